@@ -1,0 +1,124 @@
+import type { Area } from './permissions'
+
+type ApiRoute = {
+  area: Area
+  /** Served to users of a company whose trial has ended or whose service is paused. */
+  whileSuspended?: true
+}
+
+/**
+ * Every call the server answers, with the area that may make it. Registering a route that has no row here
+ * stops the server, and a row without a registered route fails a test.
+ * Company and ownership are no matter of this table: a foreign record answers 404 like a missing one.
+ */
+export const apiRoutes = {
+  'GET /config.json': { area: 'public' },
+  'GET /api': { area: 'public' },
+  'GET /api/docs.jsonld': { area: 'public' },
+  'GET /api/contexts/:name': { area: 'public' },
+
+  'POST /api/authentication_token': { area: 'public' },
+  'POST /api/token/refresh': { area: 'public' },
+  'POST /api/token/invalidate': { area: 'everyone', whileSuspended: true },
+  'GET /api/current-user': { area: 'everyone', whileSuspended: true },
+  'POST /api/users/request-password-reset': { area: 'public' },
+  'POST /api/users/reset-password': { area: 'public' },
+  'POST /api/users/sign-up': { area: 'public' },
+  'POST /api/users/sign-up/request-new-token': { area: 'public' },
+  'PATCH /api/users/:id/change-password': { area: 'everyone', whileSuspended: true },
+
+  'GET /api/users': { area: 'reference' },
+  'POST /api/users': { area: 'manage' },
+  'GET /api/users/:id': { area: 'reference' },
+  'PATCH /api/users/:id': { area: 'manage' },
+  'DELETE /api/users/:id': { area: 'manage' },
+  'GET /api/users/:id/tour-templates': { area: 'plan' },
+
+  'GET /api/companies/:id': { area: 'reference' },
+  'PATCH /api/companies/:id': { area: 'manage' },
+
+  'GET /api/tour-templates': { area: 'plan' },
+  'POST /api/tour-templates': { area: 'manage' },
+  'GET /api/tour-templates-select-options': { area: 'reference' },
+  'GET /api/tour-templates/:id': { area: 'plan' },
+  'PUT /api/tour-templates/:id': { area: 'manage' },
+  'PATCH /api/tour-templates/:id': { area: 'manage' },
+  'DELETE /api/tour-templates/:id': { area: 'manage' },
+  'GET /api/tour-templates/:id/route': { area: 'plan' },
+  'GET /api/tour-templates/:id/destinations': { area: 'plan' },
+  'PATCH /api/tour-templates/:id/destinations/update-order': { area: 'manage' },
+
+  'GET /api/destinations': { area: 'manage' },
+  'POST /api/destinations': { area: 'manage' },
+  'GET /api/destinations/:id': { area: 'plan' },
+  'PATCH /api/destinations/:id': { area: 'manage' },
+  'DELETE /api/destinations/:id': { area: 'manage' },
+  'PATCH /api/destinations/:id/update-position': { area: 'manage' },
+
+  'GET /api/destination-templates': { area: 'manage' },
+  'POST /api/destination-templates': { area: 'manage' },
+  'GET /api/destination-templates/:id': { area: 'manage' },
+  'PATCH /api/destination-templates/:id': { area: 'manage' },
+  'DELETE /api/destination-templates/:id': { area: 'manage' },
+
+  'GET /api/colours': { area: 'reference' },
+  'POST /api/colours': { area: 'manage' },
+  'GET /api/colours/:id': { area: 'reference' },
+  'PATCH /api/colours/:id': { area: 'manage' },
+  'DELETE /api/colours/:id': { area: 'manage' },
+  'GET /api/tags': { area: 'reference' },
+  'POST /api/tags': { area: 'manage' },
+  'GET /api/tags/:id': { area: 'reference' },
+  'PATCH /api/tags/:id': { area: 'manage' },
+  'DELETE /api/tags/:id': { area: 'manage' },
+  'GET /api/custom-field-configurations': { area: 'reference' },
+  'POST /api/custom-field-configurations': { area: 'manage' },
+  'GET /api/custom-field-configurations/:id': { area: 'reference' },
+  'PATCH /api/custom-field-configurations/:id': { area: 'manage' },
+  'DELETE /api/custom-field-configurations/:id': { area: 'manage' },
+  'GET /api/tasks': { area: 'reference' },
+  'POST /api/tasks': { area: 'manage' },
+  'GET /api/tasks/:id': { area: 'reference' },
+  'PATCH /api/tasks/:id': { area: 'manage' },
+  'DELETE /api/tasks/:id': { area: 'manage' },
+
+  'GET /api/files': { area: 'manage' },
+  'GET /api/files/:id': { area: 'manage' },
+  'PATCH /api/files/:id': { area: 'manage' },
+
+  'GET /api/v2/tours': { area: 'tour' },
+  'GET /api/v2/tours/:id': { area: 'tour' },
+  'GET /api/tours': { area: 'tour' },
+  'GET /api/tours/:id': { area: 'tour' },
+  'GET /api/tours/:id/service-locations': { area: 'tour' },
+  'GET /api/tours/:id/driver-locations': { area: 'tour' },
+  'GET /api/latest-driver-locations': { area: 'tour' },
+
+  'GET /api/proof-of-services': { area: 'proof' },
+  'GET /api/proof-of-services/:id': { area: 'proof' },
+  'GET /api/proof-of-services/:id/task-states': { area: 'proof' },
+
+  'POST /api/feedback': { area: 'everyone', whileSuspended: true },
+  'POST /api/contact-requests': { area: 'everyone', whileSuspended: true },
+
+  'GET /geocoding/v5/:dataset/:query': { area: 'reference' },
+} as const satisfies Record<string, ApiRoute>
+
+export type ApiRouteKey = keyof typeof apiRoutes
+
+export function apiRoute(key: ApiRouteKey): ApiRoute {
+  return apiRoutes[key]
+}
+
+/** Calls that carry no bearer token: paths containing one of these (part 1 §7). */
+export const pathsWithoutToken = [
+  'request-password-reset',
+  'reset-password',
+  'sign-up',
+  'authentication_token',
+  'token/refresh',
+] as const
+
+export function needsToken(path: string): boolean {
+  return !pathsWithoutToken.some((part) => path.includes(part))
+}

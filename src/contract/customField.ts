@@ -1,0 +1,30 @@
+import * as Schema from 'effect/Schema'
+import { maxText, nullable, readNumber, requiredText, resourceFields, tolerant } from './fields'
+import { customFieldTypes } from './planningTerms'
+
+export const CustomFieldConfiguration = Schema.Struct({
+  ...resourceFields,
+  ...tolerant({
+    title: Schema.String,
+    description: Schema.String,
+    type: Schema.String,
+    enabled: Schema.Boolean,
+    multiple: Schema.Boolean,
+    /** Options of a select. */
+    value: Schema.Array(Schema.String),
+    positionInMobile: readNumber,
+    ownerType: Schema.String,
+  }),
+})
+export type CustomFieldConfiguration = typeof CustomFieldConfiguration.Type
+
+export const CustomFieldConfigurationWrite = Schema.Struct({
+  title: requiredText(255),
+  description: nullable(maxText(500)),
+  type: Schema.Literals(customFieldTypes),
+  enabled: nullable(Schema.Boolean),
+  multiple: nullable(Schema.Boolean),
+  value: nullable(Schema.Array(requiredText(255))),
+  positionInMobile: nullable(Schema.Finite),
+  ownerType: nullable(Schema.Literals(['destination'])),
+})

@@ -1,0 +1,107 @@
+import * as Schema from 'effect/Schema'
+import * as SchemaTransformation from 'effect/SchemaTransformation'
+import { validationMessages } from './validationMessages'
+
+/*
+ * Building blocks of the entity schemas. `read…` blocks decode what arrives and forgive a lot (decision 33);
+ * the others describe what is sent and carry the specification's message for every breach.
+ */
+
+// ── reading ────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Makes every field of an entity optional and nullable: all but `@id` may be missing or null in an answer. */
+export function tolerant<const F extends Record<string, Schema.Top>>(fields: F) {
+  const loose = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, Schema.optionalKey(Schema.NullOr(field))]),
+  )
+  return loose as { [K in keyof F]: Schema.optionalKey<Schema.NullOr<F[K]>> }
+}
+
+/** Ids arrive as text or as a number, depending on the server, and are text from here on. */
+export const readId = Schema.Union([
+  Schema.String,
+  Schema.Finite.pipe(
+    Schema.decodeTo(Schema.String, SchemaTransformation.transform({ decode: String, encode: Number })),
+  ),
+])
+
+/** Numbers arrive as numbers or as decimal text (`"13.41053"`). */
+export const readNumber = Schema.Union([Schema.Finite, Schema.FiniteFromString])
+
+/** The members every resource has. */
+export const resourceFields = { '@id': Schema.String, id: Schema.optionalKey(Schema.NullOr(readId)) }
+
+/** A reference: an IRI, or the embedded resource, of which only the IRI is kept. */
+export const readReference = Schema.Union([
+  Schema.String,
+  Schema.Struct({ '@id': Schema.String }).pipe(
+    Schema.decodeTo(
+      Schema.String,
+      SchemaTransformation.transform({
+        decode: (resource) => resource['@id'],
+        encode: (iri) => ({ '@id': iri }),
+      }),
+    ),
+  ),
+])
+
+// ── writing ────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Text that a database and another client can hold: no NUL, no lone surrogate (F34). */
+export const Text = Schema.String.check(
+  Schema.makeFilter((text: string) =>
+    text.includes('\0') || !isWellFormed(text) ? validationMessages.unreadableText : true,
+  ),
+)
+
+function isWellFormed(text: string): boolean {
+  return !/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/.test(text)
+}
+
+/** Lengths count UTF-16 units, as the form's counter does. */
+export const maxText = (max: number) =>
+  Text.check(Schema.isMaxLength(max, { message: validationMessages.maxLength({ max }) }))
+
+export const requiredText = (max: number) =>
+  maxText(max).check(Schema.makeFilter((text: string) => text.trim() !== '' || validationMessages.required))
+
+export const nullable = <S extends Schema.Top>(schema: S) => Schema.optionalKey(Schema.NullOr(schema))
+
+export const integerBetween = (min: number, max: number) =>
+  Schema.Finite.check(
+    Schema.makeFilter((value: number) => Number.isInteger(value) || validationMessages.integer),
+    Schema.makeFilter(
+      (value: number) => (value >= min && value <= max) || validationMessages.between({ min, max }),
+    ),
+  )
+
+/** Part 1 §5 and part 2 §5: capacities and maximum capacities. */
+export const capacityLimits = { min: 1, max: 9_999_999 } as const
+export const Capacity = integerBetween(capacityLimits.min, capacityLimits.max)
+
+export const HexColour = Schema.String.check(
+  Schema.isPattern(/^#[0-9a-f]{6}$/, { message: validationMessages.colour }),
+)
+
+const emailPattern = /^[^\s@<>"]+@[^\s@<>".]+(\.[^\s@<>".]+)+$/
+export const Email = maxText(180).check(Schema.isPattern(emailPattern, { message: validationMessages.email }))
+
+/** Seconds since midnight, 00:00 to 23:59 (59 s included). */
+export const SecondsOfDay = integerBetween(0, 86_399)
+
+/** A duration in seconds, at most one year. */
+export const DurationSeconds = integerBetween(0, 31_536_000)
+
+const coordinate = (limit: number) =>
+  Schema.Union([Schema.Finite, Schema.FiniteFromString]).check(
+    Schema.makeFilter(
+      (value: number) => Math.abs(value) <= limit || validationMessages.between({ min: -limit, max: limit }),
+    ),
+  )
+export const Latitude = coordinate(90)
+export const Longitude = coordinate(180)
+
+/** A reference in a body: the API path of a resource. That it exists in the company is the server's check. */
+export const Reference = Text.check(
+  Schema.isPattern(/^\/api\/[a-z-]+\/[^/\s?#]+$/, { message: validationMessages.unknownReference }),
+)

@@ -1,0 +1,25 @@
+/**
+ * The specification's German validation messages (part 1 §5, part 2 §5), verbatim.
+ * They live in the contract because client and server must answer with the same words;
+ * `src/texts` re-exports them for the screens.
+ */
+export const validationMessages = {
+  required: 'Dieser Wert muss gesetzt werden.',
+  maxLength: ({ max }: { max: number }) => `Dieser Wert sollte maximal ${max} Zeichen lang sein.`,
+  minLength: ({ min }: { min: number }) => `Dieser Wert sollte mindestens ${min} Zeichen lang sein.`,
+  exactLength: ({ length }: { length: number }) => `Dieser Wert sollte genau ${length} Zeichen lang sein.`,
+  between: ({ min, max }: { min: number; max: number }) =>
+    `Dieser Wert sollte zwischen ${min} und ${max} liegen.`,
+  email: 'Dies ist keine gültige E-Mail-Adresse.',
+  numeric: 'Dieser Wert sollte nur Zahlen enthalten.',
+  integer: 'Dieses Feld akzeptiert nur ganze Zahlen.',
+  alpha: 'Dieser Wert sollte nur Buchstaben enthalten.',
+  colour: 'Dieser Wert ist kein gültiger Farbcode.',
+  passwordsDiffer: 'Die beiden Passwörter müssen übereinstimmen.',
+  timeOfDay: 'Bitte geben Sie eine Uhrzeit zwischen 00:00 und 23:59 an.',
+  unreadableText: 'Dieser Wert enthält Zeichen, die nicht gespeichert werden können.',
+  wrongType: 'Dieser Wert hat ein ungültiges Format.',
+  unknownReference: 'Der verknüpfte Eintrag wurde nicht gefunden.',
+  duplicate: 'Dieser Wert wird bereits verwendet.',
+  fileTooLarge: 'Diese Datei ist zu groß. Maximal 25MB sind erlaubt.',
+} as const

@@ -1,0 +1,52 @@
+import * as Result from 'effect/Result'
+import * as Schema from 'effect/Schema'
+import * as SchemaIssue from 'effect/SchemaIssue'
+import { validationMessages } from './validationMessages'
+
+/** One broken rule; the wire form of API Platform's ConstraintViolationList members. */
+export type Violation = { propertyPath: string; message: string }
+
+const format = SchemaIssue.makeFormatterStandardSchemaV1({
+  leafHook: (issue) => {
+    if (issue._tag === 'MissingKey') return validationMessages.required
+    const message = SchemaIssue.defaultLeafHook(issue)
+    // Messages of our own rules are German; anything else is a breach of the plain type.
+    return germanMessages.has(message) ? message : validationMessages.wrongType
+  },
+})
+
+const germanMessages = new Set<string>(
+  Object.values(validationMessages).filter((message) => typeof message === 'string'),
+)
+
+/**
+ * Decodes strictly and turns every issue into a violation with the specification's message.
+ * Paths are dotted, list positions in brackets: `customFieldValues[0].value`.
+ */
+export function decodeOrViolations<S extends Schema.ConstraintDecoder<unknown>>(
+  schema: S,
+  input: unknown,
+): { value: S['Type']; violations?: never } | { value?: never; violations: Violation[] } {
+  const result = Schema.decodeUnknownResult(schema, { errors: 'all' })(input)
+  if (Result.isSuccess(result)) return { value: result.success }
+  return { violations: violationsOf(result.failure) }
+}
+
+function violationsOf(failure: unknown): Violation[] {
+  const issue = (failure as { issue?: SchemaIssue.Issue }).issue ?? (failure as SchemaIssue.Issue)
+  const seen = new Set<string>()
+  return format(issue).issues.flatMap(({ path, message }) => {
+    const propertyPath = dottedPath(path ?? [])
+    if (seen.has(propertyPath)) return []
+    seen.add(propertyPath)
+    return [{ propertyPath, message }]
+  })
+}
+
+function dottedPath(path: readonly unknown[]): string {
+  return path.reduce<string>((text, part) => {
+    const key = typeof part === 'object' && part !== null && 'key' in part ? part.key : part
+    if (typeof key === 'number') return `${text}[${key}]`
+    return text === '' ? String(key) : `${text}.${String(key)}`
+  }, '')
+}
