@@ -1,0 +1,87 @@
+import { clientRoutes, matchRoute, pathOf, type RouteName } from '../../contract/clientRoutes'
+import { mayEnter, type AccessFacts } from '../../contract/permissions'
+
+/** A place in the application; `search` without the question mark. */
+export type AppLocation = { path: string; search: string }
+
+/** Who is asking; undetermined until the stored session has been restored or found missing. */
+export type Visitor =
+  { status: 'undetermined' } | { status: 'signedOut' } | { status: 'signedIn'; facts: AccessFacts }
+
+export type Request = { visitor: Visitor; location: AppLocation }
+
+/*
+ * The rules of part 1 §2 and decisions 1–5, one predicate each. The machine asks them in order.
+ */
+
+const routeName = (request: Request): RouteName | undefined => matchRoute(request.location.path)?.name
+
+const authOf = (request: Request) => {
+  const name = routeName(request)
+  return name === undefined ? false : clientRoutes[name].auth
+}
+
+const factsOf = (request: Request): AccessFacts | null =>
+  request.visitor.status === 'signedIn' ? request.visitor.facts : null
+
+export const isLoginWhileSignedIn = (request: Request): boolean =>
+  routeName(request) === 'security-login' && factsOf(request) !== null
+
+/** Public routes never redirect, and the not-found page is public. */
+export const isPublic = (request: Request): boolean => authOf(request) === false
+
+export const isSignedOut = (request: Request): boolean => factsOf(request) === null
+
+/** The administration goes to index for everybody else, drivers included. */
+export const isForPlatformOnly = (request: Request): boolean =>
+  authOf(request) === 'platform' && factsOf(request)?.isPlatformAdmin === false
+
+export const lacksPermission = (request: Request): boolean => {
+  const auth = authOf(request)
+  const facts = factsOf(request)
+  return auth !== false && facts !== null && !mayEnter(auth, facts)
+}
+
+export const isStaff = (request: Request): boolean => {
+  const facts = factsOf(request)
+  return facts !== null && (facts.isCompanyAdmin || facts.isSpectator)
+}
+
+/** Trial over: everything but trial-end itself, account-paused included (decision 1). */
+export const isAfterTrial = (request: Request): boolean => {
+  const facts = factsOf(request)
+  return facts !== null && facts.trialEnded && !facts.isPlatformAdmin && routeName(request) !== 'trial-end'
+}
+
+/** Paused: everything but trial-end and a direct visit to account-paused. */
+export const isPaused = (request: Request): boolean => {
+  const facts = factsOf(request)
+  const name = routeName(request)
+  return (
+    facts !== null &&
+    facts.paused &&
+    !facts.isPlatformAdmin &&
+    name !== 'trial-end' &&
+    name !== 'account-paused'
+  )
+}
+
+const returnParameter = 'redirect'
+
+/** The login screen, remembering where the visitor wanted to go. */
+export function loginLocation(wanted: AppLocation | null): AppLocation {
+  const path = pathOf('security-login')
+  if (wanted === null || wanted.path === '/' || wanted.path === path) return { path, search: '' }
+  const target = wanted.search === '' ? wanted.path : `${wanted.path}?${wanted.search}`
+  return { path, search: new URLSearchParams({ [returnParameter]: target }).toString() }
+}
+
+/** Where to go after signing in: the remembered page when it is one of ours, else index. */
+export function locationAfterLogin(login: AppLocation): AppLocation {
+  const index = { path: pathOf('index'), search: '' }
+  const wanted = new URLSearchParams(login.search).get(returnParameter)
+  if (wanted === null || !wanted.startsWith('/') || wanted.startsWith('//')) return index
+  const [path = '/', search = ''] = wanted.split(/\?(.*)/s)
+  const name = matchRoute(path)?.name
+  return name === undefined || name === 'security-login' ? index : { path, search }
+}
