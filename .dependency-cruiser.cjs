@@ -1,0 +1,124 @@
+/*
+ * Import arrows: lib <- contract <- { api, machines, workers, map } <- features <- app.
+ * Tests may reach further than what they test, so they are left out.
+ */
+const folder = (...names) => `^src/(${names.join('|')})/`
+const testFiles = '\\.test\\.tsx?$|^(tests|model-tests)/'
+
+/** Nothing outside `allowed` folders of src may be imported from `name`. */
+const layer = (name, allowed, comment) => ({
+  name: `${name}-arrow`,
+  comment,
+  severity: 'error',
+  from: { path: folder(name), pathNot: testFiles },
+  to: { path: '^src/', pathNot: folder(name, ...allowed) },
+})
+
+module.exports = {
+  forbidden: [
+    layer('lib', [], 'Pure helpers stay usable everywhere because they know nothing of the product.'),
+    layer('contract', ['lib'], 'Client and server share the contract, so it can depend on neither.'),
+    layer(
+      'api',
+      ['contract', 'lib'],
+      'HTTP modules are called from several features and must not decide what a failure looks like.',
+    ),
+    layer(
+      'eventlog',
+      ['contract', 'lib'],
+      'The log remembers any workflow, so it must not know a particular one.',
+    ),
+    layer(
+      'machines',
+      ['contract', 'lib'],
+      'A workflow is tested without network, worker or screen, which reach it through provide alone.',
+    ),
+    layer(
+      'workers',
+      ['contract', 'lib'],
+      'A worker has no page, so nothing of the page may be pulled into it.',
+    ),
+    layer('map', ['contract', 'lib'], 'The map draws what it is given and can be reused on every screen.'),
+    layer(
+      'texts',
+      ['contract', 'lib'],
+      'Texts are leaves: a catalogue that imports a screen would make a cycle.',
+    ),
+    layer(
+      'components',
+      ['lib', 'texts'],
+      'Shared building blocks have no domain words, or they would belong to one feature.',
+    ),
+    {
+      name: 'features-only-app-composes',
+      comment:
+        'Features reach each other through app alone, so that one can be removed without touching another.',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/', pathNot: testFiles },
+      to: { path: '^src/features/([^/]+)/', pathNot: '^src/features/$1/' },
+    },
+    {
+      name: 'features-not-app',
+      comment: 'App is the composition root; an import of it from below would be a cycle.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/app/', '^src/[^/]+$', testFiles] },
+      to: { path: '^src/app/' },
+    },
+    {
+      name: 'texts-and-components-for-screens',
+      comment: 'What has no screen needs no text and no building block of one.',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: ['^src/(features|app|components|texts|devtools)/', '^src/[^/]+$', testFiles],
+      },
+      to: { path: folder('texts', 'components') },
+    },
+    {
+      name: 'machines-are-pure',
+      comment:
+        'React and HTTP in a machine would end its replay from the log and its tests without a browser.',
+      severity: 'error',
+      from: { path: folder('machines'), pathNot: testFiles },
+      to: { path: 'node_modules/(react|react-dom|axios|@chakra-ui|@tanstack|wouter|maplibre-gl)/' },
+    },
+    {
+      name: 'server-imports-contract-only',
+      comment: 'The contract is the one folder client and server share; all else of src expects a browser.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: testFiles },
+      to: { path: '^src/', pathNot: '^src/contract/' },
+    },
+    {
+      name: 'client-imports-nothing-of-the-server',
+      comment: 'Server code in the client would ship its dependencies to every browser.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'no-circular',
+      comment: 'Modules in a circle can be neither read nor loaded in an order that makes sense.',
+      severity: 'error',
+      from: { pathNot: testFiles },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-unresolved',
+      comment: 'An import that leads nowhere hides from every other rule.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\?(worker|url|raw|worker&url)$' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+}

@@ -1,0 +1,20 @@
+/*
+ * `npm start`: makes a fresh clone run. Installs and builds what is missing or old, then loads the server into
+ * this very process, so that there is no child to be left behind. Uses Node's built-ins only.
+ * Options by environment: PORT, HOST, DATA_DIR, DATABASE_URL, DEMO (see the README).
+ */
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ensureBuilt } from './support/ensureBuilt.mjs'
+import { ensureInstalled } from './support/ensureInstalled.mjs'
+import { projectRoot, requireNode } from './support/project.mjs'
+
+requireNode()
+try {
+  await ensureInstalled()
+  await ensureBuilt()
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
+}
+await import(pathToFileURL(join(projectRoot, 'dist-server', 'main.js')).href)

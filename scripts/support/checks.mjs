@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBuilt } from './ensureBuilt.mjs'
+import { run, runProgram } from './processes.mjs'
+import { projectRoot } from './project.mjs'
+import { addCounts, noCounts } from './testCounts.mjs'
+
+const script = (path) => run(process.execPath, [join(projectRoot, path)], { quiet: true })
+const program = (path, args) => runProgram(path, args, { quiet: true })
+
+async function sizes() {
+  try {
+    await ensureBuilt()
+  } catch (error) {
+    return { code: 1, output: error.message }
+  }
+  return program('size-limit/bin.js', [])
+}
+
+/** Steps of `npm run check`. Each counts as one test. */
+const steps = {
+  format: () => program('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
+  lint: () => program('oxlint/bin/oxlint', ['--deny-warnings', ...lintedFolders()]),
+  types: () => program('typescript/bin/tsc', ['--noEmit']),
+  'import arrows': () => script('scripts/support/importArrows.mjs'),
+  sizes,
+}
+
+const lintedFolders = () =>
+  ['src', 'server', 'tests', 'model-tests', 'scripts'].filter((name) => existsSync(join(projectRoot, name)))
+
+async function runStep(name) {
+  const start = performance.now()
+  const { code, output } = await steps[name]()
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name} (${seconds} s)`)
+  if (code === 0) return { ...noCounts(), passed: 1 }
+  console.log(output.trim())
+  return { ...noCounts(), failures: [`check: ${name}`] }
+}
+
+/**
+ * Runs all checks, two at a time, and prints a line each.
+ * @returns {Promise<import('./testCounts.mjs').Counts>}
+ */
+export async function runChecks() {
+  const waiting = Object.keys(steps)
+  const counts = []
+  const worker = async () => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) counts.push(await runStep(name))
+  }
+  await Promise.all([worker(), worker()])
+  return addCounts(counts)
+}

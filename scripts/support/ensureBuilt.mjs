@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runProgram } from './processes.mjs'
+import { projectRoot } from './project.mjs'
+import { hashSources } from './sourcesHash.mjs'
+
+const shared = ['package-lock.json', 'tsconfig.json', 'src/contract']
+
+/** What each build reads and writes. The stamp of the last build lies outside the folders that builds empty. */
+const builds = {
+  client: {
+    sources: ['src', 'public', 'index.html', 'vite.config.ts', ...shared],
+    product: 'dist/index.html',
+    args: [],
+  },
+  server: {
+    sources: ['server', 'vite.server.config.ts', ...shared],
+    product: 'dist-server/main.js',
+    args: ['--config', 'vite.server.config.ts'],
+  },
+}
+
+const stampFile = (root, name) => join(root, 'node_modules', '.cache', 'tourwerk', `${name}.built`)
+
+function readStamp(root, name) {
+  try {
+    return readFileSync(stampFile(root, name), 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Names of the builds that are missing or older than their sources.
+ * @returns {{ name: string, hash: string }[]}
+ */
+export function staleBuilds(root = projectRoot) {
+  return Object.entries(builds)
+    .map(([name, { sources }]) => ({ name, hash: hashSources(root, sources) }))
+    .filter(
+      ({ name, hash }) => !existsSync(join(root, builds[name].product)) || readStamp(root, name) !== hash,
+    )
+}
+
+async function build(name) {
+  const { code, output } = await runProgram(
+    'vite/bin/vite.js',
+    ['build', '--logLevel', 'warn', ...builds[name].args],
+    { quiet: true },
+  )
+  if (code !== 0) throw new Error(`Building the ${name} failed:\n${output.trim()}`)
+}
+
+/** Records that a build belongs to these sources. */
+export function writeStamp(root, name, hash) {
+  const file = stampFile(root, name)
+  mkdirSync(join(file, '..'), { recursive: true })
+  writeFileSync(file, hash)
+}
+
+/** Builds client and server where their sources changed. Throws with Vite's own words when a build fails. */
+export async function ensureBuilt(root = projectRoot) {
+  const stale = staleBuilds(root)
+  if (stale.length === 0) return
+  console.log(`Building ${stale.map(({ name }) => name).join(' and ')} …`)
+  await Promise.all(
+    stale.map(async ({ name, hash }) => {
+      // Without its stamp a build that is interrupted now counts as missing.
+      rmSync(stampFile(root, name), { force: true })
+      await build(name)
+      writeStamp(root, name, hash)
+    }),
+  )
+}

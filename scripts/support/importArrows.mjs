@@ -1,0 +1,28 @@
+/*
+ * Checks the arrows of .dependency-cruiser.cjs. Run by `npm run check`; prints each breach and exits with 1.
+ * Goes through the library because its command line is silent when it could read no file: TypeScript 7 has no
+ * parser to offer it, and without @swc/core it would find nothing wrong in nothing.
+ */
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { cruise } from 'dependency-cruiser'
+
+const fewestModules = 20
+const { options, ...ruleSet } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs')
+
+const folders = ['src', 'server', 'tests', 'model-tests'].filter((folder) => existsSync(folder))
+const { output } = await cruise(folders, {
+  ...options,
+  ruleSet,
+  validate: true,
+})
+const { totalCruised, violations } = output.summary
+for (const { rule, from, to } of violations) {
+  const { comment } = ruleSet.forbidden.find(({ name }) => name === rule.name) ?? {}
+  console.error(`${from} must not import ${to} (${rule.name}): ${comment ?? ''}`)
+}
+if (totalCruised <= fewestModules) {
+  console.error(`Only ${totalCruised} modules were read; their imports went unchecked.`)
+}
+process.exitCode = violations.length > 0 || totalCruised <= fewestModules ? 1 : 0
+console.log(`${totalCruised} modules`)

@@ -1,0 +1,73 @@
+/**
+ * @typedef {object} Counts
+ * @property {number} passed
+ * @property {string[]} failures names of what failed
+ * @property {{ name: string, reason: string }[]} skips
+ */
+
+/** @returns {Counts} */
+export const noCounts = () => ({ passed: 0, failures: [], skips: [] })
+
+/**
+ * @param {Counts[]} parts
+ * @returns {Counts}
+ */
+export const addCounts = (parts) => ({
+  passed: parts.reduce((sum, { passed }) => sum + passed, 0),
+  failures: parts.flatMap(({ failures }) => failures),
+  skips: parts.flatMap(({ skips }) => skips),
+})
+
+/**
+ * The last line of `npm test`.
+ * @param {Counts} counts
+ */
+export const countsLine = ({ passed, failures, skips }) =>
+  `${passed} passed, ${failures.length} failed, ${skips.length} skipped`
+
+/**
+ * A runner that ends with an error although no test failed has crashed, and one that ran nothing proves nothing.
+ * @param {string} runner name for the failure
+ * @param {Counts | undefined} counts undefined: it left no report
+ * @param {number} code exit code
+ * @returns {Counts}
+ */
+export function judgeRunner(runner, counts, code) {
+  if (!counts) return { ...noCounts(), failures: [`${runner} ended with code ${code} and left no report`] }
+  if (counts.failures.length > 0) return counts
+  if (code !== 0)
+    return { ...counts, failures: [`${runner} ended with code ${code} although no test failed`] }
+  if (counts.passed === 0) return { ...counts, failures: [`${runner} ran no test`] }
+  return counts
+}
+
+/**
+ * @param {import('@playwright/test/reporter').JSONReport} report of Playwright's JSON reporter
+ * @returns {Counts}
+ */
+export function countPlaywright(report) {
+  const counts = noCounts()
+  const visit = (suite, titles) => {
+    for (const child of suite.suites ?? []) visit(child, [...titles, child.title])
+    for (const spec of suite.specs ?? []) {
+      for (const test of spec.tests) {
+        const project = test.projectName ? ` [${test.projectName}]` : ''
+        const name = `${[...titles, spec.title].filter(Boolean).join(' > ')}${project}`
+        // A flaky test has failed once: it counts as failed, or nobody would ever mend it.
+        if (test.status === 'expected') counts.passed += 1
+        else if (test.status === 'skipped') counts.skips.push({ name, reason: skipReason(test) })
+        else counts.failures.push(test.status === 'flaky' ? `${name} (passed only when run again)` : name)
+      }
+    }
+  }
+  for (const file of report.suites ?? []) visit(file, [file.title])
+  for (const error of report.errors ?? []) {
+    counts.failures.push(`Playwright: ${(error.message ?? 'unknown error').split('\n')[0]}`)
+  }
+  return counts
+}
+
+function skipReason({ annotations }) {
+  const reason = annotations?.find(({ type, description }) => type === 'skip' && description)
+  return reason?.description ?? 'no reason given'
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { addCounts, countPlaywright, countsLine, judgeRunner, noCounts } from './testCounts.mjs'
+
+const passing = { passed: 2, failures: [], skips: [] }
+
+test('adds counts and writes them in one line', () => {
+  const sum = addCounts([
+    passing,
+    { passed: 3, failures: ['a', 'b'], skips: [{ name: 'c', reason: 'no folder' }] },
+  ])
+  expect(sum).toEqual({ passed: 5, failures: ['a', 'b'], skips: [{ name: 'c', reason: 'no folder' }] })
+  expect(countsLine(sum)).toBe('5 passed, 2 failed, 1 skipped')
+})
+
+test('keeps the counts of a runner that ended well', () => {
+  expect(judgeRunner('Vitest', passing, 0)).toEqual(passing)
+})
+
+test('keeps the failures of a runner that names them', () => {
+  const failing = { ...passing, failures: ['x'] }
+  expect(judgeRunner('Vitest', failing, 1)).toEqual(failing)
+})
+
+test.each([
+  [undefined, 9, { ...noCounts(), failures: ['Vitest ended with code 9 and left no report'] }],
+  [passing, 1, { ...passing, failures: ['Vitest ended with code 1 although no test failed'] }],
+  [noCounts(), 0, { ...noCounts(), failures: ['Vitest ran no test'] }],
+])('turns a crashed or empty run into a failure (%#)', (counts, code, judged) => {
+  expect(judgeRunner('Vitest', counts, code)).toEqual(judged)
+})
+
+const spec = (title, status, annotations = []) => ({
+  title,
+  tests: [{ projectName: 'chromium', status, annotations }],
+})
+
+test('counts a Playwright report, nested suites, flaky tests and errors outside of tests included', () => {
+  const report = {
+    suites: [
+      {
+        title: 'login.spec.ts',
+        specs: [spec('signs in', 'expected')],
+        suites: [
+          {
+            title: 'as driver',
+            specs: [
+              spec('is sent away', 'unexpected'),
+              spec('sometimes works', 'flaky'),
+              spec('needs a GPU', 'skipped', [{ type: 'skip', description: 'no GPU here' }]),
+            ],
+          },
+        ],
+      },
+    ],
+    errors: [{ message: 'Error: port in use\n  at x' }],
+  }
+  expect(countPlaywright(report)).toEqual({
+    passed: 1,
+    failures: [
+      'login.spec.ts > as driver > is sent away [chromium]',
+      'login.spec.ts > as driver > sometimes works [chromium] (passed only when run again)',
+      'Playwright: Error: port in use',
+    ],
+    skips: [{ name: 'login.spec.ts > as driver > needs a GPU [chromium]', reason: 'no GPU here' }],
+  })
+})

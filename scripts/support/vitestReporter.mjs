@@ -1,0 +1,33 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { noCounts } from './testCounts.mjs'
+
+/**
+ * Writes the counts of a run to the file named by TOURWERK_VITEST_REPORT. Vitest's own JSON reporter leaves
+ * out the reasons of skipped tests and errors outside of tests.
+ */
+export default class CountsReporter {
+  onTestRunEnd(modules, unhandledErrors) {
+    const counts = noCounts()
+    for (const module of modules) {
+      const broken = [module, ...module.children.allSuites()].filter(
+        (part) => part.errors().length > 0 && !part.children.allTests('failed').next().value,
+      )
+      for (const part of broken) {
+        counts.failures.push(`${module.relativeModuleId}: ${part.errors()[0].message?.split('\n')[0]}`)
+      }
+      for (const test of module.children.allTests()) {
+        const name = `${module.relativeModuleId} > ${test.fullName}`
+        const { state, note } = test.result()
+        if (state === 'passed') counts.passed += 1
+        else if (state === 'failed') counts.failures.push(name)
+        else counts.skips.push({ name, reason: note ?? test.options.mode ?? 'no reason given' })
+      }
+    }
+    for (const error of unhandledErrors) counts.failures.push(`Outside of tests: ${error.message}`)
+
+    const file = process.env.TOURWERK_VITEST_REPORT
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, JSON.stringify(counts))
+  }
+}
