@@ -1,0 +1,88 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { sql } from 'drizzle-orm'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+import { projectRoot } from '../projectRoot'
+import { StartupError, reasonOf } from '../startupError'
+import { acquireLock } from './lock'
+
+/** The database or a transaction on it: repositories take either. */
+export type Db = PgDatabase<PgQueryResultHKT>
+export type Tx = PgTransaction<PgQueryResultHKT, Record<string, never>, Record<string, never>>
+
+export type OpenDatabase = { db: Db; close: () => Promise<void> }
+
+const migrationsFolder = path.join(projectRoot, 'server/db/migrations')
+const casing = 'snake_case'
+
+/**
+ * Opens PostgreSQL when a URL is given, else the embedded database in `<dataDir>/db`, and brings it up to
+ * the newest migration.
+ * @throws StartupError when the folder is in use or not writable, or the database cannot be reached
+ */
+export async function openDatabase(options: {
+  databaseUrl?: string
+  dataDir: string
+}): Promise<OpenDatabase> {
+  return options.databaseUrl ? openPostgres(options.databaseUrl) : openEmbedded(options.dataDir)
+}
+
+async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } catch (error) {
+    throw new StartupError(`The data folder ${dataDir} cannot be created: ${reasonOf(error)}`)
+  }
+  const release = await acquireLock(path.join(dataDir, 'db.lock')).catch((error: unknown) => {
+    if (error instanceof StartupError) throw error
+    throw new StartupError(`The data folder ${dataDir} is not writable: ${reasonOf(error)}`)
+  })
+  try {
+    const pglite = await PGlite.create({ dataDir: path.join(dataDir, 'db'), extensions: { pg_trgm } })
+    const { db, close } = await usePglite(pglite)
+    return { db, close: () => close().finally(release) }
+  } catch (error) {
+    release()
+    throw new StartupError(`The embedded database in ${dataDir} cannot be opened: ${reasonOf(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+/** An open PGlite as a database with all migrations applied. */
+export async function usePglite(pglite: PGlite): Promise<OpenDatabase> {
+  const db = drizzlePglite(pglite, { casing })
+  await migratePglite(db, { migrationsFolder })
+  return { db, close: () => pglite.close() }
+}
+
+/** Any number will do, as long as all servers of the product agree on it. */
+const migrationLock = 7_010_512
+
+async function openPostgres(connectionString: string): Promise<OpenDatabase> {
+  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5_000 })
+  // A broken idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  try {
+    const client = await pool.connect()
+    try {
+      const db = drizzlePostgres(client, { casing })
+      await db.execute(sql`select pg_advisory_lock(${migrationLock})`)
+      await migratePostgres(db, { migrationsFolder })
+      await db.execute(sql`select pg_advisory_unlock(${migrationLock})`)
+    } finally {
+      client.release()
+    }
+  } catch (error) {
+    await pool.end()
+    throw new StartupError(`The PostgreSQL database cannot be used: ${reasonOf(error)}`, { cause: error })
+  }
+  return { db: drizzlePostgres(pool, { casing }), close: () => pool.end() }
+}

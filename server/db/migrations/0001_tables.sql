@@ -1,0 +1,525 @@
+CREATE TABLE "driver_locations" (
+	"id" uuid NOT NULL,
+	"company_id" uuid NOT NULL,
+	"tour_id" uuid NOT NULL,
+	"lat" double precision NOT NULL,
+	"lng" double precision NOT NULL,
+	"original_time_stamp" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "driver_locations_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "proofs_of_service" (
+	"id" uuid NOT NULL,
+	"company_id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"service_location_id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"time_stamp" timestamp (3) with time zone NOT NULL,
+	"created_by_id" uuid,
+	"note" text,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(note, ''))) STORED,
+	CONSTRAINT "proofs_of_service_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "service_locations" (
+	"id" uuid NOT NULL,
+	"company_id" uuid NOT NULL,
+	"tour_id" uuid NOT NULL,
+	"destination_id" uuid,
+	"ref_id" text,
+	"name" text,
+	"address" text,
+	"lat" double precision,
+	"lng" double precision,
+	"nav_lat" double precision,
+	"nav_lng" double precision,
+	"zip" text,
+	"street" text,
+	"city" text,
+	"position_in_tour" integer NOT NULL,
+	"eta" integer,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(name, '') || ' ' || coalesce(address, '') || ' ' || coalesce(ref_id, ''))) STORED,
+	CONSTRAINT "service_locations_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "task_states" (
+	"id" uuid NOT NULL,
+	"company_id" uuid NOT NULL,
+	"proof_of_service_id" uuid NOT NULL,
+	"task_id" uuid,
+	"title" text NOT NULL,
+	"done" boolean NOT NULL,
+	"time_stamp" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "task_states_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "tours" (
+	"id" uuid NOT NULL,
+	"company_id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"name" text NOT NULL,
+	"color" text NOT NULL,
+	"start_date" timestamp (3) with time zone NOT NULL,
+	"end_date" timestamp (3) with time zone,
+	"location_tracking" boolean DEFAULT false NOT NULL,
+	"tour_template_id" uuid,
+	"driver_id" uuid,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(name, ''))) STORED,
+	CONSTRAINT "tours_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "file_links" (
+	"id" uuid NOT NULL,
+	"company_id" uuid NOT NULL,
+	"file_id" uuid NOT NULL,
+	"kind" text DEFAULT 'attachment' NOT NULL,
+	"tour_template_id" uuid,
+	"destination_id" uuid,
+	"destination_template_id" uuid,
+	"tour_id" uuid,
+	"service_location_id" uuid,
+	"proof_of_service_id" uuid,
+	CONSTRAINT "file_links_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "file_links_once" UNIQUE NULLS NOT DISTINCT("company_id","file_id","tour_template_id","destination_id","destination_template_id","tour_id","service_location_id","proof_of_service_id"),
+	CONSTRAINT "file_links_one_record" CHECK (num_nonnulls("file_links"."tour_template_id", "file_links"."destination_id", "file_links"."destination_template_id", "file_links"."tour_id", "file_links"."service_location_id", "file_links"."proof_of_service_id") = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "files" (
+	"id" uuid NOT NULL,
+	"company_id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"name" text NOT NULL,
+	"content_type" text,
+	"size_bytes" integer NOT NULL,
+	"storage_key" text NOT NULL,
+	"description" text,
+	"created_by_id" uuid,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(name, '') || ' ' || coalesce(description, ''))) STORED,
+	CONSTRAINT "files_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "files_storageKey_unique" UNIQUE("storage_key")
+);
+--> statement-breakpoint
+CREATE TABLE "imports" (
+	"id" uuid NOT NULL,
+	"company_id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"file_name" text NOT NULL,
+	"state" text NOT NULL,
+	"row_count" integer DEFAULT 0 NOT NULL,
+	"imported_count" integer DEFAULT 0 NOT NULL,
+	"row_errors" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"created_by_id" uuid,
+	CONSTRAINT "imports_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "colours" (
+	"id" uuid NOT NULL,
+	"company_id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"code" text NOT NULL,
+	"name" text NOT NULL,
+	CONSTRAINT "colours_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "custom_field_configurations" (
+	"id" uuid NOT NULL,
+	"company_id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"title" text NOT NULL,
+	"description" text,
+	"type" text NOT NULL,
+	"enabled" boolean DEFAULT true NOT NULL,
+	"multiple" boolean DEFAULT false NOT NULL,
+	"value" text[] DEFAULT '{}' NOT NULL,
+	"position_in_mobile" integer DEFAULT 0 NOT NULL,
+	"owner_type" text DEFAULT 'destination' NOT NULL,
+	CONSTRAINT "custom_field_configurations_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "tags" (
+	"id" uuid NOT NULL,
+	"company_id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"name" text NOT NULL,
+	"colour_code" text NOT NULL,
+	CONSTRAINT "tags_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "tasks" (
+	"id" uuid NOT NULL,
+	"company_id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"title" text NOT NULL,
+	"description" text,
+	"position" integer DEFAULT 0 NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "tasks_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "mail_outbox" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"recipient" text NOT NULL,
+	"subject" text NOT NULL,
+	"body" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"sent_at" timestamp (3) with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "messages" (
+	"id" uuid NOT NULL,
+	"company_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"message" text NOT NULL,
+	"created_by_id" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "messages_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "companies" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"name" text NOT NULL,
+	"trial_ends_at" timestamp (3) with time zone,
+	"service_package" text,
+	"features" text[] DEFAULT '{}' NOT NULL,
+	"location_tracking" boolean DEFAULT false NOT NULL,
+	"exclude_motorway_by_default" boolean DEFAULT false NOT NULL,
+	"exclude_ferry_by_default" boolean DEFAULT false NOT NULL,
+	"exclude_toll_by_default" boolean DEFAULT false NOT NULL,
+	"auto_proof_by_default" boolean DEFAULT false NOT NULL,
+	"default_maximum_capacity" integer,
+	"default_tour_template_earliest_time" integer,
+	"default_tour_template_latest_time" integer,
+	"default_vehicle_type" text,
+	"default_capacity" integer,
+	"default_destination_time_window_type" text,
+	"default_destination_length_of_stay" integer,
+	"length_of_stay_in_minutes" boolean DEFAULT true NOT NULL,
+	"add_destination_proof_to_mail" boolean DEFAULT false NOT NULL,
+	"default_destination_notification_triggers" text[] DEFAULT '{}' NOT NULL,
+	"default_destination_earliest_time" integer,
+	"default_destination_latest_time" integer,
+	"show_capacities" boolean DEFAULT true NOT NULL,
+	"start_address" text,
+	"start_lat" double precision,
+	"start_lng" double precision,
+	"start_nav_lat" double precision,
+	"start_nav_lng" double precision,
+	"start_zip" text,
+	"start_street" text,
+	"start_city" text,
+	"destination_address" text,
+	"destination_lat" double precision,
+	"destination_lng" double precision,
+	"destination_nav_lat" double precision,
+	"destination_nav_lng" double precision,
+	"destination_zip" text,
+	"destination_street" text,
+	"destination_city" text
+);
+--> statement-breakpoint
+CREATE TABLE "company_default_assignees" (
+	"company_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	CONSTRAINT "company_default_assignees_company_id_user_id_pk" PRIMARY KEY("company_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" uuid NOT NULL,
+	"company_id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"email" text NOT NULL,
+	"password_hash" text,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"phone" text,
+	"roles" text[] DEFAULT '{}' NOT NULL,
+	"can_view_plan" boolean DEFAULT false NOT NULL,
+	"can_view_proof" boolean DEFAULT false NOT NULL,
+	"can_view_tour" boolean DEFAULT false NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))) STORED,
+	CONSTRAINT "users_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "users_email_unique" UNIQUE("email")
+);
+--> statement-breakpoint
+CREATE TABLE "destination_tags" (
+	"company_id" uuid NOT NULL,
+	"destination_id" uuid NOT NULL,
+	"tag_id" uuid NOT NULL,
+	CONSTRAINT "destination_tags_company_id_destination_id_tag_id_pk" PRIMARY KEY("company_id","destination_id","tag_id")
+);
+--> statement-breakpoint
+CREATE TABLE "destination_template_tags" (
+	"company_id" uuid NOT NULL,
+	"destination_template_id" uuid NOT NULL,
+	"tag_id" uuid NOT NULL,
+	CONSTRAINT "destination_template_tags_company_id_destination_template_id_tag_id_pk" PRIMARY KEY("company_id","destination_template_id","tag_id")
+);
+--> statement-breakpoint
+CREATE TABLE "destination_templates" (
+	"id" uuid NOT NULL,
+	"company_id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"address" text,
+	"lat" double precision,
+	"lng" double precision,
+	"nav_lat" double precision,
+	"nav_lng" double precision,
+	"zip" text,
+	"street" text,
+	"city" text,
+	"name" text,
+	"ref_id" text,
+	"property_description" text,
+	"capacity" integer DEFAULT 1 NOT NULL,
+	"length_of_stay" integer,
+	"time_window_type" text,
+	"earliest_time" integer,
+	"latest_time" integer,
+	"phone" text,
+	"phone_contact_name" text,
+	"notification_email" text,
+	"notification_triggers" text[] DEFAULT '{}' NOT NULL,
+	"add_proof_to_mail" boolean DEFAULT false NOT NULL,
+	"created_by_id" uuid,
+	"custom_field_values" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"import_reference" text NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(name, '') || ' ' || coalesce(import_reference, '') || ' ' || coalesce(address, '') || ' ' || coalesce(ref_id, '') || ' ' || coalesce(property_description, ''))) STORED,
+	CONSTRAINT "destination_templates_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "destination_templates_import_reference" UNIQUE("company_id","import_reference")
+);
+--> statement-breakpoint
+CREATE TABLE "destinations" (
+	"id" uuid NOT NULL,
+	"company_id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"address" text,
+	"lat" double precision,
+	"lng" double precision,
+	"nav_lat" double precision,
+	"nav_lng" double precision,
+	"zip" text,
+	"street" text,
+	"city" text,
+	"name" text,
+	"ref_id" text,
+	"property_description" text,
+	"capacity" integer DEFAULT 1 NOT NULL,
+	"length_of_stay" integer,
+	"time_window_type" text,
+	"earliest_time" integer,
+	"latest_time" integer,
+	"phone" text,
+	"phone_contact_name" text,
+	"notification_email" text,
+	"notification_triggers" text[] DEFAULT '{}' NOT NULL,
+	"add_proof_to_mail" boolean DEFAULT false NOT NULL,
+	"created_by_id" uuid,
+	"custom_field_values" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"tour_template_id" uuid,
+	"destination_template_id" uuid,
+	"active" boolean DEFAULT true NOT NULL,
+	"eta" integer,
+	"multipoint" boolean DEFAULT false NOT NULL,
+	"position_in_tour" integer,
+	"ignored_restrictions" text DEFAULT 'access,oneways,restrictions' NOT NULL,
+	"address_key" text,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(name, '') || ' ' || coalesce(address, '') || ' ' || coalesce(ref_id, '') || ' ' || coalesce(property_description, '') || ' ' || coalesce(phone_contact_name, ''))) STORED,
+	CONSTRAINT "destinations_company_id_id_pk" PRIMARY KEY("company_id","id"),
+	CONSTRAINT "destinations_position" UNIQUE("company_id","tour_template_id","position_in_tour") DEFERRABLE INITIALLY DEFERRED,
+	CONSTRAINT "destinations_placed" CHECK (("destinations"."tour_template_id" is null) = ("destinations"."position_in_tour" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "tour_template_assignees" (
+	"company_id" uuid NOT NULL,
+	"tour_template_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	CONSTRAINT "tour_template_assignees_company_id_tour_template_id_user_id_pk" PRIMARY KEY("company_id","tour_template_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "tour_template_tags" (
+	"company_id" uuid NOT NULL,
+	"tour_template_id" uuid NOT NULL,
+	"tag_id" uuid NOT NULL,
+	CONSTRAINT "tour_template_tags_company_id_tour_template_id_tag_id_pk" PRIMARY KEY("company_id","tour_template_id","tag_id")
+);
+--> statement-breakpoint
+CREATE TABLE "tour_templates" (
+	"id" uuid NOT NULL,
+	"company_id" uuid NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"name" text NOT NULL,
+	"description" text,
+	"color" text NOT NULL,
+	"vehicle_type" text DEFAULT 'car' NOT NULL,
+	"exclude_motorway" boolean DEFAULT false NOT NULL,
+	"exclude_ferry" boolean DEFAULT false NOT NULL,
+	"exclude_toll" boolean DEFAULT false NOT NULL,
+	"location_tracking" boolean DEFAULT false NOT NULL,
+	"auto_proof" boolean DEFAULT false NOT NULL,
+	"maximum_capacity" integer NOT NULL,
+	"active" boolean DEFAULT true NOT NULL,
+	"earliest_time" integer,
+	"latest_time" integer,
+	"planning" boolean DEFAULT false NOT NULL,
+	"start_address" text,
+	"start_lat" double precision,
+	"start_lng" double precision,
+	"start_nav_lat" double precision,
+	"start_nav_lng" double precision,
+	"start_zip" text,
+	"start_street" text,
+	"start_city" text,
+	"destination_address" text,
+	"destination_lat" double precision,
+	"destination_lng" double precision,
+	"destination_nav_lat" double precision,
+	"destination_nav_lng" double precision,
+	"destination_zip" text,
+	"destination_street" text,
+	"destination_city" text,
+	"stops_version" integer DEFAULT 1 NOT NULL,
+	"etas_stale" boolean DEFAULT true NOT NULL,
+	"created_by_id" uuid,
+	"search_text" text GENERATED ALWAYS AS (lower(coalesce(name, '') || ' ' || coalesce(description, '') || ' ' || coalesce(start_address, ''))) STORED,
+	CONSTRAINT "tour_templates_company_id_id_pk" PRIMARY KEY("company_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"company_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"key" text NOT NULL,
+	"request_hash" text NOT NULL,
+	"status" integer NOT NULL,
+	"headers" jsonb NOT NULL,
+	"body" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "idempotency_keys_company_id_user_id_key_pk" PRIMARY KEY("company_id","user_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "password_resets" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"company_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "refresh_tokens" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"session_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"used_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"company_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "throttles" (
+	"key" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"window_ends_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "driver_locations" ADD CONSTRAINT "driver_locations_tour_id_fk" FOREIGN KEY ("company_id","tour_id") REFERENCES "public"."tours"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proofs_of_service" ADD CONSTRAINT "proofs_of_service_service_location_id_fk" FOREIGN KEY ("company_id","service_location_id") REFERENCES "public"."service_locations"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proofs_of_service" ADD CONSTRAINT "proofs_of_service_created_by_id_fk" FOREIGN KEY ("company_id","created_by_id") REFERENCES "public"."users"("company_id","id") ON DELETE SET NULL ("created_by_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "service_locations" ADD CONSTRAINT "service_locations_tour_id_fk" FOREIGN KEY ("company_id","tour_id") REFERENCES "public"."tours"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "service_locations" ADD CONSTRAINT "service_locations_destination_id_fk" FOREIGN KEY ("company_id","destination_id") REFERENCES "public"."destinations"("company_id","id") ON DELETE SET NULL ("destination_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_states" ADD CONSTRAINT "task_states_proof_of_service_id_fk" FOREIGN KEY ("company_id","proof_of_service_id") REFERENCES "public"."proofs_of_service"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "task_states" ADD CONSTRAINT "task_states_task_id_fk" FOREIGN KEY ("company_id","task_id") REFERENCES "public"."tasks"("company_id","id") ON DELETE SET NULL ("task_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tours" ADD CONSTRAINT "tours_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tours" ADD CONSTRAINT "tours_tour_template_id_fk" FOREIGN KEY ("company_id","tour_template_id") REFERENCES "public"."tour_templates"("company_id","id") ON DELETE SET NULL ("tour_template_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tours" ADD CONSTRAINT "tours_driver_id_fk" FOREIGN KEY ("company_id","driver_id") REFERENCES "public"."users"("company_id","id") ON DELETE SET NULL ("driver_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file_links" ADD CONSTRAINT "file_links_file_id_fk" FOREIGN KEY ("company_id","file_id") REFERENCES "public"."files"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file_links" ADD CONSTRAINT "file_links_tour_template_id_fk" FOREIGN KEY ("company_id","tour_template_id") REFERENCES "public"."tour_templates"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file_links" ADD CONSTRAINT "file_links_destination_id_fk" FOREIGN KEY ("company_id","destination_id") REFERENCES "public"."destinations"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file_links" ADD CONSTRAINT "file_links_destination_template_id_fk" FOREIGN KEY ("company_id","destination_template_id") REFERENCES "public"."destination_templates"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file_links" ADD CONSTRAINT "file_links_tour_id_fk" FOREIGN KEY ("company_id","tour_id") REFERENCES "public"."tours"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file_links" ADD CONSTRAINT "file_links_service_location_id_fk" FOREIGN KEY ("company_id","service_location_id") REFERENCES "public"."service_locations"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "file_links" ADD CONSTRAINT "file_links_proof_of_service_id_fk" FOREIGN KEY ("company_id","proof_of_service_id") REFERENCES "public"."proofs_of_service"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "files" ADD CONSTRAINT "files_created_by_id_fk" FOREIGN KEY ("company_id","created_by_id") REFERENCES "public"."users"("company_id","id") ON DELETE SET NULL ("created_by_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "imports" ADD CONSTRAINT "imports_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "imports" ADD CONSTRAINT "imports_created_by_id_fk" FOREIGN KEY ("company_id","created_by_id") REFERENCES "public"."users"("company_id","id") ON DELETE SET NULL ("created_by_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "colours" ADD CONSTRAINT "colours_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "custom_field_configurations" ADD CONSTRAINT "custom_field_configurations_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tags" ADD CONSTRAINT "tags_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tasks" ADD CONSTRAINT "tasks_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_created_by_id_fk" FOREIGN KEY ("company_id","created_by_id") REFERENCES "public"."users"("company_id","id") ON DELETE SET NULL ("created_by_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company_default_assignees" ADD CONSTRAINT "company_default_assignees_user_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "destination_tags" ADD CONSTRAINT "destination_tags_destination_id_fk" FOREIGN KEY ("company_id","destination_id") REFERENCES "public"."destinations"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "destination_tags" ADD CONSTRAINT "destination_tags_tag_id_fk" FOREIGN KEY ("company_id","tag_id") REFERENCES "public"."tags"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "destination_template_tags" ADD CONSTRAINT "destination_template_tags_destination_template_id_fk" FOREIGN KEY ("company_id","destination_template_id") REFERENCES "public"."destination_templates"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "destination_template_tags" ADD CONSTRAINT "destination_template_tags_tag_id_fk" FOREIGN KEY ("company_id","tag_id") REFERENCES "public"."tags"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "destination_templates" ADD CONSTRAINT "destination_templates_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "destination_templates" ADD CONSTRAINT "destination_templates_created_by_id_fk" FOREIGN KEY ("company_id","created_by_id") REFERENCES "public"."users"("company_id","id") ON DELETE SET NULL ("created_by_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "destinations" ADD CONSTRAINT "destinations_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "destinations" ADD CONSTRAINT "destinations_tour_template_id_fk" FOREIGN KEY ("company_id","tour_template_id") REFERENCES "public"."tour_templates"("company_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "destinations" ADD CONSTRAINT "destinations_destination_template_id_fk" FOREIGN KEY ("company_id","destination_template_id") REFERENCES "public"."destination_templates"("company_id","id") ON DELETE SET NULL ("destination_template_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "destinations" ADD CONSTRAINT "destinations_created_by_id_fk" FOREIGN KEY ("company_id","created_by_id") REFERENCES "public"."users"("company_id","id") ON DELETE SET NULL ("created_by_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tour_template_assignees" ADD CONSTRAINT "tour_template_assignees_tour_template_id_fk" FOREIGN KEY ("company_id","tour_template_id") REFERENCES "public"."tour_templates"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tour_template_assignees" ADD CONSTRAINT "tour_template_assignees_user_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tour_template_tags" ADD CONSTRAINT "tour_template_tags_tour_template_id_fk" FOREIGN KEY ("company_id","tour_template_id") REFERENCES "public"."tour_templates"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tour_template_tags" ADD CONSTRAINT "tour_template_tags_tag_id_fk" FOREIGN KEY ("company_id","tag_id") REFERENCES "public"."tags"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tour_templates" ADD CONSTRAINT "tour_templates_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tour_templates" ADD CONSTRAINT "tour_templates_created_by_id_fk" FOREIGN KEY ("company_id","created_by_id") REFERENCES "public"."users"("company_id","id") ON DELETE SET NULL ("created_by_id") ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_user_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_fk" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "driver_locations_tour" ON "driver_locations" USING btree ("company_id","tour_id","original_time_stamp");--> statement-breakpoint
+CREATE INDEX "proofs_of_service_time" ON "proofs_of_service" USING btree ("company_id","time_stamp","id");--> statement-breakpoint
+CREATE INDEX "proofs_of_service_location" ON "proofs_of_service" USING btree ("company_id","service_location_id");--> statement-breakpoint
+CREATE INDEX "service_locations_tour" ON "service_locations" USING btree ("company_id","tour_id","position_in_tour");--> statement-breakpoint
+CREATE INDEX "service_locations_destination" ON "service_locations" USING btree ("company_id","destination_id");--> statement-breakpoint
+CREATE INDEX "service_locations_search" ON "service_locations" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "task_states_proof" ON "task_states" USING btree ("company_id","proof_of_service_id");--> statement-breakpoint
+CREATE INDEX "tours_started" ON "tours" USING btree ("company_id","start_date","id");--> statement-breakpoint
+CREATE INDEX "tours_template" ON "tours" USING btree ("company_id","tour_template_id");--> statement-breakpoint
+CREATE INDEX "file_links_tour_template" ON "file_links" USING btree ("company_id","tour_template_id");--> statement-breakpoint
+CREATE INDEX "file_links_destination" ON "file_links" USING btree ("company_id","destination_id");--> statement-breakpoint
+CREATE INDEX "file_links_destination_template" ON "file_links" USING btree ("company_id","destination_template_id");--> statement-breakpoint
+CREATE INDEX "file_links_tour" ON "file_links" USING btree ("company_id","tour_id");--> statement-breakpoint
+CREATE INDEX "file_links_service_location" ON "file_links" USING btree ("company_id","service_location_id");--> statement-breakpoint
+CREATE INDEX "file_links_proof" ON "file_links" USING btree ("company_id","proof_of_service_id");--> statement-breakpoint
+CREATE INDEX "files_created" ON "files" USING btree ("company_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "files_search" ON "files" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "mail_outbox_created" ON "mail_outbox" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "users_search" ON "users" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "destination_tags_tag" ON "destination_tags" USING btree ("company_id","tag_id");--> statement-breakpoint
+CREATE INDEX "destination_template_tags_tag" ON "destination_template_tags" USING btree ("company_id","tag_id");--> statement-breakpoint
+CREATE INDEX "destination_templates_search" ON "destination_templates" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "destinations_created" ON "destinations" USING btree ("company_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "destinations_template" ON "destinations" USING btree ("company_id","destination_template_id");--> statement-breakpoint
+CREATE INDEX "destinations_address_key" ON "destinations" USING btree ("company_id","address_key");--> statement-breakpoint
+CREATE INDEX "destinations_search" ON "destinations" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "tour_template_assignees_user" ON "tour_template_assignees" USING btree ("company_id","user_id");--> statement-breakpoint
+CREATE INDEX "tour_template_tags_tag" ON "tour_template_tags" USING btree ("company_id","tag_id");--> statement-breakpoint
+CREATE INDEX "tour_templates_created" ON "tour_templates" USING btree ("company_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "tour_templates_search" ON "tour_templates" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "refresh_tokens_session" ON "refresh_tokens" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "sessions_user" ON "sessions" USING btree ("company_id","user_id");

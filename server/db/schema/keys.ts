@@ -1,0 +1,32 @@
+import { getTableName, sql } from 'drizzle-orm'
+import { foreignKey, index, primaryKey, text, type PgColumn } from 'drizzle-orm/pg-core'
+
+/*
+ * One schema for PGlite and PostgreSQL (15 or newer).
+ * Every record of a company has the key (company_id, id), and references carry the company along: a row
+ * cannot point into another company even if a query forgets to ask. `ON DELETE SET NULL` of such a
+ * reference must name the id column alone, which drizzle cannot express: the SQL of the migration is edited.
+ */
+
+type TenantTable = { companyId: PgColumn; id: PgColumn }
+
+export const tenantKey = (t: TenantTable) => primaryKey({ columns: [t.companyId, t.id] })
+
+/** A reference to a record of the same company. */
+export const reference = (t: { companyId: PgColumn }, id: PgColumn, target: TenantTable) =>
+  foreignKey({
+    name: `${getTableName(id.table)}_${snakeCase(id.name)}_fk`,
+    columns: [t.companyId, id],
+    foreignColumns: [target.companyId, target.id],
+  })
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
+
+/** Lower-cased text of all searchable fields; a trigram index makes `LIKE '%…%'` fast. */
+export const searchTextOf = (...columns: string[]) =>
+  text().generatedAlwaysAs(
+    sql.raw(`lower(${columns.map((name) => `coalesce(${name}, '')`).join(` || ' ' || `)})`),
+  )
+
+export const searchIndex = (name: string, t: { searchText: PgColumn }) =>
+  index(name).using('gin', sql`${t.searchText} gin_trgm_ops`)

@@ -1,0 +1,78 @@
+import {
+  boolean,
+  foreignKey,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+  type PgColumn,
+} from 'drizzle-orm/pg-core'
+import { destinationAddressColumns, instant, resourceColumns, startAddressColumns } from './columns'
+import { reference, searchIndex, searchTextOf, tenantKey } from './keys'
+
+export const companies = pgTable('companies', {
+  id: uuid().primaryKey(),
+  version: integer().notNull().default(1),
+  createdAt: instant().notNull().defaultNow(),
+  name: text().notNull(),
+  /** Null: no trial. The trial has ended once this lies in the past. */
+  trialEndsAt: instant(),
+  /** 'paused' is the one value that the guard knows. */
+  servicePackage: text(),
+  features: text().array().notNull().default([]),
+  locationTracking: boolean().notNull().default(false),
+  excludeMotorwayByDefault: boolean().notNull().default(false),
+  excludeFerryByDefault: boolean().notNull().default(false),
+  excludeTollByDefault: boolean().notNull().default(false),
+  autoProofByDefault: boolean().notNull().default(false),
+  defaultMaximumCapacity: integer(),
+  defaultTourTemplateEarliestTime: integer(),
+  defaultTourTemplateLatestTime: integer(),
+  defaultVehicleType: text(),
+  defaultCapacity: integer(),
+  defaultDestinationTimeWindowType: text(),
+  defaultDestinationLengthOfStay: integer(),
+  lengthOfStayInMinutes: boolean().notNull().default(true),
+  addDestinationProofToMail: boolean().notNull().default(false),
+  defaultDestinationNotificationTriggers: text().array().notNull().default([]),
+  defaultDestinationEarliestTime: integer(),
+  defaultDestinationLatestTime: integer(),
+  showCapacities: boolean().notNull().default(true),
+  ...startAddressColumns(),
+  ...destinationAddressColumns(),
+})
+
+/** The record belongs to a company and goes with it. */
+export const inCompany = (t: { companyId: PgColumn }) =>
+  foreignKey({ columns: [t.companyId], foreignColumns: [companies.id] }).onDelete('cascade')
+
+export const users = pgTable(
+  'users',
+  {
+    ...resourceColumns(),
+    /** Lower case; unique over all companies, because a login names no company. */
+    email: text().notNull().unique(),
+    /** argon2id; null: no password yet, so no login. */
+    passwordHash: text(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    phone: text(),
+    roles: text().array().notNull().default([]),
+    canViewPlan: boolean().notNull().default(false),
+    canViewProof: boolean().notNull().default(false),
+    canViewTour: boolean().notNull().default(false),
+    searchText: searchTextOf('first_name', 'last_name', 'email', 'phone'),
+  },
+  (t) => [tenantKey(t), inCompany(t), searchIndex('users_search', t)],
+)
+
+/** Who a new tour template is assigned to. */
+export const companyDefaultAssignees = pgTable(
+  'company_default_assignees',
+  { companyId: uuid().notNull(), userId: uuid().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.userId] }),
+    reference(t, t.userId, users).onDelete('cascade'),
+  ],
+)

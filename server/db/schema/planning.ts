@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import {
+  destinationAddressColumns,
+  resourceColumns,
+  routeExclusionColumns,
+  startAddressColumns,
+  stopColumns,
+  type StoredCustomFieldValue,
+} from './columns'
+import { reference, searchIndex, searchTextOf, tenantKey } from './keys'
+import { tags } from './labels'
+import { inCompany, users } from './people'
+
+export const tourTemplates = pgTable(
+  'tour_templates',
+  {
+    ...resourceColumns(),
+    name: text().notNull(),
+    description: text(),
+    color: text().notNull(),
+    vehicleType: text().notNull().default('car'),
+    ...routeExclusionColumns(),
+    locationTracking: boolean().notNull().default(false),
+    autoProof: boolean().notNull().default(false),
+    maximumCapacity: integer().notNull(),
+    active: boolean().notNull().default(true),
+    earliestTime: integer(),
+    latestTime: integer(),
+    planning: boolean().notNull().default(false),
+    ...startAddressColumns(),
+    ...destinationAddressColumns(),
+    /** Counts the changes of the list of stops; the ETag of that list. */
+    stopsVersion: integer().notNull().default(1),
+    /** True until the stops' planned arrivals have been computed for the present plan. */
+    etasStale: boolean().notNull().default(true),
+    createdById: uuid(),
+    searchText: searchTextOf('name', 'description', 'start_address'),
+  },
+  (t) => [
+    tenantKey(t),
+    inCompany(t),
+    reference(t, t.createdById, users).onDelete('set null'),
+    index('tour_templates_created').on(t.companyId, t.createdAt, t.id),
+    searchIndex('tour_templates_search', t),
+  ],
+)
+
+export const tourTemplateAssignees = pgTable(
+  'tour_template_assignees',
+  { companyId: uuid().notNull(), tourTemplateId: uuid().notNull(), userId: uuid().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.tourTemplateId, t.userId] }),
+    reference(t, t.tourTemplateId, tourTemplates).onDelete('cascade'),
+    reference(t, t.userId, users).onDelete('cascade'),
+    index('tour_template_assignees_user').on(t.companyId, t.userId),
+  ],
+)
+
+export const tourTemplateTags = pgTable(
+  'tour_template_tags',
+  { companyId: uuid().notNull(), tourTemplateId: uuid().notNull(), tagId: uuid().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.tourTemplateId, t.tagId] }),
+    reference(t, t.tourTemplateId, tourTemplates).onDelete('cascade'),
+    reference(t, t.tagId, tags).onDelete('cascade'),
+    index('tour_template_tags_tag').on(t.companyId, t.tagId),
+  ],
+)
+
+export const destinationTemplates = pgTable(
+  'destination_templates',
+  {
+    ...resourceColumns(),
+    ...stopColumns(),
+    customFieldValues: jsonb().$type<StoredCustomFieldValue[]>().notNull().default([]),
+    importReference: text().notNull(),
+    searchText: searchTextOf('name', 'import_reference', 'address', 'ref_id', 'property_description'),
+  },
+  (t) => [
+    tenantKey(t),
+    unique('destination_templates_import_reference').on(t.companyId, t.importReference),
+    inCompany(t),
+    reference(t, t.createdById, users).onDelete('set null'),
+    searchIndex('destination_templates_search', t),
+  ],
+)
+
+export const destinationTemplateTags = pgTable(
+  'destination_template_tags',
+  { companyId: uuid().notNull(), destinationTemplateId: uuid().notNull(), tagId: uuid().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.destinationTemplateId, t.tagId] }),
+    reference(t, t.destinationTemplateId, destinationTemplates).onDelete('cascade'),
+    reference(t, t.tagId, tags).onDelete('cascade'),
+    index('destination_template_tags_tag').on(t.companyId, t.tagId),
+  ],
+)
+
+export const destinations = pgTable(
+  'destinations',
+  {
+    ...resourceColumns(),
+    ...stopColumns(),
+    customFieldValues: jsonb().$type<StoredCustomFieldValue[]>().notNull().default([]),
+    tourTemplateId: uuid(),
+    destinationTemplateId: uuid(),
+    active: boolean().notNull().default(true),
+    /** Planned arrival in seconds since midnight, see `tourTemplates.etasStale`. */
+    eta: integer(),
+    multipoint: boolean().notNull().default(false),
+    /** 1…n within a tour template, null without one. */
+    positionInTour: integer(),
+    /** Comma list of access, oneways, restrictions. */
+    ignoredRestrictions: text().notNull().default('access,oneways,restrictions'),
+    /** Street, postcode and city as the address search compares them, see `normaliseAddressText`. */
+    addressKey: text(),
+    searchText: searchTextOf('name', 'address', 'ref_id', 'property_description', 'phone_contact_name'),
+  },
+  (t) => [
+    tenantKey(t),
+    // The constraint is deferred to the end of the transaction in the migration, so that stops can swap places.
+    unique('destinations_position').on(t.companyId, t.tourTemplateId, t.positionInTour),
+    check('destinations_placed', sql`(${t.tourTemplateId} is null) = (${t.positionInTour} is null)`),
+    inCompany(t),
+    reference(t, t.tourTemplateId, tourTemplates),
+    reference(t, t.destinationTemplateId, destinationTemplates).onDelete('set null'),
+    reference(t, t.createdById, users).onDelete('set null'),
+    index('destinations_created').on(t.companyId, t.createdAt, t.id),
+    index('destinations_template').on(t.companyId, t.destinationTemplateId),
+    index('destinations_address_key').on(t.companyId, t.addressKey),
+    searchIndex('destinations_search', t),
+  ],
+)
+
+export const destinationTags = pgTable(
+  'destination_tags',
+  { companyId: uuid().notNull(), destinationId: uuid().notNull(), tagId: uuid().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.destinationId, t.tagId] }),
+    reference(t, t.destinationId, destinations).onDelete('cascade'),
+    reference(t, t.tagId, tags).onDelete('cascade'),
+    index('destination_tags_tag').on(t.companyId, t.tagId),
+  ],
+)
