@@ -20,6 +20,8 @@ export const jsonLdContentType = 'application/ld+json'
 export const RuntimeConfig = Schema.Struct({
   productKey: Schema.String,
   apiHost: Schema.String,
+  /** Whether the API knows Idempotency-Key; another origin must allow the header before it may be sent. */
+  idempotencyKeys: Schema.Boolean,
   geocoderHost: Schema.String,
   geocoderToken: Schema.String,
   geocoderDataset: Schema.String,
@@ -35,6 +37,7 @@ export type RuntimeConfig = typeof RuntimeConfig.Type
 export const defaultRuntimeConfig: RuntimeConfig = {
   productKey: defaultProductKey,
   apiHost: '',
+  idempotencyKeys: true,
   geocoderHost: '',
   geocoderToken: '',
   geocoderDataset: 'mapbox.places',

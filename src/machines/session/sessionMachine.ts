@@ -94,6 +94,8 @@ export const sessionMachine = setup({
       loginFailure: params.failure,
     })),
     clearLoginFailure: assign({ loginFailure: null }),
+    /** Analytics learn who is here when the user loads (part 1 §9). */
+    identifyUser: (_, _params: { user: CurrentUser }) => undefined,
     announceSignedIn: sendTo('otherTabs', { type: 'announce.signedIn' } satisfies Announcement),
     announceSignedOut: sendTo('otherTabs', { type: 'announce.signedOut' } satisfies Announcement),
   },
@@ -197,7 +199,10 @@ export const sessionMachine = setup({
                 id: 'fetchCurrentUser',
                 src: 'fetchCurrentUser',
                 onDone: {
-                  actions: { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
+                  actions: [
+                    { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
+                    { type: 'identifyUser', params: ({ event }) => ({ user: event.output }) },
+                  ],
                   target: 'loaded',
                 },
                 onError: {

@@ -1,0 +1,184 @@
+import axios, { AxiosHeaders, isAxiosError, isCancel, type AxiosInstance, type AxiosResponse } from 'axios'
+import * as Option from 'effect/Option'
+import * as Schema from 'effect/Schema'
+import { needsToken } from '../contract/apiRoutes'
+import { DecodeError, HttpError, NetworkError, SessionEndedError } from '../contract/errors'
+import { HydraError } from '../contract/hydra'
+import {
+  jsonLdContentType,
+  mergePatchContentType,
+  platformHeaderName,
+  platformHeaderValue,
+  type RuntimeConfig,
+} from '../contract/product'
+import { requestTimeoutMs } from '../contract/timing'
+import type { ServerClock } from './serverClock'
+
+/** What the client asks of the session; the machine behind it keeps one refresh in flight. */
+export type TokenSource = {
+  /** A token with at least the refresh margin left. Rejects with SessionEndedError or NetworkError. */
+  accessToken: () => Promise<string>
+  /** An answer of 401 came for this token. */
+  reject: (access: string) => void
+}
+
+export type CallOptions = { signal?: AbortSignal | undefined }
+export type WriteOptions = CallOptions & {
+  /** One id per command, so that a repeated call has one effect (I4). */
+  commandId?: string | undefined
+  /** Version the edits are based on; the server refuses with 412 when there is a newer one. */
+  etag?: string | null | undefined
+}
+
+/** A decoded answer with its version, where the server gives one. */
+export type Versioned<T> = { value: T; etag: string | null }
+
+export type Query = Record<string, string | number | boolean | undefined>
+
+export type HttpClient = {
+  get: <T>(
+    path: string,
+    schema: Schema.ConstraintDecoder<T>,
+    query?: Query,
+    options?: CallOptions,
+  ) => Promise<T>
+  getVersioned: <T>(
+    path: string,
+    schema: Schema.ConstraintDecoder<T>,
+    options?: CallOptions,
+  ) => Promise<Versioned<T>>
+  post: <T>(
+    path: string,
+    schema: Schema.ConstraintDecoder<T>,
+    body: unknown,
+    options?: WriteOptions,
+  ) => Promise<T>
+  patch: <T>(
+    path: string,
+    schema: Schema.ConstraintDecoder<T>,
+    body: unknown,
+    options?: WriteOptions,
+  ) => Promise<T>
+  delete: (path: string, options?: WriteOptions) => Promise<void>
+}
+
+type Dependencies = { config: RuntimeConfig; tokens: TokenSource; clock: ServerClock }
+
+/**
+ * The one door to the API: bearer (obtained or refreshed first), platform header, merge-patch, typed errors.
+ * It never retries and never speaks to the user. Throws only members of ApiError, or the abort of `signal`.
+ */
+export function createHttpClient({ config, tokens, clock }: Dependencies): HttpClient {
+  const http = axios.create({
+    baseURL: config.apiHost,
+    timeout: requestTimeoutMs,
+    headers: { Accept: jsonLdContentType, [platformHeaderName(config.productKey)]: platformHeaderValue },
+    paramsSerializer: { serialize: serializeQuery },
+  })
+  addBearer(http, tokens)
+
+  async function call(
+    method: 'get' | 'post' | 'patch' | 'delete',
+    path: string,
+    { body, query, options = {} }: { body?: unknown; query?: Query; options?: WriteOptions },
+  ): Promise<AxiosResponse<unknown>> {
+    const headers = new AxiosHeaders()
+    if (method === 'patch') headers.setContentType(mergePatchContentType)
+    if (method === 'post') headers.setContentType(jsonLdContentType)
+    if (options.commandId !== undefined && config.idempotencyKeys)
+      headers.set('Idempotency-Key', options.commandId)
+    if (options.etag) headers.set('If-Match', options.etag)
+    try {
+      const answer = await http.request<unknown>({
+        method,
+        url: path,
+        data: body,
+        params: query,
+        headers,
+        signal: options.signal,
+      })
+      clock.observe(Date.parse(String(answer.headers['date'] ?? '')))
+      return answer
+    } catch (error) {
+      throw toApiError(error)
+    }
+  }
+
+  return {
+    get: async (path, schema, query, options) =>
+      decode(schema, path, (await call('get', path, { query: query ?? {}, options: options ?? {} })).data),
+    getVersioned: async (path, schema, options) => {
+      const answer = await call('get', path, { options: options ?? {} })
+      return { value: decode(schema, path, answer.data), etag: etagOf(answer) }
+    },
+    post: async (path, schema, body, options) =>
+      decode(schema, path, (await call('post', path, { body, options: options ?? {} })).data),
+    patch: async (path, schema, body, options) =>
+      decode(schema, path, (await call('patch', path, { body, options: options ?? {} })).data),
+    delete: async (path, options) => {
+      await call('delete', path, { options: options ?? {} })
+    },
+  }
+}
+
+/** The token goes only to the configured API, never to an address that an answer brought along. */
+function addBearer(http: AxiosInstance, tokens: TokenSource) {
+  http.interceptors.request.use(async (request) => {
+    const path = request.url ?? ''
+    if (!path.startsWith('/') || path.startsWith('//')) throw new Error('API calls take paths, not addresses')
+    if (needsToken(path)) request.headers.setAuthorization(`Bearer ${await tokens.accessToken()}`)
+    return request
+  })
+  http.interceptors.response.use(undefined, (error: unknown) => {
+    if (isAxiosError(error) && error.response?.status === 401) {
+      const bearer = String(error.config?.headers.getAuthorization() ?? '')
+      if (bearer.startsWith('Bearer ')) tokens.reject(bearer.slice('Bearer '.length))
+    }
+    throw error
+  })
+}
+
+/** `sort[name]=ASC` goes over the wire with its brackets readable, as the specification spells it. */
+function serializeQuery(query: Query): string {
+  return Object.entries(query)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([name, value]) => `${encodeURI(name)}=${encodeURIComponent(String(value))}`)
+    .join('&')
+}
+
+function decode<T>(schema: Schema.ConstraintDecoder<T>, path: string, data: unknown): T {
+  try {
+    return Schema.decodeUnknownSync(schema)(data)
+  } catch (cause) {
+    throw new DecodeError(path, { cause })
+  }
+}
+
+function etagOf(answer: AxiosResponse<unknown>): string | null {
+  const etag: unknown = answer.headers['etag']
+  return typeof etag === 'string' ? etag : null
+}
+
+function toApiError(error: unknown): unknown {
+  if (isCancel(error) || error instanceof SessionEndedError || error instanceof NetworkError) return error
+  if (!isAxiosError(error)) return error
+  if (error.response === undefined) return new NetworkError({ cause: error })
+  const { status, data, headers } = error.response
+  const body = Option.getOrElse(Schema.decodeUnknownOption(HydraError)(data), (): HydraError => ({}))
+  return new HttpError({
+    status,
+    title: body['hydra:title'] ?? null,
+    description: body['hydra:description'] ?? body.message ?? null,
+    code: typeof body.code === 'string' ? body.code : null,
+    violations: body.violations ?? [],
+    retryAfterSeconds: retryAfterSeconds(headers['retry-after']),
+  })
+}
+
+function retryAfterSeconds(header: unknown): number | null {
+  if (typeof header !== 'string' || header === '') return null
+  const seconds = Number(header)
+  if (Number.isFinite(seconds)) return Math.max(0, seconds)
+  const date = Date.parse(header)
+  return Number.isFinite(date) ? Math.max(0, Math.round((date - Date.now()) / 1000)) : null
+}

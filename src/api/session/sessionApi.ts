@@ -1,0 +1,46 @@
+import * as Schema from 'effect/Schema'
+import { loginPlatform } from '../../contract/product'
+import { TokenAnswer, normaliseEmail, type PasswordReset } from '../../contract/session'
+import { CurrentUser } from '../../contract/user'
+import type { HttpClient, CallOptions } from '../httpClient'
+
+export type SessionApi = ReturnType<typeof createSessionApi>
+
+/** The auth calls of part 1 §7. */
+export function createSessionApi(http: HttpClient) {
+  return {
+    requestTokens: ({ email, password }: { email: string; password: string }, options?: CallOptions) =>
+      http.post(
+        `/api/authentication_token?platform=${loginPlatform}`,
+        TokenAnswer,
+        { email: normaliseEmail(email), password },
+        options,
+      ),
+    refreshTokens: (refreshToken: string, options?: CallOptions) =>
+      http.post('/api/token/refresh', TokenAnswer, { refresh_token: refreshToken }, options),
+    fetchCurrentUser: (options?: CallOptions) => http.get('/api/current-user', CurrentUser, {}, options),
+    /** Only our own server offers it; failing is no matter (decision 5). */
+    invalidateTokens: (refreshToken: string, options?: CallOptions) =>
+      http.post('/api/token/invalidate', Schema.Unknown, { refresh_token: refreshToken }, options),
+    requestPasswordReset: (email: string, options?: CallOptions) =>
+      http.post(
+        '/api/users/request-password-reset',
+        Schema.Unknown,
+        { email: normaliseEmail(email) },
+        options,
+      ),
+    resetPassword: (body: PasswordReset, options?: CallOptions) =>
+      http.post('/api/users/reset-password', Schema.Unknown, body, options),
+    requestNewSignUpToken: (email: string, options?: CallOptions) =>
+      http.post(
+        '/api/users/sign-up/request-new-token',
+        Schema.Unknown,
+        { email: normaliseEmail(email) },
+        options,
+      ),
+    signUp: (body: Record<string, string>, options?: CallOptions) =>
+      http.post('/api/users/sign-up', Schema.Unknown, body, options),
+    changePassword: (userId: string, body: Record<string, string>, options?: CallOptions) =>
+      http.patch(`/api/users/${encodeURIComponent(userId)}/change-password`, Schema.Unknown, body, options),
+  }
+}

@@ -1,0 +1,60 @@
+import { openDB } from 'idb'
+
+/** The shape is the machine's TokenPair; it is checked when read, as anything stored is (T21). */
+export type StoredTokens = {
+  access: string
+  refresh: string
+  expiresAtMs: number | null
+  userId: string | null
+}
+
+export type TokenStore = {
+  read: () => Promise<StoredTokens | null>
+  write: (tokens: StoredTokens) => Promise<void>
+  clear: () => Promise<void>
+}
+
+const databaseName = 'tourwerk-session'
+const storeName = 'tokens'
+const recordKey = 'current'
+
+/** One IndexedDB record for the browser profile; without IndexedDB the session lives in memory. */
+export function createTokenStore(): TokenStore {
+  let memory: StoredTokens | null = null
+  const database = openDB(databaseName, 1, {
+    upgrade: (db) => {
+      db.createObjectStore(storeName)
+    },
+  })
+  database.catch(() => undefined)
+  return {
+    read: async () => {
+      try {
+        return validTokens(await (await database).get(storeName, recordKey)) ?? memory
+      } catch {
+        return memory
+      }
+    },
+    write: async (tokens) => {
+      memory = tokens
+      const transaction = (await database).transaction(storeName, 'readwrite', { durability: 'strict' })
+      await Promise.all([transaction.store.put(tokens, recordKey), transaction.done])
+    },
+    clear: async () => {
+      memory = null
+      await (await database).delete(storeName, recordKey)
+    },
+  }
+}
+
+function validTokens(record: unknown): StoredTokens | null {
+  if (typeof record !== 'object' || record === null) return null
+  const { access, refresh, expiresAtMs, userId } = record as Record<string, unknown>
+  if (typeof access !== 'string' || typeof refresh !== 'string' || access === '') return null
+  return {
+    access,
+    refresh,
+    expiresAtMs: typeof expiresAtMs === 'number' ? expiresAtMs : null,
+    userId: typeof userId === 'string' ? userId : null,
+  }
+}

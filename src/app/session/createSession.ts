@@ -1,0 +1,75 @@
+import { createActor, waitFor } from 'xstate'
+import { decodeAccessToken } from '../../api/session/decodeAccessToken'
+import type { SessionApi } from '../../api/session/sessionApi'
+import type { TokenStore } from '../../api/session/tokenStore'
+import type { TokenSource } from '../../api/httpClient'
+import type { ServerClock } from '../../api/serverClock'
+import { NetworkError, SessionEndedError } from '../../contract/errors'
+import type { TokenAnswer } from '../../contract/session'
+import { defineSessionActors } from '../../machines/session/sessionActors'
+import { sessionMachine, type SessionActorRef } from '../../machines/session/sessionMachine'
+import type { TokenPair } from '../../machines/session/tokenPair'
+import type { Analytics } from '../analytics'
+
+type SessionDependencies = { api: SessionApi; store: TokenStore; clock: ServerClock; analytics: Analytics }
+
+const refreshLockName = 'tourwerk-refresh'
+const channelName = 'tourwerk-session'
+
+/** The session machine with its real actors, not yet started. */
+export function createSession({ api, store, clock, analytics }: SessionDependencies): SessionActorRef {
+  return createActor(
+    sessionMachine.provide({
+      actors: defineSessionActors({
+        api: {
+          ...api,
+          invalidateTokens: (tokens, options) => api.invalidateTokens(tokens.refresh, options),
+        },
+        store,
+        toTokenPair: (answer, previous) => toTokenPair(answer, previous, clock),
+        lock: holdBrowserLock,
+        openChannel: () => new BroadcastChannel(channelName),
+      }),
+      actions: { identifyUser: (_, { user }) => analytics.identify(user.id) },
+    }),
+  )
+}
+
+/** How the HTTP client asks the session for tokens; the machine decides whether a refresh is due. */
+export function tokenSourceOf(session: () => SessionActorRef, clock: ServerClock): TokenSource {
+  return {
+    accessToken: async () => {
+      const actor = session()
+      const settled = await waitFor(
+        actor,
+        (state) => state.matches('signedIn') || state.matches('signedOut') || state.matches('signingOut'),
+      )
+      // The call that ends the session still carries the old token.
+      if (settled.matches('signingOut') && settled.context.tokens) return settled.context.tokens.access
+      actor.send({ type: 'token.needed', at: clock.now() })
+      // Whatever pair is held after a refresh is used, even if the server grants less than the margin.
+      const snapshot = await waitFor(actor, (state) => !state.matches({ signedIn: { tokens: 'refreshing' } }))
+      if (snapshot.hasTag('tokenUnavailable')) throw new NetworkError()
+      if (!snapshot.matches('signedIn') || snapshot.context.tokens === null) throw new SessionEndedError()
+      return snapshot.context.tokens.access
+    },
+    reject: (access) => session().send({ type: 'token.rejected', access }),
+  }
+}
+
+/** Pages served without TLS have no Web Locks; there a refresh is single in its own tab only. */
+async function holdBrowserLock(whileHeld: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  const locks = (navigator as { locks?: LockManager }).locks
+  if (locks === undefined) await whileHeld()
+  else await locks.request(refreshLockName, { signal }, whileHeld)
+}
+
+function toTokenPair(answer: TokenAnswer, previous: TokenPair | null, clock: ServerClock): TokenPair | null {
+  const access = answer.token ?? ''
+  if (access === '') return null
+  const { expiresAtMs, issuedAtMs, userId } = decodeAccessToken(access)
+  // Cross-origin answers hide their Date header; the moment of issue tells the server's time as well.
+  if (issuedAtMs !== null) clock.observe(issuedAtMs)
+  // An answer without refresh_token keeps the old one.
+  return { access, refresh: answer.refresh_token ?? previous?.refresh ?? '', expiresAtMs, userId }
+}

@@ -1,0 +1,42 @@
+/**
+ * The timing constants of part 1 §9 and part 2 §9, in milliseconds unless the name says otherwise.
+ * This is the one place where they are written.
+ */
+
+/** How long an answer counts as fresh, by kind of data. */
+export const freshness = {
+  standard: 10_000,
+  tours: 30_000,
+  destinations: 30_000,
+  tourTemplates: 30_000,
+  proofsOfService: 30_000,
+  imports: 30_000,
+  files: 30_000,
+  customFieldConfigurations: 60_000,
+  users: 60_000,
+  colours: 300_000,
+  tags: 300_000,
+  destinationTemplates: 300_000,
+  /** 86400 s; changes invalidate it anyway (decision 22). */
+  plannedRoute: 86_400_000,
+  /** 60000 ms, for the destinations and routes of a tour template. */
+  tourTemplateDestinations: 60_000,
+  tourTemplateRoute: 60_000,
+} as const
+
+/** Reads are retried at most this often, and only after answers of at least {@link retriedStatus}. */
+export const maximumReadRetries = 2
+export const retriedStatus = 500
+
+/** A fetch in progress is shown as such only after this time, so that quick answers do not flicker. */
+export const fetchMinimumDelayMs = 200
+export const searchDebounceMs = 800
+export const fieldValidationDelayMs = 600
+export const numericInputRepeatMs = 100
+export const progressBar = { throttleMs: 200, durationMs: 5_000 } as const
+export const userHoverCard = { showMs: 300, hideMs: 100 } as const
+
+/** Sample rates of error reporting (part 1 §9). */
+export const errorReporting = { trace: 0.1, sessionReplay: 0.0025, replayOnError: 1 } as const
+
+export const requestTimeoutMs = 30_000

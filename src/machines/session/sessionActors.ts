@@ -1,0 +1,77 @@
+import { fromCallback, fromPromise, type EventObject } from 'xstate'
+import type { TokenAnswer } from '../../contract/session'
+import type { CurrentUser } from '../../contract/user'
+import type { Announcement, SessionEvent } from './sessionMachine'
+import type { TokenPair } from './tokenPair'
+
+/** What the session needs from the world; each actor does one call and decides nothing. */
+export type SessionPorts = {
+  api: {
+    requestTokens: (
+      credentials: { email: string; password: string },
+      options: { signal: AbortSignal },
+    ) => Promise<TokenAnswer>
+    refreshTokens: (refreshToken: string, options: { signal: AbortSignal }) => Promise<TokenAnswer>
+    fetchCurrentUser: (options: { signal: AbortSignal }) => Promise<CurrentUser>
+    invalidateTokens: (tokens: TokenPair, options: { signal: AbortSignal }) => Promise<unknown>
+  }
+  store: {
+    read: () => Promise<TokenPair | null>
+    write: (tokens: TokenPair) => Promise<void>
+    clear: () => Promise<void>
+  }
+  /** Turns an answer into a pair; null when the answer holds no token. */
+  toTokenPair: (answer: TokenAnswer, previous: TokenPair | null) => TokenPair | null
+  /** Calls `whileHeld` once the lock is ours and keeps it until the promise it gives settles. */
+  lock: (whileHeld: () => Promise<void>, signal: AbortSignal) => Promise<void>
+  openChannel: () => BroadcastChannel
+}
+
+export function defineSessionActors(ports: SessionPorts) {
+  return {
+    readTokens: fromPromise<TokenPair | null, void>(() => ports.store.read()),
+    writeTokens: fromPromise<void, { tokens: TokenPair }>(({ input }) => ports.store.write(input.tokens)),
+    clearTokens: fromPromise<void, void>(() => ports.store.clear()),
+    requestTokens: fromPromise<TokenPair | null, { email: string; password: string }>(
+      async ({ input, signal }) => ports.toTokenPair(await ports.api.requestTokens(input, { signal }), null),
+    ),
+    requestRefresh: fromPromise<TokenPair | null, { tokens: TokenPair }>(async ({ input, signal }) =>
+      ports.toTokenPair(await ports.api.refreshTokens(input.tokens.refresh, { signal }), input.tokens),
+    ),
+    fetchCurrentUser: fromPromise<CurrentUser, void>(({ signal }) => ports.api.fetchCurrentUser({ signal })),
+    invalidateTokens: fromPromise<void, { tokens: TokenPair }>(async ({ input, signal }) => {
+      await ports.api.invalidateTokens(input.tokens, { signal })
+    }),
+    holdRefreshLock: fromCallback<EventObject>(({ sendBack }) => holdLock(ports.lock, sendBack)),
+    otherTabs: fromCallback<Announcement>(({ sendBack, receive }) => {
+      const channel = ports.openChannel()
+      channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+        const event = eventOfMessage(data)
+        if (event) sendBack(event)
+      }
+      receive((announcement) => channel.postMessage(announcement.type))
+      return () => channel.close()
+    }),
+  }
+}
+
+/** Holds the lock from `lock.acquired` until the actor is stopped, which leaving the state does. */
+function holdLock(lock: SessionPorts['lock'], sendBack: (event: SessionEvent) => void) {
+  const abort = new AbortController()
+  lock(() => {
+    sendBack({ type: 'lock.acquired' })
+    return new Promise<void>((release) =>
+      abort.signal.addEventListener('abort', () => release(), { once: true }),
+    )
+  }, abort.signal).catch(() => {
+    if (!abort.signal.aborted) sendBack({ type: 'lock.failed' })
+  })
+  return () => abort.abort()
+}
+
+/** Messages of other tabs are untrusted input: only these two words mean anything. */
+function eventOfMessage(message: unknown): SessionEvent | null {
+  if (message === 'announce.signedIn') return { type: 'elsewhere.signedIn' }
+  if (message === 'announce.signedOut') return { type: 'elsewhere.signedOut' }
+  return null
+}
