@@ -60,6 +60,14 @@ export type HttpClient = {
     options?: WriteOptions,
   ) => Promise<T>
   delete: (path: string, options?: WriteOptions) => Promise<void>
+  /** A read at another configured host, which gets neither our token nor our headers. */
+  getForeign: <T>(
+    host: string,
+    path: string,
+    schema: Schema.ConstraintDecoder<T>,
+    query: Query,
+    options?: CallOptions,
+  ) => Promise<T>
 }
 
 type Dependencies = { config: RuntimeConfig; tokens: TokenSource; clock: ServerClock }
@@ -76,6 +84,7 @@ export function createHttpClient({ config, tokens, clock }: Dependencies): HttpC
     paramsSerializer: { serialize: serializeQuery },
   })
   addBearer(http, tokens)
+  const foreign = axios.create({ timeout: requestTimeoutMs, paramsSerializer: { serialize: serializeQuery } })
 
   async function call(
     method: 'get' | 'post' | 'patch' | 'delete',
@@ -117,6 +126,17 @@ export function createHttpClient({ config, tokens, clock }: Dependencies): HttpC
       decode(schema, path, (await call('patch', path, { body, options: options ?? {} })).data),
     delete: async (path, options) => {
       await call('delete', path, { options: options ?? {} })
+    },
+    getForeign: async (host, path, schema, query, options) => {
+      try {
+        const { data } = await foreign.get<unknown>(`${host}${path}`, {
+          params: query,
+          signal: options?.signal,
+        })
+        return decode(schema, path, data)
+      } catch (error) {
+        throw toApiError(error)
+      }
     },
   }
 }

@@ -30,7 +30,9 @@ export const RuntimeConfig = Schema.Struct({
   errorReportUrl: Schema.String,
   devtools: Schema.Boolean,
   /** Demo logins to offer on the login screen; empty outside demo mode. */
-  demoLogins: Schema.Array(Schema.Struct({ email: Schema.String, role: Schema.String })),
+  demoLogins: Schema.Array(
+    Schema.Struct({ email: Schema.String, role: Schema.String, password: Schema.String }),
+  ),
 })
 export type RuntimeConfig = typeof RuntimeConfig.Type
 

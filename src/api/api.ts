@@ -1,0 +1,31 @@
+import { createDestinationsApi } from './destinations/destinationsApi'
+import { createGeocodingApi } from './geocoding/geocodingApi'
+import type { HttpClient } from './httpClient'
+import { createLabelsApi, labelQueries } from './labels/labelsApi'
+import { createTourTemplatesApi } from './tourTemplates/tourTemplatesApi'
+import { tourTemplateQueries } from './tourTemplates/tourTemplatesQueries'
+import { createUsersApi, userQueries } from './users/usersApi'
+import type { RuntimeConfig } from '../contract/product'
+
+export type Api = ReturnType<typeof createApi>
+export type Queries = ReturnType<typeof createQueries>
+
+/** Every resource of the API over one HTTP client. */
+export function createApi(http: HttpClient, config: RuntimeConfig) {
+  return {
+    tourTemplates: createTourTemplatesApi(http),
+    destinations: createDestinationsApi(http),
+    labels: createLabelsApi(http),
+    users: createUsersApi(http),
+    geocoding: createGeocodingApi(http, config),
+  }
+}
+
+/** What screens read: query options by resource, with the freshness of the specification. */
+export function createQueries(api: Api) {
+  return {
+    tourTemplates: tourTemplateQueries(api.tourTemplates),
+    labels: labelQueries(api.labels),
+    users: userQueries(api.users),
+  }
+}

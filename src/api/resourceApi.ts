@@ -1,0 +1,57 @@
+import * as Result from 'effect/Result'
+import * as Schema from 'effect/Schema'
+import { HydraCollection, type SortDirection } from '../contract/hydra'
+import type { CallOptions, HttpClient, Query } from './httpClient'
+
+/** A decoded page of a collection. */
+export type Page<T> = {
+  members: T[]
+  /** Members that did not have the shape of the contract; shown as defective rows, never dropped (decision 33). */
+  defective: string[]
+  totalItems: number
+}
+
+export type ListQuery = {
+  page?: number
+  itemsPerPage?: number
+  search?: string
+  sort?: { field: string; direction: SortDirection }
+  /** Further filters as the call names them, e.g. `tourTemplate.id`. */
+  filters?: Record<string, string | boolean | undefined>
+}
+
+/** The wire spelling of a list query: `sort[name]=ASC`, `page=2`. */
+export function toQuery({ page, itemsPerPage, search, sort, filters }: ListQuery): Query {
+  return {
+    ...(page === undefined ? {} : { page }),
+    ...(itemsPerPage === undefined ? {} : { itemsPerPage }),
+    ...(search === undefined || search === '' ? {} : { search }),
+    ...(sort === undefined ? {} : { [`sort[${sort.field}]`]: sort.direction }),
+    ...filters,
+  }
+}
+
+/** Reads a collection member by member, so that one bad member cannot blank the list. */
+export async function getPage<T>(
+  http: HttpClient,
+  path: string,
+  schema: Schema.ConstraintDecoder<T>,
+  query: Query,
+  options?: CallOptions,
+): Promise<Page<T>> {
+  const collection = await http.get(path, HydraCollection, query, options)
+  const decodeMember = Schema.decodeUnknownResult(schema)
+  const page: Page<T> = { members: [], defective: [], totalItems: 0 }
+  for (const member of collection['hydra:member']) {
+    const decoded = decodeMember(member)
+    if (Result.isSuccess(decoded)) page.members.push(decoded.success)
+    else page.defective.push(iriOfMember(member))
+  }
+  page.totalItems = collection['hydra:totalItems'] ?? collection['hydra:member'].length
+  return page
+}
+
+function iriOfMember(member: unknown): string {
+  const iri = (member as { '@id'?: unknown } | null)?.['@id']
+  return typeof iri === 'string' ? iri : ''
+}

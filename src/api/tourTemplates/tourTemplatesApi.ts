@@ -1,0 +1,47 @@
+import { Destination } from '../../contract/destination'
+import { iriOf } from '../../contract/ids'
+import { PlannedRoute, TourTemplate, TourTemplateOption } from '../../contract/tourTemplate'
+import * as Schema from 'effect/Schema'
+import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
+import { getPage, toQuery, type ListQuery } from '../resourceApi'
+
+const collection = '/api/tour-templates'
+
+export type TourTemplatesApi = ReturnType<typeof createTourTemplatesApi>
+
+/** Tour templates, called Tour on screen (part 1 §7). */
+export function createTourTemplatesApi(http: HttpClient) {
+  return {
+    list: (query: ListQuery, options?: CallOptions) =>
+      getPage(http, collection, TourTemplate, toQuery(query), options),
+    options: async (options?: CallOptions) =>
+      (await getPage(http, '/api/tour-templates-select-options', TourTemplateOption, {}, options)).members,
+    get: (id: string, options?: CallOptions) =>
+      http.getVersioned(iriOf(collection, id), TourTemplate, options),
+    create: (body: unknown, options?: WriteOptions) => http.post(collection, TourTemplate, body, options),
+    update: (id: string, changes: unknown, options?: WriteOptions) =>
+      http.patch(iriOf(collection, id), TourTemplate, changes, options),
+    remove: (id: string, options?: WriteOptions) => http.delete(iriOf(collection, id), options),
+    route: (id: string, options?: CallOptions) =>
+      http.get(`${iriOf(collection, id)}/route`, PlannedRoute, {}, options),
+    /** Every stop in its order. */
+    destinations: async (id: string, options?: CallOptions) =>
+      (
+        await getPage(
+          http,
+          `${iriOf(collection, id)}/destinations`,
+          Destination,
+          { pagination: false, 'sort[positionInTour]': 'ASC' },
+          options,
+        )
+      ).members,
+    /** @param destinations the @ids of all stops in their new order */
+    updateOrder: (id: string, destinations: readonly string[], options?: WriteOptions) =>
+      http.patch(
+        `${iriOf(collection, id)}/destinations/update-order`,
+        Schema.Unknown,
+        { destinations },
+        options,
+      ),
+  }
+}

@@ -1,0 +1,45 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { freshness } from '../../contract/timing'
+import type { ListQuery } from '../resourceApi'
+import type { TourTemplatesApi } from './tourTemplatesApi'
+
+export const tourTemplateKeys = {
+  all: ['tourTemplates'] as const,
+  detail: (id: string) => [...tourTemplateKeys.all, 'detail', id] as const,
+}
+
+export function tourTemplateQueries(api: TourTemplatesApi) {
+  return {
+    list: (query: ListQuery) =>
+      queryOptions({
+        queryKey: [...tourTemplateKeys.all, 'list', query],
+        queryFn: ({ signal }) => api.list(query, { signal }),
+        staleTime: freshness.tourTemplates,
+        placeholderData: keepPreviousData,
+      }),
+    options: () =>
+      queryOptions({
+        queryKey: [...tourTemplateKeys.all, 'options'],
+        queryFn: ({ signal }) => api.options({ signal }),
+        staleTime: freshness.tourTemplates,
+      }),
+    detail: (id: string) =>
+      queryOptions({
+        queryKey: tourTemplateKeys.detail(id),
+        queryFn: ({ signal }) => api.get(id, { signal }),
+        staleTime: freshness.tourTemplates,
+      }),
+    destinations: (id: string) =>
+      queryOptions({
+        queryKey: [...tourTemplateKeys.detail(id), 'destinations'],
+        queryFn: ({ signal }) => api.destinations(id, { signal }),
+        staleTime: freshness.tourTemplateDestinations,
+      }),
+    route: (id: string) =>
+      queryOptions({
+        queryKey: [...tourTemplateKeys.detail(id), 'route'],
+        queryFn: ({ signal }) => api.route(id, { signal }),
+        staleTime: freshness.tourTemplateRoute,
+      }),
+  }
+}

@@ -1,0 +1,66 @@
+import { useSelector } from '@xstate/react'
+import { Suspense, lazy } from 'react'
+import { useLocation } from 'wouter'
+import { ErrorBoundary } from '../components/ErrorBoundary'
+import { LoadingOverlay } from '../components/LoadingOverlay'
+import { clientRoutes, matchRoute, type RouteName } from '../contract/clientRoutes'
+import type { Services } from './createServices'
+import { GuardedRouter } from './GuardedRouter'
+import { NotFoundScreen } from './NotFoundScreen'
+import { Providers } from './Providers'
+import { screens } from './screens'
+
+const Shell = lazy(() => import('./shell/Shell').then(({ Shell: component }) => ({ default: component })))
+const ToastOutlet = lazy(() => import('../components/toaster'))
+
+/** The whole application; shows nothing before the guard has approved a location. */
+export function App({ services }: { services: Services }) {
+  const isApproved = useSelector(services.guard, (snapshot) => snapshot.context.approved !== null)
+  return (
+    <Providers services={services}>
+      {isApproved ? (
+        <GuardedRouter guard={services.guard}>
+          <ApprovedScreen />
+        </GuardedRouter>
+      ) : (
+        <LoadingOverlay />
+      )}
+      <Suspense fallback={null}>
+        <ToastOutlet />
+      </Suspense>
+    </Providers>
+  )
+}
+
+function ApprovedScreen() {
+  const [path] = useLocation()
+  const route = matchRoute(path)
+  if (route === undefined) return <NotFoundScreen />
+  const screen = <Screen name={route.name} params={route.params} path={path} />
+  if (isFramed(route.name)) {
+    return (
+      <Suspense fallback={<LoadingOverlay />}>
+        <Shell>{screen}</Shell>
+      </Suspense>
+    )
+  }
+  return screen
+}
+
+/** Public screens and the two dead ends stand alone; everything else has the sidebar. */
+const standalone: readonly RouteName[] = ['trial-end', 'account-paused']
+
+const isFramed = (name: RouteName) => clientRoutes[name].auth !== false && !standalone.includes(name)
+
+type ScreenProps = { name: RouteName; params: Record<string, string>; path: string }
+
+function Screen({ name, params, path }: ScreenProps) {
+  const Component = screens[name]
+  return (
+    <ErrorBoundary resetKey={path}>
+      <Suspense fallback={isFramed(name) ? null : <LoadingOverlay />}>
+        <Component params={params} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}

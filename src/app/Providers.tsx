@@ -1,0 +1,24 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system'
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { PlatformContext } from '../platform/platform'
+import type { Services } from './createServices'
+import { system } from './theme/system'
+
+/** The nonce the server wrote into this very page; styles made at run time carry it. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+const styleCache = createCache({ key: 'tw', ...(nonce === '' ? {} : { nonce }) })
+
+export function Providers({ services, children }: { services: Services; children: ReactNode }) {
+  return (
+    <CacheProvider value={styleCache}>
+      <ChakraProvider value={system}>
+        <QueryClientProvider client={services.queryClient}>
+          <PlatformContext value={services.platform}>{children}</PlatformContext>
+        </QueryClientProvider>
+      </ChakraProvider>
+    </CacheProvider>
+  )
+}

@@ -1,0 +1,30 @@
+import type { AppLocation } from '../machines/navigationGuard/guardRules'
+
+/** The browser's own location; whether it is shown is the guard's decision. */
+export function readLocation(): AppLocation {
+  return { path: location.pathname, search: location.search.replace(/^\?/, '') }
+}
+
+type NavigateOptions = { replace?: boolean; state?: unknown }
+
+const navigationEvent = 'tourwerk:navigation'
+
+/** Changes the address bar and tells {@link onLocationChange}; Back and Forward tell by themselves. */
+export function navigateBrowser(to: string, { replace = false, state = null }: NavigateOptions = {}): void {
+  if (replace) history.replaceState(state, '', to)
+  else history.pushState(state, '', to)
+  dispatchEvent(new Event(navigationEvent))
+}
+
+export function onLocationChange(listener: () => void): () => void {
+  addEventListener('popstate', listener)
+  addEventListener(navigationEvent, listener)
+  return () => {
+    removeEventListener('popstate', listener)
+    removeEventListener(navigationEvent, listener)
+  }
+}
+
+export function hrefOf({ path, search }: AppLocation): string {
+  return search === '' ? path : `${path}?${search}`
+}

@@ -1,0 +1,33 @@
+/** The user's choice of light or dark; `system` follows the device. */
+export type ColourMode = 'light' | 'dark' | 'system'
+
+/** Known to public/colour-mode.js as well, which applies it before the first paint. */
+const storageKey = 'tourwerk-colour-mode'
+const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)')
+
+export function readColourMode(): ColourMode {
+  const stored = localStorage.getItem(storageKey)
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
+}
+
+export function chooseColourMode(mode: ColourMode): void {
+  if (mode === 'system') localStorage.removeItem(storageKey)
+  else localStorage.setItem(storageKey, mode)
+  applyColourMode()
+}
+
+function applyColourMode(): void {
+  const mode = readColourMode()
+  document.documentElement.classList.toggle(
+    'dark',
+    mode === 'dark' || (mode === 'system' && systemIsDark().matches),
+  )
+}
+
+/** Follows the device and the other tabs. */
+export function followColourMode(): void {
+  systemIsDark().addEventListener('change', applyColourMode)
+  addEventListener('storage', ({ key }) => {
+    if (key === storageKey) applyColourMode()
+  })
+}

@@ -1,0 +1,107 @@
+import { createActor } from 'xstate'
+import { createApi, createQueries } from '../api/api'
+import { createHttpClient } from '../api/httpClient'
+import { createServerClock } from '../api/serverClock'
+import { createSessionApi } from '../api/session/sessionApi'
+import { createTokenStore } from '../api/session/tokenStore'
+import { pathOf } from '../contract/clientRoutes'
+import { DecodeError, HttpError, NetworkError, SessionEndedError } from '../contract/errors'
+import { accessFacts } from '../contract/permissions'
+import type { RuntimeConfig } from '../contract/product'
+import { navigationGuardMachine } from '../machines/navigationGuard/navigationGuardMachine'
+import type { SessionActorRef } from '../machines/session/sessionMachine'
+import type { Platform } from '../platform/platform'
+import { noticeOfError } from '../texts/errors'
+import { consoleAnalytics, silentAnalytics } from './analytics'
+import { hrefOf, navigateBrowser, onLocationChange, readLocation } from './browserLocation'
+import { notify } from './notify'
+import { createQueryClient } from './queryClient'
+import { createSession, tokenSourceOf } from './session/createSession'
+
+/** Ends that the user did not ask for come back to the page they interrupted. */
+const forcedEnds = ['rejected', 'refresh-failed', 'user-unavailable']
+
+export type Services = ReturnType<typeof createServices>
+
+/** Builds everything that outlives a screen and connects it. Nothing runs before `start`. */
+export function createServices(config: RuntimeConfig) {
+  const analytics = config.devtools ? consoleAnalytics : silentAnalytics
+  const clock = createServerClock()
+  const tokens = tokenSourceOf(() => session, clock)
+  const http = createHttpClient({ config, tokens, clock })
+  const sessionApi = createSessionApi(http)
+  const session: SessionActorRef = createSession({
+    api: sessionApi,
+    store: createTokenStore(),
+    clock,
+    analytics,
+  })
+  const api = createApi(http, config)
+  const queryClient = createQueryClient(notifyFailure)
+  const guard = createActor(
+    navigationGuardMachine.provide({
+      actions: {
+        replaceBrowserLocation: (_, { location }) => navigateBrowser(hrefOf(location), { replace: true }),
+        trackRedirect: (_, { location, reason }) => analytics.trackRedirect(location.path, reason),
+        trackRouteChange: (_, { location }) => analytics.trackRouteChange(location.path),
+      },
+    }),
+  )
+
+  const platform: Platform = {
+    config,
+    api,
+    queries: createQueries(api),
+    session,
+    notify,
+    notifyFailure,
+    invalidate: (key) => queryClient.invalidateQueries({ queryKey: key }),
+    navigate: (route, params) => navigateBrowser(pathOf(route, params)),
+  }
+
+  function start(): void {
+    guard.start()
+    guard.send({ type: 'location.requested', location: readLocation() })
+    onLocationChange(() => guard.send({ type: 'location.requested', location: readLocation() }))
+    connectGuard(session, config, guard, () => queryClient.clear())
+    session.start()
+  }
+
+  return { config, session, sessionApi, guard, queryClient, platform, start }
+}
+
+/** Tells the guard who is there, whenever that changes; answers meant for one user never outlive the session. */
+function connectGuard(
+  session: SessionActorRef,
+  config: RuntimeConfig,
+  guard: {
+    send: (
+      event: Parameters<ReturnType<typeof createActor<typeof navigationGuardMachine>>['send']>[0],
+    ) => void
+  },
+  forgetAnswers: () => void,
+): void {
+  let told: unknown = null
+  session.subscribe(({ value, context, matches }) => {
+    if (matches('signedOut') && told !== 'signedOut') {
+      told = 'signedOut'
+      forgetAnswers()
+      guard.send({ type: 'session.signedOut', remember: forcedEnds.includes(context.endReason) })
+    }
+    if (matches('signedIn') && context.user !== null && told !== context.user && value !== 'signedOut') {
+      told = context.user
+      guard.send({ type: 'session.signedIn', facts: accessFacts(context.user, config.productKey) })
+    }
+  })
+}
+
+function notifyFailure(error: unknown): void {
+  const isKnown =
+    error instanceof HttpError ||
+    error instanceof NetworkError ||
+    error instanceof DecodeError ||
+    error instanceof SessionEndedError
+  if (!isKnown) return
+  const notice = noticeOfError(error)
+  if (notice !== null) notify(notice)
+}

@@ -1,0 +1,18 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { HttpError } from '../contract/errors'
+import { freshness, maximumReadRetries, retriedStatus } from '../contract/timing'
+
+/** Reads and their retries. Toasts come after the last retry (decision 28). */
+export function createQueryClient(onReadFailure: (error: unknown) => void): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: onReadFailure }),
+    defaultOptions: {
+      queries: {
+        staleTime: freshness.standard,
+        retry: (failures, error) =>
+          failures < maximumReadRetries && error instanceof HttpError && error.status >= retriedStatus,
+        refetchOnWindowFocus: true,
+      },
+    },
+  })
+}

@@ -1,0 +1,98 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Suspense, lazy, useState } from 'react'
+import { Link } from 'wouter'
+import { Icon, type IconName } from '../../components/Icon'
+import { clientRoutes, pathOf } from '../../contract/clientRoutes'
+import { mayEnter } from '../../contract/permissions'
+import type { SidebarRoute } from '../../contract/navigation'
+import { useCurrentUser } from '../../platform/useCurrentUser'
+import { shellTexts } from '../../texts/shell'
+import { activeEntry } from './sidebarEntries'
+
+const MoreSheet = lazy(() =>
+  import('./MoreSheet').then(({ MoreSheet: component }) => ({ default: component })),
+)
+
+const item = {
+  base: {
+    flex: 1,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '1',
+    color: 'nav.fg',
+    fontSize: 'xs',
+    lineHeight: 'xs',
+    textDecoration: 'none',
+    background: 'transparent',
+    border: 0,
+    cursor: 'pointer',
+    borderTop: '4px solid transparent',
+    _focusVisible: { outline: '2px solid {colors.signal}', outlineOffset: '-2px' },
+    '&[aria-current=page]': { color: 'nav.strong', fontWeight: 'semibold', borderTopColor: 'signal' },
+  },
+} as const
+const BarLink = chakra(Link, item)
+const BarButton = chakra('button', item)
+
+const shortcuts: readonly { route: SidebarRoute; label: string; icon: IconName }[] = [
+  { route: 'index', label: shellTexts.index, icon: 'house' },
+  { route: 'tour-templates', label: shellTexts.tourTemplates, icon: 'route' },
+  { route: 'destinations', label: shellTexts.destinations, icon: 'map-pin' },
+]
+
+/** Navigation of small screens: the three commonest places, the plus, and everything else under Mehr. */
+export function BottomBar({ path, onCreate }: { path: string; onCreate: () => void }) {
+  const { facts } = useCurrentUser()
+  const [isMoreOpen, setIsMoreOpen] = useState(false)
+  const active = activeEntry(path)
+  const links = shortcuts
+    .filter(({ route }) => route === 'index' || mayEnter(clientRoutes[route].auth, facts))
+    .map(({ route, label, icon }) => (
+      <BarLink key={route} href={pathOf(route)} aria-current={route === active ? 'page' : undefined}>
+        <Icon name={icon} size={20} />
+        {label}
+      </BarLink>
+    ))
+  const plus = facts.isCompanyAdmin ? (
+    <BarButton key="create" type="button" onClick={onCreate} aria-label={shellTexts.create}>
+      <Flex
+        align="center"
+        justify="center"
+        boxSize="9"
+        borderRadius="full"
+        background="signal"
+        color="signalContrast"
+      >
+        <Icon name="plus" size={20} />
+      </Flex>
+    </BarButton>
+  ) : null
+  return (
+    <>
+      <Flex
+        as="nav"
+        aria-label={shellTexts.mainNavigation}
+        display={{ base: 'flex', md: 'none' }}
+        height="60px"
+        flexShrink={0}
+        background="nav"
+        paddingBottom="env(safe-area-inset-bottom)"
+        boxSizing="content-box"
+      >
+        {[...links.slice(0, 2), plus, ...links.slice(2)]}
+        <BarButton type="button" onClick={() => setIsMoreOpen(true)} aria-haspopup="dialog">
+          <Icon name="menu" size={20} />
+          {shellTexts.more}
+        </BarButton>
+      </Flex>
+      {isMoreOpen ? (
+        <Suspense fallback={null}>
+          <MoreSheet path={path} onClose={() => setIsMoreOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Grid } from '@chakra-ui/react/grid'
+import { Button } from '../../components/controls'
+import { Dialog } from '../../components/Dialog'
+import { Icon, type IconName } from '../../components/Icon'
+import { matchRoute } from '../../contract/clientRoutes'
+import { usePlatform } from '../../platform/platform'
+import { shellTexts } from '../../texts/shell'
+import { useCreateTour } from './useCreateTour'
+
+type Choice = { label: string; icon: IconName; onChoose: () => void }
+
+/** What the plus button offers (part 1 §2). */
+export function CreateDialog({ path, onClose }: { path: string; onClose: () => void }) {
+  const { navigate } = usePlatform()
+  const { create, isBusy } = useCreateTour()
+  const route = matchRoute(path)?.name
+
+  const createTour = async () => {
+    const id = await create()
+    if (id === null) return
+    onClose()
+    // On the plan screen the new tour joins the list; the user stays where he is.
+    if (route !== 'tour-templates-id-plan' && route !== 'tour-templates-plan')
+      navigate('tour-templates-id-plan', { id })
+  }
+  const go = (to: 'imports-new' | 'destination-templates') => () => {
+    onClose()
+    navigate(to)
+  }
+  const choices: Choice[] = [
+    { label: shellTexts.createTour, icon: 'route', onChoose: () => void createTour() },
+    { label: shellTexts.createImport, icon: 'file-input', onChoose: go('imports-new') },
+    { label: shellTexts.createTemplate, icon: 'copy-check', onChoose: go('destination-templates') },
+  ]
+  return (
+    <Dialog
+      title={shellTexts.createTitle}
+      size="small"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{shellTexts.cancel}</Button>}
+    >
+      <Grid gap="2" templateColumns="1fr">
+        {choices.map(({ label, icon, onChoose }) => (
+          <Button key={label} size="lg" justifyContent="flex-start" onClick={onChoose} disabled={isBusy}>
+            <Icon name={icon} size={18} />
+            {label}
+          </Button>
+        ))}
+      </Grid>
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Button, ButtonLink } from '../../components/controls'
+import { Dialog } from '../../components/Dialog'
+import { Icon } from '../../components/Icon'
+import { pathOf } from '../../contract/clientRoutes'
+import { usePlatform } from '../../platform/platform'
+import { useCurrentUser } from '../../platform/useCurrentUser'
+import { shellTexts } from '../../texts/shell'
+import { activeEntry, visibleGroups } from './sidebarEntries'
+import { userMenuEntries } from './userMenuEntries'
+
+/** All entries of the sidebar and the user menu, for small screens. */
+export function MoreSheet({ path, onClose }: { path: string; onClose: () => void }) {
+  const { session } = usePlatform()
+  const { user, company, facts } = useCurrentUser()
+  const active = activeEntry(path)
+  const groups = [...visibleGroups(facts), userMenuEntries(facts)]
+  return (
+    <Dialog title={shellTexts.more} onClose={onClose}>
+      <Flex direction="column" gap="3">
+        <Box>
+          <Box fontWeight="medium">{user.fullName}</Box>
+          <Box fontSize="sm" color="fg.muted">
+            {company.name}
+          </Box>
+        </Box>
+        {groups.map((group) => (
+          <Flex
+            key={group[0]?.route}
+            direction="column"
+            borderTopWidth="1px"
+            borderTopStyle="solid"
+            borderColor="border"
+            paddingTop="2"
+          >
+            {group.map(({ route, label, icon }) => (
+              <ButtonLink
+                key={route}
+                href={pathOf(route)}
+                variant="quiet"
+                justifyContent="flex-start"
+                aria-current={route === active ? 'page' : undefined}
+                onClick={onClose}
+              >
+                <Icon name={icon} size={20} />
+                {label}
+              </ButtonLink>
+            ))}
+          </Flex>
+        ))}
+        <Button onClick={() => session.send({ type: 'logout.request' })}>
+          <Icon name="log-out" />
+          {shellTexts.logout}
+        </Button>
+      </Flex>
+    </Dialog>
+  )
+}

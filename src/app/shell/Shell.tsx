@@ -1,0 +1,44 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { shellTexts } from '../../texts/shell'
+import { BottomBar } from './BottomBar'
+import { Sidebar } from './Sidebar'
+import { SkipLink } from './SkipLink'
+
+const CreateDialog = lazy(() =>
+  import('./CreateDialog').then(({ CreateDialog: component }) => ({ default: component })),
+)
+
+/** The frame of every screen behind the guard: sidebar (a bar at the bottom on small screens) and main area. */
+export function Shell({ children }: { children: ReactNode }) {
+  const [path] = useLocation()
+  const [isCreating, setIsCreating] = useState(false)
+  const openCreate = () => setIsCreating(true)
+  return (
+    <Flex height="100dvh" direction={{ base: 'column', md: 'row' }}>
+      <SkipLink />
+      <Sidebar path={path} onCreate={openCreate} />
+      <Box
+        as="main"
+        id="main"
+        tabIndex={-1}
+        flex={1}
+        minWidth={0}
+        minHeight={0}
+        display="flex"
+        flexDirection="column"
+        outline={0}
+      >
+        {children}
+      </Box>
+      <BottomBar path={path} onCreate={openCreate} />
+      {isCreating ? (
+        <Suspense fallback={<Box role="status" aria-label={shellTexts.loading} />}>
+          <CreateDialog path={path} onClose={() => setIsCreating(false)} />
+        </Suspense>
+      ) : null}
+    </Flex>
+  )
+}

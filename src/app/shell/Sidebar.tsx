@@ -1,0 +1,163 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Link } from 'wouter'
+import { Brand } from '../../components/Brand'
+import { Icon } from '../../components/Icon'
+import { Tooltip } from '../../components/Tooltip'
+import { pathOf } from '../../contract/clientRoutes'
+import { useCurrentUser } from '../../platform/useCurrentUser'
+import { shellTexts } from '../../texts/shell'
+import { activeEntry, visibleGroups, type SidebarEntry } from './sidebarEntries'
+import { UserMenu } from './UserMenu'
+
+const EntryLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '11px',
+    height: '33px',
+    paddingInlineStart: '18px',
+    paddingInlineEnd: '4',
+    position: 'relative',
+    textDecoration: 'none',
+    color: 'nav.fg',
+    _hover: { background: 'nav.hover' },
+    _focusVisible: { outline: '2px solid {colors.signal}', outlineOffset: '-2px' },
+    '&[aria-current=page]': {
+      background: 'nav.active',
+      color: 'nav.strong',
+      fontWeight: 'medium',
+      _before: {
+        content: '""',
+        position: 'absolute',
+        insetBlock: 0,
+        left: 0,
+        width: '1',
+        background: 'signal',
+      },
+    },
+  },
+})
+const PlusButton = chakra('button')
+
+const onWide = { base: 'none', xl: 'block' } as const
+
+/** Full from 1280 px on, a rail of icons from 768 px, absent below (the bottom bar stands in). */
+export function Sidebar({ path, onCreate }: { path: string; onCreate: () => void }) {
+  const { facts } = useCurrentUser()
+  const active = activeEntry(path)
+  return (
+    <Flex
+      as="nav"
+      aria-label={shellTexts.mainNavigation}
+      direction="column"
+      display={{ base: 'none', md: 'flex' }}
+      width={{ md: 'rail', xl: 'nav' }}
+      flexShrink={0}
+      background="nav"
+      color="nav.fg"
+      paddingBottom="2"
+      overflowY="auto"
+      css={{ scrollbarWidth: 'thin' }}
+    >
+      <Flex
+        height="topBar"
+        align="center"
+        paddingInline={{ base: '15px', xl: '4' }}
+        color="nav.strong"
+        flexShrink={0}
+      >
+        <Box display={onWide}>
+          <Brand />
+        </Box>
+        <Box display={{ xl: 'none' }}>
+          <Brand isNameHidden />
+        </Box>
+      </Flex>
+      {facts.isCompanyAdmin ? <CreateButton onCreate={onCreate} /> : null}
+      {visibleGroups(facts).map((group) => (
+        <Box
+          as="ul"
+          key={group[0]?.route}
+          listStyleType="none"
+          margin={0}
+          padding={0}
+          paddingBlock="1.5"
+          borderTopWidth="1px"
+          borderTopStyle="solid"
+          borderColor="nav.line"
+        >
+          {group.map((entry) => (
+            <li key={entry.route}>
+              <Entry entry={entry} isActive={entry.route === active} />
+            </li>
+          ))}
+        </Box>
+      ))}
+      <UserMenu />
+    </Flex>
+  )
+}
+
+function Entry({ entry, isActive }: { entry: SidebarEntry; isActive: boolean }) {
+  const tip = entry.tooltip ?? entry.label
+  return (
+    <Tooltip content={tip} placement="right" isDisabled={entry.tooltip === undefined} isShownOnRail>
+      <EntryLink
+        href={pathOf(entry.route)}
+        aria-current={isActive ? 'page' : undefined}
+        aria-label={entry.label}
+      >
+        <Icon name={entry.icon} />
+        <Box as="span" display={onWide} flex={1}>
+          {entry.label}
+        </Box>
+      </EntryLink>
+    </Tooltip>
+  )
+}
+
+function CreateButton({ onCreate }: { onCreate: () => void }) {
+  return (
+    <PlusButton
+      type="button"
+      onClick={onCreate}
+      aria-label={shellTexts.create}
+      display="flex"
+      alignItems="center"
+      gap="9px"
+      flexShrink={0}
+      height="9"
+      marginInline={{ base: '8px', xl: '2.5' }}
+      marginTop="2px"
+      marginBottom="2.5"
+      paddingInline="1.5"
+      border={0}
+      background="transparent"
+      color="nav.strong"
+      borderRadius="full"
+      fontSize="sm"
+      whiteSpace="nowrap"
+      cursor="pointer"
+      _hover={{ background: 'nav.hover' }}
+      _focusVisible={{ outline: '2px solid {colors.signal}', outlineOffset: '-1px' }}
+    >
+      <Box
+        as="span"
+        display="grid"
+        placeItems="center"
+        boxSize="7"
+        borderRadius="full"
+        background="signal"
+        color="signalContrast"
+        flexShrink={0}
+      >
+        <Icon name="plus" />
+      </Box>
+      <Box as="span" display={onWide}>
+        {shellTexts.create}
+      </Box>
+    </PlusButton>
+  )
+}

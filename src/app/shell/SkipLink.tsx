@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { shellTexts } from '../../texts/shell'
+
+const Anchor = chakra('a')
+
+/** The first stop of the keyboard: past the sidebar. */
+export function SkipLink() {
+  return (
+    <Anchor
+      href="#main"
+      position="absolute"
+      top="-100px"
+      left="2"
+      zIndex="popover"
+      background="ink.solid"
+      color="ink.contrast"
+      paddingInline="3"
+      paddingBlock="2"
+      borderRadius="l2"
+      _focusVisible={{ top: '2' }}
+      onClick={(event) => {
+        event.preventDefault()
+        document.getElementById('main')?.focus()
+      }}
+    >
+      {shellTexts.skipToContent}
+    </Anchor>
+  )
+}

@@ -1,0 +1,111 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Menu } from '@chakra-ui/react/menu'
+import { Portal } from '@chakra-ui/react/portal'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
+import { Icon, type IconName } from '../../components/Icon'
+import { usePlatform } from '../../platform/platform'
+import { useCurrentUser } from '../../platform/useCurrentUser'
+import { shellTexts } from '../../texts/shell'
+import { chooseColourMode, readColourMode, type ColourMode } from '../colourMode'
+import { userMenuEntries } from './userMenuEntries'
+
+const TriggerButton = chakra('button')
+
+const modes: readonly { mode: ColourMode; label: string; icon: IconName }[] = [
+  { mode: 'light', label: shellTexts.light, icon: 'sun' },
+  { mode: 'dark', label: shellTexts.dark, icon: 'moon' },
+  { mode: 'system', label: shellTexts.system, icon: 'monitor' },
+]
+
+/** The settings-cog menu at the foot of the sidebar. */
+export function UserMenu() {
+  const { navigate, session } = usePlatform()
+  const { user, company, facts } = useCurrentUser()
+  const [chosenMode, setChosenMode] = useState(readColourMode)
+  const choose = (mode: ColourMode) => {
+    chooseColourMode(mode)
+    setChosenMode(mode)
+  }
+  return (
+    <Box marginTop="auto" borderTopWidth="1px" borderTopStyle="solid" borderColor="nav.line" paddingTop="1.5">
+      <Menu.Root positioning={{ placement: 'top-start' }}>
+        <Menu.Trigger asChild>
+          <TriggerButton
+            type="button"
+            display="flex"
+            alignItems="center"
+            gap="2.5"
+            width="full"
+            minHeight="11"
+            border={0}
+            background="transparent"
+            color="nav.strong"
+            textAlign="left"
+            cursor="pointer"
+            paddingInline={{ base: '18px', xl: '4' }}
+            aria-label={`${shellTexts.userMenu}: ${user.fullName ?? ''}`}
+            _hover={{ background: 'nav.hover' }}
+            _focusVisible={{ outline: '2px solid {colors.signal}', outlineOffset: '-2px' }}
+          >
+            <Box
+              flex={1}
+              minWidth={0}
+              display={{ base: 'none', xl: 'block' }}
+              fontSize="sm"
+              lineHeight="17px"
+            >
+              <Box truncate>{user.fullName}</Box>
+              <Box truncate color="nav.muted" fontSize="xs">
+                {company.name}
+              </Box>
+            </Box>
+            <Icon name="settings" size={18} />
+          </TriggerButton>
+        </Menu.Trigger>
+        <Portal>
+          <Menu.Positioner>
+            <Menu.Content minWidth="240px" maxHeight="none">
+              <Flex direction="column" paddingInline="3" paddingBlock="1.5">
+                <Box fontWeight="medium">{user.fullName}</Box>
+                <Box fontSize="xs" color="fg.subtle">
+                  {user.email}
+                </Box>
+              </Flex>
+              <Menu.Separator />
+              {userMenuEntries(facts).map(({ route, label, icon }) => (
+                <Menu.Item key={route} value={route} onClick={() => navigate(route)}>
+                  <Icon name={icon} />
+                  {label}
+                </Menu.Item>
+              ))}
+              <Menu.Separator />
+              <Menu.ItemGroup>
+                <Menu.ItemGroupLabel>{shellTexts.appearance}</Menu.ItemGroupLabel>
+                {modes.map(({ mode, label, icon }) => (
+                  <Menu.Item
+                    key={mode}
+                    value={mode}
+                    closeOnSelect={false}
+                    onClick={() => choose(mode)}
+                    aria-label={label}
+                  >
+                    <Icon name={icon} />
+                    <Box flex={1}>{label}</Box>
+                    {mode === chosenMode ? <Icon name="check" /> : null}
+                  </Menu.Item>
+                ))}
+              </Menu.ItemGroup>
+              <Menu.Separator />
+              <Menu.Item value="logout" onClick={() => session.send({ type: 'logout.request' })}>
+                <Icon name="log-out" />
+                {shellTexts.logout}
+              </Menu.Item>
+            </Menu.Content>
+          </Menu.Positioner>
+        </Portal>
+      </Menu.Root>
+    </Box>
+  )
+}

@@ -1,0 +1,38 @@
+import { createRoot } from 'react-dom/client'
+import { iconLoader } from '../components/Icon'
+import { errorTexts } from '../texts/errors'
+import { App } from './App'
+import { handleChunkFailure } from './chunkReload'
+import { createServices } from './createServices'
+import { loadConfig } from './loadConfig'
+import { notify } from './notify'
+import { installTrustedTypesPolicy } from './trustedTypes'
+import { followColourMode } from './colourMode'
+
+/** Starts the page: configuration first, then everything that outlives a screen, then the screens. */
+export async function startApp(): Promise<void> {
+  installTrustedTypesPolicy()
+  followColourMode()
+  const container = document.getElementById('root')
+  if (container === null) throw new Error('The page has no root element')
+
+  const tellNewVersion = () => notify({ type: 'error', message: errorTexts.newVersion })
+  addEventListener('vite:preloadError', () => {
+    handleChunkFailure({
+      now: Date.now,
+      storage: sessionStorage,
+      reload: () => location.reload(),
+      giveUp: tellNewVersion,
+    })
+  })
+  iconLoader.whenFailed(tellNewVersion)
+
+  try {
+    const services = createServices(await loadConfig())
+    services.start()
+    createRoot(container).render(<App services={services} />)
+  } catch (error) {
+    container.textContent = errorTexts.startFailed
+    throw error
+  }
+}

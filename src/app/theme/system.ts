@@ -1,0 +1,44 @@
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
+import { createSystem, defineConfig } from '@chakra-ui/react/styled-system'
+import { inputRecipe, textareaRecipe } from '../../components/recipes'
+import { slotRecipes } from './slotRecipes'
+import { semanticTokens, tokens } from './tokens'
+
+const config = defineConfig({
+  cssVarsPrefix: 'tw',
+  globalCss: {
+    'html, body, #root': { height: '100%' },
+    html: { fontFeatureSettings: '"kern", "tnum"', colorScheme: { base: 'light', _dark: 'dark' } },
+    body: {
+      fontFamily: 'body',
+      fontSize: { base: '15px', md: 'md' },
+      lineHeight: 'md',
+      color: 'fg',
+      background: 'bg.canvas',
+      hyphens: 'manual',
+      margin: 0,
+    },
+    '*::placeholder': { color: 'fg.subtle', opacity: 1 },
+    '*:focus-visible': { outline: '2px solid {colors.focus}', outlineOffset: '1px' },
+  },
+  theme: {
+    breakpoints: { sm: '640px', md: '768px', lg: '1024px', xl: '1280px', '2xl': '1536px', '3xl': '1920px' },
+    keyframes: {
+      spin: { to: { transform: 'rotate(360deg)' } },
+      'fade-in': { from: { opacity: 0 }, to: { opacity: 1 } },
+      'fade-out': { from: { opacity: 1 }, to: { opacity: 0 } },
+      'rise-in': {
+        from: { opacity: 0, transform: 'translateY(4px)' },
+        to: { opacity: 1, transform: 'translateY(0)' },
+      },
+      'draw-line': { from: { strokeDashoffset: 1 }, to: { strokeDashoffset: 0 } },
+    },
+    tokens,
+    semanticTokens,
+    recipes: { input: inputRecipe, textarea: textareaRecipe },
+    slotRecipes,
+  },
+})
+
+/** Chakra with our own theme on its bare base: the default theme would cost more than the whole budget of §9. */
+export const system = createSystem(defaultBaseConfig, config)

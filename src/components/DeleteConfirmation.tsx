@@ -1,0 +1,43 @@
+import { useRef } from 'react'
+import { shellTexts } from '../texts/shell'
+import { Button } from './controls'
+import { Dialog } from './Dialog'
+
+type DeleteConfirmationProps = {
+  /** Default: the generic question of part 1 §2. */
+  question?: string
+  isBusy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** The generic delete confirmation; the focus starts on Abbrechen. */
+export function DeleteConfirmation({
+  question = shellTexts.deleteQuestion,
+  isBusy = false,
+  onConfirm,
+  onCancel,
+}: DeleteConfirmationProps) {
+  const cancel = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      title={shellTexts.deleteTitle}
+      size="small"
+      isAlert
+      onClose={onCancel}
+      initialFocus={() => cancel.current}
+      footer={
+        <>
+          <Button ref={cancel} onClick={onCancel}>
+            {shellTexts.cancel}
+          </Button>
+          <Button variant="danger" onClick={onConfirm} disabled={isBusy}>
+            {shellTexts.delete}
+          </Button>
+        </>
+      }
+    >
+      {question}
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { Dialog as Parts } from '@chakra-ui/react/dialog'
+import { Portal } from '@chakra-ui/react/portal'
+import type { ReactNode } from 'react'
+import { shellTexts } from '../texts/shell'
+import { Button } from './controls'
+import { Icon } from './Icon'
+
+/** Part 1 §3. */
+export type DialogSize = 'small' | 'medium' | 'large'
+
+const widths: Record<DialogSize, string> = {
+  small: 'dialogSmall',
+  medium: 'dialogMedium',
+  large: 'dialogLarge',
+}
+
+type DialogProps = {
+  title: string
+  size?: DialogSize
+  onClose: () => void
+  /** Beside the title: actions on the record as a whole. */
+  headerAction?: ReactNode
+  footer?: ReactNode
+  /** A question that interrupts: announced at once, closed by a choice only. */
+  isAlert?: boolean
+  initialFocus?: () => HTMLElement | null
+  /** Attributes for the workflow's root element (data-machine, data-state). */
+  rootAttributes?: Record<string, string>
+  /** The children bring their own padding and scrolling (tabs). */
+  isBodyBare?: boolean
+  children: ReactNode
+}
+
+/** A modal dialog: traps and returns focus, Esc closes it, full screen on small screens. */
+export function Dialog({
+  title,
+  size = 'medium',
+  onClose,
+  headerAction,
+  footer,
+  isAlert = false,
+  initialFocus,
+  rootAttributes = {},
+  isBodyBare = false,
+  children,
+}: DialogProps) {
+  return (
+    <Parts.Root
+      open
+      role={isAlert ? 'alertdialog' : 'dialog'}
+      closeOnInteractOutside={false}
+      onOpenChange={({ open }) => {
+        if (!open) onClose()
+      }}
+      {...(initialFocus ? { initialFocusEl: initialFocus } : {})}
+    >
+      <Portal>
+        <Parts.Backdrop />
+        <Parts.Positioner>
+          <Parts.Content maxWidth={{ md: widths[size] }} {...rootAttributes}>
+            <Parts.Header>
+              <Parts.Title>{title}</Parts.Title>
+              {headerAction}
+              <Parts.CloseTrigger asChild>
+                <Button
+                  variant="quiet"
+                  size="icon"
+                  aria-label={shellTexts.close}
+                  marginInlineStart={headerAction ? 0 : 'auto'}
+                >
+                  <Icon name="x" />
+                </Button>
+              </Parts.CloseTrigger>
+            </Parts.Header>
+            {isBodyBare ? children : <Parts.Body>{children}</Parts.Body>}
+            {footer === undefined ? null : <Parts.Footer>{footer}</Parts.Footer>}
+          </Parts.Content>
+        </Parts.Positioner>
+      </Portal>
+    </Parts.Root>
+  )
+}

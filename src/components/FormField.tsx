@@ -1,0 +1,28 @@
+import { Field } from '@chakra-ui/react/field'
+import type { ReactNode } from 'react'
+
+type FormFieldProps = {
+  label: string
+  /** Shown below the control in place of the hint. */
+  error?: string | undefined
+  hint?: ReactNode
+  /** At the right end of the label line: a link or a counter. */
+  aside?: ReactNode
+  isDisabled?: boolean
+  children: ReactNode
+}
+
+/** A labelled control whose error text is tied to it for screen readers. */
+export function FormField({ label, error, hint, aside, isDisabled = false, children }: FormFieldProps) {
+  return (
+    <Field.Root invalid={error !== undefined} disabled={isDisabled}>
+      <Field.Label display="flex" justifyContent="space-between" width="full">
+        {label}
+        {aside}
+      </Field.Label>
+      {children}
+      {error === undefined ? null : <Field.ErrorText aria-live="polite">{error}</Field.ErrorText>}
+      {error !== undefined || hint === undefined ? null : <Field.HelperText>{hint}</Field.HelperText>}
+    </Field.Root>
+  )
+}

@@ -1,0 +1,63 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { useEffect, type ReactNode } from 'react'
+import { Brand } from '../../components/Brand'
+import { TextLink } from '../../components/controls'
+import { pathOf } from '../../contract/clientRoutes'
+import { sessionTexts } from '../../texts/session'
+import { shellTexts } from '../../texts/shell'
+
+/** The frame of the screens before signing in: the form at the left, tours on a night map at the right. */
+export function EntranceFrame({ title, children }: { title: string; children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} – ${shellTexts.productName}`
+  }, [title])
+  return (
+    <Flex minHeight="100dvh">
+      <Flex
+        direction="column"
+        width={{ base: 'full', lg: '500px' }}
+        flexShrink={0}
+        paddingInline={{ base: '5', md: '16' }}
+        paddingBlock={{ base: '6', md: '9' }}
+        background="bg"
+      >
+        <Brand />
+        <Flex
+          as="main"
+          direction="column"
+          justify="center"
+          flex={1}
+          paddingBlock="8"
+          width="full"
+          maxWidth="400px"
+        >
+          <Box as="h1" fontSize="4xl" lineHeight="4xl" fontWeight="semibold" margin={0} marginBottom="6">
+            {title}
+          </Box>
+          {children}
+        </Flex>
+        <Flex as="footer" gap="5" fontSize="sm" wrap="wrap">
+          <TextLink href={pathOf('agb')} color="fg.muted">
+            {shellTexts.agb}
+          </TextLink>
+          <TextLink href={pathOf('contact')} color="fg.muted">
+            {shellTexts.contact}
+          </TextLink>
+          <TextLink href={pathOf('download-mobile-app')} color="fg.muted">
+            {sessionTexts.downloadApp}
+          </TextLink>
+        </Flex>
+      </Flex>
+      <Box
+        aria-hidden
+        display={{ base: 'none', lg: 'block' }}
+        flex={1}
+        backgroundColor="#182128"
+        backgroundImage="url(/entrance-map.svg)"
+        backgroundSize="cover"
+        backgroundPosition="center"
+      />
+    </Flex>
+  )
+}

@@ -1,0 +1,34 @@
+import { createContext, useContext } from 'react'
+import type { Api, Queries } from '../api/api'
+import type { RouteName } from '../contract/clientRoutes'
+import type { RuntimeConfig } from '../contract/product'
+import type { SessionActorRef } from '../machines/session/sessionMachine'
+
+export type NoticeType = 'success' | 'info' | 'warning' | 'error' | 'default'
+
+/** What a feature may ask of its surroundings; the composition root provides it. */
+export type Platform = {
+  config: RuntimeConfig
+  api: Api
+  queries: Queries
+  session: SessionActorRef
+  /** Shows a toast at the bottom right. */
+  notify: (notice: {
+    type: NoticeType
+    message: string
+    action?: { label: string; onClick: () => void }
+  }) => void
+  /** Shows the specified toast for a failed call, if there is one. */
+  notifyFailure: (error: unknown) => void
+  /** Drops cached answers whose key starts so, after a write. */
+  invalidate: (key: readonly unknown[]) => Promise<void>
+  navigate: (route: RouteName, params?: Record<string, string>) => void
+}
+
+export const PlatformContext = createContext<Platform | null>(null)
+
+export function usePlatform(): Platform {
+  const platform = useContext(PlatformContext)
+  if (platform === null) throw new Error('No platform is provided')
+  return platform
+}

@@ -1,0 +1,64 @@
+/** The one place that turns numbers, times and lengths into German text. */
+
+const number = new Intl.NumberFormat('de-DE')
+const oneDecimal = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const date = new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric' })
+const longDate = new Intl.DateTimeFormat('de-DE', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
+
+export const formatNumber = (value: number): string => number.format(value)
+/** `20.11.2026` */
+export const formatDate = (value: Date): string => date.format(value)
+/** `Freitag, 20. November 2026` */
+export const formatLongDate = (value: Date): string => longDate.format(value)
+/** `41,7 km` */
+export const formatKilometers = (meters: number): string => `${oneDecimal.format(meters / 1000)} km`
+/** `20 Min.` */
+export const formatMinutes = (seconds: number): string => `${number.format(Math.round(seconds / 60))} Min.`
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+/** Seconds since midnight as `06:48`; later days wrap around. */
+export function formatTimeOfDay(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  return `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`
+}
+
+/** `06:00 – 14:00`; a missing end is left open. */
+export function formatTimeRange(start: number | null | undefined, end: number | null | undefined): string {
+  if (start == null && end == null) return '–'
+  return `${start == null ? '' : formatTimeOfDay(start)} – ${end == null ? '' : formatTimeOfDay(end)}`.trim()
+}
+
+/** The specification's time helpers (part 1 §9): `7h 22m`. */
+export function formatHoursMinutes(seconds: number): string {
+  const minutes = Math.round(seconds / 60)
+  return `${Math.floor(minutes / 60)}h ${minutes % 60}m`
+}
+
+/** `07:05:09`, hours may exceed 24. */
+export function formatClock(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds))
+  return `${twoDigits(Math.floor(whole / 3600))}:${twoDigits(Math.floor(whole / 60) % 60)}:${twoDigits(whole % 60)}`
+}
+
+/** Whole days: `3 Tage`. */
+export function formatDays(seconds: number): string {
+  const days = Math.floor(seconds / 86_400)
+  return `${number.format(days)} ${days === 1 ? 'Tag' : 'Tage'}`
+}
+
+/** `HH:MM` (00:00 to 23:59) to seconds since midnight; null when it is not a time. Conversion needs a colon. */
+export function parseTimeOfDay(text: string): number | null {
+  const match = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text.trim())
+  return match ? Number(match[1]) * 3600 + Number(match[2]) * 60 : null
+}
+
+/** Coordinates are shown cut, not rounded, to five decimals (part 2 §9). */
+export function formatCoordinate(degrees: number): string {
+  return (Math.trunc(degrees * 100_000) / 100_000).toFixed(5)
+}

@@ -1,0 +1,64 @@
+/** Sidebar, user menu, create dialog, delete confirmation, loading overlay. */
+export const shellTexts = {
+  productName: 'Tourwerk',
+  mainNavigation: 'Hauptnavigation',
+  skipToContent: 'Zum Inhalt springen',
+  /** Sidebar entries (part 1 §2). */
+  index: 'Zentrale',
+  tourTemplates: 'Touren',
+  planning: 'Übersicht',
+  destinations: 'Ziele',
+  destinationTemplates: 'Vorlagen',
+  proofs: 'Nachweise',
+  tours: 'Gefahren',
+  toursTooltip: 'Gefahrene Touren',
+  devices: 'Geräte',
+  devicesTooltip: 'Geräte Tracking',
+  track: 'GPS',
+  trackTooltip: 'Fahrzeugortung',
+  users: 'Mitarbeiter',
+  imports: 'Import',
+  files: 'Dateien',
+  /** Bottom bar of small screens. */
+  more: 'Mehr',
+  /** User menu. */
+  userMenu: 'Benutzermenü',
+  settings: 'Einstellungen',
+  feedback: 'Feedback',
+  agb: 'AGB',
+  contact: 'Kontakt',
+  administration: 'Administration',
+  logout: 'Logout',
+  /** Colour scheme entries of the user menu. */
+  appearance: 'Darstellung',
+  light: 'Hell',
+  dark: 'Dunkel',
+  system: 'Wie das Gerät',
+  /** Plus button and its dialog. */
+  create: 'Ziel oder Tour hinzufügen',
+  createTitle: 'Was möchten Sie erstellen?',
+  createTour: 'Tour',
+  createImport: 'Import',
+  createTemplate: 'Vorlage',
+  createRoute: 'Route',
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+  save: 'Speichern',
+  /** Delete confirmation. */
+  deleteTitle: 'Löschen bestätigen',
+  deleteQuestion: 'Sind Sie sicher, dass Sie den Eintrag löschen wollen?',
+  delete: 'Löschen',
+  edit: 'Bearbeiten',
+  actions: 'Aktionen',
+  undo: 'Rückgängig',
+  loading: 'Wird geladen …',
+  emptyList: 'Keine Einträge',
+  entries: ({ count }: { count: number }) =>
+    `${count.toLocaleString('de-DE')} ${count === 1 ? 'Eintrag' : 'Einträge'}`,
+  /** part 2 §2 */
+  entriesSelected: ({ count, selected }: { count: number; selected: number }) =>
+    `${count.toLocaleString('de-DE')} Einträge (${selected.toLocaleString('de-DE')} ausgewählt)`,
+  nothingFound: ({ text }: { text: string }) => `Es wurde kein Eintrag gefunden für den Text „${text}“.`,
+  search: 'Suchen',
+  missing: '–',
+} as const
