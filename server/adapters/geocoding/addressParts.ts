@@ -1,0 +1,70 @@
+import { searchWords } from './searchText'
+
+export type AddressParts = {
+  /** Street and house number as typed; empty when only a place was typed. */
+  street: string
+  /** Four or five digits, without a country prefix. */
+  postcode?: string
+  /** Words of the place, normalised. */
+  placeWords: string[]
+  /** Nothing in the line tells street and place apart; the place must fit by its full name. */
+  isGuess?: boolean
+}
+
+const POSTCODE = /(?:^|[\s,])(?:(?:D|A|CH|FL|L|B)[-\s])?(\d{4,5})(?=$|[\s,])/g
+const HOUSE_NUMBER = /^\d{1,4}\s?[a-z]?(?:\s?[-–]\s?\d{1,4}\s?[a-z]?)?$/i
+
+const trimmed = (text: string) => text.replace(/^[\s,]+|[\s,]+$/g, '')
+
+/**
+ * All readings of a typed line as street, postcode and place, the likeliest first:
+ * `Choriner Str. 52, 10435 Berlin` · `Choriner Str. 52 10435` · `Choriner Str. 52 Berlin` · `Am Markt, Jena`.
+ * A line without comma, postcode and house number is tried with every trailing part as the place.
+ */
+export function readAddressParts(text: string): AddressParts[] {
+  const line = trimmed(text)
+  const postcodes = [...line.matchAll(POSTCODE)]
+  // The last one: a house number of four digits would stand before it.
+  const found = postcodes.at(-1)
+  if (found?.[1]) {
+    const start = found.index
+    const before = trimmed(line.slice(0, start))
+    const after = trimmed(line.slice(start + found[0].length))
+    const isPlaceFirst = before !== '' && after !== '' && !/\d/.test(before) && /\d/.test(after)
+    return [
+      {
+        street: isPlaceFirst ? after : before,
+        postcode: found[1],
+        placeWords: searchWords(isPlaceFirst ? before : after),
+      },
+    ]
+  }
+
+  const segments = line.split(',').map(trimmed).filter(Boolean)
+  const [first, ...rest] = segments
+  if (first && rest.length > 0) return [{ street: first, placeWords: searchWords(rest.join(' ')) }]
+
+  const words = line.split(' ')
+  const numberAt = words.findLastIndex((word, i) => i > 0 && HOUSE_NUMBER.test(word))
+  if (numberAt > 0) {
+    const isSuffix = /^[a-z]$/i.test(words[numberAt + 1] ?? '')
+    const end = numberAt + (isSuffix ? 2 : 1)
+    return [{ street: words.slice(0, end).join(' '), placeWords: searchWords(words.slice(end).join(' ')) }]
+  }
+  return words
+    .slice(1)
+    .map((_, i) => ({
+      street: words.slice(0, i + 1).join(' '),
+      placeWords: searchWords(words.slice(i + 1).join(' ')),
+      isGuess: true,
+    }))
+    .slice(0, 5)
+}
+
+/** `Choriner Str. 52 a` → street and number; without a number at the end all of it is the street. */
+export function splitHouseNumber(street: string): { street: string; houseNumber?: string } {
+  const match = /^(.*\D)\s+(\d{1,4}\s?[a-zA-Z]?(?:\s?[-–]\s?\d{1,4}\s?[a-zA-Z]?)?)$/.exec(street.trim())
+  return match?.[1] && match[2]
+    ? { street: match[1].trim(), houseNumber: match[2] }
+    : { street: street.trim() }
+}

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { projectRoot } from '../../projectRoot'
+import type { LonLat } from './geocoder'
+import { searchWords } from './searchText'
+
+export type CountryCode = 'DE' | 'AT' | 'CH' | 'LU' | 'LI' | 'BE'
+
+export const countryNames: Record<CountryCode, string> = {
+  DE: 'Deutschland',
+  AT: 'Österreich',
+  CH: 'Schweiz',
+  LU: 'Luxemburg',
+  LI: 'Liechtenstein',
+  BE: 'Belgien',
+}
+
+export const isCountryCode = (code: string): code is CountryCode => Object.hasOwn(countryNames, code)
+
+export type Place = {
+  id: number
+  name: string
+  country: CountryCode
+  /** First-level area: Land, Bundesland, canton, region; may be empty. */
+  admin: string
+  position: LonLat
+  /** 0 = unknown. */
+  population: number
+  /** A quarter or village inside `parent`. */
+  isLocality: boolean
+  parent: Place | undefined
+  otherNames: string[]
+  postcodes: Postcode[]
+}
+
+export type Postcode = {
+  code: string
+  country: CountryCode
+  position: LonLat
+  /** Main place first. */
+  places: Place[]
+  quarter: Place | undefined
+}
+
+/** Outer ring and holes per part. */
+type Outline = LonLat[][][]
+
+export type Gazetteer = {
+  places: Place[]
+  postcodes: Postcode[]
+  outlines: Record<CountryCode, Outline>
+}
+
+type PlaceRow = [string, CountryCode, number, number, number, number, 0 | 1, number, string[]?]
+type PostcodeRow = [string, number, number, number[], number]
+type GazetteerFile = { admins: string[]; places: PlaceRow[]; postcodes: PostcodeRow[] }
+
+const assetsFolder = path.join(projectRoot, 'server/assets')
+
+/** Reads the committed gazetteer (about 1.1 MB, 60 ms); the formats are described in scripts/geodata. */
+export function loadGazetteer(folder = assetsFolder): Gazetteer {
+  const file = JSON.parse(readFileSync(path.join(folder, 'gazetteer.json'), 'utf8')) as GazetteerFile
+  const outlines = JSON.parse(
+    readFileSync(path.join(folder, 'countries.json'), 'utf8'),
+  ) as Gazetteer['outlines']
+  const places = file.places.map(
+    ([name, country, admin, lon, lat, population, isLocality, , otherNames], id): Place => ({
+      id,
+      name,
+      country,
+      admin: file.admins[admin] ?? '',
+      position: [lon, lat],
+      population,
+      isLocality: isLocality === 1,
+      parent: undefined,
+      otherNames: otherNames ?? [],
+      postcodes: [],
+    }),
+  )
+  file.places.forEach((row, id) => {
+    const place = places[id]
+    if (place) place.parent = places[row[7]]
+  })
+  const postcodes = file.postcodes.map(([code, lon, lat, placeIds, quarter]): Postcode => ({
+    code,
+    country: 'DE',
+    position: [lon, lat],
+    places: placeIds.flatMap((id) => places[id] ?? []),
+    quarter: places[quarter],
+  }))
+  linkPostcodes(postcodes)
+  return { places, postcodes, outlines }
+}
+
+/** Enters every postcode at its places. */
+export function linkPostcodes(postcodes: Postcode[]): void {
+  for (const postcode of postcodes) for (const place of postcode.places) place.postcodes.push(postcode)
+}
+
+/** The town a place belongs to; itself unless it is a quarter. */
+export const townOf = (place: Place): Place => place.parent ?? place
+
+const EARTH_RADIUS_METERS = 6_371_008.8
+
+/** Great-circle distance in metres. */
+export function distanceMeters([lon1, lat1]: LonLat, [lon2, lat2]: LonLat): number {
+  const rad = Math.PI / 180
+  const haversine =
+    Math.sin(((lat2 - lat1) * rad) / 2) ** 2 +
+    Math.cos(lat1 * rad) * Math.cos(lat2 * rad) * Math.sin(((lon2 - lon1) * rad) / 2) ** 2
+  return 2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, Math.sqrt(haversine)))
+}
+
+function isInsideRing([lon, lat]: LonLat, ring: LonLat[]): boolean {
+  let inside = false
+  let before = ring.at(-1)
+  for (const corner of ring) {
+    if (
+      before &&
+      corner[1] > lat !== before[1] > lat &&
+      lon < ((before[0] - corner[0]) * (lat - corner[1])) / (before[1] - corner[1]) + corner[0]
+    )
+      inside = !inside
+    before = corner
+  }
+  return inside
+}
+
+/** The country a point lies in (outlines are good to about 300 m), undefined at sea and elsewhere. */
+export function countryAt(position: LonLat, outlines: Gazetteer['outlines']): CountryCode | undefined {
+  // Enclaves first: Büsingen is cut out of Switzerland, Liechtenstein lies between two others.
+  return (['LI', 'LU', 'DE', 'AT', 'CH', 'BE'] as const).find((country) =>
+    outlines[country].some(
+      ([outer, ...holes]) =>
+        outer && isInsideRing(position, outer) && !holes.some((hole) => isInsideRing(position, hole)),
+    ),
+  )
+}
+
+/** Words a place is found by besides its name: town, area, country, postcodes. */
+export const contextWords = (place: Place): string[] => [
+  ...searchWords(place.parent?.name ?? ''),
+  ...searchWords(place.admin),
+  ...searchWords(countryNames[place.country]),
+  ...place.postcodes.map((postcode) => postcode.code),
+  ...(place.parent?.postcodes ?? []).map((postcode) => postcode.code),
+]

@@ -1,0 +1,108 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import {
+  distanceMeters,
+  isCountryCode,
+  type CountryCode,
+  type Gazetteer,
+  type Place,
+  type Postcode,
+} from './gazetteer'
+import type { LonLat } from './geocoder'
+import { normaliseSearchText } from './searchText'
+
+export type PostalEntry = {
+  country: CountryCode
+  code: string
+  place: string
+  admin: string
+  position: LonLat
+}
+
+/**
+ * Reads a postal code file of GeoNames (https://download.geonames.org/export/zip/, CC BY 4.0): tab-separated
+ * country, postcode, place, admin name 1, code 1, name 2, code 2, name 3, code 3, latitude, longitude, accuracy.
+ * Lines of other countries and unreadable lines are left out. Throws when the file cannot be read.
+ */
+export async function loadGeoNamesPostal(file: string): Promise<PostalEntry[]> {
+  const entries: PostalEntry[] = []
+  for await (const line of createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity })) {
+    const [country = '', code = '', place = '', admin = '', , , , , , lat = '', lon = ''] = line.split('\t')
+    const position: LonLat = [Number.parseFloat(lon), Number.parseFloat(lat)]
+    if (isCountryCode(country) && code && place && position.every(Number.isFinite))
+      entries.push({ country, code: code.replace(/^(L|LU|FL)-/, ''), place, admin, position })
+  }
+  return entries
+}
+
+/** A place of the same name this near is the same place. */
+const SAME_PLACE_METERS = 30_000
+
+/**
+ * A new gazetteer whose postcodes lie where the entries say. Postcodes without an entry stay as they are;
+ * places the gazetteer does not know are added.
+ */
+export function mergePostalEntries(gazetteer: Gazetteer, entries: PostalEntry[]): Gazetteer {
+  const places: Place[] = gazetteer.places.map((place) => ({ ...place, postcodes: [] }))
+  for (const place of places) place.parent = place.parent && places[place.parent.id]
+  const byName = new Map<string, Place[]>()
+  const nameKey = (country: CountryCode, name: string) => `${country} ${normaliseSearchText(name)}`
+  const enter = (place: Place, name: string) => {
+    const key = nameKey(place.country, name)
+    byName.set(key, [...(byName.get(key) ?? []), place])
+  }
+  for (const place of places) for (const name of [place.name, ...place.otherNames]) enter(place, name)
+
+  const placeOf = (entry: PostalEntry): Place => {
+    const known = (byName.get(nameKey(entry.country, entry.place)) ?? [])
+      .map((place) => ({ place, meters: distanceMeters(place.position, entry.position) }))
+      .filter(({ meters }) => meters < SAME_PLACE_METERS)
+      .sort((a, b) => a.meters - b.meters)[0]
+    if (known) return known.place
+    const { place: name, country, admin, position } = entry
+    const place: Place = {
+      id: places.length,
+      name,
+      country,
+      admin,
+      position,
+      population: 0,
+      isLocality: false,
+      parent: undefined,
+      otherNames: [],
+      postcodes: [],
+    }
+    places.push(place)
+    enter(place, name)
+    return place
+  }
+
+  const byCode = new Map<string, PostalEntry[]>()
+  for (const entry of entries) {
+    const key = `${entry.country} ${entry.code}`
+    byCode.set(key, [...(byCode.get(key) ?? []), entry])
+  }
+  const kept = gazetteer.postcodes.map((postcode): Postcode => ({
+    ...postcode,
+    places: postcode.places.flatMap((place) => places[place.id] ?? []),
+    quarter: postcode.quarter && places[postcode.quarter.id],
+  }))
+  const postcodes = kept.filter(({ country, code }) => !byCode.has(`${country} ${code}`))
+  const replaced = new Map(kept.map((postcode) => [`${postcode.country} ${postcode.code}`, postcode]))
+  for (const [key, list] of byCode) {
+    const [first] = list
+    if (!first) continue
+    const mean = (axis: 0 | 1) => list.reduce((sum, { position }) => sum + position[axis], 0) / list.length
+    const before = replaced.get(key)
+    const named = list.map(placeOf).map((place) => place.parent ?? place)
+    postcodes.push({
+      code: first.code,
+      country: first.country,
+      position: [mean(0), mean(1)],
+      places: [...new Set([...(before?.places ?? []), ...named])],
+      quarter: before?.quarter,
+    })
+  }
+  for (const postcode of postcodes) for (const place of postcode.places) place.postcodes.push(postcode)
+  return { ...gazetteer, places, postcodes }
+}

@@ -1,0 +1,144 @@
+import * as Schema from 'effect/Schema'
+import {
+  OutsideServiceError,
+  requestJson,
+  type FetchFunction,
+  type ServiceRequest,
+} from '../support/outsideService'
+import {
+  GeocoderUnavailable,
+  placeTypes,
+  type CallOptions,
+  type GeocodeCollection,
+  type GeocodeFeature,
+  type Geocoder,
+  type LonLat,
+  type PlaceType,
+} from './geocoder'
+import { cleanSearchText } from './searchText'
+
+export type MapboxConfig = {
+  /** Default https://api.mapbox.com */
+  url: string
+  token: string
+  /**
+   * `mapbox.places`, or `mapbox.places-permanent`: results may be stored only through the latter.
+   * https://docs.mapbox.com/api/search/geocoding-v5/
+   */
+  dataset: string
+}
+
+const Point = Schema.Tuple([Schema.Finite, Schema.Finite])
+const MapboxFeature = Schema.Struct({
+  id: Schema.String,
+  place_type: Schema.Array(Schema.String),
+  relevance: Schema.Finite,
+  text: Schema.String,
+  place_name: Schema.String,
+  center: Point,
+  address: Schema.optionalKey(Schema.String),
+  context: Schema.optionalKey(
+    Schema.Array(
+      Schema.Struct({
+        id: Schema.String,
+        text: Schema.String,
+        short_code: Schema.optionalKey(Schema.String),
+      }),
+    ),
+  ),
+  routable_points: Schema.optionalKey(
+    Schema.Struct({ points: Schema.optionalKey(Schema.Array(Schema.Struct({ coordinates: Point }))) }),
+  ),
+})
+const MapboxAnswer = Schema.Struct({
+  features: Schema.Array(Schema.Unknown),
+  attribution: Schema.optionalKey(Schema.String),
+})
+const decodeAnswer = Schema.decodeUnknownSync(MapboxAnswer)
+const decodeFeature = Schema.decodeUnknownOption(MapboxFeature)
+
+/** Passes queries on to Mapbox geocoding v5 and hands back only the parts of the answer this product knows. */
+export function createMapboxGeocoder(config: MapboxConfig, fetchJson: FetchFunction = fetch): Geocoder {
+  const ask = async (text: string, params: ServiceRequest['params'], options?: CallOptions) => {
+    try {
+      const answer = await requestJson(fetchJson, {
+        baseUrl: config.url,
+        path: `/geocoding/v5/${encodeURIComponent(config.dataset)}/${encodeURIComponent(text)}.json`,
+        params: { ...params, access_token: config.token },
+        signal: options?.signal,
+      })
+      return decodeAnswer(answer)
+    } catch (error) {
+      if (error instanceof OutsideServiceError || Schema.isSchemaError(error))
+        throw new GeocoderUnavailable('Mapbox', { cause: error })
+      throw error
+    }
+  }
+
+  return {
+    async forward(query, _find, options) {
+      // A semicolon would make a batch of queries, and more than 20 words are refused.
+      const text = cleanSearchText(query.text).replaceAll(';', ' ').split(/\s+/).slice(0, 20).join(' ').trim()
+      if (text === '') return collection([], [], '')
+      const answer = await ask(
+        text,
+        {
+          ...sharedParams(query),
+          country: query.countries?.length ? query.countries.join(',') : undefined,
+          limit: query.limit ? String(Math.min(10, Math.max(1, query.limit))) : undefined,
+          proximity: query.proximity?.join(','),
+        },
+        options,
+      )
+      return collection(text.toLowerCase().split(' '), answer.features, answer.attribution ?? '')
+    },
+    async reverse(query, _near, options) {
+      const answer = await ask(`${query.lon},${query.lat}`, sharedParams(query), options)
+      return collection([query.lon, query.lat], answer.features, answer.attribution ?? '')
+    },
+  }
+}
+
+const sharedParams = (query: { language?: string; types?: PlaceType[]; routing?: boolean }) => ({
+  language: query.language ?? 'de',
+  types: query.types?.length ? query.types.join(',') : undefined,
+  routing: query.routing ? 'true' : undefined,
+})
+
+const isPlaceType = (type: string): type is PlaceType => placeTypes.some((known) => known === type)
+
+function collection(
+  query: GeocodeCollection['query'],
+  features: readonly unknown[],
+  attribution: string,
+): GeocodeCollection {
+  return { type: 'FeatureCollection', query, features: features.flatMap(readFeature), attribution }
+}
+
+/** One unreadable result drops out; the others stay. */
+function readFeature(raw: unknown): GeocodeFeature[] {
+  const decoded = decodeFeature(raw)
+  if (decoded._tag === 'None') return []
+  const { id, place_type, relevance, text, place_name, center, address, context, routable_points } =
+    decoded.value
+  const position: LonLat = [center[0], center[1]]
+  const points = routable_points?.points?.map(({ coordinates }) => ({
+    coordinates: [coordinates[0], coordinates[1]] as LonLat,
+  }))
+  return [
+    {
+      id,
+      type: 'Feature',
+      place_type: place_type.filter(isPlaceType),
+      relevance,
+      properties: {},
+      text,
+      place_name,
+      center: position,
+      geometry: { type: 'Point', coordinates: position },
+      ...(address === undefined ? {} : { address }),
+      context: [...(context ?? [])],
+      ...(points ? { routable_points: { points } } : {}),
+    },
+  ]
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import fc from 'fast-check'
+import { cleanSearchText, isWithinOneTypo, normaliseSearchText, searchWords, wordMatch } from './searchText'
+
+describe('cleanSearchText', () => {
+  it('removes slashes and turns backtick and acute accent into an apostrophe', () => {
+    expect(cleanSearchText('Hof 3/4 Rue de l`Église, l´Isle')).toBe("Hof 34 Rue de l'Église, l'Isle")
+  })
+
+  it('turns NUL, tabs and broken pairs into blanks and cuts at 256 characters', () => {
+    expect(cleanSearchText(' Am\u0000 Markt\t1\uD800 ')).toBe('Am Markt 1')
+    expect(cleanSearchText('ab '.repeat(5000))).toHaveLength(256)
+  })
+
+  it('leaves no half of an emoji behind the cut', () => {
+    expect(cleanSearchText(`${'a'.repeat(255)}🚚`)).toBe('a'.repeat(255))
+  })
+
+  it('is stable for every text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        expect(cleanSearchText(cleanSearchText(text))).toBe(cleanSearchText(text))
+      }),
+    )
+  })
+})
+
+describe('normaliseSearchText', () => {
+  it.each([
+    ['Müllerstraße 5', 'mullerstr 5'],
+    ['Muellerstrasse 5', 'mullerstr 5'],
+    ['MULLERSTR. 5', 'mullerstr 5'],
+    ['Karl-Marx-Straße', 'karl marx str'],
+    ['Karl Marx Str.', 'karl marx str'],
+    ['Sankt Gallen', 'st gallen'],
+    ["Braine-l'Alleud", 'braine lalleud'],
+    ['<b>Köln</b>', 'b koln b'],
+    ['🚚', ''],
+  ])('%s becomes %s', (text, normal) => {
+    expect(normaliseSearchText(text)).toBe(normal)
+  })
+
+  it('keeps at most twelve words', () => {
+    expect(searchWords('a '.repeat(1000))).toHaveLength(12)
+  })
+})
+
+describe('isWithinOneTypo', () => {
+  it.each([
+    ['berlin', 'berlin', true],
+    ['berlim', 'berlin', true],
+    ['berln', 'berlin', true],
+    ['berrlin', 'berlin', true],
+    ['brelin', 'berlin', true],
+    ['brelim', 'berlin', false],
+    ['bern', 'berlin', false],
+  ])('%s and %s: %s', (a, b, expected) => {
+    expect(isWithinOneTypo(a, b)).toBe(expected)
+    expect(isWithinOneTypo(b, a)).toBe(expected)
+  })
+})
+
+describe('wordMatch', () => {
+  it.each([
+    ['berlin', 'berlin', 1],
+    ['berl', 'berlin', 0.9],
+    ['berlim', 'berlin', 0.8],
+    ['berlimg', 'berlingerode', 0.7],
+    ['bern', 'beru', 0],
+    ['10436', '10435', 0],
+    ['munster', 'berlin', 0],
+  ])('%s fits %s by %s', (typed, known, expected) => {
+    expect(wordMatch(typed, known)).toBe(expected)
+  })
+})
