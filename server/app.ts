@@ -1,0 +1,56 @@
+import compress from '@fastify/compress'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { constants } from 'node:zlib'
+import { createApi } from './api'
+import { registerAccountRoutes } from './auth/accountRoutes'
+import { registerGuard } from './auth/caller'
+import { registerSessionRoutes } from './auth/sessionRoutes'
+import type { Deps } from './deps'
+import { registerBodyParsers } from './http/bodyParsers'
+import { registerErrorHandler } from './http/errorHandler'
+import { registerHeaders } from './http/headers'
+import { registerNotFound } from './http/notFound'
+import { defineResources } from './modules/resources'
+import { parseParameters } from './resources/query'
+import { registerResource } from './resources/resourceRoutes'
+import { newId } from './uuid'
+
+const maxBodyBytes = 1024 * 1024
+
+/** The whole server but its socket; tests drive it through `inject`. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { env } = deps
+  const app = Fastify({
+    logger:
+      env.LOG_LEVEL === 'silent' ? false : { level: env.LOG_LEVEL, redact: ['req.headers.authorization'] },
+    disableRequestLogging: true,
+    trustProxy: env.TRUST_PROXY,
+    bodyLimit: maxBodyBytes,
+    genReqId: () => newId(),
+    exposeHeadRoutes: false,
+    routerOptions: {
+      querystringParser: parseParameters,
+      ignoreTrailingSlash: true,
+      // Searches are short, and an address to geocode stands in the path.
+      maxParamLength: 2000,
+    },
+  })
+  registerErrorHandler(app)
+  registerBodyParsers(app)
+  registerHeaders(app, env)
+  await app.register(compress, {
+    // Deflating is quick at these levels; brotli's own default is for files that are packed once.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    encodings: ['br', 'gzip'],
+  })
+  registerGuard(app, deps)
+
+  const api = createApi(deps)
+  const resources = defineResources(deps)
+  registerSessionRoutes(app, api, resources.users)
+  registerAccountRoutes(app, api)
+  for (const resource of Object.values(resources)) registerResource(app, api, resource)
+  registerNotFound(app)
+  await app.ready()
+  return app
+}

@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  EmailRequest,
+  PasswordChange,
+  PasswordReset,
+  SignUp,
+  normaliseEmail,
+} from '../../src/contract/session'
+import type { Api } from '../api'
+import { forbidden } from '../http/problem'
+import { idParameter } from '../resources/query'
+import { decode, objectBody } from '../resources/writeResource'
+import { changePassword, requestPasswordReset, resetPassword, signUp } from './accountService'
+import { callerOf } from './caller'
+import { countAttempt, forgetAttempts } from './throttle'
+
+/** Calls that depend on whether an address is known take at least this long, so that time tells nothing. */
+const evenAnswerMs = 150
+
+/** Sign-up and passwords. */
+export function registerAccountRoutes(app: FastifyInstance, api: Api): void {
+  const { db, env } = api
+
+  app.post('/api/users/request-password-reset', sendLink)
+  app.post('/api/users/sign-up/request-new-token', sendLink)
+
+  async function sendLink(request: FastifyRequest, reply: FastifyReply) {
+    const { email } = decode(EmailRequest, trimmedEmail(request.body))
+    await countRequest(request, normaliseEmail(email))
+    await evenly(requestPasswordReset(api, email))
+    return reply.code(204).send()
+  }
+
+  app.post('/api/users/reset-password', async (request, reply) => {
+    const reset = decode(PasswordReset, objectBody(request.body))
+    await countRequest(request)
+    await resetPassword(api, reset)
+    return reply.code(204).send()
+  })
+
+  app.post('/api/users/sign-up', async (request, reply) => {
+    const account = decode(SignUp, trimmedEmail(request.body))
+    await countRequest(request, normaliseEmail(account.email))
+    await evenly(signUp(api, account))
+    return reply.code(204).send()
+  })
+
+  app.patch('/api/users/:id/change-password', async (request, reply) => {
+    const { companyId, userId } = callerOf(request)
+    if (idParameter(request.params) !== userId) throw forbidden()
+    const passwords = decode(PasswordChange, objectBody(request.body))
+    // Outside the write, whose refusal would take the count back.
+    await countAttempt(db, {
+      purpose: 'change-password',
+      subject: userId,
+      now: api.now(),
+      limit: env.LOGIN_LIMIT_PER_ACCOUNT,
+      windowSeconds: env.LOGIN_LIMIT_WINDOW_SECONDS,
+    })
+    return api.write(request, reply, async ({ tx, now }) => {
+      await changePassword(tx, { companyId, userId, now, ...passwords })
+      await forgetAttempts(tx, 'change-password', userId)
+      return { status: 204 }
+    })
+  })
+
+  async function countRequest(request: FastifyRequest, email?: string): Promise<void> {
+    const now = api.now()
+    const windowSeconds = env.RESET_LIMIT_WINDOW_SECONDS
+    await countAttempt(db, {
+      purpose: 'reset-address',
+      subject: request.ip,
+      now,
+      limit: env.RESET_LIMIT_PER_ADDRESS,
+      windowSeconds,
+    })
+    if (email === undefined) return
+    await countAttempt(db, {
+      purpose: 'reset-account',
+      subject: email,
+      now,
+      limit: env.RESET_LIMIT_PER_ACCOUNT,
+      windowSeconds,
+    })
+  }
+}
+
+/** The address as people type it; the schema wants it exact. */
+function trimmedEmail(body: unknown): unknown {
+  const given = objectBody(body)
+  return typeof given.email === 'string' ? { ...given, email: normaliseEmail(given.email) } : given
+}
+
+async function evenly(work: Promise<void>): Promise<void> {
+  const pause = new Promise<void>((resolve) => setTimeout(resolve, evenAnswerMs))
+  await Promise.all([work, pause])
+}

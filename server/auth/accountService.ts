@@ -1,0 +1,199 @@
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import { roleCompanyAdmin } from '../../src/contract/user'
+import { normaliseEmail, type PasswordReset, type SignUp } from '../../src/contract/session'
+import { validationMessages } from '../../src/contract/validationMessages'
+import type { Db } from '../db/client'
+import { companies, users } from '../db/schema/people'
+import { passwordResets } from '../db/schema/security'
+import type { Deps } from '../deps'
+import { unprocessable } from '../http/problem'
+import { queueMail, type Mail } from '../mail/outbox'
+import { texts } from '../texts'
+import { newId } from '../uuid'
+import { hashPassword, passwordMatches } from './passwords'
+import { endSessionsOf, hashToken, randomToken } from './sessions'
+
+type UserKey = { companyId: string; userId: string }
+
+export const publicUrl = ({ PUBLIC_URL, HOST, PORT }: Deps['env']): string =>
+  PUBLIC_URL === '' ? `http://${HOST}:${PORT}` : PUBLIC_URL.replace(/\/$/, '')
+
+/** Sends a link for a new password, if there is such an account; the caller cannot tell. */
+export async function requestPasswordReset(deps: Deps, email: string): Promise<void> {
+  const recipient = normaliseEmail(email)
+  const now = deps.now()
+  await deps.db.transaction(async (tx) => {
+    const [user] = await tx
+      .select({ companyId: users.companyId, userId: users.id })
+      .from(users)
+      .where(eq(users.email, recipient))
+    if (!user) return
+    await sendPasswordLink(tx, deps, { ...user, recipient, now, mail: texts.mails.passwordReset })
+  })
+}
+
+/** Queues a mail with a fresh link that lets its reader set a password. */
+export async function sendPasswordLink(
+  tx: Db,
+  deps: Pick<Deps, 'env' | 'onMail'>,
+  {
+    mail,
+    recipient,
+    now,
+    ...user
+  }: UserKey & {
+    recipient: string
+    now: Date
+    mail: typeof texts.mails.passwordReset | typeof texts.mails.invitation
+  },
+): Promise<void> {
+  const seconds = deps.env.RESET_TOKEN_SECONDS
+  const token = randomToken()
+  await tx.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
+  await tx.insert(passwordResets).values({
+    tokenHash: hashToken(token),
+    ...user,
+    expiresAt: new Date(now.getTime() + seconds * 1000),
+  })
+  const link = `${publicUrl(deps.env)}/security/reset-password?token=${token}`
+  await send(
+    tx,
+    deps,
+    { recipient, subject: mail.subject, body: mail.body({ link, minutes: Math.round(seconds / 60) }) },
+    now,
+  )
+}
+
+async function send(tx: Db, deps: Pick<Deps, 'onMail'>, mail: Mail, now: Date): Promise<void> {
+  await queueMail(tx, mail, now)
+  deps.onMail?.(mail)
+}
+
+/**
+ * Sets the password that a reset link allows to be set, once, and ends all sessions of the user.
+ * @throws Problem 422 when the link is unknown, used or too old
+ */
+export async function resetPassword(deps: Deps, { token, plainPassword }: PasswordReset): Promise<void> {
+  const now = deps.now()
+  const passwordHash = await hashPassword(plainPassword)
+  await deps.db.transaction(async (tx) => {
+    // Of two that use the link at once, the second finds it used: the condition is part of the update.
+    const [reset] = await tx
+      .update(passwordResets)
+      .set({ usedAt: now })
+      .where(
+        and(
+          eq(passwordResets.tokenHash, hashToken(token)),
+          isNull(passwordResets.usedAt),
+          gt(passwordResets.expiresAt, now),
+        ),
+      )
+      .returning({ companyId: passwordResets.companyId, userId: passwordResets.userId })
+    if (!reset) throw unprocessable({ propertyPath: 'token', message: texts.resetTokenInvalid })
+    await setPassword(tx, { ...reset, passwordHash, now })
+  })
+}
+
+async function setPassword(
+  tx: Db,
+  { companyId, userId, passwordHash, now }: UserKey & { passwordHash: string; now: Date },
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.companyId, companyId), eq(users.id, userId)))
+  await endSessionsOf(tx, { companyId, userId, now })
+  await tx
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(passwordResets.companyId, companyId),
+        eq(passwordResets.userId, userId),
+        isNull(passwordResets.usedAt),
+      ),
+    )
+}
+
+/**
+ * Changes the password of a user who knows the present one; all sessions end.
+ * @throws Problem 422 when the present password is wrong
+ */
+export async function changePassword(
+  tx: Db,
+  {
+    companyId,
+    userId,
+    now,
+    currentPassword,
+    plainPassword,
+  }: UserKey & {
+    now: Date
+    currentPassword: string
+    plainPassword: string
+  },
+): Promise<void> {
+  const [user] = await tx
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), eq(users.id, userId)))
+  if (!(await passwordMatches(user?.passwordHash ?? null, currentPassword))) {
+    throw unprocessable({ propertyPath: 'currentPassword', message: texts.wrongPassword })
+  }
+  await setPassword(tx, { companyId, userId, passwordHash: await hashPassword(plainPassword), now })
+}
+
+/**
+ * A new company on trial with its first administrator. For an address that has an account already, its owner
+ * gets a mail and nothing else happens: whoever asks learns nothing about the address.
+ */
+export async function signUp(
+  deps: Deps,
+  { companyName, firstName, lastName, ...account }: typeof SignUp.Type,
+): Promise<void> {
+  const now = deps.now()
+  const recipient = normaliseEmail(account.email)
+  const passwordHash = await hashPassword(account.plainPassword)
+  const days = deps.env.TRIAL_DAYS
+  const link = `${publicUrl(deps.env)}/security/login`
+  await deps.db.transaction(async (tx) => {
+    const companyId = newId(now.getTime())
+    await tx.insert(companies).values({
+      id: companyId,
+      name: companyName,
+      trialEndsAt: new Date(now.getTime() + days * 86_400_000),
+      createdAt: now,
+    })
+    const added = await tx
+      .insert(users)
+      .values({
+        id: newId(now.getTime()),
+        companyId,
+        email: recipient,
+        firstName,
+        lastName,
+        passwordHash,
+        roles: [roleCompanyAdmin],
+        createdAt: now,
+      })
+      .onConflictDoNothing({ target: users.email })
+      .returning({ id: users.id })
+    if (added.length > 0) {
+      const { subject, body } = texts.mails.welcome
+      return send(tx, deps, { recipient, subject, body: body({ link, days }) }, now)
+    }
+    await tx.delete(companies).where(eq(companies.id, companyId))
+    const { subject, body } = texts.mails.alreadyRegistered
+    await send(tx, deps, { recipient, subject, body: body({ link }) }, now)
+  })
+}
+
+/** @throws Problem 422 */
+export function checkPasswordLength(password: string, { min, max }: { min: number; max: number }): void {
+  if (password.length < min) {
+    throw unprocessable({ propertyPath: 'plainPassword', message: validationMessages.minLength({ min }) })
+  }
+  if (password.length > max) {
+    throw unprocessable({ propertyPath: 'plainPassword', message: validationMessages.maxLength({ max }) })
+  }
+}

@@ -1,0 +1,100 @@
+import { and, eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Credentials, RefreshRequest, normaliseEmail } from '../../src/contract/session'
+import type { Api } from '../api'
+import { users } from '../db/schema/people'
+import { contextPath, sendJsonLd } from '../http/jsonLd'
+import { unauthorized } from '../http/problem'
+import { companies } from '../modules/companies/companies'
+import { findRow } from '../resources/repository'
+import { itemJson, memberJson } from '../resources/representation'
+import type { Resource } from '../resources/resource'
+import { decode, objectBody } from '../resources/writeResource'
+import { texts } from '../texts'
+import { accessTokens, type AccessClaims } from './accessToken'
+import { callerOf } from './caller'
+import { passwordMatches } from './passwords'
+import { endSession, refreshSession, startSession, sweepSessions } from './sessions'
+import { countAttempt, forgetAttempts, uncountAttempt } from './throttle'
+
+/** Login, refresh, logout and the signed-in user. */
+export function registerSessionRoutes(app: FastifyInstance, api: Api, userResource: Resource): void {
+  const { db, env, secret } = api
+  const tokens = accessTokens(secret)
+
+  app.post('/api/authentication_token', async (request, reply) => {
+    const { email, password } = decode(Credentials, objectBody(request.body))
+    const claims = await login(request, normaliseEmail(email), password)
+    return sendJsonLd(reply, 200, claims)
+  })
+
+  app.post('/api/token/refresh', async (request, reply) => {
+    const { refresh_token: token } = decode(RefreshRequest, objectBody(request.body))
+    const now = api.now()
+    const refreshed = await refreshSession(db, token, {
+      secret,
+      now,
+      graceSeconds: env.REFRESH_GRACE_SECONDS,
+    })
+    if (!refreshed) throw unauthorized()
+    return sendJsonLd(reply, 200, await tokenAnswer(refreshed))
+  })
+
+  app.post('/api/token/invalidate', async (request, reply) => {
+    await endSession(db, callerOf(request).sessionId, api.now())
+    return reply.code(204).send()
+  })
+
+  app.get('/api/current-user', async (request, reply) => {
+    const { companyId, userId } = callerOf(request)
+    const user = await findRow(db, userResource, companyId, userId)
+    const company = await findRow(db, companies, companyId, companyId)
+    if (!user || !company) throw unauthorized()
+    return sendJsonLd(reply, 200, {
+      ...itemJson(userResource, user),
+      company: memberJson(companies, company),
+    })
+  })
+
+  /** The same work and the same answer, whether the address is known or not. */
+  async function login(request: FastifyRequest, email: string, password: string) {
+    const now = api.now()
+    const windowSeconds = env.LOGIN_LIMIT_WINDOW_SECONDS
+    await countAttempt(db, {
+      purpose: 'login-address',
+      subject: request.ip,
+      now,
+      limit: env.LOGIN_LIMIT_PER_ADDRESS,
+      windowSeconds,
+    })
+    await countAttempt(db, {
+      purpose: 'login-account',
+      subject: email,
+      now,
+      limit: env.LOGIN_LIMIT_PER_ACCOUNT,
+      windowSeconds,
+    })
+    const [user] = await db
+      .select({ id: users.id, companyId: users.companyId, passwordHash: users.passwordHash })
+      .from(users)
+      .where(and(eq(users.email, email)))
+    const matches = await passwordMatches(user?.passwordHash ?? null, password)
+    if (!user || !matches) throw unauthorized(texts.wrongCredentials)
+    await forgetAttempts(db, 'login-account', email)
+    await uncountAttempt(db, 'login-address', request.ip)
+    await sweepSessions(db, now)
+    const { id: userId, companyId } = user
+    const lifetimeSeconds = env.REFRESH_TOKEN_SECONDS
+    return tokenAnswer(await startSession(db, { userId, companyId, now, lifetimeSeconds }))
+  }
+
+  async function tokenAnswer({ claims, refreshToken }: { claims: AccessClaims; refreshToken: string }) {
+    return {
+      '@context': contextPath('Token'),
+      '@id': '/api/authentication_token',
+      '@type': 'Token',
+      token: await tokens.sign(claims, api.now(), env.ACCESS_TOKEN_SECONDS),
+      refresh_token: refreshToken,
+    }
+  }
+}

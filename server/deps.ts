@@ -1,0 +1,14 @@
+import type { Db } from './db/client'
+import type { Env } from './env'
+import type { Mail } from './mail/outbox'
+
+/** What the server is made of; tests pass their own database, clock and environment. */
+export type Deps = {
+  db: Db
+  env: Env
+  /** Signs tokens, see `tokenSecret`. */
+  secret: string
+  now: () => Date
+  /** Told of every mail that was put into the outbox. */
+  onMail?: (mail: Mail) => void
+}

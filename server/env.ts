@@ -1,0 +1,139 @@
+import * as Result from 'effect/Result'
+import * as Schema from 'effect/Schema'
+import * as SchemaTransformation from 'effect/SchemaTransformation'
+import { StartupError } from './startupError'
+
+const Flag = Schema.Literals(['true', 'false']).pipe(
+  Schema.decodeTo(
+    Schema.Boolean,
+    SchemaTransformation.transform({
+      decode: (text) => text === 'true',
+      encode: (flag) => (flag ? ('true' as const) : ('false' as const)),
+    }),
+  ),
+)
+const List = Schema.String.pipe(
+  Schema.decodeTo(
+    Schema.Array(Schema.String),
+    SchemaTransformation.transform({
+      decode: (text): readonly string[] =>
+        text
+          .split(',')
+          .map((part) => part.trim())
+          .filter((part) => part !== ''),
+      encode: (parts) => parts.join(','),
+    }),
+  ),
+)
+const IntegerIn = (min: number, max: number) =>
+  Schema.FiniteFromString.check(
+    Schema.makeFilter(
+      (value: number) =>
+        (Number.isInteger(value) && value >= min && value <= max) || `not an integer from ${min} to ${max}`,
+    ),
+  )
+const Count = IntegerIn(1, 1_000_000_000)
+const day = 86_400
+
+/** What the operator can set, with the form each variable must have. Durations are seconds. */
+const Variables = Schema.Struct({
+  PORT: IntegerIn(0, 65_535),
+  HOST: Schema.NonEmptyString,
+  DATA_DIR: Schema.NonEmptyString,
+  DATABASE_URL: Schema.String,
+  NODE_ENV: Schema.String,
+  DEMO: Flag,
+  TOKEN_SECRET: Schema.String,
+  /** At most 15 minutes: the client's idea of its rights is never older than that. */
+  ACCESS_TOKEN_SECONDS: IntegerIn(1, 900),
+  REFRESH_TOKEN_SECONDS: IntegerIn(60, 400 * day),
+  /** How long a refresh token that was just exchanged still gives its successor. */
+  REFRESH_GRACE_SECONDS: IntegerIn(0, 300),
+  RESET_TOKEN_SECONDS: IntegerIn(60, 7 * day),
+  TRIAL_DAYS: Count,
+  LOGIN_LIMIT_PER_ACCOUNT: Count,
+  LOGIN_LIMIT_PER_ADDRESS: Count,
+  LOGIN_LIMIT_WINDOW_SECONDS: Count,
+  RESET_LIMIT_PER_ACCOUNT: Count,
+  RESET_LIMIT_PER_ADDRESS: Count,
+  RESET_LIMIT_WINDOW_SECONDS: Count,
+  /** Uncapped lists a company may read at the same time. */
+  STREAMS_PER_COMPANY: Count,
+  /** Computed calls (routes, address searches) a user may make per minute. */
+  COSTLY_CALLS_PER_MINUTE: Count,
+  CORS_ORIGINS: List,
+  /** Trust `X-Forwarded-…` of a proxy in front. */
+  TRUST_PROXY: Flag,
+  /** Where people reach the client; used for links in mails. */
+  PUBLIC_URL: Schema.String,
+  LOG_LEVEL: Schema.Literals(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
+  // Run-time configuration of the client, see RuntimeConfig.
+  PRODUCT_KEY: Schema.String.check(Schema.isPattern(/^[A-Z][A-Z0-9]*$/)),
+  API_HOST: Schema.String,
+  GEOCODER_CLIENT_HOST: Schema.String,
+  GEOCODER_CLIENT_TOKEN: Schema.String,
+  GEOCODER_CLIENT_DATASET: Schema.NonEmptyString,
+  MAP_STYLES: Schema.fromJsonString(Schema.Record(Schema.String, Schema.String)),
+  /** Further hosts that map styles load tiles, sprites or glyphs from. */
+  MAP_HOSTS: List,
+  ERROR_REPORT_URL: Schema.String,
+  DEVTOOLS: Flag,
+})
+export type Env = typeof Variables.Type
+
+const defaults = {
+  PORT: '8080',
+  HOST: '127.0.0.1',
+  DATA_DIR: './data',
+  DATABASE_URL: '',
+  NODE_ENV: '',
+  TOKEN_SECRET: '',
+  ACCESS_TOKEN_SECONDS: '600',
+  REFRESH_TOKEN_SECONDS: String(30 * day),
+  REFRESH_GRACE_SECONDS: '30',
+  RESET_TOKEN_SECONDS: '3600',
+  TRIAL_DAYS: '30',
+  LOGIN_LIMIT_PER_ACCOUNT: '10',
+  LOGIN_LIMIT_PER_ADDRESS: '50',
+  LOGIN_LIMIT_WINDOW_SECONDS: '900',
+  RESET_LIMIT_PER_ACCOUNT: '5',
+  RESET_LIMIT_PER_ADDRESS: '20',
+  RESET_LIMIT_WINDOW_SECONDS: '3600',
+  STREAMS_PER_COMPANY: '6',
+  COSTLY_CALLS_PER_MINUTE: '300',
+  CORS_ORIGINS: '',
+  TRUST_PROXY: 'false',
+  PUBLIC_URL: '',
+  LOG_LEVEL: 'info',
+  PRODUCT_KEY: 'TOURWERK',
+  API_HOST: '',
+  GEOCODER_CLIENT_HOST: '',
+  GEOCODER_CLIENT_TOKEN: '',
+  GEOCODER_CLIENT_DATASET: 'mapbox.places',
+  MAP_STYLES: '{}',
+  MAP_HOSTS: '',
+  ERROR_REPORT_URL: '',
+} as const
+
+export type Variables = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads the environment once. Demo data and developer tools are on unless NODE_ENV is production; an empty
+ * variable counts as missing.
+ * @throws StartupError naming every variable that is wrong
+ */
+export function parseEnv(variables: Variables): Env {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value))
+  const outsideProduction = given.NODE_ENV === 'production' ? 'false' : 'true'
+  const input = { ...defaults, DEMO: outsideProduction, DEVTOOLS: outsideProduction, ...given }
+  const result = Schema.decodeUnknownResult(Variables, { errors: 'all' })(input)
+  if (Result.isSuccess(result)) return result.success
+  throw new StartupError(`The environment is not usable: ${wrongVariables(input).join(', ')}.`)
+}
+
+/** Values are not repeated: one of them may be a secret. */
+function wrongVariables(input: Record<string, unknown>): string[] {
+  return Object.entries(Variables.fields)
+    .filter(([name, field]) => Result.isFailure(Schema.decodeUnknownResult(field)(input[name])))
+    .map(([name]) => `${name} is not valid`)
+}

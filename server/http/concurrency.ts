@@ -1,0 +1,36 @@
+import { tooManyRequests } from './problem'
+
+/** Lets each subject do a thing a limited number of times at once; others are asked to come back. */
+export function concurrencyLimit(limit: number): (subject: string) => () => void {
+  const running = new Map<string, number>()
+  return (subject) => {
+    const count = running.get(subject) ?? 0
+    if (count >= limit) throw tooManyRequests(1)
+    running.set(subject, count + 1)
+    let isReleased = false
+    return () => {
+      if (isReleased) return
+      isReleased = true
+      const left = (running.get(subject) ?? 1) - 1
+      if (left === 0) running.delete(subject)
+      else running.set(subject, left)
+    }
+  }
+}
+
+/** Lets each subject do a thing a limited number of times per minute. */
+export function rateLimit(perMinute: number, now: () => Date): (subject: string) => void {
+  let minute = 0
+  const counts = new Map<string, number>()
+  return (subject) => {
+    const milliseconds = now().getTime()
+    const current = Math.floor(milliseconds / 60_000)
+    if (current !== minute) {
+      minute = current
+      counts.clear()
+    }
+    const count = (counts.get(subject) ?? 0) + 1
+    counts.set(subject, count)
+    if (count > perMinute) throw tooManyRequests(60 - ((milliseconds / 1000) % 60))
+  }
+}

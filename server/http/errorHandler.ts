@@ -1,0 +1,53 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { texts } from '../texts'
+import { contextPath, sendJsonLd, type JsonObject } from './jsonLd'
+import { Problem } from './problem'
+
+/**
+ * The only place where errors become answers. A refusal tells its reason; anything unexpected tells nothing
+ * but an id, under which the log holds the details.
+ */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request, reply) => {
+    const problem = problemOf(error)
+    if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+    else request.log.warn({ status: problem.status, code: problem.details.code }, 'request refused')
+    return sendProblem(request, reply, problem)
+  })
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  const { headers, members } = problem.details
+  reply.removeHeader('etag').headers(headers ?? {})
+  return sendJsonLd(reply, problem.status, { ...problemBody(problem), ...members, requestId: request.id })
+}
+
+function problemBody({ status, details: { code, description, violations } }: Problem): JsonObject {
+  const title = texts.problems[status] ?? texts.problems[status < 500 ? 400 : 500]
+  if (violations) {
+    return {
+      '@context': contextPath('ConstraintViolationList'),
+      '@type': 'ConstraintViolationList',
+      'hydra:title': title,
+      'hydra:description': violations.map((v) => `${v.propertyPath}: ${v.message}`).join('\n'),
+      violations,
+    }
+  }
+  return {
+    '@context': contextPath('Error'),
+    '@type': 'hydra:Error',
+    'hydra:title': title,
+    'hydra:description': description ?? title,
+    ...(code && { code }),
+  }
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const { statusCode, code } = error as Partial<FastifyError>
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem(413, { code: 'BodyTooLarge' })
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem(415)
+  // Other refusals of the HTTP layer: malformed JSON, lengths that do not match …
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem(statusCode)
+  return new Problem(500)
+}

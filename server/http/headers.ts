@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import type { Env } from '../env'
+import { hydraNamespace } from './jsonLd'
+import { Problem } from './problem'
+
+const permissionsPolicy = ['camera', 'microphone', 'payment', 'usb', 'serial', 'bluetooth', 'display-capture']
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
+/** Headers that every answer carries; pages add their own content security policy. */
+const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': permissionsPolicy,
+  'x-frame-options': 'DENY',
+}
+
+/** What an API answer may do if a browser is made to show it as a page: nothing. */
+const apiPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
+const exposedHeaders = 'ETag, Location, Link, Retry-After, Content-Disposition, Date, X-Request-Id'
+
+export function isApiPath(url: string): boolean {
+  return /^\/(api|geocoding)(\/|\?|$)/.test(url)
+}
+
+export function registerHeaders(app: FastifyInstance, env: Pick<Env, 'CORS_ORIGINS' | 'PRODUCT_KEY'>): void {
+  const allowedHeaders = `Authorization, Content-Type, Accept, If-Match, Idempotency-Key, ${env.PRODUCT_KEY}-PLATFORM`
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders).header('x-request-id', request.id)
+    if (!isApiPath(request.url)) return
+    reply.headers({
+      'content-security-policy': apiPolicy,
+      // Answers differ by token: nobody may keep them for the next user of the machine.
+      'cache-control': 'no-store',
+      link: `<${request.protocol}://${request.host}/api/docs.jsonld>; rel="${hydraNamespace}apiDocumentation"`,
+    })
+    const { origin } = request.headers
+    if (origin === undefined || env.CORS_ORIGINS.length === 0) return
+    reply.header('vary', 'Origin')
+    if (!env.CORS_ORIGINS.includes(origin)) return
+    reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers': exposedHeaders,
+    })
+    if (request.method === 'OPTIONS') {
+      return reply
+        .headers({
+          'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+          'access-control-allow-headers': allowedHeaders,
+          'access-control-max-age': '600',
+        })
+        .code(204)
+        .send()
+    }
+  })
+
+  app.addHook('onRequest', async (request) => {
+    // No id, filter or search holds NUL, and PostgreSQL cannot store it.
+    if (/%00|\0/.test(request.url)) throw new Problem(400)
+  })
+}

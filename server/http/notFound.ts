@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { apiRoutes } from '../../src/contract/apiRoutes'
+import { sendProblem } from './errorHandler'
+import { Problem } from './problem'
+
+const routes = Object.keys(apiRoutes).map((key) => {
+  const [method = '', path = ''] = key.split(' ')
+  return { method, pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}/?$`) }
+})
+
+/** Methods that a path of the API answers to; none when there is no such path. */
+export function allowedMethods(path: string): string[] {
+  return routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+}
+
+/**
+ * What no route answers: 405 for a known path with another method, else whatever `serveClient` makes of it
+ * (the client's own paths), else 404.
+ */
+export function registerNotFound(
+  app: FastifyInstance,
+  serveClient?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+): void {
+  app.setNotFoundHandler((request, reply) => {
+    const methods = allowedMethods(request.url.split('?', 1)[0] ?? '')
+    if (methods.length > 0) {
+      return sendProblem(request, reply, new Problem(405, { headers: { allow: methods.join(', ') } }))
+    }
+    if (serveClient) return serveClient(request, reply)
+    return sendProblem(request, reply, new Problem(404))
+  })
+}

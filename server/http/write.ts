@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { callerOf, type Caller } from '../auth/caller'
+import type { Db } from '../db/client'
+import { isWorthRetrying, refusalOf } from '../db/errors'
+import { idempotencyKeys } from '../db/schema/security'
+import type { Deps } from '../deps'
+import { texts } from '../texts'
+import { sendJsonLd, type JsonObject } from './jsonLd'
+import { Problem, badRequest } from './problem'
+
+/** What a write works with. Inside, only `tx` may be used: PGlite has one connection, and it is taken. */
+export type WriteContext = {
+  tx: Db
+  caller: Caller
+  now: Date
+  /** Work that follows from the write but must not undo it by failing; done before the answer is sent. */
+  afterCommit: (work: () => Promise<void>) => void
+}
+
+export type Answer = { status: number; body?: JsonObject; headers?: Record<string, string> }
+
+type Work = (context: WriteContext) => Promise<Answer>
+export type Writer = (request: FastifyRequest, reply: FastifyReply, work: Work) => Promise<FastifyReply>
+
+const keptForMs = 24 * 3600 * 1000
+const maxTries = 3
+
+/**
+ * Runs each write in a transaction. With an Idempotency-Key the answer is stored in that same transaction,
+ * so that a request sent again has no second effect and gets the first answer.
+ */
+export function createWriter({ db, now }: Pick<Deps, 'db' | 'now'>): Writer {
+  const running = new Set<string>()
+
+  return async (request, reply, work) => {
+    const caller = callerOf(request)
+    const key = idempotencyKey(request)
+    const name = key && `${caller.companyId}:${caller.userId}:${key}`
+    if (name && running.has(name)) throw keyInUse()
+    if (name) running.add(name)
+    try {
+      const { answer, later } = await retrying(() =>
+        db.transaction(async (tx) => {
+          const later: (() => Promise<void>)[] = []
+          const context = {
+            tx,
+            caller,
+            now: now(),
+            afterCommit: (next: () => Promise<void>) => void later.push(next),
+          }
+          const answer = key ? await replayOrRun(request, context, key, work) : await work(context)
+          return { answer, later }
+        }),
+      )
+      for (const next of later) {
+        await next().catch((error: unknown) => request.log.error({ err: error }, 'work after a write failed'))
+      }
+      return send(reply, answer)
+    } finally {
+      if (name) running.delete(name)
+    }
+  }
+}
+
+async function retrying<T>(attempt: () => Promise<T>, tries = maxTries): Promise<T> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (tries > 1 && isWorthRetrying(error)) return retrying(attempt, tries - 1)
+    throw refusalOf(error)
+  }
+}
+
+async function replayOrRun(
+  request: FastifyRequest,
+  context: WriteContext,
+  key: string,
+  work: Work,
+): Promise<Answer> {
+  const { tx, now } = context
+  const { companyId, userId } = context.caller
+  // Between servers: waiting for the other transaction would block, so its lock is only tried.
+  const [lock] = await tx
+    .select({ taken: sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${`${userId}:${key}`}, 0))` })
+    .from(sql`(select 1) as lock`)
+  if (!lock?.taken) throw keyInUse()
+  await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - keptForMs)))
+  const requestHash = hashOf(request)
+  const [stored] = await tx
+    .select()
+    .from(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.companyId, companyId),
+        eq(idempotencyKeys.userId, userId),
+        eq(idempotencyKeys.key, key),
+      ),
+    )
+  if (stored) {
+    if (stored.requestHash !== requestHash) {
+      throw new Problem(422, { code: 'IdempotencyKeyReused', description: texts.keyReused })
+    }
+    const { status, body, headers } = stored
+    return { status, headers, ...(body !== '' && { body: JSON.parse(body) as JsonObject }) }
+  }
+  const answer = await work(context)
+  await tx.insert(idempotencyKeys).values({
+    companyId,
+    userId,
+    key,
+    requestHash,
+    status: answer.status,
+    headers: answer.headers ?? {},
+    body: answer.body ? JSON.stringify(answer.body) : '',
+    createdAt: now,
+  })
+  return answer
+}
+
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key)) throw badRequest('Idempotency-Key')
+  return key
+}
+
+const hashOf = ({ method, url, headers, body }: FastifyRequest) =>
+  createHash('sha256')
+    .update(JSON.stringify([method, url, headers['if-match'] ?? null, body ?? null]))
+    .digest('base64url')
+
+const keyInUse = () => new Problem(409, { code: 'IdempotencyKeyInUse', description: texts.keyInUse })
+
+function send(reply: FastifyReply, { status, body, headers = {} }: Answer): FastifyReply {
+  reply.headers(headers)
+  return body ? sendJsonLd(reply, status, body) : reply.code(status).send()
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { CompanyWrite } from '../../../src/contract/company'
+import { companies as table, companyDefaultAssignees } from '../../db/schema/people'
+import { column, computed, links, readOnly } from '../../resources/members'
+import { defineResource } from '../../resources/resource'
+import { destinationAddressMembers, startAddressMembers } from '../addressMembers'
+import { userTarget } from '../users/usersTarget'
+
+/** Trial, package and features belong to the platform alone: read only here. */
+export const companies = defineResource({
+  path: '/api/companies',
+  shortName: 'Company',
+  title: 'The company of the signed-in user with the defaults of its forms',
+  table,
+  version: table.version,
+  members: {
+    name: column(table.name),
+    trialEnded: computed(sql`coalesce(${table.trialEndsAt} <= now(), false)`, 'xmls:boolean'),
+    servicePackage: readOnly(table.servicePackage),
+    features: readOnly(table.features),
+    locationTracking: column(table.locationTracking),
+    excludeMotorwayByDefault: column(table.excludeMotorwayByDefault),
+    excludeFerryByDefault: column(table.excludeFerryByDefault),
+    excludeTollByDefault: column(table.excludeTollByDefault),
+    autoProofByDefault: column(table.autoProofByDefault),
+    defaultMaximumCapacity: column(table.defaultMaximumCapacity),
+    defaultAssignees: links(
+      table,
+      {
+        table: companyDefaultAssignees,
+        companyId: companyDefaultAssignees.companyId,
+        owner: companyDefaultAssignees.companyId,
+        target: companyDefaultAssignees.userId,
+      },
+      userTarget,
+    ),
+    defaultTourTemplateEarliestTime: column(table.defaultTourTemplateEarliestTime),
+    defaultTourTemplateLatestTime: column(table.defaultTourTemplateLatestTime),
+    defaultVehicleType: column(table.defaultVehicleType),
+    defaultCapacity: column(table.defaultCapacity),
+    defaultDestinationTimeWindowType: column(table.defaultDestinationTimeWindowType),
+    defaultDestinationLengthOfStay: column(table.defaultDestinationLengthOfStay),
+    lengthOfStayInMinutes: column(table.lengthOfStayInMinutes),
+    addDestinationProofToMail: column(table.addDestinationProofToMail),
+    defaultDestinationNotificationTriggers: column(table.defaultDestinationNotificationTriggers),
+    defaultDestinationEarliestTime: column(table.defaultDestinationEarliestTime),
+    defaultDestinationLatestTime: column(table.defaultDestinationLatestTime),
+    showCapacities: column(table.showCapacities),
+    ...startAddressMembers(table),
+    ...destinationAddressMembers(table),
+  },
+  sortable: {},
+  defaultSort: { by: table.name, direction: 'ASC' },
+  writing: { update: CompanyWrite },
+})

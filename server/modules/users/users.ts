@@ -1,0 +1,132 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { passwordLimits, normaliseEmail } from '../../../src/contract/session'
+import { UserWrite, grantableRoles, roleCompanyAdmin, rolePlatformAdmin } from '../../../src/contract/user'
+import { checkPasswordLength, sendPasswordLink } from '../../auth/accountService'
+import { hashPassword } from '../../auth/passwords'
+import { endSessionsOf } from '../../auth/sessions'
+import { companies, users as table } from '../../db/schema/people'
+import type { Deps } from '../../deps'
+import { forbidden } from '../../http/problem'
+import type { JsonObject } from '../../http/jsonLd'
+import type { WriteContext } from '../../http/write'
+import { column, computed, reference } from '../../resources/members'
+import { defineResource, type ColumnValues, type Row, type Writing } from '../../resources/resource'
+import { texts } from '../../texts'
+import { companies as companiesResource } from '../companies/companies'
+import { fullName, userTarget } from './usersTarget'
+
+type UserValue = typeof UserWrite.Type
+
+/** The staff of a company. */
+export const defineUsers = (deps: Deps) =>
+  defineResource({
+    ...userTarget,
+    title: 'A member of staff',
+    version: table.version,
+    members: {
+      username: computed(sql`${table.email}`, 'xmls:string'),
+      email: column(table.email),
+      firstName: column(table.firstName),
+      lastName: column(table.lastName),
+      fullName: computed(fullName, 'xmls:string'),
+      phone: column(table.phone),
+      roles: column(table.roles),
+      canViewPlan: column(table.canViewPlan),
+      canViewProof: column(table.canViewProof),
+      canViewTour: column(table.canViewTour),
+      company: { ...reference(table.companyId, companiesResource), writing: undefined },
+    },
+    sortable: {
+      firstName: table.firstName,
+      lastName: table.lastName,
+      email: table.email,
+      createdAt: table.createdAt,
+    },
+    defaultSort: { by: table.firstName, direction: 'ASC' },
+    search: table.searchText,
+    writing: userWriting(deps),
+  })
+
+function userWriting(deps: Deps): Writing<UserValue> {
+  const platformRole = rolePlatformAdmin(deps.env.PRODUCT_KEY)
+  return {
+    create: UserWrite,
+    update: UserWrite,
+
+    stored: (form) => ({
+      ...form,
+      roles: rolesOf(form).filter((role) => grantableRoles.some((each) => each === role)),
+    }),
+
+    async prepare({ email, plainPassword, roles }, context, existing): Promise<ColumnValues> {
+      const before = existing ? rolesOf(existing.members) : []
+      const isPlatformAdmin = before.includes(platformRole)
+      // Whoever sets the password of a platform administrator becomes one.
+      if (isPlatformAdmin && !context.caller.facts.isPlatformAdmin) throw forbidden()
+      const after = [...(roles ?? []), ...(isPlatformAdmin ? [platformRole] : [])]
+      if (existing && before.includes(roleCompanyAdmin) && !after.includes(roleCompanyAdmin)) {
+        await keepAnAdministrator(context, existing.id)
+      }
+      if (plainPassword) checkPasswordLength(plainPassword, passwordLimits)
+      return {
+        email: normaliseEmail(email),
+        roles: after,
+        ...(plainPassword && { passwordHash: await hashPassword(plainPassword) }),
+      }
+    },
+
+    async afterCreate(userId, { email, plainPassword }, { tx, caller, now }) {
+      if (plainPassword) return
+      const { companyId } = caller
+      const mail = texts.mails.invitation
+      await sendPasswordLink(tx, deps, { companyId, userId, recipient: normaliseEmail(email), now, mail })
+    },
+
+    async afterUpdate(userId, value, { tx, caller, now }, before) {
+      const rolesChanged = !sameRoles(before, value.roles ?? [], platformRole)
+      const emailChanged = before.members.email !== normaliseEmail(value.email)
+      if (!rolesChanged && !emailChanged && !value.plainPassword) return
+      await endSessionsOf(tx, { companyId: caller.companyId, userId, now })
+    },
+
+    async beforeDelete(userId, context) {
+      if (userId === context.caller.userId) throw forbidden(texts.ownAccount)
+      const [user] = await context.tx
+        .select({ roles: table.roles })
+        .from(table)
+        .where(and(eq(table.companyId, context.caller.companyId), eq(table.id, userId)))
+      if (user?.roles.includes(platformRole) && !context.caller.facts.isPlatformAdmin) throw forbidden()
+      if (user?.roles.includes(roleCompanyAdmin)) await keepAnAdministrator(context, userId)
+    },
+  }
+}
+
+const rolesOf = (members: JsonObject): string[] =>
+  Array.isArray(members.roles) ? members.roles.map(String) : []
+
+function sameRoles(before: Row, after: readonly string[], platformRole: string): boolean {
+  const grantable = rolesOf(before.members).filter((role) => role !== platformRole)
+  return grantable.toSorted().join() === after.toSorted().join()
+}
+
+/** @throws Problem 403 when nobody else could administer the company */
+async function keepAnAdministrator({ tx, caller }: WriteContext, userId: string): Promise<void> {
+  // Two administrators who remove each other at the same time wait for one another here.
+  await tx
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.id, caller.companyId))
+    .for('update')
+  const [other] = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      and(
+        eq(table.companyId, caller.companyId),
+        ne(table.id, userId),
+        sql`${roleCompanyAdmin} = any(${table.roles})`,
+      ),
+    )
+    .limit(1)
+  if (!other) throw forbidden(texts.lastAdministrator)
+}

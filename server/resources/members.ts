@@ -1,0 +1,127 @@
+import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { iriOf } from '../../src/contract/ids'
+import type { JsonObject } from '../http/jsonLd'
+
+/** A table of records of companies, see {@link companyIdOf}. */
+export type TenantTable = PgTable & { id: PgColumn }
+
+/** What a reference can point at. */
+export type Target = { path: string; shortName: string; table: TenantTable }
+
+type Writing =
+  | { kind: 'column'; column: PgColumn }
+  | { kind: 'reference'; column: PgColumn; target: Target }
+  | { kind: 'links'; links: LinkTable; target: Target }
+
+/** One member of a resource: how it is read from the database, shown in JSON and written. */
+export type Member = {
+  select: PgColumn | SQL
+  toJson: (value: unknown) => unknown
+  /** Type for the API documentation: an XML Schema type, or `#Name` of a resource. */
+  range: string
+  /** Missing: the member is read only. */
+  writing?: Writing
+}
+
+/** An n:m table between two records of one company. */
+export type LinkTable = { table: PgTable; companyId: PgColumn; owner: PgColumn; target: PgColumn }
+
+/**
+ * A column by its full name. Drizzle drops the table's name from columns that stand directly in a selected
+ * expression, which changes the meaning of a subquery; columns one level deeper keep it.
+ */
+const qualified = (column: PgColumn) => sql`${column}`
+
+export function column(source: PgColumn): Member {
+  return { ...readOnly(source), writing: { kind: 'column', column: source } }
+}
+
+/** A column that only the server writes. */
+export function readOnly(source: PgColumn): Member {
+  return { select: source, toJson: plain, range: rangeOf(source) }
+}
+
+/** A value computed in SQL; may name columns of the resource's table and of others. */
+export function computed(select: SQL, range: string, toJson: (value: unknown) => unknown = plain): Member {
+  return { select: sql`(${select})`, toJson, range }
+}
+
+/** Another record, shown as its IRI. */
+export function reference(source: PgColumn, target: Target): Member {
+  return {
+    select: source,
+    toJson: (id) => (typeof id === 'string' ? iriOf(target.path, id) : null),
+    range: `#${target.shortName}`,
+    writing: { kind: 'reference', column: source, target },
+  }
+}
+
+/** Another record, shown with some of its members; written by IRI like any reference. */
+export function embedded(source: PgColumn, target: Target, members: Record<string, PgColumn | SQL>): Member {
+  const companyId = companyIdOf(source.table)
+  const pairs = Object.entries({ id: target.table.id, ...members }).map(
+    ([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`,
+  )
+  return {
+    ...reference(source, target),
+    select: sql`(select json_build_object(${sql.join(pairs, sql`, `)}) from ${target.table} where ${qualified(companyIdOf(target.table))} = ${qualified(companyId)} and ${qualified(target.table.id)} = ${qualified(source)})`,
+    toJson: (value) => embeddedJson(target, value),
+  }
+}
+
+/** Read-only form of {@link embedded}. */
+export function embeddedReadOnly(...args: Parameters<typeof embedded>): Member {
+  const { writing: _, ...member } = embedded(...args)
+  return member
+}
+
+function embeddedJson(target: Target, value: unknown): JsonObject | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { id, ...members } = value as { id: string }
+  return { '@id': iriOf(target.path, id), '@type': target.shortName, id, ...members }
+}
+
+/** A list of other records, shown as IRIs in no particular order. */
+export function links(owner: TenantTable, link: LinkTable, target: Target): Member {
+  return {
+    select: sql`array(select ${qualified(link.target)} from ${link.table} where ${qualified(link.companyId)} = ${qualified(companyIdOf(owner))} and ${qualified(link.owner)} = ${qualified(owner.id)} order by 1)`,
+    toJson: (ids) => uuidArray(ids).map((id) => iriOf(target.path, id)),
+    range: `#${target.shortName}`,
+    writing: { kind: 'links', links: link, target },
+  }
+}
+
+/** Counts rows of another table that satisfy a condition on both. */
+export const countOf = (table: PgTable, condition: SQL | undefined): Member =>
+  computed(sql`select count(*) from ${table} where ${condition}`, 'xmls:integer', Number)
+
+/** One driver gives arrays of uuid parsed, the other as PostgreSQL's text `{a,b}`. */
+function uuidArray(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(String)
+  if (typeof value !== 'string') return []
+  return value.slice(1, -1).split(',').filter(Boolean)
+}
+
+/** The column that says which company a record belongs to; a company belongs to itself. */
+export function companyIdOf(table: PgTable): PgColumn {
+  const { companyId, id } = getTableColumns(table)
+  const found = companyId ?? id
+  if (!found) throw new Error('The table is no table of records')
+  return found as PgColumn
+}
+
+const plain = (value: unknown) => (value instanceof Date ? value.toISOString() : (value ?? null))
+
+function rangeOf(source: PgColumn): string {
+  switch (source.dataType) {
+    case 'boolean':
+      return 'xmls:boolean'
+    case 'date':
+      return 'xmls:dateTime'
+    case 'number':
+      return source.columnType === 'PgInteger' ? 'xmls:integer' : 'xmls:decimal'
+    default:
+      return 'xmls:string'
+  }
+}

@@ -1,0 +1,119 @@
+import { eq, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { badRequest, notFound } from '../http/problem'
+import { isUuid } from '../uuid'
+import type { Resource, Sort } from './resource'
+
+/** What a list call asks for, checked against what its resource allows. */
+export type ListQuery = {
+  /** Undefined: everything (`pagination=false`). */
+  page?: { number: number; size: number }
+  where: SQL[]
+  sort: Sort[]
+  iriOnly: boolean
+}
+
+type Parameters = Record<string, string>
+
+const maxPageSize = 100
+const defaultPageSize = 30
+const maxPage = 10_000_000
+
+/** Parameters of which the last one counts, as PHP and so API Platform read them. */
+export const parseParameters = (query: string): Parameters => Object.fromEntries(new URLSearchParams(query))
+
+/** @throws Problem 400 for a page, size, direction, field or value that is not allowed */
+export function listQuery(resource: Resource, parameters: Parameters): ListQuery {
+  return {
+    page: pageOf(parameters),
+    where: [...searchConditions(resource, parameters.search), ...filterConditions(resource, parameters)],
+    sort: sortOf(resource, parameters),
+    iriOnly: flag(parameters.iriOnly ?? 'false', 'iriOnly'),
+  }
+}
+
+function pageOf({ pagination = 'true', page = '1', itemsPerPage = String(defaultPageSize) }: Parameters) {
+  const number = integer(page, 'page', maxPage)
+  const size = integer(itemsPerPage, 'itemsPerPage', maxPageSize)
+  return flag(pagination, 'pagination') ? { number, size } : undefined
+}
+
+function integer(text: string, name: string, max: number): number {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : 0
+  if (value < 1 || value > max) throw badRequest(`${name}: 1 … ${max}`)
+  return value
+}
+
+export function flag(text: string, name: string): boolean {
+  if (['true', '1'].includes(text)) return true
+  if (['false', '0'].includes(text)) return false
+  throw badRequest(`${name}: true | false`)
+}
+
+/** Every word of the search must occur; `%` and `_` are meant as they stand. */
+function searchConditions(resource: Resource, text = ''): SQL[] {
+  const source = resource.search
+  if (!source) return []
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10)
+  return words.map((word) => sql`${source} like ${`%${escapeLike(word.slice(0, 100))}%`}`)
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)
+
+function filterConditions(resource: Resource, parameters: Parameters): SQL[] {
+  return Object.entries(resource.filters ?? {}).flatMap(([name, condition]) => {
+    const value = parameters[name]
+    return value === undefined || value === '' ? [] : (condition(value) ?? [])
+  })
+}
+
+function sortOf(resource: Resource, parameters: Parameters): Sort[] {
+  const asked = Object.entries(parameters).flatMap(([name, direction]): Sort[] => {
+    const [, field] = /^sort\[(.*)\]$/.exec(name) ?? []
+    if (field === undefined) return []
+    const by = Object.hasOwn(resource.sortable, field) ? resource.sortable[field] : undefined
+    if (!by) throw badRequest(`sort: ${Object.keys(resource.sortable).join(' | ')}`)
+    const upper = direction.toUpperCase()
+    if (upper !== 'ASC' && upper !== 'DESC') throw badRequest('sort: ASC | DESC')
+    return [{ by, direction: upper }]
+  })
+  const sort = asked.length > 0 ? asked : [resource.defaultSort]
+  // Ids make the order complete, so that no record stands on two pages or on none.
+  return [...sort, { by: resource.table.id, direction: sort.at(-1)?.direction ?? 'ASC' }]
+}
+
+// ── filters ────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const equals = (column: PgColumn) => (value: string) => eq(column, value)
+
+/** Id or IRI of a record; what is neither matches nothing. */
+export const equalsId = (column: PgColumn | SQL) => (value: string) => {
+  const id = value.slice(value.lastIndexOf('/') + 1)
+  return isUuid(id) ? sql`${column} = ${id}` : sql`false`
+}
+
+export const isTrue = (column: PgColumn, name: string) => (value: string) => eq(column, flag(value, name))
+
+export const exists = (column: PgColumn, name: string) => (value: string) =>
+  flag(value, name) ? sql`${column} is not null` : sql`${column} is null`
+
+/** One of several words, also as a list with commas. */
+export const oneOf = (column: PgColumn, allowed: readonly string[], name: string) => (value: string) => {
+  const values = value.split(',')
+  if (values.some((each) => !allowed.includes(each))) throw badRequest(`${name}: ${allowed.join(' | ')}`)
+  return sql`${column} in ${values}`
+}
+
+/** A moment, ISO 8601 or the date-time to the minute that a form gives. */
+export const compareTime = (column: PgColumn, operator: '>=' | '<=', name: string) => (value: string) => {
+  const time = new Date(value)
+  if (Number.isNaN(time.getTime())) throw badRequest(`${name}: ISO 8601`)
+  return sql`${column} ${sql.raw(operator)} ${time.toISOString()}`
+}
+
+/** @throws Problem 404: an id of another form than ours belongs to no record */
+export function idParameter(params: unknown): string {
+  const { id } = params as { id?: string }
+  if (id === undefined || !isUuid(id)) throw notFound()
+  return id.toLowerCase()
+}

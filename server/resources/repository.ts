@@ -1,0 +1,130 @@
+import { and, eq, getTableColumns, inArray, is, sql, type SQL } from 'drizzle-orm'
+import { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '../db/client'
+import { companyIdOf } from './members'
+import type { ListQuery } from './query'
+import type { Resource, Row, Sort } from './resource'
+
+/** German dictionary order (ä beside a, capitals beside small letters) on both databases. */
+const dictionaryOrder = sql.raw('collate "und-x-icu"')
+
+/** Records read at once when everything is asked for. */
+const sliceSize = 1000
+
+export async function findRow(
+  db: Db,
+  resource: Resource,
+  companyId: string,
+  id: string,
+): Promise<Row | undefined> {
+  const [row] = await selectRows(
+    db,
+    resource,
+    and(eq(companyIdOf(resource.table), companyId), eq(resource.table.id, id)),
+  )
+  return row
+}
+
+/** A page of records and how many there are in all. */
+export async function findPage(
+  db: Db,
+  resource: Resource,
+  companyId: string,
+  query: ListQuery & { page: { number: number; size: number } },
+): Promise<{ rows: Row[]; totalItems: number }> {
+  const { number, size } = query.page
+  const ids = pickIds(db, resource, companyId, query)
+    .limit(size)
+    .offset((number - 1) * size)
+  // Ids first: members of the records on earlier pages are never computed.
+  const inPage = and(eq(companyIdOf(resource.table), companyId), inArray(resource.table.id, ids))
+  const rows = await selectRows(db, resource, inPage, query.sort)
+  if (rows.length < size && (rows.length > 0 || number === 1)) {
+    return { rows, totalItems: (number - 1) * size + rows.length }
+  }
+  return { rows, totalItems: await countRows(db, resource, companyId, query) }
+}
+
+/** All records of a list, slice by slice, in the order of the moment the list was asked for. */
+export async function* streamRows(
+  db: Db,
+  resource: Resource,
+  companyId: string,
+  query: ListQuery,
+): AsyncGenerator<Row[]> {
+  const ids = await findIds(db, resource, companyId, query)
+  for (let start = 0; start < ids.length; start += sliceSize) {
+    const slice = ids.slice(start, start + sliceSize)
+    const ofSlice = and(eq(companyIdOf(resource.table), companyId), inArray(resource.table.id, slice))
+    const rows = new Map((await selectRows(db, resource, ofSlice)).map((row) => [row.id, row]))
+    yield slice.flatMap((id) => rows.get(id) ?? [])
+  }
+}
+
+export async function findIds(
+  db: Db,
+  resource: Resource,
+  companyId: string,
+  query: ListQuery,
+): Promise<string[]> {
+  const found = await pickIds(db, resource, companyId, query)
+  return found.map(({ id }) => id)
+}
+
+async function countRows(db: Db, resource: Resource, companyId: string, query: ListQuery): Promise<number> {
+  const [counted] = await db
+    .select({ count: sql`count(*)`.mapWith(Number) })
+    .from(resource.table)
+    .where(conditionOf(resource, companyId, query))
+  return counted?.count ?? 0
+}
+
+function pickIds(db: Db, resource: Resource, companyId: string, query: ListQuery) {
+  return db
+    .select({ id: sql<string>`${resource.table.id}` })
+    .from(resource.table)
+    .where(conditionOf(resource, companyId, query))
+    .orderBy(...orderOf(query.sort))
+    .$dynamic()
+}
+
+const conditionOf = (resource: Resource, companyId: string, query: ListQuery) =>
+  and(eq(companyIdOf(resource.table), companyId), ...query.where)
+
+async function selectRows(
+  db: Db,
+  resource: Resource,
+  where: SQL | undefined,
+  sort: readonly Sort[] = [],
+): Promise<Row[]> {
+  const members = Object.fromEntries(
+    Object.entries(resource.members).map(([name, { select }]) => [
+      name,
+      is(select, PgColumn) ? select : sql`${select}`,
+    ]),
+  )
+  const rows = await db
+    .select({ id: sql<string>`${resource.table.id}`, version: resource.version ?? sql`1`, ...members })
+    .from(resource.table)
+    .where(where)
+    .orderBy(...orderOf(sort))
+  return rows.map(({ id, version, ...rest }) => ({ id: String(id), version: Number(version), members: rest }))
+}
+
+/** Missing values come last in both directions. */
+function orderOf(sort: readonly Sort[]): SQL[] {
+  return sort.map(({ by, direction }) => {
+    const isColumn = is(by, PgColumn)
+    const source = isColumn && by.columnType === 'PgText' ? sql`${by} ${dictionaryOrder}` : sql`${by}`
+    // Said only where it matters: an index in plain order cannot serve "descending, nulls last".
+    const nulls = isColumn && by.notNull ? sql`` : sql.raw(' nulls last')
+    return sql`${source} ${sql.raw(direction)}${nulls}`
+  })
+}
+
+/** Property name of a column in its table, which is the key that drizzle's writes take. */
+export function propertyOf(column: PgColumn): string {
+  const found = Object.entries(getTableColumns(column.table)).find(([, each]) => each === column)
+  if (!found) throw new Error(`The column ${column.name} is not part of its table`)
+  return found[0]
+}

@@ -1,0 +1,66 @@
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type * as Schema from 'effect/Schema'
+import type { WriteContext } from '../http/write'
+import type { JsonObject } from '../http/jsonLd'
+import type { Member, TenantTable, Target } from './members'
+
+/** A record as it was read: its members still as the database gave them. */
+export type Row = { id: string; version: number; members: Record<string, unknown> }
+
+export type WriteSchema<Value> = Schema.ConstraintDecoder<Value> & { fields: Record<string, Schema.Top> }
+
+/** Values by name of the table's column property. */
+export type ColumnValues = Record<string, unknown>
+
+/**
+ * The rules of writing a resource. Methods run inside the transaction of the write.
+ * `Value` is what the schemas of the contract decode to.
+ */
+export type Writing<Value> = {
+  create?: WriteSchema<Value>
+  update?: WriteSchema<Value>
+  /** Members that a body may leave out when it creates, e.g. defaults of the company. */
+  defaults?(context: WriteContext): Promise<JsonObject>
+  /** Takes out of the stored form what a patch must not be checked against. */
+  stored?(form: JsonObject): JsonObject
+  /**
+   * Rules beyond the schema, before anything is written.
+   * @param existing undefined when the record is being created
+   * @returns values of columns that no member writes, or that replace what a member would write
+   * @throws Problem 422, 403 or 409
+   */
+  prepare?(value: Value, context: WriteContext, existing: Row | undefined): Promise<ColumnValues>
+  afterCreate?(id: string, value: Value, context: WriteContext): Promise<void>
+  afterUpdate?(id: string, value: Value, context: WriteContext, before: Row): Promise<void>
+  /** @throws Problem when the record must stay */
+  beforeDelete?(id: string, context: WriteContext): Promise<void>
+  afterDelete?(id: string, context: WriteContext): Promise<void>
+}
+
+export type Sort = { by: PgColumn | SQL; direction: 'ASC' | 'DESC' }
+
+/**
+ * A resource of the API: the one declaration that its list, item and write routes, the API documentation and
+ * the tests are driven by.
+ */
+export type Resource<Value = Record<string, unknown>> = Target & {
+  table: TenantTable
+  /** The ETag; resources without one are never written through the API. */
+  version?: PgColumn
+  title: string
+  members: Record<string, Member>
+  /** What `sort[…]` may name. */
+  sortable: Record<string, PgColumn | SQL>
+  defaultSort: Sort
+  /** Condition for each filter parameter; throws Problem 400 for a value it does not know. */
+  filters?: Record<string, (value: string) => SQL | undefined>
+  /** Lower-cased text that `search` looks in. */
+  search?: PgColumn | SQL
+  writing?: Writing<Value>
+}
+
+/** Checks a declaration and keeps its types. */
+export function defineResource<Value>(resource: Resource<Value>): Resource<Value> {
+  return resource
+}

@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream'
+import type { SQL } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { apiRoutes } from '../../src/contract/apiRoutes'
+import { jsonLdContentType } from '../../src/contract/product'
+import { iriOf } from '../../src/contract/ids'
+import type { Api } from '../api'
+import { callerOf } from '../auth/caller'
+import { notFound } from '../http/problem'
+import { sendJsonLd, type JsonObject } from '../http/jsonLd'
+import { idParameter, listQuery, type ListQuery } from './query'
+import { collectionHead, collectionJson, etagOf, itemJson, memberJson, viewJson } from './representation'
+import { findIds, findPage, findRow, streamRows } from './repository'
+import type { Resource, Row } from './resource'
+import { createRecord, deleteRecord, updateRecord } from './writeResource'
+
+/** Registers the usual routes of a resource: those that the contract's table has a row for. */
+export function registerResource(app: FastifyInstance, api: Api, resource: Resource): void {
+  const { path } = resource
+  const routes = {
+    [`GET ${path}`]: () => app.get(path, (request, reply) => sendList(request, reply, api, resource)),
+    [`POST ${path}`]: () =>
+      app.post(path, (request, reply) =>
+        api.write(request, reply, (context) => createRecord(resource, context, request.body)),
+      ),
+    [`GET ${path}/:id`]: () =>
+      app.get(`${path}/:id`, (request, reply) =>
+        sendItem(request, reply, api, resource, idParameter(request.params)),
+      ),
+    [`PATCH ${path}/:id`]: () =>
+      app.patch(`${path}/:id`, (request, reply) => update(request, reply, { replace: false })),
+    [`PUT ${path}/:id`]: () =>
+      app.put(`${path}/:id`, (request, reply) => update(request, reply, { replace: true })),
+    [`DELETE ${path}/:id`]: () =>
+      app.delete(`${path}/:id`, (request, reply) =>
+        api.write(request, reply, (context) =>
+          deleteRecord(resource, context, idParameter(request.params), { ifMatch: ifMatchOf(request) }),
+        ),
+      ),
+  }
+  for (const [key, register] of Object.entries(routes)) {
+    if (key in apiRoutes) register()
+  }
+
+  function update(request: FastifyRequest, reply: FastifyReply, { replace }: { replace: boolean }) {
+    return api.write(request, reply, (context) =>
+      updateRecord(resource, context, idParameter(request.params), request.body, {
+        ifMatch: ifMatchOf(request),
+        replace,
+      }),
+    )
+  }
+}
+
+export const ifMatchOf = (request: FastifyRequest): string | undefined => request.headers['if-match']
+
+export async function sendItem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  api: Api,
+  resource: Resource,
+  id: string,
+): Promise<FastifyReply> {
+  const row = await findRow(api.db, resource, callerOf(request).companyId, id)
+  if (!row) throw notFound()
+  const etag = etagOf(row.version)
+  if (resource.version) reply.header('etag', etag)
+  return sendJsonLd(reply, 200, itemJson(resource, row))
+}
+
+type ListOptions = {
+  /** Narrows the list, e.g. to the records of a parent. */
+  where?: readonly SQL[]
+  /** IRI of the list where it is not the resource's own collection. */
+  path?: string
+  /** How a member is shown where it is not shown whole. */
+  toJson?: (row: Row) => JsonObject
+}
+
+/** Answers a list call: a page, or everything as a stream. */
+export async function sendList(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  api: Api,
+  resource: Resource,
+  { where = [], path = resource.path, toJson = (row) => memberJson(resource, row) }: ListOptions = {},
+): Promise<FastifyReply> {
+  const { companyId } = callerOf(request)
+  const query = listQuery(resource, request.query as Record<string, string>)
+  query.where.push(...where)
+  const collection = { path, shortName: resource.shortName }
+  const { page } = query
+  if (!page) return sendEverything()
+  const { rows, totalItems } = await findPage(api.db, resource, companyId, { ...query, page })
+  const members = rows.map((row) => (query.iriOnly ? iriOf(resource.path, row.id) : toJson(row)))
+  return sendJsonLd(reply, 200, {
+    ...collectionJson(collection, members, totalItems),
+    'hydra:view': viewJson(request.url, page, totalItems),
+  })
+
+  function sendEverything(): FastifyReply {
+    const end = api.beginStream(companyId)
+    const chunks = streamJson(collection, memberSlices(query))
+    const stream = Readable.from(chunks)
+    stream.once('close', end)
+    return reply.type(`${jsonLdContentType}; charset=utf-8`).send(stream)
+  }
+
+  async function* memberSlices(all: ListQuery): AsyncGenerator<unknown[]> {
+    if (all.iriOnly) {
+      const ids = await findIds(api.db, resource, companyId, all)
+      yield ids.map((id) => iriOf(resource.path, id))
+      return
+    }
+    for await (const rows of streamRows(api.db, resource, companyId, all)) yield rows.map(toJson)
+  }
+}
+
+/** The text of a collection, slice by slice; its total is known last and therefore stands last. */
+async function* streamJson(
+  collection: { path: string; shortName: string },
+  slices: AsyncIterable<unknown[]>,
+): AsyncGenerator<string> {
+  let count = 0
+  yield `${JSON.stringify(collectionHead(collection)).slice(0, -1)},"hydra:member":[`
+  for await (const members of slices) {
+    const text = members.map((member) => JSON.stringify(member)).join(',')
+    if (text !== '') yield count === 0 ? text : `,${text}`
+    count += members.length
+  }
+  yield `],"hydra:totalItems":${count}}`
+}

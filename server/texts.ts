@@ -1,0 +1,53 @@
+/** German texts of the server's answers and mails. Validation messages are part of the contract. */
+export const texts = {
+  problems: {
+    400: 'Die Anfrage ist fehlerhaft.',
+    401: 'Bitte melden Sie sich an.',
+    403: 'Sie haben keine Berechtigung, diese Seite anzuzeigen oder diese Aktion auszuführen.',
+    404: 'Die angeforderten Daten wurden nicht gefunden.',
+    405: 'Die verwendete Anfragemethode wird nicht unterstützt.',
+    408: 'Die Anfrage wurde nicht rechtzeitig vollständig übertragen.',
+    409: 'Die Anfrage steht im Widerspruch zum aktuellen Stand der Daten.',
+    412: 'Der Eintrag wurde zwischenzeitlich geändert.',
+    413: 'Die Anfrage ist zu groß.',
+    415: 'Der Inhaltstyp der Anfrage wird nicht unterstützt.',
+    422: 'Die Anfrage konnte nicht verarbeitet werden.',
+    429: 'Zu viele Anfragen. Bitte versuchen Sie es später noch einmal.',
+    500: 'Es ist ein unerwarteter Fehler aufgetreten.',
+    503: 'Dienst nicht verfügbar. Bitte versuchen Sie es später noch einmal.',
+  } as Record<number, string>,
+  wrongCredentials: 'E-Mail-Adresse oder Passwort ist falsch.',
+  wrongPassword: 'Das aktuelle Passwort ist falsch.',
+  resetTokenInvalid: 'Der Link zum Zurücksetzen des Passworts ist ungültig oder abgelaufen.',
+  suspendedTrial: 'Der Testzeitraum Ihres Unternehmens ist abgelaufen.',
+  suspendedPaused: 'Das Konto Ihres Unternehmens ist pausiert.',
+  lastAdministrator: 'Der letzte Administrator des Unternehmens kann nicht entfernt werden.',
+  ownAccount: 'Sie können Ihr eigenes Konto nicht löschen.',
+  runningTour: 'Von dieser Tour läuft gerade eine Fahrt. Bitte beenden Sie sie zuerst.',
+  keyInUse: 'Diese Anfrage wird bereits verarbeitet.',
+  keyReused: 'Diese Anfrage wurde bereits mit anderem Inhalt gesendet.',
+  stopsIncomplete: 'Die Reihenfolge muss genau die Ziele dieser Tour enthalten.',
+  positionOutOfRange: ({ max }: { max: number }) => `Die Position muss zwischen 1 und ${max} liegen.`,
+  mails: {
+    passwordReset: {
+      subject: 'Passwort zurücksetzen',
+      body: ({ link, minutes }: { link: string; minutes: number }) =>
+        `Guten Tag,\n\nfür Ihr Konto wurde ein neues Passwort angefordert. Über diesen Link können Sie es festlegen:\n\n${link}\n\nDer Link gilt ${minutes} Minuten und nur einmal. Wenn Sie kein neues Passwort angefordert haben, ignorieren Sie diese Nachricht bitte.\n`,
+    },
+    invitation: {
+      subject: 'Ihr Zugang zu Tourwerk',
+      body: ({ link, minutes }: { link: string; minutes: number }) =>
+        `Guten Tag,\n\nfür Sie wurde ein Zugang zu Tourwerk angelegt. Über diesen Link legen Sie Ihr Passwort fest:\n\n${link}\n\nDer Link gilt ${minutes} Minuten und nur einmal. Danach können Sie auf der Anmeldeseite einen neuen anfordern.\n`,
+    },
+    alreadyRegistered: {
+      subject: 'Ihre Registrierung bei Tourwerk',
+      body: ({ link }: { link: string }) =>
+        `Guten Tag,\n\nmit Ihrer E-Mail-Adresse sollte ein neues Konto angelegt werden. Es gibt jedoch bereits eines. Hier können Sie sich anmelden oder ein neues Passwort anfordern:\n\n${link}\n\nWenn Sie das nicht waren, ignorieren Sie diese Nachricht bitte.\n`,
+    },
+    welcome: {
+      subject: 'Willkommen bei Tourwerk',
+      body: ({ link, days }: { link: string; days: number }) =>
+        `Guten Tag,\n\nIhr Konto ist eingerichtet. Sie können Tourwerk ${days} Tage lang testen:\n\n${link}\n`,
+    },
+  },
+} as const
