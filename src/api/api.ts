@@ -1,6 +1,7 @@
 import { createDestinationsApi } from './destinations/destinationsApi'
 import { createGeocodingApi } from './geocoding/geocodingApi'
 import type { HttpClient } from './httpClient'
+import { createSessionApi } from './session/sessionApi'
 import { createLabelsApi, labelQueries } from './labels/labelsApi'
 import { createTourTemplatesApi } from './tourTemplates/tourTemplatesApi'
 import { tourTemplateQueries } from './tourTemplates/tourTemplatesQueries'
@@ -13,6 +14,7 @@ export type Queries = ReturnType<typeof createQueries>
 /** Every resource of the API over one HTTP client. */
 export function createApi(http: HttpClient, config: RuntimeConfig) {
   return {
+    session: createSessionApi(http),
     tourTemplates: createTourTemplatesApi(http),
     destinations: createDestinationsApi(http),
     labels: createLabelsApi(http),

@@ -1,5 +1,4 @@
 import { createActor } from 'xstate'
-import { createApi, createQueries } from '../api/api'
 import { createHttpClient } from '../api/httpClient'
 import { createServerClock } from '../api/serverClock'
 import { createSessionApi } from '../api/session/sessionApi'
@@ -36,7 +35,6 @@ export function createServices(config: RuntimeConfig) {
     clock,
     analytics,
   })
-  const api = createApi(http, config)
   const queryClient = createQueryClient(notifyFailure)
   const guard = createActor(
     navigationGuardMachine.provide({
@@ -50,8 +48,7 @@ export function createServices(config: RuntimeConfig) {
 
   const platform: Platform = {
     config,
-    api,
-    queries: createQueries(api),
+    http,
     session,
     notify,
     notifyFailure,

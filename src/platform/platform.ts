@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Api, Queries } from '../api/api'
+import type { HttpClient } from '../api/httpClient'
 import type { RouteName } from '../contract/clientRoutes'
 import type { RuntimeConfig } from '../contract/product'
 import type { SessionActorRef } from '../machines/session/sessionMachine'
@@ -9,8 +9,8 @@ export type NoticeType = 'success' | 'info' | 'warning' | 'error' | 'default'
 /** What a feature may ask of its surroundings; the composition root provides it. */
 export type Platform = {
   config: RuntimeConfig
-  api: Api
-  queries: Queries
+  /** For `useApi`; features call resources, not paths. */
+  http: HttpClient
   session: SessionActorRef
   /** Shows a toast at the bottom right. */
   notify: (notice: {

@@ -8,13 +8,15 @@ import { defaultVehicleType } from '../../contract/planningTerms'
 import { createCommandId } from '../../lib/commandId'
 import { randomColour, randomTourName } from '../../lib/randomTour'
 import { usePlatform } from '../../platform/platform'
+import { useApi } from '../../platform/useApi'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { formatDate } from '../../texts/format'
 import { toursTexts } from '../../texts/tours'
 
 /** Creates a tour template from the plus button (part 1 §4) and gives its id; null when it failed. */
 export function useCreateTour(): { create: () => Promise<string | null>; isBusy: boolean } {
-  const { api, queries, notify, notifyFailure, invalidate } = usePlatform()
+  const { api, queries } = useApi()
+  const { notify, notifyFailure, invalidate } = usePlatform()
   const { company } = useCurrentUser()
   const queryClient = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
