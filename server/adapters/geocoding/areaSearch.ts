@@ -1,6 +1,7 @@
 import type { AddressParts } from './addressParts'
 import { approximateFeature, placeFeature, postcodeFeature } from './features'
-import { distanceMeters, townOf, type Place, type Postcode } from './gazetteer'
+import { distanceMeters } from '../support/greatCircle'
+import { townOf, type Place, type Postcode } from './gazetteer'
 import type { GeocodeFeature, LonLat, PlaceType } from './geocoder'
 import type { PlaceIndex } from './placeIndex'
 import type { Ranked } from './ranking'

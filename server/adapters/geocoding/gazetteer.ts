@@ -100,17 +100,6 @@ export function linkPostcodes(postcodes: Postcode[]): void {
 /** The town a place belongs to; itself unless it is a quarter. */
 export const townOf = (place: Place): Place => place.parent ?? place
 
-const EARTH_RADIUS_METERS = 6_371_008.8
-
-/** Great-circle distance in metres. */
-export function distanceMeters([lon1, lat1]: LonLat, [lon2, lat2]: LonLat): number {
-  const rad = Math.PI / 180
-  const haversine =
-    Math.sin(((lat2 - lat1) * rad) / 2) ** 2 +
-    Math.cos(lat1 * rad) * Math.cos(lat2 * rad) * Math.sin(((lon2 - lon1) * rad) / 2) ** 2
-  return 2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, Math.sqrt(haversine)))
-}
-
 function isInsideRing([lon, lat]: LonLat, ring: LonLat[]): boolean {
   let inside = false
   let before = ring.at(-1)

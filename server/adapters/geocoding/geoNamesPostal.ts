@@ -1,13 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import {
-  distanceMeters,
-  isCountryCode,
-  type CountryCode,
-  type Gazetteer,
-  type Place,
-  type Postcode,
-} from './gazetteer'
+import { distanceMeters } from '../support/greatCircle'
+import { isCountryCode, type CountryCode, type Gazetteer, type Place, type Postcode } from './gazetteer'
 import type { LonLat } from './geocoder'
 import { normaliseSearchText } from './searchText'
 

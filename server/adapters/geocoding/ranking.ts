@@ -1,4 +1,5 @@
-import { distanceMeters, isCountryCode } from './gazetteer'
+import { distanceMeters } from '../support/greatCircle'
+import { isCountryCode } from './gazetteer'
 import type { ForwardQuery, GeocodeFeature, LonLat } from './geocoder'
 
 export type Ranked = {

@@ -1,5 +1,6 @@
 import { storedFeature } from './features'
-import { countryAt, distanceMeters, type Gazetteer } from './gazetteer'
+import { distanceMeters } from '../support/greatCircle'
+import { countryAt, type Gazetteer } from './gazetteer'
 import type { FindStoredAddresses, LonLat, StoredAddress } from './geocoder'
 import type { Ranked } from './ranking'
 import { normaliseSearchText, searchWords, wordMatch } from './searchText'

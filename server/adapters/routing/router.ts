@@ -1,0 +1,65 @@
+import type { VehicleType } from '../../../src/contract/planningTerms'
+
+/** [lon, lat] in degrees, WGS 84. */
+export type LonLat = [number, number]
+
+/** What a stop may allow on the way to it (part 2 §3, `ignoredRestrictions`). */
+export type IgnoredRestrictions = { oneways?: boolean; access?: boolean; restrictions?: boolean }
+
+export type RouteQuery = {
+  /** At least two, in the order of travel. */
+  points: LonLat[]
+  profile: VehicleType
+  excludeMotorway?: boolean
+  excludeToll?: boolean
+  excludeFerry?: boolean
+  /** Per leg (`points.length - 1` entries), from what the stop at its end ignores. */
+  ignored?: (IgnoredRestrictions | undefined)[]
+}
+
+export type RouteLeg = { distanceMeters: number; durationSeconds: number }
+
+export type Route = {
+  /** Coordinates of one LineString. */
+  geometry: LonLat[]
+  legs: RouteLeg[]
+  distanceMeters: number
+  durationSeconds: number
+  /** True when there was no street network to ask. */
+  estimate: boolean
+  /** Shown beside an estimate. */
+  label?: string
+  /** Wishes the service could not keep, in its own words. */
+  warnings?: string[]
+}
+
+export type MatrixQuery = Pick<
+  RouteQuery,
+  'points' | 'profile' | 'excludeMotorway' | 'excludeToll' | 'excludeFerry'
+>
+
+export type Matrix = {
+  /** `[from][to]`, whole seconds and metres; null where no way was found. */
+  durationSeconds: (number | null)[][]
+  distanceMeters: (number | null)[][]
+  estimate: boolean
+  label?: string
+}
+
+export type CallOptions = { signal?: AbortSignal }
+
+/** Throws `RouterUnavailable` when the service fails and `NoRouteFound` when it knows no way. */
+export type Router = {
+  route: (query: RouteQuery, options?: CallOptions) => Promise<Route>
+  matrix: (query: MatrixQuery, options?: CallOptions) => Promise<Matrix>
+}
+
+/** The service did not answer, answered with an error or with something unreadable. */
+export class RouterUnavailable extends Error {
+  override readonly name = 'RouterUnavailable'
+}
+
+/** The points are not connected for this vehicle. */
+export class NoRouteFound extends Error {
+  override readonly name = 'NoRouteFound'
+}
