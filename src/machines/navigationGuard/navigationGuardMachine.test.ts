@@ -102,6 +102,21 @@ describe('navigationGuardMachine', () => {
     expect(approved()?.path).toBe('/')
   })
 
+  it('tracks nothing when the visitor changes and may stay', () => {
+    const { actor, visit, approved, log } = startGuard()
+    actor.send({ type: 'session.signedIn', facts: driver })
+    visit('/destinations')
+    log.length = 0
+    actor.send({ type: 'session.signedIn', facts: admin })
+    expect(approved()?.path).toBe('/settings/user')
+    expect(log).toEqual([])
+    actor.send({ type: 'session.signedOut', remember: false })
+    log.length = 0
+    actor.send({ type: 'session.signedOut', remember: false })
+    expect(approved()?.path).toBe('/security/login')
+    expect(log).toEqual([])
+  })
+
   it.each<[string, AccessFacts, Partial<Record<RouteName, string>>, string]>([
     ['a company admin', admin, {}, '/'],
     ['a platform administrator', platform, {}, '/'],

@@ -67,16 +67,21 @@ export const navigationGuardMachine = setup({
     isAfterTrial: ({ context }) => isAfterTrial(requestOf(context)),
     isPaused: ({ context }) => isPaused(requestOf(context)),
     wasRedirected: ({ context }) => context.redirectReason !== null,
+    isApprovedAlready: ({ context }) => context.approved === context.requested,
   },
   actions: {
     request: assign((_, params: { location: AppLocation }) => ({
       requested: params.location,
       redirectReason: null,
     })),
-    requestApprovedAgain: assign(({ context }) => ({ requested: context.approved ?? context.requested })),
+    requestApprovedAgain: assign(({ context }) => ({
+      requested: context.approved ?? context.requested,
+      redirectReason: null,
+    })),
     approveQuery: assign((_, params: { location: AppLocation }) => ({
       requested: params.location,
       approved: params.location,
+      redirectReason: null,
     })),
     setSignedIn: assign((_, params: { facts: AccessFacts }) => ({
       visitor: { status: 'signedIn' as const, facts: params.facts },
@@ -125,7 +130,7 @@ export const navigationGuardMachine = setup({
         ],
         target: '.waiting',
       },
-      { actions: 'setSignedOut', target: '.waiting' },
+      { actions: ['setSignedOut', 'requestApprovedAgain'], target: '.waiting' },
     ],
     'location.requested': {
       actions: { type: 'request', params: ({ event }) => ({ location: event.location }) },
@@ -196,6 +201,8 @@ export const navigationGuardMachine = setup({
           ],
           target: 'settled',
         },
+        // The visitor has changed and may stay; nobody went anywhere.
+        { guard: 'isApprovedAlready', target: 'settled' },
         {
           actions: [
             'approve',
