@@ -79,15 +79,16 @@ function connectGuard(
   forgetAnswers: () => void,
 ): void {
   let told: unknown = null
-  session.subscribe(({ value, context, matches }) => {
-    if (matches('signedOut') && told !== 'signedOut') {
+  session.subscribe((snapshot) => {
+    const { user, endReason } = snapshot.context
+    if (snapshot.matches('signedOut') && told !== 'signedOut') {
       told = 'signedOut'
       forgetAnswers()
-      guard.send({ type: 'session.signedOut', remember: forcedEnds.includes(context.endReason) })
+      guard.send({ type: 'session.signedOut', remember: forcedEnds.includes(endReason) })
     }
-    if (matches('signedIn') && context.user !== null && told !== context.user && value !== 'signedOut') {
-      told = context.user
-      guard.send({ type: 'session.signedIn', facts: accessFacts(context.user, config.productKey) })
+    if (snapshot.matches('signedIn') && user !== null && told !== user) {
+      told = user
+      guard.send({ type: 'session.signedIn', facts: accessFacts(user, config.productKey) })
     }
   })
 }

@@ -6,6 +6,7 @@ import { semanticTokens, tokens } from './tokens'
 
 const config = defineConfig({
   cssVarsPrefix: 'tw',
+  preflight: true,
   globalCss: {
     'html, body, #root': { height: '100%' },
     html: { fontFeatureSettings: '"kern", "tnum"', colorScheme: { base: 'light', _dark: 'dark' } },
