@@ -9,12 +9,20 @@ import { requireNode } from './support/project.mjs'
 requireNode()
 await ensureInstalled()
 
+// Vite takes its usual port; the API server's may be chosen.
+const apiPort = process.env.PORT ?? '8081'
 const parts = {
-  server: ['--watch', '--watch-preserve-output', '--import', 'tsx', 'server/main.ts'],
-  client: [packageProgram('vite/bin/vite.js'), '--clearScreen', 'false'],
+  server: {
+    args: ['--watch', '--watch-preserve-output', '--import', 'tsx', 'server/main.ts'],
+    env: { PORT: apiPort },
+  },
+  client: {
+    args: [packageProgram('vite/bin/vite.js'), '--clearScreen', 'false'],
+    env: { API_SERVER: `http://127.0.0.1:${apiPort}` },
+  },
 }
-for (const [name, args] of Object.entries(parts)) {
-  startProcess(process.execPath, args).once('exit', (code, signal) => {
+for (const [name, { args, env }] of Object.entries(parts)) {
+  startProcess(process.execPath, args, { env: { ...process.env, ...env } }).once('exit', (code, signal) => {
     console.error(`The ${name} ended (${signal ?? code}).`)
     process.exitCode = code ?? 1
     endProcesses()

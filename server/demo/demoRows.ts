@@ -1,0 +1,52 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../db/client'
+import { driverLocations, proofsOfService, serviceLocations, taskStates, tours } from '../db/schema/driving'
+import { fileLinks, files, imports } from '../db/schema/files'
+import { colours, customFieldConfigurations, tags, tasks } from '../db/schema/labels'
+import { companies, companyDefaultAssignees, users } from '../db/schema/people'
+import {
+  destinations,
+  destinationTags,
+  destinationTemplates,
+  destinationTemplateTags,
+  tourTemplateAssignees,
+  tourTemplates,
+  tourTemplateTags,
+} from '../db/schema/planning'
+import { insertRows } from '../seed/insertRows'
+
+/** Tables in an order in which every reference points to rows that are already there. */
+const tables = {
+  companies,
+  users,
+  companyDefaultAssignees,
+  colours,
+  tags,
+  customFieldConfigurations,
+  tasks,
+  tourTemplates,
+  tourTemplateAssignees,
+  tourTemplateTags,
+  destinationTemplates,
+  destinationTemplateTags,
+  destinations,
+  destinationTags,
+  tours,
+  serviceLocations,
+  driverLocations,
+  proofsOfService,
+  taskStates,
+  files,
+  fileLinks,
+  imports,
+} as const satisfies Record<string, PgTable>
+
+type Tables = typeof tables
+export type DemoRows = { [Name in keyof Tables]: Tables[Name]['$inferInsert'][] }
+
+export const noRows = (): DemoRows =>
+  Object.fromEntries(Object.keys(tables).map((name) => [name, []])) as unknown as DemoRows
+
+export async function insertDemoRows(tx: Pick<Db, 'execute'>, rows: DemoRows): Promise<void> {
+  for (const name of Object.keys(tables) as (keyof Tables)[]) await insertRows(tx, tables[name], rows[name])
+}

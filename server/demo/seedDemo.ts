@@ -1,0 +1,77 @@
+import { pausedServicePackage } from '../../src/contract/company'
+import { defaultProductKey } from '../../src/contract/product'
+import type { Db } from '../db/client'
+import { addressBook } from './addresses'
+import { dayOf } from './berlinTime'
+import { buildHavelland, buildNordlicht, buildSmallCompany } from './builtCompanies'
+import type { DemoContext } from './demoContext'
+import { insertDemoRows, noRows } from './demoRows'
+import { seededRandom } from './random'
+import { nameBook } from './services'
+import { demoPassword, pausedAdmin, platformAdmin, trialAdmin } from './staff'
+
+/** Where the contents of files go. Keys are made here; none is used twice. */
+export type DemoFileStore = { write: (storageKey: string, content: Buffer) => Promise<void> }
+
+export type DemoOptions = {
+  /** Dates of the demo data are relative to this moment's day in Berlin, running tours to the moment itself. */
+  now: Date
+  hashPassword: (password: string) => Promise<string>
+  /** Without one the demo data has no files: a row without its content would be a broken download. */
+  fileStore?: DemoFileStore
+  productKey?: string
+}
+
+/**
+ * Fills an empty database with the demo companies and their logins, in one transaction. Equal options give equal
+ * rows, ids included, but for the salt of the password hash. What there is, is written down in docs/demo-data.md.
+ */
+export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
+  const { rows, contents } = buildDemo({
+    now: options.now,
+    passwordHash: await options.hashPassword(demoPassword),
+    productKey: options.productKey ?? defaultProductKey,
+  })
+  // Files before rows: a file that no row names is swept away, a row without its file is a fault for ever.
+  for (const [storageKey, content] of contents) await options.fileStore?.write(storageKey, content)
+  const stored = options.fileStore ? rows : { ...rows, files: [], fileLinks: [] }
+  await db.transaction((tx) => insertDemoRows(tx, stored))
+}
+
+/** The demo data as rows, without a database. */
+export function buildDemo(input: {
+  now: Date
+  passwordHash: string
+  productKey: string
+}): Pick<DemoContext, 'rows' | 'contents'> {
+  const context: DemoContext = {
+    ...input,
+    rows: noRows(),
+    contents: new Map(),
+    random: seededRandom(20_261_120),
+    today: dayOf(input.now),
+  }
+  const books = { addressOf: addressBook(context.random), nameOf: nameBook(context.random) }
+  buildNordlicht(context, books)
+  buildHavelland(context, books)
+  buildSmallCompany(context, books, {
+    name: 'Probezeit Gebäudeservice GmbH',
+    staff: [trialAdmin],
+    quarter: 'Wilmersdorf',
+    servicePackage: 'starter',
+    trialDays: -10,
+  })
+  buildSmallCompany(context, books, {
+    name: 'Ruhepause Kurierdienst OHG',
+    staff: [pausedAdmin],
+    quarter: 'Friedenau',
+    servicePackage: pausedServicePackage,
+  })
+  buildSmallCompany(context, books, {
+    name: 'Plattformbetrieb GmbH',
+    staff: [platformAdmin(input.productKey)],
+    quarter: 'Mitte',
+    servicePackage: 'professional',
+  })
+  return { rows: context.rows, contents: context.contents }
+}
