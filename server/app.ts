@@ -11,6 +11,9 @@ import { registerErrorHandler } from './http/errorHandler'
 import { registerHeaders } from './http/headers'
 import { registerNotFound } from './http/notFound'
 import { defineResources } from './modules/resources'
+import { registerDestinationRoutes } from './modules/destinations/destinationRoutes'
+import { createPlanner } from './modules/tourTemplates/planner'
+import { registerTourTemplateRoutes } from './modules/tourTemplates/tourTemplateRoutes'
 import { parseParameters } from './resources/query'
 import { registerResource } from './resources/resourceRoutes'
 import { newId } from './uuid'
@@ -46,10 +49,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerGuard(app, deps)
 
   const api = createApi(deps)
-  const resources = defineResources(deps)
+  const planner = createPlanner(deps)
+  const resources = defineResources(deps, planner)
   registerSessionRoutes(app, api, resources.users)
   registerAccountRoutes(app, api)
   for (const resource of Object.values(resources)) registerResource(app, api, resource)
+  registerTourTemplateRoutes(app, api, resources, planner)
+  registerDestinationRoutes(app, api, resources.destinations, planner)
   registerNotFound(app)
   await app.ready()
   return app

@@ -1,3 +1,5 @@
+import type { Geocoder } from './adapters/geocoding/geocoder'
+import type { Router } from './adapters/routing/router'
 import type { Db } from './db/client'
 import type { Env } from './env'
 import type { Mail } from './mail/outbox'
@@ -9,6 +11,8 @@ export type Deps = {
   /** Signs tokens, see `tokenSecret`. */
   secret: string
   now: () => Date
+  router: Router
+  geocoder: Geocoder
   /** Told of every mail that was put into the outbox. */
   onMail?: (mail: Mail) => void
 }

@@ -1,7 +1,18 @@
+import { createGeocoder, readGeocoderConfig } from './adapters/geocoding/geocoderConfig'
+import { createRouter, readRouterConfig } from './adapters/routing/routerConfig'
 import { buildApp } from './app'
+import { hashPassword } from './auth/passwords'
 import { tokenSecret } from './auth/tokenSecret'
-import { openDatabase } from './db/client'
+import { openDatabase, type Db } from './db/client'
+import { fillAddressKeys, isFresh } from './db/prepareData'
+import { seedDemo } from './demo/seedDemo'
+import { demoPassword } from './demo/staff'
+import { demoLogins } from './demoLogins'
+import type { Deps } from './deps'
 import { parseEnv, type Env } from './env'
+import { localFileStore } from './files/fileStore'
+import type { Mail } from './mail/outbox'
+import { createPlanner } from './modules/tourTemplates/planner'
 import { StartupError, reasonOf } from './startupError'
 
 /** How long open requests may take to end after a signal. */
@@ -11,23 +22,60 @@ const drainMs = 5_000
 async function main(): Promise<void> {
   const env = parseEnv(process.env)
   const secret = tokenSecret(env)
+  const adapters = await createAdapters()
   const { db, close } = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR })
   try {
-    const app = await buildApp({ db, env, secret, now: () => new Date() })
-    const stop = async () => {
+    const now = () => new Date()
+    if (env.DEMO && (await isFresh(db))) await addDemoData(db, env, now())
+    await fillAddressKeys(db)
+    const deps: Deps = { db, env, secret, now, ...adapters, ...(env.DEMO && { onMail: showMail }) }
+    const app = await buildApp(deps)
+    await listen(app, env)
+    onceSignalled(async () => {
       const forced = setTimeout(() => app.server.closeAllConnections(), drainMs)
       await app.close()
       clearTimeout(forced)
       await close()
-    }
-    await listen(app, env)
-    onceSignalled(stop)
+    })
     console.log(`Tourwerk is ready: http://${shownHost(env.HOST)}:${portOf(app)}`)
+    if (env.DEMO) console.log(demoLoginsText())
+    // Arrivals of tours that were added in bulk; a restart in the middle goes on where it was.
+    createPlanner(deps)
+      .refreshAll()
+      .catch((error: unknown) => app.log.error({ err: error }, 'planned arrivals were not computed'))
   } catch (error) {
     await close()
     throw error
   }
 }
+
+async function createAdapters(): Promise<Pick<Deps, 'geocoder' | 'router'>> {
+  try {
+    return {
+      geocoder: await createGeocoder(readGeocoderConfig(process.env)),
+      router: createRouter(readRouterConfig(process.env)),
+    }
+  } catch (error) {
+    throw new StartupError(`The environment is not usable: ${reasonOf(error)}.`)
+  }
+}
+
+async function addDemoData(db: Db, env: Env, now: Date): Promise<void> {
+  console.log('Adding the demo data …')
+  const fileStore = localFileStore(env.DATA_DIR)
+  await seedDemo(db, { now, hashPassword, fileStore, productKey: env.PRODUCT_KEY })
+}
+
+/** Without a mail server, this is where a developer finds the link to reset a password. */
+function showMail({ recipient, subject, body }: Mail): void {
+  console.log(`Mail to ${recipient}: ${subject}\n${body}`)
+}
+
+const demoLoginsText = () =>
+  [
+    `Demo logins (password ${demoPassword}):`,
+    ...demoLogins.map(({ email, role }) => `  ${email}  ${role}`),
+  ].join('\n')
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, { HOST, PORT }: Env): Promise<void> {
   try {

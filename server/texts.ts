@@ -27,7 +27,6 @@ export const texts = {
   keyInUse: 'Diese Anfrage wird bereits verarbeitet.',
   keyReused: 'Diese Anfrage wurde bereits mit anderem Inhalt gesendet.',
   stopsIncomplete: 'Die Reihenfolge muss genau die Ziele dieser Tour enthalten.',
-  positionOutOfRange: ({ max }: { max: number }) => `Die Position muss zwischen 1 und ${max} liegen.`,
   mails: {
     passwordReset: {
       subject: 'Passwort zurücksetzen',

@@ -1,7 +1,9 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { iriOf } from '../../src/contract/ids'
+import type { Violation } from '../../src/contract/violations'
 import type { JsonObject } from '../http/jsonLd'
+import type { WriteContext } from '../http/write'
 
 /** A table of records of companies, see {@link companyIdOf}. */
 export type TenantTable = PgTable & { id: PgColumn }
@@ -13,6 +15,14 @@ type Writing =
   | { kind: 'column'; column: PgColumn }
   | { kind: 'reference'; column: PgColumn; target: Target }
   | { kind: 'links'; links: LinkTable; target: Target }
+  | { kind: 'resolved'; column: PgColumn; resolve: Resolve }
+
+/** Turns what a body says into what a column stores, e.g. the references inside a JSON value. */
+export type Resolve = (
+  name: string,
+  given: unknown,
+  context: WriteContext,
+) => Promise<{ value?: unknown; violations: Violation[] }>
 
 /** One member of a resource: how it is read from the database, shown in JSON and written. */
 export type Member = {

@@ -86,11 +86,13 @@ function sortOf(resource: Resource, parameters: Parameters): Sort[] {
 
 export const equals = (column: PgColumn) => (value: string) => eq(column, value)
 
-/** Id or IRI of a record; what is neither matches nothing. */
-export const equalsId = (column: PgColumn | SQL) => (value: string) => {
+/** A condition on the record of an id or IRI; what is neither matches nothing. */
+export const matchingId = (condition: (id: string) => SQL) => (value: string) => {
   const id = value.slice(value.lastIndexOf('/') + 1)
-  return isUuid(id) ? sql`${column} = ${id}` : sql`false`
+  return isUuid(id) ? condition(id) : sql`false`
 }
+
+export const equalsId = (column: PgColumn) => matchingId((id) => eq(column, id))
 
 export const isTrue = (column: PgColumn, name: string) => (value: string) => eq(column, flag(value, name))
 

@@ -45,6 +45,23 @@ export async function findPage(
   return { rows, totalItems: await countRows(db, resource, companyId, query) }
 }
 
+/** Records by their ids, in that order; an id without a record is left out. */
+export async function findRows(
+  db: Db,
+  resource: Resource,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Row[]> {
+  if (ids.length === 0) return []
+  const found = await selectRows(
+    db,
+    resource,
+    and(eq(companyIdOf(resource.table), companyId), inArray(resource.table.id, [...ids])),
+  )
+  const rows = new Map(found.map((row) => [row.id, row]))
+  return ids.flatMap((id) => rows.get(id) ?? [])
+}
+
 /** All records of a list, slice by slice, in the order of the moment the list was asked for. */
 export async function* streamRows(
   db: Db,
@@ -54,10 +71,7 @@ export async function* streamRows(
 ): AsyncGenerator<Row[]> {
   const ids = await findIds(db, resource, companyId, query)
   for (let start = 0; start < ids.length; start += sliceSize) {
-    const slice = ids.slice(start, start + sliceSize)
-    const ofSlice = and(eq(companyIdOf(resource.table), companyId), inArray(resource.table.id, slice))
-    const rows = new Map((await selectRows(db, resource, ofSlice)).map((row) => [row.id, row]))
-    yield slice.flatMap((id) => rows.get(id) ?? [])
+    yield findRows(db, resource, companyId, ids.slice(start, start + sliceSize))
   }
 }
 

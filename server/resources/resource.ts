@@ -21,21 +21,29 @@ export type Writing<Value> = {
   create?: WriteSchema<Value>
   update?: WriteSchema<Value>
   /** Members that a body may leave out when it creates, e.g. defaults of the company. */
-  defaults?(context: WriteContext): Promise<JsonObject>
+  defaults?(context: WriteContext, given: JsonObject): Promise<JsonObject>
+  /** Locks that must be taken before the record's own, so that two writes never wait for each other. */
+  beforeLock?(id: string, context: WriteContext, given: JsonObject): Promise<void>
   /** Takes out of the stored form what a patch must not be checked against. */
   stored?(form: JsonObject): JsonObject
   /**
    * Rules beyond the schema, before anything is written.
    * @param existing undefined when the record is being created
+   * @param columns what the members will write; references are ids already
    * @returns values of columns that no member writes, or that replace what a member would write
    * @throws Problem 422, 403 or 409
    */
-  prepare?(value: Value, context: WriteContext, existing: Row | undefined): Promise<ColumnValues>
+  prepare?(
+    value: Value,
+    context: WriteContext,
+    existing: Row | undefined,
+    columns: ColumnValues,
+  ): Promise<ColumnValues>
   afterCreate?(id: string, value: Value, context: WriteContext): Promise<void>
   afterUpdate?(id: string, value: Value, context: WriteContext, before: Row): Promise<void>
   /** @throws Problem when the record must stay */
   beforeDelete?(id: string, context: WriteContext): Promise<void>
-  afterDelete?(id: string, context: WriteContext): Promise<void>
+  afterDelete?(id: string, context: WriteContext, before: Row): Promise<void>
 }
 
 export type Sort = { by: PgColumn | SQL; direction: 'ASC' | 'DESC' }

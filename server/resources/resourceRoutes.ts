@@ -73,6 +73,8 @@ type ListOptions = {
   where?: readonly SQL[]
   /** IRI of the list where it is not the resource's own collection. */
   path?: string
+  /** Parameters that count where the call is silent. */
+  unlessAsked?: Record<string, string>
   /** How a member is shown where it is not shown whole. */
   toJson?: (row: Row) => JsonObject
 }
@@ -83,10 +85,15 @@ export async function sendList(
   reply: FastifyReply,
   api: Api,
   resource: Resource,
-  { where = [], path = resource.path, toJson = (row) => memberJson(resource, row) }: ListOptions = {},
+  {
+    where = [],
+    path = resource.path,
+    unlessAsked,
+    toJson = (row) => memberJson(resource, row),
+  }: ListOptions = {},
 ): Promise<FastifyReply> {
   const { companyId } = callerOf(request)
-  const query = listQuery(resource, request.query as Record<string, string>)
+  const query = listQuery(resource, { ...unlessAsked, ...(request.query as Record<string, string>) })
   query.where.push(...where)
   const collection = { path, shortName: resource.shortName }
   const { page } = query

@@ -21,10 +21,10 @@ export async function createRecord(
   const { writing } = resource
   if (!writing?.create) throw new Problem(405)
   const given = objectBody(body)
-  const defaults = (await writing.defaults?.(context)) ?? {}
+  const defaults = (await writing.defaults?.(context, given)) ?? {}
   const value = decode(writing.create, { ...defaults, ...known(writing.create, given) })
-  const resolved = await resolveReferences(resource, context, value)
-  const more = (await writing.prepare?.(value, context, undefined)) ?? {}
+  const resolved = await resolveReferences(resource, context, value, Object.keys(value))
+  const more = (await writing.prepare?.(value, context, undefined, resolved.columns)) ?? {}
   const id = newId(context.now.getTime())
   const { companyId } = context.caller
   const columns = withoutNulls({ ...resolved.columns, ...more })
@@ -50,14 +50,16 @@ export async function updateRecord(
   const { writing } = resource
   if (!writing?.update) throw new Problem(405)
   const given = known(writing.update, objectBody(body))
+  await writing.beforeLock?.(id, context, given)
   const before = await lockRow(resource, context, id, ifMatch)
   const stored = (form: JsonObject) => writing.stored?.(form) ?? form
   const value = decode(
     writing.update,
     replace ? given : { ...stored(writtenForm(resource, before)), ...given },
   )
-  const resolved = await resolveReferences(resource, context, value)
-  const more = (await writing.prepare?.(value, context, before)) ?? {}
+  const written = Object.keys(replace ? writing.update.fields : given)
+  const resolved = await resolveReferences(resource, context, value, written)
+  const more = (await writing.prepare?.(value, context, before, resolved.columns)) ?? {}
   await context.tx
     .update(resource.table)
     .set({
@@ -76,10 +78,11 @@ export async function deleteRecord(
   id: string,
   { ifMatch }: { ifMatch?: string },
 ): Promise<Answer> {
-  await lockRow(resource, context, id, ifMatch)
+  await resource.writing?.beforeLock?.(id, context, {})
+  const before = await lockRow(resource, context, id, ifMatch)
   await resource.writing?.beforeDelete?.(id, context)
   await context.tx.delete(resource.table).where(isRecord(resource, context, id))
-  await resource.writing?.afterDelete?.(id, context)
+  await resource.writing?.afterDelete?.(id, context, before)
   return { status: 204 }
 }
 
@@ -173,21 +176,23 @@ function writtenForm(resource: Resource, row: Row): JsonObject {
 type ResolvedLinks = { links: LinkTable; ids: string[] }[]
 
 /**
- * Turns the IRIs of a body into ids, all looked up within the company before anything is written.
+ * What columns and links are to hold for the members that a body wrote. IRIs become ids, all looked up within
+ * the company before anything is written.
  * @throws Problem 422 naming every IRI that leads nowhere
  */
 async function resolveReferences(
   resource: Resource,
   context: WriteContext,
   value: Values,
+  written: readonly string[],
 ): Promise<{ columns: ColumnValues; links: ResolvedLinks }> {
   const columns: ColumnValues = {}
   const links: ResolvedLinks = []
   const violations: Violation[] = []
-  for (const [name, member] of Object.entries(resource.members)) {
-    const given = value[name]
-    if (!member.writing || given === undefined) continue
-    const result = await writtenValue(member.writing, name, given, context)
+  for (const name of written) {
+    const writing = resource.members[name]?.writing
+    if (!writing) continue
+    const result = await writtenValue(writing, name, value[name] ?? null, context)
     violations.push(...(result.violations ?? []))
     if (result.column) columns[propertyOf(result.column)] = result.value
     if (result.links) links.push(result.links)
@@ -212,6 +217,8 @@ async function writtenValue(
   switch (writing.kind) {
     case 'column':
       return { column: writing.column, value: given }
+    case 'resolved':
+      return { column: writing.column, ...(await writing.resolve(name, given, context)) }
     case 'reference': {
       const iris = given === null ? [] : [String(given)]
       const { ids, violations } = await findTargets(writing.target, context, iris, () => name)

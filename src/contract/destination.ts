@@ -7,6 +7,7 @@ import {
   Reference,
   SecondsOfDay,
   Text,
+  integerBetween,
   maxText,
   nullable,
   readId,
@@ -129,3 +130,6 @@ export const DestinationWrite = Schema.Struct({
   ),
 }).check(Schema.makeFilter(placeIssues))
 export type DestinationWrite = typeof DestinationWrite.Encoded
+
+/** PATCH /api/destinations/{id}/update-position: the place in its tour, 1 … number of its stops. */
+export const PositionUpdate = Schema.Struct({ newPosition: integerBetween(1, 1_000_000) })

@@ -124,7 +124,7 @@ export const destinations = pgTable(
     positionInTour: integer(),
     /** Comma list of access, oneways, restrictions. */
     ignoredRestrictions: text().notNull().default('access,oneways,restrictions'),
-    /** Street, postcode and city as the address search compares them, see `normaliseAddressText`. */
+    /** The address as the address search compares it, see `normaliseSearchText`. */
     addressKey: text(),
     searchText: searchTextOf('name', 'address', 'ref_id', 'property_description', 'phone_contact_name'),
   },
@@ -139,7 +139,8 @@ export const destinations = pgTable(
     reference(t, t.createdById, users).onDelete('set null'),
     index('destinations_created').on(t.companyId, t.createdAt, t.id),
     index('destinations_template').on(t.companyId, t.destinationTemplateId),
-    index('destinations_address_key').on(t.companyId, t.addressKey),
+    index('destinations_address_key').using('gin', sql`${t.addressKey} gin_trgm_ops`),
+    index('destinations_near').on(t.companyId, t.lat, t.lng),
     searchIndex('destinations_search', t),
   ],
 )

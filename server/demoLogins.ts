@@ -1,0 +1,12 @@
+import type { RuntimeConfig } from '../src/contract/product'
+
+/** Logins of the demo data that the login screen offers. */
+export const demoLogins: RuntimeConfig['demoLogins'] = [
+  { email: 'admin@demo.example', role: 'Administration' },
+  { email: 'viewer@demo.example', role: 'Nur ansehen' },
+  { email: 'driver@demo.example', role: 'Fahrer' },
+  { email: 'platform@demo.example', role: 'Plattform' },
+  { email: 'trial@demo.example', role: 'Testzeitraum abgelaufen' },
+  { email: 'paused@demo.example', role: 'Konto pausiert' },
+  { email: 'admin@other.example', role: 'Anderes Unternehmen' },
+]

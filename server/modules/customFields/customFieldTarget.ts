@@ -1,0 +1,8 @@
+import { customFieldConfigurations } from '../../db/schema/labels'
+import type { Target } from '../../resources/members'
+
+export const customFieldTarget: Target = {
+  path: '/api/custom-field-configurations',
+  shortName: 'CustomFieldConfiguration',
+  table: customFieldConfigurations,
+}

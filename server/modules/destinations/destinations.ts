@@ -1,0 +1,251 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { DestinationWrite, PositionUpdate } from '../../../src/contract/destination'
+import { idOfIri } from '../../../src/contract/ids'
+import { validationMessages } from '../../../src/contract/validationMessages'
+import { normaliseSearchText } from '../../adapters/geocoding/searchText'
+import { fileLinks } from '../../db/schema/files'
+import { users } from '../../db/schema/people'
+import {
+  destinationTags,
+  destinationTemplates,
+  destinations as table,
+  tourTemplates,
+} from '../../db/schema/planning'
+import { unprocessable } from '../../http/problem'
+import type { Answer, WriteContext } from '../../http/write'
+import {
+  column,
+  countOf,
+  embedded,
+  embeddedReadOnly,
+  links,
+  readOnly,
+  reference,
+} from '../../resources/members'
+import { equalsId, exists, isTrue } from '../../resources/query'
+import { defineResource, type Resource, type Row, type Writing } from '../../resources/resource'
+import { decode, itemAnswer, lockRow, objectBody } from '../../resources/writeResource'
+import { isUuid } from '../../uuid'
+import { stopMembers } from '../addressMembers'
+import { stopDefaults } from '../companies/companyDefaults'
+import { destinationTemplateTarget } from '../destinationTemplates/destinationTemplates'
+import { tags } from '../labels/labels'
+import type { Planner } from '../tourTemplates/planner'
+import {
+  closeGap,
+  lockTemplates,
+  markChanged,
+  nextPosition,
+  stopIds,
+  writeOrder,
+} from '../tourTemplates/stopOrder'
+import { tourTemplateTarget } from '../tourTemplates/tourTemplates'
+import { fullName, userSummary, userTarget } from '../users/usersTarget'
+import { customFieldValues } from './customFieldValues'
+
+const attachments = countOf(
+  fileLinks,
+  and(eq(fileLinks.companyId, table.companyId), eq(fileLinks.destinationId, table.id)),
+)
+const templateName = sql`(select ${sql`${tourTemplates.name}`} from ${tourTemplates} where ${and(
+  eq(tourTemplates.companyId, table.companyId),
+  eq(tourTemplates.id, table.tourTemplateId),
+)})`
+const authorName = sql`(select ${fullName} from ${users} where ${and(
+  eq(users.companyId, table.companyId),
+  eq(users.id, table.createdById),
+)})`
+
+export const defineDestinations = (planner: Planner) =>
+  defineResource({
+    path: '/api/destinations',
+    shortName: 'Destination',
+    table,
+    title: 'A stop of a tour, called Ziel on screen',
+    version: table.version,
+    members: {
+      ...stopMembers(table),
+      tags: links(
+        table,
+        {
+          table: destinationTags,
+          companyId: destinationTags.companyId,
+          owner: destinationTags.destinationId,
+          target: destinationTags.tagId,
+        },
+        tags,
+      ),
+      customFieldValues: customFieldValues(table.customFieldValues),
+      tourTemplate: embedded(table.tourTemplateId, tourTemplateTarget, {
+        name: tourTemplates.name,
+        color: tourTemplates.color,
+      }),
+      destinationTemplate: reference(table.destinationTemplateId, destinationTemplateTarget),
+      active: column(table.active),
+      eta: readOnly(table.eta),
+      multipoint: column(table.multipoint),
+      positionInTour: readOnly(table.positionInTour),
+      ignoredRestrictions: column(table.ignoredRestrictions),
+      attachmentCount: attachments,
+      createdAt: readOnly(table.createdAt),
+      createdBy: embeddedReadOnly(table.createdById, userTarget, userSummary),
+    },
+    sortable: {
+      multipoint: table.multipoint,
+      name: table.name,
+      address: table.address,
+      city: table.city,
+      street: table.street,
+      zip: table.zip,
+      lat: table.lat,
+      lng: table.lng,
+      'tourTemplate.name': templateName,
+      capacity: table.capacity,
+      lengthOfStay: table.lengthOfStay,
+      attachmentCount: attachments.select,
+      positionInTour: table.positionInTour,
+      refId: table.refId,
+      earliestTime: table.earliestTime,
+      latestTime: table.latestTime,
+      eta: table.eta,
+      propertyDescription: table.propertyDescription,
+      active: table.active,
+      createdAt: table.createdAt,
+      'createdBy.fullName': authorName,
+    },
+    defaultSort: { by: table.createdAt, direction: 'DESC' },
+    filters: {
+      'tourTemplate.id': equalsId(table.tourTemplateId),
+      'destinationTemplate.id': equalsId(table.destinationTemplateId),
+      'destinationTemplate.importReference': (value) =>
+        sql`exists (select 1 from ${destinationTemplates} where ${and(
+          eq(destinationTemplates.companyId, table.companyId),
+          eq(destinationTemplates.id, table.destinationTemplateId),
+          eq(destinationTemplates.importReference, value),
+        )})`,
+      'exists[tourTemplate]': exists(table.tourTemplateId, 'exists[tourTemplate]'),
+      active: isTrue(table.active, 'active'),
+      multipoint: isTrue(table.multipoint, 'multipoint'),
+    },
+    search: table.searchText,
+    writing: destinationWriting(planner),
+  })
+
+function destinationWriting(planner: Planner): Writing<typeof DestinationWrite.Type> {
+  return {
+    create: DestinationWrite,
+    update: DestinationWrite,
+    defaults: stopDefaults,
+
+    async beforeLock(id, context, given) {
+      const target = typeof given.tourTemplate === 'string' ? idOfIri(given.tourTemplate) : ''
+      await lockTemplatesOf(context, id, isUuid(target) ? [target] : [])
+    },
+
+    async prepare(value, context, existing, columns) {
+      const before = existing && templateIdOf(existing)
+      const after = columns.tourTemplateId === undefined ? before : textOrNull(columns.tourTemplateId)
+      const isMoved = (before ?? null) !== (after ?? null)
+      return {
+        addressKey: normaliseSearchText(value.address ?? ''),
+        ...(!existing && { createdById: context.caller.userId }),
+        ...(isMoved && (await positionAtEnd(context, after ?? null))),
+      }
+    },
+
+    async afterCreate(id, _value, context) {
+      await changed(context, await templateOf(context, id))
+    },
+
+    async afterUpdate(id, _value, context, existing) {
+      const before = templateIdOf(existing)
+      const after = await templateOf(context, id)
+      if (before && before !== after) await leave(context, before, existing)
+      await changed(context, after)
+    },
+
+    async afterDelete(_id, context, existing) {
+      const before = templateIdOf(existing)
+      if (before) await leave(context, before, existing)
+    },
+  }
+
+  /** Closes the gap that a stop leaves behind in a template. */
+  async function leave(context: WriteContext, tourTemplateId: string, stop: Row): Promise<void> {
+    const { companyId } = context.caller
+    await closeGap(context.tx, { companyId, tourTemplateId }, Number(stop.members.positionInTour))
+    await changed(context, tourTemplateId)
+  }
+
+  async function changed(
+    { tx, caller: { companyId }, afterCommit }: WriteContext,
+    tourTemplateId: string | null,
+  ) {
+    if (!tourTemplateId) return
+    await markChanged(tx, { companyId, tourTemplateId })
+    afterCommit(() => planner.refresh(companyId, tourTemplateId))
+  }
+}
+
+/** Takes the place at the end of a template, or none. */
+async function positionAtEnd({ tx, caller: { companyId } }: WriteContext, tourTemplateId: string | null) {
+  if (!tourTemplateId) return { positionInTour: null, eta: null }
+  await lockTemplates(tx, companyId, [tourTemplateId])
+  return { positionInTour: await nextPosition(tx, { companyId, tourTemplateId }), eta: null }
+}
+
+async function lockTemplatesOf(
+  context: WriteContext,
+  id: string,
+  others: readonly string[] = [],
+): Promise<void> {
+  const own = await templateOf(context, id)
+  await lockTemplates(context.tx, context.caller.companyId, own ? [own, ...others] : others)
+}
+
+async function templateOf({ tx, caller }: WriteContext, id: string): Promise<string | null> {
+  const [found] = await tx
+    .select({ tourTemplateId: table.tourTemplateId })
+    .from(table)
+    .where(and(eq(table.companyId, caller.companyId), eq(table.id, id)))
+  return found?.tourTemplateId ?? null
+}
+
+function templateIdOf(row: Row): string | null {
+  const template = row.members.tourTemplate
+  const hasId = typeof template === 'object' && template !== null && 'id' in template
+  return hasId ? textOrNull(template.id) : null
+}
+
+const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
+
+/** Moves a stop within its tour; the others close up. */
+export async function updatePosition(
+  resource: Resource,
+  planner: Planner,
+  context: WriteContext,
+  id: string,
+  body: unknown,
+  ifMatch: string | undefined,
+): Promise<Answer> {
+  const { tx, caller, afterCommit } = context
+  const { newPosition } = decode(PositionUpdate, objectBody(body))
+  await lockTemplatesOf(context, id)
+  const stop = await lockRow(resource, context, id, ifMatch)
+  const tourTemplateId = templateIdOf(stop)
+  const template = { companyId: caller.companyId, tourTemplateId: tourTemplateId ?? '' }
+  const order = tourTemplateId ? await stopIds(tx, template) : []
+  if (!tourTemplateId || newPosition > order.length) {
+    const message = validationMessages.between({ min: 1, max: order.length })
+    throw unprocessable({ propertyPath: 'newPosition', message })
+  }
+  const others = order.filter((each) => each !== id)
+  await writeOrder(tx, template, others.toSpliced(newPosition - 1, 0, id))
+  await tx
+    .update(table)
+    .set({ version: stop.version + 1 })
+    .where(and(eq(table.companyId, caller.companyId), eq(table.id, id)))
+  await markChanged(tx, template)
+  afterCommit(() => planner.refresh(caller.companyId, tourTemplateId))
+  return itemAnswer(resource, context, id, 200)
+}

@@ -1,0 +1,158 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { TourTemplateCreate, TourTemplateWrite, withVehicleRules } from '../../../src/contract/tourTemplate'
+import { tags } from '../labels/labels'
+import { tours } from '../../db/schema/driving'
+import {
+  destinations,
+  tourTemplateAssignees,
+  tourTemplateTags,
+  tourTemplates as table,
+} from '../../db/schema/planning'
+import { Problem } from '../../http/problem'
+import { column, computed, countOf, links, readOnly, type Target } from '../../resources/members'
+import { isTrue, matchingId } from '../../resources/query'
+import { defineResource, type Writing } from '../../resources/resource'
+import { texts } from '../../texts'
+import { destinationAddressMembers, startAddressMembers } from '../addressMembers'
+import { tourTemplateDefaults } from '../companies/companyDefaults'
+import { userTarget } from '../users/usersTarget'
+import type { Planner } from './planner'
+import { markStale, releaseStops } from './stopOrder'
+
+export const tourTemplateTarget: Target = { path: '/api/tour-templates', shortName: 'TourTemplate', table }
+
+const ownStops = and(eq(destinations.companyId, table.companyId), eq(destinations.tourTemplateId, table.id))
+const stopCount = countOf(destinations, ownStops)
+const stopCapacity = computed(
+  sql`select coalesce(sum(${destinations.capacity}), 0) from ${destinations} where ${ownStops}`,
+  'xmls:integer',
+  Number,
+)
+const runningTours = and(
+  eq(tours.companyId, table.companyId),
+  eq(tours.tourTemplateId, table.id),
+  isNull(tours.endDate),
+)
+
+/** Condition: a user is among the assignees. */
+export const isAssignedTo = (userId: string) =>
+  sql`exists (select 1 from ${tourTemplateAssignees} where ${and(
+    eq(tourTemplateAssignees.companyId, table.companyId),
+    eq(tourTemplateAssignees.tourTemplateId, table.id),
+    eq(tourTemplateAssignees.userId, userId),
+  )})`
+
+const hasTag = (tagId: string) =>
+  sql`exists (select 1 from ${tourTemplateTags} where ${and(
+    eq(tourTemplateTags.companyId, table.companyId),
+    eq(tourTemplateTags.tourTemplateId, table.id),
+    eq(tourTemplateTags.tagId, tagId),
+  )})`
+
+export const defineTourTemplates = (planner: Planner) =>
+  defineResource({
+    ...tourTemplateTarget,
+    title: 'A reusable route with ordered stops, called Tour on screen',
+    version: table.version,
+    members: {
+      name: column(table.name),
+      description: column(table.description),
+      assignees: links(
+        table,
+        {
+          table: tourTemplateAssignees,
+          companyId: tourTemplateAssignees.companyId,
+          owner: tourTemplateAssignees.tourTemplateId,
+          target: tourTemplateAssignees.userId,
+        },
+        userTarget,
+      ),
+      tags: links(
+        table,
+        {
+          table: tourTemplateTags,
+          companyId: tourTemplateTags.companyId,
+          owner: tourTemplateTags.tourTemplateId,
+          target: tourTemplateTags.tagId,
+        },
+        tags,
+      ),
+      color: column(table.color),
+      vehicleType: column(table.vehicleType),
+      excludeMotorway: column(table.excludeMotorway),
+      excludeFerry: column(table.excludeFerry),
+      excludeToll: column(table.excludeToll),
+      locationTracking: column(table.locationTracking),
+      autoProof: column(table.autoProof),
+      maximumCapacity: column(table.maximumCapacity),
+      active: column(table.active),
+      earliestTime: column(table.earliestTime),
+      latestTime: column(table.latestTime),
+      planning: column(table.planning),
+      createdAt: readOnly(table.createdAt),
+      destinationCount: stopCount,
+      destinationCapacity: stopCapacity,
+      running: computed(sql`exists (select 1 from ${tours} where ${runningTours})`, 'xmls:boolean'),
+      ...startAddressMembers(table),
+      ...destinationAddressMembers(table),
+    },
+    sortable: {
+      name: table.name,
+      createdAt: table.createdAt,
+      active: table.active,
+      earliestTime: table.earliestTime,
+      latestTime: table.latestTime,
+      vehicleType: table.vehicleType,
+      maximumCapacity: table.maximumCapacity,
+      startAddress: table.startAddress,
+      destinationCount: stopCount.select,
+      destinationCapacity: stopCapacity.select,
+    },
+    defaultSort: { by: table.createdAt, direction: 'DESC' },
+    filters: {
+      active: isTrue(table.active, 'active'),
+      planning: isTrue(table.planning, 'planning'),
+      'assignees.id': matchingId(isAssignedTo),
+      'tags.id': matchingId(hasTag),
+    },
+    search: table.searchText,
+    writing: tourTemplateWriting(planner),
+  })
+
+function tourTemplateWriting(planner: Planner): Writing<typeof TourTemplateWrite.Type> {
+  return {
+    create: TourTemplateCreate,
+    update: TourTemplateWrite,
+    defaults: tourTemplateDefaults,
+
+    async prepare(value, { caller }, existing) {
+      const { excludeMotorway, excludeToll } = withVehicleRules(value)
+      return {
+        excludeMotorway: excludeMotorway ?? null,
+        excludeToll: excludeToll ?? null,
+        ...(!existing && { createdById: caller.userId }),
+      }
+    },
+
+    async afterUpdate(tourTemplateId, _value, { tx, caller: { companyId }, afterCommit }) {
+      await markStale(tx, { companyId, tourTemplateId })
+      afterCommit(() => planner.refresh(companyId, tourTemplateId))
+    },
+
+    async beforeDelete(tourTemplateId, { tx, caller: { companyId } }) {
+      const [running] = await tx
+        .select({ id: tours.id })
+        .from(tours)
+        .where(
+          and(
+            eq(tours.companyId, companyId),
+            eq(tours.tourTemplateId, tourTemplateId),
+            isNull(tours.endDate),
+          ),
+        )
+        .limit(1)
+      if (running) throw new Problem(409, { code: 'StillReferenced', description: texts.runningTour })
+      await releaseStops(tx, { companyId, tourTemplateId })
+    },
+  }
+}
