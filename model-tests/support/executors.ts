@@ -1,0 +1,61 @@
+import type { AnyEventObject } from 'xstate'
+import { actorIdOf } from './edgeCover'
+import type { LiveActor } from './liveActor'
+import type { AnyModel } from './model'
+import { delayPrefix, donePrefix, errorPrefix } from './statechart'
+import { failure, type Stub } from './stubActors'
+
+/** Makes an event of the model happen to a running actor the way it happens in the application. */
+export type Executor = (live: LiveActor, event: AnyEventObject) => void
+
+/** The executor of an event type; undefined when nothing could make such an event happen. */
+export function executorOf(model: AnyModel, type: string): Executor | undefined {
+  if (type.startsWith(delayPrefix)) return endDelay
+  const id = actorIdOf(type)
+  if (id !== undefined) {
+    if (!(id in model.invokes)) return undefined
+    return type.startsWith(errorPrefix) ? failChild : endChild
+  }
+  const sender = model.sentBy?.[type]
+  if (sender !== undefined) {
+    const isCallback = sender in model.invokes && !(`${donePrefix}${sender}` in model.events)
+    return isCallback ? (live, event) => speak(live, sender, event) : undefined
+  }
+  return type.startsWith('xstate.') ? undefined : (live, event) => live.actor.send(event)
+}
+
+/** Proves on the way that nothing happens a millisecond too early. */
+const endDelay: Executor = ({ clock, snapshot }, { type }) => {
+  const dueMs = clock.nextDueMs()
+  if (dueMs === undefined) throw new Error(`No delay runs, so ${type} cannot happen`)
+  const before = snapshot()
+  clock.set(Math.max(clock.now(), dueMs - 1))
+  if (snapshot() !== before) throw new Error(`Something happened before ${type} was due`)
+  clock.set(dueMs)
+}
+
+const endChild: Executor = ({ stubs }, { actorId, output }) => {
+  const stub = runningStub(stubs, actorId)
+  if (stub.kind !== 'promise') throw new Error(`${actorId} is a callback actor and never done`)
+  stubs.delete(actorId)
+  stub.resolve(output)
+}
+
+const failChild: Executor = ({ stubs, snapshot }, { actorId, error }) => {
+  const stub = runningStub(stubs, actorId)
+  stubs.delete(actorId)
+  if (stub.kind === 'promise') stub.reject(error)
+  else snapshot().children[actorId]?.send(failure(error))
+}
+
+function speak({ stubs }: LiveActor, sender: string, event: AnyEventObject) {
+  const stub = runningStub(stubs, sender)
+  if (stub.kind !== 'callback') throw new Error(`${sender} is a promise actor and sends no events`)
+  stub.sendBack(event)
+}
+
+function runningStub(stubs: LiveActor['stubs'], id: string): Stub {
+  const stub = stubs.get(id)
+  if (stub === undefined) throw new Error(`${id} is not running, so it cannot end or send anything`)
+  return stub
+}

@@ -1,0 +1,29 @@
+import type { AnyMachineSnapshot } from 'xstate'
+
+/** JSON that keeps what plain JSON loses. References to actors shrink to their id. */
+export function toText(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) => {
+    if (part === undefined) return '(undefined)'
+    if (typeof part === 'bigint') return `${part}n`
+    if (part instanceof Error) return { ...part, name: part.name, message: part.message }
+    if (part instanceof Map || part instanceof Set) return { [part.constructor.name]: [...part] }
+    return part
+  })
+}
+
+/** The children that run in a state of the model, which knows no child that ended before its state was left. */
+export const runningChildren = (snapshot: AnyMachineSnapshot): string[] =>
+  snapshot.status === 'active' ? Object.keys(snapshot.children) : []
+
+/**
+ * What model and actor must agree on.
+ * @param running ids of the children at work
+ */
+export function fingerprint(snapshot: AnyMachineSnapshot, running: readonly string[]): string {
+  const { status, value, context, output, error } = snapshot
+  return toText({ status, value, context, output, error, running: [...running].sort() })
+}
+
+/** An executed action: its type, and its parameters as far as they are data. */
+export const effectText = ({ type, params }: { type: string; params: unknown }): string =>
+  toText([type, params])

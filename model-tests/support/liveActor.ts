@@ -1,0 +1,109 @@
+import {
+  createActor,
+  type AnyActor,
+  type AnyStateMachine,
+  type EventObject,
+  type MachineContext,
+  type SnapshotFrom,
+} from 'xstate'
+import { evaluateGuard } from 'xstate/guards'
+import { microstepLimit, type Sight } from './edgeCover'
+import { effectText, fingerprint } from './fingerprint'
+import type { AnyModel, LastStep } from './model'
+import { ModelClock } from './modelClock'
+import { outcomeKey, stateKey, transitionsOf, type KeyedTransition } from './statechart'
+import { stubActors, type Stubs } from './stubActors'
+
+/** A running actor of the machine, with all that a path needs to drive and to watch it. */
+export type LiveActor = {
+  actor: AnyActor
+  clock: ModelClock
+  stubs: Stubs
+  snapshot: () => SnapshotFrom<AnyStateMachine>
+  /** What is to be seen now, and the actions executed since the last look. */
+  look: () => { sight: Sight; actions: LastStep<AnyStateMachine>['actions'] }
+  /** Keys of all states, transitions and guard outcomes taken so far. */
+  taken: Set<string>
+  stop: () => void
+}
+
+/** Changes a machine in place before it is started. */
+export type Mutation = (machine: AnyStateMachine, transitions: readonly KeyedTransition[]) => void
+
+type Run = { stubs: Stubs; taken: Set<string> }
+
+/**
+ * A machine of its own whose actors are stubs and whose transitions and guards report what is taken.
+ * @returns starts an actor; one at a time, the one before must be stopped
+ */
+export function prepareActors(model: AnyModel, mutate?: Mutation): () => LiveActor {
+  let run: Run = { stubs: new Map(), taken: new Set() }
+  const machine: AnyStateMachine = model.machine.provide({ actors: stubActors(model, () => run.stubs) })
+  machine.options.maxIterations = microstepLimit
+  const transitions = transitionsOf(machine)
+  const keyOf = new Map(transitions.map(({ key, transition }) => [transition, key]))
+  mutate?.(machine, transitions)
+  for (const { key, transition } of transitions) {
+    if (transition.guard === undefined) continue
+    transition.guard = reportingGuard(transition.guard, (outcome) => run.taken.add(outcomeKey(key, outcome)))
+  }
+
+  return () => {
+    run = { stubs: new Map(), taken: new Set() }
+    const { stubs, taken } = run
+    const clock = new ModelClock()
+    let actions: { type: string; params: unknown }[] = []
+    const noteStates = (snapshot: SnapshotFrom<AnyStateMachine>) => {
+      for (const node of snapshot._nodes) taken.add(stateKey(node))
+    }
+    const actor: AnyActor = createActor(machine, {
+      clock,
+      input: model.input,
+      inspect: (inspected) => {
+        // Only the first actor of a system has the id of the system; the others are stubs.
+        if (inspected.actorRef.sessionId !== inspected.rootId) return
+        if (inspected.type === '@xstate.action') actions.push(inspected.action)
+        if (inspected.type !== '@xstate.microstep') return
+        noteStates(inspected.snapshot as SnapshotFrom<AnyStateMachine>)
+        for (const transition of inspected._transitions) {
+          taken.add(keyOf.get(transition) ?? '')
+          taken.add(stateKey(transition.source))
+        }
+      },
+    })
+    // Without a listener, an error of the machine would surface outside of the test.
+    actor.subscribe({ error: () => undefined })
+    actor.start()
+    const snapshot = (): SnapshotFrom<AnyStateMachine> => actor.getSnapshot()
+    noteStates(snapshot())
+    return {
+      actor,
+      clock,
+      stubs,
+      taken,
+      snapshot,
+      look: () => {
+        const executed = actions
+        actions = []
+        const state = fingerprint(snapshot(), [...stubs.keys()])
+        return { sight: { state, effects: executed.map(effectText) }, actions: executed }
+      },
+      stop: () => void actor.stop(),
+    }
+  }
+}
+
+type Guard = NonNullable<KeyedTransition['transition']['guard']>
+
+/** A guard that decides as the given one does, shaped like those of `and` and `or` to reach the snapshot. */
+function reportingGuard(guard: Guard, report: (outcome: boolean) => void): Guard {
+  const check = (
+    snapshot: SnapshotFrom<AnyStateMachine>,
+    { context, event }: { context: MachineContext; event: EventObject },
+  ) => {
+    const outcome = evaluateGuard(guard, context, event, snapshot)
+    report(outcome)
+    return outcome
+  }
+  return Object.assign(() => false, { check })
+}

@@ -1,0 +1,53 @@
+import { fromCallback, fromPromise, type AnyActorLogic, type AnyEventObject } from 'xstate'
+import { donePrefix } from './statechart'
+import type { AnyModel } from './model'
+
+/** A child at work that a path can end or let speak. */
+export type Stub =
+  | { kind: 'promise'; resolve: (output: unknown) => void; reject: (error: unknown) => void }
+  | { kind: 'callback'; sendBack: (event: AnyEventObject) => void }
+
+/** The children at work by their id. */
+export type Stubs = Map<string, Stub>
+
+/** Sent to a callback stub to make it throw, which is the one way in which a callback actor can fail. */
+export const failure = (error: unknown) => ({ type: 'model.fail', error })
+
+/**
+ * Real promise and callback actors for every actor of the model, which do nothing until the path says so.
+ * @param stubs where children register; asked for at each start
+ */
+export function stubActors(model: AnyModel, stubs: () => Stubs): Record<string, AnyActorLogic> {
+  return Object.fromEntries(
+    Object.entries(model.invokes).map(([id, source]) => {
+      const isPromise = `${donePrefix}${id}` in model.events
+      return [source, isPromise ? promiseStub(stubs) : callbackStub(stubs)]
+    }),
+  )
+}
+
+const promiseStub = (stubs: () => Stubs) =>
+  fromPromise(({ self, signal }) => {
+    const registry = stubs()
+    return new Promise<unknown>((resolve, reject) => {
+      const stub: Stub = { kind: 'promise', resolve, reject }
+      registry.set(self.id, stub)
+      signal.addEventListener('abort', () => forget(registry, self.id, stub))
+    })
+  })
+
+const callbackStub = (stubs: () => Stubs) =>
+  fromCallback(({ self, sendBack, receive }) => {
+    const registry = stubs()
+    const stub: Stub = { kind: 'callback', sendBack }
+    registry.set(self.id, stub)
+    receive((event: AnyEventObject) => {
+      if (event.type === failure(null).type) throw event.error
+    })
+    return () => forget(registry, self.id, stub)
+  })
+
+/** A state that is left and entered again has already started a child of the same id. */
+function forget(registry: Stubs, id: string, stub: Stub) {
+  if (registry.get(id) === stub) registry.delete(id)
+}

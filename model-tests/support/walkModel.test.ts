@@ -1,0 +1,199 @@
+import { assign, fromCallback, fromPromise, setup, type AnyStateMachine } from 'xstate'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { eventsOf } from './edgeCover'
+import { executorOf } from './executors'
+import type { AnyModel, EventCases } from './model'
+import { mutantsOf, survivorsOf } from './mutants'
+import { handledEvents } from './statechart'
+import { walkModel } from './walkModel'
+
+type ErrandEvent = { type: 'errand.start'; urgent: boolean } | { type: 'bell.rung' } | { type: 'errand.end' }
+
+/** Uses everything the path tests know: a promise, a callback, a delay, guards, always and a final state. */
+const errand = setup({
+  types: { context: {} as { runs: number }, events: {} as ErrandEvent },
+  actors: {
+    run: fromPromise<string, void>(() => Promise.reject(new Error('not provided'))),
+    bell: fromCallback(() => undefined),
+  },
+  guards: {
+    isUrgent: (_, params: { urgent: boolean }) => params.urgent,
+    hasRunOften: ({ context }) => context.runs > 1,
+  },
+  actions: { count: assign({ runs: ({ context }) => context.runs + 1 }) },
+  delays: { patience: 1_000 },
+}).createMachine({
+  id: 'errand',
+  context: { runs: 0 },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'errand.start': {
+          guard: { type: 'isUrgent', params: ({ event }) => ({ urgent: event.urgent }) },
+          target: 'running',
+        },
+        'errand.end': 'over',
+      },
+    },
+    running: {
+      entry: 'count',
+      invoke: [
+        { id: 'run', src: 'run', onDone: 'checking', onError: 'idle' },
+        { id: 'bell', src: 'bell' },
+      ],
+      on: { 'bell.rung': 'idle' },
+      after: { patience: 'idle' },
+    },
+    checking: { always: [{ guard: 'hasRunOften', target: 'over' }, { target: 'idle' }] },
+    over: { type: 'final' },
+  },
+})
+
+const errandInvokes = { run: 'run', bell: 'bell' } as const
+const errandModel: AnyModel = {
+  machine: errand,
+  invokes: errandInvokes,
+  sentBy: { 'bell.rung': 'bell' },
+  events: {
+    'errand.start': [{ urgent: true }, { urgent: false }],
+    'errand.end': [{}],
+    'bell.rung': [{}],
+    'xstate.done.actor.run': [{ output: 'milk' }],
+    'xstate.error.actor.run': [{ error: new Error('closed') }],
+  },
+  facts: (context) => Math.min((context as { runs: number }).runs, 2),
+}
+
+const full = (total: number) => ({ total, missing: [] })
+
+describe('walkModel', () => {
+  it('takes all of a sound machine', async () => {
+    const { failures, coverage, paths } = await walkModel(errandModel)
+    expect(failures).toEqual([])
+    expect(coverage).toEqual({ states: full(4), transitions: full(8), 'guard outcomes': full(4) })
+    expect(paths).toHaveLength(19)
+  })
+
+  it('reports an actor that does not do what the model does', async () => {
+    let calls = 0
+    const machine = errand.provide({ actions: { count: assign({ runs: () => (calls += 1) }) } })
+    const { failures } = await walkModel({ ...errandModel, machine })
+    expect(failures[0]).toContain('but the actor shows')
+  })
+
+  it('reports a failure of a child that the machine does not expect', async () => {
+    const { failures } = await walkModel(oneChild({ onDone: 'over' }))
+    expect(failures).toEqual([expect.stringContaining('The machine broke down: Error: refused')])
+  })
+
+  it('reports a child that ends while its state goes on', async () => {
+    const { failures } = await walkModel(oneChild({ onDone: {}, onError: 'over' }))
+    expect(failures[0]).toContain('but the actor shows')
+  })
+
+  it('throws when a machine never comes to rest', async () => {
+    const circle = setup({}).createMachine({
+      id: 'circle',
+      initial: 'left',
+      states: { left: { on: { turn: 'right' } }, right: { always: 'back' }, back: { always: 'right' } },
+    })
+    const model = { machine: circle, invokes: {}, events: { turn: [{}] } }
+    await expect(walkModel(model)).rejects.toThrow('The machine throws at {"type":"turn"')
+  })
+
+  it('names what no path takes', async () => {
+    const { coverage } = await walkModel({
+      ...errandModel,
+      isPossible: (_, { type }) => type !== 'bell.rung',
+    })
+    expect(coverage['transitions']?.missing).toEqual(['running: bell.rung[0]'])
+    const calm = { ...errandModel, events: { ...errandModel.events, 'errand.start': [{ urgent: false }] } }
+    expect((await walkModel(calm)).coverage['guard outcomes']?.missing).toEqual([
+      'idle: errand.start[0] guard true',
+      'checking: always[0] guard true',
+      'checking: always[0] guard false',
+    ])
+  })
+
+  it('checks invariants where they belong', async () => {
+    const seen: unknown[] = []
+    const invariants: AnyModel['invariants'] = {
+      running: ({ context }) => expect(context).toEqual({ runs: 1 }),
+      over: ({ status }, { before, actions }) => void seen.push([status, before?.value, actions]),
+      checking: () => undefined,
+    }
+    const { failures, unchecked } = await walkModel({ ...errandModel, invariants })
+    expect(failures.length).toBeGreaterThan(0)
+    expect(unchecked).toEqual(['checking'])
+    expect(seen[0]).toEqual(['done', 'idle', []])
+    await expect(walkModel({ ...errandModel, invariants: { gone: () => undefined } })).rejects.toThrow(
+      'The machine has no state gone',
+    )
+  })
+})
+
+describe('eventsOf and executorOf', () => {
+  it('know a case and an executor for every event', () => {
+    const types = eventsOf(errandModel).map(({ type }) => type)
+    expect([...new Set(types)].sort()).toEqual(handledEvents(errand).sort())
+    expect(types.filter((type) => executorOf(errandModel, type) === undefined)).toEqual([])
+  })
+
+  it('know none for a child or sender that the machine does not have', () => {
+    const model = { ...errandModel, sentBy: { 'bell.rung': 'run', 'errand.end': 'nobody' } }
+    const types = ['bell.rung', 'errand.end', 'xstate.done.actor.nobody', 'xstate.done.state.errand']
+    expect(types.map((type) => executorOf(model, type))).toEqual([undefined, undefined, undefined, undefined])
+  })
+
+  it('make a missing event a type error', () => {
+    expectTypeOf<keyof EventCases<typeof errand, typeof errandInvokes>>().toEqualTypeOf<
+      | 'errand.start'
+      | 'errand.end'
+      | 'bell.rung'
+      | 'xstate.done.actor.run'
+      | 'xstate.error.actor.run'
+      | 'xstate.error.actor.bell'
+    >()
+    // @ts-expect-error -- `urgent` is missing
+    const start: EventCases<typeof errand, typeof errandInvokes>['errand.start'] = [{}]
+    // @ts-expect-error -- the result is a text
+    const done: EventCases<typeof errand, typeof errandInvokes>['xstate.done.actor.run'] = [{ output: 1 }]
+    expect([start, done]).toEqual([[{}], [{ output: 1 }]])
+  })
+})
+
+describe('survivorsOf', () => {
+  it('lets no fault pass when everything is walked', async () => {
+    const { initial, paths } = await walkModel(errandModel)
+    expect(mutantsOf(errand)).toHaveLength(37)
+    expect(await survivorsOf(errandModel, initial, paths)).toEqual([])
+  })
+
+  it('names the faults in what is not walked', async () => {
+    const model: AnyModel = { ...errandModel, isPossible: (_, { type }) => type !== 'bell.rung' }
+    const { initial, paths } = await walkModel(model)
+    expect(await survivorsOf(model, initial, paths)).toEqual([
+      'running: bell.rung[0] removed',
+      'running: bell.rung[0] led to running',
+      'running: bell.rung[0] led to checking',
+      'running: bell.rung[0] led to over',
+    ])
+  })
+})
+
+/** A machine that waits for one promise, whose results lead where the test wants. */
+function oneChild(results: { onDone?: string | object; onError?: string }): AnyModel {
+  const machine: AnyStateMachine = setup({
+    actors: { fetch: fromPromise<void, void>(() => Promise.resolve()) },
+  }).createMachine({
+    id: 'oneChild',
+    initial: 'waiting',
+    states: { waiting: { invoke: { id: 'fetch', src: 'fetch', ...results } }, over: {} },
+  })
+  const events = {
+    'xstate.done.actor.fetch': [{ output: undefined }],
+    'xstate.error.actor.fetch': [{ error: new Error('refused') }],
+  }
+  return { machine, invokes: { fetch: 'fetch' }, events }
+}

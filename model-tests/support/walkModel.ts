@@ -1,0 +1,60 @@
+import { edgeCover, type EdgeCover } from './edgeCover'
+import { prepareActors } from './liveActor'
+import type { AnyModel } from './model'
+import type { TakenPath } from './mutants'
+import { coverageGoals, stateKey, statesOf } from './statechart'
+import { walkPath, type Watch } from './walkPath'
+
+export type ModelReport = {
+  initial: EdgeCover['initial']
+  paths: readonly TakenPath[]
+  /** What went wrong on a path, a text for each such path. */
+  failures: readonly string[]
+  /** States with invariants that no path came to. */
+  unchecked: readonly string[]
+  /** For each kind of thing to be covered, how many there are and the keys of those no path took. */
+  coverage: Readonly<Record<string, { total: number; missing: readonly string[] }>>
+}
+
+/** Walks every edge of a model with running actors and notes what they take. */
+export async function walkModel(model: AnyModel): Promise<ModelReport> {
+  const { initial, paths } = edgeCover(model)
+  const start = prepareActors(model)
+  const { watch, unchecked } = watchInvariants(model)
+  const taken = new Set<string>()
+  const takenPaths: TakenPath[] = []
+  const failures: string[] = []
+  for (const path of paths) {
+    const walk = await walkPath(model, start, initial, path, watch)
+    for (const key of walk.taken) taken.add(key)
+    takenPaths.push({ path, taken: walk.taken })
+    if (walk.failure !== null) failures.push(walk.failure)
+  }
+  const coverage = Object.fromEntries(
+    Object.entries(coverageGoals(model.machine)).map(([kind, keys]) => [
+      kind,
+      { total: keys.length, missing: keys.filter((key) => !taken.has(key)) },
+    ]),
+  )
+  return { initial, paths: takenPaths, failures, unchecked: [...unchecked], coverage }
+}
+
+/** Checks the invariants of every active state, and that the machine never breaks down. */
+function watchInvariants(model: AnyModel): { watch: Watch; unchecked: Set<string> } {
+  const invariants = Object.entries(model.invariants ?? {})
+  const unchecked = new Set(Object.keys(model.invariants ?? {}))
+  const known = new Set(['*', ...statesOf(model.machine).map(stateKey)])
+  const unknown = [...unchecked].filter((state) => !known.has(state))
+  if (unknown.length > 0) throw new Error(`The machine has no state ${unknown.join(', ')}`)
+
+  const watch: Watch = (snapshot, step) => {
+    if (snapshot.status === 'error') throw new Error(`The machine broke down: ${String(snapshot.error)}`)
+    const active = new Set(['*', ...snapshot._nodes.map(stateKey)])
+    for (const [state, check] of invariants) {
+      if (!active.has(state)) continue
+      unchecked.delete(state)
+      check(snapshot, step)
+    }
+  }
+  return { watch, unchecked }
+}

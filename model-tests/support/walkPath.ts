@@ -1,0 +1,54 @@
+import { setImmediate } from 'node:timers/promises'
+import type { AnyStateMachine, SnapshotFrom } from 'xstate'
+import type { EdgeCover, PathStep, Sight } from './edgeCover'
+import { executorOf } from './executors'
+import { toText } from './fingerprint'
+import type { LiveActor } from './liveActor'
+import type { AnyModel, Invariant } from './model'
+
+export type Walk = {
+  /** Keys of all states, transitions and guard outcomes taken. */
+  taken: ReadonlySet<string>
+  /** What differed from the model and after which events; null when nothing did. */
+  failure: string | null
+}
+
+/** Looks at the machine whenever it is at rest; throws when something is wrong. */
+export type Watch = Invariant<AnyStateMachine>
+
+/** Drives a fresh actor along a path and compares it with the model after every step. */
+export async function walkPath(
+  model: AnyModel,
+  start: () => LiveActor,
+  initial: EdgeCover['initial'],
+  path: readonly PathStep[],
+  watch: Watch = () => undefined,
+): Promise<Walk> {
+  const live = start()
+  const done: string[] = []
+  let before: SnapshotFrom<AnyStateMachine> | null = null
+  const judge = (expected: Sight) => {
+    const { sight, actions } = live.look()
+    if (toText(sight) !== toText(expected)) {
+      throw new Error(`the model expects\n  ${toText(expected)}\nbut the actor shows\n  ${toText(sight)}`)
+    }
+    watch(live.snapshot(), { before, actions })
+    before = live.snapshot()
+  }
+  try {
+    judge(initial)
+    for (const { event, expected } of path) {
+      done.push(toText(event))
+      executorOf(model, event.type)?.(live, event)
+      // A settled promise reaches the machine some microtasks later; a turn of the event loop outlasts them.
+      await setImmediate()
+      judge(expected)
+    }
+    return { taken: live.taken, failure: null }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return { taken: live.taken, failure: ['After', ...done.map((event) => `  ${event}`), reason].join('\n') }
+  } finally {
+    live.stop()
+  }
+}
