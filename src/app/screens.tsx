@@ -10,6 +10,11 @@ const ComingScreen = lazy(() =>
     default: component,
   })),
 )
+const TourTemplatesScreen = lazy(() =>
+  import('../features/tourTemplates/TourTemplatesScreen').then(({ TourTemplatesScreen: component }) => ({
+    default: component,
+  })),
+)
 const coming = (route: RouteName) => () => <ComingScreen route={route} />
 
 /** The component of every route; all but the login screen are loaded when they are first shown. */
@@ -48,7 +53,7 @@ export const screens: Record<RouteName, ComponentType<ScreenProps>> = {
   'settings-tours': coming('settings-tours'),
   'settings-user': coming('settings-user'),
   'settings-users': coming('settings-users'),
-  'tour-templates': coming('tour-templates'),
+  'tour-templates': TourTemplatesScreen,
   'tour-templates-planning': coming('tour-templates-planning'),
   'tour-templates-plan': coming('tour-templates-plan'),
   'tour-templates-id-plan': coming('tour-templates-id-plan'),

@@ -1,0 +1,73 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { pageLinks } from '../lib/listState'
+import { listTexts } from '../texts/list'
+import { Button } from './controls'
+import { Icon } from './Icon'
+
+type PaginationProps = {
+  page: number
+  itemsPerPage: number
+  totalItems: number
+  onPage: (page: number) => void
+}
+
+/** Range and page links at the foot of a list. */
+export function Pagination({ page, itemsPerPage, totalItems, onPage }: PaginationProps) {
+  const pageCount = Math.ceil(totalItems / itemsPerPage)
+  const first = Math.min((page - 1) * itemsPerPage + 1, totalItems)
+  const last = Math.min(page * itemsPerPage, totalItems)
+  return (
+    <Flex
+      as="nav"
+      aria-label={listTexts.pages}
+      align="center"
+      gap="1"
+      minHeight="11"
+      paddingInline={{ base: '4', md: '5' }}
+      background="bg"
+      borderTopWidth="1px"
+      borderTopStyle="solid"
+      borderColor="border"
+      fontSize="sm"
+      color="fg.muted"
+      flexShrink={0}
+      fontVariantNumeric="tabular-nums"
+    >
+      <span>{listTexts.range({ first, last, total: totalItems })}</span>
+      {pageCount <= 1 ? null : (
+        <Flex marginInlineStart="auto" gap="1">
+          <Button
+            variant="quiet"
+            size="iconSm"
+            aria-label={listTexts.previousPage}
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          >
+            <Icon name="chevron-left" />
+          </Button>
+          {pageLinks(page, pageCount).map((link) => (
+            <Button
+              key={link}
+              variant={link === page ? 'solid' : 'quiet'}
+              size="iconSm"
+              aria-label={listTexts.page({ page: link })}
+              aria-current={link === page ? 'page' : undefined}
+              onClick={() => onPage(link)}
+            >
+              {link}
+            </Button>
+          ))}
+          <Button
+            variant="quiet"
+            size="iconSm"
+            aria-label={listTexts.nextPage}
+            disabled={page >= pageCount}
+            onClick={() => onPage(page + 1)}
+          >
+            <Icon name="chevron-right" />
+          </Button>
+        </Flex>
+      )}
+    </Flex>
+  )
+}

@@ -1,0 +1,55 @@
+import { Box } from '@chakra-ui/react/box'
+import { Input } from '@chakra-ui/react/input'
+import { useEffect, useRef } from 'react'
+import { Icon } from './Icon'
+import { useDebouncedSearch } from './useDebouncedSearch'
+
+type SearchFieldProps = { label: string; value: string; onSearch: (text: string) => void }
+
+/** The search of a page; `/` puts the cursor into it. */
+export function SearchField({ label, value, onSearch }: SearchFieldProps) {
+  const { text, change, submit } = useDebouncedSearch(value, onSearch)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== '/' || isTypingTarget(event.target)) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    addEventListener('keydown', focus)
+    return () => removeEventListener('keydown', focus)
+  }, [])
+  return (
+    <Box position="relative" width={{ base: 'full', md: '300px' }} role="search">
+      <Box
+        position="absolute"
+        insetInlineStart="2.5"
+        top="50%"
+        transform="translateY(-50%)"
+        color="fg.subtle"
+        pointerEvents="none"
+      >
+        <Icon name="search" />
+      </Box>
+      <Input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        paddingInlineStart="34px"
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') submit()
+        }}
+      />
+    </Box>
+  )
+}
+
+function isTypingTarget(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  )
+}

@@ -1,0 +1,145 @@
+import type { Company } from './company'
+import { DestinationWrite, type Destination } from './destination'
+import { validationMessages } from './validationMessages'
+import { decodeOrViolations } from './violations'
+import { defaultIgnoredRestrictions, fallbackCapacity, type TimeWindowType } from './planningTerms'
+
+/**
+ * A destination as its form holds it: texts as typed, so that nothing typed is lost, whatever it is.
+ * Lengths of stay are in the company's unit (minutes or seconds).
+ */
+export type DestinationDraft = {
+  address: string
+  lat: string | null
+  lng: string | null
+  navLat: number | null
+  navLng: number | null
+  zip: string
+  street: string
+  city: string
+  name: string
+  refId: string
+  propertyDescription: string
+  capacity: string
+  lengthOfStay: string
+  phone: string
+  phoneContactName: string
+  active: boolean
+  multipoint: boolean
+  tags: readonly string[]
+}
+export type DraftField = keyof DestinationDraft
+
+/** What a new destination starts with: the company's defaults (part 1 §3, part 2 §3). */
+export function newDestinationDraft(company: Company): DestinationDraft {
+  return {
+    address: '',
+    lat: null,
+    lng: null,
+    navLat: null,
+    navLng: null,
+    zip: '',
+    street: '',
+    city: '',
+    name: '',
+    refId: '',
+    propertyDescription: '',
+    capacity: String(company.defaultCapacity ?? fallbackCapacity),
+    lengthOfStay: shownLengthOfStay(company.defaultDestinationLengthOfStay, company),
+    phone: '',
+    phoneContactName: '',
+    active: true,
+    multipoint: false,
+    tags: [],
+  }
+}
+
+export function draftOfDestination(destination: Destination, company: Company): DestinationDraft {
+  return {
+    address: destination.address ?? '',
+    lat: destination.lat == null ? null : String(destination.lat),
+    lng: destination.lng == null ? null : String(destination.lng),
+    navLat: destination.navLat ?? null,
+    navLng: destination.navLng ?? null,
+    zip: destination.zip ?? '',
+    street: destination.street ?? '',
+    city: destination.city ?? '',
+    name: destination.name ?? '',
+    refId: destination.refId ?? '',
+    propertyDescription: destination.propertyDescription ?? '',
+    capacity: destination.capacity == null ? '' : String(destination.capacity),
+    lengthOfStay: shownLengthOfStay(destination.lengthOfStay, company),
+    phone: destination.phone ?? '',
+    phoneContactName: destination.phoneContactName ?? '',
+    active: destination.active ?? true,
+    multipoint: destination.multipoint ?? false,
+    tags: destination.tags ?? [],
+  }
+}
+
+/** Values of a new destination that the general form does not show yet. */
+export function newDestinationDefaults(company: Company): Record<string, unknown> {
+  return {
+    timeWindowType: (company.defaultDestinationTimeWindowType ?? null) as TimeWindowType | null,
+    earliestTime: company.defaultDestinationEarliestTime ?? null,
+    latestTime: company.defaultDestinationLatestTime ?? null,
+    notificationTriggers: company.defaultDestinationNotificationTriggers ?? [],
+    addProofToMail: company.addDestinationProofToMail ?? false,
+    ignoredRestrictions: defaultIgnoredRestrictions,
+  }
+}
+
+/** The body to send: blank texts become null, lengths of stay seconds (part 2 §5). */
+export function bodyOfDraft(draft: DestinationDraft, company: Company): Record<string, unknown> {
+  return {
+    address: blankToNull(draft.address),
+    lat: draft.lat,
+    lng: draft.lng,
+    navLat: draft.navLat,
+    navLng: draft.navLng,
+    zip: blankToNull(draft.zip),
+    street: blankToNull(draft.street),
+    city: blankToNull(draft.city),
+    refId: blankToNull(draft.refId),
+    name: draft.name,
+    propertyDescription: draft.propertyDescription,
+    capacity: numberOf(draft.capacity),
+    lengthOfStay: draft.lengthOfStay.trim() === '' ? null : secondsOf(numberOf(draft.lengthOfStay), company),
+    phone: draft.phone,
+    phoneContactName: draft.phoneContactName,
+    active: draft.active,
+    multipoint: draft.multipoint,
+    tags: draft.tags,
+  }
+}
+
+/** Messages by field; empty when the draft may be sent. */
+export function draftViolations(draft: DestinationDraft, company: Company): Record<string, string> {
+  const { violations = [] } = decodeOrViolations(DestinationWrite, bodyOfDraft(draft, company))
+  const messages = Object.fromEntries(violations.map(({ propertyPath, message }) => [propertyPath, message]))
+  if (draft.capacity.trim() === '') messages['capacity'] = validationMessages.required
+  if (draft.lengthOfStay.trim() !== '' && !/^\d+([.,]\d+)?$/.test(draft.lengthOfStay.trim())) {
+    messages['lengthOfStay'] = validationMessages.numeric
+  }
+  return messages
+}
+
+function blankToNull(text: string): string | null {
+  return text.trim() === '' ? null : text
+}
+
+/** German decimals: `2,5`. NaN for text that is no number, which no schema lets pass. */
+function numberOf(text: string): number {
+  const trimmed = text.trim()
+  return trimmed === '' ? Number.NaN : Number(trimmed.replace(',', '.'))
+}
+
+function secondsOf(value: number, company: Company): number {
+  return company.lengthOfStayInMinutes === true ? Math.round(value * 60) : value
+}
+
+function shownLengthOfStay(seconds: number | null | undefined, company: Company): string {
+  if (seconds == null) return ''
+  if (company.lengthOfStayInMinutes !== true) return String(seconds)
+  return String(Math.round((seconds / 60) * 100) / 100).replace('.', ',')
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { deriveTourRows } from './deriveTourRows'
+
+describe('deriveTourRows', () => {
+  it('puts names in place of references and leaves out what is gone', () => {
+    const [row] = deriveTourRows(
+      [
+        {
+          '@id': '/api/tour-templates/t1',
+          name: 'Winterdienst Pankow Nord',
+          color: '#366ae8',
+          assignees: ['/api/users/u1', '/api/users/deleted'],
+          tags: ['/api/tags/w', '/api/tags/deleted'],
+          destinationCount: 14,
+          destinationCapacity: 61,
+          maximumCapacity: 60,
+          earliestTime: 16_200,
+          latestTime: null,
+          running: true,
+        },
+      ],
+      [{ '@id': '/api/users/u1', fullName: 'Jens Rademacher' }],
+      [{ '@id': '/api/tags/w', name: 'Winterdienst', colourCode: '#366ae8' }],
+    )
+    expect(row).toEqual({
+      id: 't1',
+      name: 'Winterdienst Pankow Nord',
+      code: 'WPN',
+      colour: '#366ae8',
+      assignees: ['Jens Rademacher'],
+      tags: [{ name: 'Winterdienst', colour: '#366ae8' }],
+      destinationCount: 14,
+      start: 16_200,
+      end: null,
+      load: 61,
+      maximum: 60,
+      isOverloaded: true,
+      status: 'running',
+    })
+  })
+
+  it('survives a tour of which nothing but its path is known', () => {
+    expect(deriveTourRows([{ '@id': '/api/tour-templates/7' }], [], [])[0]).toMatchObject({
+      id: '7',
+      name: '',
+      code: '?',
+      status: 'ready',
+      isOverloaded: false,
+    })
+  })
+
+  it('calls an inactive tour inactive even while it runs', () => {
+    expect(
+      deriveTourRows([{ '@id': '/api/tour-templates/7', active: false, running: true }], [], [])[0]?.status,
+    ).toBe('inactive')
+  })
+})

@@ -1,0 +1,63 @@
+import type { Tag } from '../../contract/labels'
+import { idOfIri } from '../../contract/ids'
+import type { TourTemplate } from '../../contract/tourTemplate'
+import type { User } from '../../contract/user'
+import { tourCodes } from '../../lib/tourBadge'
+
+export type TourStatus = 'running' | 'ready' | 'inactive'
+
+/** A tour as its row shows it; names in place of references. */
+export type TourRow = {
+  id: string
+  name: string
+  code: string
+  colour: string | null
+  assignees: string[]
+  tags: { name: string; colour: string }[]
+  destinationCount: number
+  start: number | null
+  end: number | null
+  load: number
+  maximum: number | null
+  isOverloaded: boolean
+  status: TourStatus
+}
+
+export function deriveTourRows(
+  templates: readonly TourTemplate[],
+  users: readonly User[],
+  tags: readonly Tag[],
+): TourRow[] {
+  const nameOfUser = new Map(users.map((user) => [user['@id'], user.fullName ?? '']))
+  const tagOf = new Map(tags.map((tag) => [tag['@id'], tag]))
+  const codes = tourCodes(templates.map((template) => template.name ?? ''))
+  return templates.map((template, index) => {
+    const load = template.destinationCapacity ?? 0
+    const maximum = template.maximumCapacity ?? null
+    return {
+      id: idOfIri(template['@id']),
+      name: template.name ?? '',
+      code: codes[index] ?? '',
+      colour: template.color ?? null,
+      assignees: (template.assignees ?? [])
+        .map((iri) => nameOfUser.get(iri) ?? '')
+        .filter((name) => name !== ''),
+      tags: (template.tags ?? []).flatMap((iri) => {
+        const tag = tagOf.get(iri)
+        return tag?.name == null ? [] : [{ name: tag.name, colour: tag.colourCode ?? '' }]
+      }),
+      destinationCount: template.destinationCount ?? 0,
+      start: template.earliestTime ?? null,
+      end: template.latestTime ?? null,
+      load,
+      maximum,
+      isOverloaded: maximum !== null && load > maximum,
+      status: statusOf(template),
+    }
+  })
+}
+
+function statusOf(template: TourTemplate): TourStatus {
+  if (template.active === false) return 'inactive'
+  return template.running === true ? 'running' : 'ready'
+}

@@ -1,0 +1,142 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+import type { FoundAddress } from '../../contract/geocoding'
+import { searchDebounceMs } from '../../contract/timing'
+import { placeholder } from '../support/placeholders'
+
+/*
+ * Address search of one field: text is searched once typing pauses, a result is chosen, or the marker on the map
+ * is dragged and the address under it looked up. Started with the field, ends with it.
+ *
+ * idle        nothing is going on; the chosen address is the field's value, kept by whoever owns the form
+ * typing      waits for a pause
+ * searching   the geocoder is asked
+ * found       results are offered (or none was found)
+ * locating    the address at the dragged marker is looked up
+ */
+
+export type Position = { lng: number; lat: number }
+
+export type AddressSearchContext = {
+  text: string
+  results: readonly FoundAddress[]
+  hasFailed: boolean
+  marker: Position | null
+}
+
+export type AddressSearchEvent =
+  | { type: 'text.changed'; text: string }
+  | { type: 'result.chosen'; address: FoundAddress }
+  | { type: 'search.dismissed' }
+  | { type: 'marker.moved'; position: Position }
+
+export const addressSearchMachine = setup({
+  types: { context: {} as AddressSearchContext, events: {} as AddressSearchEvent, tags: {} as 'busy' },
+  actors: {
+    searchAddresses: placeholder<readonly FoundAddress[], { text: string }>('searchAddresses'),
+    findAddressAt: placeholder<FoundAddress | null, { position: Position }>('findAddressAt'),
+  },
+  guards: {
+    isBlank: (_, params: { text: string }) => params.text.trim() === '',
+    hasAddress: (_, params: { address: FoundAddress | null }) => params.address !== null,
+  },
+  actions: {
+    rememberText: assign((_, params: { text: string }) => ({ text: params.text, hasFailed: false })),
+    clear: assign({ text: '', results: [], hasFailed: false }),
+    rememberResults: assign((_, params: { results: readonly FoundAddress[] }) => ({
+      results: params.results,
+    })),
+    rememberFailure: assign({ results: [], hasFailed: true }),
+    rememberMarker: assign((_, params: { position: Position }) => ({ marker: params.position })),
+    forgetMarker: assign({ marker: null }),
+    /** Hands the address to the form. */
+    adoptAddress: (_, _params: { address: FoundAddress }) => undefined,
+    /** Part 2 §8: the marker returns and the user is told why. */
+    tellNoAddress: () => undefined,
+    tellLocatingFailed: () => undefined,
+  },
+  delays: { searchDebounce: searchDebounceMs },
+}).createMachine({
+  id: 'addressSearch',
+  context: { text: '', results: [], hasFailed: false, marker: null },
+  initial: 'idle',
+  on: {
+    'text.changed': [
+      {
+        guard: { type: 'isBlank', params: ({ event }) => ({ text: event.text }) },
+        actions: 'clear',
+        target: '.idle',
+      },
+      { actions: { type: 'rememberText', params: ({ event }) => ({ text: event.text }) }, target: '.typing' },
+    ],
+    'marker.moved': {
+      actions: { type: 'rememberMarker', params: ({ event }) => ({ position: event.position }) },
+      target: '.locating',
+    },
+  },
+  states: {
+    idle: {},
+    typing: {
+      tags: 'busy',
+      on: { 'search.dismissed': { actions: 'clear', target: 'idle' } },
+      after: { searchDebounce: 'searching' },
+    },
+    searching: {
+      tags: 'busy',
+      on: { 'search.dismissed': { actions: 'clear', target: 'idle' } },
+      invoke: {
+        id: 'searchAddresses',
+        src: 'searchAddresses',
+        input: ({ context }) => ({ text: context.text }),
+        onDone: {
+          actions: { type: 'rememberResults', params: ({ event }) => ({ results: event.output }) },
+          target: 'found',
+        },
+        onError: { actions: 'rememberFailure', target: 'found' },
+      },
+    },
+    found: {
+      on: {
+        'result.chosen': {
+          actions: [{ type: 'adoptAddress', params: ({ event }) => ({ address: event.address }) }, 'clear'],
+          target: 'idle',
+        },
+        'search.dismissed': { actions: 'clear', target: 'idle' },
+      },
+    },
+    locating: {
+      tags: 'busy',
+      exit: 'forgetMarker',
+      invoke: {
+        id: 'findAddressAt',
+        src: 'findAddressAt',
+        input: ({ context }) => ({ position: context.marker ?? { lng: 0, lat: 0 } }),
+        onDone: [
+          {
+            guard: { type: 'hasAddress', params: ({ event }) => ({ address: event.output }) },
+            actions: {
+              type: 'adoptAddress',
+              params: ({ event }) => ({ address: event.output ?? noAddress }),
+            },
+            target: 'idle',
+          },
+          { actions: 'tellNoAddress', target: 'idle' },
+        ],
+        onError: { actions: 'tellLocatingFailed', target: 'idle' },
+      },
+    },
+  },
+})
+export type AddressSearchActorRef = ActorRefFrom<typeof addressSearchMachine>
+
+/** Stands in where the guard `hasAddress` has already excluded null. */
+const noAddress: FoundAddress = {
+  lng: '',
+  lat: '',
+  navLng: 0,
+  navLat: 0,
+  zip: '',
+  street: '',
+  city: '',
+  address: '',
+  approximate: false,
+}

@@ -1,0 +1,248 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+import type { Company } from '../../contract/company'
+import type { Destination } from '../../contract/destination'
+import {
+  draftOfDestination,
+  draftViolations,
+  newDestinationDraft,
+  type DestinationDraft,
+} from '../../contract/destinationDraft'
+import { HttpError } from '../../contract/errors'
+import { fieldValidationDelayMs } from '../../contract/timing'
+import { placeholder } from '../support/placeholders'
+
+/*
+ * Editing one destination, from opening its form to saved or closed.
+ *
+ * loading      an existing destination is read, with its version
+ * loadFailed   it could not be read; try again or close
+ * editing      the form; `resting`, or `typing` until a pause shows the errors of the fields touched
+ * saving       the draft is sent, once per command id
+ * conflicted   somebody saved a newer version meanwhile: keep one's own or take theirs
+ * saved        final; the output is the saved destination
+ * closed       final; nothing was saved since the last change
+ */
+
+export type DestinationEditorInput = {
+  /** Null creates a new one. */
+  iri: string | null
+  company: Company
+  commandId: string
+  /** A draft to go on with, kept from an editor that was closed. */
+  draft?: DestinationDraft
+}
+
+export type DestinationEditorContext = {
+  iri: string | null
+  company: Company
+  commandId: string
+  /** Counts what changes the request: a repeated save of the same draft has one effect (I4), another draft is another command. */
+  revision: number
+  etag: string | null
+  /** What the draft started from; the difference is what the user typed. */
+  base: DestinationDraft
+  draft: DestinationDraft
+  touched: readonly string[]
+  violations: Record<string, string>
+  /** What the form says as a whole: a title of the answer, or that the record is gone. */
+  failure: { status: number; title: string | null } | null
+  saved: Destination | null
+}
+
+export type LoadedDestination = { destination: Destination; etag: string | null }
+export type SaveRequest = {
+  iri: string | null
+  draft: DestinationDraft
+  etag: string | null
+  commandId: string
+}
+
+export type DestinationEditorEvent =
+  | { type: 'fields.changed'; changes: Partial<DestinationDraft> }
+  | { type: 'save.request' }
+  | { type: 'load.retry' }
+  | { type: 'conflict.keepMine' }
+  | { type: 'conflict.takeTheirs' }
+  | { type: 'close' }
+
+export const destinationEditorMachine = setup({
+  types: {
+    context: {} as DestinationEditorContext,
+    input: {} as DestinationEditorInput,
+    events: {} as DestinationEditorEvent,
+    output: {} as { saved: Destination | null },
+    tags: {} as 'busy',
+  },
+  actors: {
+    loadDestination: placeholder<LoadedDestination, { iri: string }>('loadDestination'),
+    saveDestination: placeholder<Destination, SaveRequest>('saveDestination'),
+  },
+  guards: {
+    isNew: ({ context }) => context.iri === null,
+    isValid: ({ context }) => Object.keys(draftViolations(context.draft, context.company)).length === 0,
+    isConflict: (_, params: { error: unknown }) =>
+      params.error instanceof HttpError && params.error.status === 412,
+    isGone: (_, params: { error: unknown }) =>
+      params.error instanceof HttpError && params.error.status === 404,
+  },
+  actions: {
+    adoptLoaded: assign(({ context }, params: LoadedDestination) => {
+      const draft = draftOfDestination(params.destination, context.company)
+      return { base: draft, draft, etag: params.etag, touched: [], violations: {}, failure: null }
+    }),
+    changeFields: assign(({ context }, params: { changes: Partial<DestinationDraft> }) => ({
+      draft: { ...context.draft, ...params.changes },
+      revision: context.revision + 1,
+      touched: [...new Set([...context.touched, ...Object.keys(params.changes)])],
+      // A field that is being corrected says nothing until the pause.
+      violations: withoutKeys(context.violations, Object.keys(params.changes)),
+    })),
+    showTouchedViolations: assign(({ context }) => ({
+      violations: onlyKeys(draftViolations(context.draft, context.company), context.touched),
+    })),
+    showAllViolations: assign(({ context }) => ({
+      violations: draftViolations(context.draft, context.company),
+    })),
+    clearProblems: assign({ violations: {}, failure: null }),
+    adoptServerProblems: assign((_, params: { error: unknown }) => problemsOf(params.error)),
+    /** Deleted meanwhile: the form is kept and offered as a new destination (F31). */
+    becomeNew: assign(({ context }) => ({
+      iri: null,
+      etag: null,
+      revision: context.revision + 1,
+      failure: { status: 404, title: null },
+    })),
+    forgetVersion: assign(({ context }) => ({ etag: null, revision: context.revision + 1 })),
+    rememberSaved: assign((_, params: { destination: Destination }) => ({ saved: params.destination })),
+    /** Shows the specified toast for a failed call. */
+    notifyFailure: (_, _params: { error: unknown }) => undefined,
+  },
+  delays: { fieldValidationDelay: fieldValidationDelayMs },
+}).createMachine({
+  id: 'destinationEditor',
+  context: ({ input }) => {
+    const base = newDestinationDraft(input.company)
+    return {
+      iri: input.iri,
+      company: input.company,
+      commandId: input.commandId,
+      revision: 0,
+      etag: null,
+      base,
+      draft: input.draft ?? base,
+      touched: [],
+      violations: {},
+      failure: null,
+      saved: null,
+    }
+  },
+  output: ({ context }) => ({ saved: context.saved }),
+  initial: 'opening',
+  states: {
+    opening: { always: [{ guard: 'isNew', target: 'editing' }, { target: 'loading' }] },
+    loading: {
+      tags: 'busy',
+      on: { close: 'closed' },
+      invoke: {
+        id: 'loadDestination',
+        src: 'loadDestination',
+        input: ({ context }) => ({ iri: context.iri ?? '' }),
+        onDone: { actions: { type: 'adoptLoaded', params: ({ event }) => event.output }, target: 'editing' },
+        onError: {
+          actions: { type: 'notifyFailure', params: ({ event }) => ({ error: event.error }) },
+          target: 'loadFailed',
+        },
+      },
+    },
+    loadFailed: { on: { 'load.retry': 'loading', close: 'closed' } },
+    editing: {
+      initial: 'resting',
+      on: {
+        'fields.changed': {
+          actions: { type: 'changeFields', params: ({ event }) => ({ changes: event.changes }) },
+          target: '.typing',
+          reenter: true,
+        },
+        'save.request': [
+          { guard: 'isValid', actions: 'clearProblems', target: 'saving' },
+          { actions: 'showAllViolations', target: '.resting' },
+        ],
+        close: 'closed',
+      },
+      states: {
+        resting: {},
+        typing: { after: { fieldValidationDelay: { actions: 'showTouchedViolations', target: 'resting' } } },
+      },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveDestination',
+        src: 'saveDestination',
+        input: ({ context }) => ({
+          iri: context.iri,
+          draft: context.draft,
+          etag: context.etag,
+          commandId: `${context.commandId}.${context.revision}`,
+        }),
+        onDone: {
+          actions: { type: 'rememberSaved', params: ({ event }) => ({ destination: event.output }) },
+          target: 'saved',
+        },
+        onError: [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            target: 'conflicted',
+          },
+          {
+            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+            actions: [
+              { type: 'notifyFailure', params: ({ event }) => ({ error: event.error }) },
+              'becomeNew',
+            ],
+            target: 'editing',
+          },
+          {
+            actions: [
+              { type: 'notifyFailure', params: ({ event }) => ({ error: event.error }) },
+              { type: 'adoptServerProblems', params: ({ event }) => ({ error: event.error }) },
+            ],
+            target: 'editing',
+          },
+        ],
+      },
+    },
+    conflicted: {
+      on: {
+        'conflict.keepMine': { actions: 'forgetVersion', target: 'saving' },
+        'conflict.takeTheirs': 'loading',
+        close: 'closed',
+      },
+    },
+    saved: { type: 'final' },
+    closed: { type: 'final' },
+  },
+})
+export type DestinationEditorActorRef = ActorRefFrom<typeof destinationEditorMachine>
+
+export function isDirty({ base, draft }: Pick<DestinationEditorContext, 'base' | 'draft'>): boolean {
+  return JSON.stringify(base) !== JSON.stringify(draft)
+}
+
+function problemsOf(error: unknown): Pick<DestinationEditorContext, 'violations' | 'failure'> {
+  if (!(error instanceof HttpError)) return { violations: {}, failure: { status: 0, title: null } }
+  return {
+    violations: Object.fromEntries(
+      error.violations.map(({ propertyPath, message }) => [propertyPath, message]),
+    ),
+    failure: { status: error.status, title: error.violations.length > 0 ? null : error.title },
+  }
+}
+
+function withoutKeys(record: Record<string, string>, keys: readonly string[]): Record<string, string> {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)))
+}
+
+function onlyKeys(record: Record<string, string>, keys: readonly string[]): Record<string, string> {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => keys.includes(key)))
+}
