@@ -1,6 +1,7 @@
 import { pausedServicePackage } from '../../src/contract/company'
 import { defaultProductKey } from '../../src/contract/product'
 import type { Db } from '../db/client'
+import type { FileStore } from '../files/fileStore'
 import { addressBook } from './addresses'
 import { dayOf } from './berlinTime'
 import { buildHavelland, buildNordlicht, buildSmallCompany } from './builtCompanies'
@@ -10,15 +11,12 @@ import { seededRandom } from './random'
 import { nameBook } from './services'
 import { demoPassword, pausedAdmin, platformAdmin, trialAdmin } from './staff'
 
-/** Where the contents of files go. Keys are made here; none is used twice. */
-export type DemoFileStore = { write: (storageKey: string, content: Buffer) => Promise<void> }
-
 export type DemoOptions = {
   /** Dates of the demo data are relative to this moment's day in Berlin, running tours to the moment itself. */
   now: Date
   hashPassword: (password: string) => Promise<string>
   /** Without one the demo data has no files: a row without its content would be a broken download. */
-  fileStore?: DemoFileStore
+  fileStore?: FileStore
   productKey?: string
 }
 

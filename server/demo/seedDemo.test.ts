@@ -1,0 +1,184 @@
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import * as Schema from 'effect/Schema'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CompanyWrite } from '../../src/contract/company'
+import { CustomFieldConfigurationWrite } from '../../src/contract/customField'
+import { DestinationWrite } from '../../src/contract/destination'
+import { DestinationTemplateWrite } from '../../src/contract/destinationTemplate'
+import { ColourWrite, TagWrite } from '../../src/contract/labels'
+import { customFieldTypes, timeWindowTypes } from '../../src/contract/planningTerms'
+import { TaskWrite } from '../../src/contract/proofOfService'
+import { TourTemplateWrite } from '../../src/contract/tourTemplate'
+import { UserWrite } from '../../src/contract/user'
+import { usePglite, type OpenDatabase } from '../db/client'
+import { buildDemo, seedDemo } from './seedDemo'
+
+const input = { now: new Date('2026-11-20T09:30:00Z'), passwordHash: 'hash', productKey: 'TOURWERK' }
+const { rows, contents } = buildDemo(input)
+const nordlicht = rows.companies.find(({ name }) => name === 'Nordlicht Service GmbH')?.id ?? ''
+const ofNordlicht = <T extends { companyId: string }>(all: readonly T[]) =>
+  all.filter(({ companyId }) => companyId === nordlicht)
+
+describe('the demo data', () => {
+  test('is the same for the same moment', () => {
+    expect(buildDemo(input).rows).toEqual(rows)
+  })
+
+  test('is plentiful', () => {
+    expect(ofNordlicht(rows.tourTemplates).length).toBeGreaterThanOrEqual(12)
+    expect(ofNordlicht(rows.destinations).length).toBeGreaterThanOrEqual(240)
+    expect(ofNordlicht(rows.destinationTemplates).length).toBeGreaterThanOrEqual(20)
+    expect(ofNordlicht(rows.users).length).toBeGreaterThanOrEqual(15)
+    expect(ofNordlicht(rows.tours).length).toBeGreaterThanOrEqual(60)
+    expect(ofNordlicht(rows.proofsOfService).length).toBeGreaterThanOrEqual(300)
+    expect(ofNordlicht(rows.colours)).toHaveLength(12)
+    expect(new Set(rows.customFieldConfigurations.map(({ type }) => type))).toEqual(new Set(customFieldTypes))
+  })
+
+  test('shows every state there is', () => {
+    const windows = rows.destinations.filter(({ latestTime }) => latestTime !== null)
+    expect(new Set(windows.map(({ timeWindowType }) => timeWindowType))).toEqual(new Set(timeWindowTypes))
+    expect(new Set(rows.proofsOfService.map(({ state }) => state))).toEqual(
+      new Set(['COMPLETED', 'FAILED', 'ABORTED']),
+    )
+    expect(ofNordlicht(rows.tourTemplates).filter(({ active }) => !active)).toHaveLength(2)
+    expect(ofNordlicht(rows.tours).filter(({ endDate }) => endDate === null)).toHaveLength(3)
+    const assigned = new Set(rows.tourTemplateAssignees.map(({ tourTemplateId }) => tourTemplateId))
+    const unassigned = ofNordlicht(rows.tourTemplates).filter(({ id }) => !assigned.has(id))
+    expect(unassigned.map(({ name }) => name)).toEqual(['Tour 7K4Q - 19.11.2026'])
+  })
+
+  test('has no two destinations of one company with one name or one address', () => {
+    const keys = rows.destinations.flatMap(({ companyId, name, address }) =>
+      [name, address].filter(Boolean).map((text) => `${companyId} ${text}`),
+    )
+    expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
+  })
+
+  test('nothing happens after the present moment', () => {
+    const times = [
+      ...rows.proofsOfService.map(({ timeStamp }) => timeStamp),
+      ...rows.driverLocations.map(({ originalTimeStamp }) => originalTimeStamp),
+      ...rows.tours.map(({ startDate, endDate }) => endDate ?? startDate),
+      ...rows.files.map(({ createdAt }) => createdAt),
+    ]
+    expect(times.filter((time) => time !== undefined && time > input.now)).toEqual([])
+  })
+
+  test('running tours have done some stops and have others before them', () => {
+    const running = ofNordlicht(rows.tours).filter(({ endDate }) => endDate === null)
+    const progress = running.map(({ id }) => {
+      const places = rows.serviceLocations.filter(({ tourId }) => tourId === id)
+      const done = rows.proofsOfService.filter(({ serviceLocationId }) =>
+        places.some((place) => place.id === serviceLocationId),
+      )
+      return done.length / places.length
+    })
+    expect(progress.filter((share) => share > 0.15 && share < 0.85)).toHaveLength(3)
+  })
+
+  test('every file has its content, of the type it claims', () => {
+    const magic: Record<string, string> = {
+      'application/pdf': '%PDF-',
+      'image/jpeg': '\xff\xd8\xff',
+      'image/png': '\x89PNG',
+      'image/svg+xml': '<svg',
+      'text/csv': 'Name',
+    }
+    const wrong = rows.files.filter(({ storageKey, contentType, sizeBytes }) => {
+      const content = contents.get(storageKey)
+      const start = magic[contentType ?? '']
+      return !content || !start || content.length !== sizeBytes || content.indexOf(start, 0, 'latin1') !== 0
+    })
+    expect(wrong).toEqual([])
+    expect(new Set(rows.files.map(({ contentType }) => contentType))).toEqual(new Set(Object.keys(magic)))
+  })
+})
+
+/** What a client could not have sent must not be in the demo data either. */
+describe('the demo data as the API would take it', () => {
+  const iri = (path: string) => (id: string) => `/api/${path}/${id}`
+  const withoutNulls = (row: object) =>
+    Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
+  const breaches = (schema: Schema.Codec<unknown, unknown>, all: readonly object[]) =>
+    all.flatMap((row) => {
+      try {
+        Schema.decodeUnknownSync(schema)(withoutNulls(row))
+        return []
+      } catch (error) {
+        return [String(error)]
+      }
+    })
+  const stop = <T extends { customFieldValues?: { configurationId: string; value: unknown }[] }>(row: T) => ({
+    ...row,
+    customFieldValues: row.customFieldValues?.map(({ configurationId, value }) => ({
+      customFieldConfiguration: iri('custom-field-configurations')(configurationId),
+      value,
+    })),
+  })
+
+  test.each([
+    ['companies', CompanyWrite, rows.companies],
+    [
+      'users',
+      UserWrite,
+      rows.users.map(({ roles, ...user }) => ({
+        ...user,
+        roles: roles?.filter((role) => role !== 'ROLE_TOURWERK_ADMIN'),
+      })),
+    ],
+    ['colours', ColourWrite, rows.colours],
+    ['tags', TagWrite, rows.tags],
+    ['custom fields', CustomFieldConfigurationWrite, rows.customFieldConfigurations],
+    ['tasks', TaskWrite, rows.tasks],
+    ['tour templates', TourTemplateWrite, rows.tourTemplates],
+    ['destinations', DestinationWrite, rows.destinations.map(stop)],
+    ['destination templates', DestinationTemplateWrite, rows.destinationTemplates.map(stop)],
+  ] as const)('%s are valid', (_, schema, all) => {
+    expect(breaches(schema as unknown as Schema.Codec<unknown, unknown>, all)).toEqual([])
+  })
+})
+
+describe('seedDemo', () => {
+  let database: OpenDatabase
+  beforeAll(async () => {
+    database = await usePglite(await PGlite.create({ extensions: { pg_trgm } }))
+  }, 60_000)
+  afterAll(() => database.close())
+
+  test('writes every row and file, and whole rounds of stops', async () => {
+    const written = new Map<string, Buffer>()
+    await seedDemo(database.db, {
+      now: input.now,
+      hashPassword: async (password) => `hash of ${password}`,
+      fileStore: { write: async (key, content) => void written.set(key, content) },
+    })
+    const counts = await database.db.execute<Record<string, number>>(sql`
+      select (select count(*)::int from destinations) as destinations,
+        (select count(*)::int from proofs_of_service) as proofs,
+        (select count(*)::int from driver_locations) as positions,
+        (select count(*)::int from files) as files,
+        (select count(distinct password_hash)::int from users) as hashes
+    `)
+    expect(counts).toMatchObject({
+      rows: [
+        {
+          destinations: rows.destinations.length,
+          proofs: rows.proofsOfService.length,
+          positions: rows.driverLocations.length,
+          files: rows.files.length,
+          hashes: 1,
+        },
+      ],
+    })
+    expect(written.size).toBe(rows.files.length)
+
+    const gaps = await database.db.execute(sql`
+      select tour_template_id from destinations where tour_template_id is not null
+      group by 1 having max(position_in_tour) <> count(*) or min(position_in_tour) <> 1
+    `)
+    expect(gaps).toMatchObject({ rows: [] })
+  }, 60_000)
+})
