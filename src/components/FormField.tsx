@@ -1,4 +1,5 @@
 import { Field } from '@chakra-ui/react/field'
+import { Flex } from '@chakra-ui/react/flex'
 import type { ReactNode } from 'react'
 
 type FormFieldProps = {
@@ -6,7 +7,7 @@ type FormFieldProps = {
   /** Shown below the control in place of the hint. */
   error?: string | undefined
   hint?: ReactNode
-  /** At the right end of the label line: a link or a counter. */
+  /** At the right end of the label line, no part of the label: a link or a counter. */
   aside?: ReactNode
   isDisabled?: boolean
   children: ReactNode
@@ -16,10 +17,10 @@ type FormFieldProps = {
 export function FormField({ label, error, hint, aside, isDisabled = false, children }: FormFieldProps) {
   return (
     <Field.Root invalid={error !== undefined} disabled={isDisabled}>
-      <Field.Label display="flex" justifyContent="space-between" width="full">
-        {label}
+      <Flex justify="space-between" align="baseline" gap="3" width="full">
+        <Field.Label>{label}</Field.Label>
         {aside}
-      </Field.Label>
+      </Flex>
       {children}
       {error === undefined ? null : <Field.ErrorText aria-live="polite">{error}</Field.ErrorText>}
       {error !== undefined || hint === undefined ? null : <Field.HelperText>{hint}</Field.HelperText>}
