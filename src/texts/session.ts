@@ -1,15 +1,75 @@
-/** Login, password reset, sign-up, own settings, trial end, pause. */
+/** Login, password reset, sign-up, trial end, pause. */
 export const sessionTexts = {
   login: 'Anmelden',
   email: 'E-Mail-Adresse',
   password: 'Passwort',
-  showPassword: 'Passwort anzeigen',
-  hidePassword: 'Passwort verbergen',
   forgotPassword: 'Passwort vergessen?',
   noAccount: 'Noch kein Konto?',
   signUp: 'Registrieren',
   downloadApp: 'Mobile App herunterladen',
   loginUnavailable: 'Die Anmeldung ist zurzeit nicht möglich. Bitte versuchen Sie es später noch einmal.',
+  /** Above the login form when the session was not ended by the user. */
+  sessionEnded: 'Ihre Sitzung wurde beendet. Bitte melden Sie sich erneut an.',
   demoLogins: 'Demo-Zugänge',
   demoPasswordHint: 'Das Passwort wird mit eingetragen.',
+  /** Link back to the login form, and button at the end of a reset or sign-up. */
+  backToLogin: 'Zur Anmeldung',
+
+  /** /security/request-password */
+  requestTitle: 'Passwort vergessen',
+  requestIntro:
+    'Geben Sie Ihre E-Mail-Adresse an. Sie erhalten einen Link, über den Sie ein neues Passwort festlegen.',
+  requestSubmit: 'Link anfordern',
+  /** The same for known and unknown addresses. */
+  requestDone: ({ email }: { email: string }) =>
+    `Wenn es zu ${email} ein Konto gibt, ist eine E-Mail mit dem Link unterwegs. Bitte sehen Sie auch im Spam-Ordner nach.`,
+  requestAgain: 'Andere Adresse verwenden',
+
+  /** /security/reset-password */
+  resetTitle: 'Neues Passwort festlegen',
+  newPassword: 'Neues Passwort',
+  confirmPassword: 'Passwort wiederholen',
+  passwordHint: ({ min }: { min: number }) => `Mindestens ${min} Zeichen.`,
+  resetSubmit: 'Passwort speichern',
+  resetDone: 'Ihr neues Passwort ist gespeichert. Bitte melden Sie sich damit an.',
+  resetWithoutToken:
+    'Dieser Link ist unvollständig. Bitte öffnen Sie den Link aus der E-Mail noch einmal oder fordern Sie einen neuen an.',
+  resetRequestNew: 'Neuen Link anfordern',
+
+  /** /sign-up */
+  signUpTitle: 'Registrieren',
+  signUpIntro: 'Legen Sie ein Konto für Ihre Firma an. Sie werden deren Administrator.',
+  companyName: 'Firma',
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  signUpSubmit: 'Konto anlegen',
+  /** Sentence above the button; the link stands between its parts. */
+  termsBefore: 'Es gelten die',
+  termsLink: 'AGB',
+  termsAfter: '(öffnet in neuem Tab).',
+  haveAccount: 'Sie haben schon ein Konto?',
+  signUpDoneTitle: 'Bitte sehen Sie in Ihre E-Mails',
+  signUpDone: ({ email }: { email: string }) =>
+    `Vielen Dank. An ${email} ist eine Nachricht unterwegs, in der steht, wie es weitergeht.`,
+  noMailYet: 'Noch keine E-Mail erhalten?',
+  noMailHint: 'Bitte sehen Sie auch im Spam-Ordner nach, oder lassen Sie sich eine neue schicken.',
+  sendMailAgain: 'Neue E-Mail anfordern',
+  mailSentAgain: 'Eine neue E-Mail ist unterwegs.',
+
+  /** /trial-end and /account-paused */
+  trialEndTitle: 'Ihr Testzeitraum ist abgelaufen',
+  trialEnd: ({ company }: { company: string }) =>
+    `Der Testzeitraum von ${company} ist vorbei. Touren, Ziele und Nachweise sind gespeichert, können aber erst wieder geöffnet werden, wenn ein Tarif gebucht ist.`,
+  pausedTitle: 'Ihr Konto ist pausiert',
+  paused: ({ company }: { company: string }) =>
+    `Das Konto von ${company} ist zurzeit pausiert. Touren, Ziele und Nachweise sind gespeichert, können aber erst wieder geöffnet werden, wenn das Konto aktiv ist.`,
+  suspendedNext: 'Bitte wenden Sie sich an uns, wenn Sie weiterarbeiten möchten.',
+  /** Stands for the company's name when there is none. */
+  yourCompany: 'Ihrer Firma',
+  activeTitle: 'Ihr Konto ist aktiv',
+  active: 'Es gibt keine Einschränkungen. Sie können weiterarbeiten.',
+  toIndex: 'Zur Zentrale',
+  contactUs: 'Kontakt aufnehmen',
+  checkAgain: 'Erneut prüfen',
+  signedInAs: ({ name }: { name: string }) => `Angemeldet als ${name}`,
 } as const

@@ -1,8 +1,14 @@
 import * as Schema from 'effect/Schema'
 import { loginPlatform } from '../../contract/product'
-import { TokenAnswer, normaliseEmail, type PasswordReset } from '../../contract/session'
+import {
+  TokenAnswer,
+  normaliseEmail,
+  type PasswordChange,
+  type PasswordReset,
+  type SignUp,
+} from '../../contract/session'
 import { CurrentUser } from '../../contract/user'
-import type { HttpClient, CallOptions } from '../httpClient'
+import type { HttpClient, CallOptions, WriteOptions } from '../httpClient'
 
 export type SessionApi = ReturnType<typeof createSessionApi>
 
@@ -29,7 +35,7 @@ export function createSessionApi(http: HttpClient) {
         { email: normaliseEmail(email) },
         options,
       ),
-    resetPassword: (body: PasswordReset, options?: CallOptions) =>
+    resetPassword: (body: PasswordReset, options?: WriteOptions) =>
       http.post('/api/users/reset-password', Schema.Unknown, body, options),
     requestNewSignUpToken: (email: string, options?: CallOptions) =>
       http.post(
@@ -38,9 +44,9 @@ export function createSessionApi(http: HttpClient) {
         { email: normaliseEmail(email) },
         options,
       ),
-    signUp: (body: Record<string, string>, options?: CallOptions) =>
+    signUp: (body: typeof SignUp.Type, options?: WriteOptions) =>
       http.post('/api/users/sign-up', Schema.Unknown, body, options),
-    changePassword: (userId: string, body: Record<string, string>, options?: CallOptions) =>
+    changePassword: (userId: string, body: typeof PasswordChange.Type, options?: WriteOptions) =>
       http.patch(`/api/users/${encodeURIComponent(userId)}/change-password`, Schema.Unknown, body, options),
   }
 }

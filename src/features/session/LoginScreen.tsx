@@ -1,52 +1,68 @@
 import { Box } from '@chakra-ui/react/box'
-import { Field } from '@chakra-ui/react/field'
 import { Flex } from '@chakra-ui/react/flex'
 import { Input } from '@chakra-ui/react/input'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button, Spinner, TextLink } from '../../components/controls'
-import { Icon } from '../../components/Icon'
+import { FormField } from '../../components/FormField'
+import { PasswordInput } from '../../components/PasswordInput'
 import { pathOf } from '../../contract/clientRoutes'
-import type { SessionFailure } from '../../machines/session/sessionMachine'
+import { Credentials } from '../../contract/session'
+import type { SessionEndReason, SessionFailure } from '../../machines/session/sessionMachine'
+import { useFormFields } from '../../platform/forms/useFormFields'
 import { usePlatform } from '../../platform/platform'
 import { sessionTexts } from '../../texts/session'
 import { DemoLogins } from './DemoLogins'
 import { EntranceFrame } from './EntranceFrame'
+
+/** Ends that need an explanation: the user did not ask for them (F21). */
+const unexpectedEnds: readonly SessionEndReason[] = ['rejected', 'refresh-failed']
 
 /** /security/login */
 export function LoginScreen() {
   const { session, config } = usePlatform()
   const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy') || snapshot.matches('signedIn'))
   const failure = useSelector(session, (snapshot) => snapshot.context.loginFailure)
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
+  const endReason = useSelector(session, (snapshot) => snapshot.context.endReason)
   const emailInput = useRef<HTMLInputElement>(null)
+  // The session owns the sending; the form only checks and keeps what was typed.
+  const form = useFormFields({
+    schema: Credentials,
+    initial: { email: '', password: '' },
+    save: async (credentials) => session.send({ type: 'login.submit', ...credentials }),
+  })
 
   useEffect(() => emailInput.current?.focus(), [])
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    session.send({ type: 'login.submit', email, password })
-  }
   return (
     <EntranceFrame title={sessionTexts.login}>
-      <form onSubmit={submit} data-machine="session" data-state={isBusy ? 'signingIn' : 'signedOut'}>
+      <form {...form.formProps} data-machine="session" data-state={isBusy ? 'signingIn' : 'signedOut'}>
         <Flex direction="column" gap="4">
-          <Field.Root>
-            <Field.Label>{sessionTexts.email}</Field.Label>
+          {failure === null && unexpectedEnds.includes(endReason) ? (
+            <Box role="status" color="fg.muted">
+              {sessionTexts.sessionEnded}
+            </Box>
+          ) : null}
+          <FormField label={sessionTexts.email} error={form.errorOf('email')}>
             <Input
+              {...form.textInput('email')}
               ref={emailInput}
               size="lg"
               type="email"
-              name="email"
               autoComplete="username"
-              inputMode="email"
-              required
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
             />
-          </Field.Root>
-          <PasswordField value={password} onChange={setPassword} />
+          </FormField>
+          <FormField
+            label={sessionTexts.password}
+            error={form.errorOf('password')}
+            aside={
+              <TextLink href={pathOf('security-request-password')} fontSize="sm">
+                {sessionTexts.forgotPassword}
+              </TextLink>
+            }
+          >
+            <PasswordInput {...form.textInput('password')} size="lg" autoComplete="current-password" />
+          </FormField>
           <Box role="alert" color="failed" fontSize="sm" _empty={{ display: 'none' }}>
             {failure === null ? null : failureMessage(failure)}
           </Box>
@@ -55,57 +71,21 @@ export function LoginScreen() {
             {sessionTexts.login}
           </Button>
           <Box fontSize="sm" color="fg.muted">
-            {sessionTexts.noAccount} <TextLink href={pathOf('sign-up')}>{sessionTexts.signUp}</TextLink>
+            {sessionTexts.noAccount}{' '}
+            <TextLink href={pathOf('sign-up')} textDecoration="underline">
+              {sessionTexts.signUp}
+            </TextLink>
           </Box>
         </Flex>
       </form>
       <DemoLogins
         logins={config.demoLogins}
-        onChoose={(chosen) => {
-          setEmail(chosen.email)
-          setPassword(chosen.password)
+        onChoose={({ email, password }) => {
+          form.set('email', email)
+          form.set('password', password)
         }}
       />
     </EntranceFrame>
-  )
-}
-
-function PasswordField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const [isShown, setIsShown] = useState(false)
-  return (
-    <Field.Root>
-      <Flex justify="space-between" width="full">
-        <Field.Label>{sessionTexts.password}</Field.Label>
-        <TextLink href={pathOf('security-request-password')} fontSize="sm">
-          {sessionTexts.forgotPassword}
-        </TextLink>
-      </Flex>
-      <Box position="relative" width="full">
-        <Input
-          size="lg"
-          type={isShown ? 'text' : 'password'}
-          name="password"
-          autoComplete="current-password"
-          required
-          paddingInlineEnd="10"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        <Button
-          variant="quiet"
-          size="icon"
-          position="absolute"
-          insetInlineEnd="1"
-          top="50%"
-          transform="translateY(-50%)"
-          aria-label={isShown ? sessionTexts.hidePassword : sessionTexts.showPassword}
-          aria-pressed={isShown}
-          onClick={() => setIsShown(!isShown)}
-        >
-          <Icon name={isShown ? 'eye-off' : 'eye'} />
-        </Button>
-      </Box>
-    </Field.Root>
   )
 }
 
