@@ -1,4 +1,5 @@
 import { createDestinationsApi } from './destinations/destinationsApi'
+import { createFeedbackApi } from './feedback/feedbackApi'
 import { createGeocodingApi } from './geocoding/geocodingApi'
 import type { HttpClient } from './httpClient'
 import { createSessionApi } from './session/sessionApi'
@@ -15,6 +16,7 @@ export type Queries = ReturnType<typeof createQueries>
 export function createApi(http: HttpClient, config: RuntimeConfig) {
   return {
     session: createSessionApi(http),
+    feedback: createFeedbackApi(http),
     tourTemplates: createTourTemplatesApi(http),
     destinations: createDestinationsApi(http),
     labels: createLabelsApi(http),

@@ -1,0 +1,15 @@
+import * as Schema from 'effect/Schema'
+import type { FeedbackWrite } from '../../contract/feedback'
+import type { HttpClient, WriteOptions } from '../httpClient'
+
+export type Message = typeof FeedbackWrite.Type
+
+/** What signed-in users write to the operator. */
+export function createFeedbackApi(http: HttpClient) {
+  return {
+    sendFeedback: (message: Message, options?: WriteOptions) =>
+      http.post('/api/feedback', Schema.Unknown, message, options),
+    sendContactRequest: (message: Message, options?: WriteOptions) =>
+      http.post('/api/contact-requests', Schema.Unknown, message, options),
+  }
+}

@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { ButtonLink, TextLink } from '../../components/controls'
+import { PageFrame } from '../../components/PageFrame'
+import { pathOf, type RouteName } from '../../contract/clientRoutes'
+import { usePlatform } from '../../platform/platform'
+import { infoTexts } from '../../texts/info'
+
+const links: readonly { route: RouteName; label: string }[] = [
+  { route: 'agb', label: infoTexts.agb },
+  { route: 'contact', label: infoTexts.contact },
+  { route: 'download-mobile-app', label: infoTexts.downloadApp },
+]
+
+/** The frame of the pages that everybody may read, signed in or not, with a way back for both. */
+export function InfoFrame({ title, children }: { title: string; children: ReactNode }) {
+  const { session } = usePlatform()
+  const isSignedIn = useSelector(session, (snapshot) => snapshot.context.user !== null)
+  const back = isSignedIn
+    ? { href: pathOf('index'), label: infoTexts.toApplication }
+    : { href: pathOf('security-login'), label: infoTexts.toLogin }
+  return (
+    <PageFrame
+      title={title}
+      action={<ButtonLink href={back.href}>{back.label}</ButtonLink>}
+      footer={links.map(({ route, label }) => (
+        <TextLink key={route} href={pathOf(route)} color="fg.muted">
+          {label}
+        </TextLink>
+      ))}
+    >
+      {children}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,64 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Textarea } from '@chakra-ui/react/textarea'
+import { useState } from 'react'
+import type { Message } from '../../api/feedback/feedbackApi'
+import type { WriteOptions } from '../../api/httpClient'
+import { Confirmation } from '../../components/Confirmation'
+import { Button } from '../../components/controls'
+import { FormField } from '../../components/FormField'
+import { SubmitRow } from '../../components/SubmitRow'
+import { FeedbackWrite, messageLimits } from '../../contract/feedback'
+import { useFormFields } from '../../platform/forms/useFormFields'
+import { infoTexts } from '../../texts/info'
+
+type MessageFormProps = {
+  /** Whose message about what; nobody else ever sees its draft. */
+  draftKey: string
+  send: (message: Message, options: WriteOptions) => Promise<unknown>
+  doneText: string
+}
+
+/** Unsent messages outlive their screen and a forced logout, though not the page. */
+const drafts = new Map<string, Message>()
+
+/** A message to the operator. */
+export function MessageForm({ draftKey, send, doneText }: MessageFormProps) {
+  const [isSent, setIsSent] = useState(false)
+  const form = useFormFields({
+    schema: FeedbackWrite,
+    initial: { message: '' },
+    save: send,
+    onSaved: (reset) => {
+      reset()
+      setIsSent(true)
+    },
+    draft: { key: draftKey, drafts },
+  })
+  if (isSent) {
+    return (
+      <Flex direction="column" gap="4" align="flex-start">
+        <Confirmation>{doneText}</Confirmation>
+        <Button onClick={() => setIsSent(false)}>{infoTexts.writeAnother}</Button>
+      </Flex>
+    )
+  }
+  return (
+    <form {...form.formProps}>
+      <Flex direction="column" gap="3">
+        <FormField
+          label={infoTexts.message}
+          error={form.errorOf('message')}
+          aside={
+            <Box fontSize="xs" color="fg.subtle" fontVariantNumeric="tabular-nums">
+              {infoTexts.count({ length: form.values.message.length, max: messageLimits.max })}
+            </Box>
+          }
+        >
+          <Textarea {...form.textInput('message')} rows={8} />
+        </FormField>
+        <SubmitRow label={infoTexts.send} status={form.status} />
+      </Flex>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import type { ReactNode } from 'react'
+import { Icon } from '../../components/Icon'
+import { infoTexts } from '../../texts/info'
+
+/** Says of a placeholder that it is one. */
+export function SampleNote({ children }: { children: ReactNode }) {
+  return (
+    <Flex gap="2.5" padding="3" borderRadius="l2" background="warning.tint" color="warning" fontSize="sm">
+      <Box paddingTop="1px">
+        <Icon name="triangle-alert" />
+      </Box>
+      <Box>
+        <Box as="strong" fontWeight="semibold">
+          {infoTexts.sample}:
+        </Box>{' '}
+        {children}
+      </Box>
+    </Flex>
+  )
+}

@@ -1,0 +1,121 @@
+/** Terms, contact, feedback, mobile app. */
+
+/**
+ * The operator's address: a placeholder that says so. RFC 2606 reserves `.example`, and the telephone number
+ * lies in the range that the Bundesnetzagentur keeps free for invented ones.
+ */
+export const operator = {
+  name: 'Musterbetreiber GmbH',
+  street: 'Musterstraße 1',
+  city: '12345 Musterstadt',
+  phone: '030 23125 000',
+  email: 'kontakt@tourwerk.example',
+} as const
+
+export const infoTexts = {
+  /** Link at the top right of the pages without sidebar. */
+  toApplication: 'Zur Zentrale',
+  toLogin: 'Zur Anmeldung',
+  agb: 'AGB',
+  contact: 'Kontakt',
+  downloadApp: 'Mobile App herunterladen',
+  /** Label of the note on placeholder content. */
+  sample: 'Muster',
+
+  /** /contact */
+  contactTitle: 'Kontakt',
+  operatorTitle: 'Anschrift',
+  operatorSample: 'Platzhalter. Der Betreiber trägt hier seine eigene Anschrift ein.',
+  phone: 'Telefon',
+  email: 'E-Mail',
+  writeTitle: 'Nachricht schreiben',
+  contactIntro: ({ email }: { email: string }) => `Die Antwort geht an ${email}.`,
+  contactSignedOut: 'Wenn Sie angemeldet sind, können Sie uns hier direkt schreiben.',
+  message: 'Nachricht',
+  send: 'Senden',
+  contactDone: 'Vielen Dank. Ihre Nachricht ist angekommen.',
+  writeAnother: 'Weitere Nachricht schreiben',
+
+  /** /feedback */
+  feedbackTitle: 'Feedback',
+  feedbackIntro:
+    'Was gelingt gut, was fehlt, was stört? Ihre Nachricht geht mit Ihrem Namen an den Betreiber.',
+  feedbackDone: 'Vielen Dank. Ihr Feedback ist angekommen.',
+  /** Character count of a message. */
+  count: ({ length, max }: { length: number; max: number }) =>
+    `${length.toLocaleString('de-DE')} / ${max.toLocaleString('de-DE')}`,
+
+  /** /download-mobile-app */
+  appTitle: 'Mobile App',
+  appIntro:
+    'Mit der mobilen App sehen Fahrer ihre Tour, melden die Ankunft und erfassen Nachweise mit Fotos und Unterschrift.',
+  appMissing:
+    'Für diese Installation ist zurzeit kein Download hinterlegt. Ihr Betreiber sagt Ihnen, wie Sie die App erhalten.',
+  appStepsTitle: 'Wenn Sie die App haben',
+  appSteps: [
+    'Lassen Sie sich von einem Administrator Ihrer Firma als Mitarbeiter mit der Rolle Fahrer anlegen.',
+    'Melden Sie sich in der App mit Ihrer E-Mail-Adresse und Ihrem Passwort an.',
+    'Erlauben Sie der App den Standort, wenn Ihre Firma die Fahrzeugortung nutzt.',
+  ],
+
+  /** /agb */
+  agbTitle: 'Allgemeine Geschäftsbedingungen',
+  agbSample:
+    'Dieser Text ist ein Platzhalter und rechtlich nicht geprüft. Der Betreiber ersetzt ihn vor dem Einsatz durch seine eigenen Bedingungen.',
+} as const
+
+/** The sample terms; headings are numbered by their place. */
+export const sampleTerms: readonly { heading: string; paragraphs: readonly string[] }[] = [
+  {
+    heading: 'Geltungsbereich',
+    paragraphs: [
+      `Diese Bedingungen gelten für die Nutzung der Webanwendung Tourwerk, die die ${operator.name} (im Folgenden „Betreiber“) Unternehmen (im Folgenden „Kunde“) bereitstellt.`,
+      'Abweichende Bedingungen des Kunden gelten nur, wenn der Betreiber ihnen in Textform zugestimmt hat.',
+    ],
+  },
+  {
+    heading: 'Leistungen',
+    paragraphs: [
+      'Der Betreiber stellt eine Anwendung bereit, mit der der Kunde Touren plant, Fahrern zuweist und Nachweise über erbrachte Leistungen sammelt.',
+      'Berechnete Fahrzeiten, Ankunftszeiten und Reihenfolgen sind Schätzungen. Der Kunde prüft sie, bevor er sich auf sie verlässt.',
+    ],
+  },
+  {
+    heading: 'Konto und Testzeitraum',
+    paragraphs: [
+      'Mit der Registrierung beginnt ein kostenloser Testzeitraum. Er endet von selbst, eine Kündigung ist nicht nötig.',
+      'Der Kunde hält Zugangsdaten geheim und sperrt Konten von Mitarbeitern, die sie nicht mehr brauchen.',
+    ],
+  },
+  {
+    heading: 'Pflichten des Kunden',
+    paragraphs: [
+      'Der Kunde speichert nur Daten, die er verarbeiten darf, und unterrichtet seine Fahrer, bevor er deren Standort aufzeichnet.',
+      'Der Kunde unterlässt alles, was den Betrieb für andere Kunden stört.',
+    ],
+  },
+  {
+    heading: 'Daten und Datenschutz',
+    paragraphs: [
+      'Die Daten bleiben Daten des Kunden. Der Betreiber verarbeitet personenbezogene Daten nur in seinem Auftrag; Näheres regelt ein Vertrag zur Auftragsverarbeitung.',
+      'Nach dem Ende des Vertrags kann der Kunde seine Daten 30 Tage lang ausführen. Danach werden sie gelöscht.',
+    ],
+  },
+  {
+    heading: 'Verfügbarkeit und Haftung',
+    paragraphs: [
+      'Der Betreiber kündigt Wartungen an, soweit es möglich ist.',
+      'Der Betreiber haftet unbeschränkt bei Vorsatz und grober Fahrlässigkeit sowie für Schäden an Leben, Körper und Gesundheit, im Übrigen nur bei Verletzung wesentlicher Pflichten und begrenzt auf den vorhersehbaren Schaden.',
+    ],
+  },
+  {
+    heading: 'Laufzeit und Kündigung',
+    paragraphs: [
+      'Ein gebuchter Tarif läuft auf unbestimmte Zeit. Beide Seiten können ihn mit einer Frist von einem Monat zum Monatsende in Textform kündigen.',
+    ],
+  },
+  {
+    heading: 'Schlussbestimmungen',
+    paragraphs: ['Es gilt deutsches Recht. Ist eine Bestimmung unwirksam, bleiben die übrigen wirksam.'],
+  },
+]
