@@ -15,25 +15,60 @@ const TourTemplatesScreen = lazy(() =>
     default: component,
   })),
 )
+const RequestPasswordScreen = lazy(() =>
+  import('../features/session/RequestPasswordScreen').then(({ RequestPasswordScreen: component }) => ({
+    default: component,
+  })),
+)
+const ResetPasswordScreen = lazy(() =>
+  import('../features/session/ResetPasswordScreen').then(({ ResetPasswordScreen: component }) => ({
+    default: component,
+  })),
+)
+const SignUpScreen = lazy(() =>
+  import('../features/session/SignUpScreen').then(({ SignUpScreen: component }) => ({ default: component })),
+)
+const SuspendedScreen = lazy(() =>
+  import('../features/suspension/SuspendedScreen').then(({ SuspendedScreen: component }) => ({
+    default: component,
+  })),
+)
+const AgbScreen = lazy(() =>
+  import('../features/info/AgbScreen').then(({ AgbScreen: component }) => ({ default: component })),
+)
+const ContactScreen = lazy(() =>
+  import('../features/info/ContactScreen').then(({ ContactScreen: component }) => ({ default: component })),
+)
+const FeedbackScreen = lazy(() =>
+  import('../features/info/FeedbackScreen').then(({ FeedbackScreen: component }) => ({ default: component })),
+)
+const DownloadAppScreen = lazy(() =>
+  import('../features/info/DownloadAppScreen').then(({ DownloadAppScreen: component }) => ({
+    default: component,
+  })),
+)
+const SettingsArea = lazy(() =>
+  import('./SettingsArea').then(({ SettingsArea: component }) => ({ default: component })),
+)
 const coming = (route: RouteName) => () => <ComingScreen route={route} />
 
 /** The component of every route; all but the login screen are loaded when they are first shown. */
 export const screens: Record<RouteName, ComponentType<ScreenProps>> = {
   index: coming('index'),
   'security-login': LoginScreen,
-  'security-request-password': coming('security-request-password'),
-  'security-reset-password': coming('security-reset-password'),
-  'sign-up': coming('sign-up'),
-  'account-paused': coming('account-paused'),
-  'trial-end': coming('trial-end'),
+  'security-request-password': RequestPasswordScreen,
+  'security-reset-password': ResetPasswordScreen,
+  'sign-up': SignUpScreen,
+  'account-paused': SuspendedScreen,
+  'trial-end': SuspendedScreen,
   administration: () => <RedirectTo route="administration-users" />,
   'administration-companies': coming('administration-companies'),
   'administration-imports': coming('administration-imports'),
   'administration-users': coming('administration-users'),
-  agb: coming('agb'),
-  contact: coming('contact'),
-  feedback: coming('feedback'),
-  'download-mobile-app': coming('download-mobile-app'),
+  agb: AgbScreen,
+  contact: ContactScreen,
+  feedback: FeedbackScreen,
+  'download-mobile-app': DownloadAppScreen,
   'destination-templates': coming('destination-templates'),
   destinations: coming('destinations'),
   devices: coming('devices'),
@@ -43,16 +78,16 @@ export const screens: Record<RouteName, ComponentType<ScreenProps>> = {
   'proof-of-services': coming('proof-of-services'),
   'proof-of-services-id': coming('proof-of-services-id'),
   settings: () => <RedirectTo route="settings-user" />,
-  'settings-colours': coming('settings-colours'),
-  'settings-company': coming('settings-company'),
-  'settings-destination': coming('settings-destination'),
-  'settings-import': coming('settings-import'),
-  'settings-pdf': coming('settings-pdf'),
-  'settings-proof-of-service': coming('settings-proof-of-service'),
-  'settings-tags': coming('settings-tags'),
-  'settings-tours': coming('settings-tours'),
-  'settings-user': coming('settings-user'),
-  'settings-users': coming('settings-users'),
+  'settings-colours': SettingsArea,
+  'settings-company': SettingsArea,
+  'settings-destination': SettingsArea,
+  'settings-import': SettingsArea,
+  'settings-pdf': SettingsArea,
+  'settings-proof-of-service': SettingsArea,
+  'settings-tags': SettingsArea,
+  'settings-tours': SettingsArea,
+  'settings-user': SettingsArea,
+  'settings-users': SettingsArea,
   'tour-templates': TourTemplatesScreen,
   'tour-templates-planning': coming('tour-templates-planning'),
   'tour-templates-plan': coming('tour-templates-plan'),

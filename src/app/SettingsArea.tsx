@@ -1,0 +1,52 @@
+import { Suspense, lazy, type ComponentType } from 'react'
+import { useLocation } from 'wouter'
+import { matchRoute } from '../contract/clientRoutes'
+import { SettingsFrame } from '../features/userSettings/SettingsFrame'
+import type { SettingsRoute } from '../features/userSettings/settingsEntries'
+
+const ComingScreen = lazy(() =>
+  import('../features/comingSoon/ComingScreen').then(({ ComingScreen: component }) => ({
+    default: component,
+  })),
+)
+const UserSettingsScreen = lazy(() =>
+  import('../features/userSettings/UserSettingsScreen').then(({ UserSettingsScreen: component }) => ({
+    default: component,
+  })),
+)
+const coming = (route: SettingsRoute) => () => <ComingScreen route={route} />
+
+/** The component of every child of /settings. */
+const settingsScreens: Record<SettingsRoute, ComponentType> = {
+  'settings-colours': coming('settings-colours'),
+  'settings-company': coming('settings-company'),
+  'settings-destination': coming('settings-destination'),
+  'settings-import': coming('settings-import'),
+  'settings-pdf': coming('settings-pdf'),
+  'settings-proof-of-service': coming('settings-proof-of-service'),
+  'settings-tags': coming('settings-tags'),
+  'settings-tours': coming('settings-tours'),
+  'settings-user': UserSettingsScreen,
+  'settings-users': coming('settings-users'),
+}
+
+const isSettings = (name: string | undefined): name is SettingsRoute =>
+  name !== undefined && name in settingsScreens
+
+/**
+ * All children of /settings in one frame. It is the same component for all of them, so that the navigation and
+ * the focus in it outlive a change of the child.
+ */
+export function SettingsArea() {
+  const [path] = useLocation()
+  const name = matchRoute(path)?.name
+  if (!isSettings(name)) return null
+  const Child = settingsScreens[name]
+  return (
+    <SettingsFrame active={name}>
+      <Suspense fallback={null}>
+        <Child />
+      </Suspense>
+    </SettingsFrame>
+  )
+}

@@ -1,0 +1,27 @@
+import { clientRoutes, type RouteName } from '../../contract/clientRoutes'
+import { mayEnter, type AccessFacts } from '../../contract/permissions'
+import { userSettingsTexts as texts } from '../../texts/userSettings'
+
+/** The children of /settings. */
+export type SettingsRoute = Extract<RouteName, `settings-${string}`>
+
+/** In the order of the navigation; a new child without a label does not compile. */
+const labels: Record<SettingsRoute, string> = {
+  'settings-user': texts.user,
+  'settings-company': texts.company,
+  'settings-users': texts.users,
+  'settings-tours': texts.tours,
+  'settings-destination': texts.destination,
+  'settings-proof-of-service': texts.proofOfService,
+  'settings-tags': texts.tags,
+  'settings-colours': texts.colours,
+  'settings-import': texts.import,
+  'settings-pdf': texts.pdf,
+}
+
+/** What a user may enter of the settings; drivers and spectators only their own account. */
+export function visibleSettings(facts: AccessFacts): { route: SettingsRoute; label: string }[] {
+  return (Object.keys(labels) as SettingsRoute[])
+    .filter((route) => mayEnter(clientRoutes[route].auth, facts))
+    .map((route) => ({ route, label: labels[route] }))
+}

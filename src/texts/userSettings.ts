@@ -1,0 +1,45 @@
+/** Settings frame and /settings/user. */
+export const userSettingsTexts = {
+  /** Accessible name of the second-level navigation and its heading. */
+  navigation: 'Einstellungen',
+  /** Entries of the second-level navigation. */
+  user: 'Mein Konto',
+  company: 'Firma',
+  users: 'Mitarbeiter',
+  tours: 'Touren',
+  destination: 'Ziele',
+  proofOfService: 'Nachweise',
+  tags: 'Kategorien',
+  colours: 'Farben',
+  import: 'Import',
+  pdf: 'PDF',
+
+  /** /settings/user: what is known about the signed-in user. */
+  title: 'Mein Konto',
+  profile: 'Persönliche Angaben',
+  name: 'Name',
+  email: 'E-Mail-Adresse',
+  phone: 'Telefon',
+  companyName: 'Firma',
+  role: 'Rolle',
+  readRights: 'Leserechte',
+  profileHint: 'Diese Angaben ändert ein Administrator Ihrer Firma unter Einstellungen › Mitarbeiter.',
+  rolePlatformAdmin: 'Plattform-Administrator',
+  roleCompanyAdmin: 'Administrator',
+  roleSpectator: 'Lesezugriff',
+  roleDriver: 'Fahrer',
+  viewPlan: 'Touren und Übersicht',
+  viewProof: 'Nachweise',
+  viewTour: 'Gefahren und GPS',
+  none: '–',
+
+  /** /settings/user: the password form. */
+  password: 'Passwort ändern',
+  passwordIntro: 'Danach melden Sie sich auf allen Geräten mit dem neuen Passwort an.',
+  currentPassword: 'Aktuelles Passwort',
+  newPassword: 'Neues Passwort',
+  confirmPassword: 'Neues Passwort wiederholen',
+  passwordHint: ({ min }: { min: number }) => `Mindestens ${min} Zeichen.`,
+  submit: 'Passwort ändern',
+  done: 'Ihr Passwort ist geändert. Bitte melden Sie sich mit dem neuen Passwort an.',
+} as const
