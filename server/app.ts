@@ -1,5 +1,6 @@
 import compress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
+import path from 'node:path'
 import { constants } from 'node:zlib'
 import { createApi } from './api'
 import { registerAccountRoutes } from './auth/accountRoutes'
@@ -11,6 +12,13 @@ import { registerErrorHandler } from './http/errorHandler'
 import { registerHeaders } from './http/headers'
 import { registerNotFound } from './http/notFound'
 import { defineResources } from './modules/resources'
+import { registerClient, registerRuntimeConfig } from './client/clientRoutes'
+import { registerDocumentationRoutes } from './modules/documentation/documentationRoutes'
+import { registerGeocodingRoutes } from './modules/geocoding/geocodingRoutes'
+import { registerMessageRoutes } from './modules/messages/messageRoutes'
+import { registerProofRoutes } from './modules/proofs/proofRoutes'
+import { registerTourRoutes } from './modules/tours/tourRoutes'
+import { projectRoot } from './projectRoot'
 import { registerDestinationRoutes } from './modules/destinations/destinationRoutes'
 import { createPlanner } from './modules/tourTemplates/planner'
 import { registerTourTemplateRoutes } from './modules/tourTemplates/tourTemplateRoutes'
@@ -21,7 +29,10 @@ import { newId } from './uuid'
 const maxBodyBytes = 1024 * 1024
 
 /** The whole server but its socket; tests drive it through `inject`. */
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+export async function buildApp(
+  deps: Deps,
+  { clientFolder = path.join(projectRoot, 'dist') } = {},
+): Promise<FastifyInstance> {
   const { env } = deps
   const app = Fastify({
     logger:
@@ -56,7 +67,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   for (const resource of Object.values(resources)) registerResource(app, api, resource)
   registerTourTemplateRoutes(app, api, resources, planner)
   registerDestinationRoutes(app, api, resources.destinations, planner)
-  registerNotFound(app)
+  registerTourRoutes(app, api)
+  registerProofRoutes(app, api)
+  registerMessageRoutes(app, api)
+  registerGeocodingRoutes(app, api)
+  registerDocumentationRoutes(app, Object.values(resources))
+  registerRuntimeConfig(app, env)
+  const serveClient = await registerClient(app, { env, folder: clientFolder })
+  registerNotFound(app, serveClient)
   await app.ready()
   return app
 }

@@ -1,7 +1,5 @@
-import type { RuntimeConfig } from '../src/contract/product'
-
 /** Logins of the demo data that the login screen offers. */
-export const demoLogins: RuntimeConfig['demoLogins'] = [
+export const demoLogins = [
   { email: 'admin@demo.example', role: 'Administration' },
   { email: 'viewer@demo.example', role: 'Nur ansehen' },
   { email: 'driver@demo.example', role: 'Fahrer' },

@@ -4,9 +4,13 @@ import { companies } from './companies/companies'
 import { customFields } from './customFields/customFields'
 import { destinationTemplates } from './destinationTemplates/destinationTemplates'
 import { defineDestinations } from './destinations/destinations'
+import { files } from './files/files'
 import { colours, tags } from './labels/labels'
+import { proofs, taskStates } from './proofs/proofs'
+import { tasks } from './tasks/tasks'
 import type { Planner } from './tourTemplates/planner'
 import { defineTourTemplates } from './tourTemplates/tourTemplates'
+import { driverLocations, serviceLocations, tours } from './tours/tours'
 import { defineUsers } from './users/users'
 
 /** Every declared resource, for the routes, the API documentation and the tests. */
@@ -20,6 +24,13 @@ export function defineResources(deps: Deps, planner: Planner) {
     tourTemplates: defineTourTemplates(planner),
     destinationTemplates,
     destinations: defineDestinations(planner),
+    tasks,
+    files,
+    tours,
+    serviceLocations,
+    driverLocations,
+    proofs,
+    taskStates,
   } satisfies Record<string, Resource>
 }
 

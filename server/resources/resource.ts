@@ -69,6 +69,6 @@ export type Resource<Value = Record<string, unknown>> = Target & {
 }
 
 /** Checks a declaration and keeps its types. */
-export function defineResource<Value>(resource: Resource<Value>): Resource<Value> {
+export function defineResource<Value = Record<string, unknown>>(resource: Resource<Value>): Resource<Value> {
   return resource
 }

@@ -1,0 +1,65 @@
+import fastifyStatic from '@fastify/static'
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Env } from '../env'
+import { sendProblem } from '../http/errorHandler'
+import { isApiPath } from '../http/headers'
+import { Problem } from '../http/problem'
+import { contentSecurityPolicy } from './contentSecurityPolicy'
+import { runtimeConfig } from './runtimeConfig'
+
+const noncePlaceholder = '__CSP_NONCE__'
+
+/** `/config.json`: read by the client before its first render, whoever serves the client. */
+export function registerRuntimeConfig(app: FastifyInstance, env: Env): void {
+  const config = JSON.stringify(runtimeConfig(env))
+  app.get('/config.json', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(config),
+  )
+}
+
+/**
+ * Serves the built client, if there is one: its files as they are, and its page for every path of its own.
+ * @returns what to answer to a path that no route and no file answers to
+ */
+export async function registerClient(
+  app: FastifyInstance,
+  { env, folder }: { env: Env; folder: string },
+): Promise<((request: FastifyRequest, reply: FastifyReply) => FastifyReply) | undefined> {
+  const file = path.join(folder, 'index.html')
+  if (!existsSync(file)) return undefined
+  const page = readFileSync(file, 'utf8').split(noncePlaceholder)
+
+  await app.register(fastifyStatic, {
+    root: folder,
+    // One route per file: nothing outside the folder, no listing, and the page only through `sendPage`.
+    wildcard: false,
+    globIgnore: ['index.html', '**/*.map'],
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, filePath) => {
+      // Files below assets/ carry a hash of their content in their names.
+      const isHashed = path.relative(folder, filePath).startsWith(`assets${path.sep}`)
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.header('cross-origin-resource-policy', 'same-origin')
+    },
+  })
+  app.get('/', sendPage)
+
+  return (request, reply) => {
+    const accepts = request.headers.accept ?? ''
+    const isPage = request.method === 'GET' && accepts.includes('text/html') && !isApiPath(request.url)
+    return isPage ? sendPage(request, reply) : sendProblem(request, reply, new Problem(404))
+  }
+
+  function sendPage(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const nonce = randomBytes(18).toString('base64')
+    return reply
+      .headers({ 'content-security-policy': contentSecurityPolicy(env, nonce), 'cache-control': 'no-store' })
+      .code(200)
+      .type('text/html; charset=utf-8')
+      .send(page.join(nonce))
+  }
+}

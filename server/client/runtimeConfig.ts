@@ -1,0 +1,18 @@
+import type { RuntimeConfig } from '../../src/contract/product'
+import { demoPassword } from '../demo/staff'
+import { demoLogins } from '../demoLogins'
+import type { Env } from '../env'
+
+/** What `/config.json` tells the client; demo logins only where there is demo data. */
+export const runtimeConfig = (env: Env): RuntimeConfig => ({
+  productKey: env.PRODUCT_KEY,
+  apiHost: env.API_HOST,
+  idempotencyKeys: true,
+  geocoderHost: env.GEOCODER_CLIENT_HOST,
+  geocoderToken: env.GEOCODER_CLIENT_TOKEN,
+  geocoderDataset: env.GEOCODER_CLIENT_DATASET,
+  mapStyles: env.MAP_STYLES,
+  errorReportUrl: env.ERROR_REPORT_URL,
+  devtools: env.DEVTOOLS,
+  demoLogins: env.DEMO ? demoLogins.map((login) => ({ ...login, password: demoPassword })) : [],
+})

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { FileWrite } from '../../../src/contract/file'
+import { files as table } from '../../db/schema/files'
+import { users } from '../../db/schema/people'
+import { column, computed, embeddedReadOnly, readOnly } from '../../resources/members'
+import { defineResource } from '../../resources/resource'
+import { fullName, userSummary, userTarget } from '../users/usersTarget'
+
+export const files = defineResource({
+  path: '/api/files',
+  shortName: 'File',
+  table,
+  title: 'An uploaded file',
+  version: table.version,
+  members: {
+    name: column(table.name),
+    contentType: readOnly(table.contentType),
+    sizeBytes: readOnly(table.sizeBytes),
+    description: column(table.description),
+    createdAt: readOnly(table.createdAt),
+    createdBy: embeddedReadOnly(table.createdById, userTarget, userSummary),
+    links: computed(sql`${table.id}`, 'xmls:string', (id) => ({
+      downloadPath: `/api/files/${String(id)}/download`,
+      unattachPath: null,
+    })),
+  },
+  sortable: {
+    name: table.name,
+    contentType: table.contentType,
+    sizeBytes: table.sizeBytes,
+    createdAt: table.createdAt,
+    'createdBy.fullName': sql`(select ${fullName} from ${users} where ${users.companyId} = ${table.companyId} and ${users.id} = ${table.createdById})`,
+  },
+  defaultSort: { by: table.createdAt, direction: 'DESC' },
+  search: table.searchText,
+  writing: { update: FileWrite },
+})

@@ -1,0 +1,61 @@
+import { and, between, eq, isNotNull, sql } from 'drizzle-orm'
+import type { FindAddressesNear, FindStoredAddresses, StoredAddress } from '../../adapters/geocoding/geocoder'
+import type { Db } from '../../db/client'
+import { destinations } from '../../db/schema/planning'
+
+const metersPerDegree = 111_320
+const nearbyLimit = 200
+
+/** The addresses that a company's stops already have, for the address search. */
+export function storedAddresses(
+  db: Db,
+  companyId: string,
+): { find: FindStoredAddresses; near: FindAddressesNear } {
+  const { street, zip, city, lat, lng, navLat, navLng, address } = destinations
+  const columns = { street, zip, city, lat, lng, navLat, navLng, address }
+  const isPlaced = and(
+    eq(destinations.companyId, companyId),
+    isNotNull(lat),
+    isNotNull(lng),
+    isNotNull(address),
+  )
+
+  return {
+    async find(normalisedText, limit) {
+      const words = normalisedText.split(' ').filter(Boolean)
+      if (words.length === 0) return []
+      // Words are letters and digits only, so nothing in them is special to LIKE.
+      const holdsWords = words.map((word) => sql`${destinations.addressKey} like ${`%${word}%`}`)
+      const found = await db
+        .selectDistinctOn([destinations.addressKey], columns)
+        .from(destinations)
+        .where(and(isPlaced, ...holdsWords))
+        .limit(limit)
+      return found.flatMap(asStored)
+    },
+
+    async near([lon, latitude], radiusMeters) {
+      const latReach = radiusMeters / metersPerDegree
+      const lonReach = latReach / Math.max(0.01, Math.cos((latitude * Math.PI) / 180))
+      const found = await db
+        .select(columns)
+        .from(destinations)
+        .where(
+          and(
+            isPlaced,
+            between(lat, latitude - latReach, latitude + latReach),
+            between(lng, lon - lonReach, lon + lonReach),
+          ),
+        )
+        .limit(nearbyLimit)
+      return found.flatMap(asStored)
+    },
+  }
+}
+
+type Found = { [K in keyof Required<StoredAddress>]: Required<StoredAddress>[K] | null }
+
+function asStored({ street, zip, city, lat, lng, address, ...navigable }: Found): StoredAddress[] {
+  if (lat === null || lng === null || address === null) return []
+  return [{ street: street ?? '', zip: zip ?? '', city: city ?? '', lat, lng, address, ...navigable }]
+}

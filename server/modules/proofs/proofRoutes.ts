@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { iriOf } from '../../../src/contract/ids'
+import type { Api } from '../../api'
+import { callerOf } from '../../auth/caller'
+import { taskStates as taskStatesTable } from '../../db/schema/driving'
+import { notFound } from '../../http/problem'
+import { findRow } from '../../resources/repository'
+import { idParameter } from '../../resources/query'
+import { sendList } from '../../resources/resourceRoutes'
+import { proofs, taskStates } from './proofs'
+
+export function registerProofRoutes(app: FastifyInstance, api: Api): void {
+  app.get('/api/proof-of-services/:id/task-states', async (request, reply) => {
+    const proofId = idParameter(request.params)
+    if (!(await findRow(api.db, proofs, callerOf(request).companyId, proofId))) throw notFound()
+    return sendList(request, reply, api, taskStates, {
+      path: `${iriOf(proofs.path, proofId)}/task-states`,
+      where: [eq(taskStatesTable.proofOfServiceId, proofId)],
+    })
+  })
+}

@@ -1,0 +1,110 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { proofStates } from '../../../src/contract/planningTerms'
+import {
+  proofsOfService as table,
+  serviceLocations,
+  taskStates as taskStatesTable,
+  tours,
+} from '../../db/schema/driving'
+import { fileLinks } from '../../db/schema/files'
+import { users } from '../../db/schema/people'
+import { computed, countOf, embeddedReadOnly, readOnly, reference } from '../../resources/members'
+import { compareTime, equals, equalsId, matchingId, oneOf } from '../../resources/query'
+import { defineResource } from '../../resources/resource'
+import { tasks } from '../tasks/tasks'
+import { serviceLocations as serviceLocationsResource, tours as toursResource } from '../tours/tours'
+import { fullName, userSummary, userTarget } from '../users/usersTarget'
+
+const filesOf = (kind: string) =>
+  and(
+    eq(fileLinks.companyId, table.companyId),
+    eq(fileLinks.proofOfServiceId, table.id),
+    eq(fileLinks.kind, kind),
+  )
+
+const isOwnLocation = and(
+  eq(serviceLocations.companyId, table.companyId),
+  eq(serviceLocations.id, table.serviceLocationId),
+)
+/** A value of the proof's service location. */
+const ofLocation = (value: SQL) => sql`(select ${value} from ${serviceLocations} where ${isOwnLocation})`
+
+const isOwnTour = and(eq(tours.companyId, serviceLocations.companyId), eq(tours.id, serviceLocations.tourId))
+const tourName = sql`(select ${sql`${tours.name}`} from ${tours} where ${isOwnTour})`
+
+const locationWhere = (condition: SQL) =>
+  sql`exists (select 1 from ${serviceLocations} where ${isOwnLocation} and ${condition})`
+
+export const proofs = defineResource({
+  path: '/api/proof-of-services',
+  shortName: 'ProofOfService',
+  table,
+  title: 'A proof of service, called Nachweis on screen',
+  version: table.version,
+  members: {
+    state: readOnly(table.state),
+    timeStamp: readOnly(table.timeStamp),
+    createdBy: embeddedReadOnly(table.createdById, userTarget, userSummary),
+    note: readOnly(table.note),
+    serviceLocation: embeddedReadOnly(table.serviceLocationId, serviceLocationsResource, {
+      tour: sql`${`${toursResource.path}/`}::text || ${serviceLocations.tourId}`,
+      tourTemplateName: tourName,
+      refId: serviceLocations.refId,
+      name: serviceLocations.name,
+      street: serviceLocations.street,
+      zip: serviceLocations.zip,
+      city: serviceLocations.city,
+      lat: serviceLocations.lat,
+      lng: serviceLocations.lng,
+      positionInTour: serviceLocations.positionInTour,
+      eta: serviceLocations.eta,
+    }),
+    photoCount: countOf(fileLinks, filesOf('photo')),
+    hasSignature: computed(
+      sql`exists (select 1 from ${fileLinks} where ${filesOf('signature')})`,
+      'xmls:boolean',
+    ),
+  },
+  sortable: {
+    timeStamp: table.timeStamp,
+    state: table.state,
+    'createdBy.fullName': sql`(select ${fullName} from ${users} where ${users.companyId} = ${table.companyId} and ${users.id} = ${table.createdById})`,
+    'serviceLocation.name': ofLocation(sql`${serviceLocations.name}`),
+    'serviceLocation.refId': ofLocation(sql`${serviceLocations.refId}`),
+    'serviceLocation.street': ofLocation(sql`${serviceLocations.street}`),
+    'serviceLocation.zip': ofLocation(sql`${serviceLocations.zip}`),
+    'serviceLocation.city': ofLocation(sql`${serviceLocations.city}`),
+    'serviceLocation.tourTemplateName': ofLocation(tourName),
+  },
+  defaultSort: { by: table.timeStamp, direction: 'DESC' },
+  filters: {
+    state: oneOf(table.state, proofStates, 'state'),
+    'createdBy.id': equalsId(table.createdById),
+    'serviceLocation.id': equalsId(table.serviceLocationId),
+    'serviceLocation.refId': (value) => locationWhere(equals(serviceLocations.refId)(value)),
+    'serviceLocation.tour.id': matchingId((id) => locationWhere(eq(serviceLocations.tourId, id))),
+    'serviceLocation.tour.tourTemplate.id': matchingId((id) =>
+      locationWhere(
+        sql`exists (select 1 from ${tours} where ${isOwnTour} and ${eq(tours.tourTemplateId, id)})`,
+      ),
+    ),
+    'timeStamp[after]': compareTime(table.timeStamp, '>=', 'timeStamp[after]'),
+    'timeStamp[before]': compareTime(table.timeStamp, '<=', 'timeStamp[before]'),
+  },
+  search: sql`(${table.searchText} || ' ' || ${ofLocation(sql`${serviceLocations.searchText}`)} || ' ' || lower(${ofLocation(tourName)}))`,
+})
+
+export const taskStates = defineResource({
+  path: '/api/task-states',
+  shortName: 'TaskState',
+  table: taskStatesTable,
+  title: 'Whether a task was done with a proof of service',
+  members: {
+    task: { ...reference(taskStatesTable.taskId, tasks), writing: undefined },
+    title: readOnly(taskStatesTable.title),
+    done: readOnly(taskStatesTable.done),
+    timeStamp: readOnly(taskStatesTable.timeStamp),
+  },
+  sortable: { timeStamp: taskStatesTable.timeStamp, title: taskStatesTable.title },
+  defaultSort: { by: taskStatesTable.timeStamp, direction: 'ASC' },
+})

@@ -1,0 +1,38 @@
+import { eq, sql } from 'drizzle-orm'
+import { TaskWrite } from '../../../src/contract/proofOfService'
+import { tasks as table } from '../../db/schema/labels'
+import { column, readOnly } from '../../resources/members'
+import { isTrue } from '../../resources/query'
+import { defineResource } from '../../resources/resource'
+
+export const tasks = defineResource({
+  path: '/api/tasks',
+  shortName: 'Task',
+  table,
+  title: 'A task that a driver ticks off with a proof of service',
+  version: table.version,
+  members: {
+    title: column(table.title),
+    description: column(table.description),
+    position: readOnly(table.position),
+    active: column(table.active),
+  },
+  sortable: { position: table.position, title: table.title, createdAt: table.createdAt },
+  defaultSort: { by: table.position, direction: 'ASC' },
+  filters: { active: isTrue(table.active, 'active') },
+  search: sql`lower(${table.title})`,
+  writing: {
+    create: TaskWrite,
+    update: TaskWrite,
+
+    /** A new task comes last. */
+    async prepare(_value, { tx, caller }, existing) {
+      if (existing) return {}
+      const [found] = await tx
+        .select({ last: sql`coalesce(max(${table.position}), 0)`.mapWith(Number) })
+        .from(table)
+        .where(eq(table.companyId, caller.companyId))
+      return { position: (found?.last ?? 0) + 1 }
+    },
+  },
+})

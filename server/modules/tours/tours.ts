@@ -1,0 +1,115 @@
+import { and, eq, sql } from 'drizzle-orm'
+import {
+  driverLocations as driverLocationsTable,
+  proofsOfService,
+  serviceLocations as serviceLocationsTable,
+  tours as table,
+} from '../../db/schema/driving'
+import { computed, countOf, embeddedReadOnly, readOnly, reference } from '../../resources/members'
+import { compareTime, equalsId, exists, isTrue } from '../../resources/query'
+import { defineResource } from '../../resources/resource'
+import { tourTemplateTarget } from '../tourTemplates/tourTemplates'
+import { userSummary, userTarget } from '../users/usersTarget'
+
+const ownLocations = and(
+  eq(serviceLocationsTable.companyId, table.companyId),
+  eq(serviceLocationsTable.tourId, table.id),
+)
+
+export const tours = defineResource({
+  path: '/api/tours',
+  shortName: 'Tour',
+  table,
+  title: 'A driven tour: a run of a tour template',
+  version: table.version,
+  members: {
+    name: readOnly(table.name),
+    color: readOnly(table.color),
+    startDate: readOnly(table.startDate),
+    endDate: readOnly(table.endDate),
+    locationTracking: readOnly(table.locationTracking),
+    tourTemplate: { ...reference(table.tourTemplateId, tourTemplateTarget), writing: undefined },
+    driver: embeddedReadOnly(table.driverId, userTarget, userSummary),
+    serviceLocationCount: countOf(serviceLocationsTable, ownLocations),
+    proofCount: computed(
+      sql`select count(distinct ${proofsOfService.serviceLocationId}) from ${proofsOfService} join ${serviceLocationsTable} on ${and(
+        eq(serviceLocationsTable.companyId, proofsOfService.companyId),
+        eq(serviceLocationsTable.id, proofsOfService.serviceLocationId),
+      )} where ${ownLocations}`,
+      'xmls:integer',
+      Number,
+    ),
+    createdAt: readOnly(table.createdAt),
+  },
+  sortable: {
+    name: table.name,
+    startDate: table.startDate,
+    endDate: table.endDate,
+    createdAt: table.createdAt,
+  },
+  defaultSort: { by: table.startDate, direction: 'DESC' },
+  filters: {
+    'exists[endDate]': exists(table.endDate, 'exists[endDate]'),
+    locationTracking: isTrue(table.locationTracking, 'locationTracking'),
+    'tourTemplate.id': equalsId(table.tourTemplateId),
+    'driver.id': equalsId(table.driverId),
+    'startDate[after]': compareTime(table.startDate, '>=', 'startDate[after]'),
+    'startDate[before]': compareTime(table.startDate, '<=', 'startDate[before]'),
+    'endDate[after]': compareTime(table.endDate, '>=', 'endDate[after]'),
+    'endDate[before]': compareTime(table.endDate, '<=', 'endDate[before]'),
+  },
+  search: table.searchText,
+})
+
+const l = serviceLocationsTable
+
+export const serviceLocations = defineResource({
+  path: '/api/service-locations',
+  shortName: 'ServiceLocation',
+  table: l,
+  title: 'A stop as it was when its tour started',
+  members: {
+    tour: { ...reference(l.tourId, tours), writing: undefined },
+    tourTemplateName: computed(
+      sql`select ${table.name} from ${table} where ${and(eq(table.companyId, l.companyId), eq(table.id, l.tourId))}`,
+      'xmls:string',
+    ),
+    refId: readOnly(l.refId),
+    name: readOnly(l.name),
+    address: readOnly(l.address),
+    street: readOnly(l.street),
+    zip: readOnly(l.zip),
+    city: readOnly(l.city),
+    lat: readOnly(l.lat),
+    lng: readOnly(l.lng),
+    positionInTour: readOnly(l.positionInTour),
+    eta: readOnly(l.eta),
+  },
+  sortable: { positionInTour: l.positionInTour, name: l.name, eta: l.eta },
+  defaultSort: { by: l.positionInTour, direction: 'ASC' },
+  search: l.searchText,
+})
+
+const d = driverLocationsTable
+
+export const driverLocations = defineResource({
+  path: '/api/driver-locations',
+  shortName: 'DriverLocation',
+  table: d,
+  title: 'Where a driver was during a tour',
+  members: {
+    tour: { ...reference(d.tourId, tours), writing: undefined },
+    lat: readOnly(d.lat),
+    lng: readOnly(d.lng),
+    originalTimeStamp: readOnly(d.originalTimeStamp),
+  },
+  sortable: { originalTimeStamp: d.originalTimeStamp },
+  defaultSort: { by: d.originalTimeStamp, direction: 'ASC' },
+})
+
+/** Condition: the last known position of a tour that is running. */
+export const isLatestOfRunningTour = (companyId: string) =>
+  sql`${d.id} in (select latest.id from ${table} cross join lateral (select ${d.id} from ${d} where ${and(
+    eq(d.companyId, table.companyId),
+    eq(d.tourId, table.id),
+  )} order by ${d.originalTimeStamp} desc limit 1) as latest where ${eq(table.companyId, companyId)} and ${table.endDate} is null)`
