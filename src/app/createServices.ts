@@ -14,6 +14,7 @@ import { noticeOfError } from '../texts/errors'
 import { consoleAnalytics, silentAnalytics } from './analytics'
 import { hrefOf, navigateBrowser, onLocationChange, readLocation } from './browserLocation'
 import { notify } from './notify'
+import { editorRequests } from './editorRequests'
 import { createQueryClient } from './queryClient'
 import { createSession, tokenSourceOf } from './session/createSession'
 
@@ -53,6 +54,7 @@ export function createServices(config: RuntimeConfig) {
     notify,
     notifyFailure,
     invalidate: (key) => queryClient.invalidateQueries({ queryKey: key }),
+    openDestinationEditor: editorRequests.open,
     navigate: (route, params) => navigateBrowser(pathOf(route, params)),
   }
 

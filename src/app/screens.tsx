@@ -50,6 +50,14 @@ const DownloadAppScreen = lazy(() =>
 const SettingsArea = lazy(() =>
   import('./SettingsArea').then(({ SettingsArea: component }) => ({ default: component })),
 )
+const PlanScreen = lazy(() =>
+  import('../features/plan/PlanScreen').then(({ PlanScreen: component }) => ({ default: component })),
+)
+const ChooseTourScreen = lazy(() =>
+  import('../features/plan/ChooseTourScreen').then(({ ChooseTourScreen: component }) => ({
+    default: component,
+  })),
+)
 const coming = (route: RouteName) => () => <ComingScreen route={route} />
 
 /** The component of every route; all but the login screen are loaded when they are first shown. */
@@ -90,8 +98,8 @@ export const screens: Record<RouteName, ComponentType<ScreenProps>> = {
   'settings-users': SettingsArea,
   'tour-templates': TourTemplatesScreen,
   'tour-templates-planning': coming('tour-templates-planning'),
-  'tour-templates-plan': coming('tour-templates-plan'),
-  'tour-templates-id-plan': coming('tour-templates-id-plan'),
+  'tour-templates-plan': ChooseTourScreen,
+  'tour-templates-id-plan': PlanScreen,
   tours: coming('tours'),
   'tours-track': coming('tours-track'),
   'tours-id': coming('tours-id'),

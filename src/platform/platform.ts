@@ -1,10 +1,22 @@
 import { createContext, useContext } from 'react'
 import type { HttpClient } from '../api/httpClient'
 import type { RouteName } from '../contract/clientRoutes'
+import type { DestinationDraft } from '../contract/destinationDraft'
 import type { RuntimeConfig } from '../contract/product'
 import type { SessionActorRef } from '../machines/session/sessionMachine'
 
 export type NoticeType = 'success' | 'info' | 'warning' | 'error' | 'default'
+
+/** What the global destination editor is opened with. */
+export type DestinationEditorRequest = {
+  /** Null creates a new destination. */
+  iri: string | null
+  /** The tour a new destination joins. */
+  tourTemplate: string | null
+  /** Colour of that tour, for the pin on the map. */
+  colour: string
+  draft?: DestinationDraft
+}
 
 /** What a feature may ask of its surroundings; the composition root provides it. */
 export type Platform = {
@@ -22,6 +34,7 @@ export type Platform = {
   notifyFailure: (error: unknown) => void
   /** Drops cached answers whose key starts so, after a write. */
   invalidate: (key: readonly unknown[]) => Promise<void>
+  openDestinationEditor: (request: DestinationEditorRequest) => void
   navigate: (route: RouteName, params?: Record<string, string>) => void
 }
 

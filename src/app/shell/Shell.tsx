@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import { shellTexts } from '../../texts/shell'
 import { BottomBar } from './BottomBar'
 import { Sidebar } from './Sidebar'
+import { DestinationEditorHost } from './DestinationEditorHost'
 import { SkipLink } from './SkipLink'
 
 const CreateDialog = lazy(() =>
@@ -34,6 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </Box>
       <BottomBar path={path} onCreate={openCreate} />
+      <DestinationEditorHost path={path} />
       {isCreating ? (
         <Suspense fallback={<Box role="status" aria-label={shellTexts.loading} />}>
           <CreateDialog path={path} onClose={() => setIsCreating(false)} />

@@ -23,7 +23,7 @@ const config = defineConfig({
     '*:focus-visible': { outline: '2px solid {colors.focus}', outlineOffset: '1px' },
   },
   theme: {
-    breakpoints: { sm: '640px', md: '768px', lg: '1024px', xl: '1280px', '2xl': '1536px', '3xl': '1920px' },
+    breakpoints: { sm: '640px', md: '768px', lg: '1024px', xl: '1280px', '2xl': '1536px' },
     keyframes: {
       spin: { to: { transform: 'rotate(360deg)' } },
       'fade-in': { from: { opacity: 0 }, to: { opacity: 1 } },

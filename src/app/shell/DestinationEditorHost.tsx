@@ -1,0 +1,27 @@
+import { Suspense, lazy, useSyncExternalStore } from 'react'
+import { matchRoute, type RouteName } from '../../contract/clientRoutes'
+import { editorRequests } from '../editorRequests'
+
+const DestinationEditor = lazy(() =>
+  import('../../features/destinationEditor/DestinationEditor').then(({ DestinationEditor: component }) => ({
+    default: component,
+  })),
+)
+
+const withMap: readonly (RouteName | undefined)[] = ['tour-templates-id-plan', 'tour-templates-planning']
+
+/** The one global destination editor, an overlay where the screen has a map (decision 13c). */
+export function DestinationEditorHost({ path }: { path: string }) {
+  const open = useSyncExternalStore(editorRequests.subscribe, editorRequests.current)
+  if (open === null) return null
+  return (
+    <Suspense fallback={null}>
+      <DestinationEditor
+        key={open.key}
+        request={open.request}
+        display={withMap.includes(matchRoute(path)?.name) ? 'overlay' : 'dialog'}
+        onClose={editorRequests.close}
+      />
+    </Suspense>
+  )
+}

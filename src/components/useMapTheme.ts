@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+
+/** Light or dark as the page is shown now; the class is the one fact both styles and map read. */
+export function useMapTheme(): 'light' | 'dark' {
+  return useSyncExternalStore(subscribe, () =>
+    document.documentElement.classList.contains('dark') ? 'dark' : 'light',
+  )
+}
+
+function subscribe(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.documentElement, { attributeFilter: ['class'] })
+  return () => observer.disconnect()
+}

@@ -1,0 +1,136 @@
+import { Box } from '@chakra-ui/react/box'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Flex } from '@chakra-ui/react/flex'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { Button } from '../../../components/controls'
+import { Dialog } from '../../../components/Dialog'
+import { Icon } from '../../../components/Icon'
+import { shellTexts } from '../../../texts/shell'
+
+export type EditorDisplay = 'dialog' | 'overlay'
+
+type EditorFrameProps = {
+  display: EditorDisplay
+  title: string
+  rootAttributes: Record<string, string>
+  onClose: () => void
+  onSubmit: () => void
+  footer: ReactNode
+  children: ReactNode
+}
+
+const Form = chakra('form')
+
+/** Dialog or overlay around the same form; Strg+Enter saves, Esc closes. */
+export function EditorFrame({
+  display,
+  title,
+  rootAttributes,
+  onClose,
+  onSubmit,
+  footer,
+  children,
+}: EditorFrameProps) {
+  const form = (
+    <Form
+      display="flex"
+      flexDirection="column"
+      flex={1}
+      minHeight={0}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <Box flex={1} minHeight={0} overflowY="auto" padding="5">
+        {children}
+      </Box>
+      <Flex
+        as="footer"
+        align="center"
+        justify="flex-end"
+        gap="2"
+        paddingInline="5"
+        paddingBlock="3"
+        borderTopWidth="1px"
+        borderTopStyle="solid"
+        borderColor="border"
+        flexShrink={0}
+      >
+        {footer}
+      </Flex>
+    </Form>
+  )
+  if (display === 'dialog') {
+    return (
+      <Dialog title={title} size="large" onClose={onClose} rootAttributes={rootAttributes} isBodyBare>
+        {form}
+      </Dialog>
+    )
+  }
+  return (
+    <Overlay title={title} rootAttributes={rootAttributes} onClose={onClose}>
+      {form}
+    </Overlay>
+  )
+}
+
+type OverlayProps = Pick<EditorFrameProps, 'title' | 'rootAttributes' | 'onClose' | 'children'>
+
+/** Lies over the list; the map beside it stays usable, so it is not modal. */
+function Overlay({ title, rootAttributes, onClose, children }: OverlayProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    panel.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return (
+    <Flex
+      ref={panel}
+      role="dialog"
+      aria-label={title}
+      direction="column"
+      position="fixed"
+      insetBlock={0}
+      insetInlineStart={{ base: 0, md: 'rail', xl: 'nav' }}
+      width={{ base: '100vw', md: 'calc(100vw - 56px)', lg: '520px', xl: '600px', '2xl': '680px' }}
+      background="bg.panel"
+      boxShadow="dialog"
+      zIndex="nav"
+      animation="rise-in 160ms cubic-bezier(.2,0,0,1)"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+      }}
+      {...rootAttributes}
+    >
+      <Flex
+        as="header"
+        align="center"
+        minHeight="topBar"
+        paddingInlineStart="5"
+        paddingInlineEnd="3"
+        flexShrink={0}
+        borderBottomWidth="1px"
+        borderBottomStyle="solid"
+        borderColor="border"
+      >
+        <Box as="h2" flex={1} fontSize="xl" fontWeight="semibold">
+          {title}
+        </Box>
+        <Button variant="quiet" size="icon" aria-label={shellTexts.close} onClick={onClose}>
+          <Icon name="x" />
+        </Button>
+      </Flex>
+      {children}
+    </Flex>
+  )
+}

@@ -1,0 +1,58 @@
+import { useActorRef } from '@xstate/react'
+import { useEffectEvent, useMemo } from 'react'
+import { fromPromise } from 'xstate'
+import type { FoundAddress } from '../../contract/geocoding'
+import {
+  addressSearchMachine,
+  type AddressSearchActorRef,
+  type Position,
+} from '../../machines/addressSearch/addressSearchMachine'
+import { usePlatform } from '../../platform/platform'
+import { useApi } from '../../platform/useApi'
+import { useCurrentUser } from '../../platform/useCurrentUser'
+import { destinationEditorTexts as texts } from '../../texts/destinationEditor'
+
+/** The address search with its real actors; results near the company come first (decision 29). */
+export function useAddressSearch(onFound: (address: FoundAddress) => void): AddressSearchActorRef {
+  const { api } = useApi()
+  const { notify } = usePlatform()
+  const { company } = useCurrentUser()
+  const adopt = useEffectEvent(onFound)
+  const machine = useMemo(() => {
+    const proximity = proximityOf(company)
+    return addressSearchMachine.provide({
+      actors: {
+        searchAddresses: fromPromise<readonly FoundAddress[], { text: string }>(({ input, signal }) =>
+          api.geocoding.forward(input.text, proximity, { signal }),
+        ),
+        findAddressAt: fromPromise<FoundAddress | null, { position: Position }>(({ input, signal }) =>
+          api.geocoding.reverse(input.position.lng, input.position.lat, { signal }),
+        ),
+      },
+      actions: {
+        adoptAddress: (_, { address }) => adopt(address),
+        tellNoAddress: () => notify({ type: 'info', message: texts.noAddressAtPoint }),
+        tellLocatingFailed: () => notify({ type: 'error', message: texts.locatingFailed }),
+      },
+    })
+  }, [api, company, notify])
+  return useActorRef(machine)
+}
+
+type CompanyPoints = {
+  startLng?: number | null
+  startLat?: number | null
+  destinationLng?: number | null
+  destinationLat?: number | null
+}
+
+function proximityOf({
+  startLng,
+  startLat,
+  destinationLng,
+  destinationLat,
+}: CompanyPoints): [number, number] | null {
+  if (startLng != null && startLat != null) return [startLng, startLat]
+  if (destinationLng != null && destinationLat != null) return [destinationLng, destinationLat]
+  return null
+}

@@ -1,0 +1,115 @@
+import { Box } from '@chakra-ui/react/box'
+import { useMemo } from 'react'
+import { DepotMarker } from '../../../map/DepotMarker'
+import { FitBounds } from '../../../map/FitBounds'
+import { MapControls } from '../../../map/MapControls'
+import { MapView } from '../../../map/MapView'
+import { RouteLayer } from '../../../map/RouteLayer'
+import { StopMarkers, type MapStop } from '../../../map/StopMarkers'
+import type { LonLat } from '../../../map/lonLat'
+import type { TourTemplate } from '../../../contract/tourTemplate'
+import { useMapTheme } from '../../../components/useMapTheme'
+import { useCurrentUser } from '../../../platform/useCurrentUser'
+import { usePlatform } from '../../../platform/platform'
+import { mapTexts, planTexts } from '../../../texts/plan'
+import type { Plan } from '../derivePlan'
+
+/** Part 2 §9: where a map starts that has nothing to show. */
+const defaultCentre: LonLat = [13.38665, 52.453279]
+const defaultZoom = 10
+
+type PlanMapProps = {
+  id: string
+  tour: TourTemplate
+  plan: Plan
+  selectedId: string | null
+  onSelect: (id: string) => void
+}
+
+/** The tour on the map; the list beside it is its equal twin. */
+export function PlanMap({ id, tour, plan, selectedId, onSelect }: PlanMapProps) {
+  const { config } = usePlatform()
+  const { company } = useCurrentUser()
+  const theme = useMapTheme()
+  const colour = tour.color ?? '#0346aa'
+  const start = positionOf(tour.startLng, tour.startLat)
+  const end = positionOf(tour.destinationLng, tour.destinationLat)
+  const stops = useMemo<MapStop[]>(() => plan.stops.flatMap(toMapStop), [plan])
+  const fitTo = [start, end, ...stops.map((stop) => stop.position)].filter((position) => position !== null)
+  const centre = start ?? positionOf(company.startLng, company.startLat) ?? defaultCentre
+  return (
+    <MapView
+      theme={theme}
+      styleUrls={config.mapStyles}
+      initialView={{ center: centre, zoom: defaultZoom }}
+      labels={{ map: planTexts.map, kilometers: mapTexts.kilometers, meters: mapTexts.meters }}
+      fallback={<Box padding="5">{planTexts.noMap}</Box>}
+    >
+      <RouteLayer
+        routes={[{ id, coordinates: plan.line, colour, role: 'planned', isEstimate: plan.isEstimate }]}
+      />
+      {start === null ? null : (
+        <DepotMarker
+          position={start}
+          kind="start"
+          label={planTexts.start({ address: tour.startAddress ?? '' })}
+        />
+      )}
+      {end === null || isSame(start, end) ? null : (
+        <DepotMarker
+          position={end}
+          kind="end"
+          label={planTexts.end({ address: tour.destinationAddress ?? '' })}
+        />
+      )}
+      <StopMarkers
+        stops={stops}
+        colour={colour}
+        onSelect={onSelect}
+        {...(selectedId === null ? {} : { selectedId })}
+      />
+      <FitBounds positions={fitTo} fitKey={`${id}:${stops.length}`} />
+      <MapControls labels={mapTexts} fitTo={fitTo} />
+      {plan.isEstimate && plan.line.length > 1 ? (
+        <Box
+          position="absolute"
+          top="3"
+          insetInlineStart="3"
+          background="bg.panel"
+          boxShadow="raised"
+          borderRadius="l2"
+          paddingInline="2"
+          paddingBlock="1"
+          fontSize="xs"
+          color="fg.muted"
+        >
+          {planTexts.estimate}
+        </Box>
+      ) : null}
+    </MapView>
+  )
+}
+
+function toMapStop(stop: Plan['stops'][number]): MapStop[] {
+  if (stop.coordinates === null) return []
+  return [
+    {
+      id: stop.id,
+      position: stop.coordinates,
+      number: stop.position,
+      label: planTexts.stopOnMap({ position: stop.position, name: stop.name }),
+      isInactive: !stop.isActive,
+      ...(stop.lateness === null || !stop.isActive
+        ? {}
+        : { breach: stop.lateness.isStrict ? 'strict' : 'soft' }),
+    },
+  ]
+}
+
+function positionOf(lng: number | null | undefined, lat: number | null | undefined): LonLat | null {
+  return lng == null || lat == null ? null : [lng, lat]
+}
+
+function isSame(a: LonLat | null, b: LonLat | null): boolean {
+  return a !== null && b !== null && a[0] === b[0] && a[1] === b[1]
+}
