@@ -20,9 +20,11 @@ const CORE = [2, 45, 17.5, 55.5]
 /** Länder that are a city, labelled as one; and label places where the middle is taken by another. */
 const CITY_STATES = ['02', '04', '11']
 const STATE_LABELS = { 12: [13.6, 51.85], '03': [9.1, 52.75] }
+/** Where the map is looked at closest in a demo: finer borders. */
+const BERLIN = [12.9, 52.3, 13.9, 52.75]
 const within = ([west, south, east, north], [lon, lat]) =>
   lon > west && lon < east && lat > south && lat < north
-const coastTolerance = (point) => (within(CORE, point) ? 0.003 : 0.035)
+const coastTolerance = (point) => (within(CORE, point) ? 0.003 : 0.045)
 
 const collection = (features) => ({ type: 'FeatureCollection', features })
 const featureOf = (type, coordinates, properties) => ({
@@ -75,20 +77,23 @@ function buildBorders({ topology, countries }, districts) {
       return a.properties.AGS.slice(0, 2) === b.properties.AGS.slice(0, 2) ? 'district' : 'state'
     },
   )
-  const linesOf = (kind, tolerance, digits) =>
+  const linesOf = (kind, toleranceAt, digits) =>
     inner
       .filter((border) => border.kind === kind)
-      .map(({ line }) =>
-        roundLine(
-          simplify(line, () => tolerance),
-          digits,
-        ),
-      )
+      .map(({ line }) => roundLine(simplify(line, toleranceAt), digits))
       .filter((line) => line.length > 1)
   return collection([
     featureOf('MultiLineString', national, { kind: 'country' }),
-    featureOf('MultiLineString', linesOf('state', 0.003, 3), { kind: 'state' }),
-    featureOf('MultiLineString', linesOf('district', 0.0105, 3), { kind: 'district' }),
+    featureOf(
+      'MultiLineString',
+      linesOf('state', (point) => (within(BERLIN, point) ? 0.0005 : 0.003), 3),
+      { kind: 'state' },
+    ),
+    featureOf(
+      'MultiLineString',
+      linesOf('district', () => 0.011, 3),
+      { kind: 'district' },
+    ),
   ])
 }
 
@@ -131,7 +136,7 @@ function buildPlaces(places, cities, states) {
     }),
   )
   const towns = places
-    .filter((place) => place.kind === 'place' && place.population >= 10_000)
+    .filter((place) => place.kind === 'place' && place.population >= 10_500)
     .map(({ name, population, position }) => ({ name, population, position, rank: rankOf(population) }))
   const quarters = places
     .filter(({ name, parent }) => parent?.population >= 100_000 && !/\(Kreis|\d/.test(name))

@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent } from 'react'
+import { LngLatBounds, type Map as MapLibreMap } from 'maplibre-gl'
+import type { LonLat } from './lonLat'
+import { useMap } from './mapContext'
+
+/** Room around the fitted points in pixels; the controls need some more on the right. */
+const PADDING = { top: 48, right: 72, bottom: 48, left: 48 }
+const MAX_FIT_ZOOM = 15
+/** Length of map flights in the design language, §4; MapLibre jumps where motion is not wanted. */
+const FLIGHT_MS = 400
+
+/** Moves the map so that all points are in view; nothing without points. */
+export function fitPositions(map: MapLibreMap, positions: readonly LonLat[], isAnimated = true): void {
+  const [first] = positions
+  if (!first) return
+  const bounds = positions.reduce((box, position) => box.extend(position), new LngLatBounds(first, first))
+  const { clientWidth, clientHeight } = map.getContainer()
+  // A small map has no room to spare.
+  const padding = clientWidth > 300 && clientHeight > 200 ? PADDING : 24
+  map.fitBounds(bounds, { padding, maxZoom: MAX_FIT_ZOOM, duration: isAnimated ? FLIGHT_MS : 0 })
+}
+
+export type FitBoundsProps = {
+  positions: readonly LonLat[]
+  /** The map moves when this changes, not when the points do: editing a stop must not make the map jump. */
+  fitKey: string
+}
+
+/** Brings points into view, the first time without a flight. */
+export function FitBounds({ positions, fitKey }: FitBoundsProps) {
+  const { map } = useMap()
+  const fit = useEffectEvent((isAnimated: boolean) => fitPositions(map, positions, isAnimated))
+  useEffect(() => {
+    fit(map.isMoving() || map.loaded())
+  }, [map, fitKey])
+  return null
+}
+
+/** Moves the map to one point, for instance when a stop is selected in the list. */
+export function CentreOn({
+  position,
+  zoom,
+  centreKey,
+}: {
+  position: LonLat
+  zoom?: number
+  centreKey: string
+}) {
+  const { map } = useMap()
+  const centre = useEffectEvent(() =>
+    map.easeTo({ center: position, ...(zoom === undefined ? {} : { zoom }), duration: FLIGHT_MS }),
+  )
+  useEffect(() => {
+    centre()
+  }, [map, centreKey])
+  return null
+}

@@ -1,0 +1,105 @@
+import { useEffect, useState, type CSSProperties } from 'react'
+import { Check } from 'lucide-react'
+import type { LonLat } from './lonLat'
+import { useMap } from './mapContext'
+import { MapMarker } from './MapMarker'
+import { crowdedStops } from './stopSpacing'
+import { onTourColour, tourFill } from './tourColour'
+
+export type MapStop = {
+  id: string
+  position: LonLat
+  /** Number shown in the circle. */
+  number: number
+  /** Accessible name and tooltip. */
+  label: string
+  isDone?: boolean
+  /** Left out of the tour: drawn hollow. */
+  isInactive?: boolean
+  /** A time window missed: `strict` is a red disc, `soft` a brown triangle. */
+  breach?: 'strict' | 'soft'
+}
+
+export type StopMarkersProps = {
+  stops: readonly MapStop[]
+  /** `#rrggbb` of the tour. */
+  colour: string
+  selectedId?: string
+  onSelect?: (id: string) => void
+}
+
+/** Numbered circles of one tour, each a button; too near ones shrink to dots. */
+export function StopMarkers({ stops, colour, selectedId, onSelect }: StopMarkersProps) {
+  const crowded = useCrowdedStops(stops, selectedId)
+  const style = {
+    '--tour': colour,
+    '--tour-fill': tourFill(colour),
+    '--tour-on': onTourColour(colour),
+  } as CSSProperties
+  return stops.map((stop) => (
+    <MapMarker
+      key={stop.id}
+      position={stop.position}
+      layer={stop.id === selectedId ? 3 : crowded.has(stop.id) ? 1 : 2}
+    >
+      <button
+        type="button"
+        className="map-stop"
+        style={style}
+        data-selected={stop.id === selectedId || undefined}
+        data-shape={shapeOf(stop, crowded.has(stop.id))}
+        data-inactive={stop.isInactive || undefined}
+        aria-label={stop.label}
+        aria-pressed={onSelect ? stop.id === selectedId : undefined}
+        title={stop.label}
+        onClick={() => onSelect?.(stop.id)}
+      >
+        <span className="map-stop__disc" aria-hidden="true">
+          <StopContent stop={stop} isCrowded={crowded.has(stop.id)} />
+        </span>
+        {stop.breach && (
+          <span className={`map-stop__breach map-stop__breach--${stop.breach}`} aria-hidden="true" />
+        )}
+      </button>
+    </MapMarker>
+  ))
+}
+
+function StopContent({ stop, isCrowded }: { stop: MapStop; isCrowded: boolean }) {
+  if (isCrowded) return null
+  if (stop.isDone) return <Check size={11} strokeWidth={3} />
+  return stop.number
+}
+
+function shapeOf(stop: MapStop, isCrowded: boolean): 'dot' | 'done' | 'number' {
+  if (isCrowded) return 'dot'
+  return stop.isDone ? 'done' : 'number'
+}
+
+/** Follows the zoom: distances between stops on the screen change with nothing else. */
+function useCrowdedStops(stops: readonly MapStop[], selectedId: string | undefined): Set<string> {
+  const { map } = useMap()
+  const [zoom, setZoom] = useState(() => map.getZoom())
+  useEffect(() => {
+    const update = () => setZoom(map.getZoom())
+    update()
+    map.on('zoomend', update)
+    return () => {
+      map.off('zoomend', update)
+    }
+  }, [map])
+  return crowdedStops(
+    stops.map(({ id, position }) => ({ id, ...worldPixels(position, zoom) })),
+    new Set(selectedId === undefined ? [] : [selectedId]),
+  )
+}
+
+/** Web Mercator pixels of MapLibre's 512 px world; only differences matter here. */
+function worldPixels([lon, lat]: LonLat, zoom: number): { x: number; y: number } {
+  const size = 512 * 2 ** zoom
+  const sine = Math.sin((lat * Math.PI) / 180)
+  return {
+    x: ((lon + 180) / 360) * size,
+    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size,
+  }
+}

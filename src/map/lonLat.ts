@@ -1,0 +1,14 @@
+/** [lon, lat] in degrees, WGS 84: the order of GeoJSON and of the map. */
+export type LonLat = [number, number]
+
+/** The part of GeoJSON that layers are fed with. */
+export type LineCollection = {
+  type: 'FeatureCollection'
+  features: {
+    type: 'Feature'
+    properties: Record<string, string | number | boolean>
+    geometry: { type: 'LineString'; coordinates: LonLat[] }
+  }[]
+}
+
+export type MapTheme = 'light' | 'dark'

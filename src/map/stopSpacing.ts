@@ -1,0 +1,35 @@
+export type ScreenPoint = { id: string; x: number; y: number }
+
+/** Nearer than this, in pixels, a stop shrinks to a dot without number. */
+export const MIN_STOP_PIXELS = 24
+/** The ring of a selected stop reaches farther. */
+const MIN_RING_PIXELS = 31
+
+/**
+ * The stops that have no room for their number: each keeps it unless an earlier one, or one of `priority`, lies
+ * nearer than 24 px; the ring around one of `priority` needs 31.
+ */
+export function crowdedStops(points: readonly ScreenPoint[], priority: ReadonlySet<string>): Set<string> {
+  const ordered = [
+    ...points.filter(({ id }) => priority.has(id)),
+    ...points.filter(({ id }) => !priority.has(id)),
+  ]
+  const crowded = new Set<string>()
+  // Cells as wide as the distance: only the neighbouring ones have to be compared.
+  const cells = new Map<string, ScreenPoint[]>()
+  const cellOf = (value: number) => Math.floor(value / MIN_RING_PIXELS)
+  for (const point of ordered) {
+    const [column, row] = [cellOf(point.x), cellOf(point.y)]
+    const near = [-1, 0, 1].flatMap((dx) =>
+      [-1, 0, 1].flatMap((dy) => cells.get(`${column + dx} ${row + dy}`) ?? []),
+    )
+    const reach = (other: ScreenPoint) => (priority.has(other.id) ? MIN_RING_PIXELS : MIN_STOP_PIXELS)
+    if (near.some((other) => Math.hypot(other.x - point.x, other.y - point.y) < reach(other))) {
+      crowded.add(point.id)
+      continue
+    }
+    const key = `${column} ${row}`
+    cells.set(key, [...(cells.get(key) ?? []), point])
+  }
+  return crowded
+}
