@@ -12,6 +12,8 @@ export const sessionTexts = {
   sessionEnded: 'Ihre Sitzung wurde beendet. Bitte melden Sie sich erneut an.',
   demoLogins: 'Demo-Zugänge',
   demoPasswordHint: 'Das Passwort wird mit eingetragen.',
+  /** At the edge of the map beside the form. */
+  mapAttribution: 'Ortsnamen: GeoNames',
   /** Link back to the login form, and button at the end of a reset or sign-up. */
   backToLogin: 'Zur Anmeldung',
 

@@ -57,7 +57,12 @@ export function EntranceFrame({ title, children }: { title: string; children: Re
         backgroundImage="url(/entrance-map.svg)"
         backgroundSize="cover"
         backgroundPosition="center"
-      />
+        position="relative"
+      >
+        <Box position="absolute" bottom="2" insetInlineEnd="3" fontSize="2xs" color="#a9b7be">
+          {sessionTexts.mapAttribution}
+        </Box>
+      </Box>
     </Flex>
   )
 }
