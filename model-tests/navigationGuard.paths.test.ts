@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { clientRoutes, matchRoute } from '../src/contract/clientRoutes'
-import { accessFacts, isSuspended, mayEnter, type AccessFacts } from '../src/contract/permissions'
-import type { AppLocation, Visitor } from '../src/machines/navigationGuard/guardRules'
+import { accessFacts, type AccessFacts } from '../src/contract/permissions'
+import type { AppLocation } from '../src/machines/navigationGuard/guardRules'
 import { navigationGuardMachine } from '../src/machines/navigationGuard/navigationGuardMachine'
+import { landingAfter, visitorAfter } from './navigationOracle'
 import { describeModel } from './support/describeModel'
 
 const at = (path: string, search = ''): { location: AppLocation } => ({ location: { path, search } })
@@ -69,28 +69,30 @@ describeModel({
     'settled: location.requested[1] removed': 'The machine as a whole handles the event in the same way',
   },
   invariants: {
-    waiting: ({ context }) =>
-      expect([context.requested === null, context.visitor.status === 'undetermined']).toContain(true),
-    settled: ({ context }, { before, actions }) => {
-      expect(context.approved).toEqual(context.requested)
-      expect(maySee(context.visitor, context.approved?.path ?? '')).toBe(true)
-      const tracked = actions.map(({ type }) => type).filter((type) => type.startsWith('track'))
-      const hasMoved = before?.context.approved?.path !== context.approved?.path
-      const isRedirected = context.redirectReason !== null && context.requested !== before?.context.requested
-      expect(tracked).toEqual([
-        ...(isRedirected ? ['trackRedirect'] : []),
-        ...(isRedirected || hasMoved ? ['trackRouteChange'] : []),
+    waiting: ({ context: { requested, visitor } }, { event, before }) => {
+      const asked =
+        event?.type === 'location.requested' ? event.location : (before?.context.requested ?? null)
+      expect(requested).toEqual(asked)
+      expect([asked === null, visitor.status === 'undetermined']).toContain(true)
+    },
+    settled: ({ context: { requested, approved } }, { event, before, actions }) => {
+      const { location, reason } = landingAfter(event, before?.context)
+      expect([approved, requested]).toEqual([location, location])
+
+      const isNew = before?.context.approved?.path !== location?.path
+      expect(actions.map(({ type, params }) => ({ type, params }))).toEqual([
+        ...(reason === null
+          ? []
+          : [
+              { type: 'trackRedirect', params: { location, reason } },
+              { type: 'replaceBrowserLocation', params: { location } },
+            ]),
+        ...(reason !== null || isNew ? [{ type: 'trackRouteChange', params: { location } }] : []),
       ])
+    },
+    '*': ({ value, context }, { event, before }) => {
+      expect(['waiting', 'settled']).toContain(value)
+      expect(context.visitor).toEqual(visitorAfter(event, before?.context))
     },
   },
 })
-
-/** Whether a screen may be shown, straight from the tables of the contract. */
-function maySee(visitor: Visitor, path: string): boolean {
-  const name = matchRoute(path)?.name
-  const auth = name === undefined ? false : clientRoutes[name].auth
-  if (visitor.status !== 'signedIn') return auth === false
-  if (auth === false) return name !== 'security-login'
-  const isRefuge = name === 'trial-end' || (name === 'account-paused' && !visitor.facts.trialEnded)
-  return mayEnter(auth, visitor.facts) && (isRefuge || !isSuspended(visitor.facts))
-}

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { HttpError, NetworkError } from '../src/contract/errors'
 import { sessionMachine } from '../src/machines/session/sessionMachine'
 import { refreshMarginMs, type TokenPair } from '../src/machines/session/tokenPair'
+import { restAfter } from './sessionOracle'
 import { describeModel } from './support/describeModel'
 
 const expiresAtMs = 600_000
@@ -80,12 +81,20 @@ describeModel({
   // No guard reads the failure, but its going away is worth a path of its own.
   facts: ({ tokens, loginFailure }) => [tokens, loginFailure],
   invariants: {
-    restoring: ({ context }) => expect([context.tokens, context.user]).toEqual([null, null]),
-    signedOut: ({ context }) => expect([context.tokens, context.user]).toEqual([null, null]),
-    signedIn: ({ context }) => expect(context.tokens).not.toBeNull(),
-    'signedIn.user.loaded': ({ context }) => expect(context.user).not.toBeNull(),
-    'signedIn.user.reloading': ({ context }) => expect(context.user).not.toBeNull(),
-    'signedIn.tokens.refreshing.requesting': ({ context }) => expect(context.tokens?.refresh).not.toBe(''),
-    signingOut: ({ context }) => expect(context.endReason).toBe('logout'),
+    '*': ({ value, context }, { event, before, actions }) => {
+      if (event === null || before === null) {
+        expect([value, context.endReason]).toEqual(['restoring', 'never-signed-in'])
+        return
+      }
+      const effects = actions.flatMap(effectOf)
+      expect({ value, context, effects }).toEqual(restAfter(event, { ...before, effects: [] }))
+    },
   },
 })
+
+/** A message to the other tabs or an action of the application; nothing for what XState does itself. */
+function effectOf({ type, params }: { type: string; params: unknown }): string[] {
+  if (!type.startsWith('xstate.')) return [type]
+  const { event, targetId } = (params ?? {}) as { event?: { type: string }; targetId?: string }
+  return targetId === 'otherTabs' && event ? [event.type] : []
+}

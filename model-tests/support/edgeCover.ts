@@ -26,9 +26,10 @@ export const microstepLimit = 200
 
 /** One event per payload case, and one per delay. */
 export function eventsOf(model: AnyModel): AnyEventObject[] {
-  const cases = Object.entries(model.events).flatMap(([type, payloads]) =>
-    payloads.map((payload) => ({ ...payload, type, actorId: actorIdOf(type) })),
-  )
+  const cases = Object.entries(model.events).flatMap(([type, payloads]) => {
+    const actorId = actorIdOf(type)
+    return payloads.map((payload) => ({ type, ...payload, ...(actorId === undefined ? {} : { actorId }) }))
+  })
   const delays = handledEvents(model.machine).filter((type) => type.startsWith(delayPrefix))
   return [...cases, ...delays.map((type) => ({ type }))]
 }

@@ -98,7 +98,8 @@ export type Model<TMachine extends AnyStateMachine, TInvokes> = {
 
 /** How the machine came to be at rest. */
 export type LastStep<TMachine extends AnyStateMachine> = {
-  /** Null at the start. */
+  /** The event and where it found the machine; null at the start. */
+  event: EventFrom<TMachine> | { type: `xstate.${string}`; output?: unknown; error?: unknown } | null
   before: SnapshotFrom<TMachine> | null
   /** Actions executed, in their order; those of XState itself included. */
   actions: readonly { type: string; params: unknown }[]

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { AnyStateMachine, SnapshotFrom } from 'xstate'
+import type { AnyEventObject, AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { EdgeCover, PathStep, Sight } from './edgeCover'
 import { executorOf } from './executors'
 import { toText } from './fingerprint'
@@ -25,30 +25,38 @@ export async function walkPath(
   watch: Watch = () => undefined,
 ): Promise<Walk> {
   const live = start()
-  const done: string[] = []
+  const done: AnyEventObject[] = []
   let before: SnapshotFrom<AnyStateMachine> | null = null
-  const judge = (expected: Sight) => {
+  const judge = (event: AnyEventObject | null, expected: Sight) => {
     const { sight, actions } = live.look()
-    if (toText(sight) !== toText(expected)) {
+    if (!isSame(sight, expected)) {
       throw new Error(`the model expects\n  ${toText(expected)}\nbut the actor shows\n  ${toText(sight)}`)
     }
-    watch(live.snapshot(), { before, actions })
+    watch(live.snapshot(), { event, before, actions })
     before = live.snapshot()
   }
   try {
-    judge(initial)
+    judge(null, initial)
     for (const { event, expected } of path) {
-      done.push(toText(event))
+      done.push(event)
       executorOf(model, event.type)?.(live, event)
       // A settled promise reaches the machine some microtasks later; a turn of the event loop outlasts them.
       await setImmediate()
-      judge(expected)
+      judge(event, expected)
     }
     return { taken: live.taken, failure: null }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return { taken: live.taken, failure: ['After', ...done.map((event) => `  ${event}`), reason].join('\n') }
+    return {
+      taken: live.taken,
+      failure: ['After', ...done.map((event) => `  ${toText(event)}`), reason].join('\n'),
+    }
   } finally {
     live.stop()
   }
 }
+
+const isSame = (one: Sight, other: Sight): boolean =>
+  one.state === other.state &&
+  one.effects.length === other.effects.length &&
+  one.effects.every((effect, index) => effect === other.effects[index])
