@@ -43,13 +43,17 @@ export function MapView(props: MapViewProps) {
     () => mapStyleFromConfig(isStyleRefused ? noUrls : styleUrls, theme, styleName),
     [isStyleRefused, styleUrls, theme, styleName],
   )
-  const shownChoice = useRef(choice)
+  const shown = useRef<{ map?: MapLibreMap; choice: typeof choice; isReady: boolean }>({
+    choice,
+    isReady: false,
+  })
 
   const reportError = useEffectEvent((error: Error) => props.onError?.(error))
   const reportClick = useEffectEvent((position: LonLat) => props.onClick?.(position))
   const start = useEffectEvent((container: HTMLElement) => {
-    shownChoice.current = choice
-    return createMap(container, choice, props.initialView, props.labels)
+    const created = createMap(container, choice, props.initialView, props.labels)
+    shown.current = { map: created, choice, isReady: false }
+    return created
   })
 
   useEffect(() => {
@@ -64,12 +68,14 @@ export function MapView(props: MapViewProps) {
       return
     }
     created.on('style.load', () => {
+      shown.current.isReady = true
       setMap(created)
       setStyleRevision((revision) => revision + 1)
     })
     created.on('error', ({ error }) => {
       reportError(new Error(error.message, { cause: error }))
-      if (!created.isStyleLoaded() && !shownChoice.current.isBundled) setIsStyleRefused(true)
+      // Before the style is there it is the style that failed, later a tile or two.
+      if (!shown.current.isReady && !shown.current.choice.isBundled) setIsStyleRefused(true)
     })
     created.on('click', ({ lngLat, originalEvent: { target } }) => {
       const isOnMarker = target instanceof Element && target.closest('.maplibregl-marker') !== null
@@ -77,15 +83,17 @@ export function MapView(props: MapViewProps) {
     })
     return () => {
       setMap(undefined)
+      shown.current.map = undefined
       created.remove()
     }
   }, [])
 
   useEffect(() => {
-    if (!map || shownChoice.current === choice) return
-    shownChoice.current = choice
-    map.setStyle(choice.style, { diff: false })
-  }, [map, choice])
+    const { map: created, choice: before } = shown.current
+    if (!created || before === choice) return
+    shown.current = { map: created, choice, isReady: false }
+    created.setStyle(choice.style, { diff: false })
+  }, [choice])
 
   const value = useMemo(() => map && { map, theme, styleRevision }, [map, theme, styleRevision])
   if (isFailed) return <div className="map-view map-view--failed">{fallback}</div>
