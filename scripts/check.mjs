@@ -1,9 +1,11 @@
 /* `npm run check`: format, lint, types, import arrows and sizes. */
 import { runChecks } from './support/checks.mjs'
+import { endWithParent } from './support/endWithParent.mjs'
 import { ensureInstalled } from './support/ensureInstalled.mjs'
 import { requireNode } from './support/project.mjs'
 
 requireNode()
+endWithParent()
 try {
   await ensureInstalled()
 } catch (error) {

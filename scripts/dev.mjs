@@ -2,11 +2,13 @@
  * `npm run dev`: Vite's dev server for the client and the API server, each reloading on changes; Vite forwards
  * API calls. Both end with this process, and this process ends when one of them does.
  */
+import { endWithParent } from './support/endWithParent.mjs'
 import { ensureInstalled } from './support/ensureInstalled.mjs'
 import { endProcesses, packageProgram, startProcess } from './support/processes.mjs'
 import { requireNode } from './support/project.mjs'
 
 requireNode()
+endWithParent()
 await ensureInstalled()
 
 // Vite takes its usual port; the API server's may be chosen.

@@ -5,11 +5,13 @@
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { endWithParent } from './support/endWithParent.mjs'
 import { ensureBuilt } from './support/ensureBuilt.mjs'
 import { ensureInstalled } from './support/ensureInstalled.mjs'
 import { projectRoot, requireNode } from './support/project.mjs'
 
 requireNode()
+endWithParent()
 try {
   await ensureInstalled()
   await ensureBuilt()

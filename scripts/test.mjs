@@ -7,6 +7,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChecks } from './support/checks.mjs'
 import { ensureBuilt } from './support/ensureBuilt.mjs'
+import { endWithParent } from './support/endWithParent.mjs'
 import { ensureInstalled } from './support/ensureInstalled.mjs'
 import { ensureBrowser } from './support/findBrowser.mjs'
 import { runProgram } from './support/processes.mjs'
@@ -44,6 +45,7 @@ async function runPlaywright(browser) {
 }
 
 requireNode()
+endWithParent()
 let counts
 try {
   rmSync(reports, { recursive: true, force: true })
