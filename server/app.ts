@@ -1,5 +1,5 @@
 import compress from '@fastify/compress'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import path from 'node:path'
 import { constants } from 'node:zlib'
 import { createApi } from './api'
@@ -37,7 +37,7 @@ export async function buildApp(
   const app = Fastify({
     logger:
       env.LOG_LEVEL === 'silent' ? false : { level: env.LOG_LEVEL, redact: ['req.headers.authorization'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.TRUST_PROXY,
     bodyLimit: maxBodyBytes,
     genReqId: () => newId(),

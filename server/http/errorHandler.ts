@@ -10,8 +10,10 @@ import { Problem } from './problem'
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const problem = problemOf(error)
-    if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
-    else request.log.warn({ status: problem.status, code: problem.details.code }, 'request refused')
+    // The route's pattern, not the URL: searches and ids in it are nobody's business here.
+    const facts = { method: request.method, route: request.routeOptions.url, status: problem.status }
+    if (problem.status >= 500) request.log.error({ ...facts, err: error }, 'request failed')
+    else request.log.warn({ ...facts, code: problem.details.code }, 'request refused')
     return sendProblem(request, reply, problem)
   })
 }

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { apiRoute, apiRoutes, type ApiRouteKey } from '../../src/contract/apiRoutes'
+import { accessFacts, mayEnter } from '../../src/contract/permissions'
+import { otherAdmin, password, pausedAdmin, pausedPlatformAdmin, staff, trialAdmin } from './support/fixture'
+import { bodyFor, methodOf, urlOf } from './support/routeCalls'
+import { startTestServer, type TestServer } from './support/testServer'
+
+/*
+ * The permission matrix: every route of the contract × every kind of caller × own and foreign records.
+ * What is expected comes from the table of areas, so that a new route has its cells at once.
+ */
+
+const keys = Object.keys(apiRoutes) as ApiRouteKey[]
+const callers = Object.entries(staff).map(([name, user]) => ({ name: name as keyof typeof staff, ...user }))
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({
+    env: {
+      RESET_LIMIT_PER_ACCOUNT: '1000',
+      RESET_LIMIT_PER_ADDRESS: '1000',
+      LOGIN_LIMIT_PER_ACCOUNT: '1000',
+    },
+  })
+}, 60_000)
+afterAll(() => server.close())
+
+/** For preparations; a test may end every session of its caller. */
+let adminToken = ''
+beforeEach(async () => {
+  adminToken = await signIn(staff.admin.email)
+})
+
+const isOpen = (key: ApiRouteKey) => apiRoute(key).area === 'public'
+const hasId = (key: ApiRouteKey) => key.includes(':id')
+
+/** Statuses of a route for a caller: with the company's own records, and with another company's. */
+async function cell(
+  key: ApiRouteKey,
+  token: string | undefined,
+  callerId: string,
+): Promise<(number | string)[]> {
+  const { own, other } = server.fixture
+  const isOwnAccount = key === 'PATCH /api/users/:id/change-password'
+  const mine = { ...own, ...(isOwnAccount && { users: callerId }) }
+  const method = methodOf(key)
+  if (method === 'DELETE') Object.assign(mine, await freshRecord(key))
+  const options = { ...(token !== undefined && { token }) }
+  const foreign = hasId(key)
+    ? await server.call(method, urlOf(key, other), { ...options, body: await bodyFor(server, key, own) })
+    : undefined
+  const answer = await server.call(method, urlOf(key, mine), {
+    ...options,
+    body: await bodyFor(server, key, own),
+  })
+  return [answer.status, foreign?.status ?? '-']
+}
+
+/** A record to delete, so that the fixture stays whole. */
+async function freshRecord(key: ApiRouteKey): Promise<Record<string, string>> {
+  const path = key.slice('DELETE '.length, -'/:id'.length)
+  const body = await bodyFor(server, `POST ${path}` as ApiRouteKey, server.fixture.own)
+  const created = await server.call('POST', path, { token: adminToken, body })
+  return { [path.slice('/api/'.length)]: String(created.body.id) }
+}
+
+const okStatus: Partial<Record<ApiRouteKey, number>> = {
+  'POST /api/authentication_token': 200,
+  'POST /api/token/refresh': 200,
+  'POST /api/token/invalidate': 204,
+  'POST /api/users/request-password-reset': 204,
+  'POST /api/users/reset-password': 204,
+  'POST /api/users/sign-up': 204,
+  'POST /api/users/sign-up/request-new-token': 204,
+  'PATCH /api/users/:id/change-password': 204,
+}
+
+function successOf(key: ApiRouteKey): number {
+  return okStatus[key] ?? ({ POST: 201, DELETE: 204 } as Record<string, number>)[methodOf(key)] ?? 200
+}
+
+/** Calls that end the session of the caller come last. */
+const endsSession = (key: ApiRouteKey) => ['invalidate', 'change-password'].some((part) => key.includes(part))
+const inOrder = keys.toSorted((a, b) => Number(endsSession(a)) - Number(endsSession(b)))
+
+describe('the permission matrix', () => {
+  it('has a registered route for every row', () => {
+    const missing = keys.filter((key) => {
+      const [method, url] = [methodOf(key), key.slice(key.indexOf(' ') + 1)]
+      return !server.app.hasRoute({ method: method as 'GET', url })
+    })
+    expect(missing).toEqual([])
+  })
+
+  it.each(callers)(
+    '$name enters exactly the areas of the table',
+    async ({ name, email, ...user }) => {
+      const facts = accessFacts(user)
+      const expected: Record<string, unknown> = {}
+      const found: Record<string, unknown> = {}
+      let token = await signIn(email)
+      for (const key of inOrder) {
+        if (endsSession(key)) token = await signIn(email)
+        const isAllowed = mayEnter(apiRoute(key).area, facts)
+        const foreign = key.includes('change-password') ? 403 : 404
+        expected[key] = isAllowed
+          ? [successOf(key), hasId(key) ? foreign : '-']
+          : [403, hasId(key) ? 403 : '-']
+        found[key] = await cell(key, token, server.fixture.staff[name])
+        if (key.includes('change-password') && isAllowed) await restorePassword(email)
+      }
+      expect(found).toEqual(expected)
+    },
+    60_000,
+  )
+
+  it('lets nobody in without a token, but for the public calls', async () => {
+    const found = await statusesOf(undefined)
+    const expected = Object.fromEntries(
+      keys.map((key) => [key, isOpen(key) ? [successOf(key), '-'] : [401, hasId(key) ? 401 : '-']]),
+    )
+    expect(found).toEqual(expected)
+  }, 60_000)
+
+  it.each([trialAdmin, pausedAdmin])(
+    '%s of a suspended company may only do what its row says',
+    async (email) => {
+      const token = await signIn(email)
+      const refused = keys.filter((key) => !isOpen(key) && !apiRoute(key).whileSuspended)
+      const found = await statusesOf(token, refused)
+      expect(found).toEqual(Object.fromEntries(refused.map((key) => [key, [403, hasId(key) ? 403 : '-']])))
+      expect((await server.call('GET', '/api/current-user', { token })).status).toBe(200)
+    },
+  )
+
+  it('lets a platform administrator of a suspended company work', async () => {
+    const token = await server.login(pausedPlatformAdmin)
+    expect((await server.call('GET', '/api/destinations', { token })).status).toBe(200)
+  })
+
+  it('tells in German why it refuses', async () => {
+    const refuse = async (email: string, url: string) =>
+      (await server.call('GET', url, { token: await server.login(email) })).body['hydra:description']
+    expect([
+      await refuse(staff.spectator.email, '/api/destinations'),
+      await refuse(trialAdmin, '/api/destinations'),
+      await refuse(pausedAdmin, '/api/destinations'),
+    ]).toEqual([
+      'Sie haben keine Berechtigung, diese Seite anzuzeigen oder diese Aktion auszuführen.',
+      'Der Testzeitraum Ihres Unternehmens ist abgelaufen.',
+      'Das Konto Ihres Unternehmens ist pausiert.',
+    ])
+  })
+
+  it('shows nobody the records of another company in a list', async () => {
+    const lists = keys.filter(
+      (key) => /^GET \/api\/[\w/-]+$/.test(key) && !isOpen(key) && !key.includes('current'),
+    )
+    const token = await server.login(otherAdmin)
+    const ownIds = Object.values(server.fixture.own)
+    const leaks: string[] = []
+    for (const key of lists) {
+      const { text, status } = await server.call('GET', `${key.slice(4)}?pagination=false`, { token })
+      if (status !== 200 || ownIds.some((id) => text.includes(id))) leaks.push(key)
+    }
+    expect(leaks).toEqual([])
+  })
+})
+
+async function signIn(email: string): Promise<string> {
+  const { body } = await server.call('POST', '/api/authentication_token', { body: { email, password } })
+  return String(body.token)
+}
+
+async function statusesOf(token: string | undefined, of: readonly ApiRouteKey[] = inOrder) {
+  const found: Record<string, unknown> = {}
+  for (const key of of) found[key] = await cell(key, token, server.fixture.staff.admin)
+  return found
+}
+
+/** Gives a user the test password back through a reset link. */
+async function restorePassword(email: string): Promise<void> {
+  await server.call('POST', '/api/users/request-password-reset', { body: { email } })
+  const token = /token=([\w-]+)/.exec(server.mails.at(-1)?.body ?? '')?.[1]
+  const body = { token, plainPassword: password, confirmPassword: password }
+  await server.call('POST', '/api/users/reset-password', { body })
+}

@@ -1,0 +1,205 @@
+import { hashPassword } from '../../../server/auth/passwords'
+import type { Db } from '../../../server/db/client'
+import {
+  driverLocations,
+  proofsOfService,
+  serviceLocations,
+  taskStates,
+  tours,
+} from '../../../server/db/schema/driving'
+import { files } from '../../../server/db/schema/files'
+import { colours, customFieldConfigurations, tags, tasks } from '../../../server/db/schema/labels'
+import { companies, users } from '../../../server/db/schema/people'
+import { destinationTemplates, destinations, tourTemplates } from '../../../server/db/schema/planning'
+import { newId } from '../../../server/uuid'
+
+export const password = 'Tourwerk-2026!'
+
+/** One record of every kind, by the path of its collection. */
+export type Records = {
+  companyId: string
+  users: string
+  companies: string
+  colours: string
+  tags: string
+  'custom-field-configurations': string
+  tasks: string
+  'tour-templates': string
+  'destination-templates': string
+  destinations: string
+  files: string
+  tours: string
+  'proof-of-services': string
+}
+
+export type Fixture = {
+  own: Records
+  other: Records
+  /** Ids of the users of the own company, by role. */
+  staff: Record<keyof typeof staff, string>
+}
+
+/** The users of the own company and of three further ones. */
+export const staff = {
+  admin: { email: 'admin@own.example', roles: ['ROLE_COMPANY_ADMIN'] },
+  planViewer: { email: 'plan@own.example', roles: ['ROLE_SPECTATOR'], canViewPlan: true },
+  proofViewer: { email: 'proof@own.example', roles: ['ROLE_SPECTATOR'], canViewProof: true },
+  tourViewer: { email: 'tour@own.example', roles: ['ROLE_SPECTATOR'], canViewTour: true },
+  spectator: { email: 'spectator@own.example', roles: ['ROLE_SPECTATOR'] },
+  driver: { email: 'driver@own.example', roles: ['ROLE_DRIVER'] },
+  platform: { email: 'platform@own.example', roles: ['ROLE_TOURWERK_ADMIN'] },
+} as const
+
+export const otherAdmin = 'admin@other.example'
+export const trialAdmin = 'admin@trial.example'
+export const pausedAdmin = 'admin@paused.example'
+export const pausedPlatformAdmin = 'platform@paused.example'
+
+/** Hashing is slow on purpose; one hash does for all test users of a file. */
+const passwordHash = hashPassword(password)
+
+export async function insertFixture(db: Db, now: Date): Promise<Fixture> {
+  const own = await insertCompany(db, now, 'Eigene GmbH')
+  const other = await insertCompany(db, now, 'Andere GmbH')
+  const past = new Date(now.getTime() - 86_400_000)
+  const trial = await insertCompany(db, now, 'Probe GmbH', { trialEndsAt: past })
+  const paused = await insertCompany(db, now, 'Pause GmbH', { servicePackage: 'paused' })
+  const ids = {} as Fixture['staff']
+  for (const [name, user] of Object.entries(staff)) {
+    ids[name as keyof typeof staff] = await insertUser(db, own.companyId, { ...user, roles: [...user.roles] })
+  }
+  const admin = { roles: ['ROLE_COMPANY_ADMIN'] }
+  await insertUser(db, other.companyId, { email: otherAdmin, ...admin })
+  await insertUser(db, trial.companyId, { email: trialAdmin, ...admin })
+  await insertUser(db, paused.companyId, { email: pausedAdmin, ...admin })
+  await insertUser(db, paused.companyId, { email: pausedPlatformAdmin, roles: ['ROLE_TOURWERK_ADMIN'] })
+  return { own, other, staff: ids }
+}
+
+async function insertUser(
+  db: Db,
+  companyId: string,
+  user: Pick<typeof users.$inferInsert, 'email' | 'roles' | 'canViewPlan' | 'canViewProof' | 'canViewTour'>,
+): Promise<string> {
+  const id = newId()
+  const name = user.email.split('@', 1)[0] ?? ''
+  await db.insert(users).values({
+    id,
+    companyId,
+    ...user,
+    firstName: name,
+    lastName: 'Muster',
+    passwordHash: await passwordHash,
+  })
+  return id
+}
+
+async function insertCompany(
+  db: Db,
+  now: Date,
+  name: string,
+  facts: Partial<typeof companies.$inferInsert> = {},
+): Promise<Records> {
+  const companyId = newId()
+  const id = () => newId(now.getTime())
+  const [colour, tag, field, task, template, stopTemplate, stop, file, tour, location, proof] = Array.from(
+    { length: 11 },
+    id,
+  ) as [string, string, string, string, string, string, string, string, string, string, string]
+  await db.insert(companies).values({ id: companyId, name, ...facts })
+  const userId = await insertUser(db, companyId, {
+    email: `member@${name.split(' ', 1)[0]?.toLowerCase() ?? ''}.example`,
+    roles: ['ROLE_DRIVER'],
+  })
+  await db.insert(colours).values({ id: colour, companyId, code: '#366ae8', name: 'Blau' })
+  await db.insert(tags).values({ id: tag, companyId, name: 'Reinigung', colourCode: '#00aa00' })
+  await db
+    .insert(customFieldConfigurations)
+    .values({ id: field, companyId, title: 'Schlüssel', type: 'string' })
+  await db.insert(tasks).values({ id: task, companyId, title: 'Fenster geputzt' })
+  const address = {
+    address: 'Hauptstraße 1, 10827 Berlin',
+    street: 'Hauptstraße 1',
+    zip: '10827',
+    city: 'Berlin',
+  }
+  const place = { ...address, lat: 52.4864, lng: 13.3544 }
+  await db.insert(tourTemplates).values({
+    id: template,
+    companyId,
+    name: `Tour von ${name}`,
+    color: '#366ae8',
+    maximumCapacity: 20,
+    startAddress: 'Tempelhofer Damm 226, 12099 Berlin',
+    startLat: 52.4548,
+    startLng: 13.3847,
+  })
+  await db
+    .insert(destinationTemplates)
+    .values({ id: stopTemplate, companyId, name: 'Vorlage', importReference: 'Vorlage', ...place })
+  await db.insert(destinations).values({
+    id: stop,
+    companyId,
+    name: 'Kita Sonnenblume',
+    tourTemplateId: template,
+    destinationTemplateId: stopTemplate,
+    positionInTour: 1,
+    ...place,
+  })
+  await db.insert(files).values({
+    id: file,
+    companyId,
+    name: 'Plan.pdf',
+    contentType: 'application/pdf',
+    sizeBytes: 1,
+    storageKey: id(),
+  })
+  await db.insert(tours).values({
+    id: tour,
+    companyId,
+    name: `Fahrt von ${name}`,
+    color: '#366ae8',
+    startDate: now,
+    endDate: now,
+    tourTemplateId: template,
+    driverId: userId,
+  })
+  await db
+    .insert(serviceLocations)
+    .values({ id: location, companyId, tourId: tour, destinationId: stop, positionInTour: 1, ...place })
+  await db
+    .insert(driverLocations)
+    .values({ id: id(), companyId, tourId: tour, lat: 52.5, lng: 13.4, originalTimeStamp: now })
+  await db.insert(proofsOfService).values({
+    id: proof,
+    companyId,
+    serviceLocationId: location,
+    state: 'COMPLETED',
+    timeStamp: now,
+    createdById: userId,
+  })
+  await db.insert(taskStates).values({
+    id: id(),
+    companyId,
+    proofOfServiceId: proof,
+    taskId: task,
+    title: 'Fenster geputzt',
+    done: true,
+    timeStamp: now,
+  })
+  return {
+    companyId,
+    users: userId,
+    companies: companyId,
+    colours: colour,
+    tags: tag,
+    'custom-field-configurations': field,
+    tasks: task,
+    'tour-templates': template,
+    'destination-templates': stopTemplate,
+    destinations: stop,
+    files: file,
+    tours: tour,
+    'proof-of-services': proof,
+  }
+}

@@ -1,0 +1,117 @@
+import type { ApiRouteKey } from '../../../src/contract/apiRoutes'
+import { password, staff, type Records } from './fixture'
+import type { TestServer } from './testServer'
+
+const address = { address: 'Hauptstraße 2, 10827 Berlin', lat: 52.4865, lng: 13.3545 }
+const newPassword = { plainPassword: 'Neues-Passwort-1', confirmPassword: 'Neues-Passwort-1' }
+
+/** A valid body for every write, as far as one can be written down without the server. */
+export const validBodies: Partial<Record<ApiRouteKey, (records: Records) => object>> = {
+  'POST /api/authentication_token': () => ({ email: staff.admin.email, password }),
+  'POST /api/users/request-password-reset': () => ({ email: staff.driver.email }),
+  'POST /api/users/sign-up/request-new-token': () => ({ email: staff.driver.email }),
+  'POST /api/users/sign-up': () => ({
+    companyName: 'Neue GmbH',
+    firstName: 'Nora',
+    lastName: 'Neu',
+    email: 'nora@neu.example',
+    ...newPassword,
+  }),
+  'PATCH /api/users/:id/change-password': () => ({ currentPassword: password, ...newPassword }),
+  'POST /api/users': () => ({
+    email: `neu${counter()}@own.example`,
+    firstName: 'Nina',
+    lastName: 'Neu',
+    roles: ['ROLE_DRIVER'],
+  }),
+  'PATCH /api/users/:id': () => ({ phone: '030 5550 1' }),
+  'PATCH /api/companies/:id': () => ({ name: 'Umbenannt GmbH' }),
+  'POST /api/tour-templates': (records) => ({
+    name: 'Neue Tour',
+    color: '#123456',
+    maximumCapacity: 5,
+    startAddress: 'Hauptstraße 1, 10827 Berlin',
+    assignees: [`/api/users/${records.users}`],
+    tags: [`/api/tags/${records.tags}`],
+  }),
+  'PUT /api/tour-templates/:id': () => ({
+    name: 'Ersetzt',
+    color: '#123456',
+    maximumCapacity: 5,
+    startAddress: 'Hauptstraße 1, 10827 Berlin',
+  }),
+  'PATCH /api/tour-templates/:id': () => ({ description: 'Geändert' }),
+  'PATCH /api/tour-templates/:id/destinations/update-order': (records) => ({
+    destinations: [`/api/destinations/${records.destinations}`],
+  }),
+  'POST /api/destinations': (records) => ({
+    ...address,
+    capacity: 1,
+    tags: [`/api/tags/${records.tags}`],
+    destinationTemplate: `/api/destination-templates/${records['destination-templates']}`,
+    customFieldValues: [customFieldValue(records)],
+  }),
+  'PATCH /api/destinations/:id': () => ({ propertyDescription: 'Hinterhof' }),
+  'PATCH /api/destinations/:id/update-position': () => ({ newPosition: 1 }),
+  'POST /api/destination-templates': (records) => ({
+    ...address,
+    capacity: 1,
+    importReference: `Neu ${counter()}`,
+    tags: [`/api/tags/${records.tags}`],
+    customFieldValues: [customFieldValue(records)],
+  }),
+  'PATCH /api/destination-templates/:id': () => ({ name: 'Geändert' }),
+  'POST /api/colours': () => ({ code: '#abcdef', name: 'Neu' }),
+  'PATCH /api/colours/:id': () => ({ name: 'Geändert' }),
+  'POST /api/tags': () => ({ colourCode: '#abcdef', name: 'Neu' }),
+  'PATCH /api/tags/:id': () => ({ name: 'Geändert' }),
+  'POST /api/custom-field-configurations': () => ({ title: 'Neu', type: 'string' }),
+  'PATCH /api/custom-field-configurations/:id': () => ({ title: 'Geändert' }),
+  'POST /api/tasks': () => ({ title: 'Neu' }),
+  'PATCH /api/tasks/:id': () => ({ title: 'Geändert' }),
+  'PATCH /api/files/:id': () => ({ name: 'Geändert.pdf' }),
+  'POST /api/feedback': () => ({ message: 'Danke!' }),
+  'POST /api/contact-requests': () => ({ message: 'Bitte rufen Sie an.' }),
+}
+
+const customFieldValue = (records: Records) => ({
+  customFieldConfiguration: `/api/custom-field-configurations/${records['custom-field-configurations']}`,
+  value: 'A1',
+})
+
+let count = 0
+const counter = () => (count += 1)
+
+/** Bodies that need something from the server first: a refresh token, a reset link. */
+export async function bodyFor(
+  server: TestServer,
+  key: ApiRouteKey,
+  records: Records,
+): Promise<object | undefined> {
+  if (key === 'POST /api/token/refresh') {
+    const body = validBodies['POST /api/authentication_token']?.(records)
+    const pair = await server.call('POST', '/api/authentication_token', { body })
+    return { refresh_token: pair.body.refresh_token }
+  }
+  if (key === 'POST /api/users/reset-password') {
+    const body = { email: 'member@eigene.example' }
+    await server.call('POST', '/api/users/request-password-reset', { body })
+    return { token: resetTokenOf(server), ...newPassword }
+  }
+  return validBodies[key]?.(records)
+}
+
+/** The token in the link of the newest mail. */
+export function resetTokenOf(server: TestServer): string {
+  return /token=([\w-]+)/.exec(server.mails.at(-1)?.body ?? '')?.[1] ?? ''
+}
+
+/** URL of a route with the ids of a company's records. */
+export function urlOf(key: ApiRouteKey, records: Records): string {
+  const path = key.slice(key.indexOf(' ') + 1)
+  if (path.startsWith('/geocoding')) return '/geocoding/v5/mapbox.places/Berlin.json'
+  const collection = /^\/api\/(?:v2\/)?([\w-]+)\/:id/.exec(path)?.[1] as keyof Records | undefined
+  return path.replace(':id', collection ? records[collection] : '').replace(':name', 'Tour')
+}
+
+export const methodOf = (key: ApiRouteKey): string => key.slice(0, key.indexOf(' '))

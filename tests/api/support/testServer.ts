@@ -1,0 +1,118 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { mergePatchContentType } from '../../../src/contract/product'
+import { createEmbeddedGeocoder } from '../../../server/adapters/geocoding/embeddedGeocoder'
+import { createStraightLineRouter } from '../../../server/adapters/routing/straightLineRouter'
+import { buildApp } from '../../../server/app'
+import type { Db, OpenDatabase } from '../../../server/db/client'
+import type { Deps } from '../../../server/deps'
+import { parseEnv } from '../../../server/env'
+import type { Mail } from '../../../server/mail/outbox'
+import type { TestDatabase } from '../../support/databases'
+import { pglite } from '../../support/databases'
+import { insertFixture, password, type Fixture } from './fixture'
+
+export type Answer = { status: number; headers: Record<string, string>; text: string; body: Body }
+/** A JSON answer; what a test expects of it, it asserts. */
+export type Body = { [member: string]: unknown }
+
+type CallOptions = { token?: string; body?: unknown; headers?: Record<string, string> }
+
+export type TestServer = {
+  app: FastifyInstance
+  db: Db
+  deps: Deps
+  fixture: Fixture
+  /** Mails that were put into the outbox. */
+  mails: Mail[]
+  /** Moves the server's clock. */
+  advance: (milliseconds: number) => void
+  /** Token of a user of the fixture, by e-mail address. */
+  login: (email: string) => Promise<string>
+  call: (method: string, url: string, options?: CallOptions) => Promise<Answer>
+  close: () => Promise<void>
+}
+
+export const testSecret = 'a test secret that is long enough: 0123456789'
+
+export async function startTestServer({
+  database = pglite,
+  env = {},
+}: { database?: TestDatabase; env?: Record<string, string> } = {}): Promise<TestServer> {
+  const opened: OpenDatabase = await database.open()
+  let time = Date.now()
+  const mails: Mail[] = []
+  const deps: Deps = {
+    db: opened.db,
+    env: parseEnv({ LOG_LEVEL: 'silent', LOGIN_LIMIT_PER_ADDRESS: '100000', ...env }),
+    secret: testSecret,
+    now: () => new Date(time),
+    router: createStraightLineRouter(),
+    geocoder: createEmbeddedGeocoder(),
+    onMail: (mail) => mails.push(mail),
+  }
+  const fixture = await insertFixture(opened.db, deps.now())
+  const app = await buildApp(deps, { clientFolder: '/nowhere' })
+  const tokens = new Map<string, string>()
+
+  return {
+    app,
+    db: opened.db,
+    deps,
+    fixture,
+    mails,
+    call,
+    login,
+    advance: (milliseconds) => {
+      time += milliseconds
+      tokens.clear()
+    },
+    close: async () => {
+      await app.close()
+      await opened.close()
+    },
+  }
+
+  async function login(email: string): Promise<string> {
+    const known = tokens.get(email)
+    if (known) return known
+    const { body } = await call('POST', '/api/authentication_token?platform=webapp', {
+      body: { email, password },
+    })
+    const token = String(body.token)
+    tokens.set(email, token)
+    return token
+  }
+
+  async function call(
+    method: string,
+    url: string,
+    { token, body, headers }: CallOptions = {},
+  ): Promise<Answer> {
+    const contentType = method === 'PATCH' ? mergePatchContentType : 'application/json'
+    const response = await app.inject({
+      method: method as InjectOptions['method'],
+      url,
+      headers: {
+        ...(body !== undefined && { 'content-type': contentType }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    return {
+      status: response.statusCode,
+      headers: Object.fromEntries(Object.entries(response.headers).map(([k, v]) => [k, String(v)])),
+      text: response.body,
+      body: parsed(response.body),
+    }
+  }
+}
+
+function parsed(text: string): Body {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Body) : {}
+  } catch {
+    return {}
+  }
+}
