@@ -81,6 +81,7 @@ function connectGuard(
   forgetAnswers: () => void,
 ): void {
   let told: unknown = null
+  let userId: string | null = null
   session.subscribe((snapshot) => {
     const { user, endReason } = snapshot.context
     if (snapshot.matches('signedOut') && told !== 'signedOut') {
@@ -90,6 +91,9 @@ function connectGuard(
     }
     if (snapshot.matches('signedIn') && user !== null && told !== user) {
       told = user
+      // Another tab may have signed in somebody else without this one ever being signed out.
+      if (userId !== user.id) forgetAnswers()
+      userId = user.id
       guard.send({ type: 'session.signedIn', facts: accessFacts(user, config.productKey) })
     }
   })

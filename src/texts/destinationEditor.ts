@@ -6,7 +6,7 @@ export const destinationEditorTexts = {
   address: 'Adresse',
   addressPlaceholder: 'Adresse suchen',
   addressHint: 'Tippen Sie etwas ein, um die Suche zu starten.',
-  addressNotFound: 'Es wurde keine Adresse gefunden.',
+  addressNotFound: 'Es wurde keine Adresse gefunden. Bitte geben Sie auch Postleitzahl und Ort an.',
   addressFailed: 'Die Adresssuche ist zurzeit nicht möglich. Bitte versuchen Sie es später noch einmal.',
   /** Behind an address that could be placed only by its postcode or place. */
   approximate: 'ungefähr',

@@ -101,7 +101,7 @@ function Overlay({ title, rootAttributes, onClose, children }: OverlayProps) {
       direction="column"
       position="fixed"
       insetBlock={0}
-      insetInlineStart={{ base: 0, md: 'rail', xl: 'nav' }}
+      insetInlineStart={{ base: 0, md: '56px', xl: '216px' }}
       width={{ base: '100vw', md: 'calc(100vw - 56px)', lg: '520px', xl: '600px', '2xl': '680px' }}
       background="bg.panel"
       boxShadow="dialog"
