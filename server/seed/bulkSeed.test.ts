@@ -1,0 +1,84 @@
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { usePglite, type OpenDatabase } from '../db/client'
+import { companies } from '../db/schema/people'
+import { colours } from '../db/schema/labels'
+import { batches, bulkSeed } from './bulkSeed'
+import { insertRows } from './insertRows'
+
+const companyId = '01900000-0000-7000-8000-000000000001'
+const id = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`
+
+let database: OpenDatabase
+beforeAll(async () => {
+  database = await usePglite(await PGlite.create({ extensions: { pg_trgm } }))
+  await database.db.insert(companies).values({ id: companyId, name: 'Messbetrieb' })
+}, 60_000)
+afterAll(() => database.close())
+
+test.each([
+  [0, []],
+  [4_999, [4_999]],
+  [10_001, [5_000, 5_000, 1]],
+])('cuts %i records into batches %j', (count, sizes) => {
+  expect(batches(count)).toEqual(sizes)
+})
+
+describe('insertRows', () => {
+  test('writes more rows than fit into one statement, defaults included', async () => {
+    const rows = Array.from({ length: 1_001 }, (_, i) => ({
+      id: id(i),
+      companyId,
+      name: `Farbe “${i}”, \\ ; '`,
+      code: '#366ae8',
+    }))
+    await insertRows(database.db, colours, rows)
+    const stored = await database.db.select().from(colours)
+    expect(stored).toHaveLength(1_001)
+    expect(stored.find((colour) => colour.id === id(1_000))).toMatchObject({ ...rows[1_000], version: 1 })
+  })
+
+  test('refuses a row that lacks a column of the first one', async () => {
+    const complete = { id: id(1), companyId, name: 'Blau', code: '#366ae8' }
+    const lacking = { id: id(2), companyId, name: 'Rot' } as typeof complete
+    await expect(insertRows(database.db, colours, [complete, lacking])).rejects.toThrow('A row lacks code')
+  })
+})
+
+describe('bulkSeed', () => {
+  const options = {
+    company: 'Messbetrieb',
+    destinations: 450,
+    proofs: 120,
+    now: new Date('2026-11-20T09:00:00Z'),
+    seed: 1,
+  }
+
+  test('adds what was asked for, in whole tours, and tells its progress', async () => {
+    const progress: [number, number][] = []
+    await bulkSeed(database.db, options, (done, total) => progress.push([done, total]))
+    const counts = await database.db.execute(sql`
+      select (select count(*)::int from destinations) as destinations,
+        (select count(*)::int from destinations where tour_template_id is not null) as placed,
+        (select count(*)::int from tour_templates) as templates,
+        (select max(position_in_tour) from destinations) as longest,
+        (select count(*)::int from proofs_of_service) as proofs,
+        (select count(*)::int from tours) as tours
+    `)
+    expect(counts).toMatchObject({
+      rows: [{ destinations: 450, placed: 225, templates: 3, longest: 100, proofs: 120, tours: 3 }],
+    })
+    expect(progress).toEqual([
+      [450, 570],
+      [570, 570],
+    ])
+  }, 30_000)
+
+  test('refuses a company that does not exist', async () => {
+    await expect(bulkSeed(database.db, { ...options, company: 'Niemand' })).rejects.toThrow(
+      'There is no company called “Niemand”.',
+    )
+  })
+})

@@ -1,0 +1,83 @@
+/*
+ * `npm run seed -- --destinations 100000 --proofs 5000`: adds bulk data to the database of DATA_DIR or
+ * DATABASE_URL, whose server must be stopped when it is the embedded one.
+ *   --company <name>   who gets it (default: Nordlicht Service GmbH)
+ *   --fresh <folder>   use this folder instead of DATA_DIR; it must not hold a database yet
+ *   --seed <number>    another number gives other data (default 1)
+ */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { hashPassword } from '../auth/passwords'
+import { openDatabase } from '../db/client'
+import { isFresh } from '../db/prepareData'
+import { seedDemo } from '../demo/seedDemo'
+import { parseEnv } from '../env'
+import { localFileStore } from '../files/fileStore'
+import { StartupError, reasonOf } from '../startupError'
+import { bulkSeed, type Progress } from './bulkSeed'
+
+const options = {
+  destinations: { type: 'string', default: '0' },
+  proofs: { type: 'string', default: '0' },
+  company: { type: 'string', default: 'Nordlicht Service GmbH' },
+  fresh: { type: 'string' },
+  seed: { type: 'string', default: '1' },
+} as const
+
+function readArguments() {
+  const { values } = parseArgs({ options })
+  const count = (name: 'destinations' | 'proofs' | 'seed') => {
+    if (!/^\d{1,8}$/.test(values[name])) throw new StartupError(`--${name} must be a whole number.`)
+    return Number(values[name])
+  }
+  const { company, fresh } = values
+  return { destinations: count('destinations'), proofs: count('proofs'), seed: count('seed'), company, fresh }
+}
+
+/** Rewrites one line in a terminal; elsewhere a line for every tenth part. */
+function progressLine(): Progress {
+  let lastTenth = 0
+  return (done, total) => {
+    const text = `${done.toLocaleString('en')} of ${total.toLocaleString('en')} records`
+    const tenth = Math.floor((done / total) * 10)
+    if (process.stdout.isTTY) process.stdout.write(`\r${text}${done === total ? '\n' : ''}`)
+    else if (tenth > lastTenth) console.log(text)
+    lastTenth = tenth
+  }
+}
+
+async function main(): Promise<void> {
+  const { fresh, ...wanted } = readArguments()
+  const env = parseEnv(process.env)
+  const dataDir = fresh ?? env.DATA_DIR
+  if (fresh !== undefined && existsSync(path.join(fresh, 'db'))) {
+    throw new StartupError(`${fresh} holds a database already.`)
+  }
+  const { db, close } = await openDatabase({
+    dataDir,
+    ...(fresh === undefined && { databaseUrl: env.DATABASE_URL }),
+  })
+  try {
+    const now = new Date()
+    if (await isFresh(db)) {
+      console.log('The database is empty: adding the demo data first.')
+      await seedDemo(db, {
+        now,
+        hashPassword,
+        fileStore: localFileStore(dataDir),
+        productKey: env.PRODUCT_KEY,
+      })
+    }
+    const start = performance.now()
+    await bulkSeed(db, { ...wanted, now }, progressLine())
+    console.log(`Done in ${((performance.now() - start) / 1000).toFixed(1)} s.`)
+  } finally {
+    await close()
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(reasonOf(error))
+  process.exitCode = 1
+})
