@@ -1,4 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Icon } from '../../components/Icon'
 import { ScreenHeader } from '../../components/ScreenHeader'
 import type { RouteName } from '../../contract/clientRoutes'
 import { comingTexts } from '../../texts/coming'
@@ -9,9 +11,24 @@ export function ComingScreen({ route }: { route: RouteName }) {
   return (
     <>
       <ScreenHeader title={title} />
-      <Box padding="5" maxWidth="text">
-        <Box color="fg.muted">{comingTexts.notYet}</Box>
-        <Box marginTop="2">{purpose}</Box>
+      <Box flex={1} overflowY="auto" padding={{ base: '4', md: '5' }}>
+        <Flex
+          direction="column"
+          gap="2"
+          maxWidth="text"
+          padding="5"
+          background="bg"
+          borderWidth="1px"
+          borderStyle="solid"
+          borderColor="border"
+          borderRadius="l2"
+        >
+          <Box fontSize="lg">{purpose}</Box>
+          <Flex align="center" gap="2" color="fg.muted" fontSize="sm">
+            <Icon name="info" />
+            {comingTexts.notYet}
+          </Flex>
+        </Flex>
       </Box>
     </>
   )

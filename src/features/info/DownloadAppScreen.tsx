@@ -18,7 +18,7 @@ export function DownloadAppScreen() {
       <Box as="h2" fontSize="xl" lineHeight="xl" fontWeight="semibold" margin={0} marginTop="8">
         {infoTexts.appStepsTitle}
       </Box>
-      <Box as="ol" margin={0} marginTop="2" paddingInlineStart="6">
+      <Box as="ol" listStyleType="decimal" margin={0} marginTop="2" paddingInlineStart="6">
         {infoTexts.appSteps.map((step) => (
           <Box as="li" key={step} paddingBlock="1">
             {step}
