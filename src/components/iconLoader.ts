@@ -8,6 +8,7 @@ export const iconNames = {
   'chevron-down': 'ChevronDown',
   'chevron-left': 'ChevronLeft',
   'chevron-right': 'ChevronRight',
+  'chevron-up': 'ChevronUp',
   'circle-alert': 'CircleAlert',
   'circle-check': 'CircleCheck',
   'copy-check': 'CopyCheck',

@@ -2,7 +2,8 @@ import type { Company } from './company'
 import { DestinationWrite, type Destination } from './destination'
 import { validationMessages } from './validationMessages'
 import { decodeOrViolations } from './violations'
-import { defaultIgnoredRestrictions, fallbackCapacity, type TimeWindowType } from './planningTerms'
+import { defaultIgnoredRestrictions, defaultTimeWindowType, fallbackCapacity } from './planningTerms'
+import { parseTimeOfDay, timeOfDayText } from './timeOfDay'
 
 /**
  * A destination as its form holds it: texts as typed, so that nothing typed is lost, whatever it is.
@@ -22,6 +23,10 @@ export type DestinationDraft = {
   propertyDescription: string
   capacity: string
   lengthOfStay: string
+  timeWindowType: string
+  /** `HH:MM` as typed; empty means none. */
+  earliestTime: string
+  latestTime: string
   phone: string
   phoneContactName: string
   active: boolean
@@ -46,6 +51,9 @@ export function newDestinationDraft(company: Company): DestinationDraft {
     propertyDescription: '',
     capacity: String(company.defaultCapacity ?? fallbackCapacity),
     lengthOfStay: shownLengthOfStay(company.defaultDestinationLengthOfStay, company),
+    timeWindowType: company.defaultDestinationTimeWindowType ?? defaultTimeWindowType,
+    earliestTime: shownTime(company.defaultDestinationEarliestTime),
+    latestTime: shownTime(company.defaultDestinationLatestTime),
     phone: '',
     phoneContactName: '',
     active: true,
@@ -69,6 +77,9 @@ export function draftOfDestination(destination: Destination, company: Company): 
     propertyDescription: destination.propertyDescription ?? '',
     capacity: destination.capacity == null ? '' : String(destination.capacity),
     lengthOfStay: shownLengthOfStay(destination.lengthOfStay, company),
+    timeWindowType: destination.timeWindowType ?? defaultTimeWindowType,
+    earliestTime: shownTime(destination.earliestTime),
+    latestTime: shownTime(destination.latestTime),
     phone: destination.phone ?? '',
     phoneContactName: destination.phoneContactName ?? '',
     active: destination.active ?? true,
@@ -80,9 +91,6 @@ export function draftOfDestination(destination: Destination, company: Company): 
 /** Values of a new destination that the general form does not show yet. */
 export function newDestinationDefaults(company: Company): Record<string, unknown> {
   return {
-    timeWindowType: (company.defaultDestinationTimeWindowType ?? null) as TimeWindowType | null,
-    earliestTime: company.defaultDestinationEarliestTime ?? null,
-    latestTime: company.defaultDestinationLatestTime ?? null,
     notificationTriggers: company.defaultDestinationNotificationTriggers ?? [],
     addProofToMail: company.addDestinationProofToMail ?? false,
     ignoredRestrictions: defaultIgnoredRestrictions,
@@ -105,6 +113,9 @@ export function bodyOfDraft(draft: DestinationDraft, company: Company): Record<s
     propertyDescription: draft.propertyDescription,
     capacity: numberOf(draft.capacity),
     lengthOfStay: draft.lengthOfStay.trim() === '' ? null : secondsOf(numberOf(draft.lengthOfStay), company),
+    timeWindowType: draft.timeWindowType,
+    earliestTime: parseTimeOfDay(draft.earliestTime),
+    latestTime: parseTimeOfDay(draft.latestTime),
     phone: draft.phone,
     phoneContactName: draft.phoneContactName,
     active: draft.active,
@@ -121,7 +132,16 @@ export function draftViolations(draft: DestinationDraft, company: Company): Reco
   if (draft.lengthOfStay.trim() !== '' && !/^\d+([.,]\d+)?$/.test(draft.lengthOfStay.trim())) {
     messages['lengthOfStay'] = validationMessages.numeric
   }
+  for (const field of ['earliestTime', 'latestTime'] as const) {
+    if (draft[field].trim() !== '' && parseTimeOfDay(draft[field]) === null) {
+      messages[field] = validationMessages.timeOfDay
+    }
+  }
   return messages
+}
+
+function shownTime(seconds: number | null | undefined): string {
+  return seconds == null ? '' : timeOfDayText(seconds)
 }
 
 function blankToNull(text: string): string | null {

@@ -16,6 +16,8 @@ export const defaultVehicleType: VehicleType = 'car'
 
 export const timeWindowTypes = ['strict', 'soft', 'soft_start', 'soft_end'] as const
 export type TimeWindowType = (typeof timeWindowTypes)[number]
+/** Windows are held strictly unless somebody says otherwise. */
+export const defaultTimeWindowType: TimeWindowType = 'strict'
 export const TimeWindowType = Schema.Literals(timeWindowTypes)
 
 export const notificationTriggers = ['notifyOnTourStart', 'notifyOnProof', 'notifyOnUpComing'] as const

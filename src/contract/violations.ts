@@ -39,7 +39,10 @@ function violationsOf(failure: unknown): Violation[] {
     const propertyPath = dottedPath(path ?? [])
     if (seen.has(propertyPath)) return []
     seen.add(propertyPath)
-    return [{ propertyPath, message }]
+    // A value outside a list of literals is worded by the library itself, past the hook above.
+    return [
+      { propertyPath, message: message.startsWith('Expected ') ? validationMessages.wrongType : message },
+    ]
   })
 }
 

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { Marker, type Map as MapLibreMap } from 'maplibre-gl'
 import type { LonLat } from './lonLat'
 import { useMap } from './mapContext'
-import { onTourColour, tourFill } from './tourColour'
+import { badgeFill, onTourColour } from '../lib/tourColour'
 
 export type DraggablePinProps = {
   position: LonLat
@@ -99,7 +99,7 @@ export function DraggablePin(props: DraggablePinProps) {
 
   const element = marker?.getElement()
   if (!element) return null
-  const style = { '--tour-fill': tourFill(colour), '--tour-on': onTourColour(colour) } as CSSProperties
+  const style = { '--tour-fill': badgeFill(colour), '--tour-on': onTourColour(colour) } as CSSProperties
   return createPortal(
     // Not a native button: Space and Enter would press it, but it only moves.
     <div

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ExpressionSpecification } from 'maplibre-gl'
 import type { LineCollection, LonLat } from './lonLat'
-import { onTourColour } from './tourColour'
+import { onTourColour } from '../lib/tourColour'
 import { useGeoJsonLayers, type GeoJsonLayer } from './useGeoJsonLayers'
 
 /**

@@ -4,7 +4,7 @@ import type { LonLat } from './lonLat'
 import { useMap } from './mapContext'
 import { MapMarker } from './MapMarker'
 import { crowdedStops } from './stopSpacing'
-import { onTourColour, tourFill } from './tourColour'
+import { badgeFill, onTourColour } from '../lib/tourColour'
 
 export type MapStop = {
   id: string
@@ -33,7 +33,7 @@ export function StopMarkers({ stops, colour, selectedId, onSelect }: StopMarkers
   const crowded = useCrowdedStops(stops, selectedId)
   const style = {
     '--tour': colour,
-    '--tour-fill': tourFill(colour),
+    '--tour-fill': badgeFill(colour),
     '--tour-on': onTourColour(colour),
   } as CSSProperties
   return stops.map((stop) => (

@@ -3,6 +3,16 @@ export const destinationEditorTexts = {
   titleEdit: 'Ziel bearbeiten',
   titleCreate: 'Ziel erstellen',
   tabGeneral: 'Allgemein',
+  tabTimeWindow: 'Zeitfenster',
+  tabHasErrors: 'enthält Fehler',
+  windowType: 'Art des Zeitfensters',
+  /** Time window types (part 2 §4). */
+  windowTypes: {
+    strict: { name: 'Strikt', hint: 'Das Zeitfenster wird strikt eingehalten.' },
+    soft: { name: 'Locker', hint: 'Die Ankunft darf außerhalb des Zeitfensters liegen.' },
+    soft_start: { name: 'Lockerer Start', hint: 'Eine frühere Ankunft ist erlaubt, eine spätere nicht.' },
+    soft_end: { name: 'Lockeres Ende', hint: 'Eine spätere Ankunft ist erlaubt, eine frühere nicht.' },
+  },
   address: 'Adresse',
   addressPlaceholder: 'Adresse suchen',
   addressHint: 'Tippen Sie etwas ein, um die Suche zu starten.',
@@ -24,6 +34,7 @@ export const destinationEditorTexts = {
   noteCount: ({ length, max }: { length: number; max: number }) =>
     `${length.toLocaleString('de-DE')} / ${max.toLocaleString('de-DE')}`,
   capacity: 'Menge',
+  stay: 'Verweildauer',
   stayMinutes: 'Verweildauer (Min.)',
   staySeconds: 'Verweildauer (Sek.)',
   contact: 'Ansprechpartner',

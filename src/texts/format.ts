@@ -1,3 +1,5 @@
+import { timeOfDayText } from '../contract/timeOfDay'
+
 /** The one place that turns numbers, times and lengths into German text. */
 
 const number = new Intl.NumberFormat('de-DE')
@@ -23,10 +25,7 @@ export const formatMinutes = (seconds: number): string => `${number.format(Math.
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** Seconds since midnight as `06:48`; later days wrap around. */
-export function formatTimeOfDay(seconds: number): string {
-  const minutes = Math.floor(seconds / 60)
-  return `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`
-}
+export const formatTimeOfDay = timeOfDayText
 
 /** `06:00 – 14:00`; a missing end is left open. */
 export function formatTimeRange(start: number | null | undefined, end: number | null | undefined): string {
@@ -50,12 +49,6 @@ export function formatClock(seconds: number): string {
 export function formatDays(seconds: number): string {
   const days = Math.floor(seconds / 86_400)
   return `${number.format(days)} ${days === 1 ? 'Tag' : 'Tage'}`
-}
-
-/** `HH:MM` (00:00 to 23:59) to seconds since midnight; null when it is not a time. Conversion needs a colon. */
-export function parseTimeOfDay(text: string): number | null {
-  const match = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text.trim())
-  return match ? Number(match[1]) * 3600 + Number(match[2]) * 60 : null
 }
 
 /** Coordinates are shown cut, not rounded, to five decimals (part 2 §9). */

@@ -15,7 +15,7 @@ import { destinationEditorTexts as texts } from '../../texts/destinationEditor'
 import { errorTexts } from '../../texts/errors'
 import { shellTexts } from '../../texts/shell'
 import { EditorFrame, type EditorDisplay } from './components/EditorFrame'
-import { GeneralTab } from './components/GeneralTab'
+import { EditorTabs } from './components/EditorTabs'
 import { useDestinationEditor } from './useDestinationEditor'
 
 type DestinationEditorProps = {
@@ -56,7 +56,7 @@ export function DestinationEditor({ request, display, onClose }: DestinationEdit
       {facts.isCompanyAdmin && isEditable ? (
         <>
           <Problems actor={actor} state={state} />
-          <GeneralTab actor={actor} colour={request.colour} />
+          <EditorTabs actor={actor} colour={request.colour} />
         </>
       ) : null}
     </EditorFrame>

@@ -217,16 +217,10 @@ export const navigationGuardMachine = setup({
     },
     settled: {
       on: {
-        'location.requested': [
-          {
-            guard: { type: 'isQueryChange', params: ({ event }) => ({ location: event.location }) },
-            actions: { type: 'approveQuery', params: ({ event }) => ({ location: event.location }) },
-          },
-          {
-            actions: { type: 'request', params: ({ event }) => ({ location: event.location }) },
-            target: 'deciding',
-          },
-        ],
+        'location.requested': {
+          guard: { type: 'isQueryChange', params: ({ event }) => ({ location: event.location }) },
+          actions: { type: 'approveQuery', params: ({ event }) => ({ location: event.location }) },
+        },
       },
     },
   },

@@ -3,10 +3,12 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Input } from '@chakra-ui/react/input'
 import { useSelector } from '@xstate/react'
 import { Suspense, lazy, useState } from 'react'
-import { Button, Spinner } from '../../../components/controls'
+import { Button } from '../../../components/controls'
+import { FetchIndicator } from '../../../components/FetchIndicator'
 import { FormField } from '../../../components/FormField'
 import { Icon } from '../../../components/Icon'
 import type { DestinationDraft } from '../../../contract/destinationDraft'
+import type { FetchState } from '../../../contract/fetchState'
 import type { FoundAddress } from '../../../contract/geocoding'
 import { formatCoordinate } from '../../../texts/format'
 import { destinationEditorTexts as texts } from '../../../texts/destinationEditor'
@@ -79,16 +81,10 @@ export function AddressField({ draft, error, isDisabled, colour, onChange }: Add
               } else list.handleKey(event)
             }}
           />
-          <Box
-            position="absolute"
-            insetInlineEnd="2.5"
-            top="50%"
-            transform="translateY(-50%)"
-            display="flex"
-            color="fg.subtle"
-          >
-            <Indicator isBusy={isBusy} isOk={!isSearching && hasPosition && draft.address !== ''} />
-          </Box>
+          <FetchIndicator
+            state={indicatorState(isBusy, hasFailed, !isSearching && hasPosition)}
+            idleIcon="search"
+          />
         </Box>
       </FormField>
       {isFound && results.length > 0 ? (
@@ -124,14 +120,10 @@ export function AddressField({ draft, error, isDisabled, colour, onChange }: Add
   )
 }
 
-function Indicator({ isBusy, isOk }: { isBusy: boolean; isOk: boolean }) {
-  if (isBusy) return <Spinner />
-  if (!isOk) return <Icon name="search" />
-  return (
-    <Box color="success" display="flex">
-      <Icon name="check" />
-    </Box>
-  )
+function indicatorState(isBusy: boolean, hasFailed: boolean, isPlaced: boolean): FetchState {
+  if (isBusy) return 'LOADING'
+  if (hasFailed) return 'ERROR'
+  return isPlaced ? 'RESOLVED' : 'IDLE'
 }
 
 type HintFacts = {

@@ -6,6 +6,8 @@ import { Textarea } from '@chakra-ui/react/textarea'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { FormField } from '../../../components/FormField'
+import { NumericInput } from '../../../components/NumericInput'
+import { capacityLimits } from '../../../contract/fields'
 import type { DestinationDraft } from '../../../contract/destinationDraft'
 import type { DestinationEditorActorRef } from '../../../machines/destinationEditor/destinationEditorMachine'
 import { useCurrentUser } from '../../../platform/useCurrentUser'
@@ -14,6 +16,8 @@ import { AddressField } from './AddressField'
 import { TagPicker } from './TagPicker'
 
 const noteMaximum = 1000
+const minuteRange = { min: 0, precision: 2 } as const
+const secondRange = { min: 0, step: 60 } as const
 
 type TextKey =
   'name' | 'refId' | 'propertyDescription' | 'capacity' | 'lengthOfStay' | 'phone' | 'phoneContactName'
@@ -50,14 +54,28 @@ export function GeneralTab({ actor, colour }: { actor: DestinationEditorActorRef
         <Input name="refId" {...text('refId')} />
       </FormField>
       <FormField label={texts.capacity} error={violations['capacity']} isDisabled={isDisabled}>
-        <Input name="capacity" inputMode="numeric" maxWidth="150px" {...text('capacity')} />
+        <NumericInput
+          name="capacity"
+          label={texts.capacity}
+          range={capacityLimits}
+          value={draft.capacity}
+          isDisabled={isDisabled}
+          onChange={(capacity) => change({ capacity })}
+        />
       </FormField>
       <FormField
         label={company.lengthOfStayInMinutes === true ? texts.stayMinutes : texts.staySeconds}
         error={violations['lengthOfStay']}
         isDisabled={isDisabled}
       >
-        <Input name="lengthOfStay" inputMode="decimal" maxWidth="150px" {...text('lengthOfStay')} />
+        <NumericInput
+          name="lengthOfStay"
+          label={texts.stay}
+          range={company.lengthOfStayInMinutes === true ? minuteRange : secondRange}
+          value={draft.lengthOfStay}
+          isDisabled={isDisabled}
+          onChange={(lengthOfStay) => change({ lengthOfStay })}
+        />
       </FormField>
       <FormField label={texts.contact} error={violations['phoneContactName']} isDisabled={isDisabled}>
         <Input name="phoneContactName" autoComplete="off" {...text('phoneContactName')} />

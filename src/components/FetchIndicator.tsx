@@ -1,0 +1,37 @@
+import { Box } from '@chakra-ui/react/box'
+import type { FetchState } from '../contract/fetchState'
+import { componentTexts } from '../texts/components'
+import { Spinner } from './controls'
+import { Icon, type IconName } from './Icon'
+
+type FetchIndicatorProps = {
+  state: FetchState
+  /** Shown while nothing goes on. */
+  idleIcon?: IconName
+}
+
+/** Inside the right edge of a text input: idle, loading, resolved (ok) or error (cross). */
+export function FetchIndicator({ state, idleIcon }: FetchIndicatorProps) {
+  return (
+    <Box
+      position="absolute"
+      insetInlineEnd="2.5"
+      top="50%"
+      transform="translateY(-50%)"
+      display="flex"
+      pointerEvents="none"
+      color={state === 'RESOLVED' ? 'success' : state === 'ERROR' ? 'failed' : 'fg.subtle'}
+      data-fetch-state={state}
+    >
+      <Sign state={state} {...(idleIcon === undefined ? {} : { idleIcon })} />
+    </Box>
+  )
+}
+
+function Sign({ state, idleIcon }: FetchIndicatorProps) {
+  if (state === 'LOADING')
+    return <Spinner role="status" aria-hidden={false} aria-label={componentTexts.loading} />
+  if (state === 'RESOLVED') return <Icon name="check" />
+  if (state === 'ERROR') return <Icon name="x" />
+  return idleIcon === undefined ? null : <Icon name={idleIcon} />
+}

@@ -1,0 +1,27 @@
+import { NativeSelect } from '@chakra-ui/react/native-select'
+import { Icon } from './Icon'
+
+type SelectInputProps = {
+  name: string
+  value: string
+  options: readonly { value: string; label: string }[]
+  onChange: (value: string) => void
+}
+
+/** One of a few values; the browser's own list, so that keyboard and small screens just work. */
+export function SelectInput({ name, value, options, onChange }: SelectInputProps) {
+  return (
+    <NativeSelect.Root>
+      <NativeSelect.Field name={name} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator>
+        <Icon name="chevron-down" />
+      </NativeSelect.Indicator>
+    </NativeSelect.Root>
+  )
+}

@@ -1,0 +1,17 @@
+/*
+ * Times of day are seconds since midnight on the wire and `HH:MM` in forms (part 1 §5). No Date is involved, so a
+ * clock change cannot shift them (F33).
+ */
+
+/** `HH:MM`, 00:00 to 23:59, to seconds; null when it is not a time. Conversion needs the colon. */
+export function parseTimeOfDay(text: string): number | null {
+  const match = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text.trim())
+  return match ? Number(match[1]) * 3600 + Number(match[2]) * 60 : null
+}
+
+/** Seconds to `HH:MM`; later days wrap around. */
+export function timeOfDayText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
+  return `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`
+}

@@ -1,0 +1,47 @@
+/*
+ * The numeric input's arithmetic (part 1 §5). Texts are German: a decimal comma, dots only between groups of
+ * three digits.
+ */
+
+export type NumericRange = {
+  min?: number
+  max?: number
+  /** Decimal places, default 0. */
+  precision?: number
+  step?: number
+}
+
+const limits = ({ min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER }: NumericRange) => ({
+  min,
+  max,
+})
+
+/** The number a text stands for; null for anything else. */
+export function parseGermanNumber(text: string): number | null {
+  const trimmed = text.trim()
+  if (!/^-?(\d+|\d{1,3}(\.\d{3})+)(,\d+)?$/.test(trimmed)) return null
+  return Number(trimmed.replaceAll('.', '').replace(',', '.'))
+}
+
+export function formatGermanNumber(value: number): string {
+  return String(value).replace('.', ',')
+}
+
+/** Clamped to the range and rounded to the precision. */
+export function settleNumber(value: number, range: NumericRange): number {
+  const { min, max } = limits(range)
+  return roundTo(Math.min(max, Math.max(min, value)), range.precision ?? 0)
+}
+
+/** One step up or down; a step beyond the range is refused and leaves the value. An empty field starts at the nearest bound to 0. */
+export function stepNumber(value: number | null, direction: 1 | -1, range: NumericRange): number {
+  const { min, max } = limits(range)
+  if (value === null) return settleNumber(Math.min(max, Math.max(min, 0)), range)
+  const next = roundTo(value + direction * (range.step ?? 1), range.precision ?? 0)
+  return next < min || next > max ? value : next
+}
+
+function roundTo(value: number, precision: number): number {
+  const rounded = Number(`${Math.round(Number(`${value}e${precision}`))}e-${precision}`)
+  return Number.isNaN(rounded) ? value : rounded
+}

@@ -1,0 +1,14 @@
+/** Words of the shared controls. */
+export const componentTexts = {
+  loading: 'Wird geladen …',
+  increase: ({ label }: { label: string }) => `${label} erhöhen`,
+  decrease: ({ label }: { label: string }) => `${label} verringern`,
+  /** Time range picker. */
+  earliest: 'Frühestens',
+  latest: 'Spätestens',
+  clear: 'Leeren',
+  clearField: ({ label }: { label: string }) => `${label} leeren`,
+  /** Success/failure badge. */
+  success: 'Erfolgreich',
+  failure: 'Fehlgeschlagen',
+} as const
