@@ -65,8 +65,6 @@ describeModel({
     'settled: location.requested[0] led to approving': isNotTrackedTwice,
     'settled: location.requested[0] led to deciding': isNotTrackedTwice,
     'settled: location.requested[0] led to waiting': isNotTrackedTwice,
-    'settled: location.requested[1] led to waiting': waitingIsOver,
-    'settled: location.requested[1] removed': 'The machine as a whole handles the event in the same way',
   },
   invariants: {
     waiting: ({ context: { requested, visitor } }, { event, before }) => {
