@@ -1,5 +1,5 @@
 /*
- * Import arrows: lib <- contract <- { api, machines, workers, map } <- features <- app.
+ * Import arrows: lib <- contract <- { api, machines, workers, map } <- platform <- features <- app.
  * Tests may reach further than what they test, so they are left out.
  */
 const folder = (...names) => `^src/(${names.join('|')})/`
@@ -45,9 +45,14 @@ module.exports = {
       'Texts are leaves: a catalogue that imports a screen would make a cycle.',
     ),
     layer(
+      'platform',
+      ['api', 'machines', 'contract', 'lib'],
+      'What features may ask of their surroundings is provided by app, and must not know who asks.',
+    ),
+    layer(
       'components',
-      ['lib', 'texts'],
-      'Shared building blocks have no domain words, or they would belong to one feature.',
+      ['platform', 'texts', 'contract', 'lib'],
+      'Shared building blocks serve every feature, so they can belong to none.',
     ),
     {
       name: 'features-only-app-composes',

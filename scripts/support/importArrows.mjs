@@ -5,21 +5,24 @@
  */
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { cruise } from 'dependency-cruiser'
 
 const fewestModules = 20
-const { options, ...ruleSet } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs')
+const require = createRequire(import.meta.url)
+const { options, ...ruleSet } = require('../../.dependency-cruiser.cjs')
+
+// The cruiser has its parser read every file as TypeScript without JSX. It must be loaded after this change.
+const swc = require('@swc/core')
+const { parseFileSync } = swc
+swc.parseFileSync = (file, parsing) => parseFileSync(file, { ...parsing, tsx: file.endsWith('x') })
+const { cruise } = await import('dependency-cruiser')
 
 const folders = ['src', 'server', 'tests', 'model-tests'].filter((folder) => existsSync(folder))
-const { output } = await cruise(folders, {
-  ...options,
-  ruleSet,
-  validate: true,
-})
+const { output } = await cruise(folders, { ...options, ruleSet, validate: true })
 const { totalCruised, violations } = output.summary
-for (const { rule, from, to } of violations) {
+for (const { rule, from, to, cycle } of violations) {
   const { comment } = ruleSet.forbidden.find(({ name }) => name === rule.name) ?? {}
-  console.error(`${from} must not import ${to} (${rule.name}): ${comment ?? ''}`)
+  const way = cycle ? ` (by way of ${cycle.map(({ name }) => name).join(', ')})` : ''
+  console.error(`${from} must not import ${to}${way}: ${rule.name}. ${comment ?? ''}`)
 }
 if (totalCruised <= fewestModules) {
   console.error(`Only ${totalCruised} modules were read; their imports went unchecked.`)
