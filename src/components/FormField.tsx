@@ -15,6 +15,7 @@ type FormFieldProps = {
 
 /** A labelled control whose error text is tied to it for screen readers. */
 export function FormField({ label, error, hint, aside, isDisabled = false, children }: FormFieldProps) {
+  const text = error ?? hint
   return (
     <Field.Root invalid={error !== undefined} disabled={isDisabled}>
       <Flex justify="space-between" align="baseline" gap="3" width="full">
@@ -22,8 +23,12 @@ export function FormField({ label, error, hint, aside, isDisabled = false, child
         {aside}
       </Flex>
       {children}
-      {error === undefined ? null : <Field.ErrorText aria-live="polite">{error}</Field.ErrorText>}
-      {error !== undefined || hint === undefined ? null : <Field.HelperText>{hint}</Field.HelperText>}
+      {/* Ark ties its error text by aria-errormessage, which few screen readers read; the hint by aria-describedby. */}
+      {text === undefined ? null : (
+        <Field.HelperText aria-live="polite" color={error === undefined ? undefined : 'failed'}>
+          {text}
+        </Field.HelperText>
+      )}
     </Field.Root>
   )
 }

@@ -1,0 +1,182 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react'
+import * as Schema from 'effect/Schema'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderScreen } from '../../../tests/support/renderScreen'
+import { HttpError, NetworkError } from '../../contract/errors'
+import { requiredText } from '../../contract/fields'
+import { fieldValidationDelayMs } from '../../contract/timing'
+import { useFormFields } from './useFormFields'
+
+const schema = Schema.Struct({ name: requiredText(5), city: requiredText(5) })
+type Fields = { name: string; city: string }
+type Save = (body: Fields, options: { commandId: string }) => Promise<unknown>
+
+const tooLong = 'Dieser Wert sollte maximal 5 Zeichen lang sein.'
+const required = 'Dieser Wert muss gesetzt werden.'
+
+function TestForm({
+  save,
+  onSaved,
+  drafts,
+}: {
+  save: Save
+  onSaved?: () => void
+  drafts?: Map<string, Fields>
+}) {
+  const form = useFormFields({
+    schema,
+    initial: { name: '', city: '' },
+    save,
+    onSaved,
+    draft: drafts && { key: 'mine', drafts },
+  })
+  return (
+    <form {...form.formProps} aria-label="form">
+      {(['name', 'city'] as const).map((name) => (
+        <div key={name}>
+          <input {...form.textInput(name)} aria-label={name} />
+          <output aria-label={`${name} error`}>{form.errorOf(name)}</output>
+        </div>
+      ))}
+      <output aria-label="status">{JSON.stringify(form.status)}</output>
+    </form>
+  )
+}
+
+const type = (name: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(name), { target: { value } })
+const submit = () => act(async () => void fireEvent.submit(screen.getByLabelText('form')))
+const pass = (ms: number) => act(async () => void vi.advanceTimersByTime(ms))
+const textOf = (label: string) => screen.getByLabelText(label).textContent
+const errors = () => [textOf('name error'), textOf('city error')]
+const status = () => JSON.parse(textOf('status') ?? '') as unknown
+const valueOf = (name: string) => screen.getByLabelText<HTMLInputElement>(name).value
+
+describe('useFormFields', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('checks a field 600 ms after typing has stopped, and only fields that were typed into', async () => {
+    await renderScreen(<TestForm save={vi.fn<Save>()} />)
+    type('name', 'zu lang')
+    await pass(fieldValidationDelayMs - 1)
+    type('name', 'viel zu lang')
+    await pass(fieldValidationDelayMs - 1)
+    expect(errors()).toEqual(['', ''])
+    await pass(1)
+    expect(errors()).toEqual([tooLong, ''])
+    type('name', 'kurz')
+    await pass(fieldValidationDelayMs)
+    expect(errors()).toEqual(['', ''])
+  })
+
+  it('checks all fields at submit, sends nothing and focuses the first error of the page', async () => {
+    const save = vi.fn<Save>()
+    await renderScreen(<TestForm save={save} />)
+    type('name', 'Ida')
+    await submit()
+    expect(errors()).toEqual(['', required])
+    expect(document.activeElement).toBe(screen.getByLabelText('city'))
+    type('name', '')
+    await submit()
+    expect(document.activeElement).toBe(screen.getByLabelText('name'))
+    expect(save).not.toHaveBeenCalled()
+  })
+
+  it('ignores a second submit while the first is under way', async () => {
+    const save = vi.fn<Save>(() => new Promise(() => undefined))
+    await renderScreen(<TestForm save={save} />)
+    type('name', 'Ida')
+    type('city', 'Ulm')
+    await submit()
+    await submit()
+    expect(save).toHaveBeenCalledTimes(1)
+    expect(status()).toEqual({ kind: 'sending' })
+  })
+
+  it('keeps the values and the command id when nothing arrived, and takes a new id for other content', async () => {
+    const save = vi.fn<Save>(() => Promise.reject(new NetworkError()))
+    const { platform } = await renderScreen(<TestForm save={save} />)
+    type('name', 'Ida')
+    type('city', 'Ulm')
+    await submit()
+    expect(status()).toEqual({ kind: 'unsent' })
+    expect([valueOf('name'), valueOf('city')]).toEqual(['Ida', 'Ulm'])
+    expect(platform.notifyFailure.mock.calls).toEqual([[new NetworkError()]])
+    await submit()
+    type('city', 'Köln')
+    await submit()
+    const [first, second, third] = save.mock.calls.map(([, { commandId }]) => commandId)
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+
+  it('shows the violations of the server at their fields until a save succeeds', async () => {
+    const refusal = new HttpError({
+      status: 422,
+      violations: [
+        { propertyPath: 'city', message: 'unbekannt' },
+        { propertyPath: 'token', message: 'abgelaufen' },
+      ],
+    })
+    const save = vi.fn<Save>().mockRejectedValueOnce(refusal).mockResolvedValueOnce(undefined)
+    const onSaved = vi.fn()
+    const { platform } = await renderScreen(<TestForm save={save} onSaved={onSaved} />)
+    type('name', 'Ida')
+    type('city', 'Ulm')
+    await submit()
+    expect(errors()).toEqual(['', 'unbekannt'])
+    expect(status()).toEqual({ kind: 'refused', messages: ['abgelaufen'] })
+    expect(platform.notifyFailure.mock.calls).toEqual([[refusal]])
+    expect(document.activeElement).toBe(screen.getByLabelText('city'))
+    type('city', 'Köln')
+    await pass(fieldValidationDelayMs)
+    expect(errors()).toEqual(['', 'unbekannt'])
+    await submit()
+    expect(errors()).toEqual(['', ''])
+    expect(status()).toEqual({ kind: 'idle' })
+    expect(onSaved).toHaveBeenCalledTimes(1)
+  })
+
+  it('shows the title of a refusal without violations', async () => {
+    const refusal = new HttpError({ status: 422, title: 'Nicht möglich', description: 'anderes' })
+    await renderScreen(<TestForm save={() => Promise.reject(refusal)} />)
+    type('name', 'Ida')
+    type('city', 'Ulm')
+    await submit()
+    expect(status()).toEqual({ kind: 'refused', messages: ['Nicht möglich'] })
+  })
+
+  it('tells the wait of a known 429 without a toast, and leaves an unknown one to the toast', async () => {
+    const save = vi
+      .fn<Save>()
+      .mockRejectedValueOnce(new HttpError({ status: 429, code: 'TooManyRequests', retryAfterSeconds: 90 }))
+      .mockRejectedValueOnce(new HttpError({ status: 429, retryAfterSeconds: 90 }))
+    const { platform } = await renderScreen(<TestForm save={save} />)
+    type('name', 'Ida')
+    type('city', 'Ulm')
+    await submit()
+    expect(status()).toEqual({ kind: 'throttled', waitSeconds: 90 })
+    expect(platform.notifyFailure).not.toHaveBeenCalled()
+    await submit()
+    expect(status()).toEqual({ kind: 'unsent' })
+    expect(platform.notifyFailure).toHaveBeenCalledTimes(1)
+  })
+
+  it('finds a draft again after the screen was left, until it has been sent', async () => {
+    const drafts = new Map<string, Fields>()
+    const { unmount } = await renderScreen(<TestForm save={() => Promise.resolve()} drafts={drafts} />)
+    type('name', 'Ida')
+    unmount()
+    await renderScreen(<TestForm save={() => Promise.resolve()} drafts={drafts} />)
+    expect(valueOf('name')).toBe('Ida')
+    type('city', 'Ulm')
+    await submit()
+    expect(drafts).toEqual(new Map())
+  })
+})

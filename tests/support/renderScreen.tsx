@@ -1,0 +1,110 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, vi } from 'vitest'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { createActor, waitFor } from 'xstate'
+import type { HttpClient, WriteOptions } from '../../src/api/httpClient'
+import { system } from '../../src/app/theme/system'
+import { defaultRuntimeConfig } from '../../src/contract/product'
+import type { CurrentUser } from '../../src/contract/user'
+import { defineSessionActors } from '../../src/machines/session/sessionActors'
+import { sessionMachine, type SessionActorRef } from '../../src/machines/session/sessionMachine'
+import { PlatformContext, type Platform } from '../../src/platform/platform'
+
+afterEach(cleanup)
+
+/** A write that a screen made. */
+export type SentCall = { method: string; path: string; body: unknown; commandId: string | undefined }
+
+type Setting = {
+  /** Who is signed in. */
+  user?: CurrentUser | null
+  /** The user the server answers when it is asked again. */
+  userLater?: CurrentUser
+  /** Address of the screen, with its query. */
+  path?: string
+  /** What a write is answered; it fails by rejecting. */
+  answer?: (call: SentCall) => Promise<unknown>
+}
+
+/** Renders a screen with the real theme and session machine, and a server that is `answer`. */
+export async function renderScreen(screen: ReactNode, setting: Setting = {}) {
+  const { path = '/', answer = () => Promise.resolve(undefined) } = setting
+  const calls: SentCall[] = []
+  const send =
+    (method: string) =>
+    (to: string, _schema: unknown, body: unknown, { commandId }: WriteOptions = {}) => {
+      const call = { method, path: to, body, commandId }
+      calls.push(call)
+      return answer(call) as Promise<never>
+    }
+  const unexpected = () => Promise.reject(new Error('The test expects no such call'))
+  const http: HttpClient = {
+    get: unexpected,
+    getVersioned: unexpected,
+    post: send('POST'),
+    patch: send('PATCH'),
+    delete: unexpected,
+    getForeign: unexpected,
+  }
+  const platform = {
+    config: defaultRuntimeConfig,
+    http,
+    session: await startSession(setting),
+    notify: vi.fn<Platform['notify']>(),
+    notifyFailure: vi.fn<Platform['notifyFailure']>(),
+    invalidate: vi.fn<Platform['invalidate']>(() => Promise.resolve()),
+    navigate: vi.fn<Platform['navigate']>(),
+  }
+  const { hook, searchHook } = memoryLocation({ path })
+  const around = (children: ReactNode) => (
+    <ChakraProvider value={system}>
+      <QueryClientProvider client={new QueryClient()}>
+        <PlatformContext value={platform as Partial<Platform> as Platform}>
+          <Router hook={hook} searchHook={searchHook}>
+            {children}
+          </Router>
+        </PlatformContext>
+      </QueryClientProvider>
+    </ChakraProvider>
+  )
+  const view = render(around(screen))
+  return { ...view, calls, platform }
+}
+
+/** The session machine at rest, with nobody or with this user. */
+async function startSession({ user = null, userLater }: Setting): Promise<SessionActorRef> {
+  const tokens =
+    user === null ? null : { access: 'access', refresh: 'refresh', expiresAtMs: null, userId: user.id }
+  const answers = [user, userLater ?? user]
+  const session = createActor(
+    sessionMachine.provide({
+      actors: defineSessionActors({
+        api: {
+          requestTokens: () => Promise.reject(new Error('refused')),
+          refreshTokens: () => Promise.reject(new Error('refused')),
+          fetchCurrentUser: () => {
+            const next = answers.shift() ?? user
+            return next === null ? Promise.reject(new Error('nobody')) : Promise.resolve(next)
+          },
+          invalidateTokens: () => Promise.resolve(),
+        },
+        store: {
+          read: () => Promise.resolve(tokens),
+          write: () => Promise.resolve(),
+          clear: () => Promise.resolve(),
+        },
+        toTokenPair: () => null,
+        lock: async (whileHeld) => whileHeld(),
+        openChannel: () =>
+          ({ postMessage: () => undefined, close: () => undefined }) as unknown as BroadcastChannel,
+      }),
+    }),
+  )
+  session.start()
+  await waitFor(session, (snapshot) => !snapshot.hasTag('undetermined'))
+  return session
+}
