@@ -15,6 +15,7 @@ import { consoleAnalytics, silentAnalytics } from './analytics'
 import { hrefOf, navigateBrowser, onLocationChange, readLocation } from './browserLocation'
 import { notify } from './notify'
 import { editorRequests } from './editorRequests'
+import { prefetchScreens } from './prefetch'
 import { createQueryClient } from './queryClient'
 import { createSession, tokenSourceOf } from './session/createSession'
 
@@ -95,6 +96,7 @@ function connectGuard(
       if (userId !== user.id) forgetAnswers()
       userId = user.id
       guard.send({ type: 'session.signedIn', facts: accessFacts(user, config.productKey) })
+      prefetchScreens()
     }
   })
 }

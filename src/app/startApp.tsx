@@ -3,6 +3,7 @@ import { iconLoader } from '../components/Icon'
 import { errorTexts } from '../texts/errors'
 import { App } from './App'
 import { handleChunkFailure } from './chunkReload'
+import { createBrowserErrorReports } from './errorReports'
 import { createServices } from './createServices'
 import { loadConfig } from './loadConfig'
 import { notify } from './notify'
@@ -28,9 +29,14 @@ export async function startApp(): Promise<void> {
   iconLoader.whenFailed(tellNewVersion)
 
   try {
-    const services = createServices(await loadConfig())
+    const config = await loadConfig()
+    const reports = createBrowserErrorReports(config.errorReportUrl)
+    addEventListener('error', ({ error }) => reports.error(error))
+    addEventListener('unhandledrejection', ({ reason }) => reports.error(reason))
+    const services = createServices(config)
     services.start()
     createRoot(container).render(<App services={services} />)
+    reports.start(performance.now())
   } catch (error) {
     container.textContent = errorTexts.startFailed
     throw error

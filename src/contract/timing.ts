@@ -36,7 +36,10 @@ export const numericInputRepeatMs = 100
 export const progressBar = { throttleMs: 200, durationMs: 5_000 } as const
 export const userHoverCard = { showMs: 300, hideMs: 100 } as const
 
-/** Sample rates of error reporting (part 1 §9). */
+/**
+ * Sample rates of error reporting (part 1 §9). Sessions are never recorded here, so the replay rates apply to the
+ * reports themselves: every error is reported.
+ */
 export const errorReporting = { trace: 0.1, sessionReplay: 0.0025, replayOnError: 1 } as const
 
 export const requestTimeoutMs = 30_000

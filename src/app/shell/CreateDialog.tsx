@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../../components/Icon'
 import { matchRoute } from '../../contract/clientRoutes'
 import { usePlatform } from '../../platform/platform'
 import { shellTexts } from '../../texts/shell'
-import { useCreateTour } from './useCreateTour'
+import { useCreateTour } from '../../platform/useCreateTour'
 
 type Choice = { label: string; icon: IconName; onChoose: () => void }
 

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import { FetchBar } from '../../components/FetchBar'
 import { shellTexts } from '../../texts/shell'
 import { BottomBar } from './BottomBar'
 import { Sidebar } from './Sidebar'
@@ -28,10 +29,12 @@ export function Shell({ children }: { children: ReactNode }) {
         flex={1}
         minWidth={0}
         minHeight={0}
+        position="relative"
         display="flex"
         flexDirection="column"
         outline={0}
       >
+        <FetchBar />
         {children}
       </Box>
       <BottomBar path={path} onCreate={openCreate} />

@@ -32,6 +32,7 @@ const config = defineConfig({
         from: { opacity: 0, transform: 'translateY(4px)' },
         to: { opacity: 1, transform: 'translateY(0)' },
       },
+      'fill-bar': { from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.95)' } },
       'draw-line': { from: { strokeDashoffset: 1 }, to: { strokeDashoffset: 0 } },
     },
     tokens,

@@ -4,17 +4,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
+import { Button } from '../../components/controls'
 import { DeleteConfirmation } from '../../components/DeleteConfirmation'
 import { EmptyState } from '../../components/EmptyState'
 import { ErrorPanel } from '../../components/ErrorPanel'
+import { Icon } from '../../components/Icon'
 import { Pagination } from '../../components/Pagination'
 import { ScreenHeader } from '../../components/ScreenHeader'
 import { SearchField } from '../../components/SearchField'
 import { SkeletonRows } from '../../components/SkeletonRows'
 import { useIsShownLoading } from '../../components/useIsShownLoading'
+import { pathOf } from '../../contract/clientRoutes'
 import { readListState, writeListState, type ListState } from '../../lib/listState'
 import { usePlatform } from '../../platform/platform'
 import { useApi } from '../../platform/useApi'
+import { useCreateTour } from '../../platform/useCreateTour'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { errorTexts } from '../../texts/errors'
 import { shellTexts } from '../../texts/shell'
@@ -42,6 +46,11 @@ export function TourTemplatesScreen() {
     [data, users.data, tags.data],
   )
   const deletion = useTourDeletion()
+  const creation = useCreateTour()
+  const createTour = async () => {
+    const id = await creation.create()
+    if (id !== null) navigate(pathOf('tour-templates-id-plan', { id }))
+  }
   const isSkeletonShown = useIsShownLoading(isPending)
   const show = (next: ListState) => {
     const query = writeListState(next)
@@ -52,7 +61,16 @@ export function TourTemplatesScreen() {
       <ScreenHeader
         title={toursTexts.title}
         aside={data === undefined ? null : shellTexts.entries({ count: data.totalItems })}
-      />
+      >
+        <Button
+          variant="solid"
+          disabled={!facts.isCompanyAdmin || creation.isBusy}
+          onClick={() => void createTour()}
+        >
+          <Icon name="plus" />
+          {toursTexts.newTour}
+        </Button>
+      </ScreenHeader>
       <Flex
         align="center"
         minHeight="toolBar"

@@ -19,7 +19,7 @@ describe('deriveTourRows', () => {
           running: true,
         },
       ],
-      [{ '@id': '/api/users/u1', fullName: 'Jens Rademacher' }],
+      [{ '@id': '/api/users/u1', fullName: 'Jens Rademacher', email: 'j.rademacher@demo.example' }],
       [{ '@id': '/api/tags/w', name: 'Winterdienst', colourCode: '#366ae8' }],
     )
     expect(row).toEqual({
@@ -27,7 +27,7 @@ describe('deriveTourRows', () => {
       name: 'Winterdienst Pankow Nord',
       code: 'WPN',
       colour: '#366ae8',
-      assignees: ['Jens Rademacher'],
+      assignees: [{ name: 'Jens Rademacher', email: 'j.rademacher@demo.example', phone: '' }],
       tags: [{ name: 'Winterdienst', colour: '#366ae8' }],
       destinationCount: 14,
       start: 16_200,

@@ -6,13 +6,15 @@ import { tourCodes } from '../../lib/tourBadge'
 
 export type TourStatus = 'running' | 'ready' | 'inactive'
 
+export type Assignee = { name: string; email: string; phone: string }
+
 /** A tour as its row shows it; names in place of references. */
 export type TourRow = {
   id: string
   name: string
   code: string
   colour: string | null
-  assignees: string[]
+  assignees: Assignee[]
   tags: { name: string; colour: string }[]
   destinationCount: number
   start: number | null
@@ -28,7 +30,7 @@ export function deriveTourRows(
   users: readonly User[],
   tags: readonly Tag[],
 ): TourRow[] {
-  const nameOfUser = new Map(users.map((user) => [user['@id'], user.fullName ?? '']))
+  const userOf = new Map(users.map((user) => [user['@id'], user]))
   const tagOf = new Map(tags.map((tag) => [tag['@id'], tag]))
   const codes = tourCodes(templates.map((template) => template.name ?? ''))
   return templates.map((template, index) => {
@@ -39,9 +41,12 @@ export function deriveTourRows(
       name: template.name ?? '',
       code: codes[index] ?? '',
       colour: template.color ?? null,
-      assignees: (template.assignees ?? [])
-        .map((iri) => nameOfUser.get(iri) ?? '')
-        .filter((name) => name !== ''),
+      assignees: (template.assignees ?? []).flatMap((iri) => {
+        const user = userOf.get(iri)
+        return user?.fullName == null
+          ? []
+          : [{ name: user.fullName, email: user.email ?? '', phone: user.phone ?? '' }]
+      }),
       tags: (template.tags ?? []).flatMap((iri) => {
         const tag = tagOf.get(iri)
         return tag?.name == null ? [] : [{ name: tag.name, colour: tag.colourCode ?? '' }]

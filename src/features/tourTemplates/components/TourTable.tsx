@@ -1,10 +1,11 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import type { MouseEvent } from 'react'
+import { Fragment, type MouseEvent } from 'react'
 import { useLocation } from 'wouter'
 import { ActionMenu } from '../../../components/ActionMenu'
 import { TextLink } from '../../../components/controls'
 import { Cell, HeadCell, Row, Table } from '../../../components/table'
+import { UserHoverCard } from '../../../components/UserHoverCard'
 import { TourBadge } from '../../../components/TourBadge'
 import { pathOf } from '../../../contract/clientRoutes'
 import { formatNumber, formatTimeRange } from '../../../texts/format'
@@ -33,13 +34,13 @@ export function TourTable({ rows, canManage, onDelete }: TourTableProps) {
           <HeadCell scope="col" width="84px">
             {toursTexts.columnTour}
           </HeadCell>
-          <HeadCell scope="col" width={{ lg: '30%' }}>
+          <HeadCell scope="col" width={{ lg: '34%' }}>
             {toursTexts.columnName}
           </HeadCell>
           <HeadCell scope="col" display={fromSmall}>
             {toursTexts.columnAssignees}
           </HeadCell>
-          <HeadCell scope="col" display={fromWide}>
+          <HeadCell scope="col" width="150px" display={fromWide}>
             {toursTexts.columnTags}
           </HeadCell>
           <HeadCell scope="col" align="end" width="72px" display={fromMedium}>
@@ -83,6 +84,7 @@ function TourTableRow({
   const target = pathOf('tour-templates-id-plan', { id: row.id })
   const isMuted = row.status === 'inactive'
   const period = formatTimeRange(row.start, row.end)
+  const names = row.assignees.map((assignee) => assignee.name).join(', ')
   return (
     <Row onClick={() => navigate(target)}>
       <Cell>
@@ -108,16 +110,21 @@ function TourTableRow({
           fontSize="sm"
         >
           <Box as="span" truncate>
-            {row.assignees.join(', ') || toursTexts.notAssigned}
+            {names || toursTexts.notAssigned}
           </Box>
           <Box as="span" flexShrink={0}>
             {period}
           </Box>
         </Flex>
       </Cell>
-      <Cell isMuted={isMuted} display={fromSmall} title={row.assignees.join(', ')}>
+      <Cell isMuted={isMuted} display={fromSmall} title={names}>
         {row.assignees.length > 0 ? (
-          row.assignees.join(', ')
+          row.assignees.map((assignee, index) => (
+            <Fragment key={assignee.name}>
+              {index === 0 ? null : ', '}
+              <UserHoverCard user={assignee} />
+            </Fragment>
+          ))
         ) : (
           <Box as="span" color="warning" fontWeight="semibold">
             {toursTexts.notAssigned}
