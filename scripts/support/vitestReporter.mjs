@@ -2,6 +2,14 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { noCounts } from './testCounts.mjs'
 
+/** Of tests that were skipped without a note, by their mode. */
+const reasons = {
+  skip: 'no reason given',
+  todo: 'still to be written',
+  run: 'its file or hook failed',
+  only: 'not run',
+}
+
 /**
  * Writes the counts of a run to the file named by TOURWERK_VITEST_REPORT. Vitest's own JSON reporter leaves
  * out the reasons of skipped tests and errors outside of tests.
@@ -21,7 +29,7 @@ export default class CountsReporter {
         const { state, note } = test.result()
         if (state === 'passed') counts.passed += 1
         else if (state === 'failed') counts.failures.push(name)
-        else counts.skips.push({ name, reason: note ?? test.options.mode ?? 'no reason given' })
+        else counts.skips.push({ name, reason: note ?? reasons[test.options.mode] })
       }
     }
     for (const error of unhandledErrors) counts.failures.push(`Outside of tests: ${error.message}`)
