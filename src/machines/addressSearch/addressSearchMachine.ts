@@ -40,12 +40,16 @@ export const addressSearchMachine = setup({
     hasAddress: (_, params: { address: FoundAddress | null }) => params.address !== null,
   },
   actions: {
-    rememberText: assign((_, params: { text: string }) => ({ text: params.text, hasFailed: false })),
+    rememberText: assign((_, params: { text: string }) => ({
+      text: params.text,
+      results: [],
+      hasFailed: false,
+    })),
     clear: assign({ text: '', results: [], hasFailed: false }),
     rememberResults: assign((_, params: { results: readonly FoundAddress[] }) => ({
       results: params.results,
     })),
-    rememberFailure: assign({ results: [], hasFailed: true }),
+    rememberFailure: assign({ hasFailed: true }),
     rememberMarker: assign((_, params: { position: Position }) => ({ marker: params.position })),
     forgetMarker: assign({ marker: null }),
     /** Hands the address to the form. */
@@ -69,7 +73,8 @@ export const addressSearchMachine = setup({
       { actions: { type: 'rememberText', params: ({ event }) => ({ text: event.text }) }, target: '.typing' },
     ],
     'marker.moved': {
-      actions: { type: 'rememberMarker', params: ({ event }) => ({ position: event.position }) },
+      // The address under the marker takes the place of the text; left over, the text would hide it.
+      actions: ['clear', { type: 'rememberMarker', params: ({ event }) => ({ position: event.position }) }],
       target: '.locating',
     },
   },
