@@ -16,6 +16,8 @@ export type DestinationEditorRequest = {
   /** Colour of that tour, for the pin on the map. */
   colour: string
   draft?: DestinationDraft
+  /** The version the draft was based on. */
+  etag?: string | null
 }
 
 /** What a feature may ask of its surroundings; the composition root provides it. */

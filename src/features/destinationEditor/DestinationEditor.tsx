@@ -83,7 +83,10 @@ function useLeaving(
         message: texts.parked,
         action: {
           label: texts.continueEditing,
-          onClick: () => openDestinationEditor({ ...request, iri: context.iri, draft: context.draft }),
+          onClick: () => {
+            const { iri, draft, etag } = context
+            openDestinationEditor({ ...request, iri, draft, etag })
+          },
         },
       })
     }

@@ -45,7 +45,7 @@ export function useDestinationEditor(request: DestinationEditorRequest): Destina
       iri: request.iri,
       company,
       commandId: createCommandId(),
-      ...(request.draft === undefined ? {} : { draft: request.draft }),
+      ...(request.draft === undefined ? {} : { draft: request.draft, etag: request.etag ?? null }),
     },
   })
 }

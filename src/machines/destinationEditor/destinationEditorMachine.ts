@@ -7,8 +7,9 @@ import {
   newDestinationDraft,
   type DestinationDraft,
 } from '../../contract/destinationDraft'
-import { HttpError } from '../../contract/errors'
+import { HttpError, statusOf } from '../../contract/errors'
 import { fieldValidationDelayMs } from '../../contract/timing'
+import { errorsByField } from '../../lib/forms/fieldErrors'
 import { placeholder } from '../support/placeholders'
 
 /*
@@ -30,6 +31,8 @@ export type DestinationEditorInput = {
   commandId: string
   /** A draft to go on with, kept from an editor that was closed. */
   draft?: DestinationDraft
+  /** The version which that draft was based on, so that a newer one is not overwritten unseen. */
+  etag?: string | null
 }
 
 export type DestinationEditorContext = {
@@ -42,8 +45,13 @@ export type DestinationEditorContext = {
   /** What the draft started from; the difference is what the user typed. */
   base: DestinationDraft
   draft: DestinationDraft
+  /** The draft was brought along and survives the first loading. */
+  isResumed: boolean
   touched: readonly string[]
+  /** Messages by field, as shown. */
   violations: Record<string, string>
+  /** The server's part of them: kept until its field is changed or another answer comes (part 1 §4). */
+  serverViolations: Record<string, string>
   /** What the form says as a whole: a title of the answer, or that the record is gone. */
   failure: { status: number; title: string | null } | null
   saved: Destination | null
@@ -80,31 +88,51 @@ export const destinationEditorMachine = setup({
   guards: {
     isNew: ({ context }) => context.iri === null,
     isValid: ({ context }) => Object.keys(draftViolations(context.draft, context.company)).length === 0,
-    isConflict: (_, params: { error: unknown }) =>
-      params.error instanceof HttpError && params.error.status === 412,
-    isGone: (_, params: { error: unknown }) =>
-      params.error instanceof HttpError && params.error.status === 404,
+    // A new destination has no other version and cannot have been deleted.
+    isConflict: ({ context }, params: { error: unknown }) =>
+      context.iri !== null && statusOf(params.error) === 412,
+    isGone: ({ context }, params: { error: unknown }) =>
+      context.iri !== null && statusOf(params.error) === 404,
   },
   actions: {
     adoptLoaded: assign(({ context }, params: LoadedDestination) => {
-      const draft = draftOfDestination(params.destination, context.company)
-      return { base: draft, draft, etag: params.etag, touched: [], violations: {}, failure: null }
+      const base = draftOfDestination(params.destination, context.company)
+      return {
+        base,
+        draft: context.isResumed ? context.draft : base,
+        etag: context.isResumed ? (context.etag ?? params.etag) : params.etag,
+        isResumed: false,
+        revision: context.revision + 1,
+        touched: [],
+        violations: {},
+        serverViolations: {},
+        failure: null,
+      }
     }),
-    changeFields: assign(({ context }, params: { changes: Partial<DestinationDraft> }) => ({
-      draft: { ...context.draft, ...params.changes },
-      revision: context.revision + 1,
-      touched: [...new Set([...context.touched, ...Object.keys(params.changes)])],
-      // A field that is being corrected says nothing until the pause.
-      violations: withoutKeys(context.violations, Object.keys(params.changes)),
-    })),
+    changeFields: assign(({ context }, params: { changes: Partial<DestinationDraft> }) => {
+      const changed = Object.keys(params.changes)
+      return {
+        draft: { ...context.draft, ...params.changes },
+        revision: context.revision + 1,
+        touched: [...new Set([...context.touched, ...changed])],
+        // A field that is being corrected says nothing until the pause.
+        violations: withoutKeys(context.violations, changed),
+        serverViolations: withoutKeys(context.serverViolations, changed),
+      }
+    }),
     showTouchedViolations: assign(({ context }) => ({
-      violations: onlyKeys(draftViolations(context.draft, context.company), context.touched),
+      violations: {
+        ...context.serverViolations,
+        ...onlyKeys(draftViolations(context.draft, context.company), context.touched),
+      },
     })),
     showAllViolations: assign(({ context }) => ({
-      violations: draftViolations(context.draft, context.company),
+      violations: { ...context.serverViolations, ...draftViolations(context.draft, context.company) },
     })),
-    clearProblems: assign({ violations: {}, failure: null }),
-    adoptServerProblems: assign((_, params: { error: unknown }) => problemsOf(params.error)),
+    clearOwnProblems: assign(({ context }) => ({ violations: context.serverViolations, failure: null })),
+    adoptServerProblems: assign(({ context }, params: { error: unknown }) =>
+      problemsOf(params.error, context),
+    ),
     /** Deleted meanwhile: the form is kept and offered as a new destination (F31). */
     becomeNew: assign(({ context }) => ({
       iri: null,
@@ -127,11 +155,13 @@ export const destinationEditorMachine = setup({
       company: input.company,
       commandId: input.commandId,
       revision: 0,
-      etag: null,
+      etag: input.etag ?? null,
       base,
       draft: input.draft ?? base,
+      isResumed: input.draft !== undefined,
       touched: [],
       violations: {},
+      serverViolations: {},
       failure: null,
       saved: null,
     }
@@ -164,7 +194,7 @@ export const destinationEditorMachine = setup({
           reenter: true,
         },
         'save.request': [
-          { guard: 'isValid', actions: 'clearProblems', target: 'saving' },
+          { guard: 'isValid', actions: 'clearOwnProblems', target: 'saving' },
           { actions: 'showAllViolations', target: '.resting' },
         ],
         close: 'closed',
@@ -229,14 +259,20 @@ export function isDirty({ base, draft }: Pick<DestinationEditorContext, 'base' |
   return JSON.stringify(base) !== JSON.stringify(draft)
 }
 
-function problemsOf(error: unknown): Pick<DestinationEditorContext, 'violations' | 'failure'> {
-  if (!(error instanceof HttpError)) return { violations: {}, failure: { status: 0, title: null } }
-  return {
-    violations: Object.fromEntries(
-      error.violations.map(({ propertyPath, message }) => [propertyPath, message]),
-    ),
-    failure: { status: error.status, title: error.violations.length > 0 ? null : error.title },
+type Problems = Pick<DestinationEditorContext, 'violations' | 'serverViolations' | 'failure'>
+
+/** Only an answer that judged the draft replaces the messages at the fields. */
+function problemsOf(error: unknown, { draft, serverViolations }: DestinationEditorContext): Problems {
+  const status = statusOf(error)
+  const title = error instanceof HttpError ? error.title : null
+  if (!(error instanceof HttpError) || status !== 422) {
+    return { violations: serverViolations, serverViolations, failure: { status, title } }
   }
+  const { fields, others } = errorsByField(error.violations, Object.keys(draft))
+  const messages = Object.fromEntries(Object.entries(fields).map(([name, lines]) => [name, lines.join(' ')]))
+  // What no field can show is shown above the form.
+  const general = error.violations.length === 0 ? title : others.join(' ') || null
+  return { violations: messages, serverViolations: messages, failure: { status, title: general } }
 }
 
 function withoutKeys(record: Record<string, string>, keys: readonly string[]): Record<string, string> {

@@ -26,7 +26,7 @@ type TextKey =
 export function GeneralTab({ actor, colour }: { actor: DestinationEditorActorRef; colour: string }) {
   const draft = useSelector(actor, (snapshot) => snapshot.context.draft)
   const violations = useSelector(actor, (snapshot) => snapshot.context.violations)
-  const isDisabled = useSelector(actor, (snapshot) => snapshot.matches('saving'))
+  const isDisabled = useSelector(actor, (snapshot) => !snapshot.matches('editing'))
   const { company } = useCurrentUser()
   const root = useRef<HTMLDivElement>(null)
   const change = (changes: Partial<DestinationDraft>) => actor.send({ type: 'fields.changed', changes })

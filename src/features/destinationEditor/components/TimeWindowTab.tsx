@@ -12,7 +12,7 @@ import { destinationEditorTexts as texts } from '../../../texts/destinationEdito
 export function TimeWindowTab({ actor }: { actor: DestinationEditorActorRef }) {
   const draft = useSelector(actor, (snapshot) => snapshot.context.draft)
   const violations = useSelector(actor, (snapshot) => snapshot.context.violations)
-  const isDisabled = useSelector(actor, (snapshot) => snapshot.matches('saving'))
+  const isDisabled = useSelector(actor, (snapshot) => !snapshot.matches('editing'))
   const type = timeWindowTypes.find((known) => known === draft.timeWindowType)
   return (
     <Flex direction="column" gap="5">
