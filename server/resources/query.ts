@@ -58,6 +58,9 @@ function searchConditions(resource: Resource, text = ''): SQL[] {
   return words.map((word) => sql`${source} like ${`%${escapeLike(word.slice(0, 100))}%`}`)
 }
 
+/** Text to search in, for small tables without a column of their own for it. */
+export const lowered = (text: PgColumn | SQL) => sql`lower((${text}) collate "und-x-icu")`
+
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 
 function filterConditions(resource: Resource, parameters: Parameters): SQL[] {

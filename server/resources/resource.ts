@@ -23,7 +23,12 @@ export type Writing<Value> = {
   /** Members that a body may leave out when it creates, e.g. defaults of the company. */
   defaults?(context: WriteContext, given: JsonObject): Promise<JsonObject>
   /** Locks that must be taken before the record's own, so that two writes never wait for each other. */
-  beforeLock?(id: string, context: WriteContext, given: JsonObject): Promise<void>
+  beforeLock?(
+    id: string,
+    context: WriteContext,
+    purpose: 'update' | 'delete',
+    given: JsonObject,
+  ): Promise<void>
   /** Takes out of the stored form what a patch must not be checked against. */
   stored?(form: JsonObject): JsonObject
   /**

@@ -50,7 +50,7 @@ export async function updateRecord(
   const { writing } = resource
   if (!writing?.update) throw new Problem(405)
   const given = known(writing.update, objectBody(body))
-  await writing.beforeLock?.(id, context, given)
+  await writing.beforeLock?.(id, context, 'update', given)
   const before = await lockRow(resource, context, id, ifMatch)
   const stored = (form: JsonObject) => writing.stored?.(form) ?? form
   const value = decode(
@@ -78,7 +78,7 @@ export async function deleteRecord(
   id: string,
   { ifMatch }: { ifMatch?: string },
 ): Promise<Answer> {
-  await resource.writing?.beforeLock?.(id, context, {})
+  await resource.writing?.beforeLock?.(id, context, 'delete', {})
   const before = await lockRow(resource, context, id, ifMatch)
   await resource.writing?.beforeDelete?.(id, context)
   await context.tx.delete(resource.table).where(isRecord(resource, context, id))

@@ -22,10 +22,15 @@ export const reference = (t: { companyId: PgColumn }, id: PgColumn, target: Tena
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 
-/** Lower-cased text of all searchable fields; a trigram index makes `LIKE '%…%'` fast. */
+/**
+ * Lower-cased text of all searchable fields; a trigram index makes `LIKE '%…%'` fast. The collation is named
+ * because the one of the database may know ASCII letters only.
+ */
 export const searchTextOf = (...columns: string[]) =>
   text().generatedAlwaysAs(
-    sql.raw(`lower(${columns.map((name) => `coalesce(${name}, '')`).join(` || ' ' || `)})`),
+    sql.raw(
+      `lower((${columns.map((name) => `coalesce(${name}, '')`).join(` || ' ' || `)}) collate "und-x-icu")`,
+    ),
   )
 
 export const searchIndex = (name: string, t: { searchText: PgColumn }) =>

@@ -3,7 +3,7 @@ import { CustomFieldConfigurationWrite } from '../../../src/contract/customField
 import { customFieldConfigurations as table } from '../../db/schema/labels'
 import { destinationTemplates, destinations } from '../../db/schema/planning'
 import { column } from '../../resources/members'
-import { equals, isTrue } from '../../resources/query'
+import { equals, isTrue, lowered } from '../../resources/query'
 import { defineResource } from '../../resources/resource'
 import { customFieldTarget } from './customFieldTarget'
 
@@ -24,7 +24,7 @@ export const customFields = defineResource({
   sortable: { positionInMobile: table.positionInMobile, title: table.title, createdAt: table.createdAt },
   defaultSort: { by: table.positionInMobile, direction: 'ASC' },
   filters: { ownerType: equals(table.ownerType), enabled: isTrue(table.enabled, 'enabled') },
-  search: sql`lower(${table.title})`,
+  search: lowered(table.title),
   writing: {
     create: CustomFieldConfigurationWrite,
     update: CustomFieldConfigurationWrite,

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { DestinationWrite, PositionUpdate } from '../../../src/contract/destination'
-import { idOfIri } from '../../../src/contract/ids'
 import { validationMessages } from '../../../src/contract/validationMessages'
 import { normaliseSearchText } from '../../adapters/geocoding/searchText'
 import { fileLinks } from '../../db/schema/files'
@@ -25,7 +24,6 @@ import {
 import { equalsId, exists, isTrue } from '../../resources/query'
 import { defineResource, type Resource, type Row, type Writing } from '../../resources/resource'
 import { decode, itemAnswer, lockRow, objectBody } from '../../resources/writeResource'
-import { isUuid } from '../../uuid'
 import { stopMembers } from '../addressMembers'
 import { stopDefaults } from '../companies/companyDefaults'
 import { destinationTemplateTarget } from '../destinationTemplates/destinationTemplates'
@@ -33,7 +31,7 @@ import { tags } from '../labels/labels'
 import type { Planner } from '../tourTemplates/planner'
 import {
   closeGap,
-  lockTemplates,
+  lockStops,
   markChanged,
   nextPosition,
   stopIds,
@@ -137,9 +135,9 @@ function destinationWriting(planner: Planner): Writing<typeof DestinationWrite.T
     update: DestinationWrite,
     defaults: stopDefaults,
 
-    async beforeLock(id, context, given) {
-      const target = typeof given.tourTemplate === 'string' ? idOfIri(given.tourTemplate) : ''
-      await lockTemplatesOf(context, id, isUuid(target) ? [target] : [])
+    async beforeLock(_id, { tx, caller }, purpose, given) {
+      const isMove = purpose === 'delete' || 'tourTemplate' in given
+      await lockStops(tx, caller.companyId, isMove ? 'structure' : 'content')
     },
 
     async prepare(value, context, existing, columns) {
@@ -190,17 +188,8 @@ function destinationWriting(planner: Planner): Writing<typeof DestinationWrite.T
 /** Takes the place at the end of a template, or none. */
 async function positionAtEnd({ tx, caller: { companyId } }: WriteContext, tourTemplateId: string | null) {
   if (!tourTemplateId) return { positionInTour: null, eta: null }
-  await lockTemplates(tx, companyId, [tourTemplateId])
+  await lockStops(tx, companyId, 'structure')
   return { positionInTour: await nextPosition(tx, { companyId, tourTemplateId }), eta: null }
-}
-
-async function lockTemplatesOf(
-  context: WriteContext,
-  id: string,
-  others: readonly string[] = [],
-): Promise<void> {
-  const own = await templateOf(context, id)
-  await lockTemplates(context.tx, context.caller.companyId, own ? [own, ...others] : others)
 }
 
 async function templateOf({ tx, caller }: WriteContext, id: string): Promise<string | null> {
@@ -230,7 +219,7 @@ export async function updatePosition(
 ): Promise<Answer> {
   const { tx, caller, afterCommit } = context
   const { newPosition } = decode(PositionUpdate, objectBody(body))
-  await lockTemplatesOf(context, id)
+  await lockStops(tx, caller.companyId, 'structure')
   const stop = await lockRow(resource, context, id, ifMatch)
   const tourTemplateId = templateIdOf(stop)
   const template = { companyId: caller.companyId, tourTemplateId: tourTemplateId ?? '' }

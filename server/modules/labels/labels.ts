@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { ColourWrite, TagWrite } from '../../../src/contract/labels'
 import { colours as coloursTable, tags as tagsTable } from '../../db/schema/labels'
 import { column } from '../../resources/members'
+import { lowered } from '../../resources/query'
 import { defineResource } from '../../resources/resource'
 
 export const colours = defineResource({
@@ -14,7 +15,7 @@ export const colours = defineResource({
   sortable: { name: coloursTable.name, code: coloursTable.code, createdAt: coloursTable.createdAt },
   // The oldest colour is the first choice for a new tour.
   defaultSort: { by: coloursTable.createdAt, direction: 'ASC' },
-  search: sql`lower(${coloursTable.name} || ' ' || ${coloursTable.code})`,
+  search: lowered(sql`${coloursTable.name} || ' ' || ${coloursTable.code}`),
   writing: { create: ColourWrite, update: ColourWrite },
 })
 
@@ -27,6 +28,6 @@ export const tags = defineResource({
   members: { name: column(tagsTable.name), colourCode: column(tagsTable.colourCode) },
   sortable: { name: tagsTable.name, createdAt: tagsTable.createdAt },
   defaultSort: { by: tagsTable.name, direction: 'ASC' },
-  search: sql`lower(${tagsTable.name})`,
+  search: lowered(tagsTable.name),
   writing: { create: TagWrite, update: TagWrite },
 })

@@ -9,7 +9,7 @@ import {
 import { fileLinks } from '../../db/schema/files'
 import { users } from '../../db/schema/people'
 import { computed, countOf, embeddedReadOnly, readOnly, reference } from '../../resources/members'
-import { compareTime, equals, equalsId, matchingId, oneOf } from '../../resources/query'
+import { compareTime, equals, equalsId, lowered, matchingId, oneOf } from '../../resources/query'
 import { defineResource } from '../../resources/resource'
 import { tasks } from '../tasks/tasks'
 import { serviceLocations as serviceLocationsResource, tours as toursResource } from '../tours/tours'
@@ -91,7 +91,7 @@ export const proofs = defineResource({
     'timeStamp[after]': compareTime(table.timeStamp, '>=', 'timeStamp[after]'),
     'timeStamp[before]': compareTime(table.timeStamp, '<=', 'timeStamp[before]'),
   },
-  search: sql`(${table.searchText} || ' ' || ${ofLocation(sql`${serviceLocations.searchText}`)} || ' ' || lower(${ofLocation(tourName)}))`,
+  search: sql`(${table.searchText} || ' ' || ${ofLocation(sql`${serviceLocations.searchText}`)} || ' ' || ${lowered(ofLocation(tourName))})`,
 })
 
 export const taskStates = defineResource({

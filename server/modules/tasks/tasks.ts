@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { TaskWrite } from '../../../src/contract/proofOfService'
 import { tasks as table } from '../../db/schema/labels'
 import { column, readOnly } from '../../resources/members'
-import { isTrue } from '../../resources/query'
+import { isTrue, lowered } from '../../resources/query'
 import { defineResource } from '../../resources/resource'
 
 export const tasks = defineResource({
@@ -20,7 +20,7 @@ export const tasks = defineResource({
   sortable: { position: table.position, title: table.title, createdAt: table.createdAt },
   defaultSort: { by: table.position, direction: 'ASC' },
   filters: { active: isTrue(table.active, 'active') },
-  search: sql`lower(${table.title})`,
+  search: lowered(table.title),
   writing: {
     create: TaskWrite,
     update: TaskWrite,

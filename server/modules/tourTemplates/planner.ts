@@ -7,6 +7,7 @@ import { companies } from '../../db/schema/people'
 import { destinations, tourTemplates } from '../../db/schema/planning'
 import type { Deps } from '../../deps'
 import { planArrivals } from './arrivals'
+import { lockStops } from './stopOrder'
 
 /** Departure when neither the template nor the company names one: 08:00, the begin of the work window (part 1 §9). */
 const defaultStartTime = 8 * 3600
@@ -129,6 +130,7 @@ async function loadPlan(db: Db, companyId: string, tourTemplateId: string) {
 async function storeArrivals(db: Db, { template }: Plan, arrivals: Map<string, number>): Promise<void> {
   const { companyId, id, version, stopsVersion } = template
   await db.transaction(async (tx) => {
+    await lockStops(tx, companyId, 'structure')
     const current = await tx
       .update(tourTemplates)
       .set({ etasStale: false })

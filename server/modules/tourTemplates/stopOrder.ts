@@ -1,11 +1,10 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client'
 import { destinations, tourTemplates } from '../../db/schema/planning'
 
 /*
- * The order of the stops of a tour template: positions are always 1…n, each once. Every change first locks the
- * template's row, so changes of one list follow each other; the unique constraint on the positions, checked at
- * the end of the transaction, is the belt to these braces.
+ * The order of the stops of a tour template: positions are always 1…n, each once. The unique constraint on the
+ * positions, checked at the end of the transaction, is the belt to the braces of `lockStops`.
  */
 
 type TemplateKey = { companyId: string; tourTemplateId: string }
@@ -16,16 +15,18 @@ const isTemplate = ({ companyId, tourTemplateId }: TemplateKey) =>
 const isStopOf = ({ companyId, tourTemplateId }: TemplateKey) =>
   and(eq(destinations.companyId, companyId), eq(destinations.tourTemplateId, tourTemplateId))
 
-/** Locks templates in the order of their ids, so that two moves in opposite directions cannot block each other. */
-export async function lockTemplates(tx: Db, companyId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await tx
-    .select({ id: tourTemplates.id })
-    .from(tourTemplates)
-    .where(and(eq(tourTemplates.companyId, companyId), inArray(tourTemplates.id, [...ids])))
-    .orderBy(asc(tourTemplates.id))
-    .for('update')
+/**
+ * To be taken before any row of a stop or template: `structure` by whatever adds, removes or moves stops of a
+ * company, one at a time; `content` by changes of single stops, any number at a time. So a stop's tour is the
+ * same from the begin of a write to its end, and no two writes wait for each other's rows.
+ */
+export async function lockStops(tx: Db, companyId: string, what: 'structure' | 'content'): Promise<void> {
+  const lock = sql.raw(what === 'structure' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared')
+  await tx.select({ locked: sql`${lock}(hashtextextended(${`stops:${companyId}`}, 0))::text` }).from(oneRow)
 }
+
+/** Something to select a function call from. */
+const oneRow = sql`(select 1) as one`
 
 /** Ids of the stops in their order. */
 export async function stopIds(db: Db, template: TemplateKey): Promise<string[]> {

@@ -17,7 +17,7 @@ import { decode, findTargets, matches, objectBody, versionConflict } from '../..
 import { texts } from '../../texts'
 import type { Resources } from '../resources'
 import type { Planner } from './planner'
-import { lockTemplates, markChanged, stopIds, stopsVersion, writeOrder } from './stopOrder'
+import { lockStops, markChanged, stopIds, stopsVersion, writeOrder } from './stopOrder'
 import { isAssignedTo, tourTemplateTarget } from './tourTemplates'
 
 /** Calls of tour templates beyond the usual ones. */
@@ -104,7 +104,7 @@ export function registerTourTemplateRoutes(
     const { companyId } = context.caller
     const template = { companyId, tourTemplateId }
     const { destinations: iris } = decode(DestinationOrder, objectBody(body))
-    await lockTemplates(tx, companyId, [tourTemplateId])
+    await lockStops(tx, companyId, 'structure')
     const version = await stopsVersion(tx, template)
     if (version === undefined) throw notFound()
     const stops = await stopIds(tx, template)
@@ -112,7 +112,8 @@ export function registerTourTemplateRoutes(
       throw versionConflict(version, await stopsJson(context, tourTemplateId, stops))
     const { ids, violations } = await findTargets(destinations, context, iris, (i) => `destinations[${i}]`)
     if (violations.length > 0) throw unprocessable(...violations)
-    if (ids.length !== stops.length || new Set([...ids, ...stops]).size !== stops.length) {
+    const named = new Set(ids)
+    if (ids.length !== stops.length || stops.some((id) => !named.has(id))) {
       throw unprocessable({ propertyPath: 'destinations', message: texts.stopsIncomplete })
     }
     await writeOrder(tx, template, ids)

@@ -17,7 +17,7 @@ import { destinationAddressMembers, startAddressMembers } from '../addressMember
 import { tourTemplateDefaults } from '../companies/companyDefaults'
 import { userTarget } from '../users/usersTarget'
 import type { Planner } from './planner'
-import { markStale, releaseStops } from './stopOrder'
+import { lockStops, markStale, releaseStops } from './stopOrder'
 
 export const tourTemplateTarget: Target = { path: '/api/tour-templates', shortName: 'TourTemplate', table }
 
@@ -137,6 +137,10 @@ function tourTemplateWriting(planner: Planner): Writing<typeof TourTemplateWrite
     async afterUpdate(tourTemplateId, _value, { tx, caller: { companyId }, afterCommit }) {
       await markStale(tx, { companyId, tourTemplateId })
       afterCommit(() => planner.refresh(companyId, tourTemplateId))
+    },
+
+    async beforeLock(_id, { tx, caller }, purpose) {
+      if (purpose === 'delete') await lockStops(tx, caller.companyId, 'structure')
     },
 
     async beforeDelete(tourTemplateId, { tx, caller: { companyId } }) {

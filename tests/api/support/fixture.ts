@@ -1,5 +1,6 @@
 import { hashPassword } from '../../../server/auth/passwords'
 import type { Db } from '../../../server/db/client'
+import { fillAddressKeys } from '../../../server/db/prepareData'
 import {
   driverLocations,
   proofsOfService,
@@ -73,6 +74,7 @@ export async function insertFixture(db: Db, now: Date): Promise<Fixture> {
   await insertUser(db, trial.companyId, { email: trialAdmin, ...admin })
   await insertUser(db, paused.companyId, { email: pausedAdmin, ...admin })
   await insertUser(db, paused.companyId, { email: pausedPlatformAdmin, roles: ['ROLE_TOURWERK_ADMIN'] })
+  await fillAddressKeys(db)
   return { own, other, staff: ids }
 }
 

@@ -1,0 +1,311 @@
+import { SignJWT, UnsecuredJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiRoute, apiRoutes, type ApiRouteKey } from '../../src/contract/apiRoutes'
+import { defineResources } from '../../server/modules/resources'
+import { createPlanner } from '../../server/modules/tourTemplates/planner'
+import { databaseHash } from './support/databaseHash'
+import { staff } from './support/fixture'
+import { methodOf, urlOf, validBodies } from './support/routeCalls'
+import { startTestServer, testSecret, type Answer, type TestServer } from './support/testServer'
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await startTestServer({
+    env: { RESET_LIMIT_PER_ADDRESS: '100000', RESET_LIMIT_PER_ACCOUNT: '100000' },
+  })
+  token = await server.login(staff.admin.email)
+}, 60_000)
+afterAll(() => server.close())
+
+const keys = Object.keys(apiRoutes) as ApiRouteKey[]
+const writes = keys.filter((key) => validBodies[key])
+const tellsTooMuch = /node_modules|\.ts:|at \w+ \(|select |insert |drizzle|pglite|postgres/i
+
+/** What a refusal must never be. */
+function faultOf({ status, text }: Answer): string | undefined {
+  if (status < 400 || status >= 500) return `status ${status}`
+  return tellsTooMuch.test(text) ? `tells ${text.slice(0, 200)}` : undefined
+}
+
+/** Sends all calls; all must be refused in a friendly way, and nothing written. */
+async function expectRefused(calls: readonly { name: string; send: () => Promise<Answer> }[]): Promise<void> {
+  const before = await databaseHash(server.db)
+  const faults: string[] = []
+  for (const { name, send } of calls) {
+    const fault = faultOf(await send())
+    if (fault) faults.push(`${name}: ${fault}`)
+  }
+  expect(faults).toEqual([])
+  expect(await databaseHash(server.db)).toBe(before)
+}
+
+describe('bodies', () => {
+  const bodies = {
+    'cut JSON': '{"name":',
+    'no JSON': 'name=x',
+    array: '[]',
+    text: '"x"',
+    number: '7',
+    null: 'null',
+    nothing: '',
+    'invalid UTF-8': '\uFFFD{',
+  }
+
+  it('are refused when they are no JSON object', async () => {
+    await expectRefused(
+      writes.flatMap((key) =>
+        Object.entries(bodies).map(([name, body]) => ({
+          name: `${key} ${name}`,
+          send: () => server.call(methodOf(key), urlOf(key, server.fixture.own), { token, body }),
+        })),
+      ),
+    )
+  })
+
+  it('are refused with 415 in another content type, JSON for a PATCH included', async () => {
+    const statusWith = async (method: string, contentType: string) =>
+      (
+        await server.call(
+          method,
+          `/api/colours${method === 'PATCH' ? `/${server.fixture.own.colours}` : ''}`,
+          {
+            token,
+            body: { code: '#123456', name: 'x' },
+            headers: { 'content-type': contentType },
+          },
+        )
+      ).status
+    expect([
+      await statusWith('POST', 'text/plain'),
+      await statusWith('POST', 'application/x-www-form-urlencoded'),
+      await statusWith('POST', 'application/merge-patch+json'),
+      await statusWith('PATCH', 'application/json'),
+    ]).toEqual([415, 415, 415, 415])
+  })
+
+  it('are refused with 413 above one megabyte', async () => {
+    const body = JSON.stringify({ code: '#123456', name: 'x'.repeat(1024 * 1024) })
+    const answer = await server.call('POST', '/api/colours', { token, body })
+    expect([answer.status, answer.body.code]).toEqual([413, 'BodyTooLarge'])
+  })
+
+  it('are refused for NUL, lone surrogates and endless text in every text field', async () => {
+    const resources = Object.values(defineResources(server.deps, createPlanner(server.deps)))
+    const evil = ['a\0b', '\uD800', 'x'.repeat(10_000)]
+    const calls = resources.flatMap((resource) => {
+      const update = `PATCH ${resource.path}/:id` as ApiRouteKey
+      if (!resource.writing || !keys.includes(update)) return []
+      const texts = Object.entries(resource.members).filter(
+        ([, { range, writing }]) => writing?.kind === 'column' && range === 'xmls:string',
+      )
+      return texts.flatMap(([member]) =>
+        evil.map((text) => ({
+          name: `${update} ${member} ${JSON.stringify(text.slice(0, 5))}`,
+          send: () =>
+            server.call('PATCH', urlOf(update, server.fixture.own), { token, body: { [member]: text } }),
+        })),
+      )
+    })
+    expect(calls.length).toBeGreaterThan(150)
+    await expectRefused(calls)
+  })
+
+  it('are refused for values of another type in every field of every write', async () => {
+    const wrong: Record<string, unknown> = { object: { a: 1 }, nested: [[['x']]], huge: 1e308 }
+    await expectRefused(
+      writes.flatMap((key) => {
+        const body = validBodies[key]?.(server.fixture.own) ?? {}
+        return Object.keys(body).flatMap((member) =>
+          Object.entries(wrong).map(([name, value]) => ({
+            name: `${key} ${member} ${name}`,
+            send: () =>
+              server.call(methodOf(key), urlOf(key, server.fixture.own), {
+                token,
+                body: { ...body, [member]: value },
+              }),
+          })),
+        )
+      }),
+    )
+  })
+
+  it('may hold emoji, HTML and SQL as plain text, which come back as they were', async () => {
+    const name = `<img src=x onerror=alert(1)> '; drop table users; -- 👩🏽‍🔧 İı ß`
+    const body = { code: '#123456', name }
+    expect((await server.call('POST', '/api/colours', { token, body })).body.name).toBe(name)
+  })
+
+  it('are read by the names of known members only', async () => {
+    const iri = `/api/users/${server.fixture.own.users}`
+    const before = (await server.call('GET', iri, { token })).body
+    const body =
+      '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"company":"/api/companies/x","companyId":"x","version":99,"id":"x","passwordHash":"x","trialEnded":false,"servicePackage":"gold","features":["FEATURE_DEVICES"],"createdAt":"2000-01-01"}'
+    const answer = await server.call('PATCH', iri, { token, body })
+    expect([answer.status, answer.body]).toEqual([200, before])
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+    const company = `/api/companies/${server.fixture.own.companies}`
+    const unchanged = (await server.call('GET', company, { token })).body
+    expect((await server.call('PATCH', company, { token, body })).body).toEqual(unchanged)
+  })
+
+  it('cannot give the platform role', async () => {
+    const body = { email: 'x@own.example', firstName: 'X', lastName: 'Y', roles: ['ROLE_TOURWERK_ADMIN'] }
+    expect((await server.call('POST', '/api/users', { token, body })).body.violations).toEqual([
+      { propertyPath: 'roles[0]', message: 'Dieser Wert hat ein ungültiges Format.' },
+    ])
+  })
+})
+
+describe('addresses', () => {
+  const ids = [
+    '%00',
+    '..%2f..%2fetc%2fpasswd',
+    '0',
+    '-1',
+    '1e9',
+    'null',
+    "1'%20or%20'1'='1",
+    '%F0%9F%92%A5',
+    '%3Cscript%3E',
+    '%FF',
+    '%',
+    'x'.repeat(10_000),
+    '00000000-0000-0000-0000-000000000000',
+    '00000000-0000-0000-0000-00000000000g',
+  ]
+
+  it('with odd ids lead nowhere on every route', async () => {
+    const withId = keys.filter((key) => key.includes(':id') && !key.startsWith('POST'))
+    await expectRefused(
+      withId.flatMap((key) =>
+        ids.map((id) => ({
+          name: `${key} ${id.slice(0, 20)}`,
+          send: () => {
+            const url = key.slice(key.indexOf(' ') + 1).replace(':id', id)
+            const body = validBodies[key]?.(server.fixture.own)
+            return server.call(methodOf(key), url, { token, body })
+          },
+        })),
+      ),
+    )
+  })
+
+  it('with odd parameters are refused or ignored, never a fault', async () => {
+    const parameters = [
+      'page=0',
+      'page=-1',
+      'page=1.5',
+      'page=99999999999999999999',
+      'itemsPerPage=0',
+      'itemsPerPage=101',
+      'itemsPerPage=x',
+      'pagination=maybe',
+      'iriOnly=2',
+      'sort[passwordHash]=ASC',
+      'sort[constructor]=ASC',
+      'sort[__proto__]=ASC',
+      'sort[createdAt]=SIDEWAYS',
+      'sort[createdAt;drop table users]=ASC',
+      'search=%00',
+    ]
+    const lists = keys.filter((key) => /^GET \/api\/[\w-]+s$/.test(key))
+    await expectRefused(
+      lists.flatMap((key) =>
+        parameters.map((parameter) => ({
+          name: `${key}?${parameter}`,
+          send: () => server.call('GET', `${key.slice(4)}?${parameter}`, { token }),
+        })),
+      ),
+    )
+  })
+
+  it('with searches and filters full of special characters answer an empty list', async () => {
+    const odd = encodeURIComponent(`%_\\'"; select pg_sleep(10) -- <b> 💥 ${'x'.repeat(500)}`)
+    const queries = [
+      'search',
+      'tourTemplate.id',
+      'destinationTemplate.id',
+      'destinationTemplate.importReference',
+    ]
+    const totals: unknown[] = []
+    for (const name of queries) {
+      const { status, body } = await server.call('GET', `/api/destinations?${name}=${odd}`, { token })
+      totals.push([status, body['hydra:totalItems']])
+    }
+    expect(totals).toEqual(queries.map(() => [200, 0]))
+  })
+
+  it('of another method answer 405 with the methods there are', async () => {
+    const answer = await server.call('PUT', '/api/colours', { token, body: {} })
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, POST'])
+    const unknown = await server.call('GET', '/api/unknown', { token })
+    expect([unknown.status, unknown.body['@type']]).toEqual([404, 'hydra:Error'])
+  })
+})
+
+describe('tokens', () => {
+  const key = new TextEncoder().encode(testSecret)
+  const claims = () => ({ sid: '00000000-0000-7000-8000-000000000000', cid: server.fixture.own.companyId })
+  const seconds = () => Math.floor(Date.now() / 1000)
+
+  const forge = (change: (jwt: SignJWT) => SignJWT, signingKey: Uint8Array = key, header = {}) =>
+    change(
+      new SignJWT(claims())
+        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header })
+        .setIssuer('tourwerk')
+        .setAudience('tourwerk-api')
+        .setSubject(server.fixture.staff.admin)
+        .setIssuedAt(seconds())
+        .setNotBefore(seconds())
+        .setExpirationTime(seconds() + 600),
+    ).sign(signingKey)
+
+  it('that were forged, have ended or are meant for something else are refused on every route', async () => {
+    const pair = await server.call('POST', '/api/authentication_token', {
+      body: { email: staff.admin.email, password: 'Tourwerk-2026!' },
+    })
+    const genuine = String(pair.body.token)
+    const [head = '', payload = '', signature = ''] = genuine.split('.')
+    const tokens: Record<string, string> = {
+      'refresh token': String(pair.body.refresh_token),
+      'no signature': `${head}.${payload}.`,
+      'changed payload': `${head}.${payload.slice(0, -4)}AAAA.${signature}`,
+      'alg none': new UnsecuredJWT({ ...claims(), sub: server.fixture.staff.admin })
+        .setIssuer('tourwerk')
+        .setAudience('tourwerk-api')
+        .setExpirationTime(seconds() + 600)
+        .encode(),
+      'other key': await forge((jwt) => jwt, new TextEncoder().encode(`${testSecret}!`)),
+      'unknown session': await forge((jwt) => jwt),
+      'other type': await forge((jwt) => jwt, key, { typ: 'JWT' }),
+      'other algorithm': await forge((jwt) => jwt, key, { alg: 'HS512' }),
+      'other audience': await forge((jwt) => jwt.setAudience('someone-else')),
+      'other issuer': await forge((jwt) => jwt.setIssuer('someone-else')),
+      expired: await forge((jwt) => jwt.setExpirationTime(seconds() - 120)),
+      'not yet valid': await forge((jwt) => jwt.setNotBefore(seconds() + 120)),
+      empty: '',
+      text: 'x.y.z',
+      long: 'x'.repeat(8000),
+    }
+    const before = await databaseHash(server.db)
+    const accepted: string[] = []
+    for (const route of keys.filter((each) => apiRoute(each).area !== 'public')) {
+      for (const [name, forged] of Object.entries(tokens)) {
+        const body = validBodies[route]?.(server.fixture.own)
+        const url = urlOf(route, server.fixture.own)
+        const answer = await server.call(methodOf(route), url, { token: forged, body })
+        if (answer.status !== 401) accepted.push(`${route} ${name}: ${answer.status}`)
+      }
+    }
+    expect(accepted).toEqual([])
+    expect(await databaseHash(server.db)).toBe(before)
+    expect((await server.call('GET', '/api/current-user', { token: genuine })).status).toBe(200)
+  }, 60_000)
+
+  it('end by their own time', async () => {
+    const own = await server.login(staff.driver.email)
+    server.advance(631_000)
+    expect((await server.call('GET', '/api/current-user', { token: own })).status).toBe(401)
+  })
+})

@@ -1,0 +1,351 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databases } from '../support/databases'
+import { staff } from './support/fixture'
+import { startTestServer, type TestServer } from './support/testServer'
+
+describe.each(databases)('resources on $name', (database) => {
+  let server: TestServer
+  let token: string
+  beforeAll(async () => {
+    server = await startTestServer({ database, env: { STREAMS_PER_COMPANY: '2' } })
+    token = await server.login(staff.admin.email)
+  }, 60_000)
+  afterAll(() => server.close())
+
+  const send = (method: string, url: string, body?: unknown) =>
+    server.call(method, url, { token, ...(body !== undefined && { body }) })
+  const create = async (path: string, body: unknown) => String((await send('POST', path, body)).body['@id'])
+  const membersOf = async (url: string) =>
+    (await send('GET', url)).body['hydra:member'] as Record<string, unknown>[]
+  const place = { address: 'Hauptstraße 2, 10827 Berlin', lat: 52.48, lng: 13.35, capacity: 1 }
+
+  describe('lists', () => {
+    beforeAll(async () => {
+      for (const name of ['Zeder', 'Äpfel', 'apfel 100%', 'Öl', 'ofen_1']) {
+        await create('/api/tags', { name: `Liste ${name}`, colourCode: '#123456' })
+      }
+    })
+
+    const names = async (query: string) =>
+      (await membersOf(`/api/tags?${query}`)).map(({ name }) => String(name).replace('Liste ', ''))
+
+    it('are sorted as in a German dictionary, both ways', async () => {
+      const sorted = ['apfel 100%', 'Äpfel', 'ofen_1', 'Öl', 'Zeder']
+      expect(await names('search=liste')).toEqual(
+        ['Äpfel', 'apfel 100%', 'ofen_1', 'Öl', 'Zeder'].toSorted((a, b) => a.localeCompare(b, 'und')),
+      )
+      expect(await names('search=liste&sort[name]=DESC')).toEqual(
+        sorted.toSorted((a, b) => b.localeCompare(a, 'und')),
+      )
+    })
+
+    it('search for all words, ignoring case, with % and _ as they stand', async () => {
+      expect(await names('search=LISTE%20%C3%84PF')).toEqual(['Äpfel'])
+      expect(await names('search=%25')).toEqual(['apfel 100%'])
+      expect(await names('search=n_1')).toEqual(['ofen_1'])
+      expect(await names('search=liste%20nichts')).toEqual([])
+    })
+
+    it('come in pages with links to their neighbours', async () => {
+      const { body } = await send('GET', '/api/tags?search=liste&itemsPerPage=2&page=2')
+      expect(body['hydra:totalItems']).toBe(5)
+      expect((body['hydra:member'] as unknown[]).length).toBe(2)
+      const page = (number: number) => `/api/tags?search=liste&itemsPerPage=2&page=${number}`
+      expect(body['hydra:view']).toEqual({
+        '@id': page(2),
+        '@type': 'hydra:PartialCollectionView',
+        'hydra:first': page(1),
+        'hydra:last': page(3),
+        'hydra:previous': page(1),
+        'hydra:next': page(3),
+      })
+      const beyond = await send('GET', '/api/tags?search=liste&itemsPerPage=2&page=9')
+      expect([beyond.body['hydra:member'], beyond.body['hydra:totalItems']]).toEqual([[], 5])
+    })
+
+    it('show every record once over all pages, whatever they are sorted by', async () => {
+      const seen: string[] = []
+      for (const page of [1, 2, 3]) {
+        seen.push(...(await names(`search=liste&sort[createdAt]=ASC&itemsPerPage=2&page=${page}`)))
+      }
+      expect(seen.toSorted()).toEqual((await names('search=liste&pagination=false')).toSorted())
+    })
+
+    it('come whole without pages, or as IRIs', async () => {
+      const { body, headers } = await send('GET', '/api/tags?search=liste&pagination=false')
+      expect([Object.keys(body), body['hydra:totalItems']]).toEqual([
+        ['@context', '@id', '@type', 'hydra:member', 'hydra:totalItems'],
+        5,
+      ])
+      expect(headers['content-type']).toBe('application/ld+json; charset=utf-8')
+      const whole = (body['hydra:member'] as { '@id': string }[]).map((member) => member['@id'])
+      expect(
+        (await send('GET', '/api/tags?search=liste&pagination=false&iriOnly=true')).body['hydra:member'],
+      ).toEqual(whole)
+      const paged = await send('GET', '/api/tags?search=liste&iriOnly=true&itemsPerPage=2')
+      expect(paged.body['hydra:member']).toEqual(whole.slice(0, 2))
+    })
+
+    it('filter stops by tour, template and import reference', async () => {
+      const { own } = server.fixture
+      const totalOf = async (filter: string) =>
+        (await send('GET', `/api/destinations?${filter}`)).body['hydra:totalItems']
+      expect([
+        await totalOf(`tourTemplate.id=${own['tour-templates']}`),
+        await totalOf(`tourTemplate.id=/api/tour-templates/${own['tour-templates']}`),
+        await totalOf(`tourTemplate.id=${own.tags}`),
+        await totalOf('destinationTemplate.importReference=Vorlage'),
+        await totalOf('destinationTemplate.importReference=vorlage'),
+        await totalOf('exists[tourTemplate]=false'),
+      ]).toEqual([1, 1, 0, 1, 0, 0])
+    })
+
+    it('filter tours by their end', async () => {
+      const totalOf = async (filter: string) =>
+        (await send('GET', `/api/v2/tours?${filter}&locationTracking=false`)).body['hydra:totalItems']
+      expect([await totalOf('exists[endDate]=true'), await totalOf('exists[endDate]=false')]).toEqual([1, 0])
+    })
+  })
+
+  describe('tour templates', () => {
+    it('are created with the defaults of the company', async () => {
+      const company = `/api/companies/${server.fixture.own.companyId}`
+      const driver = `/api/users/${server.fixture.staff.driver}`
+      const defaults = {
+        defaultVehicleType: 'bicycle',
+        defaultMaximumCapacity: 77,
+        excludeFerryByDefault: true,
+        excludeTollByDefault: true,
+        autoProofByDefault: true,
+        defaultTourTemplateEarliestTime: 25_200,
+        defaultAssignees: [driver],
+        startAddress: 'Tempelhofer Damm 226, 12099 Berlin',
+        startLat: 52.4548,
+        startLng: 13.3847,
+      }
+      expect((await send('PATCH', company, defaults)).status).toBe(200)
+      const { status, body } = await send('POST', '/api/tour-templates', {
+        name: 'Neu',
+        color: '#123456',
+        planning: true,
+      })
+      const shown = {
+        vehicleType: body.vehicleType,
+        maximumCapacity: body.maximumCapacity,
+        excludeFerry: body.excludeFerry,
+        excludeToll: body.excludeToll,
+        autoProof: body.autoProof,
+        earliestTime: body.earliestTime,
+        assignees: body.assignees,
+        startAddress: body.startAddress,
+        startLat: body.startLat,
+        counts: [body.destinationCount, body.destinationCapacity, body.running],
+      }
+      expect([status, shown]).toEqual([
+        201,
+        {
+          vehicleType: 'bicycle',
+          maximumCapacity: 77,
+          excludeFerry: true,
+          // A bicycle takes no toll road in any case.
+          excludeToll: false,
+          autoProof: true,
+          earliestTime: 25_200,
+          assignees: [driver],
+          startAddress: defaults.startAddress,
+          startLat: 52.4548,
+          counts: [0, 0, false],
+        },
+      ])
+      const own = await send('POST', '/api/tour-templates', {
+        name: 'Eigener Start',
+        color: '#123456',
+        startAddress: 'Irgendwo',
+      })
+      expect([own.body.startAddress, own.body.startLat]).toEqual(['Irgendwo', null])
+      const empty = Object.fromEntries(Object.keys(defaults).map((name) => [name, null]))
+      expect((await send('PATCH', company, empty)).body.defaultAssignees).toEqual([])
+    })
+
+    it('may lack a start address while planning, but not once edited', async () => {
+      const body = { name: 'Ohne Start', color: '#123456', maximumCapacity: 5 }
+      const violation = { propertyPath: 'startAddress', message: 'Dieser Wert muss gesetzt werden.' }
+      expect((await send('POST', '/api/tour-templates', body)).body.violations).toEqual([violation])
+      const iri = await create('/api/tour-templates', { ...body, planning: true })
+      expect((await send('PATCH', iri, { name: 'Anders' })).body.violations).toEqual([violation])
+      const edited = await send('PATCH', iri, {
+        name: 'Anders',
+        startAddress: 'Hauptstraße 1',
+        planning: false,
+      })
+      expect([edited.status, edited.body.name, edited.body.planning]).toEqual([200, 'Anders', false])
+    })
+
+    it('are changed by merge patch: null empties, what is not named stays', async () => {
+      const tag = `/api/tags/${server.fixture.own.tags}`
+      const iri = await create('/api/tour-templates', {
+        name: 'Merge',
+        description: 'Alt',
+        color: '#123456',
+        maximumCapacity: 5,
+        startAddress: 'Hauptstraße 1',
+        active: false,
+        tags: [tag],
+      })
+      const { body } = await send('PATCH', iri, { description: null, active: null })
+      expect([body.description, body.active, body.name, body.tags]).toEqual([null, true, 'Merge', [tag]])
+      expect((await send('PATCH', iri, { tags: null })).body.tags).toEqual([])
+    })
+
+    it('are replaced by PUT: what is not named is emptied', async () => {
+      const iri = await create('/api/tour-templates', {
+        name: 'Put',
+        description: 'Alt',
+        color: '#123456',
+        maximumCapacity: 5,
+        startAddress: 'Hauptstraße 1',
+        tags: [`/api/tags/${server.fixture.own.tags}`],
+      })
+      const required = { name: 'Put', color: '#654321', maximumCapacity: 6, startAddress: 'Hauptstraße 2' }
+      const { status, body } = await send('PUT', iri, required)
+      expect([status, body.description, body.tags, body.color]).toEqual([200, null, [], '#654321'])
+      expect((await send('PUT', iri, { name: 'Put' })).status).toBe(422)
+    })
+
+    it('answer a labelled route and planned arrivals that follow every change', async () => {
+      const iri = await create('/api/tour-templates', {
+        name: 'Route',
+        color: '#123456',
+        maximumCapacity: 5,
+        earliestTime: 28_800,
+        startAddress: 'Start',
+        startLat: 52.4548,
+        startLng: 13.3847,
+      })
+      const first = await create('/api/destinations', { ...place, tourTemplate: iri, lengthOfStay: 600 })
+      await create('/api/destinations', {
+        ...place,
+        tourTemplate: iri,
+        timeWindowType: 'strict',
+        earliestTime: 36_000,
+        latestTime: 40_000,
+      })
+      const etas = async () =>
+        (await membersOf(`${iri}/destinations?pagination=false&sort[positionInTour]=ASC`)).map(
+          ({ eta }) => eta,
+        )
+      const route = (await send('GET', `${iri}/route`)).body
+      const legs = route.legs as { durationSeconds: number }[]
+      const drive = legs[0]?.durationSeconds ?? 0
+      expect(route).toMatchObject({ estimate: true, label: 'Luftlinie geschätzt', '@type': 'PlannedRoute' })
+      expect((route.coordinates as unknown[]).length).toBe(3)
+      expect(await etas()).toEqual([28_800 + drive, 36_000])
+      await send('PATCH', iri, { earliestTime: 39_000 })
+      expect(await etas()).toEqual([39_000 + drive, 39_000 + drive + 600])
+      await send('PATCH', first, { active: false })
+      expect(await etas()).toEqual([null, 39_000 + drive])
+      const shown = (await send('GET', iri)).body
+      expect([shown.destinationCount, shown.destinationCapacity]).toEqual([2, 2])
+    })
+
+    it('are offered for selects by name, with name and colour only', async () => {
+      const options = await membersOf('/api/tour-templates-select-options')
+      expect(Object.keys(options[0] ?? {}).toSorted()).toEqual(['@id', '@type', 'color', 'id', 'name'])
+      const { total } = { total: (await send('GET', '/api/tour-templates')).body['hydra:totalItems'] }
+      expect(options.length).toBe(total)
+    })
+
+    it('of a user are those assigned to them', async () => {
+      const driver = `/api/users/${server.fixture.staff.planViewer}`
+      const iri = await create('/api/tour-templates', {
+        name: 'Zugewiesen',
+        color: '#123456',
+        maximumCapacity: 5,
+        startAddress: 'Hauptstraße 1',
+        assignees: [driver],
+      })
+      expect((await membersOf(`${driver}/tour-templates`)).map((each) => each['@id'])).toEqual([iri])
+    })
+  })
+
+  describe('stops', () => {
+    it('keep values of custom fields and lose them with the field', async () => {
+      const field = await create('/api/custom-field-configurations', { title: 'Etage', type: 'number' })
+      const value = { customFieldConfiguration: field, value: 3 }
+      const iri = await create('/api/destinations', { ...place, customFieldValues: [value] })
+      expect((await send('GET', iri)).body.customFieldValues).toEqual([value])
+      const wrong = await send('PATCH', iri, { customFieldValues: [{ ...value, value: true }] })
+      expect(wrong.body.violations).toEqual([
+        { propertyPath: 'customFieldValues[0].value', message: 'Dieser Wert hat ein ungültiges Format.' },
+      ])
+      expect((await send('DELETE', field)).status).toBe(204)
+      expect((await send('GET', iri)).body.customFieldValues).toEqual([])
+    })
+
+    it('need an address with a position, a multipoint a name', async () => {
+      const violationsOf = async (body: object) =>
+        (await send('POST', '/api/destinations', body)).body.violations
+      const required = 'Dieser Wert muss gesetzt werden.'
+      expect([
+        await violationsOf({ capacity: 1, address: 'Nur Text' }),
+        await violationsOf({ capacity: 1, multipoint: true }),
+        await violationsOf({ capacity: 1, multipoint: true, name: 'Sammelpunkt' }),
+        await violationsOf({ ...place, capacity: 0 }),
+      ]).toEqual([
+        [{ propertyPath: 'address', message: required }],
+        [{ propertyPath: 'name', message: required }],
+        undefined,
+        [{ propertyPath: 'capacity', message: 'Dieser Wert sollte zwischen 1 und 9999999 liegen.' }],
+      ])
+    })
+
+    it('show who created them, also after that person is gone', async () => {
+      const email = 'kurz@own.example'
+      const body = {
+        email,
+        firstName: 'Kurt',
+        lastName: 'Kurz',
+        roles: ['ROLE_COMPANY_ADMIN'],
+        plainPassword: 'Tourwerk-2026!',
+      }
+      const user = await create('/api/users', body)
+      const own = await server.login(email)
+      const made = await server.call('POST', '/api/destinations', { token: own, body: place })
+      expect(made.body.createdBy).toMatchObject({ '@id': user, fullName: 'Kurt Kurz' })
+      await send('DELETE', user)
+      expect((await send('GET', String(made.body['@id']))).body.createdBy).toBeNull()
+    })
+  })
+
+  it('templates of stops have a unique import reference', async () => {
+    const body = { ...place, importReference: 'Einmalig' }
+    await create('/api/destination-templates', body)
+    const again = await send('POST', '/api/destination-templates', body)
+    expect([again.status, again.body.violations]).toEqual([
+      422,
+      [{ propertyPath: 'importReference', message: 'Dieser Wert wird bereits verwendet.' }],
+    ])
+  })
+
+  it('users have a unique address, whatever its case and company', async () => {
+    const body = { email: 'ADMIN@other.example', firstName: 'A', lastName: 'B' }
+    expect((await send('POST', '/api/users', body)).body.violations).toEqual([
+      { propertyPath: 'email', message: 'Dieser Wert wird bereits verwendet.' },
+    ])
+  })
+
+  it('the address search knows the addresses of the company', async () => {
+    const { body } = await send(
+      'GET',
+      '/geocoding/v5/mapbox.places/Hauptstr%201%20Berlin.json?limit=1&country=de',
+    )
+    expect((body.features as { place_name: string }[])[0]?.place_name).toBe('Hauptstraße 1, 10827 Berlin')
+    const reverse = await send(
+      'GET',
+      '/geocoding/v5/mapbox.places/13.3544,52.4864.json?types=address,locality',
+    )
+    expect((reverse.body.features as { place_name: string }[])[0]?.place_name).toBe(
+      'Hauptstraße 1, 10827 Berlin',
+    )
+  })
+})

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { destinations, tourTemplates } from '../../server/db/schema/planning'
+import { databases } from '../support/databases'
+import { databaseHash } from './support/databaseHash'
+import { otherAdmin, staff } from './support/fixture'
+import { validBodies } from './support/routeCalls'
+import { startTestServer, type TestServer } from './support/testServer'
+
+describe.each(databases)('tenancy on $name', (database) => {
+  let server: TestServer
+  let token: string
+  beforeAll(async () => {
+    server = await startTestServer({ database })
+    token = await server.login(staff.admin.email)
+  }, 60_000)
+  afterAll(() => server.close())
+
+  const iri = (collection: keyof TestServer['fixture']['own'], owner: 'own' | 'other') =>
+    `/api/${collection}/${server.fixture[owner][collection]}`
+  const notFound = (propertyPath: string) => ({
+    propertyPath,
+    message: 'Der verknüpfte Eintrag wurde nicht gefunden.',
+  })
+
+  it('refuses a body with a foreign reference whole, at the field, on every write', async () => {
+    const { own } = server.fixture
+    const refused: Record<string, { method: string; url: string; body: object; at: string }> = {
+      'assignee of a new tour': {
+        method: 'POST',
+        url: '/api/tour-templates',
+        body: {
+          ...validBodies['POST /api/tour-templates']?.(own),
+          assignees: [iri('users', 'own'), iri('users', 'other')],
+        },
+        at: 'assignees[1]',
+      },
+      'tag of a tour': {
+        method: 'PATCH',
+        url: iri('tour-templates', 'own'),
+        body: { tags: [iri('tags', 'other')] },
+        at: 'tags[0]',
+      },
+      'tour of a stop': {
+        method: 'PATCH',
+        url: iri('destinations', 'own'),
+        body: { tourTemplate: iri('tour-templates', 'other') },
+        at: 'tourTemplate',
+      },
+      'template of a stop': {
+        method: 'PATCH',
+        url: iri('destinations', 'own'),
+        body: { destinationTemplate: iri('destination-templates', 'other') },
+        at: 'destinationTemplate',
+      },
+      'reference of another kind': {
+        method: 'PATCH',
+        url: iri('destinations', 'own'),
+        body: { tourTemplate: iri('tags', 'own') },
+        at: 'tourTemplate',
+      },
+      'field of a value': {
+        method: 'PATCH',
+        url: iri('destination-templates', 'own'),
+        body: {
+          customFieldValues: [
+            { customFieldConfiguration: iri('custom-field-configurations', 'other'), value: 'x' },
+          ],
+        },
+        at: 'customFieldValues[0].customFieldConfiguration',
+      },
+      'default assignee of the company': {
+        method: 'PATCH',
+        url: iri('companies', 'own'),
+        body: { defaultAssignees: [iri('users', 'other')] },
+        at: 'defaultAssignees[0]',
+      },
+      'order of stops': {
+        method: 'PATCH',
+        url: `${iri('tour-templates', 'own')}/destinations/update-order`,
+        body: { destinations: [iri('destinations', 'other')] },
+        at: 'destinations[0]',
+      },
+    }
+    const before = await databaseHash(server.db)
+    const found: Record<string, unknown> = {}
+    for (const [name, { method, url, body }] of Object.entries(refused)) {
+      const answer = await server.call(method, url, { token, body })
+      found[name] = [answer.status, answer.body.violations]
+    }
+    expect(found).toEqual(
+      Object.fromEntries(Object.entries(refused).map(([name, { at }]) => [name, [422, [notFound(at)]]])),
+    )
+    expect(await databaseHash(server.db)).toBe(before)
+  })
+
+  it('cannot point a row into another company even past the API', async () => {
+    const { own, other } = server.fixture
+    await expect(
+      server.db
+        .update(destinations)
+        .set({ tourTemplateId: other['tour-templates'] })
+        .where(eq(destinations.id, own.destinations)),
+    ).rejects.toThrow()
+  })
+
+  it('deletes what a record is part of and keeps the rest without it', async () => {
+    const admin = await server.login(otherAdmin)
+    const { other } = server.fixture
+    const remove = async (collection: keyof typeof other) =>
+      (await server.call('DELETE', `/api/${collection}/${other[collection]}`, { token: admin })).status
+    const statuses: Record<string, number> = {}
+    for (const collection of [
+      'tags',
+      'destination-templates',
+      'custom-field-configurations',
+      'tasks',
+      'users',
+    ] as const) {
+      statuses[collection] = await remove(collection)
+    }
+    expect(statuses).toEqual({
+      tags: 204,
+      'destination-templates': 204,
+      'custom-field-configurations': 204,
+      tasks: 204,
+      users: 204,
+    })
+    const stop = (await server.call('GET', `/api/destinations/${other.destinations}`, { token: admin })).body
+    expect([stop.destinationTemplate, stop.tags, stop.positionInTour]).toEqual([null, [], 1])
+    const tour = (await server.call('GET', `/api/tours/${other.tours}`, { token: admin })).body
+    expect([tour.driver, tour.name]).toEqual([null, 'Fahrt von Andere GmbH'])
+    expect(await remove('tour-templates')).toBe(204)
+    const released = (await server.call('GET', `/api/destinations/${other.destinations}`, { token: admin }))
+      .body
+    expect([released.tourTemplate, released.positionInTour]).toEqual([null, null])
+    expect(
+      (await server.call('GET', `/api/tours/${other.tours}`, { token: admin })).body.tourTemplate,
+    ).toBeNull()
+  })
+
+  it('does not delete a tour template that is being driven', async () => {
+    const { own } = server.fixture
+    const { tours } = await import('../../server/db/schema/driving')
+    await server.db.update(tours).set({ endDate: null }).where(eq(tours.id, own.tours))
+    const answer = await server.call('DELETE', iri('tour-templates', 'own'), { token })
+    expect([answer.status, answer.body.code]).toEqual([409, 'StillReferenced'])
+    const left = await server.db
+      .select()
+      .from(tourTemplates)
+      .where(eq(tourTemplates.id, own['tour-templates']))
+    expect(left.length).toBe(1)
+  })
+
+  it('keeps the last administrator and the own account', async () => {
+    const admin = await server.login(otherAdmin)
+    const me = (await server.call('GET', '/api/current-user', { token: admin })).body
+    const demote = await server.call('PATCH', String(me['@id']), { token: admin, body: { roles: [] } })
+    const remove = await server.call('DELETE', String(me['@id']), { token: admin })
+    expect([demote, remove].map(({ status, body }) => [status, body['hydra:description']])).toEqual([
+      [403, 'Der letzte Administrator des Unternehmens kann nicht entfernt werden.'],
+      [403, 'Sie können Ihr eigenes Konto nicht löschen.'],
+    ])
+  })
+
+  it('keeps company admins from changing a platform administrator', async () => {
+    const url = `/api/users/${server.fixture.staff.platform}`
+    const change = await server.call('PATCH', url, { token, body: { plainPassword: 'Neues-Passwort-1' } })
+    const remove = await server.call('DELETE', url, { token })
+    expect([change.status, remove.status]).toEqual([403, 403])
+  })
+})
