@@ -1,11 +1,12 @@
 import { Box } from '@chakra-ui/react/box'
 import { Input } from '@chakra-ui/react/input'
-import { useState, type ChangeEvent } from 'react'
-import { formsTexts } from '../texts/forms'
+import { useState, type ChangeEvent, type Ref } from 'react'
+import { passwordInputTexts } from '../texts/passwordInput'
 import { Button } from './controls'
 import { Icon } from './Icon'
 
 type PasswordInputProps = {
+  ref?: Ref<HTMLInputElement>
   name: string
   value: string
   onChange: (event: ChangeEvent<HTMLInputElement>) => void
@@ -33,7 +34,7 @@ export function PasswordInput({ size = 'md', ...input }: PasswordInputProps) {
         insetInlineEnd={{ base: 0, md: size === 'lg' ? '1' : 0 }}
         top="50%"
         transform="translateY(-50%)"
-        aria-label={isShown ? formsTexts.hidePassword : formsTexts.showPassword}
+        aria-label={isShown ? passwordInputTexts.hide : passwordInputTexts.show}
         aria-pressed={isShown}
         onClick={() => setIsShown(!isShown)}
       >

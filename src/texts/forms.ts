@@ -6,8 +6,6 @@ export const formsTexts = {
   /** Beside the button after a send that failed for no fault of the content. */
   unsent: 'Nicht gesendet. Ihre Eingaben sind noch da.',
   resend: 'Erneut senden',
-  showPassword: 'Passwort anzeigen',
-  hidePassword: 'Passwort verbergen',
 } as const
 
 const throttled = 'Das waren zu viele Versuche.'

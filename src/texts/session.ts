@@ -50,7 +50,7 @@ export const sessionTexts = {
   termsLink: 'AGB',
   termsAfter: '(öffnet in neuem Tab).',
   haveAccount: 'Sie haben schon ein Konto?',
-  signUpDoneTitle: 'Bitte sehen Sie in Ihre E-Mails',
+  signUpDoneTitle: 'Bitte sehen Sie in Ihr Postfach',
   signUpDone: ({ email }: { email: string }) =>
     `Vielen Dank. An ${email} ist eine Nachricht unterwegs, in der steht, wie es weitergeht.`,
   noMailYet: 'Noch keine E-Mail erhalten?',

@@ -2,14 +2,13 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Input } from '@chakra-ui/react/input'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Button, Spinner, TextLink } from '../../components/controls'
 import { FormField } from '../../components/FormField'
 import { PasswordInput } from '../../components/PasswordInput'
 import { pathOf } from '../../contract/clientRoutes'
-import { Credentials } from '../../contract/session'
+import { validationMessages } from '../../contract/validationMessages'
 import type { SessionEndReason, SessionFailure } from '../../machines/session/sessionMachine'
-import { useFormFields } from '../../platform/forms/useFormFields'
 import { usePlatform } from '../../platform/platform'
 import { sessionTexts } from '../../texts/session'
 import { DemoLogins } from './DemoLogins'
@@ -25,28 +24,44 @@ export function LoginScreen() {
   const failure = useSelector(session, (snapshot) => snapshot.context.loginFailure)
   const endReason = useSelector(session, (snapshot) => snapshot.context.endReason)
   const emailInput = useRef<HTMLInputElement>(null)
-  // The session owns the sending; the form only checks and keeps what was typed.
-  const form = useFormFields({
-    schema: Credentials,
-    initial: { email: '', password: '' },
-    save: async (credentials) => session.send({ type: 'login.submit', ...credentials }),
-  })
+  const passwordInput = useRef<HTMLInputElement>(null)
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [isChecked, setIsChecked] = useState(false)
+  const missing = (value: string) =>
+    isChecked && value.trim() === '' ? validationMessages.required : undefined
+
+  // The session owns the sending. The form hook would bring the schema messages into what loads before login.
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsChecked(true)
+    if (email.trim() === '') emailInput.current?.focus()
+    else if (password.trim() === '') passwordInput.current?.focus()
+    else session.send({ type: 'login.submit', email, password })
+  }
 
   useEffect(() => emailInput.current?.focus(), [])
 
   return (
     <EntranceFrame title={sessionTexts.login}>
-      <form {...form.formProps} data-machine="session" data-state={isBusy ? 'signingIn' : 'signedOut'}>
+      <form
+        onSubmit={submit}
+        noValidate
+        data-machine="session"
+        data-state={isBusy ? 'signingIn' : 'signedOut'}
+      >
         <Flex direction="column" gap="4">
           {failure === null && unexpectedEnds.includes(endReason) ? (
             <Box role="status" color="fg.muted">
               {sessionTexts.sessionEnded}
             </Box>
           ) : null}
-          <FormField label={sessionTexts.email} error={form.errorOf('email')}>
+          <FormField label={sessionTexts.email} error={missing(email)}>
             <Input
-              {...form.textInput('email')}
               ref={emailInput}
+              name="email"
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
               size="lg"
               type="email"
               autoComplete="username"
@@ -54,14 +69,21 @@ export function LoginScreen() {
           </FormField>
           <FormField
             label={sessionTexts.password}
-            error={form.errorOf('password')}
+            error={missing(password)}
             aside={
               <TextLink href={pathOf('security-request-password')} fontSize="sm">
                 {sessionTexts.forgotPassword}
               </TextLink>
             }
           >
-            <PasswordInput {...form.textInput('password')} size="lg" autoComplete="current-password" />
+            <PasswordInput
+              ref={passwordInput}
+              name="password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              size="lg"
+              autoComplete="current-password"
+            />
           </FormField>
           <Box role="alert" color="failed" fontSize="sm" _empty={{ display: 'none' }}>
             {failure === null ? null : failureMessage(failure)}
@@ -80,9 +102,9 @@ export function LoginScreen() {
       </form>
       <DemoLogins
         logins={config.demoLogins}
-        onChoose={({ email, password }) => {
-          form.set('email', email)
-          form.set('password', password)
+        onChoose={(chosen) => {
+          setEmail(chosen.email)
+          setPassword(chosen.password)
         }}
       />
     </EntranceFrame>

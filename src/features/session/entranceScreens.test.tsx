@@ -142,7 +142,7 @@ describe('SignUpScreen', () => {
         },
       },
     ])
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bitte sehen Sie in Ihre E-Mails')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Bitte sehen Sie in Ihr Postfach')
   })
 
   it('has another mail sent on request', async () => {

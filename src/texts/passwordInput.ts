@@ -1,0 +1,5 @@
+/** The eye inside every password field; apart from the form texts, because the login screen loads it. */
+export const passwordInputTexts = {
+  show: 'Passwort anzeigen',
+  hide: 'Passwort verbergen',
+} as const
