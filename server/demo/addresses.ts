@@ -59,13 +59,18 @@ export function addressAt({ from, to, name, zip }: BerlinStreet, houseNumber: nu
   }
 }
 
-/** Gives out addresses of quarters, none of them twice. */
+/** Gives out addresses of quarters: none of them twice, and no street again before all others had their turn. */
 export function addressBook(random: Random) {
   const given = new Set<string>()
+  const turns = new Map<BerlinStreet, number>()
+  const turnsOf = (street: BerlinStreet) => turns.get(street) ?? 0
+
   return (quarters: readonly string[]): Address => {
     const streets = berlinStreets.filter(({ quarter }) => quarters.includes(quarter))
     for (let attempt = 0; attempt < 1_000; attempt++) {
-      const street = random.pick(streets)
+      const fewest = Math.min(...streets.map(turnsOf))
+      const street = random.pick(streets.filter((candidate) => turnsOf(candidate) === fewest))
+      turns.set(street, fewest + 1)
       const found = addressAt(street, random.integer(street.from.number, street.to.number))
       if (given.has(found.address)) continue
       given.add(found.address)

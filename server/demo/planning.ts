@@ -95,7 +95,7 @@ export function addTours(
   const staffIds = new Map(staff.map((member) => [shortName(member), company.userIds.get(member.email)]))
   return plans.map((plan, i) => {
     const isQuick = plan.name === 'Tour 7K4Q'
-    const createdDay = addDays(today, isQuick ? -1 : i * 9 - 300)
+    const createdDay = addDays(today, isQuick ? -1 : -40 - i * 9)
     const createdAt = berlinMoment(createdDay, 9 * hour + i * 420)
     const tour: BuiltTour = {
       id: random.id(createdAt),
