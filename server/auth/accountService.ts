@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
-import { roleCompanyAdmin } from '../../src/contract/user'
+import { roleCompanyAdmin } from '../../src/contract/roles'
 import { normaliseEmail, type PasswordReset, type SignUp } from '../../src/contract/session'
 import { validationMessages } from '../../src/contract/validationMessages'
 import type { Db } from '../db/client'

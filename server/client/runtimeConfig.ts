@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '../../src/contract/product'
+import type { RuntimeConfig } from '../../src/contract/runtimeConfig'
 import { demoPassword } from '../demo/staff'
 import { demoLogins } from '../demoLogins'
 import type { Env } from '../env'

@@ -46,7 +46,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   })
   try {
     const pglite = await PGlite.create({ dataDir: path.join(dataDir, 'db'), extensions: { pg_trgm } })
-    const { db, close } = await openPgliteInstance(pglite)
+    const { db, close } = await usePglite(pglite)
     return { db, close: () => close().finally(release) }
   } catch (error) {
     release()
@@ -57,7 +57,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 }
 
 /** An open PGlite as a database with all migrations applied. */
-export async function openPgliteInstance(pglite: PGlite): Promise<OpenDatabase> {
+export async function usePglite(pglite: PGlite): Promise<OpenDatabase> {
   const db = drizzlePglite(pglite, { casing })
   await migratePglite(db, { migrationsFolder })
   return { db, close: () => pglite.close() }

@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { openDatabase, openPgliteInstance, type OpenDatabase } from '../../server/db/client'
+import { openDatabase, usePglite, type OpenDatabase } from '../../server/db/client'
 import { projectRoot } from '../../server/projectRoot'
 import { hasPostgres, startPostgres, type TestPostgres } from '../api/support/postgres'
 
@@ -27,12 +27,12 @@ async function openPglite(): Promise<OpenDatabase> {
   const file = path.join(os.tmpdir(), `tourwerk-pglite-${migrationsHash()}.tar.gz`)
   if (!existsSync(file)) await writeSnapshot(file)
   const loadDataDir = new Blob([readFileSync(file)])
-  return openPgliteInstance(await PGlite.create({ loadDataDir, extensions: { pg_trgm } }))
+  return usePglite(await PGlite.create({ loadDataDir, extensions: { pg_trgm } }))
 }
 
 async function writeSnapshot(file: string): Promise<void> {
   const fresh = await PGlite.create({ extensions: { pg_trgm } })
-  const { close } = await openPgliteInstance(fresh)
+  const { close } = await usePglite(fresh)
   const dump = await fresh.dumpDataDir('gzip')
   await close()
   const draft = path.join(mkdtempSync(path.join(os.tmpdir(), 'tourwerk-pglite-')), 'snapshot')

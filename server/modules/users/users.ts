@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { passwordLimits, normaliseEmail } from '../../../src/contract/session'
-import { UserWrite, grantableRoles, roleCompanyAdmin, rolePlatformAdmin } from '../../../src/contract/user'
+import { UserWrite, grantableRoles } from '../../../src/contract/user'
+import { roleCompanyAdmin, rolePlatformAdmin } from '../../../src/contract/roles'
 import { checkPasswordLength, sendPasswordLink } from '../../auth/accountService'
 import { hashPassword } from '../../auth/passwords'
 import { endSessionsOf } from '../../auth/sessions'

@@ -1,0 +1,63 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { tokenSecret } from './auth/tokenSecret'
+import { parseEnv } from './env'
+
+describe('parseEnv', () => {
+  it('has a default for everything; an empty variable counts as missing', () => {
+    const { PORT, HOST, DEMO, DEVTOOLS, CORS_ORIGINS, MAP_STYLES } = parseEnv({ PORT: '' })
+    expect({ PORT, HOST, DEMO, DEVTOOLS, CORS_ORIGINS, MAP_STYLES }).toEqual({
+      PORT: 8080,
+      HOST: '127.0.0.1',
+      DEMO: true,
+      DEVTOOLS: true,
+      CORS_ORIGINS: [],
+      MAP_STYLES: {},
+    })
+  })
+
+  it('has neither demo data nor developer tools in production unless asked for', () => {
+    const production = parseEnv({ NODE_ENV: 'production' })
+    expect([production.DEMO, production.DEVTOOLS]).toEqual([false, false])
+    expect(parseEnv({ NODE_ENV: 'production', DEMO: 'true' }).DEMO).toBe(true)
+  })
+
+  it('names every wrong variable in one line and no value', () => {
+    expect(() =>
+      parseEnv({ PORT: 'abc', DEMO: 'maybe', ACCESS_TOKEN_SECONDS: '901', MAP_STYLES: '{' }),
+    ).toThrow(
+      'The environment is not usable: PORT is not valid, DEMO is not valid, ACCESS_TOKEN_SECONDS is not valid, MAP_STYLES is not valid.',
+    )
+  })
+})
+
+describe('tokenSecret', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'tourwerk-secret-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+  const env = (values: Record<string, string> = {}) => parseEnv({ DATA_DIR: folder, ...values })
+  const good = '0123456789abcdefghijklmnopqrstuv'
+
+  it('keeps a random one in the data folder, readable by its user alone', () => {
+    const secret = tokenSecret(env())
+    expect([secret.length, tokenSecret(env())]).toEqual([64, secret])
+    const file = path.join(folder, 'secret')
+    expect([readFileSync(file, 'utf8').trim(), statSync(file).mode & 0o777]).toEqual([secret, 0o600])
+  })
+
+  it('uses the given one', () => {
+    expect(tokenSecret(env({ TOKEN_SECRET: good }))).toBe(good)
+  })
+
+  it('refuses a short or monotonous one everywhere, and a missing one in production', () => {
+    const production = { NODE_ENV: 'production' }
+    for (const values of [{ TOKEN_SECRET: good.slice(1) }, { TOKEN_SECRET: 'a'.repeat(40) }, production]) {
+      expect(() => tokenSecret(env(values))).toThrow('TOKEN_SECRET must be')
+    }
+    expect(tokenSecret(env({ ...production, TOKEN_SECRET: good }))).toBe(good)
+  })
+})

@@ -1,0 +1,161 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../../server/app'
+import { parseEnv } from '../../server/env'
+import { startTestServer, type TestServer } from './support/testServer'
+
+const page = `<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/a.js"></script>`
+
+let server: TestServer
+let app: FastifyInstance
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'tourwerk-client-'))
+  mkdirSync(path.join(folder, 'assets'))
+  writeFileSync(path.join(folder, 'index.html'), page)
+  writeFileSync(path.join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(path.join(folder, 'assets/a.js'), `console.log('${'x'.repeat(5000)}')`)
+  writeFileSync(path.join(folder, 'assets/a.js.map'), '{}')
+  server = await startTestServer()
+  const env = parseEnv({
+    LOG_LEVEL: 'silent',
+    DEMO: 'false',
+    CORS_ORIGINS: 'https://client.example',
+    API_HOST: 'https://api.example',
+    MAP_STYLES: '{"streets":"https://tiles.example/styles/liberty"}',
+  })
+  app = await buildApp({ ...server.deps, env }, { clientFolder: folder })
+}, 60_000)
+afterAll(async () => {
+  await app.close()
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const html = { accept: 'text/html,application/xhtml+xml' }
+
+describe('the client', () => {
+  it('is served with a fresh nonce in the page and in its policy', async () => {
+    const answers = [await get('/', html), await get('/', html)]
+    const nonces = answers.map(({ body, headers }) => {
+      const [, nonce = ''] = /nonce="([^"]+)"/.exec(body) ?? []
+      expect(body).toBe(page.replaceAll('__CSP_NONCE__', nonce))
+      expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`)
+      return nonce
+    })
+    expect(new Set(nonces).size).toBe(2)
+  })
+
+  it('has a policy without exceptions, and the configured hosts', async () => {
+    const { headers } = await get('/', html)
+    const policy = String(headers['content-security-policy'])
+    const directives = Object.fromEntries(policy.split('; ').map((each) => each.split(/ (.*)/).slice(0, 2)))
+    expect(policy).not.toMatch(/unsafe|\*/)
+    expect(directives).toMatchObject({
+      'default-src': "'none'",
+      'connect-src': "'self' https://api.example https://tiles.example",
+      'worker-src': "'self' blob:",
+      'frame-src': 'blob:',
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'default',
+    })
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+  })
+
+  it('answers its own paths with the page and nothing else with it', async () => {
+    const shown = async (url: string, headers: Record<string, string> = html) => {
+      const { statusCode, headers: answered } = await get(url, headers)
+      return [statusCode, String(answered['content-type']).split(';')[0]]
+    }
+    expect({
+      deep: await shown('/tour-templates/1/plan?x=1'),
+      page: await shown('/index.html'),
+      missingFile: await shown('/assets/b.js', { accept: '*/*' }),
+      sourceMap: await shown('/assets/a.js.map', { accept: '*/*' }),
+      outside: await shown('/..%2f..%2fpackage.json', { accept: '*/*' }),
+      api: await shown('/api/unknown'),
+      post: [(await app.inject({ method: 'POST', url: '/login', headers: html })).statusCode],
+    }).toEqual({
+      deep: [200, 'text/html'],
+      page: [200, 'text/html'],
+      missingFile: [404, 'application/ld+json'],
+      sourceMap: [404, 'application/ld+json'],
+      outside: [404, 'application/ld+json'],
+      api: [404, 'application/ld+json'],
+      post: [404],
+    })
+  })
+
+  it('lets hashed files be kept for ever, others be asked for, and sends them compressed', async () => {
+    const hashed = await get('/assets/a.js', { 'accept-encoding': 'br, gzip' })
+    const plain = await get('/icon.svg')
+    expect([
+      hashed.headers['cache-control'],
+      hashed.headers['content-encoding'],
+      plain.headers['cache-control'],
+      plain.headers['content-type'],
+    ]).toEqual(['public, max-age=31536000, immutable', 'br', 'no-cache', 'image/svg+xml'])
+    const again = await get('/icon.svg', { 'if-none-match': String(plain.headers.etag) })
+    expect(again.statusCode).toBe(304)
+  })
+
+  it('finds its configuration, without demo logins where there is no demo data', async () => {
+    const { headers, body } = await get('/config.json')
+    expect([headers['cache-control'], JSON.parse(body)]).toEqual([
+      'no-cache',
+      {
+        productKey: 'TOURWERK',
+        apiHost: 'https://api.example',
+        // Another server may not know the header; asked about it, its preflight would refuse every write.
+        idempotencyKeys: false,
+        geocoderHost: '',
+        geocoderToken: '',
+        geocoderDataset: 'mapbox.places',
+        mapStyles: { streets: 'https://tiles.example/styles/liberty' },
+        errorReportUrl: '',
+        devtools: true,
+        demoLogins: [],
+      },
+    ])
+  })
+})
+
+describe('another origin', () => {
+  const preflight = (origin: string) =>
+    app.inject({
+      method: 'OPTIONS',
+      url: '/api/colours',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    })
+
+  it('may call the API when it is listed', async () => {
+    const answer = await preflight('https://client.example')
+    expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([
+      204,
+      'https://client.example',
+    ])
+    expect(answer.headers['access-control-allow-headers']).toContain('TOURWERK-PLATFORM')
+    const { headers } = await get('/api', { origin: 'https://client.example' })
+    expect([headers['access-control-allow-origin'], headers['vary']]).toEqual([
+      'https://client.example',
+      'Origin',
+    ])
+  })
+
+  it('gets no permission when it is not', async () => {
+    const answer = await preflight('https://evil.example')
+    expect([answer.statusCode, answer.headers['access-control-allow-origin']]).toEqual([405, undefined])
+  })
+})

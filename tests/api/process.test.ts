@@ -1,0 +1,162 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { projectRoot } from '../../server/projectRoot'
+import { freePort } from './support/postgres'
+
+/*
+ * The server as a process: what it says and does when it cannot start, is told to stop or is killed.
+ */
+
+/** Below node_modules, so that the built server finds its packages. */
+const builtServer = path.join(projectRoot, 'node_modules/.cache/tourwerk-process-test')
+
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'tourwerk-process-'))
+  const configFile = path.join(projectRoot, 'vite.server.config.ts')
+  await build({
+    configFile,
+    root: projectRoot,
+    build: { outDir: builtServer, emptyOutDir: true },
+    logLevel: 'error',
+  })
+}, 60_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+type Running = {
+  child: ChildProcess
+  port: number
+  output: () => string
+  ended: Promise<number | string | null>
+}
+
+async function start(env: Record<string, string> = {}): Promise<Running> {
+  const port = await freePort()
+  const { PATH } = process.env
+  const child = spawn(process.execPath, [path.join(builtServer, 'main.js')], {
+    cwd: projectRoot,
+    env: {
+      PATH,
+      DATA_DIR: path.join(folder, 'data'),
+      DEMO: 'false',
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ended = new Promise<number | string | null>((resolve) =>
+    child.once('exit', (code, signal) => resolve(code ?? signal)),
+  )
+  return { child, port, output: () => output, ended }
+}
+
+/** Resolves when the server answers; fails when it ends instead. */
+async function untilReady({ port, ended, output }: Running): Promise<void> {
+  let hasEnded = false
+  void ended.then(() => (hasEnded = true))
+  for (;;) {
+    if (hasEnded) throw new Error(`The server ended: ${output()}`)
+    const answer = await fetch(`http://127.0.0.1:${port}/api`).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** Exit code and output of a server that must not start. */
+async function refusal(env: Record<string, string>): Promise<[number | string | null, string]> {
+  const server = await start(env)
+  const code = await server.ended
+  return [code, server.output().trim()]
+}
+
+describe('a server that cannot start says why in one line', () => {
+  it.each([
+    ['a wrong variable', { PORT: 'abc' }, /^The environment is not usable: PORT is not valid\.$/],
+    ['a wrong adapter', { GEOCODER: 'x' }, /^The environment is not usable: GEOCODER must be .*$/],
+    ['no secret in production', { NODE_ENV: 'production' }, /^TOKEN_SECRET must be set in production .*$/],
+    [
+      'an unreachable database',
+      { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+      /^The PostgreSQL database cannot be used: .*ECONNREFUSED.*$/,
+    ],
+  ])(
+    '%s',
+    async (_name, env: Record<string, string>, line) => {
+      const [code, output] = await refusal(env)
+      expect([code, output]).toEqual([1, expect.stringMatching(line)])
+    },
+    30_000,
+  )
+
+  it('a folder that cannot be written', async () => {
+    const file = path.join(folder, 'file')
+    writeFileSync(file, '')
+    const [code, output] = await refusal({ DATA_DIR: path.join(file, 'data') })
+    expect([code, output.split('\n').length, output]).toEqual([1, 1, expect.stringContaining(file)])
+  }, 30_000)
+})
+
+describe('a server on a data folder', () => {
+  it('keeps others away, survives being killed, and stops when told', async () => {
+    const first = await start()
+    await untilReady(first)
+
+    const [secondCode, secondOutput] = await refusal({})
+    expect([secondCode, secondOutput]).toEqual([
+      1,
+      expect.stringMatching(/^The data folder is in use by another server \(process \d+, .*\)\.$/),
+    ])
+
+    first.child.kill('SIGKILL')
+    expect(await first.ended).toBe('SIGKILL')
+
+    const third = await start()
+    await untilReady(third)
+    third.child.kill('SIGTERM')
+    expect(await third.ended).toBe(0)
+
+    const fourth = await start()
+    await untilReady(fourth)
+    fourth.child.kill('SIGINT')
+    expect(await fourth.ended).toBe(0)
+  }, 120_000)
+
+  it('refuses a busy port and releases the folder', async () => {
+    const occupant = createServer()
+    await new Promise<void>((resolve) => occupant.listen(0, '127.0.0.1', resolve))
+    const address = occupant.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const [code, output] = await refusal({ PORT: String(port) })
+    occupant.close()
+    expect([code, output]).toEqual([
+      1,
+      `The port ${port} is in use by another program; set PORT to a free one.`,
+    ])
+    const next = await start()
+    await untilReady(next)
+    next.child.kill('SIGTERM')
+    expect(await next.ended).toBe(0)
+  }, 120_000)
+
+  it('answers the requests under way before it stops', async () => {
+    const server = await start()
+    await untilReady(server)
+    // Takes at least as long as its even answer time, see accountRoutes.
+    const underway = fetch(`http://127.0.0.1:${server.port}/api/users/request-password-reset`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"email":"nobody@own.example"}',
+    })
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    server.child.kill('SIGTERM')
+    expect([(await underway).status, await server.ended]).toEqual([204, 0])
+  }, 60_000)
+})
