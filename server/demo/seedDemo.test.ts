@@ -1,5 +1,3 @@
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import * as Schema from 'effect/Schema'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -12,7 +10,8 @@ import { customFieldTypes, timeWindowTypes } from '../../src/contract/planningTe
 import { TaskWrite } from '../../src/contract/proofOfService'
 import { TourTemplateWrite } from '../../src/contract/tourTemplate'
 import { UserWrite } from '../../src/contract/user'
-import { usePglite, type OpenDatabase } from '../db/client'
+import { pglite } from '../../tests/support/databases'
+import type { OpenDatabase } from '../db/client'
 import { buildDemo, seedDemo } from './seedDemo'
 
 const input = { now: new Date('2026-11-20T09:30:00Z'), passwordHash: 'hash', productKey: 'TOURWERK' }
@@ -144,7 +143,7 @@ describe('the demo data as the API would take it', () => {
 describe('seedDemo', () => {
   let database: OpenDatabase
   beforeAll(async () => {
-    database = await usePglite(await PGlite.create({ extensions: { pg_trgm } }))
+    database = await pglite.open()
   }, 60_000)
   afterAll(() => database.close())
 

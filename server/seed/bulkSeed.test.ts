@@ -1,8 +1,7 @@
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { usePglite, type OpenDatabase } from '../db/client'
+import { pglite } from '../../tests/support/databases'
+import type { OpenDatabase } from '../db/client'
 import { companies } from '../db/schema/people'
 import { colours } from '../db/schema/labels'
 import { batches, bulkSeed } from './bulkSeed'
@@ -13,7 +12,7 @@ const id = (number: number) => `01900000-0000-7000-8000-${String(number).padStar
 
 let database: OpenDatabase
 beforeAll(async () => {
-  database = await usePglite(await PGlite.create({ extensions: { pg_trgm } }))
+  database = await pglite.open()
   await database.db.insert(companies).values({ id: companyId, name: 'Messbetrieb' })
 }, 60_000)
 afterAll(() => database.close())
