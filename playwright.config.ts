@@ -1,0 +1,41 @@
+import { defineConfig } from '@playwright/test'
+
+/** The browser `npm test` has found or installed; without it Playwright's own is used. */
+const executablePath = process.env['PW_CHROMIUM_PATH']
+
+/**
+ * End-to-end tests run against the built product (`dist`, `dist-server`): build first. Their files end in `.e2e.ts`,
+ * so that no other runner takes them for its own.
+ */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '.cache/e2e-results',
+  globalSetup: './tests/e2e/support/globalSetup.ts',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  // Both cores may be busy with other things: facts are waited for generously, and never longer than needed.
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    viewport: { width: 1280, height: 800 },
+    actionTimeout: 15_000,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

@@ -1,0 +1,95 @@
+import { startGeocoder } from '../otherServer/geocoder'
+import { startOtherServer, type OtherServerOptions } from '../otherServer/otherServer'
+import { login as otherLogin } from '../otherServer/routes'
+import { demoLogins, demoPassword } from './support/demo'
+import { planFirstTour } from './support/firstTourStory'
+import { startProduct } from './support/product'
+import { copySeededData } from './support/seededData'
+import { expect, test as base } from './support/test'
+
+base.setTimeout(150_000)
+
+base.describe('on the embedded server', () => {
+  base('the first tour is planned and outlives a restart', async ({ session, tour, toasts, product }) => {
+    await planFirstTour(
+      { session, tour, toasts },
+      {
+        login: { email: demoLogins.admin, password: demoPassword },
+        addresses: ['Karl-Marx-Straße', '10115 Berlin', 'Unter den Linden 77, 10117 Berlin'],
+        restart: product.restart,
+      },
+    )
+  })
+})
+
+base.describe('on another server of the contract', () => {
+  const geocoderToken = 'pk.other'
+  const test = base.extend<{ other: Awaited<ReturnType<typeof startOtherWorld>> }>({
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what is wanted
+    other: async ({}, use) => {
+      const other = await startOtherWorld()
+      await use(other)
+      await other.close()
+    },
+    baseURL: async ({ other }, use) => use(other.client.origin),
+  })
+
+  /** The client of the embedded server with its API and its address search on two other origins. */
+  async function startOtherWorld(options: Partial<OtherServerOptions> = {}) {
+    const productKey = 'FERNFAHRT'
+    const geocoder = await startGeocoder({ token: geocoderToken })
+    const api = await startOtherServer({ productKey, ...options })
+    const data = copySeededData()
+    const client = await startProduct({
+      dataDir: data.folder,
+      env: {
+        PRODUCT_KEY: productKey,
+        API_HOST: api.origin,
+        GEOCODER_CLIENT_HOST: geocoder.origin,
+        GEOCODER_CLIENT_TOKEN: geocoderToken,
+      },
+    })
+    api.allowPagesOf(client.origin)
+    const close = async () => {
+      await Promise.all([client.stop(), api.close(), geocoder.close()])
+      data.remove()
+    }
+    return { api, geocoder, client, close }
+  }
+
+  test('the first tour is planned and outlives a restart', async ({
+    session,
+    tour,
+    toasts,
+    watch,
+    other,
+  }) => {
+    watch.allowOrigin(other.api.origin)
+    watch.allowOrigin(other.geocoder.origin)
+    await planFirstTour(
+      { session, tour, toasts },
+      {
+        login: otherLogin,
+        addresses: ['Choriner Straße 52', 'Karl-Marx-Straße 12', 'Seestraße 87'],
+        restart: other.client.restart,
+      },
+    )
+    expect({ refusals: other.api.refusals, unknown: other.api.unknownCalls }).toEqual({
+      refusals: [],
+      unknown: [],
+    })
+    expect(other.geocoder.searches).toEqual(
+      ['Choriner Straße 52', 'Karl-Marx-Straße 12', 'Seestraße 87'].map((text) => ({
+        text,
+        access_token: geocoderToken,
+        country: 'de,at,ch,lu,li,be',
+        geometries: 'geojson',
+        language: 'DE',
+        limit: '10',
+        proximity: '13.405,52.52',
+        routing: 'true',
+        types: 'address,postcode,locality,place',
+      })),
+    )
+  })
+})

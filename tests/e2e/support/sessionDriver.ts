@@ -1,0 +1,40 @@
+// oxlint-disable unicorn/no-thenable -- `then` holds an object, which makes nothing thenable
+import { expect, type Page } from '@playwright/test'
+
+/** Signing in and out. */
+export function sessionDriver(page: Page) {
+  const form = page.locator('form[data-machine=session]')
+  return {
+    when: {
+      opens: async (path: string) => {
+        await page.goto(path)
+      },
+      signsIn: async (email: string, password: string) => {
+        await page.getByLabel('E-Mail-Adresse').fill(email)
+        await page.getByLabel('Passwort', { exact: true }).fill(password)
+        await page.getByRole('button', { name: 'Anmelden' }).click()
+      },
+      reloads: async () => {
+        await page.reload()
+      },
+      signsOut: async () => {
+        await page.getByRole('button', { name: /^Benutzermenü/ }).click()
+        await page.getByRole('menuitem', { name: 'Logout' }).click()
+      },
+    },
+    then: {
+      /** Any screen but the login form, with its heading. */
+      isSignedIn: async () => {
+        await expect(form).toHaveCount(0)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      },
+      isOnLogin: async (search = '') => {
+        await expect(page).toHaveURL(new URL(`/security/login${search}`, page.url()).href)
+        await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible()
+      },
+      isAt: async (path: string) => {
+        await expect.poll(() => new URL(page.url()).pathname).toBe(path)
+      },
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { demoLogins, type DemoRole } from './demo'
+import { signInToApi, type ApiClient } from './api'
+import { startProduct, type Product } from './product'
+import { copySeededData } from './seededData'
+import { createSessions, type Sessions } from './sessions'
+import { sessionDriver } from './sessionDriver'
+import { tourDriver } from './tourDriver'
+import { toastDriver } from './toastDriver'
+import { watchContext, type Watch } from './watch'
+
+type TestFixtures = {
+  watch: Watch
+  given: Given
+  session: ReturnType<typeof sessionDriver>
+  tour: ReturnType<typeof tourDriver>
+  toasts: ReturnType<typeof toastDriver>
+}
+type WorkerFixtures = {
+  /** A server of this worker's own, with the demo data. */
+  product: Product
+  sessions: Sessions
+  /** The API as the admin of the demo company. */
+  api: ApiClient
+}
+
+/** Playwright's test with the running product, its drivers, and a watch that fails every test on what is wrong. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what is wanted
+    async ({}, use) => {
+      const data = copySeededData()
+      const product = await startProduct({ dataDir: data.folder })
+      await use(product)
+      await product.stop()
+      data.remove()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  sessions: [
+    async ({ browser, product }, use) => use(createSessions(browser, product.origin)),
+    { scope: 'worker' },
+  ],
+  api: [
+    async ({ product }, use) => use(await signInToApi(product.origin, demoLogins.admin)),
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ product }, use) => use(product.origin),
+  watch: [
+    async ({ context, baseURL }, use) => {
+      const watch = await watchContext(context, baseURL ?? '')
+      await use(watch)
+      expect(watch.problems()).toEqual([])
+    },
+    { auto: true },
+  ],
+  given: async ({ context, page, sessions, api }, use) => use(createGiven({ context, page, sessions, api })),
+  session: async ({ page }, use) => use(sessionDriver(page)),
+  tour: async ({ page }, use) => use(tourDriver(page)),
+  toasts: async ({ page }, use) => use(toastDriver(page)),
+})
+export { expect }
+
+type GivenParts = { context: BrowserContext; page: Page; sessions: Sessions; api: ApiClient }
+
+/** Where a test starts. */
+function createGiven({ context, page, sessions, api }: GivenParts) {
+  return {
+    /** Signed in without the login form, on a path of the application. */
+    signedIn: async (role: DemoRole, path = '/') => {
+      await context.setStorageState(await sessions.of(role))
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    },
+    /** A tour of the demo company that no other test touches; gives its id and its path on screen. */
+    tour: async ({ name = 'Testtour', stops = 0 }: { name?: string; stops?: number } = {}) => {
+      const tour = await api.post<{ '@id': string; id: string }>('/api/tour-templates', {
+        name,
+        color: '#366ae8',
+        maximumCapacity: 60,
+        planning: true,
+      })
+      for (let number = 1; number <= stops; number += 1) {
+        await api.post('/api/destinations', {
+          tourTemplate: tour['@id'],
+          name: `Halt ${number}`,
+          address: `Teststraße ${number}, 10115 Berlin`,
+          street: `Teststraße ${number}`,
+          zip: '10115',
+          city: 'Berlin',
+          lat: 52.5 + number / 50,
+          lng: 13.4 + number / 25,
+          capacity: 1,
+        })
+      }
+      return { id: tour.id, iri: tour['@id'], plan: `/tour-templates/${tour.id}/plan` }
+    },
+  }
+}
+type Given = ReturnType<typeof createGiven>

@@ -1,0 +1,100 @@
+// oxlint-disable unicorn/no-thenable -- `then` holds an object, which makes nothing thenable
+import { expect, type Page } from '@playwright/test'
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Creating a tour and working on its stops. */
+export function tourDriver(page: Page) {
+  const list = page.getByRole('region', { name: 'Ziele der Tour' })
+  const rows = list.getByRole('listitem')
+  const rowOf = (name: string) => rows.filter({ hasText: name })
+  const stopOf = (name: string) =>
+    rowOf(name).getByRole('button', { name: new RegExp(`^Ziel \\d+: ${escaped(name)}`) })
+  const editor = page.locator('[data-machine=destinationEditor]')
+  const address = editor.getByRole('combobox', { name: 'Adresse' })
+
+  return {
+    when: {
+      createsTour: async () => {
+        await page.getByRole('button', { name: 'Ziel oder Tour hinzufügen' }).click()
+        const dialog = page.getByRole('dialog', { name: 'Was möchten Sie erstellen?' })
+        await dialog.getByRole('button', { name: 'Tour', exact: true }).click()
+        await expect(page).toHaveURL(/\/tour-templates\/[^/]+\/plan$/)
+      },
+      opensNewStop: async () => {
+        await page.locator('main header').getByRole('button', { name: 'Ziel', exact: true }).click()
+        await expect(editor.getByRole('heading', { name: 'Ziel erstellen' })).toBeVisible()
+      },
+      /** Types into the address search and takes the first suggestion with the keyboard; gives its text. */
+      choosesAddress: async (text: string) => {
+        await address.click()
+        await address.pressSequentially(text, { delay: 5 })
+        const first = editor.getByRole('option').first()
+        await expect(first).toBeVisible()
+        await expect(first).toHaveAttribute('aria-selected', 'true')
+        const chosen = (await first.locator('[title]').getAttribute('title')) ?? ''
+        await address.press('Enter')
+        await expect(address).toHaveValue(chosen)
+        return chosen
+      },
+      fills: async (label: string, value: string) => {
+        await editor.getByLabel(label, { exact: true }).fill(value)
+      },
+      saves: async () => {
+        await editor.getByRole('button', { name: 'Speichern' }).click()
+      },
+      opensStop: async (name: string) => {
+        await rowOf(name)
+          .getByRole('button', { name: `Aktionen: ${name}` })
+          .click()
+        await page.getByRole('menuitem', { name: 'Bearbeiten' }).click()
+        await expect(editor.getByRole('heading', { name: 'Ziel bearbeiten' })).toBeVisible()
+        await expect(address).toBeVisible()
+      },
+      movesStopDown: async (name: string) => {
+        await stopOf(name).focus()
+        await page.keyboard.press('Alt+ArrowDown')
+      },
+      asksToDelete: async (name: string) => {
+        await rowOf(name)
+          .getByRole('button', { name: `Aktionen: ${name}` })
+          .click()
+        await page.getByRole('menuitem', { name: 'Löschen' }).click()
+      },
+      confirmsDeletion: async () => {
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click()
+      },
+    },
+    then: {
+      isOnTour: async (name: RegExp | string) => {
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+      },
+      fieldHolds: async (label: string, value: string) => {
+        await expect(editor.getByLabel(label, { exact: true })).toHaveValue(value)
+      },
+      editorIsClosed: async () => {
+        await expect(editor).toHaveCount(0)
+      },
+      /** The list and the map show these stops, numbered in this order. */
+      seesStops: async (names: readonly string[]) => {
+        await expect(rows).toHaveCount(names.length)
+        for (const [index, name] of names.entries()) {
+          const label = `Ziel ${index + 1}: ${name}`
+          await expect(
+            rows.nth(index).getByRole('button', { name: new RegExp(`^${escaped(label)}`) }),
+          ).toBeVisible()
+          const marker = page.locator('.map-stop').and(page.getByRole('button', { name: label, exact: true }))
+          await expect(marker).toBeVisible()
+          await expect(marker).toHaveText(String(index + 1))
+        }
+        await expect(page.locator('.map-stop')).toHaveCount(names.length)
+      },
+      asksForDeletion: async () => {
+        const question = page.getByRole('alertdialog', { name: 'Löschen bestätigen' })
+        await expect(question).toContainText('Sind Sie sicher, dass Sie das Ziel löschen möchten?')
+        await expect(question.getByRole('button', { name: 'Abbrechen' })).toBeFocused()
+        await expect(question.getByRole('button', { name: 'Löschen' })).toBeVisible()
+      },
+    },
+  }
+}

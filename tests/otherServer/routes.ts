@@ -1,0 +1,136 @@
+import { company, type Collection, type Entity, type Records } from './records'
+import type { Tokens } from './tokens'
+
+export type Call = {
+  method: string
+  path: string
+  query: URLSearchParams
+  contentType: string
+  body: Record<string, unknown>
+  /** Null without a valid token. */
+  user: Entity | null
+}
+export type Answer = { status: number; body?: unknown; problem?: string }
+
+export const login = { email: 'dispo@fleet.example', password: 'Fernfahrt-2026' }
+
+/** Answer to a path this server does not have. */
+export const notFound: Answer = { status: 404, problem: 'Not Found' }
+const ok = (body: unknown, status = 200): Answer => ({ status, body })
+
+/** Answers one call the way the specification describes it. */
+export function answerTo(call: Call, records: Records, tokens: Tokens): Answer {
+  const wrongType = wrongContentType(call)
+  if (wrongType) return wrongType
+  const { method, path, body } = call
+  if (method === 'POST' && path === '/api/authentication_token') {
+    const isLogin = body.email === login.email && body.password === login.password
+    if (call.query.get('platform') !== 'webapp') return { status: 400, problem: 'platform is missing' }
+    // As JWT bundles answer: no hydra members, a number for a code.
+    return isLogin ? ok(tokens.issuePair()) : ok({ code: 401, message: 'Ungültige Zugangsdaten.' }, 401)
+  }
+  if (method === 'POST' && path === '/api/token/refresh') {
+    const refreshed = tokens.refresh(body.refresh_token)
+    return refreshed
+      ? ok(refreshed)
+      : ok({ code: 401, message: 'An authentication exception occurred.' }, 401)
+  }
+  if (call.user === null) return ok({ code: 401, message: 'JWT Token not found' }, 401)
+  if (method === 'GET' && path === '/api/current-user') return ok({ ...call.user, company })
+  return answerToTour(call, records) ?? answerToCollection(call, records) ?? notFound
+}
+
+function wrongContentType({ method, contentType }: Call): Answer | null {
+  const expected = { POST: /^application\/(ld\+)?json/, PATCH: /^application\/merge-patch\+json/ }
+  if (method !== 'POST' && method !== 'PATCH') return null
+  return expected[method].test(contentType)
+    ? null
+    : { status: 415, problem: `${contentType} is not supported` }
+}
+
+function answerToTour({ method, path, body }: Call, records: Records): Answer | null {
+  const { collections } = records
+  if (path === '/api/tour-templates-select-options') {
+    return ok(hydraList(path, 'TourTemplate', collections.tourTemplates.entities))
+  }
+  const [, iri, part] = /^(\/api\/tour-templates\/\d+)\/(.+)$/.exec(path) ?? []
+  const tour = collections.tourTemplates.entities.find((entity) => entity['@id'] === iri)
+  if (tour === undefined) return null
+  const stops = stopsOf(tour['@id'], collections.destinations)
+  if (method === 'GET' && part === 'route') {
+    // The specification gives no shape; this one is nobody's.
+    return ok({ '@id': path, '@type': 'Route', encoded: '_p~iF~ps|U', length: 12.5 })
+  }
+  if (method === 'GET' && part === 'destinations') {
+    return ok(
+      hydraList(
+        path,
+        'Destination',
+        stops.map((stop) => wireOf(stop, records)),
+      ),
+    )
+  }
+  if (method === 'PATCH' && part === 'destinations/update-order' && Array.isArray(body.destinations)) {
+    const order: unknown[] = body.destinations
+    for (const stop of stops) stop.positionInTour = order.indexOf(stop['@id']) + 1
+    return ok(tour)
+  }
+  return null
+}
+
+function answerToCollection(call: Call, records: Records): Answer | null {
+  const { method, path, body } = call
+  for (const collection of Object.values(records.collections)) {
+    if (path === collection.path && method === 'GET') return ok(list(call, collection))
+    if (path === collection.path && method === 'POST') {
+      return ok(wireOf(records.add(collection, placed(body, records)), records), 201)
+    }
+    const entity = collection.entities.find((candidate) => candidate['@id'] === path)
+    if (entity === undefined) continue
+    if (method === 'GET') return ok(wireOf(entity, records))
+    if (method === 'PATCH' || method === 'PUT') return ok(wireOf(records.change(entity, body), records))
+    if (method === 'DELETE') {
+      collection.entities.splice(collection.entities.indexOf(entity), 1)
+      return { status: 204 }
+    }
+  }
+  return null
+}
+
+/** A new stop goes to the end of its tour. */
+function placed(body: Record<string, unknown>, { collections }: Records): Record<string, unknown> {
+  if (typeof body.tourTemplate !== 'string') return body
+  const stops = stopsOf(body.tourTemplate, collections.destinations)
+  const last = Math.max(0, ...stops.map((stop) => Number(stop.positionInTour)))
+  return { ...body, positionInTour: last + 1 }
+}
+
+/** The tour of a stop comes embedded. */
+function wireOf(entity: Entity, { collections }: Records): Entity {
+  const tour = collections.tourTemplates.entities.find((one) => one['@id'] === entity.tourTemplate)
+  if (tour === undefined) return entity
+  const { id, name, color } = tour
+  return { ...entity, tourTemplate: { '@id': tour['@id'], id, name, color } }
+}
+
+const stopsOf = (tour: string, { entities }: Collection): Entity[] =>
+  entities
+    .filter((entity) => entity.tourTemplate === tour)
+    .toSorted((a, b) => Number(a.positionInTour) - Number(b.positionInTour))
+
+function list({ path, query }: Call, { entities, type }: Collection) {
+  if (query.get('pagination') === 'false') return hydraList(path, type, entities)
+  const size = Number(query.get('itemsPerPage') ?? 30)
+  const start = (Number(query.get('page') ?? 1) - 1) * size
+  const members = entities.toReversed().slice(start, start + size)
+  return { ...hydraList(path, type, members), 'hydra:totalItems': entities.length }
+}
+
+const hydraList = (path: string, type: string, members: readonly Entity[]) => ({
+  '@context': `/api/contexts/${type}`,
+  '@id': path,
+  '@type': 'hydra:Collection',
+  'hydra:totalItems': members.length,
+  'hydra:member': members,
+  'hydra:search': { '@type': 'hydra:IriTemplate', 'hydra:mapping': [] },
+})
