@@ -1,4 +1,4 @@
-import { featureDevices, pausedServicePackage } from '../../src/contract/company'
+import { featureDevices, pausedServicePackage } from '../../src/contract/companyTerms'
 import { addressAt, type Address } from './addresses'
 import { addDays, berlinMoment } from './berlinTime'
 import type { DemoContext } from './demoContext'

@@ -1,4 +1,4 @@
-import { pausedServicePackage } from '../../src/contract/company'
+import { pausedServicePackage } from '../../src/contract/companyTerms'
 import { defaultProductKey } from '../../src/contract/product'
 import type { Db } from '../db/client'
 import type { FileStore } from '../files/fileStore'

@@ -1,4 +1,4 @@
-import { roleCompanyAdmin, roleDriver, rolePlatformAdmin, roleSpectator } from '../../src/contract/user'
+import { roleCompanyAdmin, roleDriver, rolePlatformAdmin, roleSpectator } from '../../src/contract/roles'
 
 /** Password of every demo login. Shown on the login screen of a server with demo data. */
 export const demoPassword = 'Tourwerk-2026!'

@@ -7,7 +7,7 @@ import { createLabelsApi, labelQueries } from './labels/labelsApi'
 import { createTourTemplatesApi } from './tourTemplates/tourTemplatesApi'
 import { tourTemplateQueries } from './tourTemplates/tourTemplatesQueries'
 import { createUsersApi, userQueries } from './users/usersApi'
-import type { RuntimeConfig } from '../contract/product'
+import type { RuntimeConfig } from '../contract/runtimeConfig'
 
 export type Api = ReturnType<typeof createApi>
 export type Queries = ReturnType<typeof createQueries>

@@ -9,8 +9,8 @@ import {
   mergePatchContentType,
   platformHeaderName,
   platformHeaderValue,
-  type RuntimeConfig,
 } from '../contract/product'
+import { type RuntimeConfig } from '../contract/runtimeConfig'
 import { requestTimeoutMs } from '../contract/timing'
 import type { ServerClock } from './serverClock'
 

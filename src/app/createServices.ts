@@ -1,18 +1,17 @@
 import { createActor } from 'xstate'
-import { createHttpClient } from '../api/httpClient'
 import { createServerClock } from '../api/serverClock'
-import { createSessionApi } from '../api/session/sessionApi'
 import { createTokenStore } from '../api/session/tokenStore'
 import { pathOf } from '../contract/clientRoutes'
 import { DecodeError, HttpError, NetworkError, SessionEndedError } from '../contract/errors'
 import { accessFacts } from '../contract/permissions'
-import type { RuntimeConfig } from '../contract/product'
+import type { RuntimeConfig } from '../contract/runtimeConfig'
 import { navigationGuardMachine } from '../machines/navigationGuard/navigationGuardMachine'
 import type { SessionActorRef } from '../machines/session/sessionMachine'
 import type { Platform } from '../platform/platform'
 import { noticeOfError } from '../texts/errors'
 import { consoleAnalytics, silentAnalytics } from './analytics'
 import { hrefOf, navigateBrowser, onLocationChange, readLocation } from './browserLocation'
+import { createLazyHttpClient } from './lazyHttpClient'
 import { notify } from './notify'
 import { editorRequests } from './editorRequests'
 import { prefetchScreens } from './prefetch'
@@ -29,10 +28,12 @@ export function createServices(config: RuntimeConfig) {
   const analytics = config.devtools ? consoleAnalytics : silentAnalytics
   const clock = createServerClock()
   const tokens = tokenSourceOf(() => session, clock)
-  const http = createHttpClient({ config, tokens, clock })
-  const sessionApi = createSessionApi(http)
+  const http = createLazyHttpClient(async () => {
+    const { createHttpClient } = await import('../api/httpClient')
+    return createHttpClient({ config, tokens, clock })
+  })
   const session: SessionActorRef = createSession({
-    api: sessionApi,
+    loadApi: async () => (await import('../api/session/sessionApi')).createSessionApi(http),
     store: createTokenStore(),
     clock,
     analytics,
@@ -55,6 +56,15 @@ export function createServices(config: RuntimeConfig) {
     notify,
     notifyFailure,
     invalidate: (key) => queryClient.invalidateQueries({ queryKey: key }),
+    createTour: async () =>
+      (await import('./createTour')).createTour({
+        http,
+        config,
+        session,
+        notify,
+        notifyFailure,
+        queryClient,
+      }),
     openDestinationEditor: editorRequests.open,
     navigate: (route, params) => navigateBrowser(pathOf(route, params)),
   }
@@ -65,9 +75,10 @@ export function createServices(config: RuntimeConfig) {
     onLocationChange(() => guard.send({ type: 'location.requested', location: readLocation() }))
     connectGuard(session, config, guard, () => queryClient.clear())
     session.start()
+    http.prepare()
   }
 
-  return { config, session, sessionApi, guard, queryClient, platform, start }
+  return { config, session, guard, queryClient, platform, start }
 }
 
 /** Tells the guard who is there, whenever that changes; answers meant for one user never outlive the session. */

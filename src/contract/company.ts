@@ -14,11 +14,6 @@ import {
 } from './fields'
 import { NotificationTrigger, TimeWindowType, VehicleType } from './planningTerms'
 
-/** Gates the device area. */
-export const featureDevices = 'FEATURE_DEVICES'
-/** The one service package value the guard knows. */
-export const pausedServicePackage = 'paused'
-
 export const Company = Schema.Struct({
   ...resourceFields,
   ...tolerant({

@@ -1,5 +1,5 @@
-import { featureDevices, pausedServicePackage } from './company'
-import { roleFlags, type RoleFlags } from './user'
+import { featureDevices, pausedServicePackage } from './companyTerms'
+import { roleFlags, type RoleFlags } from './roles'
 import { defaultProductKey } from './product'
 
 /**

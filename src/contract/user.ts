@@ -1,13 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { Company } from './company'
 import { Email, Text, nullable, maxText, readId, requiredText, resourceFields, tolerant } from './fields'
-import { defaultProductKey } from './product'
-
-export const roleSpectator = 'ROLE_SPECTATOR'
-export const roleDriver = 'ROLE_DRIVER'
-export const roleCompanyAdmin = 'ROLE_COMPANY_ADMIN'
-export const rolePlatformAdmin = (productKey: string = defaultProductKey): string =>
-  `ROLE_${productKey}_ADMIN`
+import { roleCompanyAdmin, roleDriver, roleSpectator } from './roles'
 
 const userFields = {
   ...resourceFields,
@@ -35,25 +29,6 @@ export type User = typeof User.Type
 /** GET /api/current-user */
 export const CurrentUser = Schema.Struct({ ...userFields, ...tolerant({ company: Company }), id: readId })
 export type CurrentUser = typeof CurrentUser.Type
-
-export type RoleFlags = {
-  isPlatformAdmin: boolean
-  isCompanyAdmin: boolean
-  isDriver: boolean
-  isSpectator: boolean
-}
-
-/** Part 1 §6: the flags a user's roles imply. */
-export function roleFlags(roles: readonly string[], productKey: string = defaultProductKey): RoleFlags {
-  const isPlatformAdmin = roles.includes(rolePlatformAdmin(productKey))
-  const isCompanyAdmin = isPlatformAdmin || roles.includes(roleCompanyAdmin)
-  return {
-    isPlatformAdmin,
-    isCompanyAdmin,
-    isDriver: isCompanyAdmin || roles.includes(roleDriver),
-    isSpectator: roles.includes(roleSpectator),
-  }
-}
 
 /** Roles a company admin may give; the platform role is never given through the API. */
 export const grantableRoles = [roleSpectator, roleDriver, roleCompanyAdmin] as const

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { HttpClient } from '../api/httpClient'
 import type { RouteName } from '../contract/clientRoutes'
 import type { DestinationDraft } from '../contract/destinationDraft'
-import type { RuntimeConfig } from '../contract/product'
+import type { RuntimeConfig } from '../contract/runtimeConfig'
 import type { SessionActorRef } from '../machines/session/sessionMachine'
 
 export type NoticeType = 'success' | 'info' | 'warning' | 'error' | 'default'
@@ -36,6 +36,8 @@ export type Platform = {
   notifyFailure: (error: unknown) => void
   /** Drops cached answers whose key starts so, after a write. */
   invalidate: (key: readonly unknown[]) => Promise<void>
+  /** Creates a tour template with default values and gives its id; null, after a notice, when it failed. */
+  createTour: () => Promise<string | null>
   openDestinationEditor: (request: DestinationEditorRequest) => void
   navigate: (route: RouteName, params?: Record<string, string>) => void
 }

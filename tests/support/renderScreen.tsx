@@ -8,7 +8,7 @@ import { memoryLocation } from 'wouter/memory-location'
 import { createActor, waitFor } from 'xstate'
 import type { HttpClient, WriteOptions } from '../../src/api/httpClient'
 import { system } from '../../src/app/theme/system'
-import { defaultRuntimeConfig } from '../../src/contract/product'
+import { readRuntimeConfig } from '../../src/contract/runtimeConfig'
 import type { CurrentUser } from '../../src/contract/user'
 import { defineSessionActors } from '../../src/machines/session/sessionActors'
 import { sessionMachine, type SessionActorRef } from '../../src/machines/session/sessionMachine'
@@ -51,7 +51,7 @@ export async function renderScreen(screen: ReactNode, setting: Setting = {}) {
     getForeign: unexpected,
   }
   const platform = {
-    config: defaultRuntimeConfig,
+    config: readRuntimeConfig({}),
     http,
     session: await startSession(setting),
     notify: vi.fn<Platform['notify']>(),

@@ -9,7 +9,7 @@ import {
   toFoundAddress,
   type FoundAddress,
 } from '../../contract/geocoding'
-import type { RuntimeConfig } from '../../contract/product'
+import type { RuntimeConfig } from '../../contract/runtimeConfig'
 import type { CallOptions, HttpClient, Query } from '../httpClient'
 
 export type GeocodingApi = ReturnType<typeof createGeocodingApi>

@@ -11,19 +11,30 @@ import { sessionMachine, type SessionActorRef } from '../../machines/session/ses
 import type { TokenPair } from '../../machines/session/tokenPair'
 import type { Analytics } from '../analytics'
 
-type SessionDependencies = { api: SessionApi; store: TokenStore; clock: ServerClock; analytics: Analytics }
+type SessionDependencies = {
+  /** The calls of the session, loaded when one is made. */
+  loadApi: () => Promise<SessionApi>
+  store: TokenStore
+  clock: ServerClock
+  analytics: Analytics
+}
 
 const refreshLockName = 'tourwerk-refresh'
 const channelName = 'tourwerk-session'
 
 /** The session machine with its real actors, not yet started. */
-export function createSession({ api, store, clock, analytics }: SessionDependencies): SessionActorRef {
+export function createSession({ loadApi, store, clock, analytics }: SessionDependencies): SessionActorRef {
   return createActor(
     sessionMachine.provide({
       actors: defineSessionActors({
         api: {
-          ...api,
-          invalidateTokens: (tokens, options) => api.invalidateTokens(tokens.refresh, options),
+          requestTokens: async (credentials, options) =>
+            (await loadApi()).requestTokens(credentials, options),
+          refreshTokens: async (refreshToken, options) =>
+            (await loadApi()).refreshTokens(refreshToken, options),
+          fetchCurrentUser: async (options) => (await loadApi()).fetchCurrentUser(options),
+          invalidateTokens: async (tokens, options) =>
+            (await loadApi()).invalidateTokens(tokens.refresh, options),
         },
         store,
         toTokenPair: (answer, previous) => toTokenPair(answer, previous, clock),

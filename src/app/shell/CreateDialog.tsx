@@ -1,22 +1,24 @@
 import { Grid } from '@chakra-ui/react/grid'
+import { useState } from 'react'
 import { Button } from '../../components/controls'
 import { Dialog } from '../../components/Dialog'
 import { Icon, type IconName } from '../../components/Icon'
 import { matchRoute } from '../../contract/clientRoutes'
 import { usePlatform } from '../../platform/platform'
 import { shellTexts } from '../../texts/shell'
-import { useCreateTour } from '../../platform/useCreateTour'
 
 type Choice = { label: string; icon: IconName; onChoose: () => void }
 
 /** What the plus button offers (part 1 §2). */
 export function CreateDialog({ path, onClose }: { path: string; onClose: () => void }) {
-  const { navigate } = usePlatform()
-  const { create, isBusy } = useCreateTour()
+  const { navigate, createTour: create } = usePlatform()
+  const [isBusy, setIsBusy] = useState(false)
   const route = matchRoute(path)?.name
 
   const createTour = async () => {
+    setIsBusy(true)
     const id = await create()
+    setIsBusy(false)
     if (id === null) return
     onClose()
     // On the plan screen the new tour joins the list; the user stays where he is.

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react'
-import { useEffectEvent, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { fromPromise } from 'xstate'
 import type { FoundAddress } from '../../contract/geocoding'
 import {
@@ -17,7 +17,11 @@ export function useAddressSearch(onFound: (address: FoundAddress) => void): Addr
   const { api } = useApi()
   const { notify } = usePlatform()
   const { company } = useCurrentUser()
-  const adopt = useEffectEvent(onFound)
+  // The machine is made once; the form it reports to is rendered anew with every change.
+  const report = useRef(onFound)
+  useEffect(() => {
+    report.current = onFound
+  })
   const machine = useMemo(() => {
     const proximity = proximityOf(company)
     return addressSearchMachine.provide({
@@ -30,7 +34,7 @@ export function useAddressSearch(onFound: (address: FoundAddress) => void): Addr
         ),
       },
       actions: {
-        adoptAddress: (_, { address }) => adopt(address),
+        adoptAddress: (_, { address }) => report.current(address),
         tellNoAddress: () => notify({ type: 'info', message: texts.noAddressAtPoint }),
         tellLocatingFailed: () => notify({ type: 'error', message: texts.locatingFailed }),
       },

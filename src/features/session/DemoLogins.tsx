@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Button } from '../../components/controls'
-import type { RuntimeConfig } from '../../contract/product'
+import type { RuntimeConfig } from '../../contract/runtimeConfig'
 import { sessionTexts } from '../../texts/session'
 
 type DemoLogin = RuntimeConfig['demoLogins'][number]

@@ -18,7 +18,6 @@ import { pathOf } from '../../contract/clientRoutes'
 import { readListState, writeListState, type ListState } from '../../lib/listState'
 import { usePlatform } from '../../platform/platform'
 import { useApi } from '../../platform/useApi'
-import { useCreateTour } from '../../platform/useCreateTour'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { errorTexts } from '../../texts/errors'
 import { shellTexts } from '../../texts/shell'
@@ -46,9 +45,12 @@ export function TourTemplatesScreen() {
     [data, users.data, tags.data],
   )
   const deletion = useTourDeletion()
-  const creation = useCreateTour()
+  const { createTour: create } = usePlatform()
+  const [isCreating, setIsCreating] = useState(false)
   const createTour = async () => {
-    const id = await creation.create()
+    setIsCreating(true)
+    const id = await create()
+    setIsCreating(false)
     if (id !== null) navigate(pathOf('tour-templates-id-plan', { id }))
   }
   const isSkeletonShown = useIsShownLoading(isPending)
@@ -64,7 +66,7 @@ export function TourTemplatesScreen() {
       >
         <Button
           variant="solid"
-          disabled={!facts.isCompanyAdmin || creation.isBusy}
+          disabled={!facts.isCompanyAdmin || isCreating}
           onClick={() => void createTour()}
         >
           <Icon name="plus" />

@@ -1,6 +1,6 @@
 import type { AccessFacts } from '../../contract/permissions'
 import type { Company } from '../../contract/company'
-import { roleDriver } from '../../contract/user'
+import { roleDriver } from '../../contract/roles'
 import type { CurrentUser } from '../../contract/user'
 import { userSettingsTexts as texts } from '../../texts/userSettings'
 

@@ -1,54 +1,61 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import { createApi, createQueries } from '../api/api'
 import { tourTemplateKeys } from '../api/tourTemplates/tourTemplatesQueries'
 import type { Company } from '../contract/company'
-import { idOfIri } from '../contract/ids'
+import { HttpError } from '../contract/errors'
 import { capacityLimits } from '../contract/fields'
+import { idOfIri } from '../contract/ids'
 import { defaultVehicleType } from '../contract/planningTerms'
 import { createCommandId } from '../lib/commandId'
 import { randomColour, randomTourName } from '../lib/randomTour'
-import { usePlatform } from './platform'
-import { useApi } from './useApi'
-import { useCurrentUser } from './useCurrentUser'
+import type { Platform } from '../platform/platform'
 import { formatDate } from '../texts/format'
 import { toursTexts } from '../texts/tours'
 
-/** Creates a tour template from the plus button (part 1 §4) and gives its id; null when it failed. */
-export function useCreateTour(): { create: () => Promise<string | null>; isBusy: boolean } {
-  const { api, queries } = useApi()
-  const { notify, notifyFailure, invalidate } = usePlatform()
-  const { company } = useCurrentUser()
-  const queryClient = useQueryClient()
-  const [isBusy, setIsBusy] = useState(false)
-  // One id until it succeeds: pressing again after a lost answer does not make a second tour.
-  const commandId = useRef(createCommandId())
+type Surroundings = Pick<Platform, 'http' | 'config' | 'session' | 'notify' | 'notifyFailure'> & {
+  queryClient: QueryClient
+}
 
-  const create = async () => {
-    setIsBusy(true)
-    try {
-      const colours = await queryClient.fetchQuery(queries.labels.colours()).catch(() => [])
+/**
+ * A tour whose answer never came. Pressing again repeats that very call, so that a tour which was made after all is
+ * not made twice.
+ */
+let unanswered: { commandId: string; body: Record<string, unknown> } | null = null
+
+/** Creates a tour template as the plus button does (part 1 §4) and gives its id; null when it failed. */
+export async function createTour({
+  http,
+  config,
+  session,
+  notify,
+  notifyFailure,
+  queryClient,
+}: Surroundings): Promise<string | null> {
+  const api = createApi(http, config)
+  const company: Company = session.getSnapshot().context.user?.company ?? { '@id': '' }
+  try {
+    if (unanswered === null) {
+      const colours = await queryClient.fetchQuery(createQueries(api).labels.colours()).catch(() => [])
       const codes = colours.map((colour) => colour.code ?? '').filter((code) => code !== '')
-      const created = await api.tourTemplates.create(
-        {
-          ...defaultTourTemplate(company),
-          name: randomTourName(formatDate(new Date()), Math.random),
-          color: randomColour(codes, Math.random),
-          planning: true,
-        },
-        { commandId: commandId.current },
-      )
-      commandId.current = createCommandId()
-      await invalidate(tourTemplateKeys.all)
-      notify({ type: 'success', message: toursTexts.created })
-      return idOfIri(created['@id'])
-    } catch (error) {
-      notifyFailure(error)
-      return null
-    } finally {
-      setIsBusy(false)
+      const body = {
+        ...defaultTourTemplate(company),
+        name: randomTourName(formatDate(new Date()), Math.random),
+        color: randomColour(codes, Math.random),
+        planning: true,
+      }
+      unanswered = { commandId: createCommandId(), body }
     }
+    const { commandId, body } = unanswered
+    const created = await api.tourTemplates.create(body, { commandId })
+    unanswered = null
+    await queryClient.invalidateQueries({ queryKey: tourTemplateKeys.all })
+    notify({ type: 'success', message: toursTexts.created })
+    return idOfIri(created['@id'])
+  } catch (error) {
+    if (error instanceof HttpError) unanswered = null
+    notifyFailure(error)
+    return null
   }
-  return { create, isBusy }
 }
 
 /** The default template values: what the company prescribes (part 1 §3), else the specification's own. */

@@ -1,0 +1,79 @@
+/*
+ * `npm run bench`: measures the figures the project promises and prints each beside its limit. Exits with 1 when one
+ * is missed. Timings vary with the machine; the median of several runs counts where a run is short.
+ */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { ensureBuilt } from './support/ensureBuilt.mjs'
+import { ensureInstalled } from './support/ensureInstalled.mjs'
+import { scriptsBeforeLogin } from './support/initialScripts.mjs'
+import { projectRoot } from './support/project.mjs'
+
+const laterStarts = 3
+const port = process.env.BENCH_PORT ?? '8479'
+
+/** Starts the product as a user does and stops it again. @returns seconds until it says that it is ready */
+async function secondsToReady(dataDir) {
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, [join(projectRoot, 'scripts', 'start.mjs')], {
+    env: {
+      ...process.env,
+      PORT: port,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      LOG_LEVEL: 'silent',
+      DEMO: 'true',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  await new Promise((resolve, reject) => {
+    child.stdout.on('data', (text) => {
+      if (String(text).includes('is ready')) resolve(undefined)
+    })
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready`)))
+  })
+  const seconds = (performance.now() - startedAt) / 1000
+  child.kill('SIGTERM')
+  await ended
+  return seconds
+}
+
+async function secondsOfCheck() {
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, [join(projectRoot, 'scripts', 'check.mjs')], { stdio: 'ignore' })
+  await new Promise((resolve) => child.once('exit', resolve))
+  return (performance.now() - startedAt) / 1000
+}
+
+function initialKilobytes() {
+  const sizes = scriptsBeforeLogin().map((file) => gzipSync(readFileSync(join(projectRoot, file))).length)
+  return sizes.reduce((total, size) => total + size, 0) / 1000
+}
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+
+await ensureInstalled()
+await ensureBuilt()
+const dataDir = mkdtempSync(join(tmpdir(), 'tourwerk-bench-'))
+try {
+  const first = await secondsToReady(dataDir)
+  const later = []
+  for (let run = 0; run < laterStarts; run += 1) later.push(await secondsToReady(dataDir))
+  const figures = [
+    { name: 'first start with demo data', value: first, limit: 25, unit: 's' },
+    { name: `later start (median of ${laterStarts})`, value: median(later), limit: 3, unit: 's' },
+    { name: 'initial JavaScript before login, gzip', value: initialKilobytes(), limit: 200, unit: 'kB' },
+    { name: 'npm run check', value: await secondsOfCheck(), limit: 60, unit: 's' },
+  ]
+  for (const { name, value, limit, unit } of figures) {
+    const verdict = value <= limit ? 'ok    ' : 'MISSED'
+    console.log(`${verdict}  ${name}: ${value.toFixed(1)} ${unit} (limit ${limit} ${unit})`)
+  }
+  process.exitCode = figures.every(({ value, limit }) => value <= limit) ? 0 : 1
+} finally {
+  rmSync(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readRuntimeConfig } from './runtimeConfig'
+
+describe('readRuntimeConfig', () => {
+  it('keeps what is given and fills in the rest', () => {
+    expect(
+      readRuntimeConfig({
+        productKey: 'ACME',
+        apiHost: 'https://api.example',
+        idempotencyKeys: false,
+        mapStyles: { dark: 'https://tiles.example/dark', broken: 7 },
+        demoLogins: [{ email: 'a@demo.example', role: 'Administration', password: 'x' }],
+        unknown: true,
+      }),
+    ).toEqual({
+      productKey: 'ACME',
+      apiHost: 'https://api.example',
+      idempotencyKeys: false,
+      geocoderHost: '',
+      geocoderToken: '',
+      geocoderDataset: 'mapbox.places',
+      mapStyles: { dark: 'https://tiles.example/dark' },
+      errorReportUrl: '',
+      devtools: false,
+      demoLogins: [{ email: 'a@demo.example', role: 'Administration', password: 'x' }],
+    })
+  })
+
+  it('has the same shape whatever is given', () => {
+    const members = Object.keys(readRuntimeConfig(undefined))
+    fc.assert(
+      fc.property(fc.anything(), (given) => {
+        expect(Object.keys(readRuntimeConfig(given))).toEqual(members)
+      }),
+    )
+  })
+})

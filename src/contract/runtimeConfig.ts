@@ -1,0 +1,61 @@
+import { defaultProductKey } from './product'
+
+/**
+ * Run-time configuration, read from `/config.json` before the first render.
+ * Empty hosts mean "same origin", so that the built client can be pointed at any server of the contract.
+ */
+export type RuntimeConfig = {
+  productKey: string
+  apiHost: string
+  /** Whether the API knows Idempotency-Key; another origin must allow the header before it may be sent. */
+  idempotencyKeys: boolean
+  geocoderHost: string
+  geocoderToken: string
+  geocoderDataset: string
+  /** Style URL by map style name; an empty record means the bundled basemap. */
+  mapStyles: Readonly<Record<string, string>>
+  errorReportUrl: string
+  devtools: boolean
+  /** Demo logins to offer on the login screen; empty outside demo mode. */
+  demoLogins: readonly { email: string; role: string; password: string }[]
+}
+
+/**
+ * Reads a configuration tolerantly: what is missing or of another type has its default. Written by hand, because
+ * the schema library would double what loads before the login screen.
+ */
+export function readRuntimeConfig(given: unknown): RuntimeConfig {
+  const config = recordOf(given)
+  return {
+    productKey: textOf(config['productKey'], defaultProductKey),
+    apiHost: textOf(config['apiHost'], ''),
+    idempotencyKeys: config['idempotencyKeys'] !== false,
+    geocoderHost: textOf(config['geocoderHost'], ''),
+    geocoderToken: textOf(config['geocoderToken'], ''),
+    geocoderDataset: textOf(config['geocoderDataset'], 'mapbox.places'),
+    mapStyles: Object.fromEntries(
+      Object.entries(recordOf(config['mapStyles'])).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string',
+      ),
+    ),
+    errorReportUrl: textOf(config['errorReportUrl'], ''),
+    devtools: config['devtools'] === true,
+    demoLogins: listOf(config['demoLogins']).map((login) => ({
+      email: textOf(login['email'], ''),
+      role: textOf(login['role'], ''),
+      password: textOf(login['password'], ''),
+    })),
+  }
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+}
+
+function listOf(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.map(recordOf) : []
+}
+
+function textOf(value: unknown, fallback: string): string {
+  return typeof value === 'string' ? value : fallback
+}
