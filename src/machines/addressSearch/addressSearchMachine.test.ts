@@ -1,0 +1,245 @@
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { describe, expect, it } from 'vitest'
+import { NetworkError } from '../../contract/errors'
+import type { FoundAddress } from '../../contract/geocoding'
+import { addressSearchMachine, type Position } from './addressSearchMachine'
+
+const addressIn = (city: string): FoundAddress => ({
+  lng: '13.41053',
+  lat: '52.52437',
+  navLng: 13.4106,
+  navLat: 52.5243,
+  zip: '',
+  street: '',
+  city,
+  address: city,
+  approximate: false,
+})
+const empty = { text: '', results: [], hasFailed: false, marker: null }
+const somewhere = { lng: 13.4, lat: 52.5 }
+
+/**
+ * Starts the machine over a geocoder that answers when a test says so, by the text or the point it was asked for.
+ * `calls` is what it was asked, `told` what the form and the user were told.
+ */
+function startSearch() {
+  const calls: unknown[] = []
+  const told: unknown[] = []
+  const clock = new SimulatedClock()
+  const questions: { about: unknown; signal: AbortSignal; settle: (outcome: unknown) => void }[] = []
+  const ask = <T>(about: unknown, signal: AbortSignal) => {
+    calls.push(about)
+    return new Promise<T>((resolve, reject) => {
+      questions.push({
+        about,
+        signal,
+        settle: (outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome as T)),
+      })
+    })
+  }
+  const actor = createActor(
+    addressSearchMachine.provide({
+      actors: {
+        searchAddresses: fromPromise<readonly FoundAddress[], { text: string }>(({ input, signal }) =>
+          ask(input.text, signal),
+        ),
+        findAddressAt: fromPromise<FoundAddress | null, { position: Position }>(({ input, signal }) =>
+          ask(input.position, signal),
+        ),
+      },
+      actions: {
+        adoptAddress: (_, { address }) => told.push(address),
+        tellNoAddress: () => told.push('no address'),
+        tellLocatingFailed: () => told.push('locating failed'),
+      },
+    }),
+    { clock },
+  ).start()
+  const question = (about: unknown) => {
+    const found = questions.findLast((candidate) => candidate.about === about)
+    if (found === undefined) throw new Error(`Nobody asked for ${JSON.stringify(about)}`)
+    return found
+  }
+  return {
+    calls,
+    told,
+    clock,
+    send: actor.send,
+    type: (text: string) => actor.send({ type: 'text.changed', text }),
+    pause: () => clock.increment(800),
+    isCancelled: (about: unknown) => question(about).signal.aborted,
+    answer: async (about: unknown, outcome: unknown) => {
+      question(about).settle(outcome)
+      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+    },
+    state: () => {
+      const { value, context } = actor.getSnapshot()
+      return { value, context }
+    },
+    isBusy: () => actor.getSnapshot().hasTag('busy'),
+  }
+}
+
+describe('typing', () => {
+  it('searches once, 800 ms after the last key', () => {
+    const { type, clock, calls, isBusy } = startSearch()
+    type('B')
+    clock.increment(799)
+    type('Be')
+    clock.increment(799)
+    expect([calls, isBusy()]).toEqual([[], true])
+    clock.increment(1)
+    expect(calls).toEqual(['Be'])
+  })
+
+  it('offers what was found for the text as it was typed', async () => {
+    const { type, pause, answer, state } = startSearch()
+    type(' Berlin ')
+    pause()
+    await answer(' Berlin ', [addressIn('Berlin')])
+    expect(state()).toEqual({
+      value: 'found',
+      context: { ...empty, text: ' Berlin ', results: [addressIn('Berlin')] },
+    })
+  })
+
+  it('says so when nothing was found', async () => {
+    const { type, pause, answer, state } = startSearch()
+    type('Nirgendwo')
+    pause()
+    await answer('Nirgendwo', [])
+    expect(state()).toEqual({ value: 'found', context: { ...empty, text: 'Nirgendwo' } })
+  })
+
+  it.each(['', '   ', '\n\t'])('asks nobody about the blank text %j and empties the field', (blank) => {
+    const { type, pause, calls, state } = startSearch()
+    type('Bonn')
+    type(blank)
+    pause()
+    expect([calls, state()]).toEqual([[], { value: 'idle', context: empty }])
+  })
+})
+
+describe('several searches', () => {
+  it('never show the answer to an older text', async () => {
+    const { type, pause, answer, state, isCancelled } = startSearch()
+    type('Berlin')
+    pause()
+    type('Bonn')
+    expect(isCancelled('Berlin')).toBe(true)
+    await answer('Berlin', [addressIn('Berlin')])
+    expect(state()).toEqual({ value: 'typing', context: { ...empty, text: 'Bonn' } })
+    pause()
+    await answer('Berlin', [addressIn('Berlin')])
+    expect(state()).toEqual({ value: 'searching', context: { ...empty, text: 'Bonn' } })
+    await answer('Bonn', [addressIn('Bonn')])
+    expect(state().context.results).toEqual([addressIn('Bonn')])
+  })
+
+  it('take away what was found as soon as the text changes', async () => {
+    const { type, pause, answer, state } = startSearch()
+    type('Berlin')
+    pause()
+    await answer('Berlin', [addressIn('Berlin')])
+    type('Berlin M')
+    expect(state()).toEqual({ value: 'typing', context: { ...empty, text: 'Berlin M' } })
+  })
+
+  it('go on after one has failed', async () => {
+    const { type, pause, answer, state } = startSearch()
+    type('Berlin')
+    pause()
+    await answer('Berlin', new NetworkError())
+    expect(state()).toEqual({ value: 'found', context: { ...empty, text: 'Berlin', hasFailed: true } })
+    type('Bonn')
+    expect(state().context.hasFailed).toBe(false)
+    pause()
+    await answer('Bonn', [addressIn('Bonn')])
+    expect(state()).toEqual({
+      value: 'found',
+      context: { ...empty, text: 'Bonn', results: [addressIn('Bonn')] },
+    })
+  })
+})
+
+describe('a found address', () => {
+  it('is handed to the form once, and the field is itself again', async () => {
+    const { type, pause, answer, send, told, state } = startSearch()
+    type('Bonn')
+    pause()
+    await answer('Bonn', [addressIn('Bonn')])
+    send({ type: 'result.chosen', address: addressIn('Bonn') })
+    send({ type: 'result.chosen', address: addressIn('Bonn') })
+    expect([told, state()]).toEqual([[addressIn('Bonn')], { value: 'idle', context: empty }])
+  })
+
+  it.each(['typing', 'searching', 'found'] as const)(
+    'is not asked for any more when dismissed while %s',
+    async (when) => {
+      const { type, pause, answer, send, calls, told, state } = startSearch()
+      type('Bonn')
+      if (when !== 'typing') pause()
+      if (when === 'found') await answer('Bonn', [addressIn('Bonn')])
+      expect(state().value).toBe(when)
+      send({ type: 'search.dismissed' })
+      pause()
+      if (when === 'searching') await answer('Bonn', [addressIn('Bonn')])
+      expect(state()).toEqual({ value: 'idle', context: empty })
+      expect([calls, told]).toEqual([when === 'typing' ? [] : ['Bonn'], []])
+    },
+  )
+})
+
+describe('the dragged marker', () => {
+  it('hands over the address under it', async () => {
+    const { send, answer, calls, told, state, isBusy } = startSearch()
+    send({ type: 'marker.moved', position: somewhere })
+    expect([state(), isBusy()]).toEqual([
+      { value: 'locating', context: { ...empty, marker: somewhere } },
+      true,
+    ])
+    await answer(somewhere, addressIn('Berlin'))
+    expect([calls, told]).toEqual([[somewhere], [addressIn('Berlin')]])
+    expect(state()).toEqual({ value: 'idle', context: empty })
+  })
+
+  it.each([
+    ['no address', 'there is no address', null],
+    ['locating failed', 'the geocoder does not answer', new NetworkError()],
+  ])('goes back and says %j when %s', async (message, _, outcome) => {
+    const { send, answer, told, state } = startSearch()
+    send({ type: 'marker.moved', position: somewhere })
+    await answer(somewhere, outcome)
+    expect([told, state()]).toEqual([[message], { value: 'idle', context: empty }])
+  })
+
+  it('counts only where it was dropped last', async () => {
+    const { send, answer, told, state, isCancelled } = startSearch()
+    const elsewhere = { lng: 7.1, lat: 50.7 }
+    send({ type: 'marker.moved', position: somewhere })
+    send({ type: 'marker.moved', position: elsewhere })
+    expect([isCancelled(somewhere), state().context.marker]).toEqual([true, elsewhere])
+    await answer(somewhere, addressIn('Berlin'))
+    expect([told, state().value]).toEqual([[], 'locating'])
+    await answer(elsewhere, addressIn('Bonn'))
+    expect([told, state().value]).toEqual([[addressIn('Bonn')], 'idle'])
+  })
+
+  it('takes the place of a text, so that the field shows its address afterwards', async () => {
+    const { type, pause, answer, send, told, state } = startSearch()
+    type('Bonn')
+    pause()
+    await answer('Bonn', [addressIn('Bonn')])
+    send({ type: 'marker.moved', position: somewhere })
+    await answer(somewhere, addressIn('Berlin'))
+    expect([told, state()]).toEqual([[addressIn('Berlin')], { value: 'idle', context: empty }])
+  })
+
+  it('gives way to a text typed meanwhile', async () => {
+    const { type, answer, send, told, state } = startSearch()
+    send({ type: 'marker.moved', position: somewhere })
+    type('Bonn')
+    await answer(somewhere, addressIn('Berlin'))
+    expect([told, state()]).toEqual([[], { value: 'typing', context: { ...empty, text: 'Bonn' } }])
+  })
+})
