@@ -27,6 +27,8 @@ import { registerResource } from './resources/resourceRoutes'
 import { newId } from './uuid'
 
 const maxBodyBytes = 1024 * 1024
+/** How long a client may take to send a request. */
+const maxRequestMs = 60_000
 
 /** The whole server but its socket; tests drive it through `inject`. */
 export async function buildApp(
@@ -40,6 +42,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.TRUST_PROXY,
     bodyLimit: maxBodyBytes,
+    requestTimeout: maxRequestMs,
     genReqId: () => newId(),
     exposeHeadRoutes: false,
     routerOptions: {

@@ -1,3 +1,4 @@
+import { createServer } from 'node:net'
 import { createGeocoder, readGeocoderConfig } from './adapters/geocoding/geocoderConfig'
 import { createRouter, readRouterConfig } from './adapters/routing/routerConfig'
 import { buildApp } from './app'
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
   const env = parseEnv(process.env)
   const secret = tokenSecret(env)
   const adapters = await createAdapters()
+  await refuseBusyPort(env)
   const { db, close } = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR })
   try {
     const now = () => new Date()
@@ -30,7 +32,7 @@ async function main(): Promise<void> {
     await fillAddressKeys(db)
     const deps: Deps = { db, env, secret, now, ...adapters, ...(env.DEMO && { onMail: showMail }) }
     const app = await buildApp(deps)
-    await listen(app, env)
+    await listenOrRefuse(app.listen({ host: env.HOST, port: env.PORT }), env)
     onceSignalled(async () => {
       const forced = setTimeout(() => app.server.closeAllConnections(), drainMs)
       await app.close()
@@ -77,9 +79,19 @@ const demoLoginsText = () =>
     ...demoLogins.map(({ email, role }) => `  ${email}  ${role}`),
   ].join('\n')
 
-async function listen(app: Awaited<ReturnType<typeof buildApp>>, { HOST, PORT }: Env): Promise<void> {
+/** Learns before any data is touched what listening would only tell after it. */
+async function refuseBusyPort(env: Env): Promise<void> {
+  const probe = createServer()
+  const listening = new Promise<void>((resolve, reject) => {
+    probe.once('error', reject).listen(env.PORT, env.HOST, resolve)
+  })
+  await listenOrRefuse(listening, env)
+  await new Promise((resolve) => probe.close(resolve))
+}
+
+async function listenOrRefuse(listening: Promise<unknown>, { HOST, PORT }: Env): Promise<void> {
   try {
-    await app.listen({ host: HOST, port: PORT })
+    await listening
   } catch (error) {
     const isBusy = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
     throw new StartupError(

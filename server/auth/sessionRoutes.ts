@@ -15,7 +15,7 @@ import { accessTokens, type AccessClaims } from './accessToken'
 import { callerOf } from './caller'
 import { passwordMatches } from './passwords'
 import { endSession, refreshSession, startSession, sweepSessions } from './sessions'
-import { countAttempt, forgetAttempts, uncountAttempt } from './throttle'
+import { countAttempt, forgetAttempts, sweepThrottles, uncountAttempt } from './throttle'
 
 /** Login, refresh, logout and the signed-in user. */
 export function registerSessionRoutes(app: FastifyInstance, api: Api, userResource: Resource): void {
@@ -83,6 +83,7 @@ export function registerSessionRoutes(app: FastifyInstance, api: Api, userResour
     await forgetAttempts(db, 'login-account', email)
     await uncountAttempt(db, 'login-address', request.ip)
     await sweepSessions(db, now)
+    await sweepThrottles(db, now)
     const { id: userId, companyId } = user
     const lifetimeSeconds = env.REFRESH_TOKEN_SECONDS
     return tokenAnswer(await startSession(db, { userId, companyId, now, lifetimeSeconds }))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { throttles } from '../db/schema/security'
 import { tooManyRequests } from '../http/problem'
@@ -44,6 +44,11 @@ export async function uncountAttempt(db: Db, purpose: string, subject: string): 
 
 export async function forgetAttempts(db: Db, purpose: string, subject: string): Promise<void> {
   await db.delete(throttles).where(eq(throttles.key, keyOf(purpose, subject)))
+}
+
+/** Removes counters whose window is over. */
+export async function sweepThrottles(db: Db, now: Date): Promise<void> {
+  await db.delete(throttles).where(lte(throttles.windowEndsAt, now))
 }
 
 const keyOf = (purpose: string, subject: string) =>

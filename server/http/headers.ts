@@ -3,7 +3,7 @@ import type { Env } from '../env'
 import { hydraNamespace } from './jsonLd'
 import { Problem } from './problem'
 
-const permissionsPolicy = ['camera', 'microphone', 'payment', 'usb', 'serial', 'bluetooth', 'display-capture']
+const permissionsPolicy = ['camera', 'microphone', 'payment', 'usb', 'serial', 'display-capture']
   .map((feature) => `${feature}=()`)
   .join(', ')
 

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -105,7 +105,7 @@ describe('a server that cannot start says why in one line', () => {
 })
 
 describe('a server on a data folder', () => {
-  it('keeps others away, survives being killed, and stops when told', async () => {
+  it('keeps others away, survives being killed, and finishes its requests when told to stop', async () => {
     const first = await start()
     await untilReady(first)
 
@@ -120,43 +120,34 @@ describe('a server on a data folder', () => {
 
     const third = await start()
     await untilReady(third)
-    third.child.kill('SIGTERM')
-    expect(await third.ended).toBe(0)
-
-    const fourth = await start()
-    await untilReady(fourth)
-    fourth.child.kill('SIGINT')
-    expect(await fourth.ended).toBe(0)
-  }, 120_000)
-
-  it('refuses a busy port and releases the folder', async () => {
-    const occupant = createServer()
-    await new Promise<void>((resolve) => occupant.listen(0, '127.0.0.1', resolve))
-    const address = occupant.address()
-    const port = typeof address === 'object' && address ? address.port : 0
-    const [code, output] = await refusal({ PORT: String(port) })
-    occupant.close()
-    expect([code, output]).toEqual([
-      1,
-      `The port ${port} is in use by another program; set PORT to a free one.`,
-    ])
-    const next = await start()
-    await untilReady(next)
-    next.child.kill('SIGTERM')
-    expect(await next.ended).toBe(0)
-  }, 120_000)
-
-  it('answers the requests under way before it stops', async () => {
-    const server = await start()
-    await untilReady(server)
     // Takes at least as long as its even answer time, see accountRoutes.
-    const underway = fetch(`http://127.0.0.1:${server.port}/api/users/request-password-reset`, {
+    const underway = fetch(`http://127.0.0.1:${third.port}/api/users/request-password-reset`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{"email":"nobody@own.example"}',
     })
     await new Promise((resolve) => setTimeout(resolve, 30))
-    server.child.kill('SIGTERM')
-    expect([(await underway).status, await server.ended]).toEqual([204, 0])
-  }, 60_000)
+    third.child.kill('SIGTERM')
+    expect([(await underway).status, await third.ended]).toEqual([204, 0])
+
+    const fourth = await start()
+    await untilReady(fourth)
+    fourth.child.kill('SIGINT')
+    expect(await fourth.ended).toBe(0)
+  }, 180_000)
 })
+
+it('a server on a busy port refuses before it touches any data', async () => {
+  const occupant = createServer()
+  await new Promise<void>((resolve) => occupant.listen(0, '127.0.0.1', resolve))
+  const address = occupant.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const dataDir = path.join(folder, 'untouched')
+  const [code, output] = await refusal({ PORT: String(port), DATA_DIR: dataDir })
+  occupant.close()
+  expect([code, output, existsSync(path.join(dataDir, 'db'))]).toEqual([
+    1,
+    `The port ${port} is in use by another program; set PORT to a free one.`,
+    false,
+  ])
+}, 30_000)
