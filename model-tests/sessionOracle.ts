@@ -1,11 +1,7 @@
 import { HttpError } from '../src/contract/errors'
 import type { CurrentUser } from '../src/contract/user'
-import type {
-  SessionContext,
-  SessionEndReason,
-  SessionFailure,
-  sessionMachine,
-} from '../src/machines/session/sessionMachine'
+import type { sessionMachine } from '../src/machines/session/sessionMachine'
+import type { SessionContext, SessionEndReason, SessionFailure } from '../src/machines/session/sessionTypes'
 import { needsRenewal, type TokenPair } from '../src/machines/session/tokenPair'
 import type { LastStep } from './support/model'
 

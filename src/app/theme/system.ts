@@ -1,7 +1,8 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system'
 import { inputRecipe, textareaRecipe } from '../../components/recipes'
-import { slotRecipes } from './slotRecipes'
+import { controlRecipes } from './controlRecipes'
+import { overlayRecipes } from './overlayRecipes'
 import { semanticTokens, tokens } from './tokens'
 
 const config = defineConfig({
@@ -38,7 +39,7 @@ const config = defineConfig({
     tokens,
     semanticTokens,
     recipes: { input: inputRecipe, textarea: textareaRecipe },
-    slotRecipes,
+    slotRecipes: { ...controlRecipes, ...overlayRecipes },
   },
 })
 

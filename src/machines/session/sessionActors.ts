@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate'
 import type { TokenAnswer } from '../../contract/session'
 import type { CurrentUser } from '../../contract/user'
-import type { Announcement, SessionEvent } from './sessionMachine'
+import type { Announcement, SessionEvent } from './sessionTypes'
 import type { TokenPair } from './tokenPair'
 
 /** What the session needs from the world; each actor does one call and decides nothing. */

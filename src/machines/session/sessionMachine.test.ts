@@ -2,7 +2,8 @@ import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { HttpError, NetworkError } from '../../contract/errors'
 import type { CurrentUser } from '../../contract/user'
-import { refreshLockTimeoutMs, sessionMachine, type Announcement } from './sessionMachine'
+import { refreshLockTimeoutMs, sessionMachine } from './sessionMachine'
+import type { Announcement } from './sessionTypes'
 import type { TokenPair } from './tokenPair'
 
 const pair = (access: string, expiresAtMs = 600_000): TokenPair => ({

@@ -1,7 +1,14 @@
 import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type EventObject } from 'xstate'
-import { HttpError } from '../../contract/errors'
 import type { CurrentUser } from '../../contract/user'
 import { callbackPlaceholder, placeholder } from '../support/placeholders'
+import { failureOf, isRefusal, presentTokens } from './sessionFacts'
+import type {
+  Announcement,
+  SessionContext,
+  SessionEndReason,
+  SessionEvent,
+  SessionFailure,
+} from './sessionTypes'
 import { needsRenewal, type TokenPair } from './tokenPair'
 
 /*
@@ -17,40 +24,6 @@ import { needsRenewal, type TokenPair } from './tokenPair'
  * signingOut   the user asked to leave: the server is told (best effort), then storage is cleared
  * ending       the session was ended by others: storage is cleared
  */
-
-export type SessionEndReason =
-  'never-signed-in' | 'logout' | 'rejected' | 'refresh-failed' | 'user-unavailable' | 'ended-elsewhere'
-
-/** A failed call as far as the session cares. */
-export type SessionFailure = {
-  /** HTTP status; 0 when no answer came. */
-  status: number
-  /** The message of the answer, shown in the login form. */
-  message: string | null
-}
-
-export type SessionContext = {
-  tokens: TokenPair | null
-  user: CurrentUser | null
-  endReason: SessionEndReason
-  loginFailure: SessionFailure | null
-}
-
-export type SessionEvent =
-  | { type: 'login.submit'; email: string; password: string }
-  | { type: 'logout.request' }
-  /** A call needs a token; `at` is the server-corrected time in milliseconds. */
-  | { type: 'token.needed'; at: number }
-  /** A call was answered 401; `access` is the token it carried. */
-  | { type: 'token.rejected'; access: string }
-  | { type: 'user.changed' }
-  | { type: 'lock.acquired' }
-  | { type: 'lock.failed' }
-  | { type: 'elsewhere.signedIn' }
-  | { type: 'elsewhere.signedOut' }
-
-/** What this tab tells the others. */
-export type Announcement = { type: 'announce.signedIn' } | { type: 'announce.signedOut' }
 
 /** Longest wait for the refresh lock of another tab; the lock is never stolen (F4). */
 export const refreshLockTimeoutMs = 10_000
@@ -83,7 +56,7 @@ export const sessionMachine = setup({
     canRefresh: (_, params: { tokens: TokenPair | null }) => (params.tokens?.refresh ?? '') !== '',
     isCurrentToken: ({ context }, params: { access: string }) => context.tokens?.access === params.access,
     /** The server refused the refresh token itself, in contrast to being busy or unreachable. */
-    isRefusal: (_, params: { failure: SessionFailure }) => refusals.includes(params.failure.status),
+    isRefusal: (_, params: { failure: SessionFailure }) => isRefusal(params.failure),
   },
   actions: {
     adoptTokens: assign((_, params: { tokens: TokenPair | null }) => ({ tokens: params.tokens })),
@@ -356,16 +329,3 @@ export const sessionMachine = setup({
   },
 })
 export type SessionActorRef = ActorRefFrom<typeof sessionMachine>
-
-const refusals = [400, 401, 403, 404, 422]
-
-function failureOf(error: unknown): SessionFailure {
-  if (error instanceof HttpError) return { status: error.status, message: error.description ?? error.title }
-  return { status: 0, message: null }
-}
-
-/** In the states that call this a pair is always held; its absence would be a fault of the machine itself. */
-function presentTokens(context: SessionContext): TokenPair {
-  if (context.tokens === null) throw new Error('The session holds no tokens')
-  return context.tokens
-}
