@@ -99,14 +99,14 @@ export type Destination = typeof Destination.Type
 
 type Placed = {
   address?: string | null
-  lat?: number | null
-  lng?: number | null
+  lat?: unknown
+  lng?: unknown
   multipoint?: boolean | null
   name?: string | null
 }
 
 /** Part 2 §5: valid only with address, lat and lng, unless multipoint; a multipoint needs a name. */
-function placeIssues(stop: Placed) {
+export function placeIssues(stop: Placed) {
   if (stop.multipoint === true) {
     return (stop.name ?? '').trim() !== '' || { path: ['name'], issue: validationMessages.required }
   }

@@ -1,5 +1,7 @@
+import { formatGermanNumber, parseGermanNumber } from '../lib/numericInput'
 import type { Company } from './company'
-import { DestinationWrite, type Destination } from './destination'
+import { DestinationWrite, placeIssues, type Destination } from './destination'
+import { durationLimitsSeconds } from './fields'
 import { validationMessages } from './validationMessages'
 import { decodeOrViolations } from './violations'
 import { defaultIgnoredRestrictions, defaultTimeWindowType, fallbackCapacity } from './planningTerms'
@@ -49,7 +51,7 @@ export function newDestinationDraft(company: Company): DestinationDraft {
     name: '',
     refId: '',
     propertyDescription: '',
-    capacity: String(company.defaultCapacity ?? fallbackCapacity),
+    capacity: formatGermanNumber(company.defaultCapacity ?? fallbackCapacity),
     lengthOfStay: shownLengthOfStay(company.defaultDestinationLengthOfStay, company),
     timeWindowType: company.defaultDestinationTimeWindowType ?? defaultTimeWindowType,
     earliestTime: shownTime(company.defaultDestinationEarliestTime),
@@ -75,7 +77,7 @@ export function draftOfDestination(destination: Destination, company: Company): 
     name: destination.name ?? '',
     refId: destination.refId ?? '',
     propertyDescription: destination.propertyDescription ?? '',
-    capacity: destination.capacity == null ? '' : String(destination.capacity),
+    capacity: destination.capacity == null ? '' : formatGermanNumber(destination.capacity),
     lengthOfStay: shownLengthOfStay(destination.lengthOfStay, company),
     timeWindowType: destination.timeWindowType ?? defaultTimeWindowType,
     earliestTime: shownTime(destination.earliestTime),
@@ -98,7 +100,7 @@ export function newDestinationDefaults(company: Company): Record<string, unknown
 }
 
 /** The body to send: blank texts become null, lengths of stay seconds (part 2 §5). */
-export function bodyOfDraft(draft: DestinationDraft, company: Company): Record<string, unknown> {
+export function bodyOfDraft(draft: DestinationDraft, company: Company) {
   return {
     address: blankToNull(draft.address),
     lat: draft.lat,
@@ -126,11 +128,19 @@ export function bodyOfDraft(draft: DestinationDraft, company: Company): Record<s
 
 /** Messages by field; empty when the draft may be sent. */
 export function draftViolations(draft: DestinationDraft, company: Company): Record<string, string> {
-  const { violations = [] } = decodeOrViolations(DestinationWrite, bodyOfDraft(draft, company))
+  const body = bodyOfDraft(draft, company)
+  const { violations = [] } = decodeOrViolations(DestinationWrite, body)
   const messages = Object.fromEntries(violations.map(({ propertyPath, message }) => [propertyPath, message]))
-  if (draft.capacity.trim() === '') messages['capacity'] = validationMessages.required
-  if (draft.lengthOfStay.trim() !== '' && !/^\d+([.,]\d+)?$/.test(draft.lengthOfStay.trim())) {
-    messages['lengthOfStay'] = validationMessages.numeric
+  // The schema looks at the place only when every field is sound; the form shows all errors at once.
+  const place = placeIssues(body)
+  for (const field of place === true ? [] : place.path) messages[field] ??= validationMessages.required
+  if (Number.isNaN(body.capacity)) {
+    const isBlank = draft.capacity.trim() === ''
+    messages['capacity'] = isBlank ? validationMessages.required : validationMessages.integer
+  }
+  if (Number.isNaN(body.lengthOfStay)) messages['lengthOfStay'] = validationMessages.numeric
+  else if (messages['lengthOfStay'] === validationMessages.between(durationLimitsSeconds)) {
+    messages['lengthOfStay'] = validationMessages.between(durationLimits(company))
   }
   for (const field of ['earliestTime', 'latestTime'] as const) {
     if (draft[field].trim() !== '' && parseTimeOfDay(draft[field]) === null) {
@@ -148,18 +158,24 @@ function blankToNull(text: string): string | null {
   return text.trim() === '' ? null : text
 }
 
-/** German decimals: `2,5`. NaN for text that is no number, which no schema lets pass. */
+/** NaN for text that is no number or beyond all numbers, which no schema lets pass. */
 function numberOf(text: string): number {
-  const trimmed = text.trim()
-  return trimmed === '' ? Number.NaN : Number(trimmed.replace(',', '.'))
+  const value = parseGermanNumber(text) ?? Number.NaN
+  return Number.isFinite(value) ? value : Number.NaN
 }
 
 function secondsOf(value: number, company: Company): number {
   return company.lengthOfStayInMinutes === true ? Math.round(value * 60) : value
 }
 
+/** In the unit that the form shows. */
+function durationLimits(company: Company) {
+  const { min, max } = durationLimitsSeconds
+  return company.lengthOfStayInMinutes === true ? { min: min / 60, max: max / 60 } : { min, max }
+}
+
 function shownLengthOfStay(seconds: number | null | undefined, company: Company): string {
   if (seconds == null) return ''
-  if (company.lengthOfStayInMinutes !== true) return String(seconds)
-  return String(Math.round((seconds / 60) * 100) / 100).replace('.', ',')
+  if (company.lengthOfStayInMinutes !== true) return formatGermanNumber(seconds)
+  return formatGermanNumber(Math.round((seconds / 60) * 100) / 100)
 }

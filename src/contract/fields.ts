@@ -90,7 +90,8 @@ export const Email = maxText(180).check(Schema.isPattern(emailPattern, { message
 export const SecondsOfDay = integerBetween(0, 86_399)
 
 /** A duration in seconds, at most one year. */
-export const DurationSeconds = integerBetween(0, 31_536_000)
+export const durationLimitsSeconds = { min: 0, max: 31_536_000 } as const
+export const DurationSeconds = integerBetween(durationLimitsSeconds.min, durationLimitsSeconds.max)
 
 const coordinate = (limit: number) =>
   Schema.Union([Schema.Finite, Schema.FiniteFromString]).check(
