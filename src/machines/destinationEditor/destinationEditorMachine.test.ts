@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest'
+import { draftOfDestination, newDestinationDraft } from '../../contract/destinationDraft'
+import { HttpError, NetworkError } from '../../contract/errors'
+import { isDirty } from './destinationEditorMachine'
+import { company, iri, openEditor, openNew, place, resting, theirs } from './openTestEditor'
+
+const required = 'Dieser Wert muss gesetzt werden.'
+const tooLong = 'Dieser Wert sollte maximal 255 Zeichen lang sein.'
+
+describe('opening', () => {
+  it('starts a new destination with the defaults of the company and asks nobody', async () => {
+    const { value, context, loaded } = await openNew()
+    expect(context()).toEqual({
+      iri: null,
+      company,
+      commandId: 'c',
+      revision: 0,
+      etag: null,
+      base: newDestinationDraft(company),
+      draft: newDestinationDraft(company),
+      isResumed: false,
+      touched: [],
+      violations: {},
+      serverViolations: {},
+      failure: null,
+      saved: null,
+    })
+    expect([value(), loaded, isDirty(context())]).toEqual([resting, [], false])
+  })
+
+  it('reads an existing destination with its version', async () => {
+    const { value, context, loaded } = await openEditor({})
+    expect([value(), loaded]).toEqual([resting, [iri]])
+    expect([context().draft, context().etag]).toEqual([draftOfDestination(theirs, company), '"1"'])
+    expect(isDirty(context())).toBe(false)
+  })
+
+  it('can try again after a destination could not be read', async () => {
+    const failure = new NetworkError()
+    const editor = await openEditor({ loads: [failure, { destination: theirs, etag: null }] })
+    expect([editor.value(), editor.failures]).toEqual(['loadFailed', [failure]])
+    await editor.do('load.retry')
+    expect([editor.value(), editor.context().draft.name]).toEqual([resting, 'Rathaus'])
+    expect(editor.loaded).toEqual([iri, iri])
+  })
+
+  it('goes on with a draft of a new destination', async () => {
+    const draft = { ...newDestinationDraft(company), name: 'Angefangen' }
+    const { context } = await openEditor({ input: { iri: null, draft } })
+    expect([context().draft, isDirty(context())]).toEqual([draft, true])
+  })
+
+  it('goes on with a draft of an existing one, in the version it was based on', async () => {
+    const draft = { ...draftOfDestination(theirs, company), name: 'Angefangen' }
+    const editor = await openEditor({ input: { draft, etag: '"0"' }, saves: [theirs] })
+    expect([editor.context().draft, editor.context().base]).toEqual([
+      draft,
+      draftOfDestination(theirs, company),
+    ])
+    await editor.do('save.request')
+    expect(editor.sent).toEqual([{ iri, draft, etag: '"0"', commandId: 'c.1' }])
+  })
+})
+
+describe('typing', () => {
+  it('shows the errors of the touched fields only, 600 ms after the last key', async () => {
+    const { change, clock, context, value } = await openNew()
+    change({ name: 'x'.repeat(256) })
+    clock.increment(599)
+    change({ refId: 'R' })
+    clock.increment(599)
+    expect([value(), context().violations]).toEqual([{ editing: 'typing' }, {}])
+    clock.increment(1)
+    expect([value(), context().violations]).toEqual([resting, { name: tooLong }])
+    expect(context().touched).toEqual(['name', 'refId'])
+  })
+
+  it('takes the message from a field that is being corrected and leaves the others', async () => {
+    const { change, pause, context } = await openNew()
+    change({ name: 'x'.repeat(256), capacity: '' })
+    pause()
+    expect(context().violations).toEqual({ name: tooLong, capacity: required })
+    change({ capacity: '4' })
+    expect(context().violations).toEqual({ name: tooLong })
+    pause()
+    expect(context().violations).toEqual({ name: tooLong })
+  })
+
+  it('clears the error of the address when one with coordinates is chosen', async () => {
+    const { change, context, ...editor } = await openNew()
+    await editor.do('save.request')
+    expect(context().violations).toEqual({ address: required })
+    change(place)
+    editor.pause()
+    expect(context().violations).toEqual({})
+  })
+})
+
+describe('saving', () => {
+  it('makes no call with errors and shows all of them', async () => {
+    const editor = await openNew()
+    editor.change({ name: 'x'.repeat(256), capacity: '0' })
+    await editor.do('save.request')
+    expect([editor.value(), editor.sent]).toEqual([resting, []])
+    expect(editor.context().violations).toEqual({
+      name: tooLong,
+      capacity: 'Dieser Wert sollte zwischen 1 und 9999999 liegen.',
+      address: required,
+    })
+  })
+
+  it('sends a new destination and ends with what came back', async () => {
+    const editor = await openNew([theirs])
+    editor.change(place)
+    await editor.do('save.request')
+    expect(editor.sent).toEqual([
+      { iri: null, draft: { ...newDestinationDraft(company), ...place }, etag: null, commandId: 'c.1' },
+    ])
+    expect([editor.value(), editor.actor.getSnapshot().output]).toEqual(['saved', { saved: theirs }])
+  })
+
+  it('does not wait for the pause in typing', async () => {
+    const editor = await openEditor({ saves: [theirs] })
+    editor.change({ name: 'Neu' })
+    await editor.do('save.request')
+    expect([editor.value(), editor.sent[0]?.draft.name]).toEqual(['saved', 'Neu'])
+  })
+
+  it('sends once however often it is asked, and lets nothing be changed meanwhile', async () => {
+    const editor = await openEditor({})
+    await editor.do('save.request')
+    await editor.do('save.request')
+    editor.change({ name: 'Neu' })
+    await editor.do('close')
+    expect([editor.value(), editor.sent.length, editor.context().draft.name]).toEqual([
+      'saving',
+      1,
+      'Rathaus',
+    ])
+    expect(editor.actor.getSnapshot().hasTag('busy')).toBe(true)
+  })
+
+  it('keeps everything typed when the network fails, and sends the same command again', async () => {
+    const failure = new NetworkError()
+    const editor = await openEditor({ saves: [failure, failure, theirs] })
+    editor.change({ name: 'Neu' })
+    await editor.do('save.request')
+    expect([editor.value(), editor.failures]).toEqual([resting, [failure]])
+    const { draft, failure: shown, etag } = editor.context()
+    expect([draft.name, shown, etag]).toEqual(['Neu', { status: 0, title: null }, '"1"'])
+    await editor.do('save.request')
+    editor.change({ name: 'Neuer' })
+    await editor.do('save.request')
+    expect(editor.sent.map(({ commandId, draft: { name } }) => [commandId, name])).toEqual([
+      ['c.2', 'Neu'],
+      ['c.2', 'Neu'],
+      ['c.3', 'Neuer'],
+    ])
+    expect([editor.value(), editor.context().failure]).toEqual(['saved', null])
+  })
+})
+
+describe('closing', () => {
+  it.each([
+    ['while it is read', 'loading', () => openEditor({ loads: [] })],
+    ['after it could not be read', 'loadFailed', () => openEditor({ loads: [new NetworkError()] })],
+    ['at rest', resting, () => openEditor({})],
+    [
+      'while typing',
+      { editing: 'typing' },
+      async () => {
+        const editor = await openEditor({})
+        editor.change({ name: 'Neu' })
+        return editor
+      },
+    ],
+    [
+      'at a conflict',
+      'conflicted',
+      async () => {
+        const editor = await openEditor({ saves: [new HttpError({ status: 412 })] })
+        await editor.do('save.request')
+        return editor
+      },
+    ],
+  ])('ends the editor %s without a save', async (_, where, open) => {
+    const editor = await open()
+    expect(editor.value()).toEqual(where)
+    await editor.do('close')
+    expect(editor.value()).toBe('closed')
+    expect(editor.actor.getSnapshot().output).toEqual({ saved: null })
+  })
+
+  it('leaves what was typed in the context', async () => {
+    const editor = await openEditor({})
+    editor.change({ name: 'Neu' })
+    await editor.do('close')
+    expect([editor.context().draft.name, isDirty(editor.context())]).toEqual(['Neu', true])
+  })
+})
