@@ -5,7 +5,7 @@ import { buildApp } from './app'
 import { hashPassword } from './auth/passwords'
 import { tokenSecret } from './auth/tokenSecret'
 import { openDatabase, type Db } from './db/client'
-import { fillAddressKeys, isFresh } from './db/prepareData'
+import { fillAddressKeys, isFresh, maintain } from './db/prepareData'
 import { seedDemo } from './demo/seedDemo'
 import { demoPassword } from './demo/staff'
 import { demoLogins } from './demoLogins'
@@ -44,7 +44,8 @@ async function main(): Promise<void> {
     // Arrivals of tours that were added in bulk; a restart in the middle goes on where it was.
     createPlanner(deps)
       .refreshAll()
-      .catch((error: unknown) => app.log.error({ err: error }, 'planned arrivals were not computed'))
+      .then(() => (env.DATABASE_URL === '' ? maintain(db) : undefined))
+      .catch((error: unknown) => app.log.error({ err: error }, 'work after the start failed'))
   } catch (error) {
     await close()
     throw error

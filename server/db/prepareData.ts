@@ -35,3 +35,11 @@ export async function fillAddressKeys(db: Db): Promise<void> {
       .where(eq(destinations.id, sql`filled.id`))
   }
 }
+
+/**
+ * Tells the planner what the tables hold and frees what deleted rows left: PGlite has no process that does so by
+ * itself, and index-only scans need it. On PostgreSQL it repeats what autovacuum does.
+ */
+export async function maintain(db: Db): Promise<void> {
+  await db.execute(sql`vacuum (analyze)`)
+}

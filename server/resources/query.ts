@@ -55,7 +55,10 @@ function searchConditions(resource: Resource, text = ''): SQL[] {
   const source = resource.search
   if (!source) return []
   const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10)
-  return words.map((word) => sql`${source} like ${`%${escapeLike(word.slice(0, 100))}%`}`)
+  return words.map((word) => {
+    const pattern = `%${escapeLike(word.slice(0, 100))}%`
+    return typeof source === 'function' ? source(pattern) : sql`${source} like ${pattern}`
+  })
 }
 
 /** Text to search in, for small tables without a column of their own for it. */

@@ -1,6 +1,7 @@
-import { and, eq, getTableColumns, inArray, is, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, getTableName, inArray, is, sql, type SQL } from 'drizzle-orm'
 import { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client'
+import { countedTables, recordCounts } from '../db/schema/counts'
 import { companyIdOf } from './members'
 import type { ListQuery } from './query'
 import type { Resource, Row, Sort } from './resource'
@@ -56,7 +57,10 @@ export async function findRows(
   const found = await selectRows(
     db,
     resource,
-    and(eq(companyIdOf(resource.table), companyId), inArray(resource.table.id, [...ids])),
+    and(
+      eq(companyIdOf(resource.table), companyId),
+      sql`${resource.table.id} = any(${sql.param(ids)}::uuid[])`,
+    ),
   )
   const rows = new Map(found.map((row) => [row.id, row]))
   return ids.flatMap((id) => rows.get(id) ?? [])
@@ -86,11 +90,23 @@ export async function findIds(
 }
 
 async function countRows(db: Db, resource: Resource, companyId: string, query: ListQuery): Promise<number> {
+  const kind = getTableName(resource.table)
+  if (query.where.length === 0 && countedTables.some((each) => each === kind)) {
+    return keptCount(db, companyId, kind)
+  }
   const [counted] = await db
     .select({ count: sql`count(*)`.mapWith(Number) })
     .from(resource.table)
     .where(conditionOf(resource, companyId, query))
   return counted?.count ?? 0
+}
+
+async function keptCount(db: Db, companyId: string, kind: string): Promise<number> {
+  const [kept] = await db
+    .select({ count: recordCounts.count })
+    .from(recordCounts)
+    .where(and(eq(recordCounts.companyId, companyId), eq(recordCounts.kind, kind)))
+  return kept?.count ?? 0
 }
 
 function pickIds(db: Db, resource: Resource, companyId: string, query: ListQuery) {

@@ -68,8 +68,8 @@ export type Resource<Value = Record<string, unknown>> = Target & {
   defaultSort: Sort
   /** Condition for each filter parameter; throws Problem 400 for a value it does not know. */
   filters?: Record<string, (value: string) => SQL | undefined>
-  /** Lower-cased text that `search` looks in. */
-  search?: PgColumn | SQL
+  /** Lower-cased text that `search` looks in, or the condition for a pattern of LIKE. */
+  search?: PgColumn | SQL | ((pattern: string) => SQL)
   writing?: Writing<Value>
 }
 

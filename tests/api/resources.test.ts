@@ -100,6 +100,32 @@ describe.each(databases)('resources on $name', (database) => {
       ]).toEqual([1, 1, 0, 1, 0, 0])
     })
 
+    it('tell the right total of all records after additions and deletions', async () => {
+      const totalOf = async () =>
+        (await send('GET', '/api/destinations?itemsPerPage=1')).body['hydra:totalItems'] as number
+      const before = await totalOf()
+      const iris: string[] = []
+      for (let i = 0; i < 3; i += 1) iris.push(await create('/api/destinations', place))
+      const added = await totalOf()
+      for (const iri of iris.slice(1)) await send('DELETE', iri)
+      const everything = await send('GET', '/api/destinations?pagination=false')
+      expect([added, await totalOf(), everything.body['hydra:totalItems']]).toEqual([
+        before + 3,
+        before + 1,
+        before + 1,
+      ])
+    })
+
+    it('of proofs are searched by note, place and tour', async () => {
+      const totalOf = async (search: string) =>
+        (await send('GET', `/api/proof-of-services?search=${encodeURIComponent(search)}`)).body[
+          'hydra:totalItems'
+        ]
+      expect([await totalOf('hauptstraße'), await totalOf('fahrt EIGENE'), await totalOf('andere')]).toEqual([
+        1, 1, 0,
+      ])
+    })
+
     it('filter tours by their end', async () => {
       const totalOf = async (filter: string) =>
         (await send('GET', `/api/v2/tours?${filter}&locationTracking=false`)).body['hydra:totalItems']

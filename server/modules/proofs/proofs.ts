@@ -9,7 +9,7 @@ import {
 import { fileLinks } from '../../db/schema/files'
 import { users } from '../../db/schema/people'
 import { computed, countOf, embeddedReadOnly, readOnly, reference } from '../../resources/members'
-import { compareTime, equals, equalsId, lowered, matchingId, oneOf } from '../../resources/query'
+import { compareTime, equals, equalsId, matchingId, oneOf } from '../../resources/query'
 import { defineResource } from '../../resources/resource'
 import { tasks } from '../tasks/tasks'
 import { serviceLocations as serviceLocationsResource, tours as toursResource } from '../tours/tours'
@@ -34,6 +34,10 @@ const tourName = sql`(select ${sql`${tours.name}`} from ${tours} where ${isOwnTo
 
 const locationWhere = (condition: SQL) =>
   sql`exists (select 1 from ${serviceLocations} where ${isOwnLocation} and ${condition})`
+
+/** The note, the place or the name of the tour; each by its own index. */
+const matches = (pattern: string) =>
+  sql`(${table.searchText} like ${pattern} or (${table.companyId}, ${table.serviceLocationId}) in (select ${serviceLocations.companyId}, ${serviceLocations.id} from ${serviceLocations} where ${serviceLocations.searchText} like ${pattern}) or ${locationWhere(sql`exists (select 1 from ${tours} where ${isOwnTour} and ${tours.searchText} like ${pattern})`)})`
 
 export const proofs = defineResource({
   path: '/api/proof-of-services',
@@ -91,7 +95,7 @@ export const proofs = defineResource({
     'timeStamp[after]': compareTime(table.timeStamp, '>=', 'timeStamp[after]'),
     'timeStamp[before]': compareTime(table.timeStamp, '<=', 'timeStamp[before]'),
   },
-  search: sql`(${table.searchText} || ' ' || ${ofLocation(sql`${serviceLocations.searchText}`)} || ' ' || ${lowered(ofLocation(tourName))})`,
+  search: matches,
 })
 
 export const taskStates = defineResource({
