@@ -109,7 +109,7 @@ export function createHttpClient({ config, tokens, clock }: Dependencies): HttpC
       clock.observe(Date.parse(String(answer.headers['date'] ?? '')))
       return answer
     } catch (error) {
-      throw toApiError(error)
+      throw toApiError(error, clock)
     }
   }
 
@@ -135,7 +135,7 @@ export function createHttpClient({ config, tokens, clock }: Dependencies): HttpC
         })
         return decode(schema, path, data)
       } catch (error) {
-        throw toApiError(error)
+        throw toApiError(error, clock)
       }
     },
   }
@@ -145,7 +145,7 @@ export function createHttpClient({ config, tokens, clock }: Dependencies): HttpC
 function addBearer(http: AxiosInstance, tokens: TokenSource) {
   http.interceptors.request.use(async (request) => {
     const path = request.url ?? ''
-    if (!path.startsWith('/') || path.startsWith('//')) throw new Error('API calls take paths, not addresses')
+    if (!isPath(path)) throw new Error('API calls take paths, not addresses')
     if (needsToken(path)) request.headers.setAuthorization(`Bearer ${await tokens.accessToken()}`)
     return request
   })
@@ -158,13 +158,20 @@ function addBearer(http: AxiosInstance, tokens: TokenSource) {
   })
 }
 
+/** Browsers read `/\\host` and `/<tab>/host` like `//host`, the address of another host. */
+const isPath = (path: string): boolean => /^\/(?!\/)[^\\\s]*$/.test(path)
+
 /** `sort[name]=ASC` goes over the wire with its brackets readable, as the specification spells it. */
 function serializeQuery(query: Query): string {
   return Object.entries(query)
     .filter(([, value]) => value !== undefined && value !== '')
-    .map(([name, value]) => `${encodeURI(name)}=${encodeURIComponent(String(value))}`)
+    .map(
+      ([name, value]) => `${readableBrackets(encodeURIComponent(name))}=${encodeURIComponent(String(value))}`,
+    )
     .join('&')
 }
+
+const readableBrackets = (name: string): string => name.replaceAll('%5B', '[').replaceAll('%5D', ']')
 
 function decode<T>(schema: Schema.ConstraintDecoder<T>, path: string, data: unknown): T {
   try {
@@ -179,10 +186,11 @@ function etagOf(answer: AxiosResponse<unknown>): string | null {
   return typeof etag === 'string' ? etag : null
 }
 
-function toApiError(error: unknown): unknown {
+function toApiError(error: unknown, clock: ServerClock): unknown {
   if (isCancel(error) || error instanceof SessionEndedError || error instanceof NetworkError) return error
   if (!isAxiosError(error)) return error
-  if (error.response === undefined) return new NetworkError({ cause: error })
+  // An answer that broke off half-way failed on the way, whatever status it began with.
+  if (error.response === undefined || error.response.status < 300) return new NetworkError({ cause: error })
   const { status, data, headers } = error.response
   const body = Option.getOrElse(Schema.decodeUnknownOption(HydraError)(data), (): HydraError => ({}))
   return new HttpError({
@@ -191,14 +199,15 @@ function toApiError(error: unknown): unknown {
     description: body['hydra:description'] ?? body.message ?? null,
     code: typeof body.code === 'string' ? body.code : null,
     violations: body.violations ?? [],
-    retryAfterSeconds: retryAfterSeconds(headers['retry-after']),
+    retryAfterSeconds: retryAfterSeconds(headers['retry-after'], clock),
   })
 }
 
-function retryAfterSeconds(header: unknown): number | null {
+/** A date is a moment of the server's clock. */
+function retryAfterSeconds(header: unknown, clock: ServerClock): number | null {
   if (typeof header !== 'string' || header === '') return null
   const seconds = Number(header)
   if (Number.isFinite(seconds)) return Math.max(0, seconds)
   const date = Date.parse(header)
-  return Number.isFinite(date) ? Math.max(0, Math.round((date - Date.now()) / 1000)) : null
+  return Number.isFinite(date) ? Math.max(0, Math.round((date - clock.now()) / 1000)) : null
 }

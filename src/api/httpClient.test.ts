@@ -1,0 +1,192 @@
+import { isCancel } from 'axios'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startAnsweringServer } from '../../tests/support/answeringServer'
+import { Thing, deviceNowMs, failureOf, startTestClient, thing } from '../../tests/support/testClient'
+import { HttpError, SessionEndedError } from '../contract/errors'
+
+type Options = Parameters<typeof startTestClient>[0]
+let server: Awaited<ReturnType<typeof startAnsweringServer>>
+beforeEach(async () => {
+  server = await startAnsweringServer()
+  server.answer({ body: thing })
+})
+afterEach(() => server.stop())
+const startClient = (options: Options = {}) => startTestClient({ apiHost: server.host, ...options })
+
+const only = <T>(list: readonly T[]): T => {
+  expect(list).toHaveLength(1)
+  return list[0] as T
+}
+
+describe('a call', () => {
+  it('carries the token and the platform, and asks for linked data', async () => {
+    const { http } = startClient()
+    expect(await http.get('/api/things/1', Thing)).toEqual(thing)
+    const { method, url, headers } = only(server.seen)
+    expect([method, url]).toEqual(['GET', '/api/things/1'])
+    expect([headers.authorization, headers['tourwerk-platform'], headers.accept]).toEqual([
+      'Bearer t1',
+      'web',
+      'application/ld+json',
+    ])
+  })
+
+  it('names the platform after the configured product', async () => {
+    await startClient({ productKey: 'FLEET' }).http.get('/api/things/1', Thing)
+    const { headers } = only(server.seen)
+    expect([headers['fleet-platform'], headers['tourwerk-platform']]).toEqual(['web', undefined])
+  })
+
+  it('spells its query as specified and leaves out what is not set', async () => {
+    await startClient().http.get('/api/things', Thing, {
+      'sort[name]': 'ASC',
+      search: 'Müller & Söhne',
+      page: 2,
+      pagination: false,
+      'tourTemplate.id': undefined,
+      empty: '',
+    })
+    expect(only(server.seen).url).toBe(
+      '/api/things?sort[name]=ASC&search=M%C3%BCller%20%26%20S%C3%B6hne&page=2&pagination=false',
+    )
+  })
+
+  it.each([
+    '/api/users/request-password-reset',
+    '/api/users/reset-password',
+    '/api/users/sign-up',
+    '/api/users/sign-up/request-new-token',
+    '/api/authentication_token?platform=webapp',
+    '/api/token/refresh',
+  ])('to %s needs no token and asks for none', async (path) => {
+    const { http } = startClient({ accessToken: () => Promise.reject(new SessionEndedError()) })
+    await http.post(path, Thing, {})
+    const { headers } = only(server.seen)
+    expect([headers.authorization, headers['tourwerk-platform']]).toEqual([undefined, 'web'])
+  })
+
+  it.each([
+    'https://evil.example/api/things/1',
+    '//evil.example/api/things/1',
+    '/\\evil.example/api/things/1',
+    '/\t/evil.example/api/things/1',
+    '\\\\evil.example/api/things/1',
+    'api/things/1',
+    '',
+  ])('to the address %j of an answer is refused before a token is asked for', async (path) => {
+    let asked = 0
+    const { http } = startClient({ accessToken: () => Promise.resolve(`t${(asked += 1)}`) })
+    const error = await failureOf(http.get(path, Thing))
+    expect([error, asked, server.seen]).toEqual([new Error('API calls take paths, not addresses'), 0, []])
+  })
+
+  it('is not sent when the session has ended', async () => {
+    const ended = new SessionEndedError()
+    const { http } = startClient({ accessToken: () => Promise.reject(ended) })
+    expect(await failureOf(http.get('/api/things/1', Thing))).toBe(ended)
+    expect(server.seen).toEqual([])
+  })
+
+  it('tells the clock what time it is at the server', async () => {
+    const { http, clock } = startClient()
+    server.answer({ body: thing, headers: { date: 'Sat, 21 Nov 2026 10:10:00 GMT' } })
+    await http.get('/api/things/1', Thing)
+    expect(clock.now() - deviceNowMs).toBe(600_000)
+  })
+})
+
+describe('a call to another host', () => {
+  it('carries neither the token nor our headers', async () => {
+    const { http } = startClient({ accessToken: () => Promise.reject(new Error('No token is needed')) })
+    const query = { access_token: 'geo', limit: 10 }
+    expect(await http.getForeign(server.host, '/v5/Berlin.json', Thing, query)).toEqual(thing)
+    const { url, headers } = only(server.seen)
+    expect(url).toBe('/v5/Berlin.json?access_token=geo&limit=10')
+    expect([headers.authorization, headers['tourwerk-platform']]).toEqual([undefined, undefined])
+  })
+
+  it('does not end the session with its 401', async () => {
+    const { http, rejected } = startClient()
+    server.answer({ status: 401 })
+    expect(await failureOf(http.getForeign(server.host, '/v5/x.json', Thing, {}))).toEqual(
+      new HttpError({ status: 401 }),
+    )
+    expect(rejected).toEqual([])
+  })
+})
+
+describe('a write', () => {
+  it('is a merge patch where it changes something', async () => {
+    await startClient().http.patch('/api/things/1', Thing, { name: null }, { etag: '"7"' })
+    const { method, headers, body } = only(server.seen)
+    expect([method, headers['content-type'], headers['if-match'], body]).toEqual([
+      'PATCH',
+      'application/merge-patch+json',
+      '"7"',
+      '{"name":null}',
+    ])
+  })
+
+  it('is linked data where it makes something', async () => {
+    await startClient().http.post('/api/things', Thing, { name: 'Neu' })
+    const { method, headers, body } = only(server.seen)
+    expect([method, headers['content-type'], headers['if-match'], body]).toEqual([
+      'POST',
+      'application/ld+json',
+      undefined,
+      '{"name":"Neu"}',
+    ])
+  })
+
+  it('can delete, whose answer has no content', async () => {
+    server.answer({ status: 204, body: '' })
+    await startClient().http.delete('/api/things/1', { etag: '"7"' })
+    const { method, headers } = only(server.seen)
+    expect([method, headers['if-match']]).toEqual(['DELETE', '"7"'])
+  })
+
+  it.each([
+    [true, 'c.1'],
+    [false, undefined],
+  ])('names its command only to a server that knows such names (%j)', async (idempotencyKeys, key) => {
+    const { http } = startClient({ idempotencyKeys })
+    await http.post('/api/things', Thing, {}, { commandId: 'c.1' })
+    await http.patch('/api/things/1', Thing, {}, { commandId: 'c.1' })
+    expect(server.seen.map(({ headers }) => headers['idempotency-key'])).toEqual([key, key])
+  })
+})
+
+describe('a cancelled call', () => {
+  it('is no error of the API while it waits for the answer', async () => {
+    const { http } = startClient()
+    const abort = new AbortController()
+    server.answer('silence')
+    const call = failureOf(http.get('/api/things/1', Thing, {}, { signal: abort.signal }))
+    await server.nextRequest()
+    abort.abort()
+    expect(isCancel(await call)).toBe(true)
+  })
+
+  it('is not sent when it is cancelled while it waits for a token', async () => {
+    const abort = new AbortController()
+    const { http } = startClient({
+      accessToken: () => {
+        abort.abort()
+        return Promise.resolve('t1')
+      },
+    })
+    const call = http.post('/api/things', Thing, {}, { signal: abort.signal })
+    expect(isCancel(await failureOf(call))).toBe(true)
+    expect(server.seen).toEqual([])
+  })
+
+  it('is no error of another host either', async () => {
+    const abort = new AbortController()
+    server.answer('silence')
+    const call = startClient().http.getForeign(server.host, '/x', Thing, {}, { signal: abort.signal })
+    const failure = failureOf(call)
+    await server.nextRequest()
+    abort.abort()
+    expect(isCancel(await failure)).toBe(true)
+  })
+})

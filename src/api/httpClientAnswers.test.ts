@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startAnsweringServer } from '../../tests/support/answeringServer'
+import { Thing, deviceNowMs, failureOf, startTestClient, thing } from '../../tests/support/testClient'
+import { DecodeError, HttpError, NetworkError } from '../contract/errors'
+
+type Options = Parameters<typeof startTestClient>[0]
+let server: Awaited<ReturnType<typeof startAnsweringServer>>
+beforeEach(async () => {
+  server = await startAnsweringServer()
+  server.answer({ body: thing })
+})
+afterEach(() => server.stop())
+const startClient = (options: Options = {}) => startTestClient({ apiHost: server.host, ...options })
+
+describe('an answer', () => {
+  it('brings its version along', async () => {
+    server.answer({ body: thing, headers: { etag: '"7"' } })
+    expect(await startClient().http.getVersioned('/api/things/1', Thing)).toEqual({
+      value: thing,
+      etag: '"7"',
+    })
+  })
+
+  it('may have no version', async () => {
+    expect(await startClient().http.getVersioned('/api/things/1', Thing)).toEqual({
+      value: thing,
+      etag: null,
+    })
+  })
+
+  it.each([
+    ['of another shape', { name: 'no id' }],
+    ['that is a page', '<!doctype html><title>Anmeldung</title>'],
+    ['without content', ''],
+  ])('%s cannot be read', async (_, body) => {
+    server.answer({ body })
+    const error = await failureOf(startClient().http.get('/api/things/1', Thing))
+    expect(error).toBeInstanceOf(DecodeError)
+    expect(String(error)).toBe('Error: The answer of /api/things/1 could not be read')
+  })
+})
+
+describe('a failed call', () => {
+  it.each([400, 401, 403, 404, 405, 408, 409, 412, 413, 422, 429, 500, 502, 503])(
+    'with the status %i says what the answer says',
+    async (status) => {
+      const violations = [{ propertyPath: 'name', message: 'Zu lang.' }]
+      server.answer({
+        status,
+        body: {
+          'hydra:title': 'Fehler',
+          'hydra:description': 'Das geht nicht.',
+          code: 'VersionConflict',
+          violations,
+        },
+      })
+      const error = await failureOf(startClient().http.get('/api/things/1', Thing))
+      expect(error).toBeInstanceOf(HttpError)
+      expect({ ...(error as HttpError) }).toEqual({
+        _tag: 'HttpError',
+        status,
+        title: 'Fehler',
+        description: 'Das geht nicht.',
+        code: 'VersionConflict',
+        violations,
+        retryAfterSeconds: null,
+      })
+    },
+  )
+
+  it.each([
+    ['a page of a proxy', '<html>Bad Gateway</html>'],
+    ['an empty object', {}],
+    ['a list', []],
+    ['nothing', ''],
+    ['nulls', { 'hydra:title': null, 'hydra:description': null, code: null, violations: null }],
+    ['a number for a code', { code: 401 }],
+  ])('with %s in place of a problem has a status only', async (_, body) => {
+    server.answer({ status: 502, body })
+    const error = await failureOf(startClient().http.get('/api/things/1', Thing))
+    expect({ ...(error as HttpError) }).toEqual({ ...new HttpError({ status: 502 }) })
+  })
+
+  it('takes the message of a login answer for its description', async () => {
+    server.answer({ status: 401, body: { code: 401, message: 'Falsches Passwort.' } })
+    const error = await failureOf(startClient().http.post('/api/authentication_token', Thing, {}))
+    expect((error as HttpError).description).toBe('Falsches Passwort.')
+  })
+
+  it.each([
+    ['30', 30],
+    ['0', 0],
+    ['-5', 0],
+    ['1.5', 1.5],
+    ['bald', null],
+    ['', null],
+  ])('reads Retry-After %j as %j seconds', async (header, seconds) => {
+    server.answer({ status: 503, headers: { 'retry-after': header } })
+    const error = await failureOf(startClient().http.get('/api/things/1', Thing))
+    expect((error as HttpError).retryAfterSeconds).toBe(seconds)
+  })
+
+  it.each([
+    ['Sat, 21 Nov 2026 10:10:45 GMT', 45],
+    ['Sat, 21 Nov 2026 10:09:00 GMT', 0],
+  ])('reads Retry-After %j by the clock of the server', async (header, seconds) => {
+    const { http, clock } = startClient()
+    clock.observe(deviceNowMs + 600_000)
+    server.answer({ status: 429, headers: { 'retry-after': header } })
+    const error = await failureOf(http.get('/api/things/1', Thing))
+    expect((error as HttpError).retryAfterSeconds).toBe(seconds)
+  })
+
+  it.each(['cut', 'refused'] as const)('without an answer (%s) is a matter of the network', async (how) => {
+    if (how === 'refused') await server.stop()
+    else server.answer('cut')
+    const error = await failureOf(startClient().http.get('/api/things/1', Thing))
+    expect(error).toBeInstanceOf(NetworkError)
+    expect((error as NetworkError).cause).toBeInstanceOf(Error)
+  })
+})
+
+describe('an answer of 401', () => {
+  it('tells the token source the token that the call carried', async () => {
+    let current = 't1'
+    const { http, rejected } = startClient({ accessToken: () => Promise.resolve(current) })
+    server.answer({ status: 401 })
+    const call = failureOf(http.get('/api/things/1', Thing))
+    await server.nextRequest()
+    current = 't2'
+    await call
+    expect(rejected).toEqual(['t1'])
+  })
+
+  it('to a call without a token tells nobody', async () => {
+    const { http, rejected } = startClient()
+    server.answer({ status: 401 })
+    await failureOf(http.post('/api/token/refresh', Thing, {}))
+    expect(rejected).toEqual([])
+  })
+
+  it.each([403, 404, 500])('is not confused with %i', async (status) => {
+    const { http, rejected } = startClient()
+    server.answer({ status })
+    await failureOf(http.get('/api/things/1', Thing))
+    expect(rejected).toEqual([])
+  })
+})

@@ -1,0 +1,32 @@
+import * as Schema from 'effect/Schema'
+import { createHttpClient, type TokenSource } from '../../src/api/httpClient'
+import { createServerClock } from '../../src/api/serverClock'
+import { readRuntimeConfig, type RuntimeConfig } from '../../src/contract/runtimeConfig'
+
+export const Thing = Schema.Struct({ '@id': Schema.String })
+export const thing = { '@id': '/api/things/1' }
+export const deviceNowMs = Date.parse('2026-11-21T10:00:00Z')
+
+/** A client of the server at `apiHost`; `rejected` is what its token source was told. */
+export function startTestClient({
+  accessToken = () => Promise.resolve('t1'),
+  ...config
+}: Partial<RuntimeConfig> & Partial<Pick<TokenSource, 'accessToken'>>) {
+  const rejected: string[] = []
+  const clock = createServerClock(() => deviceNowMs)
+  const http = createHttpClient({
+    config: { ...readRuntimeConfig({}), ...config },
+    tokens: { accessToken, reject: (access) => void rejected.push(access) },
+    clock,
+  })
+  return { http, clock, rejected }
+}
+
+/** What a call fails with. */
+export const failureOf = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => {
+      throw new Error('The call succeeded')
+    },
+    (error: unknown) => error,
+  )
