@@ -26,7 +26,7 @@ export function noticeOfError(error: ApiError): Notice | null {
       return { type: 'warning', message: connectionLost }
     case 'HttpError': {
       if (error.status === 401) return null
-      if (error.status === 403) return { type: 'error', message: error.description ?? forbidden }
+      if (error.status === 403) return { type: 'error', message: error.description || forbidden }
       const message = byStatus[error.status]
       return message === undefined ? { type: 'warning', message: connectionLost } : { type: 'error', message }
     }

@@ -53,5 +53,6 @@ export function formatDays(seconds: number): string {
 
 /** Coordinates are shown cut, not rounded, to five decimals (part 2 §9). */
 export function formatCoordinate(degrees: number): string {
-  return (Math.trunc(degrees * 100_000) / 100_000).toFixed(5)
+  // Cut as text: 0.00013 times 100,000 is less than 13. Twelve decimals are all that a number has for degrees.
+  return Number(degrees.toFixed(12).slice(0, -7)).toFixed(5)
 }

@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  formatClock,
+  formatCoordinate,
+  formatDate,
+  formatDays,
+  formatHoursMinutes,
+  formatKilometers,
+  formatLongDate,
+  formatMinutes,
+  formatNumber,
+  formatTimeOfDay,
+  formatTimeRange,
+} from './format'
+
+describe('numbers', () => {
+  it.each([
+    [0, '0'],
+    [1234, '1.234'],
+    [-1234567.5, '-1.234.567,5'],
+  ])('%d is %s', (value, text) => {
+    expect(formatNumber(value)).toBe(text)
+  })
+
+  it.each([
+    [0, '0,0 km'],
+    [41_650, '41,7 km'],
+    [1_234_567, '1.234,6 km'],
+  ])('%i m are %s', (meters, text) => {
+    expect(formatKilometers(meters)).toBe(text)
+  })
+})
+
+describe('dates', () => {
+  it('have two digits for day and month', () => {
+    expect(formatDate(new Date(2026, 2, 9))).toBe('09.03.2026')
+  })
+
+  it('can be written out', () => {
+    expect(formatLongDate(new Date(2026, 10, 20))).toBe('Freitag, 20. November 2026')
+  })
+})
+
+describe('lengths of time', () => {
+  it.each([
+    [0, '0 Min.'],
+    [29, '0 Min.'],
+    [30, '1 Min.'],
+    [1200, '20 Min.'],
+    [864_000, '14.400 Min.'],
+  ])('%i s are %s', (seconds, text) => {
+    expect(formatMinutes(seconds)).toBe(text)
+  })
+
+  it.each([
+    [0, '0h 0m'],
+    [26_520, '7h 22m'],
+    [3_599, '1h 0m'],
+    [360_000, '100h 0m'],
+  ])('%i s are %s in hours', (seconds, text) => {
+    expect(formatHoursMinutes(seconds)).toBe(text)
+  })
+
+  it.each([
+    [0, '00:00:00'],
+    [25_509, '07:05:09'],
+    [3_599.6, '01:00:00'],
+    [360_000, '100:00:00'],
+    [-1, '00:00:00'],
+  ])('%d s are %s on a clock', (seconds, text) => {
+    expect(formatClock(seconds)).toBe(text)
+  })
+
+  it.each([
+    [0, '0 Tage'],
+    [86_399, '0 Tage'],
+    [86_400, '1 Tag'],
+    [259_200, '3 Tage'],
+    [86_400_000, '1.000 Tage'],
+  ])('%i s are %s', (seconds, text) => {
+    expect(formatDays(seconds)).toBe(text)
+  })
+})
+
+describe('times of day', () => {
+  it.each([
+    [0, '00:00'],
+    [24_480, '06:48'],
+    [86_399, '23:59'],
+    [86_400 + 3_600, '01:00'],
+  ])('%i s after midnight it is %s', (seconds, text) => {
+    expect(formatTimeOfDay(seconds)).toBe(text)
+  })
+
+  it.each([
+    [21_600, 50_400, '06:00 – 14:00'],
+    [21_600, null, '06:00 –'],
+    [undefined, 50_400, '– 14:00'],
+    [0, 0, '00:00 – 00:00'],
+    [null, undefined, '–'],
+  ])('from %j to %j is %s', (start, end, text) => {
+    expect(formatTimeRange(start, end)).toBe(text)
+  })
+})
+
+describe('coordinates', () => {
+  it.each([
+    [52.453279, '52.45327'],
+    [13.386659, '13.38665'],
+    [-0.999999, '-0.99999'],
+    [180, '180.00000'],
+    [-0.000001, '0.00000'],
+  ])('%d is cut to %s', (degrees, text) => {
+    expect(formatCoordinate(degrees)).toBe(text)
+  })
+
+  it('of five decimals are shown as they are', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 18_000_000 }), (parts) => {
+        const text = `${Math.floor(parts / 100_000)}.${String(parts % 100_000).padStart(5, '0')}`
+        expect(formatCoordinate(Number(text))).toBe(text)
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+})
