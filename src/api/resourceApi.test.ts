@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startAnsweringServer } from '../../tests/support/answeringServer'
+import { Thing, failureOf, startTestClient, thing } from '../../tests/support/testClient'
+import { Destination } from '../contract/destination'
+import { DecodeError } from '../contract/errors'
+import { getPage, toQuery } from './resourceApi'
+
+let server: Awaited<ReturnType<typeof startAnsweringServer>>
+beforeEach(async () => {
+  server = await startAnsweringServer()
+})
+afterEach(() => server.stop())
+
+function pageOf(body: unknown) {
+  server.answer({ body })
+  return getPage(startTestClient({ apiHost: server.host }).http, '/api/things', Thing, { page: 1 })
+}
+
+describe('toQuery', () => {
+  it('spells everything a list can be asked for', () => {
+    expect(
+      toQuery({
+        page: 2,
+        itemsPerPage: 30,
+        search: 'Müller',
+        sort: { field: 'createdAt', direction: 'DESC' },
+        filters: { 'tourTemplate.id': '7', pagination: false, 'exists[endDate]': undefined },
+      }),
+    ).toEqual({
+      page: 2,
+      itemsPerPage: 30,
+      search: 'Müller',
+      'sort[createdAt]': 'DESC',
+      'tourTemplate.id': '7',
+      pagination: false,
+      'exists[endDate]': undefined,
+    })
+  })
+
+  it('leaves out what is not asked for', () => {
+    expect([toQuery({}), toQuery({ search: '' })]).toEqual([{}, {}])
+  })
+})
+
+describe('getPage', () => {
+  it('reads the members and how many there are in all', async () => {
+    const other = { '@id': '/api/things/2', unknown: true }
+    expect(await pageOf({ 'hydra:member': [thing, other], 'hydra:totalItems': 31 })).toEqual({
+      members: [thing, { '@id': '/api/things/2' }],
+      defective: [],
+      totalItems: 31,
+    })
+    expect(server.seen.map(({ url }) => url)).toEqual(['/api/things?page=1'])
+  })
+
+  it('makes a defective row of each bad member and keeps the good ones', async () => {
+    const bad = [{ '@id': 7 }, null, 'text', [], {}]
+    expect(await pageOf({ 'hydra:member': [bad[0], thing, ...bad.slice(1)], 'hydra:totalItems': 6 })).toEqual(
+      {
+        members: [thing],
+        defective: ['', '', '', '', ''],
+        totalItems: 6,
+      },
+    )
+  })
+
+  it('names the record of a defective row where it can', async () => {
+    server.answer({ body: { 'hydra:member': [{ '@id': '/api/destinations/1', lat: 'Nord' }] } })
+    const { http } = startTestClient({ apiHost: server.host })
+    expect(await getPage(http, '/api/destinations', Destination, {})).toEqual({
+      members: [],
+      defective: ['/api/destinations/1'],
+      totalItems: 1,
+    })
+  })
+
+  it.each([
+    ['is missing', {}],
+    ['is null', { 'hydra:totalItems': null }],
+  ])('counts the members when the total %s', async (_, total) => {
+    const page = await pageOf({ 'hydra:member': [thing, null], ...total })
+    expect(page).toEqual({ members: [thing], defective: [''], totalItems: 2 })
+  })
+
+  it('reads an empty collection', async () => {
+    const page = await pageOf({ 'hydra:member': [], 'hydra:totalItems': 0 })
+    expect(page).toEqual({ members: [], defective: [], totalItems: 0 })
+  })
+
+  it.each([
+    ['no collection', {}],
+    ['a bare list', [thing]],
+    ['a page', '<html></html>'],
+  ])('fails on %s', async (_, body) => {
+    expect(await failureOf(pageOf(body))).toBeInstanceOf(DecodeError)
+  })
+})
