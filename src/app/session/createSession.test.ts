@@ -1,0 +1,220 @@
+import { waitFor } from 'xstate'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createServerClock } from '../../api/serverClock'
+import type { SessionApi } from '../../api/session/sessionApi'
+import type { StoredTokens } from '../../api/session/tokenStore'
+import { HttpError, NetworkError, SessionEndedError } from '../../contract/errors'
+import type { TokenAnswer } from '../../contract/session'
+import { silentAnalytics } from '../analytics'
+import { createSession, tokenSourceOf } from './createSession'
+
+const startMs = Date.parse('2026-11-21T10:00:00Z')
+
+/** An access token as the server makes it, with times in seconds from the start. */
+function tokenFor(userId: string, { issued = 0, expires }: { issued?: number; expires: number }): string {
+  const claims = { sub: userId, iat: startMs / 1000 + issued, exp: startMs / 1000 + expires }
+  return `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`
+}
+const stored = (access: string, expires: number): StoredTokens => ({
+  access,
+  refresh: 'r1',
+  expiresAtMs: startMs + expires * 1000,
+  userId: 'u1',
+})
+
+class SilentChannel {
+  onmessage = null
+  postMessage = () => undefined
+  close = () => undefined
+}
+beforeEach(() => {
+  vi.stubGlobal('BroadcastChannel', SilentChannel)
+  vi.stubGlobal('navigator', {})
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+type World = {
+  tokens: StoredTokens | null
+  refresh?: () => Promise<TokenAnswer>
+  login?: () => Promise<TokenAnswer>
+}
+
+/** A session of user u1 over a server that answers as the test says; `refreshes` are the tokens it was shown. */
+function startSession({ tokens, refresh, login }: World) {
+  const refreshes: string[] = []
+  const storedPairs: StoredTokens[] = []
+  const kept = { current: tokens }
+  const clock = createServerClock(() => startMs)
+  const user = { '@id': '/api/users/u1', id: 'u1', roles: ['ROLE_DRIVER'] }
+  const api: Pick<SessionApi, 'requestTokens' | 'refreshTokens' | 'fetchCurrentUser' | 'invalidateTokens'> = {
+    requestTokens: () => login?.() ?? Promise.resolve({}),
+    refreshTokens: (token) => {
+      refreshes.push(token)
+      return refresh?.() ?? Promise.resolve({})
+    },
+    fetchCurrentUser: () => Promise.resolve(user),
+    invalidateTokens: () => Promise.resolve(null),
+  }
+  const store = {
+    read: () => Promise.resolve(kept.current),
+    write: (pair: StoredTokens) => {
+      storedPairs.push(pair)
+      kept.current = pair
+      return Promise.resolve()
+    },
+    clear: () => {
+      kept.current = null
+      return Promise.resolve()
+    },
+  }
+  const session = createSession({
+    loadApi: () => Promise.resolve(api as SessionApi),
+    store,
+    clock,
+    analytics: silentAnalytics,
+  })
+  const { accessToken, reject } = tokenSourceOf(() => session, clock)
+  session.start()
+  return { session, accessToken, reject, refreshes, storedPairs, clock }
+}
+
+const outcomeOf = (call: Promise<string>): Promise<unknown> => call.catch((error: unknown) => error)
+
+describe('the token of a call', () => {
+  it('is the stored one, once that has been read', async () => {
+    const { accessToken, refreshes } = startSession({ tokens: stored('t1', 3600) })
+    expect([await accessToken(), refreshes]).toEqual(['t1', []])
+  })
+
+  it('is used as it is with the margin of 120 s to go', async () => {
+    const { accessToken, refreshes } = startSession({ tokens: stored('t1', 120) })
+    expect([await accessToken(), refreshes]).toEqual(['t1', []])
+  })
+
+  it('is refreshed once for 50 callers', async () => {
+    const access = tokenFor('u1', { expires: 3600 })
+    const { accessToken, refreshes, storedPairs } = startSession({
+      tokens: stored('t1', 119),
+      refresh: () => Promise.resolve({ token: access, refresh_token: 'r2' }),
+    })
+    const tokens = await Promise.all(Array.from({ length: 50 }, () => accessToken()))
+    expect([new Set(tokens), refreshes]).toEqual([new Set([access]), ['r1']])
+    expect(storedPairs).toEqual([{ access, refresh: 'r2', expiresAtMs: startMs + 3_600_000, userId: 'u1' }])
+    expect([await accessToken(), refreshes.length]).toEqual([access, 1])
+  })
+
+  it('is refreshed by the clock of the server', async () => {
+    const access = tokenFor('u1', { issued: 600, expires: 4200 })
+    const { accessToken, refreshes, clock } = startSession({
+      tokens: stored('t1', 700),
+      refresh: () => Promise.resolve({ token: access }),
+    })
+    clock.observe(startMs + 600_000)
+    expect([await accessToken(), refreshes]).toEqual([access, ['r1']])
+  })
+
+  it('is used even if it lives shorter than the margin, with one refresh for each call', async () => {
+    let made = 0
+    const { accessToken, refreshes } = startSession({
+      tokens: stored('t1', 10),
+      refresh: () => {
+        made += 1
+        return Promise.resolve({ token: tokenFor('u1', { expires: 60 + made }) })
+      },
+    })
+    expect(await accessToken()).toBe(tokenFor('u1', { expires: 61 }))
+    expect(refreshes).toHaveLength(1)
+    expect(await accessToken()).toBe(tokenFor('u1', { expires: 62 }))
+    expect(refreshes).toHaveLength(2)
+  })
+
+  it('never expires when it does not say when', async () => {
+    const { accessToken, refreshes } = startSession({
+      tokens: { access: 'opaque', refresh: 'r1', expiresAtMs: null, userId: null },
+    })
+    expect([await accessToken(), refreshes]).toEqual(['opaque', []])
+  })
+
+  it('comes from the login that a call has waited for', async () => {
+    const access = tokenFor('u1', { expires: 3600 })
+    let answer = (_: TokenAnswer) => undefined as void
+    const { session, accessToken } = startSession({
+      tokens: null,
+      login: () => new Promise((resolve) => (answer = resolve)),
+    })
+    await waitFor(session, (state) => state.matches('signedOut'))
+    session.send({ type: 'login.submit', email: 'a@b.example', password: 'secret' })
+    await waitFor(session, (state) => state.matches('signingIn'))
+    const call = accessToken()
+    await Promise.resolve()
+    answer({ token: access, refresh_token: 'r1' })
+    expect(await call).toBe(access)
+  })
+})
+
+describe('a call without a token', () => {
+  it('is refused when nobody is signed in', async () => {
+    const { accessToken, refreshes } = startSession({ tokens: null })
+    expect([await outcomeOf(accessToken()), refreshes]).toEqual([new SessionEndedError(), []])
+  })
+
+  it.each([
+    ['the refresh is refused', () => Promise.reject(new HttpError({ status: 401 }))],
+    ['the refresh brings no token', () => Promise.resolve({ refresh_token: 'r2' })],
+  ])('is refused for all 50 callers when %s', async (_, refresh) => {
+    const { session, accessToken, refreshes } = startSession({ tokens: stored('t1', 10), refresh })
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => outcomeOf(accessToken())))
+    expect([outcomes, refreshes]).toEqual([Array(50).fill(new SessionEndedError()), ['r1']])
+    await waitFor(session, (state) => state.matches('signedOut'))
+    expect(session.getSnapshot().context.endReason).toBe('refresh-failed')
+  })
+
+  it('is a matter of the network when the refresh cannot be asked for, and the next call asks again', async () => {
+    const { session, accessToken, refreshes } = startSession({
+      tokens: stored('t1', 10),
+      refresh: () => Promise.reject(new NetworkError()),
+    })
+    const outcomes = await Promise.all([outcomeOf(accessToken()), outcomeOf(accessToken())])
+    expect([outcomes, refreshes]).toEqual([[new NetworkError(), new NetworkError()], ['r1']])
+    expect([await outcomeOf(accessToken()), refreshes]).toEqual([new NetworkError(), ['r1', 'r1']])
+    expect(session.getSnapshot().matches('signedIn')).toBe(true)
+  })
+})
+
+describe('a rejected token', () => {
+  it('ends the session that holds it', async () => {
+    const { session, accessToken, reject } = startSession({ tokens: stored('t1', 3600) })
+    await accessToken()
+    reject('older')
+    expect(session.getSnapshot().matches('signedIn')).toBe(true)
+    reject('t1')
+    expect(await outcomeOf(accessToken())).toEqual(new SessionEndedError())
+    expect(session.getSnapshot().context).toMatchObject({ tokens: null, endReason: 'rejected' })
+  })
+})
+
+describe('the refresh across tabs', () => {
+  it('is made under one lock of the browser', async () => {
+    const requested: string[] = []
+    const request = (name: string, _: unknown, whileHeld: () => Promise<void>) => {
+      requested.push(name)
+      return whileHeld()
+    }
+    vi.stubGlobal('navigator', { locks: { request } })
+    const access = tokenFor('u1', { expires: 3600 })
+    const { accessToken } = startSession({
+      tokens: stored('t1', 10),
+      refresh: () => Promise.resolve({ token: access }),
+    })
+    expect([await accessToken(), requested]).toEqual([access, ['tourwerk-refresh']])
+  })
+
+  it('keeps the refresh token when the answer brings no other', async () => {
+    const { accessToken, storedPairs } = startSession({
+      tokens: stored('t1', 10),
+      refresh: () => Promise.resolve({ token: tokenFor('u1', { expires: 3600 }) }),
+    })
+    await accessToken()
+    expect(storedPairs.map(({ refresh }) => refresh)).toEqual(['r1'])
+  })
+})
