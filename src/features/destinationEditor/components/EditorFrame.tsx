@@ -88,7 +88,9 @@ function Overlay({ title, rootAttributes, onClose, children }: OverlayProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const before = document.activeElement
-    panel.current?.querySelector<HTMLElement>('input, textarea, select')?.focus()
+    // While the destination is read there is no field yet; Esc and Tab must work from within all the same.
+    const field = panel.current?.querySelector<HTMLElement>('input, textarea, select')
+    ;(field ?? panel.current)?.focus()
     return () => {
       if (before instanceof HTMLElement) before.focus()
     }
@@ -97,6 +99,8 @@ function Overlay({ title, rootAttributes, onClose, children }: OverlayProps) {
     <Flex
       ref={panel}
       role="dialog"
+      tabIndex={-1}
+      outline={0}
       aria-label={title}
       direction="column"
       position="fixed"

@@ -123,11 +123,12 @@ export function GeneralTab({ actor, colour }: { actor: DestinationEditorActorRef
 /** After a refused save the cursor jumps to the first field with an error. */
 function useFocusFirstError(actor: DestinationEditorActorRef, root: React.RefObject<HTMLDivElement | null>) {
   const isResting = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'resting' }))
+  const isTyping = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'typing' }))
   const violations = useSelector(actor, (snapshot) => snapshot.context.violations)
   const hadTyping = useRef(false)
   useEffect(() => {
     if (!isResting) {
-      hadTyping.current = true
+      hadTyping.current = isTyping
       return
     }
     // Errors that appear after a pause in typing must not steal the cursor.
@@ -138,5 +139,5 @@ function useFocusFirstError(actor: DestinationEditorActorRef, root: React.RefObj
       return
     }
     hadTyping.current = false
-  }, [isResting, violations, root])
+  }, [isResting, isTyping, violations, root])
 }
