@@ -5,6 +5,7 @@ import { startProduct, type Product } from './product'
 import { copySeededData } from './seededData'
 import { createSessions, type Sessions } from './sessions'
 import { sessionDriver } from './sessionDriver'
+import { shellDriver } from './shellDriver'
 import { tourDriver } from './tourDriver'
 import { toastDriver } from './toastDriver'
 import { watchContext, type Watch } from './watch'
@@ -13,6 +14,7 @@ type TestFixtures = {
   watch: Watch
   given: Given
   session: ReturnType<typeof sessionDriver>
+  shell: ReturnType<typeof shellDriver>
   tour: ReturnType<typeof tourDriver>
   toasts: ReturnType<typeof toastDriver>
 }
@@ -56,6 +58,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   given: async ({ context, page, sessions, api }, use) => use(createGiven({ context, page, sessions, api })),
   session: async ({ page }, use) => use(sessionDriver(page)),
+  shell: async ({ page }, use) => use(shellDriver(page)),
   tour: async ({ page }, use) => use(tourDriver(page)),
   toasts: async ({ page }, use) => use(toastDriver(page)),
 })
@@ -68,6 +71,8 @@ function createGiven({ context, page, sessions, api }: GivenParts) {
   return {
     /** Signed in without the login form, on a path of the application. */
     signedIn: async (role: DemoRole, path = '/') => {
+      // The database of a page that is open cannot be replaced.
+      await page.goto('about:blank')
       await context.setStorageState(await sessions.of(role))
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

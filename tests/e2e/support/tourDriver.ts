@@ -43,6 +43,9 @@ export function tourDriver(page: Page) {
       saves: async () => {
         await editor.getByRole('button', { name: 'Speichern' }).click()
       },
+      sendsAgain: async () => {
+        await editor.getByRole('button', { name: 'Erneut senden' }).click()
+      },
       opensStop: async (name: string) => {
         await rowOf(name)
           .getByRole('button', { name: `Aktionen: ${name}` })

@@ -1,0 +1,198 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './support/test'
+
+const connectionLost =
+  'Die Verbindung zum Datenserver wurde unterbrochen. Bitte laden Sie die Seite neu oder versuchen Sie es später noch einmal. Falls der Fehler fortbesteht kontaktieren Sie uns bitte.'
+const forbidden = 'Sie haben keine Berechtigung, diese Seite anzuzeigen oder diese Aktion auszuführen.'
+const invalid =
+  'Die Anfrage konnte nicht verarbeitet werden. Bitte Überprüfen Sie alle erforderlichen Felder und versuchen Sie es erneut.'
+
+type Failure = { name: string; answer: (route: Route) => Promise<void>; toast: string; readCalls: number }
+
+const fulfil =
+  (status: number, json: unknown = { 'hydra:title': 'An error occurred' }) =>
+  (route: Route) =>
+    route.fulfill({ status, json, contentType: 'application/ld+json' })
+
+/** Texts and retries as specified: reads are tried three times in all from status 500 on, writes never again. */
+const failures: readonly Failure[] = [
+  { name: '400', answer: fulfil(400), toast: 'Bad request', readCalls: 1 },
+  { name: '403', answer: fulfil(403), toast: forbidden, readCalls: 1 },
+  {
+    name: '403 with a description',
+    answer: fulfil(403, { 'hydra:description': 'Nur für Administratoren.' }),
+    toast: 'Nur für Administratoren.',
+    readCalls: 1,
+  },
+  {
+    name: '404',
+    answer: fulfil(404),
+    toast:
+      'Die angeforderten Daten konnten nicht gefunden werden oder existiert nicht. Möglicherweise wurde sie entfernt, umbenannt oder sind vorübergehend nicht verfügbar.',
+    readCalls: 1,
+  },
+  {
+    name: '405',
+    answer: fulfil(405),
+    toast: 'Die verwendete Anfragemethode wird nicht unterstützt.',
+    readCalls: 1,
+  },
+  {
+    name: '408',
+    answer: fulfil(408),
+    toast:
+      'Der Server hat die Wartezeit für die Anfrage überschritten. Bitte versuchen Sie es später noch einmal.',
+    readCalls: 1,
+  },
+  { name: '422', answer: fulfil(422), toast: invalid, readCalls: 1 },
+  {
+    name: '503',
+    answer: fulfil(503),
+    toast: 'Dienst nicht verfügbar. Bitte versuchen Sie es später noch einmal',
+    readCalls: 3,
+  },
+  { name: '500', answer: fulfil(500), toast: connectionLost, readCalls: 3 },
+  {
+    name: 'no connection',
+    answer: (route) => route.abort('internetdisconnected'),
+    toast: connectionLost,
+    readCalls: 1,
+  },
+]
+
+/** Answers the calls of one kind and counts them. */
+async function answerCalls(page: Page, url: string, method: string, answer: Failure['answer']) {
+  let calls = 0
+  await page.route(url, (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    calls += 1
+    return answer(route)
+  })
+  return () => calls
+}
+
+test('a list that fails shows the toast of its status and a way to try again', async ({
+  page,
+  given,
+  toasts,
+  watch,
+}) => {
+  watch.expectConsoleError(/Failed to load resource/)
+  let answer: Failure['answer'] = fulfil(401)
+  const calls = await answerCalls(page, '**/api/tour-templates?*', 'GET', (route) => answer(route))
+  for (const [index, failure] of failures.entries()) {
+    await test.step(failure.name, async () => {
+      const before = calls()
+      answer = failure.answer
+      if (index === 0) await given.signedIn('admin', '/tour-templates')
+      else await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+      await toasts.when.reads(failure.toast)
+      expect(calls() - before).toBe(failure.readCalls)
+      await expect(page.getByText('Die Daten konnten nicht geladen werden.', { exact: true })).toBeVisible()
+    })
+  }
+  answer = (route) => route.continue()
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect(page.getByRole('row', { name: /Glasreinigung Mitte/ })).toBeVisible()
+})
+
+test('a save that fails shows the toast of its status, sends once and keeps what was typed', async ({
+  page,
+  given,
+  tour,
+  toasts,
+  watch,
+}) => {
+  test.setTimeout(120_000)
+  watch.expectConsoleError(/Failed to load resource/)
+  const { plan } = await given.tour({ stops: 1 })
+  let answer: Failure['answer'] = fulfil(401)
+  const calls = await answerCalls(page, '**/api/destinations/*', 'PATCH', (route) => answer(route))
+  await given.signedIn('admin', plan)
+  await tour.when.opensStop('Halt 1')
+  await tour.when.fills('Name', 'Halt 1 neu')
+  await tour.when.fills('Notiz', 'Bitte klingeln')
+  for (const [index, failure] of failures.entries()) {
+    // A stop that is gone becomes a new one, which the next test looks at.
+    if (failure.name === '404') continue
+    await test.step(failure.name, async () => {
+      const before = calls()
+      answer = failure.answer
+      await page.getByRole('button', { name: index === 0 ? 'Speichern' : 'Erneut senden' }).click()
+      await toasts.when.reads(failure.toast)
+      await tour.then.fieldHolds('Name', 'Halt 1 neu')
+      await tour.then.fieldHolds('Notiz', 'Bitte klingeln')
+      expect(calls() - before).toBe(1)
+    })
+  }
+  answer = (route) => route.continue()
+  await page.getByRole('button', { name: 'Erneut senden' }).click()
+  await tour.then.editorIsClosed()
+  await tour.then.seesStops(['Halt 1 neu'])
+})
+
+test('a stop that was deleted meanwhile is offered as a new one', async ({
+  given,
+  tour,
+  toasts,
+  watch,
+  api,
+}) => {
+  watch.expectConsoleError(/Failed to load resource/)
+  const { plan, id } = await given.tour({ stops: 1 })
+  await given.signedIn('admin', plan)
+  await tour.when.opensStop('Halt 1')
+  const stops = await api.get<{ 'hydra:member': { '@id': string }[] }>(
+    `/api/tour-templates/${id}/destinations`,
+  )
+  await api.delete(stops['hydra:member'][0]?.['@id'] ?? '')
+  await tour.when.fills('Name', 'Halt 1 wieder da')
+  await tour.when.saves()
+  await toasts.when.reads(failures.find(({ name }) => name === '404')?.toast ?? '')
+  await tour.then.fieldHolds('Name', 'Halt 1 wieder da')
+  await tour.when.sendsAgain()
+  await tour.then.editorIsClosed()
+  await tour.then.seesStops(['Halt 1 wieder da'])
+})
+
+test('violations of a 422 stand at their fields', async ({ page, given, tour, toasts, watch }) => {
+  watch.expectConsoleError(/Failed to load resource/)
+  const { plan } = await given.tour({ stops: 1 })
+  await answerCalls(
+    page,
+    '**/api/destinations/*',
+    'PATCH',
+    fulfil(422, {
+      'hydra:title': 'An error occurred',
+      violations: [{ propertyPath: 'refId', message: 'Diese Referenz gibt es schon.' }],
+    }),
+  )
+  await given.signedIn('admin', plan)
+  await tour.when.opensStop('Halt 1')
+  await tour.when.fills('Referenz', 'A-1')
+  await tour.when.saves()
+  await toasts.then.seesToast(invalid)
+  await expect(page.getByLabel('Referenz', { exact: true })).toHaveAccessibleDescription(
+    'Diese Referenz gibt es schon.',
+  )
+  await expect(page.getByLabel('Referenz', { exact: true })).toBeFocused()
+  await tour.then.fieldHolds('Referenz', 'A-1')
+})
+
+test('a double click on Speichern sends once', async ({ page, given, tour, api }) => {
+  const { plan, id } = await given.tour()
+  let posts = 0
+  await page.route('**/api/destinations', async (route) => {
+    posts += 1
+    await route.continue()
+  })
+  await given.signedIn('admin', plan)
+  await tour.when.opensNewStop()
+  await tour.when.choosesAddress('10115 Berlin')
+  await tour.when.fills('Name', 'Doppelt')
+  await page.getByRole('button', { name: 'Speichern' }).dblclick()
+  await tour.then.editorIsClosed()
+  await tour.then.seesStops(['Doppelt'])
+  const stored = await api.get<{ 'hydra:totalItems': number }>(`/api/tour-templates/${id}/destinations`)
+  expect({ posts, stored: stored['hydra:totalItems'] }).toEqual({ posts: 1, stored: 1 })
+})

@@ -1,0 +1,139 @@
+import { demoLogins, demoPassword, type DemoRole } from './support/demo'
+import { allScreens, tourNamed } from './support/routes'
+import { expect, test } from './support/test'
+
+const everything =
+  'Zentrale Touren Übersicht Ziele Vorlagen Nachweise Gefahren Geräte GPS Mitarbeiter Import Dateien'.split(
+    ' ',
+  )
+/** Where a login leads and what its sidebar shows; without a sidebar, the title. */
+const landings: Record<
+  DemoRole,
+  { path: string; entries: readonly string[] } | { path: string; title: string }
+> = {
+  admin: { path: '/', entries: everything },
+  viewer: { path: '/', entries: ['Zentrale', 'Touren', 'Übersicht', 'Nachweise', 'Gefahren', 'GPS'] },
+  driver: { path: '/settings/user', entries: ['Zentrale'] },
+  platform: { path: '/', entries: everything },
+  trial: { path: '/trial-end', title: 'Ihr Testzeitraum ist abgelaufen' },
+  paused: { path: '/trial-end', title: 'Ihr Konto ist pausiert' },
+  other: { path: '/', entries: everything },
+}
+
+for (const [role, landing] of Object.entries(landings) as [DemoRole, (typeof landings)[DemoRole]][]) {
+  test(`${role} lands on ${landing.path} and sees what the role allows`, async ({ page, session, shell }) => {
+    await session.when.opens('/')
+    await session.when.signsIn(demoLogins[role], demoPassword)
+    await session.then.isSignedIn()
+    await session.then.isAt(landing.path)
+    if ('entries' in landing) await shell.then.seesEntries(landing.entries)
+    else {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(landing.title)
+      await expect(page.getByRole('navigation', { name: 'Hauptnavigation' })).toHaveCount(0)
+    }
+  })
+}
+
+test('the demo logins of the login screen fill the form', async ({ page, session }) => {
+  await session.when.opens('/')
+  await page.getByRole('button', { name: 'Fahrer', exact: true }).click()
+  await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue(demoLogins.driver)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await session.then.isSignedIn()
+  await session.then.isAt('/settings/user')
+})
+
+test('every sidebar entry opens its screen', async ({ given, shell }) => {
+  await given.signedIn('admin')
+  for (const label of everything) {
+    await test.step(label, async () => {
+      await shell.when.opensEntry(label)
+      await shell.then.entryIsCurrent(label)
+      await shell.then.hasTitle()
+    })
+  }
+})
+
+for (const [group, role] of [
+  ['public', null],
+  ['company', 'admin'],
+  ['platform', 'platform'],
+] as const) {
+  test(`every ${group} route opens with a title and fits a width of 360 px`, async ({
+    page,
+    given,
+    session,
+    shell,
+    api,
+  }) => {
+    test.setTimeout(180_000)
+    await page.setViewportSize({ width: 360, height: 740 })
+    if (role !== null) await given.signedIn(role)
+    for (const { path } of (await allScreens(api))[group]) {
+      await test.step(path, async () => {
+        await session.when.opens(path)
+        await shell.then.hasTitle()
+        await session.then.isAt(path)
+        await shell.then.hasNoSidewaysScroll()
+      })
+    }
+  })
+}
+
+test('parents without a screen of their own lead to their first child', async ({ given, session }) => {
+  await given.signedIn('platform')
+  for (const [parent, child] of [
+    ['/administration', '/administration/users'],
+    ['/settings', '/settings/user'],
+  ] as const) {
+    await session.when.opens(parent)
+    await session.then.isAt(child)
+  }
+})
+
+test('an unknown path says so, signed in or not', async ({ page, given, session }) => {
+  const says = () => expect(page.getByText('This page could not be found', { exact: true })).toBeVisible()
+  await session.when.opens('/no/such/page')
+  await says()
+  await given.signedIn('driver', '/no/such/page')
+  await says()
+})
+
+test('a deep link leads there after signing in', async ({ page, session, tour, api }) => {
+  const name = 'Glasreinigung Mitte'
+  const path = `/tour-templates/${await tourNamed(api, name)}/plan`
+  await session.when.opens(`${path}?from=mail`)
+  await session.then.isOnLogin(`?redirect=${encodeURIComponent(`${path}?from=mail`)}`)
+  await session.when.signsIn(demoLogins.viewer, demoPassword)
+  await tour.then.isOnTour(name)
+  await expect(page).toHaveURL(`${path}?from=mail`)
+})
+
+test('what a role may not open gives way to what it may', async ({ given, session }) => {
+  await given.signedIn('driver', '/tour-templates')
+  await session.then.isAt('/settings/user')
+  await given.signedIn('viewer', '/destinations')
+  await session.then.isAt('/')
+  await given.signedIn('admin', '/administration/users')
+  await session.then.isAt('/')
+  await given.signedIn('paused', '/account-paused')
+  await session.then.isAt('/account-paused')
+  await given.signedIn('trial', '/tour-templates')
+  await session.then.isAt('/trial-end')
+})
+
+test('Back passes the guard', async ({ page, session, shell }) => {
+  await session.when.opens('/')
+  await session.when.signsIn(demoLogins.admin, demoPassword)
+  await session.then.isSignedIn()
+  await shell.when.opensEntry('Touren')
+  await shell.when.opensEntry('Ziele')
+  await page.goBack()
+  await shell.then.entryIsCurrent('Touren')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Touren')
+
+  await session.when.signsOut()
+  await session.then.isOnLogin()
+  await page.goBack()
+  await session.then.isOnLogin()
+})

@@ -1,0 +1,109 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { demoLogins, demoPassword } from './support/demo'
+import { sessionDriver } from './support/sessionDriver'
+import { expect, test } from './support/test'
+
+/** Calls of a path by all pages of a context, from now on. */
+function countCalls(context: BrowserContext, path: string): () => number {
+  let count = 0
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) count += 1
+  })
+  return () => count
+}
+
+const toursAreShown = (page: Page) =>
+  expect(page.getByRole('row', { name: /Glasreinigung Mitte/ })).toBeVisible()
+
+test('a wrong password is said in the form, without a toast', async ({ page, session, toasts, watch }) => {
+  watch.expectConsoleError(/status of 401/)
+  const sent = page.waitForRequest('**/api/authentication_token?platform=webapp')
+  await session.when.opens('/')
+  await session.when.signsIn('Admin@Demo.Example', 'falsch')
+  await expect(page.getByRole('alert')).toHaveText('E-Mail-Adresse oder Passwort ist falsch.')
+  expect((await sent).postDataJSON()).toEqual({ email: 'admin@demo.example', password: 'falsch' })
+  await session.then.isOnLogin()
+  await toasts.then.seesNoToast()
+  await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue('Admin@Demo.Example')
+})
+
+test('a logout reaches the other tab within a second', async ({ context, page, session }) => {
+  await session.when.opens('/tour-templates')
+  await session.when.signsIn(demoLogins.admin, demoPassword)
+  await toursAreShown(page)
+  const otherPage = await context.newPage()
+  await otherPage.goto('/tour-templates')
+  await toursAreShown(otherPage)
+
+  await sessionDriver(otherPage).when.signsOut()
+  await session.then.isOnLogin()
+  await expect(page.getByLabel('Passwort', { exact: true })).toBeVisible({ timeout: 1_000 })
+})
+
+test('an expired token is renewed once, however many calls and tabs need it', async ({
+  context,
+  page,
+  session,
+}) => {
+  await context.clock.install()
+  await session.when.opens('/')
+  await session.when.signsIn(demoLogins.admin, demoPassword)
+  await session.then.isSignedIn()
+  const otherPage = await context.newPage()
+  await otherPage.goto('/')
+  await sessionDriver(otherPage).then.isSignedIn()
+
+  const refreshes = countCalls(context, '/api/token/refresh')
+  const lists = countCalls(context, '/api/tour-templates')
+  const tags = countCalls(context, '/api/tags')
+  // The token lives 900 s and is renewed when fewer than 120 s remain.
+  await context.clock.fastForward(800_000)
+  const openTours = (tab: Page) => tab.getByRole('link', { name: 'Touren', exact: true }).click()
+  await Promise.all([openTours(page), openTours(otherPage)])
+  await toursAreShown(page)
+  await toursAreShown(otherPage)
+  expect({ refreshes: refreshes(), lists: lists(), tags: tags() }).toEqual({
+    refreshes: 1,
+    lists: 2,
+    tags: 2,
+  })
+})
+
+test('a reload needs neither login nor refresh', async ({ context, page, session }) => {
+  await session.when.opens('/tour-templates')
+  await session.when.signsIn(demoLogins.admin, demoPassword)
+  await toursAreShown(page)
+  const refreshes = countCalls(context, '/api/token/refresh')
+  const logins = countCalls(context, '/api/authentication_token')
+  await session.when.reloads()
+  await toursAreShown(page)
+  expect({ refreshes: refreshes(), logins: logins() }).toEqual({ refreshes: 0, logins: 0 })
+})
+
+test('an answer of 401 leads to the login and, after it, back', async ({
+  page,
+  session,
+  shell,
+  toasts,
+  watch,
+}) => {
+  watch.expectConsoleError(/status of 401/)
+  await session.when.opens('/settings/user')
+  await session.when.signsIn(demoLogins.admin, demoPassword)
+  await session.then.isSignedIn()
+  await page.route(
+    '**/api/tour-templates?*',
+    (route) => route.fulfill({ status: 401, json: { code: 401 } }),
+    {
+      times: 1,
+    },
+  )
+  await shell.when.opensEntry('Touren')
+  await session.then.isOnLogin(`?redirect=${encodeURIComponent('/tour-templates')}`)
+  await expect(page.getByText('Ihre Sitzung wurde beendet. Bitte melden Sie sich erneut an.')).toBeVisible()
+  await toasts.then.seesNoToast()
+
+  await session.when.signsIn(demoLogins.admin, demoPassword)
+  await toursAreShown(page)
+  await session.then.isAt('/tour-templates')
+})
