@@ -15,7 +15,7 @@ import { endSessionsOf, hashToken, randomToken } from './sessions'
 
 type UserKey = { companyId: string; userId: string }
 
-export const publicUrl = ({ PUBLIC_URL, HOST, PORT }: Deps['env']): string =>
+const publicUrl = ({ PUBLIC_URL, HOST, PORT }: Deps['env']): string =>
   PUBLIC_URL === '' ? `http://${HOST}:${PORT}` : PUBLIC_URL.replace(/\/$/, '')
 
 /** Sends a link for a new password, if there is such an account; the caller cannot tell. */

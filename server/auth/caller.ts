@@ -87,5 +87,4 @@ async function loadCaller(
   }
 }
 
-export const hasEnded = (trialEndsAt: Date | null, now: Date): boolean =>
-  trialEndsAt !== null && trialEndsAt <= now
+const hasEnded = (trialEndsAt: Date | null, now: Date): boolean => trialEndsAt !== null && trialEndsAt <= now

@@ -5,7 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
-import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
@@ -15,7 +15,6 @@ import { acquireLock } from './lock'
 
 /** The database or a transaction on it: repositories take either. */
 export type Db = PgDatabase<PgQueryResultHKT>
-export type Tx = PgTransaction<PgQueryResultHKT, Record<string, never>, Record<string, never>>
 
 export type OpenDatabase = { db: Db; close: () => Promise<void> }
 

@@ -68,7 +68,7 @@ function readHolder(file: string): Holder | undefined {
   }
 }
 
-export function isAlive(holder: Holder): boolean {
+function isAlive(holder: Holder): boolean {
   try {
     process.kill(holder.pid, 0)
   } catch (error) {

@@ -30,6 +30,7 @@ export function registerHeaders(app: FastifyInstance, env: Pick<Env, 'CORS_ORIGI
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders).header('x-request-id', request.id)
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
     if (!isApiPath(request.url)) return
     reply.headers({
       'content-security-policy': apiPolicy,

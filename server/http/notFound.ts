@@ -9,7 +9,7 @@ const routes = Object.keys(apiRoutes).map((key) => {
 })
 
 /** Methods that a path of the API answers to; none when there is no such path. */
-export function allowedMethods(path: string): string[] {
+function allowedMethods(path: string): string[] {
   return routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
 }
 

@@ -18,7 +18,7 @@ type Writing =
   | { kind: 'resolved'; column: PgColumn; resolve: Resolve }
 
 /** Turns what a body says into what a column stores, e.g. the references inside a JSON value. */
-export type Resolve = (
+type Resolve = (
   name: string,
   given: unknown,
   context: WriteContext,

@@ -44,7 +44,7 @@ function integer(text: string, name: string, max: number): number {
   return value
 }
 
-export function flag(text: string, name: string): boolean {
+function flag(text: string, name: string): boolean {
   if (['true', '1'].includes(text)) return true
   if (['false', '0'].includes(text)) return false
   throw badRequest(`${name}: true | false`)

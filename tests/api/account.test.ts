@@ -13,7 +13,7 @@ beforeAll(async () => {
       PUBLIC_URL: 'https://tour.example',
     },
   })
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const post = (url: string, body: object) => server.call('POST', url, { body })

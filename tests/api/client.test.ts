@@ -28,7 +28,7 @@ beforeAll(async () => {
     MAP_STYLES: '{"streets":"https://tiles.example/styles/liberty"}',
   })
   app = await buildApp({ ...server.deps, env }, { clientFolder: folder })
-}, 60_000)
+})
 afterAll(async () => {
   await app.close()
   await server.close()

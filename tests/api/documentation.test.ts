@@ -7,7 +7,7 @@ let origin: string
 beforeAll(async () => {
   server = await startTestServer()
   origin = await server.app.listen({ host: '127.0.0.1', port: 0 })
-}, 60_000)
+})
 afterAll(() => server.close())
 
 describe('the API documentation', () => {

@@ -12,7 +12,7 @@ describe.each(databases)('locking on $name', (database) => {
   beforeAll(async () => {
     server = await startTestServer({ database })
     token = await server.login(staff.admin.email)
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   const send = (method: string, url: string, body?: unknown, headers: Record<string, string> = {}) =>

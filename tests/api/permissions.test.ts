@@ -22,7 +22,7 @@ beforeAll(async () => {
       LOGIN_LIMIT_PER_ACCOUNT: '1000',
     },
   })
-}, 60_000)
+})
 afterAll(() => server.close())
 
 /** For preparations; a test may end every session of its caller. */
@@ -120,7 +120,7 @@ describe('the permission matrix', () => {
       keys.map((key) => [key, isOpen(key) ? [successOf(key), '-'] : [401, hasId(key) ? 401 : '-']]),
     )
     expect(found).toEqual(expected)
-  }, 60_000)
+  })
 
   it.each([trialAdmin, pausedAdmin])(
     '%s of a suspended company may only do what its row says',

@@ -7,9 +7,9 @@ describe.each(databases)('resources on $name', (database) => {
   let server: TestServer
   let token: string
   beforeAll(async () => {
-    server = await startTestServer({ database, env: { STREAMS_PER_COMPANY: '2' } })
+    server = await startTestServer({ database })
     token = await server.login(staff.admin.email)
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   const send = (method: string, url: string, body?: unknown) =>
@@ -18,120 +18,6 @@ describe.each(databases)('resources on $name', (database) => {
   const membersOf = async (url: string) =>
     (await send('GET', url)).body['hydra:member'] as Record<string, unknown>[]
   const place = { address: 'Hauptstraße 2, 10827 Berlin', lat: 52.48, lng: 13.35, capacity: 1 }
-
-  describe('lists', () => {
-    beforeAll(async () => {
-      for (const name of ['Zeder', 'Äpfel', 'apfel 100%', 'Öl', 'ofen_1']) {
-        await create('/api/tags', { name: `Liste ${name}`, colourCode: '#123456' })
-      }
-    })
-
-    const names = async (query: string) =>
-      (await membersOf(`/api/tags?${query}`)).map(({ name }) => String(name).replace('Liste ', ''))
-
-    it('are sorted as in a German dictionary, both ways', async () => {
-      const sorted = ['apfel 100%', 'Äpfel', 'ofen_1', 'Öl', 'Zeder']
-      expect(await names('search=liste')).toEqual(
-        ['Äpfel', 'apfel 100%', 'ofen_1', 'Öl', 'Zeder'].toSorted((a, b) => a.localeCompare(b, 'und')),
-      )
-      expect(await names('search=liste&sort[name]=DESC')).toEqual(
-        sorted.toSorted((a, b) => b.localeCompare(a, 'und')),
-      )
-    })
-
-    it('search for all words, ignoring case, with % and _ as they stand', async () => {
-      expect(await names('search=LISTE%20%C3%84PF')).toEqual(['Äpfel'])
-      expect(await names('search=%25')).toEqual(['apfel 100%'])
-      expect(await names('search=n_1')).toEqual(['ofen_1'])
-      expect(await names('search=liste%20nichts')).toEqual([])
-    })
-
-    it('come in pages with links to their neighbours', async () => {
-      const { body } = await send('GET', '/api/tags?search=liste&itemsPerPage=2&page=2')
-      expect(body['hydra:totalItems']).toBe(5)
-      expect((body['hydra:member'] as unknown[]).length).toBe(2)
-      const page = (number: number) => `/api/tags?search=liste&itemsPerPage=2&page=${number}`
-      expect(body['hydra:view']).toEqual({
-        '@id': page(2),
-        '@type': 'hydra:PartialCollectionView',
-        'hydra:first': page(1),
-        'hydra:last': page(3),
-        'hydra:previous': page(1),
-        'hydra:next': page(3),
-      })
-      const beyond = await send('GET', '/api/tags?search=liste&itemsPerPage=2&page=9')
-      expect([beyond.body['hydra:member'], beyond.body['hydra:totalItems']]).toEqual([[], 5])
-    })
-
-    it('show every record once over all pages, whatever they are sorted by', async () => {
-      const seen: string[] = []
-      for (const page of [1, 2, 3]) {
-        seen.push(...(await names(`search=liste&sort[createdAt]=ASC&itemsPerPage=2&page=${page}`)))
-      }
-      expect(seen.toSorted()).toEqual((await names('search=liste&pagination=false')).toSorted())
-    })
-
-    it('come whole without pages, or as IRIs', async () => {
-      const { body, headers } = await send('GET', '/api/tags?search=liste&pagination=false')
-      expect([Object.keys(body), body['hydra:totalItems']]).toEqual([
-        ['@context', '@id', '@type', 'hydra:member', 'hydra:totalItems'],
-        5,
-      ])
-      expect(headers['content-type']).toBe('application/ld+json; charset=utf-8')
-      const whole = (body['hydra:member'] as { '@id': string }[]).map((member) => member['@id'])
-      expect(
-        (await send('GET', '/api/tags?search=liste&pagination=false&iriOnly=true')).body['hydra:member'],
-      ).toEqual(whole)
-      const paged = await send('GET', '/api/tags?search=liste&iriOnly=true&itemsPerPage=2')
-      expect(paged.body['hydra:member']).toEqual(whole.slice(0, 2))
-    })
-
-    it('filter stops by tour, template and import reference', async () => {
-      const { own } = server.fixture
-      const totalOf = async (filter: string) =>
-        (await send('GET', `/api/destinations?${filter}`)).body['hydra:totalItems']
-      expect([
-        await totalOf(`tourTemplate.id=${own['tour-templates']}`),
-        await totalOf(`tourTemplate.id=/api/tour-templates/${own['tour-templates']}`),
-        await totalOf(`tourTemplate.id=${own.tags}`),
-        await totalOf('destinationTemplate.importReference=Vorlage'),
-        await totalOf('destinationTemplate.importReference=vorlage'),
-        await totalOf('exists[tourTemplate]=false'),
-      ]).toEqual([1, 1, 0, 1, 0, 0])
-    })
-
-    it('tell the right total of all records after additions and deletions', async () => {
-      const totalOf = async () =>
-        (await send('GET', '/api/destinations?itemsPerPage=1')).body['hydra:totalItems'] as number
-      const before = await totalOf()
-      const iris: string[] = []
-      for (let i = 0; i < 3; i += 1) iris.push(await create('/api/destinations', place))
-      const added = await totalOf()
-      for (const iri of iris.slice(1)) await send('DELETE', iri)
-      const everything = await send('GET', '/api/destinations?pagination=false')
-      expect([added, await totalOf(), everything.body['hydra:totalItems']]).toEqual([
-        before + 3,
-        before + 1,
-        before + 1,
-      ])
-    })
-
-    it('of proofs are searched by note, place and tour', async () => {
-      const totalOf = async (search: string) =>
-        (await send('GET', `/api/proof-of-services?search=${encodeURIComponent(search)}`)).body[
-          'hydra:totalItems'
-        ]
-      expect([await totalOf('hauptstraße'), await totalOf('fahrt EIGENE'), await totalOf('andere')]).toEqual([
-        1, 1, 0,
-      ])
-    })
-
-    it('filter tours by their end', async () => {
-      const totalOf = async (filter: string) =>
-        (await send('GET', `/api/v2/tours?${filter}&locationTracking=false`)).body['hydra:totalItems']
-      expect([await totalOf('exists[endDate]=true'), await totalOf('exists[endDate]=false')]).toEqual([1, 0])
-    })
-  })
 
   describe('tour templates', () => {
     it('are created with the defaults of the company', async () => {

@@ -15,7 +15,7 @@ describe.each(databases)('sessions on $name', (database) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ database, env: { LOGIN_LIMIT_PER_ACCOUNT: '3' } })
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   const refresh = (token: unknown) =>

@@ -13,7 +13,7 @@ describe.each(databases)('tenancy on $name', (database) => {
   beforeAll(async () => {
     server = await startTestServer({ database })
     token = await server.login(staff.admin.email)
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   const iri = (collection: keyof TestServer['fixture']['own'], owner: 'own' | 'other') =>

@@ -6,7 +6,7 @@ import type { StoredCustomFieldValue } from '../../db/schema/columns'
 import { customFieldConfigurations } from '../../db/schema/labels'
 import type { WriteContext } from '../../http/write'
 import type { Member } from '../../resources/members'
-import { findTargets } from '../../resources/writeResource'
+import { findTargets } from '../../resources/references'
 import { customFieldTarget } from '../customFields/customFieldTarget'
 
 type GivenValue = { customFieldConfiguration: string; value: StoredCustomFieldValue['value'] }

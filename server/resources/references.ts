@@ -1,0 +1,114 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { validationMessages } from '../../src/contract/validationMessages'
+import type { Violation } from '../../src/contract/violations'
+import { unprocessable } from '../http/problem'
+import type { WriteContext } from '../http/write'
+import { isUuid } from '../uuid'
+import { companyIdOf, type LinkTable, type Member, type Target } from './members'
+import { propertyOf } from './repository'
+import type { ColumnValues, Resource } from './resource'
+
+export type ResolvedLinks = { links: LinkTable; ids: string[] }[]
+
+/**
+ * What columns and links are to hold for the members that a body wrote. IRIs become ids, all looked up within
+ * the company before anything is written.
+ * @throws Problem 422 naming every IRI that leads nowhere
+ */
+export async function resolveReferences(
+  resource: Resource,
+  context: WriteContext,
+  value: Record<string, unknown>,
+  written: readonly string[],
+): Promise<{ columns: ColumnValues; links: ResolvedLinks }> {
+  const columns: ColumnValues = {}
+  const links: ResolvedLinks = []
+  const violations: Violation[] = []
+  for (const name of written) {
+    const writing = resource.members[name]?.writing
+    if (!writing) continue
+    const result = await writtenValue(writing, name, value[name] ?? null, context)
+    violations.push(...(result.violations ?? []))
+    if (result.column) columns[propertyOf(result.column)] = result.value
+    if (result.links) links.push(result.links)
+  }
+  if (violations.length > 0) throw unprocessable(...violations)
+  return { columns, links }
+}
+
+type WrittenValue = {
+  column?: Parameters<typeof propertyOf>[0]
+  value?: unknown
+  links?: ResolvedLinks[number]
+  violations?: Violation[]
+}
+
+async function writtenValue(
+  writing: NonNullable<Member['writing']>,
+  name: string,
+  given: unknown,
+  context: WriteContext,
+): Promise<WrittenValue> {
+  switch (writing.kind) {
+    case 'column':
+      return { column: writing.column, value: given }
+    case 'resolved':
+      return { column: writing.column, ...(await writing.resolve(name, given, context)) }
+    case 'reference': {
+      const iris = given === null ? [] : [String(given)]
+      const { ids, violations } = await findTargets(writing.target, context, iris, () => name)
+      return { column: writing.column, value: ids[0] ?? null, violations }
+    }
+    case 'links': {
+      const iris = Array.isArray(given) ? given.map(String) : []
+      const { ids, violations } = await findTargets(writing.target, context, iris, (i) => `${name}[${i}]`)
+      return { links: { links: writing.links, ids: [...new Set(ids)] }, violations }
+    }
+  }
+}
+
+/** Ids of IRIs in their order; an IRI of another kind, of another company or of nothing is a violation. */
+export async function findTargets(
+  target: Target,
+  { tx, caller }: WriteContext,
+  iris: readonly string[],
+  pathOf: (index: number) => string,
+): Promise<{ ids: string[]; violations: Violation[] }> {
+  const ids = iris.map((iri) => {
+    const id = iri.startsWith(`${target.path}/`) ? iri.slice(target.path.length + 1) : ''
+    return isUuid(id) ? id.toLowerCase() : undefined
+  })
+  const wanted = ids.filter((id) => id !== undefined)
+  const found =
+    wanted.length === 0
+      ? []
+      : await tx
+          .select({ id: target.table.id })
+          .from(target.table)
+          .where(and(eq(companyIdOf(target.table), caller.companyId), inArray(target.table.id, wanted)))
+  const existing = new Set(found.map(({ id }) => String(id)))
+  const violations = ids.flatMap((id, index) =>
+    id !== undefined && existing.has(id)
+      ? []
+      : [{ propertyPath: pathOf(index), message: validationMessages.unknownReference }],
+  )
+  return { ids: wanted, violations }
+}
+
+/** Makes the links of a record exactly those. */
+export async function writeLinks(
+  links: ResolvedLinks,
+  { tx, caller }: WriteContext,
+  ownerId: string,
+): Promise<void> {
+  for (const { links: link, ids } of links) {
+    await tx.delete(link.table).where(and(eq(link.companyId, caller.companyId), eq(link.owner, ownerId)))
+    if (ids.length === 0) continue
+    const rows = ids.map((id) => ({
+      [propertyOf(link.companyId)]: caller.companyId,
+      [propertyOf(link.owner)]: ownerId,
+      [propertyOf(link.target)]: id,
+    }))
+    await tx.insert(link.table).values(rows)
+  }
+}
