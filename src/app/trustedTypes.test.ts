@@ -18,7 +18,14 @@ describe('onlyLinks', () => {
     )
   })
 
+  it('shows markup around a link as text', () => {
+    expect(onlyLinks(`<b>Karte</b> <a href="${osm}">OpenStreetMap</a><img src=x>`)).toBe(
+      `&lt;b&gt;Karte&lt;/b&gt; ${osmLink}&lt;img src=x&gt;`,
+    )
+  })
+
   it.each([
+    ['<a href="https://a.example">a > b</a>', '&lt;a href="https://a.example"&gt;a &gt; b&lt;/a&gt;'],
     ['<script>alert(1)</script>', '&lt;script&gt;alert(1)&lt;/script&gt;'],
     ['<img src=x onerror=alert(1)>', '&lt;img src=x onerror=alert(1)&gt;'],
     ['<a href="javascript:alert(1)">x</a>', '&lt;a href="javascript:alert(1)"&gt;x&lt;/a&gt;'],

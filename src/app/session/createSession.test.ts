@@ -113,6 +113,22 @@ describe('the token of a call', () => {
     expect([await accessToken(), refreshes]).toEqual([access, ['r1']])
   })
 
+  it('tells the time of the server by when it was made', async () => {
+    const { accessToken, clock } = startSession({
+      tokens: stored('t1', 10),
+      refresh: () => Promise.resolve({ token: tokenFor('u1', { issued: 600, expires: 4200 }) }),
+    })
+    await accessToken()
+    expect(clock.now() - startMs).toBe(600_000)
+  })
+
+  it('is the old one for the call that ends the session', async () => {
+    const { session, accessToken, refreshes } = startSession({ tokens: stored('t1', 3600) })
+    await accessToken()
+    session.send({ type: 'logout.request' })
+    expect([await accessToken(), refreshes]).toEqual(['t1', []])
+  })
+
   it('is used even if it lives shorter than the margin, with one refresh for each call', async () => {
     let made = 0
     const { accessToken, refreshes } = startSession({

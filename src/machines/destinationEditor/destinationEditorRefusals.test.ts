@@ -44,6 +44,30 @@ describe('a refused save (422)', () => {
     expect(editor.value()).toBe('saved')
   })
 
+  it('keeps them beside the errors of the form itself, and through answers that judged nothing', async () => {
+    const editor = await openEditor({ saves: [refusal, new HttpError({ status: 500, title: 'Oh' })] })
+    await editor.do('save.request')
+    await editor.do('save.request')
+    expect([editor.context().violations, editor.context().failure]).toEqual([
+      messages,
+      { status: 500, title: 'Oh' },
+    ])
+    editor.change({ capacity: '' })
+    await editor.do('save.request')
+    expect(editor.context().violations).toEqual({
+      ...messages,
+      capacity: 'Dieser Wert muss gesetzt werden.',
+    })
+  })
+
+  it('leaves them in sight while the draft is sent again', async () => {
+    const editor = await openEditor({ saves: [refusal] })
+    await editor.do('save.request')
+    editor.actor.send({ type: 'save.request' })
+    const { violations, failure } = editor.context()
+    expect([editor.value(), violations, failure]).toEqual(['saving', messages, null])
+  })
+
   it('shows the title of an answer without fields', async () => {
     const error = new HttpError({ status: 422, title: 'Die Tour ist abgeschlossen.' })
     const editor = await openEditor({ saves: [error] })
@@ -126,5 +150,14 @@ describe('a save of a deleted destination (404)', () => {
       [null, null, 'c.3'],
     ])
     expect(editor.value()).toBe('saved')
+  })
+
+  it('is an ordinary failure for a new destination, which is sent again as the same command', async () => {
+    const editor = await openNew([gone])
+    editor.change(place)
+    await editor.do('save.request')
+    await editor.do('save.request')
+    expect(editor.context().failure).toEqual({ status: 404, title: 'Not Found' })
+    expect(editor.sent.map(({ commandId }) => commandId)).toEqual(['c.1', 'c.1'])
   })
 })
