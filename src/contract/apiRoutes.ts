@@ -119,6 +119,8 @@ export const pathsWithoutToken = [
   'token/refresh',
 ] as const
 
+/** Addresses to geocode stand in a path of their own and may spell anything, so only calls of the API are free. */
 export function needsToken(path: string): boolean {
-  return !pathsWithoutToken.some((part) => path.includes(part))
+  const [name = ''] = path.split('?')
+  return !name.startsWith('/api/') || !pathsWithoutToken.some((part) => name.includes(part))
 }

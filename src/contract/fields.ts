@@ -25,8 +25,11 @@ export const readId = Schema.Union([
   ),
 ])
 
+/** Decimal text; the library would read an empty one as 0. */
+const NumberText = Schema.String.check(Schema.isPattern(/\d/)).pipe(Schema.decodeTo(Schema.FiniteFromString))
+
 /** Numbers arrive as numbers or as decimal text (`"13.41053"`). */
-export const readNumber = Schema.Union([Schema.Finite, Schema.FiniteFromString])
+export const readNumber = Schema.Union([Schema.Finite, NumberText])
 
 /** The members every resource has. */
 export const resourceFields = { '@id': Schema.String, id: Schema.optionalKey(Schema.NullOr(readId)) }
@@ -94,7 +97,7 @@ export const durationLimitsSeconds = { min: 0, max: 31_536_000 } as const
 export const DurationSeconds = integerBetween(durationLimitsSeconds.min, durationLimitsSeconds.max)
 
 const coordinate = (limit: number) =>
-  Schema.Union([Schema.Finite, Schema.FiniteFromString]).check(
+  Schema.Union([Schema.Finite, NumberText]).check(
     Schema.makeFilter(
       (value: number) => Math.abs(value) <= limit || validationMessages.between({ min: -limit, max: limit }),
     ),

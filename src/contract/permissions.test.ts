@@ -76,7 +76,14 @@ describe('needsToken', () => {
       '/api/token/refresh',
       '/api/token/invalidate',
       '/api/current-user',
+      '/api/destinations?search=sign-up',
+      '/geocoding/v5/mapbox.places/sign-up.json',
     ]
-    expect(paths.filter(needsToken)).toEqual(['/api/token/invalidate', '/api/current-user'])
+    expect(paths.filter(needsToken)).toEqual([
+      '/api/token/invalidate',
+      '/api/current-user',
+      '/api/destinations?search=sign-up',
+      '/geocoding/v5/mapbox.places/sign-up.json',
+    ])
   })
 })

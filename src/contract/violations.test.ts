@@ -52,6 +52,10 @@ describe('decodeOrViolations', () => {
     expect(messagesOf({})).toEqual({ name: 'Dieser Wert muss gesetzt werden.' })
   })
 
+  it('refuses an empty text for a number', () => {
+    expect(messagesOf({ name: 'A', lat: '' })).toEqual({ lat: 'Dieser Wert hat ein ungültiges Format.' })
+  })
+
   it('refuses decimals, NUL and lone surrogates', () => {
     expect(messagesOf({ name: 'a\0', note: '\ud800', capacity: 2.5 })).toEqual({
       name: 'Dieser Wert enthält Zeichen, die nicht gespeichert werden können.',

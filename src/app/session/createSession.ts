@@ -82,5 +82,5 @@ function toTokenPair(answer: TokenAnswer, previous: TokenPair | null, clock: Ser
   // Cross-origin answers hide their Date header; the moment of issue tells the server's time as well.
   if (issuedAtMs !== null) clock.observe(issuedAtMs)
   // An answer without refresh_token keeps the old one.
-  return { access, refresh: answer.refresh_token ?? previous?.refresh ?? '', expiresAtMs, userId }
+  return { access, refresh: answer.refresh_token || (previous?.refresh ?? ''), expiresAtMs, userId }
 }

@@ -143,7 +143,7 @@ function Problems({ actor, state }: { actor: DestinationEditorActorRef; state: s
       </Notice>
     )
   }
-  if (failure?.status === 404) return <Notice>{texts.gone}</Notice>
+  if (failure?.status === 404 && failure.title === null) return <Notice>{texts.gone}</Notice>
   if (failure?.title != null) return <Notice>{failure.title}</Notice>
   return null
 }
