@@ -104,7 +104,7 @@ const defaults = {
   CORS_ORIGINS: '',
   TRUST_PROXY: 'false',
   PUBLIC_URL: '',
-  LOG_LEVEL: 'info',
+  LOG_LEVEL: 'warn',
   PRODUCT_KEY: 'TOURWERK',
   API_HOST: '',
   GEOCODER_CLIENT_HOST: '',

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { and, eq, getTableColumns, getTableName, inArray, is, sql, type SQL } from 'drizzle-orm'
 import { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client'
@@ -9,8 +10,8 @@ import type { Resource, Row, Sort } from './resource'
 /** German dictionary order (ä beside a, capitals beside small letters) on both databases. */
 const dictionaryOrder = sql.raw('collate "und-x-icu"')
 
-/** Records read at once when everything is asked for. */
-const sliceSize = 1000
+/** Records read at once when everything is asked for: few, because PGlite answers on the server's own thread. */
+const sliceSize = 250
 
 export async function findRow(
   db: Db,
@@ -75,6 +76,8 @@ export async function* streamRows(
 ): AsyncGenerator<Row[]> {
   const ids = await findIds(db, resource, companyId, query)
   for (let start = 0; start < ids.length; start += sliceSize) {
+    // PGlite's promises are kept without a turn of the event loop; others would have to wait for the whole list.
+    await setImmediate()
     yield findRows(db, resource, companyId, ids.slice(start, start + sliceSize))
   }
 }

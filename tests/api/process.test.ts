@@ -26,7 +26,9 @@ beforeAll(async () => {
     logLevel: 'error',
   })
 }, 60_000)
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => {
+  for (const each of [folder, builtServer]) rmSync(each, { recursive: true, force: true })
+})
 
 type Running = {
   child: ChildProcess

@@ -1,4 +1,4 @@
-import { SignJWT, UnsecuredJWT } from 'jose'
+import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiRoute, apiRoutes, type ApiRouteKey } from '../../src/contract/apiRoutes'
 import { databaseHash } from './support/databaseHash'
@@ -16,12 +16,22 @@ const keys = Object.keys(apiRoutes) as ApiRouteKey[]
 
 describe('access tokens', () => {
   const key = new TextEncoder().encode(testSecret)
-  const claims = () => ({ sid: '00000000-0000-7000-8000-000000000000', cid: server.fixture.own.companyId })
+  /** Claims of a living session, so that each forgery fails for its own reason alone. */
+  let claims: { sid: string; cid: string }
+  let pair: { token: string; refreshToken: string }
+  beforeAll(async () => {
+    const { body } = await server.call('POST', '/api/authentication_token', {
+      body: { email: staff.admin.email, password },
+    })
+    pair = { token: String(body.token), refreshToken: String(body.refresh_token) }
+    const { sid, cid } = decodeJwt(pair.token)
+    claims = { sid: String(sid), cid: String(cid) }
+  })
   const seconds = () => Math.floor(Date.now() / 1000)
 
-  const forge = (change: (jwt: SignJWT) => SignJWT, signingKey: Uint8Array = key, header = {}) =>
+  const forge = (change: (jwt: SignJWT) => SignJWT, signingKey: Uint8Array = key, header = {}, other = {}) =>
     change(
-      new SignJWT(claims())
+      new SignJWT({ ...claims, ...other })
         .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header })
         .setIssuer('tourwerk')
         .setAudience('tourwerk-api')
@@ -32,22 +42,20 @@ describe('access tokens', () => {
     ).sign(signingKey)
 
   it('that were forged, have ended or are meant for something else are refused on every route', async () => {
-    const pair = await server.call('POST', '/api/authentication_token', {
-      body: { email: staff.admin.email, password },
-    })
-    const genuine = String(pair.body.token)
-    const [head = '', payload = '', signature = ''] = genuine.split('.')
+    const [head = '', payload = '', signature = ''] = pair.token.split('.')
     const tokens: Record<string, string> = {
-      'refresh token': String(pair.body.refresh_token),
+      'refresh token': pair.refreshToken,
       'no signature': `${head}.${payload}.`,
       'changed payload': `${head}.${payload.slice(0, -4)}AAAA.${signature}`,
-      'alg none': new UnsecuredJWT({ ...claims(), sub: server.fixture.staff.admin })
+      'alg none': new UnsecuredJWT({ ...claims, sub: server.fixture.staff.admin })
         .setIssuer('tourwerk')
         .setAudience('tourwerk-api')
         .setExpirationTime(seconds() + 600)
         .encode(),
       'other key': await forge((jwt) => jwt, new TextEncoder().encode(`${testSecret}!`)),
-      'unknown session': await forge((jwt) => jwt),
+      'unknown session': await forge((jwt) => jwt, key, {}, { sid: '00000000-0000-7000-8000-000000000000' }),
+      'session of another user': await forge((jwt) => jwt.setSubject(server.fixture.staff.driver)),
+      'another company': await forge((jwt) => jwt, key, {}, { cid: server.fixture.other.companyId }),
       'other type': await forge((jwt) => jwt, key, { typ: 'JWT' }),
       'other algorithm': await forge((jwt) => jwt, key, { alg: 'HS512' }),
       'other audience': await forge((jwt) => jwt.setAudience('someone-else')),
@@ -70,7 +78,10 @@ describe('access tokens', () => {
     }
     expect(accepted).toEqual([])
     expect(await databaseHash(server.db)).toBe(before)
-    expect((await server.call('GET', '/api/current-user', { token: genuine })).status).toBe(200)
+    // The same with nothing wrong about it is accepted.
+    for (const token of [pair.token, await forge((jwt) => jwt)]) {
+      expect((await server.call('GET', '/api/current-user', { token })).status).toBe(200)
+    }
   })
 
   it('end by their own time', async () => {

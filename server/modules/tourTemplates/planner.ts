@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { defaultVehicleType, vehicleTypes, type VehicleType } from '../../../src/contract/planningTerms'
 import { NoRouteFound, RouterUnavailable, type LonLat, type Route } from '../../adapters/routing/router'
@@ -54,7 +55,11 @@ export function createPlanner({ db, router }: Pick<Deps, 'db' | 'router'>): Plan
       .select({ companyId: tourTemplates.companyId, id: tourTemplates.id })
       .from(tourTemplates)
       .where(eq(tourTemplates.etasStale, true))
-    for (const { companyId, id } of stale) await refresh(companyId, id)
+    for (const { companyId, id } of stale) {
+      // Lets requests through, see streamRows.
+      await setImmediate()
+      await refresh(companyId, id)
+    }
   }
 
   /** Falls back to the labelled estimate when the routing service fails or knows no way. */
