@@ -106,8 +106,8 @@ function bulkTemplate({ random, companyId }: BulkContext, createdAt: Date) {
     color: random.pick(Object.values(tourColours)),
     maximumCapacity: stopsPerTour,
     startAddress: 'Tempelhofer Damm 226, 12099 Berlin',
-    startLat: 52.4549,
-    startLng: 13.3843,
+    startLat: 52.456,
+    startLng: 13.385,
     earliestTime: 6 * 3_600,
     latestTime: 18 * 3_600,
   }
