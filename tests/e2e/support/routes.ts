@@ -1,17 +1,16 @@
 import { clientRoutes, pathOf, type RouteName } from '../../../src/contract/clientRoutes'
 import type { ApiClient } from './api'
 
-export type Screen = { name: RouteName; path: string }
+/** `group`: who can open it. */
+export type Screen = { path: string; group: 'public' | 'company' | 'platform' }
 
 /** Parents without a screen of their own. */
 const redirecting: readonly RouteName[] = ['administration', 'settings']
 
 type List = { 'hydra:member': { id: string }[] }
 
-/** Every route with the path of a record that exists, by who can open it. */
-export async function allScreens(
-  api: ApiClient,
-): Promise<Record<'public' | 'company' | 'platform', Screen[]>> {
+/** Every route, with the id of a record that exists. */
+export async function allScreens(api: ApiClient): Promise<Screen[]> {
   const firstId = async (path: string) =>
     (await api.get<List>(`${path}?itemsPerPage=1`))['hydra:member'][0]?.id ?? ''
   const ids: Partial<Record<RouteName, string>> = {
@@ -19,20 +18,14 @@ export async function allScreens(
     'proof-of-services-id': await firstId('/api/proof-of-services'),
     'tours-id': await firstId('/api/v2/tours'),
   }
-  const screens: Record<'public' | 'company' | 'platform', Screen[]> = {
-    public: [],
-    company: [],
-    platform: [],
-  }
-  for (const [key, { auth }] of Object.entries(clientRoutes)) {
-    const name = key as RouteName
-    if (redirecting.includes(name)) continue
-    const screen = { name, path: pathOf(name, { id: ids[name] ?? '' }) }
-    if (auth === false) screens.public.push(screen)
-    else if (auth === 'platform') screens.platform.push(screen)
-    else screens.company.push(screen)
-  }
-  return screens
+  const names = (Object.keys(clientRoutes) as RouteName[]).filter((name) => !redirecting.includes(name))
+  return names.map((name) => ({ path: pathOf(name, { id: ids[name] ?? '' }), group: groupOf(name) }))
+}
+
+function groupOf(name: RouteName): Screen['group'] {
+  const { auth } = clientRoutes[name]
+  if (auth === false) return 'public'
+  return auth === 'platform' ? 'platform' : 'company'
 }
 
 /** Id of a tour of the demo data. */

@@ -9,6 +9,15 @@ export function sessionDriver(page: Page) {
       opens: async (path: string) => {
         await page.goto(path)
       },
+      /** Changes to another screen within the page, the way Back and Forward do. */
+      goesTo: async (path: string) => {
+        await page.evaluate(async (to) => {
+          history.pushState(null, '', to)
+          dispatchEvent(new PopStateEvent('popstate'))
+          // The screen before is gone with the second frame at the latest.
+          for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+        }, path)
+      },
       signsIn: async (email: string, password: string) => {
         await page.getByLabel('E-Mail-Adresse').fill(email)
         await page.getByLabel('Passwort', { exact: true }).fill(password)

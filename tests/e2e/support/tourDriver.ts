@@ -13,6 +13,23 @@ export function tourDriver(page: Page) {
   const editor = page.locator('[data-machine=destinationEditor]')
   const address = editor.getByRole('combobox', { name: 'Adresse' })
 
+  const searchesAddress = async (text: string) => {
+    await address.click()
+    await address.pressSequentially(text, { delay: 5 })
+    await expect(editor.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  }
+  const takesFirstAddress = async () => {
+    const text = await editor.getByRole('option').first().locator('[title]').getAttribute('title')
+    await address.press('Enter')
+    await expect(address).toHaveValue(text ?? '')
+  }
+  const opensMenuOf = async (name: string) => {
+    await rowOf(name)
+      .getByRole('button', { name: `Aktionen: ${name}` })
+      .click()
+    await expect(page.getByRole('menuitem', { name: 'Löschen' })).toBeVisible()
+  }
+
   return {
     when: {
       createsTour: async () => {
@@ -25,17 +42,12 @@ export function tourDriver(page: Page) {
         await page.locator('main header').getByRole('button', { name: 'Ziel', exact: true }).click()
         await expect(editor.getByRole('heading', { name: 'Ziel erstellen' })).toBeVisible()
       },
-      /** Types into the address search and takes the first suggestion with the keyboard; gives its text. */
+      searchesAddress,
+      takesFirstAddress,
+      /** Types into the address search and takes the first suggestion with the keyboard. */
       choosesAddress: async (text: string) => {
-        await address.click()
-        await address.pressSequentially(text, { delay: 5 })
-        const first = editor.getByRole('option').first()
-        await expect(first).toBeVisible()
-        await expect(first).toHaveAttribute('aria-selected', 'true')
-        const chosen = (await first.locator('[title]').getAttribute('title')) ?? ''
-        await address.press('Enter')
-        await expect(address).toHaveValue(chosen)
-        return chosen
+        await searchesAddress(text)
+        await takesFirstAddress()
       },
       fills: async (label: string, value: string) => {
         await editor.getByLabel(label, { exact: true }).fill(value)
@@ -46,10 +58,9 @@ export function tourDriver(page: Page) {
       sendsAgain: async () => {
         await editor.getByRole('button', { name: 'Erneut senden' }).click()
       },
+      opensMenuOf,
       opensStop: async (name: string) => {
-        await rowOf(name)
-          .getByRole('button', { name: `Aktionen: ${name}` })
-          .click()
+        await opensMenuOf(name)
         await page.getByRole('menuitem', { name: 'Bearbeiten' }).click()
         await expect(editor.getByRole('heading', { name: 'Ziel bearbeiten' })).toBeVisible()
         await expect(address).toBeVisible()
@@ -59,9 +70,7 @@ export function tourDriver(page: Page) {
         await page.keyboard.press('Alt+ArrowDown')
       },
       asksToDelete: async (name: string) => {
-        await rowOf(name)
-          .getByRole('button', { name: `Aktionen: ${name}` })
-          .click()
+        await opensMenuOf(name)
         await page.getByRole('menuitem', { name: 'Löschen' }).click()
       },
       confirmsDeletion: async () => {

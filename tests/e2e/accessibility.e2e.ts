@@ -1,0 +1,131 @@
+import { expectAccessible, narrow, wide } from './support/accessibility'
+import type { DemoRole } from './support/demo'
+import { allScreens, tourNamed, type Screen } from './support/routes'
+import { expect, test } from './support/test'
+
+test.setTimeout(240_000)
+
+/** Parts of about equal size, so that they can be tested side by side. */
+const parts = {
+  'before signing in': { role: null, has: ({ group }) => group === 'public' },
+  'of the tours': {
+    role: 'admin',
+    has: ({ group, path }) => group === 'company' && path.startsWith('/tour'),
+  },
+  'of the settings': {
+    role: 'admin',
+    has: ({ group, path }) => group === 'company' && path.startsWith('/settings'),
+  },
+  'of everything else': {
+    role: 'admin',
+    has: ({ group, path }) => group === 'company' && !/^\/(tour|settings)/.test(path),
+  },
+  'of the administration': { role: 'platform', has: ({ group }) => group === 'platform' },
+} satisfies Record<string, { role: DemoRole | null; has: (screen: Screen) => boolean }>
+
+for (const [part, { role, has }] of Object.entries(parts)) {
+  test(`every screen ${part} is accessible`, async ({ page, given, session, shell, api }) => {
+    if (role === null) await session.when.opens('/agb')
+    else await given.signedIn(role)
+    for (const { path } of (await allScreens(api)).filter(has)) {
+      await test.step(path, async () => {
+        await session.when.goesTo(path)
+        await shell.then.hasTitle()
+        await page.waitForLoadState('networkidle')
+        await expectAccessible(page)
+      })
+    }
+  })
+}
+
+test('screens of a suspended company and of an unknown path are accessible', async ({ page, given }) => {
+  for (const role of ['trial', 'paused'] as const) {
+    await given.signedIn(role)
+    await expectAccessible(page)
+  }
+  await given.signedIn('admin', '/no/such/page')
+  await expectAccessible(page)
+})
+
+test('menus and dialogs of the frame are accessible', async ({ page, given }) => {
+  await given.signedIn('admin')
+  await page.getByRole('button', { name: /^Benutzermenü/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+  await expectAccessible(page, [wide])
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Ziel oder Tour hinzufügen' }).click()
+  await expect(page.getByRole('dialog', { name: 'Was möchten Sie erstellen?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await page.setViewportSize(narrow)
+  await page.getByRole('button', { name: 'Mehr', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Mehr' })).toBeVisible()
+  await expectAccessible(page, [narrow])
+})
+
+test('the login form is accessible with its errors', async ({ page, session, watch }) => {
+  watch.expectConsoleError(/status of 401/)
+  await session.when.opens('/')
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await expect(page.getByText('Dieser Wert muss gesetzt werden.').first()).toBeVisible()
+  await expectAccessible(page)
+  await session.when.signsIn('admin@demo.example', 'falsch')
+  await expect(page.getByText('E-Mail-Adresse oder Passwort ist falsch.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('menus, questions and empty states of the tour list are accessible', async ({ page, given, watch }) => {
+  watch.expectConsoleError(/Failed to load resource/)
+  await given.signedIn('admin', '/tour-templates')
+  const row = page.getByRole('row', { name: /Glasreinigung Mitte/ })
+  await row.getByRole('button').click()
+  await expect(page.getByRole('menuitem', { name: 'Löschen' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('menuitem', { name: 'Löschen' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/tour-templates?search=gibtesnicht')
+  await expect(page.getByText(/Es wurde kein Eintrag gefunden/)).toBeVisible()
+  await expectAccessible(page)
+  await page.route('**/api/tour-templates?*', (route) => route.fulfill({ status: 404, json: {} }))
+  await page.goto('/tour-templates')
+  await expect(page.getByText(/^Die angeforderten Daten konnten nicht gefunden werden/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the destination editor is accessible in all its states', async ({ page, given, tour, api }) => {
+  await given.signedIn('admin', `/tour-templates/${await tourNamed(api, 'Glasreinigung Mitte')}/plan`)
+  await tour.when.opensNewStop()
+  await tour.when.saves()
+  await expect(page.getByText('Dieser Wert muss gesetzt werden.').first()).toBeVisible()
+  await expectAccessible(page)
+
+  await tour.when.searchesAddress('10115 Berlin')
+  await expectAccessible(page)
+  await tour.when.takesFirstAddress()
+  await page.getByRole('button', { name: 'Karte anzeigen' }).click()
+  await expect(page.getByLabel(/^Position des Ziels/)).toBeVisible()
+  await expectAccessible(page)
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click()
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
+    await expectAccessible(page)
+  }
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Ihre Änderungen am Ziel wurden nicht gespeichert.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('menus and questions of the plan screen are accessible', async ({ page, given, tour }) => {
+  const { plan } = await given.tour({ stops: 2 })
+  await given.signedIn('admin', plan)
+  await tour.when.opensMenuOf('Halt 1')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await tour.when.asksToDelete('Halt 1')
+  await tour.then.asksForDeletion()
+  await expectAccessible(page)
+})

@@ -1,0 +1,51 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const themes = ['light', 'dark'] as const
+export const wide = { width: 1280, height: 800 }
+export const narrow = { width: 390, height: 844 }
+
+type Violation = { id: string; nodes: { target: unknown[]; html: string; failureSummary?: string }[] }
+type Axe = {
+  run: (options: { runOnly: string[]; resultTypes: string[] }) => Promise<{ violations: Violation[] }>
+}
+
+/**
+ * Stops on a map stand where they are and may lie upon each other, which WCAG 2.5.8 excepts; the list beside the
+ * map does the same with targets of full size.
+ */
+const isMapStop = (html: string) => html.includes('class="map-stop"')
+
+/** Finds no violation of WCAG 2.2 AA in what is shown now, in both themes and the given widths. */
+export async function expectAccessible(page: Page, sizes = [wide, narrow]): Promise<void> {
+  await loadAxe(page)
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme })
+      await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? /\bdark\b/ : /^(?!.*\bdark\b)/)
+      const violations = await page.evaluate(async (tags) => {
+        // Colours on their way from one theme to the other are nobody's.
+        const ending = document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        await Promise.allSettled(ending.map(({ finished }) => finished))
+        const { axe } = globalThis as unknown as { axe: Axe }
+        return (await axe.run({ runOnly: tags, resultTypes: ['violations'] })).violations
+      }, wcag22AA)
+      const found = violations.flatMap(({ id, nodes }) =>
+        nodes
+          .filter(({ html }) => id !== 'target-size' || !isMapStop(html))
+          .map((node) => `${id}: ${node.target.join(' ')} ${node.html} ${node.failureSummary ?? ''}`),
+      )
+      expect.soft(found, `${new URL(page.url()).pathname} ${size.width} ${colorScheme}`).toEqual([])
+    }
+  }
+}
+
+/** Axe stays in a page once it has run; bringing it takes longer than running it. */
+async function loadAxe(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'axe' in globalThis)) return
+  await new AxeBuilder({ page }).withRules('document-title').setLegacyMode().analyze()
+}
