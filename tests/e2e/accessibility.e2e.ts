@@ -1,29 +1,10 @@
 import { expectAccessible, narrow, wide } from './support/accessibility'
-import type { DemoRole } from './support/demo'
-import { allScreens, tourNamed, type Screen } from './support/routes'
+import { allScreens, screenParts, tourNamed } from './support/routes'
 import { expect, test } from './support/test'
 
 test.setTimeout(240_000)
 
-/** Parts of about equal size, so that they can be tested side by side. */
-const parts = {
-  'before signing in': { role: null, has: ({ group }) => group === 'public' },
-  'of the tours': {
-    role: 'admin',
-    has: ({ group, path }) => group === 'company' && path.startsWith('/tour'),
-  },
-  'of the settings': {
-    role: 'admin',
-    has: ({ group, path }) => group === 'company' && path.startsWith('/settings'),
-  },
-  'of everything else': {
-    role: 'admin',
-    has: ({ group, path }) => group === 'company' && !/^\/(tour|settings)/.test(path),
-  },
-  'of the administration': { role: 'platform', has: ({ group }) => group === 'platform' },
-} satisfies Record<string, { role: DemoRole | null; has: (screen: Screen) => boolean }>
-
-for (const [part, { role, has }] of Object.entries(parts)) {
+for (const [part, { role, has }] of Object.entries(screenParts)) {
   test(`every screen ${part} is accessible`, async ({ page, given, session, shell, api }) => {
     if (role === null) await session.when.opens('/agb')
     else await given.signedIn(role)

@@ -24,10 +24,14 @@ base.describe('on the embedded server', () => {
 
 base.describe('on another server of the contract', () => {
   const geocoderToken = 'pk.other'
-  const test = base.extend<{ other: Awaited<ReturnType<typeof startOtherWorld>> }>({
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what is wanted
-    other: async ({}, use) => {
-      const other = await startOtherWorld()
+  type OtherFixtures = {
+    options: Partial<OtherServerOptions>
+    other: Awaited<ReturnType<typeof startOtherWorld>>
+  }
+  const test = base.extend<OtherFixtures>({
+    options: [{}, { option: true }],
+    other: async ({ options }, use) => {
+      const other = await startOtherWorld(options)
       await use(other)
       await other.close()
     },
@@ -91,5 +95,36 @@ base.describe('on another server of the contract', () => {
         types: 'address,postcode,locality,place',
       })),
     )
+  })
+
+  test('one member that cannot be read spoils no list', async ({ page, session, watch, other }) => {
+    watch.allowOrigin(other.api.origin)
+    await session.when.opens('/tour-templates')
+    await session.when.signsIn(otherLogin.email, otherLogin.password)
+    await expect(page.getByRole('row', { name: /Bestandstour Nord/ })).toBeVisible()
+  })
+
+  test.describe('whose tokens tell that they expire soon', () => {
+    test.use({ options: { tokenKind: 'expiring', tokenSeconds: 60 } })
+
+    test('answers of a refresh without a refresh token keep the old one', async ({
+      page,
+      session,
+      shell,
+      watch,
+      other,
+    }) => {
+      watch.allowOrigin(other.api.origin)
+      await session.when.opens('/')
+      await session.when.signsIn(otherLogin.email, otherLogin.password)
+      await session.then.isSignedIn()
+      await shell.when.opensEntry('Touren')
+      await expect(page.getByRole('row', { name: /Bestandstour Nord/ })).toBeVisible()
+      await session.when.reloads()
+      await expect(page.getByRole('row', { name: /Bestandstour Nord/ })).toBeVisible()
+      const refreshes = other.api.calls.filter((call) => call === 'POST /api/token/refresh')
+      expect(refreshes.length).toBeGreaterThanOrEqual(2)
+      expect(other.api.calls.filter((call) => call === 'POST /api/authentication_token')).toHaveLength(1)
+    })
   })
 })

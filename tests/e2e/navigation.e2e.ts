@@ -1,5 +1,5 @@
 import { demoLogins, demoPassword, type DemoRole } from './support/demo'
-import { allScreens, tourNamed } from './support/routes'
+import { allScreens, screenParts, tourNamed } from './support/routes'
 import { expect, test } from './support/test'
 
 const everything =
@@ -54,12 +54,8 @@ test('every sidebar entry opens its screen', async ({ given, shell }) => {
   }
 })
 
-for (const [group, role] of [
-  ['public', null],
-  ['company', 'admin'],
-  ['platform', 'platform'],
-] as const) {
-  test(`every ${group} route opens with a title and fits a width of 360 px`, async ({
+for (const [part, { role, has }] of Object.entries(screenParts)) {
+  test(`every screen ${part} opens with a title and fits a width of 360 px`, async ({
     page,
     given,
     session,
@@ -69,7 +65,7 @@ for (const [group, role] of [
     test.setTimeout(180_000)
     await page.setViewportSize({ width: 360, height: 740 })
     if (role !== null) await given.signedIn(role)
-    for (const { path } of (await allScreens(api)).filter((screen) => screen.group === group)) {
+    for (const { path } of (await allScreens(api)).filter(has)) {
       await test.step(path, async () => {
         await session.when.opens(path)
         await shell.then.hasTitle()

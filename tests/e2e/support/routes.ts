@@ -1,5 +1,6 @@
 import { clientRoutes, pathOf, type RouteName } from '../../../src/contract/clientRoutes'
 import type { ApiClient } from './api'
+import type { DemoRole } from './demo'
 
 /** `group`: who can open it. */
 export type Screen = { path: string; group: 'public' | 'company' | 'platform' }
@@ -27,6 +28,24 @@ function groupOf(name: RouteName): Screen['group'] {
   if (auth === false) return 'public'
   return auth === 'platform' ? 'platform' : 'company'
 }
+
+/** All screens in parts of about equal size, so that they can be tested side by side. */
+export const screenParts = {
+  'before signing in': { role: null, has: ({ group }) => group === 'public' },
+  'of the tours': {
+    role: 'admin',
+    has: ({ group, path }) => group === 'company' && path.startsWith('/tour'),
+  },
+  'of the settings': {
+    role: 'admin',
+    has: ({ group, path }) => group === 'company' && path.startsWith('/settings'),
+  },
+  'of everything else': {
+    role: 'admin',
+    has: ({ group, path }) => group === 'company' && !/^\/(tour|settings)/.test(path),
+  },
+  'of the administration': { role: 'platform', has: ({ group }) => group === 'platform' },
+} satisfies Record<string, { role: DemoRole | null; has: (screen: Screen) => boolean }>
 
 /** Id of a tour of the demo data. */
 export async function tourNamed(api: ApiClient, name: string): Promise<string> {
