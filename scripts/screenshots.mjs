@@ -1,0 +1,236 @@
+/*
+ * `npm run screenshots [-- <folder>]`: takes every screen of the product with its demo data, and the commonest menus
+ * and dialogs, at three widths, light and dark. Default folder: .cache/screenshots.
+ * `npm run screenshots -- --docs` takes the pictures of the documentation instead, into docs/images.
+ */
+import { chromium } from '@playwright/test'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { signInToApi } from '../tests/e2e/support/api'
+import { demoLogins, demoPassword } from '../tests/e2e/support/demo'
+import { startProduct } from '../tests/e2e/support/product'
+import { allScreens, tourNamed } from '../tests/e2e/support/routes'
+import { ensureBuilt } from './support/ensureBuilt.mjs'
+import { ensureBrowser } from './support/findBrowser.mjs'
+import { projectRoot } from './support/project.mjs'
+
+/** Height by width, in CSS pixels. */
+const sizes = { 390: 844, 1280: 800, 1920: 1080 }
+const themes = ['light', 'dark']
+const dialog = '[role=dialog], [role=alertdialog]'
+const menu = '[role=menu]:visible'
+const shownTour = 'Treppenhausreinigung Prenzlauer Berg'
+
+/** Menus and dialogs: where to go, what to press, what opens, and the widths at which it exists. */
+const scenes = (plan) => [
+  {
+    name: 'create-dialog',
+    opens: dialog,
+    path: '/tour-templates',
+    open: (page) => page.getByRole('button', { name: 'Ziel oder Tour hinzufügen' }).click(),
+  },
+  {
+    name: 'user-menu',
+    opens: menu,
+    path: '/',
+    widths: [1280, 1920],
+    open: (page) => page.getByRole('button', { name: /^Benutzermenü/ }).click(),
+  },
+  {
+    name: 'more-sheet',
+    opens: dialog,
+    path: '/',
+    widths: [390],
+    open: (page) => page.getByRole('button', { name: 'Mehr', exact: true }).click(),
+  },
+  { name: 'tours-nothing-found', path: '/tour-templates?search=gibtesnicht' },
+  {
+    name: 'delete-question',
+    opens: dialog,
+    path: '/tour-templates',
+    open: async (page) => {
+      await page
+        .getByRole('row', { name: /Glasreinigung Mitte/ })
+        .getByRole('button')
+        .click()
+      await page.getByRole('menuitem', { name: 'Löschen' }).click()
+    },
+  },
+  {
+    name: 'plan-selected',
+    path: plan,
+    open: (page) => page.getByRole('listitem').nth(3).getByRole('button').first().click(),
+  },
+  {
+    name: 'stop-menu',
+    opens: menu,
+    path: plan,
+    open: (page) =>
+      page
+        .getByRole('listitem')
+        .nth(1)
+        .getByRole('button', { name: /^Aktionen/ })
+        .click(),
+  },
+  {
+    name: 'editor-new',
+    opens: dialog,
+    path: plan,
+    open: (page) => page.locator('main header').getByRole('button', { name: 'Ziel', exact: true }).click(),
+  },
+  {
+    name: 'editor-address-results',
+    path: plan,
+    open: async (page) => {
+      await page.locator('main header').getByRole('button', { name: 'Ziel', exact: true }).click()
+      await page.getByRole('combobox', { name: 'Adresse' }).fill('10115 Berlin')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'editor-errors',
+    opens: dialog,
+    path: plan,
+    open: async (page) => {
+      await page.locator('main header').getByRole('button', { name: 'Ziel', exact: true }).click()
+      await page.getByRole('button', { name: 'Speichern' }).click()
+    },
+  },
+  ...['Allgemein', 'Zeitfenster', 'Benachrichtigung', 'Extra', 'Anhänge'].map((tab) => ({
+    name: `editor-${tab.toLowerCase()}`,
+    path: plan,
+    open: async (page) => {
+      await page
+        .getByRole('listitem')
+        .nth(1)
+        .getByRole('button', { name: /^Aktionen/ })
+        .click()
+      await page.getByRole('menuitem', { name: 'Bearbeiten' }).click()
+      await page.getByRole('combobox', { name: 'Adresse' }).waitFor()
+      if (await page.getByRole('tab', { name: tab }).count())
+        await page.getByRole('tab', { name: tab }).click()
+    },
+  })),
+  { name: 'not-found', path: '/no/such/page' },
+]
+
+async function signedInContext(browser, origin, role) {
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  if (role !== null) {
+    await page.goto('/')
+    await page.getByLabel('E-Mail-Adresse').fill(demoLogins[role])
+    await page.getByLabel('Passwort', { exact: true }).fill(demoPassword)
+    await page.getByRole('button', { name: 'Anmelden' }).click()
+    await page.locator('form[data-machine=session]').waitFor({ state: 'detached' })
+  }
+  return page
+}
+
+/** Everything has arrived and nothing moves any more. */
+async function settle(page) {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+}
+
+async function takeScreen(page, folder, { name, path, open, opens, widths }) {
+  for (const [width, height] of Object.entries(sizes)) {
+    if (widths && !widths.includes(Number(width))) continue
+    await page.setViewportSize({ width: Number(width), height })
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto(path)
+    await settle(page)
+    await open?.(page)
+    if (opens) await page.locator(opens).first().waitFor()
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme })
+      await page.locator(theme === 'dark' ? 'html.dark' : 'html:not(.dark)').waitFor()
+      await settle(page)
+      await page.screenshot({ path: join(folder, `${name}-${width}-${theme}.png`) })
+    }
+  }
+}
+
+async function takeAll({ browser, product, api, folder }) {
+  const plan = `/tour-templates/${await tourNamed(api, shownTour)}/plan`
+  const screens = await allScreens(api)
+  const nameOf = ({ path }) =>
+    path === '/'
+      ? 'index'
+      : path
+          .slice(1)
+          .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, 'id')
+          .replaceAll('/', '-')
+  const of = (group) =>
+    screens.filter((screen) => screen.group === group).map((screen) => ({ ...screen, name: nameOf(screen) }))
+  const groups = [
+    [null, of('public')],
+    ['admin', [...of('company'), ...scenes(plan)]],
+    [
+      'viewer',
+      [
+        { name: 'viewer-tours', path: '/tour-templates' },
+        { name: 'viewer-plan', path: plan },
+      ],
+    ],
+    ['driver', [{ name: 'driver-settings-user', path: '/settings/user' }]],
+    ['platform', of('platform')],
+    ['trial', [{ name: 'trial-end-ended', path: '/trial-end' }]],
+    ['paused', [{ name: 'account-paused-paused', path: '/account-paused' }]],
+  ]
+  for (const [role, list] of groups) {
+    const page = await signedInContext(browser, product.origin, role)
+    for (const screen of list) {
+      try {
+        await takeScreen(page, folder, screen)
+      } catch (error) {
+        console.error(`${screen.name}: ${error.message.split('\n')[0]}`)
+        process.exitCode = 1
+      }
+    }
+    await page.context().close()
+  }
+}
+
+async function takeDocs({ browser, product, api }) {
+  const folder = join(projectRoot, 'docs', 'images')
+  mkdirSync(folder, { recursive: true })
+  const page = await signedInContext(browser, product.origin, 'admin')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/tour-templates/${await tourNamed(api, shownTour)}/plan`)
+  await settle(page)
+  await page.screenshot({ path: join(folder, 'plan.png') })
+}
+
+const isForDocs = process.argv.includes('--docs')
+const folder = resolve(
+  process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? '.cache/screenshots',
+)
+await ensureBuilt()
+const executablePath = await ensureBrowser()
+const dataDir = mkdtempSync(join(tmpdir(), 'tourwerk-screenshots-'))
+const product = await startProduct({ dataDir })
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+try {
+  const api = await signInToApi(product.origin, demoLogins.admin)
+  mkdirSync(folder, { recursive: true })
+  await (isForDocs ? takeDocs({ browser, product, api }) : takeAll({ browser, product, api, folder }))
+  console.log(`Pictures are in ${isForDocs ? 'docs/images' : folder}`)
+} finally {
+  await browser.close()
+  await product.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
