@@ -128,7 +128,7 @@ const menu = defineSlotRecipe({
       _highlighted: { background: 'bg.hover' },
       _disabled: { color: 'fg.subtle', cursor: 'not-allowed' },
     },
-    separator: { height: '1px', background: 'border', marginBlock: '1' },
+    separator: { height: '1px', border: 0, background: 'border', marginBlock: '1' },
     itemGroupLabel: { fontSize: 'sm', color: 'fg.subtle', paddingInline: '3', paddingBlock: '1' },
   },
 })
