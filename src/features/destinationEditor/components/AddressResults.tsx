@@ -18,7 +18,7 @@ export function AddressResults({ id, results, active, onChoose }: AddressResults
       aria-label={texts.address}
       position="absolute"
       insetInline={0}
-      top="58px"
+      top={{ base: '70px', md: '58px' }}
       zIndex="dropdown"
       maxHeight="dropdownMax"
       overflowY="auto"
