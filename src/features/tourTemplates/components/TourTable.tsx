@@ -34,13 +34,13 @@ export function TourTable({ rows, canManage, onDelete }: TourTableProps) {
           <HeadCell scope="col" width="84px">
             {toursTexts.columnTour}
           </HeadCell>
-          <HeadCell scope="col" width={{ lg: '34%' }}>
+          <HeadCell scope="col" width={{ lg: '34%', xl: '24%' }}>
             {toursTexts.columnName}
           </HeadCell>
           <HeadCell scope="col" display={fromSmall}>
             {toursTexts.columnAssignees}
           </HeadCell>
-          <HeadCell scope="col" width="150px" display={fromWide}>
+          <HeadCell scope="col" width="130px" display={fromWide}>
             {toursTexts.columnTags}
           </HeadCell>
           <HeadCell scope="col" align="end" width="72px" display={fromMedium}>
