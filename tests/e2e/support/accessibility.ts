@@ -26,11 +26,11 @@ export async function expectAccessible(page: Page, sizes = [wide, narrow]): Prom
       await page.emulateMedia({ colorScheme })
       await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? /\bdark\b/ : /^(?!.*\bdark\b)/)
       const violations = await page.evaluate(async (tags) => {
-        // Colours on their way from one theme to the other are nobody's.
-        const ending = document
-          .getAnimations()
-          .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        await Promise.allSettled(ending.map(({ finished }) => finished))
+        // Colours on their way from one theme to the other are nobody's; an inherited colour sets its children going.
+        const ending = () =>
+          document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        for (let moving = ending(); moving.length > 0; moving = ending())
+          await Promise.allSettled(moving.map(({ finished }) => finished))
         const { axe } = globalThis as unknown as { axe: Axe }
         return (await axe.run({ runOnly: tags, resultTypes: ['violations'] })).violations
       }, wcag22AA)
