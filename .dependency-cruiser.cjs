@@ -30,7 +30,7 @@ module.exports = {
     ),
     layer(
       'machines',
-      ['contract', 'lib'],
+      ['eventlog', 'contract', 'lib'],
       'A workflow is tested without network, worker or screen, which reach it through provide alone.',
     ),
     layer(
@@ -46,7 +46,7 @@ module.exports = {
     ),
     layer(
       'platform',
-      ['api', 'machines', 'contract', 'lib'],
+      ['api', 'machines', 'eventlog', 'contract', 'lib'],
       'What features may ask of their surroundings is provided by app, and must not know who asks.',
     ),
     layer(
@@ -78,6 +78,13 @@ module.exports = {
         pathNot: ['^src/(features|app|components|texts|devtools)/', '^src/[^/]+$', testFiles],
       },
       to: { path: folder('texts', 'components') },
+    },
+    {
+      name: 'machines-declare-their-log',
+      comment: 'A machine says how its log reads; storage and running belong to the log.',
+      severity: 'error',
+      from: { path: folder('machines'), pathNot: testFiles },
+      to: { path: folder('eventlog'), pathNot: '^src/eventlog/durable\\.ts$' },
     },
     {
       name: 'machines-are-pure',
