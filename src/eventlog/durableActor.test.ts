@@ -1,0 +1,254 @@
+import { setImmediate } from 'node:timers/promises'
+import { fromPromise } from 'xstate'
+import { expect, it, vi } from 'vitest'
+import { HttpError } from '../contract/errors'
+import { runDurable, type DurableActor } from './durableActor'
+import { foldRows } from './fold'
+import { decodeRow } from './logRow'
+import type { LogStore } from './logStore'
+import { createMemoryLogStore } from './memoryLogStore'
+import { createTestTimers } from './testTimers'
+import { testDeclaration, testMachine } from './testWorkflow'
+
+type Part = { part: number; resolve: (output: number) => void; reject: (error: unknown) => void }
+
+/** One browser profile: its storage and its clock outlive the pages that are opened in it. */
+function openProfile(overrides: Partial<LogStore> = {}) {
+  const store = { ...createMemoryLogStore(), ...overrides }
+  const time = createTestTimers()
+  const outcomes: unknown[] = []
+
+  function openPage(close: () => Promise<void> = () => Promise.resolve()) {
+    const parts: Part[] = []
+    const announced: string[] = []
+    const machine = testMachine.provide({
+      actors: {
+        loadPart: fromPromise<number, { part: number }>(
+          ({ input }) => new Promise((resolve, reject) => parts.push({ part: input.part, resolve, reject })),
+        ),
+        close: fromPromise<void, void>(close),
+      },
+      actions: { announce: (_, { name }) => announced.push(name) },
+    })
+    const surroundings = {
+      append: store.append,
+      now: time.now,
+      timers: time.timers,
+      onStorage: (error: unknown) => outcomes.push(error),
+    }
+    return {
+      parts,
+      announced,
+      start: () =>
+        runDurable(
+          { stream: 's', declaration: testDeclaration, machine, input: { name: 'Anna' } },
+          surroundings,
+        ),
+      resume: async () => {
+        const rows = (await store.read('s')).map(decodeRow)
+        const { folded, problem } = foldRows(testDeclaration, rows)
+        expect(problem).toBeNull()
+        if (folded === null) throw new Error('nothing to resume')
+        return runDurable(
+          { stream: 's', declaration: testDeclaration, machine, resumed: { folded, rows } },
+          surroundings,
+        )
+      },
+    }
+  }
+  return { store, time, outcomes, openPage }
+}
+
+const typesIn = async (store: LogStore) => (await store.read('s')).map((row) => decodeRow(row).event.type)
+const stateOf = (actor: DurableActor) => [actor.getSnapshot().value, actor.getSnapshot().context]
+
+it('starts an effect only after the row that causes it is on disk', async () => {
+  let finishWriting = () => {}
+  const slow = createMemoryLogStore()
+  const { openPage } = openProfile({
+    append: (rows) =>
+      new Promise((resolve) => {
+        finishWriting = () => void slow.append(rows, 'strict').then(resolve)
+      }),
+  })
+  const page = openPage()
+  const actor = page.start()
+  await setImmediate()
+  finishWriting()
+  await setImmediate()
+  actor.send({ type: 'fetch.start' })
+  await setImmediate()
+  expect(actor.getSnapshot().value).toBe('fetching')
+  expect([page.parts, page.announced]).toEqual([[], []])
+  finishWriting()
+  await setImmediate()
+  expect(page.parts.map(({ part }) => part)).toEqual([1, 2])
+  expect(page.announced).toEqual(['Anna'])
+})
+
+it('goes on after an interruption with what is still owed and repeats nothing that is done', async () => {
+  const { store, openPage } = openProfile()
+  const first = openPage()
+  const actor = first.start()
+  actor.send({ type: 'fetch.start' })
+  await setImmediate()
+  first.parts[0]?.resolve(10)
+  await setImmediate()
+  await actor.stop()
+
+  const second = openPage()
+  const resumed = await second.resume()
+  await setImmediate()
+  expect(second.parts.map(({ part }) => part)).toEqual([2])
+  expect(second.announced).toEqual([])
+  second.parts[0]?.resolve(20)
+  await setImmediate()
+  expect(stateOf(resumed)).toEqual(['fetching', { name: 'Anna', keys: 0, loaded: [10, 20], failures: 0 }])
+  expect(await typesIn(store)).toEqual([
+    'log.started',
+    'fetch.start',
+    'xstate.done.actor.part.1',
+    'xstate.done.actor.part.2',
+  ])
+})
+
+it('re-arms a delay with the time that remains', async () => {
+  const { time, openPage } = openProfile()
+  const first = openPage()
+  const actor = first.start()
+  actor.send({ type: 'fetch.start' })
+  await setImmediate()
+  first.parts[1]?.reject(new HttpError({ status: 503 }))
+  await setImmediate()
+  time.pass(400)
+  await actor.stop()
+
+  const second = openPage()
+  await second.resume()
+  await setImmediate()
+  time.pass(599)
+  await setImmediate()
+  expect(second.parts.map(({ part }) => part)).toEqual([1])
+  time.pass(1)
+  await setImmediate()
+  expect(second.parts.map(({ part }) => part)).toEqual([1, 2])
+})
+
+it('fires a delay that ran out while the page was closed', async () => {
+  const { time, openPage } = openProfile()
+  const first = openPage()
+  const actor = first.start()
+  actor.send({ type: 'fetch.start' })
+  await setImmediate()
+  first.parts[0]?.reject(new HttpError({ status: 503 }))
+  await setImmediate()
+  await actor.stop()
+  time.pass(3_600_000)
+
+  const second = openPage()
+  await second.resume()
+  time.pass(0)
+  await setImmediate()
+  expect(second.parts.map(({ part }) => part).sort()).toEqual([1, 2])
+})
+
+it('does not start a child again whose result no state heeds', async () => {
+  const { store, openPage } = openProfile()
+  const first = openPage(() => new Promise(() => {}))
+  const actor = first.start()
+  actor.send({ type: 'fetch.start' })
+  actor.send({ type: 'finish' })
+  await setImmediate()
+  first.parts[0]?.resolve(10)
+  await setImmediate()
+  await actor.stop()
+  const second = openPage(() => new Promise(() => {}))
+  await second.resume()
+  await setImmediate()
+  expect(second.parts.map(({ part }) => part)).toEqual([2])
+  expect(await typesIn(store)).toEqual(['log.started', 'fetch.start', 'finish', 'xstate.done.actor.part.1'])
+})
+
+it('writes typing as one row per pause and shows it at once', async () => {
+  const { store, time, openPage } = openProfile()
+  const page = openPage()
+  const actor = page.start()
+  for (const name of ['B', 'Be', 'Ber', 'Bert']) actor.send({ type: 'name.changed', name })
+  expect(stateOf(actor)).toEqual([{ editing: 'typing' }, { name: 'Bert', keys: 1, loaded: [], failures: 0 }])
+  time.pass(300)
+  await setImmediate()
+  actor.send({ type: 'name.changed', name: 'Berta' })
+  await actor.stop()
+  const rows = (await store.read('s')).map(decodeRow)
+  expect(rows.map(({ event }) => event)).toEqual([
+    { type: 'log.started', input: { name: 'Anna' } },
+    { type: 'name.changed', name: 'Bert' },
+    { type: 'name.changed', name: 'Berta' },
+  ])
+  expect(foldRows(testDeclaration, rows).folded?.snapshot.context).toEqual({
+    name: 'Berta',
+    keys: 2,
+    loaded: [],
+    failures: 0,
+  })
+})
+
+it('writes typing that waits before the row that follows it', async () => {
+  const { store, openPage } = openProfile()
+  const page = openPage()
+  const actor = page.start()
+  actor.send({ type: 'name.changed', name: 'Bert' })
+  actor.send({ type: 'fetch.start' })
+  await setImmediate()
+  expect(await typesIn(store)).toEqual(['log.started', 'name.changed', 'fetch.start'])
+  expect(page.announced).toEqual(['Bert'])
+})
+
+it('keeps working in memory when the storage fails, and writes everything once it takes rows again', async () => {
+  const inner = createMemoryLogStore()
+  let isFull = true
+  const { store, outcomes, openPage } = openProfile({
+    read: inner.read,
+    append: (rows, durability) =>
+      isFull
+        ? Promise.reject(new DOMException('full', 'QuotaExceededError'))
+        : inner.append(rows, durability),
+  })
+  const page = openPage()
+  const actor = page.start()
+  actor.send({ type: 'fetch.start' })
+  await setImmediate()
+  expect(outcomes.map((error) => (error as DOMException | null)?.name)).toEqual([
+    'QuotaExceededError',
+    'QuotaExceededError',
+  ])
+  expect(page.parts.map(({ part }) => part)).toEqual([1, 2])
+  isFull = false
+  page.parts[0]?.resolve(10)
+  await setImmediate()
+  expect(outcomes.at(-1)).toBeNull()
+  expect(await typesIn(store)).toEqual(['log.started', 'fetch.start', 'xstate.done.actor.part.1'])
+})
+
+it('tells its end when the last row is written, and takes no event afterwards', async () => {
+  const { store, openPage } = openProfile()
+  const actor = openPage().start()
+  const complete = vi.fn()
+  actor.subscribe({ complete })
+  actor.send({ type: 'fetch.start' })
+  actor.send({ type: 'finish' })
+  await setImmediate()
+  await setImmediate()
+  expect(complete).toHaveBeenCalledTimes(1)
+  expect(actor.getSnapshot().output).toEqual({ loaded: [] })
+  const types = await typesIn(store)
+  actor.send({ type: 'fetch.start' })
+  await actor.flush()
+  expect(await typesIn(store)).toEqual(types)
+  expect(types).toEqual(['log.started', 'fetch.start', 'finish', 'xstate.done.actor.close'])
+})
+
+it('refuses an event that its declaration does not know', () => {
+  const actor = openProfile().openPage().start()
+  expect(() => actor.send({ type: 'other' })).toThrow('test declares no event other')
+})

@@ -1,0 +1,197 @@
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, ExecutableActionObject } from 'xstate'
+import type { DurableDeclaration } from './durable'
+import { createEffectRunner } from './effectRunner'
+import { eventCodec } from './eventCodec'
+import { beginFold, isAwaited, stateHashOf, stepFold, type Folded, type Step } from './fold'
+import { startType, type LogRow } from './logRow'
+import type { LogStore } from './logStore'
+import { createRowWriter, type WriterTimers } from './rowWriter'
+
+/** The part of an actor that screens use; runs a durable machine. */
+export type DurableActor = {
+  readonly stream: string
+  readonly declaration: DurableDeclaration
+  readonly machine: AnyStateMachine
+  getSnapshot: () => AnyMachineSnapshot
+  /** Told after every change of the snapshot, and once at the end. */
+  subscribe: (
+    observer:
+      | ((snapshot: AnyMachineSnapshot) => void)
+      | {
+          next?: ((snapshot: AnyMachineSnapshot) => void) | undefined
+          complete?: (() => void) | undefined
+        },
+  ) => { unsubscribe: () => void }
+  send: (event: AnyEventObject) => void
+  /** The rows of this actor, those before an interruption included. */
+  rows: () => readonly LogRow[]
+  /** What is under way; for tests and the flow viewer. */
+  folded: () => Folded
+  /** Writes typing that waits; settles when everything is written. */
+  flush: () => Promise<void>
+  /** Ends the effects and keeps the log: the workflow can be resumed. Settles when everything is written. */
+  stop: () => Promise<void>
+}
+
+export type DurableSurroundings = {
+  append: LogStore['append']
+  /** Milliseconds since 1970. */
+  now: () => number
+  timers: WriterTimers
+  /** Told after every write: the error, or null when the storage took everything. */
+  onStorage: (error: unknown) => void
+}
+
+export type DurableStart = {
+  stream: string
+  declaration: DurableDeclaration
+  /** The declared machine with its real actors and actions. */
+  machine: AnyStateMachine
+} & ({ input: unknown } | { resumed: { folded: Folded; rows: readonly LogRow[] } })
+
+type Observer = { next?: (snapshot: AnyMachineSnapshot) => void; complete?: () => void }
+
+/**
+ * Runs a durable machine. Every event from outside takes the same step as folding takes, is shown at once, and is
+ * written as a row; effects caused by it start when the row is on disk. When the storage fails they start anyway:
+ * the user is told, and work goes on in memory.
+ */
+export function runDurable(start: DurableStart, surroundings: DurableSurroundings): DurableActor {
+  const { stream, declaration, machine } = start
+  const { now, timers, append, onStorage } = surroundings
+  const codec = eventCodec(declaration)
+  const writer = createRowWriter({ append, timers, onOutcome: onStorage })
+  const effects = createEffectRunner({
+    machine,
+    now,
+    timers,
+    reportResult: (id, owed, event) => {
+      // The state may have been left, and entered again, while the last rows were being written.
+      if (folded.owed.children[id] === owed) send(event)
+    },
+    reportDelay: (event) => send(event),
+  })
+  const observers = new Set<Observer>()
+  let rows: readonly LogRow[] = []
+  let isStopped = false
+  /** Where the row that still waits started from, so that the next of its kind can take its place. */
+  let beforeWaiting: Folded | null = null
+  let folded: Folded
+
+  if ('resumed' in start) {
+    folded = start.resumed.folded
+    rows = start.resumed.rows
+    queueMicrotask(() => runEffects(folded, []))
+  } else {
+    const at = now()
+    const written = codec.encodeInput(start.input)
+    const begun = beginFold(machine, codec.decodeInput(written), at)
+    folded = begun.folded
+    keep(begun, { type: startType, input: written }, at, 0)
+  }
+
+  /** Writes a strict row and, once it is on disk, lets its effects begin. */
+  function keep(step: Step, event: LogRow['event'], at: number, seq: number): void {
+    const row = rowOf(step.folded, event, at, seq)
+    rows = [...rows.slice(0, seq), row]
+    beforeWaiting = null
+    effects.runTimers(step.folded.owed.timers)
+    writer.write(row, () => runEffects(step.folded, step.actions))
+  }
+
+  function rowOf(after: Folded, event: LogRow['event'], at: number, seq: number): LogRow {
+    return {
+      stream,
+      seq,
+      at,
+      machine: machine.id,
+      machineVersion: declaration.version,
+      event,
+      stateHash: stateHashOf(declaration, after.snapshot),
+    }
+  }
+
+  function runEffects(after: Folded, actions: readonly ExecutableActionObject[]): void {
+    if (isStopped) return
+    for (const action of actions) executeOwn(action)
+    effects.runChildren(after.owed.children)
+    effects.runTimers(folded.owed.timers)
+  }
+
+  function send(event: AnyEventObject): void {
+    if (isStopped || folded.snapshot.status !== 'active') return
+    const written = codec.encode(event)
+    const at = now()
+    const before = folded
+    const step = stepFold(machine, before, codec.decode(written), at)
+    const isUnheeded = step.folded.snapshot === before.snapshot && step.actions.length === 0
+    if (isUnheeded && !isAwaited(before.owed, event)) return
+    if (isRelaxed(event.type, before, step)) keepLater(written, at, before, step)
+    else {
+      folded = step.folded
+      keep(step, written, at, before.rows)
+    }
+    tell()
+  }
+
+  function isRelaxed(type: string, before: Folded, { folded: after }: Step): boolean {
+    return (
+      declaration.relaxed.includes(type) &&
+      after.owed.children === before.owed.children &&
+      after.snapshot.status === 'active'
+    )
+  }
+
+  function keepLater(written: LogRow['event'], at: number, before: Folded, step: Step): void {
+    const waiting = writer.waiting()
+    const canReplace =
+      waiting !== undefined && beforeWaiting !== null && declaration.merges?.(waiting.event, written) === true
+    const from = canReplace && beforeWaiting !== null ? beforeWaiting : before
+    // Folding will see the later event alone, so the live state is what follows from it alone.
+    const taken = canReplace ? stepFold(machine, from, codec.decode(written), at) : step
+    folded = taken.folded
+    beforeWaiting = from
+    const row = rowOf(folded, written, at, from.rows)
+    rows = [...rows.slice(0, from.rows), row]
+    writer.writeLater(row, canReplace)
+    for (const action of taken.actions) executeOwn(action)
+    effects.runTimers(folded.owed.timers)
+  }
+
+  function tell(): void {
+    for (const { next } of [...observers]) next?.(folded.snapshot)
+    if (folded.snapshot.status === 'active') return
+    // The end is told when its row is written, so that whoever cleans up finds everything in place.
+    void writer.flush().then(() => {
+      for (const { complete } of [...observers]) complete?.()
+      observers.clear()
+    })
+  }
+
+  return {
+    stream,
+    declaration,
+    machine,
+    getSnapshot: () => folded.snapshot,
+    subscribe: (observer) => {
+      const entry: Observer = typeof observer === 'function' ? { next: observer } : { ...observer }
+      observers.add(entry)
+      return { unsubscribe: () => observers.delete(entry) }
+    },
+    send,
+    rows: () => rows,
+    folded: () => folded,
+    flush: () => writer.flush(),
+    stop: async () => {
+      if (isStopped) return
+      isStopped = true
+      effects.stop()
+      await writer.flush()
+    },
+  }
+}
+
+/** An action of the machine itself; what XState would do by its own is done by the effect runner. */
+function executeOwn({ type, info, params, exec }: ExecutableActionObject): void {
+  if (!type.startsWith('xstate.')) exec?.(info, params)
+}

@@ -1,0 +1,196 @@
+import {
+  initialTransition,
+  transition,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type ExecutableActionObject,
+} from 'xstate'
+import type { DurableDeclaration, WrittenEvent } from './durable'
+import { childOf, eventCodec, type EventCodec } from './eventCodec'
+import { startType, type LogRow } from './logRow'
+import { hashText, stableText } from './stateHash'
+
+/** A child at work. The row that started it tells two children of one id apart. */
+export type OwedChild = { readonly src: string; readonly input: unknown; readonly startedBy: number }
+/** A delay that runs; due in milliseconds since 1970. */
+export type OwedTimer = { readonly event: AnyEventObject; readonly dueAt: number; readonly startedBy: number }
+
+/** What is under way in a state, as far as the log tells: to be started again after an interruption. */
+export type Owed = {
+  readonly children: Readonly<Record<string, OwedChild>>
+  readonly timers: Readonly<Record<string, OwedTimer>>
+}
+
+/** The state after some rows. */
+export type Folded = { readonly snapshot: AnyMachineSnapshot; readonly owed: Owed; readonly rows: number }
+export type Step = { readonly folded: Folded; readonly actions: readonly ExecutableActionObject[] }
+
+const nothingOwed: Owed = { children: {}, timers: {} }
+
+export function beginFold(machine: AnyStateMachine, input: unknown, at: number): Step {
+  const [snapshot, actions] = initialTransition(machine, input)
+  return { folded: { snapshot, owed: owe(nothingOwed, snapshot, actions, at, 0), rows: 1 }, actions }
+}
+
+/** Runs no effect. The live workflow takes every step by this function, so folding its rows cannot differ. */
+export function stepFold(machine: AnyStateMachine, before: Folded, event: AnyEventObject, at: number): Step {
+  const [snapshot, actions] = transition(machine, before.snapshot, event)
+  const owed = owe(withoutEnded(before.owed, event), snapshot, actions, at, before.rows)
+  return { folded: { snapshot, owed, rows: before.rows + 1 }, actions }
+}
+
+/** A child that reported is done, even if its state was not left; a delay that fired is over. */
+function withoutEnded({ children, timers }: Owed, event: AnyEventObject): Owed {
+  const child = childOf(event.type)
+  const delay = firedDelay(timers, event)
+  return {
+    children: child === null ? children : without(children, child),
+    timers: delay === null ? timers : without(timers, delay),
+  }
+}
+
+/** Whether an event is the end of something under way, which takes a row even if the state does not heed it. */
+export function isAwaited({ children, timers }: Owed, event: AnyEventObject): boolean {
+  const child = childOf(event.type)
+  return (child !== null && child in children) || firedDelay(timers, event) !== null
+}
+
+/** Several delays may bring the same type of event; of equal ones the earliest has fired. */
+function firedDelay(timers: Owed['timers'], event: AnyEventObject): string | null {
+  const equal = Object.entries(timers)
+    .filter(([, timer]) => timer.event.type === event.type && stableText(timer.event) === stableText(event))
+    .sort(([, one], [, other]) => one.dueAt - other.dueAt)
+  return equal[0]?.[0] ?? null
+}
+
+function owe(
+  owed: Owed,
+  { status }: AnyMachineSnapshot,
+  actions: readonly ExecutableActionObject[],
+  at: number,
+  startedBy: number,
+): Owed {
+  if (status !== 'active') return nothingOwed
+  let { children, timers } = owed
+  for (const { type, params } of actions) {
+    const { id, src, input, event, delay, sendId } = asParams(params)
+    if (type === 'xstate.spawnChild') {
+      children = { ...children, [id]: { src: String(src), input, startedBy } }
+    } else if (type === 'xstate.stopChild') {
+      children = without(children, id)
+    } else if (type === 'xstate.raise' && delay !== undefined) {
+      timers = { ...timers, [id]: { event, dueAt: at + delay, startedBy } }
+    } else if (type === 'xstate.cancel') {
+      timers = without(timers, sendId)
+    }
+  }
+  return { children, timers }
+}
+
+type BuiltInParams = {
+  id: string
+  src: unknown
+  input: unknown
+  event: AnyEventObject
+  delay: number | undefined
+  sendId: string
+}
+// The parameters of XState's own actions; a stopped child is given as the actor, which has an id as well.
+const asParams = (params: unknown) => (params ?? {}) as BuiltInParams
+
+function without<T>(record: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> {
+  if (!(key in record)) return record
+  return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
+}
+
+export function stateHashOf(declaration: DurableDeclaration, snapshot: AnyMachineSnapshot): string {
+  return hashText(stableText([snapshot.status, snapshot.value, declaration.facts(snapshot.context)]))
+}
+
+/** Why rows cannot be folded to their end. Nothing of them is thrown away for it. */
+export type Unfoldable = {
+  readonly kind: 'empty' | 'gap' | 'unknown-machine' | 'newer-version' | 'unreadable-event' | 'differs'
+  readonly seq: number
+}
+export type FoldResult = { readonly folded: Folded | null; readonly problem: Unfoldable | null }
+
+type Fold = {
+  /** Adds the next row; false when it cannot be added, with the reason in `result`. */
+  add: (row: LogRow) => boolean
+  result: () => FoldResult
+}
+
+/**
+ * Folds rows one by one. Hashes are compared within one machine version only; a row whose hash differs is still
+ * folded, and the first such row is named.
+ */
+export function openFold(declaration: DurableDeclaration): Fold {
+  const codec = eventCodec(declaration)
+  let folded: Folded | null = null
+  let problem: Unfoldable | null = { kind: 'empty', seq: 0 }
+  let isStopped = false
+
+  return {
+    add: (row) => {
+      if (isStopped) return false
+      if (folded === null) problem = null
+      const next = addRow(declaration, codec, folded, row)
+      if ('kind' in next) {
+        problem = next
+        isStopped = true
+        return false
+      }
+      folded = next
+      const isSameVersion = row.machineVersion === declaration.version
+      if (isSameVersion && problem === null && stateHashOf(declaration, folded.snapshot) !== row.stateHash) {
+        problem = { kind: 'differs', seq: row.seq }
+      }
+      return true
+    },
+    result: () => ({ folded, problem }),
+  }
+}
+
+export function foldRows(declaration: DurableDeclaration, rows: readonly LogRow[]): FoldResult {
+  const fold = openFold(declaration)
+  for (const row of rows) if (!fold.add(row)) break
+  return fold.result()
+}
+
+function addRow(
+  declaration: DurableDeclaration,
+  codec: EventCodec,
+  before: Folded | null,
+  row: LogRow,
+): Folded | Unfoldable {
+  const { machine, version } = declaration
+  if (row.machine !== machine.id) return { kind: 'unknown-machine', seq: row.seq }
+  if (row.machineVersion > version) return { kind: 'newer-version', seq: row.seq }
+  if (row.seq !== (before?.rows ?? 0)) return { kind: 'gap', seq: row.seq }
+  try {
+    const written = upcast(declaration, row)
+    // A dropped event still takes its place in the count.
+    if (written === null)
+      return before === null ? { kind: 'unreadable-event', seq: row.seq } : counted(before)
+    if (before === null) {
+      if (written.type !== startType) return { kind: 'unreadable-event', seq: row.seq }
+      return beginFold(machine, codec.decodeInput(written['input']), row.at).folded
+    }
+    return stepFold(machine, before, codec.decode(written), row.at).folded
+  } catch {
+    return { kind: 'unreadable-event', seq: row.seq }
+  }
+}
+
+const counted = (folded: Folded): Folded => ({ ...folded, rows: folded.rows + 1 })
+
+function upcast({ upcasters, version }: DurableDeclaration, row: LogRow): WrittenEvent | null {
+  let written: WrittenEvent | null = row.event
+  for (let from = row.machineVersion; from < version && written !== null; from += 1) {
+    const upcaster = upcasters[from]
+    if (upcaster === undefined) throw new Error(`No upcaster from version ${from}`)
+    written = upcaster(written)
+  }
+  return written
+}

@@ -1,0 +1,74 @@
+import { deleteDB, openDB, type DBSchema } from 'idb'
+import type { LogRow } from './logRow'
+import type { LogStore, StreamHead } from './logStore'
+
+interface LogSchema extends DBSchema {
+  rows: { key: [stream: string, seq: number]; value: LogRow }
+  heads: { key: string; value: StreamHead }
+}
+
+const schemaVersion = 1
+/** One storage root per user: nothing of one user can be opened for another (I5). */
+const databaseName = (userId: string) => `tourwerk-work-${userId}`
+
+type Interruptions = {
+  /** Another tab has a newer version of the product, or the browser took the database away. */
+  onLost: (why: 'outdated' | 'evicted') => void
+}
+
+/** Opens the log of a user, creating it when there is none. Rejects where the browser offers no storage. */
+export async function openIdbLogStore(userId: string, { onLost }: Interruptions): Promise<LogStore> {
+  const db = await openDB<LogSchema>(databaseName(userId), schemaVersion, {
+    upgrade: (database) => {
+      database.createObjectStore('rows', { keyPath: ['stream', 'seq'] })
+      database.createObjectStore('heads', { keyPath: 'stream' })
+    },
+    blocking: (_current, blockedVersion) => {
+      db.close()
+      // A deletion by the logout of another tab also asks for way; that needs no message.
+      if (blockedVersion !== null) onLost('outdated')
+    },
+    terminated: () => onLost('evicted'),
+  })
+  const rowsOf = (stream: string) => IDBKeyRange.bound([stream, 0], [stream, Infinity])
+
+  return {
+    heads: () => db.getAll('heads'),
+    read: (stream) => db.getAll('rows', rowsOf(stream)),
+    append: async (rows, durability) => {
+      const transaction = db.transaction(['rows', 'heads'], 'readwrite', { durability })
+      const written = rows.flatMap((row) => [
+        transaction.objectStore('rows').add(row),
+        ...(row.seq === 0 ? [transaction.objectStore('heads').put(headOf(row))] : []),
+      ])
+      await Promise.all([...written, transaction.done])
+    },
+    setDiscarded: async (stream, isDiscarded) => {
+      const transaction = db.transaction('heads', 'readwrite')
+      const head = await transaction.store.get(stream)
+      if (head !== undefined) await transaction.store.put({ ...head, isDiscarded })
+      await transaction.done
+    },
+    remove: async (stream) => {
+      const transaction = db.transaction(['rows', 'heads'], 'readwrite')
+      await Promise.all([
+        transaction.objectStore('rows').delete(rowsOf(stream)),
+        transaction.objectStore('heads').delete(stream),
+        transaction.done,
+      ])
+    },
+    close: () => db.close(),
+  }
+}
+
+const headOf = ({ stream, machine, at }: LogRow): StreamHead => ({
+  stream,
+  machine,
+  startedAt: at,
+  isDiscarded: false,
+})
+
+/** Deletes the log of a user, for a logout of their own will. */
+export async function deleteIdbLog(userId: string): Promise<void> {
+  await deleteDB(databaseName(userId))
+}
