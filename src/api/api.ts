@@ -4,6 +4,8 @@ import { createGeocodingApi } from './geocoding/geocodingApi'
 import type { HttpClient } from './httpClient'
 import { createSessionApi } from './session/sessionApi'
 import { createLabelsApi, labelQueries } from './labels/labelsApi'
+import { createProofsApi } from './proofs/proofsApi'
+import { proofQueries } from './proofs/proofsQueries'
 import { createTourTemplatesApi } from './tourTemplates/tourTemplatesApi'
 import { tourTemplateQueries } from './tourTemplates/tourTemplatesQueries'
 import { createUsersApi, userQueries } from './users/usersApi'
@@ -19,6 +21,7 @@ export function createApi(http: HttpClient, config: RuntimeConfig) {
     feedback: createFeedbackApi(http),
     tourTemplates: createTourTemplatesApi(http),
     destinations: createDestinationsApi(http),
+    proofs: createProofsApi(http),
     labels: createLabelsApi(http),
     users: createUsersApi(http),
     geocoding: createGeocodingApi(http, config),
@@ -29,6 +32,7 @@ export function createApi(http: HttpClient, config: RuntimeConfig) {
 export function createQueries(api: Api) {
   return {
     tourTemplates: tourTemplateQueries(api.tourTemplates),
+    proofs: proofQueries(api.proofs),
     labels: labelQueries(api.labels),
     users: userQueries(api.users),
   }

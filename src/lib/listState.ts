@@ -15,6 +15,11 @@ export function writeListState({ search, page }: ListState): string {
   return parameters.toString()
 }
 
+/** Rows per page to choose from (part 2 §2). */
+export const pageSizes = [10, 30, 50] as const
+export type PageSize = (typeof pageSizes)[number]
+export const defaultPageSize: PageSize = 30
+
 /** At most this many page links are shown (part 2 §9). */
 export const visiblePages = 5
 

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startAnsweringServer } from '../../../tests/support/answeringServer'
+import { startTestClient } from '../../../tests/support/testClient'
+import { createProofsApi } from './proofsApi'
+
+let server: Awaited<ReturnType<typeof startAnsweringServer>>
+beforeEach(async () => {
+  server = await startAnsweringServer()
+})
+afterEach(() => server.stop())
+const startApi = () => createProofsApi(startTestClient({ apiHost: server.host }).http)
+
+const query = {
+  page: 2,
+  itemsPerPage: 10,
+  search: 'Hof',
+  sort: { field: 'serviceLocation.city', direction: 'ASC' },
+  filters: { state: 'FAILED' },
+} as const
+
+describe('proofs of service', () => {
+  it('are asked for by page, with search, order and state', async () => {
+    server.answer({
+      body: { 'hydra:member': [{ '@id': '/api/proof-of-services/1' }], 'hydra:totalItems': 31 },
+    })
+    expect(await startApi().list(query)).toEqual({
+      members: [{ '@id': '/api/proof-of-services/1' }],
+      defective: [],
+      totalItems: 31,
+    })
+    expect(server.seen.map(({ url }) => url)).toEqual([
+      '/api/proof-of-services?page=2&itemsPerPage=10&search=Hof&sort[serviceLocation.city]=ASC&state=FAILED',
+    ])
+  })
+
+  it('are named by their paths without pages, whether these come bare or within a record', async () => {
+    server.answer({
+      body: { 'hydra:member': ['/api/proof-of-services/1', { '@id': '/api/proof-of-services/2' }, 7] },
+    })
+    expect(await startApi().iris(query)).toEqual(['/api/proof-of-services/1', '/api/proof-of-services/2'])
+    expect(server.seen.map(({ url }) => url)).toEqual([
+      '/api/proof-of-services?search=Hof&sort[serviceLocation.city]=ASC&state=FAILED&pagination=false&iriOnly=true',
+    ])
+  })
+})

@@ -1,0 +1,74 @@
+import { idOfIri, type Iri } from '../../contract/ids'
+import { proofStates, type ProofState } from '../../contract/planningTerms'
+import type { ProofOfService } from '../../contract/proofOfService'
+import type { TourTemplateOption } from '../../contract/tourTemplate'
+import type { User } from '../../contract/user'
+import { tourCode, tourCodes } from '../../lib/tourBadge'
+
+/** A proof as its row shows it; empty text and null stand for what is not known. */
+export type ProofRow = {
+  iri: Iri
+  id: string
+  state: ProofState | null
+  at: Date | null
+  destination: string
+  /** `12043 Berlin` */
+  city: string
+  tour: { name: string; code: string; colour: string | null } | null
+  creator: { name: string; email: string; phone: string } | null
+}
+
+/**
+ * @param tours the company's tours, for the colours of the badges: a proof tells only the name of its tour
+ * @param users the staff, for what a proof does not tell of its creator
+ */
+export function deriveProofRows(
+  proofs: readonly ProofOfService[],
+  tours: readonly TourTemplateOption[],
+  users: readonly User[],
+): ProofRow[] {
+  const tourOf = knownTours(tours)
+  const userOf = new Map(users.map((user) => [user['@id'], user]))
+  return proofs.map((proof) => {
+    const { name, street, zip, city, tourTemplateName } = proof.serviceLocation ?? {}
+    const tourName = tourTemplateName ?? ''
+    return {
+      iri: proof['@id'],
+      id: idOfIri(proof['@id']),
+      state: proofStates.find((known) => known === proof.state) ?? null,
+      at: readMoment(proof.timeStamp),
+      destination: name || street || '',
+      city: [zip, city].filter(Boolean).join(' '),
+      tour:
+        tourName === ''
+          ? null
+          : (tourOf.get(tourName) ?? { name: tourName, code: tourCode(tourName), colour: null }),
+      creator: creatorOf(proof.createdBy, userOf),
+    }
+  })
+}
+
+/** Tours by name. Of equal names the first one counts: they cannot be told apart here. */
+function knownTours(tours: readonly TourTemplateOption[]) {
+  const codes = tourCodes(tours.map((tour) => tour.name ?? ''))
+  const known = new Map<string, NonNullable<ProofRow['tour']>>()
+  for (const [index, { name, color }] of tours.entries()) {
+    if (name == null || known.has(name)) continue
+    known.set(name, { name, code: codes[index] ?? '', colour: color ?? null })
+  }
+  return known
+}
+
+function readMoment(text: string | null | undefined): Date | null {
+  const moment = new Date(text ?? '')
+  return Number.isNaN(moment.getTime()) ? null : moment
+}
+
+/** The creator comes as a reference or embedded with the name. */
+function creatorOf(createdBy: unknown, userOf: ReadonlyMap<Iri, User>): ProofRow['creator'] {
+  const embedded = typeof createdBy === 'object' && createdBy !== null ? createdBy : { '@id': createdBy }
+  const { '@id': iri, fullName } = embedded as { '@id'?: unknown; fullName?: unknown }
+  const user = typeof iri === 'string' ? userOf.get(iri) : undefined
+  const name = typeof fullName === 'string' && fullName !== '' ? fullName : user?.fullName
+  return name == null ? null : { name, email: user?.email ?? '', phone: user?.phone ?? '' }
+}

@@ -1,0 +1,59 @@
+import type { Iri } from '../../contract/ids'
+
+/** The checked proofs of this visit, in the order they were checked; they outlive pages, searches and filters. */
+export type Selection = {
+  selected: ReadonlySet<Iri>
+  /** The row switched last, where a range with Shift begins. */
+  anchor: Iri | null
+}
+
+export type SelectionEvent =
+  | {
+      type: 'row.toggled'
+      iri: Iri
+      isSelected: boolean
+      /** The rows on screen in their order, when everything since the anchor is meant. */
+      range: readonly Iri[] | null
+    }
+  /** The page by its head, or everything a query finds. */
+  | { type: 'rows.toggled'; iris: readonly Iri[]; isSelected: boolean }
+  | { type: 'selection.cleared' }
+
+export const nothingSelected: Selection = { selected: new Set(), anchor: null }
+
+export function selectionReducer({ selected, anchor }: Selection, event: SelectionEvent): Selection {
+  switch (event.type) {
+    case 'row.toggled': {
+      const iris = event.range === null ? [event.iri] : between(event.range, anchor, event.iri)
+      return { selected: toggled(selected, iris, event.isSelected), anchor: event.iri }
+    }
+    case 'rows.toggled':
+      return { selected: toggled(selected, event.iris, event.isSelected), anchor: null }
+    case 'selection.cleared':
+      return nothingSelected
+  }
+}
+
+function toggled(selected: ReadonlySet<Iri>, iris: readonly Iri[], isSelected: boolean): ReadonlySet<Iri> {
+  const next = new Set(selected)
+  for (const iri of iris) {
+    if (isSelected) next.add(iri)
+    else next.delete(iri)
+  }
+  return next
+}
+
+/** The rows from one to the other, both included; the second alone when the first is not on screen. */
+function between(order: readonly Iri[], from: Iri | null, to: Iri): readonly Iri[] {
+  const start = from === null ? -1 : order.indexOf(from)
+  const end = order.indexOf(to)
+  if (start === -1 || end === -1) return [to]
+  return order.slice(Math.min(start, end), Math.max(start, end) + 1)
+}
+
+/** How a checkbox that stands for all of these shows; for none it is not checked. */
+export function checkedState(selected: ReadonlySet<Iri>, iris: readonly Iri[]): boolean | 'mixed' {
+  const count = iris.filter((iri) => selected.has(iri)).length
+  if (count === 0) return false
+  return count === iris.length ? true : 'mixed'
+}
