@@ -1,9 +1,18 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { componentTexts } from '../texts/components'
-import { Icon } from './Icon'
+import { Icon, type IconName } from './Icon'
 
-/** Success or failure as icon and word; never by colour alone. */
-export function OutcomeBadge({ isSuccess, label }: { isSuccess: boolean; label?: string }) {
+export type Outcome = 'success' | 'failure' | 'aborted'
+
+const looks: Record<Outcome, { icon: IconName; colour: string; word: string }> = {
+  success: { icon: 'check', colour: 'success', word: componentTexts.success },
+  failure: { icon: 'x', colour: 'failed', word: componentTexts.failure },
+  aborted: { icon: 'minus', colour: 'aborted', word: componentTexts.aborted },
+}
+
+/** How something ended, as icon and word; never by colour alone. */
+export function OutcomeBadge({ outcome, label }: { outcome: Outcome; label?: string }) {
+  const { icon, colour, word } = looks[outcome]
   return (
     <Flex
       as="span"
@@ -12,10 +21,10 @@ export function OutcomeBadge({ isSuccess, label }: { isSuccess: boolean; label?:
       gap="5px"
       fontSize="sm"
       fontWeight="medium"
-      color={isSuccess ? 'success' : 'failed'}
+      color={colour}
     >
-      <Icon name={isSuccess ? 'check' : 'x'} />
-      {label ?? (isSuccess ? componentTexts.success : componentTexts.failure)}
+      <Icon name={icon} />
+      {label ?? word}
     </Flex>
   )
 }

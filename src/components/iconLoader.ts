@@ -16,6 +16,7 @@ export const iconNames = {
   eye: 'Eye',
   'eye-off': 'EyeOff',
   'file-check': 'FileCheck',
+  'file-down': 'FileDown',
   'file-input': 'FileInput',
   'file-text': 'FileText',
   flag: 'Flag',

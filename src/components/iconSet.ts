@@ -14,6 +14,7 @@ export {
   Eye,
   EyeOff,
   FileCheck,
+  FileDown,
   FileInput,
   Flag,
   Folder,

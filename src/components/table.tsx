@@ -56,4 +56,5 @@ export const Row = chakra('tr', {
     '&:hover > td': { background: 'bg.hover' },
     '&:has(a:focus-visible) > td': { background: 'bg.hover' },
   },
+  variants: { isSelected: { true: { '& > td, &:hover > td': { background: 'bg.selected' } } } },
 })

@@ -11,4 +11,5 @@ export const componentTexts = {
   /** Success/failure badge. */
   success: 'Erfolgreich',
   failure: 'Fehlgeschlagen',
+  aborted: 'Abgebrochen',
 } as const

@@ -4,6 +4,7 @@ import {
   formatClock,
   formatCoordinate,
   formatDate,
+  formatDateTime,
   formatDays,
   formatHoursMinutes,
   formatKilometers,
@@ -35,6 +36,10 @@ describe('numbers', () => {
 describe('dates', () => {
   it('have two digits for day and month', () => {
     expect(formatDate(new Date(2026, 2, 9))).toBe('09.03.2026')
+  })
+
+  it('stand before the time of day', () => {
+    expect(formatDateTime(new Date(2026, 10, 20, 7, 5))).toBe('20.11.2026 07:05')
   })
 
   it('can be written out', () => {

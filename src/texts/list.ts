@@ -6,6 +6,15 @@ export const listTexts = {
   page: ({ page }: { page: number }) => `Seite ${page}`,
   previousPage: 'Vorige Seite',
   nextPage: 'Nächste Seite',
+  itemsPerPage: 'Pro Seite',
+  /** Selection of rows. */
+  selectPage: 'Alle Einträge dieser Seite auswählen',
+  selectRow: ({ name }: { name: string }) => `${name} auswählen`,
+  selectAll: ({ count }: { count: number }) => `Alle ${formatNumber(count)} auswählen`,
+  clearSelection: 'Auswahl aufheben',
+  clearSelectionKey: 'Esc',
+  exportSelection: 'Auswahl exportieren',
+  exportFilter: 'Filter exportieren',
   range: ({ first, last, total }: { first: number; last: number; total: number }) =>
     `${formatNumber(first)} – ${formatNumber(last)} von ${formatNumber(total)} ${total === 1 ? 'Eintrag' : 'Einträgen'}`,
   /** A row whose data could not be read. */
