@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { machines } from '../machines'
+import { drawSvg } from './drawSvg'
+import { graphOf } from './flowGraph'
+import { layoutGraph, type Box, type LaidOutGraph } from './layoutGraph'
+import { headHeightOf } from './measure'
+
+const overlap = (one: Box, other: Box) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height
+
+const isWithin = (inner: Box, outer: Box) =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height
+
+/** What has to keep its place for itself: states without children, heads of the others, labels. */
+function solidsOf({ nodes, ways }: LaidOutGraph): { name: string; box: Box }[] {
+  return [
+    ...nodes.map((node) => ({
+      name: node.id,
+      box: node.hasChildren ? { ...node, height: headHeightOf(node) } : node,
+    })),
+    ...ways.flatMap(({ id, label }) => (label === null ? [] : [{ name: `label of ${id}`, box: label }])),
+  ]
+}
+
+describe.each(machines)('the drawing of $name', ({ machine }) => {
+  it('has no overlaps, and children within their parents', async () => {
+    const drawing = await layoutGraph(graphOf(machine))
+    const solids = solidsOf(drawing)
+    const overlaps = solids.flatMap((one, index) =>
+      solids
+        .slice(index + 1)
+        .filter((other) => overlap(one.box, other.box))
+        .map((other) => `${one.name} × ${other.name}`),
+    )
+    expect(overlaps).toEqual([])
+    const outside = drawing.nodes.filter(({ parent, ...box }) => {
+      const outer = drawing.nodes.find(({ id }) => id === parent)
+      return outer !== undefined && !isWithin(box, outer)
+    })
+    expect(outside).toEqual([])
+  })
+
+  it('shows every transition once, and has the same bytes each time', async () => {
+    const graph = graphOf(machine)
+    const drawing = await layoutGraph(graph)
+    expect(drawing.ways.flatMap(({ edges }) => edges).sort()).toEqual(graph.edges.map(({ id }) => id).sort())
+    expect(drawSvg(await layoutGraph(graph))).toBe(drawSvg(drawing))
+  })
+})
+
+it('escapes what a name could contain', async () => {
+  const [machine] = machines
+  if (machine === undefined) throw new Error('There are no machines')
+  const drawing = await layoutGraph({ ...graphOf(machine.machine), name: '<a href="x">&' })
+  expect(drawSvg(drawing)).toContain('aria-label="States of &lt;a href=&quot;x&quot;&gt;&amp;"')
+})

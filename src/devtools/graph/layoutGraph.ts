@@ -1,0 +1,185 @@
+import type { ElkExtendedEdge, ElkNode, ElkPoint } from 'elkjs/lib/elk-api'
+import type { FlowGraph, FlowNode } from './flowGraph'
+import { headHeightOf, rowsOf, sizeOfLabel, sizeOfNode, type LabelLine, type NodeRow } from './measure'
+import { waysOf, type Way } from './ways'
+
+export type Point = { x: number; y: number }
+export type Box = Point & { width: number; height: number }
+
+export type LaidOutNode = FlowNode & Box & { rows: readonly NodeRow[]; hasChildren: boolean }
+
+/** A drawn line, with its label where there is room for it. */
+export type LaidOutWay = Way & {
+  points: readonly Point[]
+  label: (Box & { lines: readonly LabelLine[] }) | null
+}
+
+/** The filled dot a state with children starts from, and the line to its first child. */
+export type LaidOutStart = { id: string; centre: Point; points: readonly Point[]; target: string }
+
+/** Whole pixels from the upper left corner of the drawing; parents come before their children. */
+export type LaidOutGraph = {
+  name: string
+  width: number
+  height: number
+  nodes: readonly LaidOutNode[]
+  ways: readonly LaidOutWay[]
+  starts: readonly LaidOutStart[]
+}
+
+export const startRadius = 5
+
+const options = {
+  'elk.algorithm': 'layered',
+  'elk.direction': 'DOWN',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.randomSeed': '1',
+  // States are written in the order of time: what leads back against it goes up.
+  'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
+  'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.spacing.nodeNode': '36',
+  'elk.spacing.edgeNode': '16',
+  'elk.spacing.edgeEdge': '12',
+  'elk.spacing.edgeLabel': '4',
+  'elk.spacing.labelLabel': '8',
+  'elk.spacing.nodeSelfLoop': '14',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '28',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '14',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
+  'elk.edgeLabels.placement': 'CENTER',
+}
+
+const drawingId = 'drawing'
+const startId = (id: string) => `start of ${id}`
+const startWayId = (id: string) => `${startId(id)} way`
+
+/** Places states, ways and labels so that nothing overlaps. Equal graphs give equal drawings, everywhere. */
+export async function layoutGraph(graph: FlowGraph): Promise<LaidOutGraph> {
+  // Large, and needed for drawing alone.
+  const { default: Elk } = await import('elkjs/lib/elk.bundled.js')
+  const ways = waysOf(graph)
+  const laidOut = await new Elk().layout(elkGraph(graph, ways))
+  return readLayout(graph, ways, laidOut)
+}
+
+function elkGraph(graph: FlowGraph, ways: readonly Way[]): ElkNode {
+  const childrenOf = (parent: string | null): ElkNode[] =>
+    graph.nodes.filter((node) => node.parent === parent).map(elkNode)
+
+  const elkNode = (node: FlowNode): ElkNode => {
+    const children = childrenOf(node.id)
+    const size = sizeOfNode(node)
+    if (children.length === 0) return { id: node.id, ...size }
+    const start = { id: startId(node.id), width: 2 * startRadius, height: 2 * startRadius }
+    return {
+      id: node.id,
+      children: node.initial === null ? children : [start, ...children],
+      layoutOptions: {
+        'elk.padding': `[top=${headHeightOf(node) + 14},left=16,bottom=16,right=16]`,
+        'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+        'elk.nodeSize.minimum': `(${size.width},${size.height})`,
+      },
+    }
+  }
+
+  const starts = graph.nodes.flatMap(({ id, initial }) =>
+    initial === null ? [] : [{ id: startWayId(id), sources: [startId(id)], targets: [initial] }],
+  )
+  const elkWay = ({ id, source, target, lines }: Way): ElkExtendedEdge => ({
+    id,
+    sources: [source],
+    targets: [target],
+    labels: lines.length === 0 ? [] : [{ id: `label of ${id}`, text: id, ...sizeOfLabel(lines) }],
+  })
+  return {
+    id: drawingId,
+    layoutOptions: options,
+    children: childrenOf(null),
+    edges: [...starts, ...ways.map(elkWay)],
+  }
+}
+
+function readLayout(graph: FlowGraph, ways: readonly Way[], drawing: ElkNode): LaidOutGraph {
+  const { boxes, edges } = collect(drawing)
+  const boxOf = (id: string): Box => {
+    const box = boxes.get(id)
+    if (box === undefined) throw new Error(`The layout lacks ${id}`)
+    return box
+  }
+  const lineOf = (id: string) => {
+    const edge = edges.get(id)
+    const section = edge?.sections?.[0]
+    if (edge === undefined || section === undefined) throw new Error(`The layout lacks ${id}`)
+    // Figures of an edge count from the state that contains both of its ends.
+    const from = boxOf(edge.container ?? drawingId)
+    const moved = ({ x = 0, y = 0 }: Partial<ElkPoint>): Point => ({
+      x: Math.round(from.x + x),
+      y: Math.round(from.y + y),
+    })
+    const [label] = edge.labels ?? []
+    return {
+      points: [section.startPoint, ...(section.bendPoints ?? []), section.endPoint].map(moved),
+      label: label ? { ...moved(label), ...sizeOf(label) } : null,
+    }
+  }
+
+  const headOf = (id: string) => graph.nodes.filter((node) => node.id === id).map(headHeightOf)[0] ?? 0
+
+  return {
+    name: graph.name,
+    ...sizeOf(drawing),
+    nodes: graph.nodes.map((node) => ({
+      ...node,
+      ...rounded(boxOf(node.id)),
+      rows: rowsOf(node),
+      hasChildren: graph.nodes.some(({ parent }) => parent === node.id),
+    })),
+    ways: ways.map((way) => {
+      const { points, label } = lineOf(way.id)
+      const isInward = way.source !== way.target && isInside(graph, way.target, way.source)
+      return {
+        ...way,
+        points: isInward ? belowHead(points, rounded(boxOf(way.source)).y + headOf(way.source)) : points,
+        label: label && { ...label, lines: way.lines },
+      }
+    }),
+    starts: graph.nodes.flatMap(({ id, initial }) => {
+      if (initial === null) return []
+      const { x, y } = rounded(boxOf(startId(id)))
+      const centre = { x: x + startRadius, y: y + startRadius }
+      return [{ id, centre, points: lineOf(startWayId(id)).points, target: initial }]
+    }),
+  }
+}
+
+function isInside(graph: FlowGraph, id: string, outer: string): boolean {
+  const parent = graph.nodes.find((node) => node.id === id)?.parent ?? null
+  return parent !== null && (parent === outer || isInside(graph, parent, outer))
+}
+
+/** A line from a state to one within it begins below the head of the outer one instead of crossing its name. */
+const belowHead = (points: readonly Point[], y: number): Point[] =>
+  points.map((point, index) => (index === 0 && point.y < y ? { ...point, y } : point))
+
+/** Boxes with their place in the drawing, and edges, wherever in the tree they are. */
+function collect(drawing: ElkNode) {
+  const boxes = new Map<string, Box>()
+  const edges = new Map<string, ElkExtendedEdge>()
+  const visit = (node: ElkNode, from: Point) => {
+    const at = { x: from.x + (node.x ?? 0), y: from.y + (node.y ?? 0) }
+    boxes.set(node.id, { ...at, width: node.width ?? 0, height: node.height ?? 0 })
+    for (const edge of node.edges ?? []) edges.set(edge.id, edge)
+    for (const child of node.children ?? []) visit(child, at)
+  }
+  visit(drawing, { x: 0, y: 0 })
+  return { boxes, edges }
+}
+
+const sizeOf = ({ width = 0, height = 0 }: { width?: number; height?: number }) => ({
+  width: Math.round(width),
+  height: Math.round(height),
+})
+
+const rounded = ({ x, y, ...size }: Box): Box => ({ x: Math.round(x), y: Math.round(y), ...sizeOf(size) })

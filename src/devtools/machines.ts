@@ -1,0 +1,15 @@
+import type { AnyStateMachine } from 'xstate'
+import { addressSearchMachine } from '../machines/addressSearch/addressSearchMachine'
+import { destinationEditorMachine } from '../machines/destinationEditor/destinationEditorMachine'
+import { navigationGuardMachine } from '../machines/navigationGuard/navigationGuardMachine'
+import { sessionMachine } from '../machines/session/sessionMachine'
+
+export type NamedMachine = { name: string; machine: AnyStateMachine }
+
+/** Every machine of the product, in the order a user meets them. */
+export const machines: readonly NamedMachine[] = [
+  { name: 'session', machine: sessionMachine },
+  { name: 'navigationGuard', machine: navigationGuardMachine },
+  { name: 'destinationEditor', machine: destinationEditorMachine },
+  { name: 'addressSearch', machine: addressSearchMachine },
+]
