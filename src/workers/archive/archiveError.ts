@@ -1,0 +1,22 @@
+import type { ExportFailure } from '../../contract/exportJob'
+
+export type ArchiveErrorCode = Extract<
+  ExportFailure['code'],
+  'truncated' | 'corrupt' | 'wrong-content' | 'unsupported' | 'aborted'
+>
+
+/** Why an archive or a PDF is refused. The message is for logs; words for the user are made from the code. */
+export class ArchiveError extends Error {
+  readonly _tag = 'ArchiveError'
+  readonly code: ArchiveErrorCode
+
+  constructor(code: ArchiveErrorCode, reason: string, options?: { cause?: unknown }) {
+    super(`${code}: ${reason}`, options)
+    this.code = code
+  }
+}
+
+/** Throws ArchiveError `aborted` once `signal` is aborted. */
+export function stopIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new ArchiveError('aborted', 'stopped by the caller')
+}

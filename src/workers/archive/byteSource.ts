@@ -1,0 +1,52 @@
+import { ArchiveError } from './archiveError'
+
+/** Random access to bytes: a Blob, a File of the private file system, or a stand-in of tests. */
+export type ByteSource = {
+  readonly size: number
+  slice: (start: number, end: number) => { arrayBuffer: () => Promise<ArrayBuffer> }
+}
+
+const windowBytes = 256 * 1024
+
+/**
+ * Reads `source` through a window, so that thousands of neighbouring small reads cost few real ones and memory
+ * stays bounded. What `read` returns is valid until the next `read`.
+ */
+export class SourceReader {
+  private start = 0
+  private bytes = new Uint8Array(0)
+
+  constructor(readonly source: ByteSource) {}
+
+  /** Throws ArchiveError `corrupt` where the range leaves the source: only a wrong directory asks for that. */
+  async read(start: number, length: number): Promise<Uint8Array> {
+    const end = start + length
+    if (start < 0 || end > this.source.size) throw new ArchiveError('corrupt', 'a range leaves the archive')
+    const isInWindow = start >= this.start && end <= this.start + this.bytes.length
+    if (!isInWindow) await this.moveTo(start, Math.max(length, windowBytes))
+    return this.bytes.subarray(start - this.start, end - this.start)
+  }
+
+  private async moveTo(start: number, length: number): Promise<void> {
+    const end = Math.min(start + length, this.source.size)
+    const bytes = new Uint8Array(await this.source.slice(start, end).arrayBuffer())
+    if (bytes.length !== end - start)
+      throw new ArchiveError('truncated', 'the source is shorter than it says')
+    this.start = start
+    this.bytes = bytes
+  }
+}
+
+/** `length` bytes from `start` in pieces of at most `pieceBytes`; each is valid until the next one. */
+export async function* piecesOf(
+  reader: SourceReader,
+  start: number,
+  length: number,
+  pieceBytes: number,
+): AsyncGenerator<Uint8Array> {
+  const end = start + length
+  for (let at = start; at < end; at += pieceBytes) yield await reader.read(at, Math.min(pieceBytes, end - at))
+}
+
+export const viewOf = (bytes: Uint8Array): DataView =>
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -1,0 +1,107 @@
+import { Inflate } from 'fflate'
+import { ArchiveError, stopIfAborted } from './archiveError'
+import { type ByteSource, piecesOf, SourceReader } from './byteSource'
+import { crc32 } from './crc32'
+import type { ZipEntry } from './zipEntry'
+import { methods } from './zipFormat'
+
+/**
+ * Figures beyond which an archive is taken for a bomb. Proofs are photos and PDFs, which hardly shrink; deflate
+ * reaches 1,032 : 1 at most.
+ */
+export const inflateLimits = {
+  /** Small entries of one repeated byte are harmless, so the ratio counts above this size only. */
+  ratioCountsAboveBytes: 4 * 1024 * 1024,
+  maxRatio: 200,
+  maxTotalBytes: 8 * 1024 ** 3,
+} as const
+
+export type CheckOptions = {
+  signal?: AbortSignal | undefined
+  /** Compressed bytes checked so far. */
+  onProgress?: ((checkedBytes: number) => void) | undefined
+}
+
+/** One piece inflates to 1,032 times its length at most, so this bounds the memory in use to 17 MB. */
+const deflatedPieceBytes = 16 * 1024
+const storedPieceBytes = 256 * 1024
+
+/**
+ * Reads every entry whole and compares length and CRC-32 with the directory. Throws ArchiveError `corrupt`
+ * where they differ or the compressed data is broken, `unsupported` where the figures are those of a bomb
+ * (before a byte is inflated), `aborted` on `signal`.
+ */
+export async function checkEntries(
+  source: ByteSource,
+  entries: readonly ZipEntry[],
+  { signal, onProgress }: CheckOptions = {},
+): Promise<void> {
+  refuseBombs(entries)
+  const reader = new SourceReader(source)
+  let checkedBytes = 0
+  for (const entry of entries) {
+    const sum = new ContentSum(entry)
+    const pieceBytes = entry.method === methods.deflated ? deflatedPieceBytes : storedPieceBytes
+    let leftBytes = entry.compressedBytes
+    for await (const piece of piecesOf(reader, entry.dataOffset, entry.compressedBytes, pieceBytes)) {
+      stopIfAborted(signal)
+      leftBytes -= piece.length
+      sum.add(piece, leftBytes === 0)
+      checkedBytes += piece.length
+      onProgress?.(checkedBytes)
+    }
+    sum.finish()
+  }
+}
+
+function refuseBombs(entries: readonly ZipEntry[]): void {
+  let totalBytes = 0
+  for (const { method, sizeBytes, compressedBytes } of entries) {
+    totalBytes += sizeBytes
+    const isStoredWhole = method !== methods.stored || sizeBytes === compressedBytes
+    if (!isStoredWhole) throw new ArchiveError('corrupt', 'a stored entry has two lengths')
+    const isBomb =
+      sizeBytes > inflateLimits.ratioCountsAboveBytes && sizeBytes > compressedBytes * inflateLimits.maxRatio
+    if (isBomb) throw new ArchiveError('unsupported', 'an entry inflates beyond every measure')
+  }
+  if (totalBytes > inflateLimits.maxTotalBytes)
+    throw new ArchiveError('unsupported', 'the contents are too large')
+}
+
+/** Sums up the content of one entry while its compressed bytes come in. */
+class ContentSum {
+  private crc = 0
+  private sizeBytes = 0
+  private readonly inflate: Inflate | null
+
+  constructor(private readonly entry: ZipEntry) {
+    this.inflate = entry.method === methods.deflated ? new Inflate((bytes) => this.count(bytes)) : null
+  }
+
+  add(piece: Uint8Array, isLast: boolean): void {
+    if (this.inflate === null) return this.count(piece)
+    try {
+      // fflate notices missing data only when the last push is marked and not empty.
+      this.inflate.push(piece, isLast)
+    } catch (cause) {
+      if (cause instanceof ArchiveError) throw cause
+      throw new ArchiveError('corrupt', 'the compressed data is broken', { cause })
+    }
+  }
+
+  finish(): void {
+    const { method, compressedBytes, crc32: expected, sizeBytes } = this.entry
+    // Even nothing takes two bytes when deflated.
+    const isMissing = method === methods.deflated && compressedBytes === 0
+    if (isMissing || this.sizeBytes !== sizeBytes || this.crc !== expected)
+      throw new ArchiveError('corrupt', 'an entry does not have its checksum')
+  }
+
+  private count(bytes: Uint8Array): void {
+    this.sizeBytes += bytes.length
+    // Stops a bomb that lies about its size after one piece.
+    if (this.sizeBytes > this.entry.sizeBytes)
+      throw new ArchiveError('corrupt', 'an entry is longer than it says')
+    this.crc = crc32(bytes, this.crc)
+  }
+}

@@ -1,0 +1,101 @@
+import { ArchiveError } from './archiveError'
+import { type ByteSource, SourceReader, viewOf } from './byteSource'
+import { type DirectoryPlace, readEndRecord } from './endRecord'
+import { checkLocalHeaders } from './localHeaders'
+import { readZip64Extra } from './zip64Extra'
+import type { ZipEntry } from './zipEntry'
+import { flags, lengths, max16, methods, signatures } from './zipFormat'
+import { decodeName } from './zipNames'
+
+/** What one archive may list, because its directory is held in memory. */
+const maxEntries = 500_000
+
+/**
+ * Lists the entries of a ZIP in the order of its directory, every local header compared with it. Throws
+ * ArchiveError: `wrong-content` without the magic bytes, `truncated` without an end record, `corrupt` where
+ * records contradict each other, overlap or leave the file, `unsupported` for encryption, several disks,
+ * other methods than stored and deflated, and more than 500,000 entries.
+ */
+export async function readZipDirectory(source: ByteSource): Promise<ZipEntry[]> {
+  await checkMagic(source)
+  const place = await readEndRecord(source)
+  const leastBytes = place.entryCount * lengths.directoryHeader
+  if (leastBytes > place.sizeBytes) throw new ArchiveError('corrupt', 'the directory is too short')
+  if (place.entryCount > maxEntries) throw new ArchiveError('unsupported', 'too many entries')
+  const entries = await readHeaders(source, place)
+  await checkLocalHeaders(source, entries, place.offset)
+  return entries
+}
+
+async function checkMagic(source: ByteSource): Promise<void> {
+  const bytes = new Uint8Array(await source.slice(0, Math.min(4, source.size)).arrayBuffer())
+  const expected = [0x50, 0x4b, 0x03, 0x04]
+  if (bytes.length < 4 && bytes.every((byte, index) => byte === expected[index]))
+    throw new ArchiveError('truncated', 'there is no more than the beginning')
+  const signature = bytes.length < 4 ? 0 : viewOf(bytes).getUint32(0, true)
+  if (signature === signatures.dataDescriptor)
+    throw new ArchiveError('unsupported', 'the archive is split over several files')
+  const isZip =
+    signature === signatures.localHeader ||
+    signature === signatures.endRecord ||
+    signature === signatures.zip64EndRecord
+  if (!isZip) throw new ArchiveError('wrong-content', 'this is no ZIP')
+}
+
+async function readHeaders(source: ByteSource, place: DirectoryPlace): Promise<ZipEntry[]> {
+  const reader = new SourceReader(source)
+  const entries: ZipEntry[] = []
+  const end = place.offset + place.sizeBytes
+  let at = place.offset
+  while (at < end) {
+    if (at + lengths.directoryHeader > end) throw new ArchiveError('corrupt', 'the directory is cut')
+    const fixed = viewOf(await reader.read(at, lengths.directoryHeader))
+    const nameBytes = fixed.getUint16(28, true)
+    const extraBytes = fixed.getUint16(30, true)
+    const length = lengths.directoryHeader + nameBytes + extraBytes + fixed.getUint16(32, true)
+    if (at + length > end) throw new ArchiveError('corrupt', 'the directory is cut')
+    entries.push(readHeader(await reader.read(at, length), nameBytes, extraBytes))
+    at += length
+  }
+  if (entries.length !== place.entryCount) throw new ArchiveError('corrupt', 'the directory miscounts')
+  return entries
+}
+
+function readHeader(bytes: Uint8Array, nameLength: number, extraLength: number): ZipEntry {
+  const header = viewOf(bytes)
+  if (header.getUint32(0, true) !== signatures.directoryHeader)
+    throw new ArchiveError('corrupt', 'the directory holds something else')
+  const nameEnd = lengths.directoryHeader + nameLength
+  const nameBytes = bytes.slice(lengths.directoryHeader, nameEnd)
+  const disk = header.getUint16(34, true)
+  const [sizeBytes = 0, compressedBytes = 0, localOffset = 0] = readZip64Extra(
+    bytes.subarray(nameEnd, nameEnd + extraLength),
+    [header.getUint32(24, true), header.getUint32(20, true), header.getUint32(42, true)],
+  )
+  if (disk !== 0 && disk !== max16) throw new ArchiveError('unsupported', 'an entry lies on another disk')
+  const entryFlags = header.getUint16(8, true)
+  const method = header.getUint16(10, true)
+  checkReadable(entryFlags, method)
+  const name = decodeName(nameBytes, (entryFlags & flags.utf8) !== 0)
+  return {
+    name,
+    nameBytes,
+    // With content it is a file under a strange name, and no file may get lost.
+    isDirectory: /[/\\]$/.test(name) && sizeBytes === 0,
+    flags: entryFlags,
+    method,
+    crc32: header.getUint32(16, true),
+    compressedBytes,
+    sizeBytes,
+    modified: header.getUint32(12, true),
+    localOffset,
+    dataOffset: 0,
+  }
+}
+
+function checkReadable(entryFlags: number, method: number): void {
+  const secret = flags.encrypted | flags.strongEncryption | flags.maskedHeaders
+  if ((entryFlags & secret) !== 0) throw new ArchiveError('unsupported', 'an entry is encrypted')
+  if (method !== methods.stored && method !== methods.deflated)
+    throw new ArchiveError('unsupported', `compression method ${method}`)
+}
