@@ -1,18 +1,28 @@
 import {
   initialTransition,
   transition,
+  type ActorLogic,
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  type Snapshot,
 } from 'xstate'
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph'
 import { effectText, fingerprint, runningChildren, toText } from './fingerprint'
+import { canHappen, eventsFor } from './modelEvents'
 import type { AnyModel } from './model'
-import { delayPrefix, donePrefix, errorPrefix, handledEvents } from './statechart'
+import { timersAfter, timesOf, type Moment, type Timer } from './timers'
 
 /** What is seen after a step: see `fingerprint`, and the actions executed on the way in their order. */
 export type Sight = { state: string; effects: readonly string[] }
-export type PathStep = { event: AnyEventObject; expected: Sight }
+export type PathStep = {
+  event: AnyEventObject
+  /** The event is the end of a delay. */
+  isDelay: boolean
+  /** Milliseconds since the start at which it happens. */
+  atMs: number
+  expected: Sight
+}
 export type EdgeCover = {
   initial: Sight
   /** Each the shortest way to the source of an edge and the edge; none is the beginning of another. */
@@ -24,46 +34,80 @@ const explorationLimit = 200_000
 /** No macrostep of a sound machine is longer. Without a limit, a circle of always transitions never ends. */
 export const microstepLimit = 200
 
-/** One event per payload case, and one per delay. */
-export function eventsOf(model: AnyModel): AnyEventObject[] {
-  const cases = Object.entries(model.events).flatMap(([type, payloads]) => {
-    const actorId = actorIdOf(type)
-    return payloads.map((payload) => ({ type, ...payload, ...(actorId === undefined ? {} : { actorId }) }))
-  })
-  const delays = handledEvents(model.machine).filter((type) => type.startsWith(delayPrefix))
-  return [...cases, ...delays.map((type) => ({ type }))]
+/** The machine at rest, with its running timers and the way it came here. */
+type Place = Snapshot<unknown> &
+  Moment & {
+    machine: AnyMachineSnapshot
+    effects: readonly string[]
+    event: AnyEventObject | null
+    before: Place | null
+  }
+
+function placeOf(
+  [machine, actions]: readonly [AnyMachineSnapshot, readonly { type: string; params: unknown }[]],
+  event: AnyEventObject | null,
+  before: Place | null,
+): Place {
+  const fired = before?.timers.find((timer) => timer.event === event) ?? null
+  const running = before?.timers.filter((timer) => timer !== fired) ?? []
+  return {
+    status: machine.status,
+    output: undefined,
+    error: undefined,
+    machine,
+    timers: machine.status === 'active' ? timersAfter(running, actions) : [],
+    fired,
+    effects: actions.map(effectText),
+    event,
+    before,
+  } as Place
 }
 
-/** The invoke whose result an event type reports; undefined for other events. */
-export function actorIdOf(type: string): string | undefined {
-  const prefix = [donePrefix, errorPrefix].find((candidate) => type.startsWith(candidate))
-  return prefix === undefined ? undefined : type.slice(prefix.length)
+function wayTo(place: Place): Place[] {
+  const way = [place]
+  for (let at = place.before; at !== null; at = at.before) way.unshift(at)
+  return way
 }
 
-function canHappen(model: AnyModel, snapshot: AnyMachineSnapshot, event: AnyEventObject): boolean {
-  if (snapshot.status !== 'active') return false
-  const sender = actorIdOf(event.type) ?? model.sentBy?.[event.type]
-  if (sender !== undefined && !(sender in snapshot.children)) return false
-  const isDelay = event.type.startsWith(delayPrefix)
-  if (isDelay && !snapshot._nodes.some((node) => node.transitions.has(event.type))) return false
-  return model.isPossible?.(snapshot, event) ?? true
+/** What can happen next. That a timer is running does not mean that it can be the next to end. */
+function eventsAt(model: AnyModel, place: Place): AnyEventObject[] {
+  if (place.machine.status !== 'active') return []
+  const way = wayTo(place)
+  const isInTime = (fired: Timer | null) => timesOf([...way, { timers: [], fired }]) !== null
+  return [
+    ...(isInTime(null) ? eventsFor(model, place.machine) : []),
+    ...place.timers.filter(isInTime).map(({ event }) => event),
+  ].filter((event) => canHappen(model, place.machine, event))
 }
 
-/** Walks the whole model once. Throws, naming state and event, when the machine itself throws. */
-function explore(model: AnyModel, machine: AnyStateMachine) {
+/** Walks the whole model once. Throws, naming state and event, when machine or model throws. */
+function explore(model: AnyModel, machine: AnyStateMachine, start: Place) {
   let last = 'the initial state'
+  const logic: ActorLogic<Place, AnyEventObject> = {
+    getInitialSnapshot: () => start,
+    getPersistedSnapshot: (place) => place,
+    transition: (place, event) => {
+      last = `${toText(event)} in ${toText(place.machine.value)}`
+      return placeOf(transition(machine, place.machine, event), event, place)
+    },
+  }
   try {
-    return getAdjacencyMap(machine, {
-      input: model.input,
-      events: eventsOf(model),
+    return getAdjacencyMap(logic, {
+      fromState: start,
+      events: (place) => {
+        last = `rest in ${toText(place.machine.value)}`
+        return eventsAt(model, place)
+      },
       limit: explorationLimit,
       serializeEvent: toText,
-      serializeState: ({ value, status, context }) =>
-        toText([status, value, model.facts ? model.facts(context) : context]),
-      filterEvents: (snapshot, event) => {
-        last = `${toText(event)} in ${toText(snapshot.value)}`
-        return canHappen(model, snapshot, event)
-      },
+      serializeState: ({ machine: { value, status, context }, machine: snapshot, timers }) =>
+        toText([
+          status,
+          value,
+          model.facts ? model.facts(context) : context,
+          runningChildren(snapshot).sort(),
+          timers.map(timerText).sort(),
+        ]),
     })
   } catch (error) {
     throw new Error(`The machine throws at ${last}`, { cause: error })
@@ -74,25 +118,35 @@ function explore(model: AnyModel, machine: AnyStateMachine) {
 export function edgeCover(model: AnyModel): EdgeCover {
   const machine: AnyStateMachine = model.machine.provide({})
   machine.options.maxIterations = microstepLimit
-  const edges = adjacencyMapToArray(explore(model, machine))
-  // A state is represented by the snapshot by which it was first reached.
-  const sources = new Set(edges.map(({ state }) => state))
-  const wayTo = new Map<AnyMachineSnapshot, PathStep[]>()
-  const paths: PathStep[][] = []
-
-  // Edges come in the order of the breadth-first search, so the first way found to a state is a shortest one.
-  for (const { state, event, nextState } of edges) {
-    if (wayTo.size === 0) wayTo.set(state, [])
-    const [target, effects] = transition(machine, state, event)
-    const path = [...(wayTo.get(state) ?? []), { event, expected: sight(target, effects) }]
-    const isContinued = sources.has(nextState) && !wayTo.has(nextState)
-    if (isContinued) wayTo.set(nextState, path)
-    else paths.push(path)
-  }
-  const [start, effects] = initialTransition(machine, model.input)
-  return { initial: sight(start, effects), paths }
+  const start = placeOf(initialTransition(machine, model.input), null, null)
+  const edges = adjacencyMapToArray(explore(model, machine, start))
+  // A state is represented by the place in which it was first reached, by a shortest way.
+  const continued = new Set(edges.map(({ state }) => state))
+  const ends = edges.map(({ nextState }) => nextState).filter((place) => !continued.has(place))
+  return { initial: sight(start), paths: ends.map(pathTo) }
 }
 
-function sight(snapshot: AnyMachineSnapshot, effects: readonly { type: string; params: unknown }[]): Sight {
-  return { state: fingerprint(snapshot, runningChildren(snapshot)), effects: effects.map(effectText) }
+function pathTo(end: Place): PathStep[] {
+  const way = wayTo(end)
+  const times = timesOf(way)
+  if (times === null) throw new Error('A path was explored that takes time back')
+  return way.flatMap((place, index) =>
+    place.event === null
+      ? []
+      : [
+          {
+            event: place.event,
+            isDelay: place.fired !== null,
+            atMs: times[index] ?? 0,
+            expected: sight(place),
+          },
+        ],
+  )
 }
+
+const timerText = ({ id, event, delayMs }: Timer): string => toText([id, event, delayMs])
+
+const sight = ({ machine, timers, effects }: Place): Sight => ({
+  state: fingerprint(machine, runningChildren(machine), timers),
+  effects,
+})

@@ -1,19 +1,18 @@
 import type { AnyEventObject } from 'xstate'
-import { actorIdOf } from './edgeCover'
 import type { LiveActor } from './liveActor'
 import type { AnyModel } from './model'
-import { delayPrefix, donePrefix, errorPrefix } from './statechart'
+import { actorIdOf, spawnPatternOf } from './modelEvents'
+import { donePrefix, errorPrefix } from './statechart'
 import { failure, type Stub } from './stubActors'
 
 /** Makes an event of the model happen to a running actor the way it happens in the application. */
 export type Executor = (live: LiveActor, event: AnyEventObject) => void
 
-/** The executor of an event type; undefined when nothing could make such an event happen. */
+/** The executor of an event type that is no delay; undefined when nothing could make such an event happen. */
 export function executorOf(model: AnyModel, type: string): Executor | undefined {
-  if (type.startsWith(delayPrefix)) return endDelay
   const id = actorIdOf(type)
   if (id !== undefined) {
-    if (!(id in model.invokes)) return undefined
+    if (!(id in model.invokes) && spawnPatternOf(model, id) === undefined) return undefined
     return type.startsWith(errorPrefix) ? failChild : endChild
   }
   const sender = model.sentBy?.[type]
@@ -24,14 +23,12 @@ export function executorOf(model: AnyModel, type: string): Executor | undefined 
   return type.startsWith('xstate.') ? undefined : (live, event) => live.actor.send(event)
 }
 
-/** Proves on the way that nothing happens a millisecond too early. */
-const endDelay: Executor = ({ clock, snapshot }, { type }) => {
-  const dueMs = clock.nextDueMs()
-  if (dueMs === undefined) throw new Error(`No delay runs, so ${type} cannot happen`)
+/** Ends the delay that is due at a time. Proves on the way that nothing happens a millisecond too early. */
+export function endDelay({ clock, snapshot }: LiveActor, atMs: number): void {
   const before = snapshot()
-  clock.set(Math.max(clock.now(), dueMs - 1))
-  if (snapshot() !== before) throw new Error(`Something happened before ${type} was due`)
-  clock.set(dueMs)
+  if (atMs > clock.now()) clock.passTo(atMs - 1)
+  if (snapshot() !== before) throw new Error(`Something happened before ${atMs} ms`)
+  clock.endNext(atMs)
 }
 
 const endChild: Executor = ({ stubs }, { actorId, output }) => {

@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate'
+import type { Timer } from './timers'
 
 /** JSON that keeps what plain JSON loses. References to actors shrink to their id. */
 export function toText(value: unknown): string {
@@ -18,10 +19,24 @@ export const runningChildren = (snapshot: AnyMachineSnapshot): string[] =>
 /**
  * What model and actor must agree on.
  * @param running ids of the children at work
+ * @param timers running delays
  */
-export function fingerprint(snapshot: AnyMachineSnapshot, running: readonly string[]): string {
+export function fingerprint(
+  snapshot: AnyMachineSnapshot,
+  running: readonly string[],
+  timers: readonly Timer[],
+): string {
   const { status, value, context, output, error } = snapshot
-  return toText({ status, value, context, output, error, running: [...running].sort() })
+  const delays = timers.map(({ id, event, delayMs }) => toText([id, event, delayMs]))
+  return toText({
+    status,
+    value,
+    context,
+    output,
+    error,
+    running: [...running].sort(),
+    delays: delays.sort(),
+  })
 }
 
 /** An executed action: its type, and its parameters as far as they are data. */

@@ -13,6 +13,7 @@ import type { AnyModel, LastStep } from './model'
 import { ModelClock } from './modelClock'
 import { outcomeKey, stateKey, transitionsOf, type KeyedTransition } from './statechart'
 import { stubActors, type Stubs } from './stubActors'
+import type { Timer } from './timers'
 
 /** A running actor of the machine, with all that a path needs to drive and to watch it. */
 export type LiveActor = {
@@ -85,12 +86,18 @@ export function prepareActors(model: AnyModel, mutate?: Mutation): () => LiveAct
       look: () => {
         const executed = actions
         actions = []
-        const state = fingerprint(snapshot(), [...stubs.keys()])
+        const state = fingerprint(snapshot(), [...stubs.keys()], timersOf(actor))
         return { sight: { state, effects: executed.map(effectText) }, actions: executed }
       },
       stop: () => void actor.stop(),
     }
   }
+}
+
+/** The delays that the actor's own scheduler runs. */
+function timersOf(actor: AnyActor): Timer[] {
+  const { _scheduledEvents: scheduled } = actor.system.getSnapshot()
+  return Object.values(scheduled).map(({ id, event, delay }) => ({ id, event, delayMs: delay }))
 }
 
 type Guard = NonNullable<KeyedTransition['transition']['guard']>

@@ -48,19 +48,37 @@ type PromiseIds<TMachine, TInvokes> = {
   [Id in keyof TInvokes & string]: IsPromise<ResultOf<TMachine, TInvokes[Id]>> extends true ? Id : never
 }[keyof TInvokes & string]
 
+/** Names of all actors of a machine. */
+type SourceOf<TMachine> = ActorsOf<TMachine> extends { src: infer TSource } ? Extract<TSource, string> : never
+
+/** Actors which the model neither invokes nor spawns. */
+type MissingSource<TMachine, TInvokes, TSpawns> = Exclude<
+  SourceOf<TMachine>,
+  TInvokes[keyof TInvokes] | TSpawns[keyof TSpawns]
+>
+
 type PayloadOf<TEvent> = TEvent extends unknown ? Omit<TEvent, 'type'> : never
 
 /** Every invoke of a machine: its id and the name of its actor in `setup`. */
-export type InvokesOf<TMachine> = Readonly<
-  Record<string, ActorsOf<TMachine> extends { src: infer TSource extends string } ? TSource : never>
->
+export type InvokesOf<TMachine> = Readonly<Record<string, SourceOf<TMachine>>>
+
+/**
+ * Every kind of promise actor that a machine starts by `spawnChild`: a pattern of the ids and the name of the actor
+ * in `setup`. `chunk.*` stands for every id that begins with `chunk.`, a pattern without a star for itself.
+ */
+export type SpawnsOf<TMachine> = Readonly<Record<string, SourceOf<TMachine>>>
+
+/** A machine that spawns children names their results in its union; the cases of those are with its spawns. */
+type OwnType<TType> = TType extends `xstate.${string}` ? never : TType
 
 /**
  * Payload cases for everything that can happen to a machine. An event of the machine's union or a result of a
- * promise actor that has no cases does not compile. Fired delays have no payload and need no entry.
+ * promise actor that has no cases does not compile. What the machine raises itself after a delay is found by
+ * running it: `after` needs no entry, an event of the union that comes from nowhere else an empty list. The cases
+ * of spawned children are made for each one that runs, from its id.
  */
-export type EventCases<TMachine extends AnyStateMachine, TInvokes> = {
-  readonly [TEvent in EventFrom<TMachine> as TEvent['type']]: readonly PayloadOf<TEvent>[]
+export type EventCases<TMachine extends AnyStateMachine, TInvokes, TSpawns = Record<never, never>> = {
+  readonly [TEvent in EventFrom<TMachine> as OwnType<TEvent['type']>]: readonly PayloadOf<TEvent>[]
 } & {
   readonly [Id in PromiseIds<TMachine, TInvokes> as `xstate.done.actor.${Id}`]: readonly {
     output: ResultOf<TMachine, TInvokes[Id & keyof TInvokes]>
@@ -71,14 +89,32 @@ export type EventCases<TMachine extends AnyStateMachine, TInvokes> = {
   readonly [
     Id in Exclude<keyof TInvokes & string, PromiseIds<TMachine, TInvokes>> as `xstate.error.actor.${Id}`
   ]?: readonly { error: unknown }[]
+} & {
+  readonly [Pattern in keyof TSpawns & string as `xstate.done.actor.${Pattern}`]: (id: string) => readonly {
+    output: ResultOf<TMachine, TSpawns[Pattern]>
+  }[]
+} & {
+  readonly [Pattern in keyof TSpawns & string as `xstate.error.actor.${Pattern}`]: (
+    id: string,
+  ) => readonly { error: unknown }[]
 }
 
 /** One machine as the path tests see it. States are named by their path, for example `signedIn.user.loading`. */
-export type Model<TMachine extends AnyStateMachine, TInvokes> = {
+export type Model<TMachine extends AnyStateMachine, TInvokes, TSpawns = Record<never, never>> = ModelParts<
+  TMachine,
+  TInvokes,
+  TSpawns
+> &
+  ([MissingSource<TMachine, TInvokes, TSpawns>] extends [never]
+    ? unknown
+    : { actorsWithoutCases: MissingSource<TMachine, TInvokes, TSpawns> })
+
+type ModelParts<TMachine extends AnyStateMachine, TInvokes, TSpawns> = {
   machine: TMachine
   input?: InputFrom<TMachine>
   invokes: TInvokes
-  events: EventCases<TMachine, TInvokes>
+  spawns?: TSpawns
+  events: EventCases<TMachine, TInvokes, TSpawns>
   /** Events that a callback actor sends, by the id of its invoke: they can happen only while it runs. */
   sentBy?: { readonly [TType in EventFrom<TMachine>['type']]?: keyof TInvokes & string }
   /**
@@ -86,7 +122,7 @@ export type Model<TMachine extends AnyStateMachine, TInvokes> = {
    * the whole context counts, which must then take finitely many values.
    */
   facts?(context: ContextFrom<TMachine>): unknown
-  /** Leaves out what the world cannot do in a state, for example a later delay before an earlier one. */
+  /** Leaves out what the world cannot do in a state. That time goes forward is known. */
   isPossible?(snapshot: SnapshotFrom<TMachine>, event: EventFrom<TMachine>): boolean
   /** What holds whenever a state is active and the machine at rest; throws if not. `*` holds in every state. */
   invariants?: Readonly<Record<string, Invariant<TMachine>>>
@@ -95,6 +131,19 @@ export type Model<TMachine extends AnyStateMachine, TInvokes> = {
   /** Mutants that behave like the original: name as printed by a failing test → reason. */
   equivalentMutants?: Readonly<Record<string, string>>
 }
+
+/** The same model with another input and what follows from it, each under a name. */
+export type OpenedOtherwise<TMachine extends AnyStateMachine, TInvokes, TSpawns> = Readonly<
+  Record<
+    string,
+    Partial<
+      Pick<
+        ModelParts<TMachine, TInvokes, TSpawns>,
+        'input' | 'events' | 'facts' | 'isPossible' | 'invariants'
+      >
+    >
+  >
+>
 
 /** How the machine came to be at rest. */
 export type LastStep<TMachine extends AnyStateMachine> = {
@@ -115,7 +164,8 @@ export type AnyModel = {
   machine: AnyStateMachine
   input?: unknown
   invokes: Readonly<Record<string, string>>
-  events: Readonly<Record<string, readonly object[]>>
+  spawns?: Readonly<Record<string, string>>
+  events: Readonly<Record<string, readonly object[] | ((id: string) => readonly object[])>>
   sentBy?: Readonly<Partial<Record<string, string>>>
   facts?(context: unknown): unknown
   isPossible?(snapshot: SnapshotFrom<AnyStateMachine>, event: EventFrom<AnyStateMachine>): boolean

@@ -65,19 +65,21 @@ const actionless = (state: string, list: 'entry' | 'exit', index: number): Mutan
 /** A path of the sound machine and what it takes there. */
 export type TakenPath = { path: readonly PathStep[]; taken: ReadonlySet<string> }
 
-/** Names of the mutants that no path tells from the original. */
+/** Names of the mutants that no path tells from the original, in any of the models of the machine. */
 export async function survivorsOf(
-  model: AnyModel,
-  initial: EdgeCover['initial'],
-  paths: readonly TakenPath[],
+  mutants: readonly Mutant[],
+  walks: readonly { model: AnyModel; initial: EdgeCover['initial']; paths: readonly TakenPath[] }[],
 ): Promise<string[]> {
   const survivors: string[] = []
-  for (const { name, touches, mutate } of mutantsOf(model.machine)) {
-    const start = prepareActors(model, mutate)
+  for (const { name, touches, mutate } of mutants) {
     let isNoticed = false
-    for (const { path, taken } of paths) {
-      if (isNoticed || !touches.some((key) => taken.has(key))) continue
-      isNoticed = (await walkPath(model, start, initial, path)).failure !== null
+    for (const { model, initial, paths } of walks) {
+      const start = prepareActors(model, mutate)
+      for (const { path, taken } of paths) {
+        if (isNoticed) break
+        if (!touches.some((key) => taken.has(key))) continue
+        isNoticed = (await walkPath(model, start, initial, path)).failure !== null
+      }
     }
     if (!isNoticed) survivors.push(name)
   }

@@ -56,3 +56,6 @@ export function handledEvents(machine: AnyStateMachine): string[] {
 /** Invokes of all states: id and name of the actor. */
 export const invokesOf = (machine: AnyStateMachine): [id: string, source: string][] =>
   statesOf(machine).flatMap((node) => node.invoke.map(({ id, src }): [string, string] => [id, String(src)]))
+
+/** Names of all actors in `setup`. */
+export const actorsOf = (machine: AnyStateMachine): string[] => Object.keys(machine.implementations.actors)

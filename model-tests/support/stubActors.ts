@@ -18,12 +18,12 @@ export const failure = (error: unknown) => ({ type: 'model.fail', error })
  * @param stubs where children register; asked for at each start
  */
 export function stubActors(model: AnyModel, stubs: () => Stubs): Record<string, AnyActorLogic> {
-  return Object.fromEntries(
-    Object.entries(model.invokes).map(([id, source]) => {
-      const isPromise = `${donePrefix}${id}` in model.events
-      return [source, isPromise ? promiseStub(stubs) : callbackStub(stubs)]
-    }),
-  )
+  const invoked = Object.entries(model.invokes).map(([id, source]): [string, AnyActorLogic] => {
+    const isPromise = `${donePrefix}${id}` in model.events
+    return [source, isPromise ? promiseStub(stubs) : callbackStub(stubs)]
+  })
+  const spawned = Object.values(model.spawns ?? {}).map((source) => [source, promiseStub(stubs)])
+  return Object.fromEntries([...invoked, ...spawned])
 }
 
 const promiseStub = (stubs: () => Stubs) =>

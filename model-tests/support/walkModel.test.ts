@@ -1,11 +1,11 @@
 import { assign, fromCallback, fromPromise, setup, type AnyStateMachine } from 'xstate'
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { eventsOf } from './edgeCover'
 import { executorOf } from './executors'
 import type { AnyModel, EventCases } from './model'
+import { knownDescriptors, listedEvents } from './modelEvents'
 import { mutantsOf, survivorsOf } from './mutants'
 import { handledEvents } from './statechart'
-import { walkModel } from './walkModel'
+import { coverageOf, walkModel } from './walkModel'
 
 type ErrandEvent = { type: 'errand.start'; urgent: boolean } | { type: 'bell.rung' } | { type: 'errand.end' }
 
@@ -69,9 +69,10 @@ const full = (total: number) => ({ total, missing: [] })
 
 describe('walkModel', () => {
   it('takes all of a sound machine', async () => {
-    const { failures, coverage, paths } = await walkModel(errandModel)
+    const report = await walkModel(errandModel)
+    const { failures, paths } = report
     expect(failures).toEqual([])
-    expect(coverage).toEqual({ states: full(4), transitions: full(8), 'guard outcomes': full(4) })
+    expect(coverageOf([report])).toEqual({ states: full(4), transitions: full(8), 'guard outcomes': full(4) })
     expect(paths).toHaveLength(19)
   })
 
@@ -103,13 +104,10 @@ describe('walkModel', () => {
   })
 
   it('names what no path takes', async () => {
-    const { coverage } = await walkModel({
-      ...errandModel,
-      isPossible: (_, { type }) => type !== 'bell.rung',
-    })
-    expect(coverage['transitions']?.missing).toEqual(['running: bell.rung[0]'])
+    const report = await walkModel({ ...errandModel, isPossible: (_, { type }) => type !== 'bell.rung' })
+    expect(coverageOf([report])['transitions']?.missing).toEqual(['running: bell.rung[0]'])
     const calm = { ...errandModel, events: { ...errandModel.events, 'errand.start': [{ urgent: false }] } }
-    expect((await walkModel(calm)).coverage['guard outcomes']?.missing).toEqual([
+    expect(coverageOf([await walkModel(calm)])['guard outcomes']?.missing).toEqual([
       'idle: errand.start[0] guard true',
       'checking: always[0] guard true',
       'checking: always[0] guard false',
@@ -133,10 +131,10 @@ describe('walkModel', () => {
   })
 })
 
-describe('eventsOf and executorOf', () => {
+describe('listedEvents and executorOf', () => {
   it('know a case and an executor for every event', () => {
-    const types = eventsOf(errandModel).map(({ type }) => type)
-    expect([...new Set(types)].sort()).toEqual(handledEvents(errand).sort())
+    const types = listedEvents(errandModel).map(({ type }) => type)
+    expect(knownDescriptors(errandModel).sort()).toEqual(handledEvents(errand).sort())
     expect(types.filter((type) => executorOf(errandModel, type) === undefined)).toEqual([])
   })
 
@@ -165,15 +163,14 @@ describe('eventsOf and executorOf', () => {
 
 describe('survivorsOf', () => {
   it('lets no fault pass when everything is walked', async () => {
-    const { initial, paths } = await walkModel(errandModel)
-    expect(mutantsOf(errand)).toHaveLength(37)
-    expect(await survivorsOf(errandModel, initial, paths)).toEqual([])
+    const mutants = mutantsOf(errand)
+    expect(mutants).toHaveLength(37)
+    expect(await survivorsOf(mutants, [await walkModel(errandModel)])).toEqual([])
   })
 
   it('names the faults in what is not walked', async () => {
     const model: AnyModel = { ...errandModel, isPossible: (_, { type }) => type !== 'bell.rung' }
-    const { initial, paths } = await walkModel(model)
-    expect(await survivorsOf(model, initial, paths)).toEqual([
+    expect(await survivorsOf(mutantsOf(errand), [await walkModel(model)])).toEqual([
       'running: bell.rung[0] removed',
       'running: bell.rung[0] led to running',
       'running: bell.rung[0] led to checking',

@@ -6,14 +6,15 @@ import { coverageGoals, stateKey, statesOf } from './statechart'
 import { walkPath, type Watch } from './walkPath'
 
 export type ModelReport = {
+  model: AnyModel
   initial: EdgeCover['initial']
   paths: readonly TakenPath[]
   /** What went wrong on a path, a text for each such path. */
   failures: readonly string[]
   /** States with invariants that no path came to. */
   unchecked: readonly string[]
-  /** For each kind of thing to be covered, how many there are and the keys of those no path took. */
-  coverage: Readonly<Record<string, { total: number; missing: readonly string[] }>>
+  /** Keys of all states, transitions and guard outcomes taken. */
+  taken: ReadonlySet<string>
 }
 
 /** Walks every edge of a model with running actors and notes what they take. */
@@ -30,13 +31,21 @@ export async function walkModel(model: AnyModel): Promise<ModelReport> {
     takenPaths.push({ path, taken: walk.taken })
     if (walk.failure !== null) failures.push(walk.failure)
   }
-  const coverage = Object.fromEntries(
-    Object.entries(coverageGoals(model.machine)).map(([kind, keys]) => [
+  return { model, initial, paths: takenPaths, failures, unchecked: [...unchecked], taken }
+}
+
+/** For each kind of thing to be covered: how many there are, and the keys of those that no walk took. */
+export function coverageOf(
+  walks: readonly ModelReport[],
+): Readonly<Record<string, { total: number; missing: readonly string[] }>> {
+  const machine = walks[0]?.model.machine
+  if (machine === undefined) return {}
+  return Object.fromEntries(
+    Object.entries(coverageGoals(machine)).map(([kind, keys]) => [
       kind,
-      { total: keys.length, missing: keys.filter((key) => !taken.has(key)) },
+      { total: keys.length, missing: keys.filter((key) => !walks.some(({ taken }) => taken.has(key))) },
     ]),
   )
-  return { initial, paths: takenPaths, failures, unchecked: [...unchecked], coverage }
 }
 
 /** Checks the invariants of every active state, and that the machine never breaks down. */

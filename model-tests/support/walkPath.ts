@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { AnyEventObject, AnyStateMachine, SnapshotFrom } from 'xstate'
 import type { EdgeCover, PathStep, Sight } from './edgeCover'
-import { executorOf } from './executors'
+import { endDelay, executorOf } from './executors'
 import { toText } from './fingerprint'
 import type { LiveActor } from './liveActor'
 import type { AnyModel, Invariant } from './model'
@@ -37,9 +37,13 @@ export async function walkPath(
   }
   try {
     judge(null, initial)
-    for (const { event, expected } of path) {
+    for (const { event, isDelay, atMs, expected } of path) {
       done.push(event)
-      executorOf(model, event.type)?.(live, event)
+      if (isDelay) endDelay(live, atMs)
+      else {
+        live.clock.passTo(atMs)
+        executorOf(model, event.type)?.(live, event)
+      }
       // A settled promise reaches the machine some microtasks later; a turn of the event loop outlasts them.
       await setImmediate()
       judge(event, expected)
