@@ -152,7 +152,10 @@ describe('seedDemo', () => {
     await seedDemo(database.db, {
       now: input.now,
       hashPassword: async (password) => `hash of ${password}`,
-      fileStore: { write: async (key, content) => void written.set(key, content) },
+      fileStore: {
+        write: async (key, content) => void written.set(key, content),
+        read: async (key) => written.get(key),
+      },
     })
     const counts = await database.db.execute<Record<string, number>>(sql`
       select (select count(*)::int from destinations) as destinations,

@@ -1,8 +1,12 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Where the contents of files are kept, by the key of their row. */
-export type FileStore = { write: (storageKey: string, content: Buffer) => Promise<void> }
+export type FileStore = {
+  write: (storageKey: string, content: Buffer) => Promise<void>
+  /** @returns undefined when there is no such file */
+  read: (storageKey: string) => Promise<Buffer | undefined>
+}
 
 /** Files in `<dataDir>/files`, spread over subfolders by the end of their key. */
 export function localFileStore(dataDir: string): FileStore {
@@ -17,6 +21,14 @@ export function localFileStore(dataDir: string): FileStore {
         await rename(draft, file)
       } finally {
         await rm(draft, { force: true })
+      }
+    },
+    async read(storageKey) {
+      try {
+        return await readFile(pathOf(dataDir, storageKey))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        throw error
       }
     },
   }

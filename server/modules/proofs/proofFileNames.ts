@@ -1,0 +1,40 @@
+import type { ProofDocument } from './proofDocument'
+import { berlinDay } from './proofTexts'
+
+const german: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
+/** Letters that are no base letter with a mark, so that taking marks off leaves them. */
+const others: Record<string, string> = { ı: 'i', ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe' }
+const maxLength = 60
+
+/** A text as a part of a file name that every system takes: `Kita Wühlmäuse` → `kita-wuehlmaeuse`. */
+export function slug(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\0-\x7f]/g, (letter) => german[letter] ?? others[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, maxLength)
+    .replace(/^-+|-+$/g, '')
+}
+
+/** `nachweis_2026-11-20_kita-sonnenblume.pdf`; without a name the street stands in. */
+export function proofFileName({ timeStamp, name, street }: ProofDocument): string {
+  const place = slug(name ?? '') || slug(street ?? '')
+  return `nachweis_${berlinDay(timeStamp)}${place && `_${place}`}.pdf`
+}
+
+/** Gives out names of which no two are the same when case does not count: `a.pdf`, `a (1).pdf`. */
+export function uniqueNames(): (fileName: string) => string {
+  const given = new Set<string>()
+  return (fileName) => {
+    const dot = fileName.lastIndexOf('.')
+    let unique = fileName
+    for (let count = 1; given.has(unique.toLowerCase()); count += 1) {
+      unique = `${fileName.slice(0, dot)} (${count})${fileName.slice(dot)}`
+    }
+    given.add(unique.toLowerCase())
+    return unique
+  }
+}

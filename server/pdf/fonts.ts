@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+import type { FontFile } from 'pdfkit'
+import { openTypeOf } from './woff'
+
+/*
+ * Fira Sans comes in files by script. A text is cut into runs, each in the file that has its letters, so that
+ * "Jovanović" and "Yıldırım" print as they are written.
+ */
+
+export type FontWeight = 400 | 600
+/** Letters that one font file can print; together they are the text. */
+export type FontRun = { font: string; text: string }
+
+/** In this order a letter looks for its file. */
+const scripts = [
+  'latin',
+  'latin-ext',
+  'vietnamese',
+  'greek',
+  'greek-ext',
+  'cyrillic',
+  'cyrillic-ext',
+] as const
+const weights = [400, 600] as const
+
+/** Stands for what Fira Sans cannot print, such as an emoji. */
+const replacement = '?'
+
+const { resolve } = createRequire(import.meta.url)
+const nameOf = (script: string, weight: FontWeight) => `${script}-${weight}`
+const readFont = (name: string) =>
+  openTypeOf(readFileSync(resolve(`@fontsource/fira-sans/files/fira-sans-${name}-normal.woff`)))
+
+type Fonts = { files: ReadonlyMap<string, FontFile>; scriptOf: ReadonlyMap<number, string> }
+let loaded: Fonts | undefined
+
+/** All font files, parsed once for all documents. */
+function fonts(): Fonts {
+  loaded ??= loadFonts()
+  return loaded
+}
+
+function loadFonts(): Fonts {
+  const files = new Map<string, FontFile>()
+  const scriptOf = new Map<number, string>()
+  const parser = newDocument({})
+  for (const script of scripts) {
+    for (const weight of weights) {
+      const name = nameOf(script, weight)
+      files.set(name, parser.registerFont(name, readFont(name)).font(name)._font.font)
+    }
+    for (const codePoint of files.get(nameOf(script, 400))?.characterSet ?? []) {
+      if (!scriptOf.has(codePoint)) scriptOf.set(codePoint, script)
+    }
+  }
+  return { files, scriptOf }
+}
+
+/** A document without pages that knows every font file; only those that are used get into the PDF. */
+export function createDocument(info: Record<string, string | Date>): PDFDocument {
+  const doc = newDocument(info)
+  for (const [name, file] of fonts().files) doc.registerFont(name, file)
+  return doc
+}
+
+function newDocument(info: Record<string, string | Date>): PDFDocument {
+  return new PDFDocument({
+    size: 'A4',
+    autoFirstPage: false,
+    // Places are computed here; a margin would make pdfkit begin pages of its own.
+    margin: 0,
+    lang: 'de-DE',
+    pdfVersion: '1.7',
+    tagged: false,
+    displayTitle: true,
+    bufferPages: true,
+    font: null,
+    info,
+  })
+}
+
+const letters = new Intl.Segmenter('de', { granularity: 'grapheme' })
+
+/** Text as it can be printed: composed letters, no control characters, `?` for what no font file has. */
+export function printable(text: string): string {
+  const { scriptOf } = fonts()
+  const canPrint = (letter: string) => [...letter].every((each) => scriptOf.has(each.codePointAt(0) ?? 0))
+  const composed = text
+    .normalize('NFC')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/(?!\n)\p{C}/gu, '')
+  return [...letters.segment(composed)]
+    .map(({ segment }) => (segment === '\n' || canPrint(segment) ? segment : replacement))
+    .join('')
+}
+
+/** @param text from {@link printable}, without line breaks */
+export function fontRuns(text: string, weight: FontWeight): FontRun[] {
+  const { scriptOf } = fonts()
+  const runs: FontRun[] = []
+  for (const letter of text) {
+    const font = nameOf(scriptOf.get(letter.codePointAt(0) ?? 0) ?? 'latin', weight)
+    const last = runs.at(-1)
+    if (last?.font === font) last.text += letter
+    else runs.push({ font, text: letter })
+  }
+  return runs
+}

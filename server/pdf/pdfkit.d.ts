@@ -1,0 +1,68 @@
+/**
+ * The part of pdfkit 0.20 that is used here; the package brings no types.
+ * `_font`, `ref` and images other than bytes are not documented, but are what pdfkit's own parts work with.
+ */
+declare module 'pdfkit' {
+  import { Readable } from 'node:stream'
+
+  /** An object of the PDF file. */
+  export type PdfReference = { data: Record<string, unknown>; end: (data?: Uint8Array) => void }
+
+  /** An image that is drawn by its name and written by `embed` once. */
+  export type PdfImage = {
+    width: number
+    height: number
+    /** Name in the resources of a page. */
+    label: string
+    /** EXIF orientation; from 5 on, width and height change places. */
+    orientation?: number
+    colorSpace?: string
+    obj: PdfReference | null
+    embed: (document: PDFDocument) => void
+  }
+
+  /** A parsed font; may be given to several documents. */
+  export type FontFile = { characterSet: number[] }
+
+  type Box = { fit: [number, number] }
+
+  export default class PDFDocument extends Readable {
+    constructor(options: {
+      size: 'A4'
+      autoFirstPage: boolean
+      margin: number
+      lang: string
+      pdfVersion: '1.7'
+      tagged: boolean
+      displayTitle: boolean
+      bufferPages: boolean
+      font: null
+      info: Record<string, string | Date>
+    })
+    page: { width: number; height: number }
+    _font: { font: FontFile }
+    ref(data: Record<string, unknown>): PdfReference
+    registerFont(name: string, source: Uint8Array | FontFile): this
+    font(name: string): this
+    fontSize(points: number): this
+    fillColor(colour: string): this
+    strokeColor(colour: string): this
+    lineWidth(points: number): this
+    lineCap(style: 'round'): this
+    lineJoin(style: 'round'): this
+    moveTo(x: number, y: number): this
+    lineTo(x: number, y: number): this
+    rect(x: number, y: number, width: number, height: number): this
+    roundedRect(x: number, y: number, width: number, height: number, radius: number): this
+    fill(colour: string): this
+    stroke(colour?: string): this
+    widthOfString(text: string): number
+    text(text: string, x: number, y: number, options: { lineBreak: false; baseline: 'alphabetic' }): this
+    openImage(content: Uint8Array): PdfImage
+    image(image: PdfImage, x: number, y: number, options: Box): this
+    addPage(): this
+    bufferedPageRange(): { start: number; count: number }
+    switchToPage(index: number): void
+    end(): void
+  }
+}
