@@ -17,6 +17,7 @@ export function OutcomeBadge({ outcome, label }: { outcome: Outcome; label?: str
     <Flex
       as="span"
       display="inline-flex"
+      verticalAlign="middle"
       align="center"
       gap="5px"
       fontSize="sm"

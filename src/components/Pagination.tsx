@@ -1,5 +1,6 @@
+import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { pageLinks } from '../lib/listState'
+import { pageLinks, pageSizes, type PageSize } from '../lib/listState'
 import { listTexts } from '../texts/list'
 import { Button } from './controls'
 import { Icon } from './Icon'
@@ -9,10 +10,12 @@ type PaginationProps = {
   itemsPerPage: number
   totalItems: number
   onPage: (page: number) => void
+  /** Without it the page size cannot be chosen. */
+  onItemsPerPage?: (itemsPerPage: PageSize) => void
 }
 
-/** Range and page links at the foot of a list. */
-export function Pagination({ page, itemsPerPage, totalItems, onPage }: PaginationProps) {
+/** Range, page sizes and page links at the foot of a list; small screens show the current page's link alone. */
+export function Pagination({ page, itemsPerPage, totalItems, onPage, onItemsPerPage }: PaginationProps) {
   const pageCount = Math.ceil(totalItems / itemsPerPage)
   const first = Math.min((page - 1) * itemsPerPage + 1, totalItems)
   const last = Math.min(page * itemsPerPage, totalItems)
@@ -22,7 +25,7 @@ export function Pagination({ page, itemsPerPage, totalItems, onPage }: Paginatio
       aria-label={listTexts.pages}
       align="center"
       gap="1"
-      minHeight="11"
+      minHeight={{ base: '12', md: '11' }}
       paddingInline={{ base: '4', md: '5' }}
       background="bg"
       borderTopWidth="1px"
@@ -34,8 +37,34 @@ export function Pagination({ page, itemsPerPage, totalItems, onPage }: Paginatio
       fontVariantNumeric="tabular-nums"
     >
       <span>{listTexts.range({ first, last, total: totalItems })}</span>
+      {onItemsPerPage === undefined ? null : (
+        <Flex
+          role="group"
+          aria-label={listTexts.itemsPerPage}
+          display={{ base: 'none', md: 'flex' }}
+          align="center"
+          gap="1"
+          marginInlineStart="auto"
+        >
+          <Box as="span" marginInlineEnd="1">
+            {listTexts.itemsPerPage}
+          </Box>
+          {pageSizes.map((size) => (
+            <Button
+              key={size}
+              variant="quiet"
+              size="iconSm"
+              aria-pressed={size === itemsPerPage}
+              {...(size === itemsPerPage ? { background: 'bg.hover', fontWeight: 'semibold' } : {})}
+              onClick={() => onItemsPerPage(size)}
+            >
+              {size}
+            </Button>
+          ))}
+        </Flex>
+      )}
       {pageCount <= 1 ? null : (
-        <Flex marginInlineStart="auto" gap="1">
+        <Flex marginInlineStart={onItemsPerPage === undefined ? 'auto' : { base: 'auto', md: '6' }} gap="1">
           <Button
             variant="quiet"
             size="iconSm"
@@ -52,6 +81,7 @@ export function Pagination({ page, itemsPerPage, totalItems, onPage }: Paginatio
               size="iconSm"
               aria-label={listTexts.page({ page: link })}
               aria-current={link === page ? 'page' : undefined}
+              display={link === page ? undefined : { base: 'none', md: 'inline-flex' }}
               onClick={() => onPage(link)}
             >
               {link}

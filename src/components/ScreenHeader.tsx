@@ -8,11 +8,13 @@ type ScreenHeaderProps = {
   /** Beside the title, muted: a count or a date. */
   aside?: ReactNode
   before?: ReactNode
+  /** A search field; on small screens it has a line of its own. */
+  search?: ReactNode
   children?: ReactNode
 }
 
 /** The bar at the top of a screen; its title names the browser's tab too. */
-export function ScreenHeader({ title, aside, before, children }: ScreenHeaderProps) {
+export function ScreenHeader({ title, aside, before, search, children }: ScreenHeaderProps) {
   useEffect(() => {
     document.title = `${title} – ${shellTexts.productName}`
   }, [title])
@@ -20,7 +22,10 @@ export function ScreenHeader({ title, aside, before, children }: ScreenHeaderPro
     <Flex
       as="header"
       align="center"
-      gap="3"
+      wrap={search === undefined ? 'nowrap' : { base: 'wrap', md: 'nowrap' }}
+      columnGap="3"
+      rowGap="2"
+      paddingTop={search === undefined ? 0 : { base: '1', md: 0 }}
       minHeight="topBar"
       paddingInline={{ base: '4', md: '5' }}
       background="bg"
@@ -36,7 +41,23 @@ export function ScreenHeader({ title, aside, before, children }: ScreenHeaderPro
       <Box fontSize="sm" color="fg.subtle" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
         {aside}
       </Box>
-      <Flex marginInlineStart="auto" gap="2" align="center" flexShrink={0}>
+      {search === undefined ? null : (
+        <Flex
+          order={{ base: 1, md: 0 }}
+          flex={{ base: '1 0 100%', md: '0 1 300px' }}
+          minWidth={0}
+          marginInlineStart="auto"
+          paddingBottom={{ base: '2', md: 0 }}
+        >
+          {search}
+        </Flex>
+      )}
+      <Flex
+        marginInlineStart={search === undefined ? 'auto' : { base: 'auto', md: 0 }}
+        gap="2"
+        align="center"
+        flexShrink={0}
+      >
         {children}
       </Flex>
     </Flex>

@@ -20,7 +20,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     return () => removeEventListener('keydown', focus)
   }, [])
   return (
-    <Box position="relative" width={{ base: 'full', md: '300px' }} role="search">
+    <Box position="relative" width={{ base: 'full', md: '300px' }} maxWidth="full" role="search">
       <Box
         position="absolute"
         insetInlineStart="2.5"

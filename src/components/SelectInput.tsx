@@ -3,16 +3,23 @@ import { Icon } from './Icon'
 
 type SelectInputProps = {
   name: string
+  /** The accessible name where no label stands beside it. */
+  label?: string
   value: string
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
 }
 
 /** One of a few values; the browser's own list, so that keyboard and small screens just work. */
-export function SelectInput({ name, value, options, onChange }: SelectInputProps) {
+export function SelectInput({ name, label, value, options, onChange }: SelectInputProps) {
   return (
     <NativeSelect.Root>
-      <NativeSelect.Field name={name} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+      <NativeSelect.Field
+        name={name}
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -8,6 +8,7 @@ export const listTexts = {
   nextPage: 'Nächste Seite',
   itemsPerPage: 'Pro Seite',
   /** Selection of rows. */
+  selection: 'Auswahl',
   selectPage: 'Alle Einträge dieser Seite auswählen',
   selectRow: ({ name }: { name: string }) => `${name} auswählen`,
   selectAll: ({ count }: { count: number }) => `Alle ${formatNumber(count)} auswählen`,
