@@ -15,6 +15,9 @@ const TourTemplatesScreen = lazy(() =>
     default: component,
   })),
 )
+const ProofsScreen = lazy(() =>
+  import('../features/proofs/ProofsScreen').then(({ ProofsScreen: component }) => ({ default: component })),
+)
 const RequestPasswordScreen = lazy(() =>
   import('../features/session/RequestPasswordScreen').then(({ RequestPasswordScreen: component }) => ({
     default: component,
@@ -83,7 +86,7 @@ export const screens: Record<RouteName, ComponentType<ScreenProps>> = {
   files: coming('files'),
   'imports-new': coming('imports-new'),
   imports: coming('imports'),
-  'proof-of-services': coming('proof-of-services'),
+  'proof-of-services': ProofsScreen,
   'proof-of-services-id': coming('proof-of-services-id'),
   settings: () => <RedirectTo route="settings-user" />,
   'settings-colours': SettingsArea,

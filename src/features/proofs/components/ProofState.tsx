@@ -1,0 +1,18 @@
+import { OutcomeBadge, type Outcome } from '../../../components/OutcomeBadge'
+import type { ProofState as State } from '../../../contract/planningTerms'
+import { proofsTexts } from '../../../texts/proofs'
+import { shellTexts } from '../../../texts/shell'
+
+export const stateLabels: Record<State, string> = {
+  COMPLETED: proofsTexts.completed,
+  FAILED: proofsTexts.failed,
+  ABORTED: proofsTexts.aborted,
+}
+
+const outcomes: Record<State, Outcome> = { COMPLETED: 'success', FAILED: 'failure', ABORTED: 'aborted' }
+
+/** Green check, red cross, grey (part 1 §4). */
+export function ProofState({ state }: { state: State | null }) {
+  if (state === null) return shellTexts.missing
+  return <OutcomeBadge outcome={outcomes[state]} label={stateLabels[state]} />
+}

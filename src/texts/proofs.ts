@@ -1,0 +1,25 @@
+/** Proofs of service, called Nachweise on screen: list and export. */
+export const proofsTexts = {
+  title: 'Nachweise',
+  search: 'Nachweise durchsuchen',
+  /** Table columns. */
+  columnStatus: 'Status',
+  columnTime: 'Zeitpunkt',
+  columnDestination: 'Ziel',
+  columnCity: 'Stadt',
+  columnTour: 'Tour',
+  columnCreator: 'Erstellt von',
+  /** States (part 1 §4). */
+  completed: 'Abgeschlossen',
+  failed: 'Fehlgeschlagen',
+  aborted: 'Abgebrochen',
+  /** Filter by state: its name, and its first choice. */
+  stateFilter: 'Nach Status filtern',
+  allStates: 'Alle Status',
+  /** Button in the header and in the selection bar. */
+  exportPdf: 'PDF exportieren',
+  /** Warning toast when the filter's query is empty (decision 24). */
+  nothingToExport: 'Keine Daten zum Exportieren gefunden.',
+  /** A row whose place has no name, in the name of its checkbox. */
+  nameless: 'Nachweis ohne Ziel',
+} as const
