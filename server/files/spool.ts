@@ -8,10 +8,11 @@ export type Spool = {
   write: (chunk: Uint8Array) => Promise<void>
   sizeBytes: () => number
   /**
-   * What was written, once; closes the spool in the end.
+   * What was written.
    * @param beforeLast called before the last piece is given out
    */
   read: (beforeLast: () => void) => AsyncGenerator<Buffer>
+  /** May be called more than once. */
   close: () => Promise<void>
 }
 
@@ -33,17 +34,13 @@ export async function openSpool(): Promise<Spool> {
   }
 
   async function* read(beforeLast: () => void): AsyncGenerator<Buffer> {
-    try {
-      for (let position = 0; position < size;) {
-        const piece = Buffer.allocUnsafe(Math.min(pieceBytes, size - position))
-        const { bytesRead } = await handle.read(piece, 0, piece.length, position)
-        if (bytesRead === 0) throw new Error('The spooled answer is shorter than what was written')
-        position += bytesRead
-        if (position >= size) beforeLast()
-        yield piece.subarray(0, bytesRead)
-      }
-    } finally {
-      await handle.close()
+    for (let position = 0; position < size;) {
+      const piece = Buffer.allocUnsafe(Math.min(pieceBytes, size - position))
+      const { bytesRead } = await handle.read(piece, 0, piece.length, position)
+      if (bytesRead === 0) throw new Error('The spooled answer is shorter than what was written')
+      position += bytesRead
+      if (position >= size) beforeLast()
+      yield piece.subarray(0, bytesRead)
     }
   }
 

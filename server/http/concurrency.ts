@@ -1,11 +1,11 @@
 import { tooManyRequests } from './problem'
 
 /** Lets each subject do a thing a limited number of times at once; others are asked to come back. */
-export function concurrencyLimit(limit: number): (subject: string) => () => void {
+export function concurrencyLimit(limit: number, retryAfterSeconds = 1): (subject: string) => () => void {
   const running = new Map<string, number>()
   return (subject) => {
     const count = running.get(subject) ?? 0
-    if (count >= limit) throw tooManyRequests(1)
+    if (count >= limit) throw tooManyRequests(retryAfterSeconds)
     running.set(subject, count + 1)
     let isReleased = false
     return () => {

@@ -70,7 +70,7 @@ async function writtenValue(
 /** Ids of IRIs in their order; an IRI of another kind, of another company or of nothing is a violation. */
 export async function findTargets(
   target: Target,
-  { tx, caller }: WriteContext,
+  { tx, caller }: Pick<WriteContext, 'tx' | 'caller'>,
   iris: readonly string[],
   pathOf: (index: number) => string,
 ): Promise<{ ids: string[]; violations: Violation[] }> {

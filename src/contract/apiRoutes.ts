@@ -97,6 +97,7 @@ export const apiRoutes = {
   'GET /api/proof-of-services': { area: 'proof' },
   'GET /api/proof-of-services/:id': { area: 'proof' },
   'GET /api/proof-of-services/:id/task-states': { area: 'proof' },
+  'POST /api/proof-of-services-bulk-export-pdf': { area: 'proof' },
 
   'POST /api/feedback': { area: 'everyone', whileSuspended: true },
   'POST /api/contact-requests': { area: 'everyone', whileSuspended: true },

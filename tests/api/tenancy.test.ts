@@ -75,6 +75,12 @@ describe.each(databases)('tenancy on $name', (database) => {
         body: { defaultAssignees: [iri('users', 'other')] },
         at: 'defaultAssignees[0]',
       },
+      'proof to export': {
+        method: 'POST',
+        url: '/api/proof-of-services-bulk-export-pdf',
+        body: { proofOfServices: [iri('proof-of-services', 'own'), iri('proof-of-services', 'other')] },
+        at: 'proofOfServices[1]',
+      },
       'order of stops': {
         method: 'PATCH',
         url: `${iri('tour-templates', 'own')}/destinations/update-order`,

@@ -8,9 +8,12 @@ import { notFound } from '../../http/problem'
 import { findRow } from '../../resources/repository'
 import { idParameter } from '../../resources/query'
 import { sendList } from '../../resources/resourceRoutes'
+import { registerProofExportRoute } from './proofExportRoute'
 import { proofs, taskStates } from './proofs'
 
 export function registerProofRoutes(app: FastifyInstance, api: Api): void {
+  registerProofExportRoute(app, api)
+
   app.get('/api/proof-of-services/:id/task-states', async (request, reply) => {
     const proofId = idParameter(request.params)
     if (!(await findRow(api.db, proofs, callerOf(request).companyId, proofId))) throw notFound()

@@ -1,5 +1,12 @@
 import type { ProofState } from '../../../src/contract/planningTerms'
 
+/** Texts of refused exports. */
+export const exportTexts = {
+  tooMany: ({ max }: { max: number }) => `Es können höchstens ${max} Nachweise auf einmal exportiert werden.`,
+  tooLarge:
+    'Die Bilder dieser Nachweise sind zusammen zu groß. Bitte exportieren Sie weniger Nachweise auf einmal.',
+} as const
+
 /** Texts on the PDF of a proof. */
 export const proofTexts = {
   title: 'Nachweis',
@@ -40,9 +47,13 @@ const date = new Intl.DateTimeFormat('de-DE', {
 })
 const time = new Intl.DateTimeFormat('de-DE', { ...berlin, hour: '2-digit', minute: '2-digit' })
 const isoDate = new Intl.DateTimeFormat('sv-SE', { ...berlin, dateStyle: 'short' })
+const isoTime = new Intl.DateTimeFormat('sv-SE', { ...berlin, dateStyle: 'short', timeStyle: 'medium' })
 
 /** `20.11.2026, 05:42 Uhr`, as clocks in Berlin show it. */
 export const germanTime = (at: Date): string => `${date.format(at)}, ${time.format(at)} Uhr`
 
 /** `2026-11-20`: the day it is in Berlin. */
 export const berlinDay = (at: Date): string => isoDate.format(at)
+
+/** `2026-11-20T05:42:07` on clocks in Berlin. */
+export const berlinDateTime = (at: Date): string => isoTime.format(at).replace(' ', 'T')

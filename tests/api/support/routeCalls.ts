@@ -70,6 +70,9 @@ export const validBodies: Partial<Record<ApiRouteKey, (records: Records) => obje
   'POST /api/tasks': () => ({ title: 'Neu' }),
   'PATCH /api/tasks/:id': () => ({ title: 'Geändert' }),
   'PATCH /api/files/:id': () => ({ name: 'Geändert.pdf' }),
+  'POST /api/proof-of-services-bulk-export-pdf': (records) => ({
+    proofOfServices: [`/api/proof-of-services/${records['proof-of-services']}`],
+  }),
   'POST /api/feedback': () => ({ message: 'Danke!' }),
   'POST /api/contact-requests': () => ({ message: 'Bitte rufen Sie an.' }),
 }

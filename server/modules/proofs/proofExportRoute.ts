@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { BulkExportWrite, bulkExportPath } from '../../../src/contract/exportJob'
+import { validationMessages } from '../../../src/contract/validationMessages'
+import type { Api } from '../../api'
+import { callerOf, type Caller } from '../../auth/caller'
+import { attachment } from '../../files/contentDisposition'
+import { localFileStore } from '../../files/fileStore'
+import { concurrencyLimit } from '../../http/concurrency'
+import { notFound, unprocessable } from '../../http/problem'
+import { findTargets } from '../../resources/references'
+import { decode, objectBody } from '../../resources/writeResource'
+import type { ProofDocument } from './proofDocument'
+import { findProofDocuments } from './proofDocuments'
+import { exportProofs } from './proofExport'
+import { exportTexts } from './proofTexts'
+import { proofs as proofsResource } from './proofs'
+
+const maxProofs = 100
+/** Keeps an answer below the 4 GiB that a plain ZIP can hold, and disks in shape. */
+const maxPictureBytes = 1024 ** 3
+/** One more than a client has under way at a time. */
+const exportsPerCompany = 4
+const retryAfterSeconds = 3
+
+const member = 'proofOfServices'
+
+/** Answers with one PDF or a ZIP of PDFs; reads only. Options beside the list change nothing yet. */
+export function registerProofExportRoute(app: FastifyInstance, api: Api): void {
+  const fileStore = localFileStore(api.env.DATA_DIR)
+  const beginExport = concurrencyLimit(exportsPerCompany, retryAfterSeconds)
+
+  app.post(bulkExportPath, async (request, reply) => {
+    const caller = callerOf(request)
+    const ids = await wantedIds(api, caller, request.body)
+    const end = beginExport(caller.companyId)
+    const left = leaving(reply)
+    try {
+      const proofs = await findProofDocuments(api.db, caller.companyId, ids)
+      if (proofs.length === 0) throw notFound()
+      refuseTooLarge(proofs)
+      const { fileName, contentType, spool } = await exportProofs(proofs, fileStore.read, left)
+      // Freed just before the answer ends: who has all of it may ask for the next one at once.
+      const content = Readable.from(spool.read(end))
+      content.once('close', () => {
+        end()
+        void spool.close()
+      })
+      return reply
+        .type(contentType)
+        .headers({ 'content-disposition': attachment(fileName), 'content-length': spool.sizeBytes() })
+        .send(content)
+    } catch (error) {
+      end()
+      // Nobody is there to be answered.
+      if (left.aborted) return reply.hijack()
+      throw error
+    }
+  })
+}
+
+/** Aborted as soon as the connection is closed. */
+function leaving(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  reply.raw.once('close', () => controller.abort())
+  return controller.signal
+}
+
+/**
+ * Ids of the proofs asked for, each once, all of them proofs of the caller's company.
+ * @throws Problem 422
+ */
+async function wantedIds(api: Api, caller: Caller, body: unknown): Promise<string[]> {
+  const { [member]: iris } = decode(BulkExportWrite, objectBody(body))
+  if (iris.length === 0) {
+    throw unprocessable({ propertyPath: member, message: validationMessages.required })
+  }
+  if (iris.length > maxProofs) {
+    throw unprocessable({ propertyPath: member, message: exportTexts.tooMany({ max: maxProofs }) })
+  }
+  const found = await findTargets(proofsResource, { tx: api.db, caller }, iris, (i) => `${member}[${i}]`)
+  if (found.violations.length > 0) throw unprocessable(...found.violations)
+  return [...new Set(found.ids)]
+}
+
+function refuseTooLarge(proofs: readonly ProofDocument[]): void {
+  const pictures = proofs.flatMap(({ photos, signatures }) => [...photos, ...signatures])
+  const bytes = pictures.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+  if (bytes > maxPictureBytes) {
+    throw unprocessable({ propertyPath: member, message: exportTexts.tooLarge })
+  }
+}
