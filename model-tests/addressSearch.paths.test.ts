@@ -2,8 +2,9 @@ import { expect } from 'vitest'
 import { NetworkError } from '../src/contract/errors'
 import type { FoundAddress } from '../src/contract/geocoding'
 import { addressSearchMachine } from '../src/machines/addressSearch/addressSearchMachine'
-import { empty, restAfter } from './addressSearchOracle'
+import { empty, inputOf, restAfter } from './addressSearchOracle'
 import { describeModel } from './support/describeModel'
+import { startedIn } from './support/startedIn'
 
 const address: FoundAddress = {
   lng: '13.41053',
@@ -33,6 +34,8 @@ describeModel({
   },
   invariants: {
     '*': ({ value, context }, { event, before, actions }) => {
+      const started = startedIn(actions)
+      for (const child in started) expect([child, started[child]]).toEqual([child, inputOf(child, context)])
       if (event === null || before === null) {
         expect({ value, context }).toEqual({ value: 'idle', context: empty })
         return

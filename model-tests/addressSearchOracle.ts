@@ -55,3 +55,8 @@ export function restAfter(
       throw new Error(`Nobody has said what ${event.type} leads to`)
   }
 }
+
+/** What a child has to be given by the step that starts it. */
+export function inputOf(child: string, { text, marker }: AddressSearchContext): unknown {
+  return child === 'searchAddresses' ? { text } : { position: marker }
+}

@@ -7,9 +7,10 @@ import {
   destinationEditorMachine,
   type DestinationEditorInput,
 } from '../src/machines/destinationEditor/destinationEditorMachine'
-import { contextAtStart, refusedName, restAfter } from './destinationEditorOracle'
+import { contextAtStart, inputOf, refusedName, restAfter } from './destinationEditorOracle'
 import { describeModel } from './support/describeModel'
 import type { Invariant, Model } from './support/model'
+import { startedIn } from './support/startedIn'
 
 const company: Company = { '@id': '/api/companies/1' }
 const destination: Destination = {
@@ -56,6 +57,8 @@ const facts: EditorModel['facts'] = ({ iri, etag, draft, isResumed, serverViolat
 const obeysOracle =
   (input: DestinationEditorInput, start: 'loading' | { editing: 'resting' }): Invariant<Machine> =>
   ({ value, context }, { event, before, actions }) => {
+    const started = startedIn(actions)
+    for (const child in started) expect([child, started[child]]).toEqual([child, inputOf(child, context)])
     if (event === null || before === null) {
       expect({ value, context }).toEqual({ value: start, context: contextAtStart(input) })
       return

@@ -132,6 +132,12 @@ export function restAfter(
   }
 }
 
+/** What a child has to be given by the step that starts it: a save is known by its command (I4). */
+export function inputOf(child: string, context: DestinationEditorContext): unknown {
+  const { iri, draft, etag, commandId, revision } = context
+  return child === 'loadDestination' ? { iri } : { iri, draft, etag, commandId: `${commandId}.${revision}` }
+}
+
 function ownViolations({ address }: DestinationDraft): Record<string, string> {
   return address === '' ? { address: validationMessages.required } : {}
 }

@@ -2,8 +2,9 @@ import { expect } from 'vitest'
 import { HttpError, NetworkError } from '../src/contract/errors'
 import { sessionMachine } from '../src/machines/session/sessionMachine'
 import { refreshMarginMs, type TokenPair } from '../src/machines/session/tokenPair'
-import { restAfter } from './sessionOracle'
+import { inputOf, restAfter } from './sessionOracle'
 import { describeModel } from './support/describeModel'
+import { startedIn } from './support/startedIn'
 
 const expiresAtMs = 600_000
 const pair = (access: string): TokenPair => ({
@@ -82,6 +83,10 @@ describeModel({
   facts: ({ tokens, loginFailure }) => [tokens, loginFailure],
   invariants: {
     '*': ({ value, context }, { event, before, actions }) => {
+      const started = startedIn(actions)
+      for (const child in started) {
+        expect([child, started[child]]).toEqual([child, inputOf(child, event, context)])
+      }
       if (event === null || before === null) {
         expect([value, context.endReason]).toEqual(['restoring', 'never-signed-in'])
         return

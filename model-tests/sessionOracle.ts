@@ -106,3 +106,12 @@ const failureOf = (error: unknown): SessionFailure =>
   error instanceof HttpError
     ? { status: error.status, message: error.description }
     : { status: 0, message: null }
+
+/** What a child has to be given by the step that starts it; undefined when it needs nothing. */
+export function inputOf(child: string, event: Event, { tokens }: SessionContext): unknown {
+  if (child === 'requestTokens' && event?.type === 'login.submit') {
+    return { email: event.email, password: event.password }
+  }
+  const needsTokens = ['writeLoginTokens', 'requestRefresh', 'writeRefreshedTokens', 'invalidateTokens']
+  return needsTokens.includes(child) ? { tokens } : undefined
+}

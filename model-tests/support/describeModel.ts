@@ -3,11 +3,13 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { executorOf } from './executors'
 import type { AnyModel, InvokesOf, Model, OpenedOtherwise, SpawnsOf } from './model'
 import { knownDescriptors, listedEvents } from './modelEvents'
-import { mutantsOf, survivorsOf } from './mutants'
+import { allMutantsOf, mutantsOf, survivorsOf } from './mutants'
+import { judgeSurvivors, mutationReportFolder, writeMutationReport } from './mutationReport'
 import { actorsOf, delayPrefix, handledEvents, invokesOf } from './statechart'
 import { coverageOf, walkModel, type ModelReport } from './walkModel'
 
 const timeoutMs = 60_000
+const mutationTimeoutMs = 600_000
 const shownFailures = 3
 
 /**
@@ -79,6 +81,25 @@ export function describeModel<
       },
       timeoutMs,
     )
+
+    // Takes minutes, so it is run by `npm run mutate:machines` alone.
+    if (mutationReportFolder !== undefined) {
+      const folder = mutationReportFolder
+      it(
+        'tells the faults that the oracle notices',
+        async () => {
+          const walks = await walk()
+          // An oracle that does not accept the sound machine has nothing to say about faulty ones.
+          expect(walks.flatMap(({ failures }) => failures.slice(0, shownFailures))).toEqual([])
+          const all = allMutantsOf(model.machine)
+          const survivors = await survivorsOf(all, walks, 'oracle')
+          const names = all.map(({ name }) => name)
+          const equivalent = Object.keys(model.equivalentMutants ?? {})
+          writeMutationReport(folder, judgeSurvivors(model.machine.id, names, survivors, equivalent))
+        },
+        mutationTimeoutMs,
+      )
+    }
 
     afterAll(async () => {
       const walks = await walk()

@@ -22,7 +22,7 @@ export type LiveActor = {
   stubs: Stubs
   snapshot: () => SnapshotFrom<AnyStateMachine>
   /** What is to be seen now, and the actions executed since the last look. */
-  look: () => { sight: Sight; actions: LastStep<AnyStateMachine>['actions'] }
+  look: () => { sight: Sight } & Pick<LastStep<AnyStateMachine>, 'actions' | 'timers'>
   /** Keys of all states, transitions and guard outcomes taken so far. */
   taken: Set<string>
   stop: () => void
@@ -86,8 +86,9 @@ export function prepareActors(model: AnyModel, mutate?: Mutation): () => LiveAct
       look: () => {
         const executed = actions
         actions = []
-        const state = fingerprint(snapshot(), [...stubs.keys()], timersOf(actor))
-        return { sight: { state, effects: executed.map(effectText) }, actions: executed }
+        const timers = timersOf(actor)
+        const state = fingerprint(snapshot(), [...stubs.keys()], timers)
+        return { sight: { state, effects: executed.map(effectText) }, actions: executed, timers }
       },
       stop: () => void actor.stop(),
     }

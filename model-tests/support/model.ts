@@ -8,6 +8,7 @@ import type {
   SnapshotFrom,
   StateMachine,
 } from 'xstate'
+import type { Timer } from './timers'
 
 /** What a machine's `setup` knows about its actors: the name of each and its logic. */
 type ActorsOf<TMachine> =
@@ -152,6 +153,8 @@ export type LastStep<TMachine extends AnyStateMachine> = {
   before: SnapshotFrom<TMachine> | null
   /** Actions executed, in their order; those of XState itself included. */
   actions: readonly { type: string; params: unknown }[]
+  /** Delays that run now. */
+  timers: readonly Timer[]
 }
 
 export type Invariant<TMachine extends AnyStateMachine> = {

@@ -3,7 +3,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import { executorOf } from './executors'
 import type { AnyModel, EventCases } from './model'
 import { knownDescriptors, listedEvents } from './modelEvents'
-import { mutantsOf, survivorsOf } from './mutants'
+import { allMutantsOf, mutantsOf, survivorsOf } from './mutants'
 import { handledEvents } from './statechart'
 import { coverageOf, walkModel } from './walkModel'
 
@@ -176,6 +176,41 @@ describe('survivorsOf', () => {
       'running: bell.rung[0] led to checking',
       'running: bell.rung[0] led to over',
     ])
+  })
+})
+
+describe('the oracle as a judge', () => {
+  const fault = (name: string) => allMutantsOf(errand).filter((mutant) => mutant.name === name)
+  const survives = async (name: string, invariants: AnyModel['invariants']) => {
+    const model = { ...errandModel, invariants }
+    return (await survivorsOf(fault(name), [await walkModel(model)], 'oracle')).length > 0
+  }
+
+  it('is asked about guards, invokes and inputs as well', () => {
+    const rare = allMutantsOf(errand).slice(mutantsOf(errand).length)
+    expect(rare.map(({ name }) => name)).toEqual([
+      'idle: errand.start[0] with its guard negated',
+      'checking: always[0] with its guard negated',
+      'running without the invoke run',
+      'running without the invoke bell',
+    ])
+  })
+
+  it('notices what breaks one of its rules and nothing else', async () => {
+    const isCounted: AnyModel['invariants'] = {
+      running: ({ context }, { before }) =>
+        expect((context as { runs: number }).runs).toBe(
+          1 + ((before?.context as { runs: number }).runs ?? 0),
+        ),
+    }
+    expect(await survives('running without entry action 0', undefined)).toBe(true)
+    expect(await survives('running without entry action 0', isCounted)).toBe(false)
+    expect(await survives('checking: always[0] with its guard negated', isCounted)).toBe(true)
+  })
+
+  it('notices a delay that outlives its state, and an event that can no longer happen', async () => {
+    expect(await survives('running without exit action 0', undefined)).toBe(false)
+    expect(await survives('running without the invoke run', undefined)).toBe(false)
   })
 })
 

@@ -1,9 +1,10 @@
 import { edgeCover, type EdgeCover } from './edgeCover'
+import { watchInvariants } from './invariants'
 import { prepareActors } from './liveActor'
 import type { AnyModel } from './model'
 import type { TakenPath } from './mutants'
-import { coverageGoals, stateKey, statesOf } from './statechart'
-import { walkPath, type Watch } from './walkPath'
+import { coverageGoals } from './statechart'
+import { walkPath } from './walkPath'
 
 export type ModelReport = {
   model: AnyModel
@@ -26,7 +27,7 @@ export async function walkModel(model: AnyModel): Promise<ModelReport> {
   const takenPaths: TakenPath[] = []
   const failures: string[] = []
   for (const path of paths) {
-    const walk = await walkPath(model, start, initial, path, watch)
+    const walk = await walkPath(model, start, initial, path, { watch })
     for (const key of walk.taken) taken.add(key)
     takenPaths.push({ path, taken: walk.taken })
     if (walk.failure !== null) failures.push(walk.failure)
@@ -46,24 +47,4 @@ export function coverageOf(
       { total: keys.length, missing: keys.filter((key) => !walks.some(({ taken }) => taken.has(key))) },
     ]),
   )
-}
-
-/** Checks the invariants of every active state, and that the machine never breaks down. */
-function watchInvariants(model: AnyModel): { watch: Watch; unchecked: Set<string> } {
-  const invariants = Object.entries(model.invariants ?? {})
-  const unchecked = new Set(Object.keys(model.invariants ?? {}))
-  const known = new Set(['*', ...statesOf(model.machine).map(stateKey)])
-  const unknown = [...unchecked].filter((state) => !known.has(state))
-  if (unknown.length > 0) throw new Error(`The machine has no state ${unknown.join(', ')}`)
-
-  const watch: Watch = (snapshot, step) => {
-    if (snapshot.status === 'error') throw new Error(`The machine broke down: ${String(snapshot.error)}`)
-    const active = new Set(['*', ...snapshot._nodes.map(stateKey)])
-    for (const [state, check] of invariants) {
-      if (!active.has(state)) continue
-      unchecked.delete(state)
-      check(snapshot, step)
-    }
-  }
-  return { watch, unchecked }
 }

@@ -5,6 +5,7 @@ import { endDelay, executorOf } from './executors'
 import { toText } from './fingerprint'
 import type { LiveActor } from './liveActor'
 import type { AnyModel, Invariant } from './model'
+import { viewerLink } from './viewerLink'
 
 export type Walk = {
   /** Keys of all states, transitions and guard outcomes taken. */
@@ -16,23 +17,29 @@ export type Walk = {
 /** Looks at the machine whenever it is at rest; throws when something is wrong. */
 export type Watch = Invariant<AnyStateMachine>
 
+type Options = {
+  watch?: Watch
+  /** Without it, only `watch` judges, and that every event can happen at all. */
+  comparesWithModel?: boolean
+}
+
 /** Drives a fresh actor along a path and compares it with the model after every step. */
 export async function walkPath(
   model: AnyModel,
   start: () => LiveActor,
   initial: EdgeCover['initial'],
   path: readonly PathStep[],
-  watch: Watch = () => undefined,
+  { watch = () => undefined, comparesWithModel = true }: Options = {},
 ): Promise<Walk> {
   const live = start()
   const done: AnyEventObject[] = []
   let before: SnapshotFrom<AnyStateMachine> | null = null
   const judge = (event: AnyEventObject | null, expected: Sight) => {
-    const { sight, actions } = live.look()
-    if (!isSame(sight, expected)) {
+    const { sight, actions, timers } = live.look()
+    if (comparesWithModel && !isSame(sight, expected)) {
       throw new Error(`the model expects\n  ${toText(expected)}\nbut the actor shows\n  ${toText(sight)}`)
     }
-    watch(live.snapshot(), { event, before, actions })
+    watch(live.snapshot(), { event, before, actions, timers })
     before = live.snapshot()
   }
   try {
@@ -51,10 +58,9 @@ export async function walkPath(
     return { taken: live.taken, failure: null }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return {
-      taken: live.taken,
-      failure: ['After', ...done.map((event) => `  ${toText(event)}`), reason].join('\n'),
-    }
+    const events = done.map((event) => `  ${toText(event)}`)
+    const link = viewerLink(model.machine.id, done, model.input)
+    return { taken: live.taken, failure: ['After', ...events, reason, `See ${link}`].join('\n') }
   } finally {
     live.stop()
   }

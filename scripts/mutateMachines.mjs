@@ -1,0 +1,54 @@
+/*
+ * `npm run mutate:machines`: puts faults into every machine, one at a time, and asks the oracles of the model tests
+ * about each: transitions removed or led elsewhere, guards removed or negated, actions, invokes and inputs removed.
+ * Prints one line per machine and a total. Exits with 1 when a fault goes unnoticed without a reason in the model's
+ * `equivalentMutants`, when a reason is refuted, or when a machine was not asked about.
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { ensureInstalled } from './support/ensureInstalled.mjs'
+import { runProgram } from './support/processes.mjs'
+import { projectRoot, requireNode } from './support/project.mjs'
+
+requireNode()
+await ensureInstalled()
+
+const machineEnding = 'Machine.ts'
+const machines = readdirSync(join(projectRoot, 'src', 'machines'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith(machineEnding))
+  .map((file) => basename(file, machineEnding))
+  .sort()
+
+const folder = mkdtempSync(join(tmpdir(), 'tourwerk-mutants-'))
+const { code, output } = await runProgram(
+  'vitest/vitest.mjs',
+  ['run', 'model-tests/', '-t', 'tells the faults', '--maxWorkers', '2', '--silent'],
+  { quiet: true, env: { ...process.env, TOURWERK_MUTATION_REPORTS: folder } },
+)
+const reports = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')))
+rmSync(folder, { recursive: true })
+
+const problems = []
+for (const machine of machines) {
+  const report = reports.find((candidate) => candidate.machine === machine)
+  if (report === undefined) {
+    problems.push(`${machine} was not asked about`)
+    continue
+  }
+  const { total, explained, unexplained, refuted } = report
+  const noticed = total - explained - unexplained.length
+  console.log(
+    `${machine}: ${total} faults, ${noticed} noticed, ${explained} explained, ${unexplained.length} survive`,
+  )
+  problems.push(...unexplained.map((name) => `${machine} survives: ${name}`))
+  problems.push(...refuted.map((name) => `${machine} has no such equivalent mutant: ${name}`))
+}
+const total = reports.reduce((sum, report) => sum + report.total, 0)
+const explained = reports.reduce((sum, report) => sum + report.explained, 0)
+console.log(
+  `total: ${total} faults in ${reports.length} machines, ${explained} explained, ${problems.length} problems`,
+)
+for (const problem of problems) console.log(`  ${problem}`)
+if (code !== 0 && problems.length === 0) console.log(output)
+process.exitCode = code !== 0 || problems.length > 0 ? 1 : 0
