@@ -1,12 +1,14 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
+import * as Schema from 'effect/Schema'
 import type { ReactNode } from 'react'
 import { afterEach, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createActor, waitFor } from 'xstate'
-import type { HttpClient, WriteOptions } from '../../src/api/httpClient'
+import type { HttpClient, Query, WriteOptions } from '../../src/api/httpClient'
+import { createQueryClient } from '../../src/app/queryClient'
 import { system } from '../../src/app/theme/system'
 import { readRuntimeConfig } from '../../src/contract/runtimeConfig'
 import type { CurrentUser } from '../../src/contract/user'
@@ -28,11 +30,15 @@ type Setting = {
   path?: string
   /** What a write is answered; it fails by rejecting. */
   answer?: (call: SentCall) => Promise<unknown>
+  /** What a read is answered, before it is decoded; it fails by rejecting. */
+  read?: (path: string, query: Query) => Promise<unknown>
+  /** Further members of the platform. */
+  offers?: Partial<Platform>
 }
 
 /** Renders a screen with the real theme and session machine, and a server that is `answer`. */
 export async function renderScreen(screen: ReactNode, setting: Setting = {}) {
-  const { path = '/', answer = () => Promise.resolve(undefined) } = setting
+  const { path = '/', answer = () => Promise.resolve(undefined), read, offers } = setting
   const calls: SentCall[] = []
   const send =
     (method: string) =>
@@ -43,7 +49,10 @@ export async function renderScreen(screen: ReactNode, setting: Setting = {}) {
     }
   const unexpected = () => Promise.reject(new Error('The test expects no such call'))
   const http: HttpClient = {
-    get: unexpected,
+    get:
+      read === undefined
+        ? unexpected
+        : async (from, schema, query = {}) => Schema.decodeUnknownSync(schema)(await read(from, query)),
     getVersioned: unexpected,
     post: send('POST'),
     patch: send('PATCH'),
@@ -59,11 +68,12 @@ export async function renderScreen(screen: ReactNode, setting: Setting = {}) {
     invalidate: vi.fn<Platform['invalidate']>(() => Promise.resolve()),
     navigate: vi.fn<Platform['navigate']>(),
   }
-  const { hook, searchHook } = memoryLocation({ path })
+  const { hook, searchHook, history } = memoryLocation({ path, record: true })
+  const queryClient = createQueryClient(platform.notifyFailure)
   const around = (children: ReactNode) => (
     <ChakraProvider value={system}>
-      <QueryClientProvider client={new QueryClient()}>
-        <PlatformContext value={platform as Partial<Platform> as Platform}>
+      <QueryClientProvider client={queryClient}>
+        <PlatformContext value={{ ...platform, ...offers } as Partial<Platform> as Platform}>
           <Router hook={hook} searchHook={searchHook}>
             {children}
           </Router>
@@ -72,7 +82,7 @@ export async function renderScreen(screen: ReactNode, setting: Setting = {}) {
     </ChakraProvider>
   )
   const view = render(around(screen))
-  return { ...view, calls, platform }
+  return { ...view, calls, platform, /** Addresses shown so far. */ history }
 }
 
 /** The session machine at rest, with nobody or with this user. */

@@ -1,0 +1,294 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderScreen } from '../../../tests/support/renderScreen'
+import type { Query } from '../../api/httpClient'
+import { HttpError } from '../../contract/errors'
+import type { CurrentUser } from '../../contract/user'
+import { ProofsScreen } from './ProofsScreen'
+
+const admin: CurrentUser = { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPANY_ADMIN'] }
+const spectator: CurrentUser = {
+  '@id': '/api/users/s',
+  id: 's',
+  roles: ['ROLE_SPECTATOR'],
+  canViewProof: true,
+}
+
+const iriOf = (number: number) => `/api/proof-of-services/${number}`
+const proof = (number: number) => ({
+  '@id': iriOf(number),
+  state: number === 2 ? 'FAILED' : 'COMPLETED',
+  timeStamp: new Date(2026, 10, 20, 10, 38).toISOString(),
+  createdBy: { '@id': '/api/users/u', fullName: 'Uwe Kretschmann' },
+  serviceLocation: {
+    '@id': `/api/service-locations/${number}`,
+    name: `Halt ${number}`,
+    zip: '12043',
+    city: 'Berlin',
+    tourTemplateName: 'Winterdienst Pankow Nord',
+  },
+})
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
+
+/** What the server has; a test changes it. */
+let total: number
+let proofs: (query: Query) => unknown[] | Promise<never>
+let asked: Query[]
+beforeEach(() => {
+  total = 13
+  asked = []
+  proofs = ({ page = 1, itemsPerPage = 30 }) =>
+    numbers(
+      (Number(page) - 1) * Number(itemsPerPage) + 1,
+      Math.min(Number(page) * Number(itemsPerPage), total),
+    ).map(proof)
+})
+
+async function read(path: string, query: Query) {
+  if (path !== '/api/proof-of-services') return { 'hydra:member': [] }
+  asked.push(query)
+  if (query.iriOnly === true) return { 'hydra:member': numbers(1, total).map(iriOf) }
+  return { 'hydra:member': await proofs(query), 'hydra:totalItems': total }
+}
+
+async function show({ user = admin, path = '/proof-of-services?size=10', canExport = true } = {}) {
+  const startBulkExport = vi.fn<(proofs: readonly string[]) => void>()
+  const view = await renderScreen(<ProofsScreen />, {
+    user,
+    path,
+    read,
+    offers: canExport ? { startBulkExport } : {},
+  })
+  await screen.findByText(/^(1 Eintrag|[\d.]+ Einträge)$/)
+  return { ...view, startBulkExport }
+}
+const row = (name: string) => screen.getByText(name).closest('tr') ?? document.body
+const box = (name: string) => screen.getByLabelText<HTMLInputElement>(`${name} auswählen`)
+const head = () => screen.getByLabelText<HTMLInputElement>('Alle Einträge dieser Seite auswählen')
+const bar = () => screen.queryByRole('group', { name: 'Auswahl' })
+const exportButtons = () => screen.getAllByRole<HTMLButtonElement>('button', { name: 'PDF exportieren' })
+const press = (button: HTMLElement, modifiers = {}) =>
+  act(async () => void fireEvent.click(button, modifiers))
+/** Styles of larger screens do not apply here, so some are hidden. */
+const pressButton = (name: string) => press(screen.getByRole('button', { name, hidden: true }))
+const address = (history: string[]) => history.at(-1)
+
+describe('the list of proofs', () => {
+  it('shows a row with all that is known', async () => {
+    total = 1
+    await show()
+    const cells = within(row('Halt 1')).getAllByRole('cell', { hidden: true })
+    // The second place of state and time is for small screens.
+    expect(cells.map((cell) => cell.textContent)).toEqual([
+      '',
+      'Abgeschlossen',
+      '20.11.2026 10:38',
+      'WPNWinterdienst Pankow NordHalt 1Abgeschlossen20.11.2026 10:38',
+      '12043 Berlin',
+      'WPNWinterdienst Pankow Nord',
+      'Uwe Kretschmann',
+    ])
+    expect(screen.getByRole('link', { name: 'Halt 1' }).getAttribute('href')).toBe('/proof-of-services/1')
+  })
+
+  it('asks for what the address says', async () => {
+    await show({ path: '/proof-of-services?search=Halt&page=2&size=10&state=FAILED&sort=-city' })
+    expect(asked).toEqual([
+      {
+        page: 2,
+        itemsPerPage: 10,
+        search: 'Halt',
+        'sort[serviceLocation.city]': 'DESC',
+        state: 'FAILED',
+      },
+    ])
+  })
+
+  it('keeps order, state, page and page size in the address', async () => {
+    total = 35
+    const { history } = await show({ path: '/proof-of-services' })
+    await pressButton('Nächste Seite')
+    expect(address(history)).toBe('/proof-of-services?page=2')
+    await pressButton('10')
+    expect(address(history)).toBe('/proof-of-services?page=4&size=10')
+    await pressButton('Stadt')
+    expect(address(history)).toBe('/proof-of-services?size=10&sort=city')
+    expect(screen.getByText('Stadt').closest('th')?.getAttribute('aria-sort')).toBe('ascending')
+    await act(async () => {
+      fireEvent.change(screen.getByLabelText('Nach Status filtern'), { target: { value: 'ABORTED' } })
+    })
+    expect(address(history)).toBe('/proof-of-services?size=10&state=ABORTED&sort=city')
+  })
+
+  it('shows what cannot be read as a row of its own', async () => {
+    total = 3
+    proofs = () => [proof(1), { id: 2 }, { '@id': iriOf(3), state: 7 }]
+    await show()
+    expect(row('Halt 1')).toBeTruthy()
+    expect(screen.getAllByText('Dieser Eintrag konnte nicht gelesen werden.')).toHaveLength(2)
+  })
+
+  it('says when nothing was found, and when there is nothing', async () => {
+    total = 0
+    const { unmount } = await show({ path: '/proof-of-services?search=Atlantis' })
+    expect(screen.getByText('Es wurde kein Eintrag gefunden für den Text „Atlantis“.')).toBeTruthy()
+    unmount()
+    await show()
+    expect(screen.getByText('Keine Einträge')).toBeTruthy()
+  })
+
+  it('goes back to the last page from one beyond it', async () => {
+    const { history } = await show({ path: '/proof-of-services?page=9&size=10' })
+    await screen.findByText('Halt 11')
+    expect(address(history)).toBe('/proof-of-services?page=2&size=10')
+  })
+
+  it('offers to try again after a failure', async () => {
+    const refused = new HttpError({
+      status: 404,
+      title: null,
+      description: null,
+      code: null,
+      violations: [],
+      retryAfterSeconds: null,
+    })
+    proofs = () => Promise.reject(refused)
+    await renderScreen(<ProofsScreen />, { user: admin, read })
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Die Daten konnten nicht geladen werden.',
+    )
+    proofs = () => [proof(1)]
+    await pressButton('Erneut versuchen')
+    expect(await screen.findByRole('link', { name: 'Halt 1' })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('the selection', () => {
+  it('counts rows and is told by the head of the table', async () => {
+    await show()
+    expect([bar(), head().checked, head().indeterminate]).toEqual([null, false, false])
+    await press(box('Halt 3'))
+    expect(bar()?.textContent).toContain('13 Einträge (1 ausgewählt)')
+    expect([head().checked, head().indeterminate]).toEqual([false, true])
+    await press(head())
+    expect(bar()?.textContent).toContain('13 Einträge (10 ausgewählt)')
+    expect([head().checked, head().indeterminate]).toEqual([true, false])
+    await press(head())
+    expect(bar()).toBeNull()
+  })
+
+  it('takes a range with Shift', async () => {
+    await show()
+    await press(box('Halt 2'))
+    await press(box('Halt 5'), { shiftKey: true })
+    expect(numbers(1, 6).map((number) => box(`Halt ${number}`).checked)).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+      false,
+    ])
+  })
+
+  it('moves with the arrows and takes along with Shift', async () => {
+    await show()
+    await press(box('Halt 2'))
+    box('Halt 2').focus()
+    await act(async () => void fireEvent.keyDown(box('Halt 2'), { key: 'ArrowDown', shiftKey: true }))
+    expect(document.activeElement).toBe(box('Halt 3'))
+    await act(async () => void fireEvent.keyDown(box('Halt 3'), { key: 'ArrowDown' }))
+    expect(document.activeElement).toBe(box('Halt 4'))
+    expect(numbers(1, 5).map((number) => box(`Halt ${number}`).checked)).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('lasts over pages and exports in the order of the checks', async () => {
+    const { startBulkExport } = await show()
+    await press(box('Halt 4'))
+    await pressButton('Nächste Seite')
+    await screen.findByText('Halt 11')
+    await press(box('Halt 13'))
+    expect(bar()?.textContent).toContain('13 Einträge (2 ausgewählt)')
+    for (const button of exportButtons()) await press(button)
+    const chosen = [iriOf(4), iriOf(13)]
+    expect(startBulkExport.mock.calls).toEqual([[chosen], [chosen]])
+  })
+
+  it('takes everything the filter finds, and says so', async () => {
+    const { startBulkExport } = await show({
+      path: '/proof-of-services?search=Halt&page=2&size=10&state=FAILED',
+    })
+    await press(box('Halt 11'))
+    await pressButton('Alle 13 auswählen')
+    expect(bar()?.textContent).toContain('13 Einträge (13 ausgewählt)')
+    expect(asked.at(-1)).toEqual({
+      search: 'Halt',
+      'sort[timeStamp]': 'DESC',
+      state: 'FAILED',
+      pagination: false,
+      iriOnly: true,
+    })
+    expect(screen.queryByRole('button', { name: 'Alle 13 auswählen' })).toBeNull()
+    await press(exportButtons()[0] ?? document.body)
+    expect(startBulkExport.mock.calls[0]?.[0]).toHaveLength(13)
+  })
+
+  it('ends by its button and by Escape', async () => {
+    await show()
+    await press(box('Halt 3'))
+    await pressButton('Auswahl aufheben')
+    expect([bar(), box('Halt 3').checked]).toEqual([null, false])
+    await press(box('Halt 3'))
+    await act(
+      async () => void fireEvent.keyDown(screen.getByLabelText('Nachweise durchsuchen'), { key: 'Escape' }),
+    )
+    expect(bar()).not.toBeNull()
+    await act(async () => void fireEvent.keyDown(box('Halt 3'), { key: 'Escape' }))
+    expect(bar()).toBeNull()
+  })
+
+  it('does not open the proof', async () => {
+    const { history } = await show()
+    await press(box('Halt 3'))
+    expect(address(history)).toBe('/proof-of-services?size=10')
+    await press(row('Halt 3'))
+    expect(address(history)).toBe('/proof-of-services/3')
+  })
+})
+
+describe('the export', () => {
+  it('takes what the filter shows while nothing is selected', async () => {
+    const { startBulkExport } = await show({ user: spectator, path: '/proof-of-services?page=2&size=10' })
+    await pressButton('PDF exportieren')
+    expect(startBulkExport.mock.calls).toEqual([[numbers(1, 13).map(iriOf)]])
+  })
+
+  it('warns when there is nothing to export', async () => {
+    total = 0
+    const { startBulkExport, platform } = await show()
+    await pressButton('PDF exportieren')
+    expect(platform.notify.mock.calls).toEqual([
+      [{ type: 'warning', message: 'Keine Daten zum Exportieren gefunden.' }],
+    ])
+    expect(startBulkExport).not.toHaveBeenCalled()
+  })
+
+  it('is switched off where there is none', async () => {
+    await show({ canExport: false })
+    expect(exportButtons().map((button) => button.disabled)).toEqual([true])
+  })
+
+  it('and the selection are for those who may see proofs', async () => {
+    await show({ user: { ...spectator, canViewProof: false } })
+    expect(screen.queryAllByRole('checkbox')).toEqual([])
+    expect(screen.queryByRole('button', { name: 'PDF exportieren' })).toBeNull()
+  })
+})
