@@ -2,6 +2,7 @@
  * `npm run flows`: draws every state machine into docs/flows, with a README that lists them.
  * `npm run flows -- --check` writes nothing, names the drawings that no longer show what runs, and exits with 1.
  */
+import Elk from 'elkjs/lib/elk.bundled.js'
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drawSvg } from '../src/devtools/graph/drawSvg'
@@ -11,6 +12,7 @@ import { machines } from '../src/devtools/machines'
 import { listDrawings } from './flows/listDrawings.mjs'
 import { projectRoot } from './support/project.mjs'
 
+const elk = new Elk()
 const folder = join(projectRoot, 'docs', 'flows')
 
 /** Every file of the folder with its content. */
@@ -19,7 +21,7 @@ async function drawAll() {
   const entries = []
   for (const { name, machine } of machines) {
     const graph = graphOf(machine)
-    files.set(`${name}.svg`, drawSvg(await layoutGraph(graph)))
+    files.set(`${name}.svg`, drawSvg(await layoutGraph(graph, elk)))
     const source = readFileSync(join(projectRoot, 'src', 'machines', name, `${name}Machine.ts`), 'utf8')
     entries.push({ name, states: graph.nodes.length - 1, source })
   }

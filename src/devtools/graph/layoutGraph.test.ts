@@ -1,9 +1,12 @@
+import Elk from 'elkjs/lib/elk.bundled.js'
 import { describe, expect, it } from 'vitest'
 import { machines } from '../machines'
 import { drawSvg } from './drawSvg'
 import { graphOf } from './flowGraph'
 import { layoutGraph, type Box, type LaidOutGraph } from './layoutGraph'
 import { headHeightOf } from './measure'
+
+const elk = new Elk()
 
 const overlap = (one: Box, other: Box) =>
   one.x < other.x + other.width &&
@@ -30,7 +33,7 @@ function solidsOf({ nodes, ways }: LaidOutGraph): { name: string; box: Box }[] {
 
 describe.each(machines)('the drawing of $name', ({ machine }) => {
   it('has no overlaps, and children within their parents', async () => {
-    const drawing = await layoutGraph(graphOf(machine))
+    const drawing = await layoutGraph(graphOf(machine), elk)
     const solids = solidsOf(drawing)
     const overlaps = solids.flatMap((one, index) =>
       solids
@@ -48,15 +51,15 @@ describe.each(machines)('the drawing of $name', ({ machine }) => {
 
   it('shows every transition once, and has the same bytes each time', async () => {
     const graph = graphOf(machine)
-    const drawing = await layoutGraph(graph)
+    const drawing = await layoutGraph(graph, elk)
     expect(drawing.ways.flatMap(({ edges }) => edges).sort()).toEqual(graph.edges.map(({ id }) => id).sort())
-    expect(drawSvg(await layoutGraph(graph))).toBe(drawSvg(drawing))
+    expect(drawSvg(await layoutGraph(graph, elk))).toBe(drawSvg(drawing))
   })
 })
 
 it('escapes what a name could contain', async () => {
   const [machine] = machines
   if (machine === undefined) throw new Error('There are no machines')
-  const drawing = await layoutGraph({ ...graphOf(machine.machine), name: '<a href="x">&' })
+  const drawing = await layoutGraph({ ...graphOf(machine.machine), name: '<a href="x">&' }, elk)
   expect(drawSvg(drawing)).toContain('aria-label="States of &lt;a href=&quot;x&quot;&gt;&amp;"')
 })

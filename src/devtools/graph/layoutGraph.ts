@@ -1,4 +1,4 @@
-import type { ElkExtendedEdge, ElkNode, ElkPoint } from 'elkjs/lib/elk-api'
+import type { ELK, ElkExtendedEdge, ElkNode, ElkPoint } from 'elkjs/lib/elk-api'
 import type { FlowGraph, FlowNode } from './flowGraph'
 import { headHeightOf, rowsOf, sizeOfLabel, sizeOfNode, type LabelLine, type NodeRow } from './measure'
 import { waysOf, type Way } from './ways'
@@ -55,13 +55,13 @@ const drawingId = 'drawing'
 const startId = (id: string) => `start of ${id}`
 const startWayId = (id: string) => `${startId(id)} way`
 
-/** Places states, ways and labels so that nothing overlaps. Equal graphs give equal drawings, everywhere. */
-export async function layoutGraph(graph: FlowGraph): Promise<LaidOutGraph> {
-  // Large, and needed for drawing alone.
-  const { default: Elk } = await import('elkjs/lib/elk.bundled.js')
+/**
+ * Places states, ways and labels so that nothing overlaps. Equal graphs give equal drawings, everywhere.
+ * @param elk runs in a worker in the browser: a large machine takes most of a second
+ */
+export async function layoutGraph(graph: FlowGraph, elk: Pick<ELK, 'layout'>): Promise<LaidOutGraph> {
   const ways = waysOf(graph)
-  const laidOut = await new Elk().layout(elkGraph(graph, ways))
-  return readLayout(graph, ways, laidOut)
+  return readLayout(graph, ways, await elk.layout(elkGraph(graph, ways)))
 }
 
 function elkGraph(graph: FlowGraph, ways: readonly Way[]): ElkNode {

@@ -1,0 +1,107 @@
+import {
+  getMicrosteps,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+  type StateNode,
+} from 'xstate'
+import { evaluateGuard } from 'xstate/guards'
+import { transitionsOfState, type KeyedTransition } from '../graph/flowGraph'
+
+/** More eventless transitions in a row than any machine has states. */
+const longestChain = 100
+
+const isDeeperFirst = (one: StateNode, other: StateNode) => other.path.length - one.path.length
+
+const activeNodes = (snapshot: AnyMachineSnapshot): StateNode[] => [...snapshot._nodes].sort(isDeeperFirst)
+
+/**
+ * Keys of the transitions that led from one state to the next, `always` and the ends of states included.
+ * A row may hold its event as written rather than as the machine saw it; then guards can decide differently, and
+ * what agrees with the state after it is named instead.
+ */
+export function takenTransitions(
+  before: AnyMachineSnapshot,
+  event: EventObject,
+  after: AnyMachineSnapshot,
+): string[] {
+  if (before.status !== 'active') return []
+  const { machine } = before
+  const keyOf = keysOf(machine)
+  const first = () => machine.getTransitionData(before, event).flatMap((taken) => keyOf.get(taken) ?? [])
+  try {
+    const steps = getMicrosteps(machine, before, event).map(([snapshot]) => snapshot)
+    const isSameEnd = JSON.stringify(steps.at(-1)?.value) === JSON.stringify(after.value)
+    if (!isSameEnd) return candidateInto(after, before, event.type)
+    return [...first(), ...steps.slice(0, -1).flatMap((snapshot) => unasked(snapshot, event))]
+  } catch {
+    return candidateInto(after, before, event.type)
+  }
+}
+
+/** Keys of the eventless transitions by which a machine came to rest after its start. */
+export function takenAtStart(after: AnyMachineSnapshot): string[] {
+  const taken: string[] = []
+  const isActive = (node: StateNode) => after._nodes.some(({ id }) => id === node.id)
+  let nodes = initialLeaves(after.machine.root)
+  while (taken.length < longestChain) {
+    const left = nodes.find((node) => !isActive(node) && node.always !== undefined)
+    const next = left && enabledAlways(left, after, { type: 'xstate.init' })
+    if (left === undefined || next === undefined) break
+    taken.push(next.key)
+    const targets = (next.transition.target ?? []) as StateNode[]
+    nodes = [...nodes.filter((node) => node !== left), ...targets.flatMap(initialLeaves)]
+  }
+  return taken
+}
+
+function initialLeaves(node: StateNode): StateNode[] {
+  if (node.type === 'parallel') return Object.values(node.states).flatMap(initialLeaves)
+  if (node.type === 'compound') return (node.initial.target as StateNode[]).flatMap(initialLeaves)
+  return [node]
+}
+
+/** What happens between two microsteps: an eventless transition, else the end of a state within. */
+function unasked(snapshot: AnyMachineSnapshot, event: EventObject): string[] {
+  for (const node of activeNodes(snapshot)) {
+    const taken = enabledAlways(node, snapshot, event)
+    if (taken) return [taken.key]
+  }
+  return activeNodes(snapshot).flatMap((node) =>
+    snapshot.machine
+      .getTransitionData(snapshot, { type: `xstate.done.state.${node.id}` })
+      .flatMap((transition) => keysOf(snapshot.machine).get(transition) ?? []),
+  )
+}
+
+const enabledAlways = (node: StateNode, snapshot: AnyMachineSnapshot, event: EventObject) =>
+  transitionsOfState(node).find(
+    ({ event: type, transition: { guard } }) =>
+      type === 'always' && (guard === undefined || evaluateGuard(guard, snapshot.context, event, snapshot)),
+  )
+
+/** The candidate for an event whose targets are active afterwards. */
+function candidateInto(after: AnyMachineSnapshot, before: AnyMachineSnapshot, type: string): string[] {
+  const isActive = (node: StateNode) => after._nodes.some(({ id }) => id === node.id)
+  const taken = activeNodes(before)
+    .flatMap(transitionsOfState)
+    .find(
+      ({ event, transition }) => event === type && ((transition.target ?? []) as StateNode[]).every(isActive),
+    )
+  return taken === undefined ? [] : [taken.key]
+}
+
+const known = new WeakMap<AnyStateMachine, Map<KeyedTransition['transition'], string>>()
+
+function keysOf(machine: AnyStateMachine): Map<KeyedTransition['transition'], string> {
+  const found = known.get(machine)
+  if (found) return found
+  const keys = new Map<KeyedTransition['transition'], string>()
+  const visit = (node: StateNode) => {
+    for (const { key, transition } of transitionsOfState(node)) keys.set(transition, key)
+    Object.values(node.states).forEach(visit)
+  }
+  visit(machine.root)
+  known.set(machine, keys)
+  return keys
+}
