@@ -1,5 +1,7 @@
+import type { Bytes } from './byteSource'
+
 /** Takes bytes in order. What is given to `write` may be kept only until it settles. */
-export type ByteSink = { write: (bytes: Uint8Array) => void | Promise<void> }
+export type ByteSink = { write: (bytes: Bytes) => void | Promise<void> }
 
 const blockBytes = 256 * 1024
 
@@ -12,7 +14,7 @@ export class BlockSink {
 
   constructor(private readonly sink: ByteSink) {}
 
-  async write(bytes: Uint8Array): Promise<void> {
+  async write(bytes: Bytes): Promise<void> {
     this.sizeBytes += bytes.length
     if (this.filled + bytes.length > blockBytes) await this.flush()
     if (bytes.length >= blockBytes) return this.sink.write(bytes)

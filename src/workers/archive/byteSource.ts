@@ -1,5 +1,8 @@
 import { ArchiveError } from './archiveError'
 
+/** Bytes of their own, not shared with another thread: what streams and files take. */
+export type Bytes = Uint8Array<ArrayBuffer>
+
 /** Random access to bytes: a Blob, a File of the private file system, or a stand-in of tests. */
 export type ByteSource = {
   readonly size: number
@@ -19,7 +22,7 @@ export class SourceReader {
   constructor(readonly source: ByteSource) {}
 
   /** Throws ArchiveError `corrupt` where the range leaves the source: only a wrong directory asks for that. */
-  async read(start: number, length: number): Promise<Uint8Array> {
+  async read(start: number, length: number): Promise<Bytes> {
     const end = start + length
     if (start < 0 || end > this.source.size) throw new ArchiveError('corrupt', 'a range leaves the archive')
     const isInWindow = start >= this.start && end <= this.start + this.bytes.length
@@ -43,7 +46,7 @@ export async function* piecesOf(
   start: number,
   length: number,
   pieceBytes: number,
-): AsyncGenerator<Uint8Array> {
+): AsyncGenerator<Bytes> {
   const end = start + length
   for (let at = start; at < end; at += pieceBytes) yield await reader.read(at, Math.min(pieceBytes, end - at))
 }

@@ -1,5 +1,5 @@
+import { type Bytes, viewOf } from './byteSource'
 import { crc32 } from './crc32'
-import { viewOf } from './byteSource'
 
 /** Archives for tests, written field by field after the APPNOTE and without any code of the merge. */
 export type FixtureEntry = {
@@ -13,7 +13,7 @@ export type FixtureEntry = {
   comment?: string
 }
 
-export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
+export const bytesOf = (text: string): Bytes => new TextEncoder().encode(text)
 
 const fields = (...parts: readonly (readonly [value: number, width: 2 | 4 | 8])[]): Uint8Array => {
   const bytes = new Uint8Array(parts.reduce((sum, [, width]) => sum + width, 0))
@@ -28,7 +28,7 @@ const fields = (...parts: readonly (readonly [value: number, width: 2 | 4 | 8])[
   return bytes
 }
 
-export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function joined(parts: readonly Uint8Array[]): Bytes {
   const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
   for (const part of parts) {
@@ -41,7 +41,7 @@ export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 export function zipOf(
   entries: readonly FixtureEntry[],
   { comment = '', hasZip64End = false }: { comment?: string; hasZip64End?: boolean } = {},
-): Uint8Array<ArrayBuffer> {
+): Bytes {
   const local: Uint8Array[] = []
   const directory: Uint8Array[] = []
   let offset = 0

@@ -1,4 +1,4 @@
-import { viewOf } from './byteSource'
+import { type Bytes, viewOf } from './byteSource'
 import { flags, lengths, max16, max32, signatures, zip64ExtraId } from './zipFormat'
 
 /** What the writer needs to know of an entry; lengths and checksum are known before its data is written. */
@@ -16,7 +16,7 @@ export type WrittenEntry = {
 const versions = { plain: 20, zip64: 45 } as const
 
 /** The local header; its ZIP64 field always holds both lengths (APPNOTE 4.5.3). */
-export function localHeader(entry: WrittenEntry): Uint8Array {
+export function localHeader(entry: WrittenEntry): Bytes {
   const isWide = entry.sizeBytes >= max32 || entry.compressedBytes >= max32
   const extra = isWide ? zip64Extra([entry.sizeBytes, entry.compressedBytes]) : new Uint8Array(0)
   const bytes = new Uint8Array(lengths.localHeader + entry.nameBytes.length + extra.length)
@@ -36,7 +36,7 @@ export function localHeader(entry: WrittenEntry): Uint8Array {
   return bytes
 }
 
-export function directoryHeader(entry: WrittenEntry): Uint8Array {
+export function directoryHeader(entry: WrittenEntry): Bytes {
   const wide = [entry.sizeBytes, entry.compressedBytes, entry.localOffset].filter((figure) => figure >= max32)
   const extra = wide.length > 0 ? zip64Extra(wide) : new Uint8Array(0)
   const bytes = new Uint8Array(lengths.directoryHeader + entry.nameBytes.length + extra.length)
@@ -60,7 +60,7 @@ export function directoryHeader(entry: WrittenEntry): Uint8Array {
 }
 
 /** The end record, preceded by its ZIP64 extension where a figure does not fit. */
-export function endRecords(place: { offset: number; sizeBytes: number; entryCount: number }): Uint8Array {
+export function endRecords(place: { offset: number; sizeBytes: number; entryCount: number }): Bytes {
   const isWide = place.entryCount >= max16 || place.sizeBytes >= max32 || place.offset >= max32
   const plain = endRecord(place)
   if (!isWide) return plain
@@ -82,7 +82,7 @@ export function endRecords(place: { offset: number; sizeBytes: number; entryCoun
   return bytes
 }
 
-function endRecord(place: { offset: number; sizeBytes: number; entryCount: number }): Uint8Array {
+function endRecord(place: { offset: number; sizeBytes: number; entryCount: number }): Bytes {
   const bytes = new Uint8Array(lengths.endRecord)
   const view = viewOf(bytes)
   view.setUint32(0, signatures.endRecord, true)
@@ -93,7 +93,7 @@ function endRecord(place: { offset: number; sizeBytes: number; entryCount: numbe
   return bytes
 }
 
-function zip64Extra(figures: readonly number[]): Uint8Array {
+function zip64Extra(figures: readonly number[]): Bytes {
   const bytes = new Uint8Array(4 + figures.length * 8)
   const view = viewOf(bytes)
   view.setUint16(0, zip64ExtraId, true)

@@ -1,0 +1,127 @@
+import * as Effect from 'effect/Effect'
+import type { StoredChunk } from '../../contract/exportJob'
+import { ArchiveError } from '../archive/archiveError'
+import { checkAnswer } from './checkAnswer'
+import { chunkFileName, type ChunkStore, type Draft, toStorageError } from './chunkStore'
+import { fileNameOf } from './contentDisposition'
+import { AnswerRefused, type DownloadError, HttpRefused, NetworkFailed } from './exportErrors'
+import { messageOf, retryAfterSeconds } from './errorAnswer'
+import type { ChunkCall, ExportJob, OnProgress } from './exportWorkerApi'
+
+export type DownloadDependencies = { fetch: typeof fetch; store: ChunkStore; nowMs: () => number }
+
+/**
+ * One chunk from the call to the checked file: send, look at the status, stream to a draft, compare lengths,
+ * check the content, give the draft its name. Whatever ends it, the call is aborted and a draft that was not
+ * kept is deleted before this effect is over.
+ */
+export const downloadChunk = (
+  { fetch, store, nowMs }: DownloadDependencies,
+  job: ExportJob,
+  index: number,
+  call: ChunkCall,
+  onProgress: OnProgress,
+): Effect.Effect<StoredChunk, DownloadError> =>
+  Effect.gen(function* () {
+    const signal = yield* abortedAtEnd
+    const response = yield* send(fetch, call, signal)
+    if (!response.ok) return yield* refuse(response, call, nowMs())
+    const draft = yield* openDraft(store, job)
+    const lengthBytes = announcedBytes(response)
+    const loadedBytes = yield* receive(response, draft, call, (bytes) => onProgress(bytes, lengthBytes))
+    if (lengthBytes !== null && loadedBytes !== lengthBytes)
+      return yield* new AnswerRefused({ code: 'truncated', status: response.status })
+    const file = yield* Effect.uninterruptible(inStorage(() => draft.seal()))
+    const checked = yield* check(file, response.status)
+    yield* Effect.uninterruptible(inStorage(() => draft.keepAs(chunkFileName(index))))
+    return { ...checked, fileName: fileNameOf(response.headers.get('content-disposition')) }
+  }).pipe(Effect.scoped)
+
+const abortedAtEnd = Effect.acquireRelease(
+  Effect.sync(() => new AbortController()),
+  (controller) => Effect.sync(() => controller.abort()),
+).pipe(Effect.map(({ signal }) => signal))
+
+const send = (fetchAnswer: typeof fetch, { url, headers, body, timeoutMs }: ChunkCall, signal: AbortSignal) =>
+  Effect.tryPromise({
+    try: () => {
+      const sent = new Headers(headers)
+      if (!sent.has('content-type')) sent.set('content-type', 'application/json')
+      const init = { method: 'POST', headers: sent, body: JSON.stringify(body), signal } as const
+      return fetchAnswer(url, { ...init, cache: 'no-store' })
+    },
+    catch: (cause) => new NetworkFailed({ cause }),
+  }).pipe(within(timeoutMs))
+
+/** The status counts whether or not the body of the error can be read. */
+const refuse = (response: Response, { timeoutMs }: ChunkCall, nowMs: number) =>
+  Effect.tryPromise({ try: () => response.text(), catch: (cause) => new NetworkFailed({ cause }) }).pipe(
+    within(timeoutMs),
+    Effect.map(messageOf),
+    Effect.orElseSucceed(() => null),
+    Effect.flatMap(
+      (message) =>
+        new HttpRefused({
+          status: response.status,
+          message,
+          retryAfterSeconds: retryAfterSeconds(response.headers, nowMs),
+        }),
+    ),
+  )
+
+const openDraft = (store: ChunkStore, job: ExportJob) =>
+  Effect.acquireRelease(
+    inStorage(() => store.createDraft(job)),
+    (draft) => Effect.promise(() => draft.discard()),
+  )
+
+/**
+ * The length of the body as the page sees it; null where the header counts something else. An encoded body is
+ * unpacked on its way, and an answer of another origin hides its encoding unless the server exposes it.
+ */
+function announcedBytes({ headers, type }: Response): number | null {
+  const encoding = headers.get('content-encoding')
+  const isPlain = encoding === null ? type !== 'cors' : encoding.toLowerCase() === 'identity'
+  const length = headers.get('content-length') ?? ''
+  return isPlain && /^\d+$/.test(length) ? Number(length) : null
+}
+
+const receive = (
+  { body }: Response,
+  draft: Draft,
+  { timeoutMs }: ChunkCall,
+  onLoaded: (loadedBytes: number) => void,
+) =>
+  Effect.gen(function* () {
+    let loadedBytes = 0
+    const reader = body?.getReader()
+    while (reader !== undefined) {
+      const { done, value } = yield* Effect.tryPromise({
+        try: () => reader.read(),
+        catch: (cause) => new NetworkFailed({ cause }),
+      }).pipe(within(timeoutMs))
+      if (done) break
+      // A draft is discarded only after its last write has ended.
+      yield* Effect.uninterruptible(inStorage(async () => draft.write(value)))
+      loadedBytes += value.length
+      onLoaded(loadedBytes)
+    }
+    return loadedBytes
+  })
+
+const check = (file: Blob, status: number) =>
+  Effect.tryPromise({
+    try: (signal) => checkAnswer(file, { signal }),
+    catch: (error) =>
+      error instanceof ArchiveError ? new AnswerRefused({ code: error.code, status }) : toStorageError(error),
+  })
+
+const inStorage = <T>(work: () => Promise<T>) => Effect.tryPromise({ try: work, catch: toStorageError })
+
+const within =
+  (timeoutMs: number) =>
+  <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<A, E | NetworkFailed> =>
+    Effect.timeoutOrElse(effect, {
+      duration: timeoutMs,
+      orElse: () => Effect.fail(new NetworkFailed({ cause: new Error(`no answer for ${timeoutMs} ms`) })),
+    })

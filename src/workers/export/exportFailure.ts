@@ -1,0 +1,15 @@
+import type { ExportFailure } from '../../contract/exportJob'
+import { ArchiveError } from '../archive/archiveError'
+import { StorageError } from './chunkStore'
+import { AnswerRefused, HttpRefused, NetworkFailed, PartsMissing } from './exportErrors'
+import { failureOf } from './failureOf'
+
+/** The words of unknown errors stay inside: `message` is what the server said, nothing else. */
+export function toFailure(error: unknown): ExportFailure {
+  if (error instanceof ArchiveError || error instanceof StorageError) return failureOf(error.code)
+  if (error instanceof HttpRefused) return failureOf('http', error)
+  if (error instanceof AnswerRefused) return failureOf(error.code, { status: error.status })
+  if (error instanceof NetworkFailed) return failureOf('network')
+  if (error instanceof PartsMissing) return failureOf('parts-missing')
+  return failureOf('unknown')
+}

@@ -1,0 +1,121 @@
+import * as Cause from 'effect/Cause'
+import * as Effect from 'effect/Effect'
+import * as Exit from 'effect/Exit'
+import type { StoredChunk } from '../../contract/exportJob'
+import { toFailure } from './exportFailure'
+import type { ChunkStore } from './chunkStore'
+import { consolidateChunks, inspectChunks, openKeptChunk, openKeptResult } from './keptChunks'
+import { downloadChunk } from './downloadChunk'
+import type { ExportJob, ExportWorkerApi, OnProgress, WorkerAnswer } from './exportWorkerApi'
+import { failureOf } from './failureOf'
+import { Progress } from './progress'
+
+export type ExportTaskDependencies = {
+  fetch: typeof fetch
+  /** Opened by the first command that needs it. */
+  openStore: () => Promise<ChunkStore>
+  nowMs: () => number
+}
+
+/** The commands themselves; `abortAll` is for where they run in place of a worker that could be ended. */
+export type ExportTasks = ExportWorkerApi & { abortAll: () => void }
+
+type Running = { job: ExportJob; index: number | null; controller: AbortController; ended: Promise<unknown> }
+
+export function createExportTasks({ fetch, openStore, nowMs }: ExportTaskDependencies): ExportTasks {
+  const running = new Set<Running>()
+  let opened: Promise<ChunkStore> | null = null
+  const store = () => (opened ??= openStore())
+
+  /** Runs `work` so that it can be aborted with its job and waited for. */
+  function track<T>(
+    job: ExportJob,
+    index: number | null,
+    work: (signal: AbortSignal) => Promise<WorkerAnswer<T>>,
+  ): Promise<WorkerAnswer<T>> {
+    const controller = new AbortController()
+    const answer = Promise.resolve()
+      .then(() => work(controller.signal))
+      .catch((error: unknown): WorkerAnswer<T> => ({ ok: false, failure: toFailure(error) }))
+    const entry: Running = { job, index, controller, ended: answer }
+    running.add(entry)
+    return answer.finally(() => running.delete(entry))
+  }
+
+  const tracked = <T>(
+    job: ExportJob,
+    onProgress: OnProgress,
+    work: (store: ChunkStore, progress: Progress, signal: AbortSignal) => Promise<T>,
+  ) =>
+    track(job, null, async (signal) => {
+      const progress = new Progress(onProgress, nowMs)
+      const value = await work(await store(), progress, signal)
+      progress.flush()
+      return { ok: true, value }
+    })
+
+  const runningOf = (job: ExportJob, index?: number) =>
+    [...running].filter(
+      (entry) => isSameJob(entry.job, job) && (index === undefined || entry.index === index),
+    )
+
+  return {
+    ping: () => true,
+    downloadChunk: (job, index, call, onProgress) => {
+      const earlier = runningOf(job, index)
+      return track(job, index, async (signal) => {
+        await end(earlier)
+        const progress = new Progress(onProgress, nowMs)
+        const report = progress.report.bind(progress)
+        const dependencies = { fetch, store: await store(), nowMs }
+        const exit = await Effect.runPromiseExit(downloadChunk(dependencies, job, index, call, report), {
+          signal,
+        })
+        progress.flush()
+        return toAnswer(exit)
+      })
+    },
+    abortDownload: (job, index) => {
+      for (const { controller } of runningOf(job, index)) controller.abort()
+    },
+    inspect: (job, chunks, onProgress) =>
+      tracked(job, onProgress, async (chunkStore, progress, signal) => {
+        // Drafts of downloads under way are not left behind.
+        if (runningOf(job).every(({ index }) => index === null)) await chunkStore.sweepDrafts(job)
+        return inspectChunks(chunkStore, job, chunks, progress, signal)
+      }),
+    consolidate: (job, chunks, fileName, onProgress) =>
+      tracked(job, onProgress, (chunkStore, progress, signal) =>
+        consolidateChunks(chunkStore, job, chunks, fileName, progress, signal),
+      ),
+    openResult: (job) => track(job, null, async () => valueOf(await openKeptResult(await store(), job))),
+    openChunk: (job, index) =>
+      track(job, null, async () => valueOf(await openKeptChunk(await store(), job, index))),
+    discard: async (job) => {
+      await end(runningOf(job))
+      return track(job, null, async () => {
+        await (await store()).discard(job)
+        return valueOf(null)
+      })
+    },
+    abortAll: () => {
+      for (const { controller } of running) controller.abort()
+    },
+  }
+}
+
+async function end(entries: readonly Running[]): Promise<void> {
+  for (const { controller } of entries) controller.abort()
+  await Promise.all(entries.map(({ ended }) => ended))
+}
+
+const isSameJob = (left: ExportJob, right: ExportJob): boolean =>
+  left.root === right.root && left.id === right.id
+
+const valueOf = <T>(value: T): WorkerAnswer<T> => ({ ok: true, value })
+
+function toAnswer(exit: Exit.Exit<StoredChunk, unknown>): WorkerAnswer<StoredChunk> {
+  if (Exit.isSuccess(exit)) return valueOf(exit.value)
+  if (Cause.hasInterruptsOnly(exit.cause)) return { ok: false, failure: failureOf('aborted') }
+  return { ok: false, failure: toFailure(Cause.squash(exit.cause)) }
+}

@@ -1,0 +1,23 @@
+import { type Endpoint, expose, releaseProxy } from 'comlink'
+import type { ExportWorkerApi, OnProgress } from './exportWorkerApi'
+
+/** Answers the commands that come in at `endpoint`. Each callback is released with its command. */
+export function exposeTasks(tasks: ExportWorkerApi, endpoint: Endpoint): void {
+  const released = async <T>(onProgress: OnProgress, work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } finally {
+      if (releaseProxy in onProgress && typeof onProgress[releaseProxy] === 'function')
+        onProgress[releaseProxy]()
+    }
+  }
+  const api: ExportWorkerApi = {
+    ...tasks,
+    downloadChunk: (job, index, call, onProgress) =>
+      released(onProgress, () => tasks.downloadChunk(job, index, call, onProgress)),
+    inspect: (job, chunks, onProgress) => released(onProgress, () => tasks.inspect(job, chunks, onProgress)),
+    consolidate: (job, chunks, fileName, onProgress) =>
+      released(onProgress, () => tasks.consolidate(job, chunks, fileName, onProgress)),
+  }
+  expose(api, endpoint)
+}

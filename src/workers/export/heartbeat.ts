@@ -1,0 +1,49 @@
+export type Heartbeat = { stop: () => void }
+
+/**
+ * Asks for a sign of life every `heartbeatMs` while `isNeeded`. Silence is counted in beats and not by the
+ * clock, for a clock runs on while the machine sleeps and a page in the background is slowed down.
+ */
+export function watchHeartbeat({
+  ping,
+  isNeeded,
+  onLost,
+  heartbeatMs,
+  patienceMs,
+  startPatienceMs,
+}: {
+  ping: () => Promise<unknown>
+  isNeeded: () => boolean
+  onLost: () => void
+  heartbeatMs: number
+  patienceMs: number
+  startPatienceMs: number
+}): Heartbeat {
+  let isAnswered = true
+  let hasStarted = false
+  let silentMs = 0
+
+  const send = () => {
+    isAnswered = false
+    silentMs = 0
+    ping().then(
+      () => {
+        isAnswered = true
+        hasStarted = true
+      },
+      () => onLost(),
+    )
+  }
+  const beat = () => {
+    if (isAnswered) {
+      if (isNeeded()) send()
+      return
+    }
+    silentMs += heartbeatMs
+    if (silentMs >= (hasStarted ? patienceMs : startPatienceMs)) onLost()
+  }
+
+  send()
+  const timer = setInterval(beat, heartbeatMs)
+  return { stop: () => clearInterval(timer) }
+}

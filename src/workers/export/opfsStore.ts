@@ -1,0 +1,131 @@
+import { type ChunkStore, type Draft, isNotFound, toStorageError } from './chunkStore'
+import type { ExportJob } from './exportWorkerApi'
+import { type DraftHandle, openWriter } from './opfsWriter'
+
+const draftEnding = '.draft'
+
+/** The private file system of the origin. Rejects with StorageError where it is missing or closed. */
+export async function openOpfsStore(): Promise<ChunkStore> {
+  const root = await stored(() => navigator.storage.getDirectory())
+  await stored(() => probe(root))
+  return createOpfsStore(root)
+}
+
+/** Private windows of some browsers have a file system that fails on the first write. */
+async function probe(root: FileSystemDirectoryHandle): Promise<void> {
+  const name = `probe-${crypto.randomUUID()}${draftEnding}`
+  try {
+    const writer = await openWriter(await root.getFileHandle(name, { create: true }))
+    await writer.write(new Uint8Array(1))
+    await writer.close()
+  } finally {
+    await root.removeEntry(name).catch(() => undefined)
+  }
+}
+
+export function createOpfsStore(root: FileSystemDirectoryHandle): ChunkStore {
+  return {
+    createDraft: (job) =>
+      stored(async () => {
+        const folder = await folderOf(root, job, true)
+        // A name of its own: a worker that just ended may still hold the lock of an older draft.
+        const name = `${crypto.randomUUID()}${draftEnding}`
+        const handle: DraftHandle = await folder.getFileHandle(name, { create: true })
+        return createDraft(folder, handle)
+      }),
+    read: (job, name) =>
+      stored(async () => {
+        const folder = await folderOf(root, job, false)
+        return (await folder.getFileHandle(name)).getFile()
+      }).catch(nullIfMissing),
+    sweepDrafts: async (job) => {
+      await stored(async () => {
+        const folder = await folderOf(root, job, false)
+        const names: string[] = []
+        for await (const name of folder.keys()) if (name.endsWith(draftEnding)) names.push(name)
+        for (const name of names) await folder.removeEntry(name).catch(() => undefined)
+      }).catch(nullIfMissing)
+    },
+    discard: async (job) => {
+      await stored(async () => {
+        const parent = await parentOf(root, job, false)
+        await parent.removeEntry(job.id, { recursive: true })
+      }).catch(nullIfMissing)
+    },
+  }
+}
+
+async function createDraft(folder: FileSystemDirectoryHandle, handle: DraftHandle): Promise<Draft> {
+  const draftName = handle.name
+  const writer = await openWriter(handle)
+  let isClosed = false
+  let isKept = false
+  const close = async () => {
+    if (isClosed) return
+    isClosed = true
+    await writer.close()
+  }
+  return {
+    write: (bytes) => stored(() => writer.write(bytes)),
+    seal: () =>
+      stored(async () => {
+        await close()
+        return handle.getFile()
+      }),
+    keepAs: (name) =>
+      stored(async () => {
+        // Not every browser moves onto a file that is there. A crash in between costs one download.
+        await folder.removeEntry(name).catch(ignoreMissing)
+        if (handle.move) await handle.move(folder, name)
+        else await copyAs(folder, await handle.getFile(), name)
+        isKept = true
+        if (!handle.move) await folder.removeEntry(draftName).catch(() => undefined)
+      }),
+    discard: async () => {
+      if (isKept) return
+      await close().catch(() => undefined)
+      await folder.removeEntry(draftName).catch(() => undefined)
+    },
+  }
+}
+
+/** A writable file takes the place of the old one at once when it is closed, so this is whole or not at all. */
+async function copyAs(folder: FileSystemDirectoryHandle, file: File, name: string): Promise<void> {
+  const handle = await folder.getFileHandle(name, { create: true })
+  await file.stream().pipeTo(await handle.createWritable())
+}
+
+async function folderOf(
+  root: FileSystemDirectoryHandle,
+  job: ExportJob,
+  create: boolean,
+): Promise<FileSystemDirectoryHandle> {
+  return (await parentOf(root, job, create)).getDirectoryHandle(job.id, { create })
+}
+
+async function parentOf(
+  root: FileSystemDirectoryHandle,
+  job: ExportJob,
+  create: boolean,
+): Promise<FileSystemDirectoryHandle> {
+  let folder = root
+  for (const part of job.root.split('/')) folder = await folder.getDirectoryHandle(part, { create })
+  return folder
+}
+
+const stored = async <T>(work: () => T | Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    throw toStorageError(error)
+  }
+}
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof Error && isNotFound(error.cause)) return null
+  throw error
+}
+
+function ignoreMissing(error: unknown): void {
+  if (!isNotFound(error)) throw error
+}

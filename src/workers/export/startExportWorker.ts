@@ -1,0 +1,155 @@
+import { proxy, type Remote, wrap } from 'comlink'
+import type { ExportFailure, StoredChunk } from '../../contract/exportJob'
+import type {
+  ChunkCall,
+  ConsolidatedResult,
+  ExportJob,
+  ExportWorkerApi,
+  IndexedChunk,
+  Inspection,
+  OnProgress,
+  WorkerAnswer,
+} from './exportWorkerApi'
+import { failureOf } from './failureOf'
+import { watchHeartbeat } from './heartbeat'
+import { runInPlace, type WorkerLike } from './runInPlace'
+
+export type ExportWorkerOptions = {
+  /** Default: the module worker of the build, or the tasks in place where there are no workers. */
+  spawn?: () => WorkerLike
+  heartbeatMs?: number
+  /** A worker that stays silent longer is lost; noticed within this plus one heartbeat. */
+  patienceMs?: number
+  /** The same until its first answer, which waits for its script to load. */
+  startPatienceMs?: number
+}
+
+type Options = { onProgress?: OnProgress }
+
+/** The export worker as the page sees it. No command ever rejects. */
+export type ExportWorker = {
+  downloadChunk: (
+    job: ExportJob,
+    index: number,
+    call: ChunkCall,
+    options?: Options & { signal?: AbortSignal },
+  ) => Promise<WorkerAnswer<StoredChunk>>
+  inspect: (
+    job: ExportJob,
+    chunks: readonly IndexedChunk[],
+    options?: Options,
+  ) => Promise<WorkerAnswer<Inspection>>
+  consolidate: (
+    job: ExportJob,
+    chunks: readonly IndexedChunk[],
+    fileName: string,
+    options?: Options,
+  ) => Promise<WorkerAnswer<ConsolidatedResult>>
+  openResult: (job: ExportJob) => Promise<WorkerAnswer<Blob>>
+  openChunk: (job: ExportJob, index: number) => Promise<WorkerAnswer<Blob>>
+  discard: (job: ExportJob) => Promise<WorkerAnswer<null>>
+  /** Ends the worker; what is pending answers `aborted`. The next command starts a new one. */
+  terminate: () => void
+}
+
+type Connection = { api: Remote<ExportWorkerApi>; end: (code: 'worker-lost' | 'aborted') => void }
+
+const spawnModuleWorker = (): WorkerLike =>
+  typeof Worker === 'undefined'
+    ? runInPlace()
+    : new Worker(new URL('./exportWorker.ts', import.meta.url), { type: 'module', name: 'export' })
+
+/**
+ * Starts the worker with the first command and watches it while commands are pending. One that died, broke or
+ * fell silent is ended, and everything pending answers `worker-lost`; the next command starts a new one.
+ */
+export function createExportWorker({
+  spawn = spawnModuleWorker,
+  heartbeatMs = 1_000,
+  patienceMs = 4_000,
+  startPatienceMs = 30_000,
+}: ExportWorkerOptions = {}): ExportWorker {
+  const pending = new Set<(failure: ExportFailure) => void>()
+  let connection: Connection | null = null
+
+  function connect(): Connection {
+    const worker = spawn()
+    const api = wrap<ExportWorkerApi>(worker)
+    const heartbeat = watchHeartbeat({
+      ping: () => api.ping(),
+      isNeeded: () => pending.size > 0,
+      onLost: () => started.end('worker-lost'),
+      heartbeatMs,
+      patienceMs,
+      startPatienceMs,
+    })
+    const started: Connection = {
+      api,
+      end: (code) => {
+        if (connection !== started) return
+        connection = null
+        heartbeat.stop()
+        worker.terminate()
+        for (const fail of pending) fail(failureOf(code))
+      },
+    }
+    for (const event of ['error', 'messageerror'])
+      worker.addEventListener(event, () => started.end('worker-lost'))
+    return started
+  }
+
+  function command<T>(
+    send: (api: Remote<ExportWorkerApi>) => Promise<WorkerAnswer<T>>,
+  ): Promise<WorkerAnswer<T>> {
+    return new Promise((resolve) => {
+      const fail = (failure: ExportFailure) => finish({ ok: false, failure })
+      const finish = (answer: WorkerAnswer<T>) => {
+        pending.delete(fail)
+        resolve(answer)
+      }
+      pending.add(fail)
+      try {
+        connection ??= connect()
+        send(connection.api).then(finish, () => fail(failureOf('unknown')))
+      } catch {
+        fail(failureOf('worker-lost'))
+      }
+    })
+  }
+
+  return {
+    downloadChunk: (job, index, call, { signal, onProgress } = {}) => {
+      if (signal?.aborted) return Promise.resolve({ ok: false, failure: failureOf('aborted') })
+      const abort = () => void connection?.api.abortDownload(job, index)
+      signal?.addEventListener('abort', abort)
+      return reporting(onProgress, (report) =>
+        command((api) => api.downloadChunk(job, index, call, proxy(report))),
+      ).finally(() => signal?.removeEventListener('abort', abort))
+    },
+    inspect: (job, chunks, { onProgress } = {}) =>
+      reporting(onProgress, (report) => command((api) => api.inspect(job, chunks, proxy(report)))),
+    consolidate: (job, chunks, fileName, { onProgress } = {}) =>
+      reporting(onProgress, (report) =>
+        command((api) => api.consolidate(job, chunks, fileName, proxy(report))),
+      ),
+    openResult: (job) => command((api) => api.openResult(job)),
+    openChunk: (job, index) => command((api) => api.openChunk(job, index)),
+    discard: (job) => command((api) => api.discard(job)),
+    terminate: () => connection?.end('aborted'),
+  }
+}
+
+/** Reports come over a channel of their own, so some arrive after the answer: those are dropped. */
+async function reporting<T>(
+  onProgress: OnProgress | undefined,
+  work: (report: OnProgress) => Promise<T>,
+): Promise<T> {
+  let isOver = false
+  try {
+    return await work((doneBytes, totalBytes) => {
+      if (!isOver) onProgress?.(doneBytes, totalBytes)
+    })
+  } finally {
+    isOver = true
+  }
+}
