@@ -3,7 +3,7 @@ import { Portal } from '@chakra-ui/react/portal'
 import type { ReactNode } from 'react'
 import { shellTexts } from '../texts/shell'
 import { Button } from './controls'
-import { Icon } from './Icon'
+import { Icon, type IconName } from './Icon'
 
 /** Part 1 §3. */
 export type DialogSize = 'small' | 'medium' | 'large'
@@ -24,6 +24,10 @@ type DialogProps = {
   /** A question that interrupts: announced at once, closed by a choice only. */
   isAlert?: boolean
   initialFocus?: () => HTMLElement | null
+  /** Where the focus goes afterwards; null is where it came from. */
+  finalFocus?: () => HTMLElement | null
+  /** What the button in the corner says, where closing ends nothing. */
+  closeButton?: { label: string; icon: IconName }
   /** Attributes for the workflow's root element (data-machine, data-state). */
   rootAttributes?: Record<string, string>
   /** The children bring their own padding and scrolling (tabs). */
@@ -40,6 +44,8 @@ export function Dialog({
   footer,
   isAlert = false,
   initialFocus,
+  finalFocus,
+  closeButton = { label: shellTexts.close, icon: 'x' },
   rootAttributes = {},
   isBodyBare = false,
   children,
@@ -53,6 +59,7 @@ export function Dialog({
         if (!open) onClose()
       }}
       {...(initialFocus ? { initialFocusEl: initialFocus } : {})}
+      {...(finalFocus ? { finalFocusEl: finalFocus } : {})}
     >
       <Portal>
         <Parts.Backdrop />
@@ -65,10 +72,10 @@ export function Dialog({
                 <Button
                   variant="quiet"
                   size="icon"
-                  aria-label={shellTexts.close}
+                  aria-label={closeButton.label}
                   marginInlineStart={headerAction ? 0 : 'auto'}
                 >
-                  <Icon name="x" />
+                  <Icon name={closeButton.icon} />
                 </Button>
               </Parts.CloseTrigger>
             </Parts.Header>

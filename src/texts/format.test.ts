@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  formatBytes,
   formatClock,
   formatCoordinate,
   formatDate,
@@ -11,6 +12,7 @@ import {
   formatLongDate,
   formatMinutes,
   formatNumber,
+  formatRecent,
   formatTimeOfDay,
   formatTimeRange,
 } from './format'
@@ -33,7 +35,33 @@ describe('numbers', () => {
   })
 })
 
+describe('sizes', () => {
+  it.each([
+    [0, '0 Byte'],
+    [999, '999 Byte'],
+    [1_000, '1 kB'],
+    [999_499, '999 kB'],
+    [999_500, '1,0 MB'],
+    [41_249_000, '41,2 MB'],
+    [999_950_000, '1,0 GB'],
+  ])('%i bytes are %s', (bytes, text) => {
+    expect(formatBytes(bytes)).toBe(text)
+  })
+})
+
 describe('dates', () => {
+  it('are named from today and yesterday on', () => {
+    const now = new Date(2026, 2, 1, 0, 30)
+    expect(
+      [
+        new Date(2026, 2, 1, 0, 5),
+        new Date(2026, 1, 28, 23, 59),
+        new Date(2026, 1, 27, 8, 0),
+        new Date(2025, 2, 1, 8, 0),
+      ].map((value) => formatRecent(value, now)),
+    ).toEqual(['heute, 00:05', 'gestern, 23:59', '27.02.2026, 08:00', '01.03.2025, 08:00'])
+  })
+
   it('have two digits for day and month', () => {
     expect(formatDate(new Date(2026, 2, 9))).toBe('09.03.2026')
   })

@@ -18,10 +18,26 @@ export const formatNumber = (value: number): string => number.format(value)
 export const formatDate = (value: Date): string => date.format(value)
 /** `20.11.2026 10:38` */
 export const formatDateTime = (value: Date): string => `${date.format(value)} ${dayTime.format(value)}`
+/** `heute, 14:05`, `gestern, 09:12`, else `20.11.2026, 10:38`. */
+export function formatRecent(value: Date, now: Date): string {
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
+  const days: Readonly<Record<string, string>> = {
+    [formatDate(yesterday)]: 'gestern',
+    [formatDate(now)]: 'heute',
+  }
+  return `${days[formatDate(value)] ?? formatDate(value)}, ${dayTime.format(value)}`
+}
 /** `Freitag, 20. November 2026` */
 export const formatLongDate = (value: Date): string => longDate.format(value)
 /** `41,7 km` */
 export const formatKilometers = (meters: number): string => `${oneDecimal.format(meters / 1000)} km`
+/** `41,2 MB`, in steps of a thousand; whole below a megabyte. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000) return `${number.format(bytes)} Byte`
+  if (bytes < 999_500) return `${number.format(Math.round(bytes / 1_000))} kB`
+  if (bytes < 999_950_000) return `${oneDecimal.format(bytes / 1_000_000)} MB`
+  return `${oneDecimal.format(bytes / 1_000_000_000)} GB`
+}
 /** `20 Min.` */
 export const formatMinutes = (seconds: number): string => `${number.format(Math.round(seconds / 60))} Min.`
 
