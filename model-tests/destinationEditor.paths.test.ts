@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import type { Company } from '../src/contract/company'
 import type { Destination } from '../src/contract/destination'
-import { newDestinationDraft } from '../src/contract/destinationDraft'
 import { HttpError, NetworkError } from '../src/contract/errors'
 import {
   destinationEditorMachine,
@@ -33,6 +32,7 @@ const events: EditorModel['events'] = {
   'conflict.keepMine': [{}],
   'conflict.takeTheirs': [{}],
   close: [{}],
+  'edit.resume': [{}],
   'xstate.done.actor.loadDestination': [{ output: { destination, etag: '"1"' } }],
   'xstate.error.actor.loadDestination': [{ error: new NetworkError() }],
   'xstate.done.actor.saveDestination': [{ output: destination }],
@@ -45,11 +45,11 @@ const events: EditorModel['events'] = {
   ],
 }
 
-const facts: EditorModel['facts'] = ({ iri, etag, draft, isResumed, serverViolations }) => [
+const facts: EditorModel['facts'] = ({ iri, etag, draft, serverViolations }) => [
   iri,
   etag,
   draft.address,
-  isResumed,
+  draft.name,
   serverViolations,
 ]
 
@@ -69,9 +69,9 @@ const obeysOracle =
     expect({ value, context, effects }).toEqual(restAfter(event, before))
   }
 
-const existing = { iri: '/api/destinations/1', company, commandId: 'c1' }
-const blank = { iri: null, company, commandId: 'c1' }
-const draft = { ...newDestinationDraft(company), name: 'Angefangen' }
+const common = { tourTemplate: '/api/tour-templates/1', colour: '#0346aa', company, commandId: 'c1' }
+const existing = { iri: '/api/destinations/1', ...common }
+const blank = { iri: null, ...common }
 const leadsOn = 'Opening leads on at once: to the form without a record, to loading with one'
 
 /** The same editor opened with something else. The model below has all the faults of a save. */
@@ -100,8 +100,5 @@ describeModel(
   },
   {
     'a new destination': openedWith(blank, { editing: 'resting' }),
-    'a new destination begun before': openedWith({ ...blank, draft }, { editing: 'resting' }),
-    'a destination changed before': openedWith({ ...existing, draft, etag: '"0"' }, 'loading'),
-    'a destination changed before in an unknown version': openedWith({ ...existing, draft }, 'loading'),
   },
 )

@@ -31,14 +31,11 @@ export const refusedName = 'Dieser Wert wird bereits verwendet.'
 export function contextAtStart(input: DestinationEditorInput): DestinationEditorContext {
   const base = newDestinationDraft(input.company)
   return {
-    iri: input.iri,
-    company: input.company,
-    commandId: input.commandId,
+    ...input,
     revision: 0,
-    etag: input.etag ?? null,
+    etag: null,
     base,
-    draft: input.draft ?? base,
-    isResumed: input.draft !== undefined,
+    draft: base,
     touched: [],
     violations: {},
     serverViolations: {},
@@ -93,7 +90,10 @@ export function restAfter(
     case 'conflict.takeTheirs':
       return before.value === 'conflicted' ? to('loading') : same
     case 'close':
-      return before.value === 'saving' ? same : to('closed')
+      if (before.value === 'saving' || before.value === 'parked') return same
+      return to((isEditing || before.value === 'conflicted') && isChanged(context) ? 'parked' : 'closed')
+    case 'edit.resume':
+      return before.value === 'parked' ? to(resting) : same
   }
 
   const notified = [{ type: 'notifyFailure', params: { error: event.error } }]
@@ -107,9 +107,8 @@ export function restAfter(
     if (happened === 'error') return to('loadFailed', {}, notified)
     const { destination, etag } = event.output as LoadedDestination
     const base = draftOfDestination(destination, context.company)
-    const { draft, etag: known } = context.isResumed ? context : { draft: base, etag: null }
-    const clean = { touched: [], violations: {}, serverViolations: {}, failure: null, isResumed: false }
-    return to(resting, { ...clean, ...next, base, draft, etag: known ?? etag })
+    const clean = { touched: [], violations: {}, serverViolations: {}, failure: null }
+    return to(resting, { ...clean, ...next, base, draft: base, etag })
   }
   if (happened === 'done') return to('saved', { saved: event.output as DestinationEditorContext['saved'] })
   return afterFailedSave(event.error)
@@ -134,9 +133,14 @@ export function restAfter(
 
 /** What a child has to be given by the step that starts it: a save is known by its command (I4). */
 export function inputOf(child: string, context: DestinationEditorContext): unknown {
-  const { iri, draft, etag, commandId, revision } = context
-  return child === 'loadDestination' ? { iri } : { iri, draft, etag, commandId: `${commandId}.${revision}` }
+  const { iri, tourTemplate, company, draft, etag, commandId, revision } = context
+  if (child === 'loadDestination') return { iri }
+  return { iri, tourTemplate, company, draft, etag, commandId: `${commandId}.${revision}` }
 }
+
+/** The world of this model changes names and addresses only. */
+const isChanged = ({ base, draft }: DestinationEditorContext) =>
+  base.name !== draft.name || base.address !== draft.address
 
 function ownViolations({ address }: DestinationDraft): Record<string, string> {
   return address === '' ? { address: validationMessages.required } : {}

@@ -8,15 +8,17 @@ import type { RuntimeConfig } from '../contract/runtimeConfig'
 import { navigationGuardMachine } from '../machines/navigationGuard/navigationGuardMachine'
 import type { SessionActorRef } from '../machines/session/sessionMachine'
 import type { Platform } from '../platform/platform'
+import { createTransferProgress } from '../platform/transferProgress'
 import { noticeOfError } from '../texts/errors'
 import { consoleAnalytics, silentAnalytics } from './analytics'
 import { hrefOf, navigateBrowser, onLocationChange, readLocation } from './browserLocation'
 import { createLazyHttpClient } from './lazyHttpClient'
 import { notify } from './notify'
-import { editorRequests } from './editorRequests'
 import { prefetchScreens } from './prefetch'
 import { createQueryClient } from './queryClient'
 import { createSession, tokenSourceOf } from './session/createSession'
+import { createWork } from './work/createWork'
+import { createShownExport } from './work/shownExport'
 
 /** Ends that the user did not ask for come back to the page they interrupted. */
 const forcedEnds = ['rejected', 'refresh-failed', 'user-unavailable']
@@ -24,7 +26,7 @@ const forcedEnds = ['rejected', 'refresh-failed', 'user-unavailable']
 export type Services = ReturnType<typeof createServices>
 
 /** Builds everything that outlives a screen and connects it. Nothing runs before `start`. */
-export function createServices(config: RuntimeConfig) {
+export function createServices(config: RuntimeConfig, reportDefect: (error: unknown) => void) {
   const analytics = config.devtools ? consoleAnalytics : silentAnalytics
   const clock = createServerClock()
   const tokens = tokenSourceOf(() => session, clock)
@@ -49,13 +51,30 @@ export function createServices(config: RuntimeConfig) {
     }),
   )
 
+  const progress = createTransferProgress()
+  const invalidate: Platform['invalidate'] = (key) => queryClient.invalidateQueries({ queryKey: key })
+  const work = createWork({
+    session,
+    openUserWork: async (userId) =>
+      (await import('./work/startUserWork')).startUserWork(userId, {
+        http,
+        config,
+        tokens,
+        progress,
+        notify,
+        notifyFailure,
+        invalidate,
+        onDefect: (machine, problem) => reportDefect(new Error(`${machine}: ${problem}`)),
+      }),
+  })
+
   const platform: Platform = {
     config,
     http,
     session,
     notify,
     notifyFailure,
-    invalidate: (key) => queryClient.invalidateQueries({ queryKey: key }),
+    invalidate,
     createTour: async () =>
       (await import('./createTour')).createTour({
         http,
@@ -65,7 +84,15 @@ export function createServices(config: RuntimeConfig) {
         notifyFailure,
         queryClient,
       }),
-    openDestinationEditor: editorRequests.open,
+    openDestinationEditor: (request) =>
+      void import('./work/openDestinationEditor').then((module) =>
+        module.openDestinationEditor(request, platform),
+      ),
+    work,
+    transferProgress: progress,
+    startBulkExport: (proofs) =>
+      void import('./work/startBulkExport').then((module) => module.startBulkExport(proofs, platform)),
+    shownExport: createShownExport(),
     navigate: (route, params) => navigateBrowser(pathOf(route, params)),
   }
 
@@ -74,6 +101,7 @@ export function createServices(config: RuntimeConfig) {
     guard.send({ type: 'location.requested', location: readLocation() })
     onLocationChange(() => guard.send({ type: 'location.requested', location: readLocation() }))
     connectGuard(session, config, guard, () => queryClient.clear())
+    work.start()
     session.start()
     http.prepare()
   }

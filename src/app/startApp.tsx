@@ -33,7 +33,7 @@ export async function startApp(): Promise<void> {
     const reports = createBrowserErrorReports(config.errorReportUrl)
     addEventListener('error', ({ error }) => reports.error(error))
     addEventListener('unhandledrejection', ({ reason }) => reports.error(reason))
-    const services = createServices(config)
+    const services = createServices(config, (error) => reports.error(error))
     services.start()
     createRoot(container).render(<App services={services} />)
     reports.start(performance.now())

@@ -1,4 +1,10 @@
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, ExecutableActionObject } from 'xstate'
+import type {
+  ActorRefFrom,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  ExecutableActionObject,
+} from 'xstate'
 import type { DurableDeclaration } from './durable'
 import { createEffectRunner } from './effectRunner'
 import { eventCodec } from './eventCodec'
@@ -32,6 +38,13 @@ export type DurableActor = {
   /** Ends the effects and keeps the log: the workflow can be resumed. Settles when everything is written. */
   stop: () => Promise<void>
 }
+
+/** The same with the types of its machine. */
+export type DurableActorOf<TMachine extends AnyStateMachine> = Omit<
+  DurableActor,
+  'send' | 'getSnapshot' | 'subscribe'
+> &
+  Pick<ActorRefFrom<TMachine>, 'send' | 'getSnapshot' | 'subscribe'>
 
 export type DurableSurroundings = {
   append: LogStore['append']

@@ -1,9 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { HttpClient } from '../api/httpClient'
 import type { RouteName } from '../contract/clientRoutes'
-import type { DestinationDraft } from '../contract/destinationDraft'
 import type { RuntimeConfig } from '../contract/runtimeConfig'
 import type { SessionActorRef } from '../machines/session/sessionMachine'
+import type { TransferProgress } from './transferProgress'
+import type { Work } from './work'
 
 export type NoticeType = 'success' | 'info' | 'warning' | 'error' | 'default'
 
@@ -15,9 +16,8 @@ export type DestinationEditorRequest = {
   tourTemplate: string | null
   /** Colour of that tour, for the pin on the map. */
   colour: string
-  draft?: DestinationDraft
-  /** The version the draft was based on. */
-  etag?: string | null
+  /** Unfinished work to go on with; the rest of the request is then of no matter. */
+  stream?: string
 }
 
 /** What a feature may ask of its surroundings; the composition root provides it. */
@@ -39,6 +39,17 @@ export type Platform = {
   /** Creates a tour template with default values and gives its id; null, after a notice, when it failed. */
   createTour: () => Promise<string | null>
   openDestinationEditor: (request: DestinationEditorRequest) => void
+  /** What the user has under way, kept in the event log. */
+  work: Work
+  transferProgress: TransferProgress
+  /** Begins the export of these proofs (their @ids) as PDF and shows its progress. */
+  startBulkExport: (proofs: readonly string[]) => void
+  /** The export whose dialog is open, by its stream; null when none is. */
+  shownExport: {
+    get: () => string | null
+    set: (stream: string | null) => void
+    subscribe: Work['subscribe']
+  }
   navigate: (route: RouteName, params?: Record<string, string>) => void
 }
 

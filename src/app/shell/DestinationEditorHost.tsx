@@ -1,6 +1,6 @@
 import { Suspense, lazy, useSyncExternalStore } from 'react'
 import { matchRoute, type RouteName } from '../../contract/clientRoutes'
-import { editorRequests } from '../editorRequests'
+import { shownEditor } from '../work/shownEditor'
 
 const DestinationEditor = lazy(() =>
   import('../../features/destinationEditor/DestinationEditor').then(({ DestinationEditor: component }) => ({
@@ -12,15 +12,14 @@ const withMap: readonly (RouteName | undefined)[] = ['tour-templates-id-plan', '
 
 /** The one global destination editor, an overlay where the screen has a map (decision 13c). */
 export function DestinationEditorHost({ path }: { path: string }) {
-  const open = useSyncExternalStore(editorRequests.subscribe, editorRequests.current)
-  if (open === null) return null
+  const actor = useSyncExternalStore(shownEditor.subscribe, shownEditor.get)
+  if (actor === null) return null
   return (
     <Suspense fallback={null}>
       <DestinationEditor
-        key={open.key}
-        request={open.request}
+        key={actor.stream}
+        actor={actor}
         display={withMap.includes(matchRoute(path)?.name) ? 'overlay' : 'dialog'}
-        onClose={editorRequests.close}
       />
     </Suspense>
   )

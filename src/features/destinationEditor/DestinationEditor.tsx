@@ -1,7 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent } from 'react'
 import { Button, Spinner } from '../../components/controls'
 import { ErrorPanel } from '../../components/ErrorPanel'
 import { SkeletonRows } from '../../components/SkeletonRows'
@@ -9,32 +8,28 @@ import {
   isDirty,
   type DestinationEditorActorRef,
 } from '../../machines/destinationEditor/destinationEditorMachine'
-import { usePlatform, type DestinationEditorRequest } from '../../platform/platform'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { destinationEditorTexts as texts } from '../../texts/destinationEditor'
 import { errorTexts } from '../../texts/errors'
 import { shellTexts } from '../../texts/shell'
 import { EditorFrame, type EditorDisplay } from './components/EditorFrame'
 import { EditorTabs } from './components/EditorTabs'
-import { useDestinationEditor } from './useDestinationEditor'
 
 type DestinationEditorProps = {
-  request: DestinationEditorRequest
+  actor: DestinationEditorActorRef
   /** An overlay where a map stays usable beside it, a dialog elsewhere (decision 13c). */
   display: EditorDisplay
-  onClose: () => void
 }
 
 /** The global destination editor; only company admins see the form. */
-export function DestinationEditor({ request, display, onClose }: DestinationEditorProps) {
-  const actor = useDestinationEditor(request)
+export function DestinationEditor({ actor, display }: DestinationEditorProps) {
   const { facts } = useCurrentUser()
   const state = useSelector(actor, (snapshot) =>
     String(Object.keys(asRecord(snapshot.value))[0] ?? snapshot.value),
   )
   const isDirtyNow = useSelector(actor, (snapshot) => isDirty(snapshot.context))
   const isExisting = useSelector(actor, (snapshot) => snapshot.context.iri !== null)
-  useLeaving(actor, request, onClose)
+  const colour = useSelector(actor, (snapshot) => snapshot.context.colour)
 
   const isEditable = state === 'editing' || state === 'saving' || state === 'conflicted'
   return (
@@ -56,7 +51,7 @@ export function DestinationEditor({ request, display, onClose }: DestinationEdit
       {facts.isCompanyAdmin && isEditable ? (
         <>
           <Problems actor={actor} state={state} />
-          <EditorTabs actor={actor} colour={request.colour} />
+          <EditorTabs actor={actor} colour={colour} />
         </>
       ) : null}
     </EditorFrame>
@@ -65,38 +60,6 @@ export function DestinationEditor({ request, display, onClose }: DestinationEdit
 
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
-
-/** Closes the frame when the machine has ended, and keeps what was typed within reach. */
-function useLeaving(
-  actor: DestinationEditorActorRef,
-  request: DestinationEditorRequest,
-  onClose: () => void,
-) {
-  const { notify, openDestinationEditor } = usePlatform()
-  const leave = useEffectEvent(() => {
-    const { context, value } = actor.getSnapshot()
-    if (value === 'saved') {
-      notify({ type: 'success', message: context.iri === null ? texts.created : texts.updated })
-    } else if (isDirty(context)) {
-      notify({
-        type: 'info',
-        message: texts.parked,
-        action: {
-          label: texts.continueEditing,
-          onClick: () => {
-            const { iri, draft, etag } = context
-            openDestinationEditor({ ...request, iri, draft, etag })
-          },
-        },
-      })
-    }
-    onClose()
-  })
-  useEffect(() => {
-    const subscription = actor.subscribe({ complete: () => leave() })
-    return () => subscription.unsubscribe()
-  }, [actor])
-}
 
 function EditorFooter({
   actor,

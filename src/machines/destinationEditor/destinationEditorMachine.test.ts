@@ -12,13 +12,14 @@ describe('opening', () => {
     const { value, context, loaded } = await openNew()
     expect(context()).toEqual({
       iri: null,
+      tourTemplate: null,
+      colour: '#0346aa',
       company,
       commandId: 'c',
       revision: 0,
       etag: null,
       base: newDestinationDraft(company),
       draft: newDestinationDraft(company),
-      isResumed: false,
       touched: [],
       violations: {},
       serverViolations: {},
@@ -42,23 +43,6 @@ describe('opening', () => {
     await editor.do('load.retry')
     expect([editor.value(), editor.context().draft.name]).toEqual([resting, 'Rathaus'])
     expect(editor.loaded).toEqual([iri, iri])
-  })
-
-  it('goes on with a draft of a new destination', async () => {
-    const draft = { ...newDestinationDraft(company), name: 'Angefangen' }
-    const { context } = await openEditor({ input: { iri: null, draft } })
-    expect([context().draft, isDirty(context())]).toEqual([draft, true])
-  })
-
-  it('goes on with a draft of an existing one, in the version it was based on', async () => {
-    const draft = { ...draftOfDestination(theirs, company), name: 'Angefangen' }
-    const editor = await openEditor({ input: { draft, etag: '"0"' }, saves: [theirs] })
-    expect([editor.context().draft, editor.context().base]).toEqual([
-      draft,
-      draftOfDestination(theirs, company),
-    ])
-    await editor.do('save.request')
-    expect(editor.sent).toEqual([{ iri, draft, etag: '"0"', commandId: 'c.1' }])
   })
 })
 
@@ -114,7 +98,14 @@ describe('saving', () => {
     editor.change(place)
     await editor.do('save.request')
     expect(editor.sent).toEqual([
-      { iri: null, draft: { ...newDestinationDraft(company), ...place }, etag: null, commandId: 'c.1' },
+      {
+        iri: null,
+        tourTemplate: null,
+        company,
+        draft: { ...newDestinationDraft(company), ...place },
+        etag: null,
+        commandId: 'c.1',
+      },
     ])
     expect([editor.value(), editor.actor.getSnapshot().output]).toEqual(['saved', { saved: theirs }])
   })
@@ -166,15 +157,6 @@ describe('closing', () => {
     ['after it could not be read', 'loadFailed', () => openEditor({ loads: [new NetworkError()] })],
     ['at rest', resting, () => openEditor({})],
     [
-      'while typing',
-      { editing: 'typing' },
-      async () => {
-        const editor = await openEditor({})
-        editor.change({ name: 'Neu' })
-        return editor
-      },
-    ],
-    [
       'at a conflict',
       'conflicted',
       async () => {
@@ -191,10 +173,18 @@ describe('closing', () => {
     expect(editor.actor.getSnapshot().output).toEqual({ saved: null })
   })
 
-  it('leaves what was typed in the context', async () => {
-    const editor = await openEditor({})
+  it.each([
+    ['at rest', [] as HttpError[]],
+    ['at a conflict', [new HttpError({ status: 412 })]],
+  ])('parks a changed draft %s, and goes on with it when asked', async (_, saves) => {
+    const editor = await openEditor({ saves })
     editor.change({ name: 'Neu' })
+    if (saves.length > 0) await editor.do('save.request')
     await editor.do('close')
-    expect([editor.context().draft.name, isDirty(editor.context())]).toEqual(['Neu', true])
+    expect(editor.value()).toBe('parked')
+    await editor.do('edit.resume')
+    const { draft, etag } = editor.context()
+    expect([editor.value(), draft.name, etag]).toEqual([resting, 'Neu', '"1"'])
+    expect([isDirty(editor.context()), editor.loaded]).toEqual([true, [iri]])
   })
 })

@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Company } from '../../contract/company'
 import type { Destination } from '../../contract/destination'
 import {
@@ -13,30 +13,34 @@ import { errorsByField } from '../../lib/forms/fieldErrors'
 import { placeholder } from '../support/placeholders'
 
 /*
- * Editing one destination, from opening its form to saved or closed.
+ * Editing one destination, from opening its form to saved or closed. Durable: whatever ends the page, the draft is
+ * found again under 'Nicht abgeschlossen'.
  *
  * loading      an existing destination is read, with its version
  * loadFailed   it could not be read; try again or close
  * editing      the form; `resting`, or `typing` until a pause shows the errors of the fields touched
  * saving       the draft is sent, once per command id
  * conflicted   somebody saved a newer version meanwhile: keep one's own or take theirs
+ * parked       closed with a changed draft, which is kept until it is gone on with or discarded (decision 27c)
  * saved        final; the output is the saved destination
- * closed       final; nothing was saved since the last change
+ * closed       final; there was nothing to keep
  */
 
 export type DestinationEditorInput = {
   /** Null creates a new one. */
   iri: string | null
+  /** The tour a new destination joins. */
+  tourTemplate: string | null
+  /** Colour of that tour, for the pin on the map. */
+  colour: string
   company: Company
   commandId: string
-  /** A draft to go on with, kept from an editor that was closed. */
-  draft?: DestinationDraft
-  /** The version which that draft was based on, so that a newer one is not overwritten unseen. */
-  etag?: string | null
 }
 
 export type DestinationEditorContext = {
   iri: string | null
+  tourTemplate: string | null
+  colour: string
   company: Company
   commandId: string
   /** Counts what changes the request: a repeated save of the same draft has one effect (I4), another draft is another command. */
@@ -45,8 +49,6 @@ export type DestinationEditorContext = {
   /** What the draft started from; the difference is what the user typed. */
   base: DestinationDraft
   draft: DestinationDraft
-  /** The draft was brought along and survives the first loading. */
-  isResumed: boolean
   touched: readonly string[]
   /** Messages by field, as shown. */
   violations: Record<string, string>
@@ -60,6 +62,8 @@ export type DestinationEditorContext = {
 export type LoadedDestination = { destination: Destination; etag: string | null }
 export type SaveRequest = {
   iri: string | null
+  tourTemplate: string | null
+  company: Company
   draft: DestinationDraft
   etag: string | null
   commandId: string
@@ -72,6 +76,7 @@ export type DestinationEditorEvent =
   | { type: 'conflict.keepMine' }
   | { type: 'conflict.takeTheirs' }
   | { type: 'close' }
+  | { type: 'edit.resume' }
 
 export const destinationEditorMachine = setup({
   types: {
@@ -87,6 +92,7 @@ export const destinationEditorMachine = setup({
   },
   guards: {
     isNew: ({ context }) => context.iri === null,
+    isDraftChanged: ({ context }) => isDirty(context),
     isValid: ({ context }) => Object.keys(draftViolations(context.draft, context.company)).length === 0,
     // A new destination has no other version and cannot have been deleted.
     isConflict: ({ context }, params: { error: unknown }) =>
@@ -99,9 +105,8 @@ export const destinationEditorMachine = setup({
       const base = draftOfDestination(params.destination, context.company)
       return {
         base,
-        draft: context.isResumed ? context.draft : base,
-        etag: context.isResumed ? (context.etag ?? params.etag) : params.etag,
-        isResumed: false,
+        draft: base,
+        etag: params.etag,
         revision: context.revision + 1,
         touched: [],
         violations: {},
@@ -151,14 +156,11 @@ export const destinationEditorMachine = setup({
   context: ({ input }) => {
     const base = newDestinationDraft(input.company)
     return {
-      iri: input.iri,
-      company: input.company,
-      commandId: input.commandId,
+      ...input,
       revision: 0,
-      etag: input.etag ?? null,
+      etag: null,
       base,
-      draft: input.draft ?? base,
-      isResumed: input.draft !== undefined,
+      draft: base,
       touched: [],
       violations: {},
       serverViolations: {},
@@ -197,7 +199,7 @@ export const destinationEditorMachine = setup({
           { guard: 'isValid', actions: 'clearOwnProblems', target: 'saving' },
           { actions: 'showAllViolations', target: '.resting' },
         ],
-        close: 'closed',
+        close: [{ guard: 'isDraftChanged', target: 'parked' }, { target: 'closed' }],
       },
       states: {
         resting: {},
@@ -211,6 +213,8 @@ export const destinationEditorMachine = setup({
         src: 'saveDestination',
         input: ({ context }) => ({
           iri: context.iri,
+          tourTemplate: context.tourTemplate,
+          company: context.company,
           draft: context.draft,
           etag: context.etag,
           commandId: `${context.commandId}.${context.revision}`,
@@ -246,14 +250,20 @@ export const destinationEditorMachine = setup({
       on: {
         'conflict.keepMine': { actions: 'forgetVersion', target: 'saving' },
         'conflict.takeTheirs': 'loading',
-        close: 'closed',
+        close: [{ guard: 'isDraftChanged', target: 'parked' }, { target: 'closed' }],
       },
     },
+    parked: { on: { 'edit.resume': 'editing' } },
     saved: { type: 'final' },
     closed: { type: 'final' },
   },
 })
-export type DestinationEditorActorRef = ActorRefFrom<typeof destinationEditorMachine>
+/** What a screen uses of the running machine. */
+export type DestinationEditorActorRef = Pick<
+  ActorRefFrom<typeof destinationEditorMachine>,
+  'send' | 'getSnapshot' | 'subscribe'
+>
+export type DestinationEditorSnapshot = SnapshotFrom<typeof destinationEditorMachine>
 
 export function isDirty({ base, draft }: Pick<DestinationEditorContext, 'base' | 'draft'>): boolean {
   return JSON.stringify(base) !== JSON.stringify(draft)

@@ -1,0 +1,29 @@
+/** Folder of a user's export files in the browser's private file system. */
+export const exportRoot = (userId: string): string => `work-${userId}`
+
+/** Removes the files of exports that have ended. Files that cannot be removed wait for the next time. */
+export async function sweepExportFiles(root: string, keptJobs: readonly string[]): Promise<void> {
+  try {
+    const top = await navigator.storage.getDirectory()
+    const folder = await top.getDirectoryHandle(root)
+    for await (const name of folder.keys()) {
+      if (!keptJobs.includes(name)) await folder.removeEntry(name, { recursive: true })
+    }
+  } catch {
+    // No folder, no private file system, or a file still open in another tab.
+  }
+}
+
+export async function deleteExportFiles(root: string): Promise<void> {
+  try {
+    const top = await navigator.storage.getDirectory()
+    await top.removeEntry(root, { recursive: true })
+  } catch {
+    // The same.
+  }
+}
+
+/** Asks the browser not to clear away what is kept here; it may refuse, which changes nothing for now (F15). */
+export async function requestLastingStorage(): Promise<void> {
+  await (navigator as { storage?: StorageManager }).storage?.persist?.()
+}

@@ -1,0 +1,99 @@
+import { deleteIdbLog, openIdbLogStore } from '../../eventlog/idbLogStore'
+import type { LogStore } from '../../eventlog/logStore'
+import { createMemoryLogStore } from '../../eventlog/memoryLogStore'
+import { createBrowserLocks } from '../../eventlog/streamLocks'
+import {
+  createWorkflows,
+  openWork,
+  type StorageState,
+  type WorkflowDefinition,
+} from '../../eventlog/workflows'
+import { createCommandId } from '../../lib/commandId'
+import type { UserWork } from './createWork'
+import { deleteExportFiles, exportRoot, sweepExportFiles } from './exportFiles'
+
+type Options = {
+  userId: string
+  definitions: readonly WorkflowDefinition[]
+  onDefect: (machine: string, problem: string) => void
+}
+
+/** Opens the log of a user in this browser and takes up again what goes on by itself. */
+export async function openUserWork({ userId, definitions, onDefect }: Options): Promise<UserWork> {
+  let found: StorageState = 'ready'
+  let setStorage = (state: StorageState) => {
+    found = state
+  }
+  const store = await openStore(userId, (state) => setStorage(state))
+  const channel = new BroadcastChannel(`tourwerk-work-${userId}`)
+  const workflows = createWorkflows({
+    store,
+    definitions,
+    locks: createBrowserLocks(`tourwerk-work-${userId}/`),
+    createStreamId: createCommandId,
+    now: Date.now,
+    timers: {
+      setTimeout: (act, delayMs) => setTimeout(act, delayMs),
+      clearTimeout: (id) => clearTimeout(id as ReturnType<typeof setTimeout>),
+    },
+    tellOthers: () => channel.postMessage('changed'),
+    onDefect: (machine, problem) =>
+      onDefect(machine, problem === 'broken' ? problem : `${problem.kind} at row ${problem.seq}`),
+  })
+  setStorage = workflows.setStorage
+  setStorage(found)
+  channel.onmessage = () => void workflows.refresh()
+  const goOn = () => {
+    for (const actor of workflows.live()) {
+      if (actor.machine.events.includes(connectionRestored)) actor.send({ type: connectionRestored })
+    }
+  }
+  const forgetPage = followPage(() => void workflows.flush(), goOn)
+  await openWork(workflows, { store, definitions })
+  // What failed because the session ended goes on with the next one.
+  goOn()
+  const jobs = workflows.live().map(({ getSnapshot }) => String(getSnapshot().context.jobId))
+  void sweepExportFiles(exportRoot(userId), jobs)
+
+  async function close(): Promise<void> {
+    forgetPage()
+    channel.close()
+    await workflows.close()
+  }
+  return {
+    workflows,
+    close,
+    destroy: async () => {
+      await close()
+      await Promise.all([deleteIdbLog(userId), deleteExportFiles(exportRoot(userId))])
+    },
+  }
+}
+
+const connectionRestored = 'connection.restored'
+
+async function openStore(userId: string, tell: (state: StorageState) => void): Promise<LogStore> {
+  try {
+    return await openIdbLogStore(userId, {
+      onLost: (why) => tell(why === 'outdated' ? 'outdated' : 'unavailable'),
+    })
+  } catch {
+    tell('unavailable')
+    return createMemoryLogStore()
+  }
+}
+
+/** Typing is written before the page can go away, and interrupted work goes on when the network is back. */
+function followPage(flush: () => void, goOn: () => void): () => void {
+  const flushWhenHidden = () => {
+    if (document.visibilityState === 'hidden') flush()
+  }
+  addEventListener('pagehide', flush)
+  document.addEventListener('visibilitychange', flushWhenHidden)
+  addEventListener('online', goOn)
+  return () => {
+    removeEventListener('pagehide', flush)
+    document.removeEventListener('visibilitychange', flushWhenHidden)
+    removeEventListener('online', goOn)
+  }
+}

@@ -1,0 +1,44 @@
+import { createApi } from '../../api/api'
+import type { TokenSource } from '../../api/httpClient'
+import { defineBulkExport } from '../../features/bulkExport/bulkExportWorkflow'
+import { defineDestinationEditor } from '../../features/destinationEditor/destinationEditorWorkflow'
+import type { Platform } from '../../platform/platform'
+import type { createTransferProgress } from '../../platform/transferProgress'
+import { createExportWorker } from '../../workers/export/startExportWorker'
+import type { UserWork } from './createWork'
+import { exportRoot, requestLastingStorage } from './exportFiles'
+import { openUserWork } from './openUserWork'
+
+type Surroundings = Pick<Platform, 'http' | 'config' | 'notify' | 'notifyFailure' | 'invalidate'> & {
+  tokens: TokenSource
+  progress: ReturnType<typeof createTransferProgress>
+  onDefect: (machine: string, problem: string) => void
+}
+
+/** Every durable workflow of the product with its real actors, over the log of one user. */
+export async function startUserWork(userId: string, surroundings: Surroundings): Promise<UserWork> {
+  const { http, config, onDefect } = surroundings
+  const worker = createExportWorker()
+  const work = await openUserWork({
+    userId,
+    onDefect,
+    definitions: [
+      defineDestinationEditor({ ...surroundings, destinations: createApi(http, config).destinations }),
+      defineBulkExport({
+        ...surroundings,
+        worker,
+        root: exportRoot(userId),
+        prepareStorage: requestLastingStorage,
+      }),
+    ],
+  })
+  const close = async () => {
+    await work.close()
+    worker.terminate()
+  }
+  const destroy = async () => {
+    worker.terminate()
+    await work.destroy()
+  }
+  return { workflows: work.workflows, close, destroy }
+}

@@ -1,0 +1,35 @@
+import * as Schema from 'effect/Schema'
+import type { DestinationDraft } from './destinationDraft'
+
+const { String: Text, Boolean: Flag, NullOr, Finite } = Schema
+
+/** A draft in the event log; every field as typed. */
+const draftFields = {
+  address: Text,
+  lat: NullOr(Text),
+  lng: NullOr(Text),
+  navLat: NullOr(Finite),
+  navLng: NullOr(Finite),
+  zip: Text,
+  street: Text,
+  city: Text,
+  name: Text,
+  refId: Text,
+  propertyDescription: Text,
+  capacity: Text,
+  lengthOfStay: Text,
+  timeWindowType: Text,
+  earliestTime: Text,
+  latestTime: Text,
+  phone: Text,
+  phoneContactName: Text,
+  active: Flag,
+  multipoint: Flag,
+  tags: Schema.Array(Text),
+} satisfies Record<keyof DestinationDraft, Schema.Top>
+
+const changes = Object.fromEntries(
+  Object.entries(draftFields).map(([name, field]) => [name, Schema.optionalKey(field)]),
+) as { [K in keyof typeof draftFields]: Schema.optionalKey<(typeof draftFields)[K]> }
+
+export const DestinationDraftChanges = Schema.Struct(changes)

@@ -1,0 +1,264 @@
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import type { DurableDeclaration } from './durable'
+import { runDurable, type DurableActor, type DurableSurroundings } from './durableActor'
+import { foldRows, type Folded, type Unfoldable } from './fold'
+import { decodeRow, type LogRow } from './logRow'
+import type { LogStore } from './logStore'
+import type { StreamLocks } from './streamLocks'
+
+/** A durable machine with its real actors and actions. */
+export type WorkflowDefinition = { declaration: DurableDeclaration; machine: AnyStateMachine }
+
+/** Work that was begun and is not under way in this tab. */
+export type UnfinishedWork = {
+  readonly stream: string
+  readonly machine: string
+  /** When it was last touched, in milliseconds since 1970. */
+  readonly at: number
+  readonly status: 'interrupted' | 'elsewhere' | 'unreadable'
+  /** Where it stood; null when it cannot be read. */
+  readonly snapshot: AnyMachineSnapshot | null
+}
+
+/** `failing`: rows are kept in memory only; `unavailable`: there is no storage; `outdated`: a newer version has it. */
+export type StorageState = 'ready' | 'failing' | 'unavailable' | 'outdated'
+
+export type Workflows = {
+  begin: (machine: string, input: unknown) => DurableActor
+  /** Goes on with interrupted work; null when another tab has it or it cannot be read. */
+  resume: (stream: string) => Promise<DurableActor | null>
+  /** Ends what a workflow does and leaves it in the list of unfinished work. */
+  setAside: (actor: Pick<DurableActor, 'stream' | 'stop'>) => Promise<void>
+  live: () => readonly DurableActor[]
+  unfinished: () => readonly UnfinishedWork[]
+  storage: () => StorageState
+  /** Told after every change of the three above. */
+  subscribe: (changed: () => void) => () => void
+  /** Takes work off the list; it is forgotten for good when the product is next opened. */
+  discard: (stream: string) => Promise<void>
+  restore: (stream: string) => Promise<void>
+  /** Reads the list anew, for what other tabs did. */
+  refresh: () => Promise<void>
+  /** Writes typing that waits. */
+  flush: () => Promise<void>
+  setStorage: (state: StorageState) => void
+  /** Ends everything in this tab and keeps it for the same user's next time. */
+  close: () => Promise<void>
+}
+
+type Options = Pick<DurableSurroundings, 'now' | 'timers'> & {
+  store: LogStore
+  definitions: readonly WorkflowDefinition[]
+  locks: StreamLocks
+  createStreamId: () => string
+  /** Other tabs of the same user read their lists anew. */
+  tellOthers: () => void
+  /** A defect of the product: rows of this version fold differently, or a machine broke down. */
+  onDefect: (machine: string, problem: Unfoldable | 'broken') => void
+}
+
+/** The durable work of one user: begins it, goes on with it after an interruption, and lists what is unfinished. */
+export function createWorkflows(options: Options): Workflows {
+  const { store, locks, definitions, onDefect } = options
+  const live = new Map<string, { actor: DurableActor; release: () => void }>()
+  const readers = new Set<() => void>()
+  let unfinished: readonly UnfinishedWork[] = []
+  let storage: StorageState = 'ready'
+  let isClosed = false
+
+  const tell = () => {
+    for (const reader of [...readers]) reader()
+  }
+  const setStorage = (state: StorageState) => {
+    if (state === storage) return
+    storage = state
+    tell()
+  }
+  const surroundings: DurableSurroundings = {
+    append: store.append,
+    now: options.now,
+    timers: options.timers,
+    onStorage: (error) => {
+      if (storage === 'ready' || storage === 'failing') setStorage(error === null ? 'ready' : 'failing')
+    },
+  }
+  const definitionOf = (machine: string) =>
+    definitions.find(({ declaration }) => declaration.machine.id === machine)
+
+  async function read(stream: string): Promise<ReadStream> {
+    const stored = await store.read(stream)
+    const rows = decodeRows(stored)
+    const definition = definitionOf(rows.at(0)?.machine ?? '')
+    if (definition === undefined || rows.length < stored.length) return { rows, folded: null, definition }
+    const { folded, problem } = foldRows(definition.declaration, rows)
+    if (problem?.kind === 'differs') onDefect(definition.machine.id, problem)
+    const isReadable = problem === null || problem.kind === 'differs'
+    return { rows, folded: isReadable ? folded : null, definition }
+  }
+
+  /** What a stream contributes to the list; null, after clearing it away, when nothing of it is worth keeping. */
+  async function listed(stream: string, machine: string): Promise<UnfinishedWork | null> {
+    const { rows, folded, definition } = await read(stream)
+    const at = rows.at(-1)?.at ?? 0
+    const release = await locks.hold(stream)
+    try {
+      const snapshot = folded?.snapshot ?? null
+      if (release === null) return { stream, machine, at, status: 'elsewhere', snapshot }
+      if (snapshot === null || snapshot.status === 'error') {
+        return { stream, machine, at, status: 'unreadable', snapshot: null }
+      }
+      if (snapshot.status === 'done' || definition?.declaration.isTrivial?.(snapshot) === true) {
+        await store.remove(stream)
+        return null
+      }
+      return { stream, machine, at, status: 'interrupted', snapshot }
+    } finally {
+      release?.()
+    }
+  }
+
+  async function refresh(): Promise<void> {
+    const heads = (await store.heads()).filter(({ isDiscarded }) => !isDiscarded)
+    const found = await Promise.all(
+      heads
+        .filter(({ stream }) => !live.has(stream))
+        .map(({ stream, machine }) => listed(stream, machine).catch(() => null)),
+    )
+    if (isClosed) return
+    unfinished = found
+      .filter((work) => work !== null && !live.has(work.stream))
+      .filter((work) => work !== null)
+      .sort((one, other) => other.at - one.at)
+    tell()
+  }
+
+  async function changed(): Promise<void> {
+    options.tellOthers()
+    await refresh()
+  }
+
+  function adopt(actor: DurableActor, release: () => void): DurableActor {
+    live.set(actor.stream, { actor, release })
+    unfinished = unfinished.filter(({ stream }) => stream !== actor.stream)
+    actor.subscribe({ complete: () => void finished(actor) })
+    tell()
+    return actor
+  }
+
+  async function finished(actor: DurableActor): Promise<void> {
+    if (actor.getSnapshot().status === 'error') onDefect(actor.machine.id, 'broken')
+    else await store.remove(actor.stream).catch(() => undefined)
+    letGo(actor)
+    await changed()
+  }
+
+  function letGo({ stream }: Pick<DurableActor, 'stream'>): void {
+    live.get(stream)?.release()
+    live.delete(stream)
+  }
+
+  return {
+    begin: (machine, input) => {
+      const definition = definitionOf(machine)
+      if (definition === undefined) throw new Error(`No workflow ${machine}`)
+      const stream = `${machine}/${options.createStreamId()}`
+      let release = () => {}
+      let isReleased = false
+      // Nobody else can know the new stream before its first row is written, so its lock is free.
+      void locks.hold(stream).then((held) => {
+        release = held ?? release
+        if (isReleased) release()
+      })
+      return adopt(runDurable({ stream, ...definition, input }, surroundings), () => {
+        isReleased = true
+        release()
+      })
+    },
+    resume: async (stream) => {
+      const known = live.get(stream)
+      if (known !== undefined) return known.actor
+      const release = await locks.hold(stream)
+      if (release === null) return null
+      const { rows, folded, definition } = await read(stream)
+      if (folded === null || definition === undefined || isClosed) {
+        release()
+        return null
+      }
+      return adopt(runDurable({ stream, ...definition, resumed: { folded, rows } }, surroundings), release)
+    },
+    setAside: async (actor) => {
+      await actor.stop()
+      letGo(actor)
+      await changed()
+    },
+    live: () => [...live.values()].map(({ actor }) => actor),
+    unfinished: () => unfinished,
+    storage: () => storage,
+    subscribe: (reader) => {
+      readers.add(reader)
+      return () => readers.delete(reader)
+    },
+    discard: async (stream) => {
+      await store.setDiscarded(stream, true)
+      await changed()
+    },
+    restore: async (stream) => {
+      await store.setDiscarded(stream, false)
+      await changed()
+    },
+    refresh,
+    flush: async () => {
+      await Promise.all([...live.values()].map(({ actor }) => actor.flush()))
+    },
+    setStorage,
+    close: async () => {
+      isClosed = true
+      await Promise.all([...live.values()].map(({ actor }) => actor.stop()))
+      for (const { release } of live.values()) release()
+      live.clear()
+      unfinished = []
+      store.close()
+      readers.clear()
+    },
+  }
+}
+
+type ReadStream = {
+  rows: readonly LogRow[]
+  folded: Folded | null
+  definition: WorkflowDefinition | undefined
+}
+
+/** The rows up to the first that is none: every beginning of a log is a log. */
+function decodeRows(stored: readonly unknown[]): readonly LogRow[] {
+  const rows: LogRow[] = []
+  for (const row of stored) {
+    try {
+      rows.push(decodeRow(row))
+    } catch {
+      break
+    }
+  }
+  return rows
+}
+
+/** Takes up again what goes on by itself, and forgets for good what was discarded before. */
+export async function openWork(
+  workflows: Workflows,
+  options: Pick<Options, 'store' | 'definitions'>,
+): Promise<void> {
+  const heads = await options.store.heads()
+  await Promise.all(
+    heads.filter(({ isDiscarded }) => isDiscarded).map(({ stream }) => options.store.remove(stream)),
+  )
+  await workflows.refresh()
+  const byThemselves = options.definitions
+    .filter(({ declaration }) => declaration.resumes === 'by-itself')
+    .map(({ declaration }) => declaration.machine.id)
+  await Promise.all(
+    workflows
+      .unfinished()
+      .filter(({ machine, status }) => status === 'interrupted' && byThemselves.includes(machine))
+      .map(({ stream }) => workflows.resume(stream)),
+  )
+}

@@ -1,0 +1,47 @@
+import * as Schema from 'effect/Schema'
+import { ErrorFact } from '../../contract/errorFacts'
+import { StoredChunk } from '../../contract/exportJob'
+import { declareDurable } from '../../eventlog/durable'
+import { bulkExportMachine } from './bulkExportMachine'
+
+const nothing = Schema.Struct({})
+const failed = Schema.Struct({ error: ErrorFact })
+
+/** How a bulk export is remembered: it goes on by itself after every interruption. */
+export const bulkExportLog = declareDurable<typeof bulkExportMachine>({
+  machine: bulkExportMachine,
+  version: 1,
+  input: Schema.Struct({ jobId: Schema.String, proofs: Schema.Array(Schema.String) }),
+  events: {
+    'export.retry': nothing,
+    'export.cancel': nothing,
+    'connection.restored': nothing,
+    'chunk.due': Schema.Struct({ index: Schema.Int }),
+    'xstate.done.actor.chunk.*': Schema.Struct({ output: StoredChunk }),
+    'xstate.error.actor.chunk.*': failed,
+    'xstate.done.actor.prepareStorage': nothing,
+    'xstate.error.actor.prepareStorage': failed,
+    'xstate.done.actor.inspectChunks': Schema.Struct({
+      output: Schema.Struct({ missing: Schema.Array(Schema.Int), entryCount: Schema.Int }),
+    }),
+    'xstate.error.actor.inspectChunks': failed,
+    'xstate.done.actor.consolidateChunks': Schema.Struct({
+      output: Schema.Struct({ sizeBytes: Schema.Finite, entryCount: Schema.Int }),
+    }),
+    'xstate.error.actor.consolidateChunks': failed,
+    'xstate.done.actor.deliverFile': nothing,
+    'xstate.error.actor.deliverFile': failed,
+    'xstate.done.actor.discardFiles': nothing,
+    'xstate.error.actor.discardFiles': failed,
+  },
+  relaxed: [],
+  upcasters: {},
+  facts: ({ proofs, chunks, failure, result }) => [
+    proofs.length,
+    chunks.map(({ status, retries, pauses, stored }) => [status, retries, pauses, stored?.sizeBytes]),
+    failure === null ? null : [failure.step, failure.reason.code],
+    result?.sizeBytes,
+  ],
+  openKeys: ['type', 'jobId', 'proofs', 'kind', 'code'],
+  resumes: 'by-itself',
+})

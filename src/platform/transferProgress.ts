@@ -1,0 +1,45 @@
+/** How far an export has come, between two facts of its log. Not kept: only what is checked counts after a crash. */
+export type Transfer = {
+  /** Bytes of the chunks that are being loaded, by their index. */
+  readonly chunks: Readonly<Record<number, { loadedBytes: number; totalBytes: number | null }>>
+  /** Share of the step at work, 0 to 1; null when nothing is known of it. */
+  readonly share: number | null
+}
+
+export type TransferProgress = {
+  get: (jobId: string) => Transfer
+  subscribe: (changed: () => void) => () => void
+}
+
+const untouched: Transfer = { chunks: {}, share: null }
+
+type Writable = TransferProgress & {
+  setChunk: (jobId: string, index: number, loadedBytes: number, totalBytes: number | null) => void
+  setShare: (jobId: string, share: number | null) => void
+  forget: (jobId: string) => void
+}
+
+export function createTransferProgress(): Writable {
+  const transfers = new Map<string, Transfer>()
+  const readers = new Set<() => void>()
+  const get = (jobId: string) => transfers.get(jobId) ?? untouched
+  const set = (jobId: string, transfer: Transfer) => {
+    transfers.set(jobId, transfer)
+    for (const reader of [...readers]) reader()
+  }
+  return {
+    get,
+    subscribe: (changed) => {
+      readers.add(changed)
+      return () => readers.delete(changed)
+    },
+    setChunk: (jobId, index, loadedBytes, totalBytes) => {
+      const { chunks, share } = get(jobId)
+      set(jobId, { share, chunks: { ...chunks, [index]: { loadedBytes, totalBytes } } })
+    },
+    setShare: (jobId, share) => set(jobId, { ...get(jobId), share }),
+    forget: (jobId) => {
+      transfers.delete(jobId)
+    },
+  }
+}
