@@ -1,6 +1,10 @@
+import { join } from 'node:path'
 import type { AnyStateMachine } from 'xstate'
 import { afterAll, describe, expect, it } from 'vitest'
+import type { DurableDeclaration } from '../../src/eventlog/durable'
+import { walkLogged } from './crashCheck'
 import { executorOf } from './executors'
+import { addGoldenLogs, coveringPaths, goldenProblems, readGoldenLogs } from './goldenLogs'
 import type { AnyModel, InvokesOf, Model, OpenedOtherwise, SpawnsOf } from './model'
 import { knownDescriptors, listedEvents } from './modelEvents'
 import { allMutantsOf, mutantsOf, survivorsOf } from './mutants'
@@ -9,6 +13,7 @@ import { actorsOf, delayPrefix, handledEvents, invokesOf } from './statechart'
 import { coverageOf, walkModel, type ModelReport } from './walkModel'
 
 const timeoutMs = 60_000
+const goldenFolder = join(import.meta.dirname, '..', 'golden')
 const mutationTimeoutMs = 600_000
 const shownFailures = 3
 
@@ -82,6 +87,9 @@ export function describeModel<
       timeoutMs,
     )
 
+    const { durable } = model
+    if (durable !== undefined) describeLog(durable, walk)
+
     // Takes minutes, so it is run by `npm run mutate:machines` alone.
     if (mutationReportFolder !== undefined) {
       const folder = mutationReportFolder
@@ -110,6 +118,39 @@ export function describeModel<
       console.log(`${model.machine.id}: ${[...counts, `paths ${paths}`, mutants ?? ''].join(', ')}`)
     }, timeoutMs)
   })
+}
+
+/** The tests of a durable machine that are about its log. */
+function describeLog(durable: DurableDeclaration, walk: () => Promise<ModelReport[]>): void {
+  const everyPath = async () =>
+    (await walk()).flatMap(({ model, initial, paths }) =>
+      paths.map((taken) => ({ model, initial, ...taken })),
+    )
+
+  it(
+    'comes back from its log after an interruption at any place of any path',
+    async () => {
+      const judged = new Set<string>()
+      const logged = await inTurn(await everyPath(), ({ model, initial, path }) =>
+        walkLogged(model, durable, initial, path, judged),
+      )
+      const failures = logged.flatMap(({ failure }) => failure ?? [])
+      expect(failures.slice(0, shownFailures)).toEqual([])
+    },
+    timeoutMs,
+  )
+
+  it(
+    'reads what every version of it has written',
+    async () => {
+      const chosen = coveringPaths(await everyPath())
+      const write = ({ model, initial, path }: (typeof chosen)[number]) =>
+        walkLogged(model, durable, initial, path)
+      await addGoldenLogs(goldenFolder, durable, () => inTurn(chosen, write))
+      expect(goldenProblems(durable, readGoldenLogs(goldenFolder, durable.machine.id))).toEqual([])
+    },
+    timeoutMs,
+  )
 }
 
 async function inTurn<TItem, TResult>(items: readonly TItem[], run: (item: TItem) => Promise<TResult>) {

@@ -5,8 +5,13 @@ import { actorIdOf, spawnPatternOf } from './modelEvents'
 import { donePrefix, errorPrefix } from './statechart'
 import { failure, type Stub } from './stubActors'
 
+/** What an event of the model is brought about with. */
+export type Driven = Pick<LiveActor, 'stubs' | 'snapshot'> & {
+  actor: { send: (event: AnyEventObject) => void }
+}
+
 /** Makes an event of the model happen to a running actor the way it happens in the application. */
-export type Executor = (live: LiveActor, event: AnyEventObject) => void
+export type Executor = (driven: Driven, event: AnyEventObject) => void
 
 /** The executor of an event type that is no delay; undefined when nothing could make such an event happen. */
 export function executorOf(model: AnyModel, type: string): Executor | undefined {
@@ -45,7 +50,7 @@ const failChild: Executor = ({ stubs, snapshot }, { actorId, error }) => {
   else snapshot().children[actorId]?.send(failure(error))
 }
 
-function speak({ stubs }: LiveActor, sender: string, event: AnyEventObject) {
+function speak({ stubs }: Driven, sender: string, event: AnyEventObject) {
   const stub = runningStub(stubs, sender)
   if (stub.kind !== 'callback') throw new Error(`${sender} is a promise actor and sends no events`)
   stub.sendBack(event)

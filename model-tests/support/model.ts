@@ -8,6 +8,7 @@ import type {
   SnapshotFrom,
   StateMachine,
 } from 'xstate'
+import type { DurableDeclaration } from '../../src/eventlog/durable'
 import type { Timer } from './timers'
 
 /** What a machine's `setup` knows about its actors: the name of each and its logic. */
@@ -127,6 +128,8 @@ type ModelParts<TMachine extends AnyStateMachine, TInvokes, TSpawns> = {
   isPossible?(snapshot: SnapshotFrom<TMachine>, event: EventFrom<TMachine>): boolean
   /** What holds whenever a state is active and the machine at rest; throws if not. `*` holds in every state. */
   invariants?: Readonly<Record<string, Invariant<TMachine>>>
+  /** How the machine is remembered: every path is then walked over a log as well, and every part of it folded. */
+  durable?: DurableDeclaration<TMachine>
   /** What no path can take although it is written down: key as printed by a failing test → reason. */
   unreachable?: Readonly<Record<string, string>>
   /** Mutants that behave like the original: name as printed by a failing test → reason. */
@@ -173,6 +176,7 @@ export type AnyModel = {
   facts?(context: unknown): unknown
   isPossible?(snapshot: SnapshotFrom<AnyStateMachine>, event: EventFrom<AnyStateMachine>): boolean
   invariants?: Readonly<Record<string, Invariant<AnyStateMachine>>>
+  durable?: DurableDeclaration
   unreachable?: Readonly<Record<string, string>>
   equivalentMutants?: Readonly<Record<string, string>>
 }

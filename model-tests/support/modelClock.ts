@@ -1,10 +1,14 @@
 type Delay = { id: number; dueMs: number; end: () => void }
 
-/** A clock that stands still until it is moved, and then ends one delay at a time. Milliseconds since its start. */
+/** A clock that stands still until it is moved. It shows milliseconds and begins at 0, or where another one stands. */
 export class ModelClock {
-  #nowMs = 0
+  #nowMs: number
   #lastId = 0
   #delays: Delay[] = []
+
+  constructor(nowMs = 0) {
+    this.#nowMs = nowMs
+  }
 
   now(): number {
     return this.#nowMs
@@ -33,7 +37,20 @@ export class ModelClock {
     const delay = this.#delays[0]
     if (delay?.dueMs !== ms) throw new Error(`No delay ends at ${ms} ms but at ${delay?.dueMs ?? 'no time'}`)
     this.clearTimeout(delay.id)
-    this.#nowMs = ms
+    this.#nowMs = Math.max(this.#nowMs, ms)
     delay.end()
+  }
+
+  /** Lets time pass and ends all that is due on the way, one after the other. */
+  runTo(ms: number): void {
+    for (let dueMs = this.duesMs()[0]; dueMs !== undefined && dueMs <= ms; dueMs = this.duesMs()[0]) {
+      this.endNext(dueMs)
+    }
+    this.passTo(ms)
+  }
+
+  /** When the running delays end, the next one first. */
+  duesMs(): number[] {
+    return this.#delays.map(({ dueMs }) => dueMs)
   }
 }

@@ -4,7 +4,13 @@ import type { AnyModel } from './model'
 
 /** A child at work that a path can end or let speak. */
 export type Stub =
-  | { kind: 'promise'; resolve: (output: unknown) => void; reject: (error: unknown) => void }
+  | {
+      kind: 'promise'
+      source: string
+      input: unknown
+      resolve: (output: unknown) => void
+      reject: (error: unknown) => void
+    }
   | { kind: 'callback'; sendBack: (event: AnyEventObject) => void }
 
 /** The children at work by their id. */
@@ -20,17 +26,17 @@ export const failure = (error: unknown) => ({ type: 'model.fail', error })
 export function stubActors(model: AnyModel, stubs: () => Stubs): Record<string, AnyActorLogic> {
   const invoked = Object.entries(model.invokes).map(([id, source]): [string, AnyActorLogic] => {
     const isPromise = `${donePrefix}${id}` in model.events
-    return [source, isPromise ? promiseStub(stubs) : callbackStub(stubs)]
+    return [source, isPromise ? promiseStub(source, stubs) : callbackStub(stubs)]
   })
-  const spawned = Object.values(model.spawns ?? {}).map((source) => [source, promiseStub(stubs)])
+  const spawned = Object.values(model.spawns ?? {}).map((source) => [source, promiseStub(source, stubs)])
   return Object.fromEntries([...invoked, ...spawned])
 }
 
-const promiseStub = (stubs: () => Stubs) =>
-  fromPromise(({ self, signal }) => {
+const promiseStub = (source: string, stubs: () => Stubs) =>
+  fromPromise<unknown, unknown>(({ self, signal, input }) => {
     const registry = stubs()
     return new Promise<unknown>((resolve, reject) => {
-      const stub: Stub = { kind: 'promise', resolve, reject }
+      const stub: Stub = { kind: 'promise', source, input, resolve, reject }
       registry.set(self.id, stub)
       signal.addEventListener('abort', () => forget(registry, self.id, stub))
     })

@@ -1,0 +1,148 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import type { DurableDeclaration } from '../../src/eventlog/durable'
+import { foldRows, openFold, type Folded, type FoldResult } from '../../src/eventlog/fold'
+import type { LogRow } from '../../src/eventlog/logRow'
+import { openDurableRun, type DurableRun } from './durableRun'
+import type { PathStep, Sight } from './edgeCover'
+import { toText } from './fingerprint'
+import type { AnyModel } from './model'
+import { viewerLink } from './viewerLink'
+
+/** A crash after any event of a path must lose nothing: the rows of a path and how it went. */
+export type LoggedPath = { rows: readonly LogRow[]; status: string; failure: string | null }
+
+/**
+ * Walks a path with the real runner. After every event the rows so far are folded, and what they fold to must be what
+ * the runner shows, has at work and waits for; a page that is opened then must take up exactly the same work.
+ * @param judged beginnings of paths that need no second look; grows
+ */
+export async function walkLogged(
+  model: AnyModel,
+  declaration: DurableDeclaration,
+  initial: Sight,
+  path: readonly PathStep[],
+  judged: Set<string> = new Set(),
+): Promise<LoggedPath> {
+  const run = await openDurableRun(model, declaration)
+  const done: AnyEventObject[] = []
+  const fold = prefixFold(declaration)
+  let beginning = toText(model.input)
+  const judge = async (expected: Sight) => {
+    if (judged.has(beginning)) return
+    judged.add(beginning)
+    const rows = run.actor.rows()
+    const folded = soundFold(fold(rows))
+    same('folding', showOf(folded.snapshot), showOf(run.actor.getSnapshot()))
+    same('what the rows owe', folded.owed, run.actor.folded().owed)
+    same('the work of the runner', workOf(run), owedBy(folded))
+    if (!areAllDue(run, folded)) throw new Error(`no delay ends at one of ${toText(folded.owed.timers)}`)
+    same('the runner', modelled(folded), modelledIn(expected))
+    await judgeResumed(folded, rows)
+  }
+  const judgeResumed = async (folded: Folded, rows: readonly LogRow[]) => {
+    const nowMs = run.clock.now()
+    const resumed = await openDurableRun(model, declaration, { folded, rows, nowMs })
+    same('a page opened now', workOf(resumed), owedBy(folded))
+    same('its delays', resumed.clock.duesMs(), owedDues(folded, nowMs))
+    await resumed.actor.stop()
+  }
+  try {
+    await judge(initial)
+    for (const step of path) {
+      done.push(step.event)
+      beginning += `\n${step.atMs} ${toText(step.event)}`
+      await run.take(step)
+      await judge(step.expected)
+    }
+    const rows = await run.storedRows()
+    same('the storage', rows, JSON.parse(JSON.stringify(run.actor.rows())))
+    const folded = soundFold(foldRows(declaration, rows))
+    same('folding what was stored', showOf(folded.snapshot), showOf(run.actor.getSnapshot()))
+    return { rows, status: folded.snapshot.status, failure: null }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const events = done.map((event) => `  ${toText(event)}`)
+    const link = viewerLink(model.machine.id, done, model.input)
+    const failure = ['Over the log, after', ...events, reason, `See ${link}`].join('\n')
+    return { rows: [], status: 'error', failure }
+  } finally {
+    await run.actor.stop()
+  }
+}
+
+function same(what: string, seen: unknown, wanted: unknown): void {
+  if (toText(seen) !== toText(wanted)) {
+    throw new Error(`${what} gives\n  ${toText(seen)}\ninstead of\n  ${toText(wanted)}`)
+  }
+}
+
+/** Folds rows that grow at the end. Typing takes the place of the last row, after which folding begins again. */
+function prefixFold(declaration: DurableDeclaration): (rows: readonly LogRow[]) => FoldResult {
+  let known: readonly LogRow[] = []
+  let fold = openFold(declaration)
+  return (rows) => {
+    if (!known.every((row, index) => row === rows[index])) {
+      known = []
+      fold = openFold(declaration)
+    }
+    for (const row of rows.slice(known.length)) fold.add(JSON.parse(JSON.stringify(row)) as LogRow)
+    known = rows
+    return fold.result()
+  }
+}
+
+function soundFold({ folded, problem }: FoldResult): Folded {
+  if (folded === null || problem !== null) throw new Error(`folding ends with ${toText(problem)}`)
+  return folded
+}
+
+const showOf = ({ status, value, context, output }: AnyMachineSnapshot) => ({
+  status,
+  value,
+  context,
+  output,
+})
+
+const byId = (one: readonly [string, unknown], other: readonly [string, unknown]) =>
+  one[0] < other[0] ? -1 : 1
+
+/** The children really at work. */
+const workOf = ({ stubs }: DurableRun) =>
+  [...stubs]
+    .map(([id, stub]) => [id, stub.kind === 'promise' ? [stub.source, stub.input] : stub.kind] as const)
+    .sort(byId)
+
+const owedBy = ({ owed }: Folded) =>
+  Object.entries(owed.children)
+    .map(([id, { src, input }]) => [id, [src, input]] as const)
+    .sort(byId)
+
+const owedDues = ({ owed }: Folded, nowMs: number) =>
+  Object.values(owed.timers)
+    .map(({ dueAt }) => Math.max(dueAt, nowMs))
+    .sort((one, other) => one - other)
+
+/** Every delay that is owed runs, and nothing else but at most one wait before typing is written. */
+function areAllDue({ clock }: DurableRun, folded: Folded): boolean {
+  const running = clock.duesMs()
+  for (const due of owedDues(folded, -Infinity)) {
+    const index = running.indexOf(due)
+    if (index < 0) return false
+    running.splice(index, 1)
+  }
+  return running.length <= 1
+}
+
+/** As far as the log keeps what the model shows: errors come back from it as data. */
+const modelled = ({ snapshot: { status, value }, owed }: Folded) => [
+  status,
+  value,
+  Object.keys(owed.children).sort(),
+  Object.keys(owed.timers).sort(),
+]
+
+function modelledIn({ state }: Sight) {
+  const { status, value, running, delays } = JSON.parse(state) as Record<string, unknown>
+  const ids = (delays as string[]).map((delay) => (JSON.parse(delay) as string[])[0])
+  return [status, value, running, ids.sort()]
+}
