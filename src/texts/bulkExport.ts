@@ -19,8 +19,6 @@ const steps = {
 export const bulkExportTexts = {
   title: 'Nachweise als PDF exportieren',
   steps,
-  /** Toast when the file has been handed to the browser. */
-  delivered: ({ fileName }: { fileName: string }) => `"${fileName}" wird heruntergeladen...`,
   /** Under a step. */
   prepared: ({ count, chunks }: { count: number; chunks: number }) =>
     `${proofs(count)} auf ${packages(chunks)} verteilt`,
@@ -82,10 +80,11 @@ export const bulkExportTexts = {
   hintCancelling: 'Der Export wird abgebrochen …',
   cancel: 'Abbrechen',
   hide: 'Im Hintergrund fortsetzen',
+  close: 'Schließen',
   retry: errorTexts.retry,
   done: 'Fertig',
-  /** Toast when the file was handed over. */
-  delivered: ({ fileName }: { fileName: string }) => `Der Export ist abgeschlossen: ${fileName}`,
+  /** Toast when the file was handed to the browser (part 2 §8). */
+  delivered: ({ fileName }: { fileName: string }) => `"${fileName}" wird heruntergeladen...`,
   /** The strip at the foot of the sidebar. */
   stripName: ({ count }: { count: number }) => `Export: ${proofs(count)}`,
   stripFailed: 'Fehlgeschlagen',
