@@ -8,16 +8,16 @@ export function runInPlace(): WorkerLike {
   const { port1, port2 } = new MessageChannel()
   let hasEnded = false
   let abortAll = () => {}
-  void load().then(({ createExportTasks, exposeTasks, openChunkStore }) => {
+  const start = async () => {
+    const { createExportTasks, exposeTasks, openChunkStore } = await load()
     if (hasEnded) return
-    const tasks = createExportTasks({
-      fetch: (...call) => fetch(...call),
-      openStore: openChunkStore,
-      nowMs: Date.now,
-    })
+    const dependencies = { fetch: fetchHere, openStore: openChunkStore, nowMs: Date.now }
+    const tasks = createExportTasks(dependencies)
     abortAll = tasks.abortAll
     exposeTasks(tasks, port1)
-  })
+  }
+  // As a worker tells when its script cannot be loaded.
+  start().catch(() => port2.dispatchEvent(new Event('error')))
   return Object.assign(port2, {
     terminate: () => {
       hasEnded = true
@@ -27,6 +27,9 @@ export function runInPlace(): WorkerLike {
     },
   })
 }
+
+/** As a function of its own, because browsers refuse a fetch that is called on another object. */
+const fetchHere: typeof fetch = (...call) => fetch(...call)
 
 async function load() {
   const [{ createExportTasks }, { exposeTasks }, { openChunkStore }] = await Promise.all([

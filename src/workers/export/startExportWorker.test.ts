@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ChunkStore } from './chunkStore'
+import type { WorkerLike } from './runInPlace'
+import { createExportWorker, type ExportWorker } from './startExportWorker'
+import { createWatchedStore } from './watchedStore'
+import {
+  call,
+  failure,
+  indexed,
+  job,
+  keep,
+  pdfBytes,
+  pdfChunk,
+  spawnWith,
+  zipBytes,
+  zipChunk,
+} from './workerFixtures'
+
+let worker: ExportWorker
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+afterEach(() => {
+  worker.terminate()
+  vi.useRealTimers()
+})
+
+const answerZip = () => Promise.resolve(new Response(zipBytes))
+const neverAnswer = () => new Promise<Response>(() => {})
+
+/** A worker that hears everything and says nothing. */
+function silentWorker(): WorkerLike & { terminate: ReturnType<typeof vi.fn> } {
+  const { port1, port2 } = new MessageChannel()
+  return Object.assign(port2, { terminate: vi.fn(() => port1.close()) })
+}
+
+/** Starts with `first`, goes on with a worker that works. */
+function startWith(first: () => WorkerLike, store: ChunkStore = createWatchedStore()) {
+  const spawned: WorkerLike[] = []
+  const spawn = () => {
+    const next = spawned.length === 0 ? first() : spawnWith(answerZip, store)()
+    spawned.push(next)
+    return next
+  }
+  worker = createExportWorker({ spawn, heartbeatMs: 1_000, patienceMs: 4_000, startPatienceMs: 8_000 })
+  return spawned
+}
+
+describe('a worker', () => {
+  it('starts with the first command and serves the following ones', async () => {
+    const spawned = startWith(spawnWith(answerZip, createWatchedStore()))
+    expect(spawned.length).toBe(0)
+    expect(await worker.downloadChunk(job, 0, call)).toEqual({ ok: true, value: zipChunk })
+    expect((await worker.openChunk(job, 0)).ok).toBe(true)
+    expect(spawned.length).toBe(1)
+  })
+
+  it('that breaks answers everything pending with worker-lost; the next one finds what was kept', async () => {
+    const store = createWatchedStore()
+    await keep(store, 'chunk-0', zipBytes)
+    const spawned = startWith(spawnWith(neverAnswer, store), store)
+    const answers = [worker.downloadChunk(job, 1, call), worker.downloadChunk(job, 2, call)]
+    if (spawned[0] instanceof EventTarget) spawned[0].dispatchEvent(new Event('error'))
+    expect(await Promise.all(answers)).toEqual([failure('worker-lost'), failure('worker-lost')])
+    const kept = [indexed(0, zipChunk), indexed(1, zipChunk)]
+    expect(await worker.inspect(job, kept)).toEqual({ ok: true, value: { missing: [1], entryCount: 2 } })
+    expect(spawned.length).toBe(2)
+  })
+
+  it('that falls silent is ended within five seconds', async () => {
+    const { port1, port2 } = new MessageChannel()
+    const inner = spawnWith(neverAnswer, createWatchedStore())()
+    // Passes messages on until it is switched off.
+    let isSilent = false
+    port1.onmessage = ({ data, ports }) => inner.postMessage(data, [...ports])
+    inner.start?.()
+    inner.addEventListener('message', (event) => {
+      if (!isSilent && event instanceof MessageEvent) port1.postMessage(event.data, [...event.ports])
+    })
+    const terminate = vi.fn(() => {
+      inner.terminate()
+      port1.close()
+    })
+    startWith(() => Object.assign(port2, { terminate }))
+    const answer = worker.downloadChunk(job, 0, call)
+    await settleMessages()
+    vi.advanceTimersByTime(1_000)
+    await settleMessages()
+    isSilent = true
+    vi.advanceTimersByTime(4_000)
+    expect(terminate.mock.calls.length).toBe(0)
+    vi.advanceTimersByTime(1_000)
+    expect(await answer).toEqual(failure('worker-lost'))
+    expect(terminate.mock.calls.length).toBe(1)
+  })
+
+  it('has more time until its first answer, because its script has to load', async () => {
+    const silent = silentWorker()
+    startWith(() => silent)
+    const answer = worker.openResult(job)
+    vi.advanceTimersByTime(7_000)
+    expect(silent.terminate.mock.calls.length).toBe(0)
+    vi.advanceTimersByTime(1_000)
+    expect(await answer).toEqual(failure('worker-lost'))
+    expect(silent.terminate.mock.calls.length).toBe(1)
+  })
+
+  it('is not taken for lost while it answers, nor while nothing is asked of it', async () => {
+    const spawned = startWith(spawnWith(answerZip, createWatchedStore()))
+    await worker.downloadChunk(job, 0, call)
+    for (let beat = 0; beat < 20; beat++) {
+      vi.advanceTimersByTime(1_000)
+      await settleMessages()
+    }
+    expect((await worker.openChunk(job, 0)).ok).toBe(true)
+    expect(spawned.length).toBe(1)
+  })
+
+  it('that cannot be started answers worker-lost', async () => {
+    startWith(() => {
+      throw new TypeError('blocked by a policy')
+    })
+    expect(await worker.discard(job)).toEqual(failure('worker-lost'))
+  })
+
+  it('answers a command that cannot be sent with unknown, and goes on', async () => {
+    startWith(spawnWith(answerZip, createWatchedStore()))
+    const unsendable = { ...call, body: () => 'a function' }
+    expect(await worker.downloadChunk(job, 0, unsendable)).toEqual(failure('unknown'))
+    expect(await worker.downloadChunk(job, 0, call)).toEqual({ ok: true, value: zipChunk })
+  })
+
+  it('that is terminated answers aborted, and is started anew by the next command', async () => {
+    const spawned = startWith(spawnWith(neverAnswer, createWatchedStore()))
+    const answer = worker.downloadChunk(job, 0, call)
+    worker.terminate()
+    expect(await answer).toEqual(failure('aborted'))
+    expect(await worker.downloadChunk(job, 0, call)).toEqual({ ok: true, value: zipChunk })
+    expect(spawned.length).toBe(2)
+  })
+})
+
+describe('without workers', () => {
+  it('the commands run in place, and terminate aborts them', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(pdfBytes)))
+    worker = createExportWorker()
+    expect(await worker.downloadChunk(job, 0, call)).toEqual({ ok: true, value: pdfChunk })
+    const signals: (AbortSignal | null | undefined)[] = []
+    vi.stubGlobal('fetch', (_: unknown, init?: RequestInit) => {
+      signals.push(init?.signal)
+      return neverAnswer()
+    })
+    const answer = worker.downloadChunk(job, 1, call)
+    await vi.waitFor(() => expect(signals.length).toBe(1))
+    worker.terminate()
+    expect(await answer).toEqual(failure('aborted'))
+    await vi.waitFor(() => expect(signals[0]?.aborted).toBe(true))
+    vi.unstubAllGlobals()
+  })
+})
+
+/** Messages between ports need a few turns of the event loop. */
+async function settleMessages(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
