@@ -172,11 +172,11 @@ export function runDurable(start: DurableStart, surroundings: DurableSurrounding
   }
 
   function tell(): void {
-    for (const { next } of [...observers]) next?.(folded.snapshot)
+    for (const { next } of observers) next?.(folded.snapshot)
     if (folded.snapshot.status === 'active') return
     // The end is told when its row is written, so that whoever cleans up finds everything in place.
     void writer.flush().then(() => {
-      for (const { complete } of [...observers]) complete?.()
+      for (const { complete } of observers) complete?.()
       observers.clear()
     })
   }

@@ -93,7 +93,7 @@ function matchWork<T>(
   owed: Readonly<Record<string, T>>,
   start: (id: string, owed: T) => void,
 ): void {
-  for (const [id, work] of [...atWork]) {
+  for (const [id, work] of atWork) {
     if (owed[id] === work.owed) continue
     atWork.delete(id)
     work.end()

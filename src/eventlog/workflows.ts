@@ -67,7 +67,7 @@ export function createWorkflows(options: Options): Workflows {
   let isClosed = false
 
   const tell = () => {
-    for (const reader of [...readers]) reader()
+    for (const reader of readers) reader()
   }
   const setStorage = (state: StorageState) => {
     if (state === storage) return

@@ -25,7 +25,7 @@ export function createTransferProgress(): Writable {
   const get = (jobId: string) => transfers.get(jobId) ?? untouched
   const set = (jobId: string, transfer: Transfer) => {
     transfers.set(jobId, transfer)
-    for (const reader of [...readers]) reader()
+    for (const reader of readers) reader()
   }
   return {
     get,

@@ -31,7 +31,7 @@ export function createWork({ session, openUserWork }: Options): Work & { start: 
 
   function tell(): void {
     version += 1
-    for (const reader of [...readers]) reader()
+    for (const reader of readers) reader()
   }
 
   function open(nextUserId: string): void {

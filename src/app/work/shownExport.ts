@@ -8,7 +8,7 @@ export function createShownExport(): Platform['shownExport'] {
     get: () => current,
     set: (stream) => {
       current = stream
-      for (const reader of [...readers]) reader()
+      for (const reader of readers) reader()
     },
     subscribe: (changed) => {
       readers.add(changed)
