@@ -14,32 +14,38 @@ export function stateText(snapshot: AnyMachineSnapshot): string {
     .join(' · ')
 }
 
-/** What the rows of a flow did, read once from the first to the last. */
+/** What the rows of a flow did, as far as they are read. */
 export type FlowHistory = {
-  /** Text of the state after each row read so far. */
+  /** Text of the state after each row. */
   states: readonly string[]
-  /** Text of the state before the first row; null while nothing is read. */
-  initialState: string | null
-  /** Row at which a state was first entered or a transition first taken; -1 for the start. By key. */
+  /** Text of the state before the first row. */
+  initialState: string
+  /** Row at which a state was first entered or a transition first taken, by key; -1 for the start. */
   firstTaken: ReadonlyMap<string, number>
+}
+
+export type HistoryReader = {
   /** Reads on for about this long; false when all rows are read. */
   readOn: (rows: readonly FlowRow[], limitMs: number) => boolean
+  history: () => FlowHistory
 }
 
 /**
  * @param snapshotAt as of a flow that can be folded
  * @param now milliseconds
  */
-export function openHistory(
+export function readHistory(
   snapshotAt: (index: number) => AnyMachineSnapshot | null,
   now: () => number = () => performance.now(),
-): FlowHistory {
+): HistoryReader {
   const states: string[] = []
   const firstTaken = new Map<string, number>()
   const take = (keys: readonly string[], index: number) => {
     for (const key of keys) if (!firstTaken.has(key)) firstTaken.set(key, index)
   }
-  let before: AnyMachineSnapshot | null = null
+  const initial = snapshotAt(-1)
+  let before = initial
+  if (initial !== null) take([...takenAtStart(initial), ...activeKeys(initial)], -1)
 
   function readRow({ event }: FlowRow): void {
     const index = states.length
@@ -53,24 +59,19 @@ export function openHistory(
   }
 
   return {
-    states,
-    firstTaken,
-    get initialState() {
-      const initial = snapshotAt(-1)
-      return initial === null ? null : stateText(initial)
-    },
     readOn: (rows, limitMs) => {
       const start = now()
-      if (states.length === 0) {
-        before = snapshotAt(-1)
-        if (before !== null) take([...takenAtStart(before), ...activeKeys(before)], -1)
-      }
       for (let row = rows[states.length]; row !== undefined; row = rows[states.length]) {
         readRow(row)
         if (now() - start > limitMs) break
       }
       return states.length < rows.length
     },
+    history: () => ({
+      states: [...states],
+      initialState: initial === null ? '' : stateText(initial),
+      firstTaken: new Map(firstTaken),
+    }),
   }
 }
 

@@ -1,0 +1,160 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useMemo, type ReactNode } from 'react'
+import type { AnyStateMachine } from 'xstate'
+import { EmptyState } from '../components/EmptyState'
+import { flowsTexts } from '../texts/flows'
+import { Drawing } from './components/Drawing'
+import { EventLog } from './components/EventLog'
+import { FlowHead, type ReplayVerdict } from './components/FlowHead'
+import { Legend } from './components/Legend'
+import { Scrubber } from './components/Scrubber'
+import type { FlowRow, LiveFlow } from './flowSource'
+import { graphOf } from './graph/flowGraph'
+import { takenUpTo } from './history/flowHistory'
+import { noRows, nothingToHear, useChanges, useHistory, usePosition, useRows } from './hooks'
+import { isPath } from './openPath'
+
+type FlowViewProps = {
+  machine: AnyStateMachine
+  /** Null when the machine does not run. */
+  flow: LiveFlow | null
+  /** Which stream is shown, perhaps to choose from several. */
+  stream: ReactNode
+  firstDifference: (flow: LiveFlow) => number | null
+}
+
+const nothingTaken: ReadonlySet<string> = new Set()
+const Details = chakra('details')
+
+/** One flow: its drawing, its events and the scrubber through them. Fills three areas of the screen's grid. */
+export function FlowView({ machine, flow, stream, firstDifference }: FlowViewProps) {
+  useChanges(flow?.subscribe ?? nothingToHear)
+  const rows = useRows(flow)
+  const history = useHistory(flow, rows)
+  const { index, isPlaying, goTo, togglePlaying } = usePosition(rows.length)
+  const graph = useMemo(() => graphOf(machine), [machine])
+
+  const isFoldable = history !== null
+  const isAtEnd = index === rows.length - 1
+  const past = isFoldable && !isAtEnd ? flow?.snapshotAt(index) : null
+  const snapshot = past ?? flow?.getSnapshot() ?? null
+  const taken = useMemo(() => (history === null ? nothingTaken : takenUpTo(history, index)), [history, index])
+  const difference = useMemo(
+    () => (flow === null || rows.length === 0 || isPath(flow) ? null : firstDifference(flow)),
+    [flow, rows, firstDifference],
+  )
+  const hasTimes = flow !== null && !isPath(flow)
+
+  return (
+    <>
+      <Flex gridArea="drawing" direction="column" minHeight={0} minWidth={0}>
+        <FlowHead
+          graph={graph}
+          version={machine.version}
+          verdict={verdictOf({ flow, isFoldable, difference, rows, goTo })}
+        />
+        <Drawing machine={machine} snapshot={snapshot} taken={taken} />
+        <Legend />
+      </Flex>
+      <Flex
+        gridArea="events"
+        direction="column"
+        minHeight={0}
+        minWidth={0}
+        background="bg"
+        borderInlineStartWidth={{ base: 0, lg: '1px' }}
+        borderTopWidth={{ base: '1px', lg: 0 }}
+        borderStyle="solid"
+        borderColor="border"
+      >
+        {flow === null ? (
+          <EmptyState text={flowsTexts.noFlow} />
+        ) : (
+          <>
+            <EventLog
+              rows={rows}
+              states={history?.states ?? []}
+              initialState={history?.initialState}
+              index={index}
+              hasTimes={hasTimes}
+              stream={stream}
+              onSelect={goTo}
+            />
+            <Payload row={rows[index]} />
+          </>
+        )}
+      </Flex>
+      <Box
+        gridArea="scrubber"
+        minWidth={0}
+        background="bg"
+        borderTopWidth="1px"
+        borderTopStyle="solid"
+        borderColor="border"
+      >
+        <Scrubber
+          rows={isFoldable ? rows : noRows}
+          states={history?.states ?? []}
+          initialState={history?.initialState ?? ''}
+          index={isFoldable ? index : -1}
+          isPlaying={isPlaying}
+          hasTimes={hasTimes}
+          onGoTo={goTo}
+          onTogglePlaying={togglePlaying}
+        />
+      </Box>
+    </>
+  )
+}
+
+type Facts = {
+  flow: LiveFlow | null
+  isFoldable: boolean
+  difference: number | null
+  rows: readonly FlowRow[]
+  goTo: (index: number) => void
+}
+
+function verdictOf({ flow, isFoldable, difference, rows, goTo }: Facts): ReplayVerdict {
+  if (flow === null) return { kind: 'none' }
+  if (isPath(flow)) return { kind: 'fromLink' }
+  if (!isFoldable) return { kind: 'onlyNow' }
+  if (difference === null) return { kind: 'agrees' }
+  return { kind: 'differs', seq: rows[difference]?.seq ?? difference, onShow: () => goTo(difference) }
+}
+
+/** What the event shown carries, folded until asked for. */
+function Payload({ row }: { row: FlowRow | undefined }) {
+  return (
+    <Details
+      borderTopWidth="1px"
+      borderTopStyle="solid"
+      borderColor="border"
+      fontSize="sm"
+      flexShrink={0}
+      hidden={row === undefined}
+    >
+      <Box as="summary" paddingInline="4" paddingBlock="2" cursor="pointer" color="fg.muted">
+        {flowsTexts.payload}
+      </Box>
+      <Box
+        as="pre"
+        tabIndex={0}
+        margin={0}
+        paddingInline="4"
+        paddingBottom="3"
+        maxHeight="200px"
+        overflow="auto"
+        fontFamily="mono"
+        fontSize="xs"
+        lineHeight="xs"
+        whiteSpace="pre-wrap"
+        overflowWrap="anywhere"
+      >
+        {row === undefined ? '' : JSON.stringify(row.event, null, 2)}
+      </Box>
+    </Details>
+  )
+}

@@ -1,0 +1,40 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { useMemo } from 'react'
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { Button } from '../../components/controls'
+import { EmptyState } from '../../components/EmptyState'
+import { flowsTexts } from '../../texts/flows'
+import { activeKeys, stateText } from '../history/flowHistory'
+import { useDrawing } from '../hooks'
+import { FlowCanvas } from './FlowCanvas'
+
+type DrawingProps = {
+  machine: AnyStateMachine
+  /** The state to light; null when the machine does not run. */
+  snapshot: AnyMachineSnapshot | null
+  taken: ReadonlySet<string>
+}
+
+/** The machine as soon as it is laid out, and its state in words for those who do not see it. */
+export function Drawing({ machine, snapshot, taken }: DrawingProps) {
+  const { drawing, retry } = useDrawing(machine)
+  const active = useMemo(() => new Set(snapshot === null ? [] : activeKeys(snapshot)), [snapshot])
+  const state = snapshot === null ? '' : stateText(snapshot)
+  return (
+    <Flex position="relative" flex={1} minHeight={0} background="bg.canvas" data-shown-state={state}>
+      {drawing === 'failed' ? (
+        <EmptyState text={flowsTexts.drawingFailed}>
+          <Button onClick={retry}>{flowsTexts.retry}</Button>
+        </EmptyState>
+      ) : null}
+      {drawing === null ? <EmptyState text={flowsTexts.drawing} /> : null}
+      {drawing === null || drawing === 'failed' ? null : (
+        <FlowCanvas drawing={drawing} active={active} taken={taken} />
+      )}
+      <Box srOnly role="status">
+        {state === '' ? '' : flowsTexts.nowIn({ state })}
+      </Box>
+    </Flex>
+  )
+}

@@ -1,0 +1,128 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Input } from '@chakra-ui/react/input'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { EmptyState } from '../../components/EmptyState'
+import { flowsTexts } from '../../texts/flows'
+import type { FlowRow } from '../flowSource'
+import { EventRow, rowHeightPx } from './EventRow'
+import { useWindow } from './useWindow'
+
+type EventLogProps = {
+  rows: readonly FlowRow[]
+  /** Text of the state after each row, as far as it is read. */
+  states: readonly string[]
+  /** Text of the state before the first row. */
+  initialState: string | undefined
+  /** Index of the row shown, -1 before the first. */
+  index: number
+  hasTimes: boolean
+  /** Which stream this is. */
+  stream: ReactNode
+  onSelect: (index: number) => void
+}
+
+/** The rows of a flow; those after the one shown are yet to come. */
+export function EventLog({ rows, states, initialState, index, hasTimes, stream, onSelect }: EventLogProps) {
+  const [filter, setFilter] = useState('')
+  const shown = useMemo(() => matching(rows, filter), [rows, filter])
+  const list = useRef<HTMLDivElement>(null)
+  const { first, end, onScroll, reveal } = useWindow(list, shown.length, rowHeightPx)
+  const place = shown.indexOf(index)
+  useEffect(() => reveal(place), [place, reveal])
+
+  const handleKey = (event: KeyboardEvent) => {
+    const at = place === -1 ? shown.findLastIndex((row) => row < index) : place
+    const next = moves(at, shown.length)[event.key]
+    const row = next === undefined ? undefined : shown[Math.max(0, Math.min(shown.length - 1, next))]
+    if (row === undefined) return
+    event.preventDefault()
+    onSelect(row)
+  }
+  return (
+    <Flex as="section" aria-label={flowsTexts.events} direction="column" minHeight={0} flex={1}>
+      <Flex
+        align="center"
+        gap="2"
+        minHeight="11"
+        paddingInline="4"
+        borderBottomWidth="1px"
+        borderBottomStyle="solid"
+        borderColor="border"
+        flexShrink={0}
+      >
+        <Box as="h2" fontWeight="semibold">
+          {flowsTexts.events}
+        </Box>
+        <Box fontSize="sm" color="fg.subtle" minWidth={0} flex={1} truncate>
+          {stream}
+        </Box>
+        <Input
+          type="search"
+          aria-label={flowsTexts.filter}
+          placeholder={flowsTexts.filter}
+          width="120px"
+          height={{ base: '11', md: '7' }}
+          fontSize={{ base: '16px', md: 'sm' }}
+          value={filter}
+          onChange={(event) => setFilter(event.target.value)}
+        />
+      </Flex>
+      {shown.length === 0 ? (
+        <EmptyState text={filter === '' ? flowsTexts.noRows : flowsTexts.noMatch} />
+      ) : (
+        <Box
+          ref={list}
+          role="listbox"
+          aria-label={flowsTexts.events}
+          aria-activedescendant={place === -1 ? undefined : rowId(index)}
+          tabIndex={0}
+          onScroll={onScroll}
+          onKeyDown={handleKey}
+          flex={1}
+          minHeight={0}
+          overflowY="auto"
+          _focusVisible={{ outlineOffset: '-2px' }}
+        >
+          <Box role="presentation" height={`${shown.length * rowHeightPx}px`} position="relative">
+            {shown.slice(first, end).map((row, offset) => (
+              <EventRow
+                key={row}
+                id={rowId(row)}
+                row={rows[row]}
+                state={states[row]}
+                before={row === 0 ? initialState : states[row - 1]}
+                top={(first + offset) * rowHeightPx}
+                position={first + offset + 1}
+                count={shown.length}
+                isSelected={row === index}
+                isToCome={row > index}
+                hasTime={hasTimes}
+                onSelect={() => onSelect(row)}
+              />
+            ))}
+          </Box>
+        </Box>
+      )}
+    </Flex>
+  )
+}
+
+const rowId = (index: number) => `flow-row-${index}`
+
+const rowsPerPage = 10
+
+const moves = (at: number, count: number): Record<string, number> => ({
+  ArrowDown: at + 1,
+  ArrowUp: at - 1,
+  PageDown: at + rowsPerPage,
+  PageUp: at - rowsPerPage,
+  Home: 0,
+  End: count - 1,
+})
+
+/** Indexes of the rows whose type contains the text. */
+function matching(rows: readonly FlowRow[], filter: string): number[] {
+  const wanted = filter.trim().toLowerCase()
+  return rows.flatMap(({ event }, index) => (event.type.toLowerCase().includes(wanted) ? [index] : []))
+}

@@ -1,0 +1,117 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { Button } from '../../components/controls'
+import { flowsTexts } from '../../texts/flows'
+import { noFaults, type Faults, type FaultSwitchboard } from '../flowSource'
+import { useChanges } from '../hooks'
+
+/** Long enough to see every waiting state, short enough to wait for. */
+const slowMs = 3000
+
+type Switch = {
+  name: string
+  detail: string
+  isOn: (faults: Faults) => boolean
+  set: (on: boolean) => Partial<Faults>
+}
+
+const switches: readonly Switch[] = [
+  {
+    name: flowsTexts.slow,
+    detail: flowsTexts.slowDetail({ seconds: slowMs / 1000 }),
+    isOn: (faults) => faults.slowMs !== null,
+    set: (on) => ({ slowMs: on ? slowMs : null }),
+  },
+  {
+    name: flowsTexts.offline,
+    detail: flowsTexts.offlineDetail,
+    isOn: (faults) => faults.offline,
+    set: (on) => ({ offline: on }),
+  },
+  {
+    name: flowsTexts.status500,
+    detail: flowsTexts.status500Detail,
+    isOn: (faults) => faults.status === 500,
+    set: (on) => ({ status: on ? 500 : null }),
+  },
+  {
+    name: flowsTexts.status401,
+    detail: flowsTexts.status401Detail,
+    isOn: (faults) => faults.status === 401,
+    set: (on) => ({ status: on ? 401 : null }),
+  },
+  {
+    name: flowsTexts.cut,
+    detail: flowsTexts.cutDetail,
+    isOn: (faults) => faults.cut,
+    set: (on) => ({ cut: on }),
+  },
+]
+
+export const isFaulty = (faults: Faults): boolean => switches.some(({ isOn }) => isOn(faults))
+
+const Fieldset = chakra('fieldset')
+const Label = chakra('label')
+const Check = chakra('input')
+
+/** Puts faults into the calls of this tab, to see how the workflows bear them. */
+export function FaultPanel({ faults: board }: { faults: FaultSwitchboard }) {
+  useChanges(board.subscribe)
+  const faults = board.current()
+  return (
+    <Fieldset
+      borderTopWidth="1px"
+      borderTopStyle="solid"
+      borderColor="border"
+      paddingInline="4"
+      paddingBlock="3"
+      fontSize="sm"
+      lineHeight="sm"
+    >
+      <Flex align="center" justify="space-between" minHeight="7">
+        <Box as="legend" float="left" fontWeight="medium" color="fg.muted">
+          {flowsTexts.faults}
+        </Box>
+        {isFaulty(faults) ? (
+          <Button variant="link" size="bare" fontSize="sm" onClick={() => board.set(noFaults)}>
+            {flowsTexts.allOff}
+          </Button>
+        ) : null}
+      </Flex>
+      {switches.map(({ name, detail, isOn, set }) => (
+        <Label
+          key={name}
+          display="grid"
+          gridTemplateColumns="16px 62px minmax(0, 1fr)"
+          gap="2"
+          alignItems="center"
+          minHeight={{ base: '11', md: '7' }}
+          cursor="pointer"
+        >
+          <Check
+            type="checkbox"
+            boxSize="4"
+            margin={0}
+            accentColor="accent"
+            checked={isOn(faults)}
+            onChange={(event) => board.set({ ...faults, ...set(event.target.checked) })}
+          />
+          <Box
+            as="span"
+            fontWeight={isOn(faults) ? 'semibold' : 'normal'}
+            color={isOn(faults) ? 'warning' : 'fg'}
+          >
+            {name}
+          </Box>
+          <Box as="span" color="fg.subtle" fontSize="xs" truncate title={detail}>
+            {detail}
+          </Box>
+        </Label>
+      ))}
+      <Box color="fg.subtle" fontSize="xs" lineHeight="xs" paddingTop="1">
+        {flowsTexts.faultsHint}
+      </Box>
+    </Fieldset>
+  )
+}

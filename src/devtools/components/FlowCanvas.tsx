@@ -1,0 +1,159 @@
+import { ReactFlow, ReactFlowProvider, useReactFlow, useStore, useStoreApi } from '@xyflow/react'
+import { Flex } from '@chakra-ui/react/flex'
+import { Maximize, Minus, Plus, type LucideIcon } from 'lucide-react'
+import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent } from 'react'
+import '@xyflow/react/dist/base.css'
+import { Button } from '../../components/controls'
+import { flowsTexts } from '../../texts/flows'
+import type { Box, LaidOutGraph } from '../graph/layoutGraph'
+import { canvasElements } from './canvasElements'
+import './flowCanvas.css'
+import { StartNode, StateNode } from './StateNode'
+import { Arrows, WayEdge } from './WayEdge'
+
+const nodeTypes = { state: StateNode, start: StartNode }
+const edgeTypes = { way: WayEdge }
+
+/** Below this, names cannot be read: a larger drawing is shown in part. */
+const readableZoom = 0.5
+const shownShare = 0.94
+const panStepPx = 60
+
+type FlowCanvasProps = {
+  drawing: LaidOutGraph
+  /** Keys of the states that are active. */
+  active: ReadonlySet<string>
+  /** Keys of the states and transitions taken so far. */
+  taken: ReadonlySet<string>
+}
+
+/** The drawing of a machine, lit by a state. Moved with the pointer or the keyboard. */
+export function FlowCanvas(props: FlowCanvasProps) {
+  return (
+    <ReactFlowProvider>
+      <Canvas {...props} />
+    </ReactFlowProvider>
+  )
+}
+
+function Canvas({ drawing, active, taken }: FlowCanvasProps) {
+  const { nodes, edges } = useMemo(() => canvasElements(drawing, active, taken), [drawing, active, taken])
+  const { showAll, zoomIn, zoomOut, pan } = useView(drawing, active)
+
+  const handleKey = (event: KeyboardEvent) => {
+    const act = keys({ showAll, zoomIn, zoomOut, pan })[event.key]
+    if (act === undefined || event.target !== event.currentTarget) return
+    event.preventDefault()
+    act()
+  }
+  return (
+    <div
+      className="flow-canvas"
+      tabIndex={0}
+      role="group"
+      aria-label={flowsTexts.canvas({ name: drawing.name })}
+      onKeyDown={handleKey}
+    >
+      <Arrows />
+      <ReactFlow
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
+        minZoom={0.1}
+        maxZoom={2}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        elementsSelectable={false}
+        zoomOnDoubleClick={false}
+        disableKeyboardA11y
+        deleteKeyCode={null}
+        selectionKeyCode={null}
+        multiSelectionKeyCode={null}
+        panActivationKeyCode={null}
+        zoomActivationKeyCode={null}
+        zIndexMode="manual"
+        proOptions={{ hideAttribution: true }}
+      />
+      <Flex position="absolute" insetInlineEnd="3" bottom="3" direction="column" gap="1" zIndex={5}>
+        <ViewButton label={flowsTexts.zoomIn} icon={Plus} onClick={zoomIn} />
+        <ViewButton label={flowsTexts.zoomOut} icon={Minus} onClick={zoomOut} />
+        <ViewButton label={flowsTexts.fit} icon={Maximize} onClick={showAll} />
+      </Flex>
+    </div>
+  )
+}
+
+type ViewButtonProps = { label: string; icon: LucideIcon; onClick: () => void }
+
+const ViewButton = ({ label, icon: Drawing, onClick }: ViewButtonProps) => (
+  <Button size="iconSm" aria-label={label} title={label} onClick={onClick}>
+    <Drawing size={16} strokeWidth={1.75} aria-hidden />
+  </Button>
+)
+
+type View = ReturnType<typeof useView>
+
+const keys = ({ showAll, zoomIn, zoomOut, pan }: View): Record<string, () => void> => ({
+  '+': zoomIn,
+  '-': zoomOut,
+  '0': showAll,
+  ArrowLeft: () => pan(panStepPx, 0),
+  ArrowRight: () => pan(-panStepPx, 0),
+  ArrowUp: () => pan(0, panStepPx),
+  ArrowDown: () => pan(0, -panStepPx),
+})
+
+/** What part of the drawing is shown: all of it where that is readable, else where the machine is. */
+function useView(drawing: LaidOutGraph, active: ReadonlySet<string>) {
+  const { fitView, setCenter, setViewport, getViewport, zoomIn, zoomOut } = useReactFlow()
+  const store = useStoreApi()
+  const width = useStore((state) => state.width)
+  const height = useStore((state) => state.height)
+  const centre = useMemo(() => centreOf(drawing, active), [drawing, active])
+  const latest = useRef({ drawing, centre })
+  latest.current = { drawing, centre }
+
+  const showAll = useCallback(
+    () => void fitView({ padding: (1 - shownShare) / 2, maxZoom: 1, minZoom: 0.1 }),
+    [fitView],
+  )
+
+  useEffect(() => {
+    if (width === 0 || height === 0) return
+    const { drawing: shown, centre: at } = latest.current
+    const zoom = Math.min(1, shownShare * Math.min(width / shown.width, height / shown.height))
+    if (zoom < readableZoom) void setCenter(at.x, at.y, { zoom: readableZoom })
+    else void setCenter(shown.width / 2, shown.height / 2, { zoom })
+  }, [width, height, drawing, setCenter])
+
+  // The state shown comes into view when it is left of, above or beyond what is seen.
+  useEffect(() => {
+    const { width: w, height: h } = store.getState()
+    const { x, y, zoom } = getViewport()
+    const seen = { x: centre.x * zoom + x, y: centre.y * zoom + y }
+    if (w === 0 || (seen.x > 0 && seen.x < w && seen.y > 0 && seen.y < h)) return
+    void setCenter(centre.x, centre.y, { zoom, duration: prefersStillness() ? 0 : 160 })
+  }, [centre, store, getViewport, setCenter])
+
+  const pan = (x: number, y: number) => {
+    const viewport = getViewport()
+    void setViewport({ ...viewport, x: viewport.x + x, y: viewport.y + y })
+  }
+  return { showAll, pan, zoomIn: () => void zoomIn(), zoomOut: () => void zoomOut() }
+}
+
+const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Middle of the innermost active states; of the first state when none is active. */
+function centreOf({ nodes, starts }: LaidOutGraph, active: ReadonlySet<string>): { x: number; y: number } {
+  const inner = nodes.filter(({ id, hasChildren }) => !hasChildren && active.has(id))
+  const boxes: readonly Box[] = inner.length > 0 ? inner : nodes.filter(({ id }) => id === starts[0]?.target)
+  const left = Math.min(...boxes.map(({ x }) => x))
+  const right = Math.max(...boxes.map(({ x, width }) => x + width))
+  const top = Math.min(...boxes.map(({ y }) => y))
+  const bottom = Math.max(...boxes.map(({ y, height }) => y + height))
+  return boxes.length === 0 ? { x: 0, y: 0 } : { x: (left + right) / 2, y: (top + bottom) / 2 }
+}

@@ -1,0 +1,87 @@
+import { Position } from '@xyflow/react'
+import { rootKey } from '../graph/flowGraph'
+import { startRadius, type LaidOutGraph } from '../graph/layoutGraph'
+import type { StartNodeType, StateNodeType } from './StateNode'
+import type { WayEdgeType } from './WayEdge'
+
+/** Frames lie lowest, then the ways, those taken above the others, then the states. */
+const layers = { frame: 0, way: 1, takenWay: 2, state: 3 } as const
+
+// Ways are drawn as they were laid out; React Flow only wants to know that both ends could hold one.
+const handles = [
+  { type: 'source' as const, position: Position.Bottom, x: 0, y: 0, width: 1, height: 1 },
+  { type: 'target' as const, position: Position.Top, x: 0, y: 0, width: 1, height: 1 },
+]
+
+const still = { draggable: false, selectable: false, focusable: false, connectable: false } as const
+
+/** What React Flow draws: the layout, lit by the state shown and the way that led to it. */
+export function canvasElements(
+  drawing: LaidOutGraph,
+  active: ReadonlySet<string>,
+  taken: ReadonlySet<string>,
+): { nodes: (StateNodeType | StartNodeType)[]; edges: WayEdgeType[] } {
+  const states = drawing.nodes.map((state): StateNodeType => ({
+    ...still,
+    id: state.id,
+    type: 'state',
+    position: { x: state.x, y: state.y },
+    width: state.width,
+    height: state.height,
+    zIndex: state.hasChildren ? layers.frame : layers.state,
+    handles,
+    // The machine itself is always active, which says nothing.
+    data: {
+      state,
+      isActive: state.id !== rootKey && active.has(state.id),
+      isTaken: state.id !== rootKey && taken.has(state.id),
+    },
+  }))
+  const starts = drawing.starts.map(({ id, centre }): StartNodeType => ({
+    ...still,
+    id: startNodeId(id),
+    type: 'start',
+    position: { x: centre.x - startRadius, y: centre.y - startRadius },
+    width: 2 * startRadius,
+    height: 2 * startRadius,
+    zIndex: layers.state,
+    handles,
+    data: {},
+  }))
+  const way = (
+    id: string,
+    source: string,
+    target: string,
+    data: WayEdgeType['data'] & object,
+  ): WayEdgeType => ({
+    id,
+    type: 'way',
+    source,
+    target,
+    selectable: false,
+    focusable: false,
+    zIndex: data.isTaken ? layers.takenWay : layers.way,
+    data,
+  })
+  const ways = drawing.ways.map(({ id, source, target, points, label, kind, edges }) =>
+    way(id, source, target, {
+      points,
+      label,
+      isInternal: kind === 'internal',
+      isTaken: edges.some((edge) => taken.has(edge)),
+      taken,
+    }),
+  )
+  const firstWays = drawing.starts.map(({ id, points, target }) =>
+    way(`${startNodeId(id)} way`, startNodeId(id), target, {
+      points,
+      label: null,
+      isInternal: false,
+      isTaken: taken.has(target),
+      taken,
+    }),
+  )
+  return { nodes: [...states, ...starts], edges: [...ways, ...firstWays] }
+}
+
+const startNodeId = (id: string) => `start of ${id}`

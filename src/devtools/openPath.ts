@@ -1,0 +1,75 @@
+import { initialTransition, transition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
+import { DecodeError, HttpError, NetworkError, SessionEndedError } from '../contract/errors'
+import type { FlowRow, LiveFlow } from './flowSource'
+import { foldWithCheckpoints } from './history/foldWithCheckpoints'
+
+type PathEvent = FlowRow['event']
+
+/** A path as it stands in a link: base64url of JSON in UTF-8. */
+export const encodePart = (value: unknown): string =>
+  btoa(String.fromCodePoint(...new TextEncoder().encode(JSON.stringify(value))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+
+/** Throws when the text is no base64url or holds no JSON. */
+export function decodePart(text: string): unknown {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  return JSON.parse(new TextDecoder().decode(Uint8Array.from(binary, (byte) => byte.codePointAt(0) ?? 0)))
+}
+
+/**
+ * A path through a machine as a flow: it is stepped through by pure transitions, and nothing runs.
+ * Results stand in their events: `output` in `xstate.done.actor.<id>`, `error` in `xstate.error.actor.<id>`, the
+ * latter as data (`{ name, message, status … }`) of which the error is made again.
+ * @param events JSON array of events
+ * @param input of the machine, where it needs one
+ * Throws when there are no events of this kind, or when the machine fails on the way.
+ */
+export function openPath(name: string, machine: AnyStateMachine, events: unknown, input?: unknown): LiveFlow {
+  const path = asEvents(events).map(withError)
+  const [initial] = initialTransition(machine, input)
+  const snapshotAt = foldWithCheckpoints<AnyMachineSnapshot>(initial, (snapshot, index) => {
+    const event = path[index]
+    return event === undefined ? snapshot : transition(machine, snapshot, event)[0]
+  })
+  const rows = path.map((event, index): FlowRow => ({ seq: index + 1, at: index, event, stateHash: '' }))
+  // A machine that cannot take the path fails now rather than while somebody scrubs.
+  snapshotAt(rows.length - 1)
+  return {
+    id: pathId,
+    name,
+    machine,
+    getSnapshot: () => snapshotAt(rows.length - 1),
+    subscribe: () => () => undefined,
+    rows: () => rows,
+    snapshotAt,
+  }
+}
+
+const pathId = 'path'
+/** A path has neither times nor hashes: nobody lived it. */
+export const isPath = ({ id }: LiveFlow): boolean => id === pathId
+
+function asEvents(events: unknown): PathEvent[] {
+  if (!Array.isArray(events) || !events.every(isEvent)) throw new Error('A path is a list of events')
+  return events
+}
+
+const isEvent = (event: unknown): event is PathEvent =>
+  typeof event === 'object' && event !== null && 'type' in event && typeof event.type === 'string'
+
+function withError(event: PathEvent): PathEvent {
+  return event.type.startsWith('xstate.error.') ? { ...event, error: asError(event['error']) } : event
+}
+
+/** Guards ask for the class and status of an error, which JSON does not keep. */
+function asError(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null) return data
+  const { name, _tag = name, status, message } = data as Record<string, unknown>
+  if (typeof status === 'number') return new HttpError({ ...data, status })
+  if (_tag === 'NetworkError') return new NetworkError()
+  if (_tag === 'SessionEndedError') return new SessionEndedError()
+  if (_tag === 'DecodeError') return new DecodeError(String(message))
+  return Object.assign(new Error(String(message ?? '')), data)
+}
