@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Suspense, lazy, useState } from 'react'
@@ -8,7 +9,9 @@ import { mayEnter } from '../../contract/permissions'
 import type { SidebarRoute } from '../../contract/navigation'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { shellTexts } from '../../texts/shell'
+import { ExportStrips } from './ExportStrips'
 import { activeEntry } from './sidebarEntries'
+import { useUnfinishedWork } from './useUnfinishedWork'
 
 const MoreSheet = lazy(() =>
   import('./MoreSheet').then(({ MoreSheet: component }) => ({ default: component })),
@@ -47,6 +50,7 @@ const shortcuts: readonly { route: SidebarRoute; label: string; icon: IconName }
 export function BottomBar({ path, onCreate }: { path: string; onCreate: () => void }) {
   const { facts } = useCurrentUser()
   const [isMoreOpen, setIsMoreOpen] = useState(false)
+  const unfinished = useUnfinishedWork()
   const active = activeEntry(path)
   const links = shortcuts
     .filter(({ route }) => route === 'index' || mayEnter(clientRoutes[route].auth, facts))
@@ -72,6 +76,9 @@ export function BottomBar({ path, onCreate }: { path: string; onCreate: () => vo
   ) : null
   return (
     <>
+      <Box display={{ base: 'block', md: 'none' }} flexShrink={0}>
+        <ExportStrips />
+      </Box>
       <Flex
         as="nav"
         aria-label={shellTexts.mainNavigation}
@@ -90,9 +97,18 @@ export function BottomBar({ path, onCreate }: { path: string; onCreate: () => vo
       </Flex>
       {isMoreOpen ? (
         <Suspense fallback={null}>
-          <MoreSheet path={path} onClose={() => setIsMoreOpen(false)} />
+          <MoreSheet
+            path={path}
+            unfinishedCount={unfinished.count}
+            onOpenUnfinished={() => {
+              setIsMoreOpen(false)
+              unfinished.open()
+            }}
+            onClose={() => setIsMoreOpen(false)}
+          />
         </Suspense>
       ) : null}
+      {unfinished.list}
     </>
   )
 }

@@ -4,15 +4,24 @@ import { Button, ButtonLink } from '../../components/controls'
 import { Dialog } from '../../components/Dialog'
 import { Icon } from '../../components/Icon'
 import { pathOf } from '../../contract/clientRoutes'
-import { usePlatform } from '../../platform/platform'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { shellTexts } from '../../texts/shell'
+import { unfinishedWorkTexts } from '../../texts/unfinishedWork'
 import { activeEntry, visibleGroups } from './sidebarEntries'
+import { useLogout } from './useLogout'
 import { userMenuEntries } from './userMenuEntries'
 
+type MoreSheetProps = {
+  path: string
+  /** How much work is not finished. */
+  unfinishedCount: number
+  onOpenUnfinished: () => void
+  onClose: () => void
+}
+
 /** All entries of the sidebar and the user menu, for small screens. */
-export function MoreSheet({ path, onClose }: { path: string; onClose: () => void }) {
-  const { session } = usePlatform()
+export function MoreSheet({ path, unfinishedCount, onOpenUnfinished, onClose }: MoreSheetProps) {
+  const { logOut, question } = useLogout()
   const { user, company, facts } = useCurrentUser()
   const active = activeEntry(path)
   const groups = [...visibleGroups(facts), userMenuEntries(facts)]
@@ -49,10 +58,17 @@ export function MoreSheet({ path, onClose }: { path: string; onClose: () => void
             ))}
           </Flex>
         ))}
-        <Button onClick={() => session.send({ type: 'logout.request' })}>
+        {unfinishedCount === 0 ? null : (
+          <Button onClick={onOpenUnfinished}>
+            <Icon name="pencil" />
+            {unfinishedWorkTexts.buttonName({ count: unfinishedCount })}
+          </Button>
+        )}
+        <Button onClick={logOut}>
           <Icon name="log-out" />
           {shellTexts.logout}
         </Button>
+        {question}
       </Flex>
     </Dialog>
   )

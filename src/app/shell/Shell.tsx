@@ -5,9 +5,12 @@ import { useLocation } from 'wouter'
 import { FetchBar } from '../../components/FetchBar'
 import { shellTexts } from '../../texts/shell'
 import { BottomBar } from './BottomBar'
+import { BulkExportHost } from './BulkExportHost'
 import { Sidebar } from './Sidebar'
 import { DestinationEditorHost } from './DestinationEditorHost'
 import { SkipLink } from './SkipLink'
+import { StorageBar } from './StorageBar'
+import { useFreshWork } from './useFreshWork'
 
 const CreateDialog = lazy(() =>
   import('./CreateDialog').then(({ CreateDialog: component }) => ({ default: component })),
@@ -17,6 +20,7 @@ const CreateDialog = lazy(() =>
 export function Shell({ children }: { children: ReactNode }) {
   const [path] = useLocation()
   const [isCreating, setIsCreating] = useState(false)
+  useFreshWork()
   const openCreate = () => setIsCreating(true)
   return (
     <Flex height="100dvh" direction={{ base: 'column', md: 'row' }}>
@@ -35,10 +39,12 @@ export function Shell({ children }: { children: ReactNode }) {
         outline={0}
       >
         <FetchBar />
+        <StorageBar />
         {children}
       </Box>
       <BottomBar path={path} onCreate={openCreate} />
       <DestinationEditorHost path={path} />
+      <BulkExportHost />
       {isCreating ? (
         <Suspense fallback={<Box role="status" aria-label={shellTexts.loading} />}>
           <CreateDialog path={path} onClose={() => setIsCreating(false)} />

@@ -9,6 +9,8 @@ import { pathOf } from '../../contract/clientRoutes'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { shellTexts } from '../../texts/shell'
 import { activeEntry, visibleGroups, type SidebarEntry } from './sidebarEntries'
+import { ExportStrips } from './ExportStrips'
+import { UnfinishedWorkButton } from './UnfinishedWorkButton'
 import { UserMenu } from './UserMenu'
 
 const EntryLink = chakra(Link, {
@@ -95,7 +97,11 @@ export function Sidebar({ path, onCreate }: { path: string; onCreate: () => void
           ))}
         </Box>
       ))}
-      <UserMenu />
+      <Box marginTop="auto">
+        <ExportStrips />
+        <UnfinishedWorkButton />
+        <UserMenu />
+      </Box>
     </Flex>
   )
 }

@@ -9,6 +9,7 @@ import { usePlatform } from '../../platform/platform'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { shellTexts } from '../../texts/shell'
 import { chooseColourMode, readColourMode, type ColourMode } from '../colourMode'
+import { useLogout } from './useLogout'
 import { userMenuEntries } from './userMenuEntries'
 
 const TriggerButton = chakra('button')
@@ -21,7 +22,8 @@ const modes: readonly { mode: ColourMode; label: string; icon: IconName }[] = [
 
 /** The settings-cog menu at the foot of the sidebar. */
 export function UserMenu() {
-  const { navigate, session } = usePlatform()
+  const { navigate } = usePlatform()
+  const { logOut, question } = useLogout()
   const { user, company, facts } = useCurrentUser()
   const [chosenMode, setChosenMode] = useState(readColourMode)
   const choose = (mode: ColourMode) => {
@@ -29,7 +31,7 @@ export function UserMenu() {
     setChosenMode(mode)
   }
   return (
-    <Box marginTop="auto" borderTopWidth="1px" borderTopStyle="solid" borderColor="nav.line" paddingTop="1.5">
+    <Box borderTopWidth="1px" borderTopStyle="solid" borderColor="nav.line" paddingTop="1.5">
       <Menu.Root positioning={{ placement: 'top-start' }}>
         <Menu.Trigger asChild>
           <TriggerButton
@@ -98,7 +100,7 @@ export function UserMenu() {
                 ))}
               </Menu.ItemGroup>
               <Menu.Separator />
-              <Menu.Item value="logout" onClick={() => session.send({ type: 'logout.request' })}>
+              <Menu.Item value="logout" onClick={logOut}>
                 <Icon name="log-out" />
                 {shellTexts.logout}
               </Menu.Item>
@@ -106,6 +108,7 @@ export function UserMenu() {
           </Menu.Positioner>
         </Portal>
       </Menu.Root>
+      {question}
     </Box>
   )
 }

@@ -1,0 +1,25 @@
+import type { UnfinishedWork } from '../../eventlog/workflows'
+import type { Platform } from '../../platform/platform'
+import { unfinishedWorkTexts as texts } from '../../texts/unfinishedWork'
+
+type Resume = (platform: Platform, work: UnfinishedWork) => Promise<void>
+
+/** How each kind of unfinished work is taken up again, by its machine. */
+const resumes: Readonly<Record<string, Resume>> = {
+  bulkExport: async ({ work, shownExport, notify }, { stream }) => {
+    const workflows = work.current()
+    const actor = (await workflows?.resume(stream)) ?? null
+    if (actor !== null) return shownExport.set(stream)
+    notify({ type: 'warning', message: texts.cannotResume })
+    await workflows?.refresh()
+  },
+  destinationEditor: async ({ openDestinationEditor }, { stream, snapshot }) => {
+    const { iri = null, colour = '' } = (snapshot?.context ?? {}) as { iri?: string | null; colour?: string }
+    openDestinationEditor({ iri, tourTemplate: null, colour, stream })
+  },
+}
+
+/** Goes on with work from the list of what is not finished. */
+export async function resumeUnfinished(platform: Platform, work: UnfinishedWork): Promise<void> {
+  await resumes[work.machine]?.(platform, work)
+}

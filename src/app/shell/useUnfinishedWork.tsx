@@ -1,0 +1,29 @@
+import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { usePlatform } from '../../platform/platform'
+import { useWork } from '../../platform/useWork'
+import { resumeUnfinished } from './resumeWork'
+
+const UnfinishedWorkDialog = lazy(() =>
+  import('../../features/unfinishedWork/UnfinishedWorkDialog').then(
+    ({ UnfinishedWorkDialog: component }) => ({ default: component }),
+  ),
+)
+
+/** How much is unfinished, and its list, which the caller shows. */
+export function useUnfinishedWork(): { count: number; open: () => void; list: ReactNode } {
+  const platform = usePlatform()
+  const { unfinished } = useWork()
+  const [isOpen, setIsOpen] = useState(false)
+  return {
+    count: unfinished.length,
+    open: () => setIsOpen(true),
+    list: isOpen ? (
+      <Suspense fallback={null}>
+        <UnfinishedWorkDialog
+          onResume={(work) => void resumeUnfinished(platform, work)}
+          onClose={() => setIsOpen(false)}
+        />
+      </Suspense>
+    ) : null,
+  }
+}

@@ -1,0 +1,44 @@
+import { Box } from '@chakra-ui/react/box'
+import { useRef } from 'react'
+import { Button } from '../../components/controls'
+import { Dialog } from '../../components/Dialog'
+import { useWork } from '../../platform/useWork'
+import { unfinishedWorkTexts as texts } from '../../texts/unfinishedWork'
+import { workAtRisk } from './describeWork'
+
+/** More than these are only counted. */
+const listed = 5
+
+/** Asks before a logout that would throw away what is not finished (decision 5); the focus starts on Abbrechen. */
+export function LogoutQuestion({ onConfirm, onCancel }: { onConfirm: () => void; onCancel: () => void }) {
+  const atRisk = workAtRisk(useWork())
+  const cancel = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      title={texts.logoutTitle}
+      size="small"
+      isAlert
+      onClose={onCancel}
+      initialFocus={() => cancel.current}
+      footer={
+        <>
+          <Button ref={cancel} onClick={onCancel}>
+            {texts.cancel}
+          </Button>
+          <Button variant="danger" onClick={onConfirm}>
+            {texts.logoutConfirm}
+          </Button>
+        </>
+      }
+    >
+      {texts.logoutIntro}
+      <Box as="ul" margin={0} marginBlock="2" paddingLeft="5" overflowWrap="anywhere">
+        {atRisk.slice(0, listed).map(({ stream, name }) => (
+          <li key={stream}>{name}</li>
+        ))}
+        {atRisk.length > listed ? <li>{texts.logoutMore({ count: atRisk.length - listed })}</li> : null}
+      </Box>
+      {texts.logoutLoss}
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import type { UnfinishedWork } from '../../eventlog/workflows'
+import type { WorkView } from '../../platform/useWork'
+import { unfinishedWorkTexts as texts } from '../../texts/unfinishedWork'
+
+export type WorkDescription = {
+  /** What kind of work it is. */
+  title: string
+  /** What it is about; empty when that is not known. */
+  detail: string
+}
+
+/**
+ * Says what a workflow is.
+ * @param snapshot where it stood; null when it cannot be read
+ */
+export function describeWork(machine: string, snapshot: AnyMachineSnapshot | null): WorkDescription {
+  // Machines are known by name only here, so that the list loads none of them.
+  const context = (snapshot?.context ?? {}) as Partial<Record<string, unknown>>
+  switch (machine) {
+    case 'destinationEditor': {
+      const draft = (context['draft'] ?? {}) as { name?: string; address?: string }
+      return {
+        title: snapshot !== null && context['iri'] === null ? texts.newDestination : texts.editDestination,
+        detail: draft.name?.trim() || draft.address?.trim() || '',
+      }
+    }
+    case 'bulkExport': {
+      const proofs = context['proofs']
+      return {
+        title: texts.exportProofs,
+        detail: Array.isArray(proofs) ? texts.proofCount({ count: proofs.length }) : '',
+      }
+    }
+    default:
+      return { title: texts.otherWork, detail: '' }
+  }
+}
+
+/** `Ziel bearbeiten: Halt B` */
+export function nameOfWork(machine: string, snapshot: AnyMachineSnapshot | null): string {
+  const { title, detail } = describeWork(machine, snapshot)
+  return detail === '' ? title : `${title}: ${detail}`
+}
+
+/** Everything that would be lost by logging out; what is under way and trivial is not. */
+export function workAtRisk({ live, unfinished }: Pick<WorkView, 'live' | 'unfinished'>) {
+  const underWay = live
+    .filter(({ declaration, getSnapshot }) => declaration.isTrivial?.(getSnapshot()) !== true)
+    .map(({ stream, machine, getSnapshot }) => ({ stream, machine: machine.id, snapshot: getSnapshot() }))
+  return [...underWay, ...unfinished].map(
+    ({ stream, machine, snapshot }: Pick<UnfinishedWork, 'stream' | 'machine' | 'snapshot'>) => ({
+      stream,
+      name: nameOfWork(machine, snapshot),
+    }),
+  )
+}
