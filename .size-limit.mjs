@@ -1,4 +1,13 @@
+import { readdirSync } from 'node:fs'
 import { scriptsBeforeLogin } from './scripts/support/initialScripts.mjs'
+
+/** Of scripts that are built into some clients only. */
+function budgetOf(name, pattern, limit) {
+  const path = readdirSync('dist/assets')
+    .filter((file) => pattern.test(file))
+    .map((file) => `dist/assets/${file}`)
+  return path.length === 0 ? [] : [{ name, path, limit, gzip: true }]
+}
 
 /*
  * Budgets in kB gzip. Lazy parts have budgets of their own, so that code which moves out of the first load
@@ -12,4 +21,6 @@ export default [
     limit: '480 kB',
     gzip: true,
   },
+  ...budgetOf('flow viewer (lazy)', /^FlowsScreen.*\.js$/, '110 kB'),
+  ...budgetOf('layout of the flow viewer, in its worker (lazy)', /^elk-worker.*\.js$/, '460 kB'),
 ]

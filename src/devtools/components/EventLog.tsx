@@ -46,6 +46,7 @@ export function EventLog({ rows, states, initialState, index, hasTimes, stream, 
         gap="2"
         minHeight="11"
         paddingInline="4"
+        paddingBlock="1"
         borderBottomWidth="1px"
         borderBottomStyle="solid"
         borderColor="border"

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
+import { Checkbox } from '../../components/Checkbox'
 import { Button } from '../../components/controls'
 import { flowsTexts } from '../../texts/flows'
 import { noFaults, type Faults, type FaultSwitchboard } from '../flowSource'
@@ -53,7 +54,6 @@ export const isFaulty = (faults: Faults): boolean => switches.some(({ isOn }) =>
 
 const Fieldset = chakra('fieldset')
 const Label = chakra('label')
-const Check = chakra('input')
 
 /** Puts faults into the calls of this tab, to see how the workflows bear them. */
 export function FaultPanel({ faults: board }: { faults: FaultSwitchboard }) {
@@ -83,19 +83,17 @@ export function FaultPanel({ faults: board }: { faults: FaultSwitchboard }) {
         <Label
           key={name}
           display="grid"
-          gridTemplateColumns="16px 62px minmax(0, 1fr)"
-          gap="2"
+          gridTemplateColumns="24px 62px minmax(0, 1fr)"
+          gap="1"
           alignItems="center"
           minHeight={{ base: '11', md: '7' }}
+          marginInlineStart="-4px"
           cursor="pointer"
         >
-          <Check
-            type="checkbox"
-            boxSize="4"
-            margin={0}
-            accentColor="accent"
+          <Checkbox
+            label={`${name}: ${detail}`}
             checked={isOn(faults)}
-            onChange={(event) => board.set({ ...faults, ...set(event.target.checked) })}
+            onToggle={(isChecked) => board.set({ ...faults, ...set(isChecked) })}
           />
           <Box
             as="span"

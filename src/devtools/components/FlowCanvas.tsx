@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, type KeyboardEvent } from 'rea
 import '@xyflow/react/dist/base.css'
 import { Button } from '../../components/controls'
 import { flowsTexts } from '../../texts/flows'
-import type { Box, LaidOutGraph } from '../graph/layoutGraph'
+import type { Box, LaidOutGraph, Point } from '../graph/layoutGraph'
 import { canvasElements } from './canvasElements'
 import './flowCanvas.css'
 import { StartNode, StateNode } from './StateNode'
@@ -15,9 +15,10 @@ const nodeTypes = { state: StateNode, start: StartNode }
 const edgeTypes = { way: WayEdge }
 
 /** Below this, names cannot be read: a larger drawing is shown in part. */
-const readableZoom = 0.5
+const readableZoom = 0.8
 const shownShare = 0.94
 const panStepPx = 60
+const marginPx = 16
 
 type FlowCanvasProps = {
   drawing: LaidOutGraph
@@ -108,7 +109,7 @@ const keys = ({ showAll, zoomIn, zoomOut, pan }: View): Record<string, () => voi
 
 /** What part of the drawing is shown: all of it where that is readable, else where the machine is. */
 function useView(drawing: LaidOutGraph, active: ReadonlySet<string>) {
-  const { fitView, setCenter, setViewport, getViewport, zoomIn, zoomOut } = useReactFlow()
+  const { fitView, setViewport, getViewport, zoomIn, zoomOut } = useReactFlow()
   const store = useStoreApi()
   const width = useStore((state) => state.width)
   const height = useStore((state) => state.height)
@@ -125,18 +126,18 @@ function useView(drawing: LaidOutGraph, active: ReadonlySet<string>) {
     if (width === 0 || height === 0) return
     const { drawing: shown, centre: at } = latest.current
     const zoom = Math.min(1, shownShare * Math.min(width / shown.width, height / shown.height))
-    if (zoom < readableZoom) void setCenter(at.x, at.y, { zoom: readableZoom })
-    else void setCenter(shown.width / 2, shown.height / 2, { zoom })
-  }, [width, height, drawing, setCenter])
+    void setViewport(viewOn(at, shown, { width, height }, Math.max(zoom, readableZoom)))
+  }, [width, height, drawing, setViewport])
 
-  // The state shown comes into view when it is left of, above or beyond what is seen.
+  // The state shown comes into view when it is beyond what is seen.
   useEffect(() => {
-    const { width: w, height: h } = store.getState()
+    const size = store.getState()
     const { x, y, zoom } = getViewport()
     const seen = { x: centre.x * zoom + x, y: centre.y * zoom + y }
-    if (w === 0 || (seen.x > 0 && seen.x < w && seen.y > 0 && seen.y < h)) return
-    void setCenter(centre.x, centre.y, { zoom, duration: prefersStillness() ? 0 : 160 })
-  }, [centre, store, getViewport, setCenter])
+    if (size.width === 0 || (seen.x > 0 && seen.x < size.width && seen.y > 0 && seen.y < size.height)) return
+    const duration = prefersStillness() ? 0 : 160
+    void setViewport(viewOn(centre, latest.current.drawing, size, zoom), { duration })
+  }, [centre, store, getViewport, setViewport])
 
   const pan = (x: number, y: number) => {
     const viewport = getViewport()
@@ -147,8 +148,21 @@ function useView(drawing: LaidOutGraph, active: ReadonlySet<string>) {
 
 const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
+type Size = { width: number; height: number }
+
+/** Around a point at this zoom, but not beyond the drawing; where all of it fits, it stands in the middle. */
+function viewOn(at: Point, drawing: Size, seen: Size, zoom: number) {
+  const along = (place: number, whole: number, room: number) => {
+    const drawn = whole * zoom
+    if (drawn <= room) return (room - drawn) / 2
+    const least = room - drawn - marginPx
+    return Math.min(marginPx, Math.max(least, room / 2 - place * zoom))
+  }
+  return { x: along(at.x, drawing.width, seen.width), y: along(at.y, drawing.height, seen.height), zoom }
+}
+
 /** Middle of the innermost active states; of the first state when none is active. */
-function centreOf({ nodes, starts }: LaidOutGraph, active: ReadonlySet<string>): { x: number; y: number } {
+function centreOf({ nodes, starts }: LaidOutGraph, active: ReadonlySet<string>): Point {
   const inner = nodes.filter(({ id, hasChildren }) => !hasChildren && active.has(id))
   const boxes: readonly Box[] = inner.length > 0 ? inner : nodes.filter(({ id }) => id === starts[0]?.target)
   const left = Math.min(...boxes.map(({ x }) => x))

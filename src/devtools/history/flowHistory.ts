@@ -8,7 +8,8 @@ export const activeKeys = (snapshot: AnyMachineSnapshot): string[] => snapshot._
 
 /** The innermost active states, as shown in lists: `loaded · available`. */
 export function stateText(snapshot: AnyMachineSnapshot): string {
-  return snapshot._nodes
+  return [...snapshot._nodes]
+    .sort((one, other) => one.order - other.order)
     .filter(({ type }) => type !== 'compound' && type !== 'parallel')
     .map(({ key }) => key)
     .join(' · ')
