@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import type { FontFile } from 'pdfkit'
@@ -30,26 +30,32 @@ const replacement = '?'
 
 const { resolve } = createRequire(import.meta.url)
 const nameOf = (script: string, weight: FontWeight) => `${script}-${weight}`
-const readFont = (name: string) =>
-  openTypeOf(readFileSync(resolve(`@fontsource/fira-sans/files/fira-sans-${name}-normal.woff`)))
+const readFont = async (name: string) =>
+  openTypeOf(await readFile(resolve(`@fontsource/fira-sans/files/fira-sans-${name}-normal.woff`)))
 
 type Fonts = { files: ReadonlyMap<string, FontFile>; scriptOf: ReadonlyMap<number, string> }
+let loading: Promise<Fonts> | undefined
 let loaded: Fonts | undefined
 
-/** All font files, parsed once for all documents. */
+/** Parses all font files, once for all documents; must be done before anything else of this module is called. */
+export async function prepareFonts(): Promise<void> {
+  loading ??= loadFonts()
+  loaded = await loading
+}
+
 function fonts(): Fonts {
-  loaded ??= loadFonts()
+  if (!loaded) throw new Error('The fonts are not prepared')
   return loaded
 }
 
-function loadFonts(): Fonts {
+async function loadFonts(): Promise<Fonts> {
   const files = new Map<string, FontFile>()
   const scriptOf = new Map<number, string>()
   const parser = newDocument({})
   for (const script of scripts) {
     for (const weight of weights) {
       const name = nameOf(script, weight)
-      files.set(name, parser.registerFont(name, readFont(name)).font(name)._font.font)
+      files.set(name, parser.registerFont(name, await readFont(name)).font(name)._font.font)
     }
     for (const codePoint of files.get(nameOf(script, 400))?.characterSet ?? []) {
       if (!scriptOf.has(codePoint)) scriptOf.set(codePoint, script)
@@ -87,12 +93,13 @@ const letters = new Intl.Segmenter('de', { granularity: 'grapheme' })
 export function printable(text: string): string {
   const { scriptOf } = fonts()
   const canPrint = (letter: string) => [...letter].every((each) => scriptOf.has(each.codePointAt(0) ?? 0))
-  const composed = text
-    .normalize('NFC')
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/(?!\n)\p{C}/gu, '')
+  const composed = text.normalize('NFC').replace(/[^\S\n]+/g, ' ')
   return [...letters.segment(composed)]
-    .map(({ segment }) => (segment === '\n' || canPrint(segment) ? segment : replacement))
+    .map(({ segment }) => {
+      // Only now: joined emoji are one letter as long as what joins them is there.
+      const seen = segment === '\n' ? segment : segment.replace(/\p{C}/gu, '')
+      return seen === '\n' || canPrint(seen) ? seen : replacement
+    })
     .join('')
 }
 

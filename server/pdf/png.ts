@@ -25,11 +25,11 @@ export type PngParts = {
 type Header = { width: number; height: number; bits: number; type: number; isInterlaced: boolean }
 type Chunks = { header: Header; palette: Buffer | undefined; transparency: Buffer | undefined; data: Buffer }
 
-/** Transparent pictures are unpacked: this keeps one of them below 64 MB. */
-const maxTransparentPixels = 16_000_000
+/** Transparent pictures are unpacked, pixel by pixel; the screens of phones have less. */
+const maxTransparentPixels = 4_000_000
 const maxSide = 30_000
 /** Bytes unpacked between two turns of the event loop. */
-const bytesPerTurn = 500_000
+const bytesPerTurn = 250_000
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex')
 const samplesOf: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
@@ -59,7 +59,7 @@ export async function readPng(content: Buffer): Promise<PngParts> {
     const alpha = paletteAlpha(header, lines, transparency ?? Buffer.alloc(0))
     return { ...parts, bits, data, isFiltered: true, alpha: await packed(alpha) }
   }
-  const { colour, alpha } = splitAlpha(header, colours, lines)
+  const { colour, alpha } = await splitAlpha(header, colours, lines)
   return { ...parts, bits: 8, data: await packed(colour), isFiltered: false, alpha: await packed(alpha) }
 }
 
@@ -122,44 +122,41 @@ function unfilterLine(
   start: number,
   step: number,
 ): void {
-  const above = start - source.length
-  for (let i = 0; i < source.length; i += 1) {
+  const length = source.length
+  const above = start - length
+  const predict = predictors[filter]
+  if (!predict) throw new UnreadablePicture('damaged')
+  for (let i = 0; i < length; i += 1) {
     const left = i < step ? 0 : (lines[start + i - step] ?? 0)
     const up = above < 0 ? 0 : (lines[above + i] ?? 0)
     const upLeft = above < 0 || i < step ? 0 : (lines[above + i - step] ?? 0)
-    lines[start + i] = (source[i] ?? 0) + predicted(filter, left, up, upLeft)
+    lines[start + i] = (source[i] ?? 0) + predict(left, up, upLeft)
   }
 }
 
-function predicted(filter: number, left: number, up: number, upLeft: number): number {
-  switch (filter) {
-    case 0:
-      return 0
-    case 1:
-      return left
-    case 2:
-      return up
-    case 3:
-      return (left + up) >> 1
-    case 4: {
-      const fromLeft = Math.abs(up - upLeft)
-      const fromUp = Math.abs(left - upLeft)
-      const fromUpLeft = Math.abs(left + up - 2 * upLeft)
-      if (fromLeft <= fromUp && fromLeft <= fromUpLeft) return left
-      return fromUp <= fromUpLeft ? up : upLeft
-    }
-    default:
-      throw new UnreadablePicture('damaged')
-  }
-}
+/** By filter type: what a byte was predicted to be. */
+const predictors: ((left: number, up: number, upLeft: number) => number)[] = [
+  () => 0,
+  (left) => left,
+  (_left, up) => up,
+  (left, up) => (left + up) >> 1,
+  (left, up, upLeft) => {
+    const fromLeft = Math.abs(up - upLeft)
+    const fromUp = Math.abs(left - upLeft)
+    const fromUpLeft = Math.abs(left + up - 2 * upLeft)
+    if (fromLeft <= fromUp && fromLeft <= fromUpLeft) return left
+    return fromUp <= fromUpLeft ? up : upLeft
+  },
+]
 
 /** Colours and transparency apart; of 16 bits the upper 8 are kept. */
-function splitAlpha({ width, height, bits }: Header, colours: number, lines: Uint8Array) {
+async function splitAlpha({ width, height, bits }: Header, colours: number, lines: Uint8Array) {
   const sampleBytes = bits / 8
   const pixels = width * height
   const colour = new Uint8Array(pixels * colours)
   const alpha = new Uint8Array(pixels)
   for (let pixel = 0, from = 0; pixel < pixels; pixel += 1) {
+    if (pixel % bytesPerTurn === bytesPerTurn - 1) await setImmediate()
     for (let i = 0; i < colours; i += 1, from += sampleBytes) colour[pixel * colours + i] = lines[from] ?? 0
     alpha[pixel] = lines[from] ?? 0
     from += sampleBytes

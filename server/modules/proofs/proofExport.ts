@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { Zip, ZipPassThrough } from 'fflate'
+import { crc32 } from 'node:zlib'
+import { Zip, type ZipInputFile } from 'fflate'
 import { openSpool, type Spool } from '../../files/spool'
 import type { ProofDocument, ReadFile } from './proofDocument'
 import { proofFileName, uniqueNames } from './proofFileNames'
-import { proofPdf } from './proofPdf'
+import { proofPdf, type Piece } from './proofPdf'
 import { berlinDateTime } from './proofTexts'
 
 export type ProofExport = { fileName: string; contentType: string; spool: Spool }
@@ -56,14 +57,12 @@ async function writeZip(
   }
   const unique = uniqueNames()
   for (const proof of proofs) {
-    const entry = new ZipPassThrough(unique(proofFileName(proof)))
-    entry.mtime = zipTime(proof.timeStamp)
-    zip.add(entry)
+    const entry = beginEntry(zip, unique(proofFileName(proof)), zipTime(proof.timeStamp))
     for await (const piece of piecesOf(proof, readFile, signal)) {
       entry.push(piece)
       await flush()
     }
-    entry.push(new Uint8Array(0), true)
+    entry.end()
     await flush()
     // Other requests come in between, even if the disk needs no waiting for.
     await setImmediate()
@@ -72,11 +71,23 @@ async function writeZip(
   await flush()
 }
 
+/** A stored entry. Its checksum is computed by zlib, which is ten times as fast as fflate's own. */
+function beginEntry(zip: Zip, filename: string, mtime: Date) {
+  const entry: ZipInputFile = { filename, mtime, size: 0, crc: 0, compression: 0 }
+  zip.add(entry)
+  const put = (piece: Piece, isLast: boolean) => {
+    entry.size += piece.length
+    entry.crc = crc32(piece, entry.crc)
+    entry.ondata?.(null, piece, isLast)
+  }
+  return { push: (piece: Piece) => put(piece, false), end: () => put(new Uint8Array(0), true) }
+}
+
 async function* piecesOf(
   proof: ProofDocument,
   readFile: ReadFile,
   signal: AbortSignal,
-): AsyncGenerator<Uint8Array> {
+): AsyncGenerator<Piece> {
   signal.throwIfAborted()
   for await (const piece of proofPdf(proof, readFile)) {
     for (let start = 0; start < piece.length; start += sliceBytes) {

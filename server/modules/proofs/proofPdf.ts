@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises'
 import type PDFDocument from 'pdfkit'
-import { createDocument } from '../../pdf/fonts'
+import { createDocument, prepareFonts } from '../../pdf/fonts'
 import { beginFlow, ensureRoom, writeFeet, writeText, type Flow } from '../../pdf/page'
 import { openPicture, seenSize } from '../../pdf/pictures'
 import { drawLine, shortened, widthOf, type TextStyle } from '../../pdf/textLines'
@@ -14,11 +15,15 @@ const photoGap = 14
 const photoHeight = 186
 const signatureBox = { width: 230, height: 84 }
 
+/** Bytes of a PDF; never of shared memory. */
+export type Piece = Uint8Array<ArrayBuffer>
+
 /**
  * The PDF of a proof, piece by piece, so that no more than one of its pictures is in memory at a time.
  * Equal data give equal bytes. Text is only ever drawn, and pictures come from `readFile` alone.
  */
-export async function* proofPdf(proof: ProofDocument, readFile: ReadFile): AsyncGenerator<Uint8Array> {
+export async function* proofPdf(proof: ProofDocument, readFile: ReadFile): AsyncGenerator<Piece> {
+  await prepareFonts()
   const time = germanTime(proof.timeStamp)
   const title = texts.documentTitle({ name: proof.name, time })
   const doc = createDocument({
@@ -31,14 +36,18 @@ export async function* proofPdf(proof: ProofDocument, readFile: ReadFile): Async
   const pictures = pictureReader(doc, readFile)
   writeHead(flow, proof)
   writeFacts(flow, proof, time)
+  // Laying out text is what takes long: others get their turn between the parts.
+  await setImmediate()
   if (proof.note?.trim()) {
     writeHeading(flow, texts.note)
     writeText(flow, proof.note, styles.body)
   }
   if (proof.tasks.length > 0) writeTasks(flow, proof.tasks)
+  await setImmediate()
   yield* readySoFar(doc)
   yield* writePhotos(flow, proof.photos, pictures)
   yield* writeSignatures(flow, proof.signatures, pictures)
+  await setImmediate()
   writeFeet(flow, ({ x, y, page, pages }) => {
     const number = texts.page({ page, pages })
     const numberWidth = widthOf(doc, number, styles.small)
@@ -51,8 +60,8 @@ export async function* proofPdf(proof: ProofDocument, readFile: ReadFile): Async
 }
 
 /** What the document has written; its own buffer is empty after that. */
-function* readySoFar(doc: PDFDocument): Generator<Uint8Array> {
-  for (let piece: unknown = doc.read(); piece instanceof Uint8Array; piece = doc.read()) yield piece
+function* readySoFar(doc: PDFDocument): Generator<Piece> {
+  for (let piece: unknown = doc.read(); piece !== null; piece = doc.read()) yield piece as Piece
 }
 
 function writeHead(flow: Flow, proof: ProofDocument): void {
@@ -136,7 +145,7 @@ async function* writePhotos(
   flow: Flow,
   photos: readonly PictureFile[],
   open: Pictures,
-): AsyncGenerator<Uint8Array> {
+): AsyncGenerator<Piece> {
   const width = (flow.width - photoGap) / 2
   const rowHeight = photoHeight + styles.small.lineHeight + 4
   if (photos.length > 0) writeHeading(flow, texts.photos, { detail: String(photos.length), room: rowHeight })
@@ -155,7 +164,7 @@ async function* writeSignatures(
   flow: Flow,
   signatures: readonly PictureFile[],
   open: Pictures,
-): AsyncGenerator<Uint8Array> {
+): AsyncGenerator<Piece> {
   const { doc, left } = flow
   const { width, height } = signatureBox
   if (signatures.length > 0) writeHeading(flow, texts.signature, { room: height + 8 })
