@@ -1,4 +1,4 @@
-import { type ChunkStore, type Draft, isNotFound, toStorageError } from './chunkStore'
+import { type ChunkStore, type Draft, isNotFound, StorageError, toStorageError } from './chunkStore'
 import type { ExportJob } from './exportWorkerApi'
 import { type DraftHandle, openWriter } from './opfsWriter'
 
@@ -7,7 +7,10 @@ const draftEnding = '.draft'
 /** The private file system of the origin. Rejects with StorageError where it is missing or closed. */
 export async function openOpfsStore(): Promise<ChunkStore> {
   const root = await stored(() => navigator.storage.getDirectory())
-  await stored(() => probe(root))
+  await stored(() => probe(root)).catch((error: unknown) => {
+    // A full disk still has what was kept; the next draft will tell.
+    if (!(error instanceof StorageError && error.code === 'storage-full')) throw error
+  })
   return createOpfsStore(root)
 }
 
