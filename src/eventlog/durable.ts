@@ -1,4 +1,5 @@
-import type * as Schema from 'effect/Schema'
+import * as Schema from 'effect/Schema'
+import * as SchemaTransformation from 'effect/SchemaTransformation'
 import type { AnyStateMachine, ContextFrom, EventFrom, InputFrom, SnapshotFrom } from 'xstate'
 
 /*
@@ -51,6 +52,14 @@ export type DurableDeclaration<TMachine extends AnyStateMachine = AnyStateMachin
   /** Nothing would be lost with it, so it is forgotten instead of being listed. */
   isTrivial?(snapshot: SnapshotFrom<TMachine>): boolean
 }
+
+/** For events without payload: whatever comes with them is left out (a plain empty struct would let it through). */
+export const noPayload = Schema.Struct({}).pipe(
+  Schema.decodeTo(
+    Schema.Struct({}),
+    SchemaTransformation.transform({ decode: () => ({}), encode: () => ({}) }),
+  ),
+)
 
 /** Keeps the types of the machine while declaring; the result is used as any declaration. */
 export function declareDurable<TMachine extends AnyStateMachine>(

@@ -1,8 +1,15 @@
-/** Takes the right to write a stream; resolves to its release, or to null when another tab has it. */
-export type StreamLocks = { hold: (stream: string) => Promise<(() => void) | null> }
+/** Gives the right to write a stream back; settles when others can have it. */
+export type Release = () => Promise<void>
+
+export type StreamLocks = {
+  /** Takes the right to write a stream; null when another tab has it. Never waits and never steals. */
+  hold: (stream: string) => Promise<Release | null>
+  /** Streams that are being written, in this tab or in others. */
+  held: () => Promise<ReadonlySet<string>>
+}
 
 /**
- * One writer per stream across the tabs of a browser. Never waits and never steals: a held stream is at work elsewhere.
+ * One writer per stream across the tabs of a browser.
  * Pages without Web Locks (served without TLS) have one writer per tab only.
  * @param prefix tells the streams of one user from those of another
  */
@@ -12,23 +19,32 @@ export function createBrowserLocks(prefix: string): StreamLocks {
   return {
     hold: (stream) =>
       new Promise((resolve, reject) => {
-        locks
-          .request(`${prefix}${stream}`, { ifAvailable: true }, (lock) => {
-            if (lock === null) return resolve(null)
-            return new Promise<void>((release) => resolve(release))
+        const ended = locks.request(`${prefix}${stream}`, { ifAvailable: true }, (lock) => {
+          if (lock === null) return resolve(null)
+          return new Promise<void>((letGo) => {
+            resolve(async () => {
+              letGo()
+              await ended
+            })
           })
-          .catch(reject)
+        })
+        ended.catch(reject)
       }),
+    held: async () => {
+      const names = ((await locks.query()).held ?? []).map(({ name = '' }) => name)
+      return new Set(names.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length)))
+    },
   }
 }
 
 /** The same within one page; also for tests. */
-export function createPageLocks(held = new Set<string>()): StreamLocks {
+export function createPageLocks(streams = new Set<string>()): StreamLocks {
   return {
     hold: async (stream) => {
-      if (held.has(stream)) return null
-      held.add(stream)
-      return () => void held.delete(stream)
+      if (streams.has(stream)) return null
+      streams.add(stream)
+      return async () => void streams.delete(stream)
     },
+    held: async () => new Set(streams),
   }
 }

@@ -4,7 +4,7 @@ import { runDurable, type DurableActor, type DurableSurroundings } from './durab
 import { foldRows, type Folded, type Unfoldable } from './fold'
 import { decodeRow, type LogRow } from './logRow'
 import type { LogStore } from './logStore'
-import type { StreamLocks } from './streamLocks'
+import type { Release, StreamLocks } from './streamLocks'
 
 /** A durable machine with its real actors and actions. */
 export type WorkflowDefinition = { declaration: DurableDeclaration; machine: AnyStateMachine }
@@ -25,7 +25,7 @@ export type StorageState = 'ready' | 'failing' | 'unavailable' | 'outdated'
 
 export type Workflows = {
   begin: (machine: string, input: unknown) => DurableActor
-  /** Goes on with interrupted work; null when another tab has it or it cannot be read. */
+  /** Goes on with interrupted work; null when another tab has it, or it cannot be read or has ended. */
   resume: (stream: string) => Promise<DurableActor | null>
   /** Ends what a workflow does and leaves it in the list of unfinished work. */
   setAside: (actor: Pick<DurableActor, 'stream' | 'stop'>) => Promise<void>
@@ -60,7 +60,7 @@ type Options = Pick<DurableSurroundings, 'now' | 'timers'> & {
 /** The durable work of one user: begins it, goes on with it after an interruption, and lists what is unfinished. */
 export function createWorkflows(options: Options): Workflows {
   const { store, locks, definitions, onDefect } = options
-  const live = new Map<string, { actor: DurableActor; release: () => void }>()
+  const live = new Map<string, { actor: DurableActor; release: Release }>()
   const readers = new Set<() => void>()
   let unfinished: readonly UnfinishedWork[] = []
   let storage: StorageState = 'ready'
@@ -97,32 +97,37 @@ export function createWorkflows(options: Options): Workflows {
   }
 
   /** What a stream contributes to the list; null, after clearing it away, when nothing of it is worth keeping. */
-  async function listed(stream: string, machine: string): Promise<UnfinishedWork | null> {
+  async function listed(stream: string, machine: string, isHeld: boolean): Promise<UnfinishedWork | null> {
     const { rows, folded, definition } = await read(stream)
     const at = rows.at(-1)?.at ?? 0
-    const release = await locks.hold(stream)
-    try {
-      const snapshot = folded?.snapshot ?? null
-      if (release === null) return { stream, machine, at, status: 'elsewhere', snapshot }
-      if (snapshot === null || snapshot.status === 'error') {
-        return { stream, machine, at, status: 'unreadable', snapshot: null }
-      }
-      if (snapshot.status === 'done' || definition?.declaration.isTrivial?.(snapshot) === true) {
-        await store.remove(stream)
-        return null
-      }
-      return { stream, machine, at, status: 'interrupted', snapshot }
-    } finally {
-      release?.()
+    const snapshot = folded?.snapshot ?? null
+    if (isHeld) return { stream, machine, at, status: 'elsewhere', snapshot }
+    if (snapshot === null || snapshot.status === 'error') {
+      return { stream, machine, at, status: 'unreadable', snapshot: null }
     }
+    if (snapshot.status === 'done' || definition?.declaration.isTrivial?.(snapshot) === true) {
+      await store.remove(stream)
+      return null
+    }
+    return { stream, machine, at, status: 'interrupted', snapshot }
   }
 
-  async function refresh(): Promise<void> {
+  let refreshing: Promise<void> = Promise.resolve()
+  /** One after the other, so that an older list never replaces a newer one. */
+  function refresh(): Promise<void> {
+    const mine = refreshing.then(readList)
+    refreshing = mine.catch(() => undefined)
+    return mine
+  }
+
+  async function readList(): Promise<void> {
+    if (isClosed) return
     const heads = (await store.heads()).filter(({ isDiscarded }) => !isDiscarded)
+    const held = await locks.held()
     const found = await Promise.all(
       heads
         .filter(({ stream }) => !live.has(stream))
-        .map(({ stream, machine }) => listed(stream, machine).catch(() => null)),
+        .map(({ stream, machine }) => listed(stream, machine, held.has(stream)).catch(() => null)),
     )
     if (isClosed) return
     unfinished = found
@@ -137,7 +142,16 @@ export function createWorkflows(options: Options): Workflows {
     await refresh()
   }
 
-  function adopt(actor: DurableActor, release: () => void): DurableActor {
+  /** Null when it cannot be read or has ended. */
+  async function revive(stream: string): Promise<DurableActor | null> {
+    const { rows, folded, definition } = await read(stream)
+    if (folded?.snapshot.status !== 'active' || definition === undefined) return null
+    // Work that is gone on with must not be forgotten as discarded when the product is next opened.
+    await store.setDiscarded(stream, false).catch(() => undefined)
+    return isClosed ? null : runDurable({ stream, ...definition, resumed: { folded, rows } }, surroundings)
+  }
+
+  function adopt(actor: DurableActor, release: Release): DurableActor {
     live.set(actor.stream, { actor, release })
     unfinished = unfinished.filter(({ stream }) => stream !== actor.stream)
     actor.subscribe({ complete: () => void finished(actor) })
@@ -148,13 +162,14 @@ export function createWorkflows(options: Options): Workflows {
   async function finished(actor: DurableActor): Promise<void> {
     if (actor.getSnapshot().status === 'error') onDefect(actor.machine.id, 'broken')
     else await store.remove(actor.stream).catch(() => undefined)
-    letGo(actor)
+    await letGo(actor)
     await changed()
   }
 
-  function letGo({ stream }: Pick<DurableActor, 'stream'>): void {
-    live.get(stream)?.release()
+  async function letGo({ stream }: Pick<DurableActor, 'stream'>): Promise<void> {
+    const entry = live.get(stream)
     live.delete(stream)
+    await entry?.release()
   }
 
   return {
@@ -162,16 +177,12 @@ export function createWorkflows(options: Options): Workflows {
       const definition = definitionOf(machine)
       if (definition === undefined) throw new Error(`No workflow ${machine}`)
       const stream = `${machine}/${options.createStreamId()}`
-      let release = () => {}
-      let isReleased = false
       // Nobody else can know the new stream before its first row is written, so its lock is free.
-      void locks.hold(stream).then((held) => {
-        release = held ?? release
-        if (isReleased) release()
-      })
-      return adopt(runDurable({ stream, ...definition, input }, surroundings), () => {
-        isReleased = true
-        release()
+      const held = locks.hold(stream)
+      return adopt(runDurable({ stream, ...definition, input }, surroundings), async () => {
+        await (
+          await held
+        )?.()
       })
     },
     resume: async (stream) => {
@@ -179,16 +190,17 @@ export function createWorkflows(options: Options): Workflows {
       if (known !== undefined) return known.actor
       const release = await locks.hold(stream)
       if (release === null) return null
-      const { rows, folded, definition } = await read(stream)
-      if (folded === null || definition === undefined || isClosed) {
-        release()
-        return null
-      }
-      return adopt(runDurable({ stream, ...definition, resumed: { folded, rows } }, surroundings), release)
+      const actor = await revive(stream).catch(async (error: unknown) => {
+        await release()
+        throw error
+      })
+      if (actor !== null) return adopt(actor, release)
+      await release()
+      return null
     },
     setAside: async (actor) => {
       await actor.stop()
-      letGo(actor)
+      await letGo(actor)
       await changed()
     },
     live: () => [...live.values()].map(({ actor }) => actor),
@@ -214,7 +226,7 @@ export function createWorkflows(options: Options): Workflows {
     close: async () => {
       isClosed = true
       await Promise.all([...live.values()].map(({ actor }) => actor.stop()))
-      for (const { release } of live.values()) release()
+      await Promise.all([...live.values()].map(({ release }) => release()))
       live.clear()
       unfinished = []
       store.close()

@@ -1,10 +1,9 @@
 import * as Schema from 'effect/Schema'
 import { ErrorFact } from '../../contract/errorFacts'
 import { StoredChunk } from '../../contract/exportJob'
-import { declareDurable } from '../../eventlog/durable'
+import { noPayload, declareDurable } from '../../eventlog/durable'
 import { bulkExportMachine } from './bulkExportMachine'
 
-const nothing = Schema.Struct({})
 const failed = Schema.Struct({ error: ErrorFact })
 
 /** How a bulk export is remembered: it goes on by itself after every interruption. */
@@ -13,13 +12,13 @@ export const bulkExportLog = declareDurable<typeof bulkExportMachine>({
   version: 1,
   input: Schema.Struct({ jobId: Schema.String, proofs: Schema.Array(Schema.String) }),
   events: {
-    'export.retry': nothing,
-    'export.cancel': nothing,
-    'connection.restored': nothing,
+    'export.retry': noPayload,
+    'export.cancel': noPayload,
+    'connection.restored': noPayload,
     'chunk.due': Schema.Struct({ index: Schema.Int }),
     'xstate.done.actor.chunk.*': Schema.Struct({ output: StoredChunk }),
     'xstate.error.actor.chunk.*': failed,
-    'xstate.done.actor.prepareStorage': nothing,
+    'xstate.done.actor.prepareStorage': noPayload,
     'xstate.error.actor.prepareStorage': failed,
     'xstate.done.actor.inspectChunks': Schema.Struct({
       output: Schema.Struct({ missing: Schema.Array(Schema.Int), entryCount: Schema.Int }),
@@ -29,9 +28,9 @@ export const bulkExportLog = declareDurable<typeof bulkExportMachine>({
       output: Schema.Struct({ sizeBytes: Schema.Finite, entryCount: Schema.Int }),
     }),
     'xstate.error.actor.consolidateChunks': failed,
-    'xstate.done.actor.deliverFile': nothing,
+    'xstate.done.actor.deliverFile': noPayload,
     'xstate.error.actor.deliverFile': failed,
-    'xstate.done.actor.discardFiles': nothing,
+    'xstate.done.actor.discardFiles': noPayload,
     'xstate.error.actor.discardFiles': failed,
   },
   relaxed: [],

@@ -3,10 +3,9 @@ import { Company } from '../../contract/company'
 import { Destination } from '../../contract/destination'
 import { DestinationDraftChanges } from '../../contract/destinationDraftSchema'
 import { ErrorFact } from '../../contract/errorFacts'
-import { declareDurable, type WrittenEvent } from '../../eventlog/durable'
+import { noPayload, declareDurable, type WrittenEvent } from '../../eventlog/durable'
 import { destinationEditorMachine, isDirty } from './destinationEditorMachine'
 
-const nothing = Schema.Struct({})
 const failed = Schema.Struct({ error: ErrorFact })
 
 /** How an editor is remembered: its draft waits until somebody asks for it. */
@@ -22,12 +21,12 @@ export const destinationEditorLog = declareDurable<typeof destinationEditorMachi
   }),
   events: {
     'fields.changed': Schema.Struct({ changes: DestinationDraftChanges }),
-    'save.request': nothing,
-    'load.retry': nothing,
-    'conflict.keepMine': nothing,
-    'conflict.takeTheirs': nothing,
-    close: nothing,
-    'edit.resume': nothing,
+    'save.request': noPayload,
+    'load.retry': noPayload,
+    'conflict.keepMine': noPayload,
+    'conflict.takeTheirs': noPayload,
+    close: noPayload,
+    'edit.resume': noPayload,
     'xstate.done.actor.loadDestination': Schema.Struct({
       output: Schema.Struct({ destination: Destination, etag: Schema.NullOr(Schema.String) }),
     }),

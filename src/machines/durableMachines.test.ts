@@ -1,0 +1,21 @@
+import { readdirSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { durableMachineOf, durableMachines } from './durableMachines'
+
+const folder = new URL('.', import.meta.url)
+const declared = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+  /Log\.ts$/.test(path),
+)
+
+it('lists every declaration of this folder', async () => {
+  const modules: Record<string, unknown>[] = await Promise.all(
+    declared.map((path) => import(new URL(path, folder).pathname)),
+  )
+  expect(declared.length).toBeGreaterThan(0)
+  expect(new Set(durableMachines)).toEqual(new Set(modules.flatMap(Object.values)))
+})
+
+it('finds a declaration by the id of its machine', () => {
+  expect(durableMachines.map(({ machine }) => durableMachineOf(machine.id))).toEqual(durableMachines)
+  expect(durableMachineOf('other')).toBeUndefined()
+})

@@ -1,0 +1,9 @@
+import type { DurableDeclaration } from '../eventlog/durable'
+import { bulkExportLog } from './bulkExport/bulkExportLog'
+import { destinationEditorLog } from './destinationEditor/destinationEditorLog'
+
+/** Every durable machine, for whatever reads logs without knowing whose they are. */
+export const durableMachines: readonly DurableDeclaration[] = [bulkExportLog, destinationEditorLog]
+
+export const durableMachineOf = (machine: string): DurableDeclaration | undefined =>
+  durableMachines.find((declaration) => declaration.machine.id === machine)
