@@ -7,11 +7,11 @@ import type {
 } from 'xstate'
 import type { DurableDeclaration } from './durable'
 import { createEffectRunner } from './effectRunner'
-import { eventCodec } from './eventCodec'
+import { errorPrefix, eventCodec } from './eventCodec'
 import { beginFold, isAwaited, stateHashOf, stepFold, type Folded, type Step } from './fold'
 import { startType, type LogRow } from './logRow'
 import type { LogStore } from './logStore'
-import { createRowWriter, type WriterTimers } from './rowWriter'
+import { createRowWriter, runApart, type WriterTimers } from './rowWriter'
 
 /** The part of an actor that screens use; runs a durable machine. */
 export type DurableActor = {
@@ -80,7 +80,15 @@ export function runDurable(start: DurableStart, surroundings: DurableSurrounding
     timers,
     reportResult: (id, owed, event) => {
       // The state may have been left, and entered again, while the last rows were being written.
-      if (folded.owed.children[id] === owed) send(event)
+      const isOwed = () => folded.owed.children[id] === owed
+      if (!isOwed()) return
+      try {
+        send(event)
+      } catch (error) {
+        // A result that the declaration cannot write is a failure of the child, else its state would wait for ever.
+        if (!isOwed() || event.type.startsWith(errorPrefix)) throw error
+        send({ type: `${errorPrefix}${id}`, error, actorId: id })
+      }
     },
     reportDelay: (event) => send(event),
   })
@@ -124,9 +132,14 @@ export function runDurable(start: DurableStart, surroundings: DurableSurrounding
     }
   }
 
+  /** An action that fails is a defect to report, and keeps neither rows nor other effects from happening. */
+  function execute(actions: readonly ExecutableActionObject[]): void {
+    for (const action of actions) runApart(() => executeOwn(action), timers)
+  }
+
   function runEffects(after: Folded, actions: readonly ExecutableActionObject[]): void {
     if (isStopped) return
-    for (const action of actions) executeOwn(action)
+    execute(actions)
     effects.runChildren(after.owed.children)
     effects.runTimers(folded.owed.timers)
   }
@@ -167,7 +180,7 @@ export function runDurable(start: DurableStart, surroundings: DurableSurrounding
     const row = rowOf(folded, written, at, from.rows)
     rows = [...rows.slice(0, from.rows), row]
     writer.writeLater(row, canReplace)
-    for (const action of taken.actions) executeOwn(action)
+    execute(taken.actions)
     effects.runTimers(folded.owed.timers)
   }
 

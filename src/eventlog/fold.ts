@@ -124,11 +124,12 @@ type Fold = {
 /**
  * Folds rows one by one. Hashes are compared within one machine version only; a row whose hash differs is still
  * folded, and the first such row is named.
+ * @param from the state after the rows before; without it the fold begins with the first row
  */
-export function openFold(declaration: DurableDeclaration): Fold {
+export function openFold(declaration: DurableDeclaration, from: Folded | null = null): Fold {
   const codec = eventCodec(declaration)
-  let folded: Folded | null = null
-  let problem: Unfoldable | null = { kind: 'empty', seq: 0 }
+  let folded = from
+  let problem: Unfoldable | null = from === null ? { kind: 'empty', seq: 0 } : null
   let isStopped = false
 
   return {

@@ -20,6 +20,17 @@ export type RowWriter = {
   flush: () => Promise<void>
 }
 
+/** Runs what must not hold up the log; what it throws reaches the page's error report. */
+export function runApart(act: () => void, timers: WriterTimers): void {
+  try {
+    act()
+  } catch (error) {
+    timers.setTimeout(() => {
+      throw error
+    }, 0)
+  }
+}
+
 type Options = {
   append: LogStore['append']
   timers: WriterTimers
@@ -55,7 +66,7 @@ export function createRowWriter({ append, timers, onOutcome }: Options): RowWrit
     timers.clearTimeout(timer)
     timer = null
     isLastReplaceable = false
-    chain = chain.then(() => writeAll(durability)).then(then)
+    chain = chain.then(() => writeAll(durability)).then(() => runApart(then, timers))
     return chain
   }
 

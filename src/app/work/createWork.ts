@@ -28,6 +28,8 @@ export function createWork({ session, openUserWork }: Options): Work & { start: 
   let workflows: Workflows | null = null
   const readers = new Set<() => void>()
   const waiting = new Set<(workflows: Workflows) => void>()
+  /** By user: settles when everything of their last session is closed or deleted. */
+  const departures = new Map<string, Promise<void>>()
 
   function tell(): void {
     version += 1
@@ -36,24 +38,38 @@ export function createWork({ session, openUserWork }: Options): Work & { start: 
 
   function open(nextUserId: string): void {
     userId = nextUserId
-    const mine = openUserWork(nextUserId)
+    // What the same user left a moment ago must not be deleted, nor its locks be held, under the new session.
+    const mine = (departures.get(nextUserId) ?? Promise.resolve()).then(() => openUserWork(nextUserId))
     opening = mine
-    void mine.then((work) => {
-      if (opening !== mine) return
-      workflows = work.workflows
-      workflows.subscribe(tell)
-      for (const resolve of waiting) resolve(workflows)
-      waiting.clear()
-      tell()
-    })
+    mine.then(
+      (work) => {
+        if (opening !== mine) return
+        workflows = work.workflows
+        workflows.subscribe(tell)
+        for (const resolve of waiting) resolve(workflows)
+        waiting.clear()
+        tell()
+      },
+      () => {
+        // Its code could not be loaded; tried again by whoever needs it next.
+        if (opening === mine) opening = null
+      },
+    )
   }
 
   function leave(isOwnWill: boolean): void {
-    const left = opening
+    if (userId !== null && opening !== null) {
+      const left = opening.then((work) => (isOwnWill ? work.destroy() : work.close()))
+      departures.set(
+        userId,
+        left.catch(() => undefined),
+      )
+    }
     userId = null
     opening = null
     workflows = null
-    void left?.then((work) => (isOwnWill ? work.destroy() : work.close()))
+    // Whoever waits asked for the work of this user and must not be given that of the next.
+    waiting.clear()
     tell()
   }
 
@@ -64,14 +80,22 @@ export function createWork({ session, openUserWork }: Options): Work & { start: 
       readers.add(changed)
       return () => readers.delete(changed)
     },
-    opened: () =>
-      workflows === null ? new Promise((resolve) => waiting.add(resolve)) : Promise.resolve(workflows),
+    opened: () => {
+      if (workflows !== null) return Promise.resolve(workflows)
+      const opened = new Promise<Workflows>((resolve) => waiting.add(resolve))
+      if (userId !== null && opening === null) open(userId)
+      return opened
+    },
     start: () => {
+      // The reason a session gives for its end may be that of an earlier one, so the asking itself counts.
+      let isOwnWill = false
       session.subscribe((snapshot) => {
-        const { user, endReason } = snapshot.context
+        const { user } = snapshot.context
+        if (snapshot.matches('signingOut')) isOwnWill = true
+        if (snapshot.matches('signedIn')) isOwnWill = false
         const present = snapshot.matches('signedIn') ? (user?.id ?? userId) : null
         if (present === userId || (present === null && !snapshot.matches('signedOut'))) return
-        if (userId !== null) leave(snapshot.matches('signedOut') && endReason === 'logout')
+        if (userId !== null) leave(snapshot.matches('signedOut') && isOwnWill)
         if (present !== null) open(present)
       })
     },

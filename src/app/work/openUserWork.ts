@@ -49,7 +49,8 @@ export async function openUserWork({ userId, definitions, onDefect }: Options): 
     }
   }
   const forgetPage = followPage(() => void workflows.flush(), goOn)
-  await openWork(workflows, { store, definitions })
+  // A storage that opens and cannot be read shows as failing; new work is still possible.
+  await openWork(workflows, { store, definitions }).catch(() => workflows.setStorage('failing'))
   // What failed because the session ended goes on with the next one.
   goOn()
   const jobs = workflows.live().map(({ getSnapshot }) => String(getSnapshot().context.jobId))
