@@ -28,7 +28,8 @@ export function decodePart(text: string): unknown {
  */
 export function openPath(name: string, machine: AnyStateMachine, events: unknown, input?: unknown): LiveFlow {
   const path = asEvents(events).map(withError)
-  const [initial] = initialTransition(machine, input)
+  const [initial]: [AnyMachineSnapshot, unknown] = initialTransition(machine, input)
+  if (initial.status === 'error') throw initial.error
   const snapshotAt = foldWithCheckpoints<AnyMachineSnapshot>(initial, (snapshot, index) => {
     const event = path[index]
     return event === undefined ? snapshot : transition(machine, snapshot, event)[0]

@@ -33,7 +33,10 @@ export function takenTransitions(
     const steps = getMicrosteps(machine, before, event).map(([snapshot]) => snapshot)
     const isSameEnd = JSON.stringify(steps.at(-1)?.value) === JSON.stringify(after.value)
     if (!isSameEnd) return candidateInto(after, before, event.type)
-    return [...first(), ...steps.slice(0, -1).flatMap((snapshot) => unasked(snapshot, event))]
+    return [
+      ...first(),
+      ...steps.slice(1).flatMap((snapshot, index) => unasked(steps[index] ?? snapshot, event, snapshot)),
+    ]
   } catch {
     return candidateInto(after, before, event.type)
   }
@@ -61,18 +64,23 @@ function initialLeaves(node: StateNode): StateNode[] {
   return [node]
 }
 
-/** What happens between two microsteps: an eventless transition, else the end of a state within. */
-function unasked(snapshot: AnyMachineSnapshot, event: EventObject): string[] {
+/** What happens between two microsteps: an eventless transition, else the end of a state, where it led on. */
+function unasked(snapshot: AnyMachineSnapshot, event: EventObject, next: AnyMachineSnapshot): string[] {
   for (const node of activeNodes(snapshot)) {
     const taken = enabledAlways(node, snapshot, event)
     if (taken) return [taken.key]
   }
-  return activeNodes(snapshot).flatMap((node) =>
-    snapshot.machine
-      .getTransitionData(snapshot, { type: `xstate.done.state.${node.id}` })
-      .flatMap((transition) => keysOf(snapshot.machine).get(transition) ?? []),
-  )
+  return activeNodes(snapshot)
+    .flatMap(transitionsOfState)
+    .filter(
+      ({ event: type, transition }) => type.startsWith('xstate.done.state.') && leadsInto(next, transition),
+    )
+    .map(({ key }) => key)
+    .slice(0, 1)
 }
+
+const leadsInto = (after: AnyMachineSnapshot, { target }: KeyedTransition['transition']): boolean =>
+  ((target ?? []) as StateNode[]).every((node) => after._nodes.some(({ id }) => id === node.id))
 
 const enabledAlways = (node: StateNode, snapshot: AnyMachineSnapshot, event: EventObject) =>
   transitionsOfState(node).find(
@@ -82,12 +90,9 @@ const enabledAlways = (node: StateNode, snapshot: AnyMachineSnapshot, event: Eve
 
 /** The candidate for an event whose targets are active afterwards. */
 function candidateInto(after: AnyMachineSnapshot, before: AnyMachineSnapshot, type: string): string[] {
-  const isActive = (node: StateNode) => after._nodes.some(({ id }) => id === node.id)
   const taken = activeNodes(before)
     .flatMap(transitionsOfState)
-    .find(
-      ({ event, transition }) => event === type && ((transition.target ?? []) as StateNode[]).every(isActive),
-    )
+    .find(({ event, transition }) => event === type && leadsInto(after, transition))
   return taken === undefined ? [] : [taken.key]
 }
 
