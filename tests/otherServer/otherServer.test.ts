@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startGeocoder } from './geocoder'
 import { startOtherServer, type OtherServer } from './otherServer'
@@ -78,6 +79,26 @@ describe('the other server', () => {
       name: null,
       legacyNumber: expect.any(String) as string,
     })
+  })
+
+  it('exports one proof as a PDF of its own and several as a deflated ZIP', async () => {
+    const { authorization } = await signIn()
+    const exported = async (proofOfServices: string[]) => {
+      const answer = await post(
+        '/api/proof-of-services-bulk-export-pdf',
+        { proofOfServices },
+        { authorization },
+      )
+      return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) }
+    }
+    const one = await exported(['/api/proof-of-services/7'])
+    expect([one.answer.headers.get('content-disposition'), strFromU8(one.bytes.subarray(0, 8))]).toEqual([
+      'attachment; filename=Beleg-7.pdf',
+      '%PDF-1.4',
+    ])
+    const { bytes } = await exported(['/api/proof-of-services/7', '/api/proof-of-services/8'])
+    expect(Object.keys(unzipSync(bytes))).toEqual(['Beleg.pdf', 'BELEG.pdf'])
+    expect((await exported([])).answer.status).toBe(400)
   })
 
   it('refuses what does not come from the web client or is not signed in', async () => {

@@ -100,7 +100,18 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>
   return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
 }
 
-function send(reply: ServerResponse, { status, body, problem }: Answer): void {
+function send(reply: ServerResponse, { status, body, problem, file }: Answer): void {
+  if (file) {
+    // The name is not quoted, and no page of another origin is told it.
+    reply
+      .writeHead(status, {
+        'content-type': file.contentType,
+        'content-disposition': `attachment; filename=${file.name}`,
+        'content-length': file.content.length,
+      })
+      .end(file.content)
+    return
+  }
   const content =
     problem === undefined
       ? body

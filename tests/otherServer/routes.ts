@@ -1,3 +1,4 @@
+import { proofFile } from './proofFiles'
 import { company, type Collection, type Entity, type Records } from './records'
 import type { Tokens } from './tokens'
 
@@ -10,7 +11,8 @@ export type Call = {
   /** Null without a valid token. */
   user: Entity | null
 }
-export type Answer = { status: number; body?: unknown; problem?: string }
+export type Answer = { status: number; body?: unknown; problem?: string; file?: FileAnswer }
+export type FileAnswer = { name: string; contentType: string; content: Uint8Array }
 
 export const login = { email: 'dispo@fleet.example', password: 'Fernfahrt-2026' }
 
@@ -37,6 +39,10 @@ export function answerTo(call: Call, records: Records, tokens: Tokens): Answer {
   }
   if (call.user === null) return ok({ code: 401, message: 'JWT Token not found' }, 401)
   if (method === 'GET' && path === '/api/current-user') return ok({ ...call.user, company })
+  if (method === 'POST' && path === '/api/proof-of-services-bulk-export-pdf') {
+    const iris = Array.isArray(body.proofOfServices) ? body.proofOfServices.map(String) : []
+    return iris.length > 0 ? { status: 200, file: proofFile(iris) } : { status: 400, problem: 'No proofs' }
+  }
   return answerToTour(call, records) ?? answerToCollection(call, records) ?? notFound
 }
 
