@@ -30,5 +30,4 @@ export function uniqueFileNames(names: readonly string[]): string[] {
 }
 
 /** Equal for names that some file system takes for the same one. Three foldings, for ẞ, ß and SS are one. */
-export const nameKey = (name: string): string =>
-  name.toLowerCase().toUpperCase().toLowerCase().normalize('NFC')
+const nameKey = (name: string): string => name.toLowerCase().toUpperCase().toLowerCase().normalize('NFC')

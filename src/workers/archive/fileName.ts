@@ -1,5 +1,5 @@
 /** For a name of which nothing is left. */
-export const namelessFile = 'datei'
+const namelessFile = 'datei'
 
 /** UTF-8 bytes; file systems end at 255, and archive tools put folders of their own before the name. */
 export const maxNameBytes = 200

@@ -26,7 +26,7 @@ async function probe(root: FileSystemDirectoryHandle): Promise<void> {
   }
 }
 
-export function createOpfsStore(root: FileSystemDirectoryHandle): ChunkStore {
+function createOpfsStore(root: FileSystemDirectoryHandle): ChunkStore {
   return {
     createDraft: (job) =>
       stored(async () => {

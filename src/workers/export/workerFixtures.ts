@@ -1,4 +1,5 @@
 import { deflateSync } from 'fflate'
+import { expect } from 'vitest'
 import { bytesOf, type FixtureEntry, zipOf } from '../archive/zipFixtures'
 import type { ChunkStore } from './chunkStore'
 import { createExportTasks } from './exportTasks'
@@ -6,6 +7,7 @@ import type { ChunkCall, ExportJob, IndexedChunk } from './exportWorkerApi'
 import { exposeTasks } from './exposeTasks'
 import type { WorkerLike } from './runInPlace'
 import { createExportWorker, type ExportWorkerOptions } from './startExportWorker'
+import type { WatchedStore } from './watchedStore'
 
 /** A worker for tests: the real tasks behind a real message channel, with a fetch and a store of the test. */
 export const job: ExportJob = { root: 'user-1', id: 'export-1' }
@@ -19,7 +21,7 @@ export const call: ChunkCall = {
 
 export const pdfBytes = bytesOf('%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n')
 const text = bytesOf('Nachweis '.repeat(20))
-export const zipEntries: FixtureEntry[] = [
+const zipEntries: FixtureEntry[] = [
   { name: 'tour/', data: new Uint8Array(0) },
   { name: 'tour/a.pdf', data: text, deflated: deflateSync(text) },
   { name: 'b.pdf', data: pdfBytes },
@@ -52,6 +54,14 @@ export const startWorker = (
   store: ChunkStore,
   options: ExportWorkerOptions = {},
 ) => createExportWorker({ spawn: spawnWith(fetchAnswer, store), ...options })
+
+export const answering = (body: BodyInit | null, init?: ResponseInit) => () =>
+  Promise.resolve(new Response(body, init))
+
+/** Neither a draft nor the first chunk. */
+export async function expectNothingKept(store: WatchedStore): Promise<void> {
+  expect([store.openDrafts(), await store.read(job, 'chunk-0')]).toEqual([0, null])
+}
 
 /** An answer whose body comes when the test says so. */
 export function controlledBody() {
