@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { Company } from '../src/contract/company'
 import type { Destination } from '../src/contract/destination'
 import { HttpError, NetworkError } from '../src/contract/errors'
+import { destinationEditorLog } from '../src/machines/destinationEditor/destinationEditorLog'
 import {
   destinationEditorMachine,
   type DestinationEditorInput,
@@ -91,6 +92,7 @@ describeModel(
     invokes,
     events,
     facts,
+    durable: destinationEditorLog,
     invariants: { '*': obeysOracle(existing, 'loading') },
     equivalentMutants: {
       'conflicted: conflict.takeTheirs[0] led to opening': leadsOn,

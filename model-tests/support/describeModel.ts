@@ -12,7 +12,7 @@ import { judgeSurvivors, mutationReportFolder, writeMutationReport } from './mut
 import { actorsOf, delayPrefix, handledEvents, invokesOf } from './statechart'
 import { coverageOf, walkModel, type ModelReport } from './walkModel'
 
-const timeoutMs = 60_000
+const timeoutMs = 240_000
 const goldenFolder = join(import.meta.dirname, '..', 'golden')
 const mutationTimeoutMs = 600_000
 const shownFailures = 3

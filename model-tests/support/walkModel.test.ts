@@ -200,7 +200,7 @@ describe('the oracle as a judge', () => {
     const isCounted: AnyModel['invariants'] = {
       running: ({ context }, { before }) =>
         expect((context as { runs: number }).runs).toBe(
-          1 + ((before?.context as { runs: number }).runs ?? 0),
+          1 + ((before?.context as { runs: number } | undefined)?.runs ?? 0),
         ),
     }
     expect(await survives('running without entry action 0', undefined)).toBe(true)
