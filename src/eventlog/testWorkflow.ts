@@ -106,6 +106,6 @@ export const testDeclaration = declareDurable<typeof testMachine>({
   merges: (earlier, later) => earlier.type === 'name.changed' && later.type === 'name.changed',
   upcasters: {},
   facts: ({ keys, loaded, failures }) => [keys, loaded, failures],
-  openKeys: ['type'],
+  openKeys: ['type', 'kind'],
   resumes: 'when-asked',
 })

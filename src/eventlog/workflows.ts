@@ -3,7 +3,7 @@ import type { DurableDeclaration } from './durable'
 import { runDurable, type DurableActor, type DurableSurroundings } from './durableActor'
 import { foldRows, type Folded, type Unfoldable } from './fold'
 import { decodeRow, type LogRow } from './logRow'
-import type { LogStore } from './logStore'
+import type { LogStore, StreamHead } from './logStore'
 import type { Release, StreamLocks } from './streamLocks'
 
 /** A durable machine with its real actors and actions. */
@@ -89,24 +89,30 @@ export function createWorkflows(options: Options): Workflows {
     const stored = await store.read(stream)
     const rows = decodeRows(stored)
     const definition = definitionOf(rows.at(0)?.machine ?? '')
-    if (definition === undefined || rows.length < stored.length) return { rows, folded: null, definition }
+    if (definition === undefined || rows.length < stored.length) {
+      return { rows, folded: null, definition, isGone: stored.length === 0 }
+    }
     const { folded, problem } = foldRows(definition.declaration, rows)
     if (problem?.kind === 'differs') onDefect(definition.machine.id, problem)
     const isReadable = problem === null || problem.kind === 'differs'
-    return { rows, folded: isReadable ? folded : null, definition }
+    return { rows, folded: isReadable ? folded : null, definition, isGone: false }
   }
 
   /** What a stream contributes to the list; null, after clearing it away, when nothing of it is worth keeping. */
-  async function listed(stream: string, machine: string, isHeld: boolean): Promise<UnfinishedWork | null> {
-    const { rows, folded, definition } = await read(stream)
-    const at = rows.at(-1)?.at ?? 0
+  async function listed(head: StreamHead, isHeld: boolean): Promise<UnfinishedWork | null> {
+    const { stream, machine, startedAt } = head
+    const found = await read(stream).catch(() => null)
+    // Ended by another tab since its head was read.
+    if (found?.isGone === true) return null
+    const { rows, folded, definition } = found ?? { rows: [], folded: null, definition: undefined }
+    const at = rows.at(-1)?.at ?? startedAt
     const snapshot = folded?.snapshot ?? null
     if (isHeld) return { stream, machine, at, status: 'elsewhere', snapshot }
     if (snapshot === null || snapshot.status === 'error') {
       return { stream, machine, at, status: 'unreadable', snapshot: null }
     }
     if (snapshot.status === 'done' || definition?.declaration.isTrivial?.(snapshot) === true) {
-      await store.remove(stream)
+      await store.remove(stream).catch(() => undefined)
       return null
     }
     return { stream, machine, at, status: 'interrupted', snapshot }
@@ -125,9 +131,7 @@ export function createWorkflows(options: Options): Workflows {
     const heads = (await store.heads()).filter(({ isDiscarded }) => !isDiscarded)
     const held = await locks.held()
     const found = await Promise.all(
-      heads
-        .filter(({ stream }) => !live.has(stream))
-        .map(({ stream, machine }) => listed(stream, machine, held.has(stream)).catch(() => null)),
+      heads.filter(({ stream }) => !live.has(stream)).map((head) => listed(head, held.has(head.stream))),
     )
     if (isClosed) return
     unfinished = found
@@ -189,14 +193,20 @@ export function createWorkflows(options: Options): Workflows {
       const known = live.get(stream)
       if (known !== undefined) return known.actor
       const release = await locks.hold(stream)
-      if (release === null) return null
+      if (release === null) {
+        await refresh()
+        return null
+      }
       const actor = await revive(stream).catch(async (error: unknown) => {
         await release()
         throw error
       })
-      if (actor !== null) return adopt(actor, release)
-      await release()
-      return null
+      if (actor === null) {
+        await release()
+        return null
+      }
+      options.tellOthers()
+      return adopt(actor, release)
     },
     setAside: async (actor) => {
       await actor.stop()
@@ -239,6 +249,8 @@ type ReadStream = {
   rows: readonly LogRow[]
   folded: Folded | null
   definition: WorkflowDefinition | undefined
+  /** It has no rows at all. */
+  isGone: boolean
 }
 
 /** The rows up to the first that is none: every beginning of a log is a log. */

@@ -4,7 +4,7 @@ import { durableMachineOf, durableMachines } from './durableMachines'
 
 const folder = new URL('.', import.meta.url)
 const declared = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
-  /Log\.ts$/.test(path),
+  path.endsWith('Log.ts'),
 )
 
 it('lists every declaration of this folder', async () => {

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { HttpError } from '../contract/errors'
+import { childOf, eventCodec } from './eventCodec'
+import { testDeclaration } from './testWorkflow'
+
+const codec = eventCodec(testDeclaration)
+const busy = new HttpError({ status: 503 })
+
+it('writes of an event what its schema declares, and nothing else', () => {
+  expect(codec.encode({ type: 'name.changed', name: 'Bert', password: 'secret' })).toEqual({
+    type: 'name.changed',
+    name: 'Bert',
+  })
+})
+
+it('finds the schema of a result by the beginning of its name, and the child by the rest', () => {
+  const written = codec.encode({ type: 'xstate.error.actor.part.17', error: busy, actorId: 'part.17' })
+  expect(written).toMatchObject({ type: 'xstate.error.actor.part.17', error: { status: 503 } })
+  expect(Object.keys(written)).toEqual(['type', 'error'])
+  expect(codec.decode(written)).toEqual({
+    type: 'xstate.error.actor.part.17',
+    error: busy,
+    actorId: 'part.17',
+  })
+})
+
+it('takes the child from the type whatever a row says', () => {
+  expect(codec.decode({ type: 'xstate.done.actor.part.1', output: 1, actorId: 'part.2' })).toEqual({
+    type: 'xstate.done.actor.part.1',
+    output: 1,
+    actorId: 'part.1',
+  })
+})
+
+it('writes a fired delay by its type alone', () => {
+  const fired = { type: 'xstate.after.rest.test.editing.typing' }
+  expect([codec.encode({ ...fired, more: 1 }), codec.decode({ ...fired, more: 1 })]).toEqual([fired, fired])
+})
+
+it.each([
+  'other',
+  'xstate.init',
+  'xstate.done.actor.other',
+  'xstate.done.actor.part',
+  'constructor',
+  '__proto__',
+])('refuses %s, which is not declared', (type) => {
+  expect(() => codec.encode({ type })).toThrow()
+  expect(() => codec.decode({ type })).toThrow()
+})
+
+it('refuses a payload that is not as declared', () => {
+  expect(() => codec.encode({ type: 'name.changed', name: 7 })).toThrow()
+  expect(() => codec.decode({ type: 'xstate.done.actor.part.1', output: 'ten' })).toThrow()
+  expect(() => codec.decodeInput({ name: null })).toThrow()
+})
+
+it('knows of which child a result is', () => {
+  expect(['xstate.done.actor.a.b', 'xstate.error.actor.c', 'finish'].map(childOf)).toEqual(['a.b', 'c', null])
+})

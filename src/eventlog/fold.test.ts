@@ -1,0 +1,250 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { DurableDeclaration } from './durable'
+import { foldRows, openFold, type FoldResult } from './fold'
+import { decodeRow, type LogRow } from './logRow'
+import { rowsOf, testEvents } from './testRows'
+import { testDeclaration } from './testWorkflow'
+
+const rows = rowsOf(testDeclaration, { name: 'Anna' }, testEvents)
+const summary = ({ folded, problem }: FoldResult) => ({
+  value: folded?.snapshot.value ?? null,
+  rows: folded?.rows ?? 0,
+  problem,
+})
+const changed = (index: number, change: Partial<LogRow>) =>
+  rows.map((row, position) => (position === index ? { ...row, ...change } : row))
+
+it('gives the state after the last row', () => {
+  const { folded, problem } = foldRows(testDeclaration, rows)
+  expect(problem).toBeNull()
+  expect([folded?.snapshot.status, folded?.snapshot.output, folded?.rows]).toEqual([
+    'done',
+    { loaded: [10, 20] },
+    10,
+  ])
+})
+
+it('tells what is under way: children not ended, delays not fired, with the row that began them', () => {
+  const { folded } = foldRows(testDeclaration, rows.slice(0, 6))
+  expect(folded?.owed).toEqual({
+    children: {},
+    timers: {
+      'again.part.2': { event: { type: 'part.again', part: 2 }, dueAt: 1_006_000, startedBy: 5 },
+    },
+  })
+  expect(foldRows(testDeclaration, rows.slice(0, 7)).folded?.owed).toEqual({
+    children: { 'part.2': { src: 'loadPart', input: { part: 2 }, startedBy: 6 } },
+    timers: {},
+  })
+})
+
+it('owes nothing when the machine has ended', () => {
+  expect(foldRows(testDeclaration, rows).folded?.owed).toEqual({ children: {}, timers: {} })
+})
+
+it('folds every beginning of a log, and going on from there gives what the whole gives', () => {
+  const whole = foldRows(testDeclaration, rows).folded
+  for (let length = 1; length <= rows.length; length += 1) {
+    const beginning = foldRows(testDeclaration, rows.slice(0, length))
+    expect(beginning.problem).toBeNull()
+    const rest = openFold(testDeclaration, beginning.folded)
+    for (const row of rows.slice(length)) expect(rest.add(row)).toBe(true)
+    const { folded } = rest.result()
+    expect([folded?.snapshot.value, folded?.snapshot.context]).toEqual([
+      whole?.snapshot.value,
+      whole?.snapshot.context,
+    ])
+  }
+})
+
+it('calls no rows empty', () => {
+  expect(summary(foldRows(testDeclaration, []))).toEqual({
+    value: null,
+    rows: 0,
+    problem: { kind: 'empty', seq: 0 },
+  })
+})
+
+it.each([
+  ['unknown-machine', 2, { machine: 'other' }],
+  ['newer-version', 2, { machineVersion: 2 }],
+  ['gap', 2, { seq: 3 }],
+  ['unreadable-event', 2, { event: { type: 'unheard.of' } }],
+  ['unreadable-event', 2, { event: { type: 'name.changed', name: 7 } }],
+  ['unreadable-event', 2, { machineVersion: 0 }],
+] as const)('stops before a row for %s and keeps the state before it', (kind, index, change) => {
+  expect(summary(foldRows(testDeclaration, changed(index, change)))).toEqual({
+    value: { editing: 'typing' },
+    rows: 2,
+    problem: { kind, seq: change && 'seq' in change ? change.seq : index },
+  })
+})
+
+it('has no state when the first row is no start', () => {
+  expect(summary(foldRows(testDeclaration, changed(0, { event: { type: 'finish' } })))).toEqual({
+    value: null,
+    rows: 0,
+    problem: { kind: 'unreadable-event', seq: 0 },
+  })
+})
+
+it('folds past a row whose hash differs and names the first one', () => {
+  const differing = changed(3, { stateHash: 'x' }).map((row) =>
+    row.seq === 5 ? { ...row, stateHash: 'y' } : row,
+  )
+  expect(summary(foldRows(testDeclaration, differing))).toEqual({
+    value: 'done',
+    rows: 10,
+    problem: { kind: 'differs', seq: 3 },
+  })
+})
+
+it('adds nothing after a row that could not be added', () => {
+  const fold = openFold(testDeclaration)
+  expect(
+    changed(1, { seq: 5 })
+      .map((row) => fold.add(row))
+      .slice(0, 3),
+  ).toEqual([true, false, false])
+})
+
+// Version 1 had `rename` and `ping`; version 2 named the first `label.changed` and gave up the second.
+const upgraded: DurableDeclaration = {
+  ...testDeclaration,
+  version: 3,
+  upcasters: {
+    1: (event) => {
+      if (event.type === 'ping') return null
+      return event.type === 'rename' ? { type: 'label.changed', label: event['to'] } : event
+    },
+    2: (event) => (event.type === 'label.changed' ? { type: 'name.changed', name: event['label'] } : event),
+  },
+}
+const oldRow = (seq: number, machineVersion: number, event: LogRow['event']): LogRow => ({
+  stream: 's',
+  seq,
+  at: 1_000_000,
+  machine: 'test',
+  machineVersion,
+  event,
+  stateHash: 'of another version',
+})
+
+it('turns events of older versions into those of today, and compares no hash across versions', () => {
+  const { folded, problem } = foldRows(upgraded, [
+    oldRow(0, 1, { type: 'log.started', input: { name: 'Anna' } }),
+    oldRow(1, 1, { type: 'rename', to: 'Bert' }),
+    oldRow(2, 2, { type: 'label.changed', label: 'Berta' }),
+  ])
+  expect([problem, folded?.rows, folded?.snapshot.context]).toEqual([
+    null,
+    3,
+    { name: 'Berta', keys: 2, loaded: [], failures: 0 },
+  ])
+})
+
+it('counts an event that has lost its meaning and leaves the state as it was', () => {
+  const { folded, problem } = foldRows(upgraded, [
+    oldRow(0, 1, { type: 'log.started', input: { name: 'Anna' } }),
+    oldRow(1, 1, { type: 'ping' }),
+    oldRow(2, 2, { type: 'label.changed', label: 'Berta' }),
+  ])
+  expect([problem, folded?.rows, folded?.snapshot.context.keys]).toEqual([null, 3, 1])
+})
+
+it('cannot do without the first row', () => {
+  const dropping: DurableDeclaration = { ...upgraded, upcasters: { 1: () => null, 2: () => null } }
+  const { problem } = foldRows(dropping, [oldRow(0, 1, { type: 'log.started', input: { name: 'Anna' } })])
+  expect(problem).toEqual({ kind: 'unreadable-event', seq: 0 })
+})
+
+it('cannot read a version between which and today an upcaster is missing', () => {
+  const { problem } = foldRows({ ...upgraded, upcasters: { 2: (event) => event } }, [
+    oldRow(0, 1, { type: 'log.started', input: { name: 'Anna' } }),
+  ])
+  expect(problem).toEqual({ kind: 'unreadable-event', seq: 0 })
+})
+
+/** Somewhere inside of stored rows, something else: what a hand, a fault or an old version may have left. */
+const mutation = fc.record({
+  row: fc.nat({ max: rows.length - 1 }),
+  path: fc.constantFrom(
+    ['seq'],
+    ['at'],
+    ['machine'],
+    ['machineVersion'],
+    ['event'],
+    ['event', 'type'],
+    ['event', 'input'],
+    ['event', 'name'],
+    ['event', 'output'],
+    ['event', 'error'],
+    ['event', 'error', 'kind'],
+    ['event', 'part'],
+    ['event', '__proto__'],
+    ['event', 'actorId'],
+    ['stateHash'],
+  ),
+  value: fc.oneof(
+    fc.anything({ withNullPrototype: true }),
+    fc.constantFrom(
+      '__proto__',
+      'constructor',
+      'toString',
+      'xstate.init',
+      'xstate.stop',
+      'xstate.done.actor.part.9',
+      'xstate.error.actor.',
+      'xstate.after.1000.test',
+      'finish',
+    ),
+  ),
+})
+
+function mutate(stored: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
+  if (key === undefined) return value
+  if (typeof stored !== 'object' || stored === null) return stored
+  const inner: unknown = Object.getOwnPropertyDescriptor(stored, key)?.value
+  const copy = { ...stored }
+  return Object.defineProperty(copy, key, {
+    value: mutate(inner, rest, value),
+    enumerable: true,
+    configurable: true,
+    writable: true,
+  })
+}
+
+const readable = (stored: readonly unknown[]): LogRow[] => {
+  const found: LogRow[] = []
+  try {
+    for (const row of stored) found.push(decodeRow(row))
+  } catch {
+    return found
+  }
+  return found
+}
+
+it('never breaks down over altered rows, and gets no wider state from them (T21)', () => {
+  const keys = ['failures', 'keys', 'loaded', 'name']
+  fc.assert(
+    fc.property(fc.array(mutation, { minLength: 1, maxLength: 4 }), (mutations) => {
+      const stored = mutations.reduce<unknown[]>(
+        (all, { row, path, value }) =>
+          all.map((each, index) => (index === row ? mutate(each, path, value) : each)),
+        rows,
+      )
+      const { folded, problem } = foldRows(testDeclaration, readable(stored))
+      if (folded === null) expect(problem).not.toBeNull()
+      else {
+        const { context, status } = folded.snapshot
+        expect(Object.keys(context).sort()).toEqual(keys)
+        expect(typeof context.name).toBe('string')
+        expect(context.loaded.every((item: unknown) => Number.isFinite(item))).toBe(true)
+        expect(['active', 'done', 'error']).toContain(status)
+      }
+      expect(Object.keys(Object.prototype)).toEqual([])
+    }),
+    { numRuns: 300 },
+  )
+}, 60_000)

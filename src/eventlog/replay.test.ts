@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest'
+import type { LogRow } from './logRow'
+import { createScrubber, replay } from './replay'
+import { rowsOf, testEvents } from './testRows'
+import { testDeclaration } from './testWorkflow'
+
+const rows = rowsOf(testDeclaration, { name: 'Anna' }, testEvents)
+const changed = (index: number, change: Partial<LogRow>) =>
+  rows.map((row, position) => (position === index ? { ...row, ...change } : row))
+/** Names that change in turn. */
+const longLog = (count: number) =>
+  rowsOf(
+    testDeclaration,
+    { name: 'Anna' },
+    Array.from({ length: count - 1 }, (_, index) => ({ type: 'name.changed', name: `Name ${index + 1}` })),
+  )
+
+it('finds that a log leads where it led', () => {
+  const { snapshot, ...result } = replay(testDeclaration, rows)
+  expect(snapshot?.value).toBe('done')
+  expect(result).toEqual({ rows: 10, difference: null, problem: null })
+})
+
+it('names the first row that differs and goes on to the end', () => {
+  const hash = rows[3]?.stateHash
+  const { snapshot, ...result } = replay(testDeclaration, changed(3, { stateHash: '00000000' }))
+  expect(snapshot?.value).toBe('done')
+  expect(result).toEqual({
+    rows: 10,
+    difference: { seq: 3, type: 'fetch.start', expected: '00000000', actual: hash },
+    problem: null,
+  })
+})
+
+it('turns red for a machine whose state depends on more than its rows', () => {
+  let seed = 0
+  const unsteady = {
+    ...testDeclaration,
+    facts: ({ keys }: { keys: number }) => (keys === 0 ? 0 : (seed += 1)),
+  }
+  const written = rowsOf(unsteady, { name: 'Anna' }, testEvents)
+  expect(replay(unsteady, written).difference?.seq).toBe(1)
+})
+
+it('tells why it stopped, and keeps the difference found before', () => {
+  const broken = changed(3, { stateHash: '00000000' }).map((row) =>
+    row.seq === 6 ? { ...row, event: { type: 'unheard.of' } } : row,
+  )
+  const { snapshot, ...result } = replay(testDeclaration, broken)
+  expect(snapshot?.value).toBe('fetching')
+  expect(result).toMatchObject({ rows: 6, difference: { seq: 3 }, problem: 'unreadable-event' })
+})
+
+it('has no state for a log without rows', () => {
+  expect(replay(testDeclaration, [])).toEqual({ snapshot: null, rows: 0, difference: null, problem: 'empty' })
+})
+
+it('shows every row with the state after it', () => {
+  const seen: unknown[] = []
+  replay(testDeclaration, rows.slice(0, 4), ({ row, snapshot, hash }) =>
+    seen.push([row.seq, snapshot.value, hash === row.stateHash]),
+  )
+  expect(seen).toEqual([
+    [0, { editing: 'resting' }, true],
+    [1, { editing: 'typing' }, true],
+    [2, { editing: 'resting' }, true],
+    [3, 'fetching', true],
+  ])
+})
+
+it('gives the state after any row, in any order', () => {
+  const scrubber = createScrubber(testDeclaration, longLog(300))
+  const indexes = [0, 63, 64, 65, 299, 127, 128, 1, 200]
+  expect(indexes.map((index) => scrubber.at(index).context.keys)).toEqual(indexes)
+  expect(indexes.map((index) => scrubber.at(index).context.name)).toEqual(
+    indexes.map((index) => (index === 0 ? 'Anna' : `Name ${index}`)),
+  )
+})
+
+it('ends where the rows cannot be folded, and has nothing outside', () => {
+  const scrubber = createScrubber(testDeclaration, changed(6, { seq: 7 }))
+  expect(scrubber.length).toBe(6)
+  expect(scrubber.at(5).value).toBe('fetching')
+  for (const index of [-1, 6, 9]) expect(() => scrubber.at(index)).toThrow(RangeError)
+})
+
+it('folds at most 64 rows for a look into a log of any length', () => {
+  let looks = 0
+  const machine = testDeclaration.machine.provide({
+    guards: { isBusy: () => true },
+  })
+  const counted = {
+    ...testDeclaration,
+    machine,
+    // Every folded row is hashed once.
+    facts: () => (looks += 1),
+  }
+  const scrubber = createScrubber(counted, longLog(2_000))
+  for (const index of [1_999, 3, 1_000, 63, 64]) {
+    looks = 0
+    scrubber.at(index)
+    expect(looks).toBeLessThan(64)
+  }
+}, 60_000)

@@ -1,0 +1,24 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { hashText, stableText } from './stateHash'
+
+it('does not depend on the order of keys', () => {
+  expect(stableText({ b: [{ d: 1, c: undefined }], a: null })).toBe('{"a":null,"b":[{"c":null,"d":1}]}')
+})
+
+it('reads back as the value it was made of', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      expect(JSON.parse(stableText(value))).toEqual(JSON.parse(JSON.stringify(value)))
+    }),
+  )
+})
+
+it('is FNV-1a of 32 bits', () => {
+  expect(['', 'a', 'foobar'].map(hashText)).toEqual(['811c9dc5', 'e40c292c', 'bf9cf968'])
+})
+
+it('tells neighbouring states apart', () => {
+  const texts = Array.from({ length: 10_000 }, (_, index) => stableText(['active', 'editing', index]))
+  expect(new Set(texts.map(hashText)).size).toBe(texts.length)
+})
