@@ -122,13 +122,18 @@ export function usePosition(count: number) {
     return () => clearTimeout(timer)
   }, [isPlaying, position, goTo])
 
-  return {
-    index,
-    isPlaying,
-    goTo: (to: number) => {
+  const stopAt = useCallback(
+    (to: number) => {
       setPlaying(false)
       goTo(to)
     },
+    [goTo],
+  )
+
+  return {
+    index,
+    isPlaying,
+    goTo: stopAt,
     togglePlaying: () => {
       // At the end, playing begins anew.
       if (!isPlaying && position === null && count > 0) setPosition(-1)

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNod
 import { EmptyState } from '../../components/EmptyState'
 import { flowsTexts } from '../../texts/flows'
 import type { FlowRow } from '../flowSource'
-import { EventRow, rowHeightPx } from './EventRow'
+import { EventRow, rowHeightPx, rowId } from './EventRow'
 import { useWindow } from './useWindow'
 
 type EventLogProps = {
@@ -86,30 +86,30 @@ export function EventLog({ rows, states, initialState, index, hasTimes, stream, 
           _focusVisible={{ outlineOffset: '-2px' }}
         >
           <Box role="presentation" height={`${shown.length * rowHeightPx}px`} position="relative">
-            {shown.slice(first, end).map((row, offset) => (
-              <EventRow
-                key={row}
-                id={rowId(row)}
-                row={rows[row]}
-                state={states[row]}
-                before={row === 0 ? initialState : states[row - 1]}
-                top={(first + offset) * rowHeightPx}
-                position={first + offset + 1}
-                count={shown.length}
-                isSelected={row === index}
-                isToCome={row > index}
-                hasTime={hasTimes}
-                onSelect={() => onSelect(row)}
-              />
-            ))}
+            {shown.slice(first, end).map((row, offset) => {
+              const found = rows[row]
+              return found === undefined ? null : (
+                <EventRow
+                  key={row}
+                  index={row}
+                  row={found}
+                  state={states[row]}
+                  before={row === 0 ? initialState : states[row - 1]}
+                  place={first + offset}
+                  count={shown.length}
+                  isSelected={row === index}
+                  isToCome={row > index}
+                  hasTime={hasTimes}
+                  onSelect={onSelect}
+                />
+              )
+            })}
           </Box>
         </Box>
       )}
     </Flex>
   )
 }
-
-const rowId = (index: number) => `flow-row-${index}`
 
 const rowsPerPage = 10
 

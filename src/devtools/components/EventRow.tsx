@@ -1,91 +1,70 @@
-import { Box } from '@chakra-ui/react/box'
+import { memo } from 'react'
 import { flowsTexts } from '../../texts/flows'
 import type { FlowRow } from '../flowSource'
+import './eventRow.css'
 
 /** All rows are equally high, so that only those in view need to be drawn. */
 export const rowHeightPx = 40
 
 type EventRowProps = {
-  id: string
-  row: FlowRow | undefined
+  index: number
+  row: FlowRow
   state: string | undefined
   before: string | undefined
-  top: number
-  position: number
+  /** Place among the rows shown, from 0. */
+  place: number
   count: number
   isSelected: boolean
   isToCome: boolean
   hasTime: boolean
-  onSelect: () => void
+  onSelect: (index: number) => void
 }
 
+export const rowId = (index: number) => `flow-row-${index}`
+
 /** One event: number, time, type, what it did to the state, and the hash of that. */
-export function EventRow({
-  id,
-  row,
+export const EventRow = memo(function EventRow({
+  index,
+  row: { seq, at, event, stateHash },
   state,
   before,
-  top,
-  position,
+  place,
   count,
   isSelected,
   isToCome,
   hasTime,
   onSelect,
 }: EventRowProps) {
-  if (row === undefined) return null
-  const { seq, at, event, stateHash } = row
   return (
-    <Box
-      id={id}
+    <div
+      id={rowId(index)}
       role="option"
       aria-selected={isSelected}
       aria-setsize={count}
-      aria-posinset={position}
-      onClick={onSelect}
-      position="absolute"
-      insetInline={0}
-      top={`${top}px`}
-      height={`${rowHeightPx}px`}
-      display="grid"
-      gridTemplateColumns="34px 92px minmax(0, 1fr) 40px"
-      gap="2"
-      alignItems="center"
-      paddingInline="12px 16px"
-      fontFamily="mono"
-      fontSize="12.5px"
-      lineHeight="16px"
-      cursor="pointer"
-      borderBottomWidth="1px"
-      borderBottomStyle="solid"
-      borderColor="border"
-      color={isToCome ? 'fg.subtle' : 'fg'}
-      background={isSelected ? 'bg.selected' : undefined}
-      boxShadow={isSelected ? 'inset 4px 0 0 {colors.accent}' : undefined}
-      _hover={isSelected ? {} : { background: 'bg.hover' }}
+      aria-posinset={place + 1}
+      className="flow-row"
+      data-to-come={isToCome || undefined}
+      style={{ top: place * rowHeightPx }}
+      onClick={() => onSelect(index)}
     >
-      <Box textAlign="end" color="fg.subtle">
-        {seq}
-      </Box>
-      <Box color={isToCome ? 'fg.subtle' : 'fg.muted'}>{hasTime ? flowsTexts.time(at) : ''}</Box>
-      <Box minWidth={0}>
-        <Box
-          truncate
-          fontWeight={isToCome ? 'normal' : 'medium'}
-          color={isFailure(event.type) && !isToCome ? 'warning' : undefined}
+      <span className="flow-row-side flow-row-seq">{seq}</span>
+      <span>{hasTime ? flowsTexts.time(at) : ''}</span>
+      <div className="flow-row-what">
+        <div
+          className="flow-row-type"
+          data-failure={event.type.startsWith('xstate.error.') || undefined}
           title={event.type}
         >
           {event.type}
-        </Box>
-        <Box truncate fontFamily="body" color={isToCome ? 'fg.subtle' : 'fg.muted'}>
-          {before !== undefined && before !== state ? `${before} → ${state ?? ''}` : state}
-        </Box>
-      </Box>
-      <Box color="fg.subtle" title={stateHash}>
+        </div>
+        <div className="flow-row-state">{changeText(before, state)}</div>
+      </div>
+      <span className="flow-row-side" title={stateHash}>
         {stateHash.slice(0, 4)}
-      </Box>
-    </Box>
+      </span>
+    </div>
   )
-}
+})
 
-const isFailure = (type: string): boolean => type.startsWith('xstate.error.')
+const changeText = (before: string | undefined, state: string | undefined): string | undefined =>
+  before === undefined || before === state ? state : `${before} → ${state ?? ''}`

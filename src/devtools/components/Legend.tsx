@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { flowsTexts } from '../../texts/flows'
 
 /** What the lines and colours of the drawing mean. */
-export function Legend() {
+export const Legend = memo(function Legend() {
   const line = (width: string, colour: string) => (
     <Box width="18px" borderTopWidth={width} borderTopStyle="solid" borderColor={colour} />
   )
@@ -47,7 +47,7 @@ export function Legend() {
       </Entry>
     </Flex>
   )
-}
+})
 
 const Entry = ({ text, children }: { text: string; children: ReactNode }) => (
   <Flex as="li" gap="7px" align="center">
