@@ -11,6 +11,7 @@ import { Providers } from './Providers'
 import { screens } from './screens'
 
 const Shell = lazy(() => import('./shell/Shell').then(({ Shell: component }) => ({ default: component })))
+const DevtoolsFlows = lazy(() => import('./devtools/DevtoolsFlows'))
 const ToastOutlet = lazy(() => import('../components/toaster'))
 
 /** The whole application; shows nothing before the guard has approved a location. */
@@ -20,7 +21,7 @@ export function App({ services }: { services: Services }) {
     <Providers services={services}>
       {isApproved ? (
         <GuardedRouter guard={services.guard}>
-          <ApprovedScreen />
+          <ApprovedScreen services={services} />
         </GuardedRouter>
       ) : (
         <LoadingOverlay />
@@ -32,9 +33,19 @@ export function App({ services }: { services: Services }) {
   )
 }
 
-function ApprovedScreen() {
+/** The flow viewer; where the configuration does not ask for it, the path leads nowhere. */
+const flowsPath = '/devtools/flows'
+
+function ApprovedScreen({ services: { devtools, platform } }: { services: Services }) {
   const [path] = useLocation()
   const route = matchRoute(path)
+  if (path === flowsPath && devtools !== null) {
+    return (
+      <Suspense fallback={<LoadingOverlay />}>
+        <DevtoolsFlows devtools={devtools} work={platform.work} />
+      </Suspense>
+    )
+  }
   if (route === undefined) return <NotFoundScreen />
   const screen = <Screen name={route.name} params={route.params} path={path} />
   if (isFramed(route.name)) {

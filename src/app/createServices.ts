@@ -11,6 +11,7 @@ import type { Platform } from '../platform/platform'
 import { createTransferProgress } from '../platform/transferProgress'
 import { noticeOfError } from '../texts/errors'
 import { consoleAnalytics, silentAnalytics } from './analytics'
+import type { Devtools } from './devtools/createDevtools'
 import { hrefOf, navigateBrowser, onLocationChange, readLocation } from './browserLocation'
 import { createLazyHttpClient } from './lazyHttpClient'
 import { notify } from './notify'
@@ -25,20 +26,28 @@ const forcedEnds = ['rejected', 'refresh-failed', 'user-unavailable']
 
 export type Services = ReturnType<typeof createServices>
 
+type Extras = {
+  /** Told of defects that nobody would see otherwise. */
+  reportDefect: (error: unknown) => void
+  devtools: Devtools | null
+}
+
 /** Builds everything that outlives a screen and connects it. Nothing runs before `start`. */
-export function createServices(config: RuntimeConfig, reportDefect: (error: unknown) => void) {
+export function createServices(config: RuntimeConfig, { reportDefect, devtools }: Extras) {
   const analytics = config.devtools ? consoleAnalytics : silentAnalytics
   const clock = createServerClock()
   const tokens = tokenSourceOf(() => session, clock)
   const http = createLazyHttpClient(async () => {
     const { createHttpClient } = await import('../api/httpClient')
-    return createHttpClient({ config, tokens, clock })
+    const client = createHttpClient({ config, tokens, clock })
+    return devtools === null ? client : devtools.withFaults(client, devtools.faults, tokens)
   })
   const session: SessionActorRef = createSession({
     loadApi: async () => (await import('../api/session/sessionApi')).createSessionApi(http),
     store: createTokenStore(),
     clock,
     analytics,
+    inspect: devtools?.recorder.inspect,
   })
   const queryClient = createQueryClient(notifyFailure)
   const guard = createActor(
@@ -49,6 +58,7 @@ export function createServices(config: RuntimeConfig, reportDefect: (error: unkn
         trackRouteChange: (_, { location }) => analytics.trackRouteChange(location.path),
       },
     }),
+    { inspect: devtools?.recorder.inspect },
   )
 
   const progress = createTransferProgress()
@@ -61,6 +71,7 @@ export function createServices(config: RuntimeConfig, reportDefect: (error: unkn
         config,
         tokens,
         progress,
+        devtools,
         notify,
         notifyFailure,
         invalidate,
@@ -106,7 +117,7 @@ export function createServices(config: RuntimeConfig, reportDefect: (error: unkn
     http.prepare()
   }
 
-  return { config, session, guard, queryClient, platform, start }
+  return { config, session, guard, queryClient, platform, devtools, start }
 }
 
 /** Tells the guard who is there, whenever that changes; answers meant for one user never outlive the session. */

@@ -33,7 +33,8 @@ export async function startApp(): Promise<void> {
     const reports = createBrowserErrorReports(config.errorReportUrl)
     addEventListener('error', ({ error }) => reports.error(error))
     addEventListener('unhandledrejection', ({ reason }) => reports.error(reason))
-    const services = createServices(config, (error) => reports.error(error))
+    const devtools = config.devtools ? (await import('./devtools/createDevtools')).createDevtools() : null
+    const services = createServices(config, { devtools, reportDefect: (error) => reports.error(error) })
     services.start()
     createRoot(container).render(<App services={services} />)
     reports.start(performance.now())

@@ -13,6 +13,9 @@ export const flowsTexts = {
   importFailed: ({ reason }: { reason: string }) =>
     `Die Datei konnte nicht als Protokoll gelesen werden: ${reason}`,
   linkFailed: ({ reason }: { reason: string }) => `Der Pfad im Link lässt sich nicht abspielen: ${reason}`,
+  /** Why a log cannot be exported or imported. */
+  notDurable: 'Dieser Automat führt kein Protokoll.',
+  unreadableLog: 'Das Protokoll lässt sich nicht wiedergeben.',
   unknownMachine: ({ name }: { name: string }) => `Einen Automaten „${name}“ gibt es nicht.`,
   close: 'Meldung schließen',
   /** List on the left. */

@@ -1,4 +1,4 @@
-import { createActor, waitFor } from 'xstate'
+import { createActor, waitFor, type InspectionEvent } from 'xstate'
 import { decodeAccessToken } from '../../api/session/decodeAccessToken'
 import type { SessionApi } from '../../api/session/sessionApi'
 import type { TokenStore } from '../../api/session/tokenStore'
@@ -17,13 +17,21 @@ type SessionDependencies = {
   store: TokenStore
   clock: ServerClock
   analytics: Analytics
+  /** Sees every event, for the flow viewer. */
+  inspect?: ((event: InspectionEvent) => void) | undefined
 }
 
 const refreshLockName = 'tourwerk-refresh'
 const channelName = 'tourwerk-session'
 
 /** The session machine with its real actors, not yet started. */
-export function createSession({ loadApi, store, clock, analytics }: SessionDependencies): SessionActorRef {
+export function createSession({
+  loadApi,
+  store,
+  clock,
+  analytics,
+  inspect,
+}: SessionDependencies): SessionActorRef {
   return createActor(
     sessionMachine.provide({
       actors: defineSessionActors({
@@ -43,6 +51,7 @@ export function createSession({ loadApi, store, clock, analytics }: SessionDepen
       }),
       actions: { identifyUser: (_, { user }) => analytics.identify(user.id) },
     }),
+    { inspect },
   )
 }
 

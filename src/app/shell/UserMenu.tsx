@@ -3,7 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Menu } from '@chakra-ui/react/menu'
 import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Icon, type IconName } from '../../components/Icon'
 import { usePlatform } from '../../platform/platform'
 import { useCurrentUser } from '../../platform/useCurrentUser'
@@ -23,7 +23,8 @@ const modes: readonly { mode: ColourMode; label: string; icon: IconName }[] = [
 /** The settings-cog menu at the foot of the sidebar. */
 export function UserMenu() {
   const { navigate } = usePlatform()
-  const { logOut, question } = useLogout()
+  const trigger = useRef<HTMLButtonElement>(null)
+  const { logOut, question } = useLogout(trigger)
   const { user, company, facts } = useCurrentUser()
   const [chosenMode, setChosenMode] = useState(readColourMode)
   const choose = (mode: ColourMode) => {
@@ -35,6 +36,7 @@ export function UserMenu() {
       <Menu.Root positioning={{ placement: 'top-start' }}>
         <Menu.Trigger asChild>
           <TriggerButton
+            ref={trigger}
             type="button"
             display="flex"
             alignItems="center"

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { Suspense, lazy, useState, type ReactNode, type RefObject } from 'react'
 import { workAtRisk } from '../../features/unfinishedWork/describeWork'
 import { usePlatform } from '../../platform/platform'
 import { useWork } from '../../platform/useWork'
@@ -9,8 +9,14 @@ const LogoutQuestion = lazy(() =>
   })),
 )
 
-/** Ends the session, after a question when unfinished work would be lost; the caller shows the question. */
-export function useLogout(): { logOut: () => void; question: ReactNode } {
+/**
+ * Ends the session, after a question when unfinished work would be lost; the caller shows the question.
+ * @param trigger gets the focus back when the entry that asked is gone by then
+ */
+export function useLogout(trigger?: RefObject<HTMLElement | null>): {
+  logOut: () => void
+  question: ReactNode
+} {
   const { session } = usePlatform()
   const work = useWork()
   const [isAsking, setIsAsking] = useState(false)
@@ -22,7 +28,11 @@ export function useLogout(): { logOut: () => void; question: ReactNode } {
     },
     question: isAsking ? (
       <Suspense fallback={null}>
-        <LogoutQuestion onConfirm={end} onCancel={() => setIsAsking(false)} />
+        <LogoutQuestion
+          onConfirm={end}
+          onCancel={() => setIsAsking(false)}
+          finalFocus={() => trigger?.current ?? null}
+        />
       </Suspense>
     ) : null,
   }

@@ -5,6 +5,7 @@ import { defineDestinationEditor } from '../../features/destinationEditor/destin
 import type { Platform } from '../../platform/platform'
 import type { createTransferProgress } from '../../platform/transferProgress'
 import { createExportWorker } from '../../workers/export/startExportWorker'
+import type { Devtools } from '../devtools/createDevtools'
 import type { UserWork } from './createWork'
 import { exportRoot, requestLastingStorage } from './exportFiles'
 import { openUserWork } from './openUserWork'
@@ -12,13 +13,15 @@ import { openUserWork } from './openUserWork'
 type Surroundings = Pick<Platform, 'http' | 'config' | 'notify' | 'notifyFailure' | 'invalidate'> & {
   tokens: TokenSource
   progress: ReturnType<typeof createTransferProgress>
+  devtools: Devtools | null
   onDefect: (machine: string, problem: string) => void
 }
 
 /** Every durable workflow of the product with its real actors, over the log of one user. */
 export async function startUserWork(userId: string, surroundings: Surroundings): Promise<UserWork> {
-  const { http, config, onDefect } = surroundings
-  const worker = createExportWorker()
+  const { http, config, devtools, onDefect } = surroundings
+  const started = createExportWorker()
+  const worker = devtools === null ? started : devtools.withExportFaults(started, devtools.faults)
   const work = await openUserWork({
     userId,
     onDefect,

@@ -1,0 +1,85 @@
+import type { HttpClient, TokenSource } from '../../api/httpClient'
+import { HttpError, NetworkError } from '../../contract/errors'
+import type { ExportFailure } from '../../contract/exportJob'
+import { noFaults, type Faults, type FaultSwitchboard } from '../../devtools/flowSource'
+import type { ExportWorker } from '../../workers/export/startExportWorker'
+
+/** Faults last as long as the tab: a reload must not lose them in the middle of a test. */
+const storageKey = 'tourwerk-faults'
+
+export function createFaultSwitchboard(storage: Storage): FaultSwitchboard {
+  const readers = new Set<() => void>()
+  let current = stored(storage)
+  return {
+    current: () => current,
+    set: (faults) => {
+      current = faults
+      storage.setItem(storageKey, JSON.stringify(faults))
+      for (const reader of readers) reader()
+    },
+    subscribe: (changed) => {
+      readers.add(changed)
+      return () => readers.delete(changed)
+    },
+  }
+}
+
+function stored(storage: Storage): Faults {
+  try {
+    const { slowMs, offline, status, cut } = JSON.parse(
+      storage.getItem(storageKey) ?? '{}',
+    ) as Partial<Faults>
+    return {
+      slowMs: typeof slowMs === 'number' ? slowMs : null,
+      offline: offline === true,
+      status: status === 401 || status === 500 ? status : null,
+      cut: cut === true,
+    }
+  } catch {
+    return noFaults
+  }
+}
+
+const wait = (durationMs: number) => new Promise((resolve) => setTimeout(resolve, durationMs))
+
+/** The HTTP client with the faults of the switchboard put into every call. */
+export function withFaults(http: HttpClient, faults: FaultSwitchboard, tokens: TokenSource): HttpClient {
+  async function faulty<T>(call: () => Promise<T>): Promise<T> {
+    const { slowMs, offline, status, cut } = faults.current()
+    if (slowMs !== null) await wait(slowMs)
+    if (offline) throw new NetworkError()
+    if (status === 401) tokens.reject(await tokens.accessToken())
+    if (status !== null) throw new HttpError({ status })
+    const answer = await call()
+    // The server has done it; only its answer is lost (F2).
+    if (cut) throw new NetworkError()
+    return answer
+  }
+  return {
+    get: (...call) => faulty(() => http.get(...call)),
+    getVersioned: (...call) => faulty(() => http.getVersioned(...call)),
+    post: (...call) => faulty(() => http.post(...call)),
+    patch: (...call) => faulty(() => http.patch(...call)),
+    delete: (...call) => faulty(() => http.delete(...call)),
+    getForeign: (...call) => faulty(() => http.getForeign(...call)),
+  }
+}
+
+/** The same for the chunks of an export, which the worker fetches. */
+export function withExportFaults(worker: ExportWorker, faults: FaultSwitchboard): ExportWorker {
+  return {
+    ...worker,
+    downloadChunk: async (...command) => {
+      const { slowMs, offline, status, cut } = faults.current()
+      if (slowMs !== null) await wait(slowMs)
+      const failure = (code: ExportFailure['code'], answered = 0) =>
+        ({
+          ok: false,
+          failure: { code, status: answered, message: null, retryAfterSeconds: null },
+        }) as const
+      if (offline) return failure('network')
+      if (status !== null) return failure('http', status)
+      return cut ? failure('truncated') : worker.downloadChunk(...command)
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate'
+import type { FlowRow, LiveFlow } from '../../devtools/flowSource'
+import { hashText, stableText } from '../../eventlog/stateHash'
+
+/** Rows kept of one actor; older ones make way. */
+const keptRows = 500
+
+type Recorded = { row: FlowRow; snapshot: AnyMachineSnapshot }
+type Recording = { actor: AnyActorRef; machine: AnyStateMachine; event: string; recorded: Recorded[] }
+
+export type FlowRecorder = {
+  /** For the `inspect` option of an actor. */
+  inspect: (event: InspectionEvent) => void
+  flows: () => readonly LiveFlow[]
+  subscribe: (changed: () => void) => () => void
+}
+
+/**
+ * Remembers what actors without a log go through, for as long as the page is open. Of events it keeps the type alone:
+ * theirs carry passwords and tokens.
+ */
+export function createFlowRecorder(now: () => number): FlowRecorder {
+  const recordings = new Map<string, Recording>()
+  const readers = new Set<() => void>()
+  let flows: readonly LiveFlow[] = []
+  const tell = () => {
+    for (const reader of readers) reader()
+  }
+
+  function begin(actor: AnyActorRef, machine: AnyStateMachine): void {
+    const recording: Recording = { actor, machine, event: 'xstate.init', recorded: [] }
+    recordings.set(actor.sessionId, recording)
+    flows = [...flows, flowOf(recording)]
+  }
+
+  function flowOf({ actor, machine, recorded }: Recording): LiveFlow {
+    return {
+      id: actor.sessionId,
+      name: machine.id,
+      machine,
+      getSnapshot: () => actor.getSnapshot(),
+      subscribe: (changed) => {
+        readers.add(changed)
+        return () => readers.delete(changed)
+      },
+      rows: () => recorded.map(({ row }) => row),
+      snapshotAt: (index) => recorded[index]?.snapshot ?? null,
+    }
+  }
+
+  function record(recording: Recording, snapshot: AnyMachineSnapshot): void {
+    const { recorded, event } = recording
+    const seq = (recorded.at(-1)?.row.seq ?? -1) + 1
+    const stateHash = hashText(stableText([snapshot.status, snapshot.value]))
+    recorded.push({ row: { seq, at: now(), event: { type: event }, stateHash }, snapshot })
+    if (recorded.length > keptRows) recorded.shift()
+    tell()
+  }
+
+  return {
+    inspect: (inspected) => {
+      const { actorRef, rootId } = inspected
+      if (actorRef.sessionId !== rootId) return
+      const known = recordings.get(rootId)
+      if (inspected.type === '@xstate.actor' && known === undefined) {
+        const { logic } = actorRef as AnyActorRef & { logic: unknown }
+        if (isMachine(logic)) begin(actorRef as AnyActorRef, logic)
+      } else if (known !== undefined && inspected.type === '@xstate.event') {
+        known.event = inspected.event.type
+      } else if (known !== undefined && inspected.type === '@xstate.snapshot') {
+        record(known, inspected.snapshot as AnyMachineSnapshot)
+      }
+    },
+    flows: () => flows,
+    subscribe: (changed) => {
+      readers.add(changed)
+      return () => readers.delete(changed)
+    },
+  }
+}
+
+const isMachine = (logic: unknown): logic is AnyStateMachine =>
+  typeof logic === 'object' && logic !== null && 'root' in logic && 'implementations' in logic
