@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import type { Query } from '../../api/httpClient'
 import { HttpError } from '../../contract/errors'
 import type { CurrentUser } from '../../contract/user'
 import { ProofsScreen } from './ProofsScreen'
+
+// Whole tables are drawn here, on machines that may be busy with other things.
+vi.setConfig({ testTimeout: 30_000 })
 
 const admin: CurrentUser = { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPANY_ADMIN'] }
 const spectator: CurrentUser = {
@@ -66,19 +69,27 @@ async function show({ user = admin, path = '/proof-of-services?size=10', canExpo
 const row = (name: string) => screen.getByText(name).closest('tr') ?? document.body
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(`${name} auswählen`)
 const head = () => screen.getByLabelText<HTMLInputElement>('Alle Einträge dieser Seite auswählen')
-const bar = () => screen.queryByRole('group', { name: 'Auswahl' })
-const exportButtons = () => screen.getAllByRole<HTMLButtonElement>('button', { name: 'PDF exportieren' })
+const bar = () => screen.queryByLabelText('Auswahl')
+/** By name; asking for roles takes seconds on a table. Styles of larger screens do not apply, so some are hidden. */
+const buttons = (name: string) =>
+  [...document.querySelectorAll('button')].filter(
+    (button) => (button.getAttribute('aria-label') ?? button.textContent) === name,
+  )
+const exportButtons = () => buttons('PDF exportieren')
 const press = (button: HTMLElement, modifiers = {}) =>
   act(async () => void fireEvent.click(button, modifiers))
-/** Styles of larger screens do not apply here, so some are hidden. */
-const pressButton = (name: string) => press(screen.getByRole('button', { name, hidden: true }))
+const pressButton = (name: string) => {
+  const [button, ...others] = buttons(name)
+  if (button === undefined || others.length > 0) throw new Error(`No button or several: ${name}`)
+  return press(button)
+}
 const address = (history: string[]) => history.at(-1)
 
 describe('the list of proofs', () => {
   it('shows a row with all that is known', async () => {
     total = 1
     await show()
-    const cells = within(row('Halt 1')).getAllByRole('cell', { hidden: true })
+    const cells = [...row('Halt 1').querySelectorAll('td')]
     // The second place of state and time is for small screens.
     expect(cells.map((cell) => cell.textContent)).toEqual([
       '',
@@ -89,7 +100,7 @@ describe('the list of proofs', () => {
       'WPNWinterdienst Pankow Nord',
       'Uwe Kretschmann',
     ])
-    expect(screen.getByRole('link', { name: 'Halt 1' }).getAttribute('href')).toBe('/proof-of-services/1')
+    expect(screen.getByText('Halt 1').getAttribute('href')).toBe('/proof-of-services/1')
   })
 
   it('asks for what the address says', async () => {
@@ -106,19 +117,18 @@ describe('the list of proofs', () => {
   })
 
   it('keeps order, state, page and page size in the address', async () => {
-    total = 35
-    const { history } = await show({ path: '/proof-of-services' })
+    const { history } = await show()
     await pressButton('Nächste Seite')
-    expect(address(history)).toBe('/proof-of-services?page=2')
-    await pressButton('10')
-    expect(address(history)).toBe('/proof-of-services?page=4&size=10')
+    expect(address(history)).toBe('/proof-of-services?page=2&size=10')
+    await pressButton('30')
+    expect(address(history)).toBe('/proof-of-services')
     await pressButton('Stadt')
-    expect(address(history)).toBe('/proof-of-services?size=10&sort=city')
+    expect(address(history)).toBe('/proof-of-services?sort=city')
     expect(screen.getByText('Stadt').closest('th')?.getAttribute('aria-sort')).toBe('ascending')
     await act(async () => {
       fireEvent.change(screen.getByLabelText('Nach Status filtern'), { target: { value: 'ABORTED' } })
     })
-    expect(address(history)).toBe('/proof-of-services?size=10&state=ABORTED&sort=city')
+    expect(address(history)).toBe('/proof-of-services?state=ABORTED&sort=city')
   })
 
   it('shows what cannot be read as a row of its own', async () => {
@@ -160,7 +170,7 @@ describe('the list of proofs', () => {
     )
     proofs = () => [proof(1)]
     await pressButton('Erneut versuchen')
-    expect(await screen.findByRole('link', { name: 'Halt 1' })).toBeTruthy()
+    expect(await screen.findByText('Halt 1')).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })
@@ -236,7 +246,7 @@ describe('the selection', () => {
       pagination: false,
       iriOnly: true,
     })
-    expect(screen.queryByRole('button', { name: 'Alle 13 auswählen' })).toBeNull()
+    expect(buttons('Alle 13 auswählen')).toEqual([])
     await press(exportButtons()[0] ?? document.body)
     expect(startBulkExport.mock.calls[0]?.[0]).toHaveLength(13)
   })
@@ -288,7 +298,7 @@ describe('the export', () => {
 
   it('and the selection are for those who may see proofs', async () => {
     await show({ user: { ...spectator, canViewProof: false } })
-    expect(screen.queryAllByRole('checkbox')).toEqual([])
-    expect(screen.queryByRole('button', { name: 'PDF exportieren' })).toBeNull()
+    expect([...document.querySelectorAll('[type=checkbox]')]).toEqual([])
+    expect(exportButtons()).toEqual([])
   })
 })
