@@ -21,6 +21,9 @@ export const unfinishedWorkTexts = {
   /** Names of the buttons of one entry. */
   resumeNamed: ({ name }: { name: string }) => `Fortsetzen: ${name}`,
   discardNamed: ({ name }: { name: string }) => `Verwerfen: ${name}`,
+  restoreNamed: ({ name }: { name: string }) => `Rückgängig: ${name}`,
+  /** An entry that was just thrown away, in place of its time. */
+  isDiscarded: 'Verworfen',
   /** Toast with Rückgängig. */
   discarded: ({ name }: { name: string }) => `Verworfen: ${name}`,
   /** Warning toast: another tab has taken it meanwhile. */

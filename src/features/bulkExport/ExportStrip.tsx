@@ -72,7 +72,7 @@ export function ExportStrip({ actor, isDialogOpen, onOpen }: ExportStripProps) {
           <Box fontWeight="medium" truncate flex={{ base: 1, xl: 'none' }}>
             {name}
           </Box>
-          <Flex align="center" justify="space-between" gap="3">
+          <Flex align="center" justify="space-between" gap="2">
             <SmallLine statuses={steps.map(({ status }) => status)} />
             <Box
               fontSize="xs"
@@ -91,13 +91,14 @@ export function ExportStrip({ actor, isDialogOpen, onOpen }: ExportStripProps) {
 }
 
 const dots: Record<StepStatus, Record<string, unknown>> = {
-  completed: { background: 'nav.strong', borderColor: 'nav.strong' },
+  completed: { background: 'nav.strong', borderColor: 'nav.strong', borderRadius: 'full' },
   active: {
+    borderRadius: 'full',
     borderColor: 'nav.strong',
     background: 'radial-gradient({colors.nav.strong} 1.5px, transparent 2px)',
   },
-  pending: { borderColor: 'nav.muted' },
-  error: { background: 'nav.strong', borderColor: 'nav.strong', borderRadius: 0, rotate: '45deg' },
+  pending: { borderColor: 'nav.muted', borderRadius: 'full' },
+  error: { background: 'nav.strong', borderColor: 'nav.strong', rotate: '45deg', scale: '0.9' },
 }
 
 /** The stations in small; what failed is a diamond. */
@@ -109,19 +110,12 @@ function SmallLine({ statuses }: { statuses: readonly StepStatus[] }) {
         <Fragment key={place}>
           {place === 0 ? null : (
             <Box
-              width="2.5"
+              width="1"
               height="2px"
               background={statuses[place - 1] === 'completed' ? 'nav.strong' : 'nav.muted'}
             />
           )}
-          <Box
-            boxSize="9px"
-            borderRadius="full"
-            borderWidth="1.5px"
-            borderStyle="solid"
-            flexShrink={0}
-            css={dots[status]}
-          />
+          <Box boxSize="9px" borderWidth="1.5px" borderStyle="solid" flexShrink={0} css={dots[status]} />
         </Fragment>
       ))}
     </Flex>

@@ -20,15 +20,15 @@ export function useTransfer(jobId: string): Transfer {
   return useSyncExternalStore(transferProgress.subscribe, () => transferProgress.get(jobId))
 }
 
-/** Milliseconds since 1970, anew every second while `isNeeded`. */
-export function useNow(isNeeded: boolean): number {
+/** Milliseconds since 1970, read anew so often; not at all while `everyMs` is null. */
+export function useNow(everyMs: number | null): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    if (!isNeeded) return undefined
+    if (everyMs === null) return undefined
     const tell = () => setNow(Date.now())
     tell()
-    const timer = setInterval(tell, 1_000)
+    const timer = setInterval(tell, everyMs)
     return () => clearInterval(timer)
-  }, [isNeeded])
+  }, [everyMs])
   return now
 }

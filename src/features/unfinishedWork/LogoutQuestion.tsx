@@ -9,8 +9,15 @@ import { workAtRisk } from './describeWork'
 /** More than these are only counted. */
 const listed = 5
 
+type LogoutQuestionProps = {
+  onConfirm: () => void
+  onCancel: () => void
+  /** Where the focus goes afterwards, when what opened the question is gone. */
+  finalFocus: () => HTMLElement | null
+}
+
 /** Asks before a logout that would throw away what is not finished (decision 5); the focus starts on Abbrechen. */
-export function LogoutQuestion({ onConfirm, onCancel }: { onConfirm: () => void; onCancel: () => void }) {
+export function LogoutQuestion({ onConfirm, onCancel, finalFocus }: LogoutQuestionProps) {
   const atRisk = workAtRisk(useWork())
   const cancel = useRef<HTMLButtonElement>(null)
   return (
@@ -20,6 +27,7 @@ export function LogoutQuestion({ onConfirm, onCancel }: { onConfirm: () => void;
       isAlert
       onClose={onCancel}
       initialFocus={() => cancel.current}
+      finalFocus={finalFocus}
       footer={
         <>
           <Button ref={cancel} onClick={onCancel}>

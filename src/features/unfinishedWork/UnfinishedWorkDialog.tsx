@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../components/controls'
 import { Dialog } from '../../components/Dialog'
 import { Icon } from '../../components/Icon'
@@ -22,17 +22,21 @@ export function UnfinishedWorkDialog({ onResume, onClose }: UnfinishedWorkDialog
   const { unfinished } = useWork()
   const [opener] = useState(() => document.activeElement)
   const [now] = useState(() => new Date())
-  const list = useRef<HTMLDivElement>(null)
+  // The toast cannot be reached by keyboard while the dialog is open, so a discarded row stays with its undo.
+  const [discarded, setDiscarded] = useState<readonly UnfinishedWork[]>([])
+  const isKept = ({ stream }: UnfinishedWork) => unfinished.some((entry) => entry.stream === stream)
+  const rows = [...unfinished, ...discarded.filter((entry) => !isKept(entry))].sort(
+    (one, other) => other.at - one.at,
+  )
 
-  const discard = async ({ stream, machine, snapshot }: UnfinishedWork) => {
-    const workflows = work.current()
-    // The button goes with its row.
-    list.current?.focus()
-    await workflows?.discard(stream)
+  const restore = ({ stream }: UnfinishedWork) => void work.current()?.restore(stream)
+  const discard = async (entry: UnfinishedWork) => {
+    setDiscarded((before) => [...before.filter(({ stream }) => stream !== entry.stream), entry])
+    await work.current()?.discard(entry.stream)
     notify({
       type: 'info',
-      message: texts.discarded({ name: nameOfWork(machine, snapshot) }),
-      action: { label: shellTexts.undo, onClick: () => void workflows?.restore(stream) },
+      message: texts.discarded({ name: nameOfWork(entry.machine, entry.snapshot) }),
+      action: { label: shellTexts.undo, onClick: () => restore(entry) },
     })
   }
   return (
@@ -42,33 +46,38 @@ export function UnfinishedWorkDialog({ onResume, onClose }: UnfinishedWorkDialog
       finalFocus={() => (opener?.isConnected === true ? null : document.getElementById('main'))}
       footer={<Button onClick={onClose}>{shellTexts.close}</Button>}
     >
-      <Box ref={list} tabIndex={-1} outline={0}>
-        {unfinished.length === 0 ? (
-          <Box color="fg.muted">{texts.empty}</Box>
-        ) : (
-          <Box as="ul" listStyleType="none" margin={0} padding={0}>
-            {unfinished.map((entry) => (
-              <Row
-                key={entry.stream}
-                work={entry}
-                now={now}
-                onResume={() => {
-                  onClose()
-                  onResume(entry)
-                }}
-                onDiscard={() => void discard(entry)}
-              />
-            ))}
-          </Box>
-        )}
+      {rows.length === 0 ? <Box color="fg.muted">{texts.empty}</Box> : null}
+      <Box as="ul" listStyleType="none" margin={0} padding={0}>
+        {rows.map((entry) => (
+          <Row
+            key={entry.stream}
+            work={entry}
+            now={now}
+            isDiscarded={!isKept(entry)}
+            onResume={() => {
+              onClose()
+              onResume(entry)
+            }}
+            onDiscard={() => void discard(entry)}
+            onRestore={() => restore(entry)}
+          />
+        ))}
       </Box>
     </Dialog>
   )
 }
 
-type RowProps = { work: UnfinishedWork; now: Date; onResume: () => void; onDiscard: () => void }
+type RowProps = {
+  work: UnfinishedWork
+  now: Date
+  isDiscarded: boolean
+  onResume: () => void
+  onDiscard: () => void
+  onRestore: () => void
+}
 
-function Row({ work: { machine, snapshot, status, at }, now, onResume, onDiscard }: RowProps) {
+function Row({ work, now, isDiscarded, onResume, onDiscard, onRestore }: RowProps) {
+  const { machine, snapshot, status, at } = work
   const { title, detail } = describeWork(machine, snapshot)
   const name = nameOfWork(machine, snapshot)
   const isElsewhere = status === 'elsewhere'
@@ -96,12 +105,12 @@ function Row({ work: { machine, snapshot, status, at }, now, onResume, onDiscard
         </Flex>
         <Flex align="center" gap="1.5" fontSize="sm" lineHeight="sm" color="fg.muted" wrap="wrap">
           <Box as="span" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
-            {texts.when({ at: new Date(at), now })}
+            {isDiscarded ? texts.isDiscarded : texts.when({ at: new Date(at), now })}
           </Box>
           {status === 'interrupted' ? null : <StatusText status={status} />}
         </Flex>
       </Box>
-      {status === 'unreadable' ? null : (
+      {status === 'unreadable' || isDiscarded ? null : (
         <Button size="sm" disabled={isElsewhere} onClick={onResume} aria-label={texts.resumeNamed({ name })}>
           {texts.resume}
         </Button>
@@ -110,10 +119,10 @@ function Row({ work: { machine, snapshot, status, at }, now, onResume, onDiscard
         size="sm"
         variant="quiet"
         disabled={isElsewhere}
-        onClick={onDiscard}
-        aria-label={texts.discardNamed({ name })}
+        onClick={isDiscarded ? onRestore : onDiscard}
+        aria-label={isDiscarded ? texts.restoreNamed({ name }) : texts.discardNamed({ name })}
       >
-        {texts.discard}
+        {isDiscarded ? shellTexts.undo : texts.discard}
       </Button>
     </Flex>
   )

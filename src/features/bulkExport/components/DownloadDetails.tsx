@@ -6,11 +6,15 @@ import { useExport, useNow, useTransfer, type ExportActor } from '../useExport'
 import { ChunkCells } from './ChunkCells'
 import { ProgressLine } from './ProgressLine'
 
+/** Often enough for a countdown in seconds. */
+const tickMs = 500
+
 /** The running step unfolded: its packages, what has come of them, and for how long it still runs. */
 export function DownloadDetails({ actor, isActive }: { actor: ExportActor; isActive: boolean }) {
   const { chunks, jobId, proofs } = useExport(actor).snapshot.context
   const transfer = useTransfer(jobId)
-  const now = useNow(isActive)
+  const dues = Object.entries(dueTimes(actor.folded().owed.timers))
+  const now = useNow(isActive ? tickMs : null)
   const bytes = loadedBytesOf(chunks, transfer)
   const remainingMs = isActive ? remainingMsOf(chunks, actor.rows(), now) : null
   const figures = [
@@ -29,10 +33,7 @@ export function DownloadDetails({ actor, isActive }: { actor: ExportActor; isAct
       </>
     )
   }
-  const waits = Object.entries(dueTimes(actor.folded().owed.timers)).map(([index, dueAt]) => [
-    index,
-    Math.max(0, Math.ceil((dueAt - now) / 1_000)),
-  ])
+  const waits = dues.map(([index, dueAt]) => [index, Math.max(1, Math.round((dueAt - now) / 1_000))])
   return (
     <>
       <ChunkCells chunks={chunks} transfer={transfer} waits={Object.fromEntries(waits)} />
