@@ -252,3 +252,30 @@ it('refuses an event that its declaration does not know', () => {
   const actor = openProfile().openPage().start()
   expect(() => actor.send({ type: 'other' })).toThrow('test declares no event other')
 })
+
+it('goes on writing and working when an action throws, which is thrown where the page can report it', async () => {
+  const { store, time, openPage } = openProfile()
+  const page = openPage()
+  page.announced.push = () => {
+    throw new Error('of an action')
+  }
+  const actor = page.start()
+  actor.send({ type: 'fetch.start' })
+  await setImmediate()
+  page.parts[0]?.resolve(10)
+  await setImmediate()
+  expect(await typesIn(store)).toEqual(['log.started', 'fetch.start', 'xstate.done.actor.part.1'])
+  expect(() => time.pass(0)).toThrow('of an action')
+})
+
+it('takes a result that cannot be written for a failure of its child', async () => {
+  const { store, openPage } = openProfile()
+  const page = openPage()
+  const actor = page.start()
+  actor.send({ type: 'fetch.start' })
+  await setImmediate()
+  page.parts[0]?.resolve(Number.NaN)
+  await setImmediate()
+  expect(await typesIn(store)).toEqual(['log.started', 'fetch.start', 'xstate.error.actor.part.1'])
+  expect(actor.getSnapshot().status).toBe('error')
+})

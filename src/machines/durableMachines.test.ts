@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { StateMachine } from 'xstate'
 import { durableMachineOf, durableMachines } from './durableMachines'
 
 const folder = new URL('.', import.meta.url)
@@ -18,4 +19,10 @@ it('lists every declaration of this folder', async () => {
 it('finds a declaration by the id of its machine', () => {
   expect(durableMachines.map(({ machine }) => durableMachineOf(machine.id))).toEqual(durableMachines)
   expect(durableMachineOf('other')).toBeUndefined()
+})
+
+// Folding rebuilds no machine inside of a machine, so a durable one has none.
+it.each(durableMachines)('has no machines for children: $machine.id', ({ machine }) => {
+  const actors = Object.values<unknown>(machine.implementations.actors)
+  expect(actors.filter((logic) => logic instanceof StateMachine)).toEqual([])
 })

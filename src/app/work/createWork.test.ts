@@ -1,0 +1,275 @@
+import { setImmediate } from 'node:timers/promises'
+import { createActor, fromCallback, fromPromise } from 'xstate'
+import { expect, it } from 'vitest'
+import { createMemoryLogStore } from '../../eventlog/memoryLogStore'
+import { createPageLocks } from '../../eventlog/streamLocks'
+import { createTestTimers } from '../../eventlog/testTimers'
+import { testDeclaration, testMachine } from '../../eventlog/testWorkflow'
+import { createWorkflows } from '../../eventlog/workflows'
+import { sessionMachine } from '../../machines/session/sessionMachine'
+import type { TokenPair } from '../../machines/session/tokenPair'
+import { createWork } from './createWork'
+
+type Gate = { open: () => void; fail: (error: Error) => void }
+
+const settle = async () => {
+  for (let turn = 0; turn < 5; turn += 1) await setImmediate()
+}
+
+/** The session of a tab over a server that knows everybody, and a device on which logs are opened. */
+function openTab({ isSlow = false }: { isSlow?: boolean } = {}) {
+  let userId = ''
+  let stored: TokenPair | null = null
+  const session = createActor(
+    sessionMachine.provide({
+      actors: {
+        readTokens: fromPromise<TokenPair | null, void>(async () => stored),
+        writeTokens: fromPromise<void, { tokens: TokenPair }>(async ({ input }) => {
+          stored = input.tokens
+        }),
+        clearTokens: fromPromise<void, void>(async () => {
+          stored = null
+        }),
+        requestTokens: fromPromise<TokenPair | null, { email: string }>(async ({ input }) => {
+          userId = input.email
+          return { access: input.email, refresh: 'r', expiresAtMs: 600_000, userId }
+        }),
+        requestRefresh: fromPromise<TokenPair | null, { tokens: TokenPair }>(async () => null),
+        fetchCurrentUser: fromPromise(async () => ({ '@id': `/api/users/${userId}`, id: userId, roles: [] })),
+        invalidateTokens: fromPromise<void, { tokens: TokenPair }>(async () => undefined),
+        holdRefreshLock: fromCallback(() => undefined),
+        otherTabs: fromCallback(() => undefined),
+      },
+    }),
+  )
+  const calls: string[] = []
+  const gates: Gate[] = []
+  /** Users of whom there is something on the device. */
+  const databases = new Set<string>()
+  const slowEnds: (() => void)[] = []
+  let endsSlowly = false
+
+  const work = createWork({
+    session,
+    openUserWork: async (id) => {
+      calls.push(`open ${id}`)
+      if (isSlow) await new Promise<void>((open, fail) => gates.push({ open, fail }))
+      databases.add(id)
+      const { now, timers } = createTestTimers()
+      const workflows = createWorkflows({
+        store: createMemoryLogStore(),
+        definitions: [{ declaration: testDeclaration, machine: testMachine }],
+        locks: createPageLocks(),
+        createStreamId: () => id,
+        now,
+        timers,
+        tellOthers: () => undefined,
+        onDefect: () => undefined,
+      })
+      const end = async (call: string) => {
+        calls.push(`${call} ${id}`)
+        if (endsSlowly) await new Promise<void>((resolve) => slowEnds.push(resolve))
+        await workflows.close()
+      }
+      return {
+        workflows,
+        close: () => end('close'),
+        destroy: async () => {
+          await end('destroy')
+          databases.delete(id)
+        },
+      }
+    },
+  })
+  work.start()
+  session.start()
+  const signIn = async (email: string) => {
+    await settle()
+    session.send({ type: 'login.submit', email, password: '' })
+    await settle()
+  }
+  return {
+    session,
+    work,
+    calls,
+    gates,
+    databases,
+    signIn,
+    logOut: async () => {
+      session.send({ type: 'logout.request' })
+      await settle()
+    },
+    /** As an answer of 401 does. */
+    endByOthers: async () => {
+      session.send({ type: 'token.rejected', access: session.getSnapshot().context.tokens?.access ?? '' })
+      await settle()
+    },
+    loseTokensElsewhere: async () => {
+      stored = null
+      session.send({ type: 'elsewhere.signedIn' })
+      await settle()
+    },
+    switchUserElsewhere: async (email: string) => {
+      userId = email
+      stored = { access: email, refresh: 'r', expiresAtMs: 600_000, userId: email }
+      session.send({ type: 'elsewhere.signedIn' })
+      await settle()
+    },
+    endSlowly: () => (endsSlowly = true),
+    slowEnds,
+  }
+}
+
+it('opens the log of whoever signs in, once', async () => {
+  const tab = openTab()
+  await settle()
+  expect([tab.work.current(), tab.calls]).toEqual([null, []])
+  const opened = tab.work.opened()
+  await tab.signIn('anna')
+  tab.session.send({ type: 'user.changed' })
+  await settle()
+  expect(tab.calls).toEqual(['open anna'])
+  expect(await opened).toBe(tab.work.current())
+  expect(await tab.work.opened()).toBe(tab.work.current())
+})
+
+it('tells of its opening, of changes in it and of its end', async () => {
+  const tab = openTab()
+  const versions: number[] = []
+  const unsubscribe = tab.work.subscribe(() => versions.push(tab.work.version()))
+  await tab.signIn('anna')
+  expect(versions).toEqual([1])
+  tab.work.current()?.begin('test', { name: 'Anna' })
+  expect(versions.length).toBe(2)
+  await tab.logOut()
+  const heard = versions.length
+  expect(heard).toBeGreaterThan(2)
+  unsubscribe()
+  await tab.signIn('anna')
+  expect([versions.length, tab.work.version() > heard]).toEqual([heard, true])
+})
+
+it('deletes the log on a logout of one’s own will', async () => {
+  const tab = openTab()
+  await tab.signIn('anna')
+  await tab.logOut()
+  expect([tab.calls, [...tab.databases], tab.work.current()]).toEqual([
+    ['open anna', 'destroy anna'],
+    [],
+    null,
+  ])
+})
+
+it('keeps the log closed when the session was ended by others, and opens it for the same user', async () => {
+  const tab = openTab()
+  await tab.signIn('anna')
+  await tab.endByOthers()
+  expect([tab.calls, [...tab.databases], tab.work.current()]).toEqual([
+    ['open anna', 'close anna'],
+    ['anna'],
+    null,
+  ])
+  await tab.signIn('anna')
+  expect(tab.calls.at(-1)).toBe('open anna')
+  expect(tab.work.current()).not.toBeNull()
+})
+
+it('keeps the log when another tab signs out, which deletes it itself', async () => {
+  const tab = openTab()
+  await tab.signIn('anna')
+  tab.session.send({ type: 'elsewhere.signedOut' })
+  await settle()
+  expect(tab.calls).toEqual(['open anna', 'close anna'])
+})
+
+it('does not take an earlier logout for the reason of this end', async () => {
+  const tab = openTab()
+  await tab.signIn('anna')
+  await tab.logOut()
+  await tab.signIn('anna')
+  await tab.loseTokensElsewhere()
+  expect(tab.session.getSnapshot().context.endReason).toBe('logout')
+  expect(tab.calls).toEqual(['open anna', 'destroy anna', 'open anna', 'close anna'])
+})
+
+it('closes the log of one user before it opens that of the next (I5)', async () => {
+  const tab = openTab()
+  await tab.signIn('anna')
+  await tab.switchUserElsewhere('bert')
+  expect(tab.calls).toEqual(['open anna', 'close anna', 'open bert'])
+  expect([...tab.databases]).toEqual(['anna', 'bert'])
+})
+
+it('leaves no database behind when the logout comes before the log is open', async () => {
+  const tab = openTab({ isSlow: true })
+  await tab.signIn('anna')
+  await tab.logOut()
+  expect(tab.calls).toEqual(['open anna'])
+  tab.gates[0]?.open()
+  await settle()
+  expect([tab.calls, [...tab.databases], tab.work.current()]).toEqual([
+    ['open anna', 'destroy anna'],
+    [],
+    null,
+  ])
+})
+
+it('keeps what was being opened when the session was ended by others', async () => {
+  const tab = openTab({ isSlow: true })
+  await tab.signIn('anna')
+  await tab.endByOthers()
+  tab.gates[0]?.open()
+  await settle()
+  expect([tab.calls, [...tab.databases], tab.work.current()]).toEqual([
+    ['open anna', 'close anna'],
+    ['anna'],
+    null,
+  ])
+})
+
+it('never gives the log of the next user to whoever waits for that of the one before (I5)', async () => {
+  const tab = openTab({ isSlow: true })
+  await tab.signIn('anna')
+  let given = 0
+  void tab.work.opened().then(() => (given += 1))
+  await tab.endByOthers()
+  await tab.signIn('bert')
+  for (const gate of tab.gates) gate.open()
+  await settle()
+  expect([tab.calls, given]).toEqual([['open anna', 'open bert', 'close anna'], 0])
+  expect(tab.work.current()).not.toBeNull()
+})
+
+it('opens the log of the same user only when the last one is closed or deleted', async () => {
+  const tab = openTab()
+  await tab.signIn('anna')
+  tab.endSlowly()
+  await tab.logOut()
+  await tab.signIn('anna')
+  expect(tab.calls).toEqual(['open anna', 'destroy anna'])
+  tab.slowEnds[0]?.()
+  await settle()
+  expect([tab.calls, [...tab.databases]]).toEqual([['open anna', 'destroy anna', 'open anna'], ['anna']])
+})
+
+it('does not make one user wait for the end of another', async () => {
+  const tab = openTab()
+  await tab.signIn('anna')
+  tab.endSlowly()
+  await tab.logOut()
+  await tab.signIn('bert')
+  expect(tab.calls).toEqual(['open anna', 'destroy anna', 'open bert'])
+})
+
+it('tries again when the log could not be opened and is needed', async () => {
+  const tab = openTab({ isSlow: true })
+  await tab.signIn('anna')
+  tab.gates[0]?.fail(new Error('offline'))
+  await settle()
+  expect(tab.work.current()).toBeNull()
+  const opened = tab.work.opened()
+  await settle()
+  tab.gates[1]?.open()
+  expect(await opened).toBe(tab.work.current())
+  expect(tab.calls).toEqual(['open anna', 'open anna'])
+})
