@@ -2,7 +2,7 @@ import type PDFDocument from 'pdfkit'
 import { drawLine, linesOf, type TextStyle } from './textLines'
 
 /** Points; A4 is 595.28 × 841.89. */
-export const pageMargin = 52
+const pageMargin = 52
 const footHeight = 34
 
 /** Where the next thing goes on the pages of a document. */

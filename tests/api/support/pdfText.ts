@@ -1,13 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { inflateSync } from 'node:zlib'
 
+/** Of poppler-utils; used where it is installed. */
+const installedReader = 'pdftotext'
+
 /**
  * The text of a PDF, line by line: read by pdftotext where it is installed, else by a small reader of what a
  * writer with embedded fonts produces (ISO 32000-1, 9.4 and 9.10.3).
  */
 export function textOfPdf(pdf: Buffer): string {
   if (!pdf.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Error('The bytes are no PDF')
-  const read = spawnSync('pdftotext', ['-layout', '-enc', 'UTF-8', '-', '-'], {
+  const read = spawnSync(installedReader, ['-layout', '-enc', 'UTF-8', '-', '-'], {
     input: pdf,
     encoding: 'utf8',
   })
