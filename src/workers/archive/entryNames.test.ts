@@ -133,6 +133,16 @@ describe('uniqueFileNames', () => {
     expect(uniqueFileNames([long, long])).toEqual([long, `${'x'.repeat(192)} (1).pdf`])
   })
 
+  it('keeps long names apart that differ only where they are cut for the counter', () => {
+    const [one, two] = ['y', 'z'].map((last) => `${'x'.repeat(195)}${last}.pdf`)
+    expect(uniqueFileNames([one ?? '', one ?? '', two ?? '', two ?? ''])).toEqual([
+      one,
+      `${'x'.repeat(192)} (1).pdf`,
+      two,
+      `${'x'.repeat(192)} (2).pdf`,
+    ])
+  })
+
   it('gives as many flat names as it is given, unique ignoring case, the first of each unchanged', () => {
     fc.assert(
       fc.property(fc.array(path, { maxLength: 40 }), (names) => {

@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate'
 import { afterEach, describe, expect, it } from 'vitest'
+import { zipOf } from '../archive/zipFixtures'
 import { toStorageError } from './chunkStore'
 import type { IndexedChunk } from './exportWorkerApi'
 import type { ExportWorker } from './startExportWorker'
@@ -52,15 +53,24 @@ describe('inspect', () => {
     altered[80] = (altered[80] ?? 0) ^ 1
     await keep(store, 'chunk-2', altered)
     await keep(store, 'chunk-3', zipBytes.slice(0, -1))
+    await keep(
+      store,
+      'chunk-5',
+      zipOf([
+        { name: 'c.pdf', data: pdfBytes },
+        { name: 'd.pdf', data: pdfBytes },
+      ]),
+    )
     const kept = [
       ...chunks,
       indexed(3, zipChunk),
       indexed(4, zipChunk),
+      indexed(5, zipChunk),
       indexed(0, { ...zipChunk, entryCount: 3 }),
       indexed(1, { ...pdfChunk, kind: 'zip' }),
     ]
     start(store)
-    const value = { missing: [2, 3, 4, 0, 1], entryCount: 3 }
+    const value = { missing: [2, 3, 4, 5, 0, 1], entryCount: 3 }
     expect(await worker.inspect(job, kept)).toEqual({ ok: true, value })
   })
 

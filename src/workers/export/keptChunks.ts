@@ -3,7 +3,7 @@ import { readEndRecord } from '../archive/endRecord'
 import { mergeZips, type MergeSource } from '../archive/mergeZips'
 import { readZipDirectory } from '../archive/zipDirectory'
 import { checkAnswer, kindOf } from './checkAnswer'
-import { chunkFileName, type ChunkStore, resultFileName, StorageError } from './chunkStore'
+import { chunkFileName, type ChunkStore, resultFileName } from './chunkStore'
 import { PartsMissing } from './exportErrors'
 import type { ConsolidatedResult, ExportJob, IndexedChunk, Inspection } from './exportWorkerApi'
 import type { Progress } from './progress'
@@ -43,9 +43,8 @@ async function isWhole(
   try {
     const found = await checkAnswer(file, options)
     return found.kind === chunk.kind && found.entryCount === chunk.entryCount
-  } catch (error) {
+  } catch {
     stopIfAborted(options.signal)
-    if (error instanceof StorageError) throw error
     // A file that cannot be read any more is as good as none.
     return false
   }
