@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { addressSearchMachine } from '../machines/addressSearch/addressSearchMachine'
+import { bulkExportMachine } from '../machines/bulkExport/bulkExportMachine'
 import { destinationEditorMachine } from '../machines/destinationEditor/destinationEditorMachine'
 import { navigationGuardMachine } from '../machines/navigationGuard/navigationGuardMachine'
 import { sessionMachine } from '../machines/session/sessionMachine'
@@ -12,4 +13,5 @@ export const machines: readonly NamedMachine[] = [
   { name: 'navigationGuard', machine: navigationGuardMachine },
   { name: 'destinationEditor', machine: destinationEditorMachine },
   { name: 'addressSearch', machine: addressSearchMachine },
+  { name: 'bulkExport', machine: bulkExportMachine },
 ]

@@ -5,8 +5,15 @@ import { hashText, stableText } from '../../eventlog/stateHash'
 /** Rows kept of one actor; older ones make way. */
 const keptRows = 500
 
-type Recorded = { row: FlowRow; snapshot: AnyMachineSnapshot }
-type Recording = { actor: AnyActorRef; machine: AnyStateMachine; event: string; recorded: Recorded[] }
+type Recording = {
+  actor: AnyActorRef
+  machine: AnyStateMachine
+  /** Type of the event that is being taken. */
+  event: string
+  /** One for each row. */
+  snapshots: readonly AnyMachineSnapshot[]
+  rows: readonly FlowRow[]
+}
 
 export type FlowRecorder = {
   /** For the `inspect` option of an actor. */
@@ -28,12 +35,13 @@ export function createFlowRecorder(now: () => number): FlowRecorder {
   }
 
   function begin(actor: AnyActorRef, machine: AnyStateMachine): void {
-    const recording: Recording = { actor, machine, event: 'xstate.init', recorded: [] }
+    const recording: Recording = { actor, machine, event: 'xstate.init', snapshots: [], rows: [] }
     recordings.set(actor.sessionId, recording)
     flows = [...flows, flowOf(recording)]
   }
 
-  function flowOf({ actor, machine, recorded }: Recording): LiveFlow {
+  function flowOf(recording: Recording): LiveFlow {
+    const { actor, machine } = recording
     return {
       id: actor.sessionId,
       name: machine.id,
@@ -43,17 +51,17 @@ export function createFlowRecorder(now: () => number): FlowRecorder {
         readers.add(changed)
         return () => readers.delete(changed)
       },
-      rows: () => recorded.map(({ row }) => row),
-      snapshotAt: (index) => recorded[index]?.snapshot ?? null,
+      rows: () => recording.rows,
+      snapshotAt: (index) => recording.snapshots[index] ?? null,
     }
   }
 
   function record(recording: Recording, snapshot: AnyMachineSnapshot): void {
-    const { recorded, event } = recording
-    const seq = (recorded.at(-1)?.row.seq ?? -1) + 1
+    const { rows, snapshots, event } = recording
+    const seq = (rows.at(-1)?.seq ?? -1) + 1
     const stateHash = hashText(stableText([snapshot.status, snapshot.value]))
-    recorded.push({ row: { seq, at: now(), event: { type: event }, stateHash }, snapshot })
-    if (recorded.length > keptRows) recorded.shift()
+    recording.rows = [...rows, { seq, at: now(), event: { type: event }, stateHash }].slice(-keptRows)
+    recording.snapshots = [...snapshots, snapshot].slice(-keptRows)
     tell()
   }
 
