@@ -12,10 +12,10 @@ const roundTrip = (error: unknown) => decode(JSON.parse(JSON.stringify(encode(er
 const own = (error: unknown) => {
   if (!(error instanceof Error)) return error
   const { stack: _stack, cause: _cause, ...rest } = error
-  return { class: error.constructor, message: error.message, ...rest }
+  return { ...rest, class: error.constructor, message: error.message }
 }
 
-it.each([
+const errors: [string, Error][] = [
   ['NetworkError', new NetworkError({ cause: new TypeError('fetch failed') })],
   ['SessionEndedError', new SessionEndedError()],
   ['HttpError', new HttpError({ status: 503 })],
@@ -30,14 +30,13 @@ it.each([
       retryAfterSeconds: 1.5,
     }),
   ],
-  ...exportFailureCodes.map(
-    (code) =>
-      [
-        `ExportError ${code}`,
-        new ExportError({ code, status: 429, message: 'später', retryAfterSeconds: 7 }),
-      ] as const,
-  ),
-])('brings back %s as it was', (_, error) => {
+  ...exportFailureCodes.map((code): [string, Error] => [
+    `ExportError ${code}`,
+    new ExportError({ code, status: 429, message: 'später', retryAfterSeconds: 7 }),
+  ]),
+]
+
+it.each(errors)('brings back %s as it was', (_, error) => {
   expect(own(roundTrip(error))).toEqual(own(error))
 })
 

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { expect, it } from 'vitest'
+import type { CurrentUser } from '../../contract/user'
 import { createMemoryLogStore } from '../../eventlog/memoryLogStore'
 import { createPageLocks } from '../../eventlog/streamLocks'
 import { createTestTimers } from '../../eventlog/testTimers'
@@ -30,12 +31,18 @@ function openTab({ isSlow = false }: { isSlow?: boolean } = {}) {
         clearTokens: fromPromise<void, void>(async () => {
           stored = null
         }),
-        requestTokens: fromPromise<TokenPair | null, { email: string }>(async ({ input }) => {
-          userId = input.email
-          return { access: input.email, refresh: 'r', expiresAtMs: 600_000, userId }
-        }),
+        requestTokens: fromPromise<TokenPair | null, { email: string; password: string }>(
+          async ({ input }) => {
+            userId = input.email
+            return { access: input.email, refresh: 'r', expiresAtMs: 600_000, userId }
+          },
+        ),
         requestRefresh: fromPromise<TokenPair | null, { tokens: TokenPair }>(async () => null),
-        fetchCurrentUser: fromPromise(async () => ({ '@id': `/api/users/${userId}`, id: userId, roles: [] })),
+        fetchCurrentUser: fromPromise<CurrentUser, void>(async () => ({
+          '@id': `/api/users/${userId}`,
+          id: userId,
+          roles: [],
+        })),
         invalidateTokens: fromPromise<void, { tokens: TokenPair }>(async () => undefined),
         holdRefreshLock: fromCallback(() => undefined),
         otherTabs: fromCallback(() => undefined),

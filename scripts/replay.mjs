@@ -1,0 +1,78 @@
+/*
+ * `npm run replay -- <file> [--verbose]`: folds an exported log and compares every state with the one written down.
+ * Exits with 1 when a row differs or cannot be read, and names the first one; --verbose prints a line for every row.
+ */
+import { readFileSync, statSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { LogFileError, maxLogFileCharacters, readLogFile } from '../src/eventlog/logFile'
+import { replay } from '../src/eventlog/replay'
+import { durableMachineOf } from '../src/machines/durableMachines'
+
+/** Bytes of the longest character. */
+const longestCharacter = 3
+
+function readFile(path) {
+  // A file that is too large is not read at all.
+  if (statSync(path).size > longestCharacter * maxLogFileCharacters) {
+    throw new LogFileError('too-large', 'The file is too large for a log')
+  }
+  return readLogFile(readFileSync(path, 'utf8'))
+}
+
+function printRow({ row, snapshot, hash }) {
+  const verdict = hash === row.stateHash ? '  ' : '!='
+  const at = new Date(row.at).toISOString()
+  console.log(
+    `${String(row.seq).padStart(5)}  ${at}  ${verdict} ${hash}  ${row.event.type} → ${stateText(snapshot)}`,
+  )
+}
+
+const stateText = ({ value }) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** @returns {string[]} what is wrong, a sentence each */
+function problemsOf(file, declaration, { rows, difference, problem }) {
+  const problems = []
+  if (difference !== null) {
+    const { seq, type, expected, actual } = difference
+    problems.push(`row ${seq} (${type}) differs: expected ${expected}, actual ${actual}`)
+  }
+  if (problem !== null) {
+    const event = file.rows[rows]?.event.type ?? 'none'
+    problems.push(`row ${rows} (${event}) cannot be folded: ${problem}`)
+  }
+  if (file.machineVersion !== declaration.version) {
+    console.log(
+      `Written by version ${file.machineVersion}, read by ${declaration.version}: hashes not compared`,
+    )
+  }
+  return problems
+}
+
+function main() {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { verbose: { type: 'boolean', default: false } },
+  })
+  const [path] = positionals
+  if (path === undefined) throw new LogFileError('unreadable', 'Usage: npm run replay -- <file> [--verbose]')
+  const file = readFile(path)
+  const declaration = durableMachineOf(file.machine)
+  if (declaration === undefined) throw new LogFileError('unreadable', `There is no machine ${file.machine}`)
+  const result = replay(declaration, file.rows, values.verbose ? printRow : undefined)
+  const problems = problemsOf(file, declaration, result)
+  const end = result.snapshot === null ? 'no state' : stateText(result.snapshot)
+  console.log(
+    `${problems.length === 0 ? 'ok    ' : 'FAILED'}  ${file.machine}: ${result.rows} of ${file.rows.length} rows, ${end}` +
+      problems.map((problem) => `; ${problem}`).join(''),
+  )
+  process.exitCode = problems.length === 0 ? 0 : 1
+}
+
+try {
+  main()
+} catch (error) {
+  // A stack says nothing about a file that is none.
+  if (!(error instanceof LogFileError) && error?.code !== 'ENOENT') throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { exportLog, readLogFile } from '../src/eventlog/logFile'
+import { rowsOf } from '../src/eventlog/testRows'
+import { bulkExportLog } from '../src/machines/bulkExport/bulkExportLog'
+import { projectRoot } from './support/project.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'tourwerk-replay-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const input = { jobId: 'job', proofs: ['/api/proof-of-services/1'] }
+const stored = { sizeBytes: 1_000, kind: 'pdf', entryCount: 1, fileName: 'Nachweis Anna.pdf' }
+const log = exportLog(
+  bulkExportLog,
+  rowsOf(bulkExportLog, input, [
+    { type: 'xstate.done.actor.chunk.0', output: stored },
+    { type: 'xstate.done.actor.deliverFile' },
+  ]),
+  { exportedAt: new Date(0) },
+)
+
+function run(text, ...options) {
+  const file = join(folder, 'log.json')
+  writeFileSync(file, text)
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', join(projectRoot, 'scripts', 'replay.mjs'), file, ...options],
+    { cwd: projectRoot, encoding: 'utf8' },
+  )
+  return { status, lines: `${stdout}${stderr}`.trimEnd().split('\n') }
+}
+const altered = (change) => {
+  const file = readLogFile(log)
+  return JSON.stringify({
+    ...file,
+    rows: file.rows.map((row) => (row.seq === 1 ? { ...row, ...change } : row)),
+  })
+}
+
+it('says in one line that a log leads where it led', () => {
+  expect(run(log)).toEqual({ status: 0, lines: ['ok      bulkExport: 3 of 3 rows, complete'] })
+}, 60_000)
+
+it('names the first row that differs, with both hashes, and exits with 1', () => {
+  const hash = readLogFile(log).rows[1]?.stateHash
+  expect(run(altered({ stateHash: '00000000' }))).toEqual({
+    status: 1,
+    lines: [
+      'FAILED  bulkExport: 3 of 3 rows, complete; ' +
+        `row 1 (xstate.done.actor.chunk.0) differs: expected 00000000, actual ${hash}`,
+    ],
+  })
+}, 60_000)
+
+it('prints a line for every row it could fold when asked, and why it stopped', () => {
+  const { status, lines } = run(altered({ seq: 2 }), '--verbose')
+  expect(status).toBe(1)
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^ {4}0 {2}1970-01-01T00:16:40\.000Z {5}[0-9a-f]{8} {2}log\.started → downloading$/,
+    ),
+    'FAILED  bulkExport: 1 of 3 rows, downloading; row 1 (xstate.done.actor.chunk.0) cannot be folded: gap',
+  ])
+}, 60_000)
+
+it('says what is wrong with a file that is no log', () => {
+  expect(run('PK')).toEqual({ status: 1, lines: ['The file holds no JSON'] })
+}, 60_000)
