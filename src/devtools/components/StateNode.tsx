@@ -1,4 +1,4 @@
-import type { Node, NodeProps } from '@xyflow/react'
+import { Handle, Position, type Node, type NodeProps } from '@xyflow/react'
 import { flowsTexts } from '../../texts/flows'
 import type { LaidOutNode } from '../graph/layoutGraph'
 import { fontSize, headHeightOf, inNode } from '../graph/measure'
@@ -28,6 +28,7 @@ export function StateNode({ data: { state, isActive, isTaken } }: NodeProps<Stat
         {state.name}
       </span>
       {isOuter ? <span className="flow-state-line" style={{ top: headHeightOf(state) }} /> : null}
+      <Ends />
       {state.rows.map(({ key, text }, index) => (
         <span
           key={`${key} ${text}`}
@@ -45,4 +46,19 @@ export function StateNode({ data: { state, isActive, isTaken } }: NodeProps<Stat
 export type StartNodeType = Node<Record<string, never>, 'start'>
 
 /** The dot from which the way to the first state leads. */
-export const StartNode = () => <div className="flow-start" />
+export const StartNode = () => (
+  <div className="flow-start">
+    <Ends />
+  </div>
+)
+
+/**
+ * Ways are drawn as they were laid out, but React Flow draws none between nodes without handles. Given with the
+ * node instead, they are forgotten as soon as it is measured.
+ */
+const Ends = () => (
+  <>
+    <Handle type="source" position={Position.Bottom} isConnectable={false} />
+    <Handle type="target" position={Position.Top} isConnectable={false} />
+  </>
+)

@@ -1,4 +1,3 @@
-import { Position } from '@xyflow/react'
 import { rootKey } from '../graph/flowGraph'
 import { startRadius, type LaidOutGraph } from '../graph/layoutGraph'
 import type { StartNodeType, StateNodeType } from './StateNode'
@@ -6,12 +5,6 @@ import type { WayEdgeType } from './WayEdge'
 
 /** Frames lie lowest, then the ways, those taken above the others, then the states. */
 const layers = { frame: 0, way: 1, takenWay: 2, state: 3 } as const
-
-// Ways are drawn as they were laid out; React Flow only wants to know that both ends could hold one.
-const handles = [
-  { type: 'source' as const, position: Position.Bottom, x: 0, y: 0, width: 1, height: 1 },
-  { type: 'target' as const, position: Position.Top, x: 0, y: 0, width: 1, height: 1 },
-]
 
 const still = { draggable: false, selectable: false, focusable: false, connectable: false } as const
 
@@ -29,7 +22,6 @@ export function canvasElements(
     width: state.width,
     height: state.height,
     zIndex: state.hasChildren ? layers.frame : layers.state,
-    handles,
     // The machine itself is always active, which says nothing.
     data: {
       state,
@@ -45,7 +37,6 @@ export function canvasElements(
     width: 2 * startRadius,
     height: 2 * startRadius,
     zIndex: layers.state,
-    handles,
     data: {},
   }))
   const way = (

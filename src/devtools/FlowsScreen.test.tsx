@@ -1,0 +1,226 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import Elk, { type ElkNode } from 'elkjs/lib/elk.bundled.js'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderScreen } from '../../tests/support/renderScreen'
+import { fakeFaults, fakeFlow, fakeSource } from './fakeSource'
+import FlowsScreen from './FlowsScreen'
+import type { LiveFlow } from './flowSource'
+import { machines } from './machines'
+import { encodePart } from './openPath'
+
+// jsdom has no workers.
+const layOut = vi.hoisted(() => vi.fn())
+vi.mock('./graph/elkWorker', () => ({
+  openElkWorker: () => ({ layout: layOut, terminateWorker: () => undefined }),
+}))
+
+const slowLayoutMs = 15_000
+
+beforeEach(() => {
+  layOut.mockImplementation((graph: ElkNode) => new Elk().layout(graph))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => undefined
+      unobserve = () => undefined
+      disconnect = () => undefined
+    },
+  )
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.stubGlobal('DOMMatrixReadOnly', class {})
+})
+
+const search = () => {
+  const machine = machines.find(({ name }) => name === 'addressSearch')?.machine
+  if (machine === undefined) throw new Error('The test needs the address search')
+  return machine
+}
+const found = [
+  { type: 'text.changed', text: 'Berlin' },
+  { type: 'xstate.after.searchDebounce.addressSearch.typing' },
+  { type: 'xstate.done.actor.searchAddresses', output: [] },
+]
+const searchFlow = (isDurable = true) =>
+  fakeFlow({ id: 'addressSearch/1', name: 'addressSearch', machine: search(), events: found, isDurable })
+
+type Setting = { flows?: readonly LiveFlow[]; path?: string; differences?: Record<string, number> }
+
+async function open({ flows = [searchFlow().flow], path = '/devtools/flows', differences }: Setting = {}) {
+  const faults = fakeFaults()
+  await renderScreen(<FlowsScreen source={fakeSource(flows, differences)} faults={faults} />, { path })
+  return { faults }
+}
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+const shownState = () => document.querySelector('[data-shown-state]')?.getAttribute('data-shown-state')
+const selectedRow = () =>
+  within(screen.getByRole('listbox')).queryByRole('option', { selected: true })?.textContent ?? null
+const drawn = async (state: string) =>
+  waitFor(
+    () => {
+      const element = document.querySelector<HTMLElement>(`[data-state-id="${state}"]`)
+      if (element === null) throw new Error(`${state} is not drawn yet`)
+      return element
+    },
+    { timeout: slowLayoutMs },
+  )
+const chooseFile = (text: string) =>
+  act(async () => {
+    const file = new File([text], 'log.json')
+    // jsdom's files cannot read themselves.
+    Object.assign(file, { text: () => Promise.resolve(text) })
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')
+    if (input) fireEvent.change(input, { target: { files: [file] } })
+  })
+
+describe('FlowsScreen', () => {
+  it('lists every machine with its live state and opens one that runs', async () => {
+    await open()
+    // Without a layout the list counts as hidden: small screens have a choice in its place.
+    const names = [...document.querySelectorAll('nav button')].map(({ textContent }) => textContent)
+    expect(names).toEqual(
+      machines.map(({ name }) => (name === 'addressSearch' ? 'addressSearchfound' : name)),
+    )
+    expect(screen.getByRole('heading', { level: 2, name: 'addressSearch' })).toBeTruthy()
+    expect(shownState()).toBe('found')
+    expect(screen.getByText('Strom addressSearch/1 · 3 Zeilen')).toBeTruthy()
+  })
+
+  it(
+    'lights the state and the way that led to it, at any row',
+    async () => {
+      await open()
+      const isLit = (state: HTMLElement) => [
+        state.hasAttribute('data-active'),
+        state.hasAttribute('data-taken'),
+      ]
+      expect(isLit(await drawn('found'))).toEqual([true, true])
+      expect(isLit(await drawn('locating'))).toEqual([false, false])
+      await press('Ein Ereignis zurück')
+      expect(shownState()).toBe('searching')
+      expect(isLit(await drawn('found'))).toEqual([false, false])
+      expect(isLit(await drawn('typing'))).toEqual([false, true])
+      expect(selectedRow()).toContain('xstate.after.searchDebounce.addressSearch.typingtyping → searching')
+      await press('Zum Anfang')
+      expect(shownState()).toBe('idle')
+      expect(selectedRow()).toBeNull()
+    },
+    2 * slowLayoutMs,
+  )
+
+  it(
+    'offers another try when a machine cannot be drawn',
+    async () => {
+      layOut.mockRejectedValueOnce(new Error('The worker did not start'))
+      await open({ path: '/devtools/flows?machine=destinationEditor', flows: [] })
+      await screen.findByRole('button', { name: 'Erneut versuchen' })
+      await press('Erneut versuchen')
+      await drawn('editing.typing')
+    },
+    2 * slowLayoutMs,
+  )
+
+  it('follows what happens while the end is shown, and stays where one looks otherwise', async () => {
+    const { flow, add } = searchFlow()
+    await open({ flows: [flow] })
+    act(() => add({ type: 'search.dismissed' }))
+    expect(shownState()).toBe('idle')
+    expect(screen.getByText('4 / 4')).toBeTruthy()
+    await press('Ein Ereignis zurück')
+    act(() => add({ type: 'text.changed', text: 'Ulm' }))
+    expect(shownState()).toBe('found')
+    expect(screen.getByText('3 / 5')).toBeTruthy()
+  })
+
+  it('moves through the rows with the keyboard, and filters them', async () => {
+    await open()
+    const list = screen.getByRole('listbox', { name: 'Ereignisse' })
+    fireEvent.keyDown(list, { key: 'Home' })
+    expect(shownState()).toBe('typing')
+    fireEvent.keyDown(list, { key: 'ArrowDown' })
+    expect(shownState()).toBe('searching')
+    fireEvent.change(screen.getByRole('slider'), { target: { value: '3' } })
+    expect(shownState()).toBe('found')
+    fireEvent.change(screen.getByLabelText('Filtern'), { target: { value: 'DONE' } })
+    expect(
+      within(screen.getByRole('listbox'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual([expect.stringContaining('xstate.done.actor.searchAddresses') as string])
+  })
+
+  it('plays from the beginning to the end, one row after the other', async () => {
+    await open()
+    vi.useFakeTimers()
+    try {
+      const wait = () => act(() => vi.advanceTimersByTime(500))
+      act(() => screen.getByRole('button', { name: 'Abspielen' }).click())
+      expect(shownState()).toBe('idle')
+      wait()
+      expect(shownState()).toBe('typing')
+      wait()
+      wait()
+      expect(shownState()).toBe('found')
+      expect(screen.getByRole('button', { name: 'Abspielen' })).toBeTruthy()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('says where a replay differed, and goes there', async () => {
+    await open({ differences: { 'addressSearch/1': 1 } })
+    await press('Wiedergabe weicht ab Zeile 2 ab')
+    expect(shownState()).toBe('searching')
+  })
+
+  it('shows only the present of a flow that is not recorded', async () => {
+    await open({ flows: [searchFlow(false).flow] })
+    expect(screen.getByText('Nicht aufgezeichnet, nur der jetzige Zustand')).toBeTruthy()
+    expect(shownState()).toBe('found')
+    expect(screen.getByRole<HTMLInputElement>('slider').disabled).toBe(true)
+  })
+
+  it('opens a path from a link', async () => {
+    const events = encodePart([
+      ...found.slice(0, 2),
+      { type: 'xstate.error.actor.searchAddresses', error: {} },
+    ])
+    await open({ path: `/devtools/flows?machine=addressSearch&events=${events}`, flows: [] })
+    expect(screen.getByText('Pfad aus einem Link')).toBeTruthy()
+    expect(shownState()).toBe('found')
+    await press('Ein Ereignis zurück')
+    expect(shownState()).toBe('searching')
+  })
+
+  it('says why a link cannot be opened, and can be told to be quiet', async () => {
+    await open({ path: '/devtools/flows?machine=nothing' })
+    expect(screen.getByRole('alert').textContent).toBe('Einen Automaten „nothing“ gibt es nicht.')
+    await press('Meldung schließen')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('imports a log and shows it, or says why it cannot', async () => {
+    await open()
+    await chooseFile('no log')
+    expect(screen.getByRole('alert').textContent).toMatch(
+      /^Die Datei konnte nicht als Protokoll gelesen werden: /,
+    )
+    await chooseFile(JSON.stringify({ name: 'addressSearch', events: found.slice(0, 1) }))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Strom' }).value).toBe(
+      'import/addressSearch',
+    )
+    expect(shownState()).toBe('typing')
+  })
+
+  it('switches faults on and off', async () => {
+    const { faults } = await open()
+    fireEvent.click(screen.getByLabelText('Offline: keine Verbindung'))
+    fireEvent.click(screen.getByLabelText('500: Serverfehler'))
+    fireEvent.click(screen.getByLabelText('401: nicht angemeldet'))
+    fireEvent.click(screen.getByLabelText('Langsam: Verzögerung 3 s'))
+    expect(faults.current()).toEqual({ slowMs: 3000, offline: true, status: 401, cut: false })
+    await press('Alle ausschalten')
+    expect(faults.current()).toEqual({ slowMs: null, offline: false, status: null, cut: false })
+  })
+})
