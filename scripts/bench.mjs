@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { logFigures } from './support/benchLog.mjs'
 import { ensureBuilt } from './support/ensureBuilt.mjs'
 import { ensureInstalled } from './support/ensureInstalled.mjs'
 import { scriptsBeforeLogin } from './support/initialScripts.mjs'
@@ -67,6 +68,7 @@ try {
     { name: 'first start with demo data', value: first, limit: 25, unit: 's' },
     { name: `later start (median of ${laterStarts})`, value: median(later), limit: 3, unit: 's' },
     { name: 'initial JavaScript before login, gzip', value: initialKilobytes(), limit: 200, unit: 'kB' },
+    ...(await logFigures()),
     { name: 'npm run check', value: await secondsOfCheck(), limit: 60, unit: 's' },
   ]
   for (const { name, value, limit, unit } of figures) {
