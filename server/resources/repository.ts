@@ -3,12 +3,12 @@ import { and, eq, getTableColumns, getTableName, inArray, is, sql, type SQL } fr
 import { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client'
 import { countedTables, recordCounts } from '../db/schema/counts'
+import { inDictionaryOrder } from './dictionaryOrder'
 import { companyIdOf } from './members'
 import type { ListQuery } from './query'
 import type { Resource, Row, Sort } from './resource'
 
 /** German dictionary order (ä beside a, capitals beside small letters) on both databases. */
-const dictionaryOrder = sql.raw('collate "und-x-icu"')
 
 /** Records read at once when everything is asked for: few, because PGlite answers on the server's own thread. */
 const sliceSize = 250
@@ -148,7 +148,7 @@ async function selectRows(
 function orderOf(sort: readonly Sort[]): SQL[] {
   return sort.map(({ by, direction }) => {
     const isColumn = is(by, PgColumn)
-    const source = isColumn && by.columnType === 'PgText' ? sql`${by} ${dictionaryOrder}` : sql`${by}`
+    const source = isColumn && by.columnType === 'PgText' ? inDictionaryOrder(sql`${by}`) : sql`${by}`
     // Said only where it matters: an index in plain order cannot serve "descending, nulls last".
     const nulls = isColumn && by.notNull ? sql`` : sql.raw(' nulls last')
     return sql`${source} ${sql.raw(direction)}${nulls}`

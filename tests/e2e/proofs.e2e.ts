@@ -43,7 +43,10 @@ test('a column sorts the list, again the other way, and once more not at all', a
     const sorted = await api.get<Proofs>(
       `/api/proof-of-services?sort[serviceLocation.name]=${direction === 'ascending' ? 'ASC' : 'DESC'}`,
     )
-    await proofs.then.seesPlaces(sorted['hydra:member'].map(({ serviceLocation }) => serviceLocation.name))
+    const names = sorted['hydra:member'].map(({ serviceLocation }) => serviceLocation.name)
+    const inOrder = names.toSorted(new Intl.Collator('de').compare)
+    expect(names).toEqual(direction === 'ascending' ? inOrder : inOrder.reverse())
+    await proofs.then.seesPlaces(names)
   }
   await proofs.when.sortsBy('Ziel')
   await expect(page).toHaveURL(list)

@@ -19,8 +19,8 @@ import { proofs as proofsResource } from './proofs'
 const maxProofs = 100
 /** Keeps an answer below the 4 GiB that a plain ZIP can hold, and disks in shape. */
 const maxPictureBytes = 1024 ** 3
-/** One more than a client has under way at a time. */
-const exportsPerCompany = 4
+/** Three people of a company, whose clients have three under way each; an export is short of a core, not of memory. */
+const exportsPerCompany = 9
 const retryAfterSeconds = 3
 
 const member = 'proofOfServices'

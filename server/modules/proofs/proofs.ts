@@ -8,6 +8,7 @@ import {
 } from '../../db/schema/driving'
 import { fileLinks } from '../../db/schema/files'
 import { users } from '../../db/schema/people'
+import { inDictionaryOrder } from '../../resources/dictionaryOrder'
 import { computed, countOf, embeddedReadOnly, readOnly, reference } from '../../resources/members'
 import { compareTime, equals, equalsId, matchingId, oneOf } from '../../resources/query'
 import { defineResource } from '../../resources/resource'
@@ -28,6 +29,7 @@ const isOwnLocation = and(
 )
 /** A value of the proof's service location. */
 const ofLocation = (value: SQL) => sql`(select ${value} from ${serviceLocations} where ${isOwnLocation})`
+const textOfLocation = (value: SQL) => inDictionaryOrder(ofLocation(value))
 
 const isOwnTour = and(eq(tours.companyId, serviceLocations.companyId), eq(tours.id, serviceLocations.tourId))
 const tourName = sql`(select ${sql`${tours.name}`} from ${tours} where ${isOwnTour})`
@@ -72,13 +74,15 @@ export const proofs = defineResource({
   sortable: {
     timeStamp: table.timeStamp,
     state: table.state,
-    'createdBy.fullName': sql`(select ${fullName} from ${users} where ${users.companyId} = ${table.companyId} and ${users.id} = ${table.createdById})`,
-    'serviceLocation.name': ofLocation(sql`${serviceLocations.name}`),
-    'serviceLocation.refId': ofLocation(sql`${serviceLocations.refId}`),
-    'serviceLocation.street': ofLocation(sql`${serviceLocations.street}`),
-    'serviceLocation.zip': ofLocation(sql`${serviceLocations.zip}`),
-    'serviceLocation.city': ofLocation(sql`${serviceLocations.city}`),
-    'serviceLocation.tourTemplateName': ofLocation(tourName),
+    'createdBy.fullName': inDictionaryOrder(
+      sql`(select ${fullName} from ${users} where ${users.companyId} = ${table.companyId} and ${users.id} = ${table.createdById})`,
+    ),
+    'serviceLocation.name': textOfLocation(sql`${serviceLocations.name}`),
+    'serviceLocation.refId': textOfLocation(sql`${serviceLocations.refId}`),
+    'serviceLocation.street': textOfLocation(sql`${serviceLocations.street}`),
+    'serviceLocation.zip': textOfLocation(sql`${serviceLocations.zip}`),
+    'serviceLocation.city': textOfLocation(sql`${serviceLocations.city}`),
+    'serviceLocation.tourTemplateName': textOfLocation(tourName),
   },
   defaultSort: { by: table.timeStamp, direction: 'DESC' },
   filters: {
