@@ -23,6 +23,10 @@ const steps = {
   lint: () => program('oxlint/bin/oxlint', ['--deny-warnings', ...lintedFolders()]),
   types: () => program('typescript/bin/tsc', ['--noEmit']),
   'import arrows': () => script('scripts/support/importArrows.mjs'),
+  'drawings of machines': () =>
+    run(process.execPath, ['--import', 'tsx', join(projectRoot, 'scripts/flows.mjs'), '--check'], {
+      quiet: true,
+    }),
   sizes,
 }
 

@@ -2,7 +2,8 @@ import { expectAccessible, narrow, wide } from './support/accessibility'
 import { allScreens, screenParts, tourNamed } from './support/routes'
 import { expect, test } from './support/test'
 
-test.setTimeout(240_000)
+// A map drawn in software takes long to look at four times.
+test.setTimeout(480_000)
 
 for (const [part, { role, has }] of Object.entries(screenParts)) {
   test(`every screen ${part} is accessible`, async ({ page, given, session, shell, api }) => {
