@@ -137,7 +137,7 @@ it('hides without cancelling by Escape and both buttons', async () => {
   await settle(() => void fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' }))
   expect(onHide).toHaveBeenCalledTimes(1)
   const both = screen.getAllByRole('button', { name: 'Im Hintergrund fortsetzen' })
-  for (const button of both) fireEvent.click(button)
+  for (const button of both) await settle(() => void fireEvent.click(button))
   expect([both.length, onHide.mock.calls.length, actor.getSnapshot().value]).toEqual([2, 3, 'preparing'])
 })
 
