@@ -38,8 +38,7 @@ export function FlowView({ machine, flow, stream, firstDifference }: FlowViewPro
 
   const isFoldable = history !== null
   const isAtEnd = index === rows.length - 1
-  const past = isFoldable && !isAtEnd ? flow?.snapshotAt(index) : null
-  const snapshot = past ?? flow?.getSnapshot() ?? null
+  const snapshot = (isFoldable && !isAtEnd ? flow?.snapshotAt(index) : flow?.getSnapshot()) ?? null
   const taken = useMemo(() => (history === null ? nothingTaken : takenUpTo(history, index)), [history, index])
   const difference = useMemo(
     () => (flow === null || rows.length === 0 || isPath(flow) ? null : firstDifference(flow)),

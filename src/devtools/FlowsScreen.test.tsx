@@ -173,6 +173,17 @@ describe('FlowsScreen', () => {
     expect(shownState()).toBe('searching')
   })
 
+  it('knows no state before a first row that is the start itself', async () => {
+    const { flow } = searchFlow()
+    const snapshotAt = (index: number) => (index < 0 ? null : flow.snapshotAt(index))
+    await open({ flows: [{ ...flow, snapshotAt }] })
+    await press('Ein Ereignis zurück')
+    expect(shownState()).toBe('searching')
+    await press('Zum Anfang')
+    expect(shownState()).toBe('')
+    expect(screen.getByText('0 / 3')).toBeTruthy()
+  })
+
   it('shows only the present of a flow that is not recorded', async () => {
     await open({ flows: [searchFlow(false).flow] })
     expect(screen.getByText('Nicht aufgezeichnet, nur der jetzige Zustand')).toBeTruthy()

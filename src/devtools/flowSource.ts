@@ -21,12 +21,13 @@ export type LiveFlow = {
   rows: () => readonly FlowRow[]
   /**
    * Snapshot after the row at this index (-1: before any), by folding; null when this flow cannot be folded
-   * (not durable). Asked for neighbouring indexes in turn, it answers at once: see `foldWithCheckpoints`.
+   * (not durable), and before a first row that is the start itself. Asked for neighbouring indexes in turn, it answers at once: see `foldWithCheckpoints`.
    */
   snapshotAt: (index: number) => AnyMachineSnapshot | null
 }
 
 export type FlowSource = {
+  /** A flow is the same object each time, so that what was read of it can be kept. */
   flows: () => readonly LiveFlow[]
   subscribe: (changed: () => void) => () => void
   /** A log file, as exported; throws with a readable reason when it is none. */

@@ -34,9 +34,10 @@ const readingSliceMs = 20
 
 /** Reads the rows of a flow in slices; null for a flow that knows no state in the past. */
 export function useHistory(flow: LiveFlow | null, rows: readonly FlowRow[]): FlowHistory | null {
+  const hasRows = rows.length > 0
   const reader = useMemo(
-    () => (flow === null || flow.snapshotAt(-1) === null ? null : readHistory(flow.snapshotAt)),
-    [flow],
+    () => (flow !== null && isFoldable(flow, hasRows) ? readHistory(flow.snapshotAt) : null),
+    [flow, hasRows],
   )
   const [history, setHistory] = useState(() => reader?.history() ?? null)
   useEffect(() => {
@@ -51,6 +52,10 @@ export function useHistory(flow: LiveFlow | null, rows: readonly FlowRow[]): Flo
   }, [reader, rows])
   return history
 }
+
+/** Where the first row is the start itself, there is no state before it. */
+const isFoldable = ({ snapshotAt }: LiveFlow, hasRows: boolean): boolean =>
+  snapshotAt(-1) !== null || (hasRows && snapshotAt(0) !== null)
 
 /** Layouts by definition: a machine with other actors provided is drawn the same. */
 const drawings = new WeakMap<object, Promise<LaidOutGraph>>()

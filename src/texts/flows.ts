@@ -54,7 +54,6 @@ export const flowsTexts = {
   noRows: 'Noch keine Ereignisse.',
   noMatch: 'Kein Ereignis passt zum Filter.',
   payload: 'Inhalt des Ereignisses',
-  rowName: ({ seq, type }: { seq: number; type: string }) => `Zeile ${formatNumber(seq)}: ${type}`,
   /** Scrubber at the foot. */
   scrubber: 'Zeitleiste der Ereignisse',
   toStart: 'Zum Anfang',
@@ -71,7 +70,6 @@ export const flowsTexts = {
   /** Fault switchboard below the list of machines. */
   faults: 'Störungen',
   faultsHint: 'Gelten für alle Anfragen dieses Tabs.',
-  faultsActive: 'Störung eingeschaltet',
   slow: 'Langsam',
   slowDetail: ({ seconds }: { seconds: number }) => `Verzögerung ${formatNumber(seconds)} s`,
   offline: 'Offline',

@@ -50,7 +50,7 @@ const switches: readonly Switch[] = [
   },
 ]
 
-export const isFaulty = (faults: Faults): boolean => switches.some(({ isOn }) => isOn(faults))
+const isFaulty = (faults: Faults): boolean => switches.some(({ isOn }) => isOn(faults))
 
 const Fieldset = chakra('fieldset')
 const Label = chakra('label')

@@ -3,7 +3,7 @@ import { flowsTexts } from '../../texts/flows'
 import type { LaidOutNode } from '../graph/layoutGraph'
 import { fontSize, headHeightOf, inNode } from '../graph/measure'
 
-export type StateNodeData = { state: LaidOutNode; isActive: boolean; isTaken: boolean }
+type StateNodeData = { state: LaidOutNode; isActive: boolean; isTaken: boolean }
 export type StateNodeType = Node<StateNodeData, 'state'>
 
 /** A state; one with children is the frame around them. */

@@ -3,7 +3,7 @@ import type { LaidOutWay } from '../graph/layoutGraph'
 import { fontSize, labelBaseline, labelPadding, monoWidth } from '../graph/measure'
 import { pathOf } from '../graph/paths'
 
-export type WayEdgeData = {
+type WayEdgeData = {
   points: LaidOutWay['points']
   label: LaidOutWay['label']
   isInternal: boolean

@@ -15,7 +15,7 @@ export type LaidOutWay = Way & {
 }
 
 /** The filled dot a state with children starts from, and the line to its first child. */
-export type LaidOutStart = { id: string; centre: Point; points: readonly Point[]; target: string }
+type LaidOutStart = { id: string; centre: Point; points: readonly Point[]; target: string }
 
 /** Whole pixels from the upper left corner of the drawing; parents come before their children. */
 export type LaidOutGraph = {

@@ -6,7 +6,7 @@ import type { FlowEdge, FlowNode } from './flowGraph'
  */
 
 export const fontSize = { name: 14, text: 11.5 } as const
-export const lineHeight = 15
+const lineHeight = 15
 const padding = 12
 const headHeight = 36
 const minWidth = 88
