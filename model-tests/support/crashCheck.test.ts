@@ -1,13 +1,16 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { assign } from 'xstate'
 import type { DurableDeclaration } from '../../src/eventlog/durable'
 import { walkLogged } from './crashCheck'
 import { addGoldenLogs, coveringPaths, goldenProblems, readGoldenLogs } from './goldenLogs'
 import { move, moveLog, moveModel } from './moveMachine'
 import { walkModel } from './walkModel'
+
+// Walks take a second or two, and much longer on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 const walk = walkModel(moveModel)
 const declaration: DurableDeclaration = moveLog

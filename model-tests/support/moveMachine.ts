@@ -57,7 +57,7 @@ export const move = setup({
       exit: 'stopAll',
       after: { day: 'over' },
       on: {
-        'move.cancel': 'over',
+        'move.cancel': 'cancelled',
         'box.due': { actions: { type: 'takeAgain', params: ({ event }) => ({ box: event.box }) } },
         'xstate.done.actor.box.*': [
           { guard: 'isLastBox', target: 'over' },
@@ -77,6 +77,7 @@ export const move = setup({
         ],
       },
     },
+    cancelled: {},
     over: { type: 'final' },
   },
 })

@@ -1,11 +1,14 @@
 import { assign, fromCallback, fromPromise, setup, type AnyStateMachine } from 'xstate'
-import { describe, expect, expectTypeOf, it } from 'vitest'
+import { describe, expect, expectTypeOf, it, vi } from 'vitest'
 import { executorOf } from './executors'
 import type { AnyModel, EventCases } from './model'
 import { knownDescriptors, listedEvents } from './modelEvents'
 import { allMutantsOf, mutantsOf, survivorsOf } from './mutants'
 import { handledEvents } from './statechart'
 import { coverageOf, walkModel } from './walkModel'
+
+// Walks take a second or two, and much longer on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 type ErrandEvent = { type: 'errand.start'; urgent: boolean } | { type: 'bell.rung' } | { type: 'errand.end' }
 
