@@ -22,7 +22,7 @@ import { useFreshWork } from './useFreshWork'
 
 const user: CurrentUser = { '@id': '/api/users/7', id: '7', fullName: 'Ida Yıldırım', roles: [] }
 /** Screens are loaded when they are first shown, which takes its time on a busy machine. */
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 4_000 })
 
 function Foot() {
   useFreshWork()
