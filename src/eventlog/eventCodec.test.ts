@@ -45,8 +45,8 @@ it.each([
   'constructor',
   '__proto__',
 ])('refuses %s, which is not declared', (type) => {
-  expect(() => codec.encode({ type })).toThrow()
-  expect(() => codec.decode({ type })).toThrow()
+  expect(() => codec.encode({ type })).toThrow(`test declares no event ${type}`)
+  expect(() => codec.decode({ type })).toThrow(`test declares no event ${type}`)
 })
 
 it('refuses a payload that is not as declared', () => {

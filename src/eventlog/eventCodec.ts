@@ -51,7 +51,8 @@ export function eventCodec(declaration: DurableDeclaration): EventCodec {
 function payloadCodec({ machine, events }: DurableDeclaration, type: string): PayloadCodec | null {
   if (type.startsWith(delayPrefix)) return null
   const declared: Readonly<Record<string, Schema.Codec<object, unknown>>> = events
-  const schema = declared[type] ?? declared[wildcardFor(type, Object.keys(declared)) ?? '']
+  const name = Object.hasOwn(declared, type) ? type : wildcardFor(type, Object.keys(declared))
+  const schema = name === undefined ? undefined : declared[name]
   if (schema === undefined) throw new Error(`${machine.id} declares no event ${type}`)
   return { encode: Schema.encodeUnknownSync(schema), decode: Schema.decodeUnknownSync(schema) }
 }

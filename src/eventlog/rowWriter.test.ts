@@ -126,6 +126,15 @@ it.each(upTo(8).map((index) => index + 1))(
   },
 )
 
+it('keeps the order when a row comes while a write is failing', async () => {
+  const { writer, stored, writes } = openWriter((write) => write === 1)
+  writer.write(row(0), () => undefined)
+  while (writes.length === 0) await Promise.resolve()
+  writer.write(row(1), () => undefined)
+  await writer.flush()
+  expect(stored).toEqual([0, 1])
+})
+
 it('goes on writing when what follows a row throws, which is thrown where the page can report it', async () => {
   const { writer, stored, time } = openWriter()
   writer.write(row(0), () => {

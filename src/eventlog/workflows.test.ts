@@ -136,6 +136,20 @@ it('forgets work that ends, in every tab', async () => {
   expect([await browser.store.heads(), [...browser.streams]]).toEqual([[], []])
 })
 
+it('does not go on with work that has ended', async () => {
+  const browser = openBrowser()
+  const tab = await browser.openTab()
+  await tab.workflows.setAside(tab.workflows.begin('test', anna))
+  const rows = (await browser.store.read('test/1')) as LogRow[]
+  const events = [start, { type: 'finish' }, { type: 'xstate.done.actor.close' }]
+  await browser.store.append(
+    events.map((event, index) => ({ ...rowAfter(rows, index + 1), event })),
+    'strict',
+  )
+  expect(await tab.workflows.resume('test/1')).toBeNull()
+  expect([tab.workflows.live(), [...browser.streams]]).toEqual([[], []])
+})
+
 it('shows no ghost of work that ends while another tab reads the list', async () => {
   const inner = createMemoryLogStore()
   let goOn = () => {}
