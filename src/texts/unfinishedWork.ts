@@ -31,7 +31,7 @@ export const unfinishedWorkTexts = {
   /** The list while it is open and has become empty. */
   empty: 'Alles ist abgeschlossen.',
   /** Question before logging out. */
-  logoutTitle: 'Abmelden und Angefangenes verwerfen?',
+  logoutTitle: 'Abmelden und verwerfen?',
   logoutIntro: 'Auf diesem Gerät ist noch nicht abgeschlossen:',
   logoutLoss: 'Beim Abmelden geht es verloren.',
   logoutMore: ({ count }: { count: number }) => `und ${formatNumber(count)} weitere`,

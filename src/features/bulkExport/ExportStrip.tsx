@@ -57,7 +57,7 @@ export function ExportStrip({ actor, isDialogOpen, onOpen }: ExportStripProps) {
         onClick={onOpen}
         visibility={isDialogOpen ? 'hidden' : 'visible'}
         aria-label={`${name}, ${said}. ${texts.openAgain}`}
-        paddingInline={{ base: '4', md: '20px', xl: '4' }}
+        paddingInline={{ base: '4', md: '18px', xl: '4' }}
       >
         <Icon name={isFailed ? 'circle-alert' : 'file-down'} />
         <Flex

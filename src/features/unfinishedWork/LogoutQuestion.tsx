@@ -40,7 +40,7 @@ export function LogoutQuestion({ onConfirm, onCancel, finalFocus }: LogoutQuesti
       }
     >
       {texts.logoutIntro}
-      <Box as="ul" margin={0} marginBlock="2" paddingLeft="5" overflowWrap="anywhere">
+      <Box as="ul" listStyleType="disc" margin={0} marginBlock="2" paddingLeft="5" overflowWrap="anywhere">
         {atRisk.slice(0, listed).map(({ stream, name }) => (
           <li key={stream}>{name}</li>
         ))}
