@@ -286,6 +286,19 @@ it('lists work whose rows the storage does not give, and gives its lock back', a
   expect(await tab.workflows.resume('test/1')).not.toBeNull()
 })
 
+it('shows a storage that cannot be read as failing, and keeps the list it has', async () => {
+  const inner = createMemoryLogStore()
+  let isBroken = false
+  const browser = openBrowser({
+    store: { ...inner, heads: () => (isBroken ? Promise.reject(new Error('broken')) : inner.heads()) },
+  })
+  const tab = await browser.openTab()
+  await tab.workflows.setAside(tab.workflows.begin('test', anna))
+  isBroken = true
+  await tab.workflows.refresh()
+  expect([tab.workflows.storage(), tab.listed()]).toEqual(['failing', ['test/1 interrupted']])
+})
+
 it('reports rows that fold differently, and goes on with them all the same', async () => {
   const browser = openBrowser()
   const tab = await browser.openTab()

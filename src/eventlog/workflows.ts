@@ -121,9 +121,9 @@ export function createWorkflows(options: Options): Workflows {
   let refreshing: Promise<void> = Promise.resolve()
   /** One after the other, so that an older list never replaces a newer one. */
   function refresh(): Promise<void> {
-    const mine = refreshing.then(readList)
-    refreshing = mine.catch(() => undefined)
-    return mine
+    // A list that cannot be read stays as it was; that the storage fails is shown.
+    refreshing = refreshing.then(readList).catch(surroundings.onStorage)
+    return refreshing
   }
 
   async function readList(): Promise<void> {
