@@ -1,6 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, it } from 'vitest'
+import { durableMachines } from '../src/machines/durableMachines'
 
 const ending = 'Machine.ts'
 const machines = readdirSync(join(import.meta.dirname, '..', 'src', 'machines'), {
@@ -15,4 +16,13 @@ it('every machine has a model test', () => {
   expect(machines.filter((name) => !existsSync(join(import.meta.dirname, `${name}.paths.test.ts`)))).toEqual(
     [],
   )
+})
+
+it('the model of every durable machine walks its log', () => {
+  expect(durableMachines.length).toBeGreaterThan(0)
+  const tests = durableMachines.map(({ machine: { id } }) => [
+    id,
+    readFileSync(join(import.meta.dirname, `${id}.paths.test.ts`), 'utf8'),
+  ])
+  expect(tests.filter(([id, text]) => !text?.includes(`durable: ${id}Log`)).map(([id]) => id)).toEqual([])
 })
