@@ -48,7 +48,7 @@ export function openPath(name: string, machine: AnyStateMachine, events: unknown
   }
 }
 
-const pathId = 'path'
+const pathId = 'link'
 /** A path has neither times nor hashes: nobody lived it. */
 export const isPath = ({ id }: LiveFlow): boolean => id === pathId
 

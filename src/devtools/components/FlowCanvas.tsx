@@ -15,7 +15,7 @@ const nodeTypes = { state: StateNode, start: StartNode }
 const edgeTypes = { way: WayEdge }
 
 /** Below this, names cannot be read: a larger drawing is shown in part. */
-const readableZoom = 0.8
+const readableZoom = 0.7
 const shownShare = 0.94
 const panStepPx = 60
 const marginPx = 16

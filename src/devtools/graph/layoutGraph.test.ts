@@ -4,7 +4,7 @@ import { machines } from '../machines'
 import { drawSvg } from './drawSvg'
 import { graphOf } from './flowGraph'
 import { layoutGraph, type Box, type LaidOutGraph } from './layoutGraph'
-import { headHeightOf } from './measure'
+import { headHeightOf, labelBaseline, monoWidth } from './measure'
 
 const elk = new Elk()
 
@@ -47,6 +47,17 @@ describe.each(machines)('the drawing of $name', ({ machine }) => {
       return outer !== undefined && !isWithin(box, outer)
     })
     expect(outside).toEqual([])
+  })
+
+  it('has room for every line of its labels', async () => {
+    const { ways } = await layoutGraph(graphOf(machine), elk)
+    const cramped = ways.flatMap(({ label }) =>
+      (label?.lines ?? []).filter(
+        ({ text }, index, lines) =>
+          monoWidth(text) > (label?.width ?? 0) || labelBaseline(lines, index) > (label?.height ?? 0),
+      ),
+    )
+    expect(cramped).toEqual([])
   })
 
   it('shows every transition once, and has the same bytes each time', async () => {

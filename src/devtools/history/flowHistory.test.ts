@@ -62,6 +62,7 @@ describe('readHistory', () => {
     })
     expect(takenUpTo(reader.history(), 1).has('open.till.booked')).toBe(true)
     expect(takenUpTo(reader.history(), 1).has('closed')).toBe(false)
+    expect(takenUpTo(reader.history(), 2).has('closed')).toBe(true)
   })
 
   it('reads in slices, and goes on with rows that are added', () => {
