@@ -3,6 +3,7 @@ import { Suspense, lazy } from 'react'
 import { useLocation } from 'wouter'
 import { ErrorBoundary } from '../components/ErrorBoundary'
 import { LoadingOverlay } from '../components/LoadingOverlay'
+import { StateMark } from '../components/StateMark'
 import { clientRoutes, matchRoute, type RouteName } from '../contract/clientRoutes'
 import type { Services } from './createServices'
 import { GuardedRouter } from './GuardedRouter'
@@ -19,13 +20,17 @@ export function App({ services }: { services: Services }) {
   const isApproved = useSelector(services.guard, (snapshot) => snapshot.context.approved !== null)
   return (
     <Providers services={services}>
-      {isApproved ? (
-        <GuardedRouter guard={services.guard}>
-          <ApprovedScreen services={services} />
-        </GuardedRouter>
-      ) : (
-        <LoadingOverlay />
-      )}
+      <StateMark machine="session" actor={services.session}>
+        <StateMark machine="navigationGuard" actor={services.guard}>
+          {isApproved ? (
+            <GuardedRouter guard={services.guard}>
+              <ApprovedScreen services={services} />
+            </GuardedRouter>
+          ) : (
+            <LoadingOverlay />
+          )}
+        </StateMark>
+      </StateMark>
       <Suspense fallback={null}>
         <ToastOutlet />
       </Suspense>

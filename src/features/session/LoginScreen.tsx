@@ -44,12 +44,7 @@ export function LoginScreen() {
 
   return (
     <EntranceFrame title={sessionTexts.login}>
-      <form
-        onSubmit={submit}
-        noValidate
-        data-machine="session"
-        data-state={isBusy ? 'signingIn' : 'signedOut'}
-      >
+      <form onSubmit={submit} noValidate>
         <Flex direction="column" gap="4">
           {failure === null && unexpectedEnds.includes(endReason) ? (
             <Box role="status" color="fg.muted">

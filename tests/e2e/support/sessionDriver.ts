@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 
 /** Signing in and out. */
 export function sessionDriver(page: Page) {
-  const form = page.locator('form[data-machine=session]')
+  const form = page.locator('[data-machine=session] form')
   return {
     when: {
       opens: async (path: string) => {

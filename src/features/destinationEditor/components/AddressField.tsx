@@ -12,6 +12,7 @@ import type { FetchState } from '../../../contract/fetchState'
 import type { FoundAddress } from '../../../contract/geocoding'
 import { formatCoordinate } from '../../../texts/format'
 import { destinationEditorTexts as texts } from '../../../texts/destinationEditor'
+import { stateName } from '../../../lib/stateName'
 import { useAddressSearch } from '../useAddressSearch'
 import { AddressResults } from './AddressResults'
 import { useListNavigation } from './useListNavigation'
@@ -45,6 +46,7 @@ export function AddressField({ draft, error, isDisabled, colour, onChange }: Add
   const hasFailed = useSelector(search, (snapshot) => snapshot.context.hasFailed)
   const isFound = useSelector(search, (snapshot) => snapshot.matches('found'))
   const isBusy = useSelector(search, (snapshot) => snapshot.hasTag('busy'))
+  const state = useSelector(search, (snapshot) => stateName(snapshot.value))
   const isSearching = text !== ''
   const choose = (address: FoundAddress) => search.send({ type: 'result.chosen', address })
   const list = useListNavigation(isFound ? results.length : 0, (index) => {
@@ -53,7 +55,7 @@ export function AddressField({ draft, error, isDisabled, colour, onChange }: Add
   })
   const hasPosition = draft.lat !== null && draft.lng !== null
   return (
-    <Box position="relative" data-machine="addressSearch">
+    <Box position="relative" data-machine="addressSearch" data-state={state}>
       <FormField
         label={texts.address}
         error={error}
