@@ -6,7 +6,7 @@ import { donePrefix, errorPrefix } from './statechart'
 import { failure, type Stub } from './stubActors'
 
 /** What an event of the model is brought about with. */
-export type Driven = Pick<LiveActor, 'stubs' | 'snapshot'> & {
+type Driven = Pick<LiveActor, 'stubs' | 'snapshot'> & {
   actor: { send: (event: AnyEventObject) => void }
 }
 

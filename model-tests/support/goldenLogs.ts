@@ -16,7 +16,7 @@ const mayAdd = process.env['TOURWERK_GOLDEN'] === 'add'
 /** One path as it was written, and the status of the machine at its end. */
 type GoldenLog = { status: string; rows: LogRow[] }
 
-export type GoldenFile = { version: number; logs: readonly GoldenLog[] }
+type GoldenFile = { version: number; logs: readonly GoldenLog[] }
 
 const fileOf = (folder: string, { machine, version }: DurableDeclaration) =>
   join(folder, `${machine.id}.v${version}.json`)

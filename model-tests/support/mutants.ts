@@ -135,7 +135,7 @@ export type TakenPath = { path: readonly PathStep[]; taken: ReadonlySet<string> 
  * Who has to notice a fault: the model, which is the sound machine itself, or the oracle, which are the invariants
  * alone. Only the oracle can notice a fault that somebody writes into the machine.
  */
-export type Judge = 'model' | 'oracle'
+type Judge = 'model' | 'oracle'
 
 /** Names of the mutants that no path tells from the original, in any of the models of the machine. */
 export async function survivorsOf(

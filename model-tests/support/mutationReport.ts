@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What `npm run mutate:machines` learns of one machine. */
-export type MutationReport = {
+type MutationReport = {
   machine: string
   total: number
   /** Mutants that no path notices and no reason is given for. */
