@@ -31,7 +31,7 @@ export type DurableActor = {
   send: (event: AnyEventObject) => void
   /** The rows of this actor, those before an interruption included. */
   rows: () => readonly LogRow[]
-  /** What is under way; for tests and the flow viewer. */
+  /** What is under way: screens count down to the timers that are owed, tests and the flow viewer see it all. */
   folded: () => Folded
   /** Writes typing that waits; settles when everything is written. */
   flush: () => Promise<void>

@@ -10,7 +10,9 @@ const config = defineConfig({
   preflight: true,
   globalCss: {
     'html, body, #root': { height: '100%' },
-    html: { fontFeatureSettings: '"kern", "tnum"', colorScheme: { base: 'light', _dark: 'dark' } },
+    html: { fontFeatureSettings: '"kern", "tnum"', colorScheme: 'light' },
+    // The condition `_dark` means what lies below the element that is dark, and this is that element.
+    'html.dark': { colorScheme: 'dark' },
     body: {
       fontFamily: 'body',
       fontSize: { base: '15px', md: 'md' },
