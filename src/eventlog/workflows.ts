@@ -1,13 +1,11 @@
-import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import type { DurableDeclaration } from './durable'
+import type { AnyMachineSnapshot } from 'xstate'
 import { runDurable, type DurableActor, type DurableSurroundings } from './durableActor'
-import { foldRows, type Folded, type Unfoldable } from './fold'
-import { decodeRow, type LogRow } from './logRow'
+import type { Unfoldable } from './fold'
 import type { LogStore, StreamHead } from './logStore'
 import type { Release, StreamLocks } from './streamLocks'
+import { createStreamReader, type WorkflowDefinition } from './streamReader'
 
-/** A durable machine with its real actors and actions. */
-export type WorkflowDefinition = { declaration: DurableDeclaration; machine: AnyStateMachine }
+export type { WorkflowDefinition }
 
 /** Work that was begun and is not under way in this tab. */
 export type UnfinishedWork = {
@@ -85,18 +83,7 @@ export function createWorkflows(options: Options): Workflows {
   const definitionOf = (machine: string) =>
     definitions.find(({ declaration }) => declaration.machine.id === machine)
 
-  async function read(stream: string): Promise<ReadStream> {
-    const stored = await store.read(stream)
-    const rows = decodeRows(stored)
-    const definition = definitionOf(rows.at(0)?.machine ?? '')
-    if (definition === undefined || rows.length < stored.length) {
-      return { rows, folded: null, definition, isGone: stored.length === 0 }
-    }
-    const { folded, problem } = foldRows(definition.declaration, rows)
-    if (problem?.kind === 'differs') onDefect(definition.machine.id, problem)
-    const isReadable = problem === null || problem.kind === 'differs'
-    return { rows, folded: isReadable ? folded : null, definition, isGone: false }
-  }
+  const { read, forget } = createStreamReader({ store, definitionOf, onDifference: onDefect })
 
   /** What a stream contributes to the list; null, after clearing it away, when nothing of it is worth keeping. */
   async function listed(head: StreamHead, isHeld: boolean): Promise<UnfinishedWork | null> {
@@ -164,6 +151,7 @@ export function createWorkflows(options: Options): Workflows {
   }
 
   async function finished(actor: DurableActor): Promise<void> {
+    forget(actor.stream)
     if (actor.getSnapshot().status === 'error') onDefect(actor.machine.id, 'broken')
     else await store.remove(actor.stream).catch(() => undefined)
     await letGo(actor)
@@ -243,27 +231,6 @@ export function createWorkflows(options: Options): Workflows {
       readers.clear()
     },
   }
-}
-
-type ReadStream = {
-  rows: readonly LogRow[]
-  folded: Folded | null
-  definition: WorkflowDefinition | undefined
-  /** It has no rows at all. */
-  isGone: boolean
-}
-
-/** The rows up to the first that is none: every beginning of a log is a log. */
-function decodeRows(stored: readonly unknown[]): readonly LogRow[] {
-  const rows: LogRow[] = []
-  for (const row of stored) {
-    try {
-      rows.push(decodeRow(row))
-    } catch {
-      break
-    }
-  }
-  return rows
 }
 
 /** Takes up again what goes on by itself, and forgets for good what was discarded before. */

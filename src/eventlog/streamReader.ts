@@ -1,0 +1,70 @@
+import type { AnyStateMachine } from 'xstate'
+import type { DurableDeclaration } from './durable'
+import { openFold, type Folded, type FoldResult, type Unfoldable } from './fold'
+import { decodeRow, type LogRow } from './logRow'
+import type { LogStore } from './logStore'
+
+/** A durable machine with its real actors and actions. */
+export type WorkflowDefinition = { declaration: DurableDeclaration; machine: AnyStateMachine }
+
+export type ReadStream = {
+  readonly rows: readonly LogRow[]
+  /** Null when the rows cannot be read to their end. */
+  readonly folded: Folded | null
+  readonly definition: WorkflowDefinition | undefined
+  /** It has no rows at all. */
+  readonly isGone: boolean
+}
+
+type Options = {
+  store: Pick<LogStore, 'read'>
+  definitionOf: (machine: string) => WorkflowDefinition | undefined
+  onDifference: (machine: string, problem: Unfoldable) => void
+}
+
+/** Reads and folds streams. Rows are only ever added, so a stream that was read before is folded on from there. */
+export function createStreamReader({ store, definitionOf, onDifference }: Options) {
+  const known = new Map<string, Folded>()
+
+  function fold(stream: string, declaration: DurableDeclaration, rows: readonly LogRow[]): FoldResult {
+    const earlier = known.get(stream)
+    const from = earlier !== undefined && earlier.rows <= rows.length ? earlier : null
+    const folding = openFold(declaration, from)
+    for (const row of rows.slice(from?.rows ?? 0)) if (!folding.add(row)) break
+    const result = folding.result()
+    if (result.folded !== null && result.problem === null) known.set(stream, result.folded)
+    return result
+  }
+
+  return {
+    /** Rejects when the storage fails. */
+    read: async (stream: string): Promise<ReadStream> => {
+      const stored = await store.read(stream)
+      const rows = decodeRows(stored)
+      const definition = definitionOf(rows.at(0)?.machine ?? '')
+      if (definition === undefined || rows.length < stored.length) {
+        return { rows, folded: null, definition, isGone: stored.length === 0 }
+      }
+      const { folded, problem } = fold(stream, definition.declaration, rows)
+      if (problem?.kind === 'differs') onDifference(definition.machine.id, problem)
+      const isReadable = problem === null || problem.kind === 'differs'
+      return { rows, folded: isReadable ? folded : null, definition, isGone: false }
+    },
+    forget: (stream: string) => {
+      known.delete(stream)
+    },
+  }
+}
+
+/** The rows up to the first that is none: every beginning of a log is a log. */
+function decodeRows(stored: readonly unknown[]): readonly LogRow[] {
+  const rows: LogRow[] = []
+  for (const row of stored) {
+    try {
+      rows.push(decodeRow(row))
+    } catch {
+      break
+    }
+  }
+  return rows
+}
