@@ -1,14 +1,7 @@
 import { expect } from 'vitest'
-import { accessFacts, type AccessFacts } from '../src/contract/permissions'
-import type { AppLocation } from '../src/machines/navigationGuard/guardRules'
-import { navigationGuardMachine } from '../src/machines/navigationGuard/navigationGuardMachine'
+import { navigationGuardModel } from './navigationGuardModel'
 import { landingAfter, visitorAfter } from './navigationOracle'
 import { describeModel } from './support/describeModel'
-
-const at = (path: string, search = ''): { location: AppLocation } => ({ location: { path, search } })
-const as = (role: string, suspension: Partial<AccessFacts> = {}) => ({
-  facts: { ...accessFacts({ roles: [role] }), ...suspension },
-})
 
 const loginIsPublic = 'The login screen is public, so asking the rules about it changes nothing'
 const trialEndIsLast = 'The rules never lead on from trial-end, so asking them about it changes nothing'
@@ -16,36 +9,7 @@ const isNotTrackedTwice = 'What is approved already passes the rules again witho
 const waitingIsOver = 'Location and visitor are known here, so waiting leads on to deciding at once'
 
 describeModel({
-  machine: navigationGuardMachine,
-  invokes: {},
-  events: {
-    'location.requested': [
-      at('/'),
-      at('/agb'),
-      at('/security/login'),
-      at('/destinations'),
-      at('/destinations', 'page=2'),
-      at('/administration'),
-      at('/account-paused'),
-      at('/trial-end'),
-    ],
-    'session.signedIn': [
-      as('ROLE_COMPANY_ADMIN'),
-      as('ROLE_COMPANY_ADMIN', { paused: true }),
-      as('ROLE_SPECTATOR'),
-      as('ROLE_SPECTATOR', { trialEnded: true }),
-      as('ROLE_DRIVER'),
-      as('ROLE_DRIVER', { trialEnded: true }),
-      as('ROLE_TOURWERK_ADMIN'),
-    ],
-    'session.signedOut': [{ remember: true }, { remember: false }],
-  },
-  facts: ({ visitor, requested, approved, redirectReason }) => [
-    visitor,
-    requested,
-    approved,
-    redirectReason !== null,
-  ],
+  ...navigationGuardModel,
   equivalentMutants: {
     '(root): session.signedOut[0] led to approving': loginIsPublic,
     '(root): session.signedOut[0] led to deciding': loginIsPublic,
