@@ -16,8 +16,11 @@ import type { ServerClock } from './serverClock'
 
 /** What the client asks of the session; the machine behind it keeps one refresh in flight. */
 export type TokenSource = {
-  /** A token with at least the refresh margin left. Rejects with SessionEndedError or NetworkError. */
-  accessToken: () => Promise<string>
+  /**
+   * A token with at least the refresh margin left. Rejects with SessionEndedError or NetworkError.
+   * @param userId whose token it must be; SessionEndedError when somebody else is signed in
+   */
+  accessToken: (userId?: string) => Promise<string>
   /** An answer of 401 came for this token. */
   reject: (access: string) => void
 }

@@ -1,4 +1,5 @@
 import { createActor } from 'xstate'
+import type { TokenSource } from '../api/httpClient'
 import { createServerClock } from '../api/serverClock'
 import { createTokenStore } from '../api/session/tokenStore'
 import { pathOf } from '../contract/clientRoutes'
@@ -37,11 +38,13 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
   const analytics = config.devtools ? consoleAnalytics : silentAnalytics
   const clock = createServerClock()
   const tokens = tokenSourceOf(() => session, clock)
-  const http = createLazyHttpClient(async () => {
-    const { createHttpClient } = await import('../api/httpClient')
-    const client = createHttpClient({ config, tokens, clock })
-    return devtools === null ? client : devtools.withFaults(client, devtools.faults, tokens)
-  })
+  const createHttp = (source: TokenSource) =>
+    createLazyHttpClient(async () => {
+      const { createHttpClient } = await import('../api/httpClient')
+      const client = createHttpClient({ config, tokens: source, clock })
+      return devtools === null ? client : devtools.withFaults(client, devtools.faults, source)
+    })
+  const http = createHttp(tokens)
   const session: SessionActorRef = createSession({
     loadApi: async () => (await import('../api/session/sessionApi')).createSessionApi(http),
     store: createTokenStore(),
@@ -67,7 +70,7 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
     session,
     openUserWork: async (userId) =>
       (await import('./work/startUserWork')).startUserWork(userId, {
-        http,
+        createHttp,
         config,
         tokens,
         progress,

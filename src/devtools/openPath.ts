@@ -1,4 +1,6 @@
 import { initialTransition, transition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
+import { ExportError } from '../contract/exportError'
+import type { ExportFailure } from '../contract/exportJob'
 import { DecodeError, HttpError, NetworkError, SessionEndedError } from '../contract/errors'
 import type { FlowRow, LiveFlow } from './flowSource'
 import { foldWithCheckpoints } from './history/foldWithCheckpoints'
@@ -68,6 +70,7 @@ function withError(event: PathEvent): PathEvent {
 function asError(data: unknown): unknown {
   if (typeof data !== 'object' || data === null) return data
   const { name, _tag = name, status, message } = data as Record<string, unknown>
+  if (_tag === 'ExportError' && 'failure' in data) return new ExportError(data.failure as ExportFailure)
   if (typeof status === 'number') return new HttpError({ ...data, status })
   if (_tag === 'NetworkError') return new NetworkError()
   if (_tag === 'SessionEndedError') return new SessionEndedError()

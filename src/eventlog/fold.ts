@@ -74,9 +74,10 @@ function owe(
   if (status !== 'active') return nothingOwed
   let { children, timers } = owed
   for (const { type, params } of actions) {
-    const { id, src, input, event, delay, sendId } = asParams(params)
+    const { id, src, input, event, delay, sendId, actorRef } = asParams(params)
     if (type === 'xstate.spawnChild') {
-      children = { ...children, [id]: { src: String(src), input, startedBy } }
+      // The id in the parameters may still be a function of the state; the child has the resolved one.
+      children = { ...children, [actorRef.id]: { src: String(src), input, startedBy } }
     } else if (type === 'xstate.stopChild') {
       children = without(children, id)
     } else if (type === 'xstate.raise' && delay !== undefined) {
@@ -90,6 +91,7 @@ function owe(
 
 type BuiltInParams = {
   id: string
+  actorRef: { id: string }
   src: unknown
   input: unknown
   event: AnyEventObject

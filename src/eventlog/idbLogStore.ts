@@ -37,11 +37,16 @@ export async function openIdbLogStore(userId: string, { onLost }: Interruptions)
     read: (stream) => db.getAll('rows', rowsOf(stream)),
     append: async (rows, durability) => {
       const transaction = db.transaction(['rows', 'heads'], 'readwrite', { durability })
-      const written = rows.flatMap((row) => [
-        transaction.objectStore('rows').add(row),
-        ...(row.seq === 0 ? [transaction.objectStore('heads').put(headOf(row))] : []),
-      ])
-      await Promise.all([...written, transaction.done])
+      try {
+        const written = rows.flatMap((row) => [
+          transaction.objectStore('rows').add(row),
+          ...(row.seq === 0 ? [transaction.objectStore('heads').put(headOf(row))] : []),
+        ])
+        await Promise.all([...written, transaction.done])
+      } catch (error) {
+        abort(transaction)
+        throw error
+      }
     },
     setDiscarded: async (stream, isDiscarded) => {
       const transaction = db.transaction('heads', 'readwrite')
@@ -58,6 +63,16 @@ export async function openIdbLogStore(userId: string, { onLost }: Interruptions)
       ])
     },
     close: () => db.close(),
+  }
+}
+
+/** A row that cannot even be asked for leaves the earlier ones of its transaction behind, unless it is ended. */
+function abort(transaction: { abort: () => void; done: Promise<void> }): void {
+  transaction.done.catch(() => undefined)
+  try {
+    transaction.abort()
+  } catch {
+    // It has ended by itself.
   }
 }
 

@@ -16,6 +16,13 @@ export const flowsTexts = {
   /** Why a log cannot be exported or imported. */
   notDurable: 'Dieser Automat führt kein Protokoll.',
   unreadableLog: 'Das Protokoll lässt sich nicht wiedergeben.',
+  logFileProblems: {
+    'too-large': 'Die Datei ist zu groß.',
+    'not-json': 'Die Datei enthält kein JSON.',
+    'not-a-log': 'Die Datei ist kein Protokoll.',
+    'newer-format': 'Das Protokoll stammt aus einer neueren Version.',
+    unreadable: 'Das Protokoll lässt sich nicht lesen.',
+  },
   unknownMachine: ({ name }: { name: string }) => `Einen Automaten „${name}“ gibt es nicht.`,
   close: 'Meldung schließen',
   /** List on the left. */

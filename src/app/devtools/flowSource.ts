@@ -1,10 +1,10 @@
 import type { FlowSource, LiveFlow } from '../../devtools/flowSource'
 import type { DurableActor } from '../../eventlog/durableActor'
-import { exportLog, readLogFile } from '../../eventlog/logFile'
+import { exportLog, LogFileError, readLogFile, type LogFile } from '../../eventlog/logFile'
 import type { LogRow } from '../../eventlog/logRow'
 import { createScrubber, replay, type Scrubber } from '../../eventlog/replay'
 import type { DurableDeclaration } from '../../eventlog/durable'
-import { durableMachines } from '../../machines/durableMachines'
+import { durableMachineOf } from '../../machines/durableMachines'
 import type { Work } from '../../platform/work'
 import { flowsTexts } from '../../texts/flows'
 import type { FlowRecorder } from './flowRecorder'
@@ -54,8 +54,8 @@ export function createFlowSource(recorder: FlowRecorder, work: Work): FlowSource
       }
     },
     importLog: (text) => {
-      const { rows, stream, machine } = readLogFile(text)
-      const declaration = durableMachines.find((candidate) => candidate.machine.id === machine)
+      const { rows, stream, machine } = readFile(text)
+      const declaration = durableMachineOf(machine)
       if (declaration === undefined) throw new Error(flowsTexts.unknownMachine({ name: machine }))
       const snapshotAt = scrubberOf(declaration, () => rows)
       const last = snapshotAt(rows.length - 1)
@@ -81,6 +81,16 @@ export function createFlowSource(recorder: FlowRecorder, work: Work): FlowSource
       const logged = logs.get(flow)
       return logged === undefined ? null : (replay(logged.declaration, logged.rows()).difference?.seq ?? null)
     },
+  }
+}
+
+function readFile(text: string): LogFile {
+  try {
+    return readLogFile(text)
+  } catch (error) {
+    if (error instanceof LogFileError)
+      throw new Error(flowsTexts.logFileProblems[error.code], { cause: error })
+    throw error
   }
 }
 

@@ -197,6 +197,14 @@ describe('a call without a token', () => {
   })
 })
 
+describe('a token for a certain user', () => {
+  it('is given to that user only', async () => {
+    const { accessToken } = startSession({ tokens: stored('t1', 3600) })
+    expect(await accessToken('u1')).toBe('t1')
+    expect(await outcomeOf(accessToken('u2'))).toEqual(new SessionEndedError())
+  })
+})
+
 describe('a rejected token', () => {
   it('ends the session that holds it', async () => {
     const { session, accessToken, reject } = startSession({ tokens: stored('t1', 3600) })

@@ -58,7 +58,7 @@ export function createSession({
 /** How the HTTP client asks the session for tokens; the machine decides whether a refresh is due. */
 export function tokenSourceOf(session: () => SessionActorRef, clock: ServerClock): TokenSource {
   return {
-    accessToken: async () => {
+    accessToken: async (forUser) => {
       const actor = session()
       const settled = await waitFor(
         actor,
@@ -71,7 +71,9 @@ export function tokenSourceOf(session: () => SessionActorRef, clock: ServerClock
       const snapshot = await waitFor(actor, (state) => !state.matches({ signedIn: { tokens: 'refreshing' } }))
       if (snapshot.hasTag('tokenUnavailable')) throw new NetworkError()
       if (!snapshot.matches('signedIn') || snapshot.context.tokens === null) throw new SessionEndedError()
-      return snapshot.context.tokens.access
+      const { userId, access } = snapshot.context.tokens
+      if (forUser !== undefined && userId !== null && userId !== forUser) throw new SessionEndedError()
+      return access
     },
     reject: (access) => session().send({ type: 'token.rejected', access }),
   }

@@ -1,5 +1,5 @@
 import { createApi } from '../../api/api'
-import type { TokenSource } from '../../api/httpClient'
+import type { HttpClient, TokenSource } from '../../api/httpClient'
 import { defineBulkExport } from '../../features/bulkExport/bulkExportWorkflow'
 import { defineDestinationEditor } from '../../features/destinationEditor/destinationEditorWorkflow'
 import type { Platform } from '../../platform/platform'
@@ -10,8 +10,9 @@ import type { UserWork } from './createWork'
 import { exportRoot, requestLastingStorage } from './exportFiles'
 import { openUserWork } from './openUserWork'
 
-type Surroundings = Pick<Platform, 'http' | 'config' | 'notify' | 'notifyFailure' | 'invalidate'> & {
+type Surroundings = Pick<Platform, 'config' | 'notify' | 'notifyFailure' | 'invalidate'> & {
   tokens: TokenSource
+  createHttp: (tokens: TokenSource) => HttpClient
   progress: ReturnType<typeof createTransferProgress>
   devtools: Devtools | null
   onDefect: (machine: string, problem: string) => void
@@ -19,16 +20,25 @@ type Surroundings = Pick<Platform, 'http' | 'config' | 'notify' | 'notifyFailure
 
 /** Every durable workflow of the product with its real actors, over the log of one user. */
 export async function startUserWork(userId: string, surroundings: Surroundings): Promise<UserWork> {
-  const { http, config, devtools, onDefect } = surroundings
+  const { createHttp, config, devtools, onDefect } = surroundings
+  // Another user may sign in elsewhere: what one of them began is never sent as the other (I5).
+  const tokens: TokenSource = {
+    accessToken: () => surroundings.tokens.accessToken(userId),
+    reject: surroundings.tokens.reject,
+  }
   const started = createExportWorker()
   const worker = devtools === null ? started : devtools.withExportFaults(started, devtools.faults)
   const work = await openUserWork({
     userId,
     onDefect,
     definitions: [
-      defineDestinationEditor({ ...surroundings, destinations: createApi(http, config).destinations }),
+      defineDestinationEditor({
+        ...surroundings,
+        destinations: createApi(createHttp(tokens), config).destinations,
+      }),
       defineBulkExport({
         ...surroundings,
+        tokens,
         worker,
         root: exportRoot(userId),
         prepareStorage: requestLastingStorage,
