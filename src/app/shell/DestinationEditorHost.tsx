@@ -1,5 +1,6 @@
 import { Suspense, lazy, useSyncExternalStore } from 'react'
 import { matchRoute, type RouteName } from '../../contract/clientRoutes'
+import { useWork } from '../../platform/useWork'
 import { shownEditor } from '../work/shownEditor'
 
 const DestinationEditor = lazy(() =>
@@ -13,7 +14,9 @@ const withMap: readonly (RouteName | undefined)[] = ['tour-templates-id-plan', '
 /** The one global destination editor, an overlay where the screen has a map (decision 13c). */
 export function DestinationEditorHost({ path }: { path: string }) {
   const actor = useSyncExternalStore(shownEditor.subscribe, shownEditor.get)
-  if (actor === null) return null
+  const live: readonly unknown[] = useWork().live
+  // A session that ended has closed what it had open: nobody who signs in next may see it (I5).
+  if (actor === null || !live.includes(actor)) return null
   return (
     <Suspense fallback={null}>
       <DestinationEditor
