@@ -55,6 +55,9 @@ export function tourDriver(page: Page) {
       saves: async () => {
         await editor.getByRole('button', { name: 'Speichern' }).click()
       },
+      closes: async () => {
+        await editor.getByRole('button', { name: 'Schließen' }).last().click()
+      },
       sendsAgain: async () => {
         await editor.getByRole('button', { name: 'Erneut senden' }).click()
       },
