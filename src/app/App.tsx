@@ -38,13 +38,10 @@ export function App({ services }: { services: Services }) {
   )
 }
 
-/** The flow viewer; where the configuration does not ask for it, the path leads nowhere. */
-const flowsPath = '/devtools/flows'
-
 function ApprovedScreen({ services: { devtools, platform } }: { services: Services }) {
   const [path] = useLocation()
   const route = matchRoute(path)
-  if (path === flowsPath && devtools !== null) {
+  if (devtools !== null && path === devtools.flowsPath) {
     return (
       <Suspense fallback={<LoadingOverlay />}>
         <DevtoolsFlows devtools={devtools} work={platform.work} />

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { expectAccessible } from './support/accessibility'
+import { expect, test } from './support/test'
+
+const machines = ['session', 'navigationGuard', 'destinationEditor', 'addressSearch', 'bulkExport']
+
+test('draws every machine, lights where it is, and asks nobody outside', async ({ page, given }) => {
+  await given.signedIn('admin', '/tour-templates')
+  await page.keyboard.press('Control+Alt+f')
+  const list = page.getByRole('navigation', { name: 'Automaten' })
+  for (const name of machines) {
+    await list.getByRole('button', { name }).click()
+    await expect(page.getByRole('heading', { name: new RegExp(name) })).toBeVisible()
+    await expect(page.locator('.react-flow__node').first()).toBeVisible()
+    await expect(page.locator('.react-flow__edge').first()).toBeAttached()
+  }
+  await list.getByRole('button', { name: /session/ }).click()
+  await expect(page.getByRole('img', { name: 'loaded, jetzt' })).toBeAttached()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Touren' })).toBeVisible()
+})
+
+test('steps through a draft as it is typed, and through its exported log', async ({ page, given, tour }) => {
+  const { plan } = await given.tour({ name: 'Ablauftour' })
+  await given.signedIn('admin', plan)
+  await tour.when.opensNewStop()
+  await tour.when.fills('Name', 'Geheimer Kunde')
+  await page.keyboard.press('Control+Alt+f')
+  await page
+    .getByRole('navigation', { name: 'Automaten' })
+    .getByRole('button', { name: /destinationEditor/ })
+    .click()
+  await expect(page.getByText('fields.changed')).toBeVisible()
+  await expect(page.getByText('Wiedergabe stimmt überein')).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Protokoll exportieren' }).click()
+  const text = readFileSync(await (await download).path(), 'utf8')
+  expect(text).toContain('tourwerk-log')
+  expect(text).not.toContain('Kunde')
+
+  await page.reload()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'log.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  await expect(page.getByText('Wiedergabe stimmt überein')).toBeVisible()
+  await page.getByRole('button', { name: 'Zum Anfang' }).click()
+  await page.getByRole('button', { name: 'Ein Ereignis vor' }).click()
+  await expect(page.getByRole('img', { name: 'resting, jetzt' })).toBeAttached()
+})
+
+test('refuses a file that is no log', async ({ page, given }) => {
+  await given.signedIn('admin')
+  await page.goto('/devtools/flows')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{}') })
+  await expect(page.getByText(/Die Datei ist kein Protokoll\./)).toBeVisible()
+})
+
+test('puts faults into the calls of the tab', async ({ page, given, watch }) => {
+  watch.expectConsoleError(/500|Failed to load/)
+  await given.signedIn('admin', '/agb')
+  await page.goto('/devtools/flows')
+  await page.getByRole('checkbox', { name: /500/ }).check()
+  await page.goto('/tour-templates')
+  await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible()
+})
+
+test('is accessible', async ({ page, given }) => {
+  await given.signedIn('admin')
+  await page.goto('/devtools/flows?machine=bulkExport')
+  await expect(page.locator('.react-flow__node').first()).toBeVisible()
+  await expectAccessible(page)
+})
