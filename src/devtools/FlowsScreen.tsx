@@ -108,7 +108,9 @@ function useSelection(source: FlowSource) {
   const machine = machines.find((candidate) => candidate.name === name)?.machine ?? flow?.machine
   if (machine === undefined) throw new Error(`There is no machine ${name}`)
 
-  const selectMachine = (selected: string) => navigate(`${path}?machine=${encodeURIComponent(selected)}`)
+  // One entry of the browser's history: Back leads to the screen that is being looked into.
+  const selectMachine = (selected: string) =>
+    navigate(`${path}?machine=${encodeURIComponent(selected)}`, { replace: true })
   return {
     name,
     machine,

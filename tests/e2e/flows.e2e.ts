@@ -60,10 +60,11 @@ test('refuses a file that is no log', async ({ page, given }) => {
 
 test('puts faults into the calls of the tab', async ({ page, given, watch }) => {
   watch.expectConsoleError(/500|Failed to load/)
-  await given.signedIn('admin', '/agb')
-  await page.goto('/devtools/flows')
+  await given.signedIn('admin', '/tour-templates')
+  await page.keyboard.press('Control+Alt+f')
   await page.getByRole('checkbox', { name: /500/ }).check()
-  await page.goto('/tour-templates')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Nachweise' }).click()
   await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible()
 })
 
