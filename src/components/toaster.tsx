@@ -8,7 +8,14 @@ import { Icon, type IconName } from './Icon'
 const shownMs = 5_000
 const maximumToasts = 3
 
-const toaster = createToaster({ placement: 'bottom-end', max: maximumToasts, overlap: false, gap: 8 })
+const toaster = createToaster({
+  placement: 'bottom-end',
+  max: maximumToasts,
+  overlap: false,
+  gap: 8,
+  // Set by the theme: on small screens toasts stand above the bar at the foot.
+  offsets: { left: '1rem', right: '1rem', top: '1rem', bottom: 'var(--toast-bottom)' },
+})
 
 const iconOf: Record<NoticeType, { name: IconName; colour: string }> = {
   success: { name: 'circle-check', colour: 'success' },

@@ -51,7 +51,7 @@ export const destinationEditorTexts = {
     'Es wurde keine Adresse für diese Koordinate gefunden. Bitte wählen Sie einen anderen Punkt.',
   locatingFailed: 'Die neuen Position konnten nicht ermittelt werden',
   /** After closing with unsaved changes. */
-  parked: 'Ihre Änderungen am Ziel wurden nicht gespeichert.',
+  parked: 'Ihre Änderungen am Ziel liegen unter „Nicht abgeschlossen“.',
   continueEditing: 'Weiter bearbeiten',
   /** Somebody else saved first. */
   conflictTitle: 'Dieses Ziel wurde inzwischen von jemand anderem geändert.',

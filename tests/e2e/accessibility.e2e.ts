@@ -97,7 +97,7 @@ test('the destination editor is accessible in all its states', async ({ page, gi
     await expectAccessible(page)
   }
   await page.keyboard.press('Escape')
-  await expect(page.getByText('Ihre Änderungen am Ziel wurden nicht gespeichert.')).toBeVisible()
+  await expect(page.getByText('Ihre Änderungen am Ziel liegen unter „Nicht abgeschlossen“.')).toBeVisible()
   await expectAccessible(page)
 })
 

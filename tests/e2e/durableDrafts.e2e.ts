@@ -4,7 +4,7 @@ import { expect, test } from './support/test'
 import { tourDriver } from './support/tourDriver'
 import { workDriver } from './support/workDriver'
 
-const parkedToast = 'Ihre Änderungen am Ziel wurden nicht gespeichert.'
+const parkedToast = 'Ihre Änderungen am Ziel liegen unter „Nicht abgeschlossen“.'
 const machine = 'destinationEditor'
 
 type Stops = { 'hydra:member': { name: string }[] }

@@ -10,6 +10,7 @@ const config = defineConfig({
   preflight: true,
   globalCss: {
     'html, body, #root': { height: '100%' },
+    ':root': { '--toast-bottom': { base: '88px', md: '1rem' } },
     html: { fontFeatureSettings: '"kern", "tnum"', colorScheme: 'light' },
     // The condition `_dark` means what lies below the element that is dark, and this is that element.
     'html.dark': { colorScheme: 'dark' },
