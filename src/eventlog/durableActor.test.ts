@@ -86,6 +86,19 @@ it('starts an effect only after the row that causes it is on disk', async () => 
   expect(page.announced).toEqual(['Anna'])
 })
 
+it('does not start again what ended while other rows were being written', async () => {
+  const { openPage } = openProfile()
+  const page = openPage()
+  const actor = page.start()
+  actor.send({ type: 'fetch.start' })
+  await setImmediate()
+  page.parts[0]?.resolve(10)
+  page.parts[1]?.resolve(20)
+  await setImmediate()
+  expect(stateOf(actor)).toEqual(['fetching', { name: 'Anna', keys: 0, loaded: [10, 20], failures: 0 }])
+  expect(page.parts.map(({ part }) => part)).toEqual([1, 2])
+})
+
 it('goes on after an interruption with what is still owed and repeats nothing that is done', async () => {
   const { store, openPage } = openProfile()
   const first = openPage()

@@ -140,7 +140,8 @@ export function runDurable(start: DurableStart, surroundings: DurableSurrounding
   function runEffects(after: Folded, actions: readonly ExecutableActionObject[]): void {
     if (isStopped) return
     execute(actions)
-    effects.runChildren(after.owed.children)
+    // A child whose result waits to be written is owed by the rows on disk and yet done.
+    effects.runChildren(ofBoth(after.owed.children, folded.owed.children))
     effects.runTimers(folded.owed.timers)
   }
 
@@ -215,6 +216,11 @@ export function runDurable(start: DurableStart, surroundings: DurableSurrounding
       await writer.flush()
     },
   }
+}
+
+/** Entries that are the very same in two records. */
+function ofBoth<T>(one: Readonly<Record<string, T>>, other: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(Object.entries(one).filter(([key, value]) => other[key] === value))
 }
 
 /** An action of the machine itself; what XState would do by its own is done by the effect runner. */
