@@ -28,7 +28,11 @@ export async function expectAccessible(page: Page, sizes = [wide, narrow]): Prom
       const violations = await page.evaluate(async (tags) => {
         // Colours on their way from one theme to the other are nobody's; an inherited colour sets its children going.
         const ending = () =>
-          document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+          document
+            .getAnimations()
+            // One that keeps its last picture stays in the list for ever.
+            .filter(({ playState }) => playState === 'running')
+            .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
         for (let moving = ending(); moving.length > 0; moving = ending())
           await Promise.allSettled(moving.map(({ finished }) => finished))
         const { axe } = globalThis as unknown as { axe: Axe }
