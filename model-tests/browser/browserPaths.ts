@@ -1,0 +1,94 @@
+import { initialTransition, transition, type AnyEventObject, type AnyMachineSnapshot } from 'xstate'
+import { coveringPaths } from '../support/goldenLogs'
+import type { AnyModel } from '../support/model'
+import { coverageGoals } from '../support/statechart'
+import { walkModel } from '../support/walkModel'
+
+/** What a page can show of a model. */
+export type PageModel = {
+  /** With `isPossible` leaving out what cannot happen in a page. One per input. */
+  models: readonly AnyModel[]
+  /** What depends on more of the past than a state of the model knows. */
+  isPossiblePath?: (steps: readonly BrowserStep[]) => boolean
+  /**
+   * The event that ends what is under way in a state which goes by without being held, such as reading IndexedDB.
+   * Null in all other states.
+   */
+  passesBy?: (snapshot: AnyMachineSnapshot) => AnyEventObject | null
+  /** Transitions that no page takes, with the reason. Checked both ways. */
+  impossible: Readonly<Record<string, string>>
+}
+
+export type BrowserStep = {
+  event: AnyEventObject
+  /** The event is the end of a delay. */
+  isDelay: boolean
+  before: AnyMachineSnapshot
+  after: AnyMachineSnapshot
+}
+export type BrowserPath = { model: AnyModel; initial: AnyMachineSnapshot; steps: readonly BrowserStep[] }
+
+/**
+ * A few paths of the models which together take every state and transition that a page can.
+ * Throws when they take another set than `impossible` says.
+ */
+export async function browserPaths(page: PageModel): Promise<{ paths: BrowserPath[]; transitions: number }> {
+  const [first] = page.models
+  if (first === undefined) throw new Error('There is no model')
+  const { states, transitions } = coverageGoals(first.machine)
+  const goals = new Set([...states, ...transitions])
+  const all: (BrowserPath & { taken: ReadonlySet<string> })[] = []
+  for (const model of page.models) {
+    const { paths, failures } = await walkModel(model)
+    if (failures[0] !== undefined) throw new Error(failures[0])
+    for (const { path, taken } of paths) {
+      const walked = walk(model, path)
+      if (page.isPossiblePath?.(walked.steps) === false) continue
+      // What is appended may take more, which no path is chosen for.
+      const steps = [...walked.steps, ...untilHeld(page, model, walked)]
+      all.push({ ...walked, steps, taken: new Set([...taken].filter((key) => goals.has(key))) })
+    }
+  }
+  const chosen = coveringPaths(all)
+  const taken = new Set(chosen.flatMap((path) => [...path.taken]))
+  const untaken = transitions.filter((key) => !taken.has(key)).sort()
+  const expected = Object.keys(page.impossible).sort()
+  if (untaken.join() !== expected.join()) {
+    throw new Error(`Untaken: ${untaken.join(' | ')}; called impossible: ${expected.join(' | ')}`)
+  }
+  return {
+    paths: chosen.map(({ model, initial, steps }) => ({ model, initial, steps })),
+    transitions: transitions.length,
+  }
+}
+
+function walk(
+  model: AnyModel,
+  path: readonly { event: AnyEventObject; isDelay: boolean }[],
+): Omit<BrowserPath, 'steps'> & { steps: BrowserStep[] } {
+  const [initial] = initialTransition(model.machine, model.input)
+  let before: AnyMachineSnapshot = initial
+  const steps = path.map(({ event, isDelay }) => {
+    const [after] = transition(model.machine, before, event)
+    const step = { event, isDelay, before, after }
+    before = after
+    return step
+  })
+  return { model, initial, steps }
+}
+
+/** Goes on from the end of a path to a state that stays until something is done. */
+function untilHeld(
+  { passesBy }: PageModel,
+  model: AnyModel,
+  { initial, steps }: Pick<BrowserPath, 'initial' | 'steps'>,
+): BrowserStep[] {
+  const added: BrowserStep[] = []
+  for (;;) {
+    const before = (added.at(-1) ?? steps.at(-1))?.after ?? initial
+    const event = before.status === 'active' ? (passesBy?.(before) ?? null) : null
+    if (event === null) return added
+    const [after] = transition(model.machine, before, event)
+    added.push({ event, isDelay: false, before, after })
+  }
+}

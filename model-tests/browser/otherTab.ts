@@ -1,0 +1,94 @@
+import type { BrowserContext } from '@playwright/test'
+
+/** Times and names of part 1 §9 and of the product's storage. */
+const lockName = 'tourwerk-refresh'
+const channelName = 'tourwerk-session'
+const databaseName = 'tourwerk-session'
+const lifeSeconds = 600
+
+type Kept = { access: string; refresh: string; expiresAtMs: number; userId: string }
+
+/** A second tab of the same origin that does not run the product: it shares locks, messages and storage with it. */
+export type OtherTab = Awaited<ReturnType<typeof openOtherTab>>
+
+export async function openOtherTab(context: BrowserContext, userId: string) {
+  const page = await context.newPage()
+  await page.goto('/config.json')
+  let count = 0
+
+  /** A pair of tokens as the server gives it, with ten minutes to live. */
+  const mint = async (refresh?: string): Promise<Kept> => {
+    count += 1
+    const nowMs = await page.evaluate(() => Date.now())
+    const exp = Math.floor(nowMs / 1_000) + lifeSeconds
+    const part = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url')
+    const access = `${part({ alg: 'none' })}.${part({ sub: userId, exp, jti: count })}.x`
+    return { access, refresh: refresh ?? `refresh-${count}`, expiresAtMs: exp * 1_000, userId }
+  }
+  return {
+    mint,
+    /** Puts a pair into the storage of the session, or takes it away. */
+    keep: async (tokens: Kept | null) => {
+      await page.evaluate(storeTokens, { databaseName, tokens })
+    },
+    says: async (word: 'announce.signedIn' | 'announce.signedOut') => {
+      await page.evaluate(
+        ([name, message]) => new BroadcastChannel(name ?? '').postMessage(message),
+        [channelName, word],
+      )
+    },
+    /** Holds the lock of the refresh, so that nobody else can. */
+    holdLock: async () => {
+      await page.evaluate(
+        (name) =>
+          new Promise<void>((resolve) => {
+            if ('release' in globalThis) return resolve()
+            void navigator.locks.request(name, () => {
+              resolve()
+              return new Promise<void>((release) =>
+                Object.assign(globalThis, {
+                  release: () => {
+                    Reflect.deleteProperty(globalThis, 'release')
+                    release()
+                  },
+                }),
+              )
+            })
+          }),
+        lockName,
+      )
+    },
+    releaseLock: async () => {
+      await page.evaluate(() => (globalThis as unknown as { release?: () => void }).release?.())
+    },
+    /** What the product does with the lock of the refresh. */
+    lockOfProduct: (): Promise<'none' | 'waits' | 'holds'> =>
+      page.evaluate(async (name) => {
+        const { held = [], pending = [] } = await navigator.locks.query()
+        if (pending.some((lock) => lock.name === name)) return 'waits'
+        const isHeld = held.some((lock) => lock.name === name)
+        return isHeld && !('release' in globalThis) ? 'holds' : 'none'
+      }, lockName),
+  }
+}
+
+type Stored = { databaseName: string; tokens: Kept | null }
+
+function storeTokens({ databaseName: name, tokens }: Stored): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name, 1)
+    opening.onupgradeneeded = () => opening.result.createObjectStore('tokens')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const database = opening.result
+      const transaction = database.transaction('tokens', 'readwrite')
+      if (tokens === null) transaction.objectStore('tokens').delete('current')
+      else transaction.objectStore('tokens').put(tokens, 'current')
+      transaction.oncomplete = () => {
+        database.close()
+        resolve()
+      }
+      transaction.onerror = () => reject(transaction.error)
+    }
+  })
+}

@@ -1,0 +1,51 @@
+import type { Browser, BrowserContext } from '@playwright/test'
+import { browserPaths, type PageModel } from '../../model-tests/browser/browserPaths'
+import { sessionInPage } from '../../model-tests/browser/sessionInPage'
+import { prepareSessionPage, sessionPage } from '../../model-tests/browser/sessionPage'
+import { walkPage, type MachinePage } from '../../model-tests/browser/walkPage'
+import type { AnyModel } from '../../model-tests/support/model'
+import { expect, test } from './support/test'
+import { watchContext } from './support/watch'
+
+/*
+ * The paths of the model tests in the built product: a few that together take every transition a page can take. What
+ * none can take is printed with its reason.
+ */
+
+const timeoutMs = 240_000
+
+type Prepare = (context: BrowserContext, model: AnyModel) => Promise<MachinePage>
+
+async function walkAll(browser: Browser, baseURL: string, name: string, model: PageModel, prepare: Prepare) {
+  const { paths, transitions } = await browserPaths(model)
+  const failures: string[] = []
+  for (const path of paths) {
+    const context = await browser.newContext({ baseURL, locale: 'de-DE', reducedMotion: 'reduce' })
+    const watch = await watchContext(context, baseURL)
+    // Paths have calls refused and broken off.
+    watch.expectConsoleError(/Failed to load resource/)
+    try {
+      await walkPage(path, model, await prepare(context, path.model))
+      failures.push(...watch.problems())
+    } catch (error) {
+      failures.push(error instanceof Error ? error.message : String(error))
+    } finally {
+      await context.close()
+    }
+  }
+  const impossible = Object.entries(model.impossible)
+  const taken = transitions - impossible.length
+  const steps = paths.reduce((sum, path) => sum + path.steps.length, 0)
+  console.log(
+    `${name} in the browser: transitions ${taken}/${transitions}, paths ${paths.length}, steps ${steps}`,
+  )
+  for (const [key, reason] of impossible) console.log(`  not in a page: ${key} (${reason})`)
+  expect(failures).toEqual([])
+}
+
+test('the session takes every path of its model', async ({ browser, product }) => {
+  test.setTimeout(timeoutMs)
+  await walkAll(browser, product.origin, 'session', sessionInPage, async (context) =>
+    sessionPage(await prepareSessionPage(context)),
+  )
+})
