@@ -34,6 +34,8 @@ export function sessionDriver(page: Page) {
     then: {
       /** Any screen but the login form, with its heading. */
       isSignedIn: async () => {
+        // The form may be gone for a moment before anybody is signed in.
+        await expect.poll(() => new URL(page.url()).pathname).not.toBe('/security/login')
         await expect(form).toHaveCount(0)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       },
