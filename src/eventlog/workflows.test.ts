@@ -50,6 +50,20 @@ it('gives the same actor to whoever resumes work that is under way here', async 
   expect(await tab.workflows.resume(actor.stream)).toBe(actor)
 })
 
+it('has work that is set aside in one of its lists at every moment', async () => {
+  const { workflows } = await openBrowser().openTab()
+  const actor = workflows.begin('test', anna)
+  actor.send({ type: 'name.changed', name: 'Bert' })
+  let isDone = false
+  void workflows.setAside(actor).then(() => (isDone = true))
+  const seen = new Set<number>()
+  while (!isDone) {
+    seen.add(workflows.live().length + workflows.unfinished().length)
+    await Promise.resolve()
+  }
+  expect([...seen]).toEqual([1])
+})
+
 it('sets work aside: it ends, stays in the list and can be gone on with', async () => {
   const browser = openBrowser()
   const tab = await browser.openTab()

@@ -198,6 +198,9 @@ export function createWorkflows(options: Options): Workflows {
     },
     setAside: async (actor) => {
       await actor.stop()
+      const entry = live.get(actor.stream)
+      // Listed in the same moment: a logout in between must find it in one place or the other.
+      if (entry !== undefined) unfinished = [interrupted(entry.actor), ...unfinished]
       await letGo(actor)
       await changed()
     },
@@ -232,6 +235,14 @@ export function createWorkflows(options: Options): Workflows {
     },
   }
 }
+
+const interrupted = ({ stream, machine, rows, getSnapshot }: DurableActor): UnfinishedWork => ({
+  stream,
+  machine: machine.id,
+  at: rows().at(-1)?.at ?? 0,
+  status: 'interrupted',
+  snapshot: getSnapshot(),
+})
 
 /** Takes up again what goes on by itself, and forgets for good what was discarded before. */
 export async function openWork(

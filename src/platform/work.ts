@@ -7,6 +7,8 @@ export type Work = {
   /** Rises with every change of what `current` gives or holds. */
   version: () => number
   subscribe: (changed: () => void) => () => void
+  /** Settles when the log of the user is open, or could not be opened, or nobody is signed in. */
+  settled: () => Promise<void>
   /** Settles when the log of the user is open. */
   opened: () => Promise<Workflows>
 }

@@ -64,7 +64,7 @@ export function MoreSheet({ path, unfinishedCount, onOpenUnfinished, onClose }: 
             {unfinishedWorkTexts.buttonName({ count: unfinishedCount })}
           </Button>
         )}
-        <Button onClick={logOut}>
+        <Button onClick={() => void logOut()}>
           <Icon name="log-out" />
           {shellTexts.logout}
         </Button>

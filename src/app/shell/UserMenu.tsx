@@ -102,7 +102,7 @@ export function UserMenu() {
                 ))}
               </Menu.ItemGroup>
               <Menu.Separator />
-              <Menu.Item value="logout" onClick={logOut}>
+              <Menu.Item value="logout" onClick={() => void logOut()}>
                 <Icon name="log-out" />
                 {shellTexts.logout}
               </Menu.Item>

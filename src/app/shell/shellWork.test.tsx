@@ -72,6 +72,7 @@ async function openShell() {
           changed()
         }),
       opened: () => Promise.resolve(workflows),
+      settled: () => Promise.resolve(),
     },
     shownExport: createShownExport(),
     transferProgress: createTransferProgress(),

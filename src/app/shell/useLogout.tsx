@@ -1,7 +1,6 @@
 import { Suspense, lazy, useState, type ReactNode, type RefObject } from 'react'
 import { workAtRisk } from '../../features/unfinishedWork/describeWork'
 import { usePlatform } from '../../platform/platform'
-import { useWork } from '../../platform/useWork'
 
 const LogoutQuestion = lazy(() =>
   import('../../features/unfinishedWork/LogoutQuestion').then(({ LogoutQuestion: component }) => ({
@@ -14,16 +13,22 @@ const LogoutQuestion = lazy(() =>
  * @param trigger gets the focus back when the entry that asked is gone by then
  */
 export function useLogout(trigger?: RefObject<HTMLElement | null>): {
-  logOut: () => void
+  logOut: () => Promise<void>
   question: ReactNode
 } {
-  const { session } = usePlatform()
-  const work = useWork()
+  const { session, work } = usePlatform()
   const [isAsking, setIsAsking] = useState(false)
   const end = () => session.send({ type: 'logout.request' })
   return {
-    logOut: () => {
-      if (workAtRisk(work).length > 0) setIsAsking(true)
+    logOut: async () => {
+      // What nobody has read yet would be lost unasked.
+      await work.settled()
+      const workflows = work.current()
+      const { length } = workAtRisk({
+        live: workflows?.live() ?? [],
+        unfinished: workflows?.unfinished() ?? [],
+      })
+      if (length > 0) setIsAsking(true)
       else end()
     },
     question: isAsking ? (

@@ -80,6 +80,12 @@ export function createWork({ session, openUserWork }: Options): Work & { start: 
       readers.add(changed)
       return () => readers.delete(changed)
     },
+    settled: async () => {
+      await opening?.then(
+        () => undefined,
+        () => undefined,
+      )
+    },
     opened: () => {
       if (workflows !== null) return Promise.resolve(workflows)
       const opened = new Promise<Workflows>((resolve) => waiting.add(resolve))
