@@ -1,10 +1,7 @@
 import { expect } from 'vitest'
 import { bulkExportLog } from '../src/machines/bulkExport/bulkExportLog'
-import type {
-  BulkExportContext,
-  BulkExportInput,
-  bulkExportMachine,
-} from '../src/machines/bulkExport/bulkExportMachine'
+import type { bulkExportMachine } from '../src/machines/bulkExport/bulkExportMachine'
+import type { BulkExportContext, BulkExportInput } from '../src/machines/bulkExport/bulkExportTypes'
 import { bulkExportModel, exportOf, failed, stored } from './bulkExportModel'
 import { restAfter, restAtStart, runningIn, waitsIn, workIn } from './bulkExportOracle'
 import { describeModel } from './support/describeModel'

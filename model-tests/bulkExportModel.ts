@@ -1,6 +1,7 @@
 import { ExportError } from '../src/contract/exportError'
 import type { ExportFailure, StoredChunk } from '../src/contract/exportJob'
-import { bulkExportMachine, type BulkExportInput } from '../src/machines/bulkExport/bulkExportMachine'
+import { bulkExportMachine } from '../src/machines/bulkExport/bulkExportMachine'
+import type { BulkExportInput } from '../src/machines/bulkExport/bulkExportTypes'
 import { failureOf } from './bulkExportOracle'
 import type { Model } from './support/model'
 

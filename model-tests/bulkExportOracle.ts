@@ -1,13 +1,13 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { StoredChunk, ExportFailure, ExportStep } from '../src/contract/exportJob'
 import { ExportError } from '../src/contract/exportError'
+import type { bulkExportMachine } from '../src/machines/bulkExport/bulkExportMachine'
 import type {
   BulkExportContext,
   BulkExportInput,
   Consolidated,
   Inspection,
-  bulkExportMachine,
-} from '../src/machines/bulkExport/bulkExportMachine'
+} from '../src/machines/bulkExport/bulkExportTypes'
 import type { LastStep } from './support/model'
 
 /*

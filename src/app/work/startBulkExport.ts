@@ -1,5 +1,6 @@
 import { createCommandId } from '../../lib/commandId'
-import { bulkExportMachine, type BulkExportInput } from '../../machines/bulkExport/bulkExportMachine'
+import { bulkExportMachine } from '../../machines/bulkExport/bulkExportMachine'
+import type { BulkExportInput } from '../../machines/bulkExport/bulkExportTypes'
 import type { Platform } from '../../platform/platform'
 
 /** Begins an export and shows its dialog. */

@@ -8,14 +8,14 @@ import type { RuntimeConfig } from '../../contract/runtimeConfig'
 import { requestTimeoutMs } from '../../contract/timing'
 import type { WorkflowDefinition } from '../../eventlog/workflows'
 import { bulkExportLog } from '../../machines/bulkExport/bulkExportLog'
-import {
-  bulkExportMachine,
-  type ChunkCommand,
-  type Consolidated,
-  type Delivery,
-  type Inspection,
-  type KeptChunks,
-} from '../../machines/bulkExport/bulkExportMachine'
+import { bulkExportMachine } from '../../machines/bulkExport/bulkExportMachine'
+import type {
+  ChunkCommand,
+  Consolidated,
+  Delivery,
+  Inspection,
+  KeptChunks,
+} from '../../machines/bulkExport/bulkExportTypes'
 import type { Platform } from '../../platform/platform'
 import type { createTransferProgress } from '../../platform/transferProgress'
 import type { WorkerAnswer } from '../../workers/export/exportWorkerApi'

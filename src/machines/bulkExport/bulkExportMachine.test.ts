@@ -3,7 +3,8 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { expect, it } from 'vitest'
 import { ExportError } from '../../contract/exportError'
 import type { ExportFailure, StoredChunk } from '../../contract/exportJob'
-import { bulkExportMachine, type ChunkCommand, type Inspection } from './bulkExportMachine'
+import { bulkExportMachine } from './bulkExportMachine'
+import type { ChunkCommand, Inspection } from './bulkExportTypes'
 import { exportProgress } from './exportProgress'
 
 const failure = (facts: Partial<ExportFailure>): ExportError =>

@@ -1,23 +1,36 @@
 import { assign, enqueueActions, setup } from 'xstate'
-import { ExportError } from '../../contract/exportError'
-import {
-  defaultExportFileName,
-  type ExportFailure,
-  type ExportStep,
-  type StoredChunk,
-} from '../../contract/exportJob'
+import type { ExportStep, StoredChunk } from '../../contract/exportJob'
 import { placeholder } from '../support/placeholders'
+import type {
+  BulkExportContext,
+  BulkExportEvent,
+  BulkExportInput,
+  ChunkCommand,
+  Consolidated,
+  Delivery,
+  Inspection,
+  KeptChunks,
+} from './bulkExportTypes'
 import {
   backoffMs,
   canRetry,
-  grantedPauseMs,
   isChunkedExport,
   nextChunks,
   planChunks,
   resetUnchecked,
   withChunk,
-  type ExportChunk,
 } from './exportChunks'
+import {
+  childId,
+  indexOf,
+  keptChunks,
+  partsMissing,
+  pauseOf,
+  reasonOf,
+  resultName,
+  waitId,
+  type ChunkFailure,
+} from './exportFacts'
 
 /*
  * Exporting proofs of service as PDF: one file for one proof, a ZIP for several (part 1 §9, part 2 §7).
@@ -34,36 +47,6 @@ import {
  * cancelling     kept chunks are thrown away
  * complete, cancelled   final
  */
-
-export type BulkExportInput = { jobId: string; proofs: readonly string[] }
-export type BulkExportContext = {
-  /** Names the folder of the kept chunks. */
-  jobId: string
-  proofs: readonly string[]
-  chunks: readonly ExportChunk[]
-  failure: { step: ExportStep; reason: ExportFailure } | null
-  result: { fileName: string; sizeBytes: number; entryCount: number } | null
-}
-
-export type ChunkCommand = { jobId: string; index: number; proofs: readonly string[] }
-export type KeptChunks = { jobId: string; chunks: readonly { index: number; stored: StoredChunk }[] }
-export type Inspection = { missing: readonly number[]; entryCount: number }
-export type Consolidated = { sizeBytes: number; entryCount: number }
-export type Delivery = { jobId: string; fileName: string; isChunked: boolean }
-
-export type BulkExportEvent =
-  | { type: 'export.retry' }
-  | { type: 'export.cancel' }
-  /** The network is back, or the page was opened again. */
-  | { type: 'connection.restored' }
-  /** The wait of a chunk is over. */
-  | { type: 'chunk.due'; index: number }
-  | { type: `xstate.done.actor.chunk.${string}`; actorId: string; output: StoredChunk }
-  | { type: `xstate.error.actor.chunk.${string}`; actorId: string; error: unknown }
-
-const childId = (index: number) => `chunk.${index}`
-const indexOf = (actorId: string) => Number(actorId.slice('chunk.'.length))
-const waitId = (index: number) => `wait.${index}`
 
 export const bulkExportMachine = setup({
   types: {
@@ -344,36 +327,3 @@ export const bulkExportMachine = setup({
     cancelled: { type: 'final' },
   },
 })
-
-type ChunkFailure = { actorId: string; error: unknown }
-
-const partsMissing = new ExportError({
-  code: 'parts-missing',
-  status: 0,
-  message: null,
-  retryAfterSeconds: null,
-})
-
-function reasonOf(error: unknown): ExportFailure {
-  if (error instanceof ExportError) return error.failure
-  return { code: 'unknown', status: 0, message: null, retryAfterSeconds: null }
-}
-
-function pauseOf({ chunks }: BulkExportContext, { actorId, error }: ChunkFailure): number | null {
-  const chunk = chunks[indexOf(actorId)]
-  return chunk === undefined ? null : grantedPauseMs(chunk, reasonOf(error))
-}
-
-function keptChunks({ jobId, chunks }: BulkExportContext): KeptChunks {
-  return {
-    jobId,
-    chunks: chunks.flatMap(({ index, stored }) => (stored === null ? [] : [{ index, stored }])),
-  }
-}
-
-/** From content-disposition; a merged file is a ZIP whatever a single answer was called (part 2 §7). */
-export function resultName({ proofs, chunks }: Pick<BulkExportContext, 'proofs' | 'chunks'>): string {
-  const named = chunks[0]?.stored?.fileName ?? null
-  const isUsable = named !== null && (!isChunkedExport(proofs) || /\.zip$/i.test(named))
-  return isUsable ? named : defaultExportFileName(proofs.length)
-}
