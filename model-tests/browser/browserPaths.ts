@@ -15,6 +15,8 @@ export type PageModel = {
    * Null in all other states.
    */
   passesBy?: (snapshot: AnyMachineSnapshot) => AnyEventObject | null
+  /** Whether the paths take every outcome of every guard as well. */
+  takesOutcomes?: boolean
   /** Transitions that no page takes, with the reason. Checked both ways. */
   impossible: Readonly<Record<string, string>>
 }
@@ -35,8 +37,8 @@ export type BrowserPath = { model: AnyModel; initial: AnyMachineSnapshot; steps:
 export async function browserPaths(page: PageModel): Promise<{ paths: BrowserPath[]; transitions: number }> {
   const [first] = page.models
   if (first === undefined) throw new Error('There is no model')
-  const { states, transitions } = coverageGoals(first.machine)
-  const goals = new Set([...states, ...transitions])
+  const { states, transitions, 'guard outcomes': outcomes } = coverageGoals(first.machine)
+  const goals = new Set([...states, ...transitions, ...(page.takesOutcomes === true ? outcomes : [])])
   const all: (BrowserPath & { taken: ReadonlySet<string> })[] = []
   for (const model of page.models) {
     const { paths, failures } = await walkModel(model)

@@ -4,6 +4,7 @@ import { invalidateTimeoutMs, refreshLockTimeoutMs } from '../../src/machines/se
 import { holdCalls, type Answer, type HeldCalls } from './heldCalls'
 import { openOtherTab, type OtherTab } from './otherTab'
 import type { BrowserStep } from './browserPaths'
+import { stopTime } from './stopTime'
 import type { MachinePage } from './walkPage'
 
 /** Past the moment at which a pair of ten minutes is renewed: two minutes before its end (part 1 §9). */
@@ -44,7 +45,7 @@ export const userAnswer = (facts: { roles: readonly string[]; company?: object }
 
 export type SessionParts = { page: Page; context: BrowserContext; held: HeldCalls; otherTab: OtherTab }
 
-/** A page that is not open yet, its API and a second tab. The time of the page stands still. */
+/** A page that is not open yet, its API and a second tab. */
 export async function prepareSessionPage(context: BrowserContext): Promise<SessionParts> {
   await context.clock.install()
   const otherTab = await openOtherTab(context, userId)
@@ -105,8 +106,8 @@ export function sessionPage({ page, context, held, otherTab }: SessionParts): Ma
       [what, isBroken] as const,
     )
   /** A state that is left after a delay stays for as long as its checks take. */
-  const stopTime = async () => {
-    await context.clock.pauseAt(await page.evaluate(() => Date.now() + 100))
+  const standStill = async () => {
+    await stopTime(page)
     isStopped = true
   }
   /** A call that needs a token and is no read, so that nothing repeats it. */
@@ -148,12 +149,12 @@ export function sessionPage({ page, context, held, otherTab }: SessionParts): Ma
         return page.getByRole('button', { name: 'Anmelden', exact: true }).click()
       case 'logout.request':
         await page.getByRole('button', { name: /^Benutzermenü/ }).click()
-        await stopTime()
+        await standStill()
         return page.getByRole('menuitem', { name: 'Logout' }).click()
       case 'token.needed':
         await otherTab.holdLock()
         if (before.matches({ signedIn: { tokens: 'available' } })) await context.clock.fastForward(untilDueMs)
-        await stopTime()
+        await standStill()
         isCalling = true
         return changePassword()
       case 'token.rejected':

@@ -1,5 +1,9 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import { browserPaths, type PageModel } from '../../model-tests/browser/browserPaths'
+import { exportInPage } from '../../model-tests/browser/exportInPage'
+import { openExportPage } from '../../model-tests/browser/exportPage'
+import { guardInPage } from '../../model-tests/browser/guardInPage'
+import { guardPage } from '../../model-tests/browser/guardPage'
 import { sessionInPage } from '../../model-tests/browser/sessionInPage'
 import { prepareSessionPage, sessionPage } from '../../model-tests/browser/sessionPage'
 import { walkPage, type MachinePage } from '../../model-tests/browser/walkPage'
@@ -48,4 +52,16 @@ test('the session takes every path of its model', async ({ browser, product }) =
   await walkAll(browser, product.origin, 'session', sessionInPage, async (context) =>
     sessionPage(await prepareSessionPage(context)),
   )
+})
+
+test('the navigation guard takes every path of its model', async ({ browser, product }) => {
+  test.setTimeout(timeoutMs)
+  await walkAll(browser, product.origin, 'navigationGuard', guardInPage, async (context) =>
+    guardPage(await prepareSessionPage(context)),
+  )
+})
+
+test('the bulk export takes every path of its model', async ({ browser, product }) => {
+  test.setTimeout(timeoutMs)
+  await walkAll(browser, product.origin, 'bulkExport', exportInPage, openExportPage)
 })
