@@ -112,6 +112,42 @@ const scenes = (plan) => [
         await page.getByRole('tab', { name: tab }).click()
     },
   })),
+  {
+    name: 'proofs-selected',
+    path: '/proof-of-services',
+    open: (page) => page.getByRole('checkbox').first().check(),
+  },
+  {
+    name: 'export-failed',
+    opens: '[data-machine=bulkExport][data-state=failed]',
+    path: '/proof-of-services?size=50',
+    open: async (page) => {
+      let calls = 0
+      await page.route('**/api/proof-of-services-bulk-export-pdf', (route) => {
+        calls += 1
+        return calls > 3 ? route.fulfill({ status: 403, json: {} }) : route.continue()
+      })
+      await page.getByRole('checkbox').first().check()
+      await page.getByRole('button', { name: 'PDF exportieren' }).last().click()
+    },
+  },
+  {
+    name: 'unfinished-work',
+    opens: dialog,
+    path: plan,
+    widths: [1280, 1920],
+    open: async (page) => {
+      await page.locator('main header').getByRole('button', { name: 'Ziel', exact: true }).click()
+      await page.getByLabel('Name', { exact: true }).fill('Bäckerei Krümel')
+      await page.getByRole('button', { name: 'Schließen' }).last().click()
+      await page.getByRole('button', { name: /^Nicht abgeschlossen/ }).click()
+    },
+  },
+  {
+    name: 'flows',
+    opens: '.react-flow__node',
+    path: '/devtools/flows?machine=bulkExport',
+  },
   { name: 'not-found', path: '/no/such/page' },
 ]
 
@@ -128,7 +164,8 @@ async function signedInContext(browser, origin, role) {
     await page.getByLabel('E-Mail-Adresse').fill(demoLogins[role])
     await page.getByLabel('Passwort', { exact: true }).fill(demoPassword)
     await page.getByRole('button', { name: 'Anmelden' }).click()
-    await page.locator('form[data-machine=session]').waitFor({ state: 'detached' })
+    await page.locator('[data-machine=session][data-state^=signedIn]').waitFor({ state: 'attached' })
+    await page.getByLabel('Passwort', { exact: true }).waitFor({ state: 'detached' })
   }
   return page
 }
