@@ -21,11 +21,14 @@ const recordKey = 'current'
 /** One IndexedDB record for the browser profile; without IndexedDB the session lives in memory. */
 export function createTokenStore(): TokenStore {
   let memory: StoredTokens | null = null
-  const database = openDB(databaseName, 1, {
-    upgrade: (db) => {
-      db.createObjectStore(storeName)
-    },
-  })
+  // Where there is no IndexedDB at all, opening it throws at once; that must be a rejection like any other (F15).
+  const openDatabase = async () =>
+    openDB(databaseName, 1, {
+      upgrade: (db) => {
+        db.createObjectStore(storeName)
+      },
+    })
+  const database = openDatabase()
   database.catch(() => undefined)
   return {
     read: async () => {
