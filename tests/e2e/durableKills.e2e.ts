@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { killPage } from './support/crash'
+import { bytesOf, callsPerChunk, exportDriver, proofList, watchExports } from './support/exportDriver'
+import { expectLogged, loggedEvents } from './support/storage'
+import { expect, test } from './support/test'
+import { tourDriver } from './support/tourDriver'
+import { workDriver } from './support/workDriver'
+import { readZip } from './support/zipReader'
+
+type Stops = { 'hydra:member': { name: string }[] }
+
+/** Opens a path in a page that takes the place of one that was killed. */
+async function reopen(page: Page, path: string): Promise<Page> {
+  const next = await killPage(page)
+  await next.goto(path)
+  await expect(next.getByRole('heading', { level: 1 })).toBeVisible()
+  return next
+}
+
+test('a page killed while typing loses nothing that was in the log', async ({ page, given, tour }) => {
+  const { plan } = await given.tour({ name: 'Absturz beim Tippen', stops: 1 })
+  await given.signedIn('admin', plan)
+  await tour.when.opensStop('Halt 1')
+  await tour.when.fills('Name', 'Vor dem Absturz')
+  await tour.when.fills('Notiz', 'Noch nicht gespeichert')
+  await expect
+    .poll(async () =>
+      (await loggedEvents(page, 'destinationEditor')).filter((type) => type === 'fields.changed'),
+    )
+    .toHaveLength(2)
+  const next = await reopen(page, plan)
+  const work = workDriver(next)
+  await work.when.opensList()
+  await work.when.resumes('Vor dem Absturz')
+  await tourDriver(next).then.fieldHolds('Name', 'Vor dem Absturz')
+  await tourDriver(next).then.fieldHolds('Notiz', 'Noch nicht gespeichert')
+})
+
+/** When the page is killed: the save is in the log in both cases. */
+const saves = [
+  ['before the request has left', false],
+  ['after the server has it and before the answer', true],
+] as const
+for (const [moment, isStored] of saves) {
+  test(`a new destination whose page is killed ${moment} exists once`, async ({
+    context,
+    page,
+    given,
+    tour,
+    api,
+  }) => {
+    const name = isStored ? 'Nach dem Senden' : 'Vor dem Senden'
+    const { plan, iri } = await given.tour({ name: `Absturz: ${name}` })
+    const stopNames = async () =>
+      (await api.get<Stops>(`${iri}/destinations`))['hydra:member'].map((stop) => stop.name)
+    await given.signedIn('admin', plan)
+    await tour.when.opensNewStop()
+    await tour.when.choosesAddress('Torstraße 1, 10119 Berlin')
+    await tour.when.fills('Name', name)
+    const keys: (string | undefined)[] = []
+    await context.route('**/api/destinations', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      if (keys.length > 1) return route.continue()
+      if (isStored) await route.fetch()
+    })
+    await tour.when.saves()
+    await expectLogged(page, 'destinationEditor', 'save.request')
+    await expect.poll(() => keys.length).toBe(1)
+    if (isStored) await expect.poll(stopNames).toEqual([name])
+
+    const next = await reopen(page, plan)
+    const work = workDriver(next)
+    await work.when.opensList()
+    await work.when.resumes(name)
+    await tourDriver(next).then.editorIsClosed()
+    await expect.poll(stopNames).toEqual([name])
+    await tourDriver(next).then.seesStops([name])
+    // The same command, sent again.
+    expect(keys).toEqual([keys[0], keys[0]])
+    expect(keys[0]).toMatch(/\S/)
+    await expect.poll(() => loggedEvents(next, 'destinationEditor')).toEqual([])
+  })
+}
+
+test('an export whose page is killed before its first call begins anew by itself', async ({
+  page,
+  given,
+}) => {
+  const exporting = exportDriver(page)
+  await given.signedIn('admin', proofList)
+  let isHolding = true
+  const wire = await watchExports(page, async (route) => {
+    if (!isHolding) await route.continue()
+  })
+  await exporting.when.exports(12)
+  await expectLogged(page, 'bulkExport', 'log.started')
+  await expect.poll(() => wire.calls.length).toBeGreaterThan(0)
+  isHolding = false
+  const next = await killPage(page)
+  const downloading = next.waitForEvent('download', { timeout: 45_000 })
+  await next.goto(proofList)
+  expect(readZip(await bytesOf(await downloading)).length).toBe(12)
+  await expect.poll(() => loggedEvents(next, 'bulkExport')).toEqual([])
+})
+
+test('an export whose page is killed in the middle fetches only what is missing', async ({ page, given }) => {
+  const exporting = exportDriver(page)
+  await given.signedIn('admin', proofList)
+  let isHolding = true
+  const wire = await watchExports(page, async (route, { proofs }) => {
+    if (!isHolding || proofs.length > 2) await route.continue()
+  })
+  await exporting.when.exports(12)
+  await expectLogged(page, 'bulkExport', 'xstate.done.actor.chunk.0')
+  await expect.poll(() => wire.calls.length).toBe(2)
+  isHolding = false
+  const next = await killPage(page)
+  const downloads: unknown[] = []
+  next.on('download', (download) => downloads.push(download))
+  const downloading = next.waitForEvent('download', { timeout: 45_000 })
+  await next.goto(proofList)
+  expect(readZip(await bytesOf(await downloading)).length).toBe(12)
+  await expect.poll(() => loggedEvents(next, 'bulkExport')).toEqual([])
+  expect(callsPerChunk(wire)).toEqual([1, 2])
+  expect(downloads.length).toBe(1)
+})

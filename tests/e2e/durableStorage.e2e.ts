@@ -1,0 +1,68 @@
+import { expectLogged, loggedEvents } from './support/storage'
+import { expect, test } from './support/test'
+import { demoLogins, demoPassword } from './support/demo'
+import { workDriver } from './support/workDriver'
+
+const notKept =
+  'Dieser Browser sichert keine Eingaben auf diesem Gerät. Was Sie nicht speichern, geht beim Schließen des Tabs verloren.'
+const failing =
+  'Ihre Eingaben können gerade nicht auf diesem Gerät gesichert werden. Bitte schließen Sie diesen Tab erst, wenn Sie alles gespeichert haben.'
+
+test('without IndexedDB the product works, and says that it keeps nothing', async ({
+  page,
+  given,
+  session,
+  tour,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Window.prototype, 'indexedDB'))
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'indexedDB'))
+  const { plan } = await given.tour({ name: 'Ohne Speicher', stops: 1 })
+  await session.when.opens(plan)
+  await session.when.signsIn(demoLogins.admin, demoPassword)
+  await expect(page.getByText(notKept)).toBeVisible()
+  await tour.when.opensStop('Halt 1')
+  await tour.when.fills('Name', 'Nur im Speicher')
+  await tour.when.closes()
+  await workDriver(page).when.opensList()
+  await workDriver(page).when.resumes('Nur im Speicher')
+  await tour.then.fieldHolds('Name', 'Nur im Speicher')
+  await tour.when.saves()
+  await tour.then.editorIsClosed()
+  await tour.then.seesStops(['Nur im Speicher'])
+  await expect(page.getByText(notKept)).toBeVisible()
+})
+
+test('a full disk is said at once, and what was typed is kept and written when there is room', async ({
+  page,
+  given,
+  tour,
+}) => {
+  await page.addInitScript(() => {
+    const add = IDBObjectStore.prototype.add
+    IDBObjectStore.prototype.add = function (this: IDBObjectStore, ...row: unknown[]) {
+      if (Reflect.get(globalThis, 'isDiskFull') === true) {
+        this.transaction.abort()
+        throw new DOMException('The disk is full', 'QuotaExceededError')
+      }
+      return Reflect.apply(add, this, row) as IDBRequest<IDBValidKey>
+    }
+  })
+  const { plan } = await given.tour({ name: 'Volle Platte', stops: 1 })
+  await given.signedIn('admin', plan)
+  await tour.when.opensStop('Halt 1')
+  await page.evaluate(() => Object.assign(globalThis, { isDiskFull: true }))
+  await tour.when.fills('Name', 'Getippt bei voller Platte')
+  await expect(page.getByText(failing)).toBeVisible()
+  await tour.then.fieldHolds('Name', 'Getippt bei voller Platte')
+  expect(await loggedEvents(page, 'destinationEditor')).not.toContain('fields.changed')
+
+  await page.evaluate(() => Object.assign(globalThis, { isDiskFull: false }))
+  await tour.when.fills('Notiz', 'Wieder Platz')
+  await expectLogged(page, 'destinationEditor', 'fields.changed')
+  await expect(page.getByText(failing)).toHaveCount(0)
+  await page.reload()
+  await workDriver(page).when.opensList()
+  await workDriver(page).when.resumes('Getippt bei voller Platte')
+  await tour.then.fieldHolds('Name', 'Getippt bei voller Platte')
+  await tour.then.fieldHolds('Notiz', 'Wieder Platz')
+})
