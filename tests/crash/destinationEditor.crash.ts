@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { destinationEditorMachine } from '../../src/machines/destinationEditor/destinationEditorMachine'
+import { killPage } from '../e2e/support/crash'
+import { expectLogged } from '../e2e/support/storage'
+import { expect, test } from '../e2e/support/test'
+import { tourDriver } from '../e2e/support/tourDriver'
+import { workDriver } from '../e2e/support/workDriver'
+import { restingStates } from './restingStates'
+
+type Stop = { '@id': string; name: string }
+type Stops = { 'hydra:member': Stop[] }
+type Tour = ReturnType<typeof tourDriver>
+type World = { page: Page; tour: Tour; changeElsewhere: () => Promise<void> }
+type Way = {
+  reach: (world: World) => Promise<void>
+  /** What is to come of it: text that comes back, a save that is carried out once, or nothing to keep. */
+  ends: 'kept' | 'conflict' | 'saved' | 'gone'
+}
+
+const typed = 'Vor dem Absturz'
+const machine = 'destinationEditor'
+const endOfTyping = 'xstate.after.fieldValidationDelay.destinationEditor.editing.typing'
+const readOne = '**/api/destinations/*'
+
+const opens = async ({ page }: World) => {
+  await page.getByRole('button', { name: 'Aktionen: Halt 1' }).click()
+  await page.getByRole('menuitem', { name: 'Bearbeiten' }).click()
+}
+const isIn = (page: Page, state: string) =>
+  expect(page.locator(`[data-machine=${machine}]`)).toHaveAttribute('data-state', state)
+const types = async ({ tour }: World) => {
+  await tour.when.opensStop('Halt 1')
+  await tour.when.fills('Name', typed)
+}
+
+const ways: Record<string, Way> = {
+  loading: {
+    reach: async (world) => {
+      await world.page.route(readOne, () => undefined)
+      await opens(world)
+      await isIn(world.page, 'loading')
+    },
+    ends: 'gone',
+  },
+  loadFailed: {
+    reach: async (world) => {
+      await world.page.route(readOne, (route) => route.fulfill({ status: 500 }))
+      await opens(world)
+      await isIn(world.page, 'loadFailed')
+    },
+    ends: 'gone',
+  },
+  'editing.resting': {
+    reach: async (world) => {
+      await types(world)
+      await expectLogged(world.page, machine, endOfTyping)
+    },
+    ends: 'kept',
+  },
+  'editing.typing': {
+    reach: async (world) => {
+      await types(world)
+      await expectLogged(world.page, machine, 'fields.changed')
+    },
+    ends: 'kept',
+  },
+  saving: {
+    reach: async (world) => {
+      await types(world)
+      await world.page.route(readOne, () => undefined)
+      await world.tour.when.saves()
+      await expectLogged(world.page, machine, 'save.request')
+    },
+    ends: 'saved',
+  },
+  conflicted: {
+    reach: async (world) => {
+      await types(world)
+      await world.changeElsewhere()
+      await world.tour.when.saves()
+      await isIn(world.page, 'conflicted')
+      await expectLogged(world.page, machine, 'xstate.error.actor.saveDestination')
+    },
+    ends: 'conflict',
+  },
+  parked: {
+    reach: async (world) => {
+      await types(world)
+      await world.tour.when.closes()
+      await workDriver(world.page).then.countsUnfinished(1)
+    },
+    ends: 'kept',
+  },
+  saved: {
+    reach: async (world) => {
+      await types(world)
+      await world.tour.when.saves()
+      await world.tour.then.editorIsClosed()
+    },
+    ends: 'saved',
+  },
+  closed: {
+    reach: async ({ tour }) => {
+      await tour.when.opensStop('Halt 1')
+      await tour.when.closes()
+      await tour.then.editorIsClosed()
+    },
+    ends: 'gone',
+  },
+}
+
+for (const state of restingStates(destinationEditorMachine)) {
+  test(`destinationEditor ${state}`, async ({ page, given, tour, api, watch }) => {
+    watch.expectConsoleError(/status of (412|500)/)
+    const way = ways[state]
+    if (way === undefined) throw new Error(`Nobody has said how the state ${state} is reached`)
+    const { plan, iri } = await given.tour({ name: `Absturz in ${state}`, stops: 1 })
+    const stops = async () => (await api.get<Stops>(`${iri}/destinations`))['hydra:member']
+    const changeElsewhere = async () => {
+      const [stop] = await stops()
+      await api.patch(stop?.['@id'] ?? '', { refId: 'Inzwischen' })
+    }
+    await given.signedIn('admin', plan)
+    await way.reach({ page, tour, changeElsewhere })
+
+    const next = await killPage(page)
+    await next.goto(plan)
+    await expect(next.getByRole('heading', { level: 1 })).toBeVisible()
+    const work = workDriver(next)
+    const reopened = tourDriver(next)
+    if (way.ends === 'kept' || way.ends === 'conflict' || state === 'saving') {
+      await work.when.opensList()
+      await work.when.resumes(typed)
+    }
+    if (way.ends === 'conflict') {
+      await isIn(next, 'conflicted')
+      await next.getByRole('button', { name: 'Meine Angaben speichern' }).click()
+    }
+    if (way.ends === 'kept') {
+      await reopened.then.fieldHolds('Name', typed)
+      await reopened.when.saves()
+    }
+    await reopened.then.editorIsClosed()
+    await work.then.countsUnfinished(0)
+    await reopened.then.seesStops([way.ends === 'gone' ? 'Halt 1' : typed])
+    expect((await stops()).map(({ name }) => name)).toEqual([way.ends === 'gone' ? 'Halt 1' : typed])
+  })
+}

@@ -1,0 +1,15 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate'
+
+/**
+ * Paths of the states a machine can be found in, from its definition: leaves, the final ones included, without those
+ * it only passes through (an unguarded `always` leads on within the same step, so no row lies between).
+ */
+export function restingStates(machine: AnyStateMachine): string[] {
+  const leaves = (node: AnyStateNode): AnyStateNode[] => {
+    const children = Object.values(node.states)
+    return children.length === 0 ? [node] : children.flatMap(leaves)
+  }
+  return leaves(machine.root)
+    .filter(({ always }) => always?.some(({ guard }) => guard === undefined) !== true)
+    .map(({ path }) => path.join('.'))
+}
