@@ -1,0 +1,125 @@
+import { chromium } from '@playwright/test'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBrowser } from './findBrowser.mjs'
+import { projectRoot } from './project.mjs'
+
+const proofCount = 500
+const company = 'Nordlicht Service GmbH'
+const login = { email: 'admin@demo.example', password: 'Tourwerk-2026!' }
+
+/** Runs a Node program to its end. */
+async function run(args, env = {}) {
+  const child = spawn(process.execPath, args, {
+    cwd: projectRoot,
+    env: { ...process.env, DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}`)
+}
+
+/** @returns the address of the built server over a data folder, and how to stop it */
+async function serve(dataDir) {
+  const child = spawn(process.execPath, [join(projectRoot, 'dist-server', 'main.js')], {
+    cwd: projectRoot,
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const origin = await new Promise((resolve, reject) => {
+    let output = ''
+    child.stdout.on('data', (text) => {
+      output += String(text)
+      const [, port] = /is ready: http:\/\/[^:]+:(\d+)/.exec(output) ?? []
+      if (port !== undefined) resolve(`http://127.0.0.1:${port}`)
+    })
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready`)))
+  })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { origin, stop }
+}
+
+const mark = 'export begins'
+
+/**
+ * Exports everything the list shows, with the dialog open.
+ * @returns the longest tasks of the main thread in ms, by the processor's time and by the clock on the wall
+ */
+async function longestTasks(browser, origin) {
+  const page = await browser.newPage({ locale: 'de-DE' })
+  await page.goto(`${origin}/proof-of-services`)
+  await page.getByLabel('E-Mail-Adresse').fill(login.email)
+  await page.getByLabel('Passwort', { exact: true }).fill(login.password)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  const rows = page.getByRole('table', { name: 'Nachweise' }).locator('tbody').getByRole('row')
+  await rows.first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing', '__metadata'] })
+  // The beginning of the tracing is a long task itself.
+  await page.evaluate((name) => performance.mark(name), mark)
+  const downloading = page.waitForEvent('download', { timeout: 600_000 })
+  await page.getByRole('button', { name: 'PDF exportieren' }).click()
+  await downloading
+  await page.locator('[data-machine=bulkExport][data-state=complete]').waitFor()
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing()))
+
+  const begins = traceEvents.find(({ name }) => name === mark)
+  const tasks = traceEvents.filter(
+    ({ ph, name, pid, tid, ts }) =>
+      ph === 'X' && name.endsWith('RunTask') && pid === begins.pid && tid === begins.tid && ts > begins.ts,
+  )
+  if (tasks.length === 0) throw new Error('The trace of the export holds no task of the page')
+  const longest = (key) => Math.max(...tasks.map((task) => task[key] ?? 0)) / 1_000
+  return { processorMs: longest('tdur'), wallMs: longest('dur') }
+}
+
+/**
+ * Measures whether an export keeps the page waiting.
+ * @returns {Promise<{ name: string, value: number, limit: number, unit: string }[]>}
+ */
+export async function exportFigures() {
+  const folder = mkdtempSync(join(tmpdir(), 'tourwerk-bench-export-'))
+  const dataDir = join(folder, 'data')
+  try {
+    await run([
+      '--import',
+      'tsx',
+      join(projectRoot, 'server', 'seed', 'main.ts'),
+      '--fresh',
+      dataDir,
+      '--proofs',
+      String(proofCount),
+      '--company',
+      company,
+    ])
+    const server = await serve(dataDir)
+    const browser = await chromium.launch({
+      executablePath: await ensureBrowser(),
+      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+    })
+    try {
+      const { processorMs, wallMs } = await longestTasks(browser, server.origin)
+      // Where server, worker and page share two cores, the wall clock measures who has to wait for whom.
+      const name = `export of ${proofCount} proofs: longest task of the main thread (${Math.round(wallMs)} ms by the clock)`
+      return [{ name, value: processorMs, limit: 50, unit: 'ms' }]
+    } finally {
+      await browser.close()
+      await server.stop()
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
