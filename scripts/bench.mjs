@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { exportFigures } from './support/benchExport.mjs'
 import { logFigures } from './support/benchLog.mjs'
 import { ensureBuilt } from './support/ensureBuilt.mjs'
 import { ensureInstalled } from './support/ensureInstalled.mjs'
@@ -69,6 +70,7 @@ try {
     { name: `later start (median of ${laterStarts})`, value: median(later), limit: 3, unit: 's' },
     { name: 'initial JavaScript before login, gzip', value: initialKilobytes(), limit: 200, unit: 'kB' },
     ...(await logFigures()),
+    ...(await exportFigures()),
     { name: 'npm run check', value: await secondsOfCheck(), limit: 60, unit: 's' },
   ]
   for (const { name, value, limit, unit } of figures) {
