@@ -125,7 +125,7 @@ test('a logout asks before it throws a draft away, and leaves nothing of it behi
   tour,
 }) => {
   const marker = 'Zwetschgenweg-Marke'
-  const question = page.getByRole('alertdialog', { name: 'Abmelden und Angefangenes verwerfen?' })
+  const question = page.getByRole('alertdialog', { name: 'Abmelden und verwerfen?' })
   const { plan } = await given.tour({ name: 'Abmelden', stops: 1 })
   await session.when.opens(plan)
   await session.when.signsIn(demoLogins.admin, demoPassword)
