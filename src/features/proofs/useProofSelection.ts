@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import type { ListQuery } from '../../api/resourceApi'
 import type { Iri } from '../../contract/ids'
 import { usePlatform } from '../../platform/platform'
@@ -49,6 +49,13 @@ export function useProofSelection(query: ListQuery, shown: { iris: readonly Iri[
     }
   }
 
+  // The same for good, so that rows are drawn anew only when they change.
+  const toggleRow = useCallback(
+    (iri: Iri, isSelected: boolean, range: readonly Iri[] | null) =>
+      dispatch({ type: 'row.toggled', iri, isSelected, range }),
+    [],
+  )
+
   const { selected } = selection
   return {
     selected,
@@ -58,8 +65,7 @@ export function useProofSelection(query: ListQuery, shown: { iris: readonly Iri[
     isEverythingSelected: [shown.iris, everything].some(
       (iris) => iris?.length === shown.totalItems && checkedState(selected, iris) === true,
     ),
-    toggleRow: (iri: Iri, isSelected: boolean, range: readonly Iri[] | null) =>
-      dispatch({ type: 'row.toggled', iri, isSelected, range }),
+    toggleRow,
     toggleRows: (iris: readonly Iri[], isSelected: boolean) =>
       dispatch({ type: 'rows.toggled', iris, isSelected }),
     selectEverything: () =>

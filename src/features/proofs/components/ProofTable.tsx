@@ -1,8 +1,9 @@
 import { Box } from '@chakra-ui/react/box'
-import type { Ref } from 'react'
+import { useCallback, useMemo, type Ref } from 'react'
 import { Checkbox } from '../../../components/Checkbox'
 import { SortHead } from '../../../components/SortHead'
 import { Cell, HeadCell, Table } from '../../../components/table'
+import type { Iri } from '../../../contract/ids'
 import { listTexts } from '../../../texts/list'
 import { proofsTexts } from '../../../texts/proofs'
 import type { ProofRow } from '../deriveProofRows'
@@ -25,7 +26,12 @@ type ProofTableProps = {
 }
 
 export function ProofTable({ rows, defective, sort, onSort, selection, ref }: ProofTableProps) {
-  const iris = rows.map((row) => row.iri)
+  const iris = useMemo(() => rows.map((row) => row.iri), [rows])
+  const toggleRow = selection?.toggleRow
+  const onToggle = useCallback(
+    (iri: Iri, isSelected: boolean, isRange: boolean) => toggleRow?.(iri, isSelected, isRange ? iris : null),
+    [toggleRow, iris],
+  )
   const head = (column: ProofColumn) => ({
     direction: sort.column === column ? sort.direction : undefined,
     onSort: () => onSort(nextSort(sort, column)),
@@ -63,11 +69,7 @@ export function ProofTable({ rows, defective, sort, onSort, selection, ref }: Pr
             key={row.iri}
             row={row}
             isSelected={selection?.selected.has(row.iri) ?? false}
-            onToggle={
-              selection === null
-                ? null
-                : (isSelected, isRange) => selection.toggleRow(row.iri, isSelected, isRange ? iris : null)
-            }
+            onToggle={selection === null ? null : onToggle}
           />
         ))}
         {defective.map((iri, index) => (

@@ -1,12 +1,13 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import { memo, type KeyboardEvent, type MouseEvent } from 'react'
 import { useLocation } from 'wouter'
 import { Checkbox } from '../../../components/Checkbox'
 import { TextLink } from '../../../components/controls'
 import { Cell, Row } from '../../../components/table'
 import { TourBadge } from '../../../components/TourBadge'
 import { UserHoverCard } from '../../../components/UserHoverCard'
+import type { Iri } from '../../../contract/ids'
 import { pathOf } from '../../../contract/clientRoutes'
 import { formatDateTime } from '../../../texts/format'
 import { listTexts } from '../../../texts/list'
@@ -20,10 +21,11 @@ type ProofTableRowProps = {
   row: ProofRow
   isSelected: boolean
   /** Null without a checkbox. */
-  onToggle: ((isSelected: boolean, isRange: boolean) => void) | null
+  onToggle: ((iri: Iri, isSelected: boolean, isRange: boolean) => void) | null
 }
 
-export function ProofTableRow({ row, isSelected, onToggle }: ProofTableRowProps) {
+/** Drawn anew only when it changes: there may be fifty of them, and the screen changes with every click. */
+export const ProofTableRow = memo(function ProofTableRow({ row, isSelected, onToggle }: ProofTableRowProps) {
   const [, navigate] = useLocation()
   const target = pathOf('proof-of-services-id', { id: row.id })
   const time = row.at === null ? shellTexts.missing : formatDateTime(row.at)
@@ -35,7 +37,7 @@ export function ProofTableRow({ row, isSelected, onToggle }: ProofTableRowProps)
             place="cell"
             label={listTexts.selectRow({ name: row.destination || proofsTexts.nameless })}
             checked={isSelected}
-            onToggle={onToggle}
+            onToggle={(isChecked, isRange) => onToggle(row.iri, isChecked, isRange)}
             onKeyDown={moveByArrows}
           />
         </Cell>
@@ -87,7 +89,7 @@ export function ProofTableRow({ row, isSelected, onToggle }: ProofTableRowProps)
       </Cell>
     </Row>
   )
-}
+})
 
 /** Badge for the eye, the full name for everybody else. */
 function Tour({ tour }: Pick<ProofRow, 'tour'>) {
