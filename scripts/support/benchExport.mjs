@@ -10,11 +10,14 @@ const proofCount = 500
 const company = 'Nordlicht Service GmbH'
 const login = { email: 'admin@demo.example', password: 'Tourwerk-2026!' }
 
+/** A build in this process leaves it in production mode, in which a server wants secrets. */
+const surroundings = () => ({ ...process.env, NODE_ENV: 'development' })
+
 /** Runs a Node program to its end. */
 async function run(args, env = {}) {
   const child = spawn(process.execPath, args, {
     cwd: projectRoot,
-    env: { ...process.env, DATABASE_URL: '', ...env },
+    env: { ...surroundings(), DATABASE_URL: '', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const code = await new Promise((resolve) => child.once('exit', resolve))
@@ -26,7 +29,7 @@ async function serve(dataDir) {
   const child = spawn(process.execPath, [join(projectRoot, 'dist-server', 'main.js')], {
     cwd: projectRoot,
     env: {
-      ...process.env,
+      ...surroundings(),
       DATABASE_URL: '',
       DATA_DIR: dataDir,
       HOST: '127.0.0.1',
