@@ -73,10 +73,10 @@ async function longestTasks(browser, origin) {
   await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing', '__metadata'] })
   // The beginning of the tracing is a long task itself.
   await page.evaluate((name) => performance.mark(name), mark)
-  const downloading = page.waitForEvent('download', { timeout: 600_000 })
   await page.getByRole('button', { name: 'PDF exportieren' }).click()
-  await downloading
-  await page.locator('[data-machine=bulkExport][data-state=complete]').waitFor()
+  const ended = page.locator('[data-machine=bulkExport]:is([data-state=complete], [data-state=failed])')
+  await ended.waitFor({ timeout: 600_000 })
+  if ((await ended.getAttribute('data-state')) === 'failed') throw new Error('The export failed')
   const { traceEvents } = JSON.parse(String(await browser.stopTracing()))
 
   const begins = traceEvents.find(({ name }) => name === mark)
