@@ -148,7 +148,7 @@ function ExportButton({ selection, hasSelection }: { selection: ProofSelection; 
   const { exportPdf, isCollecting } = selection
   return (
     <Tooltip content={hasSelection ? listTexts.exportSelection : listTexts.exportFilter} placement="bottom">
-      <Button disabled={exportPdf === undefined || isCollecting} onClick={exportPdf}>
+      <Button disabled={isCollecting} onClick={exportPdf}>
         <Icon name="file-down" />
         {proofsTexts.exportPdf}
       </Button>

@@ -6,7 +6,6 @@ import { usePlatform } from '../../platform/platform'
 import { useApi } from '../../platform/useApi'
 import { proofsTexts } from '../../texts/proofs'
 import { checkedState, nothingSelected, selectionReducer } from './selection'
-import { useBulkExport } from './useBulkExport'
 
 /**
  * The checked proofs of this visit and what can be done with them.
@@ -15,8 +14,7 @@ import { useBulkExport } from './useBulkExport'
  */
 export function useProofSelection(query: ListQuery, shown: { iris: readonly Iri[]; totalItems: number }) {
   const { queries } = useApi()
-  const { notify } = usePlatform()
-  const { startBulkExport } = useBulkExport()
+  const { notify, startBulkExport } = usePlatform()
   const client = useQueryClient()
   const [selection, dispatch] = useReducer(selectionReducer, nothingSelected)
   const [isCollecting, setIsCollecting] = useState(false)
@@ -74,20 +72,17 @@ export function useProofSelection(query: ListQuery, shown: { iris: readonly Iri[
       forgetCollection()
       dispatch({ type: 'selection.cleared' })
     },
-    /** Exports what is checked, else what the filter shows; undefined where nothing can be exported. */
-    exportPdf:
-      startBulkExport === undefined
-        ? undefined
-        : () => {
-            if (selected.size > 0) {
-              startBulkExport([...selected])
-              return
-            }
-            void collect((iris) => {
-              if (iris.length > 0) startBulkExport(iris)
-              else notify({ type: 'warning', message: proofsTexts.nothingToExport })
-            })
-          },
+    /** Exports what is checked, else what the filter shows. */
+    exportPdf: () => {
+      if (selected.size > 0) {
+        startBulkExport([...selected])
+        return
+      }
+      void collect((iris) => {
+        if (iris.length > 0) startBulkExport(iris)
+        else notify({ type: 'warning', message: proofsTexts.nothingToExport })
+      })
+    },
   }
 }
 export type ProofSelection = ReturnType<typeof useProofSelection>

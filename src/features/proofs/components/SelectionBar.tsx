@@ -82,7 +82,7 @@ export function SelectionBar({ selection, totalItems, onClear, children }: Selec
       </Box>
       <Flex align="center" gap="1" order={{ base: 1, md: 0 }} flexBasis={{ base: '100%', md: 'auto' }}>
         <Tooltip content={listTexts.exportSelection} placement="bottom">
-          <Button {...barButton} disabled={exportPdf === undefined} onClick={exportPdf}>
+          <Button {...barButton} onClick={exportPdf}>
             <Icon name="file-down" />
             {proofsTexts.exportPdf}
           </Button>
