@@ -1,5 +1,5 @@
 /*
- * Import arrows: lib <- contract <- { api, machines, workers, map } <- platform <- features <- app.
+ * Import arrows: lib <- contract <- { api, machines, workers, map } <- platform <- kits <- features <- app.
  * Tests may reach further than what they test, so they are left out.
  */
 const folder = (...names) => `^src/(${names.join('|')})/`
@@ -54,6 +54,11 @@ module.exports = {
       ['platform', 'texts', 'contract', 'lib'],
       'Shared building blocks serve every feature, so they can belong to none.',
     ),
+    layer(
+      'kits',
+      ['components', 'platform', 'map', 'machines', 'texts', 'api', 'contract', 'lib'],
+      'The parts that lists and forms are made of serve every feature, so they can belong to none.',
+    ),
     {
       name: 'features-only-app-composes',
       comment:
@@ -75,7 +80,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: ['^src/(features|app|components|texts|devtools)/', '^src/[^/]+$', testFiles],
+        pathNot: ['^src/(features|app|components|kits|texts|devtools)/', '^src/[^/]+$', testFiles],
       },
       to: { path: folder('texts', 'components') },
     },

@@ -1,4 +1,7 @@
+import { createCompaniesApi } from './companies/companiesApi'
+import { createCustomFieldsApi, customFieldQueries } from './customFields/customFieldsApi'
 import { createDestinationsApi } from './destinations/destinationsApi'
+import { destinationQueries } from './destinations/destinationsQueries'
 import { createFeedbackApi } from './feedback/feedbackApi'
 import { createGeocodingApi } from './geocoding/geocodingApi'
 import type { HttpClient } from './httpClient'
@@ -21,6 +24,8 @@ export function createApi(http: HttpClient, config: RuntimeConfig) {
     feedback: createFeedbackApi(http),
     tourTemplates: createTourTemplatesApi(http),
     destinations: createDestinationsApi(http),
+    customFields: createCustomFieldsApi(http),
+    companies: createCompaniesApi(http),
     proofs: createProofsApi(http),
     labels: createLabelsApi(http),
     users: createUsersApi(http),
@@ -32,6 +37,8 @@ export function createApi(http: HttpClient, config: RuntimeConfig) {
 export function createQueries(api: Api) {
   return {
     tourTemplates: tourTemplateQueries(api.tourTemplates),
+    destinations: destinationQueries(api.destinations),
+    customFields: customFieldQueries(api.customFields),
     proofs: proofQueries(api.proofs),
     labels: labelQueries(api.labels),
     users: userQueries(api.users),

@@ -63,6 +63,8 @@ export type HttpClient = {
     options?: WriteOptions,
   ) => Promise<T>
   delete: (path: string, options?: WriteOptions) => Promise<void>
+  /** A call that is answered with a file. */
+  postForFile: (path: string, body: unknown, options?: CallOptions) => Promise<Blob>
   /** A read at another configured host, which gets neither our token nor our headers. */
   getForeign: <T>(
     host: string,
@@ -92,7 +94,7 @@ export function createHttpClient({ config, tokens, clock }: Dependencies): HttpC
   async function call(
     method: 'get' | 'post' | 'patch' | 'delete',
     path: string,
-    { body, query, options = {} }: { body?: unknown; query?: Query; options?: WriteOptions },
+    { body, query, options = {}, responseType = 'json' }: CallParts,
   ): Promise<AxiosResponse<unknown>> {
     const headers = new AxiosHeaders()
     if (method === 'patch') headers.setContentType(mergePatchContentType)
@@ -107,11 +109,13 @@ export function createHttpClient({ config, tokens, clock }: Dependencies): HttpC
         data: body,
         params: query,
         headers,
+        responseType,
         signal: options.signal,
       })
       clock.observe(Date.parse(String(answer.headers['date'] ?? '')))
       return answer
     } catch (error) {
+      if (responseType === 'blob') await readRefusal(error)
       throw toApiError(error, clock)
     }
   }
@@ -130,6 +134,11 @@ export function createHttpClient({ config, tokens, clock }: Dependencies): HttpC
     delete: async (path, options) => {
       await call('delete', path, { options: options ?? {} })
     },
+    postForFile: async (path, body, options) => {
+      const { data } = await call('post', path, { body, options: options ?? {}, responseType: 'blob' })
+      if (!(data instanceof Blob)) throw new DecodeError(path)
+      return data
+    },
     getForeign: async (host, path, schema, query, options) => {
       try {
         const { data } = await foreign.get<unknown>(`${host}${path}`, {
@@ -141,6 +150,23 @@ export function createHttpClient({ config, tokens, clock }: Dependencies): HttpC
         throw toApiError(error, clock)
       }
     },
+  }
+}
+
+type CallParts = {
+  body?: unknown
+  query?: Query
+  options?: WriteOptions
+  responseType?: 'json' | 'blob'
+}
+
+/** A refusal comes as JSON also where a file was asked for. */
+async function readRefusal(error: unknown): Promise<void> {
+  if (!isAxiosError(error) || !(error.response?.data instanceof Blob)) return
+  try {
+    error.response.data = JSON.parse(await error.response.data.text())
+  } catch {
+    error.response.data = {}
   }
 }
 

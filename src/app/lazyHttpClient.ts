@@ -20,6 +20,7 @@ export function createLazyHttpClient(load: () => Promise<HttpClient>): HttpClien
     post: async (...call) => (await client()).post(...call),
     patch: async (...call) => (await client()).patch(...call),
     delete: async (...call) => (await client()).delete(...call),
+    postForFile: async (...call) => (await client()).postForFile(...call),
     getForeign: async (...call) => (await client()).getForeign(...call),
   }
 }

@@ -57,6 +57,7 @@ export async function renderScreen(screen: ReactNode, setting: Setting = {}) {
     post: send('POST'),
     patch: send('PATCH'),
     delete: unexpected,
+    postForFile: unexpected,
     getForeign: unexpected,
   }
   const platform = {

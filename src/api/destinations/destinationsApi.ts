@@ -1,5 +1,7 @@
 import { Destination } from '../../contract/destination'
-import { iriOf } from '../../contract/ids'
+import { excelExports } from '../../contract/exportColumns'
+import { readReference } from '../../contract/fields'
+import { iriOf, type Iri } from '../../contract/ids'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { getPage, toQuery, type ListQuery } from '../resourceApi'
 
@@ -12,11 +14,38 @@ export function createDestinationsApi(http: HttpClient) {
   return {
     list: (query: ListQuery, options?: CallOptions) =>
       getPage(http, collection, Destination, toQuery(query), options),
+    /** The @ids of everything a query finds, on all its pages and in its order. */
+    iris: async ({ search, sort, filters }: ListQuery, options?: CallOptions): Promise<Iri[]> =>
+      (
+        await getPage(
+          http,
+          collection,
+          readReference,
+          { ...toQuery({ search, sort, filters }), pagination: false, iriOnly: true },
+          options,
+        )
+      ).members,
     get: (id: string, options?: CallOptions) =>
       http.getVersioned(iriOf(collection, id), Destination, options),
     create: (body: unknown, options?: WriteOptions) => http.post(collection, Destination, body, options),
     update: (iri: string, changes: unknown, options?: WriteOptions) =>
       http.patch(iri, Destination, changes, options),
     remove: (id: string, options?: WriteOptions) => http.delete(iriOf(collection, id), options),
+    /** Gives the new destination; without a tour it belongs to none (decision 17). */
+    duplicate: (id: string, tourTemplate: Iri | null, options?: WriteOptions) =>
+      http.post(
+        `${iriOf(collection, id)}/duplicate`,
+        Destination,
+        tourTemplate === null ? {} : { tourTemplate },
+        options,
+      ),
+    exportExcel: (body: ExcelExportBody, options?: CallOptions): Promise<Blob> =>
+      http.postForFile(excelExports.destinations.path, body, options),
   }
+}
+
+type ExcelExportBody = {
+  destinations: readonly Iri[]
+  customFields: Readonly<Record<string, boolean>>
+  [column: string]: unknown
 }

@@ -1,18 +1,29 @@
 import { queryOptions } from '@tanstack/react-query'
-import { Colour, Tag } from '../../contract/labels'
+import { Colour, ColourWrite, Tag, TagWrite } from '../../contract/labels'
 import { freshness } from '../../contract/timing'
-import type { CallOptions, HttpClient } from '../httpClient'
+import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { getPage } from '../resourceApi'
 
 export type LabelsApi = ReturnType<typeof createLabelsApi>
 
-/** Colours and tags of the company. */
+export const labelKeys = { colours: ['colours'] as const, tags: ['tags'] as const }
+
+const colours = '/api/colours'
+const tags = '/api/tags'
+
+/** Colours and tags of the company. Without an IRI a save creates, with one it updates (part 1 §4). */
 export function createLabelsApi(http: HttpClient) {
   return {
     colours: async (options?: CallOptions) =>
-      (await getPage(http, '/api/colours', Colour, { pagination: false }, options)).members,
+      (await getPage(http, colours, Colour, { pagination: false }, options)).members,
     tags: async (options?: CallOptions) =>
-      (await getPage(http, '/api/tags', Tag, { pagination: false }, options)).members,
+      (await getPage(http, tags, Tag, { pagination: false }, options)).members,
+    saveColour: (iri: string | null, body: typeof ColourWrite.Encoded, options?: WriteOptions) =>
+      iri === null ? http.post(colours, Colour, body, options) : http.patch(iri, Colour, body, options),
+    saveTag: (iri: string | null, body: typeof TagWrite.Encoded, options?: WriteOptions) =>
+      iri === null ? http.post(tags, Tag, body, options) : http.patch(iri, Tag, body, options),
+    /** A colour or tag by its path. */
+    remove: (iri: string, options?: WriteOptions) => http.delete(iri, options),
   }
 }
 
@@ -20,13 +31,13 @@ export function labelQueries(api: LabelsApi) {
   return {
     colours: () =>
       queryOptions({
-        queryKey: ['colours'],
+        queryKey: labelKeys.colours,
         queryFn: ({ signal }) => api.colours({ signal }),
         staleTime: freshness.colours,
       }),
     tags: () =>
       queryOptions({
-        queryKey: ['tags'],
+        queryKey: labelKeys.tags,
         queryFn: ({ signal }) => api.tags({ signal }),
         staleTime: freshness.tags,
       }),

@@ -1,17 +1,43 @@
-import { queryOptions } from '@tanstack/react-query'
-import { User } from '../../contract/user'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { excelExports } from '../../contract/exportColumns'
+import { readReference } from '../../contract/fields'
+import { iriOf, type Iri } from '../../contract/ids'
 import { freshness } from '../../contract/timing'
-import type { CallOptions, HttpClient } from '../httpClient'
-import { getPage } from '../resourceApi'
+import { User } from '../../contract/user'
+import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
+import { getPage, toQuery, type ListQuery } from '../resourceApi'
 
 export type UsersApi = ReturnType<typeof createUsersApi>
 
-/** Staff of the company. */
+export const userKeys = { all: ['users'] as const }
+
+const collection = '/api/users'
+
+/** Staff of the company, called Mitarbeiter on screen. */
 export function createUsersApi(http: HttpClient) {
   return {
     all: async (options?: CallOptions) =>
-      (await getPage(http, '/api/users', User, { pagination: false, 'sort[firstName]': 'ASC' }, options))
+      (await getPage(http, collection, User, { pagination: false, 'sort[firstName]': 'ASC' }, options))
         .members,
+    list: (query: ListQuery, options?: CallOptions) =>
+      getPage(http, collection, User, toQuery(query), options),
+    iris: async ({ search, sort, filters }: ListQuery, options?: CallOptions): Promise<Iri[]> =>
+      (
+        await getPage(
+          http,
+          collection,
+          readReference,
+          { ...toQuery({ search, sort, filters }), pagination: false, iriOnly: true },
+          options,
+        )
+      ).members,
+    get: (id: string, options?: CallOptions) => http.getVersioned(iriOf(collection, id), User, options),
+    /** Without an IRI it creates, with one it updates (part 1 §4). */
+    save: (iri: string | null, body: unknown, options?: WriteOptions) =>
+      iri === null ? http.post(collection, User, body, options) : http.patch(iri, User, body, options),
+    remove: (id: string, options?: WriteOptions) => http.delete(iriOf(collection, id), options),
+    exportExcel: (body: { users: readonly Iri[]; [column: string]: unknown }, options?: CallOptions) =>
+      http.postForFile(excelExports.users.path, body, options),
   }
 }
 
@@ -19,9 +45,23 @@ export function userQueries(api: UsersApi) {
   return {
     all: () =>
       queryOptions({
-        queryKey: ['users', 'all'],
+        queryKey: [...userKeys.all, 'all'],
         queryFn: ({ signal }) => api.all({ signal }),
         staleTime: freshness.users,
+      }),
+    list: (query: ListQuery) =>
+      queryOptions({
+        queryKey: [...userKeys.all, 'list', query],
+        queryFn: ({ signal }) => api.list(query, { signal }),
+        staleTime: freshness.users,
+        placeholderData: keepPreviousData,
+      }),
+    /** All @ids of a query; page and page size make no difference to it. */
+    iris: ({ search, sort, filters }: ListQuery) =>
+      queryOptions({
+        queryKey: [...userKeys.all, 'iris', { search, sort, filters }],
+        queryFn: ({ signal }) => api.iris({ search, sort, filters }, { signal }),
+        staleTime: 0,
       }),
   }
 }

@@ -61,6 +61,7 @@ export function withFaults(http: HttpClient, faults: FaultSwitchboard, tokens: T
     post: (...call) => faulty(() => http.post(...call)),
     patch: (...call) => faulty(() => http.patch(...call)),
     delete: (...call) => faulty(() => http.delete(...call)),
+    postForFile: (...call) => faulty(() => http.postForFile(...call)),
     getForeign: (...call) => faulty(() => http.getForeign(...call)),
   }
 }

@@ -21,7 +21,7 @@ import type { createTransferProgress } from '../../platform/transferProgress'
 import type { WorkerAnswer } from '../../workers/export/exportWorkerApi'
 import type { ExportWorker } from '../../workers/export/startExportWorker'
 import { bulkExportTexts as texts } from '../../texts/bulkExport'
-import { saveBlob } from './saveBlob'
+import { saveBlob } from '../../lib/saveBlob'
 
 type Surroundings = {
   config: RuntimeConfig

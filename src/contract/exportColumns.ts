@@ -1,0 +1,74 @@
+import * as Schema from 'effect/Schema'
+import { Reference } from './fields'
+
+/*
+ * The columns an Excel export can have: id and German label, in the order of the sheet (part 2 §3). Shared because
+ * the server writes the labels as heads and the client offers them as choices. All of them are on by default.
+ */
+
+/** Members whose id is the path of the value in the resource. */
+export const destinationColumns = {
+  multipoint: 'Typ',
+  name: 'Name',
+  address: 'Adresse',
+  city: 'Stadt',
+  street: 'Straße',
+  zip: 'Postleitzahl',
+  lat: 'Breitengrad',
+  lng: 'Längengrad',
+  'tourTemplate.name': 'Tour',
+  lengthOfStay: 'Verweildauer',
+  attachmentCount: 'Anzahl der Anhänge',
+  positionInTour: 'Position',
+  refId: 'Referenz',
+  earliestTime: 'Frühestens',
+  latestTime: 'Spätestens',
+  eta: 'Ankunft',
+  propertyDescription: 'Notiz',
+  createdAt: 'Erstellt am',
+  'createdBy.fullName': 'Erstellt von',
+} as const
+export type DestinationColumn = keyof typeof destinationColumns
+
+export const userColumns = {
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  email: 'E-Mail-Adresse',
+  phone: 'Telefon',
+  roles: 'Rollen',
+  canViewPlan: 'Darf Planung sehen',
+  canViewProof: 'Darf Nachweise sehen',
+  canViewTour: 'Darf gefahrene Touren sehen',
+} as const
+export type UserColumn = keyof typeof userColumns
+
+/** Calls of the Excel exports with the names of their files (decision 31). */
+export const excelExports = {
+  destinations: { path: '/api/destinations-export-xlsx', fileName: 'ziele.xlsx' },
+  users: { path: '/api/users-export-xlsx', fileName: 'mitarbeiter.xlsx' },
+} as const
+
+const Flag = Schema.optionalKey(Schema.NullOr(Schema.Boolean))
+type Flags<C extends string> = { [K in C]: typeof Flag }
+
+/** One flat boolean per column (decision 23); a column that is not named is on. */
+const columnFlags = <const C extends string>(columns: Record<C, string>) =>
+  Object.fromEntries(Object.keys(columns).map((id) => [id, Flag])) as Flags<C>
+
+/** POST /api/destinations-export-xlsx; `customFields` maps the id of a configuration to whether it is a column. */
+export const DestinationsExportWrite = Schema.Struct({
+  destinations: Schema.Array(Reference),
+  ...columnFlags(destinationColumns),
+  customFields: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Boolean))),
+})
+
+/** POST /api/users-export-xlsx */
+export const UsersExportWrite = Schema.Struct({ users: Schema.Array(Reference), ...columnFlags(userColumns) })
+
+/** Ids of the columns that a body wants, in the order of the sheet. */
+export function wantedColumns<C extends string>(
+  columns: Record<C, string>,
+  flags: { readonly [K in C]?: boolean | null },
+): C[] {
+  return (Object.keys(columns) as C[]).filter((id) => flags[id] !== false)
+}
