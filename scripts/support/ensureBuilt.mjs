@@ -6,7 +6,7 @@ import { hashSources } from './sourcesHash.mjs'
 
 const shared = ['package-lock.json', 'tsconfig.json', 'src/contract']
 
-/** What each build reads and writes. The stamp of the last build lies outside the folders that builds empty. */
+/** What each build reads and writes. The stamp of the last build lies beside its product, outside the folders that builds empty. */
 const builds = {
   client: {
     sources: ['src', 'public', 'index.html', 'vite.config.ts', ...shared],
@@ -20,7 +20,7 @@ const builds = {
   },
 }
 
-const stampFile = (root, name) => join(root, 'node_modules', '.cache', 'tourwerk', `${name}.built`)
+const stampFile = (root, name) => join(root, '.cache', `${name}.built`)
 
 function readStamp(root, name) {
   try {
