@@ -10,17 +10,25 @@ import {
 import { usePlatform } from '../../platform/platform'
 import { useApi } from '../../platform/useApi'
 import { useCurrentUser } from '../../platform/useCurrentUser'
-import { destinationEditorTexts as texts } from '../../texts/destinationEditor'
+import { addressTexts as texts } from '../../texts/address'
+import { addressAtMarker, type AddressValue } from './addressValue'
 
-/** The address search with its real actors; results near the company come first (decision 29). */
-export function useAddressSearch(onFound: (address: FoundAddress) => void): AddressSearchActorRef {
+/**
+ * The address search with its real actors; results near the company come first (decision 29).
+ * @param value what the form holds
+ * @param onFound takes a chosen result, or the address at a moved marker
+ */
+export function useAddressSearch(
+  value: AddressValue,
+  onFound: (address: FoundAddress) => void,
+): AddressSearchActorRef {
   const { api } = useApi()
   const { notify } = usePlatform()
   const { company } = useCurrentUser()
-  // The machine is made once; the form it reports to is rendered anew with every change.
-  const report = useRef(onFound)
+  // The machine is made once; the form around it is rendered anew with every change.
+  const form = useRef({ value, onFound })
   useEffect(() => {
-    report.current = onFound
+    form.current = { value, onFound }
   })
   const machine = useMemo(() => {
     const proximity = proximityOf(company)
@@ -29,12 +37,15 @@ export function useAddressSearch(onFound: (address: FoundAddress) => void): Addr
         searchAddresses: fromPromise<readonly FoundAddress[], { text: string }>(({ input, signal }) =>
           api.geocoding.forward(input.text, proximity, { signal }),
         ),
-        findAddressAt: fromPromise<FoundAddress | null, { position: Position }>(({ input, signal }) =>
-          api.geocoding.reverse(input.position.lng, input.position.lat, { signal }),
+        findAddressAt: fromPromise<FoundAddress | null, { position: Position }>(
+          async ({ input: { position }, signal }) => {
+            const found = await api.geocoding.reverse(position.lng, position.lat, { signal })
+            return found === null ? null : addressAtMarker(found, position, form.current.value)
+          },
         ),
       },
       actions: {
-        adoptAddress: (_, { address }) => report.current(address),
+        adoptAddress: (_, { address }) => form.current.onFound(address),
         tellNoAddress: () => notify({ type: 'info', message: texts.noAddressAtPoint }),
         tellLocatingFailed: () => notify({ type: 'error', message: texts.locatingFailed }),
       },

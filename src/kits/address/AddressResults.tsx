@@ -1,24 +1,31 @@
 import { Box } from '@chakra-ui/react/box'
-import type { FoundAddress } from '../../../contract/geocoding'
-import { destinationEditorTexts as texts } from '../../../texts/destinationEditor'
+import { useEffect, useRef } from 'react'
+import type { FoundAddress } from '../../contract/geocoding'
+import { addressTexts as texts } from '../../texts/address'
 
 type AddressResultsProps = {
   id: string
+  label: string
   results: readonly FoundAddress[]
   active: number | null
   onChoose: (address: FoundAddress) => void
 }
 
-/** Suggestions below the address field. */
-export function AddressResults({ id, results, active, onChoose }: AddressResultsProps) {
+/** Suggestions right below the input, which is positioned. */
+export function AddressResults({ id, label, results, active, onChoose }: AddressResultsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [active])
   return (
     <Box
+      ref={list}
       id={id}
       role="listbox"
-      aria-label={texts.address}
+      aria-label={label}
       position="absolute"
       insetInline={0}
-      top={{ base: '70px', md: '58px' }}
+      top="calc(100% + 2px)"
       zIndex="dropdown"
       maxHeight="dropdownMax"
       overflowY="auto"
@@ -29,7 +36,8 @@ export function AddressResults({ id, results, active, onChoose }: AddressResults
     >
       {results.map((address, index) => (
         <Box
-          key={`${address.lng},${address.lat},${address.address}`}
+          // The server may offer one address at one point twice; only the place in the list tells them apart.
+          key={`${index},${address.address}`}
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === active}

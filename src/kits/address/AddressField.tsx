@@ -1,0 +1,213 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Input } from '@chakra-ui/react/input'
+import { useSelector } from '@xstate/react'
+import { Suspense, lazy, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { Button } from '../../components/controls'
+import { FetchIndicator } from '../../components/FetchIndicator'
+import { FormField } from '../../components/FormField'
+import { Icon } from '../../components/Icon'
+import type { FoundAddress } from '../../contract/geocoding'
+import { stateName } from '../../lib/stateName'
+import type { LonLat } from '../../map/lonLat'
+import { addressTexts as texts } from '../../texts/address'
+import { formatCoordinate } from '../../texts/format'
+import { AddressResults } from './AddressResults'
+import { hintOf, indicatorOf } from './addressHints'
+import { addressValueOf, emptyAddress, type AddressValue } from './addressValue'
+import { useAddressSearch } from './useAddressSearch'
+import { useListNavigation } from './useListNavigation'
+
+const AddressMap = lazy(() =>
+  import('./AddressMap').then(({ AddressMap: component }) => ({ default: component })),
+)
+
+/** Decision 10: colour of the marker when no tour colour is known. */
+const fallbackColour = '#0346aa'
+const nothing: readonly FoundAddress[] = []
+
+type AddressFieldProps = {
+  value: AddressValue
+  onChange: (value: AddressValue) => void
+  label?: string
+  /** Of the input, so that a form finds it after a refused save. */
+  name?: string
+  error?: string | undefined
+  isDisabled?: boolean
+  /** `#rrggbb` of the marker; empty when no tour colour is known. */
+  colour?: string
+  /** Accessible name of the marker. */
+  markerLabel?: string
+  /** Whether the address may be emptied again. */
+  isClearable?: boolean
+  /** Whether the map is shown from the start. */
+  isMapOpen?: boolean
+}
+
+/**
+ * Address search with a map on demand (part 2 §2): a chosen address brings its parts and its position. What is
+ * typed but not chosen is dropped when the field is left, so that the field always shows what would be saved.
+ */
+export function AddressField({
+  value,
+  onChange,
+  label = texts.address,
+  name = 'address',
+  error,
+  isDisabled = false,
+  colour = '',
+  markerLabel = texts.marker({ label }),
+  isClearable = false,
+  isMapOpen = false,
+}: AddressFieldProps) {
+  const resultsId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isMapShown, setIsMapShown] = useState(isMapOpen)
+  const [isEmptied, setIsEmptied] = useState(false)
+  /** The address whose position is a guess; another address makes it void. */
+  const [guessed, setGuessed] = useState<string | null>(null)
+  const search = useAddressSearch(value, (found) => {
+    onChange(addressValueOf(found))
+    setIsEmptied(false)
+    setGuessed(found.approximate ? keyOf(found) : null)
+    if (found.approximate) setIsMapShown(true)
+  })
+  const text = useSelector(search, (snapshot) => snapshot.context.text)
+  const results = useSelector(search, (snapshot) => snapshot.context.results)
+  const hasFailed = useSelector(search, (snapshot) => snapshot.context.hasFailed)
+  const isFound = useSelector(search, (snapshot) => snapshot.matches('found'))
+  const isBusy = useSelector(search, (snapshot) => snapshot.hasTag('busy'))
+  const state = useSelector(search, (snapshot) => stateName(snapshot.value))
+  const choose = (address: FoundAddress) => search.send({ type: 'result.chosen', address })
+  const offered = isFound ? results : nothing
+  const list = useListNavigation(offered, choose)
+
+  const isSearching = text !== ''
+  const isApproximate = guessed !== null && guessed === keyOf(value)
+  const position: LonLat | null =
+    value.lat === null || value.lng === null ? null : [Number(value.lng), Number(value.lat)]
+
+  const clear = () => {
+    // An empty text ends whatever is under way, the look-up for a moved marker too.
+    search.send({ type: 'text.changed', text: '' })
+    onChange(emptyAddress)
+  }
+  const handleText = (typed: string) => {
+    setIsEmptied(typed === '')
+    if (typed === '' && isClearable && value.address !== '') onChange(emptyAddress)
+    search.send({ type: 'text.changed', text: typed })
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (!isSearching || list.handleKey(event)) return
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      search.send({ type: 'search.dismissed' })
+    }
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      // Nothing has been chosen yet, so the form around must not be sent.
+      event.preventDefault()
+      if (hasFailed) search.send({ type: 'text.changed', text })
+    }
+  }
+
+  return (
+    <Box data-machine="addressSearch" data-state={state}>
+      <FormField
+        label={label}
+        error={error}
+        isDisabled={isDisabled}
+        hint={hintOf({
+          isSearching,
+          isFound,
+          hasFailed,
+          count: results.length,
+          isApproximate,
+          isPlaced: position !== null,
+        })}
+      >
+        <Box position="relative" width="full">
+          <Input
+            ref={input}
+            name={name}
+            role="combobox"
+            autoComplete="off"
+            aria-expanded={offered.length > 0}
+            aria-controls={offered.length > 0 ? resultsId : undefined}
+            aria-autocomplete="list"
+            aria-activedescendant={list.active === null ? undefined : `${resultsId}-${list.active}`}
+            placeholder={texts.placeholder}
+            paddingInlineEnd="9"
+            value={isSearching || isEmptied ? text : value.address}
+            onChange={(event) => handleText(event.target.value)}
+            onBlur={() => {
+              setIsEmptied(false)
+              search.send({ type: 'search.dismissed' })
+            }}
+            onKeyDown={handleKey}
+          />
+          <FetchIndicator
+            state={indicatorOf({ isBusy, hasFailed, isPlaced: !isSearching && position !== null })}
+            idleIcon="search"
+          />
+          {offered.length > 0 ? (
+            <AddressResults
+              id={resultsId}
+              label={label}
+              results={offered}
+              active={list.active}
+              onChoose={choose}
+            />
+          ) : null}
+        </Box>
+      </FormField>
+      <Flex columnGap="3" rowGap="1" align="center" marginTop="2" wrap="wrap">
+        <Button size="sm" aria-expanded={isMapShown} onClick={() => setIsMapShown(!isMapShown)}>
+          <Icon name="map" />
+          {isMapShown ? texts.hideMap : texts.showMap}
+        </Button>
+        {isClearable && !isDisabled && value.address !== '' ? (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={texts.clearField({ label })}
+            onClick={() => {
+              clear()
+              // The button goes with the address.
+              input.current?.focus()
+            }}
+          >
+            {texts.clear}
+          </Button>
+        ) : null}
+        <Box fontSize="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
+          {position === null
+            ? isMapShown && !isDisabled && texts.clickMap
+            : `${formatCoordinate(position[1])}, ${formatCoordinate(position[0])}${isApproximate ? ` (${texts.approximate})` : ''}`}
+        </Box>
+      </Flex>
+      {isMapShown ? (
+        <Box
+          position="relative"
+          height="240px"
+          marginTop="2"
+          borderRadius="l2"
+          overflow="hidden"
+          background="bg.sunken"
+        >
+          <Suspense fallback={null}>
+            <AddressMap
+              label={label}
+              position={position}
+              colour={colour === '' ? fallbackColour : colour}
+              markerLabel={markerLabel}
+              isDisabled={isDisabled}
+              search={search}
+            />
+          </Suspense>
+        </Box>
+      ) : null}
+    </Box>
+  )
+}
+
+const keyOf = ({ address, lat, lng }: AddressValue) => `${address}|${lat}|${lng}`

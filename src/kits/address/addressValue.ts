@@ -1,0 +1,51 @@
+import type { FoundAddress } from '../../contract/geocoding'
+import type { Position } from '../../machines/addressSearch/addressSearchMachine'
+
+/** An address as forms hold it: `lat` and `lng` are decimal text, null while nothing is chosen. */
+export type AddressValue = {
+  address: string
+  lat: string | null
+  lng: string | null
+  /** Where a vehicle stops. */
+  navLat: number | null
+  navLng: number | null
+  zip: string
+  street: string
+  city: string
+}
+
+export const emptyAddress: AddressValue = {
+  address: '',
+  lat: null,
+  lng: null,
+  navLat: null,
+  navLng: null,
+  zip: '',
+  street: '',
+  city: '',
+}
+
+export function addressValueOf({ approximate: _, ...address }: FoundAddress): AddressValue {
+  return address
+}
+
+/**
+ * The address of a marker that was dropped at a point. The point is what the user chose, so it stays, however far
+ * away the found address has its own. An answer that names only the place keeps the words of an address in that
+ * place: they say more.
+ */
+export function addressAtMarker(
+  found: FoundAddress,
+  { lng, lat }: Position,
+  before: AddressValue,
+): FoundAddress {
+  const point = { lng: String(lng), lat: String(lat), approximate: false }
+  if (!found.approximate) return { ...found, ...point }
+  const { address, street, zip, city } = keepsWords(found, before) ? before : found
+  return { address, street, zip, city, navLng: lng, navLat: lat, ...point }
+}
+
+function keepsWords(found: FoundAddress, before: AddressValue): boolean {
+  if (before.address === '') return false
+  return (found.zip !== '' && found.zip === before.zip) || (found.city !== '' && found.city === before.city)
+}

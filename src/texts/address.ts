@@ -1,0 +1,29 @@
+/** The address field with its search and map (part 2 §2, §8). */
+export const addressTexts = {
+  /** Label where the form gives none. */
+  address: 'Adresse',
+  placeholder: 'Adresse suchen',
+  hint: 'Tippen Sie etwas ein, um die Suche zu starten.',
+  /** Below the field after a search. */
+  results: ({ count }: { count: number }) =>
+    count === 1 ? '1 Adresse gefunden' : `${count} Adressen gefunden`,
+  notFound: 'Es wurde keine Adresse gefunden. Bitte geben Sie auch Postleitzahl und Ort an.',
+  failed: 'Die Adresssuche ist zurzeit nicht möglich. Bitte versuchen Sie es später noch einmal.',
+  /** Behind an address that could be placed only by its postcode or place. */
+  approximate: 'ungefähr',
+  approximateHint: 'Die Position ist ungefähr. Ziehen Sie den Marker auf der Karte an die richtige Stelle.',
+  /** Buttons below the field. */
+  showMap: 'Karte anzeigen',
+  hideMap: 'Karte verstecken',
+  clear: 'Leeren',
+  clearField: ({ label }: { label: string }) => `${label} leeren`,
+  /** Beside the buttons, while the map shows no marker. */
+  clickMap: 'Oder klicken Sie auf die Karte.',
+  /** Accessible names of map and marker; several may stand on one screen. */
+  map: ({ label }: { label: string }) => `Karte: ${label}`,
+  marker: ({ label }: { label: string }) => `Position: ${label}. Mit den Pfeiltasten verschieben.`,
+  /** Toasts after the marker was moved. */
+  noAddressAtPoint:
+    'Es wurde keine Adresse für diese Koordinate gefunden. Bitte wählen Sie einen anderen Punkt.',
+  locatingFailed: 'Die neuen Position konnten nicht ermittelt werden',
+} as const
