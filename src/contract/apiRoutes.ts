@@ -54,6 +54,8 @@ export const apiRoutes = {
   'PATCH /api/destinations/:id': { area: 'manage' },
   'DELETE /api/destinations/:id': { area: 'manage' },
   'PATCH /api/destinations/:id/update-position': { area: 'manage' },
+  'POST /api/destinations/:id/duplicate': { area: 'manage' },
+  'POST /api/destinations-move': { area: 'manage' },
 
   'GET /api/destination-templates': { area: 'manage' },
   'POST /api/destination-templates': { area: 'manage' },

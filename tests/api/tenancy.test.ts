@@ -81,6 +81,27 @@ describe.each(databases)('tenancy on $name', (database) => {
         body: { proofOfServices: [iri('proof-of-services', 'own'), iri('proof-of-services', 'other')] },
         at: 'proofOfServices[1]',
       },
+      'tour of a copy': {
+        method: 'POST',
+        url: `${iri('destinations', 'own')}/duplicate`,
+        body: { tourTemplate: iri('tour-templates', 'other') },
+        at: 'tourTemplate',
+      },
+      'tour that stops move to': {
+        method: 'POST',
+        url: '/api/destinations-move',
+        body: { newTourTemplate: iri('tour-templates', 'other'), destinations: [iri('destinations', 'own')] },
+        at: 'newTourTemplate',
+      },
+      'stop that moves': {
+        method: 'POST',
+        url: '/api/destinations-move',
+        body: {
+          newTourTemplate: iri('tour-templates', 'own'),
+          destinations: [iri('destinations', 'own'), iri('destinations', 'other')],
+        },
+        at: 'destinations[1]',
+      },
       'order of stops': {
         method: 'PATCH',
         url: `${iri('tour-templates', 'own')}/destinations/update-order`,

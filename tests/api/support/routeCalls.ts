@@ -53,6 +53,13 @@ export const validBodies: Partial<Record<ApiRouteKey, (records: Records) => obje
   }),
   'PATCH /api/destinations/:id': () => ({ propertyDescription: 'Hinterhof' }),
   'PATCH /api/destinations/:id/update-position': () => ({ newPosition: 1 }),
+  // Without a tour, so that other calls find the tour as it was.
+  'POST /api/destinations/:id/duplicate': () => ({ tourTemplate: null }),
+  'POST /api/destinations-move': (records) => ({
+    newTourTemplate: `/api/tour-templates/${records['tour-templates']}`,
+    destinations: [`/api/destinations/${records.destinations}`],
+    duplicate: false,
+  }),
   'POST /api/destination-templates': (records) => ({
     ...address,
     capacity: 1,

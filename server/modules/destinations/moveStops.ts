@@ -1,0 +1,116 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import {
+  DestinationDuplicate,
+  DestinationsMove,
+  destinationsMovePath,
+} from '../../../src/contract/destinationCommands'
+import { iriOf } from '../../../src/contract/ids'
+import { validationMessages } from '../../../src/contract/validationMessages'
+import { destinations as table } from '../../db/schema/planning'
+import { notFound, unprocessable } from '../../http/problem'
+import type { Answer, WriteContext } from '../../http/write'
+import { findTargets } from '../../resources/references'
+import { findRow } from '../../resources/repository'
+import { collectionJson } from '../../resources/representation'
+import type { Resource } from '../../resources/resource'
+import { decode, itemAnswer, objectBody } from '../../resources/writeResource'
+import type { Planner } from '../tourTemplates/planner'
+import { lockStops, markChanged, nextPosition, stopIds, writeOrder } from '../tourTemplates/stopOrder'
+import { tourTemplateTarget } from '../tourTemplates/tourTemplates'
+import { copyStops } from './copyStops'
+
+/** What copying and moving need beside the write itself. */
+type Parts = { destinations: Resource; planner: Planner }
+
+/** Copies a stop to the end of a tour, or to none. */
+export async function duplicateStop(
+  { destinations, planner }: Parts,
+  context: WriteContext,
+  id: string,
+  body: unknown,
+): Promise<Answer> {
+  const { companyId } = context.caller
+  const { tourTemplate } = decode(DestinationDuplicate, objectBody(body))
+  await lockStops(context.tx, companyId, 'structure')
+  if (!(await findRow(context.tx, destinations, companyId, id))) throw notFound()
+  const target = tourTemplate ? await templateOf(context, tourTemplate, 'tourTemplate') : null
+  const [copy = id] = await copyStops(context, [id], target)
+  await changed(context, planner, target === null ? [] : [target])
+  return itemAnswer(destinations, context, copy, 201)
+}
+
+/**
+ * Moves stops, or copies of them, to the end of a tour, in the order given. Stops that stand in it already go to its
+ * end; the tours that lose stops close up.
+ * @returns the IRIs of the moved stops or of the copies, in their new order
+ */
+export async function moveStops(
+  { destinations, planner }: Parts,
+  context: WriteContext,
+  body: unknown,
+): Promise<Answer> {
+  const { tx, caller } = context
+  const { newTourTemplate, destinations: iris, duplicate } = decode(DestinationsMove, objectBody(body))
+  if (iris.length === 0) {
+    throw unprocessable({ propertyPath: 'destinations', message: validationMessages.required })
+  }
+  await lockStops(tx, caller.companyId, 'structure')
+  const target = await templateOf(context, newTourTemplate, 'newTourTemplate')
+  const found = await findTargets(destinations, context, iris, (index) => `destinations[${index}]`)
+  if (found.violations.length > 0) throw unprocessable(...found.violations)
+  const ids = [...new Set(found.ids)]
+  const placed = duplicate === true ? await copyStops(context, ids, target) : ids
+  const left = duplicate === true ? [] : await place(context, ids, target)
+  await changed(context, planner, [...new Set([target, ...left])])
+  const members = placed.map((id) => iriOf(destinations.path, id))
+  return {
+    status: 200,
+    body: collectionJson({ ...destinations, path: destinationsMovePath }, members, members.length),
+  }
+}
+
+/** @returns ids of the tours that the stops belonged to */
+async function place(
+  { tx, caller: { companyId } }: WriteContext,
+  ids: readonly string[],
+  tourTemplateId: string,
+): Promise<string[]> {
+  const areMoved = and(eq(table.companyId, companyId), inArray(table.id, [...ids]))
+  const left = await tx
+    .selectDistinct({ id: table.tourTemplateId })
+    .from(table)
+    .where(and(areMoved, isNotNull(table.tourTemplateId)))
+  const first = await nextPosition(tx, { companyId, tourTemplateId })
+  await tx
+    .update(table)
+    .set({
+      tourTemplateId,
+      positionInTour: sql`${first} + array_position(${sql.param(ids)}::uuid[], ${table.id})`,
+      eta: null,
+      version: sql`${table.version} + 1`,
+    })
+    .where(areMoved)
+  return left.flatMap(({ id }) => id ?? [])
+}
+
+async function templateOf(context: WriteContext, iri: string, member: string): Promise<string> {
+  const { ids, violations } = await findTargets(tourTemplateTarget, context, [iri], () => member)
+  const [id] = ids
+  if (violations.length > 0 || id === undefined) throw unprocessable(...violations)
+  return id
+}
+
+/** Positions are 1…n again in every tour whose list of stops has changed. */
+async function changed(
+  { tx, caller: { companyId }, afterCommit }: WriteContext,
+  planner: Planner,
+  tourTemplateIds: readonly string[],
+): Promise<void> {
+  // In one order, so that no two writes wait for each other's templates.
+  for (const tourTemplateId of tourTemplateIds.toSorted()) {
+    const template = { companyId, tourTemplateId }
+    await writeOrder(tx, template, await stopIds(tx, template))
+    await markChanged(tx, template)
+    afterCommit(() => planner.refresh(companyId, tourTemplateId))
+  }
+}
