@@ -1,0 +1,55 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Button } from '../../components/controls'
+import { Icon } from '../../components/Icon'
+import { badgeFill, onTourColour } from '../../lib/tourColour'
+import { formKitTexts as texts } from '../../texts/formKit'
+
+type ChoiceChipProps = {
+  label: string
+  /** Hex; without one it is neutral. */
+  colour?: string | undefined
+  isDisabled: boolean
+  onRemove: () => void
+}
+
+/** A chosen entry of a select of several. */
+export function ChoiceChip({ label, colour, isDisabled, onRemove }: ChoiceChipProps) {
+  const fill = colour === undefined ? undefined : badgeFill(colour)
+  return (
+    <Flex
+      as="span"
+      align="center"
+      maxWidth="full"
+      minHeight={{ base: '9', md: '6' }}
+      marginBlock="3px"
+      paddingInlineStart="2"
+      paddingInlineEnd={isDisabled ? '2' : 0}
+      borderRadius="l1"
+      fontSize="sm"
+      lineHeight="sm"
+      background="bg.sunken"
+      color="fg"
+      _dark={{ boxShadow: 'inset 0 0 0 1px #ffffff3d' }}
+      style={fill === undefined ? {} : { backgroundColor: fill, color: onTourColour(fill) }}
+    >
+      <Box as="span" truncate title={label}>
+        {label}
+      </Box>
+      {isDisabled ? null : (
+        <Button
+          variant="quiet"
+          size="bare"
+          width={{ base: '11', md: '6' }}
+          height={{ base: '9', md: '6' }}
+          color="inherit"
+          _hover={{ background: 'transparent', opacity: 0.75 }}
+          aria-label={texts.remove({ name: label })}
+          onClick={onRemove}
+        >
+          <Icon name="x" size={12} />
+        </Button>
+      )}
+    </Flex>
+  )
+}

@@ -1,0 +1,59 @@
+import { Box } from '@chakra-ui/react/box'
+import { Combobox } from '@chakra-ui/react/combobox'
+import { Icon } from '../../components/Icon'
+import { formatNumber } from '../../texts/format'
+import { formKitTexts as texts } from '../../texts/formKit'
+import { shownChoices, type Choice } from './choices'
+
+type ChoiceListProps = {
+  /** Those that match what was typed, however many. */
+  choices: readonly Choice[]
+  chosen: readonly string[]
+  isLoading: boolean
+}
+
+/** What a searchable select offers below its input. */
+export function ChoiceList({ choices, chosen, isLoading }: ChoiceListProps) {
+  const more = choices.length - shownChoices
+  return (
+    <Combobox.Positioner>
+      <Combobox.Content>
+        {choices.slice(0, shownChoices).map((choice) => (
+          <Combobox.Item key={choice.value} item={choice}>
+            {choice.mark}
+            <Combobox.ItemText title={choice.label}>{choice.label}</Combobox.ItemText>
+            {choice.detail === undefined ? null : (
+              <Box as="span" fontSize="sm" color="fg.subtle" truncate>
+                {choice.detail}
+              </Box>
+            )}
+            {chosen.includes(choice.value) ? (
+              <Box as="span" marginInlineStart="auto" color="accent" display="flex">
+                <Icon name="check" />
+              </Box>
+            ) : null}
+          </Combobox.Item>
+        ))}
+        {choices.length === 0 ? <Note text={isLoading ? texts.loading : texts.noEntries} /> : null}
+        {more > 0 ? <Note text={texts.moreEntries({ count: formatNumber(more) })} /> : null}
+      </Combobox.Content>
+    </Combobox.Positioner>
+  )
+}
+
+/** A listbox may contain nothing but options; this one cannot be chosen. */
+function Note({ text }: { text: string }) {
+  return (
+    <Box
+      role="option"
+      aria-disabled
+      aria-selected={false}
+      paddingInline="2.5"
+      paddingBlock="1.5"
+      fontSize="sm"
+      color="fg.subtle"
+    >
+      {text}
+    </Box>
+  )
+}

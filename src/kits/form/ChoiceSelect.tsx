@@ -1,0 +1,109 @@
+import { createListCollection } from '@chakra-ui/react/collection'
+import { Combobox } from '@chakra-ui/react/combobox'
+import { Flex } from '@chakra-ui/react/flex'
+import { useMemo, useState } from 'react'
+import { Button } from '../../components/controls'
+import { FormField } from '../../components/FormField'
+import { Icon } from '../../components/Icon'
+import { formKitTexts as texts } from '../../texts/formKit'
+import { ChoiceList } from './ChoiceList'
+import { matchingChoices, shownChoices, type Choice } from './choices'
+import { comboboxRecipe } from './comboboxRecipe'
+
+export type ChoiceSelectProps = {
+  label: string
+  name?: string
+  choices: readonly Choice[]
+  value: string | null
+  placeholder?: string
+  error?: string | undefined
+  hint?: React.ReactNode
+  isLoading?: boolean
+  isDisabled?: boolean
+  /** It may be left or made empty. */
+  isClearable?: boolean
+  onChange: (value: string | null) => void
+}
+
+/** One of many entries, found by typing. */
+export function ChoiceSelect({
+  label,
+  name,
+  choices,
+  value,
+  placeholder = texts.choose,
+  error,
+  hint,
+  isLoading = false,
+  isDisabled = false,
+  isClearable = false,
+  onChange,
+}: ChoiceSelectProps) {
+  /** Null while nothing is typed: then the input shows what is chosen. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const chosen = choices.find((choice) => choice.value === value)
+  const matching = useMemo(() => matchingChoices(choices, typed ?? ''), [choices, typed])
+  const collection = useMemo(
+    () =>
+      createListCollection({
+        items: matching.slice(0, shownChoices),
+        itemToString: (choice) => choice.label,
+      }),
+    [matching],
+  )
+  const chosenLabel = chosen?.label ?? (value === null || isLoading ? '' : texts.unknown)
+  return (
+    <FormField label={label} error={error} hint={hint} isDisabled={isDisabled}>
+      <Combobox.Root
+        recipe={comboboxRecipe}
+        collection={collection}
+        value={value === null ? [] : [value]}
+        inputValue={typed ?? chosenLabel}
+        disabled={isDisabled}
+        placeholder={isLoading ? texts.loading : placeholder}
+        openOnClick
+        inputBehavior="autohighlight"
+        positioning={{ strategy: 'fixed', sameWidth: true, gutter: 4 }}
+        translations={{ triggerLabel: texts.open({ label }), clearTriggerLabel: texts.clear({ label }) }}
+        lazyMount
+        unmountOnExit
+        onInputValueChange={({ inputValue, reason }) =>
+          setTyped(reason === 'input-change' ? inputValue : null)
+        }
+        onValueChange={({ value: [next] }) => {
+          if (next !== undefined) onChange(next)
+          else if (isClearable) onChange(null)
+        }}
+        onOpenChange={({ open }) => {
+          if (!open) setTyped(null)
+        }}
+      >
+        <Combobox.Control>
+          {typed === null && chosen?.mark !== undefined ? (
+            <Flex as="span" paddingInlineStart="2.5" flexShrink={0}>
+              {chosen.mark}
+            </Flex>
+          ) : null}
+          <Combobox.Input
+            name={name}
+            title={typed === null ? chosenLabel : undefined}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          {isClearable && value !== null && !isDisabled ? (
+            <Combobox.ClearTrigger asChild>
+              <Button variant="quiet" size="iconSm" color="fg.muted">
+                <Icon name="x" />
+              </Button>
+            </Combobox.ClearTrigger>
+          ) : null}
+          <Combobox.Trigger asChild>
+            <Button variant="quiet" size="iconSm" color="fg.muted">
+              <Icon name="chevron-down" />
+            </Button>
+          </Combobox.Trigger>
+        </Combobox.Control>
+        <ChoiceList choices={matching} chosen={value === null ? [] : [value]} isLoading={isLoading} />
+      </Combobox.Root>
+    </FormField>
+  )
+}

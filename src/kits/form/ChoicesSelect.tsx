@@ -1,0 +1,105 @@
+import { createListCollection } from '@chakra-ui/react/collection'
+import { Combobox } from '@chakra-ui/react/combobox'
+import { Flex } from '@chakra-ui/react/flex'
+import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Button } from '../../components/controls'
+import { FormField } from '../../components/FormField'
+import { Icon } from '../../components/Icon'
+import { formKitTexts as texts } from '../../texts/formKit'
+import { ChoiceChip } from './ChoiceChip'
+import { ChoiceList } from './ChoiceList'
+import { matchingChoices, shownChoices, type Choice } from './choices'
+import { comboboxRecipe } from './comboboxRecipe'
+
+/** `colour` is the hex colour of its label once it is chosen. */
+export type ColouredChoice = Choice & { colour?: string }
+
+export type ChoicesSelectProps = {
+  label: string
+  name?: string
+  choices: readonly ColouredChoice[]
+  chosen: readonly string[]
+  error?: string | undefined
+  hint?: ReactNode
+  isLoading?: boolean
+  isDisabled?: boolean
+  onChange: (chosen: string[]) => void
+}
+
+/** Several of many entries, found by typing and shown as labels that can be removed; Backspace removes the last. */
+export function ChoicesSelect({
+  label,
+  name,
+  choices,
+  chosen,
+  error,
+  hint,
+  isLoading = false,
+  isDisabled = false,
+  onChange,
+}: ChoicesSelectProps) {
+  const [typed, setTyped] = useState('')
+  const matching = useMemo(() => matchingChoices(choices, typed), [choices, typed])
+  const collection = useMemo(
+    () =>
+      createListCollection({
+        items: matching.slice(0, shownChoices),
+        itemToString: (choice) => choice.label,
+      }),
+    [matching],
+  )
+  const remove = (value: string) => onChange(chosen.filter((other) => other !== value))
+  const removeLast = (event: KeyboardEvent) => {
+    const last = chosen.at(-1)
+    if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last)
+  }
+  return (
+    <FormField label={label} error={error} hint={hint} isDisabled={isDisabled}>
+      <Combobox.Root
+        recipe={comboboxRecipe}
+        collection={collection}
+        multiple
+        value={[...chosen]}
+        inputValue={typed}
+        disabled={isDisabled}
+        placeholder={chosen.length > 0 ? '' : isLoading ? texts.loading : texts.choose}
+        openOnClick
+        selectionBehavior="clear"
+        inputBehavior="autohighlight"
+        positioning={{ strategy: 'fixed', sameWidth: true, gutter: 4 }}
+        translations={{ triggerLabel: texts.open({ label }) }}
+        lazyMount
+        unmountOnExit
+        onInputValueChange={({ inputValue, reason }) => setTyped(reason === 'input-change' ? inputValue : '')}
+        onValueChange={({ value }) => onChange(value)}
+        onOpenChange={({ open }) => {
+          if (!open) setTyped('')
+        }}
+      >
+        <Combobox.Control>
+          <Flex wrap="wrap" gap="1" flex={1} minWidth={0} paddingInlineStart={chosen.length > 0 ? '1' : 0}>
+            {chosen.map((value) => {
+              const choice = choices.find((candidate) => candidate.value === value)
+              return (
+                <ChoiceChip
+                  key={value}
+                  label={choice?.label ?? (isLoading ? texts.loading : texts.unknown)}
+                  colour={choice?.colour}
+                  isDisabled={isDisabled}
+                  onRemove={() => remove(value)}
+                />
+              )
+            })}
+            <Combobox.Input name={name} onKeyDown={removeLast} />
+          </Flex>
+          <Combobox.Trigger asChild>
+            <Button variant="quiet" size="iconSm" color="fg.muted">
+              <Icon name="chevron-down" />
+            </Button>
+          </Combobox.Trigger>
+        </Combobox.Control>
+        <ChoiceList choices={matching} chosen={chosen} isLoading={isLoading} />
+      </Combobox.Root>
+    </FormField>
+  )
+}

@@ -1,0 +1,15 @@
+import { Box } from '@chakra-ui/react/box'
+import { Button } from '../../components/controls'
+import { formKitTexts as texts } from '../../texts/formKit'
+
+/** Below a select whose choices did not arrive. */
+export function LoadingFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Box as="span" color="failed">
+      {texts.loadingFailed}{' '}
+      <Button variant="link" size="bare" fontSize="xs" minHeight="6" onClick={onRetry}>
+        {texts.tryAgain}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,53 @@
+import { Box } from '@chakra-ui/react/box'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Iri } from '../../contract/ids'
+import type { Tag } from '../../contract/labels'
+import { useApi } from '../../platform/useApi'
+import { formKitTexts as texts } from '../../texts/formKit'
+import { ChoicesSelect, type ColouredChoice } from './ChoicesSelect'
+import { selectHint } from './selectHint'
+
+type TagSelectProps = {
+  label: string
+  name?: string
+  /** The @ids of tags. */
+  chosen: readonly Iri[]
+  error?: string | undefined
+  isDisabled?: boolean
+  onChange: (chosen: Iri[]) => void
+}
+
+/** The company's tags, called Kategorien on screen, as coloured labels. */
+export function TagSelect(props: TagSelectProps) {
+  const { queries } = useApi()
+  const { data: tags, isPending, isError, refetch } = useQuery(queries.labels.tags())
+  const choices = useMemo(() => (tags ?? []).map(tagChoice), [tags])
+  return (
+    <ChoicesSelect
+      {...props}
+      choices={choices}
+      isLoading={isPending}
+      hint={selectHint({ isError, isEmpty: tags?.length === 0, emptyText: texts.noTags, refetch })}
+    />
+  )
+}
+
+function tagChoice({ '@id': value, name, colourCode }: Tag): ColouredChoice {
+  const colour = colourCode ?? ''
+  return {
+    value,
+    label: name ?? texts.unnamed,
+    colour,
+    mark: (
+      <Box
+        as="span"
+        boxSize="2.5"
+        borderRadius="full"
+        flexShrink={0}
+        _dark={{ boxShadow: 'inset 0 0 0 1px #ffffff3d' }}
+        style={{ backgroundColor: colour }}
+      />
+    ),
+  }
+}

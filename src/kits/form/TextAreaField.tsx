@@ -1,0 +1,44 @@
+import { Box } from '@chakra-ui/react/box'
+import { Textarea } from '@chakra-ui/react/textarea'
+import type { ReactNode } from 'react'
+import { FormField } from '../../components/FormField'
+import { formatNumber } from '../../texts/format'
+import { formKitTexts as texts } from '../../texts/formKit'
+
+type TextAreaFieldProps = {
+  label: string
+  name: string
+  value: string
+  /** Characters allowed; counted beside the label, never cut off. */
+  max?: number
+  rows?: number
+  error?: string | undefined
+  hint?: ReactNode
+  isDisabled?: boolean
+  onChange: (text: string) => void
+}
+
+/** Several lines of text, with a counter where there is a limit. */
+export function TextAreaField({
+  label,
+  name,
+  value,
+  max,
+  rows = 3,
+  error,
+  hint,
+  isDisabled = false,
+  onChange,
+}: TextAreaFieldProps) {
+  const counter =
+    max === undefined ? undefined : (
+      <Box as="span" fontSize="xs" color={value.length > max ? 'failed' : 'fg.subtle'}>
+        {texts.noteCount({ length: formatNumber(value.length), max: formatNumber(max) })}
+      </Box>
+    )
+  return (
+    <FormField label={label} error={error} hint={hint} aside={counter} isDisabled={isDisabled}>
+      <Textarea name={name} rows={rows} value={value} onChange={(event) => onChange(event.target.value)} />
+    </FormField>
+  )
+}

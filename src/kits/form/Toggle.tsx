@@ -1,0 +1,105 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useId, type ReactNode } from 'react'
+import { Tooltip } from '../../components/Tooltip'
+
+type ToggleProps = {
+  label: string
+  name: string
+  hint?: ReactNode
+  checked: boolean
+  isDisabled?: boolean
+  /** Why it is disabled: a tooltip, which the keyboard reaches too. */
+  reason?: string
+  onChange: (isChecked: boolean) => void
+}
+
+const Row = chakra('label')
+
+/** The input itself is drawn as the switch. */
+const SwitchInput = chakra('input', {
+  base: {
+    appearance: 'none',
+    position: 'relative',
+    flexShrink: 0,
+    width: '30px',
+    height: '18px',
+    margin: 0,
+    borderRadius: 'full',
+    background: 'border.control',
+    cursor: 'inherit',
+    transition: 'background-color 120ms',
+    _before: {
+      content: '""',
+      position: 'absolute',
+      top: '2px',
+      insetInlineStart: '2px',
+      boxSize: '14px',
+      borderRadius: 'full',
+      background: 'bg',
+      transition: 'transform 120ms',
+    },
+    '&:checked': { background: 'accent' },
+    '&:checked::before': { transform: 'translateX(12px)' },
+    '&:disabled, &[aria-disabled=true]': { background: 'border' },
+    '&:checked:is(:disabled, [aria-disabled=true])': { background: 'fg.subtle' },
+  },
+})
+
+/** A setting that is on or off at once. */
+export function Toggle({ label, name, hint, checked, isDisabled = false, reason, onChange }: ToggleProps) {
+  const id = useId()
+  const why = isDisabled ? reason : undefined
+  const described = [hint === undefined ? '' : `${id}hint`, why === undefined ? '' : `${id}why`]
+  const row = (
+    <Row
+      display="inline-flex"
+      alignItems="center"
+      gap="3"
+      minHeight={{ base: '11', md: '6' }}
+      fontSize="md"
+      fontWeight="medium"
+      cursor={isDisabled ? 'not-allowed' : 'pointer'}
+      color={isDisabled ? 'fg.subtle' : 'fg'}
+    >
+      <SwitchInput
+        type="checkbox"
+        role="switch"
+        name={name}
+        checked={checked}
+        // With a reason it can still be focused, so that the reason is found without a pointer.
+        disabled={isDisabled && why === undefined}
+        aria-disabled={isDisabled || undefined}
+        aria-describedby={described.filter(Boolean).join(' ') || undefined}
+        onChange={(event) => {
+          if (!isDisabled) onChange(event.target.checked)
+        }}
+      />
+      {label}
+    </Row>
+  )
+  return (
+    <Flex direction="column" align="start">
+      {why === undefined ? row : <Tooltip content={why}>{row}</Tooltip>}
+      {hint === undefined ? null : (
+        <Box id={`${id}hint`} fontSize="xs" lineHeight="xs" color="fg.subtle" paddingInlineStart="42px">
+          {hint}
+        </Box>
+      )}
+      {why === undefined ? null : (
+        // A touch screen shows no tooltips.
+        <Box
+          id={`${id}why`}
+          srOnly={{ base: false, md: true }}
+          fontSize="xs"
+          lineHeight="xs"
+          color="fg.subtle"
+          paddingInlineStart="42px"
+        >
+          {why}
+        </Box>
+      )}
+    </Flex>
+  )
+}

@@ -1,0 +1,69 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { Box } from '@chakra-ui/react/box'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { TourBadge } from '../../components/TourBadge'
+import type { Iri } from '../../contract/ids'
+import type { TourTemplateOption } from '../../contract/tourTemplate'
+import { tourCodes } from '../../lib/tourBadge'
+import { useApi } from '../../platform/useApi'
+import { formKitTexts as texts } from '../../texts/formKit'
+import { ChoiceSelect } from './ChoiceSelect'
+import type { Choice } from './choices'
+import { selectHint } from './selectHint'
+
+type TourSelectProps = {
+  label: string
+  name?: string
+  /** The @id of a tour template. */
+  value: Iri | null
+  placeholder?: string
+  isClearable?: boolean
+  error?: string | undefined
+  isDisabled?: boolean
+  onChange: (value: Iri | null) => void
+}
+
+/** One of the company's tours, with its colour dot and badge. */
+export function TourSelect(props: TourSelectProps) {
+  const { queries } = useApi()
+  const { data: tours, isPending, isError, refetch } = useQuery(queries.tourTemplates.options())
+  const choices = useMemo(() => tourChoices(tours ?? []), [tours])
+  return (
+    <ChoiceSelect
+      {...props}
+      choices={choices}
+      isLoading={isPending}
+      hint={selectHint({ isError, isEmpty: tours?.length === 0, emptyText: texts.noTours, refetch })}
+    />
+  )
+}
+
+function tourChoices(tours: readonly TourTemplateOption[]): Choice[] {
+  const codes = tourCodes(tours.map(({ name }) => name ?? ''))
+  return tours.map((tour, index) => {
+    const name = tour.name ?? texts.unnamed
+    return {
+      value: tour['@id'],
+      label: name,
+      mark: <TourMark name={name} colour={tour.color} code={codes[index]} />,
+    }
+  })
+}
+
+/** The name stands beside it, so it says nothing to a screen reader. */
+function TourMark({ name, colour, code }: { name: string; colour?: string | null; code?: string }) {
+  return (
+    <Flex as="span" align="center" gap="2" aria-hidden>
+      <Box
+        as="span"
+        boxSize="2.5"
+        borderRadius="full"
+        flexShrink={0}
+        _dark={{ boxShadow: 'inset 0 0 0 1px #ffffff3d' }}
+        style={{ backgroundColor: colour ?? undefined }}
+      />
+      <TourBadge name={name} colour={colour} code={code} />
+    </Flex>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Iri } from '../../contract/ids'
+import type { User } from '../../contract/user'
+import { useApi } from '../../platform/useApi'
+import { formKitTexts as texts } from '../../texts/formKit'
+import type { Choice } from './choices'
+import { ChoicesSelect } from './ChoicesSelect'
+import { selectHint } from './selectHint'
+
+type UserSelectProps = {
+  label: string
+  name?: string
+  /** The @ids of members of staff. */
+  chosen: readonly Iri[]
+  error?: string | undefined
+  isDisabled?: boolean
+  onChange: (chosen: Iri[]) => void
+}
+
+/** Several members of staff. */
+export function UserSelect(props: UserSelectProps) {
+  const { queries } = useApi()
+  const { data: users, isPending, isError, refetch } = useQuery(queries.users.all())
+  const choices = useMemo(() => (users ?? []).map(userChoice), [users])
+  return (
+    <ChoicesSelect
+      {...props}
+      choices={choices}
+      isLoading={isPending}
+      hint={selectHint({ isError, isEmpty: users?.length === 0, emptyText: texts.noUsers, refetch })}
+    />
+  )
+}
+
+function userChoice({ '@id': value, fullName, firstName, lastName, email, username }: User): Choice {
+  const name = fullName ?? [firstName, lastName].filter(Boolean).join(' ')
+  const address = email ?? username ?? ''
+  if (name === '') return { value, label: address || texts.unnamed }
+  return address === '' ? { value, label: name } : { value, label: name, detail: address }
+}

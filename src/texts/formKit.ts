@@ -1,0 +1,35 @@
+/** Words of the form controls that know the product: tours, categories, staff, colours, custom fields. */
+export const formKitTexts = {
+  /** Below a tour select while the company has no tours (part 2 §2, verbatim). */
+  noTours: 'Bitte legen Sie erst eine Tour an',
+  /** Below a category select while there are none (part 2 §2, verbatim). */
+  noTags: 'Bitte legen Sie erst einen Kategorie an',
+  /** Below a select of staff while there are none. */
+  noUsers: 'Bitte legen Sie erst einen Mitarbeiter an',
+  /** In the list of a select that has nothing to offer or nothing that matches (part 2 §2). */
+  noEntries: 'Keine Einträge',
+  /** Below the offered choices of a long list. */
+  moreEntries: ({ count }: { count: string }) =>
+    `${count} weitere Einträge. Tippen Sie etwas ein, um sie zu finden.`,
+  loading: 'Wird geladen …',
+  /** Below a select whose choices could not be loaded. */
+  loadingFailed: 'Die Auswahl konnte nicht geladen werden.',
+  /** Beside it. */
+  tryAgain: 'Erneut versuchen',
+  choose: 'Bitte wählen',
+  /** In place of the name of a chosen record that is gone. */
+  unknown: 'Nicht mehr vorhanden',
+  /** A record without a name. */
+  unnamed: 'Ohne Namen',
+  /** Names of the buttons inside a select. */
+  open: ({ label }: { label: string }) => `${label}: Auswahl anzeigen`,
+  clear: ({ label }: { label: string }) => `${label} leeren`,
+  remove: ({ name }: { name: string }) => `${name} entfernen`,
+  /** Colour picker. */
+  companyColours: ({ label }: { label: string }) => `${label}: Farben des Unternehmens`,
+  freeColour: ({ label }: { label: string }) => `${label}: Farbe frei wählen`,
+  colourHint: 'Farbcode aus #rrggbb',
+  /** First option of a custom field that offers one choice. */
+  noChoice: '–',
+  noteCount: ({ length, max }: { length: string; max: string }) => `${length} / ${max}`,
+} as const
