@@ -77,11 +77,11 @@ function sortOf(resource: Resource, parameters: Parameters): Sort[] {
   const asked = Object.entries(parameters).flatMap(([name, direction]): Sort[] => {
     const [, field] = /^sort\[(.*)\]$/.exec(name) ?? []
     if (field === undefined) return []
-    const by = Object.hasOwn(resource.sortable, field) ? resource.sortable[field] : undefined
-    if (!by) throw badRequest(`sort: ${Object.keys(resource.sortable).join(' | ')}`)
+    const key = Object.hasOwn(resource.sortable, field) ? resource.sortable[field] : undefined
+    if (!key) throw badRequest(`sort: ${Object.keys(resource.sortable).join(' | ')}`)
     const upper = direction.toUpperCase()
     if (upper !== 'ASC' && upper !== 'DESC') throw badRequest('sort: ASC | DESC')
-    return [{ by, direction: upper }]
+    return [{ ...('join' in key ? key : { by: key }), direction: upper }]
   })
   const sort = asked.length > 0 ? asked : [resource.defaultSort]
   // Ids make the order complete, so that no record stands on two pages or on none.

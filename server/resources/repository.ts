@@ -1,14 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, eq, getTableColumns, getTableName, inArray, is, sql, type SQL } from 'drizzle-orm'
-import { PgColumn } from 'drizzle-orm/pg-core'
+import { PgColumn, type PgSelect } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client'
 import { countedTables, recordCounts } from '../db/schema/counts'
 import { inDictionaryOrder } from './dictionaryOrder'
 import { companyIdOf } from './members'
 import type { ListQuery } from './query'
 import type { Resource, Row, Sort } from './resource'
-
-/** German dictionary order (ä beside a, capitals beside small letters) on both databases. */
 
 /** Records read at once when everything is asked for: few, because PGlite answers on the server's own thread. */
 const sliceSize = 250
@@ -19,11 +17,7 @@ export async function findRow(
   companyId: string,
   id: string,
 ): Promise<Row | undefined> {
-  const [row] = await selectRows(
-    db,
-    resource,
-    and(eq(companyIdOf(resource.table), companyId), eq(resource.table.id, id)),
-  )
+  const [row] = await selectRows(db, resource, companyId, eq(resource.table.id, id))
   return row
 }
 
@@ -39,8 +33,7 @@ export async function findPage(
     .limit(size)
     .offset((number - 1) * size)
   // Ids first: members of the records on earlier pages are never computed.
-  const inPage = and(eq(companyIdOf(resource.table), companyId), inArray(resource.table.id, ids))
-  const rows = await selectRows(db, resource, inPage, query.sort)
+  const rows = await selectRows(db, resource, companyId, inArray(resource.table.id, ids), query.sort)
   if (rows.length < size && (rows.length > 0 || number === 1)) {
     return { rows, totalItems: (number - 1) * size + rows.length }
   }
@@ -55,14 +48,8 @@ export async function findRows(
   ids: readonly string[],
 ): Promise<Row[]> {
   if (ids.length === 0) return []
-  const found = await selectRows(
-    db,
-    resource,
-    and(
-      eq(companyIdOf(resource.table), companyId),
-      sql`${resource.table.id} = any(${sql.param(ids)}::uuid[])`,
-    ),
-  )
+  const isWanted = sql`${resource.table.id} = any(${sql.param(ids)}::uuid[])`
+  const found = await selectRows(db, resource, companyId, isWanted)
   const rows = new Map(found.map((row) => [row.id, row]))
   return ids.flatMap((id) => rows.get(id) ?? [])
 }
@@ -113,12 +100,23 @@ async function keptCount(db: Db, companyId: string, kind: string): Promise<numbe
 }
 
 function pickIds(db: Db, resource: Resource, companyId: string, query: ListQuery) {
-  return db
+  const ids = db
     .select({ id: sql<string>`${resource.table.id}` })
     .from(resource.table)
+    .$dynamic()
+  return withJoins(ids, companyId, query.sort)
     .where(conditionOf(resource, companyId, query))
     .orderBy(...orderOf(query.sort))
-    .$dynamic()
+}
+
+/** Joins what the order is taken from. */
+function withJoins<T extends PgSelect>(select: T, companyId: string, sort: readonly Sort[]): T {
+  for (const { join } of sort) {
+    if (!join) continue
+    const { table, on } = join(companyId)
+    select.leftJoin(table, on)
+  }
+  return select
 }
 
 const conditionOf = (resource: Resource, companyId: string, query: ListQuery) =>
@@ -127,7 +125,8 @@ const conditionOf = (resource: Resource, companyId: string, query: ListQuery) =>
 async function selectRows(
   db: Db,
   resource: Resource,
-  where: SQL | undefined,
+  companyId: string,
+  where: SQL,
   sort: readonly Sort[] = [],
 ): Promise<Row[]> {
   const members = Object.fromEntries(
@@ -136,10 +135,12 @@ async function selectRows(
       is(select, PgColumn) ? select : sql`${select}`,
     ]),
   )
-  const rows = await db
+  const records = db
     .select({ id: sql<string>`${resource.table.id}`, version: resource.version ?? sql`1`, ...members })
     .from(resource.table)
-    .where(where)
+    .$dynamic()
+  const rows = await withJoins(records, companyId, sort)
+    .where(and(eq(companyIdOf(resource.table), companyId), where))
     .orderBy(...orderOf(sort))
   return rows.map(({ id, version, ...rest }) => ({ id: String(id), version: Number(version), members: rest }))
 }

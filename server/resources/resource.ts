@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type * as Schema from 'effect/Schema'
 import type { WriteContext } from '../http/write'
 import type { JsonObject } from '../http/jsonLd'
@@ -51,7 +51,16 @@ export type Writing<Value> = {
   afterDelete?(id: string, context: WriteContext, before: Row): Promise<void>
 }
 
-export type Sort = { by: PgColumn | SQL; direction: 'ASC' | 'DESC' }
+/**
+ * An order by a value of another table. The list joins that table once; a subquery would be run again for every
+ * record of the company.
+ */
+export type JoinedSort = {
+  by: SQL
+  join: (companyId: string) => { table: PgTable | SQL; on: SQL | undefined }
+}
+
+export type Sort = { by: PgColumn | SQL; join?: JoinedSort['join']; direction: 'ASC' | 'DESC' }
 
 /**
  * A resource of the API: the one declaration that its list, item and write routes, the API documentation and
@@ -64,7 +73,7 @@ export type Resource<Value = Record<string, unknown>> = Target & {
   title: string
   members: Record<string, Member>
   /** What `sort[…]` may name. */
-  sortable: Record<string, PgColumn | SQL>
+  sortable: Record<string, PgColumn | SQL | JoinedSort>
   defaultSort: Sort
   /** Condition for each filter parameter; throws Problem 400 for a value it does not know. */
   filters?: Record<string, (value: string) => SQL | undefined>

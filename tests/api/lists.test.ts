@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fileLinks, files } from '../../server/db/schema/files'
+import { destinations } from '../../server/db/schema/planning'
+import { newId } from '../../server/uuid'
 import { databases } from '../support/databases'
 import { staff } from './support/fixture'
 import { startTestServer, type TestServer } from './support/testServer'
@@ -36,6 +40,49 @@ describe.each(databases)('lists on $name', (database) => {
     expect(await names('search=liste&sort[name]=DESC')).toEqual(
       sorted.toSorted((a, b) => b.localeCompare(a, 'und')),
     )
+  })
+
+  it('are sorted by what belongs to other records, missing ones last', async () => {
+    const startAddress = 'Hauptstraße 1, 10827 Berlin'
+    const tour = (name: string) =>
+      create('/api/tour-templates', {
+        name,
+        color: '#366ae8',
+        startAddress,
+        maximumCapacity: 1,
+        planning: true,
+      })
+    const stop = (name: string, tourTemplate: string | null) =>
+      create('/api/destinations', { ...place, name: `Fremdsort ${name}`, tourTemplate })
+    await stop('ohne', null)
+    await stop('ö', await tour('Öltour'))
+    await stop('z', await tour('Zubringer'))
+    await stop('a', await tour('apfeltour'))
+    const stops = async (sort: string) =>
+      (await membersOf(`/api/destinations?search=fremdsort&${sort}`)).map(({ name }) =>
+        String(name).replace('Fremdsort ', ''),
+      )
+    expect(await stops('sort[tourTemplate.name]=ASC')).toEqual(['a', 'ö', 'z', 'ohne'])
+    expect(await stops('sort[tourTemplate.name]=DESC')).toEqual(['z', 'ö', 'a', 'ohne'])
+    expect(await stops('sort[createdBy.fullName]=ASC&sort[name]=ASC')).toEqual(['a', 'ö', 'ohne', 'z'])
+
+    const db = server.db
+    const [mine] = await membersOf('/api/destinations?search=fremdsort%20z')
+    const companyId = (
+      await db
+        .select()
+        .from(destinations)
+        .where(eq(destinations.id, String(mine?.['id'])))
+    )[0]?.companyId
+    if (companyId === undefined) throw new Error('The destination is not in the database')
+    const fileId = newId()
+    const file = { name: 'Plan.pdf', contentType: 'application/pdf', sizeBytes: 1, storageKey: fileId }
+    await db.insert(files).values({ id: fileId, companyId, ...file })
+    await db.insert(fileLinks).values({ id: newId(), companyId, fileId, destinationId: String(mine?.['id']) })
+    expect((await stops('sort[attachmentCount]=DESC'))[0]).toBe('z')
+    expect((await stops('sort[attachmentCount]=ASC')).at(-1)).toBe('z')
+    for (const { '@id': iri } of await membersOf('/api/destinations?search=fremdsort'))
+      await send('DELETE', String(iri))
   })
 
   it('search for all words, ignoring case, with % and _ as they stand', async () => {

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { DestinationWrite, PositionUpdate } from '../../../src/contract/destination'
 import { validationMessages } from '../../../src/contract/validationMessages'
 import { normaliseSearchText } from '../../adapters/geocoding/searchText'
@@ -21,6 +22,7 @@ import {
   readOnly,
   reference,
 } from '../../resources/members'
+import { inDictionaryOrder } from '../../resources/dictionaryOrder'
 import { equalsId, exists, isTrue } from '../../resources/query'
 import { defineResource, type Resource, type Row, type Writing } from '../../resources/resource'
 import { decode, itemAnswer, lockRow, objectBody } from '../../resources/writeResource'
@@ -38,21 +40,36 @@ import {
   writeOrder,
 } from '../tourTemplates/stopOrder'
 import { tourTemplateTarget } from '../tourTemplates/tourTemplates'
-import { fullName, userSummary, userTarget } from '../users/usersTarget'
+import { fullNameOf, userSummary, userTarget } from '../users/usersTarget'
 import { customFieldValues } from './customFieldValues'
 
 const attachments = countOf(
   fileLinks,
   and(eq(fileLinks.companyId, table.companyId), eq(fileLinks.destinationId, table.id)),
 )
-const templateName = sql`(select ${sql`${tourTemplates.name}`} from ${tourTemplates} where ${and(
-  eq(tourTemplates.companyId, table.companyId),
-  eq(tourTemplates.id, table.tourTemplateId),
-)})`
-const authorName = sql`(select ${fullName} from ${users} where ${and(
-  eq(users.companyId, table.companyId),
-  eq(users.id, table.createdById),
-)})`
+const tour = alias(tourTemplates, 'sort_tour')
+const byTourName = {
+  by: inDictionaryOrder(sql`${tour.name}`),
+  join: () => ({
+    table: tour,
+    on: and(eq(tour.companyId, table.companyId), eq(tour.id, table.tourTemplateId)),
+  }),
+}
+const author = alias(users, 'sort_author')
+const byAuthorName = {
+  by: inDictionaryOrder(fullNameOf(author)),
+  join: () => ({
+    table: author,
+    on: and(eq(author.companyId, table.companyId), eq(author.id, table.createdById)),
+  }),
+}
+const byAttachmentCount = {
+  by: sql`coalesce(sort_attachments.count, 0)`,
+  join: (companyId: string) => ({
+    table: sql`(select ${fileLinks.destinationId} as id, count(*) as count from ${fileLinks} where ${eq(fileLinks.companyId, companyId)} and ${isNotNull(fileLinks.destinationId)} group by 1) as sort_attachments`,
+    on: sql`sort_attachments.id = ${table.id}`,
+  }),
+}
 
 export const defineDestinations = (planner: Planner) =>
   defineResource({
@@ -97,10 +114,10 @@ export const defineDestinations = (planner: Planner) =>
       zip: table.zip,
       lat: table.lat,
       lng: table.lng,
-      'tourTemplate.name': templateName,
+      'tourTemplate.name': byTourName,
       capacity: table.capacity,
       lengthOfStay: table.lengthOfStay,
-      attachmentCount: attachments.select,
+      attachmentCount: byAttachmentCount,
       positionInTour: table.positionInTour,
       refId: table.refId,
       earliestTime: table.earliestTime,
@@ -109,7 +126,7 @@ export const defineDestinations = (planner: Planner) =>
       propertyDescription: table.propertyDescription,
       active: table.active,
       createdAt: table.createdAt,
-      'createdBy.fullName': authorName,
+      'createdBy.fullName': byAuthorName,
     },
     defaultSort: { by: table.createdAt, direction: 'DESC' },
     filters: {

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { users } from '../../db/schema/people'
 import type { Target } from '../../resources/members'
 
 export const userTarget: Target = { path: '/api/users', shortName: 'User', table: users }
 
-export const fullName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`
+export const fullNameOf = ({ firstName, lastName }: { firstName: PgColumn; lastName: PgColumn }) =>
+  sql<string>`${firstName} || ' ' || ${lastName}`
+export const fullName = fullNameOf(users)
 
 /** Members by which another record shows a member of staff. */
 export const userSummary = {
