@@ -20,6 +20,7 @@ import { prefetchScreens } from './prefetch'
 import { createQueryClient } from './queryClient'
 import { createSession, tokenSourceOf } from './session/createSession'
 import { createWork } from './work/createWork'
+import { shownDuplicate, shownExcelExport } from './shell/shownDialogs'
 import { createShownExport } from './work/shownExport'
 
 /** Ends that the user did not ask for come back to the page they interrupted. */
@@ -102,6 +103,8 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
       void import('./work/openDestinationEditor').then((module) =>
         module.openDestinationEditor(request, platform),
       ),
+    duplicateDestination: shownDuplicate.set,
+    exportExcel: shownExcelExport.set,
     work,
     transferProgress: progress,
     startBulkExport: (proofs) =>

@@ -1,6 +1,9 @@
 import { createContext, useContext } from 'react'
 import type { HttpClient } from '../api/httpClient'
+import type { ListQuery } from '../api/resourceApi'
 import type { RouteName } from '../contract/clientRoutes'
+import type { excelExports } from '../contract/exportColumns'
+import type { Iri } from '../contract/ids'
 import type { RuntimeConfig } from '../contract/runtimeConfig'
 import type { SessionActorRef } from '../machines/session/sessionMachine'
 import type { TransferProgress } from './transferProgress'
@@ -18,6 +21,26 @@ export type DestinationEditorRequest = {
   colour: string
   /** Unfinished work to go on with; the rest of the request is then of no matter. */
   stream?: string
+}
+
+/** What the dialog 'Excel-Tabelle exportieren' is opened with. */
+export type ExcelExportRequest = {
+  kind: keyof typeof excelExports
+  /** The rows that were chosen, in the order of the sheet; null stands for everything the query finds. */
+  iris: readonly Iri[] | null
+  /** What the list shows; page and page size make no difference. */
+  query: ListQuery
+  /** Custom fields that can be columns; only destinations have them. */
+  customFields?: readonly { id: string; title: string }[]
+}
+
+/** What the dialog 'Duplizieren' is opened with. */
+export type DuplicateDestinationRequest = {
+  iri: Iri
+  /** Names the destination in the dialog. */
+  address: string
+  /** The tour that the copy is offered to join first. */
+  tourTemplate: Iri | null
 }
 
 /** What a feature may ask of its surroundings; the composition root provides it. */
@@ -39,6 +62,10 @@ export type Platform = {
   /** Creates a tour template with default values and gives its id; null, after a notice, when it failed. */
   createTour: () => Promise<string | null>
   openDestinationEditor: (request: DestinationEditorRequest) => void
+  /** Asks for a tour and copies the destination. */
+  duplicateDestination: (request: DuplicateDestinationRequest) => void
+  /** Asks for the columns of an Excel table and saves it. */
+  exportExcel: (request: ExcelExportRequest) => void
   /** What the user has under way, kept in the event log. */
   work: Work
   transferProgress: TransferProgress

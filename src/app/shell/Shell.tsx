@@ -8,6 +8,7 @@ import { BottomBar } from './BottomBar'
 import { BulkExportHost } from './BulkExportHost'
 import { Sidebar } from './Sidebar'
 import { DestinationEditorHost } from './DestinationEditorHost'
+import { DuplicateHost, ExcelExportHost } from './DialogHosts'
 import { SkipLink } from './SkipLink'
 import { StorageBar } from './StorageBar'
 import { useFreshWork } from './useFreshWork'
@@ -44,6 +45,8 @@ export function Shell({ children }: { children: ReactNode }) {
       </Box>
       <BottomBar path={path} onCreate={openCreate} />
       <DestinationEditorHost path={path} />
+      <DuplicateHost />
+      <ExcelExportHost />
       <BulkExportHost />
       {isCreating ? (
         <Suspense fallback={<Box role="status" aria-label={shellTexts.loading} />}>

@@ -1,0 +1,60 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { Box } from '@chakra-ui/react/box'
+import { useRef, useState } from 'react'
+import { Button, Spinner } from '../../components/controls'
+import { Dialog } from '../../components/Dialog'
+import { TourSelect } from '../../kits/form/TourSelect'
+import type { DuplicateDestinationRequest } from '../../platform/platform'
+import { duplicateDestinationTexts as texts } from '../../texts/duplicateDestination'
+import { useDuplicate } from './useDuplicate'
+
+type DuplicateDialogProps = { request: DuplicateDestinationRequest; onClose: () => void }
+
+/** 'Duplizieren' with the choice of a tour, which may be none (decision 17). It stays open after a failure. */
+export function DuplicateDialog({ request, onClose }: DuplicateDialogProps) {
+  const [tourTemplate, setTourTemplate] = useState(request.tourTemplate)
+  const { isBusy, duplicate } = useDuplicate(request, onClose)
+  const primary = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      title={texts.title}
+      size="small"
+      onClose={onClose}
+      initialFocus={() => primary.current}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button
+            ref={primary}
+            variant="solid"
+            aria-disabled={isBusy || undefined}
+            onClick={() => duplicate(tourTemplate)}
+          >
+            {isBusy ? <Spinner /> : null}
+            {texts.duplicate}
+          </Button>
+        </>
+      }
+    >
+      <Flex direction="column" gap="4">
+        <Box overflowWrap="anywhere">
+          {request.address === '' ? texts.questionNameless : texts.question({ address: request.address })}
+        </Box>
+        <Box>
+          <TourSelect
+            name="tourTemplate"
+            label={texts.tour}
+            value={tourTemplate}
+            placeholder={texts.noTour}
+            isClearable
+            isDisabled={isBusy}
+            onChange={setTourTemplate}
+          />
+          <Box fontSize="xs" lineHeight="xs" color="fg.subtle" marginTop="1" role="status">
+            {tourTemplate === null ? texts.noTourHint : texts.tourHint}
+          </Box>
+        </Box>
+      </Flex>
+    </Dialog>
+  )
+}

@@ -1,0 +1,146 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Grid } from '@chakra-ui/react/grid'
+import { useRef, useState } from 'react'
+import { Button, Spinner } from '../../components/controls'
+import { Dialog } from '../../components/Dialog'
+import { Toggle } from '../../kits/form/Toggle'
+import type { ExcelExportRequest } from '../../platform/platform'
+import { excelExportTexts as texts } from '../../texts/excelExport'
+import { allColumns, columnsOf, countColumns } from './exportColumnChoice'
+import { useExcelExport } from './useExcelExport'
+
+type ExcelExportDialogProps = { request: ExcelExportRequest; onClose: () => void }
+
+/** 'Excel-Tabelle exportieren': a toggle per column (part 2 §2). It stays open when nothing could be saved. */
+export function ExcelExportDialog({ request, onClose }: ExcelExportDialogProps) {
+  const { kind, customFields = [] } = request
+  const [flags, setFlags] = useState(() => allColumns(request, true))
+  const { isBusy, start } = useExcelExport(request, onClose)
+  const primary = useRef<HTMLButtonElement>(null)
+  const count = countColumns(flags)
+  const canExport = count.on > 0 && !isBusy
+  return (
+    <Dialog
+      title={texts.title}
+      onClose={onClose}
+      initialFocus={() => primary.current}
+      isBodyBare
+      headerAction={
+        <Box
+          as="span"
+          marginInlineStart="auto"
+          color="fg.muted"
+          fontSize="sm"
+          fontVariantNumeric="tabular-nums"
+          whiteSpace="nowrap"
+        >
+          {texts.columns(count)}
+        </Box>
+      }
+      footer={
+        <>
+          <Box
+            role="status"
+            flex={{ base: '1 0 100%', md: 1 }}
+            fontSize="sm"
+            lineHeight="sm"
+            color="fg.muted"
+          >
+            {footerText(request, count.on > 0, isBusy)}
+          </Box>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button
+            ref={primary}
+            variant="solid"
+            // Not `disabled`: that would throw the focus away while the table is made.
+            aria-disabled={!canExport || undefined}
+            onClick={() => {
+              if (canExport) start(flags)
+            }}
+          >
+            {isBusy ? <Spinner /> : null}
+            {texts.export}
+          </Button>
+        </>
+      }
+    >
+      <Flex
+        gap="2"
+        paddingInline="5"
+        paddingBottom="3"
+        borderBottomWidth="1px"
+        borderBottomStyle="solid"
+        borderColor="border"
+      >
+        <Button size="sm" onClick={() => setFlags(allColumns(request, true))}>
+          {texts.all}
+        </Button>
+        <Button size="sm" onClick={() => setFlags(allColumns(request, false))}>
+          {texts.none}
+        </Button>
+      </Flex>
+      <Box overflowY="auto" minHeight={0} flex={1} paddingInline="5" paddingBlock="3">
+        <ColumnToggles
+          heading={texts.columnGroup}
+          isHeadingShown={customFields.length > 0}
+          columns={columnsOf(kind)}
+          flags={flags.columns}
+          onChange={(id, isOn) => setFlags({ ...flags, columns: { ...flags.columns, [id]: isOn } })}
+        />
+        {customFields.length === 0 ? null : (
+          <ColumnToggles
+            heading={texts.customFields}
+            isHeadingShown
+            columns={customFields.map(({ id, title }) => ({ id, label: title }))}
+            flags={flags.customFields}
+            onChange={(id, isOn) =>
+              setFlags({ ...flags, customFields: { ...flags.customFields, [id]: isOn } })
+            }
+          />
+        )}
+      </Box>
+    </Dialog>
+  )
+}
+
+function footerText({ kind, iris }: ExcelExportRequest, hasColumn: boolean, isBusy: boolean): string {
+  if (isBusy) return texts.working
+  if (!hasColumn) return texts.needsColumn
+  return iris === null ? texts.everything[kind] : texts.chosen[kind]({ count: iris.length })
+}
+
+type ColumnTogglesProps = {
+  heading: string
+  isHeadingShown: boolean
+  columns: readonly { id: string; label: string }[]
+  flags: Readonly<Record<string, boolean>>
+  onChange: (id: string, isOn: boolean) => void
+}
+
+function ColumnToggles({ heading, isHeadingShown, columns, flags, onChange }: ColumnTogglesProps) {
+  return (
+    <Box role="group" aria-label={heading} marginBottom="3">
+      {isHeadingShown ? (
+        <Box aria-hidden fontSize="sm" lineHeight="sm" fontWeight="medium" color="fg.muted" marginBottom="2">
+          {heading}
+        </Box>
+      ) : null}
+      <Grid
+        templateColumns={{ base: '1fr', sm: '1fr 1fr', md: 'repeat(3, minmax(0, 1fr))' }}
+        columnGap="4"
+        rowGap="2"
+      >
+        {columns.map(({ id, label }) => (
+          <Toggle
+            key={id}
+            name={id}
+            label={label}
+            checked={flags[id] === true}
+            onChange={(isOn) => onChange(id, isOn)}
+          />
+        ))}
+      </Grid>
+    </Box>
+  )
+}
