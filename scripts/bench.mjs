@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { exportFigures } from './support/benchExport.mjs'
 import { logFigures } from './support/benchLog.mjs'
+import { tableFigures } from './support/benchTable.mjs'
 import { ensureBuilt } from './support/ensureBuilt.mjs'
 import { ensureInstalled } from './support/ensureInstalled.mjs'
 import { scriptsBeforeLogin } from './support/initialScripts.mjs'
@@ -71,6 +72,7 @@ try {
     { name: 'initial JavaScript before login, gzip', value: initialKilobytes(), limit: 200, unit: 'kB' },
     ...(await logFigures()),
     ...(await exportFigures()),
+    ...(await tableFigures()),
     { name: 'npm run check', value: await secondsOfCheck(), limit: 60, unit: 's' },
   ]
   for (const { name, value, limit, unit } of figures) {

@@ -1,60 +1,11 @@
 import { chromium } from '@playwright/test'
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { login, seed, serve } from './benchServer.mjs'
 import { ensureBrowser } from './findBrowser.mjs'
-import { projectRoot } from './project.mjs'
 
 const proofCount = 500
-const company = 'Nordlicht Service GmbH'
-const login = { email: 'admin@demo.example', password: 'Tourwerk-2026!' }
-
-/** A build in this process leaves it in production mode, in which a server wants secrets. */
-const surroundings = () => ({ ...process.env, NODE_ENV: 'development' })
-
-/** Runs a Node program to its end. */
-async function run(args, env = {}) {
-  const child = spawn(process.execPath, args, {
-    cwd: projectRoot,
-    env: { ...surroundings(), DATABASE_URL: '', ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const code = await new Promise((resolve) => child.once('exit', resolve))
-  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}`)
-}
-
-/** @returns the address of the built server over a data folder, and how to stop it */
-async function serve(dataDir) {
-  const child = spawn(process.execPath, [join(projectRoot, 'dist-server', 'main.js')], {
-    cwd: projectRoot,
-    env: {
-      ...surroundings(),
-      DATABASE_URL: '',
-      DATA_DIR: dataDir,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  const origin = await new Promise((resolve, reject) => {
-    let output = ''
-    child.stdout.on('data', (text) => {
-      output += String(text)
-      const [, port] = /is ready: http:\/\/[^:]+:(\d+)/.exec(output) ?? []
-      if (port !== undefined) resolve(`http://127.0.0.1:${port}`)
-    })
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready`)))
-  })
-  const stop = async () => {
-    child.kill('SIGTERM')
-    await ended
-  }
-  return { origin, stop }
-}
-
 const mark = 'export begins'
 
 /**
@@ -97,17 +48,7 @@ export async function exportFigures() {
   const folder = mkdtempSync(join(tmpdir(), 'tourwerk-bench-export-'))
   const dataDir = join(folder, 'data')
   try {
-    await run([
-      '--import',
-      'tsx',
-      join(projectRoot, 'server', 'seed', 'main.ts'),
-      '--fresh',
-      dataDir,
-      '--proofs',
-      String(proofCount),
-      '--company',
-      company,
-    ])
+    await seed(dataDir, { proofs: proofCount })
     const server = await serve(dataDir)
     const browser = await chromium.launch({
       executablePath: await ensureBrowser(),

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { projectRoot } from './project.mjs'
+
+/** Who owns the bulk data, and how they sign in. */
+const company = 'Nordlicht Service GmbH'
+export const login = { email: 'admin@demo.example', password: 'Tourwerk-2026!' }
+
+/** A build in this process leaves it in production mode, in which a server wants secrets. */
+const surroundings = () => ({ ...process.env, NODE_ENV: 'development' })
+
+/** Runs a Node program to its end. */
+async function run(args, env = {}) {
+  const child = spawn(process.execPath, args, {
+    cwd: projectRoot,
+    env: { ...surroundings(), DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}`)
+}
+
+/** @returns the address of the built server over a data folder, and how to stop it */
+export async function serve(dataDir) {
+  const child = spawn(process.execPath, [join(projectRoot, 'dist-server', 'main.js')], {
+    cwd: projectRoot,
+    env: {
+      ...surroundings(),
+      DATABASE_URL: '',
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const origin = await new Promise((resolve, reject) => {
+    let output = ''
+    child.stdout.on('data', (text) => {
+      output += String(text)
+      const [, port] = /is ready: http:\/\/[^:]+:(\d+)/.exec(output) ?? []
+      if (port !== undefined) resolve(`http://127.0.0.1:${port}`)
+    })
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it was ready`)))
+  })
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { origin, stop }
+}
+
+/** Makes a database with demo data and so many further records in a folder that does not exist yet. */
+export async function seed(dataDir, { destinations = 0, proofs = 0 }) {
+  const program = join(projectRoot, 'server', 'seed', 'main.ts')
+  const counts = ['--destinations', String(destinations), '--proofs', String(proofs)]
+  await run(['--import', 'tsx', program, '--fresh', dataDir, ...counts, '--company', company])
+}

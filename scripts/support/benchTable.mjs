@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { login, seed, serve } from './benchServer.mjs'
+
+const destinationCount = 100_000
+const rounds = 12
+
+/** The columns that the list of destinations can be sorted by. */
+const columns = [
+  'multipoint',
+  'name',
+  'address',
+  'city',
+  'street',
+  'zip',
+  'lat',
+  'lng',
+  'tourTemplate.name',
+  'lengthOfStay',
+  'attachmentCount',
+  'positionInTour',
+  'refId',
+  'earliestTime',
+  'latestTime',
+  'eta',
+  'propertyDescription',
+  'createdAt',
+  'createdBy.fullName',
+]
+
+/** What a table asks for: pages near and far, every order both ways, words rare and common, one tour, and both at once. */
+const questions = (tour) => [
+  'page=1',
+  'page=2&itemsPerPage=50',
+  'page=1000',
+  'search=berlin',
+  'search=stra',
+  'search=xyzzy',
+  'search=kita%20berlin',
+  'search=berlin&sort[name]=ASC',
+  'search=12&sort[lat]=DESC',
+  'sort[name]=ASC&page=1000',
+  `tourTemplate.id=${tour}`,
+  `tourTemplate.id=${tour}&search=a&sort[city]=ASC`,
+  ...columns.flatMap((field) => [`sort[${field}]=ASC`, `sort[${field}]=DESC`]),
+]
+
+/** @returns how long each answer took, in ms, with its question */
+async function ask(origin) {
+  const call = async (path, init = {}) => {
+    const answer = await fetch(`${origin}${path}`, init)
+    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`)
+    return answer.json()
+  }
+  const { token } = await call('/api/authentication_token?platform=webapp', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(login),
+  })
+  const headers = { authorization: `Bearer ${token}`, 'TOURWERK-PLATFORM': 'web' }
+  const { 'hydra:member': tours } = await call('/api/tour-templates-select-options', { headers })
+  const answers = []
+  // The first round warms up and does not count.
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const question of questions(tours[0].id)) {
+      const begun = performance.now()
+      await call(`/api/destinations?${question}`, { headers })
+      if (round > 0) answers.push({ question, ms: performance.now() - begun })
+    }
+  }
+  return answers
+}
+
+/**
+ * Measures the answers to a table over many destinations in the embedded database.
+ * @returns {Promise<{ name: string, value: number, limit: number, unit: string }[]>}
+ */
+export async function tableFigures() {
+  const folder = mkdtempSync(join(tmpdir(), 'tourwerk-bench-table-'))
+  const dataDir = join(folder, 'data')
+  try {
+    await seed(dataDir, { destinations: destinationCount })
+    const server = await serve(dataDir)
+    try {
+      const answers = (await ask(server.origin)).toSorted((a, b) => a.ms - b.ms)
+      const at = (share) => answers[Math.ceil(answers.length * share) - 1]
+      const slowest = at(0.99)
+      const name = `table of ${destinationCount} destinations: 99 of 100 answers (median ${Math.round(at(0.5).ms)} ms, slow: ${slowest.question})`
+      return [{ name, value: slowest.ms, limit: 150, unit: 'ms' }]
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
