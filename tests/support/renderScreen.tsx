@@ -56,8 +56,8 @@ export async function renderScreen(screen: ReactNode, setting: Setting = {}) {
     getVersioned: unexpected,
     post: send('POST'),
     patch: send('PATCH'),
-    delete: unexpected,
-    postForFile: unexpected,
+    delete: (path, options) => send('DELETE')(path, undefined, undefined, options),
+    postForFile: (path, body, options) => send('POST')(path, undefined, body, options),
     getForeign: unexpected,
   }
   const platform = {
