@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderScreen } from '../../../tests/support/renderScreen'
+import { destinationKeys } from '../../api/destinations/destinationsQueries'
+import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
+import { HttpError, NetworkError, SessionEndedError } from '../../contract/errors'
+import { DuplicateDialog } from './DuplicateDialog'
+
+const north = { '@id': '/api/tour-templates/n', name: 'Nord', color: '#366ae8' }
+const south = { '@id': '/api/tour-templates/s', name: 'Süd', color: '#d5183b' }
+const copy = { '@id': '/api/destinations/9', address: 'Hof 1, 10115 Berlin' }
+const failed = {
+  type: 'warning',
+  message: 'Das hat nicht funktioniert. Bitte versuchen Sie es später noch einmal.',
+}
+
+async function show(answer: () => Promise<unknown> = () => Promise.resolve(copy)) {
+  const onClose = vi.fn<() => void>()
+  const request = { iri: '/api/destinations/4', address: 'Hof 1', tourTemplate: north['@id'] }
+  const view = await renderScreen(<DuplicateDialog request={request} onClose={onClose} />, {
+    answer,
+    read: () => Promise.resolve({ 'hydra:member': [north, south] }),
+  })
+  await screen.findByDisplayValue('Nord')
+  return { ...view, onClose }
+}
+const press = () =>
+  act(async () => void fireEvent.click(screen.getByText('Duplizieren', { selector: 'button' })))
+
+describe('the dialog Duplizieren', () => {
+  it('copies into the tour of the original, says so and closes', async () => {
+    const { calls, platform, onClose } = await show()
+    expect(screen.getByText('„Hof 1“ wird mit allen Angaben kopiert.')).toBeTruthy()
+    await press()
+    expect(calls).toEqual([
+      {
+        method: 'POST',
+        path: '/api/destinations/4/duplicate',
+        body: { tourTemplate: north['@id'] },
+        commandId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      },
+    ])
+    expect(platform.notify.mock.calls).toEqual([
+      [{ type: 'success', message: 'Ziel "Hof 1, 10115 Berlin" erfolgreich dupliziert.' }],
+    ])
+    expect(platform.invalidate.mock.calls).toEqual([[destinationKeys.all], [tourTemplateKeys.all]])
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  it('copies into no tour when none is chosen', async () => {
+    const { calls } = await show()
+    expect(screen.getByText('Das neue Ziel wird an das Ende dieser Tour gestellt.')).toBeTruthy()
+    await act(async () => void fireEvent.click(screen.getByLabelText('Tour leeren')))
+    expect(screen.getByText('Das neue Ziel gehört zu keiner Tour.')).toBeTruthy()
+    await press()
+    expect(calls.map(({ body }) => body)).toEqual([{}])
+  })
+
+  it('warns after a failure and stays open', async () => {
+    const { platform, onClose } = await show(() => Promise.reject(new HttpError({ status: 500 })))
+    await press()
+    expect(platform.notify.mock.calls).toEqual([[failed]])
+    expect(onClose).not.toHaveBeenCalled()
+    expect(within(document.body).getByRole('dialog')).toBeTruthy()
+  })
+
+  it('repeats the very same command when the answer was lost, and a new one after a refusal', async () => {
+    const answers = [new NetworkError(), new HttpError({ status: 503 })]
+    const { calls } = await show(() => {
+      const error = answers.shift()
+      return error === undefined ? Promise.resolve(copy) : Promise.reject(error)
+    })
+    for (const _ of [1, 2, 3]) await press()
+    const [lost, repeated, fresh] = calls.map(({ commandId }) => commandId)
+    expect(repeated).toBe(lost)
+    expect(fresh).not.toBe(lost)
+  })
+
+  it.each([new SessionEndedError(), new HttpError({ status: 401 })])('says nothing of %s', async (error) => {
+    const { platform } = await show(() => Promise.reject(error))
+    await press()
+    expect(platform.notify).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,211 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderScreen } from '../../../tests/support/renderScreen'
+import type { Query } from '../../api/httpClient'
+import { HttpError } from '../../contract/errors'
+import type { ExcelExportRequest } from '../../platform/platform'
+import { ExcelExportDialog } from './ExcelExportDialog'
+
+const saveBlob = vi.hoisted(() => vi.fn<(blob: Blob, fileName: string) => void>())
+vi.mock('../../lib/saveBlob', () => ({ saveBlob }))
+
+const query = { search: 'Hof', sort: { field: 'name', direction: 'ASC' as const }, page: 3, itemsPerPage: 10 }
+const chosen: ExcelExportRequest = {
+  kind: 'destinations',
+  iris: ['/api/destinations/2', '/api/destinations/1'],
+  query,
+  customFields: [
+    { id: 'f1', title: 'Schlüsselnummer' },
+    { id: 'f2', title: 'Streupflicht' },
+  ],
+}
+const sheet = new Blob(['sheet'])
+
+let asked: { path: string; query: Query }[]
+let found: string[]
+beforeEach(() => {
+  saveBlob.mockReset()
+  asked = []
+  found = ['/api/destinations/7']
+})
+afterEach(() => vi.useRealTimers())
+
+async function show(
+  request: ExcelExportRequest,
+  answer: () => Promise<unknown> = () => Promise.resolve(sheet),
+) {
+  const onClose = vi.fn<() => void>()
+  const view = await renderScreen(<ExcelExportDialog request={request} onClose={onClose} />, {
+    answer,
+    read: (path, given) => {
+      asked.push({ path, query: given })
+      return Promise.resolve({ 'hydra:member': found })
+    },
+  })
+  await screen.findByText('Excel-Tabelle exportieren')
+  return { ...view, onClose }
+}
+const press = (name: string) =>
+  act(async () => void fireEvent.click(screen.getByText(name, { selector: 'button' })))
+const toggle = (label: string) => act(async () => void fireEvent.click(screen.getByLabelText(label)))
+const exportButton = () => screen.getByText('Exportieren', { selector: 'button' })
+
+describe('the export dialog', () => {
+  it('offers every column with its custom fields, all on', async () => {
+    await show(chosen)
+    const switches = screen.getAllByRole<HTMLInputElement>('switch')
+    expect(switches.map((input) => input.labels?.[0]?.textContent)).toEqual([
+      'Typ',
+      'Name',
+      'Adresse',
+      'Stadt',
+      'Straße',
+      'Postleitzahl',
+      'Breitengrad',
+      'Längengrad',
+      'Tour',
+      'Verweildauer',
+      'Anzahl der Anhänge',
+      'Position',
+      'Referenz',
+      'Frühestens',
+      'Spätestens',
+      'Ankunft',
+      'Notiz',
+      'Erstellt am',
+      'Erstellt von',
+      'Schlüsselnummer',
+      'Streupflicht',
+    ])
+    expect(switches.every((input) => input.checked)).toBe(true)
+    expect(screen.getByText('21 von 21')).toBeTruthy()
+    expect(screen.getByText('2 ausgewählte Ziele')).toBeTruthy()
+  })
+
+  it('sends the chosen rows with a flag for each column, saves the answer and closes', async () => {
+    const { calls, onClose } = await show(chosen)
+    await toggle('Name')
+    await toggle('Streupflicht')
+    await press('Exportieren')
+    expect(calls).toEqual([
+      {
+        method: 'POST',
+        path: '/api/destinations-export-xlsx',
+        commandId: undefined,
+        body: {
+          destinations: ['/api/destinations/2', '/api/destinations/1'],
+          multipoint: true,
+          name: false,
+          address: true,
+          city: true,
+          street: true,
+          zip: true,
+          lat: true,
+          lng: true,
+          'tourTemplate.name': true,
+          lengthOfStay: true,
+          attachmentCount: true,
+          positionInTour: true,
+          refId: true,
+          earliestTime: true,
+          latestTime: true,
+          eta: true,
+          propertyDescription: true,
+          createdAt: true,
+          'createdBy.fullName': true,
+          customFields: { f1: true, f2: false },
+        },
+      },
+    ])
+    expect(asked).toEqual([])
+    expect(saveBlob.mock.calls).toEqual([[sheet, 'ziele.xlsx']])
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  it('finds the rows of the filter first when none were chosen', async () => {
+    const { calls } = await show({ ...chosen, iris: null })
+    expect(screen.getByText('Alle Ziele, die der Filter findet')).toBeTruthy()
+    await press('Exportieren')
+    expect(asked).toEqual([
+      {
+        path: '/api/destinations',
+        query: { search: 'Hof', 'sort[name]': 'ASC', pagination: false, iriOnly: true },
+      },
+    ])
+    expect(calls.map(({ body }) => (body as { destinations: unknown }).destinations)).toEqual([found])
+  })
+
+  it.each([
+    ['the filter finds nothing', null, 'Keine Daten zum Exportieren gefunden.'],
+    ['the given selection is empty', [], 'Es wurden keine Ziele zum Exportieren ausgewählt.'],
+  ])('warns and sends nothing when %s', async (_, iris, message) => {
+    found = []
+    const { calls, platform, onClose } = await show({ ...chosen, iris })
+    await press('Exportieren')
+    expect(platform.notify.mock.calls).toEqual([[{ type: 'warning', message }]])
+    expect([calls, saveBlob.mock.calls, onClose.mock.calls]).toEqual([[], [], []])
+  })
+
+  it('needs at least one column', async () => {
+    const { calls } = await show(chosen)
+    await press('Keine')
+    expect(screen.getByText('0 von 21')).toBeTruthy()
+    expect(screen.getByText('Bitte wählen Sie mindestens eine Spalte aus.')).toBeTruthy()
+    expect(exportButton().getAttribute('aria-disabled')).toBe('true')
+    await press('Exportieren')
+    expect(calls).toEqual([])
+    await toggle('Adresse')
+    await press('Exportieren')
+    expect(calls).toHaveLength(1)
+    await press('Alle')
+    expect(screen.getByText('21 von 21')).toBeTruthy()
+  })
+
+  it('stays open after a refusal, which the shared handler tells, and can be tried again', async () => {
+    const refusal = new HttpError({ status: 422 })
+    const answers: (() => Promise<unknown>)[] = [() => Promise.reject(refusal), () => Promise.resolve(sheet)]
+    const { platform, onClose } = await show(chosen, () => answers.shift()?.() ?? Promise.resolve(sheet))
+    await press('Exportieren')
+    expect(platform.notifyFailure.mock.calls).toEqual([[refusal]])
+    expect(onClose).not.toHaveBeenCalled()
+    await press('Exportieren')
+    expect(saveBlob).toHaveBeenCalledTimes(1)
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  it('says that it is busy, exports once however often it is asked, and saves nothing after it was left', async () => {
+    let finish: (blob: Blob) => void = () => undefined
+    const { calls, unmount, onClose } = await show(chosen, () => new Promise((resolve) => (finish = resolve)))
+    await press('Exportieren')
+    await press('Exportieren')
+    expect(screen.getByText('Die Tabelle wird erstellt …')).toBeTruthy()
+    expect(calls).toHaveLength(1)
+    unmount()
+    await act(async () => finish(sheet))
+    expect([saveBlob.mock.calls, onClose.mock.calls]).toEqual([[], []])
+  })
+
+  it('exports staff under its own name, without custom fields', async () => {
+    const { calls } = await show({ kind: 'users', iris: ['/api/users/1'], query: {} })
+    expect(screen.getByText('1 ausgewählter Mitarbeiter')).toBeTruthy()
+    await press('Exportieren')
+    expect(calls.map(({ path, body }) => ({ path, body }))).toEqual([
+      {
+        path: '/api/users-export-xlsx',
+        body: {
+          users: ['/api/users/1'],
+          firstName: true,
+          lastName: true,
+          email: true,
+          phone: true,
+          roles: true,
+          canViewPlan: true,
+          canViewProof: true,
+          canViewTour: true,
+        },
+      },
+    ])
+    expect(saveBlob.mock.calls).toEqual([[sheet, 'mitarbeiter.xlsx']])
+  })
+})
