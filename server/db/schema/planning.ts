@@ -142,6 +142,11 @@ export const destinations = pgTable(
     index('destinations_address_key').using('gin', sql`${t.addressKey} gin_trgm_ops`),
     // In the order in which a list is sorted by name.
     index('destinations_name').on(t.companyId, sql`${t.name} collate "und-x-icu"`, t.id),
+    index('destinations_name_down').on(
+      t.companyId,
+      sql`${t.name} collate "und-x-icu" desc nulls last`,
+      t.id.desc().nullsFirst(),
+    ),
     index('destinations_near').on(t.companyId, t.lat, t.lng),
     searchIndex('destinations_search', t),
   ],
