@@ -18,6 +18,22 @@ export const listTexts = {
   exportFilter: 'Filter exportieren',
   range: ({ first, last, total }: { first: number; last: number; total: number }) =>
     `${formatNumber(first)} – ${formatNumber(last)} von ${formatNumber(total)} ${total === 1 ? 'Eintrag' : 'Einträgen'}`,
+  /** Beside the sentence that nothing was found. */
+  clearFilters: 'Suche und Filter aufheben',
+  filters: 'Filter',
+  /** Dialog of columns and the button that opens it (part 2 §2). */
+  columns: 'Tabellenspalten',
+  columnsShown: ({ shown, count }: { shown: number; count: number }) =>
+    `${formatNumber(shown)} von ${formatNumber(count)}`,
+  allColumns: 'Alle',
+  noColumns: 'Keine',
+  standardColumns: 'Standard',
+  confirmColumns: 'Auswahl bestätigen',
+  /** Beside a column that cannot be switched off. */
+  columnLocked: 'Diese Spalte wird immer angezeigt.',
+  /** Keys shown in buttons and fields. */
+  newKey: 'N',
+  searchKey: '/',
   /** A row whose data could not be read. */
   defective: 'Dieser Eintrag konnte nicht gelesen werden.',
 } as const

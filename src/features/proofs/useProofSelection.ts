@@ -5,7 +5,7 @@ import type { Iri } from '../../contract/ids'
 import { usePlatform } from '../../platform/platform'
 import { useApi } from '../../platform/useApi'
 import { proofsTexts } from '../../texts/proofs'
-import { checkedState, nothingSelected, selectionReducer } from './selection'
+import { checkedState, nothingSelected, selectionReducer } from '../../kits/table/selection'
 
 /**
  * The checked proofs of this visit and what can be done with them.

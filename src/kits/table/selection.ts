@@ -1,6 +1,6 @@
 import type { Iri } from '../../contract/ids'
 
-/** The checked proofs of this visit, in the order they were checked; they outlive pages, searches and filters. */
+/** The checked rows of this visit, in the order they were checked; they outlive pages, searches and filters. */
 export type Selection = {
   selected: ReadonlySet<Iri>
   /** The row switched last, where a range with Shift begins. */

@@ -1,0 +1,124 @@
+import { memo, type MouseEvent, type ReactNode } from 'react'
+import { ActionMenu, type ActionItem } from '../../components/ActionMenu'
+import { Checkbox } from '../../components/Checkbox'
+import type { Iri } from '../../contract/ids'
+import { listTexts } from '../../texts/list'
+import { shellTexts } from '../../texts/shell'
+import type { TableColumn } from './columns'
+
+/** A row on small screens: two lines, a badge before them and short things at their ends. */
+export type NarrowRow = {
+  lead?: ReactNode
+  name: ReactNode
+  nameEnd?: ReactNode
+  second?: ReactNode
+  secondEnd?: ReactNode
+}
+
+/** Everything a row is drawn from but the row itself; the same for good, whatever the screen passes. */
+export type RowBehaviour<Row> = {
+  renderNarrow: (row: Row) => NarrowRow
+  open: (row: Row) => void
+  actions: (row: Row) => readonly ActionItem[]
+  toggle: (iri: Iri, isSelected: boolean, isRange: boolean) => void
+}
+
+type DataRowProps<Row> = {
+  row: Row
+  iri: Iri
+  name: string
+  columns: readonly TableColumn<Row>[]
+  behaviour: RowBehaviour<Row>
+  isNarrow: boolean
+  hasActions: boolean
+  isOpening: boolean
+  /** Null without a checkbox. */
+  isSelected: boolean | null
+  isMuted: boolean
+  /** Why the row cannot be selected; null where it can. */
+  lockedReason: string | null
+}
+
+function DataRowView<Row>({
+  row,
+  iri,
+  name,
+  columns,
+  behaviour,
+  isNarrow,
+  hasActions,
+  isOpening,
+  isSelected,
+  isMuted,
+  lockedReason,
+}: DataRowProps<Row>) {
+  return (
+    <tr
+      className="data-row"
+      aria-selected={isSelected ?? undefined}
+      data-opens={isOpening || undefined}
+      data-muted={isMuted || undefined}
+      onClick={(event) => {
+        if (isOpening && !isForItself(event)) behaviour.open(row)
+      }}
+    >
+      {isSelected === null ? null : (
+        <td className="data-cell-check">
+          <Checkbox
+            place="cell"
+            label={listTexts.selectRow({ name })}
+            checked={isSelected}
+            isDisabled={lockedReason !== null}
+            reason={lockedReason ?? undefined}
+            onToggle={(isChecked, isRange) => behaviour.toggle(iri, isChecked, isRange)}
+          />
+        </td>
+      )}
+      {isNarrow ? (
+        <td className="data-narrow">
+          <NarrowLines {...behaviour.renderNarrow(row)} />
+        </td>
+      ) : (
+        columns.map(({ id, align, render, title }) => (
+          <td key={id} data-align={align} title={title?.(row)}>
+            {render(row)}
+          </td>
+        ))
+      )}
+      {hasActions ? (
+        <td className="data-cell-actions">
+          <ActionMenu label={`${shellTexts.actions}: ${name}`} items={() => behaviour.actions(row)} />
+        </td>
+      ) : null}
+    </tr>
+  )
+}
+
+/** Drawn anew only when it changes: there may be fifty of them, and the screen changes with every click. */
+export const DataRow = memo(DataRowView) as typeof DataRowView
+
+function NarrowLines({ lead, name, nameEnd, second, secondEnd }: NarrowRow) {
+  return (
+    <div className="data-narrow-row">
+      {lead === undefined ? null : <div className="data-narrow-lead">{lead}</div>}
+      <div className="data-narrow-lines">
+        <div className="data-narrow-line">
+          <span>{name}</span>
+          {nameEnd === undefined ? null : <span>{nameEnd}</span>}
+        </div>
+        {second === undefined && secondEnd === undefined ? null : (
+          <div className="data-narrow-line">
+            <span>{second}</span>
+            {secondEnd === undefined ? null : <span>{secondEnd}</span>}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A click on a control in the row, or in something that only React counts as inside of it. */
+function isForItself({ target, currentTarget }: MouseEvent): boolean {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return true
+  return target.closest('a, button, input, select, label, .data-cell-check') !== null
+}

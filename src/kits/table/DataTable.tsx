@@ -1,0 +1,190 @@
+import { columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table'
+import { useMemo, useRef, type KeyboardEvent, type Ref } from 'react'
+import type { ActionItem } from '../../components/ActionMenu'
+import { Checkbox } from '../../components/Checkbox'
+import type { Iri } from '../../contract/ids'
+import { listTexts } from '../../texts/list'
+import { shellTexts } from '../../texts/shell'
+import { drawnColumns, standardColumns } from './columnChoice'
+import type { TableColumn } from './columns'
+import { DataRow, type NarrowRow, type RowBehaviour } from './DataRow'
+import './dataTable.css'
+import { handleRowKey } from './handleRowKey'
+import { checkedState } from './selection'
+import { SortHead } from './SortHead'
+import type { TableSort } from './tableState'
+import type { RowSelection } from './useTableSelection'
+import { useWidthClass } from './useWidthClass'
+
+export type DataTableProps<Row> = {
+  /** The accessible name. */
+  label: string
+  columns: readonly TableColumn<Row>[]
+  /** Ids of the columns to show; without it the standard ones. */
+  shownColumns?: readonly string[]
+  /** Memoised: rows are drawn anew only when they change. */
+  rows: readonly Row[]
+  rowKey: (row: Row) => Iri
+  /** In the names of the row's checkbox and menu. */
+  rowName: (row: Row) => string
+  /** Paths of the members that could not be read. */
+  defective?: readonly string[]
+  sort?: TableSort<string>
+  onSort?: (column: string) => void
+  /** Null for whom selecting would be of no use. */
+  selection?: RowSelection | null
+  onOpen?: (row: Row) => void
+  /** Asked when the menu of a row opens. */
+  rowActions?: (row: Row) => readonly ActionItem[]
+  /** The row on small screens. */
+  renderNarrow: (row: Row) => NarrowRow
+  /** Rows that take no part, in subdued colour. */
+  isMuted?: (row: Row) => boolean
+  /** Why a row cannot be selected; null where it can. */
+  lockedReason?: (row: Row) => string | null
+  /** The table itself takes the focus when what had it is gone. */
+  ref?: Ref<HTMLTableElement>
+}
+
+const features = tableFeatures({ columnVisibilityFeature })
+const checkWidth = '46px'
+const actionsWidth = '56px'
+/** Of a column that shares what is left. */
+const leastWidth = '160px'
+const none: readonly never[] = []
+
+/**
+ * The table of a list: sticky head, a checkbox and a menu per row, keys (↑ ↓ Enter Leertaste Strg+A), two-line rows
+ * on small screens. It scrolls in both directions inside the room it is given.
+ */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    rowName,
+    defective = none,
+    selection = null,
+    sort,
+    onSort,
+    ref,
+  } = props
+  const width = useWidthClass()
+  const isNarrow = width === 'base'
+  const shown = props.shownColumns ?? standardColumns(columns)
+  const shownKey = shown.join()
+  const drawn = useMemo(() => drawnColumns(columns, shownKey.split(','), width), [columns, shownKey, width])
+  const table = useTable({
+    features,
+    columns: useMemo(() => columns.map(({ id, label: header }) => ({ id, header })), [columns]),
+    data: rows,
+    getRowId: rowKey,
+    state: useMemo(
+      () => ({
+        columnVisibility: Object.fromEntries(columns.map((column) => [column.id, drawn.includes(column)])),
+      }),
+      [columns, drawn],
+    ),
+  })
+  const iris = useMemo(() => rows.map(rowKey), [rows, rowKey])
+  const latest = useRef({ props, iris })
+  latest.current = { props, iris }
+  const behaviour = useMemo<RowBehaviour<Row>>(
+    () => ({
+      renderNarrow: (row) => latest.current.props.renderNarrow(row),
+      open: (row) => latest.current.props.onOpen?.(row),
+      actions: (row) => latest.current.props.rowActions?.(row) ?? none,
+      toggle: (iri, isSelected, isRange) =>
+        latest.current.props.selection?.toggleRow(iri, isSelected, isRange ? latest.current.iris : null),
+    }),
+    [],
+  )
+  const hasActions = props.rowActions !== undefined
+  const heads = isNarrow ? drawn.slice(0, 1) : drawn
+  const cellCount = heads.length + (selection === null ? 0 : 1) + (hasActions ? 1 : 0)
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) =>
+    handleRowKey(event, {
+      iris,
+      selection,
+      open: (index) => {
+        const row = rows[index]
+        if (row !== undefined) props.onOpen?.(row)
+      },
+    })
+  const leastTableWidth = [
+    ...(selection === null ? [] : [checkWidth]),
+    ...drawn.map((column) => column.width ?? leastWidth),
+    ...(hasActions ? [actionsWidth] : []),
+  ]
+  return (
+    <div className="data-table-frame">
+      <table
+        ref={ref}
+        className="data-table"
+        tabIndex={-1}
+        aria-label={label}
+        style={isNarrow ? undefined : { minWidth: `calc(${leastTableWidth.join(' + ')})` }}
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr>
+            {selection === null ? null : (
+              <th scope="col" className="data-cell-check" style={{ width: checkWidth }}>
+                <Checkbox
+                  place="cell"
+                  label={listTexts.selectPage}
+                  checked={checkedState(selection.selected, iris)}
+                  onToggle={(isChecked) => selection.toggleRows(iris, isChecked)}
+                />
+              </th>
+            )}
+            {heads.map((column) => (
+              <SortHead
+                key={column.id}
+                label={column.label}
+                align={column.align}
+                width={isNarrow ? undefined : column.width}
+                direction={sort?.column === column.id ? sort.direction : undefined}
+                onSort={
+                  column.isSortable === true && onSort !== undefined ? () => onSort(column.id) : undefined
+                }
+              />
+            ))}
+            {hasActions ? (
+              <th scope="col" className="data-cell-actions" style={{ width: actionsWidth }}>
+                <span className="visually-hidden">{shellTexts.actions}</span>
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map(({ id, original }) => (
+            <DataRow
+              key={id}
+              row={original}
+              iri={id}
+              name={rowName(original)}
+              columns={drawn}
+              behaviour={behaviour}
+              isNarrow={isNarrow}
+              hasActions={hasActions}
+              isOpening={props.onOpen !== undefined}
+              isSelected={selection === null ? null : selection.selected.has(id)}
+              isMuted={props.isMuted?.(original) ?? false}
+              lockedReason={props.lockedReason?.(original) ?? null}
+            />
+          ))}
+          {defective.map((iri, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a defective member may lack the path, too
+            <tr key={`${iri} ${index}`}>
+              <td colSpan={cellCount} title={iri} className="data-defective">
+                {listTexts.defective}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

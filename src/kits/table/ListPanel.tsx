@@ -1,0 +1,145 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Button } from '../../components/controls'
+import { EmptyState } from '../../components/EmptyState'
+import { ErrorPanel } from '../../components/ErrorPanel'
+import { Pagination } from '../../components/Pagination'
+import { SkeletonRows } from '../../components/SkeletonRows'
+import { useIsShownLoading } from '../../components/useIsShownLoading'
+import { errorTexts } from '../../texts/errors'
+import { listTexts } from '../../texts/list'
+import { shellTexts } from '../../texts/shell'
+import { ColumnsButton } from './ColumnsButton'
+import type { ColumnFacts } from './columns'
+import { SelectionBar } from './SelectionBar'
+import { isNarrowed } from './tableState'
+import type { ColumnChoice } from './useColumnChoice'
+import { useListKeys } from './useListKeys'
+import type { TableControl } from './useTableState'
+import type { TableSelection } from './useTableSelection'
+
+/** What a list takes of a query's result (react-query's fits). */
+export type ListAnswer = {
+  data: { members: readonly unknown[]; defective: readonly string[]; totalItems: number } | undefined
+  isPending: boolean
+  isError: boolean
+  /** The rows of the query before are shown. */
+  isPlaceholderData: boolean
+  refetch: () => unknown
+}
+
+export type ListPanelProps<C extends string, F extends string> = {
+  table: TableControl<C, F>
+  answer: ListAnswer
+  /** Null for whom selecting would be of no use. */
+  selection?: TableSelection | null
+  /** In the bar of the selection: {@link BarButton}s. */
+  selectionActions?: ReactNode
+  /** At the left of the toolbar. */
+  filters?: ReactNode
+  /** Offers the dialog of columns. */
+  choice?: ColumnChoice<ColumnFacts>
+  /** When there is nothing yet; `Keine Einträge` without it. */
+  emptyText?: string
+  /** Below the empty text: the one button that helps. */
+  emptyAction?: ReactNode
+  /** The {@link DataTable}. */
+  children: ReactNode
+}
+
+/** Toolbar or selection bar, table with its loading, empty and failed states, and pages. */
+export function ListPanel<C extends string, F extends string>({
+  table: { state, send },
+  answer: { data, isPending, isError, isPlaceholderData, refetch },
+  selection = null,
+  selectionActions,
+  filters,
+  choice,
+  emptyText = shellTexts.emptyList,
+  emptyAction,
+  children,
+}: ListPanelProps<C, F>) {
+  const panel = useRef<HTMLDivElement>(null)
+  const isSkeletonShown = useIsShownLoading(isPending)
+  const totalItems = data?.totalItems ?? 0
+  const isAnswered = data !== undefined && !isPlaceholderData
+  useEffect(() => {
+    if (isAnswered) send({ type: 'list.answered', totalItems })
+  }, [send, isAnswered, totalItems, state.page, state.itemsPerPage])
+  const hasSelection = selection !== null && selection.selected.size > 0
+  const clear = () => {
+    selection?.clear()
+    // What had the focus may be gone with the bar.
+    panel.current?.querySelector('table')?.focus({ preventScroll: true })
+  }
+  useListKeys(panel, hasSelection ? clear : null)
+  const isEmpty = data !== undefined && data.members.length + data.defective.length === 0
+  const hasToolbar = filters !== undefined || choice !== undefined || selection !== null
+  return (
+    <Flex ref={panel} direction="column" flex={1} minHeight={0}>
+      {hasSelection ? (
+        <SelectionBar
+          selection={selection}
+          totalItems={totalItems}
+          actions={selectionActions}
+          onClear={clear}
+        >
+          {filters}
+        </SelectionBar>
+      ) : hasToolbar ? (
+        <Flex
+          align="center"
+          gap="3"
+          minHeight="toolBar"
+          // With nothing but the choice of columns there is nothing to show where there are no columns.
+          display={filters === undefined ? { base: 'none', md: 'flex' } : 'flex'}
+          paddingInline={{ base: '4', md: '5' }}
+          paddingBlock="2"
+          flexShrink={0}
+        >
+          {filters}
+          {choice === undefined ? null : (
+            <Box marginInlineStart="auto" display={{ base: 'none', md: 'block' }}>
+              <ColumnsButton choice={choice} />
+            </Box>
+          )}
+        </Flex>
+      ) : null}
+      {isError && data === undefined ? (
+        <ErrorPanel
+          message={errorTexts.loadFailed}
+          action={{ label: errorTexts.retry, onClick: () => void refetch() }}
+        />
+      ) : null}
+      {isSkeletonShown ? <SkeletonRows /> : null}
+      {data === undefined ? null : (
+        <>
+          {isEmpty ? (
+            <EmptyState text={emptyTextOf(state.search, isNarrowed(state), emptyText)}>
+              {isNarrowed(state) ? (
+                <Button onClick={() => send({ type: 'filters.cleared' })}>{listTexts.clearFilters}</Button>
+              ) : (
+                emptyAction
+              )}
+            </EmptyState>
+          ) : (
+            children
+          )}
+          <Pagination
+            page={state.page}
+            itemsPerPage={state.itemsPerPage}
+            totalItems={totalItems}
+            onPage={(page) => send({ type: 'page.chosen', page })}
+            onItemsPerPage={(itemsPerPage) => send({ type: 'pageSize.chosen', itemsPerPage })}
+          />
+        </>
+      )}
+    </Flex>
+  )
+}
+
+function emptyTextOf(search: string, isFiltered: boolean, emptyText: string): string {
+  if (search !== '') return shellTexts.nothingFound({ text: search })
+  return isFiltered ? shellTexts.emptyList : emptyText
+}

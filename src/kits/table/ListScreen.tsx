@@ -1,0 +1,92 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Button } from '../../components/controls'
+import { Icon } from '../../components/Icon'
+import { Key } from '../../components/Key'
+import { ScreenHeader } from '../../components/ScreenHeader'
+import { SearchField } from '../../components/SearchField'
+import { listTexts } from '../../texts/list'
+import { shellTexts } from '../../texts/shell'
+import { ListPanel, type ListPanelProps } from './ListPanel'
+
+type ListScreenProps<C extends string, F extends string> = ListPanelProps<C, F> & {
+  title: string
+  /** Name and placeholder of the search field; without it the list cannot be searched. */
+  searchLabel?: string
+  /** Buttons at the right end of the head, before the one that creates. */
+  actions?: ReactNode
+  /** The button for a new entry, which `N` presses too. */
+  create?: { label: string; onCreate: () => void; isDisabled?: boolean }
+}
+
+/** A screen that is a list: title, count, search and buttons above a {@link ListPanel}. */
+export function ListScreen<C extends string, F extends string>({
+  title,
+  searchLabel,
+  actions,
+  create,
+  ...panel
+}: ListScreenProps<C, F>) {
+  const { table, answer } = panel
+  return (
+    <Flex direction="column" flex={1} minHeight={0}>
+      <ScreenHeader
+        title={title}
+        aside={answer.data === undefined ? null : shellTexts.entries({ count: answer.data.totalItems })}
+        search={
+          searchLabel === undefined ? undefined : (
+            <SearchField
+              label={searchLabel}
+              value={table.state.search}
+              onSearch={(text) => table.send({ type: 'search.changed', text })}
+            />
+          )
+        }
+      >
+        {actions}
+        {create === undefined ? null : <CreateButton {...create} />}
+      </ScreenHeader>
+      <ListPanel {...panel} />
+    </Flex>
+  )
+}
+
+function CreateButton({
+  label,
+  onCreate,
+  isDisabled = false,
+}: NonNullable<ListScreenProps<string, string>['create']>) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isBareKey(event, 'n')) return
+      event.preventDefault()
+      button.current?.click()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+  return (
+    <Button ref={button} variant="solid" disabled={isDisabled} onClick={onCreate}>
+      <Icon name="plus" />
+      {label}
+      <Key>{listTexts.newKey}</Key>
+    </Button>
+  )
+}
+
+/** A single letter, outside of fields and dialogs. */
+function isBareKey(event: KeyboardEvent, key: string): boolean {
+  const { target } = event
+  return (
+    event.key.toLowerCase() === key &&
+    !event.defaultPrevented &&
+    !event.ctrlKey &&
+    !event.metaKey &&
+    !event.altKey &&
+    target instanceof HTMLElement &&
+    !target.isContentEditable &&
+    !target.matches('input:not([type=checkbox]), select, textarea') &&
+    target.closest('[role=dialog], [role=alertdialog], [role=menu]') === null
+  )
+}

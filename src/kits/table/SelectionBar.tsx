@@ -1,0 +1,118 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import type { ComponentProps, ReactNode } from 'react'
+import { Checkbox } from '../../components/Checkbox'
+import { Button } from '../../components/controls'
+import { Icon, type IconName } from '../../components/Icon'
+import { Key } from '../../components/Key'
+import { Tooltip } from '../../components/Tooltip'
+import { listTexts } from '../../texts/list'
+import { shellTexts } from '../../texts/shell'
+import type { TableSelection } from './useTableSelection'
+
+const barStyle = {
+  variant: 'quiet',
+  size: 'sm',
+  color: 'inherit',
+  _hover: { background: 'ink.solidHover' },
+  _disabled: { background: 'transparent', borderColor: 'transparent', color: 'inherit', opacity: 0.6 },
+} as const
+
+type BarButtonProps = Omit<ComponentProps<typeof Button>, 'children'> & {
+  icon: IconName
+  label: string
+  /** Shown on hover and focus. */
+  hint?: string
+}
+
+/** What can be done with the selected rows, on the ink of the bar. */
+export function BarButton({ icon, label, hint, ...props }: BarButtonProps) {
+  const button = (
+    <Button {...barStyle} {...props}>
+      <Icon name={icon} />
+      {label}
+    </Button>
+  )
+  return hint === undefined ? (
+    button
+  ) : (
+    <Tooltip content={hint} placement="bottom">
+      {button}
+    </Tooltip>
+  )
+}
+
+type SelectionBarProps = {
+  selection: TableSelection
+  /** How many the list has, checked or not. */
+  totalItems: number
+  onClear: () => void
+  actions?: ReactNode
+  /** At the right: the filters, which stay in reach. */
+  children?: ReactNode
+}
+
+/** What is selected and what can be done with it, in ink; it stands in place of the toolbar. */
+export function SelectionBar({ selection, totalItems, onClear, actions, children }: SelectionBarProps) {
+  const { selected, isCollecting, isEverythingSelected, selectEverything } = selection
+  const all = listTexts.selectAll({ count: totalItems })
+  return (
+    <Flex
+      role="group"
+      aria-label={listTexts.selection}
+      align="center"
+      wrap="wrap"
+      columnGap="1"
+      minHeight="toolBar"
+      paddingInline={{ base: '4', md: '5' }}
+      background="ink.solid"
+      color="ink.contrast"
+      flexShrink={0}
+      css={{
+        '& :focus-visible': { outlineColor: { base: '{colors.signal}', _dark: '{colors.ink.contrast}' } },
+      }}
+    >
+      <Box marginInlineStart="-4px" marginInlineEnd="2" display="flex">
+        <Checkbox
+          label={all}
+          checked={isEverythingSelected ? true : 'mixed'}
+          onToggle={isEverythingSelected ? onClear : selectEverything}
+        />
+      </Box>
+      <Box
+        as="span"
+        role="status"
+        fontWeight="semibold"
+        whiteSpace="nowrap"
+        fontVariantNumeric="tabular-nums"
+        marginInlineEnd="3"
+      >
+        {shellTexts.entriesSelected({ count: totalItems, selected: selected.size })}
+      </Box>
+      <Flex
+        align="center"
+        gap="1"
+        wrap="wrap"
+        order={{ base: 1, md: 0 }}
+        flexBasis={{ base: '100%', md: 'auto' }}
+      >
+        {actions}
+        {isEverythingSelected ? null : (
+          <BarButton icon="copy-check" label={all} disabled={isCollecting} onClick={selectEverything} />
+        )}
+      </Flex>
+      <Flex align="center" gap="3" marginInlineStart="auto">
+        <Button {...barStyle} aria-label={listTexts.clearSelection} onClick={onClear}>
+          <Box as="span" display={{ base: 'flex', md: 'none' }}>
+            <Icon name="x" />
+          </Box>
+          <Box as="span" display={{ base: 'none', md: 'inline' }}>
+            {listTexts.clearSelection}
+          </Box>
+          <Key>{listTexts.clearSelectionKey}</Key>
+        </Button>
+        {children === undefined ? null : <Box display={{ base: 'none', lg: 'block' }}>{children}</Box>}
+      </Flex>
+    </Flex>
+  )
+}

@@ -1,0 +1,32 @@
+import { Icon } from '../../components/Icon'
+import type { SortDirection } from '../../contract/hydra'
+
+type SortHeadProps = {
+  label: string
+  /** Undefined while another column is sorted. */
+  direction: SortDirection | undefined
+  /** Undefined where the list cannot be sorted by the column. */
+  onSort: (() => void) | undefined
+  align: 'end' | undefined
+  /** A CSS length. */
+  width: string | undefined
+}
+
+/** The head of a column; the sorted one is dark and has an arrow. */
+export function SortHead({ label, direction, onSort, align, width }: SortHeadProps) {
+  const ariaSort = direction && (direction === 'ASC' ? 'ascending' : 'descending')
+  return (
+    <th scope="col" aria-sort={ariaSort} data-align={align} style={{ width }}>
+      {onSort === undefined ? (
+        label
+      ) : (
+        <button type="button" className="data-sort" onClick={onSort}>
+          <span>{label}</span>
+          {direction === undefined ? null : (
+            <Icon name={direction === 'ASC' ? 'arrow-up' : 'arrow-down'} size={14} />
+          )}
+        </button>
+      )}
+    </th>
+  )
+}

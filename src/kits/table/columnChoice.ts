@@ -1,0 +1,71 @@
+import type { ColumnFacts, WidthClass } from './columns'
+
+const widthOrder: readonly WidthClass[] = ['base', 'md', 'lg', 'xl']
+
+/** The columns somebody may see at all. */
+export function offeredColumns<Column extends ColumnFacts>(
+  columns: readonly Column[],
+  isCompanyAdmin: boolean,
+): Column[] {
+  return columns.filter((column) => isCompanyAdmin || column.isAdminOnly !== true)
+}
+
+export function standardColumns(columns: readonly ColumnFacts[]): string[] {
+  return columns.filter(({ isLocked, isDefault }) => isLocked === true || isDefault === true).map(idOf)
+}
+
+/** The choice with what is locked and without what does not exist, in the order of the columns. */
+export function withLocked(columns: readonly ColumnFacts[], chosen: readonly string[]): string[] {
+  return columns.filter(({ id, isLocked }) => isLocked === true || chosen.includes(id)).map(idOf)
+}
+
+export function toggledColumn(
+  columns: readonly ColumnFacts[],
+  chosen: readonly string[],
+  id: string,
+  isShown: boolean,
+): string[] {
+  return withLocked(columns, isShown ? [...chosen, id] : chosen.filter((other) => other !== id))
+}
+
+/**
+ * The columns to draw. Narrow screens drop some of the standard ones; a choice of the user's own is kept to, the
+ * table then scrolls sideways.
+ */
+export function drawnColumns<Column extends ColumnFacts>(
+  columns: readonly Column[],
+  shown: readonly string[],
+  width: WidthClass,
+): Column[] {
+  const ids = withLocked(columns, shown)
+  const isStandard = String(ids) === String(standardColumns(columns))
+  const reached = widthOrder.indexOf(width)
+  return columns.filter(
+    ({ id, from }) =>
+      ids.includes(id) && (!isStandard || from === undefined || widthOrder.indexOf(from) <= reached),
+  )
+}
+
+/** The columns under their headings, in the order in which the headings first appear; `''` has none. */
+export function columnGroups<Column extends ColumnFacts>(
+  columns: readonly Column[],
+): { group: string; members: Column[] }[] {
+  const names = [...new Set(columns.map(({ group = '' }) => group))]
+  return names.map((name) => ({
+    group: name,
+    members: columns.filter(({ group = '' }) => group === name),
+  }))
+}
+
+/** Reads a remembered choice; null when there is none or it makes no sense. */
+export function readColumnChoice(text: string | null): string[] | null {
+  if (text === null) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) && value.every((id) => typeof id === 'string') ? value : null
+  } catch {
+    return null
+  }
+}
+
+const idOf = ({ id }: ColumnFacts) => id

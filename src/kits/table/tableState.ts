@@ -1,0 +1,203 @@
+import type { ListQuery } from '../../api/resourceApi'
+import type { SortDirection } from '../../contract/hydra'
+import { defaultPageSize, pageSizes, type PageSize } from '../../lib/listState'
+
+/** The column the user chose to sort by; null is NO_SORT: the list has its default order. */
+export type TableSort<C extends string> = { column: C; direction: SortDirection } | null
+
+/** What a list shows; all of it is in the URL, so that a link shows the same rows. */
+export type TableState<C extends string, F extends string> = {
+  search: string
+  page: number
+  itemsPerPage: PageSize
+  sort: TableSort<C>
+  /** By the filter's name in the URL; the empty text shows everything. */
+  filters: Record<F, string>
+}
+
+export type TableFilter = {
+  /** The query parameter of the call, e.g. `tourTemplate.id`. */
+  parameter: string
+  /** Whether the URL's value makes sense; else it counts as not said. */
+  isValid?: (value: string) => boolean
+}
+
+/** What there is to sort and to filter by in a list. A constant of its screen. */
+export type TableDefinition<C extends string, F extends string> = {
+  /** Sortable columns with the field each one is sorted by. */
+  sortFields: Record<C, string>
+  defaultSort: { field: string; direction: SortDirection }
+  /** Their names stand in the URL beside `search`, `page`, `size` and `sort`, which are taken. */
+  filters: Record<F, TableFilter>
+}
+
+export type TableEvent<C extends string, F extends string> =
+  | { type: 'search.changed'; text: string }
+  | { type: 'filter.changed'; filter: F; value: string }
+  | { type: 'sort.pressed'; column: C }
+  | { type: 'page.chosen'; page: number }
+  | { type: 'pageSize.chosen'; itemsPerPage: PageSize }
+  /** Search and filters alike. */
+  | { type: 'filters.cleared' }
+  /** What the server has, which may be less than the page in the URL needs. */
+  | { type: 'list.answered'; totalItems: number }
+
+/** Part 2 §4: a search, a filter and an order start on page 1. Gives the same object when nothing changes. */
+export function tableReducer<C extends string, F extends string>(
+  definition: TableDefinition<C, F>,
+  state: TableState<C, F>,
+  event: TableEvent<C, F>,
+): TableState<C, F> {
+  switch (event.type) {
+    case 'search.changed':
+      return event.text === state.search ? state : { ...state, search: event.text, page: 1 }
+    case 'filter.changed':
+      return event.value === state.filters[event.filter]
+        ? state
+        : { ...state, filters: { ...state.filters, [event.filter]: event.value }, page: 1 }
+    case 'filters.cleared':
+      return isNarrowed(state) ? { ...state, search: '', filters: emptyFilters(definition), page: 1 } : state
+    case 'sort.pressed':
+      return { ...state, sort: nextSort(definition, state.sort, event.column), page: 1 }
+    case 'page.chosen':
+      return { ...state, page: Math.max(1, event.page) }
+    case 'pageSize.chosen':
+      return withPageSize(state, event.itemsPerPage)
+    case 'list.answered': {
+      const lastPage = Math.max(1, Math.ceil(event.totalItems / state.itemsPerPage))
+      return state.page > lastPage ? { ...state, page: lastPage } : state
+    }
+  }
+}
+
+/** Reads `?search=Hof&page=2&size=50&state=FAILED&sort=-city`; what makes no sense counts as not said. */
+export function readTableState<C extends string, F extends string>(
+  definition: TableDefinition<C, F>,
+  query: string,
+): TableState<C, F> {
+  const parameters = new URLSearchParams(query)
+  const page = Number(parameters.get('page') ?? '1')
+  const size = Number(parameters.get('size'))
+  const filters = {} as Record<F, string>
+  for (const name of filterNames(definition)) {
+    const value = parameters.get(name) ?? ''
+    filters[name] = definition.filters[name].isValid?.(value) === false ? '' : value
+  }
+  return {
+    search: parameters.get('search') ?? '',
+    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+    itemsPerPage: pageSizes.find((known) => known === size) ?? defaultPageSize,
+    sort: readSort(definition, parameters.get('sort') ?? ''),
+    filters,
+  }
+}
+
+/** Defaults stay out of the URL. */
+export function writeTableState<C extends string, F extends string>(
+  definition: TableDefinition<C, F>,
+  { search, page, itemsPerPage, sort, filters }: TableState<C, F>,
+): string {
+  const parameters = new URLSearchParams()
+  if (search !== '') parameters.set('search', search)
+  if (page > 1) parameters.set('page', String(page))
+  if (itemsPerPage !== defaultPageSize) parameters.set('size', String(itemsPerPage))
+  for (const name of filterNames(definition)) {
+    if (filters[name] !== '') parameters.set(name, filters[name])
+  }
+  if (sort !== null) parameters.set('sort', `${sort.direction === 'DESC' ? '-' : ''}${sort.column}`)
+  return parameters.toString()
+}
+
+/** The call behind the list. */
+export function listQueryOf<C extends string, F extends string>(
+  { sortFields, defaultSort, filters: known }: TableDefinition<C, F>,
+  { search, page, itemsPerPage, sort, filters }: TableState<C, F>,
+): ListQuery {
+  return {
+    page,
+    itemsPerPage,
+    search,
+    sort: sort === null ? defaultSort : { field: sortFields[sort.column], direction: sort.direction },
+    filters: Object.fromEntries(
+      (Object.keys(known) as F[])
+        .filter((name) => filters[name] !== '')
+        .map((name) => [known[name].parameter, filters[name]]),
+    ),
+  }
+}
+
+/** Whether a search or a filter may hide rows. */
+export function isNarrowed({
+  search,
+  filters,
+}: Pick<TableState<string, string>, 'search' | 'filters'>): boolean {
+  return search !== '' || Object.values(filters).some((value) => value !== '')
+}
+
+/** The order as the heads show it: without one of the user's own that of the default's column, if it has one. */
+export function shownSort<C extends string, F extends string>(
+  definition: TableDefinition<C, F>,
+  sort: TableSort<C>,
+): TableSort<C> {
+  return sort ?? defaultColumnSort(definition)
+}
+
+/**
+ * The order after a press on a column's head: ascending, descending, then none of one's own. The default order is
+ * the same as none, so that every press changes what is seen.
+ */
+function nextSort<C extends string, F extends string>(
+  definition: TableDefinition<C, F>,
+  sort: TableSort<C>,
+  column: C,
+): TableSort<C> {
+  const shown = shownSort(definition, sort)
+  const standard = defaultColumnSort(definition)
+  if (shown?.column !== column) return withoutDefault(standard, { column, direction: 'ASC' })
+  if (shown.direction === 'ASC') return withoutDefault(standard, { column, direction: 'DESC' })
+  return sort === null ? { column, direction: 'ASC' } : null
+}
+
+function defaultColumnSort<C extends string, F extends string>({
+  sortFields,
+  defaultSort,
+}: TableDefinition<C, F>): TableSort<C> {
+  const column = (Object.keys(sortFields) as C[]).find((name) => sortFields[name] === defaultSort.field)
+  return column === undefined ? null : { column, direction: defaultSort.direction }
+}
+
+function withoutDefault<C extends string>(standard: TableSort<C>, sort: NonNullable<TableSort<C>>) {
+  return standard?.column === sort.column && standard.direction === sort.direction ? null : sort
+}
+
+function readSort<C extends string, F extends string>(
+  definition: TableDefinition<C, F>,
+  text: string,
+): TableSort<C> {
+  const isDescending = text.startsWith('-')
+  const column = isDescending ? text.slice(1) : text
+  if (!Object.hasOwn(definition.sortFields, column)) return null
+  return withoutDefault(defaultColumnSort(definition), {
+    column: column as C,
+    direction: isDescending ? 'DESC' : 'ASC',
+  })
+}
+
+/** Another page size; the first row of the page stays in sight. */
+function withPageSize<C extends string, F extends string>(
+  state: TableState<C, F>,
+  itemsPerPage: PageSize,
+): TableState<C, F> {
+  const firstRow = (state.page - 1) * state.itemsPerPage
+  return { ...state, itemsPerPage, page: Math.floor(firstRow / itemsPerPage) + 1 }
+}
+
+function filterNames<C extends string, F extends string>(definition: TableDefinition<C, F>): F[] {
+  return Object.keys(definition.filters) as F[]
+}
+
+function emptyFilters<C extends string, F extends string>(
+  definition: TableDefinition<C, F>,
+): Record<F, string> {
+  return Object.fromEntries(filterNames(definition).map((name) => [name, ''])) as Record<F, string>
+}

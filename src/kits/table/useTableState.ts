@@ -1,0 +1,67 @@
+import { useCallback, useMemo, useRef } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import type { ListQuery } from '../../api/resourceApi'
+import {
+  listQueryOf,
+  readTableState,
+  shownSort,
+  tableReducer,
+  writeTableState,
+  type TableDefinition,
+  type TableEvent,
+  type TableSort,
+  type TableState,
+} from './tableState'
+
+/** A list's state with the way to change it and the call it stands for. */
+export type TableControl<C extends string, F extends string> = {
+  definition: TableDefinition<C, F>
+  state: TableState<C, F>
+  /** The same for good. */
+  send: (event: TableEvent<C, F>) => void
+  query: ListQuery
+  /** What the heads show and do, for a table. */
+  sort: TableSort<C>
+  sortBy: (column: string) => void
+}
+
+/**
+ * The state of the list of a screen, which lives in its URL.
+ * @param definition a constant: another object is another list
+ */
+export function useTableState<C extends string, F extends string>(
+  definition: TableDefinition<C, F>,
+): TableControl<C, F> {
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+  const state = useMemo(() => readTableState(definition, search), [definition, search])
+  const query = useMemo(() => listQueryOf(definition, state), [definition, state])
+  // Several events may come before the next drawing; each builds on the one before.
+  const latest = useRef({ state, path, navigate })
+  latest.current = { state, path, navigate }
+  const send = useCallback(
+    (event: TableEvent<C, F>) => {
+      const now = latest.current
+      const next = tableReducer(definition, now.state, event)
+      if (next === now.state) return
+      now.state = next
+      const address = writeTableState(definition, next)
+      now.navigate(address === '' ? now.path : `${now.path}?${address}`, { replace: true })
+    },
+    [definition],
+  )
+  const sortBy = useCallback(
+    (column: string) => {
+      if (isColumn(definition, column)) send({ type: 'sort.pressed', column })
+    },
+    [definition, send],
+  )
+  return { definition, state, send, query, sort: shownSort(definition, state.sort), sortBy }
+}
+
+function isColumn<C extends string, F extends string>(
+  { sortFields }: TableDefinition<C, F>,
+  column: string,
+): column is C {
+  return Object.hasOwn(sortFields, column)
+}

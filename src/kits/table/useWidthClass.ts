@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+import type { WidthClass } from './columns'
+
+/** The theme's breakpoints; without media queries (tests) the window counts as wide. */
+const widths: readonly { name: WidthClass; query: string }[] = [
+  { name: 'xl', query: '(min-width: 1280px)' },
+  { name: 'lg', query: '(min-width: 1024px)' },
+  { name: 'md', query: '(min-width: 768px)' },
+]
+
+/** How wide the window is, in the steps at which tables drop columns. */
+export function useWidthClass(): WidthClass {
+  return useSyncExternalStore(subscribe, current)
+}
+
+function current(): WidthClass {
+  if (typeof matchMedia === 'undefined') return 'xl'
+  return widths.find(({ query }) => matchMedia(query).matches)?.name ?? 'base'
+}
+
+function subscribe(tell: () => void) {
+  if (typeof matchMedia === 'undefined') return () => undefined
+  const lists = widths.map(({ query }) => matchMedia(query))
+  for (const list of lists) list.addEventListener('change', tell)
+  return () => {
+    for (const list of lists) list.removeEventListener('change', tell)
+  }
+}
