@@ -115,7 +115,7 @@ export function createHttpClient({ config, tokens, clock }: Dependencies): HttpC
       clock.observe(Date.parse(String(answer.headers['date'] ?? '')))
       return answer
     } catch (error) {
-      if (responseType === 'blob') await readRefusal(error)
+      if (responseType === 'arraybuffer') readRefusal(error)
       throw toApiError(error, clock)
     }
   }
@@ -135,9 +135,9 @@ export function createHttpClient({ config, tokens, clock }: Dependencies): HttpC
       await call('delete', path, { options: options ?? {} })
     },
     postForFile: async (path, body, options) => {
-      const { data } = await call('post', path, { body, options: options ?? {}, responseType: 'blob' })
-      if (!(data instanceof Blob)) throw new DecodeError(path)
-      return data
+      const answer = await call('post', path, { body, options: options ?? {}, responseType: 'arraybuffer' })
+      if (!isBytes(answer.data) || answer.data.byteLength === 0) throw new DecodeError(path)
+      return new Blob([answer.data], { type: String(answer.headers['content-type'] ?? '') })
     },
     getForeign: async (host, path, schema, query, options) => {
       try {
@@ -157,18 +157,23 @@ type CallParts = {
   body?: unknown
   query?: Query
   options?: WriteOptions
-  responseType?: 'json' | 'blob'
+  /** Bytes where a file is asked for: outside of browsers there is no reading as a Blob. */
+  responseType?: 'json' | 'arraybuffer'
 }
 
 /** A refusal comes as JSON also where a file was asked for. */
-async function readRefusal(error: unknown): Promise<void> {
-  if (!isAxiosError(error) || !(error.response?.data instanceof Blob)) return
+function readRefusal(error: unknown): void {
+  if (!isAxiosError(error) || error.response === undefined || !isBytes(error.response.data)) return
   try {
-    error.response.data = JSON.parse(await error.response.data.text())
+    error.response.data = JSON.parse(new TextDecoder().decode(error.response.data))
   } catch {
     error.response.data = {}
   }
 }
+
+/** Browsers give the buffer itself, Node a view of one. */
+const isBytes = (data: unknown): data is ArrayBuffer | Uint8Array<ArrayBuffer> =>
+  data instanceof ArrayBuffer || data instanceof Uint8Array
 
 /** The token goes only to the configured API, never to an address that an answer brought along. */
 function addBearer(http: AxiosInstance, tokens: TokenSource) {

@@ -120,6 +120,44 @@ describe('a failed call', () => {
   })
 })
 
+describe('a call for a file', () => {
+  const path = '/api/things-export-xlsx'
+
+  it('sends its body and gives the bytes of the answer', async () => {
+    server.answer({ body: 'PK\u0003\u0004', headers: { 'content-type': 'application/zip' } })
+    const file = await startClient().http.postForFile(path, { things: ['/api/things/1'] })
+    expect([file.type, await file.text()]).toEqual(['application/zip', 'PK\u0003\u0004'])
+    expect(server.seen.map(({ method, url, body }) => ({ method, url, body: JSON.parse(body) }))).toEqual([
+      { method: 'POST', url: path, body: { things: ['/api/things/1'] } },
+    ])
+  })
+
+  it('reads a refusal, which is no file', async () => {
+    const violations = [{ propertyPath: 'things', message: 'Keine Daten.' }]
+    server.answer({ status: 422, body: { 'hydra:title': 'Fehler', code: 'Unprocessable', violations } })
+    const error = await failureOf(startClient().http.postForFile(path, {}))
+    expect({ ...(error as HttpError) }).toEqual({
+      ...new HttpError({ status: 422, title: 'Fehler', code: 'Unprocessable', violations }),
+    })
+  })
+
+  it('cannot be answered with nothing', async () => {
+    server.answer({ body: '' })
+    expect(await failureOf(startClient().http.postForFile(path, {}))).toBeInstanceOf(DecodeError)
+  })
+
+  it('has a status only when the refusal cannot be read', async () => {
+    server.answer({ status: 502, body: '<html>Bad Gateway</html>' })
+    const error = await failureOf(startClient().http.postForFile(path, {}))
+    expect({ ...(error as HttpError) }).toEqual({ ...new HttpError({ status: 502 }) })
+  })
+
+  it('that breaks off is a matter of the network', async () => {
+    server.answer('cut')
+    expect(await failureOf(startClient().http.postForFile(path, {}))).toBeInstanceOf(NetworkError)
+  })
+})
+
 describe('an answer of 401', () => {
   it('tells the token source the token that the call carried', async () => {
     let current = 't1'
