@@ -12,6 +12,7 @@ export const iconNames = {
   'circle-alert': 'CircleAlert',
   'circle-check': 'CircleCheck',
   columns: 'Columns3',
+  copy: 'Copy',
   'copy-check': 'CopyCheck',
   'ellipsis-vertical': 'EllipsisVertical',
   eye: 'Eye',

@@ -10,6 +10,7 @@ export {
   CircleAlert,
   CircleCheck,
   Columns3,
+  Copy,
   CopyCheck,
   EllipsisVertical,
   Eye,
