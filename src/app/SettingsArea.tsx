@@ -14,17 +14,23 @@ const UserSettingsScreen = lazy(() =>
     default: component,
   })),
 )
+const ColoursScreen = lazy(() =>
+  import('../features/labels/ColoursScreen').then(({ ColoursScreen: component }) => ({ default: component })),
+)
+const TagsScreen = lazy(() =>
+  import('../features/labels/TagsScreen').then(({ TagsScreen: component }) => ({ default: component })),
+)
 const coming = (route: SettingsRoute) => () => <ComingScreen route={route} />
 
 /** The component of every child of /settings. */
 const settingsScreens: Record<SettingsRoute, ComponentType> = {
-  'settings-colours': coming('settings-colours'),
+  'settings-colours': ColoursScreen,
   'settings-company': coming('settings-company'),
   'settings-destination': coming('settings-destination'),
   'settings-import': coming('settings-import'),
   'settings-pdf': coming('settings-pdf'),
   'settings-proof-of-service': coming('settings-proof-of-service'),
-  'settings-tags': coming('settings-tags'),
+  'settings-tags': TagsScreen,
   'settings-tours': coming('settings-tours'),
   'settings-user': UserSettingsScreen,
   'settings-users': coming('settings-users'),

@@ -1,0 +1,65 @@
+import type { Iri } from '../../contract/ids'
+import type { Colour, Tag } from '../../contract/labels'
+import { productColourTexts as names } from '../../texts/colours'
+
+/** A colour or a category as its list shows it. */
+export type LabelRow = {
+  iri: Iri
+  name: string
+  /** `#rrggbb`, lower case. */
+  code: string
+  /** What the company calls that colour; null for any other. */
+  colourName: string | null
+}
+
+export type Swatch = { code: string; name: string }
+
+export function colourRows(colours: readonly Colour[]): LabelRow[] {
+  return colours.map((colour) => ({ iri: colour['@id'], ...swatchOf(colour), colourName: null }))
+}
+
+export function tagRows(tags: readonly Tag[], colours: readonly Colour[]): LabelRow[] {
+  const colourNames = new Map(swatchesOf(colours).map(({ code, name }) => [code, name]))
+  return tags.map((tag) => {
+    const code = (tag.colourCode ?? '').toLowerCase()
+    return { iri: tag['@id'], name: tag.name ?? '', code, colourName: colourNames.get(code) ?? null }
+  })
+}
+
+/** The colours to choose from; the same code is offered once. */
+export function swatchesOf(colours: readonly Colour[]): Swatch[] {
+  const codes = new Set<string>()
+  return colours.map(swatchOf).filter(({ code }) => {
+    const isNew = code !== '' && !codes.has(code)
+    codes.add(code)
+    return isNew
+  })
+}
+
+/** The first of these that nothing has yet, so that new things can be told apart; else the first, or nothing. */
+export function suggestedColour(offered: readonly Swatch[], taken: readonly string[]): string {
+  return (offered.find(({ code }) => !taken.includes(code)) ?? offered[0])?.code ?? ''
+}
+
+/**
+ * The twelve colours of the product's design in the order of assignment, found to be told apart with every kind of
+ * colour vision; those that the company has already are left out.
+ */
+export function productColours(taken: readonly string[]): Swatch[] {
+  return [
+    { code: '#366ae8', name: names.blue },
+    { code: '#005351', name: names.petrol },
+    { code: '#262d5c', name: names.night },
+    { code: '#358355', name: names.green },
+    { code: '#d5183b', name: names.red },
+    { code: '#bc4496', name: names.magenta },
+    { code: '#884601', name: names.rust },
+    { code: '#7400a5', name: names.violet },
+    { code: '#fbde0f', name: names.yellow },
+    { code: '#bdec97', name: names.lime },
+    { code: '#96dcf8', name: names.sky },
+    { code: '#f9b6c1', name: names.pink },
+  ].filter(({ code }) => !taken.includes(code))
+}
+
+const swatchOf = ({ code, name }: Colour): Swatch => ({ code: (code ?? '').toLowerCase(), name: name ?? '' })

@@ -1,0 +1,37 @@
+/** /settings/colours */
+export const coloursTexts = {
+  title: 'Farben',
+  /** Button in the header, and the one that helps while there are none. */
+  create: 'Farbe anlegen',
+  empty: 'Bitte legen Sie erst eine Farbe an',
+  /** Below the title of the list. */
+  intro: 'Diese Farben stehen für Touren und Kategorien zur Auswahl. Eine neue Tour bekommt eine von ihnen.',
+  /** Heads of the table. */
+  columnName: 'Name',
+  columnColour: 'Farbcode',
+  /** Dialog to create or change one. */
+  createTitle: 'Farbe anlegen',
+  editTitle: 'Farbe bearbeiten',
+  name: 'Name',
+  colour: 'Farbe',
+  /** Toasts. */
+  created: ({ name }: { name: string }) => `Farbe „${name}“ wurde angelegt.`,
+  changed: ({ name }: { name: string }) => `Farbe „${name}“ wurde gespeichert.`,
+  removed: ({ name }: { name: string }) => `Farbe „${name}“ wurde gelöscht.`,
+} as const
+
+/** Names of the product's own colours, which are offered for new ones (design of the product). */
+export const productColourTexts = {
+  blue: 'Blau',
+  petrol: 'Petrol',
+  night: 'Nacht',
+  green: 'Grün',
+  red: 'Rot',
+  magenta: 'Magenta',
+  rust: 'Rost',
+  violet: 'Violett',
+  yellow: 'Gelb',
+  lime: 'Limette',
+  sky: 'Himmel',
+  pink: 'Rosa',
+} as const
