@@ -13,6 +13,7 @@ import { screens } from './screens'
 
 const Shell = lazy(() => import('./shell/Shell').then(({ Shell: component }) => ({ default: component })))
 const DevtoolsFlows = lazy(() => import('./devtools/DevtoolsFlows'))
+const DevtoolsKit = lazy(() => import('../devtools/kit/KitScreen'))
 const ToastOutlet = lazy(() => import('../components/toaster'))
 
 /** The whole application; shows nothing before the guard has approved a location. */
@@ -45,6 +46,13 @@ function ApprovedScreen({ services: { devtools, platform } }: { services: Servic
     return (
       <Suspense fallback={<LoadingOverlay />}>
         <DevtoolsFlows devtools={devtools} work={platform.work} />
+      </Suspense>
+    )
+  }
+  if (devtools !== null && path === devtools.kitPath) {
+    return (
+      <Suspense fallback={<LoadingOverlay />}>
+        <DevtoolsKit />
       </Suspense>
     )
   }

@@ -64,14 +64,21 @@ export function NumericInput({
         name={name}
         inputMode={(range.precision ?? 0) > 0 ? 'decimal' : 'numeric'}
         autoComplete="off"
-        paddingInlineEnd="8"
+        paddingInlineEnd={{ base: '12', md: '8' }}
+        fontVariantNumeric="tabular-nums"
         disabled={isDisabled}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onBlur={settle}
         onKeyDown={handleKey}
       />
-      <Flex direction="column" position="absolute" insetBlock="1px" insetInlineEnd="1px" width="7">
+      <Flex
+        direction="column"
+        position="absolute"
+        insetBlock="1px"
+        insetInlineEnd="1px"
+        width={{ base: '11', md: '7' }}
+      >
         <StepButton
           label={componentTexts.increase({ label })}
           icon="chevron-up"

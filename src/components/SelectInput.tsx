@@ -7,16 +7,19 @@ type SelectInputProps = {
   label?: string
   value: string
   options: readonly { value: string; label: string }[]
+  isDisabled?: boolean
   onChange: (value: string) => void
 }
 
 /** One of a few values; the browser's own list, so that keyboard and small screens just work. */
-export function SelectInput({ name, label, value, options, onChange }: SelectInputProps) {
+export function SelectInput({ name, label, value, options, isDisabled, onChange }: SelectInputProps) {
   return (
     <NativeSelect.Root>
       <NativeSelect.Field
         name={name}
         aria-label={label}
+        // Left to the field around it where nothing is said.
+        {...(isDisabled === undefined ? {} : { disabled: isDisabled })}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       >

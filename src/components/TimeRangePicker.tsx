@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Input } from '@chakra-ui/react/input'
+import { parseTimeOfDay, timeOfDayText } from '../contract/timeOfDay'
 import { componentTexts } from '../texts/components'
 import { Button } from './controls'
 import { FormField } from './FormField'
@@ -9,18 +10,28 @@ import { FormField } from './FormField'
 export type TimeRange = { start: string; end: string }
 
 type TimeRangePickerProps = {
+  /** Names of the two inputs. */
+  names?: { start: string; end: string }
   value: TimeRange
   errors?: { start?: string | undefined; end?: string | undefined }
   isDisabled?: boolean
   onChange: (range: TimeRange) => void
 }
 
+const windowNames = { start: 'earliestTime', end: 'latestTime' }
+
 /** Earliest and latest time of day, each of which may be left empty. */
-export function TimeRangePicker({ value, errors = {}, isDisabled = false, onChange }: TimeRangePickerProps) {
+export function TimeRangePicker({
+  names = windowNames,
+  value,
+  errors = {},
+  isDisabled = false,
+  onChange,
+}: TimeRangePickerProps) {
   return (
-    <Flex gap="4" wrap="wrap">
+    <Flex columnGap="4" rowGap="3" wrap="wrap">
       <TimeField
-        name="earliestTime"
+        name={names.start}
         label={componentTexts.earliest}
         value={value.start}
         error={errors.start}
@@ -28,7 +39,7 @@ export function TimeRangePicker({ value, errors = {}, isDisabled = false, onChan
         onChange={(start) => onChange({ ...value, start })}
       />
       <TimeField
-        name="latestTime"
+        name={names.end}
         label={componentTexts.latest}
         value={value.end}
         error={errors.end}
@@ -49,19 +60,26 @@ type TimeFieldProps = {
 }
 
 function TimeField({ name, label, value, error, isDisabled, onChange }: TimeFieldProps) {
+  /** `7:30` is meant as 07:30; what is no time stays as typed and is left to validation. */
+  const settle = () => {
+    const seconds = parseTimeOfDay(value)
+    if (seconds !== null && timeOfDayText(seconds) !== value) onChange(timeOfDayText(seconds))
+  }
   return (
     <Box width="200px">
       <FormField label={label} error={error} isDisabled={isDisabled}>
         <Flex gap="2">
           <Input
             name={name}
-            inputMode="numeric"
+            // A colon cannot be typed on the keyboards of digits that phones show.
+            inputMode="text"
             autoComplete="off"
             placeholder="--:--"
             width="96px"
             fontVariantNumeric="tabular-nums"
             value={value}
             onChange={(event) => onChange(event.target.value)}
+            onBlur={settle}
           />
           <Button
             variant="quiet"

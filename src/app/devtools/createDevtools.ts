@@ -4,6 +4,8 @@ import { createFlowRecorder } from './flowRecorder'
 
 /** Where the flow viewer is. */
 const flowsPath = '/devtools/flows'
+/** Where all controls are shown in all states. */
+const kitPath = '/devtools/kit'
 
 export type Devtools = ReturnType<typeof createDevtools>
 
@@ -14,5 +16,12 @@ export function createDevtools() {
     if (ctrlKey && altKey && code === 'KeyF') navigateBrowser(flowsPath)
   })
   const recorder = createFlowRecorder(Date.now)
-  return { flowsPath, recorder, faults: createFaultSwitchboard(sessionStorage), withFaults, withExportFaults }
+  return {
+    flowsPath,
+    kitPath,
+    recorder,
+    faults: createFaultSwitchboard(sessionStorage),
+    withFaults,
+    withExportFaults,
+  }
 }

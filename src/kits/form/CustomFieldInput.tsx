@@ -36,16 +36,7 @@ export function CustomFieldInput({
   const field = { label, name, hint, error, isDisabled }
   switch (type) {
     case 'boolean':
-      return (
-        <Toggle
-          label={label}
-          name={name}
-          hint={error ?? hint}
-          checked={value === true}
-          isDisabled={isDisabled}
-          onChange={onChange}
-        />
-      )
+      return <Toggle {...field} checked={value === true} onChange={onChange} />
     case 'number':
       return <NumberField {...field} range={decimals} value={textOfValue(value)} onChange={onChange} />
     case 'text':

@@ -8,6 +8,8 @@ type ToggleProps = {
   label: string
   name: string
   hint?: ReactNode
+  /** Shown below in place of the hint. */
+  error?: string | undefined
   checked: boolean
   isDisabled?: boolean
   /** Why it is disabled: a tooltip, which the keyboard reaches too. */
@@ -48,10 +50,20 @@ const SwitchInput = chakra('input', {
 })
 
 /** A setting that is on or off at once. */
-export function Toggle({ label, name, hint, checked, isDisabled = false, reason, onChange }: ToggleProps) {
+export function Toggle({
+  label,
+  name,
+  hint,
+  error,
+  checked,
+  isDisabled = false,
+  reason,
+  onChange,
+}: ToggleProps) {
   const id = useId()
   const why = isDisabled ? reason : undefined
-  const described = [hint === undefined ? '' : `${id}hint`, why === undefined ? '' : `${id}why`]
+  const text = error ?? hint
+  const described = [text === undefined ? '' : `${id}hint`, why === undefined ? '' : `${id}why`]
   const row = (
     <Row
       display="inline-flex"
@@ -70,6 +82,7 @@ export function Toggle({ label, name, hint, checked, isDisabled = false, reason,
         checked={checked}
         // With a reason it can still be focused, so that the reason is found without a pointer.
         disabled={isDisabled && why === undefined}
+        aria-invalid={error !== undefined || undefined}
         aria-disabled={isDisabled || undefined}
         aria-describedby={described.filter(Boolean).join(' ') || undefined}
         onChange={(event) => {
@@ -82,9 +95,16 @@ export function Toggle({ label, name, hint, checked, isDisabled = false, reason,
   return (
     <Flex direction="column" align="start">
       {why === undefined ? row : <Tooltip content={why}>{row}</Tooltip>}
-      {hint === undefined ? null : (
-        <Box id={`${id}hint`} fontSize="xs" lineHeight="xs" color="fg.subtle" paddingInlineStart="42px">
-          {hint}
+      {text === undefined ? null : (
+        <Box
+          id={`${id}hint`}
+          aria-live="polite"
+          fontSize="xs"
+          lineHeight="xs"
+          color={error === undefined ? 'fg.subtle' : 'failed'}
+          paddingInlineStart="42px"
+        >
+          {text}
         </Box>
       )}
       {why === undefined ? null : (

@@ -1,0 +1,130 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { Button } from '../../components/controls'
+import { OutcomeBadge } from '../../components/OutcomeBadge'
+import { Tooltip } from '../../components/Tooltip'
+import { TourBadge } from '../../components/TourBadge'
+import type { CustomFieldConfiguration } from '../../contract/customField'
+import { validationMessages } from '../../contract/validationMessages'
+import { CustomFieldInput } from '../../kits/form/CustomFieldInput'
+import { kitTexts as texts } from '../../texts/kit'
+import { sampleColours } from './sampleRecords'
+import { Holding, Section, Specimen } from './Specimens'
+
+const { samples, captions, customFields } = texts
+
+type Sample = { configuration: CustomFieldConfiguration; value: unknown; error: string }
+
+const { required, wrongType } = validationMessages
+const fields: readonly Sample[] = [
+  {
+    configuration: { '@id': 'decision', type: 'boolean', ...customFields.decision },
+    value: true,
+    error: required,
+  },
+  {
+    configuration: { '@id': 'string', type: 'string', ...customFields.text },
+    value: 'Frau Hildebrandt',
+    error: required,
+  },
+  {
+    configuration: { '@id': 'number', type: 'number', ...customFields.number },
+    value: 12.5,
+    error: wrongType,
+  },
+  {
+    configuration: { '@id': 'text', type: 'text', ...customFields.longText },
+    value: samples.noteValue,
+    error: required,
+  },
+  {
+    configuration: {
+      '@id': 'select',
+      type: 'select',
+      title: customFields.choice.title,
+      value: customFields.choice.options,
+    },
+    value: ['Papier'],
+    error: required,
+  },
+  {
+    configuration: {
+      '@id': 'selectMultiple',
+      type: 'select',
+      multiple: true,
+      title: customFields.choices.title,
+      value: customFields.choices.options,
+    },
+    value: ['Leiter', 'Streugut'],
+    error: required,
+  },
+]
+
+export function CustomFieldSection() {
+  return (
+    <Section id="customFields" {...texts.sections.customFields}>
+      {fields.map((field) => (
+        <CustomField
+          key={field.configuration['@id']}
+          caption={captions.filled}
+          {...field}
+          error={undefined}
+        />
+      ))}
+      {fields.map((field) => (
+        <CustomField key={field.configuration['@id']} caption={captions.error} {...field} value={null} />
+      ))}
+      {fields.map((field) => (
+        <CustomField
+          key={field.configuration['@id']}
+          caption={captions.disabled}
+          {...field}
+          error={undefined}
+          isDisabled
+        />
+      ))}
+    </Section>
+  )
+}
+
+type CustomFieldProps = Omit<Sample, 'error'> & {
+  caption: string
+  error: string | undefined
+  isDisabled?: boolean
+}
+
+function CustomField({ caption, value: initial, ...field }: CustomFieldProps) {
+  return (
+    <Specimen caption={caption}>
+      <Holding initial={initial}>
+        {(value, onChange) => <CustomFieldInput {...field} value={value} onChange={onChange} />}
+      </Holding>
+    </Specimen>
+  )
+}
+
+export function StateSection() {
+  return (
+    <Section id="states" {...texts.sections.states}>
+      <Specimen caption={captions.outcomes}>
+        <Flex gap="4" wrap="wrap">
+          <OutcomeBadge outcome="success" />
+          <OutcomeBadge outcome="failure" />
+          <OutcomeBadge outcome="aborted" />
+        </Flex>
+      </Specimen>
+      <Specimen caption={captions.badges}>
+        <Flex gap="2" wrap="wrap">
+          {sampleColours.map(({ code, name }) => (
+            <TourBadge key={code} name={name} colour={code} />
+          ))}
+          <TourBadge name={samples.tour} colour="#005351" isInactive />
+        </Flex>
+      </Specimen>
+      <Specimen caption={captions.tooltip}>
+        <Tooltip content={samples.tooltip}>
+          <Button>{samples.tooltipButton}</Button>
+        </Tooltip>
+      </Specimen>
+    </Section>
+  )
+}

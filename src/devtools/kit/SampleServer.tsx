@@ -1,0 +1,37 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import * as Schema from 'effect/Schema'
+import { useState, type ReactNode } from 'react'
+import type { HttpClient } from '../../api/httpClient'
+import { NetworkError } from '../../contract/errors'
+import { PlatformContext, usePlatform } from '../../platform/platform'
+import { sampleRecords } from './sampleRecords'
+
+/** How the server behind a specimen behaves. */
+export type Behaviour = 'answers' | 'is empty' | 'never answers' | 'fails'
+
+/** Gives the controls inside lists of sample records, without a request. */
+export function SampleServer({ server, children }: { server: Behaviour; children: ReactNode }) {
+  const platform = usePlatform()
+  const [http] = useState(() => sampleHttp(platform.http, server))
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
+  return (
+    <QueryClientProvider client={client}>
+      <PlatformContext value={{ ...platform, http }}>{children}</PlatformContext>
+    </QueryClientProvider>
+  )
+}
+
+function sampleHttp(http: HttpClient, server: Behaviour): HttpClient {
+  return {
+    ...http,
+    get: async (path, schema) => {
+      if (server === 'never answers') return new Promise<never>(() => undefined)
+      if (server === 'fails') throw new NetworkError()
+      const members = server === 'is empty' ? [] : (sampleRecords[path] ?? [])
+      return Schema.decodeUnknownSync(schema)({
+        'hydra:member': members,
+        'hydra:totalItems': members.length,
+      })
+    },
+  }
+}

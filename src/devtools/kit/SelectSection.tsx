@@ -1,0 +1,120 @@
+import { FormField } from '../../components/FormField'
+import { SelectInput } from '../../components/SelectInput'
+import type { Iri } from '../../contract/ids'
+import { validationMessages } from '../../contract/validationMessages'
+import { TagSelect } from '../../kits/form/TagSelect'
+import { TourSelect } from '../../kits/form/TourSelect'
+import { UserSelect } from '../../kits/form/UserSelect'
+import { kitTexts as texts } from '../../texts/kit'
+import { goneRecord, sampleTags, sampleTour, sampleUsers } from './sampleRecords'
+import { SampleServer, type Behaviour } from './SampleServer'
+import { Holding, Section, Specimen } from './Specimens'
+
+const { samples, captions } = texts
+
+type State = { caption: string; server?: Behaviour; isEmpty?: boolean; error?: string; isDisabled?: boolean }
+
+/** The states every select of records can be in. */
+const states: readonly State[] = [
+  { caption: captions.filled },
+  { caption: captions.empty, isEmpty: true },
+  { caption: captions.error, isEmpty: true, error: validationMessages.required },
+  { caption: captions.disabledFilled, isDisabled: true },
+  { caption: captions.loading, server: 'never answers' },
+  { caption: captions.noData, server: 'is empty', isEmpty: true },
+  { caption: captions.failed, server: 'fails', isEmpty: true },
+]
+
+const windows = samples.windows.map((label) => ({ value: label, label }))
+
+export function SelectSection() {
+  return (
+    <Section id="select" {...texts.sections.select}>
+      <Specimen caption={captions.few}>
+        <Holding initial={samples.windows[0] as string}>
+          {(value, onChange) => (
+            <FormField label={samples.window}>
+              <SelectInput name="window" value={value} options={windows} onChange={onChange} />
+            </FormField>
+          )}
+        </Holding>
+      </Specimen>
+      <Specimen caption={captions.error}>
+        <FormField label={samples.window} error={validationMessages.required}>
+          <SelectInput
+            name="wrongWindow"
+            value=""
+            options={[{ value: '', label: '–' }, ...windows]}
+            onChange={() => undefined}
+          />
+        </FormField>
+      </Specimen>
+      <Specimen caption={captions.disabled}>
+        <FormField label={samples.window} isDisabled>
+          <SelectInput
+            name="disabledWindow"
+            value={samples.windows[1] ?? ''}
+            options={windows}
+            onChange={() => undefined}
+          />
+        </FormField>
+      </Specimen>
+      {states.map(({ caption, server = 'answers', isEmpty, error, isDisabled }) => (
+        <Tours
+          key={caption}
+          caption={caption}
+          server={server}
+          initial={isEmpty ? null : sampleTour}
+          {...{ error, isDisabled }}
+        />
+      ))}
+      <Tours caption={captions.clearable} server="answers" initial={sampleTour} isClearable />
+      <Tours caption={captions.gone} server="answers" initial={goneRecord('tour-templates')} />
+      {states.map(({ caption, server = 'answers', isEmpty, ...rest }) => (
+        <Specimen key={caption} caption={caption}>
+          <SampleServer server={server}>
+            <Holding initial={isEmpty ? [] : sampleTags}>
+              {(chosen, onChange) => (
+                <TagSelect label={samples.tags} chosen={chosen} onChange={onChange} {...rest} />
+              )}
+            </Holding>
+          </SampleServer>
+        </Specimen>
+      ))}
+      {states.map(({ caption, server = 'answers', isEmpty, ...rest }) => (
+        <Specimen key={caption} caption={caption}>
+          <SampleServer server={server}>
+            <Holding initial={isEmpty ? [] : sampleUsers}>
+              {(chosen, onChange) => (
+                <UserSelect label={samples.users} chosen={chosen} onChange={onChange} {...rest} />
+              )}
+            </Holding>
+          </SampleServer>
+        </Specimen>
+      ))}
+    </Section>
+  )
+}
+
+type ToursProps = {
+  caption: string
+  server: Behaviour
+  initial: Iri | null
+  error?: string
+  isDisabled?: boolean
+  isClearable?: boolean
+}
+
+function Tours({ caption, server, initial, ...rest }: ToursProps) {
+  return (
+    <Specimen caption={caption}>
+      <SampleServer server={server}>
+        <Holding initial={initial}>
+          {(value, onChange) => (
+            <TourSelect label={samples.tour} value={value} onChange={onChange} {...rest} />
+          )}
+        </Holding>
+      </SampleServer>
+    </Specimen>
+  )
+}

@@ -1,0 +1,125 @@
+import { FormField } from '../../components/FormField'
+import { PasswordInput } from '../../components/PasswordInput'
+import { fetchStates, type FetchState } from '../../contract/fetchState'
+import { validationMessages } from '../../contract/validationMessages'
+import { TextAreaField } from '../../kits/form/TextAreaField'
+import { TextField } from '../../kits/form/TextField'
+import { kitTexts as texts } from '../../texts/kit'
+import { Holding, Section, Specimen } from './Specimens'
+
+const { samples, captions } = texts
+const noteMaximum = 1000
+const longNote = samples.noteValue.repeat(13)
+
+const indicatorCaptions: Record<FetchState, string> = {
+  IDLE: captions.idle,
+  LOADING: captions.loading,
+  RESOLVED: captions.resolved,
+  ERROR: captions.failed,
+}
+
+/** Fields of one and several lines. */
+export function TextSection() {
+  return (
+    <Section id="text" {...texts.sections.text}>
+      <Specimen caption={captions.empty}>
+        <Holding initial="">
+          {(value, onChange) => (
+            <TextField label={samples.name} name="emptyText" value={value} onChange={onChange} />
+          )}
+        </Holding>
+      </Specimen>
+      <Specimen caption={captions.hint}>
+        <Holding initial={samples.referenceValue as string}>
+          {(value, onChange) => (
+            <TextField
+              label={samples.reference}
+              name="hintedText"
+              value={value}
+              hint={samples.referenceHint}
+              onChange={onChange}
+            />
+          )}
+        </Holding>
+      </Specimen>
+      <Specimen caption={captions.error}>
+        <Holding initial={samples.emailWrong as string}>
+          {(value, onChange) => (
+            <TextField
+              label={samples.email}
+              name="wrongText"
+              value={value}
+              error={validationMessages.email}
+              onChange={onChange}
+            />
+          )}
+        </Holding>
+      </Specimen>
+      <Specimen caption={captions.disabled}>
+        <TextField
+          label={samples.name}
+          name="disabledText"
+          value={samples.nameValue}
+          isDisabled
+          onChange={() => undefined}
+        />
+      </Specimen>
+      {fetchStates.map((state) => (
+        <Specimen key={state} caption={indicatorCaptions[state]}>
+          <Holding initial={samples.addressValue as string}>
+            {(value, onChange) => (
+              <TextField
+                label={samples.address}
+                name={`indicator${state}`}
+                value={value}
+                indicator={state}
+                onChange={onChange}
+              />
+            )}
+          </Holding>
+        </Specimen>
+      ))}
+      <Specimen caption={captions.password}>
+        <Holding initial="Tourwerk">
+          {(value, onChange) => (
+            <FormField label={samples.password}>
+              <PasswordInput
+                name="samplePassword"
+                autoComplete="new-password"
+                value={value}
+                onChange={(event) => onChange(event.target.value)}
+              />
+            </FormField>
+          )}
+        </Holding>
+      </Specimen>
+      <Specimen caption={captions.counter}>
+        <Holding initial={samples.noteValue as string}>
+          {(value, onChange) => (
+            <TextAreaField
+              label={samples.note}
+              name="note"
+              max={noteMaximum}
+              value={value}
+              onChange={onChange}
+            />
+          )}
+        </Holding>
+      </Specimen>
+      <Specimen caption={captions.tooLong}>
+        <Holding initial={longNote}>
+          {(value, onChange) => (
+            <TextAreaField
+              label={samples.note}
+              name="longNote"
+              max={noteMaximum}
+              value={value}
+              error={validationMessages.maxLength({ max: noteMaximum })}
+              onChange={onChange}
+            />
+          )}
+        </Holding>
+      </Specimen>
+    </Section>
+  )
+}

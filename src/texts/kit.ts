@@ -1,0 +1,131 @@
+import { formatNumber } from './format'
+
+/** The page of all controls for developers and QA at /devtools/kit. */
+export const kitTexts = {
+  /** Title of the browser's tab and heading. */
+  title: 'Baukasten',
+  path: '/devtools/kit',
+  lead: 'Alle Bausteine der Formulare und Listen in ihren Zuständen. Die Daten sind Beispiele, gespeichert wird nichts.',
+  /** List of the sections at the top. */
+  contents: 'Abschnitte',
+  /** Headings of the sections, with what to look at with pointer and keyboard. */
+  sections: {
+    text: {
+      title: 'Textfelder',
+      hint: 'Beschriftung oben, Hinweis oder Fehler darunter. Der Fokus zeichnet einen blauen Ring um das Feld.',
+    },
+    validation: {
+      title: 'Prüfung beim Tippen',
+      hint: 'Geprüft wird 600 ms nach dem Tippen und beim Senden. Der Cursor springt zum ersten Fehler. „Ablehnen lassen“ zeigt Meldungen, wie sie ein Server je Feld schickt.',
+    },
+    number: {
+      title: 'Zahlen',
+      hint: 'Pfeiltasten und gehaltene Pfeile ändern um einen Schritt. Beim Verlassen wird auf Grenzen und Nachkommastellen gebracht.',
+    },
+    time: {
+      title: 'Zeitspanne',
+      hint: '„Leeren“ entfernt eine Uhrzeit. Beim Verlassen wird aus 7:30 die Angabe 07:30.',
+    },
+    toggle: {
+      title: 'Schalter und Kästchen',
+      hint: 'Die Leertaste schaltet um. Ist ein Schalter mit Begründung gesperrt, erscheint sie beim Überfahren und beim Fokus.',
+    },
+    select: {
+      title: 'Auswahl',
+      hint: 'Tippen sucht, Pfeiltasten wandern, Enter wählt, Esc schließt. Die Rücktaste entfernt das letzte Schild.',
+    },
+    colour: {
+      title: 'Farbe',
+      hint: 'Pfeiltasten wandern durch die Farben des Unternehmens. Jede andere Farbe lässt sich eintippen oder frei wählen.',
+    },
+    customFields: { title: 'Eigene Felder', hint: 'Je Art der Konfiguration ein anderes Feld.' },
+    states: { title: 'Zustände und Hinweise', hint: 'Zustände sind Symbol und Wort, nie Farbe allein.' },
+    address: {
+      title: 'Adresse',
+      hint: 'Gesucht wird 800 ms nach dem Tippen. Der Marker auf der Karte lässt sich ziehen und mit Pfeiltasten bewegen.',
+    },
+    table: {
+      title: 'Tabelle',
+      hint: 'Pfeiltasten wandern, Enter öffnet, Leertaste wählt aus, Umschalt mit Pfeiltasten erweitert, Strg+A wählt die Seite.',
+    },
+  },
+  /** Captions above the specimens. */
+  captions: {
+    empty: 'Leer',
+    filled: 'Ausgefüllt',
+    hint: 'Mit Hinweis',
+    error: 'Mit Fehler',
+    disabled: 'Gesperrt',
+    disabledFilled: 'Gesperrt, ausgefüllt',
+    loading: 'Lädt',
+    idle: 'Ruhe',
+    resolved: 'Gefunden',
+    failed: 'Fehlgeschlagen',
+    counter: 'Mit Zähler',
+    tooLong: 'Zu lang',
+    password: 'Passwort',
+    small: 'Klein, ganze Zahlen 1 bis 10',
+    decimal: 'Nachkommastellen',
+    on: 'Ein',
+    off: 'Aus',
+    reason: 'Gesperrt mit Begründung',
+    checkboxes: 'Kästchen ohne Worte',
+    few: 'Wenige Werte',
+    many: 'Viele Touren',
+    clearable: 'Darf leer sein',
+    noData: 'Keine Daten',
+    gone: 'Verschwundener Eintrag',
+    foreign: 'Andere Farbe',
+    noSwatches: 'Ohne Farben des Unternehmens',
+    outcomes: 'Ausgang',
+    indicators: 'Anzeiger',
+    tooltip: 'Hinweis beim Überfahren',
+    badges: 'Linienschilder',
+    map: 'Mit Karte',
+  },
+  /** Sample labels and contents. */
+  samples: {
+    name: 'Name',
+    nameValue: 'Wohnungsbaugenossenschaft Nordstern eG, Aufgang C',
+    reference: 'Referenz',
+    referenceValue: 'NST-0917',
+    referenceHint: 'So steht es auf Ihrer Rechnung.',
+    email: 'E-Mail-Adresse',
+    emailWrong: 'hausverwaltung@brandt',
+    note: 'Notiz',
+    noteValue: 'Kellerabgang mitreinigen. Schlüsselbund Nr. 14, Rückgabe am Empfang quittieren.',
+    password: 'Passwort',
+    capacity: 'Menge',
+    stay: 'Verweildauer (Min.)',
+    active: 'Aktiv',
+    activeHint:
+      'Inaktive Ziele werden bei der Planung nicht berücksichtigt und den Mitarbeitern nicht angezeigt.',
+    notify: 'Kunden bei Tourstart informieren',
+    notifyReason: 'Bitte weisen Sie diesem Kunden zuerst eine E-Mail-Adresse zu.',
+    checkbox: 'Zeile auswählen',
+    window: 'Art des Zeitfensters',
+    windows: ['Strikt', 'Locker', 'Lockerer Start', 'Lockeres Ende'],
+    tour: 'Tour',
+    tags: 'Kategorien',
+    users: 'Mitarbeiter',
+    colour: 'Farbe',
+    save: 'Prüfen',
+    refuse: 'Ablehnen lassen',
+    saved: 'Alle Angaben sind gültig.',
+    taken: 'Dieser Name wird bereits verwendet.',
+    tooltip: 'Karte vergrößern',
+    tooltipButton: 'Überfahren oder fokussieren',
+    address: 'Adresse',
+    addressValue: 'Hufelandstraße 9, 10407 Berlin',
+    rows: ({ count }: { count: number }) => `${formatNumber(count)} Einträge`,
+  },
+  /** Sample configurations of custom fields. */
+  customFields: {
+    decision: { title: 'Schlüssel vorhanden', description: 'Liegt ein Schlüssel im Tresor?' },
+    text: { title: 'Ansprechpartner vor Ort' },
+    number: { title: 'Fläche in m²' },
+    longText: { title: 'Zugangsbeschreibung' },
+    choice: { title: 'Müllart', options: ['Restmüll', 'Papier', 'Bioabfall', 'Glas'] },
+    choices: { title: 'Ausrüstung', options: ['Leiter', 'Sauger', 'Hochdruckreiniger', 'Streugut'] },
+  },
+} as const
