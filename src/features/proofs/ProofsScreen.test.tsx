@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import type { Query } from '../../api/httpClient'
 import { HttpError } from '../../contract/errors'
@@ -48,6 +48,8 @@ beforeEach(() => {
     ).map(proof)
 })
 
+afterEach(() => vi.unstubAllGlobals())
+
 async function read(path: string, query: Query) {
   if (path !== '/api/proof-of-services') return { 'hydra:member': [] }
   asked.push(query)
@@ -90,17 +92,31 @@ describe('the list of proofs', () => {
     total = 1
     await show()
     const cells = [...row('Halt 1').querySelectorAll('td')]
-    // The second place of state and time is for small screens.
     expect(cells.map((cell) => cell.textContent)).toEqual([
       '',
       'Abgeschlossen',
       '20.11.2026 10:38',
-      'WPNWinterdienst Pankow NordHalt 1Abgeschlossen20.11.2026 10:38',
+      'Halt 1',
       '12043 Berlin',
       'WPNWinterdienst Pankow Nord',
       'Uwe Kretschmann',
     ])
     expect(screen.getByText('Halt 1').getAttribute('href')).toBe('/proof-of-services/1')
+  })
+
+  it('shows a row in two lines on a small screen', async () => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+    total = 1
+    await show()
+    const cells = [...row('Halt 1').querySelectorAll('td')]
+    expect(cells.map((cell) => cell.textContent)).toEqual([
+      '',
+      'WPNWinterdienst Pankow NordHalt 1Abgeschlossen20.11.2026 10:38',
+    ])
   })
 
   it('asks for what the address says', async () => {

@@ -1,0 +1,18 @@
+import type { TableSelection } from '../../kits/table/useTableSelection'
+import { usePlatform } from '../../platform/platform'
+import { proofsTexts } from '../../texts/proofs'
+
+/** Exports what is checked, else what the filter shows (decision 18). */
+export function useProofExport({ selected, collect }: TableSelection): () => void {
+  const { notify, startBulkExport } = usePlatform()
+  return () => {
+    if (selected.size > 0) {
+      startBulkExport([...selected])
+      return
+    }
+    collect((iris) => {
+      if (iris.length > 0) startBulkExport(iris)
+      else notify({ type: 'warning', message: proofsTexts.nothingToExport })
+    })
+  }
+}
