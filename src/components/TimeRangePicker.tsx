@@ -66,7 +66,7 @@ function TimeField({ name, label, value, error, isDisabled, onChange }: TimeFiel
     if (seconds !== null && timeOfDayText(seconds) !== value) onChange(timeOfDayText(seconds))
   }
   return (
-    <Box width="200px">
+    <Box width="180px">
       <FormField label={label} error={error} isDisabled={isDisabled}>
         <Flex gap="2">
           <Input

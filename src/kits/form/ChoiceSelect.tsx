@@ -87,7 +87,10 @@ export function ChoiceSelect({
           <Combobox.Input
             name={name}
             title={typed === null ? chosenLabel : undefined}
-            onFocus={(event) => event.currentTarget.select()}
+            // What is typed next replaces the name of what is chosen.
+            onClick={(event) => {
+              if (typed === null) event.currentTarget.select()
+            }}
           />
           {isClearable && value !== null && !isDisabled ? (
             <Combobox.ClearTrigger asChild>

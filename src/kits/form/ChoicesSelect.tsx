@@ -90,7 +90,11 @@ export function ChoicesSelect({
                 />
               )
             })}
-            <Combobox.Input name={name} onKeyDown={removeLast} />
+            <Combobox.Input
+              name={name}
+              minWidth={chosen.length > 0 ? '6' : undefined}
+              onKeyDown={removeLast}
+            />
           </Flex>
           <Combobox.Trigger asChild>
             <Button variant="quiet" size="iconSm" color="fg.muted">

@@ -1,4 +1,5 @@
 import { Flex } from '@chakra-ui/react/flex'
+import { Grid } from '@chakra-ui/react/grid'
 import { Input } from '@chakra-ui/react/input'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { CSSProperties } from 'react'
@@ -102,10 +103,10 @@ export function ColourPicker({
         />
       </Flex>
       {swatches.length === 0 ? null : (
-        <Flex
+        <Grid
           role="radiogroup"
           aria-label={texts.companyColours({ label })}
-          wrap="wrap"
+          templateColumns="repeat(6, max-content)"
           gap="2"
           paddingBlock="1.5"
         >
@@ -123,7 +124,7 @@ export function ColourPicker({
               onChange={() => onChange(swatch.code)}
             />
           ))}
-        </Flex>
+        </Grid>
       )}
     </FormField>
   )
