@@ -19,7 +19,10 @@ import { registerMessageRoutes } from './modules/messages/messageRoutes'
 import { registerProofRoutes } from './modules/proofs/proofRoutes'
 import { registerTourRoutes } from './modules/tours/tourRoutes'
 import { projectRoot } from './projectRoot'
+import { createSheetExporter } from './excel/exportSheet'
 import { registerDestinationRoutes } from './modules/destinations/destinationRoutes'
+import { registerDestinationsExport } from './modules/destinations/destinationsExcel'
+import { registerUsersExport } from './modules/users/usersExcel'
 import { createPlanner } from './modules/tourTemplates/planner'
 import { registerTourTemplateRoutes } from './modules/tourTemplates/tourTemplateRoutes'
 import { parseParameters } from './resources/query'
@@ -70,6 +73,9 @@ export async function buildApp(
   for (const resource of Object.values(resources)) registerResource(app, api, resource)
   registerTourTemplateRoutes(app, api, resources, planner)
   registerDestinationRoutes(app, api, resources.destinations, planner)
+  const exportSheet = createSheetExporter()
+  registerDestinationsExport(app, api, resources.destinations, exportSheet)
+  registerUsersExport(app, api, resources.users, exportSheet)
   registerTourRoutes(app, api)
   registerProofRoutes(app, api)
   registerMessageRoutes(app, api)

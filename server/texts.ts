@@ -27,6 +27,29 @@ export const texts = {
   keyInUse: 'Diese Anfrage wird bereits verarbeitet.',
   keyReused: 'Diese Anfrage wurde bereits mit anderem Inhalt gesendet.',
   stopsIncomplete: 'Die Reihenfolge muss genau die Ziele dieser Tour enthalten.',
+  excel: {
+    yes: 'Ja',
+    no: 'Nein',
+    /** A stop that is a way with several points, and one that is a place. */
+    route: 'Route',
+    stop: 'Ziel',
+    minutes: 'Minuten',
+    seconds: 'Sekunden',
+    headWithUnit: ({ head, unit }: { head: string; unit: string }) => `${head} (${unit})`,
+    /** Names of sheets. */
+    destinations: 'Ziele',
+    users: 'Mitarbeiter',
+    roles: {
+      platformAdmin: 'Plattform-Administrator',
+      companyAdmin: 'Administrator',
+      driver: 'Fahrer',
+      spectator: 'Betrachter',
+    },
+    noColumn: 'Bitte wählen Sie mindestens eine Spalte aus.',
+    noData: 'Keine Daten zum Exportieren gefunden.',
+    tooMany: ({ max }: { max: number }) =>
+      `Es können höchstens ${max.toLocaleString('de-DE')} Einträge auf einmal exportiert werden.`,
+  },
   mails: {
     passwordReset: {
       subject: 'Passwort zurücksetzen',

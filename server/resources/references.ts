@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { validationMessages } from '../../src/contract/validationMessages'
 import type { Violation } from '../../src/contract/violations'
 import { unprocessable } from '../http/problem'
@@ -85,7 +85,13 @@ export async function findTargets(
       : await tx
           .select({ id: target.table.id })
           .from(target.table)
-          .where(and(eq(companyIdOf(target.table), caller.companyId), inArray(target.table.id, wanted)))
+          .where(
+            and(
+              eq(companyIdOf(target.table), caller.companyId),
+              // One value, however many ids: a statement takes 65,535.
+              sql`${target.table.id} = any(${sql.param(wanted)}::uuid[])`,
+            ),
+          )
   const existing = new Set(found.map(({ id }) => String(id)))
   const violations = ids.flatMap((id, index) =>
     id !== undefined && existing.has(id)

@@ -33,6 +33,7 @@ export const apiRoutes = {
   'PATCH /api/users/:id': { area: 'manage' },
   'DELETE /api/users/:id': { area: 'manage' },
   'GET /api/users/:id/tour-templates': { area: 'plan' },
+  'POST /api/users-export-xlsx': { area: 'manage' },
 
   'GET /api/companies/:id': { area: 'reference' },
   'PATCH /api/companies/:id': { area: 'manage' },
@@ -56,6 +57,7 @@ export const apiRoutes = {
   'PATCH /api/destinations/:id/update-position': { area: 'manage' },
   'POST /api/destinations/:id/duplicate': { area: 'manage' },
   'POST /api/destinations-move': { area: 'manage' },
+  'POST /api/destinations-export-xlsx': { area: 'manage' },
 
   'GET /api/destination-templates': { area: 'manage' },
   'POST /api/destination-templates': { area: 'manage' },

@@ -72,6 +72,8 @@ const okStatus: Partial<Record<ApiRouteKey, number>> = {
   'POST /api/users/reset-password': 204,
   'POST /api/proof-of-services-bulk-export-pdf': 200,
   'POST /api/destinations-move': 200,
+  'POST /api/destinations-export-xlsx': 200,
+  'POST /api/users-export-xlsx': 200,
   'POST /api/users/sign-up': 204,
   'POST /api/users/sign-up/request-new-token': 204,
   'PATCH /api/users/:id/change-password': 204,

@@ -102,6 +102,27 @@ describe.each(databases)('tenancy on $name', (database) => {
         },
         at: 'destinations[1]',
       },
+      'stop to export': {
+        method: 'POST',
+        url: '/api/destinations-export-xlsx',
+        body: { destinations: [iri('destinations', 'own'), iri('destinations', 'other')] },
+        at: 'destinations[1]',
+      },
+      'field to export': {
+        method: 'POST',
+        url: '/api/destinations-export-xlsx',
+        body: {
+          destinations: [iri('destinations', 'own')],
+          customFields: { [server.fixture.other['custom-field-configurations']]: true },
+        },
+        at: `customFields.${server.fixture.other['custom-field-configurations']}`,
+      },
+      'member of staff to export': {
+        method: 'POST',
+        url: '/api/users-export-xlsx',
+        body: { users: [iri('users', 'other')] },
+        at: 'users[0]',
+      },
       'order of stops': {
         method: 'PATCH',
         url: `${iri('tour-templates', 'own')}/destinations/update-order`,

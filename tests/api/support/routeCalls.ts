@@ -60,6 +60,12 @@ export const validBodies: Partial<Record<ApiRouteKey, (records: Records) => obje
     destinations: [`/api/destinations/${records.destinations}`],
     duplicate: false,
   }),
+  'POST /api/destinations-export-xlsx': (records) => ({
+    destinations: [`/api/destinations/${records.destinations}`],
+    name: true,
+    customFields: {},
+  }),
+  'POST /api/users-export-xlsx': (records) => ({ users: [`/api/users/${records.users}`], email: true }),
   'POST /api/destination-templates': (records) => ({
     ...address,
     capacity: 1,

@@ -1,0 +1,112 @@
+import { setImmediate } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Violation } from '../../src/contract/violations'
+import type { Api } from '../api'
+import { callerOf, type Caller } from '../auth/caller'
+import { attachment } from '../files/contentDisposition'
+import { concurrencyLimit } from '../http/concurrency'
+import { unprocessable } from '../http/problem'
+import type { Member } from '../resources/members'
+import { findTargets } from '../resources/references'
+import { findRows } from '../resources/repository'
+import type { Resource, Row } from '../resources/resource'
+import { texts } from '../texts'
+import { writeSheet, type SheetColumn } from './writeSheet'
+
+export const maxRows = 100_000
+/** Room for the IRIs of {@link maxRows} records. */
+export const exportBodyBytes = 8 * 1024 * 1024
+export const excelContentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Few, because PGlite answers on the server's own thread. */
+const sliceSize = 250
+/** Each needs a thread and, for the longest sheets, hundreds of megabytes. */
+const exportsPerCompany = 2
+const retryAfterSeconds = 5
+
+export type ExcelColumn = SheetColumn<Row>
+
+type ExportedSheet = {
+  resource: Resource
+  /** Member of the body that lists the records. */
+  member: string
+  iris: readonly string[]
+  sheetName: string
+  fileName: string
+  columns: readonly ExcelColumn[]
+  /** The members that the columns read; the others are not computed. */
+  members: readonly string[]
+}
+
+export type SheetExporter = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  api: Api,
+  sheet: ExportedSheet,
+) => Promise<FastifyReply>
+
+/** Answers with an Excel file of records of the caller's company, in the order of their IRIs. */
+export function createSheetExporter(): SheetExporter {
+  const beginExport = concurrencyLimit(exportsPerCompany, retryAfterSeconds)
+
+  return async (request, reply, api, { resource, member, iris, sheetName, fileName, columns, members }) => {
+    const caller = callerOf(request)
+    if (columns.length === 0) throw unprocessable({ propertyPath: '', message: texts.excel.noColumn })
+    const ids = await wantedIds(api, caller, resource, member, iris)
+    const end = beginExport(caller.companyId)
+    const gone = new AbortController()
+    reply.raw.once('close', () => gone.abort())
+    try {
+      const slices = rowSlices(api, withMembers(resource, members), caller.companyId, ids)
+      const bytes = await writeSheet({ name: sheetName, columns, slices }, gone.signal)
+      return reply
+        .type(excelContentType)
+        .headers({ 'content-disposition': attachment(fileName), 'content-length': bytes.byteLength })
+        .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    } catch (error) {
+      // Nobody is there to be answered.
+      if (gone.signal.aborted) return reply.hijack()
+      throw error
+    } finally {
+      end()
+    }
+  }
+}
+
+/** @throws Problem 422 for no records, too many, or one that the company does not have */
+async function wantedIds(
+  { db }: Api,
+  caller: Caller,
+  resource: Resource,
+  member: string,
+  iris: readonly string[],
+): Promise<string[]> {
+  const refuse = (message: string): Violation => ({ propertyPath: member, message })
+  if (iris.length === 0) throw unprocessable(refuse(texts.excel.noData))
+  if (iris.length > maxRows) throw unprocessable(refuse(texts.excel.tooMany({ max: maxRows })))
+  const { ids, violations } = await findTargets(resource, { tx: db, caller }, iris, (i) => `${member}[${i}]`)
+  if (violations.length > 0) throw unprocessable(...violations)
+  return [...new Set(ids)]
+}
+
+function withMembers(resource: Resource, names: readonly string[]): Resource {
+  const members: Record<string, Member> = {}
+  for (const name of names) {
+    const member = resource.members[name]
+    if (member) members[name] = member
+  }
+  return { ...resource, members }
+}
+
+async function* rowSlices(
+  { db }: Api,
+  resource: Resource,
+  companyId: string,
+  ids: readonly string[],
+): AsyncGenerator<Row[]> {
+  for (let start = 0; start < ids.length; start += sliceSize) {
+    yield await findRows(db, resource, companyId, ids.slice(start, start + sliceSize))
+    // PGlite's promises are kept without a turn of the event loop; others would have to wait for the whole sheet.
+    await setImmediate()
+  }
+}

@@ -1,0 +1,84 @@
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { berlinDateTime } from '../modules/proofs/proofTexts'
+import { projectRoot } from '../projectRoot'
+import { texts } from '../texts'
+
+/** What stands in a cell: text, number or a moment made by {@link momentCell}; null is an empty one. */
+export type Cell = string | number | Date | null
+
+export type SheetColumn<Row> = {
+  head: string
+  /** In letters. */
+  width: number
+  cell: (row: Row) => Cell
+}
+
+type Sheet<Row> = {
+  name: string
+  columns: readonly SheetColumn<Row>[]
+  /** Slices of rows, in their order. */
+  slices: AsyncIterable<readonly Row[]>
+}
+
+/** Enough for the largest sheet that a route lets through, see `maxRows`; a thread beyond it ends alone. */
+const maxHeapMb = 1536
+
+/**
+ * The bytes of an Excel workbook with one sheet, built in a thread of its own.
+ * @param signal stops the thread
+ * @throws the signal's reason, or what the thread failed with
+ */
+export async function writeSheet<Row>(
+  { name, columns, slices }: Sheet<Row>,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  signal.throwIfAborted()
+  const workerData = {
+    sheet: name,
+    heads: columns.map(({ head }) => head),
+    widths: columns.map(({ width }) => width),
+  }
+  const worker = new Worker(path.join(projectRoot, 'server/excel/sheetWorker.mjs'), {
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+  })
+  const finished = new Promise<Uint8Array>((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('The thread of the sheet ended early')))
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
+  // A failure while slices are still being read is told by the `await` below.
+  finished.catch(() => undefined)
+  try {
+    for await (const slice of slices) {
+      signal.throwIfAborted()
+      worker.postMessage({ rows: slice.map((row) => columns.map(({ cell }) => cell(row))) })
+    }
+    worker.postMessage({ end: true })
+    return await finished
+  } finally {
+    await worker.terminate()
+  }
+}
+
+// ── cells ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const textCell = (value: unknown): Cell => (typeof value === 'string' ? value : null)
+export const numberCell = (value: unknown): Cell => (typeof value === 'number' ? value : null)
+export const yesNoCell = (value: unknown): Cell => (value === true ? texts.excel.yes : texts.excel.no)
+
+/** Seconds since midnight as `HH:MM`; a tour past midnight goes on at 00:00. */
+export function timeCell(seconds: unknown): Cell {
+  if (typeof seconds !== 'number') return null
+  const minutes = Math.floor(seconds / 60) % (24 * 60)
+  const digits = (value: number) => String(value).padStart(2, '0')
+  return `${digits(Math.floor(minutes / 60))}:${digits(minutes % 60)}`
+}
+
+/** Workbooks know no time zones: the time that clocks in Berlin show. */
+export function momentCell(value: unknown): Cell {
+  const at = value instanceof Date ? value : new Date(String(value))
+  return Number.isNaN(at.getTime()) ? null : new Date(`${berlinDateTime(at)}Z`)
+}
