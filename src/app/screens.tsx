@@ -18,6 +18,11 @@ const TourTemplatesScreen = lazy(() =>
 const ProofsScreen = lazy(() =>
   import('../features/proofs/ProofsScreen').then(({ ProofsScreen: component }) => ({ default: component })),
 )
+const DestinationsScreen = lazy(() =>
+  import('../features/destinations/DestinationsScreen').then(({ DestinationsScreen: component }) => ({
+    default: component,
+  })),
+)
 const RequestPasswordScreen = lazy(() =>
   import('../features/session/RequestPasswordScreen').then(({ RequestPasswordScreen: component }) => ({
     default: component,
@@ -81,7 +86,7 @@ export const screens: Record<RouteName, ComponentType<ScreenProps>> = {
   feedback: FeedbackScreen,
   'download-mobile-app': DownloadAppScreen,
   'destination-templates': coming('destination-templates'),
-  destinations: coming('destinations'),
+  destinations: DestinationsScreen,
   devices: coming('devices'),
   files: coming('files'),
   'imports-new': coming('imports-new'),

@@ -1,0 +1,157 @@
+import { useCallback, useMemo } from 'react'
+import type { ActionItem } from '../../components/ActionMenu'
+import { DeleteConfirmation } from '../../components/DeleteConfirmation'
+import { TourBadge } from '../../components/TourBadge'
+import { idOfIri } from '../../contract/ids'
+import { DataTable } from '../../kits/table/DataTable'
+import { ListScreen } from '../../kits/table/ListScreen'
+import { RowName } from '../../kits/table/RowName'
+import { BarButton } from '../../kits/table/SelectionBar'
+import { usePlatform } from '../../platform/platform'
+import { useCurrentUser } from '../../platform/useCurrentUser'
+import { destinationsTexts as texts } from '../../texts/destinations'
+import { formatTimeOfDay } from '../../texts/format'
+import { listTexts } from '../../texts/list'
+import { shellTexts } from '../../texts/shell'
+import { ExportButton } from './components/ExportButton'
+import { TourFilter } from './components/TourFilter'
+import { titleOfRow, type DestinationRow } from './deriveDestinationRows'
+import { withRowNames } from './destinationColumns'
+import { pinColour } from './destinationTable'
+import { useDestinationDeletion } from './useDestinationDeletion'
+import { useDestinationList } from './useDestinationList'
+
+/** /destinations */
+export function DestinationsScreen() {
+  const { facts } = useCurrentUser()
+  const { openDestinationEditor, duplicateDestination, exportExcel } = usePlatform()
+  const { table, answer, rows, choice, selection, customFields } = useDestinationList()
+  const { selected, toggleRows } = selection
+  const deletion = useDestinationDeletion((iri) => toggleRows([iri], false))
+  const isAdmin = facts.isCompanyAdmin
+  const isNameShown = choice.shown.includes('name')
+
+  const open = useCallback(
+    ({ iri, tour }: DestinationRow) =>
+      openDestinationEditor({ iri, tourTemplate: tour?.iri ?? null, colour: tour?.colour ?? pinColour }),
+    [openDestinationEditor],
+  )
+  const columns = useMemo(
+    () => withRowNames(choice.columns, isNameShown, open),
+    [choice.columns, isNameShown, open],
+  )
+  const create = () => openDestinationEditor({ iri: null, tourTemplate: null, colour: pinColour })
+  const exportRows = () =>
+    exportExcel({
+      kind: 'destinations',
+      iris: selected.size > 0 ? [...selected] : null,
+      query: table.query,
+      customFields: customFields
+        .filter(({ enabled }) => enabled === true)
+        .map((field) => ({ id: idOfIri(field['@id']), title: field.title || texts.untitledField })),
+    })
+  const rowActions = (row: DestinationRow): ActionItem[] => [
+    { key: 'edit', label: shellTexts.edit, icon: 'pencil', onSelect: () => open(row) },
+    {
+      key: 'duplicate',
+      label: texts.duplicate,
+      icon: 'copy',
+      onSelect: () =>
+        duplicateDestination({
+          iri: row.iri,
+          address: row.address || row.name,
+          tourTemplate: row.tour?.iri ?? null,
+        }),
+    },
+    {
+      key: 'delete',
+      label: shellTexts.delete,
+      icon: 'trash',
+      onSelect: () => deletion.ask([row.iri], nameOf(row)),
+    },
+  ]
+
+  return (
+    <>
+      <ListScreen
+        title={texts.title}
+        searchLabel={texts.search}
+        table={table}
+        answer={answer}
+        choice={choice}
+        selection={isAdmin ? selection : null}
+        emptyText={isAdmin ? texts.emptyForAdmins : shellTexts.emptyList}
+        create={{ label: texts.newDestination, onCreate: create, isDisabled: !isAdmin }}
+        actions={
+          <ExportButton hasSelection={selected.size > 0} isDisabled={!isAdmin} onExport={exportRows} />
+        }
+        selectionActions={
+          <>
+            <BarButton
+              icon="file-down"
+              label={texts.exportExcel}
+              hint={listTexts.exportSelection}
+              onClick={exportRows}
+            />
+            <BarButton
+              icon="trash"
+              label={shellTexts.delete}
+              onClick={() => deletion.ask([...selected], nameOfOnly(rows, selected))}
+            />
+          </>
+        }
+        filters={
+          <TourFilter
+            tour={table.state.filters.tour}
+            onChange={(value) => table.send({ type: 'filter.changed', filter: 'tour', value })}
+          />
+        }
+      >
+        <DataTable
+          label={texts.title}
+          columns={columns}
+          shownColumns={choice.shown}
+          rows={rows}
+          rowKey={iriOf}
+          rowName={nameOf}
+          defective={answer.data?.defective}
+          sort={table.sort}
+          onSort={table.sortBy}
+          selection={isAdmin ? selection : null}
+          onOpen={isAdmin ? open : undefined}
+          rowActions={isAdmin ? rowActions : undefined}
+          renderNarrow={(row) => ({
+            lead: row.tour === null ? undefined : <TourBadge {...row.tour} />,
+            name: <RowName onOpen={() => open(row)}>{nameOf(row)}</RowName>,
+            nameEnd: row.eta === null ? undefined : formatTimeOfDay(row.eta),
+            second: row.name === '' ? row.city : row.address,
+          })}
+        />
+      </ListScreen>
+      {deletion.asked === null ? null : (
+        <DeleteConfirmation
+          question={questionOf(deletion.asked.items.length, deletion.deletedCount)}
+          isBusy={deletion.deletedCount !== null}
+          onConfirm={deletion.confirm}
+          onCancel={deletion.cancel}
+        />
+      )}
+    </>
+  )
+}
+
+const iriOf = (row: DestinationRow) => row.iri
+const nameOf = (row: DestinationRow) => titleOfRow(row) || texts.nameless
+
+/** The name of the one row that is checked, if it is on screen. */
+function nameOfOnly(rows: readonly DestinationRow[], selected: ReadonlySet<string>): string {
+  const row = selected.size === 1 ? rows.find(({ iri }) => selected.has(iri)) : undefined
+  return row === undefined ? texts.nameless : nameOf(row)
+}
+
+function questionOf(count: number, deletedCount: number | null): string {
+  if (count === 1) return texts.deleteQuestion
+  return deletedCount === null
+    ? texts.deleteManyQuestion({ count })
+    : texts.deleting({ deleted: deletedCount, count })
+}

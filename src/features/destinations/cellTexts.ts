@@ -1,0 +1,25 @@
+import type { Company } from '../../contract/company'
+import { destinationsTexts as texts } from '../../texts/destinations'
+import { formatNumber } from '../../texts/format'
+import { shellTexts } from '../../texts/shell'
+
+/** A value in a cell; what is missing is a dash. */
+export function textOr<T>(value: T | null, toText: (value: T) => string): string {
+  return value === null ? shellTexts.missing : toText(value)
+}
+
+/** Seconds in the unit the company works with (part 2 §9). */
+export function stayText(seconds: number, company: Pick<Company, 'lengthOfStayInMinutes'>): string {
+  return company.lengthOfStayInMinutes === true
+    ? texts.minutes({ minutes: seconds / 60 })
+    : texts.seconds({ seconds })
+}
+
+/** The value of a custom field of any type; a select of several has its values one after the other. */
+export function customValueText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no
+  if (typeof value === 'number') return formatNumber(value)
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.map(customValueText).filter(Boolean).join(', ')
+  return ''
+}

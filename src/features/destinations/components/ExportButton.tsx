@@ -1,0 +1,24 @@
+import { Button } from '../../../components/controls'
+import { Icon } from '../../../components/Icon'
+import { Tooltip } from '../../../components/Tooltip'
+import { destinationsTexts as texts } from '../../../texts/destinations'
+import { listTexts } from '../../../texts/list'
+
+type ExportButtonProps = {
+  hasSelection: boolean
+  /** Part 2 §6: for company admins only. */
+  isDisabled: boolean
+  onExport: () => void
+}
+
+/** With rows checked it exports these, with none what the filter shows (decision 18). */
+export function ExportButton({ hasSelection, isDisabled, onExport }: ExportButtonProps) {
+  return (
+    <Tooltip content={hasSelection ? listTexts.exportSelection : listTexts.exportFilter} placement="bottom">
+      <Button disabled={isDisabled} aria-label={texts.exportExcel} onClick={onExport}>
+        <Icon name="file-down" />
+        {texts.exportExcel}
+      </Button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,45 @@
+import { Box } from '@chakra-ui/react/box'
+import { useQuery } from '@tanstack/react-query'
+import { idOfIri } from '../../../contract/ids'
+import { TourSelect } from '../../../kits/form/TourSelect'
+import { useApi } from '../../../platform/useApi'
+import { destinationsTexts as texts } from '../../../texts/destinations'
+
+type TourFilterProps = {
+  /** The id of a tour; the empty text stands for all. */
+  tour: string
+  onChange: (tour: string) => void
+}
+
+/** Shows the destinations of one tour only. Its label is for screen readers: the toolbar has one line. */
+export function TourFilter({ tour, onChange }: TourFilterProps) {
+  const { queries } = useApi()
+  const { data: tours = [] } = useQuery(queries.tourTemplates.options())
+  const iri = tours.find((option) => idOfIri(option['@id']) === tour)?.['@id']
+  return (
+    <Box
+      width={{ base: 'full', md: '260px' }}
+      flexShrink={{ base: 1, md: 0 }}
+      minWidth={0}
+      css={{
+        '& .tw-field__root': { gap: 0 },
+        '& .tw-field__label': {
+          position: 'absolute',
+          width: '1px',
+          height: '1px',
+          overflow: 'hidden',
+          clipPath: 'inset(50%)',
+        },
+      }}
+    >
+      <TourSelect
+        name="tour"
+        label={texts.tourFilter}
+        value={tour === '' ? null : (iri ?? tour)}
+        placeholder={texts.allTours}
+        isClearable
+        onChange={(chosen) => onChange(chosen === null ? '' : idOfIri(chosen))}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,13 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { Icon } from '../../../components/Icon'
+import { destinationsTexts as texts } from '../../../texts/destinations'
+
+/** Route or Ziel, as picture and word. */
+export function TypeMark({ isRoute }: { isRoute: boolean }) {
+  return (
+    <Flex as="span" align="center" gap="1.5">
+      <Icon name={isRoute ? 'route' : 'map-pin'} />
+      {isRoute ? texts.typeRoute : texts.typeDestination}
+    </Flex>
+  )
+}

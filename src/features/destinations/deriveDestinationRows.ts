@@ -1,0 +1,99 @@
+import type { Destination } from '../../contract/destination'
+import { idOfIri, type Iri } from '../../contract/ids'
+import type { TourTemplateOption } from '../../contract/tourTemplate'
+import { tourCode, tourCodes } from '../../lib/tourBadge'
+
+export type RowTour = { iri: Iri; id: string; name: string; code: string; colour: string | null }
+
+/** A destination as its row shows it; empty text and null stand for what is not known. */
+export type DestinationRow = {
+  iri: Iri
+  isRoute: boolean
+  name: string
+  address: string
+  city: string
+  street: string
+  zip: string
+  /** Degrees. */
+  lat: number | null
+  lng: number | null
+  tour: RowTour | null
+  /** Seconds. */
+  lengthOfStay: number | null
+  attachmentCount: number | null
+  /** 1-based, in its tour. */
+  position: number | null
+  reference: string
+  /** Seconds since midnight. */
+  earliestTime: number | null
+  latestTime: number | null
+  eta: number | null
+  note: string
+  createdAt: Date | null
+  createdBy: string
+  /** By the @id of the configuration. */
+  customValues: ReadonlyMap<Iri, unknown>
+}
+
+/** @param tours all tours of the company: a badge must be the same in every list */
+export function deriveDestinationRows(
+  destinations: readonly Destination[],
+  tours: readonly TourTemplateOption[],
+): DestinationRow[] {
+  const codes = tourCodes(tours.map(({ name }) => name ?? ''))
+  const codeOf = new Map(tours.map((tour, index) => [tour['@id'], codes[index] ?? '']))
+  return destinations.map((destination) => ({
+    iri: destination['@id'],
+    isRoute: destination.multipoint === true,
+    name: destination.name ?? '',
+    address: destination.address ?? '',
+    city: destination.city ?? '',
+    street: destination.street ?? '',
+    zip: destination.zip ?? '',
+    lat: destination.lat ?? null,
+    lng: destination.lng ?? null,
+    tour: tourOf(destination.tourTemplate, codeOf),
+    lengthOfStay: destination.lengthOfStay ?? null,
+    attachmentCount: destination.attachmentCount ?? null,
+    position: destination.positionInTour ?? null,
+    reference: destination.refId ?? '',
+    earliestTime: destination.earliestTime ?? null,
+    latestTime: destination.latestTime ?? null,
+    eta: destination.eta ?? null,
+    note: destination.propertyDescription ?? '',
+    createdAt: readMoment(destination.createdAt),
+    createdBy: nameOf(destination.createdBy),
+    customValues: new Map(
+      (destination.customFieldValues ?? []).map(({ customFieldConfiguration, value }) => [
+        customFieldConfiguration ?? '',
+        value,
+      ]),
+    ),
+  }))
+}
+
+/** What people call it: in checkboxes, menus and messages. */
+export const titleOfRow = ({ name, address }: DestinationRow): string => name || address
+
+function tourOf(tour: Destination['tourTemplate'], codeOf: ReadonlyMap<Iri, string>): RowTour | null {
+  if (tour == null) return null
+  const name = tour.name ?? ''
+  return {
+    iri: tour['@id'],
+    id: idOfIri(tour['@id']),
+    name,
+    code: codeOf.get(tour['@id']) ?? tourCode(name),
+    colour: tour.color ?? null,
+  }
+}
+
+function readMoment(text: string | null | undefined): Date | null {
+  const moment = new Date(text ?? '')
+  return Number.isNaN(moment.getTime()) ? null : moment
+}
+
+/** The creator comes embedded with the name, or as a reference that says nothing. */
+function nameOf(user: unknown): string {
+  const { fullName } = (typeof user === 'object' && user !== null ? user : {}) as { fullName?: unknown }
+  return typeof fullName === 'string' ? fullName : ''
+}

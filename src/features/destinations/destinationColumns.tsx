@@ -1,0 +1,112 @@
+import type { Company } from '../../contract/company'
+import type { CustomFieldConfiguration } from '../../contract/customField'
+import { destinationColumns, type DestinationColumn } from '../../contract/exportColumns'
+import type { TableColumn } from '../../kits/table/columns'
+import { RowName } from '../../kits/table/RowName'
+import { destinationsTexts as texts } from '../../texts/destinations'
+import { formatCoordinate, formatDateTime, formatNumber, formatTimeOfDay } from '../../texts/format'
+import { shellTexts } from '../../texts/shell'
+import { customValueText, stayText, textOr } from './cellTexts'
+import { TourLink } from './components/TourLink'
+import { TypeMark } from './components/TypeMark'
+import type { DestinationRow } from './deriveDestinationRows'
+
+type Column = TableColumn<DestinationRow>
+type Cell = Omit<Column, 'id' | 'label'>
+
+type ColumnParts = {
+  company: Pick<Company, 'lengthOfStayInMinutes'>
+  customFields: readonly CustomFieldConfiguration[]
+}
+
+/** Part 2 §2: the fixed columns, then one for each enabled custom field. */
+export function defineColumns({ company, customFields }: ColumnParts): Column[] {
+  const cells: Record<DestinationColumn, Cell> = {
+    multipoint: { width: '96px', render: ({ isRoute }) => <TypeMark isRoute={isRoute} /> },
+    name: { isDefault: true, ...plain(({ name }) => name) },
+    address: { isDefault: true, isLocked: true, ...plain(({ address }) => address) },
+    city: { width: '150px', ...plain(({ city }) => city) },
+    street: { width: '190px', ...plain(({ street }) => street) },
+    zip: { width: '108px', ...plain(({ zip }) => zip) },
+    lat: { width: '116px', ...figure(({ lat }) => textOr(lat, formatCoordinate)) },
+    lng: { width: '116px', ...figure(({ lng }) => textOr(lng, formatCoordinate)) },
+    'tourTemplate.name': {
+      width: '92px',
+      isDefault: true,
+      from: 'md',
+      render: ({ tour }) => (tour === null ? shellTexts.missing : <TourLink tour={tour} />),
+    },
+    lengthOfStay: {
+      width: '122px',
+      ...figure(({ lengthOfStay }) => textOr(lengthOfStay, (seconds) => stayText(seconds, company))),
+    },
+    attachmentCount: {
+      width: '152px',
+      ...figure(({ attachmentCount }) => textOr(attachmentCount, formatNumber)),
+    },
+    positionInTour: { width: '92px', ...figure(({ position }) => textOr(position, formatNumber)) },
+    refId: { width: '140px', ...plain(({ reference }) => reference) },
+    earliestTime: { width: '108px', ...figure(({ earliestTime }) => textOr(earliestTime, formatTimeOfDay)) },
+    latestTime: { width: '108px', ...figure(({ latestTime }) => textOr(latestTime, formatTimeOfDay)) },
+    eta: {
+      width: '98px',
+      align: 'end',
+      render: ({ eta }) => <span style={{ fontWeight: 600 }}>{textOr(eta, formatTimeOfDay)}</span>,
+    },
+    propertyDescription: { isDefault: true, from: 'lg', ...plain(({ note }) => note) },
+    createdAt: {
+      width: '154px',
+      ...plain(({ createdAt }) => (createdAt === null ? '' : formatDateTime(createdAt))),
+    },
+    'createdBy.fullName': { width: '180px', ...plain(({ createdBy }) => createdBy) },
+  }
+  return [
+    ...(Object.keys(destinationColumns) as DestinationColumn[]).map((id) => ({
+      id,
+      label: destinationColumns[id],
+      isSortable: true,
+      ...cells[id],
+    })),
+    ...customFields.filter(({ enabled }) => enabled === true).map(customColumn),
+  ]
+}
+
+/**
+ * Makes the name the part of a row that the keyboard reaches; where there is none to see, the address.
+ * @param isNameShown whether the user wants to see the column Name
+ */
+export function withRowNames(
+  columns: readonly Column[],
+  isNameShown: boolean,
+  onOpen: (row: DestinationRow) => void,
+): Column[] {
+  const hasName = (row: DestinationRow) => isNameShown && row.name !== ''
+  const opening = (row: DestinationRow, text: string) => (
+    <RowName onOpen={() => onOpen(row)}>{text || shellTexts.missing}</RowName>
+  )
+  const renders: Partial<Record<string, Column['render']>> = {
+    name: (row) => (hasName(row) ? opening(row, row.name) : shellTexts.missing),
+    address: (row) => (hasName(row) ? row.address || shellTexts.missing : opening(row, row.address)),
+  }
+  return columns.map((column) => ({ ...column, render: renders[column.id] ?? column.render }))
+}
+
+function customColumn({ '@id': iri, title, type }: CustomFieldConfiguration): Column {
+  const text = (row: DestinationRow) => customValueText(row.customValues.get(iri))
+  return {
+    id: `customField:${iri}`,
+    label: title || texts.untitledField,
+    group: texts.customFields,
+    width: '180px',
+    ...(type === 'number' ? figure((row) => text(row) || shellTexts.missing) : plain(text)),
+  }
+}
+
+/** Text that may be cut off; without any a dash. */
+function plain(text: (row: DestinationRow) => string): Pick<Column, 'render' | 'title'> {
+  return { render: (row) => text(row) || shellTexts.missing, title: (row) => text(row) || undefined }
+}
+
+function figure(render: (row: DestinationRow) => string): Pick<Column, 'render' | 'align'> {
+  return { align: 'end', render }
+}
