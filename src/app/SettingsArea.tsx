@@ -9,6 +9,13 @@ const ComingScreen = lazy(() =>
     default: component,
   })),
 )
+const CompanySettingsScreen = lazy(() =>
+  import('../features/companySettings/CompanySettingsScreen').then(
+    ({ CompanySettingsScreen: component }) => ({
+      default: component,
+    }),
+  ),
+)
 const UserSettingsScreen = lazy(() =>
   import('../features/userSettings/UserSettingsScreen').then(({ UserSettingsScreen: component }) => ({
     default: component,
@@ -25,7 +32,7 @@ const coming = (route: SettingsRoute) => () => <ComingScreen route={route} />
 /** The component of every child of /settings. */
 const settingsScreens: Record<SettingsRoute, ComponentType> = {
   'settings-colours': ColoursScreen,
-  'settings-company': coming('settings-company'),
+  'settings-company': CompanySettingsScreen,
   'settings-destination': coming('settings-destination'),
   'settings-import': coming('settings-import'),
   'settings-pdf': coming('settings-pdf'),

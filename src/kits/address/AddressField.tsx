@@ -1,29 +1,21 @@
 import { Box } from '@chakra-ui/react/box'
-import { Flex } from '@chakra-ui/react/flex'
 import { Input } from '@chakra-ui/react/input'
 import { useSelector } from '@xstate/react'
-import { Suspense, lazy, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from '../../components/controls'
 import { FetchIndicator } from '../../components/FetchIndicator'
 import { FormField } from '../../components/FormField'
-import { Icon } from '../../components/Icon'
 import type { FoundAddress } from '../../contract/geocoding'
 import { stateName } from '../../lib/stateName'
 import type { LonLat } from '../../map/lonLat'
 import { addressTexts as texts } from '../../texts/address'
-import { formatCoordinate } from '../../texts/format'
+import { AddressPlace } from './AddressPlace'
 import { AddressResults } from './AddressResults'
 import { hintOf, indicatorOf } from './addressHints'
 import { addressValueOf, emptyAddress, type AddressValue } from './addressValue'
 import { useAddressSearch } from './useAddressSearch'
 import { useListNavigation } from './useListNavigation'
 
-const AddressMap = lazy(() =>
-  import('./AddressMap').then(({ AddressMap: component }) => ({ default: component })),
-)
-
-/** Decision 10: colour of the marker when no tour colour is known. */
-const fallbackColour = '#0346aa'
 const nothing: readonly FoundAddress[] = []
 
 type AddressFieldProps = {
@@ -91,6 +83,8 @@ export function AddressField({
     // An empty text ends whatever is under way, the look-up for a moved marker too.
     search.send({ type: 'text.changed', text: '' })
     onChange(emptyAddress)
+    // The button goes with the address.
+    input.current?.focus()
   }
   const handleText = (typed: string) => {
     setIsEmptied(typed === '')
@@ -116,6 +110,19 @@ export function AddressField({
         label={label}
         error={error}
         isDisabled={isDisabled}
+        aside={
+          isClearable && !isDisabled && value.address !== '' ? (
+            <Button
+              variant="link"
+              size="bare"
+              fontSize="sm"
+              aria-label={texts.clearField({ label })}
+              onClick={clear}
+            >
+              {texts.clear}
+            </Button>
+          ) : undefined
+        }
         hint={hintOf({
           isSearching,
           isFound,
@@ -160,52 +167,17 @@ export function AddressField({
           ) : null}
         </Box>
       </FormField>
-      <Flex columnGap="3" rowGap="1" align="center" marginTop="2" wrap="wrap">
-        <Button size="sm" aria-expanded={isMapShown} onClick={() => setIsMapShown(!isMapShown)}>
-          <Icon name="map" />
-          {isMapShown ? texts.hideMap : texts.showMap}
-        </Button>
-        {isClearable && !isDisabled && value.address !== '' ? (
-          <Button
-            size="sm"
-            variant="quiet"
-            aria-label={texts.clearField({ label })}
-            onClick={() => {
-              clear()
-              // The button goes with the address.
-              input.current?.focus()
-            }}
-          >
-            {texts.clear}
-          </Button>
-        ) : null}
-        <Box fontSize="xs" color="fg.muted" fontVariantNumeric="tabular-nums">
-          {position === null
-            ? isMapShown && !isDisabled && texts.clickMap
-            : `${formatCoordinate(position[1])}, ${formatCoordinate(position[0])}${isApproximate ? ` (${texts.approximate})` : ''}`}
-        </Box>
-      </Flex>
-      {isMapShown ? (
-        <Box
-          position="relative"
-          height="240px"
-          marginTop="2"
-          borderRadius="l2"
-          overflow="hidden"
-          background="bg.sunken"
-        >
-          <Suspense fallback={null}>
-            <AddressMap
-              label={label}
-              position={position}
-              colour={colour === '' ? fallbackColour : colour}
-              markerLabel={markerLabel}
-              isDisabled={isDisabled}
-              search={search}
-            />
-          </Suspense>
-        </Box>
-      ) : null}
+      <AddressPlace
+        label={label}
+        position={position}
+        isApproximate={isApproximate}
+        isMapShown={isMapShown}
+        onToggleMap={() => setIsMapShown(!isMapShown)}
+        colour={colour}
+        markerLabel={markerLabel}
+        isDisabled={isDisabled}
+        search={search}
+      />
     </Box>
   )
 }

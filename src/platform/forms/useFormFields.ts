@@ -17,6 +17,8 @@ type Options<S extends Schema.ConstraintDecoder<unknown>, Values extends Record<
   save: (body: S['Type'], options: { commandId: string }) => Promise<unknown>
   /** After `save` succeeded, unless the screen has been left meanwhile; `reset` empties the fields. */
   onSaved?: (reset: () => void) => void
+  /** Messages of a failure that this form knows, shown above its button in place of the toast; else null. */
+  refusalOf?: (error: unknown) => readonly string[] | null
   /** Keeps what was typed beyond the life of the screen, until it was sent. Never for passwords. */
   draft?: { key: string; drafts: Map<string, Values> }
 }
@@ -29,7 +31,7 @@ type Options<S extends Schema.ConstraintDecoder<unknown>, Values extends Record<
 export function useFormFields<
   S extends Schema.ConstraintDecoder<unknown>,
   Values extends Record<string, unknown>,
->({ schema, initial, toBody = (values) => values, save, onSaved, draft }: Options<S, Values>) {
+>({ schema, initial, toBody = (values) => values, save, onSaved, refusalOf, draft }: Options<S, Values>) {
   const { notifyFailure } = usePlatform()
   const [values, setValues] = useState<Values>(() => draft?.drafts.get(draft.key) ?? initial)
   const [ownErrors, setOwnErrors] = useState<FieldErrors>({})
@@ -72,6 +74,12 @@ export function useFormFields<
       const { fields } = sorted(decodeOrViolations(schema, toBody(next)).violations ?? [])
       setOwnErrors(onlyOf(fields, touched.current))
     }, fieldValidationDelayMs)
+  }
+
+  /** Puts newer values into the fields, for instance those of a version that somebody else has saved. */
+  function replace(next: Values): void {
+    show(next)
+    if (draft?.drafts.has(draft.key) === true) draft.drafts.set(draft.key, next)
   }
 
   /** What a text input needs; only for fields that hold text. */
@@ -135,6 +143,11 @@ export function useFormFields<
       setStatus({ kind: 'throttled', waitSeconds: error.retryAfterSeconds })
       return
     }
+    const refusal = refusalOf?.(error) ?? null
+    if (refusal !== null) {
+      setStatus({ kind: 'refused', messages: refusal })
+      return
+    }
     if (!isExpected(error)) {
       // Thrown while rendering, so that the nearest error boundary shows it.
       setStatus(() => {
@@ -168,6 +181,9 @@ export function useFormFields<
     values,
     status,
     set,
+    replace,
+    /** The values as they are, also for work that began some renderings ago. */
+    latestValues: () => latest.current,
     textInput,
     errorOf,
     submit,

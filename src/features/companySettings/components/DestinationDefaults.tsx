@@ -1,0 +1,113 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { FormField } from '../../../components/FormField'
+import { SelectInput } from '../../../components/SelectInput'
+import { TimeRangePicker } from '../../../components/TimeRangePicker'
+import { capacityLimits } from '../../../contract/fields'
+import { notificationTriggers, timeWindowTypes } from '../../../contract/planningTerms'
+import { NumberField } from '../../../kits/form/NumberField'
+import { Toggle } from '../../../kits/form/Toggle'
+import { companySettingsTexts as texts } from '../../../texts/companySettings'
+import { destinationEditorTexts } from '../../../texts/destinationEditor'
+import { triggerToggled, unitToggled } from '../companyForm'
+import type { CompanyForm } from '../useCompanyForm'
+import { FullWidth, Group, Section } from './Section'
+
+const minuteRange = { min: 0, precision: 2 } as const
+const secondRange = { min: 0, step: 60 } as const
+const windowNames = { start: 'defaultDestinationEarliestTime', end: 'defaultDestinationLatestTime' } as const
+const { windowTypes } = destinationEditorTexts
+
+/** What a new destination starts with. */
+export function DestinationDefaults({ form }: { form: CompanyForm }) {
+  const { values, set, change, errorOf } = form
+  const isInMinutes = values.lengthOfStayInMinutes
+  const chosenType = timeWindowTypes.find((type) => type === values.defaultDestinationTimeWindowType)
+  const chosenTriggers = values.defaultDestinationNotificationTriggers
+  const tellsOfProof = chosenTriggers.includes('notifyOnProof')
+  return (
+    <Section title={texts.destinations} hint={texts.destinationsHint}>
+      <NumberField
+        label={texts.capacity}
+        name="defaultCapacity"
+        range={capacityLimits}
+        value={values.defaultCapacity}
+        error={errorOf('defaultCapacity')}
+        onChange={(text) => set('defaultCapacity', text)}
+      />
+      <NumberField
+        label={isInMinutes ? texts.stayMinutes : texts.staySeconds}
+        name="defaultDestinationLengthOfStay"
+        range={isInMinutes ? minuteRange : secondRange}
+        value={values.defaultDestinationLengthOfStay}
+        error={errorOf('defaultDestinationLengthOfStay')}
+        onChange={(text) => set('defaultDestinationLengthOfStay', text)}
+      />
+      <Toggle
+        label={texts.showCapacities}
+        hint={texts.showCapacitiesHint}
+        name="showCapacities"
+        checked={values.showCapacities}
+        onChange={(checked) => set('showCapacities', checked)}
+      />
+      <Toggle
+        label={texts.inMinutes}
+        hint={texts.inMinutesHint}
+        name="lengthOfStayInMinutes"
+        checked={isInMinutes}
+        onChange={(checked) => change(unitToggled(values, checked))}
+      />
+      <FormField
+        label={texts.windowType}
+        error={errorOf('defaultDestinationTimeWindowType')}
+        hint={chosenType === undefined ? undefined : windowTypes[chosenType].hint}
+      >
+        <Box width="full" maxWidth="320px">
+          <SelectInput
+            name="defaultDestinationTimeWindowType"
+            value={values.defaultDestinationTimeWindowType}
+            options={timeWindowTypes.map((value) => ({ value, label: windowTypes[value].name }))}
+            onChange={(type) => set('defaultDestinationTimeWindowType', type)}
+          />
+        </Box>
+      </FormField>
+      <Group title={texts.window}>
+        <TimeRangePicker
+          names={windowNames}
+          value={{
+            start: values.defaultDestinationEarliestTime,
+            end: values.defaultDestinationLatestTime,
+          }}
+          errors={{ start: errorOf(windowNames.start), end: errorOf(windowNames.end) }}
+          onChange={({ start, end }) => {
+            if (start !== values.defaultDestinationEarliestTime) set(windowNames.start, start)
+            if (end !== values.defaultDestinationLatestTime) set(windowNames.end, end)
+          }}
+        />
+      </Group>
+      <FullWidth>
+        <Group title={texts.notifications}>
+          <Flex direction="column" gap="1">
+            {notificationTriggers.map((trigger) => (
+              <Toggle
+                key={trigger}
+                label={texts.triggers[trigger]}
+                name={trigger}
+                checked={chosenTriggers.includes(trigger)}
+                onChange={(checked) => change(triggerToggled(values, trigger, checked))}
+              />
+            ))}
+            <Toggle
+              label={texts.proofToMail}
+              name="addDestinationProofToMail"
+              checked={values.addDestinationProofToMail}
+              isDisabled={!tellsOfProof}
+              reason={texts.proofToMailNeeds}
+              onChange={(checked) => set('addDestinationProofToMail', checked)}
+            />
+          </Flex>
+        </Group>
+      </FullWidth>
+    </Section>
+  )
+}

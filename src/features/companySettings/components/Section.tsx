@@ -1,0 +1,48 @@
+import { Box } from '@chakra-ui/react/box'
+import { Grid } from '@chakra-ui/react/grid'
+import { useId, type ReactNode } from 'react'
+
+type SectionProps = { title: string; hint?: string; children: ReactNode }
+
+/** A part of the form under a heading, its fields in two columns where there is room. */
+export function Section({ title, hint, children }: SectionProps) {
+  const id = useId()
+  return (
+    <Box as="section" aria-labelledby={id} marginBottom="8">
+      <Box as="h2" id={id} fontSize="lg" fontWeight="semibold" margin={0}>
+        {title}
+      </Box>
+      {hint === undefined ? null : (
+        <Box color="fg.muted" marginTop="1">
+          {hint}
+        </Box>
+      )}
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+        columnGap="6"
+        rowGap="4"
+        marginTop="3"
+        alignItems="start"
+      >
+        {children}
+      </Grid>
+    </Box>
+  )
+}
+
+/** A line of its own in a section. */
+export function FullWidth({ children }: { children: ReactNode }) {
+  return <Box gridColumn="1 / -1">{children}</Box>
+}
+
+/** Controls that belong together, under a name that screen readers say before each of them. */
+export function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box as="fieldset" border={0} margin={0} padding={0} minWidth={0}>
+      <Box as="legend" padding={0} marginBottom="1" fontSize="sm" fontWeight="medium" color="fg.muted">
+        {title}
+      </Box>
+      {children}
+    </Box>
+  )
+}

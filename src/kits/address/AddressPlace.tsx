@@ -1,0 +1,98 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Suspense, lazy } from 'react'
+import { Button } from '../../components/controls'
+import { Icon } from '../../components/Icon'
+import type { AddressSearchActorRef } from '../../machines/addressSearch/addressSearchMachine'
+import type { LonLat } from '../../map/lonLat'
+import { addressTexts as texts } from '../../texts/address'
+import { formatCoordinate } from '../../texts/format'
+
+const AddressMap = lazy(() =>
+  import('./AddressMap').then(({ AddressMap: component }) => ({ default: component })),
+)
+
+/** Decision 10: colour of the marker when no tour colour is known. */
+const fallbackColour = '#0346aa'
+
+/** Part 2 §9: 240 px high. */
+const mapBox = {
+  position: 'relative',
+  height: '240px',
+  borderWidth: '1px',
+  borderStyle: 'solid',
+  borderColor: 'border',
+  borderRadius: 'l2',
+  overflow: 'hidden',
+  background: 'bg.sunken',
+} as const
+/** A note on the map, which must not catch its clicks. */
+const noteOnMap = {
+  position: 'absolute',
+  bottom: '2',
+  insetInlineStart: '2',
+  zIndex: 5,
+  paddingInline: '1.5',
+  borderRadius: 'l1',
+  background: 'bg',
+  pointerEvents: 'none',
+} as const
+const buttonOnMap = { position: 'absolute', top: '2', insetInlineStart: '2', zIndex: 5 } as const
+
+type AddressPlaceProps = {
+  label: string
+  position: LonLat | null
+  isApproximate: boolean
+  isMapShown: boolean
+  onToggleMap: () => void
+  colour: string
+  markerLabel: string
+  isDisabled: boolean
+  search: AddressSearchActorRef
+}
+
+/** Below an address field: where the address lies, in figures and on a map on demand. */
+export function AddressPlace({ isMapShown, onToggleMap, ...place }: AddressPlaceProps) {
+  const { label, position, isApproximate, colour, markerLabel, isDisabled, search } = place
+  const note = noteOn({ position, isApproximate, canBeClicked: isMapShown && !isDisabled })
+  return (
+    // One element with and without the map: the button in it must keep the focus.
+    <Flex columnGap="3" rowGap="1" align="center" wrap="wrap" marginTop="2" {...(isMapShown ? mapBox : {})}>
+      <Button size="sm" aria-expanded={isMapShown} onClick={onToggleMap} {...(isMapShown ? buttonOnMap : {})}>
+        <Icon name="map" />
+        {isMapShown ? texts.hideMap : texts.showMap}
+      </Button>
+      {note === null ? null : (
+        <Box
+          fontSize="xs"
+          color="fg.muted"
+          fontVariantNumeric="tabular-nums"
+          {...(isMapShown ? noteOnMap : {})}
+        >
+          {note}
+        </Box>
+      )}
+      {isMapShown ? (
+        <Suspense fallback={null}>
+          <AddressMap
+            label={label}
+            position={position}
+            colour={colour === '' ? fallbackColour : colour}
+            markerLabel={markerLabel}
+            isDisabled={isDisabled}
+            search={search}
+          />
+        </Suspense>
+      ) : null}
+    </Flex>
+  )
+}
+
+type NoteFacts = { position: LonLat | null; isApproximate: boolean; canBeClicked: boolean }
+
+function noteOn({ position, isApproximate, canBeClicked }: NoteFacts): string | null {
+  if (position === null) return canBeClicked ? texts.clickMap : null
+  const [lng, lat] = position
+  const figures = `${formatCoordinate(lat)}, ${formatCoordinate(lng)}`
+  return isApproximate ? `${figures} (${texts.approximate})` : figures
+}
