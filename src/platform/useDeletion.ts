@@ -9,10 +9,12 @@ type DeletionInput<Item> = {
   invalidate: () => Promise<unknown>
   /** Toast after the item is gone. */
   removedText: (item: Item) => string
+  /** When the list is drawn without the item: what had the focus may be gone with it. */
+  onRemoved?: () => void
 }
 
 /** Deletes after one question and with one call; there is no workflow around it. */
-export function useDeletion<Item>({ remove, invalidate, removedText }: DeletionInput<Item>) {
+export function useDeletion<Item>({ remove, invalidate, removedText, onRemoved }: DeletionInput<Item>) {
   const { notify, notifyFailure } = usePlatform()
   const [asked, setAsked] = useState<{ item: Item; commandId: string } | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -22,8 +24,10 @@ export function useDeletion<Item>({ remove, invalidate, removedText }: DeletionI
     if (isRunning.current) return
     isRunning.current = true
     setIsBusy(true)
+    let isRemoved = false
     try {
       await remove(item, { commandId })
+      isRemoved = true
       notify({ type: 'success', message: removedText(item) })
       setAsked(null)
     } catch (error) {
@@ -34,6 +38,7 @@ export function useDeletion<Item>({ remove, invalidate, removedText }: DeletionI
       isRunning.current = false
       setIsBusy(false)
       await invalidate()
+      if (isRemoved) onRemoved?.()
     }
   }
 

@@ -1,11 +1,10 @@
 /** /settings/colours */
 export const coloursTexts = {
   title: 'Farben',
+  search: 'Farben durchsuchen',
   /** Button in the header, and the one that helps while there are none. */
   create: 'Farbe anlegen',
   empty: 'Bitte legen Sie erst eine Farbe an',
-  /** Below the title of the list. */
-  intro: 'Diese Farben stehen für Touren und Kategorien zur Auswahl. Eine neue Tour bekommt eine von ihnen.',
   /** Heads of the table. */
   columnName: 'Name',
   columnColour: 'Farbcode',

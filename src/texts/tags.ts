@@ -1,12 +1,11 @@
 /** /settings/tags; a tag is called Kategorie on screen. */
 export const tagsTexts = {
   title: 'Kategorien',
+  search: 'Kategorien durchsuchen',
   /** Button in the header, and the one that helps while there are none. */
   create: 'Kategorie anlegen',
   /** Part 2 §2, verbatim. */
   empty: 'Bitte legen Sie erst einen Kategorie an',
-  /** Below the title of the list. */
-  intro: 'Kategorien kennzeichnen Touren, Ziele und Vorlagen.',
   /** Heads of the table. */
   columnName: 'Kategorie',
   columnColour: 'Farbe',

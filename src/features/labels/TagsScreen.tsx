@@ -1,30 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { labelKeys } from '../../api/labels/labelsApi'
+import { RowName } from '../../kits/table/RowName'
 import { useApi } from '../../platform/useApi'
 import { shellTexts } from '../../texts/shell'
 import { tagsTexts as texts } from '../../texts/tags'
+import { ColourName } from './components/ColourName'
 import { LabelChip } from './components/LabelChip'
-import { LabelScreen } from './components/LabelScreen'
+import { LabelScreen, type LabelCells } from './components/LabelScreen'
 import { TagDialog } from './components/TagDialog'
 import { swatchesOf, tagRows } from './labelRows'
+
+const name: LabelCells['name'] = (row, onOpen) => (
+  <LabelChip code={row.code}>
+    <RowName onOpen={onOpen}>{row.name || shellTexts.missing}</RowName>
+  </LabelChip>
+)
+const cells: LabelCells = {
+  name,
+  colour: (row) => <ColourName row={row} />,
+  narrow: (row, onOpen) => ({ name: name(row, onOpen), nameEnd: row.colourName ?? row.code }),
+}
 
 /** /settings/tags; a tag is called Kategorie on screen. */
 export function TagsScreen() {
   const { queries } = useApi()
-  const { data, isError, refetch } = useQuery(queries.labels.tags())
-  // Without them a category shows the code of its colour, and the dialog offers any colour but these.
+  const answer = useQuery(queries.labels.tags())
+  // Until they are there a category shows the code of its colour.
   const colours = useQuery(queries.labels.colours()).data
   const swatches = useMemo(() => swatchesOf(colours ?? []), [colours])
-  const rows = useMemo(() => data && tagRows(data, colours ?? []), [data, colours])
+  const rows = useMemo(() => answer.data && tagRows(answer.data, colours ?? []), [answer.data, colours])
   return (
     <LabelScreen
       texts={texts}
       queryKey={labelKeys.tags}
       rows={rows}
-      isError={isError}
-      onRetry={() => void refetch()}
-      renderName={({ name, code }) => <LabelChip name={name || shellTexts.missing} code={code} />}
+      answer={answer}
+      cells={cells}
       renderDialog={(row, onClose) => (
         <TagDialog
           row={row}

@@ -1,8 +1,9 @@
 import { Box } from '@chakra-ui/react/box'
+import type { ReactNode } from 'react'
 import { badgeFill, onTourColour } from '../../../lib/tourColour'
 
 /** A category as it is drawn everywhere: its name on its colour, in ink or white by the rule of 200. */
-export function LabelChip({ name, code }: { name: string; code: string }) {
+export function LabelChip({ code, children }: { code: string; children: ReactNode }) {
   const fill = badgeFill(code)
   return (
     <Box
@@ -20,7 +21,7 @@ export function LabelChip({ name, code }: { name: string; code: string }) {
       _dark={{ boxShadow: 'inset 0 0 0 1px #ffffff3d' }}
       style={{ backgroundColor: fill, color: onTourColour(fill) }}
     >
-      {name}
+      {children}
     </Box>
   )
 }

@@ -1,26 +1,32 @@
-import { Box } from '@chakra-ui/react/box'
-import { useRef, useState, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../../../components/controls'
 import { DeleteConfirmation } from '../../../components/DeleteConfirmation'
-import { EmptyState } from '../../../components/EmptyState'
-import { ErrorPanel } from '../../../components/ErrorPanel'
 import { Icon } from '../../../components/Icon'
-import { ScreenHeader } from '../../../components/ScreenHeader'
-import { SkeletonRows } from '../../../components/SkeletonRows'
-import { useIsShownLoading } from '../../../components/useIsShownLoading'
-import { idOfIri } from '../../../contract/ids'
-import { useApi } from '../../../platform/useApi'
+import { DataTable } from '../../../kits/table/DataTable'
+import type { NarrowRow } from '../../../kits/table/DataRow'
+import type { TableColumn } from '../../../kits/table/columns'
+import { ListScreen } from '../../../kits/table/ListScreen'
+import { shownSort } from '../../../kits/table/tableState'
+import { useTableState } from '../../../kits/table/useTableState'
 import { usePlatform } from '../../../platform/platform'
+import { useApi } from '../../../platform/useApi'
 import { useDeletion } from '../../../platform/useDeletion'
-import { errorTexts } from '../../../texts/errors'
 import { shellTexts } from '../../../texts/shell'
 import type { LabelRow } from '../labelRows'
-import { LabelTable } from './LabelTable'
+import { labelPage, labelTable, type LabelColumn } from '../labelTable'
+
+/** How the cells of a row look; each may open it. */
+export type LabelCells = {
+  name: (row: LabelRow, onOpen: () => void) => ReactNode
+  colour: (row: LabelRow) => ReactNode
+  /** Small screens. */
+  narrow: (row: LabelRow, onOpen: () => void) => NarrowRow
+}
 
 type LabelScreenProps = {
   texts: {
     title: string
-    intro: string
+    search: string
     create: string
     empty: string
     columnName: string
@@ -29,82 +35,89 @@ type LabelScreenProps = {
   }
   queryKey: readonly unknown[]
   /** Undefined until the list was answered. */
-  rows: LabelRow[] | undefined
-  isError: boolean
-  onRetry: () => void
-  renderName: (row: LabelRow) => ReactNode
+  rows: readonly LabelRow[] | undefined
+  answer: { isPending: boolean; isError: boolean; refetch: () => unknown }
+  /** A constant: rows are drawn anew with every new one. */
+  cells: LabelCells
   /** @param row null creates one */
   renderDialog: (row: LabelRow | null, onClose: () => void) => ReactNode
 }
 
-/** A short list of names with colours, all on one page, with a dialog to create and change them. */
-export function LabelScreen({
-  texts,
-  queryKey,
-  rows,
-  isError,
-  onRetry,
-  renderName,
-  renderDialog,
-}: LabelScreenProps) {
+const rowKey = ({ iri }: LabelRow) => iri
+const rowName = ({ name }: LabelRow) => name || shellTexts.missing
+
+/** A list of names with colours, and a dialog to create and change them. */
+export function LabelScreen({ texts, queryKey, rows, answer, cells, renderDialog }: LabelScreenProps) {
   const { api } = useApi()
   const { invalidate } = usePlatform()
+  const table = useTableState(labelTable)
   const [edited, setEdited] = useState<{ row: LabelRow | null } | null>(null)
-  const createButton = useRef<HTMLButtonElement>(null)
+  const tableElement = useRef<HTMLTableElement>(null)
   const deletion = useDeletion<LabelRow>({
     remove: ({ iri }, options) => api.labels.remove(iri, options),
     invalidate: () => invalidate(queryKey),
     removedText: texts.removed,
+    onRemoved: () => tableElement.current?.focus({ preventScroll: true }),
   })
-  const isSkeletonShown = useIsShownLoading(rows === undefined && !isError)
+  const page = useMemo(() => rows && labelPage(rows, table.state), [rows, table.state])
+  const columns = useMemo<TableColumn<LabelRow>[]>(
+    () => [
+      {
+        id: 'name',
+        label: texts.columnName,
+        width: '300px',
+        isSortable: true,
+        isLocked: true,
+        render: (row) => cells.name(row, () => setEdited({ row })),
+      },
+      {
+        id: 'colour',
+        label: texts.columnColour,
+        isSortable: true,
+        isLocked: true,
+        render: cells.colour,
+        title: ({ code }) => code,
+      },
+    ],
+    [texts, cells],
+  )
   const create = () => setEdited({ row: null })
   return (
     <>
-      <ScreenHeader
+      <ListScreen
         title={texts.title}
-        aside={rows === undefined ? null : shellTexts.entries({ count: rows.length })}
+        searchLabel={texts.search}
+        create={{ label: texts.create, onCreate: create }}
+        table={table}
+        answer={{ ...answer, data: page, isPlaceholderData: false }}
+        emptyText={texts.empty}
+        emptyAction={
+          <Button onClick={create}>
+            <Icon name="plus" />
+            {texts.create}
+          </Button>
+        }
       >
-        <Button ref={createButton} variant="solid" onClick={create}>
-          <Icon name="plus" />
-          {texts.create}
-        </Button>
-      </ScreenHeader>
-      <Box display="flex" flexDirection="column" flex={1} minHeight={0} overflowY="auto" background="bg">
-        {isError && rows === undefined ? (
-          <ErrorPanel
-            message={errorTexts.loadFailed}
-            action={{ label: errorTexts.retry, onClick: onRetry }}
-          />
-        ) : null}
-        {isSkeletonShown ? <SkeletonRows /> : null}
-        {rows?.length === 0 ? (
-          <EmptyState text={texts.empty}>
-            <Button onClick={create}>
-              <Icon name="plus" />
-              {texts.create}
-            </Button>
-          </EmptyState>
-        ) : null}
-        {rows === undefined || rows.length === 0 ? null : (
-          <>
-            <Box padding="5" paddingBottom="4" maxWidth="text" color="fg.muted">
-              {texts.intro}
-            </Box>
-            <LabelTable
-              label={texts.title}
-              heads={{ name: texts.columnName, colour: texts.columnColour }}
-              rows={rows}
-              renderName={renderName}
-              onEdit={(row) => setEdited({ row })}
-              onDelete={deletion.ask}
-            />
-          </>
-        )}
-      </Box>
+        <DataTable<LabelRow>
+          ref={tableElement}
+          label={texts.title}
+          columns={columns}
+          rows={page?.members ?? []}
+          rowKey={rowKey}
+          rowName={rowName}
+          sort={shownSort(labelTable, table.state.sort)}
+          onSort={(column) => table.send({ type: 'sort.pressed', column: column as LabelColumn })}
+          onOpen={(row) => setEdited({ row })}
+          rowActions={(row) => [
+            { key: 'edit', label: shellTexts.edit, icon: 'pencil', onSelect: () => setEdited({ row }) },
+            { key: 'delete', label: shellTexts.delete, icon: 'trash', onSelect: () => deletion.ask(row) },
+          ]}
+          renderNarrow={(row) => cells.narrow(row, () => setEdited({ row }))}
+        />
+      </ListScreen>
       {edited === null ? null : renderDialog(edited.row, () => setEdited(null))}
       {deletion.item === null ? null : (
         <DeleteConfirmation
-          key={idOfIri(deletion.item.iri)}
           isBusy={deletion.isBusy}
           onConfirm={deletion.confirm}
           onCancel={deletion.cancel}

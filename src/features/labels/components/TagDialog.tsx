@@ -64,7 +64,7 @@ export function TagDialog({ row, swatches, taken, onClose }: TagDialogProps) {
         <Box fontSize="sm" lineHeight="sm" fontWeight="medium" marginBottom="1">
           {texts.preview}
         </Box>
-        <LabelChip name={name.trim() === '' ? texts.name : name} code={colourCode} />
+        <LabelChip code={colourCode}>{name.trim() === '' ? texts.name : name}</LabelChip>
       </Box>
     </LabelDialog>
   )
