@@ -14,6 +14,11 @@ export const toursTexts = {
   columnPeriod: 'Zeitraum',
   columnCapacity: 'Menge',
   columnStatus: 'Status',
+  /** Filters of the list: their names, and the first choice of each. */
+  tagFilter: 'Nach Kategorie filtern',
+  allTags: 'Alle Kategorien',
+  assigneeFilter: 'Nach Mitarbeiter filtern',
+  allAssignees: 'Alle Mitarbeiter',
   running: 'läuft',
   ready: 'Bereit',
   inactive: 'Inaktiv',

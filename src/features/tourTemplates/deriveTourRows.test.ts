@@ -23,6 +23,7 @@ describe('deriveTourRows', () => {
       [{ '@id': '/api/tags/w', name: 'Winterdienst', colourCode: '#366ae8' }],
     )
     expect(row).toEqual({
+      iri: '/api/tour-templates/t1',
       id: 't1',
       name: 'Winterdienst Pankow Nord',
       code: 'WPN',

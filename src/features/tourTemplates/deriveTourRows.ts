@@ -1,5 +1,5 @@
 import type { Tag } from '../../contract/labels'
-import { idOfIri } from '../../contract/ids'
+import { idOfIri, type Iri } from '../../contract/ids'
 import type { TourTemplate } from '../../contract/tourTemplate'
 import type { User } from '../../contract/user'
 import { tourCodes } from '../../lib/tourBadge'
@@ -10,6 +10,7 @@ export type Assignee = { name: string; email: string; phone: string }
 
 /** A tour as its row shows it; names in place of references. */
 export type TourRow = {
+  iri: Iri
   id: string
   name: string
   code: string
@@ -37,6 +38,7 @@ export function deriveTourRows(
     const load = template.destinationCapacity ?? 0
     const maximum = template.maximumCapacity ?? null
     return {
+      iri: template['@id'],
       id: idOfIri(template['@id']),
       name: template.name ?? '',
       code: codes[index] ?? '',
