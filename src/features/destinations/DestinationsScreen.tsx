@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import type { ActionItem } from '../../components/ActionMenu'
 import { DeleteConfirmation } from '../../components/DeleteConfirmation'
-import { TourBadge } from '../../components/TourBadge'
 import { idOfIri } from '../../contract/ids'
 import { DataTable } from '../../kits/table/DataTable'
 import { ListScreen } from '../../kits/table/ListScreen'
@@ -14,6 +13,7 @@ import { formatTimeOfDay } from '../../texts/format'
 import { listTexts } from '../../texts/list'
 import { shellTexts } from '../../texts/shell'
 import { ExportButton } from './components/ExportButton'
+import { NarrowTour } from './components/NarrowTour'
 import { TourFilter } from './components/TourFilter'
 import { titleOfRow, type DestinationRow } from './deriveDestinationRows'
 import { withRowNames } from './destinationColumns'
@@ -121,7 +121,7 @@ export function DestinationsScreen() {
           onOpen={isAdmin ? open : undefined}
           rowActions={isAdmin ? rowActions : undefined}
           renderNarrow={(row) => ({
-            lead: row.tour === null ? undefined : <TourBadge {...row.tour} />,
+            lead: <NarrowTour tour={row.tour} />,
             name: <RowName onOpen={() => open(row)}>{nameOf(row)}</RowName>,
             nameEnd: row.eta === null ? undefined : formatTimeOfDay(row.eta),
             second: row.name === '' ? row.city : row.address,

@@ -1,6 +1,5 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { Grid } from '@chakra-ui/react/grid'
 import { useRef, useState } from 'react'
 import { Button, Spinner } from '../../components/controls'
 import { Dialog } from '../../components/Dialog'
@@ -126,21 +125,18 @@ function ColumnToggles({ heading, isHeadingShown, columns, flags, onChange }: Co
           {heading}
         </Box>
       ) : null}
-      <Grid
-        templateColumns={{ base: '1fr', sm: '1fr 1fr', md: 'repeat(3, minmax(0, 1fr))' }}
-        columnGap="4"
-        rowGap="2"
-      >
+      <Box columnCount={{ base: 1, sm: 2, md: 3 }} columnGap="4">
         {columns.map(({ id, label }) => (
-          <Toggle
-            key={id}
-            name={id}
-            label={label}
-            checked={flags[id] === true}
-            onChange={(isOn) => onChange(id, isOn)}
-          />
+          <Box key={id} breakInside="avoid" paddingBlock={{ md: '1' }}>
+            <Toggle
+              name={id}
+              label={label}
+              checked={flags[id] === true}
+              onChange={(isOn) => onChange(id, isOn)}
+            />
+          </Box>
         ))}
-      </Grid>
+      </Box>
     </Box>
   )
 }

@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest'
+import type { Destination } from '../../contract/destination'
+import { deriveDestinationRows, titleOfRow } from './deriveDestinationRows'
+
+const tours = [
+  { '@id': '/api/tour-templates/1', name: 'Winterdienst Friedenau', color: '#366ae8' },
+  { '@id': '/api/tour-templates/2', name: 'Wertstoffe Fennpfuhl', color: '#d5183b' },
+]
+const nothing = {
+  isRoute: false,
+  name: '',
+  address: '',
+  city: '',
+  street: '',
+  zip: '',
+  lat: null,
+  lng: null,
+  tour: null,
+  lengthOfStay: null,
+  attachmentCount: null,
+  position: null,
+  reference: '',
+  earliestTime: null,
+  latestTime: null,
+  eta: null,
+  note: '',
+  createdAt: null,
+  createdBy: '',
+  customValues: new Map(),
+}
+const rowOf = (destination: Destination) => deriveDestinationRows([destination], tours)[0]
+
+it('a row has everything that a destination says', () => {
+  expect(
+    rowOf({
+      '@id': '/api/destinations/9',
+      multipoint: true,
+      name: 'Hof',
+      address: 'Hofweg 1, 10115 Berlin',
+      city: 'Berlin',
+      street: 'Hofweg 1',
+      zip: '10115',
+      lat: 52.5,
+      lng: 13.4,
+      tourTemplate: { '@id': '/api/tour-templates/2', name: 'Wertstoffe Fennpfuhl', color: '#d5183b' },
+      lengthOfStay: 600,
+      attachmentCount: 0,
+      positionInTour: 3,
+      refId: 'R-1',
+      earliestTime: 21_600,
+      latestTime: 28_800,
+      eta: 0,
+      propertyDescription: 'Hintereingang',
+      createdAt: '2026-11-20T09:38:00.000Z',
+      createdBy: { '@id': '/api/users/1', fullName: 'Uwe Kretschmann' },
+      customFieldValues: [
+        { customFieldConfiguration: '/api/custom-field-configurations/1', value: ['Leiter', 'Aufzug'] },
+      ],
+    }),
+  ).toEqual({
+    iri: '/api/destinations/9',
+    isRoute: true,
+    name: 'Hof',
+    address: 'Hofweg 1, 10115 Berlin',
+    city: 'Berlin',
+    street: 'Hofweg 1',
+    zip: '10115',
+    lat: 52.5,
+    lng: 13.4,
+    // Of two tours with the same letters the second has a figure, as in the list of tours.
+    tour: {
+      iri: '/api/tour-templates/2',
+      id: '2',
+      name: 'Wertstoffe Fennpfuhl',
+      code: 'WF2',
+      colour: '#d5183b',
+    },
+    lengthOfStay: 600,
+    attachmentCount: 0,
+    position: 3,
+    reference: 'R-1',
+    earliestTime: 21_600,
+    latestTime: 28_800,
+    eta: 0,
+    note: 'Hintereingang',
+    createdAt: new Date('2026-11-20T09:38:00.000Z'),
+    createdBy: 'Uwe Kretschmann',
+    customValues: new Map([['/api/custom-field-configurations/1', ['Leiter', 'Aufzug']]]),
+  })
+})
+
+it.each<[string, Destination]>([
+  ['missing', { '@id': '/api/destinations/9' }],
+  [
+    'null or senseless',
+    {
+      '@id': '/api/destinations/9',
+      name: null,
+      lat: null,
+      tourTemplate: null,
+      eta: null,
+      createdAt: 'gestern',
+      createdBy: '/api/users/1',
+      customFieldValues: null,
+    },
+  ],
+])('a row is made of an answer in which all is %s', (_, destination) => {
+  expect(rowOf(destination)).toEqual({ iri: '/api/destinations/9', ...nothing })
+})
+
+it('a tour that is not among those of the company has a badge of its name', () => {
+  const tourTemplate = { '@id': '/api/tour-templates/8', name: 'Nachtlinie Ost' }
+  expect(rowOf({ '@id': '/api/destinations/9', tourTemplate })?.tour).toEqual({
+    iri: '/api/tour-templates/8',
+    id: '8',
+    name: 'Nachtlinie Ost',
+    code: 'NO',
+    colour: null,
+  })
+})
+
+it.each([
+  [{ name: 'Hof', address: 'Hofweg 1' }, 'Hof'],
+  [{ address: 'Hofweg 1' }, 'Hofweg 1'],
+  [{}, ''],
+])('%j is called %j', (facts, title) => {
+  const row = rowOf({ '@id': '/api/destinations/9', ...facts })
+  expect(row && titleOfRow(row)).toBe(title)
+})
