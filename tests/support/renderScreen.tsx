@@ -15,11 +15,18 @@ import type { CurrentUser } from '../../src/contract/user'
 import { defineSessionActors } from '../../src/machines/session/sessionActors'
 import { sessionMachine, type SessionActorRef } from '../../src/machines/session/sessionMachine'
 import { PlatformContext, type Platform } from '../../src/platform/platform'
+import './missingInJsdom'
 
 afterEach(cleanup)
 
 /** A write that a screen made. */
-export type SentCall = { method: string; path: string; body: unknown; commandId: string | undefined }
+export type SentCall = {
+  method: string
+  path: string
+  body: unknown
+  commandId: string | undefined
+  etag?: string | null | undefined
+}
 
 type Setting = {
   /** Who is signed in. */
@@ -32,18 +39,20 @@ type Setting = {
   answer?: (call: SentCall) => Promise<unknown>
   /** What a read is answered, before it is decoded; it fails by rejecting. */
   read?: (path: string, query: Query) => Promise<unknown>
+  /** Version of what a read is answered. */
+  etag?: () => string | null
   /** Further members of the platform. */
   offers?: Partial<Platform>
 }
 
 /** Renders a screen with the real theme and session machine, and a server that is `answer`. */
 export async function renderScreen(screen: ReactNode, setting: Setting = {}) {
-  const { path = '/', answer = () => Promise.resolve(undefined), read, offers } = setting
+  const { path = '/', answer = () => Promise.resolve(undefined), read, etag = () => null, offers } = setting
   const calls: SentCall[] = []
   const send =
     (method: string) =>
-    (to: string, _schema: unknown, body: unknown, { commandId }: WriteOptions = {}) => {
-      const call = { method, path: to, body, commandId }
+    (to: string, _schema: unknown, body: unknown, { commandId, etag: version }: WriteOptions = {}) => {
+      const call = { method, path: to, body, commandId, etag: version }
       calls.push(call)
       return answer(call) as Promise<never>
     }
@@ -53,7 +62,13 @@ export async function renderScreen(screen: ReactNode, setting: Setting = {}) {
       read === undefined
         ? unexpected
         : async (from, schema, query = {}) => Schema.decodeUnknownSync(schema)(await read(from, query)),
-    getVersioned: unexpected,
+    getVersioned:
+      read === undefined
+        ? unexpected
+        : async (from, schema) => ({
+            value: Schema.decodeUnknownSync(schema)(await read(from, {})),
+            etag: etag(),
+          }),
     post: send('POST'),
     patch: send('PATCH'),
     delete: (path, options) => send('DELETE')(path, undefined, undefined, options),
