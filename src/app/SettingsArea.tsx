@@ -24,6 +24,9 @@ const UserSettingsScreen = lazy(() =>
 const ColoursScreen = lazy(() =>
   import('../features/labels/ColoursScreen').then(({ ColoursScreen: component }) => ({ default: component })),
 )
+const StaffScreen = lazy(() =>
+  import('../features/staff/StaffScreen').then(({ StaffScreen: component }) => ({ default: component })),
+)
 const TagsScreen = lazy(() =>
   import('../features/labels/TagsScreen').then(({ TagsScreen: component }) => ({ default: component })),
 )
@@ -40,7 +43,7 @@ const settingsScreens: Record<SettingsRoute, ComponentType> = {
   'settings-tags': TagsScreen,
   'settings-tours': coming('settings-tours'),
   'settings-user': UserSettingsScreen,
-  'settings-users': coming('settings-users'),
+  'settings-users': StaffScreen,
 }
 
 const isSettings = (name: string | undefined): name is SettingsRoute =>

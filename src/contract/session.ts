@@ -23,7 +23,8 @@ export const RefreshRequest = Schema.Struct({ refresh_token: requiredText(512) }
 export const EmailRequest = Schema.Struct({ email: Email })
 
 export const passwordLimits = { min: 10, max: 255 } as const
-const NewPassword = maxText(passwordLimits.max).check(
+/** A password that is set anew. */
+export const NewPassword = maxText(passwordLimits.max).check(
   Schema.isMinLength(passwordLimits.min, {
     message: validationMessages.minLength({ min: passwordLimits.min }),
   }),

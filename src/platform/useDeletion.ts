@@ -10,7 +10,7 @@ type DeletionInput<Item> = {
   /** Toast after the item is gone. */
   removedText: (item: Item) => string
   /** When the list is drawn without the item: what had the focus may be gone with it. */
-  onRemoved?: () => void
+  onRemoved?: (item: Item) => void
 }
 
 /** Deletes after one question and with one call; there is no workflow around it. */
@@ -38,7 +38,7 @@ export function useDeletion<Item>({ remove, invalidate, removedText, onRemoved }
       isRunning.current = false
       setIsBusy(false)
       await invalidate()
-      if (isRemoved) onRemoved?.()
+      if (isRemoved) onRemoved?.(item)
     }
   }
 

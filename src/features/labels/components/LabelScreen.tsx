@@ -6,14 +6,13 @@ import { DataTable } from '../../../kits/table/DataTable'
 import type { NarrowRow } from '../../../kits/table/DataRow'
 import type { TableColumn } from '../../../kits/table/columns'
 import { ListScreen } from '../../../kits/table/ListScreen'
-import { shownSort } from '../../../kits/table/tableState'
 import { useTableState } from '../../../kits/table/useTableState'
 import { usePlatform } from '../../../platform/platform'
 import { useApi } from '../../../platform/useApi'
 import { useDeletion } from '../../../platform/useDeletion'
 import { shellTexts } from '../../../texts/shell'
 import type { LabelRow } from '../labelRows'
-import { labelPage, labelTable, type LabelColumn } from '../labelTable'
+import { labelPage, labelTable } from '../labelTable'
 
 /** How the cells of a row look; each may open it. */
 export type LabelCells = {
@@ -105,8 +104,8 @@ export function LabelScreen({ texts, queryKey, rows, answer, cells, renderDialog
           rows={page?.members ?? []}
           rowKey={rowKey}
           rowName={rowName}
-          sort={shownSort(labelTable, table.state.sort)}
-          onSort={(column) => table.send({ type: 'sort.pressed', column: column as LabelColumn })}
+          sort={table.sort}
+          onSort={table.sortBy}
           onOpen={(row) => setEdited({ row })}
           rowActions={(row) => [
             { key: 'edit', label: shellTexts.edit, icon: 'pencil', onSelect: () => setEdited({ row }) },

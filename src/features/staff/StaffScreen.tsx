@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { userKeys } from '../../api/users/usersApi'
+import { Button } from '../../components/controls'
+import { DeleteConfirmation } from '../../components/DeleteConfirmation'
+import { Icon } from '../../components/Icon'
+import { Tooltip } from '../../components/Tooltip'
+import { idOfIri, type Iri } from '../../contract/ids'
+import { DataTable } from '../../kits/table/DataTable'
+import { ListScreen } from '../../kits/table/ListScreen'
+import { BarButton } from '../../kits/table/SelectionBar'
+import { useColumnChoice } from '../../kits/table/useColumnChoice'
+import { useTableSelection } from '../../kits/table/useTableSelection'
+import { useTableState } from '../../kits/table/useTableState'
+import { usePlatform } from '../../platform/platform'
+import { useApi } from '../../platform/useApi'
+import { useCurrentUser } from '../../platform/useCurrentUser'
+import { useDeletion } from '../../platform/useDeletion'
+import { listTexts } from '../../texts/list'
+import { shellTexts } from '../../texts/shell'
+import { staffTexts as texts } from '../../texts/staff'
+import { StaffDialog } from './components/StaffDialog'
+import { narrowStaff, staffColumns } from './components/staffColumns'
+import { deriveStaffRows, type StaffRow } from './deriveStaffRows'
+import { staffTable } from './staffTable'
+
+/** /settings/users */
+export function StaffScreen() {
+  const { queries } = useApi()
+  const { config, exportExcel } = usePlatform()
+  const { user } = useCurrentUser()
+  const table = useTableState(staffTable)
+  const answer = useQuery(queries.users.list(table.query))
+  const members = answer.data?.members
+  const rows = useMemo(
+    () => deriveStaffRows(members ?? [], user['@id'], config.productKey),
+    [members, user, config.productKey],
+  )
+  const iris = useMemo(() => rows.map(iriOfRow), [rows])
+  const [edited, setEdited] = useState<{ row: StaffRow | null } | null>(null)
+  const open = (row: StaffRow | null) => setEdited({ row })
+  const columns = useMemo(() => staffColumns((row) => setEdited({ row })), [])
+  const choice = useColumnChoice('users', columns)
+  const selection = useTableSelection({
+    query: table.query,
+    shown: { iris, totalItems: answer.data?.totalItems ?? 0 },
+    iris: queries.users.iris,
+  })
+  const tableElement = useRef<HTMLTableElement>(null)
+  const deletion = useStaffDeletion((iri) => {
+    selection.toggleRows([iri], false)
+    tableElement.current?.focus({ preventScroll: true })
+  })
+  const hasSelection = selection.selected.size > 0
+  const exportList = () =>
+    exportExcel({ kind: 'users', iris: hasSelection ? [...selection.selected] : null, query: table.query })
+  return (
+    <>
+      <ListScreen
+        title={texts.title}
+        searchLabel={texts.search}
+        table={table}
+        answer={answer}
+        choice={choice}
+        selection={selection}
+        selectionActions={
+          <BarButton
+            icon="file-down"
+            label={texts.export}
+            hint={listTexts.exportSelection}
+            onClick={exportList}
+          />
+        }
+        actions={
+          <Tooltip
+            content={hasSelection ? listTexts.exportSelection : listTexts.exportFilter}
+            placement="bottom"
+          >
+            <Button onClick={exportList}>
+              <Icon name="file-down" />
+              {texts.export}
+            </Button>
+          </Tooltip>
+        }
+        create={{ label: texts.create, onCreate: () => open(null) }}
+        emptyText={texts.empty}
+      >
+        <DataTable
+          ref={tableElement}
+          label={texts.title}
+          columns={choice.columns}
+          shownColumns={choice.shown}
+          rows={rows}
+          rowKey={iriOfRow}
+          rowName={nameOfRow}
+          defective={answer.data?.defective}
+          sort={table.sort}
+          onSort={table.sortBy}
+          selection={selection}
+          onOpen={open}
+          rowActions={(row) => [
+            { key: 'edit', label: shellTexts.edit, icon: 'pencil', onSelect: () => open(row) },
+            { key: 'delete', label: shellTexts.delete, icon: 'trash', onSelect: () => deletion.ask(row) },
+          ]}
+          renderNarrow={(row) => narrowStaff(row, open)}
+        />
+      </ListScreen>
+      {edited === null ? null : <StaffDialog row={edited.row} onClose={() => setEdited(null)} />}
+      {deletion.item === null ? null : (
+        <DeleteConfirmation
+          isBusy={deletion.isBusy}
+          onConfirm={deletion.confirm}
+          onCancel={deletion.cancel}
+        />
+      )}
+    </>
+  )
+}
+
+const iriOfRow = ({ iri }: StaffRow) => iri
+const nameOfRow = ({ name }: StaffRow) => name
+
+/** The server keeps the own account and the last administrator, and says so. */
+function useStaffDeletion(onRemoved: (iri: Iri) => void) {
+  const { api } = useApi()
+  const { invalidate } = usePlatform()
+  return useDeletion<StaffRow>({
+    remove: ({ iri }, options) => api.users.remove(idOfIri(iri), options),
+    invalidate: () => invalidate(userKeys.all),
+    removedText: texts.removed,
+    onRemoved: ({ iri }) => onRemoved(iri),
+  })
+}

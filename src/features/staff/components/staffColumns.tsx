@@ -1,0 +1,88 @@
+import { Box } from '@chakra-ui/react/box'
+import type { NarrowRow } from '../../../kits/table/DataRow'
+import type { TableColumn } from '../../../kits/table/columns'
+import { RowName } from '../../../kits/table/RowName'
+import { shellTexts } from '../../../texts/shell'
+import { staffTexts as texts } from '../../../texts/staff'
+import type { StaffRow } from '../deriveStaffRows'
+
+const medium = { fontWeight: 500 }
+
+type Open = (row: StaffRow) => void
+
+export function staffColumns(onOpen: Open): TableColumn<StaffRow>[] {
+  return [
+    {
+      id: 'firstName',
+      label: texts.firstName,
+      width: '150px',
+      isSortable: true,
+      isLocked: true,
+      render: (row) => <RowName onOpen={() => onOpen(row)}>{row.firstName || row.name}</RowName>,
+    },
+    {
+      id: 'lastName',
+      label: texts.lastName,
+      width: '180px',
+      isSortable: true,
+      isLocked: true,
+      title: ({ lastName }) => lastName || undefined,
+      render: (row) => (
+        <>
+          <span style={medium}>{row.lastName || shellTexts.missing}</span>
+          {row.isSelf ? <SelfMark /> : null}
+        </>
+      ),
+    },
+    {
+      id: 'email',
+      label: texts.email,
+      isSortable: true,
+      isDefault: true,
+      title: ({ email }) => email || undefined,
+      render: ({ email }) => email || shellTexts.missing,
+    },
+    {
+      id: 'phone',
+      label: texts.phone,
+      width: '150px',
+      isDefault: true,
+      from: 'xl',
+      title: ({ phone }) => phone || undefined,
+      render: ({ phone }) => phone || shellTexts.missing,
+    },
+    {
+      id: 'roles',
+      label: texts.roles,
+      width: '180px',
+      isDefault: true,
+      title: ({ roles }) => roles || undefined,
+      render: ({ roles }) => roles || shellTexts.missing,
+    },
+    {
+      id: 'rights',
+      label: texts.rights,
+      isDefault: true,
+      from: 'lg',
+      title: ({ rights }) => rights || undefined,
+      render: ({ rights }) => rights || shellTexts.missing,
+    },
+  ]
+}
+
+export function narrowStaff(row: StaffRow, onOpen: Open): NarrowRow {
+  return {
+    name: <RowName onOpen={() => onOpen(row)}>{row.name}</RowName>,
+    nameEnd: row.isSelf ? <SelfMark /> : undefined,
+    second: row.email || shellTexts.missing,
+    secondEnd: row.roles || shellTexts.missing,
+  }
+}
+
+function SelfMark() {
+  return (
+    <Box as="span" marginInlineStart="1.5" color="fg.subtle" fontSize="sm">
+      ({texts.you})
+    </Box>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Iri } from '../../contract/ids'
+import { accessFacts } from '../../contract/permissions'
+import { roleDriver } from '../../contract/roles'
+import type { User } from '../../contract/user'
+import { staffTexts as texts } from '../../texts/staff'
+
+/** A member of staff as the list shows it; what is missing is an empty text. */
+export type StaffRow = {
+  iri: Iri
+  firstName: string
+  lastName: string
+  /** First and last name, or whatever else names the person. */
+  name: string
+  email: string
+  phone: string
+  /** In words, e.g. `Administrator, Fahrer`. */
+  roles: string
+  /** What may be seen, in words; nothing for those who only drive. */
+  rights: string
+  isSelf: boolean
+  user: User
+}
+
+export function deriveStaffRows(users: readonly User[], signedIn: Iri, productKey: string): StaffRow[] {
+  return users.map((user) => ({
+    iri: user['@id'],
+    firstName: user.firstName ?? '',
+    lastName: user.lastName ?? '',
+    name: nameOf(user),
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    roles: rolesInWords(user, productKey),
+    rights: rightsInWords(user, productKey),
+    isSelf: user['@id'] === signedIn,
+    user,
+  }))
+}
+
+export function nameOf({ firstName, lastName, fullName, email }: User): string {
+  return [firstName, lastName].filter(Boolean).join(' ') || fullName || email || texts.nameless
+}
+
+function rolesInWords(user: User, productKey: string): string {
+  const facts = accessFacts({ roles: user.roles }, productKey)
+  const administrator = facts.isPlatformAdmin ? texts.rolePlatformAdmin : texts.roleCompanyAdmin
+  return joined([
+    facts.isCompanyAdmin && administrator,
+    facts.isSpectator && texts.roleSpectator,
+    (user.roles ?? []).includes(roleDriver) && texts.roleDriver,
+  ])
+}
+
+function rightsInWords(user: User, productKey: string): string {
+  const { roles, canViewPlan, canViewProof, canViewTour } = user
+  const facts = accessFacts({ roles, canViewPlan, canViewProof, canViewTour }, productKey)
+  if (facts.isCompanyAdmin) return texts.viewEverything
+  if (!facts.isSpectator) return ''
+  const rights = joined([
+    facts.canViewPlan && texts.viewPlan,
+    facts.canViewProof && texts.viewProof,
+    facts.canViewTour && texts.viewTour,
+  ])
+  return rights || texts.viewNothing
+}
+
+const joined = (words: readonly (string | false)[]) => words.filter((word) => word !== false).join(', ')

@@ -1,0 +1,64 @@
+/** /settings/users, called Mitarbeiter on screen. */
+export const staffTexts = {
+  title: 'Mitarbeiter',
+  search: 'Mitarbeiter durchsuchen',
+  create: 'Mitarbeiter anlegen',
+  empty: 'Bitte legen Sie erst einen Mitarbeiter an',
+  /** Button in the header and in the bar of the selection. */
+  export: 'Exportieren',
+  /** Heads of the table and labels of the form. */
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  email: 'E-Mail-Adresse',
+  phone: 'Telefon',
+  roles: 'Rollen',
+  rights: 'Darf sehen',
+  /** In place of a name that is missing. */
+  nameless: 'Ohne Namen',
+  /** Beside the name of the signed-in user. */
+  you: 'Sie',
+  /** Roles in words (part 1 §6). */
+  rolePlatformAdmin: 'Plattform-Administrator',
+  roleCompanyAdmin: 'Administrator',
+  roleSpectator: 'Betrachter',
+  roleDriver: 'Fahrer',
+  /** Below the roles in the form (part 1 §1). */
+  roleCompanyAdminHint: 'Plant und verwaltet alles im Unternehmen.',
+  roleSpectatorHint: 'Sieht die unten gewählten Bereiche, ohne etwas zu ändern.',
+  roleDriverHint: 'Fährt Touren und nutzt die mobile Seite.',
+  /** What a spectator may see, in words. */
+  viewPlan: 'Planung',
+  viewProof: 'Nachweise',
+  viewTour: 'gefahrene Touren',
+  /** The same as the label of a switch. */
+  viewTourLabel: 'Gefahrene Touren',
+  viewEverything: 'Alles',
+  viewNothing: 'Nichts',
+  /** Below the choices in the form. */
+  viewPlanHint: 'Touren und Übersicht',
+  viewTourHint: 'Gefahren und GPS',
+  /** Why what may be seen cannot be chosen. */
+  rightsOfAdmins: 'Administratoren sehen alles.',
+  rightsNeedSpectator: 'Das gilt nur für Betrachter.',
+  /** Form. */
+  createTitle: 'Mitarbeiter anlegen',
+  editTitle: 'Mitarbeiter bearbeiten',
+  phoneHint: 'Optional',
+  password: 'Passwort',
+  newPassword: 'Neues Passwort',
+  invitation:
+    'Optional. Ohne Passwort bekommt die Person eine Einladung per E-Mail und legt ihr Passwort selbst fest.',
+  keepPassword: 'Leer lassen, um das Passwort nicht zu ändern.',
+  passwordLength: ({ min }: { min: number }) => `Mindestens ${min} Zeichen.`,
+  /** At the end of the form to change somebody. */
+  signInAgain:
+    'Wer eine andere E-Mail-Adresse, andere Rollen oder ein neues Passwort bekommt, meldet sich neu an.',
+  signInAgainYourself:
+    'Das ist Ihr eigenes Konto. Nach einer Änderung von E-Mail-Adresse, Rollen oder Passwort melden Sie sich neu an.',
+  /** Toasts. */
+  created: ({ name }: { name: string }) => `${name} wurde angelegt.`,
+  invited: ({ name, email }: { name: string; email: string }) =>
+    `${name} wurde angelegt. Die Einladung geht an ${email}.`,
+  changed: ({ name }: { name: string }) => `${name} wurde gespeichert.`,
+  removed: ({ name }: { name: string }) => `${name} wurde gelöscht.`,
+} as const
