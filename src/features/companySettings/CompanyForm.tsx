@@ -41,7 +41,7 @@ export function CompanyForm({ loaded, draftKey }: CompanyFormProps) {
           <Section title={texts.start} hint={texts.startHint}>
             <FullWidth>
               <AddressField
-                label={texts.start}
+                label={texts.startAddress}
                 name="startAddress"
                 value={values.startAddress}
                 error={errorOf('startAddress')}
@@ -53,7 +53,7 @@ export function CompanyForm({ loaded, draftKey }: CompanyFormProps) {
           <Section title={texts.end} hint={texts.endHint}>
             <FullWidth>
               <AddressField
-                label={texts.end}
+                label={texts.endAddress}
                 name="destinationAddress"
                 value={values.destinationAddress}
                 error={errorOf('destinationAddress')}

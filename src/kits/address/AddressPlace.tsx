@@ -29,7 +29,8 @@ const mapBox = {
 /** A note on the map, which must not catch its clicks. */
 const noteOnMap = {
   position: 'absolute',
-  bottom: '2',
+  // Below the button; the scale and the credits have the lower edge.
+  top: { base: '58px', md: '42px' },
   insetInlineStart: '2',
   zIndex: 5,
   paddingInline: '1.5',

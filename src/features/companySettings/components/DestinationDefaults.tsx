@@ -4,7 +4,7 @@ import { FormField } from '../../../components/FormField'
 import { SelectInput } from '../../../components/SelectInput'
 import { TimeRangePicker } from '../../../components/TimeRangePicker'
 import { capacityLimits } from '../../../contract/fields'
-import { notificationTriggers, timeWindowTypes } from '../../../contract/planningTerms'
+import { timeWindowTypes, type NotificationTrigger } from '../../../contract/planningTerms'
 import { NumberField } from '../../../kits/form/NumberField'
 import { Toggle } from '../../../kits/form/Toggle'
 import { companySettingsTexts as texts } from '../../../texts/companySettings'
@@ -16,6 +16,12 @@ import { FullWidth, Group, Section } from './Section'
 const minuteRange = { min: 0, precision: 2 } as const
 const secondRange = { min: 0, step: 60 } as const
 const windowNames = { start: 'defaultDestinationEarliestTime', end: 'defaultDestinationLatestTime' } as const
+/** In the order of a tour; the toggle for the PDF follows the one it depends on. */
+const shownTriggers: readonly NotificationTrigger[] = [
+  'notifyOnTourStart',
+  'notifyOnUpComing',
+  'notifyOnProof',
+]
 const { windowTypes } = destinationEditorTexts
 
 /** What a new destination starts with. */
@@ -57,38 +63,42 @@ export function DestinationDefaults({ form }: { form: CompanyForm }) {
         checked={isInMinutes}
         onChange={(checked) => change(unitToggled(values, checked))}
       />
-      <FormField
-        label={texts.windowType}
-        error={errorOf('defaultDestinationTimeWindowType')}
-        hint={chosenType === undefined ? undefined : windowTypes[chosenType].hint}
-      >
-        <Box width="full" maxWidth="320px">
-          <SelectInput
-            name="defaultDestinationTimeWindowType"
-            value={values.defaultDestinationTimeWindowType}
-            options={timeWindowTypes.map((value) => ({ value, label: windowTypes[value].name }))}
-            onChange={(type) => set('defaultDestinationTimeWindowType', type)}
+      <FullWidth>
+        <FormField
+          label={texts.windowType}
+          error={errorOf('defaultDestinationTimeWindowType')}
+          hint={chosenType === undefined ? undefined : windowTypes[chosenType].hint}
+        >
+          <Box width="full" maxWidth="320px">
+            <SelectInput
+              name="defaultDestinationTimeWindowType"
+              value={values.defaultDestinationTimeWindowType}
+              options={timeWindowTypes.map((value) => ({ value, label: windowTypes[value].name }))}
+              onChange={(type) => set('defaultDestinationTimeWindowType', type)}
+            />
+          </Box>
+        </FormField>
+      </FullWidth>
+      <FullWidth>
+        <Group title={texts.window}>
+          <TimeRangePicker
+            names={windowNames}
+            value={{
+              start: values.defaultDestinationEarliestTime,
+              end: values.defaultDestinationLatestTime,
+            }}
+            errors={{ start: errorOf(windowNames.start), end: errorOf(windowNames.end) }}
+            onChange={({ start, end }) => {
+              if (start !== values.defaultDestinationEarliestTime) set(windowNames.start, start)
+              if (end !== values.defaultDestinationLatestTime) set(windowNames.end, end)
+            }}
           />
-        </Box>
-      </FormField>
-      <Group title={texts.window}>
-        <TimeRangePicker
-          names={windowNames}
-          value={{
-            start: values.defaultDestinationEarliestTime,
-            end: values.defaultDestinationLatestTime,
-          }}
-          errors={{ start: errorOf(windowNames.start), end: errorOf(windowNames.end) }}
-          onChange={({ start, end }) => {
-            if (start !== values.defaultDestinationEarliestTime) set(windowNames.start, start)
-            if (end !== values.defaultDestinationLatestTime) set(windowNames.end, end)
-          }}
-        />
-      </Group>
+        </Group>
+      </FullWidth>
       <FullWidth>
         <Group title={texts.notifications}>
           <Flex direction="column" gap="1">
-            {notificationTriggers.map((trigger) => (
+            {shownTriggers.map((trigger) => (
               <Toggle
                 key={trigger}
                 label={texts.triggers[trigger]}

@@ -1,0 +1,240 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renderScreen } from '../../../tests/support/renderScreen'
+import type { Query } from '../../api/httpClient'
+import { NetworkError } from '../../contract/errors'
+import type { CurrentUser } from '../../contract/user'
+import type { AddressSearchActorRef } from '../../machines/addressSearch/addressSearchMachine'
+import { AddressField } from './AddressField'
+import { emptyAddress, type AddressValue } from './addressValue'
+
+/** jsdom has no WebGL; the map's part in the field is to report where the marker was dropped. */
+vi.mock('./AddressMap', () => ({
+  AddressMap: ({ search, markerLabel }: { search: AddressSearchActorRef; markerLabel: string }) => (
+    <button
+      type="button"
+      onClick={() => search.send({ type: 'marker.moved', position: { lng: 13.5, lat: 52.6 } })}
+    >
+      {markerLabel}
+    </button>
+  ),
+}))
+
+const user: CurrentUser = {
+  '@id': '/api/users/7',
+  id: '7',
+  company: { '@id': '/api/companies/1', startLng: 13.38491, startLat: 52.45561 },
+}
+const feature = (name: string, properties = {}) => ({
+  id: `address.${name}`,
+  place_type: ['address'],
+  text: 'Rathausstraße',
+  address: '1',
+  place_name: name,
+  center: [13.410539, 52.524379],
+  context: [
+    { id: 'postcode.10178', text: '10178' },
+    { id: 'place.1', text: 'Berlin' },
+  ],
+  routable_points: { points: [{ coordinates: [13.4106, 52.5243] }] },
+  properties,
+})
+const rathaus: AddressValue = {
+  address: 'Rathausstraße 1, 10178 Berlin',
+  lng: '13.410539',
+  lat: '52.524379',
+  navLng: 13.4106,
+  navLat: 52.5243,
+  zip: '10178',
+  street: 'Rathausstraße 1',
+  city: 'Berlin',
+}
+
+type Field = Partial<Parameters<typeof AddressField>[0]>
+
+async function open(field: Field, features: (path: string) => unknown[] | Promise<never>) {
+  const asked: { path: string; query: Query }[] = []
+  const changes: AddressValue[] = []
+  function Form() {
+    const [value, setValue] = useState(field.value ?? emptyAddress)
+    return (
+      <AddressField
+        {...field}
+        value={value}
+        onChange={(next) => {
+          changes.push(next)
+          setValue(next)
+        }}
+      />
+    )
+  }
+  const view = await renderScreen(<Form />, {
+    user,
+    read: async (path, query) => {
+      asked.push({ path, query })
+      return { features: await features(path) }
+    },
+  })
+  return { ...view, asked, changes }
+}
+
+const input = (label = 'Adresse') => screen.getByRole<HTMLInputElement>('combobox', { name: label })
+/** From the first key on the clock is the test's. */
+function type(text: string) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fireEvent.change(input(), { target: { value: text } })
+}
+const pause = () => act(() => vi.advanceTimersByTimeAsync(800))
+/** False when the field took the key for itself, so that the form around does not get it. */
+const press = (key: string) => fireEvent.keyDown(input(), { key })
+const click = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+/** The map is loaded on demand. */
+const map = () => screen.findByRole('button', { name: /verschieben/ })
+
+afterEach(() => void vi.useRealTimers())
+
+describe('AddressField', () => {
+  it('searches once typing has paused for 800 ms and takes the result chosen by keyboard', async () => {
+    const { asked, changes } = await open({}, () => [
+      feature('Rathausstraße 9, 10178 Berlin'),
+      feature('Rathausstraße 1, 10178 Berlin'),
+    ])
+    expect([input().placeholder, screen.getByText('Tippen Sie etwas ein, um die Suche zu starten.')]).toEqual(
+      ['Adresse suchen', expect.any(HTMLElement)],
+    )
+    type('Rathaus/str')
+    await act(() => vi.advanceTimersByTimeAsync(799))
+    expect(asked).toEqual([])
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(asked).toEqual([
+      {
+        path: '/geocoding/v5/mapbox.places/Rathausstr.json',
+        query: {
+          language: 'DE',
+          geometries: 'geojson',
+          routing: true,
+          country: 'de,at,ch,lu,li,be',
+          types: 'address,postcode,locality,place',
+          limit: 10,
+          proximity: '13.38491,52.45561',
+        },
+      },
+    ])
+    expect(screen.getByText('2 Adressen gefunden')).toBeTruthy()
+    press('ArrowDown')
+    const [, second] = screen.getAllByRole('option')
+    expect(input().getAttribute('aria-activedescendant')).toBe(second?.id)
+    expect([press('Enter'), changes, input().value]).toEqual([
+      false,
+      [rathaus],
+      'Rathausstraße 1, 10178 Berlin',
+    ])
+    expect(screen.getByText('52.52437, 13.41053')).toBeTruthy()
+  })
+
+  it('shows the map at once when a position is a guess, and says so', async () => {
+    await open({}, () => [feature('Rathausstraße 1, 10178 Berlin', { approximate: true })])
+    type('Rathausstr 1 Berlin')
+    await pause()
+    expect(within(screen.getByRole('option')).getByText('ungefähr')).toBeTruthy()
+    await act(async () => void fireEvent.click(screen.getByRole('option')))
+    expect(
+      screen.getByText(
+        'Die Position ist ungefähr. Ziehen Sie den Marker auf der Karte an die richtige Stelle.',
+      ),
+    ).toBeTruthy()
+    expect(screen.getByText('52.52437, 13.41053 (ungefähr)')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Karte verstecken' })).toBeTruthy()
+  })
+
+  it('drops what was typed but not chosen, and never fills a field that is just being emptied', async () => {
+    const { changes } = await open({ value: rathaus }, () => [])
+    type('')
+    expect(input().value).toBe('')
+    type('Bonn')
+    expect(input().value).toBe('Bonn')
+    fireEvent.blur(input())
+    expect([input().value, changes]).toEqual(['Rathausstraße 1, 10178 Berlin', []])
+  })
+
+  it('can be emptied where the address is optional, by its button and by typing', async () => {
+    const { changes } = await open({ value: rathaus, isClearable: true, label: 'Endpunkt' }, () => [])
+    await click('Endpunkt leeren')
+    expect([changes, input('Endpunkt').value, document.activeElement]).toEqual([
+      [emptyAddress],
+      '',
+      input('Endpunkt'),
+    ])
+    expect(screen.queryByRole('button', { name: 'Endpunkt leeren' })).toBeNull()
+  })
+
+  it('keeps an address that must not be emptied', async () => {
+    await open({ value: rathaus }, () => [])
+    expect(screen.queryByRole('button', { name: 'Adresse leeren' })).toBeNull()
+  })
+
+  it('says that the search failed, and searches again on Enter without sending the form', async () => {
+    const { asked } = await open({}, () => Promise.reject(new NetworkError()))
+    type('Bonn')
+    expect(press('Enter')).toBe(false)
+    await pause()
+    expect(
+      screen.getByText(
+        'Die Adresssuche ist zurzeit nicht möglich. Bitte versuchen Sie es später noch einmal.',
+      ),
+    ).toBeTruthy()
+    const isForForm = press('Enter')
+    await pause()
+    expect([isForForm, asked.length]).toEqual([false, 2])
+  })
+
+  it('looks up the address under a moved marker and keeps the point it was dropped on', async () => {
+    const { asked, changes } = await open({ isMapOpen: true, label: 'Startpunkt' }, () => [
+      feature('Rathausstraße 1, 10178 Berlin'),
+    ])
+    expect((await map()).textContent).toBe('Position: Startpunkt. Mit den Pfeiltasten verschieben.')
+    await act(async () => void fireEvent.click(await map()))
+    expect(asked).toEqual([
+      {
+        path: '/geocoding/v5/mapbox.places/13.5%2C52.6.json',
+        query: { language: 'DE', geometries: 'geojson', routing: true, types: 'address,locality' },
+      },
+    ])
+    expect(changes).toEqual([{ ...rathaus, lng: '13.5', lat: '52.6' }])
+  })
+
+  it('keeps the address when none is under the marker, or the look-up fails, and tells the user', async () => {
+    const answers = [() => [], () => Promise.reject(new NetworkError())]
+    const { changes, platform } = await open(
+      { value: rathaus, isMapOpen: true },
+      () => answers.shift()?.() ?? [],
+    )
+    await act(async () => void fireEvent.click(await map()))
+    await act(async () => void fireEvent.click(await map()))
+    expect([changes, platform.notify.mock.calls]).toEqual([
+      [],
+      [
+        [
+          {
+            type: 'info',
+            message:
+              'Es wurde keine Adresse für diese Koordinate gefunden. Bitte wählen Sie einen anderen Punkt.',
+          },
+        ],
+        [{ type: 'error', message: 'Die neuen Position konnten nicht ermittelt werden' }],
+      ],
+    ])
+  })
+
+  it('ties an error to its input', async () => {
+    await open({ name: 'startAddress', error: 'Dieser Wert muss gesetzt werden.' }, () => [])
+    const described = document.getElementById(input().getAttribute('aria-describedby') ?? '')
+    expect([input().name, input().getAttribute('aria-invalid'), described?.textContent]).toEqual([
+      'startAddress',
+      'true',
+      'Dieser Wert muss gesetzt werden.',
+    ])
+  })
+})
