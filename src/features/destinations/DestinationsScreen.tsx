@@ -128,9 +128,9 @@ export function DestinationsScreen() {
           })}
         />
       </ListScreen>
-      {deletion.asked === null ? null : (
+      {deletion.question === null ? null : (
         <DeleteConfirmation
-          question={questionOf(deletion.asked.items.length, deletion.deletedCount)}
+          question={questionOf(deletion.question.items.length, deletion.deletedCount)}
           isBusy={deletion.deletedCount !== null}
           onConfirm={deletion.confirm}
           onCancel={deletion.cancel}
@@ -143,10 +143,10 @@ export function DestinationsScreen() {
 const iriOf = (row: DestinationRow) => row.iri
 const nameOf = (row: DestinationRow) => titleOfRow(row) || texts.nameless
 
-/** The name of the one row that is checked, if it is on screen. */
-function nameOfOnly(rows: readonly DestinationRow[], selected: ReadonlySet<string>): string {
+/** The name of the one row that is checked; null when there are several, or it is on another page. */
+function nameOfOnly(rows: readonly DestinationRow[], selected: ReadonlySet<string>): string | null {
   const row = selected.size === 1 ? rows.find(({ iri }) => selected.has(iri)) : undefined
-  return row === undefined ? texts.nameless : nameOf(row)
+  return row === undefined ? null : nameOf(row)
 }
 
 function questionOf(count: number, deletedCount: number | null): string {

@@ -8,7 +8,12 @@ import { usePlatform } from '../../platform/platform'
 import { useApi } from '../../platform/useApi'
 import { destinationsTexts as texts } from '../../texts/destinations'
 
-type Asked = { items: readonly { iri: Iri; commandId: string }[]; name: string }
+type Question = {
+  /** What is still there of it. */
+  items: readonly { iri: Iri; commandId: string }[]
+  /** Of the one that is meant; null when several were. */
+  name: string | null
+}
 
 /**
  * Deletes one destination or several after one question. There is no call for several, so they go one by one.
@@ -17,60 +22,59 @@ type Asked = { items: readonly { iri: Iri; commandId: string }[]; name: string }
 export function useDestinationDeletion(onDeleted: (iri: Iri) => void) {
   const { api } = useApi()
   const { notify, notifyFailure, invalidate } = usePlatform()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
   const [deletedCount, setDeletedCount] = useState<number | null>(null)
   const isStopped = useRef(false)
 
-  const removeAll = async ({ items, name }: Asked) => {
+  const removeAll = async ({ items, name }: Question) => {
     isStopped.current = false
     let count = 0
-    setDeletedCount(count)
     try {
       for (const { iri, commandId } of items) {
         if (isStopped.current) break
-        await removeOne(iri, commandId)
+        setDeletedCount(count)
+        await removeOne(iri, commandId, name !== null)
         onDeleted(iri)
         count += 1
-        setDeletedCount(count)
       }
-      setAsked(null)
+      setQuestion(null)
     } catch (error) {
       notifyFailure(error)
+      if (!isStopped.current) setQuestion({ items: items.slice(count), name })
     } finally {
       setDeletedCount(null)
-      if (count > 0) {
-        notify({
-          type: 'success',
-          message: items.length === 1 ? texts.deleted({ name }) : texts.deletedMany({ count }),
-        })
-      }
+      if (count > 0) notify({ type: 'success', message: deletedText(count, name) })
       await Promise.all([invalidate(destinationKeys.all), invalidate(tourTemplateKeys.all)])
     }
   }
 
-  /** Among several, one that somebody else has deleted is as good as deleted here. */
-  const removeOne = async (iri: Iri, commandId: string) => {
+  const removeOne = async (iri: Iri, commandId: string, isOnly: boolean) => {
     try {
       await api.destinations.remove(idOfIri(iri), { commandId })
     } catch (error) {
-      if (asked?.items.length === 1 || statusOf(error) !== 404) throw error
+      // Among several, one that somebody else has deleted is as good as deleted here.
+      if (isOnly || statusOf(error) !== 404) throw error
     }
   }
 
   return {
-    asked,
+    question,
     /** How many are gone while it works; null at rest. */
     deletedCount,
-    /** @param name of the one that is meant, if it is one */
-    ask: (iris: readonly Iri[], name: string) =>
-      setAsked({ items: iris.map((iri) => ({ iri, commandId: createCommandId() })), name }),
+    ask: (iris: readonly Iri[], name: string | null) => {
+      if (deletedCount === null)
+        setQuestion({ items: iris.map((iri) => ({ iri, commandId: createCommandId() })), name })
+    },
     /** What is gone stays gone. */
     cancel: () => {
       isStopped.current = true
-      setAsked(null)
+      setQuestion(null)
     },
     confirm: () => {
-      if (asked !== null && deletedCount === null) void removeAll(asked)
+      if (question !== null && deletedCount === null) void removeAll(question)
     },
   }
 }
+
+const deletedText = (count: number, name: string | null) =>
+  name === null ? texts.deletedMany({ count }) : texts.deleted({ name })
