@@ -194,7 +194,8 @@ async function mayEndWorker(page: Page, deadly: string): Promise<void> {
   }, deadly)
 }
 
-for (const command of ['downloadChunk', 'inspect', 'consolidate', 'openResult']) {
+// Every worker is first asked for a sign of life.
+for (const command of ['ping', 'downloadChunk', 'inspect', 'consolidate', 'openResult']) {
   test(`the end of the worker in ${command} is noticed within five seconds, and nothing finished is lost`, async ({
     page,
     given,

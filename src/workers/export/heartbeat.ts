@@ -10,17 +10,14 @@ export function watchHeartbeat({
   onLost,
   heartbeatMs,
   patienceMs,
-  startPatienceMs,
 }: {
   ping: () => Promise<unknown>
   isNeeded: () => boolean
   onLost: () => void
   heartbeatMs: number
   patienceMs: number
-  startPatienceMs: number
 }): Heartbeat {
   let isAnswered = true
-  let hasStarted = false
   let silentMs = 0
 
   const send = () => {
@@ -29,7 +26,6 @@ export function watchHeartbeat({
     ping().then(
       () => {
         isAnswered = true
-        hasStarted = true
       },
       () => onLost(),
     )
@@ -40,7 +36,7 @@ export function watchHeartbeat({
       return
     }
     silentMs += heartbeatMs
-    if (silentMs >= (hasStarted ? patienceMs : startPatienceMs)) onLost()
+    if (silentMs >= patienceMs) onLost()
   }
 
   send()

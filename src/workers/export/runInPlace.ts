@@ -4,24 +4,14 @@ import type { Endpoint } from 'comlink'
 export type WorkerLike = Endpoint & { terminate: () => void }
 
 /** Runs the commands on the page itself, for browsers without module workers. Loads their code when called. */
-export function runInPlace(): WorkerLike {
+export async function runInPlace(): Promise<WorkerLike> {
+  const { createExportTasks, exposeTasks, openChunkStore } = await load()
   const { port1, port2 } = new MessageChannel()
-  let hasEnded = false
-  let abortAll = () => {}
-  const start = async () => {
-    const { createExportTasks, exposeTasks, openChunkStore } = await load()
-    if (hasEnded) return
-    const dependencies = { fetch: fetchHere, openStore: openChunkStore, nowMs: Date.now }
-    const tasks = createExportTasks(dependencies)
-    abortAll = tasks.abortAll
-    exposeTasks(tasks, port1)
-  }
-  // As a worker tells when its script cannot be loaded.
-  start().catch(() => port2.dispatchEvent(new Event('error')))
+  const tasks = createExportTasks({ fetch: fetchHere, openStore: openChunkStore, nowMs: Date.now })
+  exposeTasks(tasks, port1)
   return Object.assign(port2, {
     terminate: () => {
-      hasEnded = true
-      abortAll()
+      tasks.abortAll()
       port1.close()
       port2.close()
     },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { NetworkError } from '../../contract/errors'
 import type { ChunkStore } from './chunkStore'
 import type { WorkerLike } from './runInPlace'
 import { createExportWorker, type ExportWorker } from './startExportWorker'
@@ -33,14 +34,14 @@ function silentWorker(): WorkerLike & { terminate: ReturnType<typeof vi.fn> } {
 }
 
 /** Starts with `first`, goes on with a worker that works. */
-function startWith(first: () => WorkerLike, store: ChunkStore = createWatchedStore()) {
+function startWith(first: () => WorkerLike | Promise<WorkerLike>, store: ChunkStore = createWatchedStore()) {
   const spawned: WorkerLike[] = []
-  const spawn = () => {
-    const next = spawned.length === 0 ? first() : spawnWith(answerZip, store)()
+  const spawn = async () => {
+    const next = await (spawned.length === 0 ? first() : spawnWith(answerZip, store)())
     spawned.push(next)
     return next
   }
-  worker = createExportWorker({ spawn, heartbeatMs: 1_000, patienceMs: 4_000, startPatienceMs: 8_000 })
+  worker = createExportWorker({ spawn, heartbeatMs: 1_000, patienceMs: 4_000 })
   return spawned
 }
 
@@ -58,6 +59,7 @@ describe('a worker', () => {
     await keep(store, 'chunk-0', zipBytes)
     const spawned = startWith(spawnWith(neverAnswer, store), store)
     const answers = [worker.downloadChunk(job, 1, call), worker.downloadChunk(job, 2, call)]
+    await settleMessages()
     if (spawned[0] instanceof EventTarget) spawned[0].dispatchEvent(new Event('error'))
     expect(await Promise.all(answers)).toEqual([failure('worker-lost'), failure('worker-lost')])
     const kept = [indexed(0, zipChunk), indexed(1, zipChunk)]
@@ -67,7 +69,7 @@ describe('a worker', () => {
 
   it('that falls silent is ended within five seconds', async () => {
     const { port1, port2 } = new MessageChannel()
-    const inner = spawnWith(neverAnswer, createWatchedStore())()
+    const inner = await spawnWith(neverAnswer, createWatchedStore())()
     // Passes messages on until it is switched off.
     let isSilent = false
     port1.onmessage = ({ data, ports }) => inner.postMessage(data, [...ports])
@@ -92,15 +94,47 @@ describe('a worker', () => {
     expect(terminate.mock.calls.length).toBe(1)
   })
 
-  it('has more time until its first answer, because its script has to load', async () => {
+  it('that never gives a sign of life is ended within five seconds of its start', async () => {
     const silent = silentWorker()
     startWith(() => silent)
     const answer = worker.openResult(job)
-    vi.advanceTimersByTime(7_000)
+    await settleMessages()
+    vi.advanceTimersByTime(3_000)
     expect(silent.terminate.mock.calls.length).toBe(0)
     vi.advanceTimersByTime(1_000)
     expect(await answer).toEqual(failure('worker-lost'))
     expect(silent.terminate.mock.calls.length).toBe(1)
+  })
+
+  it('is waited for while its script loads, however long that takes', async () => {
+    const inner = spawnWith(answerZip, createWatchedStore())
+    let load = () => {}
+    const spawned = startWith(() => new Promise((resolve) => (load = () => void inner().then(resolve))))
+    const answer = worker.downloadChunk(job, 0, call)
+    await settleMessages()
+    vi.advanceTimersByTime(20_000)
+    load()
+    expect(await answer).toEqual({ ok: true, value: zipChunk })
+    expect(spawned.length).toBe(1)
+  })
+
+  it('whose script does not come answers network, and is started anew by the next command', async () => {
+    const spawned = startWith(() => Promise.reject(new NetworkError()))
+    const answers = [worker.downloadChunk(job, 0, call), worker.openChunk(job, 0)]
+    expect(await Promise.all(answers)).toEqual([failure('network'), failure('network')])
+    expect(spawned.length).toBe(0)
+  })
+
+  it('that comes after its end is ended as well', async () => {
+    const late = silentWorker()
+    let load = () => {}
+    startWith(() => new Promise((resolve) => (load = () => resolve(late))))
+    const answer = worker.downloadChunk(job, 0, call)
+    worker.terminate()
+    expect(await answer).toEqual(failure('aborted'))
+    load()
+    await settleMessages()
+    expect(late.terminate.mock.calls.length).toBe(1)
   })
 
   it('is not taken for lost while it answers, nor while nothing is asked of it', async () => {

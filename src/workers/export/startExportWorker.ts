@@ -1,4 +1,5 @@
 import { proxy, type Remote, wrap } from 'comlink'
+import { NetworkError } from '../../contract/errors'
 import type { ExportFailure, StoredChunk } from '../../contract/exportJob'
 import type {
   ChunkCall,
@@ -12,16 +13,15 @@ import type {
 } from './exportWorkerApi'
 import { failureOf } from './failureOf'
 import { watchHeartbeat } from './heartbeat'
-import { runInPlace, type WorkerLike } from './runInPlace'
+import type { WorkerLike } from './runInPlace'
+import { spawnWorker } from './spawnWorker'
 
 export type ExportWorkerOptions = {
   /** Default: the module worker of the build, or the tasks in place where there are no workers. */
-  spawn?: () => WorkerLike
+  spawn?: () => Promise<WorkerLike>
   heartbeatMs?: number
-  /** A worker that stays silent longer is lost; noticed within this plus one heartbeat. */
+  /** A worker that stays silent longer is lost, from its start on; noticed within this plus one heartbeat. */
   patienceMs?: number
-  /** The same until its first answer, which waits for its script to load. */
-  startPatienceMs?: number
 }
 
 type Options = { onProgress?: OnProgress }
@@ -52,49 +52,56 @@ export type ExportWorker = {
   terminate: () => void
 }
 
-type Connection = { api: Remote<ExportWorkerApi>; end: (code: 'worker-lost' | 'aborted') => void }
-
-const spawnModuleWorker = (): WorkerLike =>
-  typeof Worker === 'undefined'
-    ? runInPlace()
-    : new Worker(new URL('./exportWorker.ts', import.meta.url), { type: 'module', name: 'export' })
+type End = 'worker-lost' | 'network' | 'aborted'
+type Connection = {
+  /** There once the worker is; rejects when it never comes, after whoever waits for an answer has been told. */
+  api: Promise<Remote<ExportWorkerApi>>
+  end: (code: End) => void
+}
 
 /**
  * Starts the worker with the first command and watches it while commands are pending. One that died, broke or
  * fell silent is ended, and everything pending answers `worker-lost`; the next command starts a new one.
  */
 export function createExportWorker({
-  spawn = spawnModuleWorker,
+  spawn = spawnWorker,
   heartbeatMs = 1_000,
   patienceMs = 4_000,
-  startPatienceMs = 30_000,
 }: ExportWorkerOptions = {}): ExportWorker {
   const pending = new Set<(failure: ExportFailure) => void>()
   let connection: Connection | null = null
 
   function connect(): Connection {
-    const worker = spawn()
-    const api = wrap<ExportWorkerApi>(worker)
-    const heartbeat = watchHeartbeat({
-      ping: () => api.ping(),
-      isNeeded: () => pending.size > 0,
-      onLost: () => started.end('worker-lost'),
-      heartbeatMs,
-      patienceMs,
-      startPatienceMs,
-    })
-    const started: Connection = {
-      api,
-      end: (code) => {
-        if (connection !== started) return
-        connection = null
+    let close = () => {}
+    const end = (code: End) => {
+      if (connection !== started) return
+      connection = null
+      close()
+      for (const fail of pending) fail(failureOf(code))
+    }
+    const open = async () => {
+      const worker = await spawn()
+      if (connection !== started) {
+        worker.terminate()
+        throw new Error('Ended before its start')
+      }
+      const api = wrap<ExportWorkerApi>(worker)
+      const heartbeat = watchHeartbeat({
+        ping: () => api.ping(),
+        isNeeded: () => pending.size > 0,
+        onLost: () => end('worker-lost'),
+        heartbeatMs,
+        patienceMs,
+      })
+      close = () => {
         heartbeat.stop()
         worker.terminate()
-        for (const fail of pending) fail(failureOf(code))
-      },
+      }
+      for (const event of ['error', 'messageerror']) worker.addEventListener(event, () => end('worker-lost'))
+      return api
     }
-    for (const event of ['error', 'messageerror'])
-      worker.addEventListener(event, () => started.end('worker-lost'))
+    const started: Connection = { api: open(), end }
+    started.api.catch((error: unknown) => end(error instanceof NetworkError ? 'network' : 'worker-lost'))
     return started
   }
 
@@ -108,19 +115,26 @@ export function createExportWorker({
         resolve(answer)
       }
       pending.add(fail)
-      try {
-        connection ??= connect()
-        send(connection.api).then(finish, () => fail(failureOf('unknown')))
-      } catch {
-        fail(failureOf('worker-lost'))
+      const ask = async (api: Remote<ExportWorkerApi>) => {
+        try {
+          finish(await send(api))
+        } catch {
+          fail(failureOf('unknown'))
+        }
       }
+      connection ??= connect()
+      connection.api.then(ask, () => undefined)
     })
   }
 
   return {
     downloadChunk: (job, index, call, { signal, onProgress } = {}) => {
       if (signal?.aborted) return Promise.resolve({ ok: false, failure: failureOf('aborted') })
-      const abort = () => void connection?.api.abortDownload(job, index)
+      const abort = () =>
+        connection?.api.then(
+          (api) => api.abortDownload(job, index),
+          () => undefined,
+        )
       signal?.addEventListener('abort', abort)
       return reporting(onProgress, (report) =>
         command((api) => api.downloadChunk(job, index, call, proxy(report))),

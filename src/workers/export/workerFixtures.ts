@@ -36,8 +36,8 @@ export const failure = (code: string, more: object = {}) => ({
   failure: { code, status: 0, message: null, retryAfterSeconds: null, ...more },
 })
 
-export function spawnWith(fetchAnswer: typeof fetch, store: ChunkStore): () => WorkerLike {
-  return () => {
+export function spawnWith(fetchAnswer: typeof fetch, store: ChunkStore): () => Promise<WorkerLike> {
+  return async () => {
     const { port1, port2 } = new MessageChannel()
     const tasks = createExportTasks({
       fetch: fetchAnswer,
