@@ -133,7 +133,7 @@ const nativeSelect = defineSlotRecipe({
       fontSize: { base: '16px', md: 'md' },
       _focusVisible: { outline: '2px solid {colors.focus}', outlineOffset: '1px' },
       _disabled: { background: 'bg.sunken', color: 'fg.subtle' },
-      _invalid: { borderColor: 'failed' },
+      _invalid: { borderColor: 'failed', boxShadow: 'inset 0 0 0 1px {colors.failed}' },
     },
     indicator: {
       position: 'absolute',

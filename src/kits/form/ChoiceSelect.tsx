@@ -7,6 +7,7 @@ import { FormField } from '../../components/FormField'
 import { Icon } from '../../components/Icon'
 import { formKitTexts as texts } from '../../texts/formKit'
 import { ChoiceList } from './ChoiceList'
+import { OpenButton } from './OpenButton'
 import { matchingChoices, shownChoices, type Choice } from './choices'
 import { comboboxRecipe } from './comboboxRecipe'
 
@@ -39,7 +40,7 @@ export function ChoiceSelect({
   isClearable = false,
   onChange,
 }: ChoiceSelectProps) {
-  /** Null while nothing is typed: then the input shows what is chosen. */
+  /** Null while the list is closed: then the input shows what is chosen. */
   const [typed, setTyped] = useState<string | null>(null)
   const chosen = choices.find((choice) => choice.value === value)
   const matching = useMemo(() => matchingChoices(choices, typed ?? ''), [choices, typed])
@@ -60,7 +61,7 @@ export function ChoiceSelect({
         value={value === null ? [] : [value]}
         inputValue={typed ?? chosenLabel}
         disabled={isDisabled}
-        placeholder={isLoading ? texts.loading : placeholder}
+        placeholder={chosenLabel || (isLoading ? texts.loading : placeholder)}
         openOnClick
         inputBehavior="autohighlight"
         positioning={{ strategy: 'fixed', sameWidth: true, gutter: 4 }}
@@ -75,35 +76,25 @@ export function ChoiceSelect({
           else if (isClearable) onChange(null)
         }}
         onOpenChange={({ open }) => {
-          if (!open) setTyped(null)
+          // An open list is searched from scratch; what is chosen stays readable as the placeholder.
+          setTyped((text) => (open ? (text ?? '') : null))
         }}
       >
         <Combobox.Control>
-          {typed === null && chosen?.mark !== undefined ? (
+          {!typed && chosen?.mark !== undefined ? (
             <Flex as="span" paddingInlineStart="2.5" flexShrink={0}>
               {chosen.mark}
             </Flex>
           ) : null}
-          <Combobox.Input
-            name={name}
-            title={typed === null ? chosenLabel : undefined}
-            // What is typed next replaces the name of what is chosen.
-            onClick={(event) => {
-              if (typed === null) event.currentTarget.select()
-            }}
-          />
+          <Combobox.Input name={name} title={typed === null ? chosenLabel : undefined} />
           {isClearable && value !== null && !isDisabled ? (
             <Combobox.ClearTrigger asChild>
-              <Button variant="quiet" size="iconSm" color="fg.muted">
+              <Button variant="quiet" size="iconSm" height={{ base: '42px', md: '7' }} color="fg.muted">
                 <Icon name="x" />
               </Button>
             </Combobox.ClearTrigger>
           ) : null}
-          <Combobox.Trigger asChild>
-            <Button variant="quiet" size="iconSm" color="fg.muted">
-              <Icon name="chevron-down" />
-            </Button>
-          </Combobox.Trigger>
+          <OpenButton />
         </Combobox.Control>
         <ChoiceList choices={matching} chosen={value === null ? [] : [value]} isLoading={isLoading} />
       </Combobox.Root>

@@ -2,12 +2,11 @@ import { createListCollection } from '@chakra-ui/react/collection'
 import { Combobox } from '@chakra-ui/react/combobox'
 import { Flex } from '@chakra-ui/react/flex'
 import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { Button } from '../../components/controls'
 import { FormField } from '../../components/FormField'
-import { Icon } from '../../components/Icon'
 import { formKitTexts as texts } from '../../texts/formKit'
 import { ChoiceChip } from './ChoiceChip'
 import { ChoiceList } from './ChoiceList'
+import { OpenButton } from './OpenButton'
 import { matchingChoices, shownChoices, type Choice } from './choices'
 import { comboboxRecipe } from './comboboxRecipe'
 
@@ -96,11 +95,7 @@ export function ChoicesSelect({
               onKeyDown={removeLast}
             />
           </Flex>
-          <Combobox.Trigger asChild>
-            <Button variant="quiet" size="iconSm" color="fg.muted">
-              <Icon name="chevron-down" />
-            </Button>
-          </Combobox.Trigger>
+          <OpenButton />
         </Combobox.Control>
         <ChoiceList choices={matching} chosen={chosen} isLoading={isLoading} />
       </Combobox.Root>

@@ -1,0 +1,20 @@
+import { Combobox } from '@chakra-ui/react/combobox'
+import { Button } from '../../components/controls'
+import { Icon } from '../../components/Icon'
+
+/** Opens the list of a searchable select; its sign stands where that of the browser's own select stands. */
+export function OpenButton() {
+  return (
+    <Combobox.Trigger asChild>
+      <Button
+        variant="quiet"
+        size="iconSm"
+        height={{ base: '42px', md: '7' }}
+        marginInlineEnd={{ base: '-5px', md: '3px' }}
+        color="fg.muted"
+      >
+        <Icon name="chevron-down" />
+      </Button>
+    </Combobox.Trigger>
+  )
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { matchingChoices } from './choices'
+
+const choices = [
+  { value: '1', label: 'Treppenhausreinigung Pankow' },
+  { value: '2', label: 'Müllabfuhr Groß Köris' },
+  { value: '3', label: 'Emre Yıldırım', detail: 'emre@demo.example' },
+]
+const found = (typed: string) => matchingChoices(choices, typed).map(({ value }) => value)
+
+describe('matchingChoices', () => {
+  it('finds every word typed, in any order and anywhere in label or detail', () => {
+    expect(['pankow treppe', 'pankow müll', 'demo.example emre'].map(found)).toEqual([['1'], [], ['3']])
+  })
+
+  it('makes no difference between letters with and without marks, capitals or ß and ss', () => {
+    expect(['MULL', 'müll', 'mu\u0308ll', 'gross', 'GROß'].map(found)).toEqual(Array(5).fill(['2']))
+  })
+
+  it('offers everything while nothing is typed', () => {
+    expect(['', '  '].map(found)).toEqual([
+      ['1', '2', '3'],
+      ['1', '2', '3'],
+    ])
+  })
+})

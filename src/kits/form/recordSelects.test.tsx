@@ -1,0 +1,204 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderScreen } from '../../../tests/support/renderScreen'
+import { NetworkError } from '../../contract/errors'
+import type { Iri } from '../../contract/ids'
+import { TagSelect } from './TagSelect'
+import { TourSelect } from './TourSelect'
+import { UserSelect } from './UserSelect'
+
+// Long lists are drawn here, on machines that may be busy with other things.
+vi.setConfig({ testTimeout: 30_000 })
+
+const tours = (count: number) => [
+  { '@id': '/api/tour-templates/glas', name: 'Glasreinigung Mitte', color: '#fbde0f' },
+  ...Array.from({ length: count }, (_, index) => ({
+    '@id': `/api/tour-templates/${index}`,
+    name: `Winterdienst Gebiet ${index}`,
+    color: '#262d5c',
+  })),
+]
+const records: Record<string, unknown[]> = {
+  '/api/tour-templates-select-options': tours(3),
+  '/api/tags': [
+    { '@id': '/api/tags/1', name: 'Reinigung', colourCode: '#262d5c' },
+    { '@id': '/api/tags/2', name: 'Wochenturnus', colourCode: '#fbde0f' },
+    { '@id': '/api/tags/3', name: 'Aufzug', colourCode: '#96dcf8' },
+  ],
+  '/api/users': [
+    { '@id': '/api/users/1', firstName: 'Emre', lastName: 'Yıldırım', email: 'emre@demo.example' },
+    { '@id': '/api/users/2', fullName: null, email: 'nurpost@demo.example' },
+  ],
+}
+const listOf = (members: unknown[]) => ({ 'hydra:member': members, 'hydra:totalItems': members.length })
+const read = (path: string) => Promise.resolve(listOf(records[path] ?? []))
+
+type Chosen = Iri | null | Iri[]
+const onChange = vi.fn<(chosen: Chosen) => void>()
+
+function Tour({ initial = null, isClearable = false }: { initial?: Iri | null; isClearable?: boolean }) {
+  const [value, setValue] = useState<Iri | null>(initial)
+  return (
+    <TourSelect
+      label="Tour"
+      value={value}
+      isClearable={isClearable}
+      onChange={(iri) => {
+        onChange(iri)
+        setValue(iri)
+      }}
+    />
+  )
+}
+
+function Several({
+  of: Select,
+  initial = [],
+}: {
+  of: typeof TagSelect | typeof UserSelect
+  initial?: Iri[]
+}) {
+  const [chosen, setChosen] = useState(initial)
+  return (
+    <Select
+      label="Auswahl"
+      chosen={chosen}
+      onChange={(iris) => {
+        onChange(iris)
+        setChosen(iris)
+      }}
+    />
+  )
+}
+
+const box = () => screen.getByRole<HTMLInputElement>('combobox')
+const optionNames = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
+const open = () => act(async () => void fireEvent.click(box()))
+const type = (text: string) => act(async () => void fireEvent.change(box(), { target: { value: text } }))
+const press = (key: string) => act(async () => void fireEvent.keyDown(box(), { key }))
+const choose = (name: string) => act(async () => void fireEvent.click(screen.getByRole('option', { name })))
+
+describe('the tour select', () => {
+  it('finds one of many tours by typing and shows its badge once it is chosen', async () => {
+    await renderScreen(<Tour />, { read: () => Promise.resolve(listOf(tours(129))) })
+    await open()
+    await waitFor(() => expect(optionNames()).toHaveLength(101))
+    expect(optionNames().at(-1)).toBe('30 weitere Einträge. Tippen Sie etwas ein, um sie zu finden.')
+    await type('mitte glas')
+    expect(optionNames()).toEqual(['GMGlasreinigung Mitte'])
+    await choose('Glasreinigung Mitte')
+    expect(onChange).toHaveBeenLastCalledWith('/api/tour-templates/glas')
+    expect(box().value).toBe('Glasreinigung Mitte')
+    expect(box().parentElement?.textContent).toBe('GM')
+  })
+
+  it('is worked by keyboard and put back by Escape', async () => {
+    await renderScreen(<Tour initial="/api/tour-templates/glas" />, { read })
+    await waitFor(() => expect(box().value).toBe('Glasreinigung Mitte'))
+    await open()
+    expect([box().value, box().placeholder]).toEqual(['', 'Glasreinigung Mitte'])
+    await type('Gebiet')
+    await waitFor(() => expect(box().getAttribute('aria-activedescendant')).toMatch(/tour-templates\/0$/))
+    await press('ArrowDown')
+    await press('Escape')
+    expect(box().value).toBe('Glasreinigung Mitte')
+    await open()
+    await type('Gebiet')
+    await waitFor(() => expect(box().getAttribute('aria-activedescendant')).toMatch(/tour-templates\/0$/))
+    await press('ArrowDown')
+    await press('Enter')
+    expect(box().value).toBe('Winterdienst Gebiet 1')
+    expect(onChange).toHaveBeenLastCalledWith('/api/tour-templates/1')
+  })
+
+  it('can be emptied where it may be empty', async () => {
+    await renderScreen(<Tour initial="/api/tour-templates/glas" isClearable />, { read })
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Tour leeren' })))
+    expect(onChange).toHaveBeenLastCalledWith(null)
+    expect([box().value, screen.queryByRole('button', { name: 'Tour leeren' })]).toEqual(['', null])
+  })
+
+  it('says what to do while there are no tours', async () => {
+    await renderScreen(<Tour />, { read: () => Promise.resolve(listOf([])) })
+    await screen.findByText('Bitte legen Sie erst eine Tour an')
+    await open()
+    expect(optionNames()).toEqual(['Keine Einträge'])
+  })
+
+  it('offers another try when the tours did not arrive', async () => {
+    let isReachable = false
+    await renderScreen(<Tour initial="/api/tour-templates/glas" />, {
+      read: (path) => (isReachable ? read(path) : Promise.reject(new NetworkError())),
+    })
+    await screen.findByText('Die Auswahl konnte nicht geladen werden.')
+    isReachable = true
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' })))
+    await waitFor(() => expect(box().value).toBe('Glasreinigung Mitte'))
+  })
+
+  it('says that a chosen tour is gone', async () => {
+    await renderScreen(<Tour initial="/api/tour-templates/gone" />, { read })
+    await waitFor(() => expect(box().value).toBe('Nicht mehr vorhanden'))
+  })
+})
+
+describe('the category select', () => {
+  it('shows the chosen ones as labels in their colour, dark text on bright ones', async () => {
+    await renderScreen(<Several of={TagSelect} initial={['/api/tags/1', '/api/tags/2']} />, { read })
+    const look = (name: string) => {
+      const { backgroundColor, color } = screen.getByTitle(name).parentElement?.style ?? {}
+      return [backgroundColor, color]
+    }
+    await screen.findByTitle('Reinigung')
+    expect([look('Reinigung'), look('Wochenturnus')]).toEqual([
+      ['rgb(38, 45, 92)', 'rgb(255, 255, 255)'],
+      ['rgb(251, 222, 15)', 'rgb(16, 33, 46)'],
+    ])
+  })
+
+  it('adds, takes away again, removes by button and by Backspace', async () => {
+    await renderScreen(<Several of={TagSelect} initial={['/api/tags/1']} />, { read })
+    await screen.findByTitle('Reinigung')
+    await open()
+    await choose('Aufzug')
+    await choose('Wochenturnus')
+    expect(onChange).toHaveBeenLastCalledWith(['/api/tags/1', '/api/tags/3', '/api/tags/2'])
+    await choose('Aufzug')
+    expect(onChange).toHaveBeenLastCalledWith(['/api/tags/1', '/api/tags/2'])
+    await press('Backspace')
+    expect(onChange).toHaveBeenLastCalledWith(['/api/tags/1'])
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Reinigung entfernen' })))
+    expect(onChange).toHaveBeenLastCalledWith([])
+  })
+
+  it('keeps its labels while Backspace edits what is typed', async () => {
+    await renderScreen(<Several of={TagSelect} initial={['/api/tags/1']} />, { read })
+    await screen.findByTitle('Reinigung')
+    await open()
+    await type('Auf')
+    await press('Backspace')
+    expect(screen.getByTitle('Reinigung')).toBeDefined()
+  })
+
+  it('says what to do while there are no categories', async () => {
+    await renderScreen(<Several of={TagSelect} />, { read: () => Promise.resolve(listOf([])) })
+    expect(await screen.findByText('Bitte legen Sie erst einen Kategorie an')).toBeDefined()
+  })
+})
+
+describe('the select of staff', () => {
+  it('finds people by name and address and names those who have only one of both', async () => {
+    await renderScreen(<Several of={UserSelect} />, { read })
+    await open()
+    await waitFor(() =>
+      expect(optionNames()).toEqual(['Emre Yıldırımemre@demo.example', 'nurpost@demo.example']),
+    )
+    await type('emre@demo')
+    await act(
+      async () => void fireEvent.click(within(screen.getByRole('listbox')).getByText('Emre Yıldırım')),
+    )
+    expect(onChange).toHaveBeenLastCalledWith(['/api/users/1'])
+  })
+})
