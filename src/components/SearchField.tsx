@@ -1,7 +1,9 @@
 import { Box } from '@chakra-ui/react/box'
 import { Input } from '@chakra-ui/react/input'
 import { useEffect, useRef } from 'react'
+import { listTexts } from '../texts/list'
 import { Icon } from './Icon'
+import { Key } from './Key'
 import { useDebouncedSearch } from './useDebouncedSearch'
 
 type SearchFieldProps = { label: string; value: string; onSearch: (text: string) => void }
@@ -12,7 +14,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
-      if (event.key !== '/' || isTypingTarget(event.target)) return
+      if (event.key !== '/' || event.defaultPrevented || isTypingTarget(event.target)) return
       event.preventDefault()
       input.current?.focus()
     }
@@ -20,7 +22,13 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
     return () => removeEventListener('keydown', focus)
   }, [])
   return (
-    <Box position="relative" width={{ base: 'full', md: '300px' }} maxWidth="full" role="search">
+    <Box
+      position="relative"
+      width={{ base: 'full', md: '300px' }}
+      maxWidth="full"
+      role="search"
+      css={{ '&:focus-within kbd, & input:not(:placeholder-shown) ~ span kbd': { display: 'none' } }}
+    >
       <Box
         position="absolute"
         insetInlineStart="2.5"
@@ -37,12 +45,25 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         aria-label={label}
         placeholder={label}
         paddingInlineStart="34px"
+        paddingInlineEnd={{ lg: '9' }}
         value={text}
         onChange={(event) => change(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') submit()
         }}
       />
+      <Box
+        as="span"
+        position="absolute"
+        insetInlineEnd="2.5"
+        top="50%"
+        transform="translateY(-50%)"
+        color="fg.subtle"
+        lineHeight={0}
+        pointerEvents="none"
+      >
+        <Key>{listTexts.searchKey}</Key>
+      </Box>
     </Box>
   )
 }

@@ -10,20 +10,29 @@ export function useDebouncedSearch(value: string, onSearch: (text: string) => vo
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const report = useRef(onSearch)
   report.current = onSearch
+  const known = useRef(value)
 
-  useEffect(() => setText(value), [value])
+  useEffect(() => {
+    // Its own search coming back: what has been typed since stays, the space before the next word included.
+    if (value === known.current) return
+    known.current = value
+    clearTimeout(timer.current)
+    setText(value)
+  }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
 
+  const search = (typed: string) => {
+    clearTimeout(timer.current)
+    known.current = typed.trim()
+    report.current(known.current)
+  }
   return {
     text,
     change: (next: string) => {
       setText(next)
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => report.current(next.trim()), searchDebounceMs)
+      timer.current = setTimeout(() => search(next), searchDebounceMs)
     },
-    submit: () => {
-      clearTimeout(timer.current)
-      report.current(text.trim())
-    },
+    submit: () => search(text),
   }
 }

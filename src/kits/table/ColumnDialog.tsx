@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Checkbox } from '../../components/Checkbox'
 import { Button } from '../../components/controls'
 import { Dialog } from '../../components/Dialog'
+import { Icon } from '../../components/Icon'
 import { listTexts } from '../../texts/list'
 import { shellTexts } from '../../texts/shell'
 import { columnGroups, standardColumns, toggledColumn, withLocked } from './columnChoice'
@@ -92,6 +93,8 @@ export function ColumnDialog({ columns, shown, onChoose, onClose }: ColumnDialog
                 breakInside="avoid"
                 cursor={column.isLocked === true ? 'not-allowed' : 'pointer'}
                 title={column.isLocked === true ? listTexts.columnLocked : undefined}
+                // The box begins at the edge; around it lies the rest of its target.
+                marginInlineStart="-1"
               >
                 <Checkbox
                   checked={chosen.includes(column.id)}
@@ -101,6 +104,12 @@ export function ColumnDialog({ columns, shown, onChoose, onClose }: ColumnDialog
                 <Box as="span" minWidth={0} overflowWrap="anywhere">
                   {column.label}
                 </Box>
+                {column.isLocked === true ? (
+                  <Box as="span" color="fg.subtle" display="flex">
+                    <Icon name="lock" size={14} />
+                    <span className="visually-hidden">{listTexts.columnLocked}</span>
+                  </Box>
+                ) : null}
               </Flex>
             ))}
           </Box>

@@ -5,7 +5,7 @@ import { Checkbox } from '../../components/Checkbox'
 import type { Iri } from '../../contract/ids'
 import { listTexts } from '../../texts/list'
 import { shellTexts } from '../../texts/shell'
-import { drawnColumns, standardColumns } from './columnChoice'
+import { drawnColumns, standardColumns, widthAt } from './columnChoice'
 import type { TableColumn } from './columns'
 import { DataRow, type NarrowRow, type RowBehaviour } from './DataRow'
 import './dataTable.css'
@@ -48,7 +48,7 @@ export type DataTableProps<Row> = {
 
 const features = tableFeatures({ columnVisibilityFeature })
 const checkWidth = '46px'
-const actionsWidth = '56px'
+const actionsWidth = '52px'
 /** Of a column that shares what is left. */
 const leastWidth = '160px'
 const none: readonly never[] = []
@@ -101,7 +101,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     [],
   )
   const hasActions = props.rowActions !== undefined
-  const heads = isNarrow ? drawn.slice(0, 1) : drawn
+  const heads = isNarrow ? narrowHeads(drawn) : drawn
   const cellCount = heads.length + (selection === null ? 0 : 1) + (hasActions ? 1 : 0)
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) =>
     handleRowKey(event, {
@@ -114,7 +114,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     })
   const leastTableWidth = [
     ...(selection === null ? [] : [checkWidth]),
-    ...drawn.map((column) => column.width ?? leastWidth),
+    ...drawn.map((column) => leastWidthOf(widthAt(column.width, width))),
     ...(hasActions ? [actionsWidth] : []),
   ]
   return (
@@ -144,7 +144,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 key={column.id}
                 label={column.label}
                 align={column.align}
-                width={isNarrow ? undefined : column.width}
+                width={isNarrow ? undefined : widthAt(column.width, width)}
                 direction={sort?.column === column.id ? sort.direction : undefined}
                 onSort={
                   column.isSortable === true && onSort !== undefined ? () => onSort(column.id) : undefined
@@ -187,4 +187,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </table>
     </div>
   )
+}
+
+function leastWidthOf(width: string | undefined): string {
+  return width === undefined || width.endsWith('%') ? leastWidth : width
+}
+
+/** Two-line rows are headed by the column that is always there. */
+function narrowHeads<Row>(drawn: readonly TableColumn<Row>[]): readonly TableColumn<Row>[] {
+  const locked = drawn.filter(({ isLocked }) => isLocked === true)
+  return (locked.length > 0 ? locked : drawn).slice(0, 1)
 }

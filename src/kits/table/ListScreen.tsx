@@ -7,6 +7,7 @@ import { ScreenHeader } from '../../components/ScreenHeader'
 import { SearchField } from '../../components/SearchField'
 import { listTexts } from '../../texts/list'
 import { shellTexts } from '../../texts/shell'
+import { focusFirstRow } from './useListKeys'
 import { ListPanel, type ListPanelProps } from './ListPanel'
 
 type ListScreenProps<C extends string, F extends string> = ListPanelProps<C, F> & {
@@ -29,7 +30,16 @@ export function ListScreen<C extends string, F extends string>({
 }: ListScreenProps<C, F>) {
   const { table, answer } = panel
   return (
-    <Flex direction="column" flex={1} minHeight={0}>
+    <Flex
+      direction="column"
+      flex={1}
+      minHeight={0}
+      onKeyDown={(event) => {
+        const isFromSearch = event.target instanceof Element && event.target.matches('input[type=search]')
+        if (isFromSearch && event.key === 'ArrowDown' && focusFirstRow(event.currentTarget))
+          event.preventDefault()
+      }}
+    >
       <ScreenHeader
         title={title}
         aside={answer.data === undefined ? null : shellTexts.entries({ count: answer.data.totalItems })}

@@ -1,4 +1,4 @@
-import type { ColumnFacts, WidthClass } from './columns'
+import type { ColumnFacts, ColumnWidth, WidthClass } from './columns'
 
 const widthOrder: readonly WidthClass[] = ['base', 'md', 'lg', 'xl']
 
@@ -44,6 +44,13 @@ export function drawnColumns<Column extends ColumnFacts>(
     ({ id, from }) =>
       ids.includes(id) && (!isStandard || from === undefined || widthOrder.indexOf(from) <= reached),
   )
+}
+
+/** Undefined for a column that shares what is left. */
+export function widthAt(width: ColumnWidth | undefined, at: WidthClass): string | undefined {
+  if (typeof width !== 'object') return width
+  const reached = widthOrder.slice(0, widthOrder.indexOf(at) + 1)
+  return reached.map((name) => width[name]).findLast((length) => length !== undefined)
 }
 
 /** The columns under their headings, in the order in which the headings first appear; `''` has none. */

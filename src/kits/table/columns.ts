@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 /** Widths from which a column is shown, while the user has not chosen otherwise (design-language widths). */
 export type WidthClass = 'base' | 'md' | 'lg' | 'xl'
 
+export type ColumnWidth = string | Partial<Record<WidthClass, string>>
+
 /** What the choice of columns knows of a column. */
 export type ColumnFacts = {
   id: string
@@ -22,8 +24,8 @@ export type ColumnFacts = {
 
 /** A column of a {@link DataTable}. Columns are constants or memoised: rows are drawn anew with every new array. */
 export type TableColumn<Row> = ColumnFacts & {
-  /** A CSS length; columns without one share what is left. */
-  width?: string
+  /** A CSS length, or one per width of the window and above; columns without one share what is left. */
+  width?: ColumnWidth
   isSortable?: boolean
   align?: 'end'
   /** Plain text where possible: it is called once per row. */

@@ -24,13 +24,14 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
   {
     id: 'tour',
     label: toursTexts.columnTour,
-    width: '76px',
+    width: '72px',
     isDefault: true,
     render: (row) => <Badge row={row} />,
   },
   {
     id: 'name',
     label: toursTexts.columnName,
+    width: { lg: '32%', xl: '26%' },
     isSortable: true,
     isLocked: true,
     render: (row) => <Name row={row} />,
@@ -45,7 +46,7 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
   {
     id: 'tags',
     label: toursTexts.columnTags,
-    width: '150px',
+    width: '130px',
     isDefault: true,
     from: 'xl',
     render: ({ tags }) =>
@@ -55,7 +56,7 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
   {
     id: 'destinations',
     label: toursTexts.columnDestinations,
-    width: '84px',
+    width: '74px',
     isSortable: true,
     isDefault: true,
     align: 'end',
@@ -65,7 +66,7 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
   {
     id: 'period',
     label: toursTexts.columnPeriod,
-    width: '136px',
+    width: '132px',
     isSortable: true,
     isDefault: true,
     render: periodOf,
@@ -73,7 +74,7 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
   {
     id: 'capacity',
     label: toursTexts.columnCapacity,
-    width: '120px',
+    width: '112px',
     isSortable: true,
     isDefault: true,
     align: 'end',
@@ -83,7 +84,7 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
   {
     id: 'status',
     label: toursTexts.columnStatus,
-    width: '100px',
+    width: '90px',
     isDefault: true,
     from: 'lg',
     render: ({ status }) => (
