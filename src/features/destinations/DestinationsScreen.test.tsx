@@ -7,6 +7,8 @@ import { destinationKeys } from '../../api/destinations/destinationsQueries'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
 import { HttpError } from '../../contract/errors'
 import type { CurrentUser } from '../../contract/user'
+// Loaded now, not when it is first opened: that would take longer than a test waits.
+import '../../kits/table/ColumnDialog'
 import type { Platform } from '../../platform/platform'
 import { DestinationsScreen } from './DestinationsScreen'
 
@@ -135,7 +137,7 @@ describe('the list of destinations', () => {
     await show()
     await pressButton('Tabellenspalten')
     await screen.findByText('Auswahl bestätigen')
-    expect(screen.getByText('4 von 20')).toBeTruthy()
+    expect(await screen.findByText('4 von 20')).toBeTruthy()
     await pressButton('Alle')
     await pressButton('Auswahl bestätigen')
     const cells = texts(row('Halt 1').querySelectorAll('td'))
