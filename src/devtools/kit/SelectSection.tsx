@@ -1,3 +1,6 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { Button } from '../../components/controls'
+import { Dialog } from '../../components/Dialog'
 import { FormField } from '../../components/FormField'
 import { SelectInput } from '../../components/SelectInput'
 import type { Iri } from '../../contract/ids'
@@ -70,6 +73,7 @@ export function SelectSection() {
       ))}
       <Tours caption={captions.clearable} server="answers" initial={sampleTour} isClearable />
       <Tours caption={captions.gone} server="answers" initial={goneRecord('tour-templates')} />
+      <InDialog />
       {states.map(({ caption, server = 'answers', isEmpty, ...rest }) => (
         <Specimen key={caption} caption={caption}>
           <SampleServer server={server}>
@@ -115,6 +119,39 @@ function Tours({ caption, server, initial, ...rest }: ToursProps) {
           )}
         </Holding>
       </SampleServer>
+    </Specimen>
+  )
+}
+
+/** The list may reach beyond the dialog, and Esc closes it alone. */
+function InDialog() {
+  return (
+    <Specimen caption={captions.inDialog}>
+      <Holding<boolean> initial={false}>
+        {(isOpen, setOpen) => (
+          <>
+            <Button onClick={() => setOpen(true)}>{samples.openDialog}</Button>
+            {isOpen ? (
+              <Dialog title={samples.dialogTitle} size="small" onClose={() => setOpen(false)}>
+                <SampleServer server="answers">
+                  <Flex direction="column" gap="4">
+                    <Holding<Iri | null> initial={sampleTour}>
+                      {(value, onChange) => (
+                        <TourSelect label={samples.tour} value={value} isClearable onChange={onChange} />
+                      )}
+                    </Holding>
+                    <Holding initial={sampleTags}>
+                      {(chosen, onChange) => (
+                        <TagSelect label={samples.tags} chosen={chosen} onChange={onChange} />
+                      )}
+                    </Holding>
+                  </Flex>
+                </SampleServer>
+              </Dialog>
+            ) : null}
+          </>
+        )}
+      </Holding>
     </Specimen>
   )
 }

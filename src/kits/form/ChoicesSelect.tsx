@@ -91,7 +91,8 @@ export function ChoicesSelect({
             })}
             <Combobox.Input
               name={name}
-              minWidth={chosen.length > 0 ? '6' : undefined}
+              {...(chosen.length > 0 ? besideChips : {})}
+              minWidth={widthOf(chosen.length, typed)}
               onKeyDown={removeLast}
             />
           </Flex>
@@ -101,4 +102,12 @@ export function ChoicesSelect({
       </Combobox.Root>
     </FormField>
   )
+}
+
+const besideChips = { paddingInline: '1' } as const
+
+/** Beside labels it takes a line of its own only once something is typed. */
+function widthOf(chips: number, typed: string): string | undefined {
+  if (chips === 0) return undefined
+  return typed === '' ? '2' : '24'
 }

@@ -63,7 +63,10 @@ function TourMark({ name, colour, code }: { name: string; colour?: string | null
         _dark={{ boxShadow: 'inset 0 0 0 1px #ffffff3d' }}
         style={{ backgroundColor: colour ?? undefined }}
       />
-      <TourBadge name={name} colour={colour} code={code} />
+      {/* Names below each other start at the same place. */}
+      <Flex as="span" minWidth="44px">
+        <TourBadge name={name} colour={colour} code={code} />
+      </Flex>
     </Flex>
   )
 }
