@@ -4,7 +4,7 @@ import type { Violation } from '../../src/contract/violations'
 import type { Api } from '../api'
 import { callerOf, type Caller } from '../auth/caller'
 import { attachment } from '../files/contentDisposition'
-import { concurrencyLimit } from '../http/concurrency'
+import { concurrencyLimit, oneAtATime } from '../http/concurrency'
 import { unprocessable } from '../http/problem'
 import type { Member } from '../resources/members'
 import { findTargets } from '../resources/references'
@@ -20,7 +20,9 @@ export const excelContentType = 'application/vnd.openxmlformats-officedocument.s
 
 /** Few, because PGlite answers on the server's own thread. */
 const sliceSize = 250
-/** Each needs a thread and, for the longest sheets, hundreds of megabytes. */
+/** Records that are looked up at once before anything is read of them. */
+const checkedAtOnce = 2000
+/** Under way or waiting for their turn: each needs a thread and, for the longest sheets, 650 MB. */
 const exportsPerCompany = 2
 const retryAfterSeconds = 5
 
@@ -48,6 +50,7 @@ export type SheetExporter = (
 /** Answers with an Excel file of records of the caller's company, in the order of their IRIs. */
 export function createSheetExporter(): SheetExporter {
   const beginExport = concurrencyLimit(exportsPerCompany, retryAfterSeconds)
+  const inTurn = oneAtATime()
 
   return async (request, reply, api, { resource, member, iris, sheetName, fileName, columns, members }) => {
     const caller = callerOf(request)
@@ -58,7 +61,7 @@ export function createSheetExporter(): SheetExporter {
     reply.raw.once('close', () => gone.abort())
     try {
       const slices = rowSlices(api, withMembers(resource, members), caller.companyId, ids)
-      const bytes = await writeSheet({ name: sheetName, columns, slices }, gone.signal)
+      const bytes = await inTurn(() => writeSheet({ name: sheetName, columns, slices }, gone.signal))
       return reply
         .type(excelContentType)
         .headers({ 'content-disposition': attachment(fileName), 'content-length': bytes.byteLength })
@@ -84,9 +87,18 @@ async function wantedIds(
   const refuse = (message: string): Violation => ({ propertyPath: member, message })
   if (iris.length === 0) throw unprocessable(refuse(texts.excel.noData))
   if (iris.length > maxRows) throw unprocessable(refuse(texts.excel.tooMany({ max: maxRows })))
-  const { ids, violations } = await findTargets(resource, { tx: db, caller }, iris, (i) => `${member}[${i}]`)
+  const context = { tx: db, caller }
+  const ids = new Set<string>()
+  const violations: Violation[] = []
+  for (let start = 0; start < iris.length; start += checkedAtOnce) {
+    const pathOf = (index: number) => `${member}[${start + index}]`
+    const found = await findTargets(resource, context, iris.slice(start, start + checkedAtOnce), pathOf)
+    for (const id of found.ids) ids.add(id)
+    violations.push(...found.violations)
+    await setImmediate()
+  }
   if (violations.length > 0) throw unprocessable(...violations)
-  return [...new Set(ids)]
+  return [...ids]
 }
 
 function withMembers(resource: Resource, names: readonly string[]): Resource {

@@ -34,3 +34,13 @@ export function rateLimit(perMinute: number, now: () => Date): (subject: string)
     if (count > perMinute) throw tooManyRequests(60 - ((milliseconds / 1000) % 60))
   }
 }
+
+/** Does costly work one after the other, in the order it was asked for. */
+export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const mine = last.then(work)
+    last = mine.catch(() => undefined)
+    return mine
+  }
+}

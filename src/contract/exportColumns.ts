@@ -1,5 +1,4 @@
 import * as Schema from 'effect/Schema'
-import { Reference } from './fields'
 
 /*
  * The columns an Excel export can have: id and German label, in the order of the sheet (part 2 §3). Shared because
@@ -55,15 +54,18 @@ type Flags<C extends string> = { [K in C]: typeof Flag }
 const columnFlags = <const C extends string>(columns: Record<C, string>) =>
   Object.fromEntries(Object.keys(columns).map((id) => [id, Flag])) as Flags<C>
 
+/** IRIs, up to 100,000; each is looked up anyway, and checking the form of all of them first would take a second. */
+const Records = Schema.Array(Schema.String)
+
 /** POST /api/destinations-export-xlsx; `customFields` maps the id of a configuration to whether it is a column. */
 export const DestinationsExportWrite = Schema.Struct({
-  destinations: Schema.Array(Reference),
+  destinations: Records,
   ...columnFlags(destinationColumns),
   customFields: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Boolean))),
 })
 
 /** POST /api/users-export-xlsx */
-export const UsersExportWrite = Schema.Struct({ users: Schema.Array(Reference), ...columnFlags(userColumns) })
+export const UsersExportWrite = Schema.Struct({ users: Records, ...columnFlags(userColumns) })
 
 /** Ids of the columns that a body wants, in the order of the sheet. */
 export function wantedColumns<C extends string>(
