@@ -88,15 +88,20 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     ),
   })
   const iris = useMemo(() => rows.map(rowKey), [rows, rowKey])
-  const latest = useRef({ props, iris })
-  latest.current = { props, iris }
+  const selectable = rows.filter((row) => (props.lockedReason?.(row) ?? null) === null).map(rowKey)
+  const latest = useRef({ props, selectable })
+  latest.current = { props, selectable }
   const behaviour = useMemo<RowBehaviour<Row>>(
     () => ({
       renderNarrow: (row) => latest.current.props.renderNarrow(row),
       open: (row) => latest.current.props.onOpen?.(row),
       actions: (row) => latest.current.props.rowActions?.(row) ?? none,
       toggle: (iri, isSelected, isRange) =>
-        latest.current.props.selection?.toggleRow(iri, isSelected, isRange ? latest.current.iris : null),
+        latest.current.props.selection?.toggleRow(
+          iri,
+          isSelected,
+          isRange ? latest.current.selectable : null,
+        ),
     }),
     [],
   )
@@ -106,6 +111,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) =>
     handleRowKey(event, {
       iris,
+      selectable,
       selection,
       open: (index) => {
         const row = rows[index]
@@ -134,8 +140,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 <Checkbox
                   place="cell"
                   label={listTexts.selectPage}
-                  checked={checkedState(selection.selected, iris)}
-                  onToggle={(isChecked) => selection.toggleRows(iris, isChecked)}
+                  checked={checkedState(selection.selected, selectable)}
+                  onToggle={(isChecked) => selection.toggleRows(selectable, isChecked)}
                 />
               </th>
             )}

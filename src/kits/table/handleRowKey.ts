@@ -6,14 +6,19 @@ import type { RowSelection } from './useTableSelection'
 type RowKeyTarget = {
   /** The rows on screen in their order. */
   iris: readonly Iri[]
+  /** Those of them that can be selected. */
+  selectable: readonly Iri[]
   selection: RowSelection | null
   open: (index: number) => void
 }
 
-const parts: Record<RowPart, string> = { checkbox: 'input[type=checkbox]', name: '[data-row-name]' }
+const parts: Record<RowPart, string> = { checkbox: 'input[type=checkbox]:enabled', name: '[data-row-name]' }
 
 /** Carries out what a key pressed in a table's row means. */
-export function handleRowKey(event: KeyboardEvent<HTMLElement>, { iris, selection, open }: RowKeyTarget) {
+export function handleRowKey(
+  event: KeyboardEvent<HTMLElement>,
+  { iris, selectable, selection, open }: RowKeyTarget,
+) {
   const { target } = event
   if (!(target instanceof HTMLElement) || !event.currentTarget.contains(target)) return
   const row = target.closest('tr')
@@ -31,16 +36,17 @@ export function handleRowKey(event: KeyboardEvent<HTMLElement>, { iris, selectio
       break
     case 'selectPage':
       if (selection === null) return
-      selection.toggleRows(iris, true)
+      selection.toggleRows(selectable, true)
       break
     case 'toggle':
-      if (selection === null) return
-      selection.toggleRow(iri, !isSelected, command.isRange ? iris : null)
+      if (selection === null || !selectable.includes(iri)) return
+      selection.toggleRow(iri, command.isRange || !isSelected, command.isRange ? selectable : null)
       break
     case 'move': {
       const next = focusRow(row, part, command.to)
       const nextIri = next === null ? undefined : iris[next]
-      if (command.isExtending && selection !== null && nextIri !== undefined) extend(selection, iri, nextIri)
+      if (command.isExtending && selection !== null && nextIri !== undefined)
+        extend(selection, selectable, iri, nextIri)
       break
     }
   }
@@ -48,7 +54,8 @@ export function handleRowKey(event: KeyboardEvent<HTMLElement>, { iris, selectio
 }
 
 /** The next row becomes as this one is; of two that are not selected both are. */
-function extend(selection: RowSelection, here: Iri, next: Iri) {
+function extend(selection: RowSelection, selectable: readonly Iri[], here: Iri, next: Iri) {
+  if (!selectable.includes(here) || !selectable.includes(next)) return
   const isHere = selection.selected.has(here)
   const isNext = selection.selected.has(next)
   if (!isHere && !isNext) selection.toggleRow(here, true, null)

@@ -1,0 +1,254 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useReducer } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { renderScreen } from '../../../tests/support/renderScreen'
+import type { TableColumn } from './columns'
+import { DataTable, type DataTableProps } from './DataTable'
+import { RowName } from './RowName'
+import { nothingSelected, selectionReducer } from './selection'
+
+type Place = { iri: string; name: string; city: string }
+
+const places: Place[] = ['Hof', 'Kita', 'Praxis', 'Schule'].map((name) => ({
+  iri: `/api/places/${name}`,
+  name,
+  city: `${name}stadt`,
+}))
+
+const renderCity = vi.fn<(place: Place) => string>(({ city }) => city)
+const columns: TableColumn<Place>[] = [
+  {
+    id: 'name',
+    label: 'Name',
+    isLocked: true,
+    isSortable: true,
+    render: ({ name }) => <RowName href={`/places/${name}`}>{name}</RowName>,
+  },
+  {
+    id: 'city',
+    label: 'Stadt',
+    width: '170px',
+    isDefault: true,
+    render: renderCity,
+    title: ({ city }) => city,
+  },
+  { id: 'note', label: 'Notiz', render: () => '–' },
+]
+
+const open = vi.fn<(place: Place) => void>()
+const remove = vi.fn<(place: Place) => void>()
+const sort = vi.fn<(column: string) => void>()
+
+afterEach(() => {
+  vi.clearAllMocks()
+  vi.unstubAllGlobals()
+})
+
+function Table({ selectable = true, ...props }: Partial<DataTableProps<Place>> & { selectable?: boolean }) {
+  const [{ selected }, send] = useReducer(selectionReducer, nothingSelected)
+  return (
+    <DataTable
+      label="Orte"
+      columns={columns}
+      rows={places}
+      rowKey={iriOf}
+      rowName={nameOf}
+      onSort={sort}
+      onOpen={open}
+      selection={
+        selectable
+          ? {
+              selected,
+              toggleRow: (iri, isSelected, range) => send({ type: 'row.toggled', iri, isSelected, range }),
+              toggleRows: (iris, isSelected) => send({ type: 'rows.toggled', iris, isSelected }),
+            }
+          : null
+      }
+      renderNarrow={({ name, city }) => ({ name, second: city, secondEnd: '7 Min.' })}
+      {...props}
+    />
+  )
+}
+const iriOf = ({ iri }: Place) => iri
+const nameOf = ({ name }: Place) => name
+
+const table = () => screen.getByLabelText('Orte')
+const box = (name: string) => screen.getByLabelText<HTMLInputElement>(`${name} auswählen`)
+const head = () => screen.getByLabelText<HTMLInputElement>('Alle Einträge dieser Seite auswählen')
+const selected = () =>
+  places.filter(({ name }) => box(name).closest('tr')?.getAttribute('aria-selected') === 'true').map(nameOf)
+const key = (keyName: string, modifiers = {}) =>
+  act(
+    async () =>
+      void fireEvent.keyDown(document.activeElement ?? document.body, { key: keyName, ...modifiers }),
+  )
+const focused = () => {
+  const row = document.activeElement?.closest('tr')
+  const part = document.activeElement?.matches('input') ? 'checkbox' : 'name'
+  return `${places.find(({ name }) => row?.textContent?.includes(name))?.name} ${part}`
+}
+
+describe('the table of a list', () => {
+  it('shows heads and cells of the columns chosen, with the locked ones', async () => {
+    await renderScreen(<Table shownColumns={['note', 'gone']} />)
+    expect([...table().querySelectorAll('th')].map(({ textContent }) => textContent)).toEqual([
+      '',
+      'Name',
+      'Notiz',
+    ])
+    expect([...table().querySelectorAll('tbody tr')].map(({ textContent }) => textContent)).toEqual([
+      'Hof–',
+      'Kita–',
+      'Praxis–',
+      'Schule–',
+    ])
+  })
+
+  it('says which column is sorted, and asks for another order', async () => {
+    await renderScreen(<Table sort={{ column: 'name', direction: 'DESC' }} />)
+    expect([...table().querySelectorAll('th')].map((cell) => cell.getAttribute('aria-sort'))).toEqual([
+      null,
+      'descending',
+      null,
+    ])
+    await act(async () => screen.getByText('Name').click())
+    expect(sort.mock.calls).toEqual([['name']])
+    expect(screen.getByText('Stadt').closest('button')).toBeNull()
+  })
+
+  it('shows what cannot be read as rows of its own', async () => {
+    await renderScreen(<Table defective={['/api/places/x', '']} />)
+    expect(screen.getAllByText('Dieser Eintrag konnte nicht gelesen werden.')).toHaveLength(2)
+  })
+
+  it('opens a row by a click anywhere but on its controls', async () => {
+    await renderScreen(
+      <Table
+        rowActions={(row) => [{ key: 'd', label: 'Löschen', icon: 'trash', onSelect: () => remove(row) }]}
+      />,
+    )
+    await act(async () => void fireEvent.click(box('Hof')))
+    await act(async () => void fireEvent.click(screen.getByLabelText('Aktionen: Hof')))
+    expect(open).not.toHaveBeenCalled()
+    const entry = await screen.findByText('Löschen')
+    await act(async () => void fireEvent.click(entry))
+    expect(remove.mock.calls).toEqual([[places[0]]])
+    expect(open).not.toHaveBeenCalled()
+    await act(async () => void fireEvent.click(screen.getByText('Kitastadt')))
+    expect(open.mock.calls).toEqual([[places[1]]])
+  })
+
+  it('has two lines per row on a small screen', async () => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: false,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+    await renderScreen(<Table selectable={false} />)
+    expect([...table().querySelectorAll('th')].map(({ textContent }) => textContent)).toEqual(['Name'])
+    expect([...table().querySelectorAll('td')].map(({ textContent }) => textContent)[0]).toBe(
+      'HofHofstadt7 Min.',
+    )
+  })
+
+  it('draws no row anew but the one that is selected', async () => {
+    await renderScreen(<Table />)
+    renderCity.mockClear()
+    await act(async () => void fireEvent.click(box('Kita')))
+    expect(selected()).toEqual(['Kita'])
+    expect(renderCity.mock.calls).toEqual([[places[1]]])
+  })
+})
+
+describe('the selection', () => {
+  it('takes rows, a range with Shift and the page by its head', async () => {
+    await renderScreen(<Table />)
+    await act(async () => void fireEvent.click(box('Hof')))
+    expect([selected(), head().checked, head().indeterminate]).toEqual([['Hof'], false, true])
+    await act(async () => void fireEvent.click(box('Praxis'), { shiftKey: true }))
+    expect(selected()).toEqual(['Hof', 'Kita', 'Praxis'])
+    await act(async () => void fireEvent.click(head()))
+    expect([selected(), head().checked]).toEqual([places.map(nameOf), true])
+    await act(async () => void fireEvent.click(head()))
+    expect(selected()).toEqual([])
+  })
+
+  it('leaves out rows that are locked, and says why', async () => {
+    await renderScreen(<Table lockedReason={({ name }) => (name === 'Kita' ? 'Schon dabei.' : null)} />)
+    expect([box('Kita').disabled, box('Kita').title, box('Hof').disabled]).toEqual([
+      true,
+      'Schon dabei.',
+      false,
+    ])
+    await act(async () => void fireEvent.click(head()))
+    expect([selected(), head().checked]).toEqual([['Hof', 'Praxis', 'Schule'], true])
+    box('Hof').focus()
+    await key('ArrowDown', { shiftKey: true })
+    expect(focused()).toBe('Praxis checkbox')
+  })
+})
+
+describe('the keys of a row', () => {
+  it('go up and down within what has the focus', async () => {
+    await renderScreen(<Table />)
+    box('Hof').focus()
+    await key('ArrowDown')
+    expect(focused()).toBe('Kita checkbox')
+    await key('End')
+    expect(focused()).toBe('Schule checkbox')
+    await key('ArrowDown')
+    expect(focused()).toBe('Schule checkbox')
+    screen.getByText('Praxis').focus()
+    await key('ArrowUp')
+    expect(focused()).toBe('Kita name')
+    await key('Home')
+    expect(focused()).toBe('Hof name')
+    expect(selected()).toEqual([])
+  })
+
+  it('select with the space bar, extend with Shift and take the page with Strg+A', async () => {
+    await renderScreen(<Table />)
+    screen.getByText('Hof').focus()
+    await key(' ')
+    expect(selected()).toEqual(['Hof'])
+    await key('ArrowDown', { shiftKey: true })
+    expect([selected(), focused()]).toEqual([['Hof', 'Kita'], 'Kita name'])
+    await key('End')
+    await key(' ', { shiftKey: true })
+    expect(selected()).toEqual(places.map(nameOf))
+    await key(' ')
+    await key('a', { ctrlKey: true })
+    expect(selected()).toEqual(places.map(nameOf))
+  })
+
+  it('extend from a row that is not selected to both', async () => {
+    await renderScreen(<Table />)
+    box('Kita').focus()
+    await key('ArrowUp', { shiftKey: true })
+    expect(selected()).toEqual(['Hof', 'Kita'])
+  })
+
+  it('open a row with Enter from its checkbox', async () => {
+    await renderScreen(<Table />)
+    box('Praxis').focus()
+    await key('Enter')
+    expect(open.mock.calls).toEqual([[places[2]]])
+  })
+
+  it('are left to the browser in fields and with other modifiers', async () => {
+    await renderScreen(<Table />)
+    box('Hof').focus()
+    await key('ArrowDown', { altKey: true })
+    await key('ArrowDown', { ctrlKey: true })
+    expect(focused()).toBe('Hof checkbox')
+  })
+
+  it('only move where nothing can be selected', async () => {
+    await renderScreen(<Table selectable={false} />)
+    screen.getByText('Hof').focus()
+    await key('ArrowDown', { shiftKey: true })
+    expect(focused()).toBe('Kita name')
+    expect(document.querySelectorAll('[aria-selected]')).toHaveLength(0)
+  })
+})
