@@ -1,0 +1,206 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderScreen, type SentCall } from '../../../tests/support/renderScreen'
+import { HttpError } from '../../contract/errors'
+import type { CurrentUser } from '../../contract/user'
+import { CompanySettingsScreen } from './CompanySettingsScreen'
+
+// A form of this size takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 20_000 })
+
+const stored = {
+  '@id': '/api/companies/1',
+  name: 'Spreeklar',
+  defaultCapacity: 4,
+  defaultDestinationLengthOfStay: 600,
+  lengthOfStayInMinutes: true,
+  defaultDestinationNotificationTriggers: [],
+  addDestinationProofToMail: false,
+  defaultVehicleType: 'car',
+  excludeMotorwayByDefault: true,
+}
+let people = 0
+
+/** A server that keeps the company; every test has a user of its own, because drafts outlive a screen. */
+async function open({
+  server = { company: { ...stored } as Record<string, unknown>, version: 1 },
+  user,
+  answer,
+}: {
+  server?: { company: Record<string, unknown>; version: number }
+  user?: CurrentUser
+  answer?: (call: SentCall) => Promise<unknown>
+} = {}) {
+  people += 1
+  const somebody: CurrentUser = user ?? {
+    '@id': `/api/users/${people}`,
+    id: String(people),
+    roles: ['ROLE_COMPANY_ADMIN'],
+    company: { '@id': '/api/companies/1', name: 'Spreeklar' },
+  }
+  const view = await renderScreen(<CompanySettingsScreen />, {
+    user: somebody,
+    userLater: { ...somebody, company: { '@id': '/api/companies/1', name: 'Neu' } },
+    read: (path) => Promise.resolve(path === '/api/companies/1' ? server.company : { 'hydra:member': [] }),
+    etag: () => `"${server.version}"`,
+    answer:
+      answer ??
+      ((call) => {
+        if (call.etag !== `"${server.version}"`) return Promise.reject(new HttpError({ status: 412 }))
+        Object.assign(server.company, call.body)
+        server.version += 1
+        return Promise.resolve(server.company)
+      }),
+  })
+  await screen.findByLabelText('Name')
+  return { ...view, server, user: somebody }
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+// By text, because asking for roles takes seconds on a form of this size.
+const toggle = (label: string) => fireEvent.click(field(label))
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByText(name)))
+const sent = (calls: readonly SentCall[]) =>
+  calls.map(({ method, path, body, etag }) => ({ method, path, body, etag }))
+
+describe('CompanySettingsScreen', () => {
+  it('sends what was changed with the version it was read in, and has the session take the new defaults', async () => {
+    const { calls, platform, user } = await open()
+    type('Verweildauer (Min.)', '20')
+    toggle('Kunden nach erbrachtem Nachweis per E-Mail informieren')
+    toggle('Nachweis als PDF mitschicken')
+    await press('Speichern')
+    expect(sent(calls)).toEqual([
+      {
+        method: 'PATCH',
+        path: '/api/companies/1',
+        body: {
+          defaultDestinationLengthOfStay: 1200,
+          defaultDestinationNotificationTriggers: ['notifyOnProof'],
+          addDestinationProofToMail: true,
+        },
+        etag: '"1"',
+      },
+    ])
+    expect(platform.notify.mock.calls).toEqual([
+      [{ type: 'success', message: 'Die Einstellungen der Firma sind gespeichert.' }],
+    ])
+    expect(platform.session.getSnapshot().context.user).toEqual({
+      ...user,
+      company: { '@id': '/api/companies/1', name: 'Neu' },
+    })
+    expect(screen.queryByText('Nicht gespeichert')).toBeNull()
+    type('Menge', '5')
+    await press('Speichern')
+    expect(sent(calls).at(-1)).toEqual({
+      method: 'PATCH',
+      path: '/api/companies/1',
+      body: { defaultCapacity: 5 },
+      etag: '"2"',
+    })
+  })
+
+  it('keeps what was typed when somebody else saved first, takes the rest from them and saves then', async () => {
+    const { calls, platform, server } = await open()
+    type('Menge', '7')
+    Object.assign(server.company, { name: 'Havelklar', defaultCapacity: 9 })
+    server.version = 5
+    await press('Speichern')
+    expect(
+      screen
+        .getByText(
+          'Jemand anderes hat diese Einstellungen inzwischen geändert. Die neue Fassung ist geladen, Ihre Änderungen sind noch da. Bitte prüfen und speichern Sie erneut.',
+        )
+        .getAttribute('role'),
+    ).toBe('alert')
+    expect([field('Menge').value, field('Name').value]).toEqual(['7', 'Havelklar'])
+    await press('Speichern')
+    expect(sent(calls).map(({ body, etag }) => ({ body, etag }))).toEqual([
+      { body: { defaultCapacity: 7 }, etag: '"1"' },
+      { body: { defaultCapacity: 7 }, etag: '"5"' },
+    ])
+    expect(server.company).toEqual({ ...stored, name: 'Havelklar', defaultCapacity: 7 })
+    expect([platform.notify.mock.calls.length, platform.notifyFailure.mock.calls]).toEqual([1, []])
+  })
+
+  it('keeps unsaved changes over a change of the screen, says so, and leads back to them', async () => {
+    const first = await open()
+    type('Menge', '7')
+    first.unmount()
+    const [[notice] = []] = first.platform.notify.mock.calls
+    expect(notice).toEqual({
+      type: 'info',
+      message: 'Ihre Änderungen an den Einstellungen der Firma sind noch nicht gespeichert.',
+      action: { label: 'Weiter bearbeiten', onClick: expect.any(Function) as () => void },
+    })
+    notice?.action?.onClick()
+    expect(first.platform.navigate.mock.calls).toEqual([['settings-company']])
+
+    Object.assign(first.server.company, { name: 'Havelklar' })
+    first.server.version = 2
+    const second = await open({ server: first.server, user: first.user })
+    expect([field('Menge').value, screen.getByText('Nicht gespeichert').textContent]).toEqual([
+      '7',
+      'Nicht gespeichert',
+    ])
+    // Still over the version it was typed on, so that the change in between is noticed.
+    await press('Speichern')
+    expect(sent(second.calls).map(({ etag }) => etag)).toEqual(['"1"'])
+    expect(field('Name').value).toBe('Havelklar')
+  })
+
+  it('shows another user nothing of a draft', async () => {
+    const { unmount } = await open()
+    type('Menge', '7')
+    unmount()
+    await open()
+    expect(field('Menge').value).toBe('4')
+  })
+
+  it('throws changes away when asked to', async () => {
+    const { platform, unmount } = await open()
+    type('Menge', '7')
+    await press('Änderungen verwerfen')
+    expect([field('Menge').value, screen.queryByText('Nicht gespeichert')]).toEqual(['4', null])
+    unmount()
+    expect(platform.notify.mock.calls).toEqual([])
+  })
+
+  it('sends nothing while a value is wrong and jumps to it', async () => {
+    const { calls } = await open()
+    type('Menge', '2,5')
+    await press('Speichern')
+    expect([
+      calls,
+      document.activeElement,
+      screen.getByText('Dieses Feld akzeptiert nur ganze Zahlen.'),
+    ]).toEqual([[], field('Menge'), expect.any(HTMLElement)])
+  })
+
+  it('says that nothing was changed instead of sending nothing', async () => {
+    const { calls, platform } = await open()
+    await press('Speichern')
+    expect([calls, platform.notify.mock.calls]).toEqual([
+      [],
+      [[{ type: 'info', message: 'Sie haben nichts geändert.' }]],
+    ])
+  })
+
+  it('has two addresses with names of their own', async () => {
+    await open()
+    const names = ['Adresse des Startpunkts', 'Adresse des Endpunkts'].map((label) => field(label).name)
+    expect(names).toEqual(['startAddress', 'destinationAddress'])
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  })
+
+  it('disables what a bicycle cannot do', async () => {
+    const { calls } = await open()
+    fireEvent.change(field('Fahrzeug'), { target: { value: 'bicycle' } })
+    expect(field('Autobahnen vermeiden').getAttribute('aria-disabled')).toBe('true')
+    await press('Speichern')
+    expect(sent(calls)[0]?.body).toEqual({ defaultVehicleType: 'bicycle', excludeMotorwayByDefault: false })
+  })
+})
