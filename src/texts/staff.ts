@@ -36,6 +36,7 @@ export const staffTexts = {
   viewNothing: 'Nichts',
   /** Below the choices in the form. */
   viewPlanHint: 'Touren und Übersicht',
+  viewProofHint: 'Liste und Export als PDF',
   viewTourHint: 'Gefahren und GPS',
   /** Why what may be seen cannot be chosen. */
   rightsOfAdmins: 'Administratoren sehen alles.',
@@ -48,7 +49,7 @@ export const staffTexts = {
   newPassword: 'Neues Passwort',
   invitation:
     'Optional. Ohne Passwort bekommt die Person eine Einladung per E-Mail und legt ihr Passwort selbst fest.',
-  keepPassword: 'Leer lassen, um das Passwort nicht zu ändern.',
+  keepPassword: 'Optional. Leer lassen, um das Passwort nicht zu ändern.',
   passwordLength: ({ min }: { min: number }) => `Mindestens ${min} Zeichen.`,
   /** At the end of the form to change somebody. */
   signInAgain:

@@ -76,7 +76,8 @@ export function StaffScreen() {
             content={hasSelection ? listTexts.exportSelection : listTexts.exportFilter}
             placement="bottom"
           >
-            <Button onClick={exportList}>
+            {/* On small screens the bar of the selection has it. */}
+            <Button display={{ base: 'none', md: 'inline-flex' }} onClick={exportList}>
               <Icon name="file-down" />
               {texts.export}
             </Button>

@@ -152,6 +152,16 @@ describe('useFormFields', () => {
     expect(status()).toEqual({ kind: 'refused', messages: ['Nicht möglich'] })
   })
 
+  it('keeps the reason of a forbidden write beside the form, where the toast would be gone', async () => {
+    const refusal = new HttpError({ status: 403, description: 'Der letzte Administrator bleibt.' })
+    const { platform } = await renderScreen(<TestForm save={() => Promise.reject(refusal)} />)
+    type('name', 'Ida')
+    type('city', 'Ulm')
+    await submit()
+    expect(status()).toEqual({ kind: 'refused', messages: ['Der letzte Administrator bleibt.'] })
+    expect(platform.notifyFailure.mock.calls).toEqual([[refusal]])
+  })
+
   it('tells the wait of a known 429 without a toast, and leaves an unknown one to the toast', async () => {
     const save = vi
       .fn<Save>()

@@ -156,6 +156,11 @@ export function useFormFields<
       return
     }
     notifyFailure(error)
+    if (error instanceof HttpError && error.status === 403 && error.description) {
+      // Sending it again would change nothing; the toast may be gone before it is read.
+      setStatus({ kind: 'refused', messages: [error.description] })
+      return
+    }
     if (!(error instanceof HttpError) || error.status !== 422) {
       setStatus({ kind: 'unsent' })
       return

@@ -1,5 +1,4 @@
 import { Toggle } from '../../../kits/form/Toggle'
-import { shellTexts } from '../../../texts/shell'
 import { staffTexts as texts } from '../../../texts/staff'
 import { rightsOf, type StaffValues } from '../staffForm'
 import { FieldGroup } from './FieldGroup'
@@ -13,7 +12,7 @@ type RightsFieldsProps = {
 
 const choices: readonly { right: Right; label: string; hint: string }[] = [
   { right: 'canViewPlan', label: texts.viewPlan, hint: texts.viewPlanHint },
-  { right: 'canViewProof', label: texts.viewProof, hint: shellTexts.proofs },
+  { right: 'canViewProof', label: texts.viewProof, hint: texts.viewProofHint },
   { right: 'canViewTour', label: texts.viewTourLabel, hint: texts.viewTourHint },
 ]
 

@@ -51,23 +51,23 @@ export function StaffDialog({ row, onClose }: { row: StaffRow | null; onClose: (
       </Grid>
       <RoleFields roles={values.roles} error={errorOf('roles')} onChange={(roles) => set('roles', roles)} />
       <RightsFields values={values} onChange={set} />
-      <Box maxWidth={{ md: '270px' }}>
-        <FormField
-          label={row === null ? texts.password : texts.newPassword}
-          error={errorOf('plainPassword')}
-          hint={texts.passwordLength(passwordLimits)}
-        >
+      <FormField
+        label={row === null ? texts.password : texts.newPassword}
+        error={errorOf('plainPassword')}
+        hint={`${row === null ? texts.invitation : texts.keepPassword} ${texts.passwordLength(passwordLimits)}`}
+      >
+        <Box width="full" maxWidth={{ md: '272px' }}>
           <PasswordInput {...form.textInput('plainPassword')} autoComplete="new-password" />
-        </FormField>
-      </Box>
-      <Box fontSize="sm" lineHeight="sm" color="fg.muted">
-        {row === null ? texts.invitation : `${texts.keepPassword} ${consequence(row)}`}
-      </Box>
+        </Box>
+      </FormField>
+      {row === null ? null : (
+        <Box fontSize="sm" lineHeight="sm" color="fg.muted">
+          {row.isSelf ? texts.signInAgainYourself : texts.signInAgain}
+        </Box>
+      )}
     </FormDialog>
   )
 }
-
-const consequence = ({ isSelf }: StaffRow) => (isSelf ? texts.signInAgainYourself : texts.signInAgain)
 
 /** Creates or changes, and says so; whoever changed the own account gets to see it. */
 function useSaveStaff(row: StaffRow | null) {

@@ -15,7 +15,7 @@ export function staffColumns(onOpen: Open): TableColumn<StaffRow>[] {
     {
       id: 'firstName',
       label: texts.firstName,
-      width: '150px',
+      width: '120px',
       isSortable: true,
       isLocked: true,
       render: (row) => <RowName onOpen={() => onOpen(row)}>{row.firstName || row.name}</RowName>,
@@ -23,7 +23,7 @@ export function staffColumns(onOpen: Open): TableColumn<StaffRow>[] {
     {
       id: 'lastName',
       label: texts.lastName,
-      width: '180px',
+      width: 'clamp(150px, 11vw, 200px)',
       isSortable: true,
       isLocked: true,
       title: ({ lastName }) => lastName || undefined,
@@ -46,15 +46,13 @@ export function staffColumns(onOpen: Open): TableColumn<StaffRow>[] {
       id: 'phone',
       label: texts.phone,
       width: '150px',
-      isDefault: true,
-      from: 'xl',
       title: ({ phone }) => phone || undefined,
       render: ({ phone }) => phone || shellTexts.missing,
     },
     {
       id: 'roles',
       label: texts.roles,
-      width: '180px',
+      width: '130px',
       isDefault: true,
       title: ({ roles }) => roles || undefined,
       render: ({ roles }) => roles || shellTexts.missing,
@@ -62,6 +60,8 @@ export function staffColumns(onOpen: Open): TableColumn<StaffRow>[] {
     {
       id: 'rights',
       label: texts.rights,
+      // The settings' own navigation leaves little room, and an address says more than a right.
+      width: 'clamp(130px, 14vw, 280px)',
       isDefault: true,
       from: 'lg',
       title: ({ rights }) => rights || undefined,
