@@ -1,5 +1,3 @@
-import { formatNumber } from './format'
-
 /** The page of all controls for developers and QA at /devtools/kit. */
 export const kitTexts = {
   /** Title of the browser's tab and heading. */
@@ -82,7 +80,8 @@ export const kitTexts = {
     indicators: 'Anzeiger',
     tooltip: 'Hinweis beim Überfahren',
     badges: 'Linienschilder',
-    map: 'Mit Karte',
+    nothingFound: 'Nichts gefunden',
+    defectiveRow: 'Mit unlesbarem Eintrag',
   },
   /** Sample labels and contents. */
   samples: {
@@ -120,7 +119,22 @@ export const kitTexts = {
     tooltipButton: 'Überfahren oder fokussieren',
     address: 'Adresse',
     addressValue: 'Hufelandstraße 9, 10407 Berlin',
-    rows: ({ count }: { count: number }) => `${formatNumber(count)} Einträge`,
+    marker: ({ caption }: { caption: string }) => `Marker: ${caption}`,
+    /** In the table. */
+    site: 'Wohnanlage',
+    searched: 'Hinterhof',
+    edit: 'Bearbeiten',
+    remove: 'Löschen',
+  },
+  /** Heads of the sample table. */
+  columns: {
+    name: 'Name',
+    address: 'Adresse',
+    tour: 'Tour',
+    capacity: 'Menge',
+    state: 'Zustand',
+    reference: 'Referenz',
+    floor: 'Fläche in m²',
   },
   /** Sample configurations of custom fields. */
   customFields: {

@@ -3,8 +3,10 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Link } from '@chakra-ui/react/link'
 import { ScreenHeader } from '../../components/ScreenHeader'
 import { kitTexts as texts } from '../../texts/kit'
+import { AddressSection } from './AddressSection'
 import { CustomFieldSection, StateSection } from './FieldSections'
 import { SelectSection } from './SelectSection'
+import { TableSection } from './TableSection'
 import { TextSection } from './TextSection'
 import { ValidationSection } from './ValidationSection'
 import { ColourSection, NumberSection, TimeSection, ToggleSection } from './ValueSections'
@@ -35,6 +37,8 @@ export default function KitScreen() {
           <ColourSection />
           <CustomFieldSection />
           <StateSection />
+          <AddressSection />
+          <TableSection />
         </Box>
       </Box>
     </Flex>

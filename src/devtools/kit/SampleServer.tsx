@@ -3,8 +3,8 @@ import * as Schema from 'effect/Schema'
 import { useState, type ReactNode } from 'react'
 import type { HttpClient } from '../../api/httpClient'
 import { NetworkError } from '../../contract/errors'
-import { PlatformContext, usePlatform } from '../../platform/platform'
-import { sampleRecords } from './sampleRecords'
+import { PlatformContext, usePlatform, type Platform } from '../../platform/platform'
+import { sampleFeatures, sampleRecords } from './sampleRecords'
 
 /** How the server behind a specimen behaves. */
 export type Behaviour = 'answers' | 'is empty' | 'never answers' | 'fails'
@@ -12,11 +12,16 @@ export type Behaviour = 'answers' | 'is empty' | 'never answers' | 'fails'
 /** Gives the controls inside lists of sample records, without a request. */
 export function SampleServer({ server, children }: { server: Behaviour; children: ReactNode }) {
   const platform = usePlatform()
-  const [http] = useState(() => sampleHttp(platform.http, server))
+  const [sample] = useState<Platform>(() => ({
+    ...platform,
+    http: sampleHttp(platform.http, server),
+    // An address is asked of a list, too, wherever the product asks for it.
+    config: { ...platform.config, geocoderHost: '' },
+  }))
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false } } }))
   return (
     <QueryClientProvider client={client}>
-      <PlatformContext value={{ ...platform, http }}>{children}</PlatformContext>
+      <PlatformContext value={sample}>{children}</PlatformContext>
     </QueryClientProvider>
   )
 }
@@ -27,11 +32,12 @@ function sampleHttp(http: HttpClient, server: Behaviour): HttpClient {
     get: async (path, schema) => {
       if (server === 'never answers') return new Promise<never>(() => undefined)
       if (server === 'fails') throw new NetworkError()
-      const members = server === 'is empty' ? [] : (sampleRecords[path] ?? [])
-      return Schema.decodeUnknownSync(schema)({
-        'hydra:member': members,
-        'hydra:totalItems': members.length,
-      })
+      const records = server === 'is empty' ? [] : (sampleRecords[path] ?? [])
+      return Schema.decodeUnknownSync(schema)(
+        path.startsWith('/geocoding/')
+          ? { features: server === 'is empty' ? [] : sampleFeatures }
+          : { 'hydra:member': records, 'hydra:totalItems': records.length },
+      )
     },
   }
 }

@@ -67,3 +67,23 @@ export const sampleRecords: Readonly<Record<string, readonly object[]>> = {
     email: `mitarbeiter${index + 1}@demo.example`,
   })),
 }
+
+const places = [
+  ['Hufelandstraße', '9', '10407', 13.43902, 52.53361, false],
+  ['Hufelandstraße', '31', '10407', 13.44122, 52.53244, false],
+  ['Hufelandstraße', '1', '12555', 13.5798, 52.4551, true],
+] as const
+
+/** What an address search finds, whatever was typed. */
+export const sampleFeatures = places.map(([text, address, zip, lng, lat, approximate]) => ({
+  place_type: ['address'],
+  text,
+  address,
+  place_name: `${text} ${address}, ${zip} Berlin`,
+  center: [lng, lat],
+  context: [
+    { id: 'postcode.1', text: zip },
+    { id: 'place.1', text: 'Berlin' },
+  ],
+  properties: { approximate },
+}))
