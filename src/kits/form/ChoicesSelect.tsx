@@ -109,5 +109,5 @@ const besideChips = { paddingInline: '1' } as const
 /** Beside labels it takes a line of its own only once something is typed. */
 function widthOf(chips: number, typed: string): string | undefined {
   if (chips === 0) return undefined
-  return typed === '' ? '2' : '24'
+  return typed === '' ? '6' : '24'
 }
