@@ -77,7 +77,7 @@ export function StaffScreen() {
             placement="bottom"
           >
             {/* On small screens the bar of the selection has it. */}
-            <Button display={{ base: 'none', md: 'inline-flex' }} onClick={exportList}>
+            <Button hideBelow="md" onClick={exportList}>
               <Icon name="file-down" />
               {texts.export}
             </Button>

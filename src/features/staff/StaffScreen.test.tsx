@@ -1,0 +1,208 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderScreen, type SentCall } from '../../../tests/support/renderScreen'
+import type { Query } from '../../api/httpClient'
+import { HttpError } from '../../contract/errors'
+import type { CurrentUser } from '../../contract/user'
+import type { Platform } from '../../platform/platform'
+import { StaffScreen } from './StaffScreen'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const admin: CurrentUser = {
+  '@id': '/api/users/a',
+  id: 'a',
+  firstName: 'Katrin',
+  lastName: 'Brandstätter',
+  email: 'katrin@firma.example',
+  roles: ['ROLE_COMPANY_ADMIN'],
+}
+const jonas = {
+  '@id': '/api/users/j',
+  id: 'j',
+  firstName: 'Jonas',
+  lastName: 'Feldmann',
+  email: 'jonas@firma.example',
+  roles: ['ROLE_SPECTATOR'],
+  canViewPlan: true,
+}
+
+async function show({ answer, path = '/settings/users' }: { answer?: Error; path?: string } = {}) {
+  const asked: Query[] = []
+  const exportExcel = vi.fn<Platform['exportExcel']>()
+  const view = await renderScreen(<StaffScreen />, {
+    user: admin,
+    userLater: { ...admin, firstName: 'Katja' },
+    path,
+    offers: { exportExcel },
+    read: (_path, query) => {
+      asked.push(query)
+      return Promise.resolve({ 'hydra:member': [jonas, admin], 'hydra:totalItems': 2 })
+    },
+    answer: (_call: SentCall) =>
+      answer === undefined ? Promise.resolve({ '@id': '/api/users/x' }) : Promise.reject(answer),
+  })
+  await screen.findByText('2 Einträge')
+  return { ...view, asked, exportExcel }
+}
+
+const press = (name: string, where: HTMLElement = document.body) =>
+  act(async () => void fireEvent.click(within(where).getByRole('button', { name })))
+const dialog = () => screen.getByRole('dialog')
+const field = (label: string) => within(dialog()).getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const switchOf = (name: string) => within(dialog()).getByRole<HTMLInputElement>('switch', { name })
+const turn = (name: string) => fireEvent.click(switchOf(name))
+const toasts = ({ notify }: { notify: { mock: { calls: unknown[][] } } }) =>
+  notify.mock.calls.map(([notice]) => notice)
+
+describe('the list of staff', () => {
+  it('is asked for by first name and shows roles and rights in words', async () => {
+    const { asked } = await show()
+    expect(asked).toEqual([{ page: 1, itemsPerPage: 30, 'sort[firstName]': 'ASC' }])
+    const cells = within(screen.getByRole('row', { name: /Jonas/ })).getAllByRole('cell')
+    const texts = cells.map(({ textContent }) => textContent)
+    expect(texts).toContain('Betrachter')
+    expect(screen.getByRole('row', { name: /Katrin/ }).textContent).toContain('(Sie)')
+  })
+
+  it('exports what the filter finds, or the selected rows alone', async () => {
+    const { exportExcel } = await show({ path: '/settings/users?search=feld&sort=-email' })
+    await press('Exportieren')
+    const query = {
+      page: 1,
+      itemsPerPage: 30,
+      search: 'feld',
+      sort: { field: 'email', direction: 'DESC' },
+      filters: {},
+    }
+    expect(exportExcel.mock.calls).toEqual([[{ kind: 'users', iris: null, query }]])
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Jonas Feldmann auswählen' }))
+    await press('Exportieren', screen.getByRole('group', { name: 'Auswahl' }))
+    expect(exportExcel.mock.lastCall).toEqual([{ kind: 'users', iris: ['/api/users/j'], query }])
+  })
+})
+
+describe('the dialog of a member of staff', () => {
+  it('creates a driver without a password and says that an invitation goes out', async () => {
+    const { calls, platform } = await show()
+    await press('Mitarbeiter anlegen')
+    expect(within(dialog()).getByText(/Ohne Passwort bekommt die Person eine Einladung/)).toBeTruthy()
+    type('Vorname', 'Ewa')
+    type('Nachname', 'Nowicka')
+    type('E-Mail-Adresse', 'ewa@firma.example')
+    await press('Speichern')
+    expect(calls.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
+      {
+        method: 'POST',
+        path: '/api/users',
+        body: {
+          firstName: 'Ewa',
+          lastName: 'Nowicka',
+          email: 'ewa@firma.example',
+          phone: null,
+          roles: ['ROLE_DRIVER'],
+          canViewPlan: false,
+          canViewProof: false,
+          canViewTour: false,
+          plainPassword: null,
+        },
+      },
+    ])
+    expect(toasts(platform)).toEqual([
+      {
+        type: 'success',
+        message: 'Ewa Nowicka wurde angelegt. Die Einladung geht an ewa@firma.example.',
+      },
+    ])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('lets rights be chosen for spectators only and says why not', async () => {
+    await show()
+    await press('Mitarbeiter anlegen')
+    const right = () => ({ on: switchOf('Planung').checked, off: switchOf('Planung').ariaDisabled })
+    expect(right()).toEqual({ on: false, off: 'true' })
+    expect(within(dialog()).getAllByText('Das gilt nur für Betrachter.')).toHaveLength(3)
+    turn('Planung')
+    expect(right()).toEqual({ on: false, off: 'true' })
+    turn('Betrachter')
+    turn('Planung')
+    expect(right()).toEqual({ on: true, off: null })
+    turn('Administrator')
+    expect(right()).toEqual({ on: true, off: 'true' })
+    expect(within(dialog()).getAllByText('Administratoren sehen alles.')).toHaveLength(3)
+  })
+
+  it('sends only what was changed of somebody', async () => {
+    const { calls, platform } = await show()
+    await press('Jonas')
+    type('Telefon', '030 1234')
+    turn('Nachweise')
+    await press('Speichern')
+    expect(calls.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
+      { method: 'PATCH', path: '/api/users/j', body: { phone: '030 1234', canViewProof: true } },
+    ])
+    expect(toasts(platform)).toEqual([{ type: 'success', message: 'Jonas Feldmann wurde gespeichert.' }])
+    expect(platform.session.getSnapshot().context.user?.firstName).toBe('Katrin')
+  })
+
+  it('has the session read the own account again', async () => {
+    const { platform } = await show()
+    await press('Katrin')
+    expect(within(dialog()).getByText(/^Das ist Ihr eigenes Konto\./)).toBeTruthy()
+    type('Vorname', 'Katja')
+    await press('Speichern')
+    await vi.waitFor(() => expect(platform.session.getSnapshot().context.user?.firstName).toBe('Katja'))
+  })
+
+  it('shows at its field that an address is taken', async () => {
+    const message = 'Dieser Wert wird bereits verwendet.'
+    await show({ answer: new HttpError({ status: 422, violations: [{ propertyPath: 'email', message }] }) })
+    await press('Jonas')
+    type('E-Mail-Adresse', 'katrin@firma.example')
+    await press('Speichern')
+    expect(within(dialog()).getByText(message)).toBeTruthy()
+    expect(field('E-Mail-Adresse').getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field('E-Mail-Adresse'))
+  })
+
+  it('says why the last administrator stays one', async () => {
+    const description = 'Der letzte Administrator des Unternehmens kann nicht entfernt werden.'
+    const refusal = new HttpError({ status: 403, description })
+    const { platform } = await show({ answer: refusal })
+    await press('Katrin')
+    turn('Administrator')
+    await press('Speichern')
+    expect(within(dialog()).getByRole('alert', { name: '' }).textContent).toBe(description)
+    expect(platform.notifyFailure.mock.calls).toEqual([[refusal]])
+  })
+})
+
+describe('deleting a member of staff', () => {
+  const ask = async (name: string) => {
+    await press(`Aktionen: ${name}`)
+    const entry = await screen.findByRole('menuitem', { name: 'Löschen' })
+    await act(async () => void fireEvent.click(entry))
+    await press('Löschen', await screen.findByRole('alertdialog'))
+  }
+
+  it('asks, and says that it is done', async () => {
+    const { calls, platform } = await show()
+    await ask('Jonas Feldmann')
+    expect(calls.map(({ method, path }) => ({ method, path }))).toEqual([
+      { method: 'DELETE', path: '/api/users/j' },
+    ])
+    expect(toasts(platform)).toEqual([{ type: 'success', message: 'Jonas Feldmann wurde gelöscht.' }])
+  })
+
+  it('leaves it to the server to keep the own account, whose reason is shown', async () => {
+    const refusal = new HttpError({ status: 403, description: 'Sie können Ihr eigenes Konto nicht löschen.' })
+    const { platform } = await show({ answer: refusal })
+    await ask('Katrin Brandstätter')
+    expect(platform.notifyFailure.mock.calls).toEqual([[refusal]])
+    expect(toasts(platform)).toEqual([])
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+})

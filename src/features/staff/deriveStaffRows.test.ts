@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { defaultProductKey } from '../../contract/product'
+import { rolePlatformAdmin } from '../../contract/roles'
+import type { User } from '../../contract/user'
+import { deriveStaffRows } from './deriveStaffRows'
+
+const rowOf = (user: Partial<User>) =>
+  deriveStaffRows([{ '@id': '/api/users/1', ...user }], '/api/users/7', defaultProductKey)[0]
+
+describe('deriveStaffRows', () => {
+  it('shows what is known of a person', () => {
+    const user = {
+      '@id': '/api/users/7',
+      firstName: 'Ida',
+      lastName: 'Yıldırım',
+      email: 'ida@firma.example',
+      phone: '030 1',
+      roles: ['ROLE_COMPANY_ADMIN', 'ROLE_DRIVER'],
+    }
+    expect(deriveStaffRows([user], '/api/users/7', defaultProductKey)).toEqual([
+      {
+        iri: '/api/users/7',
+        firstName: 'Ida',
+        lastName: 'Yıldırım',
+        name: 'Ida Yıldırım',
+        email: 'ida@firma.example',
+        phone: '030 1',
+        roles: 'Administrator, Fahrer',
+        rights: 'Alles',
+        isSelf: true,
+        user,
+      },
+    ])
+  })
+
+  it.each([
+    { user: { fullName: 'Ida Y.' }, name: 'Ida Y.' },
+    { user: { email: 'ida@firma.example' }, name: 'ida@firma.example' },
+    { user: { firstName: null }, name: 'Ohne Namen' },
+  ])('names a person by what there is: $name', ({ user, name }) => {
+    expect(rowOf(user)?.name).toBe(name)
+  })
+
+  const platform = rolePlatformAdmin(defaultProductKey)
+  const spectator = ['ROLE_SPECTATOR']
+  it.each([
+    { user: { roles: ['ROLE_DRIVER'], canViewPlan: true }, roles: 'Fahrer', rights: '' },
+    { user: { roles: spectator }, roles: 'Betrachter', rights: 'Nichts' },
+    { user: { roles: spectator, canViewTour: true }, roles: 'Betrachter', rights: 'gefahrene Touren' },
+    {
+      user: { roles: spectator, canViewPlan: true, canViewProof: true, canViewTour: true },
+      roles: 'Betrachter',
+      rights: 'Planung, Nachweise, gefahrene Touren',
+    },
+    { user: { roles: [platform] }, roles: 'Plattform-Administrator', rights: 'Alles' },
+    { user: { roles: null }, roles: '', rights: '' },
+  ])('says in words what $user.roles means', ({ user, roles, rights }) => {
+    const row = rowOf(user)
+    expect({ roles: row?.roles, rights: row?.rights }).toEqual({ roles, rights })
+  })
+})
