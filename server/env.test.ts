@@ -24,6 +24,20 @@ describe('parseEnv', () => {
     expect(parseEnv({ NODE_ENV: 'production', DEMO: 'true' }).DEMO).toBe(true)
   })
 
+  it('takes a mail server with a sender only, and never repeats its password', () => {
+    const mails = {
+      SMTP_URL: 'smtp://user:geheim@mail.example:587',
+      MAIL_FROM: 'Tourwerk <no-reply@x.example>',
+    }
+    expect(parseEnv(mails).SMTP_URL).toBe(mails.SMTP_URL)
+    expect(() => parseEnv({ ...mails, MAIL_FROM: '' })).toThrow(
+      'The environment is not usable: SMTP_URL needs MAIL_FROM, the sender of mails.',
+    )
+    expect(() => parseEnv({ ...mails, SMTP_URL: 'user:geheim@mail.example' })).toThrow(
+      'The environment is not usable: SMTP_URL is not valid.',
+    )
+  })
+
   it('names every wrong variable in one line and no value', () => {
     expect(() =>
       parseEnv({ PORT: 'abc', DEMO: 'maybe', ACCESS_TOKEN_SECONDS: '901', MAP_STYLES: '{' }),

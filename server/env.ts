@@ -66,6 +66,10 @@ const Variables = Schema.Struct({
   TRUST_PROXY: Flag,
   /** Where people reach the client; used for links in mails. */
   PUBLIC_URL: Schema.String,
+  /** A mail server, `smtp://user:password@host:587` or `smtps://…`; without one, mails stay in the outbox. */
+  SMTP_URL: Schema.String.check(Schema.isPattern(/^(smtps?:\/\/\S+)?$/)),
+  /** Sender of all mails. */
+  MAIL_FROM: Schema.String.check(Schema.isPattern(/^([^\r\n]*@[^\r\n]+)?$/)),
   LOG_LEVEL: Schema.Literals(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
   // Run-time configuration of the client, see RuntimeConfig.
   PRODUCT_KEY: Schema.String.check(Schema.isPattern(/^[A-Z][A-Z0-9]*$/)),
@@ -104,6 +108,8 @@ const defaults = {
   CORS_ORIGINS: '',
   TRUST_PROXY: 'false',
   PUBLIC_URL: '',
+  SMTP_URL: '',
+  MAIL_FROM: '',
   LOG_LEVEL: 'warn',
   PRODUCT_KEY: 'TOURWERK',
   API_HOST: '',
@@ -127,8 +133,15 @@ export function parseEnv(variables: Variables): Env {
   const outsideProduction = given.NODE_ENV === 'production' ? 'false' : 'true'
   const input = { ...defaults, DEMO: outsideProduction, DEVTOOLS: outsideProduction, ...given }
   const result = Schema.decodeUnknownResult(Variables, { errors: 'all' })(input)
-  if (Result.isSuccess(result)) return result.success
+  if (Result.isSuccess(result)) return withMailSender(result.success)
   throw new StartupError(`The environment is not usable: ${wrongVariables(input).join(', ')}.`)
+}
+
+function withMailSender(env: Env): Env {
+  if (env.SMTP_URL !== '' && env.MAIL_FROM === '') {
+    throw new StartupError('The environment is not usable: SMTP_URL needs MAIL_FROM, the sender of mails.')
+  }
+  return env
 }
 
 /** Values are not repeated: one of them may be a secret. */

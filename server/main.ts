@@ -1,5 +1,7 @@
 import { createServer } from 'node:net'
+import type { FastifyBaseLogger } from 'fastify'
 import { createGeocoder, readGeocoderConfig } from './adapters/geocoding/geocoderConfig'
+import { createSmtpMailer } from './adapters/mail/smtpMailer'
 import { createRouter, readRouterConfig } from './adapters/routing/routerConfig'
 import { buildApp } from './app'
 import { hashPassword } from './auth/passwords'
@@ -12,7 +14,9 @@ import { demoLogins } from './demoLogins'
 import type { Deps } from './deps'
 import { parseEnv, type Env } from './env'
 import { localFileStore } from './files/fileStore'
+import { startMailSender } from './mail/mailSender'
 import type { Mail } from './mail/outbox'
+import { proofAttachment } from './modules/proofs/proofAttachment'
 import { createPlanner } from './modules/tourTemplates/planner'
 import { StartupError, reasonOf } from './startupError'
 
@@ -30,13 +34,16 @@ async function main(): Promise<void> {
     const now = () => new Date()
     if (env.DEMO && (await isFresh(db))) await addDemoData(db, env, now())
     await fillAddressKeys(db)
-    const deps: Deps = { db, env, secret, now, ...adapters, ...(env.DEMO && { onMail: showMail }) }
+    const isShown = env.DEMO && env.SMTP_URL === ''
+    const deps: Deps = { db, env, secret, now, ...adapters, ...(isShown && { onMail: showMail }) }
     const app = await buildApp(deps)
     await listenOrRefuse(app.listen({ host: env.HOST, port: env.PORT }), env)
+    const mails = sendMails(deps, app.log)
     onceSignalled(async () => {
       const forced = setTimeout(() => app.server.closeAllConnections(), drainMs)
       await app.close()
       clearTimeout(forced)
+      await within(drainMs, mails?.stop())
       await close()
     })
     console.log(`Tourwerk is ready: http://${shownHost(env.HOST)}:${portOf(app)}`)
@@ -67,6 +74,24 @@ async function addDemoData(db: Db, env: Env, now: Date): Promise<void> {
   console.log('Adding the demo data …')
   const fileStore = localFileStore(env.DATA_DIR)
   await seedDemo(db, { now, hashPassword, fileStore, productKey: env.PRODUCT_KEY })
+}
+
+/** Undefined without a mail server. */
+function sendMails({ db, env, now }: Deps, log: FastifyBaseLogger) {
+  if (env.SMTP_URL === '') return undefined
+  const fileStore = localFileStore(env.DATA_DIR)
+  const mailer = createSmtpMailer(env.SMTP_URL, env.MAIL_FROM)
+  const attachmentOf = (proof: Parameters<typeof proofAttachment>[2]) =>
+    proofAttachment(db, fileStore.read, proof)
+  return startMailSender({ db, mailer, now, log, attachmentOf })
+}
+
+/** A mail server that hangs does not keep this one from stopping; the mail is sent again after the next start. */
+async function within(milliseconds: number, work: Promise<void> | undefined): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, milliseconds)))
+  await Promise.race([work, timeout])
+  clearTimeout(timer)
 }
 
 /** Without a mail server, this is where a developer finds the link to reset a password. */

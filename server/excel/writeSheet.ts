@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { timeOfDayText } from '../../src/contract/timeOfDay'
 import { berlinDateTime } from '../modules/proofs/proofTexts'
 import { projectRoot } from '../projectRoot'
 import { texts } from '../texts'
@@ -69,13 +70,9 @@ export const textCell = (value: unknown): Cell => (typeof value === 'string' ? v
 export const numberCell = (value: unknown): Cell => (typeof value === 'number' ? value : null)
 export const yesNoCell = (value: unknown): Cell => (value === true ? texts.excel.yes : texts.excel.no)
 
-/** Seconds since midnight as `HH:MM`; a tour past midnight goes on at 00:00. */
-export function timeCell(seconds: unknown): Cell {
-  if (typeof seconds !== 'number') return null
-  const minutes = Math.floor(seconds / 60) % (24 * 60)
-  const digits = (value: number) => String(value).padStart(2, '0')
-  return `${digits(Math.floor(minutes / 60))}:${digits(minutes % 60)}`
-}
+/** Seconds since midnight as `HH:MM`. */
+export const timeCell = (seconds: unknown): Cell =>
+  typeof seconds === 'number' ? timeOfDayText(seconds) : null
 
 /** Workbooks know no time zones: the time that clocks in Berlin show. */
 export function momentCell(value: unknown): Cell {

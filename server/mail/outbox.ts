@@ -2,9 +2,37 @@ import type { Db } from '../db/client'
 import { mailOutbox } from '../db/schema/messages'
 import { newId } from '../uuid'
 
-export type Mail = { recipient: string; subject: string; body: string }
-
-/** Puts a mail into the outbox, in the transaction of the write that causes it. */
-export async function queueMail(db: Db, mail: Mail, now: Date): Promise<void> {
-  await db.insert(mailOutbox).values({ id: newId(now.getTime()), ...mail, createdAt: now })
+export type Mail = {
+  recipient: string
+  subject: string
+  body: string
+  /** Of mails with the same key only the first is kept. */
+  onceKey?: string
+  /** The proof whose PDF is attached. */
+  proof?: { companyId: string; proofOfServiceId: string }
 }
+
+/**
+ * Puts mails into the outbox, in the transaction of the write that causes them.
+ * @returns those that were not there already
+ */
+export async function queueMails(db: Db, mails: readonly Mail[], now: Date): Promise<Mail[]> {
+  if (mails.length === 0) return []
+  const rows = mails.map(({ proof, onceKey, ...mail }) => ({
+    id: newId(now.getTime()),
+    ...mail,
+    ...proof,
+    onceKey: onceKey ?? null,
+    createdAt: now,
+    nextAttemptAt: now,
+  }))
+  const kept = await db
+    .insert(mailOutbox)
+    .values(rows)
+    .onConflictDoNothing({ target: mailOutbox.onceKey })
+    .returning({ id: mailOutbox.id })
+  const keptIds = new Set(kept.map(({ id }) => id))
+  return mails.filter((_, index) => keptIds.has(rows[index]?.id ?? ''))
+}
+
+export const queueMail = (db: Db, mail: Mail, now: Date) => queueMails(db, [mail], now)

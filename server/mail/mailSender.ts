@@ -1,0 +1,127 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { MailRefused, type Mailer, type OutgoingMail } from '../adapters/mail/mailer'
+import type { Db } from '../db/client'
+import { mailOutbox } from '../db/schema/messages'
+
+const second = 1000
+const pollMs = 5 * second
+/** While one server is at a mail no other takes it; should it die, the mail is free again after this time. */
+const leaseMs = 300 * second
+/** A link for a new password or the news that somebody is near is worth nothing a day later. */
+const maxAgeMs = 24 * 3600 * second
+const firstPauseMs = 60 * second
+const longestPauseMs = 3600 * second
+
+type Log = {
+  warn: (facts: object, message: string) => void
+  error: (facts: object, message: string) => void
+}
+
+export type MailSenderParts = {
+  db: Db
+  mailer: Mailer
+  now: () => Date
+  log: Log
+  /** @returns the PDF of a proof; undefined when the proof is gone */
+  attachmentOf: (proof: {
+    companyId: string
+    proofOfServiceId: string
+  }) => Promise<OutgoingMail['attachment'] | undefined>
+}
+
+type Waiting = typeof mailOutbox.$inferSelect
+
+/** Sends what the outbox holds, now and as it comes, until it is stopped. */
+export function startMailSender(parts: MailSenderParts): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+
+  function run(): void {
+    running = sendDueMails(parts, stopping.signal)
+      .catch((error: unknown) => parts.log.error({ err: error }, 'the outbox could not be read'))
+      .then(() => {
+        if (!stopping.signal.aborted) timer = setTimeout(run, pollMs)
+      })
+  }
+  run()
+
+  return {
+    /** Resolves when the mail under way is sent. */
+    async stop() {
+      stopping.abort()
+      clearTimeout(timer)
+      await running
+      parts.mailer.close()
+    },
+  }
+}
+
+/** Sends the mails that are due, one after the other; any number of servers may do so on one outbox. */
+export async function sendDueMails(parts: MailSenderParts, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted) {
+    const mail = await takeDue(parts)
+    if (!mail) return
+    await sendOne(parts, mail)
+  }
+}
+
+/** One statement, so that no transaction is open while a mail is under way. */
+async function takeDue({ db, now }: MailSenderParts): Promise<Waiting | undefined> {
+  const time = now()
+  const due = db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(and(isNull(mailOutbox.sentAt), isNull(mailOutbox.failedAt), lte(mailOutbox.nextAttemptAt, time)))
+    .orderBy(mailOutbox.nextAttemptAt)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [taken] = await db
+    .update(mailOutbox)
+    .set({
+      attempts: sql`${mailOutbox.attempts} + 1`,
+      nextAttemptAt: new Date(time.getTime() + leaseMs),
+    })
+    .where(eq(mailOutbox.id, sql`(${due})`))
+    .returning()
+  return taken
+}
+
+async function sendOne(parts: MailSenderParts, mail: Waiting): Promise<void> {
+  const { db, mailer, now, log } = parts
+  const facts = { mail: mail.id, attempts: mail.attempts }
+  const giveUp = async (reason: string) => {
+    await close(db, mail, { failedAt: now() })
+    log.error({ ...facts, reason }, 'a mail was given up')
+  }
+  if (now().getTime() - mail.createdAt.getTime() > maxAgeMs) return giveUp('too old')
+  try {
+    const attachment = await attachmentFor(parts, mail)
+    if (attachment === 'gone') return await giveUp('its proof is gone')
+    const { id, recipient, subject, body } = mail
+    await mailer.send({ id, recipient, subject, body, attachment })
+  } catch (error) {
+    if (error instanceof MailRefused && error.facts.isFinal) return giveUp('the recipient was refused')
+    const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** (mail.attempts - 1))
+    await db
+      .update(mailOutbox)
+      .set({ nextAttemptAt: new Date(now().getTime() + pauseMs) })
+      .where(eq(mailOutbox.id, mail.id))
+    const reason = error instanceof MailRefused ? error.facts : { err: error }
+    log.warn({ ...facts, ...reason }, 'a mail could not be sent yet')
+    return
+  }
+  await close(db, mail, { sentAt: now() })
+}
+
+async function attachmentFor({ attachmentOf }: MailSenderParts, { companyId, proofOfServiceId }: Waiting) {
+  if (companyId === null || proofOfServiceId === null) return undefined
+  return (await attachmentOf({ companyId, proofOfServiceId })) ?? 'gone'
+}
+
+async function close(db: Db, { id }: Waiting, end: { sentAt: Date } | { failedAt: Date }): Promise<void> {
+  await db
+    .update(mailOutbox)
+    .set({ ...end, body: '' })
+    .where(eq(mailOutbox.id, id))
+}
