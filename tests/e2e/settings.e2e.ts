@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoLogins } from './support/demo'
-import { expectAccessible } from './support/accessibility'
+import { expectAccessible, narrow, wide } from './support/accessibility'
 import { expect, test } from './support/test'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
@@ -30,7 +30,7 @@ test('a colour is created, found, changed and deleted', async ({ page, given, to
   await expect(dialog.getByLabel('Name')).toBeFocused()
   await saves(dialog)
   await expect(dialog.getByText('Dieser Wert muss gesetzt werden.')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, [narrow, wide])
   await dialog.getByLabel('Name').fill('Senf')
   await dialog.getByRole('textbox', { name: 'Farbe' }).fill('#C9A227')
   await dialog.getByLabel('Name').press('Enter')
@@ -66,7 +66,7 @@ test('a category is created with a colour of the company, changed and deleted', 
   await dialog.getByLabel('Name').fill('Spielplatz')
   await dialog.getByRole('radio', { name: 'Himmel' }).check()
   await expect(dialog.getByRole('textbox', { name: 'Farbe' })).toHaveValue('#96dcf8')
-  await expectAccessible(page)
+  await expectAccessible(page, [narrow, wide])
   await saves(dialog)
   await toasts.then.seesToast('Kategorie „Spielplatz“ wurde angelegt.')
   await expect(rowOf(page, 'Spielplatz')).toContainText('Himmel')
@@ -123,7 +123,7 @@ test('a member of staff is invited, refused twice the same address, changed and 
   await dialog.getByLabel('Vorname').fill('Zoë')
   await dialog.getByLabel('Nachname').fill('Abendroth')
   await dialog.getByLabel('E-Mail-Adresse').fill(demoLogins.viewer)
-  await expectAccessible(page)
+  await expectAccessible(page, [narrow, wide])
   await saves(dialog)
   await expect(dialog.getByText('Dieser Wert wird bereits verwendet.')).toBeVisible()
   await expect(dialog.getByLabel('E-Mail-Adresse')).toBeFocused()
