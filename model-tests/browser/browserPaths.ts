@@ -4,12 +4,22 @@ import type { AnyModel } from '../support/model'
 import { coverageGoals } from '../support/statechart'
 import { walkModel } from '../support/walkModel'
 
+/** What the model can do and a page cannot. */
+export type Omission<TPlace extends readonly unknown[]> = {
+  reason: string
+  /** How often it was so when last looked at. More must be looked at first: it makes the tests walk less. */
+  atMost: number
+  isLeftOut: (...place: TPlace) => boolean
+}
+
 /** What a page can show of a model. */
 export type PageModel = {
-  /** With `isPossible` leaving out what cannot happen in a page. One per input. */
+  /** One per input. */
   models: readonly AnyModel[]
+  /** Events that cannot happen to a page in a state; the first omission that says so counts. */
+  omissions: readonly Omission<[AnyMachineSnapshot, AnyEventObject]>[]
   /** What depends on more of the past than a state of the model knows. */
-  isPossiblePath?: (steps: readonly BrowserStep[]) => boolean
+  pathOmissions?: readonly Omission<[readonly BrowserStep[]]>[]
   /**
    * The event that ends what is under way in a state which goes by without being held, such as reading IndexedDB.
    * Null in all other states.
@@ -30,22 +40,35 @@ export type BrowserStep = {
 }
 export type BrowserPath = { model: AnyModel; initial: AnyMachineSnapshot; steps: readonly BrowserStep[] }
 
+export type BrowserPaths = {
+  paths: readonly BrowserPath[]
+  transitions: number
+  /** What was left out of the models, and how often. */
+  leftOut: readonly { what: 'events' | 'paths'; reason: string; count: number }[]
+}
+
 /**
  * A few paths of the models which together take every state and transition that a page can.
- * Throws when they take another set than `impossible` says.
+ * Throws when they take another set than `impossible` says, or when more is left out than the omissions say.
  */
-export async function browserPaths(page: PageModel): Promise<{ paths: BrowserPath[]; transitions: number }> {
+export async function browserPaths(page: PageModel): Promise<BrowserPaths> {
   const [first] = page.models
   if (first === undefined) throw new Error('There is no model')
   const { states, transitions, 'guard outcomes': outcomes } = coverageGoals(first.machine)
   const goals = new Set([...states, ...transitions, ...(page.takesOutcomes === true ? outcomes : [])])
   const all: (BrowserPath & { taken: ReadonlySet<string> })[] = []
-  for (const model of page.models) {
+  const events = tally(page.omissions)
+  const wholePaths = tally(page.pathOmissions ?? [])
+  for (const original of page.models) {
+    const model: AnyModel = {
+      ...original,
+      isPossible: (...place) => (original.isPossible?.(...place) ?? true) && !events.isLeftOut(...place),
+    }
     const { paths, failures } = await walkModel(model)
     if (failures[0] !== undefined) throw new Error(failures[0])
     for (const { path, taken } of paths) {
       const walked = walk(model, path)
-      if (page.isPossiblePath?.(walked.steps) === false) continue
+      if (wholePaths.isLeftOut(walked.steps)) continue
       // What is appended may take more, which no path is chosen for.
       const steps = [...walked.steps, ...untilHeld(page, model, walked)]
       all.push({ ...walked, steps, taken: new Set([...taken].filter((key) => goals.has(key))) })
@@ -61,6 +84,27 @@ export async function browserPaths(page: PageModel): Promise<{ paths: BrowserPat
   return {
     paths: chosen.map(({ model, initial, steps }) => ({ model, initial, steps })),
     transitions: transitions.length,
+    leftOut: [
+      ...events.counts().map((each) => ({ what: 'events' as const, ...each })),
+      ...wholePaths.counts().map((each) => ({ what: 'paths' as const, ...each })),
+    ],
+  }
+}
+
+/** Counts by reason what is left out. `counts` throws when that is more than what was looked at. */
+function tally<TPlace extends readonly unknown[]>(omissions: readonly Omission<TPlace>[]) {
+  const counted = new Map(omissions.map((omission) => [omission, 0]))
+  return {
+    isLeftOut: (...place: TPlace): boolean => {
+      const omission = omissions.find(({ isLeftOut }) => isLeftOut(...place))
+      if (omission !== undefined) counted.set(omission, (counted.get(omission) ?? 0) + 1)
+      return omission !== undefined
+    },
+    counts: () =>
+      [...counted].map(([{ reason, atMost }, count]) => {
+        if (count > atMost) throw new Error(`Left out ${count} times, looked at ${atMost}: ${reason}`)
+        return { reason, count }
+      }),
   }
 }
 

@@ -1,37 +1,43 @@
-import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { navigationGuardModel } from '../navigationGuardModel'
 import type { AnyModel } from '../support/model'
 import type { PageModel } from './browserPaths'
 
-/*
- * What a page can show of the navigation guard: the location is known before the session is, the session tells of
- * changes only, and a platform administrator is sent on from the administration by its own screen.
- */
+/* What a page can show of the navigation guard. */
 
 const { machine } = navigationGuardModel
 const administration = '/administration'
-
-function isPossible({ context }: AnyMachineSnapshot, event: AnyEventObject): boolean {
-  const { visitor, requested } = context
-  const isForPlatform = (facts: { isPlatformAdmin: boolean }) => facts.isPlatformAdmin
-  switch (event.type) {
-    case 'location.requested':
-      return !(
-        event.location.path === administration &&
-        visitor.status === 'signedIn' &&
-        isForPlatform(visitor.facts)
-      )
-    case 'session.signedIn':
-      return requested !== null && !(requested.path === administration && isForPlatform(event.facts))
-    case 'session.signedOut':
-      return requested !== null && visitor.status !== 'signedOut'
-    default:
-      return true
-  }
-}
+const isForPlatform = (facts: { isPlatformAdmin: boolean }): boolean => facts.isPlatformAdmin
 
 export const guardInPage: PageModel = {
-  models: [{ ...navigationGuardModel, machine, isPossible } as AnyModel],
+  models: [{ ...navigationGuardModel, machine } as AnyModel],
   takesOutcomes: true,
+  omissions: [
+    {
+      reason: 'The location is known before the session is',
+      atMost: 9,
+      isLeftOut: ({ context: { requested } }, { type }) => type.startsWith('session.') && requested === null,
+    },
+    {
+      reason: 'A platform administrator is sent on from the administration by its own screen',
+      atMost: 17,
+      isLeftOut: ({ context: { visitor, requested } }, event) => {
+        if (event.type === 'location.requested')
+          return (
+            event.location.path === administration &&
+            visitor.status === 'signedIn' &&
+            isForPlatform(visitor.facts)
+          )
+        return (
+          event.type === 'session.signedIn' && requested.path === administration && isForPlatform(event.facts)
+        )
+      },
+    },
+    {
+      reason: 'The session tells of changes only',
+      atMost: 20,
+      isLeftOut: ({ context: { visitor } }, { type }) =>
+        type === 'session.signedOut' && visitor.status === 'signedOut',
+    },
+  ],
   impossible: {},
 }

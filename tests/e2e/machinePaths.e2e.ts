@@ -13,7 +13,7 @@ import { watchContext } from './support/watch'
 
 /*
  * The paths of the model tests in the built product: a few that together take every transition a page can take. What
- * none can take is printed with its reason.
+ * none can take is printed with its reason, and so is what is left out of the models because it cannot happen in one.
  */
 
 const timeoutMs = 240_000
@@ -21,7 +21,7 @@ const timeoutMs = 240_000
 type Prepare = (context: BrowserContext, model: AnyModel) => Promise<MachinePage>
 
 async function walkAll(browser: Browser, baseURL: string, name: string, model: PageModel, prepare: Prepare) {
-  const { paths, transitions } = await browserPaths(model)
+  const { paths, transitions, leftOut } = await browserPaths(model)
   const failures: string[] = []
   for (const path of paths) {
     const context = await browser.newContext({ baseURL, locale: 'de-DE', reducedMotion: 'reduce' })
@@ -44,6 +44,7 @@ async function walkAll(browser: Browser, baseURL: string, name: string, model: P
     `${name} in the browser: transitions ${taken}/${transitions}, paths ${paths.length}, steps ${steps}`,
   )
   for (const [key, reason] of impossible) console.log(`  not in a page: ${key} (${reason})`)
+  for (const { what, reason, count } of leftOut) console.log(`  ${count} ${what} left out: ${reason}`)
   expect(failures).toEqual([])
 }
 

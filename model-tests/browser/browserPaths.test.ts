@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { setup } from 'xstate'
+import { browserPaths, type PageModel } from './browserPaths'
+
+const lamp = setup({
+  types: { events: {} as { type: 'switch.pressed' } | { type: 'bulb.broken' } },
+}).createMachine({
+  id: 'lamp',
+  initial: 'dark',
+  states: {
+    dark: { on: { 'switch.pressed': 'lit', 'bulb.broken': 'broken' } },
+    lit: { on: { 'switch.pressed': 'dark', 'bulb.broken': 'broken' } },
+    broken: { type: 'final' },
+  },
+})
+
+/** A bulb that breaks only while it is lit. */
+const page = (atMost: number): PageModel => ({
+  models: [
+    {
+      machine: lamp,
+      invokes: {},
+      events: { 'switch.pressed': [{}], 'bulb.broken': [{}] },
+      facts: () => null,
+    },
+  ],
+  omissions: [
+    {
+      reason: 'A dark bulb does not break',
+      atMost,
+      isLeftOut: (snapshot, { type }) => type === 'bulb.broken' && snapshot.matches('dark'),
+    },
+  ],
+  impossible: { 'dark: bulb.broken[0]': 'A dark bulb does not break' },
+})
+
+it('walks what is not left out, and counts what is', async () => {
+  const { paths, transitions, leftOut } = await browserPaths(page(1))
+  expect(paths.map(({ steps }) => steps.map(({ event }) => event.type))).toEqual([
+    ['switch.pressed', 'bulb.broken'],
+    ['switch.pressed', 'switch.pressed'],
+  ])
+  expect([transitions, leftOut]).toEqual([
+    4,
+    [{ what: 'events', reason: 'A dark bulb does not break', count: 1 }],
+  ])
+})
+
+it('refuses to leave out more than was looked at', async () => {
+  await expect(browserPaths(page(0))).rejects.toThrow(
+    'Left out 1 times, looked at 0: A dark bulb does not break',
+  )
+})
