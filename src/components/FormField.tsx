@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box'
 import { Field } from '@chakra-ui/react/field'
 import { Flex } from '@chakra-ui/react/flex'
 import type { ReactNode } from 'react'
@@ -20,7 +21,8 @@ export function FormField({ label, error, hint, aside, isDisabled = false, child
     <Field.Root invalid={error !== undefined} disabled={isDisabled}>
       <Flex justify="space-between" align="baseline" gap="3" width="full">
         <Field.Label>{label}</Field.Label>
-        {aside}
+        {/* A button is higher than the label, and must not move the control. */}
+        {aside === undefined ? null : <Box marginBlock="-1.5">{aside}</Box>}
       </Flex>
       {children}
       {/* Ark ties its error text by aria-errormessage, which few screen readers read; the hint by aria-describedby. */}

@@ -132,7 +132,7 @@ const nativeSelect = defineSlotRecipe({
       borderRadius: 'l2',
       fontSize: { base: '16px', md: 'md' },
       _focusVisible: { outline: '2px solid {colors.focus}', outlineOffset: '1px' },
-      _disabled: { background: 'bg.sunken', color: 'fg.subtle' },
+      _disabled: { background: 'bg.sunken', color: 'fg.subtle', borderColor: 'border', opacity: 1 },
       _invalid: { borderColor: 'failed', boxShadow: 'inset 0 0 0 1px {colors.failed}' },
     },
     indicator: {

@@ -16,7 +16,7 @@ export default function KitScreen() {
   return (
     <Flex direction="column" height="100dvh" background="bg">
       <ScreenHeader title={texts.title} />
-      <Box as="main" flex={1} minHeight={0} overflowY="auto">
+      <Box as="main" flex={1} minHeight={0} overflowY="auto" position="relative">
         <Box maxWidth="1480px" paddingInline={{ base: '4', md: '5' }} paddingBlock="5">
           <Box color="fg.muted" maxWidth="text">
             {texts.lead}

@@ -93,7 +93,8 @@ export function Toggle({
     </Row>
   )
   return (
-    <Flex direction="column" align="start">
+    // The hidden reason is placed within it, not somewhere below the page.
+    <Flex direction="column" align="start" position="relative">
       {why === undefined ? row : <Tooltip content={why}>{row}</Tooltip>}
       {text === undefined ? null : (
         <Box
