@@ -18,11 +18,12 @@ export function TourFilter({ tour, onChange }: TourFilterProps) {
   const iri = tours.find((option) => idOfIri(option['@id']) === tour)?.['@id']
   return (
     <Box
-      width={{ base: 'full', md: '260px' }}
+      width={{ base: 'full', md: '260px', '2xl': '340px' }}
       flexShrink={{ base: 1, md: 0 }}
       minWidth={0}
       css={{
         '& .tw-field__root': { gap: 0 },
+        '& input': { textOverflow: 'ellipsis' },
         '& .tw-field__label': {
           position: 'absolute',
           width: '1px',
