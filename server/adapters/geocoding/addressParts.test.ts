@@ -14,8 +14,10 @@ describe('readAddressParts', () => {
     ],
     [
       '10435 Berlin, Choriner Str. 52',
-      { street: '', postcode: '10435', placeWords: ['berlin', 'choriner', 'str', '52'] },
+      { street: 'Choriner Str. 52', postcode: '10435', placeWords: ['berlin'] },
     ],
+    ['10435 Berlin', { street: '', postcode: '10435', placeWords: ['berlin'] }],
+    ['Berlin, Choriner Str. 52', { street: 'Choriner Str. 52', placeWords: ['berlin'] }],
     [
       'Berlin, 10435, Choriner Str. 52',
       { street: 'Choriner Str. 52', postcode: '10435', placeWords: ['berlin'] },
@@ -34,6 +36,13 @@ describe('readAddressParts', () => {
       { street: 'Unter', placeWords: ['den', 'linden', 'berlin'], isGuess: true },
       { street: 'Unter den', placeWords: ['linden', 'berlin'], isGuess: true },
       { street: 'Unter den Linden', placeWords: ['berlin'], isGuess: true },
+    ])
+  })
+
+  it('guesses the place between a leading postcode and the street', () => {
+    expect(readAddressParts('10435 Berlin Choriner Str. 52')).toEqual([
+      { street: 'Choriner Str. 52', postcode: '10435', placeWords: ['berlin'], isGuess: true },
+      { street: 'Str. 52', postcode: '10435', placeWords: ['berlin', 'choriner'], isGuess: true },
     ])
   })
 

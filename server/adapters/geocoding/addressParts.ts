@@ -31,6 +31,7 @@ export function readAddressParts(text: string): AddressParts[] {
     const before = trimmed(line.slice(0, start))
     const after = trimmed(line.slice(start + found[0].length))
     const isPlaceFirst = before !== '' && after !== '' && !/\d/.test(before) && /\d/.test(after)
+    if (before === '' && /\d/.test(after)) return readPostcodeFirst(found[1], after)
     return [
       {
         street: isPlaceFirst ? after : before,
@@ -42,7 +43,13 @@ export function readAddressParts(text: string): AddressParts[] {
 
   const segments = line.split(',').map(trimmed).filter(Boolean)
   const [first, ...rest] = segments
-  if (first && rest.length > 0) return [{ street: first, placeWords: searchWords(rest.join(' ')) }]
+  if (first && rest.length > 0) {
+    const others = rest.join(', ')
+    // "Berlin, Choriner Str. 52"
+    return !/\d/.test(first) && /\d/.test(others)
+      ? [{ street: others, placeWords: searchWords(first) }]
+      : [{ street: first, placeWords: searchWords(others) }]
+  }
 
   const words = line.split(' ')
   const numberAt = words.findLastIndex((word, i) => i > 0 && HOUSE_NUMBER.test(word))
@@ -59,6 +66,22 @@ export function readAddressParts(text: string): AddressParts[] {
       isGuess: true,
     }))
     .slice(0, 5)
+}
+
+/** `10435 Berlin, Choriner Str. 52`; without the comma every part at the beginning may be the place. */
+function readPostcodeFirst(postcode: string, after: string): AddressParts[] {
+  const [place = '', ...rest] = after.split(',').map(trimmed).filter(Boolean)
+  if (rest.length > 0) return [{ street: rest.join(', '), postcode, placeWords: searchWords(place) }]
+  const words = after.split(' ')
+  return words
+    .slice(1, 4)
+    .map((_, i) => ({
+      street: words.slice(i + 1).join(' '),
+      postcode,
+      placeWords: searchWords(words.slice(0, i + 1).join(' ')),
+      isGuess: true,
+    }))
+    .filter(({ street }) => /\p{L}{2}/u.test(street))
 }
 
 /** `Choriner Str. 52 a` → street and number; without a number at the end all of it is the street. */

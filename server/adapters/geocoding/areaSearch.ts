@@ -1,7 +1,7 @@
 import type { AddressParts } from './addressParts'
 import { approximateFeature, placeFeature, postcodeFeature } from './features'
 import { distanceMeters } from '../support/greatCircle'
-import { townOf, type Place, type Postcode } from './gazetteer'
+import { countryNames, townOf, type Place, type Postcode } from './gazetteer'
 import type { GeocodeFeature, LonLat, PlaceType } from './geocoder'
 import type { PlaceIndex } from './placeIndex'
 import type { Ranked } from './ranking'
@@ -11,16 +11,27 @@ type Location = { place: Place; postcode?: Postcode; typedCode?: string; quality
 
 /** A street that is not stored, placed at the postcode or place typed with it; nothing without either. */
 export function searchApproximate(parts: AddressParts, index: PlaceIndex): Ranked[] {
-  if (!/\p{L}{2}/u.test(parts.street)) return []
+  // A word, or a block of Mannheim.
+  if (!/\p{L}{2}|^\p{L} ?\d/u.test(parts.street)) return []
   return locate(parts, index).map((location) => {
     const quality = location.quality * (parts.isGuess ? 0.7 : 0.9)
-    const position = (location.postcode ?? location.place).position
+    const area = isAtPlace(location) ? location.place : (location.postcode ?? location.place)
+    const accuracy = area === location.postcode ? 'postcode' : 'place'
     return {
-      feature: approximateFeature(parts.street, { ...location, position }, quality),
+      feature: approximateFeature(parts.street, { ...location, position: area.position, accuracy }, quality),
       quality,
       population: townOf(location.place).population,
     }
   })
+}
+
+/**
+ * Postcodes of the countryside reach far around their town (23966 is Wismar and twenty villages): who writes the
+ * town, or nothing but the postcode, means the town.
+ */
+function isAtPlace({ place, postcode, quality }: Location): boolean {
+  if (postcode === undefined || place.isLocality || quality < 1) return false
+  return distanceMeters(postcode.position, place.position) > 2 * reachMeters(place)
 }
 
 function locate({ postcode, placeWords, isGuess }: AddressParts, index: PlaceIndex): Location[] {
@@ -38,7 +49,9 @@ function locate({ postcode, placeWords, isGuess }: AddressParts, index: PlaceInd
     .filter(({ item }) => !postcode || postcode.length === (item.country === 'DE' ? 5 : 4))
     .sort((a, b) => b.quality - a.quality || b.item.population - a.item.population)
   // A guessed part of the line must be a place's name, or every street would lie in some village.
-  const least = Math.max(isGuess ? 0.85 : 0.5, (found[0]?.quality ?? 0) - 0.05)
+  // So must that of a German postcode which does not exist: whoever knows neither means another country.
+  const isUnknownCode = postcode?.length === 5 && byPostcode.length === 0
+  const least = Math.max(isGuess || isUnknownCode ? 0.85 : 0.5, (found[0]?.quality ?? 0) - 0.05)
   const byPlace = found
     .filter(({ quality }) => quality >= least)
     .slice(0, 5)
@@ -50,11 +63,13 @@ function locate({ postcode, placeWords, isGuess }: AddressParts, index: PlaceInd
   return [...byPostcode, ...byPlace]
 }
 
-/** The place of a postcode that the words name, its quarter's name counting for the town. */
+/** The place of a postcode that the words name; its quarter, area and country may be named besides. */
 function namedPlace(postcode: Postcode, words: string[]): Place | undefined {
   if (words.length === 0) return undefined
   return postcode.places.find((place) => {
-    const names = [place, postcode.quarter].flatMap((part) => searchWords(part?.name ?? ''))
+    const area = countryNames[place.country]
+    const known = [place.name, ...place.otherNames, postcode.quarter?.name ?? '', place.admin, area]
+    const names = known.flatMap(searchWords)
     return words.every((word) => names.some((known) => wordMatch(word, known) > 0))
   })
 }

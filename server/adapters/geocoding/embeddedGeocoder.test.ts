@@ -186,6 +186,51 @@ describe('forward search of towns and postcodes', () => {
   })
 })
 
+/*
+ * Addresses as people type them, with where they are in truth (from public maps) and how far off an answer by
+ * postcode or place may be.
+ */
+describe('addresses of all six countries', () => {
+  it.each([
+    [
+      'Choriner Str. 52, 10435 Berlin, Deutschland',
+      'Choriner Str. 52, 10435 Berlin, Deutschland',
+      13.4066,
+      52.5367,
+      3,
+    ],
+    ['10435 Berlin, Choriner Str. 52', 'Choriner Str. 52, 10435 Berlin, Deutschland', 13.4066, 52.5367, 3],
+    ['10435 Berlin Choriner Str. 52', 'Choriner Str. 52, 10435 Berlin, Deutschland', 13.4066, 52.5367, 3],
+    ['Berlin, Choriner Str. 52', 'Choriner Str. 52, Berlin, Deutschland', 13.4066, 52.5367, 5],
+    ['Hauptstrase 5, 10827 Berln', 'Hauptstrase 5, 10827 Berlin, Deutschland', 13.3535, 52.4837, 3],
+    ['Leopoldstrasse 50 Muenchen', 'Leopoldstrasse 50, München, Deutschland', 11.583, 48.1577, 4],
+    ['Neuhauser Str. 3 Muenchn', 'Neuhauser Str. 3, München, Deutschland', 11.57, 48.139, 3],
+    ['Hohenzollernring 22 Koeln', 'Hohenzollernring 22, Köln, Deutschland', 6.939, 50.937, 3],
+    ['C 4, 5 68159 Mannheim', 'C 4, 5, 68159 Mannheim, Deutschland', 8.46, 49.49, 3],
+    ['Lübecker Str. 1, 23966 Wismar', 'Lübecker Str. 1, 23966 Wismar, Deutschland', 11.454, 53.89, 3],
+    ['Schulstr. 8, 39638 Gardelegen', 'Schulstr. 8, 39638 Gardelegen, Deutschland', 11.39, 52.53, 3],
+    ['Stephansplatz 3, A-1010 Wien', 'Stephansplatz 3, 1010 Wien, Österreich', 16.3731, 48.2085, 3],
+    ['Bahnhofstrasse 10, CH-8001 Zürich', 'Bahnhofstrasse 10, 8001 Zürich, Schweiz', 8.539, 47.369, 3],
+    ['Rue du Rhône 8, 1204 Genève', 'Rue du Rhône 8, 1204 Genf, Schweiz', 6.147, 46.203, 3],
+    ['Grand-Rue 12, 1661 Luxembourg', 'Grand-Rue 12, 1661 Luxemburg, Luxemburg', 6.131, 49.611, 3],
+    ['Landstrasse 20, FL-9494 Schaan', 'Landstrasse 20, 9494 Schaan, Liechtenstein', 9.509, 47.165, 3],
+    ['Grand-Place 1, B-1000 Bruxelles', 'Grand-Place 1, 1000 Brüssel, Belgien', 4.3525, 50.8467, 3],
+    ['Hauptstr. 7, 4780 St. Vith', 'Hauptstr. 7, 4780 Sankt Vith, Belgien', 6.126, 50.28, 3],
+  ])('places %s', async (text, name, lon, lat, kilometers) => {
+    const [first] = await search(text)
+    const metersOff = distanceMeters(first?.center ?? [0, 0], [lon, lat])
+    expect([first?.place_name, first?.properties.approximate, metersOff < kilometers * 1000]).toEqual([
+      name,
+      true,
+      true,
+    ])
+  })
+
+  it('finds nothing for an address of another country, rather than a place of a similar name', async () => {
+    expect(await search('Poststr. 2, 39100 Bozen')).toEqual([])
+  })
+})
+
 describe('reverse search', () => {
   const reverse = async (
     lon: number,
@@ -206,6 +251,14 @@ describe('reverse search', () => {
       choriner.address,
       { accuracy: 'point' },
       [],
+    ])
+  })
+
+  it('flags a neighbour as approximate, for it is not the house', async () => {
+    const [first] = await reverse(13.4065, 52.5353, [{ ...choriner, lat: 52.5358, lng: 13.4065 }])
+    expect([first?.place_name, first?.properties]).toEqual([
+      choriner.address,
+      { approximate: true, accuracy: 'street' },
     ])
   })
 

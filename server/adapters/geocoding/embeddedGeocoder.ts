@@ -10,6 +10,7 @@ import {
   type LonLat,
   type PlaceType,
 } from './geocoder'
+import { distanceMeters } from '../support/greatCircle'
 import { buildPlaceIndex, type PlaceIndex } from './placeIndex'
 import { selectBest, type Ranked } from './ranking'
 import { cleanSearchText, searchWords } from './searchText'
@@ -18,8 +19,10 @@ import { nearestStored, searchStored } from './storedSearch'
 export const embeddedAttribution =
   '© GeoNames (CC BY 4.0), © GeoBasis-DE / BKG 2017 (Daten verändert), Postleitzahlen © OpenStreetMap-Mitwirkende (ODbL)'
 
-/** A stored address is taken for the dragged position up to here. */
+/** A stored address is offered for the dragged position up to here … */
 const REVERSE_RADIUS_METERS = 150
+/** … and taken for the house itself up to here; beyond, it is a neighbour and flagged approximate. */
+const HOUSE_METERS = 30
 /** From here on a match is taken for what was meant. */
 const GOOD_QUALITY = 0.8
 
@@ -67,7 +70,14 @@ export function createEmbeddedGeocoder(load: () => Gazetteer = loadGazetteer): G
       if (types.includes('address')) {
         const addresses = await near(position, REVERSE_RADIUS_METERS)
         const stored = nearestStored(position, addresses, REVERSE_RADIUS_METERS)
-        if (stored) return collection(position, [storedFeature(stored, country, 1, Boolean(query.routing))])
+        if (stored) {
+          const feature = storedFeature(stored, country, 1, Boolean(query.routing))
+          const isHouse = distanceMeters(position, feature.center) <= HOUSE_METERS
+          const properties = isHouse
+            ? feature.properties
+            : ({ approximate: true, accuracy: 'street' } as const)
+          return collection(position, [{ ...feature, properties }])
+        }
       }
       const area = country && areaAround(position, placesOf.get(country) ?? [], types)
       return collection(position, area ? [area] : [])

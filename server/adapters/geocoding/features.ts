@@ -91,10 +91,16 @@ export function postcodeFeature(postcode: Postcode, relevance: number): GeocodeF
 /** A typed street that is not known: it lies somewhere in the postcode or place, and says so. */
 export function approximateFeature(
   street: string,
-  location: { place: Place; postcode?: Postcode; typedCode?: string; position: LonLat },
+  location: {
+    place: Place
+    postcode?: Postcode
+    typedCode?: string
+    position: LonLat
+    accuracy: 'postcode' | 'place'
+  },
   relevance: number,
 ): GeocodeFeature {
-  const { place, postcode, typedCode, position } = location
+  const { place, postcode, typedCode, position, accuracy } = location
   const town = townOf(place)
   const code = postcode?.code ?? typedCode ?? onlyPostcode(town)
   const parts = splitHouseNumber(street)
@@ -103,7 +109,7 @@ export function approximateFeature(
     type: 'Feature',
     place_type: ['address'],
     relevance: roundRelevance(relevance),
-    properties: { approximate: true, accuracy: postcode ? 'postcode' : 'place' },
+    properties: { approximate: true, accuracy },
     text: parts.street,
     place_name: `${street}, ${code ? `${code} ` : ''}${town.name}, ${countryNames[place.country]}`,
     ...point(position),

@@ -1,7 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { distanceMeters } from '../support/greatCircle'
-import { isCountryCode, type CountryCode, type Gazetteer, type Place, type Postcode } from './gazetteer'
+import {
+  isCountryCode,
+  townOf,
+  type CountryCode,
+  type Gazetteer,
+  type Place,
+  type Postcode,
+} from './gazetteer'
 import type { LonLat } from './geocoder'
 import { normaliseSearchText } from './searchText'
 
@@ -13,15 +20,22 @@ export type PostalEntry = {
   position: LonLat
 }
 
+const REDUCED_COLUMNS = 5
+
 /**
  * Reads a postal code file of GeoNames (https://download.geonames.org/export/zip/, CC BY 4.0): tab-separated
  * country, postcode, place, admin name 1, code 1, name 2, code 2, name 3, code 3, latitude, longitude, accuracy.
+ * A file reduced to what is needed may leave out the rest: country, postcode, place, latitude, longitude.
  * Lines of other countries and unreadable lines are left out. Throws when the file cannot be read.
  */
 export async function loadGeoNamesPostal(file: string): Promise<PostalEntry[]> {
   const entries: PostalEntry[] = []
   for await (const line of createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity })) {
-    const [country = '', code = '', place = '', admin = '', , , , , , lat = '', lon = ''] = line.split('\t')
+    const columns = line.split('\t')
+    const [country = '', code = '', place = ''] = columns
+    const isReduced = columns.length === REDUCED_COLUMNS
+    const [lat = '', lon = ''] = isReduced ? columns.slice(3) : columns.slice(9)
+    const admin = isReduced ? '' : (columns[3] ?? '')
     const position: LonLat = [Number.parseFloat(lon), Number.parseFloat(lat)]
     if (isCountryCode(country) && code && place && position.every(Number.isFinite))
       entries.push({ country, code: code.replace(/^(L|LU|FL)-/, ''), place, admin, position })
@@ -47,12 +61,16 @@ export function mergePostalEntries(gazetteer: Gazetteer, entries: PostalEntry[])
   }
   for (const place of places) for (const name of [place.name, ...place.otherNames]) enter(place, name)
 
-  const placeOf = (entry: PostalEntry): Place => {
-    const known = (byName.get(nameKey(entry.country, entry.place)) ?? [])
-      .map((place) => ({ place, meters: distanceMeters(place.position, entry.position) }))
+  const knownPlace = ({ country, position }: PostalEntry, name: string): Place | undefined =>
+    (byName.get(nameKey(country, name)) ?? [])
+      .map((place) => ({ place, meters: distanceMeters(place.position, position) }))
       .filter(({ meters }) => meters < SAME_PLACE_METERS)
-      .sort((a, b) => a.meters - b.meters)[0]
-    if (known) return known.place
+      .sort((a, b) => a.meters - b.meters)[0]?.place
+
+  const placeOf = (entry: PostalEntry): Place => {
+    // "Wien, Innere Stadt" and "Graz,01.Bez.:Innere Stadt" are parts of towns.
+    const known = knownPlace(entry, entry.place) ?? knownPlace(entry, entry.place.replace(/,.*/, ''))
+    if (known) return known
     const { place: name, country, admin, position } = entry
     const place: Place = {
       id: places.length,
@@ -86,9 +104,15 @@ export function mergePostalEntries(gazetteer: Gazetteer, entries: PostalEntry[])
   for (const [key, list] of byCode) {
     const [first] = list
     if (!first) continue
-    const mean = (axis: 0 | 1) => list.reduce((sum, { position }) => sum + position[axis], 0) / list.length
     const before = replaced.get(key)
-    const named = list.map(placeOf).map((place) => place.parent ?? place)
+    const located = list
+      .map((entry) => ({ place: townOf(placeOf(entry)), position: entry.position }))
+      .sort((a, b) => b.place.population - a.place.population)
+    const named = located.map(({ place }) => place)
+    // The villages around a town must not pull its postcode out of it.
+    const inMain = located.filter(({ place }) => place === named[0])
+    const mean = (axis: 0 | 1) =>
+      inMain.reduce((sum, { position }) => sum + position[axis], 0) / inMain.length
     postcodes.push({
       code: first.code,
       country: first.country,

@@ -88,4 +88,46 @@ describe('a GeoNames postal file', () => {
     expect(await search('10435')).toEqual([['10435 Berlin, Deutschland', [13.4111, 52.5363]]])
     expect(await search('10437')).toEqual([['10437 Berlin, Deutschland', [13.413, 52.546]]])
   })
+
+  it('may be reduced to country, postcode, place, latitude and longitude', async () => {
+    const reduced = path.join(folder, 'reduced.tsv')
+    writeFileSync(
+      reduced,
+      'AT\t8010\tGraz,01.Bez.:Innere Stadt\t47.07\t15.44\nAT\t8010\tKainbach\t47.08\t15.52\n',
+    )
+    expect(await loadGeoNamesPostal(reduced)).toEqual([
+      {
+        country: 'AT',
+        code: '8010',
+        place: 'Graz,01.Bez.:Innere Stadt',
+        admin: '',
+        position: [15.44, 47.07],
+      },
+      { country: 'AT', code: '8010', place: 'Kainbach', admin: '', position: [15.52, 47.08] },
+    ])
+    const geocoder = await createGeocoder({ engine: 'embedded', postalFile: reduced })
+    const { features } = await geocoder.forward(
+      { text: 'Herrengasse 16, 8010 Graz', limit: 1 },
+      async () => [],
+    )
+    // The part of the town counts for the town, and the village beside it does not move its postcode.
+    expect(features.map(({ place_name, center }) => [place_name, center])).toEqual([
+      ['Herrengasse 16, 8010 Graz, Österreich', [15.44, 47.07]],
+    ])
+  })
+})
+
+const wholeFile = process.env['GEONAMES_POSTAL_FILE'] ?? ''
+const skipReason = wholeFile === '' ? ' (skipped: GEONAMES_POSTAL_FILE names no file)' : ''
+
+describe.skipIf(wholeFile === '')(`the operator's whole postal file${skipReason}`, () => {
+  it('is read in one go and knows the postcodes of every country', { timeout: 60_000 }, async () => {
+    const geocoder = await createGeocoder({ engine: 'embedded', postalFile: wholeFile })
+    const towns = ['10435 Berlin', '1010 Wien', '8001 Zürich', '1661 Luxemburg', '9490 Vaduz', '4700 Eupen']
+    const found = towns.map(async (text) => {
+      const { features } = await geocoder.forward({ text, types: ['postcode'], limit: 10 }, async () => [])
+      return features.some(({ place_name }) => place_name.startsWith(text))
+    })
+    expect(await Promise.all(found)).toEqual(towns.map(() => true))
+  })
 })
