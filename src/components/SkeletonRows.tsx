@@ -5,9 +5,26 @@ import { shellTexts } from '../texts/shell'
 const widths = ['62%', '48%', '70%', '55%', '40%', '66%', '51%', '58%']
 
 /** Static grey rows at the true row height, for a list that is loading. */
-export function SkeletonRows({ rowHeight = '36px' }: { rowHeight?: string }) {
+export function SkeletonRows({
+  rowHeight = '36px',
+  hasHead = false,
+}: {
+  rowHeight?: string
+  /** Leaves room for the head of a table, so that nothing moves when the rows come. */
+  hasHead?: boolean
+}) {
   return (
-    <Box role="status" aria-label={shellTexts.loading} background="bg" flex={1}>
+    <Box
+      role="status"
+      aria-label={shellTexts.loading}
+      background="bg"
+      flex={1}
+      minHeight={0}
+      overflow="hidden"
+    >
+      {hasHead ? (
+        <Box height="34px" borderBottomWidth="1px" borderBottomStyle="solid" borderColor="border" />
+      ) : null}
       {widths.map((width) => (
         <Flex
           key={width}

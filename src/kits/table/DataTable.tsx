@@ -73,8 +73,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const width = useWidthClass()
   const isNarrow = width === 'base'
   const shown = props.shownColumns ?? standardColumns(columns)
-  const shownKey = shown.join()
-  const drawn = useMemo(() => drawnColumns(columns, shownKey.split(','), width), [columns, shownKey, width])
+  const shownKey = shown.join('\n')
+  const drawn = useMemo(() => drawnColumns(columns, shownKey.split('\n'), width), [columns, shownKey, width])
   const table = useTable({
     features,
     columns: useMemo(() => columns.map(({ id, label: header }) => ({ id, header })), [columns]),

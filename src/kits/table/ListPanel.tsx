@@ -13,11 +13,12 @@ import { shellTexts } from '../../texts/shell'
 import { ColumnsButton } from './ColumnsButton'
 import type { ColumnFacts } from './columns'
 import { SelectionBar } from './SelectionBar'
-import { isNarrowed } from './tableState'
+import { isNarrowed, type TableState } from './tableState'
 import type { ColumnChoice } from './useColumnChoice'
 import { useListKeys } from './useListKeys'
 import type { TableControl } from './useTableState'
 import type { TableSelection } from './useTableSelection'
+import { useWidthClass } from './useWidthClass'
 
 /** What a list takes of a query's result (react-query's fits). */
 export type ListAnswer = {
@@ -61,12 +62,18 @@ export function ListPanel<C extends string, F extends string>({
   children,
 }: ListPanelProps<C, F>) {
   const panel = useRef<HTMLDivElement>(null)
+  const width = useWidthClass()
   const isSkeletonShown = useIsShownLoading(isPending)
   const totalItems = data?.totalItems ?? 0
   const isAnswered = data !== undefined && !isPlaceholderData
   useEffect(() => {
     if (isAnswered) send({ type: 'list.answered', totalItems })
   }, [send, isAnswered, totalItems, state.page, state.itemsPerPage])
+  const rowsShown = listKey(state)
+  useEffect(() => {
+    const frame = panel.current?.querySelector('.data-table-frame')
+    if (frame != null) frame.scrollTop = 0
+  }, [rowsShown])
   const hasSelection = selection !== null && selection.selected.size > 0
   const clear = () => {
     selection?.clear()
@@ -112,7 +119,7 @@ export function ListPanel<C extends string, F extends string>({
           action={{ label: errorTexts.retry, onClick: () => void refetch() }}
         />
       ) : null}
-      {isSkeletonShown ? <SkeletonRows /> : null}
+      {isSkeletonShown ? <SkeletonRows rowHeight={width === 'base' ? '56px' : '36px'} hasHead /> : null}
       {data === undefined ? null : (
         <>
           {isEmpty ? (
@@ -137,6 +144,11 @@ export function ListPanel<C extends string, F extends string>({
       )}
     </Flex>
   )
+}
+
+/** Changes when other rows are to be shown. */
+function listKey({ search, page, itemsPerPage, sort, filters }: TableState<string, string>): string {
+  return JSON.stringify([search, page, itemsPerPage, sort, filters])
 }
 
 function emptyTextOf(search: string, isFiltered: boolean, emptyText: string): string {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { ListQuery } from '../../api/resourceApi'
 import {
@@ -35,18 +35,36 @@ export function useTableState<C extends string, F extends string>(
   const [path, navigate] = useLocation()
   const search = useSearch()
   const state = useMemo(() => readTableState(definition, search), [definition, search])
+  return useControl(definition, state, (next) => {
+    const address = writeTableState(definition, next)
+    navigate(address === '' ? path : `${path}?${address}`, { replace: true })
+  })
+}
+
+/** The same for a list inside a dialog or a tab, which must leave the URL of its screen alone. */
+export function useLocalTableState<C extends string, F extends string>(
+  definition: TableDefinition<C, F>,
+): TableControl<C, F> {
+  const [state, setState] = useState(() => readTableState(definition, ''))
+  return useControl(definition, state, setState)
+}
+
+function useControl<C extends string, F extends string>(
+  definition: TableDefinition<C, F>,
+  state: TableState<C, F>,
+  show: (next: TableState<C, F>) => void,
+): TableControl<C, F> {
   const query = useMemo(() => listQueryOf(definition, state), [definition, state])
   // Several events may come before the next drawing; each builds on the one before.
-  const latest = useRef({ state, path, navigate })
-  latest.current = { state, path, navigate }
+  const latest = useRef({ state, show })
+  latest.current = { state, show }
   const send = useCallback(
     (event: TableEvent<C, F>) => {
       const now = latest.current
       const next = tableReducer(definition, now.state, event)
       if (next === now.state) return
       now.state = next
-      const address = writeTableState(definition, next)
-      now.navigate(address === '' ? now.path : `${now.path}?${address}`, { replace: true })
+      now.show(next)
     },
     [definition],
   )

@@ -31,7 +31,7 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
   {
     id: 'name',
     label: toursTexts.columnName,
-    width: { lg: '32%', xl: '26%' },
+    width: { lg: '32%', xl: '23%' },
     isSortable: true,
     isLocked: true,
     render: (row) => <Name row={row} />,

@@ -1,0 +1,184 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useMemo } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderScreen } from '../../../tests/support/renderScreen'
+import type { Iri } from '../../contract/ids'
+import type { TableColumn } from './columns'
+import { DataTable } from './DataTable'
+import { ListPanel } from './ListPanel'
+import { ListScreen } from './ListScreen'
+import type { TableDefinition } from './tableState'
+import { useTableSelection } from './useTableSelection'
+import { useLocalTableState, useTableState } from './useTableState'
+
+type Place = { iri: Iri; name: string }
+
+const definition: TableDefinition<'name', 'city'> = {
+  sortFields: { name: 'name' },
+  defaultSort: { field: 'createdAt', direction: 'DESC' },
+  filters: { city: { parameter: 'city' } },
+}
+const columns: TableColumn<Place>[] = [
+  { id: 'name', label: 'Name', isLocked: true, isSortable: true, render: ({ name }) => name },
+]
+const place = (name: string): Place => ({ iri: `/api/places/${name}`, name })
+
+type ScreenProps = {
+  names?: string[]
+  totalItems?: number
+  isPlaceholderData?: boolean
+  onCreate?: () => void
+  isInDialog?: boolean
+  foundIris?: () => Promise<Iri[]>
+}
+
+function Places({
+  names = ['Hof', 'Kita'],
+  totalItems = names.length,
+  isPlaceholderData = false,
+  onCreate = () => undefined,
+  isInDialog = false,
+  foundIris = () => Promise.resolve([]),
+}: ScreenProps) {
+  const inUrl = useTableState(definition)
+  const local = useLocalTableState(definition)
+  const table = isInDialog ? local : inUrl
+  const rows = useMemo(() => names.map(place), [names])
+  const iris = useMemo(() => rows.map(({ iri }) => iri), [rows])
+  const selection = useTableSelection({
+    query: table.query,
+    shown: { iris, totalItems },
+    iris: (query) => ({ queryKey: ['places', query], queryFn: foundIris }),
+  })
+  const panel = {
+    table,
+    answer: {
+      data: { members: rows, defective: [], totalItems },
+      isPending: false,
+      isError: false,
+      isPlaceholderData,
+      refetch: () => undefined,
+    },
+    selection,
+    emptyText: 'Noch keine Orte.',
+    children: (
+      <DataTable
+        label="Orte"
+        columns={columns}
+        rows={rows}
+        rowKey={({ iri }) => iri}
+        rowName={({ name }) => name}
+        sort={table.sort}
+        onSort={table.sortBy}
+        selection={selection}
+        renderNarrow={({ name }) => ({ name })}
+      />
+    ),
+  }
+  if (isInDialog) return <ListPanel {...panel} />
+  return (
+    <ListScreen title="Orte" searchLabel="Orte durchsuchen" create={{ label: 'Ort', onCreate }} {...panel} />
+  )
+}
+
+const box = (name: string) => screen.getByLabelText<HTMLInputElement>(`${name} auswählen`)
+const bar = () => screen.queryByLabelText('Auswahl')
+const key = (target: HTMLElement, name: string, modifiers = {}) =>
+  act(async () => void fireEvent.keyDown(target, { key: name, ...modifiers }))
+const press = (target: HTMLElement) => act(async () => void fireEvent.click(target))
+
+describe('a list', () => {
+  it('says that there is nothing yet', async () => {
+    await renderScreen(<Places names={[]} />)
+    expect(screen.getByText('Noch keine Orte.')).toBeTruthy()
+    expect(screen.queryByText('Suche und Filter aufheben')).toBeNull()
+  })
+
+  it('says that nothing was found, and gives up what narrows it', async () => {
+    const { history } = await renderScreen(<Places names={[]} />, { path: '/places?search=Hof&city=7' })
+    expect(screen.getByText('Es wurde kein Eintrag gefunden für den Text „Hof“.')).toBeTruthy()
+    await press(screen.getByText('Suche und Filter aufheben'))
+    expect(history.at(-1)).toBe('/places')
+    expect(screen.getByText('Noch keine Orte.')).toBeTruthy()
+  })
+
+  it('says that a filter leaves nothing', async () => {
+    await renderScreen(<Places names={[]} />, { path: '/places?city=7' })
+    expect(screen.getByText('Keine Einträge')).toBeTruthy()
+  })
+
+  it('goes to its last page, but not by the answer of the query before', async () => {
+    const before = await renderScreen(<Places totalItems={2} isPlaceholderData />, { path: '/places?page=4' })
+    expect(before.history).toEqual(['/places?page=4'])
+    before.unmount()
+    const { history } = await renderScreen(<Places totalItems={62} />, { path: '/places?page=4' })
+    expect(history.at(-1)).toBe('/places?page=3')
+  })
+
+  it('leaves the URL alone inside a dialog', async () => {
+    const { history } = await renderScreen(<Places isInDialog totalItems={62} />, { path: '/places' })
+    await press(screen.getByLabelText('Nächste Seite'))
+    await press(screen.getByText('Name'))
+    expect(screen.getByText('Name').closest('th')?.getAttribute('aria-sort')).toBe('ascending')
+    expect(history).toEqual(['/places'])
+  })
+})
+
+describe('the keys of a list', () => {
+  it('create with N, but not in a field or with other keys', async () => {
+    const onCreate = vi.fn<() => void>()
+    await renderScreen(<Places onCreate={onCreate} />)
+    await key(screen.getByLabelText('Orte durchsuchen'), 'n')
+    await key(document.body, 'n', { ctrlKey: true })
+    expect(onCreate).not.toHaveBeenCalled()
+    await key(document.body, 'n')
+    expect(onCreate).toHaveBeenCalledTimes(1)
+  })
+
+  it('go from the search and from nowhere to the first row', async () => {
+    await renderScreen(<Places />)
+    await key(screen.getByLabelText('Orte durchsuchen'), 'ArrowDown')
+    expect(document.activeElement).toBe(box('Hof'))
+    box('Hof').blur()
+    await key(document.body, 'ArrowDown')
+    expect(document.activeElement).toBe(box('Hof'))
+  })
+
+  it('select the page with Strg+A and end the selection with Esc', async () => {
+    await renderScreen(<Places totalItems={62} />)
+    await key(document.body, 'a', { ctrlKey: true })
+    expect(bar()?.textContent).toContain('62 Einträge (2 ausgewählt)')
+    await key(screen.getByLabelText('Orte durchsuchen'), 'Escape')
+    expect(bar()).not.toBeNull()
+    await key(document.body, 'Escape')
+    expect(bar()).toBeNull()
+  })
+})
+
+describe('everything a list finds', () => {
+  it('is selected when its @ids have come', async () => {
+    await renderScreen(
+      <Places
+        totalItems={3}
+        foundIris={() => Promise.resolve(['Hof', 'Kita', 'Werk'].map((n) => place(n).iri))}
+      />,
+    )
+    await press(box('Kita'))
+    await press(screen.getByText('Alle 3 auswählen'))
+    expect(bar()?.textContent).toContain('3 Einträge (3 ausgewählt)')
+    expect(screen.queryByText('Alle 3 auswählen')).toBeNull()
+  })
+
+  it('is not selected any more when the selection was ended meanwhile', async () => {
+    let answer = (_iris: Iri[]) => undefined as void
+    await renderScreen(
+      <Places totalItems={3} foundIris={() => new Promise((resolve) => (answer = resolve))} />,
+    )
+    await press(box('Kita'))
+    await press(screen.getByText('Alle 3 auswählen'))
+    await key(document.body, 'Escape')
+    await act(async () => answer(['Hof', 'Kita', 'Werk'].map((name) => place(name).iri)))
+    expect(bar()).toBeNull()
+  })
+})
