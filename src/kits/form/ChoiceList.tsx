@@ -3,6 +3,7 @@ import { Combobox } from '@chakra-ui/react/combobox'
 import { Icon } from '../../components/Icon'
 import { formatNumber } from '../../texts/format'
 import { formKitTexts as texts } from '../../texts/formKit'
+import './choices.css'
 import { shownChoices, type Choice } from './choices'
 
 type ChoiceListProps = {
@@ -21,16 +22,14 @@ export function ChoiceList({ choices, chosen, isLoading }: ChoiceListProps) {
         {choices.slice(0, shownChoices).map((choice) => (
           <Combobox.Item key={choice.value} item={choice}>
             {choice.mark}
-            <Combobox.ItemText title={choice.label}>{choice.label}</Combobox.ItemText>
-            {choice.detail === undefined ? null : (
-              <Box as="span" fontSize="sm" color="fg.subtle" truncate>
-                {choice.detail}
-              </Box>
-            )}
+            <span className="choice-label" title={choice.label}>
+              {choice.label}
+            </span>
+            {choice.detail === undefined ? null : <span className="choice-detail">{choice.detail}</span>}
             {chosen.includes(choice.value) ? (
-              <Box as="span" marginInlineStart="auto" color="accent" display="flex">
+              <span className="choice-check">
                 <Icon name="check" />
-              </Box>
+              </span>
             ) : null}
           </Combobox.Item>
         ))}

@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react/box'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Iri } from '../../contract/ids'
@@ -39,15 +38,6 @@ function tagChoice({ '@id': value, name, colourCode }: Tag): ColouredChoice {
     value,
     label: name ?? texts.unnamed,
     colour,
-    mark: (
-      <Box
-        as="span"
-        boxSize="2.5"
-        borderRadius="full"
-        flexShrink={0}
-        _dark={{ boxShadow: 'inset 0 0 0 1px #ffffff3d' }}
-        style={{ backgroundColor: colour }}
-      />
-    ),
+    mark: <span className="choice-dot" style={{ backgroundColor: colour }} />,
   }
 }

@@ -1,5 +1,3 @@
-import { Flex } from '@chakra-ui/react/flex'
-import { Box } from '@chakra-ui/react/box'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { TourBadge } from '../../components/TourBadge'
@@ -54,19 +52,11 @@ function tourChoices(tours: readonly TourTemplateOption[]): Choice[] {
 /** The name stands beside it, so it says nothing to a screen reader. */
 function TourMark({ name, colour, code }: { name: string; colour?: string | null; code?: string }) {
   return (
-    <Flex as="span" align="center" gap="2" aria-hidden>
-      <Box
-        as="span"
-        boxSize="2.5"
-        borderRadius="full"
-        flexShrink={0}
-        _dark={{ boxShadow: 'inset 0 0 0 1px #ffffff3d' }}
-        style={{ backgroundColor: colour ?? undefined }}
-      />
-      {/* Names below each other start at the same place. */}
-      <Flex as="span" minWidth="44px">
+    <span className="choice-mark" aria-hidden>
+      <span className="choice-dot" style={{ backgroundColor: colour ?? undefined }} />
+      <span className="choice-badge">
         <TourBadge name={name} colour={colour} code={code} />
-      </Flex>
-    </Flex>
+      </span>
+    </span>
   )
 }

@@ -12,7 +12,7 @@ export type Choice = {
 }
 
 /** More entries than this are found by typing; a longer list would be slow to draw and of no help. */
-export const shownChoices = 100
+export const shownChoices = 50
 
 /** The choices that contain every word typed, in label or detail, ignoring case and marks above letters. */
 export function matchingChoices<C extends Choice>(choices: readonly C[], typed: string): readonly C[] {

@@ -3,7 +3,7 @@ import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 /** Looks of the searchable selects; apart from the theme, so that the login screen need not load it. */
 export const comboboxRecipe = defineSlotRecipe({
   className: 'tw-combobox',
-  slots: ['root', 'control', 'input', 'trigger', 'clearTrigger', 'positioner', 'content', 'item', 'itemText'],
+  slots: ['root', 'control', 'input', 'trigger', 'clearTrigger', 'positioner', 'content', 'item'],
   base: {
     root: { width: '100%', minWidth: 0 },
     control: {
@@ -66,6 +66,5 @@ export const comboboxRecipe = defineSlotRecipe({
       userSelect: 'none',
       _highlighted: { background: 'bg.hover', boxShadow: 'inset 2px 0 0 {colors.focus}' },
     },
-    itemText: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
 })
