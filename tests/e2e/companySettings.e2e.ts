@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility'
+import { signInToApi } from './support/api'
+import { demoLogins } from './support/demo'
+import { expect, test } from './support/test'
+
+test.setTimeout(150_000)
+
+const path = '/settings/company'
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const start = (page: Page) => page.getByRole('combobox', { name: 'Adresse des Startpunkts' })
+const save = (page: Page, button = 'Speichern') => page.getByRole('button', { name: button }).click()
+const saved = 'Die Einstellungen der Firma sind gespeichert.'
+
+/** The company of the other demo admin, which no other test starts from. */
+async function companyOf(origin: string) {
+  const api = await signInToApi(origin, demoLogins.other)
+  const user = await api.get<{ company: { '@id': string } }>('/api/current-user')
+  const iri = user.company['@id']
+  return {
+    read: () => api.get<Record<string, unknown>>(iri),
+    change: (changes: Record<string, unknown>) => api.patch(iri, changes),
+  }
+}
+
+test('a new start point is found, put in its place on the map and kept', async ({
+  page,
+  given,
+  toasts,
+  product,
+}) => {
+  const company = await companyOf(product.origin)
+  await given.signedIn('other', path)
+  await start(page).fill('Unter den Linden 77, 10117 Berlin')
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await start(page).press('Enter')
+  await expect(start(page)).toHaveValue('Unter den Linden 77, 10117 Berlin, Deutschland')
+  await expect(page.getByText('Die Position ist ungefähr.')).toBeVisible()
+
+  const marker = page.getByRole('application', { name: /^Position: Adresse des Startpunkts/ })
+  await expect(marker).toBeVisible()
+  await marker.focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(page.getByText('Die Position ist ungefähr.')).toHaveCount(0)
+  // Only the place is known where the marker stands now, and the words typed say more.
+  await expect(start(page)).toHaveValue('Unter den Linden 77, 10117 Berlin, Deutschland')
+  await expect(page.getByText('Nicht gespeichert')).toBeVisible()
+  await expectAccessible(page)
+
+  await save(page)
+  await toasts.then.seesToast(saved)
+  const { startAddress, startStreet, startZip, startCity } = await company.read()
+  expect({ startAddress, startStreet, startZip, startCity }).toEqual({
+    startAddress: 'Unter den Linden 77, 10117 Berlin, Deutschland',
+    startStreet: 'Unter den Linden 77',
+    startZip: '10117',
+    startCity: 'Berlin',
+  })
+  await page.reload()
+  await expect(start(page)).toHaveValue('Unter den Linden 77, 10117 Berlin, Deutschland')
+
+  await page.getByRole('button', { name: 'Adresse des Startpunkts leeren' }).click()
+  await expect(start(page)).toBeFocused()
+  await save(page)
+  await toasts.then.seesToast(saved)
+  expect((await company.read())['startLat'] ?? null).toBeNull()
+})
+
+test('a new destination starts with the defaults at once', async ({ page, given, toasts }) => {
+  await given.signedIn('other', path)
+  await field(page, 'Menge').fill('23')
+  await page.getByRole('switch', { name: 'Verweildauer in Minuten angeben' }).setChecked(false)
+  await field(page, 'Verweildauer (Sek.)').fill('90')
+  await field(page, 'Art des Zeitfensters').selectOption('Lockeres Ende')
+  await save(page)
+  await toasts.then.seesToast(saved)
+
+  await page.getByRole('button', { name: 'Ziel oder Tour hinzufügen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ziel', exact: true }).click()
+  const editor = page.locator('[data-machine=destinationEditor]')
+  await expect(editor.getByLabel('Menge', { exact: true })).toHaveValue('23')
+  await expect(editor.getByLabel('Verweildauer (Sek.)', { exact: true })).toHaveValue('90')
+  await editor.getByRole('tab', { name: 'Zeitfenster' }).click()
+  await expect(editor.getByLabel('Art des Zeitfensters')).toHaveValue('soft_end')
+})
+
+test('what somebody else saved meanwhile is taken over, and what was typed is kept', async ({
+  page,
+  given,
+  toasts,
+  watch,
+  product,
+}) => {
+  watch.expectConsoleError(/status of 412/)
+  const company = await companyOf(product.origin)
+  await given.signedIn('other', path)
+  await field(page, 'Maximale Menge').fill('77')
+  await company.change({ name: 'Havelklar' })
+  await save(page)
+  await expect(page.getByRole('alert')).toContainText(
+    'Jemand anderes hat diese Einstellungen inzwischen geändert.',
+  )
+  await expect(field(page, 'Name')).toHaveValue('Havelklar')
+  await expect(field(page, 'Maximale Menge')).toHaveValue('77')
+  await save(page)
+  await toasts.then.seesToast(saved)
+  const { name, defaultMaximumCapacity } = await company.read()
+  expect({ name, defaultMaximumCapacity }).toEqual({ name: 'Havelklar', defaultMaximumCapacity: 77 })
+})
+
+test('unsaved changes wait for the return to the screen', async ({ page, given, toasts }) => {
+  await given.signedIn('other', path)
+  await field(page, 'Maximale Menge').fill('88')
+  await page.getByRole('link', { name: 'Mein Konto' }).click()
+  await toasts.then.seesToast('Ihre Änderungen an den Einstellungen der Firma sind noch nicht gespeichert.')
+  await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await expect(field(page, 'Maximale Menge')).toHaveValue('88')
+  await page.getByRole('button', { name: 'Änderungen verwerfen' }).click()
+  await expect(field(page, 'Maximale Menge')).not.toHaveValue('88')
+  await expect(page.getByText('Nicht gespeichert')).toHaveCount(0)
+})
+
+test('a wrong value is said at its field, which gets the cursor', async ({ page, given }) => {
+  await given.signedIn('other', path)
+  const times = page.getByRole('group', { name: 'Arbeitszeit' })
+  await times.getByLabel('Frühestens', { exact: true }).fill('25:00')
+  await save(page)
+  await expect(times.getByText('Bitte geben Sie eine Uhrzeit zwischen 00:00 und 23:59 an.')).toBeVisible()
+  await expect(times.getByLabel('Frühestens', { exact: true })).toBeFocused()
+})
