@@ -26,7 +26,7 @@ export const userSettingsTexts = {
   profileHint: 'Diese Angaben ändert ein Administrator Ihrer Firma unter Einstellungen › Mitarbeiter.',
   rolePlatformAdmin: 'Plattform-Administrator',
   roleCompanyAdmin: 'Administrator',
-  roleSpectator: 'Nur ansehen',
+  roleSpectator: 'Betrachter',
   roleDriver: 'Fahrer',
   viewPlan: 'Touren und Übersicht',
   viewProof: 'Nachweise',

@@ -27,7 +27,7 @@ export function TagsScreen() {
   const { queries } = useApi()
   const answer = useQuery(queries.labels.tags())
   // Until they are there a category shows the code of its colour.
-  const colours = useQuery(queries.labels.colours()).data
+  const { data: colours, isPending: isWaitingForColours } = useQuery(queries.labels.colours())
   const swatches = useMemo(() => swatchesOf(colours ?? []), [colours])
   const rows = useMemo(() => answer.data && tagRows(answer.data, colours ?? []), [answer.data, colours])
   return (
@@ -37,14 +37,17 @@ export function TagsScreen() {
       rows={rows}
       answer={answer}
       cells={cells}
-      renderDialog={(row, onClose) => (
-        <TagDialog
-          row={row}
-          swatches={swatches}
-          taken={(rows ?? []).map(({ code }) => code)}
-          onClose={onClose}
-        />
-      )}
+      renderDialog={(row, onClose) =>
+        // A new category starts with one of the colours.
+        isWaitingForColours ? null : (
+          <TagDialog
+            row={row}
+            swatches={swatches}
+            taken={(rows ?? []).map(({ code }) => code)}
+            onClose={onClose}
+          />
+        )
+      }
     />
   )
 }

@@ -14,6 +14,7 @@ const admin: CurrentUser = { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPA
 /** What the server has. */
 let stored: Record<string, unknown[]>
 beforeEach(() => {
+  late = null
   stored = {
     '/api/colours': [
       { '@id': '/api/colours/1', code: '#366ae8', name: 'Blau' },
@@ -22,7 +23,12 @@ beforeEach(() => {
     '/api/tags': [{ '@id': '/api/tags/1', name: 'Winterdienst', colourCode: '#366ae8' }],
   }
 })
-const read = (path: string) => Promise.resolve({ 'hydra:member': stored[path] ?? [] })
+/** The answer with the colours waits for it. */
+let late: Promise<unknown> | null
+const read = async (path: string) => {
+  if (path === '/api/colours') await late
+  return { 'hydra:member': stored[path] ?? [] }
+}
 
 const answers =
   (...given: (unknown | Error)[]) =>
@@ -194,6 +200,21 @@ describe('the categories', () => {
     expect(calls.map(({ path, body }) => ({ path, body }))).toEqual([
       { path: '/api/tags', body: { name: 'Pflege', colourCode: '#884601' } },
     ])
+  })
+
+  it('open their dialog only when there are colours to start with', async () => {
+    let answer: () => void = () => undefined
+    late = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await show('tags')
+    await screen.findByText('Winterdienst')
+    await press('Kategorie anlegen')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await act(async () => answer())
+    expect(within(await screen.findByRole('dialog')).getByLabelText<HTMLInputElement>('Farbe').value).toBe(
+      '#884601',
+    )
   })
 
   it('say in the specified words that there are none, beside the button that helps', async () => {

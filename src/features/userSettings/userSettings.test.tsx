@@ -34,7 +34,7 @@ describe('profileRows', () => {
       { label: 'E-Mail-Adresse', value: 'ida@firma.example' },
       { label: 'Telefon', value: '–' },
       { label: 'Firma', value: 'Spreeklar' },
-      { label: 'Rolle', value: 'Nur ansehen' },
+      { label: 'Rolle', value: 'Betrachter' },
       { label: 'Leserechte', value: 'Touren und Übersicht' },
     ])
     const admin = { ...user, roles: ['ROLE_COMPANY_ADMIN', 'ROLE_DRIVER'] }
