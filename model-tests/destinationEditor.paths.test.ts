@@ -3,10 +3,8 @@ import type { Company } from '../src/contract/company'
 import type { Destination } from '../src/contract/destination'
 import { HttpError, NetworkError } from '../src/contract/errors'
 import { destinationEditorLog } from '../src/machines/destinationEditor/destinationEditorLog'
-import {
-  destinationEditorMachine,
-  type DestinationEditorInput,
-} from '../src/machines/destinationEditor/destinationEditorMachine'
+import { destinationEditorMachine } from '../src/machines/destinationEditor/destinationEditorMachine'
+import type { DestinationEditorInput } from '../src/machines/destinationEditor/destinationEditorTypes'
 import { contextAtStart, inputOf, refusedName, restAfter } from './destinationEditorOracle'
 import { describeModel } from './support/describeModel'
 import type { Invariant, Model } from './support/model'
@@ -22,7 +20,14 @@ const destination: Destination = {
   capacity: 2,
 }
 const refused = new HttpError({ status: 422, violations: [{ propertyPath: 'name', message: refusedName }] })
-const invokes = { loadDestination: 'loadDestination', saveDestination: 'saveDestination' } as const
+/** Versions of somebody else; the second one cannot be sent. */
+const newer: Destination = { ...destination, name: 'Altes Rathaus', refId: 'R7' }
+const nowhere: Destination = { ...newer, address: null }
+const invokes = {
+  loadDestination: 'loadDestination',
+  loadNewer: 'loadDestination',
+  saveDestination: 'saveDestination',
+} as const
 type Machine = typeof destinationEditorMachine
 type EditorModel = Model<Machine, typeof invokes>
 
@@ -30,12 +35,28 @@ const events: EditorModel['events'] = {
   'fields.changed': [{ changes: { name: 'Rotes Rathaus' } }, { changes: { address: '' } }],
   'save.request': [{}],
   'load.retry': [{}],
+  'conflict.choose': [
+    { part: 'name', side: 'theirs' },
+    { part: 'name', side: 'mine' },
+  ],
+  'conflict.apply': [{}],
   'conflict.keepMine': [{}],
   'conflict.takeTheirs': [{}],
   close: [{}],
   'edit.resume': [{}],
   'xstate.done.actor.loadDestination': [{ output: { destination, etag: '"1"' } }],
-  'xstate.error.actor.loadDestination': [{ error: new NetworkError() }],
+  'xstate.error.actor.loadDestination': [
+    { error: new NetworkError() },
+    { error: new HttpError({ status: 404, title: 'Not Found' }) },
+  ],
+  'xstate.done.actor.loadNewer': [
+    { output: { destination: newer, etag: '"2"' } },
+    { output: { destination: nowhere, etag: '"2"' } },
+  ],
+  'xstate.error.actor.loadNewer': [
+    { error: new HttpError({ status: 404, title: 'Not Found' }) },
+    { error: new NetworkError() },
+  ],
   'xstate.done.actor.saveDestination': [{ output: destination }],
   'xstate.error.actor.saveDestination': [
     { error: new HttpError({ status: 412 }) },
@@ -46,12 +67,14 @@ const events: EditorModel['events'] = {
   ],
 }
 
-const facts: EditorModel['facts'] = ({ iri, etag, draft, serverViolations }) => [
+/** What guards read, and what was decided by it; contexts are compared as a whole by the oracle all the same. */
+const facts: EditorModel['facts'] = ({ iri, base, draft, theirs, choices, serverViolations }) => [
   iri,
-  etag,
-  draft.address,
-  draft.name,
-  serverViolations,
+  draft.address === '',
+  draft.name === base.name,
+  theirs?.draft.address === '',
+  choices['name'] === 'theirs',
+  Object.keys(serverViolations),
 ]
 
 /** @param start where the editor rests when it is opened with the input */
@@ -70,7 +93,13 @@ const obeysOracle =
     expect({ value, context, effects }).toEqual(restAfter(event, before))
   }
 
-const common = { tourTemplate: '/api/tour-templates/1', colour: '#0346aa', company, commandId: 'c1' }
+const common = {
+  tourTemplate: '/api/tour-templates/1',
+  colour: '#0346aa',
+  routeType: 'destination',
+  company,
+  commandId: 'c1',
+} as const
 const existing = { iri: '/api/destinations/1', ...common }
 const blank = { iri: null, ...common }
 const leadsOn = 'Opening leads on at once: to the form without a record, to loading with one'
@@ -96,11 +125,13 @@ describeModel(
     invariants: { '*': obeysOracle(existing, 'loading') },
     equivalentMutants: {
       'conflicted: conflict.takeTheirs[0] led to opening': leadsOn,
+      'conflicted.reading: xstate.error.actor.loadNewer[0] led to opening': leadsOn,
       'loadFailed: load.retry[0] led to opening': leadsOn,
       'saving: xstate.error.actor.saveDestination[1] led to opening': leadsOn,
     },
   },
   {
     'a new destination': openedWith(blank, { editing: 'resting' }),
+    'a new route': openedWith({ ...blank, routeType: 'route' }, { editing: 'resting' }),
   },
 )

@@ -5,17 +5,18 @@ import {
 } from '../src/contract/destinationDraft'
 import { HttpError } from '../src/contract/errors'
 import { validationMessages } from '../src/contract/validationMessages'
+import type { destinationEditorMachine } from '../src/machines/destinationEditor/destinationEditorMachine'
 import type {
   DestinationEditorContext,
   DestinationEditorInput,
   LoadedDestination,
-  destinationEditorMachine,
-} from '../src/machines/destinationEditor/destinationEditorMachine'
+} from '../src/machines/destinationEditor/destinationEditorTypes'
 import type { LastStep } from './support/model'
 
 /*
  * What the destination editor has to do, event by event, so that the model of the machine is not the only judge
- * of the machine. Its world is small: a draft is valid as soon as it has an address, and the server refuses
+ * of the machine. Its world is small: a draft is valid as soon as it has an address (a
+ * route: a name), and the server refuses
  * nothing but names.
  */
 
@@ -29,13 +30,19 @@ export const refusedName = 'Dieser Wert wird bereits verwendet.'
 
 /** What the editor knows before anything has been read. */
 export function contextAtStart(input: DestinationEditorInput): DestinationEditorContext {
-  const base = newDestinationDraft(input.company)
+  const base = {
+    ...newDestinationDraft(input.company),
+    tourTemplate: input.tourTemplate,
+    multipoint: input.routeType === 'route',
+  }
   return {
     ...input,
     revision: 0,
     etag: null,
     base,
     draft: base,
+    theirs: null,
+    choices: {},
     touched: [],
     violations: {},
     serverViolations: {},
@@ -57,7 +64,10 @@ export function restAfter(
   })
   const resting: Value = { editing: 'resting' }
   const same = to(before.value)
-  const isEditing = typeof before.value === 'object'
+  const isEditing = typeof before.value === 'object' && 'editing' in before.value
+  const conflict =
+    typeof before.value === 'object' && 'conflicted' in before.value ? before.value.conflicted : null
+  const decided = { theirs: null, choices: {} }
   const next = { revision: context.revision + 1 }
 
   switch (event.type) {
@@ -84,14 +94,22 @@ export function restAfter(
         : to('saving', { violations, failure: null })
     }
     case 'load.retry':
+      if (conflict === 'unread') return to({ conflicted: 'reading' })
       return before.value === 'loadFailed' ? to('loading') : same
+    case 'conflict.choose':
+      return conflict === 'choosing'
+        ? to(before.value, { choices: { ...context.choices, [event.part]: event.side } })
+        : same
+    case 'conflict.apply':
+      return conflict === 'choosing' ? afterMerge() : same
     case 'conflict.keepMine':
-      return before.value === 'conflicted' ? to('saving', { ...next, etag: null }) : same
+      return conflict === null ? same : to('saving', { ...next, ...decided, etag: null })
     case 'conflict.takeTheirs':
-      return before.value === 'conflicted' ? to('loading') : same
+      return conflict === null ? same : to('loading')
     case 'close':
       if (before.value === 'saving' || before.value === 'parked') return same
-      return to((isEditing || before.value === 'conflicted') && isChanged(context) ? 'parked' : 'closed')
+      if (conflict !== null && isChanged(context)) return to('parked', decided)
+      return to(isEditing && isChanged(context) ? 'parked' : 'closed')
     case 'edit.resume':
       return before.value === 'parked' ? to(resting) : same
   }
@@ -100,24 +118,59 @@ export function restAfter(
   const [, happened, , child] = event.type.split('.')
   if (happened === 'after') {
     const own = ownViolations(context.draft)
-    const shown = context.touched.includes('address') ? own : {}
+    const shown = Object.fromEntries(Object.entries(own).filter(([field]) => context.touched.includes(field)))
     return to(resting, { violations: { ...context.serverViolations, ...shown } })
   }
   if (child === 'loadDestination') {
-    if (happened === 'error') return to('loadFailed', {}, notified)
+    if (happened === 'error') {
+      const { status } = event.error instanceof HttpError ? event.error : { status: 0 }
+      return to('loadFailed', { failure: { status, title: null } }, notified)
+    }
     const { destination, etag } = event.output as LoadedDestination
     const base = draftOfDestination(destination, context.company)
     const clean = { touched: [], violations: {}, serverViolations: {}, failure: null }
-    return to(resting, { ...clean, ...next, base, draft: base, etag })
+    return to(resting, { ...clean, ...decided, ...next, base, draft: base, etag })
+  }
+  if (child === 'loadNewer') {
+    if (happened === 'error') {
+      const { status } = event.error instanceof HttpError ? event.error : { status: 0 }
+      return status === 404
+        ? to(resting, { ...next, iri: null, etag: null, failure: { status, title: null } }, notified)
+        : to({ conflicted: 'unread' }, {}, notified)
+    }
+    const { destination, etag } = event.output as LoadedDestination
+    const theirs = { draft: draftOfDestination(destination, context.company), etag }
+    return to({ conflicted: 'choosing' }, { theirs, choices: {} })
   }
   if (happened === 'done') return to('saved', { saved: event.output as DestinationEditorContext['saved'] })
   return afterFailedSave(event.error)
+
+  /** Names are all that is changed by both. */
+  function afterMerge(): Rest {
+    const { base, draft, theirs, choices } = context
+    if (theirs === null) throw new Error('There is nothing to choose from')
+    const isMine =
+      base.name !== draft.name && (base.name === theirs.draft.name || choices['name'] !== 'theirs')
+    const merged = isMine ? { ...theirs.draft, name: draft.name } : theirs.draft
+    const violations = ownViolations(merged)
+    const isValid = Object.keys(violations).length === 0
+    return to(isValid ? 'saving' : resting, {
+      ...next,
+      ...decided,
+      base: theirs.draft,
+      draft: merged,
+      etag: theirs.etag,
+      violations,
+      serverViolations: {},
+      failure: null,
+    })
+  }
 
   function afterFailedSave(error: unknown): Rest {
     const { status, title, violations } =
       error instanceof HttpError ? error : { status: 0, title: null, violations: [] }
     const isExisting = context.iri !== null
-    if (status === 412 && isExisting) return to('conflicted')
+    if (status === 412 && isExisting) return to({ conflicted: 'reading' })
     if (status === 404 && isExisting) {
       return to(resting, { ...next, iri: null, etag: null, failure: { status, title: null } }, notified)
     }
@@ -133,16 +186,17 @@ export function restAfter(
 
 /** What a child has to be given by the step that starts it: a save is known by its command (I4). */
 export function inputOf(child: string, context: DestinationEditorContext): unknown {
-  const { iri, tourTemplate, company, draft, etag, commandId, revision } = context
-  if (child === 'loadDestination') return { iri }
-  return { iri, tourTemplate, company, draft, etag, commandId: `${commandId}.${revision}` }
+  const { iri, company, draft, etag, commandId, revision } = context
+  if (child === 'loadDestination' || child === 'loadNewer') return { iri }
+  return { iri, company, draft, etag, commandId: `${commandId}.${revision}` }
 }
 
 /** The world of this model changes names and addresses only. */
 const isChanged = ({ base, draft }: DestinationEditorContext) =>
   base.name !== draft.name || base.address !== draft.address
 
-function ownViolations({ address }: DestinationDraft): Record<string, string> {
+function ownViolations({ address, multipoint, name }: DestinationDraft): Record<string, string> {
+  if (multipoint) return name === '' ? { name: validationMessages.required } : {}
   return address === '' ? { address: validationMessages.required } : {}
 }
 

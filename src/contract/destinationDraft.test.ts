@@ -2,14 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Company } from './company'
 import { DestinationWrite, type Destination } from './destination'
-import {
-  bodyOfDraft,
-  draftOfDestination,
-  draftViolations,
-  newDestinationDefaults,
-  newDestinationDraft,
-  type DestinationDraft,
-} from './destinationDraft'
+import { draftOfDestination, newDestinationDraft, type DestinationDraft } from './destinationDraft'
+import { bodyOfDraft } from './destinationDraftBody'
+import { draftViolations } from './destinationDraftRules'
 import { decodeOrViolations } from './violations'
 
 const inSeconds: Company = { '@id': '/api/companies/1' }
@@ -29,7 +24,8 @@ function answerTo(draft: DestinationDraft, company: Company): Destination {
   const { value, violations } = decodeOrViolations(DestinationWrite, body)
   if (value === undefined) throw new Error(JSON.stringify(violations))
   const { lat, lng } = value
-  return { ...body, '@id': '/api/destinations/1', lat, lng } as Destination
+  const tourTemplate = body.tourTemplate === null ? null : { '@id': body.tourTemplate }
+  return { ...body, '@id': '/api/destinations/1', lat, lng, tourTemplate } as Destination
 }
 
 /** Text that can be stored, blank ones included. */
@@ -48,7 +44,27 @@ const timeText = fc.option(
 const degrees = (limit: number) =>
   fc.double({ min: -limit, max: limit, noNaN: true }).map((value) => String(value + 0))
 
-const validDraft: fc.Arbitrary<DestinationDraft> = fc.record({
+const triggers = fc.subarray(['notifyOnTourStart', 'notifyOnProof', 'notifyOnUpComing'])
+/** As read again: values without the type of a control. */
+const customFields = fc.dictionary(
+  fc.uuid().map((id) => `/api/custom-field-configurations/${id}`),
+  fc.record({
+    type: fc.constant(null),
+    value: fc.oneof(
+      fc.boolean(),
+      fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0),
+      storable(300).filter((text) => text.trim() !== ''),
+      fc.array(storable(20), { minLength: 1 }),
+    ),
+  }),
+)
+
+/** Times of a window that does not end before it begins. */
+const timeWindow = fc
+  .tuple(timeText, timeText)
+  .map(([one, other]) => (one !== '' && other !== '' && one > other ? [other, one] : [one, other]))
+
+const validFields = fc.record({
   address: storable(255).filter((text) => text.trim() !== ''),
   lat: degrees(90),
   lng: degrees(180),
@@ -63,14 +79,28 @@ const validDraft: fc.Arbitrary<DestinationDraft> = fc.record({
   capacity: fc.integer({ min: 1, max: 9_999_999 }).map(String),
   lengthOfStay: fc.option(fc.integer({ min: 0, max: 31_536_000 }).map(String), { nil: '' }),
   timeWindowType: fc.constantFrom('strict', 'soft', 'soft_start', 'soft_end'),
-  earliestTime: timeText,
-  latestTime: timeText,
+  timeWindow,
   phone: storable(60),
   phoneContactName: storable(255),
   active: fc.boolean(),
   multipoint: fc.constant(false),
   tags: fc.array(fc.uuid().map((id) => `/api/tags/${id}`)),
+  tourTemplate: fc.option(fc.uuid().map((id) => `/api/tour-templates/${id}`)),
+  notificationEmail: fc.constantFrom('', 'kunde@example.org', 'a.b+c@sub.example.org'),
+  notificationTriggers: triggers,
+  addProofToMail: fc.boolean(),
+  ignoreOnewayRestriction: fc.boolean(),
+  ignoreAccessRestrictions: fc.boolean(),
+  ignoreOtherRestrictions: fc.boolean(),
+  customFieldValues: customFields,
 })
+const validDraft: fc.Arbitrary<DestinationDraft> = validFields.map(
+  ({ timeWindow: [earliestTime = '', latestTime = ''], ...draft }) => ({
+    ...draft,
+    earliestTime,
+    latestTime,
+  }),
+)
 
 /** Part 2 §5 sends these as null when they are blank. */
 const blankAsNothing = (draft: DestinationDraft): DestinationDraft => {
@@ -154,6 +184,100 @@ describe('the body of a draft', () => {
   })
 })
 
+describe('custom fields', () => {
+  const select = '/api/custom-field-configurations/1'
+  const text = '/api/custom-field-configurations/2'
+  const sent = (type: string | null, value: unknown) =>
+    bodyOfDraft(draftWith({ customFieldValues: { [select]: { type, value } } }), inSeconds).customFieldValues
+
+  it.each([
+    ['select', 'Papier', ['Papier']],
+    ['select', ['Papier', 'Glas'], ['Papier', 'Glas']],
+    ['boolean', false, false],
+    ['boolean', true, true],
+    ['number', '12,5', 12.5],
+    ['number', '0', 0],
+    ['string', ' a ', ' a '],
+    ['text', 'a\nb', 'a\nb'],
+    [null, 'Papier', 'Papier'],
+    [null, 7, 7],
+  ])('of the type %s send %j as %j', (type, value, expected) => {
+    expect(sent(type, value)).toEqual([{ customFieldConfiguration: select, value: expected }])
+  })
+
+  it.each([
+    ['select', ''],
+    ['select', []],
+    ['number', ''],
+    ['string', '  '],
+    ['text', '\n'],
+    [null, null],
+    [null, ''],
+  ])('of the type %s drop the empty value %j', (type, value) => {
+    expect(sent(type, value)).toEqual([])
+  })
+
+  it('keep what was read, also of fields that are gone, beside what was changed', () => {
+    const read = draftOfDestination(
+      {
+        '@id': '/api/destinations/1',
+        customFieldValues: [
+          { customFieldConfiguration: select, value: ['Papier'] },
+          { customFieldConfiguration: null, value: 'x' },
+          { customFieldConfiguration: text, value: 'Hof' },
+        ],
+      },
+      inSeconds,
+    )
+    const draft = {
+      ...read,
+      customFieldValues: { ...read.customFieldValues, [text]: { type: 'text', value: 'Garten' } },
+    }
+    expect(bodyOfDraft(draft, inSeconds).customFieldValues).toEqual([
+      { customFieldConfiguration: select, value: ['Papier'] },
+      { customFieldConfiguration: text, value: 'Garten' },
+    ])
+  })
+})
+
+describe('restrictions', () => {
+  const flags = (ignoredRestrictions: string | null | undefined) => {
+    const draft = draftOfDestination({ '@id': '/api/destinations/1', ignoredRestrictions }, inSeconds)
+    return [
+      draft.ignoreAccessRestrictions,
+      draft.ignoreOnewayRestriction,
+      draft.ignoreOtherRestrictions,
+      bodyOfDraft(draft, inSeconds).ignoredRestrictions,
+    ]
+  }
+
+  it.each([
+    ['access,oneways,restrictions', [true, true, true, 'access,oneways,restrictions']],
+    ['restrictions, access', [true, false, true, 'access,restrictions']],
+    ['oneways', [false, true, false, 'oneways']],
+    ['', [false, false, false, '']],
+    [null, [true, true, true, 'access,oneways,restrictions']],
+    [undefined, [true, true, true, 'access,oneways,restrictions']],
+  ])('of %j are three settings and one list again', (list, expected) => {
+    expect(flags(list)).toEqual(expected)
+  })
+})
+
+describe('the notification of the customer', () => {
+  it('has null for a blank address and leaves out the blanks around one', () => {
+    const sent = ['', '  ', ' kunde@example.org '].map(
+      (notificationEmail) => bodyOfDraft(draftWith({ notificationEmail }), inSeconds).notificationEmail,
+    )
+    expect(sent).toEqual([null, null, 'kunde@example.org'])
+  })
+
+  it('knows three occasions, in the order of the form', () => {
+    const notificationTriggers = ['notifyOnUpComing', 'notifyOnMoon', 'notifyOnTourStart']
+    const draft = draftOfDestination({ '@id': '/api/destinations/1', notificationTriggers }, inSeconds)
+    expect(draft.notificationTriggers).toEqual(['notifyOnTourStart', 'notifyOnUpComing'])
+  })
+})
+
 describe('a new destination', () => {
   it('starts with the defaults of the company', () => {
     const company: Company = {
@@ -188,21 +312,24 @@ describe('a new destination', () => {
       active: true,
       multipoint: false,
       tags: [],
-    })
-    expect(newDestinationDefaults(company)).toEqual({
+      tourTemplate: null,
+      notificationEmail: '',
       notificationTriggers: ['notifyOnProof'],
       addProofToMail: true,
-      ignoredRestrictions: 'access,oneways,restrictions',
+      ignoreOnewayRestriction: true,
+      ignoreAccessRestrictions: true,
+      ignoreOtherRestrictions: true,
+      customFieldValues: {},
     })
   })
 
   it('falls back to a capacity of 1', () => {
     const { capacity, lengthOfStay } = newDestinationDraft(inSeconds)
     expect([capacity, lengthOfStay]).toEqual(['1', ''])
-    expect(newDestinationDefaults(inSeconds)).toEqual({
-      notificationTriggers: [],
-      addProofToMail: false,
-      ignoredRestrictions: 'access,oneways,restrictions',
-    })
+  })
+
+  it('joins the tour it is created for, and is a route if it is to be one', () => {
+    const start = { tourTemplate: '/api/tour-templates/1', multipoint: true }
+    expect(newDestinationDraft(inSeconds, start)).toEqual({ ...newDestinationDraft(inSeconds), ...start })
   })
 })

@@ -1,11 +1,15 @@
-import { formatGermanNumber, parseGermanNumber } from '../lib/numericInput'
+import { formatGermanNumber } from '../lib/numericInput'
 import type { Company } from './company'
-import { DestinationWrite, placeIssues, type Destination } from './destination'
-import { durationLimitsSeconds } from './fields'
-import { validationMessages } from './validationMessages'
-import { decodeOrViolations } from './violations'
-import { defaultIgnoredRestrictions, defaultTimeWindowType, fallbackCapacity } from './planningTerms'
-import { parseTimeOfDay, timeOfDayText } from './timeOfDay'
+import type { Destination } from './destination'
+import { readCustomFields, type CustomFieldDrafts } from './destinationDraftCustomFields'
+import type { Iri } from './ids'
+import {
+  defaultIgnoredRestrictions,
+  defaultTimeWindowType,
+  fallbackCapacity,
+  notificationTriggers,
+} from './planningTerms'
+import { timeOfDayText } from './timeOfDay'
 
 /**
  * A destination as its form holds it: texts as typed, so that nothing typed is lost, whatever it is.
@@ -33,12 +37,46 @@ export type DestinationDraft = {
   phoneContactName: string
   active: boolean
   multipoint: boolean
-  tags: readonly string[]
+  tags: readonly Iri[]
+  tourTemplate: Iri | null
+  notificationEmail: string
+  notificationTriggers: readonly string[]
+  addProofToMail: boolean
+  /** The parts of `ignoredRestrictions` (decision 19). */
+  ignoreOnewayRestriction: boolean
+  ignoreAccessRestrictions: boolean
+  ignoreOtherRestrictions: boolean
+  customFieldValues: CustomFieldDrafts
 }
 export type DraftField = keyof DestinationDraft
 
+/** The fields that one choice of an address fills. */
+export const placeFields = [
+  'address',
+  'lat',
+  'lng',
+  'navLat',
+  'navLng',
+  'zip',
+  'street',
+  'city',
+] as const satisfies readonly DraftField[]
+
+/** Which draft field is which part of `ignoredRestrictions`. */
+export const restrictionFields = {
+  access: 'ignoreAccessRestrictions',
+  oneways: 'ignoreOnewayRestriction',
+  restrictions: 'ignoreOtherRestrictions',
+} as const
+
+/** @param multipoint a route: no single place, but a name (decision 8) */
+export type NewDestination = { tourTemplate?: Iri | null; multipoint?: boolean }
+
 /** What a new destination starts with: the company's defaults (part 1 §3, part 2 §3). */
-export function newDestinationDraft(company: Company): DestinationDraft {
+export function newDestinationDraft(
+  company: Company,
+  { tourTemplate = null, multipoint = false }: NewDestination = {},
+): DestinationDraft {
   return {
     address: '',
     lat: null,
@@ -59,8 +97,14 @@ export function newDestinationDraft(company: Company): DestinationDraft {
     phone: '',
     phoneContactName: '',
     active: true,
-    multipoint: false,
+    multipoint,
     tags: [],
+    tourTemplate,
+    notificationEmail: '',
+    notificationTriggers: knownTriggers(company.defaultDestinationNotificationTriggers),
+    addProofToMail: company.addDestinationProofToMail ?? false,
+    ...restrictionFlags(null),
+    customFieldValues: {},
   }
 }
 
@@ -87,91 +131,32 @@ export function draftOfDestination(destination: Destination, company: Company): 
     active: destination.active ?? true,
     multipoint: destination.multipoint ?? false,
     tags: destination.tags ?? [],
+    tourTemplate: destination.tourTemplate?.['@id'] ?? null,
+    notificationEmail: destination.notificationEmail ?? '',
+    notificationTriggers: knownTriggers(destination.notificationTriggers),
+    addProofToMail: destination.addProofToMail ?? false,
+    ...restrictionFlags(destination.ignoredRestrictions),
+    customFieldValues: readCustomFields(destination),
   }
 }
 
-/** Values of a new destination that the general form does not show yet. */
-export function newDestinationDefaults(company: Company): Record<string, unknown> {
+/** Missing altogether, all restrictions are ignored (part 2 §3). */
+function restrictionFlags(list: string | null | undefined) {
+  const parts = (list ?? defaultIgnoredRestrictions).split(',').map((part) => part.trim())
   return {
-    notificationTriggers: company.defaultDestinationNotificationTriggers ?? [],
-    addProofToMail: company.addDestinationProofToMail ?? false,
-    ignoredRestrictions: defaultIgnoredRestrictions,
+    ignoreOnewayRestriction: parts.includes('oneways'),
+    ignoreAccessRestrictions: parts.includes('access'),
+    ignoreOtherRestrictions: parts.includes('restrictions'),
   }
 }
 
-/** The body to send: blank texts become null, lengths of stay seconds (part 2 §5). */
-export function bodyOfDraft(draft: DestinationDraft, company: Company) {
-  return {
-    address: blankToNull(draft.address),
-    lat: draft.lat,
-    lng: draft.lng,
-    navLat: draft.navLat,
-    navLng: draft.navLng,
-    zip: blankToNull(draft.zip),
-    street: blankToNull(draft.street),
-    city: blankToNull(draft.city),
-    refId: blankToNull(draft.refId),
-    name: draft.name,
-    propertyDescription: draft.propertyDescription,
-    capacity: numberOf(draft.capacity),
-    lengthOfStay: draft.lengthOfStay.trim() === '' ? null : secondsOf(numberOf(draft.lengthOfStay), company),
-    timeWindowType: draft.timeWindowType,
-    earliestTime: parseTimeOfDay(draft.earliestTime),
-    latestTime: parseTimeOfDay(draft.latestTime),
-    phone: draft.phone,
-    phoneContactName: draft.phoneContactName,
-    active: draft.active,
-    multipoint: draft.multipoint,
-    tags: draft.tags,
-  }
-}
-
-/** Messages by field; empty when the draft may be sent. */
-export function draftViolations(draft: DestinationDraft, company: Company): Record<string, string> {
-  const body = bodyOfDraft(draft, company)
-  const { violations = [] } = decodeOrViolations(DestinationWrite, body)
-  const messages = Object.fromEntries(violations.map(({ propertyPath, message }) => [propertyPath, message]))
-  // The schema looks at the place only when every field is sound; the form shows all errors at once.
-  const place = placeIssues(body)
-  for (const field of place === true ? [] : place.path) messages[field] ??= validationMessages.required
-  if (Number.isNaN(body.capacity)) {
-    const isBlank = draft.capacity.trim() === ''
-    messages['capacity'] = isBlank ? validationMessages.required : validationMessages.integer
-  }
-  if (Number.isNaN(body.lengthOfStay)) messages['lengthOfStay'] = validationMessages.numeric
-  else if (messages['lengthOfStay'] === validationMessages.between(durationLimitsSeconds)) {
-    messages['lengthOfStay'] = validationMessages.between(durationLimits(company))
-  }
-  for (const field of ['earliestTime', 'latestTime'] as const) {
-    if (draft[field].trim() !== '' && parseTimeOfDay(draft[field]) === null) {
-      messages[field] = validationMessages.timeOfDay
-    }
-  }
-  return messages
+/** In the one order of the form; what this client does not know it cannot show. */
+function knownTriggers(given: readonly string[] | null | undefined): readonly string[] {
+  return notificationTriggers.filter((trigger) => given?.includes(trigger))
 }
 
 function shownTime(seconds: number | null | undefined): string {
   return seconds == null ? '' : timeOfDayText(seconds)
-}
-
-function blankToNull(text: string): string | null {
-  return text.trim() === '' ? null : text
-}
-
-/** NaN for text that is no number or beyond all numbers, which no schema lets pass. */
-function numberOf(text: string): number {
-  const value = parseGermanNumber(text) ?? Number.NaN
-  return Number.isFinite(value) ? value : Number.NaN
-}
-
-function secondsOf(value: number, company: Company): number {
-  return company.lengthOfStayInMinutes === true ? Math.round(value * 60) : value
-}
-
-/** In the unit that the form shows. */
-function durationLimits(company: Company) {
-  const { min, max } = durationLimitsSeconds
-  return company.lengthOfStayInMinutes === true ? { min: min / 60, max: max / 60 } : { min, max }
 }
 
 function shownLengthOfStay(seconds: number | null | undefined, company: Company): string {

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Company } from './company'
-import { bodyOfDraft, draftViolations, newDestinationDraft, type DestinationDraft } from './destinationDraft'
+import { newDestinationDraft, type DestinationDraft } from './destinationDraft'
+import { bodyOfDraft } from './destinationDraftBody'
+import { draftViolations } from './destinationDraftRules'
 
 const inSeconds: Company = { '@id': '/api/companies/1' }
 const inMinutes: Company = { ...inSeconds, lengthOfStayInMinutes: true }
@@ -106,6 +108,71 @@ describe('the limits', () => {
 
   it('let a time be anything from 00:00 to 23:59', () => {
     expect(violationsWith({ earliestTime: '00:00', latestTime: '23:59' })).toEqual({})
+  })
+})
+
+describe('the time window', () => {
+  it.each([
+    ['08:00', '08:00', {}],
+    ['08:00', '08:01', {}],
+    ['', '08:00', {}],
+    ['08:00', '', {}],
+    // The last Sunday of March has no such time; a window is of the clock, not of a day.
+    ['02:30', '02:45', {}],
+    [
+      '08:01',
+      '08:00',
+      {
+        earliestTime: 'Diese Uhrzeit darf nicht nach „Spätestens“ liegen.',
+        latestTime: 'Diese Uhrzeit darf nicht vor „Frühestens“ liegen.',
+      },
+    ],
+  ])('from %j to %j', (earliestTime, latestTime, messages) => {
+    expect(violationsWith({ earliestTime, latestTime })).toEqual(messages)
+  })
+})
+
+describe('the notification address', () => {
+  const invalid = { notificationEmail: 'Dies ist keine gültige E-Mail-Adresse.' }
+  const ofLength = (length: number) => `a@${'b'.repeat(length - 6)}.org`
+  it.each([
+    ['', {}],
+    ['kunde@example.org', {}],
+    [' kunde@example.org ', {}],
+    [ofLength(180), {}],
+    [ofLength(181), { notificationEmail: atMost(180) }],
+    ['kunde', invalid],
+    ['kunde@example', invalid],
+    ['kunde@example..org', invalid],
+    ['kunde und mehr@example.org', invalid],
+    ['<b>kunde@example.org</b>', invalid],
+  ])('%j', (notificationEmail, messages) => {
+    expect(violationsWith({ notificationEmail })).toEqual(messages)
+  })
+})
+
+describe('a custom field', () => {
+  const iri = '/api/custom-field-configurations/1'
+  const withValue = (type: string | null, value: unknown) =>
+    violationsWith({
+      customFieldValues: {
+        '/api/custom-field-configurations/0': { type: 'string', value: '' },
+        [iri]: { type, value },
+      },
+    })
+  it.each([
+    ['number', '12,5', null],
+    ['number', '', null],
+    ['number', 'zwölf', numeric],
+    ['number', '1.5', numeric],
+    ['number', '9'.repeat(400), numeric],
+    ['text', 'x'.repeat(10_000), null],
+    ['text', 'a\0b', unreadable],
+    ['select', ['a\0b'], unreadable],
+    [null, 'a\0b', null],
+    [null, { made: 'elsewhere' }, null],
+  ])('of the type %s with %j', (type, value, message) => {
+    expect(withValue(type, value)).toEqual(message === null ? {} : { [`customFieldValues.${iri}`]: message })
   })
 })
 

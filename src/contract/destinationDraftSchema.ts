@@ -26,6 +26,14 @@ const draftFields = {
   active: Flag,
   multipoint: Flag,
   tags: Schema.Array(Text),
+  tourTemplate: NullOr(Text),
+  notificationEmail: Text,
+  notificationTriggers: Schema.Array(Text),
+  addProofToMail: Flag,
+  ignoreOnewayRestriction: Flag,
+  ignoreAccessRestrictions: Flag,
+  ignoreOtherRestrictions: Flag,
+  customFieldValues: Schema.Record(Text, Schema.Struct({ type: NullOr(Text), value: Schema.Unknown })),
 } satisfies Record<keyof DestinationDraft, Schema.Top>
 
 const changes = Object.fromEntries(

@@ -17,6 +17,9 @@ export const validationMessages = {
   colour: 'Dieser Wert ist kein gültiger Farbcode.',
   passwordsDiffer: 'Die beiden Passwörter müssen übereinstimmen.',
   timeOfDay: 'Bitte geben Sie eine Uhrzeit zwischen 00:00 und 23:59 an.',
+  /** At the two ends of a window that ends before it begins. */
+  afterLatest: 'Diese Uhrzeit darf nicht nach „Spätestens“ liegen.',
+  beforeEarliest: 'Diese Uhrzeit darf nicht vor „Frühestens“ liegen.',
   unreadableText: 'Dieser Wert enthält Zeichen, die nicht gespeichert werden können.',
   wrongType: 'Dieser Wert hat ein ungültiges Format.',
   unknownReference: 'Der verknüpfte Eintrag wurde nicht gefunden.',

@@ -3,6 +3,7 @@ import type { HttpClient } from '../api/httpClient'
 import type { ListQuery } from '../api/resourceApi'
 import type { RouteName } from '../contract/clientRoutes'
 import type { excelExports } from '../contract/exportColumns'
+import type { Destination } from '../contract/destination'
 import type { Iri } from '../contract/ids'
 import type { RuntimeConfig } from '../contract/runtimeConfig'
 import type { SessionActorRef } from '../machines/session/sessionMachine'
@@ -19,6 +20,10 @@ export type DestinationEditorRequest = {
   tourTemplate: string | null
   /** Colour of that tour, for the pin on the map. */
   colour: string
+  /** What is created; a route has no single place, but a name (decision 8). Default: a destination. */
+  routeType?: 'destination' | 'route'
+  /** Called with what was saved. It is not part of the draft, so a reload of the page forgets it. */
+  onSaved?: (destination: Destination) => void
   /** Unfinished work to go on with; the rest of the request is then of no matter. */
   stream?: string
 }

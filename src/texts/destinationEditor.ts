@@ -1,9 +1,18 @@
+import { upcomingNotificationStops } from '../contract/planningTerms'
+
 /** The global destination editor. */
 export const destinationEditorTexts = {
   titleEdit: 'Ziel bearbeiten',
   titleCreate: 'Ziel erstellen',
+  /** A new route, once it has its first place (part 2 §2). */
+  titleCreateRoute: 'Route erstellen',
+  /** Beside the title of a saved destination (part 2 §2). */
+  duplicate: 'Duplizieren',
   tabGeneral: 'Allgemein',
   tabTimeWindow: 'Zeitfenster',
+  tabNotification: 'Benachrichtigung',
+  tabCustomFields: 'Extra',
+  /** Names the dot beside a tab. */
   tabHasErrors: 'enthält Fehler',
   windowType: 'Art des Zeitfensters',
   /** Time window types (part 2 §4). */
@@ -14,27 +23,12 @@ export const destinationEditorTexts = {
     soft_end: { name: 'Lockeres Ende', hint: 'Eine spätere Ankunft ist erlaubt, eine frühere nicht.' },
   },
   address: 'Adresse',
-  addressPlaceholder: 'Adresse suchen',
-  addressHint: 'Tippen Sie etwas ein, um die Suche zu starten.',
-  addressNotFound: 'Es wurde keine Adresse gefunden. Bitte geben Sie auch Postleitzahl und Ort an.',
-  addressFailed: 'Die Adresssuche ist zurzeit nicht möglich. Bitte versuchen Sie es später noch einmal.',
-  /** Behind an address that could be placed only by its postcode or place. */
-  approximate: 'ungefähr',
-  approximateHint: 'Die Position ist ungefähr. Ziehen Sie den Marker auf der Karte an die richtige Stelle.',
-  changeAddress: 'Adresse ändern',
-  results: ({ count }: { count: number }) =>
-    count === 1 ? '1 Adresse gefunden' : `${count} Adressen gefunden`,
-  showMap: 'Karte anzeigen',
-  hideMap: 'Karte verstecken',
   pin: 'Position des Ziels. Mit den Pfeiltasten verschieben.',
-  map: 'Karte der Adresse',
   name: 'Name',
+  tour: 'Tour',
   refId: 'Referenz',
   note: 'Notiz',
-  noteCount: ({ length, max }: { length: number; max: number }) =>
-    `${length.toLocaleString('de-DE')} / ${max.toLocaleString('de-DE')}`,
   capacity: 'Menge',
-  stay: 'Verweildauer',
   stayMinutes: 'Verweildauer (Min.)',
   staySeconds: 'Verweildauer (Sek.)',
   contact: 'Ansprechpartner',
@@ -43,21 +37,56 @@ export const destinationEditorTexts = {
   active: 'Aktiv',
   activeHint:
     'Inaktive Ziele werden bei der Planung nicht berücksichtigt und den Mitarbeitern nicht angezeigt.',
+  /** Toggle of a destination without a single place. */
+  multipoint: 'Route ohne feste Adresse',
+  multipointHint: 'Die Adresse ist dann freiwillig, ein Name ist nötig.',
+  /** Group of the toggles for what a vehicle may pass all the same. */
+  restrictions: 'Anfahrt',
+  ignoreOneways: 'Einbahnstraßen ignorieren',
+  ignoreAccess: 'Zufahrtsbeschränkungen ignorieren',
+  ignoreOthers: 'Sonstige Beschränkungen ignorieren',
+  /** Tab Benachrichtigung (part 2 §2). */
+  email: 'E-Mail-Adresse',
+  emailHint: 'An diese Adresse gehen die Nachrichten an den Kunden.',
+  triggers: {
+    notifyOnTourStart: 'Kunden bei Tourstart per E-Mail informieren',
+    notifyOnProof: 'Kunden nach erbrachtem Nachweis per E-Mail informieren',
+    notifyOnUpComing: `Kunden per E-Mail informieren, wenn noch ${upcomingNotificationStops} Ziele vor ihm liegen`,
+  },
+  addProofToMail: 'Nachweis als PDF mitschicken',
+  needsEmail: 'Bitte weisen Sie diesem Kunden zuerst eine E-Mail-Adresse zu.',
+  needsProofTrigger: 'Bitte wählen Sie `Kunden nach erbrachtem Nachweis per E-Mail informieren` zuerst aus.',
+  /** Tab Extra, while the company has no custom fields. */
+  noCustomFields: 'Für Ziele sind keine eigenen Felder eingerichtet.',
+  /** Before a message about a custom field that is not shown, because it was removed or disabled. */
+  hiddenCustomField: ({ message }: { message: string }) => `Ein nicht mehr angezeigtes Feld: ${message}`,
   unsaved: 'Nicht gespeichert',
+  /** Key beside Speichern. */
+  saveKey: 'Strg ↵',
   /** Specified toasts (part 1 §8, part 2 §8; decision 14). */
   created: 'Ziel erfolgreich erstellt.',
   updated: 'Ziel erfolgreich aktualisiert.',
-  noAddressAtPoint:
-    'Es wurde keine Adresse für diese Koordinate gefunden. Bitte wählen Sie einen anderen Punkt.',
-  locatingFailed: 'Die neuen Position konnten nicht ermittelt werden',
   /** After closing with unsaved changes. */
   parked: 'Ihre Änderungen am Ziel liegen unter „Nicht abgeschlossen“.',
   continueEditing: 'Weiter bearbeiten',
   /** Somebody else saved first. */
   conflictTitle: 'Dieses Ziel wurde inzwischen von jemand anderem geändert.',
-  keepMine: 'Meine Angaben speichern',
-  takeTheirs: 'Neue Fassung laden',
+  conflictChoose: 'Bitte wählen Sie, welche Angaben gelten sollen.',
+  conflictFree: 'Ihre Änderungen und die neuen Angaben betreffen verschiedene Felder.',
+  mine: 'Ihre Angabe',
+  theirs: 'Neue Fassung',
+  /** Lists below the choices. */
+  adopted: 'Aus der neuen Fassung übernommen',
+  kept: 'Ihre weiteren Änderungen',
+  applyAndSave: 'Übernehmen und speichern',
+  newerUnread: 'Die neue Fassung konnte nicht geladen werden.',
   gone: 'Dieses Ziel wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird daraus ein neues Ziel.',
+  /** In place of the form of a destination that was deleted before it could be read. */
+  missing: 'Dieses Ziel gibt es nicht mehr.',
   notSent: 'Nicht gesendet',
   sendAgain: 'Erneut senden',
+  yes: 'Ja',
+  no: 'Nein',
+  /** A record that a chosen value names and that is gone. */
+  unknown: 'Nicht mehr vorhanden',
 } as const

@@ -11,7 +11,7 @@ type Choice = { label: string; icon: IconName; onChoose: () => void }
 
 /** What the plus button offers (part 1 §2). */
 export function CreateDialog({ path, onClose }: { path: string; onClose: () => void }) {
-  const { navigate, createTour: create } = usePlatform()
+  const { navigate, createTour: create, openDestinationEditor } = usePlatform()
   const [isBusy, setIsBusy] = useState(false)
   const route = matchRoute(path)?.name
 
@@ -29,10 +29,17 @@ export function CreateDialog({ path, onClose }: { path: string; onClose: () => v
     onClose()
     navigate(to)
   }
+  const createRoute = () => {
+    onClose()
+    openDestinationEditor({ iri: null, tourTemplate: null, colour: '', routeType: 'route' })
+  }
   const choices: Choice[] = [
     { label: shellTexts.createTour, icon: 'route', onChoose: () => void createTour() },
     { label: shellTexts.createImport, icon: 'file-input', onChoose: go('imports-new') },
     { label: shellTexts.createTemplate, icon: 'copy-check', onChoose: go('destination-templates') },
+    ...(route === 'tour-templates-planning'
+      ? [{ label: shellTexts.createRoute, icon: 'map-pin-plus' as const, onChoose: createRoute }]
+      : []),
   ]
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { createCommandId } from '../../lib/commandId'
-import type { DestinationEditorInput } from '../../machines/destinationEditor/destinationEditorMachine'
+import type { DestinationEditorInput } from '../../machines/destinationEditor/destinationEditorTypes'
 import { destinationEditorMachine } from '../../machines/destinationEditor/destinationEditorMachine'
 import type { DestinationEditorRequest, Platform } from '../../platform/platform'
 import { destinationEditorTexts as texts } from '../../texts/destinationEditor'
@@ -22,19 +22,24 @@ export async function openDestinationEditor(
     const resumed = await workflows.resume(request.stream)
     if (resumed === null) return
     resumed.send({ type: 'edit.resume' })
-    return show(resumed as EditorActor, surroundings)
+    return show(resumed as EditorActor, request, surroundings)
   }
   const input: DestinationEditorInput = {
     iri: request.iri,
     tourTemplate: request.tourTemplate,
     colour: request.colour,
+    routeType: request.routeType ?? 'destination',
     company: user.company ?? { '@id': '' },
     commandId: createCommandId(),
   }
-  show(workflows.begin(destinationEditorMachine.id, input) as EditorActor, surroundings)
+  show(workflows.begin(destinationEditorMachine.id, input) as EditorActor, request, surroundings)
 }
 
-function show(actor: EditorActor, { work, notify, openDestinationEditor: open }: Surroundings): void {
+function show(
+  actor: EditorActor,
+  { onSaved }: DestinationEditorRequest,
+  { work, notify, openDestinationEditor: open }: Surroundings,
+): void {
   const isShown = () => shownEditor.get() === actor
   const subscription = actor.subscribe({
     next: ({ value, context }) => {
@@ -47,7 +52,7 @@ function show(actor: EditorActor, { work, notify, openDestinationEditor: open }:
         message: texts.parked,
         action: {
           label: texts.continueEditing,
-          onClick: () => open({ ...context, stream: actor.stream }),
+          onClick: () => open({ ...context, onSaved, stream: actor.stream }),
         },
       })
     },
@@ -57,6 +62,7 @@ function show(actor: EditorActor, { work, notify, openDestinationEditor: open }:
         notify({ type: 'success', message: context.iri === null ? texts.created : texts.updated })
       }
       if (isShown()) shownEditor.set(null)
+      if (context.saved !== null) onSaved?.(context.saved)
     },
   })
   shownEditor.set(actor)

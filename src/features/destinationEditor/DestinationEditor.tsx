@@ -1,19 +1,24 @@
 import { Box } from '@chakra-ui/react/box'
-import { Flex } from '@chakra-ui/react/flex'
 import { useSelector } from '@xstate/react'
-import { Button, Spinner } from '../../components/controls'
+import { Button } from '../../components/controls'
 import { ErrorPanel } from '../../components/ErrorPanel'
+import { Icon } from '../../components/Icon'
 import { SkeletonRows } from '../../components/SkeletonRows'
-import {
-  isDirty,
-  type DestinationEditorActorRef,
+import type {
+  DestinationEditorActorRef,
+  DestinationEditorSnapshot,
 } from '../../machines/destinationEditor/destinationEditorMachine'
+import { usePlatform } from '../../platform/platform'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { destinationEditorTexts as texts } from '../../texts/destinationEditor'
 import { errorTexts } from '../../texts/errors'
 import { shellTexts } from '../../texts/shell'
+import { ConflictPanel } from './components/ConflictPanel'
+import { EditorFooter } from './components/EditorFooter'
 import { EditorFrame, type EditorDisplay } from './components/EditorFrame'
 import { EditorTabs } from './components/EditorTabs'
+import { Notice } from './components/Notice'
+import { useSubmit } from './useEditor'
 
 type DestinationEditorProps = {
   actor: DestinationEditorActorRef
@@ -24,104 +29,98 @@ type DestinationEditorProps = {
 /** The global destination editor; only company admins see the form. */
 export function DestinationEditor({ actor, display }: DestinationEditorProps) {
   const { facts } = useCurrentUser()
-  const state = useSelector(actor, (snapshot) =>
-    String(Object.keys(asRecord(snapshot.value))[0] ?? snapshot.value),
-  )
-  const isDirtyNow = useSelector(actor, (snapshot) => isDirty(snapshot.context))
-  const isExisting = useSelector(actor, (snapshot) => snapshot.context.iri !== null)
-  const colour = useSelector(actor, (snapshot) => snapshot.context.colour)
-
-  const isEditable = state === 'editing' || state === 'saving' || state === 'conflicted'
+  const state = useSelector(actor, topState)
+  const title = useSelector(actor, titleOf)
+  const { submit, refusals } = useSubmit(actor)
   return (
     <EditorFrame
       display={display}
-      title={isExisting ? texts.titleEdit : texts.titleCreate}
+      title={title}
       rootAttributes={{ 'data-machine': 'destinationEditor', 'data-state': state }}
+      headerAction={<DuplicateButton actor={actor} />}
       onClose={() => actor.send({ type: 'close' })}
-      onSubmit={() => actor.send({ type: 'save.request' })}
-      footer={<EditorFooter actor={actor} state={state} isDirty={isDirtyNow} />}
+      onSubmit={submit}
+      footer={<EditorFooter actor={actor} />}
     >
-      {!facts.isCompanyAdmin || state === 'loading' ? <SkeletonRows rowHeight="56px" /> : null}
-      {state === 'loadFailed' ? (
-        <ErrorPanel
-          message={errorTexts.loadFailed}
-          action={{ label: errorTexts.retry, onClick: () => actor.send({ type: 'load.retry' }) }}
-        />
-      ) : null}
-      {facts.isCompanyAdmin && isEditable ? (
-        <>
-          <Problems actor={actor} state={state} />
-          <EditorTabs actor={actor} colour={colour} />
-        </>
-      ) : null}
+      {facts.isCompanyAdmin ? (
+        <EditorBody actor={actor} state={state} display={display} refusals={refusals} />
+      ) : (
+        <Loading />
+      )}
     </EditorFrame>
   )
 }
 
-const asRecord = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? { ...value } : {}
+/** `editing`, `conflicted` …: what the state is, without what goes on in it. */
+function topState({ value }: DestinationEditorSnapshot): string {
+  return typeof value === 'string' ? value : String(Object.keys(value)[0])
+}
 
-function EditorFooter({
-  actor,
-  state,
-  isDirty: isChanged,
-}: {
-  actor: DestinationEditorActorRef
-  state: string
-  isDirty: boolean
-}) {
-  const isBusy = state === 'saving'
-  const isNotSent = useSelector(actor, (snapshot) => snapshot.context.failure !== null)
+/** A route is called so once its first place is set (decision 8). */
+function titleOf({ context: { iri, routeType, draft } }: DestinationEditorSnapshot): string {
+  if (iri !== null) return texts.titleEdit
+  return routeType === 'route' && draft.lat !== null ? texts.titleCreateRoute : texts.titleCreate
+}
+
+type EditorBodyProps = DestinationEditorProps & { state: string; refusals: number }
+
+function EditorBody({ actor, state, display, refusals }: EditorBodyProps) {
+  const colour = useSelector(actor, ({ context }) => context.colour)
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  if (state === 'loading') return <Loading />
+  if (state === 'conflicted') return <ConflictPanel actor={actor} />
+  if (state === 'loadFailed') {
+    return failure?.status === 404 ? (
+      <ErrorPanel
+        message={texts.missing}
+        action={{ label: shellTexts.close, onClick: () => actor.send({ type: 'close' }) }}
+      />
+    ) : (
+      <ErrorPanel
+        message={errorTexts.loadFailed}
+        action={{ label: errorTexts.retry, onClick: () => actor.send({ type: 'load.retry' }) }}
+      />
+    )
+  }
+  if (state !== 'editing' && state !== 'saving') return null
   return (
-    <>
-      <Box fontSize="sm" color="fg.muted" marginInlineEnd="2">
-        {isChanged ? (isNotSent ? texts.notSent : texts.unsaved) : null}
-      </Box>
-      <Button onClick={() => actor.send({ type: 'close' })} disabled={isBusy}>
-        {shellTexts.close}
-      </Button>
-      <Button type="submit" variant="solid" disabled={state !== 'editing'}>
-        {isBusy ? <Spinner /> : null}
-        {isNotSent && isChanged ? texts.sendAgain : shellTexts.save}
-      </Button>
-    </>
+    <EditorTabs
+      actor={actor}
+      colour={colour}
+      isMapOpen={display === 'dialog'}
+      refusals={refusals}
+      notice={<Problems failure={failure} />}
+    />
   )
 }
 
-/** What concerns the form as a whole: a newer version, a deleted record, an answer without fields. */
-function Problems({ actor, state }: { actor: DestinationEditorActorRef; state: string }) {
-  const failure = useSelector(actor, (snapshot) => snapshot.context.failure)
-  if (state === 'conflicted') {
-    return (
-      <Notice>
-        {texts.conflictTitle}
-        <Flex gap="2" marginTop="2" wrap="wrap">
-          <Button size="sm" onClick={() => actor.send({ type: 'conflict.keepMine' })}>
-            {texts.keepMine}
-          </Button>
-          <Button size="sm" onClick={() => actor.send({ type: 'conflict.takeTheirs' })}>
-            {texts.takeTheirs}
-          </Button>
-        </Flex>
-      </Notice>
-    )
-  }
+const Loading = () => (
+  <Box padding="5">
+    <SkeletonRows rowHeight="56px" />
+  </Box>
+)
+
+/** What concerns the form as a whole: a deleted record, an answer without fields. */
+function Problems({ failure }: { failure: { status: number; title: string | null } | null }) {
   if (failure?.status === 404 && failure.title === null) return <Notice>{texts.gone}</Notice>
   if (failure?.title != null) return <Notice>{failure.title}</Notice>
   return null
 }
 
-function Notice({ children }: { children: React.ReactNode }) {
+/** Copies what is saved; what has not been saved stays in the form. */
+function DuplicateButton({ actor }: { actor: DestinationEditorActorRef }) {
+  const { duplicateDestination } = usePlatform()
+  const iri = useSelector(actor, ({ context }) => context.iri)
+  const isRead = useSelector(actor, (snapshot) => snapshot.matches('editing'))
+  if (iri === null) return null
+  const duplicate = () => {
+    const { base } = actor.getSnapshot().context
+    duplicateDestination({ iri, address: base.address, tourTemplate: base.tourTemplate })
+  }
   return (
-    <Box
-      role="alert"
-      background="warning.tint"
-      color="warning"
-      borderRadius="l2"
-      padding="3"
-      marginBottom="4"
-    >
-      {children}
-    </Box>
+    <Button variant="quiet" disabled={!isRead} onClick={duplicate}>
+      <Icon name="copy" />
+      {texts.duplicate}
+    </Button>
   )
 }

@@ -1,16 +1,14 @@
 import { fromPromise } from 'xstate'
 import type { Api } from '../../api/api'
+import { destinationKeys } from '../../api/destinations/destinationsQueries'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
 import type { Destination } from '../../contract/destination'
-import { bodyOfDraft, newDestinationDefaults } from '../../contract/destinationDraft'
+import { bodyOfDraft } from '../../contract/destinationDraftBody'
 import { idOfIri } from '../../contract/ids'
 import type { WorkflowDefinition } from '../../eventlog/workflows'
 import { destinationEditorLog } from '../../machines/destinationEditor/destinationEditorLog'
-import {
-  destinationEditorMachine,
-  type LoadedDestination,
-  type SaveRequest,
-} from '../../machines/destinationEditor/destinationEditorMachine'
+import { destinationEditorMachine } from '../../machines/destinationEditor/destinationEditorMachine'
+import type { LoadedDestination, SaveRequest } from '../../machines/destinationEditor/destinationEditorTypes'
 import type { Platform } from '../../platform/platform'
 
 type Surroundings = Pick<Platform, 'invalidate' | 'notifyFailure'> & Pick<Api, 'destinations'>
@@ -29,7 +27,7 @@ export function defineDestinationEditor({
       }),
       saveDestination: fromPromise<Destination, SaveRequest>(async ({ input, signal }) => {
         const saved = await save(destinations, input, signal)
-        await invalidate(tourTemplateKeys.all)
+        await Promise.all([invalidate(destinationKeys.all), invalidate(tourTemplateKeys.all)])
         return saved
       }),
     },
@@ -40,13 +38,11 @@ export function defineDestinationEditor({
 
 function save(
   destinations: Api['destinations'],
-  { iri, tourTemplate, company, draft, etag, commandId }: SaveRequest,
+  { iri, company, draft, etag, commandId }: SaveRequest,
   signal: AbortSignal,
 ): Promise<Destination> {
   const body = bodyOfDraft(draft, company)
-  if (iri !== null) return destinations.update(iri, body, { commandId, etag, signal })
-  return destinations.create(
-    { ...newDestinationDefaults(company), ...body, tourTemplate },
-    { commandId, signal },
-  )
+  return iri === null
+    ? destinations.create(body, { commandId, signal })
+    : destinations.update(iri, body, { commandId, etag, signal })
 }

@@ -4,18 +4,23 @@ import { Destination } from '../../contract/destination'
 import { DestinationDraftChanges } from '../../contract/destinationDraftSchema'
 import { ErrorFact } from '../../contract/errorFacts'
 import { noPayload, declareDurable, type WrittenEvent } from '../../eventlog/durable'
-import { destinationEditorMachine, isDirty } from './destinationEditorMachine'
+import { isDirty } from './destinationEditorFacts'
+import { destinationEditorMachine } from './destinationEditorMachine'
 
 const failed = Schema.Struct({ error: ErrorFact })
+const loaded = Schema.Struct({
+  output: Schema.Struct({ destination: Destination, etag: Schema.NullOr(Schema.String) }),
+})
 
 /** How an editor is remembered: its draft waits until somebody asks for it. */
 export const destinationEditorLog = declareDurable<typeof destinationEditorMachine>({
   machine: destinationEditorMachine,
-  version: 1,
+  version: 2,
   input: Schema.Struct({
     iri: Schema.NullOr(Schema.String),
     tourTemplate: Schema.NullOr(Schema.String),
     colour: Schema.String,
+    routeType: Schema.Literals(['destination', 'route']),
     company: Company,
     commandId: Schema.String,
   }),
@@ -23,31 +28,55 @@ export const destinationEditorLog = declareDurable<typeof destinationEditorMachi
     'fields.changed': Schema.Struct({ changes: DestinationDraftChanges }),
     'save.request': noPayload,
     'load.retry': noPayload,
+    'conflict.choose': Schema.Struct({ part: Schema.String, side: Schema.Literals(['mine', 'theirs']) }),
+    'conflict.apply': noPayload,
     'conflict.keepMine': noPayload,
     'conflict.takeTheirs': noPayload,
     close: noPayload,
     'edit.resume': noPayload,
-    'xstate.done.actor.loadDestination': Schema.Struct({
-      output: Schema.Struct({ destination: Destination, etag: Schema.NullOr(Schema.String) }),
-    }),
+    'xstate.done.actor.loadDestination': loaded,
     'xstate.error.actor.loadDestination': failed,
+    'xstate.done.actor.loadNewer': loaded,
+    'xstate.error.actor.loadNewer': failed,
     'xstate.done.actor.saveDestination': Schema.Struct({ output: Destination }),
     'xstate.error.actor.saveDestination': failed,
   },
   relaxed: ['fields.changed', 'xstate.after.fieldValidationDelay.destinationEditor.editing.typing'],
   merges: (earlier, later) =>
     earlier.type === 'fields.changed' && changedFields(earlier) === changedFields(later),
-  upcasters: {},
-  facts: ({ iri, revision, etag, draft, touched, violations, failure }) => [
+  upcasters: {
+    // Version 1 knew destinations alone.
+    1: (event) =>
+      event.type === 'log.started'
+        ? { ...event, input: { routeType: 'destination', ...asRecord(event['input']) } }
+        : event,
+  },
+  facts: ({ iri, revision, etag, draft, theirs, choices, touched, violations, failure }) => [
     iri,
     revision,
     etag,
-    Object.values(draft).map((value) => (typeof value === 'string' ? value.length : value === null)),
+    Object.values(draft).map(outline),
+    theirs?.etag,
+    Object.entries(choices),
     touched,
     Object.keys(violations),
     failure?.status,
   ],
-  openKeys: ['type', 'iri', 'tourTemplate', 'colour', 'commandId', 'etag', '@id', 'timeWindowType', 'kind'],
+  openKeys: [
+    'type',
+    'iri',
+    'tourTemplate',
+    'colour',
+    'routeType',
+    'commandId',
+    'etag',
+    '@id',
+    'timeWindowType',
+    'notificationTriggers',
+    'part',
+    'side',
+    'kind',
+  ],
   resumes: 'when-asked',
   isTrivial: ({ context, value }) => value === 'loadFailed' || !isDirty(context),
 })
@@ -56,3 +85,13 @@ function changedFields({ type, changes }: WrittenEvent): string {
   if (type !== 'fields.changed' || typeof changes !== 'object' || changes === null) return type
   return Object.keys(changes).sort().join()
 }
+
+/** How much there is of a value, and nothing of what it says. */
+function outline(value: unknown): unknown {
+  if (typeof value === 'string' || Array.isArray(value)) return value.length
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length
+  return typeof value === 'boolean' ? value : value === null
+}
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}

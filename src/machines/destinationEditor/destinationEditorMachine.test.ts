@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { draftOfDestination, newDestinationDraft } from '../../contract/destinationDraft'
 import { HttpError, NetworkError } from '../../contract/errors'
-import { isDirty } from './destinationEditorMachine'
+import { isDirty } from './destinationEditorFacts'
 import { company, iri, openEditor, openNew, place, resting, theirs } from './openTestEditor'
 
 const required = 'Dieser Wert muss gesetzt werden.'
@@ -14,12 +14,15 @@ describe('opening', () => {
       iri: null,
       tourTemplate: null,
       colour: '#0346aa',
+      routeType: 'destination',
       company,
       commandId: 'c',
       revision: 0,
       etag: null,
       base: newDestinationDraft(company),
       draft: newDestinationDraft(company),
+      theirs: null,
+      choices: {},
       touched: [],
       violations: {},
       serverViolations: {},
@@ -27,6 +30,13 @@ describe('opening', () => {
       saved: null,
     })
     expect([value(), loaded, isDirty(context())]).toEqual([resting, [], false])
+  })
+
+  it('starts a route, and what joins a tour, as such', async () => {
+    const tourTemplate = '/api/tour-templates/1'
+    const { context } = await openEditor({ input: { iri: null, routeType: 'route', tourTemplate } })
+    expect(context().draft).toEqual(newDestinationDraft(company, { tourTemplate, multipoint: true }))
+    expect(isDirty(context())).toBe(false)
   })
 
   it('reads an existing destination with its version', async () => {
@@ -40,8 +50,10 @@ describe('opening', () => {
     const failure = new NetworkError()
     const editor = await openEditor({ loads: [failure, { destination: theirs, etag: null }] })
     expect([editor.value(), editor.failures]).toEqual(['loadFailed', [failure]])
+    expect(editor.context().failure).toEqual({ status: 0, title: null })
     await editor.do('load.retry')
     expect([editor.value(), editor.context().draft.name]).toEqual([resting, 'Rathaus'])
+    expect(editor.context().failure).toBe(null)
     expect(editor.loaded).toEqual([iri, iri])
   })
 })
@@ -80,6 +92,38 @@ describe('typing', () => {
   })
 })
 
+describe('custom fields', () => {
+  const first = '/api/custom-field-configurations/1'
+  const second = '/api/custom-field-configurations/2'
+  const number = (value: string) => ({ type: 'number', value })
+
+  it('show their own errors only', async () => {
+    const editor = await openNew()
+    editor.change({ customFieldValues: { [first]: number('x') } })
+    editor.pause()
+    expect(editor.context().touched).toEqual([`customFieldValues.${first}`])
+    expect(editor.context().violations).toEqual({
+      [`customFieldValues.${first}`]: 'Dieser Wert sollte nur Zahlen enthalten.',
+    })
+    editor.change({ customFieldValues: { [first]: number('x'), [second]: number('y') } })
+    expect(editor.context().violations).toEqual({
+      [`customFieldValues.${first}`]: 'Dieser Wert sollte nur Zahlen enthalten.',
+    })
+    editor.change({ customFieldValues: { [first]: number('1'), [second]: number('y') } })
+    expect(editor.context().violations).toEqual({})
+  })
+
+  it('show what the server says of the one that it names by its place', async () => {
+    const violations = [{ propertyPath: 'customFieldValues[1].value', message: 'Zu groß.' }]
+    const editor = await openEditor({ saves: [new HttpError({ status: 422, violations })] })
+    const values = { '/api/x/0': number(''), [first]: number('1'), [second]: number('2') }
+    editor.change({ customFieldValues: values })
+    await editor.do('save.request')
+    expect(editor.context().violations).toEqual({ [`customFieldValues.${second}`]: 'Zu groß.' })
+    expect(editor.context().failure).toEqual({ status: 422, title: null })
+  })
+})
+
 describe('saving', () => {
   it('makes no call with errors and shows all of them', async () => {
     const editor = await openNew()
@@ -100,7 +144,6 @@ describe('saving', () => {
     expect(editor.sent).toEqual([
       {
         iri: null,
-        tourTemplate: null,
         company,
         draft: { ...newDestinationDraft(company), ...place },
         etag: null,
@@ -158,7 +201,7 @@ describe('closing', () => {
     ['at rest', resting, () => openEditor({})],
     [
       'at a conflict',
-      'conflicted',
+      { conflicted: 'choosing' },
       async () => {
         const editor = await openEditor({ saves: [new HttpError({ status: 412 })] })
         await editor.do('save.request')
@@ -185,6 +228,6 @@ describe('closing', () => {
     await editor.do('edit.resume')
     const { draft, etag } = editor.context()
     expect([editor.value(), draft.name, etag]).toEqual([resting, 'Neu', '"1"'])
-    expect([isDirty(editor.context()), editor.loaded]).toEqual([true, [iri]])
+    expect(isDirty(editor.context())).toBe(true)
   })
 })

@@ -1,16 +1,31 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { Company } from '../../contract/company'
 import type { Destination } from '../../contract/destination'
 import {
   draftOfDestination,
-  draftViolations,
   newDestinationDraft,
   type DestinationDraft,
 } from '../../contract/destinationDraft'
-import { HttpError, statusOf } from '../../contract/errors'
+import type { MergeSide } from '../../contract/destinationDraftMerge'
+import { draftViolations } from '../../contract/destinationDraftRules'
+import { statusOf } from '../../contract/errors'
 import { fieldValidationDelayMs } from '../../contract/timing'
-import { errorsByField } from '../../lib/forms/fieldErrors'
 import { placeholder } from '../support/placeholders'
+import {
+  changedKeys,
+  isDirty,
+  merged,
+  onlyKeys,
+  problemsOf,
+  touchedNow,
+  withoutKeys,
+} from './destinationEditorFacts'
+import type {
+  DestinationEditorContext,
+  DestinationEditorEvent,
+  DestinationEditorInput,
+  LoadedDestination,
+  SaveRequest,
+} from './destinationEditorTypes'
 
 /*
  * Editing one destination, from opening its form to saved or closed. Durable: whatever ends the page, the draft is
@@ -20,63 +35,13 @@ import { placeholder } from '../support/placeholders'
  * loadFailed   it could not be read; try again or close
  * editing      the form; `resting`, or `typing` until a pause shows the errors of the fields touched
  * saving       the draft is sent, once per command id
- * conflicted   somebody saved a newer version meanwhile: keep one's own or take theirs
+ * conflicted   somebody saved a newer version meanwhile. `reading` it; `unread` when that failed, to be tried again;
+ *              `choosing` between both values of what both have changed, until the merged draft is `merging` into the
+ *              form and sent
  * parked       closed with a changed draft, which is kept until it is gone on with or discarded (decision 27c)
  * saved        final; the output is the saved destination
  * closed       final; there was nothing to keep
  */
-
-export type DestinationEditorInput = {
-  /** Null creates a new one. */
-  iri: string | null
-  /** The tour a new destination joins. */
-  tourTemplate: string | null
-  /** Colour of that tour, for the pin on the map. */
-  colour: string
-  company: Company
-  commandId: string
-}
-
-export type DestinationEditorContext = {
-  iri: string | null
-  tourTemplate: string | null
-  colour: string
-  company: Company
-  commandId: string
-  /** Counts what changes the request: a repeated save of the same draft has one effect (I4), another draft is another command. */
-  revision: number
-  etag: string | null
-  /** What the draft started from; the difference is what the user typed. */
-  base: DestinationDraft
-  draft: DestinationDraft
-  touched: readonly string[]
-  /** Messages by field, as shown. */
-  violations: Record<string, string>
-  /** The server's part of them: kept until its field is changed or another answer comes (part 1 §4). */
-  serverViolations: Record<string, string>
-  /** What the form says as a whole: a title of the answer, or that the record is gone. */
-  failure: { status: number; title: string | null } | null
-  saved: Destination | null
-}
-
-export type LoadedDestination = { destination: Destination; etag: string | null }
-export type SaveRequest = {
-  iri: string | null
-  tourTemplate: string | null
-  company: Company
-  draft: DestinationDraft
-  etag: string | null
-  commandId: string
-}
-
-export type DestinationEditorEvent =
-  | { type: 'fields.changed'; changes: Partial<DestinationDraft> }
-  | { type: 'save.request' }
-  | { type: 'load.retry' }
-  | { type: 'conflict.keepMine' }
-  | { type: 'conflict.takeTheirs' }
-  | { type: 'close' }
-  | { type: 'edit.resume' }
 
 export const destinationEditorMachine = setup({
   types: {
@@ -108,6 +73,8 @@ export const destinationEditorMachine = setup({
         draft: base,
         etag: params.etag,
         revision: context.revision + 1,
+        theirs: null,
+        choices: {},
         touched: [],
         violations: {},
         serverViolations: {},
@@ -115,11 +82,11 @@ export const destinationEditorMachine = setup({
       }
     }),
     changeFields: assign(({ context }, params: { changes: Partial<DestinationDraft> }) => {
-      const changed = Object.keys(params.changes)
+      const changed = changedKeys(context.draft, params.changes)
       return {
         draft: { ...context.draft, ...params.changes },
         revision: context.revision + 1,
-        touched: [...new Set([...context.touched, ...changed])],
+        touched: touchedNow(context.touched, changed),
         // A field that is being corrected says nothing until the pause.
         violations: withoutKeys(context.violations, changed),
         serverViolations: withoutKeys(context.serverViolations, changed),
@@ -138,6 +105,9 @@ export const destinationEditorMachine = setup({
     adoptServerProblems: assign(({ context }, params: { error: unknown }) =>
       problemsOf(params.error, context),
     ),
+    rememberFailure: assign((_, params: { error: unknown }) => ({
+      failure: { status: statusOf(params.error), title: null },
+    })),
     /** Deleted meanwhile: the form is kept and offered as a new destination (F31). */
     becomeNew: assign(({ context }) => ({
       iri: null,
@@ -145,7 +115,22 @@ export const destinationEditorMachine = setup({
       revision: context.revision + 1,
       failure: { status: 404, title: null },
     })),
-    forgetVersion: assign(({ context }) => ({ etag: null, revision: context.revision + 1 })),
+    adoptNewer: assign(({ context }, params: LoadedDestination) => ({
+      theirs: { draft: draftOfDestination(params.destination, context.company), etag: params.etag },
+      choices: {},
+    })),
+    chooseSide: assign(({ context }, params: { part: string; side: MergeSide }) => ({
+      choices: { ...context.choices, [params.part]: params.side },
+    })),
+    /** From here on, the draft is the newer version with what I changed. */
+    merge: assign(({ context }) => merged(context)),
+    forgetNewer: assign({ theirs: null, choices: {} }),
+    forgetVersion: assign(({ context }) => ({
+      etag: null,
+      revision: context.revision + 1,
+      theirs: null,
+      choices: {},
+    })),
     rememberSaved: assign((_, params: { destination: Destination }) => ({ saved: params.destination })),
     /** Shows the specified toast for a failed call. */
     notifyFailure: (_, _params: { error: unknown }) => undefined,
@@ -154,13 +139,16 @@ export const destinationEditorMachine = setup({
 }).createMachine({
   id: 'destinationEditor',
   context: ({ input }) => {
-    const base = newDestinationDraft(input.company)
+    const { tourTemplate, routeType } = input
+    const base = newDestinationDraft(input.company, { tourTemplate, multipoint: routeType === 'route' })
     return {
       ...input,
       revision: 0,
       etag: null,
       base,
       draft: base,
+      theirs: null,
+      choices: {},
       touched: [],
       violations: {},
       serverViolations: {},
@@ -181,7 +169,10 @@ export const destinationEditorMachine = setup({
         input: ({ context }) => ({ iri: context.iri ?? '' }),
         onDone: { actions: { type: 'adoptLoaded', params: ({ event }) => event.output }, target: 'editing' },
         onError: {
-          actions: { type: 'notifyFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: [
+            { type: 'notifyFailure', params: ({ event }) => ({ error: event.error }) },
+            { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+          ],
           target: 'loadFailed',
         },
       },
@@ -213,7 +204,6 @@ export const destinationEditorMachine = setup({
         src: 'saveDestination',
         input: ({ context }) => ({
           iri: context.iri,
-          tourTemplate: context.tourTemplate,
           company: context.company,
           draft: context.draft,
           etag: context.etag,
@@ -247,10 +237,55 @@ export const destinationEditorMachine = setup({
       },
     },
     conflicted: {
+      initial: 'reading',
       on: {
         'conflict.keepMine': { actions: 'forgetVersion', target: 'saving' },
         'conflict.takeTheirs': 'loading',
-        close: [{ guard: 'isDraftChanged', target: 'parked' }, { target: 'closed' }],
+        // What is gone on with later is sent again, and compared with what is then the newest version.
+        close: [{ guard: 'isDraftChanged', actions: 'forgetNewer', target: 'parked' }, { target: 'closed' }],
+      },
+      states: {
+        reading: {
+          tags: 'busy',
+          invoke: {
+            id: 'loadNewer',
+            src: 'loadDestination',
+            input: ({ context }) => ({ iri: context.iri ?? '' }),
+            onDone: {
+              actions: { type: 'adoptNewer', params: ({ event }) => event.output },
+              target: 'choosing',
+            },
+            onError: [
+              {
+                guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+                actions: [
+                  { type: 'notifyFailure', params: ({ event }) => ({ error: event.error }) },
+                  'becomeNew',
+                ],
+                target: '#destinationEditor.editing',
+              },
+              {
+                actions: { type: 'notifyFailure', params: ({ event }) => ({ error: event.error }) },
+                target: 'unread',
+              },
+            ],
+          },
+        },
+        unread: { on: { 'load.retry': 'reading' } },
+        choosing: {
+          on: {
+            'conflict.choose': {
+              actions: { type: 'chooseSide', params: ({ event: { part, side } }) => ({ part, side }) },
+            },
+            'conflict.apply': { actions: 'merge', target: 'merging' },
+          },
+        },
+        merging: {
+          always: [
+            { guard: 'isValid', target: '#destinationEditor.saving' },
+            { actions: 'showAllViolations', target: '#destinationEditor.editing' },
+          ],
+        },
       },
     },
     parked: { on: { 'edit.resume': 'editing' } },
@@ -264,31 +299,3 @@ export type DestinationEditorActorRef = Pick<
   'send' | 'getSnapshot' | 'subscribe'
 >
 export type DestinationEditorSnapshot = SnapshotFrom<typeof destinationEditorMachine>
-
-export function isDirty({ base, draft }: Pick<DestinationEditorContext, 'base' | 'draft'>): boolean {
-  return JSON.stringify(base) !== JSON.stringify(draft)
-}
-
-type Problems = Pick<DestinationEditorContext, 'violations' | 'serverViolations' | 'failure'>
-
-/** Only an answer that judged the draft replaces the messages at the fields. */
-function problemsOf(error: unknown, { draft, serverViolations }: DestinationEditorContext): Problems {
-  const status = statusOf(error)
-  const title = error instanceof HttpError ? error.title : null
-  if (!(error instanceof HttpError) || status !== 422) {
-    return { violations: serverViolations, serverViolations, failure: { status, title } }
-  }
-  const { fields, others } = errorsByField(error.violations, Object.keys(draft))
-  const messages = Object.fromEntries(Object.entries(fields).map(([name, lines]) => [name, lines.join(' ')]))
-  // What no field can show is shown above the form.
-  const general = error.violations.length === 0 ? title : others.join(' ') || null
-  return { violations: messages, serverViolations: messages, failure: { status, title: general } }
-}
-
-function withoutKeys(record: Record<string, string>, keys: readonly string[]): Record<string, string> {
-  return Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)))
-}
-
-function onlyKeys(record: Record<string, string>, keys: readonly string[]): Record<string, string> {
-  return Object.fromEntries(Object.entries(record).filter(([key]) => keys.includes(key)))
-}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Destination } from '../../contract/destination'
 import { draftOfDestination } from '../../contract/destinationDraft'
 import { HttpError, NetworkError } from '../../contract/errors'
+import type { LoadedDestination } from './destinationEditorTypes'
 import { company, destinationNamed, iri, openEditor, openNew, place, resting, theirs } from './openTestEditor'
 
 const tooLong = 'Dieser Wert sollte maximal 255 Zeichen lang sein.'
@@ -77,45 +78,130 @@ describe('a refused save (422)', () => {
   })
 
   it('shows above the form what belongs to no field of it', async () => {
-    const violations = [{ propertyPath: 'tourTemplate', message: 'Die Tour gibt es nicht mehr.' }]
+    const violations = [{ propertyPath: 'destinationTemplate', message: 'Die Vorlage gibt es nicht mehr.' }]
     const editor = await openEditor({ saves: [new HttpError({ status: 422, title: 'Oh', violations })] })
     await editor.do('save.request')
     expect([editor.context().violations, editor.context().failure]).toEqual([
       {},
-      { status: 422, title: 'Die Tour gibt es nicht mehr.' },
+      { status: 422, title: 'Die Vorlage gibt es nicht mehr.' },
     ])
   })
 })
 
 describe('a save against a newer version (412)', () => {
   const conflict = new HttpError({ status: 412 })
-  const newer = { destination: destinationNamed('Altes Rathaus'), etag: '"2"' }
+  const newer = { destination: { ...theirs, name: 'Altes Rathaus', refId: 'R7' }, etag: '"2"' }
+  const open = (loads: (LoadedDestination | Error)[], saves: (Destination | Error)[]) =>
+    openEditor({ loads: [{ destination: theirs, etag: '"1"' }, ...loads], saves })
   const conflicted = async (saves: (Destination | Error)[]) => {
-    const editor = await openEditor({ loads: [{ destination: theirs, etag: '"1"' }, newer], saves })
-    editor.change({ name: 'Meins' })
+    const editor = await open([newer], [conflict, ...saves])
+    editor.change({ name: 'Meins', phone: '030' })
     await editor.do('save.request')
-    expect([editor.value(), editor.failures]).toEqual(['conflicted', []])
+    expect([editor.value(), editor.failures]).toEqual([{ conflicted: 'choosing' }, []])
     return editor
   }
+  const sent = (editor: Awaited<ReturnType<typeof open>>) =>
+    editor.sent.map(({ etag, commandId, draft: { name, refId, phone } }) => [
+      etag,
+      commandId,
+      name,
+      refId,
+      phone,
+    ])
 
-  it('can be sent all the same, as another command', async () => {
-    const editor = await conflicted([conflict, destinationNamed('Meins')])
-    await editor.do('conflict.keepMine')
-    expect(editor.sent.map(({ etag, commandId, draft }) => [etag, commandId, draft.name])).toEqual([
-      ['"1"', 'c.2', 'Meins'],
-      [null, 'c.3', 'Meins'],
+  it('reads the newer version and leaves the draft as it is until somebody chooses', async () => {
+    const editor = await conflicted([])
+    const { draft, base, etag, theirs: shown } = editor.context()
+    expect(shown).toEqual({ draft: draftOfDestination(newer.destination, company), etag: '"2"' })
+    expect([draft.name, draft.refId, base.name, etag]).toEqual(['Meins', '', 'Rathaus', '"1"'])
+    expect(editor.loaded).toEqual([iri, iri])
+  })
+
+  it('sends mine with what only they have changed, against their version and as another command', async () => {
+    const editor = await conflicted([destinationNamed('Meins')])
+    await editor.do('conflict.apply')
+    expect(sent(editor)).toEqual([
+      ['"1"', 'c.2', 'Meins', '', '030'],
+      ['"2"', 'c.3', 'Meins', 'R7', '030'],
     ])
     expect(editor.value()).toBe('saved')
   })
 
-  it('can be given up for theirs, whose save is another command again', async () => {
-    const editor = await conflicted([conflict, newer.destination])
-    await editor.do('conflict.takeTheirs')
-    const { draft, base, touched, failure } = editor.context()
-    expect([draft, base]).toEqual(Array(2).fill(draftOfDestination(newer.destination, company)))
-    expect([editor.value(), touched, failure]).toEqual([resting, [], null])
+  it('sends theirs where that was chosen last', async () => {
+    const editor = await conflicted([destinationNamed('Altes Rathaus')])
+    editor.choose('name', 'theirs')
+    editor.choose('name', 'mine')
+    editor.choose('name', 'theirs')
+    expect(editor.context().choices).toEqual({ name: 'theirs' })
+    await editor.do('conflict.apply')
+    expect(sent(editor).at(-1)).toEqual(['"2"', 'c.3', 'Altes Rathaus', 'R7', '030'])
+  })
+
+  it('asks again when somebody was faster once more', async () => {
+    const editor = await conflicted([conflict])
+    await editor.do('conflict.apply')
+    const { base, etag } = editor.context()
+    expect([editor.value(), base.name, etag]).toEqual([{ conflicted: 'choosing' }, 'Altes Rathaus', '"2"'])
+  })
+
+  it('shows the merged form instead of sending it when it is not valid', async () => {
+    const later = { ...newer, destination: { ...newer.destination, earliestTime: 36_000 } }
+    const editor = await open([later], [conflict])
+    editor.change({ latestTime: '09:00' })
     await editor.do('save.request')
-    expect(editor.sent.at(-1)).toMatchObject({ iri, draft, etag: '"2"', commandId: 'c.3' })
+    await editor.do('conflict.apply')
+    const { draft, etag, violations } = editor.context()
+    expect([editor.value(), draft.name, draft.latestTime, etag]).toEqual([
+      resting,
+      'Altes Rathaus',
+      '09:00',
+      '"2"',
+    ])
+    expect(Object.keys(violations)).toEqual(['earliestTime', 'latestTime'])
+    expect(editor.sent.length).toBe(1)
+  })
+
+  it('reads the newer version again when that failed', async () => {
+    const failure = new NetworkError()
+    const editor = await open([failure, newer], [conflict])
+    editor.change({ name: 'Meins' })
+    await editor.do('save.request')
+    expect([editor.value(), editor.failures]).toEqual([{ conflicted: 'unread' }, [failure]])
+    await editor.do('load.retry')
+    expect(editor.value()).toEqual({ conflicted: 'choosing' })
+  })
+
+  it('keeps the form as a new destination when the other one has deleted it since', async () => {
+    const gone = new HttpError({ status: 404 })
+    const editor = await open([gone], [conflict])
+    editor.change({ name: 'Meins' })
+    await editor.do('save.request')
+    const { iri: kept, etag, draft, failure } = editor.context()
+    expect([editor.value(), editor.failures]).toEqual([resting, [gone]])
+    expect([kept, etag, draft.name, failure]).toEqual([null, null, 'Meins', { status: 404, title: null }])
+  })
+
+  it('goes on with what was parked from the version it began with, to be compared anew', async () => {
+    const editor = await conflicted([])
+    editor.choose('name', 'theirs')
+    await editor.do('close')
+    expect([editor.value(), editor.context().theirs, editor.context().choices]).toEqual(['parked', null, {}])
+    await editor.do('edit.resume')
+    const { draft, etag } = editor.context()
+    expect([editor.value(), draft.name, etag]).toEqual([resting, 'Meins', '"1"'])
+  })
+
+  it('is decided by what version 1 has written, for one side as a whole', async () => {
+    const mine = await conflicted([destinationNamed('Meins')])
+    await mine.do('conflict.keepMine')
+    expect([mine.value(), sent(mine).at(-1)]).toEqual(['saved', [null, 'c.3', 'Meins', '', '030']])
+    const other = await conflicted([])
+    await other.do('conflict.takeTheirs')
+    const { draft, base } = other.context()
+    expect([other.value(), draft, base]).toEqual([
+      resting,
+      ...Array(2).fill(draftOfDestination(newer.destination, company)),
+    ])
   })
 
   it('is an ordinary failure for a new destination, which has no other version', async () => {

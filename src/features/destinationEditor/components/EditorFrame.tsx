@@ -13,9 +13,12 @@ type EditorFrameProps = {
   display: EditorDisplay
   title: string
   rootAttributes: Record<string, string>
+  /** Beside the title. */
+  headerAction: ReactNode
   onClose: () => void
   onSubmit: () => void
   footer: ReactNode
+  /** Brings its own padding and scrolling. */
   children: ReactNode
 }
 
@@ -26,6 +29,7 @@ export function EditorFrame({
   display,
   title,
   rootAttributes,
+  headerAction,
   onClose,
   onSubmit,
   footer,
@@ -48,9 +52,7 @@ export function EditorFrame({
         onSubmit()
       }}
     >
-      <Box flex={1} minHeight={0} overflowY="auto" padding="5">
-        {children}
-      </Box>
+      {children}
       <Flex
         as="footer"
         align="center"
@@ -69,22 +71,32 @@ export function EditorFrame({
   )
   if (display === 'dialog') {
     return (
-      <Dialog title={title} size="large" onClose={onClose} rootAttributes={rootAttributes} isBodyBare>
+      <Dialog
+        title={title}
+        size="large"
+        headerAction={headerAction}
+        onClose={onClose}
+        rootAttributes={rootAttributes}
+        isBodyBare
+      >
         {form}
       </Dialog>
     )
   }
   return (
-    <Overlay title={title} rootAttributes={rootAttributes} onClose={onClose}>
+    <Overlay title={title} rootAttributes={rootAttributes} headerAction={headerAction} onClose={onClose}>
       {form}
     </Overlay>
   )
 }
 
-type OverlayProps = Pick<EditorFrameProps, 'title' | 'rootAttributes' | 'onClose' | 'children'>
+type OverlayProps = Pick<
+  EditorFrameProps,
+  'title' | 'rootAttributes' | 'headerAction' | 'onClose' | 'children'
+>
 
 /** Lies over the list; the map beside it stays usable, so it is not modal. */
-function Overlay({ title, rootAttributes, onClose, children }: OverlayProps) {
+function Overlay({ title, rootAttributes, headerAction, onClose, children }: OverlayProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const before = document.activeElement
@@ -130,6 +142,7 @@ function Overlay({ title, rootAttributes, onClose, children }: OverlayProps) {
         <Box as="h2" flex={1} fontSize="xl" fontWeight="semibold">
           {title}
         </Box>
+        {headerAction}
         <Button variant="quiet" size="icon" aria-label={shellTexts.close} onClick={onClose}>
           <Icon name="x" />
         </Button>

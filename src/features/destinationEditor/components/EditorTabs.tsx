@@ -1,55 +1,80 @@
 import { Box } from '@chakra-ui/react/box'
 import { Tabs } from '@chakra-ui/react/tabs'
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { sentValue } from '../../../contract/destinationDraftCustomFields'
 import type { DestinationEditorActorRef } from '../../../machines/destinationEditor/destinationEditorMachine'
 import { destinationEditorTexts as texts } from '../../../texts/destinationEditor'
+import { editorTabs, tabsWithErrors, type EditorTab } from '../editorTabs'
+import { CustomFieldsTab } from './CustomFieldsTab'
 import { GeneralTab } from './GeneralTab'
+import { NotificationTab } from './NotificationTab'
 import { TimeWindowTab } from './TimeWindowTab'
 
-const timeWindowFields = ['timeWindowType', 'earliestTime', 'latestTime']
-type TabKey = 'general' | 'timeWindow'
+const labels: Record<EditorTab, string> = {
+  general: texts.tabGeneral,
+  timeWindow: texts.tabTimeWindow,
+  notification: texts.tabNotification,
+  customFields: texts.tabCustomFields,
+}
 
-/** The tabs of the form; a red dot marks the one that holds an error, and a refused save opens it. */
-export function EditorTabs({ actor, colour }: { actor: DestinationEditorActorRef; colour: string }) {
+type EditorTabsProps = {
+  actor: DestinationEditorActorRef
+  colour: string
+  isMapOpen: boolean
+  /** Counts refused saves; each leads to the first error, in whatever tab it is. */
+  refusals: number
+  /** Above every tab: what concerns the form as a whole. */
+  notice: ReactNode
+}
+
+/** The tabs of the form; a red dot marks one that holds an error, a figure counts the custom fields filled in. */
+export function EditorTabs({ actor, colour, isMapOpen, refusals, notice }: EditorTabsProps) {
   const violations = useSelector(actor, (snapshot) => snapshot.context.violations)
-  const isResting = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'resting' }))
-  const [tab, setTab] = useState<TabKey>('general')
-  const broken = Object.keys(violations)
-  const hasTimeErrors = broken.some((field) => timeWindowFields.includes(field))
-  const hasGeneralErrors = broken.some((field) => !timeWindowFields.includes(field))
+  const filledFields = useSelector(
+    actor,
+    ({ context }) =>
+      Object.values(context.draft.customFieldValues).filter((value) => sentValue(value) !== null).length,
+  )
+  const broken = tabsWithErrors(violations)
+  const { root, tab, setTab } = useTab(refusals, broken[0])
 
-  useEffect(() => {
-    if (isResting && hasTimeErrors && !hasGeneralErrors) setTab('timeWindow')
-    if (isResting && hasGeneralErrors && !hasTimeErrors) setTab('general')
-  }, [isResting, hasTimeErrors, hasGeneralErrors])
-
+  const panels: Record<EditorTab, ReactNode> = {
+    general: <GeneralTab actor={actor} colour={colour} isMapOpen={isMapOpen} />,
+    timeWindow: <TimeWindowTab actor={actor} />,
+    notification: <NotificationTab actor={actor} />,
+    customFields: <CustomFieldsTab actor={actor} />,
+  }
   return (
     <Tabs.Root
+      ref={root}
       value={tab}
-      onValueChange={({ value }) => setTab(value as TabKey)}
-      marginInline="-5"
-      marginTop="-5"
+      onValueChange={({ value }) => setTab(editorTabs.find((known) => known === value) ?? 'general')}
     >
       <Tabs.List>
-        <Tabs.Trigger value="general">
-          {texts.tabGeneral}
-          {hasGeneralErrors ? <ErrorDot /> : null}
-        </Tabs.Trigger>
-        <Tabs.Trigger value="timeWindow">
-          {texts.tabTimeWindow}
-          {hasTimeErrors ? <ErrorDot /> : null}
-        </Tabs.Trigger>
+        {editorTabs.map((key) => (
+          <Tabs.Trigger key={key} value={key}>
+            {labels[key]}
+            {key === 'customFields' && filledFields > 0 ? <Count>{filledFields}</Count> : null}
+            {broken.includes(key) ? <ErrorDot /> : null}
+          </Tabs.Trigger>
+        ))}
       </Tabs.List>
-      <Tabs.Content value="general">
-        <GeneralTab actor={actor} colour={colour} />
-      </Tabs.Content>
-      <Tabs.Content value="timeWindow">
-        <TimeWindowTab actor={actor} />
-      </Tabs.Content>
+      {editorTabs.map((key) => (
+        <Tabs.Content key={key} value={key} data-tab={key}>
+          {notice}
+          {panels[key]}
+        </Tabs.Content>
+      ))}
     </Tabs.Root>
   )
 }
+
+const Count = ({ children }: { children: ReactNode }) => (
+  <Box as="span" fontSize="sm" fontWeight="normal" color="fg.subtle" fontVariantNumeric="tabular-nums">
+    {children}
+  </Box>
+)
 
 const ErrorDot = () => (
   <Box
@@ -61,3 +86,25 @@ const ErrorDot = () => (
     aria-label={texts.tabHasErrors}
   />
 )
+
+/** The open tab. Errors that appear while the user goes on typing must not take the cursor away, refusals do. */
+function useTab(refusals: number, firstBroken: EditorTab | undefined) {
+  const [tab, setTab] = useState<EditorTab>('general')
+  const [sought, setSought] = useState<{ tab: EditorTab } | null>(null)
+  const root = useRef<HTMLDivElement>(null)
+  const followed = useRef(0)
+  useEffect(() => {
+    if (refusals === followed.current) return
+    followed.current = refusals
+    if (firstBroken === undefined) return
+    setTab(firstBroken)
+    setSought({ tab: firstBroken })
+  }, [refusals, firstBroken])
+  useEffect(() => {
+    // The tab is open by now, so its fields can be focused.
+    if (sought !== null) {
+      root.current?.querySelector<HTMLElement>(`[data-tab=${sought.tab}] [aria-invalid=true]`)?.focus()
+    }
+  }, [sought])
+  return { root, tab, setTab }
+}

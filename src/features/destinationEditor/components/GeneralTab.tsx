@@ -1,143 +1,161 @@
 import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
 import { Grid } from '@chakra-ui/react/grid'
-import { Input } from '@chakra-ui/react/input'
-import { Switch } from '@chakra-ui/react/switch'
-import { Textarea } from '@chakra-ui/react/textarea'
-import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
-import { FormField } from '../../../components/FormField'
-import { NumericInput } from '../../../components/NumericInput'
+import { useQuery } from '@tanstack/react-query'
 import { capacityLimits } from '../../../contract/fields'
-import type { DestinationDraft } from '../../../contract/destinationDraft'
+import { placeFields } from '../../../contract/destinationDraft'
+import type { Iri } from '../../../contract/ids'
+import { AddressField } from '../../../kits/address/AddressField'
+import { NumberField } from '../../../kits/form/NumberField'
+import { TagSelect } from '../../../kits/form/TagSelect'
+import { TextAreaField } from '../../../kits/form/TextAreaField'
+import { TextField } from '../../../kits/form/TextField'
+import { Toggle } from '../../../kits/form/Toggle'
+import { TourSelect } from '../../../kits/form/TourSelect'
 import type { DestinationEditorActorRef } from '../../../machines/destinationEditor/destinationEditorMachine'
+import { useApi } from '../../../platform/useApi'
 import { useCurrentUser } from '../../../platform/useCurrentUser'
 import { destinationEditorTexts as texts } from '../../../texts/destinationEditor'
-import { AddressField } from './AddressField'
-import { TagPicker } from './TagPicker'
+import { useDraft } from '../useEditor'
+import { Restrictions } from './Restrictions'
 
 const noteMaximum = 1000
 const minuteRange = { min: 0, precision: 2 } as const
 const secondRange = { min: 0, step: 60 } as const
 
-type TextKey =
-  'name' | 'refId' | 'propertyDescription' | 'capacity' | 'lengthOfStay' | 'phone' | 'phoneContactName'
+type TextKey = 'name' | 'refId' | 'propertyDescription' | 'phone' | 'phoneContactName'
 
-/** Tab Allgemein. */
-export function GeneralTab({ actor, colour }: { actor: DestinationEditorActorRef; colour: string }) {
-  const draft = useSelector(actor, (snapshot) => snapshot.context.draft)
-  const violations = useSelector(actor, (snapshot) => snapshot.context.violations)
-  const isDisabled = useSelector(actor, (snapshot) => !snapshot.matches('editing'))
+type GeneralTabProps = {
+  actor: DestinationEditorActorRef
+  colour: string
+  /** The map of the address is there from the start. */
+  isMapOpen: boolean
+}
+
+/** Tab Allgemein: where it is and who is met there at the left, what is to be done at the right. */
+export function GeneralTab({ actor, colour, isMapOpen }: GeneralTabProps) {
+  const { draft, violations, isDisabled, change } = useDraft(actor)
   const { company } = useCurrentUser()
-  const root = useRef<HTMLDivElement>(null)
-  const change = (changes: Partial<DestinationDraft>) => actor.send({ type: 'fields.changed', changes })
-  const text = (key: TextKey) => ({
-    value: draft[key],
-    onChange: (event: { target: { value: string } }) => change({ [key]: event.target.value }),
+  const pinColour = useTourColour(draft.tourTemplate, colour)
+  const isInMinutes = company.lengthOfStayInMinutes === true
+  const text = (name: TextKey) => ({
+    name,
+    value: draft[name],
+    error: violations[name],
+    isDisabled,
+    onChange: (typed: string) => change({ [name]: typed }),
   })
-  useFocusFirstError(actor, root)
+  const { address, lat, lng, navLat, navLng, zip, street, city } = draft
 
   return (
-    <Grid ref={root} templateColumns={{ base: '1fr', md: '1fr 1fr' }} columnGap="6" rowGap="4">
-      <Box gridColumn="1 / -1">
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+      columnGap="7"
+      rowGap="4"
+    >
+      <Flex direction="column" gap="4">
         <AddressField
-          draft={draft}
-          error={violations['address']}
+          value={{ address, lat, lng, navLat, navLng, zip, street, city }}
+          // Its parts have no controls of their own.
+          error={placeFields.map((part) => violations[part]).find((message) => message !== undefined)}
           isDisabled={isDisabled}
-          colour={colour}
+          isClearable={draft.multipoint}
+          isMapOpen={isMapOpen}
+          colour={pinColour}
+          markerLabel={texts.pin}
           onChange={change}
         />
-      </Box>
-      <FormField label={texts.name} error={violations['name']} isDisabled={isDisabled}>
-        <Input name="name" {...text('name')} />
-      </FormField>
-      <FormField label={texts.refId} error={violations['refId']} isDisabled={isDisabled}>
-        <Input name="refId" {...text('refId')} />
-      </FormField>
-      <FormField label={texts.capacity} error={violations['capacity']} isDisabled={isDisabled}>
-        <NumericInput
-          name="capacity"
-          label={texts.capacity}
-          range={capacityLimits}
-          value={draft.capacity}
+        <Toggle
+          name="multipoint"
+          label={texts.multipoint}
+          hint={texts.multipointHint}
+          checked={draft.multipoint}
           isDisabled={isDisabled}
-          onChange={(capacity) => change({ capacity })}
+          onChange={(multipoint) => change({ multipoint })}
         />
-      </FormField>
-      <FormField
-        label={company.lengthOfStayInMinutes === true ? texts.stayMinutes : texts.staySeconds}
-        error={violations['lengthOfStay']}
-        isDisabled={isDisabled}
-      >
-        <NumericInput
-          name="lengthOfStay"
-          label={texts.stay}
-          range={company.lengthOfStayInMinutes === true ? minuteRange : secondRange}
-          value={draft.lengthOfStay}
+        <Pair>
+          <TextField label={texts.contact} {...text('phoneContactName')} />
+          <TextField label={texts.phone} type="tel" {...text('phone')} />
+        </Pair>
+        <Restrictions actor={actor} />
+      </Flex>
+      <Flex direction="column" gap="4">
+        <TextField label={texts.name} {...text('name')} />
+        <Pair columns="minmax(0, 1.9fr) minmax(0, 1fr)">
+          <TourSelect
+            name="tourTemplate"
+            label={texts.tour}
+            value={draft.tourTemplate}
+            isClearable
+            error={violations['tourTemplate']}
+            isDisabled={isDisabled}
+            onChange={(tourTemplate) => change({ tourTemplate })}
+          />
+          <TextField label={texts.refId} {...text('refId')} />
+        </Pair>
+        <TagSelect
+          name="tags"
+          label={texts.tags}
+          chosen={draft.tags}
+          error={violations['tags']}
           isDisabled={isDisabled}
-          onChange={(lengthOfStay) => change({ lengthOfStay })}
+          onChange={(tags) => change({ tags })}
         />
-      </FormField>
-      <FormField label={texts.contact} error={violations['phoneContactName']} isDisabled={isDisabled}>
-        <Input name="phoneContactName" autoComplete="off" {...text('phoneContactName')} />
-      </FormField>
-      <FormField label={texts.phone} error={violations['phone']} isDisabled={isDisabled}>
-        <Input name="phone" type="tel" autoComplete="off" {...text('phone')} />
-      </FormField>
-      <Box gridColumn="1 / -1">
-        <TagPicker chosen={draft.tags} isDisabled={isDisabled} onChange={(tags) => change({ tags })} />
-      </Box>
-      <Box gridColumn="1 / -1">
-        <FormField
-          label={texts.note}
-          error={violations['propertyDescription']}
-          isDisabled={isDisabled}
-          aside={
-            <Box as="span" color="fg.subtle" fontWeight="normal" fontVariantNumeric="tabular-nums">
-              {texts.noteCount({ length: draft.propertyDescription.length, max: noteMaximum })}
-            </Box>
-          }
-        >
-          <Textarea name="propertyDescription" rows={3} {...text('propertyDescription')} />
-        </FormField>
-      </Box>
-      <Box gridColumn="1 / -1">
-        <Switch.Root
-          checked={draft.active}
-          disabled={isDisabled}
-          onCheckedChange={({ checked }) => change({ active: checked })}
-        >
-          <Switch.HiddenInput />
-          <Switch.Control>
-            <Switch.Thumb />
-          </Switch.Control>
-          <Switch.Label>{texts.active}</Switch.Label>
-        </Switch.Root>
-        <Box fontSize="xs" lineHeight="xs" color="fg.subtle" marginTop="1">
-          {texts.activeHint}
+        <Pair>
+          <NumberField
+            name="capacity"
+            label={texts.capacity}
+            range={capacityLimits}
+            value={draft.capacity}
+            error={violations['capacity']}
+            isDisabled={isDisabled}
+            onChange={(capacity) => change({ capacity })}
+          />
+          <NumberField
+            name="lengthOfStay"
+            label={isInMinutes ? texts.stayMinutes : texts.staySeconds}
+            range={isInMinutes ? minuteRange : secondRange}
+            value={draft.lengthOfStay}
+            error={violations['lengthOfStay']}
+            isDisabled={isDisabled}
+            onChange={(lengthOfStay) => change({ lengthOfStay })}
+          />
+        </Pair>
+        <TextAreaField label={texts.note} max={noteMaximum} rows={4} {...text('propertyDescription')} />
+        <Box borderTopWidth="1px" borderTopStyle="solid" borderColor="border" paddingTop="4">
+          <Toggle
+            name="active"
+            label={texts.active}
+            hint={texts.activeHint}
+            checked={draft.active}
+            isDisabled={isDisabled}
+            onChange={(active) => change({ active })}
+          />
         </Box>
-      </Box>
+      </Flex>
     </Grid>
   )
 }
 
-/** After a refused save the cursor jumps to the first field with an error. */
-function useFocusFirstError(actor: DestinationEditorActorRef, root: React.RefObject<HTMLDivElement | null>) {
-  const isResting = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'resting' }))
-  const isTyping = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'typing' }))
-  const violations = useSelector(actor, (snapshot) => snapshot.context.violations)
-  const hadTyping = useRef(false)
-  useEffect(() => {
-    if (!isResting) {
-      hadTyping.current = isTyping
-      return
-    }
-    // Errors that appear after a pause in typing must not steal the cursor.
-    if (!hadTyping.current || Object.keys(violations).length === 0) {
-      hadTyping.current = false
-      if (Object.keys(violations).length > 0)
-        root.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-      return
-    }
-    hadTyping.current = false
-  }, [isResting, isTyping, violations, root])
+/** Of the chosen tour; @param known until the tours have been read. Empty without a tour. */
+function useTourColour(tourTemplate: Iri | null, known: string): string {
+  const { queries } = useApi()
+  const { data: tours } = useQuery(queries.tourTemplates.options())
+  if (tourTemplate === null) return ''
+  return tours?.find((tour) => tour['@id'] === tourTemplate)?.color ?? known
+}
+
+/** Two short fields side by side. */
+function Pair({
+  columns = 'repeat(2, minmax(0, 1fr))',
+  children,
+}: {
+  columns?: string
+  children: React.ReactNode
+}) {
+  return (
+    <Grid templateColumns={columns} gap="3.5" alignItems="start">
+      {children}
+    </Grid>
+  )
 }

@@ -1,18 +1,16 @@
-import { Flex } from '@chakra-ui/react/flex'
 import { Box } from '@chakra-ui/react/box'
-import { useSelector } from '@xstate/react'
+import { Flex } from '@chakra-ui/react/flex'
 import { FormField } from '../../../components/FormField'
 import { SelectInput } from '../../../components/SelectInput'
 import { TimeRangePicker } from '../../../components/TimeRangePicker'
 import { timeWindowTypes, type TimeWindowType } from '../../../contract/planningTerms'
 import type { DestinationEditorActorRef } from '../../../machines/destinationEditor/destinationEditorMachine'
 import { destinationEditorTexts as texts } from '../../../texts/destinationEditor'
+import { useDraft } from '../useEditor'
 
 /** Tab Zeitfenster. */
 export function TimeWindowTab({ actor }: { actor: DestinationEditorActorRef }) {
-  const draft = useSelector(actor, (snapshot) => snapshot.context.draft)
-  const violations = useSelector(actor, (snapshot) => snapshot.context.violations)
-  const isDisabled = useSelector(actor, (snapshot) => !snapshot.matches('editing'))
+  const { draft, violations, isDisabled, change } = useDraft(actor)
   const type = timeWindowTypes.find((known) => known === draft.timeWindowType)
   return (
     <Flex direction="column" gap="5">
@@ -30,7 +28,7 @@ export function TimeWindowTab({ actor }: { actor: DestinationEditorActorRef }) {
               value,
               label: texts.windowTypes[value].name,
             }))}
-            onChange={(timeWindowType) => actor.send({ type: 'fields.changed', changes: { timeWindowType } })}
+            onChange={(timeWindowType) => change({ timeWindowType })}
           />
         </FormField>
       </Box>
@@ -38,9 +36,7 @@ export function TimeWindowTab({ actor }: { actor: DestinationEditorActorRef }) {
         value={{ start: draft.earliestTime, end: draft.latestTime }}
         errors={{ start: violations['earliestTime'], end: violations['latestTime'] }}
         isDisabled={isDisabled}
-        onChange={({ start, end }) =>
-          actor.send({ type: 'fields.changed', changes: changedTimes(draft, start, end) })
-        }
+        onChange={({ start, end }) => change(changedTimes(draft, start, end))}
       />
     </Flex>
   )

@@ -1,0 +1,89 @@
+import { Box } from '@chakra-ui/react/box'
+import { Grid } from '@chakra-ui/react/grid'
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { MergeSide } from '../../../contract/destinationDraftMerge'
+import { destinationEditorTexts as texts } from '../../../texts/destinationEditor'
+
+type ConflictChoiceProps = {
+  name: string
+  label: string
+  /** Both values as a person reads them. */
+  mine: string
+  theirs: string
+  chosen: MergeSide
+  onChoose: (side: MergeSide) => void
+}
+
+const Group = chakra('fieldset', {
+  base: { border: 0, margin: 0, padding: 0, marginBottom: '4', minWidth: 0 },
+})
+const Legend = chakra('legend', {
+  base: {
+    fontSize: 'sm',
+    lineHeight: 'sm',
+    fontWeight: 'medium',
+    color: 'fg.muted',
+    padding: 0,
+    marginBottom: '1',
+  },
+})
+const Option = chakra('label', {
+  base: {
+    display: 'flex',
+    gap: '3',
+    padding: '3',
+    minHeight: '11',
+    borderWidth: '1px',
+    borderStyle: 'solid',
+    borderColor: 'border.control',
+    borderRadius: 'l2',
+    cursor: 'pointer',
+    minWidth: 0,
+    '&:has(input:checked)': { borderColor: 'accent', background: 'bg.selected' },
+    '&:has(input:focus-visible)': { outline: '2px solid {colors.focus}', outlineOffset: '1px' },
+  },
+})
+const Radio = chakra('input', {
+  base: {
+    flexShrink: 0,
+    boxSize: '4',
+    margin: 0,
+    marginTop: '0.5',
+    accentColor: '{colors.accent}',
+    outline: 0,
+  },
+})
+
+/** One part that both have changed, with both values side by side. */
+export function ConflictChoice({ name, label, mine, theirs, chosen, onChoose }: ConflictChoiceProps) {
+  const sides = [
+    { side: 'mine', title: texts.mine, value: mine },
+    { side: 'theirs', title: texts.theirs, value: theirs },
+  ] as const
+  return (
+    <Group>
+      <Legend>{label}</Legend>
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} gap="3">
+        {sides.map(({ side, title, value }) => (
+          <Option key={side}>
+            <Radio
+              type="radio"
+              name={name}
+              value={side}
+              checked={chosen === side}
+              onChange={() => onChoose(side)}
+            />
+            <Box minWidth={0}>
+              <Box fontSize="xs" lineHeight="xs" color="fg.muted">
+                {title}
+              </Box>
+              <Box whiteSpace="pre-line" overflowWrap="anywhere">
+                {value}
+              </Box>
+            </Box>
+          </Option>
+        ))}
+      </Grid>
+    </Group>
+  )
+}

@@ -1,0 +1,66 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { notificationTriggers, type NotificationTrigger } from '../../../contract/planningTerms'
+import { TextField } from '../../../kits/form/TextField'
+import { Toggle } from '../../../kits/form/Toggle'
+import type { DestinationEditorActorRef } from '../../../machines/destinationEditor/destinationEditorMachine'
+import { destinationEditorTexts as texts } from '../../../texts/destinationEditor'
+import { useDraft } from '../useEditor'
+
+/** Tab Benachrichtigung: without an address nobody is told anything (part 2 §2, §4). */
+export function NotificationTab({ actor }: { actor: DestinationEditorActorRef }) {
+  const { draft, violations, isDisabled, change } = useDraft(actor)
+  const { notificationEmail, notificationTriggers: chosen, addProofToMail } = draft
+  const hasEmail = notificationEmail.trim() !== ''
+  const isProofSent = chosen.includes('notifyOnProof')
+  const switchTrigger = (trigger: NotificationTrigger) => (isOn: boolean) =>
+    change({
+      notificationTriggers: notificationTriggers.filter((known) =>
+        known === trigger ? isOn : chosen.includes(known),
+      ),
+    })
+  return (
+    <Flex direction="column" gap="5">
+      <Box maxWidth={{ md: '420px' }}>
+        <TextField
+          label={texts.email}
+          name="notificationEmail"
+          type="email"
+          inputMode="email"
+          value={notificationEmail}
+          error={violations['notificationEmail']}
+          hint={texts.emailHint}
+          isDisabled={isDisabled}
+          onChange={(email) => change({ notificationEmail: email })}
+        />
+      </Box>
+      <Flex direction="column" gap="3">
+        {notificationTriggers.map((trigger) => (
+          <Toggle
+            key={trigger}
+            name={trigger}
+            label={texts.triggers[trigger]}
+            checked={chosen.includes(trigger)}
+            isDisabled={isDisabled || !hasEmail}
+            reason={hasEmail ? undefined : texts.needsEmail}
+            onChange={switchTrigger(trigger)}
+          />
+        ))}
+        <Toggle
+          name="addProofToMail"
+          label={texts.addProofToMail}
+          checked={addProofToMail}
+          error={violations['addProofToMail']}
+          isDisabled={isDisabled || !hasEmail || !isProofSent}
+          reason={reasonAgainstProof(hasEmail, isProofSent)}
+          onChange={(isAdded) => change({ addProofToMail: isAdded })}
+        />
+      </Flex>
+    </Flex>
+  )
+}
+
+function reasonAgainstProof(hasEmail: boolean, isProofSent: boolean): string | undefined {
+  if (!hasEmail) return texts.needsEmail
+  return isProofSent ? undefined : texts.needsProofTrigger
+}

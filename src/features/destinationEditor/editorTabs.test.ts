@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { tabsWithErrors } from './editorTabs'
+
+it.each([
+  [[], []],
+  [['name', 'lat', 'tags'], ['general']],
+  [
+    ['latestTime', 'capacity'],
+    ['general', 'timeWindow'],
+  ],
+  [['customFieldValues./api/custom-field-configurations/1'], ['customFields']],
+  [
+    ['customFieldValues', 'addProofToMail', 'notificationEmail', 'timeWindowType'],
+    ['timeWindow', 'notification', 'customFields'],
+  ],
+])('errors of %j are in %j', (keys, tabs) => {
+  expect(tabsWithErrors(Object.fromEntries(keys.map((key) => [key, 'Falsch.'])))).toEqual(tabs)
+})

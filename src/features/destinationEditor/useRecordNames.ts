@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useApi } from '../../platform/useApi'
+import type { RecordNames } from './describePart'
+
+/** Names of the tours, categories and custom fields of the company. */
+export function useRecordNames(): RecordNames {
+  const { queries } = useApi()
+  const { data: tours } = useQuery(queries.tourTemplates.options())
+  const { data: tags } = useQuery(queries.labels.tags())
+  const { data: customFields } = useQuery(queries.customFields.ofDestinations())
+  return useMemo(
+    () =>
+      new Map([
+        ...[...(tours ?? []), ...(tags ?? [])].map(({ '@id': iri, name }) => [iri, name ?? ''] as const),
+        ...(customFields ?? []).map(({ '@id': iri, title }) => [iri, title ?? ''] as const),
+      ]),
+    [tours, tags, customFields],
+  )
+}
