@@ -302,6 +302,15 @@ describe('for admins', () => {
     expect(bar()).toBeNull()
   })
 
+  it('tells when a single one is gone already, and asks no further', async () => {
+    const { platform } = await show({ answer: () => Promise.reject(new HttpError({ status: 404 })) })
+    await choose('Halt 2', 'Löschen')
+    await pressButton('Löschen')
+    expect(platform.notifyFailure).toHaveBeenCalledTimes(1)
+    expect(platform.notify).not.toHaveBeenCalled()
+    expect(screen.queryByText('Löschen bestätigen')).toBeNull()
+  })
+
   it('stops at a failure, tells it, keeps the question and goes on with the rest', async () => {
     const refusals = [new HttpError({ status: 500 })]
     const { calls, platform } = await show({

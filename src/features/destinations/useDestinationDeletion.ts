@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { destinationKeys } from '../../api/destinations/destinationsQueries'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
-import { statusOf } from '../../contract/errors'
+import { HttpError, statusOf } from '../../contract/errors'
 import { idOfIri, type Iri } from '../../contract/ids'
 import { createCommandId } from '../../lib/commandId'
 import { usePlatform } from '../../platform/platform'
@@ -40,7 +40,9 @@ export function useDestinationDeletion(onDeleted: (iri: Iri) => void) {
       setQuestion(null)
     } catch (error) {
       notifyFailure(error)
-      if (!isStopped.current) setQuestion({ items: items.slice(count), name })
+      // A refusal stands however often it is asked for; anything else can be tried again.
+      const isFinal = isStopped.current || (error instanceof HttpError && error.status < 500)
+      setQuestion(isFinal ? null : { items: items.slice(count), name })
     } finally {
       setDeletedCount(null)
       if (count > 0) notify({ type: 'success', message: deletedText(count, name) })
