@@ -28,7 +28,6 @@ export const formKitTexts = {
   /** Colour picker. */
   companyColours: ({ label }: { label: string }) => `${label}: Farben des Unternehmens`,
   freeColour: ({ label }: { label: string }) => `${label}: Farbe frei wählen`,
-  colourHint: 'Farbcode aus #rrggbb',
   /** First option of a custom field that offers one choice. */
   noChoice: '–',
   noteCount: ({ length, max }: { length: string; max: string }) => `${length} / ${max}`,

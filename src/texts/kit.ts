@@ -2,7 +2,6 @@
 export const kitTexts = {
   /** Title of the browser's tab and heading. */
   title: 'Baukasten',
-  path: '/devtools/kit',
   lead: 'Alle Bausteine der Formulare und Listen in ihren Zuständen. Die Daten sind Beispiele, gespeichert wird nichts.',
   /** List of the sections at the top. */
   contents: 'Abschnitte',
@@ -69,7 +68,6 @@ export const kitTexts = {
     reason: 'Gesperrt mit Begründung',
     checkboxes: 'Kästchen ohne Worte',
     few: 'Wenige Werte',
-    many: 'Viele Touren',
     clearable: 'Darf leer sein',
     noData: 'Keine Daten',
     gone: 'Verschwundener Eintrag',
@@ -77,7 +75,6 @@ export const kitTexts = {
     foreign: 'Andere Farbe',
     noSwatches: 'Ohne Farben des Unternehmens',
     outcomes: 'Ausgang',
-    indicators: 'Anzeiger',
     tooltip: 'Hinweis beim Überfahren',
     badges: 'Linienschilder',
     nothingFound: 'Nichts gefunden',
