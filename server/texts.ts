@@ -1,3 +1,12 @@
+type CustomerMail = {
+  company: string
+  place: string
+  /** Planned, `HH:MM`; null when it is not known. */
+  arrival: string | null
+}
+const arrivalLine = (arrival: string | null) =>
+  arrival === null ? '' : `Voraussichtliche Ankunft: gegen ${arrival} Uhr\n\n`
+
 /** German texts of the server's answers and mails. Validation messages are part of the contract. */
 export const texts = {
   problems: {
@@ -24,6 +33,11 @@ export const texts = {
   lastAdministrator: 'Der letzte Administrator des Unternehmens kann nicht entfernt werden.',
   ownAccount: 'Sie können Ihr eigenes Konto nicht löschen.',
   runningTour: 'Von dieser Tour läuft gerade eine Fahrt. Bitte beenden Sie sie zuerst.',
+  startMissing: 'Bitte legen Sie zuerst die Startadresse der Tour fest.',
+  noActiveStops: 'Diese Tour hat keine aktiven Ziele.',
+  tourEnded: 'Diese Fahrt ist bereits beendet.',
+  endOutside: 'Das Ende muss zwischen dem Beginn der Fahrt und jetzt liegen.',
+  momentAhead: 'Der Zeitpunkt darf nicht in der Zukunft liegen.',
   keyInUse: 'Diese Anfrage wird bereits verarbeitet.',
   keyReused: 'Diese Anfrage wurde bereits mit anderem Inhalt gesendet.',
   stopsIncomplete: 'Die Reihenfolge muss genau die Ziele dieser Tour enthalten.',
@@ -65,6 +79,27 @@ export const texts = {
       subject: 'Ihre Registrierung bei Tourwerk',
       body: ({ link }: { link: string }) =>
         `Guten Tag,\n\nmit Ihrer E-Mail-Adresse sollte ein neues Konto angelegt werden. Es gibt jedoch bereits eines. Hier können Sie sich anmelden oder ein neues Passwort anfordern:\n\n${link}\n\nWenn Sie das nicht waren, ignorieren Sie diese Nachricht bitte.\n`,
+    },
+    /** To customers of the company; `place` is the name and the address of the stop. */
+    tourStart: {
+      subject: ({ company }: { company: string }) => `${company}: Wir sind auf dem Weg`,
+      body: ({ company, place, arrival }: CustomerMail) =>
+        `Guten Tag,\n\nunsere Tour ist soeben gestartet. Wir kommen heute zu Ihnen:\n\n${place}\n\n${arrivalLine(arrival)}Mit freundlichen Grüßen\n${company}\n`,
+    },
+    upcoming: {
+      subject: ({ company }: { company: string }) => `${company}: Wir sind bald bei Ihnen`,
+      body: ({ company, place, arrival }: CustomerMail) =>
+        `Guten Tag,\n\nwir sind höchstens noch drei Stopps von Ihnen entfernt:\n\n${place}\n\n${arrivalLine(arrival)}Mit freundlichen Grüßen\n${company}\n`,
+    },
+    proof: {
+      subject: ({ company }: { company: string }) => `${company}: Unsere Leistung wurde erbracht`,
+      body: ({
+        company,
+        place,
+        time,
+        isAttached,
+      }: Pick<CustomerMail, 'company' | 'place'> & { time: string; isAttached: boolean }) =>
+        `Guten Tag,\n\nwir haben unsere Leistung bei Ihnen erbracht:\n\n${place}\n${time}\n\n${isAttached ? 'Den Nachweis finden Sie als PDF im Anhang.\n\n' : ''}Mit freundlichen Grüßen\n${company}\n`,
     },
     welcome: {
       subject: 'Willkommen bei Tourwerk',

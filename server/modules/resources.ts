@@ -7,9 +7,11 @@ import { defineDestinations } from './destinations/destinations'
 import { files } from './files/files'
 import { colours, tags } from './labels/labels'
 import { proofs, taskStates } from './proofs/proofs'
+import { proofWriting } from './proofs/proofWriting'
 import { tasks } from './tasks/tasks'
 import type { Planner } from './tourTemplates/planner'
 import { defineTourTemplates } from './tourTemplates/tourTemplates'
+import { tourWriting } from './tours/startTour'
 import { driverLocations, serviceLocations, tours } from './tours/tours'
 import { defineUsers } from './users/users'
 
@@ -26,10 +28,10 @@ export function defineResources(deps: Deps, planner: Planner) {
     destinations: defineDestinations(planner),
     tasks,
     files,
-    tours,
+    tours: { ...tours, writing: tourWriting(deps) },
     serviceLocations,
     driverLocations,
-    proofs,
+    proofs: { ...proofs, writing: proofWriting(deps) },
     taskStates,
   } satisfies Record<string, Resource>
 }

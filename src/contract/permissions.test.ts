@@ -23,14 +23,14 @@ describe('areas', () => {
       ]),
     )
     expect(entered).toEqual({
-      admin: 'public everyone reference plan proof tour manage home',
-      adminWithDevices: 'public everyone reference plan proof tour manage devices home',
+      admin: 'public everyone reference plan proof tour manage drive home',
+      adminWithDevices: 'public everyone reference plan proof tour manage drive devices home',
       spectator: 'public everyone home',
       planSpectator: 'public everyone reference plan home',
       proofSpectator: 'public everyone reference proof home',
       tourSpectator: 'public everyone reference tour home',
-      driver: 'public everyone',
-      platform: 'public everyone reference plan proof tour manage platform home',
+      driver: 'public everyone drive',
+      platform: 'public everyone reference plan proof tour manage drive platform home',
     })
   })
 

@@ -18,6 +18,8 @@ export const areas = {
   proof: (user) => user.isCompanyAdmin || (user.isSpectator && user.canViewProof),
   tour: (user) => user.isCompanyAdmin || (user.isSpectator && user.canViewTour),
   manage: (user) => user.isCompanyAdmin,
+  /** Driving tours and recording proofs: drivers for their own tours (part 1 §6). */
+  drive: (user) => user.isDriver,
   devices: (user) => user.isCompanyAdmin && user.features.includes(featureDevices),
   platform: (user) => user.isPlatformAdmin,
   /** The home: drivers are sent to their settings (decision 3). */

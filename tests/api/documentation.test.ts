@@ -29,8 +29,8 @@ describe('the API documentation', () => {
       destinations: 'GET POST GET PATCH DELETE',
       tasks: 'GET POST GET PATCH DELETE',
       files: 'GET GET PATCH',
-      tours: 'GET GET',
-      'proof-of-services': 'GET GET',
+      tours: 'GET POST GET',
+      'proof-of-services': 'GET POST GET',
     })
   })
 

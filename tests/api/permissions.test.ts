@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { tours } from '../../server/db/schema/driving'
+import { tourTemplateAssignees } from '../../server/db/schema/planning'
+import { newId } from '../../server/uuid'
 import { apiRoute, apiRoutes, type ApiRouteKey } from '../../src/contract/apiRoutes'
 import { accessFacts, mayEnter } from '../../src/contract/permissions'
 import { otherAdmin, password, pausedAdmin, pausedPlatformAdmin, staff, trialAdmin } from './support/fixture'
@@ -44,6 +47,8 @@ async function cell(
   const isOwnAccount = key === 'PATCH /api/users/:id/change-password'
   const mine = { ...own, ...(isOwnAccount && { users: callerId }) }
   const method = methodOf(key)
+  if (key === 'POST /api/tours') await assignTo(callerId)
+  if (key === 'PATCH /api/tours/:id/stop') Object.assign(mine, await runningTour(callerId))
   if (method === 'DELETE') Object.assign(mine, await freshRecord(key))
   const options = { ...(token !== undefined && { token }) }
   const foreign = hasId(key)
@@ -54,6 +59,22 @@ async function cell(
     body: await bodyFor(server, key, own),
   })
   return [answer.status, foreign?.status ?? '-']
+}
+
+/** Drivers start tours that are assigned to them. */
+async function assignTo(userId: string): Promise<void> {
+  const { companyId, 'tour-templates': tourTemplateId } = server.fixture.own
+  const assignee = { companyId, tourTemplateId, userId }
+  await server.db.insert(tourTemplateAssignees).values(assignee).onConflictDoNothing()
+}
+
+/** A tour that the caller drives. */
+async function runningTour(driverId: string): Promise<Record<string, string>> {
+  const { companyId } = server.fixture.own
+  const id = newId()
+  const tour = { id, companyId, name: 'Fahrt', color: '#366ae8', startDate: server.deps.now(), driverId }
+  await server.db.insert(tours).values(tour)
+  return { tours: id }
 }
 
 /** A record to delete, so that the fixture stays whole. */

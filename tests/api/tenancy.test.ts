@@ -123,6 +123,24 @@ describe.each(databases)('tenancy on $name', (database) => {
         body: { users: [iri('users', 'other')] },
         at: 'users[0]',
       },
+      'tour to drive': {
+        method: 'POST',
+        url: '/api/tours',
+        body: { tourTemplate: iri('tour-templates', 'other') },
+        at: 'tourTemplate',
+      },
+      'driver of a tour': {
+        method: 'POST',
+        url: '/api/tours',
+        body: { tourTemplate: iri('tour-templates', 'own'), driver: iri('users', 'other') },
+        at: 'driver',
+      },
+      'place of a proof': {
+        method: 'POST',
+        url: '/api/proof-of-services',
+        body: { serviceLocation: iri('service-locations', 'other'), state: 'COMPLETED' },
+        at: 'serviceLocation',
+      },
       'order of stops': {
         method: 'PATCH',
         url: `${iri('tour-templates', 'own')}/destinations/update-order`,

@@ -9,7 +9,15 @@ import {
 import { fileLinks } from '../../db/schema/files'
 import { users } from '../../db/schema/people'
 import { inDictionaryOrder } from '../../resources/dictionaryOrder'
-import { computed, countOf, embeddedReadOnly, readOnly, reference } from '../../resources/members'
+import {
+  column,
+  computed,
+  countOf,
+  embedded,
+  embeddedReadOnly,
+  readOnly,
+  reference,
+} from '../../resources/members'
 import { compareTime, equals, equalsId, matchingId, oneOf } from '../../resources/query'
 import { defineResource } from '../../resources/resource'
 import { tasks } from '../tasks/tasks'
@@ -48,11 +56,11 @@ export const proofs = defineResource({
   title: 'A proof of service, called Nachweis on screen',
   version: table.version,
   members: {
-    state: readOnly(table.state),
+    state: column(table.state),
     timeStamp: readOnly(table.timeStamp),
     createdBy: embeddedReadOnly(table.createdById, userTarget, userSummary),
-    note: readOnly(table.note),
-    serviceLocation: embeddedReadOnly(table.serviceLocationId, serviceLocationsResource, {
+    note: column(table.note),
+    serviceLocation: embedded(table.serviceLocationId, serviceLocationsResource, {
       tour: sql`${`${toursResource.path}/`}::text || ${serviceLocations.tourId}`,
       tourTemplateName: tourName,
       refId: serviceLocations.refId,

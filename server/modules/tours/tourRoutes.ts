@@ -10,7 +10,8 @@ import {
 import { notFound } from '../../http/problem'
 import { findRow } from '../../resources/repository'
 import { idParameter } from '../../resources/query'
-import { sendItem, sendList } from '../../resources/resourceRoutes'
+import { ifMatchOf, sendItem, sendList } from '../../resources/resourceRoutes'
+import { stopTour } from './startTour'
 import { driverLocations, isLatestOfRunningTour, serviceLocations, tours } from './tours'
 
 /** Calls of driven tours beyond the usual ones; `/api/v2/tours` answers like `/api/tours` (decision 11). */
@@ -21,6 +22,12 @@ export function registerTourRoutes(app: FastifyInstance, api: Api): void {
 
   app.get('/api/v2/tours/:id', (request, reply) =>
     sendItem(request, reply, api, tours, idParameter(request.params)),
+  )
+
+  app.patch('/api/tours/:id/stop', (request, reply) =>
+    api.write(request, reply, (context) =>
+      stopTour(tours, context, idParameter(request.params), request.body, ifMatchOf(request)),
+    ),
   )
 
   app.get('/api/tours/:id/service-locations', async (request, reply) => {

@@ -5,7 +5,7 @@ import {
   serviceLocations as serviceLocationsTable,
   tours as table,
 } from '../../db/schema/driving'
-import { computed, countOf, embeddedReadOnly, readOnly, reference } from '../../resources/members'
+import { computed, countOf, embedded, readOnly, reference } from '../../resources/members'
 import { compareTime, equalsId, exists, isTrue } from '../../resources/query'
 import { defineResource } from '../../resources/resource'
 import { tourTemplateTarget } from '../tourTemplates/tourTemplates'
@@ -28,8 +28,8 @@ export const tours = defineResource({
     startDate: readOnly(table.startDate),
     endDate: readOnly(table.endDate),
     locationTracking: readOnly(table.locationTracking),
-    tourTemplate: { ...reference(table.tourTemplateId, tourTemplateTarget), writing: undefined },
-    driver: embeddedReadOnly(table.driverId, userTarget, userSummary),
+    tourTemplate: reference(table.tourTemplateId, tourTemplateTarget),
+    driver: embedded(table.driverId, userTarget, userSummary),
     serviceLocationCount: countOf(serviceLocationsTable, ownLocations),
     proofCount: computed(
       sql`select count(distinct ${proofsOfService.serviceLocationId}) from ${proofsOfService} join ${serviceLocationsTable} on ${and(

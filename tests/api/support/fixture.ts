@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { hashPassword } from '../../../server/auth/passwords'
 import type { Db } from '../../../server/db/client'
 import { fillAddressKeys } from '../../../server/db/prepareData'
@@ -30,6 +31,7 @@ export type Records = {
   destinations: string
   files: string
   tours: string
+  'service-locations': string
   'proof-of-services': string
 }
 
@@ -70,6 +72,8 @@ export async function insertFixture(db: Db, now: Date): Promise<Fixture> {
     ids[name as keyof typeof staff] = await insertUser(db, own.companyId, { ...user, roles: [...user.roles] })
   }
   const admin = { roles: ['ROLE_COMPANY_ADMIN'] }
+  // What drivers may do, this one may do on the tour of the own company.
+  await db.update(tours).set({ driverId: ids.driver }).where(eq(tours.id, own.tours))
   await insertUser(db, other.companyId, { email: otherAdmin, ...admin })
   await insertUser(db, trial.companyId, { email: trialAdmin, ...admin })
   await insertUser(db, paused.companyId, { email: pausedAdmin, ...admin })
@@ -202,6 +206,7 @@ async function insertCompany(
     destinations: stop,
     files: file,
     tours: tour,
+    'service-locations': location,
     'proof-of-services': proof,
   }
 }

@@ -86,6 +86,14 @@ export const validBodies: Partial<Record<ApiRouteKey, (records: Records) => obje
   'POST /api/proof-of-services-bulk-export-pdf': (records) => ({
     proofOfServices: [`/api/proof-of-services/${records['proof-of-services']}`],
   }),
+  'POST /api/tours': (records) => ({ tourTemplate: `/api/tour-templates/${records['tour-templates']}` }),
+  'PATCH /api/tours/:id/stop': () => ({ originTimeStamp: null }),
+  'POST /api/proof-of-services': (records) => ({
+    serviceLocation: `/api/service-locations/${records['service-locations']}`,
+    state: 'COMPLETED',
+    note: 'Erledigt.',
+    timeStamp: null,
+  }),
   'POST /api/feedback': () => ({ message: 'Danke!' }),
   'POST /api/contact-requests': () => ({ message: 'Bitte rufen Sie an.' }),
 }

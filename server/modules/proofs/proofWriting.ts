@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm'
+import { ProofCreate } from '../../../src/contract/tourCommands'
+import { proofsOfService, serviceLocations, tours } from '../../db/schema/driving'
+import type { Deps } from '../../deps'
+import { notFound, unprocessable } from '../../http/problem'
+import type { WriteContext } from '../../http/write'
+import type { Writing } from '../../resources/resource'
+import { texts } from '../../texts'
+import { notifyOfProof } from '../notifications/notifications'
+import { isAhead, mayDrive } from '../tours/startTour'
+
+/** Rules of recording a proof. A device may be late: a tour that has ended still takes proofs. */
+export function proofWriting(deps: Pick<Deps, 'onMail'>): Writing<typeof ProofCreate.Type> {
+  return {
+    create: ProofCreate,
+
+    async prepare({ timeStamp }, context, _existing, columns) {
+      const { caller, now } = context
+      const { driverId } = await tourOf(context, String(columns.serviceLocationId))
+      mayDrive(caller, driverId)
+      const moment = timeStamp ? new Date(timeStamp) : now
+      if (isAhead(moment, now)) {
+        throw unprocessable({ propertyPath: 'timeStamp', message: texts.momentAhead })
+      }
+      return { timeStamp: moment, createdById: caller.userId }
+    },
+
+    async afterCreate(id, { state }, context) {
+      const { tx, caller } = context
+      const { serviceLocationId, timeStamp } = proofsOfService
+      const [proof] = await tx
+        .select({ serviceLocationId, timeStamp })
+        .from(proofsOfService)
+        .where(and(eq(proofsOfService.companyId, caller.companyId), eq(proofsOfService.id, id)))
+      if (!proof) throw notFound()
+      const { tourId } = await tourOf(context, proof.serviceLocationId)
+      await notifyOfProof(context, deps, { id, tourId, state, ...proof })
+    },
+  }
+}
+
+async function tourOf({ tx, caller: { companyId } }: WriteContext, serviceLocationId: string) {
+  const l = serviceLocations
+  const [tour] = await tx
+    .select({ tourId: tours.id, driverId: tours.driverId })
+    .from(l)
+    .innerJoin(tours, and(eq(tours.companyId, l.companyId), eq(tours.id, l.tourId)))
+    .where(and(eq(l.companyId, companyId), eq(l.id, serviceLocationId)))
+  if (!tour) throw notFound()
+  return tour
+}

@@ -1,0 +1,149 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { TourCreate, TourEnd } from '../../../src/contract/tourCommands'
+import { validationMessages } from '../../../src/contract/validationMessages'
+import type { Caller } from '../../auth/caller'
+import { serviceLocations, tours as table } from '../../db/schema/driving'
+import { destinations, tourTemplateAssignees, tourTemplates } from '../../db/schema/planning'
+import type { Deps } from '../../deps'
+import { Problem, forbidden, unprocessable } from '../../http/problem'
+import type { Answer, WriteContext } from '../../http/write'
+import type { Resource, Row, Writing } from '../../resources/resource'
+import { decode, itemAnswer, lockRow, objectBody } from '../../resources/writeResource'
+import { texts } from '../../texts'
+import { newId } from '../../uuid'
+import { notifyOfStart } from '../notifications/notifications'
+import { lockStops } from '../tourTemplates/stopOrder'
+
+/** Clocks of devices may be ahead of ours by this much. */
+const clockSkewMs = 10 * 60_000
+/** Rows written at once, see `copyStops`. */
+const sliceSize = 500
+
+/** Rules of starting a tour from a template: its active stops are kept as they are now. */
+export function tourWriting(deps: Pick<Deps, 'onMail'>): Writing<typeof TourCreate.Type> {
+  return {
+    create: TourCreate,
+
+    async prepare(_value, context, _existing, columns) {
+      const { tx, caller, now } = context
+      const tourTemplateId = String(columns.tourTemplateId)
+      // No stop may move while the tour is being copied.
+      await lockStops(tx, caller.companyId, 'structure')
+      const [template] = await tx
+        .select()
+        .from(tourTemplates)
+        .where(and(eq(tourTemplates.companyId, caller.companyId), eq(tourTemplates.id, tourTemplateId)))
+      if (!template) throw refused(validationMessages.unknownReference)
+      // Decision of the plus button: templates may lack a start while they are being planned, never when driven.
+      if (!template.startAddress?.trim()) throw refused(texts.startMissing)
+      const given = typeof columns.driverId === 'string' ? columns.driverId : null
+      const { name, color, locationTracking } = template
+      return {
+        name,
+        color,
+        locationTracking,
+        startDate: now,
+        driverId: await driverOf(context, tourTemplateId, given),
+      }
+    },
+
+    async afterCreate(tourId, _value, context) {
+      await copyActiveStops(context, tourId)
+      await notifyOfStart(context, deps, tourId)
+    },
+  }
+}
+
+const refused = (message: string) => unprocessable({ propertyPath: 'tourTemplate', message })
+
+/**
+ * Who drives: whoever the body names; else the caller if the tour is assigned to them, else the one it is assigned to.
+ * @throws Problem 403 for drivers who start the tour of others
+ */
+async function driverOf(
+  { tx, caller }: WriteContext,
+  tourTemplateId: string,
+  given: string | null,
+): Promise<string | null> {
+  const assignees = await tx
+    .select({ userId: tourTemplateAssignees.userId })
+    .from(tourTemplateAssignees)
+    .where(
+      and(
+        eq(tourTemplateAssignees.companyId, caller.companyId),
+        eq(tourTemplateAssignees.tourTemplateId, tourTemplateId),
+      ),
+    )
+  const isAssigned = assignees.some(({ userId }) => userId === caller.userId)
+  if (!caller.facts.isCompanyAdmin) {
+    if (!isAssigned || (given !== null && given !== caller.userId)) throw forbidden()
+    return caller.userId
+  }
+  const [only] = assignees.length === 1 ? assignees : []
+  return given ?? (isAssigned ? caller.userId : (only?.userId ?? null))
+}
+
+async function copyActiveStops(
+  { tx, caller: { companyId }, now }: WriteContext,
+  tourId: string,
+): Promise<void> {
+  const { id, refId, name, address, lat, lng, navLat, navLng, zip, street, city, eta } = destinations
+  const stops = await tx
+    .select({ destinationId: id, refId, name, address, lat, lng, navLat, navLng, zip, street, city, eta })
+    .from(destinations)
+    .innerJoin(
+      table,
+      and(eq(table.companyId, destinations.companyId), eq(table.tourTemplateId, destinations.tourTemplateId)),
+    )
+    .where(and(eq(destinations.companyId, companyId), eq(table.id, tourId), eq(destinations.active, true)))
+    .orderBy(asc(destinations.positionInTour))
+  if (stops.length === 0) throw refused(texts.noActiveStops)
+  const rows = stops.map((stop, index) => ({
+    ...stop,
+    id: newId(now.getTime()),
+    companyId,
+    tourId,
+    positionInTour: index + 1,
+  }))
+  for (let start = 0; start < rows.length; start += sliceSize) {
+    await tx.insert(serviceLocations).values(rows.slice(start, start + sliceSize))
+  }
+}
+
+/** Ends a running tour. */
+export async function stopTour(
+  tours: Resource,
+  context: WriteContext,
+  id: string,
+  body: unknown,
+  ifMatch: string | undefined,
+): Promise<Answer> {
+  const { tx, caller, now } = context
+  const { originTimeStamp } = decode(TourEnd, objectBody(body))
+  const tour = await lockRow(tours, context, id, ifMatch)
+  const isTour = and(eq(table.companyId, caller.companyId), eq(table.id, id))
+  const [stored] = await tx
+    .select({ driverId: table.driverId, startDate: table.startDate, endDate: table.endDate })
+    .from(table)
+    .where(isTour)
+  mayDrive(caller, stored?.driverId ?? null)
+  if (stored?.endDate) throw new Problem(409, { description: texts.tourEnded })
+  const endDate = originTimeStamp ? new Date(originTimeStamp) : now
+  if ((stored && endDate < stored.startDate) || isAhead(endDate, now)) {
+    throw unprocessable({ propertyPath: 'originTimeStamp', message: texts.endOutside })
+  }
+  await tx
+    .update(table)
+    .set({ endDate, version: nextVersion(tour) })
+    .where(isTour)
+  return itemAnswer(tours, context, id, 200)
+}
+
+const nextVersion = ({ version }: Row) => version + 1
+
+export const isAhead = (moment: Date, now: Date) => moment.getTime() > now.getTime() + clockSkewMs
+
+/** @throws Problem 403 for drivers who act on a tour that somebody else drives */
+export function mayDrive({ userId, facts }: Caller, driverId: string | null): void {
+  if (!facts.isCompanyAdmin && driverId !== userId) throw forbidden()
+}

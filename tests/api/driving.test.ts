@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asc, isNotNull } from 'drizzle-orm'
+import { mailOutbox } from '../../server/db/schema/messages'
+import { localFileStore } from '../../server/files/fileStore'
+import { proofAttachment } from '../../server/modules/proofs/proofAttachment'
+import { newId } from '../../server/uuid'
+import { databases } from '../support/databases'
+import { staff } from './support/fixture'
+import { textOfPdf } from './support/pdfText'
+import { startTestServer, type Body, type TestServer } from './support/testServer'
+
+const place = { address: 'Hauptstraße 2, 10827 Berlin', lat: 52.4865, lng: 13.3545, capacity: 1 }
+const everything = ['notifyOnTourStart', 'notifyOnProof', 'notifyOnUpComing']
+const minute = 60_000
+
+describe.each(databases)('driving on $name', (database) => {
+  let server: TestServer
+  let token: string
+  beforeAll(async () => {
+    server = await startTestServer({ database })
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    token = await server.login(staff.admin.email)
+    server.mails.length = 0
+  })
+
+  const send = (method: string, url: string, body?: unknown, as = token) =>
+    server.call(method, url, { token: as, ...(body !== undefined && { body }) })
+  const iriOf = ({ body }: { body: Body }) => String(body['@id'])
+  const idOf = (iri: string) => iri.slice(iri.lastIndexOf('/') + 1)
+
+  async function createTemplate(more: object = {}): Promise<string> {
+    const body = {
+      name: 'Frühtour',
+      color: '#123456',
+      maximumCapacity: 5,
+      startAddress: 'Hauptstraße 1, 10827 Berlin',
+      locationTracking: true,
+      ...more,
+    }
+    return iriOf(await send('POST', '/api/tour-templates', body))
+  }
+  const createStop = async (tourTemplate: string, name: string, more: object = {}) =>
+    iriOf(await send('POST', '/api/destinations', { ...place, name, tourTemplate, ...more }))
+  /** A stop whose customer wants to hear everything, unless told otherwise. */
+  const createNotified = (tourTemplate: string, name: string, more: object = {}) =>
+    createStop(tourTemplate, name, {
+      notificationEmail: `${name.toLowerCase()}@kunde.example`,
+      notificationTriggers: everything,
+      ...more,
+    })
+  const start = (tourTemplate: string, more: object = {}, as?: string) =>
+    send('POST', '/api/tours', { tourTemplate, ...more }, as)
+  async function locationsOf(tour: string): Promise<Body[]> {
+    const { body } = await send('GET', `${tour}/service-locations?pagination=false`)
+    return body['hydra:member'] as Body[]
+  }
+  const prove = (location: Body | undefined, more: object = {}, as?: string) =>
+    send(
+      'POST',
+      '/api/proof-of-services',
+      { serviceLocation: location?.['@id'], state: 'COMPLETED', ...more },
+      as,
+    )
+  /** Who has heard what since the last look. */
+  function heard(): string[] {
+    const words = { 'auf dem Weg': 'start', 'bald bei': 'upcoming', erbracht: 'proof' }
+    const mails = server.mails.map(({ recipient, subject }) => {
+      const kind = Object.entries(words).find(([word]) => subject.includes(word))?.[1]
+      return `${recipient.split('@', 1)[0]} ${kind}`
+    })
+    server.mails.length = 0
+    return mails
+  }
+
+  describe('a tour', () => {
+    it('starts as a copy of the active stops of its template with their planned arrivals', async () => {
+      const template = await createTemplate()
+      const first = await createStop(template, 'A', { refId: 'R-1', lengthOfStay: 600 })
+      await createStop(template, 'Aus', { active: false })
+      const last = await createStop(template, 'B')
+      const answer = await start(template)
+      const { id, name, color, endDate, locationTracking, tourTemplate, serviceLocationCount } = answer.body
+      expect([answer.status, answer.headers.location]).toEqual([201, `/api/tours/${String(id)}`])
+      expect({ name, color, endDate, locationTracking, tourTemplate, serviceLocationCount }).toEqual({
+        name: 'Frühtour',
+        color: '#123456',
+        endDate: null,
+        locationTracking: true,
+        tourTemplate: template,
+        serviceLocationCount: 2,
+      })
+      expect(answer.body.startDate).toBe(server.deps.now().toISOString())
+      const planned = [first, last].map(async (stop) => (await send('GET', stop)).body.eta)
+      const [etaOfFirst, etaOfLast] = await Promise.all(planned)
+      await send('DELETE', last)
+      const locations = await locationsOf(iriOf(answer))
+      expect(
+        locations.map(({ name, refId, positionInTour, eta }) => [name, refId, positionInTour, eta]),
+      ).toEqual([
+        ['A', 'R-1', 1, etaOfFirst],
+        ['B', null, 2, etaOfLast],
+      ])
+      expect(Number(etaOfLast)).toBe(Number(etaOfFirst) + 600)
+    })
+
+    it('is driven by whom the body names, else by the one it is assigned to', async () => {
+      const { staff: ids } = server.fixture
+      const driver = `/api/users/${ids.driver}`
+      const [nobody, one] = [await createTemplate(), await createTemplate({ assignees: [driver] })]
+      const both = await createTemplate({ assignees: [driver, `/api/users/${ids.admin}`] })
+      const driverOf = async (template: string, more: object = {}, as?: string) => {
+        await createStop(template, 'A')
+        const { status, body } = await start(template, more, as)
+        return status === 201 ? ((body.driver as Body | null)?.['@id'] ?? null) : status
+      }
+      const asDriver = await server.login(staff.driver.email)
+      expect([
+        await driverOf(nobody),
+        await driverOf(nobody, { driver }),
+        await driverOf(one),
+        await driverOf(both),
+        await driverOf(both, {}, asDriver),
+        await driverOf(both, { driver: `/api/users/${ids.admin}` }, asDriver),
+        await driverOf(nobody, {}, asDriver),
+      ]).toEqual([null, driver, driver, `/api/users/${ids.admin}`, driver, 403, 403])
+    })
+
+    it('does not start without a start address or without active stops', async () => {
+      const empty = await createTemplate()
+      await createStop(empty, 'Aus', { active: false })
+      const template = await createTemplate({ planning: true, startAddress: null })
+      await createStop(template, 'A')
+      const refusals = [await start(empty), await start(template)]
+      expect(refusals.map(({ status, body }) => [status, body.violations])).toEqual([
+        [422, [{ propertyPath: 'tourTemplate', message: 'Diese Tour hat keine aktiven Ziele.' }]],
+        [
+          422,
+          [
+            {
+              propertyPath: 'tourTemplate',
+              message: 'Bitte legen Sie zuerst die Startadresse der Tour fest.',
+            },
+          ],
+        ],
+      ])
+    })
+
+    it('ends once, between its start and now, by its driver or an administrator', async () => {
+      const template = await createTemplate({ assignees: [`/api/users/${server.fixture.staff.driver}`] })
+      await createStop(template, 'A')
+      const [own, others] = [iriOf(await start(template)), iriOf(await start(template))]
+      server.advance(10 * minute)
+      token = await server.login(staff.admin.email)
+      const asDriver = await server.login(staff.driver.email)
+      const at = (minutes: number) => new Date(server.deps.now().getTime() + minutes * minute).toISOString()
+      const end = (tour: string, originTimeStamp: string | null, as?: string) =>
+        send('PATCH', `${tour}/stop`, { originTimeStamp }, as)
+      expect((await end(own, at(-11))).body.violations).toEqual([
+        {
+          propertyPath: 'originTimeStamp',
+          message: 'Das Ende muss zwischen dem Beginn der Fahrt und jetzt liegen.',
+        },
+      ])
+      expect((await end(own, at(11))).status).toBe(422)
+      const moment = at(-5)
+      const ended = await end(own, moment, asDriver)
+      expect([ended.status, ended.body.endDate, ended.headers.etag]).toEqual([200, moment, '"2"'])
+      expect((await end(own, null)).status).toBe(409)
+      expect((await end(others, null)).body.endDate).toBe(server.deps.now().toISOString())
+      const foreign = await createTemplate()
+      await createStop(foreign, 'A')
+      expect((await end(iriOf(await start(foreign)), null, asDriver)).status).toBe(403)
+    })
+  })
+
+  describe('a proof', () => {
+    it('is recorded by the driver of the tour and by administrators alone', async () => {
+      const template = await createTemplate({ assignees: [`/api/users/${server.fixture.staff.driver}`] })
+      await createStop(template, 'A')
+      const tour = await start(template)
+      const [location] = await locationsOf(iriOf(tour))
+      const asDriver = await server.login(staff.driver.email)
+      const timeStamp = server.deps.now().toISOString()
+      const proof = await prove(location, { state: 'FAILED', note: 'Tor zu', timeStamp }, asDriver)
+      const { state, note, serviceLocation, createdBy } = proof.body
+      expect([proof.status, state, note, proof.body.timeStamp]).toEqual([201, 'FAILED', 'Tor zu', timeStamp])
+      expect([(serviceLocation as Body)['@id'], (createdBy as Body).id]).toEqual([
+        location?.['@id'],
+        server.fixture.staff.driver,
+      ])
+      expect((await send('GET', iriOf(tour))).body.proofCount).toBe(1)
+
+      const foreign = await createTemplate()
+      await createStop(foreign, 'A')
+      const [other] = await locationsOf(iriOf(await start(foreign)))
+      expect((await prove(other, {}, asDriver)).status).toBe(403)
+      expect((await prove(other)).status).toBe(201)
+    })
+
+    it('is refused for another state, a time to come and a place that does not exist', async () => {
+      const template = await createTemplate()
+      await createStop(template, 'A')
+      const [location] = await locationsOf(iriOf(await start(template)))
+      const later = new Date(server.deps.now().getTime() + 11 * minute).toISOString()
+      const refusals = [
+        await prove(location, { state: 'DONE' }),
+        await prove(location, { timeStamp: later }),
+        await prove(location, { timeStamp: 'gestern' }),
+        await prove({ '@id': `/api/service-locations/${newId()}` }),
+      ]
+      expect(refusals.map(({ status, body }) => [status, body.violations])).toEqual([
+        [422, [{ propertyPath: 'state', message: 'Dieser Wert hat ein ungültiges Format.' }]],
+        [422, [{ propertyPath: 'timeStamp', message: 'Der Zeitpunkt darf nicht in der Zukunft liegen.' }]],
+        [422, [{ propertyPath: 'timeStamp', message: 'Dieser Wert hat ein ungültiges Format.' }]],
+        [422, [{ propertyPath: 'serviceLocation', message: 'Der verknüpfte Eintrag wurde nicht gefunden.' }]],
+      ])
+    })
+  })
+
+  describe('customers', () => {
+    it('hear of the start, of their proof, and when they are three stops away, each once', async () => {
+      const template = await createTemplate()
+      for (const name of ['A', 'B', 'C', 'D', 'E', 'F']) await createNotified(template, name)
+      const tour = iriOf(await start(template))
+      const starts = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `${name} start`)
+      expect(heard()).toEqual([...starts, 'a upcoming', 'b upcoming', 'c upcoming'])
+      const [a, b, c, , e] = await locationsOf(tour)
+      await prove(a)
+      expect(heard()).toEqual(['d upcoming', 'a proof'])
+      await prove(a)
+      expect(heard()).toEqual([])
+      // The vehicle has passed by; nobody who has their proof hears that it comes.
+      await prove(c)
+      expect(heard()).toEqual(['e upcoming', 'f upcoming', 'c proof'])
+      await prove(b, { state: 'FAILED' })
+      await prove(e, { state: 'ABORTED' })
+      expect(heard()).toEqual([])
+      await start(template)
+      expect(heard().length).toBe(9)
+    })
+
+    it('hear only what they want, where they want it now', async () => {
+      const template = await createTemplate()
+      await createStop(template, 'Stumm')
+      await createNotified(template, 'B', { notificationTriggers: ['notifyOnUpComing'] })
+      const changed = await createNotified(template, 'C', { notificationTriggers: [] })
+      const gone = await createNotified(template, 'D', { notificationTriggers: ['notifyOnProof'] })
+      const tour = iriOf(await start(template))
+      expect(heard()).toEqual(['b upcoming'])
+      const [, , c, d] = await locationsOf(tour)
+      const wish = { notificationEmail: 'neu@kunde.example', notificationTriggers: ['notifyOnProof'] }
+      await send('PATCH', changed, wish)
+      await send('DELETE', gone)
+      await prove(c)
+      await prove(d)
+      expect(heard()).toEqual(['neu proof'])
+    })
+
+    it('read in formal German where and when, and get the PDF if they want it', async () => {
+      const template = await createTemplate({ earliestTime: 32_400 })
+      await createNotified(template, 'Kita', { addProofToMail: true })
+      const tour = iriOf(await start(template))
+      const [location] = await locationsOf(tour)
+      const arrival = `0${Math.floor(Number(location?.eta) / 3600)}:`
+      expect(server.mails[0]?.subject).toBe('Eigene GmbH: Wir sind auf dem Weg')
+      expect(server.mails[0]?.body).toMatch(
+        new RegExp(
+          `^Guten Tag,\n\nunsere Tour ist soeben gestartet. Wir kommen heute zu Ihnen:\n\nKita\n${place.address}\n\nVoraussichtliche Ankunft: gegen ${arrival}\\d\\d Uhr\n\nMit freundlichen Grüßen\nEigene GmbH\n$`,
+        ),
+      )
+      server.mails.length = 0
+      const proof = await prove(location, { timeStamp: '2026-07-01T10:30:00Z' })
+      expect(server.mails[0]?.body).toBe(
+        `Guten Tag,\n\nwir haben unsere Leistung bei Ihnen erbracht:\n\nKita\n${place.address}\n01.07.2026, 12:30 Uhr\n\nDen Nachweis finden Sie als PDF im Anhang.\n\nMit freundlichen Grüßen\nEigene GmbH\n`,
+      )
+      const proofOfServiceId = idOf(iriOf(proof))
+      const { companyId } = server.fixture.own
+      const [row] = await server.db
+        .select({ companyId: mailOutbox.companyId, proofOfServiceId: mailOutbox.proofOfServiceId })
+        .from(mailOutbox)
+        .where(isNotNull(mailOutbox.proofOfServiceId))
+        .orderBy(asc(mailOutbox.createdAt))
+      expect(row).toEqual({ companyId, proofOfServiceId })
+      const { read } = localFileStore('/nowhere')
+      const pdf = await proofAttachment(server.db, read, { companyId, proofOfServiceId })
+      expect(pdf?.fileName).toBe('nachweis_2026-07-01_kita.pdf')
+      expect(textOfPdf(pdf?.content ?? Buffer.of())).toContain('Kita')
+      expect(
+        await proofAttachment(server.db, read, {
+          companyId: server.fixture.other.companyId,
+          proofOfServiceId,
+        }),
+      ).toBeUndefined()
+    })
+
+    it('hear nothing of a start that was refused, and once of one that was sent twice', async () => {
+      const template = await createTemplate()
+      await createNotified(template, 'A')
+      const before = (await server.db.select().from(mailOutbox)).length
+      const headers = { 'idempotency-key': newId() }
+      const again = () =>
+        server.call('POST', '/api/tours', { token, headers, body: { tourTemplate: template } })
+      const [first, second] = [await again(), await again()]
+      expect([first.status, second.text]).toEqual([201, first.text])
+      await start(template, { driver: '/api/users/unknown' })
+      expect((await server.db.select().from(mailOutbox)).length - before).toBe(2)
+    })
+  })
+})
