@@ -51,7 +51,7 @@ test('a colour is created, found, changed and deleted', async ({ page, given, to
 
   await deletes(page, 'Senfgelb')
   await toasts.then.seesToast('Farbe „Senfgelb“ wurde gelöscht.')
-  await expect(page.getByText(/^Es wurde kein Eintrag gefunden für den Text .senf.\.?$/)).toBeVisible()
+  await expect(page.getByText('Es wurde kein Eintrag gefunden für den Text „senf“.')).toBeVisible()
 })
 
 test('a category is created with a colour of the company, changed and deleted', async ({
