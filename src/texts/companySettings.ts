@@ -67,7 +67,7 @@ export const companySettingsTexts = {
   /** Foot of the form. */
   save: 'Speichern',
   unsaved: 'Nicht gespeichert',
-  discard: 'Änderungen verwerfen',
+  discard: 'Verwerfen',
   /** Toasts. */
   saved: 'Die Einstellungen der Firma sind gespeichert.',
   nothingToSave: 'Sie haben nichts geändert.',

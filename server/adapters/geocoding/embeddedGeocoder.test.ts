@@ -205,7 +205,7 @@ describe('addresses of all six countries', () => {
     ['Hauptstrase 5, 10827 Berln', 'Hauptstrase 5, 10827 Berlin, Deutschland', 13.3535, 52.4837, 3],
     ['Leopoldstrasse 50 Muenchen', 'Leopoldstrasse 50, München, Deutschland', 11.583, 48.1577, 4],
     ['Neuhauser Str. 3 Muenchn', 'Neuhauser Str. 3, München, Deutschland', 11.57, 48.139, 3],
-    ['Hohenzollernring 22 Koeln', 'Hohenzollernring 22, Köln, Deutschland', 6.939, 50.937, 3],
+    ['hohenzollernring 22 koeln', 'Hohenzollernring 22, Köln, Deutschland', 6.939, 50.937, 3],
     ['C 4, 5 68159 Mannheim', 'C 4, 5, 68159 Mannheim, Deutschland', 8.46, 49.49, 3],
     ['Lübecker Str. 1, 23966 Wismar', 'Lübecker Str. 1, 23966 Wismar, Deutschland', 11.454, 53.89, 3],
     ['Schulstr. 8, 39638 Gardelegen', 'Schulstr. 8, 39638 Gardelegen, Deutschland', 11.39, 52.53, 3],

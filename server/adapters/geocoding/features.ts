@@ -90,7 +90,7 @@ export function postcodeFeature(postcode: Postcode, relevance: number): GeocodeF
 
 /** A typed street that is not known: it lies somewhere in the postcode or place, and says so. */
 export function approximateFeature(
-  street: string,
+  typedStreet: string,
   location: {
     place: Place
     postcode?: Postcode
@@ -102,6 +102,9 @@ export function approximateFeature(
 ): GeocodeFeature {
   const { place, postcode, typedCode, position, accuracy } = location
   const town = townOf(place)
+  // Who types no capitals at all means one at the beginning, other than who writes "rue de la Loi".
+  const isAllSmall = typedStreet === typedStreet.toLowerCase()
+  const street = isAllSmall ? typedStreet.charAt(0).toUpperCase() + typedStreet.slice(1) : typedStreet
   const code = postcode?.code ?? typedCode ?? onlyPostcode(town)
   const parts = splitHouseNumber(street)
   return {

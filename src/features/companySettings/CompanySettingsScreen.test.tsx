@@ -162,7 +162,7 @@ describe('CompanySettingsScreen', () => {
   it('throws changes away when asked to', async () => {
     const { platform, unmount } = await open()
     type('Menge', '7')
-    await press('Änderungen verwerfen')
+    await press('Verwerfen')
     expect([field('Menge').value, screen.queryByText('Nicht gespeichert')]).toEqual(['4', null])
     unmount()
     expect(platform.notify.mock.calls).toEqual([])
