@@ -1,14 +1,11 @@
-import { Suspense, lazy, useCallback, useState, useSyncExternalStore } from 'react'
+import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'wouter'
+import { clientRoutes } from '../../contract/clientRoutes'
 import type { DurableActor } from '../../eventlog/durableActor'
 import type { ExportActor } from '../../features/bulkExport/useExport'
 import { usePlatform } from '../../platform/platform'
 import { useWork } from '../../platform/useWork'
-
-const BulkExportDialog = lazy(() =>
-  import('../../features/bulkExport/BulkExportDialog').then(({ BulkExportDialog: component }) => ({
-    default: component,
-  })),
-)
+import { BulkExportDialog, loadExportAhead } from './exportParts'
 
 /** The dialog of the export that is shown; it stays with its end when the export is no longer under way. */
 export function BulkExportHost() {
@@ -17,6 +14,9 @@ export function BulkExportHost() {
   const { live } = useWork()
   const [kept, setKept] = useState<DurableActor | null>(null)
   const hide = useCallback(() => shownExport.set(null), [shownExport])
+  const [path] = useLocation()
+  const isWhereExportsBegin = path === clientRoutes['proof-of-services'].path
+  useEffect(() => (isWhereExportsBegin ? loadExportAhead() : undefined), [isWhereExportsBegin])
   const found = stream === null ? undefined : live.find((actor) => actor.stream === stream)
   if (found !== undefined && found !== kept) setKept(found)
   const actor = found ?? kept

@@ -1,13 +1,8 @@
-import { Suspense, lazy, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import type { ExportActor } from '../../features/bulkExport/useExport'
 import { usePlatform } from '../../platform/platform'
 import { useWork } from '../../platform/useWork'
-
-const ExportStrip = lazy(() =>
-  import('../../features/bulkExport/ExportStrip').then(({ ExportStrip: component }) => ({
-    default: component,
-  })),
-)
+import { ExportStrip } from './exportParts'
 
 /** A strip for every export under way. */
 export function ExportStrips() {

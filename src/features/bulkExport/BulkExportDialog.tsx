@@ -1,5 +1,3 @@
-import { Box } from '@chakra-ui/react/box'
-import { VisuallyHidden } from '@chakra-ui/react/visually-hidden'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/controls'
 import { Dialog } from '../../components/Dialog'
@@ -8,6 +6,7 @@ import { resultName } from '../../machines/bulkExport/exportFacts'
 import { bulkExportTexts as texts, exportFailureText } from '../../texts/bulkExport'
 import { ExportLine } from './components/ExportLine'
 import { useExport, type ExportActor } from './useExport'
+import './bulkExport.css'
 
 type BulkExportDialogProps = {
   actor: ExportActor
@@ -47,9 +46,7 @@ export function BulkExportDialog({ actor, onHide }: BulkExportDialogProps) {
       rootAttributes={{ 'data-machine': 'bulkExport', 'data-state': String(snapshot.value) }}
       footer={
         <>
-          <Box flex={{ base: '1 0 100%', md: 1 }} fontSize="sm" lineHeight="17px" color="fg.muted">
-            {hintOf(String(snapshot.value))}
-          </Box>
+          <div className="export-hint">{hintOf(String(snapshot.value))}</div>
           {canCancel ? (
             <Button onClick={() => actor.send({ type: 'export.cancel' })}>{texts.cancel}</Button>
           ) : null}
@@ -60,7 +57,9 @@ export function BulkExportDialog({ actor, onHide }: BulkExportDialogProps) {
       }
     >
       <ExportLine actor={actor} />
-      <VisuallyHidden role="status">{announcementOf(steps, snapshot.context)}</VisuallyHidden>
+      <div className="export-said" role="status">
+        {announcementOf(steps, snapshot.context)}
+      </div>
     </Dialog>
   )
 }

@@ -16,8 +16,8 @@ export async function spawnWorker(): Promise<WorkerLike> {
   return new Worker(workerUrl, { type: 'module', name: 'export' })
 }
 
-/** Fetches the script into the cache of the browser, where a worker takes it from. */
-async function loadWorkerScript(): Promise<void> {
+/** Fetches the script into the cache of the browser, where a worker takes it from. Throws NetworkError. */
+export async function loadWorkerScript(): Promise<void> {
   try {
     const script = await fetch(workerUrl, { signal: AbortSignal.timeout(loadTimeoutMs) })
     await script.arrayBuffer()

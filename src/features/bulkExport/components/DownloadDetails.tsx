@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react/box'
 import { isChunkedExport } from '../../../machines/bulkExport/exportChunks'
 import { bulkExportTexts as texts } from '../../../texts/bulkExport'
 import { dueTimes, loadedBytesOf, remainingMsOf, shareOfChunk } from '../exportFigures'
@@ -37,9 +36,7 @@ export function DownloadDetails({ actor, isActive }: { actor: ExportActor; isAct
   return (
     <>
       <ChunkCells chunks={chunks} transfer={transfer} waits={Object.fromEntries(waits)} />
-      <Box marginTop="2.5" minHeight="18px">
-        {figures.join(' · ')}
-      </Box>
+      <div className="export-figures">{figures.join(' · ')}</div>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react/box'
 import type { ReactNode } from 'react'
 import type { ExportStep } from '../../../contract/exportJob'
 import type { BulkExportContext } from '../../../machines/bulkExport/bulkExportTypes'
@@ -34,7 +33,7 @@ export function ExportLine({ actor }: { actor: ExportActor }) {
     return ms === null ? null : texts.spent({ ms })
   }
   return (
-    <Box as="ol" listStyleType="none" margin={0} padding={0} paddingTop="1">
+    <ol className="export-line">
       {steps.map(({ step, status }, place) => (
         <Station
           key={step}
@@ -45,33 +44,29 @@ export function ExportLine({ actor }: { actor: ExportActor }) {
           aside={aside(step, status)}
         >
           {status === 'error' && context.failure !== null ? (
-            <Box color="failed" fontWeight="medium">
-              {exportFailureText(context.failure.reason)}
-            </Box>
+            <div className="export-failure">{exportFailureText(context.failure.reason)}</div>
           ) : null}
           <Details actor={actor} step={step} status={status} />
         </Station>
       ))}
-    </Box>
+    </ol>
   )
 }
 
 function CheckedOf({ checked, total }: { checked: number; total: number }) {
   const text = texts.checkedOf({ checked, total })
   return (
-    <Box
+    <div
+      className="export-checked"
       role="progressbar"
       aria-label={texts.packagesProgress}
       aria-valuemin={0}
       aria-valuemax={total}
       aria-valuenow={checked}
       aria-valuetext={text}
-      fontSize="lg"
-      fontWeight="semibold"
-      color="fg"
     >
       {text}
-    </Box>
+    </div>
   )
 }
 
@@ -115,9 +110,7 @@ function Result({ context }: { context: BulkExportContext }) {
   const bytes = context.result?.sizeBytes ?? storedBytes(context)
   return (
     <>
-      <Box as="span" color="fg" fontWeight="medium">
-        {resultName(context)}
-      </Box>
+      <span className="export-file">{resultName(context)}</span>
       {` · ${texts.fileOfSize({ bytes })}`}
     </>
   )
