@@ -61,9 +61,11 @@ export function SelectionBar({ selection, totalItems, onClear, actions, children
       role="group"
       aria-label={listTexts.selection}
       align="center"
-      wrap="wrap"
+      // One line from tablets on, as high as the toolbar: nothing below may move.
+      wrap={{ base: 'wrap', md: 'nowrap' }}
       columnGap="1"
       minHeight="toolBar"
+      overflowX="auto"
       paddingInline={{ base: '4', md: '5' }}
       background="ink.solid"
       color="ink.contrast"
@@ -85,6 +87,7 @@ export function SelectionBar({ selection, totalItems, onClear, actions, children
         fontWeight="semibold"
         whiteSpace="nowrap"
         fontVariantNumeric="tabular-nums"
+        flexShrink={0}
         marginInlineEnd="3"
       >
         {shellTexts.entriesSelected({ count: totalItems, selected: selected.size })}
@@ -92,26 +95,36 @@ export function SelectionBar({ selection, totalItems, onClear, actions, children
       <Flex
         align="center"
         gap="1"
-        wrap="wrap"
         order={{ base: 1, md: 0 }}
         flexBasis={{ base: '100%', md: 'auto' }}
+        minWidth={{ base: 0, md: 'max-content' }}
+        overflowX={{ base: 'auto', md: 'visible' }}
       >
         {actions}
         {isEverythingSelected ? null : (
           <BarButton icon="copy-check" label={all} disabled={isCollecting} onClick={selectEverything} />
         )}
       </Flex>
-      <Flex align="center" gap="3" marginInlineStart="auto">
+      <Flex align="center" gap="3" marginInlineStart="auto" minWidth={0}>
         <Button {...barStyle} aria-label={listTexts.clearSelection} onClick={onClear}>
-          <Box as="span" display={{ base: 'flex', md: 'none' }}>
+          <Box as="span" display={{ base: 'flex', lg: 'none' }}>
             <Icon name="x" />
           </Box>
-          <Box as="span" display={{ base: 'none', md: 'inline' }}>
+          <Box as="span" display={{ base: 'none', lg: 'inline' }}>
             {listTexts.clearSelection}
           </Box>
           <Key>{listTexts.clearSelectionKey}</Key>
         </Button>
-        {children === undefined ? null : <Box display={{ base: 'none', lg: 'block' }}>{children}</Box>}
+        {children === undefined ? null : (
+          <Box
+            display={{ base: 'none', xl: 'block' }}
+            flex="0 1 200px"
+            minWidth="120px"
+            css={{ '& > *': { width: '100%', minWidth: 0 } }}
+          >
+            {children}
+          </Box>
+        )}
       </Flex>
     </Flex>
   )
