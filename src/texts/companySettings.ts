@@ -1,6 +1,6 @@
-import type { NotificationTrigger, VehicleType } from '../contract/planningTerms'
+import type { VehicleType } from '../contract/planningTerms'
 
-/** /settings/company */
+/** /settings/company; what the destination editor shows too has its words there. */
 export const companySettingsTexts = {
   title: 'Firma',
   loadFailed: 'Die Einstellungen der Firma konnten nicht geladen werden.',
@@ -31,14 +31,6 @@ export const companySettingsTexts = {
   windowType: 'Art des Zeitfensters',
   window: 'Zeitfenster',
   notifications: 'Benachrichtigung',
-  triggers: {
-    notifyOnTourStart: 'Kunden beim Start der Tour per E-Mail informieren',
-    notifyOnUpComing: 'Kunden per E-Mail informieren, wenn noch 3 Ziele vor ihnen liegen',
-    notifyOnProof: 'Kunden nach erbrachtem Nachweis per E-Mail informieren',
-  } satisfies Record<NotificationTrigger, string>,
-  proofToMail: 'Nachweis als PDF mitschicken',
-  /** Tooltip of the disabled toggle above (part 2 §2). */
-  proofToMailNeeds: 'Bitte wählen Sie `Kunden nach erbrachtem Nachweis per E-Mail informieren` zuerst aus.',
 
   /** Defaults of tours. */
   vehicleType: 'Fahrzeug',

@@ -8,7 +8,7 @@ import { timeWindowTypes, type NotificationTrigger } from '../../../contract/pla
 import { NumberField } from '../../../kits/form/NumberField'
 import { Toggle } from '../../../kits/form/Toggle'
 import { companySettingsTexts as texts } from '../../../texts/companySettings'
-import { destinationEditorTexts } from '../../../texts/destinationEditor'
+import { destinationEditorTexts as editorTexts } from '../../../texts/destinationEditor'
 import { triggerToggled, unitToggled } from '../companyForm'
 import type { CompanyForm } from '../useCompanyForm'
 import { FullWidth, Group, Section } from './Section'
@@ -22,7 +22,7 @@ const shownTriggers: readonly NotificationTrigger[] = [
   'notifyOnUpComing',
   'notifyOnProof',
 ]
-const { windowTypes } = destinationEditorTexts
+const { windowTypes } = editorTexts
 
 /** What a new destination starts with. */
 export function DestinationDefaults({ form }: { form: CompanyForm }) {
@@ -101,18 +101,18 @@ export function DestinationDefaults({ form }: { form: CompanyForm }) {
             {shownTriggers.map((trigger) => (
               <Toggle
                 key={trigger}
-                label={texts.triggers[trigger]}
+                label={editorTexts.triggers[trigger]}
                 name={trigger}
                 checked={chosenTriggers.includes(trigger)}
                 onChange={(checked) => change(triggerToggled(values, trigger, checked))}
               />
             ))}
             <Toggle
-              label={texts.proofToMail}
+              label={editorTexts.addProofToMail}
               name="addDestinationProofToMail"
               checked={values.addDestinationProofToMail}
               isDisabled={!tellsOfProof}
-              reason={texts.proofToMailNeeds}
+              reason={editorTexts.needsProofTrigger}
               onChange={(checked) => set('addDestinationProofToMail', checked)}
             />
           </Flex>
