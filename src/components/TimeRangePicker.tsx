@@ -66,9 +66,9 @@ function TimeField({ name, label, value, error, isDisabled, onChange }: TimeFiel
     if (seconds !== null && timeOfDayText(seconds) !== value) onChange(timeOfDayText(seconds))
   }
   return (
-    <Box width="180px">
+    <Box width={{ base: 'calc(50% - 8px)', sm: '180px' }} minWidth="168px">
       <FormField label={label} error={error} isDisabled={isDisabled}>
-        <Flex gap="2">
+        <Flex gap="1">
           <Input
             name={name}
             // A colon cannot be typed on the keyboards of digits that phones show.
