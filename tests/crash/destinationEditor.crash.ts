@@ -14,7 +14,7 @@ type World = { page: Page; tour: Tour; changeElsewhere: () => Promise<void> }
 type Way = {
   reach: (world: World) => Promise<void>
   /** What is to come of it: text that comes back, a save that is carried out once, or nothing to keep. */
-  ends: 'kept' | 'conflict' | 'saved' | 'gone'
+  ends: 'kept' | 'conflict' | 'unread' | 'saved' | 'gone'
 }
 
 const typed = 'Vor dem Absturz'
@@ -73,13 +73,37 @@ const ways: Record<string, Way> = {
     },
     ends: 'saved',
   },
-  conflicted: {
+  'conflicted.reading': {
+    reach: async (world) => {
+      await types(world)
+      await world.changeElsewhere()
+      await world.page.route(readOne, (route) =>
+        route.request().method() === 'GET' ? undefined : route.continue(),
+      )
+      await world.tour.when.saves()
+      await isIn(world.page, 'conflicted')
+      await expectLogged(world.page, machine, 'xstate.error.actor.saveDestination')
+    },
+    ends: 'conflict',
+  },
+  'conflicted.unread': {
+    reach: async (world) => {
+      await types(world)
+      await world.changeElsewhere()
+      await world.page.route(readOne, (route) =>
+        route.request().method() === 'GET' ? route.fulfill({ status: 500 }) : route.continue(),
+      )
+      await world.tour.when.saves()
+      await expectLogged(world.page, machine, 'xstate.error.actor.loadNewer')
+    },
+    ends: 'unread',
+  },
+  'conflicted.choosing': {
     reach: async (world) => {
       await types(world)
       await world.changeElsewhere()
       await world.tour.when.saves()
-      await isIn(world.page, 'conflicted')
-      await expectLogged(world.page, machine, 'xstate.error.actor.saveDestination')
+      await expectLogged(world.page, machine, 'xstate.done.actor.loadNewer')
     },
     ends: 'conflict',
   },
@@ -128,13 +152,14 @@ for (const state of restingStates(destinationEditorMachine)) {
     await expect(next.getByRole('heading', { level: 1 })).toBeVisible()
     const work = workDriver(next)
     const reopened = tourDriver(next)
-    if (way.ends === 'kept' || way.ends === 'conflict' || state === 'saving') {
+    if (['kept', 'conflict', 'unread'].includes(way.ends) || state === 'saving') {
       await work.when.opensList()
       await work.when.resumes(typed)
     }
-    if (way.ends === 'conflict') {
+    if (way.ends === 'unread') await next.getByRole('button', { name: 'Erneut versuchen' }).click()
+    if (way.ends === 'conflict' || way.ends === 'unread') {
       await isIn(next, 'conflicted')
-      await next.getByRole('button', { name: 'Meine Angaben speichern' }).click()
+      await next.getByRole('button', { name: 'Übernehmen und speichern' }).click()
     }
     if (way.ends === 'kept') {
       await reopened.then.fieldHolds('Name', typed)

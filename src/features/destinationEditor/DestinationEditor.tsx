@@ -87,7 +87,7 @@ function EditorBody({ actor, state, display, refusals }: EditorBodyProps) {
     <EditorTabs
       actor={actor}
       colour={colour}
-      isMapOpen={display === 'dialog'}
+      display={display}
       refusals={refusals}
       notice={<Problems failure={failure} />}
     />

@@ -40,7 +40,8 @@ export function EditorFrame({
       display="flex"
       flexDirection="column"
       flex={1}
-      minHeight={0}
+      // The same height in every tab, so that nothing jumps.
+      minHeight={{ base: 0, md: display === 'dialog' ? 'min(690px, calc(100dvh - 116px))' : 0 }}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -7,6 +7,7 @@ import type { DestinationEditorActorRef } from '../../../machines/destinationEdi
 import { destinationEditorTexts as texts } from '../../../texts/destinationEditor'
 import { editorTabs, tabsWithErrors, type EditorTab } from '../editorTabs'
 import { CustomFieldsTab } from './CustomFieldsTab'
+import type { EditorDisplay } from './EditorFrame'
 import { GeneralTab } from './GeneralTab'
 import { NotificationTab } from './NotificationTab'
 import { TimeWindowTab } from './TimeWindowTab'
@@ -21,7 +22,7 @@ const labels: Record<EditorTab, string> = {
 type EditorTabsProps = {
   actor: DestinationEditorActorRef
   colour: string
-  isMapOpen: boolean
+  display: EditorDisplay
   /** Counts refused saves; each leads to the first error, in whatever tab it is. */
   refusals: number
   /** Above every tab: what concerns the form as a whole. */
@@ -29,7 +30,7 @@ type EditorTabsProps = {
 }
 
 /** The tabs of the form; a red dot marks one that holds an error, a figure counts the custom fields filled in. */
-export function EditorTabs({ actor, colour, isMapOpen, refusals, notice }: EditorTabsProps) {
+export function EditorTabs({ actor, colour, display, refusals, notice }: EditorTabsProps) {
   const violations = useSelector(actor, (snapshot) => snapshot.context.violations)
   const filledFields = useSelector(
     actor,
@@ -40,7 +41,7 @@ export function EditorTabs({ actor, colour, isMapOpen, refusals, notice }: Edito
   const { root, tab, setTab } = useTab(refusals, broken[0])
 
   const panels: Record<EditorTab, ReactNode> = {
-    general: <GeneralTab actor={actor} colour={colour} isMapOpen={isMapOpen} />,
+    general: <GeneralTab actor={actor} colour={colour} display={display} />,
     timeWindow: <TimeWindowTab actor={actor} />,
     notification: <NotificationTab actor={actor} />,
     customFields: <CustomFieldsTab actor={actor} />,

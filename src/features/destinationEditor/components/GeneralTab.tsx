@@ -17,23 +17,29 @@ import { useApi } from '../../../platform/useApi'
 import { useCurrentUser } from '../../../platform/useCurrentUser'
 import { destinationEditorTexts as texts } from '../../../texts/destinationEditor'
 import { useDraft } from '../useEditor'
+import type { EditorDisplay } from './EditorFrame'
 import { Restrictions } from './Restrictions'
 
 const noteMaximum = 1000
 const minuteRange = { min: 0, precision: 2 } as const
 const secondRange = { min: 0, step: 60 } as const
 
+const columnsIn: Record<EditorDisplay, object> = {
+  dialog: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  overlay: { base: 'minmax(0, 1fr)' },
+}
+
 type TextKey = 'name' | 'refId' | 'propertyDescription' | 'phone' | 'phoneContactName'
 
 type GeneralTabProps = {
   actor: DestinationEditorActorRef
   colour: string
-  /** The map of the address is there from the start. */
-  isMapOpen: boolean
+  /** An overlay is half as wide, and lies beside a map. */
+  display: EditorDisplay
 }
 
 /** Tab Allgemein: where it is and who is met there at the left, what is to be done at the right. */
-export function GeneralTab({ actor, colour, isMapOpen }: GeneralTabProps) {
+export function GeneralTab({ actor, colour, display }: GeneralTabProps) {
   const { draft, violations, isDisabled, change } = useDraft(actor)
   const { company } = useCurrentUser()
   const pinColour = useTourColour(draft.tourTemplate, colour)
@@ -48,11 +54,7 @@ export function GeneralTab({ actor, colour, isMapOpen }: GeneralTabProps) {
   const { address, lat, lng, navLat, navLng, zip, street, city } = draft
 
   return (
-    <Grid
-      templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-      columnGap="7"
-      rowGap="4"
-    >
+    <Grid templateColumns={columnsIn[display]} columnGap="7" rowGap="4">
       <Flex direction="column" gap="4">
         <AddressField
           value={{ address, lat, lng, navLat, navLng, zip, street, city }}
@@ -60,7 +62,7 @@ export function GeneralTab({ actor, colour, isMapOpen }: GeneralTabProps) {
           error={placeFields.map((part) => violations[part]).find((message) => message !== undefined)}
           isDisabled={isDisabled}
           isClearable={draft.multipoint}
-          isMapOpen={isMapOpen}
+          isMapOpen={display === 'dialog'}
           colour={pinColour}
           markerLabel={texts.pin}
           onChange={change}
@@ -154,7 +156,7 @@ function Pair({
   children: React.ReactNode
 }) {
   return (
-    <Grid templateColumns={columns} gap="3.5" alignItems="start">
+    <Grid templateColumns={columns} columnGap="3" rowGap="4" alignItems="start">
       {children}
     </Grid>
   )
