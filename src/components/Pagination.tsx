@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { pageLinks, pageSizes, type PageSize } from '../lib/listState'
+import { pageLinks, pageSizes, type PageSize } from '../lib/pages'
 import { listTexts } from '../texts/list'
 import { Button } from './controls'
 import { Icon } from './Icon'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pageSizes } from '../../lib/listState'
+import { pageSizes } from '../../lib/pages'
 import {
   isNarrowed,
   listQueryOf,

@@ -1,6 +1,6 @@
 import type { ListQuery } from '../../api/resourceApi'
 import type { SortDirection } from '../../contract/hydra'
-import { defaultPageSize, pageSizes, type PageSize } from '../../lib/listState'
+import { defaultPageSize, pageSizes, type PageSize } from '../../lib/pages'
 
 /** The column the user chose to sort by; null is NO_SORT: the list has its default order. */
 export type TableSort<C extends string> = { column: C; direction: SortDirection } | null

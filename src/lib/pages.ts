@@ -1,0 +1,14 @@
+/** Rows per page to choose from (part 2 §2). */
+export const pageSizes = [10, 30, 50] as const
+export type PageSize = (typeof pageSizes)[number]
+export const defaultPageSize: PageSize = 30
+
+/** At most this many page links are shown (part 2 §9). */
+export const visiblePages = 5
+
+/** The page links around the current one, in order. */
+export function pageLinks(page: number, pageCount: number): number[] {
+  const count = Math.min(visiblePages, pageCount)
+  const first = Math.min(Math.max(1, page - Math.floor(count / 2)), Math.max(1, pageCount - count + 1))
+  return Array.from({ length: count }, (_, index) => first + index)
+}
