@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { and, asc, eq } from 'drizzle-orm'
-import { colours } from '../../server/db/schema/labels'
+import { colours, tasks } from '../../server/db/schema/labels'
 import { destinations } from '../../server/db/schema/planning'
 import { databases } from '../support/databases'
 import { staff } from './support/fixture'
@@ -17,7 +17,9 @@ describe.each(databases)('locking on $name', (database) => {
 
   const send = (method: string, url: string, body?: unknown, headers: Record<string, string> = {}) =>
     server.call(method, url, { token, headers, ...(body !== undefined && { body }) })
-  const createColour = async () => (await send('POST', '/api/colours', { code: '#123456', name: 'Neu' })).body
+  let created = 0
+  const createColour = async () =>
+    (await send('POST', '/api/colours', { code: '#123456', name: `Neu ${(created += 1)}` })).body
   const statusesOf = (answers: readonly { status: number }[]) =>
     answers.map(({ status }) => status).toSorted()
 
@@ -31,7 +33,7 @@ describe.each(databases)('locking on $name', (database) => {
 
     it('refuses a change that knows an older version and shows the present state', async () => {
       const url = String((await createColour())['@id'])
-      await send('PATCH', url, { name: 'Zwei' })
+      await send('PATCH', url, { name: 'Zwei neu' })
       const refused = await send('PATCH', url, { name: 'Drei' }, { 'if-match': '"1"' })
       expect([refused.status, refused.headers.etag, refused.body.code]).toEqual([
         412,
@@ -46,7 +48,9 @@ describe.each(databases)('locking on $name', (database) => {
     it('lets exactly one of twenty changes through that know the same version', async () => {
       const url = String((await createColour())['@id'])
       const answers = await Promise.all(
-        Array.from({ length: 20 }, (_, i) => send('PATCH', url, { name: `Nr. ${i}` }, { 'if-match': '"1"' })),
+        Array.from({ length: 20 }, (_, i) =>
+          send('PATCH', url, { name: `Erste ${i}` }, { 'if-match': '"1"' }),
+        ),
       )
       expect(statusesOf(answers)).toEqual([200, ...Array.from({ length: 19 }, () => 412)])
       expect((await send('GET', url)).headers.etag).toBe('"2"')
@@ -121,10 +125,11 @@ describe.each(databases)('locking on $name', (database) => {
     it('belongs to one user', async () => {
       const platform = await server.login(staff.platform.email)
       const headers = { 'idempotency-key': 'key-4' }
-      const body = { code: '#654321', name: 'Geteilt' }
-      await server.call('POST', '/api/colours', { token, body, headers })
-      await server.call('POST', '/api/colours', { token: platform, body, headers })
-      expect(await countOf('Geteilt')).toBe(2)
+      const body = { title: 'Geteilt' }
+      await server.call('POST', '/api/tasks', { token, body, headers })
+      await server.call('POST', '/api/tasks', { token: platform, body, headers })
+      const shared = await server.db.select().from(tasks).where(eq(tasks.title, 'Geteilt'))
+      expect(shared.length).toBe(2)
     })
 
     it('is free again after a refusal', async () => {

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { iriOf } from '../../../src/contract/ids'
 import { validationMessages } from '../../../src/contract/validationMessages'
+import type { Violation } from '../../../src/contract/violations'
 import type { StoredCustomFieldValue } from '../../db/schema/columns'
 import { customFieldConfigurations } from '../../db/schema/labels'
 import type { WriteContext } from '../../http/write'
@@ -36,39 +37,59 @@ async function resolve(name: string, given: readonly GivenValue[], context: Writ
   const pathOf = (index: number) => `${name}[${index}].customFieldConfiguration`
   const { ids, violations } = await findTargets(customFieldTarget, context, iris, pathOf)
   if (violations.length > 0) return { violations }
-  const types = await typesOf(ids, context)
-  const wrongTypes = given.flatMap(({ value }, index) =>
-    fits(types.get(ids[index] ?? ''), value)
-      ? []
-      : [{ propertyPath: `${name}[${index}].value`, message: validationMessages.wrongType }],
-  )
+  const fields = await fieldsOf(ids, context)
+  const wrong = given.flatMap(({ value }, index): Violation[] => {
+    const id = ids[index] ?? ''
+    if (ids.indexOf(id) < index)
+      return [{ propertyPath: pathOf(index), message: validationMessages.duplicate }]
+    const message = faultOf(fields.get(id), value)
+    return message === undefined ? [] : [{ propertyPath: `${name}[${index}].value`, message }]
+  })
   const stored = given.map(({ value }, index): StoredCustomFieldValue => ({
     configurationId: ids[index] ?? '',
     value,
   }))
-  return { value: stored.filter(({ value }) => value !== null), violations: wrongTypes }
+  return { value: stored.filter(({ value }) => value !== null), violations: wrong }
 }
 
-async function typesOf(ids: string[], { tx, caller }: WriteContext): Promise<Map<string, string>> {
+type Field = { type: string; multiple: boolean }
+
+async function fieldsOf(ids: string[], { tx, caller }: WriteContext): Promise<Map<string, Field>> {
   if (ids.length === 0) return new Map()
-  const { id, companyId, type } = customFieldConfigurations
+  const { id, companyId, type, multiple } = customFieldConfigurations
   const found = await tx
-    .select({ id, type })
+    .select({ id, type, multiple })
     .from(customFieldConfigurations)
     .where(and(eq(companyId, caller.companyId), inArray(id, ids)))
-  return new Map(found.map((each) => [each.id, each.type]))
+  return new Map(found.map((each) => [each.id, each]))
 }
 
-/** Numbers may come as text from a form; options of a select may have been changed since and are not compared. */
-function fits(type: string | undefined, value: StoredCustomFieldValue['value']): boolean {
-  if (value === null) return true
+/** A name is one line, a text may be a page. */
+const maxLengths: Record<string, number> = { string: 255, number: 255, text: 10_000, select: 255 }
+const maxChoices = 100
+
+/**
+ * What is wrong with a value for a field, if anything. Numbers may come as text from a form; options of a select may
+ * have been changed since and are not compared.
+ */
+function faultOf(field: Field | undefined, value: StoredCustomFieldValue['value']): string | undefined {
+  if (value === null || field === undefined) return undefined
+  if (!fits(field, value)) return validationMessages.wrongType
+  const max = maxLengths[field.type] ?? 0
+  const parts = [value].flat().filter((part) => typeof part === 'string')
+  return parts.some((part) => part.length > max) ? validationMessages.maxLength({ max }) : undefined
+}
+
+function fits({ type, multiple }: Field, value: NonNullable<StoredCustomFieldValue['value']>): boolean {
   switch (type) {
     case 'boolean':
       return typeof value === 'boolean'
     case 'number':
       return typeof value === 'number' || (typeof value === 'string' && /^-?\d+([.,]\d+)?$/.test(value))
     case 'select':
-      return Array.isArray(value) || typeof value === 'string'
+      return (
+        typeof value === 'string' || (Array.isArray(value) && value.length <= (multiple ? maxChoices : 1))
+      )
     default:
       return typeof value === 'string'
   }

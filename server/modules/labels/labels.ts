@@ -3,9 +3,10 @@ import { ColourWrite, TagWrite } from '../../../src/contract/labels'
 import { colours as coloursTable, tags as tagsTable } from '../../db/schema/labels'
 import { column } from '../../resources/members'
 import { lowered } from '../../resources/query'
+import { refuseTakenName } from '../../resources/uniqueName'
 import { defineResource } from '../../resources/resource'
 
-export const colours = defineResource({
+export const colours = defineResource<typeof ColourWrite.Type>({
   path: '/api/colours',
   shortName: 'Colour',
   title: 'A company colour, offered for new tours',
@@ -16,10 +17,17 @@ export const colours = defineResource({
   // The oldest colour is the first choice for a new tour.
   defaultSort: { by: coloursTable.createdAt, direction: 'ASC' },
   search: lowered(sql`${coloursTable.name} || ' ' || ${coloursTable.code}`),
-  writing: { create: ColourWrite, update: ColourWrite },
+  writing: {
+    create: ColourWrite,
+    update: ColourWrite,
+    async prepare({ name }, context, existing) {
+      await refuseTakenName(context, coloursTable, name, existing?.id)
+      return {}
+    },
+  },
 })
 
-export const tags = defineResource({
+export const tags = defineResource<typeof TagWrite.Type>({
   path: '/api/tags',
   shortName: 'Tag',
   title: 'A tag for tours and stops, called Kategorie on screen',
@@ -29,5 +37,12 @@ export const tags = defineResource({
   sortable: { name: tagsTable.name, createdAt: tagsTable.createdAt },
   defaultSort: { by: tagsTable.name, direction: 'ASC' },
   search: lowered(tagsTable.name),
-  writing: { create: TagWrite, update: TagWrite },
+  writing: {
+    create: TagWrite,
+    update: TagWrite,
+    async prepare({ name }, context, existing) {
+      await refuseTakenName(context, tagsTable, name, existing?.id)
+      return {}
+    },
+  },
 })

@@ -1,0 +1,39 @@
+import { and, eq, getTableName, ne, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { validationMessages } from '../../src/contract/validationMessages'
+import { unprocessable } from '../http/problem'
+import type { WriteContext } from '../http/write'
+import { companyIdOf, type TenantTable } from './members'
+import { lowered } from './query'
+
+/**
+ * Keeps two records of a company from having the same name, however it is capitalised or padded. A rule of writing
+ * and no constraint, because companies may have such records from before.
+ * @param existingId the record that is being changed
+ * @throws Problem 422
+ */
+export async function refuseTakenName(
+  { tx, caller }: WriteContext,
+  table: TenantTable & { name: PgColumn },
+  name: string,
+  existingId: string | undefined,
+): Promise<void> {
+  const companyId = companyIdOf(table)
+  // Two writes at the same time would not see each other's name.
+  const lockKey = `${getTableName(table)}:${caller.companyId}`
+  await tx
+    .select({ locked: sql`pg_advisory_xact_lock(hashtextextended(${lockKey}, 0))::text` })
+    .from(sql`(select 1) as one`)
+  const [taken] = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      and(
+        eq(companyId, caller.companyId),
+        sql`${lowered(sql`trim(${table.name})`)} = ${lowered(sql`trim(${name}::text)`)}`,
+        existingId === undefined ? undefined : ne(table.id, existingId),
+      ),
+    )
+    .limit(1)
+  if (taken) throw unprocessable({ propertyPath: 'name', message: validationMessages.duplicate })
+}
