@@ -6,6 +6,9 @@ import { renderScreen } from '../../tests/support/renderScreen'
 import type { NumericRange } from '../lib/numericInput'
 import { NumericInput } from './NumericInput'
 
+// The whole theme is made first, on machines that may be busy with other things.
+vi.setConfig({ testTimeout: 30_000 })
+
 function Held({ initial, range }: { initial: string; range: NumericRange }) {
   const [value, setValue] = useState(initial)
   return (

@@ -4,6 +4,9 @@ import { describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../tests/support/renderScreen'
 import { TimeRangePicker } from './TimeRangePicker'
 
+// The whole theme is made first, on machines that may be busy with other things.
+vi.setConfig({ testTimeout: 30_000 })
+
 describe('the time range picker', () => {
   it('empties one time, completes another and leaves the rest to validation', async () => {
     const onChange = vi.fn<(range: { start: string; end: string }) => void>()

@@ -10,6 +10,9 @@ import { TextAreaField } from './TextAreaField'
 import { TextField } from './TextField'
 import { Toggle } from './Toggle'
 
+// The whole theme is made first, on machines that may be busy with other things.
+vi.setConfig({ testTimeout: 30_000 })
+
 const onChange = vi.fn<(value: unknown) => void>()
 beforeEach(() => onChange.mockReset())
 
