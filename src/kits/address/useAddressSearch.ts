@@ -26,16 +26,15 @@ export function useAddressSearch(
   const { notify } = usePlatform()
   const { company } = useCurrentUser()
   // The machine is made once; the form around it is rendered anew with every change.
-  const form = useRef({ value, onFound })
+  const form = useRef({ value, onFound, company })
   useEffect(() => {
-    form.current = { value, onFound }
+    form.current = { value, onFound, company }
   })
   const machine = useMemo(() => {
-    const proximity = proximityOf(company)
     return addressSearchMachine.provide({
       actors: {
         searchAddresses: fromPromise<readonly FoundAddress[], { text: string }>(({ input, signal }) =>
-          api.geocoding.forward(input.text, proximity, { signal }),
+          api.geocoding.forward(input.text, proximityOf(form.current.company), { signal }),
         ),
         findAddressAt: fromPromise<FoundAddress | null, { position: Position }>(
           async ({ input: { position }, signal }) => {
@@ -50,7 +49,7 @@ export function useAddressSearch(
         tellLocatingFailed: () => notify({ type: 'error', message: texts.locatingFailed }),
       },
     })
-  }, [api, company, notify])
+  }, [api, notify])
   return useActorRef(machine)
 }
 

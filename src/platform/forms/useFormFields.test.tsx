@@ -15,20 +15,20 @@ type Save = (body: Fields, options: { commandId: string }) => Promise<unknown>
 const tooLong = 'Dieser Wert sollte maximal 5 Zeichen lang sein.'
 const required = 'Dieser Wert muss gesetzt werden.'
 
-function TestForm({
-  save,
-  onSaved,
-  drafts,
-}: {
+type TestFormProps = {
   save: Save
   onSaved?: () => void
+  refusalOf?: (error: unknown) => readonly string[] | null
   drafts?: Map<string, Fields>
-}) {
+}
+
+function TestForm({ save, onSaved, refusalOf, drafts }: TestFormProps) {
   const form = useFormFields({
     schema,
     initial: { name: '', city: '' },
     save,
     onSaved,
+    refusalOf,
     draft: drafts && { key: 'mine', drafts },
   })
   return (
@@ -39,6 +39,9 @@ function TestForm({
           <output aria-label={`${name} error`}>{form.errorOf(name)}</output>
         </div>
       ))}
+      <button type="button" onClick={() => form.replace({ name: 'Ada', city: 'Bonn' })}>
+        replace
+      </button>
       <output aria-label="status">{JSON.stringify(form.status)}</output>
     </form>
   )
@@ -176,6 +179,34 @@ describe('useFormFields', () => {
     await submit()
     expect(status()).toEqual({ kind: 'unsent' })
     expect(platform.notifyFailure).toHaveBeenCalledTimes(1)
+  })
+
+  it('shows the messages of a failure that it knows in place of the toast', async () => {
+    const save = vi.fn<Save>().mockRejectedValue(new HttpError({ status: 412 }))
+    const refusalOf = (error: unknown) =>
+      error instanceof HttpError && error.status === 412 ? ['Schon geändert.'] : null
+    const { platform } = await renderScreen(<TestForm save={save} refusalOf={refusalOf} />)
+    type('name', 'Ida')
+    type('city', 'Ulm')
+    await submit()
+    expect([status(), platform.notifyFailure.mock.calls]).toEqual([
+      { kind: 'refused', messages: ['Schon geändert.'] },
+      [],
+    ])
+    save.mockRejectedValue(new NetworkError())
+    await submit()
+    expect([status(), platform.notifyFailure.mock.calls.length]).toEqual([{ kind: 'unsent' }, 1])
+  })
+
+  it('takes newer values from outside, into its draft too if there is one', async () => {
+    const drafts = new Map<string, Fields>()
+    await renderScreen(<TestForm save={() => Promise.resolve()} drafts={drafts} />)
+    const replace = () => fireEvent.click(screen.getByText('replace'))
+    replace()
+    expect([valueOf('name'), valueOf('city'), drafts]).toEqual(['Ada', 'Bonn', new Map()])
+    type('name', 'Ida')
+    replace()
+    expect(drafts).toEqual(new Map([['mine', { name: 'Ada', city: 'Bonn' }]]))
   })
 
   it('finds a draft again after the screen was left, until it has been sent', async () => {
