@@ -31,6 +31,8 @@ test('what two people changed is chosen field by field, and the rest of both is 
   toasts,
   watch,
 }) => {
+  // Two pages with a map each.
+  test.setTimeout(120_000)
   watch.expectConsoleError(/status of 412/)
   const { plan, iri } = await given.tour({ name: 'Zwei Bearbeiter', stops: 1 })
   await given.signedIn('admin', plan)
@@ -256,7 +258,7 @@ test('custom fields are sent by their type, empty ones not at all, and hidden on
   // Another tab is open when the save is refused: the first error is led to.
   await openTab(page, 'Zeitfenster')
   await tour.when.saves()
-  await expect(editorOf(page).getByLabel('Fläche E2E')).toBeFocused()
+  await expect(editorOf(page).getByLabel('Fläche E2E', { exact: true })).toBeFocused()
   await expect(editorOf(page).getByRole('tab', { name: /^Extra/ })).toHaveAccessibleName(/enthält Fehler$/)
   await expect(editorOf(page)).toContainText('Dieser Wert sollte nur Zahlen enthalten.')
   await tour.when.fills('Fläche E2E', '12,5')

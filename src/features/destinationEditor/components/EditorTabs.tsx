@@ -102,10 +102,12 @@ function useTab(refusals: number, firstBroken: EditorTab | undefined) {
     setSought({ tab: firstBroken })
   }, [refusals, firstBroken])
   useEffect(() => {
-    // The tab is open by now, so its fields can be focused.
-    if (sought !== null) {
+    if (sought === null) return
+    // The panel of a tab is shown some time after the tab was chosen; until then its fields take no focus.
+    const frame = requestAnimationFrame(() => {
       root.current?.querySelector<HTMLElement>(`[data-tab=${sought.tab}] [aria-invalid=true]`)?.focus()
-    }
+    })
+    return () => cancelAnimationFrame(frame)
   }, [sought])
   return { root, tab, setTab }
 }
