@@ -21,6 +21,6 @@ export default [
     limit: '480 kB',
     gzip: true,
   },
-  ...budgetOf('flow viewer (lazy)', /^FlowsScreen.*\.js$/, '110 kB'),
+  ...budgetOf('flow viewer (lazy)', /^DevtoolsFlows.*\.js$/, '110 kB'),
   ...budgetOf('layout of the flow viewer, in its worker (lazy)', /^elk-worker.*\.js$/, '460 kB'),
 ]

@@ -23,11 +23,6 @@ const screens: Partial<Record<RouteName, { title: string; purpose: string }>> = 
     title: 'Vorlagen',
     purpose: 'Hier legen Sie Zielvorlagen an und übertragen ihre Angaben auf die verknüpften Ziele.',
   },
-  destinations: {
-    title: 'Ziele',
-    purpose:
-      'Hier sehen, suchen, filtern und bearbeiten Sie alle Ziele und exportieren sie als Excel-Tabelle.',
-  },
   devices: { title: 'Geräte', purpose: 'Hier sehen Sie die Geräte Ihrer Flotte und wo sie zuletzt waren.' },
   files: { title: 'Dateien', purpose: 'Hier verwalten Sie Dateien und sehen, womit sie verknüpft sind.' },
   imports: { title: 'Import', purpose: 'Hier sehen Sie Ihre Importe und ihre Ergebnisse.' },
@@ -35,22 +30,9 @@ const screens: Partial<Record<RouteName, { title: string; purpose: string }>> = 
     title: 'Neuer Import',
     purpose: 'Hier lesen Sie Ziele aus einer Excel- oder CSV-Datei ein.',
   },
-  'proof-of-services': {
-    title: 'Nachweise',
-    purpose:
-      'Hier suchen Sie Nachweise mit Fotos, Unterschrift und Aufgaben und exportieren sie als PDF oder Excel-Tabelle.',
-  },
   'proof-of-services-id': {
     title: 'Nachweis',
     purpose: 'Hier sehen Sie einen Nachweis mit Fotos, Unterschrift und Aufgaben.',
-  },
-  'settings-colours': {
-    title: 'Farben',
-    purpose: 'Hier legen Sie die Farben an, aus denen neue Touren wählen.',
-  },
-  'settings-company': {
-    title: 'Firma',
-    purpose: 'Hier bestimmen Sie Startpunkt, Endpunkt und die Vorgaben neuer Touren und Ziele.',
   },
   'settings-destination': { title: 'Ziele', purpose: 'Hier legen Sie Zusatzfelder für Ziele an.' },
   'settings-import': {
@@ -65,12 +47,7 @@ const screens: Partial<Record<RouteName, { title: string; purpose: string }>> = 
     title: 'Nachweise',
     purpose: 'Hier legen Sie die Aufgaben an, die Fahrer am Ziel bestätigen.',
   },
-  'settings-tags': { title: 'Kategorien', purpose: 'Hier legen Sie Kategorien mit ihren Farben an.' },
   'settings-tours': { title: 'Touren', purpose: 'Hier bestimmen Sie die Vorgaben neuer Touren.' },
-  'settings-users': {
-    title: 'Mitarbeiter',
-    purpose: 'Hier legen Sie Mitarbeiter an und vergeben Rollen und Leserechte.',
-  },
   'tour-templates-planning': {
     title: 'Übersicht',
     purpose: 'Hier planen Sie alle Touren gemeinsam auf einer Karte und einer Zeitachse.',
