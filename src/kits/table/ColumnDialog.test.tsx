@@ -1,11 +1,16 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import type { CurrentUser } from '../../contract/user'
+// The button loads it when it is pressed; here it is there already, so that nothing waits for a busy machine.
+import './ColumnDialog'
 import { ColumnsButton } from './ColumnsButton'
 import type { ColumnFacts } from './columns'
 import { useColumnChoice } from './useColumnChoice'
+
+// Dialogs are drawn here, on machines that may be busy with other things.
+vi.setConfig({ testTimeout: 30_000 })
 
 const columns: ColumnFacts[] = [
   { id: 'type', label: 'Typ', isDefault: true },

@@ -8,6 +8,9 @@ import { DataTable, type DataTableProps } from './DataTable'
 import { RowName } from './RowName'
 import { nothingSelected, selectionReducer } from './selection'
 
+// Whole tables are drawn here, on machines that may be busy with other things.
+vi.setConfig({ testTimeout: 30_000 })
+
 type Place = { iri: string; name: string; city: string }
 
 const places: Place[] = ['Hof', 'Kita', 'Praxis', 'Schule'].map((name) => ({

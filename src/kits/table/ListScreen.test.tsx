@@ -12,6 +12,9 @@ import type { TableDefinition } from './tableState'
 import { useTableSelection } from './useTableSelection'
 import { useLocalTableState, useTableState } from './useTableState'
 
+// Whole tables are drawn here, on machines that may be busy with other things.
+vi.setConfig({ testTimeout: 30_000 })
+
 type Place = { iri: Iri; name: string }
 
 const definition: TableDefinition<'name', 'city'> = {

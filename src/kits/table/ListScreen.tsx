@@ -71,6 +71,8 @@ function CreateButton({
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isBareKey(event, 'n')) return
       event.preventDefault()
+      // What the button opens returns the focus: to where the reader is in the list, else to the button.
+      if (document.activeElement === document.body) button.current?.focus()
       button.current?.click()
     }
     addEventListener('keydown', onKeyDown)

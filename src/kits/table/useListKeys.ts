@@ -28,7 +28,7 @@ function isForList(list: HTMLElement, target: EventTarget | null): boolean {
   if (target.matches('input:not([type=checkbox]), select, textarea, [aria-haspopup]')) return false
   if (target.closest('[role=dialog], [role=alertdialog], [role=menu]') !== list.closest('[role=dialog]'))
     return false
-  return target === document.body || list.contains(target)
+  return target.contains(list) || list.contains(target)
 }
 
 const isInRow = (target: EventTarget | null) => target instanceof Element && target.closest('tbody') !== null
