@@ -160,12 +160,14 @@ describe('CompanySettingsScreen', () => {
   })
 
   it('throws changes away when asked to', async () => {
-    const { platform, unmount } = await open()
+    const { platform, unmount, user } = await open()
     type('Menge', '7')
     await press('Verwerfen')
     expect([field('Menge').value, screen.queryByText('Nicht gespeichert')]).toEqual(['4', null])
     unmount()
     expect(platform.notify.mock.calls).toEqual([])
+    await open({ user })
+    expect(field('Menge').value).toBe('4')
   })
 
   it('sends nothing while a value is wrong and jumps to it', async () => {
