@@ -35,8 +35,10 @@ export function EditorFrame({
   footer,
   children,
 }: EditorFrameProps) {
+  const formElement = useRef<HTMLFormElement>(null)
   const form = (
     <Form
+      ref={formElement}
       display="flex"
       flexDirection="column"
       flex={1}
@@ -77,6 +79,7 @@ export function EditorFrame({
         size="large"
         headerAction={headerAction}
         onClose={onClose}
+        initialFocus={() => formElement.current?.querySelector<HTMLElement>('input, select') ?? null}
         rootAttributes={rootAttributes}
         isBodyBare
       >

@@ -12,6 +12,7 @@ import { TextAreaField } from '../../../kits/form/TextAreaField'
 import { TextField } from '../../../kits/form/TextField'
 import { Toggle } from '../../../kits/form/Toggle'
 import { TourSelect } from '../../../kits/form/TourSelect'
+import { useWidthClass } from '../../../kits/table/useWidthClass'
 import type { DestinationEditorActorRef } from '../../../machines/destinationEditor/destinationEditorMachine'
 import { useApi } from '../../../platform/useApi'
 import { useCurrentUser } from '../../../platform/useCurrentUser'
@@ -29,6 +30,11 @@ const columnsIn: Record<EditorDisplay, object> = {
   overlay: { base: 'minmax(0, 1fr)' },
 }
 
+const rightHalf: Record<EditorDisplay, object> = {
+  dialog: { gridColumn: { md: 2 }, gridRow: { md: '1 / span 2' } },
+  overlay: {},
+}
+
 type TextKey = 'name' | 'refId' | 'propertyDescription' | 'phone' | 'phoneContactName'
 
 type GeneralTabProps = {
@@ -38,10 +44,14 @@ type GeneralTabProps = {
   display: EditorDisplay
 }
 
-/** Tab Allgemein: where it is and who is met there at the left, what is to be done at the right. */
+/**
+ * Tab Allgemein: where it is and who is met there at the left, what is to be done at the right. In one column, the
+ * restrictions come last.
+ */
 export function GeneralTab({ actor, colour, display }: GeneralTabProps) {
   const { draft, violations, isDisabled, change } = useDraft(actor)
   const { company } = useCurrentUser()
+  const width = useWidthClass()
   const pinColour = useTourColour(draft.tourTemplate, colour)
   const isInMinutes = company.lengthOfStayInMinutes === true
   const text = (name: TextKey) => ({
@@ -54,7 +64,7 @@ export function GeneralTab({ actor, colour, display }: GeneralTabProps) {
   const { address, lat, lng, navLat, navLng, zip, street, city } = draft
 
   return (
-    <Grid templateColumns={columnsIn[display]} columnGap="7" rowGap="4">
+    <Grid templateColumns={columnsIn[display]} templateRows="auto 1fr" columnGap="7" rowGap="4">
       <Flex direction="column" gap="4">
         <AddressField
           value={{ address, lat, lng, navLat, navLng, zip, street, city }}
@@ -62,7 +72,7 @@ export function GeneralTab({ actor, colour, display }: GeneralTabProps) {
           error={placeFields.map((part) => violations[part]).find((message) => message !== undefined)}
           isDisabled={isDisabled}
           isClearable={draft.multipoint}
-          isMapOpen={display === 'dialog'}
+          isMapOpen={display === 'dialog' && width !== 'base'}
           colour={pinColour}
           markerLabel={texts.pin}
           onChange={change}
@@ -79,9 +89,8 @@ export function GeneralTab({ actor, colour, display }: GeneralTabProps) {
           <TextField label={texts.contact} {...text('phoneContactName')} />
           <TextField label={texts.phone} type="tel" {...text('phone')} />
         </Pair>
-        <Restrictions actor={actor} />
       </Flex>
-      <Flex direction="column" gap="4">
+      <Flex direction="column" gap="4" {...rightHalf[display]}>
         <TextField label={texts.name} {...text('name')} />
         <Pair columns="minmax(0, 1.9fr) minmax(0, 1fr)">
           <TourSelect
@@ -135,6 +144,7 @@ export function GeneralTab({ actor, colour, display }: GeneralTabProps) {
           />
         </Box>
       </Flex>
+      <Restrictions actor={actor} />
     </Grid>
   )
 }
