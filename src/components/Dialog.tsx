@@ -1,6 +1,6 @@
 import { Dialog as Parts } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { shellTexts } from '../texts/shell'
 import { Button } from './controls'
 import { Icon, type IconName } from './Icon'
@@ -24,7 +24,7 @@ type DialogProps = {
   /** A question that interrupts: announced at once, closed by a choice only. */
   isAlert?: boolean
   initialFocus?: () => HTMLElement | null
-  /** Where the focus goes afterwards; null is where it came from. */
+  /** Where the focus goes afterwards; null is where it came from, or the screen when that is gone. */
   finalFocus?: () => HTMLElement | null
   /** What the button in the corner says, where closing ends nothing. */
   closeButton?: { label: string; icon: IconName }
@@ -50,6 +50,8 @@ export function Dialog({
   isBodyBare = false,
   children,
 }: DialogProps) {
+  const [opener] = useState(focusedOutsideOfMenus)
+  const isOpenerGone = () => opener?.isConnected === false
   return (
     <Parts.Root
       open
@@ -59,7 +61,7 @@ export function Dialog({
         if (!open) onClose()
       }}
       {...(initialFocus ? { initialFocusEl: initialFocus } : {})}
-      {...(finalFocus ? { finalFocusEl: finalFocus } : {})}
+      finalFocusEl={() => finalFocus?.() ?? (isOpenerGone() ? document.getElementById('main') : null)}
     >
       <Portal>
         <Parts.Backdrop />
@@ -86,4 +88,10 @@ export function Dialog({
       </Portal>
     </Parts.Root>
   )
+}
+
+/** A menu gives the focus back to its own button. */
+function focusedOutsideOfMenus(): Element | null {
+  const { activeElement } = document
+  return activeElement?.closest('[role=menu]') === null ? activeElement : null
 }
