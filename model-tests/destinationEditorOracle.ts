@@ -67,6 +67,10 @@ export function restAfter(
   const isEditing = typeof before.value === 'object' && 'editing' in before.value
   const conflict =
     typeof before.value === 'object' && 'conflicted' in before.value ? before.value.conflicted : null
+  const alsoTouched = (fields: readonly string[]) => [
+    ...context.touched,
+    ...fields.filter((field) => !context.touched.includes(field)),
+  ]
   const decided = { theirs: null, choices: {} }
   const next = { revision: context.revision + 1 }
 
@@ -79,7 +83,7 @@ export function restAfter(
         {
           ...next,
           draft: { ...context.draft, ...event.changes },
-          touched: [...context.touched, ...fields.filter((field) => !context.touched.includes(field))],
+          touched: alsoTouched(fields),
           violations: without(context.violations, fields),
           serverViolations: without(context.serverViolations, fields),
         },
@@ -90,7 +94,7 @@ export function restAfter(
       const own = ownViolations(context.draft)
       const violations = { ...context.serverViolations, ...own }
       return Object.keys(own).length > 0
-        ? to(resting, { violations })
+        ? to(resting, { violations, touched: alsoTouched(Object.keys(own)) })
         : to('saving', { violations, failure: null })
     }
     case 'load.retry':
@@ -160,6 +164,7 @@ export function restAfter(
       base: theirs.draft,
       draft: merged,
       etag: theirs.etag,
+      touched: alsoTouched(Object.keys(violations)),
       violations,
       serverViolations: {},
       failure: null,

@@ -137,6 +137,15 @@ describe('saving', () => {
     })
   })
 
+  it('keeps the errors it has shown until their fields are corrected', async () => {
+    const editor = await openNew()
+    await editor.do('save.request')
+    editor.change({ capacity: '4' })
+    editor.pause()
+    expect(editor.context().violations).toEqual({ address: required })
+    expect(editor.context().touched).toEqual(['address', 'capacity'])
+  })
+
   it('sends a new destination and ends with what came back', async () => {
     const editor = await openNew([theirs])
     editor.change(place)

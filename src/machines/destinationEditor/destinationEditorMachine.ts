@@ -98,9 +98,14 @@ export const destinationEditorMachine = setup({
         ...onlyKeys(draftViolations(context.draft, context.company), context.touched),
       },
     })),
-    showAllViolations: assign(({ context }) => ({
-      violations: { ...context.serverViolations, ...draftViolations(context.draft, context.company) },
-    })),
+    /** From here on, the fields at fault count as touched, so that their messages stay until they are corrected. */
+    showAllViolations: assign(({ context }) => {
+      const violations = draftViolations(context.draft, context.company)
+      return {
+        touched: touchedNow(context.touched, Object.keys(violations)),
+        violations: { ...context.serverViolations, ...violations },
+      }
+    }),
     clearOwnProblems: assign(({ context }) => ({ violations: context.serverViolations, failure: null })),
     adoptServerProblems: assign(({ context }, params: { error: unknown }) =>
       problemsOf(params.error, context),
