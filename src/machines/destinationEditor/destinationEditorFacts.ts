@@ -1,12 +1,32 @@
-import type { DestinationDraft } from '../../contract/destinationDraft'
+import { newDestinationDraft, type DestinationDraft } from '../../contract/destinationDraft'
 import { customFieldKey } from '../../contract/destinationDraftCustomFields'
 import { changedParts, mergeDrafts } from '../../contract/destinationDraftMerge'
 import { fieldOfPath } from '../../contract/destinationDraftRules'
 import { HttpError, statusOf } from '../../contract/errors'
 import { errorsByField } from '../../lib/forms/fieldErrors'
-import type { DestinationEditorContext } from './destinationEditorTypes'
+import type { DestinationEditorContext, DestinationEditorInput } from './destinationEditorTypes'
 
 /* What the editor derives from what it knows. */
+
+/** What is known before anything has been read. */
+export function contextAtStart(input: DestinationEditorInput): DestinationEditorContext {
+  const { company, tourTemplate, routeType } = input
+  const base = newDestinationDraft(company, { tourTemplate, multipoint: routeType === 'route' })
+  return {
+    ...input,
+    revision: 0,
+    etag: null,
+    base,
+    draft: base,
+    theirs: null,
+    choices: {},
+    touched: [],
+    violations: {},
+    serverViolations: {},
+    failure: null,
+    saved: null,
+  }
+}
 
 /** Whether anything would be lost; ways of writing the same value make no difference. */
 export function isDirty({ base, draft }: Pick<DestinationEditorContext, 'base' | 'draft'>): boolean {

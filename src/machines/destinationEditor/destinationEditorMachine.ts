@@ -12,6 +12,7 @@ import { fieldValidationDelayMs } from '../../contract/timing'
 import { placeholder } from '../support/placeholders'
 import {
   changedKeys,
+  contextAtStart,
   isDirty,
   merged,
   onlyKeys,
@@ -143,24 +144,7 @@ export const destinationEditorMachine = setup({
   delays: { fieldValidationDelay: fieldValidationDelayMs },
 }).createMachine({
   id: 'destinationEditor',
-  context: ({ input }) => {
-    const { tourTemplate, routeType } = input
-    const base = newDestinationDraft(input.company, { tourTemplate, multipoint: routeType === 'route' })
-    return {
-      ...input,
-      revision: 0,
-      etag: null,
-      base,
-      draft: base,
-      theirs: null,
-      choices: {},
-      touched: [],
-      violations: {},
-      serverViolations: {},
-      failure: null,
-      saved: null,
-    }
-  },
+  context: ({ input }) => contextAtStart(input),
   output: ({ context }) => ({ saved: context.saved }),
   initial: 'opening',
   states: {

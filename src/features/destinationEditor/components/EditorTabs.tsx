@@ -49,6 +49,8 @@ export function EditorTabs({ actor, colour, display, refusals, notice }: EditorT
   return (
     <Tabs.Root
       ref={root}
+      // The custom fields are asked for when they are looked at.
+      lazyMount
       value={tab}
       onValueChange={({ value }) => setTab(editorTabs.find((known) => known === value) ?? 'general')}
     >
