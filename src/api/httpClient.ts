@@ -11,7 +11,7 @@ import {
   platformHeaderValue,
 } from '../contract/product'
 import { type RuntimeConfig } from '../contract/runtimeConfig'
-import { requestTimeoutMs } from '../contract/timing'
+import { fileTimeoutMs, requestTimeoutMs } from '../contract/timing'
 import type { ServerClock } from './serverClock'
 
 /** What the client asks of the session; the machine behind it keeps one refresh in flight. */
@@ -84,7 +84,6 @@ type Dependencies = { config: RuntimeConfig; tokens: TokenSource; clock: ServerC
 export function createHttpClient({ config, tokens, clock }: Dependencies): HttpClient {
   const http = axios.create({
     baseURL: config.apiHost,
-    timeout: requestTimeoutMs,
     headers: { Accept: jsonLdContentType, [platformHeaderName(config.productKey)]: platformHeaderValue },
     paramsSerializer: { serialize: serializeQuery },
   })
@@ -94,7 +93,7 @@ export function createHttpClient({ config, tokens, clock }: Dependencies): HttpC
   async function call(
     method: 'get' | 'post' | 'patch' | 'delete',
     path: string,
-    { body, query, options = {}, responseType = 'json' }: CallParts,
+    { body, query, options = {}, responseType = 'json', timeoutMs = requestTimeoutMs }: CallParts,
   ): Promise<AxiosResponse<unknown>> {
     const headers = new AxiosHeaders()
     if (method === 'patch') headers.setContentType(mergePatchContentType)
@@ -110,6 +109,7 @@ export function createHttpClient({ config, tokens, clock }: Dependencies): HttpC
         params: query,
         headers,
         responseType,
+        timeout: timeoutMs,
         signal: options.signal,
       })
       clock.observe(Date.parse(String(answer.headers['date'] ?? '')))
@@ -135,7 +135,12 @@ export function createHttpClient({ config, tokens, clock }: Dependencies): HttpC
       await call('delete', path, { options: options ?? {} })
     },
     postForFile: async (path, body, options) => {
-      const answer = await call('post', path, { body, options: options ?? {}, responseType: 'arraybuffer' })
+      const answer = await call('post', path, {
+        body,
+        options: options ?? {},
+        responseType: 'arraybuffer',
+        timeoutMs: fileTimeoutMs,
+      })
       if (!isBytes(answer.data) || answer.data.byteLength === 0) throw new DecodeError(path)
       return new Blob([answer.data], { type: String(answer.headers['content-type'] ?? '') })
     },
@@ -159,6 +164,7 @@ type CallParts = {
   options?: WriteOptions
   /** Bytes where a file is asked for: outside of browsers there is no reading as a Blob. */
   responseType?: 'json' | 'arraybuffer'
+  timeoutMs?: number
 }
 
 /** A refusal comes as JSON also where a file was asked for. */

@@ -43,3 +43,9 @@ export const userHoverCard = { showMs: 300, hideMs: 100 } as const
 export const errorReporting = { trace: 0.1, sessionReplay: 0.0025, replayOnError: 1 } as const
 
 export const requestTimeoutMs = 30_000
+
+/**
+ * Calls that are answered with a file: nothing comes before the whole table is made, and one of 50,000 rows takes
+ * longer than {@link requestTimeoutMs}. Whoever waits can cancel.
+ */
+export const fileTimeoutMs = 600_000

@@ -1,0 +1,34 @@
+import { expect, it, vi } from 'vitest'
+import { startAnsweringServer } from '../../tests/support/answeringServer'
+import { Thing, failureOf, startTestClient } from '../../tests/support/testClient'
+import { NetworkError } from '../contract/errors'
+
+vi.mock('../contract/timing', async (original) => ({
+  ...(await original<typeof import('../contract/timing')>()),
+  requestTimeoutMs: 100,
+  fileTimeoutMs: 1_500,
+}))
+
+it('waits longer for a file than for anything else, but not for ever', async () => {
+  const server = await startAnsweringServer()
+  server.answer('silence')
+  const { http } = startTestClient({ apiHost: server.host })
+  const over: string[] = []
+  const endOf = async (name: string, call: Promise<unknown>) => {
+    const error = await failureOf(call)
+    over.push(name)
+    return error
+  }
+  const arrived = server.nextRequest()
+  const file = endOf('file', http.postForFile('/api/things-export-xlsx', {}))
+  await arrived
+  // Asked later, and over before the file is.
+  const others = [
+    await endOf('read', http.get('/api/things/1', Thing)),
+    await endOf('write', http.post('/api/things', Thing, {})),
+  ]
+  const errors = [...others, await file]
+  expect(over).toEqual(['read', 'write', 'file'])
+  expect(errors.every((error) => error instanceof NetworkError)).toBe(true)
+  await server.stop()
+})
