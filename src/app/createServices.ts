@@ -3,7 +3,7 @@ import type { TokenSource } from '../api/httpClient'
 import { createServerClock } from '../api/serverClock'
 import { createTokenStore } from '../api/session/tokenStore'
 import { pathOf } from '../contract/clientRoutes'
-import { DecodeError, HttpError, NetworkError, SessionEndedError } from '../contract/errors'
+import { isApiError } from '../contract/errors'
 import { accessFacts } from '../contract/permissions'
 import type { RuntimeConfig } from '../contract/runtimeConfig'
 import { navigationGuardMachine } from '../machines/navigationGuard/navigationGuardMachine'
@@ -158,12 +158,7 @@ function connectGuard(
 }
 
 function notifyFailure(error: unknown): void {
-  const isKnown =
-    error instanceof HttpError ||
-    error instanceof NetworkError ||
-    error instanceof DecodeError ||
-    error instanceof SessionEndedError
-  if (!isKnown) return
+  if (!isApiError(error)) return
   const notice = noticeOfError(error)
   if (notice !== null) notify(notice)
 }

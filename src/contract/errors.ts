@@ -63,3 +63,7 @@ export class SessionEndedError extends Error {
 export function statusOf(error: unknown): number {
   return error instanceof HttpError ? error.status : 0
 }
+
+/** Whether a call failed in one of the ways calls can fail; anything else is a defect. */
+export const isApiError = (error: unknown): error is ApiError =>
+  [NetworkError, HttpError, DecodeError, SessionEndedError].some((kind) => error instanceof kind)

@@ -4,6 +4,7 @@ import { bulkExportMachine } from '../machines/bulkExport/bulkExportMachine'
 import { destinationEditorMachine } from '../machines/destinationEditor/destinationEditorMachine'
 import { navigationGuardMachine } from '../machines/navigationGuard/navigationGuardMachine'
 import { sessionMachine } from '../machines/session/sessionMachine'
+import { xlsxExportMachine } from '../machines/xlsxExport/xlsxExportMachine'
 
 export type NamedMachine = { name: string; machine: AnyStateMachine }
 
@@ -13,5 +14,6 @@ export const machines: readonly NamedMachine[] = [
   { name: 'navigationGuard', machine: navigationGuardMachine },
   { name: 'destinationEditor', machine: destinationEditorMachine },
   { name: 'addressSearch', machine: addressSearchMachine },
+  { name: 'xlsxExport', machine: xlsxExportMachine },
   { name: 'bulkExport', machine: bulkExportMachine },
 ]

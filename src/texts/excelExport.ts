@@ -15,7 +15,7 @@ export const excelExportTexts = {
   export: 'Exportieren',
   /** In the footer. */
   needsColumn: 'Bitte wählen Sie mindestens eine Spalte aus.',
-  working: 'Die Tabelle wird erstellt …',
+  working: 'Tabelle wird erstellt …',
   /** In the footer: what the table will hold. */
   chosen: {
     destinations: ({ count }: { count: number }) =>

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/test'
 
-const machines = ['session', 'navigationGuard', 'destinationEditor', 'addressSearch', 'bulkExport']
+const machines = [
+  'session',
+  'navigationGuard',
+  'destinationEditor',
+  'addressSearch',
+  'xlsxExport',
+  'bulkExport',
+]
 
 test('draws every machine, lights where it is, and asks nobody outside', async ({ page, given }) => {
   await given.signedIn('admin', '/tour-templates')

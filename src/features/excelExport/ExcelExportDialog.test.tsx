@@ -34,13 +34,14 @@ afterEach(() => vi.useRealTimers())
 async function show(
   request: ExcelExportRequest,
   answer: () => Promise<unknown> = () => Promise.resolve(sheet),
+  findRows: () => Promise<unknown> = () => Promise.resolve({ 'hydra:member': found }),
 ) {
   const onClose = vi.fn<() => void>()
   const view = await renderScreen(<ExcelExportDialog request={request} onClose={onClose} />, {
     answer,
     read: (path, given) => {
       asked.push({ path, query: given })
-      return Promise.resolve({ 'hydra:member': found })
+      return findRows()
     },
   })
   await screen.findByText('Excel-Tabelle exportieren')
@@ -49,6 +50,7 @@ async function show(
 const press = (name: string) =>
   act(async () => void fireEvent.click(screen.getByText(name, { selector: 'button' })))
 const toggle = (label: string) => act(async () => void fireEvent.click(screen.getByLabelText(label)))
+const state = () => document.querySelector('[data-machine=xlsxExport]')?.getAttribute('data-state') ?? null
 const exportButton = () => screen.getByText('Exportieren', { selector: 'button' })
 
 describe('the export dialog', () => {
@@ -156,10 +158,11 @@ describe('the export dialog', () => {
     await press('Exportieren')
     expect(calls).toEqual([])
     await toggle('Adresse')
-    await press('Exportieren')
-    expect(calls).toHaveLength(1)
+    expect(screen.getByText('1 von 21')).toBeTruthy()
     await press('Alle')
     expect(screen.getByText('21 von 21')).toBeTruthy()
+    await press('Exportieren')
+    expect(calls).toHaveLength(1)
   })
 
   it('stays open after a refusal, which the shared handler tells, and can be tried again', async () => {
@@ -183,11 +186,40 @@ describe('the export dialog', () => {
       fireEvent.click(exportButton())
     })
     await press('Exportieren')
-    expect(screen.getByText('Die Tabelle wird erstellt …')).toBeTruthy()
+    expect(screen.getByText('Tabelle wird erstellt …')).toBeTruthy()
+    expect(state()).toBe('requesting')
+    expect(screen.getAllByRole<HTMLInputElement>('switch').every((input) => input.disabled)).toBe(true)
     expect(calls).toHaveLength(1)
     unmount()
     await act(async () => finish(sheet))
     expect([saveBlob.mock.calls, onClose.mock.calls]).toEqual([[], []])
+  })
+
+  it.each([
+    ['the rows are looked for', 'collecting', null],
+    ['the table is made', 'requesting', chosen.iris],
+  ])('is left by Abbrechen while %s, and nothing comes after it', async (_, expected, iris) => {
+    let finish: (answer: unknown) => void = () => undefined
+    const answer = () => new Promise<unknown>((resolve) => (finish = resolve))
+    const { calls, platform, onClose } = await show({ ...chosen, iris }, answer, answer)
+    await press('Exportieren')
+    expect(state()).toBe(expected)
+    await press('Abbrechen')
+    await act(async () => finish(iris === null ? { 'hydra:member': found } : sheet))
+    expect(state()).toBe('closed')
+    expect(onClose).toHaveBeenCalledTimes(1)
+    expect([calls.length, saveBlob.mock.calls]).toEqual([iris === null ? 0 : 1, []])
+    expect([platform.notify.mock.calls, platform.notifyFailure.mock.calls]).toEqual([[], []])
+  })
+
+  it('has the failed search for rows told once, and stays open', async () => {
+    const refusal = new HttpError({ status: 403 })
+    const { platform, onClose } = await show({ ...chosen, iris: null }, undefined, () =>
+      Promise.reject(refusal),
+    )
+    await press('Exportieren')
+    expect(platform.notifyFailure.mock.calls.map(([error]) => error)).toEqual([refusal])
+    expect([state(), onClose.mock.calls]).toEqual(['choosing.ready', []])
   })
 
   it('exports staff under its own name, without custom fields', async () => {

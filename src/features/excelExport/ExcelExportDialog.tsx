@@ -1,12 +1,15 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { useRef, useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { useRef } from 'react'
 import { Button, Spinner } from '../../components/controls'
 import { Dialog } from '../../components/Dialog'
 import { Toggle } from '../../kits/form/Toggle'
+import { stateName } from '../../lib/stateName'
+import { countColumns, type ColumnFlags } from '../../machines/xlsxExport/columnFlags'
 import type { ExcelExportRequest } from '../../platform/platform'
 import { excelExportTexts as texts } from '../../texts/excelExport'
-import { allColumns, columnsOf, countColumns } from './exportColumnChoice'
+import { columnsOf } from './exportColumns'
 import { useExcelExport } from './useExcelExport'
 
 type ExcelExportDialogProps = { request: ExcelExportRequest; onClose: () => void }
@@ -14,15 +17,20 @@ type ExcelExportDialogProps = { request: ExcelExportRequest; onClose: () => void
 /** 'Excel-Tabelle exportieren': a toggle per column (part 2 §2). It stays open when nothing could be saved. */
 export function ExcelExportDialog({ request, onClose }: ExcelExportDialogProps) {
   const { kind, customFields = [] } = request
-  const [flags, setFlags] = useState(() => allColumns(request, true))
-  const { isBusy, start } = useExcelExport(request, onClose)
+  const actor = useExcelExport(request, onClose)
+  const snapshot = useSelector(actor, (current) => current)
   const primary = useRef<HTMLButtonElement>(null)
+  const { flags } = snapshot.context
   const count = countColumns(flags)
-  const canExport = count.on > 0 && !isBusy
+  const isBusy = snapshot.hasTag('busy')
+  const cancel = () => actor.send({ type: 'export.cancel' })
+  const switchColumn = (group: keyof ColumnFlags) => (id: string, isOn: boolean) =>
+    actor.send({ type: 'column.switched', group, id, isOn })
   return (
     <Dialog
       title={texts.title}
-      onClose={onClose}
+      onClose={cancel}
+      rootAttributes={{ 'data-machine': 'xlsxExport', 'data-state': stateName(snapshot.value) }}
       initialFocus={() => primary.current}
       isBodyBare
       headerAction={
@@ -48,15 +56,13 @@ export function ExcelExportDialog({ request, onClose }: ExcelExportDialogProps) 
           >
             {footerText(request, count.on > 0, isBusy)}
           </Box>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button onClick={cancel}>{texts.cancel}</Button>
           <Button
             ref={primary}
             variant="solid"
             // Not `disabled`: that would throw the focus away while the table is made.
-            aria-disabled={!canExport || undefined}
-            onClick={() => {
-              if (canExport) start(flags)
-            }}
+            aria-disabled={!snapshot.can({ type: 'export.start' }) || undefined}
+            onClick={() => actor.send({ type: 'export.start' })}
           >
             {isBusy ? <Spinner /> : null}
             {texts.export}
@@ -72,10 +78,18 @@ export function ExcelExportDialog({ request, onClose }: ExcelExportDialogProps) 
         borderBottomStyle="solid"
         borderColor="border"
       >
-        <Button size="sm" onClick={() => setFlags(allColumns(request, true))}>
+        <Button
+          size="sm"
+          disabled={isBusy}
+          onClick={() => actor.send({ type: 'columns.switched', isOn: true })}
+        >
           {texts.all}
         </Button>
-        <Button size="sm" onClick={() => setFlags(allColumns(request, false))}>
+        <Button
+          size="sm"
+          disabled={isBusy}
+          onClick={() => actor.send({ type: 'columns.switched', isOn: false })}
+        >
           {texts.none}
         </Button>
       </Flex>
@@ -85,7 +99,8 @@ export function ExcelExportDialog({ request, onClose }: ExcelExportDialogProps) 
           isHeadingShown={customFields.length > 0}
           columns={columnsOf(kind)}
           flags={flags.columns}
-          onChange={(id, isOn) => setFlags({ ...flags, columns: { ...flags.columns, [id]: isOn } })}
+          isFixed={isBusy}
+          onChange={switchColumn('columns')}
         />
         {customFields.length === 0 ? null : (
           <ColumnToggles
@@ -93,9 +108,8 @@ export function ExcelExportDialog({ request, onClose }: ExcelExportDialogProps) 
             isHeadingShown
             columns={customFields.map(({ id, title }) => ({ id, label: title }))}
             flags={flags.customFields}
-            onChange={(id, isOn) =>
-              setFlags({ ...flags, customFields: { ...flags.customFields, [id]: isOn } })
-            }
+            isFixed={isBusy}
+            onChange={switchColumn('customFields')}
           />
         )}
       </Box>
@@ -114,10 +128,12 @@ type ColumnTogglesProps = {
   isHeadingShown: boolean
   columns: readonly { id: string; label: string }[]
   flags: Readonly<Record<string, boolean>>
+  /** While the table is made. */
+  isFixed: boolean
   onChange: (id: string, isOn: boolean) => void
 }
 
-function ColumnToggles({ heading, isHeadingShown, columns, flags, onChange }: ColumnTogglesProps) {
+function ColumnToggles({ heading, isHeadingShown, columns, flags, isFixed, onChange }: ColumnTogglesProps) {
   return (
     <Box role="group" aria-label={heading} marginBottom="3">
       {isHeadingShown ? (
@@ -132,6 +148,7 @@ function ColumnToggles({ heading, isHeadingShown, columns, flags, onChange }: Co
               name={id}
               label={label}
               checked={flags[id] === true}
+              isDisabled={isFixed}
               onChange={(isOn) => onChange(id, isOn)}
             />
           </Box>

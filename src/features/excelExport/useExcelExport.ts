@@ -1,62 +1,60 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useActorRef } from '@xstate/react'
+import { useMemo } from 'react'
+import { fromPromise } from 'xstate'
 import type { Api } from '../../api/api'
 import { excelExports } from '../../contract/exportColumns'
-import { DecodeError, HttpError, NetworkError, SessionEndedError } from '../../contract/errors'
 import type { Iri } from '../../contract/ids'
 import { saveBlob } from '../../lib/saveBlob'
+import type { ColumnFlags } from '../../machines/xlsxExport/columnFlags'
+import { xlsxExportMachine, type XlsxExportActorRef } from '../../machines/xlsxExport/xlsxExportMachine'
 import { usePlatform, type ExcelExportRequest } from '../../platform/platform'
 import { useApi } from '../../platform/useApi'
 import { excelExportTexts as texts } from '../../texts/excelExport'
-import type { ColumnFlags } from './exportColumnChoice'
+import { initialFlags } from './exportColumns'
 
 /**
- * Finds the rows, has the sheet made and saves it (part 2 §7). Leaving the dialog ends the calls.
- * @param onSaved after the file was handed to the browser; not after a refusal
+ * The export of a table with its real calls; it ends with the dialog that renders it.
+ * @param onClose called once, when the file was handed to the browser or the export was cancelled
  */
-export function useExcelExport(request: ExcelExportRequest, onSaved: () => void) {
-  const { api, queries } = useApi()
+export function useExcelExport(request: ExcelExportRequest, onClose: () => void): XlsxExportActorRef {
+  const { api } = useApi()
   const { notify, notifyFailure } = usePlatform()
   const client = useQueryClient()
-  const [isBusy, setIsBusy] = useState(false)
-  const running = useRef<AbortController | null>(null)
-  useEffect(() => () => running.current?.abort(), [])
-
-  /** Null after the query cache has told of its failure. */
-  const findRows = async (): Promise<readonly Iri[] | null> =>
-    request.iris ?? (await client.fetchQuery(queries[request.kind].iris(request.query)).catch(() => null))
-
-  const save = async (flags: ColumnFlags, signal: AbortSignal): Promise<boolean> => {
-    const iris = await findRows()
-    if (iris === null || signal.aborted) return false
-    if (iris.length === 0) {
-      const message = request.iris === null ? texts.nothingFound : texts.nothingChosen[request.kind]
-      notify({ type: 'warning', message })
-      return false
+  const machine = useMemo(() => {
+    const { kind, query } = request
+    const collectIris = (signal: AbortSignal): Promise<readonly Iri[]> => {
+      const { search, sort, filters } = query
+      // A key of its own: a selection may be waiting for the same rows and must not be cancelled with the export.
+      const queryKey = ['excelExport', kind, { search, sort, filters }]
+      signal.addEventListener('abort', () => void client.cancelQueries({ queryKey, exact: true }))
+      return client.fetchQuery({
+        queryKey,
+        queryFn: (call) => api[kind].iris({ search, sort, filters }, { signal: call.signal }),
+        // An export means what is there at that moment.
+        staleTime: 0,
+        gcTime: 0,
+      })
     }
-    const sheet = await callExport[request.kind](api, iris, flags, signal)
-    if (signal.aborted) return false
-    saveBlob(sheet, excelExports[request.kind].fileName)
-    return true
-  }
-
-  const start = async (flags: ColumnFlags) => {
-    if (running.current !== null) return
-    const call = new AbortController()
-    running.current = call
-    setIsBusy(true)
-    try {
-      if (await save(flags, call.signal)) onSaved()
-    } catch (error) {
-      if (call.signal.aborted) return
-      if (!isApiError(error)) throw error
-      notifyFailure(error)
-    } finally {
-      running.current = null
-      setIsBusy(false)
-    }
-  }
-  return { isBusy, start: (flags: ColumnFlags) => void start(flags) }
+    return xlsxExportMachine.provide({
+      actors: {
+        collectIris: fromPromise<readonly Iri[], void>(({ signal }) => collectIris(signal)),
+        requestSheet: fromPromise<Blob, { iris: readonly Iri[]; flags: ColumnFlags }>(({ input, signal }) =>
+          callExport[kind](api, input.iris, input.flags, signal),
+        ),
+      },
+      actions: {
+        saveFile: (_, { sheet }) => saveBlob(sheet, excelExports[kind].fileName),
+        closeDialog: () => onClose(),
+        notifyNothingFound: () => notify({ type: 'warning', message: texts.nothingFound }),
+        notifyNothingSelected: () => notify({ type: 'warning', message: texts.nothingChosen[kind] }),
+        notifyFailure: (_, { error }) => notifyFailure(error),
+        // A rejection that nobody handles is what defects are reported by.
+        reportDefect: (_, { error }) => void Promise.reject(error),
+      },
+    })
+  }, [api, client, notify, notifyFailure, onClose, request])
+  return useActorRef(machine, { input: { selection: request.iris, flags: initialFlags(request) } })
 }
 
 type ExportCall = (api: Api, iris: readonly Iri[], flags: ColumnFlags, signal: AbortSignal) => Promise<Blob>
@@ -66,7 +64,3 @@ const callExport: Record<ExcelExportRequest['kind'], ExportCall> = {
     api.destinations.exportExcel({ ...columns, destinations, customFields }, { signal }),
   users: (api, users, { columns }, signal) => api.users.exportExcel({ ...columns, users }, { signal }),
 }
-
-/** Part 2 §8: these go to the shared handler, anything else is a defect and thrown on. */
-const isApiError = (error: unknown): boolean =>
-  [HttpError, NetworkError, DecodeError, SessionEndedError].some((kind) => error instanceof kind)

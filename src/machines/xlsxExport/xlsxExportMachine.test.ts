@@ -1,0 +1,175 @@
+import { createActor, fromPromise } from 'xstate'
+import { describe, expect, it } from 'vitest'
+import { HttpError, NetworkError } from '../../contract/errors'
+import type { Iri } from '../../contract/ids'
+import type { ColumnFlags } from './columnFlags'
+import { xlsxExportMachine } from './xlsxExportMachine'
+
+const flags: ColumnFlags = { columns: { name: true, zip: true }, customFields: { f1: true } }
+const none: ColumnFlags = { columns: { name: false, zip: false }, customFields: { f1: false } }
+const chosen = ['/api/destinations/2', '/api/destinations/1']
+const sheet = new Blob(['sheet'])
+
+/**
+ * Starts the machine over calls that end when a test says so, the last one first.
+ * `asked` is what the server was asked, `told` what became of it outside.
+ */
+function startExport(selection: readonly Iri[] | null) {
+  const asked: unknown[] = []
+  const told: unknown[] = []
+  const calls: { signal: AbortSignal; settle: (outcome: unknown) => void }[] = []
+  const ask = <T>(question: unknown, signal: AbortSignal) => {
+    asked.push(question)
+    return new Promise<T>((resolve, reject) => {
+      const settle = (outcome: unknown) =>
+        outcome instanceof Error ? reject(outcome) : resolve(outcome as T)
+      calls.push({ signal, settle })
+    })
+  }
+  const actor = createActor(
+    xlsxExportMachine.provide({
+      actors: {
+        collectIris: fromPromise<readonly Iri[], void>(({ signal }) => ask('rows', signal)),
+        requestSheet: fromPromise<Blob, { iris: readonly Iri[]; flags: ColumnFlags }>(({ input, signal }) =>
+          ask(input, signal),
+        ),
+      },
+      actions: {
+        saveFile: (_, { sheet: file }) => told.push(file),
+        closeDialog: () => told.push('closed'),
+        notifyNothingFound: () => told.push('nothing found'),
+        notifyNothingSelected: () => told.push('nothing selected'),
+        notifyFailure: (_, { error }) => told.push(['failed', error]),
+        reportDefect: (_, { error }) => told.push(['defect', error]),
+      },
+    }),
+    { input: { selection, flags } },
+  ).start()
+  return {
+    asked,
+    told,
+    send: actor.send,
+    start: () => actor.send({ type: 'export.start' }),
+    canStart: () => actor.getSnapshot().can({ type: 'export.start' }),
+    answer: async (outcome: unknown) => {
+      calls.at(-1)?.settle(outcome)
+      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+    },
+    isAborted: () => calls.at(-1)?.signal.aborted,
+    state: () => actor.getSnapshot().value,
+    isBusy: () => actor.getSnapshot().hasTag('busy'),
+    flags: () => actor.getSnapshot().context.flags,
+  }
+}
+
+describe('the columns', () => {
+  it('are switched one at a time or all at once', () => {
+    const { send, flags: now } = startExport(chosen)
+    send({ type: 'column.switched', group: 'columns', id: 'zip', isOn: false })
+    send({ type: 'column.switched', group: 'customFields', id: 'f1', isOn: false })
+    expect(now()).toEqual({ columns: { name: true, zip: false }, customFields: { f1: false } })
+    send({ type: 'columns.switched', isOn: true })
+    expect(now()).toEqual(flags)
+    send({ type: 'columns.switched', isOn: false })
+    expect(now()).toEqual(none)
+  })
+
+  it('have to be one at least, of whichever kind', () => {
+    const { send, start, canStart, asked, state } = startExport(chosen)
+    send({ type: 'columns.switched', isOn: false })
+    start()
+    expect([canStart(), asked, state()]).toEqual([false, [], { choosing: 'ready' }])
+    send({ type: 'column.switched', group: 'customFields', id: 'f1', isOn: true })
+    expect(canStart()).toBe(true)
+  })
+
+  it('stay as they are while a table is made', () => {
+    const { send, start, flags: now } = startExport(chosen)
+    start()
+    send({ type: 'column.switched', group: 'columns', id: 'zip', isOn: false })
+    send({ type: 'columns.switched', isOn: false })
+    expect(now()).toEqual(flags)
+  })
+})
+
+describe('the export', () => {
+  it('makes a table of the given rows, saves it and closes', async () => {
+    const { start, answer, asked, told, state, isBusy } = startExport(chosen)
+    start()
+    start()
+    expect([state(), isBusy()]).toEqual(['requesting', true])
+    await answer(sheet)
+    expect([asked, told, state()]).toEqual([[{ iris: chosen, flags }], [sheet, 'closed'], 'saved'])
+  })
+
+  it('asks for the rows of the filter when none are given', async () => {
+    const { start, answer, asked, told, state, isBusy } = startExport(null)
+    start()
+    expect([state(), isBusy(), asked]).toEqual(['collecting', true, ['rows']])
+    await answer(['/api/destinations/7'])
+    await answer(sheet)
+    expect(asked).toEqual(['rows', { iris: ['/api/destinations/7'], flags }])
+    expect([told, state()]).toEqual([[sheet, 'closed'], 'saved'])
+  })
+
+  it('asks for the rows anew each time, for the filter may find some meanwhile', async () => {
+    const { start, answer, asked, told, state } = startExport(null)
+    start()
+    await answer([])
+    expect([told, state()]).toEqual([['nothing found'], { choosing: 'nothingFound' }])
+    start()
+    await answer(chosen)
+    expect([asked, state()]).toEqual([['rows', 'rows', { iris: chosen, flags }], 'requesting'])
+  })
+
+  it('says so each time when an empty selection was given, and asks nobody', () => {
+    const { start, asked, told, state } = startExport([])
+    start()
+    start()
+    expect([asked, told]).toEqual([[], ['nothing selected', 'nothing selected']])
+    expect(state()).toEqual({ choosing: 'nothingSelected' })
+  })
+})
+
+describe('a failure', () => {
+  it.each([
+    ['failed', new HttpError({ status: 422 })],
+    ['failed', new NetworkError()],
+    ['defect', new TypeError('a defect')],
+  ])('of the table is told as %s, and it can be tried again', async (kind, error) => {
+    const { start, answer, told, state } = startExport(chosen)
+    start()
+    await answer(error)
+    expect([told, state()]).toEqual([[[kind, error]], { choosing: 'ready' }])
+    start()
+    await answer(sheet)
+    expect(told.slice(1)).toEqual([sheet, 'closed'])
+  })
+
+  it('of the search for rows is not told twice', async () => {
+    const { start, answer, told, state, canStart } = startExport(null)
+    start()
+    await answer(new NetworkError())
+    expect([told, state(), canStart()]).toEqual([[], { choosing: 'ready' }, true])
+  })
+})
+
+describe('cancelling', () => {
+  it.each([
+    ['the search for rows', null, ['late']],
+    ['the table', chosen, sheet],
+  ])('ends %s and lets nothing come after it', async (_, selection, late) => {
+    const { start, send, answer, isAborted, told, state } = startExport(selection)
+    start()
+    send({ type: 'export.cancel' })
+    expect(isAborted()).toBe(true)
+    await answer(late)
+    expect([told, state()]).toEqual([['closed'], 'closed'])
+  })
+
+  it('closes the dialog when nothing is under way', () => {
+    const { send, told, state } = startExport(chosen)
+    send({ type: 'export.cancel' })
+    expect([told, state()]).toEqual([['closed'], 'closed'])
+  })
+})
