@@ -1,10 +1,6 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Destination } from '../../contract/destination'
-import {
-  draftOfDestination,
-  newDestinationDraft,
-  type DestinationDraft,
-} from '../../contract/destinationDraft'
+import { draftOfDestination, type DestinationDraft } from '../../contract/destinationDraft'
 import type { MergeSide } from '../../contract/destinationDraftMerge'
 import { draftViolations } from '../../contract/destinationDraftRules'
 import { statusOf } from '../../contract/errors'
