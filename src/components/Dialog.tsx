@@ -57,6 +57,8 @@ export function Dialog({
       open
       role={isAlert ? 'alertdialog' : 'dialog'}
       closeOnInteractOutside={false}
+      // The page itself never scrolls, and looking whether it does would lay it out anew.
+      preventScroll={false}
       onOpenChange={({ open }) => {
         if (!open) onClose()
       }}

@@ -13,11 +13,23 @@ export const ExportStrip = lazy(() =>
   loadStrip().then(({ ExportStrip: component }) => ({ default: component })),
 )
 
-/** Fetches all of it while the browser is idle, as an export gives the page enough to do. @returns takes it back */
-export function loadExportAhead(): () => void {
+export const DialogAhead = lazy(() =>
+  loadDialogAhead().then(({ DialogAhead: component }) => ({ default: component })),
+)
+const loadDialogAhead = () => import('../../components/DialogAhead')
+
+/**
+ * Fetches all of it while the browser is idle, as an export gives the page enough to do.
+ * @param onLoaded when everything is there
+ * @returns takes it back
+ */
+export function loadExportAhead(onLoaded: () => void): () => void {
   if (!mayPrefetch((navigator as { connection?: Connection }).connection)) return () => undefined
   const load = () => {
-    void Promise.all([loadDialog(), loadStrip(), loadWorkerScript()]).catch(() => undefined)
+    Promise.all([loadDialog(), loadStrip(), loadWorkerScript(), loadDialogAhead()]).then(
+      onLoaded,
+      () => undefined,
+    )
   }
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(load, 1_000)
