@@ -50,8 +50,7 @@ export function Dialog({
   isBodyBare = false,
   children,
 }: DialogProps) {
-  const [opener] = useState(focusedOutsideOfMenus)
-  const isOpenerGone = () => opener?.isConnected === false
+  const [opener] = useState(focusedOpener)
   return (
     <Parts.Root
       open
@@ -63,7 +62,7 @@ export function Dialog({
         if (!open) onClose()
       }}
       {...(initialFocus ? { initialFocusEl: initialFocus } : {})}
-      finalFocusEl={() => finalFocus?.() ?? (isOpenerGone() ? document.getElementById('main') : null)}
+      finalFocusEl={() => finalFocus?.() ?? (isFocusable(opener) ? opener : document.getElementById('main'))}
     >
       <Portal>
         <Parts.Backdrop />
@@ -92,8 +91,14 @@ export function Dialog({
   )
 }
 
-/** A menu gives the focus back to its own button. */
-function focusedOutsideOfMenus(): Element | null {
+/** What has the focus; for an entry of a menu the menu's button, since the menu is gone by then. */
+function focusedOpener(): Element | null {
   const { activeElement } = document
-  return activeElement?.closest('[role=menu]') === null ? activeElement : null
+  const menu = activeElement?.closest('[role=menu]')
+  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : activeElement
+}
+
+/** The body has the focus when nothing has. */
+function isFocusable(opener: Element | null): opener is HTMLElement {
+  return opener instanceof HTMLElement && opener.isConnected && opener !== document.body
 }
