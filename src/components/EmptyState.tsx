@@ -12,6 +12,8 @@ export function EmptyState({ text, children }: { text: string; children?: ReactN
       padding="10"
       color="fg.muted"
       textAlign="center"
+      // What was searched for may be one long word.
+      overflowWrap="anywhere"
       flex={1}
     >
       {text}
