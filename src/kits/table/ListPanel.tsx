@@ -80,11 +80,16 @@ export function ListPanel<C extends string, F extends string>({
     // What had the focus may be gone with the bar.
     panel.current?.querySelector('table')?.focus({ preventScroll: true })
   }
+  const clearFilters = () => {
+    send({ type: 'filters.cleared' })
+    // The button goes with the sentence it stands below.
+    panel.current?.focus({ preventScroll: true })
+  }
   useListKeys(panel, hasSelection ? clear : null)
   const isEmpty = data !== undefined && data.members.length + data.defective.length === 0
   const hasToolbar = filters !== undefined || choice !== undefined || selection !== null
   return (
-    <Flex ref={panel} direction="column" flex={1} minHeight={0}>
+    <Flex ref={panel} tabIndex={-1} outline={0} direction="column" flex={1} minHeight={0}>
       {hasSelection ? (
         <SelectionBar
           selection={selection}
@@ -125,7 +130,7 @@ export function ListPanel<C extends string, F extends string>({
           {isEmpty ? (
             <EmptyState text={emptyTextOf(state.search, isNarrowed(state), emptyText)}>
               {isNarrowed(state) ? (
-                <Button onClick={() => send({ type: 'filters.cleared' })}>{listTexts.clearFilters}</Button>
+                <Button onClick={clearFilters}>{listTexts.clearFilters}</Button>
               ) : (
                 emptyAction
               )}

@@ -103,7 +103,8 @@ describe('a list', () => {
     expect(screen.getByText('Es wurde kein Eintrag gefunden für den Text „Hof“.')).toBeTruthy()
     await press(screen.getByText('Suche und Filter aufheben'))
     expect(history.at(-1)).toBe('/places')
-    expect(screen.getByText('Noch keine Orte.')).toBeTruthy()
+    expect(document.activeElement?.contains(screen.getByText('Noch keine Orte.'))).toBe(true)
+    expect(document.activeElement).not.toBe(document.body)
   })
 
   it('says that a filter leaves nothing', async () => {
