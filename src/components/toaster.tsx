@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
 import { Button } from './controls'
 import { Toast, Toaster, createToaster } from '@chakra-ui/react/toast'
 import type { NoticeType, Platform } from '../platform/platform'
@@ -48,14 +49,16 @@ export default function ToastOutlet() {
             <Box color={colour} paddingTop="2px">
               <Icon name={name} />
             </Box>
-            <Toast.Title>{toast.title}</Toast.Title>
-            {toast.action ? (
-              <Toast.ActionTrigger asChild>
-                <Button variant="link" size="bare">
-                  {toast.action.label}
-                </Button>
-              </Toast.ActionTrigger>
-            ) : null}
+            <Flex direction="column" align="flex-start" gap="1" flex={1} minWidth={0}>
+              <Toast.Title>{toast.title}</Toast.Title>
+              {toast.action ? (
+                <Toast.ActionTrigger asChild>
+                  <Button variant="link" size="bare">
+                    {toast.action.label}
+                  </Button>
+                </Toast.ActionTrigger>
+              ) : null}
+            </Flex>
             <Toast.CloseTrigger asChild>
               <Button variant="quiet" size="iconSm" marginBlock="-4px" aria-label={shellTexts.close}>
                 <Icon name="x" />
