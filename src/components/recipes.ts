@@ -39,7 +39,14 @@ export const buttonRecipe = defineRecipe({
     textDecoration: 'none',
     transitionProperty: 'background-color, border-color, color',
     transitionDuration: 'fast',
-    _disabled: { background: 'bg.sunken', color: 'fg.subtle', borderColor: 'border', cursor: 'not-allowed' },
+    _disabled: {
+      background: 'bg.sunken',
+      color: 'fg.subtle',
+      borderColor: 'border',
+      cursor: 'not-allowed',
+      // One with aria-disabled only would otherwise take the background of hovering, and be unreadable on it.
+      _hover: { background: 'bg.sunken' },
+    },
   },
   variants: {
     variant: {
@@ -52,7 +59,11 @@ export const buttonRecipe = defineRecipe({
       outline: { background: 'bg', borderColor: 'border.control', _hover: { background: 'bg.hover' } },
       quiet: {
         _hover: { background: 'bg.hover' },
-        _disabled: { background: 'transparent', borderColor: 'transparent' },
+        _disabled: {
+          background: 'transparent',
+          borderColor: 'transparent',
+          _hover: { background: 'transparent' },
+        },
       },
       danger: {
         background: 'bg',
