@@ -1,6 +1,8 @@
 import * as Result from 'effect/Result'
 import * as Schema from 'effect/Schema'
+import { readReference } from '../contract/fields'
 import { HydraCollection, type SortDirection } from '../contract/hydra'
+import type { Iri } from '../contract/ids'
 import type { CallOptions, HttpClient, Query } from './httpClient'
 
 /** A decoded page of a collection. */
@@ -49,6 +51,17 @@ export async function getPage<T>(
   }
   page.totalItems = collection['hydra:totalItems'] ?? collection['hydra:member'].length
   return page
+}
+
+/** The @ids of everything a query finds, on all its pages and in its order. */
+export async function getIris(
+  http: HttpClient,
+  path: string,
+  { search, sort, filters }: ListQuery,
+  options?: CallOptions,
+): Promise<Iri[]> {
+  const query = { ...toQuery({ search, sort, filters }), pagination: false, iriOnly: true }
+  return (await getPage(http, path, readReference, query, options)).members
 }
 
 function iriOfMember(member: unknown): string {

@@ -1,9 +1,8 @@
 import { Destination } from '../../contract/destination'
 import { excelExports } from '../../contract/exportColumns'
-import { readReference } from '../../contract/fields'
 import { iriOf, type Iri } from '../../contract/ids'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
-import { getPage, toQuery, type ListQuery } from '../resourceApi'
+import { getIris, getPage, toQuery, type ListQuery } from '../resourceApi'
 
 const collection = '/api/destinations'
 
@@ -14,17 +13,7 @@ export function createDestinationsApi(http: HttpClient) {
   return {
     list: (query: ListQuery, options?: CallOptions) =>
       getPage(http, collection, Destination, toQuery(query), options),
-    /** The @ids of everything a query finds, on all its pages and in its order. */
-    iris: async ({ search, sort, filters }: ListQuery, options?: CallOptions): Promise<Iri[]> =>
-      (
-        await getPage(
-          http,
-          collection,
-          readReference,
-          { ...toQuery({ search, sort, filters }), pagination: false, iriOnly: true },
-          options,
-        )
-      ).members,
+    iris: (query: ListQuery, options?: CallOptions) => getIris(http, collection, query, options),
     get: (id: string, options?: CallOptions) =>
       http.getVersioned(iriOf(collection, id), Destination, options),
     create: (body: unknown, options?: WriteOptions) => http.post(collection, Destination, body, options),

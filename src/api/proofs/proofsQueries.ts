@@ -1,26 +1,7 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { freshness } from '../../contract/timing'
-import type { ListQuery } from '../resourceApi'
+import { listQueries } from '../listQueries'
 import type { ProofsApi } from './proofsApi'
 
 export const proofKeys = { all: ['proofs'] as const }
 
-export function proofQueries(api: ProofsApi) {
-  return {
-    list: (query: ListQuery) =>
-      queryOptions({
-        queryKey: [...proofKeys.all, 'list', query],
-        queryFn: ({ signal }) => api.list(query, { signal }),
-        staleTime: freshness.proofsOfService,
-        placeholderData: keepPreviousData,
-      }),
-    /** All @ids of a query; page and page size make no difference to it. */
-    iris: ({ search, sort, filters }: ListQuery) =>
-      queryOptions({
-        queryKey: [...proofKeys.all, 'iris', { search, sort, filters }],
-        queryFn: ({ signal }) => api.iris({ search, sort, filters }, { signal }),
-        // A selection and an export mean what is there at that moment.
-        staleTime: 0,
-      }),
-  }
-}
+export const proofQueries = (api: ProofsApi) => listQueries(proofKeys.all, api, freshness.proofsOfService)

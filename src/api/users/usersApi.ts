@@ -1,11 +1,11 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { excelExports } from '../../contract/exportColumns'
-import { readReference } from '../../contract/fields'
 import { iriOf, type Iri } from '../../contract/ids'
 import { freshness } from '../../contract/timing'
 import { User } from '../../contract/user'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
-import { getPage, toQuery, type ListQuery } from '../resourceApi'
+import { listQueries } from '../listQueries'
+import { getIris, getPage, toQuery, type ListQuery } from '../resourceApi'
 
 export type UsersApi = ReturnType<typeof createUsersApi>
 
@@ -21,16 +21,7 @@ export function createUsersApi(http: HttpClient) {
         .members,
     list: (query: ListQuery, options?: CallOptions) =>
       getPage(http, collection, User, toQuery(query), options),
-    iris: async ({ search, sort, filters }: ListQuery, options?: CallOptions): Promise<Iri[]> =>
-      (
-        await getPage(
-          http,
-          collection,
-          readReference,
-          { ...toQuery({ search, sort, filters }), pagination: false, iriOnly: true },
-          options,
-        )
-      ).members,
+    iris: (query: ListQuery, options?: CallOptions) => getIris(http, collection, query, options),
     get: (id: string, options?: CallOptions) => http.getVersioned(iriOf(collection, id), User, options),
     /** Without an IRI it creates, with one it updates (part 1 §4). */
     save: (iri: string | null, body: unknown, options?: WriteOptions) =>
@@ -49,19 +40,6 @@ export function userQueries(api: UsersApi) {
         queryFn: ({ signal }) => api.all({ signal }),
         staleTime: freshness.users,
       }),
-    list: (query: ListQuery) =>
-      queryOptions({
-        queryKey: [...userKeys.all, 'list', query],
-        queryFn: ({ signal }) => api.list(query, { signal }),
-        staleTime: freshness.users,
-        placeholderData: keepPreviousData,
-      }),
-    /** All @ids of a query; page and page size make no difference to it. */
-    iris: ({ search, sort, filters }: ListQuery) =>
-      queryOptions({
-        queryKey: [...userKeys.all, 'iris', { search, sort, filters }],
-        queryFn: ({ signal }) => api.iris({ search, sort, filters }, { signal }),
-        staleTime: 0,
-      }),
+    ...listQueries(userKeys.all, api, freshness.users),
   }
 }

@@ -1,0 +1,30 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Iri } from '../contract/ids'
+import type { CallOptions } from './httpClient'
+import type { ListQuery, Page } from './resourceApi'
+
+type ListApi<T> = {
+  list: (query: ListQuery, options?: CallOptions) => Promise<Page<T>>
+  iris: (query: ListQuery, options?: CallOptions) => Promise<Iri[]>
+}
+
+/** What every list reads: its pages, and the @ids of everything that a query finds. */
+export function listQueries<T>(key: readonly string[], api: ListApi<T>, staleTime: number) {
+  return {
+    list: (query: ListQuery) =>
+      queryOptions({
+        queryKey: [...key, 'list', query],
+        queryFn: ({ signal }) => api.list(query, { signal }),
+        staleTime,
+        placeholderData: keepPreviousData,
+      }),
+    /** All @ids of a query; page and page size make no difference to it. */
+    iris: ({ search, sort, filters }: ListQuery) =>
+      queryOptions({
+        queryKey: [...key, 'iris', { search, sort, filters }],
+        queryFn: ({ signal }) => api.iris({ search, sort, filters }, { signal }),
+        // A selection and an export mean what is there at that moment.
+        staleTime: 0,
+      }),
+  }
+}
