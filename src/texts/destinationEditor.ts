@@ -51,7 +51,7 @@ export const destinationEditorTexts = {
   triggers: {
     notifyOnTourStart: 'Kunden bei Tourstart per E-Mail informieren',
     notifyOnProof: 'Kunden nach erbrachtem Nachweis per E-Mail informieren',
-    notifyOnUpComing: `Kunden per E-Mail informieren, wenn noch ${upcomingNotificationStops} Ziele vor ihm liegen`,
+    notifyOnUpComing: `Kunden per E-Mail informieren, wenn noch ${upcomingNotificationStops} Ziele vor ihnen liegen`,
   },
   addProofToMail: 'Nachweis als PDF mitschicken',
   needsEmail: 'Bitte weisen Sie diesem Kunden zuerst eine E-Mail-Adresse zu.',
