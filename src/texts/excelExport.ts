@@ -8,6 +8,8 @@ export const excelExportTexts = {
   /** Buttons above the columns. */
   all: 'Alle',
   none: 'Keine',
+  /** Names the part of the dialog that scrolls. */
+  columnRegion: 'Spalten der Tabelle',
   /** Name of the group of columns, and heading of those that the company defined. */
   columnGroup: 'Spalten',
   customFields: 'Eigene Felder',

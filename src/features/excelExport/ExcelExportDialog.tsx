@@ -93,7 +93,18 @@ export function ExcelExportDialog({ request, onClose }: ExcelExportDialogProps) 
           {texts.none}
         </Button>
       </Flex>
-      <Box overflowY="auto" minHeight={0} flex={1} paddingInline="5" paddingBlock="3">
+      <Box
+        role="region"
+        aria-label={texts.columnRegion}
+        // Switches that cannot be pressed take no focus, and the keyboard still has to scroll them.
+        tabIndex={isBusy ? 0 : undefined}
+        overflowY="auto"
+        minHeight={0}
+        flex={1}
+        paddingInline="5"
+        paddingBlock="3"
+        _focusVisible={{ outline: '2px solid {colors.focus}', outlineOffset: '-2px' }}
+      >
         <ColumnToggles
           heading={texts.columnGroup}
           isHeadingShown={customFields.length > 0}
