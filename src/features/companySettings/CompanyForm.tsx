@@ -24,7 +24,15 @@ export function CompanyForm({ loaded, draftKey }: CompanyFormProps) {
   const form = useCompanyForm(loaded, draftKey)
   const { values, set, errorOf, isDirty } = form
   return (
-    <Frame {...form.formProps}>
+    <Frame
+      {...form.formProps}
+      onKeyDown={(event) => {
+        // As in every form: Strg+Enter anywhere sends it.
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        event.currentTarget.requestSubmit()
+      }}
+    >
       <Box flex={1} overflowY="auto" padding={{ base: '4', md: '5' }}>
         <Box maxWidth="text">
           <Section title={texts.company}>

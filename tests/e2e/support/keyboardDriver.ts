@@ -13,8 +13,8 @@ export function keyboardDriver(page: Page) {
         for (const key of keys) await press(key)
       },
       types: (text: string) => page.keyboard.type(text),
-      /** With Tab, or Umschalt+Tab to what lies before; gives how many stops that took. */
-      tabsTo: async (target: Locator): Promise<number> => {
+      /** With Tab, or Umschalt+Tab to what lies before. */
+      tabsTo: async (target: Locator) => {
         await expect(target).toBeVisible()
         for (let stops = 0; stops < longestWay; stops += 1) {
           const way = await target.evaluate((element) => {
@@ -23,11 +23,10 @@ export function keyboardDriver(page: Page) {
             const position = activeElement?.compareDocumentPosition(element) ?? 0
             return position & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab'
           })
-          if (way === null) return stops
+          if (way === null) return
           await press(way)
         }
         await expect(target).toBeFocused()
-        return longestWay
       },
       /** Goes to a field and replaces what it holds. */
       replaces: async (field: Locator, text: string) => {

@@ -97,6 +97,14 @@ function useTab(refusals: number, firstBroken: EditorTab | undefined) {
   const root = useRef<HTMLDivElement>(null)
   const followed = useRef(0)
   useEffect(() => {
+    // While the destination was read there was no field yet, and the frame had the focus.
+    const form = root.current?.closest('form')
+    const frame = form?.closest('[role=dialog]')
+    const { activeElement } = document
+    if (frame?.contains(activeElement) === true && form?.contains(activeElement) === false)
+      form.querySelector<HTMLElement>('input, select')?.focus()
+  }, [])
+  useEffect(() => {
     if (refusals === followed.current) return
     followed.current = refusals
     if (firstBroken === undefined) return
