@@ -15,6 +15,7 @@ import type { ColumnFacts } from './columns'
 import { SelectionBar } from './SelectionBar'
 import { isNarrowed, type TableState } from './tableState'
 import type { ColumnChoice } from './useColumnChoice'
+import { useFocusPlace } from './useFocusPlace'
 import { useListKeys } from './useListKeys'
 import type { TableControl } from './useTableState'
 import type { TableSelection } from './useTableSelection'
@@ -74,6 +75,7 @@ export function ListPanel<C extends string, F extends string>({
     const frame = panel.current?.querySelector('.data-table-frame')
     if (frame != null) frame.scrollTop = 0
   }, [rowsShown])
+  const focusPlace = useFocusPlace(panel)
   const hasSelection = selection !== null && selection.selected.size > 0
   const clear = () => {
     selection?.clear()
@@ -89,7 +91,7 @@ export function ListPanel<C extends string, F extends string>({
   const isEmpty = data !== undefined && data.members.length + data.defective.length === 0
   const hasToolbar = filters !== undefined || choice !== undefined || selection !== null
   return (
-    <Flex ref={panel} tabIndex={-1} outline={0} direction="column" flex={1} minHeight={0}>
+    <Flex ref={panel} tabIndex={-1} outline={0} direction="column" flex={1} minHeight={0} {...focusPlace}>
       {hasSelection ? (
         <SelectionBar
           selection={selection}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import type { Iri } from '../../contract/ids'
@@ -104,6 +104,23 @@ describe('a list', () => {
     await press(screen.getByText('Suche und Filter aufheben'))
     expect(history.at(-1)).toBe('/places')
     expect(document.activeElement?.contains(screen.getByText('Noch keine Orte.'))).toBe(true)
+    expect(document.activeElement).not.toBe(document.body)
+  })
+
+  it('keeps the focus when the row that had it is gone', async () => {
+    function Shrinking() {
+      const [names, setNames] = useState(['Hof', 'Kita'])
+      return (
+        <>
+          <button onClick={() => setNames(['Hof'])}>Kita schließt</button>
+          <Places names={names} />
+        </>
+      )
+    }
+    await renderScreen(<Shrinking />)
+    act(() => box('Kita').focus())
+    await press(screen.getByText('Kita schließt'))
+    expect(document.activeElement?.contains(box('Hof'))).toBe(true)
     expect(document.activeElement).not.toBe(document.body)
   })
 
