@@ -1,6 +1,6 @@
 import { Menu } from '@chakra-ui/react/menu'
 import { Portal } from '@chakra-ui/react/portal'
-import { useState, type ComponentProps, type Ref } from 'react'
+import { useRef, useState, type ComponentProps, type Ref } from 'react'
 import { Button } from './controls'
 import { Icon, type IconName } from './Icon'
 
@@ -21,6 +21,7 @@ type ActionMenuProps = {
 /** The `⋮` of a row or record. Tables have many, so the menu behind it is made when it is first opened. */
 export function ActionMenu({ label, items }: ActionMenuProps) {
   const [isMade, setIsMade] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
   if (!isMade) {
     return (
       <Trigger
@@ -37,12 +38,16 @@ export function ActionMenu({ label, items }: ActionMenuProps) {
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }} defaultOpen lazyMount unmountOnExit>
       <Menu.Trigger asChild>
-        <Trigger label={label} onClick={(event) => event.stopPropagation()} />
+        <Trigger ref={trigger} label={label} onClick={(event) => event.stopPropagation()} />
       </Menu.Trigger>
       <Portal>
         <Menu.Positioner>
           <Menu.Content>
-            <Items items={items} />
+            <Items
+              items={items}
+              // Before the menu goes, so that a dialog that opens knows where it came from.
+              onChosen={() => trigger.current?.focus({ preventScroll: true })}
+            />
           </Menu.Content>
         </Menu.Positioner>
       </Portal>
@@ -60,7 +65,7 @@ function Trigger({ label, ...props }: TriggerProps) {
   )
 }
 
-function Items({ items }: Pick<ActionMenuProps, 'items'>) {
+function Items({ items, onChosen }: Pick<ActionMenuProps, 'items'> & { onChosen: () => void }) {
   return (typeof items === 'function' ? items() : items).map(
     ({ key, label, icon, onSelect, isDisabled = false }) => (
       <Menu.Item
@@ -69,6 +74,7 @@ function Items({ items }: Pick<ActionMenuProps, 'items'>) {
         disabled={isDisabled}
         onClick={(event) => {
           event.stopPropagation()
+          onChosen()
           onSelect()
         }}
       >
