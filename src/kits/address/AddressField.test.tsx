@@ -237,4 +237,17 @@ describe('AddressField', () => {
       'Dieser Wert muss gesetzt werden.',
     ])
   })
+  it('says what a search found in place of an error, which comes back when the field is left', async () => {
+    await open({ error: 'Dieser Wert muss gesetzt werden.' }, () => [])
+    const described = () =>
+      document.getElementById(input().getAttribute('aria-describedby') ?? '')?.textContent
+    type('Atlantis')
+    await pause()
+    const found = described()
+    fireEvent.blur(input())
+    expect([found, described()]).toEqual([
+      'Es wurde keine Adresse gefunden. Bitte geben Sie auch Postleitzahl und Ort an.',
+      'Dieser Wert muss gesetzt werden.',
+    ])
+  })
 })

@@ -108,7 +108,8 @@ export function AddressField({
     <Box data-machine="addressSearch" data-state={state}>
       <FormField
         label={label}
-        error={error}
+        // What a search has to say is newer than the form's word about the value.
+        error={isFound || hasFailed ? undefined : error}
         isDisabled={isDisabled}
         aside={
           isClearable && !isDisabled && value.address !== '' ? (
