@@ -1,4 +1,4 @@
-import { and, assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { and, assign, setup, type ActorRefFrom } from 'xstate'
 import { isApiError } from '../../contract/errors'
 import type { Iri } from '../../contract/ids'
 import { placeholder } from '../support/placeholders'
@@ -147,4 +147,3 @@ export const xlsxExportMachine = setup({
 })
 
 export type XlsxExportActorRef = ActorRefFrom<typeof xlsxExportMachine>
-export type XlsxExportSnapshot = SnapshotFrom<typeof xlsxExportMachine>
