@@ -3,6 +3,7 @@ import { Portal } from '@chakra-ui/react/portal'
 import { useRef, useState, type ComponentProps, type Ref } from 'react'
 import { Button } from './controls'
 import { Icon, type IconName } from './Icon'
+import { rememberMenuButton } from './menuButton'
 
 export type ActionItem = {
   key: string
@@ -43,11 +44,7 @@ export function ActionMenu({ label, items }: ActionMenuProps) {
       <Portal>
         <Menu.Positioner>
           <Menu.Content>
-            <Items
-              items={items}
-              // Before the menu goes, so that a dialog that opens knows where it came from.
-              onChosen={() => trigger.current?.focus({ preventScroll: true })}
-            />
+            <Items items={items} onChosen={() => rememberMenuButton(trigger.current)} />
           </Menu.Content>
         </Menu.Positioner>
       </Portal>

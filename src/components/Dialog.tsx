@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { shellTexts } from '../texts/shell'
 import { Button } from './controls'
 import { Icon, type IconName } from './Icon'
+import { takeMenuButton } from './menuButton'
 
 /** Part 1 §3. */
 export type DialogSize = 'small' | 'medium' | 'large'
@@ -50,7 +51,7 @@ export function Dialog({
   isBodyBare = false,
   children,
 }: DialogProps) {
-  const [opener] = useState(focusedOpener)
+  const [opener] = useState(findOpener)
   return (
     <Parts.Root
       open
@@ -91,11 +92,12 @@ export function Dialog({
   )
 }
 
-/** What has the focus; for an entry of a menu the menu's button, since the menu is gone by then. */
-function focusedOpener(): Element | null {
+/** What has the focus; for an entry of a menu the menu's button. */
+function findOpener(): Element | null {
+  const menuButton = takeMenuButton()
   const { activeElement } = document
-  const menu = activeElement?.closest('[role=menu]')
-  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : activeElement
+  const isLost = activeElement === document.body || activeElement?.closest('[role=menu]') != null
+  return isLost ? menuButton : activeElement
 }
 
 /** The body has the focus when nothing has. */
