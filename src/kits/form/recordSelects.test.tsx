@@ -77,6 +77,11 @@ function Several({
 const box = () => screen.getByRole<HTMLInputElement>('combobox')
 const optionNames = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 const open = () => act(async () => void fireEvent.click(box()))
+/** A list begins at what is chosen, a moment after it opened; nobody types that fast. */
+const openAtChosen = async () => {
+  await open()
+  await waitFor(() => expect(box().getAttribute('aria-activedescendant')).toMatch(/glas$/))
+}
 const type = (text: string) => act(async () => void fireEvent.change(box(), { target: { value: text } }))
 const press = (key: string) => act(async () => void fireEvent.keyDown(box(), { key }))
 const choose = (name: string) => act(async () => void fireEvent.click(screen.getByRole('option', { name })))
@@ -98,14 +103,14 @@ describe('the tour select', () => {
   it('is worked by keyboard and put back by Escape', async () => {
     await renderScreen(<Tour initial="/api/tour-templates/glas" />, { read })
     await waitFor(() => expect(box().value).toBe('Glasreinigung Mitte'))
-    await open()
+    await openAtChosen()
     expect([box().value, box().placeholder]).toEqual(['', 'Glasreinigung Mitte'])
     await type('Gebiet')
     await waitFor(() => expect(box().getAttribute('aria-activedescendant')).toMatch(/tour-templates\/0$/))
     await press('ArrowDown')
     await press('Escape')
     expect(box().value).toBe('Glasreinigung Mitte')
-    await open()
+    await openAtChosen()
     await type('Gebiet')
     await waitFor(() => expect(box().getAttribute('aria-activedescendant')).toMatch(/tour-templates\/0$/))
     await press('ArrowDown')
