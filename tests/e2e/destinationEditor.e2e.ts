@@ -54,6 +54,9 @@ test('what two people changed is chosen field by field, and the rest of both is 
   await tour.when.saves()
   await expect(editorOf(page)).toContainText('Dieses Ziel wurde inzwischen von jemand anderem geändert.')
   await expect(choice(page, 'Name', 'Ihre Angabe Mein Halt')).toBeChecked()
+  await expect(choice(page, 'Name', 'Ihre Angabe Mein Halt')).toBeFocused()
+  // To press Enter is not to choose.
+  await page.keyboard.press('Enter')
   await expect(choice(page, 'Notiz', 'Ihre Angabe Meine Notiz')).toBeChecked()
   await expect(
     editorOf(page).getByRole('region', { name: 'Aus der neuen Fassung übernommen' }),

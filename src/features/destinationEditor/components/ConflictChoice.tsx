@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { KeyboardEvent } from 'react'
 import type { MergeSide } from '../../../contract/destinationDraftMerge'
 import { destinationEditorTexts as texts } from '../../../texts/destinationEditor'
 
@@ -61,7 +62,12 @@ export function ConflictChoice({ name, label, mine, theirs, chosen, onChoose }: 
     { side: 'theirs', title: texts.theirs, value: theirs },
   ] as const
   return (
-    <Group>
+    <Group
+      onKeyDown={(event: KeyboardEvent) => {
+        // Enter in a radio button would send the form, and overwrite what was not chosen yet.
+        if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
+      }}
+    >
       <Legend>{label}</Legend>
       <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }} gap="3">
         {sides.map(({ side, title, value }) => (

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
 import { ErrorPanel } from '../../../components/ErrorPanel'
 import { SkeletonRows } from '../../../components/SkeletonRows'
 import type { DestinationDraft } from '../../../contract/destinationDraft'
@@ -46,8 +47,13 @@ function Versions({ actor, theirs }: { actor: DestinationEditorActorRef; theirs:
   const conflicts = conflictsOf(versions)
   const kept = changedParts(base, mine).filter((part) => !conflicts.includes(part))
   const label = (part: DraftPart) => labelOfPart(part, names, company.lengthOfStayInMinutes === true)
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The field that had the focus is gone, and to choose comes before to save.
+    root.current?.querySelector<HTMLElement>('input:checked')?.focus()
+  }, [])
   return (
-    <>
+    <div ref={root}>
       <Notice>
         {texts.conflictTitle} {conflicts.length > 0 ? texts.conflictChoose : texts.conflictFree}
       </Notice>
@@ -67,7 +73,7 @@ function Versions({ actor, theirs }: { actor: DestinationEditorActorRef; theirs:
         rows={adoptedParts(versions).map((part) => [label(part), valueOfPart(theirs, part, names)])}
       />
       <PartList title={texts.kept} rows={kept.map((part) => [label(part), valueOfPart(mine, part, names)])} />
-    </>
+    </div>
   )
 }
 

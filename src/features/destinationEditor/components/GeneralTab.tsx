@@ -92,7 +92,7 @@ export function GeneralTab({ actor, colour, display }: GeneralTabProps) {
       </Flex>
       <Flex direction="column" gap="4" {...rightHalf[display]}>
         <TextField label={texts.name} {...text('name')} />
-        <Pair columns="minmax(0, 1.9fr) minmax(0, 1fr)">
+        <Pair columns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1.9fr) minmax(0, 1fr)' }}>
           <TourSelect
             name="tourTemplate"
             label={texts.tour}
@@ -162,7 +162,7 @@ function Pair({
   columns = 'repeat(2, minmax(0, 1fr))',
   children,
 }: {
-  columns?: string
+  columns?: string | { base: string; md: string }
   children: React.ReactNode
 }) {
   return (
