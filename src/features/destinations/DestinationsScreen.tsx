@@ -25,7 +25,7 @@ import { useDestinationList } from './useDestinationList'
 export function DestinationsScreen() {
   const { facts } = useCurrentUser()
   const { openDestinationEditor, duplicateDestination, exportExcel } = usePlatform()
-  const { table, answer, rows, choice, selection, customFields } = useDestinationList()
+  const { table, answer, rows, choice, selection, customFields, areFieldsPending } = useDestinationList()
   const { selected, toggleRows } = selection
   const deletion = useDestinationDeletion((iri) => toggleRows([iri], false))
   const isAdmin = facts.isCompanyAdmin
@@ -83,7 +83,12 @@ export function DestinationsScreen() {
         emptyText={isAdmin ? texts.emptyForAdmins : shellTexts.emptyList}
         create={{ label: texts.newDestination, onCreate: create, isDisabled: !isAdmin }}
         actions={
-          <ExportButton hasSelection={selected.size > 0} isDisabled={!isAdmin} onExport={exportRows} />
+          <ExportButton
+            hasSelection={selected.size > 0}
+            // Until the custom fields are known, the export would leave out their columns.
+            isDisabled={!isAdmin || areFieldsPending}
+            onExport={exportRows}
+          />
         }
         selectionActions={
           <>
@@ -91,6 +96,7 @@ export function DestinationsScreen() {
               icon="file-down"
               label={texts.exportExcel}
               hint={listTexts.exportSelection}
+              disabled={areFieldsPending}
               onClick={exportRows}
             />
             <BarButton

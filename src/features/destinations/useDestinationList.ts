@@ -16,7 +16,7 @@ export function useDestinationList() {
   const table = useTableState(destinationTable)
   const answer = useQuery(queries.destinations.list(table.query))
   const { data: tours } = useQuery(queries.tourTemplates.options())
-  const { data: customFields } = useQuery(queries.customFields.ofDestinations())
+  const { data: customFields, isPending: areFieldsPending } = useQuery(queries.customFields.ofDestinations())
   const rows = useMemo(
     () => deriveDestinationRows(answer.data?.members ?? [], tours ?? []),
     [answer.data, tours],
@@ -33,5 +33,5 @@ export function useDestinationList() {
     shown: { iris, totalItems: answer.data?.totalItems ?? 0 },
     iris: queries.destinations.iris,
   })
-  return { table, answer, rows, choice, selection, customFields: customFields ?? [] }
+  return { table, answer, rows, choice, selection, customFields: customFields ?? [], areFieldsPending }
 }
