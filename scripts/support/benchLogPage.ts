@@ -20,6 +20,7 @@ const input = {
   iri: null,
   tourTemplate: null,
   colour: '#0346aa',
+  routeType: 'destination',
   company: { '@id': '/api/companies/1' },
   commandId: 'bench',
 }
