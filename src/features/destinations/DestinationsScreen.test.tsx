@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen, type SentCall } from '../../../tests/support/renderScreen'
 import type { Query } from '../../api/httpClient'
@@ -63,8 +63,10 @@ const numbers = (from: number, to: number) => Array.from({ length: to - from + 1
 let total: number
 let asked: Query[]
 let members: (query: Query) => unknown[]
+let customFields: Promise<unknown>
 beforeEach(() => {
   localStorage.clear()
+  customFields = Promise.resolve({ 'hydra:member': fields })
   total = 13
   asked = []
   members = ({ page = 1, itemsPerPage = 30 }) =>
@@ -75,7 +77,7 @@ beforeEach(() => {
 })
 
 async function read(path: string, query: Query) {
-  if (path === '/api/custom-field-configurations') return { 'hydra:member': fields }
+  if (path === '/api/custom-field-configurations') return customFields
   if (path === '/api/tour-templates-select-options') return { 'hydra:member': [tour] }
   asked.push(query)
   if (query.iriOnly === true) return { 'hydra:member': numbers(1, total).map(iriOf) }
@@ -329,6 +331,20 @@ describe('for admins', () => {
     expect(calls.map(({ path }) => path)).toEqual([1, 2, 2, 3].map(iriOf))
     // The same attempt at the same destination is the same command.
     expect(calls[2]?.commandId).toBe(calls[1]?.commandId)
+  })
+
+  it('exports only once the custom fields are known, whose columns would be missing', async () => {
+    let arrive = (_answer: unknown) => {}
+    customFields = new Promise((resolve) => {
+      arrive = resolve
+    })
+    await show()
+    const areDisabled = () => buttons('Exportieren').map((button) => button.disabled)
+    expect(areDisabled()).toEqual([true])
+    await press(box('Halt 4'))
+    expect(areDisabled()).toEqual([true, true])
+    await act(async () => arrive({ 'hydra:member': fields }))
+    await waitFor(() => expect(areDisabled()).toEqual([false, false]))
   })
 
   it('exports what the filter shows, or what is checked', async () => {

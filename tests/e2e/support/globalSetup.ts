@@ -1,7 +1,9 @@
+import { ensureBuilt } from '../../../scripts/support/ensureBuilt.mjs'
 import { seedData } from './seededData'
 
-/** Seeds the demo data once for all workers; the returned function removes it. */
+/** Builds what is older than its sources and seeds the demo data, once for all workers; the returned function removes it. */
 export default async function globalSetup(): Promise<() => void> {
+  await ensureBuilt()
   const { remove } = await seedData()
   return remove
 }
