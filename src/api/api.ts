@@ -2,6 +2,10 @@ import { createCompaniesApi } from './companies/companiesApi'
 import { createCustomFieldsApi, customFieldQueries } from './customFields/customFieldsApi'
 import { createDestinationsApi } from './destinations/destinationsApi'
 import { destinationQueries } from './destinations/destinationsQueries'
+import {
+  createDestinationTemplatesApi,
+  destinationTemplateQueries,
+} from './destinationTemplates/destinationTemplatesApi'
 import { createFeedbackApi } from './feedback/feedbackApi'
 import { createGeocodingApi } from './geocoding/geocodingApi'
 import type { HttpClient } from './httpClient'
@@ -24,6 +28,7 @@ export function createApi(http: HttpClient, config: RuntimeConfig) {
     feedback: createFeedbackApi(http),
     tourTemplates: createTourTemplatesApi(http),
     destinations: createDestinationsApi(http),
+    destinationTemplates: createDestinationTemplatesApi(http),
     customFields: createCustomFieldsApi(http),
     companies: createCompaniesApi(http),
     proofs: createProofsApi(http),
@@ -38,6 +43,7 @@ export function createQueries(api: Api) {
   return {
     tourTemplates: tourTemplateQueries(api.tourTemplates),
     destinations: destinationQueries(api.destinations),
+    destinationTemplates: destinationTemplateQueries(api.destinationTemplates),
     customFields: customFieldQueries(api.customFields),
     proofs: proofQueries(api.proofs),
     labels: labelQueries(api.labels),

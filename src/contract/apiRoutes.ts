@@ -64,6 +64,8 @@ export const apiRoutes = {
   'GET /api/destination-templates/:id': { area: 'manage' },
   'PATCH /api/destination-templates/:id': { area: 'manage' },
   'DELETE /api/destination-templates/:id': { area: 'manage' },
+  'POST /api/destination-templates/:id/sync': { area: 'manage' },
+  'POST /api/destination-templates-export-xlsx': { area: 'manage' },
 
   'GET /api/colours': { area: 'reference' },
   'POST /api/colours': { area: 'manage' },
@@ -80,6 +82,7 @@ export const apiRoutes = {
   'GET /api/custom-field-configurations/:id': { area: 'reference' },
   'PATCH /api/custom-field-configurations/:id': { area: 'manage' },
   'DELETE /api/custom-field-configurations/:id': { area: 'manage' },
+  'POST /api/set-custom-field-configurations-order': { area: 'manage' },
   'GET /api/tasks': { area: 'reference' },
   'POST /api/tasks': { area: 'manage' },
   'GET /api/tasks/:id': { area: 'reference' },

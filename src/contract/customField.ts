@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import { maxText, nullable, readNumber, requiredText, resourceFields, tolerant } from './fields'
+import { Reference, maxText, nullable, readNumber, requiredText, resourceFields, tolerant } from './fields'
 import { customFieldTypes } from './planningTerms'
 
 export const CustomFieldConfiguration = Schema.Struct({
@@ -28,3 +28,8 @@ export const CustomFieldConfigurationWrite = Schema.Struct({
   positionInMobile: nullable(Schema.Finite),
   ownerType: nullable(Schema.Literals(['destination'])),
 })
+
+export const customFieldOrderPath = '/api/set-custom-field-configurations-order'
+
+/** POST {@link customFieldOrderPath}: every configuration of the company once, in the order wanted. */
+export const CustomFieldOrder = Schema.Struct({ customFieldConfigurations: Schema.Array(Reference) })

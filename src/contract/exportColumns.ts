@@ -29,6 +29,32 @@ export const destinationColumns = {
 } as const
 export type DestinationColumn = keyof typeof destinationColumns
 
+export const destinationTemplateColumns = {
+  name: 'Name',
+  importReference: 'Vorlage',
+  address: 'Adresse',
+  city: 'Stadt',
+  street: 'Straße',
+  zip: 'Postleitzahl',
+  lat: 'Breitengrad',
+  lng: 'Längengrad',
+  refId: 'Referenz',
+  capacity: 'Menge',
+  lengthOfStay: 'Verweildauer',
+  timeWindowType: 'Art des Zeitfensters',
+  earliestTime: 'Frühestens',
+  latestTime: 'Spätestens',
+  phoneContactName: 'Ansprechpartner',
+  phone: 'Telefon',
+  notificationEmail: 'E-Mail-Adresse',
+  propertyDescription: 'Notiz',
+  linkedDestinationCount: 'Verknüpfte Ziele',
+  attachmentCount: 'Anzahl der Anhänge',
+  createdAt: 'Erstellt am',
+  'createdBy.fullName': 'Erstellt von',
+} as const
+export type DestinationTemplateColumn = keyof typeof destinationTemplateColumns
+
 export const userColumns = {
   firstName: 'Vorname',
   lastName: 'Nachname',
@@ -44,6 +70,7 @@ export type UserColumn = keyof typeof userColumns
 /** Calls of the Excel exports with the names of their files (decision 31). */
 export const excelExports = {
   destinations: { path: '/api/destinations-export-xlsx', fileName: 'ziele.xlsx' },
+  destinationTemplates: { path: '/api/destination-templates-export-xlsx', fileName: 'vorlagen.xlsx' },
   users: { path: '/api/users-export-xlsx', fileName: 'mitarbeiter.xlsx' },
 } as const
 
@@ -61,6 +88,13 @@ const Records = Schema.Array(Schema.String)
 export const DestinationsExportWrite = Schema.Struct({
   destinations: Records,
   ...columnFlags(destinationColumns),
+  customFields: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Boolean))),
+})
+
+/** POST /api/destination-templates-export-xlsx */
+export const DestinationTemplatesExportWrite = Schema.Struct({
+  destinationTemplates: Records,
+  ...columnFlags(destinationTemplateColumns),
   customFields: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Boolean))),
 })
 

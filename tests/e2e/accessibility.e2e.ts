@@ -60,7 +60,7 @@ test('the login form is accessible with its errors', async ({ page, session, wat
 
 test('menus, questions and empty states of the tour list are accessible', async ({ page, given, watch }) => {
   watch.expectConsoleError(/Failed to load resource/)
-  await given.signedIn('admin', '/tour-templates')
+  await given.signedIn('admin', '/tour-templates?search=Glasreinigung')
   const row = page.getByRole('row', { name: /Glasreinigung Mitte/ })
   await row.getByRole('button').click()
   await expect(page.getByRole('menuitem', { name: 'Löschen' })).toBeVisible()

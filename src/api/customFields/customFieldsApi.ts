@@ -1,10 +1,18 @@
+import * as Schema from 'effect/Schema'
 import { queryOptions } from '@tanstack/react-query'
-import { CustomFieldConfiguration } from '../../contract/customField'
+import {
+  CustomFieldConfiguration,
+  CustomFieldConfigurationWrite,
+  customFieldOrderPath,
+} from '../../contract/customField'
+import type { Iri } from '../../contract/ids'
 import { freshness } from '../../contract/timing'
-import type { CallOptions, HttpClient } from '../httpClient'
+import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { getPage } from '../resourceApi'
 
 export type CustomFieldsApi = ReturnType<typeof createCustomFieldsApi>
+
+export const customFieldKeys = { all: ['customFields'] as const }
 
 const collection = '/api/custom-field-configurations'
 
@@ -21,6 +29,20 @@ export function createCustomFieldsApi(http: HttpClient) {
           options,
         )
       ).members,
+    /** Without an IRI a save creates, with one it updates. */
+    save: (
+      iri: Iri | null,
+      body: Partial<typeof CustomFieldConfigurationWrite.Encoded>,
+      options?: WriteOptions,
+    ) =>
+      iri === null
+        ? http.post(collection, CustomFieldConfiguration, body, options)
+        : http.patch(iri, CustomFieldConfiguration, body, options),
+    remove: (iri: Iri, options?: WriteOptions) => http.delete(iri, options),
+    /** @param customFieldConfigurations every one of the company, in the order wanted */
+    setOrder: async (customFieldConfigurations: readonly Iri[], options?: WriteOptions): Promise<void> => {
+      await http.post(customFieldOrderPath, Schema.Unknown, { customFieldConfigurations }, options)
+    },
   }
 }
 
@@ -28,7 +50,7 @@ export function customFieldQueries(api: CustomFieldsApi) {
   return {
     ofDestinations: () =>
       queryOptions({
-        queryKey: ['customFields', 'destination'],
+        queryKey: [...customFieldKeys.all, 'destination'],
         queryFn: ({ signal }) => api.ofDestinations({ signal }),
         staleTime: freshness.customFieldConfigurations,
       }),

@@ -1,4 +1,4 @@
-import { destinationColumns, userColumns } from '../../contract/exportColumns'
+import { destinationColumns, destinationTemplateColumns, userColumns } from '../../contract/exportColumns'
 import type { ColumnFlags } from '../../machines/xlsxExport/columnFlags'
 import type { ExcelExportRequest } from '../../platform/platform'
 
@@ -7,6 +7,7 @@ type Kind = ExcelExportRequest['kind']
 
 const columnsByKind: Record<Kind, Record<string, string>> = {
   destinations: destinationColumns,
+  destinationTemplates: destinationTemplateColumns,
   users: userColumns,
 }
 

@@ -62,5 +62,7 @@ type ExportCall = (api: Api, iris: readonly Iri[], flags: ColumnFlags, signal: A
 const callExport: Record<ExcelExportRequest['kind'], ExportCall> = {
   destinations: (api, destinations, { columns, customFields }, signal) =>
     api.destinations.exportExcel({ ...columns, destinations, customFields }, { signal }),
+  destinationTemplates: (api, destinationTemplates, { columns, customFields }, signal) =>
+    api.destinationTemplates.exportExcel({ ...columns, destinationTemplates, customFields }, { signal }),
   users: (api, users, { columns }, signal) => api.users.exportExcel({ ...columns, users }, { signal }),
 }

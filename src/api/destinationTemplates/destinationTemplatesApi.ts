@@ -1,0 +1,73 @@
+import { queryOptions } from '@tanstack/react-query'
+import { DestinationTemplate } from '../../contract/destinationTemplate'
+import { excelExports } from '../../contract/exportColumns'
+import { idOfIri, type Iri } from '../../contract/ids'
+import { TemplateSyncAnswer, syncPath, type PropertiesToSync } from '../../contract/templateSync'
+import { freshness } from '../../contract/timing'
+import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
+import { listQueries } from '../listQueries'
+import { getIris, getPage, toQuery, type ListQuery } from '../resourceApi'
+
+const collection = '/api/destination-templates'
+
+export type DestinationTemplatesApi = ReturnType<typeof createDestinationTemplatesApi>
+
+/** Reusable stops, called Vorlage or Zielvorlage on screen (part 2 §7). */
+export function createDestinationTemplatesApi(http: HttpClient) {
+  return {
+    list: (query: ListQuery, options?: CallOptions) =>
+      getPage(http, collection, DestinationTemplate, toQuery(query), options),
+    iris: (query: ListQuery, options?: CallOptions) => getIris(http, collection, query, options),
+    /** All of them, by name. */
+    all: async (options?: CallOptions) =>
+      (
+        await getPage(
+          http,
+          collection,
+          DestinationTemplate,
+          { pagination: false, 'sort[name]': 'ASC' },
+          options,
+        )
+      ).members,
+    get: (iri: Iri, options?: CallOptions) => http.getVersioned(iri, DestinationTemplate, options),
+    create: (body: unknown, options?: WriteOptions) =>
+      http.post(collection, DestinationTemplate, body, options),
+    update: (iri: Iri, changes: unknown, options?: WriteOptions) =>
+      http.patch(iri, DestinationTemplate, changes, options),
+    remove: (iri: Iri, options?: WriteOptions) => http.delete(iri, options),
+    /** Writes what the template says into the destinations given; all of them or none. */
+    sync: (
+      iri: Iri,
+      body: { destinations: readonly Iri[]; propertiesToSync: PropertiesToSync },
+      options?: WriteOptions,
+    ) => http.post(syncPath(iri), TemplateSyncAnswer, body, options),
+    exportExcel: (body: ExcelExportBody, options?: CallOptions): Promise<Blob> =>
+      http.postForFile(excelExports.destinationTemplates.path, body, options),
+  }
+}
+
+type ExcelExportBody = {
+  destinationTemplates: readonly Iri[]
+  customFields: Readonly<Record<string, boolean>>
+  [column: string]: unknown
+}
+
+export const destinationTemplateKeys = { all: ['destinationTemplates'] as const }
+
+export const destinationTemplateQueries = (api: DestinationTemplatesApi) => ({
+  ...listQueries(destinationTemplateKeys.all, api, freshness.destinationTemplates),
+  /** For a choice among all of them. */
+  all: () =>
+    queryOptions({
+      queryKey: [...destinationTemplateKeys.all, 'all'],
+      queryFn: ({ signal }) => api.all({ signal }),
+      staleTime: freshness.destinationTemplates,
+    }),
+  /** One of them, as it was last read. */
+  one: (iri: Iri) =>
+    queryOptions({
+      queryKey: [...destinationTemplateKeys.all, 'one', idOfIri(iri)],
+      queryFn: async ({ signal }) => (await api.get(iri, { signal })).value,
+      staleTime: freshness.destinationTemplates,
+    }),
+})
