@@ -1,0 +1,43 @@
+import type { Ref } from 'react'
+import { Button } from '../../components/controls'
+import { Icon } from '../../components/Icon'
+import { orderTexts as texts } from '../../texts/order'
+import type { OrderControl } from './useOrder'
+
+type OrderHandleProps = {
+  control: OrderControl
+  itemKey: string
+  name: string
+  isLifted: boolean
+  /** Of `useOrderItem`. */
+  ref: Ref<HTMLButtonElement>
+}
+
+/** What an item is moved by, with pointer and keyboard. Below it stands a list's one {@link OrderStatus}. */
+export function OrderHandle({ control, itemKey, name, isLifted, ref }: OrderHandleProps) {
+  return (
+    <Button
+      ref={ref}
+      variant="quiet"
+      size="iconSm"
+      color={isLifted ? 'accent' : 'fg.subtle'}
+      cursor="grab"
+      _active={{ cursor: 'grabbing' }}
+      aria-label={texts.handle({ name })}
+      aria-describedby={control.hintId}
+      aria-pressed={isLifted}
+      title={texts.hint}
+      onKeyDown={(event) => control.onKeyDown(itemKey, event)}
+      onClick={(event) => {
+        event.stopPropagation()
+        // Keys and screen readers press; a pointer drags.
+        if (event.detail === 0) control.toggleLift(itemKey)
+      }}
+      onBlur={() => {
+        if (isLifted) control.cancelLift()
+      }}
+    >
+      <Icon name="grip-vertical" />
+    </Button>
+  )
+}

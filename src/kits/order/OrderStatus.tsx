@@ -1,0 +1,17 @@
+import { Box } from '@chakra-ui/react/box'
+import { orderTexts as texts } from '../../texts/order'
+import type { OrderedList } from './useOrder'
+
+/** For screen readers, once per list: how its handles work, and each move as it happens. */
+export function OrderStatus({ order: { control, announcement } }: { order: OrderedList }) {
+  return (
+    <Box position="relative">
+      <Box id={control.hintId} hidden>
+        {texts.hint}
+      </Box>
+      <Box role="status" aria-live="polite" srOnly>
+        {announcement}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,71 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { arranged, isSameOrder, moveItem, placeAfterDrop } from './order'
+
+const order = ['a', 'b', 'c', 'd']
+
+describe('moveItem', () => {
+  it('moves up and down', () => {
+    expect([moveItem(order, 0, 2), moveItem(order, 3, 1)]).toEqual([
+      ['b', 'c', 'a', 'd'],
+      ['a', 'd', 'b', 'c'],
+    ])
+  })
+
+  it('gives the same list when there is nothing to move or no such place', () => {
+    for (const [from, to] of [
+      [1, 1],
+      [0, -1],
+      [3, 4],
+      [-1, 0],
+      [Number.NaN, 0],
+    ] as const)
+      expect(moveItem(order, from, to)).toBe(order)
+  })
+
+  it('is undone by moving back', () => {
+    const place = fc.nat(order.length - 1)
+    fc.assert(
+      fc.property(place, place, (from, to) => {
+        expect(moveItem(moveItem(order, from, to), to, from)).toEqual(order)
+      }),
+    )
+  })
+})
+
+describe('placeAfterDrop', () => {
+  it('puts the item beside the edge it was dropped at', () => {
+    const dropped = (from: number, target: number, edge: 'top' | 'bottom') =>
+      moveItem(order, from, placeAfterDrop(from, target, edge)).join('')
+    expect([
+      dropped(0, 2, 'top'),
+      dropped(0, 2, 'bottom'),
+      dropped(3, 1, 'top'),
+      dropped(3, 1, 'bottom'),
+    ]).toEqual(['bacd', 'bcad', 'adbc', 'abdc'])
+  })
+
+  it('leaves it where it is between its neighbours', () => {
+    expect([
+      placeAfterDrop(1, 0, 'bottom'),
+      placeAfterDrop(1, 1, 'top'),
+      placeAfterDrop(1, 2, 'top'),
+    ]).toEqual([1, 1, 1])
+  })
+})
+
+describe('arranged', () => {
+  it('leaves out what is gone and puts what is new last', () => {
+    expect(arranged(['a', 'b', 'new'], ['b', 'gone', 'a', 'b'])).toEqual(['b', 'a', 'new'])
+  })
+})
+
+describe('isSameOrder', () => {
+  it('compares every place', () => {
+    expect([
+      isSameOrder(order, [...order]),
+      isSameOrder(order, ['a', 'b']),
+      isSameOrder(['a', 'b'], ['b', 'a']),
+    ]).toEqual([true, false, false])
+  })
+})

@@ -1,0 +1,26 @@
+export type DropEdge = 'top' | 'bottom'
+
+/** The list with one of its items at another place; the same list when nothing would change. */
+export function moveItem<T>(order: readonly T[], from: number, to: number): readonly T[] {
+  const isPlace = (index: number) => Number.isInteger(index) && index >= 0 && index < order.length
+  if (from === to || !isPlace(from) || !isPlace(to)) return order
+  const others = order.toSpliced(from, 1)
+  return others.toSpliced(to, 0, ...order.slice(from, from + 1))
+}
+
+/** Where an item comes to stand that is dropped before or behind another one; counted without itself. */
+export function placeAfterDrop(from: number, target: number, edge: DropEdge): number {
+  const place = edge === 'top' ? target : target + 1
+  return from < place ? place - 1 : place
+}
+
+/** What there is, in the order wanted. What the order does not know comes last, what is gone from it is left out. */
+export function arranged(keys: readonly string[], order: readonly string[]): readonly string[] {
+  const known = new Set(keys)
+  const wanted = new Set(order)
+  return [...[...wanted].filter((key) => known.has(key)), ...keys.filter((key) => !wanted.has(key))]
+}
+
+export function isSameOrder(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((key, index) => key === b[index])
+}

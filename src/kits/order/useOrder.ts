@@ -1,0 +1,133 @@
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { formatNumber } from '../../texts/format'
+import { orderTexts as texts } from '../../texts/order'
+import { arranged, isSameOrder, moveItem, placeAfterDrop, type DropEdge } from './order'
+
+type OrderInput = {
+  /** One per item, in the order they have. */
+  keys: readonly string[]
+  /** In announcements. */
+  nameOf: (key: string) => string
+  /** Called with the whole new order once an item has been put down. */
+  onOrder: (keys: readonly string[], moved: string) => void
+}
+
+/** What items need to be moved; the same for good, so that items may be memoised. */
+export type OrderControl = {
+  listId: string
+  /** Of the description of the handles. */
+  hintId: string
+  /** Null when it would stay where it is. */
+  placeOfDrop: (key: string, target: string, edge: DropEdge) => number | null
+  moveTo: (key: string, place: number) => void
+  moveBy: (key: string, offset: number) => void
+  toggleLift: (key: string) => void
+  cancelLift: () => void
+  onKeyDown: (key: string, event: KeyboardEvent) => void
+}
+
+export type OrderedList = {
+  /** To be drawn in this order: an item picked up by keyboard is shown where it would come to stand. */
+  keys: readonly string[]
+  /** The item picked up by keyboard. */
+  lifted: string | null
+  announcement: string
+  control: OrderControl
+}
+
+type Lift = { key: string; order: readonly string[] }
+
+/**
+ * A list whose items can be moved: dragged by a handle, by Alt+↑/↓ on it, or picked up there with Leertaste or Enter,
+ * moved with ↑/↓ and put down the same way (Esc or leaving the handle puts it back). Draws nothing anew while a pointer
+ * drags; see {@link useOrderItem}, OrderHandle and OrderStatus.
+ */
+export function useOrder(input: OrderInput): OrderedList {
+  const listId = useId()
+  const [lift, setLift] = useState<Lift | null>(null)
+  const [announcement, setAnnouncement] = useState('')
+  const keys = useMemo(
+    () => (lift === null ? input.keys : arranged(input.keys, lift.order)),
+    [input.keys, lift],
+  )
+  const latest = useRef({ input, lift, keys })
+  latest.current = { input, lift, keys }
+
+  const control = useMemo<OrderControl>(() => {
+    const announce = (text: (typeof texts)['moved'], key: string, order = latest.current.keys) =>
+      setAnnouncement(
+        text({
+          name: latest.current.input.nameOf(key),
+          place: formatNumber(order.indexOf(key) + 1),
+          count: formatNumber(order.length),
+        }),
+      )
+    const moveTo = (key: string, place: number) => {
+      const { keys: before, lift: held, input: now } = latest.current
+      const after = moveItem(before, before.indexOf(key), place)
+      if (after === before) {
+        announce(texts.atEnd, key)
+        return
+      }
+      announce(texts.moved, key, after)
+      if (held?.key === key) setLift({ key, order: after })
+      else now.onOrder(after, key)
+    }
+    const moveBy = (key: string, offset: number) => moveTo(key, latest.current.keys.indexOf(key) + offset)
+    const cancelLift = () => {
+      const { lift: held, input: now } = latest.current
+      if (held === null) return
+      setLift(null)
+      announce(texts.cancelled, held.key, now.keys)
+    }
+    const toggleLift = (key: string) => {
+      const { lift: held, keys: shown, input: now } = latest.current
+      if (held?.key !== key) {
+        setLift({ key, order: shown })
+        announce(texts.lifted, key)
+        return
+      }
+      setLift(null)
+      announce(texts.dropped, key)
+      if (!isSameOrder(shown, now.keys)) now.onOrder(shown, key)
+    }
+    return {
+      listId,
+      hintId: `${listId}hint`,
+      placeOfDrop: (key, target, edge) => {
+        const { keys: shown } = latest.current
+        const from = shown.indexOf(key)
+        const place = placeAfterDrop(from, shown.indexOf(target), edge)
+        return place === from ? null : place
+      },
+      moveTo,
+      moveBy,
+      toggleLift,
+      cancelLift,
+      onKeyDown: (key, event) => {
+        const offset = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+        if (offset === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return
+        if (!event.altKey && latest.current.lift?.key !== key) return
+        event.preventDefault()
+        event.stopPropagation()
+        moveBy(key, offset)
+      },
+    }
+  }, [listId])
+
+  const isLifted = lift !== null
+  useEffect(() => {
+    if (!isLifted) return undefined
+    // Before a dialog around the list hears of it, which would close.
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      control.cancelLift()
+    }
+    addEventListener('keydown', onKeyDown, { capture: true })
+    return () => removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [isLifted, control])
+
+  return { keys, lifted: lift?.key ?? null, announcement, control }
+}

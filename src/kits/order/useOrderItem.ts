@@ -1,0 +1,97 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine'
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
+import { attachClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge'
+import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import './order.css'
+import type { OrderControl } from './useOrder'
+
+type ItemInput = {
+  control: OrderControl
+  itemKey: string
+  /** Its place in the list as drawn, from 0. */
+  index: number
+}
+
+/** The element of an item and its handle ({@link OrderHandle}): what is dragged, and where it can be dropped. */
+export function useOrderItem<Item extends HTMLElement>({
+  control,
+  itemKey,
+  index,
+}: ItemInput): {
+  item: RefObject<Item | null>
+  handle: RefObject<HTMLButtonElement | null>
+} {
+  const item = useRef<Item>(null)
+  const handle = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    const { current: element } = item
+    const { current: grip } = handle
+    if (element === null || grip === null) return undefined
+    return makeDraggable(control, itemKey, element, grip)
+  }, [control, itemKey])
+
+  useLayoutEffect(() => {
+    // Moved by keyboard it must not leave the part of the list that can be seen.
+    if (document.activeElement === handle.current) item.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [index])
+
+  return { item, handle }
+}
+
+/** The marks are attributes set past React: a list of hundreds is not drawn anew with every move of the pointer. */
+function makeDraggable(
+  { listId, placeOfDrop, moveTo }: OrderControl,
+  key: string,
+  item: HTMLElement,
+  grip: HTMLElement,
+) {
+  const mark = (edge: 'top' | 'bottom' | null) => {
+    if (edge === null) delete item.dataset['dropEdge']
+    else item.dataset['dropEdge'] = edge
+  }
+  return combine(
+    draggable({
+      // The handle and not the item, so that text in fields of the item can be selected with the mouse.
+      element: grip,
+      getInitialData: () => ({ listId, key }),
+      onGenerateDragPreview: ({ nativeSetDragImage, location }) => {
+        const { left, top } = item.getBoundingClientRect()
+        const { clientX, clientY } = location.initial.input
+        nativeSetDragImage?.(item, clientX - left, clientY - top)
+      },
+      onDragStart: () => {
+        item.dataset['dragged'] = ''
+      },
+      onDrop: () => {
+        delete item.dataset['dragged']
+      },
+    }),
+    dropTargetForElements({
+      element: item,
+      canDrop: ({ source }) => source.data['listId'] === listId,
+      // Beside the list the last place still counts, and is still marked.
+      getIsSticky: () => true,
+      getData: ({ input, element }) =>
+        attachClosestEdge({ key }, { input, element, allowedEdges: ['top', 'bottom'] }),
+      onDrag: ({ self, source }) => {
+        const edge = edgeOf(self.data)
+        mark(edge !== null && placeOfDrop(String(source.data['key']), key, edge) !== null ? edge : null)
+      },
+      onDragLeave: () => mark(null),
+      onDrop: ({ self, source }) => {
+        mark(null)
+        const moved = String(source.data['key'])
+        const edge = edgeOf(self.data)
+        const place = edge === null ? null : placeOfDrop(moved, key, edge)
+        if (place !== null) moveTo(moved, place)
+      },
+    }),
+  )
+}
+
+function edgeOf(data: Record<string | symbol, unknown>): 'top' | 'bottom' | null {
+  const edge = extractClosestEdge(data)
+  return edge === 'top' || edge === 'bottom' ? edge : null
+}

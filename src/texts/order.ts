@@ -1,0 +1,19 @@
+type Place = { name: string; place: string; count: string }
+
+/** Lists that can be put into another order, by pointer and by keyboard. */
+export const orderTexts = {
+  /** Name of the handle of an item. */
+  handle: ({ name }: { name: string }) => `${name} verschieben`,
+  /** Tooltip of the handle, and its description for screen readers. */
+  hint: 'Ziehen, oder mit Alt+↑ und Alt+↓ verschieben. Die Leertaste nimmt auf und legt ab.',
+  /** Entries of an item's menu. */
+  up: 'Nach oben',
+  down: 'Nach unten',
+  /** Announced to screen readers, after each of these. */
+  moved: ({ name, place, count }: Place) => `${name} steht jetzt an Stelle ${place} von ${count}.`,
+  atEnd: ({ name, place, count }: Place) => `${name} steht bereits an Stelle ${place} von ${count}.`,
+  lifted: ({ name, place, count }: Place) =>
+    `${name} ist aufgenommen, Stelle ${place} von ${count}. Pfeiltasten verschieben, die Leertaste legt ab, Escape bricht ab.`,
+  dropped: ({ name, place, count }: Place) => `${name} ist abgelegt an Stelle ${place} von ${count}.`,
+  cancelled: ({ name, place, count }: Place) => `${name} steht wieder an Stelle ${place} von ${count}.`,
+} as const
