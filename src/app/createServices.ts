@@ -103,6 +103,8 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
       void import('./work/openDestinationEditor').then((module) =>
         module.openDestinationEditor(request, platform),
       ),
+    openTemplate: (request) =>
+      void import('./work/openTemplate').then((module) => module.openTemplate(request, platform)),
     duplicateDestination: shownDuplicate.set,
     exportExcel: shownExcelExport.set,
     work,

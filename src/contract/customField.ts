@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import { Reference, maxText, nullable, readNumber, requiredText, resourceFields, tolerant } from './fields'
+import { Reference, integerBetween, maxText, nullable, readNumber, requiredText, resourceFields, tolerant } from './fields'
 import { customFieldTypes } from './planningTerms'
 
 export const CustomFieldConfiguration = Schema.Struct({
@@ -25,9 +25,12 @@ export const CustomFieldConfigurationWrite = Schema.Struct({
   enabled: nullable(Schema.Boolean),
   multiple: nullable(Schema.Boolean),
   value: nullable(Schema.Array(requiredText(255))),
-  positionInMobile: nullable(Schema.Finite),
+  positionInMobile: nullable(integerBetween(0, 1_000_000)),
   ownerType: nullable(Schema.Literals(['destination'])),
 })
+
+/** Options that a select can have. */
+export const maxCustomFieldOptions = 100
 
 export const customFieldOrderPath = '/api/set-custom-field-configurations-order'
 

@@ -1,66 +1,22 @@
-import { formatGermanNumber } from '../lib/numericInput'
 import type { Company } from './company'
 import type { Destination } from './destination'
-import { readCustomFields, type CustomFieldDrafts } from './destinationDraftCustomFields'
+import type { DestinationTemplate } from './destinationTemplate'
 import type { Iri } from './ids'
-import {
-  defaultIgnoredRestrictions,
-  defaultTimeWindowType,
-  fallbackCapacity,
-  notificationTriggers,
-} from './planningTerms'
-import { timeOfDayText } from './timeOfDay'
+import { defaultIgnoredRestrictions } from './planningTerms'
+import { draftOfStop, newStopDraft, type StopDraft } from './stopDraft'
 
-/**
- * A destination as its form holds it: texts as typed, so that nothing typed is lost, whatever it is.
- * Lengths of stay are in the company's unit (minutes or seconds).
- */
-export type DestinationDraft = {
-  address: string
-  lat: string | null
-  lng: string | null
-  navLat: number | null
-  navLng: number | null
-  zip: string
-  street: string
-  city: string
-  name: string
-  refId: string
-  propertyDescription: string
-  capacity: string
-  lengthOfStay: string
-  timeWindowType: string
-  /** `HH:MM` as typed; empty means none. */
-  earliestTime: string
-  latestTime: string
-  phone: string
-  phoneContactName: string
+/** A destination as its form holds it. */
+export type DestinationDraft = StopDraft & {
   active: boolean
   multipoint: boolean
-  tags: readonly Iri[]
   tourTemplate: Iri | null
-  notificationEmail: string
-  notificationTriggers: readonly string[]
-  addProofToMail: boolean
+  destinationTemplate: Iri | null
   /** The parts of `ignoredRestrictions` (decision 19). */
   ignoreOnewayRestriction: boolean
   ignoreAccessRestrictions: boolean
   ignoreOtherRestrictions: boolean
-  customFieldValues: CustomFieldDrafts
 }
 export type DraftField = keyof DestinationDraft
-
-/** The fields that one choice of an address fills. */
-export const placeFields = [
-  'address',
-  'lat',
-  'lng',
-  'navLat',
-  'navLng',
-  'zip',
-  'street',
-  'city',
-] as const satisfies readonly DraftField[]
 
 /** Which draft field is which part of `ignoredRestrictions`. */
 export const restrictionFields = {
@@ -72,71 +28,46 @@ export const restrictionFields = {
 /** @param multipoint a route: no single place, but a name (decision 8) */
 export type NewDestination = { tourTemplate?: Iri | null; multipoint?: boolean }
 
-/** What a new destination starts with: the company's defaults (part 1 §3, part 2 §3). */
+/** What a new destination starts with. */
 export function newDestinationDraft(
   company: Company,
   { tourTemplate = null, multipoint = false }: NewDestination = {},
 ): DestinationDraft {
   return {
-    address: '',
-    lat: null,
-    lng: null,
-    navLat: null,
-    navLng: null,
-    zip: '',
-    street: '',
-    city: '',
-    name: '',
-    refId: '',
-    propertyDescription: '',
-    capacity: formatGermanNumber(company.defaultCapacity ?? fallbackCapacity),
-    lengthOfStay: shownLengthOfStay(company.defaultDestinationLengthOfStay, company),
-    timeWindowType: company.defaultDestinationTimeWindowType ?? defaultTimeWindowType,
-    earliestTime: shownTime(company.defaultDestinationEarliestTime),
-    latestTime: shownTime(company.defaultDestinationLatestTime),
-    phone: '',
-    phoneContactName: '',
+    ...newStopDraft(company),
     active: true,
     multipoint,
-    tags: [],
     tourTemplate,
-    notificationEmail: '',
-    notificationTriggers: knownTriggers(company.defaultDestinationNotificationTriggers),
-    addProofToMail: company.addDestinationProofToMail ?? false,
+    destinationTemplate: null,
     ...restrictionFlags(null),
-    customFieldValues: {},
   }
 }
 
 export function draftOfDestination(destination: Destination, company: Company): DestinationDraft {
   return {
-    address: destination.address ?? '',
-    lat: destination.lat == null ? null : String(destination.lat),
-    lng: destination.lng == null ? null : String(destination.lng),
-    navLat: destination.navLat ?? null,
-    navLng: destination.navLng ?? null,
-    zip: destination.zip ?? '',
-    street: destination.street ?? '',
-    city: destination.city ?? '',
-    name: destination.name ?? '',
-    refId: destination.refId ?? '',
-    propertyDescription: destination.propertyDescription ?? '',
-    capacity: destination.capacity == null ? '' : formatGermanNumber(destination.capacity),
-    lengthOfStay: shownLengthOfStay(destination.lengthOfStay, company),
-    timeWindowType: destination.timeWindowType ?? defaultTimeWindowType,
-    earliestTime: shownTime(destination.earliestTime),
-    latestTime: shownTime(destination.latestTime),
-    phone: destination.phone ?? '',
-    phoneContactName: destination.phoneContactName ?? '',
+    ...draftOfStop(destination, company),
     active: destination.active ?? true,
     multipoint: destination.multipoint ?? false,
-    tags: destination.tags ?? [],
     tourTemplate: destination.tourTemplate?.['@id'] ?? null,
-    notificationEmail: destination.notificationEmail ?? '',
-    notificationTriggers: knownTriggers(destination.notificationTriggers),
-    addProofToMail: destination.addProofToMail ?? false,
+    destinationTemplate: destination.destinationTemplate ?? null,
     ...restrictionFlags(destination.ignoredRestrictions),
-    customFieldValues: readCustomFields(destination),
+  }
+}
+
+/**
+ * What a template changes in a form: everything it knows of a stop, empty fields included. Of the custom fields it
+ * speaks for those that it has a value for.
+ */
+export function changesByTemplate(
+  { customFieldValues }: DestinationDraft,
+  template: DestinationTemplate,
+  company: Company,
+): Partial<DestinationDraft> {
+  const stop = draftOfStop(template, company)
+  return {
+    ...stop,
+    customFieldValues: { ...customFieldValues, ...stop.customFieldValues },
+    destinationTemplate: template['@id'],
   }
 }
 
@@ -148,19 +79,4 @@ function restrictionFlags(list: string | null | undefined) {
     ignoreAccessRestrictions: parts.includes('access'),
     ignoreOtherRestrictions: parts.includes('restrictions'),
   }
-}
-
-/** In the one order of the form; what this client does not know it cannot show. */
-function knownTriggers(given: readonly string[] | null | undefined): readonly string[] {
-  return notificationTriggers.filter((trigger) => given?.includes(trigger))
-}
-
-function shownTime(seconds: number | null | undefined): string {
-  return seconds == null ? '' : timeOfDayText(seconds)
-}
-
-function shownLengthOfStay(seconds: number | null | undefined, company: Company): string {
-  if (seconds == null) return ''
-  if (company.lengthOfStayInMinutes !== true) return formatGermanNumber(seconds)
-  return formatGermanNumber(Math.round((seconds / 60) * 100) / 100)
 }

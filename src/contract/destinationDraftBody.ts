@@ -1,56 +1,16 @@
-import { parseGermanNumber } from '../lib/numericInput'
 import type { Company } from './company'
 import { restrictionFields, type DestinationDraft } from './destinationDraft'
-import { customFieldsToSend } from './destinationDraftCustomFields'
 import { restrictions } from './planningTerms'
-import { parseTimeOfDay } from './timeOfDay'
+import { bodyOfStop } from './stopDraftBody'
 
-/**
- * The body to send: blank texts become null, lengths of stay and times seconds (part 2 §5). The template of a
- * destination is no part of it and stays as it is.
- */
+/** The body to send of a destination. */
 export function bodyOfDraft(draft: DestinationDraft, company: Company) {
   return {
-    address: blankToNull(draft.address),
-    lat: draft.lat,
-    lng: draft.lng,
-    navLat: draft.navLat,
-    navLng: draft.navLng,
-    zip: blankToNull(draft.zip),
-    street: blankToNull(draft.street),
-    city: blankToNull(draft.city),
-    refId: blankToNull(draft.refId),
-    name: draft.name,
-    propertyDescription: draft.propertyDescription,
-    capacity: numberOf(draft.capacity),
-    lengthOfStay: draft.lengthOfStay.trim() === '' ? null : secondsOf(numberOf(draft.lengthOfStay), company),
-    timeWindowType: draft.timeWindowType,
-    earliestTime: parseTimeOfDay(draft.earliestTime),
-    latestTime: parseTimeOfDay(draft.latestTime),
-    phone: draft.phone,
-    phoneContactName: draft.phoneContactName,
+    ...bodyOfStop(draft, company),
     active: draft.active,
     multipoint: draft.multipoint,
-    tags: draft.tags,
     tourTemplate: draft.tourTemplate,
-    notificationEmail: blankToNull(draft.notificationEmail.trim()),
-    notificationTriggers: draft.notificationTriggers,
-    addProofToMail: draft.addProofToMail,
+    destinationTemplate: draft.destinationTemplate,
     ignoredRestrictions: restrictions.filter((part) => draft[restrictionFields[part]]).join(','),
-    customFieldValues: customFieldsToSend(draft.customFieldValues),
   }
-}
-
-function blankToNull(text: string): string | null {
-  return text.trim() === '' ? null : text
-}
-
-/** NaN for text that is no number or beyond all numbers, which no schema lets pass. */
-function numberOf(text: string): number {
-  const value = parseGermanNumber(text) ?? Number.NaN
-  return Number.isFinite(value) ? value : Number.NaN
-}
-
-function secondsOf(value: number, company: Company): number {
-  return company.lengthOfStayInMinutes === true ? Math.round(value * 60) : value
 }

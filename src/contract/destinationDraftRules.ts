@@ -2,72 +2,11 @@ import type { Company } from './company'
 import { DestinationWrite, placeIssues } from './destination'
 import type { DestinationDraft } from './destinationDraft'
 import { bodyOfDraft } from './destinationDraftBody'
-import {
-  customFieldKey,
-  customFieldOfKey,
-  customFieldsToSend,
-  sentValue,
-} from './destinationDraftCustomFields'
-import { durationLimitsSeconds } from './fields'
-import { parseTimeOfDay } from './timeOfDay'
-import { validationMessages } from './validationMessages'
-import { decodeOrViolations } from './violations'
+import { stopViolations } from './stopDraftRules'
 
-/** Messages by field, those of custom fields by `customFieldKey`; empty when the draft may be sent. */
+/** What is wrong with a destination, by field; empty when it may be sent. */
 export function draftViolations(draft: DestinationDraft, company: Company): Record<string, string> {
   const body = bodyOfDraft(draft, company)
-  const { violations = [] } = decodeOrViolations(DestinationWrite, body)
-  const messages: Record<string, string> = {}
-  for (const { propertyPath, message } of violations) {
-    const field = fieldOfPath(propertyPath, draft)
-    const customField = customFieldOfKey(field)
-    // What was read of a custom field is sent back as it is, and judged by the server alone.
-    if (customField !== null && draft.customFieldValues[customField]?.type == null) continue
-    messages[field] ??= message
-  }
-  // The schema looks at the place only when every field is sound; the form shows all errors at once.
   const place = placeIssues(body)
-  for (const field of place === true ? [] : place.path) messages[field] ??= validationMessages.required
-  if (Number.isNaN(body.capacity)) {
-    const isBlank = draft.capacity.trim() === ''
-    messages['capacity'] = isBlank ? validationMessages.required : validationMessages.integer
-  }
-  if (Number.isNaN(body.lengthOfStay)) messages['lengthOfStay'] = validationMessages.numeric
-  else if (messages['lengthOfStay'] === validationMessages.between(durationLimitsSeconds)) {
-    messages['lengthOfStay'] = validationMessages.between(durationLimits(company))
-  }
-  for (const [iri, value] of Object.entries(draft.customFieldValues)) {
-    if (Number.isNaN(sentValue(value))) messages[customFieldKey(iri)] = validationMessages.numeric
-  }
-  return { ...messages, ...windowViolations(draft) }
-}
-
-/** Both ends `HH:MM`, and the earliest not after the latest: a window lies within one day. */
-function windowViolations({ earliestTime, latestTime }: DestinationDraft): Record<string, string> {
-  const messages: Record<string, string> = {}
-  const [earliest, latest] = [parseTimeOfDay(earliestTime), parseTimeOfDay(latestTime)]
-  if (earliestTime.trim() !== '' && earliest === null) {
-    messages['earliestTime'] = validationMessages.timeOfDay
-  }
-  if (latestTime.trim() !== '' && latest === null) messages['latestTime'] = validationMessages.timeOfDay
-  if (earliest !== null && latest !== null && earliest > latest) {
-    messages['earliestTime'] = validationMessages.afterLatest
-    messages['latestTime'] = validationMessages.beforeEarliest
-  }
-  return messages
-}
-
-/** The field that a violation belongs to; a custom field is named by its place among those that are sent. */
-export function fieldOfPath(propertyPath: string, draft: DestinationDraft): string {
-  const root = /^[^.[]*/.exec(propertyPath)?.[0] ?? ''
-  if (root !== 'customFieldValues') return root
-  const index = Number(/^customFieldValues\[(\d+)\]/.exec(propertyPath)?.[1] ?? Number.NaN)
-  const sent = customFieldsToSend(draft.customFieldValues)[index]
-  return sent === undefined ? root : customFieldKey(sent.customFieldConfiguration)
-}
-
-/** In the unit that the form shows. */
-function durationLimits(company: Company) {
-  const { min, max } = durationLimitsSeconds
-  return company.lengthOfStayInMinutes === true ? { min: min / 60, max: max / 60 } : { min, max }
+  return stopViolations(DestinationWrite, body, draft, company, place === true ? [] : place.path)
 }

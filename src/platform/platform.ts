@@ -4,6 +4,7 @@ import type { ListQuery } from '../api/resourceApi'
 import type { RouteName } from '../contract/clientRoutes'
 import type { excelExports } from '../contract/exportColumns'
 import type { Destination } from '../contract/destination'
+import type { DestinationTemplate } from '../contract/destinationTemplate'
 import type { Iri } from '../contract/ids'
 import type { RuntimeConfig } from '../contract/runtimeConfig'
 import type { SessionActorRef } from '../machines/session/sessionMachine'
@@ -28,6 +29,24 @@ export type DestinationEditorRequest = {
   stream?: string
 }
 
+/** What the dialog of a destination template is opened with, or that of its sync. */
+export type TemplateRequest = {
+  /** Null creates a new template. */
+  iri: Iri | null
+  /** `edit` opens its form; `sync` asks at once what its destinations take over. */
+  purpose: 'edit' | 'sync'
+  /** The destinations to sync; null: all that are linked. */
+  destinations?: readonly Iri[] | null
+  /** Whether the toast speaks of the one destination whose editor asked for it (decision 14). */
+  isForOne?: boolean
+  /** Called with what was saved; a reload of the page forgets it. */
+  onSaved?: (template: DestinationTemplate) => void
+  /** Called when destinations were synced; a reload of the page forgets it. */
+  onSynced?: () => void
+  /** Unfinished work to go on with; the rest of the request is then of no matter. */
+  stream?: string
+}
+
 /** What the dialog 'Excel-Tabelle exportieren' is opened with. */
 export type ExcelExportRequest = {
   kind: keyof typeof excelExports
@@ -35,7 +54,7 @@ export type ExcelExportRequest = {
   iris: readonly Iri[] | null
   /** What the list shows; page and page size make no difference. */
   query: ListQuery
-  /** Custom fields that can be columns; only destinations have them. */
+  /** Custom fields that can be columns; destinations and their templates have them. */
   customFields?: readonly { id: string; title: string }[]
 }
 
@@ -67,6 +86,7 @@ export type Platform = {
   /** Creates a tour template with default values and gives its id; null, after a notice, when it failed. */
   createTour: () => Promise<string | null>
   openDestinationEditor: (request: DestinationEditorRequest) => void
+  openTemplate: (request: TemplateRequest) => void
   /** Asks for a tour and copies the destination. */
   duplicateDestination: (request: DuplicateDestinationRequest) => void
   /** Asks for the columns of an Excel table and saves it. */

@@ -1,6 +1,6 @@
 import type { DestinationDraft, DraftField } from '../../contract/destinationDraft'
-import { customFieldOfKey } from '../../contract/destinationDraftCustomFields'
-import type { DraftPart } from '../../contract/destinationDraftMerge'
+import { customFieldOfKey } from '../../contract/customFieldDrafts'
+import type { DraftPart } from '../../contract/stopDraftMerge'
 import { notificationTriggers, timeWindowTypes } from '../../contract/planningTerms'
 import { componentTexts } from '../../texts/components'
 import { destinationEditorTexts as texts } from '../../texts/destinationEditor'

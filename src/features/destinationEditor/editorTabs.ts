@@ -1,4 +1,4 @@
-import { customFieldOfKey } from '../../contract/destinationDraftCustomFields'
+import { customFieldOfKey } from '../../contract/customFieldDrafts'
 
 /** The tabs in their order. */
 export const editorTabs = ['general', 'timeWindow', 'notification', 'customFields'] as const

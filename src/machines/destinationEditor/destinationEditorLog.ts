@@ -1,10 +1,10 @@
 import * as Schema from 'effect/Schema'
 import { Company } from '../../contract/company'
 import { Destination } from '../../contract/destination'
-import { DestinationDraftChanges } from '../../contract/destinationDraftSchema'
+import { DestinationDraftChanges } from '../../contract/draftSchemas'
 import { ErrorFact } from '../../contract/errorFacts'
 import { noPayload, declareDurable, type WrittenEvent } from '../../eventlog/durable'
-import { isDirty } from './destinationEditorFacts'
+import { isDirty, outlineOf } from '../support/recordEditing'
 import { destinationEditorMachine } from './destinationEditorMachine'
 
 const failed = Schema.Struct({ error: ErrorFact })
@@ -15,7 +15,7 @@ const loaded = Schema.Struct({
 /** How an editor is remembered: its draft waits until somebody asks for it. */
 export const destinationEditorLog = declareDurable<typeof destinationEditorMachine>({
   machine: destinationEditorMachine,
-  version: 2,
+  version: 3,
   input: Schema.Struct({
     iri: Schema.NullOr(Schema.String),
     tourTemplate: Schema.NullOr(Schema.String),
@@ -50,12 +50,14 @@ export const destinationEditorLog = declareDurable<typeof destinationEditorMachi
       event.type === 'log.started'
         ? { ...event, input: { routeType: 'destination', ...asRecord(event['input']) } }
         : event,
+    // Version 2 knew no template of a destination; its rows mean the same.
+    2: (event) => event,
   },
   facts: ({ iri, revision, etag, draft, theirs, choices, touched, violations, failure }) => [
     iri,
     revision,
     etag,
-    Object.values(draft).map(outline),
+    Object.values(draft).map(outlineOf),
     theirs?.etag,
     Object.entries(choices),
     touched,
@@ -84,13 +86,6 @@ export const destinationEditorLog = declareDurable<typeof destinationEditorMachi
 function changedFields({ type, changes }: WrittenEvent): string {
   if (type !== 'fields.changed' || typeof changes !== 'object' || changes === null) return type
   return Object.keys(changes).sort().join()
-}
-
-/** How much there is of a value, and nothing of what it says. */
-function outline(value: unknown): unknown {
-  if (typeof value === 'string' || Array.isArray(value)) return value.length
-  if (typeof value === 'object' && value !== null) return Object.keys(value).length
-  return typeof value === 'boolean' ? value : value === null
 }
 
 const asRecord = (value: unknown): Record<string, unknown> =>

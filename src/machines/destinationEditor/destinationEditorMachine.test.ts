@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { draftOfDestination, newDestinationDraft } from '../../contract/destinationDraft'
 import { HttpError, NetworkError } from '../../contract/errors'
-import { isDirty } from './destinationEditorFacts'
+import { isDirty } from '../support/recordEditing'
 import { company, iri, openEditor, openNew, place, resting, theirs } from './openTestEditor'
 
 const required = 'Dieser Wert muss gesetzt werden.'

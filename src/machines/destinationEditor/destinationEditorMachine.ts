@@ -1,21 +1,21 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Destination } from '../../contract/destination'
 import { draftOfDestination, type DestinationDraft } from '../../contract/destinationDraft'
-import type { MergeSide } from '../../contract/destinationDraftMerge'
+import type { MergeSide } from '../../contract/stopDraftMerge'
 import { draftViolations } from '../../contract/destinationDraftRules'
 import { statusOf } from '../../contract/errors'
 import { fieldValidationDelayMs } from '../../contract/timing'
 import { placeholder } from '../support/placeholders'
 import {
-  changedKeys,
-  contextAtStart,
+  editingOfLoaded,
   isDirty,
   merged,
-  onlyKeys,
   problemsOf,
-  touchedNow,
-  withoutKeys,
-} from './destinationEditorFacts'
+  withAllViolations,
+  withChanges,
+  withTouchedViolations,
+} from '../support/recordEditing'
+import { contextAtStart } from './destinationEditorFacts'
 import type {
   DestinationEditorContext,
   DestinationEditorEvent,
@@ -63,46 +63,18 @@ export const destinationEditorMachine = setup({
       context.iri !== null && statusOf(params.error) === 404,
   },
   actions: {
-    adoptLoaded: assign(({ context }, params: LoadedDestination) => {
-      const base = draftOfDestination(params.destination, context.company)
-      return {
-        base,
-        draft: base,
-        etag: params.etag,
-        revision: context.revision + 1,
-        theirs: null,
-        choices: {},
-        touched: [],
-        violations: {},
-        serverViolations: {},
-        failure: null,
-      }
-    }),
-    changeFields: assign(({ context }, params: { changes: Partial<DestinationDraft> }) => {
-      const changed = changedKeys(context.draft, params.changes)
-      return {
-        draft: { ...context.draft, ...params.changes },
-        revision: context.revision + 1,
-        touched: touchedNow(context.touched, changed),
-        // A field that is being corrected says nothing until the pause.
-        violations: withoutKeys(context.violations, changed),
-        serverViolations: withoutKeys(context.serverViolations, changed),
-      }
-    }),
-    showTouchedViolations: assign(({ context }) => ({
-      violations: {
-        ...context.serverViolations,
-        ...onlyKeys(draftViolations(context.draft, context.company), context.touched),
-      },
-    })),
-    /** From here on, the fields at fault count as touched, so that their messages stay until they are corrected. */
-    showAllViolations: assign(({ context }) => {
-      const violations = draftViolations(context.draft, context.company)
-      return {
-        touched: touchedNow(context.touched, Object.keys(violations)),
-        violations: { ...context.serverViolations, ...violations },
-      }
-    }),
+    adoptLoaded: assign(({ context }, { destination, etag }: LoadedDestination) =>
+      editingOfLoaded(context, draftOfDestination(destination, context.company), etag),
+    ),
+    changeFields: assign(({ context }, params: { changes: Partial<DestinationDraft> }) =>
+      withChanges(context, params.changes),
+    ),
+    showTouchedViolations: assign(({ context }) =>
+      withTouchedViolations(context, draftViolations(context.draft, context.company)),
+    ),
+    showAllViolations: assign(({ context }) =>
+      withAllViolations(context, draftViolations(context.draft, context.company)),
+    ),
     clearOwnProblems: assign(({ context }) => ({ violations: context.serverViolations, failure: null })),
     adoptServerProblems: assign(({ context }, params: { error: unknown }) =>
       problemsOf(params.error, context),

@@ -1,7 +1,8 @@
 import type { Company } from '../../contract/company'
 import type { Destination } from '../../contract/destination'
 import type { DestinationDraft } from '../../contract/destinationDraft'
-import type { MergeChoices, MergeSide } from '../../contract/destinationDraftMerge'
+import type { MergeSide } from '../../contract/stopDraftMerge'
+import type { RecordEditing } from '../support/recordEditing'
 
 export type DestinationEditorInput = {
   /** Null creates a new one. */
@@ -16,30 +17,13 @@ export type DestinationEditorInput = {
   commandId: string
 }
 
-export type DestinationEditorContext = {
+export type DestinationEditorContext = RecordEditing<DestinationDraft> & {
   iri: string | null
   tourTemplate: string | null
   colour: string
   routeType: 'destination' | 'route'
   company: Company
   commandId: string
-  /** Counts what changes the request: a repeated save of the same draft has one effect (I4), another draft is another command. */
-  revision: number
-  etag: string | null
-  /** What the draft started from; the difference is what the user typed. */
-  base: DestinationDraft
-  draft: DestinationDraft
-  /** The newer version of somebody else, while a person chooses. */
-  theirs: { draft: DestinationDraft; etag: string | null } | null
-  /** By part of the draft; what is not named stays mine. */
-  choices: MergeChoices
-  touched: readonly string[]
-  /** Messages by field, as shown. */
-  violations: Record<string, string>
-  /** The server's part of them: kept until its field is changed or another answer comes (part 1 §4). */
-  serverViolations: Record<string, string>
-  /** What the form says as a whole: a title of the answer, or that the record is gone (404 without a title). */
-  failure: { status: number; title: string | null } | null
   saved: Destination | null
 }
 

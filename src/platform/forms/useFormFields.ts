@@ -4,13 +4,15 @@ import { DecodeError, HttpError, NetworkError, SessionEndedError } from '../../c
 import { fieldValidationDelayMs } from '../../contract/timing'
 import { decodeOrViolations, type Violation } from '../../contract/violations'
 import { createCommandId } from '../../lib/commandId'
-import { errorsByField, type FieldErrors } from '../../lib/forms/fieldErrors'
+import { errorsByField, rootOf, type FieldErrors } from '../../lib/forms/fieldErrors'
 import type { SubmitStatus } from '../../lib/forms/submitStatus'
 import { usePlatform } from '../platform'
 
 type Options<S extends Schema.ConstraintDecoder<unknown>, Values extends Record<string, unknown>> = {
   schema: S
   initial: Values
+  /** Paths with a control of their own inside of a field, such as `value[2]`; it takes the name of its path. */
+  pathsIn?: (values: Values) => readonly string[]
   /** Turns what the fields hold into what the schema describes; by default it is the same. */
   toBody?: (values: Values) => unknown
   /** Sends the form. `commandId` is the same for every attempt with the same content. */
@@ -31,7 +33,16 @@ type Options<S extends Schema.ConstraintDecoder<unknown>, Values extends Record<
 export function useFormFields<
   S extends Schema.ConstraintDecoder<unknown>,
   Values extends Record<string, unknown>,
->({ schema, initial, toBody = (values) => values, save, onSaved, refusalOf, draft }: Options<S, Values>) {
+>({
+  schema,
+  initial,
+  pathsIn = () => [],
+  toBody = (values) => values,
+  save,
+  onSaved,
+  refusalOf,
+  draft,
+}: Options<S, Values>) {
   const { notifyFailure } = usePlatform()
   const [values, setValues] = useState<Values>(() => draft?.drafts.get(draft.key) ?? initial)
   const [ownErrors, setOwnErrors] = useState<FieldErrors>({})
@@ -57,7 +68,8 @@ export function useFormFields<
 
   useEffect(() => focusFirst(form.current, focusRequest), [focusRequest])
 
-  const sorted = (violations: readonly Violation[]) => errorsByField(violations, Object.keys(initial))
+  const sorted = (violations: readonly Violation[]) =>
+    errorsByField(violations, [...Object.keys(initial), ...pathsIn(latest.current)])
 
   function show(next: Values): void {
     latest.current = next
@@ -92,7 +104,8 @@ export function useFormFields<
     }
   }
 
-  function errorOf(name: keyof Values & string): string | undefined {
+  /** @param name of a field, or one of `pathsIn` */
+  function errorOf(name: string): string | undefined {
     return (ownErrors[name] ?? serverErrors[name])?.join(' ')
   }
 
@@ -203,7 +216,7 @@ export function useFormFields<
 }
 
 function onlyOf(errors: FieldErrors, names: ReadonlySet<string>): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => names.has(name)))
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => names.has(rootOf(name))))
 }
 
 /** Focuses the first control, in the order of the page, whose name is among these. */

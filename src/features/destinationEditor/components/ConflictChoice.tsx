@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { KeyboardEvent } from 'react'
-import type { MergeSide } from '../../../contract/destinationDraftMerge'
+import type { MergeSide } from '../../../contract/stopDraftMerge'
 import { destinationEditorTexts as texts } from '../../../texts/destinationEditor'
 
 type ConflictChoiceProps = {

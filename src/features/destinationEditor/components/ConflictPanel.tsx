@@ -4,12 +4,7 @@ import { useEffect, useRef } from 'react'
 import { ErrorPanel } from '../../../components/ErrorPanel'
 import { SkeletonRows } from '../../../components/SkeletonRows'
 import type { DestinationDraft } from '../../../contract/destinationDraft'
-import {
-  adoptedParts,
-  changedParts,
-  conflictsOf,
-  type DraftPart,
-} from '../../../contract/destinationDraftMerge'
+import { adoptedParts, changedParts, conflictsOf, type DraftPart } from '../../../contract/stopDraftMerge'
 import type { DestinationEditorActorRef } from '../../../machines/destinationEditor/destinationEditorMachine'
 import { useCurrentUser } from '../../../platform/useCurrentUser'
 import { destinationEditorTexts as texts } from '../../../texts/destinationEditor'

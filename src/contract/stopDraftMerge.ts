@@ -1,10 +1,10 @@
 import { parseGermanNumber } from '../lib/numericInput'
-import { placeFields, type DestinationDraft, type DraftField } from './destinationDraft'
-import { customFieldKey, customFieldOfKey, sentValue } from './destinationDraftCustomFields'
+import { customFieldKey, customFieldOfKey, sentValue } from './customFieldDrafts'
+import { placeFields, type StopDraft } from './stopDraft'
 import { parseTimeOfDay } from './timeOfDay'
 
 /*
- * Two people changed one destination. What each of them changed is told by the version that both started from; the
+ * Two people changed one destination or one template. What each of them changed is told by the version that both started from; the
  * parts of an address go together, every custom field stands for itself.
  */
 
@@ -15,10 +15,10 @@ import { parseTimeOfDay } from './timeOfDay'
 export type DraftPart = string
 export type MergeSide = 'mine' | 'theirs'
 export type MergeChoices = Readonly<Record<DraftPart, MergeSide>>
-export type Versions = Readonly<Record<'base' | 'mine' | 'theirs', DestinationDraft>>
+export type Versions<D extends StopDraft = StopDraft> = Readonly<Record<'base' | 'mine' | 'theirs', D>>
 
 /** All parts in the order of the form; every custom field that one of the drafts has is named once. */
-function partsOf(drafts: readonly DestinationDraft[]): DraftPart[] {
+function partsOf(drafts: readonly StopDraft[]): DraftPart[] {
   const [first] = drafts
   const fields = Object.keys(first ?? {}).filter(
     (field) => field !== 'customFieldValues' && (field === 'address' || !isPlaceField(field)),
@@ -30,7 +30,7 @@ function partsOf(drafts: readonly DestinationDraft[]): DraftPart[] {
 const isPlaceField = (field: string) => placeFields.some((part) => part === field)
 
 /** What somebody changed; ways of writing the same value make no difference. */
-export function changedParts(before: DestinationDraft, after: DestinationDraft): DraftPart[] {
+export function changedParts(before: StopDraft, after: StopDraft): DraftPart[] {
   return partsOf([before, after]).filter((part) => valueOf(before, part) !== valueOf(after, part))
 }
 
@@ -48,15 +48,15 @@ export function adoptedParts({ base, mine, theirs }: Versions): DraftPart[] {
 }
 
 /** The newer version with what I changed, but for the conflicts that were decided for theirs. */
-export function mergeDrafts(versions: Versions, choices: MergeChoices): DestinationDraft {
+export function mergeDrafts<D extends StopDraft>(versions: Versions<D>, choices: MergeChoices): D {
   const conflicts = conflictsOf(versions)
   const { base, mine, theirs } = versions
   return changedParts(base, mine)
     .filter((part) => !(conflicts.includes(part) && choices[part] === 'theirs'))
-    .reduce((merged, part) => withPart(merged, mine, part), theirs)
+    .reduce<D>((merged, part) => withPart(merged, mine, part), theirs)
 }
 
-function withPart(draft: DestinationDraft, source: DestinationDraft, part: DraftPart): DestinationDraft {
+function withPart<D extends StopDraft>(draft: D, source: D, part: DraftPart): D {
   const customField = customFieldOfKey(part)
   if (customField !== null) {
     const { [customField]: _, ...others } = draft.customFieldValues
@@ -74,14 +74,14 @@ const numberFields: readonly string[] = ['capacity', 'lengthOfStay']
 const timeFields: readonly string[] = ['earliestTime', 'latestTime']
 
 /** A text that is equal for equal values. */
-function valueOf(draft: DestinationDraft, part: DraftPart): string {
+function valueOf(draft: StopDraft, part: DraftPart): string {
   const customField = customFieldOfKey(part)
   if (customField !== null) return JSON.stringify(sentCustomField(draft, customField))
   if (part === 'address') {
     const { address, zip, street, city, lat, lng, navLat, navLng } = draft
     return JSON.stringify([address, zip, street, city, decimal(lat), decimal(lng), navLat, navLng])
   }
-  const value = draft[part as DraftField]
+  const value: unknown = draft[part as keyof StopDraft]
   if (typeof value === 'string' && numberFields.includes(part)) {
     return JSON.stringify(parseGermanNumber(value) ?? value.trim())
   }
@@ -93,7 +93,7 @@ function valueOf(draft: DestinationDraft, part: DraftPart): string {
 
 const decimal = (text: string | null) => (text === null ? null : Number(text))
 
-function sentCustomField({ customFieldValues }: DestinationDraft, iri: string): unknown {
+function sentCustomField({ customFieldValues }: StopDraft, iri: string): unknown {
   const draft = customFieldValues[iri]
   if (draft === undefined) return null
   const value = sentValue(draft)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newDestinationDraft, type DestinationDraft } from './destinationDraft'
-import { adoptedParts, changedParts, conflictsOf, mergeDrafts } from './destinationDraftMerge'
+import { adoptedParts, changedParts, conflictsOf, mergeDrafts, type Versions } from './stopDraftMerge'
 
 const base: DestinationDraft = {
   ...newDestinationDraft({ '@id': '/api/companies/1' }),
@@ -67,8 +67,8 @@ describe('a merge', () => {
 
   it('treats every custom field on its own, also one that is gone or new', () => {
     const text = (value: string) => ({ type: null, value })
-    const start = { ...base, customFieldValues: { [field]: text('a'), [other]: text('b') } }
-    const three = {
+    const start: DestinationDraft = { ...base, customFieldValues: { [field]: text('a'), [other]: text('b') } }
+    const three: Versions<DestinationDraft> = {
       base: start,
       mine: { ...start, customFieldValues: { [other]: { type: 'text', value: 'mine' } } },
       theirs: { ...start, customFieldValues: { [field]: text('theirs'), [other]: text('b') } },

@@ -1,0 +1,60 @@
+import * as Schema from 'effect/Schema'
+import type { DestinationDraft } from './destinationDraft'
+import type { StopDraft } from './stopDraft'
+import type { TemplateDraft } from './templateDraft'
+
+const { String: Text, Boolean: Flag, NullOr, Finite } = Schema
+
+/* Drafts in the event log; every field as typed. */
+
+const stopFields = {
+  address: Text,
+  lat: NullOr(Text),
+  lng: NullOr(Text),
+  navLat: NullOr(Finite),
+  navLng: NullOr(Finite),
+  zip: Text,
+  street: Text,
+  city: Text,
+  name: Text,
+  refId: Text,
+  propertyDescription: Text,
+  capacity: Text,
+  lengthOfStay: Text,
+  timeWindowType: Text,
+  earliestTime: Text,
+  latestTime: Text,
+  phone: Text,
+  phoneContactName: Text,
+  tags: Schema.Array(Text),
+  notificationEmail: Text,
+  notificationTriggers: Schema.Array(Text),
+  addProofToMail: Flag,
+  customFieldValues: Schema.Record(Text, Schema.Struct({ type: NullOr(Text), value: Schema.Unknown })),
+} satisfies Record<keyof StopDraft, Schema.Top>
+
+const destinationFields = {
+  ...stopFields,
+  active: Flag,
+  multipoint: Flag,
+  tourTemplate: NullOr(Text),
+  destinationTemplate: NullOr(Text),
+  ignoreOnewayRestriction: Flag,
+  ignoreAccessRestrictions: Flag,
+  ignoreOtherRestrictions: Flag,
+} satisfies Record<keyof DestinationDraft, Schema.Top>
+
+const templateFields = { ...stopFields, importReference: Text } satisfies Record<
+  keyof TemplateDraft,
+  Schema.Top
+>
+
+export const DestinationDraftChanges = changesOf(destinationFields)
+export const TemplateDraftChanges = changesOf(templateFields)
+
+function changesOf<const F extends Record<string, Schema.Top>>(fields: F) {
+  const changes = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, Schema.optionalKey(field)]),
+  ) as { [K in keyof F]: Schema.optionalKey<F[K]> }
+  return Schema.Struct(changes)
+}

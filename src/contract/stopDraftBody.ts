@@ -1,0 +1,49 @@
+import { parseGermanNumber } from '../lib/numericInput'
+import type { Company } from './company'
+import { customFieldsToSend } from './customFieldDrafts'
+import type { StopDraft } from './stopDraft'
+import { parseTimeOfDay } from './timeOfDay'
+
+/** The part of a body that is sent of both: blank texts become null, lengths of stay and times seconds (part 2 §5). */
+export function bodyOfStop(draft: StopDraft, company: Company) {
+  return {
+    address: blankToNull(draft.address),
+    lat: draft.lat,
+    lng: draft.lng,
+    navLat: draft.navLat,
+    navLng: draft.navLng,
+    zip: blankToNull(draft.zip),
+    street: blankToNull(draft.street),
+    city: blankToNull(draft.city),
+    refId: blankToNull(draft.refId),
+    name: draft.name,
+    propertyDescription: draft.propertyDescription,
+    capacity: numberOf(draft.capacity),
+    lengthOfStay: draft.lengthOfStay.trim() === '' ? null : secondsOf(numberOf(draft.lengthOfStay), company),
+    timeWindowType: draft.timeWindowType,
+    earliestTime: parseTimeOfDay(draft.earliestTime),
+    latestTime: parseTimeOfDay(draft.latestTime),
+    phone: draft.phone,
+    phoneContactName: draft.phoneContactName,
+    tags: draft.tags,
+    notificationEmail: blankToNull(draft.notificationEmail.trim()),
+    notificationTriggers: draft.notificationTriggers,
+    addProofToMail: draft.addProofToMail,
+    customFieldValues: customFieldsToSend(draft.customFieldValues),
+  }
+}
+export type StopBody = ReturnType<typeof bodyOfStop>
+
+function blankToNull(text: string): string | null {
+  return text.trim() === '' ? null : text
+}
+
+/** NaN for text that is no number or beyond all numbers, which no schema lets pass. */
+function numberOf(text: string): number {
+  const value = parseGermanNumber(text) ?? Number.NaN
+  return Number.isFinite(value) ? value : Number.NaN
+}
+
+function secondsOf(value: number, company: Company): number {
+  return company.lengthOfStayInMinutes === true ? Math.round(value * 60) : value
+}

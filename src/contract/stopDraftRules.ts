@@ -1,0 +1,76 @@
+import type * as Schema from 'effect/Schema'
+import type { Company } from './company'
+import { customFieldKey, customFieldOfKey, customFieldsToSend, sentValue } from './customFieldDrafts'
+import { durationLimitsSeconds } from './fields'
+import type { StopDraft } from './stopDraft'
+import type { StopBody } from './stopDraftBody'
+import { parseTimeOfDay } from './timeOfDay'
+import { validationMessages } from './validationMessages'
+import { decodeOrViolations } from './violations'
+
+/**
+ * Messages by field, those of custom fields by `customFieldKey`; empty when the draft may be sent.
+ * @param body what would be sent of the draft
+ * @param unplaced fields without which there is no place; a schema looks at them only when every field is sound, and
+ * the form shows all errors at once
+ */
+export function stopViolations(
+  schema: Schema.ConstraintDecoder<unknown>,
+  body: StopBody,
+  draft: StopDraft,
+  company: Company,
+  unplaced: readonly string[],
+): Record<string, string> {
+  const { violations = [] } = decodeOrViolations(schema, body)
+  const messages: Record<string, string> = {}
+  for (const { propertyPath, message } of violations) {
+    const field = fieldOfPath(propertyPath, draft)
+    const customField = customFieldOfKey(field)
+    // What was read of a custom field is sent back as it is, and judged by the server alone.
+    if (customField !== null && draft.customFieldValues[customField]?.type == null) continue
+    messages[field] ??= message
+  }
+  for (const field of unplaced) messages[field] ??= validationMessages.required
+  if (Number.isNaN(body.capacity)) {
+    const isBlank = draft.capacity.trim() === ''
+    messages['capacity'] = isBlank ? validationMessages.required : validationMessages.integer
+  }
+  if (Number.isNaN(body.lengthOfStay)) messages['lengthOfStay'] = validationMessages.numeric
+  else if (messages['lengthOfStay'] === validationMessages.between(durationLimitsSeconds)) {
+    messages['lengthOfStay'] = validationMessages.between(durationLimits(company))
+  }
+  for (const [iri, value] of Object.entries(draft.customFieldValues)) {
+    if (Number.isNaN(sentValue(value))) messages[customFieldKey(iri)] = validationMessages.numeric
+  }
+  return { ...messages, ...windowViolations(draft) }
+}
+
+/** Both ends `HH:MM`, and the earliest not after the latest: a window lies within one day. */
+function windowViolations({ earliestTime, latestTime }: StopDraft): Record<string, string> {
+  const messages: Record<string, string> = {}
+  const [earliest, latest] = [parseTimeOfDay(earliestTime), parseTimeOfDay(latestTime)]
+  if (earliestTime.trim() !== '' && earliest === null) {
+    messages['earliestTime'] = validationMessages.timeOfDay
+  }
+  if (latestTime.trim() !== '' && latest === null) messages['latestTime'] = validationMessages.timeOfDay
+  if (earliest !== null && latest !== null && earliest > latest) {
+    messages['earliestTime'] = validationMessages.afterLatest
+    messages['latestTime'] = validationMessages.beforeEarliest
+  }
+  return messages
+}
+
+/** The field that a violation belongs to; a custom field is named by its place among those that are sent. */
+export function fieldOfPath(propertyPath: string, draft: StopDraft): string {
+  const root = /^[^.[]*/.exec(propertyPath)?.[0] ?? ''
+  if (root !== 'customFieldValues') return root
+  const index = Number(/^customFieldValues\[(\d+)\]/.exec(propertyPath)?.[1] ?? Number.NaN)
+  const sent = customFieldsToSend(draft.customFieldValues)[index]
+  return sent === undefined ? root : customFieldKey(sent.customFieldConfiguration)
+}
+
+/** In the unit that the form shows. */
+function durationLimits(company: Company) {
+  const { min, max } = durationLimitsSeconds
+  return company.lengthOfStayInMinutes === true ? { min: min / 60, max: max / 60 } : { min, max }
+}

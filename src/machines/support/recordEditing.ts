@@ -1,0 +1,162 @@
+import { customFieldKey, type CustomFieldDrafts } from '../../contract/customFieldDrafts'
+import { HttpError, statusOf } from '../../contract/errors'
+import type { StopDraft } from '../../contract/stopDraft'
+import { changedParts, mergeDrafts, type MergeChoices } from '../../contract/stopDraftMerge'
+import { fieldOfPath } from '../../contract/stopDraftRules'
+import { errorsByField } from '../../lib/forms/fieldErrors'
+
+/* What the editors of a record derive from what they know: of a destination, and of a destination template. */
+
+/** What every such editor keeps beside the record it is about. */
+export type RecordEditing<D extends StopDraft> = {
+  /** Counts what changes the request: a repeated save of the same draft has one effect (I4), another draft is another command. */
+  revision: number
+  etag: string | null
+  /** What the draft started from; the difference is what the user typed. */
+  base: D
+  draft: D
+  /** The newer version of somebody else, while a person chooses. */
+  theirs: { draft: D; etag: string | null } | null
+  /** By part of the draft; what is not named stays mine. */
+  choices: MergeChoices
+  touched: readonly string[]
+  /** Messages by field, as shown. */
+  violations: Record<string, string>
+  /** The server's part of them: kept until its field is changed or another answer comes (part 1 §4). */
+  serverViolations: Record<string, string>
+  /** What the form says as a whole: a title of the answer, or that the record is gone (404 without a title). */
+  failure: { status: number; title: string | null } | null
+}
+
+/** An editor before anything was read or typed. */
+export function editingAtStart<D extends StopDraft>(base: D): RecordEditing<D> {
+  return { ...untouched(), revision: 0, etag: null, base, draft: base }
+}
+
+/** The editor of what has just been read. */
+export function editingOfLoaded<D extends StopDraft>(
+  { revision }: RecordEditing<D>,
+  base: D,
+  etag: string | null,
+): RecordEditing<D> {
+  return { ...untouched(), revision: revision + 1, etag, base, draft: base }
+}
+
+const untouched = () => ({
+  theirs: null,
+  choices: {},
+  touched: [],
+  violations: {},
+  serverViolations: {},
+  failure: null,
+})
+
+/** Whether anything would be lost; ways of writing the same value make no difference. */
+export function isDirty<D extends StopDraft>({ base, draft }: Pick<RecordEditing<D>, 'base' | 'draft'>) {
+  return changedParts(base, draft).length > 0
+}
+
+/** A field that is being corrected says nothing until the pause. */
+export function withChanges<D extends StopDraft>(editing: RecordEditing<D>, changes: Partial<D>) {
+  const changed = changedKeys(editing.draft, changes)
+  return {
+    draft: { ...editing.draft, ...changes },
+    revision: editing.revision + 1,
+    touched: touchedNow(editing.touched, changed),
+    violations: withoutKeys(editing.violations, changed),
+    serverViolations: withoutKeys(editing.serverViolations, changed),
+  }
+}
+
+/** @param found what is wrong with the draft by its own rules */
+export function withTouchedViolations<D extends StopDraft>(
+  { serverViolations, touched }: RecordEditing<D>,
+  found: Record<string, string>,
+) {
+  return { violations: { ...serverViolations, ...onlyKeys(found, touched) } }
+}
+
+/** From here on, the fields at fault count as touched, so that their messages stay until they are corrected. */
+export function withAllViolations<D extends StopDraft>(
+  { serverViolations, touched }: RecordEditing<D>,
+  found: Record<string, string>,
+) {
+  return {
+    touched: touchedNow(touched, Object.keys(found)),
+    violations: { ...serverViolations, ...found },
+  }
+}
+
+/** The draft is the newer version with what I changed; what either of them was told before is void. */
+export function merged<D extends StopDraft>(editing: RecordEditing<D>): Partial<RecordEditing<D>> {
+  const { base, draft, theirs, choices, revision } = editing
+  if (theirs === null) return {}
+  return {
+    base: theirs.draft,
+    draft: mergeDrafts({ base, mine: draft, theirs: theirs.draft }, choices),
+    etag: theirs.etag,
+    revision: revision + 1,
+    theirs: null,
+    choices: {},
+    violations: {},
+    serverViolations: {},
+    failure: null,
+  }
+}
+
+/** Only an answer that judged the draft replaces the messages at the fields. */
+export function problemsOf<D extends StopDraft>(
+  error: unknown,
+  { draft, serverViolations }: RecordEditing<D>,
+): Pick<RecordEditing<D>, 'violations' | 'serverViolations' | 'failure'> {
+  const status = statusOf(error)
+  const title = error instanceof HttpError ? error.title : null
+  if (!(error instanceof HttpError) || status !== 422) {
+    return { violations: serverViolations, serverViolations, failure: { status, title } }
+  }
+  const named = error.violations.map(({ propertyPath, message }) => ({
+    propertyPath: fieldOfPath(propertyPath, draft),
+    message,
+  }))
+  const known = [...Object.keys(draft), ...Object.keys(draft.customFieldValues).map(customFieldKey)]
+  const { fields, others } = errorsByField(named, known)
+  const messages = Object.fromEntries(Object.entries(fields).map(([name, lines]) => [name, lines.join(' ')]))
+  // What no field can show is shown above the form.
+  const general = error.violations.length === 0 ? title : others.join(' ') || null
+  return { violations: messages, serverViolations: messages, failure: { status, title: general } }
+}
+
+/** How much there is of a value, and nothing of what it says: for the hash of a log's state. */
+export function outlineOf(value: unknown): unknown {
+  if (typeof value === 'string' || Array.isArray(value)) return value.length
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length
+  return typeof value === 'boolean' ? value : value === null
+}
+
+/** The fields that a change is about, and of the custom fields the very ones. */
+function changedKeys<D extends StopDraft>(draft: D, changes: Partial<D>): string[] {
+  return Object.keys(changes).flatMap((field) =>
+    field === 'customFieldValues'
+      ? changedCustomFields(draft.customFieldValues, changes.customFieldValues ?? {})
+      : [field],
+  )
+}
+
+function changedCustomFields(before: CustomFieldDrafts, after: CustomFieldDrafts): string[] {
+  const changed = Object.keys({ ...before, ...after }).filter(
+    (iri) => JSON.stringify(before[iri]) !== JSON.stringify(after[iri]),
+  )
+  return changed.map(customFieldKey)
+}
+
+const touchedNow = (touched: readonly string[], changed: readonly string[]) => [
+  ...new Set([...touched, ...changed]),
+]
+
+function withoutKeys(record: Record<string, string>, keys: readonly string[]): Record<string, string> {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)))
+}
+
+function onlyKeys(record: Record<string, string>, keys: readonly string[]): Record<string, string> {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => keys.includes(key)))
+}

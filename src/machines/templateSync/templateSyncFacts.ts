@@ -1,0 +1,76 @@
+import { HttpError, statusOf } from '../../contract/errors'
+import { newTemplateDraft, draftOfTemplate } from '../../contract/templateDraft'
+import { allProperties, syncProperties } from '../../contract/templateSync'
+import { editingAtStart, editingOfLoaded } from '../support/recordEditing'
+import type {
+  LoadedTemplate,
+  SyncConflict,
+  SyncRequest,
+  TemplateSyncContext,
+  TemplateSyncInput,
+} from './templateSyncTypes'
+
+/* What the workflow derives from what it knows. */
+
+/** What is known before anything has been read. */
+export function contextAtStart(input: TemplateSyncInput): TemplateSyncContext {
+  return {
+    ...input,
+    ...editingAtStart(newTemplateDraft(input.company)),
+    template: null,
+    isSyncWanted: false,
+    properties: allProperties,
+    linked: [],
+    syncRevision: 0,
+    syncFailure: null,
+    conflicts: [],
+    saved: null,
+    changed: null,
+  }
+}
+
+/** The form of what has just been read. */
+export function formOfLoaded(context: TemplateSyncContext, { template, etag }: LoadedTemplate) {
+  return {
+    ...editingOfLoaded(context, draftOfTemplate(template, context.company), etag),
+    template,
+  }
+}
+
+/** Whether a save may be followed by a sync: only a saved template can have destinations (part 2 §2). */
+export const canSync = ({ iri, template }: Pick<TemplateSyncContext, 'iri' | 'template'>): boolean =>
+  iri !== null && (template?.linkedDestinationCount ?? 0) > 0
+
+/** The destinations that a sync is about. */
+export const targetsOf = ({ destinations, linked }: TemplateSyncContext) => destinations ?? linked
+
+/** Whether a sync would do anything: one property at least, and one destination unless they are yet to be looked up. */
+export const isSyncChosen = ({ properties, destinations }: TemplateSyncContext): boolean =>
+  syncProperties.some((property) => properties[property]) &&
+  (destinations === null || destinations.length > 0)
+
+export function syncRequestOf(context: TemplateSyncContext): SyncRequest {
+  const { iri, properties, commandId, syncRevision } = context
+  return {
+    iri: iri ?? '',
+    destinations: targetsOf(context),
+    properties,
+    commandId: `${commandId}.sync.${syncRevision}`,
+  }
+}
+
+/** What a refused sync leaves: its status, and the destinations that the server names in the order they were sent. */
+export function syncProblemsOf(error: unknown, context: TemplateSyncContext) {
+  return { syncFailure: statusOf(error), conflicts: conflictsIn(error, context) }
+}
+
+function conflictsIn(error: unknown, context: TemplateSyncContext): SyncConflict[] {
+  if (!(error instanceof HttpError)) return []
+  const targets = targetsOf(context)
+  const conflicts = new Map<string, string>()
+  for (const { propertyPath, message } of error.violations) {
+    const destination = targets[Number(/^destinations\[(\d+)\]/.exec(propertyPath)?.[1] ?? Number.NaN)]
+    if (destination !== undefined && !conflicts.has(destination)) conflicts.set(destination, message)
+  }
+  return [...conflicts].map(([destination, message]) => ({ destination, message }))
+}
