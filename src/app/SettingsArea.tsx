@@ -16,6 +16,11 @@ const CompanySettingsScreen = lazy(() =>
     }),
   ),
 )
+const CustomFieldsScreen = lazy(() =>
+  import('../features/customFields/CustomFieldsScreen').then(({ CustomFieldsScreen: component }) => ({
+    default: component,
+  })),
+)
 const UserSettingsScreen = lazy(() =>
   import('../features/userSettings/UserSettingsScreen').then(({ UserSettingsScreen: component }) => ({
     default: component,
@@ -36,7 +41,7 @@ const coming = (route: SettingsRoute) => () => <ComingScreen route={route} />
 const settingsScreens: Record<SettingsRoute, ComponentType> = {
   'settings-colours': ColoursScreen,
   'settings-company': CompanySettingsScreen,
-  'settings-destination': coming('settings-destination'),
+  'settings-destination': CustomFieldsScreen,
   'settings-import': coming('settings-import'),
   'settings-pdf': coming('settings-pdf'),
   'settings-proof-of-service': coming('settings-proof-of-service'),

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box'
 import { useRef } from 'react'
 import { shellTexts } from '../texts/shell'
 import { Button } from './controls'
@@ -6,6 +7,8 @@ import { Dialog } from './Dialog'
 type DeleteConfirmationProps = {
   /** Default: the generic question of part 1 §2. */
   question?: string
+  /** Below the question: what else is lost. */
+  consequence?: string
   isBusy?: boolean
   onConfirm: () => void
   onCancel: () => void
@@ -14,6 +17,7 @@ type DeleteConfirmationProps = {
 /** The generic delete confirmation; the focus starts on Abbrechen. */
 export function DeleteConfirmation({
   question = shellTexts.deleteQuestion,
+  consequence,
   isBusy = false,
   onConfirm,
   onCancel,
@@ -38,6 +42,11 @@ export function DeleteConfirmation({
       }
     >
       {question}
+      {consequence === undefined ? null : (
+        <Box color="fg.muted" marginTop="2">
+          {consequence}
+        </Box>
+      )}
     </Dialog>
   )
 }

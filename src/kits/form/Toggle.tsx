@@ -6,6 +6,8 @@ import { Tooltip } from '../../components/Tooltip'
 
 type ToggleProps = {
   label: string
+  /** Where the head of a column says it for the eye. */
+  isLabelHidden?: boolean
   name: string
   hint?: ReactNode
   /** Shown below in place of the hint. */
@@ -52,6 +54,7 @@ const SwitchInput = chakra('input', {
 /** A setting that is on or off at once. */
 export function Toggle({
   label,
+  isLabelHidden = false,
   name,
   hint,
   error,
@@ -70,6 +73,7 @@ export function Toggle({
       alignItems="center"
       gap="3"
       minHeight={{ base: '11', md: '6' }}
+      minWidth={{ base: '11', md: '6' }}
       fontSize="md"
       fontWeight="medium"
       cursor={isDisabled ? 'not-allowed' : 'pointer'}
@@ -89,7 +93,7 @@ export function Toggle({
           if (!isDisabled) onChange(event.target.checked)
         }}
       />
-      {label}
+      {isLabelHidden ? <Box srOnly>{label}</Box> : label}
     </Row>
   )
   return (

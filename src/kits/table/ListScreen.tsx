@@ -61,7 +61,8 @@ export function ListScreen<C extends string, F extends string>({
   )
 }
 
-function CreateButton({
+/** The button for a new entry, which `N` presses too. */
+export function CreateButton({
   label,
   onCreate,
   isDisabled = false,

@@ -21,6 +21,7 @@ export function errorsByField(
   return { fields, others }
 }
 
-function rootOf(propertyPath: string): string {
+/** The field that a path begins with: `values` of `values[0].text`. */
+export function rootOf(propertyPath: string): string {
   return /^[^.[]*/.exec(propertyPath)?.[0] ?? ''
 }

@@ -1,0 +1,90 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { customFieldKeys } from '../../api/customFields/customFieldsApi'
+import { Button } from '../../components/controls'
+import { DeleteConfirmation } from '../../components/DeleteConfirmation'
+import { EmptyState } from '../../components/EmptyState'
+import { ErrorPanel } from '../../components/ErrorPanel'
+import { Icon } from '../../components/Icon'
+import { ScreenHeader } from '../../components/ScreenHeader'
+import { SkeletonRows } from '../../components/SkeletonRows'
+import { useIsShownLoading } from '../../components/useIsShownLoading'
+import { OrderStatus } from '../../kits/order/OrderStatus'
+import { CreateButton } from '../../kits/table/ListScreen'
+import { useWidthClass } from '../../kits/table/useWidthClass'
+import { usePlatform } from '../../platform/platform'
+import { useApi } from '../../platform/useApi'
+import { useDeletion } from '../../platform/useDeletion'
+import { customFieldsTexts as texts } from '../../texts/customFields'
+import { errorTexts } from '../../texts/errors'
+import { shellTexts } from '../../texts/shell'
+import { FieldDialog } from './components/FieldDialog'
+import { FieldTable } from './components/FieldTable'
+import { fieldRows, type FieldRow } from './fieldRows'
+import { useFieldOrder } from './useFieldOrder'
+
+const none: readonly FieldRow[] = []
+
+/** /settings/destination */
+export function CustomFieldsScreen() {
+  const { api, queries } = useApi()
+  const { invalidate } = usePlatform()
+  const { data, isPending, isError, refetch } = useQuery(queries.customFields.ofDestinations())
+  const rows = useMemo(() => (data === undefined ? undefined : fieldRows(data)), [data])
+  const order = useFieldOrder(rows ?? none)
+  const [edited, setEdited] = useState<{ row: FieldRow | null } | null>(null)
+  const table = useRef<HTMLTableElement>(null)
+  const width = useWidthClass()
+  const isSkeletonShown = useIsShownLoading(isPending)
+  const deletion = useDeletion<FieldRow>({
+    remove: ({ iri }, options) => api.customFields.remove(iri, options),
+    invalidate: () => invalidate(customFieldKeys.all),
+    removedText: ({ name }) => texts.removed({ title: name }),
+    onRemoved: () => table.current?.focus({ preventScroll: true }),
+  })
+  const { ask } = deletion
+  const latestAsk = useRef(ask)
+  latestAsk.current = ask
+  const edit = useCallback((row: FieldRow) => setEdited({ row }), [])
+  const remove = useCallback((row: FieldRow) => latestAsk.current(row), [])
+  const create = () => setEdited({ row: null })
+  return (
+    <Flex direction="column" flex={1} minHeight={0}>
+      <ScreenHeader
+        title={texts.title}
+        aside={rows === undefined ? null : shellTexts.entries({ count: rows.length })}
+      >
+        <CreateButton label={texts.create} onCreate={create} />
+      </ScreenHeader>
+      {isError && rows === undefined ? (
+        <ErrorPanel
+          message={errorTexts.loadFailed}
+          action={{ label: errorTexts.retry, onClick: () => void refetch() }}
+        />
+      ) : null}
+      {isSkeletonShown ? <SkeletonRows rowHeight={width === 'base' ? '56px' : '36px'} hasHead /> : null}
+      {rows?.length === 0 ? (
+        <EmptyState text={texts.empty}>
+          <Button onClick={create}>
+            <Icon name="plus" />
+            {texts.create}
+          </Button>
+        </EmptyState>
+      ) : null}
+      {rows !== undefined && rows.length > 0 ? (
+        <FieldTable ref={table} rows={rows} order={order} width={width} onEdit={edit} onDelete={remove} />
+      ) : null}
+      <OrderStatus order={order} />
+      {edited === null ? null : <FieldDialog row={edited.row} onClose={() => setEdited(null)} />}
+      {deletion.item === null ? null : (
+        <DeleteConfirmation
+          consequence={texts.deleteConsequence({ title: deletion.item.name })}
+          isBusy={deletion.isBusy}
+          onConfirm={deletion.confirm}
+          onCancel={deletion.cancel}
+        />
+      )}
+    </Flex>
+  )
+}

@@ -1,0 +1,98 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Input } from '@chakra-ui/react/input'
+import { useId } from 'react'
+import { ActionMenu } from '../../../components/ActionMenu'
+import { Button } from '../../../components/controls'
+import { Icon } from '../../../components/Icon'
+import { moveActions } from '../../../kits/order/moveActions'
+import { OrderHandle } from '../../../kits/order/OrderHandle'
+import type { OrderControl } from '../../../kits/order/useOrder'
+import { useOrderItem } from '../../../kits/order/useOrderItem'
+import { customFieldsTexts as texts } from '../../../texts/customFields'
+import type { OptionDraft } from '../options'
+
+type OptionRowProps = {
+  option: OptionDraft
+  /** What it is called in the names of its buttons. */
+  name: string
+  inputName: string
+  index: number
+  count: number
+  error: string | undefined
+  control: OrderControl
+  isLifted: boolean
+  onText: (text: string) => void
+  onRemove: () => void
+}
+
+/** An option of a select: its text, which can be changed in place, between its handle and its buttons. */
+export function OptionRow({
+  option,
+  name,
+  inputName,
+  index,
+  count,
+  error,
+  control,
+  isLifted,
+  onText,
+  onRemove,
+}: OptionRowProps) {
+  const errorId = useId()
+  const { item, handle } = useOrderItem<HTMLLIElement>({ control, itemKey: option.key, index })
+  return (
+    <Box
+      as="li"
+      ref={item}
+      data-lifted={isLifted || undefined}
+      padding="1"
+      background="bg.panel"
+      borderRadius="l2"
+      _notFirst={{ borderTopWidth: '1px', borderTopStyle: 'solid', borderColor: 'border' }}
+    >
+      <Flex align="center" gap="1">
+        <OrderHandle ref={handle} control={control} itemKey={option.key} name={name} isLifted={isLifted} />
+        <Input
+          name={inputName}
+          aria-label={texts.option({ place: index + 1 })}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : errorId}
+          autoComplete="off"
+          value={option.text}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={(event) => {
+            // Sending the form here would surprise: in a list Enter ends the line.
+            if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
+          }}
+        />
+        <Button
+          variant="quiet"
+          size="iconSm"
+          color="fg.muted"
+          aria-label={texts.removeOption({ name })}
+          onClick={onRemove}
+        >
+          <Icon name="x" />
+        </Button>
+        {count > 1 ? (
+          <ActionMenu
+            label={texts.optionMenu({ name })}
+            items={moveActions(control, option.key, index, count)}
+          />
+        ) : null}
+      </Flex>
+      <Box
+        id={errorId}
+        aria-live="polite"
+        paddingInlineStart={{ base: '12', md: '8' }}
+        color="failed"
+        fontSize="xs"
+        lineHeight="xs"
+        _empty={{ display: 'none' }}
+      >
+        {error}
+      </Box>
+    </Box>
+  )
+}

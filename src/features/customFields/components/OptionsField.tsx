@@ -1,0 +1,144 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Input } from '@chakra-ui/react/input'
+import { useRef, useState } from 'react'
+import { Button } from '../../../components/controls'
+import { FormField } from '../../../components/FormField'
+import { Icon } from '../../../components/Icon'
+import { OrderStatus } from '../../../kits/order/OrderStatus'
+import { useOrder } from '../../../kits/order/useOrder'
+import { customFieldsTexts as texts } from '../../../texts/customFields'
+import { addOptions, linesOf, maximumOptions, type OptionDraft } from '../options'
+import { OptionRow } from './OptionRow'
+
+type OptionsFieldProps = {
+  options: readonly OptionDraft[]
+  newOption: string
+  /** Of the options as a whole. */
+  error: string | undefined
+  errorAt: (index: number) => string | undefined
+  /** Name of the input of an option. */
+  optionName: (index: number) => string
+  onOptions: (options: readonly OptionDraft[]) => void
+  onNewOption: (text: string) => void
+}
+
+/** The options of a select: changed in place, moved, removed, and added line by line. */
+export function OptionsField({
+  options,
+  newOption,
+  error,
+  errorAt,
+  optionName,
+  onOptions,
+  onNewOption,
+}: OptionsFieldProps) {
+  const [note, setNote] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const nameOf = (key: string) => {
+    const index = options.findIndex((option) => option.key === key)
+    return options[index]?.text.trim() || texts.option({ place: index + 1 })
+  }
+  const order = useOrder({
+    keys: options.map(({ key }) => key),
+    nameOf,
+    onOrder: (keys) => onOptions(keys.flatMap((key) => options.find((option) => option.key === key) ?? [])),
+  })
+  const add = (text: string) => {
+    const { options: next, known, refused } = addOptions(options, text)
+    if (next.length > options.length) onOptions(next)
+    onNewOption(refused > 0 ? text : '')
+    setNote(noteOf(known, refused))
+  }
+  const byKey = new Map(options.map((option) => [option.key, option]))
+  return (
+    <Box role="group" aria-label={texts.options}>
+      <Flex justify="space-between" align="baseline" fontSize="sm" lineHeight="sm" marginBottom="1">
+        <Box as="span" fontWeight="medium">
+          {texts.options}
+        </Box>
+        <Box as="span" fontSize="xs" color="fg.subtle">
+          {texts.optionsCount({ count: options.length, max: maximumOptions })}
+        </Box>
+      </Flex>
+      {options.length === 0 ? null : (
+        <Box
+          as="ol"
+          listStyleType="none"
+          margin={0}
+          marginBottom="2"
+          padding={0}
+          borderWidth="1px"
+          borderStyle="solid"
+          borderColor="border"
+          borderRadius="l2"
+        >
+          {order.keys.map((key, index) => {
+            const option = byKey.get(key)
+            return option === undefined ? null : (
+              <OptionRow
+                key={key}
+                option={option}
+                name={nameOf(key)}
+                inputName={optionName(index)}
+                index={index}
+                count={options.length}
+                error={errorAt(index)}
+                control={order.control}
+                isLifted={order.lifted === key}
+                onText={(text) =>
+                  onOptions(options.map((each) => (each.key === key ? { ...each, text } : each)))
+                }
+                onRemove={() => {
+                  onOptions(options.filter((each) => each.key !== key))
+                  setNote(undefined)
+                  input.current?.focus()
+                }}
+              />
+            )
+          })}
+        </Box>
+      )}
+      <OrderStatus order={order} />
+      <FormField label={texts.newOption} error={note ?? error} hint={texts.newOptionHint}>
+        <Flex gap="2" width="full">
+          <Input
+            ref={input}
+            name="value"
+            autoComplete="off"
+            value={newOption}
+            onChange={(event) => {
+              setNote(undefined)
+              onNewOption(event.target.value)
+            }}
+            onPaste={(event) => {
+              const pasted = event.clipboardData.getData('text')
+              if (linesOf(pasted).length < 2) return
+              event.preventDefault()
+              add(`${newOption}\n${pasted}`)
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || newOption.trim() === '') return
+              event.preventDefault()
+              add(newOption)
+            }}
+          />
+          <Button
+            onClick={() => {
+              add(newOption)
+              input.current?.focus()
+            }}
+          >
+            <Icon name="plus" />
+            {texts.addOption}
+          </Button>
+        </Flex>
+      </FormField>
+    </Box>
+  )
+}
+
+function noteOf(known: number, refused: number): string | undefined {
+  if (refused > 0) return texts.optionsFull({ max: maximumOptions })
+  return known > 0 ? texts.optionsKnown({ count: known }) : undefined
+}

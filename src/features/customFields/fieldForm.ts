@@ -1,0 +1,59 @@
+import * as Schema from 'effect/Schema'
+import { CustomFieldConfigurationWrite } from '../../contract/customField'
+import type { CustomFieldType } from '../../contract/planningTerms'
+import { validationMessages } from '../../contract/validationMessages'
+import type { FieldRow } from './fieldRows'
+import { addOptions, optionDrafts, type OptionDraft } from './options'
+
+/** What the dialog holds; names as in the body, where there are such. */
+export type FieldValues = {
+  title: string
+  description: string
+  type: CustomFieldType
+  enabled: boolean
+  multiple: boolean
+  value: readonly OptionDraft[]
+  /** Typed for another option, but not added yet. */
+  newOption: string
+}
+
+/** A select has options, and each of them once. */
+export const FieldForm = CustomFieldConfigurationWrite.check(
+  Schema.makeFilter(({ type, value }) => {
+    if (type !== 'select') return true
+    const options = value ?? []
+    if (options.length === 0) return { path: ['value'], issue: validationMessages.required }
+    return options.flatMap((option, index) =>
+      options.indexOf(option) < index
+        ? [{ path: ['value', index], issue: validationMessages.duplicate }]
+        : [],
+    )
+  }),
+)
+
+export function fieldValues(row: FieldRow | null): FieldValues {
+  return {
+    title: row?.title ?? '',
+    description: row?.description ?? '',
+    type: row?.type ?? 'string',
+    enabled: row?.isEnabled ?? true,
+    multiple: row?.isMultiple ?? false,
+    value: optionDrafts(row?.options ?? []),
+    newOption: '',
+  }
+}
+
+/** The body of a save. What was typed for another option counts, though it was not added. */
+export function fieldBody({ title, description, type, enabled, multiple, value, newOption }: FieldValues) {
+  const isSelect = type === 'select'
+  const options = addOptions(value, newOption).options.map(({ text }) => text.trim())
+  return {
+    title: title.trim(),
+    description: description.trim() === '' ? null : description,
+    type,
+    enabled,
+    multiple: isSelect && multiple,
+    value: isSelect ? options : null,
+    ownerType: 'destination',
+  }
+}

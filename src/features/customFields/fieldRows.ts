@@ -1,0 +1,32 @@
+import type { CustomFieldConfiguration } from '../../contract/customField'
+import type { Iri } from '../../contract/ids'
+import { customFieldTypes, type CustomFieldType } from '../../contract/planningTerms'
+import { shellTexts } from '../../texts/shell'
+
+/** A custom field as the list shows it. */
+export type FieldRow = {
+  iri: Iri
+  title: string
+  /** The title, or a dash where there is none. */
+  name: string
+  description: string
+  /** Null for a type that this client does not know. */
+  type: CustomFieldType | null
+  isEnabled: boolean
+  isMultiple: boolean
+  options: readonly string[]
+}
+
+export function fieldRows(configurations: readonly CustomFieldConfiguration[]): FieldRow[] {
+  return configurations.map(({ '@id': iri, title, description, type, enabled, multiple, value }) => ({
+    iri,
+    title: title ?? '',
+    name: title || shellTexts.missing,
+    description: description ?? '',
+    type: customFieldTypes.find((known) => known === type) ?? null,
+    // A server that does not say so has no way to switch it off.
+    isEnabled: enabled ?? true,
+    isMultiple: type === 'select' && multiple === true,
+    options: type === 'select' ? (value ?? []) : [],
+  }))
+}

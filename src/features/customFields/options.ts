@@ -1,0 +1,36 @@
+/** An option of a select while it is edited; the key stays when the text changes. */
+export type OptionDraft = { key: string; text: string }
+
+export const maximumOptions = 100
+
+export function optionDrafts(texts: readonly string[]): OptionDraft[] {
+  return texts.map((text, index) => ({ key: String(index), text }))
+}
+
+/**
+ * Adds one option per line. Blank lines and what is there already are left out.
+ * @returns the options, and of the lines how many were `known` and how many found no room (`refused`)
+ */
+export function addOptions(
+  options: readonly OptionDraft[],
+  text: string,
+): { options: readonly OptionDraft[]; known: number; refused: number } {
+  const lines = linesOf(text)
+  const present = new Set(options.map((option) => option.text.trim()))
+  const fresh = [...new Set(lines)].filter((line) => !present.has(line))
+  const added = fresh.slice(0, Math.max(0, maximumOptions - options.length))
+  const firstKey = 1 + Math.max(-1, ...options.map(({ key }) => Number(key)))
+  return {
+    options: [...options, ...added.map((line, index) => ({ key: String(firstKey + index), text: line }))],
+    known: lines.length - fresh.length,
+    refused: fresh.length - added.length,
+  }
+}
+
+/** The trimmed lines that are not blank. */
+export function linesOf(text: string): string[] {
+  return text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
