@@ -20,6 +20,9 @@ import { registerProofRoutes } from './modules/proofs/proofRoutes'
 import { registerTourRoutes } from './modules/tours/tourRoutes'
 import { projectRoot } from './projectRoot'
 import { createSheetExporter } from './excel/exportSheet'
+import { registerCustomFieldRoutes } from './modules/customFields/customFieldRoutes'
+import { registerDestinationTemplateRoutes } from './modules/destinationTemplates/destinationTemplateRoutes'
+import { registerDestinationTemplatesExport } from './modules/destinationTemplates/destinationTemplatesExcel'
 import { registerDestinationRoutes } from './modules/destinations/destinationRoutes'
 import { registerDestinationsExport } from './modules/destinations/destinationsExcel'
 import { registerUsersExport } from './modules/users/usersExcel'
@@ -73,8 +76,11 @@ export async function buildApp(
   for (const resource of Object.values(resources)) registerResource(app, api, resource)
   registerTourTemplateRoutes(app, api, resources, planner)
   registerDestinationRoutes(app, api, resources.destinations, planner)
+  registerDestinationTemplateRoutes(app, api, resources, planner)
+  registerCustomFieldRoutes(app, api, resources.customFields)
   const exportSheet = createSheetExporter()
   registerDestinationsExport(app, api, resources.destinations, exportSheet)
+  registerDestinationTemplatesExport(app, api, resources.destinationTemplates, exportSheet)
   registerUsersExport(app, api, resources.users, exportSheet)
   registerTourRoutes(app, api)
   registerProofRoutes(app, api)

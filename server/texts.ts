@@ -41,6 +41,15 @@ export const texts = {
   keyInUse: 'Diese Anfrage wird bereits verarbeitet.',
   keyReused: 'Diese Anfrage wurde bereits mit anderem Inhalt gesendet.',
   stopsIncomplete: 'Die Reihenfolge muss genau die Ziele dieser Tour enthalten.',
+  /** At a list that must hold every custom field of the company once. */
+  fieldsIncomplete: 'Die Reihenfolge muss jedes eigene Feld Ihres Unternehmens genau einmal enthalten.',
+  tooManyOptions: ({ max }: { max: number }) => `Eine Auswahl kann höchstens ${max} Optionen haben.`,
+  /** At the destinations that a template is to be written into. */
+  sync: {
+    notLinked: 'Dieses Ziel ist nicht mit der Vorlage verknüpft.',
+    tooMany: ({ max }: { max: number }) =>
+      `Es können höchstens ${max.toLocaleString('de-DE')} Ziele auf einmal synchronisiert werden.`,
+  },
   excel: {
     yes: 'Ja',
     no: 'Nein',
@@ -52,7 +61,14 @@ export const texts = {
     headWithUnit: ({ head, unit }: { head: string; unit: string }) => `${head} (${unit})`,
     /** Names of sheets. */
     destinations: 'Ziele',
+    destinationTemplates: 'Vorlagen',
     users: 'Mitarbeiter',
+    timeWindowTypes: {
+      strict: 'Strikt',
+      soft: 'Locker',
+      soft_start: 'Lockerer Start',
+      soft_end: 'Lockeres Ende',
+    } as Record<string, string>,
     roles: {
       platformAdmin: 'Plattform-Administrator',
       companyAdmin: 'Administrator',

@@ -17,11 +17,15 @@ type Writing =
   | { kind: 'links'; links: LinkTable; target: Target }
   | { kind: 'resolved'; column: PgColumn; resolve: Resolve }
 
-/** Turns what a body says into what a column stores, e.g. the references inside a JSON value. */
+/**
+ * Turns what a body says into what a column stores, e.g. the references inside a JSON value.
+ * `stored` is what the column holds; undefined when the record is being created.
+ */
 type Resolve = (
   name: string,
   given: unknown,
   context: WriteContext,
+  stored: unknown,
 ) => Promise<{ value?: unknown; violations: Violation[] }>
 
 /** One member of a resource: how it is read from the database, shown in JSON and written. */

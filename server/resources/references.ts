@@ -6,13 +6,14 @@ import type { WriteContext } from '../http/write'
 import { isUuid } from '../uuid'
 import { companyIdOf, type LinkTable, type Member, type Target } from './members'
 import { propertyOf } from './repository'
-import type { ColumnValues, Resource } from './resource'
+import type { ColumnValues, Resource, Row } from './resource'
 
 export type ResolvedLinks = { links: LinkTable; ids: string[] }[]
 
 /**
  * What columns and links are to hold for the members that a body wrote. IRIs become ids, all looked up within
  * the company before anything is written.
+ * @param existing undefined when the record is being created
  * @throws Problem 422 naming every IRI that leads nowhere
  */
 export async function resolveReferences(
@@ -20,6 +21,7 @@ export async function resolveReferences(
   context: WriteContext,
   value: Record<string, unknown>,
   written: readonly string[],
+  existing?: Row,
 ): Promise<{ columns: ColumnValues; links: ResolvedLinks }> {
   const columns: ColumnValues = {}
   const links: ResolvedLinks = []
@@ -27,7 +29,7 @@ export async function resolveReferences(
   for (const name of written) {
     const writing = resource.members[name]?.writing
     if (!writing) continue
-    const result = await writtenValue(writing, name, value[name] ?? null, context)
+    const result = await writtenValue(writing, name, value[name] ?? null, context, existing?.members[name])
     violations.push(...(result.violations ?? []))
     if (result.column) columns[propertyOf(result.column)] = result.value
     if (result.links) links.push(result.links)
@@ -48,12 +50,13 @@ async function writtenValue(
   name: string,
   given: unknown,
   context: WriteContext,
+  stored: unknown,
 ): Promise<WrittenValue> {
   switch (writing.kind) {
     case 'column':
       return { column: writing.column, value: given }
     case 'resolved':
-      return { column: writing.column, ...(await writing.resolve(name, given, context)) }
+      return { column: writing.column, ...(await writing.resolve(name, given, context, stored)) }
     case 'reference': {
       const iris = given === null ? [] : [String(given)]
       const { ids, violations } = await findTargets(writing.target, context, iris, () => name)

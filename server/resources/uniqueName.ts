@@ -5,16 +5,19 @@ import { unprocessable } from '../http/problem'
 import type { WriteContext } from '../http/write'
 import { companyIdOf, type TenantTable } from './members'
 import { lowered } from './query'
+import { propertyOf } from './repository'
 
 /**
- * Keeps two records of a company from having the same name, however it is capitalised or padded. A rule of writing
+ * Keeps two records of a company from having the same name or title, however it is capitalised or padded. A rule of writing
  * and no constraint, because companies may have such records from before.
+ * @param column where the name is kept; its property is the member at fault
  * @param existingId the record that is being changed
  * @throws Problem 422
  */
 export async function refuseTakenName(
   { tx, caller }: WriteContext,
-  table: TenantTable & { name: PgColumn },
+  table: TenantTable,
+  column: PgColumn,
   name: string,
   existingId: string | undefined,
 ): Promise<void> {
@@ -30,10 +33,10 @@ export async function refuseTakenName(
     .where(
       and(
         eq(companyId, caller.companyId),
-        sql`${lowered(sql`trim(${table.name})`)} = ${lowered(sql`trim(${name}::text)`)}`,
+        sql`${lowered(sql`trim(${column})`)} = ${lowered(sql`trim(${name}::text)`)}`,
         existingId === undefined ? undefined : ne(table.id, existingId),
       ),
     )
     .limit(1)
-  if (taken) throw unprocessable({ propertyPath: 'name', message: validationMessages.duplicate })
+  if (taken) throw unprocessable({ propertyPath: propertyOf(column), message: validationMessages.duplicate })
 }

@@ -58,7 +58,7 @@ export async function updateRecord(
     replace ? given : { ...stored(writtenForm(resource, before)), ...given },
   )
   const written = Object.keys(replace ? writing.update.fields : given)
-  const resolved = await resolveReferences(resource, context, value, written)
+  const resolved = await resolveReferences(resource, context, value, written, before)
   const more = (await writing.prepare?.(value, context, before, resolved.columns)) ?? {}
   await context.tx
     .update(resource.table)

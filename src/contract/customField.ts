@@ -1,5 +1,14 @@
 import * as Schema from 'effect/Schema'
-import { Reference, integerBetween, maxText, nullable, readNumber, requiredText, resourceFields, tolerant } from './fields'
+import {
+  Reference,
+  integerBetween,
+  maxText,
+  nullable,
+  readNumber,
+  requiredText,
+  resourceFields,
+  tolerant,
+} from './fields'
 import { customFieldTypes } from './planningTerms'
 
 export const CustomFieldConfiguration = Schema.Struct({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '../../server/uuid'
 import { databases } from '../support/databases'
 import { otherAdmin, staff } from './support/fixture'
 import { startTestServer, type TestServer } from './support/testServer'
@@ -60,7 +61,7 @@ describe('values of custom fields', () => {
         (
           await server.call('POST', '/api/custom-field-configurations', {
             token,
-            body: { title: 'Feld', ...body },
+            body: { title: `Feld ${newId()}`, ...body },
           })
         ).body['@id'],
       )

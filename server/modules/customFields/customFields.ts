@@ -1,13 +1,20 @@
 import { eq, sql } from 'drizzle-orm'
-import { CustomFieldConfigurationWrite } from '../../../src/contract/customField'
+import { CustomFieldConfigurationWrite, maxCustomFieldOptions } from '../../../src/contract/customField'
+import { validationMessages } from '../../../src/contract/validationMessages'
+import type { Violation } from '../../../src/contract/violations'
 import { customFieldConfigurations as table } from '../../db/schema/labels'
 import { destinationTemplates, destinations } from '../../db/schema/planning'
+import { unprocessable } from '../../http/problem'
+import type { WriteContext } from '../../http/write'
 import { column } from '../../resources/members'
 import { equals, isTrue, lowered } from '../../resources/query'
 import { defineResource } from '../../resources/resource'
+import { refuseTakenName } from '../../resources/uniqueName'
+import { texts } from '../../texts'
+import { lockStops } from '../tourTemplates/stopOrder'
 import { customFieldTarget } from './customFieldTarget'
 
-export const customFields = defineResource({
+export const customFields = defineResource<typeof CustomFieldConfigurationWrite.Type>({
   ...customFieldTarget,
   title: 'A further field of stops, defined by the company',
   version: table.version,
@@ -29,13 +36,24 @@ export const customFields = defineResource({
     create: CustomFieldConfigurationWrite,
     update: CustomFieldConfigurationWrite,
 
-    /** A new field comes last. */
-    async defaults({ tx, caller }) {
-      const [found] = await tx
-        .select({ last: sql`coalesce(max(${table.positionInMobile}), 0)`.mapWith(Number) })
-        .from(table)
-        .where(eq(table.companyId, caller.companyId))
-      return { positionInMobile: (found?.last ?? 0) + 1 }
+    /** Only what is being written is checked: a field from before these rules can still be switched off. */
+    async prepare(field, context, existing, columns) {
+      if (field.title !== existing?.members.title) {
+        await refuseTakenName(context, table, table.title, field.title, existing?.id)
+      }
+      const options = (field.value ?? []).map((option) => option.trim())
+      const isAsked = existing === undefined || 'value' in columns || 'type' in columns
+      if (isAsked && field.type === 'select') refuseOptions(options)
+      const isPlaced = existing !== undefined || (field.positionInMobile ?? null) !== null
+      return {
+        ...('value' in columns && { value: options }),
+        ...(!isPlaced && { positionInMobile: (await lastPosition(context)) + 1 }),
+      }
+    },
+
+    /** Deleting a field writes many stops. */
+    async beforeLock(_id, { tx, caller }, purpose) {
+      if (purpose === 'delete') await lockStops(tx, caller.companyId, 'structure')
     },
 
     /** The values of a field go with it. */
@@ -52,3 +70,27 @@ export const customFields = defineResource({
     },
   },
 })
+
+/** A new field comes last. */
+async function lastPosition({ tx, caller }: WriteContext): Promise<number> {
+  const [found] = await tx
+    .select({ last: sql`coalesce(max(${table.positionInMobile}), 0)`.mapWith(Number) })
+    .from(table)
+    .where(eq(table.companyId, caller.companyId))
+  return found?.last ?? 0
+}
+
+/** @throws Problem 422 unless there is something to choose from, and nothing of it twice */
+function refuseOptions(options: readonly string[]): void {
+  const violations = options.flatMap((option, index): Violation[] =>
+    options.indexOf(option) < index
+      ? [{ propertyPath: `value[${index}]`, message: validationMessages.duplicate }]
+      : [],
+  )
+  if (options.length === 0) violations.push({ propertyPath: 'value', message: validationMessages.required })
+  if (options.length > maxCustomFieldOptions) {
+    const message = texts.tooManyOptions({ max: maxCustomFieldOptions })
+    violations.push({ propertyPath: 'value', message })
+  }
+  if (violations.length > 0) throw unprocessable(...violations)
+}

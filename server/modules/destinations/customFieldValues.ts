@@ -27,21 +27,30 @@ export function customFieldValues(column: PgColumn): Member {
     writing: {
       kind: 'resolved',
       column,
-      resolve: (name, given, context) => resolve(name, (given ?? []) as GivenValue[], context),
+      resolve: (name, given, context, stored) =>
+        resolve(name, (given ?? []) as GivenValue[], context, (stored ?? []) as StoredCustomFieldValue[]),
     },
   }
 }
 
-async function resolve(name: string, given: readonly GivenValue[], context: WriteContext) {
+/** A value that is stored already passes as it is: the type of its field may have been changed since. */
+async function resolve(
+  name: string,
+  given: readonly GivenValue[],
+  context: WriteContext,
+  before: readonly StoredCustomFieldValue[],
+) {
   const iris = given.map((each) => each.customFieldConfiguration)
   const pathOf = (index: number) => `${name}[${index}].customFieldConfiguration`
   const { ids, violations } = await findTargets(customFieldTarget, context, iris, pathOf)
   if (violations.length > 0) return { violations }
   const fields = await fieldsOf(ids, context)
+  const kept = new Map(before.map((each) => [each.configurationId, JSON.stringify(each.value)]))
   const wrong = given.flatMap(({ value }, index): Violation[] => {
     const id = ids[index] ?? ''
     if (ids.indexOf(id) < index)
       return [{ propertyPath: pathOf(index), message: validationMessages.duplicate }]
+    if (kept.get(id) === JSON.stringify(value)) return []
     const message = faultOf(fields.get(id), value)
     return message === undefined ? [] : [{ propertyPath: `${name}[${index}].value`, message }]
   })
@@ -64,6 +73,9 @@ async function fieldsOf(ids: string[], { tx, caller }: WriteContext): Promise<Ma
   return new Map(found.map((each) => [each.id, each]))
 }
 
+/** A number as people type it. */
+export const numberText = /^-?\d+([.,]\d+)?$/
+
 /** A name is one line, a text may be a page. */
 const maxLengths: Record<string, number> = { string: 255, number: 255, text: 10_000, select: 255 }
 const maxChoices = 100
@@ -85,7 +97,7 @@ function fits({ type, multiple }: Field, value: NonNullable<StoredCustomFieldVal
     case 'boolean':
       return typeof value === 'boolean'
     case 'number':
-      return typeof value === 'number' || (typeof value === 'string' && /^-?\d+([.,]\d+)?$/.test(value))
+      return typeof value === 'number' || (typeof value === 'string' && numberText.test(value))
     case 'select':
       return (
         typeof value === 'string' || (Array.isArray(value) && value.length <= (multiple ? maxChoices : 1))

@@ -67,7 +67,15 @@ export function contextOf(
 }
 
 /** Types of answers that are no resources. */
-const plainTypes = ['Error', 'ConstraintViolationList', 'Token', 'PlannedRoute', 'Feedback', 'ContactRequest']
+const plainTypes = [
+  'Error',
+  'ConstraintViolationList',
+  'Token',
+  'PlannedRoute',
+  'TemplateSync',
+  'Feedback',
+  'ContactRequest',
+]
 
 export function documentation(resources: readonly Resource[], docsUrl: string): JsonObject {
   return {

@@ -21,7 +21,7 @@ export const colours = defineResource<typeof ColourWrite.Type>({
     create: ColourWrite,
     update: ColourWrite,
     async prepare({ name }, context, existing) {
-      await refuseTakenName(context, coloursTable, name, existing?.id)
+      await refuseTakenName(context, coloursTable, coloursTable.name, name, existing?.id)
       return {}
     },
   },
@@ -41,7 +41,7 @@ export const tags = defineResource<typeof TagWrite.Type>({
     create: TagWrite,
     update: TagWrite,
     async prepare({ name }, context, existing) {
-      await refuseTakenName(context, tagsTable, name, existing?.id)
+      await refuseTakenName(context, tagsTable, tagsTable.name, name, existing?.id)
       return {}
     },
   },

@@ -73,6 +73,31 @@ export async function markChanged(tx: Db, template: TemplateKey): Promise<void> 
     .where(isTemplate(template))
 }
 
+/**
+ * {@link markChanged} for many templates at once.
+ * @returns the ids, each once, in the order in which the templates were locked
+ */
+export async function markAllChanged(tx: Db, companyId: string, ids: readonly string[]): Promise<string[]> {
+  // In one order, so that no two writes wait for each other's templates.
+  const sorted = [...new Set(ids)].toSorted()
+  if (sorted.length === 0) return []
+  const isOneOf = and(
+    eq(tourTemplates.companyId, companyId),
+    sql`${tourTemplates.id} = any(${sql.param(sorted)}::uuid[])`,
+  )
+  await tx
+    .select({ id: tourTemplates.id })
+    .from(tourTemplates)
+    .where(isOneOf)
+    .orderBy(asc(tourTemplates.id))
+    .for('update')
+  await tx
+    .update(tourTemplates)
+    .set({ stopsVersion: sql`${tourTemplates.stopsVersion} + 1`, etasStale: true })
+    .where(isOneOf)
+  return sorted
+}
+
 /** Says that arrivals have to be computed again. */
 export async function markStale(tx: Db, template: TemplateKey): Promise<void> {
   await tx.update(tourTemplates).set({ etasStale: true }).where(isTemplate(template))

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { customFieldConfigurations } from '../../../server/db/schema/labels'
 import type { ApiRouteKey } from '../../../src/contract/apiRoutes'
 import { password, staff, type Records } from './fixture'
 import type { TestServer } from './testServer'
@@ -74,11 +76,20 @@ export const validBodies: Partial<Record<ApiRouteKey, (records: Records) => obje
     customFieldValues: [customFieldValue(records)],
   }),
   'PATCH /api/destination-templates/:id': () => ({ name: 'Geändert' }),
+  'POST /api/destination-templates/:id/sync': (records) => ({
+    destinations: [`/api/destinations/${records.destinations}`],
+    propertiesToSync: null,
+  }),
+  'POST /api/destination-templates-export-xlsx': (records) => ({
+    destinationTemplates: [`/api/destination-templates/${records['destination-templates']}`],
+    name: true,
+    customFields: {},
+  }),
   'POST /api/colours': () => ({ code: '#abcdef', name: `Neu ${counter()}` }),
   'PATCH /api/colours/:id': () => ({ name: 'Geändert' }),
   'POST /api/tags': () => ({ colourCode: '#abcdef', name: `Neu ${counter()}` }),
   'PATCH /api/tags/:id': () => ({ name: 'Geändert' }),
-  'POST /api/custom-field-configurations': () => ({ title: 'Neu', type: 'string' }),
+  'POST /api/custom-field-configurations': () => ({ title: `Neu ${counter()}`, type: 'string' }),
   'PATCH /api/custom-field-configurations/:id': () => ({ title: 'Geändert' }),
   'POST /api/tasks': () => ({ title: 'Neu' }),
   'PATCH /api/tasks/:id': () => ({ title: 'Geändert' }),
@@ -106,7 +117,7 @@ const customFieldValue = (records: Records) => ({
 let count = 0
 const counter = () => (count += 1)
 
-/** Bodies that need something from the server first: a refresh token, a reset link. */
+/** Bodies that need something from the server first: a refresh token, a reset link, what a company has. */
 export async function bodyFor(
   server: TestServer,
   key: ApiRouteKey,
@@ -121,6 +132,11 @@ export async function bodyFor(
     const body = { email: 'member@eigene.example' }
     await server.call('POST', '/api/users/request-password-reset', { body })
     return { token: resetTokenOf(server), ...newPassword }
+  }
+  if (key === 'POST /api/set-custom-field-configurations-order') {
+    const f = customFieldConfigurations
+    const fields = await server.db.select({ id: f.id }).from(f).where(eq(f.companyId, records.companyId))
+    return { customFieldConfigurations: fields.map(({ id }) => `/api/custom-field-configurations/${id}`) }
   }
   return validBodies[key]?.(records)
 }

@@ -1,0 +1,39 @@
+import { placeIssues } from '../../../src/contract/destination'
+import type { SyncProperty } from '../../../src/contract/templateSync'
+import { validationMessages } from '../../../src/contract/validationMessages'
+import type { destinations, destinationTemplates } from '../../db/schema/planning'
+
+type Template = Pick<
+  typeof destinationTemplates.$inferSelect,
+  'name' | 'address' | 'lat' | 'lng' | 'earliestTime' | 'latestTime'
+>
+type Stop = Pick<
+  typeof destinations.$inferSelect,
+  'name' | 'address' | 'lat' | 'lng' | 'earliestTime' | 'latestTime' | 'multipoint'
+>
+
+/**
+ * What a sync would make wrong with a destination. A template may lack what a destination needs: a name, a position,
+ * or one end of a window whose other end stays. What is wrong already and not written stays as it is.
+ * @returns members of the destination with the message of the broken rule
+ */
+export function syncFaults(
+  template: Template,
+  stop: Stop,
+  properties: ReadonlySet<SyncProperty>,
+): { member: SyncProperty; message: string }[] {
+  const { multipoint } = stop
+  const { name } = properties.has('name') ? template : stop
+  const { address, lat, lng } = properties.has('address') ? template : stop
+  const issue = placeIssues({ multipoint, name, address, lat, lng })
+  const atPlace = issue === true ? [] : [{ member: issue.path[0] as SyncProperty, message: issue.issue }]
+
+  const { earliestTime } = properties.has('earliestTime') ? template : stop
+  const { latestTime } = properties.has('latestTime') ? template : stop
+  const isInverted = earliestTime !== null && latestTime !== null && earliestTime > latestTime
+  const atWindow = [
+    { member: 'earliestTime' as const, message: validationMessages.afterLatest },
+    { member: 'latestTime' as const, message: validationMessages.beforeEarliest },
+  ]
+  return [...atPlace, ...(isInverted ? atWindow : [])].filter(({ member }) => properties.has(member))
+}

@@ -1,0 +1,171 @@
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { SyncProperty } from '../../../src/contract/templateSync'
+import { fileLinks, files } from '../../db/schema/files'
+import { tags } from '../../db/schema/labels'
+import {
+  destinationTags,
+  destinationTemplates,
+  destinationTemplateTags,
+  destinations as table,
+} from '../../db/schema/planning'
+import type { WriteContext } from '../../http/write'
+import { newId } from '../../uuid'
+
+/** A sync that may be written: everything is checked and every destination locked. */
+type Synced = {
+  template: typeof destinationTemplates.$inferSelect & { addressKey: string }
+  /** Ids of destinations that are linked to the template. */
+  ids: readonly string[]
+  properties: ReadonlySet<SyncProperty>
+}
+
+/** The columns of a destination that each property stands for. */
+const columnsOf = {
+  name: ['name'],
+  address: ['address', 'street', 'zip', 'city', 'lat', 'lng', 'navLat', 'navLng', 'addressKey'],
+  refId: ['refId'],
+  capacity: ['capacity'],
+  lengthOfStay: ['lengthOfStay'],
+  tags: [],
+  propertyDescription: ['propertyDescription'],
+  // A key of the specification's list without a field in either record.
+  description: [],
+  phoneContactName: ['phoneContactName'],
+  phone: ['phone'],
+  timeWindowType: ['timeWindowType'],
+  earliestTime: ['earliestTime'],
+  latestTime: ['latestTime'],
+  notificationEmail: ['notificationEmail'],
+  notificationTriggers: ['notificationTriggers'],
+  addProofToMail: ['addProofToMail'],
+  customFieldValues: [],
+  files: [],
+} as const satisfies Record<
+  SyncProperty,
+  readonly (keyof Synced['template'] & keyof typeof table.$inferSelect)[]
+>
+
+/**
+ * Writes the template into the destinations, each property by statements over all of them.
+ * @returns ids of the destinations that differ from what they were; their versions are one higher
+ */
+export async function writeSync(context: WriteContext, synced: Synced): Promise<Set<string>> {
+  const { properties } = synced
+  const written = await writeColumns(context, synced)
+  const linked = [
+    ...(properties.has('tags') ? await writeTags(context, synced) : []),
+    ...(properties.has('files') ? await writeFiles(context, synced) : []),
+  ]
+  const others = [...new Set(linked)].filter((id) => !written.has(id))
+  if (others.length > 0) {
+    await context.tx
+      .update(table)
+      .set({ version: sql`${table.version} + 1` })
+      .where(isOneOf(table.companyId, table.id, context, others))
+  }
+  return new Set([...written, ...others])
+}
+
+async function writeColumns(context: WriteContext, { template, ids, properties }: Synced) {
+  const values: Record<string, unknown> = {}
+  const differences: SQL[] = []
+  for (const name of [...properties].flatMap((property) => columnsOf[property])) {
+    values[name] = template[name]
+    differences.push(sql`${table[name]} is distinct from ${sql.param(template[name], table[name])}`)
+  }
+  if (properties.has('customFieldValues') && template.customFieldValues.length > 0) {
+    const merged = mergedValues(JSON.stringify(template.customFieldValues))
+    values.customFieldValues = merged
+    differences.push(sql`${table.customFieldValues} <> ${merged}`)
+  }
+  if (differences.length === 0) return new Set<string>()
+  const rows = await context.tx
+    .update(table)
+    .set({ ...values, version: sql`${table.version} + 1` })
+    .where(and(isOneOf(table.companyId, table.id, context, ids), sql`(${sql.join(differences, sql` or `)})`))
+    .returning({ id: table.id })
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The values of a destination with the template's in their places, and those it did not have yet behind them. */
+function mergedValues(template: string): SQL {
+  const own = sql`jsonb_array_elements(${table.customFieldValues})`
+  const given = sql`jsonb_array_elements(${template}::jsonb)`
+  const isSame = sql`given.value ->> 'configurationId' = own.value ->> 'configurationId'`
+  return sql`(
+    coalesce((select jsonb_agg(coalesce(given.value, own.value) order by own.place)
+      from ${own} with ordinality as own(value, place) left join ${given} as given(value) on ${isSame}), '[]')
+    || coalesce((select jsonb_agg(given.value order by given.place)
+      from ${given} with ordinality as given(value, place)
+      where not exists (select from ${own} as own(value) where ${isSame})), '[]'))`
+}
+
+/** Gives the destinations exactly the template's tags. @returns ids of those that had others, maybe repeatedly */
+async function writeTags(context: WriteContext, { template, ids }: Synced): Promise<string[]> {
+  const { tx, caller } = context
+  const { companyId } = caller
+  const isOfStops = isOneOf(destinationTags.companyId, destinationTags.destinationId, context, ids)
+  const wanted = sql`select ${destinationTemplateTags.tagId} from ${destinationTemplateTags} where ${and(
+    eq(destinationTemplateTags.companyId, companyId),
+    eq(destinationTemplateTags.destinationTemplateId, template.id),
+  )}`
+  // The deletion of a tag takes it from the stops as well; it must not meet this half way.
+  await tx
+    .select({ id: tags.id })
+    .from(tags)
+    .where(
+      and(
+        eq(tags.companyId, companyId),
+        sql`${tags.id} in (${wanted} union select ${destinationTags.tagId} from ${destinationTags} where ${isOfStops})`,
+      ),
+    )
+    .orderBy(asc(tags.id))
+    .for('key share')
+  const removed = await tx
+    .delete(destinationTags)
+    .where(and(isOfStops, sql`${destinationTags.tagId} not in (${wanted})`))
+    .returning({ id: destinationTags.destinationId })
+  const added = await tx
+    .insert(destinationTags)
+    .select(
+      sql`select ${companyId}::uuid, stop.id, tag.id from unnest(${sql.param(ids)}::uuid[]) as stop(id), (${wanted}) as tag(id)`,
+    )
+    .onConflictDoNothing()
+    .returning({ id: destinationTags.destinationId })
+  return [...removed, ...added].map(({ id }) => id)
+}
+
+/** Attaches the template's files where they are missing. @returns ids of the destinations, maybe repeatedly */
+async function writeFiles(context: WriteContext, { template, ids }: Synced): Promise<string[]> {
+  const { tx, caller, now } = context
+  const { companyId } = caller
+  const ofTemplate = await tx
+    .select({ fileId: fileLinks.fileId, kind: fileLinks.kind })
+    .from(fileLinks)
+    .innerJoin(files, and(eq(files.companyId, fileLinks.companyId), eq(files.id, fileLinks.fileId)))
+    .where(and(eq(fileLinks.companyId, companyId), eq(fileLinks.destinationTemplateId, template.id)))
+    .orderBy(asc(fileLinks.fileId))
+    .for('key share')
+  const changed: string[] = []
+  for (const { fileId, kind } of ofTemplate) {
+    const linkIds = ids.map(() => newId(now.getTime()))
+    const added = await tx
+      .insert(fileLinks)
+      .select(
+        sql`select stop.link, ${companyId}::uuid, ${fileId}::uuid, ${kind}, null::uuid, stop.id, null::uuid, null::uuid, null::uuid, null::uuid from unnest(${sql.param(linkIds)}::uuid[], ${sql.param(ids)}::uuid[]) as stop(link, id)`,
+      )
+      .onConflictDoNothing()
+      .returning({ id: fileLinks.destinationId })
+    changed.push(...added.flatMap(({ id }) => id ?? []))
+  }
+  return changed
+}
+
+/** One value, however many ids: a statement takes 65,535. */
+const isOneOf = (
+  companyId: PgColumn,
+  id: PgColumn,
+  { caller }: WriteContext,
+  ids: readonly string[],
+): SQL | undefined => and(eq(companyId, caller.companyId), sql`${id} = any(${sql.param(ids)}::uuid[])`)

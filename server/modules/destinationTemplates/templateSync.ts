@@ -1,0 +1,127 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { iriOf } from '../../../src/contract/ids'
+import {
+  TemplateSync,
+  maxSyncedDestinations,
+  syncPath,
+  syncProperties,
+} from '../../../src/contract/templateSync'
+import { validationMessages } from '../../../src/contract/validationMessages'
+import type { Violation } from '../../../src/contract/violations'
+import { normaliseSearchText } from '../../adapters/geocoding/searchText'
+import { destinationTemplates, destinations as table } from '../../db/schema/planning'
+import { contextPath } from '../../http/jsonLd'
+import { notFound, unprocessable } from '../../http/problem'
+import type { Answer, WriteContext } from '../../http/write'
+import type { Resource } from '../../resources/resource'
+import { decode, lockRow, objectBody } from '../../resources/writeResource'
+import { texts } from '../../texts'
+import { isUuid } from '../../uuid'
+import type { Planner } from '../tourTemplates/planner'
+import { lockStops, markAllChanged } from '../tourTemplates/stopOrder'
+import { syncFaults } from './syncFaults'
+import { writeSync } from './syncWriting'
+
+/** What the sync needs beside the write itself. */
+type Parts = { templates: Resource; destinations: Resource; planner: Planner }
+
+/**
+ * Writes what a template says into destinations that are linked to it: into all of them, or into none. Only those
+ * that come to differ are written, so that the same sync once more changes nothing.
+ * See docs/decisions/0050-template-sync.md.
+ * @throws Problem 404, 412, or 422 with a violation for every destination that stands in the way
+ */
+export async function syncTemplate(
+  { templates, destinations, planner }: Parts,
+  context: WriteContext,
+  templateId: string,
+  body: unknown,
+  ifMatch: string | undefined,
+): Promise<Answer> {
+  const { tx, caller, afterCommit } = context
+  const { companyId } = caller
+  const { destinations: iris, propertiesToSync } = decode(TemplateSync, objectBody(body))
+  // All writes of many stops stand in one line, so that no two of them wait for each other's rows.
+  await lockStops(tx, companyId, 'structure')
+  await lockRow(templates, context, templateId, ifMatch)
+  const wanted = firstMentions(iris, destinations.path)
+  if (wanted.length === 0) throw refusal(validationMessages.required)
+  if (wanted.length > maxSyncedDestinations) throw refusal(texts.sync.tooMany({ max: maxSyncedDestinations }))
+
+  const template = await loadTemplate(context, templateId)
+  const properties = new Set(syncProperties.filter((property) => propertiesToSync?.[property] !== false))
+  const stops = await lockDestinations(
+    context,
+    wanted.flatMap(({ id }) => id ?? []),
+  )
+  const violations = wanted.flatMap(({ id, index }): Violation[] => {
+    const propertyPath = `destinations[${index}]`
+    const stop = stops.get(id ?? '')
+    if (!stop) return [{ propertyPath, message: validationMessages.unknownReference }]
+    if (stop.destinationTemplateId !== templateId) return [{ propertyPath, message: texts.sync.notLinked }]
+    return syncFaults(template, stop, properties).map(({ member, message }) => ({
+      propertyPath: `${propertyPath}.${member}`,
+      message,
+    }))
+  })
+  if (violations.length > 0) throw unprocessable(...violations)
+
+  const changed = await writeSync(context, { template, ids: [...stops.keys()], properties })
+  const tours = [...changed].flatMap((id) => stops.get(id)?.tourTemplateId ?? [])
+  for (const tourTemplateId of await markAllChanged(tx, companyId, tours)) {
+    afterCommit(() => planner.refresh(companyId, tourTemplateId))
+  }
+  return {
+    status: 200,
+    body: {
+      '@context': contextPath('TemplateSync'),
+      '@id': syncPath(iriOf(templates.path, templateId)),
+      '@type': 'TemplateSync',
+      changed: changed.size,
+    },
+  }
+}
+
+const refusal = (message: string) => unprocessable({ propertyPath: 'destinations', message })
+
+/** Each destination once, with its first place in the list; an IRI of something else has no id and is not found. */
+function firstMentions(iris: readonly string[], path: string): { id: string | undefined; index: number }[] {
+  const mentions = new Map<string, { id: string | undefined; index: number }>()
+  for (const [index, iri] of iris.entries()) {
+    const end = iri.startsWith(`${path}/`) ? iri.slice(path.length + 1).toLowerCase() : ''
+    const id = isUuid(end) ? end : undefined
+    if (!mentions.has(id ?? iri)) mentions.set(id ?? iri, { id, index })
+  }
+  return [...mentions.values()]
+}
+
+async function loadTemplate({ tx, caller }: WriteContext, id: string) {
+  const [template] = await tx
+    .select()
+    .from(destinationTemplates)
+    .where(and(eq(destinationTemplates.companyId, caller.companyId), eq(destinationTemplates.id, id)))
+  if (!template) throw notFound()
+  return { ...template, addressKey: normaliseSearchText(template.address ?? '') }
+}
+
+/** The destinations of the company among these, locked in the order of their ids. */
+async function lockDestinations({ tx, caller }: WriteContext, ids: readonly string[]) {
+  const rows = await tx
+    .select({
+      id: table.id,
+      destinationTemplateId: table.destinationTemplateId,
+      tourTemplateId: table.tourTemplateId,
+      multipoint: table.multipoint,
+      name: table.name,
+      address: table.address,
+      lat: table.lat,
+      lng: table.lng,
+      earliestTime: table.earliestTime,
+      latestTime: table.latestTime,
+    })
+    .from(table)
+    .where(and(eq(table.companyId, caller.companyId), sql`${table.id} = any(${sql.param(ids)}::uuid[])`))
+    .orderBy(asc(table.id))
+    .for('update')
+  return new Map(rows.map((row) => [row.id, row]))
+}
