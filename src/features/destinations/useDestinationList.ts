@@ -5,9 +5,9 @@ import { useTableSelection } from '../../kits/table/useTableSelection'
 import { useTableState } from '../../kits/table/useTableState'
 import { useApi } from '../../platform/useApi'
 import { useCurrentUser } from '../../platform/useCurrentUser'
-import { deriveDestinationRows } from './deriveDestinationRows'
-import { defineColumns } from './destinationColumns'
-import { destinationTable } from './destinationTable'
+import { deriveDestinationRows } from '../../kits/destinationTable/deriveDestinationRows'
+import { defineColumns } from '../../kits/destinationTable/destinationColumns'
+import { destinationTable } from '../../kits/destinationTable/destinationTable'
 
 /** What the screen shows: a page of destinations, the columns and what is checked. */
 export function useDestinationList() {

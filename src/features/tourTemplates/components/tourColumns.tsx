@@ -10,7 +10,7 @@ import { formatNumber, formatTimeRange } from '../../../texts/format'
 import { shellTexts } from '../../../texts/shell'
 import { toursTexts } from '../../../texts/tours'
 import type { TourRow, TourStatus } from '../deriveTourRows'
-import { TagDot } from './TagDot'
+import { TagDot } from '../../../components/TagDot'
 
 export const planPath = ({ id }: TourRow) => pathOf('tour-templates-id-plan', { id })
 

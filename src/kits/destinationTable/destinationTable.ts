@@ -1,5 +1,5 @@
 import { destinationColumns, type DestinationColumn } from '../../contract/exportColumns'
-import type { TableDefinition } from '../../kits/table/tableState'
+import type { TableDefinition } from '../table/tableState'
 
 const columnIds = Object.keys(destinationColumns) as DestinationColumn[]
 

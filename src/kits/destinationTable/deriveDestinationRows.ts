@@ -2,6 +2,7 @@ import type { Destination } from '../../contract/destination'
 import { idOfIri, type Iri } from '../../contract/ids'
 import type { TourTemplateOption } from '../../contract/tourTemplate'
 import { tourCode, tourCodes } from '../../lib/tourBadge'
+import { customValuesOf, fullNameOf, readMoment } from './recordFacts'
 
 export type RowTour = { iri: Iri; id: string; name: string; code: string; colour: string | null }
 
@@ -18,6 +19,8 @@ export type DestinationRow = {
   lat: number | null
   lng: number | null
   tour: RowTour | null
+  /** The @id of the template it is linked to. */
+  template: Iri | null
   /** Seconds. */
   lengthOfStay: number | null
   attachmentCount: number | null
@@ -53,6 +56,7 @@ export function deriveDestinationRows(
     lat: destination.lat ?? null,
     lng: destination.lng ?? null,
     tour: tourOf(destination.tourTemplate, codeOf),
+    template: destination.destinationTemplate ?? null,
     lengthOfStay: destination.lengthOfStay ?? null,
     attachmentCount: destination.attachmentCount ?? null,
     position: destination.positionInTour ?? null,
@@ -62,13 +66,8 @@ export function deriveDestinationRows(
     eta: destination.eta ?? null,
     note: destination.propertyDescription ?? '',
     createdAt: readMoment(destination.createdAt),
-    createdBy: nameOf(destination.createdBy),
-    customValues: new Map(
-      (destination.customFieldValues ?? []).map(({ customFieldConfiguration, value }) => [
-        customFieldConfiguration ?? '',
-        value,
-      ]),
-    ),
+    createdBy: fullNameOf(destination.createdBy),
+    customValues: customValuesOf(destination.customFieldValues),
   }))
 }
 
@@ -85,15 +84,4 @@ function tourOf(tour: Destination['tourTemplate'], codeOf: ReadonlyMap<Iri, stri
     code: codeOf.get(tour['@id']) ?? tourCode(name),
     colour: tour.color ?? null,
   }
-}
-
-function readMoment(text: string | null | undefined): Date | null {
-  const moment = new Date(text ?? '')
-  return Number.isNaN(moment.getTime()) ? null : moment
-}
-
-/** The creator comes embedded with the name, or as a reference that says nothing. */
-function nameOf(user: unknown): string {
-  const { fullName } = (typeof user === 'object' && user !== null ? user : {}) as { fullName?: unknown }
-  return typeof fullName === 'string' ? fullName : ''
 }

@@ -1,8 +1,8 @@
-import { Button } from '../../../components/controls'
-import { Icon } from '../../../components/Icon'
-import { Tooltip } from '../../../components/Tooltip'
-import { destinationsTexts as texts } from '../../../texts/destinations'
-import { listTexts } from '../../../texts/list'
+import { Button } from '../../components/controls'
+import { Icon } from '../../components/Icon'
+import { Tooltip } from '../../components/Tooltip'
+import { destinationsTexts as texts } from '../../texts/destinations'
+import { listTexts } from '../../texts/list'
 
 type ExportButtonProps = {
   hasSelection: boolean

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
-import { TourBadge } from '../../../components/TourBadge'
-import { pathOf } from '../../../contract/clientRoutes'
-import type { RowTour } from '../deriveDestinationRows'
+import { TourBadge } from '../../components/TourBadge'
+import { pathOf } from '../../contract/clientRoutes'
+import type { RowTour } from './deriveDestinationRows'
 
 /** The badge of a tour, leading to its plan (part 2 §2). */
 export function TourLink({ tour: { id, name, code, colour } }: { tour: RowTour }) {

@@ -1,14 +1,15 @@
 import type { Company } from '../../contract/company'
 import type { CustomFieldConfiguration } from '../../contract/customField'
 import { destinationColumns, type DestinationColumn } from '../../contract/exportColumns'
-import type { TableColumn } from '../../kits/table/columns'
-import { RowName } from '../../kits/table/RowName'
-import { destinationsTexts as texts } from '../../texts/destinations'
+import type { TableColumn } from '../table/columns'
+import { RowName } from '../table/RowName'
 import { formatCoordinate, formatDateTime, formatNumber, formatTimeOfDay } from '../../texts/format'
 import { shellTexts } from '../../texts/shell'
-import { customValueText, stayText, textOr } from './cellTexts'
-import { TourLink } from './components/TourLink'
-import { TypeMark } from './components/TypeMark'
+import { figure, plain } from './cells'
+import { stayText, textOr } from './cellTexts'
+import { customFieldColumns } from './customFieldColumns'
+import { TourLink } from './TourLink'
+import { TypeMark } from './TypeMark'
 import type { DestinationRow } from './deriveDestinationRows'
 
 type Column = TableColumn<DestinationRow>
@@ -67,7 +68,7 @@ export function defineColumns({ company, customFields }: ColumnParts): Column[] 
       isSortable: true,
       ...cells[id],
     })),
-    ...customFields.filter(({ enabled }) => enabled === true).map(customColumn),
+    ...customFieldColumns<DestinationRow>(customFields),
   ]
 }
 
@@ -89,24 +90,4 @@ export function withRowNames(
     address: (row) => (hasName(row) ? row.address || shellTexts.missing : opening(row, row.address)),
   }
   return columns.map((column) => ({ ...column, render: renders[column.id] ?? column.render }))
-}
-
-function customColumn({ '@id': iri, title, type }: CustomFieldConfiguration): Column {
-  const text = (row: DestinationRow) => customValueText(row.customValues.get(iri))
-  return {
-    id: `customField:${iri}`,
-    label: title || texts.untitledField,
-    group: texts.customFields,
-    width: '180px',
-    ...(type === 'number' ? figure((row) => text(row) || shellTexts.missing) : plain(text)),
-  }
-}
-
-/** Text that may be cut off; without any a dash. */
-function plain(text: (row: DestinationRow) => string): Pick<Column, 'render' | 'title'> {
-  return { render: (row) => text(row) || shellTexts.missing, title: (row) => text(row) || undefined }
-}
-
-function figure(render: (row: DestinationRow) => string): Pick<Column, 'render' | 'align'> {
-  return { align: 'end', render }
 }

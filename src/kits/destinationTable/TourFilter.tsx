@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react/box'
 import { useQuery } from '@tanstack/react-query'
-import { idOfIri } from '../../../contract/ids'
-import { TourSelect } from '../../../kits/form/TourSelect'
-import { useApi } from '../../../platform/useApi'
-import { destinationsTexts as texts } from '../../../texts/destinations'
+import { idOfIri } from '../../contract/ids'
+import { TourSelect } from '../form/TourSelect'
+import { useApi } from '../../platform/useApi'
+import { destinationsTexts as texts } from '../../texts/destinations'
 
 type TourFilterProps = {
   /** The id of a tour; the empty text stands for all. */

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
-import { TourBadge } from '../../../components/TourBadge'
-import type { RowTour } from '../deriveDestinationRows'
+import { TourBadge } from '../../components/TourBadge'
+import type { RowTour } from './deriveDestinationRows'
 
 /** The badge before the two lines of a small screen; its room is kept where there is no tour, so that names align. */
 export function NarrowTour({ tour }: { tour: RowTour | null }) {

@@ -1,0 +1,37 @@
+import type { CustomFieldConfiguration } from '../../contract/customField'
+import { idOfIri, type Iri } from '../../contract/ids'
+import { destinationsTexts as texts } from '../../texts/destinations'
+import { shellTexts } from '../../texts/shell'
+import type { TableColumn } from '../table/columns'
+import { figure, plain } from './cells'
+import { customValueText } from './cellTexts'
+
+type CustomRow = {
+  /** By the @id of the configuration. */
+  customValues: ReadonlyMap<Iri, unknown>
+}
+
+/** One column for each enabled custom field (part 2 §2), in the order of the fields. */
+export function customFieldColumns<Row extends CustomRow>(
+  fields: readonly CustomFieldConfiguration[],
+): TableColumn<Row>[] {
+  return fields.filter(isEnabled).map(({ '@id': iri, title, type }) => {
+    const text = (row: Row) => customValueText(row.customValues.get(iri))
+    return {
+      id: `customField:${iri}`,
+      label: title || texts.untitledField,
+      group: texts.customFields,
+      width: '180px',
+      ...(type === 'number' ? figure<Row>((row) => text(row) || shellTexts.missing) : plain(text)),
+    }
+  })
+}
+
+/** What an export can have of them as columns. */
+export function exportedFields(fields: readonly CustomFieldConfiguration[]): { id: string; title: string }[] {
+  return fields
+    .filter(isEnabled)
+    .map((field) => ({ id: idOfIri(field['@id']), title: field.title || texts.untitledField }))
+}
+
+const isEnabled = ({ enabled }: CustomFieldConfiguration) => enabled === true
