@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { exportFigures } from './support/benchExport.mjs'
 import { logFigures } from './support/benchLog.mjs'
+import { syncFigures } from './support/benchSync.mjs'
 import { tableFigures } from './support/benchTable.mjs'
 import { ensureBuilt } from './support/ensureBuilt.mjs'
 import { ensureInstalled } from './support/ensureInstalled.mjs'
@@ -73,6 +74,7 @@ try {
     ...(await logFigures()),
     ...(await exportFigures()),
     ...(await tableFigures()),
+    ...(await syncFigures()),
     { name: 'npm run check', value: await secondsOfCheck(), limit: 60, unit: 's' },
   ]
   for (const { name, value, limit, unit } of figures) {

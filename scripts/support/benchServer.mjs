@@ -52,8 +52,27 @@ export async function serve(dataDir) {
 }
 
 /** Makes a database with demo data and so many further records in a folder that does not exist yet. */
-export async function seed(dataDir, { destinations = 0, proofs = 0 }) {
+export async function seed(dataDir, { destinations = 0, linked = 0, proofs = 0 }) {
   const program = join(projectRoot, 'server', 'seed', 'main.ts')
-  const counts = ['--destinations', String(destinations), '--proofs', String(proofs)]
+  const counts = Object.entries({ destinations, linked, proofs }).flatMap(([name, n]) => [
+    `--${name}`,
+    String(n),
+  ])
   await run(['--import', 'tsx', program, '--fresh', dataDir, ...counts, '--company', company])
+}
+
+/** @returns calls the API as the company's administrator and reads the JSON answer */
+export async function signIn(origin) {
+  const call = async (path, { headers = {}, ...init } = {}) => {
+    const answer = await fetch(`${origin}${path}`, { ...init, headers })
+    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`)
+    return answer.json()
+  }
+  const { token } = await call('/api/authentication_token?platform=webapp', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(login),
+  })
+  const own = { authorization: `Bearer ${token}`, 'TOURWERK-PLATFORM': 'web' }
+  return (path, { headers = {}, ...init } = {}) => call(path, { ...init, headers: { ...own, ...headers } })
 }

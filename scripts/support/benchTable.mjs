@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { login, seed, serve } from './benchServer.mjs'
+import { seed, serve, signIn } from './benchServer.mjs'
 
 const destinationCount = 100_000
 const rounds = 12
@@ -50,23 +50,13 @@ const questions = (tour) => [
 
 /** @returns how long each answer took, in ms, with its question */
 async function ask(origin) {
-  const call = async (path, init = {}) => {
-    const answer = await fetch(`${origin}${path}`, init)
-    if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`)
-    return answer.json()
-  }
-  const { token } = await call('/api/authentication_token?platform=webapp', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(login),
-  })
-  const headers = { authorization: `Bearer ${token}`, 'TOURWERK-PLATFORM': 'web' }
-  const { 'hydra:member': tours } = await call('/api/tour-templates-select-options', { headers })
+  const call = await signIn(origin)
+  const { 'hydra:member': tours } = await call('/api/tour-templates-select-options')
   const answers = []
   for (let round = 0; round < warmUpRounds + rounds; round += 1) {
     for (const question of questions(tours[0].id)) {
       const begun = performance.now()
-      await call(`/api/destinations?${question}`, { headers })
+      await call(`/api/destinations?${question}`)
       if (round >= warmUpRounds) answers.push({ question, ms: performance.now() - begun })
     }
   }

@@ -50,6 +50,7 @@ describe('bulkSeed', () => {
   const options = {
     company: 'Messbetrieb',
     destinations: 450,
+    linked: 300,
     proofs: 120,
     now: new Date('2026-11-20T09:00:00Z'),
     seed: 1,
@@ -61,13 +62,16 @@ describe('bulkSeed', () => {
     const counts = await database.db.execute(sql`
       select (select count(*)::int from destinations) as destinations,
         (select count(*)::int from destinations where tour_template_id is not null) as placed,
+        (select count(*)::int from destinations d join destination_templates t on t.id = d.destination_template_id) as linked,
         (select count(*)::int from tour_templates) as templates,
         (select max(position_in_tour) from destinations) as longest,
         (select count(*)::int from proofs_of_service) as proofs,
         (select count(*)::int from tours) as tours
     `)
     expect(counts).toMatchObject({
-      rows: [{ destinations: 450, placed: 225, templates: 3, longest: 100, proofs: 120, tours: 3 }],
+      rows: [
+        { destinations: 450, placed: 225, linked: 300, templates: 3, longest: 100, proofs: 120, tours: 3 },
+      ],
     })
     expect(progress).toEqual([
       [450, 570],

@@ -3,8 +3,9 @@ import { defaultIgnoredRestrictions } from '../../src/contract/planningTerms'
 import { normaliseSearchText } from '../adapters/geocoding/searchText'
 import type { Db } from '../db/client'
 import { proofsOfService, serviceLocations, tours } from '../db/schema/driving'
+import { fileLinks, files } from '../db/schema/files'
 import { companies } from '../db/schema/people'
-import { destinations, tourTemplates } from '../db/schema/planning'
+import { destinations, destinationTemplates, tourTemplates } from '../db/schema/planning'
 import { addressAt } from '../demo/addresses'
 import { berlinStreets } from '../demo/berlinStreets'
 import { randomPerson, randomPhone } from '../demo/people'
@@ -16,6 +17,8 @@ export type BulkOptions = {
   /** Name of the company that gets the records. */
   company: string
   destinations: number
+  /** So many of the destinations are linked to one template. */
+  linked?: number
   proofs: number
   now: Date
   seed: number
@@ -72,6 +75,8 @@ export const batches = (count: number): number[] =>
 
 async function addDestinations(context: BulkContext): Promise<void> {
   const { db, random, companyId, options, advance } = context
+  const { linked = 0 } = options
+  const stopTemplateId = linked > 0 ? await addStopTemplate(context) : null
   let number = 0
   for (const size of batches(options.destinations)) {
     const createdAt = new Date(options.now.getTime() - random.integer(1, 300) * 86_400_000)
@@ -85,6 +90,7 @@ async function addDestinations(context: BulkContext): Promise<void> {
       const at = new Date(createdAt.getTime() + i * 1_000)
       return {
         ...bulkDestination(random, companyId, number, at),
+        destinationTemplateId: number <= linked ? stopTemplateId : null,
         tourTemplateId: template?.id ?? null,
         positionInTour: template ? (i % stopsPerTour) + 1 : null,
       }
@@ -95,6 +101,21 @@ async function addDestinations(context: BulkContext): Promise<void> {
     })
     advance(size)
   }
+}
+
+/** A template with one of the company's files, if it has any. @returns its id */
+async function addStopTemplate({ db, random, companyId, options }: BulkContext): Promise<string> {
+  const id = random.id(options.now)
+  const { createdAt: _, ...fields } = bulkDestination(random, companyId, 0, options.now)
+  const { ignoredRestrictions: __, addressKey: ___, ...shared } = fields
+  const name = `Massenvorlage ${random.integer(10_000, 99_999)}`
+  await db.insert(destinationTemplates).values({ ...shared, id, name, importReference: name })
+  const [file] = await db.select({ id: files.id }).from(files).where(eq(files.companyId, companyId)).limit(1)
+  if (file) {
+    const link = { companyId, fileId: file.id, destinationTemplateId: id }
+    await db.insert(fileLinks).values({ ...link, id: random.id(options.now) })
+  }
+  return id
 }
 
 function bulkTemplate({ random, companyId }: BulkContext, createdAt: Date) {

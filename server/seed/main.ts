@@ -1,6 +1,7 @@
 /*
  * `npm run seed -- --destinations 100000 --proofs 5000`: adds bulk data to the database of DATA_DIR or
  * DATABASE_URL, whose server must be stopped when it is the embedded one.
+ *   --linked <number>  so many of the destinations are linked to one template
  *   --company <name>   who gets it (default: Nordlicht Service GmbH)
  *   --fresh <folder>   use this folder instead of DATA_DIR; it must not hold a database yet
  *   --seed <number>    another number gives other data (default 1)
@@ -19,6 +20,7 @@ import { bulkSeed, type Progress } from './bulkSeed'
 
 const options = {
   destinations: { type: 'string', default: '0' },
+  linked: { type: 'string', default: '0' },
   proofs: { type: 'string', default: '0' },
   company: { type: 'string', default: 'Nordlicht Service GmbH' },
   fresh: { type: 'string' },
@@ -27,12 +29,19 @@ const options = {
 
 function readArguments() {
   const { values } = parseArgs({ options })
-  const count = (name: 'destinations' | 'proofs' | 'seed') => {
+  const count = (name: 'destinations' | 'linked' | 'proofs' | 'seed') => {
     if (!/^\d{1,8}$/.test(values[name])) throw new StartupError(`--${name} must be a whole number.`)
     return Number(values[name])
   }
   const { company, fresh } = values
-  return { destinations: count('destinations'), proofs: count('proofs'), seed: count('seed'), company, fresh }
+  return {
+    destinations: count('destinations'),
+    linked: count('linked'),
+    proofs: count('proofs'),
+    seed: count('seed'),
+    company,
+    fresh,
+  }
 }
 
 /** Rewrites one line in a terminal; elsewhere a line for every tenth part. */

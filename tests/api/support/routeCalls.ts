@@ -78,7 +78,6 @@ export const validBodies: Partial<Record<ApiRouteKey, (records: Records) => obje
   'PATCH /api/destination-templates/:id': () => ({ name: 'Geändert' }),
   'POST /api/destination-templates/:id/sync': (records) => ({
     destinations: [`/api/destinations/${records.destinations}`],
-    propertiesToSync: null,
   }),
   'POST /api/destination-templates-export-xlsx': (records) => ({
     destinationTemplates: [`/api/destination-templates/${records['destination-templates']}`],
