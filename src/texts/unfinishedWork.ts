@@ -8,6 +8,9 @@ export const unfinishedWorkTexts = {
   /** What it is. */
   newDestination: 'Neues Ziel',
   editDestination: 'Ziel bearbeiten',
+  newTemplate: 'Neue Vorlage',
+  editTemplate: 'Vorlage bearbeiten',
+  syncTemplate: 'Ziele mit Vorlage synchronisieren',
   exportProofs: 'Nachweise exportieren',
   proofCount: ({ count }: { count: number }) =>
     `${formatNumber(count)} ${count === 1 ? 'Nachweis' : 'Nachweise'}`,

@@ -1,5 +1,5 @@
 import type { UnfinishedWork } from '../../eventlog/workflows'
-import type { Platform } from '../../platform/platform'
+import type { Platform, TemplateRequest } from '../../platform/platform'
 import { unfinishedWorkTexts as texts } from '../../texts/unfinishedWork'
 
 type Resume = (platform: Platform, work: UnfinishedWork) => Promise<void>
@@ -16,6 +16,10 @@ const resumes: Readonly<Record<string, Resume>> = {
   destinationEditor: async ({ openDestinationEditor }, { stream, snapshot }) => {
     const { iri = null, colour = '' } = (snapshot?.context ?? {}) as { iri?: string | null; colour?: string }
     openDestinationEditor({ iri, tourTemplate: null, colour, stream })
+  },
+  templateSync: async ({ openTemplate }, { stream, snapshot }) => {
+    const { iri = null, purpose = 'edit' } = (snapshot?.context ?? {}) as Partial<TemplateRequest>
+    openTemplate({ iri, purpose, stream })
   },
 }
 

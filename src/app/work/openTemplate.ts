@@ -1,23 +1,30 @@
+import type { Workflows } from '../../eventlog/workflows'
 import { createCommandId } from '../../lib/commandId'
 import { templateSyncMachine } from '../../machines/templateSync/templateSyncMachine'
 import type { TemplateSyncInput } from '../../machines/templateSync/templateSyncTypes'
 import type { Platform, TemplateRequest } from '../../platform/platform'
 import { destinationTemplateTexts as texts } from '../../texts/destinationTemplates'
+import { unfinishedWorkTexts } from '../../texts/unfinishedWork'
 import { shownTemplates, type TemplateActor } from './shownTemplates'
 
 type Surroundings = Pick<Platform, 'work' | 'session' | 'notify' | 'openTemplate'>
 
 /** Shows the form of a template or its sync, or goes on with unfinished work. One of each is open at a time. */
 export async function openTemplate(request: TemplateRequest, surroundings: Surroundings): Promise<void> {
-  const { work, session } = surroundings
+  const { work, session, notify } = surroundings
   const user = session.getSnapshot().context.user
   if (user === null) return
   const workflows = await work.opened()
-  shownTemplates[request.purpose].get()?.send({ type: 'close' })
+  const shown = shownTemplates[request.purpose]
+  shown.get()?.send({ type: 'close' })
+  if (isUnderWay(shown.get(), workflows)) return
 
   if (request.stream !== undefined) {
     const resumed = await workflows.resume(request.stream)
-    if (resumed === null) return
+    if (resumed === null) {
+      notify({ type: 'warning', message: unfinishedWorkTexts.cannotResume })
+      return workflows.refresh()
+    }
     resumed.send({ type: 'edit.resume' })
     return show(resumed as TemplateActor, request, surroundings)
   }
@@ -30,6 +37,10 @@ export async function openTemplate(request: TemplateRequest, surroundings: Surro
   }
   show(workflows.begin(templateSyncMachine.id, input) as TemplateActor, request, surroundings)
 }
+
+/** What is being saved or synced does not close, and must not go on unseen; what an earlier session left is over. */
+const isUnderWay = (actor: TemplateActor | null, workflows: Workflows): boolean =>
+  workflows.live().some(({ stream }) => stream === actor?.stream) && actor?.getSnapshot().status === 'active'
 
 function show(
   actor: TemplateActor,

@@ -2,6 +2,7 @@ import { createApi } from '../../api/api'
 import type { HttpClient, TokenSource } from '../../api/httpClient'
 import { defineBulkExport } from '../../features/bulkExport/bulkExportWorkflow'
 import { defineDestinationEditor } from '../../features/destinationEditor/destinationEditorWorkflow'
+import { defineTemplateSync } from '../../features/templateEditor/templateSyncWorkflow'
 import type { Platform } from '../../platform/platform'
 import type { createTransferProgress } from '../../platform/transferProgress'
 import { createExportWorker } from '../../workers/export/startExportWorker'
@@ -28,14 +29,13 @@ export async function startUserWork(userId: string, surroundings: Surroundings):
   }
   const started = createExportWorker()
   const worker = devtools === null ? started : devtools.withExportFaults(started, devtools.faults)
+  const { destinations, destinationTemplates } = createApi(createHttp(tokens), config)
   const work = await openUserWork({
     userId,
     onDefect,
     definitions: [
-      defineDestinationEditor({
-        ...surroundings,
-        destinations: createApi(createHttp(tokens), config).destinations,
-      }),
+      defineDestinationEditor({ ...surroundings, destinations }),
+      defineTemplateSync({ ...surroundings, destinations, destinationTemplates }),
       defineBulkExport({
         ...surroundings,
         tokens,

@@ -25,6 +25,10 @@ export function describeWork(machine: string, snapshot: AnyMachineSnapshot | nul
         detail: draft.name?.trim() || draft.address?.trim() || '',
       }
     }
+    case 'templateSync': {
+      const { name } = (context['draft'] ?? {}) as { name?: string }
+      return { title: titleOfTemplate(context), detail: name?.trim() ?? '' }
+    }
     case 'bulkExport': {
       const proofs = context['proofs']
       return {
@@ -35,6 +39,12 @@ export function describeWork(machine: string, snapshot: AnyMachineSnapshot | nul
     default:
       return { title: texts.otherWork, detail: '' }
   }
+}
+
+/** A template that was saved is unfinished for its sync alone. */
+function titleOfTemplate({ iri, purpose, saved }: Partial<Record<string, unknown>>): string {
+  if (purpose === 'sync' || (saved ?? null) !== null) return texts.syncTemplate
+  return iri === null ? texts.newTemplate : texts.editTemplate
 }
 
 /** `Ziel bearbeiten: Halt B` */

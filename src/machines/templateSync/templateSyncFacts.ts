@@ -1,7 +1,8 @@
 import { HttpError, statusOf } from '../../contract/errors'
+import type { Iri } from '../../contract/ids'
 import { newTemplateDraft, draftOfTemplate } from '../../contract/templateDraft'
 import { allProperties, syncProperties } from '../../contract/templateSync'
-import { editingAtStart, editingOfLoaded } from '../support/recordEditing'
+import { editingAtStart, editingOfLoaded, isDirty } from '../support/recordEditing'
 import type {
   LoadedTemplate,
   SyncConflict,
@@ -44,10 +45,24 @@ export const canSync = ({ iri, template }: Pick<TemplateSyncContext, 'iri' | 'te
 /** The destinations that a sync is about. */
 export const targetsOf = ({ destinations, linked }: TemplateSyncContext) => destinations ?? linked
 
-/** Whether a sync would do anything: one property at least, and one destination unless they are yet to be looked up. */
-export const isSyncChosen = ({ properties, destinations }: TemplateSyncContext): boolean =>
+/**
+ * Whether a sync would do anything: one property at least, and one destination. Those that are linked are yet to be
+ * looked up, by the 'Vorlage' value: an empty one would find the destinations of others.
+ */
+export const isSyncChosen = ({ properties, destinations, template }: TemplateSyncContext): boolean =>
   syncProperties.some((property) => properties[property]) &&
-  (destinations === null || destinations.length > 0)
+  (destinations === null ? (template?.importReference ?? '') !== '' : destinations.length > 0)
+
+/** All that are linked, as just looked up. In one order, so that the same destinations make the same request. */
+export function withLinked({ template, linked, syncRevision }: TemplateSyncContext, found: readonly Iri[]) {
+  const ordered = found.toSorted()
+  const isSame = ordered.length === linked.length && ordered.every((iri, index) => iri === linked[index])
+  return {
+    linked: ordered,
+    template: template && { ...template, linkedDestinationCount: ordered.length },
+    syncRevision: isSame ? syncRevision : syncRevision + 1,
+  }
+}
 
 export function syncRequestOf(context: TemplateSyncContext): SyncRequest {
   const { iri, properties, commandId, syncRevision } = context
@@ -73,4 +88,23 @@ function conflictsIn(error: unknown, context: TemplateSyncContext): SyncConflict
     if (destination !== undefined && !conflicts.has(destination)) conflicts.set(destination, message)
   }
   return [...conflicts].map(([destination, message]) => ({ destination, message }))
+}
+
+/**
+ * Whether anything would be lost with it: what was typed, a sync that was asked for and may not have happened, or a
+ * choice for it. A template that was read and left alone, or a sync as it was opened, is begun anew as quickly.
+ */
+export function isWorthKeeping({
+  value,
+  context,
+}: {
+  value: unknown
+  context: TemplateSyncContext
+}): boolean {
+  const { saved, isSyncWanted, syncRevision, syncFailure } = context
+  if (value === 'choosing') return saved !== null || syncRevision > 0 || syncFailure !== null
+  if (value === 'collecting' || value === 'syncing') return true
+  const isBeingSaved =
+    value === 'saving' || (typeof value === 'object' && value !== null && 'conflicted' in value)
+  return isDirty(context) || (isBeingSaved && isSyncWanted)
 }

@@ -27,6 +27,7 @@ import {
   isSyncChosen,
   syncProblemsOf,
   syncRequestOf,
+  withLinked,
 } from './templateSyncFacts'
 import type {
   LoadedTemplate,
@@ -144,11 +145,9 @@ export const templateSyncMachine = setup({
       conflicts: [],
     })),
     /** Other destinations make another request. */
-    adoptLinked: assign(({ context }, params: { linked: readonly Iri[] }) => ({
-      linked: params.linked,
-      syncRevision:
-        context.linked.join() === params.linked.join() ? context.syncRevision : context.syncRevision + 1,
-    })),
+    adoptLinked: assign(({ context }, params: { linked: readonly Iri[] }) =>
+      withLinked(context, params.linked),
+    ),
     clearSyncProblems: assign({ syncFailure: null, conflicts: [] }),
     rememberSyncProblems: assign(({ context }, params: { error: unknown }) =>
       syncProblemsOf(params.error, context),
