@@ -41,6 +41,10 @@ export const kitTexts = {
       title: 'Adresse',
       hint: 'Gesucht wird 800 ms nach dem Tippen. Der Marker auf der Karte lässt sich ziehen und mit Pfeiltasten bewegen.',
     },
+    order: {
+      title: 'Reihenfolge',
+      hint: 'Am Griff ziehen, mit Alt+↑ und Alt+↓ verschieben, oder mit der Leertaste aufnehmen, mit Pfeiltasten bewegen und ablegen. Esc stellt zurück.',
+    },
     table: {
       title: 'Tabelle',
       hint: 'Pfeiltasten wandern, Enter öffnet, Leertaste wählt aus, Umschalt mit Pfeiltasten erweitert, Strg+A wählt die Seite.',
@@ -79,6 +83,12 @@ export const kitTexts = {
     badges: 'Linienschilder',
     nothingFound: 'Nichts gefunden',
     defectiveRow: 'Mit unlesbarem Eintrag',
+    lifted: 'Mit der Leertaste aufgenommen',
+    dragged: 'Wird gezogen',
+    dropBefore: 'Wird davor abgelegt',
+    dropBehind: 'Wird dahinter abgelegt',
+    single: 'Ein Eintrag',
+    many: '500 Einträge',
   },
   /** Sample labels and contents. */
   samples: {

@@ -16,6 +16,7 @@ const sections = [
   'Eigene Felder',
   'Zustände und Hinweise',
   'Adresse',
+  'Reihenfolge',
   'Tabelle',
 ]
 

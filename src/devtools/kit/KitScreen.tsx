@@ -5,6 +5,7 @@ import { ScreenHeader } from '../../components/ScreenHeader'
 import { kitTexts as texts } from '../../texts/kit'
 import { AddressSection } from './AddressSection'
 import { CustomFieldSection, StateSection } from './FieldSections'
+import { OrderSection } from './OrderSection'
 import { SelectSection } from './SelectSection'
 import { TableSection } from './TableSection'
 import { TextSection } from './TextSection'
@@ -38,6 +39,7 @@ export default function KitScreen() {
           <CustomFieldSection />
           <StateSection />
           <AddressSection />
+          <OrderSection />
           <TableSection />
         </Box>
       </Box>

@@ -53,7 +53,8 @@ export function CustomFieldsScreen() {
     <Flex direction="column" flex={1} minHeight={0}>
       <ScreenHeader
         title={texts.title}
-        aside={rows === undefined ? null : shellTexts.entries({ count: rows.length })}
+        // On small screens title and button need the room.
+        aside={rows === undefined || width === 'base' ? null : shellTexts.entries({ count: rows.length })}
       >
         <CreateButton label={texts.create} onCreate={create} />
       </ScreenHeader>

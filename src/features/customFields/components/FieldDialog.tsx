@@ -102,8 +102,24 @@ export function FieldDialog({ row, onClose }: FieldDialogProps) {
           {texts.typeWarning}
         </Flex>
       ) : null}
+      <Toggle
+        label={texts.enabled}
+        name="enabled"
+        hint={texts.enabledHint}
+        error={form.errorOf('enabled')}
+        checked={enabled}
+        onChange={(isOn) => form.set('enabled', isOn)}
+      />
       {type === 'select' ? (
         <>
+          <Toggle
+            label={texts.multiple}
+            name="multiple"
+            hint={texts.multipleHint}
+            error={form.errorOf('multiple')}
+            checked={multiple}
+            onChange={(isOn) => form.set('multiple', isOn)}
+          />
           <OptionsField
             options={value}
             newOption={newOption}
@@ -113,24 +129,8 @@ export function FieldDialog({ row, onClose }: FieldDialogProps) {
             onOptions={(options) => form.set('value', options)}
             onNewOption={(text) => form.set('newOption', text)}
           />
-          <Toggle
-            label={texts.multiple}
-            name="multiple"
-            hint={texts.multipleHint}
-            error={form.errorOf('multiple')}
-            checked={multiple}
-            onChange={(isOn) => form.set('multiple', isOn)}
-          />
         </>
       ) : null}
-      <Toggle
-        label={texts.enabled}
-        name="enabled"
-        hint={texts.enabledHint}
-        error={form.errorOf('enabled')}
-        checked={enabled}
-        onChange={(isOn) => form.set('enabled', isOn)}
-      />
     </FormDialog>
   )
 }

@@ -44,10 +44,10 @@ export function FieldTable({ rows, order, width, onEdit, onDelete, ref }: FieldT
       >
         <thead>
           <tr>
-            <th scope="col" style={{ width: isNarrow ? '60px' : '56px' }}>
+            <th scope="col" style={{ width: isNarrow ? '52px' : '48px' }}>
               <span className="visually-hidden">{texts.columnOrder}</span>
             </th>
-            <th scope="col" style={{ width: isNarrow ? undefined : width === 'xl' ? '230px' : '180px' }}>
+            <th scope="col" style={{ width: isNarrow ? undefined : '22%' }}>
               {texts.columnTitle}
             </th>
             {isNarrow ? null : (

@@ -50,7 +50,8 @@ export const FieldTableRow = memo(function FieldTableRow({
         if (isInside && target.closest('button, input, label, a') === null) onEdit(row)
       }}
     >
-      <td style={{ paddingInlineEnd: 0 }}>
+      {/* The dots of the handle stand in line with the title of the screen. */}
+      <td style={{ paddingInline: isNarrow ? '4px 0' : '14px 0' }}>
         <OrderHandle ref={handle} control={control} itemKey={iri} name={name} isLifted={isLifted} />
       </td>
       {isNarrow ? (

@@ -48,7 +48,6 @@ export function OptionRow({
       data-lifted={isLifted || undefined}
       padding="1"
       background="bg.panel"
-      borderRadius="l2"
       _notFirst={{ borderTopWidth: '1px', borderTopStyle: 'solid', borderColor: 'border' }}
     >
       <Flex align="center" gap="1">

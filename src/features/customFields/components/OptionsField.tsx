@@ -54,7 +54,7 @@ export function OptionsField({
   return (
     <Box role="group" aria-label={texts.options}>
       <Flex justify="space-between" align="baseline" fontSize="sm" lineHeight="sm" marginBottom="1">
-        <Box as="span" fontWeight="medium">
+        <Box as="span" fontWeight="medium" color="fg.muted">
           {texts.options}
         </Box>
         <Box as="span" fontSize="xs" color="fg.subtle">
@@ -72,6 +72,7 @@ export function OptionsField({
           borderStyle="solid"
           borderColor="border"
           borderRadius="l2"
+          overflow="hidden"
         >
           {order.keys.map((key, index) => {
             const option = byKey.get(key)
