@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Company } from '../src/contract/company'
 import type { Destination } from '../src/contract/destination'
+import type { DestinationTemplate } from '../src/contract/destinationTemplate'
 import { HttpError, NetworkError } from '../src/contract/errors'
 import { destinationEditorLog } from '../src/machines/destinationEditor/destinationEditorLog'
 import { destinationEditorMachine } from '../src/machines/destinationEditor/destinationEditorMachine'
@@ -19,6 +20,16 @@ const destination: Destination = {
   name: 'Rathaus',
   capacity: 2,
 }
+/** What it says of a stop fills every field that a draft needs. */
+const template: DestinationTemplate = {
+  '@id': '/api/destination-templates/1',
+  name: 'Filiale',
+  importReference: 'F',
+  address: 'Markt 1, 53111 Bonn',
+  lat: 50.735,
+  lng: 7.1023,
+  capacity: 4,
+}
 const refused = new HttpError({ status: 422, violations: [{ propertyPath: 'name', message: refusedName }] })
 /** Versions of somebody else; the second one cannot be sent. */
 const newer: Destination = { ...destination, name: 'Altes Rathaus', refId: 'R7' }
@@ -33,6 +44,8 @@ type EditorModel = Model<Machine, typeof invokes>
 
 const events: EditorModel['events'] = {
   'fields.changed': [{ changes: { name: 'Rotes Rathaus' } }, { changes: { address: '' } }],
+  'template.chosen': [{ template }, { template: null }],
+  'record.synced': [{}],
   'save.request': [{}],
   'load.retry': [{}],
   'conflict.choose': [
@@ -88,7 +101,7 @@ const obeysOracle =
       return
     }
     const effects = actions
-      .filter(({ type }) => type === 'notifyFailure')
+      .filter(({ type }) => type === 'notifyFailure' || type === 'notifyApplied')
       .map(({ type, params }) => ({ type, params }))
     expect({ value, context, effects }).toEqual(restAfter(event, before))
   }
@@ -126,6 +139,7 @@ describeModel(
     equivalentMutants: {
       'conflicted: conflict.takeTheirs[0] led to opening': leadsOn,
       'conflicted.reading: xstate.error.actor.loadNewer[0] led to opening': leadsOn,
+      'editing: record.synced[0] led to opening': leadsOn,
       'loadFailed: load.retry[0] led to opening': leadsOn,
       'saving: xstate.error.actor.saveDestination[1] led to opening': leadsOn,
     },

@@ -3,7 +3,9 @@ import {
   newDestinationDraft,
   type DestinationDraft,
 } from '../src/contract/destinationDraft'
+import type { DestinationTemplate } from '../src/contract/destinationTemplate'
 import { HttpError } from '../src/contract/errors'
+import { placeFields } from '../src/contract/stopDraft'
 import { validationMessages } from '../src/contract/validationMessages'
 import type { destinationEditorMachine } from '../src/machines/destinationEditor/destinationEditorMachine'
 import type {
@@ -15,9 +17,8 @@ import type { LastStep } from './support/model'
 
 /*
  * What the destination editor has to do, event by event, so that the model of the machine is not the only judge
- * of the machine. Its world is small: a draft is valid as soon as it has an address (a
- * route: a name), and the server refuses
- * nothing but names.
+ * of the machine. Its world is small: a draft is valid as soon as it has an address (a route: a name), and the server
+ * refuses nothing but names.
  */
 
 type Step = LastStep<typeof destinationEditorMachine>
@@ -89,6 +90,21 @@ export function restAfter(
         },
       )
     }
+    case 'template.chosen': {
+      if (!isEditing) return same
+      const { template } = event
+      const applied = template === null ? { destinationTemplate: null } : takenOver(context, template)
+      const after = restAfter({ type: 'fields.changed', changes: applied }, before)
+      if (template === null) return after
+      const former = Object.fromEntries(
+        Object.keys(applied).map((field) => [field, valueOf(context.draft, field)]),
+      )
+      const { commandId } = context
+      const params = { commandId, name: template.name, former, applied }
+      return { ...after, effects: [{ type: 'notifyApplied', params }] }
+    }
+    case 'record.synced':
+      return isEditing && context.iri !== null && !isChanged(context) ? to('loading') : same
     case 'save.request': {
       if (!isEditing) return same
       const own = ownViolations(context.draft)
@@ -149,13 +165,23 @@ export function restAfter(
   if (happened === 'done') return to('saved', { saved: event.output as DestinationEditorContext['saved'] })
   return afterFailedSave(event.error)
 
-  /** Names are all that is changed by both. */
+  /** What I changed stays mine, unless they changed it too and theirs was chosen; an address is one thing. */
   function afterMerge(): Rest {
     const { base, draft, theirs, choices } = context
     if (theirs === null) throw new Error('There is nothing to choose from')
-    const isMine =
-      base.name !== draft.name && (base.name === theirs.draft.name || choices['name'] !== 'theirs')
-    const merged = isMine ? { ...theirs.draft, name: draft.name } : theirs.draft
+    const differ = (one: DestinationDraft, other: DestinationDraft, part: readonly string[]) =>
+      part.some((field) => !isSame(valueOf(one, field), valueOf(other, field)))
+    const others = Object.keys(draft).filter((field) => !placeFields.some((name) => name === field))
+    const parts = [[...placeFields], ...others.map((field) => [field])]
+    const kept = parts.filter(
+      (part) =>
+        differ(base, draft, part) &&
+        !(choices[part[0] ?? ''] === 'theirs' && differ(base, theirs.draft, part)),
+    )
+    const merged = {
+      ...theirs.draft,
+      ...Object.fromEntries(kept.flat().map((field) => [field, valueOf(draft, field)])),
+    }
     const violations = ownViolations(merged)
     const isValid = Object.keys(violations).length === 0
     return to(isValid ? 'saving' : resting, {
@@ -196,9 +222,41 @@ export function inputOf(child: string, context: DestinationEditorContext): unkno
   return { iri, company, draft, etag, commandId: `${commandId}.${revision}` }
 }
 
-/** The world of this model changes names and addresses only. */
+/** The world of this model knows one way to write a value. */
 const isChanged = ({ base, draft }: DestinationEditorContext) =>
-  base.name !== draft.name || base.address !== draft.address
+  Object.keys(draft).some((field) => !isSame(valueOf(base, field), valueOf(draft, field)))
+
+/** Everything that a template knows of a stop, as far as it differs; it leaves alone what destinations alone have. */
+function takenOver(
+  { draft, company }: DestinationEditorContext,
+  template: DestinationTemplate,
+): Partial<DestinationDraft> {
+  const {
+    active,
+    multipoint,
+    tourTemplate,
+    ignoreOnewayRestriction,
+    ignoreAccessRestrictions,
+    ignoreOtherRestrictions,
+  } = draft
+  const own = {
+    active,
+    multipoint,
+    tourTemplate,
+    ignoreOnewayRestriction,
+    ignoreAccessRestrictions,
+    ignoreOtherRestrictions,
+  }
+  const stop = draftOfDestination(template, company)
+  const after = { ...stop, ...own, destinationTemplate: template['@id'] }
+  return Object.fromEntries(
+    Object.entries(after).filter(([field, value]) => !isSame(valueOf(draft, field), value)),
+  )
+}
+
+const valueOf = (draft: DestinationDraft, field: string): unknown =>
+  Object.entries(draft).find(([name]) => name === field)?.[1]
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 function ownViolations({ address, multipoint, name }: DestinationDraft): Record<string, string> {
   if (multipoint) return name === '' ? { name: validationMessages.required } : {}

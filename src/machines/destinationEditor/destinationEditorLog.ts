@@ -1,6 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { Company } from '../../contract/company'
 import { Destination } from '../../contract/destination'
+import { DestinationTemplate } from '../../contract/destinationTemplate'
 import { DestinationDraftChanges } from '../../contract/draftSchemas'
 import { ErrorFact } from '../../contract/errorFacts'
 import { noPayload, declareDurable, type WrittenEvent } from '../../eventlog/durable'
@@ -26,6 +27,8 @@ export const destinationEditorLog = declareDurable<typeof destinationEditorMachi
   }),
   events: {
     'fields.changed': Schema.Struct({ changes: DestinationDraftChanges }),
+    'template.chosen': Schema.Struct({ template: Schema.NullOr(DestinationTemplate) }),
+    'record.synced': noPayload,
     'save.request': noPayload,
     'load.retry': noPayload,
     'conflict.choose': Schema.Struct({ part: Schema.String, side: Schema.Literals(['mine', 'theirs']) }),
@@ -68,6 +71,7 @@ export const destinationEditorLog = declareDurable<typeof destinationEditorMachi
     'type',
     'iri',
     'tourTemplate',
+    'destinationTemplate',
     'colour',
     'routeType',
     'commandId',

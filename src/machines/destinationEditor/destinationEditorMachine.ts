@@ -1,6 +1,7 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Destination } from '../../contract/destination'
 import { draftOfDestination, type DestinationDraft } from '../../contract/destinationDraft'
+import type { DestinationTemplate } from '../../contract/destinationTemplate'
 import type { MergeSide } from '../../contract/stopDraftMerge'
 import { draftViolations } from '../../contract/destinationDraftRules'
 import { statusOf } from '../../contract/errors'
@@ -16,6 +17,7 @@ import {
   withTouchedViolations,
 } from '../support/recordEditing'
 import { contextAtStart } from './destinationEditorFacts'
+import { applicationOf, changesByChoice, type TemplateApplication } from './templateApplication'
 import type {
   DestinationEditorContext,
   DestinationEditorEvent,
@@ -55,6 +57,9 @@ export const destinationEditorMachine = setup({
   guards: {
     isNew: ({ context }) => context.iri === null,
     isDraftChanged: ({ context }) => isDirty(context),
+    // What was typed is kept, and compared with what the sync wrote when it is saved.
+    isReadAgain: ({ context }) => context.iri !== null && !isDirty(context),
+    isTemplate: (_, params: { template: DestinationTemplate | null }) => params.template !== null,
     isValid: ({ context }) => Object.keys(draftViolations(context.draft, context.company)).length === 0,
     // A new destination has no other version and cannot have been deleted.
     isConflict: ({ context }, params: { error: unknown }) =>
@@ -108,6 +113,8 @@ export const destinationEditorMachine = setup({
     rememberSaved: assign((_, params: { destination: Destination }) => ({ saved: params.destination })),
     /** Shows the specified toast for a failed call. */
     notifyFailure: (_, _params: { error: unknown }) => undefined,
+    /** Tells that the form took over a template and is not saved yet, and offers to undo it (part 2 §2). */
+    notifyApplied: (_, _params: TemplateApplication) => undefined,
   },
   delays: { fieldValidationDelay: fieldValidationDelayMs },
 }).createMachine({
@@ -143,6 +150,31 @@ export const destinationEditorMachine = setup({
           target: '.typing',
           reenter: true,
         },
+        'template.chosen': [
+          {
+            guard: { type: 'isTemplate', params: ({ event }) => ({ template: event.template }) },
+            actions: [
+              {
+                type: 'notifyApplied',
+                params: ({ context, event }) => applicationOf(context, event.template),
+              },
+              {
+                type: 'changeFields',
+                params: ({ context, event }) => ({
+                  changes: changesByChoice(context.draft, event.template, context.company),
+                }),
+              },
+            ],
+            target: '.typing',
+            reenter: true,
+          },
+          {
+            actions: { type: 'changeFields', params: { changes: { destinationTemplate: null } } },
+            target: '.typing',
+            reenter: true,
+          },
+        ],
+        'record.synced': { guard: 'isReadAgain', target: 'loading' },
         'save.request': [
           { guard: 'isValid', actions: 'clearOwnProblems', target: 'saving' },
           { actions: 'showAllViolations', target: '.resting' },

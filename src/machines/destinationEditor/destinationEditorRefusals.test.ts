@@ -78,13 +78,28 @@ describe('a refused save (422)', () => {
   })
 
   it('shows above the form what belongs to no field of it', async () => {
-    const violations = [{ propertyPath: 'destinationTemplate', message: 'Die Vorlage gibt es nicht mehr.' }]
+    const violations = [{ propertyPath: 'positionInTour', message: 'Die Tour ist voll.' }]
     const editor = await openEditor({ saves: [new HttpError({ status: 422, title: 'Oh', violations })] })
     await editor.do('save.request')
     expect([editor.context().violations, editor.context().failure]).toEqual([
       {},
-      { status: 422, title: 'Die Vorlage gibt es nicht mehr.' },
+      { status: 422, title: 'Die Tour ist voll.' },
     ])
+  })
+
+  it('shows at its field that the template is gone, and saves without it', async () => {
+    const violations = [{ propertyPath: 'destinationTemplate', message: 'Die Vorlage gibt es nicht mehr.' }]
+    const editor = await openEditor({ saves: [new HttpError({ status: 422, violations }), theirs] })
+    editor.change({ destinationTemplate: '/api/destination-templates/1' })
+    await editor.do('save.request')
+    expect([editor.context().violations, editor.context().failure]).toEqual([
+      { destinationTemplate: 'Die Vorlage gibt es nicht mehr.' },
+      { status: 422, title: null },
+    ])
+    editor.chooseTemplate(null)
+    expect(editor.context().violations).toEqual({})
+    await editor.do('save.request')
+    expect([editor.value(), editor.sent.at(-1)?.draft.destinationTemplate]).toEqual(['saved', null])
   })
 })
 
@@ -228,6 +243,18 @@ describe('a save of a deleted destination (404)', () => {
       [null, null, 'c.3'],
     ])
     expect(editor.value()).toBe('saved')
+  })
+
+  it('keeps its template when it is saved as a new one', async () => {
+    const destinationTemplate = '/api/destination-templates/1'
+    const destination = { ...theirs, destinationTemplate }
+    const editor = await openEditor({ loads: [{ destination, etag: '"1"' }], saves: [gone, theirs] })
+    await editor.do('save.request')
+    await editor.do('save.request')
+    expect(editor.sent.map(({ iri: to, draft }) => [to, draft.destinationTemplate])).toEqual([
+      [iri, destinationTemplate],
+      [null, destinationTemplate],
+    ])
   })
 
   it('is an ordinary failure for a new destination, which is sent again as the same command', async () => {

@@ -1,6 +1,7 @@
 import type { Company } from '../../contract/company'
 import type { Destination } from '../../contract/destination'
 import type { DestinationDraft } from '../../contract/destinationDraft'
+import type { DestinationTemplate } from '../../contract/destinationTemplate'
 import type { MergeSide } from '../../contract/stopDraftMerge'
 import type { RecordEditing } from '../support/recordEditing'
 
@@ -38,6 +39,10 @@ export type SaveRequest = {
 
 export type DestinationEditorEvent =
   | { type: 'fields.changed'; changes: Partial<DestinationDraft> }
+  /** Takes over what the template says; null unlinks the destination and changes nothing else. */
+  | { type: 'template.chosen'; template: DestinationTemplate | null }
+  /** The sync of its template has written the destination. */
+  | { type: 'record.synced' }
   | { type: 'save.request' }
   | { type: 'load.retry' }
   | { type: 'conflict.choose'; part: string; side: MergeSide }

@@ -1,0 +1,51 @@
+import type { Company } from '../../contract/company'
+import { changesByTemplate, type DestinationDraft } from '../../contract/destinationDraft'
+import type { DestinationTemplate } from '../../contract/destinationTemplate'
+import { conflictsOf, mergeDrafts } from '../../contract/stopDraftMerge'
+
+/** What a template did to a form, and what it takes to undo it. */
+export type TemplateApplication = {
+  /** Whose form it was. */
+  commandId: string
+  /** What the template is called. */
+  name: string
+  /** The fields that it changed, before and after. */
+  former: Partial<DestinationDraft>
+  applied: Partial<DestinationDraft>
+}
+
+/** What a choice of a template changes in a form; null unlinks the destination and changes nothing else. */
+export function changesByChoice(
+  draft: DestinationDraft,
+  template: DestinationTemplate | null,
+  company: Company,
+): Partial<DestinationDraft> {
+  if (template === null) return { destinationTemplate: null }
+  return differences(draft, { ...draft, ...changesByTemplate(draft, template, company) })
+}
+
+export function applicationOf(
+  { commandId, draft, company }: { commandId: string; draft: DestinationDraft; company: Company },
+  template: DestinationTemplate | null,
+): TemplateApplication {
+  const applied = changesByChoice(draft, template, company)
+  const former = Object.fromEntries(Object.entries(draft).filter(([field]) => field in applied))
+  return { commandId, name: template?.name || template?.importReference || '', former, applied }
+}
+
+/** Puts the former values back, but for what has been changed since. */
+export function changesByUndo(
+  draft: DestinationDraft,
+  { former, applied }: Pick<TemplateApplication, 'former' | 'applied'>,
+): Partial<DestinationDraft> {
+  const versions = { base: { ...draft, ...applied }, mine: { ...draft, ...former }, theirs: draft }
+  const changedSince = conflictsOf(versions).map((part) => [part, 'theirs'] as const)
+  return differences(draft, mergeDrafts(versions, Object.fromEntries(changedSince)))
+}
+
+function differences(before: DestinationDraft, after: DestinationDraft): Partial<DestinationDraft> {
+  const former: Record<string, unknown> = before
+  return Object.fromEntries(
+    Object.entries(after).filter(([field, value]) => JSON.stringify(former[field]) !== JSON.stringify(value)),
+  )
+}
