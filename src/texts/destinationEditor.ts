@@ -1,6 +1,4 @@
-import { upcomingNotificationStops } from '../contract/planningTerms'
-
-/** The global destination editor. */
+/** The global destination editor; what the form of a template says too stands in `stopForm`. */
 export const destinationEditorTexts = {
   titleEdit: 'Ziel bearbeiten',
   titleCreate: 'Ziel erstellen',
@@ -8,32 +6,8 @@ export const destinationEditorTexts = {
   titleCreateRoute: 'Route erstellen',
   /** Beside the title of a saved destination (part 2 §2). */
   duplicate: 'Duplizieren',
-  tabGeneral: 'Allgemein',
-  tabTimeWindow: 'Zeitfenster',
-  tabNotification: 'Benachrichtigung',
-  tabCustomFields: 'Extra',
-  /** Names the dot beside a tab. */
-  tabHasErrors: 'enthält Fehler',
-  windowType: 'Art des Zeitfensters',
-  /** Time window types (part 2 §4). */
-  windowTypes: {
-    strict: { name: 'Strikt', hint: 'Das Zeitfenster wird strikt eingehalten.' },
-    soft: { name: 'Locker', hint: 'Die Ankunft darf außerhalb des Zeitfensters liegen.' },
-    soft_start: { name: 'Lockerer Start', hint: 'Eine frühere Ankunft ist erlaubt, eine spätere nicht.' },
-    soft_end: { name: 'Lockeres Ende', hint: 'Eine spätere Ankunft ist erlaubt, eine frühere nicht.' },
-  },
-  address: 'Adresse',
   pin: 'Position des Ziels. Mit den Pfeiltasten verschieben.',
-  name: 'Name',
   tour: 'Tour',
-  refId: 'Referenz',
-  note: 'Notiz',
-  capacity: 'Menge',
-  stayMinutes: 'Verweildauer (Min.)',
-  staySeconds: 'Verweildauer (Sek.)',
-  contact: 'Ansprechpartner',
-  phone: 'Telefon',
-  tags: 'Kategorien',
   active: 'Aktiv',
   activeHint:
     'Inaktive Ziele werden bei der Planung nicht berücksichtigt und den Mitarbeitern nicht angezeigt.',
@@ -45,24 +19,6 @@ export const destinationEditorTexts = {
   ignoreOneways: 'Einbahnstraßen ignorieren',
   ignoreAccess: 'Zufahrtsbeschränkungen ignorieren',
   ignoreOthers: 'Sonstige Beschränkungen ignorieren',
-  /** Tab Benachrichtigung (part 2 §2). */
-  email: 'E-Mail-Adresse',
-  emailHint: 'An diese Adresse gehen die Nachrichten an den Kunden.',
-  triggers: {
-    notifyOnTourStart: 'Kunden bei Tourstart per E-Mail informieren',
-    notifyOnProof: 'Kunden nach erbrachtem Nachweis per E-Mail informieren',
-    notifyOnUpComing: `Kunden per E-Mail informieren, wenn noch ${upcomingNotificationStops} Ziele vor ihnen liegen`,
-  },
-  addProofToMail: 'Nachweis als PDF mitschicken',
-  needsEmail: 'Bitte weisen Sie diesem Kunden zuerst eine E-Mail-Adresse zu.',
-  needsProofTrigger: 'Bitte wählen Sie `Kunden nach erbrachtem Nachweis per E-Mail informieren` zuerst aus.',
-  /** Tab Extra, while the company has no custom fields. */
-  noCustomFields: 'Für Ziele sind keine eigenen Felder eingerichtet.',
-  /** Before a message about a custom field that is not shown, because it was removed or disabled. */
-  hiddenCustomField: ({ message }: { message: string }) => `Ein nicht mehr angezeigtes Feld: ${message}`,
-  unsaved: 'Nicht gespeichert',
-  /** Key beside Speichern. */
-  saveKey: 'Strg ↵',
   /** Specified toasts (part 1 §8, part 2 §8; decision 14). */
   created: 'Ziel erfolgreich erstellt.',
   updated: 'Ziel erfolgreich aktualisiert.',
@@ -71,22 +27,7 @@ export const destinationEditorTexts = {
   continueEditing: 'Weiter bearbeiten',
   /** Somebody else saved first. */
   conflictTitle: 'Dieses Ziel wurde inzwischen von jemand anderem geändert.',
-  conflictChoose: 'Bitte wählen Sie, welche Angaben gelten sollen.',
-  conflictFree: 'Ihre Änderungen und die neuen Angaben betreffen verschiedene Felder.',
-  mine: 'Ihre Angabe',
-  theirs: 'Neue Fassung',
-  /** Lists below the choices. */
-  adopted: 'Aus der neuen Fassung übernommen',
-  kept: 'Ihre weiteren Änderungen',
-  applyAndSave: 'Übernehmen und speichern',
-  newerUnread: 'Die neue Fassung konnte nicht geladen werden.',
   gone: 'Dieses Ziel wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird daraus ein neues Ziel.',
   /** In place of the form of a destination that was deleted before it could be read. */
   missing: 'Dieses Ziel gibt es nicht mehr.',
-  notSent: 'Nicht gesendet',
-  sendAgain: 'Erneut senden',
-  yes: 'Ja',
-  no: 'Nein',
-  /** A record that a chosen value names and that is gone. */
-  unknown: 'Nicht mehr vorhanden',
 } as const

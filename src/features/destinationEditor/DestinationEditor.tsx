@@ -4,6 +4,8 @@ import { Button } from '../../components/controls'
 import { ErrorPanel } from '../../components/ErrorPanel'
 import { Icon } from '../../components/Icon'
 import { SkeletonRows } from '../../components/SkeletonRows'
+import { EditorFrame, type EditorDisplay } from '../../kits/stop/EditorFrame'
+import { Notice } from '../../kits/stop/Notice'
 import type {
   DestinationEditorActorRef,
   DestinationEditorSnapshot,
@@ -13,11 +15,9 @@ import { useCurrentUser } from '../../platform/useCurrentUser'
 import { destinationEditorTexts as texts } from '../../texts/destinationEditor'
 import { errorTexts } from '../../texts/errors'
 import { shellTexts } from '../../texts/shell'
-import { ConflictPanel } from './components/ConflictPanel'
-import { EditorFooter } from './components/EditorFooter'
-import { EditorFrame, type EditorDisplay } from './components/EditorFrame'
-import { EditorTabs } from './components/EditorTabs'
-import { Notice } from './components/Notice'
+import { Conflicts } from './components/Conflicts'
+import { EditorForm } from './components/EditorForm'
+import { Footer } from './components/Footer'
 import { useSubmit } from './useEditor'
 
 type DestinationEditorProps = {
@@ -40,7 +40,7 @@ export function DestinationEditor({ actor, display }: DestinationEditorProps) {
       headerAction={<DuplicateButton actor={actor} />}
       onClose={() => actor.send({ type: 'close' })}
       onSubmit={submit}
-      footer={<EditorFooter actor={actor} />}
+      footer={<Footer actor={actor} />}
     >
       {facts.isCompanyAdmin ? (
         <EditorBody actor={actor} state={state} display={display} refusals={refusals} />
@@ -65,10 +65,9 @@ function titleOf({ context: { iri, routeType, draft } }: DestinationEditorSnapsh
 type EditorBodyProps = DestinationEditorProps & { state: string; refusals: number }
 
 function EditorBody({ actor, state, display, refusals }: EditorBodyProps) {
-  const colour = useSelector(actor, ({ context }) => context.colour)
   const failure = useSelector(actor, ({ context }) => context.failure)
   if (state === 'loading') return <Loading />
-  if (state === 'conflicted') return <ConflictPanel actor={actor} />
+  if (state === 'conflicted') return <Conflicts actor={actor} />
   if (state === 'loadFailed') {
     return failure?.status === 404 ? (
       <ErrorPanel
@@ -84,13 +83,7 @@ function EditorBody({ actor, state, display, refusals }: EditorBodyProps) {
   }
   if (state !== 'editing' && state !== 'saving') return null
   return (
-    <EditorTabs
-      actor={actor}
-      colour={colour}
-      display={display}
-      refusals={refusals}
-      notice={<Problems failure={failure} />}
-    />
+    <EditorForm actor={actor} display={display} refusals={refusals} notice={<Problems failure={failure} />} />
   )
 }
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { newDestinationDraft, type DestinationDraft } from '../../contract/destinationDraft'
-import { labelOfPart, valueOfPart } from './describePart'
+import { destinationParts } from './describePart'
 
+const { labelOfPart, valueOfPart } = destinationParts
 const names = new Map([
   ['/api/tour-templates/1', 'Treppenhaus Nord'],
   ['/api/tags/1', 'Reinigung'],

@@ -8,7 +8,7 @@ import { timeWindowTypes, type NotificationTrigger } from '../../../contract/pla
 import { NumberField } from '../../../kits/form/NumberField'
 import { Toggle } from '../../../kits/form/Toggle'
 import { companySettingsTexts as texts } from '../../../texts/companySettings'
-import { destinationEditorTexts as editorTexts } from '../../../texts/destinationEditor'
+import { stopFormTexts } from '../../../texts/stopForm'
 import { triggerToggled, unitToggled } from '../companyForm'
 import type { CompanyForm } from '../useCompanyForm'
 import { FullWidth, Group, Section } from './Section'
@@ -22,7 +22,7 @@ const shownTriggers: readonly NotificationTrigger[] = [
   'notifyOnUpComing',
   'notifyOnProof',
 ]
-const { windowTypes } = editorTexts
+const { windowTypes } = stopFormTexts
 
 /** What a new destination starts with. */
 export function DestinationDefaults({ form }: { form: CompanyForm }) {
@@ -101,18 +101,18 @@ export function DestinationDefaults({ form }: { form: CompanyForm }) {
             {shownTriggers.map((trigger) => (
               <Toggle
                 key={trigger}
-                label={editorTexts.triggers[trigger]}
+                label={stopFormTexts.triggers[trigger]}
                 name={trigger}
                 checked={chosenTriggers.includes(trigger)}
                 onChange={(checked) => change(triggerToggled(values, trigger, checked))}
               />
             ))}
             <Toggle
-              label={editorTexts.addProofToMail}
+              label={stopFormTexts.addProofToMail}
               name="addDestinationProofToMail"
               checked={values.addDestinationProofToMail}
               isDisabled={!tellsOfProof}
-              reason={editorTexts.needsProofTrigger}
+              reason={stopFormTexts.needsProofTrigger}
               onChange={(checked) => set('addDestinationProofToMail', checked)}
             />
           </Flex>

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import type { DestinationDraft } from '../../../contract/destinationDraft'
 import { Toggle } from '../../../kits/form/Toggle'
-import type { DestinationEditorActorRef } from '../../../machines/destinationEditor/destinationEditorMachine'
+import type { StopForm } from '../../../kits/stop/stopForm'
 import { destinationEditorTexts as texts } from '../../../texts/destinationEditor'
-import { useDraft } from '../useEditor'
 
 const Group = chakra('fieldset', {
   base: { display: 'flex', flexDirection: 'column', gap: '1', border: 0, margin: 0, padding: 0 },
@@ -25,8 +25,8 @@ const rows = [
 ] as const
 
 /** What a vehicle may pass all the same on its way to the destination. */
-export function Restrictions({ actor }: { actor: DestinationEditorActorRef }) {
-  const { draft, violations, isDisabled, change } = useDraft(actor)
+export function Restrictions({ form }: { form: StopForm<DestinationDraft> }) {
+  const { draft, violations, isDisabled, change } = form
   return (
     <Group>
       <Legend>{texts.restrictions}</Legend>

@@ -1,10 +1,10 @@
 import { customFieldOfKey } from '../../contract/customFieldDrafts'
 
-/** The tabs in their order. */
-export const editorTabs = ['general', 'timeWindow', 'notification', 'customFields'] as const
-export type EditorTab = (typeof editorTabs)[number]
+/** The tabs of a stop's fields, in their order. */
+export const fieldTabs = ['general', 'timeWindow', 'notification', 'customFields'] as const
+export type FieldTab = (typeof fieldTabs)[number]
 
-const tabOfField: Partial<Record<string, EditorTab>> = {
+const tabOfField: Partial<Record<string, FieldTab>> = {
   timeWindowType: 'timeWindow',
   earliestTime: 'timeWindow',
   latestTime: 'timeWindow',
@@ -14,12 +14,12 @@ const tabOfField: Partial<Record<string, EditorTab>> = {
   customFieldValues: 'customFields',
 }
 
-function tabOf(key: string): EditorTab {
+function tabOf(key: string): FieldTab {
   return tabOfField[key] ?? (customFieldOfKey(key) === null ? 'general' : 'customFields')
 }
 
 /** The tabs that hold a field with a message, in their order. */
-export function tabsWithErrors(violations: Readonly<Record<string, string>>): EditorTab[] {
+export function tabsWithErrors(violations: Readonly<Record<string, string>>): FieldTab[] {
   const broken = new Set(Object.keys(violations).map(tabOf))
-  return editorTabs.filter((tab) => broken.has(tab))
+  return fieldTabs.filter((tab) => broken.has(tab))
 }

@@ -2,10 +2,10 @@ import { Box } from '@chakra-ui/react/box'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Flex } from '@chakra-ui/react/flex'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { Button } from '../../../components/controls'
-import { Dialog } from '../../../components/Dialog'
-import { Icon } from '../../../components/Icon'
-import { shellTexts } from '../../../texts/shell'
+import { Button } from '../../components/controls'
+import { Dialog } from '../../components/Dialog'
+import { Icon } from '../../components/Icon'
+import { shellTexts } from '../../texts/shell'
 
 export type EditorDisplay = 'dialog' | 'overlay'
 
@@ -14,7 +14,7 @@ type EditorFrameProps = {
   title: string
   rootAttributes: Record<string, string>
   /** Beside the title. */
-  headerAction: ReactNode
+  headerAction?: ReactNode
   onClose: () => void
   onSubmit: () => void
   footer: ReactNode

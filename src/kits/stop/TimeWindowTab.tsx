@@ -1,16 +1,14 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { FormField } from '../../../components/FormField'
-import { SelectInput } from '../../../components/SelectInput'
-import { TimeRangePicker } from '../../../components/TimeRangePicker'
-import { timeWindowTypes, type TimeWindowType } from '../../../contract/planningTerms'
-import type { DestinationEditorActorRef } from '../../../machines/destinationEditor/destinationEditorMachine'
-import { destinationEditorTexts as texts } from '../../../texts/destinationEditor'
-import { useDraft } from '../useEditor'
+import { FormField } from '../../components/FormField'
+import { SelectInput } from '../../components/SelectInput'
+import { TimeRangePicker } from '../../components/TimeRangePicker'
+import { timeWindowTypes, type TimeWindowType } from '../../contract/planningTerms'
+import { stopFormTexts as texts } from '../../texts/stopForm'
+import type { StopForm } from './stopForm'
 
 /** Tab Zeitfenster. */
-export function TimeWindowTab({ actor }: { actor: DestinationEditorActorRef }) {
-  const { draft, violations, isDisabled, change } = useDraft(actor)
+export function TimeWindowTab({ form: { draft, violations, isDisabled, change } }: { form: StopForm }) {
   const type = timeWindowTypes.find((known) => known === draft.timeWindowType)
   return (
     <Flex direction="column" gap="5">

@@ -1,15 +1,13 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { notificationTriggers, type NotificationTrigger } from '../../../contract/planningTerms'
-import { TextField } from '../../../kits/form/TextField'
-import { Toggle } from '../../../kits/form/Toggle'
-import type { DestinationEditorActorRef } from '../../../machines/destinationEditor/destinationEditorMachine'
-import { destinationEditorTexts as texts } from '../../../texts/destinationEditor'
-import { useDraft } from '../useEditor'
+import { notificationTriggers, type NotificationTrigger } from '../../contract/planningTerms'
+import { TextField } from '../form/TextField'
+import { Toggle } from '../form/Toggle'
+import { stopFormTexts as texts } from '../../texts/stopForm'
+import type { StopForm } from './stopForm'
 
 /** Tab Benachrichtigung: without an address nobody is told anything (part 2 §2, §4). */
-export function NotificationTab({ actor }: { actor: DestinationEditorActorRef }) {
-  const { draft, violations, isDisabled, change } = useDraft(actor)
+export function NotificationTab({ form: { draft, violations, isDisabled, change } }: { form: StopForm }) {
   const { notificationEmail, notificationTriggers: chosen, addProofToMail } = draft
   const hasEmail = notificationEmail.trim() !== ''
   const isProofSent = chosen.includes('notifyOnProof')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tabsWithErrors } from './editorTabs'
+import { tabsWithErrors } from './fieldTabs'
 
 it.each([
   [[], []],

@@ -1,47 +1,88 @@
 import { Box } from '@chakra-ui/react/box'
-import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
-import { ErrorPanel } from '../../../components/ErrorPanel'
-import { SkeletonRows } from '../../../components/SkeletonRows'
-import type { DestinationDraft } from '../../../contract/destinationDraft'
-import { adoptedParts, changedParts, conflictsOf, type DraftPart } from '../../../contract/stopDraftMerge'
-import type { DestinationEditorActorRef } from '../../../machines/destinationEditor/destinationEditorMachine'
-import { useCurrentUser } from '../../../platform/useCurrentUser'
-import { destinationEditorTexts as texts } from '../../../texts/destinationEditor'
-import { errorTexts } from '../../../texts/errors'
-import { labelOfPart, valueOfPart } from '../describePart'
-import { useRecordNames } from '../useRecordNames'
+import { ErrorPanel } from '../../components/ErrorPanel'
+import { SkeletonRows } from '../../components/SkeletonRows'
+import type { StopDraft } from '../../contract/stopDraft'
+import {
+  adoptedParts,
+  changedParts,
+  conflictsOf,
+  type DraftPart,
+  type MergeChoices,
+  type MergeSide,
+  type Versions,
+} from '../../contract/stopDraftMerge'
+import { useCurrentUser } from '../../platform/useCurrentUser'
+import { errorTexts } from '../../texts/errors'
+import { stopFormTexts as texts } from '../../texts/stopForm'
 import { ConflictChoice } from './ConflictChoice'
+import type { DescribedParts } from './describeParts'
 import { Notice } from './Notice'
+import { useRecordNames } from './useRecordNames'
+
+type ConflictPanelProps<D extends StopDraft> = {
+  /** Says that somebody else saved first. */
+  title: string
+  /** `theirs` is null until it has been read. */
+  versions: { base: D; mine: D; theirs: D | null }
+  /** The newer version could not be read. */
+  isUnread: boolean
+  choices: MergeChoices
+  parts: DescribedParts<D>
+  onChoose: (part: DraftPart, side: MergeSide) => void
+  onRetry: () => void
+}
 
 /** Somebody else saved first: what both have changed is to be chosen, the rest is shown as it will be. */
-export function ConflictPanel({ actor }: { actor: DestinationEditorActorRef }) {
-  const theirs = useSelector(actor, (snapshot) => snapshot.context.theirs)
-  const isUnread = useSelector(actor, (snapshot) => snapshot.matches({ conflicted: 'unread' }))
+export function ConflictPanel<D extends StopDraft>({
+  title,
+  versions: { base, mine, theirs },
+  isUnread,
+  choices,
+  parts,
+  onChoose,
+  onRetry,
+}: ConflictPanelProps<D>) {
   return (
     <Box flex={1} minHeight={0} overflowY="auto" padding="5">
       {isUnread ? (
         <ErrorPanel
-          message={`${texts.conflictTitle} ${texts.newerUnread}`}
-          action={{ label: errorTexts.retry, onClick: () => actor.send({ type: 'load.retry' }) }}
+          message={`${title} ${texts.newerUnread}`}
+          action={{ label: errorTexts.retry, onClick: onRetry }}
         />
       ) : null}
       {!isUnread && theirs === null ? <SkeletonRows rowHeight="56px" /> : null}
-      {theirs === null ? null : <Versions actor={actor} theirs={theirs.draft} />}
+      {theirs === null ? null : (
+        <Comparison
+          title={title}
+          versions={{ base, mine, theirs }}
+          choices={choices}
+          parts={parts}
+          onChoose={onChoose}
+        />
+      )}
     </Box>
   )
 }
 
-function Versions({ actor, theirs }: { actor: DestinationEditorActorRef; theirs: DestinationDraft }) {
+type ComparisonProps<D extends StopDraft> = Pick<
+  ConflictPanelProps<D>,
+  'title' | 'choices' | 'parts' | 'onChoose'
+> & { versions: Versions<D> }
+
+function Comparison<D extends StopDraft>({
+  title,
+  versions,
+  choices,
+  parts: { labelOfPart, valueOfPart },
+  onChoose,
+}: ComparisonProps<D>) {
   const { company } = useCurrentUser()
   const names = useRecordNames()
-  const base = useSelector(actor, (snapshot) => snapshot.context.base)
-  const mine = useSelector(actor, (snapshot) => snapshot.context.draft)
-  const choices = useSelector(actor, (snapshot) => snapshot.context.choices)
-  const versions = { base, mine, theirs }
+  const { base, mine, theirs } = versions
+  const label = (part: DraftPart) => labelOfPart(part, names, company.lengthOfStayInMinutes === true)
   const conflicts = conflictsOf(versions)
   const kept = changedParts(base, mine).filter((part) => !conflicts.includes(part))
-  const label = (part: DraftPart) => labelOfPart(part, names, company.lengthOfStayInMinutes === true)
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The field that had the focus is gone, and to choose comes before to save.
@@ -50,7 +91,7 @@ function Versions({ actor, theirs }: { actor: DestinationEditorActorRef; theirs:
   return (
     <div ref={root}>
       <Notice>
-        {texts.conflictTitle} {conflicts.length > 0 ? texts.conflictChoose : texts.conflictFree}
+        {title} {conflicts.length > 0 ? texts.conflictChoose : texts.conflictFree}
       </Notice>
       {conflicts.map((part) => (
         <ConflictChoice
@@ -60,7 +101,7 @@ function Versions({ actor, theirs }: { actor: DestinationEditorActorRef; theirs:
           mine={valueOfPart(mine, part, names)}
           theirs={valueOfPart(theirs, part, names)}
           chosen={choices[part] ?? 'mine'}
-          onChoose={(side) => actor.send({ type: 'conflict.choose', part, side })}
+          onChoose={(side) => onChoose(part, side)}
         />
       ))}
       <PartList

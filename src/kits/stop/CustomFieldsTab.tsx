@@ -1,21 +1,19 @@
 import { Box } from '@chakra-ui/react/box'
 import { Grid } from '@chakra-ui/react/grid'
 import { useQuery } from '@tanstack/react-query'
-import { ErrorPanel } from '../../../components/ErrorPanel'
-import { SkeletonRows } from '../../../components/SkeletonRows'
-import type { CustomFieldConfiguration } from '../../../contract/customField'
-import { customFieldKey, customFieldOfKey } from '../../../contract/customFieldDrafts'
-import { CustomFieldInput } from '../../../kits/form/CustomFieldInput'
-import type { DestinationEditorActorRef } from '../../../machines/destinationEditor/destinationEditorMachine'
-import { useApi } from '../../../platform/useApi'
-import { destinationEditorTexts as texts } from '../../../texts/destinationEditor'
-import { errorTexts } from '../../../texts/errors'
-import { useDraft } from '../useEditor'
+import { ErrorPanel } from '../../components/ErrorPanel'
+import { SkeletonRows } from '../../components/SkeletonRows'
+import type { CustomFieldConfiguration } from '../../contract/customField'
+import { customFieldKey, customFieldOfKey } from '../../contract/customFieldDrafts'
+import { CustomFieldInput } from '../form/CustomFieldInput'
+import { useApi } from '../../platform/useApi'
+import { stopFormTexts as texts } from '../../texts/stopForm'
+import { errorTexts } from '../../texts/errors'
 import { Notice } from './Notice'
+import type { StopForm } from './stopForm'
 
 /** Tab Extra: a control for every enabled custom field, in the company's order. */
-export function CustomFieldsTab({ actor }: { actor: DestinationEditorActorRef }) {
-  const { draft, violations, isDisabled, change } = useDraft(actor)
+export function CustomFieldsTab({ form: { draft, violations, isDisabled, change } }: { form: StopForm }) {
   const { queries } = useApi()
   const { data, isPending, isError, refetch } = useQuery(queries.customFields.ofDestinations())
   if (isPending) return <SkeletonRows rowHeight="56px" />

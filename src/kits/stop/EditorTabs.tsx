@@ -1,77 +1,82 @@
 import { Box } from '@chakra-ui/react/box'
 import { Tabs } from '@chakra-ui/react/tabs'
-import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { sentValue } from '../../../contract/customFieldDrafts'
-import type { DestinationEditorActorRef } from '../../../machines/destinationEditor/destinationEditorMachine'
-import { destinationEditorTexts as texts } from '../../../texts/destinationEditor'
-import { editorTabs, tabsWithErrors, type EditorTab } from '../editorTabs'
+import { sentValue, type CustomFieldDrafts } from '../../contract/customFieldDrafts'
+import { stopFormTexts as texts } from '../../texts/stopForm'
 import { CustomFieldsTab } from './CustomFieldsTab'
-import type { EditorDisplay } from './EditorFrame'
-import { GeneralTab } from './GeneralTab'
+import { tabsWithErrors } from './fieldTabs'
 import { NotificationTab } from './NotificationTab'
+import type { StopForm } from './stopForm'
 import { TimeWindowTab } from './TimeWindowTab'
 
-const labels: Record<EditorTab, string> = {
-  general: texts.tabGeneral,
-  timeWindow: texts.tabTimeWindow,
-  notification: texts.tabNotification,
-  customFields: texts.tabCustomFields,
+export type EditorTab = {
+  key: string
+  label: string
+  content: ReactNode
+  /** A figure beside the label; none for 0. */
+  count?: number
+  /** The content brings its own padding and scrolling. */
+  isBare?: boolean
 }
 
 type EditorTabsProps = {
-  actor: DestinationEditorActorRef
-  colour: string
-  display: EditorDisplay
+  form: StopForm
+  /** Of the tab Allgemein, in which the forms differ. */
+  general: ReactNode
+  /** Behind the tabs of the fields. */
+  further?: readonly EditorTab[]
   /** Counts refused saves; each leads to the first error, in whatever tab it is. */
   refusals: number
-  /** Above every tab: what concerns the form as a whole. */
+  /** Above every tab of fields: what concerns the form as a whole. */
   notice: ReactNode
 }
 
 /** The tabs of the form; a red dot marks one that holds an error, a figure counts the custom fields filled in. */
-export function EditorTabs({ actor, colour, display, refusals, notice }: EditorTabsProps) {
-  const violations = useSelector(actor, (snapshot) => snapshot.context.violations)
-  const filledFields = useSelector(
-    actor,
-    ({ context }) =>
-      Object.values(context.draft.customFieldValues).filter((value) => sentValue(value) !== null).length,
-  )
-  const broken = tabsWithErrors(violations)
+export function EditorTabs({ form, general, further = [], refusals, notice }: EditorTabsProps) {
+  const broken: readonly string[] = tabsWithErrors(form.violations)
+  const tabs: readonly EditorTab[] = [
+    { key: 'general', label: texts.tabGeneral, content: general },
+    { key: 'timeWindow', label: texts.tabTimeWindow, content: <TimeWindowTab form={form} /> },
+    { key: 'notification', label: texts.tabNotification, content: <NotificationTab form={form} /> },
+    {
+      key: 'customFields',
+      label: texts.tabCustomFields,
+      content: <CustomFieldsTab form={form} />,
+      count: filledFields(form.draft.customFieldValues),
+    },
+    ...further,
+  ]
   const { root, tab, setTab } = useTab(refusals, broken[0])
-
-  const panels: Record<EditorTab, ReactNode> = {
-    general: <GeneralTab actor={actor} colour={colour} display={display} />,
-    timeWindow: <TimeWindowTab actor={actor} />,
-    notification: <NotificationTab actor={actor} />,
-    customFields: <CustomFieldsTab actor={actor} />,
-  }
+  const shown = tabs.some(({ key }) => key === tab) ? tab : 'general'
   return (
     <Tabs.Root
       ref={root}
       // The custom fields are asked for when they are looked at.
       lazyMount
-      value={tab}
-      onValueChange={({ value }) => setTab(editorTabs.find((known) => known === value) ?? 'general')}
+      value={shown}
+      onValueChange={({ value }) => setTab(value)}
     >
       <Tabs.List>
-        {editorTabs.map((key) => (
+        {tabs.map(({ key, label, count = 0 }) => (
           <Tabs.Trigger key={key} value={key}>
-            {labels[key]}
-            {key === 'customFields' && filledFields > 0 ? <Count>{filledFields}</Count> : null}
+            {label}
+            {count > 0 ? <Count>{count}</Count> : null}
             {broken.includes(key) ? <ErrorDot /> : null}
           </Tabs.Trigger>
         ))}
       </Tabs.List>
-      {editorTabs.map((key) => (
-        <Tabs.Content key={key} value={key} data-tab={key}>
-          {notice}
-          {panels[key]}
+      {tabs.map(({ key, content, isBare = false }) => (
+        <Tabs.Content key={key} value={key} data-tab={key} padding={isBare ? 0 : undefined}>
+          {isBare ? null : notice}
+          {content}
         </Tabs.Content>
       ))}
     </Tabs.Root>
   )
 }
+
+const filledFields = (values: CustomFieldDrafts): number =>
+  Object.values(values).filter((value) => sentValue(value) !== null).length
 
 const Count = ({ children }: { children: ReactNode }) => (
   <Box as="span" fontSize="sm" fontWeight="normal" color="fg.subtle" fontVariantNumeric="tabular-nums">
@@ -91,13 +96,13 @@ const ErrorDot = () => (
 )
 
 /** The open tab. Errors that appear while the user goes on typing must not take the cursor away, refusals do. */
-function useTab(refusals: number, firstBroken: EditorTab | undefined) {
-  const [tab, setTab] = useState<EditorTab>('general')
-  const [sought, setSought] = useState<{ tab: EditorTab } | null>(null)
+function useTab(refusals: number, firstBroken: string | undefined) {
+  const [tab, setTab] = useState('general')
+  const [sought, setSought] = useState<{ tab: string } | null>(null)
   const root = useRef<HTMLDivElement>(null)
   const followed = useRef(0)
   useEffect(() => {
-    // While the destination was read there was no field yet, and the frame had the focus.
+    // While the record was read there was no field yet, and the frame had the focus.
     const form = root.current?.closest('form')
     const frame = form?.closest('[role=dialog]')
     const { activeElement } = document

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useApi } from '../../platform/useApi'
-import type { RecordNames } from './describePart'
+import type { RecordNames } from './describeParts'
 
 /** Names of the tours, categories and custom fields of the company. */
 export function useRecordNames(): RecordNames {

@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { EditorDisplay } from '../../../kits/stop/EditorFrame'
+import { EditorTabs } from '../../../kits/stop/EditorTabs'
+import type { DestinationEditorActorRef } from '../../../machines/destinationEditor/destinationEditorMachine'
+import { useDraft } from '../useEditor'
+import { GeneralTab } from './GeneralTab'
+
+type EditorFormProps = {
+  actor: DestinationEditorActorRef
+  display: EditorDisplay
+  refusals: number
+  notice: ReactNode
+}
+
+/** The tabs of a destination. */
+export function EditorForm({ actor, display, refusals, notice }: EditorFormProps) {
+  const form = useDraft(actor)
+  const colour = useSelector(actor, ({ context }) => context.colour)
+  return (
+    <EditorTabs
+      form={form}
+      general={<GeneralTab form={form} colour={colour} display={display} />}
+      refusals={refusals}
+      notice={notice}
+    />
+  )
+}

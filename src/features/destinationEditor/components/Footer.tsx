@@ -1,0 +1,20 @@
+import { useSelector } from '@xstate/react'
+import { EditorFooter } from '../../../kits/stop/EditorFooter'
+import type { DestinationEditorActorRef } from '../../../machines/destinationEditor/destinationEditorMachine'
+import { isDirty } from '../../../machines/support/recordEditing'
+
+export function Footer({ actor }: { actor: DestinationEditorActorRef }) {
+  return (
+    <EditorFooter
+      isChanged={useSelector(actor, ({ context }) => isDirty(context))}
+      isNotSent={useSelector(actor, ({ context }) => context.failure !== null)}
+      isSaving={useSelector(actor, (snapshot) => snapshot.matches('saving'))}
+      isConflicted={useSelector(actor, (snapshot) => snapshot.matches('conflicted'))}
+      canSave={useSelector(
+        actor,
+        (snapshot) => snapshot.matches('editing') || snapshot.matches({ conflicted: 'choosing' }),
+      )}
+      onClose={() => actor.send({ type: 'close' })}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { Box } from '@chakra-ui/react/box'
+import type { ReactNode } from 'react'
+import { Button, Spinner } from '../../components/controls'
+import { Key } from '../../components/Key'
+import { shellTexts } from '../../texts/shell'
+import { stopFormTexts as texts } from '../../texts/stopForm'
+
+type EditorFooterProps = {
+  /** Whether there is anything that has not been saved. */
+  isChanged: boolean
+  /** Whether the last save failed. */
+  isNotSent: boolean
+  isSaving: boolean
+  isConflicted: boolean
+  canSave: boolean
+  /** At the start of the row: what is done with the record as a whole. */
+  start?: ReactNode
+  onClose: () => void
+}
+
+/** What has not been saved, and the buttons. */
+export function EditorFooter({
+  isChanged,
+  isNotSent,
+  isSaving,
+  isConflicted,
+  canSave,
+  start,
+  onClose,
+}: EditorFooterProps) {
+  const submitText = () => {
+    if (isConflicted) return texts.applyAndSave
+    return isNotSent && isChanged ? texts.sendAgain : shellTexts.save
+  }
+  return (
+    <>
+      {start === undefined ? null : <Box marginInlineEnd="auto">{start}</Box>}
+      <Box fontSize="sm" color="fg.muted" marginInlineEnd="2" aria-live="polite">
+        {isChanged ? (isNotSent ? texts.notSent : texts.unsaved) : null}
+      </Box>
+      <Button onClick={onClose} disabled={isSaving}>
+        {shellTexts.close}
+      </Button>
+      <Button
+        type="submit"
+        variant="solid"
+        // Not `disabled`: that would throw the focus away; the machine ignores a second request anyway.
+        aria-disabled={!canSave || undefined}
+      >
+        {isSaving ? <Spinner /> : null}
+        {submitText()}
+        <Key>{texts.saveKey}</Key>
+      </Button>
+    </>
+  )
+}

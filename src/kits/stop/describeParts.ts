@@ -1,0 +1,104 @@
+import { customFieldOfKey } from '../../contract/customFieldDrafts'
+import { notificationTriggers, timeWindowTypes } from '../../contract/planningTerms'
+import type { StopDraft } from '../../contract/stopDraft'
+import type { DraftPart } from '../../contract/stopDraftMerge'
+import { componentTexts } from '../../texts/components'
+import { formatCoordinate, formatNumber } from '../../texts/format'
+import { shellTexts } from '../../texts/shell'
+import { stopFormTexts as texts } from '../../texts/stopForm'
+
+/** Names of the records that a draft refers to, by their @id. */
+export type RecordNames = ReadonlyMap<string, string>
+type PartDescription<D> = { label: string; show: (draft: D, names: RecordNames) => string }
+/** By part of the draft. */
+export type PartDescriptions<D> = Readonly<Partial<Record<DraftPart, PartDescription<D>>>>
+
+export type DescribedParts<D> = {
+  /** How a part is called on the form. @param isInMinutes the unit of the lengths of stay */
+  labelOfPart: (part: DraftPart, names: RecordNames, isInMinutes: boolean) => string
+  /** The value of a part as a person reads it; a dash where there is none. */
+  valueOfPart: (draft: D, part: DraftPart, names: RecordNames) => string
+}
+
+/** @param own what only this kind of draft has, beside the fields of every stop */
+export function describeParts<D extends StopDraft>(own: PartDescriptions<D>): DescribedParts<D> {
+  const fields: PartDescriptions<D> = { ...stopParts, ...own }
+  const shownPart = (draft: D, part: DraftPart, names: RecordNames): string => {
+    const customField = customFieldOfKey(part)
+    if (customField !== null) return shownCustomField(draft.customFieldValues[customField]?.value)
+    return fields[part]?.show(draft, names) ?? ''
+  }
+  return {
+    labelOfPart: (part, names, isInMinutes) => {
+      if (part === 'lengthOfStay') return isInMinutes ? texts.stayMinutes : texts.staySeconds
+      const customField = customFieldOfKey(part)
+      if (customField !== null) return names.get(customField) ?? texts.unknown
+      return fields[part]?.label ?? part
+    },
+    valueOfPart: (draft, part, names) => {
+      const shown = part === 'lengthOfStay' ? draft.lengthOfStay : shownPart(draft, part, names)
+      return shown.trim() === '' ? shellTexts.missing : shown
+    },
+  }
+}
+
+type FieldsOf<T> = { [K in keyof StopDraft]: StopDraft[K] extends T ? K : never }[keyof StopDraft]
+
+const text = (label: string, field: FieldsOf<string>): PartDescription<StopDraft> => ({
+  label,
+  show: (draft) => draft[field],
+})
+
+const stopParts: PartDescriptions<StopDraft> = {
+  address: { label: texts.address, show: showAddress },
+  name: text(texts.name, 'name'),
+  refId: text(texts.refId, 'refId'),
+  propertyDescription: text(texts.note, 'propertyDescription'),
+  capacity: text(texts.capacity, 'capacity'),
+  timeWindowType: {
+    label: texts.windowType,
+    show: ({ timeWindowType }) => {
+      const known = timeWindowTypes.find((type) => type === timeWindowType)
+      return known === undefined ? timeWindowType : texts.windowTypes[known].name
+    },
+  },
+  earliestTime: text(componentTexts.earliest, 'earliestTime'),
+  latestTime: text(componentTexts.latest, 'latestTime'),
+  phone: text(texts.phone, 'phone'),
+  phoneContactName: text(texts.contact, 'phoneContactName'),
+  tags: { label: texts.tags, show: ({ tags }, names) => shownNames(tags, names) },
+  notificationEmail: text(texts.email, 'notificationEmail'),
+  notificationTriggers: {
+    label: texts.tabNotification,
+    show: ({ notificationTriggers: chosen }) =>
+      notificationTriggers
+        .filter((trigger) => chosen.includes(trigger))
+        .map((trigger) => texts.triggers[trigger])
+        .join('\n'),
+  },
+  addProofToMail: {
+    label: texts.addProofToMail,
+    show: ({ addProofToMail }) => shownFlag(addProofToMail),
+  },
+}
+
+function showAddress({ address, lat, lng }: StopDraft): string {
+  // Two markers of one address differ in nothing but this.
+  const position = [lat, lng].flatMap((degrees) =>
+    degrees === null ? [] : formatCoordinate(Number(degrees)),
+  )
+  return [address, position.join(', ')].filter((line) => line !== '').join('\n')
+}
+
+function shownCustomField(value: unknown): string {
+  if (typeof value === 'boolean') return shownFlag(value)
+  if (typeof value === 'number') return formatNumber(value)
+  if (Array.isArray(value)) return value.filter((option) => typeof option === 'string').join(', ')
+  return typeof value === 'string' ? value : ''
+}
+
+export const shownFlag = (isOn: boolean): string => (isOn ? texts.yes : texts.no)
+
+/** The names of these records, of a removed one the fact that it is gone. */
+export const shownNames = (iris: readonly string[], names: RecordNames): string =>
+  iris.map((iri) => names.get(iri) ?? texts.unknown).join(', ')
