@@ -23,6 +23,11 @@ const DestinationsScreen = lazy(() =>
     default: component,
   })),
 )
+const DestinationTemplatesScreen = lazy(() =>
+  import('../features/destinationTemplates/DestinationTemplatesScreen').then(
+    ({ DestinationTemplatesScreen: component }) => ({ default: component }),
+  ),
+)
 const RequestPasswordScreen = lazy(() =>
   import('../features/session/RequestPasswordScreen').then(({ RequestPasswordScreen: component }) => ({
     default: component,
@@ -85,7 +90,7 @@ export const screens: Record<RouteName, ComponentType<ScreenProps>> = {
   contact: ContactScreen,
   feedback: FeedbackScreen,
   'download-mobile-app': DownloadAppScreen,
-  'destination-templates': coming('destination-templates'),
+  'destination-templates': DestinationTemplatesScreen,
   destinations: DestinationsScreen,
   devices: coming('devices'),
   files: coming('files'),

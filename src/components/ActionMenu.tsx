@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box'
 import { Menu } from '@chakra-ui/react/menu'
 import { Portal } from '@chakra-ui/react/portal'
 import { useRef, useState, type ComponentProps, type Ref } from 'react'
@@ -11,6 +12,8 @@ export type ActionItem = {
   icon: IconName
   onSelect: () => void
   isDisabled?: boolean
+  /** Below the label: why it is disabled. */
+  reason?: string | undefined
 }
 
 type ActionMenuProps = {
@@ -64,7 +67,7 @@ function Trigger({ label, ...props }: TriggerProps) {
 
 function Items({ items, onChosen }: Pick<ActionMenuProps, 'items'> & { onChosen: () => void }) {
   return (typeof items === 'function' ? items() : items).map(
-    ({ key, label, icon, onSelect, isDisabled = false }) => (
+    ({ key, label, icon, onSelect, isDisabled = false, reason }) => (
       <Menu.Item
         key={key}
         value={key}
@@ -76,7 +79,16 @@ function Items({ items, onChosen }: Pick<ActionMenuProps, 'items'> & { onChosen:
         }}
       >
         <Icon name={icon} />
-        {label}
+        {reason === undefined ? (
+          label
+        ) : (
+          <Box as="span" paddingBlock="1.5">
+            {label}
+            <Box as="span" display="block" fontSize="sm" lineHeight="sm">
+              {reason}
+            </Box>
+          </Box>
+        )}
       </Menu.Item>
     ),
   )

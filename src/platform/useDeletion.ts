@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { HttpError } from '../contract/errors'
+import { HttpError, isApiError } from '../contract/errors'
 import { createCommandId } from '../lib/commandId'
 import { usePlatform } from './platform'
 
@@ -20,8 +20,8 @@ export function useDeletion<Item>({ remove, invalidate, removedText, onRemoved }
   const [isBusy, setIsBusy] = useState(false)
   const isRunning = useRef(false)
 
-  const run = async (item: Item, commandId: string) => {
-    if (isRunning.current) return
+  const run = async (item: Item, commandId: string): Promise<boolean> => {
+    if (isRunning.current) return false
     isRunning.current = true
     setIsBusy(true)
     let isRemoved = false
@@ -31,6 +31,7 @@ export function useDeletion<Item>({ remove, invalidate, removedText, onRemoved }
       notify({ type: 'success', message: removedText(item) })
       setAsked(null)
     } catch (error) {
+      if (!isApiError(error)) throw error
       notifyFailure(error)
       // A refusal stands however often it is asked for; anything else can be tried again.
       if (error instanceof HttpError && error.status < 500) setAsked(null)
@@ -40,6 +41,7 @@ export function useDeletion<Item>({ remove, invalidate, removedText, onRemoved }
       await invalidate()
       if (isRemoved) onRemoved?.(item)
     }
+    return isRemoved
   }
 
   return {
@@ -49,8 +51,7 @@ export function useDeletion<Item>({ remove, invalidate, removedText, onRemoved }
     /** Further attempts at the same question are the same command. */
     ask: (item: Item) => setAsked({ item, commandId: createCommandId() }),
     cancel: () => setAsked(null),
-    confirm: () => {
-      if (asked !== null) void run(asked.item, asked.commandId)
-    },
+    /** Gives whether it is gone; rejects with what is no answer of the server, for nobody here knows of it (part 2 §8). */
+    confirm: () => (asked === null ? Promise.resolve(false) : run(asked.item, asked.commandId)),
   }
 }

@@ -19,10 +19,6 @@ const screens: Partial<Record<RouteName, { title: string; purpose: string }>> = 
     title: 'Benutzer aller Firmen',
     purpose: 'Hier suchen und verwalten Sie die Benutzer aller Firmen.',
   },
-  'destination-templates': {
-    title: 'Vorlagen',
-    purpose: 'Hier legen Sie Zielvorlagen an und übertragen ihre Angaben auf die verknüpften Ziele.',
-  },
   devices: { title: 'Geräte', purpose: 'Hier sehen Sie die Geräte Ihrer Flotte und wo sie zuletzt waren.' },
   files: { title: 'Dateien', purpose: 'Hier verwalten Sie Dateien und sehen, womit sie verknüpft sind.' },
   imports: { title: 'Import', purpose: 'Hier sehen Sie Ihre Importe und ihre Ergebnisse.' },

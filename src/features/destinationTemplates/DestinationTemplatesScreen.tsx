@@ -1,0 +1,140 @@
+import { useCallback, useRef } from 'react'
+import { destinationTemplateKeys } from '../../api/destinationTemplates/destinationTemplatesApi'
+import { destinationKeys } from '../../api/destinations/destinationsQueries'
+import type { ActionItem } from '../../components/ActionMenu'
+import { Button } from '../../components/controls'
+import { DeleteConfirmation } from '../../components/DeleteConfirmation'
+import { Icon } from '../../components/Icon'
+import { iriOf } from '../../contract/ids'
+import { exportedFields } from '../../kits/destinationTable/customFieldColumns'
+import { ExportButton } from '../../kits/destinationTable/ExportButton'
+import { DataTable } from '../../kits/table/DataTable'
+import { ListScreen } from '../../kits/table/ListScreen'
+import { RowName } from '../../kits/table/RowName'
+import { BarButton } from '../../kits/table/SelectionBar'
+import { usePlatform } from '../../platform/platform'
+import { useApi } from '../../platform/useApi'
+import { useDeletion } from '../../platform/useDeletion'
+import { destinationsTexts } from '../../texts/destinations'
+import { destinationTemplateTexts } from '../../texts/destinationTemplates'
+import { listTexts } from '../../texts/list'
+import { shellTexts } from '../../texts/shell'
+import { templateListTexts as texts } from '../../texts/templateList'
+import type { TemplateRow } from './deriveTemplateRows'
+import { nameOfTemplate } from './templateColumns'
+import { useTemplateList } from './useTemplateList'
+import { useTemplateOfAddress } from './useTemplateOfAddress'
+
+/** /destination-templates; `?template=<id>` opens the dialog of one. */
+export function DestinationTemplatesScreen() {
+  const { api } = useApi()
+  const { openTemplate, exportExcel, invalidate } = usePlatform()
+  const open = useCallback(({ iri }: TemplateRow) => openTemplate({ iri, purpose: 'edit' }), [openTemplate])
+  const { table, answer, rows, choice, selection, customFields, areFieldsPending } = useTemplateList(open)
+  useTemplateOfAddress((id) =>
+    openTemplate({ iri: iriOf('/api/destination-templates', id), purpose: 'edit' }),
+  )
+  const tableElement = useRef<HTMLTableElement>(null)
+  const { selected } = selection
+  const deletion = useDeletion<TemplateRow>({
+    remove: ({ iri }, options) => api.destinationTemplates.remove(iri, options),
+    // The destinations of the template are linked to none now.
+    invalidate: () => Promise.all([invalidate(destinationTemplateKeys.all), invalidate(destinationKeys.all)]),
+    removedText: () => destinationTemplateTexts.deleted,
+    onRemoved: ({ iri }) => {
+      selection.toggleRows([iri], false)
+      tableElement.current?.focus({ preventScroll: true })
+    },
+  })
+  const create = () => openTemplate({ iri: null, purpose: 'edit' })
+  const exportRows = () =>
+    exportExcel({
+      kind: 'destinationTemplates',
+      iris: selected.size > 0 ? [...selected] : null,
+      query: table.query,
+      customFields: exportedFields(customFields),
+    })
+  const rowActions = (row: TemplateRow): ActionItem[] => [
+    { key: 'edit', label: shellTexts.edit, icon: 'pencil', onSelect: () => open(row) },
+    {
+      key: 'sync',
+      label: texts.sync,
+      icon: 'refresh',
+      isDisabled: row.linkedCount === 0,
+      reason: row.linkedCount === 0 ? texts.nothingLinked : undefined,
+      onSelect: () => openTemplate({ iri: row.iri, purpose: 'sync' }),
+    },
+    { key: 'delete', label: shellTexts.delete, icon: 'trash', onSelect: () => deletion.ask(row) },
+  ]
+  return (
+    <>
+      <ListScreen
+        title={texts.title}
+        searchLabel={texts.search}
+        table={table}
+        answer={answer}
+        choice={choice}
+        selection={selection}
+        emptyText={texts.empty}
+        emptyAction={
+          <Button onClick={create}>
+            <Icon name="plus" />
+            {texts.newTemplate}
+          </Button>
+        }
+        create={{ label: texts.newTemplate, onCreate: create }}
+        actions={
+          <ExportButton
+            hasSelection={selected.size > 0}
+            // Until the custom fields are known, the export would leave out their columns.
+            isDisabled={areFieldsPending}
+            onExport={exportRows}
+          />
+        }
+        selectionActions={
+          <BarButton
+            icon="file-down"
+            label={destinationsTexts.exportExcel}
+            hint={listTexts.exportSelection}
+            disabled={areFieldsPending}
+            onClick={exportRows}
+          />
+        }
+      >
+        <DataTable
+          ref={tableElement}
+          label={texts.title}
+          columns={choice.columns}
+          shownColumns={choice.shown}
+          rows={rows}
+          rowKey={rowKey}
+          rowName={nameOfTemplate}
+          defective={answer.data?.defective}
+          sort={table.sort}
+          onSort={table.sortBy}
+          selection={selection}
+          onOpen={open}
+          rowActions={rowActions}
+          renderNarrow={(row) => ({
+            name: <RowName onOpen={() => open(row)}>{nameOfTemplate(row)}</RowName>,
+            second: row.address,
+            secondEnd: texts.linkedCount({ count: row.linkedCount }),
+          })}
+        />
+      </ListScreen>
+      {deletion.item === null ? null : (
+        <DeleteConfirmation
+          consequence={texts.deleteConsequence({
+            name: nameOfTemplate(deletion.item),
+            count: deletion.item.linkedCount,
+          })}
+          isBusy={deletion.isBusy}
+          onConfirm={deletion.confirm}
+          onCancel={deletion.cancel}
+        />
+      )}
+    </>
+  )
+}
+
+const rowKey = (row: TemplateRow) => row.iri

@@ -1,0 +1,69 @@
+import type { DestinationTemplate } from '../../contract/destinationTemplate'
+import type { Iri } from '../../contract/ids'
+import type { Tag } from '../../contract/labels'
+import { customValuesOf, fullNameOf, readMoment } from '../../kits/destinationTable/recordFacts'
+
+/** A template as its row shows it; empty text and null stand for what is not known. */
+export type TemplateRow = {
+  iri: Iri
+  name: string
+  importReference: string
+  address: string
+  city: string
+  street: string
+  zip: string
+  reference: string
+  /** In the order of the template, without those that are gone. */
+  tags: readonly { iri: Iri; name: string; colour: string }[]
+  capacity: number | null
+  /** Seconds. */
+  lengthOfStay: number | null
+  /** Seconds since midnight. */
+  earliestTime: number | null
+  latestTime: number | null
+  note: string
+  linkedCount: number
+  attachmentCount: number | null
+  createdAt: Date | null
+  createdBy: string
+  /** By the @id of the configuration. */
+  customValues: ReadonlyMap<Iri, unknown>
+}
+
+const colourless = '#87959a'
+
+/** @param tags all categories of the company */
+export function deriveTemplateRows(
+  templates: readonly DestinationTemplate[],
+  tags: readonly Tag[],
+): TemplateRow[] {
+  const tagOf = new Map(tags.map((tag) => [tag['@id'], tag]))
+  return templates.map((template) => ({
+    iri: template['@id'],
+    name: template.name ?? '',
+    importReference: template.importReference ?? '',
+    address: template.address ?? '',
+    city: template.city ?? '',
+    street: template.street ?? '',
+    zip: template.zip ?? '',
+    reference: template.refId ?? '',
+    tags: (template.tags ?? []).flatMap((iri) => {
+      const tag = tagOf.get(iri)
+      return tag === undefined ? [] : [{ iri, name: tag.name ?? '', colour: tag.colourCode ?? colourless }]
+    }),
+    capacity: template.capacity ?? null,
+    lengthOfStay: template.lengthOfStay ?? null,
+    earliestTime: template.earliestTime ?? null,
+    latestTime: template.latestTime ?? null,
+    note: template.propertyDescription ?? '',
+    linkedCount: template.linkedDestinationCount ?? 0,
+    attachmentCount: template.attachmentCount ?? null,
+    createdAt: readMoment(template.createdAt),
+    createdBy: fullNameOf(template.createdBy),
+    customValues: customValuesOf(template.customFieldValues),
+  }))
+}
+
+/** What people call it. A name may be missing, the Vorlage only in what another server sends. */
+export const titleOfTemplate = ({ name, importReference, address }: TemplateRow): string =>
+  name || importReference || address

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useSearch } from 'wouter'
+
+const parameter = 'template'
+
+/**
+ * Makes `?template=<id>` a link to one template: it is opened, once, and the address is then the list's again, so that
+ * Back and a reload do not open it anew.
+ */
+export function useTemplateOfAddress(onOpen: (id: string) => void): void {
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+  const latest = useRef({ path, navigate, onOpen })
+  latest.current = { path, navigate, onOpen }
+  useEffect(() => {
+    const rest = new URLSearchParams(search)
+    const id = rest.get(parameter)
+    if (id === null) return
+    rest.delete(parameter)
+    const now = latest.current
+    now.navigate(rest.size === 0 ? now.path : `${now.path}?${rest.toString()}`, { replace: true })
+    if (id !== '') now.onOpen(id)
+  }, [search])
+}
