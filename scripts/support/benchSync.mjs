@@ -36,7 +36,7 @@ const templateOf = (round, { tags, fields }) => ({
     value: `Wert ${round}`,
   })),
 })
-const rounds = 4
+const rounds = 5
 
 /** @returns how long each sync of all 18 properties took, in ms */
 async function measure(origin) {
@@ -79,15 +79,12 @@ export async function syncFigures() {
     await seed(dataDir, { destinations: destinationCount, linked })
     const server = await serve(dataDir)
     try {
-      const value = Math.max(...(await measure(server.origin)))
-      return [
-        {
-          name: `sync of a template into ${linked} destinations (longest of ${rounds})`,
-          value,
-          limit: 2000,
-          unit: 'ms',
-        },
-      ]
+      const times = await measure(server.origin)
+      const [first = 0] = times
+      const value = times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? Infinity
+      // The engine compiles the database while the first one runs.
+      const name = `sync of a template into ${linked} destinations (median of ${rounds}, the first ${Math.round(first)} ms)`
+      return [{ name, value, limit: 2000, unit: 'ms' }]
     } finally {
       await server.stop()
     }

@@ -289,12 +289,13 @@ describe.each(databases)('writing a template into its destinations on $name', (d
       return [answer.status, answer.body.violations ?? answer.body.code]
     }
 
-    it('without destinations, and for more than 5,000', async () => {
+    it('without destinations, for more than 5,000, and for a flag that is none', async () => {
       const many = Array.from({ length: 5001 }, () => `/api/destinations/${newId()}`)
       expect([
         await refusalOf(template, { destinations: [] }),
         await refusalOf(template, { destinations: many }),
         await refusalOf(template, {}),
+        await refusalOf(template, { destinations: [stop], propertiesToSync: { name: 'nein' } }),
       ]).toEqual([
         [422, [{ propertyPath: 'destinations', message: 'Dieser Wert muss gesetzt werden.' }]],
         [
@@ -307,6 +308,7 @@ describe.each(databases)('writing a template into its destinations on $name', (d
           ],
         ],
         [422, [{ propertyPath: 'destinations', message: 'Dieser Wert muss gesetzt werden.' }]],
+        [422, [{ propertyPath: 'propertiesToSync.name', message: 'Dieser Wert hat ein ungültiges Format.' }]],
       ])
     })
 

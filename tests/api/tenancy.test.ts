@@ -117,6 +117,29 @@ describe.each(databases)('tenancy on $name', (database) => {
         },
         at: `customFields.${server.fixture.other['custom-field-configurations']}`,
       },
+      'template to export': {
+        method: 'POST',
+        url: '/api/destination-templates-export-xlsx',
+        body: { destinationTemplates: [iri('destination-templates', 'other')] },
+        at: 'destinationTemplates[0]',
+      },
+      'destination of a sync': {
+        method: 'POST',
+        url: `${iri('destination-templates', 'own')}/sync`,
+        body: { destinations: [iri('destinations', 'own'), iri('destinations', 'other')] },
+        at: 'destinations[1]',
+      },
+      'field in an order': {
+        method: 'POST',
+        url: '/api/set-custom-field-configurations-order',
+        body: {
+          customFieldConfigurations: [
+            iri('custom-field-configurations', 'own'),
+            iri('custom-field-configurations', 'other'),
+          ],
+        },
+        at: 'customFieldConfigurations[1]',
+      },
       'member of staff to export': {
         method: 'POST',
         url: '/api/users-export-xlsx',
