@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema'
 import { CustomFieldConfigurationWrite } from '../../contract/customField'
+import { nullable, requiredText } from '../../contract/fields'
 import type { CustomFieldType } from '../../contract/planningTerms'
 import { validationMessages } from '../../contract/validationMessages'
 import type { FieldRow } from './fieldRows'
@@ -17,19 +18,20 @@ export type FieldValues = {
   newOption: string
 }
 
-/** A select has options, and each of them once. */
-export const FieldForm = CustomFieldConfigurationWrite.check(
-  Schema.makeFilter(({ type, value }) => {
-    if (type !== 'select') return true
-    const options = value ?? []
-    if (options.length === 0) return { path: ['value'], issue: validationMessages.required }
-    return options.flatMap((option, index) =>
-      options.indexOf(option) < index
-        ? [{ path: ['value', index], issue: validationMessages.duplicate }]
-        : [],
-    )
-  }),
-)
+/** Options are sent for a select only, which has some, and each of them once. */
+export const FieldForm = Schema.Struct({
+  ...CustomFieldConfigurationWrite.fields,
+  value: nullable(
+    Schema.Array(requiredText(255)).check(
+      Schema.makeFilter((options: readonly string[]) => options.length > 0 || validationMessages.required),
+      Schema.makeFilter((options: readonly string[]) =>
+        options.flatMap((option, index) =>
+          options.indexOf(option) < index ? [{ path: [index], issue: validationMessages.duplicate }] : [],
+        ),
+      ),
+    ),
+  ),
+})
 
 export function fieldValues(row: FieldRow | null): FieldValues {
   return {

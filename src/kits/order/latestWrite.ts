@@ -2,10 +2,10 @@
  * A value that is written again and again, of which only the last one counts: one call at a time, and what was wanted
  * in between is skipped.
  *
- * `before` is what the server had before the first call of the series, `stored` what it has of it so far.
+ * `before` is what the server had before the first call of the series.
  */
 export type LatestWrite<V> =
-  { kind: 'settled' } | { kind: 'writing'; before: V; stored: V; value: V; next: { value: V } | null }
+  { kind: 'settled' } | { kind: 'writing'; before: V; value: V; next: { value: V } | null }
 
 export type LatestWriteEvent<V> =
   { type: 'value.wanted'; value: V; before: V } | { type: 'value.written' } | { type: 'value.failed' }
@@ -16,12 +16,12 @@ export function latestWriteReducer<V>(state: LatestWrite<V>, event: LatestWriteE
   if (state.kind === 'settled') {
     if (event.type !== 'value.wanted') return state
     const { value, before } = event
-    return { kind: 'writing', before, stored: before, value, next: null }
+    return { kind: 'writing', before, value, next: null }
   }
   if (event.type === 'value.wanted') return { ...state, next: { value: event.value } }
   if (state.next === null) return settled
-  const stored = event.type === 'value.written' ? state.value : state.stored
-  return { ...state, stored, value: state.next.value, next: null }
+  // Also after a failure: what was wanted last was not tried yet.
+  return { ...state, value: state.next.value, next: null }
 }
 
 /** What is to be seen until the server has it; null when that is what the server has. */
