@@ -8,6 +8,21 @@ export const destinationEditorTexts = {
   duplicate: 'Duplizieren',
   pin: 'Position des Ziels. Mit den Pfeiltasten verschieben.',
   tour: 'Tour',
+  /** First field of the tab Allgemein, and the links below it (part 2 §2). */
+  template: 'Zielvorlage',
+  editTemplate: 'Zielvorlage bearbeiten',
+  createTemplate: 'Zielvorlage anlegen',
+  /** Below the field while the company has no templates (part 2 §2, verbatim). */
+  noTemplates: 'Bitte legen Sie erst eine Vorlage an',
+  /** Info toast after a template was applied to the form (part 2 §2; decision 31). */
+  templateApplied: ({ name }: { name: string }) =>
+    `Die Einstellungen der Vorlage${name === '' ? '' : ` „${name}“`} wurden übernommen. Bitte speichern Sie das Ziel noch.`,
+  undo: 'Rückgängig',
+  /** At the foot of the editor; its tooltip until a template is chosen (part 2 §2). */
+  sync: 'Mit Zielvorlage synchronisieren',
+  syncNeedsTemplate: 'Bitte wählen Sie zuerst eine Vorlage aus.',
+  /** Its tooltip until the choice of the template is saved. */
+  syncNeedsSave: 'Bitte speichern Sie das Ziel zuerst.',
   active: 'Aktiv',
   activeHint:
     'Inaktive Ziele werden bei der Planung nicht berücksichtigt und den Mitarbeitern nicht angezeigt.',

@@ -10,6 +10,7 @@ import type { Devtools } from '../devtools/createDevtools'
 import type { UserWork } from './createWork'
 import { exportRoot, requestLastingStorage } from './exportFiles'
 import { openUserWork } from './openUserWork'
+import { shownEditor } from './shownEditor'
 
 type Surroundings = Pick<Platform, 'config' | 'notify' | 'notifyFailure' | 'invalidate'> & {
   tokens: TokenSource
@@ -34,7 +35,7 @@ export async function startUserWork(userId: string, surroundings: Surroundings):
     userId,
     onDefect,
     definitions: [
-      defineDestinationEditor({ ...surroundings, destinations }),
+      defineDestinationEditor({ ...surroundings, shownEditor: shownEditor.get, destinations }),
       defineTemplateSync({ ...surroundings, destinations, destinationTemplates }),
       defineBulkExport({
         ...surroundings,

@@ -5,6 +5,7 @@ import { destinationParts } from './describePart'
 const { labelOfPart, valueOfPart } = destinationParts
 const names = new Map([
   ['/api/tour-templates/1', 'Treppenhaus Nord'],
+  ['/api/destination-templates/1', 'Filiale'],
   ['/api/tags/1', 'Reinigung'],
   ['/api/custom-field-configurations/1', 'Fläche'],
 ])
@@ -37,6 +38,8 @@ it('shows values as a person reads them', () => {
     shown('timeWindowType', { timeWindowType: 'other' }),
     shown('tourTemplate', { tourTemplate: '/api/tour-templates/1' }),
     shown('tourTemplate', {}),
+    shown('destinationTemplate', { destinationTemplate: '/api/destination-templates/1' }),
+    shown('destinationTemplate', { destinationTemplate: '/api/destination-templates/2' }),
     shown('tags', { tags: ['/api/tags/1', '/api/tags/2'] }),
     shown('lengthOfStay', { lengthOfStay: '7,5' }),
     shown('notificationTriggers', { notificationTriggers: ['notifyOnTourStart'] }),
@@ -48,6 +51,8 @@ it('shows values as a person reads them', () => {
     'other',
     'Treppenhaus Nord',
     '–',
+    'Filiale',
+    'Nicht mehr vorhanden',
     'Reinigung, Nicht mehr vorhanden',
     '7,5',
     'Kunden bei Tourstart per E-Mail informieren',

@@ -17,6 +17,11 @@ export const destinationParts = describeParts<DestinationDraft>({
     label: texts.tour,
     show: ({ tourTemplate }, names) => shownNames(tourTemplate === null ? [] : [tourTemplate], names),
   },
+  destinationTemplate: {
+    label: texts.template,
+    show: ({ destinationTemplate }, names) =>
+      shownNames(destinationTemplate === null ? [] : [destinationTemplate], names),
+  },
   ignoreOnewayRestriction: flag(texts.ignoreOneways, 'ignoreOnewayRestriction'),
   ignoreAccessRestrictions: flag(texts.ignoreAccess, 'ignoreAccessRestrictions'),
   ignoreOtherRestrictions: flag(texts.ignoreOthers, 'ignoreOtherRestrictions'),

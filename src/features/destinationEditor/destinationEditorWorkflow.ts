@@ -1,24 +1,54 @@
 import { fromPromise } from 'xstate'
 import type { Api } from '../../api/api'
+import { customFieldKeys } from '../../api/customFields/customFieldsApi'
 import { destinationKeys } from '../../api/destinations/destinationsQueries'
+import { destinationTemplateKeys } from '../../api/destinationTemplates/destinationTemplatesApi'
+import { labelKeys } from '../../api/labels/labelsApi'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
 import type { Destination } from '../../contract/destination'
 import { bodyOfDraft } from '../../contract/destinationDraftBody'
+import { statusOf } from '../../contract/errors'
 import { idOfIri } from '../../contract/ids'
 import type { WorkflowDefinition } from '../../eventlog/workflows'
 import { destinationEditorLog } from '../../machines/destinationEditor/destinationEditorLog'
-import { destinationEditorMachine } from '../../machines/destinationEditor/destinationEditorMachine'
+import {
+  destinationEditorMachine,
+  type DestinationEditorActorRef,
+} from '../../machines/destinationEditor/destinationEditorMachine'
 import type { LoadedDestination, SaveRequest } from '../../machines/destinationEditor/destinationEditorTypes'
+import { changesByUndo, type TemplateApplication } from '../../machines/destinationEditor/templateApplication'
 import type { Platform } from '../../platform/platform'
+import { destinationEditorTexts as texts } from '../../texts/destinationEditor'
 
-type Surroundings = Pick<Platform, 'invalidate' | 'notifyFailure'> & Pick<Api, 'destinations'>
+type Surroundings = Pick<Platform, 'invalidate' | 'notify' | 'notifyFailure'> &
+  Pick<Api, 'destinations'> & {
+    /** The editor on screen; what was done in one that is closed cannot be undone any more. */
+    shownEditor: () => DestinationEditorActorRef | null
+  }
+
+/** What a destination refers to. */
+const referredKeys = [
+  customFieldKeys.all,
+  destinationTemplateKeys.all,
+  labelKeys.tags,
+  tourTemplateKeys.all,
+] as const
 
 /** The editor's machine with its real actors; the only place where machine and API meet. */
 export function defineDestinationEditor({
   destinations,
   invalidate,
+  notify,
   notifyFailure,
+  shownEditor,
 }: Surroundings): WorkflowDefinition {
+  function undo({ commandId, ...application }: TemplateApplication): void {
+    const editor = shownEditor()
+    const context = editor?.getSnapshot().context
+    if (context?.commandId !== commandId) return
+    editor?.send({ type: 'fields.changed', changes: changesByUndo(context.draft, application) })
+  }
+
   const machine = destinationEditorMachine.provide({
     actors: {
       loadDestination: fromPromise<LoadedDestination, { iri: string }>(async ({ input, signal }) => {
@@ -26,12 +56,28 @@ export function defineDestinationEditor({
         return { destination: value, etag }
       }),
       saveDestination: fromPromise<Destination, SaveRequest>(async ({ input, signal }) => {
-        const saved = await save(destinations, input, signal)
-        await Promise.all([invalidate(destinationKeys.all), invalidate(tourTemplateKeys.all)])
-        return saved
+        try {
+          const saved = await save(destinations, input, signal)
+          await Promise.all(
+            [destinationKeys.all, tourTemplateKeys.all, destinationTemplateKeys.all].map(invalidate),
+          )
+          return saved
+        } catch (error) {
+          // What was refused may refer to something that is gone: the form has to show that.
+          if (statusOf(error) === 422) void Promise.all(referredKeys.map(invalidate))
+          throw error
+        }
       }),
     },
-    actions: { notifyFailure: (_, { error }) => notifyFailure(error) },
+    actions: {
+      notifyFailure: (_, { error }) => notifyFailure(error),
+      notifyApplied: (_, application) =>
+        notify({
+          type: 'info',
+          message: texts.templateApplied({ name: application.name }),
+          action: { label: texts.undo, onClick: () => undo(application) },
+        }),
+    },
   })
   return { declaration: destinationEditorLog, machine }
 }

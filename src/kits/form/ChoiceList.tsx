@@ -22,9 +22,20 @@ export function ChoiceList({ choices, chosen, isLoading }: ChoiceListProps) {
         {choices.slice(0, shownChoices).map((choice) => (
           <Combobox.Item key={choice.value} item={choice}>
             {choice.mark}
-            <span className="choice-label" title={choice.label}>
-              {choice.label}
-            </span>
+            {choice.below === undefined ? (
+              <span className="choice-label" title={choice.label}>
+                {choice.label}
+              </span>
+            ) : (
+              <span className="choice-lines">
+                <span className="choice-label" title={choice.label}>
+                  {choice.label}
+                </span>
+                <span className="choice-detail" title={choice.below}>
+                  {choice.below}
+                </span>
+              </span>
+            )}
             {choice.detail === undefined ? null : <span className="choice-detail">{choice.detail}</span>}
             {chosen.includes(choice.value) ? (
               <span className="choice-check">

@@ -4,13 +4,18 @@ import { matchingChoices } from './choices'
 const choices = [
   { value: '1', label: 'Treppenhausreinigung Pankow' },
   { value: '2', label: 'Müllabfuhr Groß Köris' },
-  { value: '3', label: 'Emre Yıldırım', detail: 'emre@demo.example' },
+  { value: '3', label: 'Emre Yıldırım', detail: 'emre@demo.example', below: 'Lager Spandau' },
 ]
 const found = (typed: string) => matchingChoices(choices, typed).map(({ value }) => value)
 
 describe('matchingChoices', () => {
-  it('finds every word typed, in any order and anywhere in label or detail', () => {
-    expect(['pankow treppe', 'pankow müll', 'demo.example emre'].map(found)).toEqual([['1'], [], ['3']])
+  it('finds every word typed, in any order and anywhere in its texts', () => {
+    expect(['pankow treppe', 'pankow müll', 'demo.example emre', 'spandau'].map(found)).toEqual([
+      ['1'],
+      [],
+      ['3'],
+      ['3'],
+    ])
   })
 
   it('makes no difference between letters with and without marks, capitals or ß and ss', () => {

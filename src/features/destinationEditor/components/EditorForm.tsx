@@ -20,7 +20,14 @@ export function EditorForm({ actor, display, refusals, notice }: EditorFormProps
   return (
     <EditorTabs
       form={form}
-      general={<GeneralTab form={form} colour={colour} display={display} />}
+      general={
+        <GeneralTab
+          form={form}
+          colour={colour}
+          display={display}
+          onChooseTemplate={(template) => actor.send({ type: 'template.chosen', template })}
+        />
+      }
       refusals={refusals}
       notice={notice}
     />

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { EditorFooter } from '../../../kits/stop/EditorFooter'
 import type { DestinationEditorActorRef } from '../../../machines/destinationEditor/destinationEditorMachine'
 import { isDirty } from '../../../machines/support/recordEditing'
+import { SyncButton } from './SyncButton'
 
 export function Footer({ actor }: { actor: DestinationEditorActorRef }) {
   return (
@@ -14,6 +15,7 @@ export function Footer({ actor }: { actor: DestinationEditorActorRef }) {
         actor,
         (snapshot) => snapshot.matches('editing') || snapshot.matches({ conflicted: 'choosing' }),
       )}
+      start={<SyncButton actor={actor} />}
       onClose={() => actor.send({ type: 'close' })}
     />
   )

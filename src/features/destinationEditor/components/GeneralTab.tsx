@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { useQuery } from '@tanstack/react-query'
 import type { DestinationDraft } from '../../../contract/destinationDraft'
+import type { DestinationTemplate } from '../../../contract/destinationTemplate'
 import type { Iri } from '../../../contract/ids'
 import { Toggle } from '../../../kits/form/Toggle'
 import { TourSelect } from '../../../kits/form/TourSelect'
@@ -19,16 +20,18 @@ import type { StopForm } from '../../../kits/stop/stopForm'
 import { useApi } from '../../../platform/useApi'
 import { destinationEditorTexts as texts } from '../../../texts/destinationEditor'
 import { Restrictions } from './Restrictions'
+import { TemplateField } from './TemplateField'
 
 type GeneralTabProps = {
   form: StopForm<DestinationDraft>
   colour: string
   /** An overlay is half as wide, and lies beside a map. */
   display: EditorDisplay
+  onChooseTemplate: (template: DestinationTemplate | null) => void
 }
 
 /** Tab Allgemein of a destination. */
-export function GeneralTab({ form, colour, display }: GeneralTabProps) {
+export function GeneralTab({ form, colour, display, onChooseTemplate }: GeneralTabProps) {
   const { draft, violations, isDisabled, change } = form
   const pinColour = useTourColour(draft.tourTemplate, colour)
   return (
@@ -36,6 +39,12 @@ export function GeneralTab({ form, colour, display }: GeneralTabProps) {
       display={display}
       where={
         <>
+          <TemplateField
+            value={draft.destinationTemplate}
+            error={violations['destinationTemplate']}
+            isDisabled={isDisabled}
+            onChoose={onChooseTemplate}
+          />
           <PlaceField
             form={form}
             display={display}
