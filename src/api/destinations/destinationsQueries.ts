@@ -1,8 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { idOfIri, type Iri } from '../../contract/ids'
 import { freshness } from '../../contract/timing'
 import { listQueries } from '../listQueries'
 import type { DestinationsApi } from './destinationsApi'
 
 export const destinationKeys = { all: ['destinations'] as const }
 
-export const destinationQueries = (api: DestinationsApi) =>
-  listQueries(destinationKeys.all, api, freshness.destinations)
+export const destinationQueries = (api: DestinationsApi) => ({
+  ...listQueries(destinationKeys.all, api, freshness.destinations),
+  /** One of them, as it was last read. */
+  one: (iri: Iri) =>
+    queryOptions({
+      queryKey: [...destinationKeys.all, 'one', idOfIri(iri)],
+      queryFn: async ({ signal }) => (await api.get(idOfIri(iri), { signal })).value,
+      staleTime: freshness.destinations,
+    }),
+})

@@ -11,7 +11,7 @@ type Choice = { label: string; icon: IconName; onChoose: () => void }
 
 /** What the plus button offers (part 1 §2). */
 export function CreateDialog({ path, onClose }: { path: string; onClose: () => void }) {
-  const { navigate, createTour: create, openDestinationEditor } = usePlatform()
+  const { navigate, createTour: create, openDestinationEditor, openTemplate } = usePlatform()
   const [isBusy, setIsBusy] = useState(false)
   const route = matchRoute(path)?.name
 
@@ -25,9 +25,13 @@ export function CreateDialog({ path, onClose }: { path: string; onClose: () => v
     if (route !== 'tour-templates-id-plan' && route !== 'tour-templates-plan')
       navigate('tour-templates-id-plan', { id })
   }
-  const go = (to: 'imports-new' | 'destination-templates') => () => {
+  const createImport = () => {
     onClose()
-    navigate(to)
+    navigate('imports-new')
+  }
+  const createTemplate = () => {
+    onClose()
+    openTemplate({ iri: null, purpose: 'edit' })
   }
   const createRoute = () => {
     onClose()
@@ -35,8 +39,8 @@ export function CreateDialog({ path, onClose }: { path: string; onClose: () => v
   }
   const choices: Choice[] = [
     { label: shellTexts.createTour, icon: 'route', onChoose: () => void createTour() },
-    { label: shellTexts.createImport, icon: 'file-input', onChoose: go('imports-new') },
-    { label: shellTexts.createTemplate, icon: 'copy-check', onChoose: go('destination-templates') },
+    { label: shellTexts.createImport, icon: 'file-input', onChoose: createImport },
+    { label: shellTexts.createTemplate, icon: 'copy-check', onChoose: createTemplate },
     ...(route === 'tour-templates-planning'
       ? [{ label: shellTexts.createRoute, icon: 'map-pin-plus' as const, onChoose: createRoute }]
       : []),

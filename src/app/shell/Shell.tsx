@@ -11,6 +11,7 @@ import { DestinationEditorHost } from './DestinationEditorHost'
 import { DuplicateHost, ExcelExportHost } from './DialogHosts'
 import { SkipLink } from './SkipLink'
 import { StorageBar } from './StorageBar'
+import { TemplateHost } from './TemplateHost'
 import { useFreshWork } from './useFreshWork'
 
 const CreateDialog = lazy(() =>
@@ -45,6 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </Box>
       <BottomBar path={path} onCreate={openCreate} />
       <DestinationEditorHost path={path} />
+      <TemplateHost />
       <DuplicateHost />
       <ExcelExportHost />
       <BulkExportHost />

@@ -1,0 +1,111 @@
+import { Box } from '@chakra-ui/react/box'
+import { useSelector } from '@xstate/react'
+import { Button, Spinner } from '../../components/controls'
+import { Dialog } from '../../components/Dialog'
+import { ReasonedButton } from '../../components/ReasonedButton'
+import { SkeletonRows } from '../../components/SkeletonRows'
+import { syncProperties } from '../../contract/templateSync'
+import { isSyncChosen, targetsOf } from '../../machines/templateSync/templateSyncFacts'
+import type {
+  TemplateSyncActorRef,
+  TemplateSyncSnapshot,
+} from '../../machines/templateSync/templateSyncMachine'
+import type { TemplateSyncContext } from '../../machines/templateSync/templateSyncTypes'
+import { destinationTemplateTexts as texts } from '../../texts/destinationTemplates'
+import { shellTexts } from '../../texts/shell'
+import { PropertyChoice } from './components/PropertyChoice'
+import { SyncConflicts } from './components/SyncConflicts'
+import { LoadFailed } from './components/LoadFailed'
+import { topState } from './topState'
+
+const isBusyState = (snapshot: TemplateSyncSnapshot) =>
+  snapshot.matches('collecting') || snapshot.matches('syncing')
+
+/**
+ * 'Ziele mit Vorlage synchronisieren': what is taken over, and by which destinations. A sync that fails says so
+ * quietly and keeps everything as it was chosen (decision 15).
+ */
+export function SyncDialog({ actor }: { actor: TemplateSyncActorRef }) {
+  const state = useSelector(actor, topState)
+  const close = () => actor.send({ type: 'close' })
+  return (
+    <Dialog
+      title={texts.syncTitle}
+      size="large"
+      onClose={close}
+      rootAttributes={{ 'data-machine': 'templateSync', 'data-state': state }}
+      footer={<SyncFooter actor={actor} onClose={close} />}
+    >
+      {state === 'loading' ? <SkeletonRows rowHeight="56px" /> : null}
+      {state === 'loadFailed' ? <LoadFailed actor={actor} /> : null}
+      {['choosing', 'collecting', 'syncing'].includes(state) ? <Choices actor={actor} /> : null}
+    </Dialog>
+  )
+}
+
+function Choices({ actor }: { actor: TemplateSyncActorRef }) {
+  const context = useSelector(actor, (snapshot) => snapshot.context)
+  const isBusy = useSelector(actor, isBusyState)
+  const { properties, conflicts } = context
+  return (
+    <>
+      {conflicts.length > 0 ? (
+        <SyncConflicts
+          conflicts={conflicts}
+          isDisabled={isBusy}
+          onLeaveOut={(destinations) =>
+            actor.send({
+              type: 'destinations.chosen',
+              destinations: targetsOf(context).filter((iri) => !destinations.includes(iri)),
+            })
+          }
+        />
+      ) : null}
+      <PropertyChoice
+        properties={properties}
+        isDisabled={isBusy}
+        onChange={(changes) => actor.send({ type: 'properties.changed', changes })}
+      />
+    </>
+  )
+}
+
+function SyncFooter({ actor, onClose }: { actor: TemplateSyncActorRef; onClose: () => void }) {
+  const isBusy = useSelector(actor, isBusyState)
+  const isChoosing = useSelector(actor, (snapshot) => snapshot.matches('choosing'))
+  const hasFailed = useSelector(actor, ({ context }) => context.syncFailure !== null)
+  const reason = useSelector(actor, ({ context }) => reasonAgainstSync(context))
+  return (
+    <>
+      <Box
+        role="status"
+        flex={{ base: '1 0 100%', md: 1 }}
+        fontSize="sm"
+        color="fg.muted"
+        _empty={{ display: 'none' }}
+      >
+        {hasFailed ? texts.notSynced : null}
+      </Box>
+      <Button onClick={onClose} disabled={isBusy}>
+        {shellTexts.close}
+      </Button>
+      <ReasonedButton
+        variant="solid"
+        aria-disabled={!isChoosing || undefined}
+        reason={isChoosing ? reason : undefined}
+        onClick={() => actor.send({ type: 'sync.request' })}
+      >
+        {isBusy ? <Spinner /> : null}
+        {texts.update}
+      </ReasonedButton>
+    </>
+  )
+}
+
+/** Why there is nothing to sync; undefined when there is. */
+function reasonAgainstSync(context: TemplateSyncContext): string | undefined {
+  const { template, properties, destinations } = context
+  if (destinations === null && template?.linkedDestinationCount === 0) return texts.noneLinked
+  if (isSyncChosen(context)) return undefined
+  return syncProperties.some((property) => properties[property]) ? texts.noDestination : texts.noProperty
+}

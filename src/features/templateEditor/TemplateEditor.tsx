@@ -1,0 +1,67 @@
+import { Box } from '@chakra-ui/react/box'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { SkeletonRows } from '../../components/SkeletonRows'
+import { EditorFrame } from '../../kits/stop/EditorFrame'
+import { EditorTabs } from '../../kits/stop/EditorTabs'
+import { Notice } from '../../kits/stop/Notice'
+import type { TemplateSyncActorRef } from '../../machines/templateSync/templateSyncMachine'
+import { useCurrentUser } from '../../platform/useCurrentUser'
+import { destinationTemplateTexts as texts } from '../../texts/destinationTemplates'
+import { Conflicts } from './components/Conflicts'
+import { Footer } from './components/Footer'
+import { GeneralTab } from './components/GeneralTab'
+import { LoadFailed } from './components/LoadFailed'
+import { topState } from './topState'
+import { useSubmit, useTemplateForm } from './useTemplateForm'
+
+/** The dialog of a destination template; only company admins see the form. */
+export function TemplateEditor({ actor }: { actor: TemplateSyncActorRef }) {
+  const { facts } = useCurrentUser()
+  const state = useSelector(actor, topState)
+  const isNew = useSelector(actor, ({ context }) => context.iri === null)
+  const { save, refusals } = useSubmit(actor)
+  return (
+    <EditorFrame
+      display="dialog"
+      title={isNew ? texts.titleCreate : texts.titleEdit}
+      rootAttributes={{ 'data-machine': 'templateSync', 'data-state': state }}
+      onClose={() => actor.send({ type: 'close' })}
+      onSubmit={() => save(false)}
+      footer={<Footer actor={actor} onSaveAndSync={() => save(true)} />}
+    >
+      {facts.isCompanyAdmin ? <EditorBody actor={actor} state={state} refusals={refusals} /> : <Loading />}
+    </EditorFrame>
+  )
+}
+
+type EditorBodyProps = { actor: TemplateSyncActorRef; state: string; refusals: number }
+
+function EditorBody({ actor, state, refusals }: EditorBodyProps) {
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  if (state === 'loading') return <Loading />
+  if (state === 'conflicted') return <Conflicts actor={actor} />
+  if (state === 'loadFailed') return <LoadFailed actor={actor} />
+  if (state !== 'editing' && state !== 'saving') return null
+  return <Form actor={actor} refusals={refusals} notice={<Problems failure={failure} />} />
+}
+
+type FormProps = { actor: TemplateSyncActorRef; refusals: number; notice: ReactNode }
+
+function Form({ actor, refusals, notice }: FormProps) {
+  const form = useTemplateForm(actor)
+  return <EditorTabs form={form} general={<GeneralTab form={form} />} refusals={refusals} notice={notice} />
+}
+
+const Loading = () => (
+  <Box padding="5">
+    <SkeletonRows rowHeight="56px" />
+  </Box>
+)
+
+/** What concerns the form as a whole: a deleted record, an answer without fields. */
+function Problems({ failure }: { failure: { status: number; title: string | null } | null }) {
+  if (failure?.status === 404 && failure.title === null) return <Notice>{texts.gone}</Notice>
+  if (failure?.title != null) return <Notice>{failure.title}</Notice>
+  return null
+}
