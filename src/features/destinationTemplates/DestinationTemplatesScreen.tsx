@@ -118,7 +118,7 @@ export function DestinationTemplatesScreen() {
           renderNarrow={(row) => ({
             name: <RowName onOpen={() => open(row)}>{nameOfTemplate(row)}</RowName>,
             second: row.address,
-            secondEnd: texts.linkedCount({ count: row.linkedCount }),
+            secondEnd: texts.destinationCount({ count: row.linkedCount }),
           })}
         />
       </ListScreen>

@@ -34,12 +34,13 @@ export function defineTemplateColumns({ company, customFields, onOpen }: ColumnP
   })
   return [
     ofField('name', {
+      width: { md: '26%' },
       isDefault: true,
       isLocked: true,
       render: (row) => <RowName onOpen={() => onOpen(row)}>{nameOfTemplate(row)}</RowName>,
     }),
     ofField('importReference', {
-      width: '220px',
+      width: '170px',
       isDefault: true,
       from: 'lg',
       ...plain(({ importReference }) => importReference),

@@ -1,7 +1,8 @@
+import { Flex } from '@chakra-ui/react/flex'
 import { useCallback, useMemo } from 'react'
 import type { ActionItem } from '../../components/ActionMenu'
 import { DeleteConfirmation } from '../../components/DeleteConfirmation'
-import { idOfIri } from '../../contract/ids'
+import { exportedFields } from '../../kits/destinationTable/customFieldColumns'
 import { DataTable } from '../../kits/table/DataTable'
 import { ListScreen } from '../../kits/table/ListScreen'
 import { RowName } from '../../kits/table/RowName'
@@ -12,6 +13,8 @@ import { destinationsTexts as texts } from '../../texts/destinations'
 import { formatTimeOfDay } from '../../texts/format'
 import { listTexts } from '../../texts/list'
 import { shellTexts } from '../../texts/shell'
+import { linkedDestinationsTexts as linkedTexts } from '../../texts/templateList'
+import { TemplateFilter } from './components/TemplateFilter'
 import { ExportButton } from '../../kits/destinationTable/ExportButton'
 import { NarrowTour } from '../../kits/destinationTable/NarrowTour'
 import { TourFilter } from '../../kits/destinationTable/TourFilter'
@@ -20,15 +23,18 @@ import { withRowNames } from '../../kits/destinationTable/destinationColumns'
 import { pinColour } from '../../kits/destinationTable/destinationTable'
 import { useDestinationDeletion } from './useDestinationDeletion'
 import { useDestinationList } from './useDestinationList'
+import { useSharedTemplate, type SharedTemplate } from './useSharedTemplate'
 
 /** /destinations */
 export function DestinationsScreen() {
   const { facts } = useCurrentUser()
-  const { openDestinationEditor, duplicateDestination, exportExcel } = usePlatform()
+  const { openDestinationEditor, duplicateDestination, exportExcel, openTemplate } = usePlatform()
   const { table, answer, rows, choice, selection, customFields, areFieldsPending } = useDestinationList()
   const { selected, toggleRows } = selection
+  const shared = useSharedTemplate(selected, rows)
   const deletion = useDestinationDeletion((iri) => toggleRows([iri], false))
   const isAdmin = facts.isCompanyAdmin
+  const { template } = table.state.filters
   const isNameShown = choice.shown.includes('name')
 
   const open = useCallback(
@@ -46,10 +52,11 @@ export function DestinationsScreen() {
       kind: 'destinations',
       iris: selected.size > 0 ? [...selected] : null,
       query: table.query,
-      customFields: customFields
-        .filter(({ enabled }) => enabled === true)
-        .map((field) => ({ id: idOfIri(field['@id']), title: field.title || texts.untitledField })),
+      customFields: exportedFields(customFields),
     })
+  const sync = () => {
+    if (shared.iri !== null) openTemplate({ iri: shared.iri, purpose: 'sync', destinations: [...selected] })
+  }
   const rowActions = (row: DestinationRow): ActionItem[] => [
     { key: 'edit', label: shellTexts.edit, icon: 'pencil', onSelect: () => open(row) },
     {
@@ -100,6 +107,14 @@ export function DestinationsScreen() {
               onClick={exportRows}
             />
             <BarButton
+              icon="refresh"
+              label={linkedTexts.sync}
+              hint={hintOfSync(shared, selected.size)}
+              // Not `disabled`: the hint, which says why, must be reachable.
+              aria-disabled={shared.iri === null || undefined}
+              onClick={sync}
+            />
+            <BarButton
               icon="trash"
               label={shellTexts.delete}
               onClick={() => deletion.ask([...selected], nameOfOnly(rows, selected))}
@@ -107,10 +122,18 @@ export function DestinationsScreen() {
           </>
         }
         filters={
-          <TourFilter
-            tour={table.state.filters.tour}
-            onChange={(value) => table.send({ type: 'filter.changed', filter: 'tour', value })}
-          />
+          <Flex gap="3" minWidth={0} align="center">
+            <TourFilter
+              tour={table.state.filters.tour}
+              onChange={(value) => table.send({ type: 'filter.changed', filter: 'tour', value })}
+            />
+            {template === '' ? null : (
+              <TemplateFilter
+                template={template}
+                onClear={() => table.send({ type: 'filter.changed', filter: 'template', value: '' })}
+              />
+            )}
+          </Flex>
         }
       >
         <DataTable
@@ -144,6 +167,11 @@ export function DestinationsScreen() {
       )}
     </>
   )
+}
+
+function hintOfSync({ iri, isChecking }: SharedTemplate, count: number): string {
+  if (iri !== null) return linkedTexts.syncSelected({ count })
+  return isChecking ? linkedTexts.checking : linkedTexts.chooseTemplateFirst
 }
 
 const iriOf = (row: DestinationRow) => row.iri

@@ -18,10 +18,12 @@ type Cell = Omit<Column, 'id' | 'label'>
 type ColumnParts = {
   company: Pick<Company, 'lengthOfStayInMinutes'>
   customFields: readonly CustomFieldConfiguration[]
+  /** Whether the table is in a dialog. */
+  isInDialog?: boolean
 }
 
 /** Part 2 §2: the fixed columns, then one for each enabled custom field. */
-export function defineColumns({ company, customFields }: ColumnParts): Column[] {
+export function defineColumns({ company, customFields, isInDialog = false }: ColumnParts): Column[] {
   const cells: Record<DestinationColumn, Cell> = {
     multipoint: { width: '96px', render: ({ isRoute }) => <TypeMark isRoute={isRoute} /> },
     name: { isDefault: true, ...plain(({ name }) => name) },
@@ -35,7 +37,8 @@ export function defineColumns({ company, customFields }: ColumnParts): Column[] 
       width: '92px',
       isDefault: true,
       from: 'md',
-      render: ({ tour }) => (tour === null ? shellTexts.missing : <TourLink tour={tour} />),
+      render: ({ tour }) =>
+        tour === null ? shellTexts.missing : <TourLink tour={tour} isNewTab={isInDialog} />,
     },
     lengthOfStay: {
       width: '122px',

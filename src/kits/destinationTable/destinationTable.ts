@@ -4,12 +4,27 @@ import type { TableDefinition } from '../table/tableState'
 const columnIds = Object.keys(destinationColumns) as DestinationColumn[]
 
 /** Every column but those of custom fields is sorted by the member it is named after; the newest come first (part 2 §9). */
-export const destinationTable: TableDefinition<DestinationColumn, 'tour'> = {
+const order: Pick<TableDefinition<DestinationColumn, never>, 'sortFields' | 'defaultSort'> = {
   sortFields: Object.fromEntries(columnIds.map((id) => [id, id])) as Record<DestinationColumn, string>,
   defaultSort: { field: 'createdAt', direction: 'DESC' },
-  // The id of a tour template.
-  filters: { tour: { parameter: 'tourTemplate.id' } },
 }
+
+/** The id of a tour template. */
+const tour = { parameter: 'tourTemplate.id' }
+
+/** Of the list of all destinations; `template` is the id of a destination template. */
+export const destinationTable: TableDefinition<DestinationColumn, 'tour' | 'template'> = {
+  ...order,
+  filters: { tour, template: { parameter: 'destinationTemplate.id' } },
+}
+
+/** Of the destinations linked to a template. */
+export const linkedTable: TableDefinition<DestinationColumn, 'tour'> = { ...order, filters: { tour } }
+
+/** What a list of the destinations linked to a template is filtered by: its Vorlage as saved (part 2 §7). */
+export const linkedFilter = (importReference: string | null | undefined) => ({
+  'destinationTemplate.importReference': importReference ?? '',
+})
 
 /** Of pins on the map while no tour gives its colour (decision 10). */
 export const pinColour = '#0346aa'
