@@ -39,8 +39,16 @@ export const stopFormTexts = {
   needsProofTrigger: 'Bitte wählen Sie `Kunden nach erbrachtem Nachweis per E-Mail informieren` zuerst aus.',
   /** Tab Extra, while the company has no custom fields. */
   noCustomFields: 'Für Ziele sind keine eigenen Felder eingerichtet.',
-  /** Before a message about a custom field that is not shown, because it was removed or disabled. */
-  hiddenCustomField: ({ message }: { message: string }) => `Ein nicht mehr angezeigtes Feld: ${message}`,
+  /** Tab Extra: values whose field was deleted or disabled while the form was open. */
+  keptValues: 'Werte ohne Feld',
+  fieldDeleted: 'Dieses Feld wurde gelöscht. Bitte entfernen Sie den Wert, um speichern zu können.',
+  fieldDisabled: 'Dieses Feld wird nicht mehr angezeigt. Der Wert bleibt gespeichert.',
+  removeValue: 'Wert entfernen',
+  valueRemoved: 'Der Wert wird beim Speichern nicht gesendet.',
+  undo: 'Rückgängig',
+  /** Below a control that cannot show the value as it is, since the type of its field was changed. */
+  formerValue: ({ value }: { value: string }) =>
+    `Bisheriger Wert: ${value}. Er bleibt erhalten, bis Sie das Feld ändern.`,
   unsaved: 'Nicht gespeichert',
   /** Key beside Speichern. */
   saveKey: 'Strg ↵',

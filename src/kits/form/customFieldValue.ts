@@ -1,3 +1,4 @@
+import type { CustomFieldConfiguration } from '../../contract/customField'
 import { formatGermanNumber } from '../../lib/numericInput'
 
 /** What a field shows of a value of unknown shape; a stored number is shown the German way. */
@@ -13,3 +14,20 @@ export function optionsOfValue(value: unknown): string[] {
   if (typeof value === 'string') return value === '' ? [] : [value]
   return Array.isArray(value) ? value.filter((option) => typeof option === 'string') : []
 }
+
+/** Whether the control of a field shows all of a value; it need not, when the field has changed its type since. */
+export function isShownByControl({ type, multiple }: CustomFieldConfiguration, value: unknown): boolean {
+  if (value == null || value === '' || (Array.isArray(value) && value.length === 0)) return true
+  const isText = typeof value === 'string'
+  switch (type) {
+    case 'boolean':
+      return typeof value === 'boolean'
+    case 'select':
+      return isText || isListOf(value, multiple === true ? Infinity : 1)
+    default:
+      return isText || typeof value === 'number' || isListOf(value, 1)
+  }
+}
+
+const isListOf = (value: unknown, max: number) =>
+  Array.isArray(value) && value.length <= max && value.every((option) => typeof option === 'string')

@@ -1,14 +1,20 @@
 import { Box } from '@chakra-ui/react/box'
 import { Grid } from '@chakra-ui/react/grid'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState, type ComponentProps } from 'react'
 import { ErrorPanel } from '../../components/ErrorPanel'
 import { SkeletonRows } from '../../components/SkeletonRows'
 import type { CustomFieldConfiguration } from '../../contract/customField'
-import { customFieldKey, customFieldOfKey } from '../../contract/customFieldDrafts'
+import { customFieldKey } from '../../contract/customFieldDrafts'
+import type { Iri } from '../../contract/ids'
 import { CustomFieldInput } from '../form/CustomFieldInput'
+import { isShownByControl } from '../form/customFieldValue'
 import { useApi } from '../../platform/useApi'
 import { stopFormTexts as texts } from '../../texts/stopForm'
 import { errorTexts } from '../../texts/errors'
+import { wholeValue } from './describeParts'
+import { KeptValues } from './KeptValues'
+import { keptValues } from './keptValues'
 import { Notice } from './Notice'
 import type { StopForm } from './stopForm'
 
@@ -16,6 +22,7 @@ import type { StopForm } from './stopForm'
 export function CustomFieldsTab({ form: { draft, violations, isDisabled, change } }: { form: StopForm }) {
   const { queries } = useApi()
   const { data, isPending, isError, refetch } = useQuery(queries.customFields.ofDestinations())
+  const seen = useSeenFields(data)
   if (isPending) return <SkeletonRows rowHeight="56px" />
   if (isError) {
     return (
@@ -32,9 +39,15 @@ export function CustomFieldsTab({ form: { draft, violations, isDisabled, change 
     })
   return (
     <>
-      {hiddenMessages(violations, shown).map((message) => (
-        <Notice key={message}>{texts.hiddenCustomField({ message })}</Notice>
-      ))}
+      {violations['customFieldValues'] === undefined ? null : (
+        <Notice>{violations['customFieldValues']}</Notice>
+      )}
+      <KeptValues
+        values={keptValues(draft.customFieldValues, data, seen, violations)}
+        drafts={draft.customFieldValues}
+        isDisabled={isDisabled}
+        onChange={(customFieldValues) => change({ customFieldValues })}
+      />
       {shown.length === 0 ? <Box color="fg.muted">{texts.noCustomFields}</Box> : null}
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
@@ -43,7 +56,7 @@ export function CustomFieldsTab({ form: { draft, violations, isDisabled, change 
         alignItems="start"
       >
         {shown.map((configuration) => (
-          <CustomFieldInput
+          <CustomField
             key={configuration['@id']}
             configuration={configuration}
             value={draft.customFieldValues[configuration['@id']]?.value}
@@ -57,16 +70,27 @@ export function CustomFieldsTab({ form: { draft, violations, isDisabled, change 
   )
 }
 
-/** What the server says of values that have no control, since their field was removed or disabled. */
-function hiddenMessages(
-  violations: Readonly<Record<string, string>>,
-  shown: readonly CustomFieldConfiguration[],
-): string[] {
-  const iris = shown.map((configuration) => configuration['@id'])
-  return Object.entries(violations)
-    .filter(([key]) => {
-      const iri = customFieldOfKey(key)
-      return key === 'customFieldValues' || (iri !== null && !iris.includes(iri))
-    })
-    .map(([, message]) => message)
+/** The control, and what it cannot show of the value. */
+function CustomField(props: ComponentProps<typeof CustomFieldInput>) {
+  const { configuration, value } = props
+  return (
+    <div>
+      <CustomFieldInput {...props} />
+      {isShownByControl(configuration, value) ? null : (
+        <Box fontSize="xs" lineHeight="xs" color="fg.subtle" marginTop="1" overflowWrap="anywhere">
+          {texts.formerValue({ value: wholeValue(value) })}
+        </Box>
+      )}
+    </div>
+  )
+}
+
+/** Every field since the form was opened: what was deleted meanwhile is still called by its name. */
+function useSeenFields(fields: readonly CustomFieldConfiguration[] | undefined) {
+  const [seen, setSeen] = useState<ReadonlyMap<Iri, CustomFieldConfiguration>>(new Map())
+  useEffect(() => {
+    if (fields === undefined) return
+    setSeen((before) => new Map([...before, ...fields.map((field) => [field['@id'], field] as const)]))
+  }, [fields])
+  return seen
 }

@@ -1,4 +1,5 @@
 import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
 import type { ReactNode } from 'react'
 import { Button, Spinner } from '../../components/controls'
 import { Key } from '../../components/Key'
@@ -34,23 +35,33 @@ export function EditorFooter({
   }
   return (
     <>
-      {start === undefined ? null : <Box marginInlineEnd="auto">{start}</Box>}
-      <Box fontSize="sm" color="fg.muted" marginInlineEnd="2" aria-live="polite">
-        {isChanged ? (isNotSent ? texts.notSent : texts.unsaved) : null}
-      </Box>
-      <Button onClick={onClose} disabled={isSaving}>
-        {shellTexts.close}
-      </Button>
-      <Button
-        type="submit"
-        variant="solid"
-        // Not `disabled`: that would throw the focus away; the machine ignores a second request anyway.
-        aria-disabled={!canSave || undefined}
-      >
-        {isSaving ? <Spinner /> : null}
-        {submitText()}
-        <Key>{texts.saveKey}</Key>
-      </Button>
+      {start === undefined ? null : (
+        <Box
+          flexBasis={{ base: '100%', md: 'auto' }}
+          marginInlineEnd="auto"
+          css={{ '& button': { width: { base: '100%', md: 'auto' } } }}
+        >
+          {start}
+        </Box>
+      )}
+      <Flex align="center" gap="2" minWidth={0}>
+        <Box fontSize="sm" color="fg.muted" marginInlineEnd="2" aria-live="polite">
+          {isChanged ? (isNotSent ? texts.notSent : texts.unsaved) : null}
+        </Box>
+        <Button onClick={onClose} disabled={isSaving}>
+          {shellTexts.close}
+        </Button>
+        <Button
+          type="submit"
+          variant="solid"
+          // Not `disabled`: that would throw the focus away; the machine ignores a second request anyway.
+          aria-disabled={!canSave || undefined}
+        >
+          {isSaving ? <Spinner /> : null}
+          {submitText()}
+          <Key>{texts.saveKey}</Key>
+        </Button>
+      </Flex>
     </>
   )
 }

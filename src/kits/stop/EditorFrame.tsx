@@ -60,7 +60,10 @@ export function EditorFrame({
         as="footer"
         align="center"
         justify="flex-end"
+        // In a narrow frame, what is done with the record as a whole stands above the buttons.
+        wrap="wrap"
         gap="2"
+        wrap={{ base: 'wrap', md: 'nowrap' }}
         paddingInline="5"
         paddingBlock="3"
         borderTopWidth="1px"

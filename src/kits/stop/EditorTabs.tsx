@@ -120,7 +120,9 @@ function useTab(refusals: number, firstBroken: string | undefined) {
     if (sought === null) return
     // The panel of a tab is shown some time after the tab was chosen; until then its fields take no focus.
     const frame = requestAnimationFrame(() => {
-      root.current?.querySelector<HTMLElement>(`[data-tab=${sought.tab}] [aria-invalid=true]`)?.focus()
+      root.current
+        ?.querySelector<HTMLElement>(`[data-tab=${sought.tab}] :is([aria-invalid=true], [data-refused])`)
+        ?.focus()
     })
     return () => cancelAnimationFrame(frame)
   }, [sought])

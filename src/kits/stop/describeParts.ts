@@ -25,7 +25,7 @@ export function describeParts<D extends StopDraft>(own: PartDescriptions<D>): De
   const fields: PartDescriptions<D> = { ...stopParts, ...own }
   const shownPart = (draft: D, part: DraftPart, names: RecordNames): string => {
     const customField = customFieldOfKey(part)
-    if (customField !== null) return shownCustomField(draft.customFieldValues[customField]?.value)
+    if (customField !== null) return shownValue(draft.customFieldValues[customField]?.value)
     return fields[part]?.show(draft, names) ?? ''
   }
   return {
@@ -90,12 +90,16 @@ function showAddress({ address, lat, lng }: StopDraft): string {
   return [address, position.join(', ')].filter((line) => line !== '').join('\n')
 }
 
-function shownCustomField(value: unknown): string {
+/** The value of a custom field of whatever type; empty where there is none. */
+function shownValue(value: unknown): string {
   if (typeof value === 'boolean') return shownFlag(value)
   if (typeof value === 'number') return formatNumber(value)
   if (Array.isArray(value)) return value.filter((option) => typeof option === 'string').join(', ')
   return typeof value === 'string' ? value : ''
 }
+
+/** The same for a value that is not to be overlooked, whatever it is. */
+export const wholeValue = (value: unknown): string => shownValue(value) || JSON.stringify(value)
 
 export const shownFlag = (isOn: boolean): string => (isOn ? texts.yes : texts.no)
 

@@ -5,17 +5,18 @@ import { isDirty } from '../../../machines/support/recordEditing'
 import { SyncButton } from './SyncButton'
 
 export function Footer({ actor }: { actor: DestinationEditorActorRef }) {
+  const isConflicted = useSelector(actor, (snapshot) => snapshot.matches('conflicted'))
   return (
     <EditorFooter
       isChanged={useSelector(actor, ({ context }) => isDirty(context))}
       isNotSent={useSelector(actor, ({ context }) => context.failure !== null)}
       isSaving={useSelector(actor, (snapshot) => snapshot.matches('saving'))}
-      isConflicted={useSelector(actor, (snapshot) => snapshot.matches('conflicted'))}
+      isConflicted={isConflicted}
       canSave={useSelector(
         actor,
         (snapshot) => snapshot.matches('editing') || snapshot.matches({ conflicted: 'choosing' }),
       )}
-      start={<SyncButton actor={actor} />}
+      start={isConflicted ? undefined : <SyncButton actor={actor} />}
       onClose={() => actor.send({ type: 'close' })}
     />
   )

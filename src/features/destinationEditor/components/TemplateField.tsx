@@ -66,6 +66,7 @@ const TemplateLink = ({ label, isDisabled, onClick }: TemplateLinkProps) => (
     variant="link"
     size="bare"
     fontSize="sm"
+    fontWeight="normal"
     minHeight={{ base: '11', md: '6' }}
     disabled={isDisabled}
     onClick={onClick}
