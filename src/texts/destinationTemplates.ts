@@ -58,6 +58,8 @@ export const destinationTemplateTexts = {
   missing: 'Diese Vorlage gibt es nicht mehr.',
   /** Sync dialog (part 2 §2). */
   syncTitle: 'Ziele mit Vorlage synchronisieren',
+  /** Below the title: which template. */
+  syncOf: ({ name }: { name: string }) => `Vorlage „${name}“`,
   update: 'Aktualisieren',
   /** Headings of its two parts. */
   syncProperties: 'Was soll übernommen werden?',

@@ -46,9 +46,15 @@ export function SyncDialog({ actor }: { actor: TemplateSyncActorRef }) {
 function Choices({ actor }: { actor: TemplateSyncActorRef }) {
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const isBusy = useSelector(actor, isBusyState)
-  const { properties, conflicts } = context
+  const { properties, conflicts, template } = context
+  const name = template?.name?.trim() ?? ''
   return (
     <>
+      {name === '' ? null : (
+        <Box color="fg.muted" marginTop="-1" marginBottom="4" overflowWrap="anywhere">
+          {texts.syncOf({ name })}
+        </Box>
+      )}
       {conflicts.length > 0 ? (
         <SyncConflicts
           conflicts={conflicts}
