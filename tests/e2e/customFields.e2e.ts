@@ -10,6 +10,8 @@ test.setTimeout(150_000)
 const path = '/settings/destination'
 const collection = '/api/custom-field-configurations'
 const orderPath = '/api/set-custom-field-configurations-order'
+const connectionLost =
+  'Die Verbindung zum Datenserver wurde unterbrochen. Bitte laden Sie die Seite neu oder versuchen Sie es später noch einmal. Falls der Fehler fortbesteht kontaktieren Sie uns bitte.'
 type Stored = Record<string, unknown> & { '@id': string; title: string }
 
 /** The fields of the other demo company, set anew for each test. */
@@ -250,7 +252,7 @@ test('a lost connection takes back an order and keeps what was typed', async ({
   await cut(`**${collection}**`)
   await fields.handleOf('Anton').focus()
   await page.keyboard.press('Alt+ArrowDown')
-  await expect(page.getByRole('alert')).toBeVisible()
+  await toasts.when.reads(connectionLost)
   await fields.then.seesTitles(['Anton', 'Berta'])
 
   await fields.when.opens('Anton')

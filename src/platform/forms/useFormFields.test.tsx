@@ -220,4 +220,44 @@ describe('useFormFields', () => {
     await submit()
     expect(drafts).toEqual(new Map())
   })
+
+  it('shows and focuses errors inside of a field at the control of their path', async () => {
+    const list = Schema.Struct({ values: Schema.Array(requiredText(5)) })
+    function ListForm() {
+      const form = useFormFields({
+        schema: list,
+        initial: { values: ['Ada', 'zu lang'] },
+        pathsIn: ({ values }) => values.map((_, index) => `values[${index}]`),
+        save: () => Promise.resolve(),
+      })
+      return (
+        <form {...form.formProps} aria-label="form">
+          {form.values.values.map((value, index) => (
+            <input
+              key={value}
+              name={`values[${index}]`}
+              aria-label={value}
+              value={value}
+              onChange={(event) =>
+                form.set('values', form.values.values.with(index, event.currentTarget.value))
+              }
+            />
+          ))}
+          <output aria-label="errors">
+            {JSON.stringify([form.errorOf('values'), form.errorOf('values[0]'), form.errorOf('values[1]')])}
+          </output>
+        </form>
+      )
+    }
+    await renderScreen(<ListForm />)
+    await submit()
+    expect(textOf('errors')).toBe(JSON.stringify([null, null, tooLong]))
+    expect(document.activeElement).toBe(screen.getByLabelText('zu lang'))
+    type('zu lang', 'Ida')
+    await pass(fieldValidationDelayMs)
+    expect(textOf('errors')).toBe(JSON.stringify([null, null, null]))
+    type('Ida', 'auch zu lang')
+    await pass(fieldValidationDelayMs)
+    expect(textOf('errors')).toBe(JSON.stringify([null, null, tooLong]))
+  })
 })
