@@ -88,7 +88,7 @@ export function addCustomFields({ rows, random }: DemoContext, company: BuiltCom
       enabled: !plan.isDisabled,
       multiple: plan.isMultiple ?? false,
       value: [...(plan.options ?? [])],
-      positionInMobile: position,
+      positionInMobile: position + 1,
       ownerType: 'destination',
     })
     return { id, plan }

@@ -2,7 +2,7 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { badRequest, notFound } from '../http/problem'
 import { isUuid } from '../uuid'
-import type { Resource, Sort } from './resource'
+import type { FilterScope, Resource, Sort } from './resource'
 
 /** What a list call asks for, checked against what its resource allows. */
 export type ListQuery = {
@@ -23,10 +23,17 @@ const maxPage = 10_000_000
 export const parseParameters = (query: string): Parameters => Object.fromEntries(new URLSearchParams(query))
 
 /** @throws Problem 400 for a page, size, direction, field or value that is not allowed */
-export function listQuery(resource: Resource, parameters: Parameters): ListQuery {
+export async function listQuery(
+  resource: Resource,
+  parameters: Parameters,
+  scope: FilterScope,
+): Promise<ListQuery> {
   return {
     page: pageOf(parameters),
-    where: [...searchConditions(resource, parameters.search), ...filterConditions(resource, parameters)],
+    where: [
+      ...searchConditions(resource, parameters.search),
+      ...(await filterConditions(resource, parameters, scope)),
+    ],
     sort: sortOf(resource, parameters),
     iriOnly: flag(parameters.iriOnly ?? 'false', 'iriOnly'),
   }
@@ -66,11 +73,16 @@ export const lowered = (text: PgColumn | SQL) => sql`lower((${text}) collate "un
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 
-function filterConditions(resource: Resource, parameters: Parameters): SQL[] {
-  return Object.entries(resource.filters ?? {}).flatMap(([name, condition]) => {
+async function filterConditions(
+  resource: Resource,
+  parameters: Parameters,
+  scope: FilterScope,
+): Promise<SQL[]> {
+  const conditions = Object.entries(resource.filters ?? {}).map(([name, condition]) => {
     const value = parameters[name]
-    return value === undefined || value === '' ? [] : (condition(value) ?? [])
+    return value === undefined || value === '' ? undefined : condition(value, scope)
   })
+  return (await Promise.all(conditions)).filter((each) => each !== undefined)
 }
 
 function sortOf(resource: Resource, parameters: Parameters): Sort[] {

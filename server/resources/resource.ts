@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type * as Schema from 'effect/Schema'
+import type { Db } from '../db/client'
 import type { WriteContext } from '../http/write'
 import type { JsonObject } from '../http/jsonLd'
 import type { Member, TenantTable, Target } from './members'
@@ -62,6 +63,11 @@ export type JoinedSort = {
 
 export type Sort = { by: PgColumn | SQL; join?: JoinedSort['join']; direction: 'ASC' | 'DESC' }
 
+/** Where a filter may look something up. */
+export type FilterScope = { db: Db; companyId: string }
+
+type Filter = (value: string, scope: FilterScope) => SQL | undefined | Promise<SQL | undefined>
+
 /**
  * A resource of the API: the one declaration that its list, item and write routes, the API documentation and
  * the tests are driven by.
@@ -76,7 +82,7 @@ export type Resource<Value = Record<string, unknown>> = Target & {
   sortable: Record<string, PgColumn | SQL | JoinedSort>
   defaultSort: Sort
   /** Condition for each filter parameter; throws Problem 400 for a value it does not know. */
-  filters?: Record<string, (value: string) => SQL | undefined>
+  filters?: Record<string, Filter>
   /** Lower-cased text that `search` looks in, or the condition for a pattern of LIKE. */
   search?: PgColumn | SQL | ((pattern: string) => SQL)
   writing?: Writing<Value>

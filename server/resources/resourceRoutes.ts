@@ -93,7 +93,8 @@ export async function sendList(
   }: ListOptions = {},
 ): Promise<FastifyReply> {
   const { companyId } = callerOf(request)
-  const query = listQuery(resource, { ...unlessAsked, ...(request.query as Record<string, string>) })
+  const parameters = { ...unlessAsked, ...(request.query as Record<string, string>) }
+  const query = await listQuery(resource, parameters, { db: api.db, companyId })
   query.where.push(...where)
   const collection = { path, shortName: resource.shortName }
   const { page } = query

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { DestinationWrite, PositionUpdate } from '../../../src/contract/destination'
 import { validationMessages } from '../../../src/contract/validationMessages'
@@ -24,7 +24,13 @@ import {
 } from '../../resources/members'
 import { inDictionaryOrder } from '../../resources/dictionaryOrder'
 import { equalsId, exists, isTrue } from '../../resources/query'
-import { defineResource, type Resource, type Row, type Writing } from '../../resources/resource'
+import {
+  defineResource,
+  type FilterScope,
+  type Resource,
+  type Row,
+  type Writing,
+} from '../../resources/resource'
 import { decode, itemAnswer, lockRow, objectBody } from '../../resources/writeResource'
 import { stopMembers } from '../addressMembers'
 import { stopDefaults } from '../companies/companyDefaults'
@@ -69,6 +75,20 @@ const byAttachmentCount = {
     table: sql`(select ${fileLinks.destinationId} as id, count(*) as count from ${fileLinks} where ${eq(fileLinks.companyId, companyId)} and ${isNotNull(fileLinks.destinationId)} group by 1) as sort_attachments`,
     on: sql`sort_attachments.id = ${table.id}`,
   }),
+}
+
+/** The template is looked up first: the planner of the database knows how many stops an id has, but not a subquery. */
+async function isOfTemplate(importReference: string, { db, companyId }: FilterScope): Promise<SQL> {
+  const [template] = await db
+    .select({ id: destinationTemplates.id })
+    .from(destinationTemplates)
+    .where(
+      and(
+        eq(destinationTemplates.companyId, companyId),
+        eq(destinationTemplates.importReference, importReference),
+      ),
+    )
+  return template ? eq(table.destinationTemplateId, template.id) : sql`false`
 }
 
 export const defineDestinations = (planner: Planner) =>
@@ -132,12 +152,7 @@ export const defineDestinations = (planner: Planner) =>
     filters: {
       'tourTemplate.id': equalsId(table.tourTemplateId),
       'destinationTemplate.id': equalsId(table.destinationTemplateId),
-      'destinationTemplate.importReference': (value) =>
-        sql`exists (select 1 from ${destinationTemplates} where ${and(
-          eq(destinationTemplates.companyId, table.companyId),
-          eq(destinationTemplates.id, table.destinationTemplateId),
-          eq(destinationTemplates.importReference, value),
-        )})`,
+      'destinationTemplate.importReference': isOfTemplate,
       'exists[tourTemplate]': exists(table.tourTemplateId, 'exists[tourTemplate]'),
       active: isTrue(table.active, 'active'),
       multipoint: isTrue(table.multipoint, 'multipoint'),
