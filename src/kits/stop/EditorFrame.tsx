@@ -63,7 +63,6 @@ export function EditorFrame({
         // In a narrow frame, what is done with the record as a whole stands above the buttons.
         wrap="wrap"
         gap="2"
-        wrap={{ base: 'wrap', md: 'nowrap' }}
         paddingInline="5"
         paddingBlock="3"
         borderTopWidth="1px"
