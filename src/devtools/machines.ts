@@ -4,6 +4,7 @@ import { bulkExportMachine } from '../machines/bulkExport/bulkExportMachine'
 import { destinationEditorMachine } from '../machines/destinationEditor/destinationEditorMachine'
 import { navigationGuardMachine } from '../machines/navigationGuard/navigationGuardMachine'
 import { sessionMachine } from '../machines/session/sessionMachine'
+import { templateSyncMachine } from '../machines/templateSync/templateSyncMachine'
 import { xlsxExportMachine } from '../machines/xlsxExport/xlsxExportMachine'
 
 export type NamedMachine = { name: string; machine: AnyStateMachine }
@@ -13,6 +14,7 @@ export const machines: readonly NamedMachine[] = [
   { name: 'session', machine: sessionMachine },
   { name: 'navigationGuard', machine: navigationGuardMachine },
   { name: 'destinationEditor', machine: destinationEditorMachine },
+  { name: 'templateSync', machine: templateSyncMachine },
   { name: 'addressSearch', machine: addressSearchMachine },
   { name: 'xlsxExport', machine: xlsxExportMachine },
   { name: 'bulkExport', machine: bulkExportMachine },

@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest'
+import { HttpError, NetworkError } from '../../contract/errors'
+import { draftOfTemplate, newTemplateDraft } from '../../contract/templateDraft'
+import { allProperties } from '../../contract/templateSync'
+import { isDirty } from '../support/recordEditing'
+import { company, openSync, place, resting, templateNamed, theirs } from './openTestSync'
+import { canSync } from './templateSyncFacts'
+
+const required = 'Dieser Wert muss gesetzt werden.'
+const gone = new HttpError({ status: 404, title: 'Not Found' })
+const newer = templateNamed('Altes Rathaus', { refId: 'R7', importReference: 'Rathaus' })
+
+describe('opening', () => {
+  it('starts a new template with the defaults of the company and asks nobody', async () => {
+    const { value, context } = await openSync({ input: { iri: null }, loads: [new NetworkError()] })
+    const draft = newTemplateDraft(company)
+    expect(context()).toEqual({
+      iri: null,
+      purpose: 'edit',
+      destinations: null,
+      company,
+      commandId: 'c',
+      revision: 0,
+      etag: null,
+      base: draft,
+      draft,
+      theirs: null,
+      choices: {},
+      touched: [],
+      violations: {},
+      serverViolations: {},
+      failure: null,
+      template: null,
+      isSyncWanted: false,
+      properties: allProperties,
+      linked: [],
+      syncRevision: 0,
+      syncFailure: null,
+      conflicts: [],
+      saved: null,
+      changed: null,
+    })
+    expect([value(), canSync(context()), isDirty(context())]).toEqual([resting, false, false])
+  })
+
+  it('reads a saved template with its version', async () => {
+    const { value, context } = await openSync()
+    expect([value(), context().draft, context().etag, context().template]).toEqual([
+      resting,
+      draftOfTemplate(theirs, company),
+      '"1"',
+      theirs,
+    ])
+    expect([canSync(context()), isDirty(context())]).toEqual([true, false])
+  })
+
+  it.each(['edit', 'sync'] as const)('can try again after it could not be read, for %s', async (purpose) => {
+    const failure = new NetworkError()
+    const opened = await openSync({ input: { purpose }, loads: [failure, { template: theirs, etag: null }] })
+    expect([opened.value(), opened.told, opened.context().failure]).toEqual([
+      'loadFailed',
+      [failure],
+      { status: 0, title: null },
+    ])
+    await opened.send({ type: 'load.retry' })
+    expect([opened.value(), opened.context().failure]).toEqual([
+      purpose === 'edit' ? resting : 'choosing',
+      null,
+    ])
+  })
+})
+
+describe('typing', () => {
+  it('takes the Vorlage value along while it equals the name, and leaves one that was typed', async () => {
+    const { change, context } = await openSync({ input: { iri: null } })
+    await change({ name: 'Markt' })
+    expect(context().draft.importReference).toBe('Markt')
+    await change({ importReference: 'M1' })
+    await change({ name: 'Marktplatz' })
+    expect([context().draft.importReference, context().touched]).toEqual(['M1', ['name', 'importReference']])
+  })
+
+  it('shows the errors of the touched fields only, 600 ms after the last key', async () => {
+    const { change, clock, context, value } = await openSync({ input: { iri: null } })
+    await change({ refId: 'R', importReference: '' })
+    clock.increment(599)
+    expect([value(), context().violations]).toEqual([{ editing: 'typing' }, {}])
+    clock.increment(1)
+    expect([value(), context().violations]).toEqual([resting, { importReference: required }])
+  })
+})
+
+describe('saving', () => {
+  it('sends nothing while something is wrong, and says all of it', async () => {
+    const { save, saved, value, context } = await openSync({ input: { iri: null } })
+    await save()
+    expect([value(), saved, context().violations]).toEqual([
+      resting,
+      [],
+      { importReference: required, address: required },
+    ])
+  })
+
+  it('creates a new template and says so', async () => {
+    const created = templateNamed('Markt')
+    const { change, save, saved, actor, told } = await openSync({ input: { iri: null }, saves: [created] })
+    await change(place)
+    await save()
+    const draft = { ...newTemplateDraft(company), ...place, importReference: 'Markt' }
+    expect(saved).toEqual([{ iri: null, company, draft, etag: null, commandId: 'c.1' }])
+    expect([actor.getSnapshot().value, actor.getSnapshot().output, told]).toEqual([
+      'saved',
+      { saved: created, changed: null },
+      ['created'],
+    ])
+  })
+
+  it('sends a repeated save as the same command, and another draft as another one', async () => {
+    const lost = new NetworkError()
+    const opened = await openSync({ saves: [lost, lost, lost] })
+    await opened.change({ name: 'Neu' })
+    await opened.save()
+    expect([opened.value(), opened.context().failure]).toEqual([
+      { editing: 'savingFailed' },
+      { status: 0, title: null },
+    ])
+    await opened.save()
+    await opened.change({ refId: 'R' })
+    await opened.save()
+    expect(opened.saved.map(({ commandId, etag }) => [commandId, etag])).toEqual([
+      ['c.2', '"1"'],
+      ['c.2', '"1"'],
+      ['c.3', '"1"'],
+    ])
+    expect(opened.told).toEqual([lost, lost, lost])
+  })
+
+  it('keeps what the server refuses at its field until that is changed', async () => {
+    const violations = [{ propertyPath: 'importReference', message: 'Schon vergeben.' }]
+    const opened = await openSync({ saves: [new HttpError({ status: 422, violations })] })
+    await opened.save()
+    expect(opened.context().violations).toEqual({ importReference: 'Schon vergeben.' })
+    await opened.change({ refId: 'R' })
+    expect(opened.context().violations).toEqual({ importReference: 'Schon vergeben.' })
+    await opened.change({ importReference: 'Anders' })
+    expect(opened.context().violations).toEqual({})
+  })
+
+  it('offers a template that was deleted meanwhile as a new one, which has no destinations', async () => {
+    const opened = await openSync({ saves: [gone, templateNamed('Neu')] })
+    await opened.change({ name: 'Neu' })
+    await opened.save(true)
+    expect([opened.value(), opened.context().iri, opened.context().failure, opened.told]).toEqual([
+      { editing: 'savingFailed' },
+      null,
+      { status: 404, title: null },
+      [gone],
+    ])
+    await opened.save(true)
+    expect([opened.value(), opened.saved.length]).toEqual([{ editing: 'savingFailed' }, 1])
+    await opened.save()
+    expect([opened.value(), opened.told.at(-1), opened.saved.at(-1)]).toEqual([
+      'saved',
+      'created',
+      { iri: null, company, draft: opened.context().draft, etag: null, commandId: 'c.3' },
+    ])
+  })
+})
+
+describe('somebody else saved a newer version', () => {
+  const conflict = new HttpError({ status: 412 })
+
+  it('sends the merge over the newer version, and goes on to the sync that was asked for', async () => {
+    const opened = await openSync({
+      loads: [
+        { template: theirs, etag: '"1"' },
+        { template: newer, etag: '"2"' },
+      ],
+      saves: [conflict, newer],
+    })
+    await opened.change({ name: 'Neues Rathaus' })
+    await opened.save(true)
+    expect([opened.value(), opened.context().theirs?.etag]).toEqual([{ conflicted: 'choosing' }, '"2"'])
+    await opened.send({ type: 'conflict.choose', part: 'name', side: 'theirs' }, { type: 'conflict.apply' })
+    const { draft, etag } = opened.saved.at(-1) ?? {}
+    expect([draft?.name, draft?.importReference, draft?.refId, etag]).toEqual([
+      'Altes Rathaus',
+      'Neues Rathaus',
+      'R7',
+      '"2"',
+    ])
+    expect([opened.value(), opened.told]).toEqual(['choosing', ['updated']])
+  })
+
+  it('can read the newer version again, and finds out that it was deleted', async () => {
+    const lost = new NetworkError()
+    const opened = await openSync({
+      loads: [{ template: theirs, etag: '"1"' }, lost, gone],
+      saves: [conflict],
+    })
+    await opened.change({ name: 'Neues Rathaus' })
+    await opened.save()
+    expect(opened.value()).toEqual({ conflicted: 'unread' })
+    await opened.send({ type: 'load.retry' })
+    expect([opened.value(), opened.context().iri, opened.told]).toEqual([
+      { editing: 'savingFailed' },
+      null,
+      [lost, gone],
+    ])
+  })
+
+  it('parks the draft, without the choice', async () => {
+    const opened = await openSync({ saves: [conflict] })
+    await opened.change({ name: 'Neues Rathaus' })
+    await opened.save()
+    await opened.send({ type: 'close' })
+    expect([opened.value(), opened.context().theirs]).toEqual(['parked', null])
+    await opened.send({ type: 'edit.resume' })
+    expect([opened.value(), opened.context().draft.name]).toEqual([resting, 'Neues Rathaus'])
+  })
+})
+
+describe('closing', () => {
+  it('ends what was not changed and parks what was', async () => {
+    const clean = await openSync()
+    await clean.send({ type: 'close' })
+    expect([clean.value(), clean.actor.getSnapshot().output]).toEqual([
+      'closed',
+      { saved: null, changed: null },
+    ])
+    const dirty = await openSync()
+    await dirty.change({ name: 'Neu' })
+    await dirty.send({ type: 'close' })
+    expect(dirty.value()).toBe('parked')
+  })
+
+  it('waits for what was sent', async () => {
+    const opened = await openSync()
+    await opened.save()
+    await opened.send({ type: 'close' })
+    expect([opened.value(), opened.saved.length]).toEqual(['saving', 1])
+  })
+})
