@@ -41,8 +41,6 @@ export const linkedDestinationsTexts = {
   /** Also in the bar of a selection at /destinations (part 2 §2). */
   sync: 'Mit Zielvorlage synchronisieren',
   /** Hints of this button: whom it is for, or why it is disabled. */
-  syncAll: ({ count }: { count: number }) =>
-    count === 1 ? 'Das verknüpfte Ziel' : `Alle ${formatNumber(count)} verknüpften Ziele`,
   syncSelected: ({ count }: { count: number }) =>
     count === 1 ? 'Nur das ausgewählte Ziel' : `Nur die ${formatNumber(count)} ausgewählten Ziele`,
   saveFirst: 'Bitte speichern Sie zuerst Ihre Änderungen.',
@@ -55,6 +53,8 @@ export const linkedDestinationsTexts = {
     count === 1 ? 'Das eine verknüpfte Ziel' : `Alle ${formatNumber(count)} verknüpften Ziele`,
   scopeSelection: ({ count, selected }: { count: number; selected: number }) =>
     `Auswahl: ${formatNumber(selected)} von ${formatNumber(count)} verknüpften Zielen`,
+  /** Why nothing can be checked at the moment. */
+  busy: 'Die Ziele werden gerade aktualisiert.',
   /** Link of a tour in a dialog. */
   tourInNewTab: ({ name }: { name: string }) => `${name} (öffnet einen neuen Tab)`,
 } as const

@@ -27,7 +27,7 @@ export function useSharedTemplate(
     enabled: isLookedUp,
   })
   const { data: linked, isPending: isLinkedPending } = useQuery({
-    ...queries.destinations.iris({ filters: linkedFilter(data?.importReference) }),
+    ...queries.destinations.iris({ filters: linkedFilter(data ?? { '@id': template ?? '' }) }),
     enabled: isLookedUp && data !== undefined,
     select: toSet,
   })

@@ -1,4 +1,6 @@
+import type { DestinationTemplate } from '../../contract/destinationTemplate'
 import { destinationColumns, type DestinationColumn } from '../../contract/exportColumns'
+import { idOfIri } from '../../contract/ids'
 import type { TableDefinition } from '../table/tableState'
 
 const columnIds = Object.keys(destinationColumns) as DestinationColumn[]
@@ -21,10 +23,18 @@ export const destinationTable: TableDefinition<DestinationColumn, 'tour' | 'temp
 /** Of the destinations linked to a template. */
 export const linkedTable: TableDefinition<DestinationColumn, 'tour'> = { ...order, filters: { tour } }
 
-/** What a list of the destinations linked to a template is filtered by: its Vorlage as saved (part 2 §7). */
-export const linkedFilter = (importReference: string | null | undefined) => ({
-  'destinationTemplate.importReference': importReference ?? '',
-})
+/**
+ * What a list of the destinations linked to a template is filtered by: its Vorlage as saved (part 2 §7). An empty one,
+ * which only another server sends, would find the destinations of other templates.
+ */
+export function linkedFilter({
+  '@id': iri,
+  importReference,
+}: Pick<DestinationTemplate, '@id' | 'importReference'>): Record<string, string> {
+  return importReference
+    ? { 'destinationTemplate.importReference': importReference }
+    : { 'destinationTemplate.id': idOfIri(iri) }
+}
 
 /** Of pins on the map while no tour gives its colour (decision 10). */
 export const pinColour = '#0346aa'

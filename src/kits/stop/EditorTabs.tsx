@@ -66,7 +66,13 @@ export function EditorTabs({ form, general, further = [], refusals, notice }: Ed
         ))}
       </Tabs.List>
       {tabs.map(({ key, content, isBare = false }) => (
-        <Tabs.Content key={key} value={key} data-tab={key} padding={isBare ? 0 : undefined}>
+        <Tabs.Content
+          key={key}
+          value={key}
+          data-tab={key}
+          // What is bare may fill the room of the tab, whatever it holds.
+          {...(isBare ? { padding: 0, position: 'relative' } : {})}
+        >
           {isBare ? null : notice}
           {content}
         </Tabs.Content>

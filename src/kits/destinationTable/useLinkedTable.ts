@@ -1,0 +1,18 @@
+import { useMemo } from 'react'
+import type { DestinationTemplate } from '../../contract/destinationTemplate'
+import { useLocalTableState } from '../table/useTableState'
+import { linkedFilter, linkedTable } from './destinationTable'
+import { useDestinationTable } from './useDestinationTable'
+
+/** The destinations linked to a template as it was saved, in a table of a dialog. */
+export function useLinkedTable(template: Pick<DestinationTemplate, '@id' | 'importReference'>) {
+  const table = useLocalTableState(linkedTable)
+  const { '@id': iri, importReference } = template
+  const link = useMemo(() => linkedFilter({ '@id': iri, importReference }), [iri, importReference])
+  const query = useMemo(
+    () => ({ ...table.query, filters: { ...table.query.filters, ...link } }),
+    [table.query, link],
+  )
+  const destinations = useDestinationTable({ tableId: 'linkedDestinations', query, isInDialog: true })
+  return { table, query, /** All that are linked, whatever the table shows of them. */ link, ...destinations }
+}
