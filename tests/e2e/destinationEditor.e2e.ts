@@ -277,6 +277,123 @@ test('custom fields are sent by their type, empty ones not at all, and hidden on
   for (const each of [area, kind, key, empty, hidden]) await api.delete(each)
 })
 
+test('every type of custom field is set, changed and emptied again', async ({ page, given, tour, api }) => {
+  const field = async (title: string, type: string, more: object = {}) =>
+    (await api.post<Stop>('/api/custom-field-configurations', { title, type, ...more }))['@id']
+  const options = { value: ['Papier', 'Glas', 'Bio'] }
+  const fields = [
+    await field('Entscheidung E2E', 'boolean'),
+    await field('Zeile E2E', 'string'),
+    await field('Zahl E2E', 'number'),
+    await field('Text E2E', 'text'),
+    await field('Auswahl E2E', 'select', options),
+    await field('Mehrere E2E', 'select', { ...options, multiple: true }),
+  ]
+  const { plan, iri } = await given.tour({ name: 'Alle Typen', stops: 1 })
+  const saved = async () => {
+    const [stop] = (await api.get<Stops>(`${iri}/destinations`))['hydra:member']
+    return stop?.customFieldValues
+  }
+  const valuesOf = (...values: unknown[]) =>
+    values.map((value, index) => ({ customFieldConfiguration: fields[index], value }))
+  const opensExtra = async () => {
+    await tour.when.opensStop('Halt 1')
+    await openTab(page, 'Extra')
+  }
+  const saves = async () => {
+    await tour.when.saves()
+    await tour.then.editorIsClosed()
+  }
+  const choosesAlso = async (option: string) => {
+    const several = editorOf(page).getByRole('combobox', { name: 'Mehrere E2E' })
+    await several.fill(option)
+    await several.press('Enter')
+  }
+  await given.signedIn('admin', plan)
+  await opensExtra()
+  await editorOf(page).getByRole('switch', { name: 'Entscheidung E2E' }).check()
+  await tour.when.fills('Zeile E2E', 'Hof')
+  await tour.when.fills('Zahl E2E', '12,5')
+  await tour.when.fills('Text E2E', 'eins\nzwei')
+  await editorOf(page).getByLabel('Auswahl E2E').selectOption('Glas')
+  await choosesAlso('Papier')
+  await choosesAlso('Bio')
+  await saves()
+  expect(await saved()).toEqual(valuesOf(true, 'Hof', 12.5, 'eins\nzwei', ['Glas'], ['Papier', 'Bio']))
+
+  await opensExtra()
+  await editorOf(page).getByRole('switch', { name: 'Entscheidung E2E' }).uncheck()
+  await tour.when.fills('Zahl E2E', '-3')
+  await editorOf(page).getByLabel('Auswahl E2E').selectOption('Bio')
+  await editorOf(page).getByRole('button', { name: 'Papier entfernen' }).click()
+  await saves()
+  expect(await saved()).toEqual(valuesOf(false, 'Hof', -3, 'eins\nzwei', ['Bio'], ['Bio']))
+
+  await opensExtra()
+  for (const label of ['Zeile E2E', 'Zahl E2E', 'Text E2E']) await tour.when.fills(label, '')
+  await editorOf(page).getByLabel('Auswahl E2E').selectOption('–')
+  await editorOf(page).getByRole('button', { name: 'Bio entfernen' }).click()
+  await saves()
+  expect(await saved()).toEqual(valuesOf(false))
+  for (const each of fields) await api.delete(each)
+})
+
+test('what was typed into custom fields survives that they are deleted, disabled or changed', async ({
+  page,
+  given,
+  tour,
+  api,
+  watch,
+}) => {
+  watch.expectConsoleError(/status of 422/)
+  const field = async (title: string, type: string, more: object = {}) =>
+    (await api.post<Stop>('/api/custom-field-configurations', { title, type, ...more }))['@id']
+  const deleted = await field('Gelöscht E2E', 'number')
+  const disabled = await field('Abgeschaltet E2E', 'string')
+  const changed = await field('Umgestellt E2E', 'string')
+  const { plan, iri } = await given.tour({ name: 'Felder ändern sich', stops: 1 })
+  await given.signedIn('admin', plan)
+  await tour.when.opensStop('Halt 1')
+  await openTab(page, 'Extra')
+  await tour.when.fills('Gelöscht E2E', '12,5')
+  await tour.when.fills('Abgeschaltet E2E', 'Hof')
+  await tour.when.fills('Umgestellt E2E', 'Papier')
+  await api.delete(deleted)
+  await api.patch(disabled, { enabled: false })
+  await api.patch(changed, { type: 'boolean' })
+
+  await tour.when.saves()
+  const kept = editorOf(page).getByRole('region', { name: 'Werte ohne Feld' })
+  await expect(kept).toContainText('Gelöscht E2E12,5Dieses Feld wurde gelöscht.')
+  await expect(kept).toContainText('Abgeschaltet E2EHofDieses Feld wird nicht mehr angezeigt.')
+  await expect(editorOf(page).getByLabel('Gelöscht E2E', { exact: true })).toHaveCount(0)
+  const remove = kept.getByRole('button', { name: 'Wert entfernen' })
+  await expect(remove).toBeFocused()
+  await expect(editorOf(page)).toContainText('Bisheriger Wert: Papier.')
+
+  await page.keyboard.press('Enter')
+  await expect(kept.getByRole('button', { name: 'Rückgängig' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(kept).toContainText('Gelöscht E2E12,5Dieses Feld wurde gelöscht.')
+  await expect(remove).toBeFocused()
+  await page.keyboard.press('Enter')
+
+  // The value of another type is refused where it stands, until it is replaced.
+  await tour.when.sendsAgain()
+  const toggle = editorOf(page).getByRole('switch', { name: 'Umgestellt E2E' })
+  await expect(toggle).toBeFocused()
+  await expect(toggle).toHaveAccessibleDescription('Dieser Wert hat ein ungültiges Format.')
+  await toggle.check()
+  await tour.when.sendsAgain()
+  await tour.then.editorIsClosed()
+  const [stop] = (await api.get<Stops>(`${iri}/destinations`))['hydra:member']
+  expect(stop?.customFieldValues).toEqual([
+    { customFieldConfiguration: disabled, value: 'Hof' },
+    { customFieldConfiguration: changed, value: true },
+  ])
+  for (const each of [disabled, changed]) await api.delete(each)
+})
+
 test('a window that ends before it begins is not saved, nor is an address without a place', async ({
   page,
   given,

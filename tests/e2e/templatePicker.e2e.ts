@@ -111,7 +111,7 @@ test('a template is created from the editor and chosen, and edited from there', 
   await address.pressSequentially('Torstraße 1, 10119 Berlin', { delay: 5 })
   await expect(dialog.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
   await address.press('Enter')
-  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await dialog.locator('button[type=submit]').click()
   await expect(dialog).toHaveCount(0)
   await expect(picker(page)).toHaveValue('Aus dem Ziel')
   await tour.then.fieldHolds('Name', 'Aus dem Ziel')
@@ -119,7 +119,7 @@ test('a template is created from the editor and chosen, and edited from there', 
   await editorOf(page).getByRole('button', { name: 'Zielvorlage bearbeiten' }).click()
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Aus dem Ziel')
   await dialog.getByLabel('Name', { exact: true }).fill('Umbenannt')
-  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await dialog.locator('button[type=submit]').click()
   await expect(dialog).toHaveCount(0)
   await expect(picker(page)).toHaveValue('Umbenannt')
   // What was taken over stays what it was: only a sync or another choice changes it.
