@@ -9,7 +9,7 @@ import { unprocessable } from '../../http/problem'
 import { isUuid } from '../../uuid'
 import { numberText } from '../destinations/customFieldValues'
 
-export type ExportedField = { id: string; title: string; type: string }
+type ExportedField = { id: string; title: string; type: string }
 
 /**
  * The enabled fields that a body wants, in their order.
