@@ -30,7 +30,6 @@ const screens: Partial<Record<RouteName, { title: string; purpose: string }>> = 
     title: 'Nachweis',
     purpose: 'Hier sehen Sie einen Nachweis mit Fotos, Unterschrift und Aufgaben.',
   },
-  'settings-destination': { title: 'Ziele', purpose: 'Hier legen Sie Zusatzfelder für Ziele an.' },
   'settings-import': {
     title: 'Import',
     purpose: 'Hier bestimmen Sie, welche Spalten einer Datei welche Angaben enthalten.',
