@@ -13,6 +13,7 @@ import type {
 import type { TemplateSyncContext } from '../../machines/templateSync/templateSyncTypes'
 import { destinationTemplateTexts as texts } from '../../texts/destinationTemplates'
 import { shellTexts } from '../../texts/shell'
+import { LinkedSelection } from './components/LinkedSelection'
 import { PropertyChoice } from './components/PropertyChoice'
 import { SyncConflicts } from './components/SyncConflicts'
 import { LoadFailed } from './components/LoadFailed'
@@ -46,7 +47,7 @@ export function SyncDialog({ actor }: { actor: TemplateSyncActorRef }) {
 function Choices({ actor }: { actor: TemplateSyncActorRef }) {
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const isBusy = useSelector(actor, isBusyState)
-  const { properties, conflicts, template } = context
+  const { properties, conflicts, template, destinations } = context
   const name = template?.name?.trim() ?? ''
   return (
     <>
@@ -72,6 +73,17 @@ function Choices({ actor }: { actor: TemplateSyncActorRef }) {
         isDisabled={isBusy}
         onChange={(changes) => actor.send({ type: 'properties.changed', changes })}
       />
+      {template === null ? null : (
+        <Box marginTop="5" paddingTop="4" borderTopWidth="1px" borderTopStyle="solid" borderColor="border">
+          <LinkedSelection
+            template={template}
+            chosen={destinations}
+            onChoose={
+              isBusy ? null : (chosen) => actor.send({ type: 'destinations.chosen', destinations: chosen })
+            }
+          />
+        </Box>
+      )}
     </>
   )
 }

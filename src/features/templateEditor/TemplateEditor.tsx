@@ -3,14 +3,16 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { SkeletonRows } from '../../components/SkeletonRows'
 import { EditorFrame } from '../../kits/stop/EditorFrame'
-import { EditorTabs } from '../../kits/stop/EditorTabs'
+import { EditorTabs, type EditorTab } from '../../kits/stop/EditorTabs'
 import { Notice } from '../../kits/stop/Notice'
+import { isDirty } from '../../machines/support/recordEditing'
 import type { TemplateSyncActorRef } from '../../machines/templateSync/templateSyncMachine'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { destinationTemplateTexts as texts } from '../../texts/destinationTemplates'
 import { Conflicts } from './components/Conflicts'
 import { Footer } from './components/Footer'
 import { GeneralTab } from './components/GeneralTab'
+import { LinkedDestinations } from './components/LinkedDestinations'
 import { LoadFailed } from './components/LoadFailed'
 import { topState } from './topState'
 import { useSubmit, useTemplateForm } from './useTemplateForm'
@@ -50,7 +52,30 @@ type FormProps = { actor: TemplateSyncActorRef; refusals: number; notice: ReactN
 
 function Form({ actor, refusals, notice }: FormProps) {
   const form = useTemplateForm(actor)
-  return <EditorTabs form={form} general={<GeneralTab form={form} />} refusals={refusals} notice={notice} />
+  const linked = useLinkedTab(actor)
+  return (
+    <EditorTabs
+      form={form}
+      general={<GeneralTab form={form} />}
+      further={linked === null ? [] : [linked]}
+      refusals={refusals}
+      notice={notice}
+    />
+  )
+}
+
+/** 'Verlinkte Ziele', which only a saved template has. */
+function useLinkedTab(actor: TemplateSyncActorRef): EditorTab | null {
+  const template = useSelector(actor, ({ context }) => (context.iri === null ? null : context.template))
+  const isChanged = useSelector(actor, ({ context }) => isDirty(context))
+  if (template === null) return null
+  return {
+    key: 'linked',
+    label: texts.tabLinked,
+    content: <LinkedDestinations template={template} isDirty={isChanged} />,
+    count: template.linkedDestinationCount ?? 0,
+    isBare: true,
+  }
 }
 
 const Loading = () => (
