@@ -308,6 +308,8 @@ test('every type of custom field is set, changed and emptied again', async ({ pa
     const several = editorOf(page).getByRole('combobox', { name: 'Mehrere E2E' })
     await several.fill(option)
     await several.press('Enter')
+    // The list of several stays open, and lies over what is below it.
+    await several.press('Tab')
   }
   await given.signedIn('admin', plan)
   await opensExtra()
