@@ -61,9 +61,8 @@ export const destinationTemplateTexts = {
   /** Below the title: which template. */
   syncOf: ({ name }: { name: string }) => `Vorlage „${name}“`,
   update: 'Aktualisieren',
-  /** Headings of its two parts. */
+  /** Heading of its toggles. */
   syncProperties: 'Was soll übernommen werden?',
-  syncDestinations: 'Welche Ziele sollen aktualisiert werden?',
   propertiesChosen: ({ chosen, count }: { chosen: number; count: number }) => `${chosen} von ${count}`,
   all: 'Alle',
   none: 'Keine',

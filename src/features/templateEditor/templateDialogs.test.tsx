@@ -18,6 +18,9 @@ import type {
 } from '../../machines/templateSync/templateSyncTypes'
 import { TemplateWorkflow } from './TemplateWorkflow'
 
+// Whole dialogs, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 })
+
 /** jsdom has no WebGL. */
 vi.mock('../../kits/address/AddressMap', () => ({ AddressMap: () => null }))
 
