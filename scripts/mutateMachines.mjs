@@ -2,7 +2,8 @@
  * `npm run mutate:machines`: puts faults into every machine, one at a time, and asks the oracles of the model tests
  * about each: transitions removed or led elsewhere, guards removed or negated, actions, invokes and inputs removed.
  * Prints one line per machine and a total. Exits with 1 when a fault goes unnoticed without a reason in the model's
- * `equivalentMutants`, when a reason is refuted, or when a machine was not asked about.
+ * `equivalentMutants`, when a reason is refuted, or when a machine was not asked about. Machines that are named, as by
+ * `npm run mutate:machines -- templateSync`, are asked about alone.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,15 +16,30 @@ requireNode()
 await ensureInstalled()
 
 const machineEnding = 'Machine.ts'
+const named = process.argv.slice(2)
 const machines = readdirSync(join(projectRoot, 'src', 'machines'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith(machineEnding))
   .map((file) => basename(file, machineEnding))
+  .filter((name) => named.length === 0 || named.includes(name))
   .sort()
+const unknown = named.filter((name) => !machines.includes(name))
+if (unknown.length > 0) {
+  console.error(`No machine ${unknown.join(', ')}`)
+  process.exit(1)
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'tourwerk-mutants-'))
 const { code, output } = await runProgram(
   'vitest/vitest.mjs',
-  ['run', 'model-tests/', '-t', 'tells the faults', '--maxWorkers', '2', '--silent'],
+  [
+    'run',
+    ...(named.length === 0 ? ['model-tests/'] : machines.map((name) => `model-tests/${name}.paths`)),
+    '-t',
+    'tells the faults',
+    '--maxWorkers',
+    '2',
+    '--silent',
+  ],
   { quiet: true, env: { ...process.env, TOURWERK_MUTATION_REPORTS: folder } },
 )
 const reports = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')))

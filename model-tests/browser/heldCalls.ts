@@ -1,4 +1,4 @@
-import type { BrowserContext, Route } from '@playwright/test'
+import type { BrowserContext, Request, Route } from '@playwright/test'
 
 /** An answer of the server, or none. */
 export type Answer =
@@ -25,7 +25,7 @@ const emptyList = { '@id': '/api/none', 'hydra:member': [], 'hydra:totalItems': 
  */
 export async function holdCalls(
   context: BrowserContext,
-  nameOf: (path: string, body: unknown) => string | null,
+  nameOf: (path: string, body: unknown, request: Request) => string | null,
   answerOf: (path: string) => Answer | null = () => null,
 ): Promise<HeldCalls> {
   const calls = new Set<Call>()
@@ -35,7 +35,7 @@ export async function holdCalls(
   await context.route('**/api/**', async (route) => {
     const request = route.request()
     const { pathname } = new URL(request.url())
-    const name = nameOf(pathname, request.method() === 'POST' ? request.postDataJSON() : null)
+    const name = nameOf(pathname, request.method() === 'POST' ? request.postDataJSON() : null, request)
     if (name !== null) calls.add({ name, route })
     else await settle(route, answerOf(pathname) ?? { json: emptyList })
   })

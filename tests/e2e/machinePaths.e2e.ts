@@ -6,6 +6,8 @@ import { guardInPage } from '../../model-tests/browser/guardInPage'
 import { guardPage } from '../../model-tests/browser/guardPage'
 import { sessionInPage } from '../../model-tests/browser/sessionInPage'
 import { prepareSessionPage, sessionPage } from '../../model-tests/browser/sessionPage'
+import { syncInPage } from '../../model-tests/browser/syncInPage'
+import { openSyncPage } from '../../model-tests/browser/syncPage'
 import { walkPage, type MachinePage } from '../../model-tests/browser/walkPage'
 import type { AnyModel } from '../../model-tests/support/model'
 import { expect, test } from './support/test'
@@ -65,4 +67,9 @@ test('the navigation guard takes every path of its model', async ({ browser, pro
 test('the bulk export takes every path of its model', async ({ browser, product }) => {
   test.setTimeout(timeoutMs)
   await walkAll(browser, product.origin, 'bulkExport', exportInPage, openExportPage)
+})
+
+test('template, save and sync take every path of their model', async ({ browser, product }) => {
+  test.setTimeout(timeoutMs)
+  await walkAll(browser, product.origin, 'templateSync', syncInPage, openSyncPage)
 })
