@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
+import { Portal } from '@chakra-ui/react/portal'
 import { Button } from './controls'
 import { Toast, Toaster, createToaster } from '@chakra-ui/react/toast'
 import type { NoticeType, Platform } from '../platform/platform'
@@ -39,34 +40,37 @@ export const showToast: Platform['notify'] = ({ type, message, action }) => {
   })
 }
 
+/** Beside the application, not in it: a dialog hides from assistive technology what lies below it, but no live region of the page. */
 export default function ToastOutlet() {
   return (
-    <Toaster toaster={toaster} insetInline={{ mdDown: '20px' }}>
-      {(toast) => {
-        const { name, colour } = iconOf[(toast.meta?.['noticeType'] as NoticeType | undefined) ?? 'default']
-        return (
-          <Toast.Root role={toast.type === 'error' ? 'alert' : 'status'}>
-            <Box color={colour} paddingTop="2px">
-              <Icon name={name} />
-            </Box>
-            <Flex direction="column" align="flex-start" gap="1" flex={1} minWidth={0}>
-              <Toast.Title>{toast.title}</Toast.Title>
-              {toast.action ? (
-                <Toast.ActionTrigger asChild>
-                  <Button variant="link" size="bare">
-                    {toast.action.label}
-                  </Button>
-                </Toast.ActionTrigger>
-              ) : null}
-            </Flex>
-            <Toast.CloseTrigger asChild>
-              <Button variant="quiet" size="iconSm" marginBlock="-4px" aria-label={shellTexts.close}>
-                <Icon name="x" />
-              </Button>
-            </Toast.CloseTrigger>
-          </Toast.Root>
-        )
-      }}
-    </Toaster>
+    <Portal>
+      <Toaster toaster={toaster} insetInline={{ mdDown: '20px' }}>
+        {(toast) => {
+          const { name, colour } = iconOf[(toast.meta?.['noticeType'] as NoticeType | undefined) ?? 'default']
+          return (
+            <Toast.Root role={toast.type === 'error' ? 'alert' : 'status'}>
+              <Box color={colour} paddingTop="2px">
+                <Icon name={name} />
+              </Box>
+              <Flex direction="column" align="flex-start" gap="1" flex={1} minWidth={0}>
+                <Toast.Title>{toast.title}</Toast.Title>
+                {toast.action ? (
+                  <Toast.ActionTrigger asChild>
+                    <Button variant="link" size="bare">
+                      {toast.action.label}
+                    </Button>
+                  </Toast.ActionTrigger>
+                ) : null}
+              </Flex>
+              <Toast.CloseTrigger asChild>
+                <Button variant="quiet" size="iconSm" marginBlock="-4px" aria-label={shellTexts.close}>
+                  <Icon name="x" />
+                </Button>
+              </Toast.CloseTrigger>
+            </Toast.Root>
+          )
+        }}
+      </Toaster>
+    </Portal>
   )
 }
