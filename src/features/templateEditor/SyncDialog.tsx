@@ -74,7 +74,7 @@ function Choices({ actor }: { actor: TemplateSyncActorRef }) {
         onChange={(changes) => actor.send({ type: 'properties.changed', changes })}
       />
       {template === null ? null : (
-        <Box marginTop="5" paddingTop="4" borderTopWidth="1px" borderTopStyle="solid" borderColor="border">
+        <Box marginTop="5" borderTopWidth="1px" borderTopStyle="solid" borderColor="border">
           <LinkedSelection
             template={template}
             chosen={destinations}

@@ -1,0 +1,497 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility'
+import type { ApiClient } from './support/api'
+import { expect, test } from './support/test'
+
+type Template = {
+  '@id': string
+  id: string
+  name: string
+  importReference: string
+  propertyDescription: string | null
+  refId: string | null
+  capacity: number
+  notificationEmail: string | null
+  notificationTriggers: string[]
+  addProofToMail: boolean
+}
+type Stop = { '@id': string; name: string; capacity: number; phone: string | null }
+
+const place = {
+  address: 'Markt 1, 53111 Bonn',
+  zip: '53111',
+  city: 'Bonn',
+  street: 'Markt 1',
+  lat: 50.735,
+  lng: 7.1023,
+}
+const created = 'Vorlage erfolgreich erstellt'
+const updated = 'Vorlage erfolgreich aktualisiert'
+const saveAndSync = 'Speichern und Ziele aktualisieren'
+const properties = [
+  'Name',
+  'Adresse',
+  'Referenz',
+  'Kategorien',
+  'Menge',
+  'Verweildauer',
+  'Notiz',
+  'Beschreibung',
+  'Ansprechpartner',
+  'Telefon',
+  'Art des Zeitfensters',
+  'Frühestens',
+  'Spätestens',
+  'E-Mail-Adresse',
+  'Anlässe der Benachrichtigung',
+  'Nachweis als PDF mitschicken',
+  'Eigene Felder',
+  'Anhänge',
+]
+
+const dialogOf = (page: Page) => page.locator('[data-machine=templateSync]')
+const field = (page: Page, label: string) => dialogOf(page).getByLabel(label, { exact: true })
+const button = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true })
+const openTab = (page: Page, name: string) => dialogOf(page).getByRole('tab', { name }).click()
+const isClosed = (page: Page) => expect(dialogOf(page)).toHaveCount(0)
+const state = (page: Page, name: string) => expect(dialogOf(page)).toHaveAttribute('data-state', name)
+
+const templateNamed = (api: ApiClient, name: string, more: object = {}) =>
+  api.post<Template>('/api/destination-templates', {
+    ...place,
+    name,
+    importReference: name,
+    capacity: 1,
+    ...more,
+  })
+const linkedTo = (api: ApiClient, template: Template, name: string, more: object = {}) =>
+  api.post<Stop>('/api/destinations', {
+    ...place,
+    name,
+    capacity: 1,
+    destinationTemplate: template['@id'],
+    ...more,
+  })
+async function openTemplate(page: Page, name: string) {
+  await page.getByRole('main').getByRole('button', { name, exact: true }).click()
+  await expect(field(page, 'Name')).toHaveValue(name)
+}
+async function choosesAddress(page: Page) {
+  const address = dialogOf(page).getByRole('combobox', { name: 'Adresse' })
+  await address.click()
+  await address.pressSequentially('Torstraße 1, 10119 Berlin', { delay: 5 })
+  await expect(dialogOf(page).getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await address.press('Enter')
+}
+const listOf = (name: string) => `/destination-templates?search=${encodeURIComponent(name)}`
+
+test('a template is created from the plus button, and its Vorlage follows its name', async ({
+  page,
+  given,
+  api,
+  toasts,
+}) => {
+  await given.signedIn('admin', '/destinations')
+  const plus = page.getByRole('button', { name: 'Ziel oder Tour hinzufügen' })
+  await plus.click()
+  await page.getByRole('button', { name: 'Vorlage', exact: true }).click()
+  await expect(dialogOf(page).getByRole('heading', { name: 'Vorlage erstellen' })).toBeVisible()
+  await expect(dialogOf(page).getByRole('tab')).toHaveText([
+    'Allgemein',
+    'Zeitfenster',
+    'Benachrichtigung',
+    'Extra',
+  ])
+  await expect(button(page, saveAndSync)).toHaveCount(0)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  // What is missing is led to, in whatever tab it is.
+  await openTab(page, 'Zeitfenster')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialogOf(page).getByRole('combobox', { name: 'Adresse' })).toBeFocused()
+  await choosesAddress(page)
+  await field(page, 'Name').fill('Neue Filiale')
+  await expect(field(page, 'Vorlage')).toHaveValue('Neue Filiale')
+  await field(page, 'Vorlage').fill('')
+  await page.keyboard.press('Control+Enter')
+  await expect(field(page, 'Vorlage')).toBeFocused()
+  await field(page, 'Vorlage').fill('FIL-1')
+  await field(page, 'Name').fill('Neue Filiale Mitte')
+  await expect(field(page, 'Vorlage')).toHaveValue('FIL-1')
+  await page.keyboard.press('Control+Enter')
+  await isClosed(page)
+  await toasts.then.seesToast(created)
+  await expect(page).toHaveURL(/\/destinations$/)
+
+  await page.goto(listOf('Neue Filiale Mitte'))
+  await openTemplate(page, 'Neue Filiale Mitte')
+  await expect(field(page, 'Vorlage')).toHaveValue('FIL-1')
+  await field(page, 'Vorlage').fill('Neue Filiale Mitte')
+  await field(page, 'Name').fill('Filiale Mitte')
+  await expect(field(page, 'Vorlage')).toHaveValue('Filiale Mitte')
+  await button(page, 'Speichern').click()
+  await isClosed(page)
+  await toasts.then.seesToast(updated)
+  const [template] = await namedIn(api, 'Filiale Mitte')
+  expect([template?.name, template?.importReference]).toEqual(['Filiale Mitte', 'Filiale Mitte'])
+})
+
+async function namedIn(api: ApiClient, name: string): Promise<Template[]> {
+  const path = `/api/destination-templates?pagination=false&search=${encodeURIComponent(name)}`
+  return (await api.get<{ 'hydra:member': Template[] }>(path))['hydra:member']
+}
+
+test('Menge is shown only where the company shows capacities', async ({ page, given, api }) => {
+  const { company } = await api.get<{ company: { '@id': string; showCapacities: boolean } }>(
+    '/api/current-user',
+  )
+  await templateNamed(api, 'Ohne Menge', { capacity: 7 })
+  await api.patch(company['@id'], { showCapacities: false })
+  await given.signedIn('admin', listOf('Ohne Menge'))
+  await openTemplate(page, 'Ohne Menge')
+  await expect(dialogOf(page).getByLabel(/^Verweildauer/)).toBeVisible()
+  await expect(field(page, 'Menge')).toHaveCount(0)
+  await field(page, 'Notiz').fill('Geändert')
+  await button(page, 'Speichern').click()
+  await isClosed(page)
+  const [template] = await namedIn(api, 'Ohne Menge')
+  expect([template?.capacity, template?.propertyDescription]).toEqual([7, 'Geändert'])
+
+  await api.patch(company['@id'], { showCapacities: true })
+  await given.signedIn('admin', listOf('Ohne Menge'))
+  await openTemplate(page, 'Ohne Menge')
+  await expect(field(page, 'Menge')).toHaveValue('7')
+  await api.patch(company['@id'], { showCapacities: company.showCapacities })
+})
+
+test('customers are told only with an address, and get the proof only when they are told of it', async ({
+  page,
+  given,
+  api,
+}) => {
+  const needsEmail = 'Bitte weisen Sie diesem Kunden zuerst eine E-Mail-Adresse zu.'
+  const needsProof = 'Bitte wählen Sie `Kunden nach erbrachtem Nachweis per E-Mail informieren` zuerst aus.'
+  await templateNamed(api, 'Benachrichtigt', { notificationTriggers: [], addProofToMail: false })
+  await given.signedIn('admin', listOf('Benachrichtigt'))
+  await openTemplate(page, 'Benachrichtigt')
+  await openTab(page, 'Benachrichtigung')
+  const toggle = (name: string) => dialogOf(page).getByRole('switch', { name })
+  const onProof = toggle('Kunden nach erbrachtem Nachweis per E-Mail informieren')
+  const withPdf = toggle('Nachweis als PDF mitschicken')
+  for (const option of [toggle('Kunden bei Tourstart per E-Mail informieren'), onProof, withPdf]) {
+    await expect(option).toBeDisabled()
+    await expect(option).toHaveAccessibleDescription(needsEmail)
+  }
+  await onProof.hover({ force: true })
+  await expect(page.getByRole('tooltip', { name: needsEmail })).toBeVisible()
+  await field(page, 'E-Mail-Adresse').fill('kunde@example.org')
+  await expect(onProof).toBeEnabled()
+  await expect(withPdf).toHaveAccessibleDescription(needsProof)
+  await onProof.check()
+  await withPdf.check()
+  await button(page, 'Speichern').click()
+  await isClosed(page)
+  const [template] = await namedIn(api, 'Benachrichtigt')
+  expect([template?.notificationEmail, template?.notificationTriggers, template?.addProofToMail]).toEqual([
+    'kunde@example.org',
+    ['notifyOnProof'],
+    true,
+  ])
+})
+
+const ways: Record<string, (page: Page) => Promise<void>> = {
+  'a double click': async (page) => {
+    await button(page, 'Speichern').dblclick()
+  },
+  'Enter and a click': async (page) => {
+    await field(page, 'Name').press('Enter')
+    await dialogOf(page)
+      .getByRole('button', { name: /^(Speichern|Erneut)/ })
+      .click({ force: true, timeout: 1_000 })
+      .catch(() => undefined)
+  },
+  'Strg+Enter, held down': async (page) => {
+    await field(page, 'Name').focus()
+    await page.keyboard.down('Control')
+    await page.keyboard.down('Enter')
+    await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    await page.keyboard.up('Control')
+  },
+}
+for (const [way, save] of Object.entries(ways)) {
+  test(`${way} saves once`, async ({ page, context, given, api }) => {
+    const name = `Einmal durch ${way}`
+    await given.signedIn('admin', '/destination-templates')
+    await page.getByRole('button', { name: /^Neue Vorlage/ }).click()
+    await choosesAddress(page)
+    await field(page, 'Name').fill(name)
+    const keys = await keysOf(context, '**/api/destination-templates')
+    await save(page)
+    await isClosed(page)
+    expect([keys.length, (await namedIn(api, name)).length]).toEqual([1, 1])
+  })
+}
+
+/** The command ids of the writes to this address; `isLost` tells whose answer does not come back. */
+async function keysOf(context: BrowserContext, url: string, isLost: (call: number) => boolean = () => false) {
+  const keys: (string | undefined)[] = []
+  await context.route(url, async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    keys.push(route.request().headers()['idempotency-key'])
+    if (!isLost(keys.length)) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  return keys
+}
+
+test('what two people changed is chosen field by field', async ({
+  page,
+  context,
+  given,
+  api,
+  toasts,
+  watch,
+}) => {
+  test.setTimeout(90_000)
+  watch.expectConsoleError(/status of 412/)
+  await templateNamed(api, 'Zwei Bearbeiter')
+  await given.signedIn('admin', listOf('Zwei Bearbeiter'))
+  const other = await context.newPage()
+  await other.goto(listOf('Zwei Bearbeiter'))
+  await openTemplate(page, 'Zwei Bearbeiter')
+  await field(page, 'Notiz').fill('Meine Notiz')
+  await field(page, 'Vorlage').fill('ZB-1')
+  await openTemplate(other, 'Zwei Bearbeiter')
+  await field(other, 'Notiz').fill('Ihre Notiz')
+  await field(other, 'Referenz').fill('R-2')
+  await button(other, 'Speichern').click()
+  await isClosed(other)
+
+  await button(page, saveAndSync).press('Enter')
+  await state(page, 'editing')
+  await button(page, 'Speichern').click()
+  await expect(dialogOf(page)).toContainText(
+    'Diese Vorlage wurde inzwischen von jemand anderem geändert. Bitte wählen Sie, welche Angaben gelten sollen.',
+  )
+  await expect(
+    dialogOf(page).getByRole('region', { name: 'Aus der neuen Fassung übernommen' }),
+  ).toContainText('ReferenzR-2')
+  await expect(dialogOf(page).getByRole('region', { name: 'Ihre weiteren Änderungen' })).toContainText(
+    'VorlageZB-1',
+  )
+  await dialogOf(page)
+    .getByRole('group', { name: 'Notiz' })
+    .getByRole('radio', { name: 'Neue Fassung Ihre Notiz' })
+    .check()
+  await expectAccessible(page)
+  await dialogOf(page).getByRole('button', { name: 'Übernehmen und speichern' }).click()
+  await isClosed(page)
+  await toasts.then.seesToast(updated)
+  const [template] = await namedIn(api, 'Zwei Bearbeiter')
+  expect([template?.propertyDescription, template?.importReference, template?.refId]).toEqual([
+    'Ihre Notiz',
+    'ZB-1',
+    'R-2',
+  ])
+})
+
+test('a template deleted meanwhile keeps its form and is saved as a new one', async ({
+  page,
+  given,
+  api,
+  toasts,
+  watch,
+}) => {
+  watch.expectConsoleError(/status of 404/)
+  const template = await templateNamed(api, 'Gelöscht')
+  await given.signedIn('admin', listOf('Gelöscht'))
+  await openTemplate(page, 'Gelöscht')
+  await field(page, 'Notiz').fill('Bleibt erhalten')
+  await api.delete(template['@id'])
+  await button(page, 'Speichern').click()
+  await expect(dialogOf(page)).toContainText(
+    'Diese Vorlage wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird daraus eine neue Vorlage.',
+  )
+  await expect(field(page, 'Notiz')).toHaveValue('Bleibt erhalten')
+  await expect(dialogOf(page).getByRole('tab', { name: /Verlinkte/ })).toHaveCount(0)
+  await button(page, 'Erneut senden').click()
+  await isClosed(page)
+  await toasts.then.seesToast(created)
+  expect((await namedIn(api, 'Gelöscht')).map((each) => each.propertyDescription)).toEqual([
+    'Bleibt erhalten',
+  ])
+})
+
+test('a template that is gone before it is read says so', async ({ page, given, api, watch }) => {
+  watch.expectConsoleError(/status of 404/)
+  const template = await templateNamed(api, 'Schon weg')
+  await given.signedIn('admin', listOf('Schon weg'))
+  await expect(page.getByRole('main').getByText('Schon weg').first()).toBeVisible()
+  await api.delete(template['@id'])
+  await page.getByRole('main').getByRole('button', { name: 'Schon weg', exact: true }).click()
+  await expect(dialogOf(page)).toContainText('Diese Vorlage gibt es nicht mehr.')
+})
+
+test('a save whose answer is lost is sent again and has one effect', async ({
+  page,
+  context,
+  given,
+  api,
+  watch,
+}) => {
+  watch.expectConsoleError(/net::ERR/)
+  await given.signedIn('admin', '/destination-templates')
+  await page.getByRole('button', { name: /^Neue Vorlage/ }).click()
+  await choosesAddress(page)
+  await field(page, 'Name').fill('Verlorene Antwort')
+  await openTab(page, 'Zeitfenster')
+  const keys = await keysOf(context, '**/api/destination-templates', (call) => call === 1)
+  await button(page, 'Speichern').click()
+  await expect(dialogOf(page)).toContainText('Nicht gesendet')
+  // The tab is still the one that was open.
+  await expect(dialogOf(page).getByRole('tab', { name: 'Zeitfenster' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await button(page, 'Erneut senden').click()
+  await isClosed(page)
+  expect(keys).toEqual([keys[0], keys[0]])
+  expect(await namedIn(api, 'Verlorene Antwort')).toHaveLength(1)
+})
+
+test('saving can lead on to the sync, whose 18 properties are all on', async ({
+  page,
+  context,
+  given,
+  api,
+  toasts,
+  watch,
+}) => {
+  test.setTimeout(90_000)
+  watch.expectConsoleError(/net::ERR/)
+  const template = await templateNamed(api, 'Mit Zielen')
+  await given.signedIn('admin', listOf('Mit Zielen'))
+  await openTemplate(page, 'Mit Zielen')
+  await expect(button(page, saveAndSync)).toBeDisabled()
+  await expect(button(page, saveAndSync)).toHaveAccessibleDescription(
+    'Mit dieser Vorlage sind noch keine Ziele verknüpft.',
+  )
+  await button(page, 'Schließen').last().click()
+  await isClosed(page)
+
+  const first = await linkedTo(api, template, 'Erstes', { phone: '1' })
+  const second = await linkedTo(api, template, 'Zweites', { phone: '2' })
+  await page.reload()
+  await openTemplate(page, 'Mit Zielen')
+  await field(page, 'Menge').fill('8')
+  await field(page, 'Telefon').fill('030 7')
+  await button(page, saveAndSync).click()
+  await state(page, 'choosing')
+  await toasts.then.seesToast(updated)
+  await expect(
+    dialogOf(page).getByRole('heading', { name: 'Ziele mit Vorlage synchronisieren' }),
+  ).toBeVisible()
+  const toggle = (name: string) => dialogOf(page).getByRole('switch', { name, exact: true })
+  await expect(dialogOf(page).getByRole('switch')).toHaveCount(properties.length)
+  for (const name of properties) await expect(toggle(name)).toBeChecked()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await button(page, 'Keine').click()
+  await expect(button(page, 'Aktualisieren')).toBeDisabled()
+  await expect(button(page, 'Aktualisieren')).toHaveAccessibleDescription(
+    'Bitte wählen Sie mindestens eine Angabe aus.',
+  )
+  await toggle('Menge').check()
+
+  // A sync that is cut off says nothing but that, and the same one is sent again.
+  const keys = await keysOf(context, '**/sync', (call) => call === 1)
+  await button(page, 'Aktualisieren').click()
+  await expect(dialogOf(page)).toContainText('Noch nicht aktualisiert. Ihre Auswahl bleibt erhalten.')
+  await expect(toggle('Menge')).toBeChecked()
+  await expect(toggle('Telefon')).not.toBeChecked()
+  await button(page, 'Aktualisieren').click()
+  await isClosed(page)
+  await toasts.then.seesToast('Ziele erfolgreich mit der Vorlage synchronisiert')
+  expect(keys).toEqual([keys[0], keys[0]])
+  const after = await Promise.all([first, second].map((stop) => api.get<Stop>(stop['@id'])))
+  expect(after.map(({ name, capacity, phone }) => [name, capacity, phone])).toEqual([
+    ['Erstes', 8, '1'],
+    ['Zweites', 8, '2'],
+  ])
+})
+
+test('destinations in the way of a sync are named, and can be left out', async ({
+  page,
+  given,
+  api,
+  watch,
+}) => {
+  watch.expectConsoleError(/status of 422/)
+  const template = await templateNamed(api, 'Mit Hindernis', { latestTime: 36_000 })
+  const free = await linkedTo(api, template, 'Frei')
+  await linkedTo(api, template, 'Hindernis', { earliestTime: 39_600, latestTime: 43_200 })
+  await given.signedIn('admin', listOf('Mit Hindernis'))
+  await openTemplate(page, 'Mit Hindernis')
+  await field(page, 'Menge').fill('5')
+  await button(page, saveAndSync).click()
+  await dialogOf(page).getByRole('switch', { name: 'Frühestens' }).uncheck()
+  await button(page, 'Aktualisieren').click()
+  const way = dialogOf(page).getByRole('alert', { name: '1 Ziel steht dem Aktualisieren im Weg' })
+  await expect(way.getByRole('listitem')).toHaveText([/^Hindernis: \S/])
+  await expectAccessible(page)
+  await way.getByRole('button', { name: 'Dieses Ziel auslassen' }).click()
+  await expect(way).toHaveCount(0)
+  await button(page, 'Aktualisieren').click()
+  await isClosed(page)
+  expect((await api.get<Stop>(free['@id'])).capacity).toBe(5)
+})
+
+test('the dialog lies over that of a destination: Esc closes the upper one, and the focus goes back', async ({
+  page,
+  given,
+  tour,
+  api,
+}) => {
+  const template = await templateNamed(api, 'Oben auf')
+  const { plan, iri } = await given.tour({ name: 'Zwei Dialoge', stops: 1 })
+  const [stop] = (await api.get<{ 'hydra:member': Stop[] }>(`${iri}/destinations`))['hydra:member']
+  await api.patch(stop?.['@id'] ?? '', { destinationTemplate: template['@id'] })
+  for (const path of [plan, '/destinations?search=Halt%201%20oben']) {
+    await api.patch(stop?.['@id'] ?? '', { name: 'Halt 1 oben' })
+    await given.signedIn('admin', path)
+    if (path === plan) await tour.when.opensStop('Halt 1 oben')
+    else await page.getByRole('main').getByRole('button', { name: 'Halt 1 oben', exact: true }).click()
+    const editor = page.locator('[data-machine=destinationEditor]')
+    const edit = editor.getByRole('button', { name: 'Zielvorlage bearbeiten' })
+    await edit.click()
+    await expect(field(page, 'Name')).toHaveValue('Oben auf')
+    // Nothing below can be reached.
+    await expect(page.getByRole('dialog', { name: 'Ziel bearbeiten' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await isClosed(page)
+    await expect(page.getByRole('dialog', { name: 'Ziel bearbeiten' })).toBeVisible()
+    await expect(edit).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(editor).toHaveCount(0)
+  }
+})
+
+test('a changed form that is closed is kept, and gone on with', async ({ page, given, api, toasts }) => {
+  await templateNamed(api, 'Beiseite gelegt')
+  await given.signedIn('admin', listOf('Beiseite gelegt'))
+  await openTemplate(page, 'Beiseite gelegt')
+  await field(page, 'Notiz').fill('Unfertig')
+  await page.keyboard.press('Escape')
+  await isClosed(page)
+  await toasts.then.seesToast('Ihre Änderungen an der Vorlage liegen unter „Nicht abgeschlossen“.')
+  await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await expect(field(page, 'Notiz')).toHaveValue('Unfertig')
+  await button(page, 'Speichern').click()
+  await isClosed(page)
+  const [template] = await namedIn(api, 'Beiseite gelegt')
+  expect(template?.propertyDescription).toBe('Unfertig')
+})
