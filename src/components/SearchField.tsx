@@ -8,13 +8,15 @@ import { useDebouncedSearch } from './useDebouncedSearch'
 
 type SearchFieldProps = { label: string; value: string; onSearch: (text: string) => void }
 
-/** The search of a page; `/` puts the cursor into it. */
+/** The search of a page or dialog; `/` puts the cursor into it. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const { text, change, submit } = useDebouncedSearch(value, onSearch)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.defaultPrevented || isTypingTarget(event.target)) return
+      // The page behind a dialog has a search of its own.
+      if (dialogOf(event.target) !== dialogOf(input.current)) return
       event.preventDefault()
       input.current?.focus()
     }
@@ -73,4 +75,8 @@ function isTypingTarget(target: EventTarget | null): boolean {
     target instanceof HTMLElement &&
     (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
   )
+}
+
+function dialogOf(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest('[role=dialog], [role=alertdialog]') : null
 }

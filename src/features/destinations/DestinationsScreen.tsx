@@ -121,6 +121,7 @@ export function DestinationsScreen() {
             />
           </>
         }
+        filtersInBarFrom="2xl"
         filters={
           <Flex gap="3" minWidth={0} align="center">
             <TourFilter

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box'
 import { Button } from '../../components/controls'
 import { Icon } from '../../components/Icon'
 import { Tooltip } from '../../components/Tooltip'
@@ -8,16 +9,25 @@ type ExportButtonProps = {
   hasSelection: boolean
   /** Part 2 §6: for company admins only. */
   isDisabled: boolean
+  /** Without its word on small screens, where it stands beside a longer button. */
+  isIconOnSmall?: boolean
   onExport: () => void
 }
 
 /** With rows checked it exports these, with none what the filter shows (decision 18). */
-export function ExportButton({ hasSelection, isDisabled, onExport }: ExportButtonProps) {
+export function ExportButton({
+  hasSelection,
+  isDisabled,
+  isIconOnSmall = false,
+  onExport,
+}: ExportButtonProps) {
   return (
     <Tooltip content={hasSelection ? listTexts.exportSelection : listTexts.exportFilter} placement="bottom">
       <Button disabled={isDisabled} aria-label={texts.exportExcel} onClick={onExport}>
         <Icon name="file-down" />
-        {texts.exportExcel}
+        <Box as="span" display={{ base: isIconOnSmall ? 'none' : 'inline', md: 'inline' }}>
+          {texts.exportExcel}
+        </Box>
       </Button>
     </Tooltip>
   )

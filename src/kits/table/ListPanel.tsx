@@ -40,6 +40,8 @@ export type ListPanelProps<C extends string, F extends string> = {
   selectionActions?: ReactNode
   /** At the left of the toolbar. */
   filters?: ReactNode
+  /** From which width on they stand in the bar of a selection too; `xl` unless the actions need the room. */
+  filtersInBarFrom?: 'xl' | '2xl'
   /** Offers the dialog of columns. */
   choice?: ColumnChoice<ColumnFacts>
   /** When there is nothing yet; `Keine Einträge` without it. */
@@ -57,6 +59,7 @@ export function ListPanel<C extends string, F extends string>({
   selection = null,
   selectionActions,
   filters,
+  filtersInBarFrom,
   choice,
   emptyText = shellTexts.emptyList,
   emptyAction,
@@ -97,6 +100,7 @@ export function ListPanel<C extends string, F extends string>({
           selection={selection}
           totalItems={totalItems}
           actions={selectionActions}
+          filtersFrom={filtersInBarFrom}
           onClear={clear}
         >
           {filters}

@@ -50,10 +50,19 @@ type SelectionBarProps = {
   actions?: ReactNode
   /** At the right: the filters, which stay in reach. */
   children?: ReactNode
+  /** From which width on there is room for them beside the actions. */
+  filtersFrom?: 'xl' | '2xl'
 }
 
 /** What is selected and what can be done with it, in ink; it stands in place of the toolbar. */
-export function SelectionBar({ selection, totalItems, onClear, actions, children }: SelectionBarProps) {
+export function SelectionBar({
+  selection,
+  totalItems,
+  onClear,
+  actions,
+  children,
+  filtersFrom = 'xl',
+}: SelectionBarProps) {
   const { selected, isCollecting, isEverythingSelected, selectEverything } = selection
   const all = listTexts.selectAll({ count: totalItems })
   return (
@@ -117,7 +126,7 @@ export function SelectionBar({ selection, totalItems, onClear, actions, children
         </Button>
         {children === undefined ? null : (
           <Box
-            display={{ base: 'none', xl: 'block' }}
+            display={{ base: 'none', [filtersFrom]: 'block' }}
             flex="0 1 200px"
             minWidth="120px"
             css={{ '& > *': { width: '100%', minWidth: 0 } }}

@@ -51,9 +51,15 @@ export function LinkedDestinations({ template, isDirty }: LinkedDestinationsProp
           value={table.state.search}
           onSearch={(text) => table.send({ type: 'search.changed', text })}
         />
-        <Flex wrap="wrap" gap="2" marginInlineStart={{ md: 'auto' }}>
+        <Flex
+          // Beside a button of one word the one that says why it is disabled may take two lines.
+          align="start"
+          gap="2"
+          marginInlineStart={{ md: 'auto' }}
+        >
           <ExportButton
             hasSelection={selected.size > 0}
+            isIconOnSmall
             // Until the custom fields are known, the export would leave out their columns.
             isDisabled={areFieldsPending}
             onExport={() =>

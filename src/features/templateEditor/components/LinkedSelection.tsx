@@ -43,7 +43,7 @@ export function LinkedSelection({ template, chosen, onChoose }: LinkedSelectionP
   const isDisabled = onChoose === null
   const isKnown = everything.data !== undefined
   return (
-    <Box as="section" aria-label={texts.title} marginTop="5">
+    <section aria-label={texts.title}>
       <Flex align="center" wrap="wrap" gap="2" marginBottom="3">
         <Box as="h3" fontSize="md" fontWeight="semibold">
           {texts.title}
@@ -113,7 +113,7 @@ export function LinkedSelection({ template, chosen, onChoose }: LinkedSelectionP
           />
         </ListPanel>
       </Flex>
-    </Box>
+    </section>
   )
 }
 
