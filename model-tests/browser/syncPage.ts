@@ -7,7 +7,7 @@ import type {
   TemplateSyncInput,
 } from '../../src/machines/templateSync/templateSyncTypes'
 import type { AnyModel } from '../support/model'
-import { template } from '../templateSyncModel'
+import { first, second, template } from '../templateSyncModel'
 import { holdCalls, type Answer } from './heldCalls'
 import { openOtherTab } from './otherTab'
 import { userAnswer } from './sessionPage'
@@ -15,17 +15,19 @@ import { stopTime } from './stopTime'
 import type { MachinePage } from './walkPage'
 
 const collection = '/api/destination-templates'
+const destinations = '/api/destinations'
 const fieldValidationMs = 600
 /** Long enough for a toast to come in. */
 const toastMs = 1_000
 
-/** The child of the machine that a call is made for; a template is read for both of its reads. */
-function childOf(path: string, request: Request): string | null {
+/** The child of the machine that a call is made for; both of its reads of a template are the same call. */
+function childOf(path: string, request: Request, isCollecting: boolean): string | null {
   if (path === `${template['@id']}/sync`) return 'syncDestinations'
   if (path === template['@id']) return request.method() === 'GET' ? 'loadTemplate' : 'saveTemplate'
   if (path === collection) return request.method() === 'POST' ? 'saveTemplate' : null
   const { searchParams } = new URL(request.url())
-  return path === '/api/destinations' && searchParams.has('iriOnly') ? 'collectLinked' : null
+  // The table of the dialog asks the same.
+  return path === destinations && searchParams.has('iriOnly') && isCollecting ? 'collectLinked' : null
 }
 const callOf = (child: string) => (child === 'loadNewer' ? 'loadTemplate' : child)
 
@@ -51,18 +53,22 @@ export async function openSyncPage(context: BrowserContext, model: AnyModel): Pr
   await context.clock.install()
   const otherTab = await openOtherTab(context, 'u1')
   await otherTab.keep(await otherTab.mint())
+  let isCollecting = false
   const held = await holdCalls(
     context,
-    (path, _body, request) => childOf(path, request),
+    (path, _body, request) => childOf(path, request, isCollecting),
     (path) => {
       if (path === '/api/current-user') return userAnswer({ roles: ['ROLE_COMPANY_ADMIN'] })
       if (path === collection) return listOf([template])
-      return path.startsWith('/api/destinations/') ? { json: { '@id': path, name: `Halt ${path}` } } : null
+      if (path === destinations) return listOf([first, second].map((iri) => ({ '@id': iri })))
+      return path.startsWith(destinations) ? { json: { '@id': path, name: `Halt ${path}` } } : null
     },
   )
   const page = await context.newPage()
   const dialog = page.locator('[data-machine=templateSync]')
-  const button = (name: string | RegExp) => dialog.getByRole('button', { name, exact: true })
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true })
+  // Time stands still, and so do toasts, which may lie over a button.
+  const press = (name: string) => button(name).last().press('Enter')
   const submit = dialog.locator('button[type=submit]')
 
   return {
@@ -77,7 +83,8 @@ export async function openSyncPage(context: BrowserContext, model: AnyModel): Pr
       await expect(dialog).toBeVisible()
       await stopTime(page)
     },
-    perform: async ({ event, isDelay }) => {
+    perform: async ({ event, after, isDelay }) => {
+      isCollecting = after.value === 'collecting'
       if (isDelay) return context.clock.fastForward(fieldValidationMs)
       const [, , , child] = event.type.split('.')
       if (child !== undefined) return held.answer(callOf(child), answerOf(child, event))
@@ -88,23 +95,23 @@ export async function openSyncPage(context: BrowserContext, model: AnyModel): Pr
           return dialog.getByLabel(label, { exact: true }).fill(value)
         }
         case 'save.request':
-          return event.sync ? button('Speichern und Ziele aktualisieren').click() : submit.click()
+          return event.sync ? press('Speichern und Ziele aktualisieren') : submit.press('Enter')
         case 'conflict.apply':
-          return submit.click()
+          return submit.press('Enter')
         case 'conflict.choose':
           return dialog.locator(`input[type=radio][value=${event.side}]`).check()
         case 'load.retry':
-          return button('Erneut versuchen').click()
+          return press('Erneut versuchen')
         case 'properties.changed':
           return event.changes.tags === false
-            ? button('Keine').click()
+            ? press('Keine')
             : dialog.getByRole('switch', { name: 'Name', exact: true }).click()
         case 'destinations.chosen':
-          return button('Dieses Ziel auslassen').click()
+          return press('Dieses Ziel auslassen')
         case 'sync.request':
-          return button('Aktualisieren').click()
+          return press('Aktualisieren')
         case 'close':
-          return button('Schließen').last().click()
+          return press('Schließen')
         case 'edit.resume':
           await context.clock.runFor(toastMs)
           return page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
