@@ -150,7 +150,7 @@ test('Menge is shown only where the company shows capacities', async ({ page, gi
   await api.patch(company['@id'], { showCapacities: false })
   await given.signedIn('admin', listOf('Ohne Menge'))
   await openTemplate(page, 'Ohne Menge')
-  await expect(dialogOf(page).getByLabel(/^Verweildauer/)).toBeVisible()
+  await expect(dialogOf(page).getByRole('textbox', { name: /^Verweildauer/ })).toBeVisible()
   await expect(field(page, 'Menge')).toHaveCount(0)
   await field(page, 'Notiz').fill('Geändert')
   await button(page, 'Speichern').click()
