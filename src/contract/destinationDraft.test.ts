@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Company } from './company'
 import { DestinationWrite, type Destination } from './destination'
-import { draftOfDestination, newDestinationDraft, type DestinationDraft } from './destinationDraft'
+import {
+  changesByTemplate,
+  draftOfDestination,
+  newDestinationDraft,
+  type DestinationDraft,
+} from './destinationDraft'
+import type { DestinationTemplate } from './destinationTemplate'
+import { draftOfTemplate } from './templateDraft'
 import { bodyOfDraft } from './destinationDraftBody'
 import { draftViolations } from './destinationDraftRules'
 import { decodeOrViolations } from './violations'
@@ -238,6 +245,64 @@ describe('custom fields', () => {
       { customFieldConfiguration: select, value: ['Papier'] },
       { customFieldConfiguration: text, value: 'Garten' },
     ])
+  })
+})
+
+describe('a template in a form', () => {
+  const known = '/api/custom-field-configurations/1'
+  const own = '/api/custom-field-configurations/2'
+  const template: DestinationTemplate = {
+    '@id': '/api/destination-templates/1',
+    name: 'Filiale',
+    importReference: 'F',
+    address: 'Markt 1, 53111 Bonn',
+    lat: 50.735,
+    lng: 7.1023,
+    lengthOfStay: 450,
+    earliestTime: 21_600,
+    tags: ['/api/tags/1'],
+    customFieldValues: [{ customFieldConfiguration: known, value: 'Hof' }],
+  }
+  const mine: Partial<DestinationDraft> = {
+    refId: 'Meine',
+    active: false,
+    multipoint: true,
+    tourTemplate: '/api/tour-templates/1',
+    ignoreAccessRestrictions: false,
+    customFieldValues: { [known]: { type: 'text', value: 'alt' }, [own]: { type: 'text', value: 'neu' } },
+  }
+
+  it('changes all of the stop, empty fields included, and leaves what destinations alone have', () => {
+    const draft = draftWith(mine)
+    const { importReference: _, ...stop } = draftOfTemplate(template, inMinutes)
+    expect({ ...draft, ...changesByTemplate(draft, template, inMinutes) }).toEqual({
+      ...draft,
+      ...stop,
+      refId: '',
+      lengthOfStay: '7,5',
+      customFieldValues: { [known]: { type: null, value: 'Hof' }, [own]: { type: 'text', value: 'neu' } },
+      destinationTemplate: template['@id'],
+    })
+  })
+
+  it('changes nothing when it is applied again', () => {
+    const once = { ...draftWith(mine), ...changesByTemplate(draftWith(mine), template, inSeconds) }
+    expect({ ...once, ...changesByTemplate(once, template, inSeconds) }).toEqual(once)
+  })
+
+  it('is sent with the rest, and sent as null once it is unlinked', () => {
+    const draft = {
+      ...draftWith(),
+      ...changesByTemplate(draftWith(), { ...template, capacity: 4 }, inSeconds),
+    }
+    expect(draftViolations(draft, inSeconds)).toEqual({})
+    const { destinationTemplate, name, customFieldValues } = bodyOfDraft(draft, inSeconds)
+    expect([destinationTemplate, name, customFieldValues]).toEqual([
+      template['@id'],
+      'Filiale',
+      [{ customFieldConfiguration: known, value: 'Hof' }],
+    ])
+    expect(bodyOfDraft({ ...draft, destinationTemplate: null }, inSeconds).destinationTemplate).toBe(null)
   })
 })
 

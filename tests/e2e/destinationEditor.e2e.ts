@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/test'
 import { tourDriver } from './support/tourDriver'
 
@@ -372,6 +373,7 @@ test('what was typed into custom fields survives that they are deleted, disabled
   const remove = kept.getByRole('button', { name: 'Wert entfernen' })
   await expect(remove).toBeFocused()
   await expect(editorOf(page)).toContainText('Bisheriger Wert: Papier.')
+  await expectAccessible(page)
 
   await page.keyboard.press('Enter')
   await expect(kept.getByRole('button', { name: 'Rückgängig' })).toBeFocused()

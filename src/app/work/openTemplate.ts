@@ -67,7 +67,8 @@ function show(
     complete: () => {
       const { value, context } = actor.getSnapshot()
       if (value === 'synced') {
-        notify({ type: 'success', message: isForOne === true ? texts.syncedOne : texts.syncedMany })
+        const isOne = isForOne === true && context.destinations?.length === 1
+        notify({ type: 'success', message: isOne ? texts.syncedOne : texts.syncedMany })
         onSynced?.()
       }
       if (isShown()) shown.set(null)

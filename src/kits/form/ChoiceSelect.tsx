@@ -20,6 +20,8 @@ export type ChoiceSelectProps = {
   error?: string | undefined
   hint?: React.ReactNode
   isLoading?: boolean
+  /** The choices could not be read, so that nothing is known of what is chosen. */
+  isFailed?: boolean
   isDisabled?: boolean
   /** It may be left or made empty. */
   isClearable?: boolean
@@ -36,6 +38,7 @@ export function ChoiceSelect({
   error,
   hint,
   isLoading = false,
+  isFailed = false,
   isDisabled = false,
   isClearable = false,
   onChange,
@@ -52,7 +55,11 @@ export function ChoiceSelect({
       }),
     [matching],
   )
-  const chosenLabel = chosen?.label ?? (value === null || isLoading ? '' : texts.unknown)
+  const chosenLabel = chosen?.label ?? (value === null || isLoading || isFailed ? '' : texts.unknown)
+  const placeholderText = () => {
+    if (isLoading) return texts.loading
+    return isFailed && value !== null ? '' : placeholder
+  }
   return (
     <FormField label={label} error={error} hint={hint} isDisabled={isDisabled}>
       <Combobox.Root
@@ -61,7 +68,7 @@ export function ChoiceSelect({
         value={value === null ? [] : [value]}
         inputValue={typed ?? chosenLabel}
         disabled={isDisabled}
-        placeholder={chosenLabel || (isLoading ? texts.loading : placeholder)}
+        placeholder={chosenLabel || placeholderText()}
         openOnClick
         inputBehavior="autohighlight"
         positioning={{ strategy: 'fixed', sameWidth: true, gutter: 4 }}

@@ -32,6 +32,7 @@ export function TourSelect(props: TourSelectProps) {
       {...props}
       choices={choices}
       isLoading={isPending}
+      isFailed={isError}
       hint={selectHint({ isError, isEmpty: tours?.length === 0, emptyText: texts.noTours, refetch })}
     />
   )

@@ -37,6 +37,7 @@ export function EditorFooter({
     <>
       {start === undefined ? null : (
         <Box
+          data-foot="tall"
           flexBasis={{ base: '100%', md: 'auto' }}
           marginInlineEnd="auto"
           css={{ '& button': { width: { base: '100%', md: 'auto' } } }}

@@ -33,6 +33,7 @@ export function TemplateField({ value, error, isDisabled, onChoose }: TemplateFi
         value={value}
         error={error}
         isLoading={isPending}
+        isFailed={isError}
         isDisabled={isDisabled}
         isClearable
         hint={selectHint({ isError, isEmpty: data?.length === 0, emptyText: texts.noTemplates, refetch })}
