@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
+import { nameOfWork } from './describeWork'
+
+const name = (context: object) => nameOfWork('templateSync', { context } as AnyMachineSnapshot)
+const draft = { name: ' Filiale Nord ' }
+const iri = '/api/destination-templates/1'
+
+it('says of a template whether it is new, changed, or saved and to be synced', () => {
+  expect([
+    name({ iri: null, purpose: 'edit', saved: null, draft }),
+    name({ iri, purpose: 'edit', saved: null, draft }),
+    name({ iri, purpose: 'edit', saved: { '@id': iri }, draft }),
+    name({ iri, purpose: 'sync', saved: null, draft }),
+    name({ iri: null, purpose: 'edit', saved: null, draft: { name: '' } }),
+  ]).toEqual([
+    'Neue Vorlage: Filiale Nord',
+    'Vorlage bearbeiten: Filiale Nord',
+    'Ziele mit Vorlage synchronisieren: Filiale Nord',
+    'Ziele mit Vorlage synchronisieren: Filiale Nord',
+    'Neue Vorlage',
+  ])
+})
+
+it('names a template that cannot be read by its kind alone', () => {
+  expect(nameOfWork('templateSync', null)).toBe('Vorlage bearbeiten')
+})

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { NetworkError } from '../../contract/errors'
+import { openSync, theirs } from './openTestSync'
+import { templateSyncLog } from './templateSyncLog'
+
+type Opened = Awaited<ReturnType<typeof openSync>>
+
+const lost = new NetworkError()
+const forSync = { input: { purpose: 'sync' } } as const
+const isTrivial = ({ actor }: Opened) => templateSyncLog.isTrivial?.(actor.getSnapshot())
+
+describe('what is forgotten with the page', () => {
+  it.each<[string, Opened | Promise<Opened>]>([
+    ['a template that is being read', openSync({ loads: [] })],
+    ['one that could not be read', openSync({ loads: [lost] })],
+    ['a form as it was read', openSync()],
+    ['an empty form', openSync({ input: { iri: null } })],
+    ['a sync as it was opened', openSync(forSync)],
+    ['a sync of chosen rows as it was opened', openSync({ input: { ...forSync.input, destinations: [] } })],
+  ])('%s', async (_, opening) => {
+    expect(isTrivial(await opening)).toBe(true)
+  })
+})
+
+describe('what is kept', () => {
+  it('a changed form, also while it is closed', async () => {
+    const opened = await openSync()
+    await opened.change({ name: 'Neu' })
+    expect([opened.value(), isTrivial(opened)]).toEqual([{ editing: 'typing' }, false])
+    await opened.send({ type: 'close' })
+    expect([opened.value(), isTrivial(opened)]).toEqual(['parked', false])
+  })
+
+  it('a save of an unchanged template only when its destinations are to follow', async () => {
+    const alone = await openSync()
+    await alone.save()
+    const followed = await openSync()
+    await followed.save(true)
+    expect([alone.value(), isTrivial(alone)]).toEqual(['saving', true])
+    expect([followed.value(), isTrivial(followed)]).toEqual(['saving', false])
+  })
+
+  it('the sync after a save, however untouched', async () => {
+    const opened = await openSync({ saves: [theirs] })
+    await opened.save(true)
+    expect([opened.value(), isTrivial(opened)]).toEqual(['choosing', false])
+  })
+
+  it('what was chosen for a sync', async () => {
+    const opened = await openSync(forSync)
+    await opened.send({ type: 'properties.changed', changes: { name: false } })
+    expect(isTrivial(opened)).toBe(false)
+  })
+
+  it('a sync under way, and one that failed', async () => {
+    const collecting = await openSync({ ...forSync, collects: [] })
+    await collecting.sync()
+    const syncing = await openSync(forSync)
+    await syncing.sync()
+    const failed = await openSync({ input: { ...forSync.input, destinations: ['/api/d/1'] }, syncs: [lost] })
+    await failed.sync()
+    expect([collecting, syncing, failed].map((opened) => [opened.value(), isTrivial(opened)])).toEqual([
+      ['collecting', false],
+      ['syncing', false],
+      ['choosing', false],
+    ])
+  })
+})
