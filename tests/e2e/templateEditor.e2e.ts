@@ -416,6 +416,7 @@ test('saving can lead on to the sync, whose 18 properties are all on', async ({
   await button(page, 'Aktualisieren').click()
   await isClosed(page)
   await toasts.then.seesToast('Ziele erfolgreich mit der Vorlage synchronisiert')
+  await expect(page.getByRole('main').getByRole('button', { name: 'Mit Zielen', exact: true })).toBeFocused()
   expect(keys).toEqual([keys[0], keys[0]])
   const after = await Promise.all([first, second].map((stop) => api.get<Stop>(stop['@id'])))
   expect(after.map(({ name, capacity, phone }) => [name, capacity, phone])).toEqual([

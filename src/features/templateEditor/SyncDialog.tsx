@@ -22,11 +22,17 @@ import { topState } from './topState'
 const isBusyState = (snapshot: TemplateSyncSnapshot) =>
   snapshot.matches('collecting') || snapshot.matches('syncing')
 
+type SyncDialogProps = {
+  actor: TemplateSyncActorRef
+  /** Where the focus goes afterwards; null is where it came from. */
+  finalFocus: () => HTMLElement | null
+}
+
 /**
  * 'Ziele mit Vorlage synchronisieren': what is taken over, and by which destinations. A sync that fails says so
  * quietly and keeps everything as it was chosen (decision 15).
  */
-export function SyncDialog({ actor }: { actor: TemplateSyncActorRef }) {
+export function SyncDialog({ actor, finalFocus }: SyncDialogProps) {
   const state = useSelector(actor, topState)
   const close = () => actor.send({ type: 'close' })
   return (
@@ -34,6 +40,7 @@ export function SyncDialog({ actor }: { actor: TemplateSyncActorRef }) {
       title={texts.syncTitle}
       size="large"
       onClose={close}
+      finalFocus={finalFocus}
       rootAttributes={{ 'data-machine': 'templateSync', 'data-state': state }}
       footer={<SyncFooter actor={actor} onClose={close} />}
     >
@@ -74,7 +81,7 @@ function Choices({ actor }: { actor: TemplateSyncActorRef }) {
         onChange={(changes) => actor.send({ type: 'properties.changed', changes })}
       />
       {template === null ? null : (
-        <Box marginTop="5" borderTopWidth="1px" borderTopStyle="solid" borderColor="border">
+        <Box marginTop="5" paddingTop="4" borderTopWidth="1px" borderTopStyle="solid" borderColor="border">
           <LinkedSelection
             template={template}
             chosen={destinations}

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import type {
   TemplateSyncActorRef,
   TemplateSyncSnapshot,
@@ -9,7 +10,11 @@ import { TemplateEditor } from './TemplateEditor'
 /** The dialog of a template: its form, and in its place the sync once it has come to that. */
 export function TemplateWorkflow({ actor }: { actor: TemplateSyncActorRef }) {
   const isSync = useSelector(actor, isAboutSync)
-  return isSync ? <SyncDialog actor={actor} /> : <TemplateEditor actor={actor} />
+  // The sync is opened by a button of the form that it replaces: the focus goes back to what had it before both.
+  const [opener] = useState(() => document.activeElement)
+  const finalFocus = () =>
+    opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : null
+  return isSync ? <SyncDialog actor={actor} finalFocus={finalFocus} /> : <TemplateEditor actor={actor} />
 }
 
 const isAboutSync = (snapshot: TemplateSyncSnapshot) =>
