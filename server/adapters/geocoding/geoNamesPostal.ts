@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { distanceMeters } from '../support/greatCircle'
+import { distanceMeters } from '../../../src/contract/greatCircle'
 import {
   isCountryCode,
   townOf,

@@ -1,4 +1,4 @@
-import { distanceMeters } from '../support/greatCircle'
+import { distanceMeters } from '../../../src/contract/greatCircle'
 import { isCountryCode } from './gazetteer'
 import type { ForwardQuery, GeocodeFeature, LonLat } from './geocoder'
 

@@ -1,4 +1,4 @@
-import type { LonLat } from './router'
+import type { LonLat } from '../../../src/contract/travelEstimate'
 
 /**
  * Decodes an encoded polyline; Valhalla uses six decimals

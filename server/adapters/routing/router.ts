@@ -1,7 +1,5 @@
 import type { VehicleType } from '../../../src/contract/planningTerms'
-
-/** [lon, lat] in degrees, WGS 84. */
-export type LonLat = [number, number]
+import type { LonLat, TravelLeg } from '../../../src/contract/travelEstimate'
 
 /** What a stop may allow on the way to it (part 2 §3, `ignoredRestrictions`). */
 export type IgnoredRestrictions = { oneways?: boolean; access?: boolean; restrictions?: boolean }
@@ -17,12 +15,10 @@ export type RouteQuery = {
   ignored?: (IgnoredRestrictions | undefined)[]
 }
 
-export type RouteLeg = { distanceMeters: number; durationSeconds: number }
-
 export type Route = {
   /** Coordinates of one LineString. */
   geometry: LonLat[]
-  legs: RouteLeg[]
+  legs: TravelLeg[]
   distanceMeters: number
   durationSeconds: number
   /** True when there was no street network to ask. */

@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema'
 import { vehicleProfiles, type VehicleType } from '../../../src/contract/planningTerms'
+import type { LonLat, TravelLeg } from '../../../src/contract/travelEstimate'
 import { OutsideServiceError, requestJson, type FetchFunction } from '../support/outsideService'
 import { decodePolyline } from './polyline'
 import {
@@ -7,11 +8,9 @@ import {
   RouterUnavailable,
   type CallOptions,
   type IgnoredRestrictions,
-  type LonLat,
   type Matrix,
   type MatrixQuery,
   type Route,
-  type RouteLeg,
   type Router,
   type RouteQuery,
 } from './router'
@@ -113,7 +112,7 @@ async function routeSection(
     options,
   )
   const { trip, warnings } = readAnswer(() => decodeRoute(answer))
-  const legs = trip.legs.map(({ summary }): RouteLeg => ({
+  const legs = trip.legs.map(({ summary }): TravelLeg => ({
     distanceMeters: Math.round(summary.length * 1000),
     durationSeconds: Math.round(summary.time),
   }))
@@ -216,7 +215,7 @@ const warningText = (warning: unknown): string =>
     ? String(warning.text)
     : String(warning)
 
-const totalsOf = (legs: RouteLeg[]) => ({
+const totalsOf = (legs: TravelLeg[]) => ({
   distanceMeters: legs.reduce((sum, leg) => sum + leg.distanceMeters, 0),
   durationSeconds: legs.reduce((sum, leg) => sum + leg.durationSeconds, 0),
 })

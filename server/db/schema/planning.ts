@@ -45,6 +45,10 @@ export const tourTemplates = pgTable(
     stopsVersion: integer().notNull().default(1),
     /** True until the stops' planned arrivals have been computed for the present plan. */
     etasStale: boolean().notNull().default(true),
+    /** Length of the planned route in metres; null until it has been computed, like the next one. */
+    distanceMeters: integer(),
+    /** Seconds from departure to the end of the tour: ways, waiting and stays. */
+    durationSeconds: integer(),
     createdById: uuid(),
     searchText: searchTextOf('name', 'description', 'start_address'),
   },

@@ -1,0 +1,161 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { defaultVehicleType, vehicleTypes, type VehicleType } from '../../../src/contract/planningTerms'
+import type { ScheduledStop } from '../../../src/contract/tourSchedule'
+import type { LonLat } from '../../../src/contract/travelEstimate'
+import type { IgnoredRestrictions, RouteQuery } from '../../adapters/routing/router'
+import type { Db } from '../../db/client'
+import { companies } from '../../db/schema/people'
+import { destinations, tourTemplates } from '../../db/schema/planning'
+import { lockStops } from './stopOrder'
+
+/** Departure when neither the template nor the company names one: 08:00, the begin of the work window (part 1 §9). */
+const defaultStartTime = 8 * 3600
+
+/** What a template's route and times are computed from, as it stood at one moment. */
+export type Plan = {
+  key: { companyId: string; id: string; version: number; stopsVersion: number }
+  isStale: boolean
+  /** Seconds since midnight. */
+  departure: number
+  start: LonLat | undefined
+  /** Active stops in their order. */
+  stops: (ScheduledStop & { id: string })[]
+  /** Start point, located stops in order, end point: what the legs lead from and to. */
+  places: LonLat[]
+  /** Per leg, from what the stop at its end ignores. */
+  ignored: (IgnoredRestrictions | undefined)[]
+  options: Pick<RouteQuery, 'profile' | 'excludeMotorway' | 'excludeToll' | 'excludeFerry'>
+}
+
+/** Undefined: the company has no such template. */
+export async function loadPlan(db: Db, companyId: string, tourTemplateId: string): Promise<Plan | undefined> {
+  const [found] = await db
+    .select({ template: tourTemplates, companyStart: companies.defaultTourTemplateEarliestTime })
+    .from(tourTemplates)
+    .innerJoin(companies, eq(companies.id, tourTemplates.companyId))
+    .where(and(eq(tourTemplates.companyId, companyId), eq(tourTemplates.id, tourTemplateId)))
+  if (!found) return undefined
+  const { template: t, companyStart } = found
+  const rows = await activeStops(db, companyId, tourTemplateId)
+  const start = positionOf({ lat: t.startLat, lng: t.startLng, navLat: t.startNavLat, navLng: t.startNavLng })
+  const end = positionOf({
+    lat: t.destinationLat,
+    lng: t.destinationLng,
+    navLat: t.destinationNavLat,
+    navLng: t.destinationNavLng,
+  })
+  const located = rows.flatMap((row) => {
+    const place = positionOf(row)
+    return place ? [{ place, ignored: ignoredOf(row.ignoredRestrictions) }] : []
+  })
+  const stations = [
+    ...(start ? [{ place: start, ignored: undefined }] : []),
+    ...located,
+    ...(end ? [{ place: end, ignored: undefined }] : []),
+  ]
+  return {
+    key: { companyId, id: t.id, version: t.version, stopsVersion: t.stopsVersion },
+    isStale: t.etasStale,
+    departure: t.earliestTime ?? companyStart ?? defaultStartTime,
+    start,
+    stops: rows.map((row) => ({ ...row, isLocated: positionOf(row) !== undefined })),
+    places: stations.map(({ place }) => place),
+    ignored: stations.slice(1).map((station) => station.ignored),
+    options: {
+      profile: asVehicleType(t.vehicleType),
+      excludeMotorway: t.excludeMotorway,
+      excludeToll: t.excludeToll,
+      excludeFerry: t.excludeFerry,
+    },
+  }
+}
+
+async function activeStops(db: Db, companyId: string, tourTemplateId: string) {
+  return db
+    .select({
+      id: destinations.id,
+      lat: destinations.lat,
+      lng: destinations.lng,
+      navLat: destinations.navLat,
+      navLng: destinations.navLng,
+      timeWindowType: destinations.timeWindowType,
+      earliestTime: destinations.earliestTime,
+      latestTime: destinations.latestTime,
+      lengthOfStay: destinations.lengthOfStay,
+      ignoredRestrictions: destinations.ignoredRestrictions,
+    })
+    .from(destinations)
+    .where(
+      and(
+        eq(destinations.companyId, companyId),
+        eq(destinations.tourTemplateId, tourTemplateId),
+        eq(destinations.active, true),
+      ),
+    )
+    .orderBy(asc(destinations.positionInTour))
+}
+
+const asVehicleType = (text: string): VehicleType =>
+  vehicleTypes.find((each) => each === text) ?? defaultVehicleType
+
+type Positioned = { lat: number | null; lng: number | null; navLat: number | null; navLng: number | null }
+
+/** Where a vehicle stops for it: the routable point if known. */
+function positionOf({ lat, lng, navLat, navLng }: Positioned): LonLat | undefined {
+  if (navLat !== null && navLng !== null) return [navLng, navLat]
+  return lat !== null && lng !== null ? [lng, lat] : undefined
+}
+
+function ignoredOf(list: string): IgnoredRestrictions {
+  const names = list.split(',')
+  return {
+    oneways: names.includes('oneways'),
+    access: names.includes('access'),
+    restrictions: names.includes('restrictions'),
+  }
+}
+
+type Figures = {
+  distanceMeters: number
+  /** From departure to the end of the tour: ways, waiting and stays. */
+  durationSeconds: number
+  /** Begin of service at each active stop, seconds since midnight. */
+  arrivals: { id: string; eta: number }[]
+  /** True: to be computed again at the next occasion. */
+  isStale: boolean
+}
+
+/** Stores figures unless the plan has changed since it was read; then the change's own refresh does it. */
+export async function storeFigures(db: Db, { key }: Plan, figures: Figures): Promise<void> {
+  const { companyId, id, version, stopsVersion } = key
+  const { distanceMeters, durationSeconds, arrivals, isStale } = figures
+  await db.transaction(async (tx) => {
+    await lockStops(tx, companyId, 'structure')
+    const current = await tx
+      .update(tourTemplates)
+      .set({ distanceMeters, durationSeconds: Math.round(durationSeconds), etasStale: isStale })
+      .where(
+        and(
+          eq(tourTemplates.companyId, companyId),
+          eq(tourTemplates.id, id),
+          eq(tourTemplates.version, version),
+          eq(tourTemplates.stopsVersion, stopsVersion),
+        ),
+      )
+      .returning({ id: tourTemplates.id })
+    if (current.length === 0) return
+    const ids = sql.param(arrivals.map((each) => each.id))
+    const etas = sql.param(arrivals.map((each) => Math.round(each.eta)))
+    const eta = sql`(${etas}::int[])[array_position(${ids}::uuid[], ${destinations.id})]`
+    await tx
+      .update(destinations)
+      .set({ eta })
+      .where(
+        and(
+          eq(destinations.companyId, companyId),
+          eq(destinations.tourTemplateId, id),
+          sql`${destinations.eta} is distinct from ${eta}`,
+        ),
+      )
+  })
+}

@@ -1,0 +1,214 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { timeWindowTypes } from './planningTerms'
+import { scheduleTour, type ScheduledStop, type TourOutline } from './tourSchedule'
+
+const eight = 8 * 3600
+const nine = 9 * 3600
+const ten = 10 * 3600
+
+const stop = (values: Partial<ScheduledStop> = {}): ScheduledStop => ({ isLocated: true, ...values })
+const tour = (stops: ScheduledStop[], values: Partial<TourOutline> = {}): TourOutline => ({
+  departure: eight,
+  stops,
+  legSeconds: stops.map(() => 600),
+  hasStart: true,
+  ...values,
+})
+const served = (outline: TourOutline) => scheduleTour(outline).stops.map((times) => times?.serviceBegin)
+
+describe('the times of a tour', () => {
+  it('add ways and stays, and end at the end point', () => {
+    const schedule = scheduleTour(
+      tour([stop({ lengthOfStay: 300, capacity: 2 }), stop({ capacity: 3 })], {
+        legSeconds: [600, 900, 1200],
+        maximumCapacity: 4,
+      }),
+    )
+    const common = { waitSeconds: 0, violation: null }
+    expect(schedule).toEqual({
+      stops: [
+        {
+          ...common,
+          arrival: 29_400,
+          serviceBegin: 29_400,
+          departure: 29_700,
+          load: 2,
+          isBeyondMaximum: false,
+        },
+        {
+          ...common,
+          arrival: 30_600,
+          serviceBegin: 30_600,
+          departure: 30_600,
+          load: 5,
+          isBeyondMaximum: true,
+        },
+      ],
+      driveSeconds: 2700,
+      staySeconds: 300,
+      waitSeconds: 0,
+      endTime: 31_800,
+      load: 5,
+      isBeyondMaximum: true,
+    })
+  })
+
+  it('begin at the first stop where there is no start point', () => {
+    expect(served(tour([stop(), stop()], { legSeconds: [600], hasStart: false }))).toEqual([
+      eight,
+      eight + 600,
+    ])
+  })
+
+  it('lead from start to end where nothing stops between', () => {
+    expect(scheduleTour(tour([], { legSeconds: [600] }))).toEqual({
+      stops: [],
+      driveSeconds: 600,
+      staySeconds: 0,
+      waitSeconds: 0,
+      endTime: eight + 600,
+      load: 0,
+      isBeyondMaximum: false,
+    })
+  })
+
+  it('give inactive stops no time, and stops without a position no way', () => {
+    const stops = [stop(), stop({ active: false }), stop({ isLocated: false, lengthOfStay: 60 }), stop()]
+    expect(served(tour(stops, { legSeconds: [600, 900] }))).toEqual([29_400, undefined, 29_400, 30_360])
+  })
+
+  it('count on past midnight', () => {
+    expect(served(tour([stop()], { departure: 86_000 }))).toEqual([86_600])
+  })
+
+  it('fill the vehicle to exactly its maximum', () => {
+    const { stops } = scheduleTour(
+      tour([stop({ capacity: 5 }), stop({ capacity: 1 })], { maximumCapacity: 5 }),
+    )
+    expect(stops.map((times) => [times?.load, times?.isBeyondMaximum])).toEqual([
+      [5, false],
+      [6, true],
+    ])
+  })
+})
+
+describe('a window', () => {
+  const at = (timeWindowType: string | null, arrival: number) => {
+    const window = { timeWindowType, earliestTime: nine, latestTime: ten }
+    const outline = tour([stop(window)], { departure: 0, legSeconds: [arrival] })
+    const [times] = scheduleTour(outline).stops
+    return { waits: times?.waitSeconds, violation: times?.violation }
+  }
+  const early = (isAllowed: boolean) => ({ kind: 'early', seconds: 60, isAllowed })
+  const late = (isAllowed: boolean) => ({ kind: 'late', seconds: 60, isAllowed })
+
+  it.each([
+    ['strict', { waits: 60, violation: null }, { waits: 0, violation: late(false) }],
+    ['soft', { waits: 0, violation: early(true) }, { waits: 0, violation: late(true) }],
+    ['soft_start', { waits: 0, violation: early(true) }, { waits: 0, violation: late(false) }],
+    ['soft_end', { waits: 60, violation: null }, { waits: 0, violation: late(true) }],
+    [null, { waits: 60, violation: null }, { waits: 0, violation: late(false) }],
+    ['of a later version', { waits: 60, violation: null }, { waits: 0, violation: late(false) }],
+  ])('of kind %s answers who comes early and who comes late', (kind, whenEarly, whenLate) => {
+    expect([at(kind, nine - 60), at(kind, ten + 60)]).toEqual([whenEarly, whenLate])
+  })
+
+  it.each([...timeWindowTypes])('of kind %s is kept from its first to its last second', (kind) => {
+    const kept = { waits: 0, violation: null }
+    expect([at(kind, nine), at(kind, ten)]).toEqual([kept, kept])
+  })
+})
+
+const seconds = fc.integer({ min: 0, max: 86_400 })
+const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null })
+const anyStop = fc.record({
+  timeWindowType: fc.constantFrom(...timeWindowTypes, null),
+  earliestTime: maybe(seconds),
+  latestTime: maybe(seconds),
+  lengthOfStay: maybe(fc.integer({ min: 0, max: 7200 })),
+  capacity: maybe(fc.integer({ min: 0, max: 100 })),
+  active: fc.boolean(),
+  isLocated: fc.boolean(),
+})
+const anyTour = fc
+  .tuple(
+    fc.array(anyStop, { maxLength: 12 }),
+    fc.boolean(),
+    fc.boolean(),
+    fc.infiniteStream(seconds),
+    seconds,
+  )
+  .map(([stops, hasStart, hasEnd, ways, departure]): TourOutline => {
+    const located = stops.filter(({ active, isLocated }) => active && isLocated).length
+    const places = located + Number(hasStart) + Number(hasEnd)
+    return {
+      departure,
+      stops,
+      hasStart,
+      legSeconds: [...ways.take(Math.max(0, places - 1))],
+      maximumCapacity: 200,
+    }
+  })
+
+describe('every tour', () => {
+  const always = (check: (outline: TourOutline) => void) =>
+    fc.assert(fc.property(anyTour, check), { numRuns: 500 })
+
+  it('takes as long as its ways, waiting and stays together', () => {
+    always((outline) => {
+      const schedule = scheduleTour(outline)
+      expect(schedule.driveSeconds).toBe(outline.legSeconds.reduce((sum, each) => sum + each, 0))
+      expect(schedule.endTime - outline.departure).toBe(
+        schedule.driveSeconds + schedule.waitSeconds + schedule.staySeconds,
+      )
+    })
+  })
+
+  it('never goes back in time, and waits only until a window opens', () => {
+    always((outline) => {
+      let before = outline.departure
+      scheduleTour(outline).stops.forEach((times, index) => {
+        if (!times) return
+        expect(times.arrival).toBeGreaterThanOrEqual(before)
+        expect(times.serviceBegin).toBe(times.arrival + times.waitSeconds)
+        if (times.waitSeconds > 0) expect(times.serviceBegin).toBe(outline.stops[index]?.earliestTime)
+        before = times.departure
+      })
+    })
+  })
+
+  it('adds up what its active stops take', () => {
+    always((outline) => {
+      const schedule = scheduleTour(outline)
+      const taken = outline.stops.filter(({ active }) => active).map(({ capacity }) => capacity ?? 0)
+      expect(schedule.load).toBe(taken.reduce((sum, each) => sum + each, 0))
+      expect(schedule.isBeyondMaximum).toBe(schedule.load > 200)
+    })
+  })
+
+  it('is not changed by a stop that is inactive', () => {
+    always((outline) => {
+      const active = outline.stops.filter((each) => each.active)
+      const { stops, ...totals } = scheduleTour({ ...outline, stops: active })
+      const { stops: all, ...sameTotals } = scheduleTour(outline)
+      expect(sameTotals).toEqual(totals)
+      expect(all.filter((each) => each !== null)).toEqual(stops)
+    })
+  })
+
+  it('is linear: twenty times the stops ask for twenty times the reads', () => {
+    const readsOf = (count: number) => {
+      let reads = 0
+      const counted = new Proxy(stop({ lengthOfStay: 60 }), {
+        get: (target, name, receiver) => {
+          reads += 1
+          return Reflect.get(target, name, receiver) as unknown
+        },
+      })
+      scheduleTour(tour(Array.from({ length: count }, () => counted)))
+      return reads
+    }
+    expect(readsOf(500)).toBe(20 * readsOf(25))
+  })
+})
