@@ -1,0 +1,125 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createActor, type AnyActorRef } from 'xstate'
+import type { Destination } from '../../contract/destination'
+import type { DestinationTemplate } from '../../contract/destinationTemplate'
+import { HttpError, NetworkError } from '../../contract/errors'
+import type { DestinationEditorActorRef } from '../../machines/destinationEditor/destinationEditorMachine'
+import type { Platform } from '../../platform/platform'
+import { defineDestinationEditor } from './destinationEditorWorkflow'
+
+const destination: Destination = {
+  '@id': '/api/destinations/1',
+  name: 'Rathaus',
+  address: 'Rathausstraße 1, 10178 Berlin',
+  lat: 52.52437,
+  lng: 13.41053,
+  capacity: 2,
+}
+const template: DestinationTemplate = {
+  ...destination,
+  '@id': '/api/destination-templates/1',
+  name: 'Filiale',
+}
+
+/** An editor over a server that answers a save so; `shown` is the one on screen. */
+async function openEditor(saved: () => Promise<Destination> = () => Promise.resolve(destination)) {
+  const notify = vi.fn<Platform['notify']>()
+  const notifyFailure = vi.fn<Platform['notifyFailure']>()
+  const invalidate = vi.fn<Platform['invalidate']>(() => Promise.resolve())
+  const shown: { editor: DestinationEditorActorRef | null } = { editor: null }
+  const unexpected = () => Promise.reject(new Error('The test expects no such call'))
+  const { machine } = defineDestinationEditor({
+    notify,
+    notifyFailure,
+    invalidate,
+    shownEditor: () => shown.editor,
+    destinations: {
+      get: () => Promise.resolve({ value: destination, etag: '"1"' }),
+      create: saved,
+      update: saved,
+      list: unexpected,
+      iris: unexpected,
+      remove: unexpected,
+      duplicate: unexpected,
+      updatePosition: unexpected,
+      exportExcel: unexpected,
+    },
+  })
+  const open = async (commandId: string) => {
+    const input = {
+      iri: destination['@id'],
+      tourTemplate: null,
+      colour: '#0346aa',
+      routeType: 'destination',
+      company: { '@id': '/api/companies/1' },
+      commandId,
+    }
+    const actor: AnyActorRef = createActor(machine, { input }).start()
+    await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual({ editing: 'resting' }))
+    return actor as AnyActorRef & DestinationEditorActorRef
+  }
+  const editor = await open('c1')
+  shown.editor = editor
+  return { editor, open, shown, notify, notifyFailure, invalidate }
+}
+
+describe('a template that was applied', () => {
+  const nameOf = (editor: DestinationEditorActorRef) => editor.getSnapshot().context.draft.name
+  const applied = async () => {
+    const opened = await openEditor()
+    opened.editor.send({ type: 'template.chosen', template })
+    expect(nameOf(opened.editor)).toBe('Filiale')
+    const notice = opened.notify.mock.calls[0]?.[0]
+    return { ...opened, notice, undo: () => notice?.action?.onClick() }
+  }
+
+  it('is told with a way to undo it, and to save it', async () => {
+    const { editor, notice, undo } = await applied()
+    expect([notice?.type, notice?.message, notice?.action?.label]).toEqual([
+      'info',
+      'Die Einstellungen der Vorlage „Filiale“ wurden übernommen. Bitte speichern Sie das Ziel noch.',
+      'Rückgängig',
+    ])
+    undo()
+    expect([nameOf(editor), editor.getSnapshot().context.draft.destinationTemplate]).toEqual([
+      'Rathaus',
+      null,
+    ])
+  })
+
+  it('is left alone when another editor is on screen, or none', async () => {
+    const { editor, open, shown, undo } = await applied()
+    const other = await open('c2')
+    shown.editor = other
+    undo()
+    shown.editor = null
+    undo()
+    expect([nameOf(editor), nameOf(other)]).toEqual(['Filiale', 'Rathaus'])
+  })
+})
+
+describe('a save', () => {
+  const keysOf = (invalidate: Awaited<ReturnType<typeof openEditor>>['invalidate']) =>
+    invalidate.mock.calls.map(([key]) => key)
+
+  it('lets go of what shows destinations, and of the templates that count them', async () => {
+    const { editor, invalidate } = await openEditor()
+    editor.send({ type: 'save.request' })
+    await vi.waitFor(() => expect(editor.getSnapshot().value).toBe('saved'))
+    expect(keysOf(invalidate)).toEqual([['destinations'], ['tourTemplates'], ['destinationTemplates']])
+  })
+
+  it.each([
+    [
+      'that was refused lets go of what the form refers to',
+      new HttpError({ status: 422 }),
+      [['customFields'], ['destinationTemplates'], ['tags'], ['tourTemplates']],
+    ],
+    ['that did not arrive lets go of nothing', new NetworkError(), []],
+  ])('%s', async (_, error, keys) => {
+    const { editor, invalidate, notifyFailure } = await openEditor(() => Promise.reject(error))
+    editor.send({ type: 'save.request' })
+    await vi.waitFor(() => expect(notifyFailure).toHaveBeenCalledWith(error))
+    expect(keysOf(invalidate)).toEqual(keys)
+  })
+})
