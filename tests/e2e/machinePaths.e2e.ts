@@ -18,7 +18,7 @@ import { watchContext } from './support/watch'
  * none can take is printed with its reason, and so is what is left out of the models because it cannot happen in one.
  */
 
-const timeoutMs = 240_000
+const timeoutMs = 420_000
 
 type Prepare = (context: BrowserContext, model: AnyModel) => Promise<MachinePage>
 

@@ -127,11 +127,13 @@ test('destinations that could not be looked up are looked up again, and nothing 
   page.on('request', (request) => {
     if (request.url().endsWith('/sync')) syncs.push(request.url())
   })
-  await cutFirst(page, /\/api\/destinations\?.*iriOnly/, 'GET', false)
   await template.when.choosesForm(name)
   await template.when.savesAndSyncs()
-  await toasts.when.reads('Vorlage erfolgreich aktualisiert')
+  await toasts.then.seesToast('Vorlage erfolgreich aktualisiert')
   await template.when.switches('Name')
+  // The table of the dialog has asked the same.
+  await expect(template.dialog.getByRole('row').filter({ hasText: `${name} 2` })).toBeVisible()
+  await cutFirst(page, /\/api\/destinations\?.*iriOnly/, 'GET', false)
   await template.when.updates()
   await template.then.saysNotSynced()
   await template.then.hasOff('Name')
