@@ -39,7 +39,7 @@ export function templatesDriver(page: Page) {
     linkedRows,
     question: page.getByRole('alertdialog'),
     sync: dialog.getByRole('button', { name: 'Mit Zielvorlage synchronisieren' }),
-    scope: dialog.getByRole('region', { name: 'Verlinkte Ziele' }).getByRole('status'),
+    scope: dialog.getByRole('region', { name: 'Verlinkte Ziele' }).getByRole('status').first(),
     when: {
       searchesFor: async (text: string) => {
         await page.getByRole('searchbox', { name: 'Vorlagen durchsuchen' }).fill(text)
