@@ -40,6 +40,10 @@ export function createRecords() {
   const collections = {
     tourTemplates: collection('/api/tour-templates', 'TourTemplate', tourBlank),
     destinations: collection('/api/destinations', 'Destination', stopBlank),
+    destinationTemplates: collection('/api/destination-templates', 'DestinationTemplate', {
+      ...stopBlank,
+      importReference: null,
+    }),
     colours: collection('/api/colours', 'Colour', nulls(['name', 'code'])),
     tags: collection('/api/tags', 'Tag', nulls(['name', 'colourCode'])),
     users: collection('/api/users', 'User', nulls(['phone', 'canViewPlan', 'canViewProof', 'canViewTour'])),
@@ -66,6 +70,7 @@ export function createRecords() {
   add(collections.colours, { name: 'Ziegelrot', code: '#a33c2a' })
   add(collections.colours, { name: 'Kaputt', code: { hex: '#000000' } })
   add(collections.tags, { name: 'Schlüssel nötig', colourCode: '#b0552b' })
+  add(collections.destinationTemplates, { name: 'Laderampe', importReference: 'R1', lat: 52.52, lng: 13.405 })
   const admin = add(collections.users, {
     username: 'dispo@fleet.example',
     firstName: 'Renate',
