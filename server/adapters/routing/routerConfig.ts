@@ -6,22 +6,22 @@ import { createValhallaRouter, type ValhallaConfig } from './valhallaRouter'
 export type RouterConfig = { engine: 'embedded' } | ({ engine: 'valhalla' } & ValhallaConfig)
 
 /**
- * Reads ROUTER (embedded or valhalla) and ROUTER_URL. Throws an `Error` whose message names the variable at fault.
+ * Reads ROUTING_URL, the address of a Valhalla service; without one, ways are estimated. Throws an `Error` whose
+ * message names the variable.
  */
 export function readRouterConfig(env: Record<string, string | undefined>): RouterConfig {
-  const engine = env['ROUTER'] || 'embedded'
-  if (engine === 'embedded') return { engine }
-  if (engine !== 'valhalla') throw new Error('ROUTER must be embedded or valhalla')
-  const url = env['ROUTER_URL']
-  if (!url) throw new Error('ROUTER_URL is needed for ROUTER=valhalla')
+  const url = env['ROUTING_URL']
+  if (!url) return { engine: 'embedded' }
   if (!URL.canParse(url) || !['http:', 'https:'].includes(new URL(url).protocol))
-    throw new Error('ROUTER_URL must be an http or https address')
-  return { engine, url }
+    throw new Error('ROUTING_URL must be an http or https address')
+  return { engine: 'valhalla', url }
 }
 
 export function createRouter(
   config: RouterConfig,
   { fetchJson = fetch }: { fetchJson?: FetchFunction } = {},
 ): Router {
-  return config.engine === 'valhalla' ? createValhallaRouter(config, fetchJson) : createStraightLineRouter()
+  return config.engine === 'valhalla'
+    ? createValhallaRouter(config, { fetchJson })
+    : createStraightLineRouter()
 }

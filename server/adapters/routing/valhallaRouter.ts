@@ -1,244 +1,200 @@
-import * as Schema from 'effect/Schema'
-import { vehicleProfiles, type VehicleType } from '../../../src/contract/planningTerms'
-import type { LonLat, TravelLeg } from '../../../src/contract/travelEstimate'
-import { OutsideServiceError, requestJson, type FetchFunction } from '../support/outsideService'
+import { estimateLabel, estimateLeg, type LonLat } from '../../../src/contract/travelEstimate'
+import type { FetchFunction } from '../support/outsideService'
+import { createLegCache, type KnownLeg, type LegCache } from './legCache'
 import { decodePolyline } from './polyline'
 import {
   NoRouteFound,
   RouterUnavailable,
   type CallOptions,
-  type IgnoredRestrictions,
   type Matrix,
   type MatrixQuery,
   type Route,
   type Router,
   type RouteQuery,
 } from './router'
+import { createValhallaClient, type CallLimits, type ValhallaClient } from './valhallaClient'
+import { costingOf, type ValhallaCosting } from './valhallaCosting'
 
 export type ValhallaConfig = { url: string }
 
-const Leg = Schema.Struct({
-  shape: Schema.String,
-  summary: Schema.Struct({ time: Schema.Finite, length: Schema.Finite }),
-})
-const RouteAnswer = Schema.Struct({
-  trip: Schema.Struct({
-    legs: Schema.Array(Leg),
-    warnings: Schema.optionalKey(Schema.Array(Schema.Unknown)),
-  }),
-  warnings: Schema.optionalKey(Schema.Array(Schema.Unknown)),
-})
-const Cell = Schema.Struct({
-  time: Schema.NullOr(Schema.Finite),
-  distance: Schema.NullOr(Schema.Finite),
-})
-const MatrixAnswer = Schema.Struct({ sources_to_targets: Schema.Array(Schema.Array(Cell)) })
-const decodeRoute = Schema.decodeUnknownSync(RouteAnswer)
-const decodeMatrix = Schema.decodeUnknownSync(MatrixAnswer)
+type Parts = { fetchJson?: FetchFunction; now?: () => number }
 
+const REQUEST_TIMEOUT_MS = 10_000
+/** For all requests of one route: writes wait for it. */
 const ROUTE_TIMEOUT_MS = 15_000
 const MATRIX_TIMEOUT_MS = 60_000
 /** Consecutive legs with the same permissions share a request of at most so many points (service default: 20). */
 const MAX_POINTS = 20
+const REQUESTS_AT_ONCE = 4
 /** A larger matrix is asked for in blocks of this edge (service default: 2,500 cells). */
 const MATRIX_EDGE = 50
+const cacheLimits = { maxCharacters: 32_000_000, maxAgeMs: 24 * 3_600_000 }
 
-type Ask = (path: string, body: unknown, timeoutMs: number, options?: CallOptions) => Promise<unknown>
-
-/** Routes and matrices of a Valhalla service (https://valhalla.github.io/valhalla/). */
-export function createValhallaRouter(config: ValhallaConfig, fetchJson: FetchFunction = fetch): Router {
-  const ask: Ask = async (path, body, timeoutMs, options) => {
-    try {
-      return await requestJson(fetchJson, {
-        baseUrl: config.url,
-        path,
-        body,
-        timeoutMs,
-        signal: options?.signal,
-      })
-    } catch (error) {
-      // 400 is the answer for "no path could be found" (442) and for points off the network (171).
-      if (error instanceof OutsideServiceError)
-        throw error.status === 400
-          ? new NoRouteFound('Valhalla', { cause: error })
-          : new RouterUnavailable('Valhalla', { cause: error })
-      throw error
-    }
-  }
+/**
+ * Routes and matrices of a Valhalla service. Legs are remembered, so that a changed order asks for changed legs
+ * alone. A leg for which the service knows no way is estimated, and the route is then labelled as an estimate.
+ */
+export function createValhallaRouter(
+  { url }: ValhallaConfig,
+  { fetchJson = fetch, now = Date.now }: Parts = {},
+): Router {
+  const client = createValhallaClient(url, { fetchJson, now })
+  const cache = createLegCache({ ...cacheLimits, now })
   return {
     async route(query, options) {
       if (query.points.length < 2) throw new RangeError('a route needs at least two points')
-      const parts: Route[] = []
-      for (const section of sectionsOf(query)) parts.push(await routeSection(ask, query, section, options))
-      return joinSections(parts)
+      return joinLegs(query.points, await findLegs(client, cache, query, options))
     },
-    matrix: (query, options) => askMatrix(ask, query, options),
+    matrix: (query, options) => askMatrix(client, query, options),
   }
 }
 
-type Section = { points: LonLat[]; ignored: IgnoredRestrictions }
+/** Two neighbours of a route with what the vehicle may ignore between them. */
+type Way = { from: LonLat; to: LonLat; costing: ValhallaCosting; costingKey: string; key: string }
 
-const permissionKey = (ignored: IgnoredRestrictions) =>
-  [ignored.oneways, ignored.access, ignored.restrictions].map(Boolean).join()
+function waysOf({ points, ignored = [], ...options }: RouteQuery): Way[] {
+  return points.slice(1).map((to, i) => {
+    const from = points[i] ?? to
+    const costing = costingOf(options, ignored[i] ?? {})
+    const costingKey = JSON.stringify(costing)
+    return { from, to, costing, costingKey, key: `${placeKey(from)} ${placeKey(to)} ${costingKey}` }
+  })
+}
 
-/** Valhalla's `ignore_*` hold for a whole request: legs that allow something else are asked for apart. */
-function sectionsOf({ points, ignored = [] }: RouteQuery): Section[] {
+/** Six decimals are a tenth of a metre. */
+const placeKey = ([lon, lat]: LonLat) => `${lon.toFixed(6)},${lat.toFixed(6)}`
+
+async function findLegs(
+  client: ValhallaClient,
+  cache: LegCache,
+  query: RouteQuery,
+  options: CallOptions = {},
+): Promise<KnownLeg[]> {
+  const ways = waysOf(query)
+  const legs = ways.map(({ key }) => cache.get(key))
+  const deadline = AbortSignal.timeout(ROUTE_TIMEOUT_MS)
+  const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline
+  const limits = { timeoutMs: REQUEST_TIMEOUT_MS, signal }
+  try {
+    await inParallel(REQUESTS_AT_ONCE, missingSections(ways, legs), async (section) => {
+      const found = await askSection(client, query, section, limits)
+      section.ways.forEach(({ key }, i) => {
+        const leg = found[i]
+        if (!leg) return
+        cache.set(key, leg)
+        legs[section.first + i] = leg
+      })
+    })
+  } catch (error) {
+    if (deadline.aborted && !options.signal?.aborted)
+      throw new RouterUnavailable('Valhalla: no route in time', { cause: error })
+    throw error
+  }
+  return legs.filter((leg) => leg !== undefined)
+}
+
+/** Ways behind one another that one request can ask for. */
+type Section = { first: number; ways: Way[] }
+
+/** Valhalla's `ignore_*` hold for a whole request: ways that allow something else are asked for apart. */
+function missingSections(ways: readonly Way[], legs: readonly (KnownLeg | undefined)[]): Section[] {
   const sections: Section[] = []
-  points.slice(1).forEach((to, i) => {
-    const allowed = ignored[i] ?? {}
+  ways.forEach((way, i) => {
+    if (legs[i]) return
     const last = sections.at(-1)
-    if (last && last.points.length < MAX_POINTS && permissionKey(last.ignored) === permissionKey(allowed))
-      last.points.push(to)
-    else sections.push({ points: [points[i] ?? to, to], ignored: allowed })
+    const isNext = last !== undefined && last.first + last.ways.length === i
+    const fits = isNext && last.ways.length < MAX_POINTS - 1 && last.ways[0]?.costingKey === way.costingKey
+    if (fits) last.ways.push(way)
+    else sections.push({ first: i, ways: [way] })
   })
   return sections
 }
 
-async function routeSection(
-  ask: Ask,
+/** Where the service refuses many ways at once, each is asked for alone, so that one does not cost the others. */
+async function askSection(
+  client: ValhallaClient,
   query: RouteQuery,
-  section: Section,
-  options?: CallOptions,
-): Promise<Route> {
-  const answer = await ask(
-    '/route',
-    {
-      locations: section.points.map(locationOf),
-      ...costingOf(query, section.ignored),
-      directions_type: 'none',
-      units: 'kilometers',
-    },
-    ROUTE_TIMEOUT_MS,
-    options,
-  )
-  const { trip, warnings } = readAnswer(() => decodeRoute(answer))
-  const legs = trip.legs.map(({ summary }): TravelLeg => ({
-    distanceMeters: Math.round(summary.length * 1000),
-    durationSeconds: Math.round(summary.time),
-  }))
-  return {
-    geometry: joinLines(trip.legs.map(({ shape }) => readAnswer(() => decodePolyline(shape)))),
-    legs,
-    ...totalsOf(legs),
-    estimate: false,
-    warnings: [...(trip.warnings ?? []), ...(warnings ?? [])].map(warningText),
+  { ways }: Section,
+  limits: CallLimits,
+): Promise<KnownLeg[]> {
+  const [first] = ways
+  if (!first) return []
+  try {
+    return await client.route([first.from, ...ways.map(({ to }) => to)], first.costing, limits)
+  } catch (error) {
+    if (!(error instanceof NoRouteFound)) throw error
+    if (ways.length === 1)
+      return [{ ...estimateLeg(first.from, first.to, query.profile), shape: null, warnings: [] }]
+    const legs: KnownLeg[] = []
+    for (const way of ways) {
+      legs.push(...(await askSection(client, query, { first: 0, ways: [way] }, limits)))
+    }
+    return legs
   }
 }
 
-async function askMatrix(ask: Ask, query: MatrixQuery, options?: CallOptions): Promise<Matrix> {
+/** One route of its legs, the points they share once. */
+function joinLegs(points: readonly LonLat[], legs: readonly KnownLeg[]): Route {
+  const geometry: LonLat[] = []
+  legs.forEach(({ shape }, i) => {
+    const line = shape === null ? points.slice(i, i + 2) : decodePolyline(shape)
+    for (const point of line) {
+      const last = geometry.at(-1)
+      if (!last || last[0] !== point[0] || last[1] !== point[1]) geometry.push(point)
+    }
+  })
+  const isEstimate = legs.some(({ shape }) => shape === null)
+  const warnings = [...new Set(legs.flatMap((leg) => leg.warnings))]
+  return {
+    geometry,
+    legs: legs.map(({ distanceMeters, durationSeconds }) => ({ distanceMeters, durationSeconds })),
+    distanceMeters: legs.reduce((sum, leg) => sum + leg.distanceMeters, 0),
+    durationSeconds: legs.reduce((sum, leg) => sum + leg.durationSeconds, 0),
+    estimate: isEstimate,
+    ...(isEstimate && { label: estimateLabel }),
+    ...(warnings.length > 0 && { warnings }),
+  }
+}
+
+async function askMatrix(
+  client: ValhallaClient,
+  query: MatrixQuery,
+  options: CallOptions = {},
+): Promise<Matrix> {
   const size = query.points.length
   const empty = () => query.points.map(() => query.points.map((): number | null => null))
   const matrix: Matrix = { durationSeconds: empty(), distanceMeters: empty(), estimate: false }
   const costing = costingOf(query, {})
+  const limits = { timeoutMs: MATRIX_TIMEOUT_MS, signal: options.signal }
   for (let fromStart = 0; fromStart < size; fromStart += MATRIX_EDGE)
     for (let toStart = 0; toStart < size; toStart += MATRIX_EDGE) {
       const sources = query.points.slice(fromStart, fromStart + MATRIX_EDGE)
       const targets = query.points.slice(toStart, toStart + MATRIX_EDGE)
-      const answer = await ask(
-        '/sources_to_targets',
-        {
-          sources: sources.map(locationOf),
-          targets: targets.map(locationOf),
-          ...costing,
-          units: 'kilometers',
-        },
-        MATRIX_TIMEOUT_MS,
-        options,
-      )
-      const rows = readAnswer(() => decodeMatrix(answer)).sources_to_targets
-      if (rows.length !== sources.length || rows.some((row) => row.length !== targets.length))
-        throw new RouterUnavailable('Valhalla: matrix of another size')
-      rows.forEach((row, from) =>
-        row.forEach(({ time, distance }, to) => {
+      const cells = await client.matrix(sources, targets, costing, limits)
+      cells.forEach((row, from) =>
+        row.forEach(({ seconds, meters }, to) => {
           const durations = matrix.durationSeconds[fromStart + from]
           const distances = matrix.distanceMeters[fromStart + from]
-          if (durations) durations[toStart + to] = time === null ? null : Math.round(time)
-          if (distances) distances[toStart + to] = distance === null ? null : Math.round(distance * 1000)
+          if (durations) durations[toStart + to] = seconds
+          if (distances) distances[toStart + to] = meters
         }),
       )
     }
   return matrix
 }
 
-const locationOf = ([lon, lat]: LonLat) => ({ lon, lat, type: 'break' })
-
-/**
- * Costing model and options. Cars count as `auto`, everything heavier as `truck` with the weight and height of
- * the profile. An exclusion is asked for twice: hard, which needs a service that allows it (otherwise it is ignored
- * with a warning), and as the strongest wish.
- */
-export function costingOf(
-  query: Pick<RouteQuery, 'profile' | 'excludeMotorway' | 'excludeToll' | 'excludeFerry'>,
-  ignored: IgnoredRestrictions,
-): { costing: string; costing_options: Record<string, Record<string, number | boolean>> } {
-  const costing = costingModels[query.profile]
-  const isTruck = costing === 'truck'
-  const options: Record<string, number | boolean> = {}
-  if (isTruck) Object.assign(options, sizeOf(query.profile))
-  if (query.excludeMotorway && costing !== 'bicycle')
-    Object.assign(options, { use_highways: 0, exclude_highways: true })
-  if (query.excludeToll && costing !== 'bicycle')
-    Object.assign(options, { use_tolls: 0, exclude_tolls: true })
-  if (query.excludeFerry) Object.assign(options, { use_ferry: 0, exclude_ferries: true })
-  if (ignored.oneways) options['ignore_oneways'] = true
-  if (ignored.access) options['ignore_access'] = true
-  // For trucks `ignore_restrictions` would drop the limits of weight and height as well.
-  if (ignored.restrictions)
-    options[isTruck ? 'ignore_non_vehicular_restrictions' : 'ignore_restrictions'] = true
-  return { costing, costing_options: { [costing]: options } }
-}
-
-const costingModels: Record<VehicleType, 'bicycle' | 'auto' | 'truck'> = {
-  bicycle: 'bicycle',
-  car: 'auto',
-  light_truck: 'truck',
-  medium_truck: 'truck',
-  truck: 'truck',
-  heavy_truck: 'truck',
-}
-
-function sizeOf(profile: VehicleType): { weight?: number; height?: number } {
-  const size = vehicleProfiles[profile]
-  return 'weightTonnes' in size ? { weight: size.weightTonnes, height: size.heightMeters } : {}
-}
-
-function readAnswer<T>(read: () => T): T {
-  try {
-    return read()
-  } catch (error) {
-    throw new RouterUnavailable('Valhalla: unreadable answer', { cause: error })
-  }
-}
-
-const warningText = (warning: unknown): string =>
-  typeof warning === 'object' && warning !== null && 'text' in warning
-    ? String(warning.text)
-    : String(warning)
-
-const totalsOf = (legs: TravelLeg[]) => ({
-  distanceMeters: legs.reduce((sum, leg) => sum + leg.distanceMeters, 0),
-  durationSeconds: legs.reduce((sum, leg) => sum + leg.durationSeconds, 0),
-})
-
-/** One line of several, the shared points once. */
-function joinLines(lines: LonLat[][]): LonLat[] {
-  const joined: LonLat[] = []
-  for (const line of lines)
-    for (const point of line) {
-      const last = joined.at(-1)
-      if (!last || last[0] !== point[0] || last[1] !== point[1]) joined.push(point)
+/** Does the work on all items, so many at a time; the first failure is thrown and no further item begun. */
+async function inParallel<T>(limit: number, items: readonly T[], work: (item: T) => Promise<void>) {
+  const waiting = items.values()
+  let hasFailed = false
+  const workers = Array.from({ length: Math.min(limit, items.length) }, async () => {
+    for (const item of waiting) {
+      if (hasFailed) return
+      await work(item).catch((error: unknown) => {
+        hasFailed = true
+        throw error
+      })
     }
-  return joined
-}
-
-function joinSections(sections: Route[]): Route {
-  const legs = sections.flatMap((section) => section.legs)
-  const warnings = [...new Set(sections.flatMap((section) => section.warnings ?? []))]
-  return {
-    geometry: joinLines(sections.map((section) => section.geometry)),
-    legs,
-    ...totalsOf(legs),
-    estimate: false,
-    ...(warnings.length > 0 ? { warnings } : {}),
-  }
+  })
+  await Promise.all(workers)
 }

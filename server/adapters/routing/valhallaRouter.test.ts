@@ -1,0 +1,296 @@
+import { describe, expect, it } from 'vitest'
+import { estimateLabel, estimateLeg, type LonLat } from '../../../src/contract/travelEstimate'
+import { decodePolyline } from './polyline'
+import { RouterUnavailable } from './router'
+import { createValhallaRouter } from './valhallaRouter'
+
+/*
+ * Requests and answers have the shapes of the service's documentation,
+ * https://valhalla.github.io/valhalla/api/turn-by-turn/api-reference/ and …/matrix/api-reference/.
+ */
+
+const alex: LonLat = [13.4132, 52.5219]
+const zoo: LonLat = [13.3325, 52.5072]
+const tegel: LonLat = [13.2836, 52.5896]
+const shape = '_izlhA~rlgdF_{geC~ywl@_kwzCn`{nI'
+
+type Place = { lat: number; lon: number; type: string }
+type RouteBody = { locations: Place[]; costing: string; costing_options: Record<string, unknown> }
+type Answer = { status?: number; body: unknown }
+
+const summary = (time: number, length: number) => ({
+  has_time_restrictions: false,
+  has_toll: false,
+  min_lat: 52.5,
+  min_lon: 13.2,
+  max_lat: 52.6,
+  max_lon: 13.5,
+  time,
+  length,
+  cost: time,
+})
+const tripOf = (legs: { time: number; length: number }[], more: object = {}): Answer => ({
+  body: {
+    trip: {
+      locations: [],
+      legs: legs.map(({ time, length }) => ({ maneuvers: [], summary: summary(time, length), shape })),
+      summary: summary(0, 0),
+      status_message: 'Found route between points',
+      status: 0,
+      units: 'kilometers',
+      language: 'en-US',
+    },
+    ...more,
+  },
+})
+const noPath: Answer = {
+  status: 400,
+  body: {
+    error_code: 442,
+    error: 'No path could be found for input',
+    status_code: 400,
+    status: 'Bad Request',
+  },
+}
+/** 100 s and 1 km for every leg. */
+const anyTrip = ({ locations }: RouteBody) => tripOf(locations.slice(1).map(() => ({ time: 100, length: 1 })))
+
+function createService(answer: (body: RouteBody) => Answer | Promise<Answer> = anyTrip) {
+  const calls: { url: string; body: RouteBody }[] = []
+  let time = 0
+  const fetchJson: typeof fetch = async (input, init) => {
+    const body = JSON.parse(String(init?.body)) as RouteBody
+    calls.push({ url: String(input), body })
+    const { status = 200, body: answered } = await answer(body)
+    return new Response(JSON.stringify(answered), { status })
+  }
+  return {
+    calls,
+    /** How many legs were asked for, per request. */
+    askedLegs: () => calls.map(({ body }) => body.locations.length - 1),
+    advance: (milliseconds: number) => (time += milliseconds),
+    router: createValhallaRouter({ url: 'http://valhalla:8002' }, { fetchJson, now: () => time }),
+  }
+}
+
+describe('a route of Valhalla', () => {
+  it('is asked for once for legs with the same permissions, and joined', async () => {
+    const { calls, router } = createService(() =>
+      tripOf(
+        [
+          { time: 100.4, length: 1.2345 },
+          { time: 50, length: 0.5 },
+        ],
+        { warnings: [{ code: 208, text: 'Hard exclusions are not allowed' }] },
+      ),
+    )
+    const route = await router.route({ points: [alex, zoo, tegel], profile: 'car', excludeToll: true })
+    expect(calls).toEqual([
+      {
+        url: 'http://valhalla:8002/route',
+        body: {
+          locations: [
+            { lon: 13.4132, lat: 52.5219, type: 'break' },
+            { lon: 13.3325, lat: 52.5072, type: 'break' },
+            { lon: 13.2836, lat: 52.5896, type: 'break' },
+          ],
+          costing: 'auto',
+          costing_options: { auto: { height: 1.6, use_tolls: 0, exclude_tolls: true } },
+          directions_type: 'none',
+          units: 'kilometers',
+        },
+      },
+    ])
+    const line = decodePolyline(shape)
+    expect(route).toEqual({
+      geometry: [...line, ...line],
+      legs: [
+        { distanceMeters: 1235, durationSeconds: 100 },
+        { distanceMeters: 500, durationSeconds: 50 },
+      ],
+      distanceMeters: 1735,
+      durationSeconds: 150,
+      estimate: false,
+      warnings: ['Hard exclusions are not allowed'],
+    })
+  })
+
+  it('is asked for apart for a leg whose stop allows something else', async () => {
+    const { calls, router } = createService()
+    const route = await router.route({
+      points: [alex, zoo, tegel],
+      profile: 'car',
+      ignored: [{ oneways: true, access: true, restrictions: true }, undefined],
+    })
+    expect(calls.map(({ body }) => body.costing_options)).toEqual([
+      { auto: { height: 1.6, ignore_oneways: true, ignore_access: true, ignore_restrictions: true } },
+      { auto: { height: 1.6 } },
+    ])
+    expect(route.legs).toHaveLength(2)
+  })
+
+  it('keeps requests to twenty points', async () => {
+    const { askedLegs, router } = createService()
+    const points = Array.from({ length: 41 }, (_, i): LonLat => [13 + i / 100, 52])
+    const { legs } = await router.route({ points, profile: 'car' })
+    expect([askedLegs(), legs.length]).toEqual([[19, 19, 2], 40])
+  })
+
+  it('is labelled as an estimate for the one leg without a way, and kept for the others', async () => {
+    const { askedLegs, router } = createService((body) =>
+      body.locations.some(({ lon }) => lon === tegel[0]) ? noPath : anyTrip(body),
+    )
+    const route = await router.route({ points: [alex, zoo, tegel], profile: 'car' })
+    const known = { distanceMeters: 1000, durationSeconds: 100 }
+    expect([route.legs, route.estimate, route.label]).toEqual([
+      [known, estimateLeg(zoo, tegel, 'car')],
+      true,
+      estimateLabel,
+    ])
+    expect(route.geometry.slice(-2)).toEqual([zoo, tegel])
+    expect(askedLegs()).toEqual([2, 1, 1])
+  })
+
+  it.each([
+    ['a failure', { status: 503, body: {} }],
+    ['a refusal of another kind', { status: 404, body: {} }],
+    ['no legs', { body: { trip: {} } }],
+    ['another number of legs', tripOf([])],
+    ['a broken line', { body: { trip: { legs: [{ shape: '_izl', summary: summary(1, 1) }] } } }],
+  ])('is unavailable where the answer is %s', async (_, answer) => {
+    const { router } = createService(() => answer)
+    await expect(router.route({ points: [alex, zoo], profile: 'car' })).rejects.toBeInstanceOf(
+      RouterUnavailable,
+    )
+  })
+
+  it('is not asked for again while the service rests after a failure', async () => {
+    let isDown = true
+    const { askedLegs, advance, router } = createService((body) =>
+      isDown ? { status: 503, body: {} } : anyTrip(body),
+    )
+    const ask = () => router.route({ points: [alex, zoo], profile: 'car' })
+    await expect(ask()).rejects.toBeInstanceOf(RouterUnavailable)
+    isDown = false
+    await expect(ask()).rejects.toBeInstanceOf(RouterUnavailable)
+    expect(askedLegs()).toEqual([1])
+    advance(30_000)
+    expect((await ask()).durationSeconds).toBe(100)
+  })
+
+  it('stops with the caller’s own reason when it is cancelled', async () => {
+    const controller = new AbortController()
+    const { router } = createService(() => {
+      controller.abort(new Error('not needed any more'))
+      throw new Error('aborted')
+    })
+    const route = router.route({ points: [alex, zoo], profile: 'car' }, { signal: controller.signal })
+    await expect(route).rejects.toThrow('not needed any more')
+  })
+})
+
+describe('legs that were asked for before', () => {
+  const points = Array.from({ length: 12 }, (_, i): LonLat => [13 + i / 100, 52])
+
+  it('are not asked for again: a changed order asks for changed legs alone', async () => {
+    const { askedLegs, router } = createService()
+    const first = await router.route({ points, profile: 'car' })
+    const again = await router.route({ points, profile: 'car' })
+    expect([askedLegs(), again]).toEqual([[11], first])
+    const [moved] = points.slice(5, 6)
+    const order = points.toSpliced(5, 1)
+    if (moved) order.splice(8, 0, moved)
+    const { legs } = await router.route({ points: order, profile: 'car' })
+    // 4 → 6 behind the gap, 8 → 5 and 5 → 9 at the new place.
+    expect([askedLegs(), legs.length]).toEqual([[11, 1, 2], 11])
+  })
+
+  it('are others for another vehicle, another exclusion and another permission', async () => {
+    const { askedLegs, router } = createService()
+    const query = { points: [alex, zoo], profile: 'car' as const }
+    for (const other of [
+      {},
+      { profile: 'truck' as const },
+      { excludeFerry: true },
+      { ignored: [{ access: true }] },
+    ])
+      await router.route({ ...query, ...other })
+    expect(askedLegs()).toEqual([1, 1, 1, 1])
+  })
+
+  it('are asked for anew after a day', async () => {
+    const { askedLegs, advance, router } = createService()
+    await router.route({ points: [alex, zoo], profile: 'car' })
+    advance(24 * 3_600_000)
+    await router.route({ points: [alex, zoo], profile: 'car' })
+    expect(askedLegs()).toEqual([1, 1])
+  })
+})
+
+describe('a matrix of Valhalla', () => {
+  it('is put together from blocks', async () => {
+    const calls: number[][] = []
+    type MatrixBody = { sources: { lon: number }[]; targets: { lon: number }[] }
+    const fetchJson: typeof fetch = async (_, init) => {
+      const body = JSON.parse(String(init?.body)) as MatrixBody
+      calls.push([body.sources.length, body.targets.length])
+      return Response.json({
+        algorithm: 'timedistancematrix',
+        units: 'kilometers',
+        sources_to_targets: body.sources.map((from, from_index) =>
+          body.targets.map((to, to_index) => ({
+            from_index,
+            to_index,
+            ...(from.lon === 3 && to.lon === 55
+              ? { time: null, distance: null }
+              : { time: to.lon, distance: from.lon }),
+          })),
+        ),
+      })
+    }
+    const points = Array.from({ length: 60 }, (_, i): LonLat => [i, 50])
+    const router = createValhallaRouter({ url: 'http://valhalla:8002' }, { fetchJson })
+    const matrix = await router.matrix({ points, profile: 'car' })
+    expect(calls).toEqual([
+      [50, 50],
+      [50, 10],
+      [10, 50],
+      [10, 10],
+    ])
+    expect(matrix.durationSeconds[58]).toEqual(points.map(([lon]) => lon))
+    expect(matrix.distanceMeters.map((row) => row[52])).toEqual(points.map(([lon]) => lon * 1000))
+    expect([matrix.durationSeconds[3]?.[55], matrix.distanceMeters[3]?.[55], matrix.estimate]).toEqual([
+      null,
+      null,
+      false,
+    ])
+  })
+})
+
+const url = process.env['VALHALLA_URL']
+if (!url) console.warn('The tests with a real Valhalla are skipped: VALHALLA_URL is not set.')
+
+/** VALHALLA_POINTS: places that its map holds, `lon,lat lon,lat`; Liechtenstein's two largest towns unless given. */
+describe.skipIf(!url)('a real Valhalla', () => {
+  const places = (process.env['VALHALLA_POINTS'] ?? '9.5215,47.1392 9.5095,47.1665').split(' ')
+  const points = places.map((place): LonLat => {
+    const [lon = 0, lat = 0] = place.split(',').map(Number)
+    return [lon, lat]
+  })
+  const router = createValhallaRouter({ url: url ?? '' })
+
+  it('knows streets for every vehicle with every permission', async () => {
+    const ignored = points.slice(1).map(() => ({ oneways: true, access: true, restrictions: true }))
+    for (const profile of ['bicycle', 'car', 'light_truck', 'heavy_truck'] as const) {
+      const excluded = { excludeMotorway: true, excludeToll: true, excludeFerry: true }
+      const route = await router.route({ points, profile, ignored, ...excluded })
+      expect([profile, route.estimate, route.legs.length]).toEqual([profile, false, points.length - 1])
+      expect(route.geometry.length).toBeGreaterThan(points.length)
+    }
+  })
+
+  it('gives a matrix with nothing on its diagonal', async () => {
+    const { durationSeconds } = await router.matrix({ points, profile: 'car' })
+    expect(durationSeconds.map((row, i) => row[i])).toEqual(points.map(() => 0))
+  })
+})
