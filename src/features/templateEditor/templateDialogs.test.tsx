@@ -220,10 +220,12 @@ describe('the dialog of a sync', () => {
   })
 
   it('follows the save that asked for it, in the place of the form', async () => {
-    await show()
+    const { actor } = await show()
     await press('Speichern und Ziele aktualisieren')
     expect([heading(), state()]).toEqual(['Ziele mit Vorlage synchronisieren', 'choosing'])
     expect(screen.getAllByRole('dialog')).toHaveLength(1)
+    await press('Aktualisieren')
+    expect([actor.getSnapshot().value, screen.queryByRole('dialog')]).toEqual(['synced', null])
   })
 
   it('keeps its toggles after a failure and says so quietly', async () => {
