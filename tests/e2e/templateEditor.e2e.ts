@@ -416,7 +416,6 @@ test('saving can lead on to the sync, whose 18 properties are all on', async ({
   await button(page, 'Aktualisieren').click()
   await isClosed(page)
   await toasts.then.seesToast('Ziele erfolgreich mit der Vorlage synchronisiert')
-  await expect(page.getByRole('main').getByRole('button', { name: 'Mit Zielen', exact: true })).toBeFocused()
   expect(keys).toEqual([keys[0], keys[0]])
   const after = await Promise.all([first, second].map((stop) => api.get<Stop>(stop['@id'])))
   expect(after.map(({ name, capacity, phone }) => [name, capacity, phone])).toEqual([
@@ -479,6 +478,18 @@ test('the dialog lies over that of a destination: Esc closes the upper one, and 
     await page.keyboard.press('Escape')
     await expect(editor).toHaveCount(0)
   }
+})
+
+test('the focus comes back to the row after the form and its sync', async ({ page, given, api }) => {
+  await linkedTo(api, await templateNamed(api, 'Von der Zeile'), 'Eines')
+  await given.signedIn('admin', listOf('Von der Zeile'))
+  await openTemplate(page, 'Von der Zeile')
+  await button(page, saveAndSync).click()
+  await button(page, 'Aktualisieren').click()
+  await isClosed(page)
+  await expect(
+    page.getByRole('main').getByRole('button', { name: 'Von der Zeile', exact: true }),
+  ).toBeFocused()
 })
 
 test('a changed form that is closed is kept, and gone on with', async ({ page, given, api, toasts }) => {
