@@ -14,7 +14,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/globalSetup.ts',
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
+  timeout: 120_000,
   // Both cores may be busy with other things: facts are waited for generously, and never longer than needed.
   expect: { timeout: 15_000 },
   reporter: 'list',
