@@ -79,6 +79,8 @@ export const destinationTemplateTexts = {
   /** Why nothing can be synced yet. */
   noProperty: 'Bitte wählen Sie mindestens eine Angabe aus.',
   noDestination: 'Bitte wählen Sie mindestens ein Ziel aus.',
+  tooManyDestinations: ({ max }: { max: number }) =>
+    `Bitte wählen Sie höchstens ${formatNumber(max)} Ziele auf einmal aus.`,
   /** Beside the buttons after a sync that failed, which has no toast (decision 15). */
   notSynced: 'Noch nicht aktualisiert. Ihre Auswahl bleibt erhalten.',
   /** Above the destinations that the server would not change. */

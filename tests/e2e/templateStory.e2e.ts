@@ -190,7 +190,7 @@ test('the same with the network cut at each call', async ({ page, given, api, to
   await toasts.when.reads(connectionLost)
   await dialogOf(page).getByRole('tab', { name: 'Allgemein' }).click()
   await expect(field(page, 'Menge')).toHaveValue('5')
-  await button(page, 'Speichern und Ziele aktualisieren').click()
+  await button(page, 'Erneut senden').click()
   await toasts.when.reads(saved)
   await choosesCapacityAndWindow(page)
   expect(saves()).toBe(2)

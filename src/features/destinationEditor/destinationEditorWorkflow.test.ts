@@ -41,7 +41,6 @@ async function openEditor(saved: () => Promise<Destination> = () => Promise.reso
       iris: unexpected,
       remove: unexpected,
       duplicate: unexpected,
-      updatePosition: unexpected,
       exportExcel: unexpected,
     },
   })

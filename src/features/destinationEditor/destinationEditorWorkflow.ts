@@ -1,13 +1,10 @@
 import { fromPromise } from 'xstate'
 import type { Api } from '../../api/api'
-import { customFieldKeys } from '../../api/customFields/customFieldsApi'
 import { destinationKeys } from '../../api/destinations/destinationsQueries'
 import { destinationTemplateKeys } from '../../api/destinationTemplates/destinationTemplatesApi'
-import { labelKeys } from '../../api/labels/labelsApi'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
 import type { Destination } from '../../contract/destination'
 import { bodyOfDraft } from '../../contract/destinationDraftBody'
-import { statusOf } from '../../contract/errors'
 import { idOfIri } from '../../contract/ids'
 import type { WorkflowDefinition } from '../../eventlog/workflows'
 import { destinationEditorLog } from '../../machines/destinationEditor/destinationEditorLog'
@@ -18,6 +15,7 @@ import {
 import type { LoadedDestination, SaveRequest } from '../../machines/destinationEditor/destinationEditorTypes'
 import { changesByUndo, type TemplateApplication } from '../../machines/destinationEditor/templateApplication'
 import type { Platform } from '../../platform/platform'
+import { doubtReferred } from '../../platform/referredRecords'
 import { destinationEditorTexts as texts } from '../../texts/destinationEditor'
 
 type Surroundings = Pick<Platform, 'invalidate' | 'notify' | 'notifyFailure'> &
@@ -25,14 +23,6 @@ type Surroundings = Pick<Platform, 'invalidate' | 'notify' | 'notifyFailure'> &
     /** The editor on screen; what was done in one that is closed cannot be undone any more. */
     shownEditor: () => DestinationEditorActorRef | null
   }
-
-/** What a destination refers to. */
-const referredKeys = [
-  customFieldKeys.all,
-  destinationTemplateKeys.all,
-  labelKeys.tags,
-  tourTemplateKeys.all,
-] as const
 
 /** The editor's machine with its real actors; the only place where machine and API meet. */
 export function defineDestinationEditor({
@@ -56,17 +46,11 @@ export function defineDestinationEditor({
         return { destination: value, etag }
       }),
       saveDestination: fromPromise<Destination, SaveRequest>(async ({ input, signal }) => {
-        try {
-          const saved = await save(destinations, input, signal)
-          await Promise.all(
-            [destinationKeys.all, tourTemplateKeys.all, destinationTemplateKeys.all].map(invalidate),
-          )
-          return saved
-        } catch (error) {
-          // What was refused may refer to something that is gone: the form has to show that.
-          if (statusOf(error) === 422) void Promise.all(referredKeys.map(invalidate))
-          throw error
-        }
+        const saved = await save(destinations, input, signal).catch(doubtReferred(invalidate))
+        await Promise.all(
+          [destinationKeys.all, tourTemplateKeys.all, destinationTemplateKeys.all].map(invalidate),
+        )
+        return saved
       }),
     },
     actions: {

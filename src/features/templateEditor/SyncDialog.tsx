@@ -4,8 +4,8 @@ import { Button, Spinner } from '../../components/controls'
 import { Dialog } from '../../components/Dialog'
 import { ReasonedButton } from '../../components/ReasonedButton'
 import { SkeletonRows } from '../../components/SkeletonRows'
-import { syncProperties } from '../../contract/templateSync'
-import { isSyncChosen, targetsOf } from '../../machines/templateSync/templateSyncFacts'
+import { maxSyncedDestinations, syncProperties } from '../../contract/templateSync'
+import { areTooMany, isSyncChosen, targetsOf } from '../../machines/templateSync/templateSyncFacts'
 import type {
   TemplateSyncActorRef,
   TemplateSyncSnapshot,
@@ -132,5 +132,6 @@ function reasonAgainstSync(context: TemplateSyncContext): string | undefined {
   const { template, properties, destinations } = context
   if (destinations === null && template?.linkedDestinationCount === 0) return texts.noneLinked
   if (isSyncChosen(context)) return undefined
+  if (areTooMany(context)) return texts.tooManyDestinations({ max: maxSyncedDestinations })
   return syncProperties.some((property) => properties[property]) ? texts.noDestination : texts.noProperty
 }

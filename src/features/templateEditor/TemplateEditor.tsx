@@ -6,6 +6,7 @@ import { EditorFrame } from '../../kits/stop/EditorFrame'
 import { EditorTabs, type EditorTab } from '../../kits/stop/EditorTabs'
 import { Notice } from '../../kits/stop/Notice'
 import { isDirty } from '../../machines/support/recordEditing'
+import { isSyncWantedAgain } from '../../machines/templateSync/templateSyncFacts'
 import type { TemplateSyncActorRef } from '../../machines/templateSync/templateSyncMachine'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { destinationTemplateTexts as texts } from '../../texts/destinationTemplates'
@@ -29,7 +30,7 @@ export function TemplateEditor({ actor }: { actor: TemplateSyncActorRef }) {
       title={isNew ? texts.titleCreate : texts.titleEdit}
       rootAttributes={{ 'data-machine': 'templateSync', 'data-state': state }}
       onClose={() => actor.send({ type: 'close' })}
-      onSubmit={() => save(false)}
+      onSubmit={() => save(isSyncWantedAgain(actor.getSnapshot().context))}
       footer={<Footer actor={actor} onSaveAndSync={() => save(true)} />}
     >
       {facts.isCompanyAdmin ? <EditorBody actor={actor} state={state} refusals={refusals} /> : <Loading />}

@@ -16,6 +16,7 @@ import type {
   TemplateSaveRequest,
 } from '../../machines/templateSync/templateSyncTypes'
 import type { Platform } from '../../platform/platform'
+import { doubtReferred } from '../../platform/referredRecords'
 import { destinationTemplateTexts as texts } from '../../texts/destinationTemplates'
 
 type Surroundings = Pick<Platform, 'invalidate' | 'notify' | 'notifyFailure'> &
@@ -36,7 +37,7 @@ export function defineTemplateSync({
         return { template: value, etag }
       }),
       saveTemplate: fromPromise<DestinationTemplate, TemplateSaveRequest>(async ({ input, signal }) => {
-        const saved = await save(destinationTemplates, input, signal)
+        const saved = await save(destinationTemplates, input, signal).catch(doubtReferred(invalidate))
         // Destinations are found by the name of their template as well.
         await Promise.all([invalidate(destinationTemplateKeys.all), invalidate(destinationKeys.all)])
         return saved

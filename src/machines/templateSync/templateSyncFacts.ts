@@ -1,7 +1,7 @@
 import { HttpError, statusOf } from '../../contract/errors'
 import type { Iri } from '../../contract/ids'
 import { newTemplateDraft, draftOfTemplate } from '../../contract/templateDraft'
-import { allProperties, syncProperties } from '../../contract/templateSync'
+import { allProperties, maxSyncedDestinations, syncProperties } from '../../contract/templateSync'
 import { editingAtStart, editingOfLoaded, isDirty } from '../support/recordEditing'
 import type {
   LoadedTemplate,
@@ -49,9 +49,22 @@ export const targetsOf = ({ destinations, linked }: TemplateSyncContext) => dest
  * Whether a sync would do anything: one property at least, and one destination. Those that are linked are yet to be
  * looked up, by the 'Vorlage' value: an empty one would find the destinations of others.
  */
-export const isSyncChosen = ({ properties, destinations, template }: TemplateSyncContext): boolean =>
-  syncProperties.some((property) => properties[property]) &&
-  (destinations === null ? (template?.importReference ?? '') !== '' : destinations.length > 0)
+export const isSyncChosen = (context: TemplateSyncContext): boolean => {
+  const { properties, destinations, template } = context
+  return (
+    syncProperties.some((property) => properties[property]) &&
+    !areTooMany(context) &&
+    (destinations === null ? (template?.importReference ?? '') !== '' : destinations.length > 0)
+  )
+}
+
+/** Whether there are more destinations than one call takes; of all that are linked as far as that is known. */
+export const areTooMany = ({ destinations, template }: TemplateSyncContext): boolean =>
+  (destinations?.length ?? template?.linkedDestinationCount ?? 0) > maxSyncedDestinations
+
+/** Whether 'Erneut senden' means 'Speichern und Ziele aktualisieren', because that is what has failed. */
+export const isSyncWantedAgain = (context: TemplateSyncContext): boolean =>
+  context.failure !== null && context.isSyncWanted && canSync(context)
 
 /** All that are linked, as just looked up. In one order, so that the same destinations make the same request. */
 export function withLinked({ template, linked, syncRevision }: TemplateSyncContext, found: readonly Iri[]) {

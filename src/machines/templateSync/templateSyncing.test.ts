@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HttpError, NetworkError } from '../../contract/errors'
 import { allProperties } from '../../contract/templateSync'
+import { isSyncWantedAgain } from './templateSyncFacts'
 import { iri, openSync, stops, templateNamed, theirs } from './openTestSync'
 
 const [one, two, three] = stops
@@ -36,6 +37,15 @@ describe('Speichern und Ziele aktualisieren', () => {
     expect([opened.value(), opened.saved]).toEqual([{ editing: 'resting' }, []])
   })
 
+  it('is what a repeated save means when that is what failed', async () => {
+    const opened = await openSync({ saves: [lost] })
+    expect(isSyncWantedAgain(opened.context())).toBe(false)
+    await opened.save(true)
+    expect(isSyncWantedAgain(opened.context())).toBe(true)
+    await opened.save(false)
+    expect(isSyncWantedAgain(opened.context())).toBe(false)
+  })
+
   it('ends with the saved template when no sync is wanted after all', async () => {
     const opened = await openSync({ saves: [theirs] })
     await opened.save(true)
@@ -67,6 +77,17 @@ describe('a sync', () => {
     expect(opened.value()).toBe('choosing')
     await opened.send({ type: 'destinations.chosen', destinations: [one] }, { type: 'sync.request' })
     expect(opened.synced.map(({ properties }) => properties)).toEqual([{ ...noProperty, tags: true }])
+  })
+
+  it('begins with at most 5,000 destinations', async () => {
+    const many = Array.from({ length: 5001 }, (_, index) => `/api/destinations/${index}`)
+    const popular = templateNamed('Rathaus', { linkedDestinationCount: many.length })
+    const opened = await openSync({ input: forSync, loads: [{ template: popular, etag: null }] })
+    await opened.sync()
+    await opened.send({ type: 'destinations.chosen', destinations: many }, { type: 'sync.request' })
+    expect([opened.value(), opened.collected, opened.synced]).toEqual(['choosing', [], []])
+    await opened.send({ type: 'destinations.chosen', destinations: many.slice(1) }, { type: 'sync.request' })
+    expect(opened.synced.map(({ destinations }) => destinations.length)).toEqual([5000])
   })
 
   it('never looks up the destinations of a template without a Vorlage value', async () => {
