@@ -28,6 +28,7 @@ import { registerDestinationsExport } from './modules/destinations/destinationsE
 import { registerUsersExport } from './modules/users/usersExcel'
 import { createPlanner } from './modules/tourTemplates/planner'
 import { registerTourTemplateRoutes } from './modules/tourTemplates/tourTemplateRoutes'
+import { registerTourTemplatesExport } from './modules/tourTemplates/tourTemplatesExcel'
 import { parseParameters } from './resources/query'
 import { registerResource } from './resources/resourceRoutes'
 import { newId } from './uuid'
@@ -81,6 +82,7 @@ export async function buildApp(
   const exportSheet = createSheetExporter()
   registerDestinationsExport(app, api, resources.destinations, exportSheet)
   registerDestinationTemplatesExport(app, api, resources.destinationTemplates, exportSheet)
+  registerTourTemplatesExport(app, api, resources.tourTemplates, exportSheet)
   registerUsersExport(app, api, resources.users, exportSheet)
   registerTourRoutes(app, api)
   registerProofRoutes(app, api)

@@ -40,6 +40,11 @@ export const texts = {
   momentAhead: 'Der Zeitpunkt darf nicht in der Zukunft liegen.',
   keyInUse: 'Diese Anfrage wird bereits verarbeitet.',
   keyReused: 'Diese Anfrage wurde bereits mit anderem Inhalt gesendet.',
+  /** At templates of stops that are to become stops of a tour. */
+  templateWithoutPosition: ({ name }: { name: string }) =>
+    `Die Vorlage „${name}“ hat keine Position. Bitte wählen Sie dort zuerst eine Adresse aus.`,
+  tooManyTemplates: ({ max }: { max: number }) =>
+    `Es können höchstens ${max.toLocaleString('de-DE')} Vorlagen auf einmal hinzugefügt werden.`,
   stopsIncomplete: 'Die Reihenfolge muss genau die Ziele dieser Tour enthalten.',
   /** At a list that must hold every custom field of the company once. */
   fieldsIncomplete: 'Die Reihenfolge muss jedes eigene Feld Ihres Unternehmens genau einmal enthalten.',
@@ -63,6 +68,16 @@ export const texts = {
     destinations: 'Ziele',
     destinationTemplates: 'Vorlagen',
     users: 'Mitarbeiter',
+    tourTemplates: 'Touren',
+    kilometers: 'km',
+    vehicles: {
+      bicycle: 'Fahrrad',
+      car: 'Pkw (bis 2,5 t)',
+      light_truck: 'Kleintransporter (bis 3,5 t)',
+      medium_truck: 'Lkw (bis 7,5 t)',
+      truck: 'Lkw (bis 22 t)',
+      heavy_truck: 'Schwerer Lkw (bis 40 t)',
+    } as Record<string, string>,
     timeWindowTypes: {
       strict: 'Strikt',
       soft: 'Locker',

@@ -48,6 +48,9 @@ export const apiRoutes = {
   'GET /api/tour-templates/:id/route': { area: 'plan' },
   'GET /api/tour-templates/:id/destinations': { area: 'plan' },
   'PATCH /api/tour-templates/:id/destinations/update-order': { area: 'manage' },
+  'POST /api/tour-templates/:id/duplicate': { area: 'manage' },
+  'POST /api/tour-templates/:id/add-destination-templates': { area: 'manage' },
+  'POST /api/tour-templates-export-xlsx': { area: 'manage' },
 
   'GET /api/destinations': { area: 'manage' },
   'POST /api/destinations': { area: 'manage' },

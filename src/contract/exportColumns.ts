@@ -67,10 +67,33 @@ export const userColumns = {
 } as const
 export type UserColumn = keyof typeof userColumns
 
+export const tourTemplateColumns = {
+  name: 'Name',
+  description: 'Beschreibung',
+  tags: 'Kategorie',
+  assignees: 'Mitarbeiter',
+  color: 'Farbe',
+  vehicleType: 'Fahrzeug',
+  startAddress: 'Startpunkt',
+  destinationAddress: 'Endpunkt',
+  maximumCapacity: 'Maximale Menge',
+  earliestTime: 'Frühestens',
+  latestTime: 'Spätestens',
+  active: 'Aktiv',
+  destinationCount: 'Anzahl der Ziele',
+  destinationCapacity: 'Menge',
+  distanceMeters: 'Länge',
+  durationSeconds: 'Dauer',
+  createdAt: 'Erstellt am',
+  'createdBy.fullName': 'Erstellt von',
+} as const
+export type TourTemplateColumn = keyof typeof tourTemplateColumns
+
 /** Calls of the Excel exports with the names of their files (decision 31). */
 export const excelExports = {
   destinations: { path: '/api/destinations-export-xlsx', fileName: 'ziele.xlsx' },
   destinationTemplates: { path: '/api/destination-templates-export-xlsx', fileName: 'vorlagen.xlsx' },
+  tourTemplates: { path: '/api/tour-templates-export-xlsx', fileName: 'touren.xlsx' },
   users: { path: '/api/users-export-xlsx', fileName: 'mitarbeiter.xlsx' },
 } as const
 
@@ -96,6 +119,12 @@ export const DestinationTemplatesExportWrite = Schema.Struct({
   destinationTemplates: Records,
   ...columnFlags(destinationTemplateColumns),
   customFields: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Boolean))),
+})
+
+/** POST /api/tour-templates-export-xlsx */
+export const TourTemplatesExportWrite = Schema.Struct({
+  tourTemplates: Records,
+  ...columnFlags(tourTemplateColumns),
 })
 
 /** POST /api/users-export-xlsx */

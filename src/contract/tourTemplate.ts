@@ -41,7 +41,11 @@ export const TourTemplate = Schema.Struct({
     /** Figures for lists: stops and the sum of their capacities. */
     destinationCount: readNumber,
     destinationCapacity: readNumber,
+    /** Length of the planned route in metres, and seconds from departure to the end of the tour: ways, waiting and stays. */
+    distanceMeters: readNumber,
+    durationSeconds: readNumber,
     running: Schema.Boolean,
+    createdBy: Schema.Unknown,
   }),
   ...readAddressFields('start'),
   ...readAddressFields('destination'),
@@ -94,6 +98,15 @@ export function withVehicleRules<
     ? { ...template, excludeMotorway: false, excludeToll: false }
     : template
 }
+
+/** POST /api/tour-templates/{id}/duplicate; without a name the server finds one. */
+export const TourTemplateDuplicate = Schema.Struct({ name: nullable(requiredText(120)) })
+
+/** Templates of stops that one call may add to a tour. */
+export const maxAddedTemplates = 500
+
+/** POST {template}/add-destination-templates: a stop at the end for each mention of a template, in the order given. */
+export const DestinationTemplatesAdd = Schema.Struct({ destinationTemplates: Schema.Array(Reference) })
 
 /** GET /api/tour-templates-select-options */
 export const TourTemplateOption = Schema.Struct({

@@ -24,18 +24,22 @@ export const excelExportTexts = {
       count === 1 ? '1 ausgewähltes Ziel' : `${formatNumber(count)} ausgewählte Ziele`,
     destinationTemplates: ({ count }: { count: number }) =>
       count === 1 ? '1 ausgewählte Vorlage' : `${formatNumber(count)} ausgewählte Vorlagen`,
+    tourTemplates: ({ count }: { count: number }) =>
+      count === 1 ? '1 ausgewählte Tour' : `${formatNumber(count)} ausgewählte Touren`,
     users: ({ count }: { count: number }) =>
       count === 1 ? '1 ausgewählter Mitarbeiter' : `${formatNumber(count)} ausgewählte Mitarbeiter`,
   },
   everything: {
     destinations: 'Alle Ziele, die der Filter findet',
     destinationTemplates: 'Alle Vorlagen, die der Filter findet',
+    tourTemplates: 'Alle Touren, die der Filter findet',
     users: 'Alle Mitarbeiter, die der Filter findet',
   },
   /** Warning toast when an empty selection was given (part 2 §8, decision 24). */
   nothingChosen: {
     destinations: 'Es wurden keine Ziele zum Exportieren ausgewählt.',
     destinationTemplates: 'Es wurden keine Vorlagen zum Exportieren ausgewählt.',
+    tourTemplates: 'Es wurden keine Touren zum Exportieren ausgewählt.',
     users: 'Es wurden keine Mitarbeiter zum Exportieren ausgewählt.',
   },
   /** Warning toast when the filter finds nothing (part 2 §8, decision 24). */

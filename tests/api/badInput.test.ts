@@ -19,6 +19,8 @@ afterAll(() => server.close())
 
 const keys = Object.keys(apiRoutes) as ApiRouteKey[]
 const writes = keys.filter((key) => validBodies[key])
+/** Calls that say everything in their path. */
+const mayBeEmpty: readonly string[] = ['POST /api/tour-templates/:id/duplicate'] satisfies ApiRouteKey[]
 const tellsTooMuch = /node_modules|\.ts:|at \w+ \(|select |insert |drizzle|pglite|postgres/i
 
 /** What a refusal must never be. */
@@ -54,10 +56,12 @@ describe('bodies', () => {
   it('are refused when they are no JSON object', async () => {
     await expectRefused(
       writes.flatMap((key) =>
-        Object.entries(bodies).map(([name, body]) => ({
-          name: `${key} ${name}`,
-          send: () => server.call(methodOf(key), urlOf(key, server.fixture.own), { token, body }),
-        })),
+        Object.entries(bodies)
+          .filter(([name]) => name !== 'nothing' || !mayBeEmpty.includes(key))
+          .map(([name, body]) => ({
+            name: `${key} ${name}`,
+            send: () => server.call(methodOf(key), urlOf(key, server.fixture.own), { token, body }),
+          })),
       ),
     )
   })

@@ -1,25 +1,23 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { iriOf } from '../../../src/contract/ids'
-import { DestinationOrder } from '../../../src/contract/tourTemplate'
 import type { Api } from '../../api'
 import { callerOf } from '../../auth/caller'
 import { destinations as destinationsTable, tourTemplates as table } from '../../db/schema/planning'
 import { contextPath, sendJsonLd } from '../../http/jsonLd'
-import { notFound, unprocessable } from '../../http/problem'
-import type { Answer, WriteContext } from '../../http/write'
-import { findRow, findRows } from '../../resources/repository'
+import { notFound } from '../../http/problem'
 import { idParameter } from '../../resources/query'
-import { collectionJson, etagOf, memberJson } from '../../resources/representation'
+import { findRow } from '../../resources/repository'
+import { etagOf, memberJson } from '../../resources/representation'
 import type { Resource } from '../../resources/resource'
 import { ifMatchOf, sendList } from '../../resources/resourceRoutes'
-import { findTargets } from '../../resources/references'
-import { decode, matches, objectBody, versionConflict } from '../../resources/writeResource'
-import { texts } from '../../texts'
 import type { Resources } from '../resources'
+import { addTemplates } from './addTemplates'
+import { duplicateTemplate } from './duplicateTemplate'
 import type { Planner } from './planner'
-import { lockStops, markChanged, stopIds, stopsVersion, writeOrder } from './stopOrder'
-import { isAssignedTo, tourTemplateTarget } from './tourTemplates'
+import { stopsPath, updateOrder } from './stopList'
+import { stopsVersion } from './stopOrder'
+import { isAssignedTo } from './tourTemplates'
 
 /** Calls of tour templates beyond the usual ones. */
 export function registerTourTemplateRoutes(
@@ -87,48 +85,27 @@ export function registerTourTemplateRoutes(
     })
   })
 
-  app.patch(
-    '/api/tour-templates/:id/destinations/update-order',
-    (request: FastifyRequest, reply: FastifyReply) =>
-      api.write(request, reply, (context) =>
-        updateOrder(context, idParameter(request.params), request.body, ifMatchOf(request)),
+  app.patch('/api/tour-templates/:id/destinations/update-order', (request, reply) =>
+    api.write(request, reply, (context) =>
+      updateOrder(
+        { destinations, planner },
+        context,
+        idParameter(request.params),
+        request.body,
+        ifMatchOf(request),
       ),
+    ),
   )
 
-  async function updateOrder(
-    context: WriteContext,
-    tourTemplateId: string,
-    body: unknown,
-    ifMatch: string | undefined,
-  ): Promise<Answer> {
-    const { tx, afterCommit } = context
-    const { companyId } = context.caller
-    const template = { companyId, tourTemplateId }
-    const { destinations: iris } = decode(DestinationOrder, objectBody(body))
-    await lockStops(tx, companyId, 'structure')
-    const version = await stopsVersion(tx, template)
-    if (version === undefined) throw notFound()
-    const stops = await stopIds(tx, template)
-    if (!matches(ifMatch, etagOf(version)))
-      throw versionConflict(version, await stopsJson(context, tourTemplateId, stops))
-    const { ids, violations } = await findTargets(destinations, context, iris, (i) => `destinations[${i}]`)
-    if (violations.length > 0) throw unprocessable(...violations)
-    const named = new Set(ids)
-    if (ids.length !== stops.length || stops.some((id) => !named.has(id))) {
-      throw unprocessable({ propertyPath: 'destinations', message: texts.stopsIncomplete })
-    }
-    await writeOrder(tx, template, ids)
-    await markChanged(tx, template)
-    afterCommit(() => planner.refresh(companyId, tourTemplateId))
-    const answer = await stopsJson(context, tourTemplateId, ids)
-    return { status: 200, body: answer, headers: { etag: etagOf(version + 1) } }
-  }
+  app.post('/api/tour-templates/:id/duplicate', (request, reply) =>
+    api.write(request, reply, (context) =>
+      duplicateTemplate({ tourTemplates, planner }, context, idParameter(request.params), request.body),
+    ),
+  )
 
-  async function stopsJson({ tx, caller }: WriteContext, tourTemplateId: string, ids: readonly string[]) {
-    const rows = await findRows(tx, destinations, caller.companyId, ids)
-    const members = rows.map((row) => memberJson(destinations, row))
-    return collectionJson({ ...destinations, path: stopsPath(tourTemplateId) }, members, members.length)
-  }
+  app.post('/api/tour-templates/:id/add-destination-templates', (request, reply) =>
+    api.write(request, reply, (context) =>
+      addTemplates({ destinations, planner }, context, idParameter(request.params), request.body),
+    ),
+  )
 }
-
-const stopsPath = (tourTemplateId: string) => `${iriOf(tourTemplateTarget.path, tourTemplateId)}/destinations`

@@ -9,20 +9,28 @@ import {
   tourTemplates as table,
 } from '../../db/schema/planning'
 import { Problem } from '../../http/problem'
-import { column, computed, countOf, links, readOnly, type Target } from '../../resources/members'
+import {
+  column,
+  computed,
+  countOf,
+  embeddedReadOnly,
+  links,
+  readOnly,
+  type Target,
+} from '../../resources/members'
 import { isTrue, matchingId } from '../../resources/query'
 import { defineResource, type Writing } from '../../resources/resource'
 import { texts } from '../../texts'
 import { destinationAddressMembers, startAddressMembers } from '../addressMembers'
 import { tourTemplateDefaults } from '../companies/companyDefaults'
-import { userTarget } from '../users/usersTarget'
+import { userSummary, userTarget } from '../users/usersTarget'
 import type { Planner } from './planner'
 import { lockStops, markStale, releaseStops } from './stopOrder'
+import { tourTemplateSorts } from './tourTemplateSorts'
 
 export const tourTemplateTarget: Target = { path: '/api/tour-templates', shortName: 'TourTemplate', table }
 
 const ownStops = and(eq(destinations.companyId, table.companyId), eq(destinations.tourTemplateId, table.id))
-const stopCount = countOf(destinations, ownStops)
 const stopCapacity = computed(
   sql`select coalesce(sum(${destinations.capacity}), 0) from ${destinations} where ${ownStops}`,
   'xmls:integer',
@@ -90,14 +98,19 @@ export const defineTourTemplates = (planner: Planner) =>
       latestTime: column(table.latestTime),
       planning: column(table.planning),
       createdAt: readOnly(table.createdAt),
-      destinationCount: stopCount,
+      destinationCount: countOf(destinations, ownStops),
       destinationCapacity: stopCapacity,
+      distanceMeters: readOnly(table.distanceMeters),
+      durationSeconds: readOnly(table.durationSeconds),
       running: computed(sql`exists (select 1 from ${tours} where ${runningTours})`, 'xmls:boolean'),
+      createdBy: embeddedReadOnly(table.createdById, userTarget, userSummary),
       ...startAddressMembers(table),
       ...destinationAddressMembers(table),
     },
     sortable: {
       name: table.name,
+      description: table.description,
+      color: table.color,
       createdAt: table.createdAt,
       active: table.active,
       earliestTime: table.earliestTime,
@@ -105,8 +118,10 @@ export const defineTourTemplates = (planner: Planner) =>
       vehicleType: table.vehicleType,
       maximumCapacity: table.maximumCapacity,
       startAddress: table.startAddress,
-      destinationCount: stopCount.select,
-      destinationCapacity: stopCapacity.select,
+      destinationAddress: table.destinationAddress,
+      distanceMeters: table.distanceMeters,
+      durationSeconds: table.durationSeconds,
+      ...tourTemplateSorts,
     },
     defaultSort: { by: table.createdAt, direction: 'DESC' },
     filters: {
@@ -132,6 +147,10 @@ function tourTemplateWriting(planner: Planner): Writing<typeof TourTemplateWrite
         excludeToll: excludeToll ?? null,
         ...(!existing && { createdById: caller.userId }),
       }
+    },
+
+    async afterCreate(tourTemplateId, _value, { caller: { companyId }, afterCommit }) {
+      afterCommit(() => planner.refresh(companyId, tourTemplateId))
     },
 
     async afterUpdate(tourTemplateId, _value, { tx, caller: { companyId }, afterCommit }) {

@@ -1,4 +1,9 @@
-import { destinationColumns, destinationTemplateColumns, userColumns } from '../../contract/exportColumns'
+import {
+  destinationColumns,
+  destinationTemplateColumns,
+  tourTemplateColumns,
+  userColumns,
+} from '../../contract/exportColumns'
 import type { ColumnFlags } from '../../machines/xlsxExport/columnFlags'
 import type { ExcelExportRequest } from '../../platform/platform'
 
@@ -8,6 +13,7 @@ type Kind = ExcelExportRequest['kind']
 const columnsByKind: Record<Kind, Record<string, string>> = {
   destinations: destinationColumns,
   destinationTemplates: destinationTemplateColumns,
+  tourTemplates: tourTemplateColumns,
   users: userColumns,
 }
 

@@ -64,5 +64,7 @@ const callExport: Record<ExcelExportRequest['kind'], ExportCall> = {
     api.destinations.exportExcel({ ...columns, destinations, customFields }, { signal }),
   destinationTemplates: (api, destinationTemplates, { columns, customFields }, signal) =>
     api.destinationTemplates.exportExcel({ ...columns, destinationTemplates, customFields }, { signal }),
+  tourTemplates: (api, tourTemplates, { columns }, signal) =>
+    api.tourTemplates.exportExcel({ ...columns, tourTemplates }, { signal }),
   users: (api, users, { columns }, signal) => api.users.exportExcel({ ...columns, users }, { signal }),
 }

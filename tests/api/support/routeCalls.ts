@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { customFieldConfigurations } from '../../../server/db/schema/labels'
+import { destinations } from '../../../server/db/schema/planning'
 import type { ApiRouteKey } from '../../../src/contract/apiRoutes'
 import { password, staff, type Records } from './fixture'
 import type { TestServer } from './testServer'
@@ -45,6 +46,14 @@ export const validBodies: Partial<Record<ApiRouteKey, (records: Records) => obje
   'PATCH /api/tour-templates/:id': () => ({ description: 'Geändert' }),
   'PATCH /api/tour-templates/:id/destinations/update-order': (records) => ({
     destinations: [`/api/destinations/${records.destinations}`],
+  }),
+  'POST /api/tour-templates/:id/duplicate': () => ({ name: null }),
+  'POST /api/tour-templates/:id/add-destination-templates': (records) => ({
+    destinationTemplates: [`/api/destination-templates/${records['destination-templates']}`],
+  }),
+  'POST /api/tour-templates-export-xlsx': (records) => ({
+    tourTemplates: [`/api/tour-templates/${records['tour-templates']}`],
+    name: true,
   }),
   'POST /api/destinations': (records) => ({
     ...address,
@@ -136,6 +145,14 @@ export async function bodyFor(
     const f = customFieldConfigurations
     const fields = await server.db.select({ id: f.id }).from(f).where(eq(f.companyId, records.companyId))
     return { customFieldConfigurations: fields.map(({ id }) => `/api/custom-field-configurations/${id}`) }
+  }
+  if (key === 'PATCH /api/tour-templates/:id/destinations/update-order') {
+    const d = destinations
+    const stops = await server.db
+      .select({ id: d.id })
+      .from(d)
+      .where(eq(d.tourTemplateId, records['tour-templates']))
+    return { destinations: stops.map(({ id }) => `/api/destinations/${id}`) }
   }
   return validBodies[key]?.(records)
 }

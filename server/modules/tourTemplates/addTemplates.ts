@@ -1,0 +1,176 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { DestinationTemplatesAdd, maxAddedTemplates } from '../../../src/contract/tourTemplate'
+import { validationMessages } from '../../../src/contract/validationMessages'
+import type { Violation } from '../../../src/contract/violations'
+import { normaliseSearchText } from '../../adapters/geocoding/searchText'
+import { fileLinks } from '../../db/schema/files'
+import {
+  destinationTags,
+  destinationTemplates,
+  destinationTemplateTags,
+  destinations as table,
+} from '../../db/schema/planning'
+import type { JsonObject } from '../../http/jsonLd'
+import { notFound, unprocessable } from '../../http/problem'
+import type { Answer, WriteContext } from '../../http/write'
+import { findTargets } from '../../resources/references'
+import { etagOf } from '../../resources/representation'
+import type { Resource } from '../../resources/resource'
+import { decode, objectBody } from '../../resources/writeResource'
+import { texts } from '../../texts'
+import { newId } from '../../uuid'
+import { stopDefaults } from '../companies/companyDefaults'
+import { destinationTemplateTarget } from '../destinationTemplates/destinationTemplates'
+import type { Planner } from './planner'
+import { stopsJson } from './stopList'
+import { lockStops, markChanged, nextPosition, stopsVersion } from './stopOrder'
+
+type Template = typeof destinationTemplates.$inferSelect
+type NewStop = { id: string; template: Template }
+
+/** Rows of links written at once: a statement of PostgreSQL takes 65,535 values. */
+const sliceSize = 5000
+
+/**
+ * Makes a stop at the end of a tour of each template named, in the order given; a template that is named twice
+ * becomes two stops. All of them or none.
+ * @throws Problem 404, or 422 with a violation for every template that stands in the way
+ */
+export async function addTemplates(
+  { destinations, planner }: { destinations: Resource; planner: Planner },
+  context: WriteContext,
+  tourTemplateId: string,
+  body: unknown,
+): Promise<Answer> {
+  const { tx, caller, now, afterCommit } = context
+  const key = { companyId: caller.companyId, tourTemplateId }
+  const { destinationTemplates: iris } = decode(DestinationTemplatesAdd, objectBody(body))
+  // No template of stops changes or goes while it is being copied, see `lockStops`.
+  await lockStops(tx, caller.companyId, 'structure')
+  const version = await stopsVersion(tx, key)
+  if (version === undefined) throw notFound()
+  const templates = await wantedTemplates(context, iris)
+  const stops = templates.map((template): NewStop => ({ id: newId(now.getTime()), template }))
+  await insertStops(context, tourTemplateId, stops)
+  await copyTags(context, stops)
+  await copyFiles(context, stops)
+  await markChanged(tx, key)
+  afterCommit(() => planner.refresh(caller.companyId, tourTemplateId))
+  const ids = stops.map(({ id }) => id)
+  return {
+    status: 201,
+    body: await stopsJson(destinations, context, tourTemplateId, ids),
+    headers: { etag: etagOf(version + 1) },
+  }
+}
+
+/** One per mention. A template may lack the position that a stop must have. */
+async function wantedTemplates(context: WriteContext, iris: readonly string[]): Promise<Template[]> {
+  const refuse = (message: string) => unprocessable({ propertyPath: 'destinationTemplates', message })
+  if (iris.length === 0) throw refuse(validationMessages.required)
+  if (iris.length > maxAddedTemplates) throw refuse(texts.tooManyTemplates({ max: maxAddedTemplates }))
+  const pathOf = (index: number) => `destinationTemplates[${index}]`
+  const { ids, violations } = await findTargets(destinationTemplateTarget, context, iris, pathOf)
+  if (violations.length > 0) throw unprocessable(...violations)
+  const found = await context.tx
+    .select()
+    .from(destinationTemplates)
+    .where(
+      and(
+        eq(destinationTemplates.companyId, context.caller.companyId),
+        sql`${destinationTemplates.id} = any(${sql.param(ids)}::uuid[])`,
+      ),
+    )
+  const byId = new Map(found.map((template) => [template.id, template]))
+  const templates = ids.flatMap((id) => byId.get(id) ?? [])
+  const unlocated = templates.flatMap(({ lat, lng, name, importReference }, index): Violation[] =>
+    lat !== null && lng !== null
+      ? []
+      : [
+          {
+            propertyPath: pathOf(index),
+            message: texts.templateWithoutPosition({ name: name || importReference }),
+          },
+        ],
+  )
+  if (unlocated.length > 0) throw unprocessable(...unlocated)
+  return templates
+}
+
+async function insertStops(context: WriteContext, tourTemplateId: string, stops: readonly NewStop[]) {
+  const { tx, caller, now } = context
+  const { companyId, userId } = caller
+  const defaults = await stopDefaults(context)
+  const first = await nextPosition(tx, { companyId, tourTemplateId })
+  await tx.insert(table).values(
+    stops.map(({ id, template }, index) => {
+      const { searchText: _search, importReference: _reference, ...fields } = template
+      return {
+        ...fields,
+        ...timesOf(template, defaults),
+        id,
+        version: 1,
+        createdAt: now,
+        createdById: userId,
+        tourTemplateId,
+        positionInTour: first + index,
+        destinationTemplateId: template.id,
+        addressKey: normaliseSearchText(template.address ?? ''),
+      }
+    }),
+  )
+}
+
+/** What the template leaves open is the company's; a window is taken whole, lest it end before it begins. */
+function timesOf(template: Template, defaults: JsonObject) {
+  const hasWindow = template.earliestTime !== null || template.latestTime !== null
+  const given = <T>(own: T | null, name: string) => own ?? ((defaults[name] ?? null) as T | null)
+  return {
+    lengthOfStay: given(template.lengthOfStay, 'lengthOfStay'),
+    timeWindowType: given(template.timeWindowType, 'timeWindowType'),
+    ...(!hasWindow && {
+      earliestTime: given<number>(null, 'earliestTime'),
+      latestTime: given<number>(null, 'latestTime'),
+    }),
+  }
+}
+
+async function copyTags({ tx, caller }: WriteContext, stops: readonly NewStop[]): Promise<void> {
+  const ids = sql.param(stops.map(({ id }) => id))
+  const templateIds = sql.param(stops.map(({ template }) => template.id))
+  const t = destinationTemplateTags
+  const isOfStop = sql`${t.destinationTemplateId} = stop.template`
+  await tx
+    .insert(destinationTags)
+    .select(
+      sql`select ${caller.companyId}::uuid, stop.id, ${t.tagId} from unnest(${ids}::uuid[], ${templateIds}::uuid[]) as stop(id, template) join ${t} on ${and(eq(t.companyId, caller.companyId), isOfStop)}`,
+    )
+}
+
+async function copyFiles({ tx, caller, now }: WriteContext, stops: readonly NewStop[]): Promise<void> {
+  const { companyId } = caller
+  const templateIds = sql.param(stops.map(({ template }) => template.id))
+  const links = await tx
+    .select({ fileId: fileLinks.fileId, kind: fileLinks.kind, templateId: fileLinks.destinationTemplateId })
+    .from(fileLinks)
+    .where(
+      and(
+        eq(fileLinks.companyId, companyId),
+        sql`${fileLinks.destinationTemplateId} = any(${templateIds}::uuid[])`,
+      ),
+    )
+  const rows = stops.flatMap(({ id, template }) =>
+    links
+      .filter(({ templateId }) => templateId === template.id)
+      .map(({ fileId, kind }) => ({
+        id: newId(now.getTime()),
+        companyId,
+        fileId,
+        kind,
+        destinationId: id,
+      })),
+  )
+  for (let start = 0; start < rows.length; start += sliceSize) {
+    await tx.insert(fileLinks).values(rows.slice(start, start + sliceSize))
+  }
+}

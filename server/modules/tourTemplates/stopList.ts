@@ -1,0 +1,66 @@
+import { iriOf } from '../../../src/contract/ids'
+import { DestinationOrder } from '../../../src/contract/tourTemplate'
+import type { JsonObject } from '../../http/jsonLd'
+import { notFound, unprocessable } from '../../http/problem'
+import type { Answer, WriteContext } from '../../http/write'
+import { findTargets } from '../../resources/references'
+import { findRows } from '../../resources/repository'
+import { collectionJson, etagOf, memberJson } from '../../resources/representation'
+import type { Resource } from '../../resources/resource'
+import { decode, matches, objectBody, versionConflict } from '../../resources/writeResource'
+import { texts } from '../../texts'
+import type { Planner } from './planner'
+import { lockStops, markChanged, stopIds, stopsVersion, writeOrder } from './stopOrder'
+import { tourTemplateTarget } from './tourTemplates'
+
+/*
+ * The list of a template's stops as one resource: its ETag counts the changes of what it holds and of its order.
+ */
+
+export const stopsPath = (tourTemplateId: string) =>
+  `${iriOf(tourTemplateTarget.path, tourTemplateId)}/destinations`
+
+/** Stops of a template in the order of their ids. */
+export async function stopsJson(
+  destinations: Resource,
+  { tx, caller }: Pick<WriteContext, 'tx' | 'caller'>,
+  tourTemplateId: string,
+  ids: readonly string[],
+): Promise<JsonObject> {
+  const rows = await findRows(tx, destinations, caller.companyId, ids)
+  const members = rows.map((row) => memberJson(destinations, row))
+  return collectionJson({ ...destinations, path: stopsPath(tourTemplateId) }, members, members.length)
+}
+
+/**
+ * Gives the stops of a template a new order, which must name each of them once.
+ * @throws Problem 404, 422, or 412 with the present list when If-Match names another one
+ */
+export async function updateOrder(
+  { destinations, planner }: { destinations: Resource; planner: Planner },
+  context: WriteContext,
+  tourTemplateId: string,
+  body: unknown,
+  ifMatch: string | undefined,
+): Promise<Answer> {
+  const { tx, caller, afterCommit } = context
+  const template = { companyId: caller.companyId, tourTemplateId }
+  const { destinations: iris } = decode(DestinationOrder, objectBody(body))
+  await lockStops(tx, caller.companyId, 'structure')
+  const version = await stopsVersion(tx, template)
+  if (version === undefined) throw notFound()
+  const stops = await stopIds(tx, template)
+  if (!matches(ifMatch, etagOf(version)))
+    throw versionConflict(version, await stopsJson(destinations, context, tourTemplateId, stops))
+  const { ids, violations } = await findTargets(destinations, context, iris, (i) => `destinations[${i}]`)
+  if (violations.length > 0) throw unprocessable(...violations)
+  const named = new Set(ids)
+  if (ids.length !== stops.length || stops.some((id) => !named.has(id))) {
+    throw unprocessable({ propertyPath: 'destinations', message: texts.stopsIncomplete })
+  }
+  await writeOrder(tx, template, ids)
+  await markChanged(tx, template)
+  afterCommit(() => planner.refresh(caller.companyId, tourTemplateId))
+  const answer = await stopsJson(destinations, context, tourTemplateId, ids)
+  return { status: 200, body: answer, headers: { etag: etagOf(version + 1) } }
+}
