@@ -3,6 +3,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import path from 'node:path'
 import { constants } from 'node:zlib'
 import { createApi } from './api'
+import { registerBasemap } from './basemap/basemapRoutes'
 import { registerAccountRoutes } from './auth/accountRoutes'
 import { registerGuard } from './auth/caller'
 import { registerSessionRoutes } from './auth/sessionRoutes'
@@ -89,7 +90,7 @@ export async function buildApp(
   registerMessageRoutes(app, api)
   registerGeocodingRoutes(app, api)
   registerDocumentationRoutes(app, Object.values(resources))
-  registerRuntimeConfig(app, env)
+  registerRuntimeConfig(app, env, registerBasemap(app, env))
   const serveClient = await registerClient(app, { env, folder: clientFolder })
   registerNotFound(app, serveClient)
   await app.ready()

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { onlineMapStyles, onlineMapTiles } from '../src/contract/mapStyles'
 import { tokenSecret } from './auth/tokenSecret'
 import { parseEnv } from './env'
 
@@ -16,6 +17,15 @@ describe('parseEnv', () => {
       CORS_ORIGINS: [],
       MAP_STYLES: {},
     })
+  })
+
+  it('knows no map service unless asked for, and the ones without a key by a word', () => {
+    const mapsOf = ({ MAP_STYLES, MAP_TILES }: ReturnType<typeof parseEnv>) => [MAP_STYLES, MAP_TILES]
+    expect(mapsOf(parseEnv({}))).toEqual([{}, ''])
+    expect(mapsOf(parseEnv({ MAP_STYLES: 'online' }))).toEqual([onlineMapStyles, onlineMapTiles])
+    expect(mapsOf(parseEnv({ MAP_STYLES: 'online', MAP_TILES: 'https://tiles.example/t' }))[1]).toBe(
+      'https://tiles.example/t',
+    )
   })
 
   it('has neither demo data nor developer tools in production unless asked for', () => {

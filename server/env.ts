@@ -1,6 +1,7 @@
 import * as Result from 'effect/Result'
 import * as Schema from 'effect/Schema'
 import * as SchemaTransformation from 'effect/SchemaTransformation'
+import { onlineMapStyles, onlineMapTiles } from '../src/contract/mapStyles'
 import { StartupError } from './startupError'
 
 const Flag = Schema.Literals(['true', 'false']).pipe(
@@ -77,7 +78,12 @@ const Variables = Schema.Struct({
   GEOCODER_CLIENT_HOST: Schema.String,
   GEOCODER_CLIENT_TOKEN: Schema.String,
   GEOCODER_CLIENT_DATASET: Schema.NonEmptyString,
+  /** Style URLs by name as JSON, or `online` for those of `onlineMapStyles`. */
   MAP_STYLES: Schema.fromJsonString(Schema.Record(Schema.String, Schema.String)),
+  /** TileJSON of the OpenMapTiles schema, drawn in our own style. */
+  MAP_TILES: Schema.String,
+  /** A street map of the operator's own, see `registerBasemap`; goes before MAP_TILES. */
+  BASEMAP_FILE: Schema.String,
   /** Further hosts that map styles load tiles, sprites or glyphs from. */
   MAP_HOSTS: List,
   ERROR_REPORT_URL: Schema.String,
@@ -117,6 +123,8 @@ const defaults = {
   GEOCODER_CLIENT_TOKEN: '',
   GEOCODER_CLIENT_DATASET: 'mapbox.places',
   MAP_STYLES: '{}',
+  MAP_TILES: '',
+  BASEMAP_FILE: '',
   MAP_HOSTS: '',
   ERROR_REPORT_URL: '',
 } as const
@@ -131,7 +139,14 @@ export type Variables = Readonly<Record<string, string | undefined>>
 export function parseEnv(variables: Variables): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value))
   const outsideProduction = given.NODE_ENV === 'production' ? 'false' : 'true'
-  const input = { ...defaults, DEMO: outsideProduction, DEVTOOLS: outsideProduction, ...given }
+  const input = {
+    ...defaults,
+    DEMO: outsideProduction,
+    DEVTOOLS: outsideProduction,
+    ...(given.MAP_STYLES === 'online' && { MAP_TILES: onlineMapTiles }),
+    ...given,
+    ...(given.MAP_STYLES === 'online' && { MAP_STYLES: JSON.stringify(onlineMapStyles) }),
+  }
   const result = Schema.decodeUnknownResult(Variables, { errors: 'all' })(input)
   if (Result.isSuccess(result)) return withMailSender(result.success)
   throw new StartupError(`The environment is not usable: ${wrongVariables(input).join(', ')}.`)

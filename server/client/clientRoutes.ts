@@ -13,8 +13,8 @@ import { runtimeConfig } from './runtimeConfig'
 const noncePlaceholder = '__CSP_NONCE__'
 
 /** `/config.json`: read by the client before its first render, whoever serves the client. */
-export function registerRuntimeConfig(app: FastifyInstance, env: Env): void {
-  const config = JSON.stringify(runtimeConfig(env))
+export function registerRuntimeConfig(app: FastifyInstance, env: Env, basemapUrl = ''): void {
+  const config = JSON.stringify(runtimeConfig(env, basemapUrl))
   app.get('/config.json', (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(config),
   )

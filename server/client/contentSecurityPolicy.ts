@@ -33,7 +33,7 @@ function connectOrigins(env: Env): string[] {
 }
 
 const mapOrigins = (env: Env): string[] => [
-  ...new Set([...Object.values(env.MAP_STYLES), ...env.MAP_HOSTS].flatMap(originOf)),
+  ...new Set([...Object.values(env.MAP_STYLES), env.MAP_TILES, ...env.MAP_HOSTS].flatMap(originOf)),
 ]
 
 /** Origin of a URL; a bare host means https, a path of our own needs no mention. */

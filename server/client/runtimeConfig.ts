@@ -3,8 +3,11 @@ import { demoPassword } from '../demo/staff'
 import { demoLogins } from '../demoLogins'
 import type { Env } from '../env'
 
-/** What `/config.json` tells the client; demo logins only where there is demo data. */
-export const runtimeConfig = (env: Env): RuntimeConfig => ({
+/**
+ * What `/config.json` tells the client; demo logins only where there is demo data. `basemapUrl` is that of the
+ * operator's own street map, if there is one.
+ */
+export const runtimeConfig = (env: Env, basemapUrl = ''): RuntimeConfig => ({
   productKey: env.PRODUCT_KEY,
   apiHost: env.API_HOST,
   // Another server must list the header in its preflight answers before it may be sent; ours does.
@@ -13,6 +16,7 @@ export const runtimeConfig = (env: Env): RuntimeConfig => ({
   geocoderToken: env.GEOCODER_CLIENT_TOKEN,
   geocoderDataset: env.GEOCODER_CLIENT_DATASET,
   mapStyles: env.MAP_STYLES,
+  mapTiles: basemapUrl || env.MAP_TILES,
   errorReportUrl: env.ERROR_REPORT_URL,
   devtools: env.DEVTOOLS,
   demoLogins: env.DEMO ? demoLogins.map((login) => ({ ...login, password: demoPassword })) : [],

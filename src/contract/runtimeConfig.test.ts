@@ -21,6 +21,7 @@ describe('readRuntimeConfig', () => {
       geocoderToken: '',
       geocoderDataset: 'mapbox.places',
       mapStyles: { dark: 'https://tiles.example/dark' },
+      mapTiles: '',
       errorReportUrl: '',
       devtools: false,
       demoLogins: [{ email: 'a@demo.example', role: 'Administration', password: 'x' }],

@@ -12,8 +12,13 @@ export type RuntimeConfig = {
   geocoderHost: string
   geocoderToken: string
   geocoderDataset: string
-  /** Style URL by map style name; an empty record means the bundled basemap. */
+  /** Style URL by map style name (`mapStyleNames`). */
   mapStyles: Readonly<Record<string, string>>
+  /**
+   * Vector tiles of the OpenMapTiles schema that our own street style draws: a `.pmtiles` file or a TileJSON document.
+   * Empty means the bundled map.
+   */
+  mapTiles: string
   errorReportUrl: string
   devtools: boolean
   /** Demo logins to offer on the login screen; empty outside demo mode. */
@@ -38,6 +43,7 @@ export function readRuntimeConfig(given: unknown): RuntimeConfig {
         (entry): entry is [string, string] => typeof entry[1] === 'string',
       ),
     ),
+    mapTiles: textOf(config['mapTiles'], ''),
     errorReportUrl: textOf(config['errorReportUrl'], ''),
     devtools: config['devtools'] === true,
     demoLogins: listOf(config['demoLogins']).map((login) => ({

@@ -1,0 +1,66 @@
+import { createReadStream } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import type { Env } from '../env'
+import { openBasemapFile, type BasemapFile } from './basemapFile'
+import { byteRange } from './byteRange'
+
+/** The one address of the operator's street map: no part of a request names a file. */
+const basemapPath = '/map/streets.pmtiles'
+
+/**
+ * Serves the file of `BASEMAP_FILE` in parts, to everybody: it is a public map and tells nothing of a company.
+ * @returns where the client finds it, its version in the address; empty without a file
+ * @throws StartupError where the file is not usable
+ */
+export function registerBasemap(app: FastifyInstance, env: Env): string {
+  if (env.BASEMAP_FILE === '') return ''
+  const file = openBasemapFile(env.BASEMAP_FILE)
+  app.addHook('onClose', async () => file.close())
+  serve(app, file)
+  return `${basemapPath}?v=${versionOf(file)}`
+}
+
+const versionOf = (file: BasemapFile) => file.state().etag.slice(1, -1)
+
+function serve(app: FastifyInstance, file: BasemapFile): void {
+  app.route<{ Querystring: { v?: unknown } }>({
+    method: ['GET', 'HEAD'],
+    url: basemapPath,
+    // The tiles within are packed already, and packing would take the parts apart.
+    compress: false,
+    handler: (request, reply) => {
+      const { size, etag } = file.state()
+      const isVersioned = request.query.v === versionOf(file)
+      reply.headers({
+        etag,
+        'accept-ranges': 'bytes',
+        'cache-control': isVersioned ? 'public, max-age=31536000, immutable' : 'no-cache',
+        'content-type': 'application/vnd.pmtiles',
+        'cross-origin-resource-policy': 'same-origin',
+      })
+      if (isNamed(request.headers['if-none-match'], etag)) return reply.code(304).send()
+      const ifRange = request.headers['if-range']
+      const isSame = ifRange === undefined || ifRange === etag
+      const range = byteRange(isSame ? request.headers.range : undefined, size)
+      if (range === 'unsatisfiable') {
+        return reply
+          .code(416)
+          .headers({ 'content-range': `bytes */${size}`, 'cache-control': 'no-store' })
+          .send()
+      }
+      const { first, last } = range === 'whole' ? { first: 0, last: size - 1 } : range
+      if (range !== 'whole') reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`)
+      reply.header('content-length', last - first + 1)
+      if (request.method === 'HEAD') return reply.send()
+      // The descriptor serves all requests: reading states its position and leaves it open.
+      return reply.send(
+        createReadStream('', { fd: file.descriptor, start: first, end: last, autoClose: false }),
+      )
+    },
+  })
+}
+
+/** Whether `If-None-Match` names the tag; a weak one compares equal. */
+const isNamed = (header: string | undefined, etag: string): boolean =>
+  header !== undefined &&
+  header.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === etag)
