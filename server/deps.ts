@@ -15,4 +15,6 @@ export type Deps = {
   geocoder: Geocoder
   /** Told of every mail that was put into the outbox. */
   onMail?: (mail: Mail) => void
+  /** Told of work that goes on after an answer, so that an end can wait for it. */
+  onLaterWork?: (work: Promise<void>) => void
 }

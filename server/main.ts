@@ -18,6 +18,7 @@ import { startMailSender } from './mail/mailSender'
 import type { Mail } from './mail/outbox'
 import { proofAttachment } from './modules/proofs/proofAttachment'
 import { createPlanner } from './modules/tourTemplates/planner'
+import { createOngoing } from './ongoing'
 import { StartupError, reasonOf } from './startupError'
 
 /** How long open requests may take to end after a signal. */
@@ -35,7 +36,16 @@ async function main(): Promise<void> {
     if (env.DEMO && (await isFresh(db))) await addDemoData(db, env, now())
     await fillAddressKeys(db)
     const isShown = env.DEMO && env.SMTP_URL === ''
-    const deps: Deps = { db, env, secret, now, ...adapters, ...(isShown && { onMail: showMail }) }
+    const ongoing = createOngoing()
+    const deps: Deps = {
+      db,
+      env,
+      secret,
+      now,
+      ...adapters,
+      onLaterWork: ongoing.add,
+      ...(isShown && { onMail: showMail }),
+    }
     const app = await buildApp(deps)
     await listenOrRefuse(app.listen({ host: env.HOST, port: env.PORT }), env)
     const mails = sendMails(deps, app.log)
@@ -44,6 +54,7 @@ async function main(): Promise<void> {
       await app.close()
       clearTimeout(forced)
       await within(drainMs, mails?.stop())
+      await within(drainMs, ongoing.ended())
       await close()
     })
     console.log(`Tourwerk is ready: http://${shownHost(env.HOST)}:${portOf(app)}`)

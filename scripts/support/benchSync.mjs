@@ -69,7 +69,8 @@ async function measure(origin) {
 }
 
 /**
- * Measures how long a template takes to be written into many destinations, their tours planned anew included.
+ * Measures how long a template takes to be written into many destinations. Their tours are planned anew after the
+ * answer; in the next round the server may still be at it.
  * @returns {Promise<{ name: string, value: number, limit: number, unit: string }[]>}
  */
 export async function syncFigures() {

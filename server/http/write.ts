@@ -17,6 +17,8 @@ export type WriteContext = {
   now: Date
   /** Work that follows from the write but must not undo it by failing; done before the answer is sent. */
   afterCommit: (work: () => Promise<void>) => void
+  /** The same for work that the answer need not wait for: what it brings up to date must know that it is not. */
+  afterAnswer: (work: () => Promise<void>) => void
 }
 
 export type Answer = { status: number; body?: JsonObject; headers?: Record<string, string> }
@@ -31,7 +33,7 @@ const maxTries = 3
  * Runs each write in a transaction. With an Idempotency-Key the answer is stored in that same transaction,
  * so that a request sent again has no second effect and gets the first answer.
  */
-export function createWriter({ db, now }: Pick<Deps, 'db' | 'now'>): Writer {
+export function createWriter({ db, now, onLaterWork }: Pick<Deps, 'db' | 'now' | 'onLaterWork'>): Writer {
   const running = new Set<string>()
 
   return async (request, reply, work) => {
@@ -41,26 +43,36 @@ export function createWriter({ db, now }: Pick<Deps, 'db' | 'now'>): Writer {
     if (name && running.has(name)) throw keyInUse()
     if (name) running.add(name)
     try {
-      const { answer, later } = await retrying(() =>
+      const { answer, later, last } = await retrying(() =>
         db.transaction(async (tx) => {
           const later: (() => Promise<void>)[] = []
+          const last: (() => Promise<void>)[] = []
           const context = {
             tx,
             caller,
             now: now(),
             afterCommit: (next: () => Promise<void>) => void later.push(next),
+            afterAnswer: (next: () => Promise<void>) => void last.push(next),
           }
           const answer = key ? await replayOrRun(request, context, key, work) : await work(context)
-          return { answer, later }
+          return { answer, later, last }
         }),
       )
-      for (const next of later) {
-        await next().catch((error: unknown) => request.log.error({ err: error }, 'work after a write failed'))
-      }
-      return send(reply, answer)
+      await doAll(request, later)
+      const sent = send(reply, answer)
+      const rest = doAll(request, last)
+      onLaterWork?.(rest)
+      return sent
     } finally {
       if (name) running.delete(name)
     }
+  }
+}
+
+/** One after the other; a failure is logged and stops none of the others. */
+async function doAll(request: FastifyRequest, works: readonly (() => Promise<void>)[]): Promise<void> {
+  for (const work of works) {
+    await work().catch((error: unknown) => request.log.error({ err: error }, 'work after a write failed'))
   }
 }
 

@@ -38,7 +38,7 @@ export async function syncTemplate(
   body: unknown,
   ifMatch: string | undefined,
 ): Promise<Answer> {
-  const { tx, caller, afterCommit } = context
+  const { tx, caller, afterAnswer } = context
   const { companyId } = caller
   const { destinations: iris, propertiesToSync } = decode(TemplateSync, objectBody(body))
   // All writes of many stops stand in one line, so that no two of them wait for each other's rows.
@@ -69,7 +69,8 @@ export async function syncTemplate(
   const changed = await writeSync(context, { template, ids: [...stops.keys()], properties })
   const tours = [...changed].flatMap((id) => stops.get(id)?.tourTemplateId ?? [])
   for (const tourTemplateId of await markAllChanged(tx, companyId, tours)) {
-    afterCommit(() => planner.refresh(companyId, tourTemplateId))
+    // There may be hundreds; each is planned at once by whoever asks for its stops.
+    afterAnswer(() => planner.refresh(companyId, tourTemplateId))
   }
   return {
     status: 200,

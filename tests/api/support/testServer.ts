@@ -8,6 +8,7 @@ import type { Db, OpenDatabase } from '../../../server/db/client'
 import type { Deps } from '../../../server/deps'
 import { parseEnv } from '../../../server/env'
 import type { Mail } from '../../../server/mail/outbox'
+import { createOngoing } from '../../../server/ongoing'
 import type { TestDatabase } from '../../support/databases'
 import { pglite } from '../../support/databases'
 import { insertFixture, password, type Fixture } from './fixture'
@@ -45,6 +46,7 @@ export async function startTestServer({
   const opened: OpenDatabase = await database.open()
   let time = Date.now()
   const mails: Mail[] = []
+  const ongoing = createOngoing()
   const deps: Deps = {
     db: opened.db,
     env: parseEnv({ LOG_LEVEL: 'silent', LOGIN_LIMIT_PER_ADDRESS: '100000', ...env }),
@@ -53,6 +55,7 @@ export async function startTestServer({
     router: createStraightLineRouter(),
     geocoder: createEmbeddedGeocoder(),
     onMail: (mail) => mails.push(mail),
+    onLaterWork: ongoing.add,
   }
   const fixture = await insertFixture(opened.db, deps.now())
   const app = await buildApp(deps, { clientFolder: '/nowhere' })
@@ -103,6 +106,8 @@ export async function startTestServer({
       },
       ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
+    // What a test finds must not depend on how far the server has got meanwhile.
+    await ongoing.ended()
     return {
       status: response.statusCode,
       headers: Object.fromEntries(Object.entries(response.headers).map(([k, v]) => [k, String(v)])),
