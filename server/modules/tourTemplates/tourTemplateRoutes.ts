@@ -6,9 +6,10 @@ import { callerOf } from '../../auth/caller'
 import { destinations as destinationsTable, tourTemplates as table } from '../../db/schema/planning'
 import { contextPath, sendJsonLd } from '../../http/jsonLd'
 import { notFound } from '../../http/problem'
+import { column } from '../../resources/members'
 import { idParameter } from '../../resources/query'
 import { findRow } from '../../resources/repository'
-import { etagOf, memberJson } from '../../resources/representation'
+import { etagOf } from '../../resources/representation'
 import type { Resource } from '../../resources/resource'
 import { ifMatchOf, sendList } from '../../resources/resourceRoutes'
 import type { Resources } from '../resources'
@@ -30,16 +31,17 @@ export function registerTourTemplateRoutes(
     ...destinations,
     defaultSort: { by: destinationsTable.positionInTour, direction: 'ASC' },
   }
-  const byName: Resource = { ...tourTemplates, defaultSort: { by: table.name, direction: 'ASC' } }
+  /** Nothing but what a choice shows: it lists all templates. */
+  const options: Resource = {
+    ...tourTemplates,
+    members: { name: column(table.name), color: column(table.color) },
+    defaultSort: { by: table.name, direction: 'ASC' },
+  }
 
   app.get('/api/tour-templates-select-options', (request, reply) =>
-    sendList(request, reply, api, byName, {
+    sendList(request, reply, api, options, {
       path: '/api/tour-templates-select-options',
       unlessAsked: { pagination: 'false' },
-      toJson: (row) => {
-        const { '@id': iri, '@type': type, id, name, color } = memberJson(tourTemplates, row)
-        return { '@id': iri, '@type': type, id, name, color }
-      },
     }),
   )
 

@@ -31,17 +31,29 @@ const joined = (name: string, by: (value: SQL) => SQL, select: (companyId: strin
 
 const orNone = (value: SQL) => sql`coalesce(${value}, 0)`
 
-/** All tags of a template by name, as the cell shows them. */
-export const tagNames: SQL = sql`select string_agg(${tags.name}, ', ' order by ${inDictionaryOrder(sql`${tags.name}`)}) from ${tourTemplateTags} join ${tags} on ${and(
+// The names of a template's tags and assignees in one text, each as its cell shows them, and where they come from.
+const tagText = sql`string_agg(${tags.name}, ', ' order by ${inDictionaryOrder(sql`${tags.name}`)})`
+const tagsOfTemplates = sql`${tourTemplateTags} join ${tags} on ${and(
   eq(tags.companyId, tourTemplateTags.companyId),
   eq(tags.id, tourTemplateTags.tagId),
-)} where ${tourTemplateTags.companyId} = ${table.companyId} and ${tourTemplateTags.tourTemplateId} = ${table.id}`
-
-/** All assignees of a template by full name. */
-export const assigneeNames: SQL = sql`select string_agg(${fullName}, ', ' order by ${inDictionaryOrder(fullName)}) from ${tourTemplateAssignees} join ${users} on ${and(
+)}`
+const assigneeText = sql`string_agg(${fullName}, ', ' order by ${inDictionaryOrder(fullName)})`
+const assigneesOfTemplates = sql`${tourTemplateAssignees} join ${users} on ${and(
   eq(users.companyId, tourTemplateAssignees.companyId),
   eq(users.id, tourTemplateAssignees.userId),
-)} where ${tourTemplateAssignees.companyId} = ${table.companyId} and ${tourTemplateAssignees.tourTemplateId} = ${table.id}`
+)}`
+
+/** Query for the tags of a template of the list, by name. */
+export const tagNames = sql`select ${tagText} from ${tagsOfTemplates} where ${and(
+  eq(tourTemplateTags.companyId, table.companyId),
+  eq(tourTemplateTags.tourTemplateId, table.id),
+)}`
+
+/** Query for the assignees of a template of the list, by full name. */
+export const assigneeNames = sql`select ${assigneeText} from ${assigneesOfTemplates} where ${and(
+  eq(tourTemplateAssignees.companyId, table.companyId),
+  eq(tourTemplateAssignees.tourTemplateId, table.id),
+)}`
 
 const author = alias(users, 'sort_author')
 
@@ -62,19 +74,13 @@ export const tourTemplateSorts = {
     'tags',
     inDictionaryOrder,
     (companyId) =>
-      sql`select ${tourTemplateTags.tourTemplateId} as id, string_agg(${tags.name}, ', ' order by ${inDictionaryOrder(sql`${tags.name}`)}) as value from ${tourTemplateTags} join ${tags} on ${and(
-        eq(tags.companyId, tourTemplateTags.companyId),
-        eq(tags.id, tourTemplateTags.tagId),
-      )} where ${eq(tourTemplateTags.companyId, companyId)} group by 1`,
+      sql`select ${tourTemplateTags.tourTemplateId} as id, ${tagText} as value from ${tagsOfTemplates} where ${eq(tourTemplateTags.companyId, companyId)} group by 1`,
   ),
   assignees: joined(
     'assignees',
     inDictionaryOrder,
     (companyId) =>
-      sql`select ${tourTemplateAssignees.tourTemplateId} as id, string_agg(${fullName}, ', ' order by ${inDictionaryOrder(fullName)}) as value from ${tourTemplateAssignees} join ${users} on ${and(
-        eq(users.companyId, tourTemplateAssignees.companyId),
-        eq(users.id, tourTemplateAssignees.userId),
-      )} where ${eq(tourTemplateAssignees.companyId, companyId)} group by 1`,
+      sql`select ${tourTemplateAssignees.tourTemplateId} as id, ${assigneeText} as value from ${assigneesOfTemplates} where ${eq(tourTemplateAssignees.companyId, companyId)} group by 1`,
   ),
   running: joined(
     'running',
