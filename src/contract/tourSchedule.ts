@@ -118,7 +118,7 @@ export function scheduleTour(outline: TourOutline): TourSchedule {
     }
   })
   // A leg that no stop has used leads to the end point.
-  if (nextLeg >= 0 && nextLeg < legSeconds.length) drive()
+  if (nextLeg < legSeconds.length) drive()
   return {
     stops: times,
     driveSeconds,

@@ -120,7 +120,9 @@ describe.each(databases)('the order of stops on $name', (database) => {
         duplicate: true,
       }),
       send('POST', `${at(7)}/duplicate`, { tourTemplate: tour }),
-      send('POST', `${tour}/add-destination-templates`, { destinationTemplates: [template, template] }),
+      ...Array.from({ length: 6 }, () =>
+        send('POST', `${tour}/add-destination-templates`, { destinationTemplates: [template, template] }),
+      ),
       send('POST', `${tour}/duplicate`, {}),
       send('PATCH', at(1), { tourTemplate: null }),
       ...Array.from({ length: 4 }, () =>
