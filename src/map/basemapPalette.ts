@@ -2,6 +2,10 @@ import type { MapTheme } from './lonLat'
 
 export type BasemapPalette = {
   land: string
+  builtUp: string
+  building: string
+  buildingEdge: string
+  ice: string
   water: string
   park: string
   street: string
@@ -19,10 +23,16 @@ export type BasemapPalette = {
   waterLabel: string
 }
 
-/** Map colours of the design language, §5; borders and grid lie between land and label colour. */
+/**
+ * Map colours of the design language, §5; borders, grid and buildings lie between land and label colour.
+ */
 export const basemapPalettes: Record<MapTheme, BasemapPalette> = {
   light: {
     land: '#f1f1ec',
+    builtUp: '#ebebe5',
+    building: '#e2e3dc',
+    buildingEdge: '#d2d4cc',
+    ice: '#f8fafa',
     water: '#b7d1e2',
     park: '#dbe7d0',
     street: '#ffffff',
@@ -41,6 +51,10 @@ export const basemapPalettes: Record<MapTheme, BasemapPalette> = {
   },
   dark: {
     land: '#182128',
+    builtUp: '#1c262d',
+    building: '#222e36',
+    buildingEdge: '#2b3841',
+    ice: '#26323a',
     water: '#0f2a3d',
     park: '#1b2b25',
     street: '#2f3c45',

@@ -6,19 +6,13 @@ import type {
 } from 'maplibre-gl'
 import { basemapPalettes, type BasemapPalette } from './basemapPalette'
 import type { MapTheme } from './lonLat'
+import { byZoom, mediumFont, regularFont } from './styleParts'
 
 /** Sources of the bundled map (docs/decisions, bundled map); the licences ask for this line on every map. */
 export const basemapAttribution = '© GeoBasis-DE / BKG 2017 (Daten verändert) · GeoNames · Natural Earth'
 
 /** Empty until the map fills it for the part in view: see DistanceGrid. */
 export const gridSourceId = 'basemap-grid'
-
-/**
- * Labels are drawn from the page's own fonts. The first name carries no font, only the weight, which MapLibre
- * reads from it and applies to the family after it.
- */
-const mediumFont = ['Fira Sans Medium', 'Fira Sans']
-const regularFont = ['Fira Sans Regular', 'Fira Sans']
 
 /** The bundled map as a style without outside addresses. `baseUrl` ends with a slash. */
 export function basemapStyle(theme: MapTheme, baseUrl = '/basemap/'): StyleSpecification {
@@ -48,10 +42,6 @@ export function basemapStyle(theme: MapTheme, baseUrl = '/basemap/'): StyleSpeci
 }
 
 const isKind = (...kinds: string[]): ExpressionSpecification => ['in', ['get', 'kind'], ['literal', kinds]]
-
-/** Linear steps over zoom levels: `[zoom, value, zoom, value, …]`. */
-const byZoom = (...stops: number[]): ExpressionSpecification =>
-  ['interpolate', ['linear'], ['zoom'], ...stops] as unknown as ExpressionSpecification
 
 function areaLayers(palette: BasemapPalette): LayerSpecification[] {
   return [

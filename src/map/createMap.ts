@@ -2,8 +2,10 @@ import { AttributionControl, Map as MapLibreMap, ScaleControl, setWorkerUrl } fr
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import type { LonLat } from './lonLat'
 import type { MapStyleChoice } from './mapStyleFromConfig'
+import { readPmtiles } from './pmtilesProtocol'
 
 setWorkerUrl(workerUrl)
+readPmtiles()
 
 export type MapLabels = {
   /** Accessible name of the map itself. */
@@ -21,7 +23,7 @@ export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: r
  */
 export function createMap(
   container: HTMLElement,
-  { style }: MapStyleChoice,
+  { style }: Pick<MapStyleChoice, 'style'>,
   view: InitialView,
   labels: MapLabels,
 ): MapLibreMap {

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Map as MapLibreMap } from 'maplibre-gl'
+import type { MapStyleName } from '../contract/mapStyles'
 import type { MapTheme } from './lonLat'
 
 export type MapContextValue = {
@@ -15,5 +16,22 @@ export const MapContext = createContext<MapContextValue | undefined>(undefined)
 export function useMap(): MapContextValue {
   const value = useContext(MapContext)
   if (!value) throw new Error('useMap needs a MapView around it')
+  return value
+}
+
+export type MapStyleState = {
+  /** What the menu marks; streets until something was chosen. */
+  current: MapStyleName
+  isAvailable: (name: MapStyleName) => boolean
+  /** The map within the product is shown. */
+  isBundled: boolean
+}
+
+export const MapStyleContext = createContext<MapStyleState | undefined>(undefined)
+
+/** The choice of styles of the surrounding MapView. Throws outside of one. */
+export function useMapStyleState(): MapStyleState {
+  const value = useContext(MapStyleContext)
+  if (!value) throw new Error('useMapStyleState needs a MapView around it')
   return value
 }

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { mapStyleNames } from '../contract/mapStyles'
 import { basemapStyle } from './basemapStyle'
-import { configuredMapStyles, mapStyleFromConfig } from './mapStyleFromConfig'
+import { availableStyle, isStyleAvailable, mapStyleFromConfig, type MapConfig } from './mapStyleFromConfig'
+import { streetStyle } from './streetStyle'
 
 describe('basemapStyle', () => {
   it('loads nothing but its own files and no glyphs', () => {
@@ -16,28 +18,80 @@ describe('basemapStyle', () => {
   })
 })
 
-describe('mapStyleFromConfig', () => {
-  const urls = {
+const bundled: MapConfig = { mapStyles: {}, mapTiles: '' }
+const file: MapConfig = { mapStyles: {}, mapTiles: '/map/streets.pmtiles?v=1' }
+const services: MapConfig = {
+  mapStyles: {
     streets: 'https://tiles.example/streets',
     dark: 'https://tiles.example/dark',
     satellite: '',
     other: 'x',
-  }
+  },
+  mapTiles: '',
+}
+const archive = { pmtiles: 'https://fleet.example/map/streets.pmtiles?v=1' }
 
+beforeEach(() => void vi.stubGlobal('location', new URL('https://fleet.example/tours?page=2')))
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('mapStyleFromConfig', () => {
   it.each([
-    ['light', undefined, 'https://tiles.example/streets'],
-    ['dark', undefined, 'https://tiles.example/dark'],
-    ['dark', 'streets', 'https://tiles.example/streets'],
-    ['light', 'satellite', 'https://tiles.example/streets'],
-  ] as const)('answers for %s and %s the style %s', (theme, chosen, style) => {
-    expect(mapStyleFromConfig(urls, theme, chosen)).toEqual({ style, isBundled: false })
+    ['light', undefined, 'streets'],
+    ['dark', undefined, 'dark'],
+    ['dark', 'streets', 'streets'],
+    ['light', 'dark', 'dark'],
+  ] as const)('answers on a %s page, %s chosen, the configured style %s', (theme, chosen, name) => {
+    const url = `https://tiles.example/${name}`
+    expect(mapStyleFromConfig(services, theme, chosen)).toEqual({ key: url, style: url, origin: 'service' })
+  })
+
+  it('answers the configured style for the theme where streets have none', () => {
+    const config = { mapStyles: { light: 'https://tiles.example/light' }, mapTiles: '' }
+    expect(mapStyleFromConfig(config, 'light').style).toBe('https://tiles.example/light')
+    expect(mapStyleFromConfig(config, 'dark').origin).toBe('bundled')
+  })
+
+  it('draws the configured tiles in our own style', () => {
+    const drawn = (theme: 'light' | 'dark', chosen?: 'light' | 'dark' | 'streets') =>
+      mapStyleFromConfig(file, theme, chosen).style
+    expect(drawn('dark')).toEqual(streetStyle('dark', archive))
+    expect(drawn('dark', 'streets')).toEqual(streetStyle('dark', archive))
+    expect(drawn('dark', 'light')).toEqual(streetStyle('light', archive))
+    const online = { mapStyles: {}, mapTiles: 'https://tiles.example/planet' }
+    expect(mapStyleFromConfig(online, 'light').style).toEqual(
+      streetStyle('light', { tilejson: 'https://tiles.example/planet' }),
+    )
   })
 
   it('answers the bundled map when nothing is configured', () => {
-    expect(mapStyleFromConfig({}, 'dark')).toEqual({ style: basemapStyle('dark'), isBundled: true })
+    const drawn = mapStyleFromConfig(bundled, 'dark')
+    expect(drawn).toEqual({ key: 'dark', style: basemapStyle('dark'), origin: 'bundled' })
+    expect(mapStyleFromConfig(bundled, 'dark', 'light').style).toEqual(basemapStyle('light'))
   })
+})
 
-  it('names the configured styles', () => {
-    expect(configuredMapStyles(urls)).toEqual(['streets', 'dark'])
+describe('isStyleAvailable', () => {
+  const available = (config: MapConfig) => mapStyleNames.filter((name) => isStyleAvailable(config, name))
+
+  it('needs a service for all but streets, light and dark', () => {
+    expect(available(bundled)).toEqual(['streets', 'light', 'dark'])
+    expect(available({ mapStyles: { satellite: 'https://x.example' }, mapTiles: '' })).toEqual([
+      'streets',
+      'satellite',
+      'light',
+      'dark',
+    ])
+  })
+})
+
+describe('availableStyle', () => {
+  it.each([
+    ['dark', 'dark'],
+    ['satellite', undefined],
+    ['other', undefined],
+    ['', undefined],
+    [null, undefined],
+  ] as const)('reads the stored %s as %s', (text, name) => {
+    expect(availableStyle(services, text)).toBe(name)
   })
 })

@@ -40,12 +40,3 @@ export const planTexts = {
   late: ({ minutes, isStrict }: { minutes: number; isStrict: boolean }) =>
     `${formatNumber(minutes)} Min. nach ${isStrict ? 'strikter Frist' : 'lockerem Fenster'}`,
 } as const
-
-export const mapTexts = {
-  zoomIn: 'Vergrößern',
-  zoomOut: 'Verkleinern',
-  fit: 'Alles zeigen',
-  layers: 'Kartenstil',
-  kilometers: 'km',
-  meters: 'm',
-} as const

@@ -11,7 +11,8 @@ import type { LonLat } from '../../map/lonLat'
 import { usePlatform } from '../../platform/platform'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { addressTexts as texts } from '../../texts/address'
-import { mapTexts, planTexts } from '../../texts/plan'
+import { mapTexts } from '../../texts/map'
+import { planTexts } from '../../texts/plan'
 
 /** Part 2 §9: zoom and centre of the address map. */
 const zoomPicked = 14
@@ -44,12 +45,12 @@ export function AddressMap({ label, position, colour, markerLabel, isDisabled, s
   return (
     <MapView
       theme={theme}
-      styleUrls={config.mapStyles}
+      config={config}
       initialView={{
         center: position ?? start ?? defaultCentre,
         zoom: position === null ? zoomDefault : zoomPicked,
       }}
-      labels={{ map: texts.map({ label }), kilometers: mapTexts.kilometers, meters: mapTexts.meters }}
+      labels={{ ...mapTexts, map: texts.map({ label }) }}
       fallback={<Box padding="3">{planTexts.noMap}</Box>}
       onClick={move}
     >

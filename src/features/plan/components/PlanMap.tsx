@@ -11,7 +11,8 @@ import type { TourTemplate } from '../../../contract/tourTemplate'
 import { useMapTheme } from '../../../components/useMapTheme'
 import { useCurrentUser } from '../../../platform/useCurrentUser'
 import { usePlatform } from '../../../platform/platform'
-import { mapTexts, planTexts } from '../../../texts/plan'
+import { mapTexts } from '../../../texts/map'
+import { planTexts } from '../../../texts/plan'
 import type { Plan } from '../derivePlan'
 
 /** Part 2 §9: where a map starts that has nothing to show. */
@@ -40,9 +41,9 @@ export function PlanMap({ id, tour, plan, selectedId, onSelect }: PlanMapProps) 
   return (
     <MapView
       theme={theme}
-      styleUrls={config.mapStyles}
+      config={config}
       initialView={{ center: centre, zoom: defaultZoom }}
-      labels={{ map: planTexts.map, kilometers: mapTexts.kilometers, meters: mapTexts.meters }}
+      labels={{ ...mapTexts, map: planTexts.map }}
       fallback={<Box padding="5">{planTexts.noMap}</Box>}
     >
       <RouteLayer

@@ -1,0 +1,12 @@
+import { addProtocol, type AddProtocolAction } from 'maplibre-gl'
+
+let reader: Promise<AddProtocolAction> | undefined
+
+/** Lets styles name archives by `pmtiles://` and an absolute URL; the reader is loaded with the first of them. */
+export function readPmtiles(): void {
+  addProtocol('pmtiles', async (request, abort) => {
+    reader ??= import('pmtiles').then(({ Protocol }) => new Protocol().tile)
+    const read = await reader
+    return read(request, abort)
+  })
+}
