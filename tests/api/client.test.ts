@@ -124,6 +124,7 @@ describe('the client', () => {
         geocoderToken: '',
         geocoderDataset: 'mapbox.places',
         mapStyles: { streets: 'https://tiles.example/styles/liberty' },
+        mapTiles: '',
         errorReportUrl: '',
         devtools: true,
         demoLogins: [],
