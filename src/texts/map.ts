@@ -18,8 +18,8 @@ export const mapTexts = {
     'navigation-night': 'Navigation Nacht',
   },
   /** Under a style that cannot be chosen. */
-  styleMissing: 'Kein Kartendienst eingerichtet',
-  satelliteMissing: 'Kein Anbieter für Luftbilder eingerichtet',
+  styleMissing: 'Kartendienst nicht eingerichtet',
+  satelliteMissing: 'Luftbilder nicht eingerichtet',
   /** Foot of the menu while the map within the product is shown. */
   bundled: 'Mitgelieferte Karte: Grenzen, Orte und ausgewählte Straßen, ohne Kartendienst.',
   /** On the map when a chosen style did not load. */
