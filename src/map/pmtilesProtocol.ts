@@ -6,7 +6,15 @@ let reader: Promise<AddProtocolAction> | undefined
 export function readPmtiles(): void {
   addProtocol('pmtiles', async (request, abort) => {
     reader ??= import('pmtiles').then(({ Protocol }) => new Protocol().tile)
-    const read = await reader
-    return read(request, abort)
+    const current = reader
+    try {
+      return await (
+        await current
+      )(request, abort)
+    } catch (error) {
+      // It would remember for good that the archive could not be read.
+      if (!abort.signal.aborted && reader === current) reader = undefined
+      throw error
+    }
   })
 }

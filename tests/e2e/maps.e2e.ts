@@ -30,6 +30,17 @@ function emptyArchive(): Buffer {
   return Buffer.concat([header, Buffer.from([0]), metadata])
 }
 
+async function serveArchive(page: Page): Promise<void> {
+  const archive = emptyArchive()
+  await page.route('**/map/streets.pmtiles?v=1', (route) =>
+    route.fulfill({
+      status: 206,
+      body: archive,
+      headers: { 'content-range': `bytes 0-${archive.length - 1}/${archive.length}` },
+    }),
+  )
+}
+
 test('the style of a map is chosen with the keyboard and remembered on the device', async ({
   page,
   given,
@@ -69,14 +80,7 @@ test('tiles of an archive are drawn in our own style, with those named who made 
 }) => {
   const { plan } = await given.tour({ name: 'Kacheltour' })
   await configureTiles(page, '/map/streets.pmtiles?v=1')
-  const archive = emptyArchive()
-  await page.route('**/map/streets.pmtiles?v=1', (route) =>
-    route.fulfill({
-      status: 206,
-      body: archive,
-      headers: { 'content-range': `bytes 0-${archive.length - 1}/${archive.length}` },
-    }),
-  )
+  await serveArchive(page)
   await given.signedIn('admin', plan)
   await expect(page.getByRole('link', { name: 'OpenMapTiles' })).toBeVisible()
   await styleButton(page).click()
@@ -84,18 +88,23 @@ test('tiles of an archive are drawn in our own style, with those named who made 
   await expect(bundledNote(page)).toBeHidden()
 })
 
-test('the bundled map stands in for tiles that are not there, and says so', async ({
+test('the bundled map stands in for tiles that are not there until the network is back', async ({
   page,
   given,
   watch,
 }) => {
-  watch.expectConsoleError(/404.*missing\.pmtiles/)
+  watch.expectConsoleError(/404.*streets\.pmtiles/)
   const { plan } = await given.tour({ name: 'Ersatztour' })
-  await configureTiles(page, '/map/missing.pmtiles')
+  await configureTiles(page, '/map/streets.pmtiles?v=1')
   await given.signedIn('admin', plan)
   const notice = page.getByText('Der Kartenstil ist nicht erreichbar. Sie sehen die mitgelieferte Karte.')
   await expect(notice).toBeVisible()
   await expect(page.getByText(/Natural Earth/)).toBeVisible()
   await page.getByRole('button', { name: 'Hinweis schließen' }).click()
+  await expect(notice).toBeHidden()
+
+  await serveArchive(page)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByRole('link', { name: 'OpenMapTiles' })).toBeVisible()
   await expect(notice).toBeHidden()
 })
