@@ -16,6 +16,11 @@ export default defineConfig({
   },
   worker: { format: 'es' },
   server: {
-    proxy: { '/api': apiServer, '/geocoding': apiServer, '/config.json': apiServer },
+    proxy: {
+      '/api': apiServer,
+      '/geocoding': apiServer,
+      '/config.json': apiServer,
+      '/map/streets.pmtiles': apiServer,
+    },
   },
 })
