@@ -16,14 +16,14 @@ export default defineConfig({
   fullyParallel: true,
   timeout: 120_000,
   // Both cores may be busy with other things: facts are waited for generously, and never longer than needed.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1280, height: 800 },
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     // Nothing but waiting is lost, and software rendering has less to draw.
     contextOptions: { reducedMotion: 'reduce' },
     trace: { mode: 'retain-on-failure', screenshots: false },

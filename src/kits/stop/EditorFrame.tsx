@@ -130,7 +130,7 @@ function Overlay({ title, rootAttributes, headerAction, onClose, children }: Ove
       zIndex="nav"
       animation="rise-in 160ms cubic-bezier(.2,0,0,1)"
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+        if (event.key === 'Escape' && !isTaken(event)) onClose()
       }}
       {...rootAttributes}
     >
@@ -156,4 +156,10 @@ function Overlay({ title, rootAttributes, headerAction, onClose, children }: Ove
       {children}
     </Flex>
   )
+}
+
+/** Whether Esc meant something within the form: an open list takes it, and a field whose list is closed claims to. */
+function isTaken({ defaultPrevented, target }: KeyboardEvent): boolean {
+  const isClosedList = target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'false'
+  return defaultPrevented && !isClosedList
 }
