@@ -178,6 +178,6 @@ test('an empty company is set up, filled, searched and exported with the keyboar
       ]),
     ])
     await when.presses('n')
-    await expect(destinations.dialog.getByRole('combobox', { name: 'Adresse' })).toBeFocused()
+    await expect(destinations.dialog.getByRole('combobox', { name: 'Zielvorlage' })).toBeFocused()
   })
 })
