@@ -48,7 +48,7 @@ export type HttpClient = {
   getVersioned: <T>(
     path: string,
     schema: Schema.ConstraintDecoder<T>,
-    options?: CallOptions,
+    options?: CallOptions & { query?: Query },
   ) => Promise<Versioned<T>>
   post: <T>(
     path: string,
@@ -62,6 +62,13 @@ export type HttpClient = {
     body: unknown,
     options?: WriteOptions,
   ) => Promise<T>
+  /** A write whose answer carries a new version, on which the next one can be based. */
+  patchVersioned: <T>(
+    path: string,
+    schema: Schema.ConstraintDecoder<T>,
+    body: unknown,
+    options?: WriteOptions,
+  ) => Promise<Versioned<T>>
   delete: (path: string, options?: WriteOptions) => Promise<void>
   /** A call that is answered with a file. */
   postForFile: (path: string, body: unknown, options?: CallOptions) => Promise<Blob>
@@ -124,13 +131,17 @@ export function createHttpClient({ config, tokens, clock }: Dependencies): HttpC
     get: async (path, schema, query, options) =>
       decode(schema, path, (await call('get', path, { query: query ?? {}, options: options ?? {} })).data),
     getVersioned: async (path, schema, options) => {
-      const answer = await call('get', path, { options: options ?? {} })
+      const answer = await call('get', path, { query: options?.query ?? {}, options: options ?? {} })
       return { value: decode(schema, path, answer.data), etag: etagOf(answer) }
     },
     post: async (path, schema, body, options) =>
       decode(schema, path, (await call('post', path, { body, options: options ?? {} })).data),
     patch: async (path, schema, body, options) =>
       decode(schema, path, (await call('patch', path, { body, options: options ?? {} })).data),
+    patchVersioned: async (path, schema, body, options) => {
+      const answer = await call('patch', path, { body, options: options ?? {} })
+      return { value: decode(schema, path, answer.data), etag: etagOf(answer) }
+    },
     delete: async (path, options) => {
       await call('delete', path, { options: options ?? {} })
     },

@@ -105,6 +105,8 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
       ),
     openTemplate: (request) =>
       void import('./work/openTemplate').then((module) => module.openTemplate(request, platform)),
+    openTourEditor: () => undefined,
+    openTourPlan: () => Promise.resolve(null),
     duplicateDestination: shownDuplicate.set,
     exportExcel: shownExcelExport.set,
     work,

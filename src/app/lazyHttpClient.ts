@@ -19,6 +19,7 @@ export function createLazyHttpClient(load: () => Promise<HttpClient>): HttpClien
     getVersioned: async (...call) => (await client()).getVersioned(...call),
     post: async (...call) => (await client()).post(...call),
     patch: async (...call) => (await client()).patch(...call),
+    patchVersioned: async (...call) => (await client()).patchVersioned(...call),
     delete: async (...call) => (await client()).delete(...call),
     postForFile: async (...call) => (await client()).postForFile(...call),
     getForeign: async (...call) => (await client()).getForeign(...call),

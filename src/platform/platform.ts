@@ -6,8 +6,10 @@ import type { excelExports } from '../contract/exportColumns'
 import type { Destination } from '../contract/destination'
 import type { DestinationTemplate } from '../contract/destinationTemplate'
 import type { Iri } from '../contract/ids'
+import type { TourTemplate } from '../contract/tourTemplate'
 import type { RuntimeConfig } from '../contract/runtimeConfig'
 import type { SessionActorRef } from '../machines/session/sessionMachine'
+import type { TourPlanActorRef } from '../machines/tourPlan/tourPlanMachine'
 import type { TransferProgress } from './transferProgress'
 import type { Work } from './work'
 
@@ -23,6 +25,8 @@ export type DestinationEditorRequest = {
   colour: string
   /** What is created; a route has no single place, but a name (decision 8). Default: a destination. */
   routeType?: 'destination' | 'route'
+  /** Where a new destination is, pointed at on a map. */
+  place?: { lng: number; lat: number }
   /** Called with what was saved. It is not part of the draft, so a reload of the page forgets it. */
   onSaved?: (destination: Destination) => void
   /** Unfinished work to go on with; the rest of the request is then of no matter. */
@@ -47,6 +51,16 @@ export type TemplateRequest = {
   stream?: string
 }
 
+/** What the dialog 'Tour erstellen' / 'Tour bearbeiten' is opened with. */
+export type TourEditorRequest = {
+  /** Null creates a new tour. */
+  iri: Iri | null
+  /** Called with what was saved; a reload of the page forgets it. */
+  onSaved?: (tour: TourTemplate) => void
+  /** Unfinished work to go on with; the rest of the request is then of no matter. */
+  stream?: string
+}
+
 /** What the dialog 'Excel-Tabelle exportieren' is opened with. */
 export type ExcelExportRequest = {
   kind: keyof typeof excelExports
@@ -66,6 +80,9 @@ export type DuplicateDestinationRequest = {
   /** The tour that the copy is offered to join first. */
   tourTemplate: Iri | null
 }
+
+/** The steps of one tour under way in this tab, and leaving them: what is unfinished goes on until it is done. */
+export type TourPlan = { actor: TourPlanActorRef; leave: () => void }
 
 /** What a feature may ask of its surroundings; the composition root provides it. */
 export type Platform = {
@@ -87,6 +104,9 @@ export type Platform = {
   createTour: () => Promise<string | null>
   openDestinationEditor: (request: DestinationEditorRequest) => void
   openTemplate: (request: TemplateRequest) => void
+  openTourEditor: (request: TourEditorRequest) => void
+  /** The workflow of a tour's stops: gone on with, or begun; null for whoever may not change them. */
+  openTourPlan: (tourTemplate: Iri) => Promise<TourPlan | null>
   /** Asks for a tour and copies the destination. */
   duplicateDestination: (request: DuplicateDestinationRequest) => void
   /** Asks for the columns of an Excel table and saves it. */

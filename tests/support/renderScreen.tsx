@@ -65,12 +65,13 @@ export async function renderScreen(screen: ReactNode, setting: Setting = {}) {
     getVersioned:
       read === undefined
         ? unexpected
-        : async (from, schema) => ({
-            value: Schema.decodeUnknownSync(schema)(await read(from, {})),
+        : async (from, schema, { query = {} } = {}) => ({
+            value: Schema.decodeUnknownSync(schema)(await read(from, query)),
             etag: etag(),
           }),
     post: send('POST'),
     patch: send('PATCH'),
+    patchVersioned: async (...call) => ({ value: await send('PATCH')(...call), etag: etag() }),
     delete: (path, options) => send('DELETE')(path, undefined, undefined, options),
     postForFile: (path, body, options) => send('POST')(path, undefined, body, options),
     getForeign: unexpected,

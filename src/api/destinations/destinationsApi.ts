@@ -1,5 +1,8 @@
+import * as Schema from 'effect/Schema'
 import { Destination } from '../../contract/destination'
+import { destinationsMovePath } from '../../contract/destinationCommands'
 import { excelExports } from '../../contract/exportColumns'
+import { readReference } from '../../contract/fields'
 import { iriOf, type Iri } from '../../contract/ids'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { getIris, getPage, toQuery, type ListQuery } from '../resourceApi'
@@ -28,10 +31,21 @@ export function createDestinationsApi(http: HttpClient) {
         tourTemplate === null ? {} : { tourTemplate },
         options,
       ),
+    /** Moves stops, or copies of them, to the end of a tour; gives their @ids, or those of the copies. */
+    move: async (
+      destinations: readonly Iri[],
+      newTourTemplate: Iri,
+      { duplicate, ...options }: WriteOptions & { duplicate: boolean },
+    ): Promise<readonly Iri[]> => {
+      const body = { newTourTemplate, destinations, duplicate }
+      return (await http.post(destinationsMovePath, MovedStops, body, options))['hydra:member']
+    },
     exportExcel: (body: ExcelExportBody, options?: CallOptions): Promise<Blob> =>
       http.postForFile(excelExports.destinations.path, body, options),
   }
 }
+
+const MovedStops = Schema.Struct({ 'hydra:member': Schema.Array(readReference) })
 
 type ExcelExportBody = {
   destinations: readonly Iri[]

@@ -5,8 +5,9 @@ import { iriOf, type Iri } from '../../contract/ids'
 import { Tour } from '../../contract/tour'
 import { PlannedRoute, TourTemplate, TourTemplateOption } from '../../contract/tourTemplate'
 import * as Schema from 'effect/Schema'
+import { HydraCollection } from '../../contract/hydra'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
-import { getIris, getPage, toQuery, type ListQuery } from '../resourceApi'
+import { getIris, getPage, pageOf, toQuery, type ListQuery } from '../resourceApi'
 
 const collection = '/api/tour-templates'
 
@@ -28,25 +29,26 @@ export function createTourTemplatesApi(http: HttpClient) {
     remove: (id: string, options?: WriteOptions) => http.delete(iriOf(collection, id), options),
     route: (id: string, options?: CallOptions) =>
       http.get(`${iriOf(collection, id)}/route`, PlannedRoute, {}, options),
-    /** Every stop in its order. */
-    destinations: async (id: string, options?: CallOptions) =>
-      (
-        await getPage(
-          http,
-          `${iriOf(collection, id)}/destinations`,
-          Destination,
-          { pagination: false, 'sort[positionInTour]': 'ASC' },
-          options,
-        )
-      ).members,
-    /** @param destinations the @ids of all stops in their new order */
-    updateOrder: (id: string, destinations: readonly string[], options?: WriteOptions) =>
-      http.patch(
-        `${iriOf(collection, id)}/destinations/update-order`,
-        Schema.Unknown,
-        { destinations },
-        options,
-      ),
+    /** Every stop in its order; the version counts the changes of what the list holds and of its order. */
+    destinations: async (id: string, options?: CallOptions): Promise<StopList> => {
+      const query = { pagination: false, 'sort[positionInTour]': 'ASC' }
+      const path = `${iriOf(collection, id)}/destinations`
+      const { value, etag } = await http.getVersioned(path, HydraCollection, { ...options, query })
+      return { stops: pageOf(Destination, value).members, etag }
+    },
+    /**
+     * @param destinations the @ids of all stops in their new order
+     * @throws HttpError 412 when the version in `options` is not the present one, 422 when a stop is missing
+     */
+    updateOrder: async (
+      id: string,
+      destinations: readonly Iri[],
+      options?: WriteOptions,
+    ): Promise<StopList> => {
+      const path = `${iriOf(collection, id)}/destinations/update-order`
+      const { value, etag } = await http.patchVersioned(path, HydraCollection, { destinations }, options)
+      return { stops: pageOf(Destination, value).members, etag }
+    },
     /** Gives the new tour with copies of all stops; its name is the server's to find. */
     duplicate: (id: string, options?: WriteOptions) =>
       http.post(`${iriOf(collection, id)}/duplicate`, TourTemplate, {}, options),
@@ -66,6 +68,9 @@ export function createTourTemplatesApi(http: HttpClient) {
       http.postForFile(excelExports.tourTemplates.path, body, options),
   }
 }
+
+/** The stops of a tour with the version of their list; null where the server gives none. */
+export type StopList = { stops: readonly Destination[]; etag: string | null }
 
 const AddedStops = Schema.Struct({ 'hydra:member': Schema.Array(readReference) })
 

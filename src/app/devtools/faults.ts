@@ -58,6 +58,7 @@ export function withFaults(http: HttpClient, faults: FaultSwitchboard, tokens: T
   return {
     get: (...call) => faulty(() => http.get(...call)),
     getVersioned: (...call) => faulty(() => http.getVersioned(...call)),
+    patchVersioned: (...call) => faulty(() => http.patchVersioned(...call)),
     post: (...call) => faulty(() => http.post(...call)),
     patch: (...call) => faulty(() => http.patch(...call)),
     delete: (...call) => faulty(() => http.delete(...call)),

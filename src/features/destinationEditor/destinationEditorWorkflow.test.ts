@@ -41,6 +41,7 @@ async function openEditor(saved: () => Promise<Destination> = () => Promise.reso
       iris: unexpected,
       remove: unexpected,
       duplicate: unexpected,
+      move: unexpected,
       exportExcel: unexpected,
     },
   })

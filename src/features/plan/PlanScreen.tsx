@@ -52,7 +52,7 @@ export function PlanScreen({ params }: { params: Record<string, string> }) {
       </>
     )
   }
-  const plan = derivePlan(template.data.value, destinations.data, route.data)
+  const plan = derivePlan(template.data.value, destinations.data.stops, route.data)
   return <LoadedPlan key={id} id={id} tour={template.data.value} plan={plan} />
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
-import type { Destination } from '../../contract/destination'
+import type { StopList } from '../../api/tourTemplates/tourTemplatesApi'
 import { usePlatform } from '../../platform/platform'
 import { useApi } from '../../platform/useApi'
 import { createCommandId } from '../../lib/commandId'
@@ -43,8 +43,13 @@ export function useStopCommands(tourTemplateId: string, stops: readonly PlanStop
     if (isBusy || position === stop.position) return
     const { queryKey } = queries.tourTemplates.destinations(tourTemplateId)
     // The list shows the new order at once; the refetch after the call is the truth again.
-    queryClient.setQueryData(queryKey, (shown: Destination[] | undefined) =>
-      shown?.toSorted((a, b) => order.indexOf(a['@id']) - order.indexOf(b['@id'])),
+    queryClient.setQueryData(queryKey, (shown: StopList | undefined) =>
+      shown === undefined
+        ? undefined
+        : {
+            ...shown,
+            stops: shown.stops.toSorted((a, b) => order.indexOf(a['@id']) - order.indexOf(b['@id'])),
+          },
     )
     const isDone = await run(() =>
       api.tourTemplates.updateOrder(tourTemplateId, order, { commandId: createCommandId() }),
