@@ -309,6 +309,7 @@ test('every type of custom field is set, changed and emptied again', async ({ pa
     const several = editorOf(page).getByRole('combobox', { name: 'Mehrere E2E' })
     await several.fill(option)
     await several.press('Enter')
+    await expect(editorOf(page).getByRole('button', { name: `${option} entfernen` })).toBeVisible()
     // The list of several stays open, and lies over what is below it.
     await several.press('Tab')
   }

@@ -10,6 +10,7 @@ import { ChoiceList } from './ChoiceList'
 import { OpenButton } from './OpenButton'
 import { matchingChoices, shownChoices, type Choice } from './choices'
 import { comboboxRecipe } from './comboboxRecipe'
+import { useHighlight } from './useHighlight'
 
 export type ChoiceSelectProps = {
   label: string
@@ -47,6 +48,7 @@ export function ChoiceSelect({
   const [typed, setTyped] = useState<string | null>(null)
   const chosen = choices.find((choice) => choice.value === value)
   const matching = useMemo(() => matchingChoices(choices, typed ?? ''), [choices, typed])
+  const highlight = useHighlight(matching, typed ?? '')
   const collection = useMemo(
     () =>
       createListCollection({
@@ -71,6 +73,7 @@ export function ChoiceSelect({
         placeholder={chosenLabel || placeholderText()}
         openOnClick
         inputBehavior="autohighlight"
+        {...highlight}
         positioning={{ strategy: 'fixed', sameWidth: true, gutter: 4 }}
         translations={{ triggerLabel: texts.open({ label }), clearTriggerLabel: texts.clear({ label }) }}
         lazyMount

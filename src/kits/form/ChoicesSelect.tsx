@@ -9,6 +9,7 @@ import { ChoiceList } from './ChoiceList'
 import { OpenButton } from './OpenButton'
 import { matchingChoices, shownChoices, type Choice } from './choices'
 import { comboboxRecipe } from './comboboxRecipe'
+import { useHighlight } from './useHighlight'
 
 /** `colour` is the hex colour of its label once it is chosen. */
 export type ColouredChoice = Choice & { colour?: string }
@@ -39,6 +40,7 @@ export function ChoicesSelect({
 }: ChoicesSelectProps) {
   const [typed, setTyped] = useState('')
   const matching = useMemo(() => matchingChoices(choices, typed), [choices, typed])
+  const highlight = useHighlight(matching, typed)
   const collection = useMemo(
     () =>
       createListCollection({
@@ -65,6 +67,7 @@ export function ChoicesSelect({
         openOnClick
         selectionBehavior="clear"
         inputBehavior="autohighlight"
+        {...highlight}
         positioning={{ strategy: 'fixed', sameWidth: true, gutter: 4 }}
         translations={{ triggerLabel: texts.open({ label }) }}
         lazyMount

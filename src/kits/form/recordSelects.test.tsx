@@ -179,6 +179,18 @@ describe('the category select', () => {
     expect(onChange).toHaveBeenLastCalledWith([])
   })
 
+  it('adds what was typed however fast Enter follows', async () => {
+    await renderScreen(<Several of={TagSelect} />, { read })
+    await screen.findByRole('combobox')
+    await waitFor(() => expect(box().placeholder).not.toBe('Wird geladen …'))
+    await act(async () => box().focus())
+    await type('Aufzug')
+    await press('Enter')
+    await type('Woch')
+    await press('Enter')
+    expect(onChange).toHaveBeenLastCalledWith(['/api/tags/3', '/api/tags/2'])
+  })
+
   it('keeps its labels while Backspace edits what is typed', async () => {
     await renderScreen(<Several of={TagSelect} initial={['/api/tags/1']} />, { read })
     await screen.findByTitle('Reinigung')

@@ -7,7 +7,7 @@ import { createSessions, type Sessions } from './sessions'
 import { sessionDriver } from './sessionDriver'
 import { shellDriver } from './shellDriver'
 import { tourDriver } from './tourDriver'
-import { toastDriver } from './toastDriver'
+import { rememberingToastDriver, type toastDriver } from './toastDriver'
 import { watchContext, type Watch } from './watch'
 
 type TestFixtures = {
@@ -60,7 +60,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   session: async ({ page }, use) => use(sessionDriver(page)),
   shell: async ({ page }, use) => use(shellDriver(page)),
   tour: async ({ page }, use) => use(tourDriver(page)),
-  toasts: async ({ page }, use) => use(toastDriver(page)),
+  toasts: async ({ page }, use) => use(await rememberingToastDriver(page)),
 })
 export { expect }
 

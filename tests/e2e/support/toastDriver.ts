@@ -1,8 +1,8 @@
 // oxlint-disable unicorn/no-thenable -- `then` holds an object, which makes nothing thenable
 import { expect, type Page } from '@playwright/test'
 
-/** Messages at the bottom right. */
-export function toastDriver(page: Page) {
+/** Messages at the bottom right. @param shown remembers them: on a busy machine one may be gone before it is looked for */
+export function toastDriver(page: Page, shown: ShownToasts = createShownToasts()) {
   const toasts = page.locator('[data-scope=toast][data-part=root]')
   const toastOf = (message: string) => toasts.filter({ has: page.getByText(message, { exact: true }) })
   return {
@@ -18,12 +18,50 @@ export function toastDriver(page: Page) {
       },
     },
     then: {
+      /** Is on screen, or was since it was last asked for. */
       seesToast: async (message: string) => {
-        await expect(toastOf(message)).toBeVisible()
+        await expect
+          .poll(async () => shown.take(message) || (await toastOf(message).isVisible()), { message })
+          .toBe(true)
       },
       seesNoToast: async () => {
         await expect(toasts).toHaveCount(0)
       },
     },
   }
+}
+
+type ShownToasts = ReturnType<typeof createShownToasts>
+
+function createShownToasts() {
+  let texts: string[] = []
+  return {
+    add: (text: string) => {
+      texts.push(text)
+    },
+    /** Whether it was shown; told once. */
+    take: (text: string) => {
+      const isShown = texts.includes(text)
+      texts = texts.filter((each) => each !== text)
+      return isShown
+    },
+  }
+}
+
+/** The driver of a page that remembers its toasts from its next address on. */
+export async function rememberingToastDriver(page: Page) {
+  const shown = createShownToasts()
+  await page.exposeFunction('toastShown', shown.add)
+  await page.addInitScript(() => {
+    const told = new WeakSet<Element>()
+    const look = () => {
+      for (const text of document.querySelectorAll('[data-scope=toast][data-part=root] *')) {
+        if (text.childElementCount > 0 || !text.textContent || told.has(text)) continue
+        told.add(text)
+        ;(window as unknown as { toastShown: (text: string) => void }).toastShown(text.textContent)
+      }
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  })
+  return toastDriver(page, shown)
 }
