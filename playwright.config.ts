@@ -17,6 +17,8 @@ export default defineConfig({
   timeout: 120_000,
   // Both cores may be busy with other things: facts are waited for generously, and never longer than needed.
   expect: { timeout: 30_000 },
+  // Told at the end of the run; more than a few are a failure (scripts/support/testCounts.mjs).
+  retries: 1,
   reporter: 'list',
   use: {
     browserName: 'chromium',

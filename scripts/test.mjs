@@ -54,9 +54,10 @@ try {
   await ensureBuilt()
   counts = addCounts([await runChecks(), await runVitest(), await runPlaywright(browser)])
 } catch (error) {
-  counts = { passed: 0, failures: [error.message], skips: [] }
+  counts = { passed: 0, failures: [error.message], skips: [], flaky: [] }
 }
 for (const { name, reason } of counts.skips) console.log(`skipped: ${name} (${reason})`)
+for (const name of counts.flaky) console.log(`passed only when run again: ${name}`)
 for (const name of counts.failures) console.log(`failed: ${name}`)
 console.log(countsLine(counts))
 process.exitCode = counts.failures.length > 0 ? 1 : 0

@@ -184,10 +184,13 @@ describe('the category select', () => {
     await screen.findByRole('combobox')
     await waitFor(() => expect(box().placeholder).not.toBe('Wird geladen …'))
     await act(async () => box().focus())
+    // Both keys come before the next frame.
+    vi.stubGlobal('requestAnimationFrame', () => 0)
     await type('Aufzug')
     await press('Enter')
     await type('Woch')
     await press('Enter')
+    vi.unstubAllGlobals()
     expect(onChange).toHaveBeenLastCalledWith(['/api/tags/3', '/api/tags/2'])
   })
 
