@@ -3,7 +3,8 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { SkeletonRows } from '../../components/SkeletonRows'
 import { EditorFrame } from '../../kits/stop/EditorFrame'
-import { EditorTabs, type EditorTab } from '../../kits/stop/EditorTabs'
+import { EditorTabs } from '../../kits/stop/EditorTabs'
+import type { FormTab } from '../../kits/stop/FormTabs'
 import { Notice } from '../../kits/stop/Notice'
 import { isDirty } from '../../machines/support/recordEditing'
 import { isSyncWantedAgain } from '../../machines/templateSync/templateSyncFacts'
@@ -66,7 +67,7 @@ function Form({ actor, refusals, notice }: FormProps) {
 }
 
 /** 'Verlinkte Ziele', which only a saved template has. */
-function useLinkedTab(actor: TemplateSyncActorRef): EditorTab | null {
+function useLinkedTab(actor: TemplateSyncActorRef): FormTab | null {
   const template = useSelector(actor, ({ context }) => (context.iri === null ? null : context.template))
   const isChanged = useSelector(actor, ({ context }) => isDirty(context))
   if (template === null) return null
