@@ -280,3 +280,25 @@ it('tries again when the log could not be opened and is needed', async () => {
   expect(await opened).toBe(tab.work.current())
   expect(tab.calls).toEqual(['open anna', 'open anna'])
 })
+
+it('tries once more for whoever asked while it could not be opened', async () => {
+  const tab = openTab({ isSlow: true })
+  await tab.signIn('anna')
+  const opened = tab.work.opened()
+  tab.gates[0]?.fail(new Error('offline'))
+  await settle()
+  tab.gates[1]?.open()
+  expect(await opened).toBe(tab.work.current())
+  expect(tab.calls).toEqual(['open anna', 'open anna'])
+})
+
+it('does not try for ever', async () => {
+  const tab = openTab({ isSlow: true })
+  await tab.signIn('anna')
+  void tab.work.opened()
+  tab.gates[0]?.fail(new Error('offline'))
+  await settle()
+  tab.gates[1]?.fail(new Error('offline'))
+  await settle()
+  expect(tab.calls).toEqual(['open anna', 'open anna'])
+})

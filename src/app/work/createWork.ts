@@ -36,7 +36,7 @@ export function createWork({ session, openUserWork }: Options): Work & { start: 
     for (const reader of readers) reader()
   }
 
-  function open(nextUserId: string): void {
+  function open(nextUserId: string, isRetry = false): void {
     userId = nextUserId
     // What the same user left a moment ago must not be deleted, nor its locks be held, under the new session.
     const mine = (departures.get(nextUserId) ?? Promise.resolve()).then(() => openUserWork(nextUserId))
@@ -51,8 +51,10 @@ export function createWork({ session, openUserWork }: Options): Work & { start: 
         tell()
       },
       () => {
-        // Its code could not be loaded; tried again by whoever needs it next.
-        if (opening === mine) opening = null
+        if (opening !== mine) return
+        opening = null
+        // Its code could not be loaded: tried again for whoever waits, later by whoever needs it next.
+        if (waiting.size > 0 && !isRetry) open(nextUserId, true)
       },
     )
   }
