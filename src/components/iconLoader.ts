@@ -42,6 +42,7 @@ export const iconNames = {
   moon: 'Moon',
   navigation: 'Navigation',
   pencil: 'Pencil',
+  play: 'Play',
   plus: 'Plus',
   refresh: 'RefreshCw',
   route: 'Route',

@@ -38,6 +38,7 @@ export {
   Moon,
   Navigation,
   Pencil,
+  Play,
   Plus,
   Route,
   Search,

@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { freshness } from '../../contract/timing'
-import type { ListQuery } from '../resourceApi'
+import { listQueries } from '../listQueries'
 import type { TourTemplatesApi } from './tourTemplatesApi'
 
 export const tourTemplateKeys = {
@@ -10,13 +10,7 @@ export const tourTemplateKeys = {
 
 export function tourTemplateQueries(api: TourTemplatesApi) {
   return {
-    list: (query: ListQuery) =>
-      queryOptions({
-        queryKey: [...tourTemplateKeys.all, 'list', query],
-        queryFn: ({ signal }) => api.list(query, { signal }),
-        staleTime: freshness.tourTemplates,
-        placeholderData: keepPreviousData,
-      }),
+    ...listQueries(tourTemplateKeys.all, api, freshness.tourTemplates),
     options: () =>
       queryOptions({
         queryKey: [...tourTemplateKeys.all, 'options'],

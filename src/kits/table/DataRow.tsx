@@ -1,6 +1,9 @@
-import { memo, type MouseEvent, type ReactNode } from 'react'
+import { memo, useState, type MouseEvent, type ReactNode } from 'react'
 import { ActionMenu, type ActionItem } from '../../components/ActionMenu'
 import { Checkbox } from '../../components/Checkbox'
+import { Button } from '../../components/controls'
+import { Icon } from '../../components/Icon'
+import { Tooltip } from '../../components/Tooltip'
 import type { Iri } from '../../contract/ids'
 import { listTexts } from '../../texts/list'
 import { shellTexts } from '../../texts/shell'
@@ -31,6 +34,8 @@ type DataRowProps<Row> = {
   behaviour: RowBehaviour<Row>
   isNarrow: boolean
   hasActions: boolean
+  /** Constant, as a new array draws every row anew. */
+  quickActions?: readonly string[]
   isOpening: boolean
   /** Null without a checkbox. */
   isSelected: boolean | null
@@ -47,17 +52,22 @@ function DataRowView<Row>({
   behaviour,
   isNarrow,
   hasActions,
+  quickActions,
   isOpening,
   isSelected,
   isMuted,
   lockedReason,
 }: DataRowProps<Row>) {
+  const [isPointedAt, setIsPointedAt] = useState(false)
   return (
     <tr
       className="data-row"
       aria-selected={isSelected ?? undefined}
       data-opens={isOpening || undefined}
       data-muted={isMuted || undefined}
+      // Fingers have no use for what shows on hover only.
+      onPointerEnter={({ pointerType }) => setIsPointedAt(pointerType === 'mouse')}
+      onPointerLeave={() => setIsPointedAt(false)}
       onClick={(event) => {
         if (isOpening && !isForItself(event)) behaviour.open(row)
       }}
@@ -87,6 +97,9 @@ function DataRowView<Row>({
       )}
       {hasActions ? (
         <td className="data-cell-actions">
+          {isPointedAt && quickActions !== undefined ? (
+            <QuickActions actions={behaviour.actions(row)} keys={quickActions} />
+          ) : null}
           <ActionMenu label={`${shellTexts.actions}: ${name}`} items={() => behaviour.actions(row)} />
         </td>
       ) : null}
@@ -96,6 +109,30 @@ function DataRowView<Row>({
 
 /** Drawn anew only when it changes: there may be fifty of them, and the screen changes with every click. */
 export const DataRow = memo(DataRowView) as typeof DataRowView
+
+/** The menu beside them offers the same to the keyboard, so that they are no stops of their own. */
+function QuickActions({ actions, keys }: { actions: readonly ActionItem[]; keys: readonly string[] }) {
+  return (
+    <span className="data-quick">
+      {actions
+        .filter(({ key }) => keys.includes(key))
+        .map(({ key, label, icon, isDisabled = false, onSelect }) => (
+          <Tooltip key={key} content={label}>
+            <Button
+              variant="quiet"
+              size="iconSm"
+              aria-label={label}
+              tabIndex={-1}
+              disabled={isDisabled}
+              onClick={onSelect}
+            >
+              <Icon name={icon} />
+            </Button>
+          </Tooltip>
+        ))}
+    </span>
+  )
+}
 
 function NarrowLines({ lead, name, nameEnd, second, secondEnd }: NarrowRow) {
   return (

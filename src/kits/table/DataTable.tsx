@@ -36,6 +36,8 @@ export type DataTableProps<Row> = {
   onOpen?: (row: Row) => void
   /** Asked when the menu of a row opens. */
   rowActions?: (row: Row) => readonly ActionItem[]
+  /** Keys of actions that the pointer finds as icons in its row; the menu has them for everybody. */
+  quickActions?: readonly string[]
   /** The row on small screens. */
   renderNarrow: (row: Row) => NarrowRow
   /** Rows that take no part, in subdued colour. */
@@ -175,6 +177,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               behaviour={behaviour}
               isNarrow={isNarrow}
               hasActions={hasActions}
+              quickActions={props.quickActions}
               isOpening={props.onOpen !== undefined}
               isSelected={selection === null ? null : selection.selected.has(id)}
               isMuted={props.isMuted?.(original) ?? false}

@@ -1,6 +1,6 @@
 import type { ColumnFacts, ColumnWidth, WidthClass } from './columns'
 
-const widthOrder: readonly WidthClass[] = ['base', 'md', 'lg', 'xl']
+const widthOrder: readonly WidthClass[] = ['base', 'md', 'lg', 'xl', '2xl']
 
 /** The columns somebody may see at all. */
 export function offeredColumns<Column extends ColumnFacts>(

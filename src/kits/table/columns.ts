@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Widths from which a column is shown, while the user has not chosen otherwise (design-language widths). */
-export type WidthClass = 'base' | 'md' | 'lg' | 'xl'
+export type WidthClass = 'base' | 'md' | 'lg' | 'xl' | '2xl'
 
 export type ColumnWidth = string | Partial<Record<WidthClass, string>>
 
@@ -19,7 +19,7 @@ export type ColumnFacts = {
   /** Heading in the dialog of columns; without one the column stands in the first block. */
   group?: string
   /** Dropped on smaller screens, unless the user has chosen columns. */
-  from?: 'md' | 'lg' | 'xl'
+  from?: 'md' | 'lg' | 'xl' | '2xl'
 }
 
 /** A column of a {@link DataTable}. Columns are constants or memoised: rows are drawn anew with every new array. */

@@ -3,6 +3,7 @@ import type { WidthClass } from './columns'
 
 /** The theme's breakpoints; without media queries (tests) the window counts as wide. */
 const widths: readonly { name: WidthClass; query: string }[] = [
+  { name: '2xl', query: '(min-width: 1536px)' },
   { name: 'xl', query: '(min-width: 1280px)' },
   { name: 'lg', query: '(min-width: 1024px)' },
   { name: 'md', query: '(min-width: 768px)' },
@@ -14,7 +15,7 @@ export function useWidthClass(): WidthClass {
 }
 
 function current(): WidthClass {
-  if (typeof matchMedia === 'undefined') return 'xl'
+  if (typeof matchMedia === 'undefined') return '2xl'
   return widths.find(({ query }) => matchMedia(query).matches)?.name ?? 'base'
 }
 

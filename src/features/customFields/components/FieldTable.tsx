@@ -22,7 +22,7 @@ type FieldTableProps = {
 export function FieldTable({ rows, order, width, onEdit, onDelete, ref }: FieldTableProps) {
   const byIri = useMemo(() => new Map(rows.map((row) => [row.iri, row])), [rows])
   const isNarrow = width === 'base'
-  const hasOptions = width === 'lg' || width === 'xl'
+  const hasOptions = width !== 'base' && width !== 'md'
   return (
     <div className="data-table-frame">
       <table
