@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Menu } from '@chakra-ui/react/menu'
 import { Portal } from '@chakra-ui/react/portal'
 import { useRef, useState, type ComponentProps, type Ref } from 'react'
+import './actionMenu.css'
 import { Button } from './controls'
 import { Icon, type IconName } from './Icon'
 import { rememberMenuButton } from './menuButton'
@@ -20,12 +21,15 @@ type ActionMenuProps = {
   label: string
   /** A function is asked each time the menu opens. */
   items: readonly ActionItem[] | (() => readonly ActionItem[])
+  /** For lists of hundreds: the button has plain styles, which are made once for all of them. */
+  isPlain?: boolean
 }
 
 /** The `⋮` of a row or record. Tables have many, so the menu behind it is made when it is first opened. */
-export function ActionMenu({ label, items }: ActionMenuProps) {
+export function ActionMenu({ label, items, isPlain = false }: ActionMenuProps) {
   const [isMade, setIsMade] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
+  const Trigger = isPlain ? PlainTrigger : StyledTrigger
   if (!isMade) {
     return (
       <Trigger
@@ -55,9 +59,13 @@ export function ActionMenu({ label, items }: ActionMenuProps) {
   )
 }
 
-type TriggerProps = ComponentProps<typeof Button> & { label: string; ref?: Ref<HTMLButtonElement> }
+type TriggerProps = ComponentProps<'button'> & { label: string; ref?: Ref<HTMLButtonElement> }
 
-function Trigger({ label, ...props }: TriggerProps) {
+function PlainTrigger({ label, ...props }: TriggerProps) {
+  return <button type="button" className="action-menu" aria-label={label} {...props} />
+}
+
+function StyledTrigger({ label, ...props }: TriggerProps) {
   return (
     <Button variant="quiet" size="iconSm" aria-label={label} {...props}>
       <Icon name="ellipsis-vertical" />

@@ -11,6 +11,7 @@ export const iconNames = {
   'chevron-up': 'ChevronUp',
   'circle-alert': 'CircleAlert',
   'circle-check': 'CircleCheck',
+  'clipboard-paste': 'ClipboardPaste',
   columns: 'Columns3',
   copy: 'Copy',
   'copy-check': 'CopyCheck',
@@ -44,6 +45,7 @@ export const iconNames = {
   pencil: 'Pencil',
   play: 'Play',
   plus: 'Plus',
+  redo: 'Redo2',
   refresh: 'RefreshCw',
   route: 'Route',
   search: 'Search',
@@ -53,6 +55,7 @@ export const iconNames = {
   sun: 'Sun',
   trash: 'Trash2',
   'triangle-alert': 'TriangleAlert',
+  undo: 'Undo2',
   users: 'Users',
   x: 'X',
 } as const

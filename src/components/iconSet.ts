@@ -55,4 +55,7 @@ export {
   Mail,
   Shield,
   RefreshCw,
+  Undo2,
+  Redo2,
+  ClipboardPaste,
 } from 'lucide-react'
