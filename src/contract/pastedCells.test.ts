@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readPastedCells } from './pastedCells'
+
+describe('the cells of a pasted text', () => {
+  it.each<[string, string, string[][]]>([
+    [
+      'tabs',
+      'a\tb\nc\td',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'semicolons',
+      'a;b\nc;d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    ['tabs before semicolons', 'a;b\tc', [['a;b', 'c']]],
+    [
+      'semicolons, with a tab in quotes further below',
+      'a;b\n"c\td";e',
+      [
+        ['a', 'b'],
+        ['c\td', 'e'],
+      ],
+    ],
+    ['commas divide nothing', 'Hof 1, Bonn', [['Hof 1, Bonn']]],
+    ['line ends of every system', 'a\r\nb\rc\nd', [['a'], ['b'], ['c'], ['d']]],
+    ['a byte order mark', '\uFEFFName\tOrt', [['Name', 'Ort']]],
+    ['a line end at the end', 'a\tb\n', [['a', 'b']]],
+    ['blank lines', '\n \t \n\na\tb\n\t\n', [['a', 'b']]],
+    ['empty cells', '\ta\t\t\tb', [['', 'a', '', '', 'b']]],
+    ['blanks around a cell', ' a \t\u00a0b\u00a0', [['a', 'b']]],
+    [
+      'tabs and line breaks in quotes',
+      '"a\tb"\t"c\r\nd"\ne\tf',
+      [
+        ['a\tb', 'c\nd'],
+        ['e', 'f'],
+      ],
+    ],
+    ['doubled quotes', '"5"" Rohr"\t""', [['5" Rohr', '']]],
+    ['a quotation mark inside', '5" Rohr\tb', [['5" Rohr', 'b']]],
+    [
+      'a name in quotation marks at the start',
+      '"Zur Post" Hof\ta\n"Krone"\tb',
+      [
+        ['"Zur Post" Hof', 'a'],
+        ['Krone', 'b'],
+      ],
+    ],
+    [
+      'a quotation mark without its end',
+      '"a\tb\nc\td',
+      [
+        ['"a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    ['formulas', '=1+1\t@SUM(A1)\t-2', [['=1+1', '@SUM(A1)', '-2']]],
+    ['one cell', 'Hof 1', [['Hof 1']]],
+    ['nothing', '', []],
+    ['nothing but blanks', ' \n\t\r\n', []],
+  ])('are read with %s', (_, text, cells) => {
+    expect(readPastedCells(text)).toEqual(cells)
+  })
+
+  it('are what a spreadsheet wrote, whatever is in them', () => {
+    const part = fc.constantFrom('a', 'ß', '"', '\t', '\n', ';', ',', ' ', '=', '😀')
+    const cell = fc.array(part, { maxLength: 6 }).map((parts) => parts.join('').trim())
+    const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`
+    fc.assert(
+      fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { maxLength: 5 }), (lines) => {
+        const text = lines.map((line) => line.map(quoted).join('\t')).join('\r\n')
+        expect(readPastedCells(`x\ty\n${text}`).slice(1)).toEqual(
+          lines.filter((line) => line.some((value) => value !== '')),
+        )
+      }),
+    )
+  })
+
+  it('are read in time linear in the text, however the quotes stand', () => {
+    const length = 400_000
+    for (const piece of ['"a\t', '""a\t', '"""a\t', '"', '"a""\t', 'a\t"', '"\n', '\t', ' ', '\n'])
+      expect(readPastedCells(piece.repeat(length / piece.length)).length).toBeGreaterThanOrEqual(0)
+  })
+})

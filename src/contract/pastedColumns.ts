@@ -1,0 +1,150 @@
+/** What a column of a pasted table can say of a destination, in the order in which it is offered. */
+export const pastedColumns = [
+  'name',
+  'address',
+  'street',
+  'houseNumber',
+  'zip',
+  'city',
+  'capacity',
+  'lengthOfStay',
+  'earliestTime',
+  'latestTime',
+  'phone',
+  'phoneContactName',
+  'refId',
+  'propertyDescription',
+  'notificationEmail',
+] as const
+export type PastedColumn = (typeof pastedColumns)[number]
+/** Null: the column is not taken over. */
+export type ColumnChoice = PastedColumn | null
+
+/** Columns of which a place can be made. */
+export const placeColumns = ['address', 'street', 'zip', 'city'] as const satisfies readonly PastedColumn[]
+
+const headings: Readonly<Record<PastedColumn, readonly string[]>> = {
+  name: ['Name', 'Firma', 'Kunde', 'Kundenname', 'Bezeichnung', 'Ziel', 'Objekt', 'Empfänger'],
+  address: ['Adresse', 'Anschrift'],
+  street: ['Straße', 'Str', 'Straße und Hausnummer', 'Straße Hausnummer', 'Straße Nr', 'Straße HausNr'],
+  houseNumber: ['Hausnummer', 'HausNr', 'HNr', 'Nr'],
+  zip: ['PLZ', 'Postleitzahl'],
+  city: ['Ort', 'Stadt', 'Wohnort', 'PLZ Ort'],
+  capacity: ['Menge', 'Anzahl', 'Stück', 'Kapazität'],
+  lengthOfStay: ['Verweildauer', 'Dauer', 'Aufenthalt', 'Aufenthaltsdauer'],
+  earliestTime: ['Frühestens', 'von', 'ab', 'Zeit von', 'Uhrzeit von', 'frühester Zeitpunkt'],
+  latestTime: ['Spätestens', 'bis', 'Zeit bis', 'Uhrzeit bis', 'spätester Zeitpunkt'],
+  phone: ['Telefon', 'Telefonnummer', 'TelefonNr', 'Tel', 'Mobil', 'Handy'],
+  phoneContactName: ['Ansprechpartner', 'Kontakt', 'Kontaktperson'],
+  refId: ['Kundennummer', 'KundenNr', 'KdNr', 'Referenz', 'Referenznummer'],
+  propertyDescription: ['Notiz', 'Notizen', 'Bemerkung', 'Bemerkungen', 'Hinweis', 'Kommentar'],
+  notificationEmail: ['E-Mail', 'Mail', 'E-Mail-Adresse', 'Mailadresse'],
+}
+const columnOfHeading = new Map(
+  pastedColumns.flatMap((column) => headings[column].map((heading) => [headingKey(heading), column])),
+)
+
+/** Case, blanks, signs and units make no difference; nor does it how umlauts and ß are written. */
+function headingKey(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/\([^()]*\)|\bin (minuten|sekunden|min|sek|stück)\b/g, '')
+    .normalize('NFD')
+    .replace(/[^a-zß]/g, '')
+    .replaceAll('ß', 'ss')
+    .replace(/([aou])e/g, '$1')
+}
+
+/** The column that a heading names; null when it names none that is known. */
+export const columnOfHead = (heading: string): ColumnChoice =>
+  (heading.length <= longestTelling && columnOfHeading.get(headingKey(heading))) || null
+
+/** Whether a line holds headings: at least two are known, or it has nothing else. */
+export function isHead(line: readonly string[]): boolean {
+  const cells = line.filter((cell) => cell !== '')
+  const known = cells.filter((cell) => columnOfHead(cell) !== null).length
+  return known > 0 && known >= Math.min(cells.length, 2)
+}
+
+/** What the headings name; of several that name the same, the first counts. */
+export function columnsOfHead(head: readonly string[], width: number): ColumnChoice[] {
+  return eachOnce(Array.from({ length: width }, (_, index) => columnOfHead(head[index] ?? '')))
+}
+
+/** A longer cell is a text, which nothing else is to be read out of. */
+const longestTelling = 150
+
+/** What a cell looks like; the first that fits counts. */
+const looks = [
+  { look: 'notificationEmail', pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ },
+  { look: 'zip', pattern: /^(D-)?\d{5}$/i },
+  { look: 'time', pattern: /^\d{1,2}([:.]\d{2}(:\d{2})?( Uhr)?| Uhr)$/i },
+  { look: 'phone', pattern: /^(\+|0)[\d\s/()-]{5,}$/ },
+  { look: 'number', pattern: /^\d{1,7}$/ },
+  { look: 'houseNumber', pattern: /^\d{1,4} ?([a-z]|[-/] ?\d{1,4} ?[a-z]?)$/i },
+  { look: 'city', pattern: /^(D-)?\d{5} \p{L}/iu },
+  { look: 'address', pattern: /\p{L}.*\b\d{5} +\p{L}/u },
+  { look: 'street', pattern: /\p{L}.*\s\d{1,4} ?([a-z]|[-/] ?\d{1,4} ?[a-z]?)?$/iu },
+  { look: 'streetName', pattern: /(str\.?|stra(ß|ss)e|weg|platz|allee|gasse|ring|damm|ufer|chaussee)$/i },
+] as const
+type Look = (typeof looks)[number]['look'] | 'words' | 'nothing'
+
+function lookOf(cell: string): Look {
+  if (cell.length > longestTelling) return 'words'
+  return looks.find(({ pattern }) => pattern.test(cell))?.look ?? 'words'
+}
+
+/** What most cells of a column look like. */
+function lookOfColumn(rows: readonly (readonly string[])[], index: number): Look {
+  const counts = new Map<Look, number>()
+  for (const row of rows) {
+    const cell = row[index] ?? ''
+    if (cell === '') continue
+    const look = lookOf(cell)
+    counts.set(look, (counts.get(look) ?? 0) + 1)
+  }
+  let most: Look = 'nothing'
+  for (const [look, count] of counts) if (count > (counts.get(most) ?? 0)) most = look
+  return most
+}
+
+/** What the columns of a table without headings are, by what stands in them; a guess for the user to correct. */
+export function guessColumns(rows: readonly (readonly string[])[], width: number): ColumnChoice[] {
+  if (width === 1) return ['address']
+  const seen = Array.from({ length: width }, (_, index) => lookOfColumn(rows, index))
+  const columns: ColumnChoice[] = []
+  const take = (...choices: readonly PastedColumn[]) =>
+    choices.find((choice) => !columns.includes(choice)) ?? null
+  seen.forEach((look, index) => {
+    columns.push(choiceOf(look, columns[index - 1] ?? null, seen[index - 1], take))
+  })
+  return columns
+}
+
+function choiceOf(
+  look: Look,
+  before: ColumnChoice,
+  lookBefore: Look | undefined,
+  take: (...choices: readonly PastedColumn[]) => ColumnChoice,
+): ColumnChoice {
+  switch (look) {
+    case 'nothing':
+      return null
+    case 'time':
+      return take('earliestTime', 'latestTime')
+    case 'number':
+    case 'houseNumber':
+      if (lookBefore === 'streetName' || look === 'houseNumber') return take('houseNumber')
+      return take('capacity', 'lengthOfStay')
+    case 'streetName':
+      return take('street')
+    case 'words':
+      return before === 'zip' ? take('city') : take('name', 'propertyDescription')
+    default:
+      return take(look)
+  }
+}
+
+function eachOnce(columns: readonly ColumnChoice[]): ColumnChoice[] {
+  return columns.map((column, index) => (columns.indexOf(column) === index ? column : null))
+}
