@@ -3,9 +3,8 @@ import { createApi, createQueries } from '../api/api'
 import { tourTemplateKeys } from '../api/tourTemplates/tourTemplatesQueries'
 import type { Company } from '../contract/company'
 import { HttpError } from '../contract/errors'
-import { capacityLimits } from '../contract/fields'
 import { idOfIri } from '../contract/ids'
-import { defaultVehicleType } from '../contract/planningTerms'
+import { defaultTourTemplate } from '../contract/tourDefaults'
 import { createCommandId } from '../lib/commandId'
 import { randomColour, randomTourName } from '../lib/randomTour'
 import type { Platform } from '../platform/platform'
@@ -55,38 +54,5 @@ export async function createTour({
     if (error instanceof HttpError) unanswered = null
     notifyFailure(error)
     return null
-  }
-}
-
-/** The default template values: what the company prescribes (part 1 §3), else the specification's own. */
-function defaultTourTemplate(company: Company): Record<string, unknown> {
-  return {
-    vehicleType: company.defaultVehicleType ?? defaultVehicleType,
-    excludeMotorway: company.excludeMotorwayByDefault ?? false,
-    excludeFerry: company.excludeFerryByDefault ?? false,
-    excludeToll: company.excludeTollByDefault ?? false,
-    locationTracking: company.locationTracking ?? false,
-    autoProof: company.autoProofByDefault ?? false,
-    maximumCapacity: company.defaultMaximumCapacity ?? capacityLimits.max,
-    assignees: company.defaultAssignees ?? [],
-    earliestTime: company.defaultTourTemplateEarliestTime ?? null,
-    latestTime: company.defaultTourTemplateLatestTime ?? null,
-    active: true,
-    startAddress: company.startAddress ?? null,
-    startLat: company.startLat ?? null,
-    startLng: company.startLng ?? null,
-    startNavLat: company.startNavLat ?? null,
-    startNavLng: company.startNavLng ?? null,
-    startZip: company.startZip ?? null,
-    startStreet: company.startStreet ?? null,
-    startCity: company.startCity ?? null,
-    destinationAddress: company.destinationAddress ?? null,
-    destinationLat: company.destinationLat ?? null,
-    destinationLng: company.destinationLng ?? null,
-    destinationNavLat: company.destinationNavLat ?? null,
-    destinationNavLng: company.destinationNavLng ?? null,
-    destinationZip: company.destinationZip ?? null,
-    destinationStreet: company.destinationStreet ?? null,
-    destinationCity: company.destinationCity ?? null,
   }
 }

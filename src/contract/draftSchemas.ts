@@ -2,6 +2,7 @@ import * as Schema from 'effect/Schema'
 import type { DestinationDraft } from './destinationDraft'
 import type { StopDraft } from './stopDraft'
 import type { TemplateDraft } from './templateDraft'
+import type { TourDraft } from './tourDraft'
 
 const { String: Text, Boolean: Flag, NullOr, Finite } = Schema
 
@@ -49,8 +50,43 @@ const templateFields = { ...stopFields, importReference: Text } satisfies Record
   Schema.Top
 >
 
+const tourFields = {
+  name: Text,
+  description: Text,
+  color: Text,
+  assignees: Schema.Array(Text),
+  tags: Schema.Array(Text),
+  vehicleType: Text,
+  excludeMotorway: Flag,
+  excludeFerry: Flag,
+  excludeToll: Flag,
+  locationTracking: Flag,
+  autoProof: Flag,
+  maximumCapacity: Text,
+  active: Flag,
+  earliestTime: Text,
+  latestTime: Text,
+  startAddress: Text,
+  startLat: NullOr(Text),
+  startLng: NullOr(Text),
+  startNavLat: NullOr(Finite),
+  startNavLng: NullOr(Finite),
+  startZip: Text,
+  startStreet: Text,
+  startCity: Text,
+  destinationAddress: Text,
+  destinationLat: NullOr(Text),
+  destinationLng: NullOr(Text),
+  destinationNavLat: NullOr(Finite),
+  destinationNavLng: NullOr(Finite),
+  destinationZip: Text,
+  destinationStreet: Text,
+  destinationCity: Text,
+} satisfies Record<keyof TourDraft, Schema.Top>
+
 export const DestinationDraftChanges = changesOf(destinationFields)
 export const TemplateDraftChanges = changesOf(templateFields)
+export const TourDraftChanges = changesOf(tourFields)
 
 function changesOf<const F extends Record<string, Schema.Top>>(fields: F) {
   const changes = Object.fromEntries(

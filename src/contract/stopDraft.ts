@@ -3,9 +3,9 @@ import type { Company } from './company'
 import { readCustomFields, type CustomFieldDrafts } from './customFieldDrafts'
 import type { Destination } from './destination'
 import type { DestinationTemplate } from './destinationTemplate'
+import { shownTime } from './draftTexts'
 import type { Iri } from './ids'
 import { defaultTimeWindowType, fallbackCapacity, notificationTriggers } from './planningTerms'
-import { timeOfDayText } from './timeOfDay'
 
 /**
  * What destinations and their templates have in common, as a form holds it: texts as typed, so that nothing typed is
@@ -110,10 +110,6 @@ export function draftOfStop(stop: Destination | DestinationTemplate, company: Co
 /** In the one order of the form; what this client does not know it cannot show. */
 function knownTriggers(given: readonly string[] | null | undefined): readonly string[] {
   return notificationTriggers.filter((trigger) => given?.includes(trigger))
-}
-
-function shownTime(seconds: number | null | undefined): string {
-  return seconds == null ? '' : timeOfDayText(seconds)
 }
 
 function shownLengthOfStay(seconds: number | null | undefined, company: Company): string {

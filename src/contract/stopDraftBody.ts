@@ -1,6 +1,6 @@
-import { parseGermanNumber } from '../lib/numericInput'
 import type { Company } from './company'
 import { customFieldsToSend } from './customFieldDrafts'
+import { blankToNull, numberOf } from './draftTexts'
 import type { StopDraft } from './stopDraft'
 import { parseTimeOfDay } from './timeOfDay'
 
@@ -33,16 +33,6 @@ export function bodyOfStop(draft: StopDraft, company: Company) {
   }
 }
 export type StopBody = ReturnType<typeof bodyOfStop>
-
-function blankToNull(text: string): string | null {
-  return text.trim() === '' ? null : text
-}
-
-/** NaN for text that is no number or beyond all numbers, which no schema lets pass. */
-function numberOf(text: string): number {
-  const value = parseGermanNumber(text) ?? Number.NaN
-  return Number.isFinite(value) ? value : Number.NaN
-}
 
 function secondsOf(value: number, company: Company): number {
   return company.lengthOfStayInMinutes === true ? Math.round(value * 60) : value

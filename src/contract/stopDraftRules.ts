@@ -1,6 +1,7 @@
 import type * as Schema from 'effect/Schema'
 import type { Company } from './company'
-import { customFieldKey, customFieldOfKey, customFieldsToSend, sentValue } from './customFieldDrafts'
+import { customFieldKey, customFieldOfKey, sentValue } from './customFieldDrafts'
+import { fieldOfPath } from './draftParts'
 import { durationLimitsSeconds } from './fields'
 import type { StopDraft } from './stopDraft'
 import type { StopBody } from './stopDraftBody'
@@ -46,7 +47,10 @@ export function stopViolations(
 }
 
 /** Both ends `HH:MM`, and the earliest not after the latest: a window lies within one day. */
-function windowViolations({ earliestTime, latestTime }: StopDraft): Record<string, string> {
+export function windowViolations({
+  earliestTime,
+  latestTime,
+}: Pick<StopDraft, 'earliestTime' | 'latestTime'>): Record<string, string> {
   const messages: Record<string, string> = {}
   const [earliest, latest] = [parseTimeOfDay(earliestTime), parseTimeOfDay(latestTime)]
   if (earliestTime.trim() !== '' && earliest === null) {
@@ -58,15 +62,6 @@ function windowViolations({ earliestTime, latestTime }: StopDraft): Record<strin
     messages['latestTime'] = validationMessages.beforeEarliest
   }
   return messages
-}
-
-/** The field that a violation belongs to; a custom field is named by its place among those that are sent. */
-export function fieldOfPath(propertyPath: string, draft: StopDraft): string {
-  const root = /^[^.[]*/.exec(propertyPath)?.[0] ?? ''
-  if (root !== 'customFieldValues') return root
-  const index = Number(/^customFieldValues\[(\d+)\]/.exec(propertyPath)?.[1] ?? Number.NaN)
-  const sent = customFieldsToSend(draft.customFieldValues)[index]
-  return sent === undefined ? root : customFieldKey(sent.customFieldConfiguration)
 }
 
 /** In the unit that the form shows. */

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { KeyboardEvent } from 'react'
-import type { MergeSide } from '../../contract/stopDraftMerge'
+import type { MergeSide } from '../../contract/draftMerge'
 import { stopFormTexts as texts } from '../../texts/stopForm'
 
 type ConflictChoiceProps = {

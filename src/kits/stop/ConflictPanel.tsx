@@ -2,16 +2,16 @@ import { Box } from '@chakra-ui/react/box'
 import { useEffect, useRef } from 'react'
 import { ErrorPanel } from '../../components/ErrorPanel'
 import { SkeletonRows } from '../../components/SkeletonRows'
-import type { StopDraft } from '../../contract/stopDraft'
 import {
   adoptedParts,
   changedParts,
   conflictsOf,
-  type DraftPart,
   type MergeChoices,
   type MergeSide,
   type Versions,
-} from '../../contract/stopDraftMerge'
+} from '../../contract/draftMerge'
+import type { DraftPart } from '../../contract/draftParts'
+import type { StopDraft } from '../../contract/stopDraft'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { errorTexts } from '../../texts/errors'
 import { stopFormTexts as texts } from '../../texts/stopForm'

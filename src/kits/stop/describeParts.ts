@@ -1,7 +1,7 @@
 import { customFieldOfKey } from '../../contract/customFieldDrafts'
 import { notificationTriggers, timeWindowTypes } from '../../contract/planningTerms'
+import type { DraftPart } from '../../contract/draftParts'
 import type { StopDraft } from '../../contract/stopDraft'
-import type { DraftPart } from '../../contract/stopDraftMerge'
 import { componentTexts } from '../../texts/components'
 import { formatCoordinate, formatNumber } from '../../texts/format'
 import { shellTexts } from '../../texts/shell'

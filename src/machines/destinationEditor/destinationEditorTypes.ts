@@ -2,7 +2,7 @@ import type { Company } from '../../contract/company'
 import type { Destination } from '../../contract/destination'
 import type { DestinationDraft } from '../../contract/destinationDraft'
 import type { DestinationTemplate } from '../../contract/destinationTemplate'
-import type { MergeSide } from '../../contract/stopDraftMerge'
+import type { MergeSide } from '../../contract/draftMerge'
 import type { RecordEditing } from '../support/recordEditing'
 
 export type DestinationEditorInput = {

@@ -1,14 +1,15 @@
 import { customFieldKey, type CustomFieldDrafts } from '../../contract/customFieldDrafts'
+import { fieldOfPath, partOfField, type RecordDraft } from '../../contract/draftParts'
 import { HttpError, statusOf } from '../../contract/errors'
-import type { StopDraft } from '../../contract/stopDraft'
-import { changedParts, mergeDrafts, type MergeChoices } from '../../contract/stopDraftMerge'
-import { fieldOfPath } from '../../contract/stopDraftRules'
+import { changedParts, mergeDrafts, type MergeChoices } from '../../contract/draftMerge'
+import type { Iri } from '../../contract/ids'
+import type { WrittenEvent } from '../../eventlog/durable'
 import { errorsByField } from '../../lib/forms/fieldErrors'
 
-/* What the editors of a record derive from what they know: of a destination, and of a destination template. */
+/* What the editors of a record derive from what they know: of a destination, a destination template, a tour. */
 
 /** What every such editor keeps beside the record it is about. */
-export type RecordEditing<D extends StopDraft> = {
+export type RecordEditing<D extends RecordDraft> = {
   /** Counts what changes the request: a repeated save of the same draft has one effect (I4), another draft is another command. */
   revision: number
   etag: string | null
@@ -29,12 +30,12 @@ export type RecordEditing<D extends StopDraft> = {
 }
 
 /** An editor before anything was read or typed. */
-export function editingAtStart<D extends StopDraft>(base: D): RecordEditing<D> {
+export function editingAtStart<D extends RecordDraft>(base: D): RecordEditing<D> {
   return { ...untouched(), revision: 0, etag: null, base, draft: base }
 }
 
 /** The editor of what has just been read. */
-export function editingOfLoaded<D extends StopDraft>(
+export function editingOfLoaded<D extends RecordDraft>(
   { revision }: RecordEditing<D>,
   base: D,
   etag: string | null,
@@ -52,12 +53,12 @@ const untouched = () => ({
 })
 
 /** Whether anything would be lost; ways of writing the same value make no difference. */
-export function isDirty<D extends StopDraft>({ base, draft }: Pick<RecordEditing<D>, 'base' | 'draft'>) {
+export function isDirty<D extends RecordDraft>({ base, draft }: Pick<RecordEditing<D>, 'base' | 'draft'>) {
   return changedParts(base, draft).length > 0
 }
 
 /** A field that is being corrected says nothing until the pause. */
-export function withChanges<D extends StopDraft>(editing: RecordEditing<D>, changes: Partial<D>) {
+export function withChanges<D extends RecordDraft>(editing: RecordEditing<D>, changes: Partial<D>) {
   const changed = changedKeys(editing.draft, changes)
   return {
     draft: { ...editing.draft, ...changes },
@@ -69,7 +70,7 @@ export function withChanges<D extends StopDraft>(editing: RecordEditing<D>, chan
 }
 
 /** @param found what is wrong with the draft by its own rules */
-export function withTouchedViolations<D extends StopDraft>(
+export function withTouchedViolations<D extends RecordDraft>(
   { serverViolations, touched }: RecordEditing<D>,
   found: Record<string, string>,
 ) {
@@ -77,7 +78,7 @@ export function withTouchedViolations<D extends StopDraft>(
 }
 
 /** From here on, the fields at fault count as touched, so that their messages stay until they are corrected. */
-export function withAllViolations<D extends StopDraft>(
+export function withAllViolations<D extends RecordDraft>(
   { serverViolations, touched }: RecordEditing<D>,
   found: Record<string, string>,
 ) {
@@ -88,7 +89,7 @@ export function withAllViolations<D extends StopDraft>(
 }
 
 /** The draft is the newer version with what I changed; what either of them was told before is void. */
-export function merged<D extends StopDraft>(editing: RecordEditing<D>): Partial<RecordEditing<D>> {
+export function merged<D extends RecordDraft>(editing: RecordEditing<D>): Partial<RecordEditing<D>> {
   const { base, draft, theirs, choices, revision } = editing
   if (theirs === null) return {}
   return {
@@ -105,7 +106,7 @@ export function merged<D extends StopDraft>(editing: RecordEditing<D>): Partial<
 }
 
 /** Only an answer that judged the draft replaces the messages at the fields. */
-export function problemsOf<D extends StopDraft>(
+export function problemsOf<D extends RecordDraft>(
   error: unknown,
   { draft, serverViolations }: RecordEditing<D>,
 ): Pick<RecordEditing<D>, 'violations' | 'serverViolations' | 'failure'> {
@@ -115,15 +116,40 @@ export function problemsOf<D extends StopDraft>(
     return { violations: serverViolations, serverViolations, failure: { status, title } }
   }
   const named = error.violations.map(({ propertyPath, message }) => ({
-    propertyPath: fieldOfPath(propertyPath, draft),
+    // No other field of an address is on a form.
+    propertyPath: partOfField(fieldOfPath(propertyPath, draft)),
     message,
   }))
-  const known = [...Object.keys(draft), ...Object.keys(draft.customFieldValues).map(customFieldKey)]
+  const known = [...Object.keys(draft), ...Object.keys(draft.customFieldValues ?? {}).map(customFieldKey)]
   const { fields, others } = errorsByField(named, known)
   const messages = Object.fromEntries(Object.entries(fields).map(([name, lines]) => [name, lines.join(' ')]))
   // What no field can show is shown above the form.
   const general = error.violations.length === 0 ? title : others.join(' ') || null
   return { violations: messages, serverViolations: messages, failure: { status, title: general } }
+}
+
+/** Whether a save was refused because of a newer version; a new record has no other one. */
+export const isConflict = (iri: Iri | null, error: unknown): boolean =>
+  iri !== null && statusOf(error) === 412
+
+/** Whether a record has been deleted meanwhile; a new one cannot have been. */
+export const isGone = (iri: Iri | null, error: unknown): boolean => iri !== null && statusOf(error) === 404
+
+/** Deleted meanwhile: the form is kept and offered as a new record (F31). */
+export const editingAsNew = ({ revision }: { revision: number }) => ({
+  iri: null,
+  etag: null,
+  revision: revision + 1,
+  failure: { status: 404, title: null },
+})
+
+/** Whether the later of two events of typing stands for both. */
+export const changesSameFields = (earlier: WrittenEvent, later: WrittenEvent): boolean =>
+  earlier.type === 'fields.changed' && changedFields(earlier) === changedFields(later)
+
+function changedFields({ type, changes }: WrittenEvent): string {
+  if (type !== 'fields.changed' || typeof changes !== 'object' || changes === null) return type
+  return Object.keys(changes).sort().join()
 }
 
 /** How much there is of a value, and nothing of what it says: for the hash of a log's state. */
@@ -134,10 +160,10 @@ export function outlineOf(value: unknown): unknown {
 }
 
 /** The fields that a change is about, and of the custom fields the very ones. */
-function changedKeys<D extends StopDraft>(draft: D, changes: Partial<D>): string[] {
+function changedKeys<D extends RecordDraft>(draft: D, changes: Partial<D>): string[] {
   return Object.keys(changes).flatMap((field) =>
     field === 'customFieldValues'
-      ? changedCustomFields(draft.customFieldValues, changes.customFieldValues ?? {})
+      ? changedCustomFields(draft.customFieldValues ?? {}, changes.customFieldValues ?? {})
       : [field],
   )
 }

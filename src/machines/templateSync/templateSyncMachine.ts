@@ -2,7 +2,7 @@ import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { DestinationTemplate } from '../../contract/destinationTemplate'
 import { statusOf } from '../../contract/errors'
 import type { Iri } from '../../contract/ids'
-import type { MergeSide } from '../../contract/stopDraftMerge'
+import type { MergeSide } from '../../contract/draftMerge'
 import {
   draftOfTemplate,
   templateViolations,

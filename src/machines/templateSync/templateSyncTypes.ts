@@ -1,7 +1,7 @@
 import type { Company } from '../../contract/company'
 import type { DestinationTemplate } from '../../contract/destinationTemplate'
 import type { Iri } from '../../contract/ids'
-import type { MergeSide } from '../../contract/stopDraftMerge'
+import type { MergeSide } from '../../contract/draftMerge'
 import type { TemplateDraft } from '../../contract/templateDraft'
 import type { PropertiesToSync } from '../../contract/templateSync'
 import type { RecordEditing } from '../support/recordEditing'

@@ -1,36 +1,29 @@
 import { parseGermanNumber } from '../lib/numericInput'
 import { customFieldKey, customFieldOfKey, sentValue } from './customFieldDrafts'
-import { placeFields, type StopDraft } from './stopDraft'
+import { partOfField, placeFieldsOf, type DraftPart, type RecordDraft } from './draftParts'
 import { parseTimeOfDay } from './timeOfDay'
 
 /*
- * Two people changed one destination or one template. What each of them changed is told by the version that both started from; the
- * parts of an address go together, every custom field stands for itself.
+ * Two people changed one record. What each of them changed is told by the version that both started from; the parts of
+ * an address go together, every custom field stands for itself.
  */
 
-/**
- * What can be changed on its own: a field of the draft, `address` for all parts of an address, or a custom field by
- * its `customFieldKey`.
- */
-export type DraftPart = string
 export type MergeSide = 'mine' | 'theirs'
 export type MergeChoices = Readonly<Record<DraftPart, MergeSide>>
-export type Versions<D extends StopDraft = StopDraft> = Readonly<Record<'base' | 'mine' | 'theirs', D>>
+export type Versions<D extends RecordDraft = RecordDraft> = Readonly<Record<'base' | 'mine' | 'theirs', D>>
 
 /** All parts in the order of the form; every custom field that one of the drafts has is named once. */
-function partsOf(drafts: readonly StopDraft[]): DraftPart[] {
+function partsOf(drafts: readonly RecordDraft[]): DraftPart[] {
   const [first] = drafts
   const fields = Object.keys(first ?? {}).filter(
-    (field) => field !== 'customFieldValues' && (field === 'address' || !isPlaceField(field)),
+    (field) => field !== 'customFieldValues' && partOfField(field) === field,
   )
-  const customFields = drafts.flatMap(({ customFieldValues }) => Object.keys(customFieldValues))
+  const customFields = drafts.flatMap(({ customFieldValues }) => Object.keys(customFieldValues ?? {}))
   return [...fields, ...[...new Set(customFields)].map(customFieldKey)]
 }
 
-const isPlaceField = (field: string) => placeFields.some((part) => part === field)
-
 /** What somebody changed; ways of writing the same value make no difference. */
-export function changedParts(before: StopDraft, after: StopDraft): DraftPart[] {
+export function changedParts(before: RecordDraft, after: RecordDraft): DraftPart[] {
   return partsOf([before, after]).filter((part) => valueOf(before, part) !== valueOf(after, part))
 }
 
@@ -48,7 +41,7 @@ export function adoptedParts({ base, mine, theirs }: Versions): DraftPart[] {
 }
 
 /** The newer version with what I changed, but for the conflicts that were decided for theirs. */
-export function mergeDrafts<D extends StopDraft>(versions: Versions<D>, choices: MergeChoices): D {
+export function mergeDrafts<D extends RecordDraft>(versions: Versions<D>, choices: MergeChoices): D {
   const conflicts = conflictsOf(versions)
   const { base, mine, theirs } = versions
   return changedParts(base, mine)
@@ -56,32 +49,32 @@ export function mergeDrafts<D extends StopDraft>(versions: Versions<D>, choices:
     .reduce<D>((merged, part) => withPart(merged, mine, part), theirs)
 }
 
-function withPart<D extends StopDraft>(draft: D, source: D, part: DraftPart): D {
+function withPart<D extends RecordDraft>(draft: D, source: D, part: DraftPart): D {
   const customField = customFieldOfKey(part)
   if (customField !== null) {
-    const { [customField]: _, ...others } = draft.customFieldValues
-    const value = source.customFieldValues[customField]
+    const { [customField]: _, ...others } = draft.customFieldValues ?? {}
+    const value = source.customFieldValues?.[customField]
     return { ...draft, customFieldValues: value === undefined ? others : { ...others, [customField]: value } }
   }
-  const fields: readonly string[] = part === 'address' ? placeFields : [part]
+  const fields = placeFieldsOf(part) ?? [part]
   return {
     ...draft,
     ...Object.fromEntries(Object.entries(source).filter(([field]) => fields.includes(field))),
   }
 }
 
-const numberFields: readonly string[] = ['capacity', 'lengthOfStay']
+const numberFields: readonly string[] = ['capacity', 'lengthOfStay', 'maximumCapacity']
 const timeFields: readonly string[] = ['earliestTime', 'latestTime']
 
 /** A text that is equal for equal values. */
-function valueOf(draft: StopDraft, part: DraftPart): string {
+function valueOf(draft: RecordDraft, part: DraftPart): string {
   const customField = customFieldOfKey(part)
   if (customField !== null) return JSON.stringify(sentCustomField(draft, customField))
-  if (part === 'address') {
-    const { address, zip, street, city, lat, lng, navLat, navLng } = draft
-    return JSON.stringify([address, zip, street, city, decimal(lat), decimal(lng), navLat, navLng])
-  }
-  const value: unknown = draft[part as keyof StopDraft]
+  const fields: Readonly<Record<string, unknown>> = draft
+  const placeFields = placeFieldsOf(part)
+  if (placeFields !== null)
+    return JSON.stringify(placeFields.map((field) => placeValue(field, fields[field])))
+  const value = fields[part]
   if (typeof value === 'string' && numberFields.includes(part)) {
     return JSON.stringify(parseGermanNumber(value) ?? value.trim())
   }
@@ -91,10 +84,12 @@ function valueOf(draft: StopDraft, part: DraftPart): string {
   return JSON.stringify(Array.isArray(value) ? value.toSorted() : value)
 }
 
-const decimal = (text: string | null) => (text === null ? null : Number(text))
+/** Degrees are decimal text, which one can write in more than one way. */
+const placeValue = (field: string, value: unknown) =>
+  typeof value === 'string' && /(lat|lng)$/i.test(field) ? Number(value) : value
 
-function sentCustomField({ customFieldValues }: StopDraft, iri: string): unknown {
-  const draft = customFieldValues[iri]
+function sentCustomField({ customFieldValues }: RecordDraft, iri: string): unknown {
+  const draft = customFieldValues?.[iri]
   if (draft === undefined) return null
   const value = sentValue(draft)
   // What is no number is told apart as it was typed.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newDestinationDraft, type DestinationDraft } from './destinationDraft'
-import { adoptedParts, changedParts, conflictsOf, mergeDrafts, type Versions } from './stopDraftMerge'
+import { adoptedParts, changedParts, conflictsOf, mergeDrafts, type Versions } from './draftMerge'
 
 const base: DestinationDraft = {
   ...newDestinationDraft({ '@id': '/api/companies/1' }),
