@@ -1,110 +1,169 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { ListQuery } from '../../api/resourceApi'
+import type { ActionItem } from '../../components/ActionMenu'
+import { Button } from '../../components/controls'
 import { DeleteConfirmation } from '../../components/DeleteConfirmation'
+import { Icon } from '../../components/Icon'
 import { pathOf } from '../../contract/clientRoutes'
-import type { Tag } from '../../contract/labels'
-import type { User } from '../../contract/user'
+import type { Iri } from '../../contract/ids'
+import { ExportButton } from '../../kits/destinationTable/ExportButton'
 import { DataTable } from '../../kits/table/DataTable'
 import { ListScreen } from '../../kits/table/ListScreen'
-import { useColumnChoice } from '../../kits/table/useColumnChoice'
-import { useTableState } from '../../kits/table/useTableState'
+import { BarButton } from '../../kits/table/SelectionBar'
 import { usePlatform } from '../../platform/platform'
-import { useApi } from '../../platform/useApi'
 import { useCurrentUser } from '../../platform/useCurrentUser'
+import { listTexts } from '../../texts/list'
 import { shellTexts } from '../../texts/shell'
-import { toursTexts } from '../../texts/tours'
-import { narrowTour, planPath, tourColumns } from './components/tourColumns'
+import { toursTexts as texts, tourDeletionTexts } from '../../texts/tours'
+import { StartTourDialog } from './components/StartTourDialog'
+import { narrowTour, nameOfTour, planPath } from './components/tourColumns'
 import { TourFilters } from './components/TourFilters'
-import { deriveTourRows, type TourRow } from './deriveTourRows'
-import { tourTable } from './tourTable'
+import type { TourRow } from './deriveTourRows'
 import { useTourDeletion } from './useTourDeletion'
+import { useTourDuplication } from './useTourDuplication'
+import { useTourList } from './useTourList'
+import { useTourStart } from './useTourStart'
 
 /** /tour-templates */
 export function TourTemplatesScreen() {
   const { facts } = useCurrentUser()
+  const isAdmin = facts.isCompanyAdmin
   const [, navigate] = useLocation()
-  const table = useTableState(tourTable)
-  const { answer, rows, users, tags } = useTours(table.query)
-  const choice = useColumnChoice('tourTemplates', tourColumns)
-  const deletion = useTourDeletion()
+  const { exportExcel, openTourEditor } = usePlatform()
+  const { table, answer, rows, users, tags, choice, selection } = useTourList()
+  const { selected } = selection
   const creation = useTourCreation()
-  const rowActions = (row: TourRow) => [
-    { key: 'plan', label: toursTexts.open, icon: 'map' as const, onSelect: () => navigate(planPath(row)) },
-    ...(facts.isCompanyAdmin
-      ? [
-          {
-            key: 'delete',
-            label: shellTexts.delete,
-            icon: 'trash' as const,
-            onSelect: () => deletion.ask(row),
-          },
-        ]
-      : []),
+  const duplication = useTourDuplication()
+  const start = useTourStart()
+  const deletion = useTourDeletion((iri) => selection.toggleRows([iri], false))
+
+  const exportRows = (iris: readonly Iri[] | null) =>
+    exportExcel({ kind: 'tourTemplates', iris, query: table.query })
+  const exportShown = () => exportRows(selected.size > 0 ? [...selected] : null)
+  const plan = (row: TourRow): ActionItem => ({
+    key: 'plan',
+    label: texts.open,
+    icon: 'map',
+    onSelect: () => navigate(planPath(row)),
+  })
+  const adminActions = (row: TourRow): ActionItem[] => [
+    { key: 'edit', label: texts.edit, icon: 'pencil', onSelect: () => openTourEditor({ iri: row.iri }) },
+    {
+      key: 'duplicate',
+      label: texts.duplicate,
+      icon: 'copy',
+      isDisabled: duplication.isBusy,
+      onSelect: () => void duplication.duplicate(row.iri),
+    },
+    { key: 'start', label: texts.start, icon: 'play', onSelect: () => start.ask(row) },
+    {
+      key: 'export',
+      label: texts.exportExcel,
+      icon: 'file-down',
+      onSelect: () => exportRows([row.iri]),
+    },
+    { key: 'delete', label: shellTexts.delete, icon: 'trash', onSelect: () => deletion.askForOne(row) },
   ]
+
   return (
     <>
       <ListScreen
-        title={toursTexts.title}
-        searchLabel={toursTexts.search}
+        title={texts.title}
+        searchLabel={texts.search}
         table={table}
         answer={answer}
         choice={choice}
-        emptyText={toursTexts.empty}
+        selection={isAdmin ? selection : null}
+        emptyText={isAdmin ? texts.empty : shellTexts.emptyList}
+        emptyAction={
+          isAdmin ? (
+            <Button disabled={creation.isBusy} onClick={creation.create}>
+              <Icon name="plus" />
+              {texts.newTour}
+            </Button>
+          ) : undefined
+        }
         create={{
-          label: toursTexts.newTour,
+          label: texts.newTour,
           onCreate: creation.create,
-          isDisabled: !facts.isCompanyAdmin || creation.isBusy,
+          isDisabled: !isAdmin || creation.isBusy,
         }}
+        actions={
+          <ExportButton hasSelection={selected.size > 0} isDisabled={!isAdmin} onExport={exportShown} />
+        }
+        selectionActions={
+          <>
+            <BarButton
+              icon="file-down"
+              label={texts.exportExcel}
+              hint={listTexts.exportSelection}
+              onClick={exportShown}
+            />
+            <BarButton
+              icon="trash"
+              label={shellTexts.delete}
+              onClick={() => {
+                const only = rows.find(({ iri }) => selected.has(iri))
+                if (selected.size === 1 && only !== undefined) deletion.askForOne(only)
+                else deletion.askForSeveral([...selected])
+              }}
+            />
+          </>
+        }
         filters={
-          <TourFilters
-            filters={table.state.filters}
-            tags={tags}
-            users={users}
-            onChange={(filter, value) => table.send({ type: 'filter.changed', filter, value })}
-          />
+          // The bar of a selection has no room for all of them.
+          selected.size > 0 ? undefined : (
+            <TourFilters
+              filters={table.state.filters}
+              tags={tags}
+              users={users}
+              onChange={(filter, value) => table.send({ type: 'filter.changed', filter, value })}
+            />
+          )
         }
       >
         <DataTable
-          label={toursTexts.title}
+          label={texts.title}
           columns={choice.columns}
           shownColumns={choice.shown}
           rows={rows}
-          rowKey={iriOfRow}
-          rowName={nameOfRow}
+          rowKey={iriOf}
+          rowName={nameOfTour}
           defective={answer.data?.defective}
           sort={table.sort}
           onSort={table.sortBy}
+          selection={isAdmin ? selection : null}
           onOpen={(row) => navigate(planPath(row))}
-          rowActions={rowActions}
+          rowActions={(row) => [plan(row), ...(isAdmin ? adminActions(row) : [])]}
+          quickActions={quickActions}
           renderNarrow={narrowTour}
           isMuted={isInactive}
         />
       </ListScreen>
-      {deletion.tour === null ? null : (
+      {start.question === null ? null : (
+        <StartTourDialog
+          tour={start.question.tour}
+          refusal={start.question.refusal}
+          isBusy={start.isBusy}
+          onConfirm={() => void start.confirm()}
+          onEdit={() => {
+            const iri = start.question?.tour.iri
+            start.cancel()
+            if (iri !== undefined) openTourEditor({ iri })
+          }}
+          onCancel={start.cancel}
+        />
+      )}
+      {deletion.question === null ? null : (
         <DeleteConfirmation
-          isBusy={deletion.isBusy}
-          onConfirm={deletion.confirm}
+          {...wordsOf(deletion.question, deletion.doneCount)}
+          isBusy={deletion.doneCount !== null}
+          onConfirm={() => void deletion.confirm()}
           onCancel={deletion.cancel}
         />
       )}
     </>
   )
-}
-
-const noUsers: readonly User[] = []
-const noTags: readonly Tag[] = []
-
-/** A page of tours with what their rows take from elsewhere. */
-function useTours(query: ListQuery) {
-  const { queries } = useApi()
-  const answer = useQuery(queries.tourTemplates.list(query))
-  const { data: users = noUsers } = useQuery(queries.users.all())
-  const { data: tags = noTags } = useQuery(queries.labels.tags())
-  const members = answer.data?.members
-  const rows = useMemo(() => deriveTourRows(members ?? [], users, tags), [members, users, tags])
-  return { answer, rows, users, tags }
 }
 
 /** Creates a tour with default values and goes to its plan. */
@@ -121,6 +180,24 @@ function useTourCreation() {
   return { isBusy, create: () => void create() }
 }
 
-const iriOfRow = (row: TourRow) => row.iri
-const nameOfRow = (row: TourRow) => row.name
+const quickActions = ['plan', 'edit'] as const
+const iriOf = (row: TourRow) => row.iri
 const isInactive = (row: TourRow) => row.status === 'inactive'
+
+/** The question of part 1 §2 for one tour, one of our own for several, and what becomes of their stops. */
+function wordsOf(
+  { items, only }: { items: readonly unknown[]; only: TourRow | null },
+  doneCount: number | null,
+): { question?: string; consequence?: string } {
+  const count = items.length
+  if (only !== null) {
+    return {
+      consequence: tourDeletionTexts.consequence({ name: nameOfTour(only), count: only.destinationCount }),
+    }
+  }
+  if (doneCount !== null) return { question: tourDeletionTexts.deleting({ done: doneCount, count }) }
+  return {
+    question: tourDeletionTexts.questionMany({ count }),
+    consequence: tourDeletionTexts.consequenceMany,
+  }
+}

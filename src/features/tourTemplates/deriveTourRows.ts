@@ -2,11 +2,12 @@ import type { Tag } from '../../contract/labels'
 import { idOfIri, type Iri } from '../../contract/ids'
 import type { TourTemplate } from '../../contract/tourTemplate'
 import type { User } from '../../contract/user'
+import { fullNameOf, readMoment } from '../../kits/destinationTable/recordFacts'
 import { tourCodes } from '../../lib/tourBadge'
 
 export type TourStatus = 'running' | 'ready' | 'inactive'
 
-export type Assignee = { name: string; email: string; phone: string }
+export type Assignee = { iri: Iri; name: string; email: string; phone: string }
 
 /** A tour as its row shows it; names in place of references. */
 export type TourRow = {
@@ -15,14 +16,21 @@ export type TourRow = {
   name: string
   code: string
   colour: string | null
+  /** Whether it has assignees at all; their names may not be known. */
+  isAssigned: boolean
   assignees: Assignee[]
-  tags: { name: string; colour: string }[]
+  tags: { iri: Iri; name: string; colour: string }[]
   destinationCount: number
   start: number | null
   end: number | null
+  /** Of the planned route; null while nothing is planned. */
+  distanceMeters: number | null
+  durationSeconds: number | null
   load: number
   maximum: number | null
   isOverloaded: boolean
+  createdAt: Date | null
+  createdBy: string
   status: TourStatus
 }
 
@@ -43,22 +51,27 @@ export function deriveTourRows(
       name: template.name ?? '',
       code: codes[index] ?? '',
       colour: template.color ?? null,
+      isAssigned: (template.assignees ?? []).length > 0,
       assignees: (template.assignees ?? []).flatMap((iri) => {
         const user = userOf.get(iri)
         return user?.fullName == null
           ? []
-          : [{ name: user.fullName, email: user.email ?? '', phone: user.phone ?? '' }]
+          : [{ iri, name: user.fullName, email: user.email ?? '', phone: user.phone ?? '' }]
       }),
       tags: (template.tags ?? []).flatMap((iri) => {
         const tag = tagOf.get(iri)
-        return tag?.name == null ? [] : [{ name: tag.name, colour: tag.colourCode ?? '' }]
+        return tag?.name == null ? [] : [{ iri, name: tag.name, colour: tag.colourCode ?? '' }]
       }),
       destinationCount: template.destinationCount ?? 0,
       start: template.earliestTime ?? null,
       end: template.latestTime ?? null,
+      distanceMeters: template.distanceMeters ?? null,
+      durationSeconds: template.durationSeconds ?? null,
       load,
       maximum,
       isOverloaded: maximum !== null && load > maximum,
+      createdAt: readMoment(template.createdAt),
+      createdBy: fullNameOf(template.createdBy),
       status: statusOf(template),
     }
   })

@@ -7,16 +7,25 @@ import { toursTexts } from '../../../texts/tours'
 import type { TourFilter } from '../tourTable'
 
 type TourFiltersProps = {
-  /** Ids; the empty text shows all. */
+  /** Ids, and `true` or `false`; the empty text shows all. */
   filters: Record<TourFilter, string>
   tags: readonly Tag[]
   users: readonly User[]
   onChange: (filter: TourFilter, value: string) => void
 }
 
+/** On small screens they stand in one line that scrolls sideways. */
 export function TourFilters({ filters, tags, users, onChange }: TourFiltersProps) {
   return (
-    <Flex gap="2" width={{ base: 'full', md: '380px' }}>
+    <Flex
+      gap="2"
+      minWidth={0}
+      overflowX={{ base: 'auto', md: 'visible' }}
+      // Room for the outline of the focus, which is cut off where something scrolls.
+      padding={{ base: '1', md: 0 }}
+      margin={{ base: '-4px', md: 0 }}
+      css={{ '& > *': { width: { base: '156px', md: '150px', lg: '180px' }, flexShrink: 0 } }}
+    >
       <SelectInput
         name="tag"
         label={toursTexts.tagFilter}
@@ -36,6 +45,17 @@ export function TourFilters({ filters, tags, users, onChange }: TourFiltersProps
           ...users.map((user) => ({ value: idOfIri(user['@id']), label: user.fullName ?? '' })),
         ]}
         onChange={(value) => onChange('assignee', value)}
+      />
+      <SelectInput
+        name="active"
+        label={toursTexts.statusFilter}
+        value={filters.active}
+        options={[
+          { value: '', label: toursTexts.allStatuses },
+          { value: 'true', label: toursTexts.active },
+          { value: 'false', label: toursTexts.inactive },
+        ]}
+        onChange={(value) => onChange('active', value)}
       />
     </Flex>
   )

@@ -1,16 +1,26 @@
 import { Box } from '@chakra-ui/react/box'
 import { Fragment } from 'react'
+import { TagDot } from '../../../components/TagDot'
 import { TourBadge } from '../../../components/TourBadge'
 import { UserHoverCard } from '../../../components/UserHoverCard'
 import { pathOf } from '../../../contract/clientRoutes'
+import { figure, plain } from '../../../kits/destinationTable/cells'
+import { textOr } from '../../../kits/destinationTable/cellTexts'
 import type { TableColumn } from '../../../kits/table/columns'
 import type { NarrowRow } from '../../../kits/table/DataRow'
 import { RowName } from '../../../kits/table/RowName'
-import { formatNumber, formatTimeRange } from '../../../texts/format'
+import {
+  formatDateTime,
+  formatHoursMinutes,
+  formatKilometers,
+  formatNumber,
+  formatTimeRange,
+} from '../../../texts/format'
 import { shellTexts } from '../../../texts/shell'
 import { toursTexts } from '../../../texts/tours'
 import type { TourRow, TourStatus } from '../deriveTourRows'
-import { TagDot } from '../../../components/TagDot'
+
+export const nameOfTour = ({ name }: TourRow): string => name || toursTexts.nameless
 
 export const planPath = ({ id }: TourRow) => pathOf('tour-templates-id-plan', { id })
 
@@ -24,14 +34,14 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
   {
     id: 'tour',
     label: toursTexts.columnTour,
-    width: '72px',
+    width: '66px',
     isDefault: true,
     render: (row) => <Badge row={row} />,
   },
   {
     id: 'name',
     label: toursTexts.columnName,
-    width: { lg: '32%', xl: '23%' },
+    width: { lg: '32%', xl: '24%', '2xl': '23%' },
     isSortable: true,
     isLocked: true,
     render: (row) => <Name row={row} />,
@@ -39,24 +49,28 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
   {
     id: 'assignees',
     label: toursTexts.columnAssignees,
+    isSortable: true,
     isDefault: true,
     render: (row) => <Assignees row={row} />,
-    title: namesOf,
+    title: (row) => namesOf(row) || undefined,
   },
   {
     id: 'tags',
     label: toursTexts.columnTags,
-    width: '130px',
+    width: { xl: '120px', '2xl': '150px' },
+    isSortable: true,
     isDefault: true,
     from: 'xl',
     render: ({ tags }) =>
-      tags.length === 0 ? shellTexts.missing : tags.map((tag) => <TagDot key={tag.name} {...tag} />),
-    title: ({ tags }) => tags.map(({ name }) => name).join(', '),
+      tags.length === 0
+        ? shellTexts.missing
+        : tags.map(({ iri, name, colour }) => <TagDot key={iri} name={name} colour={colour} />),
+    title: ({ tags }) => tags.map(({ name }) => name).join(', ') || undefined,
   },
   {
     id: 'destinations',
     label: toursTexts.columnDestinations,
-    width: '74px',
+    width: '72px',
     isSortable: true,
     isDefault: true,
     align: 'end',
@@ -66,15 +80,33 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
   {
     id: 'period',
     label: toursTexts.columnPeriod,
-    width: '132px',
+    width: '116px',
     isSortable: true,
     isDefault: true,
     render: periodOf,
   },
   {
+    id: 'distance',
+    label: toursTexts.columnDistance,
+    width: '96px',
+    isSortable: true,
+    isDefault: true,
+    from: '2xl',
+    ...figure(({ distanceMeters }) => textOr(distanceMeters, formatKilometers)),
+  },
+  {
+    id: 'duration',
+    label: toursTexts.columnDuration,
+    width: '92px',
+    isSortable: true,
+    isDefault: true,
+    from: '2xl',
+    ...figure(({ durationSeconds }) => textOr(durationSeconds, formatHoursMinutes)),
+  },
+  {
     id: 'capacity',
     label: toursTexts.columnCapacity,
-    width: '112px',
+    width: '108px',
     isSortable: true,
     isDefault: true,
     align: 'end',
@@ -82,26 +114,28 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
     render: (row) => <Load row={row} />,
   },
   {
+    id: 'createdAt',
+    label: toursTexts.columnCreatedAt,
+    width: '154px',
+    isSortable: true,
+    ...plain(({ createdAt }) => (createdAt === null ? '' : formatDateTime(createdAt))),
+  },
+  {
+    id: 'createdBy',
+    label: toursTexts.columnCreatedBy,
+    width: '180px',
+    isSortable: true,
+    ...plain(({ createdBy }) => createdBy),
+  },
+  {
     id: 'status',
     label: toursTexts.columnStatus,
-    width: '90px',
+    // With room for the row's icons beside the word.
+    width: '104px',
+    isSortable: true,
     isDefault: true,
     from: 'lg',
-    render: ({ status }) => (
-      <>
-        {status === 'running' ? (
-          <Box
-            as="span"
-            display="inline-block"
-            boxSize="2"
-            borderRadius="full"
-            background="success"
-            marginInlineEnd="1.5"
-          />
-        ) : null}
-        {statusTexts[status]}
-      </>
-    ),
+    render: ({ status }) => <Status status={status} />,
   },
 ]
 
@@ -109,7 +143,8 @@ export function narrowTour(row: TourRow): NarrowRow {
   return {
     lead: <Badge row={row} />,
     name: <Name row={row} />,
-    second: namesOf(row) || toursTexts.notAssigned,
+    nameEnd: row.status === 'running' ? <Status status={row.status} /> : undefined,
+    second: row.isAssigned ? namesOf(row) || shellTexts.missing : toursTexts.notAssigned,
     secondEnd: periodOf(row),
   }
 }
@@ -123,19 +158,38 @@ function Badge({ row: { name, code, colour, status } }: { row: TourRow }) {
 }
 
 function Name({ row }: { row: TourRow }) {
-  return <RowName href={planPath(row)}>{row.name === '' ? shellTexts.missing : row.name}</RowName>
+  return <RowName href={planPath(row)}>{nameOfTour(row)}</RowName>
 }
 
-function Assignees({ row: { assignees } }: { row: TourRow }) {
-  if (assignees.length === 0) {
+function Status({ status }: { status: TourStatus }) {
+  return (
+    <>
+      {status === 'running' ? (
+        <Box
+          as="span"
+          display="inline-block"
+          boxSize="2"
+          borderRadius="full"
+          background="success"
+          marginInlineEnd="1.5"
+        />
+      ) : null}
+      {statusTexts[status]}
+    </>
+  )
+}
+
+function Assignees({ row: { isAssigned, assignees } }: { row: TourRow }) {
+  if (!isAssigned) {
     return (
       <Box as="span" color="warning" fontWeight="semibold">
         {toursTexts.notAssigned}
       </Box>
     )
   }
+  if (assignees.length === 0) return shellTexts.missing
   return assignees.map((assignee, index) => (
-    <Fragment key={assignee.name}>
+    <Fragment key={assignee.iri}>
       {index === 0 ? null : ', '}
       <UserHoverCard user={assignee} />
     </Fragment>
