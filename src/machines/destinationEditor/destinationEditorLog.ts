@@ -4,8 +4,8 @@ import { Destination } from '../../contract/destination'
 import { DestinationTemplate } from '../../contract/destinationTemplate'
 import { DestinationDraftChanges } from '../../contract/draftSchemas'
 import { ErrorFact } from '../../contract/errorFacts'
-import { noPayload, declareDurable, type WrittenEvent } from '../../eventlog/durable'
-import { isDirty, outlineOf } from '../support/recordEditing'
+import { noPayload, declareDurable } from '../../eventlog/durable'
+import { changesSameFields, isDirty, outlineOf } from '../support/recordEditing'
 import { destinationEditorMachine } from './destinationEditorMachine'
 
 const failed = Schema.Struct({ error: ErrorFact })
@@ -45,8 +45,7 @@ export const destinationEditorLog = declareDurable<typeof destinationEditorMachi
     'xstate.error.actor.saveDestination': failed,
   },
   relaxed: ['fields.changed', 'xstate.after.fieldValidationDelay.destinationEditor.editing.typing'],
-  merges: (earlier, later) =>
-    earlier.type === 'fields.changed' && changedFields(earlier) === changedFields(later),
+  merges: changesSameFields,
   upcasters: {
     // Version 1 knew destinations alone.
     1: (event) =>
@@ -86,11 +85,6 @@ export const destinationEditorLog = declareDurable<typeof destinationEditorMachi
   resumes: 'when-asked',
   isTrivial: ({ context, value }) => value === 'loadFailed' || !isDirty(context),
 })
-
-function changedFields({ type, changes }: WrittenEvent): string {
-  if (type !== 'fields.changed' || typeof changes !== 'object' || changes === null) return type
-  return Object.keys(changes).sort().join()
-}
 
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}

@@ -8,8 +8,11 @@ import { statusOf } from '../../contract/errors'
 import { fieldValidationDelayMs } from '../../contract/timing'
 import { placeholder } from '../support/placeholders'
 import {
+  editingAsNew,
   editingOfLoaded,
+  isConflict,
   isDirty,
+  isGone,
   merged,
   problemsOf,
   withAllViolations,
@@ -61,11 +64,8 @@ export const destinationEditorMachine = setup({
     isReadAgain: ({ context }) => context.iri !== null && !isDirty(context),
     isTemplate: (_, params: { template: DestinationTemplate | null }) => params.template !== null,
     isValid: ({ context }) => Object.keys(draftViolations(context.draft, context.company)).length === 0,
-    // A new destination has no other version and cannot have been deleted.
-    isConflict: ({ context }, params: { error: unknown }) =>
-      context.iri !== null && statusOf(params.error) === 412,
-    isGone: ({ context }, params: { error: unknown }) =>
-      context.iri !== null && statusOf(params.error) === 404,
+    isConflict: ({ context }, params: { error: unknown }) => isConflict(context.iri, params.error),
+    isGone: ({ context }, params: { error: unknown }) => isGone(context.iri, params.error),
   },
   actions: {
     adoptLoaded: assign(({ context }, { destination, etag }: LoadedDestination) =>
@@ -87,13 +87,7 @@ export const destinationEditorMachine = setup({
     rememberFailure: assign((_, params: { error: unknown }) => ({
       failure: { status: statusOf(params.error), title: null },
     })),
-    /** Deleted meanwhile: the form is kept and offered as a new destination (F31). */
-    becomeNew: assign(({ context }) => ({
-      iri: null,
-      etag: null,
-      revision: context.revision + 1,
-      failure: { status: 404, title: null },
-    })),
+    becomeNew: assign(({ context }) => editingAsNew(context)),
     adoptNewer: assign(({ context }, params: LoadedDestination) => ({
       theirs: { draft: draftOfDestination(params.destination, context.company), etag: params.etag },
       choices: {},

@@ -4,8 +4,8 @@ import { DestinationTemplate } from '../../contract/destinationTemplate'
 import { TemplateDraftChanges } from '../../contract/draftSchemas'
 import { ErrorFact } from '../../contract/errorFacts'
 import { syncProperties, TemplateSyncAnswer, type SyncProperty } from '../../contract/templateSync'
-import { noPayload, declareDurable, type WrittenEvent } from '../../eventlog/durable'
-import { outlineOf } from '../support/recordEditing'
+import { noPayload, declareDurable } from '../../eventlog/durable'
+import { changesSameFields, outlineOf } from '../support/recordEditing'
 import { isWorthKeeping } from './templateSyncFacts'
 import { templateSyncMachine } from './templateSyncMachine'
 
@@ -54,8 +54,7 @@ export const templateSyncLog = declareDurable<typeof templateSyncMachine>({
     'xstate.error.actor.syncDestinations': failed,
   },
   relaxed: ['fields.changed', 'xstate.after.fieldValidationDelay.templateSync.editing.typing'],
-  merges: (earlier, later) =>
-    earlier.type === 'fields.changed' && changedFields(earlier) === changedFields(later),
+  merges: changesSameFields,
   upcasters: {},
   facts: (context) => [
     context.iri,
@@ -94,8 +93,3 @@ export const templateSyncLog = declareDurable<typeof templateSyncMachine>({
   resumes: 'when-asked',
   isTrivial: (snapshot) => !isWorthKeeping(snapshot),
 })
-
-function changedFields({ type, changes }: WrittenEvent): string {
-  if (type !== 'fields.changed' || typeof changes !== 'object' || changes === null) return type
-  return Object.keys(changes).sort().join()
-}

@@ -13,7 +13,10 @@ import type { PropertiesToSync, TemplateSyncAnswer } from '../../contract/templa
 import { fieldValidationDelayMs } from '../../contract/timing'
 import { placeholder } from '../support/placeholders'
 import {
+  editingAsNew,
+  isConflict,
   isDirty,
+  isGone,
   merged,
   problemsOf,
   withAllViolations,
@@ -82,11 +85,8 @@ export const templateSyncMachine = setup({
     isSyncChosen: ({ context }) => isSyncChosen(context),
     areAllMeant: ({ context }) => isSyncChosen(context) && context.destinations === null,
     isAnyLinked: (_, params: { linked: readonly Iri[] }) => params.linked.length > 0,
-    // A new template has no other version and cannot have been deleted.
-    isConflict: ({ context }, params: { error: unknown }) =>
-      context.iri !== null && statusOf(params.error) === 412,
-    isGone: ({ context }, params: { error: unknown }) =>
-      context.iri !== null && statusOf(params.error) === 404,
+    isConflict: ({ context }, params: { error: unknown }) => isConflict(context.iri, params.error),
+    isGone: ({ context }, params: { error: unknown }) => isGone(context.iri, params.error),
   },
   actions: {
     adoptLoaded: assign(({ context }, params: LoadedTemplate) => formOfLoaded(context, params)),
@@ -107,15 +107,8 @@ export const templateSyncMachine = setup({
     rememberFailure: assign((_, params: { error: unknown }) => ({
       failure: { status: statusOf(params.error), title: null },
     })),
-    /** Deleted meanwhile: the form is kept and offered as a new template (F31). */
-    becomeNew: assign(({ context }) => ({
-      iri: null,
-      etag: null,
-      template: null,
-      isSyncWanted: false,
-      revision: context.revision + 1,
-      failure: { status: 404, title: null },
-    })),
+    /** A template that is new has no destinations. */
+    becomeNew: assign(({ context }) => ({ ...editingAsNew(context), template: null, isSyncWanted: false })),
     adoptNewer: assign(({ context }, params: LoadedTemplate) => ({
       theirs: { draft: draftOfTemplate(params.template, context.company), etag: params.etag },
       choices: {},
