@@ -51,6 +51,8 @@ export type DurableDeclaration<TMachine extends AnyStateMachine = AnyStateMachin
   readonly resumes: 'by-itself' | 'when-asked'
   /** Nothing would be lost with it, so it is forgotten instead of being listed. */
   isTrivial?(snapshot: SnapshotFrom<TMachine>): boolean
+  /** Nothing of it is unfinished: it is kept for when it is asked for, and neither listed nor asked about. */
+  isAtRest?(snapshot: SnapshotFrom<TMachine>): boolean
 }
 
 /** For events without payload: whatever comes with them is left out (a plain empty struct would let it through). */

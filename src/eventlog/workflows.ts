@@ -29,6 +29,8 @@ export type Workflows = {
   setAside: (actor: Pick<DurableActor, 'stream' | 'stop'>) => Promise<void>
   live: () => readonly DurableActor[]
   unfinished: () => readonly UnfinishedWork[]
+  /** What is kept although nothing of it is unfinished, such as steps that can be undone; the latest first. */
+  atRest: () => readonly UnfinishedWork[]
   storage: () => StorageState
   /** Told after every change of the three above. */
   subscribe: (changed: () => void) => () => void
@@ -60,7 +62,8 @@ export function createWorkflows(options: Options): Workflows {
   const { store, locks, definitions, onDefect } = options
   const live = new Map<string, { actor: DurableActor; release: Release }>()
   const readers = new Set<() => void>()
-  let unfinished: readonly UnfinishedWork[] = []
+  /** The latest first. */
+  let kept: readonly UnfinishedWork[] = []
   let storage: StorageState = 'ready'
   let isClosed = false
 
@@ -82,6 +85,9 @@ export function createWorkflows(options: Options): Workflows {
   }
   const definitionOf = (machine: string) =>
     definitions.find(({ declaration }) => declaration.machine.id === machine)
+
+  const isAtRest = ({ machine, snapshot }: UnfinishedWork) =>
+    snapshot !== null && definitionOf(machine)?.declaration.isAtRest?.(snapshot) === true
 
   const { read, forget } = createStreamReader({ store, definitionOf, onDifference: onDefect })
 
@@ -121,7 +127,7 @@ export function createWorkflows(options: Options): Workflows {
       heads.filter(({ stream }) => !live.has(stream)).map((head) => listed(head, held.has(head.stream))),
     )
     if (isClosed) return
-    unfinished = found
+    kept = found
       .filter((work) => work !== null && !live.has(work.stream))
       .filter((work) => work !== null)
       .sort((one, other) => other.at - one.at)
@@ -144,7 +150,7 @@ export function createWorkflows(options: Options): Workflows {
 
   function adopt(actor: DurableActor, release: Release): DurableActor {
     live.set(actor.stream, { actor, release })
-    unfinished = unfinished.filter(({ stream }) => stream !== actor.stream)
+    kept = kept.filter(({ stream }) => stream !== actor.stream)
     actor.subscribe({ complete: () => void finished(actor) })
     tell()
     return actor
@@ -200,12 +206,13 @@ export function createWorkflows(options: Options): Workflows {
       await actor.stop()
       const entry = live.get(actor.stream)
       // Listed in the same moment: a logout in between must find it in one place or the other.
-      if (entry !== undefined) unfinished = [interrupted(entry.actor), ...unfinished]
+      if (entry !== undefined) kept = [interrupted(entry.actor), ...kept]
       await letGo(actor)
       await changed()
     },
     live: () => [...live.values()].map(({ actor }) => actor),
-    unfinished: () => unfinished,
+    unfinished: () => kept.filter((work) => !isAtRest(work)),
+    atRest: () => kept.filter(isAtRest),
     storage: () => storage,
     subscribe: (reader) => {
       readers.add(reader)
@@ -229,7 +236,7 @@ export function createWorkflows(options: Options): Workflows {
       await Promise.all([...live.values()].map(({ actor }) => actor.stop()))
       await Promise.all([...live.values()].map(({ release }) => release()))
       live.clear()
-      unfinished = []
+      kept = []
       store.close()
       readers.clear()
     },

@@ -3,6 +3,7 @@ import { bulkExportLog } from './bulkExport/bulkExportLog'
 import { destinationEditorLog } from './destinationEditor/destinationEditorLog'
 import { templateSyncLog } from './templateSync/templateSyncLog'
 import { tourEditorLog } from './tourEditor/tourEditorLog'
+import { tourPlanLog } from './tourPlan/tourPlanLog'
 
 /** Every durable machine, for whatever reads logs without knowing whose they are. */
 export const durableMachines: readonly DurableDeclaration[] = [
@@ -10,6 +11,7 @@ export const durableMachines: readonly DurableDeclaration[] = [
   destinationEditorLog,
   templateSyncLog,
   tourEditorLog,
+  tourPlanLog,
 ]
 
 export const durableMachineOf = (machine: string): DurableDeclaration | undefined =>

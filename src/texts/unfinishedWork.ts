@@ -11,6 +11,9 @@ export const unfinishedWorkTexts = {
   newTemplate: 'Neue Vorlage',
   editTemplate: 'Vorlage bearbeiten',
   syncTemplate: 'Ziele mit Vorlage synchronisieren',
+  newTour: 'Neue Tour',
+  editTour: 'Tour bearbeiten',
+  planTour: 'Tour planen',
   exportProofs: 'Nachweise exportieren',
   proofCount: ({ count }: { count: number }) =>
     `${formatNumber(count)} ${count === 1 ? 'Nachweis' : 'Nachweise'}`,

@@ -29,6 +29,15 @@ export function describeWork(machine: string, snapshot: AnyMachineSnapshot | nul
       const { name } = (context['draft'] ?? {}) as { name?: string }
       return { title: titleOfTemplate(context), detail: name?.trim() ?? '' }
     }
+    case 'tourEditor': {
+      const { name } = (context['draft'] ?? {}) as { name?: string }
+      return {
+        title: snapshot !== null && context['iri'] === null ? texts.newTour : texts.editTour,
+        detail: name?.trim() ?? '',
+      }
+    }
+    case 'tourPlan':
+      return { title: texts.planTour, detail: '' }
     case 'bulkExport': {
       const proofs = context['proofs']
       return {
@@ -53,10 +62,13 @@ export function nameOfWork(machine: string, snapshot: AnyMachineSnapshot | null)
   return detail === '' ? title : `${title}: ${detail}`
 }
 
-/** Everything that would be lost by logging out; what is under way and trivial is not. */
+/** Everything that would be lost by logging out; what is under way and trivial, or at rest, is not. */
 export function workAtRisk({ live, unfinished }: Pick<WorkView, 'live' | 'unfinished'>) {
   const underWay = live
-    .filter(({ declaration, getSnapshot }) => declaration.isTrivial?.(getSnapshot()) !== true)
+    .filter(({ declaration: { isTrivial, isAtRest }, getSnapshot }) => {
+      const snapshot = getSnapshot()
+      return isTrivial?.(snapshot) !== true && isAtRest?.(snapshot) !== true
+    })
     .map(({ stream, machine, getSnapshot }) => ({ stream, machine: machine.id, snapshot: getSnapshot() }))
   return [...underWay, ...unfinished].map(
     ({ stream, machine, snapshot }: Pick<UnfinishedWork, 'stream' | 'machine' | 'snapshot'>) => ({

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { arranged, isSameOrder, moveItem, placeAfterDrop } from './order'
+import { moveItem, placeAfterDrop } from './order'
 
 const order = ['a', 'b', 'c', 'd']
 
@@ -51,21 +51,5 @@ describe('placeAfterDrop', () => {
       placeAfterDrop(1, 1, 'top'),
       placeAfterDrop(1, 2, 'top'),
     ]).toEqual([1, 1, 1])
-  })
-})
-
-describe('arranged', () => {
-  it('leaves out what is gone and puts what is new last', () => {
-    expect(arranged(['a', 'b', 'new'], ['b', 'gone', 'a', 'b'])).toEqual(['b', 'a', 'new'])
-  })
-})
-
-describe('isSameOrder', () => {
-  it('compares every place', () => {
-    expect([
-      isSameOrder(order, [...order]),
-      isSameOrder(order, ['a', 'b']),
-      isSameOrder(['a', 'b'], ['b', 'a']),
-    ]).toEqual([true, false, false])
   })
 })

@@ -13,14 +13,3 @@ export function placeAfterDrop(from: number, target: number, edge: DropEdge): nu
   const place = edge === 'top' ? target : target + 1
   return from < place ? place - 1 : place
 }
-
-/** What there is, in the order wanted. What the order does not know comes last, what is gone from it is left out. */
-export function arranged(keys: readonly string[], order: readonly string[]): readonly string[] {
-  const known = new Set(keys)
-  const wanted = new Set(order)
-  return [...[...wanted].filter((key) => known.has(key)), ...keys.filter((key) => !wanted.has(key))]
-}
-
-export function isSameOrder(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((key, index) => key === b[index])
-}

@@ -1,7 +1,8 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { formatNumber } from '../../texts/format'
 import { orderTexts as texts } from '../../texts/order'
-import { arranged, isSameOrder, moveItem, placeAfterDrop, type DropEdge } from './order'
+import { arranged, isSameOrder } from '../../lib/order'
+import { moveItem, placeAfterDrop, type DropEdge } from './order'
 
 type OrderInput = {
   /** One per item, in the order they have. */

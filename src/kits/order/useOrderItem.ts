@@ -91,7 +91,8 @@ function makeDraggable(
   )
 }
 
-function edgeOf(data: Record<string | symbol, unknown>): 'top' | 'bottom' | null {
+/** Of the drop target under the pointer. */
+export function edgeOf(data: Record<string | symbol, unknown>): 'top' | 'bottom' | null {
   const edge = extractClosestEdge(data)
   return edge === 'top' || edge === 'bottom' ? edge : null
 }

@@ -1,27 +1,82 @@
 import type { Iri } from '../../contract/ids'
-import type { TourPlanContext } from './tourPlanMachine'
-import type { PlanStep } from './tourPlanTypes'
+import { arranged } from '../../lib/order'
+import type { Direction, PlanHistory, PlanStep, TourPlanContext } from './tourPlanTypes'
+
+type Pending = { step: PlanStep; direction: Direction }
+
+/** What is on its way and waits, in its order, and what can be undone and redone when all of it is done. */
+function outlook({ running, waiting, done, undone }: TourPlanContext): PlanHistory & { pending: Pending[] } {
+  const history = { done: [...done], undone: [...undone] }
+  const pending: Pending[] = []
+  const expect = (step: PlanStep | undefined, direction: Direction) => {
+    if (step === undefined) return
+    pending.push({ step, direction })
+    if (direction === 'do') history.undone = []
+    history[direction === 'undo' ? 'undone' : 'done'].push(step)
+  }
+  if (running !== null) expect(running.step, running.direction)
+  for (const wish of waiting) {
+    if (wish.kind === 'do') expect(wish.step, 'do')
+    else expect(history[wish.kind === 'undo' ? 'done' : 'undone'].pop(), wish.kind)
+  }
+  return { ...history, pending }
+}
 
 /** The order to be shown: what the server has, with everything that is on its way or waits. */
 export function shownOrder(context: TourPlanContext, present: readonly Iri[]): readonly Iri[] {
-  void context
-  return present
+  const { pending } = outlook(context)
+  if (pending.length === 0) return present
+  const hidden = new Set<Iri>()
+  let order = present
+  for (const { step, direction } of pending) {
+    const isUndone = direction === 'undo'
+    if (step.kind === 'order') order = arranged(order, isUndone ? step.before : step.after)
+    if (step.kind === 'remove' || (step.kind === 'move' && step.to !== context.tourTemplate)) {
+      for (const stop of step.stops) {
+        if (isUndone) hidden.delete(stop)
+        else hidden.add(stop)
+      }
+    }
+    // What comes back takes its place as soon as it is there.
+    if (isUndone && (step.kind === 'remove' || step.kind === 'move')) order = arranged(order, step.before)
+    if (isUndone && step.kind === 'add') for (const stop of step.stops) hidden.add(stop)
+    if (isUndone && step.kind === 'copy') for (const stop of step.copies) hidden.add(stop)
+  }
+  return hidden.size === 0 ? order : order.filter((stop) => !hidden.has(stop))
 }
 
 /** Answered and all calls of the step on its way; null when nothing is, or when it is a single call. */
 export function progressOf({ running }: TourPlanContext): { done: number; total: number } | null {
-  if (running === null || running.calls.length < 2) return null
-  return { done: running.answered, total: running.calls.length }
+  if (running === null) return null
+  const total = running.answered + running.calls.length
+  return total < 2 ? null : { done: running.answered, total }
 }
 
-/** Both orders, while a person chooses between them. */
-export function conflictOf(
-  context: TourPlanContext,
-): { mine: readonly Iri[]; theirs: readonly Iri[] } | null {
-  const { running, theirs } = context
+/** Both orders of the stops that there are, while a person chooses between them. */
+export function conflictOf({
+  running,
+  theirs,
+}: TourPlanContext): { mine: readonly Iri[]; theirs: readonly Iri[] } | null {
   if (running?.step.kind !== 'order' || theirs === null) return null
-  return { mine: running.step.after, theirs }
+  return { mine: arranged(theirs, running.step.after), theirs }
 }
 
-export const nextUndo = ({ done }: TourPlanContext): PlanStep | null => done.at(-1) ?? null
-export const nextRedo = ({ undone }: TourPlanContext): PlanStep | null => undone.at(-1) ?? null
+/** The step that an undo means now, after all that waits. It is what was wanted: a step on its way may reach less. */
+export const nextUndo = (context: TourPlanContext): PlanStep | null => outlook(context).done.at(-1) ?? null
+export const nextRedo = (context: TourPlanContext): PlanStep | null => outlook(context).undone.at(-1) ?? null
+
+/** How many stops a step is about, made or not. */
+export function countOf(step: PlanStep): number {
+  switch (step.kind) {
+    case 'order':
+      return step.after.length
+    case 'add':
+      return step.stops.length || step.bodies.length || step.templates.length
+    default:
+      return step.stops.length
+  }
+}
+
+/** Nothing is on its way, waits, or wants a decision. */
+export const isSettled = ({ running, waiting }: Pick<TourPlanContext, 'running' | 'waiting'>): boolean =>
+  running === null && waiting.length === 0

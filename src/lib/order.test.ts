@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { arranged, isSameOrder, isSameRelativeOrder } from './order'
+
+const order = ['a', 'b', 'c', 'd']
+
+describe('arranged', () => {
+  it('leaves out what is gone and puts what is new last', () => {
+    expect(arranged(['a', 'b', 'new'], ['b', 'gone', 'a', 'b'])).toEqual(['b', 'a', 'new'])
+  })
+})
+
+describe('isSameOrder', () => {
+  it('compares every place', () => {
+    expect([
+      isSameOrder(order, [...order]),
+      isSameOrder(order, ['a', 'b']),
+      isSameOrder(['a', 'b'], ['b', 'a']),
+    ]).toEqual([true, false, false])
+  })
+})
+
+describe('isSameRelativeOrder', () => {
+  it('looks at what both know only', () => {
+    expect([
+      isSameRelativeOrder(order, ['new', 'a', 'c', 'd', 'newer']),
+      isSameRelativeOrder(order, ['a', 'd', 'c']),
+      isSameRelativeOrder(order, []),
+    ]).toEqual([true, false, true])
+  })
+})

@@ -1,0 +1,167 @@
+import type { Destination } from '../../contract/destination'
+import { bodyOfRecord } from '../../contract/destinationBody'
+import type { Iri } from '../../contract/ids'
+import { isSameOrder } from '../../lib/order'
+import type { Direction, PlanCall, PlanStep, WantedEvent } from './tourPlanTypes'
+
+/** The step that a person wants; null when nothing would happen. */
+export function stepOf(event: WantedEvent): PlanStep | null {
+  switch (event.type) {
+    case 'order.wanted': {
+      const { before, after } = event
+      return isSameOrder(before, after) ? null : { kind: 'order', before, after }
+    }
+    case 'remove.wanted': {
+      const { stops, before } = event
+      return stops.length === 0 ? null : { kind: 'remove', stops, before, records: [] }
+    }
+    case 'stops.added':
+      return event.stops.length === 0 ? null : { ...nothingAdded, stops: event.stops }
+    case 'add.wanted':
+      return event.bodies.length === 0 ? null : { ...nothingAdded, bodies: event.bodies }
+    case 'templates.wanted':
+      return event.templates.length === 0 ? null : { ...nothingAdded, templates: event.templates }
+    case 'move.wanted': {
+      const { stops, before, to, isCopy } = event
+      if (stops.length === 0) return null
+      return isCopy ? { kind: 'copy', stops, to, copies: [] } : { kind: 'move', stops, before, to }
+    }
+  }
+}
+
+const nothingAdded = { kind: 'add', stops: [], bodies: [], templates: [], records: [] } as const
+
+type Surroundings = { tourTemplate: Iri; etag: string | null }
+
+/** What has to be called for a step, in its order. */
+export function callsOf(step: PlanStep, direction: Direction, tour: Surroundings): readonly PlanCall[] {
+  return direction === 'undo' ? undoing(step, tour) : doing(step, direction, tour)
+}
+
+function doing(step: PlanStep, direction: 'do' | 'redo', { etag }: Surroundings): readonly PlanCall[] {
+  switch (step.kind) {
+    case 'order':
+      return direction === 'do' && etag !== null
+        ? [{ kind: 'order', stops: step.after, etag }]
+        : ordering(step.after)
+    case 'remove':
+      return [...removing(step.stops), list]
+    case 'add': {
+      const making = direction === 'do' ? adding(step) : remaking(step.records)
+      return making.length === 0 ? [] : [...making, list]
+    }
+    case 'move':
+      return [{ kind: 'move', stops: step.stops, to: step.to, isCopy: false }, list]
+    case 'copy':
+      return [{ kind: 'move', stops: step.stops, to: step.to, isCopy: true }, list]
+  }
+}
+
+function undoing(step: PlanStep, { tourTemplate }: Surroundings): readonly PlanCall[] {
+  switch (step.kind) {
+    case 'order':
+      return ordering(step.before)
+    case 'remove':
+      return [...remaking(step.records), ...ordering(step.before)]
+    case 'add':
+      return [...removing(step.stops), list]
+    case 'move':
+      return [{ kind: 'move', stops: step.stops, to: tourTemplate, isCopy: false }, ...ordering(step.before)]
+    case 'copy':
+      return [...step.copies.map((stop) => ({ kind: 'remove', stop }) as const), list]
+  }
+}
+
+const list: PlanCall = { kind: 'list' }
+const ordering = (stops: readonly Iri[]): PlanCall[] => [list, { kind: 'order', stops, etag: null }]
+const removing = (stops: readonly Iri[]): PlanCall[] =>
+  stops.flatMap((stop): PlanCall[] => [
+    { kind: 'read', stop },
+    { kind: 'remove', stop },
+  ])
+const remaking = (records: readonly Destination[]): PlanCall[] =>
+  records.map((record) => ({ kind: 'create', body: bodyOfRecord(record), replaces: record['@id'] }))
+
+/** What the editor has saved already needs no call. */
+function adding({ bodies, templates }: Extract<PlanStep, { kind: 'add' }>): PlanCall[] {
+  if (templates.length > 0) return [{ kind: 'templates', templates }]
+  return bodies.map((body) => ({ kind: 'create', body, replaces: null }))
+}
+
+/** The stop that a call is about, if it is about a single one. */
+export function stopOfCall(call: PlanCall): Iri | null {
+  if (call.kind === 'create') return call.replaces
+  return call.kind === 'read' || call.kind === 'remove' ? call.stop : null
+}
+
+/** The part of a step that is about some of its stops, or copies; an order and a move are whole or nothing. */
+export function partOf(step: PlanStep, isMeant: (stop: Iri) => boolean): PlanStep | null {
+  switch (step.kind) {
+    case 'order':
+      return step.after.some(isMeant) ? step : null
+    case 'move':
+      return step.stops.some(isMeant) ? step : null
+    case 'copy': {
+      const copies = step.copies.filter(isMeant)
+      const stops = step.stops.filter((_, index) => isMeant(step.copies[index] ?? ''))
+      return copies.length === 0 ? null : { ...step, stops, copies }
+    }
+    default: {
+      const stops = step.stops.filter(isMeant)
+      const records = step.records.filter((record) => isMeant(record['@id']))
+      return stops.length === 0 ? null : { ...step, stops, records }
+    }
+  }
+}
+
+/** The step without a stop that is gone. */
+export function withoutStop(step: PlanStep, stop: Iri): PlanStep {
+  if (step.kind === 'order' || step.kind === 'move') return step
+  const others = step.stops.filter((_, index) => nameAt(step, index) !== stop)
+  if (step.kind === 'copy') {
+    return { ...step, stops: others, copies: step.copies.filter((copy) => copy !== stop) }
+  }
+  return { ...step, stops: others, records: step.records.filter((record) => record['@id'] !== stop) }
+}
+
+const nameAt = (step: Extract<PlanStep, { stops: unknown }>, index: number) =>
+  step.kind === 'copy' ? step.copies[index] : step.stops[index]
+
+/** The step with what a stop of it is now. */
+export function withRecord(step: PlanStep, record: Destination): PlanStep {
+  if (step.kind !== 'remove' && step.kind !== 'add') return step
+  return {
+    ...step,
+    records: [...step.records.filter((known) => known['@id'] !== record['@id']), record],
+  }
+}
+
+/** The step about a stop that has another name from now on; the very same step when it does not name it. */
+export function renamedStep(step: PlanStep, from: Iri, to: Iri): PlanStep {
+  const name = (stop: Iri) => (stop === from ? to : stop)
+  const names = (stops: readonly Iri[]) => (stops.includes(from) ? stops.map(name) : stops)
+  const records = (known: readonly Destination[]) =>
+    known.map((record) => (record['@id'] === from ? { ...record, '@id': to } : record))
+  switch (step.kind) {
+    case 'order':
+      return step.before.includes(from) || step.after.includes(from)
+        ? { ...step, before: names(step.before), after: names(step.after) }
+        : step
+    case 'remove':
+      return step.before.includes(from) || step.stops.includes(from)
+        ? { ...step, stops: names(step.stops), before: names(step.before), records: records(step.records) }
+        : step
+    case 'move':
+      return step.before.includes(from) || step.stops.includes(from)
+        ? { ...step, stops: names(step.stops), before: names(step.before) }
+        : step
+    case 'add':
+      return step.stops.includes(from)
+        ? { ...step, stops: names(step.stops), records: records(step.records) }
+        : step
+    case 'copy':
+      return step.stops.includes(from) || step.copies.includes(from)
+        ? { ...step, stops: names(step.stops), copies: names(step.copies) }
+        : step
+  }
+}
