@@ -105,7 +105,10 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
       ),
     openTemplate: (request) =>
       void import('./work/openTemplate').then((module) => module.openTemplate(request, platform)),
-    openTourEditor: () => undefined,
+    openTourEditor: (request) =>
+      void import('./work/openTourEditor').then((module) =>
+        module.openTourEditor(request, { ...platform, queryClient }),
+      ),
     openTourPlan: () => Promise.resolve(null),
     duplicateDestination: shownDuplicate.set,
     exportExcel: shownExcelExport.set,

@@ -11,11 +11,17 @@ type Choice = { label: string; icon: IconName; onChoose: () => void }
 
 /** What the plus button offers (part 1 §2). */
 export function CreateDialog({ path, onClose }: { path: string; onClose: () => void }) {
-  const { navigate, createTour: create, openDestinationEditor, openTemplate } = usePlatform()
+  const { navigate, createTour: create, openDestinationEditor, openTemplate, openTourEditor } = usePlatform()
   const [isBusy, setIsBusy] = useState(false)
   const route = matchRoute(path)?.name
 
+  const isPlanning = route === 'tour-templates-planning'
+
   const createTour = async () => {
+    if (isPlanning) {
+      onClose()
+      return openTourEditor({ iri: null })
+    }
     setIsBusy(true)
     const id = await create()
     setIsBusy(false)
@@ -41,7 +47,7 @@ export function CreateDialog({ path, onClose }: { path: string; onClose: () => v
     { label: shellTexts.createTour, icon: 'route', onChoose: () => void createTour() },
     { label: shellTexts.createImport, icon: 'file-input', onChoose: createImport },
     { label: shellTexts.createTemplate, icon: 'copy-check', onChoose: createTemplate },
-    ...(route === 'tour-templates-planning'
+    ...(isPlanning
       ? [{ label: shellTexts.createRoute, icon: 'map-pin-plus' as const, onChoose: createRoute }]
       : []),
   ]

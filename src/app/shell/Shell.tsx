@@ -12,6 +12,7 @@ import { DuplicateHost, ExcelExportHost } from './DialogHosts'
 import { SkipLink } from './SkipLink'
 import { StorageBar } from './StorageBar'
 import { TemplateHost } from './TemplateHost'
+import { TourEditorHost } from './TourEditorHost'
 import { useFreshWork } from './useFreshWork'
 
 const CreateDialog = lazy(() =>
@@ -47,6 +48,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <BottomBar path={path} onCreate={openCreate} />
       <DestinationEditorHost path={path} />
       <TemplateHost />
+      <TourEditorHost />
       <DuplicateHost />
       <ExcelExportHost />
       <BulkExportHost />

@@ -1,5 +1,5 @@
 import type { UnfinishedWork } from '../../eventlog/workflows'
-import type { Platform, TemplateRequest } from '../../platform/platform'
+import type { Platform, TemplateRequest, TourEditorRequest } from '../../platform/platform'
 import { unfinishedWorkTexts as texts } from '../../texts/unfinishedWork'
 
 type Resume = (platform: Platform, work: UnfinishedWork) => Promise<void>
@@ -20,6 +20,10 @@ const resumes: Readonly<Record<string, Resume>> = {
   templateSync: async ({ openTemplate }, { stream, snapshot }) => {
     const { iri = null, purpose = 'edit' } = (snapshot?.context ?? {}) as Partial<TemplateRequest>
     openTemplate({ iri, purpose, stream })
+  },
+  tourEditor: async ({ openTourEditor }, { stream, snapshot }) => {
+    const { iri = null } = (snapshot?.context ?? {}) as Partial<TourEditorRequest>
+    openTourEditor({ iri, stream })
   },
 }
 

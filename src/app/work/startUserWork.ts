@@ -3,6 +3,7 @@ import type { HttpClient, TokenSource } from '../../api/httpClient'
 import { defineBulkExport } from '../../features/bulkExport/bulkExportWorkflow'
 import { defineDestinationEditor } from '../../features/destinationEditor/destinationEditorWorkflow'
 import { defineTemplateSync } from '../../features/templateEditor/templateSyncWorkflow'
+import { defineTourEditor } from '../../features/tourEditor/tourEditorWorkflow'
 import type { Platform } from '../../platform/platform'
 import type { createTransferProgress } from '../../platform/transferProgress'
 import { createExportWorker } from '../../workers/export/startExportWorker'
@@ -30,13 +31,14 @@ export async function startUserWork(userId: string, surroundings: Surroundings):
   }
   const started = createExportWorker()
   const worker = devtools === null ? started : devtools.withExportFaults(started, devtools.faults)
-  const { destinations, destinationTemplates } = createApi(createHttp(tokens), config)
+  const { destinations, destinationTemplates, tourTemplates } = createApi(createHttp(tokens), config)
   const work = await openUserWork({
     userId,
     onDefect,
     definitions: [
       defineDestinationEditor({ ...surroundings, shownEditor: shownEditor.get, destinations }),
       defineTemplateSync({ ...surroundings, destinations, destinationTemplates }),
+      defineTourEditor({ ...surroundings, tourTemplates }),
       defineBulkExport({
         ...surroundings,
         tokens,

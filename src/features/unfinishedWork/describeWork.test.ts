@@ -25,3 +25,12 @@ it('says of a template whether it is new, changed, or saved and to be synced', (
 it('names a template that cannot be read by its kind alone', () => {
   expect(nameOfWork('templateSync', null)).toBe('Vorlage bearbeiten')
 })
+
+it('says of a tour whether it is new or changed', () => {
+  const tour = (context: object) => nameOfWork('tourEditor', { context } as AnyMachineSnapshot)
+  expect([
+    tour({ iri: null, draft: { name: '' } }),
+    tour({ iri: '/api/tour-templates/1', draft: { name: ' Nordring ' } }),
+    nameOfWork('tourEditor', null),
+  ]).toEqual(['Neue Tour', 'Tour bearbeiten: Nordring', 'Tour bearbeiten'])
+})

@@ -10,17 +10,15 @@ import {
   type MergeSide,
   type Versions,
 } from '../../contract/draftMerge'
-import type { DraftPart } from '../../contract/draftParts'
-import type { StopDraft } from '../../contract/stopDraft'
+import type { DraftPart, RecordDraft } from '../../contract/draftParts'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { errorTexts } from '../../texts/errors'
 import { stopFormTexts as texts } from '../../texts/stopForm'
 import { ConflictChoice } from './ConflictChoice'
-import type { DescribedParts } from './describeParts'
+import type { DescribedParts, RecordNames } from './describeParts'
 import { Notice } from './Notice'
-import { useRecordNames } from './useRecordNames'
 
-type ConflictPanelProps<D extends StopDraft> = {
+type ConflictPanelProps<D extends RecordDraft> = {
   /** Says that somebody else saved first. */
   title: string
   /** `theirs` is null until it has been read. */
@@ -29,17 +27,20 @@ type ConflictPanelProps<D extends StopDraft> = {
   isUnread: boolean
   choices: MergeChoices
   parts: DescribedParts<D>
+  /** Names of the records that the drafts refer to. */
+  names: RecordNames
   onChoose: (part: DraftPart, side: MergeSide) => void
   onRetry: () => void
 }
 
 /** Somebody else saved first: what both have changed is to be chosen, the rest is shown as it will be. */
-export function ConflictPanel<D extends StopDraft>({
+export function ConflictPanel<D extends RecordDraft>({
   title,
   versions: { base, mine, theirs },
   isUnread,
   choices,
   parts,
+  names,
   onChoose,
   onRetry,
 }: ConflictPanelProps<D>) {
@@ -58,6 +59,7 @@ export function ConflictPanel<D extends StopDraft>({
           versions={{ base, mine, theirs }}
           choices={choices}
           parts={parts}
+          names={names}
           onChoose={onChoose}
         />
       )}
@@ -65,20 +67,20 @@ export function ConflictPanel<D extends StopDraft>({
   )
 }
 
-type ComparisonProps<D extends StopDraft> = Pick<
+type ComparisonProps<D extends RecordDraft> = Pick<
   ConflictPanelProps<D>,
-  'title' | 'choices' | 'parts' | 'onChoose'
+  'title' | 'choices' | 'parts' | 'names' | 'onChoose'
 > & { versions: Versions<D> }
 
-function Comparison<D extends StopDraft>({
+function Comparison<D extends RecordDraft>({
   title,
   versions,
   choices,
   parts: { labelOfPart, valueOfPart },
+  names,
   onChoose,
 }: ComparisonProps<D>) {
   const { company } = useCurrentUser()
-  const names = useRecordNames()
   const { base, mine, theirs } = versions
   const label = (part: DraftPart) => labelOfPart(part, names, company.lengthOfStayInMinutes === true)
   const conflicts = conflictsOf(versions)

@@ -9,7 +9,7 @@ import { stopFormTexts as texts } from '../../texts/stopForm'
 
 /** Names of the records that a draft refers to, by their @id. */
 export type RecordNames = ReadonlyMap<string, string>
-type PartDescription<D> = { label: string; show: (draft: D, names: RecordNames) => string }
+export type PartDescription<D> = { label: string; show: (draft: D, names: RecordNames) => string }
 /** By part of the draft. */
 export type PartDescriptions<D> = Readonly<Partial<Record<DraftPart, PartDescription<D>>>>
 
@@ -50,7 +50,7 @@ const text = (label: string, field: FieldsOf<string>): PartDescription<StopDraft
 })
 
 const stopParts: PartDescriptions<StopDraft> = {
-  address: { label: texts.address, show: showAddress },
+  address: { label: texts.address, show: shownPlace },
   name: text(texts.name, 'name'),
   refId: text(texts.refId, 'refId'),
   propertyDescription: text(texts.note, 'propertyDescription'),
@@ -82,7 +82,8 @@ const stopParts: PartDescriptions<StopDraft> = {
   },
 }
 
-function showAddress({ address, lat, lng }: StopDraft): string {
+/** An address with its position. */
+export function shownPlace({ address, lat, lng }: Pick<StopDraft, 'address' | 'lat' | 'lng'>): string {
   // Two markers of one address differ in nothing but this.
   const position = [lat, lng].flatMap((degrees) =>
     degrees === null ? [] : formatCoordinate(Number(degrees)),

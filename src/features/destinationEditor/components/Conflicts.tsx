@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { ConflictPanel } from '../../../kits/stop/ConflictPanel'
+import { useRecordNames } from '../../../kits/stop/useRecordNames'
 import type { DestinationEditorActorRef } from '../../../machines/destinationEditor/destinationEditorMachine'
 import { destinationEditorTexts as texts } from '../../../texts/destinationEditor'
 import { destinationParts } from '../describePart'
@@ -15,6 +16,7 @@ export function Conflicts({ actor }: { actor: DestinationEditorActorRef }) {
       isUnread={isUnread}
       choices={choices}
       parts={destinationParts}
+      names={useRecordNames()}
       onChoose={(part, side) => actor.send({ type: 'conflict.choose', part, side })}
       onRetry={() => actor.send({ type: 'load.retry' })}
     />

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { ConflictPanel } from '../../../kits/stop/ConflictPanel'
+import { useRecordNames } from '../../../kits/stop/useRecordNames'
 import type { TemplateSyncActorRef } from '../../../machines/templateSync/templateSyncMachine'
 import { destinationTemplateTexts as texts } from '../../../texts/destinationTemplates'
 import { templateParts } from '../templateParts'
@@ -15,6 +16,7 @@ export function Conflicts({ actor }: { actor: TemplateSyncActorRef }) {
       isUnread={isUnread}
       choices={choices}
       parts={templateParts}
+      names={useRecordNames()}
       onChoose={(part, side) => actor.send({ type: 'conflict.choose', part, side })}
       onRetry={() => actor.send({ type: 'load.retry' })}
     />

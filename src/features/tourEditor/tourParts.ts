@@ -1,0 +1,64 @@
+import { vehicleTypes } from '../../contract/planningTerms'
+import type { TourDraft } from '../../contract/tourDraft'
+import {
+  shownFlag,
+  shownNames,
+  shownPlace,
+  type DescribedParts,
+  type PartDescription,
+} from '../../kits/stop/describeParts'
+import { componentTexts } from '../../texts/components'
+import { shellTexts } from '../../texts/shell'
+import { tourEditorTexts as texts } from '../../texts/tourEditor'
+import { placeOf, type TourPlace } from './tourPlaces'
+
+type FieldsOf<T> = { [K in keyof TourDraft]: TourDraft[K] extends T ? K : never }[keyof TourDraft]
+type Description = PartDescription<TourDraft>
+
+const text = (label: string, field: FieldsOf<string>): Description => ({
+  label,
+  show: (draft) => draft[field],
+})
+const flag = (label: string, field: FieldsOf<boolean>): Description => ({
+  label,
+  show: (draft) => shownFlag(draft[field]),
+})
+const place = (label: string, which: TourPlace): Description => ({
+  label,
+  show: (draft) => shownPlace(placeOf(draft, which)),
+})
+
+const descriptions: Readonly<Partial<Record<string, Description>>> = {
+  name: text(texts.name, 'name'),
+  description: text(texts.description, 'description'),
+  color: text(texts.colour, 'color'),
+  assignees: { label: texts.assignees, show: ({ assignees }, names) => shownNames(assignees, names) },
+  tags: { label: texts.tags, show: ({ tags }, names) => shownNames(tags, names) },
+  vehicleType: {
+    label: texts.vehicle,
+    show: ({ vehicleType }) => {
+      const known = vehicleTypes.find((type) => type === vehicleType)
+      return known === undefined ? vehicleType : texts.vehicleType(known)
+    },
+  },
+  excludeMotorway: flag(texts.excludeMotorway, 'excludeMotorway'),
+  excludeFerry: flag(texts.excludeFerry, 'excludeFerry'),
+  excludeToll: flag(texts.excludeToll, 'excludeToll'),
+  locationTracking: flag(texts.locationTracking, 'locationTracking'),
+  autoProof: flag(texts.autoProof, 'autoProof'),
+  maximumCapacity: text(texts.maximumCapacity, 'maximumCapacity'),
+  active: flag(texts.active, 'active'),
+  earliestTime: text(componentTexts.earliest, 'earliestTime'),
+  latestTime: text(componentTexts.latest, 'latestTime'),
+  startAddress: place(texts.start, 'start'),
+  destinationAddress: place(texts.end, 'destination'),
+}
+
+/** The parts of a tour as a person reads them. */
+export const tourParts: DescribedParts<TourDraft> = {
+  labelOfPart: (part) => descriptions[part]?.label ?? part,
+  valueOfPart: (draft, part, names) => {
+    const shown = descriptions[part]?.show(draft, names) ?? ''
+    return shown.trim() === '' ? shellTexts.missing : shown
+  },
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { RecordNames } from '../../kits/stop/describeParts'
+import { useApi } from '../../platform/useApi'
+
+/** Names of the staff and the categories that a tour refers to. */
+export function useTourNames(): RecordNames {
+  const { queries } = useApi()
+  const { data: users } = useQuery(queries.users.all())
+  const { data: tags } = useQuery(queries.labels.tags())
+  return useMemo(
+    () =>
+      new Map([
+        ...(users ?? []).map(({ '@id': iri, fullName, email }) => [iri, fullName || email || ''] as const),
+        ...(tags ?? []).map(({ '@id': iri, name }) => [iri, name ?? ''] as const),
+      ]),
+    [users, tags],
+  )
+}

@@ -1,0 +1,399 @@
+import { expectAccessible, narrow } from './support/accessibility'
+import type { ApiClient } from './support/api'
+import { expectLogged, loggedEvents } from './support/storage'
+import { expect, test } from './support/test'
+import { tourEditorDriver } from './support/tourEditorDriver'
+import { workDriver } from './support/workDriver'
+
+type Record_ = { '@id': string }
+type Named = Record_ & { name: string; fullName: string; code: string }
+type List<T> = { 'hydra:member': T[] }
+type Tour = Record_ & { [field: string]: unknown }
+
+const members = async <T>(api: ApiClient, path: string) => (await api.get<List<T>>(path))['hydra:member']
+
+/** Of the demo company, by their names: no other test has tours of these. */
+async function toursNamed(api: ApiClient, name: string): Promise<Tour[]> {
+  return members<Tour>(api, `/api/tour-templates?${new URLSearchParams({ search: name })}`)
+}
+
+/** A tour that can be saved at once. */
+const savedTour = (api: ApiClient, name: string, more: object = {}) =>
+  api.post<Tour>('/api/tour-templates', {
+    name,
+    color: '#366ae8',
+    maximumCapacity: 60,
+    startAddress: 'Torstraße 1, 10119 Berlin',
+    startLat: '52.5289',
+    startLng: '13.4094',
+    ...more,
+  })
+
+test('a tour with everything that can be said of it', async ({ page, given, api, toasts }) => {
+  const editor = tourEditorDriver(page)
+  const name = 'Nordring E2E'
+  const tag = await api.post<Named>('/api/tags', { name: 'Ringtour E2E', colourCode: '#005351' })
+  const [first] = await members<Named>(api, '/api/users?pagination=false&sort[firstName]=ASC')
+  const [preset] = await members<Named>(api, '/api/colours?pagination=false')
+  await given.signedIn('admin')
+  await editor.when.opensNew()
+  await expect(editor.dialog.getByRole('tab')).toHaveText(['Allgemein', 'Mehr'])
+  await expect(editor.field('Name')).toBeFocused()
+  await editor.then.holds('Farbe', preset?.code ?? '')
+  await editor.when.fills('Name', name)
+  await editor.when.fills('Farbe', '#D5183B')
+  await editor.when.choosesAlso('Kategorien', 'Ringtour E2E')
+  const assignee = editor.dialog.getByRole('button', { name: `${first?.fullName} entfernen` })
+  if (!(await assignee.isVisible())) await editor.when.choosesAlso('Mitarbeiter', first?.fullName ?? '')
+  await editor.when.choosesAddress('Startpunkt', 'Torstraße 1, 10119 Berlin')
+  await editor.when.choosesAddress('Endpunkt', 'Karl-Marx-Allee 1, 10178 Berlin')
+  await editor.when.fills('Frühestens', '6:15')
+  await editor.when.fills('Spätestens', '14:45')
+  await editor.when.switches('Aktiv')
+  await editor.when.opensTab('Mehr')
+  await editor.when.fills('Beschreibung', 'Schlüssel am Empfang.\nTor 3.')
+  await editor.field('Fahrzeug').selectOption('Kleintransporter (bis 3,5 t, 3,2 m)')
+  await editor.when.fills('Maximale Menge', '120')
+  await editor.toggle('Autobahnen vermeiden').setChecked(true)
+  await editor.toggle('Mautstraßen vermeiden').setChecked(true)
+  await editor.toggle('Fähren vermeiden').setChecked(true)
+  await editor.toggle('Fahrzeug orten').setChecked(true)
+  await editor.toggle('Nachweise automatisch erstellen').setChecked(true)
+  await editor.when.saves()
+  await editor.then.isClosed()
+  await toasts.then.seesToast('Tour erfolgreich erstellt')
+
+  const [tour] = await toursNamed(api, name)
+  expect(await api.get(tour?.['@id'] ?? '')).toMatchObject({
+    name,
+    description: 'Schlüssel am Empfang.\nTor 3.',
+    color: '#d5183b',
+    tags: [tag['@id']],
+    assignees: expect.arrayContaining([first?.['@id']]),
+    startAddress: expect.stringMatching(/^Torstraße 1,/),
+    startLat: expect.any(Number),
+    startLng: expect.any(Number),
+    startZip: '10119',
+    startStreet: 'Torstraße 1',
+    startCity: 'Berlin',
+    destinationAddress: expect.stringMatching(/^Karl-Marx-Allee 1,/),
+    destinationLat: expect.any(Number),
+    destinationLng: expect.any(Number),
+    destinationCity: 'Berlin',
+    earliestTime: 6 * 3600 + 15 * 60,
+    latestTime: 14 * 3600 + 45 * 60,
+    active: false,
+    vehicleType: 'light_truck',
+    maximumCapacity: 120,
+    excludeMotorway: true,
+    excludeToll: true,
+    excludeFerry: true,
+    locationTracking: true,
+    autoProof: true,
+    planning: false,
+  })
+  await api.delete(tag['@id'])
+})
+
+test('a tour is changed, and what was not touched stays', async ({ page, given, api, toasts }) => {
+  const editor = tourEditorDriver(page)
+  const before = await savedTour(api, 'Südring E2E', {
+    description: 'Bleibt',
+    earliestTime: 21_600,
+    latestTime: 50_400,
+    destinationAddress: 'Markt 1, 53111 Bonn',
+    destinationLat: '50.735',
+    destinationLng: '7.1023',
+  })
+  await given.signedIn('admin')
+  await editor.when.opens('Südring E2E')
+  await editor.then.holds('Startpunkt', 'Torstraße 1, 10119 Berlin')
+  await editor.then.holds('Endpunkt', 'Markt 1, 53111 Bonn')
+  await editor.when.fills('Name', 'Südring neu E2E')
+  await editor.dialog.getByRole('button', { name: 'Endpunkt leeren' }).click()
+  await editor.dialog.getByRole('button', { name: 'Spätestens leeren' }).click()
+  await page.keyboard.press('Control+Enter')
+  await editor.then.isClosed()
+  await toasts.then.seesToast('Tour erfolgreich aktualisiert')
+  const after = await api.get<Tour>(before['@id'])
+  expect(after).toMatchObject({
+    name: 'Südring neu E2E',
+    description: 'Bleibt',
+    color: '#366ae8',
+    maximumCapacity: 60,
+    earliestTime: 21_600,
+    latestTime: null,
+    startAddress: 'Torstraße 1, 10119 Berlin',
+    destinationAddress: null,
+    destinationLat: null,
+    destinationLng: null,
+  })
+})
+
+test('a new tour starts with what the company prescribes', async ({ page, given, api }) => {
+  const editor = tourEditorDriver(page)
+  const { company } = await api.get<{ company: Tour }>('/api/current-user')
+  const wanted = {
+    defaultVehicleType: 'truck',
+    defaultMaximumCapacity: 77,
+    defaultTourTemplateEarliestTime: 19_800,
+    defaultTourTemplateLatestTime: 55_800,
+    excludeMotorwayByDefault: true,
+    excludeTollByDefault: false,
+    excludeFerryByDefault: true,
+    locationTracking: true,
+    autoProofByDefault: true,
+    defaultAssignees: [],
+  }
+  const earlier = Object.fromEntries(Object.keys(wanted).map((key) => [key, company[key]]))
+  await api.patch(company['@id'], wanted)
+  try {
+    await given.signedIn('admin')
+    await editor.when.opensNew()
+    await editor.then.holds('Startpunkt', String(company['startAddress']))
+    await editor.then.holds('Frühestens', '05:30')
+    await editor.then.holds('Spätestens', '15:30')
+    await expect(editor.toggle('Aktiv')).toBeChecked()
+    await editor.when.opensTab('Mehr')
+    await expect(editor.field('Fahrzeug')).toHaveValue('truck')
+    await editor.then.holds('Maximale Menge', '77')
+    await expect(editor.toggle('Autobahnen vermeiden')).toBeChecked()
+    await expect(editor.toggle('Mautstraßen vermeiden')).not.toBeChecked()
+    await expect(editor.toggle('Fähren vermeiden')).toBeChecked()
+    await expect(editor.toggle('Fahrzeug orten')).toBeChecked()
+    await expect(editor.toggle('Nachweise automatisch erstellen')).toBeChecked()
+    // Nothing was typed, so there is nothing to keep.
+    await editor.when.closes()
+    await editor.then.isClosed()
+    await workDriver(page).then.countsUnfinished(0)
+  } finally {
+    await api.patch(company['@id'], earlier)
+  }
+})
+
+test('a bicycle takes neither motorways nor toll roads', async ({ page, given, api }) => {
+  const why = 'Für Fahrräder ist diese Angabe nicht möglich.'
+  const editor = tourEditorDriver(page)
+  const { '@id': iri } = await savedTour(api, 'Radtour E2E', {
+    vehicleType: 'car',
+    excludeMotorway: true,
+    excludeToll: true,
+    excludeFerry: true,
+  })
+  await given.signedIn('admin')
+  await editor.when.opens('Radtour E2E')
+  await editor.when.opensTab('Mehr')
+  const motorway = editor.toggle('Autobahnen vermeiden')
+  const toll = editor.toggle('Mautstraßen vermeiden')
+  await expect(motorway).toBeChecked()
+  await editor.field('Fahrzeug').selectOption('Fahrrad')
+  for (const each of [motorway, toll]) {
+    await expect(each).not.toBeChecked()
+    await expect(each).toBeDisabled()
+    await expect(each).toHaveAccessibleDescription(why)
+  }
+  await expect(editor.toggle('Fähren vermeiden')).toBeChecked()
+  await expect(editor.toggle('Fähren vermeiden')).toBeEnabled()
+  await editor.when.saves()
+  await editor.then.isClosed()
+  expect(await api.get(iri)).toMatchObject({
+    vehicleType: 'bicycle',
+    excludeMotorway: false,
+    excludeToll: false,
+    excludeFerry: true,
+  })
+})
+
+test('what is wrong is said at its field, on whatever tab it is', async ({ page, given, api }) => {
+  const editor = tourEditorDriver(page)
+  await savedTour(api, 'Fehler E2E')
+  await given.signedIn('admin')
+  await editor.when.opens('Fehler E2E')
+  await editor.when.opensTab('Mehr')
+  await editor.when.fills('Beschreibung', 'x'.repeat(501))
+  await editor.when.fills('Maximale Menge', '2,5')
+  await editor.then.refuses('Maximale Menge', 'Dieses Feld akzeptiert nur ganze Zahlen.')
+  await editor.then.refuses('Beschreibung', 'Dieser Wert sollte maximal 500 Zeichen lang sein.')
+  await editor.when.saves()
+  await expect(editor.field('Beschreibung')).toBeFocused()
+  await editor.when.opensTab('Allgemein')
+  await editor.then.hasNoErrorsIn('Allgemein')
+  await editor.when.fills('Name', '  ')
+  await editor.when.fills('Farbe', 'rot')
+  await editor.when.fills('Frühestens', '25:00')
+  await editor.when.opensTab('Mehr')
+  await editor.when.saves()
+  await editor.then.hasErrorsIn('Allgemein')
+  await editor.then.hasErrorsIn('Mehr')
+  await expect(editor.field('Name')).toBeFocused()
+  await editor.then.refuses('Name', 'Dieser Wert muss gesetzt werden.')
+  await editor.then.refuses('Farbe', 'Dieser Wert ist kein gültiger Farbcode.')
+  await editor.then.refuses('Frühestens', 'Bitte geben Sie eine Uhrzeit zwischen 00:00 und 23:59 an.')
+
+  await editor.when.fills('Name', 'x'.repeat(121))
+  await editor.then.refuses('Name', 'Dieser Wert sollte maximal 120 Zeichen lang sein.')
+  await editor.when.opensTab('Mehr')
+  await editor.when.fills('Maximale Menge', '10000000')
+  await editor.then.refuses('Maximale Menge', 'Dieser Wert sollte zwischen 1 und 9999999 liegen.')
+})
+
+test('a tour made by the plus button needs a start to be saved', async ({ page, given, tour }) => {
+  const editor = tourEditorDriver(page)
+  await given.tour({ name: 'Ohne Start E2E' })
+  await given.signedIn('admin')
+  await editor.when.opens('Ohne Start E2E')
+  await editor.when.saves()
+  await editor.then.refuses('Startpunkt', 'Dieser Wert muss gesetzt werden.')
+  await expect(editor.field('Startpunkt')).toBeFocused()
+  await editor.when.choosesAddress('Startpunkt', 'Torstraße 1, 10119 Berlin')
+  await editor.when.saves()
+  await editor.then.isClosed()
+  void tour
+})
+
+test('what was typed is found again after a reload', async ({ page, given, api, toasts }) => {
+  const editor = tourEditorDriver(page)
+  const work = workDriver(page)
+  const { '@id': iri } = await savedTour(api, 'Entwurf E2E')
+  await given.signedIn('admin')
+  await editor.when.opens('Entwurf E2E')
+  await editor.when.fills('Name', 'Entwurf mit Klingel')
+  await expectLogged(page, 'tourEditor', 'fields.changed')
+  await page.reload()
+  await work.then.countsUnfinished(1)
+  await work.when.opensList()
+  await expect(work.row('Tour bearbeiten')).toContainText('Entwurf mit Klingel')
+  await work.when.resumes('Entwurf mit Klingel')
+  await editor.then.holds('Name', 'Entwurf mit Klingel')
+
+  // Esc closes and keeps it.
+  await editor.field('Name').press('Escape')
+  await editor.then.isClosed()
+  await toasts.then.seesToast('Ihre Änderungen an der Tour liegen unter „Nicht abgeschlossen“.')
+  await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+  await editor.then.holds('Name', 'Entwurf mit Klingel')
+  await editor.when.saves()
+  await editor.then.isClosed()
+  await toasts.then.seesToast('Tour erfolgreich aktualisiert')
+  await work.then.countsUnfinished(0)
+  await expect.poll(() => loggedEvents(page, 'tourEditor')).toEqual([])
+  expect((await api.get<Tour>(iri))['name']).toBe('Entwurf mit Klingel')
+})
+
+test('a new tour is kept as such', async ({ page, given }) => {
+  const editor = tourEditorDriver(page)
+  const work = workDriver(page)
+  await given.signedIn('admin')
+  await editor.when.opensNew()
+  await editor.when.fills('Name', 'Vielleicht')
+  await editor.when.closes()
+  await work.when.opensList()
+  await expect(work.row('Neue Tour')).toContainText('Vielleicht')
+  await work.when.discards('Vielleicht')
+})
+
+test('what two people changed is chosen field by field, and the rest of both is kept', async ({
+  page,
+  context,
+  given,
+  api,
+  toasts,
+  watch,
+}) => {
+  test.setTimeout(120_000)
+  watch.expectConsoleError(/status of 412/)
+  const editor = tourEditorDriver(page)
+  const { '@id': iri } = await savedTour(api, 'Zwei Planer E2E')
+  await given.signedIn('admin')
+  const otherPage = await context.newPage()
+  const other = tourEditorDriver(otherPage)
+  await editor.when.opens('Zwei Planer E2E')
+  await editor.when.fills('Name', 'Meine Tour E2E')
+  await editor.when.choosesAddress('Startpunkt', 'Karl-Marx-Allee 1, 10178 Berlin')
+  await editor.when.opensTab('Mehr')
+  await editor.when.fills('Beschreibung', 'Von mir')
+
+  await other.when.opens('Zwei Planer E2E')
+  await other.when.fills('Name', 'Ihre Tour E2E')
+  await other.when.opensTab('Mehr')
+  await other.when.fills('Maximale Menge', '7')
+  await other.when.saves()
+  await other.then.isClosed()
+
+  await editor.when.saves()
+  await expect(editor.dialog).toContainText('Diese Tour wurde inzwischen von jemand anderem geändert.')
+  const name = editor.dialog.getByRole('group', { name: 'Name' })
+  await expect(name.getByRole('radio', { name: 'Ihre Angabe Meine Tour E2E' })).toBeChecked()
+  await expect(editor.dialog.getByRole('region', { name: 'Aus der neuen Fassung übernommen' })).toContainText(
+    'Maximale Menge7',
+  )
+  const kept = editor.dialog.getByRole('region', { name: 'Ihre weiteren Änderungen' })
+  await expect(kept).toContainText('BeschreibungVon mir')
+  await expect(kept).toContainText('StartpunktKarl-Marx-Allee 1')
+  await name.getByRole('radio', { name: 'Neue Fassung Ihre Tour E2E' }).check()
+  await editor.dialog.getByRole('button', { name: 'Übernehmen und speichern' }).click()
+  await editor.then.isClosed()
+  await toasts.then.seesToast('Tour erfolgreich aktualisiert')
+  expect(await api.get(iri)).toMatchObject({
+    name: 'Ihre Tour E2E',
+    maximumCapacity: 7,
+    description: 'Von mir',
+    startStreet: 'Karl-Marx-Allee 1',
+  })
+})
+
+test('a tour deleted meanwhile keeps its form and is saved as a new one', async ({
+  page,
+  given,
+  api,
+  toasts,
+  watch,
+}) => {
+  watch.expectConsoleError(/status of 404/)
+  const editor = tourEditorDriver(page)
+  const { '@id': iri } = await savedTour(api, 'Gelöschte Tour E2E')
+  await given.signedIn('admin')
+  await editor.when.opens('Gelöschte Tour E2E')
+  await editor.when.fills('Name', 'Bleibt erhalten E2E')
+  await api.delete(iri)
+  await editor.when.saves()
+  await expect(editor.dialog).toContainText(
+    'Diese Tour wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird daraus eine neue Tour.',
+  )
+  await editor.then.holds('Name', 'Bleibt erhalten E2E')
+  await editor.when.saves()
+  await editor.then.isClosed()
+  await toasts.then.seesToast('Tour erfolgreich erstellt')
+  expect((await toursNamed(api, 'Bleibt erhalten E2E')).length).toBe(1)
+})
+
+test('a double click creates one tour', async ({ page, context, given, api }) => {
+  const editor = tourEditorDriver(page)
+  await given.signedIn('admin')
+  await editor.when.opensNew()
+  await editor.when.fills('Name', 'Einmal E2E')
+  await editor.when.choosesAddress('Startpunkt', 'Torstraße 1, 10119 Berlin')
+  let calls = 0
+  await context.route('**/api/tour-templates', (route) => {
+    if (route.request().method() === 'POST') calls += 1
+    return route.continue()
+  })
+  await editor.dialog.getByRole('button', { name: 'Speichern' }).dblclick()
+  await editor.then.isClosed()
+  expect([calls, (await toursNamed(api, 'Einmal E2E')).length]).toEqual([1, 1])
+})
+
+test('both tabs are accessible, wide and narrow', async ({ page, given, api }) => {
+  test.setTimeout(120_000)
+  const editor = tourEditorDriver(page)
+  await savedTour(api, 'Zugänglich E2E')
+  await given.signedIn('admin')
+  await editor.when.opens('Zugänglich E2E')
+  await expectAccessible(page)
+  await editor.when.opensTab('Mehr')
+  await editor.when.fills('Maximale Menge', '')
+  await editor.then.hasErrorsIn('Mehr')
+  await expectAccessible(page)
+  const { width = 0 } = (await editor.dialog.boundingBox()) ?? {}
+  expect([page.viewportSize()?.width, width]).toEqual([narrow.width, narrow.width])
+})
