@@ -76,6 +76,7 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
         tokens,
         progress,
         devtools,
+        queryClient,
         notify,
         notifyFailure,
         invalidate,
@@ -109,7 +110,8 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
       void import('./work/openTourEditor').then((module) =>
         module.openTourEditor(request, { ...platform, queryClient }),
       ),
-    openTourPlan: () => Promise.resolve(null),
+    openTourPlan: async (tourTemplate) =>
+      (await import('./work/openTourPlan')).openTourPlan(tourTemplate, platform),
     duplicateDestination: shownDuplicate.set,
     exportExcel: shownExcelExport.set,
     work,

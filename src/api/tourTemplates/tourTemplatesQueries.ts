@@ -6,6 +6,7 @@ import type { TourTemplatesApi } from './tourTemplatesApi'
 export const tourTemplateKeys = {
   all: ['tourTemplates'] as const,
   detail: (id: string) => [...tourTemplateKeys.all, 'detail', id] as const,
+  stops: (id: string) => [...tourTemplateKeys.detail(id), 'destinations'] as const,
 }
 
 export function tourTemplateQueries(api: TourTemplatesApi) {
@@ -25,7 +26,7 @@ export function tourTemplateQueries(api: TourTemplatesApi) {
       }),
     destinations: (id: string) =>
       queryOptions({
-        queryKey: [...tourTemplateKeys.detail(id), 'destinations'],
+        queryKey: tourTemplateKeys.stops(id),
         queryFn: ({ signal }) => api.destinations(id, { signal }),
         staleTime: freshness.tourTemplateDestinations,
       }),

@@ -1,3 +1,4 @@
+import { idOfIri, type Iri } from '../../contract/ids'
 import type { UnfinishedWork } from '../../eventlog/workflows'
 import type { Platform, TemplateRequest, TourEditorRequest } from '../../platform/platform'
 import { unfinishedWorkTexts as texts } from '../../texts/unfinishedWork'
@@ -20,6 +21,18 @@ const resumes: Readonly<Record<string, Resume>> = {
   templateSync: async ({ openTemplate }, { stream, snapshot }) => {
     const { iri = null, purpose = 'edit' } = (snapshot?.context ?? {}) as Partial<TemplateRequest>
     openTemplate({ iri, purpose, stream })
+  },
+  tourPlan: async ({ work, navigate, notify }, { stream, snapshot }) => {
+    const { tourTemplate = '' } = (snapshot?.context ?? {}) as { tourTemplate?: Iri }
+    const workflows = work.current()
+    // Its screen shows it; where that is open already, with steps of its own, this goes on beside it.
+    const actor = (await workflows?.resume(stream)) ?? null
+    if (actor === null) {
+      notify({ type: 'warning', message: texts.cannotResume })
+      return workflows?.refresh()
+    }
+    actor.send({ type: 'retry' })
+    navigate('tour-templates-id-plan', { id: idOfIri(tourTemplate) })
   },
   tourEditor: async ({ openTourEditor }, { stream, snapshot }) => {
     const { iri = null } = (snapshot?.context ?? {}) as Partial<TourEditorRequest>
