@@ -39,7 +39,9 @@ export const toursTexts = {
   edit: 'Tour bearbeiten',
   duplicate: 'Duplizieren',
   start: 'Tour starten',
-  exportExcel: 'Excel-Tabelle exportieren',
+  exportOne: 'Excel-Tabelle exportieren',
+  /** In the bar of a selection, as in every list. */
+  exportSelected: 'Exportieren',
   /** Empty states (part 1 §8). */
   empty: 'Bitte legen Sie erst eine Tour an',
   /** Choice of a tour: below the first ones that match. */

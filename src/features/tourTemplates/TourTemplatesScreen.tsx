@@ -58,7 +58,7 @@ export function TourTemplatesScreen() {
     { key: 'start', label: texts.start, icon: 'play', onSelect: () => start.ask(row) },
     {
       key: 'export',
-      label: texts.exportExcel,
+      label: texts.exportOne,
       icon: 'file-down',
       onSelect: () => exportRows([row.iri]),
     },
@@ -95,7 +95,7 @@ export function TourTemplatesScreen() {
           <>
             <BarButton
               icon="file-down"
-              label={texts.exportExcel}
+              label={texts.exportSelected}
               hint={listTexts.exportSelection}
               onClick={exportShown}
             />

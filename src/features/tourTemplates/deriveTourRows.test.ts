@@ -61,6 +61,12 @@ describe('deriveTourRows', () => {
     })
   })
 
+  it('knows no length of a tour without stops', () => {
+    expect(
+      deriveTourRows([{ '@id': '/api/tour-templates/7', distanceMeters: 0, durationSeconds: 0 }], [], [])[0],
+    ).toMatchObject({ distanceMeters: null, durationSeconds: null })
+  })
+
   it('calls an inactive tour inactive even while it runs', () => {
     expect(
       deriveTourRows([{ '@id': '/api/tour-templates/7', active: false, running: true }], [], [])[0]?.status,

@@ -23,7 +23,7 @@ export type TourRow = {
   destinationCount: number
   start: number | null
   end: number | null
-  /** Of the planned route; null while nothing is planned. */
+  /** Of the planned route; null while there is none. */
   distanceMeters: number | null
   durationSeconds: number | null
   load: number
@@ -45,6 +45,9 @@ export function deriveTourRows(
   return templates.map((template, index) => {
     const load = template.destinationCapacity ?? 0
     const maximum = template.maximumCapacity ?? null
+    const destinationCount = template.destinationCount ?? 0
+    // Without stops nothing is driven, whatever lies between start and end.
+    const { distanceMeters = null, durationSeconds = null } = destinationCount === 0 ? noRoute : template
     return {
       iri: template['@id'],
       id: idOfIri(template['@id']),
@@ -62,11 +65,11 @@ export function deriveTourRows(
         const tag = tagOf.get(iri)
         return tag?.name == null ? [] : [{ iri, name: tag.name, colour: tag.colourCode ?? '' }]
       }),
-      destinationCount: template.destinationCount ?? 0,
+      destinationCount,
       start: template.earliestTime ?? null,
       end: template.latestTime ?? null,
-      distanceMeters: template.distanceMeters ?? null,
-      durationSeconds: template.durationSeconds ?? null,
+      distanceMeters,
+      durationSeconds,
       load,
       maximum,
       isOverloaded: maximum !== null && load > maximum,
@@ -76,6 +79,8 @@ export function deriveTourRows(
     }
   })
 }
+
+const noRoute: Pick<TourTemplate, 'distanceMeters' | 'durationSeconds'> = {}
 
 function statusOf(template: TourTemplate): TourStatus {
   if (template.active === false) return 'inactive'

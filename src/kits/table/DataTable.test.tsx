@@ -142,6 +142,35 @@ describe('the table of a list', () => {
     expect(open.mock.calls).toEqual([[places[1]]])
   })
 
+  it('shows the actions that are meant to be quick as icons, to a mouse and in its row alone', async () => {
+    const { container } = await renderScreen(
+      <Table
+        quickActions={['edit']}
+        rowActions={(row) => [
+          { key: 'edit', label: 'Bearbeiten', icon: 'pencil', onSelect: () => remove(row) },
+          { key: 'delete', label: 'Löschen', icon: 'trash', onSelect: () => remove(row) },
+        ]}
+      />,
+    )
+    const row = screen.getByText('Kitastadt').closest('tr')
+    const point = (type: string, pointerType: string) =>
+      act(async () => {
+        if (row) fireEvent(row, Object.assign(new MouseEvent(type, { bubbles: true }), { pointerType }))
+      })
+    const icons = () => [...container.querySelectorAll('.data-quick button')]
+    await point('pointerover', 'touch')
+    expect(icons()).toEqual([])
+    await point('pointerout', 'touch')
+    await point('pointerover', 'mouse')
+    expect(icons().map((icon) => [icon.getAttribute('aria-label'), icon.getAttribute('tabindex')])).toEqual([
+      ['Bearbeiten', '-1'],
+    ])
+    await act(async () => void icons().forEach((icon) => fireEvent.click(icon)))
+    expect([remove.mock.calls, open.mock.calls]).toEqual([[[places[1]]], []])
+    await point('pointerout', 'mouse')
+    expect(icons()).toEqual([])
+  })
+
   it('has two lines per row on a small screen', async () => {
     vi.stubGlobal('matchMedia', () => ({
       matches: false,

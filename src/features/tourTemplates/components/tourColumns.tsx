@@ -34,14 +34,13 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
   {
     id: 'tour',
     label: toursTexts.columnTour,
-    width: '66px',
+    width: '62px',
     isDefault: true,
     render: (row) => <Badge row={row} />,
   },
   {
     id: 'name',
     label: toursTexts.columnName,
-    width: { lg: '32%', xl: '24%', '2xl': '23%' },
     isSortable: true,
     isLocked: true,
     render: (row) => <Name row={row} />,
@@ -49,6 +48,8 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
   {
     id: 'assignees',
     label: toursTexts.columnAssignees,
+    // The name has what is left.
+    width: { md: '26%', lg: '24%', xl: '15%', '2xl': '17%' },
     isSortable: true,
     isDefault: true,
     render: (row) => <Assignees row={row} />,
@@ -57,7 +58,7 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
   {
     id: 'tags',
     label: toursTexts.columnTags,
-    width: { xl: '120px', '2xl': '150px' },
+    width: { xl: '116px', '2xl': '124px' },
     isSortable: true,
     isDefault: true,
     from: 'xl',
@@ -80,7 +81,7 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
   {
     id: 'period',
     label: toursTexts.columnPeriod,
-    width: '116px',
+    width: '110px',
     isSortable: true,
     isDefault: true,
     render: periodOf,
@@ -88,7 +89,7 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
   {
     id: 'distance',
     label: toursTexts.columnDistance,
-    width: '96px',
+    width: '88px',
     isSortable: true,
     isDefault: true,
     from: '2xl',
@@ -97,7 +98,7 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
   {
     id: 'duration',
     label: toursTexts.columnDuration,
-    width: '92px',
+    width: '84px',
     isSortable: true,
     isDefault: true,
     from: '2xl',
@@ -106,7 +107,7 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
   {
     id: 'capacity',
     label: toursTexts.columnCapacity,
-    width: '108px',
+    width: '104px',
     isSortable: true,
     isDefault: true,
     align: 'end',
