@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest'
+import { HttpError, NetworkError } from '../../contract/errors'
+import { draftOfTour } from '../../contract/tourDraft'
+import type { TourTemplate } from '../../contract/tourTemplate'
+import { iri, openNewTour, openTour, resting, theirs, wanted } from './openTestTour'
+import type { LoadedTour } from './tourEditorTypes'
+
+describe('a refused save (422)', () => {
+  const refusal = new HttpError({
+    status: 422,
+    title: 'An error occurred',
+    violations: [
+      { propertyPath: 'name', message: 'Dieser Wert wird bereits verwendet.' },
+      { propertyPath: 'tags[0]', message: 'Der verknüpfte Eintrag wurde nicht gefunden.' },
+      { propertyPath: 'startLat', message: 'Der Startpunkt liegt im Meer.' },
+      { propertyPath: 'destinationZip', message: 'Diese Postleitzahl gibt es nicht.' },
+      { propertyPath: 'destinations', message: 'Die Tour ist voll.' },
+    ],
+  })
+  const messages = {
+    name: 'Dieser Wert wird bereits verwendet.',
+    tags: 'Der verknüpfte Eintrag wurde nicht gefunden.',
+    startAddress: 'Der Startpunkt liegt im Meer.',
+    destinationAddress: 'Diese Postleitzahl gibt es nicht.',
+  }
+
+  it('shows its messages at the fields of the form, and the others above it', async () => {
+    const editor = await openTour({ saves: [refusal] })
+    await editor.do('save.request')
+    expect([editor.value(), editor.failures]).toEqual([resting, [refusal]])
+    const { violations, failure } = editor.context()
+    expect([violations, failure]).toEqual([messages, { status: 422, title: 'Die Tour ist voll.' }])
+  })
+
+  it('keeps them until their field is changed, beside the errors of the form itself', async () => {
+    const editor = await openTour({ saves: [refusal] })
+    await editor.do('save.request')
+    editor.change({ name: 'Anders', startAddress: 'Markt 1, 53111 Bonn', startLat: '50.735' })
+    const { tags, destinationAddress } = messages
+    expect(editor.context().violations).toEqual({ tags, destinationAddress })
+    editor.change({ maximumCapacity: 'viel' })
+    await editor.do('save.request')
+    const maximumCapacity = 'Dieses Feld akzeptiert nur ganze Zahlen.'
+    expect(editor.context().violations).toEqual({ tags, destinationAddress, maximumCapacity })
+    expect(editor.sent.length).toBe(1)
+  })
+
+  it('leaves them in sight while the draft is sent again', async () => {
+    const editor = await openTour({ saves: [refusal] })
+    await editor.do('save.request')
+    editor.actor.send({ type: 'save.request' })
+    const { violations, failure } = editor.context()
+    expect([editor.value(), violations, failure]).toEqual(['saving', messages, null])
+  })
+})
+
+describe('a save against a newer version (412)', () => {
+  const conflict = new HttpError({ status: 412 })
+  const newer: LoadedTour = { tour: { ...theirs, name: 'Ostrunde', description: 'D' }, etag: '"2"' }
+  const open = (loads: readonly (LoadedTour | Error)[], saves: readonly (TourTemplate | Error)[]) =>
+    openTour({ loads: [{ tour: theirs, etag: '"1"' }, ...loads], saves })
+  const conflicted = async (saves: readonly (TourTemplate | Error)[], loads = [newer]) => {
+    const editor = await open(loads, [conflict, ...saves])
+    editor.change({ name: 'Meine', maximumCapacity: '40' })
+    await editor.do('save.request')
+    expect([editor.value(), editor.failures]).toEqual([{ conflicted: 'choosing' }, []])
+    return editor
+  }
+  const sent = (editor: Awaited<ReturnType<typeof open>>) =>
+    editor.sent.map(({ etag, commandId, draft: { name, description, maximumCapacity } }) => [
+      etag,
+      commandId,
+      name,
+      description,
+      maximumCapacity,
+    ])
+
+  it('reads the newer version and leaves the draft as it is until somebody chooses', async () => {
+    const editor = await conflicted([])
+    const { draft, base, etag, theirs: shown } = editor.context()
+    expect(shown).toEqual({ draft: draftOfTour(newer.tour), etag: '"2"' })
+    expect([draft.name, draft.description, base.name, etag]).toEqual(['Meine', '', 'Nordrunde', '"1"'])
+    expect(editor.loaded).toEqual([iri, iri])
+  })
+
+  it('sends mine with what only they have changed, against their version and as another command', async () => {
+    const editor = await conflicted([theirs])
+    await editor.do('conflict.apply')
+    expect(sent(editor)).toEqual([
+      ['"1"', 'c.2', 'Meine', '', '40'],
+      ['"2"', 'c.3', 'Meine', 'D', '40'],
+    ])
+    expect(editor.value()).toBe('saved')
+  })
+
+  it('sends theirs where that was chosen last', async () => {
+    const editor = await conflicted([theirs])
+    await editor.choose('name', 'theirs')
+    await editor.choose('name', 'mine')
+    await editor.choose('name', 'theirs')
+    expect(editor.context().choices).toEqual({ name: 'theirs' })
+    await editor.do('conflict.apply')
+    expect(sent(editor).at(-1)).toEqual(['"2"', 'c.3', 'Ostrunde', 'D', '40'])
+  })
+
+  it('takes off what my bicycle cannot avoid, though they have put it on', async () => {
+    const slow = { ...theirs, excludeMotorway: false, excludeToll: false }
+    const loads = [slow, { ...slow, excludeMotorway: true, excludeToll: true }]
+    const editor = await openTour({
+      loads: loads.map((tour, index) => ({ tour, etag: `"${index + 1}"` })),
+      saves: [conflict, theirs],
+    })
+    editor.change({ vehicleType: 'bicycle' })
+    await editor.do('save.request')
+    await editor.do('conflict.apply')
+    const { vehicleType, excludeMotorway, excludeToll } = editor.context().draft
+    expect([vehicleType, excludeMotorway, excludeToll]).toEqual(['bicycle', false, false])
+    expect(editor.sent.at(-1)?.draft).toEqual(editor.context().draft)
+  })
+
+  it('drops mine for theirs as a whole', async () => {
+    const editor = await conflicted([])
+    await editor.do('conflict.takeTheirs')
+    const { draft, base, etag } = editor.context()
+    const read = draftOfTour(newer.tour)
+    expect([editor.value(), draft, base, etag]).toEqual([resting, read, read, '"2"'])
+  })
+
+  it('shows the merged form instead of sending it when it is not valid', async () => {
+    const editor = await conflicted([], [{ ...newer, tour: { ...newer.tour, startAddress: null } }])
+    await editor.do('conflict.apply')
+    const { draft, etag, violations } = editor.context()
+    expect([editor.value(), draft.name, draft.startAddress, etag]).toEqual([resting, 'Meine', '', '"2"'])
+    expect(violations).toEqual({ startAddress: 'Dieser Wert muss gesetzt werden.' })
+    expect(editor.sent.length).toBe(1)
+  })
+
+  it('asks again when somebody was faster once more', async () => {
+    const editor = await conflicted([conflict])
+    await editor.do('conflict.apply')
+    const { base, etag } = editor.context()
+    expect([editor.value(), base.name, etag]).toEqual([{ conflicted: 'choosing' }, 'Ostrunde', '"2"'])
+  })
+
+  it('reads the newer version again when that failed', async () => {
+    const failure = new NetworkError()
+    const editor = await open([failure, newer], [conflict])
+    await editor.do('save.request')
+    expect([editor.value(), editor.failures]).toEqual([{ conflicted: 'unread' }, [failure]])
+    await editor.do('load.retry')
+    expect(editor.value()).toEqual({ conflicted: 'choosing' })
+  })
+
+  it('keeps the form as a new tour when the other one has deleted it since', async () => {
+    const gone = new HttpError({ status: 404 })
+    const editor = await open([gone], [conflict])
+    editor.change({ name: 'Meine' })
+    await editor.do('save.request')
+    const { iri: kept, etag, draft, failure } = editor.context()
+    expect([editor.value(), editor.failures]).toEqual([resting, [gone]])
+    expect([kept, etag, draft.name, failure]).toEqual([null, null, 'Meine', { status: 404, title: null }])
+  })
+
+  it('goes on with what was parked from the version it began with, to be compared anew', async () => {
+    const editor = await conflicted([])
+    await editor.choose('name', 'theirs')
+    await editor.do('close')
+    expect([editor.value(), editor.context().theirs, editor.context().choices]).toEqual(['parked', null, {}])
+    await editor.do('edit.resume')
+    const { draft, etag } = editor.context()
+    expect([editor.value(), draft.name, etag]).toEqual([resting, 'Meine', '"1"'])
+  })
+
+  it('is an ordinary failure for a new tour, which has no other version', async () => {
+    const editor = await openNewTour([conflict])
+    editor.change(wanted)
+    await editor.do('save.request')
+    expect([editor.value(), editor.context().failure]).toEqual([resting, { status: 412, title: null }])
+  })
+})
+
+describe('a save of a deleted tour (404)', () => {
+  const gone = new HttpError({ status: 404, title: 'Not Found' })
+
+  it('keeps the form, offers it as a new tour and sends that as another command', async () => {
+    const editor = await openTour({ saves: [gone, theirs] })
+    editor.change({ name: 'Meine' })
+    await editor.do('save.request')
+    const { iri: kept, etag, draft, failure } = editor.context()
+    expect([editor.value(), editor.failures]).toEqual([resting, [gone]])
+    expect([kept, etag, draft.name, failure]).toEqual([null, null, 'Meine', { status: 404, title: null }])
+    await editor.do('save.request')
+    expect(editor.sent.map(({ iri: to, etag: version, commandId }) => [to, version, commandId])).toEqual([
+      [iri, '"1"', 'c.2'],
+      [null, null, 'c.3'],
+    ])
+    expect(editor.value()).toBe('saved')
+  })
+
+  it('is an ordinary failure for a new tour, which is sent again as the same command', async () => {
+    const editor = await openNewTour([gone])
+    editor.change(wanted)
+    await editor.do('save.request')
+    await editor.do('save.request')
+    expect(editor.context().failure).toEqual({ status: 404, title: 'Not Found' })
+    expect(editor.sent.map(({ commandId }) => commandId)).toEqual(['c.1', 'c.1'])
+  })
+})
