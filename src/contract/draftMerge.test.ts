@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newDestinationDraft, type DestinationDraft } from './destinationDraft'
 import { adoptedParts, changedParts, conflictsOf, mergeDrafts, type Versions } from './draftMerge'
+import { newTourDraft, type TourDraft } from './tourDraft'
 
 const base: DestinationDraft = {
   ...newDestinationDraft({ '@id': '/api/companies/1' }),
@@ -41,6 +42,46 @@ describe('what was changed', () => {
     [{ customFieldValues: { [field]: { type: 'number', value: 'x' } } }, [`customFieldValues.${field}`]],
   ])('%j is in %j', (changes, parts) => {
     expect(changedParts(base, { ...base, ...changes })).toEqual(parts)
+  })
+})
+
+describe('what was changed in a tour', () => {
+  const tour: TourDraft = {
+    ...newTourDraft({ '@id': '/api/companies/1' }, '#0346aa'),
+    startAddress: 'Markt 1, 53111 Bonn',
+    startLat: '50.735',
+    startLng: '7.1023',
+    maximumCapacity: '1200',
+    assignees: ['/api/users/1', '/api/users/2'],
+    earliestTime: '07:30',
+  }
+
+  it.each<[Partial<TourDraft>, string[]]>([
+    [{}, []],
+    [{ startLat: '50.7350' }, []],
+    [{ startLng: '7.1024', startCity: 'Bonn' }, ['startAddress']],
+    [{ startNavLat: 50.7351 }, ['startAddress']],
+    [{ destinationAddress: 'Neumarkt 2, 50667 Köln', destinationLat: '50.936' }, ['destinationAddress']],
+    [{ maximumCapacity: '1.200' }, []],
+    [{ maximumCapacity: '1201' }, ['maximumCapacity']],
+    [{ assignees: ['/api/users/2', '/api/users/1'] }, []],
+    [{ earliestTime: '7:30', latestTime: '17:00' }, ['latestTime']],
+    [{ excludeToll: true, name: 'Nordrunde' }, ['name', 'excludeToll']],
+  ])('%j is in %j', (changes, parts) => {
+    expect(changedParts(tour, { ...tour, ...changes })).toEqual(parts)
+  })
+
+  it('never mixes the parts of two starts, and keeps starts and ends apart', () => {
+    const start = { startAddress: 'Neumarkt 2, 50667 Köln', startLat: '50.936', startLng: '6.948' }
+    const end = { destinationAddress: 'Markt 3, 53111 Bonn', destinationLat: '50.7', destinationLng: '7.1' }
+    const both = {
+      base: tour,
+      mine: { ...tour, ...start },
+      theirs: { ...tour, ...end, startAddress: 'Markt 2, 53111 Bonn', startZip: '53111' },
+    }
+    expect([conflictsOf(both), adoptedParts(both)]).toEqual([['startAddress'], ['destinationAddress']])
+    expect(mergeDrafts(both, {})).toEqual({ ...tour, ...start, ...end })
+    expect(mergeDrafts(both, { startAddress: 'theirs' })).toEqual(both.theirs)
   })
 })
 
