@@ -4,6 +4,7 @@ import { bulkExportMachine } from '../machines/bulkExport/bulkExportMachine'
 import { destinationEditorMachine } from '../machines/destinationEditor/destinationEditorMachine'
 import { navigationGuardMachine } from '../machines/navigationGuard/navigationGuardMachine'
 import { sessionMachine } from '../machines/session/sessionMachine'
+import { stopPasteMachine } from '../machines/stopPaste/stopPasteMachine'
 import { templateSyncMachine } from '../machines/templateSync/templateSyncMachine'
 import { xlsxExportMachine } from '../machines/xlsxExport/xlsxExportMachine'
 
@@ -16,6 +17,7 @@ export const machines: readonly NamedMachine[] = [
   { name: 'destinationEditor', machine: destinationEditorMachine },
   { name: 'templateSync', machine: templateSyncMachine },
   { name: 'addressSearch', machine: addressSearchMachine },
+  { name: 'stopPaste', machine: stopPasteMachine },
   { name: 'xlsxExport', machine: xlsxExportMachine },
   { name: 'bulkExport', machine: bulkExportMachine },
 ]

@@ -1,0 +1,190 @@
+import type { Company } from '../../contract/company'
+import { DestinationWrite } from '../../contract/destination'
+import { bodyOfDraft } from '../../contract/destinationDraftBody'
+import { draftViolations } from '../../contract/destinationDraftRules'
+import type { FoundAddress } from '../../contract/geocoding'
+import type { Iri } from '../../contract/ids'
+import type { ColumnChoice } from '../../contract/pastedColumns'
+import {
+  addressTextOf,
+  draftOfPasted,
+  valuesOfRow,
+  zipOfText,
+  type PastedTable,
+  type PastedValues,
+  type ValueColumn,
+} from '../../contract/pastedStops'
+import { decodeOrViolations } from '../../contract/violations'
+
+/** A row on its way to a destination. */
+export type PasteRow = {
+  /** Its place in the table, from 1. */
+  number: number
+  /** What its cells say. */
+  written: PastedValues
+  /** What the user has made of them since. */
+  edited: Readonly<Partial<Record<ValueColumn, string>>>
+  /** The address to search for, as the user has corrected it; null as the cells say it. */
+  editedAddress: string | null
+  isLeftOut: boolean
+}
+
+/** What a search for an address has brought. */
+export type Place = { kind: 'found'; address: FoundAddress } | { kind: 'notFound' } | { kind: 'failed' }
+/** Places by the address that was searched for, so that rows which say the same ask once. */
+export type Places = Readonly<Record<string, Place>>
+
+/** What is known of the place of a row; `doubtful` is one to look at: approximate, or of another postcode. */
+export type PlaceOfRow =
+  | Place
+  | { kind: 'doubtful'; reason: 'approximate' | 'otherZip'; address: FoundAddress }
+  | { kind: 'missing' }
+  | { kind: 'unsearched' }
+
+/** The rows of a table; what the user made of them before the columns changed stays with the same rows. */
+export function rowsOfTable(
+  { rows }: PastedTable,
+  columns: readonly ColumnChoice[],
+  before: readonly PasteRow[],
+): PasteRow[] {
+  return rows.map((cells, index) => {
+    const { edited = {}, editedAddress = null, isLeftOut = false } = before[index] ?? {}
+    return {
+      number: index + 1,
+      written: valuesOfRow(cells, columns),
+      edited,
+      editedAddress,
+      isLeftOut,
+    }
+  })
+}
+
+export const addressOfRow = ({ editedAddress, written }: PasteRow): string =>
+  editedAddress ?? addressTextOf(written)
+
+/** What a row says, corrections included. */
+export const valuesOf = ({ written, edited }: PasteRow): PastedValues => ({ ...written, ...edited })
+
+export function placeOfRow(row: PasteRow, places: Places): PlaceOfRow {
+  const text = addressOfRow(row).trim()
+  if (text === '') return { kind: 'missing' }
+  const place = Object.hasOwn(places, text) ? places[text] : undefined
+  if (place?.kind !== 'found') return place ?? { kind: 'unsearched' }
+  const { address } = place
+  const zip = zipOfText(text)
+  if (zip !== null && address.zip !== '' && address.zip !== zip) {
+    return { kind: 'doubtful', reason: 'otherZip', address }
+  }
+  return address.approximate ? { kind: 'doubtful', reason: 'approximate', address } : place
+}
+
+/** The next address to search for; null when every row that is not left out has been searched. */
+export function nextAddress(rows: readonly PasteRow[], places: Places): string | null {
+  const next = rows.find((row) => !row.isLeftOut && placeOfRow(row, places).kind === 'unsearched')
+  return next === undefined ? null : addressOfRow(next).trim()
+}
+
+/** The row with this number changed, all others as they are. */
+export const withRow = (
+  rows: readonly PasteRow[],
+  number: number,
+  change: (row: PasteRow) => Partial<PasteRow>,
+): PasteRow[] => rows.map((row) => (row.number === number ? { ...row, ...change(row) } : row))
+
+/** Without the searches that ended in a failure of their own, so that they are made again. */
+export const withoutFailed = (places: Places): Places =>
+  Object.fromEntries(Object.entries(places).filter(([, { kind }]) => kind !== 'failed'))
+
+/** Without what was found for one row, so that it is searched again. */
+export function withoutPlaceOf(rows: readonly PasteRow[], number: number, places: Places): Places {
+  const row = rows.find((candidate) => candidate.number === number)
+  const text = row === undefined ? null : addressOfRow(row).trim()
+  return Object.fromEntries(Object.entries(places).filter(([searched]) => searched !== text))
+}
+
+const known = new WeakMap<PasteRow, { company: Company; problems: Readonly<Record<string, string>> }>()
+
+/** What is wrong with the values of a row, by column; its place is apart. A row is judged once per company. */
+export function problemsOfRow(row: PasteRow, company: Company): Readonly<Record<string, string>> {
+  const before = known.get(row)
+  if (before?.company === company) return before.problems
+  const draft = draftOfPasted(valuesOf(row), null, company, null)
+  const { address: _, ...problems } = draftViolations(draft, company)
+  known.set(row, { company, problems })
+  return problems
+}
+
+/** Whether a row can be added as it is. */
+export function isReady(row: PasteRow, places: Places, company: Company): boolean {
+  const { kind } = placeOfRow(row, places)
+  return (
+    !row.isLeftOut &&
+    (kind === 'found' || kind === 'doubtful') &&
+    Object.keys(problemsOfRow(row, company)).length === 0
+  )
+}
+
+/** The bodies of the destinations that can be added, in the order of the table. */
+export function bodiesOf(
+  rows: readonly PasteRow[],
+  places: Places,
+  company: Company,
+  tourTemplate: Iri,
+): DestinationWrite[] {
+  return rows.flatMap((row) => {
+    const place = placeOfRow(row, places)
+    if (!isReady(row, places, company) || !('address' in place)) return []
+    const body = bodyOfDraft(draftOfPasted(valuesOf(row), place.address, company, tourTemplate), company)
+    return isSendable(body) ? [body] : []
+  })
+}
+
+const isSendable = (body: unknown): body is DestinationWrite =>
+  decodeOrViolations(DestinationWrite, body).violations === undefined
+
+export type PasteCounts = {
+  /** Rows that are not left out. */
+  rows: number
+  /** Of these, those whose address has been searched for, or that have none. */
+  searched: number
+  /** Found, the doubtful ones included. */
+  found: number
+  doubtful: number
+  notFound: number
+  failed: number
+  /** With values that cannot be taken. */
+  faulty: number
+  /** What would be added. */
+  ready: number
+  leftOut: number
+}
+
+export function countRows(rows: readonly PasteRow[], places: Places, company: Company): PasteCounts {
+  const counts: PasteCounts = {
+    rows: 0,
+    searched: 0,
+    found: 0,
+    doubtful: 0,
+    notFound: 0,
+    failed: 0,
+    faulty: 0,
+    ready: 0,
+    leftOut: 0,
+  }
+  for (const row of rows) {
+    if (row.isLeftOut) {
+      counts.leftOut += 1
+      continue
+    }
+    const { kind } = placeOfRow(row, places)
+    counts.rows += 1
+    if (kind !== 'unsearched') counts.searched += 1
+    if (kind === 'found' || kind === 'doubtful') counts.found += 1
+    if (kind === 'doubtful') counts.doubtful += 1
+    if (kind === 'notFound' || kind === 'missing') counts.notFound += 1
+    if (kind === 'failed') counts.failed += 1
+    if (Object.keys(problemsOfRow(row, company)).length > 0) counts.faulty += 1
+    if (isReady(row, places, company)) counts.ready += 1
+  }
+  return counts
+}
