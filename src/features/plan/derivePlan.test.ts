@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { Destination } from '../../contract/destination'
-import { derivePlan, movedOrder } from './derivePlan'
+import type { TourTemplate } from '../../contract/tourTemplate'
+import { estimateLeg } from '../../contract/travelEstimate'
+import { derivePlan, percentOn } from './derivePlan'
+import { outlineTour, routedStop, withLegsOf, type LegBook } from './tourFigures'
 
-const template = { '@id': '/api/tour-templates/t', maximumCapacity: 60, earliestTime: 6 * 3600 }
+const company = { '@id': '/api/companies/c' }
+const tour: TourTemplate = {
+  '@id': '/api/tour-templates/t',
+  maximumCapacity: 5,
+  earliestTime: 6 * 3600,
+  startLng: 13.3,
+  startLat: 52.5,
+}
 const stop = (id: string, more: Partial<Destination> = {}): Destination => ({
   '@id': `/api/destinations/${id}`,
   name: `Ziel ${id}`,
@@ -10,89 +20,148 @@ const stop = (id: string, more: Partial<Destination> = {}): Destination => ({
   zip: '10435',
   lat: 52.5,
   lng: 13.4,
-  eta: 7 * 3600,
   lengthOfStay: 600,
   capacity: 2,
   ...more,
 })
+const noLegs: LegBook = new Map()
+const outlines = outlineTour(tour, company)
+const plan = (stops: readonly Destination[], of = outlines) => derivePlan(of, stops, noLegs, undefined)
 
 describe('derivePlan', () => {
-  it('joins stops, route and load', () => {
-    const plan = derivePlan(template, [stop('a'), stop('b', { eta: 8 * 3600, capacity: 3 })], {
+  it('joins stops, the ways a route tells and what windows say', () => {
+    const stops = [
+      stop('a', { earliestTime: 6 * 3600 + 1200, latestTime: 7 * 3600 }),
+      stop('b', { lng: 13.5, latestTime: 6 * 3600 + 1800, timeWindowType: 'soft', capacity: 4 }),
+    ]
+    const route = {
       coordinates: [
+        [13.3, 52.5],
         [13.4, 52.5],
-        [13.5, 52.5],
       ],
-      distanceMeters: 4000,
-      durationSeconds: 900,
       estimate: true,
-    })
-    expect(plan).toEqual({
-      stops: [
-        {
-          iri: '/api/destinations/a',
-          id: 'a',
-          position: 1,
-          name: 'Ziel a',
-          addressLine: 'Choriner Str. 52, 10435',
-          arrival: 25_200,
-          departure: 25_800,
-          staySeconds: 600,
-          capacity: 2,
-          isActive: true,
-          lateness: null,
-          coordinates: [13.4, 52.5],
-        },
-        expect.objectContaining({ id: 'b', position: 2, arrival: 28_800, departure: 29_400 }),
+      legs: [
+        { distanceMeters: 4000, durationSeconds: 900 },
+        { distanceMeters: 3000, durationSeconds: 600 },
       ],
-      load: 5,
-      maximum: 60,
-      startTime: 21_600,
-      endTime: 29_400,
+    }
+    const book = withLegsOf(noLegs, route, outlines, stops.map(routedStop))
+    const { stops: rows, figures, line, isEstimate, axis } = derivePlan(outlines, stops, book, route)
+    expect(rows).toEqual([
+      {
+        iri: '/api/destinations/a',
+        id: 'a',
+        position: 1,
+        name: 'Ziel a',
+        addressLine: 'Choriner Str. 52, 10435',
+        arrival: 22_500,
+        serviceBegin: 22_800,
+        departure: 23_400,
+        waitSeconds: 300,
+        staySeconds: 600,
+        capacity: 2,
+        load: 2,
+        isBeyondMaximum: false,
+        violation: null,
+        window: { from: 22_800, to: 25_200, opensHard: true, closesHard: true },
+        isActive: true,
+        coordinates: [13.4, 52.5],
+      },
+      expect.objectContaining({
+        id: 'b',
+        position: 2,
+        arrival: 24_000,
+        departure: 24_600,
+        load: 6,
+        isBeyondMaximum: true,
+        violation: { kind: 'late', seconds: 600, isAllowed: true },
+        window: { from: null, to: 23_400, opensHard: false, closesHard: false },
+      }),
+    ])
+    expect(figures).toMatchObject({
+      distanceMeters: 7000,
+      durationSeconds: 3000,
+      violations: 1,
+      load: 6,
+      endTime: 24_600,
+    })
+    expect({ line, isEstimate, axis }).toEqual({
       line: [
+        [13.3, 52.5],
         [13.4, 52.5],
-        [13.5, 52.5],
       ],
       isEstimate: true,
-      distanceMeters: 4000,
-      durationSeconds: 2100,
+      axis: { from: 21_600, to: 25_200, step: 3600, ticks: [6, 7] },
     })
   })
 
-  it('leaves inactive stops out of load and time', () => {
-    const plan = derivePlan(template, [stop('a'), stop('b', { active: false, capacity: 50 })], undefined)
-    expect({ load: plan.load, duration: plan.durationSeconds }).toEqual({ load: 2, duration: 600 })
+  it('estimates the ways that no route has told, and keeps those it has', () => {
+    const [a, b] = [stop('a'), stop('b', { lng: 13.5 })]
+    const legs = [
+      { distanceMeters: 1, durationSeconds: 1 },
+      { distanceMeters: 2, durationSeconds: 2 },
+    ]
+    const book = withLegsOf(noLegs, { legs }, outlines, [a, b].map(routedStop))
+    const moved = derivePlan(outlines, [b, a], book, undefined)
+    const toB = estimateLeg([13.3, 52.5], [13.5, 52.5], 'car')
+    const back = estimateLeg([13.5, 52.5], [13.4, 52.5], 'car')
+    expect(moved.figures.distanceMeters).toBe(toB.distanceMeters + back.distanceMeters)
+    expect(derivePlan(outlines, [a, b], book, undefined).figures.distanceMeters).toBe(3)
   })
 
-  it.each([
-    ['strict', true],
-    ['soft_start', true],
-    ['soft', false],
-    ['soft_end', false],
-  ])('says how late an arrival at a %s window is', (timeWindowType, isStrict) => {
-    const plan = derivePlan(template, [stop('a', { timeWindowType, latestTime: 7 * 3600 - 61 })], undefined)
-    expect(plan.stops[0]?.lateness).toEqual({ minutes: 2, isStrict })
+  it('takes nothing from the route of another number of stops', () => {
+    const legs = [{ distanceMeters: 1, durationSeconds: 1 }]
+    expect(withLegsOf(noLegs, { legs }, outlines, [stop('a'), stop('b')].map(routedStop))).toBe(noLegs)
   })
 
-  it('survives a stop of which only the path is known', () => {
-    const plan = derivePlan({ '@id': '/api/tour-templates/t' }, [{ '@id': '/api/destinations/x' }], undefined)
-    expect(plan.stops[0]).toMatchObject({ name: '–', addressLine: '', arrival: null, coordinates: null })
-    expect(plan.endTime).toBeNull()
-  })
-})
-
-describe('movedOrder', () => {
-  const { stops } = derivePlan(template, [stop('a'), stop('b'), stop('c')], undefined)
-  const ids = (order: string[]) => order.map((iri) => iri.at(-1)).join('')
-
-  it('moves one stop and keeps the others in order', () => {
-    expect(ids(movedOrder(stops, '/api/destinations/c', -2))).toBe('cab')
-    expect(ids(movedOrder(stops, '/api/destinations/a', 1))).toBe('bac')
+  it('begins at the first stop without a start point and ends at the end point', () => {
+    const of = outlineTour({ ...tour, startLng: null, destinationLng: 13.5, destinationLat: 52.5 }, company)
+    const { figures, stops } = plan([stop('a')], of)
+    const leg = estimateLeg([13.4, 52.5], [13.5, 52.5], 'car')
+    expect({ arrival: stops[0]?.arrival, end: figures.endTime }).toEqual({
+      arrival: 21_600,
+      end: 21_600 + 600 + leg.durationSeconds,
+    })
   })
 
-  it('leaves the order at either end and for an unknown stop', () => {
-    expect(ids(movedOrder(stops, '/api/destinations/a', -1))).toBe('abc')
-    expect(ids(movedOrder(stops, '/api/destinations/c', 1))).toBe('abc')
-    expect(ids(movedOrder(stops, '/api/destinations/z', 1))).toBe('abc')
+  it('departs when the company says, else at eight', () => {
+    const late = { ...tour, earliestTime: null }
+    expect([
+      outlineTour(late, { ...company, defaultTourTemplateEarliestTime: 25_200 }).departure,
+      outlineTour(late, company).departure,
+    ]).toEqual([25_200, 28_800])
+  })
+
+  it('leaves inactive stops out of load, time and way', () => {
+    const { stops, figures } = plan([stop('a'), stop('b', { active: false, capacity: 50, lng: 14 })])
+    expect(stops[1]).toMatchObject({ arrival: null, load: null, isActive: false })
+    const { load, distanceMeters, durationSeconds } = plan([stop('a')]).figures
+    expect(figures).toMatchObject({ load, distanceMeters, durationSeconds })
+  })
+
+  it('goes on from the place before at a stop without a position', () => {
+    const { stops } = plan([stop('a'), stop('b', { lat: null, lng: null }), stop('c')])
+    expect(stops.map(({ arrival, coordinates }) => ({ arrival, isPlaced: coordinates !== null }))).toEqual([
+      { arrival: stops[0]?.arrival, isPlaced: true },
+      { arrival: stops[0]?.departure, isPlaced: false },
+      { arrival: stops[1]?.departure, isPlaced: true },
+    ])
+  })
+
+  it('survives a stop of which only the path is known, and a tour of none', () => {
+    expect(plan([{ '@id': '/api/destinations/x' }]).stops[0]).toMatchObject({
+      name: '–',
+      addressLine: '',
+      arrival: 21_600,
+      window: null,
+      coordinates: null,
+    })
+    expect(plan([]).figures).toMatchObject({ distanceMeters: 0, durationSeconds: 0, endTime: 21_600 })
+  })
+
+  it('scales its axis to at most five steps of whole hours', () => {
+    const { axis } = plan([stop('a', { lengthOfStay: 9.5 * 3600 })])
+    expect(axis).toEqual({ from: 21_600, to: 57_600, step: 7200, ticks: [6, 8, 10, 12, 14, 16] })
+    expect(percentOn(axis, 39_600)).toBe(50)
   })
 })

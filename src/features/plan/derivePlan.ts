@@ -1,80 +1,108 @@
 import type { Destination } from '../../contract/destination'
-import { idOfIri } from '../../contract/ids'
-import type { PlannedRoute, TourTemplate } from '../../contract/tourTemplate'
+import { idOfIri, type Iri } from '../../contract/ids'
+import type { WindowViolation } from '../../contract/tourSchedule'
+import type { PlannedRoute } from '../../contract/tourTemplate'
+import type { LonLat } from '../../contract/travelEstimate'
+import {
+  figuresOf,
+  routedStop,
+  type LegBook,
+  type RoutedStop,
+  type TourFigures,
+  type TourOutlines,
+} from './tourFigures'
 
-export type Lateness = { minutes: number; isStrict: boolean }
+/** A window as it is drawn: a hard end is a bracket, an open one three ticks. Seconds since midnight. */
+export type StopWindow = {
+  from: number | null
+  to: number | null
+  opensHard: boolean
+  closesHard: boolean
+}
 
-/** A stop as list and map show it. Times in seconds since midnight. */
+/** A stop as list and map show it. Times in seconds since midnight; null for inactive stops. */
 export type PlanStop = {
-  iri: string
+  iri: Iri
   id: string
   /** 1-based place in the tour. */
   position: number
   name: string
   addressLine: string
   arrival: number | null
+  serviceBegin: number | null
   departure: number | null
+  waitSeconds: number
   staySeconds: number
   capacity: number
+  /** What the vehicle has taken on when it leaves. */
+  load: number | null
+  isBeyondMaximum: boolean
+  violation: WindowViolation | null
+  window: StopWindow | null
   isActive: boolean
-  lateness: Lateness | null
-  coordinates: [number, number] | null
+  coordinates: LonLat | null
 }
 
 export type Plan = {
   stops: PlanStop[]
-  load: number
+  /** The same stops for figures of another order. */
+  routed: RoutedStop[]
+  outlines: TourOutlines
+  figures: TourFigures
   maximum: number | null
-  startTime: number | null
-  endTime: number | null
-  line: [number, number][]
+  line: LonLat[]
   isEstimate: boolean
-  distanceMeters: number
-  durationSeconds: number
+  axis: TimeAxis
 }
 
-/** Joins a tour, its stops and its route into what the plan screen shows. */
+/** The scale all windows are drawn on, in seconds since midnight; `ticks` are whole hours. */
+export type TimeAxis = { from: number; to: number; step: number; ticks: number[] }
+
+/**
+ * Joins a tour, its stops in the order to be shown and what is known of their ways into what the plan screen shows.
+ */
 export function derivePlan(
-  template: TourTemplate,
+  outlines: TourOutlines,
   destinations: readonly Destination[],
+  book: LegBook,
   route: PlannedRoute | undefined,
 ): Plan {
-  const stops = destinations.map((destination, index) => toStop(destination, index + 1))
-  const staySeconds = sum(stops.filter((stop) => stop.isActive).map((stop) => stop.staySeconds))
-  const last = stops.findLast((stop) => stop.isActive && stop.departure !== null)
-  const lastLeg = route?.legs?.at(-1)
+  const routed = destinations.map(routedStop)
+  const figures = figuresOf(outlines, routed, book)
   return {
-    stops,
-    load: sum(stops.filter((stop) => stop.isActive).map((stop) => stop.capacity)),
-    maximum: template.maximumCapacity ?? null,
-    startTime: template.earliestTime ?? null,
-    endTime:
-      last?.departure == null ? null : last.departure + endLegSeconds(template, lastLeg?.durationSeconds),
-    line: (route?.coordinates ?? []).flatMap(([lng, lat]) =>
+    stops: destinations.map((destination, index) => toStop(destination, index, figures)),
+    routed,
+    outlines,
+    figures,
+    maximum: outlines.maximumCapacity,
+    line: (route?.coordinates ?? []).flatMap(([lng, lat]): LonLat[] =>
       lng === undefined || lat === undefined ? [] : [[lng, lat]],
     ),
     isEstimate: route?.estimate === true,
-    distanceMeters: route?.distanceMeters ?? 0,
-    durationSeconds: (route?.durationSeconds ?? 0) + staySeconds,
+    axis: axisOf(outlines.departure, figures.endTime),
   }
 }
 
-function toStop(destination: Destination, position: number): PlanStop {
-  const arrival = destination.eta ?? null
-  const staySeconds = destination.lengthOfStay ?? 0
+function toStop(destination: Destination, index: number, figures: TourFigures): PlanStop {
+  const times = figures.stops[index] ?? null
   const { lat, lng } = destination
   return {
     iri: destination['@id'],
     id: idOfIri(destination['@id']),
-    position,
+    position: index + 1,
     name: destination.name || destination.street || destination.address || '–',
     addressLine: addressLine(destination),
-    arrival,
-    departure: arrival === null ? null : arrival + staySeconds,
-    staySeconds,
+    arrival: times?.arrival ?? null,
+    serviceBegin: times?.serviceBegin ?? null,
+    departure: times?.departure ?? null,
+    waitSeconds: times?.waitSeconds ?? 0,
+    staySeconds: destination.lengthOfStay ?? 0,
     capacity: destination.capacity ?? 0,
+    load: times?.load ?? null,
+    isBeyondMaximum: times?.isBeyondMaximum ?? false,
+    violation: times?.violation ?? null,
+    window: windowOf(destination),
     isActive: destination.active !== false,
-    lateness: latenessOf(destination, arrival),
     coordinates: lat == null || lng == null ? null : [lng, lat],
   }
 }
@@ -86,26 +114,32 @@ function addressLine({ street, zip, address, name }: Destination): string {
   return parts.join(', ')
 }
 
-/** Arrival after the window's end, which soft and soft_end windows allow at a cost. */
-function latenessOf({ latestTime, timeWindowType }: Destination, arrival: number | null): Lateness | null {
-  if (arrival === null || latestTime == null || arrival <= latestTime) return null
-  const isStrict = timeWindowType !== 'soft' && timeWindowType !== 'soft_end'
-  return { minutes: Math.ceil((arrival - latestTime) / 60), isStrict }
+function windowOf({ earliestTime, latestTime, timeWindowType }: Destination): StopWindow | null {
+  if (earliestTime == null && latestTime == null) return null
+  return {
+    from: earliestTime ?? null,
+    to: latestTime ?? null,
+    opensHard: timeWindowType !== 'soft' && timeWindowType !== 'soft_start',
+    closesHard: timeWindowType !== 'soft' && timeWindowType !== 'soft_end',
+  }
 }
 
-function endLegSeconds(template: TourTemplate, seconds: number | undefined): number {
-  return template.destinationLat == null ? 0 : (seconds ?? 0)
+const hour = 3600
+/** So many hours lie between two ticks; the first one of them that needs no more than five steps is taken. */
+const steps = [1, 2, 3, 4, 6, 12, 24, 48, 96]
+
+function axisOf(departure: number, endTime: number): TimeAxis {
+  const from = Math.floor(departure / hour)
+  const hours = Math.max(1, Math.ceil(endTime / hour) - from)
+  const step = steps.find((each) => hours / each <= 5) ?? Math.ceil(hours / 5)
+  const count = Math.ceil(hours / step)
+  return {
+    from: from * hour,
+    to: (from + count * step) * hour,
+    step: step * hour,
+    ticks: Array.from({ length: count + 1 }, (_, index) => from + index * step),
+  }
 }
 
-/** The order after moving one stop by some places; unchanged at either end. */
-export function movedOrder(stops: readonly PlanStop[], iri: string, offset: number): string[] {
-  const order = stops.map((stop) => stop.iri)
-  const from = order.indexOf(iri)
-  const to = from + offset
-  if (from < 0 || to < 0 || to >= order.length) return order
-  order.splice(from, 1)
-  order.splice(to, 0, iri)
-  return order
-}
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+/** Where a time lies on the scale, in percent of its width; outside of 0 … 100 beyond its ends. */
+export const percentOn = ({ from, to }: TimeAxis, time: number): number => ((time - from) / (to - from)) * 100

@@ -11,6 +11,8 @@ type OrderInput = {
   nameOf: (key: string) => string
   /** Called with the whole new order once an item has been put down. */
   onOrder: (keys: readonly string[], moved: string) => void
+  /** A sentence on what a place means to the item, added to the announcement of a move. */
+  detailOf?: (key: string, order: readonly string[]) => string | null
 }
 
 /** What items need to be moved; the same for good, so that items may be memoised. */
@@ -55,14 +57,16 @@ export function useOrder(input: OrderInput): OrderedList {
   latest.current = { input, lift, keys }
 
   const control = useMemo<OrderControl>(() => {
-    const announce = (text: (typeof texts)['moved'], key: string, order = latest.current.keys) =>
-      setAnnouncement(
-        text({
-          name: latest.current.input.nameOf(key),
-          place: formatNumber(order.indexOf(key) + 1),
-          count: formatNumber(order.length),
-        }),
-      )
+    const announce = (text: (typeof texts)['moved'], key: string, order = latest.current.keys) => {
+      const { nameOf, detailOf } = latest.current.input
+      const said = text({
+        name: nameOf(key),
+        place: formatNumber(order.indexOf(key) + 1),
+        count: formatNumber(order.length),
+      })
+      const detail = text === texts.moved ? detailOf?.(key, order) : null
+      setAnnouncement(detail == null ? said : `${said} ${detail}`)
+    }
     const moveTo = (key: string, place: number) => {
       const { keys: before, lift: held, input: now } = latest.current
       const after = moveItem(before, before.indexOf(key), place)

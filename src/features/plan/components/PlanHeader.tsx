@@ -1,18 +1,41 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useEffect } from 'react'
+import { ActionMenu, type ActionItem } from '../../../components/ActionMenu'
 import { Button, ButtonLink } from '../../../components/controls'
-import { Icon } from '../../../components/Icon'
+import { Icon, type IconName } from '../../../components/Icon'
+import { Key } from '../../../components/Key'
+import { Tooltip } from '../../../components/Tooltip'
 import { TourBadge } from '../../../components/TourBadge'
 import { pathOf } from '../../../contract/clientRoutes'
 import type { TourTemplate } from '../../../contract/tourTemplate'
-import { formatTimeRange } from '../../../texts/format'
+import { useWidthClass } from '../../../kits/table/useWidthClass'
 import { planTexts } from '../../../texts/plan'
 import { shellTexts } from '../../../texts/shell'
 
-type PlanHeaderProps = { tour: TourTemplate; canManage: boolean; onAdd: () => void }
+/** What can be done with the tour as a whole. */
+export type TourActions = {
+  add: () => void
+  editTour: () => void
+  startTour: () => void
+  pasteRows: () => void
+  addTemplates: () => void
+  undo: () => void
+  redo: () => void
+  /** What undoing and redoing mean, in words; null when there is nothing. */
+  undoable: string | null
+  redoable: string | null
+}
 
-export function PlanHeader({ tour, canManage, onAdd }: PlanHeaderProps) {
+type PlanHeaderProps = {
+  tour: TourTemplate
+  /** What is said of the tour below its name. */
+  facts: readonly string[]
+  /** Null for whoever may only look. */
+  actions: TourActions | null
+}
+
+export function PlanHeader({ tour, facts, actions }: PlanHeaderProps) {
   const name = tour.name ?? ''
   useEffect(() => {
     document.title = `${name} – ${shellTexts.productName}`
@@ -48,17 +71,121 @@ export function PlanHeader({ tour, canManage, onAdd }: PlanHeaderProps) {
         >
           {name}
         </Box>
-        <Flex gap="3" fontSize="sm" color="fg.muted" lineHeight="sm">
-          <span>{formatTimeRange(tour.earliestTime, tour.latestTime)}</span>
-          {tour.active === false ? <span>{planTexts.inactive}</span> : null}
-        </Flex>
+        <Box fontSize="sm" color="fg.muted" lineHeight="sm" truncate title={facts.join(' · ')}>
+          {facts.map((fact, index) => (
+            <Box as="span" key={fact} marginInlineStart={index === 0 ? 0 : '3.5'}>
+              {fact}
+            </Box>
+          ))}
+        </Box>
       </Box>
-      {canManage ? (
-        <Button variant="solid" onClick={onAdd}>
-          <Icon name="map-pin-plus" />
-          {planTexts.newDestination}
-        </Button>
-      ) : null}
+      {actions === null ? null : <HeaderActions actions={actions} />}
     </Flex>
+  )
+}
+
+function HeaderActions({ actions }: { actions: TourActions }) {
+  const width = useWidthClass()
+  const hasHistory = width !== 'base'
+  const hasButtons = width === 'xl' || width === '2xl'
+  const items = (): ActionItem[] => [
+    ...(hasButtons ? [] : buttonItems(actions)),
+    ...(hasHistory ? [] : historyItems(actions)),
+    {
+      key: 'paste',
+      label: planTexts.pasteRows,
+      icon: 'clipboard-paste',
+      onSelect: actions.pasteRows,
+    },
+    { key: 'templates', label: planTexts.addTemplates, icon: 'copy-check', onSelect: actions.addTemplates },
+  ]
+  return (
+    <Flex align="center" gap={{ base: '1', md: '2' }} flexShrink={0}>
+      {hasHistory ? <History actions={actions} /> : null}
+      {hasButtons ? (
+        <>
+          <Button variant="quiet" onClick={actions.editTour}>
+            <Icon name="pencil" />
+            {planTexts.editTour}
+          </Button>
+          <Button onClick={actions.startTour}>
+            <Icon name="play" />
+            {planTexts.startTour}
+          </Button>
+        </>
+      ) : null}
+      <Button variant="solid" onClick={actions.add}>
+        <Icon name="map-pin-plus" />
+        {planTexts.newDestination}
+        <Key>{planTexts.newDestinationKey}</Key>
+      </Button>
+      <ActionMenu label={planTexts.moreActions} items={items} />
+    </Flex>
+  )
+}
+
+const buttonItems = ({ editTour, startTour }: TourActions): ActionItem[] => [
+  { key: 'edit', label: planTexts.editTour, icon: 'pencil', onSelect: editTour },
+  { key: 'start', label: planTexts.startTour, icon: 'play', onSelect: startTour },
+]
+
+const historyItems = ({ undo, redo, undoable, redoable }: TourActions): ActionItem[] => [
+  {
+    key: 'undo',
+    label: planTexts.undo,
+    icon: 'undo',
+    onSelect: undo,
+    isDisabled: undoable === null,
+    reason: undoable ?? undefined,
+  },
+  {
+    key: 'redo',
+    label: planTexts.redo,
+    icon: 'redo',
+    onSelect: redo,
+    isDisabled: redoable === null,
+    reason: redoable ?? undefined,
+  },
+]
+
+function History({ actions: { undo, redo, undoable, redoable } }: { actions: TourActions }) {
+  return (
+    <Flex>
+      <HistoryButton
+        icon="undo"
+        label={undoable === null ? planTexts.nothingToUndo : planTexts.undoStep({ step: undoable })}
+        isDisabled={undoable === null}
+        onClick={undo}
+      />
+      <HistoryButton
+        icon="redo"
+        label={redoable === null ? planTexts.nothingToRedo : planTexts.redoStep({ step: redoable })}
+        isDisabled={redoable === null}
+        onClick={redo}
+      />
+    </Flex>
+  )
+}
+
+type HistoryButtonProps = { icon: IconName; label: string; isDisabled: boolean; onClick: () => void }
+
+function HistoryButton({ icon, label, isDisabled, onClick }: HistoryButtonProps) {
+  return (
+    <Tooltip content={label} placement="bottom">
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={label}
+        // Not `disabled`: pressed until nothing is left, it must keep the focus.
+        aria-disabled={isDisabled || undefined}
+        color={isDisabled ? 'fg.subtle' : undefined}
+        opacity={isDisabled ? 0.6 : undefined}
+        onClick={() => {
+          if (!isDisabled) onClick()
+        }}
+      >
+        <Icon name={icon} />
+      </Button>
+    </Tooltip>
   )
 }

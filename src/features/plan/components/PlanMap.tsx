@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { useMemo } from 'react'
 import { DepotMarker } from '../../../map/DepotMarker'
+import { BringIntoView } from '../../../map/BringIntoView'
 import { FitBounds } from '../../../map/FitBounds'
 import { MapControls } from '../../../map/MapControls'
 import { MapView } from '../../../map/MapView'
@@ -13,7 +14,9 @@ import { useCurrentUser } from '../../../platform/useCurrentUser'
 import { usePlatform } from '../../../platform/platform'
 import { mapTexts } from '../../../texts/map'
 import { planTexts } from '../../../texts/plan'
-import type { Plan } from '../derivePlan'
+import type { Iri } from '../../../contract/ids'
+import type { Plan, PlanStop } from '../derivePlan'
+import { breachOf } from '../stopWords'
 
 /** Part 2 §9: where a map starts that has nothing to show. */
 const defaultCentre: LonLat = [13.38665, 52.453279]
@@ -23,19 +26,22 @@ type PlanMapProps = {
   id: string
   tour: TourTemplate
   plan: Plan
-  selectedId: string | null
-  onSelect: (id: string) => void
+  selected: Iri | null
+  onSelect: (iri: Iri) => void
+  /** The free map was pointed at, for a new stop there; null for whoever may only look. */
+  onPoint: ((position: LonLat) => void) | null
 }
 
 /** The tour on the map; the list beside it is its equal twin. */
-export function PlanMap({ id, tour, plan, selectedId, onSelect }: PlanMapProps) {
+export function PlanMap({ id, tour, plan, selected, onSelect, onPoint }: PlanMapProps) {
   const { config } = usePlatform()
   const { company } = useCurrentUser()
   const theme = useMapTheme()
   const colour = tour.color ?? '#0346aa'
   const start = positionOf(tour.startLng, tour.startLat)
   const end = positionOf(tour.destinationLng, tour.destinationLat)
-  const stops = useMemo<MapStop[]>(() => plan.stops.flatMap(toMapStop), [plan])
+  const stops = useMemo<MapStop[]>(() => plan.stops.flatMap(toMapStop), [plan.stops])
+  const selectedPosition = stops.find((stop) => stop.id === selected)?.position
   const fitTo = [start, end, ...stops.map((stop) => stop.position)].filter((position) => position !== null)
   const centre = start ?? positionOf(company.startLng, company.startLat) ?? defaultCentre
   return (
@@ -45,6 +51,7 @@ export function PlanMap({ id, tour, plan, selectedId, onSelect }: PlanMapProps) 
       initialView={{ center: centre, zoom: defaultZoom }}
       labels={{ ...mapTexts, map: planTexts.map }}
       fallback={<Box padding="5">{planTexts.noMap}</Box>}
+      {...(onPoint === null ? {} : { onClick: onPoint })}
     >
       <RouteLayer
         routes={[{ id, coordinates: plan.line, colour, role: 'planned', isEstimate: plan.isEstimate }]}
@@ -67,9 +74,10 @@ export function PlanMap({ id, tour, plan, selectedId, onSelect }: PlanMapProps) 
         stops={stops}
         colour={colour}
         onSelect={onSelect}
-        {...(selectedId === null ? {} : { selectedId })}
+        {...(selected === null ? {} : { selectedId: selected })}
       />
       <FitBounds positions={fitTo} fitKey={`${id}:${stops.length}`} />
+      {selectedPosition === undefined ? null : <BringIntoView position={selectedPosition} />}
       <MapControls labels={mapTexts} fitTo={fitTo} />
       {plan.isEstimate && plan.line.length > 1 ? (
         <Box
@@ -91,18 +99,17 @@ export function PlanMap({ id, tour, plan, selectedId, onSelect }: PlanMapProps) 
   )
 }
 
-function toMapStop(stop: Plan['stops'][number]): MapStop[] {
+function toMapStop(stop: PlanStop): MapStop[] {
   if (stop.coordinates === null) return []
+  const breach = breachOf(stop)
   return [
     {
-      id: stop.id,
+      id: stop.iri,
       position: stop.coordinates,
       number: stop.position,
       label: planTexts.stopOnMap({ position: stop.position, name: stop.name }),
       isInactive: !stop.isActive,
-      ...(stop.lateness === null || !stop.isActive
-        ? {}
-        : { breach: stop.lateness.isStrict ? 'strict' : 'soft' }),
+      ...(breach === undefined ? {} : { breach }),
     },
   ]
 }

@@ -1,70 +1,92 @@
-import { Box } from '@chakra-ui/react/box'
-import { Flex } from '@chakra-ui/react/flex'
-import type { ReactNode } from 'react'
-import { Button } from '../../../components/controls'
+import './plan.css'
+import { useRef, type CSSProperties, type ReactNode, type RefObject } from 'react'
+import { Checkbox } from '../../../components/Checkbox'
 import { EmptyState } from '../../../components/EmptyState'
 import { Icon } from '../../../components/Icon'
+import { Button } from '../../../components/controls'
+import { OrderStatus } from '../../../kits/order/OrderStatus'
+import type { OrderedList } from '../../../kits/order/useOrder'
+import { checkedState } from '../../../kits/table/selection'
 import type { TourTemplate } from '../../../contract/tourTemplate'
 import { formatTimeOfDay } from '../../../texts/format'
 import { planTexts } from '../../../texts/plan'
-import type { Plan, PlanStop } from '../derivePlan'
-import { StopRow, listColumns } from './StopRow'
+import { percentOn, type Plan } from '../derivePlan'
+import type { LegBook } from '../tourFigures'
+import { useDragPreview } from '../useDragPreview'
+import type { StopSelection } from '../useStopSelection'
+import { StopRow, type RowActions } from './StopRow'
+import { handleListKey } from './listKeys'
 
 type StopListProps = {
   tour: TourTemplate
   plan: Plan
-  selectedId: string | null
+  book: LegBook
+  order: OrderedList
+  selection: StopSelection
   canManage: boolean
-  onSelect: (id: string) => void
+  actions: RowActions
+  /** Stands in place of the head while stops are checked. */
+  selectionBar: ReactNode
+  /** Where the preview of a drag is told. */
+  summary: RefObject<HTMLElement | null>
   onAdd: () => void
-  onEdit: (stop: PlanStop) => void
-  onDelete: (stop: PlanStop) => void
-  onMove: (stop: PlanStop, offset: number) => void
+  onDelete: () => void
 }
 
 /** The tour as a line with its stations, from start to end. */
-export function StopList({
-  tour,
-  plan,
-  selectedId,
-  canManage,
-  onSelect,
-  onAdd,
-  onEdit,
-  onDelete,
-  onMove,
-}: StopListProps) {
-  const { stops, startTime, endTime } = plan
+export function StopList(props: StopListProps) {
+  const { tour, plan, book, order, selection, canManage, actions, selectionBar, summary, onAdd, onDelete } =
+    props
+  const { stops, figures, outlines, axis, maximum } = plan
+  const scroller = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLOListElement>(null)
+  useDragPreview({ control: order.control, plan, book, scroller, list, summary })
+  const iris = order.keys
+  const grid = `${(axis.step / (axis.to - axis.from)) * 100}%`
+  const isChecking = selection.checked.size > 0
+  const hasEnd = Boolean(tour.destinationAddress)
   return (
-    <>
-      <Box
-        display="grid"
-        gridTemplateColumns={listColumns}
-        alignItems="center"
-        height="30px"
-        borderBottomWidth="1px"
-        borderBottomStyle="solid"
-        borderColor="border"
-        fontSize="xs"
-        fontWeight="medium"
-        color="fg.muted"
-        flexShrink={0}
-        paddingInlineEnd="2"
-        aria-hidden
-      >
-        <span />
-        <span>{planTexts.columnArrival}</span>
-        <span>{planTexts.columnDestination}</span>
-        <Box as="span" textAlign="end" display={{ base: 'none', sm: 'block' }}>
-          {planTexts.columnStay}
-        </Box>
-        <Box as="span" textAlign="end" display={{ base: 'none', sm: 'block' }}>
-          {planTexts.columnCapacity}
-        </Box>
-        <span />
-      </Box>
-      <Box flex={1} minHeight={0} overflowY="auto">
-        <Terminus icon="house" time={startTime} isFirst isOnly={stops.length === 0}>
+    <div
+      className="plan-list"
+      data-read-only={canManage ? undefined : ''}
+      data-checking={isChecking ? '' : undefined}
+      style={{ '--plan-grid': grid } as CSSProperties}
+    >
+      {isChecking ? (
+        selectionBar
+      ) : (
+        <div className="plan-head">
+          {canManage && stops.length > 0 ? (
+            <Checkbox
+              label={planTexts.selectAll}
+              checked={checkedState(selection.checked, iris)}
+              onToggle={() => selection.checkAll(iris)}
+            />
+          ) : (
+            <span />
+          )}
+          <span aria-hidden>{planTexts.columnArrival}</span>
+          <span aria-hidden>{planTexts.columnDestination}</span>
+          <span className="plan-axis" aria-hidden>
+            {stops.length === 0
+              ? null
+              : axis.ticks.map((tick) => (
+                  <span key={tick} style={{ left: `${percentOn(axis, tick * 3600)}%` }}>
+                    {tick % 24}
+                  </span>
+                ))}
+          </span>
+          <span data-align="end" data-column="stay" aria-hidden>
+            {planTexts.columnStay}
+          </span>
+          <span data-align="end" data-column="amount" aria-hidden>
+            {planTexts.columnCapacity}
+          </span>
+          <span />
+        </div>
+      )}
+      <div ref={scroller} className="plan-scroll">
+        <Terminus icon="house" time={outlines.departure} place={stops.length === 0 ? 'only' : 'start'}>
           {tour.startAddress ? planTexts.start({ address: tour.startAddress }) : planTexts.noStart}
         </Terminus>
         {stops.length === 0 ? (
@@ -77,79 +99,67 @@ export function StopList({
             ) : null}
           </EmptyState>
         ) : (
-          <Box as="ol" listStyleType="none" margin={0} padding={0}>
+          <ol
+            ref={list}
+            className="plan-stops"
+            data-count={String(stops.length).length}
+            onKeyDown={(event) =>
+              handleListKey(event, {
+                order: iris,
+                canManage,
+                control: order.control,
+                selection,
+                actions,
+                onDelete,
+              })
+            }
+          >
             {stops.map((stop) => (
               <StopRow
-                key={stop.id}
+                key={stop.iri}
                 stop={stop}
-                isSelected={stop.id === selectedId}
-                isLast={stop.position === stops.length}
-                isLineEnd={stop.position === stops.length && !tour.destinationAddress}
+                axis={axis}
+                maximum={maximum}
+                isSelected={stop.iri === selection.selected}
+                isChecked={selection.checked.has(stop.iri)}
+                isLifted={stop.iri === order.lifted}
+                isLineEnd={stop.position === stops.length && !hasEnd}
                 canManage={canManage}
-                onSelect={onSelect}
-                onEdit={onEdit}
-                onDelete={onDelete}
-                onMove={onMove}
+                control={order.control}
+                actions={actions}
               />
             ))}
-          </Box>
+          </ol>
         )}
-        {tour.destinationAddress && stops.length > 0 ? (
-          <Terminus icon="flag" time={endTime}>
-            {planTexts.end({ address: tour.destinationAddress })}
+        {hasEnd && stops.length > 0 ? (
+          <Terminus icon="flag" time={figures.endTime} place="end">
+            {planTexts.end({ address: tour.destinationAddress ?? '' })}
           </Terminus>
         ) : null}
-      </Box>
-    </>
+      </div>
+      {canManage ? <OrderStatus order={order} /> : null}
+    </div>
   )
 }
 
 type TerminusProps = {
   icon: 'house' | 'flag'
-  time: number | null
-  isFirst?: boolean
-  isOnly?: boolean
+  time: number
+  place: 'start' | 'end' | 'only'
   children: ReactNode
 }
 
 /** Start or end of the line: an ink square. */
-function Terminus({ icon, time, isFirst = false, isOnly = false, children }: TerminusProps) {
+function Terminus({ icon, time, place, children }: TerminusProps) {
   return (
-    <Box
-      display="grid"
-      gridTemplateColumns={listColumns}
-      alignItems="center"
-      minHeight="34px"
-      position="relative"
-    >
-      <Flex position="relative" justify="center" align="center" alignSelf="stretch">
-        {isOnly ? null : (
-          <Box
-            position="absolute"
-            width="5px"
-            top={isFirst ? '50%' : 0}
-            bottom={isFirst ? 0 : '50%'}
-            style={{ backgroundColor: 'var(--tour-line)' }}
-          />
-        )}
-        <Flex
-          align="center"
-          justify="center"
-          boxSize="22px"
-          borderRadius="l1"
-          background="signalContrast"
-          color="signal"
-          position="relative"
-        >
+    <div className="plan-terminus" data-place={place}>
+      <span className="plan-station" aria-hidden>
+        <span className="plan-number">
           <Icon name={icon} size={13} />
-        </Flex>
-      </Flex>
-      <Box fontWeight="semibold" fontSize="lg" fontVariantNumeric="tabular-nums">
-        {time === null ? '' : formatTimeOfDay(time)}
-      </Box>
-      <Box fontSize="sm" truncate gridColumn="3 / -1" paddingInlineEnd="4">
-        {children}
-      </Box>
-    </Box>
+        </span>
+      </span>
+      <span className="plan-time">{formatTimeOfDay(time)}</span>
+      <span className="plan-terminus-name">{children}</span>
+    </div>
   )
 }

@@ -1,205 +1,164 @@
-import { Box } from '@chakra-ui/react/box'
-import { Flex } from '@chakra-ui/react/flex'
-import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { ActionMenu } from '../../../components/ActionMenu'
+import { memo, useEffect, useLayoutEffect, type Ref } from 'react'
+import { ActionMenu, type ActionItem } from '../../../components/ActionMenu'
+import { Checkbox } from '../../../components/Checkbox'
+import type { Iri } from '../../../contract/ids'
+import type { OrderControl } from '../../../kits/order/useOrder'
+import { useOrderItem } from '../../../kits/order/useOrderItem'
 import { formatMinutes, formatNumber, formatTimeOfDay } from '../../../texts/format'
+import { orderTexts } from '../../../texts/order'
 import { planTexts } from '../../../texts/plan'
 import { shellTexts } from '../../../texts/shell'
-import type { PlanStop } from '../derivePlan'
+import type { PlanStop, TimeAxis } from '../derivePlan'
+import { breachOf, remarksOf } from '../stopWords'
+import { WindowChart } from './WindowChart'
 
-export const listColumns = {
-  base: '52px 58px minmax(0, 1fr) 0 0 44px',
-  sm: '52px 62px minmax(0, 1fr) 72px 60px 40px',
+/** What can be done with a row; the same object for good, so that rows may be memoised. */
+export type RowActions = {
+  select: (iri: Iri) => void
+  edit: (iri: Iri) => void
+  /** Asks before it deletes. */
+  remove: (iri: Iri) => void
+  check: (iri: Iri, isChecked: boolean, isRange: boolean) => void
+  menuOf: (iri: Iri) => readonly ActionItem[]
 }
-
-const StopButton = chakra('button')
 
 type StopRowProps = {
   stop: PlanStop
+  axis: TimeAxis
+  maximum: number | null
   isSelected: boolean
-  isLast: boolean
+  isChecked: boolean
+  /** Picked up by keyboard. */
+  isLifted: boolean
   /** The line ends here, because the tour has no end point. */
   isLineEnd: boolean
   canManage: boolean
-  onSelect: (id: string) => void
-  onEdit: (stop: PlanStop) => void
-  onDelete: (stop: PlanStop) => void
-  onMove: (stop: PlanStop, offset: number) => void
+  control: OrderControl
+  actions: RowActions
 }
 
-/** One station of the line. Enter or a double click edits, Alt with an arrow moves, Entf asks to delete. */
-export function StopRow({
-  stop,
-  isSelected,
-  isLast,
-  isLineEnd,
-  canManage,
-  onSelect,
-  onEdit,
-  onDelete,
-  onMove,
-}: StopRowProps) {
-  const row = useRef<HTMLLIElement>(null)
+/** One station of the line. Plain elements and classes: a tour has up to five hundred. */
+export const StopRow = memo(function StopRow(props: StopRowProps) {
+  const { stop, axis, maximum, isSelected, isChecked, isLifted, isLineEnd, canManage, control, actions } =
+    props
+  const { iri, name, arrival, departure, isActive } = stop
+  const index = stop.position - 1
+  const { item, handle } = useOrderItem<HTMLLIElement>({ control, itemKey: iri, index })
   useEffect(() => {
-    if (isSelected) row.current?.scrollIntoView({ block: 'nearest' })
-  }, [isSelected])
-
-  const handleKey = (event: KeyboardEvent) => {
-    if (!canManage) return
-    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
-      event.preventDefault()
-      onMove(stop, event.key === 'ArrowUp' ? -1 : 1)
-    } else if (event.key === 'Delete') {
-      event.preventDefault()
-      onDelete(stop)
-    } else if (event.key === 'Enter' && isSelected) {
-      event.preventDefault()
-      onEdit(stop)
-    }
-  }
+    if (isSelected) item.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isSelected, item])
+  useLayoutEffect(() => {
+    // Moved by keys it must not leave the part of the list that can be seen.
+    if (item.current?.contains(document.activeElement)) item.current.scrollIntoView?.({ block: 'nearest' })
+  }, [index, item])
   return (
-    <Box
-      as="li"
-      ref={row}
-      display="grid"
-      gridTemplateColumns={listColumns}
-      alignItems="center"
-      minHeight={{ base: '48px', md: '11' }}
-      position="relative"
-      paddingInlineEnd="2"
-      background={isSelected ? 'bg.selected' : undefined}
-      opacity={stop.isActive ? 1 : 0.75}
-      _hover={isSelected ? {} : { background: 'bg.hover' }}
-      _after={{
-        content: '""',
-        position: 'absolute',
-        insetInlineStart: '52px',
-        insetInlineEnd: 0,
-        bottom: 0,
-        borderBottom: '1px solid {colors.border}',
-      }}
+    <li
+      ref={item}
+      className="plan-row"
+      data-iri={iri}
+      data-selected={isSelected || undefined}
+      data-checked={isChecked || undefined}
+      data-inactive={!isActive || undefined}
+      data-lifted={isLifted || undefined}
+      data-line-end={isLineEnd || undefined}
+      data-breach={breachOf(stop)}
     >
-      <Flex position="relative" justify="center" align="center" alignSelf="stretch" aria-hidden>
-        <Box
-          position="absolute"
-          width="5px"
-          top={0}
-          bottom={isLineEnd ? '50%' : 0}
-          style={{ backgroundColor: 'var(--tour-line)' }}
-        />
-        <Flex
-          align="center"
-          justify="center"
-          boxSize="22px"
-          borderRadius="full"
-          fontFamily="cond"
-          fontWeight="semibold"
-          fontSize="12.5px"
-          position="relative"
-          boxShadow={isSelected ? '0 0 0 2px {colors.bg.selected}' : '0 0 0 2px {colors.bg}'}
-          {...(stop.isActive
-            ? { background: 'var(--tour)', color: 'var(--tour-on)' }
-            : {
-                background: 'bg',
-                color: 'fg.muted',
-                borderWidth: '2px',
-                borderStyle: 'solid',
-                borderColor: 'border.control',
-              })}
-        >
-          {stop.position}
-        </Flex>
-      </Flex>
-      <Box fontVariantNumeric="tabular-nums" color={latenessColour(stop)}>
-        <Box fontWeight="semibold" fontSize="lg" lineHeight="sm">
-          {stop.arrival === null || !stop.isActive ? shellTexts.missing : formatTimeOfDay(stop.arrival)}
-        </Box>
-        {stop.departure === null || !stop.isActive ? null : (
-          <Box fontSize="xs" lineHeight="15px" color="fg.muted">
-            – {formatTimeOfDay(stop.departure)}
-          </Box>
-        )}
-      </Box>
-      <StopButton
+      {canManage ? (
+        <span className="plan-check">
+          <Checkbox
+            label={planTexts.selectDestination({ name })}
+            checked={isChecked}
+            onToggle={(isOn, isRange) => actions.check(iri, isOn, isRange)}
+          />
+        </span>
+      ) : null}
+      {canManage ? (
+        <StationHandle ref={handle} stop={stop} control={control} isLifted={isLifted} />
+      ) : (
+        <span className="plan-station" aria-hidden>
+          <span className="plan-number">{stop.position}</span>
+        </span>
+      )}
+      <span className="plan-times">
+        <span className="plan-time">{arrival === null ? shellTexts.missing : formatTimeOfDay(arrival)}</span>
+        {departure === null ? null : <span className="plan-until">– {formatTimeOfDay(departure)}</span>}
+        {/* Written past React while a stop is dragged. */}
+        <span className="plan-preview" aria-hidden />
+      </span>
+      <button
         type="button"
+        className="plan-name"
         aria-pressed={isSelected}
-        onClick={() => onSelect(stop.id)}
-        onDoubleClick={() => {
-          if (canManage) onEdit(stop)
-        }}
-        onKeyDown={handleKey}
-        textAlign="start"
-        minWidth={0}
-        paddingInlineEnd="3"
-        background="transparent"
-        cursor="pointer"
-        color="inherit"
-        _after={{ content: '""', position: 'absolute', inset: 0 }}
+        onClick={() => actions.select(iri)}
+        onDoubleClick={canManage ? () => actions.edit(iri) : undefined}
       >
-        <Box as="span" srOnly>
-          {planTexts.stopOnMap({ position: stop.position, name: '' })}
-        </Box>
-        <Box fontWeight="medium" lineHeight="19px" truncate title={stop.name}>
-          {stop.name}
-        </Box>
-        <Box fontSize="12.5px" lineHeight="16px" color="fg.muted" truncate>
-          {stop.lateness === null ? null : (
-            <Box as="span" color={latenessColour(stop)} fontWeight="semibold">
-              {planTexts.late(stop.lateness)} ·{' '}
-            </Box>
-          )}
-          {stop.isActive ? null : `${planTexts.inactive} · `}
+        <span className="visually-hidden">{planTexts.stopOnMap({ position: stop.position, name: '' })}</span>
+        <span className="plan-title" title={name}>
+          {name}
+        </span>
+        <span className="plan-second">
+          {remarksOf(stop, maximum).map(({ tone, text }) => (
+            <span key={text} data-tone={tone}>
+              {text}
+              {' · '}
+            </span>
+          ))}
           {stop.addressLine}
-        </Box>
-      </StopButton>
-      <Box
-        textAlign="end"
-        fontSize="sm"
-        color="fg.muted"
-        display={{ base: 'none', sm: 'block' }}
-        fontVariantNumeric="tabular-nums"
-      >
-        {formatMinutes(stop.staySeconds)}
-      </Box>
-      <Box
-        textAlign="end"
-        fontSize="sm"
-        display={{ base: 'none', sm: 'block' }}
-        fontVariantNumeric="tabular-nums"
+        </span>
+        {arrival === null || departure === null ? null : (
+          <span className="visually-hidden">{planTexts.times({ arrival, departure })}</span>
+        )}
+      </button>
+      <WindowChart stop={stop} axis={axis} />
+      <span className="plan-stay">{formatMinutes(stop.staySeconds)}</span>
+      <span
+        className="plan-amount"
+        data-beyond={stop.isBeyondMaximum || undefined}
+        title={stop.load === null ? undefined : planTexts.loadSoFar({ load: stop.load, maximum })}
       >
         {formatNumber(stop.capacity)}
-      </Box>
-      <Flex justify="flex-end" position="relative" zIndex={1} gridColumn="-2 / -1">
-        {canManage ? (
+      </span>
+      {canManage ? (
+        <span className="plan-menu">
           <ActionMenu
-            label={planTexts.destinationActions({ name: stop.name })}
-            items={[
-              { key: 'edit', label: shellTexts.edit, icon: 'pencil', onSelect: () => onEdit(stop) },
-              {
-                key: 'up',
-                label: planTexts.moveUp,
-                icon: 'arrow-up',
-                onSelect: () => onMove(stop, -1),
-                isDisabled: stop.position === 1,
-              },
-              {
-                key: 'down',
-                label: planTexts.moveDown,
-                icon: 'arrow-down',
-                onSelect: () => onMove(stop, 1),
-                isDisabled: isLast,
-              },
-              { key: 'delete', label: shellTexts.delete, icon: 'trash', onSelect: () => onDelete(stop) },
-            ]}
+            isPlain
+            label={planTexts.destinationActions({ name })}
+            items={() => actions.menuOf(iri)}
           />
-        ) : null}
-      </Flex>
-    </Box>
+        </span>
+      ) : null}
+    </li>
   )
+})
+
+type StationHandleProps = {
+  stop: PlanStop
+  control: OrderControl
+  isLifted: boolean
+  ref: Ref<HTMLButtonElement>
 }
 
-function latenessColour({ lateness, isActive }: PlanStop): string | undefined {
-  if (lateness === null || !isActive) return undefined
-  return lateness.isStrict ? 'failed' : 'warning'
+/** The number on the line, by which the stop is dragged, or picked up by keyboard. */
+function StationHandle({ stop, control, isLifted, ref }: StationHandleProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="plan-station"
+      aria-label={orderTexts.handle({ name: stop.name })}
+      aria-describedby={control.hintId}
+      aria-pressed={isLifted}
+      title={orderTexts.hint}
+      onKeyDown={(event) => control.onKeyDown(stop.iri, event)}
+      onClick={(event) => {
+        // Keys and screen readers press; a pointer drags.
+        if (event.detail === 0) control.toggleLift(stop.iri)
+      }}
+      onBlur={() => {
+        if (isLifted) control.cancelLift()
+      }}
+    >
+      <span className="plan-number">{stop.position}</span>
+    </button>
+  )
 }

@@ -1,0 +1,175 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Suspense, lazy, useEffect, useRef, useState, type CSSProperties } from 'react'
+import { Button } from '../../components/controls'
+import { DeleteConfirmation } from '../../components/DeleteConfirmation'
+import { checkedState } from '../../kits/table/selection'
+import { StartTourDialog } from '../../kits/tourStart/StartTourDialog'
+import { tourColourVariables } from '../../lib/tourColour'
+import { conflictOf, progressOf } from '../../machines/tourPlan/tourPlanFacts'
+import { usePlatform } from '../../platform/platform'
+import { planTexts } from '../../texts/plan'
+import { OrderConflict } from './components/OrderConflict'
+import { PlanFooter } from './components/PlanFooter'
+import { PlanHeader } from './components/PlanHeader'
+import { PlanNotice } from './components/PlanNotice'
+import { SelectionBar } from './components/SelectionBar'
+import { StopList } from './components/StopList'
+import type { PlanData } from './usePlan'
+import { usePlanKeys } from './usePlanKeys'
+import { usePlanScreen } from './usePlanScreen'
+import { useTourFacts } from './useTourFacts'
+
+const PlanMap = lazy(() =>
+  import('./components/PlanMap').then(({ PlanMap: component }) => ({ default: component })),
+)
+
+/** The plan of a tour that has been read: its stops as a list and on the map, and what can be done with them. */
+export function LoadedPlan({ id, data }: { id: string; data: PlanData }) {
+  const { tour } = data
+  const { openTourEditor } = usePlatform()
+  const screen = usePlanScreen(id, data)
+  const { plan, book, order, selection, canManage, context, state, send, commands, rowActions } = screen
+  const facts = useTourFacts(tour)
+  const summary = useRef<HTMLDivElement>(null)
+  const [isConflictAside, setIsConflictAside] = useState(false)
+  const conflict = context === null ? null : conflictOf(context)
+  const hasConflict = conflict !== null
+  useEffect(() => setIsConflictAside(false), [hasConflict])
+  const colour = tour.color ?? ''
+  const { start } = commands
+
+  usePlanKeys({
+    canManage,
+    add: commands.add,
+    undo: commands.undo,
+    redo: commands.redo,
+    selectAll: () => selection.checkAll(order.keys),
+    removeChecked: selection.checked.size > 0 ? commands.removeChecked : null,
+    clear: () => {
+      if (selection.checked.size > 0) selection.uncheckAll()
+      else if (selection.selected !== null) selection.select(null)
+      else return false
+      return true
+    },
+    paste: (text) => commands.openDialog({ kind: 'paste', text }),
+  })
+
+  return (
+    <Flex
+      direction="column"
+      flex={1}
+      minHeight={0}
+      data-machine="tourPlan"
+      data-state={String(state)}
+      style={{ ...tourColourVariables(colour), '--tour-line': colour } as CSSProperties}
+    >
+      <PlanHeader tour={tour} facts={facts} actions={canManage ? commands : null} />
+      {state === 'interrupted' ? (
+        <PlanNotice
+          text={context?.failure?.status === 0 ? planTexts.interruptedOffline : planTexts.interrupted}
+        >
+          <Button onClick={() => send({ type: 'giveUp' })}>{planTexts.giveUp}</Button>
+          <Button variant="solid" onClick={() => send({ type: 'retry' })}>
+            {planTexts.retry}
+          </Button>
+        </PlanNotice>
+      ) : null}
+      {hasConflict && isConflictAside ? (
+        <PlanNotice text={planTexts.conflictAside}>
+          <Button variant="solid" onClick={() => setIsConflictAside(false)}>
+            {planTexts.choose}
+          </Button>
+        </PlanNotice>
+      ) : null}
+      <Flex flex={1} minHeight={0} direction={{ base: 'column-reverse', lg: 'row' }}>
+        <Flex
+          as="section"
+          aria-label={planTexts.stops}
+          direction="column"
+          width={{ base: 'full', lg: 'clamp(520px, 46vw, 760px)' }}
+          flexShrink={0}
+          height={{ base: '58%', lg: 'auto' }}
+          minHeight={0}
+          background="bg"
+          borderInlineEndWidth={{ lg: '1px' }}
+          borderInlineEndStyle="solid"
+          borderColor="border"
+        >
+          <StopList
+            tour={tour}
+            plan={plan}
+            book={book}
+            order={order}
+            selection={selection}
+            canManage={canManage}
+            actions={rowActions}
+            summary={summary}
+            onAdd={commands.add}
+            onDelete={commands.removeChecked}
+            selectionBar={
+              <SelectionBar
+                count={selection.checked.size}
+                isAllChecked={checkedState(selection.checked, order.keys) === true}
+                onCheckAll={() => selection.checkAll(order.keys)}
+                onMove={() => commands.openDialog({ kind: 'move', stops: screen.checkedInOrder() })}
+                onDelete={commands.removeChecked}
+                onClear={selection.uncheckAll}
+              />
+            }
+          />
+          <PlanFooter
+            plan={plan}
+            progress={context === null ? null : progressOf(context)}
+            summary={summary}
+          />
+        </Flex>
+        <Box position="relative" flex={1} minWidth={0} minHeight={0}>
+          <Suspense fallback={null}>
+            <PlanMap
+              id={id}
+              tour={tour}
+              plan={plan}
+              selected={selection.selected}
+              onSelect={selection.select}
+              onPoint={canManage ? commands.addAt : null}
+            />
+          </Suspense>
+        </Box>
+      </Flex>
+      <Box srOnly role="status">
+        {commands.announcement}
+      </Box>
+      {commands.stopToRemove === null ? null : (
+        <DeleteConfirmation
+          question={planTexts.deleteQuestion}
+          onConfirm={commands.confirmRemoval}
+          onCancel={commands.cancelRemoval}
+        />
+      )}
+      {start.question === null ? null : (
+        <StartTourDialog
+          tour={start.question.tour}
+          refusal={start.question.refusal}
+          isBusy={start.isBusy}
+          onConfirm={() => void start.confirm()}
+          onEdit={() => {
+            start.cancel()
+            openTourEditor({ iri: tour['@id'] })
+          }}
+          onCancel={start.cancel}
+        />
+      )}
+      {conflict === null || isConflictAside ? null : (
+        <OrderConflict
+          {...conflict}
+          colour={colour}
+          nameOf={screen.nameOf}
+          onClose={() => setIsConflictAside(true)}
+          onKeepMine={() => send({ type: 'conflict.keepMine' })}
+          onTakeTheirs={() => send({ type: 'conflict.takeTheirs' })}
+        />
+      )}
+    </Flex>
+  )
+}

@@ -1,0 +1,57 @@
+import { formatTimeOfDay } from '../../texts/format'
+import { planTexts } from '../../texts/plan'
+import { percentOn, type Plan } from './derivePlan'
+import type { MovePreview } from './previewMove'
+
+/**
+ * Shows in the rows on screen what a place for the dragged stop would mean. Written past React: drawing five hundred
+ * rows anew with every move of the pointer would take longer than a frame. Only what can be seen is written.
+ */
+export function createPreviewPainter(scroller: HTMLElement, list: HTMLElement) {
+  const painted = new Set<HTMLElement>()
+
+  const erase = (row: HTMLElement) => {
+    delete row.dataset['preview']
+    row.style.removeProperty('--preview-at')
+    painted.delete(row)
+  }
+
+  /** Rows have one height, so that nothing has to be asked of each. */
+  const visibleRows = (): [number, number] => {
+    const height = list.firstElementChild instanceof HTMLElement ? list.firstElementChild.offsetHeight : 0
+    if (height === 0) return [0, list.children.length]
+    const top = scroller.scrollTop - list.offsetTop
+    return [Math.max(0, Math.floor(top / height) - 1), Math.ceil((top + scroller.clientHeight) / height) + 1]
+  }
+
+  const paintRow = (row: HTMLElement, plan: Plan, preview: MovePreview, index: number) => {
+    const times = preview.times[index] ?? null
+    const before = plan.figures.stops[index] ?? null
+    const label = row.querySelector<HTMLElement>('.plan-preview')
+    if (times === null || before === null || label === null || times.arrival === before.arrival) {
+      erase(row)
+      return
+    }
+    painted.add(row)
+    const { violation } = times
+    row.dataset['preview'] = violation === null ? 'kept' : violation.isAllowed ? 'soft' : 'strict'
+    row.style.setProperty('--preview-at', `${percentOn(plan.axis, times.serviceBegin)}%`)
+    label.textContent = formatTimeOfDay(times.arrival)
+    label.dataset['delta'] = planTexts.previewDelta({ seconds: times.arrival - before.arrival })
+  }
+
+  return {
+    /** @param plan whose stops are the rows of the list, in its order */
+    paint: (plan: Plan, preview: MovePreview) => {
+      const [from, to] = visibleRows()
+      const rows = [...list.children].slice(from, to)
+      for (const row of painted) if (!rows.includes(row)) erase(row)
+      rows.forEach((row, offset) => {
+        if (row instanceof HTMLElement) paintRow(row, plan, preview, from + offset)
+      })
+    },
+    clear: () => {
+      for (const row of painted) erase(row)
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { stopFormTexts } from '../../texts/stopForm'
+import { planTexts } from '../../texts/plan'
+import type { PlanStop, StopWindow } from './derivePlan'
+
+/** `strict` is a broken promise, `soft` one that the kind of window allows, `plain` no breach at all. */
+export type Remark = { tone: 'strict' | 'soft' | 'plain'; text: string }
+
+const minutes = (seconds: number) => Math.ceil(seconds / 60)
+
+/** What is to be known of a stop besides its address, the worst first. */
+export function remarksOf(stop: PlanStop, maximum: number | null): Remark[] {
+  if (!stop.isActive) return [{ tone: 'plain', text: planTexts.inactive }, ...placeRemark(stop)]
+  const { violation, waitSeconds, isBeyondMaximum, load } = stop
+  const remarks: Remark[] = []
+  if (violation !== null) {
+    remarks.push({
+      tone: violation.isAllowed ? 'soft' : 'strict',
+      text:
+        violation.kind === 'early'
+          ? planTexts.early({ minutes: minutes(violation.seconds) })
+          : planTexts.late({ minutes: minutes(violation.seconds), isStrict: !violation.isAllowed }),
+    })
+  }
+  if (isBeyondMaximum && load !== null && maximum !== null) {
+    remarks.push({ tone: 'strict', text: planTexts.overloaded({ load, maximum }) })
+  }
+  if (waitSeconds >= 60) {
+    remarks.push({ tone: 'plain', text: planTexts.wait({ minutes: Math.round(waitSeconds / 60) }) })
+  }
+  return [...remarks, ...placeRemark(stop)]
+}
+
+const placeRemark = ({ coordinates }: PlanStop): Remark[] =>
+  coordinates === null ? [{ tone: 'plain', text: planTexts.noPosition }] : []
+
+/** Of the violation alone, as colours show it. */
+export function breachOf({ violation, isActive }: PlanStop): 'strict' | 'soft' | undefined {
+  if (violation === null || !isActive) return undefined
+  return violation.isAllowed ? 'soft' : 'strict'
+}
+
+export function windowWords({ from, to, opensHard, closesHard }: StopWindow): string {
+  const { strict, soft, soft_start, soft_end } = stopFormTexts.windowTypes
+  const kind = opensHard ? (closesHard ? strict : soft_end) : closesHard ? soft_start : soft
+  return planTexts.window({ from, to, kind: kind.name })
+}

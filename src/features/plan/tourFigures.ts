@@ -1,0 +1,126 @@
+import type { Company } from '../../contract/company'
+import type { Destination } from '../../contract/destination'
+import { defaultVehicleType, vehicleTypes, type VehicleType } from '../../contract/planningTerms'
+import { scheduleTour, type ScheduledStop, type TourSchedule } from '../../contract/tourSchedule'
+import type { PlannedRoute, TourTemplate } from '../../contract/tourTemplate'
+import { estimateLeg, type LonLat, type TravelLeg } from '../../contract/travelEstimate'
+
+/** Departure when neither the tour nor the company names one, as the server plans: 08:00 (part 1 §9). */
+const defaultStartTime = 8 * 3600
+
+/** What the figures of a tour depend on besides its stops. */
+export type TourOutlines = {
+  /** Seconds since midnight. */
+  departure: number
+  start: LonLat | null
+  end: LonLat | null
+  vehicle: VehicleType
+  maximumCapacity: number | null
+}
+
+/** A stop as far as the figures depend on it; `place` is where a vehicle stops, null where nobody knows. */
+export type RoutedStop = ScheduledStop & { place: LonLat | null }
+
+/** Ways that are known of a route, by both ends; see {@link legKey}. */
+export type LegBook = ReadonlyMap<string, TravelLeg>
+
+export type TourFigures = TourSchedule & {
+  distanceMeters: number
+  /** From departure to the end of the tour: ways, waiting and stays, like the figure the server stores. */
+  durationSeconds: number
+  /** Stops served outside their window, whether the kind of window allows it or not. */
+  violations: number
+}
+
+export function outlineTour(tour: TourTemplate, company: Company): TourOutlines {
+  return {
+    departure: tour.earliestTime ?? company.defaultTourTemplateEarliestTime ?? defaultStartTime,
+    start: placeOf(tour.startNavLng, tour.startNavLat) ?? placeOf(tour.startLng, tour.startLat),
+    end:
+      placeOf(tour.destinationNavLng, tour.destinationNavLat) ??
+      placeOf(tour.destinationLng, tour.destinationLat),
+    vehicle: vehicleTypes.find((each) => each === tour.vehicleType) ?? defaultVehicleType,
+    maximumCapacity: tour.maximumCapacity ?? null,
+  }
+}
+
+export function routedStop(destination: Destination): RoutedStop {
+  const { timeWindowType, earliestTime, latestTime, lengthOfStay, capacity, active } = destination
+  const place = placeOf(destination.navLng, destination.navLat) ?? placeOf(destination.lng, destination.lat)
+  return {
+    timeWindowType,
+    earliestTime,
+    latestTime,
+    lengthOfStay,
+    capacity,
+    active,
+    place,
+    isLocated: place !== null,
+  }
+}
+
+const placeOf = (lng: number | null | undefined, lat: number | null | undefined): LonLat | null =>
+  lng == null || lat == null ? null : [lng, lat]
+
+/** Start point, located active stops in their order, end point: what the legs lead from and to. */
+function placesOf({ start, end }: TourOutlines, stops: readonly RoutedStop[]): LonLat[] {
+  const places = start === null ? [] : [start]
+  for (const { active, place } of stops) if (active !== false && place !== null) places.push(place)
+  if (end !== null) places.push(end)
+  return places
+}
+
+const legKey = (from: LonLat, to: LonLat) => `${from[0]},${from[1]}>${to[0]},${to[1]}`
+
+/**
+ * The book with the legs of a route. A route of another number of stops is not that of these stops and adds nothing.
+ * @param stops in the order the route was planned in
+ */
+export function withLegsOf(
+  book: LegBook,
+  route: PlannedRoute | undefined,
+  outlines: TourOutlines,
+  stops: readonly RoutedStop[],
+): LegBook {
+  const places = placesOf(outlines, stops)
+  const legs = route?.legs ?? []
+  if (legs.length === 0 || legs.length !== places.length - 1) return book
+  const next = new Map(book)
+  legs.forEach((leg, index) => {
+    const [from, to] = [places[index], places[index + 1]]
+    if (from === undefined || to === undefined) return
+    next.set(legKey(from, to), {
+      distanceMeters: leg.distanceMeters ?? 0,
+      durationSeconds: leg.durationSeconds ?? 0,
+    })
+  })
+  return next
+}
+
+/** Times, length and load of stops in any order; a way that no route has told is estimated. Linear in the stops. */
+export function figuresOf(outlines: TourOutlines, stops: readonly RoutedStop[], book: LegBook): TourFigures {
+  const places = placesOf(outlines, stops)
+  const legSeconds: number[] = []
+  let distanceMeters = 0
+  for (let index = 1; index < places.length; index += 1) {
+    const [from, to] = [places[index - 1], places[index]]
+    if (from === undefined || to === undefined) continue
+    const leg = book.get(legKey(from, to)) ?? estimateLeg(from, to, outlines.vehicle)
+    legSeconds.push(leg.durationSeconds)
+    distanceMeters += leg.distanceMeters
+  }
+  const { departure, maximumCapacity } = outlines
+  const schedule = scheduleTour({
+    departure,
+    stops,
+    legSeconds,
+    hasStart: outlines.start !== null,
+    maximumCapacity,
+  })
+  return {
+    ...schedule,
+    distanceMeters,
+    durationSeconds: schedule.endTime - departure,
+    violations: schedule.stops.filter((times) => times !== null && times.violation !== null).length,
+  }
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { Iri } from '../../contract/ids'
+import type { LonLat } from '../../contract/travelEstimate'
+import { useTourStart } from '../../kits/tourStart/useTourStart'
+import { nextRedo, nextUndo } from '../../machines/tourPlan/tourPlanFacts'
+import type { TourPlanContext, TourPlanEvent } from '../../machines/tourPlan/tourPlanTypes'
+import { usePlatform } from '../../platform/platform'
+import { planTexts } from '../../texts/plan'
+import type { Plan } from './derivePlan'
+import { stepWords } from './stepWords'
+import type { PlanData } from './usePlan'
+import type { StopSelection } from './useStopSelection'
+
+/** A dialog of the plan screen. */
+export type PlanDialog =
+  { kind: 'paste'; text?: string } | { kind: 'templates' } | { kind: 'move'; stops: readonly Iri[] }
+
+type PlanCommandsInput = {
+  data: PlanData
+  tourTemplate: Iri
+  context: TourPlanContext | null
+  send: (event: TourPlanEvent) => void
+  /** The stops in the order shown. */
+  shown: readonly Iri[]
+  selection: StopSelection
+  plan: Plan
+}
+
+/** What buttons, menus and keys of the plan screen do. */
+export function usePlanCommands(input: PlanCommandsInput) {
+  const { data, tourTemplate, context, send, shown, selection, plan } = input
+  const { tour } = data
+  const { openDestinationEditor, openTourEditor } = usePlatform()
+  const [stopToRemove, setStopToRemove] = useState<Iri | null>(null)
+  const [dialog, openDialog] = useState<PlanDialog | null>(null)
+  const [announcement, setAnnouncement] = useState('')
+  const start = useTourStart()
+  const colour = tour.color ?? ''
+
+  const undoable = context === null ? null : nextUndo(context)
+  const redoable = context === null ? null : nextRedo(context)
+  const add = (place?: { lng: number; lat: number }) =>
+    openDestinationEditor({
+      iri: null,
+      tourTemplate,
+      colour,
+      ...(place === undefined ? {} : { place }),
+      onSaved: (saved) => send({ type: 'stops.added', stops: [saved['@id']] }),
+    })
+  const remove = (stops: readonly Iri[]) => {
+    if (stops.length > 0) send({ type: 'remove.wanted', stops, before: shown })
+  }
+
+  return {
+    add: () => add(),
+    addAt: ([lng, lat]: LonLat) => add({ lng, lat }),
+    edit: (iri: Iri) => openDestinationEditor({ iri, tourTemplate, colour }),
+    editTour: () => openTourEditor({ iri: tourTemplate }),
+    start,
+    startTour: () =>
+      start.ask({
+        iri: tourTemplate,
+        name: tour.name ?? '',
+        destinationCount: plan.stops.filter(({ isActive }) => isActive).length,
+        status: tour.active === false ? 'inactive' : tour.running === true ? 'running' : 'ready',
+      }),
+    pasteRows: () => openDialog({ kind: 'paste' }),
+    addTemplates: () => openDialog({ kind: 'templates' }),
+    dialog,
+    openDialog,
+    stopToRemove,
+    askRemoval: setStopToRemove,
+    cancelRemoval: () => setStopToRemove(null),
+    confirmRemoval: () => {
+      if (stopToRemove !== null) remove([stopToRemove])
+      setStopToRemove(null)
+    },
+    /** Asks nothing: it can be undone. */
+    removeChecked: () => {
+      remove(shown.filter((iri) => selection.checked.has(iri)))
+      selection.uncheckAll()
+    },
+    undoable: undoable === null ? null : stepWords(undoable),
+    redoable: redoable === null ? null : stepWords(redoable),
+    undo: () => {
+      if (undoable === null) return
+      setAnnouncement(planTexts.undone({ step: stepWords(undoable) }))
+      send({ type: 'undo' })
+    },
+    redo: () => {
+      if (redoable === null) return
+      setAnnouncement(planTexts.redone({ step: stepWords(redoable) }))
+      send({ type: 'redo' })
+    },
+    announcement,
+  }
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { vehicleTypes } from '../../contract/planningTerms'
+import type { TourTemplate } from '../../contract/tourTemplate'
+import { useApi } from '../../platform/useApi'
+import { formatTimeRange } from '../../texts/format'
+import { planTexts } from '../../texts/plan'
+
+/** What is said of a tour below its name: who drives, with what, when, and its categories. */
+export function useTourFacts(tour: TourTemplate): string[] {
+  const { queries } = useApi()
+  const { data: users } = useQuery(queries.users.all())
+  const { data: tags } = useQuery(queries.labels.tags())
+  const vehicle = vehicleTypes.find((each) => each === tour.vehicleType)
+  const assignees = namesOf(tour.assignees, users, ({ fullName }) => fullName)
+  return [
+    ...(tour.active === false ? [planTexts.inactive] : []),
+    ...(assignees.length > 0 || users === undefined ? assignees : [planTexts.notAssigned]),
+    ...(vehicle === undefined ? [] : [planTexts.vehicles[vehicle]]),
+    ...(tour.earliestTime == null && tour.latestTime == null
+      ? []
+      : [formatTimeRange(tour.earliestTime, tour.latestTime)]),
+    ...namesOf(tour.tags, tags, ({ name }) => name),
+  ]
+}
+
+function namesOf<T extends { '@id': string }>(
+  iris: readonly string[] | null | undefined,
+  records: readonly T[] | undefined,
+  nameOf: (record: T) => string | null | undefined,
+): string[] {
+  const known = new Map(records?.map((record) => [record['@id'], nameOf(record)]))
+  return (iris ?? []).flatMap((iri) => known.get(iri) ?? [])
+}
