@@ -1,0 +1,516 @@
+import { describe, expect, it } from 'vitest'
+import { HttpError, NetworkError, SessionEndedError } from '../../contract/errors'
+import { forbidden, iri, iris, openPlan, otherTour, record, tour } from './openTestPlan'
+import { conflictOf, nextRedo, nextUndo } from './tourPlanFacts'
+
+const lost = new NetworkError()
+
+describe('an order', () => {
+  it('is sent with the version that was seen, undone and redone over the present one', async () => {
+    const plan = openPlan()
+    await plan.reorder('bacd')
+    expect([plan.server.order(), plan.context()]).toEqual([
+      'bacd',
+      {
+        tourTemplate: tour,
+        commandId: 'c',
+        revision: 1,
+        done: [{ kind: 'order', before: iris('abcd'), after: iris('bacd') }],
+        undone: [],
+        running: null,
+        waiting: [],
+        etag: '"2"',
+        theirs: null,
+        failure: null,
+      },
+    ])
+    await plan.undo()
+    expect([plan.server.order(), plan.context().done, plan.context().undone.length]).toEqual(['abcd', [], 1])
+    await plan.redo()
+    expect([plan.server.order(), plan.value(), plan.told]).toEqual([
+      'bacd',
+      'idle',
+      ['order', 'order', 'order'],
+    ])
+    expect(plan.calls()).toEqual(['order bacd "1"', 'list', 'order abcd "2"', 'list', 'order bacd "3"'])
+    expect(plan.commandIds()).toEqual(['c.0', 'c.1', 'c.2', 'c.3', 'c.4'])
+  })
+
+  it('is no step when nothing is moved, and neither are empty lists', async () => {
+    const plan = openPlan()
+    await plan.reorder('abcd')
+    await plan.remove('')
+    await plan.act(
+      { type: 'stops.added', stops: [] },
+      { type: 'add.wanted', bodies: [] },
+      { type: 'templates.wanted', templates: [] },
+      { type: 'move.wanted', stops: [], before: iris('abcd'), to: otherTour, isCopy: false },
+      { type: 'undo' },
+      { type: 'redo' },
+    )
+    expect([plan.calls(), plan.context().done, plan.context().waiting]).toEqual([[], [], []])
+  })
+
+  it('waits while another one is on its way, and takes the place of one that waits', async () => {
+    const plan = openPlan()
+    plan.hold()
+    await plan.reorder('bacd')
+    await plan.reorder('bcad', 'bacd')
+    await plan.reorder('bcda', 'bcad')
+    await plan.letGo()
+    expect([plan.server.order(), plan.calls(), plan.context().done]).toEqual([
+      'bcda',
+      ['order bacd "1"', 'order bcda "2"'],
+      [
+        { kind: 'order', before: iris('abcd'), after: iris('bacd') },
+        { kind: 'order', before: iris('bacd'), after: iris('bcda') },
+      ],
+    ])
+  })
+
+  it('reads the list first where no version is known', async () => {
+    const plan = openPlan()
+    await plan.reorder('bacd', 'abcd', null)
+    expect(plan.calls()).toEqual(['list', 'order bacd "1"'])
+  })
+
+  it('is sent again, arranged, when stops were only added and deleted meanwhile', async () => {
+    const plan = openPlan()
+    plan.server.change('acdx')
+    await plan.reorder('dcba', 'abcd', '"1"')
+    expect([plan.server.order(), plan.calls(), plan.value(), plan.told]).toEqual([
+      'dcax',
+      ['order dcba "1"', 'list', 'order dcax "2"'],
+      'idle',
+      ['order'],
+    ])
+  })
+
+  it('is no conflict when both moved the same', async () => {
+    const plan = openPlan()
+    plan.server.change('bacd')
+    await plan.reorder('bacd', 'abcd', '"1"')
+    expect([plan.calls(), plan.value(), plan.context().done.length]).toEqual([
+      ['order bacd "1"', 'list'],
+      'idle',
+      1,
+    ])
+  })
+})
+
+describe('two people who give the stops different orders', () => {
+  async function openConflict() {
+    const plan = openPlan()
+    plan.server.change('dabcx')
+    await plan.reorder('bacd', 'abcd', '"1"')
+    return plan
+  }
+
+  it('are shown to the one who came later', async () => {
+    const plan = await openConflict()
+    expect([plan.value(), conflictOf(plan.context()), plan.server.order(), plan.told]).toEqual([
+      'conflicted',
+      { mine: iris('bacdx'), theirs: iris('dabcx') },
+      'dabcx',
+      [],
+    ])
+  })
+
+  it('are settled by mine, and undo goes back to theirs', async () => {
+    const plan = await openConflict()
+    await plan.act({ type: 'conflict.keepMine' })
+    expect([plan.server.order(), plan.value(), plan.context().theirs]).toEqual(['bacdx', 'idle', null])
+    await plan.undo()
+    expect([plan.server.order(), plan.calls()]).toEqual([
+      'dabcx',
+      ['order bacd "1"', 'list', 'order bacdx "2"', 'list', 'order dabcx "3"'],
+    ])
+  })
+
+  it('are settled by theirs, and what waits goes on but for undoing what never was', async () => {
+    const plan = await openConflict()
+    await plan.act({ type: 'undo' }, { type: 'remove.wanted', stops: iris('a'), before: iris('bacd') })
+    await plan.act({ type: 'conflict.takeTheirs' })
+    expect([plan.server.order(), plan.value(), plan.context().theirs]).toEqual(['dbcx', 'idle', null])
+    expect(plan.context().done.map(({ kind }) => kind)).toEqual(['remove'])
+  })
+
+  it('are asked again when a third order came in between', async () => {
+    const plan = await openConflict()
+    plan.server.change('xdcba')
+    await plan.act({ type: 'conflict.keepMine' })
+    expect([plan.value(), plan.context().theirs]).toEqual(['conflicted', iris('xdcba')])
+  })
+
+  it('are asked as well when the list never holds still', async () => {
+    const plan = openPlan()
+    const stale = () => ({
+      error: new HttpError({ status: 412 }),
+      at: ({ kind }: { kind: string }) => kind === 'order',
+    })
+    plan.fail(stale(), stale(), stale(), stale())
+    await plan.reorder('bacd')
+    expect([plan.value(), plan.calls().filter((call) => call !== 'list').length]).toEqual(['conflicted', 4])
+    plan.fail(stale(), stale(), stale())
+    await plan.act({ type: 'conflict.keepMine' })
+    expect([plan.value(), plan.server.order()]).toEqual(['idle', 'bacd'])
+  })
+
+  it('are not asked about an order that is to be restored: it gives way after four attempts', async () => {
+    const plan = openPlan()
+    await plan.reorder('bacd')
+    const stale = new HttpError({ status: 422 })
+    const onOrder = { error: stale, at: ({ kind }: { kind: string }) => kind === 'order' }
+    plan.fail(onOrder, onOrder, onOrder, onOrder)
+    await plan.undo()
+    expect([
+      plan.value(),
+      plan.server.order(),
+      plan.told,
+      plan.context().done,
+      plan.context().undone,
+    ]).toEqual(['idle', 'bacd', ['order', stale, 'order'], [], []])
+  })
+})
+
+describe('deleting', () => {
+  it('keeps what was deleted, makes it again under another name, and knows it by that name everywhere', async () => {
+    const plan = openPlan()
+    await plan.reorder('bacd')
+    await plan.remove('ac')
+    expect([plan.server.order(), plan.context().done.at(-1)]).toEqual([
+      'bd',
+      { kind: 'remove', stops: iris('ac'), before: iris('bacd'), records: [record('a'), record('c')] },
+    ])
+    await plan.undo()
+    expect([plan.server.order(), plan.context().undone]).toEqual([
+      'buvd',
+      [
+        {
+          kind: 'remove',
+          stops: iris('uv'),
+          before: iris('buvd'),
+          records: [
+            { ...record('a'), '@id': iri('u') },
+            { ...record('c'), '@id': iri('v') },
+          ],
+        },
+      ],
+    ])
+    expect(plan.context().done).toEqual([{ kind: 'order', before: iris('ubvd'), after: iris('buvd') }])
+    await plan.undo()
+    expect(plan.server.order()).toBe('ubvd')
+    await plan.redo()
+    await plan.redo()
+    expect([plan.server.order(), plan.calls().slice(1)]).toEqual([
+      'bd',
+      [
+        ...['read a', 'remove a', 'read c', 'remove c', 'list'],
+        ...['create a', 'create c', 'list', 'order buvd "6"'],
+        ...['list', 'order ubvd "7"'],
+        ...['list', 'order buvd "8"'],
+        ...['read u', 'remove u', 'read v', 'remove v', 'list'],
+      ],
+    ])
+  })
+
+  it('leaves out what somebody else has deleted already', async () => {
+    const plan = openPlan()
+    plan.server.change('bcd')
+    await plan.remove('ab')
+    expect([plan.calls(), plan.context().done, plan.told]).toEqual([
+      ['read a', 'read b', 'remove b', 'list'],
+      [{ kind: 'remove', stops: iris('b'), before: iris('bcd'), records: [record('b')] }],
+      ['remove'],
+    ])
+  })
+
+  it('is no step when all were gone', async () => {
+    const plan = openPlan()
+    plan.server.change('cd')
+    await plan.act({ type: 'remove.wanted', stops: iris('ab'), before: iris('abcd') })
+    expect([plan.calls(), plan.context().done]).toEqual([['read a', 'read b', 'list'], []])
+  })
+
+  it('that is refused in the middle can be undone as far as it came', async () => {
+    const plan = openPlan()
+    plan.fail({ error: forbidden, at: (call) => call.kind === 'remove' && call.stop === iri('b') })
+    await plan.remove('abc')
+    expect([plan.server.order(), plan.told, plan.context().done]).toEqual([
+      'bcd',
+      [forbidden, 'remove'],
+      [{ kind: 'remove', stops: iris('a'), before: iris('abcd'), records: [record('a')] }],
+    ])
+  })
+
+  it('that cannot be undone for one stop is undone for the others by the next undo', async () => {
+    const plan = openPlan()
+    await plan.remove('abc')
+    const refused = new HttpError({ status: 422 })
+    plan.fail({ error: refused, at: (call) => call.kind === 'create' && call.body.name === 'b' })
+    await plan.undo()
+    expect([
+      plan.server.order(),
+      plan.told.at(-2),
+      nextUndo(plan.context()),
+      nextRedo(plan.context()),
+    ]).toEqual([
+      'du',
+      refused,
+      { kind: 'remove', stops: iris('c'), before: iris('ubcd'), records: [record('c')] },
+      {
+        kind: 'remove',
+        stops: iris('u'),
+        before: iris('ubcd'),
+        records: [{ ...record('a'), '@id': iri('u') }],
+      },
+    ])
+    await plan.undo()
+    expect(plan.server.order()).toBe('uvd')
+  })
+})
+
+describe('adding', () => {
+  it('makes the stops, takes them away and makes them again', async () => {
+    const plan = openPlan({ stops: 'ab' })
+    const body = (name: string) => ({ name, capacity: 1, address: 'Markt 1', lat: 1, lng: 2 })
+    await plan.act({ type: 'add.wanted', bodies: [body('u'), body('v')] })
+    expect([plan.server.order(), plan.context().done]).toEqual([
+      'abuv',
+      [{ kind: 'add', stops: iris('uv'), bodies: [], templates: [], records: [] }],
+    ])
+    await plan.undo()
+    await plan.redo()
+    expect([plan.server.order(), plan.context().done]).toEqual([
+      'abwx',
+      [
+        {
+          kind: 'add',
+          stops: iris('wx'),
+          bodies: [],
+          templates: [],
+          records: [
+            { ...record('u'), '@id': iri('w') },
+            { ...record('v'), '@id': iri('x') },
+          ],
+        },
+      ],
+    ])
+    expect(plan.calls()).toEqual([
+      ...['create u', 'create v', 'list'],
+      ...['read u', 'remove u', 'read v', 'remove v', 'list'],
+      ...['create u', 'create v', 'list'],
+    ])
+  })
+
+  it('knows the stops that templates became', async () => {
+    const plan = openPlan({ stops: 'ab' })
+    const templates = ['/api/destination-templates/1', '/api/destination-templates/2']
+    await plan.act({ type: 'templates.wanted', templates })
+    expect([plan.calls(), plan.context().done]).toEqual([
+      ['templates 2', 'list'],
+      [{ kind: 'add', stops: iris('uv'), bodies: [], templates, records: [] }],
+    ])
+    await plan.undo()
+    expect(plan.server.order()).toBe('ab')
+  })
+
+  it('needs no call for what the editor has saved, and can undo it', async () => {
+    const plan = openPlan()
+    await plan.act({ type: 'stops.added', stops: iris('d') })
+    expect([plan.calls(), plan.context().done, plan.context().revision]).toEqual([
+      [],
+      [{ kind: 'add', stops: iris('d'), bodies: [], templates: [], records: [] }],
+      0,
+    ])
+    await plan.undo()
+    expect(plan.server.order()).toBe('abc')
+  })
+
+  it('that is refused in the middle can be undone as far as it came', async () => {
+    const plan = openPlan({ stops: 'ab' })
+    plan.fail({ error: forbidden, at: (call) => call.kind === 'create' && call.body.name === 'v' })
+    await plan.act({
+      type: 'add.wanted',
+      bodies: [
+        { name: 'u', capacity: 1 },
+        { name: 'v', capacity: 1 },
+      ],
+    })
+    expect(plan.context().done).toEqual([
+      { kind: 'add', stops: iris('u'), bodies: [], templates: [], records: [] },
+    ])
+  })
+})
+
+describe('moving and copying', () => {
+  const moving = (isCopy: boolean, to = otherTour) =>
+    ({ type: 'move.wanted', stops: iris('bc'), before: iris('abcd'), to, isCopy }) as const
+
+  it('moves stops to another tour, and back to where they stood', async () => {
+    const plan = openPlan()
+    await plan.act(moving(false))
+    expect(plan.server.order()).toBe('ad')
+    await plan.undo()
+    expect(plan.server.order()).toBe('abcd')
+    await plan.redo()
+    expect([plan.server.order(), plan.calls(), plan.context().done]).toEqual([
+      'ad',
+      [
+        ...['move bc to another', 'list'],
+        ...['move bc to this tour', 'list', 'order abcd "3"'],
+        ...['move bc to another', 'list'],
+      ],
+      [{ kind: 'move', stops: iris('bc'), before: iris('abcd'), to: otherTour }],
+    ])
+  })
+
+  it('deletes copies to undo them, and copies anew', async () => {
+    const plan = openPlan()
+    await plan.act(moving(true))
+    const step = { kind: 'copy', stops: iris('bc'), to: otherTour }
+    expect([plan.server.order(), plan.context().done]).toEqual(['abcd', [{ ...step, copies: iris('uv') }]])
+    await plan.undo()
+    await plan.redo()
+    expect([plan.calls(), plan.context().done]).toEqual([
+      ['copy bc to another', 'list', 'remove u', 'remove v', 'list', 'copy bc to another', 'list'],
+      [{ ...step, copies: iris('wx') }],
+    ])
+  })
+
+  it('keeps the copies that could not be deleted', async () => {
+    const plan = openPlan()
+    await plan.act(moving(true, tour))
+    plan.fail({ error: lost, at: (call) => call.kind === 'remove' && call.stop === iri('v') })
+    await plan.undo()
+    await plan.act({ type: 'giveUp' })
+    expect([plan.server.order(), plan.context().done, plan.context().undone]).toEqual([
+      'abcdv',
+      [{ kind: 'copy', stops: iris('c'), to: tour, copies: iris('v') }],
+      [{ kind: 'copy', stops: iris('b'), to: tour, copies: iris('u') }],
+    ])
+  })
+
+  it('is dropped when it is refused', async () => {
+    const plan = openPlan()
+    plan.fail(new HttpError({ status: 422 }))
+    await plan.act(moving(false))
+    expect([plan.calls(), plan.context().done, plan.value()]).toEqual([['move bc to another'], [], 'idle'])
+  })
+})
+
+describe('several steps', () => {
+  it('are undone as often as undo was asked for, however quickly', async () => {
+    const plan = openPlan()
+    await plan.reorder('bacd')
+    await plan.reorder('bcad')
+    plan.hold()
+    await plan.reorder('bcda')
+    await plan.act({ type: 'undo' }, { type: 'undo' }, { type: 'undo' }, { type: 'undo' }, { type: 'redo' })
+    await plan.letGo()
+    expect([plan.server.order(), plan.context().done.length, plan.context().undone.length]).toEqual([
+      'bacd',
+      1,
+      2,
+    ])
+  })
+
+  it('forget what was undone as soon as something new is done', async () => {
+    const plan = openPlan()
+    await plan.reorder('bacd')
+    await plan.undo()
+    await plan.reorder('dabc')
+    expect([nextRedo(plan.context()), plan.context().done.length]).toEqual([null, 1])
+  })
+
+  it('are kept up to fifty', async () => {
+    const plan = openPlan({ stops: 'ab' })
+    for (let step = 0; step < 51; step += 1) await plan.reorder(step % 2 === 0 ? 'ba' : 'ab')
+    expect([plan.context().done.length, plan.context().done[0]]).toEqual([
+      50,
+      { kind: 'order', before: iris('ba'), after: iris('ab') },
+    ])
+  })
+
+  it('are not undone in the place of one that was refused', async () => {
+    const plan = openPlan()
+    await plan.reorder('bacd')
+    plan.hold()
+    plan.fail(forbidden)
+    await plan.remove('a')
+    await plan.act({ type: 'undo' }, { type: 'remove.wanted', stops: iris('d'), before: iris('bc') })
+    await plan.letGo()
+    expect([plan.server.order(), plan.told]).toEqual(['bac', ['order', forbidden, 'remove', 'remove']])
+  })
+})
+
+describe('an interruption', () => {
+  it.each([
+    ['no answer', lost],
+    ['the end of the session', new SessionEndedError()],
+    ['an answer of 401', new HttpError({ status: 401 })],
+    ['an answer of 408', new HttpError({ status: 408 })],
+    ['an answer of 429', new HttpError({ status: 429 })],
+    ['an answer of 500', new HttpError({ status: 500 })],
+  ])('by %s keeps everything, and the call is repeated as the same command', async (_, error) => {
+    const plan = openPlan()
+    plan.fail({ error, at: (call) => call.kind === 'remove', isAnswerLost: true })
+    await plan.remove('a')
+    expect([plan.value(), plan.told, plan.server.order()]).toEqual(['interrupted', [], 'bcd'])
+    await plan.act({ type: 'retry' })
+    expect([plan.value(), plan.context().failure, plan.server.order(), plan.commandIds()]).toEqual([
+      'idle',
+      null,
+      'bcd',
+      ['c.0', 'c.1', 'c.1', 'c.2'],
+    ])
+    expect(plan.context().done.length).toBe(1)
+  })
+
+  it('ends by itself when the connection is back, but for one that the server made', async () => {
+    const plan = openPlan()
+    plan.fail(lost, new HttpError({ status: 503 }))
+    await plan.reorder('bacd')
+    expect(plan.context().failure).toEqual({ status: 0 })
+    await plan.act({ type: 'connection.restored' })
+    expect([plan.value(), plan.context().failure]).toEqual(['interrupted', { status: 503 }])
+    await plan.act({ type: 'connection.restored' })
+    expect(plan.value()).toBe('interrupted')
+  })
+
+  it('lets what is wanted meanwhile wait', async () => {
+    const plan = openPlan()
+    plan.fail(lost)
+    await plan.reorder('bacd')
+    await plan.remove('a')
+    expect([plan.value(), plan.context().waiting.length]).toEqual(['interrupted', 1])
+    await plan.act({ type: 'retry' })
+    expect(plan.server.order()).toBe('bcd')
+  })
+
+  it('can be given up with all that waits: what was done can be undone, what was not yet undone as well', async () => {
+    const plan = openPlan()
+    await plan.remove('ab')
+    plan.fail({ error: lost, at: (call) => call.kind === 'create' && call.body.name === 'b' })
+    await plan.undo()
+    await plan.reorder('dcu', 'cdu')
+    await plan.act({ type: 'giveUp' })
+    expect([plan.value(), plan.server.order(), plan.context().waiting, plan.context().failure]).toEqual([
+      'idle',
+      'cdu',
+      [],
+      null,
+    ])
+    expect([nextUndo(plan.context()), nextRedo(plan.context())]).toEqual([
+      { kind: 'remove', stops: iris('b'), before: iris('ubcd'), records: [record('b')] },
+      {
+        kind: 'remove',
+        stops: iris('u'),
+        before: iris('ubcd'),
+        records: [{ ...record('a'), '@id': iri('u') }],
+      },
+    ])
+    await plan.undo()
+    expect(plan.server.order()).toBe('uvcd')
+  })
+})
