@@ -100,7 +100,7 @@ export function draftOfPasted(
   values: PastedValues,
   place: FoundAddress | null,
   company: Company,
-  tourTemplate: Iri,
+  tourTemplate: Iri | null,
 ): DestinationDraft {
   const draft = { ...newDestinationDraft(company, { tourTemplate }) }
   for (const column of valueColumns) {

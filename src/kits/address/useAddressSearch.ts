@@ -60,7 +60,8 @@ type CompanyPoints = {
   destinationLat?: number | null
 }
 
-function proximityOf({
+/** `[lon, lat]` that results are preferred near to: the company's start point, else its end point, else none. */
+export function proximityOf({
   startLng,
   startLat,
   destinationLng,

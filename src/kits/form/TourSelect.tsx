@@ -16,6 +16,8 @@ type TourSelectProps = {
   /** The @id of a tour template. */
   value: Iri | null
   placeholder?: string
+  /** A tour that is not offered. */
+  except?: Iri
   isClearable?: boolean
   error?: string | undefined
   isDisabled?: boolean
@@ -23,10 +25,13 @@ type TourSelectProps = {
 }
 
 /** One of the company's tours, with its colour dot and badge. */
-export function TourSelect(props: TourSelectProps) {
+export function TourSelect({ except, ...props }: TourSelectProps) {
   const { queries } = useApi()
   const { data: tours, isPending, isError, refetch } = useQuery(queries.tourTemplates.options())
-  const choices = useMemo(() => tourChoices(tours ?? []), [tours])
+  const choices = useMemo(
+    () => tourChoices(tours ?? []).filter(({ value }) => value !== except),
+    [except, tours],
+  )
   return (
     <ChoiceSelect
       {...props}
