@@ -44,16 +44,17 @@ export function tourEditorDriver(page: Page) {
         // The list stays open, and lies over what is below it.
         await select.press('Tab')
       },
-      /** Types into an address search and takes the first suggestion with the keyboard. */
+      /** Types into an address search and takes the first suggestion with the keyboard; gives its text. */
       choosesAddress: async (label: string, text: string) => {
         const search = dialog.getByRole('combobox', { name: label, exact: true })
         await search.click()
         await search.fill(text)
         const first = dialog.getByRole('option').first()
         await expect(first).toHaveAttribute('aria-selected', 'true')
-        const address = await first.locator('[title]').getAttribute('title')
+        const address = (await first.locator('[title]').getAttribute('title')) ?? ''
         await search.press('Enter')
-        await expect(search).toHaveValue(address ?? '')
+        await expect(search).toHaveValue(address)
+        return address
       },
       /** Saves, or sends again what could not be sent. */
       saves: () => dialog.locator('button[type=submit]').click(),
