@@ -22,5 +22,6 @@ describe('the time range picker', () => {
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Spätestens leeren' })))
     expect(onChange.mock.calls).toEqual([[{ start: '06:30', end: '25:00' }], [{ start: '6:30', end: '' }]])
     expect(screen.getByLabelText('Spätestens').getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(screen.getByLabelText('Spätestens'))
   })
 })

@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Input } from '@chakra-ui/react/input'
+import { useRef } from 'react'
 import { parseTimeOfDay, timeOfDayText } from '../contract/timeOfDay'
 import { componentTexts } from '../texts/components'
 import { Button } from './controls'
@@ -60,16 +61,23 @@ type TimeFieldProps = {
 }
 
 function TimeField({ name, label, value, error, isDisabled, onChange }: TimeFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
   /** `7:30` is meant as 07:30; what is no time stays as typed and is left to validation. */
   const settle = () => {
     const seconds = parseTimeOfDay(value)
     if (seconds !== null && timeOfDayText(seconds) !== value) onChange(timeOfDayText(seconds))
+  }
+  const clear = () => {
+    onChange('')
+    // The button is disabled with that, and would take the focus with it.
+    input.current?.focus()
   }
   return (
     <Box width={{ base: 'calc(50% - 8px)', sm: '180px' }} minWidth="168px">
       <FormField label={label} error={error} isDisabled={isDisabled}>
         <Flex gap="1">
           <Input
+            ref={input}
             name={name}
             // A colon cannot be typed on the keyboards of digits that phones show.
             inputMode="text"
@@ -85,7 +93,7 @@ function TimeField({ name, label, value, error, isDisabled, onChange }: TimeFiel
             variant="quiet"
             disabled={isDisabled || value === ''}
             aria-label={componentTexts.clearField({ label })}
-            onClick={() => onChange('')}
+            onClick={clear}
           >
             {componentTexts.clear}
           </Button>
