@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { exportFigures } from './support/benchExport.mjs'
 import { logFigures } from './support/benchLog.mjs'
+import { planFigures } from './support/benchPlan.mjs'
 import { syncFigures } from './support/benchSync.mjs'
 import { tableFigures } from './support/benchTable.mjs'
 import { ensureBuilt } from './support/ensureBuilt.mjs'
@@ -74,6 +75,7 @@ try {
     ...(await logFigures()),
     ...(await exportFigures()),
     ...(await tableFigures()),
+    ...(await planFigures()),
     ...(await syncFigures()),
     { name: 'npm run check', value: await secondsOfCheck(), limit: 60, unit: 's' },
   ]

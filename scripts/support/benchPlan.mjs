@@ -1,0 +1,142 @@
+import { chromium } from '@playwright/test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { login, seed, serve, signIn } from './benchServer.mjs'
+import { ensureBrowser } from './findBrowser.mjs'
+
+const stopCount = 500
+const rounds = 3
+const mark = 'drag begins'
+const json = { 'content-type': 'application/json' }
+
+/** @returns the path of the plan of a tour of its own, with copies of so many destinations */
+async function createTour(origin) {
+  const call = await signIn(origin)
+  const tour = await call('/api/tour-templates', {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({
+      name: 'Lange Tour',
+      color: '#366ae8',
+      maximumCapacity: 1000,
+      startAddress: 'Tempelhofer Damm 226, 12099 Berlin',
+      startLat: 52.4612,
+      startLng: 13.3849,
+    }),
+  })
+  const query = `pagination=false&iriOnly=true`
+  const { 'hydra:member': found } = await call(`/api/destinations?${query}`)
+  await call('/api/destinations-move', {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({
+      newTourTemplate: tour['@id'],
+      destinations: found.slice(0, stopCount),
+      duplicate: true,
+    }),
+  })
+  return `/tour-templates/${tour.id}/plan`
+}
+
+const rowsOf = (page) => page.locator('.plan-row')
+
+/** From the press that leads to the plan until all rows are there and one of them has answered a press. */
+async function secondsToPlan(page, path) {
+  await page.goto(new URL('/tour-templates?search=Lange', page.url()).href)
+  const link = page.locator(`a[href="${path}"]`).first()
+  await link.waitFor()
+  await page.waitForLoadState('networkidle')
+  return link.evaluate(async (element, count) => {
+    const begun = performance.now()
+    element.click()
+    const isReady = () => document.querySelectorAll('.plan-row').length === count
+    while (!isReady()) await new Promise(requestAnimationFrame)
+    const name = document.querySelector('.plan-name')
+    name.click()
+    while (name.getAttribute('aria-pressed') !== 'true') await new Promise(requestAnimationFrame)
+    return (performance.now() - begun) / 1000
+  }, stopCount)
+}
+
+/**
+ * Drags the second stop to the end of the list, which scrolls on its own at its edge, and puts it back by Escape.
+ * @returns the longest tasks of the main thread in ms, by the processor's time and by the clock on the wall
+ */
+async function longestTasks(browser, page) {
+  await page.waitForLoadState('networkidle')
+  const scroller = page.locator('.plan-scroll')
+  const box = await scroller.boundingBox()
+  const handle = await rowsOf(page).nth(1).locator('.plan-station').boundingBox()
+  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing', '__metadata'] })
+  const x = handle.x + handle.width / 2
+  await page.mouse.move(x, handle.y + handle.height / 2)
+  await page.evaluate((name) => performance.mark(name), mark)
+  await page.mouse.down()
+  await page.mouse.move(x, handle.y + 60, { steps: 5 })
+  const scrolled = () => scroller.evaluate((element) => element.scrollTop)
+  const end = await scroller.evaluate((element) => element.scrollHeight - element.clientHeight)
+  let before = -1
+  for (let step = 0; (await scrolled()) < end; step += 1) {
+    await page.mouse.move(x + (step % 20), box.y + box.height - 12 - (step % 5))
+    const now = await scrolled()
+    if (step > 200 && now === before) throw new Error('The list does not scroll while a stop is dragged')
+    if (step % 200 === 0) before = now
+  }
+  if ((await page.locator('.plan-row[data-preview]').count()) === 0) throw new Error('No row shows a preview')
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing()))
+  const begins = traceEvents.find(({ name }) => name === mark)
+  const tasks = traceEvents.filter(
+    ({ ph, name, pid, tid, ts }) =>
+      ph === 'X' && name.endsWith('RunTask') && pid === begins.pid && tid === begins.tid && ts > begins.ts,
+  )
+  if (tasks.length === 0) throw new Error('The trace of the drag holds no task of the page')
+  const longest = (key) => Math.max(...tasks.map((task) => task[key] ?? 0)) / 1_000
+  return { processorMs: longest('tdur'), wallMs: longest('dur') }
+}
+
+/**
+ * Measures the plan screen of a tour of five hundred stops.
+ * @returns {Promise<{ name: string, value: number, limit: number, unit: string }[]>}
+ */
+export async function planFigures() {
+  const folder = mkdtempSync(join(tmpdir(), 'tourwerk-bench-plan-'))
+  const dataDir = join(folder, 'data')
+  try {
+    await seed(dataDir, { destinations: 1000 })
+    const server = await serve(dataDir)
+    const browser = await chromium.launch({
+      executablePath: await ensureBrowser(),
+      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+    })
+    try {
+      const path = await createTour(server.origin)
+      const page = await browser.newPage({ locale: 'de-DE', viewport: { width: 1440, height: 900 } })
+      await page.goto(`${server.origin}/security/login`)
+      await page.getByLabel('E-Mail-Adresse').fill(login.email)
+      await page.getByLabel('Passwort', { exact: true }).fill(login.password)
+      await page.getByRole('button', { name: 'Anmelden' }).click()
+      await page.waitForURL((url) => !url.pathname.startsWith('/security'))
+      const times = []
+      for (let round = 0; round < rounds; round += 1) times.push(await secondsToPlan(page, path))
+      const { processorMs, wallMs } = await longestTasks(browser, page)
+      const drag = `dragging a stop through ${stopCount}: longest task of the main thread (${Math.round(wallMs)} ms by the clock)`
+      return [
+        {
+          name: `plan of ${stopCount} stops ready after navigation (median of ${rounds})`,
+          value: times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? Infinity,
+          limit: 1.5,
+          unit: 's',
+        },
+        { name: drag, value: processorMs, limit: 50, unit: 'ms' },
+      ]
+    } finally {
+      await browser.close()
+      await server.stop()
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
