@@ -93,8 +93,11 @@ export const planTexts = {
             `${formatNumber(Math.abs(violations))} ${Math.abs(violations) === 1 ? 'Verstoß' : 'Verstöße'} ${violations > 0 ? 'mehr' : 'weniger'}`,
           ]),
     ].join(' · '),
-  /** In a row while a stop is dragged: later or earlier by so many minutes. */
-  previewDelta: ({ seconds }: { seconds: number }) => signed(Math.round(seconds / 60), formatNumber),
+  /** In a row while a stop is dragged: later or earlier by `+12` minutes or by `−3h 44m`. */
+  previewDelta: ({ seconds }: { seconds: number }) =>
+    signed(Math.round(seconds / 60), (minutes) =>
+      minutes < 60 ? formatNumber(minutes) : formatHoursMinutes(minutes * 60),
+    ),
   violations: ({ strict, soft }: { strict: number; soft: number }) =>
     [
       ...(strict === 0 ? [] : [`${formatNumber(strict)} strikt`]),

@@ -73,7 +73,7 @@ export function PlanHeader({ tour, facts, actions }: PlanHeaderProps) {
         </Box>
         <Box fontSize="sm" color="fg.muted" lineHeight="sm" truncate title={facts.join(' · ')}>
           {facts.map((fact, index) => (
-            <Box as="span" key={fact} marginInlineStart={index === 0 ? 0 : '3.5'}>
+            <Box as="span" key={fact} marginInlineStart={index === 0 ? 0 : '14px'}>
               {fact}
             </Box>
           ))}
