@@ -205,12 +205,12 @@ describe('deleting', () => {
     expect([plan.server.order(), plan.calls().slice(1)]).toEqual([
       'bd',
       [
-        ...['read a', 'remove a', 'read c', 'remove c', 'list'],
-        ...['create a', 'create c', 'list', 'order buvd "6"'],
-        ...['list', 'order ubvd "7"'],
-        ...['list', 'order buvd "8"'],
-        ...['read u', 'remove u', 'read v', 'remove v', 'list'],
-      ],
+        ['read a', 'remove a', 'read c', 'remove c', 'list'],
+        ['create a', 'create c', 'list', 'order buvd "6"'],
+        ['list', 'order ubvd "7"'],
+        ['list', 'order buvd "8"'],
+        ['read u', 'remove u', 'read v', 'remove v', 'list'],
+      ].flat(),
     ])
   })
 
@@ -296,11 +296,13 @@ describe('adding', () => {
         },
       ],
     ])
-    expect(plan.calls()).toEqual([
-      ...['create u', 'create v', 'list'],
-      ...['read u', 'remove u', 'read v', 'remove v', 'list'],
-      ...['create u', 'create v', 'list'],
-    ])
+    expect(plan.calls()).toEqual(
+      [
+        ['create u', 'create v', 'list'],
+        ['read u', 'remove u', 'read v', 'remove v', 'list'],
+        ['create u', 'create v', 'list'],
+      ].flat(),
+    )
   })
 
   it('knows the stops that templates became', async () => {
@@ -357,10 +359,10 @@ describe('moving and copying', () => {
     expect([plan.server.order(), plan.calls(), plan.context().done]).toEqual([
       'ad',
       [
-        ...['move bc to another', 'list'],
-        ...['move bc to this tour', 'list', 'order abcd "3"'],
-        ...['move bc to another', 'list'],
-      ],
+        ['move bc to another', 'list'],
+        ['move bc to this tour', 'list', 'order abcd "3"'],
+        ['move bc to another', 'list'],
+      ].flat(),
       [{ kind: 'move', stops: iris('bc'), before: iris('abcd'), to: otherTour }],
     ])
   })

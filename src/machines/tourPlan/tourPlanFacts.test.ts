@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { iris, names, openPlan, otherTour, tour } from './openTestPlan'
+import { countOf, isSettled, nextRedo, nextUndo, progressOf, shownOrder } from './tourPlanFacts'
+import type { PlanStep, TourPlanEvent } from './tourPlanTypes'
+
+/** A plan whose calls are not answered, with what was done before. */
+function openHeld(...events: TourPlanEvent[]) {
+  return openWithHistory({}, ...events)
+}
+async function openWithHistory(
+  input: { done?: readonly PlanStep[]; undone?: readonly PlanStep[] },
+  ...events: TourPlanEvent[]
+) {
+  const plan = openPlan({ input })
+  plan.hold()
+  await plan.act(...events)
+  return plan.context()
+}
+const order = (before: string, after: string): TourPlanEvent => ({
+  type: 'order.wanted',
+  before: iris(before),
+  after: iris(after),
+  etag: '"1"',
+})
+const removal = (stops: string): TourPlanEvent => ({
+  type: 'remove.wanted',
+  stops: iris(stops),
+  before: iris('abcd'),
+})
+const move = (isCopy: boolean, to = otherTour): TourPlanEvent => ({
+  type: 'move.wanted',
+  stops: iris('bc'),
+  before: iris('abcd'),
+  to,
+  isCopy,
+})
+const added: PlanStep = { kind: 'add', stops: iris('cd'), bodies: [], templates: [], records: [] }
+const ordered: PlanStep = { kind: 'order', before: iris('abcd'), after: iris('dcba') }
+const undo: TourPlanEvent = { type: 'undo' }
+const redo: TourPlanEvent = { type: 'redo' }
+
+describe('the order shown', () => {
+  it.each<[string, readonly TourPlanEvent[], string]>([
+    ['what the server has while nothing is wanted', [], 'abcd'],
+    ['a new order', [order('abcd', 'bacd')], 'bacd'],
+    ['two orders, the later one waiting', [order('abcd', 'bacd'), order('bacd', 'bcad')], 'bcad'],
+    ['what is left', [removal('ac')], 'bd'],
+    ['an order of what is left', [removal('a'), order('bcd', 'dcb')], 'dcb'],
+    ['what stays', [move(false)], 'ad'],
+    ['all when copies are made', [move(true)], 'abcd'],
+    ['all when stops go to the end of their own tour', [move(false, tour)], 'abcd'],
+    ['all when a deletion is undone at once', [removal('ac'), undo], 'abcd'],
+    ['the old order when the new one is undone at once', [order('abcd', 'bacd'), undo], 'abcd'],
+    ['the new one when that is redone at once', [order('abcd', 'bacd'), undo, redo], 'bacd'],
+  ])('is %s', async (_, events, shown) => {
+    const context = await openHeld(...events)
+    expect(names(shownOrder(context, iris('abcd')))).toBe(shown)
+  })
+
+  it.each<[string, PlanStep, string]>([
+    ['an addition', added, 'ab'],
+    ['an order', { kind: 'order', before: iris('dcba'), after: iris('abcd') }, 'dcba'],
+    ['a copy in the same tour', { kind: 'copy', stops: iris('ab'), to: tour, copies: iris('cd') }, 'ab'],
+    [
+      'a deletion, as far as it came',
+      { kind: 'remove', stops: iris('ba'), before: iris('bcad'), records: [] },
+      'bcad',
+    ],
+    [
+      'a move that brought all back',
+      { kind: 'move', stops: iris('ab'), before: iris('cabd'), to: otherTour },
+      'cabd',
+    ],
+  ])('is without what an undo takes back: %s', async (_, step, shown) => {
+    const context = await openWithHistory({ done: [step] }, undo)
+    expect(names(shownOrder(context, iris('abcd')))).toBe(shown)
+  })
+
+  it('is the very list of the server when nothing is wanted', async () => {
+    const present = iris('abcd')
+    expect(shownOrder(await openHeld(), present)).toBe(present)
+  })
+})
+
+describe('what can be undone and redone next', () => {
+  it('follows from what is on its way and waits', async () => {
+    const context = await openHeld(order('abcd', 'dcba'), removal('a'), undo)
+    expect([nextUndo(context), nextRedo(context)?.kind, isSettled(context)]).toEqual([
+      ordered,
+      'remove',
+      false,
+    ])
+  })
+
+  it('is nothing to redo once something new is wanted', async () => {
+    const context = await openWithHistory({ undone: [ordered] }, removal('a'))
+    expect([nextUndo(context)?.kind, nextRedo(context)]).toEqual(['remove', null])
+    expect(nextRedo(await openWithHistory({ undone: [ordered] }))).toBe(ordered)
+  })
+
+  it('is nothing at first', async () => {
+    const context = await openHeld()
+    expect([nextUndo(context), nextRedo(context), isSettled(context)]).toEqual([null, null, true])
+  })
+})
+
+describe('the progress', () => {
+  it('counts the calls of a step that has several', async () => {
+    expect([
+      progressOf(await openHeld()),
+      progressOf(await openHeld(order('abcd', 'bacd'))),
+      progressOf(await openHeld(removal('ab'))),
+    ]).toEqual([null, null, { done: 0, total: 5 }])
+  })
+
+  it('counts those that are not needed any more as done', async () => {
+    const plan = openPlan()
+    plan.server.change('bcd')
+    const seen: unknown[] = []
+    plan.actor.subscribe(({ context }) => seen.push(progressOf(context)))
+    await plan.remove('a')
+    await plan.act({ type: 'remove.wanted', stops: iris('a'), before: iris('abcd') })
+    const both = [{ done: 0, total: 3 }, { done: 2, total: 3 }, null]
+    expect(seen).toEqual([...both, ...both])
+  })
+})
+
+it.each<[PlanStep, number]>([
+  [ordered, 4],
+  [added, 2],
+  [{ kind: 'add', stops: [], bodies: [{ capacity: 1 }], templates: [], records: [] }, 1],
+  [{ kind: 'add', stops: [], bodies: [], templates: ['1', '2', '3'], records: [] }, 3],
+  [{ kind: 'copy', stops: iris('ab'), to: tour, copies: [] }, 2],
+])('says how many stops a step is about: %j', (step, count) => {
+  expect(countOf(step)).toBe(count)
+})
