@@ -1,0 +1,89 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createActor, type AnyActorRef } from 'xstate'
+import type { TourTemplatesApi } from '../../api/tourTemplates/tourTemplatesApi'
+import { HttpError, NetworkError } from '../../contract/errors'
+import type { TourTemplate } from '../../contract/tourTemplate'
+import type { TourEditorActorRef } from '../../machines/tourEditor/tourEditorMachine'
+import type { Platform } from '../../platform/platform'
+import { defineTourEditor } from './tourEditorWorkflow'
+
+const tour: TourTemplate = {
+  '@id': '/api/tour-templates/1',
+  name: 'Nordring',
+  color: '#366ae8',
+  maximumCapacity: 60,
+  planning: true,
+  startAddress: 'Markt 1, 53111 Bonn',
+  startLat: 50.735,
+  startLng: 7.1023,
+}
+
+/** An editor over a server that answers a save so. */
+async function openEditor(iri: string | null, answer = () => Promise.resolve(tour)) {
+  const notifyFailure = vi.fn<Platform['notifyFailure']>()
+  const invalidate = vi.fn<Platform['invalidate']>(() => Promise.resolve())
+  const create = vi.fn<TourTemplatesApi['create']>(answer)
+  const update = vi.fn<TourTemplatesApi['update']>(answer)
+  const tourTemplates: Partial<TourTemplatesApi> = {
+    get: () => Promise.resolve({ value: tour, etag: '"1"' }),
+    create,
+    update,
+  }
+  const { machine } = defineTourEditor({
+    notifyFailure,
+    invalidate,
+    tourTemplates: tourTemplates as TourTemplatesApi,
+  })
+  const input = { iri, colour: '#d5183b', company: { '@id': '/api/companies/1' }, commandId: 'c1' }
+  const editor = createActor(machine, { input }).start() as AnyActorRef & TourEditorActorRef
+  await vi.waitFor(() => expect(editor.getSnapshot().value).toEqual({ editing: 'resting' }))
+  const keys = () => invalidate.mock.calls.map(([key]) => key)
+  return { editor, create, update, notifyFailure, keys }
+}
+
+describe('a save', () => {
+  it('changes the tour in the version that was read, and lets go of what shows tours', async () => {
+    const { editor, update, keys } = await openEditor(tour['@id'])
+    editor.send({ type: 'fields.changed', changes: { name: 'Südring', latestTime: '7:05' } })
+    editor.send({ type: 'save.request' })
+    await vi.waitFor(() => expect(editor.getSnapshot().value).toBe('saved'))
+    expect(update.mock.calls).toEqual([
+      [
+        '1',
+        expect.objectContaining({ name: 'Südring', latestTime: 25_500, planning: false }),
+        { commandId: expect.stringMatching(/^c1\./), etag: '"1"', signal: expect.any(AbortSignal) },
+      ],
+    ])
+    expect(keys()).toEqual([['tourTemplates']])
+  })
+
+  it('creates a new tour', async () => {
+    const { editor, create } = await openEditor(null)
+    editor.send({
+      type: 'fields.changed',
+      changes: { name: 'Neu', startAddress: 'Markt 1', startLat: '50.7', startLng: '7.1' },
+    })
+    editor.send({ type: 'save.request' })
+    await vi.waitFor(() => expect(editor.getSnapshot().value).toBe('saved'))
+    expect(create.mock.calls).toEqual([
+      [
+        expect.objectContaining({ name: 'Neu', color: '#d5183b', startAddress: 'Markt 1' }),
+        { commandId: expect.stringMatching(/^c1\./), signal: expect.any(AbortSignal) },
+      ],
+    ])
+  })
+
+  it.each([
+    [
+      'that was refused lets go of what the form refers to',
+      new HttpError({ status: 422 }),
+      [['tags'], ['users']],
+    ],
+    ['that did not arrive lets go of nothing', new NetworkError(), []],
+  ])('%s', async (_, error, expected) => {
+    const { editor, notifyFailure, keys } = await openEditor(tour['@id'], () => Promise.reject(error))
+    editor.send({ type: 'save.request' })
+    await vi.waitFor(() => expect(notifyFailure).toHaveBeenCalledWith(error))
+    expect(keys()).toEqual(expected)
+  })
+})
