@@ -131,7 +131,9 @@ it('leads to the first error, on whatever tab it is', async () => {
   await openTab('Allgemein')
   await submit()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Maximale Menge')))
-  expect(screen.getByRole('tab', { name: /^Mehr.*enthält Fehler$/ }).getAttribute('aria-selected')).toBe('true')
+  expect(screen.getByRole('tab', { name: /^Mehr.*enthält Fehler$/ }).getAttribute('aria-selected')).toBe(
+    'true',
+  )
 })
 
 it('names the people that two versions refer to', async () => {
