@@ -47,10 +47,10 @@ test('a tour is duplicated with its stops, and the message leads to the copy', a
   await given.tour({ name: 'Kopierprobe', stops: 2 })
   await given.signedIn('admin', list('Kopierprobe'))
   await tours.when.chooses('Kopierprobe', 'Duplizieren')
-  await toasts.then.seesToast('Die Tour wurde als „Kopierprobe (2)“ dupliziert.')
-  await tours.then.seesNames(['Kopierprobe (2)', 'Kopierprobe'])
+  await toasts.then.seesToast('Die Tour wurde als „Kopierprobe (Kopie)“ dupliziert.')
+  await tours.then.seesNames(['Kopierprobe (Kopie)', 'Kopierprobe'])
   await page.getByRole('button', { name: 'Kopie planen' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kopierprobe (2)')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kopierprobe (Kopie)')
   await expect(page.getByRole('region', { name: 'Ziele der Tour' }).getByRole('listitem')).toHaveCount(2)
 })
 
@@ -96,7 +96,7 @@ test('a tour that cannot be driven is not started, and the dialog says why', asy
 }) => {
   watch.expectConsoleError(/status of 422/)
   const tours = toursDriver(page)
-  await given.tour({ name: 'Fehlstart ohne Start', stops: 1 })
+  await createDrivableTour(api, 'Fehlstart ohne Start', { startAddress: null, planning: true })
   const { stop } = await createDrivableTour(api, 'Fehlstart ohne Ziele')
   await api.patch(stop, { active: false })
   await given.signedIn('admin', list('Fehlstart'))

@@ -219,10 +219,10 @@ describe('duplicating a tour', () => {
     await press(screen.getByLabelText('Aktionen: Winterdienst Pankow Nord'))
     const entry = (await screen.findByText('Duplizieren')).closest('[role=menuitem]')
     expect(entry?.getAttribute('aria-disabled')).toBe('true')
-    await act(async () => finish({ '@id': iriOf(10), name: 'Winterdienst Pankow Nord (2)' }))
+    await act(async () => finish({ '@id': iriOf(10), name: 'Winterdienst Pankow Nord (Kopie)' }))
     expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([`POST ${iriOf(7)}/duplicate`])
     expect(messages(platform.notify)).toEqual([
-      ['success', 'Die Tour wurde als „Winterdienst Pankow Nord (2)“ dupliziert.'],
+      ['success', 'Die Tour wurde als „Winterdienst Pankow Nord (Kopie)“ dupliziert.'],
     ])
     expect(platform.invalidate.mock.calls).toEqual([[tourTemplateKeys.all], [destinationKeys.all]])
     platform.notify.mock.calls[0]?.[0].action?.onClick()

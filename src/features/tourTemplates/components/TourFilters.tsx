@@ -1,4 +1,5 @@
 import { Flex } from '@chakra-ui/react/flex'
+import type { FocusEvent } from 'react'
 import { SelectInput } from '../../../components/SelectInput'
 import { idOfIri } from '../../../contract/ids'
 import type { Tag } from '../../../contract/labels'
@@ -14,6 +15,11 @@ type TourFiltersProps = {
   onChange: (filter: TourFilter, value: string) => void
 }
 
+/** The keyboard may reach one that stands half outside. */
+function showWhole({ target }: FocusEvent<HTMLElement>) {
+  target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+}
+
 /** On small screens they stand in one line that scrolls sideways. */
 export function TourFilters({ filters, tags, users, onChange }: TourFiltersProps) {
   return (
@@ -24,6 +30,7 @@ export function TourFilters({ filters, tags, users, onChange }: TourFiltersProps
       // Room for the outline of the focus, which is cut off where something scrolls.
       padding={{ base: '1', md: 0 }}
       margin={{ base: '-4px', md: 0 }}
+      onFocus={showWhole}
       css={{ '& > *': { width: { base: '156px', md: '150px', lg: '180px' }, flexShrink: 0 } }}
     >
       <SelectInput
