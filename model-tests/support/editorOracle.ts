@@ -1,0 +1,206 @@
+import type { StateValue } from 'xstate'
+import type { RecordDraft } from '../../src/contract/draftParts'
+import { HttpError } from '../../src/contract/errors'
+import type { RecordEditing } from '../../src/machines/support/recordEditing'
+
+/*
+ * What the editor of a record has to do, event by event, so that the models of such machines are not the only judges
+ * of them. The world is small: there is one way to write a value, and the server refuses nothing but names.
+ */
+
+/** What the editors of all records know. */
+type Editing<D extends RecordDraft> = RecordEditing<D> & { iri: string | null; saved: unknown }
+
+/** What differs between the records. */
+export type EditedRecord<D extends RecordDraft> = {
+  /** The draft of what an actor has read. */
+  draftOf(output: unknown): { draft: D; etag: string | null }
+  violations(draft: D): Record<string, string>
+  /** Fields that are changed together, under the part that is the first of them. */
+  places: readonly (readonly string[])[]
+  /** A draft with what follows from itself. */
+  settled?(draft: D): D
+}
+
+type EditorEvent<D> =
+  | { type: 'fields.changed'; changes: Partial<D> }
+  | { type: 'conflict.choose'; part: string; side: 'mine' | 'theirs' }
+  | {
+      type: 'save.request' | 'load.retry' | 'conflict.apply' | 'conflict.takeTheirs' | 'close' | 'edit.resume'
+    }
+  | { type: `xstate.${string}`; output?: unknown; error?: unknown }
+
+export type EditorRest<C> = { value: StateValue; context: C; effects: readonly unknown[] }
+
+/** What the server says of a name it refuses. */
+export const refusedName = 'Dieser Wert wird bereits verwendet.'
+
+export const resting: StateValue = { editing: 'resting' }
+
+/** What no editor knows before anything has been read. */
+export const unread = {
+  revision: 0,
+  etag: null,
+  theirs: null,
+  choices: {},
+  touched: [],
+  violations: {},
+  serverViolations: {},
+  failure: null,
+  saved: null,
+}
+
+/** Where the editor rests after an event; `effects` are the actions of the application with their parameters. */
+export function editorRestAfter<D extends RecordDraft, C extends Editing<D>>(
+  { draftOf, violations: ownViolations, places, settled = (draft) => draft }: EditedRecord<D>,
+  event: EditorEvent<D>,
+  before: { value: StateValue; context: C },
+): EditorRest<C> {
+  const { context } = before
+  const to = (
+    value: StateValue,
+    change: Partial<Editing<D>> = {},
+    effects: unknown[] = [],
+  ): EditorRest<C> => ({ value, context: { ...context, ...change }, effects })
+  const same = to(before.value)
+  const isEditing = childOf(before.value, 'editing') !== null
+  const conflict = childOf(before.value, 'conflicted')
+  const alsoTouched = (fields: readonly string[]) => [
+    ...context.touched,
+    ...fields.filter((field) => !context.touched.includes(field)),
+  ]
+  const decided = { theirs: null, choices: {} }
+  const next = { revision: context.revision + 1 }
+
+  switch (event.type) {
+    case 'fields.changed': {
+      if (!isEditing) return same
+      const fields = Object.keys(event.changes)
+      return to(
+        { editing: 'typing' },
+        {
+          ...next,
+          draft: settled({ ...context.draft, ...event.changes }),
+          touched: alsoTouched(fields),
+          violations: without(context.violations, fields),
+          serverViolations: without(context.serverViolations, fields),
+        },
+      )
+    }
+    case 'save.request': {
+      if (!isEditing) return same
+      const own = ownViolations(context.draft)
+      const violations = { ...context.serverViolations, ...own }
+      return Object.keys(own).length > 0
+        ? to(resting, { violations, touched: alsoTouched(Object.keys(own)) })
+        : to('saving', { violations, failure: null })
+    }
+    case 'load.retry':
+      if (conflict === 'unread') return to({ conflicted: 'reading' })
+      return before.value === 'loadFailed' ? to('loading') : same
+    case 'conflict.choose':
+      return conflict === 'choosing'
+        ? to(before.value, { choices: { ...context.choices, [event.part]: event.side } })
+        : same
+    case 'conflict.apply':
+      return conflict === 'choosing' ? afterMerge() : same
+    case 'conflict.takeTheirs':
+      return conflict === null ? same : to('loading')
+    case 'close':
+      if (before.value === 'saving' || before.value === 'parked') return same
+      if (conflict !== null && isChanged(context)) return to('parked', decided)
+      return to(isEditing && isChanged(context) ? 'parked' : 'closed')
+    case 'edit.resume':
+      return before.value === 'parked' ? to(resting) : same
+  }
+
+  const notified = [{ type: 'notifyFailure', params: { error: event.error } }]
+  const [, happened, , child = ''] = event.type.split('.')
+  if (happened === 'after') {
+    const own = ownViolations(context.draft)
+    const shown = Object.fromEntries(Object.entries(own).filter(([field]) => context.touched.includes(field)))
+    return to(resting, { violations: { ...context.serverViolations, ...shown } })
+  }
+  if (child.startsWith('save')) {
+    return happened === 'done' ? to('saved', { saved: event.output }) : afterFailedSave(event.error)
+  }
+  if (happened === 'error') {
+    const { status } = event.error instanceof HttpError ? event.error : { status: 0 }
+    const failure = { status, title: null }
+    if (child !== 'loadNewer') return to('loadFailed', { failure }, notified)
+    return status === 404
+      ? to(resting, { ...next, iri: null, etag: null, failure }, notified)
+      : to({ conflicted: 'unread' }, {}, notified)
+  }
+  const { draft: read, etag } = draftOf(event.output)
+  if (child === 'loadNewer') {
+    return to({ conflicted: 'choosing' }, { theirs: { draft: read, etag }, choices: {} })
+  }
+  const clean = { touched: [], violations: {}, serverViolations: {}, failure: null }
+  return to(resting, { ...clean, ...decided, ...next, base: read, draft: read, etag })
+
+  /** What I changed stays mine, unless they changed it too and theirs was chosen; an address is one thing. */
+  function afterMerge(): EditorRest<C> {
+    const { base, draft, theirs, choices } = context
+    if (theirs === null) throw new Error('There is nothing to choose from')
+    const differ = (one: D, other: D, part: readonly string[]) =>
+      part.some((field) => !isSame(valueOf(one, field), valueOf(other, field)))
+    const others = Object.keys(draft).filter((field) => !places.some((place) => place.includes(field)))
+    const parts = [...places, ...others.map((field) => [field])]
+    const kept = parts.filter(
+      (part) =>
+        differ(base, draft, part) &&
+        !(choices[part[0] ?? ''] === 'theirs' && differ(base, theirs.draft, part)),
+    )
+    const merged = settled({
+      ...theirs.draft,
+      ...Object.fromEntries(kept.flat().map((field) => [field, valueOf(draft, field)])),
+    })
+    const violations = ownViolations(merged)
+    const isValid = Object.keys(violations).length === 0
+    return to(isValid ? 'saving' : resting, {
+      ...next,
+      ...decided,
+      base: theirs.draft,
+      draft: merged,
+      etag: theirs.etag,
+      touched: alsoTouched(Object.keys(violations)),
+      violations,
+      serverViolations: {},
+      failure: null,
+    })
+  }
+
+  function afterFailedSave(error: unknown): EditorRest<C> {
+    const { status, title, violations } =
+      error instanceof HttpError ? error : { status: 0, title: null, violations: [] }
+    const isExisting = context.iri !== null
+    if (status === 412 && isExisting) return to({ conflicted: 'reading' })
+    if (status === 404 && isExisting) {
+      return to(resting, { ...next, iri: null, etag: null, failure: { status, title: null } }, notified)
+    }
+    const names = violations.filter(({ propertyPath }) => propertyPath === 'name')
+    const messages =
+      status === 422
+        ? Object.fromEntries(names.map(({ propertyPath }) => [propertyPath, refusedName]))
+        : context.serverViolations
+    const failure = { status, title: violations.length > 0 ? null : title }
+    return to(resting, { violations: messages, serverViolations: messages, failure }, notified)
+  }
+}
+
+/** The nested state that is active in a state; null when the state itself is not. */
+export function childOf(value: StateValue, state: string): StateValue | null {
+  return typeof value === 'object' ? (value[state] ?? null) : null
+}
+
+/** Whether something was typed; the world of the models knows one way to write a value. */
+export const isChanged = <D extends RecordDraft>({ base, draft }: { base: D; draft: D }) =>
+  Object.keys(draft).some((field) => !isSame(valueOf(base, field), valueOf(draft, field)))
+
+export const valueOf = (draft: RecordDraft, field: string): unknown =>
+  Object.entries(draft).find(([name]) => name === field)?.[1]
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+const without = (messages: Record<string, string>, fields: readonly string[]) =>
+  Object.fromEntries(Object.entries(messages).filter(([field]) => !fields.includes(field)))
