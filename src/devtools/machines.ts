@@ -6,6 +6,7 @@ import { navigationGuardMachine } from '../machines/navigationGuard/navigationGu
 import { sessionMachine } from '../machines/session/sessionMachine'
 import { stopPasteMachine } from '../machines/stopPaste/stopPasteMachine'
 import { templateSyncMachine } from '../machines/templateSync/templateSyncMachine'
+import { tourEditorMachine } from '../machines/tourEditor/tourEditorMachine'
 import { xlsxExportMachine } from '../machines/xlsxExport/xlsxExportMachine'
 
 export type NamedMachine = { name: string; machine: AnyStateMachine }
@@ -16,6 +17,7 @@ export const machines: readonly NamedMachine[] = [
   { name: 'navigationGuard', machine: navigationGuardMachine },
   { name: 'destinationEditor', machine: destinationEditorMachine },
   { name: 'templateSync', machine: templateSyncMachine },
+  { name: 'tourEditor', machine: tourEditorMachine },
   { name: 'addressSearch', machine: addressSearchMachine },
   { name: 'stopPaste', machine: stopPasteMachine },
   { name: 'xlsxExport', machine: xlsxExportMachine },
