@@ -130,6 +130,28 @@ it('clears away what has ended, and what is not worth keeping', async () => {
   expect(next.defects).toMatchObject([['test', { kind: 'differs', seq: 2 }]])
 })
 
+it('keeps what is at rest without listing it, in this tab and in others', async () => {
+  const browser = openBrowser({ declaration: { isAtRest: ({ value }) => value !== 'fetching' } })
+  const tab = await browser.openTab()
+  const other = await browser.openTab()
+  const resting = tab.workflows.begin('test', anna)
+  const working = tab.workflows.begin('test', { name: 'Bert' })
+  working.send(start)
+  await settle()
+  await other.workflows.refresh()
+  const atRest = ({ workflows }: typeof tab) =>
+    workflows.atRest().map(({ stream, status }) => [stream, status])
+  expect([other.listed(), atRest(other)]).toEqual([['test/2 elsewhere'], [['test/1', 'elsewhere']]])
+  await tab.workflows.setAside(resting)
+  await tab.workflows.setAside(working)
+  for (const one of [tab, other]) {
+    await one.workflows.refresh()
+    expect([one.listed(), atRest(one)]).toEqual([['test/2 interrupted'], [['test/1', 'interrupted']]])
+  }
+  expect((await other.workflows.resume('test/1'))?.getSnapshot().context.name).toBe('Anna')
+  expect(atRest(other)).toEqual([])
+})
+
 const rowAfter = ([first]: readonly LogRow[], seq: number): LogRow => {
   if (first === undefined) throw new Error('no rows')
   return { ...first, seq }

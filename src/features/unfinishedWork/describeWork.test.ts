@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
-import { nameOfWork } from './describeWork'
+import type { DurableActor } from '../../eventlog/durableActor'
+import { tourPlanLog } from '../../machines/tourPlan/tourPlanLog'
+import { nameOfWork, workAtRisk } from './describeWork'
 
 const name = (context: object) => nameOfWork('templateSync', { context } as AnyMachineSnapshot)
 const draft = { name: ' Filiale Nord ' }
@@ -33,4 +35,19 @@ it('says of a tour whether it is new or changed', () => {
     tour({ iri: '/api/tour-templates/1', draft: { name: ' Nordring ' } }),
     nameOfWork('tourEditor', null),
   ]).toEqual(['Neue Tour', 'Tour bearbeiten: Nordring', 'Tour bearbeiten'])
+})
+
+it('asks about steps of a tour that are on their way, and not about those that are done', () => {
+  const { machine } = tourPlanLog
+  const plan = (context: object) =>
+    ({
+      stream: 'tourPlan/1',
+      machine,
+      declaration: tourPlanLog,
+      getSnapshot: () => ({ context: { done: [{}], undone: [], running: null, waiting: [], ...context } }),
+    }) as unknown as DurableActor
+  expect([
+    workAtRisk({ live: [plan({})], unfinished: [] }),
+    workAtRisk({ live: [plan({ running: {} })], unfinished: [] }),
+  ]).toEqual([[], [{ stream: 'tourPlan/1', name: 'Tour planen' }]])
 })
