@@ -67,6 +67,8 @@ export function ChooseTourScreen() {
               gap="1"
               listStyleType="none"
               margin={0}
+              // The badges stand below the sentence; what is left of them is the padding of the links.
+              marginInlineStart="-13px"
               padding={0}
             >
               {matching.slice(0, shownTours).map(({ value, label, code, colour }) => (

@@ -97,7 +97,7 @@ function DataRowView<Row>({
       )}
       {hasActions ? (
         <td className="data-cell-actions">
-          {isPointedAt && !isNarrow && quickActions !== undefined ? (
+          {isPointedAt && quickActions !== undefined ? (
             <QuickActions actions={behaviour.actions(row)} keys={quickActions} />
           ) : null}
           <ActionMenu label={`${shellTexts.actions}: ${name}`} items={() => behaviour.actions(row)} />

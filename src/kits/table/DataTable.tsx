@@ -74,6 +74,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   } = props
   const width = useWidthClass()
   const isNarrow = width === 'base'
+  // On tablets they would cover what must be read.
+  const quickActions = isNarrow || width === 'md' ? undefined : props.quickActions
   const shown = props.shownColumns ?? standardColumns(columns)
   const shownKey = shown.join('\n')
   const drawn = useMemo(() => drawnColumns(columns, shownKey.split('\n'), width), [columns, shownKey, width])
@@ -177,7 +179,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               behaviour={behaviour}
               isNarrow={isNarrow}
               hasActions={hasActions}
-              quickActions={props.quickActions}
+              quickActions={quickActions}
               isOpening={props.onOpen !== undefined}
               isSelected={selection === null ? null : selection.selected.has(id)}
               isMuted={props.isMuted?.(original) ?? false}

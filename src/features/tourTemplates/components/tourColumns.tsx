@@ -34,7 +34,8 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
   {
     id: 'tour',
     label: toursTexts.columnTour,
-    width: '62px',
+    // Without checkboxes it has the margin of the table.
+    width: '72px',
     isDefault: true,
     render: (row) => <Badge row={row} />,
   },
@@ -71,7 +72,7 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
   {
     id: 'destinations',
     label: toursTexts.columnDestinations,
-    width: '72px',
+    width: '70px',
     isSortable: true,
     isDefault: true,
     align: 'end',
