@@ -8,6 +8,8 @@ import { sessionInPage } from '../../model-tests/browser/sessionInPage'
 import { prepareSessionPage, sessionPage } from '../../model-tests/browser/sessionPage'
 import { syncInPage } from '../../model-tests/browser/syncInPage'
 import { openSyncPage } from '../../model-tests/browser/syncPage'
+import { tourInPage } from '../../model-tests/browser/tourInPage'
+import { openTourPage } from '../../model-tests/browser/tourPage'
 import { walkPage, type MachinePage } from '../../model-tests/browser/walkPage'
 import type { AnyModel } from '../../model-tests/support/model'
 import { expect, test } from './support/test'
@@ -72,4 +74,9 @@ test('the bulk export takes every path of its model', async ({ browser, product 
 test('template, save and sync take every path of their model', async ({ browser, product }) => {
   test.setTimeout(timeoutMs)
   await walkAll(browser, product.origin, 'templateSync', syncInPage, openSyncPage)
+})
+
+test('the dialog of a tour takes every path of its model', async ({ browser, product }) => {
+  test.setTimeout(timeoutMs)
+  await walkAll(browser, product.origin, 'tourEditor', tourInPage, openTourPage)
 })
