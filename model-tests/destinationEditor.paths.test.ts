@@ -6,8 +6,9 @@ import { HttpError, NetworkError } from '../src/contract/errors'
 import { destinationEditorLog } from '../src/machines/destinationEditor/destinationEditorLog'
 import { destinationEditorMachine } from '../src/machines/destinationEditor/destinationEditorMachine'
 import type { DestinationEditorInput } from '../src/machines/destinationEditor/destinationEditorTypes'
-import { contextAtStart, inputOf, refusedName, restAfter } from './destinationEditorOracle'
+import { contextAtStart, inputOf, restAfter } from './destinationEditorOracle'
 import { describeModel } from './support/describeModel'
+import { refusedName } from './support/editorOracle'
 import type { Invariant, Model } from './support/model'
 import { startedIn } from './support/startedIn'
 
@@ -146,6 +147,10 @@ describeModel(
   },
   {
     'a new destination': openedWith(blank, { editing: 'resting' }),
+    'a new destination where a map was pointed at': openedWith(
+      { ...blank, place: { lng: 13.41, lat: 52.52 } },
+      { editing: 'resting' },
+    ),
     'a new route': openedWith({ ...blank, routeType: 'route' }, { editing: 'resting' }),
   },
 )
