@@ -4,7 +4,7 @@ import type { DestinationEditorContext, DestinationEditorInput } from './destina
 
 /** What is known before anything has been read. */
 export function contextAtStart(input: DestinationEditorInput): DestinationEditorContext {
-  const { company, tourTemplate, routeType } = input
-  const base = newDestinationDraft(company, { tourTemplate, multipoint: routeType === 'route' })
+  const { company, tourTemplate, routeType, place } = input
+  const base = newDestinationDraft(company, { tourTemplate, multipoint: routeType === 'route', place })
   return { ...input, ...editingAtStart(base), saved: null }
 }

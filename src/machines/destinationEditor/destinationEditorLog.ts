@@ -16,12 +16,13 @@ const loaded = Schema.Struct({
 /** How an editor is remembered: its draft waits until somebody asks for it. */
 export const destinationEditorLog = declareDurable<typeof destinationEditorMachine>({
   machine: destinationEditorMachine,
-  version: 3,
+  version: 4,
   input: Schema.Struct({
     iri: Schema.NullOr(Schema.String),
     tourTemplate: Schema.NullOr(Schema.String),
     colour: Schema.String,
     routeType: Schema.Literals(['destination', 'route']),
+    place: Schema.optional(Schema.NullOr(Schema.Struct({ lng: Schema.Finite, lat: Schema.Finite }))),
     company: Company,
     commandId: Schema.String,
   }),
@@ -54,6 +55,8 @@ export const destinationEditorLog = declareDurable<typeof destinationEditorMachi
         : event,
     // Version 2 knew no template of a destination; its rows mean the same.
     2: (event) => event,
+    // Version 3 knew no place that was pointed at; its rows mean the same.
+    3: (event) => event,
   },
   facts: ({ iri, revision, etag, draft, theirs, choices, touched, violations, failure }) => [
     iri,

@@ -19,6 +19,7 @@ import {
   withChanges,
   withTouchedViolations,
 } from '../support/recordEditing'
+import { choosingSides, loading, readingNewer, saveFails } from '../support/recordStates'
 import { contextAtStart } from './destinationEditorFacts'
 import { applicationOf, changesByChoice, type TemplateApplication } from './templateApplication'
 import type {
@@ -118,23 +119,7 @@ export const destinationEditorMachine = setup({
   initial: 'opening',
   states: {
     opening: { always: [{ guard: 'isNew', target: 'editing' }, { target: 'loading' }] },
-    loading: {
-      tags: 'busy',
-      on: { close: 'closed' },
-      invoke: {
-        id: 'loadDestination',
-        src: 'loadDestination',
-        input: ({ context }) => ({ iri: context.iri ?? '' }),
-        onDone: { actions: { type: 'adoptLoaded', params: ({ event }) => event.output }, target: 'editing' },
-        onError: {
-          actions: [
-            { type: 'notifyFailure', params: ({ event }) => ({ error: event.error }) },
-            { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-          ],
-          target: 'loadFailed',
-        },
-      },
-    },
+    loading: loading('loadDestination'),
     loadFailed: { on: { 'load.retry': 'loading', close: 'closed' } },
     editing: {
       initial: 'resting',
@@ -196,27 +181,7 @@ export const destinationEditorMachine = setup({
           actions: { type: 'rememberSaved', params: ({ event }) => ({ destination: event.output }) },
           target: 'saved',
         },
-        onError: [
-          {
-            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
-            target: 'conflicted',
-          },
-          {
-            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
-            actions: [
-              { type: 'notifyFailure', params: ({ event }) => ({ error: event.error }) },
-              'becomeNew',
-            ],
-            target: 'editing',
-          },
-          {
-            actions: [
-              { type: 'notifyFailure', params: ({ event }) => ({ error: event.error }) },
-              { type: 'adoptServerProblems', params: ({ event }) => ({ error: event.error }) },
-            ],
-            target: 'editing',
-          },
-        ],
+        onError: saveFails('editing'),
       },
     },
     conflicted: {
@@ -228,41 +193,9 @@ export const destinationEditorMachine = setup({
         close: [{ guard: 'isDraftChanged', actions: 'forgetNewer', target: 'parked' }, { target: 'closed' }],
       },
       states: {
-        reading: {
-          tags: 'busy',
-          invoke: {
-            id: 'loadNewer',
-            src: 'loadDestination',
-            input: ({ context }) => ({ iri: context.iri ?? '' }),
-            onDone: {
-              actions: { type: 'adoptNewer', params: ({ event }) => event.output },
-              target: 'choosing',
-            },
-            onError: [
-              {
-                guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
-                actions: [
-                  { type: 'notifyFailure', params: ({ event }) => ({ error: event.error }) },
-                  'becomeNew',
-                ],
-                target: '#destinationEditor.editing',
-              },
-              {
-                actions: { type: 'notifyFailure', params: ({ event }) => ({ error: event.error }) },
-                target: 'unread',
-              },
-            ],
-          },
-        },
+        reading: readingNewer('loadDestination', '#destinationEditor.editing'),
         unread: { on: { 'load.retry': 'reading' } },
-        choosing: {
-          on: {
-            'conflict.choose': {
-              actions: { type: 'chooseSide', params: ({ event: { part, side } }) => ({ part, side }) },
-            },
-            'conflict.apply': { actions: 'merge', target: 'merging' },
-          },
-        },
+        choosing: choosingSides('merging'),
         merging: {
           always: [
             { guard: 'isValid', target: '#destinationEditor.saving' },

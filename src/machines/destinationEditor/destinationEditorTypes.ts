@@ -14,15 +14,21 @@ export type DestinationEditorInput = {
   colour: string
   /** A new route has no single place, but a name (decision 8). */
   routeType: 'destination' | 'route'
+  /** Where a new one is, pointed at on a map; its address is looked up by the form. */
+  place?: PointedPlace | null
   company: Company
   commandId: string
 }
+
+/** In degrees, WGS 84. */
+export type PointedPlace = { lng: number; lat: number }
 
 export type DestinationEditorContext = RecordEditing<DestinationDraft> & {
   iri: string | null
   tourTemplate: string | null
   colour: string
   routeType: 'destination' | 'route'
+  place?: PointedPlace | null
   company: Company
   commandId: string
   saved: Destination | null

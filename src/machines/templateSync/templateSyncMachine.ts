@@ -23,6 +23,7 @@ import {
   withChanges,
   withTouchedViolations,
 } from '../support/recordEditing'
+import { choosingSides, loadFails, readingNewer, saveFails } from '../support/recordStates'
 import {
   canSync,
   contextAtStart,
@@ -174,13 +175,7 @@ export const templateSyncMachine = setup({
           },
           { actions: { type: 'adoptLoaded', params: ({ event }) => event.output }, target: 'editing' },
         ],
-        onError: {
-          actions: [
-            { type: 'notifyFailure', params: ({ event }) => ({ error: event.error }) },
-            { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-          ],
-          target: 'loadFailed',
-        },
+        onError: loadFails,
       },
     },
     loadFailed: { on: { 'load.retry': 'loading', close: 'closed' } },
@@ -240,27 +235,7 @@ export const templateSyncMachine = setup({
             target: 'saved',
           },
         ],
-        onError: [
-          {
-            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
-            target: 'conflicted',
-          },
-          {
-            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
-            actions: [
-              { type: 'notifyFailure', params: ({ event }) => ({ error: event.error }) },
-              'becomeNew',
-            ],
-            target: 'editing.savingFailed',
-          },
-          {
-            actions: [
-              { type: 'notifyFailure', params: ({ event }) => ({ error: event.error }) },
-              { type: 'adoptServerProblems', params: ({ event }) => ({ error: event.error }) },
-            ],
-            target: 'editing.savingFailed',
-          },
-        ],
+        onError: saveFails('editing.savingFailed'),
       },
     },
     conflicted: {
@@ -270,41 +245,9 @@ export const templateSyncMachine = setup({
         close: [{ guard: 'isDraftChanged', actions: 'forgetNewer', target: 'parked' }, { target: 'closed' }],
       },
       states: {
-        reading: {
-          tags: 'busy',
-          invoke: {
-            id: 'loadNewer',
-            src: 'loadTemplate',
-            input: ({ context }) => ({ iri: context.iri ?? '' }),
-            onDone: {
-              actions: { type: 'adoptNewer', params: ({ event }) => event.output },
-              target: 'choosing',
-            },
-            onError: [
-              {
-                guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
-                actions: [
-                  { type: 'notifyFailure', params: ({ event }) => ({ error: event.error }) },
-                  'becomeNew',
-                ],
-                target: '#templateSync.editing.savingFailed',
-              },
-              {
-                actions: { type: 'notifyFailure', params: ({ event }) => ({ error: event.error }) },
-                target: 'unread',
-              },
-            ],
-          },
-        },
+        reading: readingNewer('loadTemplate', '#templateSync.editing.savingFailed'),
         unread: { on: { 'load.retry': 'reading' } },
-        choosing: {
-          on: {
-            'conflict.choose': {
-              actions: { type: 'chooseSide', params: ({ event: { part, side } }) => ({ part, side }) },
-            },
-            'conflict.apply': { actions: 'merge', target: '#templateSync.validating' },
-          },
-        },
+        choosing: choosingSides('#templateSync.validating'),
       },
     },
     parked: { on: { 'edit.resume': 'editing' } },

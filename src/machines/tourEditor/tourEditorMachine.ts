@@ -17,6 +17,7 @@ import {
   withAllViolations,
   withTouchedViolations,
 } from '../support/recordEditing'
+import { choosingSides, loading, readingNewer, saveFails } from '../support/recordStates'
 import { changedTour, contextAtStart, mergedTour } from './tourEditorFacts'
 import type {
   LoadedTour,
@@ -103,23 +104,7 @@ export const tourEditorMachine = setup({
   initial: 'opening',
   states: {
     opening: { always: [{ guard: 'isNew', target: 'editing' }, { target: 'loading' }] },
-    loading: {
-      tags: 'busy',
-      on: { close: 'closed' },
-      invoke: {
-        id: 'loadTour',
-        src: 'loadTour',
-        input: ({ context }) => ({ iri: context.iri ?? '' }),
-        onDone: { actions: { type: 'adoptLoaded', params: ({ event }) => event.output }, target: 'editing' },
-        onError: {
-          actions: [
-            { type: 'notifyFailure', params: ({ event }) => ({ error: event.error }) },
-            { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-          ],
-          target: 'loadFailed',
-        },
-      },
-    },
+    loading: loading('loadTour'),
     loadFailed: { on: { 'load.retry': 'loading', close: 'closed' } },
     editing: {
       initial: 'resting',
@@ -155,27 +140,7 @@ export const tourEditorMachine = setup({
           actions: { type: 'rememberSaved', params: ({ event }) => ({ tour: event.output }) },
           target: 'saved',
         },
-        onError: [
-          {
-            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
-            target: 'conflicted',
-          },
-          {
-            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
-            actions: [
-              { type: 'notifyFailure', params: ({ event }) => ({ error: event.error }) },
-              'becomeNew',
-            ],
-            target: 'editing',
-          },
-          {
-            actions: [
-              { type: 'notifyFailure', params: ({ event }) => ({ error: event.error }) },
-              { type: 'adoptServerProblems', params: ({ event }) => ({ error: event.error }) },
-            ],
-            target: 'editing',
-          },
-        ],
+        onError: saveFails('editing'),
       },
     },
     conflicted: {
@@ -186,41 +151,9 @@ export const tourEditorMachine = setup({
         close: [{ guard: 'isDraftChanged', actions: 'forgetNewer', target: 'parked' }, { target: 'closed' }],
       },
       states: {
-        reading: {
-          tags: 'busy',
-          invoke: {
-            id: 'loadNewer',
-            src: 'loadTour',
-            input: ({ context }) => ({ iri: context.iri ?? '' }),
-            onDone: {
-              actions: { type: 'adoptNewer', params: ({ event }) => event.output },
-              target: 'choosing',
-            },
-            onError: [
-              {
-                guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
-                actions: [
-                  { type: 'notifyFailure', params: ({ event }) => ({ error: event.error }) },
-                  'becomeNew',
-                ],
-                target: '#tourEditor.editing',
-              },
-              {
-                actions: { type: 'notifyFailure', params: ({ event }) => ({ error: event.error }) },
-                target: 'unread',
-              },
-            ],
-          },
-        },
+        reading: readingNewer('loadTour', '#tourEditor.editing'),
         unread: { on: { 'load.retry': 'reading' } },
-        choosing: {
-          on: {
-            'conflict.choose': {
-              actions: { type: 'chooseSide', params: ({ event: { part, side } }) => ({ part, side }) },
-            },
-            'conflict.apply': { actions: 'merge', target: 'merging' },
-          },
-        },
+        choosing: choosingSides('merging'),
         merging: {
           always: [
             { guard: 'isValid', target: '#tourEditor.saving' },
