@@ -1,10 +1,9 @@
-import type { Workflows } from '../../eventlog/workflows'
 import { createCommandId } from '../../lib/commandId'
 import { templateSyncMachine } from '../../machines/templateSync/templateSyncMachine'
 import type { TemplateSyncInput } from '../../machines/templateSync/templateSyncTypes'
 import type { Platform, TemplateRequest } from '../../platform/platform'
 import { destinationTemplateTexts as texts } from '../../texts/destinationTemplates'
-import { unfinishedWorkTexts } from '../../texts/unfinishedWork'
+import { makeRoom, resumeEditor, showEditor } from './showEditor'
 import { shownTemplates, type TemplateActor } from './shownTemplates'
 
 type Surroundings = Pick<Platform, 'work' | 'session' | 'notify' | 'openTemplate'>
@@ -16,17 +15,12 @@ export async function openTemplate(request: TemplateRequest, surroundings: Surro
   if (user === null) return
   const workflows = await work.opened()
   const shown = shownTemplates[request.purpose]
-  shown.get()?.send({ type: 'close' })
-  if (isUnderWay(shown.get(), workflows)) return
+  if (!makeRoom(shown, workflows)) return
 
   if (request.stream !== undefined) {
-    const resumed = await workflows.resume(request.stream)
-    if (resumed === null) {
-      notify({ type: 'warning', message: unfinishedWorkTexts.cannotResume })
-      return workflows.refresh()
-    }
-    resumed.send({ type: 'edit.resume' })
-    return show(resumed as TemplateActor, request, surroundings)
+    const resumed = await resumeEditor(request.stream, workflows, notify)
+    if (resumed !== null) show(resumed as TemplateActor, request, surroundings)
+    return
   }
   const input: TemplateSyncInput = {
     iri: request.iri,
@@ -38,42 +32,32 @@ export async function openTemplate(request: TemplateRequest, surroundings: Surro
   show(workflows.begin(templateSyncMachine.id, input) as TemplateActor, request, surroundings)
 }
 
-/** What is being saved or synced does not close, and must not go on unseen; what an earlier session left is over. */
-const isUnderWay = (actor: TemplateActor | null, workflows: Workflows): boolean =>
-  workflows.live().some(({ stream }) => stream === actor?.stream) && actor?.getSnapshot().status === 'active'
-
 function show(
   actor: TemplateActor,
   { purpose, isForOne, onSaved, onSynced }: TemplateRequest,
   { work, notify, openTemplate: open }: Surroundings,
 ): void {
-  const shown = shownTemplates[purpose]
-  const isShown = () => shown.get() === actor
-  const subscription = actor.subscribe({
-    next: ({ value, context }) => {
-      if (value !== 'parked') return
-      subscription.unsubscribe()
-      if (isShown()) shown.set(null)
-      void work.current()?.setAside(actor)
-      notify({
-        type: 'info',
-        message: texts.parked,
-        action: {
-          label: texts.continueEditing,
-          onClick: () => open({ iri: context.iri, purpose, onSaved, onSynced, stream: actor.stream }),
-        },
-      })
+  showEditor(actor, {
+    shown: shownTemplates[purpose],
+    work,
+    notify,
+    parked: {
+      message: texts.parked,
+      label: texts.continueEditing,
+      onContinue: () => {
+        const { iri } = actor.getSnapshot().context
+        open({ iri, purpose, onSaved, onSynced, stream: actor.stream })
+      },
     },
-    complete: () => {
+    onEnd: (leave) => {
       const { value, context } = actor.getSnapshot()
       if (value === 'synced') {
         const isOne = isForOne === true && context.destinations?.length === 1
         notify({ type: 'success', message: isOne ? texts.syncedOne : texts.syncedMany })
         onSynced?.()
       }
-      if (isShown()) shown.set(null)
+      leave()
       if (context.saved !== null) onSaved?.(context.saved)
     },
   })
-  shown.set(actor)
 }
