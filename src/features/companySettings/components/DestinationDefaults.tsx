@@ -5,13 +5,14 @@ import { SelectInput } from '../../../components/SelectInput'
 import { TimeRangePicker } from '../../../components/TimeRangePicker'
 import { capacityLimits } from '../../../contract/fields'
 import { timeWindowTypes, type NotificationTrigger } from '../../../contract/planningTerms'
+import { FieldGroup } from '../../../kits/form/FieldGroup'
 import { NumberField } from '../../../kits/form/NumberField'
 import { Toggle } from '../../../kits/form/Toggle'
 import { companySettingsTexts as texts } from '../../../texts/companySettings'
 import { stopFormTexts } from '../../../texts/stopForm'
 import { triggerToggled, unitToggled } from '../companyForm'
 import type { CompanyForm } from '../useCompanyForm'
-import { FullWidth, Group, Section } from './Section'
+import { FullWidth, Section } from './Section'
 
 const minuteRange = { min: 0, precision: 2 } as const
 const secondRange = { min: 0, step: 60 } as const
@@ -80,7 +81,7 @@ export function DestinationDefaults({ form }: { form: CompanyForm }) {
         </FormField>
       </FullWidth>
       <FullWidth>
-        <Group title={texts.window}>
+        <FieldGroup title={texts.window}>
           <TimeRangePicker
             names={windowNames}
             value={{
@@ -93,10 +94,10 @@ export function DestinationDefaults({ form }: { form: CompanyForm }) {
               if (end !== values.defaultDestinationLatestTime) set(windowNames.end, end)
             }}
           />
-        </Group>
+        </FieldGroup>
       </FullWidth>
       <FullWidth>
-        <Group title={texts.notifications}>
+        <FieldGroup title={texts.notifications}>
           <Flex direction="column" gap="1">
             {shownTriggers.map((trigger) => (
               <Toggle
@@ -116,7 +117,7 @@ export function DestinationDefaults({ form }: { form: CompanyForm }) {
               onChange={(checked) => set('addDestinationProofToMail', checked)}
             />
           </Flex>
-        </Group>
+        </FieldGroup>
       </FullWidth>
     </Section>
   )

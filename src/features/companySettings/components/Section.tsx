@@ -34,15 +34,3 @@ export function Section({ title, hint, children }: SectionProps) {
 export function FullWidth({ children }: { children: ReactNode }) {
   return <Box gridColumn="1 / -1">{children}</Box>
 }
-
-/** Controls that belong together, under a name that screen readers say before each of them. */
-export function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Box as="fieldset" border={0} margin={0} padding={0} minWidth={0}>
-      <Box as="legend" padding={0} marginBottom="1" fontSize="sm" fontWeight="medium" color="fg.muted">
-        {title}
-      </Box>
-      {children}
-    </Box>
-  )
-}

@@ -5,13 +5,14 @@ import { SelectInput } from '../../../components/SelectInput'
 import { TimeRangePicker } from '../../../components/TimeRangePicker'
 import { capacityLimits } from '../../../contract/fields'
 import { vehicleTypes } from '../../../contract/planningTerms'
+import { FieldGroup } from '../../../kits/form/FieldGroup'
 import { NumberField } from '../../../kits/form/NumberField'
 import { Toggle } from '../../../kits/form/Toggle'
 import { UserSelect } from '../../../kits/form/UserSelect'
 import { companySettingsTexts as texts } from '../../../texts/companySettings'
 import { vehicleChosen } from '../companyForm'
 import type { CompanyForm } from '../useCompanyForm'
-import { FullWidth, Group, Section } from './Section'
+import { FullWidth, Section } from './Section'
 
 const timeNames = { start: 'defaultTourTemplateEarliestTime', end: 'defaultTourTemplateLatestTime' } as const
 
@@ -40,7 +41,7 @@ export function TourDefaults({ form }: { form: CompanyForm }) {
         onChange={(text) => set('defaultMaximumCapacity', text)}
       />
       <FullWidth>
-        <Group title={texts.workingTime}>
+        <FieldGroup title={texts.workingTime}>
           <TimeRangePicker
             names={timeNames}
             value={{
@@ -53,7 +54,7 @@ export function TourDefaults({ form }: { form: CompanyForm }) {
               if (end !== values.defaultTourTemplateLatestTime) set(timeNames.end, end)
             }}
           />
-        </Group>
+        </FieldGroup>
       </FullWidth>
       <FullWidth>
         <UserSelect
@@ -64,7 +65,7 @@ export function TourDefaults({ form }: { form: CompanyForm }) {
           onChange={(iris) => set('defaultAssignees', iris)}
         />
       </FullWidth>
-      <Group title={texts.route}>
+      <FieldGroup title={texts.route}>
         <Flex direction="column" gap="1">
           <Toggle
             label={texts.excludeMotorway}
@@ -89,8 +90,8 @@ export function TourDefaults({ form }: { form: CompanyForm }) {
             onChange={(checked) => set('excludeFerryByDefault', checked)}
           />
         </Flex>
-      </Group>
-      <Group title={texts.onTheWay}>
+      </FieldGroup>
+      <FieldGroup title={texts.onTheWay}>
         <Flex direction="column" gap="1">
           <Toggle
             label={texts.locationTracking}
@@ -106,7 +107,7 @@ export function TourDefaults({ form }: { form: CompanyForm }) {
             onChange={(checked) => set('autoProofByDefault', checked)}
           />
         </Flex>
-      </Group>
+      </FieldGroup>
     </Section>
   )
 }
