@@ -25,16 +25,22 @@ export const restrictionFields = {
   restrictions: 'ignoreOtherRestrictions',
 } as const
 
-/** @param multipoint a route: no single place, but a name (decision 8) */
-export type NewDestination = { tourTemplate?: Iri | null; multipoint?: boolean }
+export type NewDestination = {
+  tourTemplate?: Iri | null
+  /** A route: no single place, but a name (decision 8). */
+  multipoint?: boolean
+  /** Pointed at on a map; its address is not known yet. */
+  place?: { lng: number; lat: number } | null
+}
 
 /** What a new destination starts with. */
 export function newDestinationDraft(
   company: Company,
-  { tourTemplate = null, multipoint = false }: NewDestination = {},
+  { tourTemplate = null, multipoint = false, place = null }: NewDestination = {},
 ): DestinationDraft {
   return {
     ...newStopDraft(company),
+    ...(place === null ? {} : { lng: String(place.lng), lat: String(place.lat) }),
     active: true,
     multipoint,
     tourTemplate,

@@ -9,6 +9,7 @@ import type { LonLat, MapTheme } from './lonLat'
 import { MapContext, MapStyleContext, type MapStyleState } from './mapContext'
 import { MapNotice } from './MapNotice'
 import { availableStyle, isStyleAvailable, type MapConfig } from './mapStyleFromConfig'
+import { stopDotsLayer } from './StopDots'
 import { streetSourceId } from './streetStyle'
 import { useStyleWithFallback } from './useStyleWithFallback'
 
@@ -96,9 +97,12 @@ export function MapView(props: MapViewProps) {
     })
     created.on('webglcontextlost', () => setIsLost(true))
     created.on('webglcontextrestored', () => setIsLost(false))
-    created.on('click', ({ lngLat, originalEvent: { target } }) => {
+    created.on('click', ({ lngLat, point, originalEvent: { target } }) => {
       const isOnMarker = target instanceof Element && target.closest('.maplibregl-marker') !== null
-      if (!isOnMarker) reportClick([lngLat.lng, lngLat.lat])
+      const isOnDot =
+        created.getLayer(stopDotsLayer) !== undefined &&
+        created.queryRenderedFeatures(point, { layers: [stopDotsLayer] }).length > 0
+      if (!isOnMarker && !isOnDot) reportClick([lngLat.lng, lngLat.lat])
     })
     return () => {
       setMap(undefined)

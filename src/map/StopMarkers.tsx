@@ -1,8 +1,10 @@
 import { useEffect, useState, type CSSProperties } from 'react'
 import { Check } from 'lucide-react'
+import { LngLatBounds } from 'maplibre-gl'
 import type { LonLat } from './lonLat'
 import { useMap } from './mapContext'
 import { MapMarker } from './MapMarker'
+import { StopDots } from './StopDots'
 import { crowdedStops } from './stopSpacing'
 import { badgeFill, onTourColour } from '../lib/tourColour'
 
@@ -28,41 +30,79 @@ export type StopMarkersProps = {
   onSelect?: (id: string) => void
 }
 
-/** Numbered circles of one tour, each a button; too near ones shrink to dots. */
+/** With more stops than this, dots are drawn by the map, and no button is made of what is out of view. */
+const mostButtons = 150
+
+/**
+ * Numbered circles of one tour, each a button; too near ones shrink to dots. Of a very long tour only the numbered ones
+ * in view are buttons: the map would move hundreds of elements with every frame.
+ */
 export function StopMarkers({ stops, colour, selectedId, onSelect }: StopMarkersProps) {
   const crowded = useCrowdedStops(stops, selectedId)
+  const view = useView()
+  const isLong = stops.length > mostButtons
+  const isDot = ({ id }: MapStop) => crowded.has(id) && id !== selectedId
+  const dots = isLong ? stops.filter(isDot) : []
   const style = {
     '--tour': colour,
     '--tour-fill': badgeFill(colour),
     '--tour-on': onTourColour(colour),
   } as CSSProperties
-  return stops.map((stop) => (
-    <MapMarker
-      key={stop.id}
-      position={stop.position}
-      layer={stop.id === selectedId ? 3 : crowded.has(stop.id) ? 1 : 2}
-    >
-      <button
-        type="button"
-        className="map-stop"
-        style={style}
-        data-selected={stop.id === selectedId || undefined}
-        data-shape={shapeOf(stop, crowded.has(stop.id))}
-        data-inactive={stop.isInactive || undefined}
-        aria-label={stop.label}
-        aria-pressed={onSelect ? stop.id === selectedId : undefined}
-        title={stop.label}
-        onClick={() => onSelect?.(stop.id)}
-      >
-        <span className="map-stop__disc" aria-hidden="true">
-          <StopContent stop={stop} isCrowded={crowded.has(stop.id)} />
-        </span>
-        {stop.breach && (
-          <span className={`map-stop__breach map-stop__breach--${stop.breach}`} aria-hidden="true" />
-        )}
-      </button>
-    </MapMarker>
-  ))
+  const buttons = isLong ? stops.filter((stop) => !isDot(stop) && view.contains(stop.position)) : stops
+  return (
+    <>
+      {isLong ? <StopDots stops={dots} colour={colour} {...(onSelect ? { onSelect } : {})} /> : null}
+      {buttons.map((stop) => (
+        <MapMarker
+          key={stop.id}
+          position={stop.position}
+          layer={stop.id === selectedId ? 3 : crowded.has(stop.id) ? 1 : 2}
+        >
+          <button
+            type="button"
+            className="map-stop"
+            style={style}
+            data-selected={stop.id === selectedId || undefined}
+            data-shape={shapeOf(stop, crowded.has(stop.id))}
+            data-inactive={stop.isInactive || undefined}
+            aria-label={stop.label}
+            aria-pressed={onSelect ? stop.id === selectedId : undefined}
+            title={stop.label}
+            onClick={() => onSelect?.(stop.id)}
+          >
+            <span className="map-stop__disc" aria-hidden="true">
+              <StopContent stop={stop} isCrowded={crowded.has(stop.id)} />
+            </span>
+            {stop.breach && (
+              <span className={`map-stop__breach map-stop__breach--${stop.breach}`} aria-hidden="true" />
+            )}
+          </button>
+        </MapMarker>
+      ))}
+    </>
+  )
+}
+
+/** What is to be seen, with some room around it, once the map rests. */
+function useView(): LngLatBounds {
+  const { map } = useMap()
+  const [view, setView] = useState(() => widened(map.getBounds()))
+  useEffect(() => {
+    const update = () => setView(widened(map.getBounds()))
+    update()
+    map.on('moveend', update)
+    return () => {
+      map.off('moveend', update)
+    }
+  }, [map])
+  return view
+}
+
+function widened(bounds: LngLatBounds): LngLatBounds {
+  const { lng: west, lat: south } = bounds.getSouthWest()
+  const { lng: east, lat: north } = bounds.getNorthEast()
+  const [right, up] = [(east - west) / 4, (north - south) / 4]
+  return new LngLatBounds([west - right, Math.max(-90, south - up)], [east + right, Math.min(90, north + up)])
 }
 
 function StopContent({ stop, isCrowded }: { stop: MapStop; isCrowded: boolean }) {

@@ -11,4 +11,13 @@ export type LineCollection = {
   }[]
 }
 
+export type PointCollection = {
+  type: 'FeatureCollection'
+  features: {
+    type: 'Feature'
+    properties: Record<string, string | number | boolean>
+    geometry: { type: 'Point'; coordinates: LonLat }
+  }[]
+}
+
 export type MapTheme = 'light' | 'dark'

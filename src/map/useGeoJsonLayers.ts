@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl'
-import type { LineCollection } from './lonLat'
+import type { LineCollection, PointCollection } from './lonLat'
 import { useMap } from './mapContext'
 
 /** A layer without its source, which `useGeoJsonLayers` fills in. */
@@ -14,7 +14,11 @@ export type GeoJsonLayer = LayerSpecification extends infer Layer
  * Adds a GeoJSON source with its layers below the map's labels and removes both again; new data only go into the
  * source. After a change of style all is added anew. `layers` has to be a constant.
  */
-export function useGeoJsonLayers(sourceId: string, layers: readonly GeoJsonLayer[], data: LineCollection) {
+export function useGeoJsonLayers(
+  sourceId: string,
+  layers: readonly GeoJsonLayer[],
+  data: LineCollection | PointCollection,
+) {
   const { map, styleRevision } = useMap()
 
   useEffect(() => {

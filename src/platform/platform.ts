@@ -26,7 +26,7 @@ export type DestinationEditorRequest = {
   /** What is created; a route has no single place, but a name (decision 8). Default: a destination. */
   routeType?: 'destination' | 'route'
   /** Where a new destination is, pointed at on a map. */
-  place?: { lng: number; lat: number }
+  place?: { lng: number; lat: number } | null
   /** Called with what was saved. It is not part of the draft, so a reload of the page forgets it. */
   onSaved?: (destination: Destination) => void
   /** Unfinished work to go on with; the rest of the request is then of no matter. */

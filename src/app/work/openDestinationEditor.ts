@@ -29,6 +29,7 @@ export async function openDestinationEditor(
     tourTemplate: request.tourTemplate,
     colour: request.colour,
     routeType: request.routeType ?? 'destination',
+    place: request.place ?? null,
     company: user.company ?? { '@id': '' },
     commandId: createCommandId(),
   }

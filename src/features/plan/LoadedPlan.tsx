@@ -10,6 +10,7 @@ import { conflictOf, progressOf } from '../../machines/tourPlan/tourPlanFacts'
 import { usePlatform } from '../../platform/platform'
 import { planTexts } from '../../texts/plan'
 import { OrderConflict } from './components/OrderConflict'
+import { PlanDialogs } from './components/PlanDialogs'
 import { PlanFooter } from './components/PlanFooter'
 import { PlanHeader } from './components/PlanHeader'
 import { PlanNotice } from './components/PlanNotice'
@@ -160,6 +161,14 @@ export function LoadedPlan({ id, data }: { id: string; data: PlanData }) {
           onCancel={start.cancel}
         />
       )}
+      <PlanDialogs
+        dialog={commands.dialog}
+        tour={tour}
+        shown={order.keys}
+        send={send}
+        onMoved={selection.uncheckAll}
+        onClose={() => commands.openDialog(null)}
+      />
       {conflict === null || isConflictAside ? null : (
         <OrderConflict
           {...conflict}

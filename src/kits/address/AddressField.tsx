@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Input } from '@chakra-ui/react/input'
 import { useSelector } from '@xstate/react'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from '../../components/controls'
 import { FetchIndicator } from '../../components/FetchIndicator'
 import { FormField } from '../../components/FormField'
@@ -34,6 +34,8 @@ type AddressFieldProps = {
   isClearable?: boolean
   /** Whether the map is shown from the start. */
   isMapOpen?: boolean
+  /** The position was pointed at on a map: while it has no address, that is looked up as for a moved marker. */
+  isPointedAt?: boolean
 }
 
 /**
@@ -51,6 +53,7 @@ export function AddressField({
   markerLabel = texts.marker({ label }),
   isClearable = false,
   isMapOpen = false,
+  isPointedAt = false,
 }: AddressFieldProps) {
   const resultsId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -78,6 +81,14 @@ export function AddressField({
   const isApproximate = guessed !== null && guessed === keyOf(value)
   const position: LonLat | null =
     value.lat === null || value.lng === null ? null : [Number(value.lng), Number(value.lat)]
+
+  const isAddressUnknown = isPointedAt && value.address === '' && position !== null
+  const locate = useEffectEvent(() => {
+    if (isAddressUnknown)
+      search.send({ type: 'marker.moved', position: { lng: position[0], lat: position[1] } })
+  })
+  // Once: whoever empties the address afterwards wants another one.
+  useEffect(() => locate(), [])
 
   const clear = () => {
     // An empty text ends whatever is under way, the look-up for a moved marker too.

@@ -36,10 +36,19 @@ type PlaceFieldProps = FieldsProps & {
   /** What the pin says. */
   markerLabel: string
   isClearable: boolean
+  /** The position was pointed at on a map, so that its address is still to be found. */
+  isPointedAt?: boolean
 }
 
 /** The address with its map. */
-export function PlaceField({ form, display, colour, markerLabel, isClearable }: PlaceFieldProps) {
+export function PlaceField({
+  form,
+  display,
+  colour,
+  markerLabel,
+  isClearable,
+  isPointedAt = false,
+}: PlaceFieldProps) {
   const width = useWidthClass()
   const { address, lat, lng, navLat, navLng, zip, street, city } = form.draft
   return (
@@ -49,6 +58,7 @@ export function PlaceField({ form, display, colour, markerLabel, isClearable }: 
       error={placeFields.map((part) => form.violations[part]).find((message) => message !== undefined)}
       isDisabled={form.isDisabled}
       isClearable={isClearable}
+      isPointedAt={isPointedAt}
       isMapOpen={display === 'dialog' && width !== 'base'}
       colour={colour}
       markerLabel={markerLabel}

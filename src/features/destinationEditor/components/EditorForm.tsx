@@ -17,6 +17,7 @@ type EditorFormProps = {
 export function EditorForm({ actor, display, refusals, notice }: EditorFormProps) {
   const form = useDraft(actor)
   const colour = useSelector(actor, ({ context }) => context.colour)
+  const isPointedAt = useSelector(actor, ({ context }) => context.iri === null && context.place != null)
   return (
     <EditorTabs
       form={form}
@@ -25,6 +26,7 @@ export function EditorForm({ actor, display, refusals, notice }: EditorFormProps
           form={form}
           colour={colour}
           display={display}
+          isPointedAt={isPointedAt}
           onChooseTemplate={(template) => actor.send({ type: 'template.chosen', template })}
         />
       }

@@ -27,11 +27,13 @@ type GeneralTabProps = {
   colour: string
   /** An overlay is half as wide, and lies beside a map. */
   display: EditorDisplay
+  /** It was pointed at on a map, so that its address is still to be found. */
+  isPointedAt: boolean
   onChooseTemplate: (template: DestinationTemplate | null) => void
 }
 
 /** Tab Allgemein of a destination. */
-export function GeneralTab({ form, colour, display, onChooseTemplate }: GeneralTabProps) {
+export function GeneralTab({ form, colour, display, isPointedAt, onChooseTemplate }: GeneralTabProps) {
   const { draft, violations, isDisabled, change } = form
   const pinColour = useTourColour(draft.tourTemplate, colour)
   return (
@@ -51,6 +53,7 @@ export function GeneralTab({ form, colour, display, onChooseTemplate }: GeneralT
             colour={pinColour}
             markerLabel={texts.pin}
             isClearable={draft.multipoint}
+            isPointedAt={isPointedAt}
           />
           <Toggle
             name="multipoint"

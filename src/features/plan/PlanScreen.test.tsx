@@ -1,0 +1,309 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { renderScreen } from '../../../tests/support/renderScreen'
+import type { Destination } from '../../contract/destination'
+import { HttpError } from '../../contract/errors'
+import type { CurrentUser } from '../../contract/user'
+import { tourPlanMachine } from '../../machines/tourPlan/tourPlanMachine'
+import type { PlanAnswer, PlanCall, PlanRequest } from '../../machines/tourPlan/tourPlanTypes'
+import type { Platform } from '../../platform/platform'
+import { PlanScreen } from './PlanScreen'
+
+vi.setConfig({ testTimeout: 30_000 })
+// jsdom draws no maps.
+vi.mock('./components/PlanMap', () => ({ PlanMap: () => null }))
+
+const admin: CurrentUser = { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPANY_ADMIN'] }
+const spectator: CurrentUser = {
+  '@id': '/api/users/s',
+  id: 's',
+  roles: ['ROLE_SPECTATOR'],
+  canViewPlan: true,
+}
+const tour = {
+  '@id': '/api/tour-templates/t',
+  name: 'Glasreinigung Mitte',
+  color: '#366ae8',
+  vehicleType: 'car',
+  earliestTime: 28_800,
+  startAddress: 'Betriebshof',
+  startLat: 52.5,
+  startLng: 13.4,
+}
+const stop = (name: string, more: Partial<Destination> = {}): Destination => ({
+  '@id': `/api/destinations/${name}`,
+  name,
+  street: `${name}-Straße 1`,
+  zip: '10115',
+  lat: 52.5,
+  lng: 13.4,
+  lengthOfStay: 600,
+  capacity: 1,
+  ...more,
+})
+const iri = (name: string) => `/api/destinations/${name}`
+
+let stops: Destination[]
+let calls: PlanCall[]
+/** What a call of the workflow is answered. */
+let answer: (call: PlanCall) => PlanAnswer
+beforeEach(() => {
+  stops = ['Anton', 'Berta', 'Cäsar', 'Dora'].map((name) => stop(name))
+  calls = []
+  answer = answerAsServer
+})
+
+function answerAsServer(call: PlanCall): PlanAnswer {
+  switch (call.kind) {
+    case 'list':
+      return { kind: 'list', stops: stops.map((each) => each['@id']), etag: '"2"' }
+    case 'order':
+      return { kind: 'order', stops: call.stops, etag: '"2"' }
+    case 'read':
+      return { kind: 'read', record: stops.find((each) => each['@id'] === call.stop) ?? stop('?') }
+    case 'remove':
+      return { kind: 'remove' }
+    case 'create':
+      return { kind: 'create', stop: iri('neu') }
+    case 'move':
+    case 'templates':
+      return { kind: call.kind, stops: [] }
+  }
+}
+
+async function read(path: string) {
+  if (path === tour['@id']) return tour
+  if (path === `${tour['@id']}/destinations`)
+    return { 'hydra:member': stops, 'hydra:totalItems': stops.length }
+  if (path === `${tour['@id']}/route`)
+    return { coordinates: [], legs: [], distanceMeters: 0, durationSeconds: 0 }
+  return { 'hydra:member': [], 'hydra:totalItems': 0 }
+}
+
+async function show({ user = admin, reads = read as (path: string) => Promise<unknown> } = {}) {
+  const machine = tourPlanMachine.provide({
+    actors: {
+      sendCall: fromPromise<PlanAnswer, PlanRequest>(async ({ input: { call } }) => {
+        calls.push(call)
+        return answer(call)
+      }),
+    },
+  })
+  const input = { tourTemplate: tour['@id'], commandId: 'c', done: [], undone: [] }
+  const actor = createActor(machine, { input })
+  actor.start()
+  const leave = vi.fn()
+  const offers = {
+    openTourPlan: async () => (user === admin ? { actor, leave } : null),
+    openDestinationEditor: vi.fn<Platform['openDestinationEditor']>(),
+    openTourEditor: vi.fn<Platform['openTourEditor']>(),
+  }
+  const view = await renderScreen(<PlanScreen params={{ id: 't' }} />, {
+    user,
+    read: reads,
+    etag: () => '"1"',
+    offers,
+  })
+  return { ...view, actor, leave, offers }
+}
+
+const rows = () => screen.getAllByRole('listitem')
+const names = () => rows().map((row) => row.querySelector('.plan-title')?.textContent)
+const nameButton = (name: string) => screen.getByRole('button', { name: new RegExp(`^Ziel \\d+: ?${name}`) })
+/** The workflow takes the next step on its own. */
+const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve)))
+const press = async (name: string, key: string, modifiers = {}) => {
+  const button = nameButton(name)
+  act(() => button.focus())
+  fireEvent.keyDown(button, { key, ...modifiers })
+  await settle()
+}
+const shown = async () => {
+  await screen.findByText('Anton')
+  await settle()
+}
+const strg = { ctrlKey: true }
+
+describe('PlanScreen', () => {
+  it('shows when each stop is reached, what its window says, and the load', async () => {
+    stops = [
+      stop('Anton', { latestTime: 28_500, timeWindowType: 'strict' }),
+      stop('Berta', { earliestTime: 30_600, lat: null, lng: null }),
+      stop('Cäsar', { active: false }),
+    ]
+    await show()
+    await screen.findByText('Anton')
+    const texts = rows().map((row) => row.querySelector('.plan-second')?.textContent)
+    expect([texts, nameButton('Berta').textContent]).toEqual([
+      [
+        '5 Min. nach strikter Frist · Anton-Straße 1, 10115',
+        '20 Min. Wartezeit · ohne Position · Berta-Straße 1, 10115',
+        'Inaktiv · Cäsar-Straße 1, 10115',
+      ],
+      expect.stringContaining('Ankunft 08:10, Abfahrt 08:40'),
+    ])
+    expect(screen.getByText('1 strikt')).toBeTruthy()
+    expect(screen.getByText(/^3 Ziele · /)).toBeTruthy()
+  })
+
+  it('moves a stop with Alt and an arrow, says when it is reached, and undoes it with Strg+Z', async () => {
+    await show()
+    await shown()
+    await press('Berta', 'ArrowDown', { altKey: true })
+    expect(names()).toEqual(['Anton', 'Cäsar', 'Berta', 'Dora'])
+    expect(screen.getByText('Berta steht jetzt an Stelle 3 von 4. Ankunft 08:20.')).toBeTruthy()
+    expect(document.activeElement).toBe(nameButton('Berta'))
+    expect(calls).toEqual([
+      { kind: 'order', stops: ['Anton', 'Cäsar', 'Berta', 'Dora'].map(iri), etag: '"1"' },
+    ])
+    fireEvent.keyDown(document.body, { key: 'z', ...strg })
+    expect(screen.getByText('Rückgängig gemacht: Reihenfolge geändert.')).toBeTruthy()
+    await settle()
+    expect(names()).toEqual(['Anton', 'Berta', 'Cäsar', 'Dora'])
+    expect(screen.getByRole('button', { name: /^Wiederherstellen: Reihenfolge geändert/ })).toBeTruthy()
+    fireEvent.keyDown(document.body, { key: 'Z', shiftKey: true, ...strg })
+    await settle()
+    expect(names()).toEqual(['Anton', 'Cäsar', 'Berta', 'Dora'])
+  })
+
+  it('leaves the keys to a text field that has the focus', async () => {
+    const { offers } = await show()
+    await shown()
+    const field = document.body.appendChild(document.createElement('input'))
+    for (const key of ['n', 'a']) fireEvent.keyDown(field, { key, ctrlKey: key === 'a' })
+    field.remove()
+    expect([offers.openDestinationEditor.mock.calls, screen.queryByText('4 Ziele ausgewählt')]).toEqual([
+      [],
+      null,
+    ])
+    fireEvent.keyDown(document.body, { key: 'n' })
+    expect(offers.openDestinationEditor).toHaveBeenCalledWith({
+      iri: null,
+      tourTemplate: tour['@id'],
+      colour: tour.color,
+      onSaved: expect.any(Function),
+    })
+  })
+
+  it('selects with Leertaste and Umschalt, and deletes what is selected without asking', async () => {
+    const { platform } = await show()
+    await shown()
+    await press('Berta', ' ')
+    await press('Dora', ' ', { shiftKey: true })
+    expect(screen.getByText('3 Ziele ausgewählt')).toBeTruthy()
+    await press('Cäsar', 'Delete')
+    await settle()
+    await waitFor(() => expect(names()).toEqual(['Anton']))
+    await waitFor(() => expect(platform.notify).toHaveBeenCalled())
+    expect(platform.notify.mock.calls[0]?.[0]).toMatchObject({
+      type: 'success',
+      message: '3 Ziele gelöscht.',
+      action: { label: 'Rückgängig' },
+    })
+    expect(calls.filter(({ kind }) => kind === 'remove')).toEqual(
+      ['Berta', 'Cäsar', 'Dora'].map((name) => ({ kind: 'remove', stop: iri(name) })),
+    )
+  })
+
+  it('selects everything with Strg+A and nothing with Escape', async () => {
+    await show()
+    await shown()
+    fireEvent.keyDown(document.body, { key: 'a', ...strg })
+    expect(screen.getByText('4 Ziele ausgewählt')).toBeTruthy()
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect(screen.queryByText(/ausgewählt/)).toBeNull()
+  })
+
+  it('asks before a single stop is deleted by its key', async () => {
+    await show()
+    await shown()
+    await press('Anton', 'Delete')
+    const question = await screen.findByRole('alertdialog', { name: 'Löschen bestätigen' })
+    expect(within(question).getByText('Sind Sie sicher, dass Sie das Ziel löschen möchten?')).toBeTruthy()
+    await act(async () => void fireEvent.click(within(question).getByRole('button', { name: 'Löschen' })))
+    await waitFor(() => expect(names()).toEqual(['Berta', 'Cäsar', 'Dora']))
+  })
+
+  it('shows both orders when somebody else was first, and keeps mine when I say so', async () => {
+    const { actor } = await show()
+    await shown()
+    const theirs = ['Dora', 'Cäsar', 'Berta', 'Anton'].map(iri)
+    answer = (call) => {
+      if (call.kind === 'order' && call.etag === '"1"') throw new HttpError({ status: 412 })
+      return call.kind === 'list' ? { kind: 'list', stops: theirs, etag: '"9"' } : answerAsServer(call)
+    }
+    await press('Anton', 'ArrowDown', { altKey: true })
+    const dialog = await screen.findByRole('alertdialog', {
+      name: 'Die Reihenfolge wurde inzwischen geändert',
+    })
+    const orderOf = (name: string) =>
+      within(within(dialog).getByRole('list', { name }))
+        .getAllByRole('listitem')
+        .map((item) => item.lastElementChild?.textContent)
+    expect([orderOf('Meine Reihenfolge'), orderOf('Reihenfolge der anderen')]).toEqual([
+      ['Berta', 'Anton', 'Cäsar', 'Dora'],
+      ['Dora', 'Cäsar', 'Berta', 'Anton'],
+    ])
+    const keep = within(dialog).getByRole('button', { name: 'Meine Reihenfolge speichern' })
+    await act(async () => void fireEvent.click(keep))
+    await waitFor(() => expect(actor.getSnapshot().value).toBe('idle'))
+    expect(calls.at(-1)).toEqual({
+      kind: 'order',
+      stops: ['Berta', 'Anton', 'Cäsar', 'Dora'].map(iri),
+      etag: '"9"',
+    })
+  })
+
+  it('offers to try again what could not be saved', async () => {
+    const { actor } = await show()
+    await shown()
+    answer = () => {
+      throw new HttpError({ status: 503 })
+    }
+    await press('Anton', 'ArrowDown', { altKey: true })
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Die Änderung konnte noch nicht gespeichert werden.',
+    )
+    answer = answerAsServer
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Wiederholen' })))
+    await waitFor(() => expect(actor.getSnapshot().value).toBe('idle'))
+    expect(names()).toEqual(['Berta', 'Anton', 'Cäsar', 'Dora'])
+  })
+
+  it('only shows the plan to spectators', async () => {
+    await show({ user: spectator })
+    await screen.findByText('Anton')
+    await settle()
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(
+      ['Anton', 'Berta', 'Cäsar', 'Dora'].map((name) => expect.stringContaining(name)),
+    )
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    await press('Anton', 'Delete')
+    expect([screen.queryByRole('alertdialog'), calls]).toEqual([null, []])
+  })
+
+  it('offers a first stop for a tour of none', async () => {
+    stops = []
+    await show()
+    expect(await screen.findByText('Diese Tour hat noch keine Ziele.')).toBeTruthy()
+    expect(screen.queryByRole('checkbox')).toBeNull()
+  })
+
+  it('leads back when the tour is gone', async () => {
+    await show({
+      reads: (path) => (path === tour['@id'] ? Promise.reject(new HttpError({ status: 404 })) : read(path)),
+    })
+    expect(await screen.findByText(/^Diese Tour gibt es nicht mehr\./)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Zu den Touren' }).getAttribute('href')).toBe('/tour-templates')
+  })
+
+  it('leaves the workflow with the screen', async () => {
+    const { leave, unmount } = await show()
+    await shown()
+    unmount()
+    await settle()
+    expect(leave).toHaveBeenCalledOnce()
+  })
+})

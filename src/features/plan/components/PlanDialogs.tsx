@@ -1,0 +1,58 @@
+import { Suspense, lazy } from 'react'
+import type { TourTemplate } from '../../../contract/tourTemplate'
+import type { TourPlanEvent } from '../../../machines/tourPlan/tourPlanTypes'
+import type { Iri } from '../../../contract/ids'
+import type { PlanDialog } from '../usePlanCommands'
+
+const PasteStopsDialog = lazy(() =>
+  import('../dialogs/PasteStopsDialog').then(({ PasteStopsDialog: component }) => ({ default: component })),
+)
+const AddTemplatesDialog = lazy(() =>
+  import('../dialogs/AddTemplatesDialog').then(({ AddTemplatesDialog: component }) => ({
+    default: component,
+  })),
+)
+const MoveStopsDialog = lazy(() =>
+  import('../dialogs/MoveStopsDialog').then(({ MoveStopsDialog: component }) => ({ default: component })),
+)
+
+type PlanDialogsProps = {
+  dialog: PlanDialog | null
+  tour: TourTemplate
+  /** The stops in the order shown. */
+  shown: readonly Iri[]
+  send: (event: TourPlanEvent) => void
+  /** Stops were moved or copied, so nothing needs to stay checked. */
+  onMoved: () => void
+  onClose: () => void
+}
+
+/** The open one of the dialogs of a plan, which close themselves. What they want done, the tour's workflow does, so that it can be undone. */
+export function PlanDialogs({ dialog, tour, shown, send, onMoved, onClose }: PlanDialogsProps) {
+  if (dialog === null) return null
+  const of = { tour: { iri: tour['@id'], name: tour.name ?? '', colour: tour.color ?? '' }, onClose }
+  return (
+    <Suspense fallback={null}>
+      {dialog.kind === 'paste' ? (
+        <PasteStopsDialog
+          {...of}
+          {...(dialog.text === undefined ? {} : { text: dialog.text })}
+          onAdd={(bodies) => send({ type: 'add.wanted', bodies })}
+        />
+      ) : null}
+      {dialog.kind === 'templates' ? (
+        <AddTemplatesDialog {...of} onAdd={(templates) => send({ type: 'templates.wanted', templates })} />
+      ) : null}
+      {dialog.kind === 'move' ? (
+        <MoveStopsDialog
+          {...of}
+          stops={dialog.stops}
+          onMove={(to, isCopy) => {
+            send({ type: 'move.wanted', stops: dialog.stops, before: shown, to, isCopy })
+            onMoved()
+          }}
+        />
+      ) : null}
+    </Suspense>
+  )
+}
