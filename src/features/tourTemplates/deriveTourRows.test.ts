@@ -61,6 +61,16 @@ describe('deriveTourRows', () => {
     })
   })
 
+  it('gives a copy the figure, whatever the order of the list', () => {
+    const original = { '@id': '/api/tour-templates/1', name: 'Glas Mitte', createdAt: '2026-10-12T07:00:00Z' }
+    const copy = { '@id': '/api/tour-templates/2', name: 'Glas Mitte', createdAt: '2026-11-20T07:00:00Z' }
+    const codesOf = (templates: (typeof copy)[]) => deriveTourRows(templates, [], []).map(({ code }) => code)
+    expect([codesOf([copy, original]), codesOf([original, copy])]).toEqual([
+      ['GM2', 'GM'],
+      ['GM', 'GM2'],
+    ])
+  })
+
   it('knows no length of a tour without stops', () => {
     expect(
       deriveTourRows([{ '@id': '/api/tour-templates/7', distanceMeters: 0, durationSeconds: 0 }], [], [])[0],

@@ -41,8 +41,8 @@ export function deriveTourRows(
 ): TourRow[] {
   const userOf = new Map(users.map((user) => [user['@id'], user]))
   const tagOf = new Map(tags.map((tag) => [tag['@id'], tag]))
-  const codes = tourCodes(templates.map((template) => template.name ?? ''))
-  return templates.map((template, index) => {
+  const codes = codesByAge(templates)
+  return templates.map((template) => {
     const load = template.destinationCapacity ?? 0
     const maximum = template.maximumCapacity ?? null
     const destinationCount = template.destinationCount ?? 0
@@ -52,7 +52,7 @@ export function deriveTourRows(
       iri: template['@id'],
       id: idOfIri(template['@id']),
       name: template.name ?? '',
-      code: codes[index] ?? '',
+      code: codes.get(template['@id']) ?? '',
       colour: template.color ?? null,
       isAssigned: (template.assignees ?? []).length > 0,
       assignees: (template.assignees ?? []).flatMap((iri) => {
@@ -78,6 +78,14 @@ export function deriveTourRows(
       status: statusOf(template),
     }
   })
+}
+
+/** Of equal ones the oldest has no figure, so that neither a copy nor another order changes the badge of a tour. */
+function codesByAge(templates: readonly TourTemplate[]): ReadonlyMap<Iri, string> {
+  const age = ({ createdAt }: TourTemplate) => readMoment(createdAt)?.getTime() ?? Number.MAX_SAFE_INTEGER
+  const oldestFirst = templates.toSorted((one, other) => age(one) - age(other))
+  const codes = tourCodes(oldestFirst.map(({ name }) => name ?? ''))
+  return new Map(oldestFirst.map((template, index) => [template['@id'], codes[index] ?? '']))
 }
 
 const noRoute: Pick<TourTemplate, 'distanceMeters' | 'durationSeconds'> = {}

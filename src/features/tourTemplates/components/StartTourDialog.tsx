@@ -58,14 +58,16 @@ export function StartTourDialog({
       }
     >
       {texts.question({ name: nameOfTour(tour) })}
-      <Box color="fg.muted" marginTop="2">
-        {texts.stops({ count: tour.destinationCount })}
-      </Box>
-      {hint === null ? null : (
+      {refusal === null ? (
+        <Box color="fg.muted" marginTop="2">
+          {texts.stops({ count: tour.destinationCount })}
+        </Box>
+      ) : null}
+      {refusal === null && hint !== null ? (
         <Box color="warning" marginTop="2">
           {hint}
         </Box>
-      )}
+      ) : null}
       <Box role="alert" color="failed" marginTop="2" _empty={{ display: 'none' }}>
         {refusal}
       </Box>
