@@ -1,5 +1,5 @@
 // oxlint-disable unicorn/no-thenable -- `then` holds an object, which makes nothing thenable
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
@@ -28,6 +28,12 @@ export function tourDriver(page: Page) {
       .getByRole('button', { name: `Aktionen: ${name}` })
       .click()
     await expect(page.getByRole('menuitem', { name: 'Löschen' })).toBeVisible()
+  }
+
+  const boxOf = async (element: Locator) => {
+    const box = await element.boundingBox()
+    if (box === null) throw new Error('It is not on screen')
+    return box
   }
 
   return {
@@ -72,6 +78,26 @@ export function tourDriver(page: Page) {
         await stopOf(name).focus()
         await page.keyboard.press('Alt+ArrowDown')
       },
+      /** Takes a stop by its number, over another one, and leaves it there until `drops`. */
+      lifts: async (name: string, over: string) => {
+        const handle = await boxOf(rowOf(name).locator('.plan-station'))
+        const target = await boxOf(rowOf(over))
+        await page.mouse.move(handle.x + handle.width - 15, handle.y + handle.height / 2)
+        await page.mouse.down()
+        // The first moves begin the drag, the last one is over the upper edge of the other stop.
+        await page.mouse.move(handle.x + 30, handle.y + 12, { steps: 3 })
+        await page.mouse.move(target.x + 90, target.y + 6, { steps: 6 })
+        await page.mouse.move(target.x + 92, target.y + 5)
+      },
+      drops: async () => {
+        await page.mouse.up()
+      },
+      checks: async (name: string) => {
+        await rowOf(name).getByRole('checkbox').check()
+      },
+      focuses: async (name: string) => {
+        await stopOf(name).focus()
+      },
       asksToDelete: async (name: string) => {
         await opensMenuOf(name)
         await page.getByRole('menuitem', { name: 'Löschen' }).click()
@@ -103,6 +129,14 @@ export function tourDriver(page: Page) {
           await expect(marker).toHaveText(String(index + 1))
         }
         await expect(page.locator('.map-stop')).toHaveCount(names.length)
+      },
+      /** The list alone shows these stops in this order. */
+      seesOrder: async (names: readonly string[]) => {
+        await expect(list.locator('.plan-title')).toHaveText([...names])
+      },
+      /** Everything that was wanted is done. */
+      planRests: async () => {
+        await expect(page.locator('[data-machine=tourPlan]')).toHaveAttribute('data-state', 'idle')
       },
       asksForDeletion: async () => {
         const question = page.getByRole('alertdialog', { name: 'Löschen bestätigen' })
