@@ -7,6 +7,7 @@ import { sessionMachine } from '../machines/session/sessionMachine'
 import { stopPasteMachine } from '../machines/stopPaste/stopPasteMachine'
 import { templateSyncMachine } from '../machines/templateSync/templateSyncMachine'
 import { tourEditorMachine } from '../machines/tourEditor/tourEditorMachine'
+import { tourPlanMachine } from '../machines/tourPlan/tourPlanMachine'
 import { xlsxExportMachine } from '../machines/xlsxExport/xlsxExportMachine'
 
 export type NamedMachine = { name: string; machine: AnyStateMachine }
@@ -18,6 +19,7 @@ export const machines: readonly NamedMachine[] = [
   { name: 'destinationEditor', machine: destinationEditorMachine },
   { name: 'templateSync', machine: templateSyncMachine },
   { name: 'tourEditor', machine: tourEditorMachine },
+  { name: 'tourPlan', machine: tourPlanMachine },
   { name: 'addressSearch', machine: addressSearchMachine },
   { name: 'stopPaste', machine: stopPasteMachine },
   { name: 'xlsxExport', machine: xlsxExportMachine },
