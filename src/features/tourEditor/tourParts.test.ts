@@ -6,6 +6,7 @@ const empty = newTourDraft({ '@id': '/api/companies/1' }, '#366ae8')
 const names = new Map([
   ['/api/users/1', 'Ayşe Yıldırım'],
   ['/api/tags/1', 'Reinigung'],
+  ['#d5183b', 'Rot'],
 ])
 const shown = (part: string, changes: Partial<TourDraft> = {}) =>
   tourParts.valueOfPart({ ...empty, ...changes }, part, names)
@@ -38,6 +39,7 @@ it('shows values as a person reads them', () => {
   expect([
     shown('name', { name: ' ' }),
     shown('color'),
+    shown('color', { color: '#d5183b' }),
     shown('active', { active: false }),
     shown('vehicleType', { vehicleType: 'light_truck' }),
     shown('vehicleType', { vehicleType: 'hovercraft' }),
@@ -49,6 +51,7 @@ it('shows values as a person reads them', () => {
   ]).toEqual([
     '–',
     '#366ae8',
+    'Rot (#d5183b)',
     'Nein',
     'Kleintransporter (bis 3,5 t, 3,2 m)',
     'hovercraft',

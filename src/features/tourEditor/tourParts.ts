@@ -6,6 +6,7 @@ import {
   shownPlace,
   type DescribedParts,
   type PartDescription,
+  type RecordNames,
 } from '../../kits/stop/describeParts'
 import { componentTexts } from '../../texts/components'
 import { shellTexts } from '../../texts/shell'
@@ -31,7 +32,7 @@ const place = (label: string, which: TourPlace): Description => ({
 const descriptions: Readonly<Partial<Record<string, Description>>> = {
   name: text(texts.name, 'name'),
   description: text(texts.description, 'description'),
-  color: text(texts.colour, 'color'),
+  color: { label: texts.colour, show: ({ color }, names) => shownColour(color, names) },
   assignees: { label: texts.assignees, show: ({ assignees }, names) => shownNames(assignees, names) },
   tags: { label: texts.tags, show: ({ tags }, names) => shownNames(tags, names) },
   vehicleType: {
@@ -52,6 +53,12 @@ const descriptions: Readonly<Partial<Record<string, Description>>> = {
   latestTime: text(componentTexts.latest, 'latestTime'),
   startAddress: place(texts.start, 'start'),
   destinationAddress: place(texts.end, 'destination'),
+}
+
+/** `Rot (#d5183b)`; the code alone says little to most. */
+function shownColour(code: string, names: RecordNames): string {
+  const name = names.get(code) ?? code
+  return name === code ? code : `${name} (${code})`
 }
 
 /** The parts of a tour as a person reads them. */
