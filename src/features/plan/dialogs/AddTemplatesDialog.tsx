@@ -19,6 +19,7 @@ import { addTemplatesTexts as texts } from '../../../texts/planDialogs'
 import { shellTexts } from '../../../texts/shell'
 import './addTemplates.css'
 import { TemplateChoice } from './TemplateChoice'
+import { withChoice } from './templateChoices'
 
 type AddTemplatesDialogProps = {
   tour: { iri: Iri; name: string; colour: string }
@@ -43,11 +44,7 @@ export function AddTemplatesDialog({ tour, onAdd, onClose }: AddTemplatesDialogP
       sort: { field: 'name', direction: 'ASC' },
     }),
   )
-  const choose = (iri: Iri, isChosen: boolean) =>
-    setChosen((before) => {
-      const others = before.filter((candidate) => candidate !== iri)
-      return isChosen && others.length < maxAddedTemplates ? [...others, iri] : others
-    })
+  const choose = (iri: Iri, isChosen: boolean) => setChosen((before) => withChoice(before, iri, isChosen))
   const create = () =>
     openTemplate({ iri: null, purpose: 'edit', onSaved: ({ '@id': iri }) => choose(iri, true) })
   return (

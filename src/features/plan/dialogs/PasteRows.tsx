@@ -24,7 +24,9 @@ export function PasteRows({ actor }: { actor: StopPasteActorRef }) {
     if (next === undefined) return
     lastShown.current = next.number
     const item = list.current?.querySelector<HTMLElement>(`[data-row="${next.number}"]`)
-    const input = item?.querySelector<HTMLElement>('[aria-invalid=true], .paste-input')
+    const input =
+      item?.querySelector<HTMLElement>('[aria-invalid=true]') ??
+      item?.querySelector<HTMLElement>('.paste-input')
     item?.scrollIntoView?.({ block: 'center' })
     input?.focus({ preventScroll: true })
   }

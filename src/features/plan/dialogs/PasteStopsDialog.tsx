@@ -74,9 +74,11 @@ export function PasteStopsDialog({ tour, text = '', onAdd, onClose }: PasteStops
         </>
       }
     >
-      {isPasting ? <PasteText ref={field} actor={actor} /> : null}
-      {isMapping ? <PasteColumns actor={actor} /> : null}
-      {snapshot.matches('rows') ? <PasteRows actor={actor} /> : null}
+      <div className="paste-step">
+        {isPasting ? <PasteText ref={field} actor={actor} /> : null}
+        {isMapping ? <PasteColumns actor={actor} /> : null}
+        {snapshot.matches('rows') ? <PasteRows actor={actor} /> : null}
+      </div>
     </Dialog>
   )
 }

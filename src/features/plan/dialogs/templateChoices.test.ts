@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { withChoice } from './templateChoices'
+
+it('keeps the order in which templates were chosen, the latest choice last', () => {
+  const chosen = ['a', 'b', 'c', 'a'].reduce<readonly string[]>((all, iri) => withChoice(all, iri, true), [])
+  expect(chosen).toEqual(['b', 'c', 'a'])
+  expect(withChoice(chosen, 'c', false)).toEqual(['b', 'a'])
+})
+
+it('takes at most 500, and gives room again', () => {
+  const full = Array.from({ length: 500 }, (_, index) => `${index}`)
+  expect(withChoice(full, 'x', true)).toEqual(full)
+  expect(withChoice(withChoice(full, '0', false), 'x', true)).toEqual([...full.slice(1), 'x'])
+})
