@@ -154,7 +154,7 @@ for (const state of restingStates(tourEditorMachine)) {
     if (way.ends === 'unread') await editor.dialog.getByRole('button', { name: 'Erneut versuchen' }).click()
     const isConflict = way.ends === 'conflict' || way.ends === 'unread'
     if (isConflict) {
-      await expect(editor.dialog.getByText(elsewhere)).toBeVisible()
+      await expect(editor.dialog.getByText(elsewhere, { exact: true })).toBeVisible()
       await editor.when.saves()
     }
     if (way.ends === 'kept') {
