@@ -7,6 +7,9 @@ import { HttpError } from '../../../contract/errors'
 import type { CurrentUser } from '../../../contract/user'
 import { PasteStopsDialog } from './PasteStopsDialog'
 
+// Whole dialogs are drawn here, on machines that may be busy with other things.
+vi.setConfig({ testTimeout: 30_000 })
+
 let tours = 0
 const userWith = (id: string): CurrentUser => ({
   '@id': `/api/users/${id}`,

@@ -46,7 +46,7 @@ export function PasteText({ actor, ref }: { actor: StopPasteActorRef; ref: Ref<H
       <Box fontSize="sm" lineHeight="sm" color="fg.muted" marginTop="4">
         {texts.known({ columns: pastedColumns.map((column) => pastedColumnTexts[column]).join(', ') })}
       </Box>
-      <Box overflowX="auto" marginTop="3">
+      <Box marginTop="3">
         <table className="paste-table" data-example>
           <caption>{texts.example}</caption>
           <thead>

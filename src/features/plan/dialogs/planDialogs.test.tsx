@@ -9,6 +9,9 @@ import type { Platform } from '../../../platform/platform'
 import { AddTemplatesDialog } from './AddTemplatesDialog'
 import { MoveStopsDialog } from './MoveStopsDialog'
 
+// Whole dialogs are drawn here, on machines that may be busy with other things.
+vi.setConfig({ testTimeout: 30_000 })
+
 const tour = { iri: '/api/tour-templates/n', name: 'Nord', colour: '#366ae8' }
 const north = { '@id': tour.iri, name: 'Nord', color: '#366ae8' }
 const south = { '@id': '/api/tour-templates/s', name: 'Süd', color: '#d5183b' }
