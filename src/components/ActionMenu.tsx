@@ -61,8 +61,9 @@ export function ActionMenu({ label, items, isPlain = false }: ActionMenuProps) {
 
 type TriggerProps = ComponentProps<'button'> & { label: string; ref?: Ref<HTMLButtonElement> }
 
-function PlainTrigger({ label, ...props }: TriggerProps) {
-  return <button type="button" className="action-menu" aria-label={label} {...props} />
+/** The menu behind it brings a class of its own once it is made. */
+function PlainTrigger({ label, className = '', ...props }: TriggerProps) {
+  return <button type="button" className={`action-menu ${className}`} aria-label={label} {...props} />
 }
 
 function StyledTrigger({ label, ...props }: TriggerProps) {
