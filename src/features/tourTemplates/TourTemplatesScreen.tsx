@@ -15,14 +15,14 @@ import { useCurrentUser } from '../../platform/useCurrentUser'
 import { listTexts } from '../../texts/list'
 import { shellTexts } from '../../texts/shell'
 import { toursTexts as texts, tourDeletionTexts } from '../../texts/tours'
-import { StartTourDialog } from './components/StartTourDialog'
+import { StartTourDialog } from '../../kits/tourStart/StartTourDialog'
 import { narrowTour, nameOfTour, planPath } from './components/tourColumns'
 import { TourFilters } from './components/TourFilters'
 import type { TourRow } from './deriveTourRows'
 import { useTourDeletion } from './useTourDeletion'
 import { useTourDuplication } from './useTourDuplication'
 import { useTourList } from './useTourList'
-import { useTourStart } from './useTourStart'
+import { useTourStart } from '../../kits/tourStart/useTourStart'
 
 /** /tour-templates */
 export function TourTemplatesScreen() {

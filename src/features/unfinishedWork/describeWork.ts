@@ -38,13 +38,6 @@ export function describeWork(machine: string, snapshot: AnyMachineSnapshot | nul
     }
     case 'tourPlan':
       return { title: texts.planTour, detail: '' }
-    case 'tourEditor': {
-      const { name } = (context['draft'] ?? {}) as { name?: string }
-      return {
-        title: snapshot !== null && context['iri'] === null ? texts.newTour : texts.editTour,
-        detail: name?.trim() ?? '',
-      }
-    }
     case 'bulkExport': {
       const proofs = context['proofs']
       return {
