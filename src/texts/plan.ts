@@ -120,6 +120,8 @@ export const planTexts = {
   selectAll: 'Alle Ziele auswählen',
   selected: ({ count }: Counted) => `${destinations(count)} ausgewählt`,
   moveOrCopy: 'Verschieben',
+  /** Entry of a row's menu, beside those that move within the tour. */
+  moveToTour: 'In andere Tour verschieben',
   clearSelection: 'Auswahl aufheben',
   /** Undo and redo: names of the steps, tooltips and what is announced. */
   steps: {

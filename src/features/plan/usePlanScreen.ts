@@ -92,7 +92,7 @@ export function usePlanScreen(id: string, data: PlanData) {
           ...moveActions(control, iri, keys.indexOf(iri), keys.length),
           {
             key: 'move',
-            label: planTexts.moveOrCopy,
+            label: planTexts.moveToTour,
             icon: 'route',
             onSelect: () => latest.current.commands.openDialog({ kind: 'move', stops: [iri] }),
           },
