@@ -45,7 +45,10 @@ export async function getPage<T>(
 }
 
 /** The members that have the shape of the contract, and the paths of those that do not. */
-export function pageOf<T>(schema: Schema.ConstraintDecoder<T>, collection: typeof HydraCollection.Type): Page<T> {
+export function pageOf<T>(
+  schema: Schema.ConstraintDecoder<T>,
+  collection: typeof HydraCollection.Type,
+): Page<T> {
   const decodeMember = Schema.decodeUnknownResult(schema)
   const page: Page<T> = { members: [], defective: [], totalItems: 0 }
   for (const member of collection['hydra:member']) {

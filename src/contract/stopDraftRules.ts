@@ -46,22 +46,21 @@ export function stopViolations(
   return { ...messages, ...windowViolations(draft) }
 }
 
-/** Both ends `HH:MM`, and the earliest not after the latest: a window lies within one day. */
-export function windowViolations({
-  earliestTime,
-  latestTime,
-}: Pick<StopDraft, 'earliestTime' | 'latestTime'>): Record<string, string> {
-  const messages: Record<string, string> = {}
-  const [earliest, latest] = [parseTimeOfDay(earliestTime), parseTimeOfDay(latestTime)]
-  if (earliestTime.trim() !== '' && earliest === null) {
-    messages['earliestTime'] = validationMessages.timeOfDay
-  }
-  if (latestTime.trim() !== '' && latest === null) messages['latestTime'] = validationMessages.timeOfDay
-  if (earliest !== null && latest !== null && earliest > latest) {
-    messages['earliestTime'] = validationMessages.afterLatest
-    messages['latestTime'] = validationMessages.beforeEarliest
-  }
-  return messages
+type TimesDraft = Pick<StopDraft, 'earliestTime' | 'latestTime'>
+
+/** Both ends `HH:MM`. */
+export function timeViolations(draft: TimesDraft): Record<string, string> {
+  const isWrong = (field: keyof TimesDraft) =>
+    draft[field].trim() !== '' && parseTimeOfDay(draft[field]) === null
+  const wrong = (['earliestTime', 'latestTime'] as const).filter(isWrong)
+  return Object.fromEntries(wrong.map((field) => [field, validationMessages.timeOfDay]))
+}
+
+/** The earliest is not after the latest either: the window of a stop lies within one day. */
+function windowViolations(draft: TimesDraft): Record<string, string> {
+  const [earliest, latest] = [parseTimeOfDay(draft.earliestTime), parseTimeOfDay(draft.latestTime)]
+  if (earliest === null || latest === null || earliest <= latest) return timeViolations(draft)
+  return { earliestTime: validationMessages.afterLatest, latestTime: validationMessages.beforeEarliest }
 }
 
 /** In the unit that the form shows. */

@@ -1,6 +1,6 @@
 import { rootOf } from '../lib/forms/fieldErrors'
 import { partOfField } from './draftParts'
-import { windowViolations } from './stopDraftRules'
+import { timeViolations } from './stopDraftRules'
 import type { TourDraft } from './tourDraft'
 import { bodyOfTour } from './tourDraftBody'
 import { TourTemplateWrite } from './tourTemplate'
@@ -18,7 +18,8 @@ export function tourViolations(draft: TourDraft): Record<string, string> {
     const isBlank = draft.maximumCapacity.trim() === ''
     messages['maximumCapacity'] = isBlank ? validationMessages.required : validationMessages.integer
   }
-  return { ...messages, ...windowViolations(draft) }
+  // A tour may last past midnight.
+  return { ...messages, ...timeViolations(draft) }
 }
 
 /** An address is chosen by search and so has a position; the start must be there, the end may be left out. */

@@ -3,7 +3,7 @@ import type { MapLayerMouseEvent } from 'maplibre-gl'
 import { badgeFill, onTourColour } from '../lib/tourColour'
 import type { PointCollection } from './lonLat'
 import { useMap } from './mapContext'
-import type { MapStop } from './StopMarkers'
+import type { MapStop } from './mapStop'
 import { useGeoJsonLayers, type GeoJsonLayer } from './useGeoJsonLayers'
 
 /** A click on this layer is none on the free map. */

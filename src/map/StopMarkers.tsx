@@ -2,25 +2,12 @@ import { useEffect, useState, type CSSProperties } from 'react'
 import { Check } from 'lucide-react'
 import { LngLatBounds } from 'maplibre-gl'
 import type { LonLat } from './lonLat'
+import type { MapStop } from './mapStop'
 import { useMap } from './mapContext'
 import { MapMarker } from './MapMarker'
 import { StopDots } from './StopDots'
 import { crowdedStops } from './stopSpacing'
 import { badgeFill, onTourColour } from '../lib/tourColour'
-
-export type MapStop = {
-  id: string
-  position: LonLat
-  /** Number shown in the circle. */
-  number: number
-  /** Accessible name and tooltip. */
-  label: string
-  isDone?: boolean
-  /** Left out of the tour: drawn hollow. */
-  isInactive?: boolean
-  /** A time window missed: `strict` is a red disc, `soft` a brown triangle. */
-  breach?: 'strict' | 'soft'
-}
 
 export type StopMarkersProps = {
   stops: readonly MapStop[]

@@ -34,7 +34,7 @@ export function createTourTemplatesApi(http: HttpClient) {
       const query = { pagination: false, 'sort[positionInTour]': 'ASC' }
       const path = `${iriOf(collection, id)}/destinations`
       const { value, etag } = await http.getVersioned(path, HydraCollection, { ...options, query })
-      return { stops: pageOf(Destination, value).members, etag }
+      return stopListOf(value, etag)
     },
     /**
      * @param destinations the @ids of all stops in their new order
@@ -47,7 +47,7 @@ export function createTourTemplatesApi(http: HttpClient) {
     ): Promise<StopList> => {
       const path = `${iriOf(collection, id)}/destinations/update-order`
       const { value, etag } = await http.patchVersioned(path, HydraCollection, { destinations }, options)
-      return { stops: pageOf(Destination, value).members, etag }
+      return stopListOf(value, etag)
     },
     /** Gives the new tour with copies of all stops; its name is the server's to find. */
     duplicate: (id: string, options?: WriteOptions) =>
@@ -70,7 +70,17 @@ export function createTourTemplatesApi(http: HttpClient) {
 }
 
 /** The stops of a tour with the version of their list; null where the server gives none. */
-export type StopList = { stops: readonly Destination[]; etag: string | null }
+export type StopList = {
+  stops: readonly Destination[]
+  /** The @ids of all of them in their order, also of those that could not be read: an order must name them too. */
+  order: readonly Iri[]
+  etag: string | null
+}
+
+function stopListOf(value: typeof HydraCollection.Type, etag: string | null): StopList {
+  const order = pageOf(readReference, value).members
+  return { stops: pageOf(Destination, value).members, order, etag }
+}
 
 const AddedStops = Schema.Struct({ 'hydra:member': Schema.Array(readReference) })
 

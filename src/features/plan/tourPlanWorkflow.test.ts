@@ -10,7 +10,8 @@ const tour = '/api/tour-templates/1'
 const a = '/api/destinations/a'
 const b = '/api/destinations/b'
 const stop: Destination = { '@id': a, name: 'A', capacity: 2 }
-const list = { stops: [stop, { '@id': b }], etag: '"2"' }
+/** The second of them could not be read. */
+const list = { stops: [stop], order: [a, b], etag: '"2"' }
 
 /** The workflow over an API that notes its calls; of those named only the name is answered with an error. */
 async function run(...events: TourPlanEvent[]) {

@@ -71,6 +71,6 @@ export function defineTourPlan({
   /** The screen shows the list before the step is over, so that no stop jumps back in between. */
   async function answerOfList(kind: 'list' | 'order', tour: string, list: StopList): Promise<PlanAnswer> {
     await rememberStops(tour, list)
-    return { kind, stops: list.stops.map((stop) => stop['@id']), etag: list.etag }
+    return { kind, stops: list.order, etag: list.etag }
   }
 }

@@ -1,0 +1,16 @@
+import type { LonLat } from './lonLat'
+
+/** A stop as markers and dots draw it. */
+export type MapStop = {
+  id: string
+  position: LonLat
+  /** Number shown in the circle. */
+  number: number
+  /** Accessible name and tooltip. */
+  label: string
+  isDone?: boolean
+  /** Left out of the tour: drawn hollow. */
+  isInactive?: boolean
+  /** A time window missed: `strict` is a red disc, `soft` a brown triangle. */
+  breach?: 'strict' | 'soft'
+}
