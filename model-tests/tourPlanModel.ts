@@ -1,12 +1,12 @@
 import type { Destination } from '../src/contract/destination'
-import { HttpError, NetworkError } from '../src/contract/errors'
-import { isInterruption } from '../src/machines/tourPlan/planProgress'
+import { HttpError, NetworkError, statusOf } from '../src/contract/errors'
 import { tourPlanMachine } from '../src/machines/tourPlan/tourPlanMachine'
 import type {
   PlanAnswer,
   PlanCall,
   PlanStep,
   RunningStep,
+  TourPlanContext,
   TourPlanInput,
 } from '../src/machines/tourPlan/tourPlanTypes'
 import type { Model } from './support/model'
@@ -85,12 +85,29 @@ const isPossible: PlanModel['isPossible'] = (snapshot, event) => {
     return snapshot.matches(isMeant) || (running === null && isFirst)
   }
   if ('output' in event) return fits(event.output as PlanAnswer, running?.calls[0])
-  if ('error' in event) return !isInterruption(event.error) || (isFirst && isUntouched(running))
+  if ('error' in event) return mayFail(event.error, snapshot.context)
   if (running === null && event.type === 'undo') return undone.length === 0
   if (running === null && event.type === 'redo') return done.length === 0
   if (running === null) return isFirst
   const isWaiting = snapshot.matches('working') && waiting.length === 0 && isFirst && isUntouched(running)
   return isWaiting && !isNothing(event) && !('etag' in event && event.etag === null)
+}
+
+/**
+ * Failures make most of the paths, so they are tried where nothing was done and nothing waits, but for those that a call
+ * is prepared for. That others change the list time and again matters to no redo.
+ */
+function mayFail(error: unknown, { running, waiting, done, undone }: TourPlanContext): boolean {
+  const isAlone = done.length + undone.length + waiting.length === 0
+  const status = statusOf(error)
+  const kind = running?.calls[0]?.kind
+  if (status === 404 && (kind === 'read' || kind === 'remove')) return true
+  if ((status === 412 || status === 422) && kind === 'order') {
+    if (running?.overtaken === 0) return waiting.length === 0
+    return status === 412 && isAlone && running?.direction !== 'redo'
+  }
+  if (isUntouched(running)) return isAlone || status === 403
+  return status === 403 && isAlone && running?.overtaken === 0
 }
 
 const isUntouched = (running: RunningStep | null) =>
