@@ -9,6 +9,10 @@ import type { MovePreview } from './previewMove'
  */
 export function createPreviewPainter(scroller: HTMLElement, list: HTMLElement) {
   const painted = new Set<HTMLElement>()
+  // Measured once: to ask after each write would lay the list out anew. Rows have one height.
+  const rowHeight = list.firstElementChild instanceof HTMLElement ? list.firstElementChild.offsetHeight : 0
+  const { offsetTop: listTop } = list
+  const { clientHeight: viewHeight } = scroller
 
   const erase = (row: HTMLElement) => {
     delete row.dataset['preview']
@@ -16,12 +20,10 @@ export function createPreviewPainter(scroller: HTMLElement, list: HTMLElement) {
     painted.delete(row)
   }
 
-  /** Rows have one height, so that nothing has to be asked of each. */
-  const visibleRows = (): [number, number] => {
-    const height = list.firstElementChild instanceof HTMLElement ? list.firstElementChild.offsetHeight : 0
-    if (height === 0) return [0, list.children.length]
-    const top = scroller.scrollTop - list.offsetTop
-    return [Math.max(0, Math.floor(top / height) - 1), Math.ceil((top + scroller.clientHeight) / height) + 1]
+  const visibleRows = (scrollTop: number): [number, number] => {
+    if (rowHeight === 0) return [0, list.children.length]
+    const top = scrollTop - listTop
+    return [Math.max(0, Math.floor(top / rowHeight) - 1), Math.ceil((top + viewHeight) / rowHeight) + 1]
   }
 
   const paintRow = (row: HTMLElement, plan: Plan, preview: MovePreview, index: number) => {
@@ -42,8 +44,8 @@ export function createPreviewPainter(scroller: HTMLElement, list: HTMLElement) {
 
   return {
     /** @param plan whose stops are the rows of the list, in its order */
-    paint: (plan: Plan, preview: MovePreview) => {
-      const [from, to] = visibleRows()
+    paint: (plan: Plan, preview: MovePreview, scrollTop = scroller.scrollTop) => {
+      const [from, to] = visibleRows(scrollTop)
       const rows = [...list.children].slice(from, to)
       for (const row of painted) if (!rows.includes(row)) erase(row)
       rows.forEach((row, offset) => {

@@ -5,9 +5,12 @@ const fastest = 14
 
 /**
  * Scrolls a list while something is dragged near its upper or lower edge, the faster the nearer.
- * @param onScroll after each step
+ * @param onScroll after each step, with where the list is scrolled to
  */
-export function createEdgeScroller(scroller: HTMLElement, onScroll: () => void) {
+export function createEdgeScroller(scroller: HTMLElement, onScroll: (scrollTop: number) => void) {
+  // Measured once: to ask after each step would lay the list out anew.
+  const { top, bottom } = scroller.getBoundingClientRect()
+  const end = scroller.scrollHeight - scroller.clientHeight
   let step = 0
   let frame: number | null = null
 
@@ -15,16 +18,16 @@ export function createEdgeScroller(scroller: HTMLElement, onScroll: () => void) 
     frame = null
     if (step === 0) return
     const before = scroller.scrollTop
-    scroller.scrollTop += step
-    if (scroller.scrollTop === before) return
-    onScroll()
+    const next = Math.min(end, Math.max(0, before + step))
+    if (next === before) return
+    scroller.scrollTop = next
+    onScroll(next)
     frame = requestAnimationFrame(run)
   }
 
   return {
     /** @param clientY where the pointer is in the window */
     follow: (clientY: number) => {
-      const { top, bottom } = scroller.getBoundingClientRect()
       const beyond = (distance: number) => Math.min(1, Math.max(0, 1 - distance / edge))
       step = Math.round(fastest * (beyond(bottom - clientY) - beyond(clientY - top)))
       if (step !== 0) frame ??= requestAnimationFrame(run)

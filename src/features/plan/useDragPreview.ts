@@ -53,9 +53,9 @@ export function useDragPreview({ control, plan, book, scroller, list, summary }:
       end()
       if (scroller.current === null || list.current === null) return
       const painter = createPreviewPainter(scroller.current, list.current)
-      const repaint = () => {
+      const repaint = (scrollTop: number) => {
         const preview = drag.current?.preview
-        if (preview != null) painter.paint(plan, preview)
+        if (preview != null) painter.paint(plan, preview, scrollTop)
       }
       drag.current = { painter, edges: createEdgeScroller(scroller.current, repaint), preview: null }
     },
