@@ -1,0 +1,198 @@
+import type { Page, Route } from '@playwright/test'
+import { tourPlanMachine } from '../../src/machines/tourPlan/tourPlanMachine'
+import { killPage } from '../e2e/support/crash'
+import { expectLogged, loggedEvents } from '../e2e/support/storage'
+import { expect, test } from '../e2e/support/test'
+import { tourDriver } from '../e2e/support/tourDriver'
+import { workDriver } from '../e2e/support/workDriver'
+import { restingStates } from './restingStates'
+
+type Stop = { '@id': string; name: string; positionInTour: number }
+type World = {
+  page: Page
+  tour: ReturnType<typeof tourDriver>
+  /** The stops as the server has them, as `1 Halt 1`. */
+  stored: () => Promise<string[]>
+  /** Somebody else turns the tour around. */
+  reorderElsewhere: () => Promise<void>
+}
+type Way = {
+  what: string
+  reach: (world: World) => Promise<void>
+  /** Gives the answer when the page asks afterwards. */
+  answers?: (page: Page) => Promise<void>
+  /** Where the stops stand in the end: `312` for the third, the first and the second. */
+  ends: string
+  /** So many steps are there to be undone then, back to how it was, or to `leadsTo`. */
+  undos: number
+  leadsTo?: string
+  /** Nothing is left to go on with. */
+  isOver?: boolean
+}
+
+const machine = 'tourPlan'
+const changesOrder = '**/update-order'
+const unanswered = () => undefined
+/** It is carried out, and nobody hears of it. */
+const unheard = async (route: Route) => void (await route.fetch())
+
+const names = (places: string) => [...places].map((place) => `Halt ${place}`)
+const numbered = (places: string) => names(places).map((name, index) => `${index + 1} ${name}`)
+
+const moves = async ({ page, tour }: World, name: string) => {
+  await tour.when.focuses(name)
+  await page.keyboard.press('Alt+ArrowDown')
+  await expectLogged(page, machine, 'order.wanted')
+}
+
+const deletes = async ({ page, tour }: World, name: string) => {
+  await tour.when.checks(name)
+  await page.keyboard.press('Delete')
+  await expectLogged(page, machine, 'remove.wanted')
+}
+const expectTwice = (page: Page, type: string) =>
+  expect.poll(async () => (await loggedEvents(page, machine)).filter((each) => each === type)).toHaveLength(2)
+
+const ways: Record<string, readonly Way[]> = {
+  idle: [
+    {
+      what: 'with a step that can be undone',
+      reach: async (world) => {
+        await moves(world, 'Halt 1')
+        await expectLogged(world.page, machine, 'xstate.done.actor.sendCall')
+      },
+      ends: '213',
+      undos: 1,
+      isOver: true,
+    },
+  ],
+  working: [
+    {
+      what: 'on an order that was not sent, with another one behind it',
+      reach: async (world) => {
+        await world.page.route(changesOrder, unanswered)
+        await moves(world, 'Halt 1')
+        await moves(world, 'Halt 1')
+        await world.tour.then.seesOrder(names('231'))
+        await expectTwice(world.page, 'order.wanted')
+      },
+      ends: '231',
+      undos: 2,
+    },
+    {
+      what: 'on an order that the server has, with an undo behind it',
+      reach: async (world) => {
+        await world.page.route(changesOrder, unheard)
+        await moves(world, 'Halt 1')
+        await expect.poll(world.stored).toEqual(numbered('213'))
+        await world.page.keyboard.press('Control+z')
+        await expectLogged(world.page, machine, 'undo')
+      },
+      ends: '123',
+      undos: 0,
+    },
+    {
+      what: 'on a deletion that the server has',
+      reach: async (world) => {
+        await world.page.route('**/api/destinations/*', (route) =>
+          route.request().method() === 'DELETE' ? unheard(route) : route.continue(),
+        )
+        await deletes(world, 'Halt 2')
+        await expect.poll(world.stored).toEqual(['1 Halt 1', '2 Halt 3'])
+      },
+      ends: '13',
+      undos: 1,
+    },
+    {
+      what: 'on a stop that the server has made again',
+      reach: async (world) => {
+        await deletes(world, 'Halt 2')
+        await world.tour.then.planRests()
+        await world.page.route('**/api/destinations', unheard)
+        await world.page.keyboard.press('Control+z')
+        await expect.poll(world.stored).toHaveLength(3)
+      },
+      ends: '123',
+      undos: 0,
+    },
+  ],
+  interrupted: [
+    {
+      what: 'by a failure of the server',
+      reach: async (world) => {
+        await world.page.route(changesOrder, (route) => route.fulfill({ status: 500 }))
+        await moves(world, 'Halt 1')
+        await expectLogged(world.page, machine, 'xstate.error.actor.sendCall')
+      },
+      ends: '213',
+      undos: 1,
+    },
+  ],
+  conflicted: [
+    {
+      what: 'with the order of somebody else',
+      reach: async (world) => {
+        await world.reorderElsewhere()
+        await moves(world, 'Halt 1')
+        await expectLogged(world.page, machine, 'xstate.done.actor.sendCall')
+      },
+      answers: (page) => page.getByRole('button', { name: 'Meine Reihenfolge speichern' }).click(),
+      ends: '213',
+      undos: 1,
+      leadsTo: '321',
+    },
+  ],
+}
+
+for (const state of restingStates(tourPlanMachine)) {
+  const waysThere = ways[state]
+  if (waysThere === undefined) throw new Error(`Nobody has said how the state ${state} is reached`)
+  for (const way of waysThere) {
+    test(`tourPlan ${state} ${way.what}`, async ({ page, given, api, watch }) => {
+      watch.expectConsoleError(/status of (412|500)/)
+      const { plan, iri } = await given.tour({ name: `Absturz in ${state}`, stops: 3 })
+      const stops = async () =>
+        (
+          await api.get<{ 'hydra:member': Stop[] }>(
+            `${iri}/destinations?pagination=false&sort[positionInTour]=ASC`,
+          )
+        )['hydra:member']
+      const world: World = {
+        page,
+        tour: tourDriver(page),
+        stored: async () => (await stops()).map(({ name, positionInTour }) => `${positionInTour} ${name}`),
+        reorderElsewhere: async () => {
+          const destinations = (await stops()).map((stop) => stop['@id']).toReversed()
+          await api.patch(`${iri}/destinations/update-order`, { destinations })
+        },
+      }
+      await given.signedIn('admin', plan)
+      await world.tour.then.seesOrder(names('123'))
+      await way.reach(world)
+
+      const next = await killPage(page)
+      const work = workDriver(next)
+      const tour = tourDriver(next)
+      await next.goto(way.isOver === true ? plan : '/tour-templates')
+      if (way.isOver !== true) {
+        await work.then.countsUnfinished(1)
+        await work.when.opensList()
+        await work.when.resumes('Tour planen')
+      }
+      await way.answers?.(next)
+      await tour.then.seesOrder(names(way.ends))
+      await tour.then.planRests()
+      await work.then.countsUnfinished(0)
+      expect(await world.stored()).toEqual(numbered(way.ends))
+
+      const undo = next.locator('main header').getByRole('button', { name: /^Rückgängig: / })
+      for (let count = 0; count < way.undos; count += 1) await undo.click()
+      await expect(undo).toHaveCount(0)
+      const before = way.undos === 0 ? way.ends : (way.leadsTo ?? '123')
+      await tour.then.seesOrder(names(before))
+      await tour.then.planRests()
+      expect(await world.stored()).toEqual(numbered(before))
+      await api.delete(iri)
+    })
+  }
+}
