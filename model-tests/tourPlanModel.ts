@@ -17,7 +17,7 @@ const [c = '', a = '', b = ''] = theirOrder
 const made = '/api/destinations/u'
 const seen = [a, b, c]
 const mine = [b, c, a]
-const to = '/api/tour-templates/2'
+export const otherTour = '/api/tour-templates/2'
 const record = (stop: string): Destination => ({ '@id': stop, name: 'Kita', capacity: 2 })
 const nothing = { stops: [], before: seen }
 
@@ -38,18 +38,17 @@ const refused = { error: new HttpError({ status: 403 }) }
 const lost = { error: new NetworkError() }
 const missing = { error: new HttpError({ status: 404 }) }
 
+/** As it is wanted by whoever sees the list as it is at first. */
+export const orderOfMine = { before: seen, after: mine, etag: '"1"' }
+
 /** Orders, with all that can go wrong; of the other steps only those that are none. */
 const events: PlanModel['events'] = {
-  'order.wanted': [
-    { before: seen, after: mine, etag: '"1"' },
-    { before: seen, after: mine, etag: null },
-    { before: seen, after: seen, etag: '"1"' },
-  ],
+  'order.wanted': [orderOfMine, { ...orderOfMine, etag: null }, { ...orderOfMine, after: seen }],
   'remove.wanted': [nothing],
   'stops.added': [{ stops: [] }],
   'add.wanted': [{ bodies: [] }],
   'templates.wanted': [{ templates: [] }],
-  'move.wanted': [{ ...nothing, to, isCopy: false }],
+  'move.wanted': [{ ...nothing, to: otherTour, isCopy: false }],
   undo: [{}],
   redo: [{}],
   'conflict.keepMine': [{}],
@@ -198,8 +197,8 @@ export const additions: Cases = {
 export const moves: Cases = {
   ...quiet,
   'move.wanted': [
-    { stops: [a], before: seen, to, isCopy: false },
-    { stops: [a], before: seen, to, isCopy: true },
+    { stops: [a], before: seen, to: otherTour, isCopy: false },
+    { stops: [a], before: seen, to: otherTour, isCopy: true },
   ],
   'xstate.done.actor.sendCall': [
     list([b, c]),

@@ -4,6 +4,8 @@ import { exportInPage } from '../../model-tests/browser/exportInPage'
 import { openExportPage } from '../../model-tests/browser/exportPage'
 import { guardInPage } from '../../model-tests/browser/guardInPage'
 import { guardPage } from '../../model-tests/browser/guardPage'
+import { planInPage } from '../../model-tests/browser/planInPage'
+import { openPlanPage } from '../../model-tests/browser/planPage'
 import { sessionInPage } from '../../model-tests/browser/sessionInPage'
 import { prepareSessionPage, sessionPage } from '../../model-tests/browser/sessionPage'
 import { syncInPage } from '../../model-tests/browser/syncInPage'
@@ -79,4 +81,9 @@ test('template, save and sync take every path of their model', async ({ browser,
 test('the dialog of a tour takes every path of its model', async ({ browser, product }) => {
   test.setTimeout(timeoutMs)
   await walkAll(browser, product.origin, 'tourEditor', tourInPage, openTourPage)
+})
+
+test('the plan of a tour takes every path of its model', async ({ browser, product }) => {
+  test.setTimeout(timeoutMs)
+  await walkAll(browser, product.origin, 'tourPlan', planInPage, openPlanPage)
 })
