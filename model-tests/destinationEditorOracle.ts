@@ -79,6 +79,7 @@ export function restAfter(event: Event, before: Place): EditorRest<DestinationEd
     },
     violations: ownViolations,
     places: [placeFields],
+    unkept: context.iri === null && context.place != null ? placeFields : [],
   }
   return editorRestAfter(record, event, before)
 }

@@ -20,6 +20,8 @@ export type EditedRecord<D extends RecordDraft> = {
   places: readonly (readonly string[])[]
   /** A draft with what follows from itself. */
   settled?(draft: D): D
+  /** Parts that are no loss when the editor is closed. */
+  unkept?: readonly string[]
 }
 
 type EditorEvent<D> =
@@ -52,7 +54,7 @@ export const unread = {
 
 /** Where the editor rests after an event; `effects` are the actions of the application with their parameters. */
 export function editorRestAfter<D extends RecordDraft, C extends Editing<D>>(
-  { draftOf, violations: ownViolations, places, settled = (draft) => draft }: EditedRecord<D>,
+  { draftOf, violations: ownViolations, places, settled = (draft) => draft, unkept = [] }: EditedRecord<D>,
   event: EditorEvent<D>,
   before: { value: StateValue; context: C },
 ): EditorRest<C> {
@@ -108,8 +110,8 @@ export function editorRestAfter<D extends RecordDraft, C extends Editing<D>>(
       return conflict === null ? same : to('loading')
     case 'close':
       if (before.value === 'saving' || before.value === 'parked') return same
-      if (conflict !== null && isChanged(context)) return to('parked', decided)
-      return to(isEditing && isChanged(context) ? 'parked' : 'closed')
+      if (conflict !== null && isChanged(context, unkept)) return to('parked', decided)
+      return to(isEditing && isChanged(context, unkept) ? 'parked' : 'closed')
     case 'edit.resume':
       return before.value === 'parked' ? to(resting) : same
   }
@@ -195,8 +197,13 @@ export function childOf(value: StateValue, state: string): StateValue | null {
 }
 
 /** Whether something was typed; the world of the models knows one way to write a value. */
-export const isChanged = <D extends RecordDraft>({ base, draft }: { base: D; draft: D }) =>
-  Object.keys(draft).some((field) => !isSame(valueOf(base, field), valueOf(draft, field)))
+export const isChanged = <D extends RecordDraft>(
+  { base, draft }: { base: D; draft: D },
+  without: readonly string[] = [],
+) =>
+  Object.keys(draft).some(
+    (field) => !without.includes(field) && !isSame(valueOf(base, field), valueOf(draft, field)),
+  )
 
 export const valueOf = (draft: RecordDraft, field: string): unknown =>
   Object.entries(draft).find(([name]) => name === field)?.[1]

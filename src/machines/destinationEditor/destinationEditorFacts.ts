@@ -1,4 +1,5 @@
 import { newDestinationDraft } from '../../contract/destinationDraft'
+import { changedParts } from '../../contract/draftMerge'
 import { editingAtStart } from '../support/recordEditing'
 import type { DestinationEditorContext, DestinationEditorInput } from './destinationEditorTypes'
 
@@ -7,4 +8,11 @@ export function contextAtStart(input: DestinationEditorInput): DestinationEditor
   const { company, tourTemplate, routeType, place } = input
   const base = newDestinationDraft(company, { tourTemplate, multipoint: routeType === 'route', place })
   return { ...input, ...editingAtStart(base), saved: null }
+}
+
+/** Whether closing would lose anything; what was found where a map was pointed at is found again by pointing. */
+export function isWorthKeeping({ iri, place, base, draft }: DestinationEditorContext): boolean {
+  const changed = changedParts(base, draft)
+  const isPointedAt = iri === null && place != null
+  return changed.some((part) => !(isPointedAt && part === 'address'))
 }

@@ -5,7 +5,8 @@ import { DestinationTemplate } from '../../contract/destinationTemplate'
 import { DestinationDraftChanges } from '../../contract/draftSchemas'
 import { ErrorFact } from '../../contract/errorFacts'
 import { noPayload, declareDurable } from '../../eventlog/durable'
-import { changesSameFields, isDirty, outlineOf } from '../support/recordEditing'
+import { changesSameFields, outlineOf } from '../support/recordEditing'
+import { isWorthKeeping } from './destinationEditorFacts'
 import { destinationEditorMachine } from './destinationEditorMachine'
 
 const failed = Schema.Struct({ error: ErrorFact })
@@ -86,7 +87,7 @@ export const destinationEditorLog = declareDurable<typeof destinationEditorMachi
     'kind',
   ],
   resumes: 'when-asked',
-  isTrivial: ({ context, value }) => value === 'loadFailed' || !isDirty(context),
+  isTrivial: ({ context, value }) => value === 'loadFailed' || !isWorthKeeping(context),
 })
 
 const asRecord = (value: unknown): Record<string, unknown> =>

@@ -239,4 +239,15 @@ describe('closing', () => {
     expect([editor.value(), draft.name, etag]).toEqual([resting, 'Neu', '"1"'])
     expect(isDirty(editor.context())).toBe(true)
   })
+
+  it.each([
+    ['forgets what was found where a map was pointed at', {}, 'closed'],
+    ['keeps what was typed there', { name: 'Neu' }, 'parked'],
+  ])('%s', async (_, typed, value) => {
+    const editor = await openEditor({ input: { iri: null, place: { lng: 13.41, lat: 52.52 } } })
+    editor.change({ address: 'Markt 1', lat: '52.52', lng: '13.41', city: 'Berlin' })
+    editor.change(typed)
+    await editor.do('close')
+    expect(editor.value()).toBe(value)
+  })
 })

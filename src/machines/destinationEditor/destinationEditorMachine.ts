@@ -20,7 +20,7 @@ import {
   withTouchedViolations,
 } from '../support/recordEditing'
 import { choosingSides, loading, readingNewer, saveFails } from '../support/recordStates'
-import { contextAtStart } from './destinationEditorFacts'
+import { contextAtStart, isWorthKeeping } from './destinationEditorFacts'
 import { applicationOf, changesByChoice, type TemplateApplication } from './templateApplication'
 import type {
   DestinationEditorContext,
@@ -60,7 +60,7 @@ export const destinationEditorMachine = setup({
   },
   guards: {
     isNew: ({ context }) => context.iri === null,
-    isDraftChanged: ({ context }) => isDirty(context),
+    isDraftChanged: ({ context }) => isWorthKeeping(context),
     // What was typed is kept, and compared with what the sync wrote when it is saved.
     isReadAgain: ({ context }) => context.iri !== null && !isDirty(context),
     isTemplate: (_, params: { template: DestinationTemplate | null }) => params.template !== null,
