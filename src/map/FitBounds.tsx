@@ -35,23 +35,3 @@ export function FitBounds({ positions, fitKey }: FitBoundsProps) {
   }, [map, fitKey])
   return null
 }
-
-/** Moves the map to one point, for instance when a stop is selected in the list. */
-export function CentreOn({
-  position,
-  zoom,
-  centreKey,
-}: {
-  position: LonLat
-  zoom?: number
-  centreKey: string
-}) {
-  const { map } = useMap()
-  const centre = useEffectEvent(() =>
-    map.easeTo({ center: position, ...(zoom === undefined ? {} : { zoom }), duration: FLIGHT_MS }),
-  )
-  useEffect(() => {
-    centre()
-  }, [map, centreKey])
-  return null
-}
