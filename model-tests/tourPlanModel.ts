@@ -1,5 +1,6 @@
 import type { Destination } from '../src/contract/destination'
 import { HttpError, NetworkError, statusOf } from '../src/contract/errors'
+import { isInterruption } from '../src/machines/tourPlan/planProgress'
 import { tourPlanMachine } from '../src/machines/tourPlan/tourPlanMachine'
 import type {
   PlanAnswer,
@@ -94,10 +95,11 @@ const isPossible: PlanModel['isPossible'] = (snapshot, event) => {
 
 /**
  * Failures make most of the paths, so they are tried where nothing was done and nothing waits, but for those that a call
- * is prepared for. That others change the list time and again matters to no redo.
+ * is prepared for and those that what waits is dropped by. That others change the list time and again matters to no redo.
  */
 function mayFail(error: unknown, { running, waiting, done, undone }: TourPlanContext): boolean {
-  const isAlone = done.length + undone.length + waiting.length === 0
+  const isFirst = done.length + undone.length === 0
+  const isAlone = isFirst && waiting.length === 0
   const status = statusOf(error)
   const kind = running?.calls[0]?.kind
   if (status === 404 && (kind === 'read' || kind === 'remove')) return true
@@ -105,7 +107,7 @@ function mayFail(error: unknown, { running, waiting, done, undone }: TourPlanCon
     if (running?.overtaken === 0) return waiting.length === 0
     return status === 412 && isAlone && running?.direction !== 'redo'
   }
-  if (isUntouched(running)) return isAlone || status === 403
+  if (isUntouched(running)) return isAlone || status === 403 || (isFirst && isInterruption(error))
   return status === 403 && isAlone && running?.overtaken === 0
 }
 
