@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { login, seed, serve, signIn } from './benchServer.mjs'
+import { medianTask, told } from './benchTasks.mjs'
 import { ensureBrowser } from './findBrowser.mjs'
 
 const stopCount = 500
@@ -66,6 +67,7 @@ async function secondsToPlan(page, path) {
 async function longestTasks(browser, page) {
   await page.waitForLoadState('networkidle')
   const scroller = page.locator('.plan-scroll')
+  await scroller.evaluate((element) => element.scrollTo({ top: 0 }))
   const box = await scroller.boundingBox()
   const handle = await rowsOf(page).nth(1).locator('.plan-station').boundingBox()
   await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing', '__metadata'] })
@@ -123,8 +125,9 @@ export async function planFigures() {
       await page.waitForURL((url) => !url.pathname.startsWith('/security'))
       const times = []
       for (let round = 0; round < rounds; round += 1) times.push(await secondsToPlan(page, path))
-      const { processorMs, wallMs } = await longestTasks(browser, page)
-      const drag = `dragging a stop through ${stopCount}: longest task of the main thread (${Math.round(wallMs)} ms by the clock)`
+      const drags = []
+      for (let round = 0; round < rounds; round += 1) drags.push(await longestTasks(browser, page))
+      const drag = `dragging a stop through ${stopCount}: longest task of the main thread (median of ${rounds}: ${told(drags)})`
       return [
         {
           name: `plan of ${stopCount} stops ready after navigation (median of ${rounds})`,
@@ -132,7 +135,7 @@ export async function planFigures() {
           limit: 1.5,
           unit: 's',
         },
-        { name: drag, value: processorMs, limit: 50, unit: 'ms' },
+        { name: drag, value: medianTask(drags), limit: 50, unit: 'ms' },
       ]
     } finally {
       await browser.close()
