@@ -22,7 +22,8 @@ export function usePlanScreen(id: string, data: PlanData) {
 
   const workflow = useTourPlan({
     tourTemplate,
-    onRemoved: ({ stops, records }, actor) => {
+    onRemoved: (step, actor) => {
+      const { stops, records } = step
       const [record] = records
       notify({
         type: 'success',
@@ -34,7 +35,7 @@ export function usePlanScreen(id: string, data: PlanData) {
           label: planTexts.undo,
           onClick: () => {
             // Something else may have been done since, which is not what the button is about.
-            if (actor.getSnapshot().context.done.at(-1)?.kind === 'remove') actor.send({ type: 'undo' })
+            if (actor.getSnapshot().context.done.at(-1) === step) actor.send({ type: 'undo' })
           },
         },
       })
