@@ -57,8 +57,8 @@ export async function planFirstTour(
   await tour.when.confirmsDeletion()
   await tour.then.seesStops(['Halt B neu', 'Halt A'])
 
-  await restart()
-  await session.when.reloads()
+  await tour.then.planRests()
+  await session.when.comesBackAfter(restart)
   await tour.then.seesStops(['Halt B neu', 'Halt A'])
   await tour.when.opensStop('Halt B neu')
   await tour.then.fieldHolds('Notiz', 'Klingel links')

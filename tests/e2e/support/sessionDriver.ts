@@ -26,6 +26,13 @@ export function sessionDriver(page: Page) {
       reloads: async () => {
         await page.reload()
       },
+      /** Is away while something happens to the server, so that nothing of the page fails by it. */
+      comesBackAfter: async (happens: () => Promise<void>) => {
+        const address = page.url()
+        await page.goto('about:blank')
+        await happens()
+        await page.goto(address)
+      },
       signsOut: async () => {
         await page.getByRole('button', { name: /^Benutzermenü/ }).click()
         await page.getByRole('menuitem', { name: 'Logout' }).click()
