@@ -377,7 +377,7 @@ test('what was typed into custom fields survives that they are deleted, disabled
   await expectAccessible(page)
 
   await page.keyboard.press('Enter')
-  await expect(kept.getByRole('button', { name: 'Rückgängig' })).toBeFocused()
+  await expect(kept.getByRole('button', { name: 'Rückgängig', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(kept).toContainText('Gelöscht E2E12,5Dieses Feld wurde gelöscht.')
   await expect(remove).toBeFocused()

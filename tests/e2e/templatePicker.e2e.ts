@@ -64,7 +64,7 @@ test('a template is found, applied, undone, applied again and saved by keyboard 
   await tour.then.fieldHolds('Name', 'Filiale Tastatur')
   await tour.then.fieldHolds('Menge', '4')
 
-  await page.getByRole('button', { name: 'Rückgängig' }).press('Enter')
+  await page.getByRole('button', { name: 'Rückgängig', exact: true }).press('Enter')
   await tour.then.fieldHolds('Name', 'Halt 1')
   await tour.then.fieldHolds('Menge', '1')
   await expect(picker(page)).toHaveValue('')
