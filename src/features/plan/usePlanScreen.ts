@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef } from 'react'
 import { iriOf, type Iri } from '../../contract/ids'
 import { moveActions } from '../../kits/order/moveActions'
 import { useOrder } from '../../kits/order/useOrder'
+import { isSameOrder } from '../../lib/order'
 import { usePlatform } from '../../platform/platform'
+import { useApi } from '../../platform/useApi'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { planTexts } from '../../texts/plan'
 import { shellTexts } from '../../texts/shell'
@@ -16,6 +19,8 @@ import { useShownOrder, useTourPlan } from './useTourPlan'
 /** What the plan screen shows and what can be done on it. */
 export function usePlanScreen(id: string, data: PlanData) {
   const { notify } = usePlatform()
+  const { queries } = useApi()
+  const queryClient = useQueryClient()
   const { facts, company } = useCurrentUser()
   const canManage = facts.isCompanyAdmin
   const tourTemplate = iriOf('/api/tour-templates', id)
@@ -58,10 +63,16 @@ export function usePlanScreen(id: string, data: PlanData) {
     },
     [data.list],
   )
+  /** Of the list in this order: the answer to a step is known a moment before it is on screen. */
+  const versionOf = (seen: readonly Iri[]) => {
+    const { queryKey } = queries.tourTemplates.destinations(id)
+    const latest = queryClient.getQueryData(queryKey)
+    return latest !== undefined && isSameOrder(latest.order, seen) ? latest.etag : data.list.etag
+  }
   const order = useOrder({
     keys: shown,
     nameOf,
-    onOrder: (after) => send({ type: 'order.wanted', before: shown, after, etag: data.list.etag }),
+    onOrder: (after) => send({ type: 'order.wanted', before: shown, after, etag: versionOf(shown) }),
     detailOf: (iri, keys) => {
       const known = new Map(data.list.stops.map((stop) => [stop['@id'], stop]))
       const routed = keys.flatMap((key) => known.get(key) ?? []).map(routedStop)
