@@ -31,8 +31,6 @@ export const planTexts = {
   newDestinationKey: 'N',
   editTour: 'Tour bearbeiten',
   startTour: 'Tour starten',
-  /** Toast once a tour has begun to be driven. */
-  started: ({ name }: { name: string }) => `Tour „${name}“ wurde gestartet.`,
   moreActions: 'Aktionen der Tour',
   pasteRows: 'Zeilen einfügen',
   addTemplates: 'Zielvorlagen hinzufügen',
