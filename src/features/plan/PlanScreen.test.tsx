@@ -207,6 +207,29 @@ describe('PlanScreen', () => {
     )
   })
 
+  it('undoes by the notice of a deletion that deletion and no other', async () => {
+    answer = (call) => {
+      if (call.kind === 'remove') stops = stops.filter((each) => each['@id'] !== call.stop)
+      return answerAsServer(call)
+    }
+    const { platform, actor } = await show()
+    await shown()
+    const removes = async (name: string) => {
+      const before = platform.notify.mock.calls.length
+      await act(async () => actor.send({ type: 'remove.wanted', stops: [iri(name)], before: [iri(name)] }))
+      await waitFor(() => expect(platform.notify.mock.calls.length).toBe(before + 1))
+      return () => platform.notify.mock.calls[before]?.[0].action?.onClick()
+    }
+    const undoFirst = await removes('Berta')
+    const undoSecond = await removes('Dora')
+    const made = () => calls.filter(({ kind }) => kind === 'create').length
+    await act(async () => undoFirst())
+    await settle()
+    expect(made()).toBe(0)
+    await act(async () => undoSecond())
+    await waitFor(() => expect(made()).toBe(1))
+  })
+
   it('selects everything with Strg+A and nothing with Escape', async () => {
     await show()
     await shown()
