@@ -1,5 +1,5 @@
 /*
- * Import arrows: lib <- contract <- { api, machines, workers, map } <- platform <- kits <- features <- app.
+ * Import arrows: lib <- contract <- domain <- { api, machines, workers, map } <- platform <- kits <- features <- app.
  * Tests may reach further than what they test, so they are left out.
  */
 const folder = (...names) => `^src/(${names.join('|')})/`
@@ -19,44 +19,53 @@ module.exports = {
     layer('lib', [], 'Pure helpers stay usable everywhere because they know nothing of the product.'),
     layer('contract', ['lib'], 'Client and server share the contract, so it can depend on neither.'),
     layer(
-      'api',
+      'domain',
       ['contract', 'lib'],
+      'The rules of the client follow from the contract alone, so every layer above may ask them.',
+    ),
+    layer(
+      'api',
+      ['domain', 'contract', 'lib'],
       'HTTP modules are called from several features and must not decide what a failure looks like.',
     ),
     layer(
       'eventlog',
-      ['contract', 'lib'],
+      ['domain', 'contract', 'lib'],
       'The log remembers any workflow, so it must not know a particular one.',
     ),
     layer(
       'machines',
-      ['eventlog', 'contract', 'lib'],
+      ['eventlog', 'domain', 'contract', 'lib'],
       'A workflow is tested without network, worker or screen, which reach it through provide alone.',
     ),
     layer(
       'workers',
-      ['contract', 'lib'],
+      ['domain', 'contract', 'lib'],
       'A worker has no page, so nothing of the page may be pulled into it.',
     ),
-    layer('map', ['contract', 'lib'], 'The map draws what it is given and can be reused on every screen.'),
+    layer(
+      'map',
+      ['domain', 'contract', 'lib'],
+      'The map draws what it is given and can be reused on every screen.',
+    ),
     layer(
       'texts',
-      ['contract', 'lib'],
+      ['domain', 'contract', 'lib'],
       'Texts are leaves: a catalogue that imports a screen would make a cycle.',
     ),
     layer(
       'platform',
-      ['api', 'machines', 'eventlog', 'contract', 'lib'],
+      ['api', 'machines', 'eventlog', 'domain', 'contract', 'lib'],
       'What features may ask of their surroundings is provided by app, and must not know who asks.',
     ),
     layer(
       'components',
-      ['platform', 'texts', 'contract', 'lib'],
+      ['platform', 'texts', 'domain', 'contract', 'lib'],
       'Shared building blocks serve every feature, so they can belong to none.',
     ),
     layer(
       'kits',
-      ['components', 'platform', 'map', 'machines', 'texts', 'api', 'contract', 'lib'],
+      ['components', 'platform', 'map', 'machines', 'texts', 'api', 'domain', 'contract', 'lib'],
       'The parts that lists and forms are made of serve every feature, so they can belong to none.',
     ),
     {

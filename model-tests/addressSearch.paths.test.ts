@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { NetworkError } from '../src/contract/errors'
-import type { FoundAddress } from '../src/contract/geocoding'
+import { NetworkError } from '../src/domain/calls/errors'
+import type { FoundAddress } from '../src/domain/calls/geocoding'
 import { addressSearchMachine } from '../src/machines/addressSearch/addressSearchMachine'
 import { empty, inputOf, restAfter } from './addressSearchOracle'
 import { describeModel } from './support/describeModel'

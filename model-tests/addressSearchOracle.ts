@@ -1,4 +1,4 @@
-import type { FoundAddress } from '../src/contract/geocoding'
+import type { FoundAddress } from '../src/domain/calls/geocoding'
 import type {
   AddressSearchContext,
   addressSearchMachine,

@@ -1,5 +1,5 @@
-import { ExportError } from '../src/contract/exportError'
-import type { ExportFailure, StoredChunk } from '../src/contract/exportJob'
+import { ExportError } from '../src/domain/calls/exportError'
+import type { ExportFailure, StoredChunk } from '../src/contract/proof/exportJob'
 import { bulkExportMachine } from '../src/machines/bulkExport/bulkExportMachine'
 import type { BulkExportInput } from '../src/machines/bulkExport/bulkExportTypes'
 import { failureOf } from './bulkExportOracle'

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate'
-import type { StoredChunk, ExportFailure, ExportStep } from '../src/contract/exportJob'
-import { ExportError } from '../src/contract/exportError'
+import type { StoredChunk, ExportFailure, ExportStep } from '../src/contract/proof/exportJob'
+import { ExportError } from '../src/domain/calls/exportError'
 import type { bulkExportMachine } from '../src/machines/bulkExport/bulkExportMachine'
 import type {
   BulkExportContext,

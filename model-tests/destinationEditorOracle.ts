@@ -3,10 +3,10 @@ import {
   draftOfDestination,
   newDestinationDraft,
   type DestinationDraft,
-} from '../src/contract/destinationDraft'
-import type { DestinationTemplate } from '../src/contract/destinationTemplate'
-import { placeFields } from '../src/contract/stopDraft'
-import { validationMessages } from '../src/contract/validationMessages'
+} from '../src/domain/destination/destinationDraft'
+import type { DestinationTemplate } from '../src/contract/destination/destinationTemplate'
+import { placeFields } from '../src/domain/destination/stopDraft'
+import { validationMessages } from '../src/contract/wire/validationMessages'
 import type { destinationEditorMachine } from '../src/machines/destinationEditor/destinationEditorMachine'
 import type {
   DestinationEditorContext,

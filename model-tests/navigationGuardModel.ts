@@ -1,4 +1,4 @@
-import { accessFacts, type AccessFacts } from '../src/contract/permissions'
+import { accessFacts, type AccessFacts } from '../src/contract/access/permissions'
 import type { AppLocation } from '../src/machines/navigationGuard/guardRules'
 import { navigationGuardMachine } from '../src/machines/navigationGuard/navigationGuardMachine'
 import type { Model } from './support/model'

@@ -1,5 +1,5 @@
-import { clientRoutes, matchRoute, pathOf } from '../src/contract/clientRoutes'
-import { isSuspended, mayEnter } from '../src/contract/permissions'
+import { clientRoutes, matchRoute, pathOf } from '../src/domain/navigation/clientRoutes'
+import { isSuspended, mayEnter } from '../src/contract/access/permissions'
 import {
   locationAfterLogin,
   loginLocation,

@@ -1,4 +1,4 @@
-import { HttpError, NetworkError } from '../src/contract/errors'
+import { HttpError, NetworkError } from '../src/domain/calls/errors'
 import { sessionMachine } from '../src/machines/session/sessionMachine'
 import { refreshMarginMs, type TokenPair } from '../src/machines/session/tokenPair'
 import type { Model } from './support/model'

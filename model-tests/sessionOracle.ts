@@ -1,5 +1,5 @@
-import { HttpError } from '../src/contract/errors'
-import type { CurrentUser } from '../src/contract/user'
+import { HttpError } from '../src/domain/calls/errors'
+import type { CurrentUser } from '../src/contract/access/user'
 import type { sessionMachine } from '../src/machines/session/sessionMachine'
 import type { SessionContext, SessionEndReason, SessionFailure } from '../src/machines/session/sessionTypes'
 import { needsRenewal, type TokenPair } from '../src/machines/session/tokenPair'

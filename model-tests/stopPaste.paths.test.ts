@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { HttpError, NetworkError } from '../src/contract/errors'
-import type { FoundAddress } from '../src/contract/geocoding'
-import { readPastedTable } from '../src/contract/pastedStops'
+import { HttpError, NetworkError } from '../src/domain/calls/errors'
+import type { FoundAddress } from '../src/domain/calls/geocoding'
+import { readPastedTable } from '../src/domain/paste/pastedStops'
 import { isReady, nextAddress, type PasteRow } from '../src/machines/stopPaste/pasteRows'
 import {
   stopPasteMachine,

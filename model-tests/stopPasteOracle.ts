@@ -1,6 +1,6 @@
-import type { FoundAddress } from '../src/contract/geocoding'
-import { HttpError, NetworkError } from '../src/contract/errors'
-import { readPastedTable, type PastedTable } from '../src/contract/pastedStops'
+import type { FoundAddress } from '../src/domain/calls/geocoding'
+import { HttpError, NetworkError } from '../src/domain/calls/errors'
+import { readPastedTable, type PastedTable } from '../src/domain/paste/pastedStops'
 import { bodiesOf, type PasteRow, type Place } from '../src/machines/stopPaste/pasteRows'
 import type {
   StopPasteContext,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { DestinationTemplate } from '../src/contract/destinationTemplate'
-import { NetworkError } from '../src/contract/errors'
+import type { DestinationTemplate } from '../src/contract/destination/destinationTemplate'
+import { NetworkError } from '../src/domain/calls/errors'
 import { templateSyncLog } from '../src/machines/templateSync/templateSyncLog'
 import type { TemplateSyncInput } from '../src/machines/templateSync/templateSyncTypes'
 import { describeModel } from './support/describeModel'

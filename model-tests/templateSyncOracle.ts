@@ -1,8 +1,12 @@
-import type { DestinationTemplate } from '../src/contract/destinationTemplate'
-import { HttpError } from '../src/contract/errors'
-import { draftOfTemplate, newTemplateDraft, type TemplateDraft } from '../src/contract/templateDraft'
-import { allProperties, syncProperties } from '../src/contract/templateSync'
-import { validationMessages } from '../src/contract/validationMessages'
+import type { DestinationTemplate } from '../src/contract/destination/destinationTemplate'
+import { HttpError } from '../src/domain/calls/errors'
+import {
+  draftOfTemplate,
+  newTemplateDraft,
+  type TemplateDraft,
+} from '../src/domain/destination/templateDraft'
+import { allProperties, syncProperties } from '../src/contract/destination/templateSync'
+import { validationMessages } from '../src/contract/wire/validationMessages'
 import type { templateSyncMachine } from '../src/machines/templateSync/templateSyncMachine'
 import type {
   LoadedTemplate,

@@ -5,8 +5,8 @@ import {
   newTourDraft,
   startPlaceFields,
   type TourDraft,
-} from '../src/contract/tourDraft'
-import { validationMessages } from '../src/contract/validationMessages'
+} from '../src/domain/tour/tourDraft'
+import { validationMessages } from '../src/contract/wire/validationMessages'
 import type { tourEditorMachine } from '../src/machines/tourEditor/tourEditorMachine'
 import type {
   LoadedTour,

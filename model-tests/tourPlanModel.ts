@@ -1,5 +1,5 @@
-import type { Destination } from '../src/contract/destination'
-import { HttpError, NetworkError, statusOf } from '../src/contract/errors'
+import type { Destination } from '../src/contract/destination/destination'
+import { HttpError, NetworkError, statusOf } from '../src/domain/calls/errors'
 import { isInterruption } from '../src/machines/tourPlan/planProgress'
 import { tourPlanMachine } from '../src/machines/tourPlan/tourPlanMachine'
 import type {

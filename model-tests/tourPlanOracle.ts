@@ -1,4 +1,4 @@
-import { HttpError, SessionEndedError, NetworkError } from '../src/contract/errors'
+import { HttpError, SessionEndedError, NetworkError } from '../src/domain/calls/errors'
 import {
   answered,
   contested,

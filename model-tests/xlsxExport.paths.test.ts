@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { HttpError } from '../src/contract/errors'
+import { HttpError } from '../src/domain/calls/errors'
 import { xlsxExportMachine, type XlsxExportInput } from '../src/machines/xlsxExport/xlsxExportMachine'
 import { describeModel } from './support/describeModel'
 import type { Invariant } from './support/model'

@@ -1,4 +1,4 @@
-import { HttpError } from '../src/contract/errors'
+import { HttpError } from '../src/domain/calls/errors'
 import type { ColumnFlags } from '../src/machines/xlsxExport/columnFlags'
 import type {
   XlsxExportContext,

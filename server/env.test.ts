@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { onlineMapStyles, onlineMapTiles } from '../src/contract/mapStyles'
+import { onlineMapStyles, onlineMapTiles } from '../src/contract/wire/mapStyles'
 import { tokenSecret } from './auth/tokenSecret'
 import { parseEnv } from './env'
 

@@ -1,7 +1,7 @@
 import * as Result from 'effect/Result'
 import * as Schema from 'effect/Schema'
 import * as SchemaTransformation from 'effect/SchemaTransformation'
-import { onlineMapStyles, onlineMapTiles } from '../src/contract/mapStyles'
+import { onlineMapStyles, onlineMapTiles } from '../src/contract/wire/mapStyles'
 import { StartupError } from './startupError'
 
 const Flag = Schema.Literals(['true', 'false']).pipe(

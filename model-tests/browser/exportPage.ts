@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
 import type { AnyMachineSnapshot } from 'xstate'
-import type { ExportError } from '../../src/contract/exportError'
+import type { ExportError } from '../../src/domain/calls/exportError'
 import type { BulkExportContext, BulkExportInput } from '../../src/machines/bulkExport/bulkExportTypes'
 import type { AnyModel } from '../support/model'
 import { endCommand, heldCommands, holdCommands, type HeldCommand } from './breakableWorker'

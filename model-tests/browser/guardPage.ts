@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { AccessFacts } from '../../src/contract/permissions'
+import type { AccessFacts } from '../../src/contract/access/permissions'
 import type { AppLocation } from '../../src/machines/navigationGuard/guardRules'
 import type { Answer } from './heldCalls'
 import { userAnswer, type SessionParts } from './sessionPage'

@@ -1,4 +1,4 @@
-import { NetworkError } from '../../src/contract/errors'
+import { NetworkError } from '../../src/domain/calls/errors'
 import type { TemplateSyncContext } from '../../src/machines/templateSync/templateSyncTypes'
 import type { AnyModel } from '../support/model'
 import { existing, second, syncEvents, template, templateSyncModel } from '../templateSyncModel'

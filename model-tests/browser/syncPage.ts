@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Request } from '@playwright/test'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import { HttpError } from '../../src/contract/errors'
-import { syncProperties } from '../../src/contract/templateSync'
+import { HttpError } from '../../src/domain/calls/errors'
+import { syncProperties } from '../../src/contract/destination/templateSync'
 import type {
   TemplateSyncContext,
   TemplateSyncInput,

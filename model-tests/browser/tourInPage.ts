@@ -1,4 +1,4 @@
-import { NetworkError } from '../../src/contract/errors'
+import { NetworkError } from '../../src/domain/calls/errors'
 import type { TourEditorContext } from '../../src/machines/tourEditor/tourEditorTypes'
 import type { AnyModel } from '../support/model'
 import { existing, tour, tourEditorModel } from '../tourEditorModel'

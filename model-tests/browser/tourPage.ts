@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Request } from '@playwright/test'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import { HttpError } from '../../src/contract/errors'
+import { HttpError } from '../../src/domain/calls/errors'
 import type { TourEditorContext, TourEditorInput } from '../../src/machines/tourEditor/tourEditorTypes'
 import type { AnyModel } from '../support/model'
 import { tour } from '../tourEditorModel'

@@ -1,6 +1,6 @@
 import type { StateValue } from 'xstate'
-import type { RecordDraft } from '../../src/contract/draftParts'
-import { HttpError } from '../../src/contract/errors'
+import type { RecordDraft } from '../../src/domain/drafts/draftParts'
+import { HttpError } from '../../src/domain/calls/errors'
 import type { RecordEditing } from '../../src/machines/support/recordEditing'
 
 /*

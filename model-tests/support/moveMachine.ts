@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema'
 import { assign, enqueueActions, fromPromise, setup, type DoneActorEvent, type ErrorActorEvent } from 'xstate'
-import { ErrorFact } from '../../src/contract/errorFacts'
+import { ErrorFact } from '../../src/domain/calls/errorFacts'
 import { declareDurable } from '../../src/eventlog/durable'
 import type { AnyModel, EventCases, InvokesOf, Model, SpawnsOf } from './model'
 

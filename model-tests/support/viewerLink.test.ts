@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { HttpError } from '../../src/contract/errors'
+import { HttpError } from '../../src/domain/calls/errors'
 import { viewerLink } from './viewerLink'
 
 const decoded = (text: string | null) =>

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { ExportError } from '../../src/contract/exportError'
-import type { StoredChunk } from '../../src/contract/exportJob'
+import { ExportError } from '../../src/domain/calls/exportError'
+import type { StoredChunk } from '../../src/contract/proof/exportJob'
 import { beginFold, foldRows, stateHashOf, stepFold, type Folded } from '../../src/eventlog/fold'
 import { eventCodec } from '../../src/eventlog/eventCodec'
 import { openIdbLogStore } from '../../src/eventlog/idbLogStore'

@@ -17,7 +17,7 @@ const staleNames = () => staleBuilds(root).map(({ name }) => name)
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'tourwerk-built-'))
   write('src/main.tsx', 'client')
-  write('src/contract/ids.ts', 'contract')
+  write('src/contract/wire/ids.ts', 'contract')
   write('server/main.ts', 'server')
   write('dist/index.html', '<html>')
   write('dist-server/main.js', '')
@@ -32,7 +32,7 @@ test('builds nothing when nothing changed', () => {
 test.each([
   ['src/main.tsx', ['client']],
   ['server/main.ts', ['server']],
-  ['src/contract/ids.ts', ['client', 'server']],
+  ['src/contract/wire/ids.ts', ['client', 'server']],
   ['package-lock.json', ['client', 'server']],
   ['server/main.test.ts', []],
 ])('a change of %s makes %j stale', (path, names) => {

@@ -5,7 +5,7 @@ import {
   PasswordReset,
   SignUp,
   normaliseEmail,
-} from '../../src/contract/session'
+} from '../../src/contract/access/session'
 import type { Api } from '../api'
 import { forbidden } from '../http/problem'
 import { idParameter } from '../resources/query'

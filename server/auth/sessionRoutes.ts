@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Credentials, RefreshRequest, normaliseEmail } from '../../src/contract/session'
+import { Credentials, RefreshRequest, normaliseEmail } from '../../src/contract/access/session'
 import type { Api } from '../api'
 import { users } from '../db/schema/people'
 import { contextPath, sendJsonLd } from '../http/jsonLd'

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '../../src/contract/runtimeConfig'
+import type { RuntimeConfig } from '../../src/contract/wire/runtimeConfig'
 import { demoPassword } from '../demo/staff'
 import { demoLogins } from '../demoLogins'
 import type { Env } from '../env'

@@ -1,4 +1,4 @@
-import { validationMessages } from '../../src/contract/validationMessages'
+import { validationMessages } from '../../src/contract/wire/validationMessages'
 import { Problem, unprocessable } from '../http/problem'
 
 /** Field of the API that a unique constraint guards. */

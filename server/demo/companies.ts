@@ -1,4 +1,4 @@
-import { featureDevices, pausedServicePackage } from '../../src/contract/companyTerms'
+import { featureDevices, pausedServicePackage } from '../../src/contract/company/companyTerms'
 import { addressAt, type Address } from './addresses'
 import { addDays, berlinMoment } from './berlinTime'
 import type { DemoContext } from './demoContext'

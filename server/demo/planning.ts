@@ -1,4 +1,4 @@
-import { defaultIgnoredRestrictions } from '../../src/contract/planningTerms'
+import { defaultIgnoredRestrictions } from '../../src/contract/tour/planningTerms'
 import { normaliseSearchText } from '../adapters/geocoding/searchText'
 import type { Address } from './addresses'
 import { addDays, berlinMoment, germanDate } from './berlinTime'

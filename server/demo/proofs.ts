@@ -1,4 +1,4 @@
-import type { ProofState } from '../../src/contract/planningTerms'
+import type { ProofState } from '../../src/contract/tour/planningTerms'
 import type { BuiltCompany } from './companies'
 import type { DemoContext } from './demoContext'
 import { addPicture } from './demoFiles'

@@ -1,4 +1,4 @@
-import type { CustomFieldType } from '../../src/contract/planningTerms'
+import type { CustomFieldType } from '../../src/contract/tour/planningTerms'
 import type { StoredCustomFieldValue } from '../db/schema/columns'
 import type { BuiltCompany } from './companies'
 import type { DemoContext } from './demoContext'

@@ -1,5 +1,5 @@
-import { pausedServicePackage } from '../../src/contract/companyTerms'
-import { defaultProductKey } from '../../src/contract/product'
+import { pausedServicePackage } from '../../src/contract/company/companyTerms'
+import { defaultProductKey } from '../../src/contract/wire/product'
 import type { Db } from '../db/client'
 import type { FileStore } from '../files/fileStore'
 import { addressBook } from './addresses'

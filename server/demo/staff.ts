@@ -1,4 +1,9 @@
-import { roleCompanyAdmin, roleDriver, rolePlatformAdmin, roleSpectator } from '../../src/contract/roles'
+import {
+  roleCompanyAdmin,
+  roleDriver,
+  rolePlatformAdmin,
+  roleSpectator,
+} from '../../src/contract/access/roles'
 
 /** Password of every demo login. Shown on the login screen of a server with demo data. */
 export const demoPassword = 'Tourwerk-2026!'

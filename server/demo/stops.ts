@@ -1,4 +1,4 @@
-import type { TimeWindowType } from '../../src/contract/planningTerms'
+import type { TimeWindowType } from '../../src/contract/tour/planningTerms'
 import { distanceMeters, type Address, type LatLng } from './addresses'
 import { shortOrder } from './geometry'
 import type { Random } from './random'

@@ -1,4 +1,4 @@
-import type { VehicleType } from '../../src/contract/planningTerms'
+import type { VehicleType } from '../../src/contract/tour/planningTerms'
 import type { ServiceName } from './services'
 
 export type TourPlan = {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Violation } from '../../src/contract/violations'
+import type { Violation } from '../../src/contract/wire/violations'
 import type { Api } from '../api'
 import { callerOf, type Caller } from '../auth/caller'
 import { attachment } from '../files/contentDisposition'

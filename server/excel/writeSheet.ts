@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { timeOfDayText } from '../../src/contract/timeOfDay'
+import { timeOfDayText } from '../../src/contract/tour/timeOfDay'
 import { berlinDateTime } from '../modules/proofs/proofTexts'
 import { projectRoot } from '../projectRoot'
 import { texts } from '../texts'

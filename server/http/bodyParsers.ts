@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { jsonLdContentType, mergePatchContentType } from '../../src/contract/product'
+import { jsonLdContentType, mergePatchContentType } from '../../src/contract/wire/product'
 import { Problem, badRequest } from './problem'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { jsonLdContentType } from '../../src/contract/product'
+import { jsonLdContentType } from '../../src/contract/wire/product'
 
 export const hydraNamespace = 'http://www.w3.org/ns/hydra/core#'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { apiRoutes } from '../../src/contract/apiRoutes'
+import { apiRoutes } from '../../src/contract/access/apiRoutes'
 import { sendProblem } from './errorHandler'
 import { Problem } from './problem'
 

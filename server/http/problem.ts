@@ -1,5 +1,5 @@
-import type { ProblemCode } from '../../src/contract/hydra'
-import type { Violation } from '../../src/contract/violations'
+import type { ProblemCode } from '../../src/contract/wire/hydra'
+import type { Violation } from '../../src/contract/wire/violations'
 
 /** An expected refusal: thrown anywhere, turned into an answer by the error handler alone. */
 export class Problem extends Error {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { DestinationColumn, DestinationTemplateColumn } from '../../src/contract/exportColumns'
+import type { DestinationColumn, DestinationTemplateColumn } from '../../src/contract/proof/exportColumns'
 import type { Db } from '../db/client'
 import { companies } from '../db/schema/people'
 import type { ExcelColumn } from '../excel/exportSheet'

@@ -1,7 +1,7 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { iriOf } from '../../src/contract/ids'
-import type { Violation } from '../../src/contract/violations'
+import { iriOf } from '../../src/contract/wire/ids'
+import type { Violation } from '../../src/contract/wire/violations'
 import type { JsonObject } from '../http/jsonLd'
 import type { WriteContext } from '../http/write'
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { validationMessages } from '../../src/contract/validationMessages'
-import type { Violation } from '../../src/contract/violations'
+import { validationMessages } from '../../src/contract/wire/validationMessages'
+import type { Violation } from '../../src/contract/wire/violations'
 import { unprocessable } from '../http/problem'
 import type { WriteContext } from '../http/write'
 import { isUuid } from '../uuid'

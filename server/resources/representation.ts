@@ -1,4 +1,4 @@
-import { iriOf } from '../../src/contract/ids'
+import { iriOf } from '../../src/contract/wire/ids'
 import { contextPath, type JsonObject } from '../http/jsonLd'
 import type { ListQuery } from './query'
 import type { Resource, Row } from './resource'

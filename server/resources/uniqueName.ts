@@ -1,6 +1,6 @@
 import { and, eq, getTableName, ne, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { validationMessages } from '../../src/contract/validationMessages'
+import { validationMessages } from '../../src/contract/wire/validationMessages'
 import { unprocessable } from '../http/problem'
 import type { WriteContext } from '../http/write'
 import { companyIdOf, type TenantTable } from './members'

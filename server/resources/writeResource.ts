@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { iriOf } from '../../src/contract/ids'
-import { decodeOrViolations } from '../../src/contract/violations'
+import { iriOf } from '../../src/contract/wire/ids'
+import { decodeOrViolations } from '../../src/contract/wire/violations'
 import { Problem, badRequest, notFound, unprocessable } from '../http/problem'
 import type { JsonObject } from '../http/jsonLd'
 import type { Answer, WriteContext } from '../http/write'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { defaultIgnoredRestrictions } from '../../src/contract/planningTerms'
+import { defaultIgnoredRestrictions } from '../../src/contract/tour/planningTerms'
 import { normaliseSearchText } from '../adapters/geocoding/searchText'
 import type { Db } from '../db/client'
 import { proofsOfService, serviceLocations, tours } from '../db/schema/driving'

@@ -16,7 +16,7 @@ import { proofQueries } from './proofs/proofsQueries'
 import { createTourTemplatesApi } from './tourTemplates/tourTemplatesApi'
 import { tourTemplateQueries } from './tourTemplates/tourTemplatesQueries'
 import { createUsersApi, userQueries } from './users/usersApi'
-import type { RuntimeConfig } from '../contract/runtimeConfig'
+import type { RuntimeConfig } from '../contract/wire/runtimeConfig'
 
 export type Api = ReturnType<typeof createApi>
 export type Queries = ReturnType<typeof createQueries>

@@ -2,7 +2,7 @@ import { isCancel } from 'axios'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startAnsweringServer } from '../../tests/support/answeringServer'
 import { Thing, deviceNowMs, failureOf, startTestClient, thing } from '../../tests/support/testClient'
-import { HttpError, SessionEndedError } from '../contract/errors'
+import { HttpError, SessionEndedError } from '../domain/calls/errors'
 
 type Options = Parameters<typeof startTestClient>[0]
 let server: Awaited<ReturnType<typeof startAnsweringServer>>

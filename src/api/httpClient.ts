@@ -1,17 +1,17 @@
 import axios, { AxiosHeaders, isAxiosError, isCancel, type AxiosInstance, type AxiosResponse } from 'axios'
 import * as Option from 'effect/Option'
 import * as Schema from 'effect/Schema'
-import { needsToken } from '../contract/apiRoutes'
-import { DecodeError, HttpError, NetworkError, SessionEndedError } from '../contract/errors'
-import { HydraError } from '../contract/hydra'
+import { needsToken } from '../contract/access/apiRoutes'
+import { DecodeError, HttpError, NetworkError, SessionEndedError } from '../domain/calls/errors'
+import { HydraError } from '../contract/wire/hydra'
 import {
   jsonLdContentType,
   mergePatchContentType,
   platformHeaderName,
   platformHeaderValue,
-} from '../contract/product'
-import { type RuntimeConfig } from '../contract/runtimeConfig'
-import { fileTimeoutMs, requestTimeoutMs } from '../contract/timing'
+} from '../contract/wire/product'
+import { type RuntimeConfig } from '../contract/wire/runtimeConfig'
+import { fileTimeoutMs, requestTimeoutMs } from '../domain/calls/timing'
 import type { ServerClock } from './serverClock'
 
 /** What the client asks of the session; the machine behind it keeps one refresh in flight. */

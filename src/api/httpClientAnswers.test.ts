@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startAnsweringServer } from '../../tests/support/answeringServer'
 import { Thing, deviceNowMs, failureOf, startTestClient, thing } from '../../tests/support/testClient'
-import { DecodeError, HttpError, NetworkError } from '../contract/errors'
+import { DecodeError, HttpError, NetworkError } from '../domain/calls/errors'
 
 type Options = Parameters<typeof startTestClient>[0]
 let server: Awaited<ReturnType<typeof startAnsweringServer>>

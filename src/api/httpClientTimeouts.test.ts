@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest'
 import { startAnsweringServer } from '../../tests/support/answeringServer'
 import { Thing, failureOf, startTestClient } from '../../tests/support/testClient'
-import { NetworkError } from '../contract/errors'
+import { NetworkError } from '../domain/calls/errors'
 
-vi.mock('../contract/timing', async (original) => ({
-  ...(await original<typeof import('../contract/timing')>()),
+vi.mock('../domain/calls/timing', async (original) => ({
+  ...(await original<typeof import('../domain/calls/timing')>()),
   requestTimeoutMs: 100,
   fileTimeoutMs: 1_500,
 }))

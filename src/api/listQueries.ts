@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Iri } from '../contract/ids'
+import type { Iri } from '../contract/wire/ids'
 import type { CallOptions } from './httpClient'
 import type { ListQuery, Page } from './resourceApi'
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startAnsweringServer } from '../../tests/support/answeringServer'
 import { Thing, failureOf, startTestClient, thing } from '../../tests/support/testClient'
-import { Destination } from '../contract/destination'
-import { DecodeError } from '../contract/errors'
+import { Destination } from '../contract/destination/destination'
+import { DecodeError } from '../domain/calls/errors'
 import { getPage, toQuery } from './resourceApi'
 
 let server: Awaited<ReturnType<typeof startAnsweringServer>>

@@ -1,8 +1,8 @@
 import * as Result from 'effect/Result'
 import * as Schema from 'effect/Schema'
-import { readReference } from '../contract/fields'
-import { HydraCollection, type SortDirection } from '../contract/hydra'
-import type { Iri } from '../contract/ids'
+import { readReference } from '../contract/wire/fields'
+import { HydraCollection, type SortDirection } from '../contract/wire/hydra'
+import type { Iri } from '../contract/wire/ids'
 import type { CallOptions, HttpClient, Query } from './httpClient'
 
 /** A decoded page of a collection. */

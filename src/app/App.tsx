@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { Suspense, lazy } from 'react'
 import { useLocation } from 'wouter'
-import { ErrorBoundary } from '../components/ErrorBoundary'
-import { LoadingOverlay } from '../components/LoadingOverlay'
-import { StateMark } from '../components/StateMark'
-import { clientRoutes, matchRoute, type RouteName } from '../contract/clientRoutes'
+import { ErrorBoundary } from '../components/states/ErrorBoundary'
+import { LoadingOverlay } from '../components/states/LoadingOverlay'
+import { StateMark } from '../components/marks/StateMark'
+import { clientRoutes, matchRoute, type RouteName } from '../domain/navigation/clientRoutes'
 import type { Services } from './createServices'
 import { GuardedRouter } from './GuardedRouter'
 import { NotFoundScreen } from './NotFoundScreen'
@@ -14,7 +14,7 @@ import { screens } from './screens'
 const Shell = lazy(() => import('./shell/Shell').then(({ Shell: component }) => ({ default: component })))
 const DevtoolsFlows = lazy(() => import('./devtools/DevtoolsFlows'))
 const DevtoolsKit = lazy(() => import('../devtools/kit/KitScreen'))
-const ToastOutlet = lazy(() => import('../components/toaster'))
+const ToastOutlet = lazy(() => import('../components/states/toaster'))
 
 /** The whole application; shows nothing before the guard has approved a location. */
 export function App({ services }: { services: Services }) {

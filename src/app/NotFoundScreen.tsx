@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { Brand } from '../components/Brand'
-import { ButtonLink } from '../components/controls'
-import { errorTexts } from '../texts/errors'
+import { Brand } from '../components/marks/Brand'
+import { ButtonLink } from '../components/inputs/controls'
+import { errorTexts } from '../texts/shell/errors'
 
 /** Any path that is no route. */
 export function NotFoundScreen() {

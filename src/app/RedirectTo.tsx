@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { pathOf, type RouteName } from '../contract/clientRoutes'
+import { pathOf, type RouteName } from '../domain/navigation/clientRoutes'
 import { navigateBrowser } from './browserLocation'
 
 /** A parent route without a screen of its own goes to its first child, which the guard then judges. */

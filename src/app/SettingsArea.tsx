@@ -1,6 +1,6 @@
 import { Suspense, lazy, type ComponentType } from 'react'
 import { useLocation } from 'wouter'
-import { matchRoute } from '../contract/clientRoutes'
+import { matchRoute } from '../domain/navigation/clientRoutes'
 import { SettingsFrame } from '../features/userSettings/SettingsFrame'
 import type { SettingsRoute } from '../features/userSettings/settingsEntries'
 

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createApi, createQueries } from '../api/api'
 import { tourTemplateKeys } from '../api/tourTemplates/tourTemplatesQueries'
-import type { Company } from '../contract/company'
-import { HttpError } from '../contract/errors'
-import { idOfIri } from '../contract/ids'
-import { defaultTourTemplate } from '../contract/tourDefaults'
+import type { Company } from '../contract/company/company'
+import { HttpError } from '../domain/calls/errors'
+import { idOfIri } from '../contract/wire/ids'
+import { defaultTourTemplate } from '../domain/tour/tourDefaults'
 import { createCommandId } from '../lib/commandId'
 import { randomColour, randomTourName } from '../lib/randomTour'
 import type { Platform } from '../platform/platform'
-import { formatDate } from '../texts/format'
-import { toursTexts } from '../texts/tours'
+import { formatDate } from '../texts/kit/format'
+import { toursTexts } from '../texts/tours/tours'
 
 type Surroundings = Pick<Platform, 'http' | 'config' | 'session' | 'notify' | 'notifyFailure'> & {
   queryClient: QueryClient

@@ -1,5 +1,5 @@
-import { matchRoute } from '../contract/clientRoutes'
-import { errorReporting } from '../contract/timing'
+import { matchRoute } from '../domain/navigation/clientRoutes'
+import { errorReporting } from '../domain/calls/timing'
 
 /**
  * Reports to the configured address; without one nothing is sent. A report names what failed and on which route,

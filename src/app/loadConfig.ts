@@ -1,4 +1,4 @@
-import { readRuntimeConfig, type RuntimeConfig } from '../contract/runtimeConfig'
+import { readRuntimeConfig, type RuntimeConfig } from '../contract/wire/runtimeConfig'
 
 /** Reads the run-time configuration of this server. */
 export async function loadConfig(): Promise<RuntimeConfig> {

@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { HttpError } from '../contract/errors'
-import { freshness, maximumReadRetries, retriedStatus } from '../contract/timing'
+import { HttpError } from '../domain/calls/errors'
+import { freshness, maximumReadRetries, retriedStatus } from '../domain/calls/timing'
 
 /** Reads and their retries. Toasts come after the last retry (decision 28). */
 export function createQueryClient(onReadFailure: (error: unknown) => void): QueryClient {

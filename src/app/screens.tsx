@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react'
-import type { RouteName } from '../contract/clientRoutes'
+import type { RouteName } from '../domain/navigation/clientRoutes'
 import { LoginScreen } from '../features/session/LoginScreen'
 import { RedirectTo } from './RedirectTo'
 

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
-import { iconLoader } from '../components/Icon'
-import { errorTexts } from '../texts/errors'
+import { iconLoader } from '../components/marks/Icon'
+import { errorTexts } from '../texts/shell/errors'
 import { App } from './App'
 import { handleChunkFailure } from './chunkReload'
 import { createBrowserErrorReports } from './errorReports'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { setup } from 'xstate'
-import { HttpError } from '../contract/errors'
+import { HttpError } from '../domain/calls/errors'
 import { decodePart, encodePart, openPath } from './openPath'
 import { readLink } from './readLink'
 

@@ -1,7 +1,7 @@
 import { initialTransition, transition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
-import { ExportError } from '../contract/exportError'
-import type { ExportFailure } from '../contract/exportJob'
-import { DecodeError, HttpError, NetworkError, SessionEndedError } from '../contract/errors'
+import { ExportError } from '../domain/calls/exportError'
+import type { ExportFailure } from '../contract/proof/exportJob'
+import { DecodeError, HttpError, NetworkError, SessionEndedError } from '../domain/calls/errors'
 import type { FlowRow, LiveFlow } from './flowSource'
 import { foldWithCheckpoints } from './history/foldWithCheckpoints'
 

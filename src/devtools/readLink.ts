@@ -1,4 +1,4 @@
-import { flowsTexts } from '../texts/flows'
+import { flowsTexts } from '../texts/devtools/flows'
 import type { LiveFlow } from './flowSource'
 import type { NamedMachine } from './machines'
 import { decodePart, openPath } from './openPath'

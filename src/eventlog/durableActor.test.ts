@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { fromPromise } from 'xstate'
 import { expect, it, vi } from 'vitest'
-import { HttpError } from '../contract/errors'
+import { HttpError } from '../domain/calls/errors'
 import { runDurable, type DurableActor } from './durableActor'
 import { foldRows } from './fold'
 import { decodeRow } from './logRow'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { HttpError } from '../contract/errors'
+import { HttpError } from '../domain/calls/errors'
 import { childOf, eventCodec } from './eventCodec'
 import { testDeclaration } from './testWorkflow'
 

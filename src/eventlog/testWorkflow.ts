@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { assign, enqueueActions, fromPromise, setup, spawnChild, stopChild } from 'xstate'
-import { ErrorFact } from '../contract/errorFacts'
-import { statusOf } from '../contract/errors'
+import { ErrorFact } from '../domain/calls/errorFacts'
+import { statusOf } from '../domain/calls/errors'
 import { declareDurable } from './durable'
 
 type Context = { name: string; keys: number; loaded: readonly number[]; failures: number }

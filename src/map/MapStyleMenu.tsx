@@ -1,6 +1,6 @@
 import { Check, Layers } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { mapStyleNames, type MapStyleName } from '../contract/mapStyles'
+import { mapStyleNames, type MapStyleName } from '../contract/wire/mapStyles'
 import { chooseMapStyle } from './chosenMapStyle'
 import { MapButton } from './MapButton'
 import { useMapStyleState } from './mapContext'

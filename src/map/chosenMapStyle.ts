@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { MapStyleName } from '../contract/mapStyles'
+import type { MapStyleName } from '../contract/wire/mapStyles'
 
 /** A matter of the device, like the colour mode: it stays when the user signs out. */
 const storageKey = 'tourwerk-map-style'

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Map as MapLibreMap } from 'maplibre-gl'
-import type { MapStyleName } from '../contract/mapStyles'
+import type { MapStyleName } from '../contract/wire/mapStyles'
 import type { MapTheme } from './lonLat'
 
 export type MapContextValue = {

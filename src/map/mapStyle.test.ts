@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mapStyleNames } from '../contract/mapStyles'
+import { mapStyleNames } from '../contract/wire/mapStyles'
 import { basemapStyle } from './basemapStyle'
 import { availableStyle, isStyleAvailable, mapStyleFromConfig, type MapConfig } from './mapStyleFromConfig'
 import { streetStyle } from './streetStyle'

@@ -1,6 +1,6 @@
 import type { StyleSpecification } from 'maplibre-gl'
-import { mapStyleNames, type MapStyleName } from '../contract/mapStyles'
-import type { RuntimeConfig } from '../contract/runtimeConfig'
+import { mapStyleNames, type MapStyleName } from '../contract/wire/mapStyles'
+import type { RuntimeConfig } from '../contract/wire/runtimeConfig'
 import { basemapStyle } from './basemapStyle'
 import type { MapTheme } from './lonLat'
 import { streetStyle, type StreetTiles } from './streetStyle'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { MapTheme } from './lonLat'
 import { bundledChoice, mapStyleFromConfig, type MapConfig, type MapStyleChoice } from './mapStyleFromConfig'
-import type { MapStyleName } from '../contract/mapStyles'
+import type { MapStyleName } from '../contract/wire/mapStyles'
 
 type StyleWithFallback = {
   choice: MapStyleChoice

@@ -3,7 +3,7 @@ import { destinationTemplateKeys } from '../api/destinationTemplates/destination
 import { labelKeys } from '../api/labels/labelsApi'
 import { tourTemplateKeys } from '../api/tourTemplates/tourTemplatesQueries'
 import { userKeys } from '../api/users/usersApi'
-import { statusOf } from '../contract/errors'
+import { statusOf } from '../domain/calls/errors'
 import type { Platform } from './platform'
 
 /** What destinations and their templates refer to. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
-import { accessFacts, type AccessFacts } from '../contract/permissions'
-import type { Company } from '../contract/company'
-import type { CurrentUser } from '../contract/user'
+import { accessFacts, type AccessFacts } from '../contract/access/permissions'
+import type { Company } from '../contract/company/company'
+import type { CurrentUser } from '../contract/access/user'
 import { usePlatform } from './platform'
 
 const noCompany: Company = { '@id': '' }

@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderScreen } from '../../tests/support/renderScreen'
-import { HttpError, NetworkError } from '../contract/errors'
+import { HttpError, NetworkError } from '../domain/calls/errors'
 import { useDeletion } from './useDeletion'
 
 type Deletion = ReturnType<typeof useDeletion<string>>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { HttpError, isApiError } from '../contract/errors'
+import { HttpError, isApiError } from '../domain/calls/errors'
 import { createCommandId } from '../lib/commandId'
 import { usePlatform } from './platform'
 

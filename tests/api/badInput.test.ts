@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiRoutes, type ApiRouteKey } from '../../src/contract/apiRoutes'
+import { apiRoutes, type ApiRouteKey } from '../../src/contract/access/apiRoutes'
 import { defineResources } from '../../server/modules/resources'
 import { createPlanner } from '../../server/modules/tourTemplates/planner'
 import { databaseHash } from './support/databaseHash'

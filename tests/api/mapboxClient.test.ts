@@ -7,7 +7,7 @@ import {
   geocodingCountries,
   geocodingLanguage,
   reverseTypes,
-} from '../../src/contract/geocoding'
+} from '../../src/domain/calls/geocoding'
 import { createBearerMapboxClient } from './support/bearerMapboxClient'
 import { staff } from './support/fixture'
 import { startTestServer, type TestServer } from './support/testServer'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { syncProperties, type SyncProperty } from '../../src/contract/templateSync'
+import { syncProperties, type SyncProperty } from '../../src/contract/destination/templateSync'
 import { files, fileLinks } from '../../server/db/schema/files'
 import { customFieldConfigurations, tags } from '../../server/db/schema/labels'
 import { destinationTags, destinations, tourTemplates } from '../../server/db/schema/planning'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { and, eq } from 'drizzle-orm'
 import readExcelFile from 'read-excel-file/node'
-import { destinationTemplateColumns } from '../../src/contract/exportColumns'
+import { destinationTemplateColumns } from '../../src/contract/proof/exportColumns'
 import { fileLinks } from '../../server/db/schema/files'
 import { customFieldConfigurations } from '../../server/db/schema/labels'
 import { companies } from '../../server/db/schema/people'

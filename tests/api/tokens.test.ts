@@ -1,6 +1,6 @@
 import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { apiRoute, apiRoutes, type ApiRouteKey } from '../../src/contract/apiRoutes'
+import { apiRoute, apiRoutes, type ApiRouteKey } from '../../src/contract/access/apiRoutes'
 import { databaseHash } from './support/databaseHash'
 import { password, staff } from './support/fixture'
 import { methodOf, urlOf, validBodies } from './support/routeCalls'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import readExcelFile from 'read-excel-file/node'
-import { tourTemplateColumns } from '../../src/contract/exportColumns'
+import { tourTemplateColumns } from '../../src/contract/proof/exportColumns'
 import { tags } from '../../server/db/schema/labels'
 import { tourTemplates } from '../../server/db/schema/planning'
 import { newId } from '../../server/uuid'

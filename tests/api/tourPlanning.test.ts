@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { and, eq } from 'drizzle-orm'
-import { estimateLegs, type LonLat } from '../../src/contract/travelEstimate'
+import { estimateLegs, type LonLat } from '../../src/contract/tour/travelEstimate'
 import { NoRouteFound, RouterUnavailable, type RouteQuery } from '../../server/adapters/routing/router'
 import { createStraightLineRouter } from '../../server/adapters/routing/straightLineRouter'
 import { destinations, tourTemplates } from '../../server/db/schema/planning'

@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { createHttpClient, type TokenSource } from '../../src/api/httpClient'
 import { createServerClock } from '../../src/api/serverClock'
-import { readRuntimeConfig, type RuntimeConfig } from '../../src/contract/runtimeConfig'
+import { readRuntimeConfig, type RuntimeConfig } from '../../src/contract/wire/runtimeConfig'
 
 export const Thing = Schema.Struct({ '@id': Schema.String })
 export const thing = { '@id': '/api/things/1' }

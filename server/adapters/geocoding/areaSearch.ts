@@ -1,6 +1,6 @@
 import type { AddressParts } from './addressParts'
 import { approximateFeature, placeFeature, postcodeFeature } from './features'
-import { distanceMeters } from '../../../src/contract/greatCircle'
+import { distanceMeters } from '../../../src/contract/tour/greatCircle'
 import { countryNames, townOf, type Place, type Postcode } from './gazetteer'
 import type { GeocodeFeature, LonLat, PlaceType } from './geocoder'
 import type { PlaceIndex } from './placeIndex'

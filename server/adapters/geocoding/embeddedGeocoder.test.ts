@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createEmbeddedGeocoder, embeddedAttribution } from './embeddedGeocoder'
-import { distanceMeters } from '../../../src/contract/greatCircle'
+import { distanceMeters } from '../../../src/contract/tour/greatCircle'
 import type { ForwardQuery, PlaceType, StoredAddress } from './geocoder'
 import { normaliseSearchText } from './searchText'
 

@@ -10,7 +10,7 @@ import {
   type LonLat,
   type PlaceType,
 } from './geocoder'
-import { distanceMeters } from '../../../src/contract/greatCircle'
+import { distanceMeters } from '../../../src/contract/tour/greatCircle'
 import { buildPlaceIndex, type PlaceIndex } from './placeIndex'
 import { selectBest, type Ranked } from './ranking'
 import { cleanSearchText, searchWords } from './searchText'

@@ -1,4 +1,4 @@
-import { distanceMeters } from '../../../src/contract/greatCircle'
+import { distanceMeters } from '../../../src/contract/tour/greatCircle'
 import { isCountryCode } from './gazetteer'
 import type { ForwardQuery, GeocodeFeature, LonLat } from './geocoder'
 

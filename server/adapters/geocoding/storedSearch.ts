@@ -1,5 +1,5 @@
 import { storedFeature } from './features'
-import { distanceMeters } from '../../../src/contract/greatCircle'
+import { distanceMeters } from '../../../src/contract/tour/greatCircle'
 import { countryAt, type Gazetteer } from './gazetteer'
 import type { FindStoredAddresses, LonLat, StoredAddress } from './geocoder'
 import type { Ranked } from './ranking'

@@ -1,4 +1,4 @@
-import type { TravelLeg } from '../../../src/contract/travelEstimate'
+import type { TravelLeg } from '../../../src/contract/tour/travelEstimate'
 
 /** A way as a routing service gave it. */
 export type KnownLeg = TravelLeg & {

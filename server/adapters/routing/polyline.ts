@@ -1,4 +1,4 @@
-import type { LonLat } from '../../../src/contract/travelEstimate'
+import type { LonLat } from '../../../src/contract/tour/travelEstimate'
 
 /**
  * Decodes an encoded polyline; Valhalla uses six decimals

@@ -1,5 +1,5 @@
-import type { VehicleType } from '../../../src/contract/planningTerms'
-import type { LonLat, TravelLeg } from '../../../src/contract/travelEstimate'
+import type { VehicleType } from '../../../src/contract/tour/planningTerms'
+import type { LonLat, TravelLeg } from '../../../src/contract/tour/travelEstimate'
 
 /** What a stop may allow on the way to it (part 2 §3, `ignoredRestrictions`). */
 export type IgnoredRestrictions = { oneways?: boolean; access?: boolean; restrictions?: boolean }

@@ -1,4 +1,4 @@
-import { estimateLabel, estimateLeg, estimateLegs } from '../../../src/contract/travelEstimate'
+import { estimateLabel, estimateLeg, estimateLegs } from '../../../src/contract/tour/travelEstimate'
 import type { Matrix, MatrixQuery, Route, RouteQuery, Router } from './router'
 
 /**

@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import type { LonLat } from '../../../src/contract/travelEstimate'
+import type { LonLat } from '../../../src/contract/tour/travelEstimate'
 import { OutsideServiceError, requestJson, type FetchFunction } from '../support/outsideService'
 import { decodePolyline } from './polyline'
 import { NoRouteFound, RouterUnavailable } from './router'

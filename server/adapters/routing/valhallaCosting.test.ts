@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { vehicleTypes } from '../../../src/contract/planningTerms'
+import { vehicleTypes } from '../../../src/contract/tour/planningTerms'
 import { costingOf } from './valhallaCosting'
 
 describe('the costing of a vehicle', () => {

@@ -1,4 +1,4 @@
-import { vehicleProfiles, type VehicleType } from '../../../src/contract/planningTerms'
+import { vehicleProfiles, type VehicleType } from '../../../src/contract/tour/planningTerms'
 import type { IgnoredRestrictions, RouteQuery } from './router'
 
 export type ValhallaCosting = {

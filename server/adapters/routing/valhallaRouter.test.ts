@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { estimateLabel, estimateLeg, type LonLat } from '../../../src/contract/travelEstimate'
+import { estimateLabel, estimateLeg, type LonLat } from '../../../src/contract/tour/travelEstimate'
 import { decodePolyline } from './polyline'
 import { RouterUnavailable } from './router'
 import { createValhallaRouter } from './valhallaRouter'

@@ -1,4 +1,4 @@
-import { estimateLabel, estimateLeg, type LonLat } from '../../../src/contract/travelEstimate'
+import { estimateLabel, estimateLeg, type LonLat } from '../../../src/contract/tour/travelEstimate'
 import type { FetchFunction } from '../support/outsideService'
 import { createLegCache, type KnownLeg, type LegCache } from './legCache'
 import { decodePolyline } from './polyline'

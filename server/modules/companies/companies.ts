@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { CompanyWrite } from '../../../src/contract/company'
+import { CompanyWrite } from '../../../src/contract/company/company'
 import { companies as table, companyDefaultAssignees } from '../../db/schema/people'
 import { column, computed, links, readOnly } from '../../resources/members'
 import { defineResource } from '../../resources/resource'

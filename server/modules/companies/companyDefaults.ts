@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { fallbackCapacity } from '../../../src/contract/planningTerms'
-import { iriOf } from '../../../src/contract/ids'
+import { fallbackCapacity } from '../../../src/contract/tour/planningTerms'
+import { iriOf } from '../../../src/contract/wire/ids'
 import { companies, companyDefaultAssignees } from '../../db/schema/people'
 import type { JsonObject } from '../../http/jsonLd'
 import type { WriteContext } from '../../http/write'

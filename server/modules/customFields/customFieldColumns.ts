@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { validationMessages } from '../../../src/contract/validationMessages'
+import { validationMessages } from '../../../src/contract/wire/validationMessages'
 import type { Db } from '../../db/client'
 import type { StoredCustomFieldValue } from '../../db/schema/columns'
 import { customFieldConfigurations } from '../../db/schema/labels'

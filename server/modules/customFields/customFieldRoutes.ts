@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { customFieldOrderPath } from '../../../src/contract/customField'
+import { customFieldOrderPath } from '../../../src/contract/destination/customField'
 import type { Api } from '../../api'
 import type { Resource } from '../../resources/resource'
 import { orderCustomFields } from './customFieldOrder'

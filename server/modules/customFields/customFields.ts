@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { CustomFieldConfigurationWrite, maxCustomFieldOptions } from '../../../src/contract/customField'
-import { validationMessages } from '../../../src/contract/validationMessages'
-import type { Violation } from '../../../src/contract/violations'
+import {
+  CustomFieldConfigurationWrite,
+  maxCustomFieldOptions,
+} from '../../../src/contract/destination/customField'
+import { validationMessages } from '../../../src/contract/wire/validationMessages'
+import type { Violation } from '../../../src/contract/wire/violations'
 import { customFieldConfigurations as table } from '../../db/schema/labels'
 import { destinationTemplates, destinations } from '../../db/schema/planning'
 import { unprocessable } from '../../http/problem'

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { DestinationTemplateWrite } from '../../../src/contract/destinationTemplate'
+import { DestinationTemplateWrite } from '../../../src/contract/destination/destinationTemplate'
 import { fileLinks } from '../../db/schema/files'
 import {
   destinationTemplateTags,

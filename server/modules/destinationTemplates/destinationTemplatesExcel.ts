@@ -5,7 +5,7 @@ import {
   excelExports,
   wantedColumns,
   type DestinationTemplateColumn,
-} from '../../../src/contract/exportColumns'
+} from '../../../src/contract/proof/exportColumns'
 import type { Api } from '../../api'
 import { callerOf } from '../../auth/caller'
 import { exportBodyBytes, type SheetExporter } from '../../excel/exportSheet'

@@ -1,6 +1,6 @@
-import { placeIssues } from '../../../src/contract/destination'
-import type { SyncProperty } from '../../../src/contract/templateSync'
-import { validationMessages } from '../../../src/contract/validationMessages'
+import { placeIssues } from '../../../src/contract/destination/destination'
+import type { SyncProperty } from '../../../src/contract/destination/templateSync'
+import { validationMessages } from '../../../src/contract/wire/validationMessages'
 import type { destinations, destinationTemplates } from '../../db/schema/planning'
 
 type Template = Pick<

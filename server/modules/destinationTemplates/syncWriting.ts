@@ -1,6 +1,6 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { SyncProperty } from '../../../src/contract/templateSync'
+import type { SyncProperty } from '../../../src/contract/destination/templateSync'
 import { fileLinks, files } from '../../db/schema/files'
 import { tags } from '../../db/schema/labels'
 import {

@@ -1,13 +1,13 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { iriOf } from '../../../src/contract/ids'
+import { iriOf } from '../../../src/contract/wire/ids'
 import {
   TemplateSync,
   maxSyncedDestinations,
   syncPath,
   syncProperties,
-} from '../../../src/contract/templateSync'
-import { validationMessages } from '../../../src/contract/validationMessages'
-import type { Violation } from '../../../src/contract/violations'
+} from '../../../src/contract/destination/templateSync'
+import { validationMessages } from '../../../src/contract/wire/validationMessages'
+import type { Violation } from '../../../src/contract/wire/violations'
 import { normaliseSearchText } from '../../adapters/geocoding/searchText'
 import { destinationTemplates, destinations as table } from '../../db/schema/planning'
 import { contextPath } from '../../http/jsonLd'

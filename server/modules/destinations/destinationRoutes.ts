@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { destinationsMovePath } from '../../../src/contract/destinationCommands'
+import { destinationsMovePath } from '../../../src/contract/destination/destinationCommands'
 import type { Api } from '../../api'
 import { idParameter } from '../../resources/query'
 import type { Resource } from '../../resources/resource'

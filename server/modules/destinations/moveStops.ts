@@ -3,9 +3,9 @@ import {
   DestinationDuplicate,
   DestinationsMove,
   destinationsMovePath,
-} from '../../../src/contract/destinationCommands'
-import { iriOf } from '../../../src/contract/ids'
-import { validationMessages } from '../../../src/contract/validationMessages'
+} from '../../../src/contract/destination/destinationCommands'
+import { iriOf } from '../../../src/contract/wire/ids'
+import { validationMessages } from '../../../src/contract/wire/validationMessages'
 import { destinations as table } from '../../db/schema/planning'
 import { notFound, unprocessable } from '../../http/problem'
 import type { Answer, WriteContext } from '../../http/write'

@@ -1,4 +1,4 @@
-import { apiRoutes } from '../../../src/contract/apiRoutes'
+import { apiRoutes } from '../../../src/contract/access/apiRoutes'
 import { hydraNamespace, type JsonObject } from '../../http/jsonLd'
 import type { Member } from '../../resources/members'
 import type { Resource } from '../../resources/resource'

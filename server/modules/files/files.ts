@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { FileWrite } from '../../../src/contract/file'
+import { FileWrite } from '../../../src/contract/proof/file'
 import { files as table } from '../../db/schema/files'
 import { users } from '../../db/schema/people'
 import { inDictionaryOrder } from '../../resources/dictionaryOrder'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ColourWrite, TagWrite } from '../../../src/contract/labels'
+import { ColourWrite, TagWrite } from '../../../src/contract/company/labels'
 import { colours as coloursTable, tags as tagsTable } from '../../db/schema/labels'
 import { column } from '../../resources/members'
 import { lowered } from '../../resources/query'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { FeedbackWrite } from '../../../src/contract/feedback'
+import { FeedbackWrite } from '../../../src/contract/company/feedback'
 import type { Api } from '../../api'
 import { callerOf } from '../../auth/caller'
 import { messages } from '../../db/schema/messages'

@@ -3,8 +3,8 @@ import {
   upcomingNotificationStops,
   type NotificationTrigger,
   type ProofState,
-} from '../../../src/contract/planningTerms'
-import { timeOfDayText } from '../../../src/contract/timeOfDay'
+} from '../../../src/contract/tour/planningTerms'
+import { timeOfDayText } from '../../../src/contract/tour/timeOfDay'
 import { proofsOfService, serviceLocations } from '../../db/schema/driving'
 import { companies } from '../../db/schema/people'
 import { destinations } from '../../db/schema/planning'

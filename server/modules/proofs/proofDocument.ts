@@ -1,4 +1,4 @@
-import type { ProofState } from '../../../src/contract/planningTerms'
+import type { ProofState } from '../../../src/contract/tour/planningTerms'
 
 /** What the PDF of a proof shows. */
 export type ProofDocument = {

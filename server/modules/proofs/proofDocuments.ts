@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { ProofState } from '../../../src/contract/planningTerms'
+import type { ProofState } from '../../../src/contract/tour/planningTerms'
 import type { Db } from '../../db/client'
 import { proofsOfService, serviceLocations, taskStates, tours } from '../../db/schema/driving'
 import { fileLinks, files } from '../../db/schema/files'

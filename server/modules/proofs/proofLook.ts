@@ -1,4 +1,4 @@
-import type { ProofState } from '../../../src/contract/planningTerms'
+import type { ProofState } from '../../../src/contract/tour/planningTerms'
 import type { TextStyle } from '../../pdf/textLines'
 
 /** The light colours of the client. */

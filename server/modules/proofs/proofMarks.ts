@@ -1,4 +1,4 @@
-import type { ProofState } from '../../../src/contract/planningTerms'
+import type { ProofState } from '../../../src/contract/tour/planningTerms'
 import type { Flow } from '../../pdf/page'
 import { drawLine, widthOf } from '../../pdf/textLines'
 import { colours, styles } from './proofLook'

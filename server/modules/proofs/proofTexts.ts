@@ -1,4 +1,4 @@
-import type { ProofState } from '../../../src/contract/planningTerms'
+import type { ProofState } from '../../../src/contract/tour/planningTerms'
 
 /** Texts of refused exports. */
 export const exportTexts = {

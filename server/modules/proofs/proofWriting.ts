@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { ProofCreate } from '../../../src/contract/tourCommands'
+import { ProofCreate } from '../../../src/contract/tour/tourCommands'
 import { proofsOfService, serviceLocations, tours } from '../../db/schema/driving'
 import type { Deps } from '../../deps'
 import { notFound, unprocessable } from '../../http/problem'

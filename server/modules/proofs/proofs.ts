@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { proofStates } from '../../../src/contract/planningTerms'
+import { proofStates } from '../../../src/contract/tour/planningTerms'
 import {
   proofsOfService as table,
   serviceLocations,

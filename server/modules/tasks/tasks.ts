@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { TaskWrite } from '../../../src/contract/proofOfService'
+import { TaskWrite } from '../../../src/contract/proof/proofOfService'
 import { tasks as table } from '../../db/schema/labels'
 import { column, readOnly } from '../../resources/members'
 import { isTrue, lowered } from '../../resources/query'

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { DestinationTemplatesAdd, maxAddedTemplates } from '../../../src/contract/tourTemplate'
-import { validationMessages } from '../../../src/contract/validationMessages'
-import type { Violation } from '../../../src/contract/violations'
+import { DestinationTemplatesAdd, maxAddedTemplates } from '../../../src/contract/tour/tourTemplate'
+import { validationMessages } from '../../../src/contract/wire/validationMessages'
+import type { Violation } from '../../../src/contract/wire/violations'
 import { normaliseSearchText } from '../../adapters/geocoding/searchText'
 import { fileLinks } from '../../db/schema/files'
 import {

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, like, sql } from 'drizzle-orm'
-import { TourTemplateDuplicate } from '../../../src/contract/tourTemplate'
+import { TourTemplateDuplicate } from '../../../src/contract/tour/tourTemplate'
 import { fileLinks } from '../../db/schema/files'
 import { tourTemplateAssignees, tourTemplateTags, tourTemplates as table } from '../../db/schema/planning'
 import { notFound } from '../../http/problem'

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import { scheduleTour } from '../../../src/contract/tourSchedule'
+import { scheduleTour } from '../../../src/contract/tour/tourSchedule'
 import { NoRouteFound, RouterUnavailable, type Route } from '../../adapters/routing/router'
 import { estimateRoute } from '../../adapters/routing/straightLineRouter'
 import { tourTemplates } from '../../db/schema/planning'

@@ -1,5 +1,5 @@
-import { iriOf } from '../../../src/contract/ids'
-import { DestinationOrder } from '../../../src/contract/tourTemplate'
+import { iriOf } from '../../../src/contract/wire/ids'
+import { DestinationOrder } from '../../../src/contract/tour/tourTemplate'
 import type { JsonObject } from '../../http/jsonLd'
 import { notFound, unprocessable } from '../../http/problem'
 import type { Answer, WriteContext } from '../../http/write'

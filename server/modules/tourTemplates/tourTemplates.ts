@@ -1,5 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { TourTemplateCreate, TourTemplateWrite, withVehicleRules } from '../../../src/contract/tourTemplate'
+import {
+  TourTemplateCreate,
+  TourTemplateWrite,
+  withVehicleRules,
+} from '../../../src/contract/tour/tourTemplate'
 import { tags } from '../labels/labels'
 import { tours } from '../../db/schema/driving'
 import {

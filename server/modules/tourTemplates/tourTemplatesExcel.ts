@@ -5,7 +5,7 @@ import {
   tourTemplateColumns,
   wantedColumns,
   type TourTemplateColumn,
-} from '../../../src/contract/exportColumns'
+} from '../../../src/contract/proof/exportColumns'
 import type { Api } from '../../api'
 import { exportBodyBytes, type ExcelColumn, type SheetExporter } from '../../excel/exportSheet'
 import { momentCell, numberCell, textCell, timeCell, yesNoCell, type Cell } from '../../excel/writeSheet'

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { TourCreate, TourEnd } from '../../../src/contract/tourCommands'
-import { validationMessages } from '../../../src/contract/validationMessages'
+import { TourCreate, TourEnd } from '../../../src/contract/tour/tourCommands'
+import { validationMessages } from '../../../src/contract/wire/validationMessages'
 import type { Caller } from '../../auth/caller'
 import { serviceLocations, tours as table } from '../../db/schema/driving'
 import { destinations, tourTemplateAssignees, tourTemplates } from '../../db/schema/planning'

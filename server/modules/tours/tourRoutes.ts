@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { iriOf } from '../../../src/contract/ids'
+import { iriOf } from '../../../src/contract/wire/ids'
 import type { Api } from '../../api'
 import { callerOf } from '../../auth/caller'
 import {

@@ -5,8 +5,13 @@ import {
   userColumns,
   wantedColumns,
   type UserColumn,
-} from '../../../src/contract/exportColumns'
-import { roleCompanyAdmin, roleDriver, rolePlatformAdmin, roleSpectator } from '../../../src/contract/roles'
+} from '../../../src/contract/proof/exportColumns'
+import {
+  roleCompanyAdmin,
+  roleDriver,
+  rolePlatformAdmin,
+  roleSpectator,
+} from '../../../src/contract/access/roles'
 import type { Api } from '../../api'
 import { exportBodyBytes, type ExcelColumn, type SheetExporter } from '../../excel/exportSheet'
 import { textCell, yesNoCell, type Cell } from '../../excel/writeSheet'

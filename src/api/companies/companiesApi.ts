@@ -1,4 +1,4 @@
-import { Company } from '../../contract/company'
+import { Company } from '../../contract/company/company'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 
 export type CompaniesApi = ReturnType<typeof createCompaniesApi>

@@ -4,9 +4,9 @@ import {
   CustomFieldConfiguration,
   CustomFieldConfigurationWrite,
   customFieldOrderPath,
-} from '../../contract/customField'
-import type { Iri } from '../../contract/ids'
-import { freshness } from '../../contract/timing'
+} from '../../contract/destination/customField'
+import type { Iri } from '../../contract/wire/ids'
+import { freshness } from '../../domain/calls/timing'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { getPage } from '../resourceApi'
 

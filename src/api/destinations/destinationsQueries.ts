@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { idOfIri, type Iri } from '../../contract/ids'
-import { freshness } from '../../contract/timing'
+import { idOfIri, type Iri } from '../../contract/wire/ids'
+import { freshness } from '../../domain/calls/timing'
 import { listQueries } from '../listQueries'
 import type { DestinationsApi } from './destinationsApi'
 

@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import type { FeedbackWrite } from '../../contract/feedback'
+import type { FeedbackWrite } from '../../contract/company/feedback'
 import type { HttpClient, WriteOptions } from '../httpClient'
 
 export type Message = typeof FeedbackWrite.Type

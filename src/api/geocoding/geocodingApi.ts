@@ -8,8 +8,8 @@ import {
   reverseTypes,
   toFoundAddress,
   type FoundAddress,
-} from '../../contract/geocoding'
-import type { RuntimeConfig } from '../../contract/runtimeConfig'
+} from '../../domain/calls/geocoding'
+import type { RuntimeConfig } from '../../contract/wire/runtimeConfig'
 import type { CallOptions, HttpClient, Query } from '../httpClient'
 
 export type GeocodingApi = ReturnType<typeof createGeocodingApi>

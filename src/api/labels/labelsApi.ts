@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { Colour, ColourWrite, Tag, TagWrite } from '../../contract/labels'
-import { freshness } from '../../contract/timing'
+import { Colour, ColourWrite, Tag, TagWrite } from '../../contract/company/labels'
+import { freshness } from '../../domain/calls/timing'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { getPage } from '../resourceApi'
 

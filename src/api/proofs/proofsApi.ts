@@ -1,4 +1,4 @@
-import { ProofOfService } from '../../contract/proofOfService'
+import { ProofOfService } from '../../contract/proof/proofOfService'
 import type { CallOptions, HttpClient } from '../httpClient'
 import { getIris, getPage, toQuery, type ListQuery } from '../resourceApi'
 

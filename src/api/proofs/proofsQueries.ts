@@ -1,4 +1,4 @@
-import { freshness } from '../../contract/timing'
+import { freshness } from '../../domain/calls/timing'
 import { listQueries } from '../listQueries'
 import type { ProofsApi } from './proofsApi'
 

@@ -1,13 +1,13 @@
 import * as Schema from 'effect/Schema'
-import { loginPlatform } from '../../contract/product'
+import { loginPlatform } from '../../contract/wire/product'
 import {
   TokenAnswer,
   normaliseEmail,
   type PasswordChange,
   type PasswordReset,
   type SignUp,
-} from '../../contract/session'
-import { CurrentUser } from '../../contract/user'
+} from '../../contract/access/session'
+import { CurrentUser } from '../../contract/access/user'
 import type { HttpClient, CallOptions, WriteOptions } from '../httpClient'
 
 export type SessionApi = ReturnType<typeof createSessionApi>

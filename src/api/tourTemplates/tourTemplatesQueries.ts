@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { freshness } from '../../contract/timing'
+import { freshness } from '../../domain/calls/timing'
 import { listQueries } from '../listQueries'
 import type { TourTemplatesApi } from './tourTemplatesApi'
 

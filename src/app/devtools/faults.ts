@@ -1,6 +1,6 @@
 import type { HttpClient, TokenSource } from '../../api/httpClient'
-import { HttpError, NetworkError } from '../../contract/errors'
-import type { ExportFailure } from '../../contract/exportJob'
+import { HttpError, NetworkError } from '../../domain/calls/errors'
+import type { ExportFailure } from '../../contract/proof/exportJob'
 import { noFaults, type Faults, type FaultSwitchboard } from '../../devtools/flowSource'
 import type { ExportWorker } from '../../workers/export/startExportWorker'
 

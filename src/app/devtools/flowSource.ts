@@ -6,7 +6,7 @@ import { createScrubber, replay, type Scrubber } from '../../eventlog/replay'
 import type { DurableDeclaration } from '../../eventlog/durable'
 import { durableMachineOf } from '../../machines/durableMachines'
 import type { Work } from '../../platform/work'
-import { flowsTexts } from '../../texts/flows'
+import { flowsTexts } from '../../texts/devtools/flows'
 import type { FlowRecorder } from './flowRecorder'
 
 type Logged = { declaration: DurableDeclaration; rows: () => readonly LogRow[] }

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
-import { clientRoutes } from '../../contract/clientRoutes'
+import { clientRoutes } from '../../domain/navigation/clientRoutes'
 import type { DurableActor } from '../../eventlog/durableActor'
 import type { ExportActor } from '../../features/bulkExport/useExport'
 import { usePlatform } from '../../platform/platform'

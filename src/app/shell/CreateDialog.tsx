@@ -1,11 +1,11 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { useState } from 'react'
-import { Button } from '../../components/controls'
-import { Dialog } from '../../components/Dialog'
-import { Icon, type IconName } from '../../components/Icon'
-import { matchRoute } from '../../contract/clientRoutes'
+import { Button } from '../../components/inputs/controls'
+import { Dialog } from '../../components/dialogs/Dialog'
+import { Icon, type IconName } from '../../components/marks/Icon'
+import { matchRoute } from '../../domain/navigation/clientRoutes'
 import { usePlatform } from '../../platform/platform'
-import { shellTexts } from '../../texts/shell'
+import { shellTexts } from '../../texts/shell/shell'
 
 type Choice = { label: string; icon: IconName; onChoose: () => void }
 

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useSyncExternalStore } from 'react'
-import { matchRoute, type RouteName } from '../../contract/clientRoutes'
+import { matchRoute, type RouteName } from '../../domain/navigation/clientRoutes'
 import { useWork } from '../../platform/useWork'
 import { shownEditor } from '../work/shownEditor'
 

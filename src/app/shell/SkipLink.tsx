@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { shellTexts } from '../../texts/shell'
+import { shellTexts } from '../../texts/shell/shell'
 
 const Anchor = chakra('a')
 

@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react/box'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Icon } from '../../components/Icon'
-import { Tooltip } from '../../components/Tooltip'
-import { formatNumber } from '../../texts/format'
-import { unfinishedWorkTexts as texts } from '../../texts/unfinishedWork'
+import { Icon } from '../../components/marks/Icon'
+import { Tooltip } from '../../components/marks/Tooltip'
+import { formatNumber } from '../../texts/kit/format'
+import { unfinishedWorkTexts as texts } from '../../texts/shell/unfinishedWork'
 import { useUnfinishedWork } from './useUnfinishedWork'
 
 const QuietButton = chakra('button', {

@@ -16,7 +16,7 @@ export const ExportStrip = lazy(() =>
 export const DialogAhead = lazy(() =>
   loadDialogAhead().then(({ DialogAhead: component }) => ({ default: component })),
 )
-const loadDialogAhead = () => import('../../components/DialogAhead')
+const loadDialogAhead = () => import('../../components/dialogs/DialogAhead')
 
 /**
  * Fetches all of it while the browser is idle, as an export gives the page enough to do.

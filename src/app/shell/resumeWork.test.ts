@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
 import { fromPromise } from 'xstate'
-import { NetworkError } from '../../contract/errors'
+import { NetworkError } from '../../domain/calls/errors'
 import { createMemoryLogStore } from '../../eventlog/memoryLogStore'
 import { createPageLocks } from '../../eventlog/streamLocks'
 import { createWorkflows } from '../../eventlog/workflows'
@@ -9,7 +9,7 @@ import { tourPlanLog } from '../../machines/tourPlan/tourPlanLog'
 import { tourPlanMachine } from '../../machines/tourPlan/tourPlanMachine'
 import type { PlanAnswer, PlanRequest } from '../../machines/tourPlan/tourPlanTypes'
 import type { Platform } from '../../platform/platform'
-import { unfinishedWorkTexts as texts } from '../../texts/unfinishedWork'
+import { unfinishedWorkTexts as texts } from '../../texts/shell/unfinishedWork'
 import { resumeUnfinished } from './resumeWork'
 
 /** Lets everything happen that waits for nothing but its turn. */

@@ -1,7 +1,7 @@
-import { idOfIri, type Iri } from '../../contract/ids'
+import { idOfIri, type Iri } from '../../contract/wire/ids'
 import type { UnfinishedWork } from '../../eventlog/workflows'
 import type { Platform, TemplateRequest, TourEditorRequest } from '../../platform/platform'
-import { unfinishedWorkTexts as texts } from '../../texts/unfinishedWork'
+import { unfinishedWorkTexts as texts } from '../../texts/shell/unfinishedWork'
 
 type Resume = (platform: Platform, work: UnfinishedWork) => Promise<void>
 

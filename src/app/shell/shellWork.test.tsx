@@ -3,7 +3,7 @@ import { act, configure, fireEvent, screen, waitFor } from '@testing-library/rea
 import { fromPromise } from 'xstate'
 import { expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
-import type { CurrentUser } from '../../contract/user'
+import type { CurrentUser } from '../../contract/access/user'
 import { createMemoryLogStore } from '../../eventlog/memoryLogStore'
 import { createPageLocks } from '../../eventlog/streamLocks'
 import { createWorkflows, type UnfinishedWork } from '../../eventlog/workflows'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accessFacts } from '../../contract/permissions'
+import { accessFacts } from '../../contract/access/permissions'
 import { activeEntry, visibleGroups } from './sidebarEntries'
 
 const labels = (user: Parameters<typeof accessFacts>[0]) =>

@@ -1,8 +1,8 @@
-import { clientRoutes, matchRoute } from '../../contract/clientRoutes'
-import { sidebarGroups, type SidebarRoute } from '../../contract/navigation'
-import { mayEnter, type AccessFacts } from '../../contract/permissions'
-import type { IconName } from '../../components/Icon'
-import { shellTexts } from '../../texts/shell'
+import { clientRoutes, matchRoute } from '../../domain/navigation/clientRoutes'
+import { sidebarGroups, type SidebarRoute } from '../../domain/navigation/navigation'
+import { mayEnter, type AccessFacts } from '../../contract/access/permissions'
+import type { IconName } from '../../components/marks/Icon'
+import { shellTexts } from '../../texts/shell/shell'
 
 export type SidebarEntry = { route: SidebarRoute; label: string; tooltip?: string; icon: IconName }
 

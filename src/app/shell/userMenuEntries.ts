@@ -1,7 +1,7 @@
-import type { IconName } from '../../components/Icon'
-import type { RouteName } from '../../contract/clientRoutes'
-import type { AccessFacts } from '../../contract/permissions'
-import { shellTexts } from '../../texts/shell'
+import type { IconName } from '../../components/marks/Icon'
+import type { RouteName } from '../../domain/navigation/clientRoutes'
+import type { AccessFacts } from '../../contract/access/permissions'
+import { shellTexts } from '../../texts/shell/shell'
 
 export type UserMenuEntry = { route: RouteName; label: string; icon: IconName }
 

@@ -1,6 +1,6 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system'
-import { inputRecipe, textareaRecipe } from '../../components/recipes'
+import { inputRecipe, textareaRecipe } from '../../components/inputs/recipes'
 import { controlRecipes } from './controlRecipes'
 import { overlayRecipes } from './overlayRecipes'
 import { semanticTokens, tokens } from './tokens'

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { expect, it } from 'vitest'
-import type { CurrentUser } from '../../contract/user'
+import type { CurrentUser } from '../../contract/access/user'
 import { createMemoryLogStore } from '../../eventlog/memoryLogStore'
 import { createPageLocks } from '../../eventlog/streamLocks'
 import { createTestTimers } from '../../eventlog/testTimers'

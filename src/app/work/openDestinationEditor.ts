@@ -2,7 +2,7 @@ import { createCommandId } from '../../lib/commandId'
 import type { DestinationEditorInput } from '../../machines/destinationEditor/destinationEditorTypes'
 import { destinationEditorMachine } from '../../machines/destinationEditor/destinationEditorMachine'
 import type { DestinationEditorRequest, Platform } from '../../platform/platform'
-import { destinationEditorTexts as texts } from '../../texts/destinationEditor'
+import { destinationEditorTexts as texts } from '../../texts/stops/destinationEditor'
 import { shownEditor, type EditorActor } from './shownEditor'
 
 type Surroundings = Pick<Platform, 'work' | 'session' | 'notify' | 'openDestinationEditor'>

@@ -2,7 +2,7 @@ import { createCommandId } from '../../lib/commandId'
 import { templateSyncMachine } from '../../machines/templateSync/templateSyncMachine'
 import type { TemplateSyncInput } from '../../machines/templateSync/templateSyncTypes'
 import type { Platform, TemplateRequest } from '../../platform/platform'
-import { destinationTemplateTexts as texts } from '../../texts/destinationTemplates'
+import { destinationTemplateTexts as texts } from '../../texts/stops/destinationTemplates'
 import { makeRoom, resumeEditor, showEditor } from './showEditor'
 import { shownTemplates, type TemplateActor } from './shownTemplates'
 

@@ -6,7 +6,7 @@ import { randomColour } from '../../lib/randomTour'
 import { tourEditorMachine } from '../../machines/tourEditor/tourEditorMachine'
 import type { TourEditorInput } from '../../machines/tourEditor/tourEditorTypes'
 import type { Platform, TourEditorRequest } from '../../platform/platform'
-import { tourEditorTexts as texts } from '../../texts/tourEditor'
+import { tourEditorTexts as texts } from '../../texts/tours/tourEditor'
 import { makeRoom, resumeEditor, showEditor } from './showEditor'
 import { shownTourEditor, type TourActor } from './shownTourEditor'
 

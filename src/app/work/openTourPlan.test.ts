@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { fromPromise } from 'xstate'
 import { expect, it } from 'vitest'
-import { NetworkError } from '../../contract/errors'
+import { NetworkError } from '../../domain/calls/errors'
 import type { LogStore } from '../../eventlog/logStore'
 import { createMemoryLogStore } from '../../eventlog/memoryLogStore'
 import { createPageLocks } from '../../eventlog/streamLocks'

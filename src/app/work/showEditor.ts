@@ -1,7 +1,7 @@
 import type { DurableActor } from '../../eventlog/durableActor'
 import type { Workflows } from '../../eventlog/workflows'
 import type { Platform } from '../../platform/platform'
-import { unfinishedWorkTexts } from '../../texts/unfinishedWork'
+import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
 import type { createShownActor } from './shownActor'
 
 /** What the editors of a record have in common: closed with changes they are `parked`, else they come to an end. */

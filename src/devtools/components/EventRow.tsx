@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { flowsTexts } from '../../texts/flows'
+import { flowsTexts } from '../../texts/devtools/flows'
 import type { FlowRow } from '../flowSource'
 import './eventRow.css'
 

@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Checkbox } from '../../components/Checkbox'
-import { Button } from '../../components/controls'
-import { flowsTexts } from '../../texts/flows'
+import { Checkbox } from '../../components/inputs/Checkbox'
+import { Button } from '../../components/inputs/controls'
+import { flowsTexts } from '../../texts/devtools/flows'
 import { noFaults, type Faults, type FaultSwitchboard } from '../flowSource'
 import { useChanges } from '../hooks'
 

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { Button } from '../../components/controls'
-import { flowsTexts } from '../../texts/flows'
+import { Button } from '../../components/inputs/controls'
+import { flowsTexts } from '../../texts/devtools/flows'
 import type { FlowGraph } from '../graph/flowGraph'
 
 /** How much of a flow is known, and whether replaying it gave what was recorded. */

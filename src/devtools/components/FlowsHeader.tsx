@@ -3,9 +3,9 @@ import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { FileInput, FileOutput, type LucideIcon } from 'lucide-react'
 import { useRef } from 'react'
-import { Brand } from '../../components/Brand'
-import { Button } from '../../components/controls'
-import { flowsTexts } from '../../texts/flows'
+import { Brand } from '../../components/marks/Brand'
+import { Button } from '../../components/inputs/controls'
+import { flowsTexts } from '../../texts/devtools/flows'
 
 const Chooser = chakra('input')
 

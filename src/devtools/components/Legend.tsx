@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { memo, type ReactNode } from 'react'
-import { flowsTexts } from '../../texts/flows'
+import { flowsTexts } from '../../texts/devtools/flows'
 
 /** What the lines and colours of the drawing mean. */
 export const Legend = memo(function Legend() {

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { SelectInput } from '../../components/SelectInput'
-import { flowsTexts } from '../../texts/flows'
+import { SelectInput } from '../../components/inputs/SelectInput'
+import { flowsTexts } from '../../texts/devtools/flows'
 
 /** `state` is null for a machine that does not run; `flows` counts its streams. */
 export type MachineEntry = { name: string; state: string | null; flows: number }

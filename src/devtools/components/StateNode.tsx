@@ -1,5 +1,5 @@
 import { Handle, Position, type Node, type NodeProps } from '@xyflow/react'
-import { flowsTexts } from '../../texts/flows'
+import { flowsTexts } from '../../texts/devtools/flows'
 import type { LaidOutNode } from '../graph/layoutGraph'
 import { fontSize, headHeightOf, inNode } from '../graph/measure'
 

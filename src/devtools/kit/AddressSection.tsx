@@ -1,7 +1,7 @@
-import { validationMessages } from '../../contract/validationMessages'
+import { validationMessages } from '../../contract/wire/validationMessages'
 import { AddressField } from '../../kits/address/AddressField'
 import { emptyAddress, type AddressValue } from '../../kits/address/addressValue'
-import { kitTexts as texts } from '../../texts/kit'
+import { kitTexts as texts } from '../../texts/devtools/kit'
 import { SampleServer, type Behaviour } from './SampleServer'
 import { Holding, Section, Specimen } from './Specimens'
 

@@ -1,13 +1,13 @@
 import { Box } from '@chakra-ui/react/box'
 import { memo, useState } from 'react'
-import { ActionMenu } from '../../components/ActionMenu'
+import { ActionMenu } from '../../components/actions/ActionMenu'
 import { moveActions } from '../../kits/order/moveActions'
 import { OrderHandle } from '../../kits/order/OrderHandle'
 import { OrderStatus } from '../../kits/order/OrderStatus'
 import { useOrder, type OrderControl } from '../../kits/order/useOrder'
 import { useOrderItem } from '../../kits/order/useOrderItem'
-import { kitTexts as texts } from '../../texts/kit'
-import { shellTexts } from '../../texts/shell'
+import { kitTexts as texts } from '../../texts/devtools/kit'
+import { shellTexts } from '../../texts/shell/shell'
 import { Section, Specimen } from './Specimens'
 
 const { captions, samples, customFields } = texts

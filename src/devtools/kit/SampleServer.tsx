@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import * as Schema from 'effect/Schema'
 import { useState, type ReactNode } from 'react'
 import type { HttpClient } from '../../api/httpClient'
-import { NetworkError } from '../../contract/errors'
+import { NetworkError } from '../../domain/calls/errors'
 import { PlatformContext, usePlatform, type Platform } from '../../platform/platform'
 import { sampleFeatures, sampleRecords } from './sampleRecords'
 

@@ -1,10 +1,10 @@
-import { FormField } from '../../components/FormField'
-import { PasswordInput } from '../../components/PasswordInput'
-import { fetchStates, type FetchState } from '../../contract/fetchState'
-import { validationMessages } from '../../contract/validationMessages'
+import { FormField } from '../../components/inputs/FormField'
+import { PasswordInput } from '../../components/inputs/PasswordInput'
+import { fetchStates, type FetchState } from '../../domain/calls/fetchState'
+import { validationMessages } from '../../contract/wire/validationMessages'
 import { TextAreaField } from '../../kits/form/TextAreaField'
 import { TextField } from '../../kits/form/TextField'
-import { kitTexts as texts } from '../../texts/kit'
+import { kitTexts as texts } from '../../texts/devtools/kit'
 import { Holding, Section, Specimen } from './Specimens'
 
 const { samples, captions } = texts

@@ -1,10 +1,10 @@
-import { OutcomeBadge } from '../../components/OutcomeBadge'
-import { TourBadge } from '../../components/TourBadge'
+import { OutcomeBadge } from '../../components/marks/OutcomeBadge'
+import { TourBadge } from '../../components/marks/TourBadge'
 import type { TableColumn } from '../../kits/table/columns'
 import { RowName } from '../../kits/table/RowName'
 import type { TableDefinition } from '../../kits/table/tableState'
-import { formatNumber } from '../../texts/format'
-import { kitTexts as texts } from '../../texts/kit'
+import { formatNumber } from '../../texts/kit/format'
+import { kitTexts as texts } from '../../texts/devtools/kit'
 import { sampleColours } from './sampleRecords'
 
 export type SampleRow = {

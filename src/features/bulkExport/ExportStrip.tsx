@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
-import { Icon } from '../../components/Icon'
-import { Tooltip } from '../../components/Tooltip'
+import { Icon } from '../../components/marks/Icon'
+import { Tooltip } from '../../components/marks/Tooltip'
 import type { StepStatus } from '../../machines/bulkExport/exportProgress'
-import { bulkExportTexts as texts } from '../../texts/bulkExport'
+import { bulkExportTexts as texts } from '../../texts/exports/bulkExport'
 import { useExport, type ExportActor } from './useExport'
 import './exportStrip.css'
 

@@ -1,6 +1,6 @@
 import type { LogRow } from '../../eventlog/logRow'
 import type { Owed } from '../../eventlog/fold'
-import type { ExportStep } from '../../contract/exportJob'
+import type { ExportStep } from '../../contract/proof/exportJob'
 import type { ExportChunk } from '../../machines/bulkExport/exportChunks'
 import type { Transfer } from '../../platform/transferProgress'
 

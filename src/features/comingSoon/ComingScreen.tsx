@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { Icon } from '../../components/Icon'
-import { ScreenHeader } from '../../components/ScreenHeader'
-import type { RouteName } from '../../contract/clientRoutes'
-import { comingTexts } from '../../texts/coming'
+import { Icon } from '../../components/marks/Icon'
+import { ScreenHeader } from '../../components/frame/ScreenHeader'
+import type { RouteName } from '../../domain/navigation/clientRoutes'
+import { comingTexts } from '../../texts/settings/coming'
 
 /** A screen that is not built yet: its title and what it will hold. */
 export function ComingScreen({ route }: { route: RouteName }) {

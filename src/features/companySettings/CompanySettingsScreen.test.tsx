@@ -2,8 +2,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderScreen, type SentCall } from '../../../tests/support/renderScreen'
-import { HttpError } from '../../contract/errors'
-import type { CurrentUser } from '../../contract/user'
+import { HttpError } from '../../domain/calls/errors'
+import type { CurrentUser } from '../../contract/access/user'
 import { CompanySettingsScreen } from './CompanySettingsScreen'
 
 // A form of this size takes seconds on a busy machine.

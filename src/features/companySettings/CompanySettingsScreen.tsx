@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { ErrorPanel } from '../../components/ErrorPanel'
-import { ScreenHeader } from '../../components/ScreenHeader'
-import { SkeletonRows } from '../../components/SkeletonRows'
-import { useIsShownLoading } from '../../components/useIsShownLoading'
+import { ErrorPanel } from '../../components/states/ErrorPanel'
+import { ScreenHeader } from '../../components/frame/ScreenHeader'
+import { SkeletonRows } from '../../components/states/SkeletonRows'
+import { useIsShownLoading } from '../../components/states/useIsShownLoading'
 import { useApi } from '../../platform/useApi'
 import { useCurrentUser } from '../../platform/useCurrentUser'
-import { companySettingsTexts as texts } from '../../texts/companySettings'
-import { errorTexts } from '../../texts/errors'
+import { companySettingsTexts as texts } from '../../texts/settings/companySettings'
+import { errorTexts } from '../../texts/shell/errors'
 import { CompanyForm } from './CompanyForm'
 
 /** /settings/company */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Company } from '../../contract/company'
-import { decodeOrViolations } from '../../contract/violations'
+import type { Company } from '../../contract/company/company'
+import { decodeOrViolations } from '../../contract/wire/violations'
 import { emptyAddress } from '../../kits/address/addressValue'
 import {
   CompanyChanges,

@@ -1,14 +1,14 @@
 import * as Schema from 'effect/Schema'
-import { CompanyWrite, type Company } from '../../contract/company'
-import { capacityLimits, requiredText } from '../../contract/fields'
+import { CompanyWrite, type Company } from '../../contract/company/company'
+import { capacityLimits, requiredText } from '../../contract/wire/fields'
 import {
   defaultTimeWindowType,
   defaultVehicleType,
   notificationTriggers,
   type NotificationTrigger,
-} from '../../contract/planningTerms'
-import { parseTimeOfDay, timeOfDayText } from '../../contract/timeOfDay'
-import { validationMessages } from '../../contract/validationMessages'
+} from '../../contract/tour/planningTerms'
+import { parseTimeOfDay, timeOfDayText } from '../../contract/tour/timeOfDay'
+import { validationMessages } from '../../contract/wire/validationMessages'
 import type { AddressValue } from '../../kits/address/addressValue'
 import { formatGermanNumber, parseGermanNumber } from '../../lib/numericInput'
 

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Versioned } from '../../api/httpClient'
-import type { Company } from '../../contract/company'
-import { HttpError } from '../../contract/errors'
+import type { Company } from '../../contract/company/company'
+import { HttpError } from '../../domain/calls/errors'
 import { useFormFields } from '../../platform/forms/useFormFields'
 import { usePlatform } from '../../platform/platform'
 import { useApi } from '../../platform/useApi'
-import { companySettingsTexts as texts } from '../../texts/companySettings'
+import { companySettingsTexts as texts } from '../../texts/settings/companySettings'
 import {
   CompanyChanges,
   changesOf,

@@ -2,8 +2,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen, type SentCall } from '../../../tests/support/renderScreen'
-import { HttpError, NetworkError } from '../../contract/errors'
-import type { CurrentUser } from '../../contract/user'
+import { HttpError, NetworkError } from '../../domain/calls/errors'
+import type { CurrentUser } from '../../contract/access/user'
 import { CustomFieldsScreen } from './CustomFieldsScreen'
 
 vi.setConfig({ testTimeout: 30_000 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decodeOrViolations } from '../../contract/violations'
+import { decodeOrViolations } from '../../contract/wire/violations'
 import { FieldForm, fieldBody, fieldValues, type FieldValues } from './fieldForm'
 import { fieldRows } from './fieldRows'
 import { optionDrafts } from './options'

@@ -1,8 +1,8 @@
 import * as Schema from 'effect/Schema'
-import { CustomFieldConfigurationWrite } from '../../contract/customField'
-import { nullable, requiredText } from '../../contract/fields'
-import type { CustomFieldType } from '../../contract/planningTerms'
-import { validationMessages } from '../../contract/validationMessages'
+import { CustomFieldConfigurationWrite } from '../../contract/destination/customField'
+import { nullable, requiredText } from '../../contract/wire/fields'
+import type { CustomFieldType } from '../../contract/tour/planningTerms'
+import { validationMessages } from '../../contract/wire/validationMessages'
 import type { FieldRow } from './fieldRows'
 import { addOptions, optionDrafts, type OptionDraft } from './options'
 

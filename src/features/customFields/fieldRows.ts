@@ -1,7 +1,7 @@
-import type { CustomFieldConfiguration } from '../../contract/customField'
-import type { Iri } from '../../contract/ids'
-import { customFieldTypes, type CustomFieldType } from '../../contract/planningTerms'
-import { shellTexts } from '../../texts/shell'
+import type { CustomFieldConfiguration } from '../../contract/destination/customField'
+import type { Iri } from '../../contract/wire/ids'
+import { customFieldTypes, type CustomFieldType } from '../../contract/tour/planningTerms'
+import { shellTexts } from '../../texts/shell/shell'
 
 /** A custom field as the list shows it. */
 export type FieldRow = {

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { customFieldKeys } from '../../api/customFields/customFieldsApi'
-import type { CustomFieldConfiguration } from '../../contract/customField'
-import type { Iri } from '../../contract/ids'
+import type { CustomFieldConfiguration } from '../../contract/destination/customField'
+import type { Iri } from '../../contract/wire/ids'
 import { arranged, isSameOrder } from '../../lib/order'
 import { useLatestWrite } from '../../kits/order/useLatestWrite'
 import { useOrder, type OrderedList } from '../../kits/order/useOrder'
 import { usePlatform } from '../../platform/platform'
 import { useApi } from '../../platform/useApi'
-import { customFieldsTexts as texts } from '../../texts/customFields'
-import { shellTexts } from '../../texts/shell'
+import { customFieldsTexts as texts } from '../../texts/stops/customFields'
+import { shellTexts } from '../../texts/shell/shell'
 import type { FieldRow } from './fieldRows'
 
 /** @property moved null when an earlier order is brought back */

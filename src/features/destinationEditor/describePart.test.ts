@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newDestinationDraft, type DestinationDraft } from '../../contract/destinationDraft'
+import { newDestinationDraft, type DestinationDraft } from '../../domain/destination/destinationDraft'
 import { destinationParts } from './describePart'
 
 const { labelOfPart, valueOfPart } = destinationParts

@@ -1,6 +1,6 @@
-import type { DestinationDraft, DraftField } from '../../contract/destinationDraft'
+import type { DestinationDraft, DraftField } from '../../domain/destination/destinationDraft'
 import { describeParts, shownFlag, shownNames } from '../../kits/stop/describeParts'
-import { destinationEditorTexts as texts } from '../../texts/destinationEditor'
+import { destinationEditorTexts as texts } from '../../texts/stops/destinationEditor'
 
 type FlagField = { [K in DraftField]: DestinationDraft[K] extends boolean ? K : never }[DraftField]
 

@@ -3,9 +3,9 @@ import type { Api } from '../../api/api'
 import { destinationKeys } from '../../api/destinations/destinationsQueries'
 import { destinationTemplateKeys } from '../../api/destinationTemplates/destinationTemplatesApi'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
-import type { Destination } from '../../contract/destination'
-import { bodyOfDraft } from '../../contract/destinationDraftBody'
-import { idOfIri } from '../../contract/ids'
+import type { Destination } from '../../contract/destination/destination'
+import { bodyOfDraft } from '../../domain/destination/destinationDraftBody'
+import { idOfIri } from '../../contract/wire/ids'
 import type { WorkflowDefinition } from '../../eventlog/workflows'
 import { destinationEditorLog } from '../../machines/destinationEditor/destinationEditorLog'
 import {
@@ -16,7 +16,7 @@ import type { LoadedDestination, SaveRequest } from '../../machines/destinationE
 import { changesByUndo, type TemplateApplication } from '../../machines/destinationEditor/templateApplication'
 import type { Platform } from '../../platform/platform'
 import { doubtReferred } from '../../platform/referredRecords'
-import { destinationEditorTexts as texts } from '../../texts/destinationEditor'
+import { destinationEditorTexts as texts } from '../../texts/stops/destinationEditor'
 
 type Surroundings = Pick<Platform, 'invalidate' | 'notify' | 'notifyFailure'> &
   Pick<Api, 'destinations'> & {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newDestinationDraft } from '../../contract/destinationDraft'
+import { newDestinationDraft } from '../../domain/destination/destinationDraft'
 import { syncReason } from './syncReason'
 
 const iri = '/api/destinations/1'

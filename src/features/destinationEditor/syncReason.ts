@@ -1,5 +1,5 @@
 import type { DestinationEditorContext } from '../../machines/destinationEditor/destinationEditorTypes'
-import { destinationEditorTexts as texts } from '../../texts/destinationEditor'
+import { destinationEditorTexts as texts } from '../../texts/stops/destinationEditor'
 
 type Facts = Pick<DestinationEditorContext, 'iri' | 'base' | 'draft'>
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
-import type { DestinationDraft } from '../../contract/destinationDraft'
+import type { DestinationDraft } from '../../domain/destination/destinationDraft'
 import type { StopForm } from '../../kits/stop/stopForm'
 import { useRefusals } from '../../kits/stop/useRefusals'
 import type { DestinationEditorActorRef } from '../../machines/destinationEditor/destinationEditorMachine'

@@ -1,6 +1,6 @@
-import type { DestinationTemplate } from '../../contract/destinationTemplate'
-import type { Iri } from '../../contract/ids'
-import type { Tag } from '../../contract/labels'
+import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
+import type { Iri } from '../../contract/wire/ids'
+import type { Tag } from '../../contract/company/labels'
 import { customValuesOf, fullNameOf, readMoment } from '../../kits/destinationTable/recordFacts'
 
 /** A template as its row shows it; empty text and null stand for what is not known. */

@@ -5,8 +5,8 @@ import { renderScreen, type SentCall } from '../../../tests/support/renderScreen
 import type { Query } from '../../api/httpClient'
 import { destinationKeys } from '../../api/destinations/destinationsQueries'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
-import { HttpError } from '../../contract/errors'
-import type { CurrentUser } from '../../contract/user'
+import { HttpError } from '../../domain/calls/errors'
+import type { CurrentUser } from '../../contract/access/user'
 // Loaded now, not when it is first opened: that would take longer than a test waits.
 import '../../kits/table/ColumnDialog'
 import type { Platform } from '../../platform/platform'

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import type { Query } from '../../api/httpClient'
-import type { CurrentUser } from '../../contract/user'
+import type { CurrentUser } from '../../contract/access/user'
 import type { Platform } from '../../platform/platform'
 import { DestinationsScreen } from './DestinationsScreen'
 

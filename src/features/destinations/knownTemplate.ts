@@ -1,4 +1,4 @@
-import type { Iri } from '../../contract/ids'
+import type { Iri } from '../../contract/wire/ids'
 
 /**
  * The one template that selected destinations are linked to, as far as they were seen.

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { destinationKeys } from '../../api/destinations/destinationsQueries'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
-import { HttpError, statusOf } from '../../contract/errors'
-import { idOfIri, type Iri } from '../../contract/ids'
+import { HttpError, statusOf } from '../../domain/calls/errors'
+import { idOfIri, type Iri } from '../../contract/wire/ids'
 import { createCommandId } from '../../lib/commandId'
 import { usePlatform } from '../../platform/platform'
 import { useApi } from '../../platform/useApi'
-import { destinationsTexts as texts } from '../../texts/destinations'
+import { destinationsTexts as texts } from '../../texts/stops/destinations'
 
 type Question = {
   /** What is still there of it. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Iri } from '../../contract/ids'
+import type { Iri } from '../../contract/wire/ids'
 import type { DestinationRow } from '../../kits/destinationTable/deriveDestinationRows'
 import { linkedFilter } from '../../kits/destinationTable/destinationTable'
 import { useApi } from '../../platform/useApi'

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import { destinationKeys } from '../../api/destinations/destinationsQueries'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
-import { HttpError, NetworkError, SessionEndedError } from '../../contract/errors'
+import { HttpError, NetworkError, SessionEndedError } from '../../domain/calls/errors'
 import { DuplicateDialog } from './DuplicateDialog'
 
 const north = { '@id': '/api/tour-templates/n', name: 'Nord', color: '#366ae8' }

@@ -1,11 +1,11 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { Box } from '@chakra-ui/react/box'
 import { useRef, useState } from 'react'
-import { Button, Spinner } from '../../components/controls'
-import { Dialog } from '../../components/Dialog'
+import { Button, Spinner } from '../../components/inputs/controls'
+import { Dialog } from '../../components/dialogs/Dialog'
 import { TourSelect } from '../../kits/form/TourSelect'
 import type { DuplicateDestinationRequest } from '../../platform/platform'
-import { duplicateDestinationTexts as texts } from '../../texts/duplicateDestination'
+import { duplicateDestinationTexts as texts } from '../../texts/stops/duplicateDestination'
 import { useDuplicate } from './useDuplicate'
 
 type DuplicateDialogProps = { request: DuplicateDestinationRequest; onClose: () => void }

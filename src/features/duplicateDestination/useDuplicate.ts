@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { destinationKeys } from '../../api/destinations/destinationsQueries'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
-import type { Destination } from '../../contract/destination'
-import { HttpError, SessionEndedError, statusOf } from '../../contract/errors'
-import { idOfIri, type Iri } from '../../contract/ids'
+import type { Destination } from '../../contract/destination/destination'
+import { HttpError, SessionEndedError, statusOf } from '../../domain/calls/errors'
+import { idOfIri, type Iri } from '../../contract/wire/ids'
 import { createCommandId } from '../../lib/commandId'
 import { usePlatform, type DuplicateDestinationRequest } from '../../platform/platform'
 import { useApi } from '../../platform/useApi'
-import { duplicateDestinationTexts as texts } from '../../texts/duplicateDestination'
+import { duplicateDestinationTexts as texts } from '../../texts/stops/duplicateDestination'
 
 /** Copies a destination into a tour (part 2 §7) and says how it went. */
 export function useDuplicate({ iri, address }: DuplicateDestinationRequest, onDone: () => void) {

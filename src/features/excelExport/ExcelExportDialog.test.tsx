@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import type { Query } from '../../api/httpClient'
-import { HttpError } from '../../contract/errors'
+import { HttpError } from '../../domain/calls/errors'
 import type { ExcelExportRequest } from '../../platform/platform'
 import { ExcelExportDialog } from './ExcelExportDialog'
 

@@ -3,7 +3,7 @@ import {
   destinationTemplateColumns,
   tourTemplateColumns,
   userColumns,
-} from '../../contract/exportColumns'
+} from '../../contract/proof/exportColumns'
 import type { ColumnFlags } from '../../machines/xlsxExport/columnFlags'
 import type { ExcelExportRequest } from '../../platform/platform'
 

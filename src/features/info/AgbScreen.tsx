@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { infoTexts, sampleTerms } from '../../texts/info'
+import { infoTexts, sampleTerms } from '../../texts/settings/info'
 import { InfoFrame } from './InfoFrame'
 import { SampleNote } from './SampleNote'
 

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
-import { ButtonLink } from '../../components/controls'
-import { pathOf } from '../../contract/clientRoutes'
-import { infoTexts } from '../../texts/info'
+import { ButtonLink } from '../../components/inputs/controls'
+import { pathOf } from '../../domain/navigation/clientRoutes'
+import { infoTexts } from '../../texts/settings/info'
 import { InfoFrame } from './InfoFrame'
 
 /** /download-mobile-app; explains, because there is nothing to download from here. */

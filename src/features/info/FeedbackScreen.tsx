@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react/box'
-import { ScreenHeader } from '../../components/ScreenHeader'
+import { ScreenHeader } from '../../components/frame/ScreenHeader'
 import { useApi } from '../../platform/useApi'
 import { useCurrentUser } from '../../platform/useCurrentUser'
-import { infoTexts } from '../../texts/info'
+import { infoTexts } from '../../texts/settings/info'
 import { MessageForm } from './MessageForm'
 
 /** /feedback */

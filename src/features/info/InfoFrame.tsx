@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { ButtonLink, TextLink } from '../../components/controls'
-import { PageFrame } from '../../components/PageFrame'
-import { pathOf, type RouteName } from '../../contract/clientRoutes'
+import { ButtonLink, TextLink } from '../../components/inputs/controls'
+import { PageFrame } from '../../components/frame/PageFrame'
+import { pathOf, type RouteName } from '../../domain/navigation/clientRoutes'
 import { usePlatform } from '../../platform/platform'
-import { infoTexts } from '../../texts/info'
+import { infoTexts } from '../../texts/settings/info'
 
 const links: readonly { route: RouteName; label: string }[] = [
   { route: 'agb', label: infoTexts.agb },

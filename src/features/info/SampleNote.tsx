@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import type { ReactNode } from 'react'
-import { Icon } from '../../components/Icon'
-import { infoTexts } from '../../texts/info'
+import { Icon } from '../../components/marks/Icon'
+import { infoTexts } from '../../texts/settings/info'
 
 /** Says of a placeholder that it is one. */
 export function SampleNote({ children }: { children: ReactNode }) {

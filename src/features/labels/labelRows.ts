@@ -1,6 +1,6 @@
-import type { Iri } from '../../contract/ids'
-import type { Colour, Tag } from '../../contract/labels'
-import { productColourTexts as names } from '../../texts/colours'
+import type { Iri } from '../../contract/wire/ids'
+import type { Colour, Tag } from '../../contract/company/labels'
+import { productColourTexts as names } from '../../texts/settings/colours'
 
 /** A colour or a category as its list shows it. */
 export type LabelRow = {

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
-import { HttpError } from '../../contract/errors'
+import { HttpError } from '../../domain/calls/errors'
 import { ChooseTourScreen } from './ChooseTourScreen'
 
 vi.setConfig({ testTimeout: 30_000 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Destination } from '../../contract/destination'
-import type { TourTemplate } from '../../contract/tourTemplate'
-import { estimateLeg } from '../../contract/travelEstimate'
+import type { Destination } from '../../contract/destination/destination'
+import type { TourTemplate } from '../../contract/tour/tourTemplate'
+import { estimateLeg } from '../../contract/tour/travelEstimate'
 import { derivePlan, percentOn } from './derivePlan'
 import { outlineTour, routedStop, withLegsOf, type LegBook } from './tourFigures'
 

@@ -1,8 +1,8 @@
-import type { Destination } from '../../contract/destination'
-import { idOfIri, type Iri } from '../../contract/ids'
-import type { WindowViolation } from '../../contract/tourSchedule'
-import type { PlannedRoute } from '../../contract/tourTemplate'
-import type { LonLat } from '../../contract/travelEstimate'
+import type { Destination } from '../../contract/destination/destination'
+import { idOfIri, type Iri } from '../../contract/wire/ids'
+import type { WindowViolation } from '../../contract/tour/tourSchedule'
+import type { PlannedRoute } from '../../contract/tour/tourTemplate'
+import type { LonLat } from '../../contract/tour/travelEstimate'
 import {
   figuresOf,
   routedStop,

@@ -1,5 +1,5 @@
-import { formatTimeOfDay } from '../../texts/format'
-import { planTexts } from '../../texts/plan'
+import { formatTimeOfDay } from '../../texts/kit/format'
+import { planTexts } from '../../texts/tours/plan'
 import { percentOn, type Plan } from './derivePlan'
 import type { MovePreview } from './previewMove'
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Destination } from '../../contract/destination'
+import type { Destination } from '../../contract/destination/destination'
 import { derivePlan } from './derivePlan'
 import { previewMove } from './previewMove'
 import { outlineTour } from './tourFigures'

@@ -1,4 +1,4 @@
-import type { StopTimes } from '../../contract/tourSchedule'
+import type { StopTimes } from '../../contract/tour/tourSchedule'
 import type { Plan } from './derivePlan'
 import { figuresOf, type LegBook } from './tourFigures'
 

@@ -1,5 +1,5 @@
-import { stopFormTexts } from '../../texts/stopForm'
-import { planTexts } from '../../texts/plan'
+import { stopFormTexts } from '../../texts/stops/stopForm'
+import { planTexts } from '../../texts/tours/plan'
 import type { PlanStop, StopWindow } from './derivePlan'
 
 /** `strict` is a broken promise, `soft` one that the kind of window allows, `plain` no breach at all. */

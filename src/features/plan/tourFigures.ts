@@ -1,9 +1,9 @@
-import type { Company } from '../../contract/company'
-import type { Destination } from '../../contract/destination'
-import { defaultVehicleType, vehicleTypes, type VehicleType } from '../../contract/planningTerms'
-import { scheduleTour, type ScheduledStop, type TourSchedule } from '../../contract/tourSchedule'
-import type { PlannedRoute, TourTemplate } from '../../contract/tourTemplate'
-import { estimateLeg, type LonLat, type TravelLeg } from '../../contract/travelEstimate'
+import type { Company } from '../../contract/company/company'
+import type { Destination } from '../../contract/destination/destination'
+import { defaultVehicleType, vehicleTypes, type VehicleType } from '../../contract/tour/planningTerms'
+import { scheduleTour, type ScheduledStop, type TourSchedule } from '../../contract/tour/tourSchedule'
+import type { PlannedRoute, TourTemplate } from '../../contract/tour/tourTemplate'
+import { estimateLeg, type LonLat, type TravelLeg } from '../../contract/tour/travelEstimate'
 
 /** Departure when neither the tour nor the company names one, as the server plans: 08:00 (part 1 §9). */
 const defaultStartTime = 8 * 3600

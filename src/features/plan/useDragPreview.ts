@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { OrderControl } from '../../kits/order/useOrder'
 import { useOrderDrag } from '../../kits/order/useOrderDrag'
-import { planTexts } from '../../texts/plan'
+import { planTexts } from '../../texts/tours/plan'
 import type { Plan } from './derivePlan'
 import { createPreviewPainter } from './paintPreview'
 import { previewMove, type MovePreview } from './previewMove'

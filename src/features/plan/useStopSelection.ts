@@ -1,5 +1,5 @@
 import { useMemo, useReducer, useState } from 'react'
-import type { Iri } from '../../contract/ids'
+import type { Iri } from '../../contract/wire/ids'
 import { nothingSelected, selectionReducer } from '../../kits/table/selection'
 
 export type StopSelection = {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { vehicleTypes } from '../../contract/planningTerms'
-import type { TourTemplate } from '../../contract/tourTemplate'
+import { vehicleTypes } from '../../contract/tour/planningTerms'
+import type { TourTemplate } from '../../contract/tour/tourTemplate'
 import { useApi } from '../../platform/useApi'
-import { formatTimeRange } from '../../texts/format'
-import { planTexts } from '../../texts/plan'
+import { formatTimeRange } from '../../texts/kit/format'
+import { planTexts } from '../../texts/tours/plan'
 
 /** What is said of a tour below its name: who drives, with what, when, and its categories. */
 export function useTourFacts(tour: TourTemplate): string[] {

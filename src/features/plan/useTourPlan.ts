@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Iri } from '../../contract/ids'
+import type { Iri } from '../../contract/wire/ids'
 import { isSettled, shownOrder } from '../../machines/tourPlan/tourPlanFacts'
 import type { TourPlanActorRef } from '../../machines/tourPlan/tourPlanMachine'
 import type { PlanStep, TourPlanContext, TourPlanEvent } from '../../machines/tourPlan/tourPlanTypes'

@@ -3,8 +3,8 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import type { Query } from '../../api/httpClient'
-import { HttpError } from '../../contract/errors'
-import type { CurrentUser } from '../../contract/user'
+import { HttpError } from '../../domain/calls/errors'
+import type { CurrentUser } from '../../contract/access/user'
 import { ProofsScreen } from './ProofsScreen'
 
 // Whole tables are drawn here, on machines that may be busy with other things.

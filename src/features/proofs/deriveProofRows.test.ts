@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ProofOfService } from '../../contract/proofOfService'
-import type { TourTemplateOption } from '../../contract/tourTemplate'
+import type { ProofOfService } from '../../contract/proof/proofOfService'
+import type { TourTemplateOption } from '../../contract/tour/tourTemplate'
 import { deriveProofRows } from './deriveProofRows'
 
 const iri = '/api/proof-of-services/p1'

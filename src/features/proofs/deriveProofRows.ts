@@ -1,8 +1,8 @@
-import { idOfIri, type Iri } from '../../contract/ids'
-import { proofStates, type ProofState } from '../../contract/planningTerms'
-import type { ProofOfService } from '../../contract/proofOfService'
-import type { TourTemplateOption } from '../../contract/tourTemplate'
-import type { User } from '../../contract/user'
+import { idOfIri, type Iri } from '../../contract/wire/ids'
+import { proofStates, type ProofState } from '../../contract/tour/planningTerms'
+import type { ProofOfService } from '../../contract/proof/proofOfService'
+import type { TourTemplateOption } from '../../contract/tour/tourTemplate'
+import type { User } from '../../contract/access/user'
 import { tourCode, tourCodes } from '../../lib/tourBadge'
 
 /** A proof as its row shows it; empty text and null stand for what is not known. */

@@ -1,4 +1,4 @@
-import { proofStates } from '../../contract/planningTerms'
+import { proofStates } from '../../contract/tour/planningTerms'
 import type { TableDefinition } from '../../kits/table/tableState'
 
 export type ProofColumn = 'status' | 'time' | 'destination' | 'city' | 'tour' | 'creator'

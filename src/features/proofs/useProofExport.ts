@@ -1,6 +1,6 @@
 import type { TableSelection } from '../../kits/table/useTableSelection'
 import { usePlatform } from '../../platform/platform'
-import { proofsTexts } from '../../texts/proofs'
+import { proofsTexts } from '../../texts/exports/proofs'
 
 /** Exports what is checked, else what the filter shows (decision 18). */
 export function useProofExport({ selected, collect }: TableSelection): () => void {

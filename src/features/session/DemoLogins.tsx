@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { Button } from '../../components/controls'
-import type { RuntimeConfig } from '../../contract/runtimeConfig'
-import { sessionTexts } from '../../texts/session'
+import { Button } from '../../components/inputs/controls'
+import type { RuntimeConfig } from '../../contract/wire/runtimeConfig'
+import { sessionTexts } from '../../texts/shell/session'
 
 type DemoLogin = RuntimeConfig['demoLogins'][number]
 

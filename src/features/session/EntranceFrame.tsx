@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useEffect, type ReactNode } from 'react'
-import { Brand } from '../../components/Brand'
-import { TextLink } from '../../components/controls'
-import { pathOf } from '../../contract/clientRoutes'
-import { sessionTexts } from '../../texts/session'
-import { shellTexts } from '../../texts/shell'
+import { Brand } from '../../components/marks/Brand'
+import { TextLink } from '../../components/inputs/controls'
+import { pathOf } from '../../domain/navigation/clientRoutes'
+import { sessionTexts } from '../../texts/shell/session'
+import { shellTexts } from '../../texts/shell/shell'
 
 /** The frame of the screens before signing in: the form at the left, tours on a night map at the right. */
 export function EntranceFrame({ title, children }: { title: string; children: ReactNode }) {

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
-import { HttpError, NetworkError } from '../../contract/errors'
+import { HttpError, NetworkError } from '../../domain/calls/errors'
 import { LoginScreen } from './LoginScreen'
 import { RequestPasswordScreen } from './RequestPasswordScreen'
 import { ResetPasswordScreen } from './ResetPasswordScreen'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { defaultProductKey } from '../../contract/product'
-import { rolePlatformAdmin } from '../../contract/roles'
-import type { User } from '../../contract/user'
+import { defaultProductKey } from '../../contract/wire/product'
+import { rolePlatformAdmin } from '../../contract/access/roles'
+import type { User } from '../../contract/access/user'
 import { deriveStaffRows } from './deriveStaffRows'
 
 const rowOf = (user: Partial<User>) =>

@@ -1,8 +1,8 @@
-import type { Iri } from '../../contract/ids'
-import { accessFacts } from '../../contract/permissions'
-import { roleDriver } from '../../contract/roles'
-import type { User } from '../../contract/user'
-import { staffTexts as texts } from '../../texts/staff'
+import type { Iri } from '../../contract/wire/ids'
+import { accessFacts } from '../../contract/access/permissions'
+import { roleDriver } from '../../contract/access/roles'
+import type { User } from '../../contract/access/user'
+import { staffTexts as texts } from '../../texts/settings/staff'
 
 /** A member of staff as the list shows it; what is missing is an empty text. */
 export type StaffRow = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decodeOrViolations } from '../../contract/violations'
+import { decodeOrViolations } from '../../contract/wire/violations'
 import { StaffWrite, changedMembers, rightsOf, staffBody, staffValues, withRole } from './staffForm'
 
 const ida = {

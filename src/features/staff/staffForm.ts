@@ -1,8 +1,8 @@
 import * as Schema from 'effect/Schema'
-import { nullable } from '../../contract/fields'
-import { roleCompanyAdmin, roleDriver, roleSpectator } from '../../contract/roles'
-import { NewPassword } from '../../contract/session'
-import { UserWrite, grantableRoles, type User } from '../../contract/user'
+import { nullable } from '../../contract/wire/fields'
+import { roleCompanyAdmin, roleDriver, roleSpectator } from '../../contract/access/roles'
+import { NewPassword } from '../../contract/access/session'
+import { UserWrite, grantableRoles, type User } from '../../contract/access/user'
 
 export type GrantableRole = (typeof grantableRoles)[number]
 

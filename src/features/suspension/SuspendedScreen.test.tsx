@@ -2,8 +2,8 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
-import type { Company } from '../../contract/company'
-import type { CurrentUser } from '../../contract/user'
+import type { Company } from '../../contract/company/company'
+import type { CurrentUser } from '../../contract/access/user'
 import { SuspendedScreen } from './SuspendedScreen'
 
 const company = (facts: Partial<Company>): CurrentUser => ({

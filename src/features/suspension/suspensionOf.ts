@@ -1,4 +1,4 @@
-import { isSuspended, type AccessFacts } from '../../contract/permissions'
+import { isSuspended, type AccessFacts } from '../../contract/access/permissions'
 
 /** Why a company cannot work; null when it can. */
 export type Suspension = 'trial' | 'pause' | null

@@ -1,4 +1,4 @@
-import type { Iri } from '../../contract/ids'
+import type { Iri } from '../../contract/wire/ids'
 
 /** The destinations to sync; null stands for all that are linked. */
 export type LinkedChoice = readonly Iri[] | null

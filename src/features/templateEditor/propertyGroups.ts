@@ -1,5 +1,5 @@
-import type { SyncProperty } from '../../contract/templateSync'
-import { destinationTemplateTexts as texts } from '../../texts/destinationTemplates'
+import type { SyncProperty } from '../../contract/destination/templateSync'
+import { destinationTemplateTexts as texts } from '../../texts/stops/destinationTemplates'
 
 type PropertyGroup = { title: string; properties: readonly SyncProperty[] }
 

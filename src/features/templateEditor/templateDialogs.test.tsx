@@ -3,12 +3,16 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { renderScreen } from '../../../tests/support/renderScreen'
-import type { DestinationTemplate } from '../../contract/destinationTemplate'
-import { HttpError, NetworkError } from '../../contract/errors'
-import type { Iri } from '../../contract/ids'
-import { roleCompanyAdmin } from '../../contract/roles'
-import { allProperties, syncProperties, type TemplateSyncAnswer } from '../../contract/templateSync'
-import type { CurrentUser } from '../../contract/user'
+import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
+import { HttpError, NetworkError } from '../../domain/calls/errors'
+import type { Iri } from '../../contract/wire/ids'
+import { roleCompanyAdmin } from '../../contract/access/roles'
+import {
+  allProperties,
+  syncProperties,
+  type TemplateSyncAnswer,
+} from '../../contract/destination/templateSync'
+import type { CurrentUser } from '../../contract/access/user'
 import { templateSyncMachine } from '../../machines/templateSync/templateSyncMachine'
 import type {
   LoadedTemplate,

@@ -3,10 +3,10 @@ import type { Api } from '../../api/api'
 import { destinationKeys } from '../../api/destinations/destinationsQueries'
 import { destinationTemplateKeys } from '../../api/destinationTemplates/destinationTemplatesApi'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
-import type { DestinationTemplate } from '../../contract/destinationTemplate'
-import type { Iri } from '../../contract/ids'
-import { bodyOfTemplate } from '../../contract/templateDraft'
-import type { TemplateSyncAnswer } from '../../contract/templateSync'
+import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
+import type { Iri } from '../../contract/wire/ids'
+import { bodyOfTemplate } from '../../domain/destination/templateDraft'
+import type { TemplateSyncAnswer } from '../../contract/destination/templateSync'
 import type { WorkflowDefinition } from '../../eventlog/workflows'
 import { templateSyncLog } from '../../machines/templateSync/templateSyncLog'
 import { templateSyncMachine } from '../../machines/templateSync/templateSyncMachine'
@@ -17,7 +17,7 @@ import type {
 } from '../../machines/templateSync/templateSyncTypes'
 import type { Platform } from '../../platform/platform'
 import { doubtReferred } from '../../platform/referredRecords'
-import { destinationTemplateTexts as texts } from '../../texts/destinationTemplates'
+import { destinationTemplateTexts as texts } from '../../texts/stops/destinationTemplates'
 
 type Surroundings = Pick<Platform, 'invalidate' | 'notify' | 'notifyFailure'> &
   Pick<Api, 'destinations' | 'destinationTemplates'>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
-import type { TemplateDraft } from '../../contract/templateDraft'
+import type { TemplateDraft } from '../../domain/destination/templateDraft'
 import type { StopForm } from '../../kits/stop/stopForm'
 import { useRefusals } from '../../kits/stop/useRefusals'
 import type { TemplateSyncActorRef } from '../../machines/templateSync/templateSyncMachine'

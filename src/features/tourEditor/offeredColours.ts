@@ -1,4 +1,4 @@
-import type { Colour } from '../../contract/labels'
+import type { Colour } from '../../contract/company/labels'
 
 export type OfferedColour = { code: string; name: string }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newTourDraft } from '../../contract/tourDraft'
+import { newTourDraft } from '../../domain/tour/tourDraft'
 import { tabsWithErrors } from './tourForm'
 
 const message = 'Dieser Wert muss gesetzt werden.'

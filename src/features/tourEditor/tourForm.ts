@@ -1,4 +1,4 @@
-import type { TourDraft } from '../../contract/tourDraft'
+import type { TourDraft } from '../../domain/tour/tourDraft'
 
 /** What the fields of the form need. */
 export type TourForm = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newTourDraft, type TourDraft } from '../../contract/tourDraft'
+import { newTourDraft, type TourDraft } from '../../domain/tour/tourDraft'
 import { tourParts } from './tourParts'
 
 const empty = newTourDraft({ '@id': '/api/companies/1' }, '#366ae8')

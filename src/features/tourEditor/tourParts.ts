@@ -1,5 +1,5 @@
-import { vehicleTypes } from '../../contract/planningTerms'
-import type { TourDraft } from '../../contract/tourDraft'
+import { vehicleTypes } from '../../contract/tour/planningTerms'
+import type { TourDraft } from '../../domain/tour/tourDraft'
 import {
   shownFlag,
   shownNames,
@@ -8,9 +8,9 @@ import {
   type PartDescription,
   type RecordNames,
 } from '../../kits/stop/describeParts'
-import { componentTexts } from '../../texts/components'
-import { shellTexts } from '../../texts/shell'
-import { tourEditorTexts as texts } from '../../texts/tourEditor'
+import { componentTexts } from '../../texts/kit/components'
+import { shellTexts } from '../../texts/shell/shell'
+import { tourEditorTexts as texts } from '../../texts/tours/tourEditor'
 import { placeOf, type TourPlace } from './tourPlaces'
 
 type FieldsOf<T> = { [K in keyof TourDraft]: TourDraft[K] extends T ? K : never }[keyof TourDraft]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newTourDraft } from '../../contract/tourDraft'
+import { newTourDraft } from '../../domain/tour/tourDraft'
 import type { AddressValue } from '../../kits/address/addressValue'
 import { changesOfPlace, placeOf, type TourPlace } from './tourPlaces'
 

@@ -1,4 +1,4 @@
-import type { TourDraft } from '../../contract/tourDraft'
+import type { TourDraft } from '../../domain/tour/tourDraft'
 import type { AddressValue } from '../../kits/address/addressValue'
 
 /** The two addresses of a tour: where it starts, and where it ends if that is not its last stop. */

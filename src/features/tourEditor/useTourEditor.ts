@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useCallback } from 'react'
-import type { TourDraft } from '../../contract/tourDraft'
+import type { TourDraft } from '../../domain/tour/tourDraft'
 import { useRefusals } from '../../kits/stop/useRefusals'
 import type { TourEditorActorRef } from '../../machines/tourEditor/tourEditorMachine'
 import type { TourForm } from './tourForm'

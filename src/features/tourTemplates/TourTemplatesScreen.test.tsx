@@ -5,8 +5,8 @@ import { renderScreen, type SentCall } from '../../../tests/support/renderScreen
 import { destinationKeys } from '../../api/destinations/destinationsQueries'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
 import type { Query } from '../../api/httpClient'
-import { HttpError, NetworkError } from '../../contract/errors'
-import type { CurrentUser } from '../../contract/user'
+import { HttpError, NetworkError } from '../../domain/calls/errors'
+import type { CurrentUser } from '../../contract/access/user'
 import type { Platform } from '../../platform/platform'
 import { TourTemplatesScreen } from './TourTemplatesScreen'
 

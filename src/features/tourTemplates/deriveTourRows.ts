@@ -1,7 +1,7 @@
-import type { Tag } from '../../contract/labels'
-import { idOfIri, type Iri } from '../../contract/ids'
-import type { TourTemplate } from '../../contract/tourTemplate'
-import type { User } from '../../contract/user'
+import type { Tag } from '../../contract/company/labels'
+import { idOfIri, type Iri } from '../../contract/wire/ids'
+import type { TourTemplate } from '../../contract/tour/tourTemplate'
+import type { User } from '../../contract/access/user'
 import { fullNameOf, readMoment } from '../../kits/destinationTable/recordFacts'
 import { tourCodes } from '../../lib/tourBadge'
 

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { destinationKeys } from '../../api/destinations/destinationsQueries'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
-import { HttpError, isApiError } from '../../contract/errors'
-import { idOfIri, type Iri } from '../../contract/ids'
+import { HttpError, isApiError } from '../../domain/calls/errors'
+import { idOfIri, type Iri } from '../../contract/wire/ids'
 import { createCommandId } from '../../lib/commandId'
 import { usePlatform } from '../../platform/platform'
 import { useApi } from '../../platform/useApi'
-import { toursTexts } from '../../texts/tours'
+import { toursTexts } from '../../texts/tours/tours'
 
 /** Copies a tour with its stops; there is no workflow around it. The server finds the name of the copy. */
 export function useTourDuplication() {

@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react/box'
 import { useRef } from 'react'
-import { Button } from '../../components/controls'
-import { Dialog } from '../../components/Dialog'
+import { Button } from '../../components/inputs/controls'
+import { Dialog } from '../../components/dialogs/Dialog'
 import { useWork } from '../../platform/useWork'
-import { unfinishedWorkTexts as texts } from '../../texts/unfinishedWork'
+import { unfinishedWorkTexts as texts } from '../../texts/shell/unfinishedWork'
 import { workAtRisk } from './describeWork'
 
 /** More than these are only counted. */

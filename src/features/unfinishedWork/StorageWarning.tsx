@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { Button } from '../../components/controls'
-import { Icon } from '../../components/Icon'
+import { Button } from '../../components/inputs/controls'
+import { Icon } from '../../components/marks/Icon'
 import type { StorageState } from '../../eventlog/workflows'
-import { unfinishedWorkTexts as texts } from '../../texts/unfinishedWork'
+import { unfinishedWorkTexts as texts } from '../../texts/shell/unfinishedWork'
 
 type StorageWarningProps = {
   storage: Exclude<StorageState, 'ready'>

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { UnfinishedWork } from '../../eventlog/workflows'
 import type { WorkView } from '../../platform/useWork'
-import { unfinishedWorkTexts as texts } from '../../texts/unfinishedWork'
+import { unfinishedWorkTexts as texts } from '../../texts/shell/unfinishedWork'
 
 export type WorkDescription = {
   /** What kind of work it is. */

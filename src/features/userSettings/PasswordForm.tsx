@@ -1,14 +1,14 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { FormField } from '../../components/FormField'
-import { PasswordInput } from '../../components/PasswordInput'
-import { SubmitRow } from '../../components/SubmitRow'
-import { PasswordChange, passwordLimits } from '../../contract/session'
+import { FormField } from '../../components/inputs/FormField'
+import { PasswordInput } from '../../components/inputs/PasswordInput'
+import { SubmitRow } from '../../components/actions/SubmitRow'
+import { PasswordChange, passwordLimits } from '../../contract/access/session'
 import { useFormFields } from '../../platform/forms/useFormFields'
 import { usePlatform } from '../../platform/platform'
 import { useApi } from '../../platform/useApi'
 import { useCurrentUser } from '../../platform/useCurrentUser'
-import { userSettingsTexts } from '../../texts/userSettings'
+import { userSettingsTexts } from '../../texts/settings/userSettings'
 
 /** Changes the signed-in user's own password. */
 export function PasswordForm() {

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Grid } from '@chakra-ui/react/grid'
 import { Fragment } from 'react'
 import { useCurrentUser } from '../../platform/useCurrentUser'
-import { userSettingsTexts } from '../../texts/userSettings'
+import { userSettingsTexts } from '../../texts/settings/userSettings'
 import { profileRows } from './profileRows'
 
 /** The user's own data, to read. */

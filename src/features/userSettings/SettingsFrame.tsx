@@ -3,9 +3,9 @@ import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { pathOf } from '../../contract/clientRoutes'
+import { pathOf } from '../../domain/navigation/clientRoutes'
 import { useCurrentUser } from '../../platform/useCurrentUser'
-import { userSettingsTexts } from '../../texts/userSettings'
+import { userSettingsTexts } from '../../texts/settings/userSettings'
 import { visibleSettings, type SettingsRoute } from './settingsEntries'
 
 const EntryLink = chakra(Link, {

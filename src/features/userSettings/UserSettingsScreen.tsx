@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import type { ReactNode } from 'react'
-import { ScreenHeader } from '../../components/ScreenHeader'
-import { userSettingsTexts } from '../../texts/userSettings'
+import { ScreenHeader } from '../../components/frame/ScreenHeader'
+import { userSettingsTexts } from '../../texts/settings/userSettings'
 import { PasswordForm } from './PasswordForm'
 import { Profile } from './Profile'
 

@@ -1,8 +1,8 @@
-import type { AccessFacts } from '../../contract/permissions'
-import type { Company } from '../../contract/company'
-import { roleDriver } from '../../contract/roles'
-import type { CurrentUser } from '../../contract/user'
-import { userSettingsTexts as texts } from '../../texts/userSettings'
+import type { AccessFacts } from '../../contract/access/permissions'
+import type { Company } from '../../contract/company/company'
+import { roleDriver } from '../../contract/access/roles'
+import type { CurrentUser } from '../../contract/access/user'
+import { userSettingsTexts as texts } from '../../texts/settings/userSettings'
 
 /** What is known about the signed-in user, label and value; a missing value is a dash. */
 export function profileRows(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { clientRoutes } from '../../contract/clientRoutes'
-import { accessFacts } from '../../contract/permissions'
+import { clientRoutes } from '../../domain/navigation/clientRoutes'
+import { accessFacts } from '../../contract/access/permissions'
 import { visibleSettings } from './settingsEntries'
 
 const routesFor = (roles: string[]) => visibleSettings(accessFacts({ roles })).map(({ route }) => route)

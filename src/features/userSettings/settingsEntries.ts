@@ -1,6 +1,6 @@
-import { clientRoutes, type RouteName } from '../../contract/clientRoutes'
-import { mayEnter, type AccessFacts } from '../../contract/permissions'
-import { userSettingsTexts as texts } from '../../texts/userSettings'
+import { clientRoutes, type RouteName } from '../../domain/navigation/clientRoutes'
+import { mayEnter, type AccessFacts } from '../../contract/access/permissions'
+import { userSettingsTexts as texts } from '../../texts/settings/userSettings'
 
 /** The children of /settings. */
 export type SettingsRoute = Extract<RouteName, `settings-${string}`>

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
-import { useMapTheme } from '../../components/useMapTheme'
+import { useMapTheme } from '../../components/frame/useMapTheme'
 import type { AddressSearchActorRef } from '../../machines/addressSearch/addressSearchMachine'
 import { DraggablePin } from '../../map/DraggablePin'
 import { MapControls } from '../../map/MapControls'
@@ -10,9 +10,9 @@ import { useMap } from '../../map/mapContext'
 import type { LonLat } from '../../map/lonLat'
 import { usePlatform } from '../../platform/platform'
 import { useCurrentUser } from '../../platform/useCurrentUser'
-import { addressTexts as texts } from '../../texts/address'
-import { mapTexts } from '../../texts/map'
-import { planTexts } from '../../texts/plan'
+import { addressTexts as texts } from '../../texts/stops/address'
+import { mapTexts } from '../../texts/tours/map'
+import { planTexts } from '../../texts/tours/plan'
 
 /** Part 2 §9: zoom and centre of the address map. */
 const zoomPicked = 14

@@ -1,12 +1,12 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Suspense, lazy } from 'react'
-import { Button } from '../../components/controls'
-import { Icon } from '../../components/Icon'
+import { Button } from '../../components/inputs/controls'
+import { Icon } from '../../components/marks/Icon'
 import type { AddressSearchActorRef } from '../../machines/addressSearch/addressSearchMachine'
 import type { LonLat } from '../../map/lonLat'
-import { addressTexts as texts } from '../../texts/address'
-import { formatCoordinate } from '../../texts/format'
+import { addressTexts as texts } from '../../texts/stops/address'
+import { formatCoordinate } from '../../texts/kit/format'
 
 const AddressMap = lazy(() =>
   import('./AddressMap').then(({ AddressMap: component }) => ({ default: component })),

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { useEffect, useRef } from 'react'
-import type { FoundAddress } from '../../contract/geocoding'
-import { addressTexts as texts } from '../../texts/address'
+import type { FoundAddress } from '../../domain/calls/geocoding'
+import { addressTexts as texts } from '../../texts/stops/address'
 
 type AddressResultsProps = {
   id: string

@@ -1,5 +1,5 @@
-import type { FetchState } from '../../contract/fetchState'
-import { addressTexts as texts } from '../../texts/address'
+import type { FetchState } from '../../domain/calls/fetchState'
+import { addressTexts as texts } from '../../texts/stops/address'
 
 type IndicatorFacts = { isBusy: boolean; hasFailed: boolean; isPlaced: boolean }
 

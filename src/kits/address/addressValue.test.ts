@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FoundAddress } from '../../contract/geocoding'
+import type { FoundAddress } from '../../domain/calls/geocoding'
 import { addressAtMarker, emptyAddress, type AddressValue } from './addressValue'
 
 const typed: AddressValue = {

@@ -1,4 +1,4 @@
-import type { FoundAddress } from '../../contract/geocoding'
+import type { FoundAddress } from '../../domain/calls/geocoding'
 import type { Position } from '../../machines/addressSearch/addressSearchMachine'
 
 /** An address as forms hold it: `lat` and `lng` are decimal text, null while nothing is chosen. */

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { fromPromise } from 'xstate'
-import type { FoundAddress } from '../../contract/geocoding'
+import type { FoundAddress } from '../../domain/calls/geocoding'
 import {
   addressSearchMachine,
   type AddressSearchActorRef,
@@ -10,7 +10,7 @@ import {
 import { usePlatform } from '../../platform/platform'
 import { useApi } from '../../platform/useApi'
 import { useCurrentUser } from '../../platform/useCurrentUser'
-import { addressTexts as texts } from '../../texts/address'
+import { addressTexts as texts } from '../../texts/stops/address'
 import { addressAtMarker, type AddressValue } from './addressValue'
 
 /**

@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react/box'
-import { Button } from '../../components/controls'
-import { Icon } from '../../components/Icon'
-import { Tooltip } from '../../components/Tooltip'
-import { destinationsTexts as texts } from '../../texts/destinations'
-import { listTexts } from '../../texts/list'
+import { Button } from '../../components/inputs/controls'
+import { Icon } from '../../components/marks/Icon'
+import { Tooltip } from '../../components/marks/Tooltip'
+import { destinationsTexts as texts } from '../../texts/stops/destinations'
+import { listTexts } from '../../texts/kit/list'
 
 type ExportButtonProps = {
   hasSelection: boolean

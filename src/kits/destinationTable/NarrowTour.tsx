@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react/box'
-import { TourBadge } from '../../components/TourBadge'
+import { TourBadge } from '../../components/marks/TourBadge'
 import type { RowTour } from './deriveDestinationRows'
 
 /** The badge before the two lines of a small screen; its room is kept where there is no tour, so that names align. */

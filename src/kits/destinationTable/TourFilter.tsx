@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react/box'
 import { useQuery } from '@tanstack/react-query'
-import { idOfIri } from '../../contract/ids'
+import { idOfIri } from '../../contract/wire/ids'
 import { TourSelect } from '../form/TourSelect'
 import { useApi } from '../../platform/useApi'
-import { destinationsTexts as texts } from '../../texts/destinations'
+import { destinationsTexts as texts } from '../../texts/stops/destinations'
 
 type TourFilterProps = {
   /** The id of a tour; the empty text stands for all. */

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
-import { TourBadge } from '../../components/TourBadge'
-import { pathOf } from '../../contract/clientRoutes'
-import { linkedDestinationsTexts as texts } from '../../texts/templateList'
+import { TourBadge } from '../../components/marks/TourBadge'
+import { pathOf } from '../../domain/navigation/clientRoutes'
+import { linkedDestinationsTexts as texts } from '../../texts/stops/templateList'
 import type { RowTour } from './deriveDestinationRows'
 
 type TourLinkProps = {

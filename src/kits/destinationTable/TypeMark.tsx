@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react/flex'
-import { Icon } from '../../components/Icon'
-import { destinationsTexts as texts } from '../../texts/destinations'
+import { Icon } from '../../components/marks/Icon'
+import { destinationsTexts as texts } from '../../texts/stops/destinations'
 
 /** Route or Ziel, as picture and word. */
 export function TypeMark({ isRoute }: { isRoute: boolean }) {

@@ -1,7 +1,7 @@
-import type { Company } from '../../contract/company'
-import { destinationsTexts as texts } from '../../texts/destinations'
-import { formatNumber } from '../../texts/format'
-import { shellTexts } from '../../texts/shell'
+import type { Company } from '../../contract/company/company'
+import { destinationsTexts as texts } from '../../texts/stops/destinations'
+import { formatNumber } from '../../texts/kit/format'
+import { shellTexts } from '../../texts/shell/shell'
 
 /** A value in a cell; what is missing is a dash. */
 export function textOr<T>(value: T | null, toText: (value: T) => string): string {

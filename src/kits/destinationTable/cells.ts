@@ -1,5 +1,5 @@
 import type { TableColumn } from '../table/columns'
-import { shellTexts } from '../../texts/shell'
+import { shellTexts } from '../../texts/shell/shell'
 
 /** Text that may be cut off; without any a dash. */
 export function plain<Row>(text: (row: Row) => string): Pick<TableColumn<Row>, 'render' | 'title'> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Destination } from '../../contract/destination'
+import type { Destination } from '../../contract/destination/destination'
 import { deriveDestinationRows, titleOfRow } from './deriveDestinationRows'
 
 const tours = [

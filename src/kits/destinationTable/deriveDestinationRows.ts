@@ -1,6 +1,6 @@
-import type { Destination } from '../../contract/destination'
-import { idOfIri, type Iri } from '../../contract/ids'
-import type { TourTemplateOption } from '../../contract/tourTemplate'
+import type { Destination } from '../../contract/destination/destination'
+import { idOfIri, type Iri } from '../../contract/wire/ids'
+import type { TourTemplateOption } from '../../contract/tour/tourTemplate'
 import { tourCode, tourCodes } from '../../lib/tourBadge'
 import { customValuesOf, fullNameOf, readMoment } from './recordFacts'
 

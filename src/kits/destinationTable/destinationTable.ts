@@ -1,6 +1,6 @@
-import type { DestinationTemplate } from '../../contract/destinationTemplate'
-import { destinationColumns, type DestinationColumn } from '../../contract/exportColumns'
-import { idOfIri } from '../../contract/ids'
+import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
+import { destinationColumns, type DestinationColumn } from '../../contract/proof/exportColumns'
+import { idOfIri } from '../../contract/wire/ids'
 import type { TableDefinition } from '../table/tableState'
 
 const columnIds = Object.keys(destinationColumns) as DestinationColumn[]

@@ -1,5 +1,5 @@
-import type { Destination } from '../../contract/destination'
-import type { Iri } from '../../contract/ids'
+import type { Destination } from '../../contract/destination/destination'
+import type { Iri } from '../../contract/wire/ids'
 
 /** Null for what is no date. */
 export function readMoment(text: string | null | undefined): Date | null {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { DestinationTemplate } from '../../contract/destinationTemplate'
+import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
 import { useLocalTableState } from '../table/useTableState'
 import { linkedFilter, linkedTable } from './destinationTable'
 import { useDestinationTable } from './useDestinationTable'

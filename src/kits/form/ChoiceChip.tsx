@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { Button } from '../../components/controls'
-import { Icon } from '../../components/Icon'
+import { Button } from '../../components/inputs/controls'
+import { Icon } from '../../components/marks/Icon'
 import { badgeFill, onTourColour } from '../../lib/tourColour'
-import { formKitTexts as texts } from '../../texts/formKit'
+import { formKitTexts as texts } from '../../texts/kit/formKit'
 
 type ChoiceChipProps = {
   label: string

@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react/box'
 import { Combobox } from '@chakra-ui/react/combobox'
-import { Icon } from '../../components/Icon'
-import { formatNumber } from '../../texts/format'
-import { formKitTexts as texts } from '../../texts/formKit'
+import { Icon } from '../../components/marks/Icon'
+import { formatNumber } from '../../texts/kit/format'
+import { formKitTexts as texts } from '../../texts/kit/formKit'
 import './choices.css'
 import { shownChoices, type Choice } from './choices'
 

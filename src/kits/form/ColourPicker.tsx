@@ -3,9 +3,9 @@ import { Grid } from '@chakra-ui/react/grid'
 import { Input } from '@chakra-ui/react/input'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { CSSProperties } from 'react'
-import { FormField } from '../../components/FormField'
+import { FormField } from '../../components/inputs/FormField'
 import { onTourColour } from '../../lib/tourColour'
-import { formKitTexts as texts } from '../../texts/formKit'
+import { formKitTexts as texts } from '../../texts/kit/formKit'
 import { isHexColour, settledColour, typedColour } from './hexColour'
 
 type ColourPickerProps = {

@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
-import { Button } from '../../components/controls'
-import { formKitTexts as texts } from '../../texts/formKit'
+import { Button } from '../../components/inputs/controls'
+import { formKitTexts as texts } from '../../texts/kit/formKit'
 
 /** Below a select whose choices did not arrive. */
 export function LoadingFailed({ onRetry }: { onRetry: () => void }) {

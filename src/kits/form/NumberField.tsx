@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { FormField } from '../../components/FormField'
-import { NumericInput } from '../../components/NumericInput'
+import { FormField } from '../../components/inputs/FormField'
+import { NumericInput } from '../../components/inputs/NumericInput'
 
 type NumberFieldProps = ComponentProps<typeof NumericInput> & {
   error?: string | undefined

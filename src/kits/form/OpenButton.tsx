@@ -1,6 +1,6 @@
 import { Combobox } from '@chakra-ui/react/combobox'
-import { Button } from '../../components/controls'
-import { Icon } from '../../components/Icon'
+import { Button } from '../../components/inputs/controls'
+import { Icon } from '../../components/marks/Icon'
 
 /** Opens the list of a searchable select; its sign stands where that of the browser's own select stands. */
 export function OpenButton() {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Iri } from '../../contract/ids'
-import type { Tag } from '../../contract/labels'
+import type { Iri } from '../../contract/wire/ids'
+import type { Tag } from '../../contract/company/labels'
 import { useApi } from '../../platform/useApi'
-import { formKitTexts as texts } from '../../texts/formKit'
+import { formKitTexts as texts } from '../../texts/kit/formKit'
 import { ChoicesSelect, type ColouredChoice } from './ChoicesSelect'
 import { selectHint } from './selectHint'
 

@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react/box'
 import { Textarea } from '@chakra-ui/react/textarea'
 import type { ReactNode } from 'react'
-import { FormField } from '../../components/FormField'
-import { formatNumber } from '../../texts/format'
-import { formKitTexts as texts } from '../../texts/formKit'
+import { FormField } from '../../components/inputs/FormField'
+import { formatNumber } from '../../texts/kit/format'
+import { formKitTexts as texts } from '../../texts/kit/formKit'
 
 type TextAreaFieldProps = {
   label: string

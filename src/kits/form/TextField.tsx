@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react/box'
 import { Input } from '@chakra-ui/react/input'
 import type { HTMLInputTypeAttribute, ReactNode, Ref } from 'react'
-import { FetchIndicator } from '../../components/FetchIndicator'
-import { FormField } from '../../components/FormField'
-import type { FetchState } from '../../contract/fetchState'
+import { FetchIndicator } from '../../components/states/FetchIndicator'
+import { FormField } from '../../components/inputs/FormField'
+import type { FetchState } from '../../domain/calls/fetchState'
 
 type TextFieldProps = {
   label: string

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useId, type ReactNode } from 'react'
-import { Tooltip } from '../../components/Tooltip'
+import { Tooltip } from '../../components/marks/Tooltip'
 
 type ToggleProps = {
   label: string

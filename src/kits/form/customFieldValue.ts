@@ -1,4 +1,4 @@
-import type { CustomFieldConfiguration } from '../../contract/customField'
+import type { CustomFieldConfiguration } from '../../contract/destination/customField'
 import { formatGermanNumber } from '../../lib/numericInput'
 
 /** What a field shows of a value of unknown shape; a stored number is shown the German way. */

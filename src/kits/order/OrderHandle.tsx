@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
-import { Button } from '../../components/controls'
-import { Icon } from '../../components/Icon'
-import { orderTexts as texts } from '../../texts/order'
+import { Button } from '../../components/inputs/controls'
+import { Icon } from '../../components/marks/Icon'
+import { orderTexts as texts } from '../../texts/kit/order'
 import type { OrderControl } from './useOrder'
 
 type OrderHandleProps = {

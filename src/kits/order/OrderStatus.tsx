@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react/box'
-import { orderTexts as texts } from '../../texts/order'
+import { orderTexts as texts } from '../../texts/kit/order'
 import type { OrderedList } from './useOrder'
 
 /** For screen readers, once per list: how its handles work, and each move as it happens. */

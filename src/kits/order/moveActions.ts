@@ -1,5 +1,5 @@
-import type { ActionItem } from '../../components/ActionMenu'
-import { orderTexts as texts } from '../../texts/order'
+import type { ActionItem } from '../../components/actions/ActionMenu'
+import { orderTexts as texts } from '../../texts/kit/order'
 import type { OrderControl } from './useOrder'
 
 /** Entries of an item's menu: the same moves without dragging and without a keyboard. */

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
-import { formatNumber } from '../../texts/format'
-import { orderTexts as texts } from '../../texts/order'
+import { formatNumber } from '../../texts/kit/format'
+import { orderTexts as texts } from '../../texts/kit/order'
 import { arranged, isSameOrder } from '../../lib/order'
 import { moveItem, placeAfterDrop, type DropEdge } from './order'
 

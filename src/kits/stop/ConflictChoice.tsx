@@ -2,8 +2,8 @@ import { Box } from '@chakra-ui/react/box'
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { KeyboardEvent } from 'react'
-import type { MergeSide } from '../../contract/draftMerge'
-import { stopFormTexts as texts } from '../../texts/stopForm'
+import type { MergeSide } from '../../domain/drafts/draftMerge'
+import { stopFormTexts as texts } from '../../texts/stops/stopForm'
 
 type ConflictChoiceProps = {
   name: string

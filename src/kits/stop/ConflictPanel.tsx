@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { useEffect, useRef } from 'react'
-import { ErrorPanel } from '../../components/ErrorPanel'
-import { SkeletonRows } from '../../components/SkeletonRows'
+import { ErrorPanel } from '../../components/states/ErrorPanel'
+import { SkeletonRows } from '../../components/states/SkeletonRows'
 import {
   adoptedParts,
   changedParts,
@@ -9,11 +9,11 @@ import {
   type MergeChoices,
   type MergeSide,
   type Versions,
-} from '../../contract/draftMerge'
-import type { DraftPart, RecordDraft } from '../../contract/draftParts'
+} from '../../domain/drafts/draftMerge'
+import type { DraftPart, RecordDraft } from '../../domain/drafts/draftParts'
 import { useCurrentUser } from '../../platform/useCurrentUser'
-import { errorTexts } from '../../texts/errors'
-import { stopFormTexts as texts } from '../../texts/stopForm'
+import { errorTexts } from '../../texts/shell/errors'
+import { stopFormTexts as texts } from '../../texts/stops/stopForm'
 import { ConflictChoice } from './ConflictChoice'
 import type { DescribedParts, RecordNames } from './describeParts'
 import { Notice } from './Notice'

@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import type { ReactNode } from 'react'
-import { Button, Spinner } from '../../components/controls'
-import { Key } from '../../components/Key'
-import { shellTexts } from '../../texts/shell'
-import { stopFormTexts as texts } from '../../texts/stopForm'
+import { Button, Spinner } from '../../components/inputs/controls'
+import { Key } from '../../components/marks/Key'
+import { shellTexts } from '../../texts/shell/shell'
+import { stopFormTexts as texts } from '../../texts/stops/stopForm'
 
 type EditorFooterProps = {
   /** Whether there is anything that has not been saved. */

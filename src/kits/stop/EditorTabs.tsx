@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { sentValue, type CustomFieldDrafts } from '../../contract/customFieldDrafts'
-import { stopFormTexts as texts } from '../../texts/stopForm'
+import { sentValue, type CustomFieldDrafts } from '../../domain/drafts/customFieldDrafts'
+import { stopFormTexts as texts } from '../../texts/stops/stopForm'
 import { CustomFieldsTab } from './CustomFieldsTab'
 import { tabsWithErrors } from './fieldTabs'
 import { FormTabs, type FormTab } from './FormTabs'

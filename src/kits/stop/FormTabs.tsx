@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Tabs } from '@chakra-ui/react/tabs'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { stopFormTexts as texts } from '../../texts/stopForm'
+import { stopFormTexts as texts } from '../../texts/stops/stopForm'
 
 export type FormTab = {
   key: string

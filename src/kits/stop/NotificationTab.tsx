@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { notificationTriggers, type NotificationTrigger } from '../../contract/planningTerms'
+import { notificationTriggers, type NotificationTrigger } from '../../contract/tour/planningTerms'
 import { TextField } from '../form/TextField'
 import { Toggle } from '../form/Toggle'
-import { stopFormTexts as texts } from '../../texts/stopForm'
+import { stopFormTexts as texts } from '../../texts/stops/stopForm'
 import type { StopForm } from './stopForm'
 
 /** Tab Benachrichtigung: without an address nobody is told anything (part 2 §2, §4). */

@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { FormField } from '../../components/FormField'
-import { SelectInput } from '../../components/SelectInput'
-import { TimeRangePicker } from '../../components/TimeRangePicker'
-import { timeWindowTypes, type TimeWindowType } from '../../contract/planningTerms'
-import { stopFormTexts as texts } from '../../texts/stopForm'
+import { FormField } from '../../components/inputs/FormField'
+import { SelectInput } from '../../components/inputs/SelectInput'
+import { TimeRangePicker } from '../../components/inputs/TimeRangePicker'
+import { timeWindowTypes, type TimeWindowType } from '../../contract/tour/planningTerms'
+import { stopFormTexts as texts } from '../../texts/stops/stopForm'
 import type { StopForm } from './stopForm'
 
 /** Tab Zeitfenster. */

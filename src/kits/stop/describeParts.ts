@@ -1,11 +1,11 @@
-import { customFieldOfKey } from '../../contract/customFieldDrafts'
-import { notificationTriggers, timeWindowTypes } from '../../contract/planningTerms'
-import type { DraftPart } from '../../contract/draftParts'
-import type { StopDraft } from '../../contract/stopDraft'
-import { componentTexts } from '../../texts/components'
-import { formatCoordinate, formatNumber } from '../../texts/format'
-import { shellTexts } from '../../texts/shell'
-import { stopFormTexts as texts } from '../../texts/stopForm'
+import { customFieldOfKey } from '../../domain/drafts/customFieldDrafts'
+import { notificationTriggers, timeWindowTypes } from '../../contract/tour/planningTerms'
+import type { DraftPart } from '../../domain/drafts/draftParts'
+import type { StopDraft } from '../../domain/destination/stopDraft'
+import { componentTexts } from '../../texts/kit/components'
+import { formatCoordinate, formatNumber } from '../../texts/kit/format'
+import { shellTexts } from '../../texts/shell/shell'
+import { stopFormTexts as texts } from '../../texts/stops/stopForm'
 
 /** Names of the records that a draft refers to, by their @id. */
 export type RecordNames = ReadonlyMap<string, string>

@@ -1,4 +1,4 @@
-import { customFieldOfKey } from '../../contract/customFieldDrafts'
+import { customFieldOfKey } from '../../domain/drafts/customFieldDrafts'
 
 /** The tabs of a stop's fields, in their order. */
 export const fieldTabs = ['general', 'timeWindow', 'notification', 'customFields'] as const

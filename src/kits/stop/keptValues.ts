@@ -1,6 +1,6 @@
-import type { CustomFieldConfiguration } from '../../contract/customField'
-import { customFieldKey, sentValue, type CustomFieldDrafts } from '../../contract/customFieldDrafts'
-import type { Iri } from '../../contract/ids'
+import type { CustomFieldConfiguration } from '../../contract/destination/customField'
+import { customFieldKey, sentValue, type CustomFieldDrafts } from '../../domain/drafts/customFieldDrafts'
+import type { Iri } from '../../contract/wire/ids'
 
 /** A value that has no control any more. */
 export type KeptValue = {

@@ -1,4 +1,4 @@
-import type { StopDraft } from '../../contract/stopDraft'
+import type { StopDraft } from '../../domain/destination/stopDraft'
 
 /** What the fields of a destination's or a template's form need. */
 export type StopForm<D extends StopDraft = StopDraft> = {

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
-import type { CurrentUser } from '../../contract/user'
+import type { CurrentUser } from '../../contract/access/user'
 // The button loads it when it is pressed; here it is there already, so that nothing waits for a busy machine.
 import './ColumnDialog'
 import { ColumnsButton } from './ColumnsButton'

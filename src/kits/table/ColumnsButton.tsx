@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '../../components/controls'
-import { Icon } from '../../components/Icon'
-import { listTexts } from '../../texts/list'
+import { Button } from '../../components/inputs/controls'
+import { Icon } from '../../components/marks/Icon'
+import { listTexts } from '../../texts/kit/list'
 import type { ColumnFacts } from './columns'
 import type { ColumnChoice } from './useColumnChoice'
 

@@ -1,5 +1,5 @@
-import { Icon } from '../../components/Icon'
-import type { SortDirection } from '../../contract/hydra'
+import { Icon } from '../../components/marks/Icon'
+import type { SortDirection } from '../../contract/wire/hydra'
 
 type SortHeadProps = {
   label: string

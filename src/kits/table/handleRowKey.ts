@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { Iri } from '../../contract/ids'
+import type { Iri } from '../../contract/wire/ids'
 import { rowCommand, type RowPart } from './rowKeys'
 import type { RowSelection } from './useTableSelection'
 

@@ -1,4 +1,4 @@
-import type { Iri } from '../../contract/ids'
+import type { Iri } from '../../contract/wire/ids'
 
 /** The checked rows of this visit, in the order they were checked; they outlive pages, searches and filters. */
 export type Selection = {

@@ -1,5 +1,5 @@
 import type { ListQuery } from '../../api/resourceApi'
-import type { SortDirection } from '../../contract/hydra'
+import type { SortDirection } from '../../contract/wire/hydra'
 import { defaultPageSize, pageSizes, type PageSize } from '../../lib/pages'
 
 /** The column the user chose to sort by; null is NO_SORT: the list has its default order. */

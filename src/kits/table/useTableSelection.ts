@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import type { ListQuery } from '../../api/resourceApi'
-import type { Iri } from '../../contract/ids'
+import type { Iri } from '../../contract/wire/ids'
 import { checkedState, nothingSelected, selectionReducer } from './selection'
 
 /** What a table needs of a selection; the functions are the same for good. */

@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react/box'
 import { useRef } from 'react'
-import { Button, Spinner } from '../../components/controls'
-import { Dialog } from '../../components/Dialog'
-import { shellTexts } from '../../texts/shell'
-import { toursTexts, tourStartTexts as texts } from '../../texts/tours'
+import { Button, Spinner } from '../../components/inputs/controls'
+import { Dialog } from '../../components/dialogs/Dialog'
+import { shellTexts } from '../../texts/shell/shell'
+import { toursTexts, tourStartTexts as texts } from '../../texts/tours/tours'
 import type { StartableTour } from './useTourStart'
 
 type StartTourDialogProps = {

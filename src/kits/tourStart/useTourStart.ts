@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
-import { HttpError, isApiError } from '../../contract/errors'
-import type { Iri } from '../../contract/ids'
+import { HttpError, isApiError } from '../../domain/calls/errors'
+import type { Iri } from '../../contract/wire/ids'
 import { createCommandId } from '../../lib/commandId'
 import { usePlatform } from '../../platform/platform'
 import { useApi } from '../../platform/useApi'
-import { toursTexts, tourStartTexts as texts } from '../../texts/tours'
+import { toursTexts, tourStartTexts as texts } from '../../texts/tours/tours'
 
 /** What the question tells of a tour. */
 export type StartableTour = {

@@ -1,7 +1,7 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import { NetworkError } from '../../contract/errors'
-import type { FoundAddress } from '../../contract/geocoding'
+import { NetworkError } from '../../domain/calls/errors'
+import type { FoundAddress } from '../../domain/calls/geocoding'
 import { addressSearchMachine, type Position } from './addressSearchMachine'
 
 const addressIn = (city: string): FoundAddress => ({

@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom } from 'xstate'
-import type { FoundAddress } from '../../contract/geocoding'
-import { searchDebounceMs } from '../../contract/timing'
+import type { FoundAddress } from '../../domain/calls/geocoding'
+import { searchDebounceMs } from '../../domain/calls/timing'
 import { placeholder } from '../support/placeholders'
 
 /*

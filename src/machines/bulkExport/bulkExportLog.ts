@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema'
-import { ErrorFact } from '../../contract/errorFacts'
-import { StoredChunk } from '../../contract/exportJob'
+import { ErrorFact } from '../../domain/calls/errorFacts'
+import { StoredChunk } from '../../contract/proof/exportJob'
 import { noPayload, declareDurable } from '../../eventlog/durable'
 import { bulkExportMachine } from './bulkExportMachine'
 

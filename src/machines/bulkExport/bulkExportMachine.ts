@@ -1,5 +1,5 @@
 import { assign, enqueueActions, setup } from 'xstate'
-import type { ExportStep, StoredChunk } from '../../contract/exportJob'
+import type { ExportStep, StoredChunk } from '../../contract/proof/exportJob'
 import { placeholder } from '../support/placeholders'
 import type {
   BulkExportContext,

@@ -1,4 +1,4 @@
-import type { ExportFailure, ExportStep, StoredChunk } from '../../contract/exportJob'
+import type { ExportFailure, ExportStep, StoredChunk } from '../../contract/proof/exportJob'
 import type { ExportChunk } from './exportChunks'
 
 export type BulkExportInput = { jobId: string; proofs: readonly string[] }

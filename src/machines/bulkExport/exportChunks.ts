@@ -1,4 +1,4 @@
-import { bulkExportRules, type ExportFailure, type StoredChunk } from '../../contract/exportJob'
+import { bulkExportRules, type ExportFailure, type StoredChunk } from '../../contract/proof/exportJob'
 
 /** One chunk of an export: up to ten proofs fetched by one call. */
 export type ExportChunk = {

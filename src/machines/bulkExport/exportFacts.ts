@@ -1,5 +1,5 @@
-import { ExportError } from '../../contract/exportError'
-import { defaultExportFileName, type ExportFailure } from '../../contract/exportJob'
+import { ExportError } from '../../domain/calls/exportError'
+import { defaultExportFileName, type ExportFailure } from '../../contract/proof/exportJob'
 import type { BulkExportContext, KeptChunks } from './bulkExportTypes'
 import { grantedPauseMs, isChunkedExport } from './exportChunks'
 

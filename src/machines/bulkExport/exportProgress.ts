@@ -1,4 +1,4 @@
-import { exportSteps, type ExportFailure, type ExportStep } from '../../contract/exportJob'
+import { exportSteps, type ExportFailure, type ExportStep } from '../../contract/proof/exportJob'
 import { isChunkedExport } from './exportChunks'
 
 export type StepStatus = 'pending' | 'active' | 'completed' | 'error'

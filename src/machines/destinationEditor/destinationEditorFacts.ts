@@ -1,5 +1,5 @@
-import { newDestinationDraft } from '../../contract/destinationDraft'
-import { changedParts } from '../../contract/draftMerge'
+import { newDestinationDraft } from '../../domain/destination/destinationDraft'
+import { changedParts } from '../../domain/drafts/draftMerge'
 import { editingAtStart } from '../support/recordEditing'
 import type { DestinationEditorContext, DestinationEditorInput } from './destinationEditorTypes'
 

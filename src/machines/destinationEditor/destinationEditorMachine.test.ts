@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { draftOfDestination, newDestinationDraft } from '../../contract/destinationDraft'
-import { HttpError, NetworkError } from '../../contract/errors'
+import { draftOfDestination, newDestinationDraft } from '../../domain/destination/destinationDraft'
+import { HttpError, NetworkError } from '../../domain/calls/errors'
 import { isDirty } from '../support/recordEditing'
 import { company, iri, openEditor, openNew, place, resting, theirs } from './openTestEditor'
 

@@ -1,11 +1,11 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { Destination } from '../../contract/destination'
-import { draftOfDestination, type DestinationDraft } from '../../contract/destinationDraft'
-import type { DestinationTemplate } from '../../contract/destinationTemplate'
-import type { MergeSide } from '../../contract/draftMerge'
-import { draftViolations } from '../../contract/destinationDraftRules'
-import { statusOf } from '../../contract/errors'
-import { fieldValidationDelayMs } from '../../contract/timing'
+import type { Destination } from '../../contract/destination/destination'
+import { draftOfDestination, type DestinationDraft } from '../../domain/destination/destinationDraft'
+import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
+import type { MergeSide } from '../../domain/drafts/draftMerge'
+import { draftViolations } from '../../domain/destination/destinationDraftRules'
+import { statusOf } from '../../domain/calls/errors'
+import { fieldValidationDelayMs } from '../../domain/calls/timing'
 import { placeholder } from '../support/placeholders'
 import {
   editingAsNew,

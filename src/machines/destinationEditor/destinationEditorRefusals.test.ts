@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Destination } from '../../contract/destination'
-import { draftOfDestination } from '../../contract/destinationDraft'
-import { HttpError, NetworkError } from '../../contract/errors'
+import type { Destination } from '../../contract/destination/destination'
+import { draftOfDestination } from '../../domain/destination/destinationDraft'
+import { HttpError, NetworkError } from '../../domain/calls/errors'
 import type { LoadedDestination } from './destinationEditorTypes'
 import { company, destinationNamed, iri, openEditor, openNew, place, resting, theirs } from './openTestEditor'
 

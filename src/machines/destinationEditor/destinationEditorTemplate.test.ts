@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { draftOfDestination } from '../../contract/destinationDraft'
-import type { DestinationTemplate } from '../../contract/destinationTemplate'
-import { HttpError } from '../../contract/errors'
+import { draftOfDestination } from '../../domain/destination/destinationDraft'
+import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
+import { HttpError } from '../../domain/calls/errors'
 import { changesByUndo } from './templateApplication'
 import { company, iri, openEditor, openNew, resting, theirs } from './openTestEditor'
 

@@ -1,8 +1,8 @@
-import type { Company } from '../../contract/company'
-import type { Destination } from '../../contract/destination'
-import type { DestinationDraft } from '../../contract/destinationDraft'
-import type { DestinationTemplate } from '../../contract/destinationTemplate'
-import type { MergeSide } from '../../contract/draftMerge'
+import type { Company } from '../../contract/company/company'
+import type { Destination } from '../../contract/destination/destination'
+import type { DestinationDraft } from '../../domain/destination/destinationDraft'
+import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
+import type { MergeSide } from '../../domain/drafts/draftMerge'
 import type { RecordEditing } from '../support/recordEditing'
 
 export type DestinationEditorInput = {

@@ -1,7 +1,7 @@
-import type { Company } from '../../contract/company'
-import { changesByTemplate, type DestinationDraft } from '../../contract/destinationDraft'
-import type { DestinationTemplate } from '../../contract/destinationTemplate'
-import { conflictsOf, mergeDrafts } from '../../contract/draftMerge'
+import type { Company } from '../../contract/company/company'
+import { changesByTemplate, type DestinationDraft } from '../../domain/destination/destinationDraft'
+import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
+import { conflictsOf, mergeDrafts } from '../../domain/drafts/draftMerge'
 
 /** What a template did to a form, and what it takes to undo it. */
 export type TemplateApplication = {

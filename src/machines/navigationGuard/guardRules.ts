@@ -1,5 +1,5 @@
-import { clientRoutes, matchRoute, pathOf, type RouteName } from '../../contract/clientRoutes'
-import { mayEnter, type AccessFacts } from '../../contract/permissions'
+import { clientRoutes, matchRoute, pathOf, type RouteName } from '../../domain/navigation/clientRoutes'
+import { mayEnter, type AccessFacts } from '../../contract/access/permissions'
 
 /** A place in the application; `search` without the question mark. */
 export type AppLocation = { path: string; search: string }

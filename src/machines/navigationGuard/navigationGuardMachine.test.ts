@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import { clientRoutes, pathOf, type RouteName } from '../../contract/clientRoutes'
-import { accessFacts, type AccessFacts } from '../../contract/permissions'
+import { clientRoutes, pathOf, type RouteName } from '../../domain/navigation/clientRoutes'
+import { accessFacts, type AccessFacts } from '../../contract/access/permissions'
 import { navigationGuardMachine } from './navigationGuardMachine'
 
 const admin = accessFacts({ roles: ['ROLE_COMPANY_ADMIN'] })

@@ -1,6 +1,6 @@
 import { assign, setup, type ActorRefFrom } from 'xstate'
-import { pathOf, type RouteName } from '../../contract/clientRoutes'
-import type { AccessFacts } from '../../contract/permissions'
+import { pathOf, type RouteName } from '../../domain/navigation/clientRoutes'
+import type { AccessFacts } from '../../contract/access/permissions'
 import {
   isAfterTrial,
   isForPlatformOnly,

@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise, type EventObject } from 'xstate'
-import type { TokenAnswer } from '../../contract/session'
-import type { CurrentUser } from '../../contract/user'
+import type { TokenAnswer } from '../../contract/access/session'
+import type { CurrentUser } from '../../contract/access/user'
 import type { Announcement, SessionEvent } from './sessionTypes'
 import type { TokenPair } from './tokenPair'
 

@@ -1,4 +1,4 @@
-import { HttpError } from '../../contract/errors'
+import { HttpError } from '../../domain/calls/errors'
 import type { SessionContext, SessionFailure } from './sessionTypes'
 import type { TokenPair } from './tokenPair'
 

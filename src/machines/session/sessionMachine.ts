@@ -1,5 +1,5 @@
 import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type EventObject } from 'xstate'
-import type { CurrentUser } from '../../contract/user'
+import type { CurrentUser } from '../../contract/access/user'
 import { callbackPlaceholder, placeholder } from '../support/placeholders'
 import { failureOf, isRefusal, presentTokens } from './sessionFacts'
 import type {

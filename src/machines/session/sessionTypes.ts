@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../../contract/user'
+import type { CurrentUser } from '../../contract/access/user'
 import type { TokenPair } from './tokenPair'
 
 export type SessionEndReason =

@@ -1,10 +1,10 @@
-import type { Company } from '../../contract/company'
-import { DestinationWrite } from '../../contract/destination'
-import { bodyOfDraft } from '../../contract/destinationDraftBody'
-import { draftViolations } from '../../contract/destinationDraftRules'
-import type { FoundAddress } from '../../contract/geocoding'
-import type { Iri } from '../../contract/ids'
-import type { ColumnChoice } from '../../contract/pastedColumns'
+import type { Company } from '../../contract/company/company'
+import { DestinationWrite } from '../../contract/destination/destination'
+import { bodyOfDraft } from '../../domain/destination/destinationDraftBody'
+import { draftViolations } from '../../domain/destination/destinationDraftRules'
+import type { FoundAddress } from '../../domain/calls/geocoding'
+import type { Iri } from '../../contract/wire/ids'
+import type { ColumnChoice } from '../../domain/paste/pastedColumns'
 import {
   addressTextOf,
   draftOfPasted,
@@ -13,8 +13,8 @@ import {
   type PastedTable,
   type PastedValues,
   type ValueColumn,
-} from '../../contract/pastedStops'
-import { decodeOrViolations } from '../../contract/violations'
+} from '../../domain/paste/pastedStops'
+import { decodeOrViolations } from '../../contract/wire/violations'
 
 /** A row on its way to a destination. */
 export type PasteRow = {

@@ -1,9 +1,9 @@
 import { createActor, fromPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import type { Company } from '../../contract/company'
-import { DecodeError, HttpError, NetworkError, SessionEndedError } from '../../contract/errors'
-import type { FoundAddress } from '../../contract/geocoding'
-import { readPastedTable } from '../../contract/pastedStops'
+import type { Company } from '../../contract/company/company'
+import { DecodeError, HttpError, NetworkError, SessionEndedError } from '../../domain/calls/errors'
+import type { FoundAddress } from '../../domain/calls/geocoding'
+import { readPastedTable } from '../../domain/paste/pastedStops'
 import { countRows, placeOfRow } from './pasteRows'
 import { stopPasteMachine, type KeptPaste } from './stopPasteMachine'
 

@@ -1,11 +1,11 @@
 import { assign, setup, type ActorRefFrom } from 'xstate'
-import type { Company } from '../../contract/company'
-import type { DestinationWrite } from '../../contract/destination'
-import { HttpError, NetworkError, SessionEndedError, isApiError } from '../../contract/errors'
-import type { FoundAddress } from '../../contract/geocoding'
-import type { Iri } from '../../contract/ids'
-import { placeColumns, type ColumnChoice } from '../../contract/pastedColumns'
-import { readPastedTable, type PastedTable, type ValueColumn } from '../../contract/pastedStops'
+import type { Company } from '../../contract/company/company'
+import type { DestinationWrite } from '../../contract/destination/destination'
+import { HttpError, NetworkError, SessionEndedError, isApiError } from '../../domain/calls/errors'
+import type { FoundAddress } from '../../domain/calls/geocoding'
+import type { Iri } from '../../contract/wire/ids'
+import { placeColumns, type ColumnChoice } from '../../domain/paste/pastedColumns'
+import { readPastedTable, type PastedTable, type ValueColumn } from '../../domain/paste/pastedStops'
 import { placeholder } from '../support/placeholders'
 import {
   bodiesOf,

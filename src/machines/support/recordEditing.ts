@@ -1,8 +1,8 @@
-import { customFieldKey, type CustomFieldDrafts } from '../../contract/customFieldDrafts'
-import { fieldOfPath, partOfField, type RecordDraft } from '../../contract/draftParts'
-import { HttpError, statusOf } from '../../contract/errors'
-import { changedParts, mergeDrafts, type MergeChoices } from '../../contract/draftMerge'
-import type { Iri } from '../../contract/ids'
+import { customFieldKey, type CustomFieldDrafts } from '../../domain/drafts/customFieldDrafts'
+import { fieldOfPath, partOfField, type RecordDraft } from '../../domain/drafts/draftParts'
+import { HttpError, statusOf } from '../../domain/calls/errors'
+import { changedParts, mergeDrafts, type MergeChoices } from '../../domain/drafts/draftMerge'
+import type { Iri } from '../../contract/wire/ids'
 import type { WrittenEvent } from '../../eventlog/durable'
 import { errorsByField } from '../../lib/forms/fieldErrors'
 

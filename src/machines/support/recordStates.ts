@@ -1,4 +1,4 @@
-import type { MergeSide } from '../../contract/draftMerge'
+import type { MergeSide } from '../../domain/drafts/draftMerge'
 
 /*
  * Parts that the editors of all records have in common. A machine that takes one of them has the guards, the actions

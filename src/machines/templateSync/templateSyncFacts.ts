@@ -1,7 +1,7 @@
-import { HttpError, statusOf } from '../../contract/errors'
-import type { Iri } from '../../contract/ids'
-import { newTemplateDraft, draftOfTemplate } from '../../contract/templateDraft'
-import { allProperties, maxSyncedDestinations, syncProperties } from '../../contract/templateSync'
+import { HttpError, statusOf } from '../../domain/calls/errors'
+import type { Iri } from '../../contract/wire/ids'
+import { newTemplateDraft, draftOfTemplate } from '../../domain/destination/templateDraft'
+import { allProperties, maxSyncedDestinations, syncProperties } from '../../contract/destination/templateSync'
 import { editingAtStart, editingOfLoaded, isDirty } from '../support/recordEditing'
 import type {
   LoadedTemplate,

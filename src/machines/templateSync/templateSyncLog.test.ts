@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NetworkError } from '../../contract/errors'
+import { NetworkError } from '../../domain/calls/errors'
 import { openSync, theirs } from './openTestSync'
 import { templateSyncLog } from './templateSyncLog'
 

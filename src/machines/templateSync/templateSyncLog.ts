@@ -1,9 +1,13 @@
 import * as Schema from 'effect/Schema'
-import { Company } from '../../contract/company'
-import { DestinationTemplate } from '../../contract/destinationTemplate'
-import { TemplateDraftChanges } from '../../contract/draftSchemas'
-import { ErrorFact } from '../../contract/errorFacts'
-import { syncProperties, TemplateSyncAnswer, type SyncProperty } from '../../contract/templateSync'
+import { Company } from '../../contract/company/company'
+import { DestinationTemplate } from '../../contract/destination/destinationTemplate'
+import { TemplateDraftChanges } from '../../domain/drafts/draftSchemas'
+import { ErrorFact } from '../../domain/calls/errorFacts'
+import {
+  syncProperties,
+  TemplateSyncAnswer,
+  type SyncProperty,
+} from '../../contract/destination/templateSync'
 import { noPayload, declareDurable } from '../../eventlog/durable'
 import { changesSameFields, outlineOf } from '../support/recordEditing'
 import { isWorthKeeping } from './templateSyncFacts'

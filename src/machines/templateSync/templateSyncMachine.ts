@@ -1,16 +1,16 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { DestinationTemplate } from '../../contract/destinationTemplate'
-import { statusOf } from '../../contract/errors'
-import type { Iri } from '../../contract/ids'
-import type { MergeSide } from '../../contract/draftMerge'
+import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
+import { statusOf } from '../../domain/calls/errors'
+import type { Iri } from '../../contract/wire/ids'
+import type { MergeSide } from '../../domain/drafts/draftMerge'
 import {
   draftOfTemplate,
   templateViolations,
   withFollowingReference,
   type TemplateDraft,
-} from '../../contract/templateDraft'
-import type { PropertiesToSync, TemplateSyncAnswer } from '../../contract/templateSync'
-import { fieldValidationDelayMs } from '../../contract/timing'
+} from '../../domain/destination/templateDraft'
+import type { PropertiesToSync, TemplateSyncAnswer } from '../../contract/destination/templateSync'
+import { fieldValidationDelayMs } from '../../domain/calls/timing'
 import { placeholder } from '../support/placeholders'
 import {
   editingAsNew,

@@ -1,9 +1,9 @@
-import type { Company } from '../../contract/company'
-import type { DestinationTemplate } from '../../contract/destinationTemplate'
-import type { Iri } from '../../contract/ids'
-import type { MergeSide } from '../../contract/draftMerge'
-import type { TemplateDraft } from '../../contract/templateDraft'
-import type { PropertiesToSync } from '../../contract/templateSync'
+import type { Company } from '../../contract/company/company'
+import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
+import type { Iri } from '../../contract/wire/ids'
+import type { MergeSide } from '../../domain/drafts/draftMerge'
+import type { TemplateDraft } from '../../domain/destination/templateDraft'
+import type { PropertiesToSync } from '../../contract/destination/templateSync'
 import type { RecordEditing } from '../support/recordEditing'
 
 export type TemplateSyncInput = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { HttpError, NetworkError } from '../../contract/errors'
-import { allProperties } from '../../contract/templateSync'
+import { HttpError, NetworkError } from '../../domain/calls/errors'
+import { allProperties } from '../../contract/destination/templateSync'
 import { isSyncWantedAgain } from './templateSyncFacts'
 import { iri, openSync, stops, templateNamed, theirs } from './openTestSync'
 

@@ -1,5 +1,5 @@
-import { newTourDraft, type TourDraft } from '../../contract/tourDraft'
-import { withVehicleRules } from '../../contract/tourTemplate'
+import { newTourDraft, type TourDraft } from '../../domain/tour/tourDraft'
+import { withVehicleRules } from '../../contract/tour/tourTemplate'
 import { editingAtStart, merged, withChanges } from '../support/recordEditing'
 import type { TourEditorContext, TourEditorInput } from './tourEditorTypes'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { HttpError, NetworkError } from '../../contract/errors'
-import { draftOfTour, newTourDraft } from '../../contract/tourDraft'
+import { HttpError, NetworkError } from '../../domain/calls/errors'
+import { draftOfTour, newTourDraft } from '../../domain/tour/tourDraft'
 import { isDirty } from '../support/recordEditing'
 import { company, iri, openNewTour, openTour, resting, theirs, wanted } from './openTestTour'
 

@@ -1,11 +1,11 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import type { MergeSide } from '../../contract/draftMerge'
-import { statusOf } from '../../contract/errors'
-import type { Iri } from '../../contract/ids'
-import { fieldValidationDelayMs } from '../../contract/timing'
-import { draftOfTour, type TourDraft } from '../../contract/tourDraft'
-import { tourViolations } from '../../contract/tourDraftRules'
-import type { TourTemplate } from '../../contract/tourTemplate'
+import type { MergeSide } from '../../domain/drafts/draftMerge'
+import { statusOf } from '../../domain/calls/errors'
+import type { Iri } from '../../contract/wire/ids'
+import { fieldValidationDelayMs } from '../../domain/calls/timing'
+import { draftOfTour, type TourDraft } from '../../domain/tour/tourDraft'
+import { tourViolations } from '../../domain/tour/tourDraftRules'
+import type { TourTemplate } from '../../contract/tour/tourTemplate'
 import { placeholder } from '../support/placeholders'
 import {
   editingAsNew,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { HttpError, NetworkError } from '../../contract/errors'
-import { draftOfTour } from '../../contract/tourDraft'
-import type { TourTemplate } from '../../contract/tourTemplate'
+import { HttpError, NetworkError } from '../../domain/calls/errors'
+import { draftOfTour } from '../../domain/tour/tourDraft'
+import type { TourTemplate } from '../../contract/tour/tourTemplate'
 import { iri, openNewTour, openTour, resting, theirs, wanted } from './openTestTour'
 import type { LoadedTour } from './tourEditorTypes'
 

@@ -1,8 +1,8 @@
-import type { Company } from '../../contract/company'
-import type { MergeSide } from '../../contract/draftMerge'
-import type { Iri } from '../../contract/ids'
-import type { TourDraft } from '../../contract/tourDraft'
-import type { TourTemplate } from '../../contract/tourTemplate'
+import type { Company } from '../../contract/company/company'
+import type { MergeSide } from '../../domain/drafts/draftMerge'
+import type { Iri } from '../../contract/wire/ids'
+import type { TourDraft } from '../../domain/tour/tourDraft'
+import type { TourTemplate } from '../../contract/tour/tourTemplate'
 import type { RecordEditing } from '../support/recordEditing'
 
 export type TourEditorInput = {

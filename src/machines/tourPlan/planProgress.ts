@@ -1,5 +1,5 @@
-import { HttpError, NetworkError, SessionEndedError, statusOf } from '../../contract/errors'
-import type { Iri } from '../../contract/ids'
+import { HttpError, NetworkError, SessionEndedError, statusOf } from '../../domain/calls/errors'
+import type { Iri } from '../../contract/wire/ids'
 import { arranged, isSameOrder, isSameRelativeOrder } from '../../lib/order'
 import { callsOf, partOf, renamedStep, stopOfCall, withoutStop, withRecord } from './planSteps'
 import type {

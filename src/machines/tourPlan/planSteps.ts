@@ -1,6 +1,6 @@
-import type { Destination } from '../../contract/destination'
-import { bodyOfRecord } from '../../contract/destinationBody'
-import type { Iri } from '../../contract/ids'
+import type { Destination } from '../../contract/destination/destination'
+import { bodyOfRecord } from '../../domain/destination/destinationBody'
+import type { Iri } from '../../contract/wire/ids'
 import { isSameOrder } from '../../lib/order'
 import type { Direction, PlanCall, PlanStep, WantedEvent } from './tourPlanTypes'
 

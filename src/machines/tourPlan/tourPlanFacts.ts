@@ -1,4 +1,4 @@
-import type { Iri } from '../../contract/ids'
+import type { Iri } from '../../contract/wire/ids'
 import { arranged } from '../../lib/order'
 import type { Direction, PlanHistory, PlanStep, TourPlanContext } from './tourPlanTypes'
 

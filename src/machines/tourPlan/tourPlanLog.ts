@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema'
-import { Destination, DestinationWrite } from '../../contract/destination'
-import { ErrorFact } from '../../contract/errorFacts'
+import { Destination, DestinationWrite } from '../../contract/destination/destination'
+import { ErrorFact } from '../../domain/calls/errorFacts'
 import { declareDurable, noPayload } from '../../eventlog/durable'
 import { isSettled } from './tourPlanFacts'
 import { tourPlanMachine } from './tourPlanMachine'

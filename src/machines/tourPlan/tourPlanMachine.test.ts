@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HttpError, NetworkError, SessionEndedError } from '../../contract/errors'
+import { HttpError, NetworkError, SessionEndedError } from '../../domain/calls/errors'
 import { forbidden, iri, iris, openPlan, otherTour, record, tour } from './openTestPlan'
 import { conflictOf, nextRedo, nextUndo } from './tourPlanFacts'
 

@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
-import { statusOf } from '../../contract/errors'
+import { statusOf } from '../../domain/calls/errors'
 import { placeholder } from '../support/placeholders'
 import {
   answered,

@@ -1,5 +1,5 @@
-import type { Destination, DestinationWrite } from '../../contract/destination'
-import type { Iri } from '../../contract/ids'
+import type { Destination, DestinationWrite } from '../../contract/destination/destination'
+import type { Iri } from '../../contract/wire/ids'
 
 /*
  * What a person does to the stops of one tour, as steps that can be undone and redone. Stops are named by their @ids;

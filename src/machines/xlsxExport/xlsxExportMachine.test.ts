@@ -1,7 +1,7 @@
 import { createActor, fromPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import { HttpError, NetworkError } from '../../contract/errors'
-import type { Iri } from '../../contract/ids'
+import { HttpError, NetworkError } from '../../domain/calls/errors'
+import type { Iri } from '../../contract/wire/ids'
 import type { ColumnFlags } from './columnFlags'
 import { xlsxExportMachine } from './xlsxExportMachine'
 

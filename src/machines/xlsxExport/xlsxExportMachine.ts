@@ -1,6 +1,6 @@
 import { and, assign, setup, type ActorRefFrom } from 'xstate'
-import { isApiError } from '../../contract/errors'
-import type { Iri } from '../../contract/ids'
+import { isApiError } from '../../domain/calls/errors'
+import type { Iri } from '../../contract/wire/ids'
 import { placeholder } from '../support/placeholders'
 import { countColumns, withAll, type ColumnFlags } from './columnFlags'
 

@@ -3,9 +3,9 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import * as Schema from 'effect/Schema'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
-import { HttpError, NetworkError } from '../../contract/errors'
-import { requiredText } from '../../contract/fields'
-import { fieldValidationDelayMs } from '../../contract/timing'
+import { HttpError, NetworkError } from '../../domain/calls/errors'
+import { requiredText } from '../../contract/wire/fields'
+import { fieldValidationDelayMs } from '../../domain/calls/timing'
 import { useFormFields } from './useFormFields'
 
 const schema = Schema.Struct({ name: requiredText(5), city: requiredText(5) })

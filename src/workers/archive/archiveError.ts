@@ -1,4 +1,4 @@
-import type { ExportFailure } from '../../contract/exportJob'
+import type { ExportFailure } from '../../contract/proof/exportJob'
 
 export type ArchiveErrorCode = Extract<
   ExportFailure['code'],

@@ -1,4 +1,4 @@
-import type { StoredChunk } from '../../contract/exportJob'
+import type { StoredChunk } from '../../contract/proof/exportJob'
 import { ArchiveError } from '../archive/archiveError'
 import { checkEntries, type CheckOptions } from '../archive/checkEntries'
 import { readZipDirectory } from '../archive/zipDirectory'

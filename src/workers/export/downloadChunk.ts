@@ -1,5 +1,5 @@
 import * as Effect from 'effect/Effect'
-import type { StoredChunk } from '../../contract/exportJob'
+import type { StoredChunk } from '../../contract/proof/exportJob'
 import { ArchiveError } from '../archive/archiveError'
 import { checkAnswer } from './checkAnswer'
 import { chunkFileName, type ChunkStore, type Draft, toStorageError } from './chunkStore'

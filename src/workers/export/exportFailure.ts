@@ -1,4 +1,4 @@
-import type { ExportFailure } from '../../contract/exportJob'
+import type { ExportFailure } from '../../contract/proof/exportJob'
 import { ArchiveError } from '../archive/archiveError'
 import { StorageError } from './chunkStore'
 import { AnswerRefused, HttpRefused, NetworkFailed, PartsMissing } from './exportErrors'

@@ -1,7 +1,7 @@
 import * as Cause from 'effect/Cause'
 import * as Effect from 'effect/Effect'
 import * as Exit from 'effect/Exit'
-import type { StoredChunk } from '../../contract/exportJob'
+import type { StoredChunk } from '../../contract/proof/exportJob'
 import { toFailure } from './exportFailure'
 import type { ChunkStore } from './chunkStore'
 import { consolidateChunks, inspectChunks, openKeptChunk, openKeptResult } from './keptChunks'

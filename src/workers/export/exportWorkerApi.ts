@@ -1,4 +1,4 @@
-import type { ExportFailure, StoredChunk } from '../../contract/exportJob'
+import type { ExportFailure, StoredChunk } from '../../contract/proof/exportJob'
 
 /** Where an export keeps its files: the folder of the user (may be a path), and the folder of the job below. */
 export type ExportJob = { root: string; id: string }

@@ -1,4 +1,4 @@
-import type { ExportFailure } from '../../contract/exportJob'
+import type { ExportFailure } from '../../contract/proof/exportJob'
 
 /** The failure of a command; what is not known of it is empty. */
 export const failureOf = (

@@ -1,4 +1,4 @@
-import { NetworkError } from '../../contract/errors'
+import { NetworkError } from '../../domain/calls/errors'
 import workerUrl from './exportWorker?worker&url'
 import { runInPlace, type WorkerLike } from './runInPlace'
 

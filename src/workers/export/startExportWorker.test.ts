@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { NetworkError } from '../../contract/errors'
+import { NetworkError } from '../../domain/calls/errors'
 import type { ChunkStore } from './chunkStore'
 import type { WorkerLike } from './runInPlace'
 import { createExportWorker, type ExportWorker } from './startExportWorker'

@@ -1,6 +1,6 @@
 import { proxy, type Remote, wrap } from 'comlink'
-import { NetworkError } from '../../contract/errors'
-import type { ExportFailure, StoredChunk } from '../../contract/exportJob'
+import { NetworkError } from '../../domain/calls/errors'
+import type { ExportFailure, StoredChunk } from '../../contract/proof/exportJob'
 import type {
   ChunkCall,
   ConsolidatedResult,

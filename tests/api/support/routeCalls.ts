@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { customFieldConfigurations } from '../../../server/db/schema/labels'
 import { destinations } from '../../../server/db/schema/planning'
-import type { ApiRouteKey } from '../../../src/contract/apiRoutes'
+import type { ApiRouteKey } from '../../../src/contract/access/apiRoutes'
 import { password, staff, type Records } from './fixture'
 import type { TestServer } from './testServer'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { vi } from 'vitest'
-import { mergePatchContentType } from '../../../src/contract/product'
+import { mergePatchContentType } from '../../../src/contract/wire/product'
 import { createEmbeddedGeocoder } from '../../../server/adapters/geocoding/embeddedGeocoder'
 import { createStraightLineRouter } from '../../../server/adapters/routing/straightLineRouter'
 import { buildApp } from '../../../server/app'

@@ -1,7 +1,7 @@
 // oxlint-disable unicorn/no-thenable -- `then` holds an object, which makes nothing thenable
 import { readFile } from 'node:fs/promises'
 import { expect, type Download, type Page, type Route } from '@playwright/test'
-import { bulkExportPath } from '../../../src/contract/exportJob'
+import { bulkExportPath } from '../../../src/contract/proof/exportJob'
 
 export const exportCall = `**${bulkExportPath}`
 export const proofList = '/proof-of-services?size=50'

@@ -1,4 +1,4 @@
-import { clientRoutes, pathOf, type RouteName } from '../../../src/contract/clientRoutes'
+import { clientRoutes, pathOf, type RouteName } from '../../../src/domain/navigation/clientRoutes'
 import type { ApiClient } from './api'
 import type { DemoRole } from './demo'
 

@@ -1,6 +1,6 @@
 import type { ExportChunk } from '../../../machines/bulkExport/exportChunks'
 import type { Transfer } from '../../../platform/transferProgress'
-import { bulkExportTexts as texts } from '../../../texts/bulkExport'
+import { bulkExportTexts as texts } from '../../../texts/exports/bulkExport'
 import { shareOfChunk } from '../exportFigures'
 
 type Status = ExportChunk['status']

@@ -1,5 +1,5 @@
 import { isChunkedExport } from '../../../machines/bulkExport/exportChunks'
-import { bulkExportTexts as texts } from '../../../texts/bulkExport'
+import { bulkExportTexts as texts } from '../../../texts/exports/bulkExport'
 import { dueTimes, loadedBytesOf, remainingMsOf, shareOfChunk } from '../exportFigures'
 import { useExport, useNow, useTransfer, type ExportActor } from '../useExport'
 import { ChunkCells } from './ChunkCells'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../../components/Icon'
-import type { ExportStep } from '../../../contract/exportJob'
+import { Icon } from '../../../components/marks/Icon'
+import type { ExportStep } from '../../../contract/proof/exportJob'
 import type { StepStatus } from '../../../machines/bulkExport/exportProgress'
-import { bulkExportTexts as texts } from '../../../texts/bulkExport'
+import { bulkExportTexts as texts } from '../../../texts/exports/bulkExport'
 
 type StationProps = {
   step: ExportStep

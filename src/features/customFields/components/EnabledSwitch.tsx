@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { customFieldKeys } from '../../../api/customFields/customFieldsApi'
-import type { CustomFieldConfiguration } from '../../../contract/customField'
+import type { CustomFieldConfiguration } from '../../../contract/destination/customField'
 import { Toggle } from '../../../kits/form/Toggle'
 import { useLatestWrite } from '../../../kits/order/useLatestWrite'
 import { usePlatform } from '../../../platform/platform'
 import { useApi } from '../../../platform/useApi'
-import { customFieldsTexts as texts } from '../../../texts/customFields'
-import { shellTexts } from '../../../texts/shell'
+import { customFieldsTexts as texts } from '../../../texts/stops/customFields'
+import { shellTexts } from '../../../texts/shell/shell'
 import type { FieldRow } from '../fieldRows'
 
 /** Switches a field on and off at once, with a way back. */

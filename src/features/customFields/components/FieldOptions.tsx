@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { customFieldsTexts as texts } from '../../../texts/customFields'
-import { shellTexts } from '../../../texts/shell'
+import { customFieldsTexts as texts } from '../../../texts/stops/customFields'
+import { shellTexts } from '../../../texts/shell/shell'
 
 const shownOptions = 3
 

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { customFieldsTexts as texts } from '../../../texts/customFields'
-import { shellTexts } from '../../../texts/shell'
+import { customFieldsTexts as texts } from '../../../texts/stops/customFields'
+import { shellTexts } from '../../../texts/shell/shell'
 import type { FieldRow } from '../fieldRows'
 
 /** The type of a field, with a mark where several options may be chosen at once. */

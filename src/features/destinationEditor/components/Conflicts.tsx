@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { ConflictPanel } from '../../../kits/stop/ConflictPanel'
 import { useRecordNames } from '../../../kits/stop/useRecordNames'
 import type { DestinationEditorActorRef } from '../../../machines/destinationEditor/destinationEditorMachine'
-import { destinationEditorTexts as texts } from '../../../texts/destinationEditor'
+import { destinationEditorTexts as texts } from '../../../texts/stops/destinationEditor'
 import { destinationParts } from '../describePart'
 
 /** Somebody else saved the destination first. */

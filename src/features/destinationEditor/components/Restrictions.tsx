@@ -1,9 +1,9 @@
 import { Flex } from '@chakra-ui/react/flex'
-import type { DestinationDraft } from '../../../contract/destinationDraft'
+import type { DestinationDraft } from '../../../domain/destination/destinationDraft'
 import { FieldGroup } from '../../../kits/form/FieldGroup'
 import { Toggle } from '../../../kits/form/Toggle'
 import type { StopForm } from '../../../kits/stop/stopForm'
-import { destinationEditorTexts as texts } from '../../../texts/destinationEditor'
+import { destinationEditorTexts as texts } from '../../../texts/stops/destinationEditor'
 
 const rows = [
   ['ignoreOnewayRestriction', texts.ignoreOneways],

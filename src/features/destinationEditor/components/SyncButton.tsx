@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { Icon } from '../../../components/Icon'
-import { ReasonedButton } from '../../../components/ReasonedButton'
+import { Icon } from '../../../components/marks/Icon'
+import { ReasonedButton } from '../../../components/actions/ReasonedButton'
 import type { DestinationEditorActorRef } from '../../../machines/destinationEditor/destinationEditorMachine'
 import { usePlatform } from '../../../platform/platform'
-import { destinationEditorTexts as texts } from '../../../texts/destinationEditor'
+import { destinationEditorTexts as texts } from '../../../texts/stops/destinationEditor'
 import { syncReason } from '../syncReason'
 
 /** Asks what the saved destination takes over from its template; the form is read again afterwards. */

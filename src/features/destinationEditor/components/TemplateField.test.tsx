@@ -2,8 +2,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../../tests/support/renderScreen'
-import { NetworkError } from '../../../contract/errors'
-import type { DestinationTemplate } from '../../../contract/destinationTemplate'
+import { NetworkError } from '../../../domain/calls/errors'
+import type { DestinationTemplate } from '../../../contract/destination/destinationTemplate'
 import type { Platform } from '../../../platform/platform'
 import { TemplateField } from './TemplateField'
 

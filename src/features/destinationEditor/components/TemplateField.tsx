@@ -1,15 +1,15 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Button } from '../../../components/controls'
-import type { DestinationTemplate } from '../../../contract/destinationTemplate'
+import { Button } from '../../../components/inputs/controls'
+import type { DestinationTemplate } from '../../../contract/destination/destinationTemplate'
 import { ChoiceSelect } from '../../../kits/form/ChoiceSelect'
 import type { Choice } from '../../../kits/form/choices'
 import { selectHint } from '../../../kits/form/selectHint'
 import { usePlatform } from '../../../platform/platform'
 import { useApi } from '../../../platform/useApi'
-import { destinationEditorTexts as texts } from '../../../texts/destinationEditor'
-import { formKitTexts } from '../../../texts/formKit'
+import { destinationEditorTexts as texts } from '../../../texts/stops/destinationEditor'
+import { formKitTexts } from '../../../texts/kit/formKit'
 
 type TemplateFieldProps = {
   value: string | null

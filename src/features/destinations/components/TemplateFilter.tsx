@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '../../../components/controls'
-import { Icon } from '../../../components/Icon'
-import { iriOf } from '../../../contract/ids'
+import { Button } from '../../../components/inputs/controls'
+import { Icon } from '../../../components/marks/Icon'
+import { iriOf } from '../../../contract/wire/ids'
 import { useApi } from '../../../platform/useApi'
-import { formKitTexts } from '../../../texts/formKit'
-import { templateListTexts as texts } from '../../../texts/templateList'
+import { formKitTexts } from '../../../texts/kit/formKit'
+import { templateListTexts as texts } from '../../../texts/stops/templateList'
 
 type TemplateFilterProps = {
   /** The id of a destination template. */

@@ -1,9 +1,9 @@
 import { labelKeys } from '../../../api/labels/labelsApi'
-import { ColourWrite } from '../../../contract/labels'
+import { ColourWrite } from '../../../contract/company/labels'
 import { useFormFields } from '../../../platform/forms/useFormFields'
 import { usePlatform } from '../../../platform/platform'
 import { useApi } from '../../../platform/useApi'
-import { coloursTexts as texts } from '../../../texts/colours'
+import { coloursTexts as texts } from '../../../texts/settings/colours'
 import { productColours, type LabelRow } from '../labelRows'
 import { LabelDialog } from './LabelDialog'
 

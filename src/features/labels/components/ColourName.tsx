@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { shellTexts } from '../../../texts/shell'
+import { shellTexts } from '../../../texts/shell/shell'
 import type { LabelRow } from '../labelRows'
 import { ColourSquare } from './ColourSquare'
 

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useRef } from 'react'
-import { FormDialog } from '../../../components/FormDialog'
+import { FormDialog } from '../../../components/dialogs/FormDialog'
 import { ColourPicker } from '../../../kits/form/ColourPicker'
 import { TextField } from '../../../kits/form/TextField'
 import type { Swatch } from '../labelRows'

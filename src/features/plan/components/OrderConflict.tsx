@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react/box'
 import { useId, useRef, type CSSProperties } from 'react'
-import { Button } from '../../../components/controls'
-import { Dialog } from '../../../components/Dialog'
-import type { Iri } from '../../../contract/ids'
+import { Button } from '../../../components/inputs/controls'
+import { Dialog } from '../../../components/dialogs/Dialog'
+import type { Iri } from '../../../contract/wire/ids'
 import { tourColourVariables } from '../../../lib/tourColour'
-import { planTexts } from '../../../texts/plan'
+import { planTexts } from '../../../texts/tours/plan'
 
 type OrderConflictProps = {
   mine: readonly Iri[]

@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react'
-import type { TourTemplate } from '../../../contract/tourTemplate'
+import type { TourTemplate } from '../../../contract/tour/tourTemplate'
 import type { TourPlanEvent } from '../../../machines/tourPlan/tourPlanTypes'
-import type { Iri } from '../../../contract/ids'
+import type { Iri } from '../../../contract/wire/ids'
 import type { PlanDialog } from '../usePlanCommands'
 
 const PasteStopsDialog = lazy(() =>

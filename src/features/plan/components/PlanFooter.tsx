@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import type { RefObject } from 'react'
-import { Icon } from '../../../components/Icon'
-import { planTexts } from '../../../texts/plan'
+import { Icon } from '../../../components/marks/Icon'
+import { planTexts } from '../../../texts/tours/plan'
 import type { Plan } from '../derivePlan'
 import { breachOf } from '../stopWords'
 

@@ -1,10 +1,10 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { Checkbox } from '../../../components/Checkbox'
+import { Checkbox } from '../../../components/inputs/Checkbox'
 import { BarButton } from '../../../kits/table/SelectionBar'
-import { listTexts } from '../../../texts/list'
-import { planTexts } from '../../../texts/plan'
-import { shellTexts } from '../../../texts/shell'
+import { listTexts } from '../../../texts/kit/list'
+import { planTexts } from '../../../texts/tours/plan'
+import { shellTexts } from '../../../texts/shell/shell'
 
 type SelectionBarProps = {
   count: number

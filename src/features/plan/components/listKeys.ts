@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { Iri } from '../../../contract/ids'
+import type { Iri } from '../../../contract/wire/ids'
 import type { OrderControl } from '../../../kits/order/useOrder'
 import type { StopSelection } from '../useStopSelection'
 import type { RowActions } from './StopRow'

@@ -1,12 +1,12 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useSelector } from '@xstate/react'
-import { SelectInput } from '../../../components/SelectInput'
-import { pastedColumns, type ColumnChoice } from '../../../contract/pastedColumns'
-import { maxPastedRows } from '../../../contract/pastedStops'
+import { SelectInput } from '../../../components/inputs/SelectInput'
+import { pastedColumns, type ColumnChoice } from '../../../domain/paste/pastedColumns'
+import { maxPastedRows } from '../../../domain/paste/pastedStops'
 import { Toggle } from '../../../kits/form/Toggle'
 import type { StopPasteActorRef } from '../../../machines/stopPaste/stopPasteMachine'
-import { pastedColumnTexts, pasteStopsTexts as texts } from '../../../texts/planDialogs'
+import { pastedColumnTexts, pasteStopsTexts as texts } from '../../../texts/tours/planDialogs'
 
 const previewRows = 6
 

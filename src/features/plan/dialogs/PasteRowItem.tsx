@@ -1,9 +1,9 @@
 import { memo, useId } from 'react'
-import { Checkbox } from '../../../components/Checkbox'
-import { Button, Spinner } from '../../../components/controls'
-import { Icon } from '../../../components/Icon'
-import type { Company } from '../../../contract/company'
-import { valueColumns, type ValueColumn } from '../../../contract/pastedStops'
+import { Checkbox } from '../../../components/inputs/Checkbox'
+import { Button, Spinner } from '../../../components/inputs/controls'
+import { Icon } from '../../../components/marks/Icon'
+import type { Company } from '../../../contract/company/company'
+import { valueColumns, type ValueColumn } from '../../../domain/paste/pastedStops'
 import {
   addressOfRow,
   placeOfRow,
@@ -14,7 +14,7 @@ import {
   type PlaceOfRow,
 } from '../../../machines/stopPaste/pasteRows'
 import type { StopPasteActorRef } from '../../../machines/stopPaste/stopPasteMachine'
-import { pastedColumnTexts, pasteStopsTexts as texts } from '../../../texts/planDialogs'
+import { pastedColumnTexts, pasteStopsTexts as texts } from '../../../texts/tours/planDialogs'
 
 type PasteRowItemProps = {
   row: PasteRow

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
-import { Button } from '../../../components/controls'
+import { Button } from '../../../components/inputs/controls'
 import { addressOfRow, countRows, isReady, placeOfRow } from '../../../machines/stopPaste/pasteRows'
 import type { StopPasteActorRef } from '../../../machines/stopPaste/stopPasteMachine'
-import { pasteCountsText, pasteStopsTexts as texts } from '../../../texts/planDialogs'
+import { pasteCountsText, pasteStopsTexts as texts } from '../../../texts/tours/planDialogs'
 import { PasteRowItem } from './PasteRowItem'
 
 /** Third step: the rows with what was found for them, while it is searched for and afterwards. */

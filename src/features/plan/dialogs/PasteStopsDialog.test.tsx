@@ -2,9 +2,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../../tests/support/renderScreen'
-import type { DestinationWrite } from '../../../contract/destination'
-import { HttpError } from '../../../contract/errors'
-import type { CurrentUser } from '../../../contract/user'
+import type { DestinationWrite } from '../../../contract/destination/destination'
+import { HttpError } from '../../../domain/calls/errors'
+import type { CurrentUser } from '../../../contract/access/user'
 import { PasteStopsDialog } from './PasteStopsDialog'
 
 // Whole dialogs are drawn here, on machines that may be busy with other things.

@@ -2,11 +2,11 @@ import { Box } from '@chakra-ui/react/box'
 import { Textarea } from '@chakra-ui/react/textarea'
 import { useSelector } from '@xstate/react'
 import type { Ref } from 'react'
-import { Button } from '../../../components/controls'
-import { FormField } from '../../../components/FormField'
-import { pastedColumns } from '../../../contract/pastedColumns'
+import { Button } from '../../../components/inputs/controls'
+import { FormField } from '../../../components/inputs/FormField'
+import { pastedColumns } from '../../../domain/paste/pastedColumns'
 import type { StopPasteActorRef } from '../../../machines/stopPaste/stopPasteMachine'
-import { pastedColumnTexts, pasteStopsTexts as texts } from '../../../texts/planDialogs'
+import { pastedColumnTexts, pasteStopsTexts as texts } from '../../../texts/tours/planDialogs'
 
 /** First step: the text of a spreadsheet, with an example of one. */
 export function PasteText({ actor, ref }: { actor: StopPasteActorRef; ref: Ref<HTMLTextAreaElement> }) {

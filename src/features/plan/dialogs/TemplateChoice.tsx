@@ -1,8 +1,8 @@
-import { Checkbox } from '../../../components/Checkbox'
-import type { DestinationTemplate } from '../../../contract/destinationTemplate'
-import type { Iri } from '../../../contract/ids'
-import { maxAddedTemplates } from '../../../contract/tourTemplate'
-import { addTemplatesTexts as texts } from '../../../texts/planDialogs'
+import { Checkbox } from '../../../components/inputs/Checkbox'
+import type { DestinationTemplate } from '../../../contract/destination/destinationTemplate'
+import type { Iri } from '../../../contract/wire/ids'
+import { maxAddedTemplates } from '../../../contract/tour/tourTemplate'
+import { addTemplatesTexts as texts } from '../../../texts/tours/planDialogs'
 
 type TemplateChoiceProps = {
   template: DestinationTemplate

@@ -1,4 +1,4 @@
-import type { Iri } from '../../../contract/ids'
+import type { Iri } from '../../../contract/wire/ids'
 import type { KeptPaste } from '../../../machines/stopPaste/stopPasteMachine'
 
 /*

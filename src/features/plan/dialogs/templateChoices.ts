@@ -1,5 +1,5 @@
-import type { Iri } from '../../../contract/ids'
-import { maxAddedTemplates } from '../../../contract/tourTemplate'
+import type { Iri } from '../../../contract/wire/ids'
+import { maxAddedTemplates } from '../../../contract/tour/tourTemplate'
 
 /** The chosen templates in the order of choosing, with one chosen or not; beyond what one call may add, none is taken. */
 export function withChoice(chosen: readonly Iri[], iri: Iri, isChosen: boolean): readonly Iri[] {

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
-import { SelectInput } from '../../../components/SelectInput'
-import { proofStates } from '../../../contract/planningTerms'
-import { proofsTexts } from '../../../texts/proofs'
+import { SelectInput } from '../../../components/inputs/SelectInput'
+import { proofStates } from '../../../contract/tour/planningTerms'
+import { proofsTexts } from '../../../texts/exports/proofs'
 import { stateLabels } from './ProofState'
 
 type StateFilterProps = {

@@ -1,5 +1,5 @@
-import { TourBadge } from '../../../components/TourBadge'
-import { shellTexts } from '../../../texts/shell'
+import { TourBadge } from '../../../components/marks/TourBadge'
+import { shellTexts } from '../../../texts/shell/shell'
 import type { ProofRow } from '../deriveProofRows'
 
 /** Badge for the eye, the full name for everybody else. */

@@ -1,5 +1,5 @@
 import { Toggle } from '../../../kits/form/Toggle'
-import { staffTexts as texts } from '../../../texts/staff'
+import { staffTexts as texts } from '../../../texts/settings/staff'
 import { rightsOf, type StaffValues } from '../staffForm'
 import { FieldGroup } from './FieldGroup'
 

@@ -1,6 +1,6 @@
-import { roleCompanyAdmin, roleDriver, roleSpectator } from '../../../contract/roles'
+import { roleCompanyAdmin, roleDriver, roleSpectator } from '../../../contract/access/roles'
 import { Toggle } from '../../../kits/form/Toggle'
-import { staffTexts as texts } from '../../../texts/staff'
+import { staffTexts as texts } from '../../../texts/settings/staff'
 import { withRole, type GrantableRole } from '../staffForm'
 import { FieldGroup } from './FieldGroup'
 

@@ -2,8 +2,8 @@ import { Box } from '@chakra-ui/react/box'
 import type { NarrowRow } from '../../../kits/table/DataRow'
 import type { TableColumn } from '../../../kits/table/columns'
 import { RowName } from '../../../kits/table/RowName'
-import { shellTexts } from '../../../texts/shell'
-import { staffTexts as texts } from '../../../texts/staff'
+import { shellTexts } from '../../../texts/shell/shell'
+import { staffTexts as texts } from '../../../texts/settings/staff'
 import type { StaffRow } from '../deriveStaffRows'
 
 const medium = { fontWeight: 500 }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { ConflictPanel } from '../../../kits/stop/ConflictPanel'
 import { useRecordNames } from '../../../kits/stop/useRecordNames'
 import type { TemplateSyncActorRef } from '../../../machines/templateSync/templateSyncMachine'
-import { destinationTemplateTexts as texts } from '../../../texts/destinationTemplates'
+import { destinationTemplateTexts as texts } from '../../../texts/stops/destinationTemplates'
 import { templateParts } from '../templateParts'
 
 /** Somebody else saved the template first. */

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { Icon } from '../../../components/Icon'
-import { ReasonedButton } from '../../../components/ReasonedButton'
+import { Icon } from '../../../components/marks/Icon'
+import { ReasonedButton } from '../../../components/actions/ReasonedButton'
 import { EditorFooter } from '../../../kits/stop/EditorFooter'
 import { isDirty } from '../../../machines/support/recordEditing'
 import { canSync } from '../../../machines/templateSync/templateSyncFacts'
 import type { TemplateSyncActorRef } from '../../../machines/templateSync/templateSyncMachine'
-import { destinationTemplateTexts as texts } from '../../../texts/destinationTemplates'
+import { destinationTemplateTexts as texts } from '../../../texts/stops/destinationTemplates'
 
 type FooterProps = { actor: TemplateSyncActorRef; onSaveAndSync: () => void }
 

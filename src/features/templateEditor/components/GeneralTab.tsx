@@ -1,4 +1,4 @@
-import type { TemplateDraft } from '../../../contract/templateDraft'
+import type { TemplateDraft } from '../../../domain/destination/templateDraft'
 import { TextField } from '../../../kits/form/TextField'
 import { StopColumns } from '../../../kits/stop/StopColumns'
 import {
@@ -12,7 +12,7 @@ import {
 } from '../../../kits/stop/StopFields'
 import type { StopForm } from '../../../kits/stop/stopForm'
 import { useCurrentUser } from '../../../platform/useCurrentUser'
-import { destinationTemplateTexts as texts } from '../../../texts/destinationTemplates'
+import { destinationTemplateTexts as texts } from '../../../texts/stops/destinationTemplates'
 
 /** Tab Allgemein of a template. */
 export function GeneralTab({ form }: { form: StopForm<TemplateDraft> }) {

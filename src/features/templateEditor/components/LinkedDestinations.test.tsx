@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../../tests/support/renderScreen'
 import type { Query } from '../../../api/httpClient'
-import type { CurrentUser } from '../../../contract/user'
+import type { CurrentUser } from '../../../contract/access/user'
 // Loaded now, not when it is first opened: that would take longer than a test waits.
 import '../../../kits/table/ColumnDialog'
 import type { Platform } from '../../../platform/platform'

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { useState } from 'react'
 import { renderScreen } from '../../../../tests/support/renderScreen'
 import type { Query } from '../../../api/httpClient'
-import type { CurrentUser } from '../../../contract/user'
+import type { CurrentUser } from '../../../contract/access/user'
 import type { LinkedChoice } from '../linkedChoice'
 import { LinkedSelection } from './LinkedSelection'
 

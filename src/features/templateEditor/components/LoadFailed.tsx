@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
-import { ErrorPanel } from '../../../components/ErrorPanel'
+import { ErrorPanel } from '../../../components/states/ErrorPanel'
 import type { TemplateSyncActorRef } from '../../../machines/templateSync/templateSyncMachine'
-import { destinationTemplateTexts as texts } from '../../../texts/destinationTemplates'
-import { errorTexts } from '../../../texts/errors'
-import { shellTexts } from '../../../texts/shell'
+import { destinationTemplateTexts as texts } from '../../../texts/stops/destinationTemplates'
+import { errorTexts } from '../../../texts/shell/errors'
+import { shellTexts } from '../../../texts/shell/shell'
 
 /** In place of a template that could not be read: it is gone, or worth another try. */
 export function LoadFailed({ actor }: { actor: TemplateSyncActorRef }) {

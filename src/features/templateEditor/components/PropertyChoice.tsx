@@ -2,10 +2,14 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Button } from '../../../components/controls'
-import { allProperties, syncProperties, type PropertiesToSync } from '../../../contract/templateSync'
+import { Button } from '../../../components/inputs/controls'
+import {
+  allProperties,
+  syncProperties,
+  type PropertiesToSync,
+} from '../../../contract/destination/templateSync'
 import { Toggle } from '../../../kits/form/Toggle'
-import { destinationTemplateTexts as texts } from '../../../texts/destinationTemplates'
+import { destinationTemplateTexts as texts } from '../../../texts/stops/destinationTemplates'
 import { propertyGroups } from '../propertyGroups'
 
 const noProperties = Object.fromEntries(

@@ -1,11 +1,11 @@
 import { Box } from '@chakra-ui/react/box'
 import { useQueries } from '@tanstack/react-query'
-import { Button } from '../../../components/controls'
-import type { Iri } from '../../../contract/ids'
+import { Button } from '../../../components/inputs/controls'
+import type { Iri } from '../../../contract/wire/ids'
 import type { SyncConflict } from '../../../machines/templateSync/templateSyncTypes'
 import { useApi } from '../../../platform/useApi'
-import { destinationTemplateTexts as texts } from '../../../texts/destinationTemplates'
-import { stopFormTexts } from '../../../texts/stopForm'
+import { destinationTemplateTexts as texts } from '../../../texts/stops/destinationTemplates'
+import { stopFormTexts } from '../../../texts/stops/stopForm'
 
 /** More of them would be no list to read, and each is asked for by its own call. */
 const shownMaximum = 10

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { ConflictPanel } from '../../../kits/stop/ConflictPanel'
 import type { TourEditorActorRef } from '../../../machines/tourEditor/tourEditorMachine'
-import { tourEditorTexts as texts } from '../../../texts/tourEditor'
+import { tourEditorTexts as texts } from '../../../texts/tours/tourEditor'
 import { tourParts } from '../tourParts'
 import { useTourNames } from '../useTourNames'
 

@@ -1,10 +1,10 @@
 import { Flex } from '@chakra-ui/react/flex'
 import type { FocusEvent } from 'react'
-import { SelectInput } from '../../../components/SelectInput'
-import { idOfIri } from '../../../contract/ids'
-import type { Tag } from '../../../contract/labels'
-import type { User } from '../../../contract/user'
-import { toursTexts } from '../../../texts/tours'
+import { SelectInput } from '../../../components/inputs/SelectInput'
+import { idOfIri } from '../../../contract/wire/ids'
+import type { Tag } from '../../../contract/company/labels'
+import type { User } from '../../../contract/access/user'
+import { toursTexts } from '../../../texts/tours/tours'
 import type { TourFilter } from '../tourTable'
 
 type TourFiltersProps = {

@@ -1,9 +1,9 @@
 import { Box } from '@chakra-ui/react/box'
 import { Fragment } from 'react'
-import { TagDot } from '../../../components/TagDot'
-import { TourBadge } from '../../../components/TourBadge'
-import { UserHoverCard } from '../../../components/UserHoverCard'
-import { pathOf } from '../../../contract/clientRoutes'
+import { TagDot } from '../../../components/marks/TagDot'
+import { TourBadge } from '../../../components/marks/TourBadge'
+import { UserHoverCard } from '../../../components/marks/UserHoverCard'
+import { pathOf } from '../../../domain/navigation/clientRoutes'
 import { figure, plain } from '../../../kits/destinationTable/cells'
 import { textOr } from '../../../kits/destinationTable/cellTexts'
 import type { TableColumn } from '../../../kits/table/columns'
@@ -15,9 +15,9 @@ import {
   formatKilometers,
   formatNumber,
   formatTimeRange,
-} from '../../../texts/format'
-import { shellTexts } from '../../../texts/shell'
-import { toursTexts } from '../../../texts/tours'
+} from '../../../texts/kit/format'
+import { shellTexts } from '../../../texts/shell/shell'
+import { toursTexts } from '../../../texts/tours/tours'
 import type { TourRow, TourStatus } from '../deriveTourRows'
 
 export const nameOfTour = ({ name }: TourRow): string => name || toursTexts.nameless

@@ -1,0 +1,41 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import type { ReactNode } from 'react'
+import type { SubmitStatus } from '../../lib/forms/submitStatus'
+import { formsTexts, statusMessages } from '../../texts/kit/forms'
+import { Button, Spinner } from '../inputs/controls'
+
+type SubmitRowProps = {
+  label: string
+  status: SubmitStatus
+  size?: 'md' | 'lg'
+  variant?: 'solid' | 'outline'
+  /** Beside the button: another way to go on. */
+  children?: ReactNode
+}
+
+/** The foot of a form: what went wrong, announced at once, and the button that sends it (again). */
+export function SubmitRow({ label, status, size = 'md', variant = 'solid', children }: SubmitRowProps) {
+  const isWaiting = status.kind === 'sending'
+  return (
+    <>
+      <Box role="alert" color="failed" fontSize="sm" lineHeight="sm" _empty={{ display: 'none' }}>
+        {statusMessages(status).join(' ')}
+      </Box>
+      <Flex gap="3" align="center" wrap="wrap">
+        <Button
+          type="submit"
+          variant={variant}
+          size={size}
+          flexGrow={size === 'lg' ? 1 : 0}
+          // Not `disabled`: that would throw the focus away; a second submit is ignored anyway.
+          aria-disabled={isWaiting || undefined}
+        >
+          {isWaiting ? <Spinner /> : null}
+          {status.kind === 'unsent' ? formsTexts.resend : label}
+        </Button>
+        {children}
+      </Flex>
+    </>
+  )
+}

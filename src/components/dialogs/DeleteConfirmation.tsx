@@ -1,0 +1,52 @@
+import { Box } from '@chakra-ui/react/box'
+import { useRef } from 'react'
+import { shellTexts } from '../../texts/shell/shell'
+import { Button } from '../inputs/controls'
+import { Dialog } from './Dialog'
+
+type DeleteConfirmationProps = {
+  /** Default: the generic question of part 1 §2. */
+  question?: string
+  /** Below the question: what else is lost. */
+  consequence?: string
+  isBusy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** The generic delete confirmation; the focus starts on Abbrechen. */
+export function DeleteConfirmation({
+  question = shellTexts.deleteQuestion,
+  consequence,
+  isBusy = false,
+  onConfirm,
+  onCancel,
+}: DeleteConfirmationProps) {
+  const cancel = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      title={shellTexts.deleteTitle}
+      size="small"
+      isAlert
+      onClose={onCancel}
+      initialFocus={() => cancel.current}
+      footer={
+        <>
+          <Button ref={cancel} onClick={onCancel}>
+            {shellTexts.cancel}
+          </Button>
+          <Button variant="danger" onClick={onConfirm} disabled={isBusy}>
+            {shellTexts.delete}
+          </Button>
+        </>
+      }
+    >
+      {question}
+      {consequence === undefined ? null : (
+        <Box color="fg.muted" marginTop="2">
+          {consequence}
+        </Box>
+      )}
+    </Dialog>
+  )
+}

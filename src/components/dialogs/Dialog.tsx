@@ -1,0 +1,106 @@
+import { Dialog as Parts } from '@chakra-ui/react/dialog'
+import { Portal } from '@chakra-ui/react/portal'
+import { useState, type ReactNode } from 'react'
+import { shellTexts } from '../../texts/shell/shell'
+import { Button } from '../inputs/controls'
+import { Icon, type IconName } from '../marks/Icon'
+import { takeMenuButton } from '../actions/menuButton'
+
+/** Part 1 §3. */
+export type DialogSize = 'small' | 'medium' | 'large'
+
+const widths: Record<DialogSize, string> = {
+  small: 'dialogSmall',
+  medium: 'dialogMedium',
+  large: 'dialogLarge',
+}
+
+type DialogProps = {
+  title: string
+  size?: DialogSize
+  onClose: () => void
+  /** Beside the title: actions on the record as a whole. */
+  headerAction?: ReactNode
+  footer?: ReactNode
+  /** A question that interrupts: announced at once, closed by a choice only. */
+  isAlert?: boolean
+  initialFocus?: () => HTMLElement | null
+  /** Where the focus goes afterwards; null is where it came from, or the screen when that is gone. */
+  finalFocus?: () => HTMLElement | null
+  /** What the button in the corner says, where closing ends nothing. */
+  closeButton?: { label: string; icon: IconName }
+  /** Attributes for the workflow's root element (data-machine, data-state). */
+  rootAttributes?: Record<string, string>
+  /** The children bring their own padding and scrolling (tabs). */
+  isBodyBare?: boolean
+  children: ReactNode
+}
+
+/** A modal dialog: traps and returns focus, Esc closes it, full screen on small screens. */
+export function Dialog({
+  title,
+  size = 'medium',
+  onClose,
+  headerAction,
+  footer,
+  isAlert = false,
+  initialFocus,
+  finalFocus,
+  closeButton = { label: shellTexts.close, icon: 'x' },
+  rootAttributes = {},
+  isBodyBare = false,
+  children,
+}: DialogProps) {
+  const [opener] = useState(findOpener)
+  return (
+    <Parts.Root
+      open
+      role={isAlert ? 'alertdialog' : 'dialog'}
+      closeOnInteractOutside={false}
+      // The page itself never scrolls, and looking whether it does would lay it out anew.
+      preventScroll={false}
+      onOpenChange={({ open }) => {
+        if (!open) onClose()
+      }}
+      {...(initialFocus ? { initialFocusEl: initialFocus } : {})}
+      finalFocusEl={() => finalFocus?.() ?? (isFocusable(opener) ? opener : document.getElementById('main'))}
+    >
+      <Portal>
+        <Parts.Backdrop />
+        <Parts.Positioner>
+          <Parts.Content maxWidth={{ md: widths[size] }} {...rootAttributes}>
+            <Parts.Header>
+              <Parts.Title>{title}</Parts.Title>
+              {headerAction}
+              <Parts.CloseTrigger asChild>
+                <Button
+                  variant="quiet"
+                  size="icon"
+                  aria-label={closeButton.label}
+                  marginInlineStart={headerAction ? 0 : 'auto'}
+                >
+                  <Icon name={closeButton.icon} />
+                </Button>
+              </Parts.CloseTrigger>
+            </Parts.Header>
+            {isBodyBare ? children : <Parts.Body>{children}</Parts.Body>}
+            {footer === undefined ? null : <Parts.Footer>{footer}</Parts.Footer>}
+          </Parts.Content>
+        </Parts.Positioner>
+      </Portal>
+    </Parts.Root>
+  )
+}
+
+/** What has the focus; for an entry of a menu the menu's button. */
+function findOpener(): Element | null {
+  const menuButton = takeMenuButton()
+  const { activeElement } = document
+  const isLost = activeElement === document.body || activeElement?.closest('[role=menu]') != null
+  return isLost ? menuButton : activeElement
+}
+
+/** The body has the focus when nothing has. */
+function isFocusable(opener: Element | null): opener is HTMLElement {
+  return opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+}

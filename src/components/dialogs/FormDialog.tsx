@@ -1,0 +1,90 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useId, type FormHTMLAttributes, type ReactNode, type Ref } from 'react'
+import type { SubmitStatus } from '../../lib/forms/submitStatus'
+import { formsTexts, statusMessages } from '../../texts/kit/forms'
+import { shellTexts } from '../../texts/shell/shell'
+import { Button, Spinner } from '../inputs/controls'
+import { Dialog, type DialogSize } from './Dialog'
+
+const Form = chakra('form')
+
+type FormDialogProps = {
+  title: string
+  size?: DialogSize
+  /** Of `useFormFields`: its ref, `noValidate` and `onSubmit`. */
+  formProps: FormHTMLAttributes<HTMLFormElement> & { ref?: Ref<HTMLFormElement> }
+  status: SubmitStatus
+  /** Default: Speichern. */
+  submitLabel?: string
+  initialFocus?: () => HTMLElement | null
+  onClose: () => void
+  children: ReactNode
+}
+
+/**
+ * A form in a dialog: its fields in the body, what went wrong and the button that sends it (again) in the footer.
+ * Enter in a field and Strg+Enter anywhere send it.
+ */
+export function FormDialog({
+  title,
+  size = 'small',
+  formProps,
+  status,
+  submitLabel = shellTexts.save,
+  initialFocus,
+  onClose,
+  children,
+}: FormDialogProps) {
+  const id = useId()
+  const isWaiting = status.kind === 'sending'
+  return (
+    <Dialog
+      title={title}
+      size={size}
+      onClose={onClose}
+      initialFocus={initialFocus}
+      footer={
+        <>
+          <Box
+            role="alert"
+            flex={{ base: '1 0 100%', md: 1 }}
+            color="failed"
+            fontSize="sm"
+            lineHeight="sm"
+            _empty={{ display: 'none' }}
+          >
+            {statusMessages(status).join(' ')}
+          </Box>
+          <Button onClick={onClose}>{shellTexts.cancel}</Button>
+          <Button
+            type="submit"
+            form={id}
+            variant="solid"
+            // Not `disabled`: that would throw the focus away; a second submit is ignored anyway.
+            aria-disabled={isWaiting || undefined}
+          >
+            {isWaiting ? <Spinner /> : null}
+            {status.kind === 'unsent' ? formsTexts.resend : submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        {...formProps}
+        id={id}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault()
+            event.currentTarget.requestSubmit()
+          }
+        }}
+      >
+        <Flex direction="column" gap="4">
+          {children}
+        </Flex>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,103 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { pageLinks, pageSizes, type PageSize } from '../../lib/pages'
+import { listTexts } from '../../texts/kit/list'
+import { Button } from '../inputs/controls'
+import { Icon } from '../marks/Icon'
+
+type PaginationProps = {
+  page: number
+  itemsPerPage: number
+  totalItems: number
+  onPage: (page: number) => void
+  /** Without it the page size cannot be chosen. */
+  onItemsPerPage?: (itemsPerPage: PageSize) => void
+}
+
+/** Range, page sizes and page links at the foot of a list; small screens show the current page's link alone. */
+export function Pagination({ page, itemsPerPage, totalItems, onPage, onItemsPerPage }: PaginationProps) {
+  const pageCount = Math.ceil(totalItems / itemsPerPage)
+  const first = Math.min((page - 1) * itemsPerPage + 1, totalItems)
+  const last = Math.min(page * itemsPerPage, totalItems)
+  return (
+    <Flex
+      as="nav"
+      aria-label={listTexts.pages}
+      align="center"
+      gap="1"
+      minHeight={{ base: '12', md: '11' }}
+      paddingInline={{ base: '4', md: '5' }}
+      background="bg"
+      borderTopWidth="1px"
+      borderTopStyle="solid"
+      borderColor="border"
+      fontSize="sm"
+      color="fg.muted"
+      flexShrink={0}
+      fontVariantNumeric="tabular-nums"
+    >
+      <span>{listTexts.range({ first, last, total: totalItems })}</span>
+      {onItemsPerPage === undefined ? null : (
+        <Flex
+          role="group"
+          aria-label={listTexts.itemsPerPage}
+          display={{ base: 'none', md: 'flex' }}
+          align="center"
+          gap="1"
+          marginInlineStart="auto"
+        >
+          <Box as="span" marginInlineEnd="1">
+            {listTexts.itemsPerPage}
+          </Box>
+          {pageSizes.map((size) => (
+            <Button
+              key={size}
+              variant="quiet"
+              size="iconSm"
+              aria-pressed={size === itemsPerPage}
+              {...(size === itemsPerPage ? { background: 'bg.hover', fontWeight: 'semibold' } : {})}
+              onClick={() => onItemsPerPage(size)}
+            >
+              {size}
+            </Button>
+          ))}
+        </Flex>
+      )}
+      {pageCount <= 1 ? null : (
+        <Flex marginInlineStart={onItemsPerPage === undefined ? 'auto' : { base: 'auto', md: '6' }} gap="1">
+          <Button
+            variant="quiet"
+            size="iconSm"
+            aria-label={listTexts.previousPage}
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          >
+            <Icon name="chevron-left" />
+          </Button>
+          {pageLinks(page, pageCount).map((link) => (
+            <Button
+              key={link}
+              variant={link === page ? 'solid' : 'quiet'}
+              size="iconSm"
+              aria-label={listTexts.page({ page: link })}
+              aria-current={link === page ? 'page' : undefined}
+              display={link === page ? undefined : { base: 'none', md: 'inline-flex' }}
+              onClick={() => onPage(link)}
+            >
+              {link}
+            </Button>
+          ))}
+          <Button
+            variant="quiet"
+            size="iconSm"
+            aria-label={listTexts.nextPage}
+            disabled={page >= pageCount}
+            onClick={() => onPage(page + 1)}
+          >
+            <Icon name="chevron-right" />
+          </Button>
+        </Flex>
+      )}
+    </Flex>
+  )
+}

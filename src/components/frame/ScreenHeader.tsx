@@ -1,0 +1,65 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { useEffect, type ReactNode } from 'react'
+import { shellTexts } from '../../texts/shell/shell'
+
+type ScreenHeaderProps = {
+  title: string
+  /** Beside the title, muted: a count or a date. */
+  aside?: ReactNode
+  before?: ReactNode
+  /** A search field; on small screens it has a line of its own. */
+  search?: ReactNode
+  children?: ReactNode
+}
+
+/** The bar at the top of a screen; its title names the browser's tab too. */
+export function ScreenHeader({ title, aside, before, search, children }: ScreenHeaderProps) {
+  useEffect(() => {
+    document.title = `${title} – ${shellTexts.productName}`
+  }, [title])
+  return (
+    <Flex
+      as="header"
+      align="center"
+      wrap={search === undefined ? 'nowrap' : { base: 'wrap', md: 'nowrap' }}
+      columnGap="3"
+      rowGap="2"
+      paddingTop={search === undefined ? 0 : { base: '1', md: 0 }}
+      minHeight="topBar"
+      paddingInline={{ base: '4', md: '5' }}
+      background="bg"
+      borderBottomWidth="1px"
+      borderBottomStyle="solid"
+      borderColor="border"
+      flexShrink={0}
+    >
+      {before}
+      <Box as="h1" fontSize="2xl" lineHeight="xl" fontWeight="semibold" truncate margin={0}>
+        {title}
+      </Box>
+      <Box fontSize="sm" color="fg.subtle" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
+        {aside}
+      </Box>
+      {search === undefined ? null : (
+        <Flex
+          order={{ base: 1, md: 0 }}
+          flex={{ base: '1 0 100%', md: '0 1 300px' }}
+          minWidth={0}
+          marginInlineStart="auto"
+          paddingBottom={{ base: '2', md: 0 }}
+        >
+          {search}
+        </Flex>
+      )}
+      <Flex
+        marginInlineStart={search === undefined ? 'auto' : { base: 'auto', md: 0 }}
+        gap="2"
+        align="center"
+        flexShrink={0}
+      >
+        {children}
+      </Flex>
+    </Flex>
+  )
+}

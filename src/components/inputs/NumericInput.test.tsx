@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderScreen } from '../../../tests/support/renderScreen'
+import type { NumericRange } from '../../lib/numericInput'
+import { NumericInput } from './NumericInput'
+
+// The whole theme is made first, on machines that may be busy with other things.
+vi.setConfig({ testTimeout: 30_000 })
+
+function Held({ initial, range }: { initial: string; range: NumericRange }) {
+  const [value, setValue] = useState(initial)
+  return (
+    <>
+      <label htmlFor="number">Menge</label>
+      <NumericInput name="number" label="Menge" value={value} range={range} onChange={setValue} />
+    </>
+  )
+}
+
+const input = () => screen.getByRole<HTMLInputElement>('textbox')
+const more = () => screen.getByRole('button', { name: 'Menge erhöhen' })
+const less = () => screen.getByRole('button', { name: 'Menge verringern' })
+const leaveWith = async (text: string) => {
+  await act(async () => {
+    fireEvent.change(input(), { target: { value: text } })
+  })
+  await act(async () => void fireEvent.blur(input()))
+  return input().value
+}
+
+describe('a numeric input', () => {
+  it('clamps and rounds when it is left, and keeps what is no number', async () => {
+    await renderScreen(<Held initial="1" range={{ min: 1, max: 10, precision: 1 }} />)
+    const left = []
+    for (const text of ['0', '11', '2,55', '1.234', 'viel', '2.5']) left.push(await leaveWith(text))
+    expect(left).toEqual(['1', '10', '2,6', '10', 'viel', '2.5'])
+  })
+
+  it('steps with the arrow keys and refuses steps beyond the bounds', async () => {
+    await renderScreen(<Held initial="8" range={{ min: 1, max: 10 }} />)
+    const values = []
+    for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowDown']) {
+      await act(async () => void fireEvent.keyDown(input(), { key }))
+      values.push(input().value)
+    }
+    expect(values).toEqual(['9', '10', '10', '9'])
+  })
+
+  describe('with a button held down', () => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+    afterEach(() => void vi.useRealTimers())
+
+    it('repeats every 100 ms until it is let go, at most to the bound', async () => {
+      await renderScreen(<Held initial="1" range={{ min: 1, max: 6 }} />)
+      const values: string[] = []
+      const after = async (action: () => void) => {
+        await act(async () => action())
+        values.push(input().value)
+      }
+      await after(() => fireEvent.pointerDown(more()))
+      await after(() => vi.advanceTimersByTime(99))
+      await after(() => vi.advanceTimersByTime(1))
+      await after(() => vi.advanceTimersByTime(1_000))
+      await after(() => fireEvent.pointerUp(more()))
+      await after(() => fireEvent.pointerDown(less()))
+      await after(() => vi.advanceTimersByTime(100))
+      await after(() => fireEvent.pointerUp(less()))
+      await after(() => vi.advanceTimersByTime(1_000))
+      expect(values).toEqual(['2', '2', '3', '6', '6', '5', '4', '4', '4'])
+    })
+  })
+})

@@ -1,0 +1,138 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Input } from '@chakra-ui/react/input'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { numericInputRepeatMs } from '../../domain/calls/timing'
+import {
+  formatGermanNumber,
+  parseGermanNumber,
+  settleNumber,
+  stepNumber,
+  type NumericRange,
+} from '../../lib/numericInput'
+import { componentTexts } from '../../texts/kit/components'
+import { Button } from './controls'
+import { Icon } from '../marks/Icon'
+
+/** Part 1 §9. */
+const widths = { small: '100px', medium: '150px', large: '240px' } as const
+
+type NumericInputProps = {
+  name: string
+  /** Names the two step buttons. */
+  label: string
+  /** As typed; what is no number is kept and left to validation. */
+  value: string
+  range: NumericRange
+  size?: keyof typeof widths
+  isDisabled?: boolean
+  onChange: (text: string) => void
+}
+
+/** A number with steps: clamps and rounds when left, repeats every 100 ms while a button is held. */
+export function NumericInput({
+  name,
+  label,
+  value,
+  range,
+  size = 'medium',
+  isDisabled = false,
+  onChange,
+}: NumericInputProps) {
+  const step = (direction: 1 | -1) => {
+    const next = stepNumber(parseGermanNumber(latest.current), direction, range)
+    latest.current = formatGermanNumber(next)
+    onChange(latest.current)
+  }
+  // A held button steps from the value of its previous step, whether or not it has been rendered yet.
+  const latest = useRef(value)
+  latest.current = value
+  const settle = () => {
+    const number = parseGermanNumber(value)
+    if (number === null) return
+    const settled = formatGermanNumber(settleNumber(number, range))
+    if (settled !== value.trim()) onChange(settled)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    step(event.key === 'ArrowUp' ? 1 : -1)
+  }
+  return (
+    <Box position="relative" width={widths[size]}>
+      <Input
+        name={name}
+        inputMode={(range.precision ?? 0) > 0 ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        paddingInlineEnd={{ base: '12', md: '8' }}
+        fontVariantNumeric="tabular-nums"
+        disabled={isDisabled}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={settle}
+        onKeyDown={handleKey}
+      />
+      <Flex
+        direction="column"
+        position="absolute"
+        insetBlock="1px"
+        insetInlineEnd="1px"
+        width={{ base: '11', md: '7' }}
+      >
+        <StepButton
+          label={componentTexts.increase({ label })}
+          icon="chevron-up"
+          isDisabled={isDisabled}
+          onStep={() => step(1)}
+        />
+        <StepButton
+          label={componentTexts.decrease({ label })}
+          icon="chevron-down"
+          isDisabled={isDisabled}
+          onStep={() => step(-1)}
+        />
+      </Flex>
+    </Box>
+  )
+}
+
+type StepButtonProps = {
+  label: string
+  icon: 'chevron-up' | 'chevron-down'
+  isDisabled: boolean
+  onStep: () => void
+}
+
+function StepButton({ label, icon, isDisabled, onStep }: StepButtonProps) {
+  const timer = useRef<ReturnType<typeof setInterval> | undefined>(undefined)
+  const step = useRef(onStep)
+  step.current = onStep
+  const release = () => clearInterval(timer.current)
+  const hold = () => {
+    step.current()
+    timer.current = setInterval(() => step.current(), numericInputRepeatMs)
+  }
+  useEffect(() => release, [])
+  return (
+    <Button
+      variant="quiet"
+      size="bare"
+      flex={1}
+      minHeight={0}
+      color="fg.muted"
+      // The keyboard steps with the arrow keys in the field itself.
+      tabIndex={-1}
+      aria-label={label}
+      disabled={isDisabled}
+      onPointerDown={(event) => {
+        event.preventDefault()
+        hold()
+      }}
+      onPointerUp={release}
+      onPointerLeave={release}
+      onPointerCancel={release}
+    >
+      <Icon name={icon} size={12} />
+    </Button>
+  )
+}

@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderScreen } from '../../../tests/support/renderScreen'
+import { TimeRangePicker } from './TimeRangePicker'
+
+// The whole theme is made first, on machines that may be busy with other things.
+vi.setConfig({ testTimeout: 30_000 })
+
+describe('the time range picker', () => {
+  it('empties one time, completes another and leaves the rest to validation', async () => {
+    const onChange = vi.fn<(range: { start: string; end: string }) => void>()
+    await renderScreen(
+      <TimeRangePicker
+        value={{ start: '6:30', end: '25:00' }}
+        errors={{ end: 'Falsch' }}
+        onChange={onChange}
+      />,
+    )
+    await act(async () => void fireEvent.blur(screen.getByLabelText('Frühestens')))
+    await act(async () => void fireEvent.blur(screen.getByLabelText('Spätestens')))
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Spätestens leeren' })))
+    expect(onChange.mock.calls).toEqual([[{ start: '06:30', end: '25:00' }], [{ start: '6:30', end: '' }]])
+    expect(screen.getByLabelText('Spätestens').getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(screen.getByLabelText('Spätestens'))
+  })
+})

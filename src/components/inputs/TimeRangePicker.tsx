@@ -1,0 +1,104 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Input } from '@chakra-ui/react/input'
+import { useRef } from 'react'
+import { parseTimeOfDay, timeOfDayText } from '../../contract/tour/timeOfDay'
+import { componentTexts } from '../../texts/kit/components'
+import { Button } from './controls'
+import { FormField } from './FormField'
+
+/** Texts as typed, `HH:MM`; empty means none. */
+export type TimeRange = { start: string; end: string }
+
+type TimeRangePickerProps = {
+  /** Names of the two inputs. */
+  names?: { start: string; end: string }
+  value: TimeRange
+  errors?: { start?: string | undefined; end?: string | undefined }
+  isDisabled?: boolean
+  onChange: (range: TimeRange) => void
+}
+
+const windowNames = { start: 'earliestTime', end: 'latestTime' }
+
+/** Earliest and latest time of day, each of which may be left empty. */
+export function TimeRangePicker({
+  names = windowNames,
+  value,
+  errors = {},
+  isDisabled = false,
+  onChange,
+}: TimeRangePickerProps) {
+  return (
+    <Flex columnGap="4" rowGap="3" wrap="wrap">
+      <TimeField
+        name={names.start}
+        label={componentTexts.earliest}
+        value={value.start}
+        error={errors.start}
+        isDisabled={isDisabled}
+        onChange={(start) => onChange({ ...value, start })}
+      />
+      <TimeField
+        name={names.end}
+        label={componentTexts.latest}
+        value={value.end}
+        error={errors.end}
+        isDisabled={isDisabled}
+        onChange={(end) => onChange({ ...value, end })}
+      />
+    </Flex>
+  )
+}
+
+type TimeFieldProps = {
+  name: string
+  label: string
+  value: string
+  error: string | undefined
+  isDisabled: boolean
+  onChange: (text: string) => void
+}
+
+function TimeField({ name, label, value, error, isDisabled, onChange }: TimeFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  /** `7:30` is meant as 07:30; what is no time stays as typed and is left to validation. */
+  const settle = () => {
+    const seconds = parseTimeOfDay(value)
+    if (seconds !== null && timeOfDayText(seconds) !== value) onChange(timeOfDayText(seconds))
+  }
+  const clear = () => {
+    onChange('')
+    // The button is disabled with that, and would take the focus with it.
+    input.current?.focus()
+  }
+  return (
+    <Box width={{ base: 'calc(50% - 8px)', sm: '180px' }} minWidth="168px">
+      <FormField label={label} error={error} isDisabled={isDisabled}>
+        <Flex gap="1">
+          <Input
+            ref={input}
+            name={name}
+            // A colon cannot be typed on the keyboards of digits that phones show.
+            inputMode="text"
+            autoComplete="off"
+            placeholder="--:--"
+            width="96px"
+            fontVariantNumeric="tabular-nums"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={settle}
+          />
+          <Button
+            variant="quiet"
+            disabled={isDisabled || value === ''}
+            aria-label={componentTexts.clearField({ label })}
+            onClick={clear}
+          >
+            {componentTexts.clear}
+          </Button>
+        </Flex>
+      </FormField>
+    </Box>
+  )
+}

@@ -1,0 +1,23 @@
+import { Box } from '@chakra-ui/react/box'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { AnyActorRef } from 'xstate'
+import { stateName } from '../../lib/stateName'
+
+/** Marks what a workflow surrounds with its name and state, for QA and tests; takes no place in the layout. */
+export function StateMark({
+  machine,
+  actor,
+  children,
+}: {
+  machine: string
+  actor: Pick<AnyActorRef, 'subscribe' | 'getSnapshot'>
+  children: ReactNode
+}) {
+  const state = useSelector(actor, (snapshot) => stateName(snapshot.value))
+  return (
+    <Box display="contents" data-machine={machine} data-state={state}>
+      {children}
+    </Box>
+  )
+}

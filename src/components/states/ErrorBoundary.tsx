@@ -1,0 +1,38 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { ErrorPanel } from './ErrorPanel'
+import { errorTexts } from '../../texts/shell/errors'
+
+type Props = { children: ReactNode; /** A change of it gives the children another try. */ resetKey?: string }
+type State = { error: Error | null; failedKey: string | undefined }
+
+/** Keeps a fault of one screen from blanking the page. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: null, failedKey: undefined }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
+    console.error('A screen failed', error, componentStack)
+    this.setState({ failedKey: this.props.resetKey })
+  }
+
+  override componentDidUpdate() {
+    const { error, failedKey } = this.state
+    if (error !== null && failedKey !== undefined && failedKey !== this.props.resetKey)
+      this.setState({ error: null })
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    return (
+      <ErrorPanel
+        message={errorTexts.screenFailed}
+        detail={error.message}
+        action={{ label: errorTexts.reload, onClick: () => location.reload() }}
+      />
+    )
+  }
+}

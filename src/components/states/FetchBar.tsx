@@ -1,0 +1,36 @@
+import { Box } from '@chakra-ui/react/box'
+import { useIsFetching } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { progressBar } from '../../domain/calls/timing'
+
+/**
+ * A 2 px bar at the top while anything is being fetched. It appears only after the throttle time, so that quick
+ * answers do not flicker, and fills within its duration (part 1 §9).
+ */
+export function FetchBar() {
+  const isFetching = useIsFetching() > 0
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(isFetching), progressBar.throttleMs)
+    return () => clearTimeout(timer)
+  }, [isFetching])
+  if (!isShown) return null
+  return (
+    <Box
+      position="absolute"
+      top={0}
+      insetInline={0}
+      height="2px"
+      zIndex="overlay"
+      overflow="hidden"
+      aria-hidden
+    >
+      <Box
+        height="full"
+        background="accent"
+        transformOrigin="left"
+        animation={`fill-bar ${progressBar.durationMs}ms cubic-bezier(.1,.7,.3,1) forwards`}
+      />
+    </Box>
+  )
+}

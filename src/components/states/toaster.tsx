@@ -1,0 +1,76 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { Portal } from '@chakra-ui/react/portal'
+import { Button } from '../inputs/controls'
+import { Toast, Toaster, createToaster } from '@chakra-ui/react/toast'
+import type { NoticeType, Platform } from '../../platform/platform'
+import { shellTexts } from '../../texts/shell/shell'
+import { Icon, type IconName } from '../marks/Icon'
+
+const shownMs = 5_000
+const maximumToasts = 3
+
+const toaster = createToaster({
+  placement: 'bottom-end',
+  max: maximumToasts,
+  overlap: false,
+  gap: 8,
+  // Set by the theme: on small screens toasts stand above the bar at the foot.
+  offsets: { left: '1rem', right: '1rem', top: '1rem', bottom: 'var(--toast-bottom)' },
+})
+
+const iconOf: Record<NoticeType, { name: IconName; colour: string }> = {
+  success: { name: 'circle-check', colour: 'success' },
+  error: { name: 'circle-alert', colour: 'failed' },
+  warning: { name: 'triangle-alert', colour: 'warning' },
+  info: { name: 'info', colour: 'accent' },
+  default: { name: 'info', colour: 'fg.muted' },
+}
+
+/** Errors and warnings stay until closed; the same message is shown once however many calls failed. */
+export const showToast: Platform['notify'] = ({ type, message, action }) => {
+  if (toaster.isVisible(message)) return
+  toaster.create({
+    id: message,
+    type: type === 'default' ? 'loading' : type,
+    title: message,
+    duration: type === 'error' || type === 'warning' ? Infinity : shownMs,
+    meta: { noticeType: type },
+    ...(action ? { action } : {}),
+  })
+}
+
+/** Beside the application, not in it: a dialog hides from assistive technology what lies below it, but no live region of the page. */
+export default function ToastOutlet() {
+  return (
+    <Portal>
+      <Toaster toaster={toaster} insetInline={{ mdDown: '20px' }}>
+        {(toast) => {
+          const { name, colour } = iconOf[(toast.meta?.['noticeType'] as NoticeType | undefined) ?? 'default']
+          return (
+            <Toast.Root role={toast.type === 'error' ? 'alert' : 'status'}>
+              <Box color={colour} paddingTop="2px">
+                <Icon name={name} />
+              </Box>
+              <Flex direction="column" align="flex-start" gap="1" flex={1} minWidth={0}>
+                <Toast.Title>{toast.title}</Toast.Title>
+                {toast.action ? (
+                  <Toast.ActionTrigger asChild>
+                    <Button variant="link" size="bare">
+                      {toast.action.label}
+                    </Button>
+                  </Toast.ActionTrigger>
+                ) : null}
+              </Flex>
+              <Toast.CloseTrigger asChild>
+                <Button variant="quiet" size="iconSm" marginBlock="-4px" aria-label={shellTexts.close}>
+                  <Icon name="x" />
+                </Button>
+              </Toast.CloseTrigger>
+            </Toast.Root>
+          )
+        }}
+      </Toaster>
+    </Portal>
+  )
+}

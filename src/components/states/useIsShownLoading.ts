@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+import { fetchMinimumDelayMs } from '../../domain/calls/timing'
+
+/** True once loading has lasted 200 ms, so that quick answers show no skeleton. */
+export function useIsShownLoading(isLoading: boolean): boolean {
+  const [isShown, setIsShown] = useState(false)
+  useEffect(() => {
+    if (!isLoading) {
+      setIsShown(false)
+      return undefined
+    }
+    const timer = setTimeout(() => setIsShown(true), fetchMinimumDelayMs)
+    return () => clearTimeout(timer)
+  }, [isLoading])
+  return isShown
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { needsToken } from './apiRoutes'
+import { matchRoute, pathOf } from '../../domain/navigation/clientRoutes'
+import { accessFacts, areas, isSuspended, mayEnter, type Area } from './permissions'
+
+const users = {
+  admin: { roles: ['ROLE_COMPANY_ADMIN'], company: {} },
+  adminWithDevices: { roles: ['ROLE_COMPANY_ADMIN'], company: { features: ['FEATURE_DEVICES'] } },
+  spectator: { roles: ['ROLE_SPECTATOR'], company: {} },
+  planSpectator: { roles: ['ROLE_SPECTATOR'], canViewPlan: true },
+  proofSpectator: { roles: ['ROLE_SPECTATOR'], canViewProof: true },
+  tourSpectator: { roles: ['ROLE_SPECTATOR'], canViewTour: true },
+  driver: { roles: ['ROLE_DRIVER'], canViewPlan: true, canViewProof: true, canViewTour: true },
+  platform: { roles: ['ROLE_TOURWERK_ADMIN'] },
+}
+
+describe('areas', () => {
+  it('opens to exactly the users of the visibility table', () => {
+    const entered = Object.fromEntries(
+      Object.entries(users).map(([name, user]) => [
+        name,
+        (Object.keys(areas) as Area[]).filter((area) => mayEnter(area, accessFacts(user))).join(' '),
+      ]),
+    )
+    expect(entered).toEqual({
+      admin: 'public everyone reference plan proof tour manage drive home',
+      adminWithDevices: 'public everyone reference plan proof tour manage drive devices home',
+      spectator: 'public everyone home',
+      planSpectator: 'public everyone reference plan home',
+      proofSpectator: 'public everyone reference proof home',
+      tourSpectator: 'public everyone reference tour home',
+      driver: 'public everyone drive',
+      platform: 'public everyone reference plan proof tour manage drive platform home',
+    })
+  })
+
+  it('suspends companies after the trial or while paused, but never a platform administrator', () => {
+    const trialEnded = { company: { trialEnded: true } }
+    const paused = { company: { servicePackage: 'paused' } }
+    expect(isSuspended(accessFacts({ ...users.admin, ...trialEnded }))).toBe(true)
+    expect(isSuspended(accessFacts({ ...users.admin, ...paused }))).toBe(true)
+    expect(isSuspended(accessFacts({ ...users.platform, ...paused }))).toBe(false)
+    expect(isSuspended(accessFacts(users.admin))).toBe(false)
+  })
+
+  it('reads the platform role under another product key', () => {
+    expect(accessFacts({ roles: ['ROLE_ACME_ADMIN'] }, 'ACME').isPlatformAdmin).toBe(true)
+    expect(accessFacts({ roles: ['ROLE_ACME_ADMIN'] }).isPlatformAdmin).toBe(false)
+  })
+})
+
+describe('matchRoute', () => {
+  it('prefers fixed parts over parameters and gives parameters', () => {
+    expect(matchRoute('/tours/track')).toEqual({ name: 'tours-track', params: {} })
+    expect(matchRoute('/tours/7')).toEqual({ name: 'tours-id', params: { id: '7' } })
+    expect(matchRoute('/tour-templates/plan')?.name).toBe('tour-templates-plan')
+    expect(matchRoute('/tour-templates/a%2Fb/plan')).toEqual({
+      name: 'tour-templates-id-plan',
+      params: { id: 'a%2Fb' },
+    })
+    expect(matchRoute('/nothing')).toBeUndefined()
+  })
+
+  it('builds paths with encoded parameters', () => {
+    expect(pathOf('tour-templates-id-plan', { id: 'a/b' })).toBe('/tour-templates/a%2Fb/plan')
+  })
+})
+
+describe('needsToken', () => {
+  it('leaves out exactly the calls of the specification', () => {
+    const paths = [
+      '/api/users/request-password-reset',
+      '/api/users/reset-password',
+      '/api/users/sign-up/request-new-token',
+      '/api/authentication_token?platform=webapp',
+      '/api/token/refresh',
+      '/api/token/invalidate',
+      '/api/current-user',
+      '/api/destinations?search=sign-up',
+      '/geocoding/v5/mapbox.places/sign-up.json',
+    ]
+    expect(paths.filter(needsToken)).toEqual([
+      '/api/token/invalidate',
+      '/api/current-user',
+      '/api/destinations?search=sign-up',
+      '/geocoding/v5/mapbox.places/sign-up.json',
+    ])
+  })
+})

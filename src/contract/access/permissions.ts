@@ -1,0 +1,71 @@
+import { featureDevices, pausedServicePackage } from '../company/companyTerms'
+import { roleFlags, type RoleFlags } from './roles'
+import { defaultProductKey } from '../wire/product'
+
+/**
+ * Who may do what: the one table that the server enforces, the client's guard shares and the tests walk
+ * (part 1 §6, decisions 1–4). A user's right to an area depends on roles, view flags and company features.
+ */
+export const areas = {
+  /** Nobody needs to be signed in. */
+  public: () => true,
+  /** Every signed-in user. */
+  everyone: () => true,
+  /** Reading what several areas need: colours, tags, staff names, geocoding. */
+  reference: (user) =>
+    user.isCompanyAdmin || (user.isSpectator && (user.canViewPlan || user.canViewProof || user.canViewTour)),
+  plan: (user) => user.isCompanyAdmin || (user.isSpectator && user.canViewPlan),
+  proof: (user) => user.isCompanyAdmin || (user.isSpectator && user.canViewProof),
+  tour: (user) => user.isCompanyAdmin || (user.isSpectator && user.canViewTour),
+  manage: (user) => user.isCompanyAdmin,
+  /** Driving tours and recording proofs: drivers for their own tours (part 1 §6). */
+  drive: (user) => user.isDriver,
+  devices: (user) => user.isCompanyAdmin && user.features.includes(featureDevices),
+  platform: (user) => user.isPlatformAdmin,
+  /** The home: drivers are sent to their settings (decision 3). */
+  home: (user) => user.isCompanyAdmin || user.isSpectator,
+} as const satisfies Record<string, (user: AccessFacts) => boolean>
+export type Area = keyof typeof areas
+
+export type AccessFacts = RoleFlags & {
+  canViewPlan: boolean
+  canViewProof: boolean
+  canViewTour: boolean
+  features: readonly string[]
+  trialEnded: boolean
+  paused: boolean
+}
+
+type UserLike = {
+  roles?: readonly string[] | null
+  canViewPlan?: boolean | null
+  canViewProof?: boolean | null
+  canViewTour?: boolean | null
+  company?: {
+    features?: readonly string[] | null
+    trialEnded?: boolean | null
+    servicePackage?: string | null
+  } | null
+}
+
+/** The facts about a user that rights depend on; what an answer leaves out counts as "no". */
+export function accessFacts(user: UserLike, productKey: string = defaultProductKey): AccessFacts {
+  return {
+    ...roleFlags(user.roles ?? [], productKey),
+    canViewPlan: user.canViewPlan === true,
+    canViewProof: user.canViewProof === true,
+    canViewTour: user.canViewTour === true,
+    features: user.company?.features ?? [],
+    trialEnded: user.company?.trialEnded === true,
+    paused: user.company?.servicePackage === pausedServicePackage,
+  }
+}
+
+export function mayEnter(area: Area, user: AccessFacts): boolean {
+  return areas[area](user)
+}
+
+/** Trial over or service paused: nothing but the calls marked `whileSuspended` is served (platform admins excepted). */
+export function isSuspended(user: AccessFacts): boolean {
+  return (user.trialEnded || user.paused) && !user.isPlatformAdmin
+}

@@ -1,0 +1,61 @@
+import * as Schema from 'effect/Schema'
+import { Email, maxText, requiredText } from '../wire/fields'
+import { validationMessages } from '../wire/validationMessages'
+
+/** Email addresses are trimmed and lower-cased before login and reset requests (part 1 §5). */
+export const normaliseEmail = (email: string): string => email.trim().toLowerCase()
+
+/** POST /api/authentication_token */
+export const Credentials = Schema.Struct({ email: requiredText(180), password: requiredText(255) })
+export type Credentials = typeof Credentials.Type
+
+/** Answer of login and refresh. An answer without `refresh_token` keeps the old one. */
+export const TokenAnswer = Schema.Struct({
+  token: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  refresh_token: Schema.optionalKey(Schema.NullOr(Schema.String)),
+})
+export type TokenAnswer = typeof TokenAnswer.Type
+
+/** POST /api/token/refresh */
+export const RefreshRequest = Schema.Struct({ refresh_token: requiredText(512) })
+
+/** POST /api/users/request-password-reset and /api/users/sign-up/request-new-token */
+export const EmailRequest = Schema.Struct({ email: Email })
+
+export const passwordLimits = { min: 10, max: 255 } as const
+/** A password that is set anew. */
+export const NewPassword = maxText(passwordLimits.max).check(
+  Schema.isMinLength(passwordLimits.min, {
+    message: validationMessages.minLength({ min: passwordLimits.min }),
+  }),
+)
+const passwordsMatch = Schema.makeFilter((body: { plainPassword: string; confirmPassword: string }) =>
+  body.plainPassword === body.confirmPassword
+    ? true
+    : { path: ['confirmPassword'], issue: validationMessages.passwordsDiffer },
+)
+
+/** POST /api/users/reset-password */
+export const PasswordReset = Schema.Struct({
+  plainPassword: NewPassword,
+  confirmPassword: Schema.String,
+  token: requiredText(255),
+}).check(passwordsMatch)
+export type PasswordReset = typeof PasswordReset.Type
+
+/** PATCH /api/users/{id}/change-password */
+export const PasswordChange = Schema.Struct({
+  currentPassword: requiredText(255),
+  plainPassword: NewPassword,
+  confirmPassword: Schema.String,
+}).check(passwordsMatch)
+
+/** POST /api/users/sign-up: a new company on trial with its first admin. */
+export const SignUp = Schema.Struct({
+  companyName: requiredText(255),
+  firstName: requiredText(120),
+  lastName: requiredText(120),
+  email: Email,
+  plainPassword: NewPassword,
+  confirmPassword: Schema.String,
+}).check(passwordsMatch)

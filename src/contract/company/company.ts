@@ -1,0 +1,76 @@
+import * as Schema from 'effect/Schema'
+import { readAddressFields, writeAddressFields } from '../destination/address'
+import {
+  Capacity,
+  DurationSeconds,
+  Reference,
+  SecondsOfDay,
+  nullable,
+  readNumber,
+  readReference,
+  requiredText,
+  resourceFields,
+  tolerant,
+} from '../wire/fields'
+import { NotificationTrigger, TimeWindowType, VehicleType } from '../tour/planningTerms'
+
+export const Company = Schema.Struct({
+  ...resourceFields,
+  ...tolerant({
+    name: Schema.String,
+    trialEnded: Schema.Boolean,
+    servicePackage: Schema.String,
+    features: Schema.Array(Schema.String),
+    locationTracking: Schema.Boolean,
+    excludeMotorwayByDefault: Schema.Boolean,
+    excludeFerryByDefault: Schema.Boolean,
+    excludeTollByDefault: Schema.Boolean,
+    autoProofByDefault: Schema.Boolean,
+    defaultMaximumCapacity: readNumber,
+    defaultAssignees: Schema.Array(readReference),
+    /** Seconds since midnight. */
+    defaultTourTemplateEarliestTime: readNumber,
+    defaultTourTemplateLatestTime: readNumber,
+    defaultVehicleType: Schema.String,
+    defaultCapacity: readNumber,
+    defaultDestinationTimeWindowType: Schema.String,
+    /** Seconds. */
+    defaultDestinationLengthOfStay: readNumber,
+    /** True: forms show lengths of stay in minutes; they are stored in seconds all the same. */
+    lengthOfStayInMinutes: Schema.Boolean,
+    addDestinationProofToMail: Schema.Boolean,
+    defaultDestinationNotificationTriggers: Schema.Array(Schema.String),
+    defaultDestinationEarliestTime: readNumber,
+    defaultDestinationLatestTime: readNumber,
+    showCapacities: Schema.Boolean,
+  }),
+  ...readAddressFields('start'),
+  ...readAddressFields('destination'),
+})
+export type Company = typeof Company.Type
+
+/** What a company admin may change. Trial, package and features belong to the platform alone. */
+export const CompanyWrite = Schema.Struct({
+  name: requiredText(255),
+  locationTracking: nullable(Schema.Boolean),
+  excludeMotorwayByDefault: nullable(Schema.Boolean),
+  excludeFerryByDefault: nullable(Schema.Boolean),
+  excludeTollByDefault: nullable(Schema.Boolean),
+  autoProofByDefault: nullable(Schema.Boolean),
+  defaultMaximumCapacity: nullable(Capacity),
+  defaultAssignees: nullable(Schema.Array(Reference)),
+  defaultTourTemplateEarliestTime: nullable(SecondsOfDay),
+  defaultTourTemplateLatestTime: nullable(SecondsOfDay),
+  defaultVehicleType: nullable(VehicleType),
+  defaultCapacity: nullable(Capacity),
+  defaultDestinationTimeWindowType: nullable(TimeWindowType),
+  defaultDestinationLengthOfStay: nullable(DurationSeconds),
+  lengthOfStayInMinutes: nullable(Schema.Boolean),
+  addDestinationProofToMail: nullable(Schema.Boolean),
+  defaultDestinationNotificationTriggers: nullable(Schema.Array(NotificationTrigger)),
+  defaultDestinationEarliestTime: nullable(SecondsOfDay),
+  defaultDestinationLatestTime: nullable(SecondsOfDay),
+  showCapacities: nullable(Schema.Boolean),
+  ...writeAddressFields('start'),
+  ...writeAddressFields('destination'),
+})

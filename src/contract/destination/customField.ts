@@ -1,0 +1,47 @@
+import * as Schema from 'effect/Schema'
+import {
+  Reference,
+  integerBetween,
+  maxText,
+  nullable,
+  readNumber,
+  requiredText,
+  resourceFields,
+  tolerant,
+} from '../wire/fields'
+import { customFieldTypes } from '../tour/planningTerms'
+
+export const CustomFieldConfiguration = Schema.Struct({
+  ...resourceFields,
+  ...tolerant({
+    title: Schema.String,
+    description: Schema.String,
+    type: Schema.String,
+    enabled: Schema.Boolean,
+    multiple: Schema.Boolean,
+    /** Options of a select. */
+    value: Schema.Array(Schema.String),
+    positionInMobile: readNumber,
+    ownerType: Schema.String,
+  }),
+})
+export type CustomFieldConfiguration = typeof CustomFieldConfiguration.Type
+
+export const CustomFieldConfigurationWrite = Schema.Struct({
+  title: requiredText(255),
+  description: nullable(maxText(500)),
+  type: Schema.Literals(customFieldTypes),
+  enabled: nullable(Schema.Boolean),
+  multiple: nullable(Schema.Boolean),
+  value: nullable(Schema.Array(requiredText(255))),
+  positionInMobile: nullable(integerBetween(0, 1_000_000)),
+  ownerType: nullable(Schema.Literals(['destination'])),
+})
+
+/** Options that a select can have. */
+export const maxCustomFieldOptions = 100
+
+export const customFieldOrderPath = '/api/set-custom-field-configurations-order'
+
+/** POST {@link customFieldOrderPath}: every configuration of the company once, in the order wanted. */
+export const CustomFieldOrder = Schema.Struct({ customFieldConfigurations: Schema.Array(Reference) })

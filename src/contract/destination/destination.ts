@@ -1,0 +1,135 @@
+import * as Schema from 'effect/Schema'
+import { readAddressFields, writeAddressFields } from './address'
+import {
+  Capacity,
+  DurationSeconds,
+  Email,
+  Reference,
+  SecondsOfDay,
+  Text,
+  integerBetween,
+  maxText,
+  nullable,
+  readId,
+  readNumber,
+  readReference,
+  resourceFields,
+  tolerant,
+} from '../wire/fields'
+import { NotificationTrigger, TimeWindowType } from '../tour/planningTerms'
+import { validationMessages } from '../wire/validationMessages'
+
+export const CustomFieldValue = Schema.Struct({
+  ...tolerant({ customFieldConfiguration: readReference, value: Schema.Unknown }),
+})
+
+/** The stop fields that destinations and destination templates share. */
+export const readStopFields = {
+  ...readAddressFields(''),
+  ...tolerant({
+    name: Schema.String,
+    refId: Schema.String,
+    /** Notiz */
+    propertyDescription: Schema.String,
+    tags: Schema.Array(readReference),
+    capacity: readNumber,
+    /** Seconds. */
+    lengthOfStay: readNumber,
+    timeWindowType: Schema.String,
+    /** Seconds since midnight. */
+    earliestTime: readNumber,
+    latestTime: readNumber,
+    phone: Schema.String,
+    phoneContactName: Schema.String,
+    notificationEmail: Schema.String,
+    notificationTriggers: Schema.Array(Schema.String),
+    addProofToMail: Schema.Boolean,
+    customFieldValues: Schema.Array(CustomFieldValue),
+    attachmentCount: readNumber,
+    createdAt: Schema.String,
+    createdBy: Schema.Unknown,
+  }),
+}
+
+export const writeStopFields = {
+  ...writeAddressFields(''),
+  name: nullable(maxText(255)),
+  refId: nullable(maxText(255)),
+  propertyDescription: nullable(maxText(1000)),
+  tags: nullable(Schema.Array(Reference)),
+  capacity: Capacity,
+  lengthOfStay: nullable(DurationSeconds),
+  timeWindowType: nullable(TimeWindowType),
+  earliestTime: nullable(SecondsOfDay),
+  latestTime: nullable(SecondsOfDay),
+  phone: nullable(maxText(60)),
+  phoneContactName: nullable(maxText(255)),
+  notificationEmail: nullable(Email),
+  notificationTriggers: nullable(Schema.Array(NotificationTrigger)),
+  addProofToMail: nullable(Schema.Boolean),
+  customFieldValues: nullable(
+    Schema.Array(Schema.Struct({ customFieldConfiguration: Reference, value: CustomFieldWriteValue() })),
+  ),
+}
+
+function CustomFieldWriteValue() {
+  return Schema.NullOr(Schema.Union([Schema.Boolean, Schema.Finite, Text, Schema.Array(Text)]))
+}
+
+/** A stop of a tour, called Ziel on screen. */
+export const Destination = Schema.Struct({
+  ...resourceFields,
+  ...readStopFields,
+  ...tolerant({
+    tourTemplate: Schema.Struct({
+      '@id': Schema.String,
+      ...tolerant({ id: readId, name: Schema.String, color: Schema.String }),
+    }),
+    destinationTemplate: readReference,
+    active: Schema.Boolean,
+    /** Planned arrival in seconds since midnight. */
+    eta: readNumber,
+    multipoint: Schema.Boolean,
+    /** 1-based. */
+    positionInTour: readNumber,
+    ignoredRestrictions: Schema.String,
+  }),
+})
+export type Destination = typeof Destination.Type
+
+type Placed = {
+  address?: string | null
+  lat?: unknown
+  lng?: unknown
+  multipoint?: boolean | null
+  name?: string | null
+}
+
+/** Part 2 §5: valid only with address, lat and lng, unless multipoint; a multipoint needs a name. */
+export function placeIssues(stop: Placed) {
+  if (stop.multipoint === true) {
+    return (stop.name ?? '').trim() !== '' || { path: ['name'], issue: validationMessages.required }
+  }
+  const placed = (stop.address ?? '').trim() !== '' && stop.lat != null && stop.lng != null
+  return placed || { path: ['address'], issue: validationMessages.required }
+}
+
+export const DestinationWrite = Schema.Struct({
+  ...writeStopFields,
+  tourTemplate: nullable(Reference),
+  destinationTemplate: nullable(Reference),
+  active: nullable(Schema.Boolean),
+  multipoint: nullable(Schema.Boolean),
+  positionInTour: nullable(Schema.Finite),
+  ignoredRestrictions: nullable(
+    Schema.String.check(
+      Schema.isPattern(/^(|(access|oneways|restrictions)(,(access|oneways|restrictions))*)$/, {
+        message: validationMessages.wrongType,
+      }),
+    ),
+  ),
+}).check(Schema.makeFilter(placeIssues))
+export type DestinationWrite = typeof DestinationWrite.Encoded
+
+/** PATCH /api/destinations/{id}/update-position: the place in its tour, 1 … number of its stops. */
+export const PositionUpdate = Schema.Struct({ newPosition: integerBetween(1, 1_000_000) })

@@ -1,0 +1,18 @@
+import * as Schema from 'effect/Schema'
+import { Reference, nullable } from '../wire/fields'
+
+/*
+ * Bodies of the calls that copy or move stops (part 2 §7, decision 17).
+ */
+
+/** POST /api/destinations/{id}/duplicate: the copy comes last in the tour, or belongs to none. */
+export const DestinationDuplicate = Schema.Struct({ tourTemplate: nullable(Reference) })
+
+export const destinationsMovePath = '/api/destinations-move'
+
+/** POST /api/destinations-move: the stops, or copies of them, come last in the tour, in the order given. */
+export const DestinationsMove = Schema.Struct({
+  newTourTemplate: Reference,
+  destinations: Schema.Array(Reference),
+  duplicate: nullable(Schema.Boolean),
+})

@@ -1,0 +1,26 @@
+import * as Schema from 'effect/Schema'
+import { readStopFields, writeStopFields } from './destination'
+import { readNumber, requiredText, resourceFields, tolerant } from '../wire/fields'
+import { validationMessages } from '../wire/validationMessages'
+
+/** A reusable stop definition, called Vorlage or Zielvorlage on screen. */
+export const DestinationTemplate = Schema.Struct({
+  ...resourceFields,
+  ...readStopFields,
+  ...tolerant({
+    /** The 'Vorlage' value used at import. */
+    importReference: Schema.String,
+    linkedDestinationCount: readNumber,
+  }),
+})
+export type DestinationTemplate = typeof DestinationTemplate.Type
+
+export const DestinationTemplateWrite = Schema.Struct({
+  ...writeStopFields,
+  importReference: requiredText(255),
+}).check(
+  Schema.makeFilter(
+    (template: { address?: string | null }) =>
+      (template.address ?? '').trim() !== '' || { path: ['address'], issue: validationMessages.required },
+  ),
+)

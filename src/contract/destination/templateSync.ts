@@ -1,0 +1,56 @@
+import * as Schema from 'effect/Schema'
+import { Reference, nullable, readNumber, tolerant } from '../wire/fields'
+
+/*
+ * POST /api/destination-templates/{id}/sync: writes what a template says into destinations that are linked to it
+ * (part 2 §7, decision 16).
+ */
+
+/** What can be taken over from a template, in the order of the dialog; all are on unless they are said to be off. */
+export const syncProperties = [
+  'name',
+  'address',
+  'refId',
+  'capacity',
+  'lengthOfStay',
+  'tags',
+  'propertyDescription',
+  'description',
+  'phoneContactName',
+  'phone',
+  'timeWindowType',
+  'earliestTime',
+  'latestTime',
+  'notificationEmail',
+  'notificationTriggers',
+  'addProofToMail',
+  'customFieldValues',
+  'files',
+] as const
+export type SyncProperty = (typeof syncProperties)[number]
+
+/** Which properties to write; all 18 are sent. */
+export type PropertiesToSync = Readonly<Record<SyncProperty, boolean>>
+
+/** What the sync dialog starts with. */
+export const allProperties = Object.fromEntries(syncProperties.map((property) => [property, true])) as Record<
+  SyncProperty,
+  boolean
+>
+
+export const maxSyncedDestinations = 5000
+
+export const syncPath = (templateIri: string) => `${templateIri}/sync`
+
+const flags = Object.fromEntries(syncProperties.map((property) => [property, nullable(Schema.Boolean)])) as {
+  [K in SyncProperty]: Schema.optionalKey<Schema.NullOr<typeof Schema.Boolean>>
+}
+
+export const TemplateSync = Schema.Struct({
+  destinations: Schema.Array(Reference),
+  propertiesToSync: nullable(Schema.Struct(flags)),
+})
+
+/** The specification does not show the answer; ours says how many destinations were changed by it. */
+export const TemplateSyncAnswer = Schema.Struct(tolerant({ changed: readNumber }))
+export type TemplateSyncAnswer = typeof TemplateSyncAnswer.Type

@@ -1,9 +1,0 @@
-import type { ExportFailure } from './exportJob'
-
-/** A command of an export failed; its reason is data, never a sentence. */
-export class ExportError extends Error {
-  readonly _tag = 'ExportError'
-  constructor(readonly failure: ExportFailure) {
-    super(`The export failed: ${failure.code}`)
-  }
-}

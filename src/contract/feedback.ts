@@ -1,7 +1,0 @@
-import * as Schema from 'effect/Schema'
-import { requiredText } from './fields'
-
-export const messageLimits = { max: 4000 } as const
-
-/** POST /api/feedback and POST /api/contact-requests */
-export const FeedbackWrite = Schema.Struct({ message: requiredText(messageLimits.max) })

@@ -1,0 +1,28 @@
+import * as Schema from 'effect/Schema'
+import { Reference, Text, maxText, nullable } from '../wire/fields'
+import { proofStates } from './planningTerms'
+import { TourStart } from './tour'
+import { validationMessages } from '../wire/validationMessages'
+
+/*
+ * Bodies of the calls by which a tour is driven (part 1 §7).
+ */
+
+/** ISO 8601, the device's clock. */
+const Moment = Text.check(
+  Schema.makeFilter((text: string) => !Number.isNaN(Date.parse(text)) || validationMessages.wrongType),
+)
+
+/** POST /api/tours; without a driver it is the caller, or the one person the tour is assigned to. */
+export const TourCreate = Schema.Struct({ ...TourStart.fields, driver: nullable(Reference) })
+
+/** PATCH /api/tours/{id}/stop; without a time stamp the tour ends now. */
+export const TourEnd = Schema.Struct({ originTimeStamp: nullable(Moment) })
+
+/** POST /api/proof-of-services: what was done at a stop of a driven tour. */
+export const ProofCreate = Schema.Struct({
+  serviceLocation: Reference,
+  state: Schema.Literals(proofStates),
+  note: nullable(maxText(1000)),
+  timeStamp: nullable(Moment),
+})

@@ -1,0 +1,134 @@
+import * as Schema from 'effect/Schema'
+import { readAddressFields, writeAddressFields } from '../destination/address'
+import {
+  Capacity,
+  HexColour,
+  Reference,
+  SecondsOfDay,
+  maxText,
+  nullable,
+  readNumber,
+  readReference,
+  requiredText,
+  resourceFields,
+  tolerant,
+} from '../wire/fields'
+import { VehicleType } from './planningTerms'
+import { validationMessages } from '../wire/validationMessages'
+
+/** A reusable route with ordered stops, called Tour on screen. */
+export const TourTemplate = Schema.Struct({
+  ...resourceFields,
+  ...tolerant({
+    name: Schema.String,
+    description: Schema.String,
+    assignees: Schema.Array(readReference),
+    tags: Schema.Array(readReference),
+    color: Schema.String,
+    vehicleType: Schema.String,
+    excludeMotorway: Schema.Boolean,
+    excludeFerry: Schema.Boolean,
+    excludeToll: Schema.Boolean,
+    locationTracking: Schema.Boolean,
+    autoProof: Schema.Boolean,
+    maximumCapacity: readNumber,
+    active: Schema.Boolean,
+    /** Seconds since midnight. */
+    earliestTime: readNumber,
+    latestTime: readNumber,
+    planning: Schema.Boolean,
+    createdAt: Schema.String,
+    /** Figures for lists: stops and the sum of their capacities. */
+    destinationCount: readNumber,
+    destinationCapacity: readNumber,
+    /** Length of the planned route in metres, and seconds from departure to the end of the tour: ways, waiting and stays. */
+    distanceMeters: readNumber,
+    durationSeconds: readNumber,
+    running: Schema.Boolean,
+    createdBy: Schema.Unknown,
+  }),
+  ...readAddressFields('start'),
+  ...readAddressFields('destination'),
+})
+export type TourTemplate = typeof TourTemplate.Type
+
+const tourTemplateWriteFields = {
+  name: requiredText(120),
+  description: nullable(maxText(500)),
+  assignees: nullable(Schema.Array(Reference)),
+  tags: nullable(Schema.Array(Reference)),
+  color: HexColour,
+  vehicleType: nullable(VehicleType),
+  excludeMotorway: nullable(Schema.Boolean),
+  excludeFerry: nullable(Schema.Boolean),
+  excludeToll: nullable(Schema.Boolean),
+  locationTracking: nullable(Schema.Boolean),
+  autoProof: nullable(Schema.Boolean),
+  maximumCapacity: Capacity,
+  active: nullable(Schema.Boolean),
+  earliestTime: nullable(SecondsOfDay),
+  latestTime: nullable(SecondsOfDay),
+  planning: nullable(Schema.Boolean),
+  ...writeAddressFields('start'),
+  ...writeAddressFields('destination'),
+}
+
+type StartAddress = { startAddress?: string | null; planning?: boolean | null }
+const needsStartAddress = (template: StartAddress) =>
+  (template.startAddress ?? '').trim() !== '' || {
+    path: ['startAddress'],
+    issue: validationMessages.required,
+  }
+
+/** What the tour dialog sends: the start address is required (part 1 §5). */
+export const TourTemplateWrite = Schema.Struct(tourTemplateWriteFields).check(
+  Schema.makeFilter(needsStartAddress),
+)
+
+/** What creates one: a template in planning may still lack its start address (decision 13a). */
+export const TourTemplateCreate = Schema.Struct(tourTemplateWriteFields).check(
+  Schema.makeFilter((template: StartAddress) => template.planning === true || needsStartAddress(template)),
+)
+
+/** Part 1 §2: a bicycle can take neither motorways nor toll roads, so excluding them makes no sense. */
+export function withVehicleRules<
+  T extends { vehicleType?: string | null; excludeMotorway?: boolean | null; excludeToll?: boolean | null },
+>(template: T): T {
+  return template.vehicleType === 'bicycle'
+    ? { ...template, excludeMotorway: false, excludeToll: false }
+    : template
+}
+
+/** POST /api/tour-templates/{id}/duplicate; without a name the server finds one. */
+export const TourTemplateDuplicate = Schema.Struct({ name: nullable(requiredText(120)) })
+
+/** Templates of stops that one call may add to a tour. */
+export const maxAddedTemplates = 500
+
+/** POST {template}/add-destination-templates: a stop at the end for each mention of a template, in the order given. */
+export const DestinationTemplatesAdd = Schema.Struct({ destinationTemplates: Schema.Array(Reference) })
+
+/** GET /api/tour-templates-select-options */
+export const TourTemplateOption = Schema.Struct({
+  ...resourceFields,
+  ...tolerant({ name: Schema.String, color: Schema.String }),
+})
+export type TourTemplateOption = typeof TourTemplateOption.Type
+
+/** GET {template}/route: the line to draw and its figures. */
+export const PlannedRoute = Schema.Struct({
+  ...tolerant({
+    /** `[lon, lat]` pairs. */
+    coordinates: Schema.Array(Schema.Array(Schema.Finite)),
+    distanceMeters: readNumber,
+    durationSeconds: readNumber,
+    /** True when the line is a straight-line estimate; `label` says so in words. */
+    estimate: Schema.Boolean,
+    label: Schema.String,
+    legs: Schema.Array(Schema.Struct({ distanceMeters: readNumber, durationSeconds: readNumber })),
+  }),
+})
+export type PlannedRoute = typeof PlannedRoute.Type
+
+/** PATCH /api/tour-templates/{id}/destinations/update-order: every stop once, in the new order. */
+export const DestinationOrder = Schema.Struct({ destinations: Schema.Array(Reference) })

@@ -1,0 +1,69 @@
+import type { Violation } from '../../contract/wire/violations'
+
+/**
+ * Everything a call can fail with. Expected failures are values of these classes, never sentences:
+ * the words for the user are made in `src/texts`.
+ */
+export type ApiError = NetworkError | HttpError | DecodeError | SessionEndedError
+
+/** No answer came: offline, refused, timed out. */
+export class NetworkError extends Error {
+  readonly _tag = 'NetworkError'
+  constructor(options?: { cause?: unknown }) {
+    super('The server could not be reached', options)
+  }
+}
+
+/** The server answered with a status of 400 or above. */
+export class HttpError extends Error {
+  readonly _tag = 'HttpError'
+  readonly status: number
+  readonly title: string | null
+  readonly description: string | null
+  readonly code: string | null
+  readonly violations: readonly Violation[]
+  /** Seconds, from Retry-After. */
+  readonly retryAfterSeconds: number | null
+
+  constructor(answer: {
+    status: number
+    title?: string | null
+    description?: string | null
+    code?: string | null
+    violations?: readonly Violation[]
+    retryAfterSeconds?: number | null
+  }) {
+    super(`The server answered ${answer.status}`)
+    this.status = answer.status
+    this.title = answer.title ?? null
+    this.description = answer.description ?? null
+    this.code = answer.code ?? null
+    this.violations = answer.violations ?? []
+    this.retryAfterSeconds = answer.retryAfterSeconds ?? null
+  }
+}
+
+/** The answer does not have the shape of the contract, however tolerantly it is read. */
+export class DecodeError extends Error {
+  readonly _tag = 'DecodeError'
+  constructor(what: string, options?: { cause?: unknown }) {
+    super(`The answer of ${what} could not be read`, options)
+  }
+}
+
+/** The call was not sent because nobody is signed in any more. */
+export class SessionEndedError extends Error {
+  readonly _tag = 'SessionEndedError'
+  constructor() {
+    super('The session has ended')
+  }
+}
+
+/** The HTTP status of a failure; 0 when no answer came. */
+export function statusOf(error: unknown): number {
+  return error instanceof HttpError ? error.status : 0
+}
+
+/** Whether a call failed in one of the ways calls can fail; anything else is a defect. */
+export const isApiError = (error: unknown): error is ApiError =>
+  [NetworkError, HttpError, DecodeError, SessionEndedError].some((kind) => error instanceof kind)

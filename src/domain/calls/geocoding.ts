@@ -1,0 +1,63 @@
+import * as Schema from 'effect/Schema'
+import type { AddressObject } from '../../contract/destination/address'
+
+/** Part 2 §7: what a forward search asks for. */
+export const geocodingCountries = ['de', 'at', 'ch', 'lu', 'li', 'be'] as const
+export const forwardTypes = ['address', 'postcode', 'locality', 'place'] as const
+export const reverseTypes = ['address', 'locality'] as const
+export const forwardLimit = 10
+export const geocodingLanguage = 'DE'
+
+const optional = <S extends Schema.Top>(schema: S) => Schema.optionalKey(Schema.NullOr(schema))
+const Position = Schema.Array(Schema.Finite)
+
+/** A feature of a Mapbox geocoding v5 answer, read tolerantly. */
+export const GeocodingFeature = Schema.Struct({
+  id: optional(Schema.String),
+  place_type: optional(Schema.Array(Schema.String)),
+  text: optional(Schema.String),
+  place_name: optional(Schema.String),
+  address: optional(Schema.String),
+  center: optional(Position),
+  context: optional(
+    Schema.Array(Schema.Struct({ id: optional(Schema.String), text: optional(Schema.String) })),
+  ),
+  routable_points: optional(
+    Schema.Struct({ points: optional(Schema.Array(Schema.Struct({ coordinates: optional(Position) }))) }),
+  ),
+  properties: optional(Schema.Struct({ approximate: optional(Schema.Boolean) })),
+})
+export type GeocodingFeature = typeof GeocodingFeature.Type
+
+export const GeocodingAnswer = Schema.Struct({ features: optional(Schema.Array(GeocodingFeature)) })
+
+/** A found address; `approximate` when only its postcode or place could be located ('ungefähr'). */
+export type FoundAddress = AddressObject & { approximate: boolean }
+
+/** Part 2 §5: a slash would end the path of the call, and quote-like accents become apostrophes. */
+export function cleanGeocodingText(text: string): string {
+  return text.replace(/\//g, '').replace(/[`´]/g, "'").trim()
+}
+
+/** The address object of part 2 §3; null for a feature without a position or name. */
+export function toFoundAddress(feature: GeocodingFeature): FoundAddress | null {
+  const [lng, lat] = feature.center ?? []
+  const address = feature.place_name ?? ''
+  if (lng === undefined || lat === undefined || address === '') return null
+  const [navLng = lng, navLat = lat] = feature.routable_points?.points?.[0]?.coordinates ?? []
+  const isAddress = feature.place_type?.includes('address') === true
+  const isPlace = feature.place_type?.some((type) => type === 'place' || type === 'locality') === true
+  const context = (kind: string) =>
+    feature.context?.find((part) => part.id?.startsWith(`${kind}.`))?.text ?? ''
+  return {
+    lng: String(lng),
+    lat: String(lat),
+    navLng,
+    navLat,
+    zip: feature.place_type?.includes('postcode') === true ? (feature.text ?? '') : context('postcode'),
+    street: isAddress ? [feature.text ?? '', feature.address ?? ''].filter(Boolean).join(' ') : '',
+    city: isPlace ? (feature.text ?? '') : context('place') || context('locality'),
+    address,
+    approximate: feature.properties?.approximate === true,
+  }
+}

@@ -1,0 +1,71 @@
+import * as Schema from 'effect/Schema'
+import { expect, it } from 'vitest'
+import { Destination, DestinationWrite } from '../../contract/destination/destination'
+import { bodyOfRecord } from './destinationBody'
+
+/** Every field that can be written, with a value that nothing has by default. */
+const written = {
+  address: 'Hauptstraße 2, 10827 Berlin',
+  lat: 52.4865,
+  lng: 13.3545,
+  navLat: 52.4866,
+  navLng: 13.3546,
+  zip: '10827',
+  street: 'Hauptstraße 2',
+  city: 'Berlin',
+  name: 'Kita',
+  refId: 'R-1',
+  propertyDescription: 'Hinterhof',
+  tags: ['/api/tags/1'],
+  capacity: 3,
+  lengthOfStay: 600,
+  timeWindowType: 'soft_end',
+  earliestTime: 28_800,
+  latestTime: 36_000,
+  phone: '030 1',
+  phoneContactName: 'Frau Krause',
+  notificationEmail: 'kita@kunde.example',
+  notificationTriggers: ['notifyOnProof'],
+  addProofToMail: true,
+  customFieldValues: [
+    { customFieldConfiguration: '/api/custom-field-configurations/1', value: 'A1' },
+    { customFieldConfiguration: '/api/custom-field-configurations/2', value: ['Papier', 'Glas'] },
+    { customFieldConfiguration: '/api/custom-field-configurations/3', value: false },
+  ],
+  tourTemplate: '/api/tour-templates/1',
+  destinationTemplate: '/api/destination-templates/1',
+  active: false,
+  multipoint: true,
+  ignoredRestrictions: 'access',
+} as const
+
+const read = (answer: object) =>
+  Schema.decodeUnknownSync(Destination)({ '@id': '/api/destinations/1', ...answer })
+
+it('has every field that can be written, but for the place in the tour', () => {
+  const fields = Object.keys(DestinationWrite.fields).filter((field) => field !== 'positionInTour')
+  expect(Object.keys(written).sort()).toEqual(fields.sort())
+  const answer = { ...written, tourTemplate: { '@id': written.tourTemplate, name: 'Nord' } }
+  const body = bodyOfRecord(read(answer))
+  expect(body).toEqual(written)
+  expect(Schema.decodeUnknownSync(DestinationWrite)(body)).toEqual(written)
+})
+
+it('can be sent of a record that says little', () => {
+  const place = { address: 'Markt 1', lat: '50.7', lng: '7.1' }
+  const body = bodyOfRecord(
+    read({
+      ...place,
+      customFieldValues: [{ value: 'x' }, { customFieldConfiguration: '/api/custom-field-configurations/1' }],
+    }),
+  )
+  expect(JSON.parse(JSON.stringify(body))).toEqual({
+    address: 'Markt 1',
+    lat: 50.7,
+    lng: 7.1,
+    capacity: 1,
+    customFieldValues: [{ customFieldConfiguration: '/api/custom-field-configurations/1', value: null }],
+    tourTemplate: null,
+  })
+  expect(() => Schema.decodeUnknownSync(DestinationWrite)(JSON.parse(JSON.stringify(body)))).not.toThrow()
+})

@@ -1,0 +1,42 @@
+import type { Destination, DestinationWrite } from '../../contract/destination/destination'
+import { fallbackCapacity } from '../../contract/tour/planningTerms'
+
+/**
+ * The body that makes a destination again which was deleted. Its place in the tour is given by the order of the tour,
+ * and its files stay behind: a body cannot name them.
+ */
+export function bodyOfRecord(record: Destination): DestinationWrite {
+  // What a newer server knows and this client does not, such as another kind of window, goes back as it came.
+  return {
+    address: record.address,
+    lat: record.lat,
+    lng: record.lng,
+    navLat: record.navLat,
+    navLng: record.navLng,
+    zip: record.zip,
+    street: record.street,
+    city: record.city,
+    name: record.name,
+    refId: record.refId,
+    propertyDescription: record.propertyDescription,
+    tags: record.tags,
+    capacity: record.capacity ?? fallbackCapacity,
+    lengthOfStay: record.lengthOfStay,
+    timeWindowType: record.timeWindowType,
+    earliestTime: record.earliestTime,
+    latestTime: record.latestTime,
+    phone: record.phone,
+    phoneContactName: record.phoneContactName,
+    notificationEmail: record.notificationEmail,
+    notificationTriggers: record.notificationTriggers,
+    addProofToMail: record.addProofToMail,
+    customFieldValues: record.customFieldValues?.flatMap(({ customFieldConfiguration, value }) =>
+      customFieldConfiguration == null ? [] : [{ customFieldConfiguration, value: value ?? null }],
+    ),
+    tourTemplate: record.tourTemplate?.['@id'] ?? null,
+    destinationTemplate: record.destinationTemplate,
+    active: record.active,
+    multipoint: record.multipoint,
+    ignoredRestrictions: record.ignoredRestrictions,
+  } as DestinationWrite
+}

@@ -1,0 +1,88 @@
+import type { Company } from '../../contract/company/company'
+import type { Destination } from '../../contract/destination/destination'
+import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
+import type { Iri } from '../../contract/wire/ids'
+import { defaultIgnoredRestrictions } from '../../contract/tour/planningTerms'
+import { draftOfStop, newStopDraft, type StopDraft } from './stopDraft'
+
+/** A destination as its form holds it. */
+export type DestinationDraft = StopDraft & {
+  active: boolean
+  multipoint: boolean
+  tourTemplate: Iri | null
+  destinationTemplate: Iri | null
+  /** The parts of `ignoredRestrictions` (decision 19). */
+  ignoreOnewayRestriction: boolean
+  ignoreAccessRestrictions: boolean
+  ignoreOtherRestrictions: boolean
+}
+export type DraftField = keyof DestinationDraft
+
+/** Which draft field is which part of `ignoredRestrictions`. */
+export const restrictionFields = {
+  access: 'ignoreAccessRestrictions',
+  oneways: 'ignoreOnewayRestriction',
+  restrictions: 'ignoreOtherRestrictions',
+} as const
+
+export type NewDestination = {
+  tourTemplate?: Iri | null
+  /** A route: no single place, but a name (decision 8). */
+  multipoint?: boolean
+  /** Pointed at on a map; its address is not known yet. */
+  place?: { lng: number; lat: number } | null
+}
+
+/** What a new destination starts with. */
+export function newDestinationDraft(
+  company: Company,
+  { tourTemplate = null, multipoint = false, place = null }: NewDestination = {},
+): DestinationDraft {
+  return {
+    ...newStopDraft(company),
+    ...(place === null ? {} : { lng: String(place.lng), lat: String(place.lat) }),
+    active: true,
+    multipoint,
+    tourTemplate,
+    destinationTemplate: null,
+    ...restrictionFlags(null),
+  }
+}
+
+export function draftOfDestination(destination: Destination, company: Company): DestinationDraft {
+  return {
+    ...draftOfStop(destination, company),
+    active: destination.active ?? true,
+    multipoint: destination.multipoint ?? false,
+    tourTemplate: destination.tourTemplate?.['@id'] ?? null,
+    destinationTemplate: destination.destinationTemplate ?? null,
+    ...restrictionFlags(destination.ignoredRestrictions),
+  }
+}
+
+/**
+ * What a template changes in a form: everything it knows of a stop, empty fields included. Of the custom fields it
+ * speaks for those that it has a value for.
+ */
+export function changesByTemplate(
+  { customFieldValues }: DestinationDraft,
+  template: DestinationTemplate,
+  company: Company,
+): Partial<DestinationDraft> {
+  const stop = draftOfStop(template, company)
+  return {
+    ...stop,
+    customFieldValues: { ...customFieldValues, ...stop.customFieldValues },
+    destinationTemplate: template['@id'],
+  }
+}
+
+/** Missing altogether, all restrictions are ignored (part 2 §3). */
+function restrictionFlags(list: string | null | undefined) {
+  const parts = (list ?? defaultIgnoredRestrictions).split(',').map((part) => part.trim())
+  return {
+    ignoreOnewayRestriction: parts.includes('oneways'),
+    ignoreAccessRestrictions: parts.includes('access'),
+    ignoreOtherRestrictions: parts.includes('restrictions'),
+  }
+}

@@ -1,0 +1,16 @@
+import type { Company } from '../../contract/company/company'
+import { restrictionFields, type DestinationDraft } from './destinationDraft'
+import { restrictions } from '../../contract/tour/planningTerms'
+import { bodyOfStop } from './stopDraftBody'
+
+/** The body to send of a destination. */
+export function bodyOfDraft(draft: DestinationDraft, company: Company) {
+  return {
+    ...bodyOfStop(draft, company),
+    active: draft.active,
+    multipoint: draft.multipoint,
+    tourTemplate: draft.tourTemplate,
+    destinationTemplate: draft.destinationTemplate,
+    ignoredRestrictions: restrictions.filter((part) => draft[restrictionFields[part]]).join(','),
+  }
+}

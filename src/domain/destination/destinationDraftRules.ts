@@ -1,0 +1,12 @@
+import type { Company } from '../../contract/company/company'
+import { DestinationWrite, placeIssues } from '../../contract/destination/destination'
+import type { DestinationDraft } from './destinationDraft'
+import { bodyOfDraft } from './destinationDraftBody'
+import { stopViolations } from './stopDraftRules'
+
+/** What is wrong with a destination, by field; empty when it may be sent. */
+export function draftViolations(draft: DestinationDraft, company: Company): Record<string, string> {
+  const body = bodyOfDraft(draft, company)
+  const place = placeIssues(body)
+  return stopViolations(DestinationWrite, body, draft, company, place === true ? [] : place.path)
+}

@@ -1,0 +1,123 @@
+import { formatGermanNumber } from '../../lib/numericInput'
+import type { Company } from '../../contract/company/company'
+import { readCustomFields, type CustomFieldDrafts } from '../drafts/customFieldDrafts'
+import type { Destination } from '../../contract/destination/destination'
+import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
+import { shownTime } from '../drafts/draftTexts'
+import type { Iri } from '../../contract/wire/ids'
+import {
+  defaultTimeWindowType,
+  fallbackCapacity,
+  notificationTriggers,
+} from '../../contract/tour/planningTerms'
+
+/**
+ * What destinations and their templates have in common, as a form holds it: texts as typed, so that nothing typed is
+ * lost, whatever it is. Lengths of stay are in the company's unit (minutes or seconds).
+ */
+export type StopDraft = {
+  address: string
+  lat: string | null
+  lng: string | null
+  navLat: number | null
+  navLng: number | null
+  zip: string
+  street: string
+  city: string
+  name: string
+  refId: string
+  propertyDescription: string
+  capacity: string
+  lengthOfStay: string
+  timeWindowType: string
+  /** `HH:MM` as typed; empty means none. */
+  earliestTime: string
+  latestTime: string
+  phone: string
+  phoneContactName: string
+  tags: readonly Iri[]
+  notificationEmail: string
+  notificationTriggers: readonly string[]
+  addProofToMail: boolean
+  customFieldValues: CustomFieldDrafts
+}
+
+/** The fields that one choice of an address fills. */
+export const placeFields = [
+  'address',
+  'lat',
+  'lng',
+  'navLat',
+  'navLng',
+  'zip',
+  'street',
+  'city',
+] as const satisfies readonly (keyof StopDraft)[]
+
+/** What a new one starts with: the company's defaults (part 1 §3, part 2 §3). */
+export function newStopDraft(company: Company): StopDraft {
+  return {
+    address: '',
+    lat: null,
+    lng: null,
+    navLat: null,
+    navLng: null,
+    zip: '',
+    street: '',
+    city: '',
+    name: '',
+    refId: '',
+    propertyDescription: '',
+    capacity: formatGermanNumber(company.defaultCapacity ?? fallbackCapacity),
+    lengthOfStay: shownLengthOfStay(company.defaultDestinationLengthOfStay, company),
+    timeWindowType: company.defaultDestinationTimeWindowType ?? defaultTimeWindowType,
+    earliestTime: shownTime(company.defaultDestinationEarliestTime),
+    latestTime: shownTime(company.defaultDestinationLatestTime),
+    phone: '',
+    phoneContactName: '',
+    tags: [],
+    notificationEmail: '',
+    notificationTriggers: knownTriggers(company.defaultDestinationNotificationTriggers),
+    addProofToMail: company.addDestinationProofToMail ?? false,
+    customFieldValues: {},
+  }
+}
+
+export function draftOfStop(stop: Destination | DestinationTemplate, company: Company): StopDraft {
+  return {
+    address: stop.address ?? '',
+    lat: stop.lat == null ? null : String(stop.lat),
+    lng: stop.lng == null ? null : String(stop.lng),
+    navLat: stop.navLat ?? null,
+    navLng: stop.navLng ?? null,
+    zip: stop.zip ?? '',
+    street: stop.street ?? '',
+    city: stop.city ?? '',
+    name: stop.name ?? '',
+    refId: stop.refId ?? '',
+    propertyDescription: stop.propertyDescription ?? '',
+    capacity: stop.capacity == null ? '' : formatGermanNumber(stop.capacity),
+    lengthOfStay: shownLengthOfStay(stop.lengthOfStay, company),
+    timeWindowType: stop.timeWindowType ?? defaultTimeWindowType,
+    earliestTime: shownTime(stop.earliestTime),
+    latestTime: shownTime(stop.latestTime),
+    phone: stop.phone ?? '',
+    phoneContactName: stop.phoneContactName ?? '',
+    tags: stop.tags ?? [],
+    notificationEmail: stop.notificationEmail ?? '',
+    notificationTriggers: knownTriggers(stop.notificationTriggers),
+    addProofToMail: stop.addProofToMail ?? false,
+    customFieldValues: readCustomFields(stop),
+  }
+}
+
+/** In the one order of the form; what this client does not know it cannot show. */
+function knownTriggers(given: readonly string[] | null | undefined): readonly string[] {
+  return notificationTriggers.filter((trigger) => given?.includes(trigger))
+}
+
+function shownLengthOfStay(seconds: number | null | undefined, company: Company): string {
+  if (seconds == null) return ''
+  if (company.lengthOfStayInMinutes !== true) return formatGermanNumber(seconds)
+  return formatGermanNumber(Math.round((seconds / 60) * 100) / 100)
+}

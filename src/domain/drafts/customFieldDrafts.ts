@@ -1,0 +1,53 @@
+import { parseGermanNumber } from '../../lib/numericInput'
+import type { Destination } from '../../contract/destination/destination'
+import type { Iri } from '../../contract/wire/ids'
+
+/**
+ * The value of one custom field in a form. `type` is that of the control it was changed with, and says how it is
+ * sent; null leaves it as it was read, so that values of fields that were removed or disabled are kept.
+ */
+export type CustomFieldDraft = { type: string | null; value: unknown }
+/** By the @id of their configurations. */
+export type CustomFieldDrafts = Readonly<Record<Iri, CustomFieldDraft>>
+
+export function readCustomFields({ customFieldValues }: Pick<Destination, 'customFieldValues'>) {
+  const drafts: Record<Iri, CustomFieldDraft> = {}
+  for (const { customFieldConfiguration: iri, value } of customFieldValues ?? []) {
+    if (iri != null) drafts[iri] = { type: null, value: value ?? null }
+  }
+  return drafts
+}
+
+/** The values to send: empty ones are dropped, those of a select are wrapped in an array (part 2 §5). */
+export function customFieldsToSend(drafts: CustomFieldDrafts) {
+  return Object.entries(drafts).flatMap(([customFieldConfiguration, draft]) => {
+    const value = sentValue(draft)
+    return value === null ? [] : [{ customFieldConfiguration, value }]
+  })
+}
+
+/** Null for an empty value, NaN for a number that is none. */
+export function sentValue({ type, value }: CustomFieldDraft): unknown {
+  if (isEmpty(value)) return null
+  if (type === 'select') return Array.isArray(value) ? value : [value]
+  if (type === 'number' && typeof value === 'string') return finiteNumber(value)
+  return value
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === ''
+  return value == null || (Array.isArray(value) && value.length === 0)
+}
+
+function finiteNumber(text: string): number {
+  const number = parseGermanNumber(text) ?? Number.NaN
+  return Number.isFinite(number) ? number : Number.NaN
+}
+
+/** Where the message of one custom field is kept, and by which name it is known to a merge. */
+export const customFieldKey = (iri: Iri) => `customFieldValues.${iri}`
+
+/** The custom field of such a key; null for other keys. */
+export function customFieldOfKey(key: string): Iri | null {
+  return key.startsWith('customFieldValues.') ? key.slice('customFieldValues.'.length) : null
+}

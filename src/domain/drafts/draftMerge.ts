@@ -1,0 +1,97 @@
+import { parseGermanNumber } from '../../lib/numericInput'
+import { customFieldKey, customFieldOfKey, sentValue } from './customFieldDrafts'
+import { partOfField, placeFieldsOf, type DraftPart, type RecordDraft } from './draftParts'
+import { parseTimeOfDay } from '../../contract/tour/timeOfDay'
+
+/*
+ * Two people changed one record. What each of them changed is told by the version that both started from; the parts of
+ * an address go together, every custom field stands for itself.
+ */
+
+export type MergeSide = 'mine' | 'theirs'
+export type MergeChoices = Readonly<Record<DraftPart, MergeSide>>
+export type Versions<D extends RecordDraft = RecordDraft> = Readonly<Record<'base' | 'mine' | 'theirs', D>>
+
+/** All parts in the order of the form; every custom field that one of the drafts has is named once. */
+function partsOf(drafts: readonly RecordDraft[]): DraftPart[] {
+  const [first] = drafts
+  const fields = Object.keys(first ?? {}).filter(
+    (field) => field !== 'customFieldValues' && partOfField(field) === field,
+  )
+  const customFields = drafts.flatMap(({ customFieldValues }) => Object.keys(customFieldValues ?? {}))
+  return [...fields, ...[...new Set(customFields)].map(customFieldKey)]
+}
+
+/** What somebody changed; ways of writing the same value make no difference. */
+export function changedParts(before: RecordDraft, after: RecordDraft): DraftPart[] {
+  return partsOf([before, after]).filter((part) => valueOf(before, part) !== valueOf(after, part))
+}
+
+/** What both changed, and not to the same: a person has to choose. */
+export function conflictsOf({ base, mine, theirs }: Versions): DraftPart[] {
+  const theirChanges = changedParts(base, theirs)
+  const differences = changedParts(mine, theirs)
+  return changedParts(base, mine).filter((part) => theirChanges.includes(part) && differences.includes(part))
+}
+
+/** What only the other person changed: it is taken over. */
+export function adoptedParts({ base, mine, theirs }: Versions): DraftPart[] {
+  const myChanges = changedParts(base, mine)
+  return changedParts(base, theirs).filter((part) => !myChanges.includes(part))
+}
+
+/** The newer version with what I changed, but for the conflicts that were decided for theirs. */
+export function mergeDrafts<D extends RecordDraft>(versions: Versions<D>, choices: MergeChoices): D {
+  const conflicts = conflictsOf(versions)
+  const { base, mine, theirs } = versions
+  return changedParts(base, mine)
+    .filter((part) => !(conflicts.includes(part) && choices[part] === 'theirs'))
+    .reduce<D>((merged, part) => withPart(merged, mine, part), theirs)
+}
+
+function withPart<D extends RecordDraft>(draft: D, source: D, part: DraftPart): D {
+  const customField = customFieldOfKey(part)
+  if (customField !== null) {
+    const { [customField]: _, ...others } = draft.customFieldValues ?? {}
+    const value = source.customFieldValues?.[customField]
+    return { ...draft, customFieldValues: value === undefined ? others : { ...others, [customField]: value } }
+  }
+  const fields = placeFieldsOf(part) ?? [part]
+  return {
+    ...draft,
+    ...Object.fromEntries(Object.entries(source).filter(([field]) => fields.includes(field))),
+  }
+}
+
+const numberFields: readonly string[] = ['capacity', 'lengthOfStay', 'maximumCapacity']
+const timeFields: readonly string[] = ['earliestTime', 'latestTime']
+
+/** A text that is equal for equal values. */
+function valueOf(draft: RecordDraft, part: DraftPart): string {
+  const customField = customFieldOfKey(part)
+  if (customField !== null) return JSON.stringify(sentCustomField(draft, customField))
+  const fields: Readonly<Record<string, unknown>> = draft
+  const placeFields = placeFieldsOf(part)
+  if (placeFields !== null)
+    return JSON.stringify(placeFields.map((field) => placeValue(field, fields[field])))
+  const value = fields[part]
+  if (typeof value === 'string' && numberFields.includes(part)) {
+    return JSON.stringify(parseGermanNumber(value) ?? value.trim())
+  }
+  if (typeof value === 'string' && timeFields.includes(part)) {
+    return JSON.stringify(parseTimeOfDay(value) ?? value.trim())
+  }
+  return JSON.stringify(Array.isArray(value) ? value.toSorted() : value)
+}
+
+/** Degrees are decimal text, which one can write in more than one way. */
+const placeValue = (field: string, value: unknown) =>
+  typeof value === 'string' && /(lat|lng)$/i.test(field) ? Number(value) : value
+
+function sentCustomField({ customFieldValues }: RecordDraft, iri: string): unknown {
+  const draft = customFieldValues?.[iri]
+  if (draft === undefined) return null
+  const value = sentValue(draft)
+  // What is no number is told apart as it was typed.
+  return Number.isNaN(value) ? draft.value : value
+}

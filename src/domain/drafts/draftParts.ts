@@ -1,0 +1,36 @@
+import { customFieldKey, customFieldsToSend, type CustomFieldDrafts } from './customFieldDrafts'
+import { placeFields } from '../destination/stopDraft'
+import { destinationPlaceFields, startPlaceFields } from '../tour/tourDraft'
+
+/** What every record has as its form holds it: a stop, a template of stops, a tour. */
+export type RecordDraft = { name: string; customFieldValues?: CustomFieldDrafts }
+
+/**
+ * What can be changed on its own: a field of a draft, the address field for all parts of an address, or a custom field
+ * by its `customFieldKey`.
+ */
+export type DraftPart = string
+
+/** The fields of every address that a draft may have, by the part that stands for them. */
+const placeFieldsByPart: Readonly<Record<DraftPart, readonly string[]>> = {
+  address: placeFields,
+  startAddress: startPlaceFields,
+  destinationAddress: destinationPlaceFields,
+}
+
+/** The fields that are changed together as this part; null for a part that is one field. */
+export const placeFieldsOf = (part: DraftPart): readonly string[] | null => placeFieldsByPart[part] ?? null
+
+/** The part that a field belongs to: the address field for all parts of an address. */
+export function partOfField(field: string): DraftPart {
+  return Object.keys(placeFieldsByPart).find((part) => placeFieldsByPart[part]?.includes(field)) ?? field
+}
+
+/** The field that a violation belongs to; a custom field is named by its place among those that are sent. */
+export function fieldOfPath(propertyPath: string, { customFieldValues = {} }: RecordDraft): string {
+  const root = /^[^.[]*/.exec(propertyPath)?.[0] ?? ''
+  if (root !== 'customFieldValues') return root
+  const index = Number(/^customFieldValues\[(\d+)\]/.exec(propertyPath)?.[1] ?? Number.NaN)
+  const sent = customFieldsToSend(customFieldValues)[index]
+  return sent === undefined ? root : customFieldKey(sent.customFieldConfiguration)
+}

@@ -1,0 +1,19 @@
+import { parseGermanNumber } from '../../lib/numericInput'
+import { timeOfDayText } from '../../contract/tour/timeOfDay'
+
+/* Between the values of a record and the texts of its form. */
+
+/** Seconds since midnight as `HH:MM`; empty for none. */
+export function shownTime(seconds: number | null | undefined): string {
+  return seconds == null ? '' : timeOfDayText(seconds)
+}
+
+export function blankToNull(text: string): string | null {
+  return text.trim() === '' ? null : text
+}
+
+/** NaN for text that is no number or beyond all numbers, which no schema lets pass. */
+export function numberOf(text: string): number {
+  const value = parseGermanNumber(text) ?? Number.NaN
+  return Number.isFinite(value) ? value : Number.NaN
+}

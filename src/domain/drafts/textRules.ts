@@ -1,0 +1,32 @@
+import { validationMessages } from '../../contract/wire/validationMessages'
+
+/*
+ * The specification's text rules that are not part of a schema (part 2 §5). Each gives the message of the breach,
+ * or null.
+ */
+
+const largest = 9_223_372_036_854_775_807n
+const smallest = -9_223_372_036_854_775_808n
+
+/** Digits only after removing commas and dots, within 64 bits; an empty text is no breach. */
+export function numericBreach(text: string): string | null {
+  const digits = text.trim().replace(/[.,]/g, '')
+  if (text.trim() === '') return null
+  if (!/^-?\d+$/.test(digits)) return validationMessages.numeric
+  const value = BigInt(digits)
+  return value >= smallest && value <= largest ? null : validationMessages.numeric
+}
+
+/** Lengths count UTF-16 units. */
+export function exactLengthBreach(text: string, length: number): string | null {
+  return text.length === length ? null : validationMessages.exactLength({ length })
+}
+
+export function minLengthBreach(text: string, min: number): string | null {
+  return text.length >= min ? null : validationMessages.minLength({ min })
+}
+
+/** Letters of any alphabet. */
+export function alphaBreach(text: string): string | null {
+  return /^\p{L}*$/u.test(text) ? null : validationMessages.alpha
+}

@@ -1,0 +1,151 @@
+import { formatGermanNumber } from '../../lib/numericInput'
+import type { FoundAddress } from '../calls/geocoding'
+import type { Company } from '../../contract/company/company'
+import { newDestinationDraft, type DestinationDraft } from '../destination/destinationDraft'
+import type { Iri } from '../../contract/wire/ids'
+import { readPastedCells } from './pastedCells'
+import { columnsOfHead, guessColumns, isHead, type ColumnChoice, type PastedColumn } from './pastedColumns'
+
+/** More rows than this are not taken; one tour is not planned with more. */
+export const maxPastedRows = 500
+
+export type PastedTable = {
+  /** The headings; null when the first line is a row like all others. */
+  head: readonly string[] | null
+  /** The first 500, cells as they were written. */
+  rows: readonly (readonly string[])[]
+  /** What each column says; as many as the widest row has cells. */
+  columns: readonly ColumnChoice[]
+  /** How many rows beyond the first 500 there were. */
+  leftOut: number
+}
+
+/**
+ * The table that a text from a spreadsheet holds. Columns without any content are left out.
+ * @param hasHead whether the first line holds headings; left out, that is found by the words in it
+ */
+export function readPastedTable(text: string, hasHead?: boolean): PastedTable {
+  const lines = withoutEmptyColumns(readPastedCells(text))
+  const [first] = lines
+  const head = first !== undefined && (hasHead ?? isHead(first)) ? first : null
+  const rows = head === null ? lines : lines.slice(1)
+  const width = widthOf(lines)
+  return {
+    head,
+    rows: rows.slice(0, maxPastedRows),
+    columns: head === null ? guessColumns(rows.slice(0, maxPastedRows), width) : columnsOfHead(head, width),
+    leftOut: Math.max(0, rows.length - maxPastedRows),
+  }
+}
+
+/** Whole lines copied from a spreadsheet bring thousands of empty cells. */
+function withoutEmptyColumns(lines: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const filled = new Set<number>()
+  for (const line of lines) line.forEach((cell, index) => cell !== '' && filled.add(index))
+  if (filled.size === widthOf(lines)) return lines
+  const kept = [...filled].sort((one, other) => one - other)
+  return lines.map((line) => kept.map((index) => line[index] ?? ''))
+}
+
+const widthOf = (lines: readonly (readonly string[])[]) =>
+  lines.reduce((width, line) => Math.max(width, line.length), 0)
+
+/** What a row says, as it was written; what it does not say is missing. */
+export type PastedValues = Readonly<Partial<Record<PastedColumn, string>>>
+
+export function valuesOfRow(row: readonly string[], columns: readonly ColumnChoice[]): PastedValues {
+  const values: Partial<Record<PastedColumn, string>> = {}
+  columns.forEach((column, index) => {
+    const cell = row[index] ?? ''
+    if (column !== null && cell !== '') values[column] = cell
+  })
+  return values
+}
+
+/** The address to search for, of whichever parts the row has it; empty when it has none. */
+export function addressTextOf({ address, street, houseNumber, zip, city }: PastedValues): string {
+  const near = oneLine(address ?? [street, houseNumber].filter(Boolean).join(' '))
+  const place = oneLine([zip, city].filter((part) => part !== undefined && !near.includes(part)).join(' '))
+  return [near, place].filter(Boolean).join(', ')
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** The postcode that a row asks for, to be held beside that of the address found; null without one. */
+export function zipOfText(addressText: string): string | null {
+  return /(?<!\d)\d{5}(?!\d)/.exec(addressText)?.[0] ?? null
+}
+
+/** The columns that a destination takes over as values; the others are its place. */
+export const valueColumns = [
+  'name',
+  'capacity',
+  'lengthOfStay',
+  'earliestTime',
+  'latestTime',
+  'phone',
+  'phoneContactName',
+  'refId',
+  'propertyDescription',
+  'notificationEmail',
+] as const satisfies readonly PastedColumn[]
+export type ValueColumn = (typeof valueColumns)[number]
+
+/**
+ * A new destination of the tour: what the row says, the company's defaults for what it does not say, and the place
+ * found. What cannot be read stays as it was written, for the rules of drafts to refuse it.
+ * @param place null while there is none
+ */
+export function draftOfPasted(
+  values: PastedValues,
+  place: FoundAddress | null,
+  company: Company,
+  tourTemplate: Iri | null,
+): DestinationDraft {
+  const draft = { ...newDestinationDraft(company, { tourTemplate }) }
+  for (const column of valueColumns) {
+    const value = values[column]
+    if (value !== undefined) draft[column] = readers[column]?.(value, company) ?? value
+  }
+  if (place === null) return draft
+  const { address, lat, lng, navLat, navLng, zip, street, city } = place
+  return { ...draft, address, lat, lng, navLat, navLng, zip, street, city }
+}
+
+type Reader = (text: string, company: Company) => string
+const readers: Partial<Record<ValueColumn, Reader>> = {
+  earliestTime: pastedTime,
+  latestTime: pastedTime,
+  lengthOfStay: pastedDuration,
+}
+
+/** `8`, `8.30`, `08:30:00` and `8 Uhr` as `HH:MM`; anything else unchanged. */
+export function pastedTime(text: string): string {
+  const match = /^(\d{1,2})(?:[:.](\d{2})(?::\d{2})?)?(?: ?(?:Uhr|h))?$/i.exec(text.trim())
+  if (match === null) return text
+  const [, hours = '', minutes = '00'] = match
+  return `${hours.padStart(2, '0')}:${minutes}`
+}
+
+const unitSeconds = new Map<string, number>([
+  ...['s', 'sek', 'sekunde', 'sekunden'].map((unit) => [unit, 1] as const),
+  ...['m', 'min', 'minute', 'minuten'].map((unit) => [unit, 60] as const),
+  ...['h', 'std', 'stunde', 'stunden'].map((unit) => [unit, 3600] as const),
+])
+
+/** A length of stay in the company's unit: a plain number is in it already, `20 Min.` and `0:20` are brought to it. */
+export function pastedDuration(text: string, company: Company): string {
+  const seconds = secondsOfDuration(text.trim())
+  if (seconds === null) return text
+  if (company.lengthOfStayInMinutes !== true) return formatGermanNumber(Math.round(seconds))
+  return formatGermanNumber(Math.round((seconds / 60) * 100) / 100)
+}
+
+function secondsOfDuration(text: string): number | null {
+  const clock = /^(\d{1,3}):([0-5]\d)(?::([0-5]\d))?$/.exec(text)
+  if (clock !== null) return Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3] ?? 0)
+  const measure = /^(\d{1,6})(?:,(\d{1,3}))? ?([a-z]+)\.?$/i.exec(text)
+  const unit = unitSeconds.get(measure?.[3]?.toLowerCase() ?? '')
+  if (measure === null || unit === undefined) return null
+  return Number(`${measure[1]}.${measure[2] ?? '0'}`) * unit
+}

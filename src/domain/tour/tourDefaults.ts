@@ -1,0 +1,37 @@
+import type { Company } from '../../contract/company/company'
+import { capacityLimits } from '../../contract/wire/fields'
+import { defaultVehicleType } from '../../contract/tour/planningTerms'
+import type { TourTemplate } from '../../contract/tour/tourTemplate'
+
+/** The default template values: what the company prescribes (part 1 §3), else the specification's own. */
+export function defaultTourTemplate(company: Company): Omit<TourTemplate, '@id'> {
+  return {
+    vehicleType: company.defaultVehicleType ?? defaultVehicleType,
+    excludeMotorway: company.excludeMotorwayByDefault ?? false,
+    excludeFerry: company.excludeFerryByDefault ?? false,
+    excludeToll: company.excludeTollByDefault ?? false,
+    locationTracking: company.locationTracking ?? false,
+    autoProof: company.autoProofByDefault ?? false,
+    maximumCapacity: company.defaultMaximumCapacity ?? capacityLimits.max,
+    assignees: company.defaultAssignees ?? [],
+    earliestTime: company.defaultTourTemplateEarliestTime ?? null,
+    latestTime: company.defaultTourTemplateLatestTime ?? null,
+    active: true,
+    startAddress: company.startAddress ?? null,
+    startLat: company.startLat ?? null,
+    startLng: company.startLng ?? null,
+    startNavLat: company.startNavLat ?? null,
+    startNavLng: company.startNavLng ?? null,
+    startZip: company.startZip ?? null,
+    startStreet: company.startStreet ?? null,
+    startCity: company.startCity ?? null,
+    destinationAddress: company.destinationAddress ?? null,
+    destinationLat: company.destinationLat ?? null,
+    destinationLng: company.destinationLng ?? null,
+    destinationNavLat: company.destinationNavLat ?? null,
+    destinationNavLng: company.destinationNavLng ?? null,
+    destinationZip: company.destinationZip ?? null,
+    destinationStreet: company.destinationStreet ?? null,
+    destinationCity: company.destinationCity ?? null,
+  }
+}

@@ -1,0 +1,100 @@
+import { formatGermanNumber } from '../../lib/numericInput'
+import type { Company } from '../../contract/company/company'
+import { shownTime } from '../drafts/draftTexts'
+import type { Iri } from '../../contract/wire/ids'
+import { defaultVehicleType } from '../../contract/tour/planningTerms'
+import { defaultTourTemplate } from './tourDefaults'
+import { withVehicleRules, type TourTemplate } from '../../contract/tour/tourTemplate'
+
+/** The parts of an address of a tour, named as the contract names them. */
+type PlaceDraft<P extends 'start' | 'destination'> = {
+  [K in `${P}${'Address' | 'Zip' | 'Street' | 'City'}`]: string
+} & { [K in `${P}${'Lat' | 'Lng'}`]: string | null } & {
+  [K in `${P}${'NavLat' | 'NavLng'}`]: number | null
+}
+
+/** A tour template as its dialog holds it: texts as typed, so that nothing typed is lost. */
+export type TourDraft = {
+  name: string
+  description: string
+  /** `#rrggbb`, lowercase. */
+  color: string
+  assignees: readonly Iri[]
+  tags: readonly Iri[]
+  vehicleType: string
+  excludeMotorway: boolean
+  excludeFerry: boolean
+  excludeToll: boolean
+  locationTracking: boolean
+  autoProof: boolean
+  maximumCapacity: string
+  active: boolean
+  /** `HH:MM` as typed; empty means none. */
+  earliestTime: string
+  latestTime: string
+} & PlaceDraft<'start'> &
+  PlaceDraft<'destination'>
+
+/** The fields that one choice of a start fills. */
+export const startPlaceFields = [
+  'startAddress',
+  'startLat',
+  'startLng',
+  'startNavLat',
+  'startNavLng',
+  'startZip',
+  'startStreet',
+  'startCity',
+] as const satisfies readonly (keyof TourDraft)[]
+
+/** The fields that one choice of an end fills. */
+export const destinationPlaceFields = [
+  'destinationAddress',
+  'destinationLat',
+  'destinationLng',
+  'destinationNavLat',
+  'destinationNavLng',
+  'destinationZip',
+  'destinationStreet',
+  'destinationCity',
+] as const satisfies readonly (keyof TourDraft)[]
+
+/** What a new one starts with: the company's defaults (part 1 §3), and the colour that is preset (decision 9). */
+export const newTourDraft = (company: Company, color: string): TourDraft =>
+  draftOfTour({ ...defaultTourTemplate(company), color })
+
+export function draftOfTour(tour: Omit<TourTemplate, '@id'>): TourDraft {
+  return withVehicleRules({
+    name: tour.name ?? '',
+    description: tour.description ?? '',
+    color: (tour.color ?? '').toLowerCase(),
+    assignees: tour.assignees ?? [],
+    tags: tour.tags ?? [],
+    vehicleType: tour.vehicleType ?? defaultVehicleType,
+    excludeMotorway: tour.excludeMotorway ?? false,
+    excludeFerry: tour.excludeFerry ?? false,
+    excludeToll: tour.excludeToll ?? false,
+    locationTracking: tour.locationTracking ?? false,
+    autoProof: tour.autoProof ?? false,
+    maximumCapacity: tour.maximumCapacity == null ? '' : formatGermanNumber(tour.maximumCapacity),
+    active: tour.active ?? true,
+    earliestTime: shownTime(tour.earliestTime),
+    latestTime: shownTime(tour.latestTime),
+    startAddress: tour.startAddress ?? '',
+    startLat: tour.startLat == null ? null : String(tour.startLat),
+    startLng: tour.startLng == null ? null : String(tour.startLng),
+    startNavLat: tour.startNavLat ?? null,
+    startNavLng: tour.startNavLng ?? null,
+    startZip: tour.startZip ?? '',
+    startStreet: tour.startStreet ?? '',
+    startCity: tour.startCity ?? '',
+    destinationAddress: tour.destinationAddress ?? '',
+    destinationLat: tour.destinationLat == null ? null : String(tour.destinationLat),
+    destinationLng: tour.destinationLng == null ? null : String(tour.destinationLng),
+    destinationNavLat: tour.destinationNavLat ?? null,
+    destinationNavLng: tour.destinationNavLng ?? null,
+    destinationZip: tour.destinationZip ?? '',
+    destinationStreet: tour.destinationStreet ?? '',
+    destinationCity: tour.destinationCity ?? '',
+  })
+}

@@ -1,0 +1,45 @@
+import { blankToNull, numberOf } from '../drafts/draftTexts'
+import { parseTimeOfDay } from '../../contract/tour/timeOfDay'
+import type { TourDraft } from './tourDraft'
+import { withVehicleRules } from '../../contract/tour/tourTemplate'
+
+/**
+ * The body to send of a tour template: blank texts become null, times seconds since midnight (part 1 §3). What its
+ * dialog has saved is no longer in planning, and needs its start (decision 13a).
+ */
+export function bodyOfTour(draft: TourDraft) {
+  return withVehicleRules({
+    name: draft.name,
+    description: blankToNull(draft.description),
+    color: draft.color,
+    assignees: draft.assignees,
+    tags: draft.tags,
+    vehicleType: draft.vehicleType,
+    excludeMotorway: draft.excludeMotorway,
+    excludeFerry: draft.excludeFerry,
+    excludeToll: draft.excludeToll,
+    locationTracking: draft.locationTracking,
+    autoProof: draft.autoProof,
+    maximumCapacity: numberOf(draft.maximumCapacity),
+    active: draft.active,
+    earliestTime: parseTimeOfDay(draft.earliestTime),
+    latestTime: parseTimeOfDay(draft.latestTime),
+    planning: false,
+    startAddress: blankToNull(draft.startAddress),
+    startLat: draft.startLat,
+    startLng: draft.startLng,
+    startNavLat: draft.startNavLat,
+    startNavLng: draft.startNavLng,
+    startZip: blankToNull(draft.startZip),
+    startStreet: blankToNull(draft.startStreet),
+    startCity: blankToNull(draft.startCity),
+    destinationAddress: blankToNull(draft.destinationAddress),
+    destinationLat: draft.destinationLat,
+    destinationLng: draft.destinationLng,
+    destinationNavLat: draft.destinationNavLat,
+    destinationNavLng: draft.destinationNavLng,
+    destinationZip: blankToNull(draft.destinationZip),
+    destinationStreet: blankToNull(draft.destinationStreet),
+    destinationCity: blankToNull(draft.destinationCity),
+  })
+}

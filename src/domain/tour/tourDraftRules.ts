@@ -1,0 +1,31 @@
+import { rootOf } from '../../lib/forms/fieldErrors'
+import { partOfField } from '../drafts/draftParts'
+import { timeViolations } from '../destination/stopDraftRules'
+import type { TourDraft } from './tourDraft'
+import { bodyOfTour } from './tourDraftBody'
+import { TourTemplateWrite } from '../../contract/tour/tourTemplate'
+import { validationMessages } from '../../contract/wire/validationMessages'
+import { decodeOrViolations } from '../../contract/wire/violations'
+
+/** What is wrong with a tour template, by field (part 1 §5); empty when it may be sent. */
+export function tourViolations(draft: TourDraft): Record<string, string> {
+  const body = bodyOfTour(draft)
+  const { violations = [] } = decodeOrViolations(TourTemplateWrite, body)
+  const messages: Record<string, string> = {}
+  for (const { propertyPath, message } of violations) messages[partOfField(rootOf(propertyPath))] ??= message
+  for (const field of unplaced(draft)) messages[field] ??= validationMessages.required
+  if (Number.isNaN(body.maximumCapacity)) {
+    const isBlank = draft.maximumCapacity.trim() === ''
+    messages['maximumCapacity'] = isBlank ? validationMessages.required : validationMessages.integer
+  }
+  // A tour may last past midnight.
+  return { ...messages, ...timeViolations(draft) }
+}
+
+/** An address is chosen by search and so has a position; the start must be there, the end may be left out. */
+function unplaced(draft: TourDraft): string[] {
+  const { startAddress, startLat, startLng, destinationAddress, destinationLat, destinationLng } = draft
+  const hasStart = startAddress.trim() !== '' && startLat !== null && startLng !== null
+  const hasEnd = destinationAddress.trim() === '' || (destinationLat !== null && destinationLng !== null)
+  return [...(hasStart ? [] : ['startAddress']), ...(hasEnd ? [] : ['destinationAddress'])]
+}

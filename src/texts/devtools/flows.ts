@@ -1,0 +1,100 @@
+import { formatNumber } from '../kit/format'
+
+const plural = (count: number, one: string, many: string) =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`
+
+/** The flow viewer of developers and QA at /devtools/flows. Names of states and events are shown as they are. */
+export const flowsTexts = {
+  /** Title of the browser's tab and hidden heading. */
+  title: 'Abläufe',
+  path: '/devtools/flows',
+  importLog: 'Protokoll importieren',
+  exportLog: 'Protokoll exportieren',
+  importFailed: ({ reason }: { reason: string }) =>
+    `Die Datei konnte nicht als Protokoll gelesen werden: ${reason}`,
+  linkFailed: ({ reason }: { reason: string }) => `Der Pfad im Link lässt sich nicht abspielen: ${reason}`,
+  /** Why a log cannot be exported or imported. */
+  notDurable: 'Dieser Automat führt kein Protokoll.',
+  unreadableLog: 'Das Protokoll lässt sich nicht wiedergeben.',
+  logFileProblems: {
+    'too-large': 'Die Datei ist zu groß.',
+    'not-json': 'Die Datei enthält kein JSON.',
+    'not-a-log': 'Die Datei ist kein Protokoll.',
+    'newer-format': 'Das Protokoll stammt aus einer neueren Version.',
+    unreadable: 'Das Protokoll lässt sich nicht lesen.',
+  },
+  unknownMachine: ({ name }: { name: string }) => `Einen Automaten „${name}“ gibt es nicht.`,
+  close: 'Meldung schließen',
+  /** List on the left. */
+  machines: 'Automaten',
+  notRunning: 'nicht gestartet',
+  /** Head of the drawing. */
+  version: ({ version }: { version: string }) => `Version ${version}`,
+  states: ({ count }: { count: number }) => plural(count, 'Zustand', 'Zustände'),
+  replayAgrees: 'Wiedergabe stimmt überein',
+  replayDiffers: ({ seq }: { seq: number }) => `Wiedergabe weicht ab Zeile ${formatNumber(seq)} ab`,
+  onlyNow: 'Nicht aufgezeichnet, nur der jetzige Zustand',
+  fromLink: 'Pfad aus einem Link',
+  /** Drawing. */
+  canvas: ({ name }: { name: string }) =>
+    `Zustände von ${name}. Pfeiltasten verschieben, Plus und Minus vergrößern und verkleinern, 0 zeigt alles.`,
+  drawing: 'Der Automat wird gezeichnet …',
+  drawingFailed: 'Der Automat konnte nicht gezeichnet werden.',
+  retry: 'Erneut versuchen',
+  zoomIn: 'Vergrößern',
+  zoomOut: 'Verkleinern',
+  fit: 'Alles zeigen',
+  activeState: ({ name }: { name: string }) => `${name}, jetzt`,
+  /** Read out when the state shown changes. */
+  nowIn: ({ state }: { state: string }) => `Zustand: ${state}`,
+  legend: 'Legende',
+  legendNow: 'Jetzt',
+  legendTaken: 'Genommener Weg',
+  legendPossible: 'Möglich',
+  legendGuard: 'Bedingung',
+  /** Event log on the right. */
+  events: 'Ereignisse',
+  stream: ({ id, rows }: { id: string; rows: number }) => `Strom ${id} · ${plural(rows, 'Zeile', 'Zeilen')}`,
+  chooseStream: 'Strom',
+  filter: 'Filtern',
+  noFlow: 'Dieser Automat läuft gerade nicht.',
+  noRows: 'Noch keine Ereignisse.',
+  noMatch: 'Kein Ereignis passt zum Filter.',
+  payload: 'Inhalt des Ereignisses',
+  /** Scrubber at the foot. */
+  scrubber: 'Zeitleiste der Ereignisse',
+  toStart: 'Zum Anfang',
+  back: 'Ein Ereignis zurück',
+  play: 'Abspielen',
+  pause: 'Anhalten',
+  forward: 'Ein Ereignis vor',
+  toEnd: 'Zum Ende',
+  beforeFirst: 'Vor dem ersten Ereignis',
+  position: ({ index, count }: { index: number; count: number }) =>
+    `${formatNumber(index)} / ${formatNumber(count)}`,
+  positionName: ({ index, count, type }: { index: number; count: number; type: string }) =>
+    `Zeile ${formatNumber(index)} von ${formatNumber(count)}: ${type}`,
+  /** Fault switchboard below the list of machines. */
+  faults: 'Störungen',
+  faultsHint: 'Gelten für alle Anfragen dieses Tabs.',
+  slow: 'Langsam',
+  slowDetail: ({ seconds }: { seconds: number }) => `Verzögerung ${formatNumber(seconds)} s`,
+  offline: 'Offline',
+  offlineDetail: 'keine Verbindung',
+  status500: '500',
+  status500Detail: 'Serverfehler',
+  status401: '401',
+  status401Detail: 'nicht angemeldet',
+  cut: 'Abbruch',
+  cutDetail: 'Antwort bricht ab',
+  allOff: 'Alle ausschalten',
+  /** `10:41:52,015` */
+  time: (at: number): string => time.format(at),
+}
+
+const time = new Intl.DateTimeFormat('de-DE', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  fractionalSecondDigits: 3,
+})

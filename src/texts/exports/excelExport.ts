@@ -1,0 +1,47 @@
+import { formatNumber } from '../kit/format'
+
+/** Dialog 'Excel-Tabelle exportieren', the same for every list. */
+export const excelExportTexts = {
+  title: 'Excel-Tabelle exportieren',
+  /** Beside the title: how many columns are on. */
+  columns: ({ on, total }: { on: number; total: number }) => `${on} von ${total}`,
+  /** Buttons above the columns. */
+  all: 'Alle',
+  none: 'Keine',
+  /** Names the part of the dialog that scrolls. */
+  columnRegion: 'Spalten der Tabelle',
+  /** Name of the group of columns, and heading of those that the company defined. */
+  columnGroup: 'Spalten',
+  customFields: 'Eigene Felder',
+  cancel: 'Abbrechen',
+  export: 'Exportieren',
+  /** In the footer. */
+  needsColumn: 'Bitte wählen Sie mindestens eine Spalte aus.',
+  working: 'Tabelle wird erstellt …',
+  /** In the footer: what the table will hold. */
+  chosen: {
+    destinations: ({ count }: { count: number }) =>
+      count === 1 ? '1 ausgewähltes Ziel' : `${formatNumber(count)} ausgewählte Ziele`,
+    destinationTemplates: ({ count }: { count: number }) =>
+      count === 1 ? '1 ausgewählte Vorlage' : `${formatNumber(count)} ausgewählte Vorlagen`,
+    tourTemplates: ({ count }: { count: number }) =>
+      count === 1 ? '1 ausgewählte Tour' : `${formatNumber(count)} ausgewählte Touren`,
+    users: ({ count }: { count: number }) =>
+      count === 1 ? '1 ausgewählter Mitarbeiter' : `${formatNumber(count)} ausgewählte Mitarbeiter`,
+  },
+  everything: {
+    destinations: 'Alle Ziele, die der Filter findet',
+    destinationTemplates: 'Alle Vorlagen, die der Filter findet',
+    tourTemplates: 'Alle Touren, die der Filter findet',
+    users: 'Alle Mitarbeiter, die der Filter findet',
+  },
+  /** Warning toast when an empty selection was given (part 2 §8, decision 24). */
+  nothingChosen: {
+    destinations: 'Es wurden keine Ziele zum Exportieren ausgewählt.',
+    destinationTemplates: 'Es wurden keine Vorlagen zum Exportieren ausgewählt.',
+    tourTemplates: 'Es wurden keine Touren zum Exportieren ausgewählt.',
+    users: 'Es wurden keine Mitarbeiter zum Exportieren ausgewählt.',
+  },
+  /** Warning toast when the filter finds nothing (part 2 §8, decision 24). */
+  nothingFound: 'Keine Daten zum Exportieren gefunden.',
+} as const

@@ -1,0 +1,77 @@
+import { timeOfDayText } from '../../contract/tour/timeOfDay'
+
+/** The one place that turns numbers, times and lengths into German text. */
+
+const number = new Intl.NumberFormat('de-DE')
+const oneDecimal = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const date = new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric' })
+const dayTime = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit' })
+const longDate = new Intl.DateTimeFormat('de-DE', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
+
+export const formatNumber = (value: number): string => number.format(value)
+/** `20.11.2026` */
+export const formatDate = (value: Date): string => date.format(value)
+/** `20.11.2026 10:38` */
+export const formatDateTime = (value: Date): string => `${date.format(value)} ${dayTime.format(value)}`
+/** `heute, 14:05`, `gestern, 09:12`, else `20.11.2026, 10:38`. */
+export function formatRecent(value: Date, now: Date): string {
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
+  const days: Readonly<Record<string, string>> = {
+    [formatDate(yesterday)]: 'gestern',
+    [formatDate(now)]: 'heute',
+  }
+  return `${days[formatDate(value)] ?? formatDate(value)}, ${dayTime.format(value)}`
+}
+/** `Freitag, 20. November 2026` */
+export const formatLongDate = (value: Date): string => longDate.format(value)
+/** `41,7 km` */
+export const formatKilometers = (meters: number): string => `${oneDecimal.format(meters / 1000)} km`
+/** `41,2 MB`, in steps of a thousand; whole below a megabyte. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1_000) return `${number.format(bytes)} Byte`
+  if (bytes < 999_500) return `${number.format(Math.round(bytes / 1_000))} kB`
+  if (bytes < 999_950_000) return `${oneDecimal.format(bytes / 1_000_000)} MB`
+  return `${oneDecimal.format(bytes / 1_000_000_000)} GB`
+}
+/** `20 Min.` */
+export const formatMinutes = (seconds: number): string => `${number.format(Math.round(seconds / 60))} Min.`
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+/** Seconds since midnight as `06:48`; later days wrap around. */
+export const formatTimeOfDay = timeOfDayText
+
+/** `06:00 – 14:00`; a missing end is left open. */
+export function formatTimeRange(start: number | null | undefined, end: number | null | undefined): string {
+  if (start == null && end == null) return '–'
+  return `${start == null ? '' : formatTimeOfDay(start)} – ${end == null ? '' : formatTimeOfDay(end)}`.trim()
+}
+
+/** The specification's time helpers (part 1 §9): `7h 22m`. */
+export function formatHoursMinutes(seconds: number): string {
+  const minutes = Math.round(seconds / 60)
+  return `${Math.floor(minutes / 60)}h ${minutes % 60}m`
+}
+
+/** `07:05:09`, hours may exceed 24. */
+export function formatClock(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds))
+  return `${twoDigits(Math.floor(whole / 3600))}:${twoDigits(Math.floor(whole / 60) % 60)}:${twoDigits(whole % 60)}`
+}
+
+/** Whole days: `3 Tage`. */
+export function formatDays(seconds: number): string {
+  const days = Math.floor(seconds / 86_400)
+  return `${number.format(days)} ${days === 1 ? 'Tag' : 'Tage'}`
+}
+
+/** Coordinates are shown cut, not rounded, to five decimals (part 2 §9). */
+export function formatCoordinate(degrees: number): string {
+  // Cut as text: 0.00013 times 100,000 is less than 13. Twelve decimals are all that a number has for degrees.
+  return Number(degrees.toFixed(12).slice(0, -7)).toFixed(5)
+}

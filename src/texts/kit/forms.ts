@@ -1,0 +1,34 @@
+import type { SubmitStatus } from '../../lib/forms/submitStatus'
+import { formatNumber } from './format'
+
+/** What every form says about sending. */
+export const formsTexts = {
+  /** Beside the button after a send that failed for no fault of the content. */
+  unsent: 'Nicht gesendet. Ihre Eingaben sind noch da.',
+  resend: 'Erneut senden',
+} as const
+
+const throttled = 'Das waren zu viele Versuche.'
+
+function waitText(seconds: number): string {
+  if (seconds < 60) return `${formatNumber(seconds)} ${seconds === 1 ? 'Sekunde' : 'Sekunden'}`
+  const minutes = Math.ceil(seconds / 60)
+  return `${formatNumber(minutes)} ${minutes === 1 ? 'Minute' : 'Minuten'}`
+}
+
+/** The sentences a form shows above its button; none while there is nothing to say. */
+export function statusMessages(status: SubmitStatus): readonly string[] {
+  switch (status.kind) {
+    case 'idle':
+    case 'sending':
+      return []
+    case 'refused':
+      return status.messages
+    case 'unsent':
+      return [formsTexts.unsent]
+    case 'throttled':
+      return status.waitSeconds === null
+        ? [`${throttled} Bitte versuchen Sie es später noch einmal.`]
+        : [`${throttled} Bitte versuchen Sie es in ${waitText(status.waitSeconds)} noch einmal.`]
+  }
+}

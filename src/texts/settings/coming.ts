@@ -1,0 +1,61 @@
+import type { RouteName } from '../../domain/navigation/clientRoutes'
+
+/** Screens that are not built yet: their title and what they will hold. */
+const screens: Partial<Record<RouteName, { title: string; purpose: string }>> = {
+  index: {
+    title: 'Zentrale',
+    purpose:
+      'Hier sehen Sie laufende Touren mit ihrem nächsten Ziel, was zu klären ist, und die letzten Nachweise.',
+  },
+  'administration-companies': {
+    title: 'Firmen',
+    purpose: 'Hier verwalten Sie alle Firmen, ihre Pakete und Testzeiten.',
+  },
+  'administration-imports': {
+    title: 'Importe aller Firmen',
+    purpose: 'Hier sehen Sie die Importe aller Firmen.',
+  },
+  'administration-users': {
+    title: 'Benutzer aller Firmen',
+    purpose: 'Hier suchen und verwalten Sie die Benutzer aller Firmen.',
+  },
+  devices: { title: 'Geräte', purpose: 'Hier sehen Sie die Geräte Ihrer Flotte und wo sie zuletzt waren.' },
+  files: { title: 'Dateien', purpose: 'Hier verwalten Sie Dateien und sehen, womit sie verknüpft sind.' },
+  imports: { title: 'Import', purpose: 'Hier sehen Sie Ihre Importe und ihre Ergebnisse.' },
+  'imports-new': {
+    title: 'Neuer Import',
+    purpose: 'Hier lesen Sie Ziele aus einer Excel- oder CSV-Datei ein.',
+  },
+  'proof-of-services-id': {
+    title: 'Nachweis',
+    purpose: 'Hier sehen Sie einen Nachweis mit Fotos, Unterschrift und Aufgaben.',
+  },
+  'settings-import': {
+    title: 'Import',
+    purpose: 'Hier bestimmen Sie, welche Spalten einer Datei welche Angaben enthalten.',
+  },
+  'settings-pdf': {
+    title: 'PDF',
+    purpose: 'Hier gestalten Sie die Nachweise, die Ihre Kunden als PDF erhalten.',
+  },
+  'settings-proof-of-service': {
+    title: 'Nachweise',
+    purpose: 'Hier legen Sie die Aufgaben an, die Fahrer am Ziel bestätigen.',
+  },
+  'settings-tours': { title: 'Touren', purpose: 'Hier bestimmen Sie die Vorgaben neuer Touren.' },
+  'tour-templates-planning': {
+    title: 'Übersicht',
+    purpose: 'Hier planen Sie alle Touren gemeinsam auf einer Karte und einer Zeitachse.',
+  },
+  tours: { title: 'Gefahrene Touren', purpose: 'Hier sehen Sie laufende und abgeschlossene Touren.' },
+  'tours-id': {
+    title: 'Gefahrene Tour',
+    purpose: 'Hier sehen Sie den Verlauf einer Tour mit Zielen, Zeiten und Positionen.',
+  },
+  'tours-track': { title: 'Fahrzeugortung', purpose: 'Hier sehen Sie, wo Ihre Fahrzeuge gerade sind.' },
+}
+
+export const comingTexts = {
+  notYet: 'Diese Seite ist noch im Aufbau.',
+  screens,
+} as const

@@ -1,0 +1,72 @@
+import type { VehicleType } from '../../contract/tour/planningTerms'
+
+/** /settings/company; what the destination editor shows too has its words there. */
+export const companySettingsTexts = {
+  title: 'Firma',
+  loadFailed: 'Die Einstellungen der Firma konnten nicht geladen werden.',
+
+  /** Sections with the sentence below their heading. */
+  company: 'Angaben zur Firma',
+  start: 'Startpunkt',
+  startHint: 'Hier beginnen neue Touren. Die Adresssuche zeigt zuerst, was in seiner Nähe liegt.',
+  startAddress: 'Adresse des Startpunkts',
+  end: 'Endpunkt',
+  endAddress: 'Adresse des Endpunkts',
+  endHint: 'Hier enden neue Touren. Ohne Endpunkt enden sie am letzten Ziel.',
+  destinations: 'Vorgaben für Ziele',
+  destinationsHint: 'Damit beginnt jedes neue Ziel. Vorhandene Ziele bleiben, wie sie sind.',
+  tours: 'Vorgaben für Touren',
+  toursHint: 'Damit beginnt jede neue Tour. Vorhandene Touren bleiben, wie sie sind.',
+
+  name: 'Name',
+
+  /** Defaults of destinations. */
+  capacity: 'Menge',
+  showCapacities: 'Mengen anzeigen',
+  showCapacitiesHint: 'Ohne diese Angabe fehlt das Feld Menge in Zielvorlagen.',
+  stayMinutes: 'Verweildauer (Min.)',
+  staySeconds: 'Verweildauer (Sek.)',
+  inMinutes: 'Verweildauer in Minuten angeben',
+  inMinutesHint: 'Sonst in Sekunden.',
+  windowType: 'Art des Zeitfensters',
+  window: 'Zeitfenster',
+  notifications: 'Benachrichtigung',
+
+  /** Defaults of tours. */
+  vehicleType: 'Fahrzeug',
+  vehicles: {
+    bicycle: 'Fahrrad',
+    car: 'Pkw (bis 2,5 t)',
+    light_truck: 'Kleintransporter (bis 3,5 t)',
+    medium_truck: 'Lkw (bis 7,5 t)',
+    truck: 'Lkw (bis 22 t)',
+    heavy_truck: 'Schwerer Lkw (bis 40 t)',
+  } satisfies Record<VehicleType, string>,
+  maximumCapacity: 'Maximale Menge',
+  workingTime: 'Arbeitszeit',
+  route: 'Strecke',
+  excludeMotorway: 'Autobahnen vermeiden',
+  excludeToll: 'Mautstraßen vermeiden',
+  excludeFerry: 'Fähren vermeiden',
+  /** Tooltip of the toggles that a bicycle disables. */
+  notByBicycle: 'Für Fahrräder ist diese Angabe nicht möglich.',
+  onTheWay: 'Unterwegs',
+  locationTracking: 'Fahrzeug orten',
+  locationTrackingHint: 'Während der Tour übermittelt die App des Fahrers den Standort.',
+  autoProof: 'Nachweise automatisch erstellen',
+  assignees: 'Mitarbeiter',
+
+  /** Foot of the form. */
+  save: 'Speichern',
+  unsaved: 'Nicht gespeichert',
+  discard: 'Verwerfen',
+  /** Toasts. */
+  saved: 'Die Einstellungen der Firma sind gespeichert.',
+  nothingToSave: 'Sie haben nichts geändert.',
+  /** Toast after leaving with unsaved changes, with a button that leads back. */
+  parked: 'Ihre Änderungen an den Einstellungen der Firma sind noch nicht gespeichert.',
+  continueEditing: 'Weiter bearbeiten',
+  /** Above the button, after somebody else saved first. */
+  conflict:
+    'Jemand anderes hat diese Einstellungen inzwischen geändert. Die neue Fassung ist geladen, Ihre Änderungen sind noch da. Bitte prüfen und speichern Sie erneut.',
+} as const

@@ -1,0 +1,54 @@
+import type { ApiError } from '../../domain/calls/errors'
+
+/** Toasts by HTTP status (part 1 §8), verbatim. */
+const byStatus: Record<number, string> = {
+  400: 'Bad request',
+  404: 'Die angeforderten Daten konnten nicht gefunden werden oder existiert nicht. Möglicherweise wurde sie entfernt, umbenannt oder sind vorübergehend nicht verfügbar.',
+  405: 'Die verwendete Anfragemethode wird nicht unterstützt.',
+  408: 'Der Server hat die Wartezeit für die Anfrage überschritten. Bitte versuchen Sie es später noch einmal.',
+  422: 'Die Anfrage konnte nicht verarbeitet werden. Bitte Überprüfen Sie alle erforderlichen Felder und versuchen Sie es erneut.',
+  503: 'Dienst nicht verfügbar. Bitte versuchen Sie es später noch einmal',
+}
+
+const forbidden = 'Sie haben keine Berechtigung, diese Seite anzuzeigen oder diese Aktion auszuführen.'
+const connectionLost =
+  'Die Verbindung zum Datenserver wurde unterbrochen. Bitte laden Sie die Seite neu oder versuchen Sie es später noch einmal. Falls der Fehler fortbesteht kontaktieren Sie uns bitte.'
+
+export type Notice = { type: 'success' | 'info' | 'warning' | 'error' | 'default'; message: string }
+
+/** The toast for a failed call; null where the specification wants none (401, a session that has ended). */
+export function noticeOfError(error: ApiError): Notice | null {
+  switch (error._tag) {
+    case 'SessionEndedError':
+      return null
+    case 'NetworkError':
+    case 'DecodeError':
+      return { type: 'warning', message: connectionLost }
+    case 'HttpError': {
+      if (error.status === 401) return null
+      if (error.status === 403) return { type: 'error', message: error.description || forbidden }
+      const message = byStatus[error.status]
+      return message === undefined ? { type: 'warning', message: connectionLost } : { type: 'error', message }
+    }
+  }
+}
+
+export const errorTexts = {
+  /** Not-found page; English by specification. */
+  notFound: 'This page could not be found',
+  notFoundCode: '404',
+  backToIndex: 'Zur Zentrale',
+  /** After a dynamic icon has failed three times; English by specification. */
+  newVersion: 'A newer version of the application is available. Please refresh the page.',
+  /** Error boundary around a screen. */
+  screenFailed: 'Diese Seite konnte nicht angezeigt werden.',
+  reload: 'Seite neu laden',
+  retry: 'Erneut versuchen',
+  technicalDetails: 'Technische Einzelheiten',
+  /** A list or record that could not be read. */
+  loadFailed: 'Die Daten konnten nicht geladen werden.',
+  /** The configuration of the application itself could not be read. */
+  startFailed:
+    'Tourwerk konnte nicht gestartet werden. Bitte prüfen Sie Ihre Verbindung und laden Sie die Seite neu.',
+  unknown: 'Ein unbekannter Fehler ist aufgetreten',
+} as const

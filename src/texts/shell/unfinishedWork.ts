@@ -1,0 +1,56 @@
+import { formatNumber, formatRecent } from '../kit/format'
+
+/** Work that was begun and not finished: the list in the sidebar, the question before logging out, the storage bar. */
+export const unfinishedWorkTexts = {
+  /** Button in the sidebar and under Mehr, and title of the list. */
+  title: 'Nicht abgeschlossen',
+  buttonName: ({ count }: { count: number }) => `Nicht abgeschlossen: ${formatNumber(count)}`,
+  /** What it is. */
+  newDestination: 'Neues Ziel',
+  editDestination: 'Ziel bearbeiten',
+  newTemplate: 'Neue Vorlage',
+  editTemplate: 'Vorlage bearbeiten',
+  syncTemplate: 'Ziele mit Vorlage synchronisieren',
+  newTour: 'Neue Tour',
+  editTour: 'Tour bearbeiten',
+  planTour: 'Tour planen',
+  exportProofs: 'Nachweise exportieren',
+  proofCount: ({ count }: { count: number }) =>
+    `${formatNumber(count)} ${count === 1 ? 'Nachweis' : 'Nachweise'}`,
+  otherWork: 'Angefangene Arbeit',
+  /** When it was last touched. */
+  when: ({ at, now }: { at: Date; now: Date }) => formatRecent(at, now),
+  elsewhere: 'In einem anderen Tab geöffnet',
+  unreadable: 'Kann nicht gelesen werden',
+  resume: 'Fortsetzen',
+  discard: 'Verwerfen',
+  /** Names of the buttons of one entry. */
+  resumeNamed: ({ name }: { name: string }) => `Fortsetzen: ${name}`,
+  discardNamed: ({ name }: { name: string }) => `Verwerfen: ${name}`,
+  restoreNamed: ({ name }: { name: string }) => `Rückgängig: ${name}`,
+  /** An entry that was just thrown away, in place of its time. */
+  isDiscarded: 'Verworfen',
+  /** Toast with Rückgängig. */
+  discarded: ({ name }: { name: string }) => `Verworfen: ${name}`,
+  /** Warning toast: another tab has taken it meanwhile. */
+  cannotResume: 'Dies ist inzwischen in einem anderen Tab geöffnet oder nicht mehr vorhanden.',
+  /** The list while it is open and has become empty. */
+  empty: 'Alles ist abgeschlossen.',
+  /** Question before logging out. */
+  logoutTitle: 'Abmelden und verwerfen?',
+  logoutIntro: 'Auf diesem Gerät ist noch nicht abgeschlossen:',
+  logoutLoss: 'Beim Abmelden geht es verloren.',
+  logoutMore: ({ count }: { count: number }) => `und ${formatNumber(count)} weitere`,
+  logoutConfirm: 'Abmelden und verwerfen',
+  cancel: 'Abbrechen',
+  /** Standing bar above the main area. */
+  storage: {
+    failing:
+      'Ihre Eingaben können gerade nicht auf diesem Gerät gesichert werden. Bitte schließen Sie diesen Tab erst, wenn Sie alles gespeichert haben.',
+    unavailable:
+      'Dieser Browser sichert keine Eingaben auf diesem Gerät. Was Sie nicht speichern, geht beim Schließen des Tabs verloren.',
+    outdated:
+      'Tourwerk ist in einem anderen Tab in einer neueren Version geöffnet. Bitte laden Sie die Seite neu, damit Ihre Eingaben wieder gesichert werden.',
+  },
+  reload: 'Seite neu laden',
+} as const

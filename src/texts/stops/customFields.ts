@@ -1,0 +1,82 @@
+import type { CustomFieldType } from '../../contract/tour/planningTerms'
+import { formatNumber } from '../kit/format'
+
+type Titled = { title: string }
+
+/** /settings/destination: further fields that a company defines for its destinations. */
+export const customFieldsTexts = {
+  title: 'Eigene Felder',
+  /** Button in the header, and the one that helps while there are none. */
+  create: 'Eigenes Feld anlegen',
+  /** While there are none. */
+  empty:
+    'Mit eigenen Feldern halten Sie zu jedem Ziel fest, was Ihr Unternehmen sonst noch wissen muss, zum Beispiel ob ein Schlüssel vorhanden ist oder welche Tonnen geleert werden.',
+  /** Heads of the table. */
+  columnOrder: 'Reihenfolge',
+  columnTitle: 'Titel',
+  columnType: 'Typ',
+  columnDescription: 'Beschreibung',
+  columnOptions: 'Optionen',
+  columnEnabled: 'Aktiv',
+  /** Part 2 §3, verbatim. */
+  types: {
+    boolean: 'Entscheidung',
+    string: 'Name',
+    number: 'Zahl',
+    text: 'Text',
+    select: 'Auswahl',
+  } satisfies Record<CustomFieldType, string>,
+  /** A mark beside the type of a row. */
+  multipleMark: 'Mehrfachauswahl',
+  /** Behind the first options of a row. */
+  moreOptions: ({ count }: { count: number }) => `+ ${formatNumber(count)}`,
+  /** Name of the switch of a row. */
+  enabledOf: ({ title }: Titled) => `${title} aktiv`,
+  /** Below the question before deleting. */
+  deleteConsequence: ({ title }: Titled) =>
+    `Alle Werte, die zu „${title}“ bei Zielen und Vorlagen eingetragen sind, gehen verloren.`,
+  /** Dialog to create or change one. */
+  createTitle: 'Eigenes Feld anlegen',
+  editTitle: 'Eigenes Feld bearbeiten',
+  name: 'Titel',
+  description: 'Beschreibung',
+  descriptionHint: 'Steht als Hinweis unter dem Feld.',
+  type: 'Typ',
+  /** Dialog, below the type. */
+  typeHints: {
+    boolean: 'Ein Schalter für Ja oder Nein.',
+    string: 'Eine Zeile Text.',
+    number: 'Eine Zahl, auch mit Nachkommastellen.',
+    text: 'Mehrere Zeilen Text.',
+    select: 'Optionen, die Sie vorgeben.',
+  } satisfies Record<CustomFieldType, string>,
+  /** Dialog, when another type is chosen for a field that exists. */
+  typeWarning:
+    'Bereits eingetragene Werte bleiben erhalten, passen aber möglicherweise nicht zum neuen Typ. Prüfen Sie die Ziele, bei denen das Feld ausgefüllt ist.',
+  enabled: 'Aktiv',
+  enabledHint: 'Inaktive Felder werden nicht angezeigt. Ihre Werte bleiben erhalten.',
+  multiple: 'Mehrfachauswahl',
+  multipleHint: 'Bei einem Ziel können mehrere Optionen zugleich gewählt werden.',
+  /** Dialog, the options of a select. */
+  options: 'Optionen',
+  optionsCount: ({ count, max }: { count: number; max: number }) =>
+    `${formatNumber(count)} / ${formatNumber(max)}`,
+  option: ({ place }: { place: number }) => `Option ${formatNumber(place)}`,
+  newOption: 'Neue Option',
+  newOptionHint: 'Enter fügt die Option hinzu. Mehrere Zeilen lassen sich auf einmal einfügen.',
+  addOption: 'Hinzufügen',
+  removeOption: ({ name }: { name: string }) => `${name} entfernen`,
+  optionMenu: ({ name }: { name: string }) => `Aktionen: ${name}`,
+  optionsKnown: ({ count }: { count: number }) =>
+    count === 1 ? 'Diese Option gibt es schon.' : `${formatNumber(count)} Optionen gibt es schon.`,
+  optionsFull: ({ max }: { max: number }) => `Es sind höchstens ${formatNumber(max)} Optionen möglich.`,
+  /** Toasts. */
+  created: ({ title }: Titled) => `Das Feld „${title}“ wurde angelegt.`,
+  changed: ({ title }: Titled) => `Das Feld „${title}“ wurde gespeichert.`,
+  removed: ({ title }: Titled) => `Das Feld „${title}“ wurde gelöscht.`,
+  activated: ({ title }: Titled) => `Das Feld „${title}“ ist jetzt aktiv.`,
+  deactivated: ({ title }: Titled) => `Das Feld „${title}“ ist nicht mehr aktiv.`,
+  moved: ({ title, place }: Titled & { place: number }) =>
+    `Das Feld „${title}“ steht jetzt an Stelle ${formatNumber(place)}.`,
+  orderRestored: 'Die vorherige Reihenfolge ist wiederhergestellt.',
+} as const

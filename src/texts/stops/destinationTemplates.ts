@@ -1,0 +1,99 @@
+import type { SyncProperty } from '../../contract/destination/templateSync'
+import { formatNumber } from '../kit/format'
+import { stopFormTexts } from './stopForm'
+import { componentTexts } from '../kit/components'
+
+/** How each property is called in the sync dialog; as on the forms, where they have it. */
+const propertyLabels: Record<SyncProperty, string> = {
+  name: stopFormTexts.name,
+  address: stopFormTexts.address,
+  refId: stopFormTexts.refId,
+  capacity: stopFormTexts.capacity,
+  lengthOfStay: 'Verweildauer',
+  tags: stopFormTexts.tags,
+  propertyDescription: stopFormTexts.note,
+  description: 'Beschreibung',
+  phoneContactName: stopFormTexts.contact,
+  phone: stopFormTexts.phone,
+  timeWindowType: stopFormTexts.windowType,
+  earliestTime: componentTexts.earliest,
+  latestTime: componentTexts.latest,
+  notificationEmail: stopFormTexts.email,
+  notificationTriggers: 'Anlässe der Benachrichtigung',
+  addProofToMail: stopFormTexts.addProofToMail,
+  customFieldValues: 'Eigene Felder',
+  files: 'Anhänge',
+}
+
+/** The dialog of a template, and that of its sync. */
+export const destinationTemplateTexts = {
+  /** Toasts after saving (part 2 §4). */
+  created: 'Vorlage erfolgreich erstellt',
+  updated: 'Vorlage erfolgreich aktualisiert',
+  /** Toast after a deletion (part 2 §8). */
+  deleted: 'Vorlage erfolgreich gelöscht',
+  /** Toasts after a sync: of one destination from its editor, of several otherwise (decision 14). */
+  syncedOne: 'Das Ziel wurde erfolgreich mit der Vorlage synchronisiert.',
+  syncedMany: 'Ziele erfolgreich mit der Vorlage synchronisiert',
+  /** Info toast when a changed form was closed. */
+  parked: 'Ihre Änderungen an der Vorlage liegen unter „Nicht abgeschlossen“.',
+  continueEditing: 'Weiter bearbeiten',
+  titleCreate: 'Vorlage erstellen',
+  titleEdit: 'Vorlage bearbeiten',
+  /** Tab of a saved template (part 2 §2). */
+  tabLinked: 'Verlinkte Ziele',
+  /** Field of the name by which an import finds the template. */
+  importReference: 'Vorlage',
+  /** Below it: while it equals the name it follows it (part 2 §4). */
+  importReferenceFollows: 'Wert beim Import, hier noch wie der Name',
+  importReferenceHint: 'Wert, der beim Import die Vorlage nennt',
+  pin: 'Position der Vorlage. Mit den Pfeiltasten verschieben.',
+  /** Footer of a saved template, with its tooltips: the first one is specified (part 2 §2). */
+  saveAndSync: 'Speichern und Ziele aktualisieren',
+  noneLinked: 'Mit dieser Vorlage sind noch keine Ziele verknüpft.',
+  /** Somebody else saved first. */
+  conflictTitle: 'Diese Vorlage wurde inzwischen von jemand anderem geändert.',
+  gone: 'Diese Vorlage wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird daraus eine neue Vorlage.',
+  /** In place of the form of a template that was deleted before it could be read. */
+  missing: 'Diese Vorlage gibt es nicht mehr.',
+  /** Sync dialog (part 2 §2). */
+  syncTitle: 'Ziele mit Vorlage synchronisieren',
+  /** Below the title: which template. */
+  syncOf: ({ name }: { name: string }) => `Vorlage „${name}“`,
+  update: 'Aktualisieren',
+  /** Heading of its toggles. */
+  syncProperties: 'Was soll übernommen werden?',
+  propertiesChosen: ({ chosen, count }: { chosen: number; count: number }) => `${chosen} von ${count}`,
+  all: 'Alle',
+  none: 'Keine',
+  /** Groups of its toggles. */
+  groups: {
+    place: 'Ziel',
+    task: 'Auftrag',
+    contact: 'Kontakt',
+    timeWindow: 'Zeitfenster',
+    notification: 'Benachrichtigung',
+    further: 'Weiteres',
+  },
+  properties: propertyLabels,
+  /** Why nothing can be synced yet. */
+  noProperty: 'Bitte wählen Sie mindestens eine Angabe aus.',
+  noDestination: 'Bitte wählen Sie mindestens ein Ziel aus.',
+  tooManyDestinations: ({ max }: { max: number }) =>
+    `Bitte wählen Sie höchstens ${formatNumber(max)} Ziele auf einmal aus.`,
+  /** Beside the buttons after a sync that failed, which has no toast (decision 15). */
+  notSynced: 'Noch nicht aktualisiert. Ihre Auswahl bleibt erhalten.',
+  /** Above the destinations that the server would not change. */
+  conflicts: ({ count }: { count: number }) =>
+    count === 1
+      ? '1 Ziel steht dem Aktualisieren im Weg'
+      : `${formatNumber(count)} Ziele stehen dem Aktualisieren im Weg`,
+  moreConflicts: ({ count }: { count: number }) =>
+    count === 1 ? 'und 1 weiteres Ziel' : `und ${formatNumber(count)} weitere Ziele`,
+  /** Takes them out of the selection. */
+  leaveOut: ({ count }: { count: number }) =>
+    count === 1 ? 'Dieses Ziel auslassen' : 'Diese Ziele auslassen',
+  /** How many destinations are linked. */
+  linkedCount: ({ count }: { count: number }) =>
+    count === 1 ? '1 verknüpftes Ziel' : `${formatNumber(count)} verknüpfte Ziele`,
+} as const

@@ -1,0 +1,160 @@
+import type { VehicleType } from '../../contract/tour/planningTerms'
+import {
+  formatHoursMinutes,
+  formatKilometers,
+  formatMinutes,
+  formatNumber,
+  formatTimeOfDay,
+  formatTimeRange,
+} from '../kit/format'
+
+const destinations = (count: number) => `${formatNumber(count)} ${count === 1 ? 'Ziel' : 'Ziele'}`
+/** `+12`, `−3` (U+2212), `±0`. */
+const signed = (value: number, format: (value: number) => string) => {
+  const sign = value === 0 ? '±' : value > 0 ? '+' : '−'
+  return `${sign}${format(Math.abs(value))}`
+}
+const signedMinutes = (seconds: number) =>
+  signed(Math.round(seconds / 60), (minutes) => formatMinutes(minutes * 60))
+
+type Counted = { count: number }
+
+/** Plan screen of one tour. */
+export const planTexts = {
+  back: 'Zurück zu den Touren',
+  chooseTour: 'Bitte wählen Sie eine Tour.',
+  /** In place of the plan when the tour was deleted meanwhile, and its way back. */
+  gone: 'Diese Tour gibt es nicht mehr. Möglicherweise wurde sie gelöscht.',
+  toTours: 'Zu den Touren',
+  /** Buttons of the head; Ziel and its key. */
+  newDestination: 'Ziel',
+  newDestinationKey: 'N',
+  editTour: 'Tour bearbeiten',
+  startTour: 'Tour starten',
+  moreActions: 'Aktionen der Tour',
+  pasteRows: 'Zeilen einfügen',
+  addTemplates: 'Zielvorlagen hinzufügen',
+  /** Second line of the head: names of the vehicles without their figures, as in the tour dialog. */
+  vehicles: {
+    bicycle: 'Fahrrad',
+    car: 'Pkw',
+    light_truck: 'Kleintransporter',
+    medium_truck: 'Mittlerer Lkw',
+    truck: 'Lkw',
+    heavy_truck: 'Schwerer Lkw',
+  } satisfies Record<VehicleType, string>,
+  notAssigned: 'Nicht zugewiesen',
+  /** List head. */
+  columnArrival: 'Ankunft',
+  columnDestination: 'Ziel',
+  columnStay: 'Dauer',
+  columnCapacity: 'Menge',
+  stops: 'Ziele der Tour',
+  start: ({ address }: { address: string }) => `Start: ${address}`,
+  end: ({ address }: { address: string }) => `Ende: ${address}`,
+  noStart: 'Diese Tour hat noch keinen Startpunkt.',
+  empty: 'Diese Tour hat noch keine Ziele.',
+  inactive: 'Inaktiv',
+  /** In a row whose stop cannot be drawn on the map. */
+  noPosition: 'ohne Position',
+  destinationActions: ({ name }: { name: string }) => `Aktionen: ${name}`,
+  selectDestination: ({ name }: { name: string }) => `${name} auswählen`,
+  deleteQuestion: 'Sind Sie sicher, dass Sie das Ziel löschen möchten?',
+  /** Toasts after deleting, with a way to undo it. */
+  deleted: ({ name }: { name: string }) => `Ziel „${name}“ wurde gelöscht.`,
+  deletedMany: ({ count }: Counted) => `${destinations(count)} gelöscht.`,
+  /** For screen readers, after a move: what it means. */
+  arrival: ({ time }: { time: number }) => `Ankunft ${formatTimeOfDay(time)}.`,
+  /** In a row, for screen readers. */
+  times: ({ arrival, departure }: { arrival: number; departure: number }) =>
+    `Ankunft ${formatTimeOfDay(arrival)}, Abfahrt ${formatTimeOfDay(departure)}`,
+  /** Tooltip of a drawn window. */
+  window: ({ from, to, kind }: { from: number | null; to: number | null; kind: string }) =>
+    `Zeitfenster ${formatTimeRange(from, to)}, ${kind}`,
+  /** Tooltip of the amount of a stop. */
+  loadSoFar: ({ load, maximum }: { load: number; maximum: number | null }) =>
+    maximum === null
+      ? `Ladung bis hier: ${formatNumber(load)}`
+      : `Ladung bis hier: ${formatNumber(load)} von ${formatNumber(maximum)}`,
+  overloaded: ({ load, maximum }: { load: number; maximum: number }) =>
+    `Ladung ${formatNumber(load)} von ${formatNumber(maximum)}`,
+  summary: ({ count, meters, seconds }: { count: number; meters: number; seconds: number }) =>
+    `${destinations(count)} · ${formatKilometers(meters)} · ${formatHoursMinutes(seconds)}`,
+  /** At the foot while a stop is dragged: what its new place would change. */
+  preview: ({ seconds, meters, violations }: { seconds: number; meters: number; violations: number }) =>
+    [
+      signedMinutes(seconds),
+      signed(meters, formatKilometers),
+      ...(violations === 0
+        ? []
+        : [
+            `${formatNumber(Math.abs(violations))} ${Math.abs(violations) === 1 ? 'Verstoß' : 'Verstöße'} ${violations > 0 ? 'mehr' : 'weniger'}`,
+          ]),
+    ].join(' · '),
+  /** In a row while a stop is dragged: later or earlier by `+12` minutes or by `−3h 44m`. */
+  previewDelta: ({ seconds }: { seconds: number }) =>
+    signed(Math.round(seconds / 60), (minutes) =>
+      minutes < 60 ? formatNumber(minutes) : formatHoursMinutes(minutes * 60),
+    ),
+  violations: ({ strict, soft }: { strict: number; soft: number }) =>
+    [
+      ...(strict === 0 ? [] : [`${formatNumber(strict)} strikt`]),
+      ...(soft === 0 ? [] : [`${formatNumber(soft)} locker`]),
+    ].join(', '),
+  load: 'Ladung',
+  loadValue: ({ load, maximum }: { load: number; maximum: number | null }) =>
+    maximum === null ? formatNumber(load) : `${formatNumber(load)} / ${formatNumber(maximum)}`,
+  map: 'Karte der Tour',
+  /** Shown on the map when the line is no street route. */
+  estimate: 'Luftlinie geschätzt',
+  noMap: 'Die Karte kann in diesem Browser nicht gezeigt werden.',
+  stopOnMap: ({ position, name }: { position: number; name: string }) => `Ziel ${position}: ${name}`,
+  wait: ({ minutes }: { minutes: number }) => `${formatNumber(minutes)} Min. Wartezeit`,
+  late: ({ minutes, isStrict }: { minutes: number; isStrict: boolean }) =>
+    `${formatNumber(minutes)} Min. nach ${isStrict ? 'strikter Frist' : 'lockerem Fenster'}`,
+  early: ({ minutes }: { minutes: number }) => `${formatNumber(minutes)} Min. vor lockerem Fenster`,
+  /** Bar of what is selected. */
+  selection: 'Auswahl',
+  selectAll: 'Alle Ziele auswählen',
+  selected: ({ count }: Counted) => `${destinations(count)} ausgewählt`,
+  moveOrCopy: 'Verschieben',
+  /** Entry of a row's menu, beside those that move within the tour. */
+  moveToTour: 'In andere Tour verschieben',
+  clearSelection: 'Auswahl aufheben',
+  /** Undo and redo: names of the steps, tooltips and what is announced. */
+  steps: {
+    order: () => 'Reihenfolge geändert',
+    remove: ({ count }: Counted) => `${destinations(count)} gelöscht`,
+    add: ({ count }: Counted) => `${destinations(count)} hinzugefügt`,
+    move: ({ count }: Counted) => `${destinations(count)} verschoben`,
+    copy: ({ count }: Counted) => `${destinations(count)} kopiert`,
+  },
+  undo: 'Rückgängig',
+  redo: 'Wiederherstellen',
+  undoStep: ({ step }: { step: string }) => `Rückgängig: ${step} (Strg+Z)`,
+  redoStep: ({ step }: { step: string }) => `Wiederherstellen: ${step} (Strg+Umschalt+Z)`,
+  nothingToUndo: 'Nichts rückgängig zu machen',
+  nothingToRedo: 'Nichts wiederherzustellen',
+  undone: ({ step }: { step: string }) => `Rückgängig gemacht: ${step}.`,
+  redone: ({ step }: { step: string }) => `Wiederhergestellt: ${step}.`,
+  /** At the foot while a step of many calls is on its way. */
+  progress: ({ done, total }: { done: number; total: number }) =>
+    `Wird gespeichert: ${formatNumber(done)} von ${formatNumber(total)}`,
+  /** Bar while the connection or the server failed in the middle of a step. */
+  interrupted: 'Die Änderung konnte noch nicht gespeichert werden.',
+  interruptedOffline: 'Keine Verbindung. Die Änderung wird gespeichert, sobald Sie wieder verbunden sind.',
+  retry: 'Wiederholen',
+  giveUp: 'Verwerfen',
+  /** Two people gave the stops different orders. */
+  conflictTitle: 'Die Reihenfolge wurde inzwischen geändert',
+  conflictText:
+    'Jemand anderes hat die Ziele dieser Tour inzwischen anders geordnet. Bitte wählen Sie, welche Reihenfolge gelten soll.',
+  /** Bar while the question is put aside. */
+  conflictAside: 'Die Reihenfolge wurde inzwischen von jemand anderem geändert.',
+  choose: 'Reihenfolge wählen',
+  mine: 'Meine Reihenfolge',
+  theirs: 'Reihenfolge der anderen',
+  keepMine: 'Meine Reihenfolge speichern',
+  takeTheirs: 'Reihenfolge der anderen übernehmen',
+  unknownDestination: 'Gelöschtes Ziel',
+} as const
