@@ -3,7 +3,7 @@
  * Tests may reach further than what they test, so they are left out.
  */
 const folder = (...names) => `^src/(${names.join('|')})/`
-const testFiles = '\\.test\\.tsx?$|^(tests|model-tests)/'
+const testFiles = '\\.(test|testing)\\.tsx?$|/testing/|^(tests|model-tests)/'
 
 /** Nothing outside `allowed` folders of src may be imported from `name`. */
 const layer = (name, allowed, comment) => ({

@@ -13,16 +13,16 @@ const machines = readdirSync(join(import.meta.dirname, '..', 'src', 'machines'),
 
 it('every machine has a model test', () => {
   expect(machines.length).toBeGreaterThan(0)
-  expect(machines.filter((name) => !existsSync(join(import.meta.dirname, `${name}.paths.test.ts`)))).toEqual(
-    [],
-  )
+  expect(
+    machines.filter((name) => !existsSync(join(import.meta.dirname, name, `${name}.paths.test.ts`))),
+  ).toEqual([])
 })
 
 it('the model of every durable machine walks its log', () => {
   expect(durableMachines.length).toBeGreaterThan(0)
   const tests = durableMachines.map(({ machine: { id } }) => [
     id,
-    readFileSync(join(import.meta.dirname, `${id}.paths.test.ts`), 'utf8'),
+    readFileSync(join(import.meta.dirname, id, `${id}.paths.test.ts`), 'utf8'),
   ])
   expect(tests.filter(([id, text]) => !text?.includes(`durable: ${id}Log`)).map(([id]) => id)).toEqual([])
 })

@@ -1,6 +1,6 @@
 /*
  * `npm run golden:add`: writes the golden logs of every durable machine whose version has none yet, to
- * model-tests/golden. Logs that exist are never replaced; they are what a version has written, for ever.
+ * model-tests/<workflow>/golden. Logs that exist are never replaced; they are what a version has written, for ever.
  */
 import { ensureInstalled } from './support/ensureInstalled.mjs'
 import { runProgram } from './support/processes.mjs'

@@ -33,7 +33,7 @@ const { code, output } = await runProgram(
   'vitest/vitest.mjs',
   [
     'run',
-    ...(named.length === 0 ? ['model-tests/'] : machines.map((name) => `model-tests/${name}.paths`)),
+    ...(named.length === 0 ? ['model-tests/'] : machines.map((name) => `model-tests/${name}/`)),
     '-t',
     'tells the faults',
     '--maxWorkers',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { exportLog, readLogFile } from '../src/eventlog/logFile'
-import { rowsOf } from '../src/eventlog/testRows'
+import { rowsOf } from '../src/eventlog/testing/testRows'
 import { bulkExportLog } from '../src/machines/bulkExport/bulkExportLog'
 import { projectRoot } from './support/project.mjs'
 

@@ -13,7 +13,8 @@ import { actorsOf, delayPrefix, handledEvents, invokesOf } from './statechart'
 import { coverageOf, walkModel, type ModelReport } from './walkModel'
 
 const timeoutMs = 240_000
-const goldenFolder = join(import.meta.dirname, '..', 'golden')
+/** The golden logs of a workflow lie beside its model. */
+const goldenFolderOf = (machine: string) => join(import.meta.dirname, '..', machine, 'golden')
 const mutationTimeoutMs = 600_000
 const shownFailures = 3
 
@@ -146,6 +147,7 @@ function describeLog(durable: DurableDeclaration, walk: () => Promise<ModelRepor
       const chosen = coveringPaths(await everyPath())
       const write = ({ model, initial, path }: (typeof chosen)[number]) =>
         walkLogged(model, durable, initial, path)
+      const goldenFolder = goldenFolderOf(durable.machine.id)
       await addGoldenLogs(goldenFolder, durable, () => inTurn(chosen, write))
       expect(goldenProblems(durable, readGoldenLogs(goldenFolder, durable.machine.id))).toEqual([])
     },

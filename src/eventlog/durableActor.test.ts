@@ -7,8 +7,8 @@ import { foldRows } from './fold'
 import { decodeRow } from './logRow'
 import type { LogStore } from './logStore'
 import { createMemoryLogStore } from './memoryLogStore'
-import { createTestTimers } from './testTimers'
-import { testDeclaration, testMachine } from './testWorkflow'
+import { createTestTimers } from './testing/testTimers'
+import { testDeclaration, testMachine } from './testing/testWorkflow'
 
 type Part = { part: number; resolve: (output: number) => void; reject: (error: unknown) => void }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { HttpError } from '../domain/calls/errors'
 import { childOf, eventCodec } from './eventCodec'
-import { testDeclaration } from './testWorkflow'
+import { testDeclaration } from './testing/testWorkflow'
 
 const codec = eventCodec(testDeclaration)
 const busy = new HttpError({ status: 503 })

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import type { DurableDeclaration } from './durable'
 import { foldRows, openFold, type FoldResult } from './fold'
 import { decodeRow, type LogRow } from './logRow'
-import { rowsOf, testEvents } from './testRows'
-import { testDeclaration } from './testWorkflow'
+import { rowsOf, testEvents } from './testing/testRows'
+import { testDeclaration } from './testing/testWorkflow'
 
 const rows = rowsOf(testDeclaration, { name: 'Anna' }, testEvents)
 const summary = ({ folded, problem }: FoldResult) => ({

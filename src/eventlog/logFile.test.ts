@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { rowsOf as rowsOfLog, testEvents } from './testRows'
+import { rowsOf as rowsOfLog, testEvents } from './testing/testRows'
 import { exportLog, LogFileError, maxLogFileCharacters, readLogFile } from './logFile'
 import { redactEvent } from './redact'
 import { replay } from './replay'
-import { testDeclaration } from './testWorkflow'
+import { testDeclaration } from './testing/testWorkflow'
 
 const exportedAt = new Date('2026-11-21T10:00:00Z')
 const rows = rowsOfLog(testDeclaration, { name: 'Anna Öztürk' }, testEvents)

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import type { DurableDeclaration } from './durable'
 import type { LogRow } from './logRow'
 import { createScrubber, replay } from './replay'
-import { rowsOf, testEvents } from './testRows'
-import { testDeclaration } from './testWorkflow'
+import { rowsOf, testEvents } from './testing/testRows'
+import { testDeclaration } from './testing/testWorkflow'
 
 const rows = rowsOf(testDeclaration, { name: 'Anna' }, testEvents)
 const changed = (index: number, change: Partial<LogRow>) =>

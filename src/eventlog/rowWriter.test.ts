@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { LogRow } from './logRow'
 import { createRowWriter } from './rowWriter'
-import { createTestTimers } from './testTimers'
+import { createTestTimers } from './testing/testTimers'
 
 const row = (seq: number, type = 'finish'): LogRow => ({
   stream: 's',

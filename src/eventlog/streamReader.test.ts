@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import type { LogRow } from './logRow'
 import { createMemoryLogStore } from './memoryLogStore'
 import { createStreamReader } from './streamReader'
-import { rowsOf, testEvents } from './testRows'
-import { testDeclaration, testMachine } from './testWorkflow'
+import { rowsOf, testEvents } from './testing/testRows'
+import { testDeclaration, testMachine } from './testing/testWorkflow'
 
 const rows = rowsOf(testDeclaration, { name: 'Anna' }, testEvents)
 

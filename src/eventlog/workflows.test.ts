@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { LogRow } from './logRow'
 import { createMemoryLogStore } from './memoryLogStore'
-import { openBrowser, settle } from './testTabs'
+import { openBrowser, settle } from './testing/testTabs'
 
 const anna = { name: 'Anna' }
 const start = { type: 'fetch.start' }

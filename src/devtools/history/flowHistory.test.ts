@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { initialTransition, setup, transition, type AnyMachineSnapshot } from 'xstate'
-import { fakeFlow } from '../fakeSource'
+import { fakeFlow } from '../flowSource.testing'
 import { readHistory, stateText, takenUpTo } from './flowHistory'
 import { takenTransitions } from './takenTransitions'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { draftOfDestination, newDestinationDraft } from '../../domain/destination/destinationDraft'
 import { HttpError, NetworkError } from '../../domain/calls/errors'
 import { isDirty } from '../support/recordEditing'
-import { company, iri, openEditor, openNew, place, resting, theirs } from './openTestEditor'
+import { company, iri, openEditor, openNew, place, resting, theirs } from './destinationEditor.testing'
 
 const required = 'Dieser Wert muss gesetzt werden.'
 const tooLong = 'Dieser Wert sollte maximal 255 Zeichen lang sein.'

@@ -3,7 +3,16 @@ import type { Destination } from '../../contract/destination/destination'
 import { draftOfDestination } from '../../domain/destination/destinationDraft'
 import { HttpError, NetworkError } from '../../domain/calls/errors'
 import type { LoadedDestination } from './destinationEditorTypes'
-import { company, destinationNamed, iri, openEditor, openNew, place, resting, theirs } from './openTestEditor'
+import {
+  company,
+  destinationNamed,
+  iri,
+  openEditor,
+  openNew,
+  place,
+  resting,
+  theirs,
+} from './destinationEditor.testing'
 
 const tooLong = 'Dieser Wert sollte maximal 255 Zeichen lang sein.'
 

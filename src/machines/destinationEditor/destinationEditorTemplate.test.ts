@@ -3,7 +3,7 @@ import { draftOfDestination } from '../../domain/destination/destinationDraft'
 import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
 import { HttpError } from '../../domain/calls/errors'
 import { changesByUndo } from './templateApplication'
-import { company, iri, openEditor, openNew, resting, theirs } from './openTestEditor'
+import { company, iri, openEditor, openNew, resting, theirs } from './destinationEditor.testing'
 
 const field = '/api/custom-field-configurations/1'
 const other = '/api/custom-field-configurations/2'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NetworkError } from '../../domain/calls/errors'
-import { openSync, theirs } from './openTestSync'
+import { openSync, theirs } from './templateSync.testing'
 import { templateSyncLog } from './templateSyncLog'
 
 type Opened = Awaited<ReturnType<typeof openSync>>

@@ -3,7 +3,7 @@ import { HttpError, NetworkError } from '../../domain/calls/errors'
 import { draftOfTemplate, newTemplateDraft } from '../../domain/destination/templateDraft'
 import { allProperties } from '../../contract/destination/templateSync'
 import { isDirty } from '../support/recordEditing'
-import { company, openSync, place, resting, templateNamed, theirs } from './openTestSync'
+import { company, openSync, place, resting, templateNamed, theirs } from './templateSync.testing'
 import { canSync } from './templateSyncFacts'
 
 const required = 'Dieser Wert muss gesetzt werden.'

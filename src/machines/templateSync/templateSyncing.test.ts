@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { HttpError, NetworkError } from '../../domain/calls/errors'
 import { allProperties } from '../../contract/destination/templateSync'
 import { isSyncWantedAgain } from './templateSyncFacts'
-import { iri, openSync, stops, templateNamed, theirs } from './openTestSync'
+import { iri, openSync, stops, templateNamed, theirs } from './templateSync.testing'
 
 const [one, two, three] = stops
 const lost = new NetworkError()

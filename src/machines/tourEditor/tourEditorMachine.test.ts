@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { HttpError, NetworkError } from '../../domain/calls/errors'
 import { draftOfTour, newTourDraft } from '../../domain/tour/tourDraft'
 import { isDirty } from '../support/recordEditing'
-import { company, iri, openNewTour, openTour, resting, theirs, wanted } from './openTestTour'
+import { company, iri, openNewTour, openTour, resting, theirs, wanted } from './tourEditor.testing'
 
 const required = 'Dieser Wert muss gesetzt werden.'
 const tooLong = 'Dieser Wert sollte maximal 120 Zeichen lang sein.'

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { HttpError, NetworkError } from '../../domain/calls/errors'
 import { draftOfTour } from '../../domain/tour/tourDraft'
 import type { TourTemplate } from '../../contract/tour/tourTemplate'
-import { iri, openNewTour, openTour, resting, theirs, wanted } from './openTestTour'
+import { iri, openNewTour, openTour, resting, theirs, wanted } from './tourEditor.testing'
 import type { LoadedTour } from './tourEditorTypes'
 
 describe('a refused save (422)', () => {

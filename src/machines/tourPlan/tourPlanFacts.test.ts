@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { iris, names, openPlan, otherTour, tour } from './openTestPlan'
+import { iris, names, openPlan, otherTour, tour } from './tourPlan.testing'
 import { countOf, isSettled, nextRedo, nextUndo, progressOf, shownOrder } from './tourPlanFacts'
 import type { PlanStep, TourPlanEvent } from './tourPlanTypes'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { HttpError, NetworkError, SessionEndedError } from '../../domain/calls/errors'
-import { forbidden, iri, iris, openPlan, otherTour, record, tour } from './openTestPlan'
+import { forbidden, iri, iris, openPlan, otherTour, record, tour } from './tourPlan.testing'
 import { conflictOf, nextRedo, nextUndo } from './tourPlanFacts'
 
 const lost = new NetworkError()

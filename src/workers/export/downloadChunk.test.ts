@@ -14,7 +14,7 @@ import {
   startWorker,
   zipBytes,
   zipChunk,
-} from './workerFixtures'
+} from './workerFixtures.testing'
 import { zipOf } from '../archive/zipFixtures'
 
 let worker: ExportWorker

@@ -15,7 +15,7 @@ import {
   startWorker,
   zipBytes,
   zipChunk,
-} from './workerFixtures'
+} from './workerFixtures.testing'
 
 let worker: ExportWorker
 afterEach(() => worker.terminate())

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { StorageError } from './chunkStore'
 import type { ExportJob } from './exportWorkerApi'
-import { createFakeFileSystem, FakeDirectory, type FakeFileSystemOptions } from './fakeFileSystem'
+import { createFakeFileSystem, FakeDirectory, type FakeFileSystemOptions } from './fakeFileSystem.testing'
 import { openChunkStore } from './openChunkStore'
 import { openOpfsStore } from './opfsStore'
 

@@ -15,7 +15,7 @@ import {
   spawnWith,
   zipBytes,
   zipChunk,
-} from './workerFixtures'
+} from './workerFixtures.testing'
 
 let worker: ExportWorker
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))

@@ -1,0 +1,217 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import type { StoredChunk, ExportFailure, ExportStep } from '../../src/contract/proof/exportJob'
+import { ExportError } from '../../src/domain/calls/exportError'
+import type { bulkExportMachine } from '../../src/machines/bulkExport/bulkExportMachine'
+import type {
+  BulkExportContext,
+  BulkExportInput,
+  Consolidated,
+  Inspection,
+} from '../../src/machines/bulkExport/bulkExportTypes'
+import type { LastStep } from '../support/model'
+
+/*
+ * What the bulk export has to do, event by event, so that the model of the machine is not the only judge of the
+ * machine. The rules are those of part 1 §9 and part 2 §7 with decisions 23 and 27a: chunks of ten, three at once, one
+ * retry each after a second, up to three pauses as long as the server asks for but no longer than a minute.
+ */
+
+type Step = LastStep<typeof bulkExportMachine>
+type Value = NonNullable<Step['before']>['value']
+type Chunk = BulkExportContext['chunks'][number]
+type Change = Partial<BulkExportContext>
+export type Rest = { value: Value; context: BulkExportContext; effects: readonly unknown[] }
+
+const isMany = ({ proofs }: { proofs: readonly string[] }) => proofs.length > 10
+
+/** Where an export rests when it has just begun. */
+export function restAtStart({ jobId, proofs }: BulkExportInput): Rest {
+  const size = proofs.length > 10 ? 10 : proofs.length
+  const starts = proofs.flatMap((_, at) => (at % size === 0 ? [at] : []))
+  const chunks = starts.map((at, index) => ({
+    index,
+    proofs: proofs.slice(at, at + size),
+    status: 'waiting' as const,
+    retries: 0,
+    pauses: 0,
+    stored: null,
+  }))
+  return opened({ jobId, proofs, chunks, failure: null, result: null })
+}
+
+/** Where the export rests after an event; `effects` are the application's actions and the waits begun. */
+export function restAfter(
+  event: NonNullable<Step['event']>,
+  { value, context }: { value: Value; context: BulkExportContext },
+): Rest {
+  const to = (next: Value, change: Change = {}, effects: readonly unknown[] = []): Rest => ({
+    value: next,
+    context: { ...context, ...change },
+    effects,
+  })
+  const fail = (step: ExportStep, reason: ExportFailure, change: Change = {}, effects?: unknown[]) =>
+    to('failed', { ...change, failure: { step, reason } }, effects)
+  const isLoading = value === 'downloading'
+  const reset = isLoading ? { chunks: allAgain(context.chunks) } : {}
+
+  switch (event.type) {
+    case 'export.cancel':
+      return value === 'cancelling' ? to(value) : to('cancelling', { ...reset, failure: null })
+    case 'export.retry':
+      return value === 'failed' ? opened({ ...context, failure: null }) : to(value)
+    case 'connection.restored': {
+      const code = context.failure?.reason.code
+      const isHope = code === 'network' || code === 'session-ended' || code === 'worker-lost'
+      return isHope ? opened({ ...context, failure: null }) : to(value)
+    }
+    case 'chunk.due':
+      return loading(changeChunk(context, event.index, { status: 'waiting' }))
+  }
+
+  const [, happened, , child, index] = event.type.split('.')
+  const output: unknown = 'output' in event ? event.output : undefined
+  const error: unknown = 'error' in event ? event.error : undefined
+  if (child === 'chunk') return happened === 'done' ? afterChunk() : afterLostChunk()
+  const reason = reasonOf(error)
+  const steps = {
+    prepareStorage: 'prepare',
+    inspectChunks: 'extract',
+    consolidateChunks: 'consolidate',
+  } as const
+  if (happened === 'error' && child !== undefined && child in steps) {
+    return fail(steps[child as keyof typeof steps], reason)
+  }
+  switch (child) {
+    case 'prepareStorage':
+      return loading(context)
+    case 'inspectChunks': {
+      const { missing } = output as Inspection
+      if (missing.length === 0) return to('consolidating')
+      const lost = { status: 'waiting', retries: 0, pauses: 0, stored: null } as const
+      const chunks = context.chunks.map((chunk) =>
+        missing.includes(chunk.index) ? { ...chunk, ...lost } : chunk,
+      )
+      return fail('extract', failureOf('parts-missing'), { chunks })
+    }
+    case 'consolidateChunks':
+      return to('delivering', { result: { ...(output as Consolidated), fileName: fileNameOf(context) } })
+    case 'deliverFile':
+      return happened === 'error'
+        ? fail('complete', reason)
+        : to('complete', {}, [{ type: 'notifyDelivered', params: { fileName: fileNameOf(context) } }])
+    case 'discardFiles':
+      return to('cancelled')
+    default:
+      throw new Error(`Nobody has said what ${event.type} leads to`)
+  }
+
+  function afterChunk(): Rest {
+    return loading(changeChunk(context, Number(index), { status: 'checked', stored: output as StoredChunk }))
+  }
+
+  function afterLostChunk(): Rest {
+    const chunk = context.chunks[Number(index)]
+    if (chunk === undefined) throw new Error(`There is no chunk ${index}`)
+    const { code, status, retryAfterSeconds } = reasonOf(error)
+    const again = (change: Partial<Chunk>, delayMs: number) =>
+      loading(changeChunk(context, chunk.index, change), [{ wait: chunk.index, delayMs }])
+    const isBusy = status === 429 || status === 503
+    if (isBusy && retryAfterSeconds !== null && chunk.pauses < 3) {
+      return again({ status: 'pausing', pauses: chunk.pauses + 1 }, Math.min(retryAfterSeconds, 60) * 1_000)
+    }
+    const isPassing =
+      ['network', 'truncated', 'corrupt', 'wrong-content'].includes(code) ||
+      (code === 'http' && (status >= 500 || status === 408 || status === 429))
+    if (isPassing && chunk.retries === 0) return again({ status: 'retrying', retries: 1 }, 1_000)
+    const notified = [{ type: 'notifyFailure', params: { error } }]
+    return fail('download', reasonOf(error), { chunks: allAgain(context.chunks) }, notified)
+  }
+}
+
+function opened(context: BulkExportContext): Rest {
+  return isMany(context) ? { value: 'preparing', context, effects: [] } : loading(context)
+}
+
+/** Three chunks are under way as long as there are as many; when none is missing, the next step begins. */
+function loading(context: BulkExportContext, effects: readonly unknown[] = []): Rest {
+  if (context.chunks.every(({ status }) => status === 'checked')) {
+    return { value: isMany(context) ? 'extracting' : 'delivering', context, effects }
+  }
+  let free = 3 - context.chunks.filter(({ status }) => status === 'loading').length
+  const chunks = context.chunks.map((chunk) => {
+    if (chunk.status !== 'waiting' || free <= 0) return chunk
+    free -= 1
+    return { ...chunk, status: 'loading' as const }
+  })
+  return { value: 'downloading', context: { ...context, chunks }, effects }
+}
+
+function changeChunk(context: BulkExportContext, index: number, change: Partial<Chunk>): BulkExportContext {
+  const chunks = context.chunks.map((chunk) => (chunk.index === index ? { ...chunk, ...change } : chunk))
+  return { ...context, chunks }
+}
+
+const allAgain = (chunks: readonly Chunk[]): readonly Chunk[] =>
+  chunks.map((chunk) =>
+    chunk.status === 'checked' ? chunk : { ...chunk, status: 'waiting', retries: 0, pauses: 0 },
+  )
+
+export const failureOf = (
+  code: ExportFailure['code'],
+  facts: Partial<ExportFailure> = {},
+): ExportFailure => ({
+  code,
+  status: 0,
+  message: null,
+  retryAfterSeconds: null,
+  ...facts,
+})
+
+const reasonOf = (error: unknown): ExportFailure =>
+  error instanceof ExportError ? error.failure : failureOf('unknown')
+
+/** A single answer keeps its name; of the answers of many, only a ZIP can name the ZIP they become. */
+function fileNameOf({ proofs, chunks }: BulkExportContext): string {
+  const name = chunks[0]?.stored?.fileName
+  if (name && (!isMany({ proofs }) || name.endsWith('.zip'))) return name
+  return proofs.length === 1 ? 'nachweis.pdf' : 'nachweise.zip'
+}
+
+/** Children at work in a state, with what each was given. */
+export function workIn({ value, context }: Pick<Rest, 'value' | 'context'>): Record<string, unknown> {
+  const { jobId, chunks } = context
+  const kept = { jobId, chunks: chunks.flatMap(({ index, stored }) => (stored ? [{ index, stored }] : [])) }
+  const fileName = fileNameOf(context)
+  switch (value) {
+    case 'preparing':
+      return { prepareStorage: { jobId } }
+    case 'downloading': {
+      const under = chunks.filter(({ status }) => status === 'loading')
+      return Object.fromEntries(
+        under.map(({ index, proofs }) => [`chunk.${index}`, { jobId, index, proofs }]),
+      )
+    }
+    case 'extracting':
+      return { inspectChunks: kept }
+    case 'consolidating':
+      return { consolidateChunks: { ...kept, fileName } }
+    case 'delivering':
+      return { deliverFile: { jobId, fileName, isChunked: isMany(context) } }
+    case 'cancelling':
+      return { discardFiles: { jobId } }
+    default:
+      return {}
+  }
+}
+
+/** Ids of the delays that run in a state: one for each chunk that waits for its next try. */
+export const waitsIn = ({ value, context }: Pick<Rest, 'value' | 'context'>): string[] =>
+  value === 'downloading'
+    ? context.chunks.flatMap(({ index, status }) =>
+        status === 'retrying' || status === 'pausing' ? [`wait.${index}`] : [],
+      )
+    : []
+
+/** Ids of the children at work. */
+export const runningIn = ({ status, children }: Pick<AnyMachineSnapshot, 'status' | 'children'>): string[] =>
+  status === 'active' ? Object.keys(children).sort() : []

@@ -1,0 +1,156 @@
+import { expect } from 'vitest'
+import type { Company } from '../../src/contract/company/company'
+import type { Destination } from '../../src/contract/destination/destination'
+import type { DestinationTemplate } from '../../src/contract/destination/destinationTemplate'
+import { HttpError, NetworkError } from '../../src/domain/calls/errors'
+import { destinationEditorLog } from '../../src/machines/destinationEditor/destinationEditorLog'
+import { destinationEditorMachine } from '../../src/machines/destinationEditor/destinationEditorMachine'
+import type { DestinationEditorInput } from '../../src/machines/destinationEditor/destinationEditorTypes'
+import { contextAtStart, inputOf, restAfter } from './destinationEditorOracle'
+import { describeModel } from '../support/describeModel'
+import { refusedName } from '../support/editorOracle'
+import type { Invariant, Model } from '../support/model'
+import { startedIn } from '../support/startedIn'
+
+const company: Company = { '@id': '/api/companies/1' }
+const destination: Destination = {
+  '@id': '/api/destinations/1',
+  address: 'Rathausstraße 1, 10178 Berlin',
+  lat: 52.52437,
+  lng: 13.41053,
+  name: 'Rathaus',
+  capacity: 2,
+}
+/** What it says of a stop fills every field that a draft needs. */
+const template: DestinationTemplate = {
+  '@id': '/api/destination-templates/1',
+  name: 'Filiale',
+  importReference: 'F',
+  address: 'Markt 1, 53111 Bonn',
+  lat: 50.735,
+  lng: 7.1023,
+  capacity: 4,
+}
+const refused = new HttpError({ status: 422, violations: [{ propertyPath: 'name', message: refusedName }] })
+/** Versions of somebody else; the second one cannot be sent. */
+const newer: Destination = { ...destination, name: 'Altes Rathaus', refId: 'R7' }
+const nowhere: Destination = { ...newer, address: null }
+const invokes = {
+  loadDestination: 'loadDestination',
+  loadNewer: 'loadDestination',
+  saveDestination: 'saveDestination',
+} as const
+type Machine = typeof destinationEditorMachine
+type EditorModel = Model<Machine, typeof invokes>
+
+const events: EditorModel['events'] = {
+  'fields.changed': [{ changes: { name: 'Rotes Rathaus' } }, { changes: { address: '' } }],
+  'template.chosen': [{ template }, { template: null }],
+  'record.synced': [{}],
+  'save.request': [{}],
+  'load.retry': [{}],
+  'conflict.choose': [
+    { part: 'name', side: 'theirs' },
+    { part: 'name', side: 'mine' },
+  ],
+  'conflict.apply': [{}],
+  'conflict.keepMine': [{}],
+  'conflict.takeTheirs': [{}],
+  close: [{}],
+  'edit.resume': [{}],
+  'xstate.done.actor.loadDestination': [{ output: { destination, etag: '"1"' } }],
+  'xstate.error.actor.loadDestination': [
+    { error: new NetworkError() },
+    { error: new HttpError({ status: 404, title: 'Not Found' }) },
+  ],
+  'xstate.done.actor.loadNewer': [
+    { output: { destination: newer, etag: '"2"' } },
+    { output: { destination: nowhere, etag: '"2"' } },
+  ],
+  'xstate.error.actor.loadNewer': [
+    { error: new HttpError({ status: 404, title: 'Not Found' }) },
+    { error: new NetworkError() },
+  ],
+  'xstate.done.actor.saveDestination': [{ output: destination }],
+  'xstate.error.actor.saveDestination': [
+    { error: new HttpError({ status: 412 }) },
+    { error: new HttpError({ status: 404, title: 'Not Found' }) },
+    { error: refused },
+    { error: new HttpError({ status: 422, title: 'Die Tour ist abgeschlossen.' }) },
+    { error: new NetworkError() },
+  ],
+}
+
+/** What guards read, and what was decided by it; contexts are compared as a whole by the oracle all the same. */
+const facts: EditorModel['facts'] = ({ iri, base, draft, theirs, choices, serverViolations }) => [
+  iri,
+  draft.address === '',
+  draft.name === base.name,
+  theirs?.draft.address === '',
+  choices['name'] === 'theirs',
+  Object.keys(serverViolations),
+]
+
+/** @param start where the editor rests when it is opened with the input */
+const obeysOracle =
+  (input: DestinationEditorInput, start: 'loading' | { editing: 'resting' }): Invariant<Machine> =>
+  ({ value, context }, { event, before, actions }) => {
+    const started = startedIn(actions)
+    for (const child in started) expect([child, started[child]]).toEqual([child, inputOf(child, context)])
+    if (event === null || before === null) {
+      expect({ value, context }).toEqual({ value: start, context: contextAtStart(input) })
+      return
+    }
+    const effects = actions
+      .filter(({ type }) => type === 'notifyFailure' || type === 'notifyApplied')
+      .map(({ type, params }) => ({ type, params }))
+    expect({ value, context, effects }).toEqual(restAfter(event, before))
+  }
+
+const common = {
+  tourTemplate: '/api/tour-templates/1',
+  colour: '#0346aa',
+  routeType: 'destination',
+  company,
+  commandId: 'c1',
+} as const
+const existing = { iri: '/api/destinations/1', ...common }
+const blank = { iri: null, ...common }
+const leadsOn = 'Opening leads on at once: to the form without a record, to loading with one'
+
+/** The same editor opened with something else. The model below has all the faults of a save. */
+function openedWith(input: DestinationEditorInput, start: Parameters<typeof obeysOracle>[1]) {
+  const place = { address: 'Markt 1, 53111 Bonn', lat: '50.735', lng: '7.1023' }
+  return {
+    input,
+    events: { ...events, 'fields.changed': [{ changes: place }] },
+    invariants: { '*': obeysOracle(input, start) },
+  }
+}
+
+describeModel(
+  {
+    machine: destinationEditorMachine,
+    input: existing,
+    invokes,
+    events,
+    facts,
+    durable: destinationEditorLog,
+    invariants: { '*': obeysOracle(existing, 'loading') },
+    equivalentMutants: {
+      'conflicted: conflict.takeTheirs[0] led to opening': leadsOn,
+      'conflicted.reading: xstate.error.actor.loadNewer[0] led to opening': leadsOn,
+      'editing: record.synced[0] led to opening': leadsOn,
+      'loadFailed: load.retry[0] led to opening': leadsOn,
+      'saving: xstate.error.actor.saveDestination[1] led to opening': leadsOn,
+    },
+  },
+  {
+    'a new destination': openedWith(blank, { editing: 'resting' }),
+    'a new destination where a map was pointed at': openedWith(
+      { ...blank, place: { lng: 13.41, lat: 52.52 } },
+      { editing: 'resting' },
+    ),
+    'a new route': openedWith({ ...blank, routeType: 'route' }, { editing: 'resting' }),
+  },
+)

@@ -1,0 +1,125 @@
+import type { StateValue } from 'xstate'
+import {
+  draftOfDestination,
+  newDestinationDraft,
+  type DestinationDraft,
+} from '../../src/domain/destination/destinationDraft'
+import type { DestinationTemplate } from '../../src/contract/destination/destinationTemplate'
+import { placeFields } from '../../src/domain/destination/stopDraft'
+import { validationMessages } from '../../src/contract/wire/validationMessages'
+import type { destinationEditorMachine } from '../../src/machines/destinationEditor/destinationEditorMachine'
+import type {
+  DestinationEditorContext,
+  DestinationEditorInput,
+  LoadedDestination,
+} from '../../src/machines/destinationEditor/destinationEditorTypes'
+import {
+  childOf,
+  editorRestAfter,
+  isChanged,
+  isSame,
+  unread,
+  valueOf,
+  type EditorRest,
+} from '../support/editorOracle'
+import type { LastStep } from '../support/model'
+
+/*
+ * What the destination editor has to do beyond the editor of any record. Its world is small: a draft is valid as soon
+ * as it has an address (a route: a name).
+ */
+
+type Event = NonNullable<LastStep<typeof destinationEditorMachine>['event']>
+type Place = { value: StateValue; context: DestinationEditorContext }
+
+/** What the editor knows before anything has been read. */
+export function contextAtStart(input: DestinationEditorInput): DestinationEditorContext {
+  const base = {
+    ...newDestinationDraft(input.company),
+    tourTemplate: input.tourTemplate,
+    multipoint: input.routeType === 'route',
+    ...(input.place == null ? {} : { lat: `${input.place.lat}`, lng: `${input.place.lng}` }),
+  }
+  return { ...input, ...unread, base, draft: base }
+}
+
+/** Where the editor rests after an event; `effects` are the actions of the application with their parameters. */
+export function restAfter(event: Event, before: Place): EditorRest<DestinationEditorContext> {
+  const { context, value } = before
+  const same = { value, context, effects: [] }
+  const isEditing = childOf(value, 'editing') !== null
+  switch (event.type) {
+    case 'template.chosen': {
+      if (!isEditing) return same
+      const { template } = event
+      const applied = template === null ? { destinationTemplate: null } : takenOver(context, template)
+      const after = restAfter({ type: 'fields.changed', changes: applied }, before)
+      if (template === null) return after
+      const former = Object.fromEntries(
+        Object.keys(applied).map((field) => [field, valueOf(context.draft, field)]),
+      )
+      const { commandId } = context
+      const params = { commandId, name: template.name, former, applied }
+      return { ...after, effects: [{ type: 'notifyApplied', params }] }
+    }
+    case 'record.synced': {
+      const isReadAgain = isEditing && context.iri !== null && !isChanged(context)
+      return { value: isReadAgain ? 'loading' : value, context, effects: [] }
+    }
+    case 'conflict.keepMine': {
+      if (childOf(value, 'conflicted') === null) return same
+      const decided = { theirs: null, choices: {}, etag: null, revision: context.revision + 1 }
+      return { value: 'saving', context: { ...context, ...decided }, effects: [] }
+    }
+  }
+  const record = {
+    draftOf: (output: unknown) => {
+      const { destination, etag } = output as LoadedDestination
+      return { draft: draftOfDestination(destination, context.company), etag }
+    },
+    violations: ownViolations,
+    places: [placeFields],
+    unkept: context.iri === null && context.place != null ? placeFields : [],
+  }
+  return editorRestAfter(record, event, before)
+}
+
+/** What a child has to be given by the step that starts it: a save is known by its command (I4). */
+export function inputOf(child: string, context: DestinationEditorContext): unknown {
+  const { iri, company, draft, etag, commandId, revision } = context
+  if (child === 'loadDestination' || child === 'loadNewer') return { iri }
+  return { iri, company, draft, etag, commandId: `${commandId}.${revision}` }
+}
+
+/** Everything that a template knows of a stop, as far as it differs; it leaves alone what destinations alone have. */
+function takenOver(
+  { draft, company }: DestinationEditorContext,
+  template: DestinationTemplate,
+): Partial<DestinationDraft> {
+  const {
+    active,
+    multipoint,
+    tourTemplate,
+    ignoreOnewayRestriction,
+    ignoreAccessRestrictions,
+    ignoreOtherRestrictions,
+  } = draft
+  const own = {
+    active,
+    multipoint,
+    tourTemplate,
+    ignoreOnewayRestriction,
+    ignoreAccessRestrictions,
+    ignoreOtherRestrictions,
+  }
+  const stop = draftOfDestination(template, company)
+  const after = { ...stop, ...own, destinationTemplate: template['@id'] }
+  return Object.fromEntries(
+    Object.entries(after).filter(([field, value]) => !isSame(valueOf(draft, field), value)),
+  )
+}
+
+function ownViolations({ address, multipoint, name }: DestinationDraft): Record<string, string> {
+  if (multipoint) return name === '' ? { name: validationMessages.required } : {}
+  return address === '' ? { address: validationMessages.required } : {}
+}

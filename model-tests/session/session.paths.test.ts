@@ -1,0 +1,30 @@
+import { expect } from 'vitest'
+import { sessionModel } from './sessionModel'
+import { inputOf, restAfter } from './sessionOracle'
+import { describeModel } from '../support/describeModel'
+import { startedIn } from '../support/startedIn'
+
+describeModel({
+  ...sessionModel,
+  invariants: {
+    '*': ({ value, context }, { event, before, actions }) => {
+      const started = startedIn(actions)
+      for (const child in started) {
+        expect([child, started[child]]).toEqual([child, inputOf(child, event, context)])
+      }
+      if (event === null || before === null) {
+        expect([value, context.endReason]).toEqual(['restoring', 'never-signed-in'])
+        return
+      }
+      const effects = actions.flatMap(effectOf)
+      expect({ value, context, effects }).toEqual(restAfter(event, { ...before, effects: [] }))
+    },
+  },
+})
+
+/** A message to the other tabs or an action of the application; nothing for what XState does itself. */
+function effectOf({ type, params }: { type: string; params: unknown }): string[] {
+  if (!type.startsWith('xstate.')) return [type]
+  const { event, targetId } = (params ?? {}) as { event?: { type: string }; targetId?: string }
+  return targetId === 'otherTabs' && event ? [event.type] : []
+}

@@ -1,0 +1,109 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { sessionModel } from './sessionModel'
+import type { AnyModel } from '../support/model'
+import type { PageModel } from '../browser/browserPaths'
+
+/*
+ * What a page can show of the session. Reading and writing the storage goes by without being held; nothing else can
+ * happen meanwhile. The calls of the session wait for their answers, and a second tab holds the lock of the refresh.
+ */
+
+const { events, machine } = sessionModel
+const storageMemory =
+  'When IndexedDB fails, the store answers with what it remembers, so that reading never fails'
+
+/** How what goes by ends where no path says it. */
+const usualEnds = {
+  readTokens: events['xstate.done.actor.readTokens'][1],
+  rereadTokens: events['xstate.done.actor.rereadTokens'][1],
+  writeLoginTokens: events['xstate.done.actor.writeLoginTokens'][0],
+  writeRefreshedTokens: events['xstate.done.actor.writeRefreshedTokens'][0],
+  clearTokens: events['xstate.done.actor.clearTokens'][0],
+}
+
+const passesBy = ({ children }: AnyMachineSnapshot): AnyEventObject | null => {
+  const found = Object.entries(usualEnds).find(([id]) => id in children)
+  return found === undefined
+    ? null
+    : { type: `xstate.done.actor.${found[0]}`, actorId: found[0], ...found[1] }
+}
+
+const accessOf = (tokens: unknown): unknown =>
+  typeof tokens === 'object' && tokens !== null && 'access' in tokens ? tokens.access : null
+
+/** Who can click sees a screen, and its form waits for no other call. */
+const isIdle = (snapshot: AnyMachineSnapshot): boolean =>
+  snapshot.matches({ signedIn: { user: 'loaded' } }) &&
+  !snapshot.matches({ signedIn: { tokens: 'refreshing' } })
+
+const canCall = (snapshot: AnyMachineSnapshot): boolean =>
+  isIdle(snapshot) && snapshot.matches({ signedIn: { tokens: 'available' } })
+
+const needs: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => boolean>> = {
+  'token.needed': isIdle,
+  'token.rejected': canCall,
+  'user.changed': canCall,
+  'logout.request': isIdle,
+}
+
+const omissions: PageModel['omissions'] = [
+  {
+    reason: 'Reading and writing the storage is not held, and nothing else can happen meanwhile',
+    atMost: 154,
+    isLeftOut: (snapshot, event) => {
+      const passing = passesBy(snapshot)
+      return passing !== null && event.actorId !== passing.actorId
+    },
+  },
+  {
+    reason: 'Who can click sees a screen whose form waits for no other call',
+    atMost: 168,
+    isLeftOut: (snapshot, { type }) => needs[type]?.(snapshot) === false,
+  },
+  {
+    reason: 'No page can be held in the last millisecond before its token is due',
+    atMost: 8,
+    isLeftOut: (_, { type, at }) => type === 'token.needed' && at !== events['token.needed'][1]?.at,
+  },
+  {
+    reason: 'A call is rejected with the token it went out with',
+    atMost: 6,
+    isLeftOut: ({ context }, { type, access }) =>
+      type === 'token.rejected' && access !== accessOf(context.tokens),
+  },
+  {
+    reason: storageMemory,
+    atMost: 8,
+    isLeftOut: (_, { type }) => /^xstate\.error\.actor\.(readTokens|rereadTokens)$/.test(type),
+  },
+  {
+    reason: 'What this tab holds it has stored; another tab can only have put another pair there',
+    atMost: 7,
+    isLeftOut: ({ context }, { type, output }) => {
+      if (type !== 'xstate.done.actor.rereadTokens') return false
+      const found = accessOf(output)
+      return found === null || (found === 'of-other-tab') === (accessOf(context.tokens) === found)
+    },
+  },
+]
+
+export const sessionInPage: PageModel & { passesBy: NonNullable<PageModel['passesBy']> } = {
+  models: [{ ...(sessionModel satisfies object), machine } as AnyModel],
+  passesBy,
+  omissions,
+  pathOmissions: [
+    {
+      reason: 'Later, the store remembers what this page has written',
+      atMost: 3,
+      isLeftOut: (steps) =>
+        steps.some(
+          ({ event }, index) =>
+            index > 0 && event.type === 'xstate.done.actor.readTokens' && event.output === null,
+        ),
+    },
+  ],
+  impossible: {
+    'restoring: xstate.error.actor.readTokens[0]': storageMemory,
+    'signedIn.tokens.refreshing.rereading: xstate.error.actor.rereadTokens[0]': storageMemory,
+  },
+}

@@ -1,0 +1,262 @@
+import { stateName } from '../../src/lib/stateName'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { invalidateTimeoutMs, refreshLockTimeoutMs } from '../../src/machines/session/sessionMachine'
+import { holdCalls, type Answer, type HeldCalls } from '../browser/heldCalls'
+import { openOtherTab, type OtherTab } from './otherTab'
+import type { BrowserStep } from '../browser/browserPaths'
+import { stopTime } from '../browser/stopTime'
+import type { MachinePage } from '../browser/walkPage'
+
+/** Past the moment at which a pair of ten minutes is renewed: two minutes before its end (part 1 §9). */
+const untilDueMs = 485_000
+const userId = 'u1'
+const screen = '/settings/user'
+const mark = '[data-machine=session]'
+const form = `${mark} form`
+
+const calls: Readonly<Record<string, string>> = {
+  '/api/authentication_token': 'requestTokens',
+  '/api/current-user': 'currentUser',
+  '/api/token/refresh': 'requestRefresh',
+  '/api/token/invalidate': 'invalidateTokens',
+  [`/api/users/${userId}/change-password`]: 'changePassword',
+}
+/** The call each child of the machine makes. */
+const callOfChild: Readonly<Record<string, string>> = {
+  requestTokens: 'requestTokens',
+  fetchCurrentUser: 'currentUser',
+  refetchCurrentUser: 'currentUser',
+  requestRefresh: 'requestRefresh',
+  invalidateTokens: 'invalidateTokens',
+}
+
+const isRefused = (error: unknown): error is { status: number; description: string } =>
+  typeof error === 'object' && error !== null && 'status' in error
+
+export const userAnswer = (facts: { roles: readonly string[]; company?: object }): Answer => ({
+  json: {
+    '@id': `/api/users/${userId}`,
+    id: userId,
+    fullName: 'Anna Muster',
+    email: 'a@b.example',
+    ...facts,
+    company: { '@id': '/api/companies/c1', name: 'Muster GmbH', ...facts.company },
+  },
+})
+
+export type SessionParts = { page: Page; context: BrowserContext; held: HeldCalls; otherTab: OtherTab }
+
+/** A page that is not open yet, its API and a second tab. */
+export async function prepareSessionPage(context: BrowserContext): Promise<SessionParts> {
+  await context.clock.install()
+  const otherTab = await openOtherTab(context, userId)
+  const held = await holdCalls(context, (path) => calls[path] ?? null)
+  await context.addInitScript(makeBreakable)
+  return { page: await context.newPage(), context, held, otherTab }
+}
+
+/** Lets a path break the writing of tokens and the waiting for a lock. */
+function makeBreakable(): void {
+  const broken = new Set<string>()
+  Object.assign(globalThis, { broken })
+  const { put, delete: remove } = IDBObjectStore.prototype
+  const failFor = (store: IDBObjectStore, what: string) => {
+    if (store.name === 'tokens' && broken.has(what)) throw new DOMException('Broken', 'UnknownError')
+  }
+  IDBObjectStore.prototype.put = function (...call) {
+    failFor(this, 'put')
+    return put.apply(this, call)
+  }
+  IDBObjectStore.prototype.delete = function (...call) {
+    failFor(this, 'delete')
+    return remove.apply(this, call)
+  }
+  // A page that is not open yet is no secure context.
+  if (typeof LockManager === 'undefined') return
+  const { request } = LockManager.prototype as unknown as Record<
+    'request',
+    (...call: unknown[]) => Promise<unknown>
+  >
+  Object.assign(LockManager.prototype, {
+    request(this: LockManager, ...call: unknown[]) {
+      const asked = request.apply(this, call)
+      if (call[0] !== 'tourwerk-refresh') return asked
+      return Promise.race([
+        asked,
+        new Promise((_, reject) =>
+          Object.assign(globalThis, { failLock: () => reject(new Error('Broken')) }),
+        ),
+      ])
+    },
+  })
+}
+
+type Broken = { broken: Set<string>; failLock: () => void }
+
+export function sessionPage({ page, context, held, otherTab }: SessionParts): MachinePage {
+  let isCalling = false
+  let isStopped = false
+
+  const setBroken = (what: string, isBroken: boolean) =>
+    page.evaluate(
+      ([name, on]) => {
+        const { broken } = globalThis as unknown as Broken
+        if (on) broken.add(name)
+        else broken.delete(name)
+      },
+      [what, isBroken] as const,
+    )
+  /** A state that is left after a delay stays for as long as its checks take. */
+  const standStill = async () => {
+    await stopTime(page)
+    isStopped = true
+  }
+  /** A call that needs a token and is no read, so that nothing repeats it. */
+  const changePassword = async () => {
+    if (new URL(page.url()).pathname !== screen) {
+      await page.evaluate((to) => {
+        history.pushState(null, '', to)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }, screen)
+    }
+    await page.getByLabel('Aktuelles Passwort', { exact: true }).fill('Altes-Passwort-1')
+    await page.getByLabel('Neues Passwort', { exact: true }).fill('Neues-Passwort-1')
+    await page.getByLabel('Neues Passwort wiederholen', { exact: true }).fill('Neues-Passwort-1')
+    await page.getByRole('button', { name: /^(Passwort ändern|Erneut senden)$/ }).click()
+  }
+  const tokensAnswer = async (output: unknown): Promise<Answer> => {
+    if (output === null) return { json: {} }
+    const { access, refresh } = await otherTab.mint()
+    return { json: { token: access, refresh_token: refresh } }
+  }
+  const failure = (error: unknown): Answer =>
+    isRefused(error) ? { status: error.status, json: { 'hydra:description': error.description } } : 'none'
+
+  const perform = async ({ event, before, isDelay }: BrowserStep): Promise<void> => {
+    if (isDelay) {
+      const isLeaving = before.matches('signingOut')
+      return context.clock.fastForward(isLeaving ? invalidateTimeoutMs : refreshLockTimeoutMs)
+    }
+    const { type, output, error } = event as AnyEventObject
+    const child = callOfChild[type.split('.')[3] ?? '']
+    if (child !== undefined && type.startsWith('xstate.error')) return held.answer(child, failure(error))
+    if (child === 'currentUser') return held.answer(child, userAnswer(output))
+    if (child === 'invalidateTokens') return held.answer(child, { status: 204 })
+    if (child !== undefined) return held.answer(child, await tokensAnswer(output))
+    switch (type) {
+      case 'login.submit':
+        await page.getByLabel('E-Mail-Adresse').fill(event.email)
+        await page.getByLabel('Passwort', { exact: true }).fill(event.password)
+        return page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+      case 'logout.request':
+        await page.getByRole('button', { name: /^Benutzermenü/ }).click()
+        await standStill()
+        return page.getByRole('menuitem', { name: 'Logout' }).click()
+      case 'token.needed':
+        await otherTab.holdLock()
+        if (before.matches({ signedIn: { tokens: 'available' } })) await context.clock.fastForward(untilDueMs)
+        await standStill()
+        isCalling = true
+        return changePassword()
+      case 'token.rejected':
+        await changePassword()
+        return held.answer('changePassword', { status: 401, json: { code: 401 } })
+      case 'user.changed':
+        await changePassword()
+        return held.answer('changePassword', { status: 204 })
+      case 'lock.acquired':
+        return otherTab.releaseLock()
+      case 'lock.failed':
+        return page.evaluate(() => (globalThis as unknown as Broken).failLock())
+      case 'elsewhere.signedIn':
+        return otherTab.says('announce.signedIn')
+      case 'elsewhere.signedOut':
+        return otherTab.says('announce.signedOut')
+      default:
+        throw new Error(`Nobody has said how ${type} happens in a page`)
+    }
+  }
+
+  return {
+    open: async () => {
+      await page.goto(screen)
+    },
+    prepare: async ({ type, output }) => {
+      switch (type) {
+        case 'xstate.done.actor.readTokens': {
+          const { refresh } = (output ?? {}) as { refresh?: string }
+          await otherTab.keep(output === null ? null : await otherTab.mint(refresh === '' ? '' : undefined))
+          return
+        }
+        case 'xstate.done.actor.rereadTokens':
+          if ((output as { access: string }).access === 'of-other-tab')
+            await otherTab.keep(await otherTab.mint())
+          return
+        case 'xstate.done.actor.writeLoginTokens':
+        case 'xstate.done.actor.writeRefreshedTokens':
+          return setBroken('put', false)
+        case 'xstate.error.actor.writeLoginTokens':
+        case 'xstate.error.actor.writeRefreshedTokens':
+          return setBroken('put', true)
+        case 'xstate.done.actor.clearTokens':
+          return setBroken('delete', false)
+        case 'xstate.error.actor.clearTokens':
+          return setBroken('delete', true)
+        default:
+          throw new Error(`${type} does not go by in a page`)
+      }
+    },
+    perform: async (step) => {
+      const wasStopped = isStopped
+      await perform(step)
+      if (!wasStopped) return
+      isStopped = false
+      await context.clock.resume()
+    },
+    check: async (snapshot) => {
+      const isAvailable = snapshot.matches({ signedIn: { tokens: 'available' } })
+      // The call that asked for a token goes out with it.
+      if (isCalling && isAvailable) await held.answer('changePassword', { status: 422, json: {} })
+      if (!snapshot.matches({ signedIn: { tokens: 'refreshing' } })) isCalling = false
+
+      const expected = Object.keys(snapshot.children).flatMap((child) => callOfChild[child] ?? [])
+      await expect.poll(held.waiting).toEqual(expected.sort())
+      const lock = lockIn(snapshot)
+      await expect.poll(otherTab.lockOfProduct).toBe(lock)
+      await checkScreen(page, snapshot)
+    },
+  }
+}
+
+function lockIn(snapshot: AnyMachineSnapshot): 'none' | 'waits' | 'holds' {
+  if (!('holdRefreshLock' in snapshot.children)) return 'none'
+  return snapshot.matches({ signedIn: { tokens: { refreshing: 'waitingForLock' } } }) ? 'waits' : 'holds'
+}
+
+async function checkScreen(page: Page, snapshot: AnyMachineSnapshot): Promise<void> {
+  const { loginFailure, endReason, user } = snapshot.context
+  await expect(page.locator(mark)).toHaveAttribute('data-state', stateName(snapshot.value))
+  if (snapshot.matches('signedOut')) {
+    await expect(page).toHaveURL(/\/security\/login(\?|$)/)
+    const refused = loginFailure?.status >= 400 ? loginFailure.message : null
+    const unavailable = 'Die Anmeldung ist zurzeit nicht möglich. Bitte versuchen Sie es später noch einmal.'
+    await expect(page.locator(`${form} [role=alert]`)).toHaveText(
+      loginFailure === null ? '' : (refused ?? unavailable),
+    )
+    const isForced = loginFailure === null && ['rejected', 'refresh-failed'].includes(endReason)
+    await expect(page.getByText('Ihre Sitzung wurde beendet. Bitte melden Sie sich erneut an.')).toHaveCount(
+      isForced ? 1 : 0,
+    )
+  }
+  if (
+    snapshot.matches({ signedIn: { user: 'loaded' } }) ||
+    snapshot.matches({ signedIn: { user: 'reloading' } })
+  ) {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    if (new URL(page.url()).pathname === screen) {
+      const role = user.roles.includes('ROLE_DRIVER') ? 'Fahrer' : 'Administrator'
+      await expect(page.getByText(role, { exact: true })).toBeVisible()
+    }
+  }
+}

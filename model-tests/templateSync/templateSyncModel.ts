@@ -1,0 +1,131 @@
+import type { Company } from '../../src/contract/company/company'
+import type { DestinationTemplate } from '../../src/contract/destination/destinationTemplate'
+import { HttpError, NetworkError } from '../../src/domain/calls/errors'
+import { allProperties, syncProperties } from '../../src/contract/destination/templateSync'
+import { templateSyncMachine } from '../../src/machines/templateSync/templateSyncMachine'
+import type { TemplateSyncInput } from '../../src/machines/templateSync/templateSyncTypes'
+import type { Model } from '../support/model'
+import { refusedName } from './templateSyncOracle'
+
+const company: Company = { '@id': '/api/companies/1' }
+const iri = '/api/destination-templates/1'
+export const first = '/api/destinations/1'
+export const second = '/api/destinations/2'
+export const template: DestinationTemplate = {
+  '@id': iri,
+  address: 'Rathausstraße 1, 10178 Berlin',
+  lat: 52.52437,
+  lng: 13.41053,
+  name: 'Rathaus',
+  importReference: 'Rathaus',
+  capacity: 2,
+  linkedDestinationCount: 2,
+}
+/** Nobody uses it, so there is nothing to sync. */
+export const unlinked: DestinationTemplate = { ...template, linkedDestinationCount: 0 }
+/** Of a server that does not say the value by which its destinations are found. */
+export const unnamed: DestinationTemplate = { ...template, importReference: null }
+/** Versions of somebody else; the second one cannot be sent. */
+const newer: DestinationTemplate = { ...template, name: 'Altes Rathaus', refId: 'R7' }
+const nowhere: DestinationTemplate = { ...newer, address: null }
+const refused = new HttpError({ status: 422, violations: [{ propertyPath: 'name', message: refusedName }] })
+const missing = new HttpError({ status: 404, title: 'Not Found' })
+const notLinked = 'Nicht verknüpft.'
+const refusedDestinations = new HttpError({
+  status: 422,
+  violations: [
+    { propertyPath: 'destinations', message: 'Nicht alle.' },
+    { propertyPath: 'destinations[0].address', message: 'Dieser Wert muss gesetzt werden.' },
+    { propertyPath: 'destinations[0].name', message: 'Und noch etwas.' },
+    { propertyPath: 'destinations[7]', message: notLinked },
+  ],
+})
+export const noProperty = Object.fromEntries(
+  syncProperties.map((property) => [property, false]),
+) as typeof allProperties
+
+const invokes = {
+  loadTemplate: 'loadTemplate',
+  loadNewer: 'loadTemplate',
+  saveTemplate: 'saveTemplate',
+  collectLinked: 'collectLinked',
+  syncDestinations: 'syncDestinations',
+} as const
+export type Machine = typeof templateSyncMachine
+export type SyncModel = Model<Machine, typeof invokes>
+
+const events: SyncModel['events'] = {
+  'fields.changed': [{ changes: { name: 'Rotes Rathaus' } }, { changes: { address: '' } }],
+  'save.request': [{ sync: false }, { sync: true }],
+  'load.retry': [{}],
+  'conflict.choose': [
+    { part: 'name', side: 'theirs' },
+    { part: 'name', side: 'mine' },
+  ],
+  'conflict.apply': [{}],
+  'properties.changed': [{ changes: { name: false } }],
+  'destinations.chosen': [{ destinations: null }],
+  'sync.request': [{}],
+  close: [{}],
+  'edit.resume': [{}],
+  'xstate.done.actor.loadTemplate': [{ output: { template, etag: '"1"' } }],
+  'xstate.error.actor.loadTemplate': [{ error: new NetworkError() }, { error: missing }],
+  'xstate.done.actor.loadNewer': [
+    { output: { template: newer, etag: '"2"' } },
+    { output: { template: nowhere, etag: '"2"' } },
+  ],
+  'xstate.error.actor.loadNewer': [{ error: missing }, { error: new NetworkError() }],
+  'xstate.done.actor.saveTemplate': [{ output: template }],
+  'xstate.error.actor.saveTemplate': [
+    { error: new HttpError({ status: 412 }) },
+    { error: missing },
+    { error: refused },
+    { error: new HttpError({ status: 422, title: 'Das geht gerade nicht.' }) },
+    { error: new NetworkError() },
+  ],
+  'xstate.done.actor.collectLinked': [{ output: [second, first] }],
+  'xstate.error.actor.collectLinked': [{ error: new NetworkError() }],
+  'xstate.done.actor.syncDestinations': [{ output: { changed: 2 } }],
+  'xstate.error.actor.syncDestinations': [{ error: new NetworkError() }],
+}
+/** All that can happen around a sync; it is the same whether a save went before or not. */
+export const syncEvents: Partial<SyncModel['events']> = {
+  'properties.changed': [{ changes: noProperty }, { changes: { name: true } }],
+  'destinations.chosen': [{ destinations: null }, { destinations: [second] }],
+  'xstate.done.actor.collectLinked': [{ output: [second, first] }, { output: [first] }, { output: [] }],
+  'xstate.done.actor.syncDestinations': [{ output: { changed: 2 } }, { output: {} }],
+  'xstate.error.actor.syncDestinations': [
+    { error: new NetworkError() },
+    { error: refusedDestinations },
+    { error: missing },
+  ],
+}
+
+/** What guards read, and what was decided by it; contexts are compared as a whole by the oracle all the same. */
+const facts: SyncModel['facts'] = (context) => [
+  context.iri,
+  context.draft.address === '',
+  context.draft.name === context.base.name,
+  context.theirs?.draft.address === '',
+  context.choices['name'] === 'theirs',
+  Object.keys(context.serverViolations),
+  context.isSyncWanted,
+  (context.template?.linkedDestinationCount ?? 0) > 0,
+  (context.template?.importReference ?? '') === '',
+  syncProperties.some((property) => context.properties[property]),
+  context.destinations?.length,
+  context.linked.length,
+  context.syncFailure !== null,
+]
+
+/** Opens the form of a template that is linked to two destinations. */
+export const existing: TemplateSyncInput = {
+  iri,
+  purpose: 'edit',
+  destinations: null,
+  company,
+  commandId: 'c1',
+}
+
+/** The form with all the faults of a save, and little of the sync that may follow. */
+export const templateSyncModel = { machine: templateSyncMachine, input: existing, invokes, events, facts }

@@ -1,0 +1,218 @@
+import { expect, type BrowserContext, type Request } from '@playwright/test'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { destinationsMovePath } from '../../src/contract/destination/destinationCommands'
+import { HttpError } from '../../src/domain/calls/errors'
+import { conflictOf, nextRedo, nextUndo, shownOrder } from '../../src/machines/tourPlan/tourPlanFacts'
+import type { PlanAnswer, TourPlanContext } from '../../src/machines/tourPlan/tourPlanTypes'
+import type { AnyModel } from '../support/model'
+import { begun, otherTour } from './tourPlanModel'
+import { holdCalls, type Answer } from '../browser/heldCalls'
+import { openOtherTab } from '../session/otherTab'
+import { stopsAtFirst } from './planInPage'
+import { userAnswer } from '../session/sessionPage'
+import type { MachinePage } from '../browser/walkPage'
+
+const tour = begun.tourTemplate
+const collection = '/api/destinations'
+const templates = '/api/destination-templates'
+const list = `${tour}/destinations`
+const tours = [
+  { '@id': tour, name: 'Nordring', color: '#366ae8' },
+  { '@id': otherTour, name: 'Südring', color: '#0b7a4b' },
+]
+const template = { '@id': `${templates}/1`, name: 'Kita', lat: '50.735', lng: '7.1023' }
+const pasted = 'Name\tStraße\tPLZ\tOrt\tMenge\nKita\tMarkt 1\t53111\tBonn\t2'
+const place = {
+  id: 'address.1',
+  place_type: ['address'],
+  text: 'Markt',
+  address: '1',
+  place_name: 'Markt 1, 53111 Bonn',
+  center: [7.1023, 50.735],
+  context: [
+    { id: 'postcode.1', text: '53111' },
+    { id: 'place.1', text: 'Bonn' },
+  ],
+}
+
+const nameOf = (stop: string) => `Halt ${stop.slice(-1)}`
+const recordOf = (stop: string) => ({ '@id': stop, name: nameOf(stop), capacity: 2 })
+const listOf = (members: readonly unknown[], headers = {}): Answer => ({
+  json: { '@id': list, 'hydra:member': members, 'hydra:totalItems': members.length },
+  headers,
+})
+
+function kindOf(path: string, request: Request): PlanAnswer['kind'] | null {
+  const method = request.method()
+  if (path === list) return 'list'
+  if (path === `${list}/update-order`) return 'order'
+  if (path === destinationsMovePath) return 'move'
+  if (path === `${tour}/add-destination-templates`) return 'templates'
+  if (path === collection) return method === 'POST' ? 'create' : null
+  if (!path.startsWith(`${collection}/`)) return null
+  return method === 'DELETE' ? 'remove' : 'read'
+}
+
+function answerOf({ output, error }: AnyEventObject): Answer {
+  if (error instanceof HttpError) return { status: error.status, json: { 'hydra:title': error.title } }
+  if (error !== undefined) return 'none'
+  const answer = output as PlanAnswer
+  switch (answer.kind) {
+    case 'list':
+    case 'order':
+      return listOf(answer.stops.map(recordOf), answer.etag === null ? {} : { etag: answer.etag })
+    case 'read':
+      return { json: answer.record }
+    case 'remove':
+      return { status: 204 }
+    case 'create':
+      return { status: 201, json: recordOf(answer.stop) }
+    default:
+      return listOf(answer.stops)
+  }
+}
+
+const callOf = ({ value, context }: AnyMachineSnapshot) =>
+  value === 'working' ? (context as TourPlanContext).running?.calls[0] : undefined
+
+/** A signed-in admin on the plan of a tour. */
+export async function openPlanPage(context: BrowserContext, model: AnyModel): Promise<MachinePage> {
+  let present = stopsAtFirst(model)
+  /** Whether the list is read for the step, and not for the page. */
+  let isListHeld = false
+  let reads = 0
+  let sent: Request | null = null
+  const otherTab = await openOtherTab(context, 'u1')
+  await otherTab.keep(await otherTab.mint())
+  const held = await holdCalls(
+    context,
+    (path, _body, request) => {
+      const kind = kindOf(path, request)
+      if (kind === null || (kind === 'list' && !isListHeld)) return null
+      sent = request
+      return kind
+    },
+    (path) => {
+      if (path === '/api/current-user') return userAnswer({ roles: ['ROLE_COMPANY_ADMIN'] })
+      if (path === tour) return { json: tours[0] }
+      if (path === '/api/tour-templates-select-options') return listOf(tours)
+      if (path === templates) return listOf([template])
+      if (path === `${tour}/route`) return { json: {} }
+      if (path !== list) return null
+      reads += 1
+      return listOf(present.map(recordOf), { etag: '"1"' })
+    },
+  )
+  await context.route('**/geocoding/**', (route) => route.fulfill({ json: { features: [place] } }))
+  const page = await context.newPage()
+  const screen = page.locator('[data-machine=tourPlan]')
+  const titles = screen.locator('.plan-title')
+  const question = page.getByRole('alertdialog', { name: 'Die Reihenfolge wurde inzwischen geändert' })
+  // A toast may lie over a button.
+  const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).press('Enter')
+  const history = (name: RegExp) => screen.locator('header').getByRole('button', { name })
+  const opens = async (action: string) => {
+    await press('Aktionen der Tour')
+    await page.getByRole('menuitem', { name: action }).click()
+  }
+  const checks = (stop: string) => page.getByRole('checkbox', { name: `${nameOf(stop)} auswählen` }).check()
+
+  const wants: Record<string, (event: AnyEventObject) => Promise<void>> = {
+    /** The first stop becomes the last one, by a single step. */
+    'order.wanted': async ({ before }) => {
+      await page.getByRole('button', { name: `${nameOf(before[0])} verschieben` }).focus()
+      for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+    },
+    'remove.wanted': async ({ stops }) => {
+      await checks(stops[0])
+      await page.keyboard.press('Delete')
+    },
+    'stops.added': async ({ stops }) => {
+      const editor = page.locator('[data-machine=destinationEditor]')
+      await page.keyboard.press('n')
+      await editor.getByRole('switch', { name: 'Route ohne feste Adresse' }).click()
+      await editor.getByLabel('Name', { exact: true }).fill(nameOf(stops[0]))
+      await editor.getByRole('button', { name: 'Speichern' }).click()
+      present = [...present, ...stops]
+      await held.answer('create', { status: 201, json: recordOf(stops[0]) })
+      await expect(editor).toHaveCount(0)
+    },
+    'add.wanted': async () => {
+      const dialog = page.getByRole('dialog', { name: 'Zeilen einfügen' })
+      await opens('Zeilen einfügen')
+      await dialog.getByLabel('Zeilen aus einer Tabelle einfügen').fill(pasted)
+      await dialog.getByRole('button', { name: 'Weiter' }).click()
+      await dialog.getByRole('button', { name: 'Adressen suchen' }).click()
+      await dialog.getByRole('button', { name: '1 Ziel hinzufügen' }).click()
+    },
+    'templates.wanted': async () => {
+      const dialog = page.getByRole('dialog', { name: 'Zielvorlagen hinzufügen' })
+      await opens('Zielvorlagen hinzufügen')
+      await dialog.getByRole('checkbox').check()
+      await dialog.getByRole('button', { name: '1 Ziel hinzufügen' }).click()
+    },
+    'move.wanted': async ({ stops, isCopy }) => {
+      const dialog = page.getByRole('dialog', { name: /^1 Ziel (verschieben|kopieren)$/ })
+      const way = isCopy === true ? 'Kopieren' : 'Verschieben'
+      await checks(stops[0])
+      await press('Verschieben')
+      await dialog.getByRole('radio', { name: new RegExp(`^${way}`) }).check({ force: true })
+      await dialog.getByRole('combobox', { name: 'Andere Tour' }).fill('Südring')
+      await page.getByRole('option', { name: /Südring/ }).click()
+      await dialog.getByRole('button', { name: way, exact: true }).click()
+    },
+    undo: () => history(/^Rückgängig: /).press('Enter'),
+    redo: () => history(/^Wiederherstellen: /).press('Enter'),
+    retry: () => press('Wiederholen'),
+    giveUp: () => press('Verwerfen'),
+    'connection.restored': () => page.evaluate(() => void dispatchEvent(new Event('online'))),
+    'conflict.keepMine': () => press('Meine Reihenfolge speichern'),
+    'conflict.takeTheirs': () => press('Reihenfolge der anderen übernehmen'),
+  }
+
+  return {
+    open: async () => {
+      await page.goto(`/tour-templates/${tour.split('/').at(-1)}/plan`)
+      await expect(titles).toHaveCount(present.length)
+    },
+    perform: async ({ event, before, after }) => {
+      const readBefore = reads
+      isListHeld = callOf(after)?.kind === 'list'
+      const want = wants[event.type]
+      if (want !== undefined) await want(event)
+      else {
+        const { output } = event as { output?: PlanAnswer }
+        if (output?.kind === 'list' || output?.kind === 'order') present = output.stops
+        await held.answer(callOf(before)?.kind ?? '', answerOf(event))
+      }
+      // A step that is over has its list read anew, which must not be taken for the next step's own call.
+      if (after.value === 'idle') await expect.poll(() => reads).toBeGreaterThan(readBefore)
+    },
+    check: async (snapshot: AnyMachineSnapshot) => {
+      const known: TourPlanContext = snapshot.context
+      const call = callOf(snapshot)
+      await expect(screen).toHaveAttribute('data-state', String(snapshot.value))
+      await expect.poll(held.waiting).toEqual(call === undefined ? [] : [call.kind])
+      await expect(titles).toHaveText(shownOrder(known, present).map(nameOf))
+      if (call?.kind === 'order') {
+        expect(sent?.postDataJSON()).toEqual({ destinations: call.stops })
+        expect(sent?.headers()['if-match']).toBe(call.etag ?? undefined)
+      }
+      const isQuestion = snapshot.value === 'conflicted'
+      await expect(question).toHaveCount(isQuestion ? 1 : 0)
+      if (isQuestion) return checkConflict(known)
+      await expect(history(/^Rückgängig: /)).toHaveCount(nextUndo(known) === null ? 0 : 1)
+      await expect(history(/^Wiederherstellen: /)).toHaveCount(nextRedo(known) === null ? 0 : 1)
+      const notice = /^(Keine Verbindung\.|Die Änderung konnte noch nicht gespeichert werden\.)/
+      await expect(screen.getByText(notice)).toHaveCount(snapshot.value === 'interrupted' ? 1 : 0)
+    },
+  }
+
+  async function checkConflict(known: TourPlanContext) {
+    const { mine, theirs } = conflictOf(known) ?? { mine: [], theirs: [] }
+    const orderIn = (name: string) => question.getByRole('list', { name }).getByRole('listitem')
+    const numbered = (stops: readonly string[]) => stops.map((stop, index) => `${index + 1}${nameOf(stop)}`)
+    await expect(orderIn('Meine Reihenfolge')).toHaveText(numbered(mine))
+    await expect(orderIn('Reihenfolge der anderen')).toHaveText(numbered(theirs))
+  }
+}

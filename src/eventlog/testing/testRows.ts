@@ -1,0 +1,48 @@
+import type { DurableDeclaration, WrittenEvent } from '../durable'
+import { eventCodec } from '../eventCodec'
+import { beginFold, stateHashOf, stepFold, type Folded } from '../fold'
+import { startType, type LogRow } from '../logRow'
+
+/** For tests: the rows of a log that holds these events, a second apart from 1,000,000 ms since 1970 on. */
+export function rowsOf(
+  declaration: DurableDeclaration,
+  input: unknown,
+  events: readonly WrittenEvent[],
+): LogRow[] {
+  const { machine, version } = declaration
+  const codec = eventCodec(declaration)
+  let folded: Folded | null = null
+  return [{ type: startType, input }, ...events].map((event, seq) => {
+    const at = 1_000_000 + seq * 1_000
+    folded =
+      folded === null
+        ? beginFold(machine, codec.decodeInput(input), at).folded
+        : stepFold(machine, folded, codec.decode(event), at).folded
+    const stateHash = stateHashOf(declaration, folded.snapshot)
+    return { stream: 's', seq, at, machine: machine.id, machineVersion: version, event, stateHash }
+  })
+}
+
+/** For tests: a log of the test machine that uses all it has. */
+export const testEvents: readonly WrittenEvent[] = [
+  { type: 'name.changed', name: 'Bert' },
+  { type: 'xstate.after.rest.test.editing.typing' },
+  { type: 'fetch.start' },
+  { type: 'xstate.done.actor.part.1', output: 10 },
+  {
+    type: 'xstate.error.actor.part.2',
+    error: {
+      kind: 'HttpError',
+      status: 503,
+      title: 'Bitte warten, Bert',
+      description: null,
+      code: null,
+      violations: [],
+      retryAfterSeconds: null,
+    },
+  },
+  { type: 'part.again', part: 2 },
+  { type: 'xstate.done.actor.part.2', output: 20 },
+  { type: 'finish' },
+  { type: 'xstate.done.actor.close' },
+]

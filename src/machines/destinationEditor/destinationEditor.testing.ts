@@ -1,0 +1,106 @@
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import type { Company } from '../../contract/company/company'
+import type { Destination } from '../../contract/destination/destination'
+import type { DestinationDraft } from '../../domain/destination/destinationDraft'
+import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
+import { answerOf, settle } from '../support/answers.testing'
+import { destinationEditorMachine } from './destinationEditorMachine'
+import type { TemplateApplication } from './templateApplication'
+import type { DestinationEditorInput, LoadedDestination, SaveRequest } from './destinationEditorTypes'
+
+/* The world in which the tests of this folder open a destination editor. */
+
+export const iri = '/api/destinations/1'
+export const company: Company = { '@id': '/api/companies/1', defaultCapacity: 3 }
+export const destinationNamed = (name: string): Destination => ({
+  '@id': iri,
+  address: 'Rathausstraße 1, 10178 Berlin',
+  lat: 52.52437,
+  lng: 13.41053,
+  name,
+  capacity: 2,
+})
+export const theirs = destinationNamed('Rathaus')
+/** Changes that make a new destination valid. */
+export const place = { address: 'Markt 1, 53111 Bonn', lat: '50.735', lng: '7.1023' }
+export const resting = { editing: 'resting' }
+
+/** Starts an editor over a server whose answers are given in their order; the last one is given again. */
+export async function openEditor({
+  input = {},
+  loads = [{ destination: theirs, etag: '"1"' }],
+  saves = [],
+}: {
+  input?: Partial<DestinationEditorInput>
+  loads?: (LoadedDestination | Error)[]
+  saves?: (Destination | Error)[]
+}) {
+  const loaded: string[] = []
+  const sent: SaveRequest[] = []
+  const failures: unknown[] = []
+  const applications: TemplateApplication[] = []
+  const clock = new SimulatedClock()
+  const actor = createActor(
+    destinationEditorMachine.provide({
+      actors: {
+        loadDestination: fromPromise<LoadedDestination, { iri: string }>(({ input: request }) => {
+          loaded.push(request.iri)
+          return answerOf(loads, loaded.length)
+        }),
+        saveDestination: fromPromise<Destination, SaveRequest>(({ input: request }) => {
+          sent.push(request)
+          return answerOf(saves, sent.length)
+        }),
+      },
+      actions: {
+        notifyFailure: (_, { error }) => failures.push(error),
+        notifyApplied: (_, application) => applications.push(application),
+      },
+    }),
+    {
+      clock,
+      input: {
+        iri,
+        tourTemplate: null,
+        colour: '#0346aa',
+        routeType: 'destination',
+        company,
+        commandId: 'c',
+        ...input,
+      },
+    },
+  ).start()
+  await settle()
+  const context = () => actor.getSnapshot().context
+  return {
+    actor,
+    loaded,
+    sent,
+    failures,
+    applications,
+    context,
+    clock,
+    value: () => actor.getSnapshot().value,
+    change: (changes: Partial<DestinationDraft>) => actor.send({ type: 'fields.changed', changes }),
+    chooseTemplate: (template: DestinationTemplate | null) =>
+      actor.send({ type: 'template.chosen', template }),
+    pause: () => clock.increment(600),
+    choose: (part: string, side: 'mine' | 'theirs') => actor.send({ type: 'conflict.choose', part, side }),
+    do: async (
+      type:
+        | 'save.request'
+        | 'record.synced'
+        | 'load.retry'
+        | 'conflict.apply'
+        | 'conflict.keepMine'
+        | 'conflict.takeTheirs'
+        | 'close'
+        | 'edit.resume',
+    ) => {
+      actor.send({ type })
+      await settle()
+    },
+  }
+}
+
+export const openNew = (saves: (Destination | Error)[] = []) => openEditor({ input: { iri: null }, saves })

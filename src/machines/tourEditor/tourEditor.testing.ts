@@ -1,0 +1,86 @@
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import type { Company } from '../../contract/company/company'
+import type { Iri } from '../../contract/wire/ids'
+import type { TourDraft } from '../../domain/tour/tourDraft'
+import type { TourTemplate } from '../../contract/tour/tourTemplate'
+import { answerOf, settle } from '../support/answers.testing'
+import { tourEditorMachine } from './tourEditorMachine'
+import type { LoadedTour, TourEditorEvent, TourEditorInput, TourSaveRequest } from './tourEditorTypes'
+
+/* The world in which the tests of this folder open the dialog of a tour. */
+
+export const iri = '/api/tour-templates/1'
+export const company: Company = { '@id': '/api/companies/1', defaultMaximumCapacity: 30 }
+export const theirs: TourTemplate = {
+  '@id': iri,
+  name: 'Nordrunde',
+  color: '#0346aa',
+  vehicleType: 'car',
+  excludeMotorway: true,
+  excludeToll: true,
+  maximumCapacity: 20,
+  startAddress: 'Rathausstraße 1, 10178 Berlin',
+  startLat: 52.52437,
+  startLng: 13.41053,
+}
+/** Changes that make a new tour valid. */
+export const wanted = {
+  name: 'Südrunde',
+  startAddress: 'Markt 1, 53111 Bonn',
+  startLat: '50.735',
+  startLng: '7.1023',
+}
+export const resting = { editing: 'resting' }
+
+/** Starts an editor over a server whose answers are given in their order; the last one is given again. */
+export async function openTour({
+  input = {},
+  loads = [{ tour: theirs, etag: '"1"' }],
+  saves = [],
+}: {
+  input?: Partial<TourEditorInput>
+  loads?: readonly (LoadedTour | Error)[]
+  saves?: readonly (TourTemplate | Error)[]
+} = {}) {
+  const loaded: Iri[] = []
+  const sent: TourSaveRequest[] = []
+  const failures: unknown[] = []
+  const clock = new SimulatedClock()
+  const actor = createActor(
+    tourEditorMachine.provide({
+      actors: {
+        loadTour: fromPromise<LoadedTour, { iri: Iri }>(({ input: request }) =>
+          answerOf(loads, loaded.push(request.iri)),
+        ),
+        saveTour: fromPromise<TourTemplate, TourSaveRequest>(({ input: request }) =>
+          answerOf(saves, sent.push(request)),
+        ),
+      },
+      actions: { notifyFailure: (_, { error }) => failures.push(error) },
+    }),
+    { clock, input: { iri, company, colour: '#ef5f05', commandId: 'c', ...input } },
+  ).start()
+  await settle()
+  const send = async (event: TourEditorEvent) => {
+    actor.send(event)
+    await settle()
+  }
+  return {
+    actor,
+    loaded,
+    sent,
+    /** What was shown of failed calls. */
+    failures,
+    clock,
+    context: () => actor.getSnapshot().context,
+    value: () => actor.getSnapshot().value,
+    change: (changes: Partial<TourDraft>) => actor.send({ type: 'fields.changed', changes }),
+    pause: () => clock.increment(600),
+    choose: (part: string, side: 'mine' | 'theirs') => send({ type: 'conflict.choose', part, side }),
+    /** @param type of an event that carries nothing */
+    do: (type: Exclude<TourEditorEvent['type'], 'fields.changed' | 'conflict.choose'>) => send({ type }),
+  }
+}
+
+export const openNewTour = (saves: readonly (TourTemplate | Error)[] = []) =>
+  openTour({ input: { iri: null }, saves })
