@@ -51,6 +51,7 @@ export async function openDurableRun(
       clearTimeout: (id) => clock.clearTimeout(Number(id)),
     },
     onStorage: (error) => (failure ??= error),
+    invalidate: () => undefined,
   })
   // Rows are written, and effects begun, some microtasks later; a turn of the event loop outlasts them.
   await setImmediate()

@@ -52,6 +52,7 @@ async function openBenchWork(download: () => Promise<StoredChunk>) {
       clearTimeout: (id) => clearTimeout(id as ReturnType<typeof setTimeout>),
     },
     tellOthers: () => undefined,
+    invalidate: () => undefined,
     onDefect: (name, problem) => {
       throw new Error(`${name}: ${JSON.stringify(problem)}`)
     },

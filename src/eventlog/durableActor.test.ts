@@ -35,6 +35,7 @@ function openProfile(overrides: Partial<LogStore> = {}) {
       now: time.now,
       timers: time.timers,
       onStorage: (error: unknown) => outcomes.push(error),
+      invalidate: () => undefined,
     }
     return {
       parts,

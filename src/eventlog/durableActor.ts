@@ -12,6 +12,7 @@ import { beginFold, isAwaited, stateHashOf, stepFold, type Folded, type Step } f
 import { startType, type LogRow } from './logRow'
 import type { LogStore } from './logStore'
 import { createRowWriter, runApart, type WriterTimers } from './rowWriter'
+import type { WorkflowDefinition } from './workflowDefinition'
 
 /** The part of an actor that screens use; runs a durable machine. */
 export type DurableActor = {
@@ -33,8 +34,8 @@ export type DurableActor = {
   rows: () => readonly LogRow[]
   /** What is under way: screens count down to the timers that are owed, tests and the flow viewer see it all. */
   folded: () => Folded
-  /** Writes typing that waits; settles when everything is written. */
-  flush: () => Promise<void>
+  /** Writes typing that waits; settles when everything is written, or the storage has failed: whether all rows are. */
+  flush: () => Promise<boolean>
   /** Ends the effects and keeps the log: the workflow can be resumed. Settles when everything is written. */
   stop: () => Promise<void>
 }
@@ -53,14 +54,12 @@ export type DurableSurroundings = {
   timers: WriterTimers
   /** Told after every write: the error, or null when the storage took everything. */
   onStorage: (error: unknown) => void
+  /** Drops cached answers whose key starts so. */
+  invalidate: (key: readonly unknown[]) => void
 }
 
-export type DurableStart = {
-  stream: string
-  declaration: DurableDeclaration
-  /** The declared machine with its real actors and actions. */
-  machine: AnyStateMachine
-} & ({ input: unknown } | { resumed: { folded: Folded; rows: readonly LogRow[] } })
+export type DurableStart = { stream: string } & Omit<WorkflowDefinition, 'replies'> &
+  ({ input: unknown } | { resumed: { folded: Folded; rows: readonly LogRow[] } })
 
 type Observer = { next?: (snapshot: AnyMachineSnapshot) => void; complete?: () => void }
 
@@ -71,7 +70,7 @@ type Observer = { next?: (snapshot: AnyMachineSnapshot) => void; complete?: () =
  */
 export function runDurable(start: DurableStart, surroundings: DurableSurroundings): DurableActor {
   const { stream, declaration, machine } = start
-  const { now, timers, append, onStorage } = surroundings
+  const { now, timers, append, onStorage, invalidate } = surroundings
   const codec = eventCodec(declaration)
   const writer = createRowWriter({ append, timers, onOutcome: onStorage })
   const effects = createEffectRunner({
@@ -108,16 +107,29 @@ export function runDurable(start: DurableStart, surroundings: DurableSurrounding
     const written = codec.encodeInput(start.input)
     const begun = beginFold(machine, codec.decodeInput(written), at)
     folded = begun.folded
-    keep(begun, { type: startType, input: written }, at, 0)
+    keep(begun, { type: startType, input: written }, at, 0, () => undefined)
+    tellEnd()
   }
 
-  /** Writes a strict row and, once it is on disk, lets its effects begin. */
-  function keep(step: Step, event: LogRow['event'], at: number, seq: number): void {
+  /** Writes a strict row and, once it is on disk, lets what follows from it begin. */
+  function keep(step: Step, event: LogRow['event'], at: number, seq: number, then: () => void): void {
     const row = rowOf(step.folded, event, at, seq)
     rows = [...rows.slice(0, seq), row]
     beforeWaiting = null
     effects.runTimers(step.folded.owed.timers)
-    writer.write(row, () => runEffects(step.folded, step.actions))
+    writer.write(row, () => {
+      then()
+      runEffects(step.folded, step.actions)
+      const { snapshot } = step.folded
+      if (snapshot.status === 'done') runApart(() => start.ended?.(snapshot), timers)
+    })
+  }
+
+  /** What the cache holds is out of date even if the actor was stopped while the row was being written. */
+  function invalidateAfter(event: AnyEventObject, after: Folded, before: Folded): void {
+    runApart(() => {
+      for (const key of start.invalidates?.(event, after.snapshot, before.snapshot) ?? []) invalidate(key)
+    }, timers)
   }
 
   function rowOf(after: Folded, event: LogRow['event'], at: number, seq: number): LogRow {
@@ -150,13 +162,14 @@ export function runDurable(start: DurableStart, surroundings: DurableSurrounding
     const written = codec.encode(event)
     const at = now()
     const before = folded
-    const step = stepFold(machine, before, codec.decode(written), at)
+    const taken = codec.decode(written)
+    const step = stepFold(machine, before, taken, at)
     const isUnheeded = step.folded.snapshot === before.snapshot && step.actions.length === 0
     if (isUnheeded && !isAwaited(before.owed, event)) return
     if (isRelaxed(event.type, before, step)) keepLater(written, at, before, step)
     else {
       folded = step.folded
-      keep(step, written, at, before.rows)
+      keep(step, written, at, before.rows, () => invalidateAfter(taken, step.folded, before))
     }
     tell()
   }
@@ -187,6 +200,10 @@ export function runDurable(start: DurableStart, surroundings: DurableSurrounding
 
   function tell(): void {
     for (const { next } of observers) next?.(folded.snapshot)
+    tellEnd()
+  }
+
+  function tellEnd(): void {
     if (folded.snapshot.status === 'active') return
     // The end is told when its row is written, so that whoever cleans up finds everything in place.
     void writer.flush().then(() => {

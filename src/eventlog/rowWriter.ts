@@ -16,8 +16,8 @@ export type RowWriter = {
   writeLater: (row: LogRow, replaces: boolean) => void
   /** The last row that waits and may still be replaced. */
   waiting: () => LogRow | undefined
-  /** Writes what waits, now; settles when everything is written or failed. */
-  flush: () => Promise<void>
+  /** Writes what waits, now; settles when everything is written or failed: whether all rows are written. */
+  flush: () => Promise<boolean>
 }
 
 /** Runs what must not hold up the log; what it throws reaches the page's error report. */
@@ -81,6 +81,9 @@ export function createRowWriter({ append, timers, onOutcome }: Options): RowWrit
       timer ??= timers.setTimeout(() => void enqueue('relaxed', () => undefined), relaxedDelayMs)
     },
     waiting: () => (isLastReplaceable ? unwritten.at(-1) : undefined),
-    flush: () => enqueue('relaxed', () => undefined),
+    flush: async () => {
+      await enqueue('relaxed', () => undefined)
+      return unwritten.length === 0
+    },
   }
 }

@@ -1,11 +1,8 @@
-import type { AnyStateMachine } from 'xstate'
 import type { DurableDeclaration } from './durable'
 import { openFold, type Folded, type FoldResult, type Unfoldable } from './fold'
 import { decodeRow, type LogRow } from './logRow'
 import type { LogStore } from './logStore'
-
-/** A durable machine with its real actors and actions. */
-export type WorkflowDefinition = { declaration: DurableDeclaration; machine: AnyStateMachine }
+import type { WorkflowDefinition } from './workflowDefinition'
 
 export type ReadStream = {
   readonly rows: readonly LogRow[]

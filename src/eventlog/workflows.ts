@@ -2,10 +2,12 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { runDurable, type DurableActor, type DurableSurroundings } from './durableActor'
 import type { Unfoldable } from './fold'
 import type { LogStore, StreamHead } from './logStore'
+import { createReplies } from './replies'
 import type { Release, StreamLocks } from './streamLocks'
-import { createStreamReader, type WorkflowDefinition } from './streamReader'
+import { createStreamReader, type ReadStream } from './streamReader'
+import type { WorkflowDefinition } from './workflowDefinition'
 
-export type { WorkflowDefinition }
+export type { Reply, WorkflowDefinition } from './workflowDefinition'
 
 /** Work that was begun and is not under way in this tab. */
 export type UnfinishedWork = {
@@ -46,7 +48,7 @@ export type Workflows = {
   close: () => Promise<void>
 }
 
-type Options = Pick<DurableSurroundings, 'now' | 'timers'> & {
+type Options = Pick<DurableSurroundings, 'now' | 'timers' | 'invalidate'> & {
   store: LogStore
   definitions: readonly WorkflowDefinition[]
   locks: StreamLocks
@@ -60,7 +62,7 @@ type Options = Pick<DurableSurroundings, 'now' | 'timers'> & {
 /** The durable work of one user: begins it, goes on with it after an interruption, and lists what is unfinished. */
 export function createWorkflows(options: Options): Workflows {
   const { store, locks, definitions, onDefect } = options
-  const live = new Map<string, { actor: DurableActor; release: Release }>()
+  const live = new Map<string, { actor: DurableActor; release: Release; isLeaving: boolean }>()
   const readers = new Set<() => void>()
   /** The latest first. */
   let kept: readonly UnfinishedWork[] = []
@@ -79,6 +81,7 @@ export function createWorkflows(options: Options): Workflows {
     append: store.append,
     now: options.now,
     timers: options.timers,
+    invalidate: options.invalidate,
     onStorage: (error) => {
       if (storage === 'ready' || storage === 'failing') setStorage(error === null ? 'ready' : 'failing')
     },
@@ -89,12 +92,29 @@ export function createWorkflows(options: Options): Workflows {
   const isAtRest = ({ machine, snapshot }: UnfinishedWork) =>
     snapshot !== null && definitionOf(machine)?.declaration.isAtRest?.(snapshot) === true
 
-  const { read, forget } = createStreamReader({ store, definitionOf, onDifference: onDefect })
+  const reader = createStreamReader({ store, definitionOf, onDifference: onDefect })
+
+  function wake(stream: string, { rows, folded, definition }: ReadStream): DurableActor {
+    if (folded === null || definition === undefined) throw new Error(`${stream} cannot be read`)
+    return runDurable({ stream, ...definition, resumed: { folded, rows } }, surroundings)
+  }
+
+  const replies = createReplies({
+    store,
+    locks,
+    timers: options.timers,
+    reader,
+    wake,
+    liveActor: (stream) => {
+      const entry = live.get(stream)
+      return isClosed || entry?.isLeaving === true ? 'leaving' : entry?.actor
+    },
+  })
 
   /** What a stream contributes to the list; null, after clearing it away, when nothing of it is worth keeping. */
   async function listed(head: StreamHead, isHeld: boolean): Promise<UnfinishedWork | null> {
     const { stream, machine, startedAt } = head
-    const found = await read(stream).catch(() => null)
+    const found = await reader.read(stream).catch(() => null)
     // Ended by another tab since its head was read.
     if (found?.isGone === true) return null
     const { rows, folded, definition } = found ?? { rows: [], folded: null, definition: undefined }
@@ -104,7 +124,13 @@ export function createWorkflows(options: Options): Workflows {
     if (snapshot === null || snapshot.status === 'error') {
       return { stream, machine, at, status: 'unreadable', snapshot: null }
     }
-    if (snapshot.status === 'done' || definition?.declaration.isTrivial?.(snapshot) === true) {
+    const isEnded = snapshot.status === 'done'
+    if (isEnded && definition?.replies !== undefined) {
+      // The list is just being read: whoever got the answer may stand on it as before.
+      if (await replies.clearEnded(stream)) void changed()
+      return null
+    }
+    if (isEnded || definition?.declaration.isTrivial?.(snapshot) === true) {
       await store.remove(stream).catch(() => undefined)
       return null
     }
@@ -141,15 +167,15 @@ export function createWorkflows(options: Options): Workflows {
 
   /** Null when it cannot be read or has ended. */
   async function revive(stream: string): Promise<DurableActor | null> {
-    const { rows, folded, definition } = await read(stream)
-    if (folded?.snapshot.status !== 'active' || definition === undefined) return null
+    const found = await reader.read(stream)
+    if (found.folded?.snapshot.status !== 'active') return null
     // Work that is gone on with must not be forgotten as discarded when the product is next opened.
     await store.setDiscarded(stream, false).catch(() => undefined)
-    return isClosed ? null : runDurable({ stream, ...definition, resumed: { folded, rows } }, surroundings)
+    return isClosed ? null : wake(stream, found)
   }
 
   function adopt(actor: DurableActor, release: Release): DurableActor {
-    live.set(actor.stream, { actor, release })
+    live.set(actor.stream, { actor, release, isLeaving: false })
     kept = kept.filter(({ stream }) => stream !== actor.stream)
     actor.subscribe({ complete: () => void finished(actor) })
     tell()
@@ -157,9 +183,10 @@ export function createWorkflows(options: Options): Workflows {
   }
 
   async function finished(actor: DurableActor): Promise<void> {
-    forget(actor.stream)
-    if (actor.getSnapshot().status === 'error') onDefect(actor.machine.id, 'broken')
-    else await store.remove(actor.stream).catch(() => undefined)
+    const { stream, machine } = actor
+    reader.forget(stream)
+    if (actor.getSnapshot().status === 'error') onDefect(machine.id, 'broken')
+    else await replies.clearAway(stream, actor.getSnapshot(), definitionOf(machine.id))
     await letGo(actor)
     await changed()
   }
@@ -184,6 +211,7 @@ export function createWorkflows(options: Options): Workflows {
       })
     },
     resume: async (stream) => {
+      await replies.settled()
       const known = live.get(stream)
       if (known !== undefined) return known.actor
       const release = await locks.hold(stream)
@@ -203,8 +231,9 @@ export function createWorkflows(options: Options): Workflows {
       return adopt(actor, release)
     },
     setAside: async (actor) => {
-      await actor.stop()
       const entry = live.get(actor.stream)
+      if (entry !== undefined) entry.isLeaving = true
+      await actor.stop()
       // Listed in the same moment: a logout in between must find it in one place or the other.
       if (entry !== undefined) kept = [interrupted(entry.actor), ...kept]
       await letGo(actor)

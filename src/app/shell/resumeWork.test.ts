@@ -35,6 +35,7 @@ async function leavePlan() {
     now: () => 0,
     timers: { setTimeout, clearTimeout: (id) => clearTimeout(id as ReturnType<typeof setTimeout>) },
     tellOthers: () => undefined,
+    invalidate: () => undefined,
     onDefect: () => undefined,
   })
   const plan = workflows.begin('tourPlan', {

@@ -59,6 +59,7 @@ async function openShell() {
     now: () => new Date().setHours(14, 5),
     timers: { setTimeout, clearTimeout: (id) => clearTimeout(id as ReturnType<typeof setTimeout>) },
     tellOthers: () => undefined,
+    invalidate: () => undefined,
     onDefect: () => undefined,
   })
   let version = 0

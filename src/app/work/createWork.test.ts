@@ -71,6 +71,7 @@ function openTab({ isSlow = false }: { isSlow?: boolean } = {}) {
         now,
         timers,
         tellOthers: () => undefined,
+        invalidate: () => undefined,
         onDefect: () => undefined,
       })
       const end = async (call: string) => {

@@ -57,6 +57,7 @@ function openWorld() {
     now: () => 0,
     timers: { setTimeout, clearTimeout: (id) => clearTimeout(id as ReturnType<typeof setTimeout>) },
     tellOthers: () => undefined,
+    invalidate: () => undefined,
     onDefect: () => undefined,
   })
   const notify = vi.fn<Platform['notify']>()

@@ -52,6 +52,7 @@ function openWorld(colours: Colours = twoColours) {
     now: () => 0,
     timers: { setTimeout, clearTimeout: (id) => clearTimeout(id as ReturnType<typeof setTimeout>) },
     tellOthers: () => undefined,
+    invalidate: () => undefined,
     onDefect: () => undefined,
   })
   const notify = vi.fn<Platform['notify']>()

@@ -55,6 +55,7 @@ function openBrowser() {
       now: () => (nowMs += 1),
       timers: { setTimeout, clearTimeout: (id) => clearTimeout(id as ReturnType<typeof setTimeout>) },
       tellOthers: () => undefined,
+      invalidate: () => undefined,
       onDefect: (name, problem) => {
         throw new Error(`${name}: ${JSON.stringify(problem)}`)
       },

@@ -39,6 +39,7 @@ async function open() {
   })
   const work = await openUserWork({
     userId: 'anna',
+    invalidate: () => undefined,
     definitions: [
       { declaration: bulkExportLog, machine },
       { declaration: testDeclaration, machine: testMachine },

@@ -16,10 +16,17 @@ type Options = {
   userId: string
   definitions: readonly WorkflowDefinition[]
   onDefect: (machine: string, problem: string) => void
+  /** Drops cached answers whose key starts so. */
+  invalidate: (key: readonly unknown[]) => void
 }
 
 /** Opens the log of a user in this browser and takes up again what goes on by itself. */
-export async function openUserWork({ userId, definitions, onDefect }: Options): Promise<UserWork> {
+export async function openUserWork({
+  userId,
+  definitions,
+  onDefect,
+  invalidate,
+}: Options): Promise<UserWork> {
   let found: StorageState = 'ready'
   let setStorage = (state: StorageState) => {
     found = state
@@ -37,6 +44,7 @@ export async function openUserWork({ userId, definitions, onDefect }: Options): 
       clearTimeout: (id) => clearTimeout(id as ReturnType<typeof setTimeout>),
     },
     tellOthers: () => channel.postMessage('changed'),
+    invalidate,
     onDefect: (machine, problem) =>
       onDefect(machine, problem === 'broken' ? problem : `${problem.kind} at row ${problem.seq}`),
   })

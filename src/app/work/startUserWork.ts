@@ -46,6 +46,7 @@ export async function startUserWork(userId: string, surroundings: Surroundings):
   const work = await openUserWork({
     userId,
     onDefect,
+    invalidate: (key) => void surroundings.invalidate(key),
     definitions: [
       defineDestinationEditor({ ...surroundings, shownEditor: shownEditor.get, destinations }),
       defineTemplateSync({ ...surroundings, destinations, destinationTemplates }),

@@ -6,7 +6,7 @@ import { createMemoryLogStore } from '../memoryLogStore'
 import { createPageLocks } from '../streamLocks'
 import { createTestTimers } from './testTimers'
 import { testDeclaration, testMachine } from './testWorkflow'
-import { createWorkflows, openWork } from '../workflows'
+import { createWorkflows, openWork, type WorkflowDefinition } from '../workflows'
 
 type Part = { part: number; resolve: (output: number) => void; reject: (error: unknown) => void }
 
@@ -28,10 +28,13 @@ export function openBrowser({
   let nextId = 1
 
   async function openTab(
-    definitionsOf = (machine: typeof testMachine) => [{ declaration: declared, machine }],
+    definitionsOf = (machine: typeof testMachine): readonly WorkflowDefinition[] => [
+      { declaration: declared, machine },
+    ],
   ) {
     const parts: Part[] = []
     const defects: unknown[] = []
+    const invalidated: (readonly unknown[])[] = []
     const tab = {}
     const machine = testMachine.provide({
       actors: {
@@ -52,6 +55,7 @@ export function openBrowser({
       tellOthers: () => {
         for (const [other, refresh] of listeners) if (other !== tab) void refresh()
       },
+      invalidate: (key) => invalidated.push(key),
       onDefect: (name, problem) => defects.push([name, problem]),
     })
     listeners.set(tab, workflows.refresh)
@@ -61,6 +65,7 @@ export function openBrowser({
       workflows,
       parts,
       defects,
+      invalidated,
       /** As when the tab is killed: nothing is written any more, and its locks are free. */
       kill: () => {
         listeners.delete(tab)
