@@ -1,12 +1,14 @@
 import * as Schema from 'effect/Schema'
 import * as SchemaTransformation from 'effect/SchemaTransformation'
 import type { AnyStateMachine, ContextFrom, EventFrom, InputFrom, SnapshotFrom } from 'xstate'
+import { refuseUnsupported } from './unsupported'
 
 /*
  * What makes a machine durable: one declaration beside it, `<name>Log.ts`.
  *
  * Rules of a durable machine (docs/decisions/0030-event-log.md):
- * 1. It is one machine; its children are promise actors, invoked or spawned by the name of `setup`.
+ * 1. It is one machine; its children are promise actors, invoked or spawned by the name of `setup`. It neither sends
+ *    to other actors nor emits; what it cannot have is refused when it is declared (`unsupported.ts`).
  * 2. Its state follows from the rows alone: no clock, no random value, nothing read from outside. Such facts come in
  *    by the input, by events or as results of actors.
  * 3. What must happen is an actor: it is started again after a crash until its result is in the log, so it must be
@@ -63,9 +65,13 @@ export const noPayload = Schema.Struct({}).pipe(
   ),
 )
 
-/** Keeps the types of the machine while declaring; the result is used as any declaration. */
+/**
+ * Keeps the types of the machine while declaring; the result is used as any declaration.
+ * @throws when the machine has something that a durable machine cannot have
+ */
 export function declareDurable<TMachine extends AnyStateMachine>(
   declaration: DurableDeclaration<TMachine>,
 ): DurableDeclaration<TMachine> {
+  refuseUnsupported(declaration.machine)
   return declaration
 }

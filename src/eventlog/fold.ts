@@ -10,6 +10,7 @@ import type { DurableDeclaration, WrittenEvent } from './durable'
 import { childOf, eventCodec, type EventCodec } from './eventCodec'
 import { startType, type LogRow } from './logRow'
 import { hashText, stableText } from './stateHash'
+import { refuseAction } from './unsupported'
 
 /** A child at work. The row that started it tells two children of one id apart. */
 export type OwedChild = { readonly src: string; readonly input: unknown; readonly startedBy: number }
@@ -66,11 +67,12 @@ function firedDelay(timers: Owed['timers'], event: AnyEventObject): string | nul
 
 function owe(
   owed: Owed,
-  { status }: AnyMachineSnapshot,
+  { status, machine }: AnyMachineSnapshot,
   actions: readonly ExecutableActionObject[],
   at: number,
   startedBy: number,
 ): Owed {
+  for (const { type } of actions) refuseAction(type, machine.id)
   if (status !== 'active') return nothingOwed
   let { children, timers } = owed
   for (const { type, params } of actions) {

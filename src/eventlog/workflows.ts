@@ -5,6 +5,7 @@ import type { LogStore, StreamHead } from './logStore'
 import { createReplies } from './replies'
 import type { Release, StreamLocks } from './streamLocks'
 import { createStreamReader, type ReadStream } from './streamReader'
+import { refuseUnsupported } from './unsupported'
 import type { WorkflowDefinition } from './workflowDefinition'
 
 export type { Reply, WorkflowDefinition } from './workflowDefinition'
@@ -62,6 +63,8 @@ type Options = Pick<DurableSurroundings, 'now' | 'timers' | 'invalidate'> & {
 /** The durable work of one user: begins it, goes on with it after an interruption, and lists what is unfinished. */
 export function createWorkflows(options: Options): Workflows {
   const { store, locks, definitions, onDefect } = options
+  // The real actors and actions came in after the machines were declared.
+  for (const { machine } of definitions) refuseUnsupported(machine)
   const live = new Map<string, { actor: DurableActor; release: Release; isLeaving: boolean }>()
   const readers = new Set<() => void>()
   /** The latest first. */

@@ -1,0 +1,80 @@
+import type { AnyActorLogic, AnyStateMachine } from 'xstate'
+
+/** What XState would do itself and the durable runtime does in its place. */
+const supportedActions: readonly string[] = [
+  'xstate.assign',
+  'xstate.cancel',
+  'xstate.enqueueActions',
+  'xstate.raise',
+  'xstate.spawnChild',
+  'xstate.stopChild',
+]
+
+/**
+ * Refuses an action that folding could not repeat or the runtime would not do: `emit`, `sendTo`, `sendParent`,
+ * `forwardTo`, `log`. Actions of the machine itself pass.
+ */
+export function refuseAction(type: string, machine: string): void {
+  if (!type.startsWith('xstate.') || supportedActions.includes(type)) return
+  throw new Error(`${machine}: a durable machine has no action ${type}`)
+}
+
+/**
+ * Refuses what a durable machine cannot have, as far as its definition shows it. What the body of `enqueueActions` asks
+ * for shows only when it happens.
+ */
+export function refuseUnsupported(machine: AnyStateMachine): void {
+  const actors = machine.implementations.actors as Readonly<Record<string, AnyActorLogic>>
+  const actions = machine.implementations.actions as Readonly<Record<string, unknown>>
+  for (const [name, logic] of Object.entries(actors)) {
+    if (!isPromise(logic)) throw new Error(`${machine.id}: the child ${name} is no promise actor`)
+  }
+  for (const action of Object.values(actions)) refuseAction(typeOf(action), machine.id)
+  for (const node of nodesOf(machine.root)) {
+    for (const action of actionsOf(node)) {
+      refuseAction(typeOf(action), machine.id)
+      if (typeOf(action) === 'xstate.spawnChild') refuseInline((action as { src?: unknown }).src, machine.id)
+    }
+    for (const { src } of node.invoke)
+      refuseInline(actors[String(src)] === undefined ? null : src, machine.id)
+    for (const type of node.transitions.keys()) {
+      if (type.startsWith('xstate.snapshot.'))
+        throw new Error(`${machine.id}: a child is not followed (${type})`)
+    }
+  }
+}
+
+function refuseInline(src: unknown, machine: string): void {
+  if (typeof src !== 'string') throw new Error(`${machine}: a child is not known to setup by a name`)
+}
+
+/** A promise actor is the one that ends when its promise is said to be resolved. Nothing of it is run. */
+function isPromise(logic: AnyActorLogic): boolean {
+  if (!('start' in logic) || '__xstatenode' in logic) return false
+  try {
+    const scope = {} as Parameters<AnyActorLogic['transition']>[2]
+    const begun = logic.getInitialSnapshot(scope, undefined)
+    return logic.transition(begun, { type: 'xstate.promise.resolve', data: null }, scope).status === 'done'
+  } catch {
+    return false
+  }
+}
+
+type AnyNode = AnyStateMachine['root']
+
+const nodesOf = (node: AnyNode): readonly AnyNode[] => [
+  node,
+  ...Object.values(node.states as Record<string, AnyNode>).flatMap(nodesOf),
+]
+
+function actionsOf(node: AnyNode): readonly unknown[] {
+  const transitions = [...node.transitions.values(), node.always ?? []].flat()
+  return [node.entry, node.exit, node.initial.actions, ...transitions.map(({ actions }) => actions)].flat()
+}
+
+/** Actions by name have a type of their own, or are that name; a function written in place has none. */
+function typeOf(action: unknown): string {
+  if (typeof action === 'string') return action
+  const { type } = (action ?? {}) as { type?: unknown }
+  return typeof type === 'string' ? type : ''
+}
