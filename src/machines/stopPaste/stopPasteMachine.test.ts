@@ -189,7 +189,7 @@ describe('the search', () => {
   it.each([
     new NetworkError(),
     new SessionEndedError(),
-    ...[408, 429, 500, 503].map((status) => new HttpError({ status })),
+    ...[401, 408, 425, 429, 500, 503].map((status) => new HttpError({ status })),
   ])('pauses after %s and goes on with the same address', async (error) => {
     const { answer, asked, send, state, kinds } = searching()
     await answer(error)

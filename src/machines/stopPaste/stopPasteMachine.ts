@@ -1,8 +1,9 @@
 import { assign, setup, type ActorRefFrom } from 'xstate'
 import type { Company } from '../../contract/company/company'
 import type { DestinationWrite } from '../../contract/destination/destination'
-import { HttpError, NetworkError, SessionEndedError, isApiError } from '../../domain/calls/errors'
+import { isApiError } from '../../domain/calls/errors'
 import type { FoundAddress } from '../../domain/calls/geocoding'
+import { isTransient } from '../../domain/calls/isTransient'
 import type { Iri } from '../../contract/wire/ids'
 import { placeColumns, type ColumnChoice } from '../../domain/paste/pastedColumns'
 import { readPastedTable, type PastedTable, type ValueColumn } from '../../domain/paste/pastedStops'
@@ -101,7 +102,8 @@ export const stopPasteMachine = setup({
     hasUnsearched: ({ context }) => nextAddress(context.rows, context.places) !== null,
     hasReadyRow: ({ context: { rows, places, company } }) =>
       rows.some((row) => isReady(row, places, company)),
-    isInterruption: (_, params: { error: unknown }) => isInterruption(params.error),
+    /** No fault of the address: the same question may be answered later. */
+    isTransient: (_, params: { error: unknown }) => isTransient(params.error),
     isApiError: (_, params: { error: unknown }) => isApiError(params.error),
   },
   actions: {
@@ -224,7 +226,7 @@ export const stopPasteMachine = setup({
             },
             onError: [
               {
-                guard: { type: 'isInterruption', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'isTransient', params: ({ event }) => ({ error: event.error }) },
                 target: 'paused',
               },
               {
@@ -294,9 +296,3 @@ function withColumn(table: PastedTable, index: number, column: ColumnChoice): Pa
 
 const placeOf = (address: FoundAddress | null): Place =>
   address === null ? { kind: 'notFound' } : { kind: 'found', address }
-
-/** Failures that are no fault of the address: the same question may be answered later. */
-function isInterruption(error: unknown): boolean {
-  if (error instanceof HttpError) return error.status >= 500 || error.status === 429 || error.status === 408
-  return error instanceof NetworkError || error instanceof SessionEndedError
-}
