@@ -10,7 +10,7 @@ import type { DurableDeclaration, WrittenEvent } from './durable'
 import { childOf, eventCodec, type EventCodec } from './eventCodec'
 import { startType, type LogRow } from './logRow'
 import { hashText, stableText } from './stateHash'
-import { refuseAction } from './unsupported'
+import { refuseAction, refuseNameless } from './unsupported'
 
 /** A child at work. The row that started it tells two children of one id apart. */
 export type OwedChild = { readonly src: string; readonly input: unknown; readonly startedBy: number }
@@ -83,6 +83,7 @@ function owe(
     } else if (type === 'xstate.stopChild') {
       children = without(children, id)
     } else if (type === 'xstate.raise' && delay !== undefined) {
+      refuseNameless(delay, id, machine.id)
       timers = { ...timers, [id]: { event, dueAt: at + delay, startedBy } }
     } else if (type === 'xstate.cancel') {
       timers = without(timers, sendId)

@@ -22,6 +22,7 @@ import {
 import { expect, it, vi } from 'vitest'
 import { declareDurable, type DurableDeclaration } from './durable'
 import { runDurable } from './durableActor'
+import { beginFold } from './fold'
 import { createMemoryLogStore } from './memoryLogStore'
 import { createTestTimers } from './testing/testTimers'
 import { openBrowser } from './testing/testTabs'
@@ -39,6 +40,8 @@ const declare = (machine: AnyStateMachine) =>
     openKeys: [],
     resumes: 'when-asked',
   } as DurableDeclaration)
+
+const initialStep = (machine: AnyStateMachine) => beginFold(declare(machine).machine, {}, 0)
 
 const unsupportedActors: Record<string, AnyActorLogic> = {
   callback: fromCallback(() => undefined),
@@ -107,6 +110,16 @@ it('refuses children that setup does not know by a name', () => {
   ]) {
     expect(() => declare(machine)).toThrow('m: a child is not known to setup by a name')
   }
+})
+
+it('refuses a delay that has no id', () => {
+  const machine = createMachine({ id: 'm', entry: raise(go, { delay: 10 }) })
+  expect(() => declare(machine)).toThrow('m: a delayed raise has no id')
+  const hidden = createMachine({
+    id: 'm',
+    entry: enqueueActions(({ enqueue }) => enqueue.raise(go, { delay: 10 })),
+  })
+  expect(() => initialStep(hidden)).toThrow('m: a delayed raise has no id')
 })
 
 it('refuses to follow a child on its way', () => {

@@ -19,6 +19,11 @@ export function refuseAction(type: string, machine: string): void {
   throw new Error(`${machine}: a durable machine has no action ${type}`)
 }
 
+/** Refuses a delay without an id: the log tells delays apart by it, and of two without one would be lost. */
+export function refuseNameless(delay: unknown, id: unknown, machine: string): void {
+  if (delay !== undefined && id === undefined) throw new Error(`${machine}: a delayed raise has no id`)
+}
+
 /**
  * Refuses what a durable machine cannot have, as far as its definition shows it. What the body of `enqueueActions` asks
  * for shows only when it happens.
@@ -33,7 +38,9 @@ export function refuseUnsupported(machine: AnyStateMachine): void {
   for (const node of nodesOf(machine.root)) {
     for (const action of actionsOf(node)) {
       refuseAction(typeOf(action), machine.id)
-      if (typeOf(action) === 'xstate.spawnChild') refuseInline((action as { src?: unknown }).src, machine.id)
+      const { src, delay, id } = (action ?? {}) as { src?: unknown; delay?: unknown; id?: unknown }
+      if (typeOf(action) === 'xstate.spawnChild') refuseInline(src, machine.id)
+      if (typeOf(action) === 'xstate.raise') refuseNameless(delay, id, machine.id)
     }
     for (const { src } of node.invoke)
       refuseInline(actors[String(src)] === undefined ? null : src, machine.id)
