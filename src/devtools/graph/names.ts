@@ -47,12 +47,13 @@ export const actionNames = (actions: readonly unknown[]): string[] =>
   actions.filter((action) => !isTimerOfDelay(action)).map(named)
 
 /** States with `after` raise its event on entry and cancel it on exit; the transition says so already. */
-function isTimerOfDelay(action: unknown): boolean {
+export function isTimerOfDelay(action: unknown): boolean {
   const { id, sendId } = action as { id?: unknown; sendId?: unknown }
   return String(id ?? sendId ?? '').startsWith('xstate.after.')
 }
 
-function named(part: unknown): string {
+/** Its name; unnamed parts of XState go by their kind. */
+export function named(part: unknown): string {
   if (typeof part === 'string') return part
   const { type } = part as { type?: unknown }
   if (typeof type === 'string') return type.replace(/^xstate\./, '')
