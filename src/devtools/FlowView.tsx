@@ -8,6 +8,7 @@ import { flowsTexts } from '../texts/devtools/flows'
 import { Drawing } from './components/Drawing'
 import { EventLog } from './components/EventLog'
 import { FlowHead, type ReplayVerdict } from './components/FlowHead'
+import { MachineExport } from './components/MachineExport'
 import { Legend } from './components/Legend'
 import { Scrubber } from './components/Scrubber'
 import type { FlowRow, LiveFlow } from './flowSource'
@@ -53,7 +54,9 @@ export function FlowView({ machine, flow, stream, firstDifference }: FlowViewPro
           graph={graph}
           version={machine.version}
           verdict={verdictOf({ flow, isFoldable, difference, rows, goTo })}
-        />
+        >
+          <MachineExport machine={machine} />
+        </FlowHead>
         <Drawing machine={machine} snapshot={snapshot} taken={taken} />
         <Legend />
       </Flex>

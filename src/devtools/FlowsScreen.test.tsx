@@ -6,6 +6,7 @@ import { renderScreen } from '../../tests/support/renderScreen'
 import { fakeFaults, fakeFlow, fakeSource } from './flowSource.testing'
 import FlowsScreen from './FlowsScreen'
 import type { LiveFlow } from './flowSource'
+import { machineJsonOf } from './graph/machineJson'
 import { machines } from './machines'
 import { encodePart } from './openPath'
 
@@ -119,6 +120,36 @@ describe('FlowsScreen', () => {
     },
     2 * slowLayoutMs,
   )
+
+  it('copies the machine that is shown as XState JSON, and says when the browser refuses', async () => {
+    const copied: string[] = []
+    vi.stubGlobal('navigator', {
+      ...navigator,
+      clipboard: { writeText: async (text: string) => void copied.push(text) },
+    })
+    await open()
+    await press('Als XState-JSON kopieren')
+    expect(copied.map((text) => JSON.parse(text))).toEqual([machineJsonOf(search())])
+    expect(screen.getByText('Kopiert')).toBeTruthy()
+    vi.stubGlobal('navigator', { ...navigator, clipboard: undefined })
+    await press('Als XState-JSON kopieren')
+    expect(screen.getByText('Der Browser lässt das Kopieren hier nicht zu.')).toBeTruthy()
+    vi.unstubAllGlobals()
+  })
+
+  it('downloads the machine that is shown as XState JSON', async () => {
+    const files: Blob[] = []
+    const names: string[] = []
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }))
+    Object.assign(URL, { revokeObjectURL: () => undefined })
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download)
+    })
+    await open()
+    await press('XState-JSON herunterladen')
+    expect([names, files.map(({ type }) => type)]).toEqual([['addressSearch.json'], ['application/json']])
+    vi.restoreAllMocks()
+  })
 
   it('follows what happens while the end is shown, and stays where one looks otherwise', async () => {
     const { flow, add } = searchFlow()

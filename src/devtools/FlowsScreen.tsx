@@ -12,6 +12,7 @@ import { shellTexts } from '../texts/shell/shell'
 import { FaultPanel } from './components/FaultPanel'
 import { FlowsHeader } from './components/FlowsHeader'
 import { MachineList, type MachineEntry } from './components/MachineList'
+import { downloadJson } from './downloadJson'
 import type { FaultSwitchboard, FlowSource, LiveFlow } from './flowSource'
 import { FlowView } from './FlowView'
 import { stateText } from './history/flowHistory'
@@ -53,7 +54,7 @@ export default function FlowsScreen({ source, faults }: FlowsScreenProps) {
         <FlowsHeader
           canExport={flow !== null}
           onImport={view.importFile}
-          onExport={() => flow && download(source.exportLog(flow), flow)}
+          onExport={() => flow && downloadJson(source.exportLog(flow), `${flow.name}-${flow.id}`)}
         />
         {problem === null ? null : <Problem text={problem} onClose={view.closeProblem} />}
       </Box>
@@ -160,15 +161,6 @@ function entryOf(name: string, flows: readonly LiveFlow[]): MachineEntry {
   const own = flows.filter((flow) => flow.name === name)
   const [first] = own
   return { name, state: first === undefined ? null : stateText(first.getSnapshot()), flows: own.length }
-}
-
-function download(text: string, { name, id }: LiveFlow): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const anchor = document.createElement('a')
-  anchor.href = url
-  anchor.download = `${name}-${id.replaceAll(/[^\w-]+/g, '-')}.json`
-  anchor.click()
-  URL.revokeObjectURL(url)
 }
 
 type StreamProps = { flow: LiveFlow | null; flows: readonly LiveFlow[]; onSelect: (id: string) => void }

@@ -1,6 +1,8 @@
+import type { Work } from '../../platform/work'
 import { navigateBrowser } from '../browserLocation'
 import { createFaultSwitchboard, withExportFaults, withFaults } from './faults'
-import { createFlowRecorder } from './flowRecorder'
+import { createFlowRecorder, type FlowRecorder } from './flowRecorder'
+import type { Inspector } from './showFlows'
 
 /** Where the flow viewer is. */
 const flowsPath = '/devtools/flows'
@@ -23,5 +25,28 @@ export function createDevtools() {
     faults: createFaultSwitchboard(sessionStorage),
     withFaults,
     withExportFaults,
+    connectInspector: (work: Work) => connectInspector(location.search, recorder, work),
   }
 }
+
+/** With `?inspect` in the address, what runs in this tab is shown to the inspector of Stately, in a window of its own. */
+export async function connectInspector(
+  search: string,
+  recorder: FlowRecorder,
+  work: Work,
+  open: () => Promise<Inspector> = openInspector,
+): Promise<void> {
+  if (!new URLSearchParams(search).has('inspect')) return
+  const [{ showFlows }, { createFlowSource }, inspector] = await Promise.all([
+    import('./showFlows'),
+    import('./flowSource'),
+    open(),
+  ])
+  showFlows(createFlowSource(recorder, work), inspector)
+}
+
+/** Machines and payloads are told whole: the limit stands for levels as well as for entries of a record. */
+export const inspectorOptions = { serializationDepthLimit: 100 }
+
+const openInspector = async () =>
+  (await import('@statelyai/inspect')).createBrowserInspector(inspectorOptions)

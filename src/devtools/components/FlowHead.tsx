@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { CircleAlert, CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '../../components/inputs/controls'
 import { flowsTexts } from '../../texts/devtools/flows'
 import type { FlowGraph } from '../graph/flowGraph'
@@ -9,9 +10,15 @@ import type { FlowGraph } from '../graph/flowGraph'
 export type ReplayVerdict =
   { kind: 'agrees' | 'onlyNow' | 'fromLink' | 'none' } | { kind: 'differs'; seq: number; onShow: () => void }
 
-type FlowHeadProps = { graph: FlowGraph; version: string | undefined; verdict: ReplayVerdict }
+type FlowHeadProps = {
+  graph: FlowGraph
+  version: string | undefined
+  verdict: ReplayVerdict
+  /** What can be done with the machine. */
+  children: ReactNode
+}
 
-export function FlowHead({ graph, version, verdict }: FlowHeadProps) {
+export function FlowHead({ graph, version, verdict, children }: FlowHeadProps) {
   const facts = [
     ...(version === undefined ? [] : [flowsTexts.version({ version })]),
     flowsTexts.states({ count: graph.nodes.length - 1 }),
@@ -37,6 +44,7 @@ export function FlowHead({ graph, version, verdict }: FlowHeadProps) {
       <Box fontSize="sm" color="fg.muted">
         {facts.join(' · ')}
       </Box>
+      {children}
       <Flex marginInlineStart="auto" align="center" gap="1.5" fontSize="sm" fontWeight="medium">
         <Verdict verdict={verdict} />
       </Flex>

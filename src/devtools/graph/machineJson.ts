@@ -66,7 +66,7 @@ function stateOf(node: StateNode): StateJson {
   const onDone = take(`xstate.done.state.${node.id}`)
   const after: Record<string, readonly TransitionJson[]> = {}
   const on: Record<string, readonly TransitionJson[]> = {}
-  for (const event of [...left.keys()]) {
+  for (const event of left.keys()) {
     const delay = delayOf(event, node)
     if (delay === null) on[event] = take(event)
     else after[delay] = take(event)

@@ -29,6 +29,10 @@ export const flowsTexts = {
   machines: 'Automaten',
   notRunning: 'nicht gestartet',
   /** Head of the drawing. */
+  copyMachine: 'Als XState-JSON kopieren',
+  downloadMachine: 'XState-JSON herunterladen',
+  machineCopied: 'Kopiert',
+  machineNotCopied: 'Der Browser lässt das Kopieren hier nicht zu.',
   version: ({ version }: { version: string }) => `Version ${version}`,
   states: ({ count }: { count: number }) => plural(count, 'Zustand', 'Zustände'),
   replayAgrees: 'Wiedergabe stimmt überein',
