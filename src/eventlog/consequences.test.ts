@@ -188,6 +188,18 @@ it('writes the answer into the log of interrupted work without beginning its eff
   expect(tab.parts.length).toBe(4)
 })
 
+it('reports an answer that its receiver does not know, and keeps it', async () => {
+  const browser = openWatched({ replies: () => ({ stream: 'test/1', event: { type: 'unheard.of' } }) })
+  const tab = await browser.openTab()
+  await tab.workflows.setAside(tab.workflows.begin('test', anna))
+  const stream = await finishFor('nobody', tab)
+  expect(() => browser.time.pass(0)).toThrow('test declares no event unheard.of')
+  expect((await typesIn(browser, stream)).length).toBe(4)
+  // Nothing of the receiver was begun, and it can be gone on with.
+  expect([tab.listed(), tab.parts.length]).toEqual([['test/1 interrupted'], 2])
+  expect(await tab.workflows.resume('test/1')).not.toBeNull()
+})
+
 it('takes no row for an answer that is not heeded', async () => {
   const browser = openWatched({ replies })
   const tab = await browser.openTab()
@@ -250,6 +262,19 @@ it('delivers the answer when the receiver comes back from where it could not be 
   browser.streams.delete('test/9')
   await tab.workflows.refresh()
   expect(await typesIn(browser, stream)).toEqual([])
+})
+
+it('delivers the answer to work that is just being set aside', async () => {
+  const browser = openWatched({ replies })
+  const tab = await browser.openTab()
+  const receiver = tab.workflows.begin('test', anna)
+  const sender = tab.workflows.begin('test', { name: receiver.stream })
+  sender.send(start)
+  sender.send(finish)
+  sender.subscribe({ complete: () => void tab.workflows.setAside(receiver) })
+  await settle()
+  expect(await typesIn(browser, receiver.stream)).toEqual(['log.started', 'fetch.start'])
+  expect(await typesIn(browser, sender.stream)).toEqual([])
 })
 
 it('delivers on the next opening after a crash between the last row and the answer', async () => {

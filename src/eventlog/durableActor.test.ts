@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import { fromPromise } from 'xstate'
+import { createMachine, fromPromise } from 'xstate'
 import { expect, it, vi } from 'vitest'
 import { HttpError } from '../domain/calls/errors'
+import type { DurableDeclaration } from './durable'
 import { runDurable, type DurableActor } from './durableActor'
 import { foldRows } from './fold'
 import { decodeRow } from './logRow'
@@ -260,6 +261,25 @@ it('tells its end when the last row is written, and takes no event afterwards', 
   await actor.flush()
   expect(await typesIn(store)).toEqual(types)
   expect(types).toEqual(['log.started', 'fetch.start', 'finish', 'xstate.done.actor.close'])
+})
+
+it('tells its end when it ends with its first step', async () => {
+  const machine = createMachine({ id: 'short', initial: 'done', states: { done: { type: 'final' } } })
+  const told: string[] = []
+  const { now, timers } = createTestTimers()
+  const actor = runDurable(
+    {
+      stream: 's',
+      declaration: { ...testDeclaration, machine, facts: () => [] } as DurableDeclaration,
+      machine,
+      input: { name: '' },
+      ended: ({ status }) => told.push(`ended ${status}`),
+    },
+    { append: createMemoryLogStore().append, now, timers, onStorage: () => {}, invalidate: () => {} },
+  )
+  actor.subscribe({ complete: () => told.push('complete') })
+  await setImmediate()
+  expect(told).toEqual(['ended done', 'complete'])
 })
 
 it('refuses an event that its declaration does not know', () => {

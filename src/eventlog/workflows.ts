@@ -8,7 +8,7 @@ import { createStreamReader, type ReadStream } from './streamReader'
 import { refuseUnsupported } from './unsupported'
 import type { WorkflowDefinition } from './workflowDefinition'
 
-export type { Reply, WorkflowDefinition } from './workflowDefinition'
+export type { WorkflowDefinition } from './workflowDefinition'
 
 /** Work that was begun and is not under way in this tab. */
 export type UnfinishedWork = {

@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyTransitionDefinition, StateNode } from 'xstate
 import { isTimerOfDelay, guardName, named } from './names'
 
 type Named = { type: string }
-export type TransitionJson = {
+type TransitionJson = {
   target?: string | readonly string[]
   guard?: Named
   actions?: readonly Named[]
@@ -10,7 +10,7 @@ export type TransitionJson = {
   description?: string
 }
 type Transitions = Readonly<Record<string, readonly TransitionJson[]>>
-export type StateJson = {
+type StateJson = {
   id?: string
   description?: string
   type?: 'parallel' | 'final' | 'history'
