@@ -60,7 +60,7 @@ function piecesOf(doc: PDFDocument, word: string, style: TextStyle, width: numbe
 
 /** The text in one line, its end cut off where there is no room. */
 export function shortened(doc: PDFDocument, text: string, style: TextStyle, width: number): string {
-  const whole = printable(text).replaceAll('\n', ' ').trim()
+  const whole = printable(text).replace(/\s+/g, ' ').trim()
   if (widthOf(doc, whole, style) <= width) return whole
   const [start = ''] = piecesOf(doc, whole, style, width - widthOf(doc, '…', style))
   return `${start.trimEnd()}…`
