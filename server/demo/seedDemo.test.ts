@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as Schema from 'effect/Schema'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -23,6 +24,18 @@ const ofNordlicht = <T extends { companyId: string }>(all: readonly T[]) =>
 describe('the demo data', () => {
   test('is the same for the same moment', () => {
     expect(buildDemo(input).rows).toEqual(rows)
+  })
+
+  // A changed hash means other demo data: put the new one here when that was meant.
+  test('is the one that its documentation describes', () => {
+    const hash = createHash('sha256')
+    const sized = rows.files.map((file) =>
+      file.contentType === 'application/pdf' ? { ...file, sizeBytes: 0 } : file,
+    )
+    hash.update(JSON.stringify({ ...rows, files: sized }))
+    for (const { contentType, storageKey } of rows.files)
+      if (contentType !== 'application/pdf') hash.update(contents.get(storageKey) ?? '')
+    expect(hash.digest('hex')).toBe('f47c7700a3a47ce06b7fe0b02eef712286b245f6f67cdbc99355b034e2079dcf')
   })
 
   test('is plentiful', () => {
