@@ -3,6 +3,7 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
@@ -24,7 +25,8 @@ const casing = 'snake_case'
 /**
  * Opens PostgreSQL when a URL is given, else the embedded database in `<dataDir>/db`, and brings it up to
  * the newest migration.
- * @throws StartupError when the folder is in use or not writable, or the database cannot be reached
+ * @throws StartupError when the folder is in use or not writable, or the database cannot be reached or was made by
+ *   another version
  */
 export async function openDatabase(options: {
   databaseUrl?: string
@@ -45,10 +47,19 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   })
   try {
     const pglite = await PGlite.create({ dataDir: path.join(dataDir, 'db'), extensions: { pg_trgm } })
-    const { db, close } = await usePglite(pglite)
-    return { db, close: () => close().finally(release) }
+    const db = drizzlePglite(pglite, { casing })
+    if (await isForeign(db)) {
+      await pglite.close()
+      throw new StartupError(
+        `The data folder ${dataDir} was made by another version of Tourwerk and is left as it is. ` +
+          'Move it away, or delete it if it holds the demo company only, and start again.',
+      )
+    }
+    await migratePglite(db, { migrationsFolder })
+    return { db, close: () => pglite.close().finally(release) }
   } catch (error) {
     release()
+    if (error instanceof StartupError) throw error
     throw new StartupError(`The embedded database in ${dataDir} cannot be opened: ${reasonOf(error)}`, {
       cause: error,
     })
@@ -60,6 +71,20 @@ export async function usePglite(pglite: PGlite): Promise<OpenDatabase> {
   const db = drizzlePglite(pglite, { casing })
   await migratePglite(db, { migrationsFolder })
   return { db, close: () => pglite.close() }
+}
+
+/** Whether migrations were applied to it that this version does not have. */
+async function isForeign(db: Db): Promise<boolean> {
+  const [table] = await db
+    .select({ exists: sql<boolean>`to_regclass('drizzle.__drizzle_migrations') is not null` })
+    .from(sql`(select 1) as one`)
+  if (!table?.exists) return false
+  const applied = await db
+    .select({ hash: sql<string>`hash` })
+    .from(sql`drizzle.__drizzle_migrations`)
+    .orderBy(sql`id`)
+  const known = readMigrationFiles({ migrationsFolder })
+  return applied.some(({ hash }, i) => hash !== known[i]?.hash)
 }
 
 /** Any number will do, as long as all servers of the product agree on it. */
@@ -74,6 +99,12 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
     try {
       const db = drizzlePostgres(client, { casing })
       await db.execute(sql`select pg_advisory_lock(${migrationLock})`)
+      if (await isForeign(db)) {
+        throw new StartupError(
+          'The PostgreSQL database was made by another version of Tourwerk and is left as it is. ' +
+            'Create an empty database and name it in DATABASE_URL.',
+        )
+      }
       await migratePostgres(db, { migrationsFolder })
       await db.execute(sql`select pg_advisory_unlock(${migrationLock})`)
     } finally {
@@ -81,6 +112,7 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
     }
   } catch (error) {
     await pool.end()
+    if (error instanceof StartupError) throw error
     throw new StartupError(`The PostgreSQL database cannot be used: ${reasonOf(error)}`, { cause: error })
   }
   return { db: drizzlePostgres(pool, { casing }), close: () => pool.end() }

@@ -1,23 +1,24 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase, usePglite } from '../../server/db/client'
+import { openDatabase, type Db } from '../../server/db/client'
 import { companies } from '../../server/db/schema/people'
 import { destinations } from '../../server/db/schema/planning'
 import { projectRoot } from '../../server/projectRoot'
+import { StartupError } from '../../server/startupError'
 import { newId } from '../../server/uuid'
 import { databases } from '../support/databases'
+import { databaseHash } from './support/databaseHash'
 import { hasPostgres, startPostgres, type TestPostgres } from './support/postgres'
 
-const migrationsFolder = path.join(projectRoot, 'server/db/migrations')
 type Journal = { entries: { tag: string }[] }
-const journal = JSON.parse(readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal
+const journalFile = path.join(projectRoot, 'server/db/migrations/meta/_journal.json')
+const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as Journal
 
 describe.each(databases)('a migrated database on $name', (database) => {
   it('holds what the schema names', async () => {
@@ -25,71 +26,100 @@ describe.each(databases)('a migrated database on $name', (database) => {
     const companyId = newId()
     await db.insert(companies).values({ id: companyId, name: 'Ärzte & Öfen' })
     await db.insert(destinations).values({ id: newId(), companyId, name: 'ÄRZTEHAUS' })
-    const [stop] = await db.select({ searchText: destinations.searchText }).from(destinations)
-    expect(stop?.searchText?.trim()).toBe('ärztehaus')
+    const [stop] = await db
+      .select({
+        searchText: sql<string>`trim(${destinations.searchText})`,
+        kept: sql<number>`(select count from record_counts where kind = 'destinations')`,
+      })
+      .from(destinations)
+    expect(stop).toEqual({ searchText: 'ärztehaus', kept: 1 })
     await close()
   }, 60_000)
 })
 
-describe('migrations', () => {
-  let folder: string
+const appliedMigrations = (db: Db) =>
+  db
+    .select({ count: sql`count(*)`.mapWith(Number) })
+    .from(sql`drizzle.__drizzle_migrations`)
+    .then(([row]) => row?.count)
+
+/** Makes the database look like one that was set up by other migrations. @returns a hash of what it holds */
+async function makeForeign(db: Db, change: 'other' | 'further'): Promise<string> {
+  await db.insert(companies).values({ id: newId(), name: 'Alt' })
+  await db.execute(
+    change === 'other'
+      ? sql`update drizzle.__drizzle_migrations set hash = 'of an earlier state'`
+      : sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later state', 1)`,
+  )
+  return databaseHash(db)
+}
+
+const changes = [['other'], ['further']] as const
+
+describe('the embedded database', () => {
+  let dataDir: string
   beforeAll(() => {
-    folder = mkdtempSync(path.join(os.tmpdir(), 'tourwerk-migrations-'))
+    dataDir = mkdtempSync(path.join(os.tmpdir(), 'tourwerk-migrations-'))
   })
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-  /** The migrations as they were after the first `count` of them. */
-  function earlierMigrations(count: number): string {
-    const copy = path.join(folder, String(count))
-    cpSync(migrationsFolder, copy, { recursive: true })
-    const entries = journal.entries.slice(0, count)
-    writeFileSync(path.join(copy, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
-    return copy
-  }
+  it.each(changes)(
+    'is refused and left as it is when it was set up by %s migrations',
+    async (change) => {
+      const folder = path.join(dataDir, change)
+      const { db, close } = await openDatabase({ dataDir: folder })
+      const before = await makeForeign(db, change)
+      const applied = await appliedMigrations(db)
+      await close()
 
-  // The first two make the first tables.
-  it.each(journal.entries.slice(2).map(({ tag }, index) => [tag, index + 2] as const))(
-    '%s brings an older database up to date with its data',
-    async (_tag, count) => {
-      const pglite = await PGlite.create({ extensions: { pg_trgm } })
-      await migrate(drizzle(pglite), { migrationsFolder: earlierMigrations(count) })
-      const [company, stop] = [newId(), newId()]
-      await pglite.query('insert into companies (id, name) values ($1, $2)', [company, 'Alt'])
-      await pglite.query('insert into destinations (company_id, id, name) values ($1, $2, $3)', [
-        company,
-        stop,
-        'ALT',
-      ])
-      const { db, close } = await usePglite(pglite)
-      const [found] = await db
-        .select({
-          name: destinations.name,
-          searchText: sql<string>`trim(${destinations.searchText})`,
-          kept: sql<number>`(select count from record_counts where kind = 'destinations')`,
-        })
-        .from(destinations)
-      expect(found).toEqual({ name: 'ALT', searchText: 'alt', kept: 1 })
+      const opening = openDatabase({ dataDir: folder })
+      await expect(opening).rejects.toThrow(StartupError)
+      await expect(opening).rejects.toThrow(
+        `The data folder ${folder} was made by another version of Tourwerk and is left as it is. ` +
+          'Move it away, or delete it if it holds the demo company only, and start again.',
+      )
+      // Twice the same answer: the refusal left no lock behind.
+      await expect(openDatabase({ dataDir: folder })).rejects.toThrow('made by another version')
+
+      const pglite = await PGlite.create({ dataDir: path.join(folder, 'db'), extensions: { pg_trgm } })
+      const raw = drizzle(pglite)
+      expect([await databaseHash(raw), await appliedMigrations(raw)]).toEqual([before, applied])
+      await pglite.close()
+    },
+    60_000,
+  )
+})
+
+describe.runIf(hasPostgres)('PostgreSQL', () => {
+  let postgres: TestPostgres
+  beforeAll(async () => {
+    postgres = await startPostgres()
+  }, 60_000)
+  afterAll(() => postgres.stop())
+
+  it('is migrated once when two servers start at the same time', async () => {
+    const databaseUrl = await postgres.createDatabase()
+    const opened = await Promise.all([1, 2, 3].map(() => openDatabase({ databaseUrl, dataDir: '' })))
+    const [first] = opened
+    expect(first && (await appliedMigrations(first.db))).toBe(journal.entries.length)
+    await Promise.all(opened.map(({ close }) => close()))
+  }, 60_000)
+
+  it.each(changes)(
+    'is refused and left as it is when it was set up by %s migrations',
+    async (change) => {
+      const databaseUrl = await postgres.createDatabase()
+      const { db, close } = await openDatabase({ databaseUrl, dataDir: '' })
+      const before = await makeForeign(db, change)
+      const opening = openDatabase({ databaseUrl, dataDir: '' })
+      await expect(opening).rejects.toThrow(StartupError)
+      await expect(opening).rejects.toThrow(
+        'The PostgreSQL database was made by another version of Tourwerk and is left as it is. ' +
+          'Create an empty database and name it in DATABASE_URL.',
+      )
+      expect(await databaseHash(db)).toBe(before)
       await close()
     },
     60_000,
   )
-
-  describe.runIf(hasPostgres)('on PostgreSQL', () => {
-    let postgres: TestPostgres
-    beforeAll(async () => {
-      postgres = await startPostgres()
-    }, 60_000)
-    afterAll(() => postgres.stop())
-
-    it('are applied once when two servers start at the same time', async () => {
-      const databaseUrl = await postgres.createDatabase()
-      const opened = await Promise.all([1, 2, 3].map(() => openDatabase({ databaseUrl, dataDir: '' })))
-      const [first] = opened
-      const applied = await first?.db
-        .select({ count: sql`count(*)`.mapWith(Number) })
-        .from(sql`drizzle.__drizzle_migrations`)
-      expect(applied).toEqual([{ count: journal.entries.length }])
-      await Promise.all(opened.map(({ close }) => close()))
-    }, 60_000)
-  })
 })

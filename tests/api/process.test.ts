@@ -3,8 +3,10 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { sql } from 'drizzle-orm'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../server/db/client'
 import { projectRoot } from '../../server/projectRoot'
 import { freePort } from './support/postgres'
 
@@ -107,6 +109,17 @@ describe('a server that cannot start says why in one line', () => {
 })
 
 describe('a server on a data folder', () => {
+  it('refuses one that an earlier state of the product made', async () => {
+    const dataDir = path.join(folder, 'earlier')
+    const { db, close } = await openDatabase({ dataDir })
+    await db.execute(sql`update drizzle.__drizzle_migrations set hash = 'of an earlier state'`)
+    await close()
+    expect(await refusal({ DATA_DIR: dataDir })).toEqual([
+      1,
+      expect.stringMatching(/^The data folder .* was made by another version .*\.$/),
+    ])
+  }, 60_000)
+
   it('keeps others away, survives being killed, and finishes its requests when told to stop', async () => {
     const first = await start()
     await untilReady(first)

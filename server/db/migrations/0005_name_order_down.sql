@@ -1,1 +1,0 @@
-CREATE INDEX "destinations_name_down" ON "destinations" USING btree ("company_id","name" collate "und-x-icu" desc nulls last,"id" DESC NULLS FIRST);
