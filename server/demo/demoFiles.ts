@@ -101,27 +101,22 @@ export function addAttachments(
 ): void {
   const { rows, random, today } = context
   const [adminId = null] = company.userIds.values()
-  const add = (file: Pick<NewFile, 'name' | 'contentType' | 'content' | 'links'> & Partial<NewFile>) =>
-    addFile(context, {
-      companyId: company.id,
-      createdAt: berlinMoment(addDays(today, -random.integer(2, 240)), random.integer(28_800, 57_600)),
-      createdById: adminId,
-      description: null,
-      ...file,
-    })
+  const somewhen = () => berlinMoment(addDays(today, -random.integer(2, 240)), random.integer(28_800, 57_600))
+  const add = ({
+    createdAt = somewhen(),
+    ...file
+  }: Pick<NewFile, 'name' | 'contentType' | 'content' | 'links'> & Partial<NewFile>) =>
+    addFile(context, { companyId: company.id, createdAt, createdById: adminId, description: null, ...file })
   const addPdf = (
     name: string,
     lines: readonly string[],
     links: readonly LinkTarget[],
-    description?: string,
-  ) =>
-    add({
-      name: `${name}.pdf`,
-      contentType: 'application/pdf',
-      content: simplePdf(name, lines),
-      links,
-      ...(description === undefined ? {} : { description }),
-    })
+    description: string | null = null,
+  ) => {
+    const createdAt = somewhen()
+    const content = simplePdf(name, lines, createdAt)
+    add({ name: `${name}.pdf`, contentType: 'application/pdf', content, createdAt, links, description })
+  }
 
   for (const { id, name, stops } of tours.filter(({ plan }) => plan.assignees.length > 0)) {
     if (stops.length === 0) continue

@@ -1,18 +1,5 @@
+import names from './data/names.json'
 import type { Random } from './random'
-
-/** Names for contacts, patients and practices; the mixture of Berlin. All invented. */
-const firstNames = {
-  female:
-    'Irmgard Hannelore Ayşe Agnieszka Renate Fatma Birgit Elif Gisela Ewa Monika Nour Petra Oksana Sabine Ljubica Ursula Zehra Ingrid Danuta Heike Samira Karin Thi-Lan Edeltraud Milena Doris Rosalinda',
-  male: 'Horst Mehmet Klaus-Dieter Andrzej Wolfgang Hasan Jürgen Dragan Manfred Tarek Bernd Oleh Günter Emre Detlef Goran Hans-Joachim Yusuf Reinhard Piotr Siegfried Karim Lothar Ömer Eberhard Mikhail Joachim Matteo',
-} as const
-
-const lastNames =
-  'Schubert Kowalski Yıldız Lehmann Nowak Haddad Krüger Özdemir Zimmermann Wójcik Brandt Petrović Hartmann Nguyen Vogel Demir Kaiser Ivanova Fuchs Aydın Scholz Marković Winkler Rossi Lorenz Şahin Albrecht Dąbrowski Pohl El-Khatib Seidel Baran Ludwig Horvat Sommer Kılıç Böhm Bondarenko Jansen Öztürk Wegner Sørensen Thiele Mansour Busse Zielińska Dietrich Rahimi Kuhn Jovanović Ebert Tran Lindner Çelik Berger Moreau Stahl Abubakar Reinhardt Kaya'
-
-const women = firstNames.female.split(' ')
-const men = firstNames.male.split(' ')
-const families = lastNames.split(' ')
 
 export type Person = { salutation: 'Frau' | 'Herr'; firstName: string; lastName: string }
 
@@ -20,8 +7,8 @@ export function randomPerson(random: Random): Person {
   const isWoman = random.chance(0.55)
   return {
     salutation: isWoman ? 'Frau' : 'Herr',
-    firstName: random.pick(isWoman ? women : men),
-    lastName: random.pick(families),
+    firstName: random.pick(isWoman ? names.female : names.male),
+    lastName: random.pick(names.families),
   }
 }
 

@@ -2,6 +2,7 @@ import { pausedServicePackage } from '../../src/contract/company/companyTerms'
 import { defaultProductKey } from '../../src/contract/wire/product'
 import type { Db } from '../db/client'
 import type { FileStore } from '../files/fileStore'
+import { prepareFonts } from '../pdf/fonts'
 import { addressBook } from './addresses'
 import { dayOf } from './berlinTime'
 import { buildHavelland, buildNordlicht, buildSmallCompany } from './builtCompanies'
@@ -9,7 +10,7 @@ import type { DemoContext } from './demoContext'
 import { insertDemoRows, noRows } from './demoRows'
 import { seededRandom } from './random'
 import { nameBook } from './services'
-import { demoPassword, pausedAdmin, platformAdmin, trialAdmin } from './staff'
+import { demoPassword, paused, platformStaff, trial } from './staff'
 
 export type DemoOptions = {
   /** Dates of the demo data are relative to this moment's day in Berlin, running tours to the moment itself. */
@@ -25,6 +26,7 @@ export type DemoOptions = {
  * rows, ids included, but for the salt of the password hash. What there is, is written down in docs/demo-data.md.
  */
 export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
+  await prepareFonts()
   const { rows, contents } = buildDemo({
     now: options.now,
     passwordHash: await options.hashPassword(demoPassword),
@@ -36,7 +38,7 @@ export async function seedDemo(db: Db, options: DemoOptions): Promise<void> {
   await db.transaction((tx) => insertDemoRows(tx, stored))
 }
 
-/** The demo data as rows, without a database. */
+/** The demo data as rows, without a database. The fonts must be prepared. */
 export function buildDemo(input: {
   now: Date
   passwordHash: string
@@ -54,20 +56,20 @@ export function buildDemo(input: {
   buildHavelland(context, books)
   buildSmallCompany(context, books, {
     name: 'Probezeit Gebäudeservice GmbH',
-    staff: [trialAdmin],
+    staff: trial,
     quarter: 'Wilmersdorf',
     servicePackage: 'starter',
     trialDays: -10,
   })
   buildSmallCompany(context, books, {
     name: 'Ruhepause Kurierdienst OHG',
-    staff: [pausedAdmin],
+    staff: paused,
     quarter: 'Friedenau',
     servicePackage: pausedServicePackage,
   })
   buildSmallCompany(context, books, {
     name: 'Plattformbetrieb GmbH',
-    staff: [platformAdmin(input.productKey)],
+    staff: platformStaff(input.productKey),
     quarter: 'Mitte',
     servicePackage: 'professional',
   })

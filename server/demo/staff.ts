@@ -1,9 +1,5 @@
-import {
-  roleCompanyAdmin,
-  roleDriver,
-  rolePlatformAdmin,
-  roleSpectator,
-} from '../../src/contract/access/roles'
+import { rolePlatformAdmin } from '../../src/contract/access/roles'
+import staff from './data/staff.json'
 
 /** Password of every demo login. Shown on the login screen of a server with demo data. */
 export const demoPassword = 'Tourwerk-2026!'
@@ -19,91 +15,14 @@ export type StaffMember = {
   hasLogin?: boolean
 }
 
-const mail = (name: string) => `${name}@nordlicht-service.example`
-const driver = (firstName: string, lastName: string, name: string): StaffMember => ({
-  firstName,
-  lastName,
-  email: mail(name),
-  roles: [roleDriver],
-})
-
-export const nordlichtStaff: readonly StaffMember[] = [
-  {
-    firstName: 'Katrin',
-    lastName: 'Brandstätter',
-    email: 'admin@demo.example',
-    roles: [roleCompanyAdmin],
-    hasLogin: true,
-  },
-  {
-    firstName: 'Jonas',
-    lastName: 'Feldmann',
-    email: 'viewer@demo.example',
-    roles: [roleSpectator],
-    canView: true,
-    hasLogin: true,
-  },
-  {
-    firstName: 'Mehmet',
-    lastName: 'Yıldırım',
-    email: 'driver@demo.example',
-    roles: [roleDriver],
-    hasLogin: true,
-  },
-  { firstName: 'Dietmar', lastName: 'Weiß', email: mail('weiss'), roles: [roleCompanyAdmin] },
-  driver('Agnieszka', 'Kowalczyk', 'kowalczyk'),
-  driver('Beate', 'Großmann', 'grossmann'),
-  driver('Björn', 'Østergaard', 'oestergaard'),
-  driver('Dominik', 'Schürholz', 'schuerholz'),
-  driver('Ewa', 'Nowicka', 'nowicka'),
-  driver('Fatima', 'El Amrani', 'el-amrani'),
-  driver('Giulia', 'Ferraro', 'ferraro'),
-  driver('Hannelore', 'Wiśniewski', 'wisniewski'),
-  driver('Jens', 'Rademacher', 'rademacher'),
-  driver('Lan', 'Nguyen', 'nguyen'),
-  driver('Lukas', 'Oberländer', 'oberlaender'),
-  driver('Milan', 'Jovanović', 'jovanovic'),
-  driver('Oluwaseun', 'Adeyemi', 'adeyemi'),
-  driver('Svetlana', 'Petrowa', 'petrowa'),
-  driver('Tarek', 'Haddad', 'haddad'),
-  driver('Uwe', 'Kretschmann-Bauer', 'kretschmann-bauer'),
-  driver('Zeynep', 'Aksoy', 'aksoy'),
-]
-
 /** The name by which tour plans call a driver: `yildirim` signs in as driver@demo.example. */
 export const shortName = ({ email }: StaffMember): string =>
   email === 'driver@demo.example' ? 'yildirim' : email.replace(/@.*$/, '')
 
-export const havellandStaff: readonly StaffMember[] = [
-  {
-    firstName: 'Sibylle',
-    lastName: 'Marquardt',
-    email: 'admin@other.example',
-    roles: [roleCompanyAdmin],
-    hasLogin: true,
-  },
-  { firstName: 'Ronny', lastName: 'Zabel', email: 'zabel@havelland.example', roles: [roleDriver] },
-  { firstName: 'Amira', lastName: 'Saleh', email: 'saleh@havelland.example', roles: [roleDriver] },
-]
-
-export const trialAdmin: StaffMember = {
-  firstName: 'Torsten',
-  lastName: 'Quandt',
-  email: 'trial@demo.example',
-  roles: [roleCompanyAdmin],
-  hasLogin: true,
-}
-export const pausedAdmin: StaffMember = {
-  firstName: 'Nadja',
-  lastName: 'Hoffmeister',
-  email: 'paused@demo.example',
-  roles: [roleCompanyAdmin],
-  hasLogin: true,
-}
-export const platformAdmin = (productKey: string): StaffMember => ({
-  firstName: 'Pia',
-  lastName: 'Lohmann',
-  email: 'platform@demo.example',
-  roles: [rolePlatformAdmin(productKey)],
-  hasLogin: true,
-})
+type Members = readonly StaffMember[]
+export const nordlicht: Members = staff.nordlicht
+export const havelland: Members = staff.havelland
+export const trial: Members = staff.trial
+export const paused: Members = staff.paused
+export const platformStaff = (productKey: string): Members =>
+  staff.platform.map((member) => ({ ...member, roles: [rolePlatformAdmin(productKey)] }))
