@@ -3,6 +3,7 @@ import { roleCompanyAdmin } from '../../src/contract/access/roles'
 import { normaliseEmail, type PasswordReset, type SignUp } from '../../src/contract/access/session'
 import { validationMessages } from '../../src/contract/wire/validationMessages'
 import type { Db } from '../db/client'
+import { isRecord } from '../db/conditions'
 import { companies, users } from '../db/schema/people'
 import { passwordResets } from '../db/schema/security'
 import type { Deps } from '../deps'
@@ -101,7 +102,7 @@ async function setPassword(
   await tx
     .update(users)
     .set({ passwordHash })
-    .where(and(eq(users.companyId, companyId), eq(users.id, userId)))
+    .where(isRecord(users, companyId, userId))
   await endSessionsOf(tx, { companyId, userId, now })
   await tx
     .update(passwordResets)
@@ -136,7 +137,7 @@ export async function changePassword(
   const [user] = await tx
     .select({ passwordHash: users.passwordHash })
     .from(users)
-    .where(and(eq(users.companyId, companyId), eq(users.id, userId)))
+    .where(isRecord(users, companyId, userId))
   if (!(await passwordMatches(user?.passwordHash ?? null, currentPassword))) {
     throw unprocessable({ propertyPath: 'currentPassword', message: texts.wrongPassword })
   }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiRoute, apiRoutes, type ApiRouteKey } from '../../src/contract/access/apiRoutes'
 import { accessFacts, isSuspended, mayEnter, type AccessFacts } from '../../src/contract/access/permissions'
 import type { Deps } from '../deps'
+import { isTarget } from '../db/conditions'
 import { companies, users } from '../db/schema/people'
 import { sessions } from '../db/schema/security'
 import { forbidden, unauthorized } from '../http/problem'
@@ -73,7 +74,7 @@ async function loadCaller(
       company: { features, trialEndsAt, servicePackage },
     })
     .from(sessions)
-    .innerJoin(users, and(eq(users.companyId, sessions.companyId), eq(users.id, sessions.userId)))
+    .innerJoin(users, isTarget(users, sessions, sessions.userId))
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(and(isLive(sessionId, now()), eq(sessions.userId, userId), eq(sessions.companyId, companyId)))
   if (!found) return undefined

@@ -38,8 +38,8 @@ export type Member = {
   writing?: Writing
 }
 
-/** An n:m table between two records of one company. */
-export type LinkTable = { table: PgTable; companyId: PgColumn; owner: PgColumn; target: PgColumn }
+/** The two columns of an n:m table between records of one company. */
+export type LinkTable = { owner: PgColumn; target: PgColumn }
 
 /**
  * A column by its full name. Drizzle drops the table's name from columns that stand directly in a selected
@@ -99,7 +99,7 @@ function embeddedJson(target: Target, value: unknown): JsonObject | null {
 /** A list of other records, shown as IRIs in no particular order. */
 export function links(owner: TenantTable, link: LinkTable, target: Target): Member {
   return {
-    select: sql`array(select ${qualified(link.target)} from ${link.table} where ${qualified(link.companyId)} = ${qualified(companyIdOf(owner))} and ${qualified(link.owner)} = ${qualified(owner.id)} order by 1)`,
+    select: sql`array(select ${qualified(link.target)} from ${link.owner.table} where ${qualified(companyIdOf(link.owner.table))} = ${qualified(companyIdOf(owner))} and ${qualified(link.owner)} = ${qualified(owner.id)} order by 1)`,
     toJson: (ids) => uuidArray(ids).map((id) => iriOf(target.path, id)),
     range: `#${target.shortName}`,
     writing: { kind: 'links', links: link, target },

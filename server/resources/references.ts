@@ -1,6 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { validationMessages } from '../../src/contract/wire/validationMessages'
 import type { Violation } from '../../src/contract/wire/violations'
+import { isAnyOf } from '../db/conditions'
+import { insertInSlices } from '../db/insertInSlices'
 import { unprocessable } from '../http/problem'
 import type { WriteContext } from '../http/write'
 import { isUuid } from '../uuid'
@@ -88,13 +90,7 @@ export async function findTargets(
       : await tx
           .select({ id: target.table.id })
           .from(target.table)
-          .where(
-            and(
-              eq(companyIdOf(target.table), caller.companyId),
-              // One value, however many ids: a statement takes 65,535.
-              sql`${target.table.id} = any(${sql.param(wanted)}::uuid[])`,
-            ),
-          )
+          .where(and(eq(companyIdOf(target.table), caller.companyId), isAnyOf(target.table.id, wanted)))
   const existing = new Set(found.map(({ id }) => String(id)))
   const violations = ids.flatMap((id, index) =>
     id !== undefined && existing.has(id)
@@ -104,6 +100,16 @@ export async function findTargets(
   return { ids: wanted, violations }
 }
 
+/**
+ * {@link findTargets} where nothing else is to be said about the list.
+ * @throws Problem 422 naming every IRI that leads nowhere
+ */
+export async function requireTargets(...args: Parameters<typeof findTargets>): Promise<string[]> {
+  const { ids, violations } = await findTargets(...args)
+  if (violations.length > 0) throw unprocessable(...violations)
+  return ids
+}
+
 /** Makes the links of a record exactly those. */
 export async function writeLinks(
   links: ResolvedLinks,
@@ -111,13 +117,14 @@ export async function writeLinks(
   ownerId: string,
 ): Promise<void> {
   for (const { links: link, ids } of links) {
-    await tx.delete(link.table).where(and(eq(link.companyId, caller.companyId), eq(link.owner, ownerId)))
-    if (ids.length === 0) continue
+    const { table } = link.owner
+    const companyId = companyIdOf(table)
+    await tx.delete(table).where(and(eq(companyId, caller.companyId), eq(link.owner, ownerId)))
     const rows = ids.map((id) => ({
-      [propertyOf(link.companyId)]: caller.companyId,
+      [propertyOf(companyId)]: caller.companyId,
       [propertyOf(link.owner)]: ownerId,
       [propertyOf(link.target)]: id,
     }))
-    await tx.insert(link.table).values(rows)
+    await insertInSlices(tx, table, rows)
   }
 }

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { and, eq, getTableColumns, getTableName, inArray, is, sql, type SQL } from 'drizzle-orm'
 import { PgColumn, type PgSelect } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client'
+import { isAnyOf } from '../db/conditions'
 import { countedTables, recordCounts } from '../db/schema/counts'
 import { inDictionaryOrder } from './dictionaryOrder'
 import { companyIdOf } from './members'
@@ -48,7 +49,7 @@ export async function findRows(
   ids: readonly string[],
 ): Promise<Row[]> {
   if (ids.length === 0) return []
-  const isWanted = sql`${resource.table.id} = any(${sql.param(ids)}::uuid[])`
+  const isWanted = isAnyOf(resource.table.id, ids)
   const found = await selectRows(db, resource, companyId, isWanted)
   const rows = new Map(found.map((row) => [row.id, row]))
   return ids.flatMap((id) => rows.get(id) ?? [])

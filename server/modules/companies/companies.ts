@@ -26,12 +26,7 @@ export const companies = defineResource({
     defaultMaximumCapacity: column(table.defaultMaximumCapacity),
     defaultAssignees: links(
       table,
-      {
-        table: companyDefaultAssignees,
-        companyId: companyDefaultAssignees.companyId,
-        owner: companyDefaultAssignees.companyId,
-        target: companyDefaultAssignees.userId,
-      },
+      { owner: companyDefaultAssignees.companyId, target: companyDefaultAssignees.userId },
       userTarget,
     ),
     defaultTourTemplateEarliestTime: column(table.defaultTourTemplateEarliestTime),

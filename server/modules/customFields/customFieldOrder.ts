@@ -5,7 +5,7 @@ import type { Violation } from '../../../src/contract/wire/violations'
 import { customFieldConfigurations as table } from '../../db/schema/labels'
 import { unprocessable } from '../../http/problem'
 import type { Answer, WriteContext } from '../../http/write'
-import { findTargets } from '../../resources/references'
+import { requireTargets } from '../../resources/references'
 import { findRows } from '../../resources/repository'
 import { collectionJson, memberJson } from '../../resources/representation'
 import type { Resource } from '../../resources/resource'
@@ -31,8 +31,7 @@ export async function orderCustomFields(
     .orderBy(asc(table.id))
     .for('update')
   const pathOf = (index: number) => `customFieldConfigurations[${index}]`
-  const { ids, violations } = await findTargets(customFields, context, iris, pathOf)
-  if (violations.length > 0) throw unprocessable(...violations)
+  const ids = await requireTargets(customFields, context, iris, pathOf)
   const repeated = ids.flatMap((id, index): Violation[] =>
     ids.indexOf(id) < index ? [{ propertyPath: pathOf(index), message: validationMessages.duplicate }] : [],
   )

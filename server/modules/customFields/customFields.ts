@@ -5,6 +5,7 @@ import {
 } from '../../../src/contract/destination/customField'
 import { validationMessages } from '../../../src/contract/wire/validationMessages'
 import type { Violation } from '../../../src/contract/wire/violations'
+import { nextNumber } from '../../db/nextNumber'
 import { customFieldConfigurations as table } from '../../db/schema/labels'
 import { destinationTemplates, destinations } from '../../db/schema/planning'
 import { unprocessable } from '../../http/problem'
@@ -50,7 +51,7 @@ export const customFields = defineResource<typeof CustomFieldConfigurationWrite.
       const isPlaced = existing !== undefined || (field.positionInMobile ?? null) !== null
       return {
         ...('value' in columns && { value: options }),
-        ...(!isPlaced && { positionInMobile: (await lastPosition(context)) + 1 }),
+        ...(!isPlaced && { positionInMobile: await lastPosition(context) }),
       }
     },
 
@@ -75,13 +76,8 @@ export const customFields = defineResource<typeof CustomFieldConfigurationWrite.
 })
 
 /** A new field comes last. */
-async function lastPosition({ tx, caller }: WriteContext): Promise<number> {
-  const [found] = await tx
-    .select({ last: sql`coalesce(max(${table.positionInMobile}), 0)`.mapWith(Number) })
-    .from(table)
-    .where(eq(table.companyId, caller.companyId))
-  return found?.last ?? 0
-}
+const lastPosition = ({ tx, caller }: WriteContext): Promise<number> =>
+  nextNumber(tx, table.positionInMobile, eq(table.companyId, caller.companyId))
 
 /** @throws Problem 422 unless there is something to choose from, and nothing of it twice */
 function refuseOptions(options: readonly string[]): void {

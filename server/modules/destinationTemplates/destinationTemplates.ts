@@ -1,5 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, sql } from 'drizzle-orm'
 import { DestinationTemplateWrite } from '../../../src/contract/destination/destinationTemplate'
 import { fileLinks } from '../../db/schema/files'
 import {
@@ -7,45 +6,21 @@ import {
   destinationTemplates as table,
   destinations,
 } from '../../db/schema/planning'
-import { users } from '../../db/schema/people'
-import { inDictionaryOrder } from '../../resources/dictionaryOrder'
 import { column, countOf, embeddedReadOnly, links, readOnly, type Target } from '../../resources/members'
 import { equals } from '../../resources/query'
-import { defineResource, type JoinedSort } from '../../resources/resource'
+import { defineResource } from '../../resources/resource'
 import { stopMembers } from '../addressMembers'
 import { stopDefaults } from '../companies/companyDefaults'
 import { customFieldValues } from '../destinations/customFieldValues'
 import { tags } from '../labels/labels'
 import { lockStops } from '../tourTemplates/stopOrder'
-import { fullNameOf, userSummary, userTarget } from '../users/usersTarget'
+import { byAuthorName, byCount } from '../sorts'
+import { userSummary, userTarget } from '../users/usersTarget'
 
 export const destinationTemplateTarget: Target = {
   path: '/api/destination-templates',
   shortName: 'DestinationTemplate',
   table,
-}
-
-const author = alias(users, 'sort_author')
-const byAuthorName: JoinedSort = {
-  by: inDictionaryOrder(fullNameOf(author)),
-  join: () => ({
-    table: author,
-    on: and(eq(author.companyId, table.companyId), eq(author.id, table.createdById)),
-  }),
-}
-const byLinkedDestinationCount: JoinedSort = {
-  by: sql`coalesce(sort_linked.count, 0)`,
-  join: (companyId) => ({
-    table: sql`(select ${destinations.destinationTemplateId} as id, count(*) as count from ${destinations} where ${eq(destinations.companyId, companyId)} and ${isNotNull(destinations.destinationTemplateId)} group by 1) as sort_linked`,
-    on: sql`sort_linked.id = ${table.id}`,
-  }),
-}
-const byAttachmentCount: JoinedSort = {
-  by: sql`coalesce(sort_attachments.count, 0)`,
-  join: (companyId) => ({
-    table: sql`(select ${fileLinks.destinationTemplateId} as id, count(*) as count from ${fileLinks} where ${eq(fileLinks.companyId, companyId)} and ${isNotNull(fileLinks.destinationTemplateId)} group by 1) as sort_attachments`,
-    on: sql`sort_attachments.id = ${table.id}`,
-  }),
 }
 
 export const destinationTemplates = defineResource({
@@ -57,12 +32,7 @@ export const destinationTemplates = defineResource({
     importReference: column(table.importReference),
     tags: links(
       table,
-      {
-        table: destinationTemplateTags,
-        companyId: destinationTemplateTags.companyId,
-        owner: destinationTemplateTags.destinationTemplateId,
-        target: destinationTemplateTags.tagId,
-      },
+      { owner: destinationTemplateTags.destinationTemplateId, target: destinationTemplateTags.tagId },
       tags,
     ),
     customFieldValues: customFieldValues(table.customFieldValues),
@@ -96,10 +66,10 @@ export const destinationTemplates = defineResource({
     phoneContactName: table.phoneContactName,
     phone: table.phone,
     notificationEmail: table.notificationEmail,
-    linkedDestinationCount: byLinkedDestinationCount,
-    attachmentCount: byAttachmentCount,
+    linkedDestinationCount: byCount('linked', destinations.destinationTemplateId, table.id),
+    attachmentCount: byCount('attachments', fileLinks.destinationTemplateId, table.id),
     createdAt: table.createdAt,
-    'createdBy.fullName': byAuthorName,
+    'createdBy.fullName': byAuthorName(table),
   },
   defaultSort: { by: table.name, direction: 'ASC' },
   filters: { importReference: equals(table.importReference) },

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { SyncProperty } from '../../../src/contract/destination/templateSync'
+import { isAnyOf, isOneOf, isTarget } from '../../db/conditions'
 import { fileLinks, files } from '../../db/schema/files'
 import { tags } from '../../db/schema/labels'
 import {
@@ -29,7 +29,7 @@ const columnsOf = {
   lengthOfStay: ['lengthOfStay'],
   tags: [],
   propertyDescription: ['propertyDescription'],
-  // A key of the specification's list without a field in either record.
+  // A key of the API without a field in either record.
   description: [],
   phoneContactName: ['phoneContactName'],
   phone: ['phone'],
@@ -62,7 +62,7 @@ export async function writeSync(context: WriteContext, synced: Synced): Promise<
     await context.tx
       .update(table)
       .set({ version: sql`${table.version} + 1` })
-      .where(isOneOf(table.companyId, table.id, context, others))
+      .where(isOneOf(table, context.caller.companyId, others))
   }
   return new Set([...written, ...others])
 }
@@ -83,7 +83,7 @@ async function writeColumns(context: WriteContext, { template, ids, properties }
   const rows = await context.tx
     .update(table)
     .set({ ...values, version: sql`${table.version} + 1` })
-    .where(and(isOneOf(table.companyId, table.id, context, ids), sql`(${sql.join(differences, sql` or `)})`))
+    .where(and(isOneOf(table, context.caller.companyId, ids), sql`(${sql.join(differences, sql` or `)})`))
     .returning({ id: table.id })
   return new Set(rows.map(({ id }) => id))
 }
@@ -105,7 +105,7 @@ function mergedValues(template: string): SQL {
 async function writeTags(context: WriteContext, { template, ids }: Synced): Promise<string[]> {
   const { tx, caller } = context
   const { companyId } = caller
-  const isOfStops = isOneOf(destinationTags.companyId, destinationTags.destinationId, context, ids)
+  const isOfStops = and(eq(destinationTags.companyId, companyId), isAnyOf(destinationTags.destinationId, ids))
   const wanted = sql`select ${destinationTemplateTags.tagId} from ${destinationTemplateTags} where ${and(
     eq(destinationTemplateTags.companyId, companyId),
     eq(destinationTemplateTags.destinationTemplateId, template.id),
@@ -143,7 +143,7 @@ async function writeFiles(context: WriteContext, { template, ids }: Synced): Pro
   const ofTemplate = await tx
     .select({ fileId: fileLinks.fileId, kind: fileLinks.kind })
     .from(fileLinks)
-    .innerJoin(files, and(eq(files.companyId, fileLinks.companyId), eq(files.id, fileLinks.fileId)))
+    .innerJoin(files, isTarget(files, fileLinks, fileLinks.fileId))
     .where(and(eq(fileLinks.companyId, companyId), eq(fileLinks.destinationTemplateId, template.id)))
     .orderBy(asc(fileLinks.fileId))
     .for('key share')
@@ -161,11 +161,3 @@ async function writeFiles(context: WriteContext, { template, ids }: Synced): Pro
   }
   return changed
 }
-
-/** One value, however many ids: a statement takes 65,535. */
-const isOneOf = (
-  companyId: PgColumn,
-  id: PgColumn,
-  { caller }: WriteContext,
-  ids: readonly string[],
-): SQL | undefined => and(eq(companyId, caller.companyId), sql`${id} = any(${sql.param(ids)}::uuid[])`)

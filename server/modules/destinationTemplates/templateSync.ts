@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import { iriOf } from '../../../src/contract/wire/ids'
 import {
   TemplateSync,
@@ -9,6 +9,7 @@ import {
 import { validationMessages } from '../../../src/contract/wire/validationMessages'
 import type { Violation } from '../../../src/contract/wire/violations'
 import { normaliseSearchText } from '../../adapters/geocoding/searchText'
+import { isOneOf, isRecord } from '../../db/conditions'
 import { destinationTemplates, destinations as table } from '../../db/schema/planning'
 import { contextPath } from '../../http/jsonLd'
 import { notFound, unprocessable } from '../../http/problem'
@@ -100,7 +101,7 @@ async function loadTemplate({ tx, caller }: WriteContext, id: string) {
   const [template] = await tx
     .select()
     .from(destinationTemplates)
-    .where(and(eq(destinationTemplates.companyId, caller.companyId), eq(destinationTemplates.id, id)))
+    .where(isRecord(destinationTemplates, caller.companyId, id))
   if (!template) throw notFound()
   return { ...template, addressKey: normaliseSearchText(template.address ?? '') }
 }
@@ -121,7 +122,7 @@ async function lockDestinations({ tx, caller }: WriteContext, ids: readonly stri
       latestTime: table.latestTime,
     })
     .from(table)
-    .where(and(eq(table.companyId, caller.companyId), sql`${table.id} = any(${sql.param(ids)}::uuid[])`))
+    .where(isOneOf(table, caller.companyId, ids))
     .orderBy(asc(table.id))
     .for('update')
   return new Map(rows.map((row) => [row.id, row]))

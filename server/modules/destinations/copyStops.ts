@@ -1,12 +1,11 @@
-import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
+import { isAnyOf, isOneOf } from '../../db/conditions'
+import { insertInSlices } from '../../db/insertInSlices'
 import { fileLinks } from '../../db/schema/files'
 import { destinationTags, destinations as table } from '../../db/schema/planning'
 import type { WriteContext } from '../../http/write'
 import { newId } from '../../uuid'
 import { nextPosition } from '../tourTemplates/stopOrder'
-
-/** Rows written at once: a statement of PostgreSQL takes 65,535 values. */
-const sliceSize = 500
 
 /**
  * Copies stops with all their fields, tags and attached files. The lock of the structure must be held.
@@ -23,27 +22,24 @@ export async function copyStops(
   const { companyId } = caller
   const first = tourTemplateId && (await nextPosition(tx, { companyId, tourTemplateId }))
   const copies = new Map(ids.map((id) => [id, newId(now.getTime())]))
-  for (let start = 0; start < ids.length; start += sliceSize) {
-    const slice = ids.slice(start, start + sliceSize)
-    const sources = new Map((await stopRows(context, slice)).map((row) => [row.id, row]))
-    const rows = slice.flatMap((id, index) => {
-      const source = sources.get(id)
-      if (!source) return []
-      return {
-        ...source,
-        id: copies.get(id) ?? id,
-        version: 1,
-        createdAt: now,
-        createdById: caller.userId,
-        tourTemplateId,
-        positionInTour: first ? first + start + index : null,
-        eta: null,
-      }
-    })
-    if (rows.length > 0) await tx.insert(table).values(rows)
-    await copyTags(context, slice, copies)
-    await copyFileLinks(context, slice, copies)
-  }
+  const sources = new Map((await stopRows(context, ids)).map((row) => [row.id, row]))
+  const rows = ids.flatMap((id, index) => {
+    const source = sources.get(id)
+    if (!source) return []
+    return {
+      ...source,
+      id: copies.get(id) ?? id,
+      version: 1,
+      createdAt: now,
+      createdById: caller.userId,
+      tourTemplateId,
+      positionInTour: first ? first + index : null,
+      eta: null,
+    }
+  })
+  await insertInSlices(tx, table, rows)
+  await copyTags(context, ids, copies)
+  await copyFileLinks(context, ids, copies)
   return [...copies.values()]
 }
 
@@ -53,7 +49,7 @@ async function stopRows({ tx, caller }: WriteContext, ids: readonly string[]) {
   return tx
     .select(columns)
     .from(table)
-    .where(and(eq(table.companyId, caller.companyId), inArray(table.id, [...ids])))
+    .where(isOneOf(table, caller.companyId, ids))
 }
 
 type Copies = ReadonlyMap<string, string>
@@ -62,11 +58,9 @@ async function copyTags({ tx, caller }: WriteContext, ids: readonly string[], co
   const tags = await tx
     .select()
     .from(destinationTags)
-    .where(
-      and(eq(destinationTags.companyId, caller.companyId), inArray(destinationTags.destinationId, [...ids])),
-    )
+    .where(and(eq(destinationTags.companyId, caller.companyId), isAnyOf(destinationTags.destinationId, ids)))
   const rows = tags.flatMap(({ destinationId, ...tag }) => withCopy(copies.get(destinationId), tag))
-  if (rows.length > 0) await tx.insert(destinationTags).values(rows)
+  await insertInSlices(tx, destinationTags, rows)
 }
 
 async function copyFileLinks(
@@ -78,7 +72,7 @@ async function copyFileLinks(
   const links = await tx
     .select({ fileId, kind, destinationId })
     .from(fileLinks)
-    .where(and(eq(fileLinks.companyId, caller.companyId), inArray(destinationId, [...ids])))
+    .where(and(eq(fileLinks.companyId, caller.companyId), isAnyOf(destinationId, ids)))
   const rows = links.flatMap(({ destinationId: source, ...link }) =>
     withCopy(source === null ? undefined : copies.get(source), {
       ...link,
@@ -86,7 +80,7 @@ async function copyFileLinks(
       companyId: caller.companyId,
     }),
   )
-  if (rows.length > 0) await tx.insert(fileLinks).values(rows)
+  await insertInSlices(tx, fileLinks, rows)
 }
 
 const withCopy = <T extends object>(copyId: string | undefined, row: T) =>

@@ -1,10 +1,10 @@
-import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { DestinationWrite, PositionUpdate } from '../../../src/contract/destination/destination'
 import { validationMessages } from '../../../src/contract/wire/validationMessages'
 import { normaliseSearchText } from '../../adapters/geocoding/searchText'
+import { isRecord, isTarget } from '../../db/conditions'
 import { fileLinks } from '../../db/schema/files'
-import { users } from '../../db/schema/people'
 import {
   destinationTags,
   destinationTemplates,
@@ -27,6 +27,7 @@ import { equalsId, exists, isTrue } from '../../resources/query'
 import {
   defineResource,
   type FilterScope,
+  type JoinedSort,
   type Resource,
   type Row,
   type Writing,
@@ -37,16 +38,10 @@ import { stopDefaults } from '../companies/companyDefaults'
 import { destinationTemplateTarget } from '../destinationTemplates/destinationTemplates'
 import { tags } from '../labels/labels'
 import type { Planner } from '../tourTemplates/planner'
-import {
-  closeGap,
-  lockStops,
-  markChanged,
-  nextPosition,
-  stopIds,
-  writeOrder,
-} from '../tourTemplates/stopOrder'
+import { closeGap, lockStops, nextPosition, replan, stopIds, writeOrder } from '../tourTemplates/stopOrder'
 import { tourTemplateTarget } from '../tourTemplates/tourTemplates'
-import { fullNameOf, userSummary, userTarget } from '../users/usersTarget'
+import { byAuthorName, byCount } from '../sorts'
+import { userSummary, userTarget } from '../users/usersTarget'
 import { customFieldValues } from './customFieldValues'
 
 const attachments = countOf(
@@ -54,27 +49,9 @@ const attachments = countOf(
   and(eq(fileLinks.companyId, table.companyId), eq(fileLinks.destinationId, table.id)),
 )
 const tour = alias(tourTemplates, 'sort_tour')
-const byTourName = {
+const byTourName: JoinedSort = {
   by: inDictionaryOrder(sql`${tour.name}`),
-  join: () => ({
-    table: tour,
-    on: and(eq(tour.companyId, table.companyId), eq(tour.id, table.tourTemplateId)),
-  }),
-}
-const author = alias(users, 'sort_author')
-const byAuthorName = {
-  by: inDictionaryOrder(fullNameOf(author)),
-  join: () => ({
-    table: author,
-    on: and(eq(author.companyId, table.companyId), eq(author.id, table.createdById)),
-  }),
-}
-const byAttachmentCount = {
-  by: sql`coalesce(sort_attachments.count, 0)`,
-  join: (companyId: string) => ({
-    table: sql`(select ${fileLinks.destinationId} as id, count(*) as count from ${fileLinks} where ${eq(fileLinks.companyId, companyId)} and ${isNotNull(fileLinks.destinationId)} group by 1) as sort_attachments`,
-    on: sql`sort_attachments.id = ${table.id}`,
-  }),
+  join: () => ({ table: tour, on: isTarget(tour, table, table.tourTemplateId) }),
 }
 
 /** The template is looked up first: the planner of the database knows how many stops an id has, but not a subquery. */
@@ -100,16 +77,7 @@ export const defineDestinations = (planner: Planner) =>
     version: table.version,
     members: {
       ...stopMembers(table),
-      tags: links(
-        table,
-        {
-          table: destinationTags,
-          companyId: destinationTags.companyId,
-          owner: destinationTags.destinationId,
-          target: destinationTags.tagId,
-        },
-        tags,
-      ),
+      tags: links(table, { owner: destinationTags.destinationId, target: destinationTags.tagId }, tags),
       customFieldValues: customFieldValues(table.customFieldValues),
       tourTemplate: embedded(table.tourTemplateId, tourTemplateTarget, {
         name: tourTemplates.name,
@@ -137,7 +105,7 @@ export const defineDestinations = (planner: Planner) =>
       'tourTemplate.name': byTourName,
       capacity: table.capacity,
       lengthOfStay: table.lengthOfStay,
-      attachmentCount: byAttachmentCount,
+      attachmentCount: byCount('attachments', fileLinks.destinationId, table.id),
       positionInTour: table.positionInTour,
       refId: table.refId,
       earliestTime: table.earliestTime,
@@ -146,7 +114,7 @@ export const defineDestinations = (planner: Planner) =>
       propertyDescription: table.propertyDescription,
       active: table.active,
       createdAt: table.createdAt,
-      'createdBy.fullName': byAuthorName,
+      'createdBy.fullName': byAuthorName(table),
     },
     defaultSort: { by: table.createdAt, direction: 'DESC' },
     filters: {
@@ -184,14 +152,15 @@ function destinationWriting(planner: Planner): Writing<typeof DestinationWrite.T
     },
 
     async afterCreate(id, _value, context) {
-      await changed(context, await templateOf(context, id))
+      const tourTemplateId = await templateOf(context, id)
+      if (tourTemplateId) await replan(context, planner, tourTemplateId)
     },
 
     async afterUpdate(id, _value, context, existing) {
       const before = templateIdOf(existing)
       const after = await templateOf(context, id)
       if (before && before !== after) await leave(context, before, existing)
-      await changed(context, after)
+      if (after) await replan(context, planner, after)
     },
 
     async afterDelete(_id, context, existing) {
@@ -204,16 +173,7 @@ function destinationWriting(planner: Planner): Writing<typeof DestinationWrite.T
   async function leave(context: WriteContext, tourTemplateId: string, stop: Row): Promise<void> {
     const { companyId } = context.caller
     await closeGap(context.tx, { companyId, tourTemplateId }, Number(stop.members.positionInTour))
-    await changed(context, tourTemplateId)
-  }
-
-  async function changed(
-    { tx, caller: { companyId }, afterCommit }: WriteContext,
-    tourTemplateId: string | null,
-  ) {
-    if (!tourTemplateId) return
-    await markChanged(tx, { companyId, tourTemplateId })
-    afterCommit(() => planner.refresh(companyId, tourTemplateId))
+    await replan(context, planner, tourTemplateId)
   }
 }
 
@@ -228,7 +188,7 @@ async function templateOf({ tx, caller }: WriteContext, id: string): Promise<str
   const [found] = await tx
     .select({ tourTemplateId: table.tourTemplateId })
     .from(table)
-    .where(and(eq(table.companyId, caller.companyId), eq(table.id, id)))
+    .where(isRecord(table, caller.companyId, id))
   return found?.tourTemplateId ?? null
 }
 
@@ -249,7 +209,7 @@ export async function updatePosition(
   body: unknown,
   ifMatch: string | undefined,
 ): Promise<Answer> {
-  const { tx, caller, afterCommit } = context
+  const { tx, caller } = context
   const { newPosition } = decode(PositionUpdate, objectBody(body))
   await lockStops(tx, caller.companyId, 'structure')
   const stop = await lockRow(resource, context, id, ifMatch)
@@ -265,8 +225,7 @@ export async function updatePosition(
   await tx
     .update(table)
     .set({ version: stop.version + 1 })
-    .where(and(eq(table.companyId, caller.companyId), eq(table.id, id)))
-  await markChanged(tx, template)
-  afterCommit(() => planner.refresh(caller.companyId, tourTemplateId))
+    .where(isRecord(table, caller.companyId, id))
+  await replan(context, planner, tourTemplateId)
   return itemAnswer(resource, context, id, 200)
 }

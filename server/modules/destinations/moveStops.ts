@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, isNotNull, sql } from 'drizzle-orm'
 import {
   DestinationDuplicate,
   DestinationsMove,
@@ -6,16 +6,17 @@ import {
 } from '../../../src/contract/destination/destinationCommands'
 import { iriOf } from '../../../src/contract/wire/ids'
 import { validationMessages } from '../../../src/contract/wire/validationMessages'
+import { isOneOf } from '../../db/conditions'
 import { destinations as table } from '../../db/schema/planning'
 import { notFound, unprocessable } from '../../http/problem'
 import type { Answer, WriteContext } from '../../http/write'
-import { findTargets } from '../../resources/references'
+import { requireTargets } from '../../resources/references'
 import { findRow } from '../../resources/repository'
 import { collectionJson } from '../../resources/representation'
 import type { Resource } from '../../resources/resource'
 import { decode, itemAnswer, objectBody } from '../../resources/writeResource'
 import type { Planner } from '../tourTemplates/planner'
-import { lockStops, markChanged, nextPosition, stopIds, writeOrder } from '../tourTemplates/stopOrder'
+import { lockStops, nextPosition, replan, stopIds, writeOrder } from '../tourTemplates/stopOrder'
 import { tourTemplateTarget } from '../tourTemplates/tourTemplates'
 import { copyStops } from './copyStops'
 
@@ -35,7 +36,7 @@ export async function duplicateStop(
   if (!(await findRow(context.tx, destinations, companyId, id))) throw notFound()
   const target = tourTemplate ? await templateOf(context, tourTemplate, 'tourTemplate') : null
   const [copy = id] = await copyStops(context, [id], target)
-  await changed(context, planner, target === null ? [] : [target])
+  await closeUp(context, planner, target === null ? [] : [target])
   return itemAnswer(destinations, context, copy, 201)
 }
 
@@ -56,12 +57,10 @@ export async function moveStops(
   }
   await lockStops(tx, caller.companyId, 'structure')
   const target = await templateOf(context, newTourTemplate, 'newTourTemplate')
-  const found = await findTargets(destinations, context, iris, (index) => `destinations[${index}]`)
-  if (found.violations.length > 0) throw unprocessable(...found.violations)
-  const ids = [...new Set(found.ids)]
+  const ids = [...new Set(await requireTargets(destinations, context, iris, (i) => `destinations[${i}]`))]
   const placed = duplicate === true ? await copyStops(context, ids, target) : ids
   const left = duplicate === true ? [] : await place(context, ids, target)
-  await changed(context, planner, [...new Set([target, ...left])])
+  await closeUp(context, planner, [...new Set([target, ...left])])
   const members = placed.map((id) => iriOf(destinations.path, id))
   return {
     status: 200,
@@ -75,7 +74,7 @@ async function place(
   ids: readonly string[],
   tourTemplateId: string,
 ): Promise<string[]> {
-  const areMoved = and(eq(table.companyId, companyId), inArray(table.id, [...ids]))
+  const areMoved = isOneOf(table, companyId, ids)
   const left = await tx
     .selectDistinct({ id: table.tourTemplateId })
     .from(table)
@@ -94,23 +93,20 @@ async function place(
 }
 
 async function templateOf(context: WriteContext, iri: string, member: string): Promise<string> {
-  const { ids, violations } = await findTargets(tourTemplateTarget, context, [iri], () => member)
-  const [id] = ids
-  if (violations.length > 0 || id === undefined) throw unprocessable(...violations)
+  const [id = ''] = await requireTargets(tourTemplateTarget, context, [iri], () => member)
   return id
 }
 
 /** Positions are 1…n again in every tour whose list of stops has changed. */
-async function changed(
-  { tx, caller: { companyId }, afterCommit }: WriteContext,
+async function closeUp(
+  context: WriteContext,
   planner: Planner,
   tourTemplateIds: readonly string[],
 ): Promise<void> {
   // In one order, so that no two writes wait for each other's templates.
   for (const tourTemplateId of tourTemplateIds.toSorted()) {
-    const template = { companyId, tourTemplateId }
-    await writeOrder(tx, template, await stopIds(tx, template))
-    await markChanged(tx, template)
-    afterCommit(() => planner.refresh(companyId, tourTemplateId))
+    const template = { companyId: context.caller.companyId, tourTemplateId }
+    await writeOrder(context.tx, template, await stopIds(context.tx, template))
+    await replan(context, planner, tourTemplateId)
   }
 }

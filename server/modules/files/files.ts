@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { FileWrite } from '../../../src/contract/proof/file'
 import { files as table } from '../../db/schema/files'
-import { users } from '../../db/schema/people'
-import { inDictionaryOrder } from '../../resources/dictionaryOrder'
 import { column, computed, embeddedReadOnly, readOnly } from '../../resources/members'
 import { defineResource } from '../../resources/resource'
-import { fullName, userSummary, userTarget } from '../users/usersTarget'
+import { byAuthorName } from '../sorts'
+import { userSummary, userTarget } from '../users/usersTarget'
 
 export const files = defineResource({
   path: '/api/files',
@@ -30,9 +29,7 @@ export const files = defineResource({
     contentType: table.contentType,
     sizeBytes: table.sizeBytes,
     createdAt: table.createdAt,
-    'createdBy.fullName': inDictionaryOrder(
-      sql`(select ${fullName} from ${users} where ${users.companyId} = ${table.companyId} and ${users.id} = ${table.createdById})`,
-    ),
+    'createdBy.fullName': byAuthorName(table),
   },
   defaultSort: { by: table.createdAt, direction: 'DESC' },
   search: table.searchText,

@@ -1,10 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { ColourWrite, TagWrite } from '../../../src/contract/company/labels'
 import { colours as coloursTable, tags as tagsTable } from '../../db/schema/labels'
+import type { WriteContext } from '../../http/write'
 import { column } from '../../resources/members'
 import { lowered } from '../../resources/query'
 import { refuseTakenName } from '../../resources/uniqueName'
-import { defineResource } from '../../resources/resource'
+import { defineResource, type Row } from '../../resources/resource'
+
+const takesFreeName =
+  (table: typeof coloursTable | typeof tagsTable) =>
+  async ({ name }: { name: string }, context: WriteContext, existing: Row | undefined) => {
+    await refuseTakenName(context, table, table.name, name, existing?.id)
+    return {}
+  }
 
 export const colours = defineResource<typeof ColourWrite.Type>({
   path: '/api/colours',
@@ -20,10 +28,7 @@ export const colours = defineResource<typeof ColourWrite.Type>({
   writing: {
     create: ColourWrite,
     update: ColourWrite,
-    async prepare({ name }, context, existing) {
-      await refuseTakenName(context, coloursTable, coloursTable.name, name, existing?.id)
-      return {}
-    },
+    prepare: takesFreeName(coloursTable),
   },
 })
 
@@ -40,9 +45,6 @@ export const tags = defineResource<typeof TagWrite.Type>({
   writing: {
     create: TagWrite,
     update: TagWrite,
-    async prepare({ name }, context, existing) {
-      await refuseTakenName(context, tagsTable, tagsTable.name, name, existing?.id)
-      return {}
-    },
+    prepare: takesFreeName(tagsTable),
   },
 })

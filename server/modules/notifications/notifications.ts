@@ -5,6 +5,7 @@ import {
   type ProofState,
 } from '../../../src/contract/tour/planningTerms'
 import { timeOfDayText } from '../../../src/contract/tour/timeOfDay'
+import { isRecord, isTarget } from '../../db/conditions'
 import { proofsOfService, serviceLocations } from '../../db/schema/driving'
 import { companies } from '../../db/schema/people'
 import { destinations } from '../../db/schema/planning'
@@ -126,7 +127,7 @@ function stopsOf({ tx, caller: { companyId } }: WriteContext, tourId: string) {
       isDone: sql<boolean>`exists (select 1 from ${p} where ${isProved})`,
     })
     .from(l)
-    .innerJoin(d, and(eq(d.companyId, l.companyId), eq(d.id, l.destinationId)))
+    .innerJoin(d, isTarget(d, l, l.destinationId))
     .where(and(eq(l.companyId, companyId), eq(l.tourId, tourId), isNotNull(d.notificationEmail)))
     .orderBy(asc(l.positionInTour))
 }
@@ -135,7 +136,7 @@ async function positionOf({ tx, caller: { companyId } }: WriteContext, id: strin
   const [found] = await tx
     .select({ position: serviceLocations.positionInTour })
     .from(serviceLocations)
-    .where(and(eq(serviceLocations.companyId, companyId), eq(serviceLocations.id, id)))
+    .where(isRecord(serviceLocations, companyId, id))
   return found?.position ?? 0
 }
 

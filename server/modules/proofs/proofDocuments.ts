@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { ProofState } from '../../../src/contract/tour/planningTerms'
 import type { Db } from '../../db/client'
+import { isOneOf, isTarget } from '../../db/conditions'
 import { proofsOfService, serviceLocations, taskStates, tours } from '../../db/schema/driving'
 import { fileLinks, files } from '../../db/schema/files'
 import { companies, users } from '../../db/schema/people'
@@ -62,10 +63,10 @@ function findProofs(db: Db, companyId: string, ids: readonly string[]) {
     })
     .from(p)
     .innerJoin(companies, eq(companies.id, p.companyId))
-    .innerJoin(l, and(eq(l.companyId, p.companyId), eq(l.id, p.serviceLocationId)))
-    .innerJoin(tours, and(eq(tours.companyId, l.companyId), eq(tours.id, l.tourId)))
-    .leftJoin(users, and(eq(users.companyId, p.companyId), eq(users.id, p.createdById)))
-    .where(and(eq(p.companyId, companyId), inArray(p.id, [...ids])))
+    .innerJoin(l, isTarget(l, p, p.serviceLocationId))
+    .innerJoin(tours, isTarget(tours, l, l.tourId))
+    .leftJoin(users, isTarget(users, p, p.createdById))
+    .where(isOneOf(p, companyId, ids))
 }
 
 function findTasks(db: Db, companyId: string, ids: readonly string[]) {
@@ -87,7 +88,7 @@ async function findPictures(db: Db, companyId: string, ids: readonly string[]) {
       sizeBytes: files.sizeBytes,
     })
     .from(fileLinks)
-    .innerJoin(files, and(eq(files.companyId, fileLinks.companyId), eq(files.id, fileLinks.fileId)))
+    .innerJoin(files, isTarget(files, fileLinks, fileLinks.fileId))
     .where(and(eq(fileLinks.companyId, companyId), inArray(fileLinks.proofOfServiceId, [...ids])))
     .orderBy(asc(files.createdAt), asc(files.id))
   return found.flatMap(({ proofId, ...file }) => (proofId === null ? [] : { proofId, ...file }))

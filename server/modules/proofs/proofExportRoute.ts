@@ -8,7 +8,7 @@ import { attachment } from '../../files/contentDisposition'
 import { localFileStore } from '../../files/fileStore'
 import { concurrencyLimit } from '../../http/concurrency'
 import { notFound, unprocessable } from '../../http/problem'
-import { findTargets } from '../../resources/references'
+import { requireTargets } from '../../resources/references'
 import { decode, objectBody } from '../../resources/writeResource'
 import type { ProofDocument } from './proofDocument'
 import { findProofDocuments } from './proofDocuments'
@@ -78,9 +78,8 @@ async function wantedIds(api: Api, caller: Caller, body: unknown): Promise<strin
   if (iris.length > maxProofs) {
     throw unprocessable({ propertyPath: member, message: exportTexts.tooMany({ max: maxProofs }) })
   }
-  const found = await findTargets(proofsResource, { tx: api.db, caller }, iris, (i) => `${member}[${i}]`)
-  if (found.violations.length > 0) throw unprocessable(...found.violations)
-  return [...new Set(found.ids)]
+  const ids = await requireTargets(proofsResource, { tx: api.db, caller }, iris, (i) => `${member}[${i}]`)
+  return [...new Set(ids)]
 }
 
 function refuseTooLarge(proofs: readonly ProofDocument[]): void {

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import { ProofCreate } from '../../../src/contract/tour/tourCommands'
+import { isRecord, isTarget } from '../../db/conditions'
 import { proofsOfService, serviceLocations, tours } from '../../db/schema/driving'
 import type { Deps } from '../../deps'
 import { notFound, unprocessable } from '../../http/problem'
@@ -31,7 +31,7 @@ export function proofWriting(deps: Pick<Deps, 'onMail'>): Writing<typeof ProofCr
       const [proof] = await tx
         .select({ serviceLocationId, timeStamp })
         .from(proofsOfService)
-        .where(and(eq(proofsOfService.companyId, caller.companyId), eq(proofsOfService.id, id)))
+        .where(isRecord(proofsOfService, caller.companyId, id))
       if (!proof) throw notFound()
       const { tourId } = await tourOf(context, proof.serviceLocationId)
       await notifyOfProof(context, deps, { id, tourId, state, ...proof })
@@ -44,8 +44,8 @@ async function tourOf({ tx, caller: { companyId } }: WriteContext, serviceLocati
   const [tour] = await tx
     .select({ tourId: tours.id, driverId: tours.driverId })
     .from(l)
-    .innerJoin(tours, and(eq(tours.companyId, l.companyId), eq(tours.id, l.tourId)))
-    .where(and(eq(l.companyId, companyId), eq(l.id, serviceLocationId)))
+    .innerJoin(tours, isTarget(tours, l, l.tourId))
+    .where(isRecord(l, companyId, serviceLocationId))
   if (!tour) throw notFound()
   return tour
 }

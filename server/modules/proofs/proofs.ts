@@ -6,8 +6,8 @@ import {
   taskStates as taskStatesTable,
   tours,
 } from '../../db/schema/driving'
+import { isTarget } from '../../db/conditions'
 import { fileLinks } from '../../db/schema/files'
-import { users } from '../../db/schema/people'
 import { inDictionaryOrder } from '../../resources/dictionaryOrder'
 import {
   column,
@@ -22,7 +22,8 @@ import { compareTime, equals, equalsId, matchingId, oneOf } from '../../resource
 import { defineResource } from '../../resources/resource'
 import { tasks } from '../tasks/tasks'
 import { serviceLocations as serviceLocationsResource, tours as toursResource } from '../tours/tours'
-import { fullName, userSummary, userTarget } from '../users/usersTarget'
+import { byAuthorName } from '../sorts'
+import { userSummary, userTarget } from '../users/usersTarget'
 
 const filesOf = (kind: string) =>
   and(
@@ -31,15 +32,12 @@ const filesOf = (kind: string) =>
     eq(fileLinks.kind, kind),
   )
 
-const isOwnLocation = and(
-  eq(serviceLocations.companyId, table.companyId),
-  eq(serviceLocations.id, table.serviceLocationId),
-)
+const isOwnLocation = isTarget(serviceLocations, table, table.serviceLocationId)
 /** A value of the proof's service location. */
 const ofLocation = (value: SQL) => sql`(select ${value} from ${serviceLocations} where ${isOwnLocation})`
 const textOfLocation = (value: SQL) => inDictionaryOrder(ofLocation(value))
 
-const isOwnTour = and(eq(tours.companyId, serviceLocations.companyId), eq(tours.id, serviceLocations.tourId))
+const isOwnTour = isTarget(tours, serviceLocations, serviceLocations.tourId)
 const tourName = sql`(select ${sql`${tours.name}`} from ${tours} where ${isOwnTour})`
 
 const locationWhere = (condition: SQL) =>
@@ -82,9 +80,7 @@ export const proofs = defineResource({
   sortable: {
     timeStamp: table.timeStamp,
     state: table.state,
-    'createdBy.fullName': inDictionaryOrder(
-      sql`(select ${fullName} from ${users} where ${users.companyId} = ${table.companyId} and ${users.id} = ${table.createdById})`,
-    ),
+    'createdBy.fullName': byAuthorName(table),
     'serviceLocation.name': textOfLocation(sql`${serviceLocations.name}`),
     'serviceLocation.refId': textOfLocation(sql`${serviceLocations.refId}`),
     'serviceLocation.street': textOfLocation(sql`${serviceLocations.street}`),

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { TaskWrite } from '../../../src/contract/proof/proofOfService'
+import { nextNumber } from '../../db/nextNumber'
 import { tasks as table } from '../../db/schema/labels'
 import { column, readOnly } from '../../resources/members'
 import { isTrue, lowered } from '../../resources/query'
@@ -28,11 +29,7 @@ export const tasks = defineResource({
     /** A new task comes last. */
     async prepare(_value, { tx, caller }, existing) {
       if (existing) return {}
-      const [found] = await tx
-        .select({ last: sql`coalesce(max(${table.position}), 0)`.mapWith(Number) })
-        .from(table)
-        .where(eq(table.companyId, caller.companyId))
-      return { position: (found?.last ?? 0) + 1 }
+      return { position: await nextNumber(tx, table.position, eq(table.companyId, caller.companyId)) }
     },
   },
 })

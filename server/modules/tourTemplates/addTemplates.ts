@@ -3,6 +3,8 @@ import { DestinationTemplatesAdd, maxAddedTemplates } from '../../../src/contrac
 import { validationMessages } from '../../../src/contract/wire/validationMessages'
 import type { Violation } from '../../../src/contract/wire/violations'
 import { normaliseSearchText } from '../../adapters/geocoding/searchText'
+import { isAnyOf, isOneOf } from '../../db/conditions'
+import { insertInSlices } from '../../db/insertInSlices'
 import { fileLinks } from '../../db/schema/files'
 import {
   destinationTags,
@@ -13,7 +15,7 @@ import {
 import type { JsonObject } from '../../http/jsonLd'
 import { notFound, unprocessable } from '../../http/problem'
 import type { Answer, WriteContext } from '../../http/write'
-import { findTargets } from '../../resources/references'
+import { requireTargets } from '../../resources/references'
 import { etagOf } from '../../resources/representation'
 import type { Resource } from '../../resources/resource'
 import { decode, objectBody } from '../../resources/writeResource'
@@ -23,13 +25,10 @@ import { stopDefaults } from '../companies/companyDefaults'
 import { destinationTemplateTarget } from '../destinationTemplates/destinationTemplates'
 import type { Planner } from './planner'
 import { stopsJson } from './stopList'
-import { lockStops, markChanged, nextPosition, stopsVersion } from './stopOrder'
+import { lockStops, nextPosition, replan, stopsVersion } from './stopOrder'
 
 type Template = typeof destinationTemplates.$inferSelect
 type NewStop = { id: string; template: Template }
-
-/** Rows of links written at once: a statement of PostgreSQL takes 65,535 values. */
-const sliceSize = 5000
 
 /**
  * Makes a stop at the end of a tour of each template named, in the order given; a template that is named twice
@@ -42,7 +41,7 @@ export async function addTemplates(
   tourTemplateId: string,
   body: unknown,
 ): Promise<Answer> {
-  const { tx, caller, now, afterCommit } = context
+  const { tx, caller, now } = context
   const key = { companyId: caller.companyId, tourTemplateId }
   const { destinationTemplates: iris } = decode(DestinationTemplatesAdd, objectBody(body))
   // No template of stops changes or goes while it is being copied, see `lockStops`.
@@ -54,8 +53,7 @@ export async function addTemplates(
   await insertStops(context, tourTemplateId, stops)
   await copyTags(context, stops)
   await copyFiles(context, stops)
-  await markChanged(tx, key)
-  afterCommit(() => planner.refresh(caller.companyId, tourTemplateId))
+  await replan(context, planner, tourTemplateId)
   const ids = stops.map(({ id }) => id)
   return {
     status: 201,
@@ -70,17 +68,11 @@ async function wantedTemplates(context: WriteContext, iris: readonly string[]): 
   if (iris.length === 0) throw refuse(validationMessages.required)
   if (iris.length > maxAddedTemplates) throw refuse(texts.tooManyTemplates({ max: maxAddedTemplates }))
   const pathOf = (index: number) => `destinationTemplates[${index}]`
-  const { ids, violations } = await findTargets(destinationTemplateTarget, context, iris, pathOf)
-  if (violations.length > 0) throw unprocessable(...violations)
+  const ids = await requireTargets(destinationTemplateTarget, context, iris, pathOf)
   const found = await context.tx
     .select()
     .from(destinationTemplates)
-    .where(
-      and(
-        eq(destinationTemplates.companyId, context.caller.companyId),
-        sql`${destinationTemplates.id} = any(${sql.param(ids)}::uuid[])`,
-      ),
-    )
+    .where(isOneOf(destinationTemplates, context.caller.companyId, ids))
   const byId = new Map(found.map((template) => [template.id, template]))
   const templates = ids.flatMap((id) => byId.get(id) ?? [])
   const unlocated = templates.flatMap(({ lat, lng, name, importReference }, index): Violation[] =>
@@ -149,16 +141,11 @@ async function copyTags({ tx, caller }: WriteContext, stops: readonly NewStop[])
 
 async function copyFiles({ tx, caller, now }: WriteContext, stops: readonly NewStop[]): Promise<void> {
   const { companyId } = caller
-  const templateIds = sql.param(stops.map(({ template }) => template.id))
+  const templateIds = stops.map(({ template }) => template.id)
   const links = await tx
     .select({ fileId: fileLinks.fileId, kind: fileLinks.kind, templateId: fileLinks.destinationTemplateId })
     .from(fileLinks)
-    .where(
-      and(
-        eq(fileLinks.companyId, companyId),
-        sql`${fileLinks.destinationTemplateId} = any(${templateIds}::uuid[])`,
-      ),
-    )
+    .where(and(eq(fileLinks.companyId, companyId), isAnyOf(fileLinks.destinationTemplateId, templateIds)))
   const rows = stops.flatMap(({ id, template }) =>
     links
       .filter(({ templateId }) => templateId === template.id)
@@ -170,7 +157,5 @@ async function copyFiles({ tx, caller, now }: WriteContext, stops: readonly NewS
         destinationId: id,
       })),
   )
-  for (let start = 0; start < rows.length; start += sliceSize) {
-    await tx.insert(fileLinks).values(rows.slice(start, start + sliceSize))
-  }
+  await insertInSlices(tx, fileLinks, rows)
 }

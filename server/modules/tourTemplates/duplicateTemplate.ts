@@ -1,5 +1,7 @@
 import { and, eq, getTableColumns, like, sql } from 'drizzle-orm'
 import { TourTemplateDuplicate } from '../../../src/contract/tour/tourTemplate'
+import { isRecord } from '../../db/conditions'
+import { insertInSlices } from '../../db/insertInSlices'
 import { fileLinks } from '../../db/schema/files'
 import { tourTemplateAssignees, tourTemplateTags, tourTemplates as table } from '../../db/schema/planning'
 import { notFound } from '../../http/problem'
@@ -34,7 +36,7 @@ export async function duplicateTemplate(
   const [source] = await tx
     .select(columns)
     .from(table)
-    .where(and(eq(table.companyId, companyId), eq(table.id, id)))
+    .where(isRecord(table, companyId, id))
   if (!source) throw notFound()
   const copyId = newId(now.getTime())
   await tx.insert(table).values({
@@ -95,5 +97,5 @@ async function copyFiles({ tx, caller, now }: WriteContext, id: string, copyId: 
     companyId,
     tourTemplateId: copyId,
   }))
-  if (rows.length > 0) await tx.insert(fileLinks).values(rows)
+  await insertInSlices(tx, fileLinks, rows)
 }

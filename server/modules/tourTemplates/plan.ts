@@ -4,11 +4,12 @@ import type { ScheduledStop } from '../../../src/contract/tour/tourSchedule'
 import type { LonLat } from '../../../src/contract/tour/travelEstimate'
 import type { IgnoredRestrictions, RouteQuery } from '../../adapters/routing/router'
 import type { Db } from '../../db/client'
+import { isRecord } from '../../db/conditions'
 import { companies } from '../../db/schema/people'
 import { destinations, tourTemplates } from '../../db/schema/planning'
 import { lockStops } from './stopOrder'
 
-/** Departure when neither the template nor the company names one: 08:00, the begin of the work window (part 1 §9). */
+/** Departure when neither the template nor the company names one: 08:00, the begin of the work window. */
 const defaultStartTime = 8 * 3600
 
 /** What a template's route and times are computed from, as it stood at one moment. */
@@ -33,7 +34,7 @@ export async function loadPlan(db: Db, companyId: string, tourTemplateId: string
     .select({ template: tourTemplates, companyStart: companies.defaultTourTemplateEarliestTime })
     .from(tourTemplates)
     .innerJoin(companies, eq(companies.id, tourTemplates.companyId))
-    .where(and(eq(tourTemplates.companyId, companyId), eq(tourTemplates.id, tourTemplateId)))
+    .where(isRecord(tourTemplates, companyId, tourTemplateId))
   if (!found) return undefined
   const { template: t, companyStart } = found
   const rows = await activeStops(db, companyId, tourTemplateId)

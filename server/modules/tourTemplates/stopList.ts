@@ -3,14 +3,14 @@ import { DestinationOrder } from '../../../src/contract/tour/tourTemplate'
 import type { JsonObject } from '../../http/jsonLd'
 import { notFound, unprocessable } from '../../http/problem'
 import type { Answer, WriteContext } from '../../http/write'
-import { findTargets } from '../../resources/references'
+import { requireTargets } from '../../resources/references'
 import { findRows } from '../../resources/repository'
 import { collectionJson, etagOf, memberJson } from '../../resources/representation'
 import type { Resource } from '../../resources/resource'
 import { decode, matches, objectBody, versionConflict } from '../../resources/writeResource'
 import { texts } from '../../texts'
 import type { Planner } from './planner'
-import { lockStops, markChanged, stopIds, stopsVersion, writeOrder } from './stopOrder'
+import { lockStops, replan, stopIds, stopsVersion, writeOrder } from './stopOrder'
 import { tourTemplateTarget } from './tourTemplates'
 
 /*
@@ -43,7 +43,7 @@ export async function updateOrder(
   body: unknown,
   ifMatch: string | undefined,
 ): Promise<Answer> {
-  const { tx, caller, afterCommit } = context
+  const { tx, caller } = context
   const template = { companyId: caller.companyId, tourTemplateId }
   const { destinations: iris } = decode(DestinationOrder, objectBody(body))
   await lockStops(tx, caller.companyId, 'structure')
@@ -52,15 +52,13 @@ export async function updateOrder(
   const stops = await stopIds(tx, template)
   if (!matches(ifMatch, etagOf(version)))
     throw versionConflict(version, await stopsJson(destinations, context, tourTemplateId, stops))
-  const { ids, violations } = await findTargets(destinations, context, iris, (i) => `destinations[${i}]`)
-  if (violations.length > 0) throw unprocessable(...violations)
+  const ids = await requireTargets(destinations, context, iris, (i) => `destinations[${i}]`)
   const named = new Set(ids)
   if (ids.length !== stops.length || stops.some((id) => !named.has(id))) {
     throw unprocessable({ propertyPath: 'destinations', message: texts.stopsIncomplete })
   }
   await writeOrder(tx, template, ids)
-  await markChanged(tx, template)
-  afterCommit(() => planner.refresh(caller.companyId, tourTemplateId))
+  await replan(context, planner, tourTemplateId)
   const answer = await stopsJson(destinations, context, tourTemplateId, ids)
   return { status: 200, body: answer, headers: { etag: etagOf(version + 1) } }
 }

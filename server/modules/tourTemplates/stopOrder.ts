@@ -1,6 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../db/client'
+import { isOneOf, isRecord } from '../../db/conditions'
+import { nextNumber } from '../../db/nextNumber'
 import { destinations, tourTemplates } from '../../db/schema/planning'
+import type { WriteContext } from '../../http/write'
+import type { Planner } from './planner'
 
 /*
  * The order of the stops of a tour template: positions are always 1…n, each once. The unique constraint on the
@@ -10,7 +14,7 @@ import { destinations, tourTemplates } from '../../db/schema/planning'
 type TemplateKey = { companyId: string; tourTemplateId: string }
 
 const isTemplate = ({ companyId, tourTemplateId }: TemplateKey) =>
-  and(eq(tourTemplates.companyId, companyId), eq(tourTemplates.id, tourTemplateId))
+  isRecord(tourTemplates, companyId, tourTemplateId)
 
 const isStopOf = ({ companyId, tourTemplateId }: TemplateKey) =>
   and(eq(destinations.companyId, companyId), eq(destinations.tourTemplateId, tourTemplateId))
@@ -39,13 +43,8 @@ export async function stopIds(db: Db, template: TemplateKey): Promise<string[]> 
 }
 
 /** The position of a stop that is added at the end. */
-export async function nextPosition(tx: Db, template: TemplateKey): Promise<number> {
-  const [found] = await tx
-    .select({ last: sql`coalesce(max(${destinations.positionInTour}), 0)`.mapWith(Number) })
-    .from(destinations)
-    .where(isStopOf(template))
-  return (found?.last ?? 0) + 1
-}
+export const nextPosition = (tx: Db, template: TemplateKey): Promise<number> =>
+  nextNumber(tx, destinations.positionInTour, isStopOf(template))
 
 /** Moves up all stops behind a place that has become free. */
 export async function closeGap(tx: Db, template: TemplateKey, position: number): Promise<void> {
@@ -65,36 +64,39 @@ export async function writeOrder(tx: Db, template: TemplateKey, ids: readonly st
     .where(and(isStopOf(template), sql`${destinations.positionInTour} is distinct from ${order}`))
 }
 
-/** Says that the list of stops has changed, and their arrivals with it. */
-export async function markChanged(tx: Db, template: TemplateKey): Promise<void> {
+/** Says that the list of stops has changed, and plans the template anew once that is written. */
+export async function replan(
+  { tx, caller: { companyId }, afterCommit }: WriteContext,
+  planner: Planner,
+  tourTemplateId: string,
+): Promise<void> {
+  await markChanged(tx, isTemplate({ companyId, tourTemplateId }))
+  afterCommit(() => planner.refresh(companyId, tourTemplateId))
+}
+
+async function markChanged(tx: Db, templates: SQL | undefined): Promise<void> {
   await tx
     .update(tourTemplates)
     .set({ stopsVersion: sql`${tourTemplates.stopsVersion} + 1`, etasStale: true })
-    .where(isTemplate(template))
+    .where(templates)
 }
 
 /**
- * {@link markChanged} for many templates at once.
+ * Says of many templates at once that their lists of stops have changed.
  * @returns the ids, each once, in the order in which the templates were locked
  */
 export async function markAllChanged(tx: Db, companyId: string, ids: readonly string[]): Promise<string[]> {
   // In one order, so that no two writes wait for each other's templates.
   const sorted = [...new Set(ids)].toSorted()
   if (sorted.length === 0) return []
-  const isOneOf = and(
-    eq(tourTemplates.companyId, companyId),
-    sql`${tourTemplates.id} = any(${sql.param(sorted)}::uuid[])`,
-  )
+  const areWanted = isOneOf(tourTemplates, companyId, sorted)
   await tx
     .select({ id: tourTemplates.id })
     .from(tourTemplates)
-    .where(isOneOf)
+    .where(areWanted)
     .orderBy(asc(tourTemplates.id))
     .for('update')
-  await tx
-    .update(tourTemplates)
-    .set({ stopsVersion: sql`${tourTemplates.stopsVersion} + 1`, etasStale: true })
-    .where(isOneOf)
+  await markChanged(tx, areWanted)
   return sorted
 }
 

@@ -71,24 +71,10 @@ export const defineTourTemplates = (planner: Planner) =>
       description: column(table.description),
       assignees: links(
         table,
-        {
-          table: tourTemplateAssignees,
-          companyId: tourTemplateAssignees.companyId,
-          owner: tourTemplateAssignees.tourTemplateId,
-          target: tourTemplateAssignees.userId,
-        },
+        { owner: tourTemplateAssignees.tourTemplateId, target: tourTemplateAssignees.userId },
         userTarget,
       ),
-      tags: links(
-        table,
-        {
-          table: tourTemplateTags,
-          companyId: tourTemplateTags.companyId,
-          owner: tourTemplateTags.tourTemplateId,
-          target: tourTemplateTags.tagId,
-        },
-        tags,
-      ),
+      tags: links(table, { owner: tourTemplateTags.tourTemplateId, target: tourTemplateTags.tagId }, tags),
       color: column(table.color),
       vehicleType: column(table.vehicleType),
       excludeMotorway: column(table.excludeMotorway),

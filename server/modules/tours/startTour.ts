@@ -2,12 +2,14 @@ import { and, asc, eq } from 'drizzle-orm'
 import { TourCreate, TourEnd } from '../../../src/contract/tour/tourCommands'
 import { validationMessages } from '../../../src/contract/wire/validationMessages'
 import type { Caller } from '../../auth/caller'
+import { isRecord } from '../../db/conditions'
+import { insertInSlices } from '../../db/insertInSlices'
 import { serviceLocations, tours as table } from '../../db/schema/driving'
 import { destinations, tourTemplateAssignees, tourTemplates } from '../../db/schema/planning'
 import type { Deps } from '../../deps'
 import { Problem, forbidden, unprocessable } from '../../http/problem'
 import type { Answer, WriteContext } from '../../http/write'
-import type { Resource, Row, Writing } from '../../resources/resource'
+import type { Resource, Writing } from '../../resources/resource'
 import { decode, itemAnswer, lockRow, objectBody } from '../../resources/writeResource'
 import { texts } from '../../texts'
 import { newId } from '../../uuid'
@@ -16,8 +18,6 @@ import { lockStops } from '../tourTemplates/stopOrder'
 
 /** Clocks of devices may be ahead of ours by this much. */
 const clockSkewMs = 10 * 60_000
-/** Rows written at once, see `copyStops`. */
-const sliceSize = 500
 
 /** Rules of starting a tour from a template: its active stops are kept as they are now. */
 export function tourWriting(deps: Pick<Deps, 'onMail'>): Writing<typeof TourCreate.Type> {
@@ -32,9 +32,9 @@ export function tourWriting(deps: Pick<Deps, 'onMail'>): Writing<typeof TourCrea
       const [template] = await tx
         .select()
         .from(tourTemplates)
-        .where(and(eq(tourTemplates.companyId, caller.companyId), eq(tourTemplates.id, tourTemplateId)))
+        .where(isRecord(tourTemplates, caller.companyId, tourTemplateId))
       if (!template) throw refused(validationMessages.unknownReference)
-      // Decision of the plus button: templates may lack a start while they are being planned, never when driven.
+      // A template may lack its start while it is being planned, but not when it is driven.
       if (!template.startAddress?.trim()) throw refused(texts.startMissing)
       const given = typeof columns.driverId === 'string' ? columns.driverId : null
       const { name, color, locationTracking } = template
@@ -105,9 +105,7 @@ async function copyActiveStops(
     tourId,
     positionInTour: index + 1,
   }))
-  for (let start = 0; start < rows.length; start += sliceSize) {
-    await tx.insert(serviceLocations).values(rows.slice(start, start + sliceSize))
-  }
+  await insertInSlices(tx, serviceLocations, rows)
 }
 
 /** Ends a running tour. */
@@ -121,7 +119,7 @@ export async function stopTour(
   const { tx, caller, now } = context
   const { originTimeStamp } = decode(TourEnd, objectBody(body))
   const tour = await lockRow(tours, context, id, ifMatch)
-  const isTour = and(eq(table.companyId, caller.companyId), eq(table.id, id))
+  const isTour = isRecord(table, caller.companyId, id)
   const [stored] = await tx
     .select({ driverId: table.driverId, startDate: table.startDate, endDate: table.endDate })
     .from(table)
@@ -134,12 +132,10 @@ export async function stopTour(
   }
   await tx
     .update(table)
-    .set({ endDate, version: nextVersion(tour) })
+    .set({ endDate, version: tour.version + 1 })
     .where(isTour)
   return itemAnswer(tours, context, id, 200)
 }
-
-const nextVersion = ({ version }: Row) => version + 1
 
 export const isAhead = (moment: Date, now: Date) => moment.getTime() > now.getTime() + clockSkewMs
 

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { isTarget } from '../../db/conditions'
 import {
   driverLocations as driverLocationsTable,
   proofsOfService,
@@ -32,10 +33,7 @@ export const tours = defineResource({
     driver: embedded(table.driverId, userTarget, userSummary),
     serviceLocationCount: countOf(serviceLocationsTable, ownLocations),
     proofCount: computed(
-      sql`select count(distinct ${proofsOfService.serviceLocationId}) from ${proofsOfService} join ${serviceLocationsTable} on ${and(
-        eq(serviceLocationsTable.companyId, proofsOfService.companyId),
-        eq(serviceLocationsTable.id, proofsOfService.serviceLocationId),
-      )} where ${ownLocations}`,
+      sql`select count(distinct ${proofsOfService.serviceLocationId}) from ${proofsOfService} join ${serviceLocationsTable} on ${isTarget(serviceLocationsTable, proofsOfService, proofsOfService.serviceLocationId)} where ${ownLocations}`,
       'xmls:integer',
       Number,
     ),
@@ -71,7 +69,7 @@ export const serviceLocations = defineResource({
   members: {
     tour: { ...reference(l.tourId, tours), writing: undefined },
     tourTemplateName: computed(
-      sql`select ${table.name} from ${table} where ${and(eq(table.companyId, l.companyId), eq(table.id, l.tourId))}`,
+      sql`select ${table.name} from ${table} where ${isTarget(table, l, l.tourId)}`,
       'xmls:string',
     ),
     refId: readOnly(l.refId),

@@ -5,6 +5,7 @@ import { roleCompanyAdmin, rolePlatformAdmin } from '../../../src/contract/acces
 import { checkPasswordLength, sendPasswordLink } from '../../auth/accountService'
 import { hashPassword } from '../../auth/passwords'
 import { endSessionsOf } from '../../auth/sessions'
+import { isRecord } from '../../db/conditions'
 import { companies, users as table } from '../../db/schema/people'
 import type { Deps } from '../../deps'
 import { forbidden } from '../../http/problem'
@@ -95,7 +96,7 @@ function userWriting(deps: Deps): Writing<UserValue> {
       const [user] = await context.tx
         .select({ roles: table.roles })
         .from(table)
-        .where(and(eq(table.companyId, context.caller.companyId), eq(table.id, userId)))
+        .where(isRecord(table, context.caller.companyId, userId))
       if (user?.roles.includes(platformRole) && !context.caller.facts.isPlatformAdmin) throw forbidden()
       if (user?.roles.includes(roleCompanyAdmin)) await keepAnAdministrator(context, userId)
     },

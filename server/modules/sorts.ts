@@ -1,0 +1,50 @@
+import { eq, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { isTarget } from '../db/conditions'
+import { users } from '../db/schema/people'
+import { inDictionaryOrder } from '../resources/dictionaryOrder'
+import { companyIdOf } from '../resources/members'
+import type { JoinedSort } from '../resources/resource'
+import { fullNameOf } from './users/usersTarget'
+
+/*
+ * Orders of a list by what belongs to other records. Each reads the other table once.
+ */
+
+const author = alias(users, 'sort_author')
+
+/** By the name of the member of staff who made a record. */
+export const byAuthorName = (table: { companyId: PgColumn; createdById: PgColumn }): JoinedSort => ({
+  by: inDictionaryOrder(fullNameOf(author)),
+  join: () => ({ table: author, on: isTarget(author, table, table.createdById) }),
+})
+
+/**
+ * By a value for each record of `id`.
+ * @param select gives the columns `id`, the record, and `value`
+ */
+export function byJoined(
+  name: string,
+  id: PgColumn,
+  by: (value: SQL) => SQL,
+  select: (companyId: string) => SQL,
+): JoinedSort {
+  const joined = sql.raw(`sort_${name}`)
+  return {
+    by: by(sql`${joined}.value`),
+    join: (companyId) => ({
+      table: sql`(${select(companyId)}) as ${joined}`,
+      on: sql`${joined}.id = ${id}`,
+    }),
+  }
+}
+
+/** By how many rows point at each record of `id`, or what `value` makes of those rows; none counts as 0. */
+export const byCount = (name: string, reference: PgColumn, id: PgColumn, value = sql`count(*)`): JoinedSort =>
+  byJoined(
+    name,
+    id,
+    (counted) => sql`coalesce(${counted}, 0)`,
+    (companyId) =>
+      sql`select ${reference} as id, ${value} as value from ${reference.table} where ${eq(companyIdOf(reference.table), companyId)} and ${isNotNull(reference)} group by 1`,
+  )
