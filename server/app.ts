@@ -20,16 +20,12 @@ import { registerMessageRoutes } from './modules/messages/messageRoutes'
 import { registerProofRoutes } from './modules/proofs/proofRoutes'
 import { registerTourRoutes } from './modules/tours/tourRoutes'
 import { projectRoot } from './projectRoot'
-import { createSheetExporter } from './excel/exportSheet'
 import { registerCustomFieldRoutes } from './modules/customFields/customFieldRoutes'
 import { registerDestinationTemplateRoutes } from './modules/destinationTemplates/destinationTemplateRoutes'
-import { registerDestinationTemplatesExport } from './modules/destinationTemplates/destinationTemplatesExcel'
 import { registerDestinationRoutes } from './modules/destinations/destinationRoutes'
-import { registerDestinationsExport } from './modules/destinations/destinationsExcel'
-import { registerUsersExport } from './modules/users/usersExcel'
+import { registerExcelExports } from './modules/excelExports'
 import { createPlanner } from './modules/tourTemplates/planner'
 import { registerTourTemplateRoutes } from './modules/tourTemplates/tourTemplateRoutes'
-import { registerTourTemplatesExport } from './modules/tourTemplates/tourTemplatesExcel'
 import { parseParameters } from './resources/query'
 import { registerResource } from './resources/resourceRoutes'
 import { newId } from './uuid'
@@ -80,11 +76,7 @@ export async function buildApp(
   registerDestinationRoutes(app, api, resources.destinations, planner)
   registerDestinationTemplateRoutes(app, api, resources, planner)
   registerCustomFieldRoutes(app, api, resources.customFields)
-  const exportSheet = createSheetExporter()
-  registerDestinationsExport(app, api, resources.destinations, exportSheet)
-  registerDestinationTemplatesExport(app, api, resources.destinationTemplates, exportSheet)
-  registerTourTemplatesExport(app, api, resources.tourTemplates, exportSheet)
-  registerUsersExport(app, api, resources.users, exportSheet)
+  registerExcelExports(app, api, resources)
   registerTourRoutes(app, api)
   registerProofRoutes(app, api)
   registerMessageRoutes(app, api)

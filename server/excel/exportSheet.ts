@@ -13,10 +13,10 @@ import type { Resource, Row } from '../resources/resource'
 import { texts } from '../texts'
 import { writeSheet, type SheetColumn } from './writeSheet'
 
-export const maxRows = 100_000
+const maxRows = 100_000
 /** Room for the IRIs of {@link maxRows} records. */
 export const exportBodyBytes = 8 * 1024 * 1024
-export const excelContentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const excelContentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Few, because PGlite answers on the server's own thread. */
 const sliceSize = 250
@@ -40,7 +40,7 @@ type ExportedSheet = {
   members: readonly string[]
 }
 
-export type SheetExporter = (
+type SheetExporter = (
   request: FastifyRequest,
   reply: FastifyReply,
   api: Api,

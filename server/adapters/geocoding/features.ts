@@ -3,7 +3,7 @@ import { countryNames, townOf, type CountryCode, type Place, type Postcode } fro
 import type { GeocodeContext, GeocodeFeature, LonLat, PlaceType, StoredAddress } from './geocoder'
 import { searchWords } from './searchText'
 
-export const countryContext = (country: CountryCode): GeocodeContext => ({
+const countryContext = (country: CountryCode): GeocodeContext => ({
   id: `country.${country.toLowerCase()}`,
   text: countryNames[country],
   short_code: country.toLowerCase(),

@@ -93,7 +93,7 @@ export function loadGazetteer(folder = assetsFolder): Gazetteer {
 }
 
 /** Enters every postcode at its places. */
-export function linkPostcodes(postcodes: Postcode[]): void {
+function linkPostcodes(postcodes: Postcode[]): void {
   for (const postcode of postcodes) for (const place of postcode.places) place.postcodes.push(postcode)
 }
 

@@ -52,7 +52,7 @@ export type ForwardQuery = {
   routing?: boolean
 }
 
-export type ReverseQuery = {
+type ReverseQuery = {
   lon: number
   lat: number
   types?: PlaceType[]

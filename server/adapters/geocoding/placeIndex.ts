@@ -1,7 +1,7 @@
 import { contextWords, type Gazetteer, type Place, type Postcode } from './gazetteer'
 import { searchWords, wordMatch } from './searchText'
 
-export type Match<T> = {
+type Match<T> = {
   item: T
   /** 0 … 1 */
   quality: number

@@ -1,52 +1,21 @@
-import type { FastifyInstance } from 'fastify'
-import {
-  TourTemplatesExportWrite,
-  excelExports,
-  tourTemplateColumns,
-  wantedColumns,
-  type TourTemplateColumn,
-} from '../../../src/contract/proof/exportColumns'
-import type { Api } from '../../api'
-import { exportBodyBytes, type ExcelColumn, type SheetExporter } from '../../excel/exportSheet'
+import { tourTemplateColumns, type TourTemplateColumn } from '../../../src/contract/proof/exportColumns'
+import type { ExcelColumn } from '../../excel/exportSheet'
 import { momentCell, numberCell, textCell, timeCell, yesNoCell, type Cell } from '../../excel/writeSheet'
 import { computed } from '../../resources/members'
 import type { Resource } from '../../resources/resource'
-import { decode, objectBody } from '../../resources/writeResource'
 import { texts } from '../../texts'
 import { memberOf } from '../stopColumns'
 import { assigneeNames, tagNames } from './tourTemplateSorts'
 
-/** The Excel file of tour templates, called Touren on screen. */
-export function registerTourTemplatesExport(
-  app: FastifyInstance,
-  api: Api,
-  tourTemplates: Resource,
-  exportSheet: SheetExporter,
-): void {
-  const { path, fileName } = excelExports.tourTemplates
-  // People read names where a client reads IRIs.
-  const named: Resource = {
-    ...tourTemplates,
-    members: {
-      ...tourTemplates.members,
-      tags: computed(tagNames, 'xmls:string'),
-      assignees: computed(assigneeNames, 'xmls:string'),
-    },
-  }
-  app.post(path, { bodyLimit: exportBodyBytes }, async (request, reply) => {
-    const body = decode(TourTemplatesExportWrite, objectBody(request.body))
-    const wanted = wantedColumns<TourTemplateColumn>(tourTemplateColumns, body)
-    return exportSheet(request, reply, api, {
-      resource: named,
-      member: 'tourTemplates',
-      iris: body.tourTemplates,
-      sheetName: texts.excel.tourTemplates,
-      fileName,
-      columns: wanted.map(columnOf),
-      members: wanted.map(memberOf),
-    })
-  })
-}
+/** Tour templates, called Touren on screen, with the names that people read where a client reads IRIs. */
+export const namedTourTemplates = (tourTemplates: Resource): Resource => ({
+  ...tourTemplates,
+  members: {
+    ...tourTemplates.members,
+    tags: computed(tagNames, 'xmls:string'),
+    assignees: computed(assigneeNames, 'xmls:string'),
+  },
+})
 
 type Form = { width: number; unit?: string; toCell: (value: unknown) => Cell }
 
@@ -79,7 +48,8 @@ const forms: Record<TourTemplateColumn, Form> = {
   'createdBy.fullName': { width: 22, toCell: fullNameCell },
 }
 
-function columnOf(id: TourTemplateColumn): ExcelColumn {
+/** A column of the Excel file of tour templates. */
+export function tourTemplateColumn(id: TourTemplateColumn): ExcelColumn {
   const { width, unit, toCell } = forms[id]
   const head = tourTemplateColumns[id]
   return {

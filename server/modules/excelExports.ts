@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  DestinationTemplatesExportWrite,
+  DestinationsExportWrite,
+  TourTemplatesExportWrite,
+  UsersExportWrite,
+  destinationColumns,
+  destinationTemplateColumns,
+  excelExports,
+  tourTemplateColumns,
+  userColumns,
+  wantedColumns,
+  type DestinationColumn,
+  type DestinationTemplateColumn,
+  type TourTemplateColumn,
+  type UserColumn,
+} from '../../src/contract/proof/exportColumns'
+import type { Api } from '../api'
+import { callerOf } from '../auth/caller'
+import { createSheetExporter, exportBodyBytes, type ExcelColumn } from '../excel/exportSheet'
+import type { Resource, WriteSchema } from '../resources/resource'
+import { decode, objectBody } from '../resources/writeResource'
+import { texts } from '../texts'
+import { fieldColumn, wantedFields } from './customFields/customFieldColumns'
+import type { Resources } from './resources'
+import { areStaysInMinutes, memberOf, stopColumn } from './stopColumns'
+import { namedTourTemplates, tourTemplateColumn } from './tourTemplates/tourTemplatesExcel'
+import { userColumn } from './users/usersExcel'
+
+type ExportName = keyof typeof excelExports
+/** What a body asks for: the records, and a flag for each column. */
+type ExportBody<Name extends ExportName> = { readonly [N in Name]: readonly string[] }
+type Sheet = {
+  columns: ExcelColumn[]
+  /** The members that the columns read. */
+  members: string[]
+}
+
+/** The Excel files of the lists on screen, each by one call. */
+export function registerExcelExports(app: FastifyInstance, api: Api, resources: Resources): void {
+  const exportSheet = createSheetExporter()
+
+  register('destinations', DestinationsExportWrite, resources.destinations, (body, companyId) =>
+    sheetOfStops<DestinationColumn>(destinationColumns, body, companyId),
+  )
+  register(
+    'destinationTemplates',
+    DestinationTemplatesExportWrite,
+    resources.destinationTemplates,
+    (body, companyId) => sheetOfStops<DestinationTemplateColumn>(destinationTemplateColumns, body, companyId),
+  )
+  register(
+    'tourTemplates',
+    TourTemplatesExportWrite,
+    namedTourTemplates(resources.tourTemplates),
+    async (body) => sheetOf(wantedColumns<TourTemplateColumn>(tourTemplateColumns, body), tourTemplateColumn),
+  )
+  const columnOfUser = userColumn(api.env.PRODUCT_KEY)
+  register('users', UsersExportWrite, resources.users, async (body) =>
+    sheetOf(wantedColumns<UserColumn>(userColumns, body), columnOfUser),
+  )
+
+  function register<Name extends ExportName, Body extends ExportBody<Name>>(
+    name: Name,
+    schema: WriteSchema<Body>,
+    resource: Resource,
+    sheetFor: (body: Body, companyId: string) => Promise<Sheet>,
+  ): void {
+    const { path, fileName } = excelExports[name]
+    app.post(path, { bodyLimit: exportBodyBytes }, async (request, reply) => {
+      const body = decode(schema, objectBody(request.body))
+      return exportSheet(request, reply, api, {
+        resource,
+        member: name,
+        iris: body[name],
+        sheetName: texts.excel[name],
+        fileName,
+        ...(await sheetFor(body, callerOf(request).companyId)),
+      })
+    })
+  }
+
+  /** Columns of stops or of templates of stops, and those of the custom fields behind them. */
+  async function sheetOfStops<Id extends DestinationColumn | DestinationTemplateColumn>(
+    heads: Record<Id, string>,
+    body: { readonly [K in Id]?: boolean | null } & {
+      readonly customFields?: Readonly<Record<string, boolean>> | null
+    },
+    companyId: string,
+  ): Promise<Sheet> {
+    const wanted = wantedColumns<Id>(heads, body)
+    const fields = await wantedFields(api.db, companyId, body.customFields ?? {})
+    const isInMinutes = await areStaysInMinutes(api.db, companyId)
+    const { columns, members } = sheetOf(wanted, (id) => stopColumn(id, { head: heads[id], isInMinutes }))
+    return {
+      columns: [...columns, ...fields.map(fieldColumn)],
+      members: [...members, ...(fields.length > 0 ? ['customFieldValues'] : [])],
+    }
+  }
+}
+
+const sheetOf = <Id extends string>(wanted: readonly Id[], columnOf: (id: Id) => ExcelColumn): Sheet => ({
+  columns: wanted.map(columnOf),
+  members: wanted.map(memberOf),
+})
