@@ -8,11 +8,12 @@ import type { Api } from '../api'
 import { callerOf } from '../auth/caller'
 import { notFound } from '../http/problem'
 import { sendJsonLd, type JsonObject } from '../http/jsonLd'
+import type { Answer, WriteContext } from '../http/write'
 import { idParameter, listQuery, type ListQuery } from './query'
 import { collectionHead, collectionJson, etagOf, itemJson, memberJson, viewJson } from './representation'
 import { findIds, findPage, findRow, streamRows } from './repository'
 import type { Resource, Row } from './resource'
-import { createRecord, deleteRecord, updateRecord } from './writeResource'
+import { createRecord, deleteRecord, updateRecord, type RecordCall } from './writeResource'
 
 /** Registers the usual routes of a resource: those that the contract's table has a row for. */
 export function registerResource(app: FastifyInstance, api: Api, resource: Resource): void {
@@ -28,31 +29,54 @@ export function registerResource(app: FastifyInstance, api: Api, resource: Resou
         sendItem(request, reply, api, resource, idParameter(request.params)),
       ),
     [`PATCH ${path}/:id`]: () =>
-      app.patch(`${path}/:id`, (request, reply) => update(request, reply, { replace: false })),
+      app.patch(
+        `${path}/:id`,
+        writesRecord(api, (context, call) => updateRecord(resource, context, call)),
+      ),
     [`PUT ${path}/:id`]: () =>
-      app.put(`${path}/:id`, (request, reply) => update(request, reply, { replace: true })),
+      app.put(
+        `${path}/:id`,
+        writesRecord(api, (context, call) => updateRecord(resource, context, { ...call, replace: true })),
+      ),
     [`DELETE ${path}/:id`]: () =>
-      app.delete(`${path}/:id`, (request, reply) =>
-        api.write(request, reply, (context) =>
-          deleteRecord(resource, context, idParameter(request.params), { ifMatch: ifMatchOf(request) }),
-        ),
+      app.delete(
+        `${path}/:id`,
+        writesRecord(api, (context, call) => deleteRecord(resource, context, call)),
       ),
   }
   for (const [key, register] of Object.entries(routes)) {
     if (key in apiRoutes) register()
   }
-
-  function update(request: FastifyRequest, reply: FastifyReply, { replace }: { replace: boolean }) {
-    return api.write(request, reply, (context) =>
-      updateRecord(resource, context, idParameter(request.params), request.body, {
-        ifMatch: ifMatchOf(request),
-        replace,
-      }),
-    )
-  }
 }
 
-export const ifMatchOf = (request: FastifyRequest): string | undefined => request.headers['if-match']
+/** Handles a call that writes one record, the one that `:id` in its path names. */
+export const writesRecord =
+  (api: Api, work: (context: WriteContext, call: RecordCall) => Promise<Answer>) =>
+  (request: FastifyRequest, reply: FastifyReply) =>
+    api.write(request, reply, (context) =>
+      work(context, {
+        id: idParameter(request.params),
+        body: request.body,
+        ifMatch: request.headers['if-match'],
+      }),
+    )
+
+/** Registers the list of all that belongs to a record: `GET <path of the parent>/:id/<name>`. */
+export function registerChildren(
+  app: FastifyInstance,
+  api: Api,
+  parent: Resource,
+  { name, of, where }: { name: string; of: Resource; where: (parentId: string) => SQL },
+): void {
+  app.get(`${parent.path}/:id/${name}`, async (request, reply) => {
+    const id = idParameter(request.params)
+    if (!(await findRow(api.db, parent, callerOf(request).companyId, id))) throw notFound()
+    return sendList(request, reply, api, of, {
+      path: `${iriOf(parent.path, id)}/${name}`,
+      where: [where(id)],
+    })
+  })
+}
 
 export async function sendItem(
   request: FastifyRequest,

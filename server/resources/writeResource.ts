@@ -13,6 +13,14 @@ import type { ColumnValues, Resource, Row, WriteSchema } from './resource'
 
 type Values = Record<string, unknown>
 
+/** A call that writes one record. */
+export type RecordCall = {
+  id: string
+  body: unknown
+  /** The ETag that the client knows; undefined: any will do. */
+  ifMatch: string | undefined
+}
+
 export async function createRecord(
   resource: Resource,
   context: WriteContext,
@@ -43,9 +51,7 @@ export async function createRecord(
 export async function updateRecord(
   resource: Resource,
   context: WriteContext,
-  id: string,
-  body: unknown,
-  { ifMatch, replace = false }: { ifMatch?: string; replace?: boolean },
+  { id, body, ifMatch, replace = false }: RecordCall & { replace?: boolean },
 ): Promise<Answer> {
   const { writing } = resource
   if (!writing?.update) throw new Problem(405)
@@ -75,8 +81,7 @@ export async function updateRecord(
 export async function deleteRecord(
   resource: Resource,
   context: WriteContext,
-  id: string,
-  { ifMatch }: { ifMatch?: string },
+  { id, ifMatch }: RecordCall,
 ): Promise<Answer> {
   await resource.writing?.beforeLock?.(id, context, 'delete', {})
   const before = await lockRow(resource, context, id, ifMatch)

@@ -1,12 +1,7 @@
 import * as Schema from 'effect/Schema'
+import type { FetchFunction, ServiceRequest } from '../support/outsideService'
+import { askGeocoder } from './askGeocoder'
 import {
-  OutsideServiceError,
-  requestJson,
-  type FetchFunction,
-  type ServiceRequest,
-} from '../support/outsideService'
-import {
-  GeocoderUnavailable,
   placeTypes,
   type CallOptions,
   type GeocodeCollection,
@@ -59,20 +54,14 @@ const decodeFeature = Schema.decodeUnknownOption(MapboxFeature)
 
 /** Passes queries on to Mapbox geocoding v5 and hands back only the parts of the answer this product knows. */
 export function createMapboxGeocoder(config: MapboxConfig, fetchJson: FetchFunction = fetch): Geocoder {
-  const ask = async (text: string, params: ServiceRequest['params'], options?: CallOptions) => {
-    try {
-      const answer = await requestJson(fetchJson, {
-        baseUrl: config.url,
-        path: `/geocoding/v5/${encodeURIComponent(config.dataset)}/${encodeURIComponent(text)}.json`,
-        params: { ...params, access_token: config.token },
-        signal: options?.signal,
-      })
-      return decodeAnswer(answer)
-    } catch (error) {
-      if (error instanceof OutsideServiceError || Schema.isSchemaError(error))
-        throw new GeocoderUnavailable('Mapbox', { cause: error })
-      throw error
+  const ask = (text: string, params: ServiceRequest['params'], options?: CallOptions) => {
+    const request = {
+      baseUrl: config.url,
+      path: `/geocoding/v5/${encodeURIComponent(config.dataset)}/${encodeURIComponent(text)}.json`,
+      params: { ...params, access_token: config.token },
+      signal: options?.signal,
     }
+    return askGeocoder('Mapbox', fetchJson, request, decodeAnswer)
   }
 
   return {

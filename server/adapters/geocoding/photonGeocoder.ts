@@ -1,12 +1,7 @@
 import * as Schema from 'effect/Schema'
+import type { FetchFunction, ServiceRequest } from '../support/outsideService'
+import { askGeocoder } from './askGeocoder'
 import {
-  OutsideServiceError,
-  requestJson,
-  type FetchFunction,
-  type ServiceRequest,
-} from '../support/outsideService'
-import {
-  GeocoderUnavailable,
   type CallOptions,
   type GeocodeCollection,
   type GeocodeContext,
@@ -60,23 +55,14 @@ const SPARE_FACTOR = 3
 
 /** Address search over a Photon server, its answers translated into the shape of Mapbox geocoding v5. */
 export function createPhotonGeocoder(config: PhotonConfig, fetchJson: FetchFunction = fetch): Geocoder {
-  const ask = async (path: string, params: ServiceRequest['params'], options?: CallOptions) => {
-    try {
-      const answer = await requestJson(fetchJson, {
-        baseUrl: config.url,
-        path,
-        params,
-        signal: options?.signal,
-      })
-      return decodeAnswer(answer).features.flatMap((raw) => {
+  const ask = (path: string, params: ServiceRequest['params'], options?: CallOptions) => {
+    const request = { baseUrl: config.url, path, params, signal: options?.signal }
+    return askGeocoder('Photon', fetchJson, request, (answer) =>
+      decodeAnswer(answer).features.flatMap((raw) => {
         const decoded = decodeFeature(raw)
         return decoded._tag === 'Some' ? [decoded.value] : []
-      })
-    } catch (error) {
-      if (error instanceof OutsideServiceError || Schema.isSchemaError(error))
-        throw new GeocoderUnavailable('Photon', { cause: error })
-      throw error
-    }
+      }),
+    )
   }
 
   return {

@@ -2,7 +2,7 @@ const MAX_LENGTH = 256
 const MAX_WORDS = 12
 
 /**
- * Cleans what a person typed (part 2 §9): `/` removed, backtick and acute accent turned into an apostrophe;
+ * Cleans what a person typed: `/` removed, backtick and acute accent turned into an apostrophe;
  * besides, control characters become spaces and the text is cut at 256 characters.
  */
 export function cleanSearchText(text: string): string {

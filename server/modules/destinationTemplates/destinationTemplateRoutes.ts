@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '../../api'
-import { idParameter } from '../../resources/query'
-import { ifMatchOf } from '../../resources/resourceRoutes'
+import { writesRecord } from '../../resources/resourceRoutes'
 import type { Resources } from '../resources'
 import type { Planner } from '../tourTemplates/planner'
 import { syncTemplate } from './templateSync'
@@ -13,15 +12,9 @@ export function registerDestinationTemplateRoutes(
   { destinationTemplates: templates, destinations }: Resources,
   planner: Planner,
 ): void {
-  app.post('/api/destination-templates/:id/sync', (request, reply) =>
-    api.write(request, reply, (context) =>
-      syncTemplate(
-        { templates, destinations, planner },
-        context,
-        idParameter(request.params),
-        request.body,
-        ifMatchOf(request),
-      ),
-    ),
+  const parts = { templates, destinations, planner }
+  app.post(
+    '/api/destination-templates/:id/sync',
+    writesRecord(api, (context, call) => syncTemplate(parts, context, call)),
   )
 }

@@ -15,7 +15,7 @@ import { contextPath } from '../../http/jsonLd'
 import { notFound, unprocessable } from '../../http/problem'
 import type { Answer, WriteContext } from '../../http/write'
 import type { Resource } from '../../resources/resource'
-import { decode, lockRow, objectBody } from '../../resources/writeResource'
+import { decode, lockRow, objectBody, type RecordCall } from '../../resources/writeResource'
 import { texts } from '../../texts'
 import { isUuid } from '../../uuid'
 import type { Planner } from '../tourTemplates/planner'
@@ -35,9 +35,7 @@ type Parts = { templates: Resource; destinations: Resource; planner: Planner }
 export async function syncTemplate(
   { templates, destinations, planner }: Parts,
   context: WriteContext,
-  templateId: string,
-  body: unknown,
-  ifMatch: string | undefined,
+  { id: templateId, body, ifMatch }: RecordCall,
 ): Promise<Answer> {
   const { tx, caller, afterAnswer } = context
   const { companyId } = caller

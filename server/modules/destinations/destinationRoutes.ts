@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { destinationsMovePath } from '../../../src/contract/destination/destinationCommands'
 import type { Api } from '../../api'
-import { idParameter } from '../../resources/query'
 import type { Resource } from '../../resources/resource'
-import { ifMatchOf } from '../../resources/resourceRoutes'
+import { writesRecord } from '../../resources/resourceRoutes'
 import type { Planner } from '../tourTemplates/planner'
 import { updatePosition } from './destinations'
 import { duplicateStop, moveStops } from './moveStops'
@@ -14,26 +13,16 @@ export function registerDestinationRoutes(
   destinations: Resource,
   planner: Planner,
 ): void {
-  app.patch('/api/destinations/:id/update-position', (request, reply) =>
-    api.write(request, reply, (context) =>
-      updatePosition(
-        destinations,
-        planner,
-        context,
-        idParameter(request.params),
-        request.body,
-        ifMatchOf(request),
-      ),
-    ),
+  const parts = { destinations, planner }
+  app.patch(
+    '/api/destinations/:id/update-position',
+    writesRecord(api, (context, call) => updatePosition(parts, context, call)),
   )
-
-  app.post('/api/destinations/:id/duplicate', (request, reply) =>
-    api.write(request, reply, (context) =>
-      duplicateStop({ destinations, planner }, context, idParameter(request.params), request.body),
-    ),
+  app.post(
+    '/api/destinations/:id/duplicate',
+    writesRecord(api, (context, call) => duplicateStop(parts, context, call)),
   )
-
   app.post(destinationsMovePath, (request, reply) =>
-    api.write(request, reply, (context) => moveStops({ destinations, planner }, context, request.body)),
+    api.write(request, reply, (context) => moveStops(parts, context, request.body)),
   )
 }

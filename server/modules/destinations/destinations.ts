@@ -32,7 +32,7 @@ import {
   type Row,
   type Writing,
 } from '../../resources/resource'
-import { decode, itemAnswer, lockRow, objectBody } from '../../resources/writeResource'
+import { decode, itemAnswer, lockRow, objectBody, type RecordCall } from '../../resources/writeResource'
 import { stopMembers } from '../addressMembers'
 import { stopDefaults } from '../companies/companyDefaults'
 import { destinationTemplateTarget } from '../destinationTemplates/destinationTemplates'
@@ -202,17 +202,14 @@ const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null
 
 /** Moves a stop within its tour; the others close up. */
 export async function updatePosition(
-  resource: Resource,
-  planner: Planner,
+  { destinations, planner }: { destinations: Resource; planner: Planner },
   context: WriteContext,
-  id: string,
-  body: unknown,
-  ifMatch: string | undefined,
+  { id, body, ifMatch }: RecordCall,
 ): Promise<Answer> {
   const { tx, caller } = context
   const { newPosition } = decode(PositionUpdate, objectBody(body))
   await lockStops(tx, caller.companyId, 'structure')
-  const stop = await lockRow(resource, context, id, ifMatch)
+  const stop = await lockRow(destinations, context, id, ifMatch)
   const tourTemplateId = templateIdOf(stop)
   const template = { companyId: caller.companyId, tourTemplateId: tourTemplateId ?? '' }
   const order = tourTemplateId ? await stopIds(tx, template) : []
@@ -227,5 +224,5 @@ export async function updatePosition(
     .set({ version: stop.version + 1 })
     .where(isRecord(table, caller.companyId, id))
   await replan(context, planner, tourTemplateId)
-  return itemAnswer(resource, context, id, 200)
+  return itemAnswer(destinations, context, id, 200)
 }

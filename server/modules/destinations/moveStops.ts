@@ -14,7 +14,7 @@ import { requireTargets } from '../../resources/references'
 import { findRow } from '../../resources/repository'
 import { collectionJson } from '../../resources/representation'
 import type { Resource } from '../../resources/resource'
-import { decode, itemAnswer, objectBody } from '../../resources/writeResource'
+import { decode, itemAnswer, objectBody, type RecordCall } from '../../resources/writeResource'
 import type { Planner } from '../tourTemplates/planner'
 import { lockStops, nextPosition, replan, stopIds, writeOrder } from '../tourTemplates/stopOrder'
 import { tourTemplateTarget } from '../tourTemplates/tourTemplates'
@@ -27,8 +27,7 @@ type Parts = { destinations: Resource; planner: Planner }
 export async function duplicateStop(
   { destinations, planner }: Parts,
   context: WriteContext,
-  id: string,
-  body: unknown,
+  { id, body }: RecordCall,
 ): Promise<Answer> {
   const { companyId } = context.caller
   const { tourTemplate } = decode(DestinationDuplicate, objectBody(body))

@@ -13,7 +13,7 @@ import { storedAddresses } from './storedAddresses'
 const datasets = ['mapbox.places', 'mapbox.places-permanent']
 const maxLimit = 10
 
-/** The address search, in the shape of Mapbox geocoding v5 (decision 29). Signed-in users only. */
+/** The address search, in the shape of Mapbox geocoding v5. Signed-in users only. */
 export function registerGeocodingRoutes(app: FastifyInstance, api: Api): void {
   app.get('/geocoding/v5/:dataset/:query', async (request, reply) => {
     const { companyId, userId } = callerOf(request)

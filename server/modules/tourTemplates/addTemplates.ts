@@ -18,7 +18,7 @@ import type { Answer, WriteContext } from '../../http/write'
 import { requireTargets } from '../../resources/references'
 import { etagOf } from '../../resources/representation'
 import type { Resource } from '../../resources/resource'
-import { decode, objectBody } from '../../resources/writeResource'
+import { decode, objectBody, type RecordCall } from '../../resources/writeResource'
 import { texts } from '../../texts'
 import { newId } from '../../uuid'
 import { stopDefaults } from '../companies/companyDefaults'
@@ -38,8 +38,7 @@ type NewStop = { id: string; template: Template }
 export async function addTemplates(
   { destinations, planner }: { destinations: Resource; planner: Planner },
   context: WriteContext,
-  tourTemplateId: string,
-  body: unknown,
+  { id: tourTemplateId, body }: RecordCall,
 ): Promise<Answer> {
   const { tx, caller, now } = context
   const key = { companyId: caller.companyId, tourTemplateId }

@@ -1,4 +1,4 @@
-/** Longest name of a tour template (part 1 §5). */
+/** Longest name of a tour template. */
 const maxLength = 120
 
 /**

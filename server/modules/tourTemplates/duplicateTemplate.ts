@@ -7,7 +7,7 @@ import { tourTemplateAssignees, tourTemplateTags, tourTemplates as table } from 
 import { notFound } from '../../http/problem'
 import type { Answer, WriteContext } from '../../http/write'
 import type { Resource } from '../../resources/resource'
-import { decode, itemAnswer, objectBody } from '../../resources/writeResource'
+import { decode, itemAnswer, objectBody, type RecordCall } from '../../resources/writeResource'
 import { newId } from '../../uuid'
 import { copyStops } from '../destinations/copyStops'
 import { baseName, copyName } from './copyName'
@@ -24,8 +24,7 @@ type Parts = { tourTemplates: Resource; planner: Planner }
 export async function duplicateTemplate(
   { tourTemplates, planner }: Parts,
   context: WriteContext,
-  id: string,
-  body: unknown,
+  { id, body }: RecordCall,
 ): Promise<Answer> {
   const { tx, caller, now, afterCommit } = context
   const { companyId, userId } = caller

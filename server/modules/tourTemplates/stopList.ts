@@ -7,7 +7,7 @@ import { requireTargets } from '../../resources/references'
 import { findRows } from '../../resources/repository'
 import { collectionJson, etagOf, memberJson } from '../../resources/representation'
 import type { Resource } from '../../resources/resource'
-import { decode, matches, objectBody, versionConflict } from '../../resources/writeResource'
+import { decode, matches, objectBody, versionConflict, type RecordCall } from '../../resources/writeResource'
 import { texts } from '../../texts'
 import type { Planner } from './planner'
 import { lockStops, replan, stopIds, stopsVersion, writeOrder } from './stopOrder'
@@ -39,9 +39,7 @@ export async function stopsJson(
 export async function updateOrder(
   { destinations, planner }: { destinations: Resource; planner: Planner },
   context: WriteContext,
-  tourTemplateId: string,
-  body: unknown,
-  ifMatch: string | undefined,
+  { id: tourTemplateId, body, ifMatch }: RecordCall,
 ): Promise<Answer> {
   const { tx, caller } = context
   const template = { companyId: caller.companyId, tourTemplateId }

@@ -8,10 +8,9 @@ import { contextPath, sendJsonLd } from '../../http/jsonLd'
 import { notFound } from '../../http/problem'
 import { column } from '../../resources/members'
 import { idParameter } from '../../resources/query'
-import { findRow } from '../../resources/repository'
 import { etagOf } from '../../resources/representation'
 import type { Resource } from '../../resources/resource'
-import { ifMatchOf, sendList } from '../../resources/resourceRoutes'
+import { registerChildren, sendList, writesRecord } from '../../resources/resourceRoutes'
 import type { Resources } from '../resources'
 import { addTemplates } from './addTemplates'
 import { duplicateTemplate } from './duplicateTemplate'
@@ -45,14 +44,7 @@ export function registerTourTemplateRoutes(
     }),
   )
 
-  app.get('/api/users/:id/tour-templates', async (request, reply) => {
-    const userId = idParameter(request.params)
-    if (!(await findRow(api.db, users, callerOf(request).companyId, userId))) throw notFound()
-    return sendList(request, reply, api, tourTemplates, {
-      path: `${iriOf(users.path, userId)}/tour-templates`,
-      where: [isAssignedTo(userId)],
-    })
-  })
+  registerChildren(app, api, users, { name: 'tour-templates', of: tourTemplates, where: isAssignedTo })
 
   app.get('/api/tour-templates/:id/route', async (request, reply) => {
     const { companyId, userId } = callerOf(request)
@@ -87,27 +79,17 @@ export function registerTourTemplateRoutes(
     })
   })
 
-  app.patch('/api/tour-templates/:id/destinations/update-order', (request, reply) =>
-    api.write(request, reply, (context) =>
-      updateOrder(
-        { destinations, planner },
-        context,
-        idParameter(request.params),
-        request.body,
-        ifMatchOf(request),
-      ),
-    ),
+  const parts = { tourTemplates, destinations, planner }
+  app.patch(
+    '/api/tour-templates/:id/destinations/update-order',
+    writesRecord(api, (context, call) => updateOrder(parts, context, call)),
   )
-
-  app.post('/api/tour-templates/:id/duplicate', (request, reply) =>
-    api.write(request, reply, (context) =>
-      duplicateTemplate({ tourTemplates, planner }, context, idParameter(request.params), request.body),
-    ),
+  app.post(
+    '/api/tour-templates/:id/duplicate',
+    writesRecord(api, (context, call) => duplicateTemplate(parts, context, call)),
   )
-
-  app.post('/api/tour-templates/:id/add-destination-templates', (request, reply) =>
-    api.write(request, reply, (context) =>
-      addTemplates({ destinations, planner }, context, idParameter(request.params), request.body),
-    ),
+  app.post(
+    '/api/tour-templates/:id/add-destination-templates',
+    writesRecord(api, (context, call) => addTemplates(parts, context, call)),
   )
 }

@@ -10,7 +10,7 @@ import type { Deps } from '../../deps'
 import { Problem, forbidden, unprocessable } from '../../http/problem'
 import type { Answer, WriteContext } from '../../http/write'
 import type { Resource, Writing } from '../../resources/resource'
-import { decode, itemAnswer, lockRow, objectBody } from '../../resources/writeResource'
+import { decode, itemAnswer, lockRow, objectBody, type RecordCall } from '../../resources/writeResource'
 import { texts } from '../../texts'
 import { newId } from '../../uuid'
 import { notifyOfStart } from '../notifications/notifications'
@@ -112,9 +112,7 @@ async function copyActiveStops(
 export async function stopTour(
   tours: Resource,
   context: WriteContext,
-  id: string,
-  body: unknown,
-  ifMatch: string | undefined,
+  { id, body, ifMatch }: RecordCall,
 ): Promise<Answer> {
   const { tx, caller, now } = context
   const { originTimeStamp } = decode(TourEnd, objectBody(body))

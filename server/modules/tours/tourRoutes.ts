@@ -1,20 +1,17 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { iriOf } from '../../../src/contract/wire/ids'
+import type { FastifyInstance } from 'fastify'
 import type { Api } from '../../api'
 import { callerOf } from '../../auth/caller'
 import {
   driverLocations as driverLocationsTable,
   serviceLocations as serviceLocationsTable,
 } from '../../db/schema/driving'
-import { notFound } from '../../http/problem'
-import { findRow } from '../../resources/repository'
 import { idParameter } from '../../resources/query'
-import { ifMatchOf, sendItem, sendList } from '../../resources/resourceRoutes'
+import { registerChildren, sendItem, sendList, writesRecord } from '../../resources/resourceRoutes'
 import { stopTour } from './startTour'
 import { driverLocations, isLatestOfRunningTour, serviceLocations, tours } from './tours'
 
-/** Calls of driven tours beyond the usual ones; `/api/v2/tours` answers like `/api/tours` (decision 11). */
+/** Calls of driven tours beyond the usual ones; `/api/v2/tours` answers like `/api/tours`. */
 export function registerTourRoutes(app: FastifyInstance, api: Api): void {
   app.get('/api/v2/tours', (request, reply) =>
     sendList(request, reply, api, tours, { path: '/api/v2/tours' }),
@@ -24,26 +21,20 @@ export function registerTourRoutes(app: FastifyInstance, api: Api): void {
     sendItem(request, reply, api, tours, idParameter(request.params)),
   )
 
-  app.patch('/api/tours/:id/stop', (request, reply) =>
-    api.write(request, reply, (context) =>
-      stopTour(tours, context, idParameter(request.params), request.body, ifMatchOf(request)),
-    ),
+  app.patch(
+    '/api/tours/:id/stop',
+    writesRecord(api, (context, call) => stopTour(tours, context, call)),
   )
 
-  app.get('/api/tours/:id/service-locations', async (request, reply) => {
-    const tourId = await existingTour(request)
-    return sendList(request, reply, api, serviceLocations, {
-      path: `${iriOf(tours.path, tourId)}/service-locations`,
-      where: [eq(serviceLocationsTable.tourId, tourId)],
-    })
+  registerChildren(app, api, tours, {
+    name: 'service-locations',
+    of: serviceLocations,
+    where: (tourId) => eq(serviceLocationsTable.tourId, tourId),
   })
-
-  app.get('/api/tours/:id/driver-locations', async (request, reply) => {
-    const tourId = await existingTour(request)
-    return sendList(request, reply, api, driverLocations, {
-      path: `${iriOf(tours.path, tourId)}/driver-locations`,
-      where: [eq(driverLocationsTable.tourId, tourId)],
-    })
+  registerChildren(app, api, tours, {
+    name: 'driver-locations',
+    of: driverLocations,
+    where: (tourId) => eq(driverLocationsTable.tourId, tourId),
   })
 
   app.get('/api/latest-driver-locations', (request, reply) =>
@@ -53,10 +44,4 @@ export function registerTourRoutes(app: FastifyInstance, api: Api): void {
       unlessAsked: { pagination: 'false' },
     }),
   )
-
-  async function existingTour(request: FastifyRequest): Promise<string> {
-    const tourId = idParameter(request.params)
-    if (!(await findRow(api.db, tours, callerOf(request).companyId, tourId))) throw notFound()
-    return tourId
-  }
 }
