@@ -19,8 +19,6 @@ const evenAnswerMs = 150
 
 /** Sign-up and passwords. */
 export function registerAccountRoutes(app: FastifyInstance, api: Api): void {
-  const { db, env } = api
-
   app.post('/api/users/request-password-reset', sendLink)
   app.post('/api/users/sign-up/request-new-token', sendLink)
 
@@ -50,13 +48,7 @@ export function registerAccountRoutes(app: FastifyInstance, api: Api): void {
     if (idParameter(request.params) !== userId) throw forbidden()
     const passwords = decode(PasswordChange, objectBody(request.body))
     // Outside the write, whose refusal would take the count back.
-    await countAttempt(db, {
-      purpose: 'change-password',
-      subject: userId,
-      now: api.now(),
-      limit: env.LOGIN_LIMIT_PER_ACCOUNT,
-      windowSeconds: env.LOGIN_LIMIT_WINDOW_SECONDS,
-    })
+    await countAttempt(api, 'change-password', userId)
     return api.write(request, reply, async ({ tx, now }) => {
       await changePassword(tx, { companyId, userId, now, ...passwords })
       await forgetAttempts(tx, 'change-password', userId)
@@ -65,23 +57,8 @@ export function registerAccountRoutes(app: FastifyInstance, api: Api): void {
   })
 
   async function countRequest(request: FastifyRequest, email?: string): Promise<void> {
-    const now = api.now()
-    const windowSeconds = env.RESET_LIMIT_WINDOW_SECONDS
-    await countAttempt(db, {
-      purpose: 'reset-address',
-      subject: request.ip,
-      now,
-      limit: env.RESET_LIMIT_PER_ADDRESS,
-      windowSeconds,
-    })
-    if (email === undefined) return
-    await countAttempt(db, {
-      purpose: 'reset-account',
-      subject: email,
-      now,
-      limit: env.RESET_LIMIT_PER_ACCOUNT,
-      windowSeconds,
-    })
+    await countAttempt(api, 'reset-address', request.ip)
+    if (email !== undefined) await countAttempt(api, 'reset-account', email)
   }
 }
 

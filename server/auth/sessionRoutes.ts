@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Credentials, RefreshRequest, normaliseEmail } from '../../src/contract/access/session'
 import type { Api } from '../api'
@@ -59,25 +59,12 @@ export function registerSessionRoutes(app: FastifyInstance, api: Api, userResour
   /** The same work and the same answer, whether the address is known or not. */
   async function login(request: FastifyRequest, email: string, password: string) {
     const now = api.now()
-    const windowSeconds = env.LOGIN_LIMIT_WINDOW_SECONDS
-    await countAttempt(db, {
-      purpose: 'login-address',
-      subject: request.ip,
-      now,
-      limit: env.LOGIN_LIMIT_PER_ADDRESS,
-      windowSeconds,
-    })
-    await countAttempt(db, {
-      purpose: 'login-account',
-      subject: email,
-      now,
-      limit: env.LOGIN_LIMIT_PER_ACCOUNT,
-      windowSeconds,
-    })
+    await countAttempt(api, 'login-address', request.ip)
+    await countAttempt(api, 'login-account', email)
     const [user] = await db
       .select({ id: users.id, companyId: users.companyId, passwordHash: users.passwordHash })
       .from(users)
-      .where(and(eq(users.email, email)))
+      .where(eq(users.email, email))
     const matches = await passwordMatches(user?.passwordHash ?? null, password)
     if (!user || !matches) throw unauthorized(texts.wrongCredentials)
     await forgetAttempts(db, 'login-account', email)

@@ -1,7 +1,7 @@
 import { addDays, berlinMoment } from './berlinTime'
 import { buildCompany, nordlichtDepot, type BuiltCompany, type CompanyFacts } from './companies'
 import imports from './data/imports.json'
-import type { DemoContext } from './demoContext'
+import { record, type DemoContext } from './demoContext'
 import { addAttachments } from './demoFiles'
 import { addDrives } from './driving'
 import { addDestinationTemplates, addTours, addUnplannedDestinations, type Books } from './planning'
@@ -65,15 +65,13 @@ export function buildSmallCompany(
   addTours(context, company, [plan], facts.staff, books, { fill: () => [], templates: new Map() })
 }
 
-function addImports({ rows, random, today }: DemoContext, company: BuiltCompany): void {
-  const [createdById = null] = company.userIds.values()
+function addImports(context: DemoContext, company: BuiltCompany): void {
+  const { rows, today } = context
+  const createdById = company.adminId
   for (const [i, plan] of imports.entries()) {
     const createdAt = berlinMoment(addDays(today, -120 + i * 33), 36_000 + i * 1_234)
     rows.imports.push({
-      id: random.id(createdAt),
-      companyId: company.id,
-      version: 1,
-      createdAt,
+      ...record(context, company, createdAt),
       ...plan,
       createdById,
     })

@@ -1,7 +1,8 @@
 import { featureDevices, pausedServicePackage } from '../../src/contract/company/companyTerms'
 import { addressAt, type Address } from './addresses'
 import { addDays, berlinMoment } from './berlinTime'
-import type { DemoContext } from './demoContext'
+import defaults from './data/company.json'
+import { record, type DemoContext } from './demoContext'
 import type { StaffMember } from './staff'
 import { demoTags, tourColours, type TagName } from './tourPlans'
 
@@ -21,6 +22,8 @@ export type BuiltCompany = {
   depot: Address
   /** Ids by email address, in the order of the staff. */
   userIds: Map<string, string>
+  /** The first of the staff. */
+  adminId: string | null
   tagIds: Map<TagName, string>
   createdAt: Date
 }
@@ -37,7 +40,8 @@ export const nordlichtDepot: Address = addressAt(
   226,
 )
 
-const startOf = (depot: Address) => ({
+/** Columns of a tour template's start address. */
+export const startColumns = (depot: Address) => ({
   startAddress: depot.address,
   startLat: depot.lat,
   startLng: depot.lng,
@@ -60,45 +64,28 @@ export function buildCompany(context: DemoContext, facts: CompanyFacts): BuiltCo
     trialEndsAt: facts.trialDays === undefined ? null : berlinMoment(addDays(today, facts.trialDays), 0),
     servicePackage: facts.servicePackage,
     features: facts.servicePackage === pausedServicePackage ? [] : [featureDevices],
-    locationTracking: true,
-    excludeMotorwayByDefault: false,
-    excludeFerryByDefault: true,
-    excludeTollByDefault: false,
-    autoProofByDefault: false,
-    defaultMaximumCapacity: 60,
-    defaultTourTemplateEarliestTime: 6 * hour,
-    defaultTourTemplateLatestTime: 16 * hour,
-    defaultVehicleType: 'car',
-    defaultCapacity: 1,
-    defaultDestinationTimeWindowType: 'soft',
-    defaultDestinationLengthOfStay: 600,
-    lengthOfStayInMinutes: true,
-    addDestinationProofToMail: false,
-    defaultDestinationNotificationTriggers: ['notifyOnProof'],
-    defaultDestinationEarliestTime: null,
-    defaultDestinationLatestTime: null,
-    showCapacities: true,
-    ...startOf(facts.depot),
+    ...defaults,
+    ...startColumns(facts.depot),
     version: 1,
   })
   const built = { id, depot: facts.depot, createdAt }
-  return { ...built, userIds: addStaff(context, built, facts.staff), tagIds: addLabels(context, built) }
+  const userIds = addStaff(context, built, facts.staff)
+  const [adminId = null] = userIds.values()
+  return { ...built, userIds, adminId, tagIds: addLabels(context, built) }
 }
 
 function addStaff(
-  { rows, random, passwordHash }: DemoContext,
+  context: DemoContext,
   company: Pick<BuiltCompany, 'id' | 'createdAt'>,
   staff: readonly StaffMember[],
 ) {
+  const { rows, random, passwordHash } = context
   const userIds = new Map<string, string>()
   for (const { firstName, lastName, email, roles, canView = false, hasLogin = false } of staff) {
-    const id = random.id(company.createdAt)
-    userIds.set(email, id)
+    const user = record(context, company)
+    userIds.set(email, user.id)
     rows.users.push({
-      id,
-      companyId: company.id,
-      version: 1,
-      createdAt: company.createdAt,
+      ...user,
       email,
       passwordHash: hasLogin ? passwordHash : null,
       firstName,
@@ -113,23 +100,16 @@ function addStaff(
   return userIds
 }
 
-function addLabels({ rows, random }: DemoContext, company: Pick<BuiltCompany, 'id' | 'createdAt'>) {
-  const record = () => ({
-    id: random.id(company.createdAt),
-    companyId: company.id,
-    version: 1,
-    createdAt: company.createdAt,
-  })
-  for (const [name, code] of Object.entries(tourColours)) rows.colours.push({ ...record(), name, code })
+function addLabels(context: DemoContext, company: Pick<BuiltCompany, 'id' | 'createdAt'>) {
+  const { rows } = context
+  for (const [name, code] of Object.entries(tourColours))
+    rows.colours.push({ ...record(context, company), name, code })
 
   const tagIds = new Map<TagName, string>()
   for (const [name, colourCode] of Object.entries(demoTags)) {
-    const tag = { ...record(), name, colourCode }
+    const tag = { ...record(context, company), name, colourCode }
     tagIds.set(name as TagName, tag.id)
     rows.tags.push(tag)
   }
   return tagIds
 }
-
-/** Columns of a tour template's start address. */
-export const startColumns = startOf

@@ -13,3 +13,12 @@ export type DemoContext = {
   passwordHash: string
   productKey: string
 }
+
+/** Columns that every record of a company has. */
+export function record(
+  { random }: Pick<DemoContext, 'random'>,
+  company: { id: string; createdAt: Date },
+  createdAt: Date = company.createdAt,
+) {
+  return { id: random.id(createdAt), companyId: company.id, version: 1, createdAt }
+}

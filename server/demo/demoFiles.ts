@@ -100,7 +100,7 @@ export function addAttachments(
   tours: readonly BuiltTour[],
 ): void {
   const { rows, random, today } = context
-  const [adminId = null] = company.userIds.values()
+  const { adminId } = company
   const somewhen = () => berlinMoment(addDays(today, -random.integer(2, 240)), random.integer(28_800, 57_600))
   const add = ({
     createdAt = somewhen(),

@@ -1,7 +1,7 @@
 import { pointBetween, type LatLng } from './addresses'
 import { addDays, berlinMoment, dayOf, weekdayOf } from './berlinTime'
 import type { BuiltCompany } from './companies'
-import type { DemoContext } from './demoContext'
+import { record, type DemoContext } from './demoContext'
 import { gridPath, pointOnPath } from './geometry'
 import type { BuiltStop, BuiltTour } from './planning'
 import { addProof } from './proofs'
@@ -89,13 +89,11 @@ function addDrive(
   const last = visits.at(-1)
   const backSeconds = last ? drivingSeconds(tour.plan, last.stop.address, company.depot) : 0
   const endDate = until ? null : new Date((last?.departure ?? start).getTime() + backSeconds * 1000)
-  const id = random.id(start)
+  const columns = record(context, company, start)
+  const { id } = columns
   const locationTracking = tour.plan.service !== 'care'
   rows.tours.push({
-    id,
-    companyId: company.id,
-    version: 1,
-    createdAt: start,
+    ...columns,
     name: tour.name,
     color: tour.color,
     startDate: start,

@@ -3,7 +3,7 @@ import { normaliseSearchText } from '../adapters/geocoding/searchText'
 import type { Address } from './addresses'
 import { addDays, berlinMoment, germanDate } from './berlinTime'
 import { startColumns, type BuiltCompany } from './companies'
-import type { DemoContext } from './demoContext'
+import { record, type DemoContext } from './demoContext'
 import { templatePlans } from './destinationTemplates'
 import { mailName, randomPerson, randomPhone } from './people'
 import type { FillFields } from './questions'
@@ -55,14 +55,12 @@ export function addDestinationTemplates(
   const byService = new Map<ServiceName, DestinationTemplate[]>()
   for (const { name, service, office, window } of templatePlans) {
     const { notes, stayMinutes } = serviceOf(service)
-    const id = random.id(company.createdAt)
+    const columns = record(context, company)
+    const { id } = columns
     const template = { id, contact: contact(context, name), note: random.pick(notes) }
     byService.set(service, [...(byService.get(service) ?? []), template])
     rows.destinationTemplates.push({
-      id,
-      companyId: company.id,
-      version: 1,
-      createdAt: company.createdAt,
+      ...columns,
       ...addressOf([office]),
       name,
       importReference: name,
@@ -74,7 +72,7 @@ export function addDestinationTemplates(
       earliestTime: window ? window[0] * hour : null,
       latestTime: window ? window[1] * hour : null,
       ...template.contact,
-      createdById: [...company.userIds.values()][0] ?? null,
+      createdById: company.adminId,
       customFieldValues: fill(serviceOf(service), random),
     })
     const tagId = company.tagIds.get('Vertragskunde')
@@ -97,8 +95,9 @@ export function addTours(
     const isQuick = plan.name === 'Tour 7K4Q'
     const createdDay = addDays(today, isQuick ? -1 : -40 - i * 9)
     const createdAt = berlinMoment(createdDay, 9 * hour + i * 420)
+    const columns = record(context, company, createdAt)
     const tour: BuiltTour = {
-      id: random.id(createdAt),
+      id: columns.id,
       plan,
       name: isQuick ? quickTourName(germanDate(createdDay)) : plan.name,
       color: tourColours[plan.colour],
@@ -106,10 +105,7 @@ export function addTours(
       stops: [],
     }
     rows.tourTemplates.push({
-      id: tour.id,
-      companyId: company.id,
-      version: 1,
-      createdAt,
+      ...columns,
       name: tour.name,
       description: plan.description ?? null,
       color: tour.color,
@@ -126,7 +122,7 @@ export function addTours(
       latestTime: plan.hours[1] * hour,
       planning: isQuick,
       ...startColumns(company.depot),
-      createdById: [...company.userIds.values()][0] ?? null,
+      createdById: company.adminId,
     })
     const ids = { companyId: company.id, tourTemplateId: tour.id }
     for (const userId of tour.assigneeIds) rows.tourTemplateAssignees.push({ ...ids, userId })
@@ -155,16 +151,14 @@ function addStop(
   const { tour, stop, position } = at
   const service = serviceOf(tour.plan.service)
   const createdAt = new Date(at.createdAt.getTime() + position * 95_000)
-  const id = random.id(createdAt)
+  const columns = record(context, company, createdAt)
+  const { id } = columns
   const refId = `NL-${random.integer(10_000, 99_999)}`
   const choice = templates.get(tour.plan.service) ?? []
   const isActive = !random.chance(0.03)
   const template = choice.length > 0 && random.chance(0.55) ? random.pick(choice) : undefined
   rows.destinations.push({
-    id,
-    companyId: company.id,
-    version: 1,
-    createdAt,
+    ...columns,
     ...stop.address,
     name: stop.name,
     refId,
@@ -175,7 +169,7 @@ function addStop(
     earliestTime: stop.earliestTime,
     latestTime: stop.latestTime,
     ...(template?.contact ?? contact(context, stop.name)),
-    createdById: [...company.userIds.values()][0] ?? null,
+    createdById: company.adminId,
     customFieldValues: fill(service, random),
     tourTemplateId: tour.id,
     destinationTemplateId: template?.id ?? null,
@@ -217,10 +211,7 @@ export function addUnplannedDestinations(
     const name = point ?? nameOf(serviceName, address)
     const createdAt = berlinMoment(addDays(today, -random.integer(1, 20)), 8 * hour + i * 700)
     rows.destinations.push({
-      id: random.id(createdAt),
-      companyId: company.id,
-      version: 1,
-      createdAt,
+      ...record(context, company, createdAt),
       ...address,
       ...(point === undefined ? {} : { address: null, street: null, zip: null, city: null }),
       name,
@@ -232,7 +223,7 @@ export function addUnplannedDestinations(
       earliestTime: null,
       latestTime: null,
       ...contact(context, name),
-      createdById: [...company.userIds.values()][0] ?? null,
+      createdById: company.adminId,
       customFieldValues: fill(service, random),
       tourTemplateId: null,
       destinationTemplateId: null,

@@ -1,6 +1,6 @@
 import type { ProofState } from '../../src/contract/tour/planningTerms'
 import type { BuiltCompany } from './companies'
-import type { DemoContext } from './demoContext'
+import { record, type DemoContext } from './demoContext'
 import { addPicture } from './demoFiles'
 import type { BuiltStop, BuiltTour } from './planning'
 import type { DemoTask } from './questions'
@@ -41,13 +41,11 @@ export function addProof(
   const service = serviceOf(tour.plan.service)
   const state = randomState(random)
   const isCompleted = state === 'COMPLETED'
-  const id = random.id(at)
+  const columns = record(context, company, at)
+  const { id } = columns
   const remark = random.chance(0.25) ? random.pick(service.remarks) : null
   rows.proofsOfService.push({
-    id,
-    companyId: company.id,
-    version: 1,
-    createdAt: at,
+    ...columns,
     serviceLocationId,
     state,
     timeStamp: at,

@@ -3,7 +3,7 @@ import type { StoredCustomFieldValue } from '../db/schema/columns'
 import type { BuiltCompany } from './companies'
 import fields from './data/customFields.json'
 import tasks from './data/tasks.json'
-import type { DemoContext } from './demoContext'
+import { record, type DemoContext } from './demoContext'
 import type { Random } from './random'
 import type { Service } from './services'
 
@@ -37,15 +37,13 @@ const values: Record<FieldName, (service: Service, random: Random) => Value> = {
 /** Fills in the custom fields of a destination: about two in three, in the order of the fields. */
 export type FillFields = (service: Service, random: Random) => StoredCustomFieldValue[]
 
-export function addCustomFields({ rows, random }: DemoContext, company: BuiltCompany): FillFields {
+export function addCustomFields(context: DemoContext, company: BuiltCompany): FillFields {
+  const { rows } = context
   const added = Object.entries(fields).map(([name, field], position) => {
     const plan = field as FieldPlan
-    const id = random.id(company.createdAt)
+    const columns = record(context, company)
     rows.customFieldConfigurations.push({
-      id,
-      companyId: company.id,
-      version: 1,
-      createdAt: company.createdAt,
+      ...columns,
       title: plan.title,
       description: plan.description,
       type: plan.type,
@@ -55,7 +53,7 @@ export function addCustomFields({ rows, random }: DemoContext, company: BuiltCom
       positionInMobile: position + 1,
       ownerType: 'destination',
     })
-    return { id, valueFor: values[name as FieldName] }
+    return { id: columns.id, valueFor: values[name as FieldName] }
   })
   return (service, source) =>
     added
@@ -66,19 +64,10 @@ export function addCustomFields({ rows, random }: DemoContext, company: BuiltCom
 /** A task of a proof; `services` says on which tours drivers are asked for it. */
 export type DemoTask = { id: string; title: string; services: readonly string[] }
 
-export function addTasks({ rows, random }: DemoContext, company: BuiltCompany): DemoTask[] {
+export function addTasks(context: DemoContext, company: BuiltCompany): DemoTask[] {
   return tasks.map(({ title, description, services }, position) => {
-    const id = random.id(company.createdAt)
-    rows.tasks.push({
-      id,
-      companyId: company.id,
-      version: 1,
-      createdAt: company.createdAt,
-      title,
-      description,
-      position,
-      active: true,
-    })
-    return { id, title, services }
+    const columns = record(context, company)
+    context.rows.tasks.push({ ...columns, title, description, position, active: true })
+    return { id: columns.id, title, services }
   })
 }
