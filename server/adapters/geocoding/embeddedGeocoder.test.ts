@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createEmbeddedGeocoder, embeddedAttribution } from './embeddedGeocoder'
 import { distanceMeters } from '../../../src/contract/tour/greatCircle'
+import { choriner52, germany } from './geocoding.testing'
 import type { ForwardQuery, PlaceType, StoredAddress } from './geocoder'
 import { normaliseSearchText } from './searchText'
 
@@ -41,21 +42,11 @@ describe('forward search of stored addresses', () => {
       query: ['choriner', 'str', '52'],
       features: [
         {
+          ...choriner52,
           id: 'address.13.406500,52.535200',
-          type: 'Feature',
-          place_type: ['address'],
           relevance: 1,
           properties: { accuracy: 'point' },
-          text: 'Choriner Straße',
-          address: '52',
-          place_name: 'Choriner Straße 52, 10435 Berlin, Deutschland',
-          center: [13.4065, 52.5352],
-          geometry: { type: 'Point', coordinates: [13.4065, 52.5352] },
-          context: [
-            { id: 'postcode.10435', text: '10435' },
-            { id: 'place.berlin', text: 'Berlin' },
-            { id: 'country.de', text: 'Deutschland', short_code: 'de' },
-          ],
+          context: [{ id: 'postcode.10435', text: '10435' }, { id: 'place.berlin', text: 'Berlin' }, germany],
           routable_points: { points: [{ coordinates: [13.4067, 52.5353] }] },
         },
       ],
@@ -104,7 +95,7 @@ describe('forward search of streets that are not stored', () => {
           { id: 'postcode.10435', text: '10435' },
           { id: expect.any(String) as string, text: 'Prenzlauer Berg' },
           { id: expect.stringMatching(/^place\./) as string, text: 'Berlin' },
-          { id: 'country.de', text: 'Deutschland', short_code: 'de' },
+          germany,
         ],
       },
     ])

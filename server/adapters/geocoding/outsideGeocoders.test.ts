@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { choriner52, germany } from './geocoding.testing'
 import { GeocoderUnavailable } from './geocoder'
 import { createMapboxGeocoder } from './mapboxGeocoder'
 import { createPhotonGeocoder } from './photonGeocoder'
@@ -17,16 +18,10 @@ const find = async () => []
 const mapbox = { url: 'https://maps.example', token: 'geheim', dataset: 'mapbox.places' }
 
 const mapboxFeature = {
+  ...choriner52,
   id: 'address.1',
-  type: 'Feature',
-  place_type: ['address'],
   relevance: 0.99,
   properties: { accuracy: 'rooftop', secret: 1 },
-  text: 'Choriner Straße',
-  address: '52',
-  place_name: 'Choriner Straße 52, 10435 Berlin, Deutschland',
-  center: [13.4065, 52.5352],
-  geometry: { type: 'Point', coordinates: [13.4065, 52.5352] },
   context: [
     { id: 'postcode.2', text: '10435', wikidata: 'Q1' },
     { id: 'country.3', text: 'Deutschland', short_code: 'de' },
@@ -84,16 +79,10 @@ describe('the Mapbox engine', () => {
       query: [13.4, 52.5],
       features: [
         {
+          ...choriner52,
           id: 'address.1',
-          type: 'Feature',
-          place_type: ['address'],
           relevance: 0.99,
           properties: {},
-          text: 'Choriner Straße',
-          address: '52',
-          place_name: 'Choriner Straße 52, 10435 Berlin, Deutschland',
-          center: [13.4065, 52.5352],
-          geometry: { type: 'Point', coordinates: [13.4065, 52.5352] },
           context: [
             { id: 'postcode.2', text: '10435' },
             { id: 'country.3', text: 'Deutschland', short_code: 'de' },
@@ -186,21 +175,15 @@ describe('the Photon engine', () => {
       query: ['choriner', 'str', '52'],
       features: [
         {
+          ...choriner52,
           id: 'address.N42',
-          type: 'Feature',
-          place_type: ['address'],
           relevance: 1,
           properties: { accuracy: 'point' },
-          text: 'Choriner Straße',
-          address: '52',
-          place_name: 'Choriner Straße 52, 10435 Berlin, Deutschland',
-          center: [13.4065, 52.5352],
-          geometry: { type: 'Point', coordinates: [13.4065, 52.5352] },
           context: [
             { id: 'postcode.10435', text: '10435' },
             { id: 'locality.prenzlaur-berg', text: 'Prenzlauer Berg' },
             { id: 'place.berlin', text: 'Berlin' },
-            { id: 'country.de', text: 'Deutschland', short_code: 'de' },
+            germany,
           ],
           routable_points: { points: [{ coordinates: [13.4065, 52.5352] }] },
         },

@@ -14,7 +14,8 @@ import { stopDefaults } from '../companies/companyDefaults'
 import { customFieldValues } from '../destinations/customFieldValues'
 import { tags } from '../labels/labels'
 import { lockStops } from '../tourTemplates/stopOrder'
-import { byAuthorName, byCount } from '../sorts'
+import { byCount } from '../sorts'
+import { stopSorts } from '../stopSorts'
 import { userSummary, userTarget } from '../users/usersTarget'
 
 export const destinationTemplateTarget: Target = {
@@ -48,28 +49,13 @@ export const destinationTemplates = defineResource({
     createdBy: embeddedReadOnly(table.createdById, userTarget, userSummary),
   },
   sortable: {
-    name: table.name,
+    ...stopSorts(table, fileLinks.destinationTemplateId),
     importReference: table.importReference,
-    address: table.address,
-    city: table.city,
-    zip: table.zip,
-    street: table.street,
-    refId: table.refId,
-    propertyDescription: table.propertyDescription,
-    capacity: table.capacity,
-    lengthOfStay: table.lengthOfStay,
     timeWindowType: table.timeWindowType,
-    earliestTime: table.earliestTime,
-    latestTime: table.latestTime,
-    lat: table.lat,
-    lng: table.lng,
     phoneContactName: table.phoneContactName,
     phone: table.phone,
     notificationEmail: table.notificationEmail,
     linkedDestinationCount: byCount('linked', destinations.destinationTemplateId, table.id),
-    attachmentCount: byCount('attachments', fileLinks.destinationTemplateId, table.id),
-    createdAt: table.createdAt,
-    'createdBy.fullName': byAuthorName(table),
   },
   defaultSort: { by: table.name, direction: 'ASC' },
   filters: { importReference: equals(table.importReference) },

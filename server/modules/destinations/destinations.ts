@@ -40,7 +40,7 @@ import { tags } from '../labels/labels'
 import type { Planner } from '../tourTemplates/planner'
 import { closeGap, lockStops, nextPosition, replan, stopIds, writeOrder } from '../tourTemplates/stopOrder'
 import { tourTemplateTarget } from '../tourTemplates/tourTemplates'
-import { byAuthorName, byCount } from '../sorts'
+import { stopSorts } from '../stopSorts'
 import { userSummary, userTarget } from '../users/usersTarget'
 import { customFieldValues } from './customFieldValues'
 
@@ -94,27 +94,12 @@ export const defineDestinations = (planner: Planner) =>
       createdBy: embeddedReadOnly(table.createdById, userTarget, userSummary),
     },
     sortable: {
+      ...stopSorts(table, fileLinks.destinationId),
       multipoint: table.multipoint,
-      name: table.name,
-      address: table.address,
-      city: table.city,
-      street: table.street,
-      zip: table.zip,
-      lat: table.lat,
-      lng: table.lng,
       'tourTemplate.name': byTourName,
-      capacity: table.capacity,
-      lengthOfStay: table.lengthOfStay,
-      attachmentCount: byCount('attachments', fileLinks.destinationId, table.id),
       positionInTour: table.positionInTour,
-      refId: table.refId,
-      earliestTime: table.earliestTime,
-      latestTime: table.latestTime,
       eta: table.eta,
-      propertyDescription: table.propertyDescription,
       active: table.active,
-      createdAt: table.createdAt,
-      'createdBy.fullName': byAuthorName(table),
     },
     defaultSort: { by: table.createdAt, direction: 'DESC' },
     filters: {

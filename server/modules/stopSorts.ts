@@ -1,0 +1,26 @@
+import { fileLinks } from '../db/schema/files'
+import type { destinationTemplates, destinations } from '../db/schema/planning'
+import { byAuthorName, byCount } from './sorts'
+
+/** What both stops and templates of stops can be sorted by. */
+export const stopSorts = (
+  table: typeof destinations | typeof destinationTemplates,
+  attachedTo: typeof fileLinks.destinationId | typeof fileLinks.destinationTemplateId,
+) => ({
+  name: table.name,
+  address: table.address,
+  city: table.city,
+  street: table.street,
+  zip: table.zip,
+  lat: table.lat,
+  lng: table.lng,
+  capacity: table.capacity,
+  lengthOfStay: table.lengthOfStay,
+  refId: table.refId,
+  earliestTime: table.earliestTime,
+  latestTime: table.latestTime,
+  propertyDescription: table.propertyDescription,
+  attachmentCount: byCount('attachments', attachedTo, table.id),
+  createdAt: table.createdAt,
+  'createdBy.fullName': byAuthorName(table),
+})
