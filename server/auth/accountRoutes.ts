@@ -25,7 +25,7 @@ export function registerAccountRoutes(app: FastifyInstance, api: Api): void {
   async function sendLink(request: FastifyRequest, reply: FastifyReply) {
     const { email } = decode(EmailRequest, trimmedEmail(request.body))
     await countRequest(request, normaliseEmail(email))
-    await evenly(requestPasswordReset(api, email))
+    await takeEvenTime(requestPasswordReset(api, email))
     return reply.code(204).send()
   }
 
@@ -39,7 +39,7 @@ export function registerAccountRoutes(app: FastifyInstance, api: Api): void {
   app.post('/api/users/sign-up', async (request, reply) => {
     const account = decode(SignUp, trimmedEmail(request.body))
     await countRequest(request, normaliseEmail(account.email))
-    await evenly(signUp(api, account))
+    await takeEvenTime(signUp(api, account))
     return reply.code(204).send()
   })
 
@@ -68,7 +68,7 @@ function trimmedEmail(body: unknown): unknown {
   return typeof given.email === 'string' ? { ...given, email: normaliseEmail(given.email) } : given
 }
 
-async function evenly(work: Promise<void>): Promise<void> {
+async function takeEvenTime(work: Promise<void>): Promise<void> {
   const pause = new Promise<void>((resolve) => setTimeout(resolve, evenAnswerMs))
   await Promise.all([work, pause])
 }

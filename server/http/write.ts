@@ -43,7 +43,7 @@ export function createWriter({ db, now, onLaterWork }: Pick<Deps, 'db' | 'now' |
     if (name && running.has(name)) throw keyInUse()
     if (name) running.add(name)
     try {
-      const { answer, later, last } = await retrying(() =>
+      const { answer, later, last } = await retry(() =>
         db.transaction(async (tx) => {
           const later: (() => Promise<void>)[] = []
           const last: (() => Promise<void>)[] = []
@@ -76,11 +76,11 @@ async function doAll(request: FastifyRequest, works: readonly (() => Promise<voi
   }
 }
 
-async function retrying<T>(attempt: () => Promise<T>, tries = maxTries): Promise<T> {
+async function retry<T>(attempt: () => Promise<T>, tries = maxTries): Promise<T> {
   try {
     return await attempt()
   } catch (error) {
-    if (tries > 1 && isWorthRetrying(error)) return retrying(attempt, tries - 1)
+    if (tries > 1 && isWorthRetrying(error)) return retry(attempt, tries - 1)
     throw refusalOf(error)
   }
 }

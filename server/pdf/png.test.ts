@@ -29,7 +29,7 @@ function pngOf(
   ])
 }
 
-const unpacked = (bytes: Buffer | undefined) => (bytes ? [...inflateSync(bytes)] : undefined)
+const unpack = (bytes: Buffer | undefined) => (bytes ? [...inflateSync(bytes)] : undefined)
 
 test('every filter is undone and transparency is split off', async () => {
   // Grey and alpha, two pixels a line; each line spells 10 200 30 40 after its filter is undone.
@@ -41,7 +41,7 @@ test('every filter is undone and transparency is split off', async () => {
     [4, 0, 0, 0, 0],
   ])
   const { data, alpha, isFiltered, bits, colours } = await readPng(png)
-  expect([unpacked(data), unpacked(alpha), isFiltered, bits, colours]).toEqual([
+  expect([unpack(data), unpack(alpha), isFiltered, bits, colours]).toEqual([
     [10, 30, 10, 30, 10, 30, 10, 30, 10, 30],
     [200, 40, 200, 40, 200, 40, 200, 40, 200, 40],
     false,
@@ -53,7 +53,7 @@ test('every filter is undone and transparency is split off', async () => {
 test('of 16 bits the upper half is kept', async () => {
   const png = pngOf({ width: 1, height: 1, bits: 16, type: 6 }, [[0, 1, 255, 2, 255, 3, 255, 4, 255]])
   const { data, alpha } = await readPng(png)
-  expect([unpacked(data), unpacked(alpha)]).toEqual([[1, 2, 3], [4]])
+  expect([unpack(data), unpack(alpha)]).toEqual([[1, 2, 3], [4]])
 })
 
 test('the colours of a palette may be transparent, whatever their bits', async () => {
@@ -66,14 +66,14 @@ test('the colours of a palette may be transparent, whatever their bits', async (
     isFiltered,
     palette: kept,
   } = await readPng(pngOf(form, [[0, 0b00011001, 0]], [palette, transparency]))
-  expect([unpacked(alpha), isFiltered, kept?.length]).toEqual([[0, 128, 255, 128, 0], true, 9])
+  expect([unpack(alpha), isFiltered, kept?.length]).toEqual([[0, 128, 255, 128, 0], true, 9])
 })
 
 test('what is opaque goes through as it is', async () => {
   const { data, alpha, isFiltered } = await readPng(
     pngOf({ width: 1, height: 1, bits: 8, type: 2 }, [[0, 1, 2, 3]]),
   )
-  expect([unpacked(data), alpha, isFiltered]).toEqual([[0, 1, 2, 3], undefined, true])
+  expect([unpack(data), alpha, isFiltered]).toEqual([[0, 1, 2, 3], undefined, true])
 })
 
 const line = [0, 1, 2]

@@ -54,13 +54,13 @@ export async function readPng(content: Buffer): Promise<PngParts> {
     return { ...parts, bits, data, isFiltered: true, alpha: undefined }
   }
   if (width * height > maxTransparentPixels) throw new UnreadablePicture('too large')
-  const lines = await unfiltered(header, data)
+  const lines = await unfilter(header, data)
   if (type === 3) {
     const alpha = paletteAlpha(header, lines, transparency ?? Buffer.alloc(0))
-    return { ...parts, bits, data, isFiltered: true, alpha: await packed(alpha) }
+    return { ...parts, bits, data, isFiltered: true, alpha: await pack(alpha) }
   }
   const { colour, alpha } = await splitAlpha(header, colours, lines)
-  return { ...parts, bits: 8, data: await packed(colour), isFiltered: false, alpha: await packed(alpha) }
+  return { ...parts, bits: 8, data: await pack(colour), isFiltered: false, alpha: await pack(alpha) }
 }
 
 function chunksOf(content: Buffer): Chunks {
@@ -95,7 +95,7 @@ function chunksOf(content: Buffer): Chunks {
 const lineBytesOf = ({ width, bits, type }: Header) => Math.ceil((width * bits * (samplesOf[type] ?? 1)) / 8)
 
 /** The bytes of all lines, without filters and filter bytes. */
-async function unfiltered(header: Header, data: Buffer): Promise<Uint8Array> {
+async function unfilter(header: Header, data: Buffer): Promise<Uint8Array> {
   const lineBytes = lineBytesOf(header)
   const size = (lineBytes + 1) * header.height
   const filtered = await promisify(inflate)(data, { maxOutputLength: size + 1 }).catch(() => {
@@ -180,4 +180,4 @@ function paletteAlpha(header: Header, lines: Uint8Array, table: Buffer): Uint8Ar
   return alpha
 }
 
-const packed = (bytes: Uint8Array): Promise<Buffer> => promisify(deflate)(bytes)
+const pack = (bytes: Uint8Array): Promise<Buffer> => promisify(deflate)(bytes)

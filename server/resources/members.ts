@@ -45,7 +45,7 @@ export type LinkTable = { owner: PgColumn; target: PgColumn }
  * A column by its full name. Drizzle drops the table's name from columns that stand directly in a selected
  * expression, which changes the meaning of a subquery; columns one level deeper keep it.
  */
-const qualified = (column: PgColumn) => sql`${column}`
+const qualify = (column: PgColumn) => sql`${column}`
 
 export function column(source: PgColumn): Member {
   return { ...readOnly(source), writing: { kind: 'column', column: source } }
@@ -79,7 +79,7 @@ export function embedded(source: PgColumn, target: Target, members: Record<strin
   )
   return {
     ...reference(source, target),
-    select: sql`(select json_build_object(${sql.join(pairs, sql`, `)}) from ${target.table} where ${qualified(companyIdOf(target.table))} = ${qualified(companyId)} and ${qualified(target.table.id)} = ${qualified(source)})`,
+    select: sql`(select json_build_object(${sql.join(pairs, sql`, `)}) from ${target.table} where ${qualify(companyIdOf(target.table))} = ${qualify(companyId)} and ${qualify(target.table.id)} = ${qualify(source)})`,
     toJson: (value) => embeddedJson(target, value),
   }
 }
@@ -99,7 +99,7 @@ function embeddedJson(target: Target, value: unknown): JsonObject | null {
 /** A list of other records, shown as IRIs in no particular order. */
 export function links(owner: TenantTable, link: LinkTable, target: Target): Member {
   return {
-    select: sql`array(select ${qualified(link.target)} from ${link.owner.table} where ${qualified(companyIdOf(link.owner.table))} = ${qualified(companyIdOf(owner))} and ${qualified(link.owner)} = ${qualified(owner.id)} order by 1)`,
+    select: sql`array(select ${qualify(link.target)} from ${link.owner.table} where ${qualify(companyIdOf(link.owner.table))} = ${qualify(companyIdOf(owner))} and ${qualify(link.owner)} = ${qualify(owner.id)} order by 1)`,
     toJson: (ids) => uuidArray(ids).map((id) => iriOf(target.path, id)),
     range: `#${target.shortName}`,
     writing: { kind: 'links', links: link, target },

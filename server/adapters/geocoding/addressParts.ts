@@ -14,7 +14,7 @@ export type AddressParts = {
 const POSTCODE = /(?:^|[\s,])(?:(?:D|A|CH|FL|L|B)[-\s])?(\d{4,5})(?=$|[\s,])/g
 const HOUSE_NUMBER = /^\d{1,4}\s?[a-z]?(?:\s?[-–]\s?\d{1,4}\s?[a-z]?)?$/i
 
-const trimmed = (text: string) => text.replace(/^[\s,]+|[\s,]+$/g, '')
+const trim = (text: string) => text.replace(/^[\s,]+|[\s,]+$/g, '')
 
 /**
  * All readings of a typed line as street, postcode and place, the likeliest first:
@@ -22,14 +22,14 @@ const trimmed = (text: string) => text.replace(/^[\s,]+|[\s,]+$/g, '')
  * A line without comma, postcode and house number is tried with every trailing part as the place.
  */
 export function readAddressParts(text: string): AddressParts[] {
-  const line = trimmed(text)
+  const line = trim(text)
   const postcodes = [...line.matchAll(POSTCODE)]
   // The last one: a house number of four digits would stand before it.
   const found = postcodes.at(-1)
   if (found?.[1]) {
     const start = found.index
-    const before = trimmed(line.slice(0, start))
-    const after = trimmed(line.slice(start + found[0].length))
+    const before = trim(line.slice(0, start))
+    const after = trim(line.slice(start + found[0].length))
     const isPlaceFirst = before !== '' && after !== '' && !/\d/.test(before) && /\d/.test(after)
     if (before === '' && /\d/.test(after)) return readPostcodeFirst(found[1], after)
     return [
@@ -41,7 +41,7 @@ export function readAddressParts(text: string): AddressParts[] {
     ]
   }
 
-  const segments = line.split(',').map(trimmed).filter(Boolean)
+  const segments = line.split(',').map(trim).filter(Boolean)
   const [first, ...rest] = segments
   if (first && rest.length > 0) {
     const others = rest.join(', ')
@@ -70,7 +70,7 @@ export function readAddressParts(text: string): AddressParts[] {
 
 /** `10435 Berlin, Choriner Str. 52`; without the comma every part at the beginning may be the place. */
 function readPostcodeFirst(postcode: string, after: string): AddressParts[] {
-  const [place = '', ...rest] = after.split(',').map(trimmed).filter(Boolean)
+  const [place = '', ...rest] = after.split(',').map(trim).filter(Boolean)
   if (rest.length > 0) return [{ street: rest.join(', '), postcode, placeWords: searchWords(place) }]
   const words = after.split(' ')
   return words

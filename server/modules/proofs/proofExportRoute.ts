@@ -34,7 +34,7 @@ export function registerProofExportRoute(app: FastifyInstance, api: Api): void {
     const caller = callerOf(request)
     const ids = await wantedIds(api, caller, request.body)
     const end = beginExport(caller.companyId)
-    const left = leaving(reply)
+    const left = abortOnClose(reply)
     try {
       const proofs = await findProofDocuments(api.db, caller.companyId, ids)
       if (proofs.length === 0) throw notFound()
@@ -60,7 +60,7 @@ export function registerProofExportRoute(app: FastifyInstance, api: Api): void {
 }
 
 /** Aborted as soon as the connection is closed. */
-function leaving(reply: FastifyReply): AbortSignal {
+function abortOnClose(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   reply.raw.once('close', () => controller.abort())
   return controller.signal

@@ -42,8 +42,8 @@ const forms: Record<TourTemplateColumn, Form> = {
   active: { width: 8, toCell: yesNoCell },
   destinationCount: { width: 17, toCell: countCell },
   destinationCapacity: { width: 9, toCell: countCell },
-  distanceMeters: { width: 12, unit: texts.excel.kilometers, toCell: (value) => rounded(value, 1000, 1) },
-  durationSeconds: { width: 16, unit: texts.excel.minutes, toCell: (value) => rounded(value, 60, 0) },
+  distanceMeters: { width: 12, unit: texts.excel.kilometers, toCell: (value) => round(value, 1000, 1) },
+  durationSeconds: { width: 16, unit: texts.excel.minutes, toCell: (value) => round(value, 60, 0) },
   createdAt: { width: 17, toCell: momentCell },
   'createdBy.fullName': { width: 22, toCell: fullNameCell },
 }
@@ -64,7 +64,7 @@ function countCell(value: unknown): Cell {
   return Number(value ?? 0)
 }
 
-function rounded(value: unknown, divisor: number, decimals: number): Cell {
+function round(value: unknown, divisor: number, decimals: number): Cell {
   return typeof value === 'number' ? Number((value / divisor).toFixed(decimals)) : null
 }
 

@@ -33,9 +33,9 @@ export function tourWriting(deps: Pick<Deps, 'onMail'>): Writing<typeof TourCrea
         .select()
         .from(tourTemplates)
         .where(isRecord(tourTemplates, caller.companyId, tourTemplateId))
-      if (!template) throw refused(validationMessages.unknownReference)
+      if (!template) throw refuse(validationMessages.unknownReference)
       // A template may lack its start while it is being planned, but not when it is driven.
-      if (!template.startAddress?.trim()) throw refused(texts.startMissing)
+      if (!template.startAddress?.trim()) throw refuse(texts.startMissing)
       const given = typeof columns.driverId === 'string' ? columns.driverId : null
       const { name, color, locationTracking } = template
       return {
@@ -54,7 +54,7 @@ export function tourWriting(deps: Pick<Deps, 'onMail'>): Writing<typeof TourCrea
   }
 }
 
-const refused = (message: string) => unprocessable({ propertyPath: 'tourTemplate', message })
+const refuse = (message: string) => unprocessable({ propertyPath: 'tourTemplate', message })
 
 /**
  * Who drives: whoever the body names; else the caller if the tour is assigned to them, else the one it is assigned to.
@@ -97,7 +97,7 @@ async function copyActiveStops(
     )
     .where(and(eq(destinations.companyId, companyId), eq(table.id, tourId), eq(destinations.active, true)))
     .orderBy(asc(destinations.positionInTour))
-  if (stops.length === 0) throw refused(texts.noActiveStops)
+  if (stops.length === 0) throw refuse(texts.noActiveStops)
   const rows = stops.map((stop, index) => ({
     ...stop,
     id: newId(now.getTime()),
