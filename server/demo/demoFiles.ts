@@ -91,8 +91,6 @@ export function addPicture(
   })
 }
 
-const sitePlan = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><rect width="400" height="300" fill="#f1f1ec"/><rect x="60" y="40" width="200" height="60" fill="#c9b79c"/><rect x="60" y="100" width="60" height="140" fill="#c9b79c"/><rect x="290" y="180" width="60" height="60" fill="#9bb58a"/><path d="M0 275h400" stroke="#8a8f92" stroke-width="20"/><circle cx="300" cy="120" r="16" fill="#366ae8"/><text x="325" y="126" font-family="sans-serif" font-size="16">Tonnen</text></svg>`
-
 /** Attachments of tours, destinations and templates, and files that hang nowhere yet. */
 export function addAttachments(
   context: DemoContext,
@@ -157,7 +155,7 @@ export function addAttachments(
   add({
     name: 'Lageplan Müllplatz.svg',
     contentType: 'image/svg+xml',
-    content: Buffer.from(sitePlan),
+    content: readAsset('lageplan.svg'),
     links: shared.slice(0, 1),
   })
   // One of each special case: no preview, author gone, nothing attached.

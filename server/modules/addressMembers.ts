@@ -25,26 +25,10 @@ export const destinationAddressMembers = (table: ColumnsOf<typeof destinationAdd
 
 /** Members that stops and stop templates write straight into columns. */
 export const stopMembers = (table: ColumnsOf<typeof stopColumns>) =>
-  membersOf(table, [
-    'address',
-    'lat',
-    'lng',
-    'navLat',
-    'navLng',
-    'zip',
-    'street',
-    'city',
-    'name',
-    'refId',
-    'propertyDescription',
-    'capacity',
-    'lengthOfStay',
-    'timeWindowType',
-    'earliestTime',
-    'latestTime',
-    'phone',
-    'phoneContactName',
-    'notificationEmail',
-    'notificationTriggers',
-    'addProofToMail',
-  ])
+  membersOf(
+    table,
+    (
+      'address lat lng navLat navLng zip street city name refId propertyDescription capacity lengthOfStay ' +
+      'timeWindowType earliestTime latestTime phone phoneContactName notificationEmail notificationTriggers addProofToMail'
+    ).split(' '),
+  )

@@ -20,23 +20,7 @@ const CONTEXT_WEIGHT = 0.9
 const COVERAGE_WEIGHT = 0.3
 
 /** Words that nobody misses in a name: "Frankfurt Main" is nearly all of "Frankfurt am Main". */
-const FILLERS = new Set([
-  'a',
-  'am',
-  'an',
-  'auf',
-  'b',
-  'bei',
-  'd',
-  'der',
-  'den',
-  'i',
-  'im',
-  'in',
-  'ob',
-  'v',
-  'vor',
-])
+const FILLERS = new Set('a am an auf b bei d der den i im in ob v vor'.split(' '))
 const FILLER_WEIGHT = 0.05
 
 const CACHED_WORDS = 1000

@@ -4,37 +4,20 @@ import { drawLine, widthOf } from '../../pdf/textLines'
 import { colours, styles } from './proofLook'
 import { proofTexts } from './proofTexts'
 
-/** Strokes of the signs within a square of 10 × 10. */
-const signs: Record<ProofState, [number, number][][]> = {
-  COMPLETED: [
-    [
-      [1.5, 5.5],
-      [4, 8],
-      [8.5, 2.5],
-    ],
-  ],
+/** Strokes of the signs within a square of 10 × 10: x and y of each corner. */
+const signs: Record<ProofState, readonly number[][]> = {
+  COMPLETED: [[1.5, 5.5, 4, 8, 8.5, 2.5]],
   FAILED: [
-    [
-      [2, 2],
-      [8, 8],
-    ],
-    [
-      [8, 2],
-      [2, 8],
-    ],
+    [2, 2, 8, 8],
+    [8, 2, 2, 8],
   ],
-  ABORTED: [
-    [
-      [1.5, 5],
-      [8.5, 5],
-    ],
-  ],
+  ABORTED: [[1.5, 5, 8.5, 5]],
 }
 
 function drawSign({ doc }: Flow, sign: ProofState, x: number, y: number, colour: string): void {
-  for (const [[startX, startY] = [0, 0], ...rest] of signs[sign]) {
+  for (const [startX = 0, startY = 0, ...rest] of signs[sign]) {
     doc.moveTo(x + startX, y + startY)
-    for (const [nextX, nextY] of rest) doc.lineTo(x + nextX, y + nextY)
+    for (let i = 0; i + 1 < rest.length; i += 2) doc.lineTo(x + (rest[i] ?? 0), y + (rest[i + 1] ?? 0))
     doc.lineWidth(1.3).lineCap('round').lineJoin('round').stroke(colour)
   }
 }
