@@ -59,7 +59,7 @@ function piecesOf(doc: PDFDocument, word: string, style: TextStyle, width: numbe
 }
 
 /** The text in one line, its end cut off where there is no room. */
-export function shortened(doc: PDFDocument, text: string, style: TextStyle, width: number): string {
+export function shorten(doc: PDFDocument, text: string, style: TextStyle, width: number): string {
   const whole = printable(text).replace(/\s+/g, ' ').trim()
   if (widthOf(doc, whole, style) <= width) return whole
   const [start = ''] = piecesOf(doc, whole, style, width - widthOf(doc, '…', style))
@@ -68,7 +68,7 @@ export function shortened(doc: PDFDocument, text: string, style: TextStyle, widt
 
 /**
  * Draws one line as it is given.
- * @param line from {@link linesOf} or {@link shortened}
+ * @param line from {@link linesOf} or {@link shorten}
  * @param y top of the line
  */
 export function drawLine(doc: PDFDocument, line: string, x: number, y: number, style: TextStyle): void {

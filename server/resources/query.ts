@@ -69,7 +69,7 @@ function searchConditions(resource: Resource, text = ''): SQL[] {
 }
 
 /** Text to search in, for small tables without a column of their own for it. */
-export const lowered = (text: PgColumn | SQL) => sql`lower((${text}) collate "und-x-icu")`
+export const lowerCase = (text: PgColumn | SQL) => sql`lower((${text}) collate "und-x-icu")`
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 

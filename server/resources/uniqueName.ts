@@ -4,7 +4,7 @@ import { validationMessages } from '../../src/contract/wire/validationMessages'
 import { unprocessable } from '../http/problem'
 import type { WriteContext } from '../http/write'
 import { companyIdOf, type TenantTable } from './members'
-import { lowered } from './query'
+import { lowerCase } from './query'
 import { propertyOf } from './repository'
 
 /**
@@ -33,7 +33,7 @@ export async function refuseTakenName(
     .where(
       and(
         eq(companyId, caller.companyId),
-        sql`${lowered(sql`trim(${column})`)} = ${lowered(sql`trim(${name}::text)`)}`,
+        sql`${lowerCase(sql`trim(${column})`)} = ${lowerCase(sql`trim(${name}::text)`)}`,
         existingId === undefined ? undefined : ne(table.id, existingId),
       ),
     )

@@ -3,7 +3,7 @@ import type PDFDocument from 'pdfkit'
 import { createDocument, prepareFonts } from '../../pdf/fonts'
 import { beginFlow, ensureRoom, writeFeet, writeText, type Flow } from '../../pdf/page'
 import { openPicture, seenSize } from '../../pdf/pictures'
-import { drawLine, shortened, widthOf, type TextStyle } from '../../pdf/textLines'
+import { drawLine, shorten, widthOf, type TextStyle } from '../../pdf/textLines'
 import { UnreadablePicture } from '../../pdf/unreadablePicture'
 import type { PictureFile, ProofDocument, ReadFile } from './proofDocument'
 import { drawStateChip, drawTaskMark } from './proofMarks'
@@ -52,7 +52,7 @@ export async function* proofPdf(proof: ProofDocument, readFile: ReadFile): Async
     const number = texts.page({ page, pages })
     const numberWidth = widthOf(doc, number, styles.small)
     const room = flow.width - numberWidth - 24
-    drawLine(doc, shortened(doc, title, styles.small, room), x, y, styles.small)
+    drawLine(doc, shorten(doc, title, styles.small, room), x, y, styles.small)
     drawLine(doc, number, x + flow.width - numberWidth, y, styles.small)
   })
   doc.end()
@@ -153,7 +153,7 @@ async function* writePhotos(
     if (i % 2 === 0) ensureRoom(flow, rowHeight)
     const left = flow.left + (i % 2) * (width + photoGap)
     await drawPicture({ ...flow, left }, photo, open, { width, height: photoHeight })
-    const caption = shortened(flow.doc, photo.name, styles.small, width)
+    const caption = shorten(flow.doc, photo.name, styles.small, width)
     drawLine(flow.doc, caption, left, flow.y + photoHeight + 4, styles.small)
     if (i % 2 === 1 || i === photos.length - 1) flow.y += rowHeight + 8
     yield* readySoFar(flow.doc)
@@ -200,6 +200,6 @@ async function drawPicture(
   doc.roundedRect(left, y, width, height, 3).fill(colours.sunken)
   const middle = y + height / 2
   const room = width - 24
-  drawLine(doc, shortened(doc, file.name, styles.strong, room), left + 12, middle - 16, styles.strong)
-  drawLine(doc, shortened(doc, picture, styles.label, room), left + 12, middle, styles.label)
+  drawLine(doc, shorten(doc, file.name, styles.strong, room), left + 12, middle - 16, styles.strong)
+  drawLine(doc, shorten(doc, picture, styles.label, room), left + 12, middle, styles.label)
 }

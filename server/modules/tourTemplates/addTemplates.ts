@@ -23,9 +23,9 @@ import { texts } from '../../texts'
 import { newId } from '../../uuid'
 import { stopDefaults } from '../companies/companyDefaults'
 import { destinationTemplateTarget } from '../destinationTemplates/destinationTemplates'
-import type { Planner } from './planner'
+import { replan, type Planner } from './planner'
 import { stopsJson } from './stopList'
-import { lockStops, nextPosition, replan, stopsVersion } from './stopOrder'
+import { lockStops, nextPosition, stopsVersion } from './stopOrder'
 
 type Template = typeof destinationTemplates.$inferSelect
 type NewStop = { id: string; template: Template }

@@ -5,7 +5,9 @@ import { NoRouteFound, RouterUnavailable, type Route } from '../../adapters/rout
 import { estimateRoute } from '../../adapters/routing/straightLineRouter'
 import { tourTemplates } from '../../db/schema/planning'
 import type { Deps } from '../../deps'
+import type { WriteContext } from '../../http/write'
 import { loadPlan, storeFigures, type Plan } from './plan'
+import { markChanged } from './stopOrder'
 
 export type Planner = {
   /** The route of a template: start, active stops in order, end point if any. Undefined: no such template. */
@@ -79,4 +81,14 @@ export function createPlanner({ db, router }: Pick<Deps, 'db' | 'router'>): Plan
       return { route: estimateRoute(query), isProvisional }
     }
   }
+}
+
+/** Says that the list of stops has changed, and plans the template anew once that is written. */
+export async function replan(
+  { tx, caller: { companyId }, afterCommit }: WriteContext,
+  planner: Planner,
+  tourTemplateId: string,
+): Promise<void> {
+  await markChanged(tx, { companyId, tourTemplateId })
+  afterCommit(() => planner.refresh(companyId, tourTemplateId))
 }

@@ -9,8 +9,8 @@ import { collectionJson, etagOf, memberJson } from '../../resources/representati
 import type { Resource } from '../../resources/resource'
 import { decode, matches, objectBody, versionConflict, type RecordCall } from '../../resources/writeResource'
 import { texts } from '../../texts'
-import type { Planner } from './planner'
-import { lockStops, replan, stopIds, stopsVersion, writeOrder } from './stopOrder'
+import { replan, type Planner } from './planner'
+import { lockStops, stopIds, stopsVersion, writeOrder } from './stopOrder'
 import { tourTemplateTarget } from './tourTemplates'
 
 /*

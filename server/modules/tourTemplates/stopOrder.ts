@@ -3,8 +3,6 @@ import type { Db } from '../../db/client'
 import { isOneOf, isRecord } from '../../db/conditions'
 import { nextNumber } from '../../db/nextNumber'
 import { destinations, tourTemplates } from '../../db/schema/planning'
-import type { WriteContext } from '../../http/write'
-import type { Planner } from './planner'
 
 /*
  * The order of the stops of a tour template: positions are always 1…n, each once. The unique constraint on the
@@ -64,17 +62,10 @@ export async function writeOrder(tx: Db, template: TemplateKey, ids: readonly st
     .where(and(isStopOf(template), sql`${destinations.positionInTour} is distinct from ${order}`))
 }
 
-/** Says that the list of stops has changed, and plans the template anew once that is written. */
-export async function replan(
-  { tx, caller: { companyId }, afterCommit }: WriteContext,
-  planner: Planner,
-  tourTemplateId: string,
-): Promise<void> {
-  await markChanged(tx, isTemplate({ companyId, tourTemplateId }))
-  afterCommit(() => planner.refresh(companyId, tourTemplateId))
-}
+/** Says that the list of stops has changed, and their arrivals with it. */
+export const markChanged = (tx: Db, template: TemplateKey): Promise<void> => markAll(tx, isTemplate(template))
 
-async function markChanged(tx: Db, templates: SQL | undefined): Promise<void> {
+async function markAll(tx: Db, templates: SQL | undefined): Promise<void> {
   await tx
     .update(tourTemplates)
     .set({ stopsVersion: sql`${tourTemplates.stopsVersion} + 1`, etasStale: true })
@@ -96,7 +87,7 @@ export async function markAllChanged(tx: Db, companyId: string, ids: readonly st
     .where(areWanted)
     .orderBy(asc(tourTemplates.id))
     .for('update')
-  await markChanged(tx, areWanted)
+  await markAll(tx, areWanted)
   return sorted
 }
 
