@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { customFieldConfigurations as table } from '../../server/db/schema/labels'
 import { newId } from '../../server/uuid'
-import { databases } from '../support/databases'
+import { differingDatabases } from '../support/databases'
 import { databaseHash } from './support/databaseHash'
 import { otherAdmin, staff } from './support/fixture'
 import { startTestServer, type Body, type TestServer } from './support/testServer'
@@ -13,7 +13,7 @@ const required = 'Dieser Wert muss gesetzt werden.'
 const duplicate = 'Dieser Wert wird bereits verwendet.'
 const wrongType = 'Dieser Wert hat ein ungültiges Format.'
 
-describe.each(databases)('custom fields on $name', (database) => {
+describe.each(differingDatabases)('custom fields on $name', (database) => {
   let server: TestServer
   let token: string
   beforeAll(async () => {

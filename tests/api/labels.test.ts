@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../server/uuid'
-import { databases } from '../support/databases'
+import { differingDatabases } from '../support/databases'
 import { otherAdmin, staff } from './support/fixture'
 import { startTestServer, type TestServer } from './support/testServer'
 
 const taken = [{ propertyPath: 'name', message: 'Dieser Wert wird bereits verwendet.' }]
 
-describe.each(databases)('names of colours and tags on $name', (database) => {
+describe.each(differingDatabases)('names of colours and tags on $name', (database) => {
   let server: TestServer
   let token: string
   beforeAll(async () => {

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fileLinks, files } from '../../server/db/schema/files'
 import { destinations } from '../../server/db/schema/planning'
 import { newId } from '../../server/uuid'
-import { databases } from '../support/databases'
+import { differingDatabases } from '../support/databases'
 import { staff } from './support/fixture'
 import { startTestServer, type TestServer } from './support/testServer'
 
-describe.each(databases)('lists on $name', (database) => {
+describe.each(differingDatabases)('lists on $name', (database) => {
   let server: TestServer
   let token: string
   beforeAll(async () => {

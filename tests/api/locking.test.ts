@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { and, asc, eq } from 'drizzle-orm'
 import { colours, tasks } from '../../server/db/schema/labels'
 import { destinations } from '../../server/db/schema/planning'
-import { databases } from '../support/databases'
+import { differingDatabases } from '../support/databases'
 import { staff } from './support/fixture'
 import { startTestServer, type TestServer } from './support/testServer'
 
-describe.each(databases)('locking on $name', (database) => {
+describe.each(differingDatabases)('locking on $name', (database) => {
   let server: TestServer
   let token: string
   beforeAll(async () => {

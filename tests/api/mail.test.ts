@@ -7,7 +7,7 @@ import { mailOutbox } from '../../server/db/schema/messages'
 import { sendDueMails, startMailSender, type MailSenderParts } from '../../server/mail/mailSender'
 import { queueMail, queueMails } from '../../server/mail/outbox'
 import { newId } from '../../server/uuid'
-import { databases } from '../support/databases'
+import { differingDatabases } from '../support/databases'
 
 const minute = 60_000
 const account = { user: 'tourwerk', password: 'Geheim-4711' }
@@ -57,7 +57,7 @@ const plain = (text: string) =>
     'latin1',
   ).toString()
 
-describe.each(databases)('the sender of mails on $name', (database) => {
+describe.each(differingDatabases)('the sender of mails on $name', (database) => {
   let opened: OpenDatabase
   let time: Date
   let logged: unknown[]

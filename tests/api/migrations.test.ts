@@ -12,15 +12,15 @@ import { destinations } from '../../server/db/schema/planning'
 import { projectRoot } from '../../server/projectRoot'
 import { StartupError } from '../../server/startupError'
 import { newId } from '../../server/uuid'
-import { databases } from '../support/databases'
 import { databaseHash } from './support/databaseHash'
-import { hasPostgres, startPostgres, type TestPostgres } from './support/postgres'
+import { differingDatabases, postgresUrl } from '../support/databases'
+import { createDatabase } from './support/postgres'
 
 type Journal = { entries: { tag: string }[] }
 const journalFile = path.join(projectRoot, 'server/db/migrations/meta/_journal.json')
 const journal = JSON.parse(readFileSync(journalFile, 'utf8')) as Journal
 
-describe.each(databases)('a migrated database on $name', (database) => {
+describe.each(differingDatabases)('a migrated database on $name', (database) => {
   it('holds what the schema names', async () => {
     const { db, close } = await database.open()
     const companyId = newId()
@@ -84,15 +84,11 @@ describe('the embedded database', () => {
   }, 60_000)
 })
 
-describe.runIf(hasPostgres)('PostgreSQL', () => {
-  let postgres: TestPostgres
-  beforeAll(async () => {
-    postgres = await startPostgres()
-  }, 60_000)
-  afterAll(() => postgres.stop())
+describe.runIf(postgresUrl !== undefined)('PostgreSQL', () => {
+  const url = postgresUrl ?? ''
 
   it('is migrated once when two servers start at the same time', async () => {
-    const databaseUrl = await postgres.createDatabase()
+    const databaseUrl = await createDatabase(url)
     const opened = await Promise.all([1, 2, 3].map(() => openDatabase({ databaseUrl, dataDir: '' })))
     const [first] = opened
     expect(first && (await appliedMigrations(first.db))).toBe(journal.entries.length)
@@ -102,7 +98,7 @@ describe.runIf(hasPostgres)('PostgreSQL', () => {
   it.each([['other'], ['further']] as const)(
     'is refused and left as it is when it was set up by %s migrations',
     async (change) => {
-      const databaseUrl = await postgres.createDatabase()
+      const databaseUrl = await createDatabase(url)
       const { db, close } = await openDatabase({ databaseUrl, dataDir: '' })
       const before = await makeForeign(db, change)
       const opening = openDatabase({ databaseUrl, dataDir: '' })

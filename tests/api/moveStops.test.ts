@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { fileLinks } from '../../server/db/schema/files'
 import { newId } from '../../server/uuid'
-import { databases } from '../support/databases'
+import { differingDatabases } from '../support/databases'
 import { staff } from './support/fixture'
 import { startTestServer, type Body, type TestServer } from './support/testServer'
 
-describe.each(databases)('stops on $name', (database) => {
+describe.each(differingDatabases)('stops on $name', (database) => {
   let server: TestServer
   let token: string
   let from: string

@@ -141,7 +141,10 @@ describe.each(databases)('the bulk export on $name', (database) => {
       'Foto-1.jpg',
       'Seite 1 von',
     ]
-    expect(expected.filter((each) => !text.includes(each))).toEqual([])
+    expect(
+      expected.filter((each) => !text.includes(each)),
+      text,
+    ).toEqual([])
     expect(expected.filter((each) => !linesOf(bytes).includes(each))).toEqual([])
     // Nothing that a reader could follow or run.
     expect(/\/(URI|JavaScript|Launch|Annots|EmbeddedFiles)\b/.exec(bytes.toString('latin1'))).toBeNull()

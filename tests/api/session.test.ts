@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { and, eq, isNull } from 'drizzle-orm'
 import { refreshTokens } from '../../server/db/schema/security'
-import { databases } from '../support/databases'
+import { differingDatabases } from '../support/databases'
 import { password, staff } from './support/fixture'
 import { startTestServer, type TestServer } from './support/testServer'
 
@@ -11,7 +11,7 @@ const seconds = 1000
 
 const sessionOf = (token: unknown) => String(decodeJwt(String(token)).sid)
 
-describe.each(databases)('sessions on $name', (database) => {
+describe.each(differingDatabases)('sessions on $name', (database) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ database, env: { LOGIN_LIMIT_PER_ACCOUNT: '3' } })

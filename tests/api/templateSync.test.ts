@@ -5,7 +5,7 @@ import { files, fileLinks } from '../../server/db/schema/files'
 import { customFieldConfigurations, tags } from '../../server/db/schema/labels'
 import { destinationTags, destinations, tourTemplates } from '../../server/db/schema/planning'
 import { newId } from '../../server/uuid'
-import { databases } from '../support/databases'
+import { differingDatabases } from '../support/databases'
 import { databaseHash } from './support/databaseHash'
 import { otherAdmin, staff } from './support/fixture'
 import { startTestServer, type Body, type TestServer } from './support/testServer'
@@ -13,7 +13,7 @@ import { startTestServer, type Body, type TestServer } from './support/testServe
 const notFound = 'Der verknüpfte Eintrag wurde nicht gefunden.'
 const notLinked = 'Dieses Ziel ist nicht mit der Vorlage verknüpft.'
 
-describe.each(databases)('writing a template into its destinations on $name', (database) => {
+describe.each(differingDatabases)('writing a template into its destinations on $name', (database) => {
   let server: TestServer
   let token: string
   let tag: { first: string; second: string }

@@ -11,7 +11,7 @@ import {
 } from '../e2e/support/exportDriver'
 import { expectLogged, loggedEvents, privateFiles } from '../e2e/support/storage'
 import { expect, test } from '../e2e/support/test'
-import { readZip } from '../e2e/support/zipReader'
+import { readZip } from '../support/zipReader'
 import { restingStates } from './restingStates'
 
 type Way = {

@@ -10,7 +10,7 @@ import {
 } from './support/exportDriver'
 import { privateFiles } from './support/storage'
 import { expect, test } from './support/test'
-import { readZip } from './support/zipReader'
+import { readZip } from '../support/zipReader'
 
 const isPdf = (content: Buffer) => content.subarray(0, 5).toString() === '%PDF-' && content.includes('%%EOF')
 

@@ -9,7 +9,7 @@ import {
 } from './support/exportDriver'
 import { loggedEvents, privateFiles } from './support/storage'
 import { expect, test } from './support/test'
-import { readZip } from './support/zipReader'
+import { readZip } from '../support/zipReader'
 
 const failedDownload = {
   prepare: 'completed',

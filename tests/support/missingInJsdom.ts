@@ -8,6 +8,9 @@ class SilentResizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
-globalThis.ResizeObserver ??= SilentResizeObserver
-globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } as typeof CSS
-Element.prototype.scrollTo ??= () => undefined
+/** Adds it to the page of the tests. */
+export function addWhatIsMissing(): void {
+  globalThis.ResizeObserver ??= SilentResizeObserver
+  globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') } as typeof CSS
+  Element.prototype.scrollTo ??= () => undefined
+}

@@ -1,9 +1,9 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import * as Schema from 'effect/Schema'
 import type { ReactNode } from 'react'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createActor, waitFor } from 'xstate'
@@ -15,9 +15,6 @@ import type { CurrentUser } from '../../src/contract/access/user'
 import { defineSessionActors } from '../../src/machines/session/sessionActors'
 import { sessionMachine, type SessionActorRef } from '../../src/machines/session/sessionMachine'
 import { PlatformContext, type Platform } from '../../src/platform/platform'
-import './missingInJsdom'
-
-afterEach(cleanup)
 
 /** A write that a screen made. */
 export type SentCall = {

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
-import { deflateSync, unzipSync } from 'fflate'
+import { deflateSync } from 'fflate'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { readZip } from '../../../tests/support/zipReader'
 import { checkEntries } from './checkEntries'
 import { mergeZips, type MergeSource } from './mergeZips'
 import { SparseSink, SparseSource } from './sparseSource.testing'
@@ -34,7 +35,7 @@ async function merge(sources: readonly MergeSource[]) {
 
 /** Names and contents as another reader sees them. */
 const textsOf = (bytes: Uint8Array): [name: string, text: string][] =>
-  Object.entries(unzipSync(bytes)).map(([name, content]) => [name, new TextDecoder().decode(content)])
+  readZip(Buffer.from(bytes)).map(({ name, content }) => [name, content.toString('utf8')])
 
 const hasTool = (command: string, ...args: string[]): boolean => {
   const isThere = spawnSync(command, args).status === 0
@@ -101,7 +102,7 @@ describe('mergeZips', () => {
 
   it('keeps the multiset of contents, whatever the names', { timeout: 60_000 }, async () => {
     const name = fc.oneof(
-      fc.constantFrom('a.pdf', 'A.pdf', 'a (1).pdf', '../a.pdf', 'x/', 'x\\a.pdf', ''),
+      fc.constantFrom('a.pdf', 'A.pdf', 'a (1).pdf', '../a.pdf', 'x/', 'x\\a.pdf', '', '__proto__'),
       fc.string({ unit: 'grapheme', maxLength: 12 }),
     )
     const entry = fc.record({
@@ -122,11 +123,11 @@ describe('mergeZips', () => {
         )
         const { bytes, merged } = await merge(sources)
         const files = lists.flat().filter((file) => file.data.length > 0 || !/[/\\]$/.test(file.name))
-        const read = unzipSync(bytes)
+        const read = readZip(Buffer.from(bytes))
         const sorted = (contents: Uint8Array[]) => contents.map((content) => content.join()).toSorted()
-        expect(sorted(Object.values(read))).toEqual(sorted(files.map(({ data }) => data)))
+        expect(sorted(read.map(({ content }) => content))).toEqual(sorted(files.map(({ data }) => data)))
         expect(merged.entryCount).toBe(files.length)
-        const names = Object.keys(read).map((file) => file.toLowerCase())
+        const names = read.map(({ name: file }) => file.toLowerCase())
         expect(new Set(names).size).toBe(files.length)
         expect(names.filter((file) => /[/\\]|^\.\.?$/.test(file))).toEqual([])
         const result = new Blob([bytes])

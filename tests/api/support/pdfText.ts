@@ -15,7 +15,8 @@ export function textOfPdf(pdf: Buffer): string {
     encoding: 'utf8',
   })
   if (read.error === undefined && read.status !== 0) throw new Error(`pdftotext: ${read.stderr}`)
-  return read.error === undefined ? read.stdout.replace(/ +/g, ' ') : linesOf(pdf)
+  const text = read.error === undefined ? read.stdout : linesOf(pdf)
+  return text.replace(/ +/g, ' ')
 }
 
 /** The plain reader alone. */

@@ -18,10 +18,10 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 
-/** A PostgreSQL server of a test file's own. */
-export type TestPostgres = {
-  /** URL of a new, empty database. */
-  createDatabase: () => Promise<string>
+/** A PostgreSQL server for all test files. */
+type TestPostgres = {
+  /** URL of the database that is always there. */
+  url: string
   stop: () => Promise<void>
 }
 
@@ -105,20 +105,16 @@ export async function startPostgres(): Promise<TestPostgres> {
       '-c',
       'fsync=off',
       '-c',
-      'max_connections=60',
+      'max_connections=100',
     ],
     { ...identity, stdio: 'ignore' },
   )
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-  const urlOf = (database: string) => `postgres://tourwerk@127.0.0.1:${port}/${database}`
-  await untilReachable(urlOf('postgres'))
+  const url = `postgres://tourwerk@127.0.0.1:${port}/postgres`
+  await untilReachable(url)
 
   return {
-    async createDatabase() {
-      const name = `t_${randomBytes(6).toString('hex')}`
-      await query(urlOf('postgres'), `create database ${name}`)
-      return urlOf(name)
-    },
+    url,
     async stop() {
       // "Fast" shutdown: sessions are cut, data is written.
       server.kill('SIGINT')
@@ -126,6 +122,13 @@ export async function startPostgres(): Promise<TestPostgres> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** URL of a new, empty database of the server that `url` leads to. */
+export async function createDatabase(url: string): Promise<string> {
+  const name = `t_${randomBytes(6).toString('hex')}`
+  await query(url, `create database ${name}`)
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href
 }
 
 async function query(connectionString: string, text: string): Promise<void> {

@@ -1,5 +1,4 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { vi } from 'vitest'
 import { mergePatchContentType } from '../../../src/contract/wire/product'
 import { createEmbeddedGeocoder } from '../../../server/adapters/geocoding/embeddedGeocoder'
 import { createStraightLineRouter } from '../../../server/adapters/routing/straightLineRouter'
@@ -12,9 +11,6 @@ import { createOngoing } from '../../../server/ongoing'
 import type { TestDatabase } from '../../support/databases'
 import { pglite } from '../../support/databases'
 import { insertFixture, password, type Fixture } from './fixture'
-
-// Tests of the API wait for a real database, on machines that may be busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 export type Answer = { status: number; headers: Record<string, string>; text: string; body: Body }
 /** A JSON answer; what a test expects of it, it asserts. */

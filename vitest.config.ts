@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { defineConfig } from 'vitest/config'
+
+/*
+ * One project per suite that `npm test` names. The files of a project share a worker and all that it has imported,
+ * because importing the design system or the server takes longer than most tests; what a file changes of the worker
+ * is changed back behind it (tests/support/tidyWorker.ts). Only files that replace whole modules get a worker each.
+ */
+
+/** Tests of the client that cannot share a worker: others would find the modules replaced. */
+const replacingModules = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .map((file) => `src/${file.replaceAll('\\', '/')}`)
+  .filter((file) => readFileSync(file, 'utf8').includes('vi.mock('))
+
+const everywhere = ['tests/support/tidyWorker.ts', 'tests/support/propertySeed.ts']
+const sharing = { isolate: false, pool: 'threads', setupFiles: everywhere } as const
+/** Screens are slow to draw on a busy machine, and the API waits for a real database. */
+const patiently = { testTimeout: 60_000, hookTimeout: 60_000 } as const
+
+export default defineConfig({
+  test: {
+    // Projects run one after the other: a worker is shared by the files of one project only.
+    projects: [
+      {
+        test: {
+          ...sharing,
+          name: 'models',
+          include: ['model-tests/**/*.test.ts'],
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...sharing,
+          ...patiently,
+          name: 'api',
+          // A database has threads of its own, which do not end with a thread of Node.
+          pool: 'forks',
+          globalSetup: 'tests/support/postgresServer.ts',
+          include: ['tests/**/*.test.ts', 'server/**/*.test.ts'],
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          ...sharing,
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.{ts,mjs}'],
+          exclude: replacingModules,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        test: {
+          ...sharing,
+          ...patiently,
+          name: 'screens',
+          environment: 'jsdom',
+          include: ['src/**/*.test.tsx'],
+          exclude: replacingModules,
+          setupFiles: [...everywhere, 'tests/support/tidyPage.ts'],
+          sequence: { groupOrder: 4 },
+        },
+      },
+      {
+        test: {
+          ...patiently,
+          name: 'replacing modules',
+          include: replacingModules,
+          setupFiles: [...everywhere, 'tests/support/tidyPage.ts'],
+          sequence: { groupOrder: 5 },
+        },
+      },
+    ],
+  },
+})
