@@ -36,11 +36,12 @@ const lintedFolders = () =>
 async function runStep(name) {
   const start = performance.now()
   const { code, output } = await steps[name]()
-  const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name} (${seconds} s)`)
-  if (code === 0) return { ...noCounts(), passed: 1 }
+  const seconds = (performance.now() - start) / 1000
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name} (${seconds.toFixed(1)} s)`)
+  const counts = { ...noCounts(), times: [{ suite: 'checks', name: `check: ${name}`, seconds }] }
+  if (code === 0) return { ...counts, passed: 1 }
   console.log(output.trim())
-  return { ...noCounts(), failures: [`check: ${name}`] }
+  return { ...counts, failures: [`check: ${name}`] }
 }
 
 /**

@@ -4,6 +4,7 @@
  * @property {string[]} failures names of what failed
  * @property {{ name: string, reason: string }[]} skips
  * @property {string[]} flaky names of what failed, and passed when it was run once more; they count as passed
+ * @property {import('./testTimes.mjs').Time[]} times what took how long
  */
 
 /**
@@ -13,7 +14,7 @@
 const flakyLimit = 2
 
 /** @returns {Counts} */
-export const noCounts = () => ({ passed: 0, failures: [], skips: [], flaky: [] })
+export const noCounts = () => ({ passed: 0, failures: [], skips: [], flaky: [], times: [] })
 
 /**
  * @param {Counts[]} parts
@@ -24,6 +25,7 @@ export const addCounts = (parts) => ({
   failures: parts.flatMap(({ failures }) => failures),
   skips: parts.flatMap(({ skips }) => skips),
   flaky: parts.flatMap(({ flaky = [] }) => flaky),
+  times: parts.flatMap(({ times = [] }) => times),
 })
 
 /**
@@ -70,6 +72,8 @@ export function countPlaywright(report) {
         else if (test.status === 'unexpected') counts.failures.push(name)
         else counts.passed += 1
         if (test.status === 'flaky') counts.flaky.push(name)
+        const milliseconds = (test.results ?? []).reduce((sum, { duration }) => sum + duration, 0)
+        counts.times.push({ suite: titles[0], name, seconds: milliseconds / 1000 })
       }
     }
   }
@@ -80,7 +84,8 @@ export function countPlaywright(report) {
   return counts
 }
 
-function skipReason({ annotations }) {
-  const reason = annotations?.find(({ type, description }) => type === 'skip' && description)
-  return reason?.description ?? 'no reason given'
+/** Told by the test itself, or while it was running. */
+function skipReason({ annotations = [], results = [] }) {
+  const all = [...annotations, ...results.flatMap((result) => result.annotations ?? [])]
+  return all.find(({ type, description }) => type === 'skip' && description)?.description ?? 'no reason given'
 }

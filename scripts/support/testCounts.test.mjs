@@ -2,17 +2,25 @@ import { expect, test } from 'vitest'
 import { addCounts, countPlaywright, countsLine, judgeRunner, noCounts } from './testCounts.mjs'
 
 const passing = { passed: 2, failures: [], skips: [] }
+const time = { suite: 'unit', name: 'a', seconds: 1 }
 
 test('adds counts and writes them in one line', () => {
   const sum = addCounts([
     passing,
-    { passed: 3, failures: ['a', 'b'], skips: [{ name: 'c', reason: 'no folder' }], flaky: ['d'] },
+    {
+      passed: 3,
+      failures: ['a', 'b'],
+      skips: [{ name: 'c', reason: 'no folder' }],
+      flaky: ['d'],
+      times: [time],
+    },
   ])
   expect(sum).toEqual({
     passed: 5,
     failures: ['a', 'b'],
     skips: [{ name: 'c', reason: 'no folder' }],
     flaky: ['d'],
+    times: [time],
   })
   expect(countsLine(sum)).toBe('5 passed, 2 failed, 1 skipped')
 })
@@ -41,10 +49,12 @@ test.each([
   expect(judgeRunner('Playwright', { ...passing, flaky }, 0)).toEqual({ ...passing, flaky, failures })
 })
 
-const spec = (title, status, annotations = []) => ({
+const spec = (title, status, annotations = [], results = []) => ({
   title,
-  tests: [{ projectName: 'chromium', status, annotations }],
+  tests: [{ projectName: 'chromium', status, annotations, results }],
 })
+
+const noDisk = { type: 'skip', description: 'no disk here' }
 
 test('counts a Playwright report, nested suites, flaky tests and errors outside of tests included', () => {
   const report = {
@@ -57,8 +67,9 @@ test('counts a Playwright report, nested suites, flaky tests and errors outside 
             title: 'as driver',
             specs: [
               spec('is sent away', 'unexpected'),
-              spec('sometimes works', 'flaky'),
+              spec('sometimes works', 'flaky', [], [{ duration: 1_500 }, { duration: 500 }]),
               spec('needs a GPU', 'skipped', [{ type: 'skip', description: 'no GPU here' }]),
+              spec('needs a disk', 'skipped', [], [{ duration: 0, annotations: [noDisk] }]),
             ],
           },
         ],
@@ -69,7 +80,21 @@ test('counts a Playwright report, nested suites, flaky tests and errors outside 
   expect(countPlaywright(report)).toEqual({
     passed: 2,
     failures: ['login.spec.ts > as driver > is sent away [chromium]', 'Playwright: Error: port in use'],
-    skips: [{ name: 'login.spec.ts > as driver > needs a GPU [chromium]', reason: 'no GPU here' }],
+    skips: [
+      { name: 'login.spec.ts > as driver > needs a GPU [chromium]', reason: 'no GPU here' },
+      { name: 'login.spec.ts > as driver > needs a disk [chromium]', reason: 'no disk here' },
+    ],
     flaky: ['login.spec.ts > as driver > sometimes works [chromium]'],
+    times: [
+      ['as driver > is sent away', 0],
+      ['as driver > sometimes works', 2],
+      ['as driver > needs a GPU', 0],
+      ['as driver > needs a disk', 0],
+      ['signs in', 0],
+    ].map(([name, seconds]) => ({
+      suite: 'login.spec.ts',
+      name: `login.spec.ts > ${name} [chromium]`,
+      seconds,
+    })),
   })
 })

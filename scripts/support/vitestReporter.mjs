@@ -24,9 +24,15 @@ export default class CountsReporter {
       for (const part of broken) {
         counts.failures.push(`${module.relativeModuleId}: ${part.errors()[0].message?.split('\n')[0]}`)
       }
+      const suite = module.project.name || 'Vitest'
+      const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration } =
+        module.diagnostic()
+      const before = environmentSetupDuration + prepareDuration + collectDuration + setupDuration
+      counts.times.push({ suite, seconds: before / 1000 })
       for (const test of module.children.allTests()) {
         const name = `${module.relativeModuleId} > ${test.fullName}`
         const { state, note } = test.result()
+        counts.times.push({ suite, name, seconds: (test.diagnostic()?.duration ?? 0) / 1000 })
         if (state === 'passed') counts.passed += 1
         else if (state === 'failed') counts.failures.push(name)
         else counts.skips.push({ name, reason: note ?? reasons[test.options.mode] })

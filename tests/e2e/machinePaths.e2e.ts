@@ -14,6 +14,7 @@ import { tourInPage } from '../../model-tests/tourEditor/tourInPage'
 import { openTourPage } from '../../model-tests/tourEditor/tourPage'
 import { walkPage, type MachinePage } from '../../model-tests/browser/walkPage'
 import type { AnyModel } from '../../model-tests/support/model'
+import { emptyMaps } from './support/emptyMap'
 import { expect, test } from './support/test'
 import { watchContext } from './support/watch'
 
@@ -31,6 +32,7 @@ async function walkAll(browser: Browser, baseURL: string, name: string, model: P
   const failures: string[] = []
   for (const path of paths) {
     const context = await browser.newContext({ baseURL, locale: 'de-DE', reducedMotion: 'reduce' })
+    await emptyMaps(context)
     const watch = await watchContext(context, baseURL)
     // Paths have calls refused and broken off.
     watch.expectConsoleError(/Failed to load resource/)

@@ -2,6 +2,8 @@ import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/test'
 import type { Page } from '@playwright/test'
 
+test.use({ maps: 'real' })
+
 const styleButton = (page: Page) => page.getByRole('button', { name: /^Kartenstil/ })
 const styleItem = (page: Page, name: string) => page.getByRole('menuitemradio', { name, exact: true })
 const bundledNote = (page: Page) => page.getByText(/^Mitgelieferte Karte/)

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createGeocoder, readGeocoderConfig } from './geocoderConfig'
 import { loadGeoNamesPostal } from './geoNamesPostal'
 
@@ -118,9 +118,10 @@ describe('a GeoNames postal file', () => {
 })
 
 const wholeFile = process.env['GEONAMES_POSTAL_FILE'] ?? ''
-const skipReason = wholeFile === '' ? ' (skipped: GEONAMES_POSTAL_FILE names no file)' : ''
 
-describe.skipIf(wholeFile === '')(`the operator's whole postal file${skipReason}`, () => {
+describe("the operator's whole postal file", () => {
+  beforeEach(({ skip }) => skip(wholeFile === '', 'GEONAMES_POSTAL_FILE names no file'))
+
   it('is read in one go and knows the postcodes of every country', { timeout: 60_000 }, async () => {
     const geocoder = await createGeocoder({ engine: 'embedded', postalFile: wholeFile })
     const towns = ['10435 Berlin', '1010 Wien', '8001 Zürich', '1661 Luxemburg', '9490 Vaduz', '4700 Eupen']

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { estimateLabel, estimateLeg, type LonLat } from '../../../src/contract/tour/travelEstimate'
 import { decodePolyline } from './polyline'
 import { RouterUnavailable } from './router'
@@ -271,7 +271,9 @@ const url = process.env['VALHALLA_URL']
 if (!url) console.warn('The tests with a real Valhalla are skipped: VALHALLA_URL is not set.')
 
 /** VALHALLA_POINTS: places that its map holds, `lon,lat lon,lat`; Liechtenstein's two largest towns unless given. */
-describe.skipIf(!url)('a real Valhalla', () => {
+describe('a real Valhalla', () => {
+  beforeEach(({ skip }) => skip(!url, 'VALHALLA_URL names no server'))
+
   const places = (process.env['VALHALLA_POINTS'] ?? '9.5215,47.1392 9.5095,47.1665').split(' ')
   const points = places.map((place): LonLat => {
     const [lon = 0, lat = 0] = place.split(',').map(Number)

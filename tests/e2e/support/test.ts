@@ -1,6 +1,7 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { demoLogins, type DemoRole } from './demo'
 import { signInToApi, type ApiClient } from './api'
+import { emptyMaps } from './emptyMap'
 import { startProduct, type Product } from './product'
 import { copySeededData } from './seededData'
 import { createSessions, type Sessions } from './sessions'
@@ -11,6 +12,9 @@ import { rememberingToastDriver, type toastDriver } from './toastDriver'
 import { watchContext, type Watch } from './watch'
 
 type TestFixtures = {
+  /** `real` where a test is about what a map shows. */
+  maps: 'empty' | 'real'
+  quietMaps: void
   watch: Watch
   given: Given
   session: ReturnType<typeof sessionDriver>
@@ -48,6 +52,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ product }, use) => use(product.origin),
+  maps: ['empty', { option: true }],
+  quietMaps: [
+    async ({ context, maps }, use) => {
+      if (maps === 'empty') await emptyMaps(context)
+      await use()
+    },
+    { auto: true },
+  ],
   watch: [
     async ({ context, baseURL }, use) => {
       const watch = await watchContext(context, baseURL ?? '')
