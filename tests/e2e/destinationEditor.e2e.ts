@@ -66,6 +66,7 @@ test('what two people changed is chosen field by field, and the rest of both is 
     'ReferenzM-1',
   )
   await choice(page, 'Notiz', 'Neue Fassung Ihre Notiz').check()
+  await expectAccessible(page)
   await editorOf(page).getByRole('button', { name: 'Übernehmen und speichern' }).click()
   await tour.then.editorIsClosed()
   await toasts.then.seesToast('Ziel erfolgreich aktualisiert.')

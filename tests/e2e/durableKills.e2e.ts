@@ -160,27 +160,6 @@ for (const [moment, isStored] of saves) {
   })
 }
 
-test('an export whose page is killed before its first call begins anew by itself', async ({
-  page,
-  given,
-}) => {
-  const exporting = exportDriver(page)
-  await given.signedIn('admin', proofList)
-  let isHolding = true
-  const wire = await watchExports(page, async (route) => {
-    if (!isHolding) await route.continue()
-  })
-  await exporting.when.exports(12)
-  await expectLogged(page, 'bulkExport', 'log.started')
-  await expect.poll(() => wire.calls.length).toBeGreaterThan(0)
-  isHolding = false
-  const next = await killPage(page)
-  const downloading = next.waitForEvent('download', { timeout: 45_000 })
-  await next.goto(proofList)
-  expect(readZip(await bytesOf(await downloading)).length).toBe(12)
-  await expect.poll(() => loggedEvents(next, 'bulkExport')).toEqual([])
-})
-
 test('an export whose page is killed in the middle fetches only what is missing', async ({ page, given }) => {
   const exporting = exportDriver(page)
   await given.signedIn('admin', proofList)

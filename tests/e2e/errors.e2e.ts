@@ -132,30 +132,6 @@ test('a save that fails shows the toast of its status, sends once and keeps what
   await tour.then.seesStops(['Halt 1 neu'])
 })
 
-test('a stop that was deleted meanwhile is offered as a new one', async ({
-  given,
-  tour,
-  toasts,
-  watch,
-  api,
-}) => {
-  watch.expectConsoleError(/Failed to load resource/)
-  const { plan, id } = await given.tour({ stops: 1 })
-  await given.signedIn('admin', plan)
-  await tour.when.opensStop('Halt 1')
-  const stops = await api.get<{ 'hydra:member': { '@id': string }[] }>(
-    `/api/tour-templates/${id}/destinations`,
-  )
-  await api.delete(stops['hydra:member'][0]?.['@id'] ?? '')
-  await tour.when.fills('Name', 'Halt 1 wieder da')
-  await tour.when.saves()
-  await toasts.when.reads(failures.find(({ name }) => name === '404')?.toast ?? '')
-  await tour.then.fieldHolds('Name', 'Halt 1 wieder da')
-  await tour.when.sendsAgain()
-  await tour.then.editorIsClosed()
-  await tour.then.seesStops(['Halt 1 wieder da'])
-})
-
 test('violations of a 422 stand at their fields', async ({ page, given, tour, toasts, watch }) => {
   watch.expectConsoleError(/Failed to load resource/)
   const { plan } = await given.tour({ stops: 1 })
@@ -178,22 +154,4 @@ test('violations of a 422 stand at their fields', async ({ page, given, tour, to
   )
   await expect(page.getByLabel('Referenz', { exact: true })).toBeFocused()
   await tour.then.fieldHolds('Referenz', 'A-1')
-})
-
-test('a double click on Speichern sends once', async ({ page, given, tour, api }) => {
-  const { plan, id } = await given.tour()
-  let posts = 0
-  await page.route('**/api/destinations', async (route) => {
-    posts += 1
-    await route.continue()
-  })
-  await given.signedIn('admin', plan)
-  await tour.when.opensNewStop()
-  await tour.when.choosesAddress('10115 Berlin')
-  await tour.when.fills('Name', 'Doppelt')
-  await page.getByRole('button', { name: 'Speichern' }).dblclick()
-  await tour.then.editorIsClosed()
-  await tour.then.seesStops(['Doppelt'])
-  const stored = await api.get<{ 'hydra:totalItems': number }>(`/api/tour-templates/${id}/destinations`)
-  expect({ posts, stored: stored['hydra:totalItems'] }).toEqual({ posts: 1, stored: 1 })
 })
