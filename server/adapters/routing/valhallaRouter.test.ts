@@ -268,7 +268,6 @@ describe('a matrix of Valhalla', () => {
 })
 
 const url = process.env['VALHALLA_URL']
-if (!url) console.warn('The tests with a real Valhalla are skipped: VALHALLA_URL is not set.')
 
 /** VALHALLA_POINTS: places that its map holds, `lon,lat lon,lat`; Liechtenstein's two largest towns unless given. */
 describe('a real Valhalla', () => {
