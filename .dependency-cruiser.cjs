@@ -5,12 +5,16 @@
 const folder = (...names) => `^src/(${names.join('|')})/`
 const testFiles = '\\.(test|testing)\\.tsx?$|/testing/|^(tests|model-tests)/'
 
+const actorFiles = '^src/machines/.*(Actors|Words)\\.ts$'
+const registrationFiles = '^src/machines/(registry|[^/]+/[^/]+Workflow)\\.ts$'
+const portFiles = '^src/machines/workflow\\.ts$'
+
 /** Nothing outside `allowed` folders of src may be imported from `name`. */
-const layer = (name, allowed, comment) => ({
+const layer = (name, allowed, comment, except = testFiles) => ({
   name: `${name}-arrow`,
   comment,
   severity: 'error',
-  from: { path: folder(name), pathNot: testFiles },
+  from: { path: folder(name), pathNot: [testFiles, except] },
   to: { path: '^src/', pathNot: folder(name, ...allowed) },
 })
 
@@ -37,7 +41,30 @@ module.exports = {
       'machines',
       ['eventlog', 'domain', 'contract', 'lib'],
       'A workflow is tested without network, worker or screen, which reach it through provide alone.',
+      `${actorFiles}|${registrationFiles}|${portFiles}`,
     ),
+    {
+      name: 'actors-arrow',
+      comment: 'The actors of a workflow are where it meets the API and the workers, and nothing beyond.',
+      severity: 'error',
+      from: { path: `${actorFiles}|${portFiles}` },
+      to: {
+        path: '^src/',
+        pathNot: folder('machines', 'eventlog', 'api', 'workers', 'domain', 'contract', 'lib', 'texts'),
+      },
+    },
+    {
+      name: 'registrations-arrow',
+      comment:
+        'A registration says everything about its workflow; its dialog alone is loaded when it is shown.',
+      severity: 'error',
+      from: { path: registrationFiles },
+      to: {
+        path: '^src/',
+        pathNot: folder('machines', 'eventlog', 'texts', 'domain', 'contract', 'lib'),
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
+    },
     layer(
       'workers',
       ['domain', 'contract', 'lib'],
@@ -89,7 +116,13 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: ['^src/(features|app|components|kits|texts|devtools)/', '^src/[^/]+$', testFiles],
+        pathNot: [
+          '^src/(features|app|components|kits|texts|devtools)/',
+          '^src/[^/]+$',
+          testFiles,
+          actorFiles,
+          registrationFiles,
+        ],
       },
       to: { path: folder('texts', 'components') },
     },
@@ -97,7 +130,7 @@ module.exports = {
       name: 'machines-declare-their-log',
       comment: 'A machine says how its log reads; storage and running belong to the log.',
       severity: 'error',
-      from: { path: folder('machines'), pathNot: testFiles },
+      from: { path: folder('machines'), pathNot: [testFiles, portFiles, registrationFiles] },
       to: { path: folder('eventlog'), pathNot: '^src/eventlog/durable\\.ts$' },
     },
     {
@@ -127,7 +160,8 @@ module.exports = {
       comment: 'Modules in a circle can be neither read nor loaded in an order that makes sense.',
       severity: 'error',
       from: { pathNot: testFiles },
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      // A dialog is loaded long after the registration that names it.
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
     },
     {
       name: 'no-unresolved',

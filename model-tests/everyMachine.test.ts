@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { durableMachines } from '../src/machines/durableMachines'
+import { logs as durableMachines } from '../src/machines/registry'
 
 const ending = 'Machine.ts'
 const machines = readdirSync(join(import.meta.dirname, '..', 'src', 'machines'), {

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { drawSvg } from '../src/devtools/graph/drawSvg'
 import { graphOf } from '../src/devtools/graph/flowGraph'
 import { layoutGraph } from '../src/devtools/graph/layoutGraph'
-import { machines } from '../src/devtools/machines'
+import { machines } from '../src/machines/registry'
 import { listDrawings } from './flows/listDrawings.mjs'
 import { projectRoot } from './support/project.mjs'
 

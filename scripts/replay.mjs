@@ -6,7 +6,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { LogFileError, maxLogFileCharacters, readLogFile } from '../src/eventlog/logFile'
 import { replay } from '../src/eventlog/replay'
-import { durableMachineOf } from '../src/machines/durableMachines'
+import { logOf } from '../src/machines/registry'
 
 /** Bytes of the longest character. */
 const longestCharacter = 3
@@ -56,7 +56,7 @@ function main() {
   const [path] = positionals
   if (path === undefined) throw new LogFileError('unreadable', 'Usage: npm run replay -- <file> [--verbose]')
   const file = readFile(path)
-  const declaration = durableMachineOf(file.machine)
+  const declaration = logOf(file.machine)
   if (declaration === undefined) throw new LogFileError('unreadable', `There is no machine ${file.machine}`)
   const result = replay(declaration, file.rows, values.verbose ? printRow : undefined)
   const problems = problemsOf(file, declaration, result)

@@ -6,9 +6,9 @@ import { HttpError, NetworkError } from '../../src/domain/calls/errors'
 import { destinationEditorLog } from '../../src/machines/destinationEditor/destinationEditorLog'
 import { destinationEditorMachine } from '../../src/machines/destinationEditor/destinationEditorMachine'
 import type { DestinationEditorInput } from '../../src/machines/destinationEditor/destinationEditorTypes'
-import { contextAtStart, inputOf, restAfter } from './destinationEditorOracle'
+import { contextAtStart, restAfter } from './destinationEditorOracle'
 import { describeModel } from '../support/describeModel'
-import { refusedName } from '../support/editorOracle'
+import { editorInputOf, refusedName } from '../support/editorOracle'
 import type { Invariant, Model } from '../support/model'
 import { startedIn } from '../support/startedIn'
 
@@ -36,9 +36,9 @@ const refused = new HttpError({ status: 422, violations: [{ propertyPath: 'name'
 const newer: Destination = { ...destination, name: 'Altes Rathaus', refId: 'R7' }
 const nowhere: Destination = { ...newer, address: null }
 const invokes = {
-  loadDestination: 'loadDestination',
-  loadNewer: 'loadDestination',
-  saveDestination: 'saveDestination',
+  loadRecord: 'loadRecord',
+  loadNewer: 'loadRecord',
+  saveRecord: 'saveRecord',
 } as const
 type Machine = typeof destinationEditorMachine
 type EditorModel = Model<Machine, typeof invokes>
@@ -54,25 +54,23 @@ const events: EditorModel['events'] = {
     { part: 'name', side: 'mine' },
   ],
   'conflict.apply': [{}],
-  'conflict.keepMine': [{}],
-  'conflict.takeTheirs': [{}],
   close: [{}],
   'edit.resume': [{}],
-  'xstate.done.actor.loadDestination': [{ output: { destination, etag: '"1"' } }],
-  'xstate.error.actor.loadDestination': [
+  'xstate.done.actor.loadRecord': [{ output: { record: destination, etag: '"1"' } }],
+  'xstate.error.actor.loadRecord': [
     { error: new NetworkError() },
     { error: new HttpError({ status: 404, title: 'Not Found' }) },
   ],
   'xstate.done.actor.loadNewer': [
-    { output: { destination: newer, etag: '"2"' } },
-    { output: { destination: nowhere, etag: '"2"' } },
+    { output: { record: newer, etag: '"2"' } },
+    { output: { record: nowhere, etag: '"2"' } },
   ],
   'xstate.error.actor.loadNewer': [
     { error: new HttpError({ status: 404, title: 'Not Found' }) },
     { error: new NetworkError() },
   ],
-  'xstate.done.actor.saveDestination': [{ output: destination }],
-  'xstate.error.actor.saveDestination': [
+  'xstate.done.actor.saveRecord': [{ output: destination }],
+  'xstate.error.actor.saveRecord': [
     { error: new HttpError({ status: 412 }) },
     { error: new HttpError({ status: 404, title: 'Not Found' }) },
     { error: refused },
@@ -96,7 +94,8 @@ const obeysOracle =
   (input: DestinationEditorInput, start: 'loading' | { editing: 'resting' }): Invariant<Machine> =>
   ({ value, context }, { event, before, actions }) => {
     const started = startedIn(actions)
-    for (const child in started) expect([child, started[child]]).toEqual([child, inputOf(child, context)])
+    for (const child in started)
+      expect([child, started[child]]).toEqual([child, editorInputOf(child, context)])
     if (event === null || before === null) {
       expect({ value, context }).toEqual({ value: start, context: contextAtStart(input) })
       return
@@ -138,11 +137,10 @@ describeModel(
     durable: destinationEditorLog,
     invariants: { '*': obeysOracle(existing, 'loading') },
     equivalentMutants: {
-      'conflicted: conflict.takeTheirs[0] led to opening': leadsOn,
       'conflicted.reading: xstate.error.actor.loadNewer[0] led to opening': leadsOn,
       'editing: record.synced[0] led to opening': leadsOn,
       'loadFailed: load.retry[0] led to opening': leadsOn,
-      'saving: xstate.error.actor.saveDestination[1] led to opening': leadsOn,
+      'saving: xstate.error.actor.saveRecord[1] led to opening': leadsOn,
     },
   },
   {

@@ -11,7 +11,6 @@ import type { destinationEditorMachine } from '../../src/machines/destinationEdi
 import type {
   DestinationEditorContext,
   DestinationEditorInput,
-  LoadedDestination,
 } from '../../src/machines/destinationEditor/destinationEditorTypes'
 import {
   childOf,
@@ -23,6 +22,7 @@ import {
   type EditorRest,
 } from '../support/editorOracle'
 import type { LastStep } from '../support/model'
+import type { Destination } from '../../src/contract/destination/destination'
 
 /*
  * What the destination editor has to do beyond the editor of any record. Its world is small: a draft is valid as soon
@@ -66,29 +66,14 @@ export function restAfter(event: Event, before: Place): EditorRest<DestinationEd
       const isReadAgain = isEditing && context.iri !== null && !isChanged(context)
       return { value: isReadAgain ? 'loading' : value, context, effects: [] }
     }
-    case 'conflict.keepMine': {
-      if (childOf(value, 'conflicted') === null) return same
-      const decided = { theirs: null, choices: {}, etag: null, revision: context.revision + 1 }
-      return { value: 'saving', context: { ...context, ...decided }, effects: [] }
-    }
   }
   const record = {
-    draftOf: (output: unknown) => {
-      const { destination, etag } = output as LoadedDestination
-      return { draft: draftOfDestination(destination, context.company), etag }
-    },
+    draftOf: (destination: Destination) => draftOfDestination(destination, context.company),
     violations: ownViolations,
     places: [placeFields],
     unkept: context.iri === null && context.place != null ? placeFields : [],
   }
   return editorRestAfter(record, event, before)
-}
-
-/** What a child has to be given by the step that starts it: a save is known by its command (I4). */
-export function inputOf(child: string, context: DestinationEditorContext): unknown {
-  const { iri, company, draft, etag, commandId, revision } = context
-  if (child === 'loadDestination' || child === 'loadNewer') return { iri }
-  return { iri, company, draft, etag, commandId: `${commandId}.${revision}` }
 }
 
 /** Everything that a template knows of a stop, as far as it differs; it leaves alone what destinations alone have. */

@@ -1,20 +1,17 @@
+import { dequal } from 'dequal/lite'
 import type { StateValue } from 'xstate'
 import type { RecordDraft } from '../../src/domain/drafts/draftParts'
 import { HttpError } from '../../src/domain/calls/errors'
-import type { RecordEditing } from '../../src/machines/support/recordEditing'
+import type { LoadedRecord, RecordContext } from '../../src/machines/kinds/recordEditor/recordTypes'
 
 /*
  * What the editor of a record has to do, event by event, so that the models of such machines are not the only judges
  * of them. The world is small: there is one way to write a value, and the server refuses nothing but names.
  */
 
-/** What the editors of all records know. */
-type Editing<D extends RecordDraft> = RecordEditing<D> & { iri: string | null; saved: unknown }
-
 /** What differs between the records. */
-export type EditedRecord<D extends RecordDraft> = {
-  /** The draft of what an actor has read. */
-  draftOf(output: unknown): { draft: D; etag: string | null }
+export type EditedRecord<R, D extends RecordDraft> = {
+  draftOf(record: R): D
   violations(draft: D): Record<string, string>
   /** Fields that are changed together, under the part that is the first of them. */
   places: readonly (readonly string[])[]
@@ -28,7 +25,7 @@ type EditorEvent<D> =
   | { type: 'fields.changed'; changes: Partial<D> }
   | { type: 'conflict.choose'; part: string; side: 'mine' | 'theirs' }
   | {
-      type: 'save.request' | 'load.retry' | 'conflict.apply' | 'conflict.takeTheirs' | 'close' | 'edit.resume'
+      type: 'save.request' | 'load.retry' | 'conflict.apply' | 'close' | 'edit.resume'
     }
   | { type: `xstate.${string}`; output?: unknown; error?: unknown }
 
@@ -53,15 +50,15 @@ export const unread = {
 }
 
 /** Where the editor rests after an event; `effects` are the actions of the application with their parameters. */
-export function editorRestAfter<D extends RecordDraft, C extends Editing<D>>(
-  { draftOf, violations: ownViolations, places, settled = (draft) => draft, unkept = [] }: EditedRecord<D>,
+export function editorRestAfter<R, D extends RecordDraft, C extends RecordContext<R, D>>(
+  { draftOf, violations: ownViolations, places, settled = (draft) => draft, unkept = [] }: EditedRecord<R, D>,
   event: EditorEvent<D>,
   before: { value: StateValue; context: C },
 ): EditorRest<C> {
   const { context } = before
   const to = (
     value: StateValue,
-    change: Partial<Editing<D>> = {},
+    change: Partial<RecordContext<R, D>> = {},
     effects: unknown[] = [],
   ): EditorRest<C> => ({ value, context: { ...context, ...change }, effects })
   const same = to(before.value)
@@ -106,8 +103,6 @@ export function editorRestAfter<D extends RecordDraft, C extends Editing<D>>(
         : same
     case 'conflict.apply':
       return conflict === 'choosing' ? afterMerge() : same
-    case 'conflict.takeTheirs':
-      return conflict === null ? same : to('loading')
     case 'close':
       if (before.value === 'saving' || before.value === 'parked') return same
       if (conflict !== null && isChanged(context, unkept)) return to('parked', decided)
@@ -123,8 +118,8 @@ export function editorRestAfter<D extends RecordDraft, C extends Editing<D>>(
     const shown = Object.fromEntries(Object.entries(own).filter(([field]) => context.touched.includes(field)))
     return to(resting, { violations: { ...context.serverViolations, ...shown } })
   }
-  if (child.startsWith('save')) {
-    return happened === 'done' ? to('saved', { saved: event.output }) : afterFailedSave(event.error)
+  if (child === 'saveRecord') {
+    return happened === 'done' ? to('saved', { saved: event.output as R }) : afterFailedSave(event.error)
   }
   if (happened === 'error') {
     const { status } = event.error instanceof HttpError ? event.error : { status: 0 }
@@ -134,7 +129,8 @@ export function editorRestAfter<D extends RecordDraft, C extends Editing<D>>(
       ? to(resting, { ...next, iri: null, etag: null, failure }, notified)
       : to({ conflicted: 'unread' }, {}, notified)
   }
-  const { draft: read, etag } = draftOf(event.output)
+  const { record, etag } = event.output as LoadedRecord<R>
+  const read = draftOf(record)
   if (child === 'loadNewer') {
     return to({ conflicted: 'choosing' }, { theirs: { draft: read, etag }, choices: {} })
   }
@@ -205,9 +201,20 @@ export const isChanged = <D extends RecordDraft>(
     (field) => !without.includes(field) && !isSame(valueOf(base, field), valueOf(draft, field)),
   )
 
+/** What a draft holds in a field. */
 export const valueOf = (draft: RecordDraft, field: string): unknown =>
   Object.entries(draft).find(([name]) => name === field)?.[1]
-export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+export const isSame = dequal
+
+/** What a child of any editor has to be given by the step that starts it: a save is known by its command. */
+export function editorInputOf<D extends RecordDraft>(
+  child: string,
+  context: RecordContext<unknown, D>,
+): unknown {
+  const { iri, company, base, draft, etag, commandId, revision } = context
+  if (child !== 'saveRecord') return { iri }
+  return { iri, company, base, draft, etag, commandId: `${commandId}.${revision}` }
+}
 
 const without = (messages: Record<string, string>, fields: readonly string[]) =>
   Object.fromEntries(Object.entries(messages).filter(([field]) => !fields.includes(field)))

@@ -10,8 +10,8 @@ import type { PageModel } from '../browser/browserPaths'
  */
 
 const loads = {
-  'xstate.done.actor.loadTemplate': [{ output: { template, etag: '"1"' } }],
-  'xstate.error.actor.loadTemplate': [{ error: new NetworkError() }],
+  'xstate.done.actor.loadRecord': [{ output: { record: template, etag: '"1"' } }],
+  'xstate.error.actor.loadRecord': [{ error: new NetworkError() }],
 }
 const facts = (context: TemplateSyncContext) => [
   templateSyncModel.facts?.(context),

@@ -23,13 +23,13 @@ const toastMs = 1_000
 /** The child of the machine that a call is made for; both of its reads of a template are the same call. */
 function childOf(path: string, request: Request, isCollecting: boolean): string | null {
   if (path === `${template['@id']}/sync`) return 'syncDestinations'
-  if (path === template['@id']) return request.method() === 'GET' ? 'loadTemplate' : 'saveTemplate'
-  if (path === collection) return request.method() === 'POST' ? 'saveTemplate' : null
+  if (path === template['@id']) return request.method() === 'GET' ? 'loadRecord' : 'saveRecord'
+  if (path === collection) return request.method() === 'POST' ? 'saveRecord' : null
   const { searchParams } = new URL(request.url())
   // The table of the dialog asks the same.
   return path === destinations && searchParams.has('iriOnly') && isCollecting ? 'collectLinked' : null
 }
-const callOf = (child: string) => (child === 'loadNewer' ? 'loadTemplate' : child)
+const callOf = (child: string) => (child === 'loadNewer' ? 'loadRecord' : child)
 
 const listOf = (members: readonly unknown[]): Answer => ({
   json: { '@id': '/api/list', 'hydra:member': members, 'hydra:totalItems': members.length },
@@ -42,8 +42,8 @@ function answerOf(child: string, { output, error }: AnyEventObject): Answer {
   }
   if (error !== undefined) return 'none'
   if (child === 'collectLinked') return listOf(output)
-  return callOf(child) === 'loadTemplate'
-    ? { json: output.template, headers: { etag: output.etag } }
+  return callOf(child) === 'loadRecord'
+    ? { json: output.record, headers: { etag: output.etag } }
     : { json: output }
 }
 
@@ -129,13 +129,13 @@ export async function openSyncPage(context: BrowserContext, model: AnyModel): Pr
       await expect(dialog).toHaveAttribute('data-state', state)
       await expect.poll(held.waiting).toEqual(calls)
       if (state === 'loadFailed') return expect(button('Erneut versuchen')).toBeVisible()
-      if (state === 'editing') return checkForm(known, part)
+      if (state === 'editing') return checkForm(known)
       if (state === 'conflicted') return checkConflict(known, part)
       if (['choosing', 'collecting', 'syncing'].includes(state)) return checkSync(known)
     },
   }
 
-  async function checkForm({ draft, base, violations, failure, iri }: TemplateSyncContext, part: unknown) {
+  async function checkForm({ draft, base, violations, failure, iri }: TemplateSyncContext) {
     await expect(dialog.getByRole('heading', { level: 2 })).toHaveText(
       iri === null ? 'Vorlage erstellen' : 'Vorlage bearbeiten',
     )
@@ -146,7 +146,7 @@ export async function openSyncPage(context: BrowserContext, model: AnyModel): Pr
       await expect(dialog.getByText(message).first()).toBeVisible()
     }
     const isChanged = draft.name !== base.name || draft.importReference !== base.importReference
-    if (part === 'savingFailed' && isChanged) await expect(submit).toHaveText(/^Erneut senden/)
+    if (failure !== null && isChanged) await expect(submit).toHaveText(/^Erneut senden/)
     if (failure?.title != null) await expect(dialog.getByText(failure.title)).toBeVisible()
   }
 

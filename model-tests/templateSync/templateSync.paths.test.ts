@@ -48,10 +48,10 @@ const openedWith = (
   invariants: { '*': obeysOracle(input, start) },
 })
 const loads = (loaded: DestinationTemplate) => ({
-  'xstate.done.actor.loadTemplate': [{ output: { template: loaded, etag: '"1"' } }],
+  'xstate.done.actor.loadRecord': [{ output: { record: loaded, etag: '"1"' } }],
 })
 const place = { name: 'Markt', address: 'Markt 1, 53111 Bonn', lat: '50.735', lng: '7.1023' }
-const onlyLost = { 'xstate.error.actor.saveTemplate': [{ error: new NetworkError() }] }
+const onlyLost = { 'xstate.error.actor.saveRecord': [{ error: new NetworkError() }] }
 
 describeModel(
   {
@@ -59,7 +59,9 @@ describeModel(
     durable: templateSyncLog,
     invariants: { '*': obeysOracle(existing, 'loading') },
     equivalentMutants: {
+      'conflicted.reading: xstate.error.actor.loadNewer[0] led to opening': leadsOn,
       'loadFailed: load.retry[0] led to opening': leadsOn,
+      'saving: xstate.error.actor.saveRecord[1] led to opening': leadsOn,
     },
   },
   {
@@ -74,7 +76,7 @@ describeModel(
       ...loads(unlinked),
       ...onlyLost,
       'fields.changed': [],
-      'xstate.done.actor.saveTemplate': [{ output: unlinked }],
+      'xstate.done.actor.saveRecord': [{ output: unlinked }],
     }),
     'a sync of chosen destinations': openedWith(
       { ...existing, purpose: 'sync', destinations: [first, second] },

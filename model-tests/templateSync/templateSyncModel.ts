@@ -5,7 +5,7 @@ import { allProperties, syncProperties } from '../../src/contract/destination/te
 import { templateSyncMachine } from '../../src/machines/templateSync/templateSyncMachine'
 import type { TemplateSyncInput } from '../../src/machines/templateSync/templateSyncTypes'
 import type { Model } from '../support/model'
-import { refusedName } from './templateSyncOracle'
+import { refusedName } from '../support/editorOracle'
 
 const company: Company = { '@id': '/api/companies/1' }
 const iri = '/api/destination-templates/1'
@@ -45,9 +45,9 @@ export const noProperty = Object.fromEntries(
 ) as typeof allProperties
 
 const invokes = {
-  loadTemplate: 'loadTemplate',
-  loadNewer: 'loadTemplate',
-  saveTemplate: 'saveTemplate',
+  loadRecord: 'loadRecord',
+  loadNewer: 'loadRecord',
+  saveRecord: 'saveRecord',
   collectLinked: 'collectLinked',
   syncDestinations: 'syncDestinations',
 } as const
@@ -68,15 +68,15 @@ const events: SyncModel['events'] = {
   'sync.request': [{}],
   close: [{}],
   'edit.resume': [{}],
-  'xstate.done.actor.loadTemplate': [{ output: { template, etag: '"1"' } }],
-  'xstate.error.actor.loadTemplate': [{ error: new NetworkError() }, { error: missing }],
+  'xstate.done.actor.loadRecord': [{ output: { record: template, etag: '"1"' } }],
+  'xstate.error.actor.loadRecord': [{ error: new NetworkError() }, { error: missing }],
   'xstate.done.actor.loadNewer': [
-    { output: { template: newer, etag: '"2"' } },
-    { output: { template: nowhere, etag: '"2"' } },
+    { output: { record: newer, etag: '"2"' } },
+    { output: { record: nowhere, etag: '"2"' } },
   ],
   'xstate.error.actor.loadNewer': [{ error: missing }, { error: new NetworkError() }],
-  'xstate.done.actor.saveTemplate': [{ output: template }],
-  'xstate.error.actor.saveTemplate': [
+  'xstate.done.actor.saveRecord': [{ output: template }],
+  'xstate.error.actor.saveRecord': [
     { error: new HttpError({ status: 412 }) },
     { error: missing },
     { error: refused },

@@ -22,7 +22,7 @@ const refused = new HttpError({ status: 422, violations: [{ propertyPath: 'name'
 const newer: TourTemplate = { ...tour, name: 'Ostrunde', description: 'D', excludeToll: true }
 const nowhere: TourTemplate = { ...newer, startAddress: null }
 const gone = new HttpError({ status: 404, title: 'Not Found' })
-const invokes = { loadTour: 'loadTour', loadNewer: 'loadTour', saveTour: 'saveTour' } as const
+const invokes = { loadRecord: 'loadRecord', loadNewer: 'loadRecord', saveRecord: 'saveRecord' } as const
 export type Machine = typeof tourEditorMachine
 type TourModel = Model<Machine, typeof invokes>
 
@@ -39,18 +39,17 @@ const events: TourModel['events'] = {
     { part: 'name', side: 'mine' },
   ],
   'conflict.apply': [{}],
-  'conflict.takeTheirs': [{}],
   close: [{}],
   'edit.resume': [{}],
-  'xstate.done.actor.loadTour': [{ output: { tour, etag: '"1"' } }],
-  'xstate.error.actor.loadTour': [{ error: new NetworkError() }, { error: gone }],
+  'xstate.done.actor.loadRecord': [{ output: { record: tour, etag: '"1"' } }],
+  'xstate.error.actor.loadRecord': [{ error: new NetworkError() }, { error: gone }],
   'xstate.done.actor.loadNewer': [
-    { output: { tour: newer, etag: '"2"' } },
-    { output: { tour: nowhere, etag: '"2"' } },
+    { output: { record: newer, etag: '"2"' } },
+    { output: { record: nowhere, etag: '"2"' } },
   ],
   'xstate.error.actor.loadNewer': [{ error: gone }, { error: new NetworkError() }],
-  'xstate.done.actor.saveTour': [{ output: tour }],
-  'xstate.error.actor.saveTour': [
+  'xstate.done.actor.saveRecord': [{ output: tour }],
+  'xstate.error.actor.saveRecord': [
     { error: new HttpError({ status: 412 }) },
     { error: gone },
     { error: refused },

@@ -8,13 +8,10 @@ import {
 } from '../../src/domain/tour/tourDraft'
 import { validationMessages } from '../../src/contract/wire/validationMessages'
 import type { tourEditorMachine } from '../../src/machines/tourEditor/tourEditorMachine'
-import type {
-  LoadedTour,
-  TourEditorContext,
-  TourEditorInput,
-} from '../../src/machines/tourEditor/tourEditorTypes'
+import type { TourEditorContext, TourEditorInput } from '../../src/machines/tourEditor/tourEditorTypes'
 import { editorRestAfter, unread, type EditedRecord, type EditorRest } from '../support/editorOracle'
 import type { LastStep } from '../support/model'
+import type { TourTemplate } from '../../src/contract/tour/tourTemplate'
 
 /*
  * What the dialog of a tour has to do beyond the editor of any record. Its world is small: a draft is valid as soon as
@@ -23,11 +20,8 @@ import type { LastStep } from '../support/model'
 
 type Event = NonNullable<LastStep<typeof tourEditorMachine>['event']>
 
-const tour: EditedRecord<TourDraft> = {
-  draftOf: (output) => {
-    const { tour: read, etag } = output as LoadedTour
-    return { draft: draftOfTour(read), etag }
-  },
+const tour: EditedRecord<TourTemplate, TourDraft> = {
+  draftOf: draftOfTour,
   violations: ({ name, startAddress }) => ({
     ...(name === '' ? { name: validationMessages.required } : {}),
     ...(startAddress === '' ? { startAddress: validationMessages.required } : {}),
@@ -48,9 +42,3 @@ export const restAfter = (
   event: Event,
   before: { value: StateValue; context: TourEditorContext },
 ): EditorRest<TourEditorContext> => editorRestAfter(tour, event, before)
-
-/** What a child has to be given by the step that starts it: a save is known by its command (I4). */
-export function inputOf(child: string, context: TourEditorContext): unknown {
-  const { iri, draft, etag, commandId, revision } = context
-  return child === 'saveTour' ? { iri, draft, etag, commandId: `${commandId}.${revision}` } : { iri }
-}

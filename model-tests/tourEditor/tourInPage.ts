@@ -24,9 +24,8 @@ const facts = (context: TourEditorContext) => [
 const events = {
   ...tourEditorModel.events,
   'fields.changed': [{ changes: { name: 'Südrunde' } }, { changes: { name: '' } }],
-  'conflict.takeTheirs': [],
-  'xstate.done.actor.loadTour': [{ output: { tour, etag: '"1"' } }],
-  'xstate.error.actor.loadTour': [{ error: new NetworkError() }],
+  'xstate.done.actor.loadRecord': [{ output: { record: tour, etag: '"1"' } }],
+  'xstate.error.actor.loadRecord': [{ error: new NetworkError() }],
 }
 
 export const tourInPage: PageModel = {
@@ -54,8 +53,5 @@ export const tourInPage: PageModel = {
         (context.draft.name === context.base.name || (context.choices['name'] ?? 'mine') === side),
     },
   ],
-  impossible: {
-    'conflicted: conflict.takeTheirs[0]':
-      'The choice is field by field; no button takes over the whole version',
-  },
+  impossible: {},
 }

@@ -17,10 +17,10 @@ const toastMs = 1_000
 
 /** The child of the machine that a call is made for; both of its reads of a tour are the same call. */
 function childOf(path: string, request: Request): string | null {
-  if (path === tour['@id']) return request.method() === 'GET' ? 'loadTour' : 'saveTour'
-  return path === collection && request.method() === 'POST' ? 'saveTour' : null
+  if (path === tour['@id']) return request.method() === 'GET' ? 'loadRecord' : 'saveRecord'
+  return path === collection && request.method() === 'POST' ? 'saveRecord' : null
 }
-const callOf = (child: string) => (child === 'loadNewer' ? 'loadTour' : child)
+const callOf = (child: string) => (child === 'loadNewer' ? 'loadRecord' : child)
 
 function answerOf(child: string, { output, error }: AnyEventObject): Answer {
   if (error instanceof HttpError) {
@@ -28,8 +28,8 @@ function answerOf(child: string, { output, error }: AnyEventObject): Answer {
     return { status, json: { 'hydra:title': title, violations } }
   }
   if (error !== undefined) return 'none'
-  return callOf(child) === 'loadTour'
-    ? { json: output.tour, headers: { etag: output.etag } }
+  return callOf(child) === 'loadRecord'
+    ? { json: output.record, headers: { etag: output.etag } }
     : { json: output }
 }
 

@@ -1,12 +1,11 @@
 import type { Destination } from '../../src/contract/destination/destination'
 import { HttpError, NetworkError, statusOf } from '../../src/domain/calls/errors'
-import { isInterruption } from '../../src/machines/tourPlan/planProgress'
+import { isInterruption } from '../../src/machines/kinds/commandQueue/commandQueue'
 import { tourPlanMachine } from '../../src/machines/tourPlan/tourPlanMachine'
 import type {
-  PlanAnswer,
-  PlanCall,
   PlanStep,
   RunningStep,
+  StopOrder,
   TourPlanContext,
   TourPlanInput,
 } from '../../src/machines/tourPlan/tourPlanTypes'
@@ -22,7 +21,15 @@ export const otherTour = '/api/tour-templates/2'
 const record = (stop: string): Destination => ({ '@id': stop, name: 'Kita', capacity: 2 })
 const nothing = { stops: [], before: seen }
 
-const invokes = { sendCall: 'sendCall' } as const
+const invokes = {
+  listStops: 'listStops',
+  readStop: 'readStop',
+  orderStops: 'orderStops',
+  removeStop: 'removeStop',
+  createStop: 'createStop',
+  moveStops: 'moveStops',
+  addTemplates: 'addTemplates',
+} as const
 export type Machine = typeof tourPlanMachine
 export type PlanModel = Model<Machine, typeof invokes>
 
@@ -33,78 +40,106 @@ export const begun: TourPlanInput = {
   undone: [],
 }
 
-const list = (stops: readonly string[], etag: string | null = '"2"') =>
-  ({ output: { kind: 'list', stops, etag } }) satisfies { output: PlanAnswer }
+const list = (stops: readonly string[], etag: string | null = '"2"') => ({ output: { stops, etag } })
+const ordered = (stops: readonly string[]) => ({ output: { stops, etag: '"3"' } })
+/** A server may leave the body of an answer empty. */
+const empty = { output: null }
 const refused = { error: new HttpError({ status: 403 }) }
 const lost = { error: new NetworkError() }
 const missing = { error: new HttpError({ status: 404 }) }
 
 /** As it is wanted by whoever sees the list as it is at first. */
-export const orderOfMine = { before: seen, after: mine, etag: '"1"' }
+export const orderOfMine = { before: seen, after: mine }
+/** What the page reads when it is opened. */
+export const readAtFirst = { stops: seen, etag: '"1"', revision: 0 }
+
+const answers = {
+  'xstate.done.actor.listStops': [],
+  'xstate.done.actor.readStop': [],
+  'xstate.done.actor.orderStops': [],
+  'xstate.done.actor.removeStop': [],
+  'xstate.done.actor.createStop': [],
+  'xstate.done.actor.moveStops': [],
+  'xstate.done.actor.addTemplates': [],
+} as const
+const failing = (...errors: { error: unknown }[]) => ({
+  'xstate.error.actor.listStops': errors,
+  'xstate.error.actor.readStop': errors,
+  'xstate.error.actor.orderStops': errors,
+  'xstate.error.actor.removeStop': errors,
+  'xstate.error.actor.createStop': errors,
+  'xstate.error.actor.moveStops': errors,
+  'xstate.error.actor.addTemplates': errors,
+})
 
 /** Orders, with all that can go wrong; of the other steps only those that are none. */
 const events: PlanModel['events'] = {
-  'order.wanted': [orderOfMine, { ...orderOfMine, etag: null }, { ...orderOfMine, after: seen }],
-  'remove.wanted': [nothing],
+  'list.read': [readAtFirst, { stops: theirOrder, etag: '"0"', revision: -1 }],
+  'stops.order': [orderOfMine, { ...orderOfMine, after: seen }],
+  'stops.remove': [nothing],
   'stops.added': [{ stops: [] }],
-  'add.wanted': [{ bodies: [] }],
-  'templates.wanted': [{ templates: [] }],
-  'move.wanted': [{ ...nothing, to: otherTour, isCopy: false }],
-  undo: [{}],
-  redo: [{}],
+  'stops.create': [{ bodies: [] }],
+  'stops.addTemplates': [{ templates: [] }],
+  'stops.move': [{ ...nothing, to: otherTour, isCopy: false }],
+  'step.undo': [{}],
+  'step.redo': [{}],
   'conflict.keepMine': [{}],
   'conflict.takeTheirs': [{}],
-  retry: [{}],
-  giveUp: [{}],
+  'queue.retry': [{}],
+  'queue.giveUp': [{}],
   'connection.restored': [{}],
-  'xstate.done.actor.sendCall': [
-    list(seen),
-    list(mine),
-    list(theirOrder),
-    { output: { kind: 'order', stops: mine, etag: '"3"' } },
-  ],
-  'xstate.error.actor.sendCall': [
+  ...answers,
+  'xstate.done.actor.listStops': [list(seen), list(mine), list(theirOrder)],
+  'xstate.done.actor.orderStops': [ordered(mine), empty],
+  ...failing(
     lost,
     { error: new HttpError({ status: 503 }) },
     { error: new HttpError({ status: 412 }) },
     refused,
-  ],
+  ),
 }
 
-const recoveries = ['retry', 'giveUp', 'connection.restored', 'conflict.keepMine', 'conflict.takeTheirs']
+const recoveries = [
+  'queue.retry',
+  'queue.giveUp',
+  'connection.restored',
+  'conflict.keepMine',
+  'conflict.takeTheirs',
+]
 
 /**
  * An answer fits its call. One thing waits at most, behind a call that is the first of its step; histories are short;
  * and what is nothing, or has no meaning, is tried at the start alone: the paths would be many thousand else.
  */
 const isPossible: PlanModel['isPossible'] = (snapshot, event) => {
-  const { running, waiting, done, undone } = snapshot.context
+  const { running, queue, done, undone } = snapshot.context
   const isFirst = done.length + undone.length === 0
   if (recoveries.includes(event.type)) {
     const isMeant = event.type.startsWith('conflict.') ? 'conflicted' : 'interrupted'
     return snapshot.matches(isMeant) || (running === null && isFirst)
   }
-  if ('output' in event) return fits(event.output as PlanAnswer, running?.calls[0])
+  if ('output' in event) return fits(event.output, snapshot.context)
   if ('error' in event) return mayFail(event.error, snapshot.context)
-  if (running === null && event.type === 'undo') return undone.length === 0
-  if (running === null && event.type === 'redo') return done.length === 0
+  if (event.type === 'list.read') return running === null && isFirst
+  if (running === null && event.type === 'step.undo') return undone.length === 0
+  if (running === null && event.type === 'step.redo') return done.length === 0
   if (running === null) return isFirst
-  const isWaiting = snapshot.matches('working') && waiting.length === 0 && isFirst && isUntouched(running)
-  return isWaiting && !isNothing(event) && !('etag' in event && event.etag === null)
+  const isWaiting = snapshot.matches('working') && queue.length === 0 && isFirst && isUntouched(running)
+  return isWaiting && !isNothing(event)
 }
 
 /**
  * Failures make most of the paths, so they are tried where nothing was done and nothing waits, but for those that a call
  * is prepared for and those that what waits is dropped by. That others change the list time and again matters to no redo.
  */
-function mayFail(error: unknown, { running, waiting, done, undone }: TourPlanContext): boolean {
+function mayFail(error: unknown, { running, queue, done, undone }: TourPlanContext): boolean {
   const isFirst = done.length + undone.length === 0
-  const isAlone = isFirst && waiting.length === 0
+  const isAlone = isFirst && queue.length === 0
   const status = statusOf(error)
   const kind = running?.calls[0]?.kind
   if (status === 404 && (kind === 'read' || kind === 'remove')) return true
   if ((status === 412 || status === 422) && kind === 'order') {
-    if (running?.overtaken === 0) return waiting.length === 0
+    if (running?.overtaken === 0) return queue.length === 0
     return status === 412 && isAlone && running?.direction !== 'redo'
   }
   if (isUntouched(running)) return isAlone || status === 403 || (isFirst && isInterruption(error))
@@ -118,13 +153,18 @@ const isNothing = (event: object) =>
   Object.values(event).some((list) => Array.isArray(list) && list.length === 0) ||
   ('after' in event && event.after === seen)
 
-function fits(answer: PlanAnswer, call: PlanCall | undefined): boolean {
-  if (answer.kind !== call?.kind) return false
-  return answer.kind !== 'read' || (call.kind === 'read' && answer.record['@id'] === call.stop)
+/** The other tour has other stops, and an empty answer names none of this one. */
+function fits(output: unknown, { running, tourTemplate }: TourPlanContext): boolean {
+  const call = running?.calls[0]
+  if (call?.kind === 'read') return (output as Destination)['@id'] === call.stop
+  if (call?.kind !== 'list') return true
+  const { stops } = output as StopOrder
+  const isOwn = call.tour === tourTemplate
+  return isOwn === stops.includes(b) && (isOwn || (running?.sought !== null) === stops.length > 0)
 }
 
 /** What guards read and what the world answers by; contexts are compared as a whole by the oracle all the same. */
-const facts: PlanModel['facts'] = ({ running, waiting, done, undone, etag, theirs, failure }) => [
+const facts: PlanModel['facts'] = ({ running, queue, done, undone, list: known, theirs, failure }) => [
   running && [
     outline(running.step),
     running.direction,
@@ -133,11 +173,14 @@ const facts: PlanModel['facts'] = ({ running, waiting, done, undone, etag, their
     running.reached.length,
     running.keepsRest,
     running.answered === 0,
+    running.there === null,
+    running.sought === null,
   ],
-  waiting.map((wish) => (wish.kind === 'do' ? outline(wish.step) : wish.kind)),
+  queue.map((command) => (command.kind === 'do' ? outline(command.step) : command.kind)),
   done.map(outline),
   undone.map(outline),
-  etag === null,
+  known === null,
+  known?.etag === null,
   theirs === null,
   failure?.status,
 ]
@@ -150,9 +193,10 @@ const outline = (step: PlanStep) => [
 export const tourPlanModel = { machine: tourPlanMachine, input: begun, invokes, events, isPossible, facts }
 
 type Cases = Partial<PlanModel['events']>
-const ended = (...answers: PlanAnswer[]) => answers.map((output) => ({ output }))
 const quiet: Cases = {
-  'order.wanted': [],
+  ...answers,
+  'list.read': [],
+  'stops.order': [],
   'connection.restored': [],
   'conflict.keepMine': [],
   'conflict.takeTheirs': [],
@@ -161,55 +205,39 @@ const quiet: Cases = {
 /** Deleting one stop, and making it again. */
 export const deletions: Cases = {
   ...quiet,
-  'remove.wanted': [{ stops: [a], before: seen }],
-  'xstate.done.actor.sendCall': [
-    list([b, c]),
-    list([b, c, made]),
-    ...ended(
-      { kind: 'read', record: record(a) },
-      { kind: 'read', record: record(made) },
-      { kind: 'remove' },
-      { kind: 'create', stop: made },
-      { kind: 'order', stops: [made, b, c], etag: '"3"' },
-    ),
-  ],
-  'xstate.error.actor.sendCall': [lost, missing, refused, { error: new HttpError({ status: 422 }) }],
+  'stops.remove': [{ stops: [a], before: seen }],
+  'xstate.done.actor.listStops': [list([b, c]), list([b, c, made])],
+  'xstate.done.actor.readStop': [{ output: record(a) }, { output: record(made) }],
+  'xstate.done.actor.removeStop': [{ output: undefined }],
+  'xstate.done.actor.createStop': [{ output: made }],
+  'xstate.done.actor.orderStops': [ordered([made, b, c])],
+  ...failing(lost, missing, refused, { error: new HttpError({ status: 422 }) }),
 }
 
 /** Making stops in each of the ways there are. */
 export const additions: Cases = {
   ...quiet,
   'stops.added': [{ stops: [a] }],
-  'add.wanted': [{ bodies: [{ name: 'Kita', capacity: 2 }] }],
-  'templates.wanted': [{ templates: ['/api/destination-templates/1'] }],
-  'xstate.done.actor.sendCall': [
-    list([b, c]),
-    ...ended(
-      { kind: 'read', record: record(a) },
-      { kind: 'read', record: record(made) },
-      { kind: 'remove' },
-      { kind: 'create', stop: made },
-      { kind: 'templates', stops: [made] },
-    ),
-  ],
-  'xstate.error.actor.sendCall': [lost, refused],
+  'stops.create': [{ bodies: [{ name: 'Kita', capacity: 2 }] }],
+  'stops.addTemplates': [{ templates: ['/api/destination-templates/1'] }],
+  'xstate.done.actor.listStops': [list([b, c]), list([b, c, made])],
+  'xstate.done.actor.readStop': [{ output: record(a) }, { output: record(made) }],
+  'xstate.done.actor.removeStop': [{ output: undefined }],
+  'xstate.done.actor.createStop': [{ output: made }],
+  'xstate.done.actor.addTemplates': [{ output: [made] }, empty],
+  ...failing(lost, refused),
 }
 
 /** Moving stops to another tour, and copying them there. */
 export const moves: Cases = {
   ...quiet,
-  'move.wanted': [
+  'stops.move': [
     { stops: [a], before: seen, to: otherTour, isCopy: false },
     { stops: [a], before: seen, to: otherTour, isCopy: true },
   ],
-  'xstate.done.actor.sendCall': [
-    list([b, c]),
-    list([b, c, a]),
-    ...ended(
-      { kind: 'move', stops: [made] },
-      { kind: 'remove' },
-      { kind: 'order', stops: seen, etag: '"3"' },
-    ),
-  ],
-  'xstate.error.actor.sendCall': [lost, refused],
+  'xstate.done.actor.listStops': [list([b, c]), list([b, c, a]), list([], null), list([made], null)],
+  'xstate.done.actor.moveStops': [{ output: [made] }, empty],
+  'xstate.done.actor.removeStop': [{ output: undefined }],
+  'xstate.done.actor.orderStops': [ordered(seen)],
+  ...failing(lost, refused),
 }

@@ -1,24 +1,35 @@
+import type { Destination } from '../../src/contract/destination/destination'
 import { HttpError, SessionEndedError, NetworkError } from '../../src/domain/calls/errors'
 import {
-  answered,
-  contested,
-  givenUp,
-  keptMine,
-  keptTheirs,
-  overtaken,
-  recorded,
-  refused,
-  taken,
-  wished,
-  withoutGone,
-} from '../../src/machines/tourPlan/planProgress'
+  applyCreation,
+  applyList,
+  applyMove,
+  applyOrder,
+  applyRemoval,
+  applyTemplates,
+  isNews,
+  keepRecord,
+} from '../../src/machines/tourPlan/applyAnswers'
+import { dequeue, enqueueCommand, recordStep } from '../../src/machines/tourPlan/planQueue'
+import {
+  endRefused,
+  giveUp,
+  keepMine,
+  keepTheirs,
+  leaveOutGone,
+  readOrderAgain,
+  rememberTheirs,
+} from '../../src/machines/tourPlan/planRefusals'
 import { stepOf } from '../../src/machines/tourPlan/planSteps'
 import type { tourPlanMachine } from '../../src/machines/tourPlan/tourPlanMachine'
 import type {
-  PlanAnswer,
+  OrderAnswer,
+  PlanCall,
+  StepEvent,
+  StopOrder,
+  StopsAnswer,
   TourPlanContext,
   TourPlanInput,
-  WantedEvent,
 } from '../../src/machines/tourPlan/tourPlanTypes'
 import type { LastStep } from '../support/model'
 
@@ -38,11 +49,23 @@ export const contextAtStart = (input: TourPlanInput): TourPlanContext => ({
   ...input,
   revision: 0,
   running: null,
-  waiting: [],
-  etag: null,
+  queue: [],
+  list: null,
   theirs: null,
   failure: null,
+  ended: { tours: 0, stops: 0, templates: 0 },
 })
+
+/** The state that sends a call of each kind. */
+const states = {
+  list: { working: 'listing' },
+  read: { working: 'reading' },
+  order: { working: 'ordering' },
+  remove: { working: 'removing' },
+  create: { working: 'creating' },
+  move: { working: 'moving' },
+  templates: { working: 'addingTemplates' },
+} as const satisfies Record<PlanCall['kind'], Value>
 
 /** Where it rests after an event; `effects` are the actions of the application with their parameters. */
 export function restAfter(
@@ -53,18 +76,23 @@ export function restAfter(
   /** Goes on with the next call, the next wish, or rests. */
   const onward = (change: Partial<TourPlanContext>, effects: readonly unknown[] = []): Rest => {
     let next = { ...context, ...change }
-    const told = [...effects]
     for (;;) {
-      const { running, waiting } = next
-      if (running !== null && running.calls.length > 0)
-        return { value: 'working', context: next, effects: told }
+      const { running, queue, ended } = next
+      const [call] = running?.calls ?? []
+      if (call !== undefined) return { value: states[call.kind], context: next, effects }
       if (running !== null) {
-        told.push({ type: 'doubtAnswers', params: { step: running.step } })
-        next = { ...next, ...recorded(next) }
-      } else if (waiting.length > 0) {
-        next = { ...next, ...taken(next) }
+        const isOrder = running.step.kind === 'order'
+        const isOfTemplates = running.step.kind === 'add' && running.step.templates.length > 0
+        const counted = {
+          tours: ended.tours + 1,
+          stops: ended.stops + (isOrder ? 0 : 1),
+          templates: ended.templates + (isOfTemplates ? 1 : 0),
+        }
+        next = { ...next, ...recordStep(next), ended: counted }
+      } else if (queue.length > 0) {
+        next = { ...next, ...dequeue(next) }
       } else {
-        return { value: 'idle', context: next, effects: told }
+        return { value: 'idle', context: next, effects }
       }
     }
   }
@@ -72,40 +100,48 @@ export function restAfter(
     value === 'idle' ? onward(change) : { ...same, context: { ...context, ...change } }
 
   switch (event.type) {
-    case 'order.wanted':
-    case 'remove.wanted':
+    case 'stops.order':
+    case 'stops.remove':
     case 'stops.added':
-    case 'add.wanted':
-    case 'templates.wanted':
-    case 'move.wanted': {
+    case 'stops.create':
+    case 'stops.addTemplates':
+    case 'stops.move': {
       const step = stepOf(event)
       if (step === null || isNothing(event)) return same
-      return wanted(wished(context, { kind: 'do', step }, 'etag' in event ? event.etag : undefined))
+      return wanted(enqueueCommand(context, { kind: 'do', step }))
     }
-    case 'undo':
-    case 'redo': {
+    case 'step.undo':
+    case 'step.redo': {
       const [undos, redos] = stepsLeft(context)
-      return (event.type === 'undo' ? undos : redos) > 0
-        ? wanted(wished(context, { kind: event.type }))
+      const kind = event.type === 'step.undo' ? 'undo' : 'redo'
+      return (kind === 'undo' ? undos : redos) > 0 ? wanted(enqueueCommand(context, { kind })) : same
+    }
+    case 'list.read': {
+      const { stops, etag } = event
+      return value === 'idle' && isNews(context, event)
+        ? { ...same, context: { ...context, list: { stops, etag } } }
         : same
     }
-    case 'retry':
+    case 'queue.retry':
       return value === 'interrupted' ? onward({ failure: null }) : same
     case 'connection.restored':
       return value === 'interrupted' && context.failure?.status === 0 ? onward({ failure: null }) : same
-    case 'giveUp':
-      return value === 'interrupted' ? onward(givenUp(context)) : same
+    case 'queue.giveUp':
+      return value === 'interrupted' ? onward(giveUp(context)) : same
     case 'conflict.keepMine':
-      return value === 'conflicted' ? onward(keptMine(context)) : same
+      return value === 'conflicted' ? onward(keepMine(context)) : same
     case 'conflict.takeTheirs':
-      return value === 'conflicted' ? onward(keptTheirs(context)) : same
+      return value === 'conflicted' ? onward(keepTheirs(context)) : same
   }
   const call = context.running?.calls[0]
   if (!('error' in event)) {
-    const answer = event.output as PlanAnswer
-    return isAgainstTheirs(context, answer)
-      ? { value: 'conflicted', context: { ...context, ...contested(context, answer) }, effects: [] }
-      : onward(answered(context, answer))
+    return call?.kind === 'list' && isAgainstTheirs(context, event.output as StopOrder)
+      ? {
+          value: 'conflicted',
+          context: { ...context, ...rememberTheirs(context, event.output as StopOrder) },
+          effects: [],
+        }
+      : onward(applyAnswer(context, event.output))
   }
   const { error } = event
   const status = error instanceof HttpError ? error.status : 0
@@ -113,15 +149,35 @@ export function restAfter(
     return { value: 'interrupted', context: { ...context, failure: { status } }, effects: [] }
   }
   if (status === 404 && (call?.kind === 'read' || call?.kind === 'remove'))
-    return onward(withoutGone(context))
+    return onward(leaveOutGone(context))
   if ((status === 412 || status === 422) && call?.kind === 'order' && mayRepeat(context)) {
-    return onward(overtaken(context))
+    return onward(readOrderAgain(context))
   }
-  return onward(refused(context), [{ type: 'notifyFailure', params: { error } }])
+  return onward(endRefused(context), [{ type: 'notifyFailure', params: { error } }])
 }
 
-function isNothing(event: WantedEvent): boolean {
-  if (event.type === 'order.wanted') return event.before.join() === event.after.join()
+/** The answer to a call of each kind. */
+function applyAnswer(context: TourPlanContext, output: unknown): Partial<TourPlanContext> {
+  switch (context.running?.calls[0]?.kind) {
+    case 'list':
+      return applyList(context, output as StopOrder)
+    case 'read':
+      return keepRecord(context, output as Destination)
+    case 'order':
+      return applyOrder(context, output as OrderAnswer)
+    case 'remove':
+      return applyRemoval(context)
+    case 'create':
+      return applyCreation(context, output as string)
+    case 'move':
+      return applyMove(context, output as StopsAnswer)
+    default:
+      return applyTemplates(context, output as StopsAnswer)
+  }
+}
+
+function isNothing(event: StepEvent): boolean {
+  if (event.type === 'stops.order') return event.before.join() === event.after.join()
   const lists = ['stops' in event && event.stops, 'bodies' in event && event.bodies]
   return [...lists, 'templates' in event && event.templates].every(
     (list) => list === false || list.length === 0,
@@ -129,7 +185,7 @@ function isNothing(event: WantedEvent): boolean {
 }
 
 /** How many steps can be undone and redone when all that waits is done. */
-function stepsLeft({ done, undone, running, waiting }: TourPlanContext): [number, number] {
+function stepsLeft({ done, undone, running, queue }: TourPlanContext): [number, number] {
   let [undos, redos] = [done.length, undone.length]
   const count = (direction: 'do' | 'undo' | 'redo') => {
     if (direction === 'do') redos = 0
@@ -137,7 +193,7 @@ function stepsLeft({ done, undone, running, waiting }: TourPlanContext): [number
     else undos += 1
   }
   if (running !== null) count(running.direction)
-  for (const { kind } of waiting) {
+  for (const { kind } of queue) {
     if (kind === 'undo') undos -= 1
     if (kind === 'redo') redos -= 1
     count(kind)
@@ -151,17 +207,35 @@ const isOwnOrder = ({ running }: TourPlanContext) =>
 const mayRepeat = (context: TourPlanContext) => isOwnOrder(context) || (context.running?.overtaken ?? 0) < 3
 
 /** In the world of the model the list is as it was, as it is wanted, or as somebody else put it. */
-function isAgainstTheirs(context: TourPlanContext, answer: PlanAnswer): boolean {
+function isAgainstTheirs(context: TourPlanContext, answer: StopOrder): boolean {
   const { running } = context
-  if (answer.kind !== 'list' || running?.step.kind !== 'order' || !isOwnOrder(context)) return false
+  if (running?.step.kind !== 'order' || !isOwnOrder(context)) return false
   if (running.overtaken === 0 || answer.stops.join() === running.step.after.join()) return false
   const isTheirs = answer.stops.join() === theirOrder.join()
   return running.overtaken > 3 || isTheirs !== (running.step.before.join() === theirOrder.join())
 }
 
-/** What the call has to be given by the step that starts it (I4). */
-export const inputOf = ({ running, tourTemplate, commandId, revision }: TourPlanContext): unknown => ({
-  call: running?.calls[0],
-  tourTemplate,
-  commandId: `${commandId}.${revision}`,
-})
+/** The child that sends the call on its way, and what it is given: every change has a command id of its own. */
+export function childOf(context: TourPlanContext): [id: string, input: unknown] {
+  const { running, tourTemplate, commandId, revision } = context
+  const call = running?.calls[0]
+  const command = { commandId: `${commandId}.${revision}` }
+  switch (call?.kind) {
+    case undefined:
+      return ['none', undefined]
+    case 'list':
+      return ['listStops', { tour: call.tour }]
+    case 'read':
+      return ['readStop', { stop: call.stop }]
+    case 'order':
+      return ['orderStops', { tourTemplate, stops: call.stops, etag: call.etag, ...command }]
+    case 'remove':
+      return ['removeStop', { stop: call.stop, ...command }]
+    case 'create':
+      return ['createStop', { body: call.body, ...command }]
+    case 'move':
+      return ['moveStops', { stops: call.stops, to: call.to, isCopy: call.isCopy, ...command }]
+    case 'templates':
+      return ['addTemplates', { tourTemplate, templates: call.templates, ...command }]
+  }
+}

@@ -23,6 +23,7 @@ const steps = {
   lint: () => program('oxlint/bin/oxlint', ['--deny-warnings', ...lintedFolders()]),
   types: () => program('typescript/bin/tsc', ['--noEmit']),
   'import arrows': () => script('scripts/support/importArrows.mjs'),
+  'dead code': () => program('knip/bin/knip.js', ['--no-progress']),
   'drawings of machines': () =>
     run(process.execPath, ['--import', 'tsx', join(projectRoot, 'scripts/flows.mjs'), '--check'], {
       quiet: true,

@@ -34,7 +34,7 @@ export type WriteOptions = CallOptions & {
 }
 
 /** A decoded answer with its version, where the server gives one. */
-export type Versioned<T> = { value: T; etag: string | null }
+type Versioned<T> = { value: T; etag: string | null }
 
 export type Query = Record<string, string | number | boolean | undefined>
 

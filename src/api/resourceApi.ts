@@ -5,6 +5,9 @@ import { HydraCollection, type SortDirection } from '../contract/wire/hydra'
 import type { Iri } from '../contract/wire/ids'
 import type { CallOptions, HttpClient, Query } from './httpClient'
 
+/** An answer without a body, as some servers give it to a change. */
+export const NoBody = Schema.Literal('')
+
 /** A decoded page of a collection. */
 export type Page<T> = {
   members: T[]

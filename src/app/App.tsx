@@ -45,7 +45,7 @@ function ApprovedScreen({ services: { devtools, platform } }: { services: Servic
   if (devtools !== null && path === devtools.flowsPath) {
     return (
       <Suspense fallback={<LoadingOverlay />}>
-        <DevtoolsFlows devtools={devtools} work={platform.work} />
+        <DevtoolsFlows devtools={devtools} work={platform.workflows} />
       </Suspense>
     )
   }

@@ -21,7 +21,6 @@ import { createQueryClient } from './queryClient'
 import { createSession, tokenSourceOf } from './session/createSession'
 import { createWork } from './work/createWork'
 import { shownDuplicate, shownExcelExport } from './shell/shownDialogs'
-import { createShownExport } from './work/shownExport'
 
 /** Ends that the user did not ask for come back to the page they interrupted. */
 const forcedEnds = ['rejected', 'refresh-failed', 'user-unavailable']
@@ -67,9 +66,10 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
 
   const progress = createTransferProgress()
   const invalidate: Platform['invalidate'] = (key) => queryClient.invalidateQueries({ queryKey: key })
-  const work = createWork({
+  const navigate: Platform['navigate'] = (route, params) => navigateBrowser(pathOf(route, params))
+  const workflows = createWork({
     session,
-    openUserWork: async (userId) =>
+    openUserWork: async (userId, onShown) =>
       (await import('./work/startUserWork')).startUserWork(userId, {
         createHttp,
         config,
@@ -80,6 +80,9 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
         notify,
         notifyFailure,
         invalidate,
+        session,
+        navigate,
+        onShown,
         onDefect: (machine, problem) => reportDefect(new Error(`${machine}: ${problem}`)),
       }),
   })
@@ -92,34 +95,12 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
     notifyFailure,
     invalidate,
     createTour: async () =>
-      (await import('./createTour')).createTour({
-        http,
-        config,
-        session,
-        notify,
-        notifyFailure,
-        queryClient,
-      }),
-    openDestinationEditor: (request) =>
-      void import('./work/openDestinationEditor').then((module) =>
-        module.openDestinationEditor(request, platform),
-      ),
-    openTemplate: (request) =>
-      void import('./work/openTemplate').then((module) => module.openTemplate(request, platform)),
-    openTourEditor: (request) =>
-      void import('./work/openTourEditor').then((module) =>
-        module.openTourEditor(request, { ...platform, queryClient }),
-      ),
-    openTourPlan: async (tourTemplate) =>
-      (await import('./work/openTourPlan')).openTourPlan(tourTemplate, platform),
+      (await import('./createTour')).createTour({ http, config, session, workflows, queryClient }),
     duplicateDestination: shownDuplicate.set,
     exportExcel: shownExcelExport.set,
-    work,
+    workflows,
     transferProgress: progress,
-    startBulkExport: (proofs) =>
-      void import('./work/startBulkExport').then((module) => module.startBulkExport(proofs, platform)),
-    shownExport: createShownExport(),
-    navigate: (route, params) => navigateBrowser(pathOf(route, params)),
+    navigate,
   }
 
   function start(): void {
@@ -127,7 +108,7 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
     guard.send({ type: 'location.requested', location: readLocation() })
     onLocationChange(() => guard.send({ type: 'location.requested', location: readLocation() }))
     connectGuard(session, config, guard, () => queryClient.clear())
-    work.start()
+    workflows.start()
     session.start()
     http.prepare()
   }

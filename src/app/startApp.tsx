@@ -35,7 +35,7 @@ export async function startApp(): Promise<void> {
     addEventListener('unhandledrejection', ({ reason }) => reports.error(reason))
     const devtools = config.devtools ? (await import('./devtools/createDevtools')).createDevtools() : null
     const services = createServices(config, { devtools, reportDefect: (error) => reports.error(error) })
-    void devtools?.connectInspector(services.platform.work)
+    void devtools?.connectInspector(services.platform.workflows)
     services.start()
     createRoot(container).render(<App services={services} />)
     reports.start(performance.now())

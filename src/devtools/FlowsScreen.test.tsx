@@ -6,8 +6,8 @@ import { renderScreen } from '../../tests/support/renderScreen'
 import { fakeFaults, fakeFlow, fakeSource } from './flowSource.testing'
 import FlowsScreen from './FlowsScreen'
 import type { LiveFlow } from './flowSource'
+import { machines } from '../machines/registry'
 import { machineJsonOf } from './graph/machineJson'
-import { machines } from './machines'
 import { encodePart } from './openPath'
 
 // jsdom has no workers.

@@ -17,7 +17,7 @@ import type { FaultSwitchboard, FlowSource, LiveFlow } from './flowSource'
 import { FlowView } from './FlowView'
 import { stateText } from './history/flowHistory'
 import { useChanges } from './hooks'
-import { machines } from './machines'
+import { machines } from '../machines/registry'
 import { readLink, reasonOf } from './readLink'
 
 type FlowsScreenProps = { source: FlowSource; faults: FaultSwitchboard }

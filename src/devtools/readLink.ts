@@ -1,6 +1,6 @@
 import { flowsTexts } from '../texts/devtools/flows'
 import type { LiveFlow } from './flowSource'
-import type { NamedMachine } from './machines'
+import type { NamedMachine } from '../machines/registry'
 import { decodePart, openPath } from './openPath'
 
 /** What the address of the viewer asks for: a machine, and perhaps a path through it. */

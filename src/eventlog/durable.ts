@@ -30,7 +30,7 @@ type EventSchemas<TMachine extends AnyStateMachine> = {
 export type WrittenEvent = { readonly type: string } & Readonly<Record<string, unknown>>
 
 /** Turns an event written by one version into one of the next; null drops an event that has lost its meaning. */
-export type Upcaster = (event: WrittenEvent) => WrittenEvent | null
+type Upcaster = (event: WrittenEvent) => WrittenEvent | null
 
 export type DurableDeclaration<TMachine extends AnyStateMachine = AnyStateMachine> = {
   readonly machine: TMachine

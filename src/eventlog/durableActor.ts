@@ -121,7 +121,7 @@ export function runDurable(start: DurableStart, surroundings: DurableSurrounding
       then()
       runEffects(step.folded, step.actions)
       const { snapshot } = step.folded
-      if (snapshot.status === 'done') runApart(() => start.ended?.(snapshot), timers)
+      if (snapshot.status === 'done') runApart(() => start.ended?.(snapshot, stream), timers)
     })
   }
 

@@ -4,7 +4,7 @@ import { openFold, stateHashOf, type Folded, type Unfoldable } from './fold'
 import type { LogRow } from './logRow'
 
 /** A row after which the state is not the one that was written down. */
-export type Difference = {
+type Difference = {
   readonly seq: number
   /** Type of its event. */
   readonly type: string

@@ -2,7 +2,7 @@ import type { LogRow } from './logRow'
 import type { LogStore } from './logStore'
 
 /** Typing is written at the latest after this time. */
-export const relaxedDelayMs = 300
+const relaxedDelayMs = 300
 
 export type WriterTimers = {
   setTimeout: (act: () => void, delayMs: number) => unknown

@@ -42,7 +42,11 @@ export function createStreamReader({ store, definitionOf, onDifference }: Option
       if (definition === undefined || rows.length < stored.length) {
         return { rows, folded: null, definition, isGone: stored.length === 0 }
       }
-      const { folded, problem } = fold(stream, definition.declaration, rows)
+      const { folded, problem } = fold(
+        stream,
+        { ...definition.declaration, machine: definition.machine },
+        rows,
+      )
       if (problem?.kind === 'differs') onDifference(definition.machine.id, problem)
       const isReadable = problem === null || problem.kind === 'differs'
       return { rows, folded: isReadable ? folded : null, definition, isGone: false }

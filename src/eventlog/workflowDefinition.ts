@@ -31,5 +31,5 @@ export type WorkflowDefinition = {
    * Told once when the workflow was done in this tab: after its last row is on disk and after `invalidates`, before
    * observers are told that it is complete. After a crash in between it is not told.
    */
-  ended?(snapshot: AnyMachineSnapshot): void
+  ended?(snapshot: AnyMachineSnapshot, stream: string): void
 }

@@ -4,7 +4,7 @@ export type PageSize = (typeof pageSizes)[number]
 export const defaultPageSize: PageSize = 30
 
 /** At most this many page links are shown (part 2 §9). */
-export const visiblePages = 5
+const visiblePages = 5
 
 /** The page links around the current one, in order. */
 export function pageLinks(page: number, pageCount: number): number[] {

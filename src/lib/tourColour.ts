@@ -13,7 +13,7 @@ function channels(hex: string): Rgb {
 }
 
 /** Perceived brightness 0–255; above 200 text is dark (part 2 §9, decision 30). */
-export function perceivedBrightness(hex: string): number {
+function perceivedBrightness(hex: string): number {
   const [red, green, blue] = channels(hex)
   return 0.299 * red + 0.587 * green + 0.114 * blue
 }

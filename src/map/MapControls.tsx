@@ -5,7 +5,7 @@ import { MapButton } from './MapButton'
 import { useMap } from './mapContext'
 import { MapStyleMenu, type MapStyleLabels } from './MapStyleMenu'
 
-export type MapControlLabels = MapStyleLabels & {
+type MapControlLabels = MapStyleLabels & {
   zoomIn: string
   zoomOut: string
   fit: string

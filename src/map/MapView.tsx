@@ -16,7 +16,7 @@ import { useStyleWithFallback } from './useStyleWithFallback'
 /** A style whose service answers neither yes nor no for so long counts as not reachable. */
 const patienceMs = 15_000
 
-export type MapViewLabels = MapLabels & {
+type MapViewLabels = MapLabels & {
   /** A configured style did not load. */
   standIn: string
   /** The browser took back what the map is drawn with. */

@@ -8,7 +8,7 @@ import { useGeoJsonLayers, type GeoJsonLayer } from './useGeoJsonLayers'
  * `planned`: the tour in hand. `other`: tours shown beside it. `driven`: the way already gone. `remaining`: the way
  * still to go.
  */
-export type RouteRole = 'planned' | 'other' | 'driven' | 'remaining'
+type RouteRole = 'planned' | 'other' | 'driven' | 'remaining'
 
 export type MapRoute = {
   id: string

@@ -9,7 +9,7 @@ import type { MapTheme } from './lonLat'
 import { byZoom, mediumFont, regularFont } from './styleParts'
 
 /** Sources of the bundled map (docs/decisions, bundled map); the licences ask for this line on every map. */
-export const basemapAttribution = '© GeoBasis-DE / BKG 2017 (Daten verändert) · GeoNames · Natural Earth'
+const basemapAttribution = '© GeoBasis-DE / BKG 2017 (Daten verändert) · GeoNames · Natural Earth'
 
 /** Empty until the map fills it for the part in view: see DistanceGrid. */
 export const gridSourceId = 'basemap-grid'

@@ -16,7 +16,7 @@ export type MapLabels = {
 
 export type InitialView = { center: LonLat; zoom: number }
 
-export const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
  * Makes a map that stays flat and points north, with scale and attribution. Throws where WebGL is missing.

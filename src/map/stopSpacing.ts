@@ -1,7 +1,7 @@
 export type ScreenPoint = { id: string; x: number; y: number }
 
 /** Nearer than this, in pixels, a stop shrinks to a dot without number. */
-export const MIN_STOP_PIXELS = 24
+const MIN_STOP_PIXELS = 24
 /** The ring of a selected stop reaches farther. */
 const MIN_RING_PIXELS = 31
 

@@ -1,57 +1,62 @@
-import { useRef, useState } from 'react'
-import { HttpError, isApiError } from '../domain/calls/errors'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createActor, type ActorRefFrom } from 'xstate'
+import type { Iri } from '../contract/wire/ids'
 import { createCommandId } from '../lib/commandId'
+import { commandMachine } from '../machines/command/commandMachine'
+import type { RecordKind } from '../machines/command/commandTypes'
+import { commandActors, staleAfter } from '../machines/command/commandActors'
 import { usePlatform } from './platform'
+import { useApi } from './useApi'
 
-type DeletionInput<Item> = {
-  remove: (item: Item, options: { commandId: string }) => Promise<void>
-  /** Drops what is cached of the list; called whatever the answer was. */
-  invalidate: () => Promise<unknown>
-  /** Toast after the item is gone. */
-  removedText: (item: Item) => string
-  /** When the list is drawn without the item: what had the focus may be gone with it. */
-  onRemoved?: (item: Item) => void
+type Deletion<Item> = {
+  item: Item
+  actor: ActorRefFrom<typeof commandMachine>
+  state: ReturnType<ActorRefFrom<typeof commandMachine>['getSnapshot']>
 }
 
-/** Deletes after one question and with one call; there is no workflow around it. */
-export function useDeletion<Item>({ remove, invalidate, removedText, onRemoved }: DeletionInput<Item>) {
-  const { notify, notifyFailure } = usePlatform()
-  const [asked, setAsked] = useState<{ item: Item; commandId: string } | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const isRunning = useRef(false)
+/**
+ * Deletes one record after one question. Not durable: a record that is gone cannot be deleted twice.
+ * @param onRemoved when the list is drawn without the item: what had the focus may be gone with it
+ */
+export function useDeletion<Item extends { iri: Iri; name: string }>(
+  record: RecordKind,
+  onRemoved?: (item: Item) => void,
+) {
+  const { api } = useApi()
+  const platform = usePlatform()
+  const [deletion, setDeletion] = useState<Deletion<Item> | null>(null)
+  const latestOnRemoved = useRef(onRemoved)
+  useLayoutEffect(() => {
+    latestOnRemoved.current = onRemoved
+  })
+  const actor = deletion?.actor
+  useEffect(() => {
+    const subscription = actor?.subscribe((state) =>
+      setDeletion((current) => (current?.actor === actor ? { ...current, state } : current)),
+    )
+    return () => subscription?.unsubscribe()
+  }, [actor])
 
-  const run = async (item: Item, commandId: string): Promise<boolean> => {
-    if (isRunning.current) return false
-    isRunning.current = true
-    setIsBusy(true)
-    let isRemoved = false
-    try {
-      await remove(item, { commandId })
-      isRemoved = true
-      notify({ type: 'success', message: removedText(item) })
-      setAsked(null)
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      notifyFailure(error)
-      // A refusal stands however often it is asked for; anything else can be tried again.
-      if (error instanceof HttpError && error.status < 500) setAsked(null)
-    } finally {
-      isRunning.current = false
-      setIsBusy(false)
-      await invalidate()
-      if (isRemoved) onRemoved?.(item)
-    }
-    return isRemoved
+  const ask = (item: Item) => {
+    const { iri, name } = item
+    const next = createActor(commandMachine.provide(commandActors({ ...platform, api })), {
+      input: { command: { kind: 'deleteRecord', record, iri, name }, commandId: createCommandId() },
+    })
+    next.subscribe(({ context, status, value }) => {
+      if (status !== 'done' && value !== 'unanswered') return
+      const stale = staleAfter({ type: 'xstate.done.actor.sendCommand' }, { context })
+      const drawn = Promise.all(stale.map((key) => platform.invalidate(key)))
+      if (value === 'done') void drawn.then(() => latestOnRemoved.current?.(item))
+    })
+    setDeletion({ item, actor: next.start(), state: next.getSnapshot() })
   }
-
+  const isShown = deletion?.state.status === 'active' && !deletion.state.matches({ sending: 'left' })
   return {
     /** What the question is about; null while nothing is asked. */
-    item: asked?.item ?? null,
-    isBusy,
-    /** Further attempts at the same question are the same command. */
-    ask: (item: Item) => setAsked({ item, commandId: createCommandId() }),
-    cancel: () => setAsked(null),
-    /** Gives whether it is gone; rejects with what is no answer of the server, for nobody here knows of it (part 2 §8). */
-    confirm: () => (asked === null ? Promise.resolve(false) : run(asked.item, asked.commandId)),
+    item: isShown ? deletion.item : null,
+    isBusy: deletion?.state.hasTag('busy') === true,
+    ask,
+    cancel: () => actor?.send({ type: 'command.leave' }),
+    confirm: () => deletion?.actor.send({ type: 'command.send', command: deletion.state.context.command }),
   }
 }

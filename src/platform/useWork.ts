@@ -13,7 +13,7 @@ const nothing: WorkView = { live: [], unfinished: [], storage: 'ready' }
 
 /** What is under way and what is unfinished, as it changes. */
 export function useWork(): WorkView {
-  const { work } = usePlatform()
+  const { workflows: work } = usePlatform()
   useSyncExternalStore(work.subscribe, work.version)
   const workflows = work.current()
   if (workflows === null) return nothing

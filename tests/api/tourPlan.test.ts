@@ -5,9 +5,9 @@ import { createApi } from '../../src/api/api'
 import { createHttpClient } from '../../src/api/httpClient'
 import { createServerClock } from '../../src/api/serverClock'
 import { readRuntimeConfig } from '../../src/contract/wire/runtimeConfig'
-import { defineTourPlan } from '../../src/features/plan/tourPlanWorkflow'
+import { tourPlanActors } from '../../src/machines/tourPlan/tourPlanActors'
 import { conflictOf } from '../../src/machines/tourPlan/tourPlanFacts'
-import type { tourPlanMachine } from '../../src/machines/tourPlan/tourPlanMachine'
+import { tourPlanMachine } from '../../src/machines/tourPlan/tourPlanMachine'
 import type { TourPlanEvent } from '../../src/machines/tourPlan/tourPlanTypes'
 import { staff } from './support/fixture'
 import { startTestServer, type Body, type TestServer } from './support/testServer'
@@ -55,21 +55,22 @@ async function present(): Promise<unknown[]> {
 const positioned = (names: string) => [...names].map((name, index) => [name, index + 1])
 const named = (names: string) => [...names].map((name) => stops['ABCD'.indexOf(name)] ?? '')
 
-/** Somebody in a browser of their own. */
-function openEditor() {
+/** Somebody in a browser of their own, who has read the list in this version. */
+function openEditor(etag: string | null = null) {
   const failures: unknown[] = []
   const config = { ...readRuntimeConfig({}), apiHost }
   const tokens = { accessToken: async () => token, reject: () => undefined }
   const http = createHttpClient({ config, tokens, clock: createServerClock() })
-  const { machine } = defineTourPlan({
-    ...createApi(http, config),
-    rememberStops: async () => undefined,
-    invalidate: async () => undefined,
-    notifyFailure: (error) => failures.push(error),
-  })
-  const actor = createActor(machine as typeof tourPlanMachine, {
+  const machine = tourPlanMachine.provide(
+    tourPlanActors({
+      ...createApi(http, config),
+      notifyFailure: (error) => failures.push(error),
+    }),
+  )
+  const actor = createActor(machine, {
     input: { tourTemplate: tour, commandId: `editor-${(editors += 1)}`, done: [], undone: [] },
   }).start()
+  if (etag !== null) actor.send({ type: 'list.read', revision: 0, stops: named('ABCD'), etag })
   return {
     actor,
     failures,
@@ -82,20 +83,19 @@ function openEditor() {
 }
 let editors = 0
 
-const order = (after: string, etag: string | null): TourPlanEvent => ({
-  type: 'order.wanted',
+const order = (after: string): TourPlanEvent => ({
+  type: 'stops.order',
   before: named('ABCD'),
   after: named(after),
-  etag,
 })
-const etagNow = async () => (await list()).headers.etag ?? null
+const etagNow = async () => String((await list()).headers.etag)
 
 describe('two people who plan one tour', () => {
   it('at once: one order is taken, the other person sees both and decides', async () => {
     const etag = await etagNow()
-    const editors = [openEditor(), openEditor()]
+    const editors = [openEditor(etag), openEditor(etag)]
     const wanted = ['DABC', 'BCDA']
-    const results = await Promise.all(editors.map(({ act }, index) => act(order(wanted[index] ?? '', etag))))
+    const results = await Promise.all(editors.map(({ act }, index) => act(order(wanted[index] ?? ''))))
     const states = results.map(({ value }) => value)
     expect(states.toSorted()).toEqual(['conflicted', 'idle'])
     const [winner, loser] = states[0] === 'idle' ? ([0, 1] as const) : ([1, 0] as const)
@@ -106,16 +106,16 @@ describe('two people who plan one tour', () => {
     ])
     await editors[loser]?.act({ type: 'conflict.keepMine' })
     expect(await present()).toEqual(positioned(wanted[loser] ?? ''))
-    await editors[loser]?.act({ type: 'undo' })
+    await editors[loser]?.act({ type: 'step.undo' })
     expect(await present()).toEqual(positioned(wanted[winner] ?? ''))
   })
 
   it('keep all positions while both delete, reorder and undo', async () => {
     const etag = await etagNow()
-    const [one, other] = [openEditor(), openEditor()]
+    const [one, other] = [openEditor(etag), openEditor(etag)]
     await Promise.all([
-      one.act({ type: 'remove.wanted', stops: named('AC'), before: named('ABCD') }, { type: 'undo' }),
-      other.act(order('BACD', etag), { type: 'remove.wanted', stops: named('CD'), before: named('BACD') }),
+      one.act({ type: 'stops.remove', stops: named('AC'), before: named('ABCD') }, { type: 'step.undo' }),
+      other.act(order('BACD'), { type: 'stops.remove', stops: named('CD'), before: named('BACD') }),
     ])
     await other.act({ type: 'conflict.takeTheirs' })
     const positions = (await present()).map((stop) => (stop as [string, number])[1])
@@ -125,8 +125,8 @@ describe('two people who plan one tour', () => {
 
   it('do not hinder each other when one of them only deletes', async () => {
     const etag = await etagNow()
-    await openEditor().act({ type: 'remove.wanted', stops: named('B'), before: named('ABCD') })
-    const { value } = await openEditor().act(order('DCBA', etag))
+    await openEditor().act({ type: 'stops.remove', stops: named('B'), before: named('ABCD') })
+    const { value } = await openEditor(etag).act(order('DCBA'))
     expect([value, await present()]).toEqual(['idle', positioned('DCA')])
   })
 })
@@ -136,31 +136,31 @@ describe('undoing at the server', () => {
     const [, b = ''] = stops
     await send('PATCH', b, { propertyDescription: 'Hinterhof', earliestTime: 28_800, active: false })
     const editor = openEditor()
-    await editor.act({ type: 'remove.wanted', stops: named('BC'), before: named('ABCD') })
+    await editor.act({ type: 'stops.remove', stops: named('BC'), before: named('ABCD') })
     expect(await present()).toEqual(positioned('AD'))
-    await editor.act({ type: 'undo' })
+    await editor.act({ type: 'step.undo' })
     expect(await present()).toEqual(positioned('ABCD'))
     const member = ((await list()).body['hydra:member'] as Body[])[1]
     expect(member).toMatchObject({ propertyDescription: 'Hinterhof', earliestTime: 28_800, active: false })
-    await editor.act({ type: 'redo' })
+    await editor.act({ type: 'step.redo' })
     expect([await present(), editor.failures]).toEqual([positioned('AD'), []])
   })
 
   it('brings moved stops back, and takes copies and added stops away', async () => {
     const to = await createTour()
     const editor = openEditor()
-    const move = { type: 'move.wanted', stops: named('BD'), before: named('ABCD'), to } as const
-    await editor.act({ ...move, isCopy: false }, { type: 'undo' })
+    const move = { type: 'stops.move', stops: named('BD'), before: named('ABCD'), to } as const
+    await editor.act({ ...move, isCopy: false }, { type: 'step.undo' })
     await editor.act({ ...move, isCopy: true, to: tour })
     expect(await present()).toEqual(positioned('ABCDBD'))
-    await editor.act({ type: 'undo' })
+    await editor.act({ type: 'step.undo' })
     const template = `/api/destination-templates/${server.fixture.own['destination-templates']}`
     await editor.act(
-      { type: 'add.wanted', bodies: [{ ...place, name: 'E', tourTemplate: tour }] },
-      { type: 'templates.wanted', templates: [template] },
+      { type: 'stops.create', bodies: [{ ...place, name: 'E', tourTemplate: tour }] },
+      { type: 'stops.addTemplates', templates: [template] },
     )
     expect((await present()).length).toBe(6)
-    await editor.act({ type: 'undo' }, { type: 'undo' })
+    await editor.act({ type: 'step.undo' }, { type: 'step.undo' })
     expect([await present(), editor.failures]).toEqual([positioned('ABCD'), []])
   })
 })

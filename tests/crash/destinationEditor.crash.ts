@@ -82,7 +82,7 @@ const ways: Record<string, Way> = {
       )
       await world.tour.when.saves()
       await isIn(world.page, 'conflicted')
-      await expectLogged(world.page, machine, 'xstate.error.actor.saveDestination')
+      await expectLogged(world.page, machine, 'xstate.error.actor.saveRecord')
     },
     ends: 'conflict',
   },

@@ -78,15 +78,6 @@ const ways: Record<string, Way> = {
     ends: 'kept',
   },
   'editing.typing': { reach: types, ends: 'kept' },
-  'editing.savingFailed': {
-    reach: async (world) => {
-      await types(world)
-      await world.page.route(`**${world.iri}`, (route) => route.fulfill({ status: 500 }))
-      await world.template.when.submits()
-      await expectLogged(world.page, machine, 'xstate.error.actor.saveTemplate')
-    },
-    ends: 'kept',
-  },
   saving: {
     reach: async (world) => {
       await types(world)
@@ -99,7 +90,7 @@ const ways: Record<string, Way> = {
   'conflicted.reading': {
     reach: async (world) => {
       await conflicts(world, null)
-      await expectLogged(world.page, machine, 'xstate.error.actor.saveTemplate')
+      await expectLogged(world.page, machine, 'xstate.error.actor.saveRecord')
     },
     ends: 'conflict',
   },

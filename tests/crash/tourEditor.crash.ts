@@ -76,7 +76,7 @@ const ways: Record<string, Way> = {
   'conflicted.reading': {
     reach: async (world) => {
       await conflicts(world, null)
-      await expectLogged(world.page, machine, 'xstate.error.actor.saveTour')
+      await expectLogged(world.page, machine, 'xstate.error.actor.saveRecord')
     },
     ends: 'conflict',
   },

@@ -13,6 +13,8 @@ type World = {
   tour: ReturnType<typeof tourDriver>
   /** The stops as the server has them, as `1 Halt 1`. */
   stored: () => Promise<string[]>
+  /** The name of another tour. */
+  other: string
   /** Somebody else turns the tour around. */
   reorderElsewhere: () => Promise<void>
 }
@@ -32,9 +34,21 @@ type Way = {
 
 const machine = 'tourPlan'
 const changesOrder = '**/update-order'
+const readsList = '**/api/tour-templates/*/destinations?*'
 const unanswered = () => undefined
 /** It is carried out, and nobody hears of it. */
 const unheard = async (route: Route) => void (await route.fetch())
+
+const templateBody = {
+  name: 'Halt 4',
+  address: 'Teststraße 4, 10115 Berlin',
+  street: 'Teststraße 4',
+  zip: '10115',
+  city: 'Berlin',
+  lat: '52.53',
+  lng: '13.38',
+  capacity: 1,
+}
 
 const names = (places: string) => [...places].map((place) => `Halt ${place}`)
 const numbered = (places: string) => names(places).map((name, index) => `${index + 1} ${name}`)
@@ -42,13 +56,14 @@ const numbered = (places: string) => names(places).map((name, index) => `${index
 const moves = async ({ page, tour }: World, name: string) => {
   await tour.when.focuses(name)
   await page.keyboard.press('Alt+ArrowDown')
-  await expectLogged(page, machine, 'order.wanted')
+  await expectLogged(page, machine, 'stops.order')
 }
 
-const deletes = async ({ page, tour }: World, name: string) => {
+const deletes = async ({ page, tour }: World, name: string, prepare = async () => {}) => {
   await tour.when.checks(name)
+  await prepare()
   await page.keyboard.press('Delete')
-  await expectLogged(page, machine, 'remove.wanted')
+  await expectLogged(page, machine, 'stops.remove')
 }
 const expectTwice = (page: Page, type: string) =>
   expect.poll(async () => (await loggedEvents(page, machine)).filter((each) => each === type)).toHaveLength(2)
@@ -59,14 +74,38 @@ const ways: Record<string, readonly Way[]> = {
       what: 'with a step that can be undone',
       reach: async (world) => {
         await moves(world, 'Halt 1')
-        await expectLogged(world.page, machine, 'xstate.done.actor.sendCall')
+        await expectLogged(world.page, machine, 'xstate.done.actor.orderStops')
       },
       ends: '213',
       undos: 1,
       isOver: true,
     },
   ],
-  working: [
+  'working.listing': [
+    {
+      what: 'after a deletion, when the list was not answered',
+      reach: async (world) => {
+        await deletes(world, 'Halt 2', async () => {
+          await world.page.route(readsList, unanswered)
+        })
+        await expectLogged(world.page, machine, 'xstate.done.actor.removeStop')
+      },
+      ends: '13',
+      undos: 1,
+    },
+  ],
+  'working.reading': [
+    {
+      what: 'of a stop that is to be deleted',
+      reach: async (world) => {
+        await world.page.route('**/api/destinations/*', unanswered)
+        await deletes(world, 'Halt 2')
+      },
+      ends: '13',
+      undos: 1,
+    },
+  ],
+  'working.ordering': [
     {
       what: 'on an order that was not sent, with another one behind it',
       reach: async (world) => {
@@ -74,7 +113,7 @@ const ways: Record<string, readonly Way[]> = {
         await moves(world, 'Halt 1')
         await moves(world, 'Halt 1')
         await world.tour.then.seesOrder(names('231'))
-        await expectTwice(world.page, 'order.wanted')
+        await expectTwice(world.page, 'stops.order')
       },
       ends: '231',
       undos: 2,
@@ -86,11 +125,13 @@ const ways: Record<string, readonly Way[]> = {
         await moves(world, 'Halt 1')
         await expect.poll(world.stored).toEqual(numbered('213'))
         await world.page.keyboard.press('Control+z')
-        await expectLogged(world.page, machine, 'undo')
+        await expectLogged(world.page, machine, 'step.undo')
       },
       ends: '123',
       undos: 0,
     },
+  ],
+  'working.removing': [
     {
       what: 'on a deletion that the server has',
       reach: async (world) => {
@@ -103,6 +144,8 @@ const ways: Record<string, readonly Way[]> = {
       ends: '13',
       undos: 1,
     },
+  ],
+  'working.creating': [
     {
       what: 'on a stop that the server has made again',
       reach: async (world) => {
@@ -116,13 +159,48 @@ const ways: Record<string, readonly Way[]> = {
       undos: 0,
     },
   ],
+  'working.moving': [
+    {
+      what: 'on a stop that the server has moved',
+      reach: async (world) => {
+        const { page, tour, other } = world
+        await page.route('**/destinations-move', unheard)
+        await tour.when.checks('Halt 2')
+        await page.getByRole('button', { name: 'Verschieben', exact: true }).click()
+        const dialog = page.getByRole('dialog', { name: '1 Ziel verschieben' })
+        await dialog.getByRole('combobox', { name: 'Andere Tour' }).fill(other)
+        await page.getByRole('option', { name: new RegExp(other) }).click()
+        await dialog.getByRole('button', { name: 'Verschieben', exact: true }).click()
+        await expect.poll(world.stored).toEqual(['1 Halt 1', '2 Halt 3'])
+      },
+      ends: '13',
+      undos: 1,
+    },
+  ],
+  'working.addingTemplates': [
+    {
+      what: 'on a stop that the server has made of a template',
+      reach: async (world) => {
+        const { page } = world
+        await page.route('**/add-destination-templates', unheard)
+        await page.getByRole('button', { name: 'Aktionen der Tour' }).click()
+        await page.getByRole('menuitem', { name: 'Zielvorlagen hinzufügen' }).click()
+        const dialog = page.getByRole('dialog', { name: 'Zielvorlagen hinzufügen' })
+        await dialog.locator('.template-choice').filter({ hasText: 'Halt 4' }).getByRole('checkbox').check()
+        await dialog.getByRole('button', { name: '1 Ziel hinzufügen' }).click()
+        await expect.poll(world.stored).toHaveLength(4)
+      },
+      ends: '1234',
+      undos: 1,
+    },
+  ],
   interrupted: [
     {
       what: 'by a failure of the server',
       reach: async (world) => {
         await world.page.route(changesOrder, (route) => route.fulfill({ status: 500 }))
         await moves(world, 'Halt 1')
-        await expectLogged(world.page, machine, 'xstate.error.actor.sendCall')
+        await expectLogged(world.page, machine, 'xstate.error.actor.orderStops')
       },
       ends: '213',
       undos: 1,
@@ -134,7 +212,7 @@ const ways: Record<string, readonly Way[]> = {
       reach: async (world) => {
         await world.reorderElsewhere()
         await moves(world, 'Halt 1')
-        await expectLogged(world.page, machine, 'xstate.done.actor.sendCall')
+        await expectLogged(world.page, machine, 'xstate.done.actor.listStops')
       },
       answers: (page) => page.getByRole('button', { name: 'Meine Reihenfolge speichern' }).click(),
       ends: '213',
@@ -151,6 +229,8 @@ for (const state of restingStates(tourPlanMachine)) {
     test(`tourPlan ${state} ${way.what}`, async ({ page, given, api, watch }) => {
       watch.expectConsoleError(/status of (412|500)/)
       const { plan, iri } = await given.tour({ name: `Absturz in ${state}`, stops: 3 })
+      const other = await given.tour({ name: `Anderswo in ${state}` })
+      const template = await api.post<{ '@id': string }>('/api/destination-templates', templateBody)
       const stops = async () =>
         (
           await api.get<{ 'hydra:member': Stop[] }>(
@@ -160,6 +240,7 @@ for (const state of restingStates(tourPlanMachine)) {
       const world: World = {
         page,
         tour: tourDriver(page),
+        other: `Anderswo in ${state}`,
         stored: async () => (await stops()).map(({ name, positionInTour }) => `${positionInTour} ${name}`),
         reorderElsewhere: async () => {
           const destinations = (await stops()).map((stop) => stop['@id']).toReversed()
@@ -192,7 +273,7 @@ for (const state of restingStates(tourPlanMachine)) {
       await tour.then.seesOrder(names(before))
       await tour.then.planRests()
       expect(await world.stored()).toEqual(numbered(before))
-      await api.delete(iri)
+      for (const each of [iri, other.iri, template['@id']]) await api.delete(each)
     })
   }
 }

@@ -15,6 +15,7 @@ import type { CurrentUser } from '../../src/contract/access/user'
 import { defineSessionActors } from '../../src/machines/session/sessionActors'
 import { sessionMachine, type SessionActorRef } from '../../src/machines/session/sessionMachine'
 import { PlatformContext, type Platform } from '../../src/platform/platform'
+import { createMemoryWork } from './memoryWork'
 
 /** A write that a screen made. */
 export type SentCall = {
@@ -24,6 +25,11 @@ export type SentCall = {
   commandId: string | undefined
   etag?: string | null | undefined
 }
+
+type TestPlatform = Pick<
+  Platform,
+  'config' | 'http' | 'session' | 'notify' | 'notifyFailure' | 'invalidate' | 'navigate'
+>
 
 type Setting = {
   /** Who is signed in. */
@@ -39,7 +45,7 @@ type Setting = {
   /** Version of what a read is answered. */
   etag?: () => string | null
   /** Further members of the platform. */
-  offers?: Partial<Platform>
+  offers?: Partial<Platform> | ((platform: TestPlatform) => Partial<Platform>)
 }
 
 /** Renders a screen with the real theme and session machine, and a server that is `answer`. */
@@ -84,10 +90,18 @@ export async function renderScreen(screen: ReactNode, setting: Setting = {}) {
   }
   const { hook, searchHook, history } = memoryLocation({ path, record: true })
   const queryClient = createQueryClient(platform.notifyFailure)
+  const offered = typeof offers === 'function' ? offers(platform) : offers
+  const memory = createMemoryWork({ ...platform, queryClient })
+  // A test that only looks at what is opened leaves the log in memory as it is.
+  const { open, join } = offered?.workflows ?? memory
+  const workflows =
+    offered?.workflows !== undefined && offered.workflows.current() !== null
+      ? offered.workflows
+      : { ...memory, open, join }
   const around = (children: ReactNode) => (
     <ChakraProvider value={system}>
       <QueryClientProvider client={queryClient}>
-        <PlatformContext value={{ ...platform, ...offers } as Partial<Platform> as Platform}>
+        <PlatformContext value={{ ...platform, ...offered, workflows } as Partial<Platform> as Platform}>
           <Router hook={hook} searchHook={searchHook}>
             {children}
           </Router>
@@ -96,7 +110,7 @@ export async function renderScreen(screen: ReactNode, setting: Setting = {}) {
     </ChakraProvider>
   )
   const view = render(around(screen))
-  return { ...view, calls, platform, /** Addresses shown so far. */ history }
+  return { ...view, calls, platform, queryClient, work: workflows, /** Addresses shown so far. */ history }
 }
 
 /** The session machine at rest, with nobody or with this user. */

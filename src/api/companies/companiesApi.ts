@@ -1,13 +1,11 @@
 import { Company } from '../../contract/company/company'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 
-export type CompaniesApi = ReturnType<typeof createCompaniesApi>
-
 /** The company of the signed-in user with the defaults of its forms. */
 export function createCompaniesApi(http: HttpClient) {
   return {
     get: (iri: string, options?: CallOptions) => http.getVersioned(iri, Company, options),
     update: (iri: string, changes: unknown, options?: WriteOptions) =>
-      http.patch(iri, Company, changes, options),
+      http.patchVersioned(iri, Company, changes, options),
   }
 }

@@ -12,7 +12,7 @@ export const destinationQueries = (api: DestinationsApi) => ({
   one: (iri: Iri) =>
     queryOptions({
       queryKey: [...destinationKeys.all, 'one', idOfIri(iri)],
-      queryFn: async ({ signal }) => (await api.get(idOfIri(iri), { signal })).value,
+      queryFn: async ({ signal }) => (await api.get(iri, { signal })).value,
       staleTime: freshness.destinations,
     }),
 })

@@ -12,8 +12,6 @@ import {
 import type { RuntimeConfig } from '../../contract/wire/runtimeConfig'
 import type { CallOptions, HttpClient, Query } from '../httpClient'
 
-export type GeocodingApi = ReturnType<typeof createGeocodingApi>
-
 /** Address search at the configured Mapbox-v5 host; by default our own server (part 2 §7, decision 29). */
 export function createGeocodingApi(http: HttpClient, config: RuntimeConfig) {
   const common: Query = { language: geocodingLanguage, geometries: 'geojson', routing: true }

@@ -2,6 +2,6 @@ import { freshness } from '../../domain/calls/timing'
 import { listQueries } from '../listQueries'
 import type { ProofsApi } from './proofsApi'
 
-export const proofKeys = { all: ['proofs'] as const }
+const proofKeys = { all: ['proofs'] as const }
 
 export const proofQueries = (api: ProofsApi) => listQueries(proofKeys.all, api, freshness.proofsOfService)

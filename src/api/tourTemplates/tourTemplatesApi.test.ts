@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startAnsweringServer } from '../../../tests/support/answeringServer'
 import { startTestClient } from '../../../tests/support/testClient'
+import { QueryClient } from '@tanstack/react-query'
 import { createTourTemplatesApi } from './tourTemplatesApi'
+import { tourTemplateQueries } from './tourTemplatesQueries'
 
 let server: Awaited<ReturnType<typeof startAnsweringServer>>
 beforeEach(async () => {
@@ -17,10 +19,19 @@ it('names every stop of a tour in its order, also one that cannot be read', asyn
   ]
   server.answer({ body: { 'hydra:member': stops }, headers: { etag: '"7"' } })
   const api = createTourTemplatesApi(startTestClient({ apiHost: server.host }).http)
-  const list = await api.destinations('t')
+  const list = await api.destinations('/api/tour-templates/t')
   expect([list.stops.map(({ name }) => name), list.order, list.etag]).toEqual([
     ['Halt 1'],
     [first, second],
     '"7"',
   ])
+})
+
+it('reads a tour by the id of its screen', async () => {
+  const tour = { '@id': '/api/tour-templates/t', name: 'Nordring' }
+  server.answer({ body: tour, headers: { etag: '"7"' } })
+  const api = createTourTemplatesApi(startTestClient({ apiHost: server.host }).http)
+  const read = await new QueryClient().fetchQuery(tourTemplateQueries(api).detail('t'))
+  expect([read.value.name, read.etag]).toEqual(['Nordring', '"7"'])
+  expect(server.seen.map(({ url }) => url)).toEqual([tour['@id']])
 })

@@ -1,15 +1,16 @@
 import { Destination } from '../../contract/destination/destination'
 import { excelExports } from '../../contract/proof/exportColumns'
 import { readReference } from '../../contract/wire/fields'
-import { iriOf, type Iri } from '../../contract/wire/ids'
+import type { Iri } from '../../contract/wire/ids'
 import { Tour } from '../../contract/tour/tour'
 import { PlannedRoute, TourTemplate, TourTemplateOption } from '../../contract/tour/tourTemplate'
 import * as Schema from 'effect/Schema'
 import { HydraCollection } from '../../contract/wire/hydra'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
-import { getIris, getPage, pageOf, toQuery, type ListQuery } from '../resourceApi'
+import { getIris, getPage, NoBody, pageOf, toQuery, type ListQuery } from '../resourceApi'
 
-const collection = '/api/tour-templates'
+export const tourTemplatesPath = '/api/tour-templates'
+const collection = tourTemplatesPath
 
 export type TourTemplatesApi = ReturnType<typeof createTourTemplatesApi>
 
@@ -21,45 +22,44 @@ export function createTourTemplatesApi(http: HttpClient) {
     iris: (query: ListQuery, options?: CallOptions) => getIris(http, collection, query, options),
     options: async (options?: CallOptions) =>
       (await getPage(http, '/api/tour-templates-select-options', TourTemplateOption, {}, options)).members,
-    get: (id: string, options?: CallOptions) =>
-      http.getVersioned(iriOf(collection, id), TourTemplate, options),
+    get: (iri: Iri, options?: CallOptions) => http.getVersioned(iri, TourTemplate, options),
     create: (body: unknown, options?: WriteOptions) => http.post(collection, TourTemplate, body, options),
-    update: (id: string, changes: unknown, options?: WriteOptions) =>
-      http.patch(iriOf(collection, id), TourTemplate, changes, options),
-    remove: (id: string, options?: WriteOptions) => http.delete(iriOf(collection, id), options),
-    route: (id: string, options?: CallOptions) =>
-      http.get(`${iriOf(collection, id)}/route`, PlannedRoute, {}, options),
+    update: (iri: Iri, changes: unknown, options?: WriteOptions) =>
+      http.patch(iri, TourTemplate, changes, options),
+    remove: (iri: Iri, options?: WriteOptions) => http.delete(iri, options),
+    route: (iri: Iri, options?: CallOptions) => http.get(`${iri}/route`, PlannedRoute, {}, options),
     /** Every stop in its order; the version counts the changes of what the list holds and of its order. */
-    destinations: async (id: string, options?: CallOptions): Promise<StopList> => {
+    destinations: async (iri: Iri, options?: CallOptions): Promise<StopList> => {
       const query = { pagination: false, 'sort[positionInTour]': 'ASC' }
-      const path = `${iriOf(collection, id)}/destinations`
+      const path = `${iri}/destinations`
       const { value, etag } = await http.getVersioned(path, HydraCollection, { ...options, query })
       return stopListOf(value, etag)
     },
     /**
      * @param destinations the @ids of all stops in their new order
+     * @returns the list as it is now; null when the server does not tell
      * @throws HttpError 412 when the version in `options` is not the present one, 422 when a stop is missing
      */
     updateOrder: async (
-      id: string,
+      iri: Iri,
       destinations: readonly Iri[],
       options?: WriteOptions,
-    ): Promise<StopList> => {
-      const path = `${iriOf(collection, id)}/destinations/update-order`
-      const { value, etag } = await http.patchVersioned(path, HydraCollection, { destinations }, options)
-      return stopListOf(value, etag)
+    ): Promise<StopList | null> => {
+      const path = `${iri}/destinations/update-order`
+      const { value, etag } = await http.patchVersioned(path, OrderedStops, { destinations }, options)
+      return value === '' ? null : stopListOf(value, etag)
     },
     /** Gives the new tour with copies of all stops; its name is the server's to find. */
-    duplicate: (id: string, options?: WriteOptions) =>
-      http.post(`${iriOf(collection, id)}/duplicate`, TourTemplate, {}, options),
-    /** Adds a stop at the end for each mention of a template; gives the @ids of the stops. */
+    duplicate: (iri: Iri, options?: WriteOptions) => http.post(`${iri}/duplicate`, TourTemplate, {}, options),
+    /** Adds a stop at the end for each mention of a template; gives the @ids of the stops, or null when the server does not tell. */
     addDestinationTemplates: async (
-      id: string,
+      iri: Iri,
       destinationTemplates: readonly Iri[],
       options?: WriteOptions,
-    ): Promise<readonly Iri[]> => {
-      const path = `${iriOf(collection, id)}/add-destination-templates`
-      return (await http.post(path, AddedStops, { destinationTemplates }, options))['hydra:member']
+    ): Promise<readonly Iri[] | null> => {
+      const path = `${iri}/add-destination-templates`
+      const answer = await http.post(path, AddedStops, { destinationTemplates }, options)
+      return answer === '' ? null : answer['hydra:member']
     },
     /** Starts a drive of the tour as it is now. */
     startTour: (tourTemplate: Iri, options?: WriteOptions) =>
@@ -82,6 +82,7 @@ function stopListOf(value: typeof HydraCollection.Type, etag: string | null): St
   return { stops: pageOf(Destination, value).members, order, etag }
 }
 
-const AddedStops = Schema.Struct({ 'hydra:member': Schema.Array(readReference) })
+const OrderedStops = Schema.Union([HydraCollection, NoBody])
+const AddedStops = Schema.Union([Schema.Struct({ 'hydra:member': Schema.Array(readReference) }), NoBody])
 
 type ExcelExportBody = { tourTemplates: readonly Iri[]; [column: string]: unknown }

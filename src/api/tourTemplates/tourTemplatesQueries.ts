@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { freshness } from '../../domain/calls/timing'
 import { listQueries } from '../listQueries'
-import type { TourTemplatesApi } from './tourTemplatesApi'
+import { iriOf } from '../../contract/wire/ids'
+import { tourTemplatesPath, type TourTemplatesApi } from './tourTemplatesApi'
 
 export const tourTemplateKeys = {
   all: ['tourTemplates'] as const,
@@ -21,19 +22,13 @@ export function tourTemplateQueries(api: TourTemplatesApi) {
     detail: (id: string) =>
       queryOptions({
         queryKey: tourTemplateKeys.detail(id),
-        queryFn: ({ signal }) => api.get(id, { signal }),
+        queryFn: ({ signal }) => api.get(iriOf(tourTemplatesPath, id), { signal }),
         staleTime: freshness.tourTemplates,
-      }),
-    destinations: (id: string) =>
-      queryOptions({
-        queryKey: tourTemplateKeys.stops(id),
-        queryFn: ({ signal }) => api.destinations(id, { signal }),
-        staleTime: freshness.tourTemplateDestinations,
       }),
     route: (id: string) =>
       queryOptions({
         queryKey: [...tourTemplateKeys.detail(id), 'route'],
-        queryFn: ({ signal }) => api.route(id, { signal }),
+        queryFn: ({ signal }) => api.route(iriOf(tourTemplatesPath, id), { signal }),
         staleTime: freshness.tourTemplateRoute,
       }),
   }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { excelExports } from '../../contract/proof/exportColumns'
-import { iriOf, type Iri } from '../../contract/wire/ids'
+import type { Iri } from '../../contract/wire/ids'
 import { freshness } from '../../domain/calls/timing'
 import { User } from '../../contract/access/user'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
@@ -22,11 +22,11 @@ export function createUsersApi(http: HttpClient) {
     list: (query: ListQuery, options?: CallOptions) =>
       getPage(http, collection, User, toQuery(query), options),
     iris: (query: ListQuery, options?: CallOptions) => getIris(http, collection, query, options),
-    get: (id: string, options?: CallOptions) => http.getVersioned(iriOf(collection, id), User, options),
+    get: (iri: Iri, options?: CallOptions) => http.getVersioned(iri, User, options),
     /** Without an IRI it creates, with one it updates (part 1 §4). */
     save: (iri: string | null, body: unknown, options?: WriteOptions) =>
       iri === null ? http.post(collection, User, body, options) : http.patch(iri, User, body, options),
-    remove: (id: string, options?: WriteOptions) => http.delete(iriOf(collection, id), options),
+    remove: (iri: Iri, options?: WriteOptions) => http.delete(iri, options),
     exportExcel: (body: { users: readonly Iri[]; [column: string]: unknown }, options?: CallOptions) =>
       http.postForFile(excelExports.users.path, body, options),
   }

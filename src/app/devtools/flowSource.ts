@@ -4,7 +4,7 @@ import { exportLog, LogFileError, readLogFile, type LogFile } from '../../eventl
 import type { LogRow } from '../../eventlog/logRow'
 import { createScrubber, replay, type Scrubber } from '../../eventlog/replay'
 import type { DurableDeclaration } from '../../eventlog/durable'
-import { durableMachineOf } from '../../machines/durableMachines'
+import { logOf } from '../../machines/registry'
 import type { Work } from '../../platform/work'
 import { flowsTexts } from '../../texts/devtools/flows'
 import type { FlowRecorder } from './flowRecorder'
@@ -55,7 +55,7 @@ export function createFlowSource(recorder: FlowRecorder, work: Work): FlowSource
     },
     importLog: (text) => {
       const { rows, stream, machine } = readFile(text)
-      const declaration = durableMachineOf(machine)
+      const declaration = logOf(machine)
       if (declaration === undefined) throw new Error(flowsTexts.unknownMachine({ name: machine }))
       const snapshotAt = scrubberOf(declaration, () => rows)
       const last = snapshotAt(rows.length - 1)

@@ -4,9 +4,9 @@ import { expect, it, vi } from 'vitest'
 import type { FlowSource, LiveFlow } from '../../devtools/flowSource'
 import { fakeFlow, fakeSource } from '../../devtools/flowSource.testing'
 import { machineJsonOf } from '../../devtools/graph/machineJson'
-import { machines } from '../../devtools/machines'
+import { machines } from '../../machines/registry'
 import { tourEditorMachine } from '../../machines/tourEditor/tourEditorMachine'
-import type { Work } from '../../platform/work'
+import { fakeWorkflows } from '../../../tests/support/fakeWorkflows'
 import { connectInspector, inspectorOptions } from './createDevtools'
 import { createFlowRecorder } from './flowRecorder'
 import { showFlows } from './showFlows'
@@ -113,13 +113,7 @@ const session = createMachine({
   states: { signedOut: { on: { signIn: 'signedIn' } }, signedIn: {} },
 })
 
-const noWork: Work = {
-  current: () => null,
-  version: () => 0,
-  subscribe: () => () => undefined,
-  settled: () => Promise.resolve(),
-  opened: () => new Promise(() => {}),
-}
+const noWork = fakeWorkflows().workflows
 
 it('tells of a machine without a log its states and the types of its events alone', async () => {
   const { messages, inspector } = openInspector()

@@ -2,7 +2,7 @@ import type { createInspector } from '@statelyai/inspect'
 import type { FlowSource, LiveFlow } from '../../devtools/flowSource'
 import { machineJsonOf } from '../../devtools/graph/machineJson'
 import { redactEvent } from '../../eventlog/redact'
-import { durableMachineOf } from '../../machines/durableMachines'
+import { logOf } from '../../machines/registry'
 
 /** What is told to the inspector of Stately; the manual part of its interface. */
 export type Inspector = Pick<ReturnType<typeof createInspector>, 'actor' | 'event' | 'snapshot'>
@@ -17,7 +17,7 @@ export function showFlows(source: Pick<FlowSource, 'flows' | 'subscribe'>, inspe
   const told = new Map<LiveFlow, number>()
 
   function tell(flow: LiveFlow): void {
-    const openKeys = durableMachineOf(flow.name)?.openKeys ?? []
+    const openKeys = logOf(flow.name)?.openKeys ?? []
     const rows = flow.rows().filter(({ seq }) => seq > (told.get(flow) ?? -1))
     const last = rows.at(-1)
     if (last === undefined) return

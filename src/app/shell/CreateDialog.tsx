@@ -11,7 +11,7 @@ type Choice = { label: string; icon: IconName; onChoose: () => void }
 
 /** What the plus button offers (part 1 §2). */
 export function CreateDialog({ path, onClose }: { path: string; onClose: () => void }) {
-  const { navigate, createTour: create, openDestinationEditor, openTemplate, openTourEditor } = usePlatform()
+  const { navigate, createTour: create, workflows } = usePlatform()
   const [isBusy, setIsBusy] = useState(false)
   const route = matchRoute(path)?.name
 
@@ -20,7 +20,7 @@ export function CreateDialog({ path, onClose }: { path: string; onClose: () => v
   const createTour = async () => {
     if (isPlanning) {
       onClose()
-      return openTourEditor({ iri: null })
+      return workflows.open('tourEditor', { iri: null })
     }
     setIsBusy(true)
     const id = await create()
@@ -37,11 +37,11 @@ export function CreateDialog({ path, onClose }: { path: string; onClose: () => v
   }
   const createTemplate = () => {
     onClose()
-    openTemplate({ iri: null, purpose: 'edit' })
+    workflows.open('templateSync', { iri: null, purpose: 'edit' })
   }
   const createRoute = () => {
     onClose()
-    openDestinationEditor({ iri: null, tourTemplate: null, colour: '', routeType: 'route' })
+    workflows.open('destinationEditor', { iri: null, tourTemplate: null, colour: '', routeType: 'route' })
   }
   const choices: Choice[] = [
     { label: shellTexts.createTour, icon: 'route', onChoose: () => void createTour() },

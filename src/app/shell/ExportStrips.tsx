@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { Suspense } from 'react'
 import type { ExportActor } from '../../features/bulkExport/useExport'
 import { usePlatform } from '../../platform/platform'
 import { useWork } from '../../platform/useWork'
@@ -6,9 +6,9 @@ import { ExportStrip } from './exportParts'
 
 /** A strip for every export under way. */
 export function ExportStrips() {
-  const { shownExport } = usePlatform()
-  const shown = useSyncExternalStore(shownExport.subscribe, shownExport.get)
+  const { workflows } = usePlatform()
   const exports = useWork().live.filter(({ machine }) => machine.id === 'bulkExport')
+  const shown = workflows.shown().map(({ actor }) => actor.stream)
   if (exports.length === 0) return null
   return (
     <Suspense fallback={null}>
@@ -16,8 +16,14 @@ export function ExportStrips() {
         <ExportStrip
           key={actor.stream}
           actor={actor as ExportActor}
-          isDialogOpen={actor.stream === shown}
-          onOpen={() => shownExport.set(actor.stream)}
+          isDialogOpen={shown.includes(actor.stream)}
+          onOpen={() =>
+            workflows.resume({
+              stream: actor.stream,
+              machine: actor.machine.id,
+              snapshot: actor.getSnapshot(),
+            })
+          }
         />
       ))}
     </Suspense>

@@ -5,14 +5,12 @@ import { useLocation } from 'wouter'
 import { FetchBar } from '../../components/states/FetchBar'
 import { shellTexts } from '../../texts/shell/shell'
 import { BottomBar } from './BottomBar'
-import { BulkExportHost } from './BulkExportHost'
+import { ExportAhead } from './ExportAhead'
 import { Sidebar } from './Sidebar'
-import { DestinationEditorHost } from './DestinationEditorHost'
 import { DuplicateHost, ExcelExportHost } from './DialogHosts'
 import { SkipLink } from './SkipLink'
 import { StorageBar } from './StorageBar'
-import { TemplateHost } from './TemplateHost'
-import { TourEditorHost } from './TourEditorHost'
+import { WorkflowDialogs } from './WorkflowDialogs'
 import { useFreshWork } from './useFreshWork'
 
 const CreateDialog = lazy(() =>
@@ -46,12 +44,10 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </Box>
       <BottomBar path={path} onCreate={openCreate} />
-      <DestinationEditorHost path={path} />
-      <TemplateHost />
-      <TourEditorHost />
+      <WorkflowDialogs path={path} />
       <DuplicateHost />
       <ExcelExportHost />
-      <BulkExportHost />
+      <ExportAhead />
       {isCreating ? (
         <Suspense fallback={<Box role="status" aria-label={shellTexts.loading} />}>
           <CreateDialog path={path} onClose={() => setIsCreating(false)} />

@@ -6,9 +6,6 @@ import { mayPrefetch, type Connection } from '../prefetch'
 const loadDialog = () => import('../../features/bulkExport/BulkExportDialog')
 const loadStrip = () => import('../../features/bulkExport/ExportStrip')
 
-export const BulkExportDialog = lazy(() =>
-  loadDialog().then(({ BulkExportDialog: component }) => ({ default: component })),
-)
 export const ExportStrip = lazy(() =>
   loadStrip().then(({ ExportStrip: component }) => ({ default: component })),
 )

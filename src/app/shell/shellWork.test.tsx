@@ -6,23 +6,25 @@ import { renderScreen } from '../../../tests/support/renderScreen'
 import type { CurrentUser } from '../../contract/access/user'
 import { createMemoryLogStore } from '../../eventlog/memoryLogStore'
 import { createPageLocks } from '../../eventlog/streamLocks'
-import { createWorkflows, type UnfinishedWork } from '../../eventlog/workflows'
+import { createWorkflows } from '../../eventlog/workflows'
 import { bulkExportLog } from '../../machines/bulkExport/bulkExportLog'
 import { bulkExportMachine } from '../../machines/bulkExport/bulkExportMachine'
 import type { Platform } from '../../platform/platform'
 import { createTransferProgress } from '../../platform/transferProgress'
-import { createShownExport } from '../work/shownExport'
-import { BulkExportHost } from './BulkExportHost'
+import { workflows as registry } from '../../machines/registry'
+import type { Work } from '../../platform/work'
+import { createWorkflowHosts } from '../work/workflowHosts'
 import { ExportStrips } from './ExportStrips'
 import { MoreSheet } from './MoreSheet'
-import { resumeUnfinished } from './resumeWork'
 import { StorageBar } from './StorageBar'
 import { UnfinishedWorkButton } from './UnfinishedWorkButton'
 import { useFreshWork } from './useFreshWork'
+import { WorkflowDialogs } from './WorkflowDialogs'
 
 const user: CurrentUser = { '@id': '/api/users/7', id: '7', fullName: 'Ida Yıldırım', roles: [] }
 /** Screens are loaded when they are first shown, which takes its time on a busy machine. */
-configure({ asyncUtilTimeout: 4_000 })
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
 
 function Foot() {
   useFreshWork()
@@ -31,7 +33,7 @@ function Foot() {
       <StorageBar />
       <ExportStrips />
       <UnfinishedWorkButton />
-      <BulkExportHost />
+      <WorkflowDialogs path="/" />
       <MoreSheet path="/" unfinishedCount={0} onOpenUnfinished={() => undefined} onClose={() => undefined} />
     </main>
   )
@@ -63,22 +65,38 @@ async function openShell() {
     onDefect: () => undefined,
   })
   let version = 0
-  const offers = {
-    work: {
-      current: () => workflows,
-      version: () => version,
-      subscribe: (changed: () => void) =>
-        workflows.subscribe(() => {
-          version += 1
-          changed()
-        }),
-      opened: () => Promise.resolve(workflows),
-      settled: () => Promise.resolve(),
-    },
-    shownExport: createShownExport(),
-    transferProgress: createTransferProgress(),
-    openDestinationEditor: vi.fn<Platform['openDestinationEditor']>(),
+  const readers = new Set<() => void>()
+  const tell = () => {
+    version += 1
+    for (const reader of readers) reader()
   }
+  workflows.subscribe(tell)
+  const notify = vi.fn<Platform['notify']>()
+  const hosts = createWorkflowHosts({
+    registry,
+    workflows,
+    opener: () => null,
+    notify,
+    notifyFailure: () => undefined,
+    navigate: () => undefined,
+    onChange: tell,
+  })
+  const work: Work = {
+    open: hosts.open,
+    join: () => Promise.resolve(null),
+    resume: hosts.resume,
+    shown: hosts.shown,
+    describe: (machine, snapshot) => registry[machine]?.describe(snapshot) ?? { title: machine, detail: '' },
+    current: () => workflows,
+    version: () => version,
+    subscribe: (reader) => {
+      readers.add(reader)
+      return () => readers.delete(reader)
+    },
+    opened: () => Promise.resolve(workflows),
+    settled: () => Promise.resolve(),
+  }
+  const offers = { notify, workflows: work, transferProgress: createTransferProgress() }
   const view = await renderScreen(<Foot />, { user, offers })
   const begin = (count: number) =>
     workflows.begin('bulkExport', {
@@ -86,7 +104,7 @@ async function openShell() {
       proofs: Array.from({ length: count }, (_, index) => `/api/proof-of-services/${index}`),
     })
   const interrupt = (count: number) => act(() => workflows.setAside(begin(count)))
-  return { ...view, ...offers, workflows, store, held, begin, interrupt }
+  return { ...view, platform: { ...view.platform, notify }, hosts, workflows, store, held, begin, interrupt }
 }
 const byName = (name: string | RegExp) => screen.findByRole('button', { name, hidden: true })
 const press = async (name: string | RegExp) => {
@@ -130,16 +148,18 @@ it('lists unfinished work with when it was touched, and what cannot be gone on w
 })
 
 it('goes on with an export by opening its dialog, hides it into the strip and opens it again', async () => {
-  const { interrupt, shownExport } = await openShell()
+  const { interrupt, hosts } = await openShell()
+  const shown = () => hosts.shown().map(({ actor }) => actor.stream)
   await interrupt(12)
   await press('Nicht abgeschlossen: 1')
   await press('Fortsetzen: Nachweise exportieren: 12 Nachweise')
   await waitFor(() => expect(document.querySelector('[data-machine=bulkExport]')).not.toBeNull())
-  expect(shownExport.get()).toBe('bulkExport/1')
-  act(() => shownExport.set(null))
+  expect(shown()).toEqual(['bulkExport/1'])
+  act(() => hosts.shown()[0]?.hide())
   expect(document.querySelector('[data-machine=bulkExport]')).toBeNull()
   await press('Export: 12 Nachweise, Vorbereiten, 0 von 2 Paketen. Export anzeigen')
-  expect(shownExport.get()).toBe('bulkExport/1')
+  await waitFor(() => expect(shown().length).toBe(1))
+  expect(shown()).toEqual(['bulkExport/1'])
 })
 
 it('takes discarded work back from its row and from the toast', async () => {
@@ -162,24 +182,13 @@ it('takes discarded work back from its row and from the toast', async () => {
   await waitFor(() => expect(workflows.unfinished().length).toBe(1))
 })
 
-it('opens the editor of an unfinished destination, and says so when work cannot be gone on with', async () => {
-  const { held, interrupt, workflows, openDestinationEditor, platform, ...offers } = await openShell()
-  const surroundings = { ...platform, ...offers, openDestinationEditor } as Partial<Platform> as Platform
-  const context = { iri: '/api/destinations/3', colour: '#366ae8' }
-  await resumeUnfinished(surroundings, {
-    stream: 'destinationEditor/1',
-    machine: 'destinationEditor',
-    at: 0,
-    status: 'interrupted',
-    snapshot: { context },
-  } as unknown as UnfinishedWork)
-  expect(openDestinationEditor.mock.calls).toEqual([
-    [{ ...context, tourTemplate: null, stream: 'destinationEditor/1' }],
-  ])
+it('says so when work cannot be gone on with', async () => {
+  const { held, interrupt, workflows, platform, hosts } = await openShell()
   await interrupt(12)
   const [work] = workflows.unfinished()
   held.add('bulkExport/1')
-  if (work !== undefined) await act(() => resumeUnfinished(surroundings, work))
+  if (work !== undefined) act(() => hosts.resume(work))
+  await waitFor(() => expect(platform.notify).toHaveBeenCalledTimes(1))
   expect(platform.notify.mock.calls).toEqual([
     [
       {

@@ -16,7 +16,7 @@ export function useLogout(trigger?: RefObject<HTMLElement | null>): {
   logOut: () => Promise<void>
   question: ReactNode
 } {
-  const { session, work } = usePlatform()
+  const { session, workflows: work } = usePlatform()
   const [isAsking, setIsAsking] = useState(false)
   const end = () => session.send({ type: 'logout.request' })
   return {
@@ -24,10 +24,10 @@ export function useLogout(trigger?: RefObject<HTMLElement | null>): {
       // What nobody has read yet would be lost unasked.
       await work.settled()
       const workflows = work.current()
-      const { length } = workAtRisk({
-        live: workflows?.live() ?? [],
-        unfinished: workflows?.unfinished() ?? [],
-      })
+      const { length } = workAtRisk(
+        { live: workflows?.live() ?? [], unfinished: workflows?.unfinished() ?? [] },
+        work.describe,
+      )
       if (length > 0) setIsAsking(true)
       else end()
     },

@@ -1,7 +1,6 @@
 import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { usePlatform } from '../../platform/platform'
 import { useWork } from '../../platform/useWork'
-import { resumeUnfinished } from './resumeWork'
 
 const UnfinishedWorkDialog = lazy(() =>
   import('../../features/unfinishedWork/UnfinishedWorkDialog').then(
@@ -11,7 +10,7 @@ const UnfinishedWorkDialog = lazy(() =>
 
 /** How much is unfinished, and its list, which the caller shows. */
 export function useUnfinishedWork(): { count: number; open: () => void; list: ReactNode } {
-  const platform = usePlatform()
+  const { workflows } = usePlatform()
   const { unfinished } = useWork()
   const [isOpen, setIsOpen] = useState(false)
   return {
@@ -19,10 +18,7 @@ export function useUnfinishedWork(): { count: number; open: () => void; list: Re
     open: () => setIsOpen(true),
     list: isOpen ? (
       <Suspense fallback={null}>
-        <UnfinishedWorkDialog
-          onResume={(work) => void resumeUnfinished(platform, work)}
-          onClose={() => setIsOpen(false)}
-        />
+        <UnfinishedWorkDialog onResume={workflows.resume} onClose={() => setIsOpen(false)} />
       </Suspense>
     ) : null,
   }

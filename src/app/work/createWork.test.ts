@@ -10,6 +10,7 @@ import { createWorkflows } from '../../eventlog/workflows'
 import { sessionMachine } from '../../machines/session/sessionMachine'
 import type { TokenPair } from '../../machines/session/tokenPair'
 import { createWork } from './createWork'
+import type { WorkflowHosts } from './workflowHosts'
 
 type Gate = { open: () => void; fail: (error: Error) => void }
 
@@ -18,6 +19,15 @@ const settle = async () => {
 }
 
 /** The session of a tab over a server that knows everybody, and a device on which logs are opened. */
+const noHosts: WorkflowHosts = {
+  open: () => undefined,
+  join: () => Promise.resolve(null),
+  resume: () => undefined,
+  shown: () => [],
+  requestOf: () => null,
+  close: () => undefined,
+}
+
 function openTab({ isSlow = false }: { isSlow?: boolean } = {}) {
   let userId = ''
   let stored: TokenPair | null = null
@@ -81,6 +91,8 @@ function openTab({ isSlow = false }: { isSlow?: boolean } = {}) {
       }
       return {
         workflows,
+        hosts: noHosts,
+        describe: () => ({ title: '', detail: '' }),
         close: () => end('close'),
         destroy: async () => {
           await end('destroy')

@@ -1,33 +1,43 @@
 import type { Workflows } from '../../eventlog/workflows'
 import type { SessionActorRef } from '../../machines/session/sessionMachine'
-import type { Work } from '../../platform/work'
+import type { Joined, Work } from '../../platform/work'
+import type { WorkflowHosts } from './workflowHosts'
 
 /** The log of one user, open. */
 export type UserWork = {
   workflows: Workflows
+  hosts: WorkflowHosts
+  describe: Work['describe']
   /** Ends everything and keeps it for the same user's next time. */
   close: () => Promise<void>
   /** Ends everything and deletes it from this device. */
   destroy: () => Promise<void>
 }
 
+type Opening = {
+  start: () => void
+}
+
 type Options = {
   session: SessionActorRef
-  /** Loads the log's code and opens the log of a user. */
-  openUserWork: (userId: string) => Promise<UserWork>
+  /**
+   * Loads the log's code and opens the log of a user.
+   * @param onShown told when another workflow is shown
+   */
+  openUserWork: (userId: string, onShown: () => void) => Promise<UserWork>
 }
 
 /**
  * Follows the session: opens the log of whoever signs in, and closes it when they leave. A logout of one's own will
  * deletes it; a session ended by others keeps it closed until the same user comes back (decision 5).
  */
-export function createWork({ session, openUserWork }: Options): Work & { start: () => void } {
+export function createWork({ session, openUserWork }: Options): Work & Opening {
   let version = 0
   let userId: string | null = null
   let opening: Promise<UserWork> | null = null
-  let workflows: Workflows | null = null
+  let current: UserWork | null = null
   const readers = new Set<() => void>()
-  const waiting = new Set<(workflows: Workflows) => void>()
+  const waiting = new Set<(work: UserWork) => void>()
   /** By user: settles when everything of their last session is closed or deleted. */
   const departures = new Map<string, Promise<void>>()
 
@@ -39,14 +49,14 @@ export function createWork({ session, openUserWork }: Options): Work & { start: 
   function open(nextUserId: string, isRetry = false): void {
     userId = nextUserId
     // What the same user left a moment ago must not be deleted, nor its locks be held, under the new session.
-    const mine = (departures.get(nextUserId) ?? Promise.resolve()).then(() => openUserWork(nextUserId))
+    const mine = (departures.get(nextUserId) ?? Promise.resolve()).then(() => openUserWork(nextUserId, tell))
     opening = mine
     mine.then(
       (work) => {
         if (opening !== mine) return
-        workflows = work.workflows
-        workflows.subscribe(tell)
-        for (const resolve of waiting) resolve(workflows)
+        current = work
+        work.workflows.subscribe(tell)
+        for (const resolve of waiting) resolve(work)
         waiting.clear()
         tell()
       },
@@ -69,14 +79,29 @@ export function createWork({ session, openUserWork }: Options): Work & { start: 
     }
     userId = null
     opening = null
-    workflows = null
+    current = null
     // Whoever waits asked for the work of this user and must not be given that of the next.
     waiting.clear()
     tell()
   }
 
+  /** Never settles for whoever signs out before. */
+  function openedWork(): Promise<UserWork> {
+    if (current !== null) return Promise.resolve(current)
+    const found = new Promise<UserWork>((resolve) => waiting.add(resolve))
+    if (userId !== null && opening === null) open(userId)
+    return found
+  }
+
   return {
-    current: () => workflows,
+    opened: async () => (await openedWork()).workflows,
+    open: (name, request) => void openedWork().then(({ hosts }) => hosts.open(name, request)),
+    join: async (name, request) =>
+      (await (await openedWork()).hosts.join(name, request)) as Joined<typeof name> | null,
+    resume: (work) => current?.hosts.resume(work),
+    shown: () => current?.hosts.shown() ?? [],
+    describe: (machine, snapshot) => current?.describe(machine, snapshot) ?? { title: '', detail: '' },
+    current: () => current?.workflows ?? null,
     version: () => version,
     subscribe: (changed) => {
       readers.add(changed)
@@ -87,12 +112,6 @@ export function createWork({ session, openUserWork }: Options): Work & { start: 
         () => undefined,
         () => undefined,
       )
-    },
-    opened: () => {
-      if (workflows !== null) return Promise.resolve(workflows)
-      const opened = new Promise<Workflows>((resolve) => waiting.add(resolve))
-      if (userId !== null && opening === null) open(userId)
-      return opened
     },
     start: () => {
       // The reason a session gives for its end may be that of an earlier one, so the asking itself counts.

@@ -22,8 +22,3 @@ export async function deleteExportFiles(root: string): Promise<void> {
     // The same.
   }
 }
-
-/** Asks the browser not to clear away what is kept here; it may refuse, which changes nothing for now (F15). */
-export async function requestLastingStorage(): Promise<void> {
-  await (navigator as { storage?: StorageManager }).storage?.persist?.()
-}

@@ -8,12 +8,11 @@ import { testDeclaration, testMachine } from '../../eventlog/testing/testWorkflo
 import { bulkExportLog } from '../../machines/bulkExport/bulkExportLog'
 import { bulkExportMachine } from '../../machines/bulkExport/bulkExportMachine'
 import type { ChunkCommand } from '../../machines/bulkExport/bulkExportTypes'
-import type { UserWork } from './createWork'
-import { openUserWork } from './openUserWork'
+import { openUserWork, type OpenLog } from './openUserWork'
 
 /* jsdom has neither IndexedDB nor Web Locks, as some browsers in some modes. */
 
-const opened: UserWork[] = []
+const opened: OpenLog[] = []
 afterEach(async () => {
   await Promise.all(opened.splice(0).map(({ close }) => close()))
 })

@@ -7,9 +7,9 @@ import {
   openWork,
   type StorageState,
   type WorkflowDefinition,
+  type Workflows,
 } from '../../eventlog/workflows'
 import { createCommandId } from '../../lib/commandId'
-import type { UserWork } from './createWork'
 import { deleteExportFiles, exportRoot, sweepExportFiles } from './exportFiles'
 
 type Options = {
@@ -20,13 +20,10 @@ type Options = {
   invalidate: (key: readonly unknown[]) => void
 }
 
+export type OpenLog = { workflows: Workflows; close: () => Promise<void>; destroy: () => Promise<void> }
+
 /** Opens the log of a user in this browser and takes up again what goes on by itself. */
-export async function openUserWork({
-  userId,
-  definitions,
-  onDefect,
-  invalidate,
-}: Options): Promise<UserWork> {
+export async function openUserWork({ userId, definitions, onDefect, invalidate }: Options): Promise<OpenLog> {
   let found: StorageState = 'ready'
   let setStorage = (state: StorageState) => {
     found = state

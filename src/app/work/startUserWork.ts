@@ -1,73 +1,107 @@
+import type { AnyMachineSnapshot } from 'xstate'
 import type { QueryClient } from '@tanstack/react-query'
-import { createApi } from '../../api/api'
+import { createApi, createQueries } from '../../api/api'
 import type { HttpClient, TokenSource } from '../../api/httpClient'
-import type { StopList } from '../../api/tourTemplates/tourTemplatesApi'
-import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
-import { defineBulkExport } from '../../features/bulkExport/bulkExportWorkflow'
-import { defineDestinationEditor } from '../../features/destinationEditor/destinationEditorWorkflow'
-import { defineTourPlan } from '../../features/plan/tourPlanWorkflow'
-import { defineTemplateSync } from '../../features/templateEditor/templateSyncWorkflow'
-import { defineTourEditor } from '../../features/tourEditor/tourEditorWorkflow'
+import type { DurableActor } from '../../eventlog/durableActor'
+import { workflows as registry } from '../../machines/registry'
+import type { Ports, TransferWriter } from '../../machines/workflow'
 import type { Platform } from '../../platform/platform'
-import type { createTransferProgress } from '../../platform/transferProgress'
+import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
 import { createExportWorker } from '../../workers/export/startExportWorker'
 import type { Devtools } from '../devtools/createDevtools'
 import type { UserWork } from './createWork'
-import { exportRoot, requestLastingStorage } from './exportFiles'
+import { exportRoot } from './exportFiles'
+import { readNamesOfTours } from './tourNames'
 import { openUserWork } from './openUserWork'
-import { shownEditor } from './shownEditor'
+import { createWorkflowHosts, type WorkflowHosts } from './workflowHosts'
 
-type Surroundings = Pick<Platform, 'config' | 'notify' | 'notifyFailure' | 'invalidate'> & {
+type Surroundings = Pick<
+  Platform,
+  'config' | 'notify' | 'notifyFailure' | 'invalidate' | 'session' | 'navigate'
+> & {
   tokens: TokenSource
   createHttp: (tokens: TokenSource) => HttpClient
-  progress: ReturnType<typeof createTransferProgress>
+  progress: TransferWriter
   devtools: Devtools | null
   queryClient: QueryClient
   onDefect: (machine: string, problem: string) => void
+  /** Told when another workflow is shown. */
+  onShown: () => void
 }
 
 /** Every durable workflow of the product with its real actors, over the log of one user. */
 export async function startUserWork(userId: string, surroundings: Surroundings): Promise<UserWork> {
-  const { createHttp, config, devtools, onDefect, queryClient } = surroundings
-  // Another user may sign in elsewhere: what one of them began is never sent as the other (I5).
+  const { createHttp, config, devtools, invalidate, notify, notifyFailure, onDefect, queryClient, session } =
+    surroundings
+  // Another user may sign in elsewhere: what one of them began is never sent as the other.
   const tokens: TokenSource = {
     accessToken: () => surroundings.tokens.accessToken(userId),
     reject: surroundings.tokens.reject,
   }
   const started = createExportWorker()
   const worker = devtools === null ? started : devtools.withExportFaults(started, devtools.faults)
-  const { destinations, destinationTemplates, tourTemplates } = createApi(createHttp(tokens), config)
-  const rememberStops = async (tourTemplateId: string, list: StopList) => {
-    const queryKey = tourTemplateKeys.stops(tourTemplateId)
-    // A read that is under way would put an older list in its place.
-    await queryClient.cancelQueries({ queryKey })
-    queryClient.setQueryData(queryKey, list)
+  const api = createApi(createHttp(tokens), config)
+  const open: { live: () => readonly DurableActor[]; hosts: WorkflowHosts | null } = {
+    live: () => [],
+    hosts: null,
+  }
+  const ports: Ports = {
+    api,
+    config,
+    notify,
+    notifyFailure,
+    session,
+    tokens,
+    exportWorker: worker,
+    exportFolder: exportRoot(userId),
+    transferProgress: surroundings.progress,
+    navigate: surroundings.navigate,
+    readTourNames: readNamesOfTours(queryClient, createQueries(api)),
+    live: () => open.live(),
   }
   const work = await openUserWork({
     userId,
     onDefect,
-    invalidate: (key) => void surroundings.invalidate(key),
-    definitions: [
-      defineDestinationEditor({ ...surroundings, shownEditor: shownEditor.get, destinations }),
-      defineTemplateSync({ ...surroundings, destinations, destinationTemplates }),
-      defineTourEditor({ ...surroundings, tourTemplates }),
-      defineTourPlan({ ...surroundings, destinations, tourTemplates, rememberStops }),
-      defineBulkExport({
-        ...surroundings,
-        tokens,
-        worker,
-        root: exportRoot(userId),
-        prepareStorage: requestLastingStorage,
-      }),
-    ],
+    invalidate,
+    definitions: Object.values(registry).map((registration) => ({
+      declaration: registration.log,
+      machine: registration.machine.provide(registration.actors(ports)),
+      invalidates: registration.invalidates,
+      ...(registration.replies === undefined ? {} : { replies: registration.replies }),
+      ended: (snapshot: AnyMachineSnapshot, stream: string) =>
+        registration.ended(snapshot, ports, open.hosts?.requestOf(stream) ?? null),
+    })),
   })
-  const close = async () => {
-    await work.close()
-    worker.terminate()
+  open.live = work.workflows.live
+  const readColours = () => queryClient.fetchQuery(createQueries(api).labels.colours()).catch(() => [])
+  const hosts = createWorkflowHosts({
+    registry,
+    workflows: work.workflows,
+    opener: () => {
+      const { user } = session.getSnapshot().context
+      return user?.id === userId ? { config, user, readColours } : null
+    },
+    notify,
+    notifyFailure,
+    navigate: surroundings.navigate,
+    onChange: surroundings.onShown,
+    inspect: devtools?.recorder.inspect,
+  })
+  open.hosts = hosts
+  return {
+    workflows: work.workflows,
+    hosts,
+    describe: (machine, snapshot) =>
+      registry[machine]?.describe(snapshot) ?? { title: unfinishedWorkTexts.otherWork, detail: '' },
+    close: async () => {
+      hosts.close()
+      await work.close()
+      worker.terminate()
+    },
+    destroy: async () => {
+      hosts.close()
+      worker.terminate()
+      await work.destroy()
+    },
   }
-  const destroy = async () => {
-    worker.terminate()
-    await work.destroy()
-  }
-  return { workflows: work.workflows, close, destroy }
 }

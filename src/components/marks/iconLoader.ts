@@ -62,7 +62,7 @@ export const iconNames = {
 export type IconName = keyof typeof iconNames
 
 /** Part 1 §8: a failed dynamic icon load is retried this often. */
-export const iconLoadRetries = 2
+const iconLoadRetries = 2
 
 /**
  * Loads the icon set once, with its retries, and tells its readers.

@@ -125,7 +125,7 @@ export function apiRoute(key: ApiRouteKey): ApiRoute {
 }
 
 /** Calls that carry no bearer token: paths containing one of these (part 1 §7). */
-export const pathsWithoutToken = [
+const pathsWithoutToken = [
   'request-password-reset',
   'reset-password',
   'sign-up',

@@ -19,7 +19,7 @@ import {
 import { NotificationTrigger, TimeWindowType } from '../tour/planningTerms'
 import { validationMessages } from '../wire/validationMessages'
 
-export const CustomFieldValue = Schema.Struct({
+const CustomFieldValue = Schema.Struct({
   ...tolerant({ customFieldConfiguration: readReference, value: Schema.Unknown }),
 })
 

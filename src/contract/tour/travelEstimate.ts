@@ -17,7 +17,7 @@ export const estimateLabel = 'Luftlinie geschätzt'
  * bicycles; the speeds fall with the size of the vehicle and from `truck` on respect the 50 and 80 km/h of
  * German lorries. An operator who needs better figures configures a routing service.
  */
-export const estimateProfiles: Record<VehicleType, { detour: number; speedKmh: number }> = {
+const estimateProfiles: Record<VehicleType, { detour: number; speedKmh: number }> = {
   bicycle: { detour: 1.25, speedKmh: 15 },
   car: { detour: 1.3, speedKmh: 32 },
   light_truck: { detour: 1.3, speedKmh: 30 },

@@ -21,7 +21,7 @@ export const HydraError = Schema.Struct({
 export type HydraError = typeof HydraError.Type
 
 /** Codes by which a client may recognise a refusal and handle it inline (decision 27). */
-export const problemCodes = [
+const problemCodes = [
   'VersionConflict',
   'IdempotencyKeyInUse',
   'IdempotencyKeyReused',

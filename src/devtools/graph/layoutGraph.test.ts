@@ -1,6 +1,6 @@
 import Elk from 'elkjs/lib/elk.bundled.js'
 import { describe, expect, it } from 'vitest'
-import { machines } from '../machines'
+import { machines } from '../../machines/registry'
 import { drawSvg } from './drawSvg'
 import { graphOf } from './flowGraph'
 import { layoutGraph, type Box, type LaidOutGraph } from './layoutGraph'

@@ -1,6 +1,6 @@
 import { validationMessages } from '../../contract/wire/validationMessages'
 import { AddressField } from '../../kits/address/AddressField'
-import { emptyAddress, type AddressValue } from '../../kits/address/addressValue'
+import { emptyAddress, type AddressValue } from '../../domain/address/addressValue'
 import { kitTexts as texts } from '../../texts/devtools/kit'
 import { SampleServer, type Behaviour } from './SampleServer'
 import { Holding, Section, Specimen } from './Specimens'

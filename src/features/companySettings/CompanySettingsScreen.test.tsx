@@ -1,8 +1,22 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { fakeWorkflows } from '../../../tests/support/fakeWorkflows'
 import { renderScreen, type SentCall } from '../../../tests/support/renderScreen'
+import { createApi } from '../../api/api'
+import { createWorkflowHosts } from '../../app/work/workflowHosts'
 import { HttpError } from '../../domain/calls/errors'
+import type { LogStore } from '../../eventlog/logStore'
+import { createMemoryLogStore } from '../../eventlog/memoryLogStore'
+import { createPageLocks } from '../../eventlog/streamLocks'
+import { createWorkflows } from '../../eventlog/workflows'
+import { createCommandId } from '../../lib/commandId'
+import { companyEditorActors } from '../../machines/companyEditor/companyEditorActors'
+import { companyEditorLog } from '../../machines/companyEditor/companyEditorLog'
+import { companyEditorMachine } from '../../machines/companyEditor/companyEditorMachine'
+import { workflows as registry } from '../../machines/registry'
+import type { Platform } from '../../platform/platform'
+import type { Work } from '../../platform/work'
 import type { CurrentUser } from '../../contract/access/user'
 import { CompanySettingsScreen } from './CompanySettingsScreen'
 
@@ -22,6 +36,51 @@ const stored = {
 }
 let people = 0
 
+/** What every user has on this device; it outlives a screen. */
+const devices = new Map<string, LogStore>()
+
+/** The settings over the log of a user, as after the page was loaded anew. */
+function openDevice(
+  platform: Pick<Platform, 'config' | 'http' | 'session' | 'notify' | 'notifyFailure' | 'navigate'>,
+) {
+  const { session, notify, notifyFailure, navigate, config } = platform
+  const userId = session.getSnapshot().context.user?.id ?? ''
+  const store = devices.get(userId) ?? createMemoryLogStore()
+  devices.set(userId, store)
+  const machine = companyEditorMachine.provide(
+    companyEditorActors({ ...platform, api: createApi(platform.http, platform.config) }),
+  )
+  const durable = createWorkflows({
+    store,
+    locks: createPageLocks(new Set()),
+    definitions: [{ declaration: companyEditorLog, machine }],
+    createStreamId: createCommandId,
+    now: () => 0,
+    timers: { setTimeout, clearTimeout: (id) => clearTimeout(id as ReturnType<typeof setTimeout>) },
+    tellOthers: () => undefined,
+    invalidate: () => undefined,
+    onDefect: (name, problem) => {
+      throw new Error(`${name}: ${JSON.stringify(problem)}`)
+    },
+  })
+  const hosts = createWorkflowHosts({
+    registry,
+    workflows: durable,
+    opener: () => {
+      const { user } = session.getSnapshot().context
+      return user === null ? null : { config, user, readColours: () => Promise.resolve([]) }
+    },
+    notify,
+    notifyFailure,
+    navigate,
+    onChange: () => undefined,
+  })
+  const opened = durable.refresh()
+  const join = (name: string, request: object) => opened.then(() => hosts.join(name, request))
+  const { workflows } = fakeWorkflows({ current: () => durable, join: join as Work['join'] })
+  return { durable, workflows }
+}
+
 /** A server that keeps the company; every test has a user of its own, because drafts outlive a screen. */
 async function open({
   server = { company: { ...stored } as Record<string, unknown>, version: 1 },
@@ -39,8 +98,13 @@ async function open({
     roles: ['ROLE_COMPANY_ADMIN'],
     company: { '@id': '/api/companies/1', name: 'Spreeklar' },
   }
+  let device: ReturnType<typeof openDevice> | null = null
   const view = await renderScreen(<CompanySettingsScreen />, {
     user: somebody,
+    offers: (platform) => {
+      device = openDevice(platform)
+      return { workflows: device.workflows }
+    },
     userLater: { ...somebody, company: { '@id': '/api/companies/1', name: 'Neu' } },
     read: (path) => Promise.resolve(path === '/api/companies/1' ? server.company : { 'hydra:member': [] }),
     etag: () => `"${server.version}"`,
@@ -54,7 +118,13 @@ async function open({
       }),
   })
   await screen.findByLabelText('Name')
-  return { ...view, server, user: somebody }
+  /** Leaves the screen, and waits until the draft is kept. */
+  const leave = async () => {
+    view.unmount()
+    await act(async () => void (await device?.durable.flush()))
+    await vi.waitFor(() => expect(device?.durable.live()).toEqual([]))
+  }
+  return { ...view, leave, server, user: somebody, workflows: () => device?.durable }
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -105,7 +175,7 @@ describe('CompanySettingsScreen', () => {
   it('keeps what was typed when somebody else saved first, takes the rest from them and saves then', async () => {
     const { calls, platform, server } = await open()
     type('Menge', '7')
-    Object.assign(server.company, { name: 'Havelklar', defaultCapacity: 9 })
+    Object.assign(server.company, { name: 'Havelklar' })
     server.version = 5
     await press('Speichern')
     expect(
@@ -125,10 +195,30 @@ describe('CompanySettingsScreen', () => {
     expect([platform.notify.mock.calls.length, platform.notifyFailure.mock.calls]).toEqual([1, []])
   })
 
+  it.each([
+    ['mine, as long as nothing else is chosen', null, [{ body: { defaultCapacity: 7 }, etag: '"5"' }], '7'],
+    ['theirs, and nothing is left to send', 'theirs', [], '9'],
+  ])('asks which of two values is to stay: %s', async (_, chosen, last, shown) => {
+    const { calls, server } = await open()
+    type('Menge', '7')
+    Object.assign(server.company, { name: 'Havelklar', defaultCapacity: 9 })
+    server.version = 5
+    await press('Speichern')
+    expect(screen.getByText(/^Jemand anderes hat diese Einstellungen inzwischen geändert\./)).toBeTruthy()
+    if (chosen !== null) fireEvent.click(screen.getByDisplayValue('theirs'))
+    await press('Übernehmen und speichern')
+    expect(
+      sent(calls)
+        .slice(1)
+        .map(({ body, etag }) => ({ body, etag })),
+    ).toEqual(last)
+    expect([field('Menge').value, field('Name').value]).toEqual([shown, 'Havelklar'])
+  })
+
   it('keeps unsaved changes over a change of the screen, says so, and leads back to them', async () => {
     const first = await open()
     type('Menge', '7')
-    first.unmount()
+    await first.leave()
     const [[notice] = []] = first.platform.notify.mock.calls
     expect(notice).toEqual({
       type: 'info',
@@ -136,7 +226,7 @@ describe('CompanySettingsScreen', () => {
       action: { label: 'Weiter bearbeiten', onClick: expect.any(Function) as () => void },
     })
     notice?.action?.onClick()
-    expect(first.platform.navigate.mock.calls).toEqual([['settings-company']])
+    await vi.waitFor(() => expect(first.platform.navigate.mock.calls).toEqual([['settings-company']]))
 
     Object.assign(first.server.company, { name: 'Havelklar' })
     first.server.version = 2
@@ -151,20 +241,80 @@ describe('CompanySettingsScreen', () => {
     expect(field('Name').value).toBe('Havelklar')
   })
 
-  it('shows another user nothing of a draft', async () => {
-    const { unmount } = await open()
+  it('has the draft again after the page was lost', async () => {
+    const first = await open()
     type('Menge', '7')
-    unmount()
+    await first.workflows()?.flush()
+    await first.workflows()?.close()
+    first.unmount()
+    await open({ server: first.server, user: first.user })
+    expect([field('Menge').value, screen.getByText('Nicht gespeichert').textContent]).toEqual([
+      '7',
+      'Nicht gespeichert',
+    ])
+  })
+
+  it('keeps what is typed while a save is under way, for the next one', async () => {
+    let answer = () => {}
+    const server = { company: { ...stored } as Record<string, unknown>, version: 1 }
+    const { calls } = await open({
+      server,
+      answer: ({ body }) =>
+        new Promise((resolve) => {
+          answer = () => {
+            server.version += 1
+            resolve(Object.assign(server.company, body))
+          }
+        }),
+    })
+    type('Menge', '7')
+    await press('Speichern')
+    type('Name', 'Havelklar')
+    await act(async () => answer())
+    expect([field('Menge').value, field('Name').value]).toEqual(['7', 'Havelklar'])
+    await press('Speichern')
+    expect(sent(calls).map(({ body, etag }) => ({ body, etag }))).toEqual([
+      { body: { defaultCapacity: 7 }, etag: '"1"' },
+      { body: { name: 'Havelklar' }, etag: '"2"' },
+    ])
+  })
+
+  it('has something to try when the settings cannot be read', async () => {
+    let isDown = true
+    const user: CurrentUser = {
+      '@id': '/api/users/u',
+      id: 'u',
+      roles: ['ROLE_COMPANY_ADMIN'],
+      company: { '@id': '/api/companies/1' },
+    }
+    await renderScreen(<CompanySettingsScreen />, {
+      user,
+      read: async (path) => {
+        if (isDown) throw new HttpError({ status: 500 })
+        return path === '/api/companies/1' ? stored : { 'hydra:member': [] }
+      },
+      offers: (platform) => ({ workflows: openDevice(platform).workflows }),
+    })
+    await screen.findByText('Die Einstellungen der Firma konnten nicht geladen werden.')
+    isDown = false
+    await press('Erneut versuchen')
+    expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Spreeklar')
+  })
+
+  it('shows another user nothing of a draft', async () => {
+    const { leave } = await open()
+    type('Menge', '7')
+    await leave()
     await open()
     expect(field('Menge').value).toBe('4')
   })
 
   it('throws changes away when asked to', async () => {
-    const { platform, unmount, user } = await open()
+    const { platform, leave, user } = await open()
     type('Menge', '7')
     await press('Verwerfen')
     expect([field('Menge').value, screen.queryByText('Nicht gespeichert')]).toEqual(['4', null])
-    unmount()
+    await leave()
     expect(platform.notify.mock.calls).toEqual([])
     await open({ user })
     expect(field('Menge').value).toBe('4')

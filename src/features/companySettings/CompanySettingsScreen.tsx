@@ -1,45 +1,39 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
 import { ErrorPanel } from '../../components/states/ErrorPanel'
 import { ScreenHeader } from '../../components/frame/ScreenHeader'
 import { SkeletonRows } from '../../components/states/SkeletonRows'
 import { useIsShownLoading } from '../../components/states/useIsShownLoading'
-import { useApi } from '../../platform/useApi'
-import { useCurrentUser } from '../../platform/useCurrentUser'
+import type { CompanyEditorActorRef } from '../../machines/companyEditor/companyEditorMachine'
 import { companySettingsTexts as texts } from '../../texts/settings/companySettings'
 import { errorTexts } from '../../texts/shell/errors'
 import { CompanyForm } from './CompanyForm'
+import { topState, useCompanyEditor } from './useCompanyEditor'
 
 /** /settings/company */
 export function CompanySettingsScreen() {
+  const actor = useCompanyEditor()
   return (
     <>
       <ScreenHeader title={texts.title} />
-      <CompanySettings />
+      {actor === null ? <Loading /> : <CompanySettings actor={actor} />}
     </>
   )
 }
 
-function CompanySettings() {
-  const { api } = useApi()
-  const { user, company } = useCurrentUser()
-  const iri = company['@id']
-  const { data, isError, isPending, refetch } = useQuery({
-    queryKey: ['companies', iri],
-    queryFn: ({ signal }) => api.companies.get(iri, { signal }),
-    // A form is filled once, with what is true when it opens; later versions come with its saves.
-    staleTime: Infinity,
-    gcTime: 0,
-    enabled: iri !== '',
-  })
-  const isShownLoading = useIsShownLoading(isPending)
-  if (isError)
+function CompanySettings({ actor }: { actor: CompanyEditorActorRef }) {
+  const state = useSelector(actor, topState)
+  if (state === 'loading') return <Loading />
+  if (state === 'loadFailed')
     return (
       <ErrorPanel
         message={texts.loadFailed}
-        action={{ label: errorTexts.retry, onClick: () => void refetch() }}
+        action={{ label: errorTexts.retry, onClick: () => actor.send({ type: 'load.retry' }) }}
       />
     )
-  if (data === undefined) return isShownLoading ? <SkeletonRows /> : null
-  const key = `${user.id} ${iri}`
-  return <CompanyForm key={key} loaded={data} draftKey={key} />
+  if (state === 'parked' || state === 'closed') return null
+  return <CompanyForm actor={actor} state={state} />
+}
+
+function Loading() {
+  return useIsShownLoading(true) ? <SkeletonRows /> : null
 }

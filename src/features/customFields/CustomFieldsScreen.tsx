@@ -1,7 +1,6 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { customFieldKeys } from '../../api/customFields/customFieldsApi'
 import { Button } from '../../components/inputs/controls'
 import { DeleteConfirmation } from '../../components/dialogs/DeleteConfirmation'
 import { EmptyState } from '../../components/states/EmptyState'
@@ -13,7 +12,6 @@ import { useIsShownLoading } from '../../components/states/useIsShownLoading'
 import { OrderStatus } from '../../kits/order/OrderStatus'
 import { CreateButton } from '../../kits/table/ListScreen'
 import { useWidthClass } from '../../kits/table/useWidthClass'
-import { usePlatform } from '../../platform/platform'
 import { useApi } from '../../platform/useApi'
 import { useDeletion } from '../../platform/useDeletion'
 import { customFieldsTexts as texts } from '../../texts/stops/customFields'
@@ -28,8 +26,7 @@ const none: readonly FieldRow[] = []
 
 /** /settings/destination */
 export function CustomFieldsScreen() {
-  const { api, queries } = useApi()
-  const { invalidate } = usePlatform()
+  const { queries } = useApi()
   const { data, isPending, isError, refetch } = useQuery(queries.customFields.ofDestinations())
   const rows = useMemo(() => (data === undefined ? undefined : fieldRows(data)), [data])
   const order = useFieldOrder(rows ?? none)
@@ -37,12 +34,7 @@ export function CustomFieldsScreen() {
   const table = useRef<HTMLTableElement>(null)
   const width = useWidthClass()
   const isSkeletonShown = useIsShownLoading(isPending)
-  const deletion = useDeletion<FieldRow>({
-    remove: ({ iri }, options) => api.customFields.remove(iri, options),
-    invalidate: () => invalidate(customFieldKeys.all),
-    removedText: ({ name }) => texts.removed({ title: name }),
-    onRemoved: () => table.current?.focus({ preventScroll: true }),
-  })
+  const deletion = useDeletion<FieldRow>('customField', () => table.current?.focus({ preventScroll: true }))
   const { ask } = deletion
   const latestAsk = useRef(ask)
   latestAsk.current = ask

@@ -4,12 +4,10 @@ import { Button } from '../../components/inputs/controls'
 import { ErrorPanel } from '../../components/states/ErrorPanel'
 import { Icon } from '../../components/marks/Icon'
 import { SkeletonRows } from '../../components/states/SkeletonRows'
+import type { ActorOf } from '../../machines/registry'
 import { EditorFrame, type EditorDisplay } from '../../kits/stop/EditorFrame'
 import { Notice } from '../../kits/stop/Notice'
-import type {
-  DestinationEditorActorRef,
-  DestinationEditorSnapshot,
-} from '../../machines/destinationEditor/destinationEditorMachine'
+import type { DestinationEditorSnapshot } from '../../machines/destinationEditor/destinationEditorMachine'
 import { usePlatform } from '../../platform/platform'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { destinationEditorTexts as texts } from '../../texts/stops/destinationEditor'
@@ -21,7 +19,7 @@ import { Footer } from './components/Footer'
 import { useSubmit } from './useEditor'
 
 type DestinationEditorProps = {
-  actor: DestinationEditorActorRef
+  actor: ActorOf<'destinationEditor'>
   /** An overlay where a map stays usable beside it, a dialog elsewhere (decision 13c). */
   display: EditorDisplay
 }
@@ -101,7 +99,7 @@ function Problems({ failure }: { failure: { status: number; title: string | null
 }
 
 /** Copies what is saved; what has not been saved stays in the form. */
-function DuplicateButton({ actor }: { actor: DestinationEditorActorRef }) {
+function DuplicateButton({ actor }: { actor: ActorOf<'destinationEditor'> }) {
   const { duplicateDestination } = usePlatform()
   const iri = useSelector(actor, ({ context }) => context.iri)
   const isRead = useSelector(actor, (snapshot) => snapshot.matches('editing'))

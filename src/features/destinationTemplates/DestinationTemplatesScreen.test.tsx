@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeWorkflows } from '../../../tests/support/fakeWorkflows'
 import { renderScreen, type SentCall } from '../../../tests/support/renderScreen'
 import type { Query } from '../../api/httpClient'
 import { destinationTemplateKeys } from '../../api/destinationTemplates/destinationTemplatesApi'
@@ -82,17 +83,17 @@ async function read(path: string, query: Query) {
 
 type Shown = { company?: object; path?: string; answer?: (call: SentCall) => Promise<unknown> }
 async function show({ company = {}, path = '/destination-templates', answer }: Shown = {}) {
-  const openTemplate = vi.fn<Platform['openTemplate']>()
+  const { workflows, opened } = fakeWorkflows()
   const exportExcel = vi.fn<Platform['exportExcel']>()
   const view = await renderScreen(<DestinationTemplatesScreen />, {
     user: adminOf(company),
     path,
     read,
     answer,
-    offers: { openTemplate, exportExcel },
+    offers: { workflows, exportExcel },
   })
   await screen.findByText(/^(1 Eintrag|[\d.]+ Einträge)$/)
-  return { ...view, openTemplate, exportExcel }
+  return { ...view, openTemplate: opened('templateSync'), exportExcel }
 }
 const row = (name: string) => screen.getByText(name).closest('tr') ?? document.body
 const texts = (cells: Iterable<Element>) => [...cells].map((cell) => cell.textContent)
@@ -189,7 +190,7 @@ describe('the list of templates', () => {
     const { openTemplate } = await show()
     expect(screen.getByText(/^Noch keine Vorlagen\./)).toBeTruthy()
     await pressButton('Neue Vorlage')
-    expect(openTemplate.mock.calls).toEqual([[{ iri: null, purpose: 'edit' }]])
+    expect(openTemplate.calls).toEqual([[{ iri: null, purpose: 'edit' }]])
   })
 
   it('leads to the destinations that are linked', async () => {
@@ -204,7 +205,7 @@ describe('the list of templates', () => {
     await press(row('Anlage 3').querySelectorAll('td')[3])
     await pressButton('Anlage 2')
     await choose('Anlage 2', 'Bearbeiten')
-    expect(openTemplate.mock.calls.map(([request]) => request)).toEqual([
+    expect(openTemplate.calls.map(([request]) => request)).toEqual([
       { iri: null, purpose: 'edit' },
       { iri: iriOf(3), purpose: 'edit' },
       { iri: iriOf(2), purpose: 'edit' },
@@ -214,7 +215,7 @@ describe('the list of templates', () => {
 
   it('opens the template of the address once', async () => {
     const { openTemplate, history } = await show({ path: '/destination-templates?template=2&search=Hof' })
-    expect(openTemplate.mock.calls).toEqual([[{ iri: iriOf(2), purpose: 'edit' }]])
+    expect(openTemplate.calls).toEqual([[{ iri: iriOf(2), purpose: 'edit' }]])
     expect(history.at(-1)).toBe('/destination-templates?search=Hof')
     expect(asked.at(-1)).toEqual({ page: 1, itemsPerPage: 30, search: 'Hof', 'sort[name]': 'ASC' })
   })
@@ -222,7 +223,7 @@ describe('the list of templates', () => {
   it('syncs a template that has destinations, and says why another cannot', async () => {
     const { openTemplate } = await show()
     await choose('Anlage 1', 'Ziele mit Vorlage synchronisieren')
-    expect(openTemplate.mock.calls).toEqual([[{ iri: iriOf(1), purpose: 'sync' }]])
+    expect(openTemplate.calls).toEqual([[{ iri: iriOf(1), purpose: 'sync' }]])
     await openMenu('Anlage 2')
     const reason = await screen.findByText('Mit dieser Vorlage sind noch keine Ziele verknüpft.')
     expect(reason.closest('[role=menuitem]')?.getAttribute('aria-disabled')).toBe('true')

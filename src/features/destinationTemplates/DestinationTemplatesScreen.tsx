@@ -1,6 +1,4 @@
 import { useCallback, useRef } from 'react'
-import { destinationTemplateKeys } from '../../api/destinationTemplates/destinationTemplatesApi'
-import { destinationKeys } from '../../api/destinations/destinationsQueries'
 import type { ActionItem } from '../../components/actions/ActionMenu'
 import { Button } from '../../components/inputs/controls'
 import { DeleteConfirmation } from '../../components/dialogs/DeleteConfirmation'
@@ -13,10 +11,8 @@ import { ListScreen } from '../../kits/table/ListScreen'
 import { RowName } from '../../kits/table/RowName'
 import { BarButton } from '../../kits/table/SelectionBar'
 import { usePlatform } from '../../platform/platform'
-import { useApi } from '../../platform/useApi'
 import { useDeletion } from '../../platform/useDeletion'
 import { destinationsTexts } from '../../texts/stops/destinations'
-import { destinationTemplateTexts } from '../../texts/stops/destinationTemplates'
 import { listTexts } from '../../texts/kit/list'
 import { shellTexts } from '../../texts/shell/shell'
 import { templateListTexts as texts } from '../../texts/stops/templateList'
@@ -27,26 +23,22 @@ import { useTemplateOfAddress } from './useTemplateOfAddress'
 
 /** /destination-templates; `?template=<id>` opens the dialog of one. */
 export function DestinationTemplatesScreen() {
-  const { api } = useApi()
-  const { openTemplate, exportExcel, invalidate } = usePlatform()
-  const open = useCallback(({ iri }: TemplateRow) => openTemplate({ iri, purpose: 'edit' }), [openTemplate])
+  const { workflows, exportExcel } = usePlatform()
+  const open = useCallback(
+    ({ iri }: TemplateRow) => workflows.open('templateSync', { iri, purpose: 'edit' }),
+    [workflows],
+  )
   const { table, answer, rows, choice, selection, customFields, areFieldsPending } = useTemplateList(open)
   useTemplateOfAddress((id) =>
-    openTemplate({ iri: iriOf('/api/destination-templates', id), purpose: 'edit' }),
+    workflows.open('templateSync', { iri: iriOf('/api/destination-templates', id), purpose: 'edit' }),
   )
   const tableElement = useRef<HTMLTableElement>(null)
   const { selected } = selection
-  const deletion = useDeletion<TemplateRow>({
-    remove: ({ iri }, options) => api.destinationTemplates.remove(iri, options),
-    // The destinations of the template are linked to none now.
-    invalidate: () => Promise.all([invalidate(destinationTemplateKeys.all), invalidate(destinationKeys.all)]),
-    removedText: () => destinationTemplateTexts.deleted,
-    onRemoved: ({ iri }) => {
-      selection.toggleRows([iri], false)
-      tableElement.current?.focus({ preventScroll: true })
-    },
+  const deletion = useDeletion<TemplateRow>('destinationTemplate', ({ iri }) => {
+    selection.toggleRows([iri], false)
+    tableElement.current?.focus({ preventScroll: true })
   })
-  const create = () => openTemplate({ iri: null, purpose: 'edit' })
+  const create = () => workflows.open('templateSync', { iri: null, purpose: 'edit' })
   const exportRows = () =>
     exportExcel({
       kind: 'destinationTemplates',
@@ -62,7 +54,7 @@ export function DestinationTemplatesScreen() {
       icon: 'refresh',
       isDisabled: row.linkedCount === 0,
       reason: row.linkedCount === 0 ? texts.nothingLinked : undefined,
-      onSelect: () => openTemplate({ iri: row.iri, purpose: 'sync' }),
+      onSelect: () => workflows.open('templateSync', { iri: row.iri, purpose: 'sync' }),
     },
     { key: 'delete', label: shellTexts.delete, icon: 'trash', onSelect: () => deletion.ask(row) },
   ]

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeWorkflows } from '../../../tests/support/fakeWorkflows'
 import { renderScreen, type SentCall } from '../../../tests/support/renderScreen'
 import type { Query } from '../../api/httpClient'
 import { destinationKeys } from '../../api/destinations/destinationsQueries'
@@ -86,14 +87,15 @@ async function read(path: string, query: Query) {
 
 type Shown = { user?: CurrentUser; path?: string; answer?: (call: SentCall) => Promise<unknown> }
 async function show({ user = admin, path = '/destinations?size=10', answer }: Shown = {}) {
+  const { workflows, opened } = fakeWorkflows()
   const offers = {
-    openDestinationEditor: vi.fn<Platform['openDestinationEditor']>(),
+    workflows,
     duplicateDestination: vi.fn<Platform['duplicateDestination']>(),
     exportExcel: vi.fn<Platform['exportExcel']>(),
   }
   const view = await renderScreen(<DestinationsScreen />, { user, path, read, answer, offers })
   await screen.findByText(/^(1 Eintrag|[\d.]+ Einträge)$/)
-  return { ...view, ...offers }
+  return { ...view, ...offers, openDestinationEditor: opened('destinationEditor') }
 }
 const row = (name: string) => screen.getByText(name).closest('tr') ?? document.body
 const texts = (cells: Iterable<Element>) => [...cells].map((cell) => cell.textContent)
@@ -195,7 +197,7 @@ describe('the list of destinations', () => {
     await pressButton('Auswahl bestätigen')
     expect(heads()).toEqual(['', 'Adresse', 'Aktionen'])
     await press(buttons('Hofweg 1, 10115 Berlin')[0])
-    expect(openDestinationEditor.mock.calls).toEqual([
+    expect(openDestinationEditor.calls).toEqual([
       [{ iri: iriOf(1), tourTemplate: tour['@id'], colour: '#366ae8' }],
     ])
   })
@@ -251,7 +253,7 @@ describe('for admins', () => {
     await press(buttons('ZielN')[0])
     await press(row('Halt 3').querySelectorAll('td')[4])
     await choose('Halt 2', 'Bearbeiten')
-    expect(openDestinationEditor.mock.calls).toEqual([
+    expect(openDestinationEditor.calls).toEqual([
       [{ iri: null, tourTemplate: null, colour: '#0346aa' }],
       [{ iri: iriOf(3), tourTemplate: tour['@id'], colour: '#366ae8' }],
       [{ iri: iriOf(2), tourTemplate: tour['@id'], colour: '#366ae8' }],
@@ -311,6 +313,20 @@ describe('for admins', () => {
     expect(platform.notifyFailure).toHaveBeenCalledTimes(1)
     expect(platform.notify).not.toHaveBeenCalled()
     expect(screen.queryByText('Löschen bestätigen')).toBeNull()
+  })
+
+  it('deletes the others when one is refused, tells why, and keeps that one checked', async () => {
+    const refusal = new HttpError({ status: 403 })
+    const { calls, platform } = await show({
+      answer: ({ path }) => (path === iriOf(3) ? Promise.reject(refusal) : Promise.resolve(undefined)),
+    })
+    for (const number of [1, 3, 4]) await press(box(`Halt ${number}`))
+    await pressButton('Löschen')
+    await pressButton('Löschen')
+    expect(calls.map(({ path }) => path)).toEqual([1, 3, 4].map(iriOf))
+    expect(platform.notify.mock.calls).toEqual([[{ type: 'success', message: '2 Ziele wurden gelöscht.' }]])
+    expect(platform.notifyFailure.mock.calls).toEqual([[refusal]])
+    expect([box('Halt 1').checked, box('Halt 3').checked]).toEqual([false, true])
   })
 
   it('stops at a failure, tells it, keeps the question and goes on with the rest', async () => {

@@ -8,6 +8,7 @@ import { ListScreen } from '../../kits/table/ListScreen'
 import { RowName } from '../../kits/table/RowName'
 import { BarButton } from '../../kits/table/SelectionBar'
 import { usePlatform } from '../../platform/platform'
+import { useBatchDeletion, type DeletionQuestion } from '../../platform/useBatchDeletion'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { destinationsTexts as texts } from '../../texts/stops/destinations'
 import { formatTimeOfDay } from '../../texts/kit/format'
@@ -21,32 +22,36 @@ import { TourFilter } from '../../kits/destinationTable/TourFilter'
 import { titleOfRow, type DestinationRow } from '../../kits/destinationTable/deriveDestinationRows'
 import { withRowNames } from '../../kits/destinationTable/destinationColumns'
 import { pinColour } from '../../kits/destinationTable/destinationTable'
-import { useDestinationDeletion } from './useDestinationDeletion'
 import { useDestinationList } from './useDestinationList'
 import { useSharedTemplate, type SharedTemplate } from './useSharedTemplate'
 
 /** /destinations */
 export function DestinationsScreen() {
   const { facts } = useCurrentUser()
-  const { openDestinationEditor, duplicateDestination, exportExcel, openTemplate } = usePlatform()
+  const { workflows, duplicateDestination, exportExcel } = usePlatform()
   const { table, answer, rows, choice, selection, customFields, areFieldsPending } = useDestinationList()
   const { selected, toggleRows } = selection
   const shared = useSharedTemplate(selected, rows)
-  const deletion = useDestinationDeletion((iri) => toggleRows([iri], false))
+  const deletion = useBatchDeletion('destinations', (iri) => toggleRows([iri], false))
   const isAdmin = facts.isCompanyAdmin
   const { template } = table.state.filters
   const isNameShown = choice.shown.includes('name')
 
   const open = useCallback(
     ({ iri, tour }: DestinationRow) =>
-      openDestinationEditor({ iri, tourTemplate: tour?.iri ?? null, colour: tour?.colour ?? pinColour }),
-    [openDestinationEditor],
+      workflows.open('destinationEditor', {
+        iri,
+        tourTemplate: tour?.iri ?? null,
+        colour: tour?.colour ?? pinColour,
+      }),
+    [workflows],
   )
   const columns = useMemo(
     () => withRowNames(choice.columns, isNameShown, open),
     [choice.columns, isNameShown, open],
   )
-  const create = () => openDestinationEditor({ iri: null, tourTemplate: null, colour: pinColour })
+  const create = () =>
+    workflows.open('destinationEditor', { iri: null, tourTemplate: null, colour: pinColour })
   const exportRows = () =>
     exportExcel({
       kind: 'destinations',
@@ -55,7 +60,8 @@ export function DestinationsScreen() {
       customFields: exportedFields(customFields),
     })
   const sync = () => {
-    if (shared.iri !== null) openTemplate({ iri: shared.iri, purpose: 'sync', destinations: [...selected] })
+    if (shared.iri !== null)
+      workflows.open('templateSync', { iri: shared.iri, purpose: 'sync', destinations: [...selected] })
   }
   const rowActions = (row: DestinationRow): ActionItem[] => [
     { key: 'edit', label: shellTexts.edit, icon: 'pencil', onSelect: () => open(row) },
@@ -74,7 +80,7 @@ export function DestinationsScreen() {
       key: 'delete',
       label: shellTexts.delete,
       icon: 'trash',
-      onSelect: () => deletion.ask([row.iri], nameOf(row)),
+      onSelect: () => deletion.ask([row.iri], onlyOf(row)),
     },
   ]
 
@@ -117,7 +123,7 @@ export function DestinationsScreen() {
             <BarButton
               icon="trash"
               label={shellTexts.delete}
-              onClick={() => deletion.ask([...selected], nameOfOnly(rows, selected))}
+              onClick={() => deletion.ask([...selected], onlyChecked(rows, selected))}
             />
           </>
         }
@@ -160,10 +166,10 @@ export function DestinationsScreen() {
       </ListScreen>
       {deletion.question === null ? null : (
         <DeleteConfirmation
-          question={questionOf(deletion.question.items.length, deletion.deletedCount)}
-          isBusy={deletion.deletedCount !== null}
+          question={wordsOf(deletion.question)}
+          isBusy={deletion.question.done !== null}
           onConfirm={deletion.confirm}
-          onCancel={deletion.cancel}
+          onCancel={deletion.leave}
         />
       )}
     </>
@@ -178,15 +184,15 @@ function hintOfSync({ iri, isChecking }: SharedTemplate, count: number): string 
 const iriOf = (row: DestinationRow) => row.iri
 const nameOf = (row: DestinationRow) => titleOfRow(row) || texts.nameless
 
-/** The name of the one row that is checked; null when there are several, or it is on another page. */
-function nameOfOnly(rows: readonly DestinationRow[], selected: ReadonlySet<string>): string | null {
+const onlyOf = (row: DestinationRow) => ({ name: nameOf(row), destinationCount: 0 })
+
+/** The one row that is checked; null when there are several, or it is on another page. */
+function onlyChecked(rows: readonly DestinationRow[], selected: ReadonlySet<string>) {
   const row = selected.size === 1 ? rows.find(({ iri }) => selected.has(iri)) : undefined
-  return row === undefined ? null : nameOf(row)
+  return row === undefined ? null : onlyOf(row)
 }
 
-function questionOf(count: number, deletedCount: number | null): string {
+function wordsOf({ count, done }: DeletionQuestion): string {
   if (count === 1) return texts.deleteQuestion
-  return deletedCount === null
-    ? texts.deleteManyQuestion({ count })
-    : texts.deleting({ deleted: deletedCount, count })
+  return done === null ? texts.deleteManyQuestion({ count }) : texts.deleting({ done, count })
 }

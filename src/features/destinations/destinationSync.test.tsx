@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { fakeWorkflows } from '../../../tests/support/fakeWorkflows'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import type { Query } from '../../api/httpClient'
 import type { CurrentUser } from '../../contract/access/user'
-import type { Platform } from '../../platform/platform'
 import { DestinationsScreen } from './DestinationsScreen'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -28,11 +28,11 @@ beforeEach(() => {
 })
 
 async function show(path = '/destinations?size=10') {
-  const openTemplate = vi.fn<Platform['openTemplate']>()
+  const { workflows, opened } = fakeWorkflows()
   const view = await renderScreen(<DestinationsScreen />, {
     user: admin,
     path,
-    offers: { openTemplate },
+    offers: { workflows },
     read: async (from, query) => {
       if (from === template['@id']) return template
       if (from !== '/api/destinations') return { 'hydra:member': [] }
@@ -52,7 +52,7 @@ async function show(path = '/destinations?size=10') {
     },
   })
   await screen.findByText('Halt 1')
-  return { ...view, openTemplate }
+  return { ...view, openTemplate: opened('templateSync') }
 }
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
@@ -69,7 +69,7 @@ it('syncs the selected destinations with the template they share', async () => {
   await check(2)
   await check(1)
   await press(sync())
-  expect(openTemplate.mock.calls).toEqual([
+  expect(openTemplate.calls).toEqual([
     [{ iri: template['@id'], purpose: 'sync', destinations: [iriOf(2), iriOf(1)] }],
   ])
   // What is on the page is known.
@@ -85,7 +85,7 @@ it.each([
   for (const number of numbers) await check(number)
   expect(sync()?.getAttribute('aria-disabled')).toBe('true')
   await press(sync())
-  expect(openTemplate).not.toHaveBeenCalled()
+  expect(openTemplate.calls).toEqual([])
 })
 
 it.each([
@@ -104,7 +104,7 @@ it.each([
   })
   await waitFor(() => expect(sync()?.getAttribute('aria-disabled')).toBe(disabled))
   await press(sync())
-  expect(openTemplate.mock.calls.map(([{ destinations }]) => destinations)).toEqual(
+  expect(openTemplate.calls.map(([{ destinations }]) => destinations)).toEqual(
     disabled === null ? [[1, 2, 5, 6].map(iriOf)] : [],
   )
 })

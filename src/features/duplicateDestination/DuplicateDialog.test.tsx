@@ -38,7 +38,7 @@ describe('the dialog Duplizieren', () => {
         method: 'POST',
         path: '/api/destinations/4/duplicate',
         body: { tourTemplate: north['@id'] },
-        commandId: expect.stringMatching(/^[0-9a-f]{32}$/),
+        commandId: expect.stringMatching(/^[0-9a-f]{32}\.\d+$/),
       },
     ])
     expect(platform.notify.mock.calls).toEqual([
@@ -65,16 +65,25 @@ describe('the dialog Duplizieren', () => {
     expect(within(document.body).getByRole('dialog')).toBeTruthy()
   })
 
-  it('repeats the very same command when the answer was lost, and a new one after a refusal', async () => {
-    const answers = [new NetworkError(), new HttpError({ status: 503 })]
+  it('repeats the very same command when no answer came, and a new one after a refusal', async () => {
+    const answers = [new NetworkError(), new HttpError({ status: 503 }), new HttpError({ status: 422 })]
     const { calls } = await show(() => {
       const error = answers.shift()
       return error === undefined ? Promise.resolve(copy) : Promise.reject(error)
     })
-    for (const _ of [1, 2, 3]) await press()
-    const [lost, repeated, fresh] = calls.map(({ commandId }) => commandId)
-    expect(repeated).toBe(lost)
+    for (const _ of [1, 2, 3, 4]) await press()
+    const [lost, repeated, refused, fresh] = calls.map(({ commandId }) => commandId)
+    expect([repeated, refused]).toEqual([lost, lost])
     expect(fresh).not.toBe(lost)
+  })
+
+  it('copies into another tour by another command, also when the first answer was lost', async () => {
+    const { calls } = await show(() => Promise.reject(new NetworkError()))
+    await press()
+    await act(async () => void fireEvent.click(screen.getByLabelText('Tour leeren')))
+    await press()
+    const [lost, other] = calls.map(({ commandId }) => commandId)
+    expect(other).not.toBe(lost)
   })
 
   it.each([new SessionEndedError(), new HttpError({ status: 401 })])('says nothing of %s', async (error) => {

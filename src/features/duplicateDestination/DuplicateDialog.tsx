@@ -5,30 +5,41 @@ import { Button, Spinner } from '../../components/inputs/controls'
 import { Dialog } from '../../components/dialogs/Dialog'
 import { TourSelect } from '../../kits/form/TourSelect'
 import type { DuplicateDestinationRequest } from '../../platform/platform'
+import { useCommands } from '../../platform/useCommands'
 import { duplicateDestinationTexts as texts } from '../../texts/stops/duplicateDestination'
-import { useDuplicate } from './useDuplicate'
 
 type DuplicateDialogProps = { request: DuplicateDestinationRequest; onClose: () => void }
 
 /** 'Duplizieren' with the choice of a tour, which may be none (decision 17). It stays open after a failure. */
 export function DuplicateDialog({ request, onClose }: DuplicateDialogProps) {
   const [tourTemplate, setTourTemplate] = useState(request.tourTemplate)
-  const { isBusy, duplicate } = useDuplicate(request, onClose)
+  const { iri, address } = request
+  const duplication = useCommands('duplicateDestination')
+  const shown = duplication.shown.find(({ command }) => command.iri === iri)
+  const isBusy = shown?.isBusy === true
+  const duplicate = async () => {
+    const end = await duplication.send({ kind: 'duplicateDestination', iri, address, tourTemplate })
+    if (end.matches('done')) onClose()
+  }
+  const close = () => {
+    shown?.actor.send({ type: 'command.leave' })
+    onClose()
+  }
   const primary = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
       title={texts.title}
       size="small"
-      onClose={onClose}
+      onClose={close}
       initialFocus={() => primary.current}
       footer={
         <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button onClick={close}>{texts.cancel}</Button>
           <Button
             ref={primary}
             variant="solid"
             aria-disabled={isBusy || undefined}
-            onClick={() => duplicate(tourTemplate)}
+            onClick={() => void duplicate()}
           >
             {isBusy ? <Spinner /> : null}
             {texts.duplicate}
@@ -38,7 +49,7 @@ export function DuplicateDialog({ request, onClose }: DuplicateDialogProps) {
     >
       <Flex direction="column" gap="4">
         <Box overflowWrap="anywhere">
-          {request.address === '' ? texts.questionNameless : texts.question({ address: request.address })}
+          {address === '' ? texts.questionNameless : texts.question({ address })}
         </Box>
         <Box>
           <TourSelect

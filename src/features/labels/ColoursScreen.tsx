@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { labelKeys } from '../../api/labels/labelsApi'
 import { RowName } from '../../kits/table/RowName'
 import { useApi } from '../../platform/useApi'
 import { coloursTexts as texts } from '../../texts/settings/colours'
@@ -29,7 +28,7 @@ export function ColoursScreen() {
   return (
     <LabelScreen
       texts={texts}
-      queryKey={labelKeys.colours}
+      record="colour"
       rows={rows}
       answer={answer}
       cells={cells}

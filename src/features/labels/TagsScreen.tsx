@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { labelKeys } from '../../api/labels/labelsApi'
 import { RowName } from '../../kits/table/RowName'
 import { useApi } from '../../platform/useApi'
 import { shellTexts } from '../../texts/shell/shell'
@@ -33,7 +32,7 @@ export function TagsScreen() {
   return (
     <LabelScreen
       texts={texts}
-      queryKey={labelKeys.tags}
+      record="tag"
       rows={rows}
       answer={answer}
       cells={cells}

@@ -178,7 +178,7 @@ describe('the colours', () => {
     await press('Löschen', await screen.findByRole('alertdialog'))
     expect(platform.notifyFailure).toHaveBeenCalledTimes(1)
     await press('Löschen', screen.getByRole('alertdialog'))
-    const id = expect.stringMatching(/^[0-9a-f]{32}$/) as string
+    const id = expect.stringMatching(/^[0-9a-f]{32}\.\d+$/) as string
     expect(calls.map(({ commandId }) => commandId)).toEqual([id, calls[0]?.commandId])
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })

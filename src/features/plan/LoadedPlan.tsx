@@ -19,17 +19,20 @@ import { StopList } from './components/StopList'
 import type { PlanData } from './usePlan'
 import { usePlanKeys } from './usePlanKeys'
 import { usePlanScreen } from './usePlanScreen'
+import type { TourPlanWorkflow } from './useTourPlan'
 import { useTourFacts } from './useTourFacts'
 
 const PlanMap = lazy(() =>
   import('./components/PlanMap').then(({ PlanMap: component }) => ({ default: component })),
 )
 
+type LoadedPlanProps = { id: string; data: PlanData; workflow: TourPlanWorkflow }
+
 /** The plan of a tour that has been read: its stops as a list and on the map, and what can be done with them. */
-export function LoadedPlan({ id, data }: { id: string; data: PlanData }) {
+export function LoadedPlan({ id, data, workflow }: LoadedPlanProps) {
   const { tour } = data
-  const { openTourEditor } = usePlatform()
-  const screen = usePlanScreen(id, data)
+  const { workflows } = usePlatform()
+  const screen = usePlanScreen(id, data, workflow)
   const { plan, book, order, selection, canManage, context, state, send, commands, rowActions } = screen
   const facts = useTourFacts(tour)
   const summary = useRef<HTMLDivElement>(null)
@@ -62,7 +65,7 @@ export function LoadedPlan({ id, data }: { id: string; data: PlanData }) {
       flex={1}
       minHeight={0}
       data-machine="tourPlan"
-      data-state={String(state)}
+      data-state={state}
       style={{ ...tourColourVariables(colour), '--tour-line': colour } as CSSProperties}
     >
       <PlanHeader tour={tour} facts={facts} actions={canManage ? commands : null} />
@@ -70,8 +73,8 @@ export function LoadedPlan({ id, data }: { id: string; data: PlanData }) {
         <PlanNotice
           text={context?.failure?.status === 0 ? planTexts.interruptedOffline : planTexts.interrupted}
         >
-          <Button onClick={() => send({ type: 'giveUp' })}>{planTexts.giveUp}</Button>
-          <Button variant="solid" onClick={() => send({ type: 'retry' })}>
+          <Button onClick={() => send({ type: 'queue.giveUp' })}>{planTexts.giveUp}</Button>
+          <Button variant="solid" onClick={() => send({ type: 'queue.retry' })}>
             {planTexts.retry}
           </Button>
         </PlanNotice>
@@ -153,10 +156,10 @@ export function LoadedPlan({ id, data }: { id: string; data: PlanData }) {
           tour={start.question.tour}
           refusal={start.question.refusal}
           isBusy={start.isBusy}
-          onConfirm={() => void start.confirm()}
+          onConfirm={start.confirm}
           onEdit={() => {
             start.cancel()
-            openTourEditor({ iri: tour['@id'] })
+            workflows.open('tourEditor', { iri: tour['@id'] })
           }}
           onCancel={start.cancel}
         />

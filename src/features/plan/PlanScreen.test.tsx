@@ -2,13 +2,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
+import { fakeWorkflows } from '../../../tests/support/fakeWorkflows'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import type { Destination } from '../../contract/destination/destination'
 import { HttpError } from '../../domain/calls/errors'
 import type { CurrentUser } from '../../contract/access/user'
 import { tourPlanMachine } from '../../machines/tourPlan/tourPlanMachine'
-import type { PlanAnswer, PlanCall, PlanRequest } from '../../machines/tourPlan/tourPlanTypes'
-import type { Platform } from '../../platform/platform'
+import type { Work } from '../../platform/work'
 import { PlanScreen } from './PlanScreen'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -46,32 +46,61 @@ const stop = (name: string, more: Partial<Destination> = {}): Destination => ({
 const iri = (name: string) => `/api/destinations/${name}`
 
 let stops: Destination[]
-let calls: PlanCall[]
+let calls: Call[]
 /** What a call of the workflow is answered. */
-let answer: (call: PlanCall) => PlanAnswer
+let answer: (call: Call) => unknown
 beforeEach(() => {
   stops = ['Anton', 'Berta', 'Cäsar', 'Dora'].map((name) => stop(name))
   calls = []
   answer = answerAsServer
 })
 
-function answerAsServer(call: PlanCall): PlanAnswer {
+const kinds = {
+  listStops: 'list',
+  readStop: 'read',
+  orderStops: 'order',
+  removeStop: 'remove',
+  createStop: 'create',
+  moveStops: 'move',
+  addTemplates: 'templates',
+} as const
+type Call = {
+  kind: (typeof kinds)[keyof typeof kinds]
+  stop?: string
+  stops?: string[]
+  etag?: string | null
+}
+
+function answerAsServer(call: Call): unknown {
   switch (call.kind) {
     case 'list':
-      return { kind: 'list', stops: stops.map((each) => each['@id']), etag: '"2"' }
+      return { stops: stops.map((each) => each['@id']), etag: '"2"' }
     case 'order':
-      return { kind: 'order', stops: call.stops, etag: '"2"' }
+      return { stops: call.stops, etag: '"2"' }
     case 'read':
-      return { kind: 'read', record: stops.find((each) => each['@id'] === call.stop) ?? stop('?') }
+      return stops.find((each) => each['@id'] === call.stop) ?? stop('?')
     case 'remove':
-      return { kind: 'remove' }
+      stops = stops.filter((each) => each['@id'] !== call.stop)
+      return undefined
     case 'create':
-      return { kind: 'create', stop: iri('neu') }
-    case 'move':
-    case 'templates':
-      return { kind: call.kind, stops: [] }
+      return iri('neu')
+    default:
+      return []
   }
 }
+
+/** Actors that note their calls by what these are about. */
+const actors = Object.fromEntries(
+  Object.entries(kinds).map(([name, kind]) => [
+    name,
+    fromPromise<unknown, object>(async ({ input }) => {
+      const { tourTemplate: _tour, commandId: _id, ...about } = input as Record<string, unknown>
+      const call = { kind, ...about } as Call
+      calls.push(call)
+      return answer(call)
+    }),
+  ]),
+)
 
 async function read(path: string) {
   if (path === tour['@id']) return tour
@@ -83,30 +112,21 @@ async function read(path: string) {
 }
 
 async function show({ user = admin, reads = read as (path: string) => Promise<unknown> } = {}) {
-  const machine = tourPlanMachine.provide({
-    actors: {
-      sendCall: fromPromise<PlanAnswer, PlanRequest>(async ({ input: { call } }) => {
-        calls.push(call)
-        return answer(call)
-      }),
-    },
-  })
+  const machine = tourPlanMachine.provide({ actors } as Parameters<typeof tourPlanMachine.provide>[0])
   const input = { tourTemplate: tour['@id'], commandId: 'c', done: [], undone: [] }
   const actor = createActor(machine, { input })
   actor.start()
   const leave = vi.fn()
-  const offers = {
-    openTourPlan: async () => (user === admin ? { actor, leave } : null),
-    openDestinationEditor: vi.fn<Platform['openDestinationEditor']>(),
-    openTourEditor: vi.fn<Platform['openTourEditor']>(),
-  }
+  const join = async () =>
+    user === admin ? { actor: Object.assign(actor, { stream: 'tourPlan/1' }), leave } : null
+  const { workflows, opened } = fakeWorkflows({ join: join as unknown as Work['join'] })
   const view = await renderScreen(<PlanScreen params={{ id: 't' }} />, {
     user,
     read: reads,
     etag: () => '"1"',
-    offers,
+    offers: { workflows },
   })
-  return { ...view, actor, leave, offers }
+  return { ...view, actor, leave, opened }
 }
 
 const rows = () => screen.getAllByRole('listitem')
@@ -169,22 +189,21 @@ describe('PlanScreen', () => {
   })
 
   it('leaves the keys to a text field that has the focus', async () => {
-    const { offers } = await show()
+    const { opened } = await show()
     await shown()
     const field = document.body.appendChild(document.createElement('input'))
     for (const key of ['n', 'a']) fireEvent.keyDown(field, { key, ctrlKey: key === 'a' })
     field.remove()
-    expect([offers.openDestinationEditor.mock.calls, screen.queryByText('4 Ziele ausgewählt')]).toEqual([
-      [],
-      null,
-    ])
+    expect([opened('destinationEditor').calls, screen.queryByText('4 Ziele ausgewählt')]).toEqual([[], null])
     fireEvent.keyDown(document.body, { key: 'n' })
-    expect(offers.openDestinationEditor).toHaveBeenCalledWith({
-      iri: null,
-      tourTemplate: tour['@id'],
-      colour: tour.color,
-      onSaved: expect.any(Function),
-    })
+    expect(opened('destinationEditor').calls).toContainEqual([
+      {
+        iri: null,
+        tourTemplate: tour['@id'],
+        colour: tour.color,
+        replyTo: 'tourPlan/1',
+      },
+    ])
   })
 
   it('selects with Leertaste and Umschalt, and deletes what is selected without asking', async () => {
@@ -208,15 +227,11 @@ describe('PlanScreen', () => {
   })
 
   it('undoes by the notice of a deletion that deletion and no other', async () => {
-    answer = (call) => {
-      if (call.kind === 'remove') stops = stops.filter((each) => each['@id'] !== call.stop)
-      return answerAsServer(call)
-    }
     const { platform, actor } = await show()
     await shown()
     const removes = async (name: string) => {
       const before = platform.notify.mock.calls.length
-      await act(async () => actor.send({ type: 'remove.wanted', stops: [iri(name)], before: [iri(name)] }))
+      await act(async () => actor.send({ type: 'stops.remove', stops: [iri(name)], before: [iri(name)] }))
       await waitFor(() => expect(platform.notify.mock.calls.length).toBe(before + 1))
       return () => platform.notify.mock.calls[before]?.[0].action?.onClick()
     }
@@ -255,7 +270,7 @@ describe('PlanScreen', () => {
     const theirs = ['Dora', 'Cäsar', 'Berta', 'Anton'].map(iri)
     answer = (call) => {
       if (call.kind === 'order' && call.etag === '"1"') throw new HttpError({ status: 412 })
-      return call.kind === 'list' ? { kind: 'list', stops: theirs, etag: '"9"' } : answerAsServer(call)
+      return call.kind === 'list' ? { stops: theirs, etag: '"9"' } : answerAsServer(call)
     }
     await press('Anton', 'ArrowDown', { altKey: true })
     const dialog = await screen.findByRole('alertdialog', {
@@ -293,6 +308,39 @@ describe('PlanScreen', () => {
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Wiederholen' })))
     await waitFor(() => expect(actor.getSnapshot().value).toBe('idle'))
     expect(names()).toEqual(['Berta', 'Anton', 'Cäsar', 'Dora'])
+  })
+
+  it('shows no read that is older than the last answer, and one that is younger', async () => {
+    const listPath = `${tour['@id']}/destinations`
+    let answerRead = () => {}
+    let isHeld = false
+    const { queryClient, actor } = await show({
+      reads: async (path) => {
+        const found = await read(path)
+        if (isHeld && path === listPath) await new Promise<void>((resolve) => (answerRead = resolve))
+        return found
+      },
+    })
+    await shown()
+    isHeld = true
+    const older = queryClient.invalidateQueries()
+    await settle()
+    await press('Berta', 'ArrowDown', { altKey: true })
+    const moved = ['Anton', 'Cäsar', 'Berta', 'Dora']
+    expect([names(), actor.getSnapshot().value]).toEqual([moved, 'idle'])
+    answerRead()
+    await act(() => older)
+    expect(names()).toEqual(moved)
+    // The next order is one over the version that was answered last, not over the one that was read.
+    await press('Anton', 'ArrowDown', { altKey: true })
+    expect(calls.at(-1)).toMatchObject({ kind: 'order', etag: '"2"' })
+
+    stops = ['Emil', 'Dora', 'Berta', 'Cäsar', 'Anton'].map((name) => stop(name))
+    const younger = queryClient.invalidateQueries()
+    await settle()
+    answerRead()
+    await act(() => younger)
+    await waitFor(() => expect(names()).toEqual(['Emil', 'Dora', 'Berta', 'Cäsar', 'Anton']))
   })
 
   it('only shows the plan to spectators', async () => {

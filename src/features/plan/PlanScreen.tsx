@@ -6,6 +6,7 @@ import { ErrorPanel } from '../../components/states/ErrorPanel'
 import { ScreenHeader } from '../../components/frame/ScreenHeader'
 import { SkeletonRows } from '../../components/states/SkeletonRows'
 import { useIsShownLoading } from '../../components/states/useIsShownLoading'
+import { iriOf } from '../../contract/wire/ids'
 import { pathOf } from '../../domain/navigation/clientRoutes'
 import { statusOf } from '../../domain/calls/errors'
 import { useApi } from '../../platform/useApi'
@@ -14,13 +15,20 @@ import { planTexts } from '../../texts/tours/plan'
 import { toursTexts } from '../../texts/tours/tours'
 import { LoadedPlan } from './LoadedPlan'
 import type { PlanData } from './usePlan'
+import { useStopList } from './useStopList'
+import { useTourPlan } from './useTourPlan'
 
 /** /tour-templates/{id}/plan */
 export function PlanScreen({ params }: { params: Record<string, string> }) {
   const id = params['id'] ?? ''
+  return <TourPlanScreen key={id} id={id} />
+}
+
+function TourPlanScreen({ id }: { id: string }) {
   const { queries } = useApi()
   const template = useQuery(queries.tourTemplates.detail(id))
-  const destinations = useQuery(queries.tourTemplates.destinations(id))
+  const workflow = useTourPlan(iriOf('/api/tour-templates', id))
+  const destinations = useStopList(id, workflow)
   const route = useQuery(queries.tourTemplates.route(id))
   const tour = template.data?.value
   const list = destinations.data
@@ -28,14 +36,11 @@ export function PlanScreen({ params }: { params: Record<string, string> }) {
   const isSkeletonShown = useIsShownLoading(isLoading)
   const isGone = [template.error, destinations.error].some((error) => statusOf(error) === 404)
 
-  const readAt = destinations.dataUpdatedAt + destinations.errorUpdatedAt
   const isRouteCurrent = !route.isFetching && !destinations.isFetching && !route.isError
   const data = useMemo<PlanData | null>(
     () =>
-      tour === undefined || list === undefined
-        ? null
-        : { tour, list, readAt, route: route.data, isRouteCurrent },
-    [tour, list, readAt, route.data, isRouteCurrent],
+      tour === undefined || list === undefined ? null : { tour, list, route: route.data, isRouteCurrent },
+    [tour, list, route.data, isRouteCurrent],
   )
 
   if (isGone) {
@@ -66,5 +71,5 @@ export function PlanScreen({ params }: { params: Record<string, string> }) {
       </>
     )
   }
-  return <LoadedPlan key={id} id={id} data={data} />
+  return <LoadedPlan id={id} data={data} workflow={workflow} />
 }

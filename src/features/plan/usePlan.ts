@@ -11,8 +11,6 @@ import { outlineTour, routedStop, withLegsOf, type LegBook, type TourOutlines } 
 export type PlanData = {
   tour: TourTemplate
   list: StopList
-  /** Changes whenever the list was read. */
-  readAt: number
   route: PlannedRoute | undefined
   /** Route and list are of the same moment. */
   isRouteCurrent: boolean

@@ -18,6 +18,8 @@ export type PlanDialog =
 type PlanCommandsInput = {
   data: PlanData
   tourTemplate: Iri
+  /** Of the plan; null while it is being opened. */
+  stream: string | null
   context: TourPlanContext | null
   send: (event: TourPlanEvent) => void
   /** The stops in the order shown. */
@@ -28,34 +30,34 @@ type PlanCommandsInput = {
 
 /** What buttons, menus and keys of the plan screen do. */
 export function usePlanCommands(input: PlanCommandsInput) {
-  const { data, tourTemplate, context, send, shown, selection, plan } = input
+  const { data, tourTemplate, stream, context, send, shown, selection, plan } = input
   const { tour } = data
-  const { openDestinationEditor, openTourEditor } = usePlatform()
+  const { workflows } = usePlatform()
   const [stopToRemove, setStopToRemove] = useState<Iri | null>(null)
   const [dialog, openDialog] = useState<PlanDialog | null>(null)
   const [announcement, setAnnouncement] = useState('')
-  const start = useTourStart()
+  const start = useTourStart(tourTemplate)
   const colour = tour.color ?? ''
 
   const undoable = context === null ? null : nextUndo(context)
   const redoable = context === null ? null : nextRedo(context)
   const add = (place?: { lng: number; lat: number }) =>
-    openDestinationEditor({
+    workflows.open('destinationEditor', {
       iri: null,
       tourTemplate,
       colour,
       ...(place === undefined ? {} : { place }),
-      onSaved: (saved) => send({ type: 'stops.added', stops: [saved['@id']] }),
+      replyTo: stream,
     })
   const remove = (stops: readonly Iri[]) => {
-    if (stops.length > 0) send({ type: 'remove.wanted', stops, before: shown })
+    if (stops.length > 0) send({ type: 'stops.remove', stops, before: shown })
   }
 
   return {
     add: () => add(),
     addAt: ([lng, lat]: LonLat) => add({ lng, lat }),
-    edit: (iri: Iri) => openDestinationEditor({ iri, tourTemplate, colour }),
-    editTour: () => openTourEditor({ iri: tourTemplate }),
+    edit: (iri: Iri) => workflows.open('destinationEditor', { iri, tourTemplate, colour }),
+    editTour: () => workflows.open('tourEditor', { iri: tourTemplate }),
     start,
     startTour: () =>
       start.ask({
@@ -85,12 +87,12 @@ export function usePlanCommands(input: PlanCommandsInput) {
     undo: () => {
       if (undoable === null) return
       setAnnouncement(planTexts.undone({ step: stepWords(undoable) }))
-      send({ type: 'undo' })
+      send({ type: 'step.undo' })
     },
     redo: () => {
       if (redoable === null) return
       setAnnouncement(planTexts.redone({ step: stepWords(redoable) }))
-      send({ type: 'redo' })
+      send({ type: 'step.redo' })
     },
     announcement,
   }

@@ -1,11 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef } from 'react'
 import { iriOf, type Iri } from '../../contract/wire/ids'
 import { moveActions } from '../../kits/order/moveActions'
 import { useOrder } from '../../kits/order/useOrder'
-import { isSameOrder } from '../../lib/order'
-import { usePlatform } from '../../platform/platform'
-import { useApi } from '../../platform/useApi'
+import { shownOrder } from '../../machines/tourPlan/tourPlanFacts'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { planTexts } from '../../texts/tours/plan'
 import { shellTexts } from '../../texts/shell/shell'
@@ -14,42 +11,25 @@ import { figuresOf, routedStop } from './tourFigures'
 import { usePlanCommands } from './usePlanCommands'
 import { useLegBook, useOutlines, usePlan, type PlanData } from './usePlan'
 import { useStopSelection } from './useStopSelection'
-import { useShownOrder, useTourPlan } from './useTourPlan'
+import { useRemovalNotice } from './useRemovalNotice'
+import type { TourPlanWorkflow } from './useTourPlan'
 
 /** What the plan screen shows and what can be done on it. */
-export function usePlanScreen(id: string, data: PlanData) {
-  const { notify } = usePlatform()
-  const { queries } = useApi()
-  const queryClient = useQueryClient()
+export function usePlanScreen(id: string, data: PlanData, workflow: TourPlanWorkflow) {
   const { facts, company } = useCurrentUser()
   const canManage = facts.isCompanyAdmin
   const tourTemplate = iriOf('/api/tour-templates', id)
 
-  const workflow = useTourPlan({
-    tourTemplate,
-    onRemoved: (step, actor) => {
-      const { stops, records } = step
-      const [record] = records
-      notify({
-        type: 'success',
-        message:
-          stops.length === 1
-            ? planTexts.deleted({ name: record?.name || record?.street || shellTexts.missing })
-            : planTexts.deletedMany({ count: stops.length }),
-        action: {
-          label: planTexts.undo,
-          onClick: () => {
-            // Something else may have been done since, which is not what the button is about.
-            if (actor.getSnapshot().context.done.at(-1) === step) actor.send({ type: 'undo' })
-          },
-        },
-      })
-    },
-  })
+  useRemovalNotice(workflow.actor)
   const { context, send } = workflow
 
   const present = useMemo(() => data.list.stops.map((stop) => stop['@id']), [data.list])
-  const shown = useShownOrder(context, present, data.readAt)
+  const shown = useMemo(() => {
+    if (context === null) return present
+    const readable = new Set(present)
+    // A stop that was just made is shown as soon as it has been read.
+    return shownOrder(context, present).filter((stop) => readable.has(stop))
+  }, [context, present])
   const selection = useStopSelection(shown)
 
   const outlines = useOutlines(data.tour, company)
@@ -63,16 +43,10 @@ export function usePlanScreen(id: string, data: PlanData) {
     },
     [data.list],
   )
-  /** Of the list in this order: the answer to a step is known a moment before it is on screen. */
-  const versionOf = (seen: readonly Iri[]) => {
-    const { queryKey } = queries.tourTemplates.destinations(id)
-    const latest = queryClient.getQueryData(queryKey)
-    return latest !== undefined && isSameOrder(latest.order, seen) ? latest.etag : data.list.etag
-  }
   const order = useOrder({
     keys: shown,
     nameOf,
-    onOrder: (after) => send({ type: 'order.wanted', before: shown, after, etag: versionOf(shown) }),
+    onOrder: (after) => send({ type: 'stops.order', before: shown, after }),
     detailOf: (iri, keys) => {
       const known = new Map(data.list.stops.map((stop) => [stop['@id'], stop]))
       const routed = keys.flatMap((key) => known.get(key) ?? []).map(routedStop)
@@ -81,7 +55,8 @@ export function usePlanScreen(id: string, data: PlanData) {
     },
   })
   const plan = usePlan(data, outlines, book, order.keys)
-  const commands = usePlanCommands({ data, tourTemplate, context, send, shown, selection, plan })
+  const stream = workflow.actor?.stream ?? null
+  const commands = usePlanCommands({ data, tourTemplate, stream, context, send, shown, selection, plan })
 
   const latest = useRef({ order, selection, commands })
   latest.current = { order, selection, commands }

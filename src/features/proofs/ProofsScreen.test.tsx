@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeWorkflows } from '../../../tests/support/fakeWorkflows'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import type { Query } from '../../api/httpClient'
 import { HttpError } from '../../domain/calls/errors'
@@ -58,15 +59,15 @@ async function read(path: string, query: Query) {
 }
 
 async function show({ user = admin, path = '/proof-of-services?size=10' } = {}) {
-  const startBulkExport = vi.fn<(proofs: readonly string[]) => void>()
+  const { workflows, opened } = fakeWorkflows()
   const view = await renderScreen(<ProofsScreen />, {
     user,
     path,
     read,
-    offers: { startBulkExport },
+    offers: { workflows },
   })
   await screen.findByText(/^(1 Eintrag|[\d.]+ Einträge)$/)
-  return { ...view, startBulkExport }
+  return { ...view, startBulkExport: opened('bulkExport') }
 }
 const row = (name: string) => screen.getByText(name).closest('tr') ?? document.body
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(`${name} auswählen`)
@@ -245,7 +246,7 @@ describe('the selection', () => {
     expect(bar()?.textContent).toContain('13 Einträge (2 ausgewählt)')
     for (const button of exportButtons()) await press(button)
     const chosen = [iriOf(4), iriOf(13)]
-    expect(startBulkExport.mock.calls).toEqual([[chosen], [chosen]])
+    expect(startBulkExport.calls).toEqual([[{ proofs: chosen }], [{ proofs: chosen }]])
   })
 
   it('takes everything the filter finds, and says so', async () => {
@@ -264,7 +265,7 @@ describe('the selection', () => {
     })
     expect(buttons('Alle 13 auswählen')).toEqual([])
     await press(exportButtons()[0] ?? document.body)
-    expect(startBulkExport.mock.calls[0]?.[0]).toHaveLength(13)
+    expect(startBulkExport.calls[0]?.[0].proofs).toHaveLength(13)
   })
 
   it('ends by its button and by Escape', async () => {
@@ -294,7 +295,7 @@ describe('the export', () => {
   it('takes what the filter shows while nothing is selected', async () => {
     const { startBulkExport } = await show({ user: spectator, path: '/proof-of-services?page=2&size=10' })
     await pressButton('PDF exportieren')
-    expect(startBulkExport.mock.calls).toEqual([[numbers(1, 13).map(iriOf)]])
+    expect(startBulkExport.calls).toEqual([[{ proofs: numbers(1, 13).map(iriOf) }]])
   })
 
   it('warns when there is nothing to export', async () => {
@@ -304,7 +305,7 @@ describe('the export', () => {
     expect(platform.notify.mock.calls).toEqual([
       [{ type: 'warning', message: 'Keine Daten zum Exportieren gefunden.' }],
     ])
-    expect(startBulkExport).not.toHaveBeenCalled()
+    expect(startBulkExport.calls).toEqual([])
   })
 
   it('and the selection are for those who may see proofs', async () => {

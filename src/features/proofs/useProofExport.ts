@@ -4,14 +4,14 @@ import { proofsTexts } from '../../texts/exports/proofs'
 
 /** Exports what is checked, else what the filter shows (decision 18). */
 export function useProofExport({ selected, collect }: TableSelection): () => void {
-  const { notify, startBulkExport } = usePlatform()
+  const { notify, workflows } = usePlatform()
   return () => {
     if (selected.size > 0) {
-      startBulkExport([...selected])
+      workflows.open('bulkExport', { proofs: [...selected] })
       return
     }
     collect((iris) => {
-      if (iris.length > 0) startBulkExport(iris)
+      if (iris.length > 0) workflows.open('bulkExport', { proofs: iris })
       else notify({ type: 'warning', message: proofsTexts.nothingToExport })
     })
   }

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { userKeys } from '../../api/users/usersApi'
 import { Button } from '../../components/inputs/controls'
 import { DeleteConfirmation } from '../../components/dialogs/DeleteConfirmation'
 import { Icon } from '../../components/marks/Icon'
 import { Tooltip } from '../../components/marks/Tooltip'
-import { idOfIri, type Iri } from '../../contract/wire/ids'
 import { DataTable } from '../../kits/table/DataTable'
 import { ListScreen } from '../../kits/table/ListScreen'
 import { BarButton } from '../../kits/table/SelectionBar'
@@ -47,7 +45,8 @@ export function StaffScreen() {
     iris: queries.users.iris,
   })
   const tableElement = useRef<HTMLTableElement>(null)
-  const deletion = useStaffDeletion((iri) => {
+  // The server keeps the own account and the last administrator, and says so.
+  const deletion = useDeletion<StaffRow>('user', ({ iri }) => {
     selection.toggleRows([iri], false)
     tableElement.current?.focus({ preventScroll: true })
   })
@@ -120,15 +119,3 @@ export function StaffScreen() {
 
 const iriOfRow = ({ iri }: StaffRow) => iri
 const nameOfRow = ({ name }: StaffRow) => name
-
-/** The server keeps the own account and the last administrator, and says so. */
-function useStaffDeletion(onRemoved: (iri: Iri) => void) {
-  const { api } = useApi()
-  const { invalidate } = usePlatform()
-  return useDeletion<StaffRow>({
-    remove: ({ iri }, options) => api.users.remove(idOfIri(iri), options),
-    invalidate: () => invalidate(userKeys.all),
-    removedText: texts.removed,
-    onRemoved: ({ iri }) => onRemoved(iri),
-  })
-}

@@ -36,7 +36,7 @@ export function deriveStaffRows(users: readonly User[], signedIn: Iri, productKe
   }))
 }
 
-export function nameOf({ firstName, lastName, fullName, email }: User): string {
+function nameOf({ firstName, lastName, fullName, email }: User): string {
   return [firstName, lastName].filter(Boolean).join(' ') || fullName || email || texts.nameless
 }
 

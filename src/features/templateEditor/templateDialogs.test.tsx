@@ -14,13 +14,10 @@ import {
 } from '../../contract/destination/templateSync'
 import type { CurrentUser } from '../../contract/access/user'
 import { templateSyncMachine } from '../../machines/templateSync/templateSyncMachine'
-import type {
-  LoadedTemplate,
-  SyncRequest,
-  TemplateSaveRequest,
-  TemplateSyncInput,
-} from '../../machines/templateSync/templateSyncTypes'
+import type { SyncRequest, TemplateSyncInput } from '../../machines/templateSync/templateSyncTypes'
 import { TemplateWorkflow } from './TemplateWorkflow'
+import type { LoadedRecord, SaveRequest } from '../../machines/kinds/recordEditor/recordTypes'
+import type { TemplateDraft } from '../../domain/destination/templateDraft'
 
 // Whole dialogs, on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 })
@@ -46,13 +43,13 @@ type Setting = {
   input?: Partial<TemplateSyncInput>
   loaded?: DestinationTemplate | Error
   showsCapacities?: boolean
-  save?: (request: TemplateSaveRequest) => Promise<DestinationTemplate>
+  save?: (request: SaveRequest<TemplateDraft>) => Promise<DestinationTemplate>
   sync?: (request: SyncRequest) => Promise<TemplateSyncAnswer>
   roles?: string[]
 }
 
 async function show({ input, loaded = template, showsCapacities = true, save, sync, roles }: Setting = {}) {
-  const saves: TemplateSaveRequest[] = []
+  const saves: SaveRequest<TemplateDraft>[] = []
   const syncs: SyncRequest[] = []
   const own = { ...company, showCapacities: showsCapacities }
   const user: CurrentUser = {
@@ -64,12 +61,10 @@ async function show({ input, loaded = template, showsCapacities = true, save, sy
   const actor = createActor(
     templateSyncMachine.provide({
       actors: {
-        loadTemplate: fromPromise<LoadedTemplate, { iri: Iri }>(() =>
-          loaded instanceof Error
-            ? Promise.reject(loaded)
-            : Promise.resolve({ template: loaded, etag: '"1"' }),
+        loadRecord: fromPromise<LoadedRecord<DestinationTemplate>, { iri: Iri }>(() =>
+          loaded instanceof Error ? Promise.reject(loaded) : Promise.resolve({ record: loaded, etag: '"1"' }),
         ),
-        saveTemplate: fromPromise<DestinationTemplate, TemplateSaveRequest>(({ input: request }) => {
+        saveRecord: fromPromise<DestinationTemplate, SaveRequest<TemplateDraft>>(({ input: request }) => {
           saves.push(request)
           return save?.(request) ?? Promise.resolve(template)
         }),

@@ -6,9 +6,9 @@ import { renderScreen } from '../../../tests/support/renderScreen'
 import type { TourTemplatesApi } from '../../api/tourTemplates/tourTemplatesApi'
 import { HttpError } from '../../domain/calls/errors'
 import type { TourTemplate } from '../../contract/tour/tourTemplate'
-import type { TourEditorActorRef } from '../../machines/tourEditor/tourEditorMachine'
+import { tourEditorActors } from '../../machines/tourEditor/tourEditorActors'
+import { tourEditorMachine, type TourEditorActorRef } from '../../machines/tourEditor/tourEditorMachine'
 import { TourEditor } from './TourEditor'
-import { defineTourEditor } from './tourEditorWorkflow'
 
 // A form of this size takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
@@ -47,11 +47,12 @@ async function open({ role = 'ROLE_COMPANY_ADMIN', versions = [tour], update }: 
     get: async () => ({ value: unread.shift() ?? tour, etag: '"1"' }),
     ...(update === undefined ? {} : { update }),
   }
-  const { machine } = defineTourEditor({
-    invalidate: () => Promise.resolve(),
-    notifyFailure: () => undefined,
-    tourTemplates: tourTemplates as TourTemplatesApi,
-  })
+  const machine = tourEditorMachine.provide(
+    tourEditorActors({
+      api: { tourTemplates: tourTemplates as TourTemplatesApi },
+      notifyFailure: () => undefined,
+    }),
+  )
   const input = { iri, colour: '', company: { '@id': '/api/companies/1' }, commandId: 'c1' }
   const actor = createActor(machine, { input }).start() as AnyActorRef & TourEditorActorRef
   running.push(actor)

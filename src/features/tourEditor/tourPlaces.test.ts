@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { newTourDraft } from '../../domain/tour/tourDraft'
-import type { AddressValue } from '../../kits/address/addressValue'
+import type { AddressValue } from '../../domain/address/addressValue'
 import { changesOfPlace, placeOf, type TourPlace } from './tourPlaces'
 
 const empty = newTourDraft({ '@id': '/api/companies/1' }, '#366ae8')

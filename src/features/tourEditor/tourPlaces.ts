@@ -1,5 +1,5 @@
 import type { TourDraft } from '../../domain/tour/tourDraft'
-import type { AddressValue } from '../../kits/address/addressValue'
+import type { AddressValue } from '../../domain/address/addressValue'
 
 /** The two addresses of a tour: where it starts, and where it ends if that is not its last stop. */
 export type TourPlace = 'start' | 'destination'

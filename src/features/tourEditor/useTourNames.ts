@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { RecordNames } from '../../kits/stop/describeParts'
 import { useApi } from '../../platform/useApi'
-import { offeredColours } from './offeredColours'
+import { offeredColours } from '../../domain/tour/offeredColours'
 
 /** Names of the staff and the categories that a tour refers to, and of the company's colours by their codes. */
 export function useTourNames(): RecordNames {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeWorkflows } from '../../../tests/support/fakeWorkflows'
 import { renderScreen, type SentCall } from '../../../tests/support/renderScreen'
 import { destinationKeys } from '../../api/destinations/destinationsQueries'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
@@ -57,15 +58,16 @@ async function read(path: string, query: Query) {
 
 type Shown = { user?: CurrentUser; path?: string; answer?: (call: SentCall) => Promise<unknown> }
 async function show({ user = admin, path = '/tour-templates', answer }: Shown = {}) {
+  const { workflows, opened } = fakeWorkflows()
   const offers = {
     createTour: vi.fn<Platform['createTour']>(() => Promise.resolve('9')),
-    openTourEditor: vi.fn<Platform['openTourEditor']>(),
+    workflows,
     exportExcel: vi.fn<Platform['exportExcel']>(),
   }
   const view = await renderScreen(<TourTemplatesScreen />, { user, path, read, answer, offers })
   await screen.findByText(/^\d+ Einträge$/)
   if (tours.includes(tour)) await screen.findByText('Jens Rademacher', { selector: 'td *' })
-  return { ...view, ...offers }
+  return { ...view, ...offers, openTourEditor: opened('tourEditor') }
 }
 const row = (name: string) => screen.getByText(name).closest('tr') ?? document.body
 const cellsOf = (name: string) => [...row(name).querySelectorAll('td')].map(({ textContent }) => textContent)
@@ -195,7 +197,7 @@ describe('the list of tours', () => {
       ),
     )
     await press(screen.getByLabelText('Tour bearbeiten'))
-    expect(openTourEditor.mock.calls).toEqual([[{ iri: iriOf(8) }], [{ iri: iriOf(7) }]])
+    expect(openTourEditor.calls).toEqual([[{ iri: iriOf(8) }], [{ iri: iriOf(7) }]])
   })
 
   it('lets spectators plan and nothing else', async () => {
@@ -271,7 +273,7 @@ describe('starting a tour', () => {
     // The toast of a refused call is shown in any case.
     expect(platform.notifyFailure.mock.calls).toEqual([[refusal]])
     await pressButton('Tour bearbeiten')
-    expect(openTourEditor.mock.calls).toEqual([[{ iri: iriOf(8) }]])
+    expect(openTourEditor.calls).toEqual([[{ iri: iriOf(8) }]])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -369,5 +371,49 @@ describe('deleting tours', () => {
       ['success', '1 Tour wurde gelöscht.'],
       ['success', '1 Tour wurde gelöscht.'],
     ])
+  })
+
+  it('stops after the one under way, whose end is told', async () => {
+    let finish = () => {}
+    const { calls, platform } = await show({
+      answer: () => new Promise((resolve) => (finish = () => resolve(undefined))),
+    })
+    await check('Winterdienst Pankow Nord')
+    await check('Glasreinigung Mitte')
+    await pressButton('Löschen')
+    await pressButton('Löschen')
+    await pressButton('Abbrechen')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await act(async () => finish())
+    expect(calls.map(({ path }) => path)).toEqual([iriOf(7)])
+    expect(messages(platform.notify)).toEqual([['success', '1 Tour wurde gelöscht.']])
+    expect(screen.getByText('3 Einträge (1 ausgewählt)')).toBeTruthy()
+  })
+
+  it('lists what got no answer when the screen is left', async () => {
+    let fail = () => {}
+    const { calls, work, unmount } = await show({
+      answer: ({ path }) =>
+        path === iriOf(7)
+          ? Promise.resolve(undefined)
+          : new Promise((_, reject) => (fail = () => reject(new NetworkError()))),
+    })
+    await check('Winterdienst Pankow Nord')
+    await check('Glasreinigung Mitte')
+    await pressButton('Löschen')
+    await pressButton('Löschen')
+    await act(async () => fail())
+    unmount()
+    const { unfinished } = work.current() ?? { unfinished: () => [] }
+    await vi.waitFor(() => expect(unfinished().map(({ machine }) => machine)).toEqual(['batchDeletion']))
+    expect(calls).toHaveLength(2)
+  })
+
+  it('forgets a question whose screen is left', async () => {
+    const { work, unmount } = await show()
+    await choose('Winterdienst Pankow Nord', 'Löschen')
+    unmount()
+    await vi.waitFor(() => expect(work.current()?.live()).toEqual([]))
+    expect(work.current()?.unfinished()).toEqual([])
   })
 })

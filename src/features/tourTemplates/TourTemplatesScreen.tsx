@@ -13,6 +13,8 @@ import { BarButton } from '../../kits/table/SelectionBar'
 import { StartTourDialog } from '../../kits/tourStart/StartTourDialog'
 import { useTourStart } from '../../kits/tourStart/useTourStart'
 import { usePlatform } from '../../platform/platform'
+import { useBatchDeletion, type DeletionQuestion } from '../../platform/useBatchDeletion'
+import { useCommands } from '../../platform/useCommands'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { listTexts } from '../../texts/kit/list'
 import { shellTexts } from '../../texts/shell/shell'
@@ -20,8 +22,6 @@ import { toursTexts as texts, tourDeletionTexts } from '../../texts/tours/tours'
 import { narrowTour, nameOfTour, planPath } from './components/tourColumns'
 import { TourFilters } from './components/TourFilters'
 import type { TourRow } from './deriveTourRows'
-import { useTourDeletion } from './useTourDeletion'
-import { useTourDuplication } from './useTourDuplication'
 import { useTourList } from './useTourList'
 
 /** /tour-templates */
@@ -29,14 +29,16 @@ export function TourTemplatesScreen() {
   const { facts } = useCurrentUser()
   const isAdmin = facts.isCompanyAdmin
   const [, navigate] = useLocation()
-  const { exportExcel, openTourEditor } = usePlatform()
+  const { exportExcel, workflows } = usePlatform()
   const { table, answer, rows, users, tags, choice, selection } = useTourList()
   const { selected } = selection
   const creation = useTourCreation()
-  const duplication = useTourDuplication()
+  const duplication = useCommands('duplicateTour')
   const start = useTourStart()
-  const deletion = useTourDeletion((iri) => selection.toggleRows([iri], false))
+  const deletion = useBatchDeletion('tours', (iri) => selection.toggleRows([iri], false))
 
+  const askForOne = (row: TourRow) =>
+    deletion.ask([row.iri], { name: nameOfTour(row), destinationCount: row.destinationCount })
   const exportRows = (iris: readonly Iri[] | null) =>
     exportExcel({ kind: 'tourTemplates', iris, query: table.query })
   const exportShown = () => exportRows(selected.size > 0 ? [...selected] : null)
@@ -47,13 +49,18 @@ export function TourTemplatesScreen() {
     onSelect: () => navigate(planPath(row)),
   })
   const adminActions = (row: TourRow): ActionItem[] => [
-    { key: 'edit', label: texts.edit, icon: 'pencil', onSelect: () => openTourEditor({ iri: row.iri }) },
+    {
+      key: 'edit',
+      label: texts.edit,
+      icon: 'pencil',
+      onSelect: () => workflows.open('tourEditor', { iri: row.iri }),
+    },
     {
       key: 'duplicate',
       label: texts.duplicate,
       icon: 'copy',
       isDisabled: duplication.isBusy,
-      onSelect: () => void duplication.duplicate(row.iri),
+      onSelect: () => void duplication.send({ kind: 'duplicateTour', iri: row.iri, name: nameOfTour(row) }),
     },
     { key: 'start', label: texts.start, icon: 'play', onSelect: () => start.ask(row) },
     {
@@ -62,7 +69,7 @@ export function TourTemplatesScreen() {
       icon: 'file-down',
       onSelect: () => exportRows([row.iri]),
     },
-    { key: 'delete', label: shellTexts.delete, icon: 'trash', onSelect: () => deletion.askForOne(row) },
+    { key: 'delete', label: shellTexts.delete, icon: 'trash', onSelect: () => askForOne(row) },
   ]
 
   return (
@@ -104,8 +111,8 @@ export function TourTemplatesScreen() {
               label={shellTexts.delete}
               onClick={() => {
                 const only = rows.find(({ iri }) => selected.has(iri))
-                if (selected.size === 1 && only !== undefined) deletion.askForOne(only)
-                else deletion.askForSeveral([...selected])
+                if (selected.size === 1 && only !== undefined) askForOne(only)
+                else deletion.ask([...selected], null)
               }}
             />
           </>
@@ -145,21 +152,21 @@ export function TourTemplatesScreen() {
           tour={start.question.tour}
           refusal={start.question.refusal}
           isBusy={start.isBusy}
-          onConfirm={() => void start.confirm()}
+          onConfirm={start.confirm}
           onEdit={() => {
             const iri = start.question?.tour.iri
             start.cancel()
-            if (iri !== undefined) openTourEditor({ iri })
+            if (iri !== undefined) workflows.open('tourEditor', { iri })
           }}
           onCancel={start.cancel}
         />
       )}
       {deletion.question === null ? null : (
         <DeleteConfirmation
-          {...wordsOf(deletion.question, deletion.doneCount)}
-          isBusy={deletion.doneCount !== null}
-          onConfirm={() => void deletion.confirm()}
-          onCancel={deletion.cancel}
+          {...wordsOf(deletion.question)}
+          isBusy={deletion.question.done !== null}
+          onConfirm={deletion.confirm}
+          onCancel={deletion.leave}
         />
       )}
     </>
@@ -185,17 +192,11 @@ const iriOf = (row: TourRow) => row.iri
 const isInactive = (row: TourRow) => row.status === 'inactive'
 
 /** The question of part 1 §2 for one tour, one of our own for several, and what becomes of their stops. */
-function wordsOf(
-  { items, only }: { items: readonly unknown[]; only: TourRow | null },
-  doneCount: number | null,
-): { question?: string; consequence?: string } {
-  const count = items.length
+function wordsOf({ only, count, done }: DeletionQuestion): { question?: string; consequence?: string } {
   if (only !== null) {
-    return {
-      consequence: tourDeletionTexts.consequence({ name: nameOfTour(only), count: only.destinationCount }),
-    }
+    return { consequence: tourDeletionTexts.consequence({ name: only.name, count: only.destinationCount }) }
   }
-  if (doneCount !== null) return { question: tourDeletionTexts.deleting({ done: doneCount, count }) }
+  if (done !== null) return { question: tourDeletionTexts.deleting({ done, count }) }
   return {
     question: tourDeletionTexts.questionMany({ count }),
     consequence: tourDeletionTexts.consequenceMany,

@@ -7,7 +7,7 @@ import { tourCodes } from '../../lib/tourBadge'
 
 export type TourStatus = 'running' | 'ready' | 'inactive'
 
-export type Assignee = { iri: Iri; name: string; email: string; phone: string }
+type Assignee = { iri: Iri; name: string; email: string; phone: string }
 
 /** A tour as its row shows it; names in place of references. */
 export type TourRow = {

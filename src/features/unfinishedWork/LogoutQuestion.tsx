@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { useRef } from 'react'
 import { Button } from '../../components/inputs/controls'
 import { Dialog } from '../../components/dialogs/Dialog'
+import { usePlatform } from '../../platform/platform'
 import { useWork } from '../../platform/useWork'
 import { unfinishedWorkTexts as texts } from '../../texts/shell/unfinishedWork'
 import { workAtRisk } from './describeWork'
@@ -18,7 +19,8 @@ type LogoutQuestionProps = {
 
 /** Asks before a logout that would throw away what is not finished (decision 5); the focus starts on Abbrechen. */
 export function LogoutQuestion({ onConfirm, onCancel, finalFocus }: LogoutQuestionProps) {
-  const atRisk = workAtRisk(useWork())
+  const { workflows } = usePlatform()
+  const atRisk = workAtRisk(useWork(), workflows.describe)
   const cancel = useRef<HTMLButtonElement>(null)
   return (
     <Dialog

@@ -9,7 +9,7 @@ import { usePlatform } from '../../platform/platform'
 import { useWork } from '../../platform/useWork'
 import { shellTexts } from '../../texts/shell/shell'
 import { unfinishedWorkTexts as texts } from '../../texts/shell/unfinishedWork'
-import { describeWork, nameOfWork } from './describeWork'
+import { nameOfWork } from './describeWork'
 
 type UnfinishedWorkDialogProps = {
   onResume: (work: UnfinishedWork) => void
@@ -18,7 +18,7 @@ type UnfinishedWorkDialogProps = {
 
 /** What was begun and not finished, to go on with or to throw away. */
 export function UnfinishedWorkDialog({ onResume, onClose }: UnfinishedWorkDialogProps) {
-  const { work, notify } = usePlatform()
+  const { workflows, notify } = usePlatform()
   const { unfinished } = useWork()
   const [opener] = useState(() => document.activeElement)
   const [now] = useState(() => new Date())
@@ -29,13 +29,13 @@ export function UnfinishedWorkDialog({ onResume, onClose }: UnfinishedWorkDialog
     (one, other) => other.at - one.at,
   )
 
-  const restore = ({ stream }: UnfinishedWork) => void work.current()?.restore(stream)
+  const restore = ({ stream }: UnfinishedWork) => void workflows.current()?.restore(stream)
   const discard = async (entry: UnfinishedWork) => {
     setDiscarded((before) => [...before.filter(({ stream }) => stream !== entry.stream), entry])
-    await work.current()?.discard(entry.stream)
+    await workflows.current()?.discard(entry.stream)
     notify({
       type: 'info',
-      message: texts.discarded({ name: nameOfWork(entry.machine, entry.snapshot) }),
+      message: texts.discarded({ name: nameOfWork(workflows.describe(entry.machine, entry.snapshot)) }),
       action: { label: shellTexts.undo, onClick: () => restore(entry) },
     })
   }
@@ -78,8 +78,9 @@ type RowProps = {
 
 function Row({ work, now, isDiscarded, onResume, onDiscard, onRestore }: RowProps) {
   const { machine, snapshot, status, at } = work
-  const { title, detail } = describeWork(machine, snapshot)
-  const name = nameOfWork(machine, snapshot)
+  const { workflows } = usePlatform()
+  const { title, detail } = workflows.describe(machine, snapshot)
+  const name = nameOfWork({ title, detail })
   const isElsewhere = status === 'elsewhere'
   return (
     <Flex

@@ -2,9 +2,13 @@ import { expect, it } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { DurableActor } from '../../eventlog/durableActor'
 import { tourPlanLog } from '../../machines/tourPlan/tourPlanLog'
+import { workflows } from '../../machines/registry'
 import { nameOfWork, workAtRisk } from './describeWork'
 
-const name = (context: object) => nameOfWork('templateSync', { context } as AnyMachineSnapshot)
+const describe = (machine: string, snapshot: AnyMachineSnapshot | null) =>
+  workflows[machine]?.describe(snapshot) ?? { title: '', detail: '' }
+
+const name = (context: object) => nameOfWork(describe('templateSync', { context } as AnyMachineSnapshot))
 const draft = { name: ' Filiale Nord ' }
 const iri = '/api/destination-templates/1'
 
@@ -25,15 +29,15 @@ it('says of a template whether it is new, changed, or saved and to be synced', (
 })
 
 it('names a template that cannot be read by its kind alone', () => {
-  expect(nameOfWork('templateSync', null)).toBe('Vorlage bearbeiten')
+  expect(nameOfWork(describe('templateSync', null))).toBe('Vorlage bearbeiten')
 })
 
 it('says of a tour whether it is new or changed', () => {
-  const tour = (context: object) => nameOfWork('tourEditor', { context } as AnyMachineSnapshot)
+  const tour = (context: object) => nameOfWork(describe('tourEditor', { context } as AnyMachineSnapshot))
   expect([
     tour({ iri: null, draft: { name: '' } }),
     tour({ iri: '/api/tour-templates/1', draft: { name: ' Nordring ' } }),
-    nameOfWork('tourEditor', null),
+    nameOfWork(describe('tourEditor', null)),
   ]).toEqual(['Neue Tour', 'Tour bearbeiten: Nordring', 'Tour bearbeiten'])
 })
 
@@ -44,10 +48,48 @@ it('asks about steps of a tour that are on their way, and not about those that a
       stream: 'tourPlan/1',
       machine,
       declaration: tourPlanLog,
-      getSnapshot: () => ({ context: { done: [{}], undone: [], running: null, waiting: [], ...context } }),
+      getSnapshot: () => ({ context: { done: [{}], undone: [], running: null, queue: [], ...context } }),
     }) as unknown as DurableActor
   expect([
-    workAtRisk({ live: [plan({})], unfinished: [] }),
-    workAtRisk({ live: [plan({ running: {} })], unfinished: [] }),
+    workAtRisk({ live: [plan({})], unfinished: [] }, describe),
+    workAtRisk({ live: [plan({ running: {} })], unfinished: [] }, describe),
   ]).toEqual([[], [{ stream: 'tourPlan/1', name: 'Tour planen' }]])
+})
+
+it('says what is being deleted, and of several how many are left', () => {
+  const deletion = (context: object | null) =>
+    nameOfWork(describe('batchDeletion', context === null ? null : ({ context } as AnyMachineSnapshot)))
+  const items = [1, 2].map((id) => ({ iri: String(id), commandId: '' }))
+  const only = { name: 'Nordring', destinationCount: 0 }
+  expect([
+    deletion({ kind: 'tours', only, items: items.slice(1) }),
+    deletion({ kind: 'tours', only: null, items }),
+    deletion({ kind: 'destinations', only: null, items: items.slice(1) }),
+    deletion(null),
+  ]).toEqual([
+    'Touren löschen: Nordring',
+    'Touren löschen: 2 Touren',
+    'Ziele löschen: 1 Ziel',
+    'Einträge löschen',
+  ])
+})
+
+it('says what a command does, and to what', () => {
+  const command = (about: object) =>
+    nameOfWork(describe('command', { context: { command: about } } as AnyMachineSnapshot))
+  expect([
+    command({ kind: 'startTour', tour: { name: 'Nordring' } }),
+    command({ kind: 'duplicateTour', name: 'Nordring' }),
+    command({ kind: 'duplicateDestination', address: 'Hof 1' }),
+    command({ kind: 'createTour', name: 'Tour X7F2' }),
+    command({ kind: 'deleteRecord', name: 'Rot' }),
+    nameOfWork(describe('command', null)),
+  ]).toEqual([
+    'Tour starten: Nordring',
+    'Tour duplizieren: Nordring',
+    'Ziel duplizieren: Hof 1',
+    'Neue Tour: Tour X7F2',
+    'Einträge löschen: Rot',
+    'Angefangene Arbeit',
+  ])
 })

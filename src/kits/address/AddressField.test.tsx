@@ -8,7 +8,7 @@ import { NetworkError } from '../../domain/calls/errors'
 import type { CurrentUser } from '../../contract/access/user'
 import type { AddressSearchActorRef } from '../../machines/addressSearch/addressSearchMachine'
 import { AddressField } from './AddressField'
-import { emptyAddress, type AddressValue } from './addressValue'
+import { emptyAddress, type AddressValue } from '../../domain/address/addressValue'
 
 /** jsdom has no WebGL; the map's part in the field is to report where the marker was dropped. */
 vi.mock('./AddressMap', () => ({

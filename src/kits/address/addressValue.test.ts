@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FoundAddress } from '../../domain/calls/geocoding'
-import { addressAtMarker, emptyAddress, type AddressValue } from './addressValue'
+import { emptyAddress, type AddressValue } from '../../domain/address/addressValue'
+import { addressAtMarker } from './addressValue'
 
 const typed: AddressValue = {
   address: 'Hauptstraße 12, 10827 Berlin',

@@ -1,29 +1,6 @@
+import type { AddressValue } from '../../domain/address/addressValue'
 import type { FoundAddress } from '../../domain/calls/geocoding'
 import type { Position } from '../../machines/addressSearch/addressSearchMachine'
-
-/** An address as forms hold it: `lat` and `lng` are decimal text, null while nothing is chosen. */
-export type AddressValue = {
-  address: string
-  lat: string | null
-  lng: string | null
-  /** Where a vehicle stops. */
-  navLat: number | null
-  navLng: number | null
-  zip: string
-  street: string
-  city: string
-}
-
-export const emptyAddress: AddressValue = {
-  address: '',
-  lat: null,
-  lng: null,
-  navLat: null,
-  navLng: null,
-  zip: '',
-  street: '',
-  city: '',
-}
 
 export function addressValueOf({ approximate: _, ...address }: FoundAddress): AddressValue {
   return address

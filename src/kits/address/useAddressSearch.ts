@@ -11,7 +11,8 @@ import { usePlatform } from '../../platform/platform'
 import { useApi } from '../../platform/useApi'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { addressTexts as texts } from '../../texts/stops/address'
-import { addressAtMarker, type AddressValue } from './addressValue'
+import type { AddressValue } from '../../domain/address/addressValue'
+import { addressAtMarker } from './addressValue'
 
 /**
  * The address search with its real actors; results near the company come first (decision 29).

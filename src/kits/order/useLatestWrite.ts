@@ -1,12 +1,8 @@
-import { useRef, useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { createActor, fromPromise } from 'xstate'
 import { createCommandId } from '../../lib/commandId'
-import {
-  latestWriteReducer,
-  settled,
-  wantedValue,
-  type LatestWrite,
-  type LatestWriteEvent,
-} from './latestWrite'
+import { latestWriteMachine, type WantedWrite } from '../../machines/latestWrite/latestWriteMachine'
 
 type LatestWriteInput<V> = {
   write: (value: V, options: { commandId: string }) => Promise<unknown>
@@ -18,45 +14,36 @@ type LatestWriteInput<V> = {
   onFailed: (error: unknown) => void
 }
 
-/**
- * Writes what is wanted last (see {@link LatestWrite}). Goes on when the screen is left: what was shown as done is
- * done.
- */
+/** Writes what is wanted last. Goes on when the screen is left: what was shown as done is done. */
 export function useLatestWrite<V>(input: LatestWriteInput<V>) {
-  const [state, setState] = useState<LatestWrite<V>>(settled)
-  const current = useRef<LatestWrite<V>>(settled)
   const latest = useRef(input)
-  latest.current = input
-
-  const send = (event: LatestWriteEvent<V>) => {
-    current.current = latestWriteReducer(current.current, event)
-    setState(current.current)
-  }
-
-  const run = async () => {
-    for (let { current: running } = current; running.kind === 'writing'; running = current.current) {
-      const { value, before } = running
-      const { write, onWritten, onSettled, onFailed } = latest.current
-      try {
-        await write(value, { commandId: createCommandId() })
-        onWritten(value)
-        send({ type: 'value.written' })
-        if (current.current.kind === 'settled') onSettled(value, before)
-      } catch (error) {
-        send({ type: 'value.failed' })
-        if (current.current.kind === 'settled') onFailed(error)
-      }
-    }
-  }
-
+  useLayoutEffect(() => {
+    latest.current = input
+  })
+  const [actor] = useState(() => createActor(machineOf(() => latest.current)).start())
+  const wanted = useSelector(actor, (snapshot) =>
+    snapshot.matches('idle') ? null : (snapshot.context.next ?? snapshot.context.writing),
+  )
   return {
     /** To be shown in place of what the server has; null when there is nothing on its way. */
-    wanted: wantedValue(state),
+    wanted: wanted as { value: V } | null,
     /** @param before what is shown now */
-    want: (value: V, before: V) => {
-      const isWriting = current.current.kind === 'writing'
-      send({ type: 'value.wanted', value, before })
-      if (!isWriting) void run()
-    },
+    want: (value: V, before: V) =>
+      actor.send({ type: 'value.wanted', wanted: { value, commandId: createCommandId() }, before }),
   }
+}
+
+function machineOf<V>(input: () => LatestWriteInput<V>) {
+  return latestWriteMachine.provide({
+    actors: {
+      writeValue: fromPromise<unknown, WantedWrite | null>(async ({ input: wanted }) =>
+        wanted === null ? null : input().write(wanted.value as V, { commandId: wanted.commandId }),
+      ),
+    },
+    actions: {
+      tellWritten: (_, { value }) => input().onWritten(value as V),
+      tellSettled: (_, { value, before }) => input().onSettled(value as V, before as V),
+      tellFailed: (_, { error }) => input().onFailed(error),
+    },
+  })
 }

@@ -1,7 +1,7 @@
 import { customFieldOfKey } from '../../domain/drafts/customFieldDrafts'
 
 /** The tabs of a stop's fields, in their order. */
-export const fieldTabs = ['general', 'timeWindow', 'notification', 'customFields'] as const
+const fieldTabs = ['general', 'timeWindow', 'notification', 'customFields'] as const
 export type FieldTab = (typeof fieldTabs)[number]
 
 const tabOfField: Partial<Record<string, FieldTab>> = {

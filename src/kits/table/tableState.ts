@@ -15,7 +15,7 @@ export type TableState<C extends string, F extends string> = {
   filters: Record<F, string>
 }
 
-export type TableFilter = {
+type TableFilter = {
   /** The query parameter of the call, e.g. `tourTemplate.id`. */
   parameter: string
   /** Whether the URL's value makes sense; else it counts as not said. */

@@ -4,7 +4,7 @@ import { Button, Spinner } from '../../components/inputs/controls'
 import { Dialog } from '../../components/dialogs/Dialog'
 import { shellTexts } from '../../texts/shell/shell'
 import { toursTexts, tourStartTexts as texts } from '../../texts/tours/tours'
-import type { StartableTour } from './useTourStart'
+import type { StartableTour } from '../../machines/command/commandTypes'
 
 type StartTourDialogProps = {
   tour: StartableTour

@@ -6,7 +6,8 @@ import type { DestinationTemplate } from '../../contract/destination/destination
 import { answerOf, settle } from '../support/answers.testing'
 import { destinationEditorMachine } from './destinationEditorMachine'
 import type { TemplateApplication } from './templateApplication'
-import type { DestinationEditorInput, LoadedDestination, SaveRequest } from './destinationEditorTypes'
+import type { DestinationEditorInput } from './destinationEditorTypes'
+import type { LoadedRecord, SaveRequest } from '../kinds/recordEditor/recordTypes'
 
 /* The world in which the tests of this folder open a destination editor. */
 
@@ -28,26 +29,26 @@ export const resting = { editing: 'resting' }
 /** Starts an editor over a server whose answers are given in their order; the last one is given again. */
 export async function openEditor({
   input = {},
-  loads = [{ destination: theirs, etag: '"1"' }],
+  loads = [{ record: theirs, etag: '"1"' }],
   saves = [],
 }: {
   input?: Partial<DestinationEditorInput>
-  loads?: (LoadedDestination | Error)[]
+  loads?: (LoadedRecord<Destination> | Error)[]
   saves?: (Destination | Error)[]
 }) {
   const loaded: string[] = []
-  const sent: SaveRequest[] = []
+  const sent: SaveRequest<DestinationDraft>[] = []
   const failures: unknown[] = []
   const applications: TemplateApplication[] = []
   const clock = new SimulatedClock()
   const actor = createActor(
     destinationEditorMachine.provide({
       actors: {
-        loadDestination: fromPromise<LoadedDestination, { iri: string }>(({ input: request }) => {
+        loadRecord: fromPromise<LoadedRecord<Destination>, { iri: string }>(({ input: request }) => {
           loaded.push(request.iri)
           return answerOf(loads, loaded.length)
         }),
-        saveDestination: fromPromise<Destination, SaveRequest>(({ input: request }) => {
+        saveRecord: fromPromise<Destination, SaveRequest<DestinationDraft>>(({ input: request }) => {
           sent.push(request)
           return answerOf(saves, sent.length)
         }),
@@ -87,15 +88,7 @@ export async function openEditor({
     pause: () => clock.increment(600),
     choose: (part: string, side: 'mine' | 'theirs') => actor.send({ type: 'conflict.choose', part, side }),
     do: async (
-      type:
-        | 'save.request'
-        | 'record.synced'
-        | 'load.retry'
-        | 'conflict.apply'
-        | 'conflict.keepMine'
-        | 'conflict.takeTheirs'
-        | 'close'
-        | 'edit.resume',
+      type: 'save.request' | 'record.synced' | 'load.retry' | 'conflict.apply' | 'close' | 'edit.resume',
     ) => {
       actor.send({ type })
       await settle()

@@ -1,13 +1,13 @@
 import { newDestinationDraft } from '../../domain/destination/destinationDraft'
 import { changedParts } from '../../domain/drafts/draftMerge'
-import { editingAtStart } from '../support/recordEditing'
+import { startEditing } from '../kinds/recordEditor/recordEditing'
 import type { DestinationEditorContext, DestinationEditorInput } from './destinationEditorTypes'
 
 /** What is known before anything has been read. */
 export function contextAtStart(input: DestinationEditorInput): DestinationEditorContext {
   const { company, tourTemplate, routeType, place } = input
   const base = newDestinationDraft(company, { tourTemplate, multipoint: routeType === 'route', place })
-  return { ...input, ...editingAtStart(base), saved: null }
+  return { ...input, ...startEditing(base), saved: null }
 }
 
 /** Whether closing would lose anything; what was found where a map was pointed at is found again by pointing. */

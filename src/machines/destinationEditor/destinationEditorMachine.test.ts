@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { draftOfDestination, newDestinationDraft } from '../../domain/destination/destinationDraft'
 import { HttpError, NetworkError } from '../../domain/calls/errors'
-import { isDirty } from '../support/recordEditing'
+import { isDirty } from '../kinds/recordEditor/recordEditing'
 import { company, iri, openEditor, openNew, place, resting, theirs } from './destinationEditor.testing'
 
 const required = 'Dieser Wert muss gesetzt werden.'
@@ -48,7 +48,7 @@ describe('opening', () => {
 
   it('can try again after a destination could not be read', async () => {
     const failure = new NetworkError()
-    const editor = await openEditor({ loads: [failure, { destination: theirs, etag: null }] })
+    const editor = await openEditor({ loads: [failure, { record: theirs, etag: null }] })
     expect([editor.value(), editor.failures]).toEqual(['loadFailed', [failure]])
     expect(editor.context().failure).toEqual({ status: 0, title: null })
     await editor.do('load.retry')
@@ -150,11 +150,13 @@ describe('saving', () => {
     const editor = await openNew([theirs])
     editor.change(place)
     await editor.do('save.request')
+    const base = newDestinationDraft(company)
     expect(editor.sent).toEqual([
       {
         iri: null,
         company,
-        draft: { ...newDestinationDraft(company), ...place },
+        base,
+        draft: { ...base, ...place },
         etag: null,
         commandId: 'c.1',
       },

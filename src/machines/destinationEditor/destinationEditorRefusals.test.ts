@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { Destination } from '../../contract/destination/destination'
 import { draftOfDestination } from '../../domain/destination/destinationDraft'
 import { HttpError, NetworkError } from '../../domain/calls/errors'
-import type { LoadedDestination } from './destinationEditorTypes'
 import {
   company,
   destinationNamed,
@@ -13,6 +12,7 @@ import {
   resting,
   theirs,
 } from './destinationEditor.testing'
+import type { LoadedRecord } from '../kinds/recordEditor/recordTypes'
 
 const tooLong = 'Dieser Wert sollte maximal 255 Zeichen lang sein.'
 
@@ -114,9 +114,9 @@ describe('a refused save (422)', () => {
 
 describe('a save against a newer version (412)', () => {
   const conflict = new HttpError({ status: 412 })
-  const newer = { destination: { ...theirs, name: 'Altes Rathaus', refId: 'R7' }, etag: '"2"' }
-  const open = (loads: (LoadedDestination | Error)[], saves: (Destination | Error)[]) =>
-    openEditor({ loads: [{ destination: theirs, etag: '"1"' }, ...loads], saves })
+  const newer = { record: { ...theirs, name: 'Altes Rathaus', refId: 'R7' }, etag: '"2"' }
+  const open = (loads: (LoadedRecord<Destination> | Error)[], saves: (Destination | Error)[]) =>
+    openEditor({ loads: [{ record: theirs, etag: '"1"' }, ...loads], saves })
   const conflicted = async (saves: (Destination | Error)[]) => {
     const editor = await open([newer], [conflict, ...saves])
     editor.change({ name: 'Meins', phone: '030' })
@@ -136,7 +136,7 @@ describe('a save against a newer version (412)', () => {
   it('reads the newer version and leaves the draft as it is until somebody chooses', async () => {
     const editor = await conflicted([])
     const { draft, base, etag, theirs: shown } = editor.context()
-    expect(shown).toEqual({ draft: draftOfDestination(newer.destination, company), etag: '"2"' })
+    expect(shown).toEqual({ draft: draftOfDestination(newer.record, company), etag: '"2"' })
     expect([draft.name, draft.refId, base.name, etag]).toEqual(['Meins', '', 'Rathaus', '"1"'])
     expect(editor.loaded).toEqual([iri, iri])
   })
@@ -169,7 +169,7 @@ describe('a save against a newer version (412)', () => {
   })
 
   it('shows the merged form instead of sending it when it is not valid', async () => {
-    const later = { ...newer, destination: { ...newer.destination, earliestTime: 36_000 } }
+    const later = { ...newer, record: { ...newer.record, earliestTime: 36_000 } }
     const editor = await open([later], [conflict])
     editor.change({ latestTime: '09:00' })
     await editor.do('save.request')
@@ -215,19 +215,6 @@ describe('a save against a newer version (412)', () => {
     expect([editor.value(), draft.name, etag]).toEqual([resting, 'Meins', '"1"'])
   })
 
-  it('is decided by what version 1 has written, for one side as a whole', async () => {
-    const mine = await conflicted([destinationNamed('Meins')])
-    await mine.do('conflict.keepMine')
-    expect([mine.value(), sent(mine).at(-1)]).toEqual(['saved', [null, 'c.3', 'Meins', '', '030']])
-    const other = await conflicted([])
-    await other.do('conflict.takeTheirs')
-    const { draft, base } = other.context()
-    expect([other.value(), draft, base]).toEqual([
-      resting,
-      ...Array(2).fill(draftOfDestination(newer.destination, company)),
-    ])
-  })
-
   it('is an ordinary failure for a new destination, which has no other version', async () => {
     const editor = await openNew([conflict])
     editor.change(place)
@@ -257,7 +244,7 @@ describe('a save of a deleted destination (404)', () => {
   it('keeps its template when it is saved as a new one', async () => {
     const destinationTemplate = '/api/destination-templates/1'
     const destination = { ...theirs, destinationTemplate }
-    const editor = await openEditor({ loads: [{ destination, etag: '"1"' }], saves: [gone, theirs] })
+    const editor = await openEditor({ loads: [{ record: destination, etag: '"1"' }], saves: [gone, theirs] })
     await editor.do('save.request')
     await editor.do('save.request')
     expect(editor.sent.map(({ iri: to, draft }) => [to, draft.destinationTemplate])).toEqual([

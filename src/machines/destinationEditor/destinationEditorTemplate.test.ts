@@ -114,10 +114,10 @@ describe('what undoes a template', () => {
 })
 
 describe('a sync that has written the destination', () => {
-  const newer = { destination: { ...theirs, name: 'Filiale' }, etag: '"2"' }
+  const newer = { record: { ...theirs, name: 'Filiale' }, etag: '"2"' }
 
   it('is read at once while nothing is unsaved', async () => {
-    const editor = await openEditor({ loads: [{ destination: theirs, etag: '"1"' }, newer] })
+    const editor = await openEditor({ loads: [{ record: theirs, etag: '"1"' }, newer] })
     await editor.do('record.synced')
     expect([editor.value(), editor.loaded]).toEqual([resting, [iri, iri]])
     expect([editor.context().draft.name, editor.context().etag]).toEqual(['Filiale', '"2"'])
@@ -125,7 +125,7 @@ describe('a sync that has written the destination', () => {
 
   it('leaves alone what was typed, which is compared with it when it is saved', async () => {
     const editor = await openEditor({
-      loads: [{ destination: theirs, etag: '"1"' }, newer],
+      loads: [{ record: theirs, etag: '"1"' }, newer],
       saves: [new HttpError({ status: 412 }), theirs],
     })
     editor.change({ phone: '030' })

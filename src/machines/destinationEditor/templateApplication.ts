@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite'
 import type { Company } from '../../contract/company/company'
 import { changesByTemplate, type DestinationDraft } from '../../domain/destination/destinationDraft'
 import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
@@ -21,7 +22,7 @@ export function changesByChoice(
   company: Company,
 ): Partial<DestinationDraft> {
   if (template === null) return { destinationTemplate: null }
-  return differences(draft, { ...draft, ...changesByTemplate(draft, template, company) })
+  return changesBetween(draft, { ...draft, ...changesByTemplate(draft, template, company) })
 }
 
 export function applicationOf(
@@ -40,12 +41,10 @@ export function changesByUndo(
 ): Partial<DestinationDraft> {
   const versions = { base: { ...draft, ...applied }, mine: { ...draft, ...former }, theirs: draft }
   const changedSince = conflictsOf(versions).map((part) => [part, 'theirs'] as const)
-  return differences(draft, mergeDrafts(versions, Object.fromEntries(changedSince)))
+  return changesBetween(draft, mergeDrafts(versions, Object.fromEntries(changedSince)))
 }
 
-function differences(before: DestinationDraft, after: DestinationDraft): Partial<DestinationDraft> {
+function changesBetween(before: DestinationDraft, after: DestinationDraft): Partial<DestinationDraft> {
   const former: Record<string, unknown> = before
-  return Object.fromEntries(
-    Object.entries(after).filter(([field, value]) => JSON.stringify(former[field]) !== JSON.stringify(value)),
-  )
+  return Object.fromEntries(Object.entries(after).filter(([field, value]) => !dequal(former[field], value)))
 }

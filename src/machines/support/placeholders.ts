@@ -6,6 +6,9 @@ export function placeholder<Output, Input extends NonReducibleUnknown | void>(na
 }
 
 /** A typed callback actor that does nothing until the real one is provided. */
-export function callbackPlaceholder<Received extends EventObject>() {
-  return fromCallback<Received>(() => undefined)
+export function callbackPlaceholder<
+  Received extends EventObject,
+  Input extends NonReducibleUnknown = NonReducibleUnknown,
+>() {
+  return fromCallback<Received, Input>(() => undefined)
 }

@@ -6,13 +6,8 @@ import type { TemplateDraft } from '../../domain/destination/templateDraft'
 import type { TemplateSyncAnswer } from '../../contract/destination/templateSync'
 import { answerOf, settle } from '../support/answers.testing'
 import { templateSyncMachine } from './templateSyncMachine'
-import type {
-  LoadedTemplate,
-  SyncRequest,
-  TemplateSaveRequest,
-  TemplateSyncEvent,
-  TemplateSyncInput,
-} from './templateSyncTypes'
+import type { SyncRequest, TemplateSyncEvent, TemplateSyncInput } from './templateSyncTypes'
+import type { LoadedRecord, SaveRequest } from '../kinds/recordEditor/recordTypes'
 
 /* The world in which the tests of this folder open a template. */
 
@@ -39,7 +34,7 @@ export const place = { name: 'Markt', address: 'Markt 1, 53111 Bonn', lat: '50.7
 export const resting = { editing: 'resting' }
 
 type Answers = {
-  loads?: readonly (LoadedTemplate | Error)[]
+  loads?: readonly (LoadedRecord<DestinationTemplate> | Error)[]
   saves?: readonly (DestinationTemplate | Error)[]
   collects?: readonly (readonly Iri[] | Error)[]
   syncs?: readonly (TemplateSyncAnswer | Error)[]
@@ -48,12 +43,12 @@ type Answers = {
 /** Opens a template over a server whose answers are given in their order; the last one is given again. */
 export async function openSync({
   input = {},
-  loads = [{ template: theirs, etag: '"1"' }],
+  loads = [{ record: theirs, etag: '"1"' }],
   saves = [],
   collects = [stops],
   syncs = [],
 }: Answers & { input?: Partial<TemplateSyncInput> } = {}) {
-  const saved: TemplateSaveRequest[] = []
+  const saved: SaveRequest<TemplateDraft>[] = []
   const collected: string[] = []
   const synced: SyncRequest[] = []
   const told: unknown[] = []
@@ -62,8 +57,10 @@ export async function openSync({
   const actor = createActor(
     templateSyncMachine.provide({
       actors: {
-        loadTemplate: fromPromise<LoadedTemplate, { iri: Iri }>(() => answerOf(loads, (loaded += 1))),
-        saveTemplate: fromPromise<DestinationTemplate, TemplateSaveRequest>(({ input: request }) =>
+        loadRecord: fromPromise<LoadedRecord<DestinationTemplate>, { iri: Iri }>(() =>
+          answerOf(loads, (loaded += 1)),
+        ),
+        saveRecord: fromPromise<DestinationTemplate, SaveRequest<TemplateDraft>>(({ input: request }) =>
           answerOf(saves, saved.push(request)),
         ),
         collectLinked: fromPromise<readonly Iri[], { importReference: string }>(({ input: request }) =>

@@ -1,15 +1,11 @@
+import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
 import { HttpError, statusOf } from '../../domain/calls/errors'
 import type { Iri } from '../../contract/wire/ids'
 import { newTemplateDraft, draftOfTemplate } from '../../domain/destination/templateDraft'
 import { allProperties, maxSyncedDestinations, syncProperties } from '../../contract/destination/templateSync'
-import { editingAtStart, editingOfLoaded, isDirty } from '../support/recordEditing'
-import type {
-  LoadedTemplate,
-  SyncConflict,
-  SyncRequest,
-  TemplateSyncContext,
-  TemplateSyncInput,
-} from './templateSyncTypes'
+import { adoptRecord, isDirty, startEditing } from '../kinds/recordEditor/recordEditing'
+import type { LoadedRecord } from '../kinds/recordEditor/recordTypes'
+import type { SyncConflict, SyncRequest, TemplateSyncContext, TemplateSyncInput } from './templateSyncTypes'
 
 /* What the workflow derives from what it knows. */
 
@@ -17,7 +13,7 @@ import type {
 export function contextAtStart(input: TemplateSyncInput): TemplateSyncContext {
   return {
     ...input,
-    ...editingAtStart(newTemplateDraft(input.company)),
+    ...startEditing(newTemplateDraft(input.company)),
     template: null,
     isSyncWanted: false,
     properties: allProperties,
@@ -31,14 +27,14 @@ export function contextAtStart(input: TemplateSyncInput): TemplateSyncContext {
 }
 
 /** The form of what has just been read. */
-export function formOfLoaded(context: TemplateSyncContext, { template, etag }: LoadedTemplate) {
-  return {
-    ...editingOfLoaded(context, draftOfTemplate(template, context.company), etag),
-    template,
-  }
+export function adoptTemplate(
+  context: TemplateSyncContext,
+  { record, etag }: LoadedRecord<DestinationTemplate>,
+) {
+  return { ...adoptRecord(context, draftOfTemplate(record, context.company), etag), template: record }
 }
 
-/** Whether a save may be followed by a sync: only a saved template can have destinations (part 2 §2). */
+/** Whether a save may be followed by a sync: only a saved template can have destinations. */
 export const canSync = ({ iri, template }: Pick<TemplateSyncContext, 'iri' | 'template'>): boolean =>
   iri !== null && (template?.linkedDestinationCount ?? 0) > 0
 
@@ -67,7 +63,7 @@ export const isSyncWantedAgain = (context: TemplateSyncContext): boolean =>
   context.failure !== null && context.isSyncWanted && canSync(context)
 
 /** All that are linked, as just looked up. In one order, so that the same destinations make the same request. */
-export function withLinked({ template, linked, syncRevision }: TemplateSyncContext, found: readonly Iri[]) {
+export function adoptLinked({ template, linked, syncRevision }: TemplateSyncContext, found: readonly Iri[]) {
   const ordered = found.toSorted()
   const isSame = ordered.length === linked.length && ordered.every((iri, index) => iri === linked[index])
   return {
@@ -88,7 +84,7 @@ export function syncRequestOf(context: TemplateSyncContext): SyncRequest {
 }
 
 /** What a refused sync leaves: its status, and the destinations that the server names in the order they were sent. */
-export function syncProblemsOf(error: unknown, context: TemplateSyncContext) {
+export function adoptSyncProblems(error: unknown, context: TemplateSyncContext) {
   return { syncFailure: statusOf(error), conflicts: conflictsIn(error, context) }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { HttpError, NetworkError } from '../../domain/calls/errors'
 import { draftOfTemplate, newTemplateDraft } from '../../domain/destination/templateDraft'
 import { allProperties } from '../../contract/destination/templateSync'
-import { isDirty } from '../support/recordEditing'
+import { isDirty } from '../kinds/recordEditor/recordEditing'
 import { company, openSync, place, resting, templateNamed, theirs } from './templateSync.testing'
 import { canSync } from './templateSyncFacts'
 
@@ -56,7 +56,7 @@ describe('opening', () => {
 
   it.each(['edit', 'sync'] as const)('can try again after it could not be read, for %s', async (purpose) => {
     const failure = new NetworkError()
-    const opened = await openSync({ input: { purpose }, loads: [failure, { template: theirs, etag: null }] })
+    const opened = await openSync({ input: { purpose }, loads: [failure, { record: theirs, etag: null }] })
     expect([opened.value(), opened.told, opened.context().failure]).toEqual([
       'loadFailed',
       [failure],
@@ -106,8 +106,9 @@ describe('saving', () => {
     const { change, save, saved, actor, told } = await openSync({ input: { iri: null }, saves: [created] })
     await change(place)
     await save()
-    const draft = { ...newTemplateDraft(company), ...place, importReference: 'Markt' }
-    expect(saved).toEqual([{ iri: null, company, draft, etag: null, commandId: 'c.1' }])
+    const base = newTemplateDraft(company)
+    const draft = { ...base, ...place, importReference: 'Markt' }
+    expect(saved).toEqual([{ iri: null, company, base, draft, etag: null, commandId: 'c.1' }])
     expect([actor.getSnapshot().value, actor.getSnapshot().output, told]).toEqual([
       'saved',
       { saved: created, changed: null },
@@ -120,10 +121,7 @@ describe('saving', () => {
     const opened = await openSync({ saves: [lost, lost, lost] })
     await opened.change({ name: 'Neu' })
     await opened.save()
-    expect([opened.value(), opened.context().failure]).toEqual([
-      { editing: 'savingFailed' },
-      { status: 0, title: null },
-    ])
+    expect([opened.value(), opened.context().failure]).toEqual([resting, { status: 0, title: null }])
     await opened.save()
     await opened.change({ refId: 'R' })
     await opened.save()
@@ -151,18 +149,25 @@ describe('saving', () => {
     await opened.change({ name: 'Neu' })
     await opened.save(true)
     expect([opened.value(), opened.context().iri, opened.context().failure, opened.told]).toEqual([
-      { editing: 'savingFailed' },
+      resting,
       null,
       { status: 404, title: null },
       [gone],
     ])
     await opened.save(true)
-    expect([opened.value(), opened.saved.length]).toEqual([{ editing: 'savingFailed' }, 1])
+    expect([opened.value(), opened.saved.length]).toEqual([resting, 1])
     await opened.save()
     expect([opened.value(), opened.told.at(-1), opened.saved.at(-1)]).toEqual([
       'saved',
       'created',
-      { iri: null, company, draft: opened.context().draft, etag: null, commandId: 'c.3' },
+      {
+        iri: null,
+        company,
+        base: draftOfTemplate(theirs, company),
+        draft: opened.context().draft,
+        etag: null,
+        commandId: 'c.3',
+      },
     ])
   })
 })
@@ -173,8 +178,8 @@ describe('somebody else saved a newer version', () => {
   it('sends the merge over the newer version, and goes on to the sync that was asked for', async () => {
     const opened = await openSync({
       loads: [
-        { template: theirs, etag: '"1"' },
-        { template: newer, etag: '"2"' },
+        { record: theirs, etag: '"1"' },
+        { record: newer, etag: '"2"' },
       ],
       saves: [conflict, newer],
     })
@@ -195,18 +200,14 @@ describe('somebody else saved a newer version', () => {
   it('can read the newer version again, and finds out that it was deleted', async () => {
     const lost = new NetworkError()
     const opened = await openSync({
-      loads: [{ template: theirs, etag: '"1"' }, lost, gone],
+      loads: [{ record: theirs, etag: '"1"' }, lost, gone],
       saves: [conflict],
     })
     await opened.change({ name: 'Neues Rathaus' })
     await opened.save()
     expect(opened.value()).toEqual({ conflicted: 'unread' })
     await opened.send({ type: 'load.retry' })
-    expect([opened.value(), opened.context().iri, opened.told]).toEqual([
-      { editing: 'savingFailed' },
-      null,
-      [lost, gone],
-    ])
+    expect([opened.value(), opened.context().iri, opened.told]).toEqual([resting, null, [lost, gone]])
   })
 
   it('parks the draft, without the choice', async () => {

@@ -1,30 +1,21 @@
-import type { Company } from '../../contract/company/company'
 import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
 import type { Iri } from '../../contract/wire/ids'
-import type { MergeSide } from '../../domain/drafts/draftMerge'
 import type { TemplateDraft } from '../../domain/destination/templateDraft'
 import type { PropertiesToSync } from '../../contract/destination/templateSync'
-import type { RecordEditing } from '../support/recordEditing'
+import type { RecordContext, RecordEvent, RecordInput } from '../kinds/recordEditor/recordTypes'
 
-export type TemplateSyncInput = {
-  /** The template; null creates a new one. */
-  iri: Iri | null
+export type TemplateSyncInput = RecordInput & {
   /** `edit` opens its form, `sync` chooses at once what its destinations take over. */
   purpose: 'edit' | 'sync'
   /** The destinations to sync; null: all that are linked. */
   destinations: readonly Iri[] | null
-  company: Company
-  commandId: string
 }
 
 /** A destination that stood in the way of a sync, with what the server says of it. */
 export type SyncConflict = { destination: Iri; message: string }
 
-export type TemplateSyncContext = RecordEditing<TemplateDraft> & {
-  iri: Iri | null
+export type TemplateSyncContext = RecordContext<DestinationTemplate, TemplateDraft> & {
   purpose: 'edit' | 'sync'
-  company: Company
-  commandId: string
   /** As last read or saved. */
   template: DestinationTemplate | null
   /** Whether what is being saved is to be synced next. */
@@ -36,22 +27,13 @@ export type TemplateSyncContext = RecordEditing<TemplateDraft> & {
   linked: readonly Iri[]
   /** Counts what changes the request of a sync, as `revision` does for a save. */
   syncRevision: number
-  /** Status of the last sync that failed, 0 without an answer; null: none did. It is said quietly, without a toast (decision 15). */
+  /** Status of the last sync that failed, 0 without an answer; null: none did. It is said quietly, without a toast. */
   syncFailure: number | null
   conflicts: readonly SyncConflict[]
-  saved: DestinationTemplate | null
   /** How many destinations a sync has changed, where the server says so. */
   changed: number | null
 }
 
-export type LoadedTemplate = { template: DestinationTemplate; etag: string | null }
-export type TemplateSaveRequest = {
-  iri: Iri | null
-  company: Company
-  draft: TemplateDraft
-  etag: string | null
-  commandId: string
-}
 export type SyncRequest = {
   iri: Iri
   destinations: readonly Iri[]
@@ -60,16 +42,11 @@ export type SyncRequest = {
 }
 
 export type TemplateSyncEvent =
-  | { type: 'fields.changed'; changes: Partial<TemplateDraft> }
+  | Exclude<RecordEvent<TemplateDraft>, { type: 'save.request' }>
   /** @param sync 'Speichern und Ziele aktualisieren' */
   | { type: 'save.request'; sync: boolean }
-  | { type: 'load.retry' }
-  | { type: 'conflict.choose'; part: string; side: MergeSide }
-  | { type: 'conflict.apply' }
   | { type: 'properties.changed'; changes: Partial<PropertiesToSync> }
   | { type: 'destinations.chosen'; destinations: readonly Iri[] | null }
   | { type: 'sync.request' }
-  | { type: 'close' }
-  | { type: 'edit.resume' }
 
 export type TemplateSyncOutput = { saved: DestinationTemplate | null; changed: number | null }

@@ -32,7 +32,7 @@ describe('Speichern und Ziele aktualisieren', () => {
 
   it('is not to be had for a template without destinations', async () => {
     const unused = templateNamed('Rathaus', { linkedDestinationCount: 0 })
-    const opened = await openSync({ loads: [{ template: unused, etag: null }] })
+    const opened = await openSync({ loads: [{ record: unused, etag: null }] })
     await opened.save(true)
     expect([opened.value(), opened.saved]).toEqual([{ editing: 'resting' }, []])
   })
@@ -82,7 +82,7 @@ describe('a sync', () => {
   it('begins with at most 5,000 destinations', async () => {
     const many = Array.from({ length: 5001 }, (_, index) => `/api/destinations/${index}`)
     const popular = templateNamed('Rathaus', { linkedDestinationCount: many.length })
-    const opened = await openSync({ input: forSync, loads: [{ template: popular, etag: null }] })
+    const opened = await openSync({ input: forSync, loads: [{ record: popular, etag: null }] })
     await opened.sync()
     await opened.send({ type: 'destinations.chosen', destinations: many }, { type: 'sync.request' })
     expect([opened.value(), opened.collected, opened.synced]).toEqual(['choosing', [], []])
@@ -92,7 +92,7 @@ describe('a sync', () => {
 
   it('never looks up the destinations of a template without a Vorlage value', async () => {
     const nameless = templateNamed('Rathaus', { importReference: null })
-    const opened = await openSync({ input: forSync, loads: [{ template: nameless, etag: null }] })
+    const opened = await openSync({ input: forSync, loads: [{ record: nameless, etag: null }] })
     await opened.sync()
     expect([opened.value(), opened.collected]).toEqual(['choosing', []])
   })

@@ -5,7 +5,8 @@ import type { TourDraft } from '../../domain/tour/tourDraft'
 import type { TourTemplate } from '../../contract/tour/tourTemplate'
 import { answerOf, settle } from '../support/answers.testing'
 import { tourEditorMachine } from './tourEditorMachine'
-import type { LoadedTour, TourEditorEvent, TourEditorInput, TourSaveRequest } from './tourEditorTypes'
+import type { TourEditorEvent, TourEditorInput } from './tourEditorTypes'
+import type { LoadedRecord, SaveRequest } from '../kinds/recordEditor/recordTypes'
 
 /* The world in which the tests of this folder open the dialog of a tour. */
 
@@ -35,24 +36,24 @@ export const resting = { editing: 'resting' }
 /** Starts an editor over a server whose answers are given in their order; the last one is given again. */
 export async function openTour({
   input = {},
-  loads = [{ tour: theirs, etag: '"1"' }],
+  loads = [{ record: theirs, etag: '"1"' }],
   saves = [],
 }: {
   input?: Partial<TourEditorInput>
-  loads?: readonly (LoadedTour | Error)[]
+  loads?: readonly (LoadedRecord<TourTemplate> | Error)[]
   saves?: readonly (TourTemplate | Error)[]
 } = {}) {
   const loaded: Iri[] = []
-  const sent: TourSaveRequest[] = []
+  const sent: SaveRequest<TourDraft>[] = []
   const failures: unknown[] = []
   const clock = new SimulatedClock()
   const actor = createActor(
     tourEditorMachine.provide({
       actors: {
-        loadTour: fromPromise<LoadedTour, { iri: Iri }>(({ input: request }) =>
+        loadRecord: fromPromise<LoadedRecord<TourTemplate>, { iri: Iri }>(({ input: request }) =>
           answerOf(loads, loaded.push(request.iri)),
         ),
-        saveTour: fromPromise<TourTemplate, TourSaveRequest>(({ input: request }) =>
+        saveRecord: fromPromise<TourTemplate, SaveRequest<TourDraft>>(({ input: request }) =>
           answerOf(saves, sent.push(request)),
         ),
       },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HttpError, NetworkError } from '../../domain/calls/errors'
 import { draftOfTour, newTourDraft } from '../../domain/tour/tourDraft'
-import { isDirty } from '../support/recordEditing'
+import { isDirty } from '../kinds/recordEditor/recordEditing'
 import { company, iri, openNewTour, openTour, resting, theirs, wanted } from './tourEditor.testing'
 
 const required = 'Dieser Wert muss gesetzt werden.'
@@ -45,7 +45,7 @@ describe('opening', () => {
 
   it('can try again after a tour could not be read', async () => {
     const failure = new NetworkError()
-    const editor = await openTour({ loads: [failure, { tour: theirs, etag: null }] })
+    const editor = await openTour({ loads: [failure, { record: theirs, etag: null }] })
     expect([editor.value(), editor.failures]).toEqual(['loadFailed', [failure]])
     expect(editor.context().failure).toEqual({ status: 0, title: null })
     await editor.do('load.retry')
@@ -152,8 +152,9 @@ describe('saving', () => {
     const editor = await openNewTour([theirs])
     editor.change(wanted)
     await editor.do('save.request')
+    const base = newTourDraft(company, '#ef5f05')
     expect(editor.sent).toEqual([
-      { iri: null, draft: { ...newTourDraft(company, '#ef5f05'), ...wanted }, etag: null, commandId: 'c.1' },
+      { iri: null, company, base, draft: { ...base, ...wanted }, etag: null, commandId: 'c.1' },
     ])
     expect([editor.value(), editor.actor.getSnapshot().output]).toEqual(['saved', { saved: theirs }])
   })
@@ -163,8 +164,9 @@ describe('saving', () => {
     editor.change({ name: 'Neu' })
     await editor.do('save.request')
     expect(editor.value()).toBe('saved')
+    const base = draftOfTour(theirs)
     expect(editor.sent).toEqual([
-      { iri, draft: { ...draftOfTour(theirs), name: 'Neu' }, etag: '"1"', commandId: 'c.2' },
+      { iri, company, base, draft: { ...base, name: 'Neu' }, etag: '"1"', commandId: 'c.2' },
     ])
   })
 

@@ -3,7 +3,7 @@ import { HttpError, NetworkError } from '../../domain/calls/errors'
 import { draftOfTour } from '../../domain/tour/tourDraft'
 import type { TourTemplate } from '../../contract/tour/tourTemplate'
 import { iri, openNewTour, openTour, resting, theirs, wanted } from './tourEditor.testing'
-import type { LoadedTour } from './tourEditorTypes'
+import type { LoadedRecord } from '../kinds/recordEditor/recordTypes'
 
 describe('a refused save (422)', () => {
   const refusal = new HttpError({
@@ -56,9 +56,14 @@ describe('a refused save (422)', () => {
 
 describe('a save against a newer version (412)', () => {
   const conflict = new HttpError({ status: 412 })
-  const newer: LoadedTour = { tour: { ...theirs, name: 'Ostrunde', description: 'D' }, etag: '"2"' }
-  const open = (loads: readonly (LoadedTour | Error)[], saves: readonly (TourTemplate | Error)[]) =>
-    openTour({ loads: [{ tour: theirs, etag: '"1"' }, ...loads], saves })
+  const newer: LoadedRecord<TourTemplate> = {
+    record: { ...theirs, name: 'Ostrunde', description: 'D' },
+    etag: '"2"',
+  }
+  const open = (
+    loads: readonly (LoadedRecord<TourTemplate> | Error)[],
+    saves: readonly (TourTemplate | Error)[],
+  ) => openTour({ loads: [{ record: theirs, etag: '"1"' }, ...loads], saves })
   const conflicted = async (saves: readonly (TourTemplate | Error)[], loads = [newer]) => {
     const editor = await open(loads, [conflict, ...saves])
     editor.change({ name: 'Meine', maximumCapacity: '40' })
@@ -78,7 +83,7 @@ describe('a save against a newer version (412)', () => {
   it('reads the newer version and leaves the draft as it is until somebody chooses', async () => {
     const editor = await conflicted([])
     const { draft, base, etag, theirs: shown } = editor.context()
-    expect(shown).toEqual({ draft: draftOfTour(newer.tour), etag: '"2"' })
+    expect(shown).toEqual({ draft: draftOfTour(newer.record), etag: '"2"' })
     expect([draft.name, draft.description, base.name, etag]).toEqual(['Meine', '', 'Nordrunde', '"1"'])
     expect(editor.loaded).toEqual([iri, iri])
   })
@@ -107,7 +112,7 @@ describe('a save against a newer version (412)', () => {
     const slow = { ...theirs, excludeMotorway: false, excludeToll: false }
     const loads = [slow, { ...slow, excludeMotorway: true, excludeToll: true }]
     const editor = await openTour({
-      loads: loads.map((tour, index) => ({ tour, etag: `"${index + 1}"` })),
+      loads: loads.map((tour, index) => ({ record: tour, etag: `"${index + 1}"` })),
       saves: [conflict, theirs],
     })
     editor.change({ vehicleType: 'bicycle' })
@@ -118,16 +123,8 @@ describe('a save against a newer version (412)', () => {
     expect(editor.sent.at(-1)?.draft).toEqual(editor.context().draft)
   })
 
-  it('drops mine for theirs as a whole', async () => {
-    const editor = await conflicted([])
-    await editor.do('conflict.takeTheirs')
-    const { draft, base, etag } = editor.context()
-    const read = draftOfTour(newer.tour)
-    expect([editor.value(), draft, base, etag]).toEqual([resting, read, read, '"2"'])
-  })
-
   it('shows the merged form instead of sending it when it is not valid', async () => {
-    const editor = await conflicted([], [{ ...newer, tour: { ...newer.tour, startAddress: null } }])
+    const editor = await conflicted([], [{ ...newer, record: { ...newer.record, startAddress: null } }])
     await editor.do('conflict.apply')
     const { draft, etag, violations } = editor.context()
     expect([editor.value(), draft.name, draft.startAddress, etag]).toEqual([resting, 'Meine', '', '"2"'])

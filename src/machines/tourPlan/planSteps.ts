@@ -1,27 +1,27 @@
 import type { Destination } from '../../contract/destination/destination'
 import { bodyOfRecord } from '../../domain/destination/destinationBody'
 import type { Iri } from '../../contract/wire/ids'
-import { isSameOrder } from '../../lib/order'
-import type { Direction, PlanCall, PlanStep, WantedEvent } from './tourPlanTypes'
+import { arranged, isSameOrder } from '../../lib/order'
+import type { Direction, PlanCall, PlanStep, StepEvent, TourPlanContext } from './tourPlanTypes'
 
 /** The step that a person wants; null when nothing would happen. */
-export function stepOf(event: WantedEvent): PlanStep | null {
+export function stepOf(event: StepEvent): PlanStep | null {
   switch (event.type) {
-    case 'order.wanted': {
+    case 'stops.order': {
       const { before, after } = event
       return isSameOrder(before, after) ? null : { kind: 'order', before, after }
     }
-    case 'remove.wanted': {
+    case 'stops.remove': {
       const { stops, before } = event
       return stops.length === 0 ? null : { kind: 'remove', stops, before, records: [] }
     }
     case 'stops.added':
       return event.stops.length === 0 ? null : { ...nothingAdded, stops: event.stops }
-    case 'add.wanted':
+    case 'stops.create':
       return event.bodies.length === 0 ? null : { ...nothingAdded, bodies: event.bodies }
-    case 'templates.wanted':
+    case 'stops.addTemplates':
       return event.templates.length === 0 ? null : { ...nothingAdded, templates: event.templates }
-    case 'move.wanted': {
+    case 'stops.move': {
       const { stops, before, to, isCopy } = event
       if (stops.length === 0) return null
       return isCopy ? { kind: 'copy', stops, to, copies: [] } : { kind: 'move', stops, before, to }
@@ -31,49 +31,60 @@ export function stepOf(event: WantedEvent): PlanStep | null {
 
 const nothingAdded = { kind: 'add', stops: [], bodies: [], templates: [], records: [] } as const
 
-type Surroundings = { tourTemplate: Iri; etag: string | null }
+type Surroundings = Pick<TourPlanContext, 'tourTemplate' | 'list'>
 
 /** What has to be called for a step, in its order. */
 export function callsOf(step: PlanStep, direction: Direction, tour: Surroundings): readonly PlanCall[] {
   return direction === 'undo' ? undoing(step, tour) : doing(step, direction, tour)
 }
 
-function doing(step: PlanStep, direction: 'do' | 'redo', { etag }: Surroundings): readonly PlanCall[] {
+function doing(step: PlanStep, direction: 'do' | 'redo', tour: Surroundings): readonly PlanCall[] {
+  const list: PlanCall = { kind: 'list', tour: tour.tourTemplate }
+  const known = tour.list
   switch (step.kind) {
     case 'order':
-      return direction === 'do' && etag !== null
-        ? [{ kind: 'order', stops: step.after, etag }]
-        : ordering(step.after)
+      if (direction === 'redo' || known === null || known.etag === null) return ordering(step.after, tour)
+      return [{ kind: 'order', stops: arranged(known.stops, step.after), etag: known.etag }]
     case 'remove':
       return [...removing(step.stops), list]
     case 'add': {
-      const making = direction === 'do' ? adding(step) : remaking(step.records)
+      const making = direction === 'do' ? adding(step, tour) : remaking(step.records)
       return making.length === 0 ? [] : [...making, list]
     }
     case 'move':
       return [{ kind: 'move', stops: step.stops, to: step.to, isCopy: false }, list]
     case 'copy':
-      return [{ kind: 'move', stops: step.stops, to: step.to, isCopy: true }, list]
+      return [
+        ...learning(step.to, tour),
+        { kind: 'move', stops: step.stops, to: step.to, isCopy: true },
+        list,
+      ]
   }
 }
 
-function undoing(step: PlanStep, { tourTemplate }: Surroundings): readonly PlanCall[] {
+function undoing(step: PlanStep, tour: Surroundings): readonly PlanCall[] {
+  const list: PlanCall = { kind: 'list', tour: tour.tourTemplate }
   switch (step.kind) {
     case 'order':
-      return ordering(step.before)
+      return ordering(step.before, tour)
     case 'remove':
-      return [...remaking(step.records), ...ordering(step.before)]
+      return [...remaking(step.records), ...ordering(step.before, tour)]
     case 'add':
       return [...removing(step.stops), list]
-    case 'move':
-      return [{ kind: 'move', stops: step.stops, to: tourTemplate, isCopy: false }, ...ordering(step.before)]
     case 'copy':
       return [...step.copies.map((stop) => ({ kind: 'remove', stop }) as const), list]
+    case 'move':
+      return [
+        { kind: 'move', stops: step.stops, to: tour.tourTemplate, isCopy: false },
+        ...ordering(step.before, tour),
+      ]
   }
 }
 
-const list: PlanCall = { kind: 'list' }
-const ordering = (stops: readonly Iri[]): PlanCall[] => [list, { kind: 'order', stops, etag: null }]
+const ordering = (stops: readonly Iri[], { tourTemplate }: Surroundings): PlanCall[] => [
+  { kind: 'list', tour: tourTemplate },
+  { kind: 'order', stops, etag: null },
+]
 const removing = (stops: readonly Iri[]): PlanCall[] =>
   stops.flatMap((stop): PlanCall[] => [
     { kind: 'read', stop },
@@ -82,9 +93,14 @@ const removing = (stops: readonly Iri[]): PlanCall[] =>
 const remaking = (records: readonly Destination[]): PlanCall[] =>
   records.map((record) => ({ kind: 'create', body: bodyOfRecord(record), replaces: record['@id'] }))
 
+/** What a tour has must be known before stops are made in it that an empty answer would not name. */
+const learning = (to: Iri, { tourTemplate, list }: Surroundings): PlanCall[] =>
+  to === tourTemplate && list !== null ? [] : [{ kind: 'list', tour: to }]
+
 /** What the editor has saved already needs no call. */
-function adding({ bodies, templates }: Extract<PlanStep, { kind: 'add' }>): PlanCall[] {
-  if (templates.length > 0) return [{ kind: 'templates', templates }]
+function adding(step: Extract<PlanStep, { kind: 'add' }>, tour: Surroundings): PlanCall[] {
+  const { bodies, templates } = step
+  if (templates.length > 0) return [...learning(tour.tourTemplate, tour), { kind: 'templates', templates }]
   return bodies.map((body) => ({ kind: 'create', body, replaces: null }))
 }
 

@@ -1,9 +1,24 @@
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromPromise, type InspectionEvent } from 'xstate'
 import type { Destination } from '../../contract/destination/destination'
 import { HttpError } from '../../domain/calls/errors'
 import type { Iri } from '../../contract/wire/ids'
 import { tourPlanMachine } from './tourPlanMachine'
-import type { PlanAnswer, PlanCall, PlanRequest, TourPlanEvent, TourPlanInput } from './tourPlanTypes'
+import type {
+  TourPlanContext,
+  CreateRequest,
+  EndedSteps,
+  ListRequest,
+  MoveRequest,
+  OrderAnswer,
+  OrderRequest,
+  ReadRequest,
+  RemoveRequest,
+  StopOrder,
+  StopsAnswer,
+  TemplatesRequest,
+  TourPlanEvent,
+  TourPlanInput,
+} from './tourPlanTypes'
 
 /* The world in which the tests of this folder plan a tour: a server with its stops, answering as the real one does. */
 
@@ -19,29 +34,47 @@ export const record = (name: string, tourTemplate = tour): Destination => ({
   capacity: 1,
   tourTemplate: { '@id': tourTemplate },
 })
-export const gone = new HttpError({ status: 404 })
+const gone = new HttpError({ status: 404 })
 export const forbidden = new HttpError({ status: 403 })
 
-type Fault = Error | { error: Error; at: (call: PlanCall) => boolean; isAnswerLost?: boolean }
+/** A call as it was sent: the kind of its actor and what that was given. */
+export type SentCall =
+  | ({ kind: 'list' } & ListRequest)
+  | ({ kind: 'read' } & ReadRequest)
+  | ({ kind: 'remove' } & RemoveRequest)
+  | ({ kind: 'create' } & CreateRequest)
+  | ({ kind: 'order' } & OrderRequest)
+  | ({ kind: 'move' } & MoveRequest)
+  | ({ kind: 'templates' } & TemplatesRequest)
 
+type Fault = Error | { error: Error; at: (call: SentCall) => boolean; isAnswerLost?: boolean }
+
+/**
+ * @param isRead whether the screen has read the list
+ * @param isTerse whether the server answers changes of the list with an empty body
+ */
 export function openPlan({
   stops = 'abcd',
   input = {},
-}: { stops?: string; input?: Partial<TourPlanInput> } = {}) {
+  isRead = true,
+  isTerse = false,
+}: { stops?: string; input?: Partial<TourPlanInput>; isRead?: boolean; isTerse?: boolean } = {}) {
   let order = [...stops]
   let version = 1
   /** New stops are named u, v, w … */
   let made = 'u'.charCodeAt(0)
-  const elsewhere = new Set<string>()
-  const sent: PlanRequest[] = []
+  /** The stops of the other tour. */
+  let elsewhere: string[] = []
+  const sent: SentCall[] = []
   const told: unknown[] = []
   const faults: Fault[] = []
-  const answered = new Map<string, PlanAnswer>()
+  const answered = new Map<string, unknown>()
   let isHeld = false
   let release: (() => void)[] = []
 
   const server = {
     order: () => order.join(''),
+    elsewhere: () => elsewhere.join(''),
     /** Somebody else gives the stops another order, adds and deletes some. */
     change: (next: string) => {
       order = [...next]
@@ -49,7 +82,7 @@ export function openPlan({
     },
   }
   const etag = () => `"${version}"`
-  const list = (kind: 'list' | 'order'): PlanAnswer => ({ kind, stops: order.map(iri), etag: etag() })
+  const list = (): StopOrder => ({ stops: order.map(iri), etag: etag() })
   const make = () => {
     const name = String.fromCharCode(made)
     made += 1
@@ -58,54 +91,61 @@ export function openPlan({
   }
   const existing = (stop: Iri) => {
     const name = names([stop])
-    if (!order.includes(name) && !elsewhere.has(name)) throw gone
+    if (!order.includes(name) && !elsewhere.includes(name)) throw gone
     return name
   }
 
-  function answerOf(call: PlanCall): PlanAnswer {
+  function answerOf(call: SentCall): unknown {
     switch (call.kind) {
       case 'list':
-        return list('list')
+        return call.tour === tour ? list() : { stops: elsewhere.map(iri), etag: null }
       case 'read':
-        return { kind: 'read', record: record(existing(call.stop)) }
+        return record(existing(call.stop))
       case 'remove': {
         const name = existing(call.stop)
+        elsewhere = elsewhere.filter((other) => other !== name)
         server.change(server.order().replace(name, ''))
-        return { kind: 'remove' }
+        return undefined
       }
       case 'create':
-        return { kind: 'create', stop: make() }
-      case 'templates':
-        return { kind: 'templates', stops: call.templates.map(make) }
+        return make()
+      case 'templates': {
+        const made = call.templates.map(make)
+        return isTerse ? null : made
+      }
       case 'order': {
         if (call.etag !== null && call.etag !== etag()) throw new HttpError({ status: 412 })
         const wanted = names(call.stops)
         if ([...wanted].sort().join() !== order.toSorted().join()) throw new HttpError({ status: 422 })
         server.change(wanted)
-        return list('order')
+        return isTerse ? null : list()
       }
       case 'move': {
-        const moved = names(call.stops)
-        if (call.isCopy) return { kind: 'move', stops: call.stops.map(() => copy(call.to)) }
-        const others = order.filter((name) => !moved.includes(name)).join('')
-        for (const name of moved) elsewhere.add(name)
-        server.change(call.to === tour ? `${others}${moved}` : others)
-        return { kind: 'move', stops: call.stops }
+        const stops = call.isCopy ? call.stops.map(() => copy(call.to)) : move(names(call.stops), call.to)
+        return isTerse ? null : stops
       }
     }
   }
   function copy(to: Iri): Iri {
     const stop = make()
     if (to === tour) return stop
-    elsewhere.add(names([stop]))
+    elsewhere.push(names([stop]))
     server.change(server.order().replace(names([stop]), ''))
     return stop
   }
+  function move(moved: string, to: Iri): readonly Iri[] {
+    const others = order.filter((name) => !moved.includes(name)).join('')
+    elsewhere = elsewhere.filter((name) => !moved.includes(name))
+    if (to !== tour) elsewhere.push(...moved)
+    server.change(to === tour ? `${others}${moved}` : others)
+    return iris(moved)
+  }
 
-  async function send({ call, commandId }: PlanRequest): Promise<PlanAnswer> {
+  async function send<Answer>(call: SentCall): Promise<Answer> {
+    sent.push(call)
     if (isHeld) await new Promise<void>((resolve) => release.push(resolve))
-    const known = answered.get(commandId)
-    if (known !== undefined) return known
+    const commandId = 'commandId' in call ? call.commandId : null
+    if (commandId !== null && answered.has(commandId)) return answered.get(commandId) as Answer
     const [fault] = faults
     const isDue = fault !== undefined && (fault instanceof Error || fault.at(call))
     if (isDue) faults.shift()
@@ -113,26 +153,42 @@ export function openPlan({
       throw fault instanceof Error ? fault : fault.error
     }
     const answer = answerOf(call)
-    if (call.kind !== 'list' && call.kind !== 'read') answered.set(commandId, answer)
+    if (commandId !== null) answered.set(commandId, answer)
     if (isDue && !(fault instanceof Error)) throw fault.error
-    return answer
+    return answer as Answer
   }
 
   const actor = createActor(
     tourPlanMachine.provide({
       actors: {
-        sendCall: fromPromise<PlanAnswer, PlanRequest>(({ input: request }) => {
-          sent.push(request)
-          return send(request)
-        }),
+        listStops: fromPromise<StopOrder, ListRequest>(({ input: call }) => send({ kind: 'list', ...call })),
+        readStop: fromPromise<Destination, ReadRequest>(({ input: call }) => send({ kind: 'read', ...call })),
+        orderStops: fromPromise<OrderAnswer, OrderRequest>(({ input: call }) =>
+          send({ kind: 'order', ...call }),
+        ),
+        removeStop: fromPromise<void, RemoveRequest>(({ input: call }) => send({ kind: 'remove', ...call })),
+        createStop: fromPromise<Iri, CreateRequest>(({ input: call }) => send({ kind: 'create', ...call })),
+        moveStops: fromPromise<StopsAnswer, MoveRequest>(({ input: call }) =>
+          send({ kind: 'move', ...call }),
+        ),
+        addTemplates: fromPromise<StopsAnswer, TemplatesRequest>(({ input: call }) =>
+          send({ kind: 'templates', ...call }),
+        ),
       },
       actions: {
         notifyFailure: (_, { error }) => told.push(error),
-        doubtAnswers: (_, { step }) => told.push(step?.kind),
       },
     }),
-    { input: { tourTemplate: tour, commandId: 'c', done: [], undone: [], ...input } },
+    {
+      input: { tourTemplate: tour, commandId: 'c', done: [], undone: [], ...input },
+      inspect: tellEnded(told),
+    },
   ).start()
+
+  /** The screen has read the list, by a read that began at a revision. */
+  const read = (revision = actor.getSnapshot().context.revision) =>
+    actor.send({ type: 'list.read', revision, ...list() })
+  if (isRead) read()
 
   const act = async (...events: TourPlanEvent[]) => {
     for (const event of events) actor.send(event)
@@ -142,9 +198,10 @@ export function openPlan({
     actor,
     server,
     act,
+    read,
     /** Every call that was sent, as `kind` and what it is about. */
-    calls: () => sent.map(({ call }) => describe(call)),
-    commandIds: () => sent.map(({ commandId }) => commandId),
+    calls: () => sent.map(describe),
+    commandIds: () => sent.flatMap((call) => ('commandId' in call ? call.commandId : [])),
     /** The next calls fail so; one with a condition waits for the call that it is for. */
     fail: (...next: Fault[]) => faults.push(...next),
     /** Calls wait for their answers from now on. */
@@ -161,14 +218,14 @@ export function openPlan({
     },
     context: () => actor.getSnapshot().context,
     value: () => actor.getSnapshot().value,
-    /** Failures that were shown and kinds of steps that ended, in their order. */
+    /** Failures that were shown and what was changed by the steps that ended, in their order. */
     told,
-    reorder: (after: string, before = server.order(), seen: string | null = etag()) =>
-      act({ type: 'order.wanted', before: iris(before), after: iris(after), etag: seen }),
+    reorder: (after: string, before = server.order()) =>
+      act({ type: 'stops.order', before: iris(before), after: iris(after) }),
     remove: (stops: string) =>
-      act({ type: 'remove.wanted', stops: iris(stops), before: iris(server.order()) }),
-    undo: () => act({ type: 'undo' }),
-    redo: () => act({ type: 'redo' }),
+      act({ type: 'stops.remove', stops: iris(stops), before: iris(server.order()) }),
+    undo: () => act({ type: 'step.undo' }),
+    redo: () => act({ type: 'step.redo' }),
   }
 }
 
@@ -177,10 +234,25 @@ const settle = async () => {
   for (let turn = 0; turn < 400; turn += 1) await Promise.resolve()
 }
 
-function describe(call: PlanCall): string {
+/** Notes what the steps changed that ended with an event. */
+function tellEnded(told: unknown[]) {
+  let before: EndedSteps | null = null
+  return (inspected: InspectionEvent) => {
+    if (inspected.type !== '@xstate.snapshot' || inspected.actorRef.sessionId !== inspected.rootId) return
+    const { ended } = (inspected.snapshot as unknown as { context: TourPlanContext }).context
+    if (before !== null && ended !== before) told.push(changedBetween(before, ended))
+    before = ended
+  }
+}
+
+/** `tours` for a new order, `tours stops` for other steps. */
+const changedBetween = (before: EndedSteps, ended: EndedSteps): string =>
+  (['tours', 'stops', 'templates'] as const).filter((what) => ended[what] > before[what]).join(' ')
+
+function describe(call: SentCall): string {
   switch (call.kind) {
     case 'list':
-      return 'list'
+      return call.tour === tour ? 'list' : 'list of another'
     case 'create':
       return `create ${call.body.name ?? ''}`
     case 'order':

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { iris, names, openPlan, otherTour, tour } from './tourPlan.testing'
-import { countOf, isSettled, nextRedo, nextUndo, progressOf, shownOrder } from './tourPlanFacts'
+import { isSettled } from '../kinds/commandQueue/commandQueue'
+import { countOf, nextRedo, nextUndo, progressOf, shownOrder } from './tourPlanFacts'
 import type { PlanStep, TourPlanEvent } from './tourPlanTypes'
 
 /** A plan whose calls are not answered, with what was done before. */
@@ -17,18 +18,17 @@ async function openWithHistory(
   return plan.context()
 }
 const order = (before: string, after: string): TourPlanEvent => ({
-  type: 'order.wanted',
+  type: 'stops.order',
   before: iris(before),
   after: iris(after),
-  etag: '"1"',
 })
 const removal = (stops: string): TourPlanEvent => ({
-  type: 'remove.wanted',
+  type: 'stops.remove',
   stops: iris(stops),
   before: iris('abcd'),
 })
 const move = (isCopy: boolean, to = otherTour): TourPlanEvent => ({
-  type: 'move.wanted',
+  type: 'stops.move',
   stops: iris('bc'),
   before: iris('abcd'),
   to,
@@ -36,8 +36,8 @@ const move = (isCopy: boolean, to = otherTour): TourPlanEvent => ({
 })
 const added: PlanStep = { kind: 'add', stops: iris('cd'), bodies: [], templates: [], records: [] }
 const ordered: PlanStep = { kind: 'order', before: iris('abcd'), after: iris('dcba') }
-const undo: TourPlanEvent = { type: 'undo' }
-const redo: TourPlanEvent = { type: 'redo' }
+const undo: TourPlanEvent = { type: 'step.undo' }
+const redo: TourPlanEvent = { type: 'step.redo' }
 
 describe('the order shown', () => {
   it.each<[string, readonly TourPlanEvent[], string]>([
@@ -77,8 +77,13 @@ describe('the order shown', () => {
   })
 
   it('is the very list of the server when nothing is wanted', async () => {
+    const context = await openHeld()
+    expect(shownOrder(context, iris('dcba'))).toBe(context.list?.stops)
+  })
+
+  it('is the one given while the plan knows none', () => {
     const present = iris('abcd')
-    expect(shownOrder(await openHeld(), present)).toBe(present)
+    expect(shownOrder(openPlan({ isRead: false }).context(), present)).toBe(present)
   })
 })
 
@@ -96,6 +101,12 @@ describe('what can be undone and redone next', () => {
     const context = await openWithHistory({ undone: [ordered] }, removal('a'))
     expect([nextUndo(context)?.kind, nextRedo(context)]).toEqual(['remove', null])
     expect(nextRedo(await openWithHistory({ undone: [ordered] }))).toBe(ordered)
+  })
+
+  it('is nothing to redo once something new waits', async () => {
+    const events = [order('abcd', 'dcba'), undo] as const
+    expect(nextRedo(await openHeld(...events))).toEqual(ordered)
+    expect(nextRedo(await openHeld(...events, removal('a')))).toBeNull()
   })
 
   it('is nothing at first', async () => {
@@ -119,7 +130,7 @@ describe('the progress', () => {
     const seen: unknown[] = []
     plan.actor.subscribe(({ context }) => seen.push(progressOf(context)))
     await plan.remove('a')
-    await plan.act({ type: 'remove.wanted', stops: iris('a'), before: iris('abcd') })
+    await plan.act({ type: 'stops.remove', stops: iris('a'), before: iris('abcd') })
     const both = [{ done: 0, total: 3 }, { done: 2, total: 3 }, null]
     expect(seen).toEqual([...both, ...both])
   })

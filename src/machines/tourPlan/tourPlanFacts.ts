@@ -5,7 +5,7 @@ import type { Direction, PlanHistory, PlanStep, TourPlanContext } from './tourPl
 type Pending = { step: PlanStep; direction: Direction }
 
 /** What is on its way and waits, in its order, and what can be undone and redone when all of it is done. */
-function outlook({ running, waiting, done, undone }: TourPlanContext): PlanHistory & { pending: Pending[] } {
+function outlook({ running, queue, done, undone }: TourPlanContext): PlanHistory & { pending: Pending[] } {
   const history = { done: [...done], undone: [...undone] }
   const pending: Pending[] = []
   const expect = (step: PlanStep | undefined, direction: Direction) => {
@@ -15,19 +15,22 @@ function outlook({ running, waiting, done, undone }: TourPlanContext): PlanHisto
     history[direction === 'undo' ? 'undone' : 'done'].push(step)
   }
   if (running !== null) expect(running.step, running.direction)
-  for (const wish of waiting) {
-    if (wish.kind === 'do') expect(wish.step, 'do')
-    else expect(history[wish.kind === 'undo' ? 'done' : 'undone'].pop(), wish.kind)
+  for (const command of queue) {
+    if (command.kind === 'do') expect(command.step, 'do')
+    else expect(history[command.kind === 'undo' ? 'done' : 'undone'].pop(), command.kind)
   }
   return { ...history, pending }
 }
 
-/** The order to be shown: what the server has, with everything that is on its way or waits. */
+/**
+ * The order to be shown: the last one known, with everything that is on its way or waits.
+ * @param present the order where the plan knows none yet
+ */
 export function shownOrder(context: TourPlanContext, present: readonly Iri[]): readonly Iri[] {
   const { pending } = outlook(context)
-  if (pending.length === 0) return present
+  let order = context.list?.stops ?? present
+  if (pending.length === 0) return order
   const hidden = new Set<Iri>()
-  let order = present
   for (const { step, direction } of pending) {
     const isUndone = direction === 'undo'
     if (step.kind === 'order') order = arranged(order, isUndone ? step.before : step.after)
@@ -76,7 +79,3 @@ export function countOf(step: PlanStep): number {
       return step.stops.length
   }
 }
-
-/** Nothing is on its way, waits, or wants a decision. */
-export const isSettled = ({ running, waiting }: Pick<TourPlanContext, 'running' | 'waiting'>): boolean =>
-  running === null && waiting.length === 0

@@ -2,7 +2,7 @@ import * as Schema from 'effect/Schema'
 import { Destination, DestinationWrite } from '../../contract/destination/destination'
 import { ErrorFact } from '../../domain/calls/errorFacts'
 import { declareDurable, noPayload } from '../../eventlog/durable'
-import { isSettled } from './tourPlanFacts'
+import { isSettled } from '../kinds/commandQueue/commandQueue'
 import { tourPlanMachine } from './tourPlanMachine'
 import type { PlanStep } from './tourPlanTypes'
 
@@ -26,13 +26,8 @@ const Step = Schema.Union([
   Schema.Struct({ kind: Schema.Literal('move'), stops: Iris, before: Iris, to: Iri }),
   Schema.Struct({ kind: Schema.Literal('copy'), stops: Iris, to: Iri, copies: Iris }),
 ])
-const Answer = Schema.Union([
-  Schema.Struct({ kind: Schema.Literals(['list', 'order']), stops: Iris, etag: Etag }),
-  Schema.Struct({ kind: Schema.Literal('read'), record: Destination }),
-  Schema.Struct({ kind: Schema.Literal('remove') }),
-  Schema.Struct({ kind: Schema.Literal('create'), stop: Iri }),
-  Schema.Struct({ kind: Schema.Literals(['move', 'templates']), stops: Iris }),
-])
+const StopOrder = Schema.Struct({ stops: Iris, etag: Etag })
+const failed = Schema.Struct({ error: ErrorFact })
 
 /** How the steps of a tour's stops are remembered: they go on when the tour is opened again. */
 export const tourPlanLog = declareDurable<typeof tourPlanMachine>({
@@ -45,27 +40,40 @@ export const tourPlanLog = declareDurable<typeof tourPlanMachine>({
     undone: Schema.Array(Step),
   }),
   events: {
-    'order.wanted': Schema.Struct({ before: Iris, after: Iris, etag: Etag }),
-    'remove.wanted': Schema.Struct({ stops: Iris, before: Iris }),
+    'list.read': Schema.Struct({ stops: Iris, etag: Etag, revision: Schema.Finite }),
+    'stops.order': Schema.Struct({ before: Iris, after: Iris }),
+    'stops.remove': Schema.Struct({ stops: Iris, before: Iris }),
     'stops.added': Schema.Struct({ stops: Iris }),
-    'add.wanted': Schema.Struct({ bodies: Bodies }),
-    'templates.wanted': Schema.Struct({ templates: Iris }),
-    'move.wanted': Schema.Struct({ stops: Iris, before: Iris, to: Iri, isCopy: Schema.Boolean }),
-    undo: noPayload,
-    redo: noPayload,
+    'stops.create': Schema.Struct({ bodies: Bodies }),
+    'stops.addTemplates': Schema.Struct({ templates: Iris }),
+    'stops.move': Schema.Struct({ stops: Iris, before: Iris, to: Iri, isCopy: Schema.Boolean }),
+    'step.undo': noPayload,
+    'step.redo': noPayload,
     'conflict.keepMine': noPayload,
     'conflict.takeTheirs': noPayload,
-    retry: noPayload,
-    giveUp: noPayload,
+    'queue.retry': noPayload,
+    'queue.giveUp': noPayload,
     'connection.restored': noPayload,
-    'xstate.done.actor.sendCall': Schema.Struct({ output: Answer }),
-    'xstate.error.actor.sendCall': Schema.Struct({ error: ErrorFact }),
+    'xstate.done.actor.listStops': Schema.Struct({ output: StopOrder }),
+    'xstate.error.actor.listStops': failed,
+    'xstate.done.actor.readStop': Schema.Struct({ output: Destination }),
+    'xstate.error.actor.readStop': failed,
+    'xstate.done.actor.orderStops': Schema.Struct({ output: Schema.NullOr(StopOrder) }),
+    'xstate.error.actor.orderStops': failed,
+    'xstate.done.actor.removeStop': noPayload,
+    'xstate.error.actor.removeStop': failed,
+    'xstate.done.actor.createStop': Schema.Struct({ output: Iri }),
+    'xstate.error.actor.createStop': failed,
+    'xstate.done.actor.moveStops': Schema.Struct({ output: Schema.NullOr(Iris) }),
+    'xstate.error.actor.moveStops': failed,
+    'xstate.done.actor.addTemplates': Schema.Struct({ output: Schema.NullOr(Iris) }),
+    'xstate.error.actor.addTemplates': failed,
   },
   relaxed: [],
   upcasters: {},
-  facts: ({ revision, etag, done, undone, running, waiting, theirs, failure }) => [
+  facts: ({ revision, list, done, undone, running, queue, theirs, failure }) => [
     revision,
-    etag,
+    list && [list.etag, list.stops.length],
     done.map(outlineOf),
     undone.map(outlineOf),
     running && [
@@ -75,8 +83,10 @@ export const tourPlanLog = declareDurable<typeof tourPlanMachine>({
       running.calls[0]?.kind,
       running.calls.length,
       running.overtaken,
+      running.there?.length,
+      running.sought?.length,
     ],
-    waiting.map((wish) => (wish.kind === 'do' ? outlineOf(wish.step) : wish.kind)),
+    queue.map((command) => (command.kind === 'do' ? outlineOf(command.step) : command.kind)),
     theirs?.length,
     failure?.status,
   ],

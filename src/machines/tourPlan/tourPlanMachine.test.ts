@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { HttpError, NetworkError, SessionEndedError } from '../../domain/calls/errors'
-import { forbidden, iri, iris, openPlan, otherTour, record, tour } from './tourPlan.testing'
+import { forbidden, iri, iris, names, openPlan, otherTour, record, tour } from './tourPlan.testing'
 import { conflictOf, nextRedo, nextUndo } from './tourPlanFacts'
 
 const lost = new NetworkError()
+const moving = (stops: string, before: string, to: string, isCopy: boolean) =>
+  ({ type: 'stops.move', stops: iris(stops), before: iris(before), to, isCopy }) as const
 
 describe('an order', () => {
   it('is sent with the version that was seen, undone and redone over the present one', async () => {
@@ -18,10 +20,11 @@ describe('an order', () => {
         done: [{ kind: 'order', before: iris('abcd'), after: iris('bacd') }],
         undone: [],
         running: null,
-        waiting: [],
-        etag: '"2"',
+        queue: [],
+        list: { stops: iris('bacd'), etag: '"2"' },
         theirs: null,
         failure: null,
+        ended: { tours: 1, stops: 0, templates: 0 },
       },
     ])
     await plan.undo()
@@ -30,10 +33,10 @@ describe('an order', () => {
     expect([plan.server.order(), plan.value(), plan.told]).toEqual([
       'bacd',
       'idle',
-      ['order', 'order', 'order'],
+      ['tours', 'tours', 'tours'],
     ])
     expect(plan.calls()).toEqual(['order bacd "1"', 'list', 'order abcd "2"', 'list', 'order bacd "3"'])
-    expect(plan.commandIds()).toEqual(['c.0', 'c.1', 'c.2', 'c.3', 'c.4'])
+    expect(plan.commandIds()).toEqual(['c.0', 'c.2', 'c.4'])
   })
 
   it('is no step when nothing is moved, and neither are empty lists', async () => {
@@ -42,13 +45,13 @@ describe('an order', () => {
     await plan.remove('')
     await plan.act(
       { type: 'stops.added', stops: [] },
-      { type: 'add.wanted', bodies: [] },
-      { type: 'templates.wanted', templates: [] },
-      { type: 'move.wanted', stops: [], before: iris('abcd'), to: otherTour, isCopy: false },
-      { type: 'undo' },
-      { type: 'redo' },
+      { type: 'stops.create', bodies: [] },
+      { type: 'stops.addTemplates', templates: [] },
+      { type: 'stops.move', stops: [], before: iris('abcd'), to: otherTour, isCopy: false },
+      { type: 'step.undo' },
+      { type: 'step.redo' },
     )
-    expect([plan.calls(), plan.context().done, plan.context().waiting]).toEqual([[], [], []])
+    expect([plan.calls(), plan.context().done, plan.context().queue]).toEqual([[], [], []])
   })
 
   it('waits while another one is on its way, and takes the place of one that waits', async () => {
@@ -69,27 +72,33 @@ describe('an order', () => {
   })
 
   it('reads the list first where no version is known', async () => {
-    const plan = openPlan()
-    await plan.reorder('bacd', 'abcd', null)
+    const plan = openPlan({ isRead: false })
+    await plan.reorder('bacd')
     expect(plan.calls()).toEqual(['list', 'order bacd "1"'])
   })
 
   it('is sent again, arranged, when stops were only added and deleted meanwhile', async () => {
     const plan = openPlan()
     plan.server.change('acdx')
-    await plan.reorder('dcba', 'abcd', '"1"')
+    await plan.reorder('dcba', 'abcd')
     expect([plan.server.order(), plan.calls(), plan.value(), plan.told]).toEqual([
       'dcax',
       ['order dcba "1"', 'list', 'order dcax "2"'],
       'idle',
-      ['order'],
+      ['tours'],
     ])
+  })
+
+  it('names stops as well that the person could not see, after those that they could', async () => {
+    const plan = openPlan()
+    await plan.reorder('ba', 'ab')
+    expect(plan.calls()).toEqual(['order bacd "1"'])
   })
 
   it('is no conflict when both moved the same', async () => {
     const plan = openPlan()
     plan.server.change('bacd')
-    await plan.reorder('bacd', 'abcd', '"1"')
+    await plan.reorder('bacd', 'abcd')
     expect([plan.calls(), plan.value(), plan.context().done.length]).toEqual([
       ['order bacd "1"', 'list'],
       'idle',
@@ -102,7 +111,7 @@ describe('two people who give the stops different orders', () => {
   async function openConflict() {
     const plan = openPlan()
     plan.server.change('dabcx')
-    await plan.reorder('bacd', 'abcd', '"1"')
+    await plan.reorder('bacd', 'abcd')
     return plan
   }
 
@@ -129,7 +138,7 @@ describe('two people who give the stops different orders', () => {
 
   it('are settled by theirs, and what waits goes on but for undoing what never was', async () => {
     const plan = await openConflict()
-    await plan.act({ type: 'undo' }, { type: 'remove.wanted', stops: iris('a'), before: iris('bacd') })
+    await plan.act({ type: 'step.undo' }, { type: 'stops.remove', stops: iris('a'), before: iris('bacd') })
     await plan.act({ type: 'conflict.takeTheirs' })
     expect([plan.server.order(), plan.value(), plan.context().theirs]).toEqual(['dbcx', 'idle', null])
     expect(plan.context().done.map(({ kind }) => kind)).toEqual(['remove'])
@@ -169,7 +178,7 @@ describe('two people who give the stops different orders', () => {
       plan.told,
       plan.context().done,
       plan.context().undone,
-    ]).toEqual(['idle', 'bacd', ['order', stale, 'order'], [], []])
+    ]).toEqual(['idle', 'bacd', ['tours', stale, 'tours'], [], []])
   })
 })
 
@@ -214,6 +223,16 @@ describe('deleting', () => {
     ])
   })
 
+  it('is wanted of the stop that was made again, when it waited for that', async () => {
+    const plan = openPlan()
+    await plan.remove('a')
+    plan.hold()
+    await plan.undo()
+    await plan.act({ type: 'stops.remove', stops: iris('a'), before: iris('abcd') })
+    await plan.letGo()
+    expect([plan.server.order(), plan.calls().slice(-3)]).toEqual(['bcd', ['read u', 'remove u', 'list']])
+  })
+
   it('leaves out what somebody else has deleted already', async () => {
     const plan = openPlan()
     plan.server.change('bcd')
@@ -221,14 +240,14 @@ describe('deleting', () => {
     expect([plan.calls(), plan.context().done, plan.told]).toEqual([
       ['read a', 'read b', 'remove b', 'list'],
       [{ kind: 'remove', stops: iris('b'), before: iris('bcd'), records: [record('b')] }],
-      ['remove'],
+      ['tours stops'],
     ])
   })
 
   it('is no step when all were gone', async () => {
     const plan = openPlan()
     plan.server.change('cd')
-    await plan.act({ type: 'remove.wanted', stops: iris('ab'), before: iris('abcd') })
+    await plan.act({ type: 'stops.remove', stops: iris('ab'), before: iris('abcd') })
     expect([plan.calls(), plan.context().done]).toEqual([['read a', 'read b', 'list'], []])
   })
 
@@ -238,7 +257,7 @@ describe('deleting', () => {
     await plan.remove('abc')
     expect([plan.server.order(), plan.told, plan.context().done]).toEqual([
       'bcd',
-      [forbidden, 'remove'],
+      [forbidden, 'tours stops'],
       [{ kind: 'remove', stops: iris('a'), before: iris('abcd'), records: [record('a')] }],
     ])
   })
@@ -274,7 +293,7 @@ describe('adding', () => {
   it('makes the stops, takes them away and makes them again', async () => {
     const plan = openPlan({ stops: 'ab' })
     const body = (name: string) => ({ name, capacity: 1, address: 'Markt 1', lat: 1, lng: 2 })
-    await plan.act({ type: 'add.wanted', bodies: [body('u'), body('v')] })
+    await plan.act({ type: 'stops.create', bodies: [body('u'), body('v')] })
     expect([plan.server.order(), plan.context().done]).toEqual([
       'abuv',
       [{ kind: 'add', stops: iris('uv'), bodies: [], templates: [], records: [] }],
@@ -305,10 +324,24 @@ describe('adding', () => {
     )
   })
 
+  it('gives stops another name in what can still be redone', async () => {
+    const plan = openPlan({ stops: 'ab' })
+    await plan.act({ type: 'stops.create', bodies: [{ name: 'u', capacity: 1 }] })
+    await plan.reorder('uab')
+    await plan.undo()
+    await plan.undo()
+    await plan.redo()
+    await plan.redo()
+    expect([plan.server.order(), plan.context().done.at(-1)]).toEqual([
+      'vab',
+      { kind: 'order', before: iris('abv'), after: iris('vab') },
+    ])
+  })
+
   it('knows the stops that templates became', async () => {
     const plan = openPlan({ stops: 'ab' })
     const templates = ['/api/destination-templates/1', '/api/destination-templates/2']
-    await plan.act({ type: 'templates.wanted', templates })
+    await plan.act({ type: 'stops.addTemplates', templates })
     expect([plan.calls(), plan.context().done]).toEqual([
       ['templates 2', 'list'],
       [{ kind: 'add', stops: iris('uv'), bodies: [], templates, records: [] }],
@@ -333,7 +366,7 @@ describe('adding', () => {
     const plan = openPlan({ stops: 'ab' })
     plan.fail({ error: forbidden, at: (call) => call.kind === 'create' && call.body.name === 'v' })
     await plan.act({
-      type: 'add.wanted',
+      type: 'stops.create',
       bodies: [
         { name: 'u', capacity: 1 },
         { name: 'v', capacity: 1 },
@@ -346,12 +379,9 @@ describe('adding', () => {
 })
 
 describe('moving and copying', () => {
-  const moving = (isCopy: boolean, to = otherTour) =>
-    ({ type: 'move.wanted', stops: iris('bc'), before: iris('abcd'), to, isCopy }) as const
-
   it('moves stops to another tour, and back to where they stood', async () => {
     const plan = openPlan()
-    await plan.act(moving(false))
+    await plan.act(moving('bc', 'abcd', otherTour, false))
     expect(plan.server.order()).toBe('ad')
     await plan.undo()
     expect(plan.server.order()).toBe('abcd')
@@ -369,23 +399,27 @@ describe('moving and copying', () => {
 
   it('deletes copies to undo them, and copies anew', async () => {
     const plan = openPlan()
-    await plan.act(moving(true))
+    await plan.act(moving('bc', 'abcd', otherTour, true))
     const step = { kind: 'copy', stops: iris('bc'), to: otherTour }
     expect([plan.server.order(), plan.context().done]).toEqual(['abcd', [{ ...step, copies: iris('uv') }]])
     await plan.undo()
     await plan.redo()
     expect([plan.calls(), plan.context().done]).toEqual([
-      ['copy bc to another', 'list', 'remove u', 'remove v', 'list', 'copy bc to another', 'list'],
+      [
+        ['list of another', 'copy bc to another', 'list'],
+        ['remove u', 'remove v', 'list'],
+        ['list of another', 'copy bc to another', 'list'],
+      ].flat(),
       [{ ...step, copies: iris('wx') }],
     ])
   })
 
   it('keeps the copies that could not be deleted', async () => {
     const plan = openPlan()
-    await plan.act(moving(true, tour))
+    await plan.act(moving('bc', 'abcd', tour, true))
     plan.fail({ error: lost, at: (call) => call.kind === 'remove' && call.stop === iri('v') })
     await plan.undo()
-    await plan.act({ type: 'giveUp' })
+    await plan.act({ type: 'queue.giveUp' })
     expect([plan.server.order(), plan.context().done, plan.context().undone]).toEqual([
       'abcdv',
       [{ kind: 'copy', stops: iris('c'), to: tour, copies: iris('v') }],
@@ -396,7 +430,7 @@ describe('moving and copying', () => {
   it('is dropped when it is refused', async () => {
     const plan = openPlan()
     plan.fail(new HttpError({ status: 422 }))
-    await plan.act(moving(false))
+    await plan.act(moving('bc', 'abcd', otherTour, false))
     expect([plan.calls(), plan.context().done, plan.value()]).toEqual([['move bc to another'], [], 'idle'])
   })
 })
@@ -408,7 +442,13 @@ describe('several steps', () => {
     await plan.reorder('bcad')
     plan.hold()
     await plan.reorder('bcda')
-    await plan.act({ type: 'undo' }, { type: 'undo' }, { type: 'undo' }, { type: 'undo' }, { type: 'redo' })
+    await plan.act(
+      { type: 'step.undo' },
+      { type: 'step.undo' },
+      { type: 'step.undo' },
+      { type: 'step.undo' },
+      { type: 'step.redo' },
+    )
     await plan.letGo()
     expect([plan.server.order(), plan.context().done.length, plan.context().undone.length]).toEqual([
       'bacd',
@@ -423,6 +463,17 @@ describe('several steps', () => {
     await plan.undo()
     await plan.reorder('dabc')
     expect([nextRedo(plan.context()), plan.context().done.length]).toEqual([null, 1])
+    expect(plan.context().undone).toEqual([])
+    await plan.redo()
+    expect([plan.server.order(), plan.value()]).toEqual(['dabc', 'idle'])
+  })
+
+  it('forget it for a stop that the editor has saved as well', async () => {
+    const plan = openPlan()
+    await plan.reorder('bacd')
+    await plan.undo()
+    await plan.act({ type: 'stops.added', stops: iris('d') })
+    expect([plan.context().undone, plan.context().done.length]).toEqual([[], 1])
   })
 
   it('are kept up to fifty', async () => {
@@ -440,9 +491,12 @@ describe('several steps', () => {
     plan.hold()
     plan.fail(forbidden)
     await plan.remove('a')
-    await plan.act({ type: 'undo' }, { type: 'remove.wanted', stops: iris('d'), before: iris('bc') })
+    await plan.act({ type: 'step.undo' }, { type: 'stops.remove', stops: iris('d'), before: iris('bc') })
     await plan.letGo()
-    expect([plan.server.order(), plan.told]).toEqual(['bac', ['order', forbidden, 'remove', 'remove']])
+    expect([plan.server.order(), plan.told]).toEqual([
+      'bac',
+      ['tours', forbidden, 'tours stops', 'tours stops'],
+    ])
   })
 })
 
@@ -459,12 +513,12 @@ describe('an interruption', () => {
     plan.fail({ error, at: (call) => call.kind === 'remove', isAnswerLost: true })
     await plan.remove('a')
     expect([plan.value(), plan.told, plan.server.order()]).toEqual(['interrupted', [], 'bcd'])
-    await plan.act({ type: 'retry' })
+    await plan.act({ type: 'queue.retry' })
     expect([plan.value(), plan.context().failure, plan.server.order(), plan.commandIds()]).toEqual([
       'idle',
       null,
       'bcd',
-      ['c.0', 'c.1', 'c.1', 'c.2'],
+      ['c.1', 'c.1'],
     ])
     expect(plan.context().done.length).toBe(1)
   })
@@ -485,8 +539,8 @@ describe('an interruption', () => {
     plan.fail(lost)
     await plan.reorder('bacd')
     await plan.remove('a')
-    expect([plan.value(), plan.context().waiting.length]).toEqual(['interrupted', 1])
-    await plan.act({ type: 'retry' })
+    expect([plan.value(), plan.context().queue.length]).toEqual(['interrupted', 1])
+    await plan.act({ type: 'queue.retry' })
     expect(plan.server.order()).toBe('bcd')
   })
 
@@ -496,8 +550,8 @@ describe('an interruption', () => {
     plan.fail({ error: lost, at: (call) => call.kind === 'create' && call.body.name === 'b' })
     await plan.undo()
     await plan.reorder('dcu', 'cdu')
-    await plan.act({ type: 'giveUp' })
-    expect([plan.value(), plan.server.order(), plan.context().waiting, plan.context().failure]).toEqual([
+    await plan.act({ type: 'queue.giveUp' })
+    expect([plan.value(), plan.server.order(), plan.context().queue, plan.context().failure]).toEqual([
       'idle',
       'cdu',
       [],
@@ -514,5 +568,159 @@ describe('an interruption', () => {
     ])
     await plan.undo()
     expect(plan.server.order()).toBe('uvcd')
+  })
+})
+
+describe('a server that answers with an empty body', () => {
+  it('has the order that was sent, of which no version is known until the list is read', async () => {
+    const plan = openPlan({ isTerse: true })
+    await plan.reorder('bacd')
+    expect(plan.context().list).toEqual({ stops: iris('bacd'), etag: null })
+    plan.read()
+    await plan.reorder('bcad')
+    await plan.undo()
+    await plan.undo()
+    expect([plan.server.order(), plan.calls()]).toEqual([
+      'abcd',
+      ['order bacd "1"', 'order bcad "2"', 'list', 'order bacd "3"', 'list', 'order abcd "4"'],
+    ])
+  })
+
+  it('has stops moved away, and back', async () => {
+    const plan = openPlan({ isTerse: true })
+    await plan.act(moving('bc', 'abcd', otherTour, false))
+    expect([plan.server.order(), plan.server.elsewhere()]).toEqual(['ad', 'bc'])
+    await plan.undo()
+    expect([plan.server.order(), plan.server.elsewhere()]).toEqual(['abcd', ''])
+    await plan.redo()
+    expect([plan.server.order(), plan.server.elsewhere()]).toEqual(['ad', 'bc'])
+  })
+
+  it.each([
+    ['known', true, ['templates 2', 'list']],
+    ['not known', false, ['list', 'templates 2', 'list']],
+  ])('made stops of templates, which the list tells, over a list that is %s', async (_, isRead, calls) => {
+    const plan = openPlan({ stops: 'ab', isRead, isTerse: true })
+    const templates = ['/api/destination-templates/1', '/api/destination-templates/2']
+    await plan.act({ type: 'stops.addTemplates', templates })
+    expect([plan.calls(), plan.context().done]).toEqual([
+      calls,
+      [{ kind: 'add', stops: iris('uv'), bodies: [], templates, records: [] }],
+    ])
+    await plan.undo()
+    expect(plan.server.order()).toBe('ab')
+    await plan.redo()
+    expect(plan.server.order()).toBe('abwx')
+  })
+
+  it.each([
+    ['this tour', tour, ['copy bc to this tour', 'list']],
+    ['another tour', otherTour, ['list of another', 'copy bc to another', 'list of another', 'list']],
+  ])('made copies in %s, which its list tells', async (_, to, calls) => {
+    const plan = openPlan({ isTerse: true })
+    await plan.act(moving('a', 'abcd', otherTour, false))
+    const before = plan.calls().length
+    await plan.act(moving('bc', 'bcd', to, true))
+    expect([plan.calls().slice(before), plan.context().done.at(-1)]).toEqual([
+      calls,
+      { kind: 'copy', stops: iris('bc'), to, copies: iris('uv') },
+    ])
+    await plan.undo()
+    expect([plan.server.order(), plan.server.elsewhere()]).toEqual(['bcd', 'a'])
+  })
+})
+
+describe('the list', () => {
+  it('is what the screen has read last', () => {
+    const plan = openPlan({ isRead: false })
+    expect(plan.context().list).toBeNull()
+    plan.read()
+    expect(plan.context().list).toEqual({ stops: iris('abcd'), etag: '"1"' })
+    plan.server.change('abcdx')
+    plan.read()
+    expect(plan.context().list).toEqual({ stops: iris('abcdx'), etag: '"2"' })
+  })
+
+  it('is not replaced by a read that says the same', () => {
+    const plan = openPlan()
+    const { list } = plan.context()
+    plan.read()
+    expect(plan.context().list).toBe(list)
+  })
+
+  it('is not replaced by a read that began before the last answer', async () => {
+    const plan = openPlan()
+    const began = plan.context().revision
+    await plan.reorder('bacd')
+    const { list } = plan.context()
+    plan.actor.send({ type: 'list.read', revision: began, stops: iris('abcd'), etag: '"1"' })
+    expect(plan.context().list).toBe(list)
+  })
+
+  it('is not replaced by a read while something is on its way', async () => {
+    const plan = openPlan()
+    plan.hold()
+    await plan.reorder('bacd')
+    const { list, revision } = plan.context()
+    plan.actor.send({ type: 'list.read', revision, stops: iris('dcba'), etag: '"1"' })
+    expect(plan.context().list).toBe(list)
+    await plan.letGo()
+    expect(plan.context().list).toEqual({ stops: iris('bacd'), etag: '"2"' })
+  })
+
+  it('follows every answer, without a version until it is read', async () => {
+    const plan = openPlan()
+    const seen: unknown[] = []
+    plan.actor.subscribe(({ context: { list } }) => seen.push(list && `${names(list.stops)} ${list.etag}`))
+    await plan.remove('b')
+    await plan.undo()
+    await plan.act(moving('a', 'aucd', otherTour, false))
+    expect(seen.filter((each, index) => each !== seen[index - 1])).toEqual([
+      'abcd "1"',
+      'acd null',
+      'acd "2"',
+      'acdu null',
+      'acdu "3"',
+      'aucd "4"',
+      'ucd null',
+      'ucd "5"',
+    ])
+  })
+
+  it('is no list of another tour, into which stops are copied', async () => {
+    const plan = openPlan()
+    await plan.act(moving('a', 'abcd', otherTour, false))
+    const seen = new Set<string>()
+    plan.actor.subscribe(({ context: { list } }) => seen.add(names(list?.stops ?? [])))
+    await plan.act(moving('b', 'bcd', otherTour, true))
+    expect([[...seen], plan.server.elsewhere()]).toEqual([['bcd'], 'au'])
+  })
+
+  it('is without a stop that is gone before it is read again', async () => {
+    const plan = openPlan()
+    plan.server.change('bcd')
+    plan.fail({ error: lost, at: (call) => call.kind === 'list' })
+    await plan.act({ type: 'stops.remove', stops: iris('a'), before: iris('abcd') })
+    expect(plan.context().list).toEqual({ stops: iris('bcd'), etag: null })
+  })
+
+  it('has the stops that the editor has saved, and keeps its version when it was read with them', async () => {
+    const plan = openPlan()
+    await plan.act({ type: 'stops.added', stops: iris('d') })
+    expect(plan.context().list).toEqual({ stops: iris('abcd'), etag: '"1"' })
+    await plan.act({ type: 'stops.added', stops: iris('e') })
+    expect(plan.context().list).toEqual({ stops: iris('abcde'), etag: null })
+  })
+
+  it('is without a version after a step that was refused or given up', async () => {
+    const plan = openPlan()
+    plan.fail(forbidden)
+    await plan.remove('a')
+    expect(plan.context().list).toEqual({ stops: iris('abcd'), etag: null })
+    plan.read()
+    plan.fail(lost)
+    await plan.remove('a')
+    await plan.act({ type: 'queue.giveUp' })
+    expect(plan.context().list).toEqual({ stops: iris('abcd'), etag: null })
   })
 })

@@ -1,34 +1,53 @@
-import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, setup, type ActorRefFrom } from 'xstate'
+import type { Destination } from '../../contract/destination/destination'
 import { statusOf } from '../../domain/calls/errors'
+import type { Iri } from '../../contract/wire/ids'
+import { commandIdOf, isInterruption } from '../kinds/commandQueue/commandQueue'
+import { goesOn, interrupted, isInterrupted, isRefused } from '../kinds/commandQueue/queueStates'
 import { placeholder } from '../support/placeholders'
 import {
-  answered,
-  contested,
-  givenUp,
+  applyCreation,
+  applyList,
+  applyMove,
+  applyOrder,
+  applyRemoval,
+  applyTemplates,
+  callOf,
+  isNews,
+  keepRecord,
+} from './applyAnswers'
+import { dequeue, enqueueCommand, recordStep } from './planQueue'
+import {
+  endRefused,
+  giveUp,
   isContested,
   isGone,
-  isInterruption,
   isOvertaken,
-  keptMine,
-  keptTheirs,
-  overtaken,
-  recorded,
-  refused,
-  requestOf,
-  taken,
-  wished,
-  withoutGone,
-} from './planProgress'
+  keepMine,
+  keepTheirs,
+  leaveOutGone,
+  readOrderAgain,
+  rememberTheirs,
+} from './planRefusals'
 import { stepOf } from './planSteps'
 import { nextRedo, nextUndo } from './tourPlanFacts'
 import type {
-  PlanAnswer,
-  PlanRequest,
-  PlanStep,
+  CreateRequest,
+  ListReadEvent,
+  ListRequest,
+  MoveRequest,
+  OrderAnswer,
+  OrderRequest,
+  PlanCall,
+  ReadRequest,
+  RemoveRequest,
+  StepEvent,
+  StopOrder,
+  StopsAnswer,
+  TemplatesRequest,
   TourPlanContext,
   TourPlanEvent,
   TourPlanInput,
-  WantedEvent,
 } from './tourPlanTypes'
 
 /*
@@ -36,14 +55,17 @@ import type {
  * step that was begun goes on after the page was closed, and what was done can be undone after it was opened again.
  *
  * idle         decides what comes next, and rests when that is nothing; every other state comes back here
- * working      one call of the step on its way
+ * working      one call of the step on its way: a state for each kind of call
  * interrupted  the connection, the session or the server failed; tried again when asked, or when the connection is back
  * conflicted   two people gave the stops different orders, and one of them chooses
  *
- * What is wanted while a step is on its way waits for its turn, undo and redo included, so that several quick ones undo
- * several steps. After a step that was refused or given up, waiting undos and redos are dropped: what they meant is
+ * What is wanted while a step is on its way waits in a queue, undo and redo included, so that several quick ones undo
+ * several steps. After a step that was refused or given up, queued undos and redos are dropped: what they meant is
  * not there any more.
  */
+
+const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
+const answerOf = <Answer>({ event }: { event: { output: Answer } }) => ({ answer: event.output })
 
 export const tourPlanMachine = setup({
   types: {
@@ -52,46 +74,64 @@ export const tourPlanMachine = setup({
     events: {} as TourPlanEvent,
     tags: {} as 'busy',
   },
-  actors: { sendCall: placeholder<PlanAnswer, PlanRequest>('sendCall') },
+  actors: {
+    listStops: placeholder<StopOrder, ListRequest>('listStops'),
+    readStop: placeholder<Destination, ReadRequest>('readStop'),
+    orderStops: placeholder<OrderAnswer, OrderRequest>('orderStops'),
+    removeStop: placeholder<void, RemoveRequest>('removeStop'),
+    createStop: placeholder<Iri, CreateRequest>('createStop'),
+    moveStops: placeholder<StopsAnswer, MoveRequest>('moveStops'),
+    addTemplates: placeholder<StopsAnswer, TemplatesRequest>('addTemplates'),
+  },
   guards: {
-    isStep: (_, params: WantedEvent) => stepOf(params) !== null,
+    isStep: (_, params: StepEvent) => stepOf(params) !== null,
+    isNews: ({ context }, params: ListReadEvent) => isNews(context, params),
     canUndo: ({ context }) => nextUndo(context) !== null,
     canRedo: ({ context }) => nextRedo(context) !== null,
     isStepOver: ({ context }) => context.running?.calls.length === 0,
     isCallLeft: ({ context }) => context.running !== null,
-    isWishLeft: ({ context }) => context.waiting.length > 0,
-    isContested: ({ context }, params: { answer: PlanAnswer }) => isContested(context, params.answer),
+    isNext: ({ context }, params: { kind: PlanCall['kind'] }) =>
+      context.running?.calls[0]?.kind === params.kind,
+    isQueued: ({ context }) => context.queue.length > 0,
+    isContested: ({ context }, params: { answer: StopOrder }) => isContested(context, params.answer),
     isInterruption: (_, params: { error: unknown }) => isInterruption(params.error),
-    isGone: ({ context }, params: { error: unknown }) => isGone(context, params.error),
+    isGone: (_, params: { error: unknown }) => isGone(params.error),
     isOvertaken: ({ context }, params: { error: unknown }) => isOvertaken(context, params.error),
     isConnectionLost: ({ context }) => context.failure?.status === 0,
   },
   actions: {
-    wishStep: assign(({ context }, params: WantedEvent) => {
+    enqueueStep: assign(({ context }, params: StepEvent) => {
       const step = stepOf(params)
-      if (step === null) return {}
-      const etag = params.type === 'order.wanted' ? params.etag : undefined
-      return wished(context, { kind: 'do', step }, etag)
+      return step === null ? {} : enqueueCommand(context, { kind: 'do', step })
     }),
-    wish: assign(({ context }, params: { kind: 'undo' | 'redo' }) => wished(context, params)),
-    takeWish: assign(({ context }) => taken(context)),
-    recordStep: assign(({ context }) => recorded(context)),
-    adoptAnswer: assign(({ context }, params: { answer: PlanAnswer }) => answered(context, params.answer)),
-    adoptTheirs: assign(({ context }, params: { answer: PlanAnswer }) => contested(context, params.answer)),
-    leaveOutGone: assign(({ context }) => withoutGone(context)),
-    readOrderAgain: assign(({ context }) => overtaken(context)),
-    keepMine: assign(({ context }) => keptMine(context)),
-    keepTheirs: assign(({ context }) => keptTheirs(context)),
-    endRefused: assign(({ context }) => refused(context)),
-    giveUp: assign(({ context }) => givenUp(context)),
+    enqueue: assign(({ context }, params: { kind: 'undo' | 'redo' }) => enqueueCommand(context, params)),
+    dequeue: assign(({ context }) => dequeue(context)),
+    recordStep: assign(({ context }) => recordStep(context)),
+    rememberList: assign((_, { stops, etag }: ListReadEvent) => ({ list: { stops, etag } })),
+    applyList: assign(({ context }, params: { answer: StopOrder }) => applyList(context, params.answer)),
+    applyOrder: assign(({ context }, params: { answer: OrderAnswer }) => applyOrder(context, params.answer)),
+    keepRecord: assign(({ context }, params: { answer: Destination }) => keepRecord(context, params.answer)),
+    applyRemoval: assign(({ context }) => applyRemoval(context)),
+    applyCreation: assign(({ context }, params: { answer: Iri }) => applyCreation(context, params.answer)),
+    applyMove: assign(({ context }, params: { answer: StopsAnswer }) => applyMove(context, params.answer)),
+    applyTemplates: assign(({ context }, params: { answer: StopsAnswer }) =>
+      applyTemplates(context, params.answer),
+    ),
+    rememberTheirs: assign(({ context }, params: { answer: StopOrder }) =>
+      rememberTheirs(context, params.answer),
+    ),
+    leaveOutGone: assign(({ context }) => leaveOutGone(context)),
+    readOrderAgain: assign(({ context }) => readOrderAgain(context)),
+    keepMine: assign(({ context }) => keepMine(context)),
+    keepTheirs: assign(({ context }) => keepTheirs(context)),
+    endRefused: assign(({ context }) => endRefused(context)),
+    giveUp: assign(({ context }) => giveUp(context)),
     rememberFailure: assign((_, params: { error: unknown }) => ({
       failure: { status: statusOf(params.error) },
     })),
     forgetFailure: assign({ failure: null }),
     /** Shows the specified toast for a failed call. */
     notifyFailure: (_, _params: { error: unknown }) => undefined,
-    /** What was read of tours and stops is out of date. */
-    doubtAnswers: (_, _params: { step: PlanStep | null }) => undefined,
   },
 }).createMachine({
   id: 'tourPlan',
@@ -99,108 +139,180 @@ export const tourPlanMachine = setup({
     ...input,
     revision: 0,
     running: null,
-    waiting: [],
-    etag: null,
+    queue: [],
+    list: null,
     theirs: null,
     failure: null,
+    ended: { tours: 0, stops: 0, templates: 0 },
   }),
   initial: 'idle',
   on: {
-    'order.wanted': {
+    'stops.order': {
       guard: { type: 'isStep', params: ({ event }) => event },
-      actions: { type: 'wishStep', params: ({ event }) => event },
+      actions: { type: 'enqueueStep', params: ({ event }) => event },
     },
-    'remove.wanted': {
+    'stops.remove': {
       guard: { type: 'isStep', params: ({ event }) => event },
-      actions: { type: 'wishStep', params: ({ event }) => event },
+      actions: { type: 'enqueueStep', params: ({ event }) => event },
     },
     'stops.added': {
       guard: { type: 'isStep', params: ({ event }) => event },
-      actions: { type: 'wishStep', params: ({ event }) => event },
+      actions: { type: 'enqueueStep', params: ({ event }) => event },
     },
-    'add.wanted': {
+    'stops.create': {
       guard: { type: 'isStep', params: ({ event }) => event },
-      actions: { type: 'wishStep', params: ({ event }) => event },
+      actions: { type: 'enqueueStep', params: ({ event }) => event },
     },
-    'templates.wanted': {
+    'stops.addTemplates': {
       guard: { type: 'isStep', params: ({ event }) => event },
-      actions: { type: 'wishStep', params: ({ event }) => event },
+      actions: { type: 'enqueueStep', params: ({ event }) => event },
     },
-    'move.wanted': {
+    'stops.move': {
       guard: { type: 'isStep', params: ({ event }) => event },
-      actions: { type: 'wishStep', params: ({ event }) => event },
+      actions: { type: 'enqueueStep', params: ({ event }) => event },
     },
-    undo: { guard: 'canUndo', actions: { type: 'wish', params: { kind: 'undo' } } },
-    redo: { guard: 'canRedo', actions: { type: 'wish', params: { kind: 'redo' } } },
+    'step.undo': { guard: 'canUndo', actions: { type: 'enqueue', params: { kind: 'undo' } } },
+    'step.redo': { guard: 'canRedo', actions: { type: 'enqueue', params: { kind: 'redo' } } },
   },
   states: {
     idle: {
+      id: 'idle',
+      on: {
+        'list.read': {
+          guard: { type: 'isNews', params: ({ event }) => event },
+          actions: { type: 'rememberList', params: ({ event }) => event },
+        },
+      },
       always: [
         {
           guard: 'isStepOver',
-          actions: [
-            {
-              type: 'doubtAnswers',
-              params: ({ context }) => ({ step: context.running?.step ?? null }),
-            },
-            'recordStep',
-          ],
+          actions: 'recordStep',
         },
-        { guard: 'isCallLeft', target: 'working' },
-        { guard: 'isWishLeft', actions: 'takeWish' },
+        ...goesOn,
       ],
     },
     working: {
       tags: 'busy',
-      invoke: {
-        id: 'sendCall',
-        src: 'sendCall',
-        input: ({ context }) => requestOf(context),
-        onDone: [
-          {
-            guard: { type: 'isContested', params: ({ event }) => ({ answer: event.output }) },
-            actions: { type: 'adoptTheirs', params: ({ event }) => ({ answer: event.output }) },
-            target: 'conflicted',
-          },
-          {
-            actions: { type: 'adoptAnswer', params: ({ event }) => ({ answer: event.output }) },
-            target: 'idle',
-          },
-        ],
-        onError: [
-          {
-            guard: { type: 'isInterruption', params: ({ event }) => ({ error: event.error }) },
-            actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
-            target: 'interrupted',
-          },
-          {
-            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
-            actions: 'leaveOutGone',
-            target: 'idle',
-          },
-          {
-            guard: { type: 'isOvertaken', params: ({ event }) => ({ error: event.error }) },
-            actions: 'readOrderAgain',
-            target: 'idle',
-          },
-          {
-            actions: [
-              { type: 'notifyFailure', params: ({ event }) => ({ error: event.error }) },
-              'endRefused',
+      initial: 'choosing',
+      states: {
+        choosing: {
+          always: [
+            { guard: { type: 'isNext', params: { kind: 'list' } }, target: 'listing' },
+            { guard: { type: 'isNext', params: { kind: 'read' } }, target: 'reading' },
+            { guard: { type: 'isNext', params: { kind: 'order' } }, target: 'ordering' },
+            { guard: { type: 'isNext', params: { kind: 'remove' } }, target: 'removing' },
+            { guard: { type: 'isNext', params: { kind: 'create' } }, target: 'creating' },
+            { guard: { type: 'isNext', params: { kind: 'move' } }, target: 'moving' },
+            { target: 'addingTemplates' },
+          ],
+        },
+        listing: {
+          invoke: {
+            id: 'listStops',
+            src: 'listStops',
+            input: ({ context }) => ({ tour: callOf(context, 'list').tour }),
+            onDone: [
+              {
+                guard: { type: 'isContested', params: answerOf },
+                actions: { type: 'rememberTheirs', params: answerOf },
+                target: '#conflicted',
+              },
+              { actions: { type: 'applyList', params: answerOf }, target: '#idle' },
             ],
-            target: 'idle',
+            onError: [isInterrupted, isRefused],
           },
-        ],
+        },
+        reading: {
+          invoke: {
+            id: 'readStop',
+            src: 'readStop',
+            input: ({ context }) => ({ stop: callOf(context, 'read').stop }),
+            onDone: { actions: { type: 'keepRecord', params: answerOf }, target: '#idle' },
+            onError: [
+              isInterrupted,
+              { guard: { type: 'isGone', params: errorOf }, actions: 'leaveOutGone', target: '#idle' },
+              isRefused,
+            ],
+          },
+        },
+        ordering: {
+          invoke: {
+            id: 'orderStops',
+            src: 'orderStops',
+            input: ({ context }) => {
+              const { stops, etag } = callOf(context, 'order')
+              return { tourTemplate: context.tourTemplate, stops, etag, commandId: commandIdOf(context) }
+            },
+            onDone: { actions: { type: 'applyOrder', params: answerOf }, target: '#idle' },
+            onError: [
+              isInterrupted,
+              {
+                guard: { type: 'isOvertaken', params: errorOf },
+                actions: 'readOrderAgain',
+                target: '#idle',
+              },
+              isRefused,
+            ],
+          },
+        },
+        removing: {
+          invoke: {
+            id: 'removeStop',
+            src: 'removeStop',
+            input: ({ context }) => ({
+              stop: callOf(context, 'remove').stop,
+              commandId: commandIdOf(context),
+            }),
+            onDone: { actions: 'applyRemoval', target: '#idle' },
+            onError: [
+              isInterrupted,
+              { guard: { type: 'isGone', params: errorOf }, actions: 'leaveOutGone', target: '#idle' },
+              isRefused,
+            ],
+          },
+        },
+        creating: {
+          invoke: {
+            id: 'createStop',
+            src: 'createStop',
+            input: ({ context }) => ({
+              body: callOf(context, 'create').body,
+              commandId: commandIdOf(context),
+            }),
+            onDone: { actions: { type: 'applyCreation', params: answerOf }, target: '#idle' },
+            onError: [isInterrupted, isRefused],
+          },
+        },
+        moving: {
+          invoke: {
+            id: 'moveStops',
+            src: 'moveStops',
+            input: ({ context }) => {
+              const { stops, to, isCopy } = callOf(context, 'move')
+              return { stops, to, isCopy, commandId: commandIdOf(context) }
+            },
+            onDone: { actions: { type: 'applyMove', params: answerOf }, target: '#idle' },
+            onError: [isInterrupted, isRefused],
+          },
+        },
+        addingTemplates: {
+          invoke: {
+            id: 'addTemplates',
+            src: 'addTemplates',
+            input: ({ context }) => ({
+              tourTemplate: context.tourTemplate,
+              templates: callOf(context, 'templates').templates,
+              commandId: commandIdOf(context),
+            }),
+            onDone: { actions: { type: 'applyTemplates', params: answerOf }, target: '#idle' },
+            onError: [isInterrupted, isRefused],
+          },
+        },
       },
     },
-    interrupted: {
-      on: {
-        retry: { actions: 'forgetFailure', target: 'idle' },
-        'connection.restored': { guard: 'isConnectionLost', actions: 'forgetFailure', target: 'idle' },
-        giveUp: { actions: 'giveUp', target: 'idle' },
-      },
-    },
+    interrupted,
     conflicted: {
+      id: 'conflicted',
       on: {
         'conflict.keepMine': { actions: 'keepMine', target: 'idle' },
         'conflict.takeTheirs': { actions: 'keepTheirs', target: 'idle' },
@@ -214,4 +326,3 @@ export type TourPlanActorRef = Pick<
   ActorRefFrom<typeof tourPlanMachine>,
   'send' | 'getSnapshot' | 'subscribe'
 >
-export type TourPlanSnapshot = SnapshotFrom<typeof tourPlanMachine>

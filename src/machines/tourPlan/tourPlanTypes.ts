@@ -1,5 +1,7 @@
 import type { Destination, DestinationWrite } from '../../contract/destination/destination'
 import type { Iri } from '../../contract/wire/ids'
+import type { CommandQueue } from '../kinds/commandQueue/commandQueue'
+import type { QueueEvent } from '../kinds/commandQueue/queueStates'
 
 /*
  * What a person does to the stops of one tour, as steps that can be undone and redone. Stops are named by their @ids;
@@ -34,8 +36,8 @@ export type Direction = 'do' | 'undo' | 'redo'
 
 /** One call. A step is done, undone or redone by several of them, one after the other. */
 export type PlanCall =
-  /** Reads the present order and its version. */
-  | { kind: 'list' }
+  /** Reads the present order of a tour and its version. */
+  | { kind: 'list'; tour: Iri }
   | { kind: 'read'; stop: Iri }
   | { kind: 'remove'; stop: Iri }
   /** @property replaces the deleted stop that it stands for */
@@ -45,16 +47,23 @@ export type PlanCall =
   | { kind: 'move'; stops: readonly Iri[]; to: Iri; isCopy: boolean }
   | { kind: 'templates'; templates: readonly Iri[] }
 
-/** The answer to a call, of the same kind. */
-export type PlanAnswer =
-  | { kind: 'list' | 'order'; stops: readonly Iri[]; etag: string | null }
-  | { kind: 'read'; record: Destination }
-  | { kind: 'remove' }
-  | { kind: 'create'; stop: Iri }
-  /** What was moved, the copies, or the stops made of templates. */
-  | { kind: 'move' | 'templates'; stops: readonly Iri[] }
+/** The stops of a tour in their order. Without a version the server gives none, or the list was changed since. */
+export type StopOrder = { stops: readonly Iri[]; etag: string | null }
 
-export type PlanRequest = { call: PlanCall; tourTemplate: Iri; commandId: string }
+/*
+ * What the calls are given and answer. A server may answer a change of the list with an empty body: null.
+ */
+type Command<T> = T & { commandId: string }
+export type ListRequest = { tour: Iri }
+export type ReadRequest = { stop: Iri }
+export type OrderRequest = Command<{ tourTemplate: Iri } & StopOrder>
+export type RemoveRequest = Command<{ stop: Iri }>
+export type CreateRequest = Command<{ body: DestinationWrite }>
+export type MoveRequest = Command<{ stops: readonly Iri[]; to: Iri; isCopy: boolean }>
+export type TemplatesRequest = Command<{ tourTemplate: Iri; templates: readonly Iri[] }>
+export type OrderAnswer = StopOrder | null
+/** What was moved, the copies, or the stops made of templates. */
+export type StopsAnswer = readonly Iri[] | null
 
 /** A step on its way. */
 export type RunningStep = {
@@ -66,14 +75,18 @@ export type RunningStep = {
   answered: number
   /** The stops of the step (the copies, of one that copies) that it has reached so far. */
   reached: readonly Iri[]
+  /** What another tour had before copies are made in it. */
+  there: readonly Iri[] | null
+  /** What a tour had before stops were made in it that the answer did not name: its next list names them. */
+  sought: readonly Iri[] | null
   /** How often somebody else changed the list since a person last had a say in the order. */
   overtaken: number
   /** Whether what it did not reach stays to be undone or redone, when it ended early. */
   keepsRest: boolean
 }
 
-/** What was wanted while something else was on its way. Which step is meant is known when its turn comes. */
-export type PlanWish = { kind: 'do'; step: PlanStep } | { kind: 'undo' } | { kind: 'redo' }
+/** What waits while something else is on its way. Which step an undo means is known when its turn comes. */
+export type PlanCommand = { kind: 'do'; step: PlanStep } | { kind: 'undo' } | { kind: 'redo' }
 
 /** What can be undone and redone, the latest last. */
 export type PlanHistory = { done: readonly PlanStep[]; undone: readonly PlanStep[] }
@@ -83,36 +96,37 @@ export type TourPlanInput = PlanHistory & {
   commandId: string
 }
 
-export type TourPlanContext = TourPlanInput & {
-  /** Counts the calls: each has a command id of its own (I4). */
-  revision: number
-  running: RunningStep | null
-  waiting: readonly PlanWish[]
-  /** Version of the list after the last answer that told it; null when the list has been changed since. */
-  etag: string | null
-  /** The order of somebody else, while a person chooses. */
-  theirs: readonly Iri[] | null
-  /** Why it was interrupted; status 0 without an answer. */
-  failure: { status: number } | null
-}
+/** Steps that have ended, by what they changed: reads of it are out of date then. */
+export type EndedSteps = { tours: number; stops: number; templates: number }
+
+export type TourPlanContext = TourPlanInput &
+  CommandQueue<RunningStep, PlanCommand> & {
+    /** The stops as they were last read or answered, with what was done since; null before that. */
+    list: StopOrder | null
+    /** The order of somebody else, while a person chooses. */
+    theirs: readonly Iri[] | null
+    ended: EndedSteps
+  }
 
 /** What a person wants to be done. */
-export type WantedEvent =
-  /** `before` and `etag`: the list that the person saw. */
-  | { type: 'order.wanted'; before: readonly Iri[]; after: readonly Iri[]; etag: string | null }
-  | { type: 'remove.wanted'; stops: readonly Iri[]; before: readonly Iri[] }
+export type StepEvent =
+  /** `before` is the order that the person saw. */
+  | { type: 'stops.order'; before: readonly Iri[]; after: readonly Iri[] }
+  | { type: 'stops.remove'; stops: readonly Iri[]; before: readonly Iri[] }
   /** Made by the editor, which has saved them already. */
   | { type: 'stops.added'; stops: readonly Iri[] }
-  | { type: 'add.wanted'; bodies: readonly DestinationWrite[] }
-  | { type: 'templates.wanted'; templates: readonly Iri[] }
-  | { type: 'move.wanted'; stops: readonly Iri[]; before: readonly Iri[]; to: Iri; isCopy: boolean }
+  | { type: 'stops.create'; bodies: readonly DestinationWrite[] }
+  | { type: 'stops.addTemplates'; templates: readonly Iri[] }
+  | { type: 'stops.move'; stops: readonly Iri[]; before: readonly Iri[]; to: Iri; isCopy: boolean }
+
+/** The screen has read the list. `revision`: what it was when the read began. */
+export type ListReadEvent = { type: 'list.read'; revision: number } & StopOrder
 
 export type TourPlanEvent =
-  | WantedEvent
-  | { type: 'undo' }
-  | { type: 'redo' }
+  | StepEvent
+  | ListReadEvent
+  | QueueEvent
+  | { type: 'step.undo' }
+  | { type: 'step.redo' }
   | { type: 'conflict.keepMine' }
   | { type: 'conflict.takeTheirs' }
-  | { type: 'retry' }
-  | { type: 'giveUp' }
-  | { type: 'connection.restored' }

@@ -66,6 +66,8 @@ export const companySettingsTexts = {
   /** Toast after leaving with unsaved changes, with a button that leads back. */
   parked: 'Ihre Änderungen an den Einstellungen der Firma sind noch nicht gespeichert.',
   continueEditing: 'Weiter bearbeiten',
+  /** Above the choice between what both have changed. */
+  conflictTitle: 'Jemand anderes hat diese Einstellungen inzwischen geändert.',
   /** Above the button, after somebody else saved first. */
   conflict:
     'Jemand anderes hat diese Einstellungen inzwischen geändert. Die neue Fassung ist geladen, Ihre Änderungen sind noch da. Bitte prüfen und speichern Sie erneut.',

@@ -61,4 +61,6 @@ export const shellTexts = {
   nothingFound: ({ text }: { text: string }) => `Es wurde kein Eintrag gefunden für den Text „${text}“.`,
   search: 'Suchen',
   missing: '–',
+  /** Warning toast: a save was refused while another dialog was asked for. */
+  keptOpen: 'Das Formular bleibt geöffnet, weil das Speichern nicht gelungen ist.',
 } as const

@@ -14,9 +14,18 @@ export const unfinishedWorkTexts = {
   newTour: 'Neue Tour',
   editTour: 'Tour bearbeiten',
   planTour: 'Tour planen',
+  editCompany: 'Einstellungen der Firma',
   exportProofs: 'Nachweise exportieren',
   proofCount: ({ count }: { count: number }) =>
     `${formatNumber(count)} ${count === 1 ? 'Nachweis' : 'Nachweise'}`,
+  duplicateTour: 'Tour duplizieren',
+  duplicateDestination: 'Ziel duplizieren',
+  deleteRecords: 'Einträge löschen',
+  deleteTours: 'Touren löschen',
+  deleteDestinations: 'Ziele löschen',
+  tourCount: ({ count }: { count: number }) => `${formatNumber(count)} ${count === 1 ? 'Tour' : 'Touren'}`,
+  destinationCount: ({ count }: { count: number }) =>
+    `${formatNumber(count)} ${count === 1 ? 'Ziel' : 'Ziele'}`,
   otherWork: 'Angefangene Arbeit',
   /** When it was last touched. */
   when: ({ at, now }: { at: Date; now: Date }) => formatRecent(at, now),

@@ -36,8 +36,8 @@ export const destinationsTexts = {
   deleteManyQuestion: ({ count }: { count: number }) =>
     `Sind Sie sicher, dass Sie ${formatNumber(count)} Ziele löschen möchten?`,
   /** In place of the question while several are deleted. */
-  deleting: ({ deleted, count }: { deleted: number; count: number }) =>
-    `${formatNumber(deleted)} von ${formatNumber(count)} Zielen gelöscht …`,
+  deleting: ({ done, count }: { done: number; count: number }) =>
+    `${formatNumber(done)} von ${formatNumber(count)} Zielen bearbeitet …`,
   /** Success toasts. */
   deleted: ({ name }: { name: string }) => `Ziel „${name}“ wurde gelöscht.`,
   deletedMany: ({ count }: { count: number }) =>

@@ -10,8 +10,8 @@ import { NumberField } from '../../../kits/form/NumberField'
 import { Toggle } from '../../../kits/form/Toggle'
 import { companySettingsTexts as texts } from '../../../texts/settings/companySettings'
 import { stopFormTexts } from '../../../texts/stops/stopForm'
-import { triggerToggled, unitToggled } from '../companyForm'
-import type { CompanyForm } from '../useCompanyForm'
+import { toggleTrigger, toggleUnit } from '../../../domain/company/companyDraft'
+import type { CompanyForm } from '../useCompanyEditor'
 import { FullWidth, Section } from './Section'
 
 const minuteRange = { min: 0, precision: 2 } as const
@@ -62,7 +62,7 @@ export function DestinationDefaults({ form }: { form: CompanyForm }) {
         hint={texts.inMinutesHint}
         name="lengthOfStayInMinutes"
         checked={isInMinutes}
-        onChange={(checked) => change(unitToggled(values, checked))}
+        onChange={(checked) => change(toggleUnit(values, checked))}
       />
       <FullWidth>
         <FormField
@@ -105,7 +105,7 @@ export function DestinationDefaults({ form }: { form: CompanyForm }) {
                 label={stopFormTexts.triggers[trigger]}
                 name={trigger}
                 checked={chosenTriggers.includes(trigger)}
-                onChange={(checked) => change(triggerToggled(values, trigger, checked))}
+                onChange={(checked) => change(toggleTrigger(values, trigger, checked))}
               />
             ))}
             <Toggle

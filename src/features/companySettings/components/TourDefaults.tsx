@@ -10,8 +10,8 @@ import { NumberField } from '../../../kits/form/NumberField'
 import { Toggle } from '../../../kits/form/Toggle'
 import { UserSelect } from '../../../kits/form/UserSelect'
 import { companySettingsTexts as texts } from '../../../texts/settings/companySettings'
-import { vehicleChosen } from '../companyForm'
-import type { CompanyForm } from '../useCompanyForm'
+import { chooseVehicle } from '../../../domain/company/companyDraft'
+import type { CompanyForm } from '../useCompanyEditor'
 import { FullWidth, Section } from './Section'
 
 const timeNames = { start: 'defaultTourTemplateEarliestTime', end: 'defaultTourTemplateLatestTime' } as const
@@ -28,7 +28,7 @@ export function TourDefaults({ form }: { form: CompanyForm }) {
             name="defaultVehicleType"
             value={values.defaultVehicleType}
             options={vehicleTypes.map((value) => ({ value, label: texts.vehicles[value] }))}
-            onChange={(type) => change(vehicleChosen(type))}
+            onChange={(type) => change(chooseVehicle(type))}
           />
         </Box>
       </FormField>

@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { EditorDisplay } from '../../../kits/stop/EditorFrame'
 import { EditorTabs } from '../../../kits/stop/EditorTabs'
-import type { DestinationEditorActorRef } from '../../../machines/destinationEditor/destinationEditorMachine'
+import type { ActorOf } from '../../../machines/registry'
 import { useDraft } from '../useEditor'
 import { GeneralTab } from './GeneralTab'
 
 type EditorFormProps = {
-  actor: DestinationEditorActorRef
+  actor: ActorOf<'destinationEditor'>
   display: EditorDisplay
   refusals: number
   notice: ReactNode
@@ -27,6 +27,7 @@ export function EditorForm({ actor, display, refusals, notice }: EditorFormProps
           colour={colour}
           display={display}
           isPointedAt={isPointedAt}
+          stream={actor.stream}
           onChooseTemplate={(template) => actor.send({ type: 'template.chosen', template })}
         />
       }

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { EditorFooter } from '../../../kits/stop/EditorFooter'
-import type { DestinationEditorActorRef } from '../../../machines/destinationEditor/destinationEditorMachine'
-import { isDirty } from '../../../machines/support/recordEditing'
+import type { ActorOf } from '../../../machines/registry'
+import { isDirty } from '../../../machines/kinds/recordEditor/recordEditing'
 import { SyncButton } from './SyncButton'
 
-export function Footer({ actor }: { actor: DestinationEditorActorRef }) {
+export function Footer({ actor }: { actor: ActorOf<'destinationEditor'> }) {
   const isConflicted = useSelector(actor, (snapshot) => snapshot.matches('conflicted'))
   return (
     <EditorFooter

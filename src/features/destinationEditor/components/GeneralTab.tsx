@@ -29,11 +29,20 @@ type GeneralTabProps = {
   display: EditorDisplay
   /** It was pointed at on a map, so that its address is still to be found. */
   isPointedAt: boolean
+  /** Of the editor. */
+  stream: string
   onChooseTemplate: (template: DestinationTemplate | null) => void
 }
 
 /** Tab Allgemein of a destination. */
-export function GeneralTab({ form, colour, display, isPointedAt, onChooseTemplate }: GeneralTabProps) {
+export function GeneralTab({
+  form,
+  colour,
+  display,
+  isPointedAt,
+  stream,
+  onChooseTemplate,
+}: GeneralTabProps) {
   const { draft, violations, isDisabled, change } = form
   const pinColour = useTourColour(draft.tourTemplate, colour)
   return (
@@ -45,6 +54,7 @@ export function GeneralTab({ form, colour, display, isPointedAt, onChooseTemplat
             value={draft.destinationTemplate}
             error={violations['destinationTemplate']}
             isDisabled={isDisabled}
+            replyTo={stream}
             onChoose={onChooseTemplate}
           />
           <PlaceField

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { Icon } from '../../../components/marks/Icon'
 import { ReasonedButton } from '../../../components/actions/ReasonedButton'
-import type { DestinationEditorActorRef } from '../../../machines/destinationEditor/destinationEditorMachine'
+import type { ActorOf } from '../../../machines/registry'
 import { usePlatform } from '../../../platform/platform'
 import { destinationEditorTexts as texts } from '../../../texts/stops/destinationEditor'
 import { syncReason } from '../syncReason'
 
 /** Asks what the saved destination takes over from its template; the form is read again afterwards. */
-export function SyncButton({ actor }: { actor: DestinationEditorActorRef }) {
-  const { openTemplate } = usePlatform()
+export function SyncButton({ actor }: { actor: ActorOf<'destinationEditor'> }) {
+  const { workflows } = usePlatform()
   const reason = useSelector(actor, ({ context }) => syncReason(context))
   const isRead = useSelector(
     actor,
@@ -18,12 +18,12 @@ export function SyncButton({ actor }: { actor: DestinationEditorActorRef }) {
   const sync = () => {
     const { iri, draft } = actor.getSnapshot().context
     if (iri === null || !isEditing) return
-    openTemplate({
+    workflows.open('templateSync', {
       iri: draft.destinationTemplate,
       purpose: 'sync',
       destinations: [iri],
       isForOne: true,
-      onSynced: () => actor.send({ type: 'record.synced' }),
+      replyTo: actor.stream,
     })
   }
   return (

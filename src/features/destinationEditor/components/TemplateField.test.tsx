@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { fakeWorkflows } from '../../../../tests/support/fakeWorkflows'
 import { renderScreen } from '../../../../tests/support/renderScreen'
 import { NetworkError } from '../../../domain/calls/errors'
 import type { DestinationTemplate } from '../../../contract/destination/destinationTemplate'
-import type { Platform } from '../../../platform/platform'
 import { TemplateField } from './TemplateField'
 
 // Long lists are drawn here, on machines that may be busy with other things.
@@ -20,12 +20,21 @@ const listOf = (members: unknown[]) => ({ 'hydra:member': members, 'hydra:totalI
 
 async function open(read: () => Promise<unknown>, value: string | null = null, error?: string) {
   const onChoose = vi.fn<(template: DestinationTemplate | null) => void>()
-  const openTemplate = vi.fn<Platform['openTemplate']>()
-  await renderScreen(<TemplateField value={value} error={error} isDisabled={false} onChoose={onChoose} />, {
-    read,
-    offers: { openTemplate },
-  })
-  return { onChoose, openTemplate }
+  const { workflows, opened } = fakeWorkflows()
+  await renderScreen(
+    <TemplateField
+      value={value}
+      error={error}
+      isDisabled={false}
+      replyTo="destinationEditor/1"
+      onChoose={onChoose}
+    />,
+    {
+      read,
+      offers: { workflows },
+    },
+  )
+  return { onChoose, openTemplate: opened('templateSync') }
 }
 
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Zielvorlage' })
@@ -47,11 +56,11 @@ it('finds one of 2,000 templates by what is on either of its lines', async () =>
 })
 
 it('says that there are no templates yet, and creates one that is then chosen', async () => {
-  const { openTemplate, onChoose } = await open(() => Promise.resolve(listOf([])))
+  const { openTemplate } = await open(() => Promise.resolve(listOf([])))
   await waitFor(() => expect(screen.getByText('Bitte legen Sie erst eine Vorlage an')).toBeDefined())
   expect(button('Zielvorlage bearbeiten')).toBe(null)
   await click(screen.getByRole('button', { name: 'Zielvorlage anlegen' }))
-  expect(openTemplate.mock.calls).toEqual([[{ iri: null, purpose: 'edit', onSaved: onChoose }]])
+  expect(openTemplate.calls).toEqual([[{ iri: null, purpose: 'edit', replyTo: 'destinationEditor/1' }]])
 })
 
 it('edits the chosen template, and can do without it', async () => {
@@ -61,7 +70,7 @@ it('edits the chosen template, and can do without it', async () => {
   )
   await waitFor(() => expect(box().value).toBe('Filiale 1'))
   await click(screen.getByRole('button', { name: 'Zielvorlage bearbeiten' }))
-  expect(openTemplate.mock.calls).toEqual([[{ iri: template(1)['@id'], purpose: 'edit' }]])
+  expect(openTemplate.calls).toEqual([[{ iri: template(1)['@id'], purpose: 'edit' }]])
   await click(screen.getByRole('button', { name: 'Zielvorlage leeren' }))
   expect(onChoose.mock.calls).toEqual([[null]])
 })

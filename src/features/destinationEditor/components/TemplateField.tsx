@@ -15,12 +15,14 @@ type TemplateFieldProps = {
   value: string | null
   error: string | undefined
   isDisabled: boolean
+  /** The editor, which takes over a template that is made from here; by its stream. */
+  replyTo: string
   onChoose: (template: DestinationTemplate | null) => void
 }
 
 /** Field 'Zielvorlage': to choose a template is to take over what it says. */
-export function TemplateField({ value, error, isDisabled, onChoose }: TemplateFieldProps) {
-  const { openTemplate } = usePlatform()
+export function TemplateField({ value, error, isDisabled, replyTo, onChoose }: TemplateFieldProps) {
+  const { workflows } = usePlatform()
   const { queries } = useApi()
   const { data, isPending, isError, refetch } = useQuery(queries.destinationTemplates.all())
   const choices = useMemo(() => (data ?? []).map(templateChoice), [data])
@@ -47,13 +49,13 @@ export function TemplateField({ value, error, isDisabled, onChoose }: TemplateFi
           <TemplateLink
             label={texts.editTemplate}
             isDisabled={isDisabled}
-            onClick={() => openTemplate({ iri: value, purpose: 'edit' })}
+            onClick={() => workflows.open('templateSync', { iri: value, purpose: 'edit' })}
           />
         )}
         <TemplateLink
           label={texts.createTemplate}
           isDisabled={isDisabled}
-          onClick={() => openTemplate({ iri: null, purpose: 'edit', onSaved: onChoose })}
+          onClick={() => workflows.open('templateSync', { iri: null, purpose: 'edit', replyTo })}
         />
       </Flex>
     </Flex>

@@ -7,8 +7,6 @@ import type { NarrowRow } from '../../../kits/table/DataRow'
 import type { TableColumn } from '../../../kits/table/columns'
 import { ListScreen } from '../../../kits/table/ListScreen'
 import { useTableState } from '../../../kits/table/useTableState'
-import { usePlatform } from '../../../platform/platform'
-import { useApi } from '../../../platform/useApi'
 import { useDeletion } from '../../../platform/useDeletion'
 import { shellTexts } from '../../../texts/shell/shell'
 import type { LabelRow } from '../labelRows'
@@ -30,9 +28,8 @@ type LabelScreenProps = {
     empty: string
     columnName: string
     columnColour: string
-    removed: (row: { name: string }) => string
   }
-  queryKey: readonly unknown[]
+  record: 'colour' | 'tag'
   /** Undefined until the list was answered. */
   rows: readonly LabelRow[] | undefined
   answer: { isPending: boolean; isError: boolean; refetch: () => unknown }
@@ -46,18 +43,11 @@ const rowKey = ({ iri }: LabelRow) => iri
 const rowName = ({ name }: LabelRow) => name || shellTexts.missing
 
 /** A list of names with colours, and a dialog to create and change them. */
-export function LabelScreen({ texts, queryKey, rows, answer, cells, renderDialog }: LabelScreenProps) {
-  const { api } = useApi()
-  const { invalidate } = usePlatform()
+export function LabelScreen({ texts, record, rows, answer, cells, renderDialog }: LabelScreenProps) {
   const table = useTableState(labelTable)
   const [edited, setEdited] = useState<{ row: LabelRow | null } | null>(null)
   const tableElement = useRef<HTMLTableElement>(null)
-  const deletion = useDeletion<LabelRow>({
-    remove: ({ iri }, options) => api.labels.remove(iri, options),
-    invalidate: () => invalidate(queryKey),
-    removedText: texts.removed,
-    onRemoved: () => tableElement.current?.focus({ preventScroll: true }),
-  })
+  const deletion = useDeletion<LabelRow>(record, () => tableElement.current?.focus({ preventScroll: true }))
   const page = useMemo(() => rows && labelPage(rows, table.state), [rows, table.state])
   const columns = useMemo<TableColumn<LabelRow>[]>(
     () => [

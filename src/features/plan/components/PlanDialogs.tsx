@@ -37,18 +37,18 @@ export function PlanDialogs({ dialog, tour, shown, send, onMoved, onClose }: Pla
         <PasteStopsDialog
           {...of}
           {...(dialog.text === undefined ? {} : { text: dialog.text })}
-          onAdd={(bodies) => send({ type: 'add.wanted', bodies })}
+          onAdd={(bodies) => send({ type: 'stops.create', bodies })}
         />
       ) : null}
       {dialog.kind === 'templates' ? (
-        <AddTemplatesDialog {...of} onAdd={(templates) => send({ type: 'templates.wanted', templates })} />
+        <AddTemplatesDialog {...of} onAdd={(templates) => send({ type: 'stops.addTemplates', templates })} />
       ) : null}
       {dialog.kind === 'move' ? (
         <MoveStopsDialog
           {...of}
           stops={dialog.stops}
           onMove={(to, isCopy) => {
-            send({ type: 'move.wanted', stops: dialog.stops, before: shown, to, isCopy })
+            send({ type: 'stops.move', stops: dialog.stops, before: shown, to, isCopy })
             onMoved()
           }}
         />

@@ -14,7 +14,7 @@ import { planTexts } from '../../../texts/tours/plan'
 import { shellTexts } from '../../../texts/shell/shell'
 
 /** What can be done with the tour as a whole. */
-export type TourActions = {
+type TourActions = {
   add: () => void
   editTour: () => void
   startTour: () => void

@@ -32,7 +32,7 @@ const itemsPerPage = 30
 /** 'Zielvorlagen hinzufügen': templates become stops in the order in which they were chosen, searches between. */
 export function AddTemplatesDialog({ tour, onAdd, onClose }: AddTemplatesDialogProps) {
   const { queries } = useApi()
-  const { openTemplate } = usePlatform()
+  const { workflows } = usePlatform()
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<readonly Iri[]>([])
@@ -46,7 +46,11 @@ export function AddTemplatesDialog({ tour, onAdd, onClose }: AddTemplatesDialogP
   )
   const choose = (iri: Iri, isChosen: boolean) => setChosen((before) => withChoice(before, iri, isChosen))
   const create = () =>
-    openTemplate({ iri: null, purpose: 'edit', onSaved: ({ '@id': iri }) => choose(iri, true) })
+    workflows.open('templateSync', {
+      iri: null,
+      purpose: 'edit',
+      onSaved: ({ '@id': iri }) => choose(iri, true),
+    })
   return (
     <Dialog
       title={texts.title}

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { fakeWorkflows } from '../../../../tests/support/fakeWorkflows'
 import { renderScreen } from '../../../../tests/support/renderScreen'
 import type { Query } from '../../../api/httpClient'
 import { HttpError } from '../../../domain/calls/errors'
 import type { Iri } from '../../../contract/wire/ids'
-import type { Platform } from '../../../platform/platform'
+import type { Work } from '../../../platform/work'
 import { AddTemplatesDialog } from './AddTemplatesDialog'
 import { MoveStopsDialog } from './MoveStopsDialog'
 
@@ -29,7 +30,7 @@ const template = (id: string, values: object = {}) => ({
 })
 
 describe('the dialog Zielvorlagen hinzufügen', () => {
-  async function show(find: (query: Query) => unknown[], openTemplate?: Platform['openTemplate']) {
+  async function show(find: (query: Query) => unknown[], workflows?: Work) {
     const asked: Query[] = []
     const onAdd = vi.fn<(templates: readonly Iri[]) => void>()
     const onClose = vi.fn<() => void>()
@@ -38,7 +39,7 @@ describe('the dialog Zielvorlagen hinzufügen', () => {
         asked.push(query)
         return listOf(find(query))
       },
-      offers: { openTemplate },
+      offers: { workflows },
     })
     await screen.findByText('Zielvorlagen hinzufügen')
     return { asked, onAdd, onClose }
@@ -93,12 +94,12 @@ describe('the dialog Zielvorlagen hinzufügen', () => {
   })
 
   it('leads to the first template when there is none, and chooses it', async () => {
-    const openTemplate = vi.fn<Platform['openTemplate']>()
-    const { onAdd } = await show(() => [], openTemplate)
+    const { workflows, opened } = fakeWorkflows()
+    const { onAdd } = await show(() => [], workflows)
     await screen.findByText('Es gibt noch keine Vorlagen.')
     await press('Vorlage erstellen')
     await act(async () =>
-      openTemplate.mock.calls[0]?.[0].onSaved?.({ '@id': '/api/destination-templates/9' }),
+      opened('templateSync').calls[0]?.[0].onSaved?.({ '@id': '/api/destination-templates/9' }),
     )
     await press('1 Ziel hinzufügen')
     expect(onAdd.mock.calls).toEqual([[['/api/destination-templates/9']]])

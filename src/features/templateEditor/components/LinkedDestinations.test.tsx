@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { fakeWorkflows } from '../../../../tests/support/fakeWorkflows'
 import { renderScreen } from '../../../../tests/support/renderScreen'
 import type { Query } from '../../../api/httpClient'
 import type { CurrentUser } from '../../../contract/access/user'
@@ -44,7 +45,7 @@ beforeEach(() => {
 })
 
 async function show({ isDirty = false, linkedDestinationCount = 3, importReference = 'Nordstern' } = {}) {
-  const openTemplate = vi.fn<Platform['openTemplate']>()
+  const { workflows, opened } = fakeWorkflows()
   const exportExcel = vi.fn<Platform['exportExcel']>()
   const onSubmit = vi.fn()
   const onFormKey = vi.fn()
@@ -59,7 +60,7 @@ async function show({ isDirty = false, linkedDestinationCount = 3, importReferen
     {
       user: admin,
       path: '/destination-templates?search=Hof',
-      offers: { openTemplate, exportExcel },
+      offers: { workflows, exportExcel },
       read: async (path, query) => {
         if (path === '/api/custom-field-configurations') return { 'hydra:member': fields }
         if (path === '/api/tour-templates-select-options') return { 'hydra:member': [tour] }
@@ -70,7 +71,7 @@ async function show({ isDirty = false, linkedDestinationCount = 3, importReferen
     },
   )
   await screen.findByText(new RegExp(`von ${total} Eintr`))
-  return { ...view, openTemplate, exportExcel, onSubmit, onFormKey }
+  return { ...view, openTemplate: opened('templateSync'), exportExcel, onSubmit, onFormKey }
 }
 const texts = (cells: Iterable<Element>) => [...cells].map((cell) => cell.textContent)
 const press = (element: Element | undefined) =>
@@ -139,7 +140,7 @@ it('syncs all, or what is checked', async () => {
   await press(screen.getByLabelText('Halt 1 auswählen'))
   await press(syncButton())
   const request = { iri: template['@id'], purpose: 'sync' }
-  expect(openTemplate.mock.calls.map(([call]) => call)).toEqual([
+  expect(openTemplate.calls.map(([call]) => call)).toEqual([
     { ...request, destinations: null },
     { ...request, destinations: ['/api/destinations/3', '/api/destinations/1'] },
   ])
@@ -154,7 +155,7 @@ it.each([
   expect(syncButton()?.getAttribute('aria-disabled')).toBe('true')
   expect(screen.getAllByText(reason).length).toBeGreaterThan(0)
   await press(syncButton())
-  expect(openTemplate).not.toHaveBeenCalled()
+  expect(openTemplate.calls).toEqual([])
 })
 
 it('exports destinations: those that are checked, else what the table shows of the linked', async () => {

@@ -28,7 +28,7 @@ type LinkedDestinationsProps = {
 /** Tab 'Verlinkte Ziele'. It fills the tab, which must be the next positioned element around it. */
 export function LinkedDestinations({ template, isDirty }: LinkedDestinationsProps) {
   const { queries } = useApi()
-  const { openTemplate, exportExcel } = usePlatform()
+  const { workflows, exportExcel } = usePlatform()
   const { table, query, answer, rows, choice, shown, customFields, areFieldsPending } =
     useLinkedTable(template)
   const selection = useTableSelection({ query, shown, iris: queries.destinations.iris })
@@ -73,7 +73,9 @@ export function LinkedDestinations({ template, isDirty }: LinkedDestinationsProp
           />
           <ReasonedButton
             reason={reasonAgainstSync(isDirty, isEmpty)}
-            onClick={() => openTemplate({ iri: template['@id'], purpose: 'sync', destinations: chosen })}
+            onClick={() =>
+              workflows.open('templateSync', { iri: template['@id'], purpose: 'sync', destinations: chosen })
+            }
           >
             <Icon name="refresh" />
             {texts.sync}

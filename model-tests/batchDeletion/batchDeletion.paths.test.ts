@@ -1,0 +1,59 @@
+import { expect } from 'vitest'
+import { HttpError, NetworkError } from '../../src/domain/calls/errors'
+import { batchDeletionLog } from '../../src/machines/batchDeletion/batchDeletionLog'
+import { batchDeletionMachine } from '../../src/machines/batchDeletion/batchDeletionMachine'
+import type { BatchDeletionInput } from '../../src/machines/batchDeletion/batchDeletionTypes'
+import { describeModel } from '../support/describeModel'
+import type { Invariant } from '../support/model'
+import { startedIn } from '../support/startedIn'
+import { restAfter, restAtStart } from './batchDeletionOracle'
+
+const items = [1, 2, 3].map((id) => ({ iri: `/api/tour-templates/${id}`, commandId: `c${id}` }))
+const several: BatchDeletionInput = { kind: 'tours', only: null, items }
+const single: BatchDeletionInput = {
+  kind: 'destinations',
+  only: { name: 'Halt 1', destinationCount: 0 },
+  items: [{ iri: '/api/destinations/1', commandId: 'c1' }],
+}
+
+const obeysOracle =
+  (input: BatchDeletionInput): Invariant<typeof batchDeletionMachine> =>
+  ({ value, context }, { event, before, actions }) => {
+    const started = startedIn(actions)
+    if ('removeRecord' in started)
+      expect(started['removeRecord']).toEqual({ kind: input.kind, ...context.items[0] })
+    const effects = actions
+      .filter(({ type }) => !type.startsWith('xstate.'))
+      .map(({ type, params }) => ({ type, params }))
+    expect({ value, context, effects }).toEqual(
+      event === null || before === null ? restAtStart(input) : restAfter(event, before),
+    )
+  }
+
+const leadsOn = 'Something is left whenever a question is answered, so that next leads on to sending at once'
+
+describeModel(
+  {
+    machine: batchDeletionMachine,
+    input: several,
+    durable: batchDeletionLog,
+    invokes: { removeRecord: 'removeRecord' },
+    events: {
+      'deletion.confirm': [{}],
+      'deletion.leave': [{}],
+      'xstate.done.actor.removeRecord': [{ output: undefined }],
+      'xstate.error.actor.removeRecord': [
+        { error: new HttpError({ status: 404 }) },
+        { error: new HttpError({ status: 409, code: 'StillReferenced' }) },
+        { error: new NetworkError() },
+      ],
+    },
+    facts: ({ items: left, removed, refusals }) => [left.length, removed, refusals.map(({ iri }) => iri)],
+    invariants: { '*': obeysOracle(several) },
+    equivalentMutants: {
+      'asking: deletion.confirm[0] led to next': leadsOn,
+      'interrupted: deletion.confirm[0] led to next': leadsOn,
+    },
+  },
+  { 'a single one': { input: single, invariants: { '*': obeysOracle(single) } } },
+)

@@ -1,0 +1,74 @@
+import { HttpError } from '../../src/domain/calls/errors'
+import type { batchDeletionMachine } from '../../src/machines/batchDeletion/batchDeletionMachine'
+import type {
+  BatchDeletionContext,
+  BatchDeletionInput,
+} from '../../src/machines/batchDeletion/batchDeletionTypes'
+import type { LastStep } from '../support/model'
+
+/*
+ * What deleting has to do, event by event: one record after the other, nothing twice, a refusal keeps no other record,
+ * and whoever stops waits for nothing but the one under way.
+ */
+
+type Step = LastStep<typeof batchDeletionMachine>
+type Value = NonNullable<Step['before']>['value']
+export type Rest = { value: Value; context: BatchDeletionContext; effects: readonly unknown[] }
+
+const working: Value = { sending: 'working' }
+const outcome = { type: 'tellOutcome', params: undefined }
+
+/** Where it rests when it is opened. */
+export const restAtStart = (input: BatchDeletionInput): Rest => ({
+  value: 'asking',
+  context: { ...input, removed: [], refusals: [] },
+  effects: [],
+})
+
+/** Where it rests after an event; `effects` are the actions of the application with their parameters. */
+export function restAfter(
+  event: NonNullable<Step['event']>,
+  { value, context }: { value: Value; context: BatchDeletionContext },
+): Rest {
+  const to = (next: Value, change: Partial<BatchDeletionContext> = {}, ...effects: unknown[]): Rest => ({
+    value: next,
+    context: { ...context, ...change },
+    effects,
+  })
+  const [current = { iri: 'nothing', commandId: '' }, ...others] = context.items
+  const isSending = typeof value === 'object'
+  const afterAnswer = (change: Partial<BatchDeletionContext>) =>
+    others.length === 0
+      ? to('done', { ...change, items: others }, outcome)
+      : to(working, { ...change, items: others })
+
+  switch (event.type) {
+    case 'deletion.confirm':
+      if (value === 'asking') return to(working)
+      return value === 'interrupted' ? to(working, { removed: [], refusals: [] }) : to(value)
+    case 'deletion.leave':
+      if (!isSending) return to('closed')
+      return to({ sending: 'stopping' }, { items: context.items.slice(0, 1) })
+    case 'xstate.done.actor.removeRecord':
+      return afterAnswer({ removed: [...context.removed, current.iri] })
+    case 'xstate.error.actor.removeRecord': {
+      const { error } = event
+      const status = error instanceof HttpError ? error.status : 0
+      if (status === 404 && context.only === null) {
+        return afterAnswer({ removed: [...context.removed, current.iri] })
+      }
+      if (error instanceof HttpError) {
+        return afterAnswer({ refusals: [...context.refusals, { iri: current.iri, error }] })
+      }
+      const isStopping = isSending && value.sending === 'stopping'
+      return to(
+        isStopping ? 'done' : 'interrupted',
+        {},
+        { type: 'notifyFailure', params: { error } },
+        outcome,
+      )
+    }
+    default:
+      throw new Error(`Nobody has said what ${event.type} leads to`)
+  }
+}

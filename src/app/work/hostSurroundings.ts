@@ -1,0 +1,17 @@
+import type { InspectionEvent } from 'xstate'
+import type { RouteName } from '../../domain/navigation/clientRoutes'
+import type { Workflows } from '../../eventlog/workflows'
+import type { AnyWorkflow, Opener, Ports } from '../../machines/workflow'
+
+export type HostSurroundings = {
+  registry: Readonly<Record<string, AnyWorkflow>>
+  workflows: Workflows
+  /** Null when nobody is signed in. */
+  opener: () => Opener | null
+  notify: Ports['notify']
+  notifyFailure: Ports['notifyFailure']
+  navigate: (route: RouteName, params?: Record<string, string>) => void
+  /** Told when something else is shown. */
+  onChange: () => void
+  inspect?: ((event: InspectionEvent) => void) | undefined
+}

@@ -1,0 +1,107 @@
+import { fromPromise } from 'xstate'
+import { expect, it, vi } from 'vitest'
+import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
+import type { Iri } from '../../contract/wire/ids'
+import type { TemplateSyncAnswer } from '../../contract/destination/templateSync'
+import { templateSyncMachine } from '../../machines/templateSync/templateSyncMachine'
+import type { TemplateDraft } from '../../domain/destination/templateDraft'
+import type { LoadedRecord, SaveRequest } from '../../machines/kinds/recordEditor/recordTypes'
+import type { SyncRequest } from '../../machines/templateSync/templateSyncTypes'
+import type { TemplateRequest } from '../../machines/templateSync/templateSyncWorkflow'
+import { openTestTab } from './testTab.testing'
+
+const iri = '/api/destination-templates/1'
+const template: DestinationTemplate = {
+  '@id': iri,
+  address: 'Markt 1, 53111 Bonn',
+  lat: 50.735,
+  lng: 7.1023,
+  name: 'Filiale',
+  importReference: 'Filiale',
+  capacity: 1,
+  linkedDestinationCount: 2,
+}
+
+type Purpose = TemplateRequest['purpose']
+
+/** Templates over a log in memory and a server that answers at once, but for saves. */
+function openWorld() {
+  let answerSave = () => {}
+  const saved = new Promise<DestinationTemplate>((resolve) => (answerSave = () => resolve(template)))
+  const machine = templateSyncMachine.provide({
+    actors: {
+      loadRecord: fromPromise<LoadedRecord<DestinationTemplate>, { iri: Iri }>(async () => ({
+        record: template,
+        etag: '"1"',
+      })),
+      saveRecord: fromPromise<DestinationTemplate, SaveRequest<TemplateDraft>>(() => saved),
+      collectLinked: fromPromise<readonly Iri[], { importReference: string }>(async () => [
+        '/api/destinations/1',
+      ]),
+      syncDestinations: fromPromise<TemplateSyncAnswer, SyncRequest>(async () => ({ changed: 1 })),
+    },
+  })
+  const tab = openTestTab({ machines: { templateSync: machine } })
+  const open = (request: TemplateRequest & { stream?: string }) => tab.hosts.open('templateSync', request)
+  const shown = (purpose: Purpose) =>
+    tab.hosts.shown().find(({ place }) => place === `templateSync/${purpose}`)?.actor ?? null
+  const shownIn = async (purpose: Purpose, state: unknown) => {
+    await vi.waitFor(() => expect(shown(purpose)?.getSnapshot().value).toEqual(state))
+    const actor = shown(purpose)
+    if (actor === null) throw new Error('Nothing is shown')
+    return actor
+  }
+  return { ...tab, open, shown, shownIn, answerSave }
+}
+
+const parked = 'Ihre Änderungen an der Vorlage liegen unter „Nicht abgeschlossen“.'
+
+it('parks a changed form for another one, and goes on with it from the toast', async () => {
+  const { open, workflows, notify, said, shown, shownIn } = openWorld()
+  open({ iri, purpose: 'edit' })
+  const first = await shownIn('edit', { editing: 'resting' })
+  first.send({ type: 'fields.changed', changes: { name: 'Neu' } })
+  open({ iri: null, purpose: 'edit' })
+  expect(said()).toEqual([['info', parked]])
+  await vi.waitFor(() => expect(workflows.unfinished().map(({ stream }) => stream)).toEqual([first.stream]))
+  notify.mock.calls[0]?.[0].action?.onClick()
+  await vi.waitFor(() => expect(shown('edit')?.stream).toBe(first.stream))
+  expect((await shownIn('edit', { editing: 'resting' })).getSnapshot().context.draft.name).toBe('Neu')
+})
+
+it('keeps a template on screen while it is being saved, and opens the next one then', async () => {
+  const { open, answerSave, shown, shownIn } = openWorld()
+  const onSaved = vi.fn()
+  open({ iri, purpose: 'edit', onSaved })
+  const first = await shownIn('edit', { editing: 'resting' })
+  first.send({ type: 'save.request', sync: false })
+  open({ iri: null, purpose: 'edit' })
+  expect([shown('edit'), first.getSnapshot().value]).toEqual([first, 'saving'])
+  answerSave()
+  await vi.waitFor(() => expect(onSaved.mock.calls).toEqual([[template]]))
+  await vi.waitFor(() => expect(shown('edit')?.getSnapshot().context.iri).toBeNull())
+})
+
+it.each([
+  [false, 'Ziele erfolgreich mit der Vorlage synchronisiert'],
+  [true, 'Das Ziel wurde erfolgreich mit der Vorlage synchronisiert.'],
+])('tells of a sync over the form that stays open, for one destination: %s', async (isForOne, message) => {
+  const { open, said, shown, shownIn } = openWorld()
+  open({ iri, purpose: 'edit' })
+  const form = await shownIn('edit', { editing: 'resting' })
+  open({ iri, purpose: 'sync', destinations: ['/api/destinations/1'], isForOne })
+  const sync = await shownIn('sync', 'choosing')
+  sync.send({ type: 'sync.request' })
+  await vi.waitFor(() => expect(shown('sync')).toBeNull())
+  expect([said(), shown('sync'), shown('edit')]).toEqual([[['success', message]], null, form])
+})
+
+it('says when work cannot be gone on with', async () => {
+  const { open, said, shown } = openWorld()
+  open({ iri, purpose: 'edit', stream: 'templateSync/9' })
+  await vi.waitFor(() => expect(said().length).toBe(1))
+  expect([said(), shown('edit')]).toEqual([
+    [['warning', 'Dies ist inzwischen in einem anderen Tab geöffnet oder nicht mehr vorhanden.']],
+    null,
+  ])
+})

@@ -1,0 +1,99 @@
+import { vi } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
+import type { CurrentUser } from '../../contract/access/user'
+import type { Colour } from '../../contract/company/labels'
+import { readRuntimeConfig } from '../../contract/wire/runtimeConfig'
+import type { Notice } from '../../domain/notice'
+import { createMemoryLogStore } from '../../eventlog/memoryLogStore'
+import { createPageLocks } from '../../eventlog/streamLocks'
+import { createWorkflows } from '../../eventlog/workflows'
+import { workflows as registry } from '../../machines/registry'
+import { createWorkflowHosts } from './workflowHosts'
+
+export const admin: CurrentUser = {
+  '@id': '/api/users/1',
+  id: '1',
+  roles: ['ROLE_COMPANY_ADMIN'],
+  company: { '@id': '/api/companies/1', defaultMaximumCapacity: 40 },
+}
+
+type Options = {
+  /** Machines with the actors of the test. */
+  machines: Readonly<Record<string, AnyStateMachine>>
+  /** What several tabs of one browser share. */
+  browser?: { store: ReturnType<typeof createMemoryLogStore>; held: Set<string>; next: { id: number } }
+  user?: CurrentUser | null
+  readColours?: () => Promise<readonly Colour[]>
+}
+
+export const openTestBrowser = () => ({
+  store: createMemoryLogStore(),
+  held: new Set<string>(),
+  next: { id: 1 },
+})
+
+/** One tab of a signed-in user: the log in memory, the real registrations and hosts, and the actors of the test. */
+export function openTestTab({
+  machines,
+  browser = openTestBrowser(),
+  user = admin,
+  readColours = () => Promise.resolve([]),
+}: Options) {
+  const signedIn = { user }
+  let nowMs = 0
+  const notify = vi.fn<(notice: Notice) => void>()
+  const navigate = vi.fn<(route: string, params?: Record<string, string>) => void>()
+  const invalidate = vi.fn<(key: readonly unknown[]) => void>()
+  const onDefect = vi.fn<(machine: string, problem: unknown) => void>()
+  const workflows = createWorkflows({
+    store: browser.store,
+    locks: createPageLocks(browser.held),
+    definitions: Object.entries(machines).map(([name, machine]) => {
+      const registration = registry[name]
+      if (registration === undefined) throw new Error(`No workflow ${name}`)
+      return {
+        declaration: registration.log,
+        machine,
+        invalidates: registration.invalidates,
+        ...(registration.replies === undefined ? {} : { replies: registration.replies }),
+        ended: (snapshot, stream) => registration.ended(snapshot, { notify }, hosts.requestOf(stream)),
+      }
+    }),
+    createStreamId: () => String(browser.next.id++),
+    now: () => (nowMs += 1),
+    timers: { setTimeout, clearTimeout: (id) => clearTimeout(id as ReturnType<typeof setTimeout>) },
+    tellOthers: () => undefined,
+    invalidate,
+    onDefect,
+  })
+  const config = readRuntimeConfig({})
+  const hosts = createWorkflowHosts({
+    registry,
+    workflows,
+    opener: () => (signedIn.user === null ? null : { config, user: signedIn.user, readColours }),
+    notify,
+    notifyFailure: () => undefined,
+    navigate,
+    onChange: () => undefined,
+  })
+  return {
+    workflows,
+    hosts,
+    notify,
+    navigate,
+    invalidate,
+    onDefect,
+    signedIn,
+    said: () => notify.mock.calls.map(([{ type, message }]) => [type, message]),
+    /** The workflow in the dialog of this name. */
+    shown: (name: string) => hosts.shown().find((shown) => shown.name === name)?.actor ?? null,
+    live: () => workflows.live().map(({ stream }) => stream),
+    atRest: () => workflows.atRest().map(({ stream }) => stream),
+    listed: () => workflows.unfinished().map(({ stream, status }) => `${stream} ${status}`),
+    /** As when the tab is killed: its locks are free, and nothing of it goes on. */
+    kill: async () => {
+      hosts.close()
+      await workflows.close()
+    },
+  }
+}

@@ -1,0 +1,250 @@
+import { setImmediate } from 'node:timers/promises'
+import { fromPromise } from 'xstate'
+import { expect, it } from 'vitest'
+import { NetworkError } from '../../domain/calls/errors'
+import { tourPlanMachine } from '../../machines/tourPlan/tourPlanMachine'
+import type {
+  ListRequest,
+  OrderAnswer,
+  OrderRequest,
+  StopOrder,
+  TourPlanEvent,
+} from '../../machines/tourPlan/tourPlanTypes'
+import type { Joined } from '../../platform/work'
+import { admin, openTestBrowser, openTestTab } from './testTab.testing'
+
+type Plan = Joined<'tourPlan'>
+
+const tour = '/api/tour-templates/1'
+const order = (after: string): TourPlanEvent => ({
+  type: 'stops.order',
+  before: ['a', 'b', 'c'],
+  after: [...after],
+})
+
+/** Lets everything happen that waits for nothing but its turn. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await setImmediate()
+}
+
+/** A browser of one user; every order is answered, unless the network is down or the answer is held. */
+function openBrowser() {
+  const browser = openTestBrowser()
+  const network = { isDown: false, held: null as Promise<void> | null }
+
+  async function openTab(roles: readonly string[] = ['ROLE_COMPANY_ADMIN']) {
+    const sent: OrderRequest[] = []
+    const machine = tourPlanMachine.provide({
+      actors: {
+        listStops: fromPromise<StopOrder, ListRequest>(async () => ({ stops: ['a', 'b', 'c'], etag: '"1"' })),
+        orderStops: fromPromise<OrderAnswer, OrderRequest>(async ({ input }) => {
+          sent.push(input)
+          await network.held
+          if (network.isDown) throw new NetworkError()
+          return { stops: input.stops, etag: '"2"' }
+        }),
+      },
+    })
+    const tab = openTestTab({ machines: { tourPlan: machine }, browser, user: { ...admin, roles } })
+    await tab.workflows.refresh()
+    const tryToOpen = (tourTemplate = tour) =>
+      tab.hosts.join('tourPlan', { tourTemplate }) as Promise<Plan | null>
+    return {
+      ...tab,
+      sent,
+      tryToOpen,
+      open: async (iri = tour): Promise<Plan> => {
+        const plan = await tryToOpen(iri)
+        if (plan === null) throw new Error('The plan may not be changed')
+        return plan
+      },
+    }
+  }
+  return { store: browser.store, held: browser.held, network, openTab }
+}
+
+const historyOf = ({ actor }: Plan) => actor.getSnapshot().context.done.length
+
+it('is nothing for whoever may not change the tour', async () => {
+  const tab = await openBrowser().openTab(['ROLE_SPECTATOR'])
+  expect([await tab.tryToOpen(), tab.live()]).toEqual([null, []])
+})
+
+it('is shared by the screens of one tour, and put away when the last one is left', async () => {
+  const tab = await openBrowser().openTab()
+  const [one, two, other] = await Promise.all([tab.open(), tab.open(), tab.open('/api/tour-templates/2')])
+  expect([one.actor === two.actor, one.actor === other.actor, tab.live()]).toEqual([
+    true,
+    false,
+    ['tourPlan/1', 'tourPlan/2'],
+  ])
+  one.actor.send(order('bac'))
+  await settle()
+  one.leave()
+  one.leave()
+  await settle()
+  expect(tab.live()).toEqual(['tourPlan/1', 'tourPlan/2'])
+  two.leave()
+  other.leave()
+  await settle()
+  expect([tab.live(), tab.atRest(), tab.listed()]).toEqual([[], ['tourPlan/1'], []])
+})
+
+it('is left and opened again in one moment', async () => {
+  const tab = await openBrowser().openTab()
+  const first = await tab.open()
+  first.actor.send(order('bac'))
+  await settle()
+  first.leave()
+  const again = await tab.open()
+  again.actor.send(order('cab'))
+  await settle()
+  expect([historyOf(again), tab.live()]).toEqual([2, ['tourPlan/1']])
+})
+
+it('can be undone after the page was closed', async () => {
+  const browser = openBrowser()
+  const tab = await browser.openTab()
+  const plan = await tab.open()
+  plan.actor.send(order('bac'))
+  await settle()
+  await tab.kill()
+  const next = await browser.openTab()
+  expect(next.listed()).toEqual([])
+  expect(historyOf(await next.open())).toBe(1)
+})
+
+it('goes on with what is on its way when it is left, and is put away then', async () => {
+  const { network, openTab } = openBrowser()
+  const tab = await openTab()
+  let answer = () => {}
+  network.held = new Promise((resolve) => (answer = resolve))
+  const plan = await tab.open()
+  plan.actor.send(order('bac'))
+  plan.leave()
+  await settle()
+  expect(tab.live()).toEqual(['tourPlan/1'])
+  answer()
+  await settle()
+  expect([tab.live(), tab.atRest(), historyOf(plan)]).toEqual([[], ['tourPlan/1'], 1])
+})
+
+it('is listed as unfinished when it was left interrupted, and tried again when it is opened', async () => {
+  const { network, openTab } = openBrowser()
+  const tab = await openTab()
+  network.isDown = true
+  const plan = await tab.open()
+  plan.actor.send(order('bac'))
+  await settle()
+  plan.leave()
+  await settle()
+  expect([tab.live(), tab.atRest(), tab.listed()]).toEqual([[], [], ['tourPlan/1 interrupted']])
+  await tab.kill()
+  network.isDown = false
+  const next = await openTab()
+  const again = await next.open()
+  await settle()
+  expect([historyOf(again), next.sent.map(({ commandId }) => commandId)]).toEqual([
+    1,
+    tab.sent.map(({ commandId }) => commandId),
+  ])
+})
+
+it('begins anew beside another tab that has the tour', async () => {
+  const browser = openBrowser()
+  const [first, second] = [await browser.openTab(), await browser.openTab()]
+  const one = await first.open()
+  one.actor.send(order('bac'))
+  await settle()
+  await second.workflows.refresh()
+  const two = await second.open()
+  expect([historyOf(one), historyOf(two), second.listed(), second.live()]).toEqual([1, 0, [], ['tourPlan/2']])
+})
+
+it('takes what can be undone along into a new log when the old one has grown long', async () => {
+  const browser = openBrowser()
+  const tab = await browser.openTab()
+  const plan = await tab.open()
+  for (let step = 0; step < 101; step += 1) {
+    plan.actor.send(order(step % 2 === 0 ? 'bac' : 'cab'))
+    await settle()
+  }
+  const { done } = plan.actor.getSnapshot().context
+  plan.leave()
+  await settle()
+  const again = await tab.open()
+  expect([again.actor.getSnapshot().context.done, tab.live(), tab.atRest()]).toEqual([
+    done,
+    ['tourPlan/2'],
+    [],
+  ])
+  const heads = await browser.store.heads()
+  expect(heads.map(({ stream, isDiscarded }) => [stream, isDiscarded])).toEqual([
+    ['tourPlan/1', true],
+    ['tourPlan/2', false],
+  ])
+})
+
+it('keeps the steps of the twenty tours that were left last', async () => {
+  const tab = await openBrowser().openTab()
+  for (let index = 1; index <= 21; index += 1) {
+    const plan = await tab.open(`/api/tour-templates/${index}`)
+    plan.actor.send(order('bac'))
+    await settle()
+    plan.leave()
+    await settle()
+  }
+  expect([tab.atRest().length, tab.atRest().includes('tourPlan/1')]).toEqual([20, false])
+})
+
+it('is left in silence when the session has ended meanwhile', async () => {
+  const tab = await openBrowser().openTab()
+  const plan = await tab.open()
+  await tab.kill()
+  plan.leave()
+  await settle()
+  expect(tab.atRest()).toEqual([])
+})
+
+/** A plan that was left when its order could not be sent; now it can. */
+async function leavePlan() {
+  const { network, held, openTab } = openBrowser()
+  const tab = await openTab()
+  network.isDown = true
+  const plan = await tab.open()
+  plan.actor.send(order('bac'))
+  await settle()
+  plan.leave()
+  await settle()
+  const [work] = tab.workflows.unfinished()
+  if (work === undefined) throw new Error('Nothing is unfinished')
+  network.isDown = false
+  const resume = async () => {
+    tab.hosts.resume(work)
+    await settle()
+  }
+  return { ...tab, held, work, resume }
+}
+
+it('sends what it was interrupted at once more when it is gone on with, and shows its tour', async () => {
+  const { resume, workflows, navigate, notify, sent } = await leavePlan()
+  await resume()
+  const [first] = sent
+  expect(sent).toEqual([first, first])
+  expect(workflows.live().map((actor) => [actor.stream, actor.getSnapshot().value])).toEqual([
+    ['tourPlan/1', 'idle'],
+  ])
+  expect(workflows.unfinished()).toEqual([])
+  expect([navigate.mock.calls, notify.mock.calls]).toEqual([[['tour-templates-id-plan', { id: '1' }]], []])
+})
+
+it('stays where it is, and says why, when another tab has it meanwhile', async () => {
+  const { resume, workflows, navigate, said, held, sent, work } = await leavePlan()
+  held.add(work.stream)
+  await resume()
+  expect([sent.length, workflows.live(), navigate.mock.calls]).toEqual([1, [], []])
+  expect(said()).toEqual([
+    ['warning', 'Dies ist inzwischen in einem anderen Tab geöffnet oder nicht mehr vorhanden.'],
+  ])
+  expect(workflows.unfinished().map(({ status }) => status)).toEqual(['elsewhere'])
+})

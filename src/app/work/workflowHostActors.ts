@@ -1,0 +1,137 @@
+import { fromCallback, fromPromise, type EventObject } from 'xstate'
+import type { DurableActor } from '../../eventlog/durableActor'
+import type { UnfinishedWork } from '../../eventlog/workflows'
+import type { AnyWorkflow } from '../../machines/workflow'
+import type { HostRequest } from '../../machines/workflowHost/workflowHostTypes'
+import { shellTexts } from '../../texts/shell/shell'
+import { unfinishedWorkTexts as texts } from '../../texts/shell/unfinishedWork'
+import type { HostSurroundings } from './hostSurroundings'
+
+type Surroundings = HostSurroundings & {
+  name: string
+  registration: AnyWorkflow
+  /** The workflows that hosts show, by their streams. */
+  actors: Map<string, DurableActor>
+  requests: Map<string, object>
+  open: (name: string, request: object) => void
+  resume: (work: Pick<UnfinishedWork, 'stream' | 'machine' | 'snapshot'>) => void
+}
+
+/** What a host does in the world: it begins, resumes, watches and parks durable workflows. */
+export function workflowHostActors(surroundings: Surroundings) {
+  const { name, registration, actors, requests, workflows, opener, notify, notifyFailure, open, resume } =
+    surroundings
+
+  const adopt = (actor: DurableActor, request: object | null): string => {
+    actors.set(actor.stream, actor)
+    if (request !== null) requests.set(actor.stream, request)
+    return actor.stream
+  }
+  /** What is under way comes before what is unfinished, and that before what is only kept; of each the latest. */
+  const findKept = (key: string): string | null => {
+    const live = workflows
+      .live()
+      .map((actor) => ({ ...actor, machine: actor.machine.id, snapshot: actor.getSnapshot() }))
+    const kept = [...workflows.unfinished(), ...workflows.atRest()].filter(
+      ({ status }) => status === 'interrupted',
+    )
+    const found = [...live, ...kept].find(
+      ({ machine, snapshot }) =>
+        machine === name && snapshot !== null && registration.keyOf?.(snapshot) === key,
+    )
+    return found?.stream ?? null
+  }
+  const begin = (input: unknown) => workflows.begin(name, input)
+  const snapshotOf = (stream: string) => actors.get(stream)?.getSnapshot()
+
+  return {
+    actors: {
+      findStream: fromPromise<{ stream: string | null }, { request: HostRequest | null }>(
+        async ({ input }) => {
+          const { request } = input
+          return {
+            stream: request?.stream ?? (request === null ? null : findKept(registration.key(request))),
+          }
+        },
+      ),
+      resumeWorkflow: fromPromise<{ stream: string | null; isLong: boolean }, { stream: string }>(
+        async ({ input: { stream } }) => {
+          const wasLive = workflows.live().some((actor) => actor.stream === stream)
+          const actor = await workflows.resume(stream)
+          if (actor === null) return { stream: null, isLong: false }
+          const event = wasLive ? null : (registration.resumed?.(actor.getSnapshot()) ?? null)
+          if (event !== null) actor.send(event)
+          const renewed = registration.renew?.(actor.getSnapshot(), actor.rows().length) ?? null
+          return { stream: adopt(actor, null), isLong: renewed !== null }
+        },
+      ),
+      renewWorkflow: fromPromise<{ stream: string | null }, { stream: string }>(
+        async ({ input: { stream } }) => {
+          const old = actors.get(stream)
+          if (old === undefined) return { stream }
+          const actor = begin(registration.renew?.(old.getSnapshot(), old.rows().length))
+          // The new log is there before the old one goes.
+          await actor.flush()
+          await workflows.setAside(old)
+          await workflows.discard(stream)
+          return { stream: adopt(actor, null) }
+        },
+      ),
+      beginWorkflow: fromPromise<{ stream: string | null }, { request: HostRequest | null }>(
+        async ({ input: { request }, signal }) => {
+          const from = opener()
+          const input: unknown =
+            request === null || from === null ? null : await registration.open(request, from)
+          // The session may have ended meanwhile: what is begun now must be of whoever asked for it.
+          if (input === null || signal.aborted || opener() === null) return { stream: null }
+          return { stream: adopt(begin(input), request) }
+        },
+      ),
+      watchWorkflow: fromCallback<EventObject, { stream: string }>(({ input: { stream }, sendBack }) => {
+        const actor = actors.get(stream)
+        if (actor === undefined) return sendBack({ type: 'workflow.ended' })
+        const tell = () => {
+          const { status, value, tags } = actor.getSnapshot()
+          if (status !== 'active') return
+          if (value === 'parked') sendBack({ type: 'workflow.parked' })
+          else sendBack({ type: tags.has('busy') ? 'workflow.busy' : 'workflow.resting' })
+        }
+        const subscription = actor.subscribe({
+          next: tell,
+          complete: () => sendBack({ type: 'workflow.ended' }),
+        })
+        tell()
+        return () => subscription.unsubscribe()
+      }),
+      askToClose: fromPromise<void, { stream: string }>(async ({ input: { stream } }) => {
+        const actor = actors.get(stream)
+        if (actor?.machine.events.includes('close')) actor.send({ type: 'close' })
+      }),
+      parkWorkflow: fromPromise<void, { stream: string }>(async ({ input: { stream } }) => {
+        const actor = actors.get(stream)
+        actors.delete(stream)
+        if (actor !== undefined) await workflows.setAside(actor)
+        const kept = workflows.atRest().filter(({ machine }) => machine === name)
+        await Promise.all(kept.slice(registration.keepsAtRest).map((work) => workflows.discard(work.stream)))
+      }),
+    },
+    actions: {
+      notifyUnavailable: () => {
+        notify({ type: 'warning', message: texts.cannotResume })
+        void workflows.refresh()
+      },
+      notifyParked: (_: unknown, { stream }: { stream: string }) => {
+        const snapshot = snapshotOf(stream)
+        if (registration.parked === undefined || snapshot === undefined) return
+        const { message, label } = registration.parked
+        const goOn =
+          registration.dialog === null
+            ? () => resume({ stream, machine: name, snapshot })
+            : () => open(name, { ...requests.get(stream), ...registration.reopen(snapshot), stream })
+        notify({ type: 'info', message, action: { label, onClick: goOn } })
+      },
+      notifyKept: () => notify({ type: 'warning', message: shellTexts.keptOpen }),
+      notifyFailure: (_: unknown, { error }: { error: unknown }) => notifyFailure(error),
+    },
+  }
+}

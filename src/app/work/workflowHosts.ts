@@ -1,0 +1,126 @@
+import { createActor, waitFor } from 'xstate'
+import type { DurableActor } from '../../eventlog/durableActor'
+import type { UnfinishedWork } from '../../eventlog/workflows'
+import type { WorkflowName } from '../../machines/registry'
+import type { AnyWorkflow } from '../../machines/workflow'
+import {
+  workflowHostMachine,
+  type WorkflowHostActorRef,
+} from '../../machines/workflowHost/workflowHostMachine'
+import type { Joined, ShownWorkflow } from '../../platform/work'
+import { unfinishedWorkTexts as texts } from '../../texts/shell/unfinishedWork'
+import type { HostSurroundings } from './hostSurroundings'
+import { workflowHostActors } from './workflowHostActors'
+
+export type WorkflowHosts = {
+  open: (name: string, request: object) => void
+  join: (name: string, request: object) => Promise<Joined<WorkflowName> | null>
+  resume: (work: Pick<UnfinishedWork, 'stream' | 'machine' | 'snapshot'>) => void
+  shown: () => readonly ShownWorkflow[]
+  /** What a workflow was opened with, in this page. */
+  requestOf: (stream: string) => object | null
+  close: () => void
+}
+
+type Host = { actor: WorkflowHostActorRef; name: string }
+
+/** One host for every place where a workflow is shown: a dialog of the shell, or the screens of one record. */
+export function createWorkflowHosts(surroundings: HostSurroundings): WorkflowHosts {
+  const { registry, workflows, notify, navigate, onChange } = surroundings
+  const hosts = new Map<string, Host>()
+  const actors = new Map<string, DurableActor>()
+  /** What live workflows were opened with, for what is to be told at their end. */
+  const requests = new Map<string, object>()
+
+  function registrationOf(name: string): AnyWorkflow {
+    const registration = registry[name]
+    if (registration === undefined) throw new Error(`No workflow ${name}`)
+    return registration
+  }
+
+  function hostOf(name: string, request: object): WorkflowHostActorRef {
+    const registration = registrationOf(name)
+    const place = `${name}/${registration.key(request)}`
+    const known = hosts.get(place)
+    if (known !== undefined) return known.actor
+    const actor = createActor(
+      workflowHostMachine.provide(
+        workflowHostActors({ ...surroundings, name, registration, actors, requests, open, resume }),
+      ),
+      { input: { manner: registration.manner }, inspect: surroundings.inspect },
+    )
+    hosts.set(place, { actor, name })
+    actor.start()
+    actor.subscribe((snapshot) => {
+      if (snapshot.matches('closed')) hosts.delete(place)
+      onChange()
+    })
+    return actor
+  }
+
+  function resume({
+    machine,
+    stream,
+    snapshot,
+  }: Pick<UnfinishedWork, 'stream' | 'machine' | 'snapshot'>): void {
+    const registration = registry[machine]
+    if (registration === undefined || snapshot === null) return
+    if (registration.dialog !== null) return open(machine, { ...registration.reopen(snapshot), stream })
+    // Its screen shows it; where that is open already, with work of its own, this goes on beside it.
+    void workflows.resume(stream).then((actor) => {
+      if (actor === null) {
+        notify({ type: 'warning', message: texts.cannotResume })
+        return void workflows.refresh()
+      }
+      const event = registration.resumed?.(snapshot) ?? null
+      if (event !== null) actor.send(event)
+      const place = registration.screen?.(snapshot) ?? null
+      if (place?.params !== undefined) navigate(place.route, place.params)
+      else if (place !== null) navigate(place.route)
+    })
+  }
+
+  function open(name: string, request: object): void {
+    hostOf(name, request).send({ type: 'open', request })
+  }
+
+  return {
+    open,
+    join: async (name, request) => {
+      const host = hostOf(name, request)
+      host.send({ type: 'open', request })
+      const { context } = await waitFor(
+        host,
+        (snapshot) => snapshot.hasTag('shown') || snapshot.matches('closed') || snapshot.status !== 'active',
+      )
+      const actor = context.stream === null ? undefined : actors.get(context.stream)
+      if (actor === undefined) return null
+      let isLeft = false
+      return {
+        actor: actor as unknown as Joined<WorkflowName>['actor'],
+        leave: () => {
+          if (!isLeft) host.send({ type: 'leave' })
+          isLeft = true
+        },
+      }
+    },
+    resume,
+    shown: () =>
+      [...hosts].flatMap(([place, { actor: host, name }]) => {
+        const snapshot = host.getSnapshot()
+        const actor = actors.get(snapshot.context.stream ?? '')
+        const dialog = registry[name]?.dialog ?? null
+        if (!snapshot.hasTag('shown') || actor === undefined || dialog === null) return []
+        const hide = () => host.send({ type: 'leave' })
+        return [{ place, name: name as WorkflowName, actor, dialog, hide }]
+      }),
+    requestOf: (stream) => requests.get(stream) ?? null,
+    close: () => {
+      for (const { actor } of hosts.values()) actor.stop()
+      hosts.clear()
+      actors.clear()
+      requests.clear()
+      onChange()
+    },
+  }
+}

@@ -1,0 +1,23 @@
+/** An address as forms hold it: `lat` and `lng` are decimal text, null while nothing is chosen. */
+export type AddressValue = {
+  address: string
+  lat: string | null
+  lng: string | null
+  /** Where a vehicle stops. */
+  navLat: number | null
+  navLng: number | null
+  zip: string
+  street: string
+  city: string
+}
+
+export const emptyAddress: AddressValue = {
+  address: '',
+  lat: null,
+  lng: null,
+  navLat: null,
+  navLng: null,
+  zip: '',
+  street: '',
+  city: '',
+}

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest'
+import type { Company } from '../../contract/company/company'
+import { decodeOrViolations } from '../../contract/wire/violations'
+import { emptyAddress } from '../address/addressValue'
+import { mergeDrafts } from '../drafts/draftMerge'
+import { chooseVehicle, draftOfCompany, toggleTrigger, toggleUnit } from './companyDraft'
+import { bodyOfCompany, CompanyChanges, companyViolations } from './companyDraftBody'
+
+const company: Company = {
+  '@id': '/api/companies/1',
+  name: 'Spreeklar',
+  startAddress: 'Tempelhofer Damm 226, 12099 Berlin',
+  startLat: 52.45561,
+  startLng: 13.38491,
+  startNavLat: 52.4556,
+  startNavLng: 13.385,
+  startZip: '12099',
+  startStreet: 'Tempelhofer Damm 226',
+  startCity: 'Berlin',
+  defaultCapacity: 4,
+  defaultDestinationLengthOfStay: 750,
+  lengthOfStayInMinutes: true,
+  defaultDestinationTimeWindowType: 'soft',
+  defaultDestinationNotificationTriggers: ['notifyOnProof', 'somethingNew'],
+  addDestinationProofToMail: true,
+  excludeMotorwayByDefault: true,
+  defaultTourTemplateEarliestTime: 21_600,
+  defaultAssignees: ['/api/users/2'],
+}
+const form = draftOfCompany(company)
+const messages = (changes: Record<string, unknown>) => decodeOrViolations(CompanyChanges, changes).violations
+
+describe('draftOfCompany', () => {
+  it('shows what is known as it is typed, and the usual value for what is missing', () => {
+    expect(form).toEqual({
+      name: 'Spreeklar',
+      startAddress: {
+        address: 'Tempelhofer Damm 226, 12099 Berlin',
+        lat: '52.45561',
+        lng: '13.38491',
+        navLat: 52.4556,
+        navLng: 13.385,
+        zip: '12099',
+        street: 'Tempelhofer Damm 226',
+        city: 'Berlin',
+      },
+      destinationAddress: emptyAddress,
+      defaultCapacity: '4',
+      showCapacities: false,
+      defaultDestinationLengthOfStay: '12,5',
+      lengthOfStayInMinutes: true,
+      defaultDestinationTimeWindowType: 'soft',
+      defaultDestinationEarliestTime: '',
+      defaultDestinationLatestTime: '',
+      defaultDestinationNotificationTriggers: ['notifyOnProof'],
+      addDestinationProofToMail: true,
+      defaultVehicleType: 'car',
+      excludeMotorwayByDefault: true,
+      excludeFerryByDefault: false,
+      excludeTollByDefault: false,
+      autoProofByDefault: false,
+      locationTracking: false,
+      defaultMaximumCapacity: '',
+      defaultAssignees: ['/api/users/2'],
+      defaultTourTemplateEarliestTime: '06:00',
+      defaultTourTemplateLatestTime: '',
+    })
+  })
+})
+
+describe('bodyOfCompany', () => {
+  it('sends what was changed and nothing else, times and lengths of stay in seconds', () => {
+    const typed = {
+      ...form,
+      defaultDestinationLengthOfStay: '20',
+      defaultTourTemplateEarliestTime: '',
+      defaultTourTemplateLatestTime: '16:30',
+      defaultMaximumCapacity: '1.200',
+    }
+    expect(bodyOfCompany(form, form)).toEqual({})
+    expect(bodyOfCompany(typed, form)).toEqual({
+      defaultDestinationLengthOfStay: 1200,
+      defaultTourTemplateEarliestTime: null,
+      defaultTourTemplateLatestTime: 59_400,
+      defaultMaximumCapacity: 1200,
+    })
+  })
+
+  it('sends an address as a whole, an emptied one as nulls', () => {
+    expect(bodyOfCompany({ ...form, startAddress: emptyAddress }, form)).toEqual({
+      startAddress: null,
+      startLat: null,
+      startLng: null,
+      startNavLat: null,
+      startNavLng: null,
+      startZip: null,
+      startStreet: null,
+      startCity: null,
+    })
+    expect(bodyOfCompany({ ...form, destinationAddress: form.startAddress }, form)).toEqual({
+      destinationAddress: 'Tempelhofer Damm 226, 12099 Berlin',
+      destinationLat: '52.45561',
+      destinationLng: '13.38491',
+      destinationNavLat: 52.4556,
+      destinationNavLng: 13.385,
+      destinationZip: '12099',
+      destinationStreet: 'Tempelhofer Damm 226',
+      destinationCity: 'Berlin',
+    })
+  })
+})
+
+describe('CompanyChanges', () => {
+  it('has the messages of the specification for what cannot be read or is too much', () => {
+    const typed = {
+      ...form,
+      name: ' ',
+      defaultCapacity: '2,5',
+      defaultMaximumCapacity: '10000000',
+      defaultDestinationLengthOfStay: 'lang',
+      defaultDestinationEarliestTime: '24:00',
+    }
+    expect(messages(bodyOfCompany(typed, form))).toEqual([
+      { propertyPath: 'name', message: 'Dieser Wert muss gesetzt werden.' },
+      {
+        propertyPath: 'defaultMaximumCapacity',
+        message: 'Dieser Wert sollte zwischen 1 und 9999999 liegen.',
+      },
+      { propertyPath: 'defaultCapacity', message: 'Dieses Feld akzeptiert nur ganze Zahlen.' },
+      {
+        propertyPath: 'defaultDestinationLengthOfStay',
+        message: 'Dieser Wert sollte nur Zahlen enthalten.',
+      },
+      {
+        propertyPath: 'defaultDestinationEarliestTime',
+        message: 'Bitte geben Sie eine Uhrzeit zwischen 00:00 und 23:59 an.',
+      },
+    ])
+  })
+
+  it('accepts every change of the form', () => {
+    expect(messages(bodyOfCompany(form, draftOfCompany({ '@id': '/api/companies/1' })))).toBeUndefined()
+  })
+})
+
+describe('companyViolations', () => {
+  it('says what is wrong at the field that was changed, and of an address at the address', () => {
+    const far = { ...form.startAddress, lat: '91' }
+    expect(companyViolations({ ...form, defaultCapacity: '2,5', startAddress: far }, form)).toEqual({
+      defaultCapacity: 'Dieses Feld akzeptiert nur ganze Zahlen.',
+      startAddress: expect.any(String),
+    })
+    expect(
+      companyViolations({ ...form, defaultCapacity: '2,5' }, { ...form, defaultCapacity: '2,5' }),
+    ).toEqual({})
+  })
+})
+
+describe('a merge of two versions', () => {
+  it('puts what was typed over a newer version', () => {
+    const mine = { ...form, name: 'Spreeklar GmbH', startAddress: emptyAddress }
+    const theirs = { ...form, name: 'Havelklar', defaultCapacity: '9' }
+    expect(mergeDrafts({ base: form, mine, theirs }, {})).toEqual({
+      ...form,
+      name: 'Spreeklar GmbH',
+      startAddress: emptyAddress,
+      defaultCapacity: '9',
+    })
+  })
+})
+
+describe('choices that bring others with them', () => {
+  it('knows neither motorways nor tolls for a bicycle', () => {
+    expect([chooseVehicle('bicycle'), chooseVehicle('truck')]).toEqual([
+      { defaultVehicleType: 'bicycle', excludeMotorwayByDefault: false, excludeTollByDefault: false },
+      { defaultVehicleType: 'truck' },
+    ])
+  })
+
+  it('sends no PDF where no mail about the proof is sent', () => {
+    expect(toggleTrigger(form, 'notifyOnProof', false)).toEqual({
+      defaultDestinationNotificationTriggers: [],
+      addDestinationProofToMail: false,
+    })
+    expect(toggleTrigger(form, 'notifyOnTourStart', true)).toEqual({
+      defaultDestinationNotificationTriggers: ['notifyOnTourStart', 'notifyOnProof'],
+    })
+  })
+
+  it('keeps the length of stay when its unit changes', () => {
+    expect(toggleUnit(form, false)).toEqual({
+      lengthOfStayInMinutes: false,
+      defaultDestinationLengthOfStay: '750',
+    })
+    const inSeconds = { ...form, lengthOfStayInMinutes: false, defaultDestinationLengthOfStay: '90' }
+    expect(toggleUnit(inSeconds, true)).toEqual({
+      lengthOfStayInMinutes: true,
+      defaultDestinationLengthOfStay: '1,5',
+    })
+    expect(toggleUnit({ ...form, defaultDestinationLengthOfStay: 'lang' }, false)).toEqual({
+      lengthOfStayInMinutes: false,
+      defaultDestinationLengthOfStay: 'lang',
+    })
+  })
+})

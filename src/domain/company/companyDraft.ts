@@ -1,0 +1,130 @@
+import type { Company } from '../../contract/company/company'
+import {
+  defaultTimeWindowType,
+  defaultVehicleType,
+  notificationTriggers,
+  type NotificationTrigger,
+} from '../../contract/tour/planningTerms'
+import { formatGermanNumber } from '../../lib/numericInput'
+import type { AddressValue } from '../address/addressValue'
+import { numberOf, shownTime } from '../drafts/draftTexts'
+
+/** The company as its form holds it: numbers and times as typed, the length of stay in the unit shown. */
+export type CompanyDraft = {
+  name: string
+  startAddress: AddressValue
+  destinationAddress: AddressValue
+  defaultCapacity: string
+  showCapacities: boolean
+  defaultDestinationLengthOfStay: string
+  lengthOfStayInMinutes: boolean
+  defaultDestinationTimeWindowType: string
+  /** `HH:MM` as typed; empty means none. */
+  defaultDestinationEarliestTime: string
+  defaultDestinationLatestTime: string
+  defaultDestinationNotificationTriggers: readonly NotificationTrigger[]
+  addDestinationProofToMail: boolean
+  defaultVehicleType: string
+  excludeMotorwayByDefault: boolean
+  excludeFerryByDefault: boolean
+  excludeTollByDefault: boolean
+  autoProofByDefault: boolean
+  locationTracking: boolean
+  defaultMaximumCapacity: string
+  defaultAssignees: readonly string[]
+  defaultTourTemplateEarliestTime: string
+  defaultTourTemplateLatestTime: string
+}
+
+export function draftOfCompany(company: Company): CompanyDraft {
+  const isInMinutes = company.lengthOfStayInMinutes ?? false
+  const triggers = company.defaultDestinationNotificationTriggers ?? []
+  return {
+    name: company.name ?? '',
+    startAddress: {
+      address: company.startAddress ?? '',
+      lat: shownCoordinate(company.startLat),
+      lng: shownCoordinate(company.startLng),
+      navLat: company.startNavLat ?? null,
+      navLng: company.startNavLng ?? null,
+      zip: company.startZip ?? '',
+      street: company.startStreet ?? '',
+      city: company.startCity ?? '',
+    },
+    destinationAddress: {
+      address: company.destinationAddress ?? '',
+      lat: shownCoordinate(company.destinationLat),
+      lng: shownCoordinate(company.destinationLng),
+      navLat: company.destinationNavLat ?? null,
+      navLng: company.destinationNavLng ?? null,
+      zip: company.destinationZip ?? '',
+      street: company.destinationStreet ?? '',
+      city: company.destinationCity ?? '',
+    },
+    defaultCapacity: shownNumber(company.defaultCapacity),
+    showCapacities: company.showCapacities ?? false,
+    defaultDestinationLengthOfStay: shownStay(company.defaultDestinationLengthOfStay, isInMinutes),
+    lengthOfStayInMinutes: isInMinutes,
+    defaultDestinationTimeWindowType: company.defaultDestinationTimeWindowType ?? defaultTimeWindowType,
+    defaultDestinationEarliestTime: shownTime(company.defaultDestinationEarliestTime),
+    defaultDestinationLatestTime: shownTime(company.defaultDestinationLatestTime),
+    defaultDestinationNotificationTriggers: notificationTriggers.filter((known) => triggers.includes(known)),
+    addDestinationProofToMail: company.addDestinationProofToMail ?? false,
+    defaultVehicleType: company.defaultVehicleType ?? defaultVehicleType,
+    excludeMotorwayByDefault: company.excludeMotorwayByDefault ?? false,
+    excludeFerryByDefault: company.excludeFerryByDefault ?? false,
+    excludeTollByDefault: company.excludeTollByDefault ?? false,
+    autoProofByDefault: company.autoProofByDefault ?? false,
+    locationTracking: company.locationTracking ?? false,
+    defaultMaximumCapacity: shownNumber(company.defaultMaximumCapacity),
+    defaultAssignees: company.defaultAssignees ?? [],
+    defaultTourTemplateEarliestTime: shownTime(company.defaultTourTemplateEarliestTime),
+    defaultTourTemplateLatestTime: shownTime(company.defaultTourTemplateLatestTime),
+  }
+}
+
+/** The changes that choosing a vehicle brings: a bicycle knows neither motorways nor tolls. */
+export function chooseVehicle(vehicleType: string): Partial<CompanyDraft> {
+  if (vehicleType !== 'bicycle') return { defaultVehicleType: vehicleType }
+  return { defaultVehicleType: vehicleType, excludeMotorwayByDefault: false, excludeTollByDefault: false }
+}
+
+/** The PDF goes with the mail about the proof, so it goes when that mail does. */
+export function toggleTrigger(
+  { defaultDestinationNotificationTriggers: chosen }: CompanyDraft,
+  trigger: NotificationTrigger,
+  isOn: boolean,
+): Partial<CompanyDraft> {
+  const next = notificationTriggers.filter((each) => (each === trigger ? isOn : chosen.includes(each)))
+  return {
+    defaultDestinationNotificationTriggers: next,
+    ...(next.includes('notifyOnProof') ? {} : { addDestinationProofToMail: false }),
+  }
+}
+
+/** The same length of stay in the other unit; text that is no number stays as it is. */
+export function toggleUnit(
+  { defaultDestinationLengthOfStay: text, lengthOfStayInMinutes: isInMinutes }: CompanyDraft,
+  isInMinutesNext: boolean,
+): Partial<CompanyDraft> {
+  const seconds = staySeconds(text, isInMinutes)
+  const isReadable = seconds !== null && !Number.isNaN(seconds)
+  return {
+    lengthOfStayInMinutes: isInMinutesNext,
+    defaultDestinationLengthOfStay: isReadable ? shownStay(seconds, isInMinutesNext) : text,
+  }
+}
+
+const shownCoordinate = (degrees: number | null | undefined) => (degrees == null ? null : String(degrees))
+const shownNumber = (value: number | null | undefined) => (value == null ? '' : formatGermanNumber(value))
+const shownStay = (seconds: number | null | undefined, isInMinutes: boolean) =>
+  seconds == null ? '' : formatGermanNumber(isInMinutes ? Math.round((seconds / 60) * 100) / 100 : seconds)
+
+/** Null for no number at all, NaN for text that is none. */
+export const numberOrNull = (text: string): number | null => (text.trim() === '' ? null : numberOf(text))
+
+/** A length of stay in seconds. */
+export function staySeconds(text: string, isInMinutes: boolean): number | null {
+  const value = numberOrNull(text)
+  return value === null ? null : Math.round(isInMinutes ? value * 60 : value)
+}

@@ -1,0 +1,125 @@
+import { dequal } from 'dequal/lite'
+import * as Schema from 'effect/Schema'
+import { CompanyWrite } from '../../contract/company/company'
+import { parseTimeOfDay } from '../../contract/tour/timeOfDay'
+import { capacityLimits, requiredText } from '../../contract/wire/fields'
+import { validationMessages } from '../../contract/wire/validationMessages'
+import { decodeOrViolations } from '../../contract/wire/violations'
+import { errorsByField, rootOf } from '../../lib/forms/fieldErrors'
+import { partOfField } from '../drafts/draftParts'
+import { blankToNull } from '../drafts/draftTexts'
+import { numberOrNull, staySeconds, type CompanyDraft } from './companyDraft'
+
+const WholeNumber = Schema.Number.check(
+  Schema.makeFilter((value: number) => Number.isInteger(value) || validationMessages.integer),
+  Schema.makeFilter(
+    (value: number) =>
+      (value >= capacityLimits.min && value <= capacityLimits.max) ||
+      validationMessages.between(capacityLimits),
+  ),
+)
+const Time = Schema.Number.check(
+  Schema.makeFilter((value: number) => !Number.isNaN(value) || validationMessages.timeOfDay),
+)
+const Stay = Schema.Number.check(
+  Schema.makeFilter((value: number) => !Number.isNaN(value) || validationMessages.numeric),
+)
+const maybe = <S extends Schema.Top>(schema: S) => Schema.optionalKey(Schema.NullOr(schema))
+
+/** What `bodyOfCompany` gives, with the messages of the form; NaN stands for text that could not be read. */
+export const CompanyChanges = Schema.Struct({
+  ...CompanyWrite.fields,
+  name: Schema.optionalKey(requiredText(255)),
+  defaultCapacity: maybe(WholeNumber),
+  defaultMaximumCapacity: maybe(WholeNumber),
+  defaultDestinationLengthOfStay: maybe(Stay),
+  defaultDestinationEarliestTime: maybe(Time),
+  defaultDestinationLatestTime: maybe(Time),
+  defaultTourTemplateEarliestTime: maybe(Time),
+  defaultTourTemplateLatestTime: maybe(Time),
+})
+
+const wireValues: {
+  [Name in keyof CompanyDraft]: (values: CompanyDraft) => Record<string, unknown>
+} = {
+  name: ({ name }) => ({ name }),
+  startAddress: ({ startAddress: part }) => ({
+    startAddress: blankToNull(part.address),
+    startLat: part.lat,
+    startLng: part.lng,
+    startNavLat: part.navLat,
+    startNavLng: part.navLng,
+    startZip: blankToNull(part.zip),
+    startStreet: blankToNull(part.street),
+    startCity: blankToNull(part.city),
+  }),
+  destinationAddress: ({ destinationAddress: part }) => ({
+    destinationAddress: blankToNull(part.address),
+    destinationLat: part.lat,
+    destinationLng: part.lng,
+    destinationNavLat: part.navLat,
+    destinationNavLng: part.navLng,
+    destinationZip: blankToNull(part.zip),
+    destinationStreet: blankToNull(part.street),
+    destinationCity: blankToNull(part.city),
+  }),
+  defaultCapacity: (values) => ({ defaultCapacity: numberOrNull(values.defaultCapacity) }),
+  showCapacities: ({ showCapacities }) => ({ showCapacities }),
+  defaultDestinationLengthOfStay: (values) => ({
+    defaultDestinationLengthOfStay: staySeconds(
+      values.defaultDestinationLengthOfStay,
+      values.lengthOfStayInMinutes,
+    ),
+  }),
+  lengthOfStayInMinutes: ({ lengthOfStayInMinutes }) => ({ lengthOfStayInMinutes }),
+  defaultDestinationTimeWindowType: (values) => ({
+    defaultDestinationTimeWindowType: values.defaultDestinationTimeWindowType,
+  }),
+  defaultDestinationEarliestTime: (values) => ({
+    defaultDestinationEarliestTime: timeOf(values.defaultDestinationEarliestTime),
+  }),
+  defaultDestinationLatestTime: (values) => ({
+    defaultDestinationLatestTime: timeOf(values.defaultDestinationLatestTime),
+  }),
+  defaultDestinationNotificationTriggers: (values) => ({
+    defaultDestinationNotificationTriggers: values.defaultDestinationNotificationTriggers,
+  }),
+  addDestinationProofToMail: ({ addDestinationProofToMail }) => ({ addDestinationProofToMail }),
+  defaultVehicleType: (values) => ({ defaultVehicleType: values.defaultVehicleType }),
+  excludeMotorwayByDefault: ({ excludeMotorwayByDefault }) => ({ excludeMotorwayByDefault }),
+  excludeFerryByDefault: ({ excludeFerryByDefault }) => ({ excludeFerryByDefault }),
+  excludeTollByDefault: ({ excludeTollByDefault }) => ({ excludeTollByDefault }),
+  autoProofByDefault: ({ autoProofByDefault }) => ({ autoProofByDefault }),
+  locationTracking: ({ locationTracking }) => ({ locationTracking }),
+  defaultMaximumCapacity: (values) => ({
+    defaultMaximumCapacity: numberOrNull(values.defaultMaximumCapacity),
+  }),
+  defaultAssignees: ({ defaultAssignees }) => ({ defaultAssignees }),
+  defaultTourTemplateEarliestTime: (values) => ({
+    defaultTourTemplateEarliestTime: timeOf(values.defaultTourTemplateEarliestTime),
+  }),
+  defaultTourTemplateLatestTime: (values) => ({
+    defaultTourTemplateLatestTime: timeOf(values.defaultTourTemplateLatestTime),
+  }),
+}
+
+const draftFields = Object.keys(wireValues) as (keyof CompanyDraft)[]
+
+/** The body to send: what differs from the base and nothing else, an address always as a whole. */
+export function bodyOfCompany(draft: CompanyDraft, base: CompanyDraft): Record<string, unknown> {
+  const changed = draftFields.filter((field) => !dequal(draft[field], base[field]))
+  return Object.assign({}, ...changed.map((field) => wireValues[field](draft))) as Record<string, unknown>
+}
+
+/** What is wrong with the changes of a draft, by field; empty when they may be sent. */
+export function companyViolations(draft: CompanyDraft, base: CompanyDraft): Record<string, string> {
+  const { violations = [] } = decodeOrViolations(CompanyChanges, bodyOfCompany(draft, base))
+  const ofParts = violations.map(({ propertyPath, message }) => ({
+    propertyPath: partOfField(rootOf(propertyPath)),
+    message,
+  }))
+  const { fields } = errorsByField(ofParts, draftFields)
+  return Object.fromEntries(Object.entries(fields).map(([field, messages]) => [field, messages.join(' ')]))
+}
+
+const timeOf = (text: string) => (text.trim() === '' ? null : (parseTimeOfDay(text) ?? Number.NaN))

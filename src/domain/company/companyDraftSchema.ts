@@ -1,0 +1,43 @@
+import * as Schema from 'effect/Schema'
+import { notificationTriggers } from '../../contract/tour/planningTerms'
+import type { AddressValue } from '../address/addressValue'
+import type { CompanyDraft } from './companyDraft'
+
+const { String: Text, Boolean: Flag, NullOr, Finite, optionalKey } = Schema
+
+const Address = Schema.Struct({
+  address: Text,
+  lat: NullOr(Text),
+  lng: NullOr(Text),
+  navLat: NullOr(Finite),
+  navLng: NullOr(Finite),
+  zip: Text,
+  street: Text,
+  city: Text,
+} satisfies Record<keyof AddressValue, Schema.Top>)
+
+/** Changes of a company's form in the event log; every field as typed. */
+export const CompanyDraftChanges = Schema.Struct({
+  name: optionalKey(Text),
+  startAddress: optionalKey(Address),
+  destinationAddress: optionalKey(Address),
+  defaultCapacity: optionalKey(Text),
+  showCapacities: optionalKey(Flag),
+  defaultDestinationLengthOfStay: optionalKey(Text),
+  lengthOfStayInMinutes: optionalKey(Flag),
+  defaultDestinationTimeWindowType: optionalKey(Text),
+  defaultDestinationEarliestTime: optionalKey(Text),
+  defaultDestinationLatestTime: optionalKey(Text),
+  defaultDestinationNotificationTriggers: optionalKey(Schema.Array(Schema.Literals(notificationTriggers))),
+  addDestinationProofToMail: optionalKey(Flag),
+  defaultVehicleType: optionalKey(Text),
+  excludeMotorwayByDefault: optionalKey(Flag),
+  excludeFerryByDefault: optionalKey(Flag),
+  excludeTollByDefault: optionalKey(Flag),
+  autoProofByDefault: optionalKey(Flag),
+  locationTracking: optionalKey(Flag),
+  defaultMaximumCapacity: optionalKey(Text),
+  defaultAssignees: optionalKey(Schema.Array(Text)),
+  defaultTourTemplateEarliestTime: optionalKey(Text),
+  defaultTourTemplateLatestTime: optionalKey(Text),
+} satisfies Record<keyof CompanyDraft, Schema.Top>)

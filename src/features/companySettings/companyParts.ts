@@ -1,0 +1,96 @@
+import { timeWindowTypes, vehicleTypes } from '../../contract/tour/planningTerms'
+import type { CompanyDraft } from '../../domain/company/companyDraft'
+import {
+  shownFlag,
+  shownNames,
+  shownPlace,
+  type DescribedParts,
+  type PartDescriptions,
+} from '../../kits/stop/describeParts'
+import { companySettingsTexts as texts } from '../../texts/settings/companySettings'
+import { componentTexts } from '../../texts/kit/components'
+import { shellTexts } from '../../texts/shell/shell'
+import { stopFormTexts } from '../../texts/stops/stopForm'
+
+type FieldsOf<T> = { [K in keyof CompanyDraft]: CompanyDraft[K] extends T ? K : never }[keyof CompanyDraft]
+
+const text = (label: string, field: FieldsOf<string>) => ({
+  label,
+  show: (draft: CompanyDraft) => draft[field],
+})
+const flag = (label: string, field: FieldsOf<boolean>) => ({
+  label,
+  show: (draft: CompanyDraft) => shownFlag(draft[field]),
+})
+const inSection = (section: string, label: string) => `${section}: ${label}`
+
+const descriptions: PartDescriptions<CompanyDraft> = {
+  name: text(texts.name, 'name'),
+  startAddress: { label: texts.startAddress, show: ({ startAddress }) => shownPlace(startAddress) },
+  destinationAddress: {
+    label: texts.endAddress,
+    show: ({ destinationAddress }) => shownPlace(destinationAddress),
+  },
+  defaultCapacity: text(texts.capacity, 'defaultCapacity'),
+  showCapacities: flag(texts.showCapacities, 'showCapacities'),
+  defaultDestinationLengthOfStay: text(texts.stayMinutes, 'defaultDestinationLengthOfStay'),
+  lengthOfStayInMinutes: flag(texts.inMinutes, 'lengthOfStayInMinutes'),
+  defaultDestinationTimeWindowType: {
+    label: texts.windowType,
+    show: ({ defaultDestinationTimeWindowType: chosen }) => {
+      const known = timeWindowTypes.find((type) => type === chosen)
+      return known === undefined ? chosen : stopFormTexts.windowTypes[known].name
+    },
+  },
+  defaultDestinationEarliestTime: text(
+    inSection(texts.window, componentTexts.earliest),
+    'defaultDestinationEarliestTime',
+  ),
+  defaultDestinationLatestTime: text(
+    inSection(texts.window, componentTexts.latest),
+    'defaultDestinationLatestTime',
+  ),
+  defaultDestinationNotificationTriggers: {
+    label: texts.notifications,
+    show: ({ defaultDestinationNotificationTriggers: chosen }) =>
+      chosen.map((trigger) => stopFormTexts.triggers[trigger]).join('\n'),
+  },
+  addDestinationProofToMail: flag(stopFormTexts.addProofToMail, 'addDestinationProofToMail'),
+  defaultVehicleType: {
+    label: texts.vehicleType,
+    show: ({ defaultVehicleType: chosen }) => {
+      const known = vehicleTypes.find((type) => type === chosen)
+      return known === undefined ? chosen : texts.vehicles[known]
+    },
+  },
+  excludeMotorwayByDefault: flag(texts.excludeMotorway, 'excludeMotorwayByDefault'),
+  excludeFerryByDefault: flag(texts.excludeFerry, 'excludeFerryByDefault'),
+  excludeTollByDefault: flag(texts.excludeToll, 'excludeTollByDefault'),
+  autoProofByDefault: flag(texts.autoProof, 'autoProofByDefault'),
+  locationTracking: flag(texts.locationTracking, 'locationTracking'),
+  defaultMaximumCapacity: text(texts.maximumCapacity, 'defaultMaximumCapacity'),
+  defaultAssignees: {
+    label: texts.assignees,
+    show: ({ defaultAssignees }, names) => shownNames(defaultAssignees, names),
+  },
+  defaultTourTemplateEarliestTime: text(
+    inSection(texts.workingTime, componentTexts.earliest),
+    'defaultTourTemplateEarliestTime',
+  ),
+  defaultTourTemplateLatestTime: text(
+    inSection(texts.workingTime, componentTexts.latest),
+    'defaultTourTemplateLatestTime',
+  ),
+}
+
+/** The parts of a company's settings as a person reads them. */
+export const companyParts: DescribedParts<CompanyDraft> = {
+  labelOfPart: (part, _, isInMinutes) => {
+    if (part === 'defaultDestinationLengthOfStay' && !isInMinutes) return texts.staySeconds
+    return descriptions[part]?.label ?? part
+  },
+  valueOfPart: (draft, part, names) => {
+    const shown = descriptions[part]?.show(draft, names) ?? ''
+    return shown.trim() === '' ? shellTexts.missing : shown
+  },
+}

@@ -1,0 +1,70 @@
+import { fromPromise } from 'xstate'
+import type { Api } from '../../api/api'
+import { destinationKeys } from '../../api/destinations/destinationsQueries'
+import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
+import type { Iri } from '../../contract/wire/ids'
+import type { HttpError } from '../../domain/calls/errors'
+import { tourDeletionTexts, toursTexts } from '../../texts/tours/tours'
+import type { Ports } from '../workflow'
+import type { BatchDeletionContext, DeletedKind, DeletionRequest, Refusal } from './batchDeletionTypes'
+import { removedText } from './batchDeletionWords'
+
+type DeletionPorts = Pick<Ports, 'notify' | 'notifyFailure' | 'readTourNames'> & {
+  api: Pick<Api, 'tourTemplates' | 'destinations'>
+}
+
+/** The calls of a deletion. They are not taken back when the page turns away: what was confirmed is done. */
+export const batchDeletionActors = (ports: DeletionPorts) => ({
+  actors: {
+    removeRecord: fromPromise<void, DeletionRequest>(({ input: { kind, iri, commandId } }) =>
+      resourceOf[kind](ports.api).remove(iri, { commandId }),
+    ),
+  },
+  actions: {
+    tellOutcome: ({ context }: { context: BatchDeletionContext }) => void tellOutcome(context, ports),
+    notifyFailure: (_: unknown, { error }: { error: unknown }) => ports.notifyFailure(error),
+  },
+})
+
+/** How many are gone, then which were refused and why. */
+async function tellOutcome(context: BatchDeletionContext, ports: DeletionPorts): Promise<void> {
+  const { removed, refusals } = context
+  if (removed.length > 0) ports.notify({ type: 'success', message: removedText(context) })
+  const driven = refusals.filter(isDriven)
+  const others = refusals.filter((refusal) => !isDriven(refusal))
+  if (others[0] !== undefined) ports.notifyFailure(others[0].error)
+  if (context.kind !== 'tours' || refusals.length === 0) return
+  const nameOf = await namesOf(context, ports)
+  const names = (some: readonly Refusal[]) => some.map(({ iri }) => nameOf(iri))
+  if (driven.length > 0)
+    ports.notify({ type: 'error', message: tourDeletionTexts.running({ names: names(driven) }) })
+  if (others.length > 0 && context.only === null)
+    ports.notify({ type: 'error', message: tourDeletionTexts.kept({ names: names(others) }) })
+}
+
+async function namesOf({ only }: BatchDeletionContext, { readTourNames }: DeletionPorts) {
+  if (only !== null) return () => only.name
+  const names = await readTourNames().catch(() => new Map<Iri, string>())
+  return (iri: Iri) => names.get(iri) || toursTexts.nameless
+}
+
+/** The server keeps a tour while it is driven. */
+const isDriven = ({ error }: { error: HttpError }) => error.status === 409 && error.code === 'StillReferenced'
+
+const resourceOf = {
+  tours: (api: DeletionPorts['api']) => api.tourTemplates,
+  destinations: (api: DeletionPorts['api']) => api.destinations,
+}
+
+/** What is read anew once a deletion rests: stops of a tour that is gone have no tour, and the other way round. */
+export function staleAfter(
+  event: { type: string },
+  { context }: { context: BatchDeletionContext },
+): readonly (readonly string[])[] {
+  return event.type.endsWith('.removeRecord') ? staleKeys[context.kind] : []
+}
+
+const staleKeys: Record<DeletedKind, readonly (readonly string[])[]> = {
+  tours: [tourTemplateKeys.all, destinationKeys.all],
+  destinations: [destinationKeys.all, tourTemplateKeys.all],
+}

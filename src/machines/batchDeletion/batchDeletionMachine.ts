@@ -1,0 +1,96 @@
+import { assign, setup, stateIn } from 'xstate'
+import { isRefusal } from '../../domain/calls/isRefusal'
+import { placeholder } from '../support/placeholders'
+import type {
+  BatchDeletionContext,
+  BatchDeletionEvent,
+  BatchDeletionInput,
+  DeletionRequest,
+} from './batchDeletionTypes'
+import { contextAtStart, isGone, nextRequest, withRefusal, withRemoved } from './deletionFacts'
+
+/*
+ * Deleting one tour or several, or destinations, after one question. There is no call for several, so they go one by
+ * one. Durable: what was confirmed and got no answer can be gone on with after a reload.
+ *
+ * asking       the question is on screen
+ * sending      one record is being deleted, `working`; or `stopping`: the one under way is waited for, and no other
+ *              one is begun
+ * next         decides whether another one follows
+ * interrupted  one got no answer: the question is asked again for what is left, with the same commands
+ * done         final; all that were left have been answered, or it was stopped
+ * closed       final; the question was left. What is gone stays gone
+ */
+
+type Failed = { error: unknown }
+const failureOf = ({ event }: { event: Failed }): Failed => ({ error: event.error })
+
+export const batchDeletionMachine = setup({
+  types: {
+    context: {} as BatchDeletionContext,
+    input: {} as BatchDeletionInput,
+    events: {} as BatchDeletionEvent,
+  },
+  actors: { removeRecord: placeholder<void, DeletionRequest>('removeRecord') },
+  guards: {
+    isNothingLeft: ({ context }) => context.items.length === 0,
+    isStopping: stateIn({ sending: 'stopping' }),
+    isGone: ({ context }, params: Failed) => isGone(context, params.error),
+    isRefusal: (_, params: Failed) => isRefusal(params.error),
+  },
+  actions: {
+    rememberRemoved: assign(({ context }) => withRemoved(context)),
+    rememberRefusal: assign(({ context }, params: Failed) => withRefusal(context, params.error)),
+    /** Only the one under way is waited for. */
+    dropRest: assign(({ context }) => ({ items: context.items.slice(0, 1) })),
+    forgetOutcome: assign({ removed: [], refusals: [] }),
+    /** Says how many are gone, and which were refused. */
+    tellOutcome: () => undefined,
+    /** Shows the specified toast for a failed call. */
+    notifyFailure: (_, _params: Failed) => undefined,
+  },
+}).createMachine({
+  id: 'batchDeletion',
+  context: ({ input }) => contextAtStart(input),
+  initial: 'asking',
+  states: {
+    asking: { on: { 'deletion.confirm': 'sending', 'deletion.leave': 'closed' } },
+    sending: {
+      initial: 'working',
+      states: {
+        working: { on: { 'deletion.leave': { actions: 'dropRest', target: 'stopping' } } },
+        stopping: {},
+      },
+      invoke: {
+        id: 'removeRecord',
+        src: 'removeRecord',
+        input: ({ context }) => nextRequest(context),
+        onDone: { actions: 'rememberRemoved', target: 'next' },
+        onError: [
+          { guard: { type: 'isGone', params: failureOf }, actions: 'rememberRemoved', target: 'next' },
+          {
+            guard: { type: 'isRefusal', params: failureOf },
+            actions: { type: 'rememberRefusal', params: failureOf },
+            target: 'next',
+          },
+          {
+            guard: 'isStopping',
+            actions: { type: 'notifyFailure', params: failureOf },
+            target: 'done',
+          },
+          { actions: { type: 'notifyFailure', params: failureOf }, target: 'interrupted' },
+        ],
+      },
+    },
+    next: { always: [{ guard: 'isNothingLeft', target: 'done' }, { target: 'sending' }] },
+    interrupted: {
+      entry: 'tellOutcome',
+      on: {
+        'deletion.confirm': { actions: 'forgetOutcome', target: 'sending' },
+        'deletion.leave': 'closed',
+      },
+    },
+    done: { type: 'final', entry: 'tellOutcome' },
+    closed: { type: 'final' },
+  },
+})

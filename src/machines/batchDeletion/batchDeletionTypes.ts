@@ -1,0 +1,29 @@
+import type { Iri } from '../../contract/wire/ids'
+import type { HttpError } from '../../domain/calls/errors'
+
+export type DeletedKind = 'tours' | 'destinations'
+/** Every record has a command of its own, so that a call that is repeated has one effect. */
+type DeletedItem = { iri: Iri; commandId: string }
+
+export type BatchDeletionInput = {
+  kind: DeletedKind
+  /** The one record that is meant, with what the question says of it; null when several were chosen. */
+  only: { name: string; destinationCount: number } | null
+  items: readonly DeletedItem[]
+}
+
+export type BatchDeletionContext = BatchDeletionInput & {
+  /** Still to be deleted; the first one is under way. */
+  items: readonly DeletedItem[]
+  /** Deleted since the question was last answered. */
+  removed: readonly Iri[]
+  /** Refused since then. */
+  refusals: readonly Refusal[]
+}
+
+export type Refusal = { iri: Iri; error: HttpError }
+
+/** A call that deletes one record. */
+export type DeletionRequest = DeletedItem & { kind: DeletedKind }
+
+export type BatchDeletionEvent = { type: 'deletion.confirm' } | { type: 'deletion.leave' }

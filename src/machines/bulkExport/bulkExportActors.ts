@@ -1,0 +1,112 @@
+import { fromPromise } from 'xstate'
+import { bulkExportPath, type ExportFailure, type StoredChunk } from '../../contract/proof/exportJob'
+import { ExportError } from '../../domain/calls/exportError'
+import { HttpError, SessionEndedError } from '../../domain/calls/errors'
+import { jsonLdContentType, platformHeaderName, platformHeaderValue } from '../../contract/wire/product'
+import { requestTimeoutMs } from '../../domain/calls/timing'
+import type { ChunkCommand, Consolidated, Delivery, Inspection, KeptChunks } from './bulkExportTypes'
+import type { WorkerAnswer } from '../../workers/export/exportWorkerApi'
+import type { Ports } from '../workflow'
+import { bulkExportTexts as texts } from '../../texts/exports/bulkExport'
+import { saveBlob } from '../../lib/saveBlob'
+
+type ExportPorts = Pick<
+  Ports,
+  'config' | 'tokens' | 'exportWorker' | 'exportFolder' | 'transferProgress' | 'notify' | 'notifyFailure'
+>
+
+const failureOf = (code: ExportFailure['code']): ExportFailure => ({
+  code,
+  status: 0,
+  message: null,
+  retryAfterSeconds: null,
+})
+
+/** Every actor is one command of the worker. */
+export function bulkExportActors(ports: ExportPorts) {
+  const { config, tokens, exportWorker: worker, exportFolder: root, notify, notifyFailure } = ports
+  const progress = ports.transferProgress
+  const jobOf = ({ jobId }: { jobId: string }) => ({ root, id: jobId })
+  const shareOf = (jobId: string) => (done: number, total: number | null) =>
+    progress.setShare(jobId, total === null || total === 0 ? null : done / total)
+
+  async function download({ jobId, index, proofs }: ChunkCommand, signal: AbortSignal): Promise<StoredChunk> {
+    const access = await accessToken()
+    const call = {
+      url: new URL(`${config.apiHost}${bulkExportPath}`, location.href).href,
+      headers: {
+        Authorization: `Bearer ${access}`,
+        'Content-Type': jsonLdContentType,
+        [platformHeaderName(config.productKey)]: platformHeaderValue,
+      },
+      body: { proofOfServices: proofs },
+      timeoutMs: requestTimeoutMs,
+    }
+    const answer = await worker.downloadChunk({ root, id: jobId }, index, call, {
+      signal,
+      onProgress: (loaded, total) => progress.setChunk(jobId, index, loaded, total),
+    })
+    if (!answer.ok && answer.failure.status === 401) {
+      tokens.reject(access)
+      throw new ExportError(failureOf('session-ended'))
+    }
+    return valueOf(answer)
+  }
+
+  async function accessToken(): Promise<string> {
+    try {
+      return await tokens.accessToken()
+    } catch (error) {
+      throw new ExportError(failureOf(error instanceof SessionEndedError ? 'session-ended' : 'network'))
+    }
+  }
+
+  return {
+    actors: {
+      prepareStorage: fromPromise<void, { jobId: string }>(() => requestLastingStorage()),
+      downloadChunk: fromPromise<StoredChunk, ChunkCommand>(({ input, signal }) => download(input, signal)),
+      inspectChunks: fromPromise<Inspection, KeptChunks>(async ({ input }) =>
+        valueOf(await worker.inspect(jobOf(input), indexed(input), { onProgress: shareOf(input.jobId) })),
+      ),
+      consolidateChunks: fromPromise<Consolidated, KeptChunks & { fileName: string }>(async ({ input }) =>
+        valueOf(
+          await worker.consolidate(jobOf(input), indexed(input), input.fileName, {
+            onProgress: shareOf(input.jobId),
+          }),
+        ),
+      ),
+      deliverFile: fromPromise<void, Delivery>(async ({ input }) => {
+        const file = input.isChunked
+          ? await worker.openResult(jobOf(input))
+          : await worker.openChunk(jobOf(input), 0)
+        saveBlob(valueOf(file), input.fileName)
+        progress.forget(input.jobId)
+      }),
+      discardFiles: fromPromise<void, { jobId: string }>(async ({ input }) => {
+        progress.forget(input.jobId)
+        valueOf(await worker.discard(jobOf(input)))
+      }),
+    },
+    actions: {
+      notifyFailure: (_: unknown, { error }: { error: unknown }) => {
+        if (!(error instanceof ExportError) || error.failure.code !== 'http') return
+        const { status, message } = error.failure
+        notifyFailure(new HttpError({ status, description: message }))
+      },
+      notifyDelivered: (_: unknown, { fileName }: { fileName: string }) =>
+        notify({ type: 'success', message: texts.delivered({ fileName }) }),
+    },
+  }
+}
+
+/** Asks the browser not to clear away what is kept here. It may refuse, which changes nothing for now. */
+async function requestLastingStorage(): Promise<void> {
+  await (navigator as { storage?: StorageManager }).storage?.persist?.()
+}
+
+const indexed = ({ chunks }: KeptChunks) => chunks.map(({ index, stored }) => ({ index, chunk: stored }))
+
+function valueOf<T>(answer: WorkerAnswer<T>): T {
+  if (answer.ok) return answer.value
+  throw new ExportError(answer.failure)
+}

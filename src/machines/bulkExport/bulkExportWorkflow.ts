@@ -1,0 +1,30 @@
+import { createCommandId } from '../../lib/commandId'
+import { unfinishedWorkTexts as texts } from '../../texts/shell/unfinishedWork'
+import { defineWorkflow, type Dialog } from '../workflow'
+import { bulkExportActors } from './bulkExportActors'
+import { bulkExportLog } from './bulkExportLog'
+import { bulkExportMachine } from './bulkExportMachine'
+
+export type BulkExportRequest = {
+  /** The @ids of the proofs. */
+  proofs: readonly string[]
+}
+
+/** Proofs of service become one PDF, or a ZIP of several. Goes on by itself, seen or not. */
+export const bulkExportWorkflow = defineWorkflow<typeof bulkExportMachine, BulkExportRequest>({
+  machine: bulkExportMachine,
+  log: bulkExportLog,
+  actors: bulkExportActors,
+  manner: 'background',
+  key: () => 'export',
+  open: ({ proofs }) => ({ jobId: createCommandId(), proofs }),
+  reopen: ({ context: { proofs } }) => ({ proofs }),
+  dialog: async (): Promise<Dialog<typeof bulkExportMachine>> =>
+    (await import('../../features/bulkExport/BulkExportDialog')).BulkExportDialog,
+  describe: (snapshot) => ({
+    title: texts.exportProofs,
+    detail: snapshot === null ? '' : texts.proofCount({ count: snapshot.context.proofs.length }),
+  }),
+  ended: () => undefined,
+  invalidates: () => [],
+})

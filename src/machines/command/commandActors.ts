@@ -1,0 +1,113 @@
+import { fromPromise } from 'xstate'
+import type { Api } from '../../api/api'
+import { customFieldKeys } from '../../api/customFields/customFieldsApi'
+import { destinationKeys } from '../../api/destinations/destinationsQueries'
+import { destinationTemplateKeys } from '../../api/destinationTemplates/destinationTemplatesApi'
+import { labelKeys } from '../../api/labels/labelsApi'
+import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
+import { userKeys } from '../../api/users/usersApi'
+import { idOfIri, type Iri } from '../../contract/wire/ids'
+import { isApiError, SessionEndedError, statusOf } from '../../domain/calls/errors'
+import { duplicateDestinationTexts } from '../../texts/stops/duplicateDestination'
+import { toursTexts } from '../../texts/tours/tours'
+import type { Ports } from '../workflow'
+import type { Command, CommandContext, Made, RecordKind } from './commandTypes'
+import { doneText } from './commandWords'
+
+type CommandApi = Pick<
+  Api,
+  'tourTemplates' | 'destinations' | 'labels' | 'users' | 'customFields' | 'destinationTemplates'
+>
+type CommandPorts = Pick<Ports, 'notify' | 'notifyFailure' | 'navigate'> & { api: CommandApi }
+type Options = { commandId: string }
+
+/** The calls of commands. They are not taken back when the page turns away: what was confirmed is done. */
+export const commandActors = (ports: CommandPorts) => ({
+  actors: {
+    sendCommand: fromPromise<Made, { command: Command; commandId: string }>(
+      ({ input: { command, commandId } }) => sendCommand(ports.api, command, { commandId }),
+    ),
+  },
+  actions: {
+    tellDone: ({ context }: { context: CommandContext }, { made }: { made: Made }) =>
+      tellDone(context.command, made, ports),
+    tellFailure: ({ context }: { context: CommandContext }, { error }: { error: unknown }) =>
+      tellFailure(context.command, error, ports),
+  },
+})
+
+function tellDone(command: Command, made: Made, { notify, navigate }: CommandPorts): void {
+  const message = doneText(command, made)
+  if (command.kind !== 'duplicateTour' || made === null) return notify({ type: 'success', message })
+  const onClick = () => navigate('tour-templates-id-plan', { id: idOfIri(made.iri) })
+  notify({ type: 'success', message, action: { label: toursTexts.openCopy, onClick } })
+}
+
+function tellFailure({ kind }: Command, error: unknown, { notify, notifyFailure }: CommandPorts): void {
+  // A rejection that nobody handles is what defects are reported by.
+  if (!isApiError(error)) void Promise.reject(error)
+  else if (kind !== 'duplicateDestination') notifyFailure(error)
+  // The end of the session speaks for itself.
+  else if (!(error instanceof SessionEndedError) && statusOf(error) !== 401)
+    notify({ type: 'warning', message: duplicateDestinationTexts.failed })
+}
+
+async function sendCommand(api: CommandApi, command: Command, options: Options): Promise<Made> {
+  switch (command.kind) {
+    case 'startTour':
+      await api.tourTemplates.startTour(command.tour.iri, options)
+      return null
+    case 'duplicateTour':
+      return madeOf(await api.tourTemplates.duplicate(command.iri, options))
+    case 'duplicateDestination': {
+      const copy = await api.destinations.duplicate(command.iri, command.tourTemplate, options)
+      // A multipoint has no address, but a name.
+      return madeOf({ '@id': copy['@id'], name: copy.address || copy.name })
+    }
+    case 'createTour':
+      return madeOf(await api.tourTemplates.create(command.body, options))
+    case 'deleteRecord':
+      await removals[command.record](api, command.iri, options)
+      return null
+  }
+}
+
+const madeOf = ({ '@id': iri, name }: { '@id': Iri; name?: string | null | undefined }): Made => ({
+  iri,
+  name: name ?? '',
+})
+
+const removals: Record<RecordKind, (api: CommandApi, iri: Iri, options: Options) => Promise<unknown>> = {
+  colour: (api, iri, options) => api.labels.remove(iri, options),
+  tag: (api, iri, options) => api.labels.remove(iri, options),
+  user: (api, iri, options) => api.users.remove(iri, options),
+  customField: (api, iri, options) => api.customFields.remove(iri, options),
+  destinationTemplate: (api, iri, options) => api.destinationTemplates.remove(iri, options),
+}
+
+type StaleKeys = readonly (readonly string[])[]
+
+/** What is read anew after a command, whatever its answer was. */
+export function staleAfter(
+  event: { type: string },
+  { context: { command } }: { context: Pick<CommandContext, 'command'> },
+): StaleKeys {
+  if (!event.type.endsWith('.sendCommand')) return []
+  return command.kind === 'deleteRecord' ? staleRecords[command.record] : staleLists[command.kind]
+}
+
+const staleLists: Record<Exclude<Command['kind'], 'deleteRecord'>, StaleKeys> = {
+  startTour: [tourTemplateKeys.all],
+  duplicateTour: [tourTemplateKeys.all, destinationKeys.all],
+  duplicateDestination: [destinationKeys.all, tourTemplateKeys.all],
+  createTour: [tourTemplateKeys.all],
+}
+
+const staleRecords: Record<RecordKind, StaleKeys> = {
+  colour: [labelKeys.colours],
+  tag: [labelKeys.tags],
+  user: [userKeys.all],
+  customField: [customFieldKeys.all],
+  // The destinations of the template are linked to none now.
+  destinationTemplate: [destinationTemplateKeys.all, destinationKeys.all],
+}

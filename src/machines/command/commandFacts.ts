@@ -1,0 +1,46 @@
+import { HttpError } from '../../domain/calls/errors'
+import { isRefusal } from '../../domain/calls/isRefusal'
+import type { Command, CommandContext, CommandInput, CommandKind } from './commandTypes'
+
+/** Before the first call. */
+export const contextAtStart = (input: CommandInput): CommandContext => ({
+  ...input,
+  attempt: 0,
+  refusal: null,
+  made: null,
+})
+
+/** Whether it is sent after a question, and whether the question shows why the server refuses. */
+const questions: Record<CommandKind, { isAsked: boolean; showsRefusal: boolean }> = {
+  startTour: { isAsked: true, showsRefusal: true },
+  duplicateDestination: { isAsked: true, showsRefusal: true },
+  deleteRecord: { isAsked: true, showsRefusal: false },
+  duplicateTour: { isAsked: false, showsRefusal: false },
+  createTour: { isAsked: false, showsRefusal: false },
+}
+
+export const isAsked = ({ kind }: Command): boolean => questions[kind].isAsked
+
+/** A refusal that can be met in the question: by another choice, or once its reason is gone. */
+export const isRefusalToShow = ({ kind }: Command, error: unknown): boolean =>
+  isRefusal(error) && questions[kind].showsRefusal
+
+/** What the server says about its refusal. */
+export const reasonsOf = (error: unknown): readonly string[] =>
+  error instanceof HttpError ? error.violations.map(({ message }) => message).filter(Boolean) : []
+
+/** The record a command is about; a tour that is created has none yet. */
+export function subjectOf(command: Command): string {
+  if (command.kind === 'createTour') return ''
+  return command.kind === 'startTour' ? command.tour.iri : command.iri
+}
+
+/** Whether both mean the same, so that the one under way answers for the other. */
+export const isSameSubject = (one: Command, other: Command): boolean =>
+  one.kind === other.kind && subjectOf(one) === subjectOf(other)
+
+/** Whether both are the very same call. */
+export const isSameCall = (one: Command, other: Command): boolean =>
+  isSameSubject(one, other) && targetOf(one) === targetOf(other)
+
+const targetOf = (command: Command) => (command.kind === 'duplicateDestination' ? command.tourTemplate : null)

@@ -1,0 +1,33 @@
+import * as Schema from 'effect/Schema'
+import { ErrorFact } from '../../domain/calls/errorFacts'
+import { declareDurable, noPayload } from '../../eventlog/durable'
+import { subjectOf } from './commandFacts'
+import { commandMachine } from './commandMachine'
+import { Command, Made } from './commandTypes'
+
+/** How a command is remembered: one whose answer never came waits until somebody asks for it. */
+export const commandLog = declareDurable<typeof commandMachine>({
+  machine: commandMachine,
+  version: 1,
+  input: Schema.Struct({ command: Command, commandId: Schema.String }),
+  events: {
+    'command.send': Schema.Struct({ command: Command }),
+    'command.leave': noPayload,
+    'xstate.done.actor.sendCommand': Schema.Struct({ output: Made }),
+    'xstate.error.actor.sendCommand': Schema.Struct({ error: ErrorFact }),
+  },
+  relaxed: [],
+  upcasters: {},
+  facts: ({ command, attempt, refusal, made }) => [
+    command.kind,
+    subjectOf(command),
+    attempt,
+    refusal?.length,
+    made?.iri,
+  ],
+  openKeys: ['type', 'kind', 'record', 'iri', 'tourTemplate', 'status', 'commandId', 'code'],
+  resumes: 'when-asked',
+  // Nothing was sent that somebody still waits for.
+  isTrivial: (snapshot) =>
+    snapshot.matches('asking') || snapshot.matches('refused') || snapshot.matches({ sending: 'left' }),
+})

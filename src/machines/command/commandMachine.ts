@@ -1,0 +1,123 @@
+import { assign, setup, stateIn } from 'xstate'
+import { isRefusal } from '../../domain/calls/isRefusal'
+import { placeholder } from '../support/placeholders'
+import { contextAtStart, isAsked, isRefusalToShow, isSameCall, reasonsOf } from './commandFacts'
+import type { Command, CommandContext, CommandEvent, CommandInput, Made } from './commandTypes'
+
+/*
+ * One call that is sent once: starting a tour, duplicating a tour or a destination, creating a tour, deleting one
+ * record. Durable where the server would do it again for every call: what got no answer is asked for again under its
+ * id, also after a reload, so that nothing is done twice.
+ *
+ * opening      decides whether a question comes first
+ * asking       the question is on screen
+ * sending      the call is under way, `watched`; or `left`: the question was closed, and how it ends is told all the
+ *              same
+ * refused      the question shows why; sending again is another command
+ * unanswered   sending again repeats the very call, unless something else is wanted now
+ * done         final; the server has done it
+ * closed       final; it was refused, or the question was left
+ */
+
+type Failed = { error: unknown }
+type Sent = { command: Command }
+const failureOf = ({ event }: { event: Failed }): Failed => ({ error: event.error })
+const commandOf = ({ event }: { event: Sent }): Sent => ({ command: event.command })
+
+export const commandMachine = setup({
+  types: {
+    context: {} as CommandContext,
+    input: {} as CommandInput,
+    events: {} as CommandEvent,
+    output: {} as { made: Made },
+    tags: {} as 'busy',
+  },
+  actors: { sendCommand: placeholder<Made, { command: Command; commandId: string }>('sendCommand') },
+  guards: {
+    isAsked: ({ context }) => isAsked(context.command),
+    isSameCall: ({ context }, params: Sent) => isSameCall(context.command, params.command),
+    isLeft: stateIn({ sending: 'left' }),
+    isRefusalToShow: ({ context }, params: Failed) => isRefusalToShow(context.command, params.error),
+    isRefusal: (_, params: Failed) => isRefusal(params.error),
+  },
+  actions: {
+    takeUp: assign(({ context }, params: Sent) => ({
+      command: params.command,
+      attempt: context.attempt + 1,
+      refusal: null,
+    })),
+    rememberRefusal: assign((_, params: Failed) => ({ refusal: reasonsOf(params.error) })),
+    rememberMade: assign((_, params: { made: Made }) => ({ made: params.made })),
+    tellDone: (_, _params: { made: Made }) => undefined,
+    /** Shows the specified toast for a failed call. */
+    tellFailure: (_, _params: Failed) => undefined,
+  },
+}).createMachine({
+  id: 'command',
+  context: ({ input }) => contextAtStart(input),
+  output: ({ context }) => ({ made: context.made }),
+  initial: 'opening',
+  states: {
+    opening: { always: [{ guard: 'isAsked', target: 'asking' }, { target: 'sending' }] },
+    asking: {
+      on: {
+        'command.send': { actions: { type: 'takeUp', params: commandOf }, target: 'sending' },
+        'command.leave': 'closed',
+      },
+    },
+    sending: {
+      tags: 'busy',
+      initial: 'watched',
+      states: { watched: { on: { 'command.leave': 'left' } }, left: {} },
+      invoke: {
+        id: 'sendCommand',
+        src: 'sendCommand',
+        input: ({ context: { command, commandId, attempt } }) => ({
+          command,
+          commandId: `${commandId}.${attempt}`,
+        }),
+        onDone: {
+          actions: [
+            { type: 'rememberMade', params: ({ event }) => ({ made: event.output }) },
+            { type: 'tellDone', params: ({ event }) => ({ made: event.output }) },
+          ],
+          target: 'done',
+        },
+        onError: [
+          { guard: 'isLeft', actions: { type: 'tellFailure', params: failureOf }, target: 'closed' },
+          {
+            guard: { type: 'isRefusalToShow', params: failureOf },
+            actions: [
+              { type: 'rememberRefusal', params: failureOf },
+              { type: 'tellFailure', params: failureOf },
+            ],
+            target: 'refused',
+          },
+          {
+            guard: { type: 'isRefusal', params: failureOf },
+            actions: { type: 'tellFailure', params: failureOf },
+            target: 'closed',
+          },
+          { actions: { type: 'tellFailure', params: failureOf }, target: 'unanswered' },
+        ],
+      },
+    },
+    refused: {
+      on: {
+        'command.send': { actions: { type: 'takeUp', params: commandOf }, target: 'sending' },
+        'command.leave': 'closed',
+      },
+    },
+    unanswered: {
+      on: {
+        'command.send': [
+          { guard: { type: 'isSameCall', params: commandOf }, target: 'sending' },
+          { actions: { type: 'takeUp', params: commandOf }, target: 'sending' },
+        ],
+        'command.leave': 'closed',
+      },
+    },
+    done: { type: 'final' },
+    closed: { type: 'final' },
+  },
+})

@@ -1,0 +1,56 @@
+import * as Schema from 'effect/Schema'
+
+/** What the question about starting a tour tells of it. */
+export const StartableTour = Schema.Struct({
+  iri: Schema.String,
+  name: Schema.String,
+  destinationCount: Schema.Finite,
+  status: Schema.Literals(['running', 'ready', 'inactive']),
+})
+export type StartableTour = typeof StartableTour.Type
+
+const recordKinds = ['colour', 'tag', 'user', 'customField', 'destinationTemplate'] as const
+export type RecordKind = (typeof recordKinds)[number]
+
+/** What one call does; `iri` is the record that it is about. */
+export const Command = Schema.Union([
+  Schema.Struct({ kind: Schema.Literal('startTour'), tour: StartableTour }),
+  Schema.Struct({ kind: Schema.Literal('duplicateTour'), iri: Schema.String, name: Schema.String }),
+  Schema.Struct({
+    kind: Schema.Literal('duplicateDestination'),
+    iri: Schema.String,
+    address: Schema.String,
+    /** The tour that the copy joins. */
+    tourTemplate: Schema.NullOr(Schema.String),
+  }),
+  Schema.Struct({
+    kind: Schema.Literal('createTour'),
+    name: Schema.String,
+    body: Schema.Record(Schema.String, Schema.Unknown),
+  }),
+  Schema.Struct({
+    kind: Schema.Literal('deleteRecord'),
+    record: Schema.Literals(recordKinds),
+    iri: Schema.String,
+    name: Schema.String,
+  }),
+])
+export type Command = typeof Command.Type
+export type CommandKind = Command['kind']
+export type CommandOf<TKind extends CommandKind> = Extract<Command, { kind: TKind }>
+
+/** What a call has made; null when it makes nothing. */
+export const Made = Schema.NullOr(Schema.Struct({ iri: Schema.String, name: Schema.String }))
+export type Made = typeof Made.Type
+
+export type CommandInput = { command: Command; commandId: string }
+export type CommandContext = CommandInput & {
+  /** Counts the calls that mean something else than the one before; the same call again is the same attempt. */
+  attempt: number
+  /** Why the server refused, in its words; null unless it did. */
+  refusal: readonly string[] | null
+  made: Made
+}
+export type CommandEvent =
+  /** With what is wanted now: in the question, a choice may have changed. */
+  { type: 'command.send'; command: Command } | { type: 'command.leave' }

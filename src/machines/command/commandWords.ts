@@ -1,0 +1,51 @@
+import { coloursTexts } from '../../texts/settings/colours'
+import { staffTexts } from '../../texts/settings/staff'
+import { tagsTexts } from '../../texts/settings/tags'
+import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
+import { customFieldsTexts } from '../../texts/stops/customFields'
+import { destinationTemplateTexts } from '../../texts/stops/destinationTemplates'
+import { duplicateDestinationTexts } from '../../texts/stops/duplicateDestination'
+import { tourStartTexts, toursTexts } from '../../texts/tours/tours'
+import type { Command, CommandContext, Made, RecordKind } from './commandTypes'
+
+/** What a command says of itself; apart from the machine, so that a list of workflows does not load it. */
+
+/** That it is done. */
+export function doneText(command: Command, made: Made): string {
+  switch (command.kind) {
+    case 'startTour':
+      return tourStartTexts.started({ name: command.tour.name || toursTexts.nameless })
+    case 'duplicateTour':
+      return toursTexts.duplicated({ copy: made?.name || toursTexts.nameless })
+    case 'duplicateDestination':
+      return duplicateDestinationTexts.duplicated({ address: made?.name || command.address })
+    case 'createTour':
+      return toursTexts.created
+    case 'deleteRecord':
+      return removedTexts[command.record](command.name)
+  }
+}
+
+const removedTexts: Record<RecordKind, (name: string) => string> = {
+  colour: (name) => coloursTexts.removed({ name }),
+  tag: (name) => tagsTexts.removed({ name }),
+  user: (name) => staffTexts.removed({ name }),
+  customField: (title) => customFieldsTexts.removed({ title }),
+  destinationTemplate: () => destinationTemplateTexts.deleted,
+}
+
+/** What the list of unfinished work says of a command. */
+export function describeCommand({ context: { command } }: { context: Pick<CommandContext, 'command'> }) {
+  switch (command.kind) {
+    case 'startTour':
+      return { title: toursTexts.start, detail: command.tour.name }
+    case 'duplicateTour':
+      return { title: unfinishedWorkTexts.duplicateTour, detail: command.name }
+    case 'duplicateDestination':
+      return { title: unfinishedWorkTexts.duplicateDestination, detail: command.address }
+    case 'createTour':
+      return { title: unfinishedWorkTexts.newTour, detail: command.name }
+    case 'deleteRecord':
+      return { title: unfinishedWorkTexts.deleteRecords, detail: command.name }
+  }
+}

@@ -1,0 +1,35 @@
+import * as Schema from 'effect/Schema'
+import { Company } from '../../contract/company/company'
+import { CompanyDraftChanges } from '../../domain/company/companyDraftSchema'
+import { declareDurable, noPayload } from '../../eventlog/durable'
+import {
+  isTrivialEditor,
+  recordEvents,
+  recordFacts,
+  recordInput,
+  recordKeys,
+  recordLog,
+} from '../kinds/recordEditor/recordLogParts'
+import { companyEditorMachine } from './companyEditorMachine'
+
+/** How the settings of a company are remembered. */
+export const companyEditorLog = declareDurable<typeof companyEditorMachine>({
+  ...recordLog('companyEditor'),
+  machine: companyEditorMachine,
+  input: Schema.Struct(recordInput),
+  events: {
+    ...recordEvents(Company, CompanyDraftChanges),
+    'xstate.done.actor.saveRecord': Schema.Struct({
+      output: Schema.Struct({ record: Company, etag: Schema.NullOr(Schema.String) }),
+    }),
+    'changes.discarded': noPayload,
+  },
+  facts: recordFacts,
+  openKeys: [
+    ...recordKeys,
+    'defaultVehicleType',
+    'defaultDestinationTimeWindowType',
+    'defaultDestinationNotificationTriggers',
+  ],
+  isTrivial: isTrivialEditor,
+})

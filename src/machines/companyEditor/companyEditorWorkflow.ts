@@ -1,0 +1,29 @@
+import { createCommandId } from '../../lib/commandId'
+import { companySettingsTexts as texts } from '../../texts/settings/companySettings'
+import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
+import { defineWorkflow } from '../workflow'
+import { companyEditorActors, staleAfter } from './companyEditorActors'
+import { companyEditorLog } from './companyEditorLog'
+import { companyEditorMachine } from './companyEditorMachine'
+
+/** The settings of the user's company; they stay open after a save. */
+export const companyEditorWorkflow = defineWorkflow<typeof companyEditorMachine, object>({
+  machine: companyEditorMachine,
+  log: companyEditorLog,
+  actors: companyEditorActors,
+  manner: 'screen',
+  key: () => 'company',
+  keyOf: () => 'company',
+  open: (_, { user: { company } }) =>
+    company == null || company['@id'] === ''
+      ? null
+      : { iri: company['@id'], company, commandId: createCommandId() },
+  reopen: () => ({}),
+  resumed: () => ({ type: 'edit.resume' }),
+  dialog: null,
+  screen: () => ({ route: 'settings-company' }),
+  parked: { message: texts.parked, label: texts.continueEditing },
+  describe: () => ({ title: unfinishedWorkTexts.editCompany, detail: '' }),
+  ended: () => undefined,
+  invalidates: staleAfter,
+})

@@ -1,0 +1,124 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createActor, createMachine, type AnyActorRef } from 'xstate'
+import type { Destination } from '../../contract/destination/destination'
+import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
+import { HttpError, NetworkError } from '../../domain/calls/errors'
+import { destinationEditorActors, staleAfter } from './destinationEditorActors'
+import { destinationEditorMachine, type DestinationEditorActorRef } from './destinationEditorMachine'
+import { staleKeys } from '../support/staleKeys.testing'
+
+const destination: Destination = {
+  '@id': '/api/destinations/1',
+  name: 'Rathaus',
+  address: 'Rathausstraße 1, 10178 Berlin',
+  lat: 52.52437,
+  lng: 13.41053,
+  capacity: 2,
+}
+const template: DestinationTemplate = {
+  ...destination,
+  '@id': '/api/destination-templates/1',
+  name: 'Filiale',
+}
+
+/** An editor over a server that answers a save so; `shown` is the one on screen. */
+async function openEditor(saved: () => Promise<Destination> = () => Promise.resolve(destination)) {
+  const notify = vi.fn<Parameters<typeof destinationEditorActors>[0]['notify']>()
+  const notifyFailure = vi.fn<(error: unknown) => void>()
+  const stale = staleKeys(staleAfter)
+  const shown: { editor: DestinationEditorActorRef | null } = { editor: null }
+  const otherWork = createActor(createMachine({ id: 'other' })).start()
+  const unexpected = () => Promise.reject(new Error('The test expects no such call'))
+  const destinations = {
+    get: () => Promise.resolve({ value: destination, etag: '"1"' }),
+    create: saved,
+    update: saved,
+    list: unexpected,
+    iris: unexpected,
+    remove: unexpected,
+    duplicate: unexpected,
+    move: unexpected,
+    exportExcel: unexpected,
+  }
+  const live = () => {
+    const editor = shown.editor === null ? [] : [Object.assign(shown.editor, { machine })]
+    return [Object.assign(otherWork, { machine: { id: 'other' } }), ...editor]
+  }
+  const machine = destinationEditorMachine.provide(
+    destinationEditorActors({ api: { destinations }, notify, notifyFailure, live }),
+  )
+  const open = async (commandId: string) => {
+    const input = {
+      iri: destination['@id'],
+      tourTemplate: null,
+      colour: '#0346aa',
+      routeType: 'destination' as const,
+      company: { '@id': '/api/companies/1' },
+      commandId,
+    }
+    const actor: AnyActorRef = createActor(machine, { input, inspect: stale.inspect }).start()
+    await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual({ editing: 'resting' }))
+    return actor as AnyActorRef & DestinationEditorActorRef
+  }
+  const editor = await open('c1')
+  shown.editor = editor
+  return { editor, open, shown, notify, notifyFailure, keys: stale.keys }
+}
+
+describe('a template that was applied', () => {
+  const nameOf = (editor: DestinationEditorActorRef) => editor.getSnapshot().context.draft.name
+  const applied = async () => {
+    const opened = await openEditor()
+    opened.editor.send({ type: 'template.chosen', template })
+    expect(nameOf(opened.editor)).toBe('Filiale')
+    const notice = opened.notify.mock.calls[0]?.[0]
+    return { ...opened, notice, undo: () => notice?.action?.onClick() }
+  }
+
+  it('is told with a way to undo it, and to save it', async () => {
+    const { editor, notice, undo } = await applied()
+    expect([notice?.type, notice?.message, notice?.action?.label]).toEqual([
+      'info',
+      'Die Einstellungen der Vorlage „Filiale“ wurden übernommen. Bitte speichern Sie das Ziel noch.',
+      'Rückgängig',
+    ])
+    undo()
+    expect([nameOf(editor), editor.getSnapshot().context.draft.destinationTemplate]).toEqual([
+      'Rathaus',
+      null,
+    ])
+  })
+
+  it('is left alone when another editor is on screen, or none', async () => {
+    const { editor, open, shown, undo } = await applied()
+    const other = await open('c2')
+    shown.editor = other
+    undo()
+    shown.editor = null
+    undo()
+    expect([nameOf(editor), nameOf(other)]).toEqual(['Filiale', 'Rathaus'])
+  })
+})
+
+describe('a save', () => {
+  it('waits for no query that shows destinations or templates, and has them read again', async () => {
+    const { editor, keys } = await openEditor()
+    editor.send({ type: 'save.request' })
+    await vi.waitFor(() => expect(editor.getSnapshot().value).toBe('saved'))
+    expect(keys()).toEqual([['destinations'], ['tourTemplates'], ['destinationTemplates']])
+  })
+
+  it.each([
+    [
+      'that was refused lets go of what the form refers to',
+      new HttpError({ status: 422 }),
+      [['customFields'], ['destinationTemplates'], ['tags'], ['tourTemplates']],
+    ],
+    ['that did not arrive lets go of nothing', new NetworkError(), []],
+  ])('%s', async (_, error, expected) => {
+    const { editor, keys, notifyFailure } = await openEditor(() => Promise.reject(error))
+    editor.send({ type: 'save.request' })
+    await vi.waitFor(() => expect(notifyFailure).toHaveBeenCalledWith(error))
+    expect(keys()).toEqual(expected)
+  })
+})

@@ -1,0 +1,49 @@
+import { NetworkError, SessionEndedError, statusOf } from '../../../domain/calls/errors'
+
+/*
+ * A queue of commands: one is on its way, the others wait behind it. The steps of a command are data, so that a machine
+ * with such a queue can be closed in the middle of a command and go on with it later.
+ */
+
+/** What a machine with a queue has in its context. */
+export type CommandQueue<Running, Command> = {
+  commandId: string
+  /** Counts the answers: each call has a command id of its own. */
+  revision: number
+  running: Running | null
+  queue: readonly Command[]
+  /** Why it was interrupted; status 0 without an answer. */
+  failure: { status: number } | null
+}
+
+/** The id of the call that is due. It is the same when the call is repeated, so that it has one effect. */
+export const commandIdOf = ({ commandId, revision }: { commandId: string; revision: number }): string =>
+  `${commandId}.${revision}`
+
+/**
+ * The queue with one more command.
+ * @param merge gives the one command that stands for the last one and the new one; null when both are needed
+ */
+export function enqueue<Command>(
+  queue: readonly Command[],
+  command: Command,
+  merge: (earlier: Command, later: Command) => Command | null,
+): readonly Command[] {
+  const last = queue.at(-1)
+  const merged = last === undefined ? null : merge(last, command)
+  return merged === null ? [...queue, command] : [...queue.slice(0, -1), merged]
+}
+
+/** Whether a call can be tried again as it is: nobody answered, or nobody who could. */
+export function isInterruption(error: unknown): boolean {
+  if (error instanceof NetworkError || error instanceof SessionEndedError) return true
+  const status = statusOf(error)
+  return status >= 500 || [401, 408, 429].includes(status)
+}
+
+/** Whether nothing is on its way or waits. */
+export const isSettled = <Running, Command>({
+  running,
+  queue,
+}: Pick<CommandQueue<Running, Command>, 'running' | 'queue'>): boolean =>
+  running === null && queue.length === 0

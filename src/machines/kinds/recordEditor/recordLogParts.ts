@@ -1,0 +1,98 @@
+import * as Schema from 'effect/Schema'
+import { Company } from '../../../contract/company/company'
+import { ErrorFact } from '../../../domain/calls/errorFacts'
+import type { RecordDraft } from '../../../domain/drafts/draftParts'
+import { noPayload, type WrittenEvent } from '../../../eventlog/durable'
+import { isDirty } from './recordEditing'
+import type { RecordContext } from './recordTypes'
+
+/* How the editor of any record is remembered: its draft waits until somebody asks for it. */
+
+/** What the editor of any record is opened with. */
+export const recordInput = {
+  iri: Schema.NullOr(Schema.String),
+  company: Company,
+  commandId: Schema.String,
+  replyTo: Schema.optional(Schema.NullOr(Schema.String)),
+}
+
+export const failed = Schema.Struct({ error: ErrorFact })
+
+/**
+ * What happens to the editor of any record.
+ * @param record the schema of the record
+ * @param changes that of the changes of its draft
+ */
+export function recordEvents<
+  R extends Schema.Codec<unknown, unknown>,
+  Changes extends Schema.Codec<unknown, unknown>,
+>(record: R, changes: Changes) {
+  const loaded = Schema.Struct({
+    output: Schema.Struct({ record, etag: Schema.NullOr(Schema.String) }),
+  })
+  return {
+    'fields.changed': Schema.Struct({ changes }),
+    'save.request': noPayload,
+    'load.retry': noPayload,
+    'conflict.choose': Schema.Struct({ part: Schema.String, side: Schema.Literals(['mine', 'theirs']) }),
+    'conflict.apply': noPayload,
+    close: noPayload,
+    'edit.resume': noPayload,
+    'xstate.done.actor.loadRecord': loaded,
+    'xstate.error.actor.loadRecord': failed,
+    'xstate.done.actor.loadNewer': loaded,
+    'xstate.error.actor.loadNewer': failed,
+    'xstate.done.actor.saveRecord': Schema.Struct({ output: record }),
+    'xstate.error.actor.saveRecord': failed,
+  }
+}
+
+/**
+ * What the declarations of all such editors have in common.
+ * @param machine the id of the machine
+ */
+export const recordLog = (machine: string) => ({
+  version: 1,
+  relaxed: ['fields.changed', `xstate.after.fieldValidationDelay.${machine}.editing.typing`],
+  merges: changesSameFields,
+  upcasters: {},
+  resumes: 'when-asked' as const,
+})
+
+/** Part of the context that tells whether a log still leads to the same state. */
+export const recordFacts = (context: RecordContext<unknown, RecordDraft>): readonly unknown[] => [
+  context.iri,
+  context.revision,
+  context.etag,
+  Object.values(context.draft).map(outlineOf),
+  context.theirs?.etag,
+  Object.entries(context.choices),
+  context.touched,
+  Object.keys(context.violations),
+  context.failure?.status,
+]
+
+/** Keys whose texts say nothing about a person. */
+export const recordKeys = ['type', 'iri', 'commandId', 'etag', '@id', 'part', 'side', 'kind'] as const
+
+type Snapshot = { value: unknown; context: RecordContext<unknown, RecordDraft> }
+
+/** Whether nothing would be lost with an editor: it has not been read, or nothing was changed. */
+export const isTrivialEditor = ({ value, context }: Snapshot): boolean =>
+  value === 'loadFailed' || !isDirty(context)
+
+/** Whether the later of two events of typing stands for both. */
+const changesSameFields = (earlier: WrittenEvent, later: WrittenEvent): boolean =>
+  earlier.type === 'fields.changed' && changedFields(earlier) === changedFields(later)
+
+function changedFields({ type, changes }: WrittenEvent): string {
+  if (type !== 'fields.changed' || typeof changes !== 'object' || changes === null) return type
+  return Object.keys(changes).sort().join()
+}
+
+/** How much there is of a value, and nothing of what it says. */
+function outlineOf(value: unknown): unknown {
+  if (typeof value === 'string' || Array.isArray(value)) return value.length
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length
+  return typeof value === 'boolean' ? value : value === null
+}

@@ -1,0 +1,54 @@
+import type { Company } from '../../../contract/company/company'
+import type { Iri } from '../../../contract/wire/ids'
+import type { MergeChoices, MergeSide } from '../../../domain/drafts/draftMerge'
+import type { RecordDraft } from '../../../domain/drafts/draftParts'
+
+/** What the editor of any record is opened with. */
+export type RecordInput = {
+  /** Null creates a new one. */
+  iri: Iri | null
+  /** Whose defaults and units the form uses. */
+  company: Company
+  commandId: string
+  /** The workflow that is told of what was saved, by its stream. */
+  replyTo?: string | null
+}
+
+/** What the editor of any record keeps about its form. */
+export type RecordEditing<D extends RecordDraft> = {
+  /** Counts what changes the request: a repeated save of the same draft has one effect, another draft is another command. */
+  revision: number
+  etag: string | null
+  /** What the draft started from; the difference is what the user typed. */
+  base: D
+  draft: D
+  /** The newer version of somebody else, while a person chooses. */
+  theirs: { draft: D; etag: string | null } | null
+  /** By part of the draft; what is not named stays mine. */
+  choices: MergeChoices
+  touched: readonly string[]
+  /** Messages by field, as shown. */
+  violations: Record<string, string>
+  /** The server's part of them: kept until its field is changed or another answer comes. */
+  serverViolations: Record<string, string>
+  /** What the form says as a whole: a title of the answer, or that the record is gone (404 without a title). */
+  failure: { status: number; title: string | null } | null
+}
+
+export type RecordContext<R, D extends RecordDraft> = RecordInput & RecordEditing<D> & { saved: R | null }
+
+export type LoadedRecord<R> = { record: R; etag: string | null }
+
+/** What a save needs; the actor makes the body of it. */
+export type SaveRequest<D extends RecordDraft> = RecordInput &
+  Pick<RecordEditing<D>, 'base' | 'draft' | 'etag'>
+
+/** What happens to the editor of any record. */
+export type RecordEvent<D extends RecordDraft> =
+  | { type: 'fields.changed'; changes: Partial<D> }
+  | { type: 'save.request' }
+  | { type: 'load.retry' }
+  | { type: 'conflict.choose'; part: string; side: MergeSide }
+  | { type: 'conflict.apply' }
+  | { type: 'close' }
+  | { type: 'edit.resume' }

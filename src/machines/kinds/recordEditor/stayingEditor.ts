@@ -1,0 +1,156 @@
+import { assign, type EventObject } from 'xstate'
+import { conflictsOf, mergeDrafts } from '../../../domain/drafts/draftMerge'
+import type { RecordDraft } from '../../../domain/drafts/draftParts'
+import { placeholder } from '../../support/placeholders'
+import { defineRecordEditor, type EditedRecord } from './recordEditor'
+import { adoptRecord, isDirty } from './recordEditing'
+import type { LoadedRecord, RecordContext, RecordEvent, SaveRequest } from './recordTypes'
+
+/*
+ * The editor of a record that is always there and whose form stays open: settings. Its states are those of every record
+ * editor, with these differences.
+ *
+ * loading      comes first, because there is always something to read
+ * editing      changes can be discarded
+ * validating   nothing is sent when nothing was changed
+ * saving       what is typed meanwhile is kept. Leads back to editing, over the version that was saved
+ * conflicted   what nobody else has changed too is merged into the form at once, to be looked at and sent again; only
+ *              what both have changed is to be chosen
+ */
+
+export type StayingContext<R, D extends RecordDraft> = RecordContext<R, D> & {
+  /** What is being saved; the draft may have been changed since. */
+  sent: D | null
+}
+
+export type StayingEvent<D extends RecordDraft> = RecordEvent<D> | { type: 'changes.discarded' }
+
+type Failed = { event: { error: unknown } }
+const errorOf = ({ event }: Failed) => ({ error: event.error })
+const notifyFailure = { type: 'notifyFailure', params: errorOf } as const
+
+/** The parts of a machine that edits such a record and stays open. */
+export function defineStayingEditor<
+  R,
+  D extends RecordDraft,
+  C extends StayingContext<R, D>,
+  E extends EventObject,
+>(record: EditedRecord<R, D, C>) {
+  const { machine, draftOf } = record
+  const { actors, guards, actions, delays, states } = defineRecordEditor<R, D, C, E>(record)
+  const { isDraftChanged, isValid, isConflict } = guards
+  const { becomeNew: _, rememberSaved: __, ...commonActions } = actions
+  const change = <Params extends object | undefined = undefined>(
+    changesOf: (context: C, params: Params) => Partial<StayingContext<R, D>>,
+  ) =>
+    assign<C, E, Params, E, never>(
+      // A context has all of these fields, whatever else is in it.
+      ({ context }, params) => changesOf(context, params) as Partial<C>,
+    )
+  const outputOf = ({ event }: { event: { output: LoadedRecord<R> } }) => event.output
+
+  return {
+    actors: {
+      loadRecord: actors.loadRecord,
+      saveRecord: placeholder<LoadedRecord<R>, SaveRequest<D>>('saveRecord'),
+    },
+
+    guards: {
+      isDraftChanged,
+      isUnchanged: ({ context }: { context: C }) => !isDirty(context),
+      isValid,
+      isConflict,
+      isMergedByItself: ({ context }: { context: C }, { record: newer }: LoadedRecord<R>) => {
+        const { base, draft } = context
+        return conflictsOf({ base, mine: draft, theirs: draftOf(newer, context) }).length === 0
+      },
+    },
+
+    actions: {
+      ...commonActions,
+      rememberSent: change(({ draft }) => ({ sent: draft })),
+      adoptSaved: change((context, { record: saved, etag }: LoadedRecord<R>) => {
+        const base = draftOf(saved, context)
+        const draft = mergeDrafts(
+          { base: context.sent ?? context.draft, mine: context.draft, theirs: base },
+          {},
+        )
+        return { ...adoptRecord<D>(context, base, etag), draft, saved, sent: null }
+      }),
+      discardChanges: change((context) => adoptRecord<D>(context, context.base, context.etag)),
+      /** The form says that the newer version is in it. */
+      rememberConflict: change(() => ({ failure: { status: 412, title: null } })),
+      /** Says that there is nothing to save. */
+      notifyUnchanged: (_context: unknown, _params: undefined) => undefined,
+      notifySaved: (_context: unknown, _params: undefined) => undefined,
+    },
+
+    delays,
+
+    states: {
+      loading: states.loading,
+      loadFailed: states.loadFailed,
+      editing: {
+        ...states.editing,
+        on: {
+          ...states.editing.on,
+          'changes.discarded': { actions: 'discardChanges', target: '.resting' },
+        },
+      },
+      validating: {
+        always: [
+          { guard: 'isUnchanged', actions: 'notifyUnchanged', target: 'editing' },
+          ...states.validating.always,
+        ],
+      },
+      saving: {
+        tags: 'busy',
+        entry: 'rememberSent',
+        on: { 'fields.changed': { actions: states.editing.on['fields.changed'].actions } },
+        invoke: {
+          id: 'saveRecord',
+          src: 'saveRecord',
+          input: states.saving.invoke.input,
+          onDone: {
+            actions: [{ type: 'adoptSaved', params: outputOf }, 'notifySaved'],
+            target: 'editing',
+          },
+          onError: [
+            { guard: { type: 'isConflict', params: errorOf }, target: 'conflicted' },
+            {
+              actions: [notifyFailure, { type: 'adoptServerProblems', params: errorOf }],
+              target: 'editing',
+            },
+          ],
+        },
+      },
+      conflicted: {
+        initial: 'reading',
+        on: states.conflicted.on,
+        states: {
+          reading: {
+            tags: 'busy',
+            invoke: {
+              id: 'loadNewer',
+              src: 'loadRecord',
+              input: states.conflicted.states.reading.invoke.input,
+              onDone: [
+                {
+                  guard: { type: 'isMergedByItself', params: outputOf },
+                  actions: [{ type: 'adoptNewer', params: outputOf }, 'mergeNewer', 'rememberConflict'],
+                  target: `#${machine}.editing`,
+                },
+                { actions: { type: 'adoptNewer', params: outputOf }, target: 'choosing' },
+              ],
+              onError: { actions: notifyFailure, target: 'unread' },
+            },
+          },
+          unread: states.conflicted.states.unread,
+          choosing: states.conflicted.states.choosing,
+        },
+      },
+      parked: states.parked,
+      closed: states.closed,
+    },
+  } as const
+}

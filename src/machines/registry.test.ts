@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { StateMachine } from 'xstate'
+import { logOf, logs, machines, registry, workflows } from './registry'
+
+const root = join(import.meta.dirname, '..', '..')
+const folder = import.meta.dirname
+const has = (...path: string[]) => existsSync(join(root, ...path))
+
+it('lists every machine of the product under the name of its folder and file', () => {
+  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('Machine.ts'))
+    .map((file) => basename(file, 'Machine.ts'))
+  expect(machines.map(({ name }) => name).sort()).toEqual(found.sort())
+  expect(machines.map(({ machine }) => machine.id)).toEqual(machines.map(({ name }) => name))
+})
+
+it('lists every registration of a folder', () => {
+  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('Workflow.ts'))
+    .map((file) => basename(file, 'Workflow.ts'))
+  expect(Object.keys(registry).sort()).toEqual(found.sort())
+})
+
+it('finds a log by the id of its machine', () => {
+  expect(logs.map(({ machine }) => logOf(machine.id))).toEqual(logs)
+  expect(logOf('other')).toBeUndefined()
+})
+
+/** What a workflow does not have, with the reason. */
+const missing: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'a walk in the browser': {
+    destinationEditor: 'its states are those of the tour editor, which is walked',
+    companyEditor: 'its states are those of the tour editor, which is walked',
+    command: 'its question is part of several screens, each with a story of its own',
+    batchDeletion: 'its question is part of two lists, each with a story of its own',
+  },
+  'a page killed in every state': {
+    companyEditor: 'its log is that of the tour editor, whose page is killed in every state',
+    command: 'its model is interrupted after every row',
+    batchDeletion: 'its model is interrupted after every row',
+  },
+}
+
+describe.each(Object.entries(workflows))('the room of %s', (name, { machine, log }) => {
+  const model = join('model-tests', name)
+  const parts: Readonly<Record<string, boolean>> = {
+    'its machine': has('src/machines', name, `${name}Machine.ts`),
+    'its log': has('src/machines', name, `${name}Log.ts`),
+    'its actors': has('src/machines', name, `${name}Actors.ts`),
+    'its model, which walks its log':
+      has(model, `${name}.paths.test.ts`) &&
+      readFileSync(join(root, model, `${name}.paths.test.ts`), 'utf8').includes(`durable: ${name}Log`),
+    'its golden log': has(model, 'golden', `${name}.v${log.version}.json`),
+    'its drawing': has('docs/flows', `${name}.svg`),
+    'a walk in the browser': readdirSync(join(root, model)).some((file) => file.endsWith('InPage.ts')),
+    'a page killed in every state': has('tests/crash', `${name}.crash.ts`),
+  }
+
+  it('has every part, or says why not', () => {
+    const lacking = Object.keys(parts).filter((part) => !parts[part])
+    const explained = Object.keys(missing).filter((part) => missing[part]?.[name] !== undefined)
+    expect(lacking.sort()).toEqual(explained.sort())
+  })
+
+  it('declares the log of its own machine', () => {
+    expect([log.machine, machine.id]).toEqual([machine, name])
+  })
+
+  // Folding rebuilds no machine inside of a machine, so a durable one has none.
+  it('has no machines for children', () => {
+    const actors = Object.values<unknown>(machine.implementations.actors)
+    expect(actors.filter((logic) => logic instanceof StateMachine)).toEqual([])
+  })
+})

@@ -1,0 +1,74 @@
+import type { AnyStateMachine, ActorRefFrom } from 'xstate'
+import type { DurableDeclaration } from '../eventlog/durable'
+import { addressSearchMachine } from './addressSearch/addressSearchMachine'
+import { batchDeletionWorkflow } from './batchDeletion/batchDeletionWorkflow'
+import { bulkExportWorkflow } from './bulkExport/bulkExportWorkflow'
+import { commandWorkflow } from './command/commandWorkflow'
+import { companyEditorWorkflow } from './companyEditor/companyEditorWorkflow'
+import { destinationEditorWorkflow } from './destinationEditor/destinationEditorWorkflow'
+import { latestWriteMachine } from './latestWrite/latestWriteMachine'
+import { navigationGuardMachine } from './navigationGuard/navigationGuardMachine'
+import { sessionMachine } from './session/sessionMachine'
+import { stopPasteMachine } from './stopPaste/stopPasteMachine'
+import { templateSyncWorkflow } from './templateSync/templateSyncWorkflow'
+import { tourEditorWorkflow } from './tourEditor/tourEditorWorkflow'
+import { tourPlanWorkflow } from './tourPlan/tourPlanWorkflow'
+import type { AnyWorkflow, WorkflowRegistration } from './workflow'
+import { workflowHostMachine } from './workflowHost/workflowHostMachine'
+import { xlsxExportMachine } from './xlsxExport/xlsxExportMachine'
+
+/**
+ * Every workflow of the product, by the id of its machine. The shell, the list of unfinished work, the flow viewer, the
+ * model tests, the golden logs, the crash cases and the walks in the browser go over this list.
+ */
+export const registry = {
+  destinationEditor: destinationEditorWorkflow,
+  templateSync: templateSyncWorkflow,
+  tourEditor: tourEditorWorkflow,
+  tourPlan: tourPlanWorkflow,
+  companyEditor: companyEditorWorkflow,
+  bulkExport: bulkExportWorkflow,
+  command: commandWorkflow,
+  batchDeletion: batchDeletionWorkflow,
+}
+
+/** Machines that live with the page or with one dialog and leave nothing behind. */
+const otherMachines = {
+  session: sessionMachine,
+  navigationGuard: navigationGuardMachine,
+  workflowHost: workflowHostMachine,
+  addressSearch: addressSearchMachine,
+  stopPaste: stopPasteMachine,
+  latestWrite: latestWriteMachine,
+  xlsxExport: xlsxExportMachine,
+}
+
+export type WorkflowName = keyof typeof registry
+
+type PartsOf<Name extends WorkflowName> =
+  (typeof registry)[Name] extends WorkflowRegistration<infer TMachine, infer TRequest>
+    ? { machine: TMachine; request: TRequest }
+    : never
+
+/** What a workflow is opened with. */
+export type RequestOf<Name extends WorkflowName> = PartsOf<Name>['request']
+type MachineOf<Name extends WorkflowName> = PartsOf<Name>['machine']
+export type ActorOf<Name extends WorkflowName> = Pick<
+  ActorRefFrom<MachineOf<Name>>,
+  'send' | 'getSnapshot' | 'subscribe'
+> & { readonly stream: string }
+
+/** The same for whoever knows a workflow by a text only. */
+export const workflows: Readonly<Record<string, AnyWorkflow>> = { ...registry }
+
+export const logs: readonly DurableDeclaration[] = Object.values(workflows).map(({ log }) => log)
+
+export const logOf = (machine: string): DurableDeclaration | undefined => workflows[machine]?.log
+
+export type NamedMachine = { name: string; machine: AnyStateMachine }
+
+/** Every machine of the product, under the name of its folder. */
+export const machines: readonly NamedMachine[] = [
+  ...Object.entries(otherMachines).map(([name, machine]) => ({ name, machine })),
+  ...Object.entries(workflows).map(([name, { machine }]) => ({ name, machine })),
+]

@@ -1,0 +1,22 @@
+import type { AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate'
+
+type StaleAfter = (
+  event: AnyEventObject,
+  snapshot: AnyMachineSnapshot,
+  before: AnyMachineSnapshot,
+) => readonly (readonly unknown[])[]
+
+/** Collects what the rows of an actor would make stale: `inspect` is for `createActor`, `keys` tells what was found. */
+export function staleKeys(staleAfter: (...step: never[]) => readonly (readonly unknown[])[]) {
+  const found: (readonly unknown[])[] = []
+  let before: AnyMachineSnapshot | null = null
+  return {
+    keys: () => found,
+    inspect: (inspected: InspectionEvent) => {
+      if (inspected.type !== '@xstate.snapshot' || inspected.actorRef.sessionId !== inspected.rootId) return
+      const snapshot = inspected.snapshot as AnyMachineSnapshot
+      if (before !== null) found.push(...(staleAfter as StaleAfter)(inspected.event, snapshot, before))
+      before = snapshot
+    },
+  }
+}

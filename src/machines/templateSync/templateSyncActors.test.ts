@@ -1,0 +1,66 @@
+import { expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
+import type { DestinationsApi } from '../../api/destinations/destinationsApi'
+import type { DestinationTemplatesApi } from '../../api/destinationTemplates/destinationTemplatesApi'
+import { HttpError } from '../../domain/calls/errors'
+import { company, iri, stops, theirs } from './templateSync.testing'
+import { templateSyncActors, staleAfter } from './templateSyncActors'
+import { templateSyncMachine } from './templateSyncMachine'
+import { staleKeys } from '../support/staleKeys.testing'
+
+/** A template over a server that answers a save so. */
+async function openTemplate({
+  purpose = 'edit',
+  save = () => Promise.resolve(theirs),
+}: { purpose?: 'edit' | 'sync'; save?: DestinationTemplatesApi['update'] } = {}) {
+  const stale = staleKeys(staleAfter)
+  const notify = vi.fn<(notice: { type: 'success'; message: string }) => void>()
+  const update = vi.fn(save)
+  const sync = vi.fn<DestinationTemplatesApi['sync']>(() => Promise.resolve({ changed: 3 }))
+  const iris = vi.fn<DestinationsApi['iris']>(() => Promise.resolve([...stops]))
+  const destinationTemplates: Partial<DestinationTemplatesApi> = {
+    get: () => Promise.resolve({ value: theirs, etag: '"1"' }),
+    update,
+    sync,
+  }
+  const actors = templateSyncActors({
+    api: {
+      destinations: { iris } as Partial<DestinationsApi> as DestinationsApi,
+      destinationTemplates: destinationTemplates as DestinationTemplatesApi,
+    },
+    notify,
+    notifyFailure: () => undefined,
+  })
+  const input = { iri, purpose, destinations: null, company, commandId: 'c1' }
+  const actor = createActor(templateSyncMachine.provide(actors), { input, inspect: stale.inspect }).start()
+  await vi.waitFor(() => expect(actor.getSnapshot().matches('loading')).toBe(false))
+  return { actor, notify, update, sync, iris, keys: stale.keys }
+}
+
+it('saves the template in the version that was read, and waits for no query that shows it', async () => {
+  const { actor, notify, update, keys } = await openTemplate()
+  actor.send({ type: 'fields.changed', changes: { phone: '030' } })
+  actor.send({ type: 'save.request', sync: false })
+  await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('saved'))
+  expect(update.mock.calls.map(([to, , options]) => [to, options])).toEqual([
+    [iri, { commandId: 'c1.2', etag: '"1"', signal: expect.any(AbortSignal) }],
+  ])
+  expect(keys()).toEqual([['destinationTemplates'], ['destinations']])
+  expect(notify.mock.calls).toEqual([[{ type: 'success', message: 'Vorlage erfolgreich aktualisiert' }]])
+})
+
+it('has what the form refers to read again when a save was refused', async () => {
+  const { actor, keys } = await openTemplate({ save: () => Promise.reject(new HttpError({ status: 422 })) })
+  actor.send({ type: 'save.request', sync: false })
+  await vi.waitFor(() => expect(actor.getSnapshot().context.failure?.status).toBe(422))
+  expect(keys()).toEqual([['customFields'], ['destinationTemplates'], ['tags'], ['tourTemplates']])
+})
+
+it('writes the template into all that are linked, and waits for no query that shows them', async () => {
+  const { actor, sync, iris, keys } = await openTemplate({ purpose: 'sync' })
+  actor.send({ type: 'sync.request' })
+  await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('synced'))
+  expect(iris.mock.calls[0]?.[0]).toEqual({ filters: { 'destinationTemplate.importReference': 'Rathaus' } })
+  expect(sync.mock.calls.map(([to, { destinations }]) => [to, destinations])).toEqual([[iri, [...stops]]])
+  expect(keys()).toEqual([['destinationTemplates'], ['destinations'], ['tourTemplates']])
+})

@@ -1,0 +1,82 @@
+import { fromPromise, type AnyEventObject } from 'xstate'
+import type { Api } from '../../api/api'
+import { destinationKeys } from '../../api/destinations/destinationsQueries'
+import { destinationTemplateKeys } from '../../api/destinationTemplates/destinationTemplatesApi'
+import { referredByStops } from '../../api/referredRecords'
+import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
+import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
+import type { TemplateSyncAnswer } from '../../contract/destination/templateSync'
+import type { Iri } from '../../contract/wire/ids'
+import { bodyOfTemplate, type TemplateDraft } from '../../domain/destination/templateDraft'
+import { destinationTemplateTexts as texts } from '../../texts/stops/destinationTemplates'
+import type { LoadedRecord, SaveRequest } from '../kinds/recordEditor/recordTypes'
+import { staleAfterSave, type QueryKeys } from '../kinds/recordEditor/staleAfterSave'
+import type { SyncRequest } from './templateSyncTypes'
+
+type Ports = {
+  api: Pick<Api, 'destinations' | 'destinationTemplates'>
+  notify: (notice: { type: 'success'; message: string }) => void
+  notifyFailure: (error: unknown) => void
+}
+
+const staleAfterForm = staleAfterSave({
+  // Destinations are found by the name of their template as well.
+  saved: [destinationTemplateKeys.all, destinationKeys.all],
+  referred: referredByStops,
+})
+
+/** The query keys that a row makes stale. */
+export function staleAfter(event: AnyEventObject): QueryKeys {
+  return event.type === 'xstate.done.actor.syncDestinations'
+    ? // A tour shows its stops, and what it takes to drive them.
+      [destinationTemplateKeys.all, destinationKeys.all, tourTemplateKeys.all]
+    : staleAfterForm(event)
+}
+
+/** The real actors and actions of a template's form and its sync. */
+export function templateSyncActors({
+  api: { destinations, destinationTemplates },
+  notify,
+  notifyFailure,
+}: Ports) {
+  const save = (
+    { iri, company, draft, etag, commandId }: SaveRequest<TemplateDraft>,
+    signal: AbortSignal,
+  ) => {
+    const body = bodyOfTemplate(draft, company)
+    return iri === null
+      ? destinationTemplates.create(body, { commandId, signal })
+      : destinationTemplates.update(iri, body, { commandId, etag, signal })
+  }
+  const sync = ({ iri, destinations: iris, properties, commandId }: SyncRequest, signal: AbortSignal) =>
+    destinationTemplates.sync(
+      iri,
+      { destinations: iris, propertiesToSync: properties },
+      { commandId, signal },
+    )
+  return {
+    actors: {
+      loadRecord: fromPromise<LoadedRecord<DestinationTemplate>, { iri: Iri }>(async ({ input, signal }) => {
+        const { value, etag } = await destinationTemplates.get(input.iri, { signal })
+        return { record: value, etag }
+      }),
+      saveRecord: fromPromise<DestinationTemplate, SaveRequest<TemplateDraft>>(({ input, signal }) =>
+        save(input, signal),
+      ),
+      collectLinked: fromPromise<readonly Iri[], { importReference: string }>(({ input, signal }) =>
+        destinations.iris(
+          { filters: { 'destinationTemplate.importReference': input.importReference } },
+          { signal },
+        ),
+      ),
+      syncDestinations: fromPromise<TemplateSyncAnswer, SyncRequest>(({ input, signal }) =>
+        sync(input, signal),
+      ),
+    },
+    actions: {
+      notifyFailure: (_: unknown, { error }: { error: unknown }) => notifyFailure(error),
+      notifySaved: (_: unknown, { isNew }: { isNew: boolean }) =>
+        notify({ type: 'success', message: isNew ? texts.created : texts.updated }),
+    },
+  }
+}

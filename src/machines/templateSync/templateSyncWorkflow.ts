@@ -1,0 +1,72 @@
+import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
+import type { Iri } from '../../contract/wire/ids'
+import { createCommandId } from '../../lib/commandId'
+import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
+import { destinationTemplateTexts as texts } from '../../texts/stops/destinationTemplates'
+import { defineWorkflow, type Dialog } from '../workflow'
+import { staleAfter, templateSyncActors } from './templateSyncActors'
+import { templateSyncLog } from './templateSyncLog'
+import { templateSyncMachine } from './templateSyncMachine'
+import type { TemplateSyncContext } from './templateSyncTypes'
+
+export type TemplateRequest = {
+  /** Null creates a new template. */
+  iri: Iri | null
+  /** `edit` opens its form. `sync` asks at once what its destinations take over. */
+  purpose: 'edit' | 'sync'
+  /** The destinations to sync; null: all that are linked. */
+  destinations?: readonly Iri[] | null
+  /** Whether the toast speaks of the one destination whose editor asked for it. */
+  isForOne?: boolean
+  /** The editor of a destination that takes over what was saved or synced, by its stream. */
+  replyTo?: string | null
+  /** Called with what was saved by a dialog that is no workflow itself. A reload of the page forgets both. */
+  onSaved?: (template: DestinationTemplate) => void
+}
+
+/** The dialog of a template, from its form to the last destination that takes over what it says. */
+export const templateSyncWorkflow = defineWorkflow<typeof templateSyncMachine, TemplateRequest>({
+  machine: templateSyncMachine,
+  log: templateSyncLog,
+  actors: templateSyncActors,
+  manner: 'dialog',
+  // A sync may be asked for from the form of the template, which stays open beneath it.
+  key: ({ purpose }) => purpose,
+  open: ({ iri, purpose, destinations, replyTo }, { user }) => ({
+    iri,
+    purpose,
+    destinations: destinations ?? null,
+    company: user.company ?? { '@id': '' },
+    commandId: createCommandId(),
+    replyTo: replyTo ?? null,
+  }),
+  reopen: ({ context: { iri, purpose } }) => ({ iri, purpose }),
+  resumed: () => ({ type: 'edit.resume' }),
+  dialog: async (): Promise<Dialog<typeof templateSyncMachine>> =>
+    (await import('../../features/templateEditor/TemplateWorkflow')).TemplateWorkflow,
+  parked: { message: texts.parked, label: texts.continueEditing },
+  describe: (snapshot) => ({
+    title: snapshot === null ? unfinishedWorkTexts.editTemplate : titleOf(snapshot.context),
+    detail: snapshot?.context.draft.name.trim() ?? '',
+  }),
+  ended: ({ value, context: { destinations, saved } }, { notify }, request) => {
+    if (value === 'synced') {
+      const isOne = request?.isForOne === true && destinations?.length === 1
+      notify({ type: 'success', message: isOne ? texts.syncedOne : texts.syncedMany })
+    }
+    if (saved !== null) request?.onSaved?.(saved)
+  },
+  replies: ({ value, context: { purpose, saved, replyTo } }) => {
+    if (replyTo == null) return null
+    if (value === 'synced') return { stream: replyTo, event: { type: 'record.synced' } }
+    const isChosen = purpose === 'edit' && saved !== null
+    return isChosen ? { stream: replyTo, event: { type: 'template.chosen', template: saved } } : null
+  },
+  invalidates: staleAfter,
+})
+
+/** A template that was saved is unfinished for its sync alone. */
+function titleOf({ iri, purpose, saved }: TemplateSyncContext): string {
+  if (purpose === 'sync' || saved !== null) return unfinishedWorkTexts.syncTemplate
+  return iri === null ? unfinishedWorkTexts.newTemplate : unfinishedWorkTexts.editTemplate
+}

@@ -1,0 +1,40 @@
+import { fromPromise } from 'xstate'
+import type { Api } from '../../api/api'
+import { referredByTours } from '../../api/referredRecords'
+import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
+import type { TourTemplate } from '../../contract/tour/tourTemplate'
+import type { Iri } from '../../contract/wire/ids'
+import type { TourDraft } from '../../domain/tour/tourDraft'
+import { bodyOfTour } from '../../domain/tour/tourDraftBody'
+import type { LoadedRecord, SaveRequest } from '../kinds/recordEditor/recordTypes'
+import { staleAfterSave } from '../kinds/recordEditor/staleAfterSave'
+
+type Ports = {
+  api: Pick<Api, 'tourTemplates'>
+  notifyFailure: (error: unknown) => void
+}
+
+/** The query keys that a row makes stale. */
+export const staleAfter = staleAfterSave({ saved: [tourTemplateKeys.all], referred: referredByTours })
+
+/** The real actors and actions of the tour editor. */
+export function tourEditorActors({ api: { tourTemplates }, notifyFailure }: Ports) {
+  const save = ({ iri, draft, etag, commandId }: SaveRequest<TourDraft>, signal: AbortSignal) => {
+    const body = bodyOfTour(draft)
+    return iri === null
+      ? tourTemplates.create(body, { commandId, signal })
+      : tourTemplates.update(iri, body, { commandId, etag, signal })
+  }
+  return {
+    actors: {
+      loadRecord: fromPromise<LoadedRecord<TourTemplate>, { iri: Iri }>(async ({ input, signal }) => {
+        const { value, etag } = await tourTemplates.get(input.iri, { signal })
+        return { record: value, etag }
+      }),
+      saveRecord: fromPromise<TourTemplate, SaveRequest<TourDraft>>(({ input, signal }) =>
+        save(input, signal),
+      ),
+    },
+    actions: { notifyFailure: (_: unknown, { error }: { error: unknown }) => notifyFailure(error) },
+  }
+}

@@ -1,0 +1,141 @@
+import { createActor, waitFor } from 'xstate'
+import { describe, expect, it, vi } from 'vitest'
+import type { Destination } from '../../contract/destination/destination'
+import { HttpError } from '../../domain/calls/errors'
+import { tourPlanActors, staleAfter, type TourPlanPorts } from './tourPlanActors'
+import { tourPlanMachine } from './tourPlanMachine'
+import type { EndedSteps, TourPlanEvent } from './tourPlanTypes'
+import { staleKeys } from '../support/staleKeys.testing'
+
+const tour = '/api/tour-templates/1'
+const a = '/api/destinations/a'
+const b = '/api/destinations/b'
+const stop: Destination = { '@id': a, name: 'A', capacity: 2 }
+/** The second of them could not be read. */
+const list = { stops: [stop], order: [a, b], etag: '"2"' }
+
+/** The workflow over an API that notes its calls. */
+async function run({ isTerse = false, events }: { isTerse?: boolean; events: readonly TourPlanEvent[] }) {
+  const calls: unknown[] = []
+  const noted =
+    <T>(name: string, answer: T) =>
+    async (...parameters: unknown[]) => {
+      calls.push([name, ...parameters.map(withoutSignal)])
+      return answer
+    }
+  const collected = staleKeys(staleAfter)
+  const notifyFailure = vi.fn()
+  const machine = tourPlanMachine.provide(
+    tourPlanActors({
+      destinations: {
+        get: noted('get', { value: stop, etag: '"1"' }),
+        remove: noted('remove', undefined),
+        create: noted('create', { '@id': '/api/destinations/c' }),
+        move: noted('move', isTerse ? null : ['/api/destinations/d']),
+      },
+      tourTemplates: {
+        destinations: noted('list', list),
+        updateOrder: noted('order', isTerse ? null : list),
+        addDestinationTemplates: async () => {
+          throw new HttpError({ status: 403 })
+        },
+      },
+      notifyFailure,
+    } as unknown as TourPlanPorts),
+  )
+  const actor = createActor(machine, {
+    input: { tourTemplate: tour, commandId: 'c', done: [], undone: [] },
+    inspect: collected.inspect,
+  }).start()
+  actor.send({ type: 'list.read', revision: 0, stops: [a, b], etag: '"1"' })
+  for (const event of events) {
+    actor.send(event)
+    await waitFor(actor, (snapshot) => snapshot.matches('idle'))
+  }
+  const stale = collected.keys().map(([key]) => key)
+  return { calls, stale, notifyFailure, context: actor.getSnapshot().context }
+}
+
+function withoutSignal(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('signal' in value)) return value
+  const { signal, ...others } = value
+  return signal instanceof AbortSignal ? others : value
+}
+
+const order = { type: 'stops.order', before: [a, b], after: [b, a] } as const
+
+describe('the calls of a plan', () => {
+  it('send an order with its version and keep the list that is answered', async () => {
+    const { calls, stale, context } = await run({ events: [order] })
+    expect([calls, stale, context.list]).toEqual([
+      [['order', tour, [b, a], { commandId: 'c.0', etag: '"1"' }]],
+      ['tourTemplates'],
+      // Whoever shows it leaves out the stop that could not be read.
+      { stops: [a, b], etag: '"2"' },
+    ])
+  })
+
+  it('keep the order that was sent when nothing is answered', async () => {
+    const { context } = await run({ isTerse: true, events: [order] })
+    expect(context.list).toEqual({ stops: [b, a], etag: null })
+  })
+
+  it('read, delete, and make again', async () => {
+    const { calls, stale, context } = await run({
+      events: [{ type: 'stops.remove', stops: [a], before: [a, b] }, { type: 'step.undo' }],
+    })
+    expect(calls).toEqual([
+      ['get', a, {}],
+      ['remove', a, { commandId: 'c.1' }],
+      ['list', tour, {}],
+      ['create', expect.objectContaining({ name: 'A', capacity: 2 }), { commandId: 'c.3' }],
+      ['list', tour, {}],
+      ['order', tour, [b, a], { commandId: 'c.5', etag: '"2"' }],
+    ])
+    expect(stale).toEqual(['tourTemplates', 'destinations', 'tourTemplates', 'destinations'])
+    expect(context.undone.map(({ kind }) => kind)).toEqual(['remove'])
+  })
+
+  it('copy to another tour', async () => {
+    const to = '/api/tour-templates/2'
+    const { calls, context } = await run({
+      events: [{ type: 'stops.move', stops: [a], before: [a, b], to, isCopy: true }],
+    })
+    expect([calls.slice(0, 2), context.done]).toEqual([
+      [
+        ['list', to, {}],
+        ['move', [a], to, { commandId: 'c.1', duplicate: true }],
+      ],
+      [{ kind: 'copy', stops: [a], to, copies: ['/api/destinations/d'] }],
+    ])
+  })
+
+  it('show why they were refused, and read templates anew', async () => {
+    const { stale, notifyFailure } = await run({
+      events: [{ type: 'stops.addTemplates', templates: ['/api/destination-templates/1'] }],
+    })
+    expect([stale, notifyFailure.mock.calls]).toEqual([
+      ['tourTemplates', 'destinations', 'destinationTemplates'],
+      [[new HttpError({ status: 403 })]],
+    ])
+  })
+})
+
+describe('the reads that a row makes stale', () => {
+  const none = { tours: 0, stops: 0, templates: 0 }
+  const staleOf = (ended: EndedSteps) =>
+    staleAfter({ type: 'xstate.done.actor.listStops' }, { context: { ended } }, { context: { ended: none } })
+
+  it.each<[string, EndedSteps, readonly string[]]>([
+    ['none while a step goes on', none, []],
+    ['those of tours for an order', { tours: 1, stops: 0, templates: 0 }, ['tourTemplates']],
+    ['those of stops as well', { tours: 2, stops: 1, templates: 0 }, ['tourTemplates', 'destinations']],
+    [
+      'those of templates as well',
+      { tours: 1, stops: 1, templates: 1 },
+      ['tourTemplates', 'destinations', 'destinationTemplates'],
+    ],
+  ])('are %s', (_, ended, keys) => {
+    expect(staleOf(ended)).toEqual(keys.map((key) => [key]))
+  })
+})

@@ -1,0 +1,87 @@
+import { fromPromise, type AnyEventObject } from 'xstate'
+import type { Api } from '../../api/api'
+import { destinationKeys } from '../../api/destinations/destinationsQueries'
+import { destinationTemplateKeys } from '../../api/destinationTemplates/destinationTemplatesApi'
+import type { StopList } from '../../api/tourTemplates/tourTemplatesApi'
+import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
+import type { Destination } from '../../contract/destination/destination'
+import type { Iri } from '../../contract/wire/ids'
+import type {
+  CreateRequest,
+  EndedSteps,
+  ListRequest,
+  MoveRequest,
+  OrderAnswer,
+  OrderRequest,
+  ReadRequest,
+  RemoveRequest,
+  StopOrder,
+  StopsAnswer,
+  TemplatesRequest,
+} from './tourPlanTypes'
+
+type QueryKey = readonly unknown[]
+
+/** What the plan of a tour needs from the world. */
+export type TourPlanPorts = Pick<Api, 'destinations' | 'tourTemplates'> & {
+  notifyFailure: (error: unknown) => void
+}
+
+/** The real actors and actions of the plan of a tour; each actor sends one call and decides nothing. */
+export function tourPlanActors(ports: TourPlanPorts) {
+  const { destinations, tourTemplates, notifyFailure } = ports
+  return {
+    actors: {
+      listStops: fromPromise<StopOrder, ListRequest>(async ({ input, signal }) =>
+        orderOf(await tourTemplates.destinations(input.tour, { signal })),
+      ),
+      readStop: fromPromise<Destination, ReadRequest>(
+        async ({ input, signal }) => (await destinations.get(input.stop, { signal })).value,
+      ),
+      orderStops: fromPromise<OrderAnswer, OrderRequest>(async ({ input, signal }) => {
+        const { tourTemplate, stops, etag, commandId } = input
+        const list = await tourTemplates.updateOrder(tourTemplate, stops, {
+          commandId,
+          signal,
+          etag,
+        })
+        return list && orderOf(list)
+      }),
+      removeStop: fromPromise<void, RemoveRequest>(({ input: { stop, commandId }, signal }) =>
+        destinations.remove(stop, { commandId, signal }),
+      ),
+      createStop: fromPromise<Iri, CreateRequest>(
+        async ({ input: { body, commandId }, signal }) =>
+          (await destinations.create(body, { commandId, signal }))['@id'],
+      ),
+      moveStops: fromPromise<StopsAnswer, MoveRequest>(({ input, signal }) => {
+        const { stops, to, isCopy, commandId } = input
+        return destinations.move(stops, to, { commandId, signal, duplicate: isCopy })
+      }),
+      addTemplates: fromPromise<StopsAnswer, TemplatesRequest>(({ input, signal }) => {
+        const { tourTemplate, templates, commandId } = input
+        return tourTemplates.addDestinationTemplates(tourTemplate, templates, { commandId, signal })
+      }),
+    },
+    actions: {
+      notifyFailure: (_: unknown, { error }: { error: unknown }) => notifyFailure(error),
+    },
+  }
+}
+
+const orderOf = ({ order, etag }: StopList): StopOrder => ({ stops: order, etag })
+
+type Ended = { context: { ended: EndedSteps } }
+
+const keys = [
+  ['tours', tourTemplateKeys.all],
+  ['stops', destinationKeys.all],
+  ['templates', destinationTemplateKeys.all],
+] as const
+
+/** The reads that a row made out of date, once per step: those of what the steps that ended with it have changed. */
+export const staleAfter = (
+  _event: AnyEventObject,
+  { context: { ended } }: Ended,
+  { context: { ended: before } }: Ended,
+): readonly QueryKey[] => keys.flatMap(([what, key]) => (ended[what] === before[what] ? [] : [key]))

@@ -1,0 +1,240 @@
+import { assign, setup, type ActorRefFrom, type EventObject } from 'xstate'
+import { callbackPlaceholder, placeholder } from '../support/placeholders'
+import type {
+  HostRequest,
+  WorkflowHostContext,
+  WorkflowHostEvent,
+  WorkflowHostInput,
+} from './workflowHostTypes'
+
+type Found = { stream: string | null }
+type Resumed = Found & { isLong: boolean }
+
+/*
+ * Shows one workflow at a time and brings it out of sight again without losing anything. There is one host for every
+ * dialog, and one for every tour whose plan is open.
+ *
+ * closed     nothing is shown
+ * finding    looks whether there is something to go on with
+ * resuming   goes on with it
+ * renewing   a log that has grown long begins anew with what still counts
+ * beginning  begins a new workflow
+ * shown      `resting`; `asking` it to give way; `leaving` until it does. What is being saved does not give way: when
+ *            the save succeeds, the next one opens; when it is refused, the workflow stays in sight and the next one is
+ *            dropped
+ * parking    what is worth keeping is put under the unfinished work
+ * finished   a background workflow has ended and its dialog still shows how
+ * gone       decides what comes next
+ */
+export const workflowHostMachine = setup({
+  types: {
+    context: {} as WorkflowHostContext,
+    input: {} as WorkflowHostInput,
+    events: {} as WorkflowHostEvent,
+    tags: {} as 'shown',
+  },
+  actors: {
+    findStream: placeholder<Found, { request: HostRequest | null }>('findStream'),
+    resumeWorkflow: placeholder<Resumed, { stream: string }>('resumeWorkflow'),
+    renewWorkflow: placeholder<Found, { stream: string }>('renewWorkflow'),
+    beginWorkflow: placeholder<Found, { request: HostRequest | null }>('beginWorkflow'),
+    watchWorkflow: callbackPlaceholder<EventObject, { stream: string }>(),
+    /** Sends `close` to the workflow, which parks or ends unless it is being saved. */
+    askToClose: placeholder<void, { stream: string }>('askToClose'),
+    parkWorkflow: placeholder<void, { stream: string }>('parkWorkflow'),
+  },
+  guards: {
+    isFound: (_, params: Found) => params.stream !== null,
+    isLong: (_, params: Resumed) => params.stream !== null && params.isLong,
+    isForScreens: ({ context }) => context.manner === 'screen',
+    isInBackground: ({ context }) => context.manner === 'background',
+    /** Nobody looks at it, or something else is wanted in its place. */
+    isDismissed: ({ context }) => (context.manner === 'screen' ? context.readers < 1 : context.next !== null),
+    isReadAgain: ({ context }) => context.manner === 'screen' && context.readers > 0,
+    isLeftAtRest: ({ context }) => context.manner === 'screen' && context.readers < 1 && !context.isBusy,
+    isNextWanted: ({ context }) => context.next !== null || context.readers > 0,
+  },
+  actions: {
+    rememberRequest: assign(({ context }, { request }: { request: HostRequest }) => ({
+      request,
+      readers: context.manner === 'screen' ? context.readers + 1 : 0,
+    })),
+    /** Several screens show the same workflow; of several dialogs the one wanted last comes next. */
+    rememberNext: assign(({ context }, { request }: { request: HostRequest }) =>
+      context.manner === 'screen' ? { readers: context.readers + 1 } : { next: request },
+    ),
+    takeNext: assign(({ context }) => ({ request: context.next ?? context.request, next: null })),
+    dropNext: assign({ next: null }),
+    forgetReader: assign(({ context }) => ({ readers: Math.max(0, context.readers - 1) })),
+    forgetReaders: assign({ readers: 0 }),
+    rememberStream: assign((_, { stream }: Found) => ({ stream })),
+    forgetStream: assign({ stream: null, isBusy: false }),
+    rememberBusy: assign({ isBusy: true }),
+    rememberResting: assign({ isBusy: false }),
+    /** Says that another tab has it, or that it is gone. */
+    notifyUnavailable: () => undefined,
+    /** Says where the draft is now, and offers to go on with it. */
+    notifyParked: (_, _params: { stream: string }) => undefined,
+    /** Says why the form stays although another one was asked for. */
+    notifyKept: () => undefined,
+    notifyFailure: (_, _params: { error: unknown }) => undefined,
+  },
+}).createMachine({
+  id: 'workflowHost',
+  context: ({ input }) => ({ ...input, request: null, next: null, readers: 0, stream: null, isBusy: false }),
+  initial: 'closed',
+  on: {
+    open: { actions: { type: 'rememberNext', params: ({ event }) => ({ request: event.request }) } },
+    leave: { actions: 'forgetReader' },
+  },
+  states: {
+    closed: {
+      on: {
+        open: {
+          actions: { type: 'rememberRequest', params: ({ event }) => ({ request: event.request }) },
+          target: 'finding',
+        },
+      },
+    },
+    finding: {
+      invoke: {
+        id: 'findStream',
+        src: 'findStream',
+        input: ({ context }) => ({ request: context.request }),
+        onDone: [
+          {
+            guard: { type: 'isFound', params: ({ event }) => event.output },
+            actions: { type: 'rememberStream', params: ({ event }) => event.output },
+            target: 'resuming',
+          },
+          { target: 'beginning' },
+        ],
+        onError: {
+          actions: [
+            { type: 'notifyFailure', params: ({ event }) => ({ error: event.error }) },
+            'forgetReaders',
+          ],
+          target: 'gone',
+        },
+      },
+    },
+    resuming: {
+      invoke: {
+        id: 'resumeWorkflow',
+        src: 'resumeWorkflow',
+        input: ({ context }) => ({ stream: context.stream ?? '' }),
+        onDone: [
+          { guard: { type: 'isLong', params: ({ event }) => event.output }, target: 'renewing' },
+          { guard: { type: 'isFound', params: ({ event }) => event.output }, target: 'shown' },
+          // Another tab has taken it meanwhile: a screen goes on without its history.
+          { guard: 'isForScreens', target: 'beginning' },
+          { actions: 'notifyUnavailable', target: 'gone' },
+        ],
+        onError: { actions: ['notifyUnavailable', 'forgetReaders'], target: 'gone' },
+      },
+    },
+    renewing: {
+      invoke: {
+        id: 'renewWorkflow',
+        src: 'renewWorkflow',
+        input: ({ context }) => ({ stream: context.stream ?? '' }),
+        onDone: {
+          actions: { type: 'rememberStream', params: ({ event }) => event.output },
+          target: 'shown',
+        },
+        onError: 'shown',
+      },
+    },
+    beginning: {
+      invoke: {
+        id: 'beginWorkflow',
+        src: 'beginWorkflow',
+        input: ({ context }) => ({ request: context.request }),
+        onDone: [
+          {
+            guard: { type: 'isFound', params: ({ event }) => event.output },
+            actions: { type: 'rememberStream', params: ({ event }) => event.output },
+            target: 'shown',
+          },
+          { actions: 'forgetReaders', target: 'gone' },
+        ],
+        onError: {
+          actions: [
+            { type: 'notifyFailure', params: ({ event }) => ({ error: event.error }) },
+            'forgetReaders',
+          ],
+          target: 'gone',
+        },
+      },
+    },
+    shown: {
+      tags: 'shown',
+      initial: 'resting',
+      invoke: {
+        id: 'watchWorkflow',
+        src: 'watchWorkflow',
+        input: ({ context }) => ({ stream: context.stream ?? '' }),
+      },
+      on: {
+        leave: { guard: 'isInBackground', target: 'gone' },
+        'workflow.busy': { actions: 'rememberBusy' },
+        'workflow.resting': { actions: 'rememberResting' },
+        'workflow.parked': {
+          actions: { type: 'notifyParked', params: ({ context }) => ({ stream: context.stream ?? '' }) },
+          target: 'parking',
+        },
+        'workflow.ended': [{ guard: 'isInBackground', target: 'finished' }, { target: 'gone' }],
+      },
+      states: {
+        resting: { always: { guard: 'isDismissed', target: 'asking' } },
+        asking: {
+          invoke: {
+            id: 'askToClose',
+            src: 'askToClose',
+            input: ({ context }) => ({ stream: context.stream ?? '' }),
+            onDone: 'leaving',
+            onError: 'leaving',
+          },
+        },
+        leaving: {
+          always: [
+            { guard: 'isReadAgain', target: 'resting' },
+            { guard: 'isLeftAtRest', target: '#workflowHost.parking' },
+            { guard: 'isInBackground', target: '#workflowHost.gone' },
+          ],
+          on: {
+            'workflow.resting': [
+              { guard: 'isForScreens', actions: 'rememberResting' },
+              { actions: ['rememberResting', 'dropNext', 'notifyKept'], target: 'resting' },
+            ],
+          },
+        },
+      },
+    },
+    parking: {
+      invoke: {
+        id: 'parkWorkflow',
+        src: 'parkWorkflow',
+        input: ({ context }) => ({ stream: context.stream ?? '' }),
+        onDone: 'gone',
+        onError: 'gone',
+      },
+    },
+    finished: {
+      tags: 'shown',
+      on: {
+        leave: 'gone',
+        open: {
+          actions: { type: 'rememberNext', params: ({ event }) => ({ request: event.request }) },
+          target: 'gone',
+        },
+      },
+    },
+    gone: {
+      entry: 'forgetStream',
+      always: [{ guard: 'isNextWanted', actions: 'takeNext', target: 'finding' }, { target: 'closed' }],
+    },
+  },
+})
+
+export type WorkflowHostActorRef = ActorRefFrom<typeof workflowHostMachine>

@@ -1,0 +1,36 @@
+import { vi } from 'vitest'
+import type { Work } from '../../src/platform/work'
+
+/** What tests look at of a request. */
+type OpenedRequest = {
+  proofs?: readonly string[]
+  destinations?: readonly string[] | null
+  onSaved?: (saved: { '@id': string }) => void
+}
+
+/** The workflows of a platform, none of which is under way; `opened` tells what was asked for. */
+export function fakeWorkflows(parts: Partial<Work> = {}) {
+  const open = vi.fn<(name: string, request: object) => void>()
+  const workflows: Work = {
+    open,
+    join: () => Promise.resolve(null),
+    resume: () => undefined,
+    shown: () => [],
+    describe: (machine) => ({ title: machine, detail: '' }),
+    current: () => null,
+    version: () => 0,
+    subscribe: () => () => undefined,
+    opened: () => new Promise(() => undefined),
+    settled: () => Promise.resolve(),
+    ...parts,
+  }
+  /** The requests that a workflow was opened with, one in each call. */
+  const opened = (name: string) => ({
+    get calls(): [request: OpenedRequest][] {
+      return open.mock.calls
+        .filter(([opening]) => opening === name)
+        .map(([, request]) => [request as OpenedRequest])
+    },
+  })
+  return { open, opened, workflows }
+}
