@@ -112,7 +112,9 @@ export function workflowHostActors(surroundings: Surroundings) {
         actors.delete(stream)
         if (actor !== undefined) await workflows.setAside(actor)
         const kept = workflows.atRest().filter(({ machine }) => machine === name)
-        await Promise.all(kept.slice(registration.keepsAtRest).map((work) => workflows.discard(work.stream)))
+        await Promise.all(
+          kept.slice(registration.keepsAtRest ?? kept.length).map((work) => workflows.discard(work.stream)),
+        )
       }),
     },
     actions: {
