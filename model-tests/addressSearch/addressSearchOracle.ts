@@ -8,7 +8,7 @@ import type { LastStep } from '../support/model'
 /*
  * What the address search has to do, event by event, so that the model of the machine is not the only judge of
  * the machine. Two rules hold it together: results belong to the text that stands in the field, and a moved
- * marker takes the place of everything that was typed (part 2 §4 and §8).
+ * marker takes the place of everything that was typed.
  */
 
 type Step = LastStep<typeof addressSearchMachine>

@@ -12,8 +12,8 @@ import type { LastStep } from '../support/model'
 
 /*
  * What the bulk export has to do, event by event, so that the model of the machine is not the only judge of the
- * machine. The rules are those of part 1 §9 and part 2 §7 with decisions 23 and 27a: chunks of ten, three at once, one
- * retry each after a second, up to three pauses as long as the server asks for but no longer than a minute.
+ * machine. The rules: chunks of ten, three at once, one retry each after a second, up to three pauses as long as the
+ * server asks for but no longer than a minute.
  */
 
 type Step = LastStep<typeof bulkExportMachine>

@@ -178,7 +178,7 @@ async function passWait(
   { chunks }: BulkExportContext,
   index: number,
 ): Promise<void> {
-  // One retry after a second; the pause the model asks for is longer than what is granted (decision 27a).
+  // One retry after a second; the pause the model asks for is longer than what is granted.
   const seconds = chunks[index]?.status === 'pausing' ? 60 : 1
   for (let second = 0; second < seconds; second += 1) {
     await context.clock.fastForward(secondMs)

@@ -7,7 +7,7 @@ import type { MachinePage } from '../browser/walkPage'
 
 const hrefOf = ({ path, search }: AppLocation) => (search === '' ? path : `${path}?${search}`)
 
-/** Roles and company from which a client derives such facts (part 1 §6). */
+/** Roles and company from which a client derives such facts. */
 function userWith(facts: AccessFacts): Answer {
   const roles = [
     ...(facts.isPlatformAdmin ? ['ROLE_TOURWERK_ADMIN'] : facts.isCompanyAdmin ? ['ROLE_COMPANY_ADMIN'] : []),

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Times and names of part 1 §9 and of the product's storage. */
+/** Times as specified, and names of the product's storage. */
 const lockName = 'tourwerk-refresh'
 const channelName = 'tourwerk-session'
 const databaseName = 'tourwerk-session'

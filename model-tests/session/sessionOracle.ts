@@ -11,7 +11,7 @@ import type { LastStep } from '../support/model'
 
 /*
  * What the session has to do, event by event, so that the model of the machine is not the only judge of the
- * machine. The table follows part 1 §9: a refused refresh ends the session, an unreachable server does not.
+ * machine. In short: a refused refresh ends the session, an unreachable server does not.
  */
 
 type Value = NonNullable<LastStep<typeof sessionMachine>['before']>['value']

@@ -8,7 +8,7 @@ import type { BrowserStep } from '../browser/browserPaths'
 import { stopTime } from '../browser/stopTime'
 import type { MachinePage } from '../browser/walkPage'
 
-/** Past the moment at which a pair of ten minutes is renewed: two minutes before its end (part 1 §9). */
+/** Past the moment at which a pair of ten minutes is renewed: two minutes before its end. */
 const untilDueMs = 485_000
 const userId = 'u1'
 const screen = '/settings/user'

@@ -9,7 +9,7 @@ import type { LastStep } from '../support/model'
 
 /*
  * What the export of a table has to do, event by event, so that the model of the machine is not the only judge of
- * the machine (part 2 §5, §7 and §8). A table has at least one column and one row; columns change only while
+ * the machine. A table has at least one column and one row; columns change only while
  * nothing is under way.
  */
 

@@ -27,7 +27,7 @@ export type TokenSource = {
 
 export type CallOptions = { signal?: AbortSignal | undefined }
 export type WriteOptions = CallOptions & {
-  /** One id per command, so that a repeated call has one effect (I4). */
+  /** One id per command, so that a repeated call has one effect. */
   commandId?: string | undefined
   /** Version the edits are based on; the server refuses with 412 when there is a newer one. */
   etag?: string | null | undefined

@@ -11,7 +11,7 @@ export const NoBody = Schema.Literal('')
 /** A decoded page of a collection. */
 export type Page<T> = {
   members: T[]
-  /** Members that did not have the shape of the contract; shown as defective rows, never dropped (decision 33). */
+  /** Members that did not have the shape of the contract; shown as defective rows, never dropped. */
   defective: string[]
   totalItems: number
 }

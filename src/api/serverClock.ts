@@ -1,6 +1,6 @@
 /**
  * The server's time as far as its answers tell: token expiry is a fact of the server's clock, and clocks of
- * devices are off by minutes (F21). `now` is injected so that tests own the time.
+ * devices are off by minutes. `now` is injected so that tests own the time.
  */
 export type ServerClock = {
   /** Server-corrected time in milliseconds. */

@@ -3,7 +3,7 @@ import { errorReporting } from '../domain/calls/timing'
 
 /**
  * Reports to the configured address; without one nothing is sent. A report names what failed and on which route,
- * never what a user typed: no texts, no queries, no bodies, no positions (T22).
+ * never what a user typed: no texts, no queries, no bodies, no positions.
  */
 export type ErrorReports = {
   error: (error: unknown) => void

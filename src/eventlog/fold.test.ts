@@ -225,7 +225,7 @@ const readable = (stored: readonly unknown[]): LogRow[] => {
   return found
 }
 
-it('never breaks down over altered rows, and gets no wider state from them (T21)', () => {
+it('never breaks down over altered rows, and gets no wider state from them', () => {
   const keys = ['failures', 'keys', 'loaded', 'name']
   fc.assert(
     fc.property(fc.array(mutation, { minLength: 1, maxLength: 4 }), (mutations) => {

@@ -8,7 +8,7 @@ interface LogSchema extends DBSchema {
 }
 
 const schemaVersion = 1
-/** One storage root per user: nothing of one user can be opened for another (I5). */
+/** One storage root per user: nothing of one user can be opened for another. */
 const databaseName = (userId: string) => `tourwerk-work-${userId}`
 
 type Interruptions = {

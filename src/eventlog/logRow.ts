@@ -23,5 +23,5 @@ export const LogRow = Schema.Struct({
 })
 export type LogRow = Omit<typeof LogRow.Type, 'event'> & { readonly event: WrittenEvent }
 
-/** Stored rows are input from outside like any other (T21). */
+/** Stored rows are input from outside like any other. */
 export const decodeRow: (input: unknown) => LogRow = Schema.decodeUnknownSync(LogRow)

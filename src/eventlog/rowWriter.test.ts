@@ -90,7 +90,7 @@ it('writes what waits before the row that follows it, and never replaces what is
 })
 
 it.each(upTo(8).map((index) => index + 1))(
-  'loses no row when write %i fails, and brings it with the next (F14)',
+  'loses no row when write %i fails, and brings it with the next',
   async (failing) => {
     const { writer, stored, outcomes } = openWriter((write) => write === failing)
     const told: number[] = []

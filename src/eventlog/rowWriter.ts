@@ -40,7 +40,7 @@ type Options = {
 
 /**
  * Brings the rows of one stream to the store, one transaction after the other. When the store fails, rows stay here
- * and go along with the next write; work goes on in memory meanwhile (F14), for which `onOutcome` is told.
+ * and go along with the next write; work goes on in memory meanwhile, for which `onOutcome` is told.
  */
 export function createRowWriter({ append, timers, onOutcome }: Options): RowWriter {
   let unwritten: LogRow[] = []

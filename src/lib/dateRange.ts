@@ -7,7 +7,7 @@ const windowEndHour = 16
 
 /**
  * The default window of lists by time, 08:00 to 16:00 local: of the current day after 16:00, else of the day
- * before. Exactly 16:00 is not after 16:00 (decision 12).
+ * before. Exactly 16:00 is not after 16:00.
  */
 export function defaultDateRange(now: Date): DateRange {
   const isAfter =

@@ -1,5 +1,5 @@
 /*
- * The numeric input's arithmetic (part 1 §5). Texts are German: a decimal comma, dots only between groups of
+ * The numeric input's arithmetic. Texts are German: a decimal comma, dots only between groups of
  * three digits.
  */
 

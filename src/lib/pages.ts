@@ -1,9 +1,9 @@
-/** Rows per page to choose from (part 2 §2). */
+/** Rows per page to choose from. */
 export const pageSizes = [10, 30, 50] as const
 export type PageSize = (typeof pageSizes)[number]
 export const defaultPageSize: PageSize = 30
 
-/** At most this many page links are shown (part 2 §9). */
+/** At most this many page links are shown. */
 const visiblePages = 5
 
 /** The page links around the current one, in order. */

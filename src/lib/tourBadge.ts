@@ -1,4 +1,4 @@
-/** Names made by the plus button: `Tour 7K4Q - 20.11.2026` (decision 9). */
+/** Names made by the plus button: `Tour 7K4Q - 20.11.2026`. */
 const generatedName = /^Tour ([0-9A-Z]{4,6}) - /
 
 /**

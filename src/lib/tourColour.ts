@@ -12,7 +12,7 @@ function channels(hex: string): Rgb {
   return [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)) as unknown as Rgb
 }
 
-/** Perceived brightness 0–255; above 200 text is dark (part 2 §9, decision 30). */
+/** Perceived brightness 0–255; above 200 text is dark. */
 function perceivedBrightness(hex: string): number {
   const [red, green, blue] = channels(hex)
   return 0.299 * red + 0.587 * green + 0.114 * blue

@@ -1,7 +1,7 @@
 import type { VehicleType } from '../../../src/contract/tour/planningTerms'
 import type { LonLat, TravelLeg } from '../../../src/contract/tour/travelEstimate'
 
-/** What a stop may allow on the way to it (part 2 §3, `ignoredRestrictions`). */
+/** What a stop may allow on the way to it (`ignoredRestrictions`). */
 export type IgnoredRestrictions = { oneways?: boolean; access?: boolean; restrictions?: boolean }
 
 export type RouteQuery = {

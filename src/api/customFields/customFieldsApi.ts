@@ -16,7 +16,7 @@ export const customFieldKeys = { all: ['customFields'] as const }
 
 const collection = '/api/custom-field-configurations'
 
-/** Further fields of destinations, in their order (part 2 §7). */
+/** Further fields of destinations, in their order. */
 export function createCustomFieldsApi(http: HttpClient) {
   return {
     ofDestinations: async (options?: CallOptions) =>

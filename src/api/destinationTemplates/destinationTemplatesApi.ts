@@ -12,7 +12,7 @@ const collection = '/api/destination-templates'
 
 export type DestinationTemplatesApi = ReturnType<typeof createDestinationTemplatesApi>
 
-/** Reusable stops, called Vorlage or Zielvorlage on screen (part 2 §7). */
+/** Reusable stops, called Vorlage or Zielvorlage on screen. */
 export function createDestinationTemplatesApi(http: HttpClient) {
   return {
     list: (query: ListQuery, options?: CallOptions) =>

@@ -11,7 +11,7 @@ const collection = '/api/destinations'
 
 export type DestinationsApi = ReturnType<typeof createDestinationsApi>
 
-/** Destinations, called Ziel on screen (part 2 §7). */
+/** Destinations, called Ziel on screen. */
 export function createDestinationsApi(http: HttpClient) {
   return {
     list: (query: ListQuery, options?: CallOptions) =>
@@ -22,7 +22,7 @@ export function createDestinationsApi(http: HttpClient) {
     update: (iri: Iri, changes: unknown, options?: WriteOptions) =>
       http.patch(iri, Destination, changes, options),
     remove: (iri: Iri, options?: WriteOptions) => http.delete(iri, options),
-    /** Gives the new destination; without a tour it belongs to none (decision 17). */
+    /** Gives the new destination; without a tour it belongs to none. */
     duplicate: (iri: Iri, tourTemplate: Iri | null, options?: WriteOptions) =>
       http.post(`${iri}/duplicate`, Destination, tourTemplate === null ? {} : { tourTemplate }, options),
     /** Moves stops, or copies of them, to the end of a tour; gives their @ids, or those of the copies; null when the server does not tell. */

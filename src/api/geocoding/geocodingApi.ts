@@ -12,7 +12,7 @@ import {
 import type { RuntimeConfig } from '../../contract/wire/runtimeConfig'
 import type { CallOptions, HttpClient, Query } from '../httpClient'
 
-/** Address search at the configured Mapbox-v5 host; by default our own server (part 2 §7, decision 29). */
+/** Address search at the configured Mapbox-v5 host; by default our own server. */
 export function createGeocodingApi(http: HttpClient, config: RuntimeConfig) {
   const common: Query = { language: geocodingLanguage, geometries: 'geojson', routing: true }
 

@@ -11,7 +11,7 @@ export const labelKeys = { colours: ['colours'] as const, tags: ['tags'] as cons
 const colours = '/api/colours'
 const tags = '/api/tags'
 
-/** Colours and tags of the company. Without an IRI a save creates, with one it updates (part 1 §4). */
+/** Colours and tags of the company. Without an IRI a save creates, with one it updates. */
 export function createLabelsApi(http: HttpClient) {
   return {
     colours: async (options?: CallOptions) =>

@@ -6,7 +6,7 @@ const collection = '/api/proof-of-services'
 
 export type ProofsApi = ReturnType<typeof createProofsApi>
 
-/** Proofs of service, called Nachweise on screen (part 1 §7). */
+/** Proofs of service, called Nachweise on screen. */
 export function createProofsApi(http: HttpClient) {
   return {
     list: (query: ListQuery, options?: CallOptions) =>

@@ -12,7 +12,7 @@ import type { HttpClient, CallOptions, WriteOptions } from '../httpClient'
 
 export type SessionApi = ReturnType<typeof createSessionApi>
 
-/** The auth calls of part 1 §7. */
+/** The calls of signing in and of accounts. */
 export function createSessionApi(http: HttpClient) {
   return {
     requestTokens: ({ email, password }: { email: string; password: string }, options?: CallOptions) =>
@@ -25,7 +25,7 @@ export function createSessionApi(http: HttpClient) {
     refreshTokens: (refreshToken: string, options?: CallOptions) =>
       http.post('/api/token/refresh', TokenAnswer, { refresh_token: refreshToken }, options),
     fetchCurrentUser: (options?: CallOptions) => http.get('/api/current-user', CurrentUser, {}, options),
-    /** Only our own server offers it; failing is no matter (decision 5). */
+    /** Only our own server offers it; failing is no matter. */
     invalidateTokens: (refreshToken: string, options?: CallOptions) =>
       http.post('/api/token/invalidate', Schema.Unknown, { refresh_token: refreshToken }, options),
     requestPasswordReset: (email: string, options?: CallOptions) =>

@@ -1,6 +1,6 @@
 import { openDB } from 'idb'
 
-/** The shape is the machine's TokenPair; it is checked when read, as anything stored is (T21). */
+/** The shape is the machine's TokenPair; it is checked when read, as anything stored is. */
 export type StoredTokens = {
   access: string
   refresh: string
@@ -21,7 +21,7 @@ const recordKey = 'current'
 /** One IndexedDB record for the browser profile; without IndexedDB the session lives in memory. */
 export function createTokenStore(): TokenStore {
   let memory: StoredTokens | null = null
-  // Where there is no IndexedDB at all, opening it throws at once; that must be a rejection like any other (F15).
+  // Where there is no IndexedDB at all, opening it throws at once; that must be a rejection like any other.
   const openDatabase = async () =>
     openDB(databaseName, 1, {
       upgrade: (db) => {

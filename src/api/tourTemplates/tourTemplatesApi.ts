@@ -14,7 +14,7 @@ const collection = tourTemplatesPath
 
 export type TourTemplatesApi = ReturnType<typeof createTourTemplatesApi>
 
-/** Tour templates, called Tour on screen (part 1 §7). */
+/** Tour templates, called Tour on screen. */
 export function createTourTemplatesApi(http: HttpClient) {
   return {
     list: (query: ListQuery, options?: CallOptions) =>

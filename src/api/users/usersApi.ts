@@ -23,7 +23,7 @@ export function createUsersApi(http: HttpClient) {
       getPage(http, collection, User, toQuery(query), options),
     iris: (query: ListQuery, options?: CallOptions) => getIris(http, collection, query, options),
     get: (iri: Iri, options?: CallOptions) => http.getVersioned(iri, User, options),
-    /** Without an IRI it creates, with one it updates (part 1 §4). */
+    /** Without an IRI it creates, with one it updates. */
     save: (iri: string | null, body: unknown, options?: WriteOptions) =>
       iri === null ? http.post(collection, User, body, options) : http.patch(iri, User, body, options),
     remove: (iri: Iri, options?: WriteOptions) => http.delete(iri, options),

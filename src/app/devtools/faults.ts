@@ -51,7 +51,7 @@ export function withFaults(http: HttpClient, faults: FaultSwitchboard, tokens: T
     if (status === 401) tokens.reject(await tokens.accessToken())
     if (status !== null) throw new HttpError({ status })
     const answer = await call()
-    // The server has done it; only its answer is lost (F2).
+    // The server has done it; only its answer is lost.
     if (cut) throw new NetworkError()
     return answer
   }

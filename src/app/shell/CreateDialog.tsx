@@ -9,7 +9,7 @@ import { shellTexts } from '../../texts/shell/shell'
 
 type Choice = { label: string; icon: IconName; onChoose: () => void }
 
-/** What the plus button offers (part 1 §2). */
+/** What the plus button offers. */
 export function CreateDialog({ path, onClose }: { path: string; onClose: () => void }) {
   const { navigate, createTour: create, workflows } = usePlatform()
   const [isBusy, setIsBusy] = useState(false)

@@ -42,7 +42,7 @@ function useShown<Request>(shown: Shown<Request>) {
   const close = useCallback(() => {
     if (shown.get() === request) shown.set(null)
   }, [shown, request])
-  // Nobody who signs in next may see what somebody else had open (I5).
+  // Nobody who signs in next may see what somebody else had open.
   useEffect(() => () => shown.set(null), [shown, user.id])
   return { request, close }
 }

@@ -21,7 +21,7 @@ const entries: Record<SidebarRoute, Omit<SidebarEntry, 'route'>> = {
   files: { label: shellTexts.files, icon: 'folder' },
 }
 
-/** The groups of entries a user sees. Zentrale is there for everyone (decision 3). */
+/** The groups of entries a user sees. Zentrale is there for everyone. */
 export function visibleGroups(facts: AccessFacts): SidebarEntry[][] {
   return sidebarGroups
     .map((group) =>

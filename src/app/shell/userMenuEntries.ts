@@ -5,7 +5,7 @@ import { shellTexts } from '../../texts/shell/shell'
 
 export type UserMenuEntry = { route: RouteName; label: string; icon: IconName }
 
-/** Links of the user menu (part 1 §2); Logout stands below them. */
+/** Links of the user menu; Logout stands below them. */
 export function userMenuEntries(facts: AccessFacts): UserMenuEntry[] {
   return [
     { route: 'settings-user', label: shellTexts.settings, icon: 'settings' },

@@ -212,7 +212,7 @@ it('does not take an earlier logout for the reason of this end', async () => {
   expect(tab.calls).toEqual(['open anna', 'destroy anna', 'open anna', 'close anna'])
 })
 
-it('closes the log of one user before it opens that of the next (I5)', async () => {
+it('closes the log of one user before it opens that of the next', async () => {
   const tab = openTab()
   await tab.signIn('anna')
   await tab.switchUserElsewhere('bert')
@@ -247,7 +247,7 @@ it('keeps what was being opened when the session was ended by others', async () 
   ])
 })
 
-it('never gives the log of the next user to whoever waits for that of the one before (I5)', async () => {
+it('never gives the log of the next user to whoever waits for that of the one before', async () => {
   const tab = openTab({ isSlow: true })
   await tab.signIn('anna')
   let given = 0

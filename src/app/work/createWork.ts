@@ -29,7 +29,7 @@ type Options = {
 
 /**
  * Follows the session: opens the log of whoever signs in, and closes it when they leave. A logout of one's own will
- * deletes it; a session ended by others keeps it closed until the same user comes back (decision 5).
+ * deletes it; a session ended by others keeps it closed until the same user comes back.
  */
 export function createWork({ session, openUserWork }: Options): Work & Opening {
   let version = 0

@@ -51,7 +51,7 @@ async function open() {
   return { ...work, downloads: () => downloads }
 }
 
-it('works in memory where the browser offers no storage, and says so (F15)', async () => {
+it('works in memory where the browser offers no storage, and says so', async () => {
   const { workflows } = await open()
   expect(workflows.storage()).toBe('unavailable')
   const actor = workflows.begin('test', { name: 'Anna' })

@@ -5,7 +5,7 @@ import { Button } from '../inputs/controls'
 import { Dialog } from './Dialog'
 
 type DeleteConfirmationProps = {
-  /** Default: the generic question of part 1 §2. */
+  /** Default: the question for any entry. */
   question?: string
   /** Below the question: what else is lost. */
   consequence?: string

@@ -5,7 +5,7 @@ import { progressBar } from '../../domain/calls/timing'
 
 /**
  * A 2 px bar at the top while anything is being fetched. It appears only after the throttle time, so that quick
- * answers do not flicker, and fills within its duration (part 1 §9).
+ * answers do not flicker, and fills within its duration.
  */
 export function FetchBar() {
   const isFetching = useIsFetching() > 0

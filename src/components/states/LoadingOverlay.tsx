@@ -11,7 +11,7 @@ const lines = [
   { d: 'M40 84 L92 84 L128 48 L128 14', colour: '#358355', delay: '360ms' },
 ]
 
-/** Full-screen loading overlay with a map animation (part 1 §2). */
+/** Full-screen loading overlay with a map animation. */
 export function LoadingOverlay() {
   return (
     <Flex

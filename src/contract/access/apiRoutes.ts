@@ -124,7 +124,7 @@ export function apiRoute(key: ApiRouteKey): ApiRoute {
   return apiRoutes[key]
 }
 
-/** Calls that carry no bearer token: paths containing one of these (part 1 §7). */
+/** Calls that carry no bearer token: paths containing one of these. */
 const pathsWithoutToken = [
   'request-password-reset',
   'reset-password',

@@ -3,8 +3,8 @@ import { roleFlags, type RoleFlags } from './roles'
 import { defaultProductKey } from '../wire/product'
 
 /**
- * Who may do what: the one table that the server enforces, the client's guard shares and the tests walk
- * (part 1 §6, decisions 1–4). A user's right to an area depends on roles, view flags and company features.
+ * Who may do what: the one table that the server enforces, the client's guard shares and the tests walk.
+ * A user's right to an area depends on roles, view flags and company features.
  */
 export const areas = {
   /** Nobody needs to be signed in. */
@@ -18,11 +18,11 @@ export const areas = {
   proof: (user) => user.isCompanyAdmin || (user.isSpectator && user.canViewProof),
   tour: (user) => user.isCompanyAdmin || (user.isSpectator && user.canViewTour),
   manage: (user) => user.isCompanyAdmin,
-  /** Driving tours and recording proofs: drivers for their own tours (part 1 §6). */
+  /** Driving tours and recording proofs: drivers for their own tours. */
   drive: (user) => user.isDriver,
   devices: (user) => user.isCompanyAdmin && user.features.includes(featureDevices),
   platform: (user) => user.isPlatformAdmin,
-  /** The home: drivers are sent to their settings (decision 3). */
+  /** The home: drivers are sent to their settings. */
   home: (user) => user.isCompanyAdmin || user.isSpectator,
 } as const satisfies Record<string, (user: AccessFacts) => boolean>
 export type Area = keyof typeof areas

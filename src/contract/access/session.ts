@@ -2,7 +2,7 @@ import * as Schema from 'effect/Schema'
 import { Email, maxText, requiredText } from '../wire/fields'
 import { validationMessages } from '../wire/validationMessages'
 
-/** Email addresses are trimmed and lower-cased before login and reset requests (part 1 §5). */
+/** Email addresses are trimmed and lower-cased before login and reset requests. */
 export const normaliseEmail = (email: string): string => email.trim().toLowerCase()
 
 /** POST /api/authentication_token */

@@ -38,7 +38,7 @@ const writeParts = {
 export const readAddressFields = <const P extends string>(prefix: P) => prefixed(prefix, readParts)
 export const writeAddressFields = <const P extends string>(prefix: P) => prefixed(prefix, writeParts)
 
-/** The address object that a geocoding answer is turned into (part 2 §3): lng and lat are decimal text. */
+/** The address object that a geocoding answer is turned into: lng and lat are decimal text. */
 export const AddressObject = Schema.Struct({
   lng: Text,
   lat: Text,

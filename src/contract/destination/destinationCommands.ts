@@ -2,7 +2,7 @@ import * as Schema from 'effect/Schema'
 import { Reference, nullable } from '../wire/fields'
 
 /*
- * Bodies of the calls that copy or move stops (part 2 §7, decision 17).
+ * Bodies of the calls that copy or move stops.
  */
 
 /** POST /api/destinations/{id}/duplicate: the copy comes last in the tour, or belongs to none. */

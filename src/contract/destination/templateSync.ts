@@ -2,8 +2,7 @@ import * as Schema from 'effect/Schema'
 import { Reference, nullable, readNumber, tolerant } from '../wire/fields'
 
 /*
- * POST /api/destination-templates/{id}/sync: writes what a template says into destinations that are linked to it
- * (part 2 §7, decision 16).
+ * POST /api/destination-templates/{id}/sync: writes what a template says into destinations that are linked to it.
  */
 
 /** What can be taken over from a template, in the order of the dialog; all are on unless they are said to be off. */

@@ -1,7 +1,7 @@
 import * as Schema from 'effect/Schema'
 
 /*
- * The columns an Excel export can have: id and German label, in the order of the sheet (part 2 §3). Shared because
+ * The columns an Excel export can have: id and German label, in the order of the sheet. Shared because
  * the server writes the labels as heads and the client offers them as choices. All of them are on by default.
  */
 
@@ -89,7 +89,7 @@ export const tourTemplateColumns = {
 } as const
 export type TourTemplateColumn = keyof typeof tourTemplateColumns
 
-/** Calls of the Excel exports with the names of their files (decision 31). */
+/** Calls of the Excel exports with the names of their files. */
 export const excelExports = {
   destinations: { path: '/api/destinations-export-xlsx', fileName: 'ziele.xlsx' },
   destinationTemplates: { path: '/api/destination-templates-export-xlsx', fileName: 'vorlagen.xlsx' },
@@ -100,7 +100,7 @@ export const excelExports = {
 const Flag = Schema.optionalKey(Schema.NullOr(Schema.Boolean))
 type Flags<C extends string> = { [K in C]: typeof Flag }
 
-/** One flat boolean per column (decision 23); a column that is not named is on. */
+/** One flat boolean per column; a column that is not named is on. */
 const columnFlags = <const C extends string>(columns: Record<C, string>) =>
   Object.fromEntries(Object.keys(columns).map((id) => [id, Flag])) as Flags<C>
 

@@ -1,14 +1,14 @@
 import * as Schema from 'effect/Schema'
 import { Reference } from '../wire/fields'
 
-/** How the bulk PDF export cuts and repeats its calls (part 1 §9, part 2 §7; decision 27a). */
+/** How the bulk PDF export cuts and repeats its calls. */
 export const bulkExportRules = {
   /** More proofs than this are fetched in chunks. */
   chunkedAbove: 10,
   chunkSize: 10,
   maxConcurrent: 3,
   maxRetries: 1,
-  /** The wait before a retry is this × 2^attempt, the first attempt being 0 (decision 23). */
+  /** The wait before a retry is this × 2^attempt, the first attempt being 0. */
   backoffBaseMs: 1_000,
   /** A pause the server asks for by Retry-After is not a retry: capped, and granted this often per chunk. */
   maxPauseMs: 60_000,
@@ -67,6 +67,6 @@ export const StoredChunk = Schema.Struct({
 })
 export type StoredChunk = typeof StoredChunk.Type
 
-/** The name of an export whose answer named none (part 2 §7): a PDF for one item, a ZIP for several. */
+/** The name of an export whose answer named none: a PDF for one item, a ZIP for several. */
 export const defaultExportFileName = (itemCount: number): string =>
   itemCount === 1 ? 'nachweis.pdf' : 'nachweise.zip'

@@ -9,7 +9,7 @@ import {
   tolerant,
 } from '../wire/fields'
 
-/** Part 2 §5; 25 MB = 25 × 1024 × 1024 bytes (decision 20). */
+/** Part 2 §5; 25 MB = 25 × 1024 × 1024 bytes. */
 export const uploadLimits = { files: 15, bytes: 25 * 1024 * 1024 } as const
 
 export const StoredFile = Schema.Struct({

@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema'
 
-/** Vehicle profiles with their maximum weight in tonnes and height in metres (part 1 §9, decision 13). */
+/** Vehicle profiles with their maximum weight in tonnes and height in metres. */
 export const vehicleProfiles = {
   bicycle: {},
   car: { weightTonnes: 2.5, heightMeters: 1.6 },

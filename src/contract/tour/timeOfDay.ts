@@ -1,6 +1,6 @@
 /*
- * Times of day are seconds since midnight on the wire and `HH:MM` in forms (part 1 §5). No Date is involved, so a
- * clock change cannot shift them (F33).
+ * Times of day are seconds since midnight on the wire and `HH:MM` in forms. No Date is involved, so a
+ * clock change cannot shift them.
  */
 
 /** `HH:MM`, 00:00 to 23:59, to seconds; null when it is not a time. Conversion needs the colon. */

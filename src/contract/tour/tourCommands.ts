@@ -5,7 +5,7 @@ import { TourStart } from './tour'
 import { validationMessages } from '../wire/validationMessages'
 
 /*
- * Bodies of the calls by which a tour is driven (part 1 §7).
+ * Bodies of the calls by which a tour is driven.
  */
 
 /** ISO 8601, the device's clock. */

@@ -35,7 +35,7 @@ export type TourOutline = {
 export type WindowViolation = {
   kind: 'early' | 'late'
   seconds: number
-  /** What the kind of window allows (part 2 §4) is a flag for the planner, anything else a broken promise. */
+  /** What the kind of window allows is a flag for the planner, anything else a broken promise. */
   isAllowed: boolean
 }
 

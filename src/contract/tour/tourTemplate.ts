@@ -80,12 +80,12 @@ const needsStartAddress = (template: StartAddress) =>
     issue: validationMessages.required,
   }
 
-/** What the tour dialog sends: the start address is required (part 1 §5). */
+/** What the tour dialog sends: the start address is required. */
 export const TourTemplateWrite = Schema.Struct(tourTemplateWriteFields).check(
   Schema.makeFilter(needsStartAddress),
 )
 
-/** What creates one: a template in planning may still lack its start address (decision 13a). */
+/** What creates one: a template in planning may still lack its start address. */
 export const TourTemplateCreate = Schema.Struct(tourTemplateWriteFields).check(
   Schema.makeFilter((template: StartAddress) => template.planning === true || needsStartAddress(template)),
 )

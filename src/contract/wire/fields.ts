@@ -3,7 +3,7 @@ import * as SchemaTransformation from 'effect/SchemaTransformation'
 import { validationMessages } from './validationMessages'
 
 /*
- * Building blocks of the entity schemas. `read…` blocks decode what arrives and forgive a lot (decision 33);
+ * Building blocks of the entity schemas. `read…` blocks decode what arrives and forgive a lot;
  * the others describe what is sent and carry the specification's message for every breach.
  */
 
@@ -50,7 +50,7 @@ export const readReference = Schema.Union([
 
 // ── writing ────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Text that a database and another client can hold: no NUL, no lone surrogate (F34). */
+/** Text that a database and another client can hold: no NUL, no lone surrogate. */
 export const Text = Schema.String.check(
   Schema.makeFilter((text: string) =>
     text.includes('\0') || !isWellFormed(text) ? validationMessages.unreadableText : true,
@@ -78,7 +78,7 @@ export const integerBetween = (min: number, max: number) =>
     ),
   )
 
-/** Part 1 §5 and part 2 §5: capacities and maximum capacities. */
+/** Of capacities and maximum capacities. */
 export const capacityLimits = { min: 1, max: 9_999_999 } as const
 export const Capacity = integerBetween(capacityLimits.min, capacityLimits.max)
 

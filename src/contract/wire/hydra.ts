@@ -20,7 +20,7 @@ export const HydraError = Schema.Struct({
 })
 export type HydraError = typeof HydraError.Type
 
-/** Codes by which a client may recognise a refusal and handle it inline (decision 27). */
+/** Codes by which a client may recognise a refusal and handle it inline. */
 const problemCodes = [
   'VersionConflict',
   'IdempotencyKeyInUse',

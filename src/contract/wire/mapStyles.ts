@@ -1,4 +1,4 @@
-/** Map styles of the specification (part 2 §9) under which the run-time configuration may name a style URL. */
+/** Map styles of the specification under which the run-time configuration may name a style URL. */
 export const mapStyleNames = [
   'streets',
   'satellite',

@@ -1,5 +1,5 @@
 /**
- * The specification's German validation messages (part 1 §5, part 2 §5), verbatim.
+ * The specification's German validation messages, verbatim.
  * They live in the contract because client and server must answer with the same words;
  * `src/texts` re-exports them for the screens.
  */

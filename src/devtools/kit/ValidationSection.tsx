@@ -25,7 +25,7 @@ const schema = Schema.Struct({
   color: HexColour,
 })
 
-/** A form as screens build it, with the checks and messages of part 1 §5. */
+/** A form as screens build it, with the specified checks and messages. */
 export function ValidationSection() {
   const [isRefused, setIsRefused] = useState(false)
   const [isSaved, setIsSaved] = useState(false)

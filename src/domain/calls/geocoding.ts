@@ -39,7 +39,7 @@ export function cleanGeocodingText(text: string): string {
   return text.replace(/\//g, '').replace(/[`´]/g, "'").trim()
 }
 
-/** The address object of part 2 §3; null for a feature without a position or name. */
+/** What a geocoder says of a place; null for a feature without a position or name. */
 export function toFoundAddress(feature: GeocodingFeature): FoundAddress | null {
   const [lng, lat] = feature.center ?? []
   const address = feature.place_name ?? ''

@@ -1,5 +1,5 @@
 /**
- * The timing constants of part 1 §9 and part 2 §9, in milliseconds unless the name says otherwise.
+ * The specified timing constants, in milliseconds unless the name says otherwise.
  * This is the one place where they are written.
  */
 
@@ -17,7 +17,7 @@ export const freshness = {
   colours: 300_000,
   tags: 300_000,
   destinationTemplates: 300_000,
-  /** 86400 s; changes invalidate it anyway (decision 22). */
+  /** 86400 s; changes invalidate it anyway. */
   plannedRoute: 86_400_000,
   /** 60000 ms, for the destinations and routes of a tour template. */
   tourTemplateDestinations: 60_000,
@@ -37,7 +37,7 @@ export const progressBar = { throttleMs: 200, durationMs: 5_000 } as const
 export const userHoverCard = { showMs: 300, hideMs: 100 } as const
 
 /**
- * Sample rates of error reporting (part 1 §9). Sessions are never recorded here, so the replay rates apply to the
+ * Sample rates of error reporting. Sessions are never recorded here, so the replay rates apply to the
  * reports themselves: every error is reported.
  */
 export const errorReporting = { trace: 0.1, sessionReplay: 0.0025, replayOnError: 1 } as const

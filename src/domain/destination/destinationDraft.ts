@@ -11,7 +11,7 @@ export type DestinationDraft = StopDraft & {
   multipoint: boolean
   tourTemplate: Iri | null
   destinationTemplate: Iri | null
-  /** The parts of `ignoredRestrictions` (decision 19). */
+  /** The parts of `ignoredRestrictions`. */
   ignoreOnewayRestriction: boolean
   ignoreAccessRestrictions: boolean
   ignoreOtherRestrictions: boolean
@@ -27,7 +27,7 @@ export const restrictionFields = {
 
 export type NewDestination = {
   tourTemplate?: Iri | null
-  /** A route: no single place, but a name (decision 8). */
+  /** A route: no single place, but a name. */
   multipoint?: boolean
   /** Pointed at on a map; its address is not known yet. */
   place?: { lng: number; lat: number } | null
@@ -77,7 +77,7 @@ export function changesByTemplate(
   }
 }
 
-/** Missing altogether, all restrictions are ignored (part 2 §3). */
+/** Missing altogether, all restrictions are ignored. */
 function restrictionFlags(list: string | null | undefined) {
   const parts = (list ?? defaultIgnoredRestrictions).split(',').map((part) => part.trim())
   return {

@@ -54,7 +54,7 @@ export const placeFields = [
   'city',
 ] as const satisfies readonly (keyof StopDraft)[]
 
-/** What a new one starts with: the company's defaults (part 1 §3, part 2 §3). */
+/** What a new one starts with: the company's defaults. */
 export function newStopDraft(company: Company): StopDraft {
   return {
     address: '',

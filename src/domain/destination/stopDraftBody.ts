@@ -4,7 +4,7 @@ import { blankToNull, numberOf } from '../drafts/draftTexts'
 import type { StopDraft } from './stopDraft'
 import { parseTimeOfDay } from '../../contract/tour/timeOfDay'
 
-/** The part of a body that is sent of both: blank texts become null, lengths of stay and times seconds (part 2 §5). */
+/** The part of a body that is sent of both: blank texts become null, lengths of stay and times seconds. */
 export function bodyOfStop(draft: StopDraft, company: Company) {
   return {
     address: blankToNull(draft.address),

@@ -37,7 +37,7 @@ export function templateViolations(draft: TemplateDraft, company: Company): Reco
   return stopViolations(DestinationTemplateWrite, body, draft, company, isPlaced ? [] : ['address'])
 }
 
-/** A new name is the new 'Vorlage' value too, as long as both were equal (part 2 §4). */
+/** A new name is the new 'Vorlage' value too, as long as both were equal. */
 export function withFollowingReference(
   draft: TemplateDraft,
   changes: Partial<TemplateDraft>,

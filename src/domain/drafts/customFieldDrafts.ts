@@ -18,7 +18,7 @@ export function readCustomFields({ customFieldValues }: Pick<Destination, 'custo
   return drafts
 }
 
-/** The values to send: empty ones are dropped, those of a select are wrapped in an array (part 2 §5). */
+/** The values to send: empty ones are dropped, those of a select are wrapped in an array. */
 export function customFieldsToSend(drafts: CustomFieldDrafts) {
   return Object.entries(drafts).flatMap(([customFieldConfiguration, draft]) => {
     const value = sentValue(draft)

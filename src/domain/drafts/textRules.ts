@@ -1,7 +1,7 @@
 import { validationMessages } from '../../contract/wire/validationMessages'
 
 /*
- * The specification's text rules that are not part of a schema (part 2 §5). Each gives the message of the breach,
+ * The specification's text rules that are not part of a schema. Each gives the message of the breach,
  * or null.
  */
 

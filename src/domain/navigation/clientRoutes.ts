@@ -1,8 +1,8 @@
 import type { Area } from '../../contract/access/permissions'
 
 /**
- * Every screen with its path and its auth setting: `false` means public, otherwise the area a user needs
- * (part 1 §2, decisions 2–4). Order matters only where a fixed part competes with a parameter: fixed first.
+ * Every screen with its path and its auth setting: `false` means public, otherwise the area a user needs.
+ * Order matters only where a fixed part competes with a parameter: fixed first.
  */
 export const clientRoutes = {
   index: { path: '/', auth: 'home' },

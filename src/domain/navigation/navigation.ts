@@ -1,6 +1,6 @@
 import type { RouteName } from './clientRoutes'
 
-/** Sidebar entries in their groups (part 1 §2); who sees one follows from its route's area. */
+/** Sidebar entries in their groups; who sees one follows from its route's area. */
 export const sidebarGroups = [
   ['index', 'tour-templates', 'tour-templates-planning'],
   ['destinations', 'destination-templates'],

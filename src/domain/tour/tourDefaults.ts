@@ -3,7 +3,7 @@ import { capacityLimits } from '../../contract/wire/fields'
 import { defaultVehicleType } from '../../contract/tour/planningTerms'
 import type { TourTemplate } from '../../contract/tour/tourTemplate'
 
-/** The default template values: what the company prescribes (part 1 §3), else the specification's own. */
+/** The default template values: what the company prescribes, else the specification's own. */
 export function defaultTourTemplate(company: Company): Omit<TourTemplate, '@id'> {
   return {
     vehicleType: company.defaultVehicleType ?? defaultVehicleType,

@@ -59,7 +59,7 @@ export const destinationPlaceFields = [
   'destinationCity',
 ] as const satisfies readonly (keyof TourDraft)[]
 
-/** What a new one starts with: the company's defaults (part 1 §3), and the colour that is preset (decision 9). */
+/** What a new one starts with: the company's defaults, and the colour that is preset. */
 export const newTourDraft = (company: Company, color: string): TourDraft =>
   draftOfTour({ ...defaultTourTemplate(company), color })
 

@@ -4,8 +4,8 @@ import type { TourDraft } from './tourDraft'
 import { withVehicleRules } from '../../contract/tour/tourTemplate'
 
 /**
- * The body to send of a tour template: blank texts become null, times seconds since midnight (part 1 §3). What its
- * dialog has saved is no longer in planning, and needs its start (decision 13a).
+ * The body to send of a tour template: blank texts become null, times seconds since midnight. What its
+ * dialog has saved is no longer in planning, and needs its start.
  */
 export function bodyOfTour(draft: TourDraft) {
   return withVehicleRules({

@@ -7,7 +7,7 @@ import { TourTemplateWrite } from '../../contract/tour/tourTemplate'
 import { validationMessages } from '../../contract/wire/validationMessages'
 import { decodeOrViolations } from '../../contract/wire/violations'
 
-/** What is wrong with a tour template, by field (part 1 §5); empty when it may be sent. */
+/** What is wrong with a tour template, by field; empty when it may be sent. */
 export function tourViolations(draft: TourDraft): Record<string, string> {
   const body = bodyOfTour(draft)
   const { violations = [] } = decodeOrViolations(TourTemplateWrite, body)

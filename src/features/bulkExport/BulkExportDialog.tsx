@@ -14,7 +14,7 @@ type BulkExportDialogProps = {
   onHide: () => void
 }
 
-/** Follows an export through its steps (part 1 §9). */
+/** Follows an export through its steps. */
 export function BulkExportDialog({ actor, onHide }: BulkExportDialogProps) {
   const { snapshot, steps } = useExport(actor)
   const primary = useRef<HTMLButtonElement>(null)

@@ -20,7 +20,7 @@ import { useSubmit } from './useEditor'
 
 type DestinationEditorProps = {
   actor: ActorOf<'destinationEditor'>
-  /** An overlay where a map stays usable beside it, a dialog elsewhere (decision 13c). */
+  /** An overlay where a map stays usable beside it, a dialog elsewhere. */
   display: EditorDisplay
 }
 
@@ -54,7 +54,7 @@ function topState({ value }: DestinationEditorSnapshot): string {
   return typeof value === 'string' ? value : String(Object.keys(value)[0])
 }
 
-/** A route is called so once its first place is set (decision 8). */
+/** A route is called so once its first place is set. */
 function titleOf({ context: { iri, routeType, draft } }: DestinationEditorSnapshot): string {
   if (iri !== null) return texts.titleEdit
   return routeType === 'route' && draft.lat !== null ? texts.titleCreateRoute : texts.titleCreate

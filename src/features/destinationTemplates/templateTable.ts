@@ -22,7 +22,7 @@ const fields = [
 /** Members that are a column and that the list is sorted by under the same name. */
 export type TemplateField = (typeof fields)[number]
 
-/** Sorted by name (part 2 §9). */
+/** Sorted by name. */
 export const templateTable: TableDefinition<TemplateField, never> = {
   sortFields: Object.fromEntries(fields.map((field) => [field, field])) as Record<TemplateField, string>,
   defaultSort: { field: 'name', direction: 'ASC' },

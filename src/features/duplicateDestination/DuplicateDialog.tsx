@@ -10,7 +10,7 @@ import { duplicateDestinationTexts as texts } from '../../texts/stops/duplicateD
 
 type DuplicateDialogProps = { request: DuplicateDestinationRequest; onClose: () => void }
 
-/** 'Duplizieren' with the choice of a tour, which may be none (decision 17). It stays open after a failure. */
+/** 'Duplizieren' with the choice of a tour, which may be none. It stays open after a failure. */
 export function DuplicateDialog({ request, onClose }: DuplicateDialogProps) {
   const [tourTemplate, setTourTemplate] = useState(request.tourTemplate)
   const { iri, address } = request

@@ -14,7 +14,7 @@ import { useExcelExport } from './useExcelExport'
 
 type ExcelExportDialogProps = { request: ExcelExportRequest; onClose: () => void }
 
-/** 'Excel-Tabelle exportieren': a toggle per column (part 2 §2). It stays open when nothing could be saved. */
+/** 'Excel-Tabelle exportieren': a toggle per column. It stays open when nothing could be saved. */
 export function ExcelExportDialog({ request, onClose }: ExcelExportDialogProps) {
   const { kind, customFields = [] } = request
   const actor = useExcelExport(request, onClose)

@@ -22,7 +22,7 @@ export function columnsOf(kind: Kind): ExportColumn[] {
   return Object.entries(columnsByKind[kind]).map(([id, label]) => ({ id, label }))
 }
 
-/** Every column on, as at first (part 2 §3). */
+/** Every column on, as at first. */
 export function initialFlags({ kind, customFields = [] }: ExcelExportRequest): ColumnFlags {
   const on = (columns: readonly { id: string }[]) => Object.fromEntries(columns.map(({ id }) => [id, true]))
   return { columns: on(columnsOf(kind)), customFields: on(customFields) }

@@ -25,7 +25,7 @@ import { toursTexts as texts } from '../../texts/tours/tours'
 /** More are found by searching; thousands of links would be slow to draw and of no help. */
 const shownTours = 100
 
-/** /tour-templates/plan without an id: the choice of a tour (decision 13c). */
+/** /tour-templates/plan without an id: the choice of a tour. */
 export function ChooseTourScreen() {
   const { queries } = useApi()
   const { search, searchFor } = useSearchOfAddress()

@@ -5,7 +5,7 @@ import { scheduleTour, type ScheduledStop, type TourSchedule } from '../../contr
 import type { PlannedRoute, TourTemplate } from '../../contract/tour/tourTemplate'
 import { estimateLeg, type LonLat, type TravelLeg } from '../../contract/tour/travelEstimate'
 
-/** Departure when neither the tour nor the company names one, as the server plans: 08:00 (part 1 §9). */
+/** Departure when neither the tour nor the company names one, as the server plans: 08:00. */
 const defaultStartTime = 8 * 3600
 
 /** What the figures of a tour depend on besides its stops. */

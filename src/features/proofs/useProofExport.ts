@@ -2,7 +2,7 @@ import type { TableSelection } from '../../kits/table/useTableSelection'
 import { usePlatform } from '../../platform/platform'
 import { proofsTexts } from '../../texts/exports/proofs'
 
-/** Exports what is checked, else what the filter shows (decision 18). */
+/** Exports what is checked, else what the filter shows. */
 export function useProofExport({ selected, collect }: TableSelection): () => void {
   const { notify, workflows } = usePlatform()
   return () => {

@@ -14,7 +14,7 @@ import { sessionTexts } from '../../texts/shell/session'
 import { DemoLogins } from './DemoLogins'
 import { EntranceFrame } from './EntranceFrame'
 
-/** Ends that need an explanation: the user did not ask for them (F21). */
+/** Ends that need an explanation: the user did not ask for them. */
 const unexpectedEnds: readonly SessionEndReason[] = ['rejected', 'refresh-failed']
 
 /** /security/login */
@@ -106,7 +106,7 @@ export function LoginScreen() {
   )
 }
 
-/** The message of the answer, inline and without a toast (decision 6). */
+/** The message of the answer, inline and without a toast. */
 function failureMessage({ message, status }: SessionFailure): string {
   return status >= 400 && message !== null ? message : sessionTexts.loginUnavailable
 }

@@ -66,7 +66,7 @@ export function withRole(
   return grantableRoles.filter((known) => (known === role ? isGiven : roles.includes(known)))
 }
 
-/** Whether what may be seen can be chosen, or why not (part 1 §6). */
+/** Whether what may be seen can be chosen, or why not. */
 export function rightsOf(roles: readonly GrantableRole[]): 'choosable' | 'all' | 'none' {
   if (roles.includes(roleCompanyAdmin)) return 'all'
   return roles.includes(roleSpectator) ? 'choosable' : 'none'

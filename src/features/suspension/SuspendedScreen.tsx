@@ -18,7 +18,7 @@ const titles = {
 
 /**
  * /trial-end and /account-paused: what is the matter, whom to ask, a way out. Users of a paused company come to
- * either (decision 1), so the company decides what is said. Redirects nowhere by itself; when the company may
+ * either, so the company decides what is said. Redirects nowhere by itself; when the company may
  * work again, which asking once more tells, it offers the way back.
  */
 export function SuspendedScreen() {

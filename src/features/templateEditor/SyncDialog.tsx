@@ -30,7 +30,7 @@ type SyncDialogProps = {
 
 /**
  * 'Ziele mit Vorlage synchronisieren': what is taken over, and by which destinations. A sync that fails says so
- * quietly and keeps everything as it was chosen (decision 15).
+ * quietly and keeps everything as it was chosen.
  */
 export function SyncDialog({ actor, finalFocus }: SyncDialogProps) {
   const state = useSelector(actor, topState)

@@ -191,7 +191,7 @@ const quickActions = ['plan', 'edit'] as const
 const iriOf = (row: TourRow) => row.iri
 const isInactive = (row: TourRow) => row.status === 'inactive'
 
-/** The question of part 1 §2 for one tour, one of our own for several, and what becomes of their stops. */
+/** The specified question for one tour, one of our own for several, and what becomes of their stops. */
 function wordsOf({ only, count, done }: DeletionQuestion): { question?: string; consequence?: string } {
   if (only !== null) {
     return { consequence: tourDeletionTexts.consequence({ name: only.name, count: only.destinationCount }) }

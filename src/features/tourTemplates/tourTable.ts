@@ -14,7 +14,7 @@ export type TourColumn =
   | 'status'
 export type TourFilter = 'tag' | 'assignee' | 'active'
 
-/** What tours are sorted and filtered by; the newest come first (part 1 §7). */
+/** What tours are sorted and filtered by; the newest come first. */
 export const tourTable: TableDefinition<TourColumn, TourFilter> = {
   sortFields: {
     name: 'name',

@@ -17,7 +17,7 @@ type LogoutQuestionProps = {
   finalFocus: () => HTMLElement | null
 }
 
-/** Asks before a logout that would throw away what is not finished (decision 5); the focus starts on Abbrechen. */
+/** Asks before a logout that would throw away what is not finished; the focus starts on Abbrechen. */
 export function LogoutQuestion({ onConfirm, onCancel, finalFocus }: LogoutQuestionProps) {
   const { workflows } = usePlatform()
   const atRisk = workAtRisk(useWork(), workflows.describe)

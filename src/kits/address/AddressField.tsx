@@ -40,7 +40,7 @@ type AddressFieldProps = {
 }
 
 /**
- * Address search with a map on demand (part 2 §2): a chosen address brings its parts and its position. What is
+ * Address search with a map on demand: a chosen address brings its parts and its position. What is
  * typed but not chosen is dropped when the field is left, so that the field always shows what would be saved.
  */
 export function AddressField({

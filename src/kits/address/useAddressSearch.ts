@@ -15,7 +15,7 @@ import type { AddressValue } from '../../domain/address/addressValue'
 import { addressAtMarker } from './addressValue'
 
 /**
- * The address search with its real actors; results near the company come first (decision 29).
+ * The address search with its real actors; results near the company come first.
  * @param value what the form holds
  * @param onFound takes a chosen result, or the address at a moved marker
  */

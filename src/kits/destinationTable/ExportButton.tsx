@@ -14,7 +14,7 @@ type ExportButtonProps = {
   onExport: () => void
 }
 
-/** With rows checked it exports these, with none what the filter shows (decision 18). */
+/** With rows checked it exports these, with none what the filter shows. */
 export function ExportButton({
   hasSelection,
   isDisabled,

@@ -10,7 +10,7 @@ type TourLinkProps = {
   isNewTab?: boolean
 }
 
-/** The badge of a tour, leading to its plan (part 2 §2). */
+/** The badge of a tour, leading to its plan. */
 export function TourLink({ tour: { id, name, code, colour }, isNewTab = false }: TourLinkProps) {
   const badge = <TourBadge name={name} code={code} colour={colour} />
   const href = pathOf('tour-templates-id-plan', { id })

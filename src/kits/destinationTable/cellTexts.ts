@@ -8,7 +8,7 @@ export function textOr<T>(value: T | null, toText: (value: T) => string): string
   return value === null ? shellTexts.missing : toText(value)
 }
 
-/** Seconds in the unit the company works with (part 2 §9). */
+/** Seconds in the unit the company works with. */
 export function stayText(seconds: number, company: Pick<Company, 'lengthOfStayInMinutes'>): string {
   return company.lengthOfStayInMinutes === true
     ? texts.minutes({ minutes: seconds / 60 })

@@ -11,7 +11,7 @@ type CustomRow = {
   customValues: ReadonlyMap<Iri, unknown>
 }
 
-/** One column for each enabled custom field (part 2 §2), in the order of the fields. */
+/** One column for each enabled custom field, in the order of the fields. */
 export function customFieldColumns<Row extends CustomRow>(
   fields: readonly CustomFieldConfiguration[],
 ): TableColumn<Row>[] {

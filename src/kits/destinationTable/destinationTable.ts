@@ -5,7 +5,7 @@ import type { TableDefinition } from '../table/tableState'
 
 const columnIds = Object.keys(destinationColumns) as DestinationColumn[]
 
-/** Every column but those of custom fields is sorted by the member it is named after; the newest come first (part 2 §9). */
+/** Every column but those of custom fields is sorted by the member it is named after; the newest come first. */
 const order: Pick<TableDefinition<DestinationColumn, never>, 'sortFields' | 'defaultSort'> = {
   sortFields: Object.fromEntries(columnIds.map((id) => [id, id])) as Record<DestinationColumn, string>,
   defaultSort: { field: 'createdAt', direction: 'DESC' },
@@ -24,7 +24,7 @@ export const destinationTable: TableDefinition<DestinationColumn, 'tour' | 'temp
 export const linkedTable: TableDefinition<DestinationColumn, 'tour'> = { ...order, filters: { tour } }
 
 /**
- * What a list of the destinations linked to a template is filtered by: its Vorlage as saved (part 2 §7). An empty one,
+ * What a list of the destinations linked to a template is filtered by: its Vorlage as saved. An empty one,
  * which only another server sends, would find the destinations of other templates.
  */
 export function linkedFilter({
@@ -36,5 +36,5 @@ export function linkedFilter({
     : { 'destinationTemplate.id': idOfIri(iri) }
 }
 
-/** Of pins on the map while no tour gives its colour (decision 10). */
+/** Of pins on the map while no tour gives its colour. */
 export const pinColour = '#0346aa'

@@ -22,7 +22,7 @@ type CustomFieldInputProps = {
   onChange: (value: boolean | string | string[]) => void
 }
 
-/** The control of one further field of a destination, by the type of its configuration (part 2 §3). */
+/** The control of one further field of a destination, by the type of its configuration. */
 export function CustomFieldInput({
   configuration,
   value,

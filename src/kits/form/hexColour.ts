@@ -1,4 +1,4 @@
-/** What is typed becomes lower case at once (part 1 §5: lowercase hex of the form #rrggbb). */
+/** What is typed becomes lower case at once: lowercase hex of the form #rrggbb. */
 export function typedColour(text: string): string {
   return text.trim().toLowerCase()
 }

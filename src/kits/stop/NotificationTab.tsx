@@ -6,7 +6,7 @@ import { Toggle } from '../form/Toggle'
 import { stopFormTexts as texts } from '../../texts/stops/stopForm'
 import type { StopForm } from './stopForm'
 
-/** Tab Benachrichtigung: without an address nobody is told anything (part 2 §2, §4). */
+/** Tab Benachrichtigung: without an address nobody is told anything. */
 export function NotificationTab({ form: { draft, violations, isDisabled, change } }: { form: StopForm }) {
   const { notificationEmail, notificationTriggers: chosen, addProofToMail } = draft
   const hasEmail = notificationEmail.trim() !== ''

@@ -33,7 +33,7 @@ import {
 } from './exportFacts'
 
 /*
- * Exporting proofs of service as PDF: one file for one proof, a ZIP for several (part 1 §9, part 2 §7).
+ * Exporting proofs of service as PDF: one file for one proof, a ZIP for several.
  *
  * Begun by the list of proofs, ends with the file handed over or with everything discarded. Durable: whatever ends the
  * page, it goes on with the chunks that are missing. All policy is here; the worker executes one command at a time.

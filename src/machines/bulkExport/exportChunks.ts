@@ -15,7 +15,7 @@ export type ExportChunk = {
 const { chunkSize, chunkedAbove, maxConcurrent, maxRetries, backoffBaseMs, maxPauseMs, maxPauses } =
   bulkExportRules
 
-/** Ten proofs and fewer are one call (part 1 §9). */
+/** Ten proofs and fewer are one call. */
 export function planChunks(proofs: readonly string[]): readonly ExportChunk[] {
   const size = isChunkedExport(proofs) ? chunkSize : Math.max(1, proofs.length)
   return Array.from({ length: Math.ceil(proofs.length / size) }, (_, index) => ({
@@ -51,7 +51,7 @@ export function resetUnchecked(chunks: readonly ExportChunk[]): readonly ExportC
   )
 }
 
-/** The wait before the next try (decision 23: the attempt starts at 0). */
+/** The wait before the next try (the attempt starts at 0). */
 export const backoffMs = ({ retries }: ExportChunk): number => backoffBaseMs * 2 ** retries
 
 /** A refusal by the server or a full disk stays as it is after a second. */
@@ -61,7 +61,7 @@ export function canRetry(chunk: ExportChunk, { code, status }: ExportFailure): b
   return code === 'network' || code === 'truncated' || code === 'corrupt' || code === 'wrong-content'
 }
 
-/** The pause the server asks for, in milliseconds, as far as it is granted (decision 27a); null when it is not. */
+/** The pause the server asks for, in milliseconds, as far as it is granted; null when it is not. */
 export function grantedPauseMs(chunk: ExportChunk, failure: ExportFailure): number | null {
   const { status, retryAfterSeconds } = failure
   if ((status !== 429 && status !== 503) || retryAfterSeconds === null) return null

@@ -35,7 +35,7 @@ export function keptChunks({ jobId, chunks }: BulkExportContext): KeptChunks {
   }
 }
 
-/** From content-disposition; a merged file is a ZIP whatever a single answer was called (part 2 §7). */
+/** From content-disposition; a merged file is a ZIP whatever a single answer was called. */
 export function resultName({ proofs, chunks }: Pick<BulkExportContext, 'proofs' | 'chunks'>): string {
   const named = chunks[0]?.stored?.fileName ?? null
   const isUsable = named !== null && (!isChunkedExport(proofs) || /\.zip$/i.test(named))

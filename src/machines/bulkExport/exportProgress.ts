@@ -12,7 +12,7 @@ const stepOfState: Readonly<Record<string, ExportStep>> = {
   delivering: 'complete',
 }
 
-/** The steps an export shows (part 1 §9, part 2 §4); without chunking only download and complete. */
+/** The steps an export shows; without chunking only download and complete. */
 export function exportProgress(
   state: string,
   {

@@ -11,7 +11,7 @@ export type Visitor =
 export type Request = { visitor: Visitor; location: AppLocation }
 
 /*
- * The rules of part 1 §2 and decisions 1–5, one predicate each. The machine asks them in order.
+ * The rules of navigation, one predicate each. The machine asks them in order.
  */
 
 const routeName = (request: Request): RouteName | undefined => matchRoute(request.location.path)?.name
@@ -47,7 +47,7 @@ export const isStaff = (request: Request): boolean => {
   return facts !== null && (facts.isCompanyAdmin || facts.isSpectator)
 }
 
-/** Trial over: everything but trial-end itself, account-paused included (decision 1). */
+/** Trial over: everything but trial-end itself, account-paused included. */
 export const isAfterTrial = (request: Request): boolean => {
   const facts = factsOf(request)
   return facts !== null && facts.trialEnded && !facts.isPlatformAdmin && routeName(request) !== 'trial-end'

@@ -25,7 +25,7 @@ import { needsRenewal, type TokenPair } from './tokenPair'
  * ending       the session was ended by others: storage is cleared
  */
 
-/** Longest wait for the refresh lock of another tab; the lock is never stolen (F4). */
+/** Longest wait for the refresh lock of another tab; the lock is never stolen. */
 export const refreshLockTimeoutMs = 10_000
 /** Longest wait for the server when signing out. */
 export const invalidateTimeoutMs = 2_000
@@ -67,7 +67,7 @@ export const sessionMachine = setup({
       loginFailure: params.failure,
     })),
     clearLoginFailure: assign({ loginFailure: null }),
-    /** Analytics learn who is here when the user loads (part 1 §9). */
+    /** Analytics learn who is here when the user loads. */
     identifyUser: (_, _params: { user: CurrentUser }) => undefined,
     announceSignedIn: sendTo('otherTabs', { type: 'announce.signedIn' } satisfies Announcement),
     announceSignedOut: sendTo('otherTabs', { type: 'announce.signedOut' } satisfies Announcement),
@@ -142,7 +142,7 @@ export const sessionMachine = setup({
             src: 'writeTokens',
             input: ({ context }) => ({ tokens: presentTokens(context) }),
             onDone: { actions: 'announceSignedIn', target: '#session.signedIn' },
-            // Without storage the session lives in memory until the page is closed (F15).
+            // Without storage the session lives in memory until the page is closed.
             onError: '#session.signedIn',
           },
         },

@@ -1,4 +1,4 @@
-/** One flat boolean per column id (decision 23); those of custom fields are apart. */
+/** One flat boolean per column id; those of custom fields are apart. */
 export type ColumnFlags = {
   columns: Readonly<Record<string, boolean>>
   customFields: Readonly<Record<string, boolean>>

@@ -5,11 +5,11 @@ import { placeholder } from '../support/placeholders'
 import { countColumns, withAll, type ColumnFlags } from './columnFlags'
 
 /*
- * Exporting the rows of a list as an Excel table, from the choice of its columns to the saved file (part 2 §7).
+ * Exporting the rows of a list as an Excel table, from the choice of its columns to the saved file.
  * Started with its dialog, ends with it; not durable, because a table is made anew in seconds.
  *
  * choosing     columns are switched on and off. `ready` at first and after a failure; `nothingFound` and
- *              `nothingSelected` when the last attempt had no row, with which the dialog stays open (part 2 §8)
+ *              `nothingSelected` when the last attempt had no row, with which the dialog stays open
  * collecting   no rows were given: those that the filter finds at this moment are asked for
  * requesting   the server makes the table
  * saved        final; the file was handed to the browser

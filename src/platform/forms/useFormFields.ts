@@ -26,7 +26,7 @@ type Options<S extends Schema.ConstraintDecoder<unknown>, Values extends Record<
 }
 
 /**
- * A form of one write without a workflow around it (part 1 §4, §5): values, errors and sending.
+ * A form of one write without a workflow around it: values, errors and sending.
  * Fields are checked once typing has stopped, all of them at submit; the server's messages stay at their fields
  * until a save succeeds. Values are kept whatever happens, a second submit is ignored while one is under way.
  */

@@ -6,7 +6,7 @@ const proofs = (count: number) => `${formatNumber(count)} ${count === 1 ? 'Nachw
 const packages = (count: number) => `${formatNumber(count)} ${count === 1 ? 'Paket' : 'Pakete'}`
 const packagesDative = (count: number) => `${formatNumber(count)} ${count === 1 ? 'Paket' : 'Paketen'}`
 
-/** Steps of an export, in the order of the line (part 1 §9). */
+/** Steps of an export, in the order of the line. */
 const steps = {
   prepare: 'Vorbereiten',
   download: 'Herunterladen',
@@ -83,7 +83,7 @@ export const bulkExportTexts = {
   close: 'Schließen',
   retry: errorTexts.retry,
   done: 'Fertig',
-  /** Toast when the file was handed to the browser (part 2 §8). */
+  /** Toast when the file was handed to the browser. */
   delivered: ({ fileName }: { fileName: string }) => `"${fileName}" wird heruntergeladen...`,
   /** The strip at the foot of the sidebar. */
   stripName: ({ count }: { count: number }) => `Export: ${proofs(count)}`,
@@ -109,7 +109,7 @@ const reasons = {
   unknown: errorTexts.unknown,
 } as const satisfies Record<ExportFailure['code'], string>
 
-/** The server's own message, or a sentence (part 1 §8). */
+/** The server's own message, or a sentence. */
 export function exportFailureText({ code, message }: ExportFailure): string {
   return message === null || message.trim() === '' ? reasons[code] : message
 }

@@ -35,13 +35,13 @@ export const excelExportTexts = {
     tourTemplates: 'Alle Touren, die der Filter findet',
     users: 'Alle Mitarbeiter, die der Filter findet',
   },
-  /** Warning toast when an empty selection was given (part 2 §8, decision 24). */
+  /** Warning toast when an empty selection was given. */
   nothingChosen: {
     destinations: 'Es wurden keine Ziele zum Exportieren ausgewählt.',
     destinationTemplates: 'Es wurden keine Vorlagen zum Exportieren ausgewählt.',
     tourTemplates: 'Es wurden keine Touren zum Exportieren ausgewählt.',
     users: 'Es wurden keine Mitarbeiter zum Exportieren ausgewählt.',
   },
-  /** Warning toast when the filter finds nothing (part 2 §8, decision 24). */
+  /** Warning toast when the filter finds nothing. */
   nothingFound: 'Keine Daten zum Exportieren gefunden.',
 } as const

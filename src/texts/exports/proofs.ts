@@ -9,7 +9,7 @@ export const proofsTexts = {
   columnCity: 'Stadt',
   columnTour: 'Tour',
   columnCreator: 'Erstellt von',
-  /** States (part 1 §4). */
+  /** States. */
   completed: 'Abgeschlossen',
   failed: 'Fehlgeschlagen',
   aborted: 'Abgebrochen',
@@ -18,7 +18,7 @@ export const proofsTexts = {
   allStates: 'Alle Status',
   /** Button in the header and in the selection bar. */
   exportPdf: 'PDF exportieren',
-  /** Warning toast when the filter's query is empty (decision 24). */
+  /** Warning toast when the filter's query is empty. */
   nothingToExport: 'Keine Daten zum Exportieren gefunden.',
   /** A row whose place has no name, in the name of its checkbox. */
   nameless: 'Nachweis ohne Ziel',

@@ -1,12 +1,12 @@
 /** Words of the form controls that know the product: tours, categories, staff, colours, custom fields. */
 export const formKitTexts = {
-  /** Below a tour select while the company has no tours (part 2 §2, verbatim). */
+  /** Below a tour select while the company has no tours (specified to the letter). */
   noTours: 'Bitte legen Sie erst eine Tour an',
-  /** Below a category select while there are none (part 2 §2, verbatim). */
+  /** Below a category select while there are none (specified to the letter). */
   noTags: 'Bitte legen Sie erst einen Kategorie an',
   /** Below a select of staff while there are none. */
   noUsers: 'Bitte legen Sie erst einen Mitarbeiter an',
-  /** In the list of a select that has nothing to offer or nothing that matches (part 2 §2). */
+  /** In the list of a select that has nothing to offer or nothing that matches. */
   noEntries: 'Keine Einträge',
   /** Below the offered choices of a long list. */
   moreEntries: ({ count }: { count: string }) =>

@@ -52,7 +52,7 @@ export function formatTimeRange(start: number | null | undefined, end: number | 
   return `${start == null ? '' : formatTimeOfDay(start)} – ${end == null ? '' : formatTimeOfDay(end)}`.trim()
 }
 
-/** The specification's time helpers (part 1 §9): `7h 22m`. */
+/** The specification's time helpers: `7h 22m`. */
 export function formatHoursMinutes(seconds: number): string {
   const minutes = Math.round(seconds / 60)
   return `${Math.floor(minutes / 60)}h ${minutes % 60}m`
@@ -70,7 +70,7 @@ export function formatDays(seconds: number): string {
   return `${number.format(days)} ${days === 1 ? 'Tag' : 'Tage'}`
 }
 
-/** Coordinates are shown cut, not rounded, to five decimals (part 2 §9). */
+/** Coordinates are shown cut, not rounded, to five decimals. */
 export function formatCoordinate(degrees: number): string {
   // Cut as text: 0.00013 times 100,000 is less than 13. Twelve decimals are all that a number has for degrees.
   return Number(degrees.toFixed(12).slice(0, -7)).toFixed(5)

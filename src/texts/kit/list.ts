@@ -21,7 +21,7 @@ export const listTexts = {
   /** Beside the sentence that nothing was found. */
   clearFilters: 'Suche und Filter aufheben',
   filters: 'Filter',
-  /** Dialog of columns and the button that opens it (part 2 §2). */
+  /** Dialog of columns and the button that opens it. */
   columns: 'Tabellenspalten',
   columnsShown: ({ shown, count }: { shown: number; count: number }) =>
     `${formatNumber(shown)} von ${formatNumber(count)}`,

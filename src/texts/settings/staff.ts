@@ -17,12 +17,12 @@ export const staffTexts = {
   nameless: 'Ohne Namen',
   /** Beside the name of the signed-in user. */
   you: 'Sie',
-  /** Roles in words (part 1 §6). */
+  /** Roles in words. */
   rolePlatformAdmin: 'Plattform-Administrator',
   roleCompanyAdmin: 'Administrator',
   roleSpectator: 'Betrachter',
   roleDriver: 'Fahrer',
-  /** Below the roles in the form (part 1 §1). */
+  /** Below the roles in the form. */
   roleCompanyAdminHint: 'Plant und verwaltet alles im Unternehmen.',
   roleSpectatorHint: 'Sieht die unten gewählten Bereiche, ohne etwas zu ändern.',
   roleDriverHint: 'Fährt Touren und nutzt die mobile Seite.',

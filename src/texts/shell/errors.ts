@@ -1,6 +1,6 @@
 import type { ApiError } from '../../domain/calls/errors'
 
-/** Toasts by HTTP status (part 1 §8), verbatim. */
+/** Toasts by HTTP status, verbatim. */
 const byStatus: Record<number, string> = {
   400: 'Bad request',
   404: 'Die angeforderten Daten konnten nicht gefunden werden oder existiert nicht. Möglicherweise wurde sie entfernt, umbenannt oder sind vorübergehend nicht verfügbar.',

@@ -3,7 +3,7 @@ export const shellTexts = {
   productName: 'Tourwerk',
   mainNavigation: 'Hauptnavigation',
   skipToContent: 'Zum Inhalt springen',
-  /** Sidebar entries (part 1 §2). */
+  /** Sidebar entries. */
   index: 'Zentrale',
   tourTemplates: 'Touren',
   planning: 'Übersicht',
@@ -55,7 +55,7 @@ export const shellTexts = {
   emptyList: 'Keine Einträge',
   entries: ({ count }: { count: number }) =>
     `${count.toLocaleString('de-DE')} ${count === 1 ? 'Eintrag' : 'Einträge'}`,
-  /** part 2 §2 */
+  /** Specified to the letter. */
   entriesSelected: ({ count, selected }: { count: number; selected: number }) =>
     `${count.toLocaleString('de-DE')} Einträge (${selected.toLocaleString('de-DE')} ausgewählt)`,
   nothingFound: ({ text }: { text: string }) => `Es wurde kein Eintrag gefunden für den Text „${text}“.`,

@@ -1,4 +1,4 @@
-/** The address field with its search and map (part 2 §2, §8). */
+/** The address field with its search and map. */
 export const addressTexts = {
   /** Label where the form gives none. */
   address: 'Adresse',

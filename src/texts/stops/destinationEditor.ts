@@ -2,23 +2,23 @@
 export const destinationEditorTexts = {
   titleEdit: 'Ziel bearbeiten',
   titleCreate: 'Ziel erstellen',
-  /** A new route, once it has its first place (part 2 §2). */
+  /** A new route, once it has its first place. */
   titleCreateRoute: 'Route erstellen',
-  /** Beside the title of a saved destination (part 2 §2). */
+  /** Beside the title of a saved destination. */
   duplicate: 'Duplizieren',
   pin: 'Position des Ziels. Mit den Pfeiltasten verschieben.',
   tour: 'Tour',
-  /** First field of the tab Allgemein, and the links below it (part 2 §2). */
+  /** First field of the tab Allgemein, and the links below it. */
   template: 'Zielvorlage',
   editTemplate: 'Zielvorlage bearbeiten',
   createTemplate: 'Zielvorlage anlegen',
-  /** Below the field while the company has no templates (part 2 §2, verbatim). */
+  /** Below the field while the company has no templates (specified to the letter). */
   noTemplates: 'Bitte legen Sie erst eine Vorlage an',
-  /** Info toast after a template was applied to the form (part 2 §2; decision 31). */
+  /** Info toast after a template was applied to the form. */
   templateApplied: ({ name }: { name: string }) =>
     `Die Einstellungen der Vorlage${name === '' ? '' : ` „${name}“`} wurden übernommen. Bitte speichern Sie das Ziel noch.`,
   undo: 'Rückgängig',
-  /** At the foot of the editor; its tooltip until a template is chosen (part 2 §2). */
+  /** At the foot of the editor; its tooltip until a template is chosen. */
   sync: 'Mit Zielvorlage synchronisieren',
   syncNeedsTemplate: 'Bitte wählen Sie zuerst eine Vorlage aus.',
   /** Its tooltip until the choice of the template is saved. */
@@ -34,7 +34,7 @@ export const destinationEditorTexts = {
   ignoreOneways: 'Einbahnstraßen ignorieren',
   ignoreAccess: 'Zufahrtsbeschränkungen ignorieren',
   ignoreOthers: 'Sonstige Beschränkungen ignorieren',
-  /** Specified toasts (part 1 §8, part 2 §8; decision 14). */
+  /** Specified toasts. */
   created: 'Ziel erfolgreich erstellt.',
   updated: 'Ziel erfolgreich aktualisiert.',
   /** After closing with unsaved changes. */

@@ -27,12 +27,12 @@ const propertyLabels: Record<SyncProperty, string> = {
 
 /** The dialog of a template, and that of its sync. */
 export const destinationTemplateTexts = {
-  /** Toasts after saving (part 2 §4). */
+  /** Toasts after saving. */
   created: 'Vorlage erfolgreich erstellt',
   updated: 'Vorlage erfolgreich aktualisiert',
-  /** Toast after a deletion (part 2 §8). */
+  /** Toast after a deletion. */
   deleted: 'Vorlage erfolgreich gelöscht',
-  /** Toasts after a sync: of one destination from its editor, of several otherwise (decision 14). */
+  /** Toasts after a sync: of one destination from its editor, of several otherwise. */
   syncedOne: 'Das Ziel wurde erfolgreich mit der Vorlage synchronisiert.',
   syncedMany: 'Ziele erfolgreich mit der Vorlage synchronisiert',
   /** Info toast when a changed form was closed. */
@@ -40,15 +40,15 @@ export const destinationTemplateTexts = {
   continueEditing: 'Weiter bearbeiten',
   titleCreate: 'Vorlage erstellen',
   titleEdit: 'Vorlage bearbeiten',
-  /** Tab of a saved template (part 2 §2). */
+  /** Tab of a saved template. */
   tabLinked: 'Verlinkte Ziele',
   /** Field of the name by which an import finds the template. */
   importReference: 'Vorlage',
-  /** Below it: while it equals the name it follows it (part 2 §4). */
+  /** Below it: while it equals the name it follows it. */
   importReferenceFollows: 'Wert beim Import, hier noch wie der Name',
   importReferenceHint: 'Wert, der beim Import die Vorlage nennt',
   pin: 'Position der Vorlage. Mit den Pfeiltasten verschieben.',
-  /** Footer of a saved template, with its tooltips: the first one is specified (part 2 §2). */
+  /** Footer of a saved template, with its tooltips: the first one is specified. */
   saveAndSync: 'Speichern und Ziele aktualisieren',
   noneLinked: 'Mit dieser Vorlage sind noch keine Ziele verknüpft.',
   /** Somebody else saved first. */
@@ -56,7 +56,7 @@ export const destinationTemplateTexts = {
   gone: 'Diese Vorlage wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird daraus eine neue Vorlage.',
   /** In place of the form of a template that was deleted before it could be read. */
   missing: 'Diese Vorlage gibt es nicht mehr.',
-  /** Sync dialog (part 2 §2). */
+  /** Sync dialog. */
   syncTitle: 'Ziele mit Vorlage synchronisieren',
   /** Below the title: which template. */
   syncOf: ({ name }: { name: string }) => `Vorlage „${name}“`,
@@ -81,7 +81,7 @@ export const destinationTemplateTexts = {
   noDestination: 'Bitte wählen Sie mindestens ein Ziel aus.',
   tooManyDestinations: ({ max }: { max: number }) =>
     `Bitte wählen Sie höchstens ${formatNumber(max)} Ziele auf einmal aus.`,
-  /** Beside the buttons after a sync that failed, which has no toast (decision 15). */
+  /** Beside the buttons after a sync that failed, which has no toast. */
   notSynced: 'Noch nicht aktualisiert. Ihre Auswahl bleibt erhalten.',
   /** Above the destinations that the server would not change. */
   conflicts: ({ count }: { count: number }) =>

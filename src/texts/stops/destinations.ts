@@ -9,7 +9,7 @@ export const destinationsTexts = {
   /** Filter by tour: its name, and its first choice. */
   tourFilter: 'Nach Tour filtern',
   allTours: 'Alle Touren',
-  /** Cells of the column Typ (part 2 §2). */
+  /** Cells of the column Typ. */
   typeRoute: 'Route',
   typeDestination: 'Ziel',
   /** Length of stay, in the company's unit. */
@@ -28,10 +28,10 @@ export const destinationsTexts = {
   duplicate: 'Duplizieren',
   /** Button in the header and in the selection bar. */
   exportExcel: 'Exportieren',
-  /** Empty list, for company admins (part 2 §2). */
+  /** Empty list, for company admins. */
   emptyForAdmins:
     'Klicken Sie oben auf das +, um ein neues Ziel anzulegen oder gleich eine Excel-Tabelle zu importieren.',
-  /** Delete confirmation (part 2 §2). */
+  /** Delete confirmation. */
   deleteQuestion: 'Sind Sie sicher, dass Sie das Ziel löschen möchten?',
   deleteManyQuestion: ({ count }: { count: number }) =>
     `Sind Sie sicher, dass Sie ${formatNumber(count)} Ziele löschen möchten?`,

@@ -12,8 +12,8 @@ export const duplicateDestinationTexts = {
   cancel: 'Abbrechen',
   /** Button that copies. */
   duplicate: 'Duplizieren',
-  /** Success toast (part 2 §8). */
+  /** Success toast. */
   duplicated: ({ address }: { address: string }) => `Ziel "${address}" erfolgreich dupliziert.`,
-  /** Warning toast (part 2 §8). */
+  /** Warning toast. */
   failed: 'Das hat nicht funktioniert. Bitte versuchen Sie es später noch einmal.',
 } as const

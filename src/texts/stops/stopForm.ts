@@ -9,7 +9,7 @@ export const stopFormTexts = {
   /** Names the dot beside a tab. */
   tabHasErrors: 'enthält Fehler',
   windowType: 'Art des Zeitfensters',
-  /** Time window types (part 2 §4). */
+  /** Time window types. */
   windowTypes: {
     strict: { name: 'Strikt', hint: 'Das Zeitfenster wird strikt eingehalten.' },
     soft: { name: 'Locker', hint: 'Die Ankunft darf außerhalb des Zeitfensters liegen.' },
@@ -26,7 +26,7 @@ export const stopFormTexts = {
   contact: 'Ansprechpartner',
   phone: 'Telefon',
   tags: 'Kategorien',
-  /** Tab Benachrichtigung (part 2 §2). */
+  /** Tab Benachrichtigung. */
   email: 'E-Mail-Adresse',
   emailHint: 'An diese Adresse gehen die Nachrichten an den Kunden.',
   triggers: {

@@ -20,7 +20,7 @@ export const templateListTexts = {
     count === 1 ? '1 Ziel' : `${formatNumber(count)} Ziele`,
   /** Row action. */
   sync: 'Ziele mit Vorlage synchronisieren',
-  /** Below it while it is disabled (part 2 §2). */
+  /** Below it while it is disabled. */
   nothingLinked: 'Mit dieser Vorlage sind noch keine Ziele verknüpft.',
   /** Below the question whether to delete one. */
   deleteConsequence: ({ name, count }: { name: string; count: number }) => {
@@ -38,7 +38,7 @@ export const linkedDestinationsTexts = {
   /** Accessible name of the table. */
   title: 'Verlinkte Ziele',
   search: 'Verlinkte Ziele durchsuchen',
-  /** Also in the bar of a selection at /destinations (part 2 §2). */
+  /** Also in the bar of a selection at /destinations. */
   sync: 'Mit Zielvorlage synchronisieren',
   /** Hints of this button: whom it is for, or why it is disabled. */
   syncSelected: ({ count }: { count: number }) =>

@@ -12,10 +12,10 @@ const vehicleNames: Record<VehicleType, string> = {
 
 /** The dialog of a tour; footer, conflict and tab words of all record forms stand in `stopForm`. */
 export const tourEditorTexts = {
-  /** Titles (part 1 §2). */
+  /** Titles. */
   titleCreate: 'Tour erstellen',
   titleEdit: 'Tour bearbeiten',
-  /** Tabs (part 1 §2). */
+  /** Tabs. */
   tabGeneral: 'Allgemein',
   tabMore: 'Mehr',
 
@@ -36,7 +36,7 @@ export const tourEditorTexts = {
   /** Tab Mehr. */
   description: 'Beschreibung',
   vehicle: 'Fahrzeug',
-  /** `Kleintransporter (bis 3,5 t, 3,2 m)` (part 1 §9; decision 13). */
+  /** `Kleintransporter (bis 3,5 t, 3,2 m)`. */
   vehicleType: (type: VehicleType): string => {
     const profile = vehicleProfiles[type]
     if (!('weightTonnes' in profile)) return vehicleNames[type]
@@ -59,7 +59,7 @@ export const tourEditorTexts = {
   autoProof: 'Nachweise automatisch erstellen',
   autoProofHint: 'Die App legt für jedes erledigte Ziel selbst einen Nachweis an.',
 
-  /** Toasts: the first as specified (part 1 §8). */
+  /** Toasts: the first as specified. */
   created: 'Tour erfolgreich erstellt',
   updated: 'Tour erfolgreich aktualisiert',
   /** After closing with unsaved changes. */

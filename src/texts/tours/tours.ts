@@ -2,7 +2,7 @@ import { formatNumber } from '../kit/format'
 
 /** Tour templates, called Tour on screen: list and plan screen. */
 export const toursTexts = {
-  /** Success toast (part 1 §8). */
+  /** Success toast. */
   created: 'Tour erfolgreich erstellt',
   title: 'Touren',
   search: 'Touren durchsuchen',
@@ -42,7 +42,7 @@ export const toursTexts = {
   exportOne: 'Excel-Tabelle exportieren',
   /** In the bar of a selection, as in every list. */
   exportSelected: 'Exportieren',
-  /** Empty states (part 1 §8). */
+  /** Empty states. */
   empty: 'Bitte legen Sie erst eine Tour an',
   /** Choice of a tour: below the first ones that match. */
   moreTours: ({ count }: { count: number }) =>

@@ -3,7 +3,7 @@ import { cleanFileName, withSuffix } from './fileName'
 /**
  * One flat, clean and unique name for each of `names`, in their order. Unique means ignoring case, as on
  * Windows and macOS. The first of several keeps its name, the others get a bracketed counter before the
- * extension (part 1 §9) that meets none of the names given: `a.pdf`, `a.pdf`, `a (1).pdf` become `a.pdf`,
+ * extension that meets none of the names given: `a.pdf`, `a.pdf`, `a (1).pdf` become `a.pdf`,
  * `a (2).pdf`, `a (1).pdf`.
  */
 export function uniqueFileNames(names: readonly string[]): string[] {

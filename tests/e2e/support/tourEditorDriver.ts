@@ -17,7 +17,7 @@ export function tourEditorDriver(page: Page) {
     toggle,
     tab,
     when: {
-      /** By the plus button; on the planning overview it opens the dialog (part 1 §2). */
+      /** By the plus button; on the planning overview it opens the dialog. */
       opensNew: async () => {
         await page.goto('/tour-templates/planning')
         await page.getByRole('button', { name: 'Ziel oder Tour hinzufügen' }).click()

@@ -17,7 +17,7 @@ type SyncConflictsProps = {
   onLeaveOut: (destinations: readonly Iri[]) => void
 }
 
-/** Which destinations the server would not change, and why; nothing was written (decision 15). */
+/** Which destinations the server would not change, and why; nothing was written. */
 export function SyncConflicts({ conflicts, isDisabled, onLeaveOut }: SyncConflictsProps) {
   const shown = conflicts.slice(0, shownMaximum)
   const names = useNames(shown.map(({ destination }) => destination))

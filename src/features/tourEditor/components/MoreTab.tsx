@@ -73,7 +73,7 @@ function VehicleField({ form: { draft, violations, isDisabled, change } }: { for
   )
 }
 
-/** What the way is kept off; a bicycle takes neither motorways nor toll roads (part 1 §2). */
+/** What the way is kept off; a bicycle takes neither motorways nor toll roads. */
 function Avoided({ form: { draft, violations, isDisabled, change } }: { form: TourForm }) {
   const isBicycle = draft.vehicleType === 'bicycle'
   const rows = [
