@@ -1,4 +1,6 @@
+import type { BrowserContext } from '@playwright/test'
 import { toText } from '../support/fingerprint'
+import type { AnyModel } from '../support/model'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { BrowserPath, BrowserStep, PageModel } from './browserPaths'
 
@@ -12,6 +14,13 @@ export type MachinePage = {
   perform: (step: BrowserStep) => Promise<void>
   /** Compares what is to be seen and what is under way with the state of the model. */
   check: (snapshot: AnyMachineSnapshot) => Promise<void>
+}
+
+/** How the model of a machine is walked in the built product; lies beside the model as `browserWalk.ts`. */
+export type BrowserWalk = {
+  model: PageModel
+  /** Opens a page in which the machine stands at its start. */
+  prepare: (context: BrowserContext, model: AnyModel) => Promise<MachinePage>
 }
 
 /** Drives a page along a path of the model. Throws, telling all events, where it shows something else. */

@@ -54,7 +54,7 @@ describe.each(Object.entries(workflows))('the room of %s', (name, { machine, log
       readFileSync(join(root, model, `${name}.paths.test.ts`), 'utf8').includes(`durable: ${name}Log`),
     'its golden log': has(model, 'golden', `${name}.v${log.version}.json`),
     'its drawing': has('docs/flows', `${name}.svg`),
-    'a walk in the browser': readdirSync(join(root, model)).some((file) => file.endsWith('InPage.ts')),
+    'a walk in the browser': has(model, 'browserWalk.ts'),
     'a page killed in every state': has('tests/crash', `${name}.crash.ts`),
   }
 

@@ -1,19 +1,8 @@
-import type { Browser, BrowserContext } from '@playwright/test'
-import { browserPaths, type PageModel } from '../../model-tests/browser/browserPaths'
-import { exportInPage } from '../../model-tests/bulkExport/exportInPage'
-import { openExportPage } from '../../model-tests/bulkExport/exportPage'
-import { guardInPage } from '../../model-tests/navigationGuard/guardInPage'
-import { guardPage } from '../../model-tests/navigationGuard/guardPage'
-import { planInPage } from '../../model-tests/tourPlan/planInPage'
-import { openPlanPage } from '../../model-tests/tourPlan/planPage'
-import { sessionInPage } from '../../model-tests/session/sessionInPage'
-import { prepareSessionPage, sessionPage } from '../../model-tests/session/sessionPage'
-import { syncInPage } from '../../model-tests/templateSync/syncInPage'
-import { openSyncPage } from '../../model-tests/templateSync/syncPage'
-import { tourInPage } from '../../model-tests/tourEditor/tourInPage'
-import { openTourPage } from '../../model-tests/tourEditor/tourPage'
-import { walkPage, type MachinePage } from '../../model-tests/browser/walkPage'
-import type { AnyModel } from '../../model-tests/support/model'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import { browserPaths } from '../../model-tests/browser/browserPaths'
+import { walkPage, type BrowserWalk } from '../../model-tests/browser/walkPage'
 import { emptyMaps } from './support/emptyMap'
 import { expect, test } from './support/test'
 import { watchContext } from './support/watch'
@@ -21,13 +10,12 @@ import { watchContext } from './support/watch'
 /*
  * The paths of the model tests in the built product: a few that together take every transition a page can take. What
  * none can take is printed with its reason, and so is what is left out of the models because it cannot happen in one.
+ * Every machine with a `browserWalk.ts` beside its model is walked.
  */
 
 const timeoutMs = 420_000
 
-type Prepare = (context: BrowserContext, model: AnyModel) => Promise<MachinePage>
-
-async function walkAll(browser: Browser, baseURL: string, name: string, model: PageModel, prepare: Prepare) {
+async function walkAll(browser: Browser, baseURL: string, name: string, { model, prepare }: BrowserWalk) {
   const { paths, transitions, leftOut } = await browserPaths(model)
   const failures: string[] = []
   for (const path of paths) {
@@ -56,36 +44,13 @@ async function walkAll(browser: Browser, baseURL: string, name: string, model: P
   expect(failures).toEqual([])
 }
 
-test('the session takes every path of its model', async ({ browser, product }) => {
-  test.setTimeout(timeoutMs)
-  await walkAll(browser, product.origin, 'session', sessionInPage, async (context) =>
-    sessionPage(await prepareSessionPage(context)),
-  )
-})
+const folder = join(import.meta.dirname, '..', '..', 'model-tests')
+const walked = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'browserWalk.ts')))
 
-test('the navigation guard takes every path of its model', async ({ browser, product }) => {
-  test.setTimeout(timeoutMs)
-  await walkAll(browser, product.origin, 'navigationGuard', guardInPage, async (context) =>
-    guardPage(await prepareSessionPage(context)),
-  )
-})
-
-test('the bulk export takes every path of its model', async ({ browser, product }) => {
-  test.setTimeout(timeoutMs)
-  await walkAll(browser, product.origin, 'bulkExport', exportInPage, openExportPage)
-})
-
-test('template, save and sync take every path of their model', async ({ browser, product }) => {
-  test.setTimeout(timeoutMs)
-  await walkAll(browser, product.origin, 'templateSync', syncInPage, openSyncPage)
-})
-
-test('the dialog of a tour takes every path of its model', async ({ browser, product }) => {
-  test.setTimeout(timeoutMs)
-  await walkAll(browser, product.origin, 'tourEditor', tourInPage, openTourPage)
-})
-
-test('the plan of a tour takes every path of its model', async ({ browser, product }) => {
-  test.setTimeout(timeoutMs)
-  await walkAll(browser, product.origin, 'tourPlan', planInPage, openPlanPage)
-})
+for (const name of walked) {
+  test(`${name} takes every path of its model`, async ({ browser, product }) => {
+    test.setTimeout(timeoutMs)
+    const { walk } = (await import(`../../model-tests/${name}/browserWalk.ts`)) as { walk: BrowserWalk }
+    await walkAll(browser, product.origin, name, walk)
+  })
+}

@@ -1,0 +1,8 @@
+import type { BrowserWalk } from '../browser/walkPage'
+import { sessionInPage } from './sessionInPage'
+import { prepareSessionPage, sessionPage } from './sessionPage'
+
+export const walk: BrowserWalk = {
+  model: sessionInPage,
+  prepare: async (context) => sessionPage(await prepareSessionPage(context)),
+}
