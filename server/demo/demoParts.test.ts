@@ -86,3 +86,11 @@ test.each([
 ])('writes %s as the mail name %s', (name, mail) => {
   expect(mailName(name)).toBe(mail)
 })
+
+test('a PDF keeps its letters when another one wrote a letter built of the same parts before', async () => {
+  await prepareFonts()
+  const at = new Date('2026-11-20T06:30:00Z')
+  // "ï" is drawn with the shape of "ı".
+  expect(linesOf(simplePdf('Anaïs', [], at))).toBe('Anaïs')
+  expect(linesOf(simplePdf('Yıldırım', [], at))).toBe('Yıldırım')
+})

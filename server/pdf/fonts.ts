@@ -55,13 +55,23 @@ async function loadFonts(): Promise<Fonts> {
   for (const script of scripts) {
     for (const weight of weights) {
       const name = nameOf(script, weight)
-      files.set(name, parser.registerFont(name, await readFont(name)).font(name)._font.font)
+      const file = parser.registerFont(name, await readFont(name)).font(name)._font.font
+      keepLetters(file)
+      files.set(name, file)
     }
     for (const codePoint of files.get(nameOf(script, 400))?.characterSet ?? []) {
       if (!scriptOf.has(codePoint)) scriptOf.set(codePoint, script)
     }
   }
   return { files, scriptOf }
+}
+
+/**
+ * A parsed font remembers a shape with the letters it was first asked for. Were the first to ask a letter that is
+ * built of it, as "ï" is of "ı", the shape would have no letter, and "Yıldırım" of a later PDF could not be read out.
+ */
+function keepLetters(file: FontFile): void {
+  for (const codePoint of file.characterSet) file.glyphForCodePoint(codePoint)
 }
 
 /** A document without pages that knows every font file; only those that are used get into the PDF. */

@@ -22,7 +22,7 @@ declare module 'pdfkit' {
   }
 
   /** A parsed font; may be given to several documents. */
-  export type FontFile = { characterSet: number[] }
+  export type FontFile = { characterSet: number[]; glyphForCodePoint: (codePoint: number) => unknown }
 
   type Box = { fit: [number, number] }
 
