@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, type Db } from '../../server/db/client'
 import { companies } from '../../server/db/schema/people'
 import { destinations } from '../../server/db/schema/planning'
@@ -84,8 +84,9 @@ describe('the embedded database', () => {
   }, 60_000)
 })
 
-describe.runIf(postgresUrl !== undefined)('PostgreSQL', () => {
+describe('PostgreSQL', () => {
   const url = postgresUrl ?? ''
+  beforeEach(({ skip }) => skip(!url, 'no PostgreSQL server was started for this run'))
 
   it('is migrated once when two servers start at the same time', async () => {
     const databaseUrl = await createDatabase(url)
