@@ -41,6 +41,8 @@ describeModel(
     events: {
       'deletion.confirm': [{}],
       'deletion.leave': [{}],
+      'deletion.resume': [{}],
+      close: [{}],
       'xstate.done.actor.removeRecord': [{ output: undefined }],
       'xstate.error.actor.removeRecord': [
         { error: new HttpError({ status: 404 }) },

@@ -47,8 +47,14 @@ export function restAfter(
       if (value === 'asking') return to(working)
       return value === 'interrupted' ? to(working, { removed: [], refusals: [] }) : to(value)
     case 'deletion.leave':
+      if (value === 'parked') return to(value)
       if (!isSending) return to('closed')
       return to({ sending: 'stopping' }, { items: context.items.slice(0, 1) })
+    case 'deletion.resume':
+      return to(value === 'parked' ? 'interrupted' : value)
+    case 'close':
+      if (value === 'asking') return to('closed')
+      return to(value === 'interrupted' ? 'parked' : value)
     case 'xstate.done.actor.removeRecord':
       return afterAnswer({ removed: [...context.removed, current.iri] })
     case 'xstate.error.actor.removeRecord': {

@@ -33,6 +33,8 @@ function opened(first: Command, ...others: Command[]) {
   const events: Model<Machine, typeof invokes>['events'] = {
     'command.send': [first, ...others].map((command) => ({ command })),
     'command.leave': [{}],
+    'command.resume': [{}],
+    close: [{}],
     'xstate.done.actor.sendCommand': [
       { output: null },
       { output: { iri: '/api/tour-templates/2', name: 'Nordrunde (Kopie)' } },
@@ -80,6 +82,7 @@ describeModel(
       record: 'tag',
       iri: '/api/tags/1',
       name: 'Winterdienst',
+      linkedCount: null,
     }),
     'no question': opened({ kind: 'duplicateTour', iri, name: 'Nordrunde' }),
     'a new tour': opened({

@@ -40,11 +40,19 @@ export function restAfter(
       if (isSending) return to(value)
       const { command } = event
       // In this world, commands of one kind differ in nothing but the tour that is chosen.
-      const isRepeated = value === 'unanswered' && JSON.stringify(command) === JSON.stringify(context.command)
+      const isRepeated =
+        ['unanswered', 'parked'].includes(value) &&
+        JSON.stringify(command) === JSON.stringify(context.command)
       return isRepeated ? to(watched) : to(watched, { command, attempt: context.attempt + 1, refusal: null })
     }
     case 'command.leave':
+      if (value === 'parked') return to(value)
       return to(isSending ? { sending: 'left' } : 'closed')
+    case 'command.resume':
+      return to(value === 'parked' ? 'unanswered' : value)
+    case 'close':
+      if (isSending) return to(value)
+      return to(value === 'unanswered' || value === 'parked' ? 'parked' : 'closed')
     case 'xstate.done.actor.sendCommand': {
       const made = event.output as Made
       return to('done', { made }, { type: 'tellDone', params: { made } })
@@ -53,7 +61,9 @@ export function restAfter(
       const { error } = event
       const told = { type: 'tellFailure', params: { error } }
       if (isSending && value.sending === 'left') return to('closed', {}, told)
-      if (!(error instanceof HttpError) || error.status >= 500) return to('unanswered', {}, told)
+      const isQuestion = !unasked.includes(context.command.kind)
+      if (!(error instanceof HttpError) || error.status >= 500)
+        return to(isQuestion ? 'unanswered' : 'parked', {}, told)
       if (!staysWhenRefused.includes(context.command.kind)) return to('closed', {}, told)
       return to('refused', { refusal: error.violations.map(({ message }) => message) }, told)
     }

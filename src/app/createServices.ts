@@ -20,7 +20,7 @@ import { prefetchScreens } from './prefetch'
 import { createQueryClient } from './queryClient'
 import { createSession, tokenSourceOf } from './session/createSession'
 import { createWork } from './work/createWork'
-import { shownDuplicate, shownExcelExport } from './shell/shownDialogs'
+import { shownExcelExport } from './shell/shownDialogs'
 
 /** Ends that the user did not ask for come back to the page they interrupted. */
 const forcedEnds = ['rejected', 'refresh-failed', 'user-unavailable']
@@ -94,9 +94,6 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
     notify,
     notifyFailure,
     invalidate,
-    createTour: async () =>
-      (await import('./createTour')).createTour({ http, config, session, workflows, queryClient }),
-    duplicateDestination: shownDuplicate.set,
     exportExcel: shownExcelExport.set,
     workflows,
     transferProgress: progress,

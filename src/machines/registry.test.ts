@@ -33,8 +33,8 @@ const missing: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a walk in the browser': {
     destinationEditor: 'its states are those of the tour editor, which is walked',
     companyEditor: 'its states are those of the tour editor, which is walked',
-    command: 'its question is part of several screens, each with a story of its own',
-    batchDeletion: 'its question is part of two lists, each with a story of its own',
+    command: 'it has a story of its own for every question',
+    batchDeletion: 'it has a story of its own in both lists',
   },
   'a page killed in every state': {
     companyEditor: 'its log is that of the tour editor, whose page is killed in every state',

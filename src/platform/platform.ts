@@ -21,15 +21,6 @@ export type ExcelExportRequest = {
   customFields?: readonly { id: string; title: string }[]
 }
 
-/** What the dialog 'Duplizieren' is opened with. */
-export type DuplicateDestinationRequest = {
-  iri: Iri
-  /** Names the destination in the dialog. */
-  address: string
-  /** The tour that the copy is offered to join first. */
-  tourTemplate: Iri | null
-}
-
 /** What a feature may ask of its surroundings; the composition root provides it. */
 export type Platform = {
   config: RuntimeConfig
@@ -42,10 +33,6 @@ export type Platform = {
   notifyFailure: (error: unknown) => void
   /** Drops cached answers whose key starts so, after a write. */
   invalidate: (key: readonly unknown[]) => Promise<void>
-  /** Creates a tour template with default values and gives its id; null, after a notice, when it failed. */
-  createTour: () => Promise<string | null>
-  /** Asks for a tour and copies the destination. */
-  duplicateDestination: (request: DuplicateDestinationRequest) => void
   /** Asks for the columns of an Excel table and saves it. */
   exportExcel: (request: ExcelExportRequest) => void
   /** What the user has under way, kept in the event log. */

@@ -1,60 +1,56 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderScreen } from '../../tests/support/renderScreen'
 import { HttpError, NetworkError } from '../domain/calls/errors'
 import { useDeletion } from './useDeletion'
 
-type Item = { iri: string; name: string }
-type Deletion = ReturnType<typeof useDeletion<Item>>
-const court: Item = { iri: '/api/tags/1', name: 'Hof' }
+const court = { iri: '/api/tags/1', name: 'Hof' }
+const user = { '@id': '/api/users/1', id: '1' }
 
 /** Asks for 'Hof' to be deleted; every attempt ends as the next of the outcomes does. */
 async function ask(...outcomes: (Error | null)[]) {
-  const onRemoved = vi.fn()
-  let current: Deletion | undefined
+  const onRemoved = vi.fn<(iri: string) => void>()
   function Probe() {
-    current = useDeletion<Item>('tag', onRemoved)
-    return <p>{current.item?.name ?? 'Keine Frage'}</p>
+    const askToDelete = useDeletion('tag', onRemoved)
+    return <button onClick={() => askToDelete(court)}>Fragen</button>
   }
   const { platform, calls } = await renderScreen(<Probe />, {
+    user,
     answer: async () => {
       const outcome = outcomes.shift() ?? null
       if (outcome !== null) throw outcome
     },
   })
-  act(() => current?.ask(court))
-  return {
-    onRemoved,
-    platform,
-    calls,
-    confirm: () => act(async () => current?.confirm()),
-    cancel: () => act(async () => current?.cancel()),
-  }
+  await press('Fragen')
+  return { onRemoved, platform, calls }
 }
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByText(name)))
+const confirm = () => press('Löschen')
+const isAsked = () => screen.queryByText('Sind Sie sicher, dass Sie den Eintrag löschen wollen?') !== null
 
 it('deletes it after the question, tells so and asks no more', async () => {
-  const { platform, confirm, onRemoved, calls } = await ask(null)
-  expect(calls).toEqual([])
+  const { platform, onRemoved, calls } = await ask(null)
+  expect([isAsked(), calls]).toEqual([true, []])
   await confirm()
   expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['DELETE /api/tags/1'])
   expect(platform.notify.mock.calls).toEqual([
     [{ type: 'success', message: 'Kategorie „Hof“ wurde gelöscht.' }],
   ])
-  expect([onRemoved.mock.calls, platform.invalidate.mock.calls]).toEqual([[[court]], [[['tags']]]])
-  expect(screen.getByText('Keine Frage')).toBeTruthy()
+  expect([onRemoved.mock.calls, platform.invalidate.mock.calls]).toEqual([[[court.iri]], [[['tags']]]])
+  expect(isAsked()).toBe(false)
 })
 
 it.each([
-  [new HttpError({ status: 409 }), 'Keine Frage'],
-  [new HttpError({ status: 503 }), 'Hof'],
-  [new NetworkError({}), 'Hof'],
-])('leaves %s to the shared handler', async (failure, question) => {
-  const { platform, confirm, onRemoved } = await ask(failure)
+  [new HttpError({ status: 409 }), false],
+  [new HttpError({ status: 503 }), true],
+  [new NetworkError({}), true],
+])('leaves %s to the shared handler', async (failure, isAskedAgain) => {
+  const { platform, onRemoved } = await ask(failure)
   await confirm()
   expect(platform.notifyFailure.mock.calls).toEqual([[failure]])
   expect([onRemoved.mock.calls, platform.invalidate.mock.calls]).toEqual([[], [[['tags']]]])
-  expect(screen.getByText(question)).toBeTruthy()
+  expect(isAsked()).toBe(isAskedAgain)
 })
 
 it('reports what is no answer of the server, and can be tried again as the same command', async () => {
@@ -62,19 +58,18 @@ it('reports what is no answer of the server, and can be tried again as the same 
   const reported: unknown[] = []
   const listener = (error: unknown) => void reported.push(error)
   process.on('unhandledRejection', listener)
-  const { platform, confirm, calls } = await ask(failure, null)
+  const { platform, calls } = await ask(failure, null)
   await confirm()
-  await vi.waitFor(() => expect(reported).toEqual([failure]))
+  await vi.waitFor(() => expect(reported).toHaveLength(1))
   process.off('unhandledRejection', listener)
   expect(platform.notifyFailure).not.toHaveBeenCalled()
   await confirm()
-  expect(screen.getByText('Keine Frage')).toBeTruthy()
+  expect(isAsked()).toBe(false)
   expect(new Set(calls.map(({ commandId }) => commandId)).size).toBe(1)
 })
 
 it('deletes nothing when the question is left', async () => {
-  const { cancel, calls } = await ask()
-  await cancel()
-  expect(screen.getByText('Keine Frage')).toBeTruthy()
-  expect(calls).toEqual([])
+  const { calls } = await ask()
+  await press('Abbrechen')
+  expect([isAsked(), calls]).toEqual([false, []])
 })

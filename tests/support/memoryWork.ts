@@ -1,13 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createApi, createQueries } from '../../src/api/api'
 import { readNamesOfTours } from '../../src/app/work/tourNames'
+import { createWorkflowHosts } from '../../src/app/work/workflowHosts'
+import { BatchDeletionDialog } from '../../src/features/batchDeletion/BatchDeletionDialog'
+import { CommandDialog } from '../../src/features/command/CommandDialog'
 import { createMemoryLogStore } from '../../src/eventlog/memoryLogStore'
 import { createPageLocks } from '../../src/eventlog/streamLocks'
 import { createWorkflows } from '../../src/eventlog/workflows'
-import { batchDeletionActors } from '../../src/machines/batchDeletion/batchDeletionActors'
 import { batchDeletionWorkflow } from '../../src/machines/batchDeletion/batchDeletionWorkflow'
-import { commandActors } from '../../src/machines/command/commandActors'
 import { commandWorkflow } from '../../src/machines/command/commandWorkflow'
+import type { AnyWorkflow, Ports } from '../../src/machines/workflow'
 import type { Platform } from '../../src/platform/platform'
 import type { Work } from '../../src/platform/work'
 import { fakeWorkflows } from './fakeWorkflows'
@@ -15,30 +17,39 @@ import { fakeWorkflows } from './fakeWorkflows'
 type Surroundings = Pick<
   Platform,
   'http' | 'config' | 'notify' | 'notifyFailure' | 'invalidate' | 'navigate'
-> & { queryClient: QueryClient }
+> & { session: Pick<Platform['session'], 'getSnapshot'>; queryClient: QueryClient }
 
-/** The durable workflows that screens begin by themselves, over a log in memory. */
+/** The workflows that many screens open: questions with one call or several. */
+const registry: Readonly<Record<string, AnyWorkflow>> = {
+  // Loaded beforehand, so that no test waits for the code of a question.
+  command: { ...commandWorkflow, dialog: async () => CommandDialog },
+  batchDeletion: { ...batchDeletionWorkflow, dialog: async () => BatchDeletionDialog },
+}
+
+/** Whether the log in memory knows a workflow. */
+export const isInMemory = (name: string): boolean => name in registry
+
+/** These workflows as the shell has them, over a log in memory. */
 export function createMemoryWork(surroundings: Surroundings): Work {
-  const { http, config, queryClient, invalidate } = surroundings
+  const { http, config, queryClient, invalidate, session, notify, notifyFailure, navigate } = surroundings
   const api = createApi(http, config)
-  const ports = { ...surroundings, api, readTourNames: readNamesOfTours(queryClient, createQueries(api)) }
+  const queries = createQueries(api)
+  const ports = { ...surroundings, api, readTourNames: readNamesOfTours(queryClient, queries) }
+  const readers = new Set<() => void>()
   let streams = 0
   let version = 0
+  const tell = () => {
+    version += 1
+    for (const reader of readers) reader()
+  }
   const workflows = createWorkflows({
     store: createMemoryLogStore(),
     locks: createPageLocks(new Set()),
-    definitions: [
-      {
-        declaration: commandWorkflow.log,
-        machine: commandWorkflow.machine.provide(commandActors(ports)),
-        invalidates: commandWorkflow.invalidates,
-      },
-      {
-        declaration: batchDeletionWorkflow.log,
-        machine: batchDeletionWorkflow.machine.provide(batchDeletionActors(ports)),
-        invalidates: batchDeletionWorkflow.invalidates,
-      },
-    ],
+    definitions: Object.values(registry).map(({ log, machine, actors, invalidates }) => ({
+      declaration: log,
+      machine: machine.provide(actors(ports as unknown as Ports)),
+      invalidates,
+    })),
     createStreamId: () => String((streams += 1)),
     now: () => 0,
     timers: { setTimeout, clearTimeout: (id) => clearTimeout(id as ReturnType<typeof setTimeout>) },
@@ -48,14 +59,32 @@ export function createMemoryWork(surroundings: Surroundings): Work {
       throw new Error(`${machine}: ${JSON.stringify(problem)}`)
     },
   })
+  workflows.subscribe(tell)
+  const hosts = createWorkflowHosts({
+    registry,
+    workflows,
+    opener: () => {
+      const { user } = session.getSnapshot().context
+      const readColours = () => queryClient.fetchQuery(queries.labels.colours()).catch(() => [])
+      return user === null ? null : { config, user, readColours }
+    },
+    notify,
+    notifyFailure,
+    navigate,
+    onChange: tell,
+  })
   return fakeWorkflows({
+    open: hosts.open,
+    join: async (name, request) =>
+      (await hosts.join(name, request)) as Awaited<ReturnType<Work['join']>> as never,
+    resume: hosts.resume,
+    shown: hosts.shown,
     current: () => workflows,
     version: () => version,
-    subscribe: (changed) =>
-      workflows.subscribe(() => {
-        version += 1
-        changed()
-      }),
+    subscribe: (changed) => {
+      readers.add(changed)
+      return () => readers.delete(changed)
+    },
     opened: () => Promise.resolve(workflows),
   }).workflows
 }

@@ -8,6 +8,7 @@ import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createActor, waitFor } from 'xstate'
 import type { HttpClient, Query, WriteOptions } from '../../src/api/httpClient'
+import { WorkflowDialogs } from '../../src/app/shell/WorkflowDialogs'
 import { createQueryClient } from '../../src/app/queryClient'
 import { system } from '../../src/app/theme/system'
 import { readRuntimeConfig } from '../../src/contract/wire/runtimeConfig'
@@ -15,7 +16,8 @@ import type { CurrentUser } from '../../src/contract/access/user'
 import { defineSessionActors } from '../../src/machines/session/sessionActors'
 import { sessionMachine, type SessionActorRef } from '../../src/machines/session/sessionMachine'
 import { PlatformContext, type Platform } from '../../src/platform/platform'
-import { createMemoryWork } from './memoryWork'
+import type { Work } from '../../src/platform/work'
+import { createMemoryWork, isInMemory } from './memoryWork'
 
 /** A write that a screen made. */
 export type SentCall = {
@@ -88,29 +90,44 @@ export async function renderScreen(screen: ReactNode, setting: Setting = {}) {
     invalidate: vi.fn<Platform['invalidate']>(() => Promise.resolve()),
     navigate: vi.fn<Platform['navigate']>(),
   }
-  const { hook, searchHook, history } = memoryLocation({ path, record: true })
+  const { hook, searchHook, history, navigate } = memoryLocation({ path, record: true })
   const queryClient = createQueryClient(platform.notifyFailure)
   const offered = typeof offers === 'function' ? offers(platform) : offers
   const memory = createMemoryWork({ ...platform, queryClient })
-  // A test that only looks at what is opened leaves the log in memory as it is.
-  const { open, join } = offered?.workflows ?? memory
-  const workflows =
-    offered?.workflows !== undefined && offered.workflows.current() !== null
-      ? offered.workflows
-      : { ...memory, open, join }
+  const workflows = withMemory(memory, offered?.workflows)
   const around = (children: ReactNode) => (
     <ChakraProvider value={system}>
       <QueryClientProvider client={queryClient}>
         <PlatformContext value={{ ...platform, ...offered, workflows } as Partial<Platform> as Platform}>
           <Router hook={hook} searchHook={searchHook}>
             {children}
+            <WorkflowDialogs path={path} />
           </Router>
         </PlatformContext>
       </QueryClientProvider>
     </ChakraProvider>
   )
   const view = render(around(screen))
-  return { ...view, calls, platform, queryClient, work: workflows, /** Addresses shown so far. */ history }
+  return {
+    ...view,
+    calls,
+    platform,
+    queryClient,
+    work: workflows,
+    /** Addresses shown so far. */ history,
+    goTo: navigate,
+  }
+}
+
+/** A test that only looks at what is opened leaves the rest to the log in memory. */
+function withMemory(memory: Work, offered: Work | undefined): Work {
+  if (offered === undefined || offered.current() !== null) return offered ?? memory
+  const workOf = (name: string) => (isInMemory(name) ? memory : offered)
+  return {
+    ...memory,
+    open: (name, request) => workOf(name).open(name, request),
+    join: (name, request) => workOf(name).join(name, request),
+  }
 }
 
 /** The session machine at rest, with nobody or with this user. */

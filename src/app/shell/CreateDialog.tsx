@@ -1,9 +1,9 @@
 import { Grid } from '@chakra-ui/react/grid'
-import { useState } from 'react'
 import { Button } from '../../components/inputs/controls'
 import { Dialog } from '../../components/dialogs/Dialog'
 import { Icon, type IconName } from '../../components/marks/Icon'
 import { matchRoute } from '../../domain/navigation/clientRoutes'
+import { useTourCreation } from '../../kits/tourCreation/useTourCreation'
 import { usePlatform } from '../../platform/platform'
 import { shellTexts } from '../../texts/shell/shell'
 
@@ -11,8 +11,8 @@ type Choice = { label: string; icon: IconName; onChoose: () => void }
 
 /** What the plus button offers. */
 export function CreateDialog({ path, onClose }: { path: string; onClose: () => void }) {
-  const { navigate, createTour: create, workflows } = usePlatform()
-  const [isBusy, setIsBusy] = useState(false)
+  const { navigate, workflows } = usePlatform()
+  const { isCreating, createTour: create } = useTourCreation()
   const route = matchRoute(path)?.name
 
   const isPlanning = route === 'tour-templates-planning'
@@ -22,9 +22,7 @@ export function CreateDialog({ path, onClose }: { path: string; onClose: () => v
       onClose()
       return workflows.open('tourEditor', { iri: null })
     }
-    setIsBusy(true)
     const id = await create()
-    setIsBusy(false)
     if (id === null) return
     onClose()
     // On the plan screen the new tour joins the list; the user stays where he is.
@@ -60,7 +58,7 @@ export function CreateDialog({ path, onClose }: { path: string; onClose: () => v
     >
       <Grid gap="2" templateColumns="1fr">
         {choices.map(({ label, icon, onChoose }) => (
-          <Button key={label} size="lg" justifyContent="flex-start" onClick={onChoose} disabled={isBusy}>
+          <Button key={label} size="lg" justifyContent="flex-start" onClick={onChoose} disabled={isCreating}>
             <Icon name={icon} size={18} />
             {label}
           </Button>

@@ -1,14 +1,9 @@
 import { Suspense, lazy, useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useCurrentUser } from '../../platform/useCurrentUser'
-import { shownDuplicate, shownExcelExport, type Shown } from './shownDialogs'
+import { shownExcelExport, type Shown } from './shownDialogs'
 
 const ExcelExportDialog = lazy(() =>
   import('../../features/excelExport/ExcelExportDialog').then(({ ExcelExportDialog: component }) => ({
-    default: component,
-  })),
-)
-const DuplicateDialog = lazy(() =>
-  import('../../features/duplicateDestination/DuplicateDialog').then(({ DuplicateDialog: component }) => ({
     default: component,
   })),
 )
@@ -20,17 +15,6 @@ export function ExcelExportHost() {
   return (
     <Suspense fallback={null}>
       <ExcelExportDialog request={request} onClose={close} />
-    </Suspense>
-  )
-}
-
-/** 'Duplizieren' for the destination that a list or the editor named. */
-export function DuplicateHost() {
-  const { request, close } = useShown(shownDuplicate)
-  if (request === null) return null
-  return (
-    <Suspense fallback={null}>
-      <DuplicateDialog request={request} onClose={close} />
     </Suspense>
   )
 }

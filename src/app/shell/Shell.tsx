@@ -7,7 +7,7 @@ import { shellTexts } from '../../texts/shell/shell'
 import { BottomBar } from './BottomBar'
 import { ExportAhead } from './ExportAhead'
 import { Sidebar } from './Sidebar'
-import { DuplicateHost, ExcelExportHost } from './DialogHosts'
+import { ExcelExportHost } from './DialogHosts'
 import { SkipLink } from './SkipLink'
 import { StorageBar } from './StorageBar'
 import { WorkflowDialogs } from './WorkflowDialogs'
@@ -45,7 +45,6 @@ export function Shell({ children }: { children: ReactNode }) {
       </Box>
       <BottomBar path={path} onCreate={openCreate} />
       <WorkflowDialogs path={path} />
-      <DuplicateHost />
       <ExcelExportHost />
       <ExportAhead />
       {isCreating ? (

@@ -1,4 +1,4 @@
-import type { DuplicateDestinationRequest, ExcelExportRequest } from '../../platform/platform'
+import type { ExcelExportRequest } from '../../platform/platform'
 
 /** Holds what a dialog of the shell was opened with; null while it is closed. */
 function createShown<Request>() {
@@ -20,4 +20,3 @@ export type Shown<Request> = ReturnType<typeof createShown<Request>>
 
 /** Dialogs that any screen may open and none owns; the shell renders them. */
 export const shownExcelExport = createShown<ExcelExportRequest>()
-export const shownDuplicate = createShown<DuplicateDestinationRequest>()

@@ -25,6 +25,7 @@ export function workflowHostActors(surroundings: Surroundings) {
   const adopt = (actor: DurableActor, request: object | null): string => {
     actors.set(actor.stream, actor)
     if (request !== null) requests.set(actor.stream, request)
+    actor.subscribe({ complete: () => void requests.delete(actor.stream) })
     return actor.stream
   }
   /** What is under way comes before what is unfinished, and that before what is only kept; of each the latest. */
@@ -109,6 +110,8 @@ export function workflowHostActors(surroundings: Surroundings) {
       }),
       parkWorkflow: fromPromise<void, { stream: string }>(async ({ input: { stream } }) => {
         const actor = actors.get(stream)
+        // What it has to say of its last step, it says once that is on disk.
+        await actor?.flush()
         actors.delete(stream)
         if (actor !== undefined) await workflows.setAside(actor)
         const kept = workflows.atRest().filter(({ machine }) => machine === name)

@@ -50,8 +50,12 @@ export function createWorkflowHosts(surroundings: HostSurroundings): WorkflowHos
       { input: { manner: registration.manner }, inspect: surroundings.inspect },
     )
     hosts.set(place, { actor, name })
+    let stream: string | null = null
     actor.start()
     actor.subscribe((snapshot) => {
+      // What is shown no more is the log's alone.
+      if (stream !== null && stream !== snapshot.context.stream) actors.delete(stream)
+      stream = snapshot.context.stream
       if (snapshot.matches('closed')) hosts.delete(place)
       onChange()
     })

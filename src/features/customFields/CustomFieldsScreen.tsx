@@ -1,8 +1,7 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Button } from '../../components/inputs/controls'
-import { DeleteConfirmation } from '../../components/dialogs/DeleteConfirmation'
 import { EmptyState } from '../../components/states/EmptyState'
 import { ErrorPanel } from '../../components/states/ErrorPanel'
 import { Icon } from '../../components/marks/Icon'
@@ -31,15 +30,10 @@ export function CustomFieldsScreen() {
   const rows = useMemo(() => (data === undefined ? undefined : fieldRows(data)), [data])
   const order = useFieldOrder(rows ?? none)
   const [edited, setEdited] = useState<{ row: FieldRow | null } | null>(null)
-  const table = useRef<HTMLTableElement>(null)
   const width = useWidthClass()
   const isSkeletonShown = useIsShownLoading(isPending)
-  const deletion = useDeletion<FieldRow>('customField', () => table.current?.focus({ preventScroll: true }))
-  const { ask } = deletion
-  const latestAsk = useRef(ask)
-  latestAsk.current = ask
+  const remove = useDeletion('customField')
   const edit = useCallback((row: FieldRow) => setEdited({ row }), [])
-  const remove = useCallback((row: FieldRow) => latestAsk.current(row), [])
   const create = () => setEdited({ row: null })
   return (
     <Flex direction="column" flex={1} minHeight={0}>
@@ -66,18 +60,10 @@ export function CustomFieldsScreen() {
         </EmptyState>
       ) : null}
       {rows !== undefined && rows.length > 0 ? (
-        <FieldTable ref={table} rows={rows} order={order} width={width} onEdit={edit} onDelete={remove} />
+        <FieldTable rows={rows} order={order} width={width} onEdit={edit} onDelete={remove} />
       ) : null}
       <OrderStatus order={order} />
       {edited === null ? null : <FieldDialog row={edited.row} onClose={() => setEdited(null)} />}
-      {deletion.item === null ? null : (
-        <DeleteConfirmation
-          consequence={texts.deleteConsequence({ title: deletion.item.name })}
-          isBusy={deletion.isBusy}
-          onConfirm={deletion.confirm}
-          onCancel={deletion.cancel}
-        />
-      )}
     </Flex>
   )
 }

@@ -100,13 +100,14 @@ function Problems({ failure }: { failure: { status: number; title: string | null
 
 /** Copies what is saved; what has not been saved stays in the form. */
 function DuplicateButton({ actor }: { actor: ActorOf<'destinationEditor'> }) {
-  const { duplicateDestination } = usePlatform()
+  const { workflows } = usePlatform()
   const iri = useSelector(actor, ({ context }) => context.iri)
   const isRead = useSelector(actor, (snapshot) => snapshot.matches('editing'))
   if (iri === null) return null
   const duplicate = () => {
     const { base } = actor.getSnapshot().context
-    duplicateDestination({ iri, address: base.address, tourTemplate: base.tourTemplate })
+    const { address, tourTemplate } = base
+    workflows.open('command', { command: { kind: 'duplicateDestination', iri, address, tourTemplate } })
   }
   return (
     <Button variant="quiet" disabled={!isRead} onClick={duplicate}>

@@ -1,7 +1,6 @@
-import { useCallback, useRef } from 'react'
+import { useCallback } from 'react'
 import type { ActionItem } from '../../components/actions/ActionMenu'
 import { Button } from '../../components/inputs/controls'
-import { DeleteConfirmation } from '../../components/dialogs/DeleteConfirmation'
 import { Icon } from '../../components/marks/Icon'
 import { iriOf } from '../../contract/wire/ids'
 import { exportedFields } from '../../kits/destinationTable/customFieldColumns'
@@ -32,12 +31,8 @@ export function DestinationTemplatesScreen() {
   useTemplateOfAddress((id) =>
     workflows.open('templateSync', { iri: iriOf('/api/destination-templates', id), purpose: 'edit' }),
   )
-  const tableElement = useRef<HTMLTableElement>(null)
   const { selected } = selection
-  const deletion = useDeletion<TemplateRow>('destinationTemplate', ({ iri }) => {
-    selection.toggleRows([iri], false)
-    tableElement.current?.focus({ preventScroll: true })
-  })
+  const askToDelete = useDeletion('destinationTemplate', (iri) => selection.toggleRows([iri], false))
   const create = () => workflows.open('templateSync', { iri: null, purpose: 'edit' })
   const exportRows = () =>
     exportExcel({
@@ -56,7 +51,12 @@ export function DestinationTemplatesScreen() {
       reason: row.linkedCount === 0 ? texts.nothingLinked : undefined,
       onSelect: () => workflows.open('templateSync', { iri: row.iri, purpose: 'sync' }),
     },
-    { key: 'delete', label: shellTexts.delete, icon: 'trash', onSelect: () => deletion.ask(row) },
+    {
+      key: 'delete',
+      label: shellTexts.delete,
+      icon: 'trash',
+      onSelect: () => askToDelete({ ...row, name: nameOfTemplate(row) }),
+    },
   ]
   return (
     <>
@@ -94,7 +94,6 @@ export function DestinationTemplatesScreen() {
         }
       >
         <DataTable
-          ref={tableElement}
           label={texts.title}
           columns={choice.columns}
           shownColumns={choice.shown}
@@ -114,17 +113,6 @@ export function DestinationTemplatesScreen() {
           })}
         />
       </ListScreen>
-      {deletion.item === null ? null : (
-        <DeleteConfirmation
-          consequence={texts.deleteConsequence({
-            name: nameOfTemplate(deletion.item),
-            count: deletion.item.linkedCount,
-          })}
-          isBusy={deletion.isBusy}
-          onConfirm={deletion.confirm}
-          onCancel={deletion.cancel}
-        />
-      )}
     </>
   )
 }

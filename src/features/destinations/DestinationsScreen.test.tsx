@@ -90,7 +90,6 @@ async function show({ user = admin, path = '/destinations?size=10', answer }: Sh
   const { workflows, opened } = fakeWorkflows()
   const offers = {
     workflows,
-    duplicateDestination: vi.fn<Platform['duplicateDestination']>(),
     exportExcel: vi.fn<Platform['exportExcel']>(),
   }
   const view = await renderScreen(<DestinationsScreen />, { user, path, read, answer, offers })
@@ -261,10 +260,12 @@ describe('for admins', () => {
   })
 
   it('duplicates a row', async () => {
-    const { duplicateDestination } = await show()
+    const { calls } = await show({ answer: () => Promise.resolve({ '@id': iriOf(9) }) })
     await choose('Halt 2', 'Duplizieren')
-    expect(duplicateDestination.mock.calls).toEqual([
-      [{ iri: iriOf(2), address: 'Hofweg 2, 10115 Berlin', tourTemplate: tour['@id'] }],
+    expect(screen.getByText('„Hofweg 2, 10115 Berlin“ wird mit allen Angaben kopiert.')).toBeTruthy()
+    await pressButton('Duplizieren')
+    expect(calls.map(({ method, path, body }) => [`${method} ${path}`, body])).toEqual([
+      [`POST ${iriOf(2)}/duplicate`, { tourTemplate: tour['@id'] }],
     ])
   })
 

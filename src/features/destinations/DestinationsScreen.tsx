@@ -1,14 +1,13 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { useCallback, useMemo } from 'react'
 import type { ActionItem } from '../../components/actions/ActionMenu'
-import { DeleteConfirmation } from '../../components/dialogs/DeleteConfirmation'
 import { exportedFields } from '../../kits/destinationTable/customFieldColumns'
 import { DataTable } from '../../kits/table/DataTable'
 import { ListScreen } from '../../kits/table/ListScreen'
 import { RowName } from '../../kits/table/RowName'
 import { BarButton } from '../../kits/table/SelectionBar'
 import { usePlatform } from '../../platform/platform'
-import { useBatchDeletion, type DeletionQuestion } from '../../platform/useBatchDeletion'
+import { useBatchDeletion } from '../../platform/useBatchDeletion'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { destinationsTexts as texts } from '../../texts/stops/destinations'
 import { formatTimeOfDay } from '../../texts/kit/format'
@@ -28,11 +27,11 @@ import { useSharedTemplate, type SharedTemplate } from './useSharedTemplate'
 /** /destinations */
 export function DestinationsScreen() {
   const { facts } = useCurrentUser()
-  const { workflows, duplicateDestination, exportExcel } = usePlatform()
+  const { workflows, exportExcel } = usePlatform()
   const { table, answer, rows, choice, selection, customFields, areFieldsPending } = useDestinationList()
   const { selected, toggleRows } = selection
   const shared = useSharedTemplate(selected, rows)
-  const deletion = useBatchDeletion('destinations', (iri) => toggleRows([iri], false))
+  const askToDelete = useBatchDeletion('destinations', (iris) => toggleRows(iris, false))
   const isAdmin = facts.isCompanyAdmin
   const { template } = table.state.filters
   const isNameShown = choice.shown.includes('name')
@@ -70,17 +69,20 @@ export function DestinationsScreen() {
       label: texts.duplicate,
       icon: 'copy',
       onSelect: () =>
-        duplicateDestination({
-          iri: row.iri,
-          address: row.address || row.name,
-          tourTemplate: row.tour?.iri ?? null,
+        workflows.open('command', {
+          command: {
+            kind: 'duplicateDestination',
+            iri: row.iri,
+            address: row.address || row.name,
+            tourTemplate: row.tour?.iri ?? null,
+          },
         }),
     },
     {
       key: 'delete',
       label: shellTexts.delete,
       icon: 'trash',
-      onSelect: () => deletion.ask([row.iri], onlyOf(row)),
+      onSelect: () => askToDelete([row.iri], onlyOf(row)),
     },
   ]
 
@@ -123,7 +125,7 @@ export function DestinationsScreen() {
             <BarButton
               icon="trash"
               label={shellTexts.delete}
-              onClick={() => deletion.ask([...selected], onlyChecked(rows, selected))}
+              onClick={() => askToDelete([...selected], onlyChecked(rows, selected))}
             />
           </>
         }
@@ -164,14 +166,6 @@ export function DestinationsScreen() {
           })}
         />
       </ListScreen>
-      {deletion.question === null ? null : (
-        <DeleteConfirmation
-          question={wordsOf(deletion.question)}
-          isBusy={deletion.question.done !== null}
-          onConfirm={deletion.confirm}
-          onCancel={deletion.leave}
-        />
-      )}
     </>
   )
 }
@@ -190,9 +184,4 @@ const onlyOf = (row: DestinationRow) => ({ name: nameOf(row), destinationCount: 
 function onlyChecked(rows: readonly DestinationRow[], selected: ReadonlySet<string>) {
   const row = selected.size === 1 ? rows.find(({ iri }) => selected.has(iri)) : undefined
   return row === undefined ? null : onlyOf(row)
-}
-
-function wordsOf({ count, done }: DeletionQuestion): string {
-  if (count === 1) return texts.deleteQuestion
-  return done === null ? texts.deleteManyQuestion({ count }) : texts.deleting({ done, count })
 }

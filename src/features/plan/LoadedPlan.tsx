@@ -4,10 +4,8 @@ import { Suspense, lazy, useEffect, useRef, useState, type CSSProperties } from 
 import { Button } from '../../components/inputs/controls'
 import { DeleteConfirmation } from '../../components/dialogs/DeleteConfirmation'
 import { checkedState } from '../../kits/table/selection'
-import { StartTourDialog } from '../../kits/tourStart/StartTourDialog'
 import { tourColourVariables } from '../../lib/tourColour'
 import { conflictOf, progressOf } from '../../machines/tourPlan/tourPlanFacts'
-import { usePlatform } from '../../platform/platform'
 import { planTexts } from '../../texts/tours/plan'
 import { OrderConflict } from './components/OrderConflict'
 import { PlanDialogs } from './components/PlanDialogs'
@@ -31,7 +29,6 @@ type LoadedPlanProps = { id: string; data: PlanData; workflow: TourPlanWorkflow 
 /** The plan of a tour that has been read: its stops as a list and on the map, and what can be done with them. */
 export function LoadedPlan({ id, data, workflow }: LoadedPlanProps) {
   const { tour } = data
-  const { workflows } = usePlatform()
   const screen = usePlanScreen(id, data, workflow)
   const { plan, book, order, selection, canManage, context, state, send, commands, rowActions } = screen
   const facts = useTourFacts(tour)
@@ -41,7 +38,6 @@ export function LoadedPlan({ id, data, workflow }: LoadedPlanProps) {
   const hasConflict = conflict !== null
   useEffect(() => setIsConflictAside(false), [hasConflict])
   const colour = tour.color ?? ''
-  const { start } = commands
 
   usePlanKeys({
     canManage,
@@ -149,19 +145,6 @@ export function LoadedPlan({ id, data, workflow }: LoadedPlanProps) {
           question={planTexts.deleteQuestion}
           onConfirm={commands.confirmRemoval}
           onCancel={commands.cancelRemoval}
-        />
-      )}
-      {start.question === null ? null : (
-        <StartTourDialog
-          tour={start.question.tour}
-          refusal={start.question.refusal}
-          isBusy={start.isBusy}
-          onConfirm={start.confirm}
-          onEdit={() => {
-            start.cancel()
-            workflows.open('tourEditor', { iri: tour['@id'] })
-          }}
-          onCancel={start.cancel}
         />
       )}
       <PlanDialogs

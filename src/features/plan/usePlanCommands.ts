@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Iri } from '../../contract/wire/ids'
 import type { LonLat } from '../../contract/tour/travelEstimate'
-import { useTourStart } from '../../kits/tourStart/useTourStart'
 import { nextRedo, nextUndo } from '../../machines/tourPlan/tourPlanFacts'
 import type { TourPlanContext, TourPlanEvent } from '../../machines/tourPlan/tourPlanTypes'
 import { usePlatform } from '../../platform/platform'
@@ -36,7 +35,6 @@ export function usePlanCommands(input: PlanCommandsInput) {
   const [stopToRemove, setStopToRemove] = useState<Iri | null>(null)
   const [dialog, openDialog] = useState<PlanDialog | null>(null)
   const [announcement, setAnnouncement] = useState('')
-  const start = useTourStart(tourTemplate)
   const colour = tour.color ?? ''
 
   const undoable = context === null ? null : nextUndo(context)
@@ -58,13 +56,17 @@ export function usePlanCommands(input: PlanCommandsInput) {
     addAt: ([lng, lat]: LonLat) => add({ lng, lat }),
     edit: (iri: Iri) => workflows.open('destinationEditor', { iri, tourTemplate, colour }),
     editTour: () => workflows.open('tourEditor', { iri: tourTemplate }),
-    start,
     startTour: () =>
-      start.ask({
-        iri: tourTemplate,
-        name: tour.name ?? '',
-        destinationCount: plan.stops.filter(({ isActive }) => isActive).length,
-        status: tour.active === false ? 'inactive' : tour.running === true ? 'running' : 'ready',
+      workflows.open('command', {
+        command: {
+          kind: 'startTour',
+          tour: {
+            iri: tourTemplate,
+            name: tour.name ?? '',
+            destinationCount: plan.stops.filter(({ isActive }) => isActive).length,
+            status: tour.active === false ? 'inactive' : tour.running === true ? 'running' : 'ready',
+          },
+        },
       }),
     pasteRows: () => openDialog({ kind: 'paste' }),
     addTemplates: () => openDialog({ kind: 'templates' }),

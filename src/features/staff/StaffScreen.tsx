@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '../../components/inputs/controls'
-import { DeleteConfirmation } from '../../components/dialogs/DeleteConfirmation'
 import { Icon } from '../../components/marks/Icon'
 import { Tooltip } from '../../components/marks/Tooltip'
 import { DataTable } from '../../kits/table/DataTable'
@@ -44,12 +43,8 @@ export function StaffScreen() {
     shown: { iris, totalItems: answer.data?.totalItems ?? 0 },
     iris: queries.users.iris,
   })
-  const tableElement = useRef<HTMLTableElement>(null)
   // The server keeps the own account and the last administrator, and says so.
-  const deletion = useDeletion<StaffRow>('user', ({ iri }) => {
-    selection.toggleRows([iri], false)
-    tableElement.current?.focus({ preventScroll: true })
-  })
+  const askToDelete = useDeletion('user', (iri) => selection.toggleRows([iri], false))
   const hasSelection = selection.selected.size > 0
   const exportList = () =>
     exportExcel({ kind: 'users', iris: hasSelection ? [...selection.selected] : null, query: table.query })
@@ -86,7 +81,6 @@ export function StaffScreen() {
         emptyText={texts.empty}
       >
         <DataTable
-          ref={tableElement}
           label={texts.title}
           columns={choice.columns}
           shownColumns={choice.shown}
@@ -100,19 +94,12 @@ export function StaffScreen() {
           onOpen={open}
           rowActions={(row) => [
             { key: 'edit', label: shellTexts.edit, icon: 'pencil', onSelect: () => open(row) },
-            { key: 'delete', label: shellTexts.delete, icon: 'trash', onSelect: () => deletion.ask(row) },
+            { key: 'delete', label: shellTexts.delete, icon: 'trash', onSelect: () => askToDelete(row) },
           ]}
           renderNarrow={(row) => narrowStaff(row, open)}
         />
       </ListScreen>
       {edited === null ? null : <StaffDialog row={edited.row} onClose={() => setEdited(null)} />}
-      {deletion.item === null ? null : (
-        <DeleteConfirmation
-          isBusy={deletion.isBusy}
-          onConfirm={deletion.confirm}
-          onCancel={deletion.cancel}
-        />
-      )}
     </>
   )
 }

@@ -60,7 +60,6 @@ type Shown = { user?: CurrentUser; path?: string; answer?: (call: SentCall) => P
 async function show({ user = admin, path = '/tour-templates', answer }: Shown = {}) {
   const { workflows, opened } = fakeWorkflows()
   const offers = {
-    createTour: vi.fn<Platform['createTour']>(() => Promise.resolve('9')),
     workflows,
     exportExcel: vi.fn<Platform['exportExcel']>(),
   }
@@ -147,17 +146,17 @@ describe('the list of tours', () => {
   })
 
   it('creates a tour with N and goes to its plan', async () => {
-    const { history } = await show()
+    const { history } = await show({ answer: () => Promise.resolve({ '@id': iriOf(9) }) })
     await act(async () => void fireEvent.keyDown(document.body, { key: 'n' }))
     expect(history.at(-1)).toBe('/tour-templates/9/plan')
   })
 
   it('says what to do while there are no tours, and what to undo when nothing is found', async () => {
     tours = []
-    const { unmount, createTour } = await show()
+    const { unmount, calls } = await show({ answer: () => Promise.resolve({ '@id': iriOf(9) }) })
     expect(screen.getByText('Bitte legen Sie erst eine Tour an')).toBeTruthy()
     await pressButton('Tour')
-    expect(createTour).toHaveBeenCalledTimes(1)
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/tour-templates'])
     unmount()
     const { history } = await show({ path: '/tour-templates?active=true' })
     expect(screen.getByText('Keine Einträge')).toBeTruthy()
@@ -392,7 +391,7 @@ describe('deleting tours', () => {
 
   it('lists what got no answer when the screen is left', async () => {
     let fail = () => {}
-    const { calls, work, unmount } = await show({
+    const { calls, work, goTo } = await show({
       answer: ({ path }) =>
         path === iriOf(7)
           ? Promise.resolve(undefined)
@@ -403,16 +402,16 @@ describe('deleting tours', () => {
     await pressButton('Löschen')
     await pressButton('Löschen')
     await act(async () => fail())
-    unmount()
+    await act(async () => goTo('/destinations'))
     const { unfinished } = work.current() ?? { unfinished: () => [] }
     await vi.waitFor(() => expect(unfinished().map(({ machine }) => machine)).toEqual(['batchDeletion']))
     expect(calls).toHaveLength(2)
   })
 
   it('forgets a question whose screen is left', async () => {
-    const { work, unmount } = await show()
+    const { work, goTo } = await show()
     await choose('Winterdienst Pankow Nord', 'Löschen')
-    unmount()
+    await act(async () => goTo('/destinations'))
     await vi.waitFor(() => expect(work.current()?.live()).toEqual([]))
     expect(work.current()?.unfinished()).toEqual([])
   })

@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { ActionItem } from '../../components/actions/ActionMenu'
 import { Button } from '../../components/inputs/controls'
-import { DeleteConfirmation } from '../../components/dialogs/DeleteConfirmation'
 import { Icon } from '../../components/marks/Icon'
 import { pathOf } from '../../domain/navigation/clientRoutes'
 import type { Iri } from '../../contract/wire/ids'
@@ -10,15 +8,15 @@ import { ExportButton } from '../../kits/destinationTable/ExportButton'
 import { DataTable } from '../../kits/table/DataTable'
 import { ListScreen } from '../../kits/table/ListScreen'
 import { BarButton } from '../../kits/table/SelectionBar'
-import { StartTourDialog } from '../../kits/tourStart/StartTourDialog'
-import { useTourStart } from '../../kits/tourStart/useTourStart'
+import { useTourCreation } from '../../kits/tourCreation/useTourCreation'
+import { startable } from '../../machines/command/commandFacts'
 import { usePlatform } from '../../platform/platform'
-import { useBatchDeletion, type DeletionQuestion } from '../../platform/useBatchDeletion'
-import { useCommands } from '../../platform/useCommands'
+import { useBatchDeletion } from '../../platform/useBatchDeletion'
+import { useIsSending } from '../../platform/useIsSending'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { listTexts } from '../../texts/kit/list'
 import { shellTexts } from '../../texts/shell/shell'
-import { toursTexts as texts, tourDeletionTexts } from '../../texts/tours/tours'
+import { toursTexts as texts } from '../../texts/tours/tours'
 import { narrowTour, nameOfTour, planPath } from './components/tourColumns'
 import { TourFilters } from './components/TourFilters'
 import type { TourRow } from './deriveTourRows'
@@ -32,13 +30,14 @@ export function TourTemplatesScreen() {
   const { exportExcel, workflows } = usePlatform()
   const { table, answer, rows, users, tags, choice, selection } = useTourList()
   const { selected } = selection
-  const creation = useTourCreation()
-  const duplication = useCommands('duplicateTour')
-  const start = useTourStart()
-  const deletion = useBatchDeletion('tours', (iri) => selection.toggleRows([iri], false))
+  const { isCreating, createTour } = useTourCreation()
+  const create = () =>
+    void createTour().then((id) => id !== null && navigate(pathOf('tour-templates-id-plan', { id })))
+  const isDuplicating = useIsSending('duplicateTour')
+  const askToDelete = useBatchDeletion('tours', (iris) => selection.toggleRows(iris, false))
 
   const askForOne = (row: TourRow) =>
-    deletion.ask([row.iri], { name: nameOfTour(row), destinationCount: row.destinationCount })
+    askToDelete([row.iri], { name: nameOfTour(row), destinationCount: row.destinationCount })
   const exportRows = (iris: readonly Iri[] | null) =>
     exportExcel({ kind: 'tourTemplates', iris, query: table.query })
   const exportShown = () => exportRows(selected.size > 0 ? [...selected] : null)
@@ -59,10 +58,18 @@ export function TourTemplatesScreen() {
       key: 'duplicate',
       label: texts.duplicate,
       icon: 'copy',
-      isDisabled: duplication.isBusy,
-      onSelect: () => void duplication.send({ kind: 'duplicateTour', iri: row.iri, name: nameOfTour(row) }),
+      isDisabled: isDuplicating,
+      onSelect: () =>
+        workflows.open('command', {
+          command: { kind: 'duplicateTour', iri: row.iri, name: nameOfTour(row) },
+        }),
     },
-    { key: 'start', label: texts.start, icon: 'play', onSelect: () => start.ask(row) },
+    {
+      key: 'start',
+      label: texts.start,
+      icon: 'play',
+      onSelect: () => workflows.open('command', { command: { kind: 'startTour', tour: startable(row) } }),
+    },
     {
       key: 'export',
       label: texts.exportOne,
@@ -84,7 +91,7 @@ export function TourTemplatesScreen() {
         emptyText={isAdmin ? texts.empty : shellTexts.emptyList}
         emptyAction={
           isAdmin ? (
-            <Button disabled={creation.isBusy} onClick={creation.create}>
+            <Button disabled={isCreating} onClick={create}>
               <Icon name="plus" />
               {texts.newTour}
             </Button>
@@ -92,8 +99,8 @@ export function TourTemplatesScreen() {
         }
         create={{
           label: texts.newTour,
-          onCreate: creation.create,
-          isDisabled: !isAdmin || creation.isBusy,
+          onCreate: create,
+          isDisabled: !isAdmin || isCreating,
         }}
         actions={
           <ExportButton hasSelection={selected.size > 0} isDisabled={!isAdmin} onExport={exportShown} />
@@ -112,7 +119,7 @@ export function TourTemplatesScreen() {
               onClick={() => {
                 const only = rows.find(({ iri }) => selected.has(iri))
                 if (selected.size === 1 && only !== undefined) askForOne(only)
-                else deletion.ask([...selected], null)
+                else askToDelete([...selected], null)
               }}
             />
           </>
@@ -147,58 +154,10 @@ export function TourTemplatesScreen() {
           isMuted={isInactive}
         />
       </ListScreen>
-      {start.question === null ? null : (
-        <StartTourDialog
-          tour={start.question.tour}
-          refusal={start.question.refusal}
-          isBusy={start.isBusy}
-          onConfirm={start.confirm}
-          onEdit={() => {
-            const iri = start.question?.tour.iri
-            start.cancel()
-            if (iri !== undefined) workflows.open('tourEditor', { iri })
-          }}
-          onCancel={start.cancel}
-        />
-      )}
-      {deletion.question === null ? null : (
-        <DeleteConfirmation
-          {...wordsOf(deletion.question)}
-          isBusy={deletion.question.done !== null}
-          onConfirm={deletion.confirm}
-          onCancel={deletion.leave}
-        />
-      )}
     </>
   )
-}
-
-/** Creates a tour with default values and goes to its plan. */
-function useTourCreation() {
-  const [, navigate] = useLocation()
-  const { createTour } = usePlatform()
-  const [isBusy, setIsBusy] = useState(false)
-  const create = async () => {
-    setIsBusy(true)
-    const id = await createTour()
-    setIsBusy(false)
-    if (id !== null) navigate(pathOf('tour-templates-id-plan', { id }))
-  }
-  return { isBusy, create: () => void create() }
 }
 
 const quickActions = ['plan', 'edit'] as const
 const iriOf = (row: TourRow) => row.iri
 const isInactive = (row: TourRow) => row.status === 'inactive'
-
-/** The specified question for one tour, one of our own for several, and what becomes of their stops. */
-function wordsOf({ only, count, done }: DeletionQuestion): { question?: string; consequence?: string } {
-  if (only !== null) {
-    return { consequence: tourDeletionTexts.consequence({ name: only.name, count: only.destinationCount }) }
-  }
-  if (done !== null) return { question: tourDeletionTexts.deleting({ done, count }) }
-  return {
-    question: tourDeletionTexts.questionMany({ count }),
-    consequence: tourDeletionTexts.consequenceMany,
-  }
-}

@@ -1,5 +1,5 @@
 import { columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table'
-import { useMemo, useRef, type KeyboardEvent, type Ref } from 'react'
+import { useMemo, useRef, type KeyboardEvent } from 'react'
 import type { ActionItem } from '../../components/actions/ActionMenu'
 import { Checkbox } from '../../components/inputs/Checkbox'
 import type { Iri } from '../../contract/wire/ids'
@@ -44,8 +44,6 @@ export type DataTableProps<Row> = {
   isMuted?: (row: Row) => boolean
   /** Why a row cannot be selected; null where it can. */
   lockedReason?: (row: Row) => string | null
-  /** The table itself takes the focus when what had it is gone. */
-  ref?: Ref<HTMLTableElement>
 }
 
 const features = tableFeatures({ columnVisibilityFeature })
@@ -60,18 +58,7 @@ const none: readonly never[] = []
  * on small screens. It scrolls in both directions inside the room it is given.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const {
-    label,
-    columns,
-    rows,
-    rowKey,
-    rowName,
-    defective = none,
-    selection = null,
-    sort,
-    onSort,
-    ref,
-  } = props
+  const { label, columns, rows, rowKey, rowName, defective = none, selection = null, sort, onSort } = props
   const width = useWidthClass()
   const isNarrow = width === 'base'
   // On tablets they would cover what must be read.
@@ -130,7 +117,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return (
     <div className="data-table-frame">
       <table
-        ref={ref}
         className="data-table"
         tabIndex={-1}
         aria-label={label}

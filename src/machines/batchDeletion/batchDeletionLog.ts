@@ -15,6 +15,8 @@ export const batchDeletionLog = declareDurable<typeof batchDeletionMachine>({
   events: {
     'deletion.confirm': noPayload,
     'deletion.leave': noPayload,
+    'deletion.resume': noPayload,
+    close: noPayload,
     'xstate.done.actor.removeRecord': noPayload,
     'xstate.error.actor.removeRecord': Schema.Struct({ error: ErrorFact }),
   },

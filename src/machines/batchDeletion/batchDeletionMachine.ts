@@ -18,6 +18,7 @@ import { contextAtStart, isGone, nextRequest, withRefusal, withRemoved } from '.
  *              one is begun
  * next         decides whether another one follows
  * interrupted  one got no answer: the question is asked again for what is left, with the same commands
+ * parked       interrupted, and out of sight; kept until it is gone on with or discarded
  * done         final; all that were left have been answered, or it was stopped
  * closed       final; the question was left. What is gone stays gone
  */
@@ -30,6 +31,7 @@ export const batchDeletionMachine = setup({
     context: {} as BatchDeletionContext,
     input: {} as BatchDeletionInput,
     events: {} as BatchDeletionEvent,
+    tags: {} as 'busy',
   },
   actors: { removeRecord: placeholder<void, DeletionRequest>('removeRecord') },
   guards: {
@@ -54,8 +56,9 @@ export const batchDeletionMachine = setup({
   context: ({ input }) => contextAtStart(input),
   initial: 'asking',
   states: {
-    asking: { on: { 'deletion.confirm': 'sending', 'deletion.leave': 'closed' } },
+    asking: { on: { 'deletion.confirm': 'sending', 'deletion.leave': 'closed', close: 'closed' } },
     sending: {
+      tags: 'busy',
       initial: 'working',
       states: {
         working: { on: { 'deletion.leave': { actions: 'dropRest', target: 'stopping' } } },
@@ -78,18 +81,22 @@ export const batchDeletionMachine = setup({
             actions: { type: 'notifyFailure', params: failureOf },
             target: 'done',
           },
-          { actions: { type: 'notifyFailure', params: failureOf }, target: 'interrupted' },
+          {
+            actions: [{ type: 'notifyFailure', params: failureOf }, 'tellOutcome'],
+            target: 'interrupted',
+          },
         ],
       },
     },
     next: { always: [{ guard: 'isNothingLeft', target: 'done' }, { target: 'sending' }] },
     interrupted: {
-      entry: 'tellOutcome',
       on: {
         'deletion.confirm': { actions: 'forgetOutcome', target: 'sending' },
         'deletion.leave': 'closed',
+        close: 'parked',
       },
     },
+    parked: { on: { 'deletion.resume': 'interrupted' } },
     done: { type: 'final', entry: 'tellOutcome' },
     closed: { type: 'final' },
   },

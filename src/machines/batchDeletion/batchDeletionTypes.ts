@@ -26,4 +26,14 @@ export type Refusal = { iri: Iri; error: HttpError }
 /** A call that deletes one record. */
 export type DeletionRequest = DeletedItem & { kind: DeletedKind }
 
-export type BatchDeletionEvent = { type: 'deletion.confirm' } | { type: 'deletion.leave' }
+export type BatchDeletionEvent =
+  | { type: 'deletion.confirm' }
+  /** Nothing more is to be deleted. */
+  | { type: 'deletion.leave' }
+  /** It goes out of sight: with its screen, or for another one. */
+  | { type: 'close' }
+  /** The question is shown again. */
+  | { type: 'deletion.resume' }
+
+/** What is to be deleted after one question. */
+export type DeletionOrder = Pick<BatchDeletionInput, 'kind' | 'only'> & { iris: readonly Iri[] }

@@ -1,22 +1,28 @@
+import { createCommandId } from '../../lib/commandId'
 import { unfinishedWorkTexts as texts } from '../../texts/shell/unfinishedWork'
-import { defineWorkflow } from '../workflow'
+import { defineWorkflow, type Dialog } from '../workflow'
 import { batchDeletionActors, staleAfter } from './batchDeletionActors'
 import { batchDeletionLog } from './batchDeletionLog'
 import { batchDeletionMachine } from './batchDeletionMachine'
-import type { BatchDeletionInput } from './batchDeletionTypes'
+import type { DeletionOrder } from './batchDeletionTypes'
 import { describeBatchDeletion } from './batchDeletionWords'
 
-/** Tours or destinations are deleted one after the other, after one question that their list shows. */
-export const batchDeletionWorkflow = defineWorkflow<typeof batchDeletionMachine, BatchDeletionInput>({
+/** Tours or destinations are deleted one after the other, after one question. */
+export const batchDeletionWorkflow = defineWorkflow<typeof batchDeletionMachine, DeletionOrder>({
   machine: batchDeletionMachine,
   log: batchDeletionLog,
   actors: batchDeletionActors,
-  manner: 'screen',
+  manner: 'dialog',
   key: ({ kind }) => kind,
-  open: (input) => input,
-  reopen: ({ context: { kind, only, items } }) => ({ kind, only, items }),
-  dialog: null,
-  screen: ({ context: { kind } }) => ({ route: kind === 'tours' ? 'tour-templates' : 'destinations' }),
+  open: ({ kind, only, iris }) => ({
+    kind,
+    only,
+    items: iris.map((iri) => ({ iri, commandId: createCommandId() })),
+  }),
+  reopen: ({ context: { kind, only, items } }) => ({ kind, only, iris: items.map(({ iri }) => iri) }),
+  resumed: () => ({ type: 'deletion.resume' }),
+  dialog: async (): Promise<Dialog<typeof batchDeletionMachine>> =>
+    (await import('../../features/batchDeletion/BatchDeletionDialog')).BatchDeletionDialog,
   describe: (snapshot) =>
     snapshot === null ? { title: texts.deleteRecords, detail: '' } : describeBatchDeletion(snapshot),
   ended: () => undefined,

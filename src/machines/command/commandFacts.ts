@@ -1,6 +1,13 @@
 import { HttpError } from '../../domain/calls/errors'
 import { isRefusal } from '../../domain/calls/isRefusal'
-import type { Command, CommandContext, CommandInput, CommandKind } from './commandTypes'
+import type {
+  Command,
+  CommandContext,
+  CommandInput,
+  CommandKind,
+  CommandRequest,
+  StartableTour,
+} from './commandTypes'
 
 /** Before the first call. */
 export const contextAtStart = (input: CommandInput): CommandContext => ({
@@ -30,17 +37,25 @@ export const reasonsOf = (error: unknown): readonly string[] =>
   error instanceof HttpError ? error.violations.map(({ message }) => message).filter(Boolean) : []
 
 /** The record a command is about; a tour that is created has none yet. */
-export function subjectOf(command: Command): string {
+export function subjectOf(command: CommandRequest['command']): string {
   if (command.kind === 'createTour') return ''
   return command.kind === 'startTour' ? command.tour.iri : command.iri
 }
 
 /** Whether both mean the same, so that the one under way answers for the other. */
-export const isSameSubject = (one: Command, other: Command): boolean =>
+const isSameSubject = (one: Command, other: Command): boolean =>
   one.kind === other.kind && subjectOf(one) === subjectOf(other)
 
 /** Whether both are the very same call. */
 export const isSameCall = (one: Command, other: Command): boolean =>
   isSameSubject(one, other) && targetOf(one) === targetOf(other)
+
+/** What the question about starting a tour tells; a row of a list knows more. */
+export const startable = ({ iri, name, destinationCount, status }: StartableTour): StartableTour => ({
+  iri,
+  name,
+  destinationCount,
+  status,
+})
 
 const targetOf = (command: Command) => (command.kind === 'duplicateDestination' ? command.tourTemplate : null)

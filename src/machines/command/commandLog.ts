@@ -13,6 +13,8 @@ export const commandLog = declareDurable<typeof commandMachine>({
   events: {
     'command.send': Schema.Struct({ command: Command }),
     'command.leave': noPayload,
+    'command.resume': noPayload,
+    close: noPayload,
     'xstate.done.actor.sendCommand': Schema.Struct({ output: Made }),
     'xstate.error.actor.sendCommand': Schema.Struct({ error: ErrorFact }),
   },

@@ -15,6 +15,7 @@ import type { Command, CommandContext, CommandEvent, CommandInput, Made } from '
  *              same
  * refused      the question shows why; sending again is another command
  * unanswered   sending again repeats the very call, unless something else is wanted now
+ * parked       without an answer, and out of sight; kept until it is gone on with or discarded
  * done         final; the server has done it
  * closed       final; it was refused, or the question was left
  */
@@ -23,6 +24,10 @@ type Failed = { error: unknown }
 type Sent = { command: Command }
 const failureOf = ({ event }: { event: Failed }): Failed => ({ error: event.error })
 const commandOf = ({ event }: { event: Sent }): Sent => ({ command: event.command })
+const sendAgain = [
+  { guard: { type: 'isSameCall', params: commandOf }, target: 'sending' },
+  { actions: { type: 'takeUp', params: commandOf }, target: 'sending' },
+] as const
 
 export const commandMachine = setup({
   types: {
@@ -63,6 +68,7 @@ export const commandMachine = setup({
       on: {
         'command.send': { actions: { type: 'takeUp', params: commandOf }, target: 'sending' },
         'command.leave': 'closed',
+        close: 'closed',
       },
     },
     sending: {
@@ -98,7 +104,8 @@ export const commandMachine = setup({
             actions: { type: 'tellFailure', params: failureOf },
             target: 'closed',
           },
-          { actions: { type: 'tellFailure', params: failureOf }, target: 'unanswered' },
+          { guard: 'isAsked', actions: { type: 'tellFailure', params: failureOf }, target: 'unanswered' },
+          { actions: { type: 'tellFailure', params: failureOf }, target: 'parked' },
         ],
       },
     },
@@ -106,17 +113,11 @@ export const commandMachine = setup({
       on: {
         'command.send': { actions: { type: 'takeUp', params: commandOf }, target: 'sending' },
         'command.leave': 'closed',
+        close: 'closed',
       },
     },
-    unanswered: {
-      on: {
-        'command.send': [
-          { guard: { type: 'isSameCall', params: commandOf }, target: 'sending' },
-          { actions: { type: 'takeUp', params: commandOf }, target: 'sending' },
-        ],
-        'command.leave': 'closed',
-      },
-    },
+    unanswered: { on: { 'command.send': sendAgain, 'command.leave': 'closed', close: 'parked' } },
+    parked: { on: { 'command.send': sendAgain, 'command.resume': 'unanswered' } },
     done: { type: 'final' },
     closed: { type: 'final' },
   },

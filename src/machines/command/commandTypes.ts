@@ -33,6 +33,8 @@ export const Command = Schema.Union([
     record: Schema.Literals(recordKinds),
     iri: Schema.String,
     name: Schema.String,
+    /** How many others are linked to it, for the question; null where that is unknown or says nothing. */
+    linkedCount: Schema.NullOr(Schema.Finite),
   }),
 ])
 export type Command = typeof Command.Type
@@ -53,4 +55,13 @@ export type CommandContext = CommandInput & {
 }
 export type CommandEvent =
   /** With what is wanted now: in the question, a choice may have changed. */
-  { type: 'command.send'; command: Command } | { type: 'command.leave' }
+  | { type: 'command.send'; command: Command }
+  /** Nobody wants it any more. */
+  | { type: 'command.leave' }
+  /** It goes out of sight: with its screen, or for another one. */
+  | { type: 'close' }
+  /** The question is shown again. */
+  | { type: 'command.resume' }
+
+/** A tour that is created gets its name and colour when it is opened. */
+export type CommandRequest = { command: Command | { kind: 'createTour' } }

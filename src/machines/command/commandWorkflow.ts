@@ -1,30 +1,50 @@
+import { defaultTourTemplate } from '../../domain/tour/tourDefaults'
 import { createCommandId } from '../../lib/commandId'
+import { randomColour, randomTourName } from '../../lib/randomTour'
+import { formatDate } from '../../texts/kit/format'
 import { unfinishedWorkTexts as texts } from '../../texts/shell/unfinishedWork'
-import { defineWorkflow } from '../workflow'
+import { defineWorkflow, type Dialog, type Opener } from '../workflow'
 import { commandActors, staleAfter } from './commandActors'
+import { isAsked, subjectOf } from './commandFacts'
 import { commandLog } from './commandLog'
 import { commandMachine } from './commandMachine'
-import type { Command } from './commandTypes'
+import type { CommandOf, CommandRequest } from './commandTypes'
 import { describeCommand } from './commandWords'
 
-export type CommandRequest = { command: Command }
+/** Commands of one kind about one record are the same: the one under way, or without an answer, is gone on with. */
+const keyOf = (command: CommandRequest['command']) => `${command.kind}/${subjectOf(command)}`
 
-/** One call that is sent once. The screen that asks for it shows its question. */
+/** One call that is sent once, after a question or at once. */
 export const commandWorkflow = defineWorkflow<typeof commandMachine, CommandRequest>({
   machine: commandMachine,
   log: commandLog,
   actors: commandActors,
-  manner: 'screen',
-  key: ({ command }) => command.kind,
-  open: ({ command }) => ({ command, commandId: createCommandId() }),
+  manner: 'dialog',
+  key: ({ command }) => keyOf(command),
+  keyOf: ({ context }) => keyOf(context.command),
+  open: async ({ command }, opener) => ({
+    command: command.kind === 'createTour' && !('body' in command) ? await newTour(opener) : command,
+    commandId: createCommandId(),
+  }),
   reopen: ({ context: { command } }) => ({ command }),
-  // A drive that begins the next morning is worse than one that is missing, so it is asked about again.
   resumed: ({ context: { command } }) =>
-    command.kind === 'startTour' ? null : { type: 'command.send', command },
-  dialog: null,
-  screen: ({ context: { command } }) => (command.kind === 'startTour' ? { route: 'tour-templates' } : null),
+    isAsked(command) ? { type: 'command.resume' } : { type: 'command.send', command },
+  dialog: async (): Promise<Dialog<typeof commandMachine>> =>
+    (await import('../../features/command/CommandDialog')).CommandDialog,
   describe: (snapshot) =>
     snapshot === null ? { title: texts.otherWork, detail: '' } : describeCommand(snapshot),
   ended: () => undefined,
   invalidates: staleAfter,
 })
+
+/** The tour that the plus button creates: a random name and colour, the rest as the company prescribes. */
+async function newTour({
+  user,
+  readColours,
+}: Pick<Opener, 'user' | 'readColours'>): Promise<CommandOf<'createTour'>> {
+  const codes = (await readColours()).map(({ code }) => code ?? '').filter((code) => code !== '')
+  const name = randomTourName(formatDate(new Date()), Math.random)
+  const color = randomColour(codes, Math.random)
+  const body = { ...defaultTourTemplate(user.company ?? { '@id': '' }), name, color, planning: true }
+  return { kind: 'createTour', name, body }
+}

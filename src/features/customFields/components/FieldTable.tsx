@@ -1,7 +1,8 @@
-import { useMemo, type Ref } from 'react'
+import { useMemo, useRef } from 'react'
 import type { OrderedList } from '../../../kits/order/useOrder'
 import '../../../kits/table/dataTable.css'
 import { handleRowKey } from '../../../kits/table/handleRowKey'
+import { useFocusPlace } from '../../../kits/table/useFocusPlace'
 import type { WidthClass } from '../../../kits/table/columns'
 import { customFieldsTexts as texts } from '../../../texts/stops/customFields'
 import { shellTexts } from '../../../texts/shell/shell'
@@ -14,22 +15,23 @@ type FieldTableProps = {
   width: WidthClass
   onEdit: (row: FieldRow) => void
   onDelete: (row: FieldRow) => void
-  /** Takes the focus when the row that had it is gone. */
-  ref: Ref<HTMLTableElement>
 }
 
 /** The fields in the company's order, in the look of every list; they are so few that all of them are shown. */
-export function FieldTable({ rows, order, width, onEdit, onDelete, ref }: FieldTableProps) {
+export function FieldTable({ rows, order, width, onEdit, onDelete }: FieldTableProps) {
+  const table = useRef<HTMLTableElement>(null)
+  const focusPlace = useFocusPlace(table)
   const byIri = useMemo(() => new Map(rows.map((row) => [row.iri, row])), [rows])
   const isNarrow = width === 'base'
   const hasOptions = width !== 'base' && width !== 'md'
   return (
     <div className="data-table-frame">
       <table
-        ref={ref}
+        ref={table}
         className="data-table"
         tabIndex={-1}
         aria-label={texts.title}
+        {...focusPlace}
         onKeyDown={(event) =>
           handleRowKey(event, {
             iris: order.keys,

@@ -1,6 +1,5 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { Button } from '../../../components/inputs/controls'
-import { DeleteConfirmation } from '../../../components/dialogs/DeleteConfirmation'
 import { Icon } from '../../../components/marks/Icon'
 import { DataTable } from '../../../kits/table/DataTable'
 import type { NarrowRow } from '../../../kits/table/DataRow'
@@ -46,8 +45,7 @@ const rowName = ({ name }: LabelRow) => name || shellTexts.missing
 export function LabelScreen({ texts, record, rows, answer, cells, renderDialog }: LabelScreenProps) {
   const table = useTableState(labelTable)
   const [edited, setEdited] = useState<{ row: LabelRow | null } | null>(null)
-  const tableElement = useRef<HTMLTableElement>(null)
-  const deletion = useDeletion<LabelRow>(record, () => tableElement.current?.focus({ preventScroll: true }))
+  const askToDelete = useDeletion(record)
   const page = useMemo(() => rows && labelPage(rows, table.state), [rows, table.state])
   const columns = useMemo<TableColumn<LabelRow>[]>(
     () => [
@@ -88,7 +86,6 @@ export function LabelScreen({ texts, record, rows, answer, cells, renderDialog }
         }
       >
         <DataTable<LabelRow>
-          ref={tableElement}
           label={texts.title}
           columns={columns}
           rows={page?.members ?? []}
@@ -99,19 +96,12 @@ export function LabelScreen({ texts, record, rows, answer, cells, renderDialog }
           onOpen={(row) => setEdited({ row })}
           rowActions={(row) => [
             { key: 'edit', label: shellTexts.edit, icon: 'pencil', onSelect: () => setEdited({ row }) },
-            { key: 'delete', label: shellTexts.delete, icon: 'trash', onSelect: () => deletion.ask(row) },
+            { key: 'delete', label: shellTexts.delete, icon: 'trash', onSelect: () => askToDelete(row) },
           ]}
           renderNarrow={(row) => cells.narrow(row, () => setEdited({ row }))}
         />
       </ListScreen>
       {edited === null ? null : renderDialog(edited.row, () => setEdited(null))}
-      {deletion.item === null ? null : (
-        <DeleteConfirmation
-          isBusy={deletion.isBusy}
-          onConfirm={deletion.confirm}
-          onCancel={deletion.cancel}
-        />
-      )}
     </>
   )
 }

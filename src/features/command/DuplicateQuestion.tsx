@@ -4,42 +4,35 @@ import { useRef, useState } from 'react'
 import { Button, Spinner } from '../../components/inputs/controls'
 import { Dialog } from '../../components/dialogs/Dialog'
 import { TourSelect } from '../../kits/form/TourSelect'
-import type { DuplicateDestinationRequest } from '../../platform/platform'
-import { useCommands } from '../../platform/useCommands'
+import type { CommandOf } from '../../machines/command/commandTypes'
 import { duplicateDestinationTexts as texts } from '../../texts/stops/duplicateDestination'
 
-type DuplicateDialogProps = { request: DuplicateDestinationRequest; onClose: () => void }
+type DuplicateQuestionProps = {
+  command: CommandOf<'duplicateDestination'>
+  isBusy: boolean
+  onConfirm: (chosen: CommandOf<'duplicateDestination'>) => void
+  onCancel: () => void
+}
 
 /** 'Duplizieren' with the choice of a tour, which may be none. It stays open after a failure. */
-export function DuplicateDialog({ request, onClose }: DuplicateDialogProps) {
-  const [tourTemplate, setTourTemplate] = useState(request.tourTemplate)
-  const { iri, address } = request
-  const duplication = useCommands('duplicateDestination')
-  const shown = duplication.shown.find(({ command }) => command.iri === iri)
-  const isBusy = shown?.isBusy === true
-  const duplicate = async () => {
-    const end = await duplication.send({ kind: 'duplicateDestination', iri, address, tourTemplate })
-    if (end.matches('done')) onClose()
-  }
-  const close = () => {
-    shown?.actor.send({ type: 'command.leave' })
-    onClose()
-  }
+export function DuplicateQuestion({ command, isBusy, onConfirm, onCancel }: DuplicateQuestionProps) {
+  const [tourTemplate, setTourTemplate] = useState(command.tourTemplate)
+  const { address } = command
   const primary = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
       title={texts.title}
       size="small"
-      onClose={close}
+      onClose={onCancel}
       initialFocus={() => primary.current}
       footer={
         <>
-          <Button onClick={close}>{texts.cancel}</Button>
+          <Button onClick={onCancel}>{texts.cancel}</Button>
           <Button
             ref={primary}
             variant="solid"
             aria-disabled={isBusy || undefined}
-            onClick={() => void duplicate()}
+            onClick={() => onConfirm({ ...command, tourTemplate })}
           >
             {isBusy ? <Spinner /> : null}
             {texts.duplicate}

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import { destinationKeys } from '../../api/destinations/destinationsQueries'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
 import { HttpError, NetworkError, SessionEndedError } from '../../domain/calls/errors'
-import { DuplicateDialog } from './DuplicateDialog'
+import { usePlatform } from '../../platform/platform'
 
 const north = { '@id': '/api/tour-templates/n', name: 'Nord', color: '#366ae8' }
 const south = { '@id': '/api/tour-templates/s', name: 'Süd', color: '#d5183b' }
@@ -16,21 +16,32 @@ const failed = {
 }
 
 async function show(answer: () => Promise<unknown> = () => Promise.resolve(copy)) {
-  const onClose = vi.fn<() => void>()
-  const request = { iri: '/api/destinations/4', address: 'Hof 1', tourTemplate: north['@id'] }
-  const view = await renderScreen(<DuplicateDialog request={request} onClose={onClose} />, {
+  const command = {
+    kind: 'duplicateDestination',
+    iri: '/api/destinations/4',
+    address: 'Hof 1',
+    tourTemplate: north['@id'],
+  } as const
+  function Probe() {
+    const { workflows } = usePlatform()
+    return <button onClick={() => workflows.open('command', { command })}>Kopieren</button>
+  }
+  const view = await renderScreen(<Probe />, {
+    user: { '@id': '/api/users/1', id: '1' },
     answer,
     read: () => Promise.resolve({ 'hydra:member': [north, south] }),
   })
+  await act(async () => void fireEvent.click(screen.getByText('Kopieren')))
   await screen.findByDisplayValue('Nord')
-  return { ...view, onClose }
+  return view
 }
+const isOpen = () => within(document.body).queryByRole('dialog') !== null
 const press = () =>
   act(async () => void fireEvent.click(screen.getByText('Duplizieren', { selector: 'button' })))
 
 describe('the dialog Duplizieren', () => {
   it('copies into the tour of the original, says so and closes', async () => {
-    const { calls, platform, onClose } = await show()
+    const { calls, platform } = await show()
     expect(screen.getByText('„Hof 1“ wird mit allen Angaben kopiert.')).toBeTruthy()
     await press()
     expect(calls).toEqual([
@@ -45,7 +56,7 @@ describe('the dialog Duplizieren', () => {
       [{ type: 'success', message: 'Ziel "Hof 1, 10115 Berlin" erfolgreich dupliziert.' }],
     ])
     expect(platform.invalidate.mock.calls).toEqual([[destinationKeys.all], [tourTemplateKeys.all]])
-    expect(onClose).toHaveBeenCalledTimes(1)
+    expect(isOpen()).toBe(false)
   })
 
   it('copies into no tour when none is chosen', async () => {
@@ -58,11 +69,10 @@ describe('the dialog Duplizieren', () => {
   })
 
   it('warns after a failure and stays open', async () => {
-    const { platform, onClose } = await show(() => Promise.reject(new HttpError({ status: 500 })))
+    const { platform } = await show(() => Promise.reject(new HttpError({ status: 500 })))
     await press()
     expect(platform.notify.mock.calls).toEqual([[failed]])
-    expect(onClose).not.toHaveBeenCalled()
-    expect(within(document.body).getByRole('dialog')).toBeTruthy()
+    expect(isOpen()).toBe(true)
   })
 
   it('repeats the very same command when no answer came, and a new one after a refusal', async () => {

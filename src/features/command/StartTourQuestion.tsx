@@ -2,29 +2,27 @@ import { Box } from '@chakra-ui/react/box'
 import { useRef } from 'react'
 import { Button, Spinner } from '../../components/inputs/controls'
 import { Dialog } from '../../components/dialogs/Dialog'
+import { usePlatform } from '../../platform/platform'
 import { shellTexts } from '../../texts/shell/shell'
 import { toursTexts, tourStartTexts as texts } from '../../texts/tours/tours'
 import type { StartableTour } from '../../machines/command/commandTypes'
 
-type StartTourDialogProps = {
+type StartTourQuestionProps = {
   tour: StartableTour
-  /** Why the server refused; null before it was asked. */
-  refusal: string | null
+  /** Why the server refused, in its words; null before it was asked. */
+  refusal: readonly string[] | null
   isBusy: boolean
   onConfirm: () => void
-  onEdit: () => void
   onCancel: () => void
 }
 
 /** Starting is asked for: it begins a drive, of which customers may be told. */
-export function StartTourDialog({
-  tour,
-  refusal,
-  isBusy,
-  onConfirm,
-  onEdit,
-  onCancel,
-}: StartTourDialogProps) {
+export function StartTourQuestion({ tour, refusal, isBusy, onConfirm, onCancel }: StartTourQuestionProps) {
+  const { workflows } = usePlatform()
+  const edit = () => {
+    onCancel()
+    workflows.open('tourEditor', { iri: tour.iri })
+  }
   const confirm = useRef<HTMLButtonElement>(null)
   const hint = hintOf(tour)
   return (
@@ -37,7 +35,7 @@ export function StartTourDialog({
         <>
           {refusal === null ? null : (
             <Box marginInlineEnd={{ md: 'auto' }}>
-              <Button variant="quiet" onClick={onEdit}>
+              <Button variant="quiet" onClick={edit}>
                 {toursTexts.edit}
               </Button>
             </Box>
@@ -66,7 +64,7 @@ export function StartTourDialog({
         </Box>
       )}
       <Box role="alert" color="failed" marginTop="2" _empty={{ display: 'none' }}>
-        {refusal}
+        {refusal && (refusal.join(' ') || texts.refused)}
       </Box>
     </Dialog>
   )

@@ -1,0 +1,35 @@
+import type { BatchDeletionInput } from '../../machines/batchDeletion/batchDeletionTypes'
+import { destinationsTexts } from '../../texts/stops/destinations'
+import { tourDeletionTexts } from '../../texts/tours/tours'
+
+type Asked = Pick<BatchDeletionInput, 'kind' | 'only'> & {
+  /** How many it is about. */
+  count: number
+  /** How many were answered while it works; null at rest. */
+  done: number | null
+}
+
+type Words = { question?: string; consequence?: string }
+
+/** The specified question for one record, one of our own for several, and what becomes of the stops of tours. */
+export function wordsOf(asked: Asked): Words {
+  return asked.kind === 'tours' ? wordsOfTours(asked) : { question: questionOfDestinations(asked) }
+}
+
+function wordsOfTours({ only, count, done }: Asked): Words {
+  if (only !== null) {
+    return { consequence: tourDeletionTexts.consequence({ name: only.name, count: only.destinationCount }) }
+  }
+  if (done !== null) return { question: tourDeletionTexts.deleting({ done, count }) }
+  return {
+    question: tourDeletionTexts.questionMany({ count }),
+    consequence: tourDeletionTexts.consequenceMany,
+  }
+}
+
+function questionOfDestinations({ count, done }: Asked): string {
+  if (count === 1) return destinationsTexts.deleteQuestion
+  return done === null
+    ? destinationsTexts.deleteManyQuestion({ count })
+    : destinationsTexts.deleting({ done, count })
+}

@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react'
+import type { commandMachine } from '../../machines/command/commandMachine'
+import type { DialogProps } from '../../machines/workflow'
+import { useCloseWithScreen } from '../../platform/useCloseWithScreen'
+import { DeletionQuestion } from './DeletionQuestion'
+import { DuplicateQuestion } from './DuplicateQuestion'
+import { StartTourQuestion } from './StartTourQuestion'
+
+/** The question of a command, as long as it is open. Commands without a question have nothing to show. */
+export function CommandDialog({ actor }: Pick<DialogProps<typeof commandMachine>, 'actor'>) {
+  const { command, refusal } = useSelector(actor, ({ context }) => context)
+  const isOpen = useSelector(
+    actor,
+    (snapshot) =>
+      snapshot.status === 'active' &&
+      !['parked', 'opening'].some((state) => state === snapshot.value) &&
+      !snapshot.matches({ sending: 'left' }),
+  )
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  useCloseWithScreen(actor)
+  if (!isOpen) return null
+  const question = {
+    isBusy,
+    onConfirm: () => actor.send({ type: 'command.send', command }),
+    onCancel: () => actor.send({ type: 'command.leave' }),
+  }
+  switch (command.kind) {
+    case 'startTour':
+      return <StartTourQuestion {...question} tour={command.tour} refusal={refusal} />
+    case 'duplicateDestination':
+      return (
+        <DuplicateQuestion
+          {...question}
+          command={command}
+          onConfirm={(chosen) => actor.send({ type: 'command.send', command: chosen })}
+        />
+      )
+    case 'deleteRecord':
+      return <DeletionQuestion {...question} command={command} />
+    default:
+      return null
+  }
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+
+/** Closes a question when the screen that asked it is left. */
+export function useCloseWithScreen(actor: { send: (event: { type: 'close' }) => void }): void {
+  const [path] = useLocation()
+  const [askedAt] = useState(path)
+  useEffect(() => {
+    if (path !== askedAt) actor.send({ type: 'close' })
+  }, [actor, path, askedAt])
+}
