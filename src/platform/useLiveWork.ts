@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { DurableActor } from '../eventlog/durableActor'
 import { usePlatform } from './platform'
@@ -15,26 +15,20 @@ export function useLiveWork(
 ): readonly DurableActor[] {
   const { live } = useWork()
   const { workflows: work } = usePlatform()
-  const latestOnStep = useRef(onStep)
-  useLayoutEffect(() => {
-    latestOnStep.current = onStep
-  })
+  const tellStep = useEffectEvent((snapshot: AnyMachineSnapshot) => onStep?.(snapshot))
   const found = live.filter((actor) => actor.machine.id === machine)
   const streams = found.map(({ stream }) => stream).join()
-  const subscribe = useCallback(
-    (changed: () => void) => {
+  const follow = useCallback(
+    (told: (snapshot: AnyMachineSnapshot) => void) => {
       const known = streams.split(',')
       const actors = (work.current()?.live() ?? []).filter(({ stream }) => known.includes(stream))
-      const subscriptions = actors.map((actor) =>
-        actor.subscribe((snapshot) => {
-          latestOnStep.current?.(snapshot)
-          changed()
-        }),
-      )
+      const subscriptions = actors.map((actor) => actor.subscribe(told))
       return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
     },
     [work, streams],
   )
+  const subscribe = useCallback((changed: () => void) => follow(() => changed()), [follow])
+  useEffect(() => follow((snapshot) => tellStep(snapshot)), [follow])
   useSyncExternalStore(subscribe, () => found.map((actor) => actor.rows().length).join())
   return found
 }

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Input } from '@chakra-ui/react/input'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { numericInputRepeatMs } from '../../domain/calls/timing'
 import {
   formatGermanNumber,
@@ -104,15 +104,18 @@ type StepButtonProps = {
 }
 
 function StepButton({ label, icon, isDisabled, onStep }: StepButtonProps) {
-  const timer = useRef<ReturnType<typeof setInterval> | undefined>(undefined)
-  const step = useRef(onStep)
-  step.current = onStep
-  const release = () => clearInterval(timer.current)
+  const [isHeld, setIsHeld] = useState(false)
+  const step = useEffectEvent(onStep)
+  useEffect(() => {
+    if (!isHeld) return
+    const timer = setInterval(() => step(), numericInputRepeatMs)
+    return () => clearInterval(timer)
+  }, [isHeld])
+  const release = () => setIsHeld(false)
   const hold = () => {
-    step.current()
-    timer.current = setInterval(() => step.current(), numericInputRepeatMs)
+    onStep()
+    setIsHeld(true)
   }
-  useEffect(() => release, [])
   return (
     <Button
       variant="quiet"

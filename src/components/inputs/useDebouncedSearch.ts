@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { searchDebounceMs } from '../../domain/calls/timing'
 
 /**
@@ -7,31 +7,34 @@ import { searchDebounceMs } from '../../domain/calls/timing'
  */
 export function useDebouncedSearch(value: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(value)
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const report = useRef(onSearch)
-  report.current = onSearch
+  /** What was typed and is not searched for yet. */
+  const [typed, setTyped] = useState<string | null>(null)
   const known = useRef(value)
 
   useEffect(() => {
     // Its own search coming back: what has been typed since stays, the space before the next word included.
     if (value === known.current) return
     known.current = value
-    clearTimeout(timer.current)
+    setTyped(null)
     setText(value)
   }, [value])
-  useEffect(() => () => clearTimeout(timer.current), [])
 
-  const search = (typed: string) => {
-    clearTimeout(timer.current)
-    known.current = typed.trim()
-    report.current(known.current)
+  const search = (next: string) => {
+    setTyped(null)
+    known.current = next.trim()
+    onSearch(known.current)
   }
+  const searchLater = useEffectEvent(search)
+  useEffect(() => {
+    if (typed === null) return
+    const timer = setTimeout(() => searchLater(typed), searchDebounceMs)
+    return () => clearTimeout(timer)
+  }, [typed])
   return {
     text,
     change: (next: string) => {
       setText(next)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => search(next), searchDebounceMs)
+      setTyped(next)
     },
     submit: () => search(text),
   }

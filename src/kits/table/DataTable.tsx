@@ -1,4 +1,3 @@
-import { columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { useMemo, useRef, type KeyboardEvent } from 'react'
 import type { ActionItem } from '../../components/actions/ActionMenu'
 import { Checkbox } from '../../components/inputs/Checkbox'
@@ -46,7 +45,6 @@ export type DataTableProps<Row> = {
   lockedReason?: (row: Row) => string | null
 }
 
-const features = tableFeatures({ columnVisibilityFeature })
 const checkWidth = '46px'
 const actionsWidth = '52px'
 /** Of a column that shares what is left. */
@@ -66,18 +64,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const shown = props.shownColumns ?? standardColumns(columns)
   const shownKey = shown.join('\n')
   const drawn = useMemo(() => drawnColumns(columns, shownKey.split('\n'), width), [columns, shownKey, width])
-  const table = useTable({
-    features,
-    columns: useMemo(() => columns.map(({ id, label: header }) => ({ id, header })), [columns]),
-    data: rows,
-    getRowId: rowKey,
-    state: useMemo(
-      () => ({
-        columnVisibility: Object.fromEntries(columns.map((column) => [column.id, drawn.includes(column)])),
-      }),
-      [columns, drawn],
-    ),
-  })
   const iris = useMemo(() => rows.map(rowKey), [rows, rowKey])
   const selectable = rows.filter((row) => (props.lockedReason?.(row) ?? null) === null).map(rowKey)
   const latest = useRef({ props, selectable })
@@ -155,21 +141,21 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {table.getRowModel().rows.map(({ id, original }) => (
+          {rows.map((row, index) => (
             <DataRow
-              key={id}
-              row={original}
-              iri={id}
-              name={rowName(original)}
+              key={iris[index]}
+              row={row}
+              iri={iris[index] ?? ''}
+              name={rowName(row)}
               columns={drawn}
               behaviour={behaviour}
               isNarrow={isNarrow}
               hasActions={hasActions}
               quickActions={quickActions}
               isOpening={props.onOpen !== undefined}
-              isSelected={selection === null ? null : selection.selected.has(id)}
-              isMuted={props.isMuted?.(original) ?? false}
-              lockedReason={props.lockedReason?.(original) ?? null}
+              isSelected={selection === null ? null : selection.selected.has(iris[index] ?? '')}
+              isMuted={props.isMuted?.(row) ?? false}
+              lockedReason={props.lockedReason?.(row) ?? null}
             />
           ))}
           {defective.map((iri, index) => (
