@@ -12,6 +12,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { projectRoot } from '../projectRoot'
 import { StartupError, reasonOf } from '../startupError'
+import { damaged, endMaking, prepareDataFolder, rememberSizes } from './dataFolder'
 import { acquireLock } from './lock'
 
 /** The database or a transaction on it: repositories take either. */
@@ -25,8 +26,8 @@ const casing = 'snake_case'
 /**
  * Opens PostgreSQL when a URL is given, else the embedded database in `<dataDir>/db`, and brings it up to
  * the newest migration.
- * @throws StartupError when the folder is in use or not writable, or the database cannot be reached or was made by
- *   another version
+ * @throws StartupError when the folder is in use, not writable or damaged, or the database cannot be reached or was
+ *   made by another version
  */
 export async function openDatabase(options: {
   databaseUrl?: string
@@ -46,7 +47,8 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     throw new StartupError(`The data folder ${dataDir} is not writable: ${reasonOf(error)}`)
   })
   try {
-    const pglite = await PGlite.create({ dataDir: path.join(dataDir, 'db'), extensions: { pg_trgm } })
+    prepareDataFolder(dataDir)
+    const pglite = await openPglite(dataDir)
     const db = drizzlePglite(pglite, { casing })
     if (await isForeign(db)) {
       await pglite.close()
@@ -56,13 +58,27 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
       )
     }
     await migratePglite(db, { migrationsFolder })
-    return { db, close: () => pglite.close().finally(release) }
+    endMaking(dataDir)
+    const close = async () => {
+      await pglite.close()
+      rememberSizes(dataDir)
+    }
+    return { db, close: () => close().finally(release) }
   } catch (error) {
     release()
     if (error instanceof StartupError) throw error
     throw new StartupError(`The embedded database in ${dataDir} cannot be opened: ${reasonOf(error)}`, {
       cause: error,
     })
+  }
+}
+
+/** What PGlite says of files that it cannot read is an assertion of its own, or nothing at all. */
+async function openPglite(dataDir: string): Promise<PGlite> {
+  try {
+    return await PGlite.create({ dataDir: path.join(dataDir, 'db'), extensions: { pg_trgm } })
+  } catch (error) {
+    throw damaged(dataDir, 'it does not start', error)
   }
 }
 

@@ -1,0 +1,133 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../server/db/client'
+import { companies } from '../../server/db/schema/people'
+import { StartupError } from '../../server/startupError'
+import { newId } from '../../server/uuid'
+
+/*
+ * The embedded database opens an empty folder or a whole one; anything else is left as it is.
+ */
+
+let root: string
+/** A data folder with one company, closed in order. */
+let whole: string
+let dataDir: string
+let count = 0
+
+beforeAll(async () => {
+  root = mkdtempSync(path.join(os.tmpdir(), 'tourwerk-data-folder-'))
+  whole = path.join(root, 'whole')
+  const { db, close } = await openDatabase({ dataDir: whole })
+  await db.insert(companies).values({ id: newId(), name: 'Bestand' })
+  await close()
+}, 60_000)
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+beforeEach(() => {
+  dataDir = path.join(root, String((count += 1)))
+  cpSync(whole, dataDir, { recursive: true })
+})
+
+const inDatabase = (...parts: string[]) => path.join(dataDir, 'db', ...parts)
+
+/** @returns the names of the companies that are found */
+async function open(): Promise<(string | null)[]> {
+  const { db, close } = await openDatabase({ dataDir })
+  const rows = await db.select({ name: companies.name }).from(companies)
+  await close()
+  return rows.map(({ name }) => name)
+}
+
+/** Everything in the folder, to see that nothing was written. */
+const contents = () =>
+  readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((name) => ({
+    name,
+    ...pick(statSync(path.join(dataDir, name))),
+  }))
+const pick = ({ size, mtimeMs }: { size: number; mtimeMs: number }) => ({ size, mtimeMs })
+
+async function expectRefusal(reason: string): Promise<void> {
+  const before = contents()
+  const opening = openDatabase({ dataDir })
+  await expect(opening).rejects.toThrow(StartupError)
+  await expect(opening).rejects.toThrow(
+    `The database in ${path.join(dataDir, 'db')} is damaged and is left as it is: ${reason}`,
+  )
+  expect(contents()).toEqual(before)
+}
+
+describe('a data folder', () => {
+  it('is opened again and again', async () => {
+    expect([await open(), await open()]).toEqual([['Bestand'], ['Bestand']])
+  }, 60_000)
+
+  it('is opened after a crash, which leaves no sizes behind', async () => {
+    rmSync(inDatabase('sizes.json'))
+    expect(await open()).toEqual(['Bestand'])
+  }, 60_000)
+
+  it('is begun anew when the server was killed while it made the first database', async () => {
+    rmSync(inDatabase('PG_VERSION'))
+    writeFileSync(path.join(dataDir, 'db.making'), '')
+    expect(await open()).toEqual([])
+    expect(existsSync(path.join(dataDir, 'db.making'))).toBe(false)
+  }, 60_000)
+
+  it.each(['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'])('is refused without %s', async (part) => {
+    rmSync(inDatabase(part), { recursive: true })
+    await expectRefusal(`${part} is missing`)
+  })
+
+  it('is refused when there are stored files, but no database', async () => {
+    rmSync(inDatabase(), { recursive: true })
+    mkdirSync(path.join(dataDir, 'files'))
+    writeFileSync(path.join(dataDir, 'files', 'photo'), 'a photo')
+    await expectRefusal('there are stored files, but no database')
+  })
+
+  it('is refused with a control file that holds nothing', async () => {
+    const size = statSync(inDatabase('global/pg_control')).size
+    writeFileSync(inDatabase('global/pg_control'), Buffer.alloc(size))
+    await expectRefusal('global/pg_control is empty')
+  })
+
+  it('is refused as a copy that lacks a part of a file, or a file', async () => {
+    const [name = ''] = readdirSync(inDatabase('base', '5')).filter(
+      (file) => statSync(inDatabase('base', '5', file)).size > 8192,
+    )
+    const { size } = statSync(inDatabase('base', '5', name))
+    truncateSync(inDatabase('base', '5', name), 8192)
+    await expectRefusal(`base/5/${name} has 8192 bytes instead of ${size}`)
+    rmSync(inDatabase('base', '5', name))
+    await expectRefusal(`base/5/${name} is missing`)
+  })
+
+  it('is refused in plain words when the database does not start', async () => {
+    rmSync(inDatabase('sizes.json'))
+    writeFileSync(inDatabase('global/pg_control'), Buffer.alloc(8192, 7))
+    await expect(openDatabase({ dataDir })).rejects.toThrow(
+      /is damaged and is left as it is: it does not start\. /,
+    )
+  }, 60_000)
+
+  it('names the latest whole backup', async () => {
+    for (const name of ['2026-11-20T06-30-00Z', '2026-11-21T06-30-00Z', '2026-11-22T06-30-00Z.part'])
+      mkdirSync(path.join(dataDir, 'backups', name), { recursive: true })
+    rmSync(inDatabase('PG_VERSION'))
+    await expectRefusal(
+      `PG_VERSION is missing. Put the folders db and files of the backup ${path.join(dataDir, 'backups', '2026-11-21T06-30-00Z')} back into ${dataDir}.`,
+    )
+  })
+})
