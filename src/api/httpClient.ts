@@ -4,14 +4,10 @@ import * as Schema from 'effect/Schema'
 import { needsToken } from '../contract/access/apiRoutes'
 import { DecodeError, HttpError, NetworkError, SessionEndedError } from '../domain/calls/errors'
 import { HydraError } from '../contract/wire/hydra'
-import {
-  jsonLdContentType,
-  mergePatchContentType,
-  platformHeaderName,
-  platformHeaderValue,
-} from '../contract/wire/product'
+import { jsonLdContentType, mergePatchContentType } from '../contract/wire/product'
 import { type RuntimeConfig } from '../contract/wire/runtimeConfig'
 import { fileTimeoutMs, requestTimeoutMs } from '../domain/calls/timing'
+import { authHeaders } from './authHeaders'
 import type { ServerClock } from './serverClock'
 
 /** What the client asks of the session; the machine behind it keeps one refresh in flight. */
@@ -91,10 +87,10 @@ type Dependencies = { config: RuntimeConfig; tokens: TokenSource; clock: ServerC
 export function createHttpClient({ config, tokens, clock }: Dependencies): HttpClient {
   const http = axios.create({
     baseURL: config.apiHost,
-    headers: { Accept: jsonLdContentType, [platformHeaderName(config.productKey)]: platformHeaderValue },
+    headers: { Accept: jsonLdContentType },
     paramsSerializer: { serialize: serializeQuery },
   })
-  addBearer(http, tokens)
+  addAuth(http, config, tokens)
   const foreign = axios.create({ timeout: requestTimeoutMs, paramsSerializer: { serialize: serializeQuery } })
 
   async function call(
@@ -193,11 +189,11 @@ const isBytes = (data: unknown): data is ArrayBuffer | Uint8Array<ArrayBuffer> =
   data instanceof ArrayBuffer || data instanceof Uint8Array
 
 /** The token goes only to the configured API, never to an address that an answer brought along. */
-function addBearer(http: AxiosInstance, tokens: TokenSource) {
+function addAuth(http: AxiosInstance, config: RuntimeConfig, tokens: TokenSource) {
   http.interceptors.request.use(async (request) => {
     const path = request.url ?? ''
     if (!isPath(path)) throw new Error('API calls take paths, not addresses')
-    if (needsToken(path)) request.headers.setAuthorization(`Bearer ${await tokens.accessToken()}`)
+    request.headers.set(authHeaders(config, needsToken(path) ? await tokens.accessToken() : null))
     return request
   })
   http.interceptors.response.use(undefined, (error: unknown) => {

@@ -1,8 +1,9 @@
 import { fromPromise } from 'xstate'
+import { authHeaders } from '../../api/authHeaders'
 import { bulkExportPath, type ExportFailure, type StoredChunk } from '../../contract/proof/exportJob'
 import { ExportError } from '../../domain/calls/exportError'
 import { HttpError, SessionEndedError } from '../../domain/calls/errors'
-import { jsonLdContentType, platformHeaderName, platformHeaderValue } from '../../contract/wire/product'
+import { jsonLdContentType } from '../../contract/wire/product'
 import { requestTimeoutMs } from '../../domain/calls/timing'
 import type { ChunkCommand, Consolidated, Delivery, Inspection, KeptChunks } from './bulkExportTypes'
 import type { WorkerAnswer } from '../../workers/export/exportWorkerApi'
@@ -34,11 +35,7 @@ export function bulkExportActors(ports: ExportPorts) {
     const access = await accessToken()
     const call = {
       url: new URL(`${config.apiHost}${bulkExportPath}`, location.href).href,
-      headers: {
-        Authorization: `Bearer ${access}`,
-        'Content-Type': jsonLdContentType,
-        [platformHeaderName(config.productKey)]: platformHeaderValue,
-      },
+      headers: { ...authHeaders(config, access), 'Content-Type': jsonLdContentType },
       body: { proofOfServices: proofs },
       timeoutMs: requestTimeoutMs,
     }
