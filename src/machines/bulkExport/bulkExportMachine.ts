@@ -1,5 +1,7 @@
-import { assign, enqueueActions, setup } from 'xstate'
-import type { ExportStep, StoredChunk } from '../../contract/proof/exportJob'
+import { assign, setup } from 'xstate'
+import { bulkExportRules, type ExportStep, type StoredChunk } from '../../contract/proof/exportJob'
+import { defineTransfer } from '../kinds/transfer/transfer'
+import { changeParts, isOver, untried } from '../kinds/transfer/transferParts'
 import { placeholder } from '../support/placeholders'
 import type {
   BulkExportContext,
@@ -11,26 +13,8 @@ import type {
   Inspection,
   KeptChunks,
 } from './bulkExportTypes'
-import {
-  backoffMs,
-  canRetry,
-  isChunkedExport,
-  nextChunks,
-  planChunks,
-  resetUnchecked,
-  withChunk,
-} from './exportChunks'
-import {
-  childId,
-  indexOf,
-  keptChunks,
-  partsMissing,
-  pauseOf,
-  reasonOf,
-  resultName,
-  waitId,
-  type ChunkFailure,
-} from './exportFacts'
+import { isChunkedExport, planChunks, type ExportChunk } from './exportChunks'
+import { judgeChunk, keptChunks, partsMissing, reasonOf, resultName } from './exportFacts'
 
 /*
  * Exporting proofs of service as PDF: one file for one proof, a ZIP for several.
@@ -39,7 +23,7 @@ import {
  * page, it goes on with the chunks that are missing. All policy is here; the worker executes one command at a time.
  *
  * preparing      room for the chunks is made
- * downloading    up to three chunks are under way; each is retried once, and waits when the server asks for it
+ * downloading    a transfer (src/machines/kinds/transfer) of which a chunk that stays away fails the whole
  * extracting     what was kept is read again and checked
  * consolidating  the ZIPs become one
  * delivering     the file is handed to the browser
@@ -47,6 +31,16 @@ import {
  * cancelling     kept chunks are thrown away
  * complete, cancelled   final
  */
+
+const download = defineTransfer<BulkExportContext, BulkExportEvent, ExportChunk>({
+  name: 'chunk',
+  actor: 'downloadChunk',
+  rules: bulkExportRules,
+  partsOf: ({ chunks }) => chunks,
+  withParts: (chunks) => ({ chunks }),
+  callOf: ({ jobId }, { index, proofs }): ChunkCommand => ({ jobId, index, proofs }),
+  judge: judgeChunk,
+})
 
 export const bulkExportMachine = setup({
   types: {
@@ -65,86 +59,21 @@ export const bulkExportMachine = setup({
     discardFiles: placeholder<void, { jobId: string }>('discardFiles'),
   },
   guards: {
+    ...download.guards,
     isChunked: ({ context }) => isChunkedExport(context.proofs),
-    areAllChecked: ({ context }) => context.chunks.every(({ status }) => status === 'checked'),
-    isEveryChunkOfMany: ({ context }) =>
-      isChunkedExport(context.proofs) && context.chunks.every(({ status }) => status === 'checked'),
-    isPauseGranted: ({ context }, params: ChunkFailure) => pauseOf(context, params) !== null,
-    isRetryLeft: ({ context }, params: ChunkFailure) => {
-      const chunk = context.chunks[indexOf(params.actorId)]
-      return chunk !== undefined && canRetry(chunk, reasonOf(params.error))
-    },
+    isEveryChunkOfMany: ({ context }) => isChunkedExport(context.proofs) && context.chunks.every(isOver),
     hasMissing: (_, params: { missing: readonly number[] }) => params.missing.length > 0,
     /** Nothing was wrong but the way to the server or the worker, so another try may be made unasked. */
     isInterruption: ({ context }) =>
       ['network', 'session-ended', 'worker-lost'].includes(context.failure?.reason.code ?? ''),
   },
   actions: {
-    startChunks: enqueueActions(({ context, enqueue }) => {
-      const starting = nextChunks(context.chunks)
-      for (const { index, proofs } of starting) {
-        enqueue.spawnChild('downloadChunk', {
-          id: childId(index),
-          input: { jobId: context.jobId, index, proofs },
-        })
-      }
-      const indexes = starting.map(({ index }) => index)
-      enqueue.assign({
-        chunks: context.chunks.map((chunk) =>
-          indexes.includes(chunk.index) ? { ...chunk, status: 'loading' } : chunk,
-        ),
-      })
-    }),
-    keepChunk: enqueueActions(({ context, enqueue }, params: { actorId: string; stored: StoredChunk }) => {
-      enqueue.stopChild(params.actorId)
-      enqueue.assign({
-        chunks: withChunk(context.chunks, indexOf(params.actorId), () => ({
-          status: 'checked',
-          stored: params.stored,
-        })),
-      })
-    }),
-    retryLater: enqueueActions(({ context, enqueue }, params: ChunkFailure) => {
-      const index = indexOf(params.actorId)
-      const chunk = context.chunks[index]
-      if (chunk === undefined) return
-      enqueue.stopChild(params.actorId)
-      enqueue.raise({ type: 'chunk.due', index }, { id: waitId(index), delay: backoffMs(chunk) })
-      enqueue.assign({
-        chunks: withChunk(context.chunks, index, ({ retries }) => ({
-          status: 'retrying',
-          retries: retries + 1,
-        })),
-      })
-    }),
-    pauseChunk: enqueueActions(({ context, enqueue }, params: ChunkFailure) => {
-      const index = indexOf(params.actorId)
-      enqueue.stopChild(params.actorId)
-      const delay = pauseOf(context, params) ?? 0
-      enqueue.raise({ type: 'chunk.due', index }, { id: waitId(index), delay })
-      enqueue.assign({
-        chunks: withChunk(context.chunks, index, ({ pauses }) => ({
-          status: 'pausing',
-          pauses: pauses + 1,
-        })),
-      })
-    }),
-    queueChunk: assign(({ context }, params: { index: number }) => ({
-      chunks: withChunk(context.chunks, params.index, () => ({ status: 'waiting' })),
-    })),
-    stopChunks: enqueueActions(({ context, enqueue }) => {
-      for (const { index, status } of context.chunks) {
-        if (status === 'loading') enqueue.stopChild(childId(index))
-        if (status === 'retrying' || status === 'pausing') enqueue.cancel(waitId(index))
-      }
-      enqueue.assign({ chunks: resetUnchecked(context.chunks) })
-    }),
+    ...download.actions,
     forgetMissing: assign(({ context }, params: { missing: readonly number[] }) => ({
-      chunks: context.chunks.map((chunk) =>
-        params.missing.includes(chunk.index)
-          ? { ...chunk, status: 'waiting', retries: 0, pauses: 0, stored: null }
-          : chunk,
-      ),
+      chunks: changeParts(context.chunks, ({ index }) => params.missing.includes(index), {
+        ...untried,
+        stored: null,
+      }),
     })),
     rememberResult: assign(({ context }, params: Consolidated) => ({
       result: { ...params, fileName: resultName(context) },
@@ -189,31 +118,17 @@ export const bulkExportMachine = setup({
     },
     downloading: {
       tags: 'working',
-      entry: 'startChunks',
-      exit: 'stopChunks',
+      entry: 'startParts',
+      exit: 'stopParts',
       always: [
         { guard: 'isEveryChunkOfMany', target: 'extracting' },
-        { guard: 'areAllChecked', target: 'delivering' },
+        { guard: 'areAllOver', target: 'delivering' },
       ],
       on: {
-        'xstate.done.actor.chunk.*': {
-          actions: [
-            {
-              type: 'keepChunk',
-              params: ({ event }) => ({ actorId: event.actorId, stored: event.output }),
-            },
-            'startChunks',
-          ],
-        },
+        'xstate.done.actor.chunk.*': download.whenDone,
         'xstate.error.actor.chunk.*': [
-          {
-            guard: { type: 'isPauseGranted', params: ({ event }) => event },
-            actions: [{ type: 'pauseChunk', params: ({ event }) => event }, 'startChunks'],
-          },
-          {
-            guard: { type: 'isRetryLeft', params: ({ event }) => event },
-            actions: [{ type: 'retryLater', params: ({ event }) => event }, 'startChunks'],
-          },
+          download.whenPauseIsAsked,
+          download.whenRetryIsLeft,
           {
             actions: [
               {
@@ -225,9 +140,7 @@ export const bulkExportMachine = setup({
             target: 'failed',
           },
         ],
-        'chunk.due': {
-          actions: [{ type: 'queueChunk', params: ({ event }) => ({ index: event.index }) }, 'startChunks'],
-        },
+        'chunk.due': download.whenDue,
         'export.cancel': 'cancelling',
       },
     },

@@ -1,15 +1,8 @@
 import { ExportError } from '../../domain/calls/exportError'
 import { defaultExportFileName, type ExportFailure } from '../../contract/proof/exportJob'
+import { judgeAnswer, type PartFailure } from '../kinds/transfer/transferParts'
 import type { BulkExportContext, KeptChunks } from './bulkExportTypes'
-import { grantedPauseMs, isChunkedExport } from './exportChunks'
-
-/** Ids of a chunk's call and of its wait. */
-export const childId = (index: number) => `chunk.${index}`
-export const indexOf = (actorId: string) => Number(actorId.slice('chunk.'.length))
-export const waitId = (index: number) => `wait.${index}`
-
-/** A chunk that could not be fetched. */
-export type ChunkFailure = { actorId: string; error: unknown }
+import { isChunkedExport } from './exportChunks'
 
 export const partsMissing = new ExportError({
   code: 'parts-missing',
@@ -23,9 +16,13 @@ export function reasonOf(error: unknown): ExportFailure {
   return { code: 'unknown', status: 0, message: null, retryAfterSeconds: null }
 }
 
-export function pauseOf({ chunks }: BulkExportContext, { actorId, error }: ChunkFailure): number | null {
-  const chunk = chunks[indexOf(actorId)]
-  return chunk === undefined ? null : grantedPauseMs(chunk, reasonOf(error))
+const passing: readonly ExportFailure['code'][] = ['network', 'truncated', 'corrupt', 'wrong-content']
+
+/** What the failure of a chunk means: a refusal by the server or a full disk stays as it is after a second. */
+export function judgeChunk(error: unknown): PartFailure {
+  const reason = reasonOf(error)
+  const answer = judgeAnswer(reason)
+  return reason.code === 'http' ? answer : { ...answer, isPassing: passing.includes(reason.code) }
 }
 
 export function keptChunks({ jobId, chunks }: BulkExportContext): KeptChunks {
