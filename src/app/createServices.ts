@@ -9,7 +9,6 @@ import type { RuntimeConfig } from '../contract/wire/runtimeConfig'
 import { navigationGuardMachine } from '../machines/navigationGuard/navigationGuardMachine'
 import type { SessionActorRef } from '../machines/session/sessionMachine'
 import type { Platform } from '../platform/platform'
-import { createTransferProgress } from '../platform/transferProgress'
 import { noticeOfError } from '../texts/shell/errors'
 import { consoleAnalytics, silentAnalytics } from './analytics'
 import type { Devtools } from './devtools/createDevtools'
@@ -64,12 +63,11 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
     { inspect: devtools?.recorder.inspect },
   )
 
-  const progress = createTransferProgress()
   const invalidate: Platform['invalidate'] = (key) => queryClient.invalidateQueries({ queryKey: key })
   const navigate: Platform['navigate'] = (route, params) => navigateBrowser(pathOf(route, params))
   const workflows = createWork({
     session,
-    openUserWork: async (userId, onShown) =>
+    openUserWork: async (userId, onShown, progress) =>
       (await import('./work/startUserWork')).startUserWork(userId, {
         createHttp,
         config,
@@ -96,7 +94,6 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
     invalidate,
     exportExcel: shownExcelExport.set,
     workflows,
-    transferProgress: progress,
     navigate,
   }
 

@@ -7,7 +7,6 @@ import type { excelExports } from '../contract/proof/exportColumns'
 import type { Iri } from '../contract/wire/ids'
 import type { RuntimeConfig } from '../contract/wire/runtimeConfig'
 import type { SessionActorRef } from '../machines/session/sessionMachine'
-import type { TransferProgress } from './transferProgress'
 import type { Work } from './work'
 
 /** What the dialog 'Excel-Tabelle exportieren' is opened with. */
@@ -37,7 +36,6 @@ export type Platform = {
   exportExcel: (request: ExcelExportRequest) => void
   /** What the user has under way, kept in the event log. */
   workflows: Work
-  transferProgress: TransferProgress
   navigate: (route: RouteName, params?: Record<string, string>) => void
 }
 

@@ -3,6 +3,7 @@ import type { DurableActor } from '../eventlog/durableActor'
 import type { UnfinishedWork, Workflows } from '../eventlog/workflows'
 import type { ActorOf, RequestOf, WorkflowName } from '../machines/registry'
 import type { AnyWorkflow, WorkDescription } from '../machines/workflow'
+import type { TransferProgress } from './transferProgress'
 
 /** A workflow that a screen shows. Leaving keeps what is unfinished and lets go on what is on its way. */
 export type Joined<Name extends WorkflowName> = { actor: ActorOf<Name>; leave: () => void }
@@ -35,6 +36,8 @@ export type Work = {
   /** Rises with every change of what `current` or `shown` give. */
   version: () => number
   subscribe: (changed: () => void) => () => void
+  /** How far transfers have come. Apart from the above, because it changes with every piece of a file. */
+  progress: TransferProgress
   /** The log of the user, once it is open. */
   opened: () => Promise<Workflows>
   /** Settles when the log of the user is open, or could not be opened, or nobody is signed in. */

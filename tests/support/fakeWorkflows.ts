@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { createTransferProgress } from '../../src/platform/transferProgress'
 import type { Work } from '../../src/platform/work'
 
 /** What tests look at of a request. */
@@ -20,6 +21,7 @@ export function fakeWorkflows(parts: Partial<Work> = {}) {
     current: () => null,
     version: () => 0,
     subscribe: () => () => undefined,
+    progress: createTransferProgress(),
     opened: () => new Promise(() => undefined),
     settled: () => Promise.resolve(),
     ...parts,

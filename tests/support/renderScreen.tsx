@@ -125,6 +125,7 @@ function withMemory(memory: Work, offered: Work | undefined): Work {
   const workOf = (name: string) => (isInMemory(name) ? memory : offered)
   return {
     ...memory,
+    progress: offered.progress,
     open: (name, request) => workOf(name).open(name, request),
     join: (name, request) => workOf(name).join(name, request),
   }

@@ -93,10 +93,11 @@ async function openShell() {
       readers.add(reader)
       return () => readers.delete(reader)
     },
+    progress: createTransferProgress(),
     opened: () => Promise.resolve(workflows),
     settled: () => Promise.resolve(),
   }
-  const offers = { notify, workflows: work, transferProgress: createTransferProgress() }
+  const offers = { notify, workflows: work }
   const view = await renderScreen(<Foot />, { user, offers })
   const begin = (count: number) =>
     workflows.begin('bulkExport', {

@@ -8,6 +8,7 @@ import { createTestTimers } from '../../eventlog/testing/testTimers'
 import { testDeclaration, testMachine } from '../../eventlog/testing/testWorkflow'
 import { createWorkflows } from '../../eventlog/workflows'
 import { sessionMachine } from '../../machines/session/sessionMachine'
+import type { TransferWriter } from '../../machines/workflow'
 import type { TokenPair } from '../../machines/session/tokenPair'
 import { createWork } from './createWork'
 import type { WorkflowHosts } from './workflowHosts'
@@ -63,12 +64,14 @@ function openTab({ isSlow = false }: { isSlow?: boolean } = {}) {
   const gates: Gate[] = []
   /** Users of whom there is something on the device. */
   const databases = new Set<string>()
+  const writers: TransferWriter[] = []
   const slowEnds: (() => void)[] = []
   let endsSlowly = false
 
   const work = createWork({
     session,
-    openUserWork: async (id) => {
+    openUserWork: async (id, _onShown, writer) => {
+      writers.push(writer)
       calls.push(`open ${id}`)
       if (isSlow) await new Promise<void>((open, fail) => gates.push({ open, fail }))
       databases.add(id)
@@ -114,6 +117,7 @@ function openTab({ isSlow = false }: { isSlow?: boolean } = {}) {
     calls,
     gates,
     databases,
+    writers,
     signIn,
     logOut: async () => {
       session.send({ type: 'logout.request' })
@@ -167,6 +171,17 @@ it('tells of its opening, of changes in it and of its end', async () => {
   unsubscribe()
   await tab.signIn('anna')
   expect([versions.length, tab.work.version() > heard]).toEqual([heard, true])
+})
+
+it('tells how far a transfer has come, and nothing else with it', async () => {
+  const tab = openTab()
+  await tab.signIn('anna')
+  let heard = 0
+  tab.work.progress.subscribe(() => (heard += 1))
+  const version = tab.work.version()
+  tab.writers[0]?.setChunk('job', 2, 300, 1_000)
+  expect([heard, tab.work.version()]).toEqual([1, version])
+  expect(tab.work.progress.get('job').chunks).toEqual({ 2: { loadedBytes: 300, totalBytes: 1_000 } })
 })
 
 it('deletes the log on a logout of one’s own will', async () => {

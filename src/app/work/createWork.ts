@@ -1,5 +1,7 @@
 import type { Workflows } from '../../eventlog/workflows'
 import type { SessionActorRef } from '../../machines/session/sessionMachine'
+import type { TransferWriter } from '../../machines/workflow'
+import { createTransferProgress } from '../../platform/transferProgress'
 import type { Joined, Work } from '../../platform/work'
 import type { WorkflowHosts } from './workflowHosts'
 
@@ -23,8 +25,9 @@ type Options = {
   /**
    * Loads the log's code and opens the log of a user.
    * @param onShown told when another workflow is shown
+   * @param progress told how far transfers have come
    */
-  openUserWork: (userId: string, onShown: () => void) => Promise<UserWork>
+  openUserWork: (userId: string, onShown: () => void, progress: TransferWriter) => Promise<UserWork>
 }
 
 /**
@@ -36,6 +39,7 @@ export function createWork({ session, openUserWork }: Options): Work & Opening {
   let userId: string | null = null
   let opening: Promise<UserWork> | null = null
   let current: UserWork | null = null
+  const progress = createTransferProgress()
   const readers = new Set<() => void>()
   const waiting = new Set<(work: UserWork) => void>()
   /** By user: settles when everything of their last session is closed or deleted. */
@@ -49,7 +53,9 @@ export function createWork({ session, openUserWork }: Options): Work & Opening {
   function open(nextUserId: string, isRetry = false): void {
     userId = nextUserId
     // What the same user left a moment ago must not be deleted, nor its locks be held, under the new session.
-    const mine = (departures.get(nextUserId) ?? Promise.resolve()).then(() => openUserWork(nextUserId, tell))
+    const mine = (departures.get(nextUserId) ?? Promise.resolve()).then(() =>
+      openUserWork(nextUserId, tell, progress),
+    )
     opening = mine
     mine.then(
       (work) => {
@@ -107,6 +113,7 @@ export function createWork({ session, openUserWork }: Options): Work & Opening {
       readers.add(changed)
       return () => readers.delete(changed)
     },
+    progress,
     settled: async () => {
       await opening?.then(
         () => undefined,

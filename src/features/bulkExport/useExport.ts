@@ -16,8 +16,8 @@ export function useExport(actor: ExportActor) {
 
 /** What has come of the chunks under way. Changes often: for the parts that show it only. */
 export function useTransfer(jobId: string): Transfer {
-  const { transferProgress } = usePlatform()
-  return useSyncExternalStore(transferProgress.subscribe, () => transferProgress.get(jobId))
+  const { progress } = usePlatform().workflows
+  return useSyncExternalStore(progress.subscribe, () => progress.get(jobId))
 }
 
 /** Milliseconds since 1970, read anew so often; not at all while `everyMs` is null. */
