@@ -1,13 +1,21 @@
 import { expect } from 'vitest'
 import { HttpError } from '../../src/domain/calls/errors'
-import { xlsxExportMachine, type XlsxExportInput } from '../../src/machines/xlsxExport/xlsxExportMachine'
+import { xlsxExportLog } from '../../src/machines/xlsxExport/xlsxExportLog'
+import { xlsxExportMachine } from '../../src/machines/xlsxExport/xlsxExportMachine'
+import type { XlsxExportInput } from '../../src/machines/xlsxExport/xlsxExportTypes'
 import { describeModel } from '../support/describeModel'
 import type { Invariant } from '../support/model'
 import { startedIn } from '../support/startedIn'
 import { contextAtStart, inputOf, ready, restAfter } from './xlsxExportOracle'
 
 const flags = { columns: { name: true }, customFields: { f1: true } }
-const everything: XlsxExportInput = { selection: null, flags }
+const everything: XlsxExportInput = {
+  kind: 'destinations',
+  selection: null,
+  query: { search: 'Hof', sort: { field: 'name', direction: 'ASC' }, filters: { 'tourTemplate.id': '7' } },
+  customFields: [{ id: 'f1', title: 'Schlüssel' }],
+  flags,
+}
 
 const obeysOracle =
   (input: XlsxExportInput): Invariant<typeof xlsxExportMachine> =>
@@ -30,6 +38,7 @@ describeModel(
   {
     machine: xlsxExportMachine,
     input: everything,
+    durable: xlsxExportLog,
     invokes: { collectIris: 'collectIris', requestSheet: 'requestSheet' },
     events: {
       'column.switched': [
@@ -40,13 +49,16 @@ describeModel(
       ],
       'columns.switched': [{ isOn: false }, { isOn: true }],
       'export.start': [{}],
-      'export.cancel': [{}],
+      close: [{}],
       'xstate.done.actor.collectIris': [
         { output: [] },
         { output: ['/api/destinations/7', '/api/destinations/3'] },
       ],
-      'xstate.error.actor.collectIris': [{ error: new HttpError({ status: 503 }) }],
-      'xstate.done.actor.requestSheet': [{ output: new Blob(['sheet']) }],
+      'xstate.error.actor.collectIris': [
+        { error: new HttpError({ status: 503 }) },
+        { error: new TypeError('a defect') },
+      ],
+      'xstate.done.actor.requestSheet': [{ output: undefined }],
       'xstate.error.actor.requestSheet': [
         { error: new HttpError({ status: 422 }) },
         { error: new TypeError('a defect') },
@@ -55,7 +67,7 @@ describeModel(
     invariants: { '*': obeysOracle(everything) },
   },
   {
-    'chosen rows': openedWith({ selection: ['/api/destinations/2', '/api/destinations/1'], flags }),
-    'an empty selection': openedWith({ selection: [], flags }),
+    'chosen rows': openedWith({ ...everything, selection: ['/api/destinations/2', '/api/destinations/1'] }),
+    'an empty selection': openedWith({ ...everything, selection: [] }),
   },
 )

@@ -1,10 +1,10 @@
 import { HttpError } from '../../src/domain/calls/errors'
-import type { ColumnFlags } from '../../src/machines/xlsxExport/columnFlags'
+import type { xlsxExportMachine } from '../../src/machines/xlsxExport/xlsxExportMachine'
 import type {
+  ColumnFlags,
   XlsxExportContext,
   XlsxExportInput,
-  xlsxExportMachine,
-} from '../../src/machines/xlsxExport/xlsxExportMachine'
+} from '../../src/machines/xlsxExport/xlsxExportTypes'
 import type { LastStep } from '../support/model'
 
 /*
@@ -44,17 +44,16 @@ export function restAfter(
       if (selection.length > 0) return to('requesting', { iris: selection })
       return to({ choosing: 'nothingSelected' }, {}, does('notifyNothingSelected'))
     }
-    case 'export.cancel':
-      return to('closed', {}, does('closeDialog'))
+    case 'close':
+      return to('closed')
     case 'xstate.done.actor.collectIris': {
       const iris = event.output as string[]
       if (iris.length > 0) return to('requesting', { iris })
       return to({ choosing: 'nothingFound' }, {}, does('notifyNothingFound'))
     }
-    case 'xstate.error.actor.collectIris':
-      return to(ready)
     case 'xstate.done.actor.requestSheet':
-      return to('saved', {}, does('saveFile', { sheet: event.output }), does('closeDialog'))
+      return to('saved')
+    case 'xstate.error.actor.collectIris':
     case 'xstate.error.actor.requestSheet': {
       const { error } = event
       return to(ready, {}, does(error instanceof HttpError ? 'notifyFailure' : 'reportDefect', { error }))
@@ -65,8 +64,8 @@ export function restAfter(
 }
 
 /** What a child has to be given by the step that starts it. */
-export function inputOf(child: string, { iris, flags }: XlsxExportContext): unknown {
-  return child === 'requestSheet' ? { iris, flags } : undefined
+export function inputOf(child: string, { kind, query, iris, flags }: XlsxExportContext): unknown {
+  return child === 'requestSheet' ? { kind, iris, flags } : { kind, query }
 }
 
 const does = (type: string, params?: unknown) => ({ type, params })

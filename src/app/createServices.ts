@@ -19,7 +19,6 @@ import { prefetchScreens } from './prefetch'
 import { createQueryClient } from './queryClient'
 import { createSession, tokenSourceOf } from './session/createSession'
 import { createWork } from './work/createWork'
-import { shownExcelExport } from './shell/shownDialogs'
 
 /** Ends that the user did not ask for come back to the page they interrupted. */
 const forcedEnds = ['rejected', 'refresh-failed', 'user-unavailable']
@@ -92,7 +91,6 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
     notify,
     notifyFailure,
     invalidate,
-    exportExcel: shownExcelExport.set,
     workflows,
     navigate,
   }

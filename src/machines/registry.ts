@@ -15,7 +15,7 @@ import { tourEditorWorkflow } from './tourEditor/tourEditorWorkflow'
 import { tourPlanWorkflow } from './tourPlan/tourPlanWorkflow'
 import type { AnyWorkflow, WorkflowRegistration } from './workflow'
 import { workflowHostMachine } from './workflowHost/workflowHostMachine'
-import { xlsxExportMachine } from './xlsxExport/xlsxExportMachine'
+import { xlsxExportWorkflow } from './xlsxExport/xlsxExportWorkflow'
 
 /**
  * Every workflow of the product, by the id of its machine. The shell, the list of unfinished work, the flow viewer, the
@@ -28,6 +28,7 @@ export const registry = {
   tourPlan: tourPlanWorkflow,
   companyEditor: companyEditorWorkflow,
   bulkExport: bulkExportWorkflow,
+  xlsxExport: xlsxExportWorkflow,
   command: commandWorkflow,
   batchDeletion: batchDeletionWorkflow,
 }
@@ -40,7 +41,6 @@ const otherMachines = {
   addressSearch: addressSearchMachine,
   stopPaste: stopPasteMachine,
   latestWrite: latestWriteMachine,
-  xlsxExport: xlsxExportMachine,
 }
 
 export type WorkflowName = keyof typeof registry

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { destinationsDriver, rowsOfSheet } from './support/destinationsDriver'
+import { expectLogged } from './support/storage'
 import { expect, test } from './support/test'
+import { workDriver } from './support/workDriver'
 
 const stateOf = (page: Page) => page.locator('[data-machine=xlsxExport]')
 
@@ -82,4 +84,33 @@ test('a filter that finds nothing and a refused table are told, and leave the di
   const [head, ...rows] = await rowsOfSheet(await destinations.when.exports())
   expect(head).not.toContain('Notiz')
   expect(rows.map((row) => row[head?.indexOf('Name') ?? -1])).toEqual(['Nachzügler'])
+})
+
+test('a table that was being made when the page was loaded anew is offered, and comes with the same columns', async ({
+  page,
+  given,
+}) => {
+  const destinations = destinationsDriver(page)
+  const work = workDriver(page)
+  const tour = await given.tour({ name: 'Unterbrochene Tour', stops: 2 })
+  await given.signedIn('admin', `/destinations?tour=${tour.id}&sort=positionInTour`)
+  await destinations.then.seesNames(['Halt 1', 'Halt 2'])
+  // The first table never comes.
+  await page.route('**/api/destinations-export-xlsx', () => undefined, { times: 1 })
+  await destinations.when.opensExport()
+  await destinations.dialog.getByRole('switch', { name: 'Notiz' }).click()
+  await destinations.dialog.getByRole('button', { name: 'Exportieren' }).click()
+  await expect(stateOf(page)).toHaveAttribute('data-state', 'requesting')
+  await expectLogged(page, 'xlsxExport', 'xstate.done.actor.collectIris')
+
+  await page.reload()
+  await work.then.countsUnfinished(1)
+  await work.when.opensList()
+  const downloading = page.waitForEvent('download')
+  await work.when.resumes('Excel-Tabelle exportieren')
+  const [head, ...rows] = await rowsOfSheet(await downloading)
+  expect(head).not.toContain('Notiz')
+  expect(rows.map((row) => row[head?.indexOf('Name') ?? -1])).toEqual(['Halt 1', 'Halt 2'])
+  await expect(destinations.dialog).toHaveCount(0)
+  await work.then.countsUnfinished(0)
 })

@@ -7,7 +7,6 @@ import { shellTexts } from '../../texts/shell/shell'
 import { BottomBar } from './BottomBar'
 import { ExportAhead } from './ExportAhead'
 import { Sidebar } from './Sidebar'
-import { ExcelExportHost } from './DialogHosts'
 import { SkipLink } from './SkipLink'
 import { StorageBar } from './StorageBar'
 import { WorkflowDialogs } from './WorkflowDialogs'
@@ -45,7 +44,6 @@ export function Shell({ children }: { children: ReactNode }) {
       </Box>
       <BottomBar path={path} onCreate={openCreate} />
       <WorkflowDialogs path={path} />
-      <ExcelExportHost />
       <ExportAhead />
       {isCreating ? (
         <Suspense fallback={<Box role="status" aria-label={shellTexts.loading} />}>

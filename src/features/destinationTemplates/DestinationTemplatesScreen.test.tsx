@@ -10,7 +10,6 @@ import { HttpError } from '../../domain/calls/errors'
 import type { CurrentUser } from '../../contract/access/user'
 // Loaded now, not when it is first opened: that would take longer than a test waits.
 import '../../kits/table/ColumnDialog'
-import type { Platform } from '../../platform/platform'
 import { DestinationTemplatesScreen } from './DestinationTemplatesScreen'
 
 // Whole tables are drawn here, on machines that may be busy with other things.
@@ -84,16 +83,15 @@ async function read(path: string, query: Query) {
 type Shown = { company?: object; path?: string; answer?: (call: SentCall) => Promise<unknown> }
 async function show({ company = {}, path = '/destination-templates', answer }: Shown = {}) {
   const { workflows, opened } = fakeWorkflows()
-  const exportExcel = vi.fn<Platform['exportExcel']>()
   const view = await renderScreen(<DestinationTemplatesScreen />, {
     user: adminOf(company),
     path,
     read,
     answer,
-    offers: { workflows, exportExcel },
+    offers: { workflows },
   })
   await screen.findByText(/^(1 Eintrag|[\d.]+ Einträge)$/)
-  return { ...view, openTemplate: opened('templateSync'), exportExcel }
+  return { ...view, openTemplate: opened('templateSync'), exportExcel: opened('xlsxExport') }
 }
 const row = (name: string) => screen.getByText(name).closest('tr') ?? document.body
 const texts = (cells: Iterable<Element>) => [...cells].map((cell) => cell.textContent)
@@ -248,7 +246,7 @@ describe('the list of templates', () => {
         title: id,
       })),
     }
-    expect(exportExcel.mock.calls).toEqual([[{ ...shared, iris: null }], [{ ...shared, iris: [iriOf(2)] }]])
+    expect(exportExcel.calls).toEqual([[{ ...shared, iris: null }], [{ ...shared, iris: [iriOf(2)] }]])
   })
 })
 

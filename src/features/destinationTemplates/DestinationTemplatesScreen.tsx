@@ -22,7 +22,7 @@ import { useTemplateOfAddress } from './useTemplateOfAddress'
 
 /** /destination-templates; `?template=<id>` opens the dialog of one. */
 export function DestinationTemplatesScreen() {
-  const { workflows, exportExcel } = usePlatform()
+  const { workflows } = usePlatform()
   const open = useCallback(
     ({ iri }: TemplateRow) => workflows.open('templateSync', { iri, purpose: 'edit' }),
     [workflows],
@@ -35,7 +35,7 @@ export function DestinationTemplatesScreen() {
   const askToDelete = useDeletion('destinationTemplate', (iri) => selection.toggleRows([iri], false))
   const create = () => workflows.open('templateSync', { iri: null, purpose: 'edit' })
   const exportRows = () =>
-    exportExcel({
+    workflows.open('xlsxExport', {
       kind: 'destinationTemplates',
       iris: selected.size > 0 ? [...selected] : null,
       query: table.query,

@@ -10,7 +10,6 @@ import { HttpError } from '../../domain/calls/errors'
 import type { CurrentUser } from '../../contract/access/user'
 // Loaded now, not when it is first opened: that would take longer than a test waits.
 import '../../kits/table/ColumnDialog'
-import type { Platform } from '../../platform/platform'
 import { DestinationsScreen } from './DestinationsScreen'
 
 // Whole tables are drawn here, on machines that may be busy with other things.
@@ -90,11 +89,15 @@ async function show({ user = admin, path = '/destinations?size=10', answer }: Sh
   const { workflows, opened } = fakeWorkflows()
   const offers = {
     workflows,
-    exportExcel: vi.fn<Platform['exportExcel']>(),
   }
   const view = await renderScreen(<DestinationsScreen />, { user, path, read, answer, offers })
   await screen.findByText(/^(1 Eintrag|[\d.]+ Einträge)$/)
-  return { ...view, ...offers, openDestinationEditor: opened('destinationEditor') }
+  return {
+    ...view,
+    ...offers,
+    openDestinationEditor: opened('destinationEditor'),
+    exportExcel: opened('xlsxExport'),
+  }
 }
 const row = (name: string) => screen.getByText(name).closest('tr') ?? document.body
 const texts = (cells: Iterable<Element>) => [...cells].map((cell) => cell.textContent)
@@ -381,7 +384,7 @@ describe('for admins', () => {
       },
       customFields: [{ id: 'k', title: 'Schlüssel' }],
     }
-    expect(exportExcel.mock.calls).toEqual([
+    expect(exportExcel.calls).toEqual([
       [{ ...shared, iris: null }],
       [{ ...shared, iris: [iriOf(4), iriOf(2)] }],
     ])

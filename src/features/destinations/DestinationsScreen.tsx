@@ -27,7 +27,7 @@ import { useSharedTemplate, type SharedTemplate } from './useSharedTemplate'
 /** /destinations */
 export function DestinationsScreen() {
   const { facts } = useCurrentUser()
-  const { workflows, exportExcel } = usePlatform()
+  const { workflows } = usePlatform()
   const { table, answer, rows, choice, selection, customFields, areFieldsPending } = useDestinationList()
   const { selected, toggleRows } = selection
   const shared = useSharedTemplate(selected, rows)
@@ -52,7 +52,7 @@ export function DestinationsScreen() {
   const create = () =>
     workflows.open('destinationEditor', { iri: null, tourTemplate: null, colour: pinColour })
   const exportRows = () =>
-    exportExcel({
+    workflows.open('xlsxExport', {
       kind: 'destinations',
       iris: selected.size > 0 ? [...selected] : null,
       query: table.query,

@@ -1,17 +1,26 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setImmediate } from 'node:timers/promises'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
+import { readRuntimeConfig } from '../../contract/wire/runtimeConfig'
+import { createApi } from '../../api/api'
 import type { Query } from '../../api/httpClient'
 import { HttpError } from '../../domain/calls/errors'
-import type { ExcelExportRequest } from '../../platform/platform'
+import { runDurable, type DurableActorOf } from '../../eventlog/durableActor'
+import { createMemoryLogStore } from '../../eventlog/memoryLogStore'
+import { xlsxExportActors } from '../../machines/xlsxExport/xlsxExportActors'
+import { xlsxExportLog } from '../../machines/xlsxExport/xlsxExportLog'
+import { xlsxExportMachine } from '../../machines/xlsxExport/xlsxExportMachine'
+import { xlsxExportWorkflow, type XlsxExportRequest } from '../../machines/xlsxExport/xlsxExportWorkflow'
+import type { Platform } from '../../platform/platform'
 import { ExcelExportDialog } from './ExcelExportDialog'
 
 const saveBlob = vi.hoisted(() => vi.fn<(blob: Blob, fileName: string) => void>())
 vi.mock('../../lib/saveBlob', () => ({ saveBlob }))
 
 const query = { search: 'Hof', sort: { field: 'name', direction: 'ASC' as const }, page: 3, itemsPerPage: 10 }
-const chosen: ExcelExportRequest = {
+const chosen: XlsxExportRequest = {
   kind: 'destinations',
   iris: ['/api/destinations/2', '/api/destinations/1'],
   query,
@@ -22,6 +31,12 @@ const chosen: ExcelExportRequest = {
 }
 const sheet = new Blob(['sheet'])
 
+const opener = {
+  config: readRuntimeConfig({}),
+  user: { '@id': '/api/users/a', id: 'a' },
+  readColours: () => Promise.resolve([]),
+}
+
 let asked: { path: string; query: Query }[]
 let found: string[]
 beforeEach(() => {
@@ -29,15 +44,41 @@ beforeEach(() => {
   asked = []
   found = ['/api/destinations/7']
 })
-afterEach(() => vi.useRealTimers())
+
+type Surroundings = Pick<Platform, 'http' | 'config' | 'notify' | 'notifyFailure'>
+
+/** The real workflow over a log in memory. */
+function begin(input: unknown, { http, config, ...told }: Surroundings) {
+  return runDurable(
+    {
+      stream: 's',
+      declaration: xlsxExportLog,
+      machine: xlsxExportMachine.provide(xlsxExportActors({ ...told, api: createApi(http, config) })),
+      input,
+    },
+    {
+      append: createMemoryLogStore().append,
+      now: () => 0,
+      timers: { setTimeout, clearTimeout: (id) => clearTimeout(id as ReturnType<typeof setTimeout>) },
+      onStorage: () => undefined,
+      invalidate: () => undefined,
+    },
+  ) as unknown as DurableActorOf<typeof xlsxExportMachine>
+}
 
 async function show(
-  request: ExcelExportRequest,
+  request: XlsxExportRequest,
   answer: () => Promise<unknown> = () => Promise.resolve(sheet),
   findRows: () => Promise<unknown> = () => Promise.resolve({ 'hydra:member': found }),
 ) {
-  const onClose = vi.fn<() => void>()
-  const view = await renderScreen(<ExcelExportDialog request={request} onClose={onClose} />, {
+  const input = await xlsxExportWorkflow.open(request, opener)
+  const begun: { actor?: DurableActorOf<typeof xlsxExportMachine> } = {}
+  const Shown = () => (begun.actor === undefined ? null : <ExcelExportDialog actor={begun.actor} />)
+  const view = await renderScreen(<Shown />, {
+    offers: (platform) => {
+      begun.actor = begin(input, platform)
+      return {}
+    },
     answer,
     read: (path, given) => {
       asked.push({ path, query: given })
@@ -45,10 +86,23 @@ async function show(
     },
   })
   await screen.findByText('Excel-Tabelle exportieren')
-  return { ...view, onClose }
+  return {
+    ...view,
+    /** Whether it has ended, with which its dialog goes. */
+    isOver: () => begun.actor?.getSnapshot().status === 'done',
+    /** As when the page ends. */
+    stop: () => begun.actor?.stop(),
+  }
+}
+/** Effects follow the log, which takes its turns. */
+const settle = async () => {
+  for (let turn = 0; turn < 5; turn += 1) await setImmediate()
 }
 const press = (name: string) =>
-  act(async () => void fireEvent.click(screen.getByText(name, { selector: 'button' })))
+  act(async () => {
+    fireEvent.click(screen.getByText(name, { selector: 'button' }))
+    await settle()
+  })
 const toggle = (label: string) => act(async () => void fireEvent.click(screen.getByLabelText(label)))
 const state = () => document.querySelector('[data-machine=xlsxExport]')?.getAttribute('data-state') ?? null
 const exportButton = () => screen.getByText('Exportieren', { selector: 'button' })
@@ -86,7 +140,7 @@ describe('the export dialog', () => {
   })
 
   it('sends the chosen rows with a flag for each column, saves the answer and closes', async () => {
-    const { calls, onClose } = await show(chosen)
+    const { calls, isOver } = await show(chosen)
     await toggle('Name')
     await toggle('Streupflicht')
     await press('Exportieren')
@@ -122,7 +176,7 @@ describe('the export dialog', () => {
     ])
     expect(asked).toEqual([])
     expect(saveBlob.mock.calls).toEqual([[sheet, 'ziele.xlsx']])
-    expect(onClose).toHaveBeenCalledTimes(1)
+    expect(isOver()).toBe(true)
   })
 
   it('finds the rows of the filter first when none were chosen', async () => {
@@ -143,10 +197,10 @@ describe('the export dialog', () => {
     ['the given selection is empty', [], 'Es wurden keine Ziele zum Exportieren ausgewählt.'],
   ])('warns and sends nothing when %s', async (_, iris, message) => {
     found = []
-    const { calls, platform, onClose } = await show({ ...chosen, iris })
+    const { calls, platform, isOver } = await show({ ...chosen, iris })
     await press('Exportieren')
     expect(platform.notify.mock.calls).toEqual([[{ type: 'warning', message }]])
-    expect([calls, saveBlob.mock.calls, onClose.mock.calls]).toEqual([[], [], []])
+    expect([calls, saveBlob.mock.calls, isOver()]).toEqual([[], [], false])
   })
 
   it('needs at least one column', async () => {
@@ -168,31 +222,33 @@ describe('the export dialog', () => {
   it('stays open after a refusal, which the shared handler tells, and can be tried again', async () => {
     const refusal = new HttpError({ status: 422 })
     const answers: (() => Promise<unknown>)[] = [() => Promise.reject(refusal), () => Promise.resolve(sheet)]
-    const { platform, onClose } = await show(chosen, () => answers.shift()?.() ?? Promise.resolve(sheet))
+    const { platform, isOver } = await show(chosen, () => answers.shift()?.() ?? Promise.resolve(sheet))
     await press('Exportieren')
     expect(platform.notifyFailure.mock.calls).toEqual([[refusal]])
-    expect(onClose).not.toHaveBeenCalled()
+    expect(isOver()).toBe(false)
     await press('Exportieren')
     expect(saveBlob).toHaveBeenCalledTimes(1)
-    expect(onClose).toHaveBeenCalledTimes(1)
+    expect(isOver()).toBe(true)
   })
 
-  it('says that it is busy, exports once however often it is asked, and saves nothing after it was left', async () => {
+  it('says that it is busy, exports once however often it is asked, and saves nothing after the page has ended', async () => {
     let finish: (blob: Blob) => void = () => undefined
-    const { calls, unmount, onClose } = await show(chosen, () => new Promise((resolve) => (finish = resolve)))
+    const { calls, stop, isOver } = await show(chosen, () => new Promise((resolve) => (finish = resolve)))
     // A double click comes before the button is drawn anew.
     await act(async () => {
       fireEvent.click(exportButton())
       fireEvent.click(exportButton())
+      await settle()
     })
     await press('Exportieren')
     expect(screen.getByText('Tabelle wird erstellt …')).toBeTruthy()
     expect(state()).toBe('requesting')
     expect(screen.getAllByRole<HTMLInputElement>('switch').every((input) => input.disabled)).toBe(true)
     expect(calls).toHaveLength(1)
-    unmount()
-    await act(async () => finish(sheet))
-    expect([saveBlob.mock.calls, onClose.mock.calls]).toEqual([[], []])
+    await stop()
+    finish(sheet)
+    await settle()
+    expect([saveBlob.mock.calls, isOver()]).toEqual([[], false])
   })
 
   it.each([
@@ -201,25 +257,28 @@ describe('the export dialog', () => {
   ])('is left by Abbrechen while %s, and nothing comes after it', async (_, expected, iris) => {
     let finish: (answer: unknown) => void = () => undefined
     const answer = () => new Promise<unknown>((resolve) => (finish = resolve))
-    const { calls, platform, onClose } = await show({ ...chosen, iris }, answer, answer)
+    const { calls, platform, isOver } = await show({ ...chosen, iris }, answer, answer)
     await press('Exportieren')
     expect(state()).toBe(expected)
     await press('Abbrechen')
-    await act(async () => finish(iris === null ? { 'hydra:member': found } : sheet))
+    await act(async () => {
+      finish(iris === null ? { 'hydra:member': found } : sheet)
+      await settle()
+    })
     expect(state()).toBe('closed')
-    expect(onClose).toHaveBeenCalledTimes(1)
+    expect(isOver()).toBe(true)
     expect([calls.length, saveBlob.mock.calls]).toEqual([iris === null ? 0 : 1, []])
     expect([platform.notify.mock.calls, platform.notifyFailure.mock.calls]).toEqual([[], []])
   })
 
   it('has the failed search for rows told once, and stays open', async () => {
     const refusal = new HttpError({ status: 403 })
-    const { platform, onClose } = await show({ ...chosen, iris: null }, undefined, () =>
+    const { platform, isOver } = await show({ ...chosen, iris: null }, undefined, () =>
       Promise.reject(refusal),
     )
     await press('Exportieren')
     expect(platform.notifyFailure.mock.calls.map(([error]) => error)).toEqual([refusal])
-    expect([state(), onClose.mock.calls]).toEqual(['choosing.ready', []])
+    expect([state(), isOver()]).toEqual(['choosing.ready', false])
   })
 
   it('exports staff under its own name, without custom fields', async () => {

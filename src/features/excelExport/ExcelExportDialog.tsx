@@ -6,30 +6,28 @@ import { Button, Spinner } from '../../components/inputs/controls'
 import { Dialog } from '../../components/dialogs/Dialog'
 import { Toggle } from '../../kits/form/Toggle'
 import { stateName } from '../../lib/stateName'
-import { countColumns, type ColumnFlags } from '../../machines/xlsxExport/columnFlags'
-import type { ExcelExportRequest } from '../../platform/platform'
+import type { DurableActorOf } from '../../eventlog/durableActor'
+import { columnsOf, countColumns } from '../../machines/xlsxExport/columnFlags'
+import type { xlsxExportMachine } from '../../machines/xlsxExport/xlsxExportMachine'
+import type { ColumnFlags, XlsxExportContext } from '../../machines/xlsxExport/xlsxExportTypes'
 import { excelExportTexts as texts } from '../../texts/exports/excelExport'
-import { columnsOf } from './exportColumns'
-import { useExcelExport } from './useExcelExport'
 
-type ExcelExportDialogProps = { request: ExcelExportRequest; onClose: () => void }
+type ExcelExportDialogProps = { actor: DurableActorOf<typeof xlsxExportMachine> }
 
 /** 'Excel-Tabelle exportieren': a toggle per column. It stays open when nothing could be saved. */
-export function ExcelExportDialog({ request, onClose }: ExcelExportDialogProps) {
-  const { kind, customFields = [] } = request
-  const actor = useExcelExport(request, onClose)
+export function ExcelExportDialog({ actor }: ExcelExportDialogProps) {
   const snapshot = useSelector(actor, (current) => current)
   const primary = useRef<HTMLButtonElement>(null)
-  const { flags } = snapshot.context
+  const { kind, customFields, flags } = snapshot.context
   const count = countColumns(flags)
   const isBusy = snapshot.hasTag('busy')
-  const cancel = () => actor.send({ type: 'export.cancel' })
+  const close = () => actor.send({ type: 'close' })
   const switchColumn = (group: keyof ColumnFlags) => (id: string, isOn: boolean) =>
     actor.send({ type: 'column.switched', group, id, isOn })
   return (
     <Dialog
       title={texts.title}
-      onClose={cancel}
+      onClose={close}
       rootAttributes={{ 'data-machine': 'xlsxExport', 'data-state': stateName(snapshot.value) }}
       initialFocus={() => primary.current}
       isBodyBare
@@ -54,9 +52,9 @@ export function ExcelExportDialog({ request, onClose }: ExcelExportDialogProps) 
             lineHeight="sm"
             color="fg.muted"
           >
-            {footerText(request, count.on > 0, isBusy)}
+            {footerText(snapshot.context, count.on > 0, isBusy)}
           </Box>
-          <Button onClick={cancel}>{texts.cancel}</Button>
+          <Button onClick={close}>{texts.cancel}</Button>
           <Button
             ref={primary}
             variant="solid"
@@ -128,10 +126,10 @@ export function ExcelExportDialog({ request, onClose }: ExcelExportDialogProps) 
   )
 }
 
-function footerText({ kind, iris }: ExcelExportRequest, hasColumn: boolean, isBusy: boolean): string {
+function footerText({ kind, selection }: XlsxExportContext, hasColumn: boolean, isBusy: boolean): string {
   if (isBusy) return texts.working
   if (!hasColumn) return texts.needsColumn
-  return iris === null ? texts.everything[kind] : texts.chosen[kind]({ count: iris.length })
+  return selection === null ? texts.everything[kind] : texts.chosen[kind]({ count: selection.length })
 }
 
 type ColumnTogglesProps = {

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { fakeWorkflows } from '../../../tests/support/fakeWorkflows'
 import { renderScreen, type SentCall } from '../../../tests/support/renderScreen'
 import type { Query } from '../../api/httpClient'
 import { HttpError } from '../../domain/calls/errors'
 import type { CurrentUser } from '../../contract/access/user'
-import type { Platform } from '../../platform/platform'
 import { StaffScreen } from './StaffScreen'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -30,12 +30,12 @@ const jonas = {
 
 async function show({ answer, path = '/settings/users' }: { answer?: Error; path?: string } = {}) {
   const asked: Query[] = []
-  const exportExcel = vi.fn<Platform['exportExcel']>()
+  const { workflows, opened } = fakeWorkflows()
   const view = await renderScreen(<StaffScreen />, {
     user: admin,
     userLater: { ...admin, firstName: 'Katja' },
     path,
-    offers: { exportExcel },
+    offers: { workflows },
     read: (_path, query) => {
       asked.push(query)
       return Promise.resolve({ 'hydra:member': [jonas, admin], 'hydra:totalItems': 2 })
@@ -44,7 +44,7 @@ async function show({ answer, path = '/settings/users' }: { answer?: Error; path
       answer === undefined ? Promise.resolve({ '@id': '/api/users/x' }) : Promise.reject(answer),
   })
   await screen.findByText('2 Einträge')
-  return { ...view, asked, exportExcel }
+  return { ...view, asked, exportExcel: opened('xlsxExport') }
 }
 
 const press = (name: string, where: HTMLElement = document.body) =>
@@ -77,10 +77,10 @@ describe('the list of staff', () => {
       sort: { field: 'email', direction: 'DESC' },
       filters: {},
     }
-    expect(exportExcel.mock.calls).toEqual([[{ kind: 'users', iris: null, query }]])
+    expect(exportExcel.calls).toEqual([[{ kind: 'users', iris: null, query }]])
     fireEvent.click(screen.getByRole('checkbox', { name: 'Jonas Feldmann auswählen' }))
     await press('Exportieren', screen.getByRole('group', { name: 'Auswahl' }))
-    expect(exportExcel.mock.lastCall).toEqual([{ kind: 'users', iris: ['/api/users/j'], query }])
+    expect(exportExcel.calls.at(-1)).toEqual([{ kind: 'users', iris: ['/api/users/j'], query }])
   })
 })
 

@@ -24,7 +24,7 @@ import { staffTable } from './staffTable'
 /** /settings/users */
 export function StaffScreen() {
   const { queries } = useApi()
-  const { config, exportExcel } = usePlatform()
+  const { config, workflows } = usePlatform()
   const { user } = useCurrentUser()
   const table = useTableState(staffTable)
   const answer = useQuery(queries.users.list(table.query))
@@ -47,7 +47,11 @@ export function StaffScreen() {
   const askToDelete = useDeletion('user', (iri) => selection.toggleRows([iri], false))
   const hasSelection = selection.selected.size > 0
   const exportList = () =>
-    exportExcel({ kind: 'users', iris: hasSelection ? [...selection.selected] : null, query: table.query })
+    workflows.open('xlsxExport', {
+      kind: 'users',
+      iris: hasSelection ? [...selection.selected] : null,
+      query: table.query,
+    })
   return (
     <>
       <ListScreen

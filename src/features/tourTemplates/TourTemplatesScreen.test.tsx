@@ -8,7 +8,6 @@ import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
 import type { Query } from '../../api/httpClient'
 import { HttpError, NetworkError } from '../../domain/calls/errors'
 import type { CurrentUser } from '../../contract/access/user'
-import type { Platform } from '../../platform/platform'
 import { TourTemplatesScreen } from './TourTemplatesScreen'
 
 // Whole tables are drawn here, on machines that may be busy with other things.
@@ -61,12 +60,11 @@ async function show({ user = admin, path = '/tour-templates', answer }: Shown = 
   const { workflows, opened } = fakeWorkflows()
   const offers = {
     workflows,
-    exportExcel: vi.fn<Platform['exportExcel']>(),
   }
   const view = await renderScreen(<TourTemplatesScreen />, { user, path, read, answer, offers })
   await screen.findByText(/^\d+ Einträge$/)
   if (tours.includes(tour)) await screen.findByText('Jens Rademacher', { selector: 'td *' })
-  return { ...view, ...offers, openTourEditor: opened('tourEditor') }
+  return { ...view, ...offers, openTourEditor: opened('tourEditor'), exportExcel: opened('xlsxExport') }
 }
 const row = (name: string) => screen.getByText(name).closest('tr') ?? document.body
 const cellsOf = (name: string) => [...row(name).querySelectorAll('td')].map(({ textContent }) => textContent)
@@ -180,9 +178,7 @@ describe('the list of tours', () => {
         filters: {},
       },
     }
-    expect(exportExcel.mock.calls).toEqual(
-      [null, [iriOf(7)], [iriOf(8)]].map((iris) => [{ ...request, iris }]),
-    )
+    expect(exportExcel.calls).toEqual([null, [iriOf(7)], [iriOf(8)]].map((iris) => [{ ...request, iris }]))
   })
 
   it('opens the dialog of a tour, also by the icon that the pointer finds', async () => {

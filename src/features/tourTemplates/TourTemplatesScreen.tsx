@@ -27,7 +27,7 @@ export function TourTemplatesScreen() {
   const { facts } = useCurrentUser()
   const isAdmin = facts.isCompanyAdmin
   const [, navigate] = useLocation()
-  const { exportExcel, workflows } = usePlatform()
+  const { workflows } = usePlatform()
   const { table, answer, rows, users, tags, choice, selection } = useTourList()
   const { selected } = selection
   const { isCreating, createTour } = useTourCreation()
@@ -39,7 +39,7 @@ export function TourTemplatesScreen() {
   const askForOne = (row: TourRow) =>
     askToDelete([row.iri], { name: nameOfTour(row), destinationCount: row.destinationCount })
   const exportRows = (iris: readonly Iri[] | null) =>
-    exportExcel({ kind: 'tourTemplates', iris, query: table.query })
+    workflows.open('xlsxExport', { kind: 'tourTemplates', iris, query: table.query })
   const exportShown = () => exportRows(selected.size > 0 ? [...selected] : null)
   const plan = (row: TourRow): ActionItem => ({
     key: 'plan',

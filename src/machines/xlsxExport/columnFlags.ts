@@ -1,7 +1,27 @@
-/** One flat boolean per column id; those of custom fields are apart. */
-export type ColumnFlags = {
-  columns: Readonly<Record<string, boolean>>
-  customFields: Readonly<Record<string, boolean>>
+import {
+  destinationColumns,
+  destinationTemplateColumns,
+  tourTemplateColumns,
+  userColumns,
+} from '../../contract/proof/exportColumns'
+import type { ColumnFlags, ExportKind } from './xlsxExportTypes'
+
+const columnsByKind: Record<ExportKind, Record<string, string>> = {
+  destinations: destinationColumns,
+  destinationTemplates: destinationTemplateColumns,
+  tourTemplates: tourTemplateColumns,
+  users: userColumns,
+}
+
+/** The columns a sheet of this kind can have, in its order. */
+export function columnsOf(kind: ExportKind): { id: string; label: string }[] {
+  return Object.entries(columnsByKind[kind]).map(([id, label]) => ({ id, label }))
+}
+
+/** Every column on, as at first. */
+export function initialFlags(kind: ExportKind, customFields: readonly { id: string }[]): ColumnFlags {
+  const on = (columns: readonly { id: string }[]) => Object.fromEntries(columns.map(({ id }) => [id, true]))
+  return { columns: on(columnsOf(kind)), customFields: on(customFields) }
 }
 
 /** Every column on, or every one off. */

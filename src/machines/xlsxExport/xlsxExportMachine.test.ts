@@ -2,13 +2,14 @@ import { createActor, fromPromise } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { HttpError, NetworkError } from '../../domain/calls/errors'
 import type { Iri } from '../../contract/wire/ids'
-import type { ColumnFlags } from './columnFlags'
 import { xlsxExportMachine } from './xlsxExportMachine'
+import type { ColumnFlags, RowSearch, SheetCommand } from './xlsxExportTypes'
 
 const flags: ColumnFlags = { columns: { name: true, zip: true }, customFields: { f1: true } }
 const none: ColumnFlags = { columns: { name: false, zip: false }, customFields: { f1: false } }
 const chosen = ['/api/destinations/2', '/api/destinations/1']
-const sheet = new Blob(['sheet'])
+const query = { search: 'Hof' }
+const made = undefined
 
 /**
  * Starts the machine over calls that end when a test says so, the last one first.
@@ -29,21 +30,25 @@ function startExport(selection: readonly Iri[] | null) {
   const actor = createActor(
     xlsxExportMachine.provide({
       actors: {
-        collectIris: fromPromise<readonly Iri[], void>(({ signal }) => ask('rows', signal)),
-        requestSheet: fromPromise<Blob, { iris: readonly Iri[]; flags: ColumnFlags }>(({ input, signal }) =>
-          ask(input, signal),
-        ),
+        collectIris: fromPromise<readonly Iri[], RowSearch>(({ input, signal }) => ask(input, signal)),
+        requestSheet: fromPromise<void, SheetCommand>(({ input, signal }) => ask(input, signal)),
       },
       actions: {
-        saveFile: (_, { sheet: file }) => told.push(file),
-        closeDialog: () => told.push('closed'),
         notifyNothingFound: () => told.push('nothing found'),
         notifyNothingSelected: () => told.push('nothing selected'),
         notifyFailure: (_, { error }) => told.push(['failed', error]),
         reportDefect: (_, { error }) => told.push(['defect', error]),
       },
     }),
-    { input: { selection, flags } },
+    {
+      input: {
+        kind: 'destinations',
+        selection,
+        query,
+        customFields: [{ id: 'f1', title: 'Schlüssel' }],
+        flags,
+      },
+    },
   ).start()
   return {
     asked,
@@ -61,6 +66,9 @@ function startExport(selection: readonly Iri[] | null) {
     flags: () => actor.getSnapshot().context.flags,
   }
 }
+
+const rows: RowSearch = { kind: 'destinations', query }
+const sheetOf = (iris: readonly Iri[]): SheetCommand => ({ kind: 'destinations', iris, flags })
 
 describe('the columns', () => {
   it('are switched one at a time or all at once', () => {
@@ -93,23 +101,23 @@ describe('the columns', () => {
 })
 
 describe('the export', () => {
-  it('makes a table of the given rows, saves it and closes', async () => {
+  it('makes a table of the given rows, and ends', async () => {
     const { start, answer, asked, told, state, isBusy } = startExport(chosen)
     start()
     start()
     expect([state(), isBusy()]).toEqual(['requesting', true])
-    await answer(sheet)
-    expect([asked, told, state()]).toEqual([[{ iris: chosen, flags }], [sheet, 'closed'], 'saved'])
+    await answer(made)
+    expect([asked, told, state()]).toEqual([[sheetOf(chosen)], [], 'saved'])
   })
 
   it('asks for the rows of the filter when none are given', async () => {
     const { start, answer, asked, told, state, isBusy } = startExport(null)
     start()
-    expect([state(), isBusy(), asked]).toEqual(['collecting', true, ['rows']])
+    expect([state(), isBusy(), asked]).toEqual(['collecting', true, [rows]])
     await answer(['/api/destinations/7'])
-    await answer(sheet)
-    expect(asked).toEqual(['rows', { iris: ['/api/destinations/7'], flags }])
-    expect([told, state()]).toEqual([[sheet, 'closed'], 'saved'])
+    await answer(made)
+    expect(asked).toEqual([rows, sheetOf(['/api/destinations/7'])])
+    expect([told, state()]).toEqual([[], 'saved'])
   })
 
   it('asks for the rows anew each time, for the filter may find some meanwhile', async () => {
@@ -119,7 +127,7 @@ describe('the export', () => {
     expect([told, state()]).toEqual([['nothing found'], { choosing: 'nothingFound' }])
     start()
     await answer(chosen)
-    expect([asked, state()]).toEqual([['rows', 'rows', { iris: chosen, flags }], 'requesting'])
+    expect([asked, state()]).toEqual([[rows, rows, sheetOf(chosen)], 'requesting'])
   })
 
   it('says so each time when an empty selection was given, and asks nobody', () => {
@@ -142,34 +150,37 @@ describe('a failure', () => {
     await answer(error)
     expect([told, state()]).toEqual([[[kind, error]], { choosing: 'ready' }])
     start()
-    await answer(sheet)
-    expect(told.slice(1)).toEqual([sheet, 'closed'])
+    await answer(made)
+    expect([told.length, state()]).toEqual([1, 'saved'])
   })
 
-  it('of the search for rows is not told twice', async () => {
+  it.each([
+    ['failed', new NetworkError()],
+    ['defect', new TypeError('a defect')],
+  ])('of the search for rows is told as %s, once', async (kind, error) => {
     const { start, answer, told, state, canStart } = startExport(null)
     start()
-    await answer(new NetworkError())
-    expect([told, state(), canStart()]).toEqual([[], { choosing: 'ready' }, true])
+    await answer(error)
+    expect([told, state(), canStart()]).toEqual([[[kind, error]], { choosing: 'ready' }, true])
   })
 })
 
-describe('cancelling', () => {
+describe('closing', () => {
   it.each([
     ['the search for rows', null, ['late']],
-    ['the table', chosen, sheet],
+    ['the table', chosen, made],
   ])('ends %s and lets nothing come after it', async (_, selection, late) => {
     const { start, send, answer, isAborted, told, state } = startExport(selection)
     start()
-    send({ type: 'export.cancel' })
+    send({ type: 'close' })
     expect(isAborted()).toBe(true)
     await answer(late)
-    expect([told, state()]).toEqual([['closed'], 'closed'])
+    expect([told, state()]).toEqual([[], 'closed'])
   })
 
-  it('closes the dialog when nothing is under way', () => {
+  it('ends it when nothing is under way', () => {
     const { send, told, state } = startExport(chosen)
-    send({ type: 'export.cancel' })
-    expect([told, state()]).toEqual([['closed'], 'closed'])
+    send({ type: 'close' })
+    expect([told, state()]).toEqual([[], 'closed'])
   })
 })

@@ -1,37 +1,41 @@
-import { and, assign, setup, type ActorRefFrom } from 'xstate'
+import { and, assign, setup } from 'xstate'
 import { isApiError } from '../../domain/calls/errors'
 import type { Iri } from '../../contract/wire/ids'
 import { placeholder } from '../support/placeholders'
-import { countColumns, withAll, type ColumnFlags } from './columnFlags'
+import { countColumns, withAll } from './columnFlags'
+import type {
+  ColumnFlags,
+  RowSearch,
+  SheetCommand,
+  XlsxExportContext,
+  XlsxExportEvent,
+  XlsxExportInput,
+} from './xlsxExportTypes'
 
 /*
- * Exporting the rows of a list as an Excel table, from the choice of its columns to the saved file.
- * Started with its dialog, ends with it; not durable, because a table is made anew in seconds.
+ * Exporting the rows of a list as an Excel table, from the choice of its columns to the saved file. Durable: a table
+ * that was being made when the page ended waits under 'Nicht abgeschlossen'. A choice of columns does not.
  *
  * choosing     columns are switched on and off. `ready` at first and after a failure; `nothingFound` and
  *              `nothingSelected` when the last attempt had no row, with which the dialog stays open
  * collecting   no rows were given: those that the filter finds at this moment are asked for
- * requesting   the server makes the table
- * saved        final; the file was handed to the browser
+ * requesting   the server makes the table, and the file is handed to the browser
+ * saved        final
  * closed       final; the dialog was left, which ends whatever was under way
  */
 
-export type XlsxExportInput = {
-  /** The rows that were chosen, in the order of the sheet; null stands for everything the filter finds. */
-  selection: readonly Iri[] | null
-  flags: ColumnFlags
-}
+type Failed = { error: unknown }
+const failureOf = ({ event }: { event: Failed }): Failed => ({ error: event.error })
 
-export type XlsxExportContext = XlsxExportInput & {
-  /** What the sheet is made of, in its order; empty until that is known. */
-  iris: readonly Iri[]
-}
-
-export type XlsxExportEvent =
-  | { type: 'column.switched'; group: keyof ColumnFlags; id: string; isOn: boolean }
-  | { type: 'columns.switched'; isOn: boolean }
-  | { type: 'export.start' }
-  | { type: 'export.cancel' }
+/** Failures of calls are told by the shared handler; anything else is a defect. */
+const whenFailed = [
+  {
+    guard: { type: 'isApiError', params: failureOf },
+    actions: { type: 'notifyFailure', params: failureOf },
+    target: 'choosing',
+  },
+  { actions: { type: 'reportDefect', params: failureOf }, target: 'choosing' },
+] as const
 
 export const xlsxExportMachine = setup({
   types: {
@@ -41,16 +45,15 @@ export const xlsxExportMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    collectIris: placeholder<readonly Iri[], void>('collectIris'),
-    requestSheet: placeholder<Blob, { iris: readonly Iri[]; flags: ColumnFlags }>('requestSheet'),
+    collectIris: placeholder<readonly Iri[], RowSearch>('collectIris'),
+    requestSheet: placeholder<void, SheetCommand>('requestSheet'),
   },
   guards: {
-    /** Part 2 §5: an export needs at least one column on. */
     hasColumn: ({ context }) => countColumns(context.flags).on > 0,
     takesFilter: ({ context }) => context.selection === null,
     hasSelection: ({ context }) => context.selection !== null && context.selection.length > 0,
     hasRows: (_, params: { iris: readonly Iri[] }) => params.iris.length > 0,
-    isApiError: (_, params: { error: unknown }) => isApiError(params.error),
+    isApiError: (_, params: Failed) => isApiError(params.error),
   },
   actions: {
     switchColumn: assign(({ context }, params: { group: keyof ColumnFlags; id: string; isOn: boolean }) => ({
@@ -63,19 +66,17 @@ export const xlsxExportMachine = setup({
       flags: withAll(context.flags, params.isOn),
     })),
     rememberRows: assign((_, params: { iris: readonly Iri[] }) => ({ iris: params.iris })),
-    saveFile: (_, _params: { sheet: Blob }) => undefined,
-    closeDialog: () => undefined,
     notifyNothingFound: () => undefined,
     notifyNothingSelected: () => undefined,
-    /** Part 2 §8: failures of calls go to the shared handler, anything else is a defect. */
-    notifyFailure: (_, _params: { error: unknown }) => undefined,
-    reportDefect: (_, _params: { error: unknown }) => undefined,
+    /** Shows the specified toast for a failed call. */
+    notifyFailure: (_, _params: Failed) => undefined,
+    reportDefect: (_, _params: Failed) => undefined,
   },
 }).createMachine({
   id: 'xlsxExport',
   context: ({ input }) => ({ ...input, iris: [] }),
   initial: 'choosing',
-  on: { 'export.cancel': { actions: 'closeDialog', target: '.closed' } },
+  on: { close: '.closed' },
   states: {
     choosing: {
       initial: 'ready',
@@ -106,6 +107,7 @@ export const xlsxExportMachine = setup({
       invoke: {
         id: 'collectIris',
         src: 'collectIris',
+        input: ({ context: { kind, query } }) => ({ kind, query }),
         onDone: [
           {
             guard: { type: 'hasRows', params: ({ event }) => ({ iris: event.output }) },
@@ -114,8 +116,7 @@ export const xlsxExportMachine = setup({
           },
           { actions: 'notifyNothingFound', target: 'choosing.nothingFound' },
         ],
-        // A read that fails has been told of by the cache that made it.
-        onError: 'choosing',
+        onError: whenFailed,
       },
     },
     requesting: {
@@ -123,27 +124,12 @@ export const xlsxExportMachine = setup({
       invoke: {
         id: 'requestSheet',
         src: 'requestSheet',
-        input: ({ context: { iris, flags } }) => ({ iris, flags }),
-        onDone: {
-          actions: [{ type: 'saveFile', params: ({ event }) => ({ sheet: event.output }) }, 'closeDialog'],
-          target: 'saved',
-        },
-        onError: [
-          {
-            guard: { type: 'isApiError', params: ({ event }) => ({ error: event.error }) },
-            actions: { type: 'notifyFailure', params: ({ event }) => ({ error: event.error }) },
-            target: 'choosing',
-          },
-          {
-            actions: { type: 'reportDefect', params: ({ event }) => ({ error: event.error }) },
-            target: 'choosing',
-          },
-        ],
+        input: ({ context: { kind, iris, flags } }) => ({ kind, iris, flags }),
+        onDone: 'saved',
+        onError: whenFailed,
       },
     },
     saved: { type: 'final' },
     closed: { type: 'final' },
   },
 })
-
-export type XlsxExportActorRef = ActorRefFrom<typeof xlsxExportMachine>

@@ -7,7 +7,6 @@ import type { Query } from '../../../api/httpClient'
 import type { CurrentUser } from '../../../contract/access/user'
 // Loaded now, not when it is first opened: that would take longer than a test waits.
 import '../../../kits/table/ColumnDialog'
-import type { Platform } from '../../../platform/platform'
 import { LinkedDestinations } from './LinkedDestinations'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -46,7 +45,6 @@ beforeEach(() => {
 
 async function show({ isDirty = false, linkedDestinationCount = 3, importReference = 'Nordstern' } = {}) {
   const { workflows, opened } = fakeWorkflows()
-  const exportExcel = vi.fn<Platform['exportExcel']>()
   const onSubmit = vi.fn()
   const onFormKey = vi.fn()
   const view = await renderScreen(
@@ -60,7 +58,7 @@ async function show({ isDirty = false, linkedDestinationCount = 3, importReferen
     {
       user: admin,
       path: '/destination-templates?search=Hof',
-      offers: { workflows, exportExcel },
+      offers: { workflows },
       read: async (path, query) => {
         if (path === '/api/custom-field-configurations') return { 'hydra:member': fields }
         if (path === '/api/tour-templates-select-options') return { 'hydra:member': [tour] }
@@ -71,7 +69,13 @@ async function show({ isDirty = false, linkedDestinationCount = 3, importReferen
     },
   )
   await screen.findByText(new RegExp(`von ${total} Eintr`))
-  return { ...view, openTemplate: opened('templateSync'), exportExcel, onSubmit, onFormKey }
+  return {
+    ...view,
+    openTemplate: opened('templateSync'),
+    exportExcel: opened('xlsxExport'),
+    onSubmit,
+    onFormKey,
+  }
 }
 const texts = (cells: Iterable<Element>) => [...cells].map((cell) => cell.textContent)
 const press = (element: Element | undefined) =>
@@ -174,7 +178,7 @@ it('exports destinations: those that are checked, else what the table shows of t
     },
     customFields: [{ id: 'k', title: 'Schlüssel' }],
   }
-  expect(exportExcel.mock.calls.map(([call]) => call)).toEqual([
+  expect(exportExcel.calls.map(([call]) => call)).toEqual([
     { ...request, iris: null },
     { ...request, iris: ['/api/destinations/2'] },
   ])

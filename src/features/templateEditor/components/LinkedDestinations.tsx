@@ -28,7 +28,7 @@ type LinkedDestinationsProps = {
 /** Tab 'Verlinkte Ziele'. It fills the tab, which must be the next positioned element around it. */
 export function LinkedDestinations({ template, isDirty }: LinkedDestinationsProps) {
   const { queries } = useApi()
-  const { workflows, exportExcel } = usePlatform()
+  const { workflows } = usePlatform()
   const { table, query, answer, rows, choice, shown, customFields, areFieldsPending } =
     useLinkedTable(template)
   const selection = useTableSelection({ query, shown, iris: queries.destinations.iris })
@@ -63,7 +63,7 @@ export function LinkedDestinations({ template, isDirty }: LinkedDestinationsProp
             // Until the custom fields are known, the export would leave out their columns.
             isDisabled={areFieldsPending}
             onExport={() =>
-              exportExcel({
+              workflows.open('xlsxExport', {
                 kind: 'destinations',
                 iris: chosen,
                 query,

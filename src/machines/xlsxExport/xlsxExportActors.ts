@@ -1,0 +1,49 @@
+import { fromPromise } from 'xstate'
+import type { Api } from '../../api/api'
+import { excelExports } from '../../contract/proof/exportColumns'
+import type { Iri } from '../../contract/wire/ids'
+import { saveBlob } from '../../lib/saveBlob'
+import { excelExportTexts as texts } from '../../texts/exports/excelExport'
+import type { Ports } from '../workflow'
+import type { ExportKind, RowSearch, SheetCommand, XlsxExportContext } from './xlsxExportTypes'
+
+type ExportApi = Pick<Api, ExportKind>
+type ExportPorts = Pick<Ports, 'notify' | 'notifyFailure'> & { api: ExportApi }
+
+/** The real calls of the export of a table. What was left is called off, and nothing comes of it. */
+export const xlsxExportActors = ({ api, notify, notifyFailure }: ExportPorts) => ({
+  actors: {
+    collectIris: fromPromise<readonly Iri[], RowSearch>(({ input: { kind, query }, signal }) =>
+      api[kind].iris(query, { signal }),
+    ),
+    requestSheet: fromPromise<void, SheetCommand>(async ({ input, signal }) => {
+      const sheet = await callExport[input.kind](api, input, signal)
+      signal.throwIfAborted()
+      saveBlob(sheet, excelExports[input.kind].fileName)
+    }),
+  },
+  actions: {
+    notifyNothingFound: () => notify({ type: 'warning', message: texts.nothingFound }),
+    notifyNothingSelected: ({ context }: { context: XlsxExportContext }) =>
+      notify({ type: 'warning', message: texts.nothingChosen[context.kind] }),
+    notifyFailure: (_: unknown, { error }: { error: unknown }) => notifyFailure(error),
+    // A rejection that nobody handles is what defects are reported by.
+    reportDefect: (_: unknown, { error }: { error: unknown }) => void Promise.reject(error),
+  },
+})
+
+type ExportCall = (api: ExportApi, command: SheetCommand, signal: AbortSignal) => Promise<Blob>
+
+const callExport: Record<ExportKind, ExportCall> = {
+  destinations: (api, { iris, flags: { columns, customFields } }, signal) =>
+    api.destinations.exportExcel({ ...columns, destinations: iris, customFields }, { signal }),
+  destinationTemplates: (api, { iris, flags: { columns, customFields } }, signal) =>
+    api.destinationTemplates.exportExcel(
+      { ...columns, destinationTemplates: iris, customFields },
+      { signal },
+    ),
+  tourTemplates: (api, { iris, flags: { columns } }, signal) =>
+    api.tourTemplates.exportExcel({ ...columns, tourTemplates: iris }, { signal }),
+  users: (api, { iris, flags: { columns } }, signal) =>
+    api.users.exportExcel({ ...columns, users: iris }, { signal }),
+}

@@ -1,0 +1,51 @@
+import type { Iri } from '../../contract/wire/ids'
+import { excelExportTexts as texts } from '../../texts/exports/excelExport'
+import { defineWorkflow, type Dialog } from '../workflow'
+import { initialFlags } from './columnFlags'
+import { xlsxExportActors } from './xlsxExportActors'
+import { xlsxExportLog } from './xlsxExportLog'
+import { xlsxExportMachine } from './xlsxExportMachine'
+import type { ExportKind, RowQuery, XlsxExportContext } from './xlsxExportTypes'
+
+export type XlsxExportRequest = {
+  kind: ExportKind
+  /** The rows that were chosen, in the order of the sheet; null stands for everything the query finds. */
+  iris: readonly Iri[] | null
+  /** What the list shows; page and page size make no difference. */
+  query: RowQuery & { page?: number; itemsPerPage?: number }
+  /** Custom fields that can be columns; destinations and their templates have them. */
+  customFields?: readonly { id: string; title: string }[]
+}
+
+/** The dialog 'Excel-Tabelle exportieren', from the choice of columns to the saved file. */
+export const xlsxExportWorkflow = defineWorkflow<typeof xlsxExportMachine, XlsxExportRequest>({
+  machine: xlsxExportMachine,
+  log: xlsxExportLog,
+  actors: xlsxExportActors,
+  manner: 'dialog',
+  key: () => 'export',
+  open: ({ kind, iris, query: { page: _page, itemsPerPage: _size, ...query }, customFields = [] }) => ({
+    kind,
+    selection: iris,
+    query,
+    customFields,
+    flags: initialFlags(kind, customFields),
+  }),
+  reopen: ({ context: { kind, selection, query, customFields } }) => ({
+    kind,
+    iris: selection,
+    query,
+    customFields,
+  }),
+  dialog: async (): Promise<Dialog<typeof xlsxExportMachine>> =>
+    (await import('../../features/excelExport/ExcelExportDialog')).ExcelExportDialog,
+  describe: (snapshot) => ({
+    title: texts.title,
+    detail: snapshot === null ? '' : describeRows(snapshot.context),
+  }),
+  ended: () => undefined,
+  invalidates: () => [],
+})
+
+const describeRows = ({ kind, selection }: XlsxExportContext): string =>
+  selection === null ? texts.everything[kind] : texts.chosen[kind]({ count: selection.length })
