@@ -19,6 +19,10 @@ export type EditedRecord<R, D extends RecordDraft> = {
   settled?(draft: D): D
   /** Parts that are no loss when the editor is closed. */
   unkept?: readonly string[]
+  /** What the server refuses in this world: the field, and the path by which the server calls it. Both are the name. */
+  refused?: { field: string; path: string }
+  /** The form tells how long to wait after too many attempts, and no toast does. */
+  tellsWait?: boolean
 }
 
 type EditorEvent<D> =
@@ -51,7 +55,15 @@ export const unread = {
 
 /** Where the editor rests after an event; `effects` are the actions of the application with their parameters. */
 export function editorRestAfter<R, D extends RecordDraft, C extends RecordContext<R, D>>(
-  { draftOf, violations: ownViolations, places, settled = (draft) => draft, unkept = [] }: EditedRecord<R, D>,
+  {
+    draftOf,
+    violations: ownViolations,
+    places,
+    settled = (draft) => draft,
+    unkept = [],
+    refused = { field: 'name', path: 'name' },
+    tellsWait = false,
+  }: EditedRecord<R, D>,
   event: EditorEvent<D>,
   before: { value: StateValue; context: C },
 ): EditorRest<C> {
@@ -177,12 +189,15 @@ export function editorRestAfter<R, D extends RecordDraft, C extends RecordContex
     if (status === 404 && isExisting) {
       return to(resting, { ...next, iri: null, etag: null, failure: { status, title: null } }, notified)
     }
-    const names = violations.filter(({ propertyPath }) => propertyPath === 'name')
-    const messages =
-      status === 422
-        ? Object.fromEntries(names.map(({ propertyPath }) => [propertyPath, refusedName]))
-        : context.serverViolations
-    const failure = { status, title: violations.length > 0 ? null : title }
+    const isFieldRefused = violations.some(({ propertyPath }) => propertyPath === refused.path)
+    const messages: Record<string, string> =
+      status === 422 ? (isFieldRefused ? { [refused.field]: refusedName } : {}) : context.serverViolations
+    if (tellsWait && error instanceof HttpError && error.code === 'TooManyRequests') {
+      const failure = { status, title: null, waitSeconds: error.retryAfterSeconds }
+      return to(resting, { violations: messages, serverViolations: messages, failure })
+    }
+    const said = status === 403 && error instanceof HttpError ? error.description : title
+    const failure = { status, title: violations.length > 0 ? null : said }
     return to(resting, { violations: messages, serverViolations: messages, failure }, notified)
   }
 }

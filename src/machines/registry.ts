@@ -6,6 +6,7 @@ import { bulkExportWorkflow } from './bulkExport/bulkExportWorkflow'
 import { commandWorkflow } from './command/commandWorkflow'
 import { companyEditorWorkflow } from './companyEditor/companyEditorWorkflow'
 import { destinationEditorWorkflow } from './destinationEditor/destinationEditorWorkflow'
+import { labelEditorWorkflow } from './labelEditor/labelEditorWorkflow'
 import { latestWriteMachine } from './latestWrite/latestWriteMachine'
 import { navigationGuardMachine } from './navigationGuard/navigationGuardMachine'
 import { sessionMachine } from './session/sessionMachine'
@@ -27,6 +28,7 @@ export const registry = {
   tourEditor: tourEditorWorkflow,
   tourPlan: tourPlanWorkflow,
   companyEditor: companyEditorWorkflow,
+  labelEditor: labelEditorWorkflow,
   bulkExport: bulkExportWorkflow,
   xlsxExport: xlsxExportWorkflow,
   command: commandWorkflow,

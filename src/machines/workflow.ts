@@ -85,6 +85,8 @@ export type WorkflowRegistration<TMachine extends AnyStateMachine, TRequest exte
   readonly key: (request: TRequest) => string
   /** For `screen`: the key of work that is kept, so that it is found again. */
   readonly keyOf?: (snapshot: SnapshotFrom<TMachine>) => string
+  /** For `dialog`: whether the request asks for just this unfinished work, which is then gone on with. */
+  readonly isAbout?: (snapshot: SnapshotFrom<TMachine>, request: TRequest) => boolean
   /** The input of a new workflow. Null when the user may not have it. */
   readonly open: (
     request: TRequest,
@@ -107,7 +109,7 @@ export type WorkflowRegistration<TMachine extends AnyStateMachine, TRequest exte
   /** Told once at the end. The request is null when the page was loaded anew since. */
   readonly ended: (
     snapshot: SnapshotFrom<TMachine>,
-    ports: Pick<Ports, 'notify'>,
+    ports: Pick<Ports, 'notify' | 'session'>,
     request: TRequest | null,
   ) => void
   /** What it answers at its end to the workflow that asked for it; see `WorkflowDefinition.replies`. */

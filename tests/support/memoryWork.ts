@@ -4,11 +4,13 @@ import { readNamesOfTours } from '../../src/app/work/tourNames'
 import { createWorkflowHosts } from '../../src/app/work/workflowHosts'
 import { BatchDeletionDialog } from '../../src/features/batchDeletion/BatchDeletionDialog'
 import { CommandDialog } from '../../src/features/command/CommandDialog'
+import type { LogStore } from '../../src/eventlog/logStore'
 import { createMemoryLogStore } from '../../src/eventlog/memoryLogStore'
 import { createPageLocks } from '../../src/eventlog/streamLocks'
 import { createWorkflows } from '../../src/eventlog/workflows'
 import { batchDeletionWorkflow } from '../../src/machines/batchDeletion/batchDeletionWorkflow'
 import { commandWorkflow } from '../../src/machines/command/commandWorkflow'
+import { labelEditorWorkflow } from '../../src/machines/labelEditor/labelEditorWorkflow'
 import type { AnyWorkflow, Ports } from '../../src/machines/workflow'
 import type { Platform } from '../../src/platform/platform'
 import type { Work } from '../../src/platform/work'
@@ -17,24 +19,26 @@ import { fakeWorkflows } from './fakeWorkflows'
 type Surroundings = Pick<
   Platform,
   'http' | 'config' | 'notify' | 'notifyFailure' | 'invalidate' | 'navigate'
-> & { session: Pick<Platform['session'], 'getSnapshot'>; queryClient: QueryClient }
+> & { session: Pick<Platform['session'], 'getSnapshot' | 'send'>; queryClient: QueryClient }
 
-/** The workflows that many screens open: questions with one call or several. */
+/** The workflows that many screens open, which are questions with one call or several, and the editors of settings. */
 const registry: Readonly<Record<string, AnyWorkflow>> = {
   // Loaded beforehand, so that no test waits for the code of a question.
   command: { ...commandWorkflow, dialog: async () => CommandDialog },
   batchDeletion: { ...batchDeletionWorkflow, dialog: async () => BatchDeletionDialog },
+  labelEditor: labelEditorWorkflow,
 }
 
 /** Whether the log in memory knows a workflow. */
 export const isInMemory = (name: string): boolean => name in registry
 
 /** These workflows as the shell has them, over a log in memory. */
-export function createMemoryWork(surroundings: Surroundings): Work {
+export function createMemoryWork(surroundings: Surroundings, store: LogStore = createMemoryLogStore()): Work {
   const { http, config, queryClient, invalidate, session, notify, notifyFailure, navigate } = surroundings
   const api = createApi(http, config)
   const queries = createQueries(api)
-  const ports = { ...surroundings, api, readTourNames: readNamesOfTours(queryClient, queries) }
+  const readTourNames = readNamesOfTours(queryClient, queries)
+  const ports = { ...surroundings, api, readTourNames } as unknown as Ports
   const readers = new Set<() => void>()
   let streams = 0
   let version = 0
@@ -43,12 +47,13 @@ export function createMemoryWork(surroundings: Surroundings): Work {
     for (const reader of readers) reader()
   }
   const workflows = createWorkflows({
-    store: createMemoryLogStore(),
+    store,
     locks: createPageLocks(new Set()),
-    definitions: Object.values(registry).map(({ log, machine, actors, invalidates }) => ({
+    definitions: Object.values(registry).map(({ log, machine, actors, invalidates, ended }) => ({
       declaration: log,
-      machine: machine.provide(actors(ports as unknown as Ports)),
+      machine: machine.provide(actors(ports)),
       invalidates,
+      ended: (snapshot, stream) => ended(snapshot, ports, hosts.requestOf(stream)),
     })),
     createStreamId: () => String((streams += 1)),
     now: () => 0,

@@ -13,6 +13,7 @@ import { createQueryClient } from '../../src/app/queryClient'
 import { system } from '../../src/app/theme/system'
 import { readRuntimeConfig } from '../../src/contract/wire/runtimeConfig'
 import type { CurrentUser } from '../../src/contract/access/user'
+import { createMemoryLogStore } from '../../src/eventlog/memoryLogStore'
 import { defineSessionActors } from '../../src/machines/session/sessionActors'
 import { sessionMachine, type SessionActorRef } from '../../src/machines/session/sessionMachine'
 import { PlatformContext, type Platform } from '../../src/platform/platform'
@@ -93,7 +94,8 @@ export async function renderScreen(screen: ReactNode, setting: Setting = {}) {
   const { hook, searchHook, history, navigate } = memoryLocation({ path, record: true })
   const queryClient = createQueryClient(platform.notifyFailure)
   const offered = typeof offers === 'function' ? offers(platform) : offers
-  const memory = createMemoryWork({ ...platform, queryClient })
+  const store = createMemoryLogStore()
+  const memory = createMemoryWork({ ...platform, queryClient }, store)
   const workflows = withMemory(memory, offered?.workflows)
   const around = (children: ReactNode) => (
     <ChakraProvider value={system}>
@@ -114,6 +116,7 @@ export async function renderScreen(screen: ReactNode, setting: Setting = {}) {
     platform,
     queryClient,
     work: workflows,
+    /** The log of the workflows. */ store,
     /** Addresses shown so far. */ history,
     goTo: navigate,
   }

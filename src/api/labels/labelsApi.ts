@@ -18,6 +18,8 @@ export function createLabelsApi(http: HttpClient) {
       (await getPage(http, colours, Colour, { pagination: false }, options)).members,
     tags: async (options?: CallOptions) =>
       (await getPage(http, tags, Tag, { pagination: false }, options)).members,
+    getColour: (iri: string, options?: CallOptions) => http.getVersioned(iri, Colour, options),
+    getTag: (iri: string, options?: CallOptions) => http.getVersioned(iri, Tag, options),
     saveColour: (iri: string | null, body: typeof ColourWrite.Encoded, options?: WriteOptions) =>
       iri === null ? http.post(colours, Colour, body, options) : http.patch(iri, Colour, body, options),
     saveTag: (iri: string | null, body: typeof TagWrite.Encoded, options?: WriteOptions) =>

@@ -43,6 +43,7 @@ export function openTestTab({
   let nowMs = 0
   const notify = vi.fn<(notice: Notice) => void>()
   const navigate = vi.fn<(route: string, params?: Record<string, string>) => void>()
+  const session = { send: vi.fn<(event: { type: 'user.changed' }) => void>() }
   const invalidate = vi.fn<(key: readonly unknown[]) => void>()
   const onDefect = vi.fn<(machine: string, problem: unknown) => void>()
   const workflows = createWorkflows({
@@ -56,7 +57,8 @@ export function openTestTab({
         machine,
         invalidates: registration.invalidates,
         ...(registration.replies === undefined ? {} : { replies: registration.replies }),
-        ended: (snapshot, stream) => registration.ended(snapshot, { notify }, hosts.requestOf(stream)),
+        ended: (snapshot, stream) =>
+          registration.ended(snapshot, { notify, session }, hosts.requestOf(stream)),
       }
     }),
     createStreamId: () => String(browser.next.id++),

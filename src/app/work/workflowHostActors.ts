@@ -29,7 +29,8 @@ export function workflowHostActors(surroundings: Surroundings) {
     return actor.stream
   }
   /** What is under way comes before what is unfinished, and that before what is only kept; of each the latest. */
-  const findKept = (key: string): string | null => {
+  const findKept = (request: object): string | null => {
+    const key = registration.key(request)
     const live = workflows
       .live()
       .map((actor) => ({ ...actor, machine: actor.machine.id, snapshot: actor.getSnapshot() }))
@@ -38,7 +39,9 @@ export function workflowHostActors(surroundings: Surroundings) {
     )
     const found = [...live, ...kept].find(
       ({ machine, snapshot }) =>
-        machine === name && snapshot !== null && registration.keyOf?.(snapshot) === key,
+        machine === name &&
+        snapshot !== null &&
+        (registration.keyOf?.(snapshot) === key || registration.isAbout?.(snapshot, request) === true),
     )
     return found?.stream ?? null
   }
@@ -51,7 +54,7 @@ export function workflowHostActors(surroundings: Surroundings) {
         async ({ input }) => {
           const { request } = input
           return {
-            stream: request?.stream ?? (request === null ? null : findKept(registration.key(request))),
+            stream: request?.stream ?? (request === null ? null : findKept(request)),
           }
         },
       ),

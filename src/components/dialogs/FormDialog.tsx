@@ -13,12 +13,15 @@ const Form = chakra('form')
 type FormDialogProps = {
   title: string
   size?: DialogSize
-  /** Of `useFormFields`: its ref, `noValidate` and `onSubmit`. */
+  /** Its ref, `noValidate` and `onSubmit`. */
   formProps: FormHTMLAttributes<HTMLFormElement> & { ref?: Ref<HTMLFormElement> }
   status: SubmitStatus
   /** Default: Speichern. */
   submitLabel?: string
-  initialFocus?: () => HTMLElement | null
+  /** Whether there is anything to send now. */
+  canSubmit?: boolean
+  /** Attributes for the root element of a workflow (data-machine, data-state). */
+  rootAttributes?: Record<string, string>
   onClose: () => void
   children: ReactNode
 }
@@ -33,7 +36,8 @@ export function FormDialog({
   formProps,
   status,
   submitLabel = shellTexts.save,
-  initialFocus,
+  canSubmit = status.kind !== 'sending',
+  rootAttributes = {},
   onClose,
   children,
 }: FormDialogProps) {
@@ -44,7 +48,10 @@ export function FormDialog({
       title={title}
       size={size}
       onClose={onClose}
-      initialFocus={initialFocus}
+      initialFocus={() =>
+        document.getElementById(id)?.querySelector<HTMLElement>('input, textarea, select') ?? null
+      }
+      rootAttributes={rootAttributes}
       footer={
         <>
           <Box
@@ -57,13 +64,15 @@ export function FormDialog({
           >
             {statusMessages(status).join(' ')}
           </Box>
-          <Button onClick={onClose}>{shellTexts.cancel}</Button>
+          <Button onClick={onClose} disabled={isWaiting}>
+            {shellTexts.close}
+          </Button>
           <Button
             type="submit"
             form={id}
             variant="solid"
             // Not `disabled`: that would throw the focus away; a second submit is ignored anyway.
-            aria-disabled={isWaiting || undefined}
+            aria-disabled={!canSubmit || undefined}
           >
             {isWaiting ? <Spinner /> : null}
             {status.kind === 'unsent' ? formsTexts.resend : submitLabel}

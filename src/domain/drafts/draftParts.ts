@@ -2,8 +2,8 @@ import { customFieldKey, customFieldsToSend, type CustomFieldDrafts } from './cu
 import { placeFields } from '../destination/stopDraft'
 import { destinationPlaceFields, startPlaceFields } from '../tour/tourDraft'
 
-/** What every record has as its form holds it: a stop, a template of stops, a tour. */
-export type RecordDraft = { name: string; customFieldValues?: CustomFieldDrafts }
+/** A record as its form holds it: a stop, a tour, a colour, a member of staff. */
+export type RecordDraft = object & { customFieldValues?: CustomFieldDrafts }
 
 /**
  * What can be changed on its own: a field of a draft, the address field for all parts of an address, or a custom field

@@ -4,7 +4,6 @@ import { RowName } from '../../kits/table/RowName'
 import { useApi } from '../../platform/useApi'
 import { coloursTexts as texts } from '../../texts/settings/colours'
 import { shellTexts } from '../../texts/shell/shell'
-import { ColourDialog } from './components/ColourDialog'
 import { ColourName } from './components/ColourName'
 import { ColourSquare } from './components/ColourSquare'
 import { LabelScreen, type LabelCells } from './components/LabelScreen'
@@ -25,16 +24,5 @@ export function ColoursScreen() {
   const { queries } = useApi()
   const answer = useQuery(queries.labels.colours())
   const rows = useMemo(() => answer.data && colourRows(answer.data), [answer.data])
-  return (
-    <LabelScreen
-      texts={texts}
-      record="colour"
-      rows={rows}
-      answer={answer}
-      cells={cells}
-      renderDialog={(row, onClose) => (
-        <ColourDialog row={row} taken={(rows ?? []).map(({ code }) => code)} onClose={onClose} />
-      )}
-    />
-  )
+  return <LabelScreen texts={texts} record="colour" rows={rows} answer={answer} cells={cells} />
 }

@@ -7,8 +7,7 @@ import { tagsTexts as texts } from '../../texts/settings/tags'
 import { ColourName } from './components/ColourName'
 import { LabelChip } from './components/LabelChip'
 import { LabelScreen, type LabelCells } from './components/LabelScreen'
-import { TagDialog } from './components/TagDialog'
-import { swatchesOf, tagRows } from './labelRows'
+import { tagRows } from './labelRows'
 
 const name: LabelCells['name'] = (row, onOpen) => (
   <LabelChip code={row.code}>
@@ -26,27 +25,7 @@ export function TagsScreen() {
   const { queries } = useApi()
   const answer = useQuery(queries.labels.tags())
   // Until they are there a category shows the code of its colour.
-  const { data: colours, isPending: isWaitingForColours } = useQuery(queries.labels.colours())
-  const swatches = useMemo(() => swatchesOf(colours ?? []), [colours])
+  const { data: colours } = useQuery(queries.labels.colours())
   const rows = useMemo(() => answer.data && tagRows(answer.data, colours ?? []), [answer.data, colours])
-  return (
-    <LabelScreen
-      texts={texts}
-      record="tag"
-      rows={rows}
-      answer={answer}
-      cells={cells}
-      renderDialog={(row, onClose) =>
-        // A new category starts with one of the colours.
-        isWaitingForColours ? null : (
-          <TagDialog
-            row={row}
-            swatches={swatches}
-            taken={(rows ?? []).map(({ code }) => code)}
-            onClose={onClose}
-          />
-        )
-      }
-    />
-  )
+  return <LabelScreen texts={texts} record="tag" rows={rows} answer={answer} cells={cells} />
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { colourRows, productColours, suggestedColour, swatchesOf, tagRows } from './labelRows'
+import { suggestedColour, swatchesOf } from '../../domain/labels/swatches'
+import { colourRows, productColours, tagRows } from './labelRows'
 
 const blue = { '@id': '/api/colours/1', code: '#366AE8', name: 'Blau' }
 const rust = { '@id': '/api/colours/2', code: '#884601', name: 'Rost' }

@@ -1,5 +1,7 @@
 import type { Iri } from '../../contract/wire/ids'
 import type { Colour, Tag } from '../../contract/company/labels'
+import { labelOfColour, labelOfTag } from '../../domain/labels/label'
+import { swatchesOf, type Swatch } from '../../domain/labels/swatches'
 import { productColourTexts as names } from '../../texts/settings/colours'
 
 /** A colour or a category as its list shows it. */
@@ -12,33 +14,17 @@ export type LabelRow = {
   colourName: string | null
 }
 
-export type Swatch = { code: string; name: string }
-
 export function colourRows(colours: readonly Colour[]): LabelRow[] {
-  return colours.map((colour) => ({ iri: colour['@id'], ...swatchOf(colour), colourName: null }))
+  return colours
+    .map(labelOfColour)
+    .map(({ '@id': iri, name, code }) => ({ iri, name, code, colourName: null }))
 }
 
 export function tagRows(tags: readonly Tag[], colours: readonly Colour[]): LabelRow[] {
   const colourNames = new Map(swatchesOf(colours).map(({ code, name }) => [code, name]))
-  return tags.map((tag) => {
-    const code = (tag.colourCode ?? '').toLowerCase()
-    return { iri: tag['@id'], name: tag.name ?? '', code, colourName: colourNames.get(code) ?? null }
-  })
-}
-
-/** The colours to choose from; the same code is offered once. */
-export function swatchesOf(colours: readonly Colour[]): Swatch[] {
-  const codes = new Set<string>()
-  return colours.map(swatchOf).filter(({ code }) => {
-    const isNew = code !== '' && !codes.has(code)
-    codes.add(code)
-    return isNew
-  })
-}
-
-/** The first of these that nothing has yet, so that new things can be told apart; else the first, or nothing. */
-export function suggestedColour(offered: readonly Swatch[], taken: readonly string[]): string {
-  return (offered.find(({ code }) => !taken.includes(code)) ?? offered[0])?.code ?? ''
+  return tags
+    .map(labelOfTag)
+    .map(({ '@id': iri, name, code }) => ({ iri, name, code, colourName: colourNames.get(code) ?? null }))
 }
 
 /**
@@ -61,5 +47,3 @@ export function productColours(taken: readonly string[]): Swatch[] {
     { code: '#f9b6c1', name: names.pink },
   ].filter(({ code }) => !taken.includes(code))
 }
-
-const swatchOf = ({ code, name }: Colour): Swatch => ({ code: (code ?? '').toLowerCase(), name: name ?? '' })

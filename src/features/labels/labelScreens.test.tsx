@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen, type SentCall } from '../../../tests/support/renderScreen'
 import { HttpError, NetworkError } from '../../domain/calls/errors'
 import type { CurrentUser } from '../../contract/access/user'
+import { workflows as registry } from '../../machines/registry'
 import { ColoursScreen } from './ColoursScreen'
 import { TagsScreen } from './TagsScreen'
 
@@ -12,7 +13,7 @@ vi.setConfig({ testTimeout: 30_000 })
 const admin: CurrentUser = { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPANY_ADMIN'] }
 
 /** What the server has. */
-let stored: Record<string, unknown[]>
+let stored: Record<string, Record<string, unknown>[]>
 beforeEach(() => {
   late = null
   stored = {
@@ -27,7 +28,10 @@ beforeEach(() => {
 let late: Promise<unknown> | null
 const read = async (path: string) => {
   if (path === '/api/colours') await late
-  return { 'hydra:member': stored[path] ?? [] }
+  const record = Object.values(stored)
+    .flat()
+    .find(({ '@id': iri }) => iri === path)
+  return record ?? { 'hydra:member': stored[path] ?? [] }
 }
 
 const answers =
@@ -41,6 +45,7 @@ const show = async (shown: 'colours' | 'tags', answer = answers()) => {
     user: admin,
     path: `/settings/${shown}`,
     read,
+    etag: () => '"1"',
     answer,
   })
   await screen.findByRole('heading', { level: 1 })
@@ -49,6 +54,11 @@ const show = async (shown: 'colours' | 'tags', answer = answers()) => {
 const press = (name: string, within_: HTMLElement = document.body) =>
   act(async () => void fireEvent.click(within(within_).getByRole('button', { name })))
 const dialog = () => screen.getByRole('dialog')
+/** Opens a dialog, whose fields are there when its record was read. */
+const open = async (name: string) => {
+  await press(name)
+  await within(await screen.findByRole('dialog')).findByLabelText('Name')
+}
 const type = (label: string, value: string) =>
   fireEvent.change(within(dialog()).getByLabelText(label, { selector: 'input:not([type=color])' }), {
     target: { value },
@@ -82,7 +92,7 @@ describe('the colours', () => {
   it('gain one that is typed, in lower case and announced by a toast', async () => {
     const { calls, platform } = await show('colours')
     await screen.findByText('Rost')
-    await press('Farbe anlegen')
+    await open('Farbe anlegen')
     type('Name', 'Signal')
     type('Farbe', '#FFC917')
     await press('Speichern')
@@ -91,7 +101,7 @@ describe('the colours', () => {
         method: 'POST',
         path: '/api/colours',
         body: { name: 'Signal', code: '#ffc917' },
-        commandId: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+        commandId: expect.stringMatching(/^[0-9a-f]{32}\.\d+$/) as string,
       },
     ])
     expect(platform.notify.mock.calls).toEqual([
@@ -104,7 +114,7 @@ describe('the colours', () => {
   it('are not sent without a name or with a code that is none', async () => {
     const { calls } = await show('colours')
     await screen.findByText('Rost')
-    await press('Farbe anlegen')
+    await open('Farbe anlegen')
     type('Farbe', 'rot')
     await press('Speichern')
     expect(within(dialog()).getByText('Dieser Wert muss gesetzt werden.')).toBeTruthy()
@@ -116,7 +126,7 @@ describe('the colours', () => {
   it('change by their row and keep what was typed when nothing arrives', async () => {
     const { calls, platform } = await show('colours', answers(new NetworkError()))
     await screen.findByText('Rost')
-    await press('Rost')
+    await open('Rost')
     expect(within(dialog()).getByRole('heading', { name: 'Farbe bearbeiten' })).toBeTruthy()
     type('Name', 'Rostrot')
     await press('Speichern')
@@ -143,7 +153,7 @@ describe('the colours', () => {
     })
     const { platform } = await show('colours', answers(refusal))
     await screen.findByText('Rost')
-    await press('Farbe anlegen')
+    await open('Farbe anlegen')
     type('Name', 'Rost')
     type('Farbe', '#aa0000')
     await press('Speichern')
@@ -194,7 +204,7 @@ describe('the categories', () => {
   it('start with a colour that no other has', async () => {
     const { calls } = await show('tags')
     await screen.findByText('Winterdienst')
-    await press('Kategorie anlegen')
+    await open('Kategorie anlegen')
     type('Name', 'Pflege')
     await press('Speichern')
     expect(calls.map(({ path, body }) => ({ path, body }))).toEqual([
@@ -222,5 +232,141 @@ describe('the categories', () => {
     await show('tags')
     await screen.findByText('Bitte legen Sie erst einen Kategorie an')
     expect(screen.getAllByRole('button', { name: 'Kategorie anlegen' })).toHaveLength(2)
+  })
+})
+
+describe('a draft of a label', () => {
+  const closed = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const close = async () => {
+    await act(async () => void fireEvent.keyDown(dialog(), { key: 'Escape' }))
+    await closed()
+  }
+  const holds = (label: string) =>
+    within(dialog()).getByLabelText<HTMLInputElement>(label, { selector: 'input:not([type=color])' }).value
+  const opened = async () => {
+    const view = await show('colours')
+    await screen.findByText('Rost')
+    await open('Rost')
+    return view
+  }
+  const unfinished = (view: Awaited<ReturnType<typeof show>>) =>
+    (view.work.current()?.unfinished() ?? []).map(({ machine, snapshot }) => {
+      const { title, detail } = registry[machine]?.describe(snapshot) ?? {}
+      return `${title}: ${detail}`
+    })
+
+  it('is parked by Esc, and the toast goes on with it', async () => {
+    const view = await opened()
+    type('Name', 'Kupfer')
+    await close()
+    await vi.waitFor(() => expect(unfinished(view)).toEqual(['Farbe bearbeiten: Kupfer']))
+    const [notice] = view.platform.notify.mock.calls.at(-1) ?? []
+    expect([notice?.message, notice?.action?.label]).toEqual([
+      'Ihre Änderungen liegen unter „Nicht abgeschlossen“.',
+      'Weiter bearbeiten',
+    ])
+    await act(async () => notice?.action?.onClick())
+    await within(await screen.findByRole('dialog')).findByLabelText('Name')
+    expect([holds('Name'), unfinished(view)]).toEqual(['Kupfer', []])
+  })
+
+  it('is gone on with from the list of unfinished work, and saved in the version that was read', async () => {
+    const view = await opened()
+    type('Name', 'Kupfer')
+    await close()
+    await vi.waitFor(() => expect(unfinished(view)).toHaveLength(1))
+    const [work] = view.work.current()?.unfinished() ?? []
+    if (work === undefined) throw new Error('Nothing is unfinished')
+    await act(async () => view.work.resume(work))
+    await within(await screen.findByRole('dialog')).findByLabelText('Name')
+    await press('Speichern')
+    await closed()
+    expect(view.calls.map(({ path, body, etag }) => ({ path, body, etag }))).toEqual([
+      { path: '/api/colours/2', body: { name: 'Kupfer', code: '#884601' }, etag: '"1"' },
+    ])
+    expect([unfinished(view), await view.store.heads()]).toEqual([[], []])
+  })
+
+  it('is gone on with by opening the same record again, and by no other', async () => {
+    const view = await opened()
+    type('Name', 'Kupfer')
+    await close()
+    await open('Blau')
+    expect(holds('Name')).toBe('Blau')
+    await close()
+    await open('Farbe anlegen')
+    expect(holds('Name')).toBe('')
+    await close()
+    await open('Rost')
+    expect([holds('Name'), unfinished(view)]).toEqual(['Kupfer', []])
+  })
+
+  it('is not kept when nothing was changed', async () => {
+    const view = await opened()
+    await close()
+    expect([unfinished(view), view.platform.notify.mock.calls]).toEqual([[], []])
+    await vi.waitFor(async () => expect(await view.store.heads()).toEqual([]))
+  })
+
+  it('is merged with what somebody else has saved, and sent in that version', async () => {
+    const view = await show('colours', answers(new HttpError({ status: 412 })))
+    await screen.findByText('Rost')
+    await open('Rost')
+    type('Name', 'Kupfer')
+    stored['/api/colours'] = [{ '@id': '/api/colours/2', code: '#d5183b', name: 'Rostrot' }]
+    await press('Speichern')
+    await within(dialog()).findByText(/^Diese Farbe wurde inzwischen von jemand anderem geändert\./)
+    expect(within(dialog()).getByRole('group', { name: 'Name' }).textContent).toContain('Rostrot')
+    await press('Übernehmen und speichern')
+    await closed()
+    expect(view.calls.map(({ body }) => body)).toEqual([
+      { name: 'Kupfer', code: '#884601' },
+      { name: 'Kupfer', code: '#d5183b' },
+    ])
+  })
+
+  it('becomes a new record when the old one is gone', async () => {
+    const view = await show('colours', answers(new HttpError({ status: 404 })))
+    await screen.findByText('Rost')
+    await open('Rost')
+    await press('Speichern')
+    await within(dialog()).findByText(/^Diese Farbe wurde inzwischen gelöscht\./)
+    await press('Speichern')
+    await closed()
+    expect(view.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'PATCH /api/colours/2',
+      'POST /api/colours',
+    ])
+  })
+
+  it('says what could not be read, and reads it again', async () => {
+    await show('colours')
+    await screen.findByText('Rost')
+    const { '/api/colours': rows = [] } = stored
+    stored = {}
+    await press('Rost')
+    await within(await screen.findByRole('dialog')).findByText('Die Daten konnten nicht geladen werden.')
+    stored = { '/api/colours': rows }
+    await press('Erneut versuchen', dialog())
+    expect(await within(dialog()).findByDisplayValue('Rost')).toBeTruthy()
+  })
+
+  it.each([
+    [{ status: 403, description: 'Das darf nur die Zentrale.' }, 'Das darf nur die Zentrale.', 'Speichern'],
+    [
+      { status: 429, code: 'TooManyRequests', retryAfterSeconds: 90 },
+      'Das waren zu viele Versuche. Bitte versuchen Sie es in 2 Minuten noch einmal.',
+      'Speichern',
+    ],
+    [{ status: 429 }, 'Nicht gesendet. Ihre Eingaben sind noch da.', 'Erneut senden'],
+    [{ status: 422, title: 'Gerade nicht möglich.' }, 'Gerade nicht möglich.', 'Speichern'],
+    [{ status: 500 }, 'Nicht gesendet. Ihre Eingaben sind noch da.', 'Erneut senden'],
+  ])('says at its foot why it was refused: %j', async (answer, message, button) => {
+    await show('colours', answers(new HttpError(answer)))
+    await screen.findByText('Rost')
+    await open('Rost')
+    await press('Speichern')
+    expect(await within(dialog()).findByText(message)).toBeTruthy()
+    expect(within(dialog()).getByRole('button', { name: button })).toBeTruthy()
   })
 })

@@ -13,6 +13,10 @@ export const coloursTexts = {
   editTitle: 'Farbe bearbeiten',
   name: 'Name',
   colour: 'Farbe',
+  /** Somebody else saved or deleted it first. */
+  conflictTitle: 'Diese Farbe wurde inzwischen von jemand anderem geändert.',
+  gone: 'Diese Farbe wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird daraus eine neue Farbe.',
+  missing: 'Diese Farbe gibt es nicht mehr.',
   /** Toasts. */
   created: ({ name }: { name: string }) => `Farbe „${name}“ wurde angelegt.`,
   changed: ({ name }: { name: string }) => `Farbe „${name}“ wurde gespeichert.`,

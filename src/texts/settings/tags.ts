@@ -16,6 +16,10 @@ export const tagsTexts = {
   colour: 'Farbe',
   /** Dialog: how the label looks. */
   preview: 'Vorschau',
+  /** Somebody else saved or deleted it first. */
+  conflictTitle: 'Diese Kategorie wurde inzwischen von jemand anderem geändert.',
+  gone: 'Diese Kategorie wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird daraus eine neue Kategorie.',
+  missing: 'Diese Kategorie gibt es nicht mehr.',
   /** Toasts. */
   created: ({ name }: { name: string }) => `Kategorie „${name}“ wurde angelegt.`,
   changed: ({ name }: { name: string }) => `Kategorie „${name}“ wurde gespeichert.`,

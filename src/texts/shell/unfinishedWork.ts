@@ -15,6 +15,10 @@ export const unfinishedWorkTexts = {
   editTour: 'Tour bearbeiten',
   planTour: 'Tour planen',
   editCompany: 'Einstellungen der Firma',
+  newColour: 'Neue Farbe',
+  editColour: 'Farbe bearbeiten',
+  newTag: 'Neue Kategorie',
+  editTag: 'Kategorie bearbeiten',
   exportProofs: 'Nachweise exportieren',
   proofCount: ({ count }: { count: number }) =>
     `${formatNumber(count)} ${count === 1 ? 'Nachweis' : 'Nachweise'}`,
@@ -27,6 +31,9 @@ export const unfinishedWorkTexts = {
   destinationCount: ({ count }: { count: number }) =>
     `${formatNumber(count)} ${count === 1 ? 'Ziel' : 'Ziele'}`,
   otherWork: 'Angefangene Arbeit',
+  /** Toast after the dialog of a setting was closed with unsaved changes, with its button. */
+  parked: 'Ihre Änderungen liegen unter „Nicht abgeschlossen“.',
+  continueEditing: 'Weiter bearbeiten',
   /** When it was last touched. */
   when: ({ at, now }: { at: Date; now: Date }) => formatRecent(at, now),
   elsewhere: 'In einem anderen Tab geöffnet',

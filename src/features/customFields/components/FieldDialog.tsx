@@ -55,7 +55,6 @@ export function FieldDialog({ row, onClose }: FieldDialogProps) {
       formProps={form.formProps}
       status={form.status}
       onClose={onClose}
-      initialFocus={() => titleInput.current}
     >
       <TextField
         ref={titleInput}

@@ -1,11 +1,13 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, type ReactNode } from 'react'
 import { Button } from '../../../components/inputs/controls'
 import { Icon } from '../../../components/marks/Icon'
+import type { LabelKind } from '../../../domain/labels/label'
 import { DataTable } from '../../../kits/table/DataTable'
 import type { NarrowRow } from '../../../kits/table/DataRow'
 import type { TableColumn } from '../../../kits/table/columns'
 import { ListScreen } from '../../../kits/table/ListScreen'
 import { useTableState } from '../../../kits/table/useTableState'
+import { usePlatform } from '../../../platform/platform'
 import { useDeletion } from '../../../platform/useDeletion'
 import { shellTexts } from '../../../texts/shell/shell'
 import type { LabelRow } from '../labelRows'
@@ -28,25 +30,31 @@ type LabelScreenProps = {
     columnName: string
     columnColour: string
   }
-  record: 'colour' | 'tag'
+  record: LabelKind
   /** Undefined until the list was answered. */
   rows: readonly LabelRow[] | undefined
   answer: { isPending: boolean; isError: boolean; refetch: () => unknown }
   /** A constant: rows are drawn anew with every new one. */
   cells: LabelCells
-  /** @param row null creates one */
-  renderDialog: (row: LabelRow | null, onClose: () => void) => ReactNode
 }
 
 const rowKey = ({ iri }: LabelRow) => iri
 const rowName = ({ name }: LabelRow) => name || shellTexts.missing
 
-/** A list of names with colours, and a dialog to create and change them. */
-export function LabelScreen({ texts, record, rows, answer, cells, renderDialog }: LabelScreenProps) {
+/** A list of names with colours, which are created and changed in a dialog of the shell. */
+export function LabelScreen({ texts, record, rows, answer, cells }: LabelScreenProps) {
   const table = useTableState(labelTable)
-  const [edited, setEdited] = useState<{ row: LabelRow | null } | null>(null)
+  const { workflows } = usePlatform()
   const askToDelete = useDeletion(record)
   const page = useMemo(() => rows && labelPage(rows, table.state), [rows, table.state])
+  const edit = useCallback(
+    ({ iri }: LabelRow) => workflows.open('labelEditor', { kind: record, iri }),
+    [workflows, record],
+  )
+  const create = () => {
+    const taken = (rows ?? []).map(({ code }) => code)
+    workflows.open('labelEditor', { kind: record, iri: null, taken })
+  }
   const columns = useMemo<TableColumn<LabelRow>[]>(
     () => [
       {
@@ -55,7 +63,7 @@ export function LabelScreen({ texts, record, rows, answer, cells, renderDialog }
         width: '300px',
         isSortable: true,
         isLocked: true,
-        render: (row) => cells.name(row, () => setEdited({ row })),
+        render: (row) => cells.name(row, () => edit(row)),
       },
       {
         id: 'colour',
@@ -66,9 +74,8 @@ export function LabelScreen({ texts, record, rows, answer, cells, renderDialog }
         title: ({ code }) => code,
       },
     ],
-    [texts, cells],
+    [texts, cells, edit],
   )
-  const create = () => setEdited({ row: null })
   return (
     <>
       <ListScreen
@@ -93,15 +100,14 @@ export function LabelScreen({ texts, record, rows, answer, cells, renderDialog }
           rowName={rowName}
           sort={table.sort}
           onSort={table.sortBy}
-          onOpen={(row) => setEdited({ row })}
+          onOpen={edit}
           rowActions={(row) => [
-            { key: 'edit', label: shellTexts.edit, icon: 'pencil', onSelect: () => setEdited({ row }) },
+            { key: 'edit', label: shellTexts.edit, icon: 'pencil', onSelect: () => edit(row) },
             { key: 'delete', label: shellTexts.delete, icon: 'trash', onSelect: () => askToDelete(row) },
           ]}
-          renderNarrow={(row) => cells.narrow(row, () => setEdited({ row }))}
+          renderNarrow={(row) => cells.narrow(row, () => edit(row))}
         />
       </ListScreen>
-      {edited === null ? null : renderDialog(edited.row, () => setEdited(null))}
     </>
   )
 }

@@ -40,7 +40,6 @@ export function StaffDialog({ row, onClose }: { row: StaffRow | null; onClose: (
       size="medium"
       formProps={form.formProps}
       status={form.status}
-      initialFocus={() => firstName.current}
       onClose={onClose}
     >
       <Grid templateColumns={{ base: '1fr', md: '1fr 1fr' }} columnGap="4" rowGap="4" alignItems="start">

@@ -2,10 +2,11 @@ import { dequal } from 'dequal/lite'
 import { customFieldKey, type CustomFieldDrafts } from '../../../domain/drafts/customFieldDrafts'
 import { fieldOfPath, partOfField, type RecordDraft } from '../../../domain/drafts/draftParts'
 import { HttpError, statusOf } from '../../../domain/calls/errors'
+import { isThrottled } from '../../../domain/calls/isThrottled'
 import { changedParts, mergeDrafts } from '../../../domain/drafts/draftMerge'
 import type { Iri } from '../../../contract/wire/ids'
-import { errorsByField } from '../../../lib/forms/fieldErrors'
-import type { RecordEditing } from './recordTypes'
+import { errorsByField, rootOf } from '../../../lib/forms/fieldErrors'
+import type { RecordEditing, RecordFailure } from './recordTypes'
 
 /* What the editor of any record derives from what it knows. */
 
@@ -85,27 +86,42 @@ export function mergeNewer<D extends RecordDraft>(editing: RecordEditing<D>): Pa
   }
 }
 
-/** Only an answer that judged the draft replaces the messages at the fields. */
+/**
+ * Only an answer that judged the draft replaces the messages at the fields.
+ * @param placeOf the field, or the control inside of it, that shows what the server says of a path
+ */
 export function adoptProblems<D extends RecordDraft>(
   error: unknown,
   { draft, serverViolations }: RecordEditing<D>,
+  placeOf: (path: string, draft: D) => string = fieldOfPath,
 ): Pick<RecordEditing<D>, 'violations' | 'serverViolations' | 'failure'> {
-  const status = statusOf(error)
-  const title = error instanceof HttpError ? error.title : null
-  if (!(error instanceof HttpError) || status !== 422) {
-    return { violations: serverViolations, serverViolations, failure: { status, title } }
+  if (!(error instanceof HttpError) || error.status !== 422) {
+    return { violations: serverViolations, serverViolations, failure: failureOf(error) }
   }
   const named = error.violations.map(({ propertyPath, message }) => ({
     // No other field of an address is on a form.
-    propertyPath: partOfField(fieldOfPath(propertyPath, draft)),
+    propertyPath: partOfField(placeOf(propertyPath, draft)),
     message,
   }))
-  const known = [...Object.keys(draft), ...Object.keys(draft.customFieldValues ?? {}).map(customFieldKey)]
-  const { fields, others } = errorsByField(named, known)
+  const controls = named
+    .map(({ propertyPath }) => propertyPath)
+    .filter((path) => Object.hasOwn(draft, rootOf(path)))
+  const customFields = Object.keys(draft.customFieldValues ?? {}).map(customFieldKey)
+  const { fields, others } = errorsByField(named, [...Object.keys(draft), ...controls, ...customFields])
   const messages = Object.fromEntries(Object.entries(fields).map(([name, lines]) => [name, lines.join(' ')]))
   // What no field can show is shown above the form.
-  const general = error.violations.length === 0 ? title : others.join(' ') || null
-  return { violations: messages, serverViolations: messages, failure: { status, title: general } }
+  const general =
+    error.violations.length === 0 ? (error.title ?? error.description) : others.join(' ') || null
+  return { violations: messages, serverViolations: messages, failure: { status: 422, title: general } }
+}
+
+/** What the form says of a failure that no field is to blame for. */
+function failureOf(error: unknown): RecordFailure {
+  if (isThrottled(error)) return { status: 429, title: null, waitSeconds: error.retryAfterSeconds }
+  if (!(error instanceof HttpError)) return { status: statusOf(error), title: null }
+  const { status, title, description } = error
+  // The reason of a forbidden write stays on the form: a toast may be gone before it is read.
+  return { status, title: status === 403 ? description : title }
 }
 
 /** Whether a save was refused because of a newer version; a new record has no other one. */
@@ -143,9 +159,13 @@ const addTouched = (touched: readonly string[], changed: readonly string[]) => [
 ]
 
 function withoutKeys(record: Record<string, string>, keys: readonly string[]): Record<string, string> {
-  return Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)))
+  return Object.fromEntries(Object.entries(record).filter(([key]) => !isOneOf(key, keys)))
 }
 
 function onlyKeys(record: Record<string, string>, keys: readonly string[]): Record<string, string> {
-  return Object.fromEntries(Object.entries(record).filter(([key]) => keys.includes(key)))
+  return Object.fromEntries(Object.entries(record).filter(([key]) => isOneOf(key, keys)))
 }
+
+/** A control inside of a field, such as `value[2]`, counts as its field. */
+const isOneOf = (key: string, fields: readonly string[]): boolean =>
+  fields.includes(key) || fields.includes(key.replace(/\[.*$/, ''))

@@ -37,7 +37,7 @@ import type { LoadedRecord, RecordContext, RecordEditing, SaveRequest } from './
  */
 
 /** What differs between the records. */
-export type EditedRecord<R, D extends RecordDraft, C extends RecordContext<R, D>> = {
+export type EditedRecord<R, D extends RecordDraft, C extends RecordContext<R, D>, X = unknown> = {
   /** The id of the machine. */
   machine: string
   draftOf: (record: R, context: C) => D
@@ -49,11 +49,14 @@ export type EditedRecord<R, D extends RecordDraft, C extends RecordContext<R, D>
   settle?: (draft: D) => D
   /** Whether closing would lose anything; by default any change counts. */
   isWorthKeeping?: (context: C) => boolean
+  /** The field, or the control inside of it, that shows what the server says of a path. */
+  placeOf?: (path: string, draft: D) => string
+  /** What both calls are told beside the record. */
+  moreOf?: (context: C) => X
 }
 
 type Failed = { event: { error: unknown } }
 const errorOf = ({ event }: Failed) => ({ error: event.error })
-const iriOf = ({ context }: { context: { iri: Iri | null } }) => ({ iri: context.iri ?? '' })
 const notifyFailure = { type: 'notifyFailure', params: errorOf } as const
 const whenGone = { type: 'isGone', params: errorOf } as const
 
@@ -63,6 +66,7 @@ export function defineRecordEditor<
   D extends RecordDraft,
   C extends RecordContext<R, D>,
   E extends EventObject,
+  X = unknown,
 >({
   machine,
   draftOf,
@@ -70,7 +74,9 @@ export function defineRecordEditor<
   extendChanges = (_, changes) => changes,
   settle = (draft) => draft,
   isWorthKeeping = isDirty,
-}: EditedRecord<R, D, C>) {
+  placeOf,
+  moreOf = () => ({}) as X,
+}: EditedRecord<R, D, C, X>) {
   const change = <Params extends object | undefined = undefined>(
     changesOf: (context: C, params: Params) => Partial<RecordContext<R, D>>,
   ) =>
@@ -80,12 +86,13 @@ export function defineRecordEditor<
     )
   const settleDraft = (editing: Partial<RecordEditing<D>>) =>
     editing.draft === undefined ? editing : { ...editing, draft: settle(editing.draft) }
+  const readRequestOf = ({ context }: { context: C }) => ({ iri: context.iri ?? '', ...moreOf(context) })
   const recordOf = ({ event }: { event: { output: LoadedRecord<R> } }) => event.output
 
   return {
     actors: {
-      loadRecord: placeholder<LoadedRecord<R>, { iri: Iri }>('loadRecord'),
-      saveRecord: placeholder<R, SaveRequest<D>>('saveRecord'),
+      loadRecord: placeholder<LoadedRecord<R>, { iri: Iri } & X>('loadRecord'),
+      saveRecord: placeholder<R, SaveRequest<D> & X>('saveRecord'),
     },
 
     guards: {
@@ -107,7 +114,9 @@ export function defineRecordEditor<
       showTouchedViolations: change((context) => showTouchedViolations(context, violationsOf(context))),
       showAllViolations: change((context) => showAllViolations(context, violationsOf(context))),
       clearOwnProblems: change(({ serverViolations }) => ({ violations: serverViolations, failure: null })),
-      adoptServerProblems: change((context, { error }: { error: unknown }) => adoptProblems(error, context)),
+      adoptServerProblems: change((context, { error }: { error: unknown }) =>
+        adoptProblems(error, context, placeOf),
+      ),
       rememberFailure: change((_, { error }: { error: unknown }) => ({
         failure: { status: statusOf(error), title: null },
       })),
@@ -137,7 +146,7 @@ export function defineRecordEditor<
         invoke: {
           id: 'loadRecord',
           src: 'loadRecord',
-          input: iriOf,
+          input: readRequestOf,
           onDone: { actions: { type: 'adoptLoaded', params: recordOf }, target: 'editing' },
           onError: {
             actions: [notifyFailure, { type: 'rememberFailure', params: errorOf }],
@@ -178,7 +187,8 @@ export function defineRecordEditor<
         invoke: {
           id: 'saveRecord',
           src: 'saveRecord',
-          input: ({ context }: { context: C }): SaveRequest<D> => ({
+          input: ({ context }: { context: C }): SaveRequest<D> & X => ({
+            ...moreOf(context),
             iri: context.iri,
             company: context.company,
             base: context.base,
@@ -218,7 +228,7 @@ export function defineRecordEditor<
             invoke: {
               id: 'loadNewer',
               src: 'loadRecord',
-              input: iriOf,
+              input: readRequestOf,
               onDone: { actions: { type: 'adoptNewer', params: recordOf }, target: 'choosing' },
               onError: [
                 { guard: whenGone, actions: [notifyFailure, 'becomeNew'], target: `#${machine}.editing` },

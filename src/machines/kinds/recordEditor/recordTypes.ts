@@ -31,8 +31,16 @@ export type RecordEditing<D extends RecordDraft> = {
   violations: Record<string, string>
   /** The server's part of them: kept until its field is changed or another answer comes. */
   serverViolations: Record<string, string>
-  /** What the form says as a whole: a title of the answer, or that the record is gone (404 without a title). */
-  failure: { status: number; title: string | null } | null
+  /** How the last save or read failed. */
+  failure: RecordFailure | null
+}
+
+/** What the form says as a whole: a title of the answer, or that the record is gone (404 without a title). */
+export type RecordFailure = {
+  status: number
+  title: string | null
+  /** After too many attempts: how long to wait; null when the server did not say so. */
+  waitSeconds?: number | null
 }
 
 export type RecordContext<R, D extends RecordDraft> = RecordInput & RecordEditing<D> & { saved: R | null }

@@ -14,3 +14,12 @@ export const staleAfterSave =
     if (event.type === 'xstate.done.actor.saveRecord') return saved
     return event.type === 'xstate.error.actor.saveRecord' && statusOf(event['error']) === 422 ? referred : []
   }
+
+/**
+ * The query keys that any answer to a save makes stale: one that failed may have been lost after it was done.
+ * @param keys those that show the record
+ */
+export const staleAfterAnswer =
+  (keys: QueryKeys) =>
+  ({ type }: AnyEventObject): QueryKeys =>
+    type === 'xstate.done.actor.saveRecord' || type === 'xstate.error.actor.saveRecord' ? keys : []

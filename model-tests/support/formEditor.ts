@@ -1,0 +1,116 @@
+import type { StateValue } from 'xstate'
+import { expect } from 'vitest'
+import { HttpError, NetworkError } from '../../src/domain/calls/errors'
+import type { RecordDraft } from '../../src/domain/drafts/draftParts'
+import type { RecordContext } from '../../src/machines/kinds/recordEditor/recordTypes'
+import {
+  editorInputOf,
+  editorRestAfter,
+  refusedName,
+  resting,
+  valueOf,
+  type EditedRecord,
+  type EditorRest,
+} from './editorOracle'
+import { startedIn } from './startedIn'
+
+/* The world of the editors of small records, which differ in nothing but the record: what happens, and what is right. */
+
+export const formInvokes = {
+  loadRecord: 'loadRecord',
+  loadNewer: 'loadRecord',
+  saveRecord: 'saveRecord',
+} as const
+
+const gone = new HttpError({ status: 404, title: 'Not Found' })
+
+/**
+ * Everything that happens to such an editor but for what is typed, read and answered.
+ * @param field one that the server refuses, which is chosen after a conflict as well
+ * @param path its name in what the server says
+ */
+export const formEvents = (field: string, path = field) => ({
+  'save.request': [{}],
+  'load.retry': [{}],
+  'conflict.choose': [
+    { part: field, side: 'theirs' as const },
+    { part: field, side: 'mine' as const },
+  ],
+  'conflict.apply': [{}],
+  close: [{}],
+  'edit.resume': [{}],
+  'xstate.error.actor.loadRecord': [{ error: new NetworkError() }, { error: gone }],
+  'xstate.error.actor.loadNewer': [{ error: gone }, { error: new NetworkError() }],
+  'xstate.error.actor.saveRecord': [
+    { error: new HttpError({ status: 412 }) },
+    { error: gone },
+    {
+      error: new HttpError({
+        status: 422,
+        violations: [{ propertyPath: path, message: refusedName }],
+      }),
+    },
+    { error: new HttpError({ status: 422, title: 'Das geht gerade nicht.' }) },
+    { error: new HttpError({ status: 403, description: 'Das darf nur die Zentrale.' }) },
+    { error: new HttpError({ status: 429, code: 'TooManyRequests', retryAfterSeconds: 90 }) },
+    { error: new NetworkError() },
+  ],
+})
+
+/** What guards read of such an editor, and what was decided by it; the oracle compares contexts as a whole. */
+export const formFacts =
+  (field: string) =>
+  ({ iri, base, draft, theirs, choices, serverViolations }: RecordContext<unknown, RecordDraft>): unknown => {
+    const [before, now, other] = [base, draft, theirs?.draft].map((one) => one && valueOf(one, field))
+    const isChosen = choices[field] === 'theirs'
+    return [iri, now === '', now === before, other === '', isChosen, Object.keys(serverViolations)]
+  }
+
+type Rest<C> = { value: StateValue; context: C }
+type Step<C> = {
+  event: { type: string } | null
+  before: Rest<C> | null
+  actions: readonly { type: string; params: unknown }[]
+}
+
+/** What differs between such editors. */
+export type EditedForm<R, D extends RecordDraft, C extends RecordContext<R, D>> = EditedRecord<R, D> & {
+  /** What is known before anything has been read. */
+  start: C
+  /** What the calls are told besides. */
+  more?(context: C): object
+  /** Where the editor rests after an event that it does not share with the others; null for those it shares. */
+  ownRestAfter?(event: { type: string }, before: Rest<C>): EditorRest<C> | null
+}
+
+/** Every step of such an editor is judged by the oracle of all record editors. */
+export const obeysForm =
+  <R, D extends RecordDraft, C extends RecordContext<R, D>>(form: EditedForm<R, D, C>) =>
+  ({ value, context }: Rest<C>, { event, before, actions }: Step<C>): void => {
+    const started = startedIn(actions)
+    for (const child in started) {
+      const wanted = { ...form.more?.(context), ...(editorInputOf(child, context) as object) }
+      expect([child, started[child]]).toEqual([child, wanted])
+    }
+    if (event === null || before === null) {
+      const start = form.start.iri === null ? resting : 'loading'
+      expect({ value, context }).toEqual({ value: start, context: form.start })
+      return
+    }
+    const effects = actions
+      .filter(({ type }) => type.startsWith('notify'))
+      .map(({ type, params }) => ({ type, params }))
+    const known = event as Parameters<typeof editorRestAfter<R, D, C>>[1]
+    const after =
+      form.ownRestAfter?.(event, before) ?? editorRestAfter({ ...form, tellsWait: true }, known, before)
+    expect({ value, context, effects }).toEqual(after)
+  }
+
+const leadsOn = 'Opening leads on at once: to the form without a record, to loading with one'
+
+/** Faults of such an editor that make no difference. */
+export const equivalentFormMutants = {
+  'conflicted.reading: xstate.error.actor.loadNewer[0] led to opening': leadsOn,
+  'loadFailed: load.retry[0] led to opening': leadsOn,
+  'saving: xstate.error.actor.saveRecord[2] led to opening': leadsOn,
+}

@@ -1,0 +1,16 @@
+import type * as Schema from 'effect/Schema'
+import { decodeOrViolations } from '../../contract/wire/violations'
+import { errorsByField } from '../../lib/forms/fieldErrors'
+
+/**
+ * What is wrong with the body of a form, by the field or the control that shows it.
+ * @param names of the fields, and of controls inside of them such as `value[2]`
+ */
+export function bodyViolations(
+  schema: Schema.ConstraintDecoder<unknown>,
+  body: unknown,
+  names: readonly string[],
+): Record<string, string> {
+  const { fields } = errorsByField(decodeOrViolations(schema, body).violations ?? [], names)
+  return Object.fromEntries(Object.entries(fields).map(([field, messages]) => [field, messages.join(' ')]))
+}

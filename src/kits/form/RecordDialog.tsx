@@ -1,0 +1,122 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { DialogSize } from '../../components/dialogs/Dialog'
+import { FormDialog } from '../../components/dialogs/FormDialog'
+import { ErrorPanel } from '../../components/states/ErrorPanel'
+import { SkeletonRows } from '../../components/states/SkeletonRows'
+import type { RecordDraft } from '../../domain/drafts/draftParts'
+import { errorTexts } from '../../texts/shell/errors'
+import { shellTexts } from '../../texts/shell/shell'
+import { stopFormTexts } from '../../texts/stops/stopForm'
+import { ConflictPanel } from '../stop/ConflictPanel'
+import type { DescribedParts, RecordNames } from '../stop/describeParts'
+import { useRecordForm, type RecordActor, type RecordForm } from './useRecordForm'
+
+type RecordDialogProps<D extends RecordDraft> = {
+  actor: RecordActor<D>
+  /** The id of its machine. */
+  machine: string
+  size?: DialogSize
+  texts: {
+    createTitle: string
+    editTitle: string
+    /** Somebody else saved or deleted the record first. */
+    conflictTitle: string
+    gone: string
+    missing: string
+  }
+  parts: DescribedParts<D>
+  /** Names of the records that the drafts refer to. */
+  names?: RecordNames
+  /** The fields. */
+  children: (form: RecordForm<D>) => ReactNode
+}
+
+const noNames: RecordNames = new Map()
+
+/** The dialog of a small record: its form, what went wrong, and what somebody else has changed meanwhile. */
+export function RecordDialog<D extends RecordDraft>({
+  actor,
+  machine,
+  size,
+  texts,
+  parts,
+  names = noNames,
+  children,
+}: RecordDialogProps<D>) {
+  const { form, state, failure, status, formProps } = useRecordForm(actor, texts.gone)
+  const close = () => actor.send({ type: 'close' })
+  const isConflicted = state === 'conflicted'
+  return (
+    <FormDialog
+      title={form.isNew ? texts.createTitle : texts.editTitle}
+      size={size ?? 'small'}
+      formProps={formProps}
+      status={status}
+      submitLabel={isConflicted ? stopFormTexts.applyAndSave : shellTexts.save}
+      canSubmit={state === 'editing' || isConflicted}
+      rootAttributes={{ 'data-machine': machine, 'data-state': state }}
+      onClose={close}
+    >
+      {state === 'loading' ? <SkeletonRows rowHeight="56px" /> : null}
+      {state === 'loadFailed' ? (
+        <ErrorPanel
+          message={failure?.status === 404 ? texts.missing : errorTexts.loadFailed}
+          action={
+            failure?.status === 404
+              ? { label: shellTexts.close, onClick: close }
+              : { label: errorTexts.retry, onClick: () => actor.send({ type: 'load.retry' }) }
+          }
+        />
+      ) : null}
+      {isConflicted ? (
+        <Conflicts actor={actor} title={texts.conflictTitle} parts={parts} names={names} />
+      ) : null}
+      {state === 'loading' || state === 'loadFailed' || isConflicted ? null : (
+        <Fields>{children(form)}</Fields>
+      )}
+    </FormDialog>
+  )
+}
+
+/** While the record was read there was no field, and the dialog itself had the focus. */
+function Fields({ children }: { children: ReactNode }) {
+  const end = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const form = end.current?.closest('form')
+    const { activeElement } = document
+    if (form?.closest('[role=dialog]')?.contains(activeElement) !== true) return
+    if (!form.contains(activeElement)) form.querySelector<HTMLElement>('input, textarea, select')?.focus()
+  }, [])
+  return (
+    <>
+      {children}
+      <span ref={end} hidden />
+    </>
+  )
+}
+
+type ConflictsProps<D extends RecordDraft> = {
+  actor: RecordActor<D>
+  title: string
+  parts: DescribedParts<D>
+  names: RecordNames
+}
+
+/** Somebody else saved the record first. */
+function Conflicts<D extends RecordDraft>({ actor, title, parts, names }: ConflictsProps<D>) {
+  const { base, draft, theirs, choices } = useSelector(actor, ({ context }) => context)
+  const isUnread = useSelector(actor, ({ value }) => JSON.stringify(value) === '{"conflicted":"unread"}')
+  return (
+    <ConflictPanel
+      title={title}
+      versions={{ base, mine: draft, theirs: theirs?.draft ?? null }}
+      isUnread={isUnread}
+      choices={choices}
+      parts={parts}
+      names={names}
+      onChoose={(part, side) => actor.send({ type: 'conflict.choose', part, side })}
+      onRetry={() => actor.send({ type: 'load.retry' })}
+    />
+  )
+}

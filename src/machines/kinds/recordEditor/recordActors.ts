@@ -1,0 +1,34 @@
+import { fromPromise } from 'xstate'
+import type { Iri } from '../../../contract/wire/ids'
+import type { RecordDraft } from '../../../domain/drafts/draftParts'
+import type { LoadedRecord, SaveRequest } from './recordTypes'
+
+type Signal = { signal: AbortSignal }
+
+/** The calls of a record editor. `etag` is undefined where the server gave no version. */
+type RecordCalls<R, D extends RecordDraft, X> = {
+  load: (request: { iri: Iri } & X, options: Signal) => Promise<{ value: R; etag: string | null }>
+  save: (
+    request: SaveRequest<D> & X,
+    options: Signal & { commandId: string; etag: string | undefined },
+  ) => Promise<R>
+}
+
+/** The real actors and actions of the editor of any record. */
+export function recordActors<R, D extends RecordDraft, X = unknown>(
+  { load, save }: RecordCalls<R, D, X>,
+  notifyFailure: (error: unknown) => void,
+) {
+  return {
+    actors: {
+      loadRecord: fromPromise<LoadedRecord<R>, { iri: Iri } & X>(async ({ input, signal }) => {
+        const { value, etag } = await load(input, { signal })
+        return { record: value, etag }
+      }),
+      saveRecord: fromPromise<R, SaveRequest<D> & X>(({ input, signal }) =>
+        save(input, { commandId: input.commandId, etag: input.etag ?? undefined, signal }),
+      ),
+    },
+    actions: { notifyFailure: (_: unknown, { error }: { error: unknown }) => notifyFailure(error) },
+  }
+}

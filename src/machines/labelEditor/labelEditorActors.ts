@@ -1,0 +1,47 @@
+import type { AnyEventObject } from 'xstate'
+import type { Api } from '../../api/api'
+import { labelKeys } from '../../api/labels/labelsApi'
+import {
+  bodyOfColour,
+  bodyOfTag,
+  labelOfColour,
+  labelOfTag,
+  type Label,
+  type LabelDraft,
+} from '../../domain/labels/label'
+import { recordActors } from '../kinds/recordEditor/recordActors'
+import { staleAfterAnswer } from '../kinds/recordEditor/staleAfterSave'
+import type { LabelCall } from './labelEditorTypes'
+
+type Ports = {
+  api: Pick<Api, 'labels'>
+  notifyFailure: (error: unknown) => void
+}
+
+const stale = { colour: staleAfterAnswer([labelKeys.colours]), tag: staleAfterAnswer([labelKeys.tags]) }
+
+/** The query keys that a row makes stale. */
+export const staleAfter = (event: AnyEventObject, { context }: { context: LabelCall }) =>
+  stale[context.kind](event)
+
+/** The real actors and actions of the editor of a colour or a category. */
+export function labelEditorActors({ api: { labels }, notifyFailure }: Ports) {
+  return recordActors<Label, LabelDraft, LabelCall>(
+    {
+      load: async ({ kind, iri }, options) =>
+        kind === 'colour'
+          ? versionOf(await labels.getColour(iri, options), labelOfColour)
+          : versionOf(await labels.getTag(iri, options), labelOfTag),
+      save: async ({ kind, iri, draft }, options) =>
+        kind === 'colour'
+          ? labelOfColour(await labels.saveColour(iri, bodyOfColour(draft), options))
+          : labelOfTag(await labels.saveTag(iri, bodyOfTag(draft), options)),
+    },
+    notifyFailure,
+  )
+}
+
+const versionOf = <T>({ value, etag }: { value: T; etag: string | null }, labelOf: (value: T) => Label) => ({
+  value: labelOf(value),
+  etag,
+})
