@@ -5,6 +5,7 @@ import { batchDeletionWorkflow } from './batchDeletion/batchDeletionWorkflow'
 import { bulkExportWorkflow } from './bulkExport/bulkExportWorkflow'
 import { commandWorkflow } from './command/commandWorkflow'
 import { companyEditorWorkflow } from './companyEditor/companyEditorWorkflow'
+import { customFieldEditorWorkflow } from './customFieldEditor/customFieldEditorWorkflow'
 import { destinationEditorWorkflow } from './destinationEditor/destinationEditorWorkflow'
 import { labelEditorWorkflow } from './labelEditor/labelEditorWorkflow'
 import { latestWriteMachine } from './latestWrite/latestWriteMachine'
@@ -29,6 +30,7 @@ export const registry = {
   tourPlan: tourPlanWorkflow,
   companyEditor: companyEditorWorkflow,
   labelEditor: labelEditorWorkflow,
+  customFieldEditor: customFieldEditorWorkflow,
   bulkExport: bulkExportWorkflow,
   xlsxExport: xlsxExportWorkflow,
   command: commandWorkflow,

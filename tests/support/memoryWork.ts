@@ -10,6 +10,7 @@ import { createPageLocks } from '../../src/eventlog/streamLocks'
 import { createWorkflows } from '../../src/eventlog/workflows'
 import { batchDeletionWorkflow } from '../../src/machines/batchDeletion/batchDeletionWorkflow'
 import { commandWorkflow } from '../../src/machines/command/commandWorkflow'
+import { customFieldEditorWorkflow } from '../../src/machines/customFieldEditor/customFieldEditorWorkflow'
 import { labelEditorWorkflow } from '../../src/machines/labelEditor/labelEditorWorkflow'
 import type { AnyWorkflow, Ports } from '../../src/machines/workflow'
 import type { Platform } from '../../src/platform/platform'
@@ -27,6 +28,7 @@ const registry: Readonly<Record<string, AnyWorkflow>> = {
   command: { ...commandWorkflow, dialog: async () => CommandDialog },
   batchDeletion: { ...batchDeletionWorkflow, dialog: async () => BatchDeletionDialog },
   labelEditor: labelEditorWorkflow,
+  customFieldEditor: customFieldEditorWorkflow,
 }
 
 /** Whether the log in memory knows a workflow. */

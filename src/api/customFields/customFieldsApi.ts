@@ -29,6 +29,7 @@ export function createCustomFieldsApi(http: HttpClient) {
           options,
         )
       ).members,
+    get: (iri: Iri, options?: CallOptions) => http.getVersioned(iri, CustomFieldConfiguration, options),
     /** Without an IRI a save creates, with one it updates. */
     save: (
       iri: Iri | null,

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, configure, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen, type SentCall } from '../../../tests/support/renderScreen'
 import { HttpError, NetworkError } from '../../domain/calls/errors'
 import type { CurrentUser } from '../../contract/access/user'
 import { CustomFieldsScreen } from './CustomFieldsScreen'
 
+/** A dialog is loaded when it is first shown, which takes its time on a busy machine. */
+configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
 const admin: CurrentUser = { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPANY_ADMIN'] }
@@ -36,7 +38,9 @@ const show = async (
   const view = await renderScreen(<CustomFieldsScreen />, {
     user: admin,
     path: '/settings/destination',
-    read: () => Promise.resolve({ 'hydra:member': stored }),
+    read: (path) =>
+      Promise.resolve(stored.find(({ '@id': known }) => known === path) ?? { 'hydra:member': stored }),
+    etag: () => '"1"',
     answer,
   })
   await screen.findByRole('heading', { level: 1 })
@@ -61,6 +65,11 @@ const button = (name: string, where: HTMLElement = document.body) =>
 const press = (name: string, where?: HTMLElement) =>
   act(async () => void fireEvent.click(button(name, where)))
 const dialog = () => screen.getByRole('dialog')
+/** Opens a dialog, whose fields are there when its record was read. */
+const open = async (name: string) => {
+  await press(name)
+  await within(await screen.findByRole('dialog')).findByLabelText('Titel')
+}
 const type = (label: string, value: string) =>
   fireEvent.change(within(dialog()).getByLabelText(label), { target: { value } })
 const choose = async (row: string, item: string) => {
@@ -220,7 +229,7 @@ describe('the switch of a row', () => {
 describe('the dialog', () => {
   it('creates a select with options that are typed, pasted, changed, moved and removed', async () => {
     const { calls, platform } = await shown()
-    await press('Eigenes Feld anlegen')
+    await open('Eigenes Feld anlegen')
     expect(within(dialog()).queryByLabelText('Neue Option')).toBeNull()
     type('Titel', 'Tonne')
     type('Typ', 'select')
@@ -261,7 +270,7 @@ describe('the dialog', () => {
 
   it('asks for a title and for options', async () => {
     const { calls } = await shown()
-    await press('Eigenes Feld anlegen')
+    await open('Eigenes Feld anlegen')
     type('Typ', 'select')
     await press('Speichern')
     expect(within(dialog()).getAllByText('Dieser Wert muss gesetzt werden.')).toHaveLength(2)
@@ -275,7 +284,7 @@ describe('the dialog', () => {
       violations: [{ propertyPath: 'value[2]', message: 'Nicht erlaubt.' }],
     })
     await shown(() => Promise.reject(refusal))
-    await press('Müllart')
+    await open('Müllart')
     await press('Speichern')
     const option = within(dialog()).getByLabelText('Option 3')
     expect(option.getAttribute('aria-invalid')).toBe('true')
@@ -287,7 +296,7 @@ describe('the dialog', () => {
 
   it('warns when a field that exists gets another type', async () => {
     await shown()
-    await press('Müllart')
+    await open('Müllart')
     const warning = /^Bereits eingetragene Werte bleiben erhalten/
     expect(within(dialog()).queryByText(warning)).toBeNull()
     type('Typ', 'text')
@@ -303,7 +312,7 @@ describe('the dialog', () => {
       const failure = failures.shift()
       return failure ? Promise.reject(failure) : Promise.resolve({ '@id': '/api/x' })
     })
-    await press('Alte Nummer')
+    await open('Alte Nummer')
     type('Titel', 'Kundennummer')
     await press('Speichern')
     expect(within(dialog()).getByText('Nicht gesendet. Ihre Eingaben sind noch da.')).toBeTruthy()
@@ -312,6 +321,68 @@ describe('the dialog', () => {
       Array(2).fill({ method: 'PATCH', path: iri('old') }),
     )
     expect(new Set(calls.map(({ commandId }) => commandId)).size).toBe(1)
+  })
+})
+
+describe('a draft', () => {
+  const closed = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const close = async () => {
+    await act(async () => void fireEvent.keyDown(dialog(), { key: 'Escape' }))
+    await closed()
+  }
+
+  it('is parked by Esc with its options, and gone on with by its toast or by opening its field again', async () => {
+    const { platform, work, calls } = await shown()
+    await open('Müllart')
+    type('Option 2', 'Altglas')
+    type('Neue Option', 'Textil')
+    await close()
+    await vi.waitFor(() => expect(work.current()?.unfinished()).toHaveLength(1))
+    const [notice] = platform.notify.mock.calls.at(-1) ?? []
+    expect([notice?.message, notice?.action?.label]).toEqual([
+      'Ihre Änderungen liegen unter „Nicht abgeschlossen“.',
+      'Weiter bearbeiten',
+    ])
+    await act(async () => notice?.action?.onClick())
+    await within(await screen.findByRole('dialog')).findByLabelText('Titel')
+    const options = ['Papier', 'Altglas', 'Holz', 'Metall', 'Rest']
+    expect(optionInputs()).toEqual(options)
+    type('Titel', 'Tonne')
+    await close()
+    await open('Müllart')
+    expect([optionInputs(), within(dialog()).getByLabelText<HTMLInputElement>('Titel').value]).toEqual([
+      options,
+      'Tonne',
+    ])
+    await press('Speichern')
+    await closed()
+    expect(calls.map(({ body, etag }) => ({ body, etag }))).toEqual([
+      {
+        body: expect.objectContaining({ title: 'Tonne', value: [...options, 'Textil'] }) as object,
+        etag: '"1"',
+      },
+    ])
+    await vi.waitFor(() => expect(work.current()?.unfinished()).toEqual([]))
+  })
+
+  it('is compared with what somebody else has saved, part by part', async () => {
+    const refusals = [new HttpError({ status: 412 })]
+    const { calls } = await shown(() => {
+      const refusal = refusals.shift()
+      return refusal ? Promise.reject(refusal) : Promise.resolve({ '@id': '/api/x' })
+    })
+    await open('Müllart')
+    type('Titel', 'Tonne')
+    stored[1] = { ...stored[1], title: 'Behälter', multiple: false }
+    await press('Speichern')
+    const choice = await within(dialog()).findByRole('group', { name: 'Titel' })
+    expect(choice.textContent).toContain('Behälter')
+    expect(
+      within(dialog()).getByRole('region', { name: 'Aus der neuen Fassung übernommen' }).textContent,
+    ).toBe('Aus der neuen Fassung übernommenMehrfachauswahlNein')
+    await press('Übernehmen und speichern')
+    await closed()
+    expect(calls.at(-1)?.body).toMatchObject({ title: 'Tonne', multiple: false })
   })
 })
 

@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { Button } from '../../components/inputs/controls'
 import { EmptyState } from '../../components/states/EmptyState'
 import { ErrorPanel } from '../../components/states/ErrorPanel'
@@ -11,12 +11,12 @@ import { useIsShownLoading } from '../../components/states/useIsShownLoading'
 import { OrderStatus } from '../../kits/order/OrderStatus'
 import { CreateButton } from '../../kits/table/ListScreen'
 import { useWidthClass } from '../../kits/table/useWidthClass'
+import { usePlatform } from '../../platform/platform'
 import { useApi } from '../../platform/useApi'
 import { useDeletion } from '../../platform/useDeletion'
 import { customFieldsTexts as texts } from '../../texts/stops/customFields'
 import { errorTexts } from '../../texts/shell/errors'
 import { shellTexts } from '../../texts/shell/shell'
-import { FieldDialog } from './components/FieldDialog'
 import { FieldTable } from './components/FieldTable'
 import { fieldRows, type FieldRow } from './fieldRows'
 import { useFieldOrder } from './useFieldOrder'
@@ -29,12 +29,12 @@ export function CustomFieldsScreen() {
   const { data, isPending, isError, refetch } = useQuery(queries.customFields.ofDestinations())
   const rows = useMemo(() => (data === undefined ? undefined : fieldRows(data)), [data])
   const order = useFieldOrder(rows ?? none)
-  const [edited, setEdited] = useState<{ row: FieldRow | null } | null>(null)
+  const { workflows } = usePlatform()
   const width = useWidthClass()
   const isSkeletonShown = useIsShownLoading(isPending)
   const remove = useDeletion('customField')
-  const edit = useCallback((row: FieldRow) => setEdited({ row }), [])
-  const create = () => setEdited({ row: null })
+  const edit = useCallback(({ iri }: FieldRow) => workflows.open('customFieldEditor', { iri }), [workflows])
+  const create = () => workflows.open('customFieldEditor', { iri: null })
   return (
     <Flex direction="column" flex={1} minHeight={0}>
       <ScreenHeader
@@ -63,7 +63,6 @@ export function CustomFieldsScreen() {
         <FieldTable rows={rows} order={order} width={width} onEdit={edit} onDelete={remove} />
       ) : null}
       <OrderStatus order={order} />
-      {edited === null ? null : <FieldDialog row={edited.row} onClose={() => setEdited(null)} />}
     </Flex>
   )
 }

@@ -6,21 +6,21 @@ import { swatchesOf } from '../../domain/labels/swatches'
 import { ColourPicker } from '../../kits/form/ColourPicker'
 import { RecordDialog } from '../../kits/form/RecordDialog'
 import { TextField } from '../../kits/form/TextField'
-import type { DescribedParts } from '../../kits/stop/describeParts'
+import { partsFrom } from '../../kits/stop/describeParts'
 import type { LabelEditorActorRef } from '../../machines/labelEditor/labelEditorMachine'
 import { useApi } from '../../platform/useApi'
 import { coloursTexts } from '../../texts/settings/colours'
 import { tagsTexts } from '../../texts/settings/tags'
-import { shellTexts } from '../../texts/shell/shell'
 import { LabelChip } from './components/LabelChip'
 import { productColours } from './labelRows'
 
 const textsOf = { colour: coloursTexts, tag: tagsTexts }
 
-const partsOf = ({ name, colour }: { name: string; colour: string }): DescribedParts<LabelDraft> => ({
-  labelOfPart: (part) => (part === 'name' ? name : colour),
-  valueOfPart: (draft, part) => (part === 'name' ? draft.name : draft.code) || shellTexts.missing,
-})
+const partsOf = (texts: { name: string; colour: string }) =>
+  partsFrom<LabelDraft>({
+    name: { label: texts.name, show: ({ name }) => name },
+    code: { label: texts.colour, show: ({ code }) => code },
+  })
 const parts = { colour: partsOf(coloursTexts), tag: partsOf(tagsTexts) }
 
 /** A colour of the company, or a category with its label as it will look. */

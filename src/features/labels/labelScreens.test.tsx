@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, configure, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen, type SentCall } from '../../../tests/support/renderScreen'
 import { HttpError, NetworkError } from '../../domain/calls/errors'
@@ -8,6 +8,8 @@ import { workflows as registry } from '../../machines/registry'
 import { ColoursScreen } from './ColoursScreen'
 import { TagsScreen } from './TagsScreen'
 
+/** A dialog is loaded when it is first shown, which takes its time on a busy machine. */
+configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
 const admin: CurrentUser = { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPANY_ADMIN'] }

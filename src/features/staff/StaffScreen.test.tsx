@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, configure, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { fakeWorkflows } from '../../../tests/support/fakeWorkflows'
 import { renderScreen, type SentCall } from '../../../tests/support/renderScreen'
@@ -8,6 +8,8 @@ import { HttpError } from '../../domain/calls/errors'
 import type { CurrentUser } from '../../contract/access/user'
 import { StaffScreen } from './StaffScreen'
 
+/** A dialog is loaded when it is first shown, which takes its time on a busy machine. */
+configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
 const admin: CurrentUser = {

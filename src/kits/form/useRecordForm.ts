@@ -18,6 +18,8 @@ export type RecordActor<D extends RecordDraft> = {
 /** What the fields of a form need. */
 export type RecordForm<D extends RecordDraft> = {
   values: D
+  /** What the form began with. */
+  base: D
   isNew: boolean
   set: <Name extends keyof D & string>(name: Name, value: D[Name]) => void
   /** @param name of a field, or of a control inside of it, such as `value[2]` */
@@ -32,6 +34,7 @@ export const topState = ({ value }: { value: unknown }): string =>
 export function useRecordForm<D extends RecordDraft>(actor: RecordActor<D>, goneText: string) {
   const state = useSelector(actor, topState)
   const values = useSelector(actor, ({ context }) => context.draft)
+  const base = useSelector(actor, ({ context }) => context.base)
   const violations = useSelector(actor, ({ context }) => context.violations)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isNew = useSelector(actor, ({ context }) => context.iri === null)
@@ -47,6 +50,7 @@ export function useRecordForm<D extends RecordDraft>(actor: RecordActor<D>, gone
 
   const form: RecordForm<D> = {
     values,
+    base,
     isNew,
     set: (name, value) => {
       const changes: Partial<D> = {}

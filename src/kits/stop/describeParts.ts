@@ -20,6 +20,15 @@ export type DescribedParts<D> = {
   valueOfPart: (draft: D, part: DraftPart, names: RecordNames) => string
 }
 
+/** The parts of a draft that has nothing but these. */
+export const partsFrom = <D>(descriptions: PartDescriptions<D>): DescribedParts<D> => ({
+  labelOfPart: (part) => descriptions[part]?.label ?? part,
+  valueOfPart: (draft, part, names) => {
+    const shown = descriptions[part]?.show(draft, names) ?? ''
+    return shown.trim() === '' ? shellTexts.missing : shown
+  },
+})
+
 /** @param own what only this kind of draft has, beside the fields of every stop */
 export function describeParts<D extends StopDraft>(own: PartDescriptions<D>): DescribedParts<D> {
   const fields: PartDescriptions<D> = { ...stopParts, ...own }

@@ -19,6 +19,8 @@ export const unfinishedWorkTexts = {
   editColour: 'Farbe bearbeiten',
   newTag: 'Neue Kategorie',
   editTag: 'Kategorie bearbeiten',
+  newCustomField: 'Neues eigenes Feld',
+  editCustomField: 'Eigenes Feld bearbeiten',
   exportProofs: 'Nachweise exportieren',
   proofCount: ({ count }: { count: number }) =>
     `${formatNumber(count)} ${count === 1 ? 'Nachweis' : 'Nachweise'}`,

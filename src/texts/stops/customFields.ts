@@ -70,6 +70,10 @@ export const customFieldsTexts = {
   optionsKnown: ({ count }: { count: number }) =>
     count === 1 ? 'Diese Option gibt es schon.' : `${formatNumber(count)} Optionen gibt es schon.`,
   optionsFull: ({ max }: { max: number }) => `Es sind höchstens ${formatNumber(max)} Optionen möglich.`,
+  /** Somebody else saved or deleted it first. */
+  conflictTitle: 'Dieses Feld wurde inzwischen von jemand anderem geändert.',
+  gone: 'Dieses Feld wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird daraus ein neues Feld.',
+  missing: 'Dieses Feld gibt es nicht mehr.',
   /** Toasts. */
   created: ({ title }: Titled) => `Das Feld „${title}“ wurde angelegt.`,
   changed: ({ title }: Titled) => `Das Feld „${title}“ wurde gespeichert.`,

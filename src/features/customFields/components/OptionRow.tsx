@@ -10,7 +10,7 @@ import { OrderHandle } from '../../../kits/order/OrderHandle'
 import type { OrderControl } from '../../../kits/order/useOrder'
 import { useOrderItem } from '../../../kits/order/useOrderItem'
 import { customFieldsTexts as texts } from '../../../texts/stops/customFields'
-import type { OptionDraft } from '../options'
+import type { OptionDraft } from '../../../domain/customFields/options'
 
 type OptionRowProps = {
   option: OptionDraft

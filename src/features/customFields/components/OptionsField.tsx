@@ -8,7 +8,7 @@ import { Icon } from '../../../components/marks/Icon'
 import { OrderStatus } from '../../../kits/order/OrderStatus'
 import { useOrder } from '../../../kits/order/useOrder'
 import { customFieldsTexts as texts } from '../../../texts/stops/customFields'
-import { addOptions, linesOf, maximumOptions, type OptionDraft } from '../options'
+import { addOptions, linesOf, maximumOptions, type OptionDraft } from '../../../domain/customFields/options'
 import { OptionRow } from './OptionRow'
 
 type OptionsFieldProps = {

@@ -1,63 +1,34 @@
 import { Flex } from '@chakra-ui/react/flex'
-import { useRef } from 'react'
-import { customFieldKeys } from '../../../api/customFields/customFieldsApi'
-import { FormDialog } from '../../../components/dialogs/FormDialog'
-import { FormField } from '../../../components/inputs/FormField'
-import { Icon } from '../../../components/marks/Icon'
-import { SelectInput } from '../../../components/inputs/SelectInput'
-import { customFieldTypes } from '../../../contract/tour/planningTerms'
-import { TextAreaField } from '../../../kits/form/TextAreaField'
-import { TextField } from '../../../kits/form/TextField'
-import { Toggle } from '../../../kits/form/Toggle'
-import { useFormFields } from '../../../platform/forms/useFormFields'
-import { usePlatform } from '../../../platform/platform'
-import { useApi } from '../../../platform/useApi'
-import { customFieldsTexts as texts } from '../../../texts/stops/customFields'
-import { FieldForm, fieldBody, fieldValues, type FieldValues } from '../fieldForm'
-import type { FieldRow } from '../fieldRows'
-import { OptionsField } from './OptionsField'
-
-type FieldDialogProps = {
-  /** Null creates one. */
-  row: FieldRow | null
-  onClose: () => void
-}
+import { FormField } from '../../components/inputs/FormField'
+import { SelectInput } from '../../components/inputs/SelectInput'
+import { Icon } from '../../components/marks/Icon'
+import { customFieldTypes } from '../../contract/tour/planningTerms'
+import { optionPath, type FieldDraft } from '../../domain/customFields/fieldDraft'
+import { RecordDialog } from '../../kits/form/RecordDialog'
+import { TextAreaField } from '../../kits/form/TextAreaField'
+import { TextField } from '../../kits/form/TextField'
+import { Toggle } from '../../kits/form/Toggle'
+import type { RecordForm } from '../../kits/form/useRecordForm'
+import type { CustomFieldEditorActorRef } from '../../machines/customFieldEditor/customFieldEditorMachine'
+import { customFieldsTexts as texts } from '../../texts/stops/customFields'
+import { OptionsField } from './components/OptionsField'
+import { fieldParts } from './fieldParts'
 
 const typeOptions = customFieldTypes.map((type) => ({ value: type, label: texts.types[type] }))
-const optionPath = (index: number) => `value[${index}]`
 
 /** A custom field: what it is called, and what can be entered in it. */
-export function FieldDialog({ row, onClose }: FieldDialogProps) {
-  const { api } = useApi()
-  const { notify, invalidate } = usePlatform()
-  const titleInput = useRef<HTMLInputElement>(null)
-  const form = useFormFields({
-    schema: FieldForm,
-    initial: fieldValues(row),
-    pathsIn: ({ value }: FieldValues) => value.map((_, index) => optionPath(index)),
-    toBody: fieldBody,
-    save: async (body, options) => {
-      try {
-        await api.customFields.save(row?.iri ?? null, body, options)
-      } finally {
-        // Also after a failure: an answer may have been lost of what was done all the same.
-        await invalidate(customFieldKeys.all)
-      }
-      notify({ type: 'success', message: (row === null ? texts.created : texts.changed)(body) })
-    },
-    onSaved: onClose,
-  })
-  const { title, description, type, enabled, multiple, value, newOption } = form.values
+export const FieldEditor = ({ actor }: { actor: CustomFieldEditorActorRef }) => (
+  <RecordDialog actor={actor} machine="customFieldEditor" size="medium" texts={texts} parts={fieldParts}>
+    {(form) => <Fields form={form} />}
+  </RecordDialog>
+)
+
+function Fields({ form }: { form: RecordForm<FieldDraft> }) {
+  const { title, description, enabled, multiple, value, newOption } = form.values
+  const type = form.values.type ?? 'string'
   return (
-    <FormDialog
-      title={row === null ? texts.createTitle : texts.editTitle}
-      size="medium"
-      formProps={form.formProps}
-      status={form.status}
-      onClose={onClose}
-    >
+    <>
       <TextField
-        ref={titleInput}
         label={texts.name}
         name="title"
         value={title}
@@ -85,7 +56,7 @@ export function FieldDialog({ row, onClose }: FieldDialogProps) {
           }}
         />
       </FormField>
-      {row !== null && type !== row.type ? (
+      {!form.isNew && type !== form.base.type ? (
         <Flex
           role="status"
           gap="2"
@@ -130,6 +101,6 @@ export function FieldDialog({ row, onClose }: FieldDialogProps) {
           />
         </>
       ) : null}
-    </FormDialog>
+    </>
   )
 }

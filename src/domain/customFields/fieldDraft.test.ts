@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import {
+  bodyOfField,
+  draftOfField,
+  fieldViolations,
+  newFieldDraft,
+  placeOfField,
+  type FieldDraft,
+} from './fieldDraft'
+import { optionDrafts } from './options'
+
+const values = (changes: Partial<FieldDraft>): FieldDraft => ({
+  ...newFieldDraft,
+  title: 'Müllart',
+  ...changes,
+})
+const violationsOf = (changes: Partial<FieldDraft>) => fieldViolations(values(changes))
+
+describe('bodyOfField', () => {
+  it('sends options of a select only, with what was typed but not added', () => {
+    const select = values({
+      type: 'select',
+      multiple: true,
+      value: optionDrafts(['Papier ', 'Glas']),
+      newOption: ' Holz ',
+    })
+    expect([
+      bodyOfField(select),
+      bodyOfField({ ...select, type: 'number', title: ' Fläche ', description: ' ' }),
+    ]).toEqual([
+      {
+        title: 'Müllart',
+        description: null,
+        type: 'select',
+        enabled: true,
+        multiple: true,
+        value: ['Papier', 'Glas', 'Holz'],
+        ownerType: 'destination',
+      },
+      {
+        title: 'Fläche',
+        description: null,
+        type: 'number',
+        enabled: true,
+        multiple: false,
+        value: null,
+        ownerType: 'destination',
+      },
+    ])
+  })
+})
+
+describe('fieldViolations', () => {
+  it('asks for a title and, of a select, for options', () => {
+    expect(violationsOf({ title: ' ' })).toEqual({ title: 'Dieser Wert muss gesetzt werden.' })
+    expect(violationsOf({ type: 'select' })).toEqual({ value: 'Dieser Wert muss gesetzt werden.' })
+    expect(violationsOf({ type: 'text' })).toEqual({})
+  })
+
+  it('names the option that is blank, too long or there twice', () => {
+    const select = (...options: string[]) => violationsOf({ type: 'select', value: optionDrafts(options) })
+    expect([select('Glas', ' '), select('x'.repeat(256)), select('Glas', 'Papier', 'Glas ')]).toEqual([
+      { 'value[1]': 'Dieser Wert muss gesetzt werden.' },
+      { 'value[0]': 'Dieser Wert sollte maximal 255 Zeichen lang sein.' },
+      { 'value[2]': 'Dieser Wert wird bereits verwendet.' },
+    ])
+  })
+
+  it('names an option that was typed and not added by the field of all of them', () => {
+    const newOption = 'x'.repeat(256)
+    expect(violationsOf({ type: 'select', value: optionDrafts(['Glas']), newOption })).toEqual({
+      value: 'Dieser Wert sollte maximal 255 Zeichen lang sein.',
+    })
+  })
+})
+
+it('finds the option that a message of the server is about, else its field', () => {
+  const draft = values({ type: 'select', value: optionDrafts(['Glas']) })
+  expect(['value[0]', 'value[1]', 'title', 'position[2]'].map((path) => placeOfField(path, draft))).toEqual([
+    'value[0]',
+    'value',
+    'title',
+    'position',
+  ])
+})
+
+it('reads what a server may leave out, and keeps in mind that it does not know a type', () => {
+  const field = { '@id': '/a', title: null, type: 'colour', value: ['x'], multiple: true }
+  expect(draftOfField(field)).toEqual({ ...newFieldDraft, type: null })
+  expect(bodyOfField(draftOfField(field)).type).toBe('string')
+  expect(
+    draftOfField({ '@id': '/b', title: 'Art', type: 'select', value: ['x'], multiple: true, enabled: false }),
+  ).toEqual({
+    ...newFieldDraft,
+    title: 'Art',
+    type: 'select',
+    enabled: false,
+    multiple: true,
+    value: [{ key: '0', text: 'x' }],
+  })
+})

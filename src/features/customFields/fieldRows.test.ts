@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { fieldRows } from './fieldRows'
+
+describe('fieldRows', () => {
+  it('reads what a server may leave out', () => {
+    expect(
+      fieldRows([
+        { '@id': '/a', title: null, type: 'colour', value: ['x'], multiple: true },
+        { '@id': '/b', title: 'Art', type: 'select', value: ['x'], multiple: true, enabled: false },
+      ]),
+    ).toEqual([
+      {
+        iri: '/a',
+        title: '',
+        name: '–',
+        description: '',
+        type: null,
+        isEnabled: true,
+        isMultiple: false,
+        options: [],
+      },
+      {
+        iri: '/b',
+        title: 'Art',
+        name: 'Art',
+        description: '',
+        type: 'select',
+        isEnabled: false,
+        isMultiple: true,
+        options: ['x'],
+      },
+    ])
+  })
+})

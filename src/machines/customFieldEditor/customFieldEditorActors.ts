@@ -1,0 +1,24 @@
+import type { Api } from '../../api/api'
+import { customFieldKeys } from '../../api/customFields/customFieldsApi'
+import type { CustomFieldConfiguration } from '../../contract/destination/customField'
+import { bodyOfField, type FieldDraft } from '../../domain/customFields/fieldDraft'
+import { recordActors } from '../kinds/recordEditor/recordActors'
+import { staleAfterAnswer } from '../kinds/recordEditor/staleAfterSave'
+
+type Ports = {
+  api: Pick<Api, 'customFields'>
+  notifyFailure: (error: unknown) => void
+}
+
+/** The query keys that a row makes stale. */
+export const staleAfter = staleAfterAnswer([customFieldKeys.all])
+
+/** The real actors and actions of the editor of a custom field. */
+export const customFieldEditorActors = ({ api: { customFields }, notifyFailure }: Ports) =>
+  recordActors<CustomFieldConfiguration, FieldDraft>(
+    {
+      load: ({ iri }, options) => customFields.get(iri, options),
+      save: ({ iri, draft }, options) => customFields.save(iri, bodyOfField(draft), options),
+    },
+    notifyFailure,
+  )
