@@ -9,6 +9,7 @@ import type { RuntimeConfig } from '../contract/wire/runtimeConfig'
 import { navigationGuardMachine } from '../machines/navigationGuard/navigationGuardMachine'
 import type { SessionActorRef } from '../machines/session/sessionMachine'
 import type { Platform } from '../platform/platform'
+import { createSecrets } from '../platform/secrets'
 import { noticeOfError } from '../texts/shell/errors'
 import { consoleAnalytics, silentAnalytics } from './analytics'
 import type { Devtools } from './devtools/createDevtools'
@@ -62,6 +63,7 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
     { inspect: devtools?.recorder.inspect },
   )
 
+  const secrets = createSecrets()
   const invalidate: Platform['invalidate'] = (key) => queryClient.invalidateQueries({ queryKey: key })
   const navigate: Platform['navigate'] = (route, params) => navigateBrowser(pathOf(route, params))
   const workflows = createWork({
@@ -72,6 +74,7 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
         config,
         tokens,
         progress,
+        secrets,
         devtools,
         queryClient,
         notify,
@@ -92,6 +95,7 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
     notifyFailure,
     invalidate,
     workflows,
+    secrets,
     navigate,
   }
 

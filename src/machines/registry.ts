@@ -11,6 +11,7 @@ import { labelEditorWorkflow } from './labelEditor/labelEditorWorkflow'
 import { latestWriteMachine } from './latestWrite/latestWriteMachine'
 import { navigationGuardMachine } from './navigationGuard/navigationGuardMachine'
 import { sessionMachine } from './session/sessionMachine'
+import { staffEditorWorkflow } from './staffEditor/staffEditorWorkflow'
 import { stopPasteMachine } from './stopPaste/stopPasteMachine'
 import { templateSyncWorkflow } from './templateSync/templateSyncWorkflow'
 import { tourEditorWorkflow } from './tourEditor/tourEditorWorkflow'
@@ -31,6 +32,7 @@ export const registry = {
   companyEditor: companyEditorWorkflow,
   labelEditor: labelEditorWorkflow,
   customFieldEditor: customFieldEditorWorkflow,
+  staffEditor: staffEditorWorkflow,
   bulkExport: bulkExportWorkflow,
   xlsxExport: xlsxExportWorkflow,
   command: commandWorkflow,

@@ -27,6 +27,8 @@ export type Ports = {
   /** Folder of the user in the browser's private file system. */
   exportFolder: string
   transferProgress: TransferWriter
+  /** What was typed and must not be in the log; throws when it is not known any more. */
+  secrets: { read: (key: string) => string }
   navigate: (route: RouteName, params?: Record<string, string>) => void
   /** Names of all tours: what was chosen may be on any page of the list. */
   readTourNames: () => Promise<ReadonlyMap<Iri, string | null | undefined>>

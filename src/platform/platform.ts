@@ -4,6 +4,7 @@ import type { RouteName } from '../domain/navigation/clientRoutes'
 import type { Notice } from '../domain/notice'
 import type { RuntimeConfig } from '../contract/wire/runtimeConfig'
 import type { SessionActorRef } from '../machines/session/sessionMachine'
+import type { Secrets } from './secrets'
 import type { Work } from './work'
 
 /** What a feature may ask of its surroundings; the composition root provides it. */
@@ -20,6 +21,7 @@ export type Platform = {
   invalidate: (key: readonly unknown[]) => Promise<void>
   /** What the user has under way, kept in the event log. */
   workflows: Work
+  secrets: Secrets
   navigate: (route: RouteName, params?: Record<string, string>) => void
 }
 

@@ -12,6 +12,7 @@ import { batchDeletionWorkflow } from '../../src/machines/batchDeletion/batchDel
 import { commandWorkflow } from '../../src/machines/command/commandWorkflow'
 import { customFieldEditorWorkflow } from '../../src/machines/customFieldEditor/customFieldEditorWorkflow'
 import { labelEditorWorkflow } from '../../src/machines/labelEditor/labelEditorWorkflow'
+import { staffEditorWorkflow } from '../../src/machines/staffEditor/staffEditorWorkflow'
 import type { AnyWorkflow, Ports } from '../../src/machines/workflow'
 import type { Platform } from '../../src/platform/platform'
 import type { Work } from '../../src/platform/work'
@@ -19,7 +20,7 @@ import { fakeWorkflows } from './fakeWorkflows'
 
 type Surroundings = Pick<
   Platform,
-  'http' | 'config' | 'notify' | 'notifyFailure' | 'invalidate' | 'navigate'
+  'http' | 'config' | 'notify' | 'notifyFailure' | 'invalidate' | 'navigate' | 'secrets'
 > & { session: Pick<Platform['session'], 'getSnapshot' | 'send'>; queryClient: QueryClient }
 
 /** The workflows that many screens open, which are questions with one call or several, and the editors of settings. */
@@ -29,6 +30,7 @@ const registry: Readonly<Record<string, AnyWorkflow>> = {
   batchDeletion: { ...batchDeletionWorkflow, dialog: async () => BatchDeletionDialog },
   labelEditor: labelEditorWorkflow,
   customFieldEditor: customFieldEditorWorkflow,
+  staffEditor: staffEditorWorkflow,
 }
 
 /** Whether the log in memory knows a workflow. */

@@ -16,6 +16,7 @@ import type { CurrentUser } from '../../src/contract/access/user'
 import { createMemoryLogStore } from '../../src/eventlog/memoryLogStore'
 import { defineSessionActors } from '../../src/machines/session/sessionActors'
 import { sessionMachine, type SessionActorRef } from '../../src/machines/session/sessionMachine'
+import { createSecrets } from '../../src/platform/secrets'
 import { PlatformContext, type Platform } from '../../src/platform/platform'
 import type { Work } from '../../src/platform/work'
 import { createMemoryWork, isInMemory } from './memoryWork'
@@ -90,6 +91,7 @@ export async function renderScreen(screen: ReactNode, setting: Setting = {}) {
     notifyFailure: vi.fn<Platform['notifyFailure']>(),
     invalidate: vi.fn<Platform['invalidate']>(() => Promise.resolve()),
     navigate: vi.fn<Platform['navigate']>(),
+    secrets: createSecrets(),
   }
   const { hook, searchHook, history, navigate } = memoryLocation({ path, record: true })
   const queryClient = createQueryClient(platform.notifyFailure)

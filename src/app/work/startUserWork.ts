@@ -17,7 +17,7 @@ import { createWorkflowHosts, type WorkflowHosts } from './workflowHosts'
 
 type Surroundings = Pick<
   Platform,
-  'config' | 'notify' | 'notifyFailure' | 'invalidate' | 'session' | 'navigate'
+  'config' | 'notify' | 'notifyFailure' | 'invalidate' | 'session' | 'navigate' | 'secrets'
 > & {
   tokens: TokenSource
   createHttp: (tokens: TokenSource) => HttpClient
@@ -55,6 +55,7 @@ export async function startUserWork(userId: string, surroundings: Surroundings):
     exportWorker: worker,
     exportFolder: exportRoot(userId),
     transferProgress: surroundings.progress,
+    secrets: surroundings.secrets,
     navigate: surroundings.navigate,
     readTourNames: readNamesOfTours(queryClient, createQueries(api)),
     live: () => open.live(),

@@ -19,9 +19,9 @@ type FormDialogProps = {
   /** Default: Speichern. */
   submitLabel?: string
   /** Whether there is anything to send now. */
-  canSubmit?: boolean
+  canSubmit: boolean
   /** Attributes for the root element of a workflow (data-machine, data-state). */
-  rootAttributes?: Record<string, string>
+  rootAttributes: Record<string, string>
   onClose: () => void
   children: ReactNode
 }
@@ -36,8 +36,8 @@ export function FormDialog({
   formProps,
   status,
   submitLabel = shellTexts.save,
-  canSubmit = status.kind !== 'sending',
-  rootAttributes = {},
+  canSubmit,
+  rootAttributes,
   onClose,
   children,
 }: FormDialogProps) {

@@ -278,6 +278,18 @@ describe('the dialog', () => {
     expect(calls).toEqual([])
   })
 
+  it('shows what is wrong at the option it is about, until that is corrected', async () => {
+    const { calls } = await shown()
+    await open('Müllart')
+    type('Option 2', ' ')
+    await press('Speichern')
+    const option = within(dialog()).getByLabelText('Option 2')
+    expect([option.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', option])
+    type('Option 2', 'Altglas')
+    expect(option.getAttribute('aria-invalid')).toBeNull()
+    expect(calls).toEqual([])
+  })
+
   it('shows what the server refuses at the option it is about', async () => {
     const refusal = new HttpError({
       status: 422,

@@ -38,7 +38,10 @@ async function show({ answer, path = '/settings/users' }: { answer?: Error; path
     userLater: { ...admin, firstName: 'Katja' },
     path,
     offers: { workflows },
-    read: (_path, query) => {
+    etag: () => '"1"',
+    read: (from, query) => {
+      const person = [jonas, admin].find(({ '@id': iri }) => iri === from)
+      if (person !== undefined) return Promise.resolve(person)
       asked.push(query)
       return Promise.resolve({ 'hydra:member': [jonas, admin], 'hydra:totalItems': 2 })
     },
@@ -52,6 +55,11 @@ async function show({ answer, path = '/settings/users' }: { answer?: Error; path
 const press = (name: string, where: HTMLElement = document.body) =>
   act(async () => void fireEvent.click(within(where).getByRole('button', { name })))
 const dialog = () => screen.getByRole('dialog')
+/** Opens a dialog, whose fields are there when its record was read. */
+const open = async (name: string) => {
+  await press(name)
+  await within(await screen.findByRole('dialog')).findByLabelText('Vorname')
+}
 const field = (label: string) => within(dialog()).getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const switchOf = (name: string) => within(dialog()).getByRole<HTMLInputElement>('switch', { name })
@@ -89,7 +97,7 @@ describe('the list of staff', () => {
 describe('the dialog of a member of staff', () => {
   it('creates a driver without a password and says that an invitation goes out', async () => {
     const { calls, platform } = await show()
-    await press('Mitarbeiter anlegen')
+    await open('Mitarbeiter anlegen')
     expect(within(dialog()).getByText(/Ohne Passwort bekommt die Person eine Einladung/)).toBeTruthy()
     type('Vorname', 'Ewa')
     type('Nachname', 'Nowicka')
@@ -123,7 +131,7 @@ describe('the dialog of a member of staff', () => {
 
   it('lets rights be chosen for spectators only and says why not', async () => {
     await show()
-    await press('Mitarbeiter anlegen')
+    await open('Mitarbeiter anlegen')
     const right = () => ({ on: switchOf('Planung').checked, off: switchOf('Planung').ariaDisabled })
     expect(right()).toEqual({ on: false, off: 'true' })
     expect(within(dialog()).getAllByText('Das gilt nur für Betrachter.')).toHaveLength(3)
@@ -139,7 +147,7 @@ describe('the dialog of a member of staff', () => {
 
   it('sends only what was changed of somebody', async () => {
     const { calls, platform } = await show()
-    await press('Jonas')
+    await open('Jonas')
     type('Telefon', '030 1234')
     turn('Nachweise')
     await press('Speichern')
@@ -152,7 +160,7 @@ describe('the dialog of a member of staff', () => {
 
   it('has the session read the own account again', async () => {
     const { platform } = await show()
-    await press('Katrin')
+    await open('Katrin')
     expect(within(dialog()).getByText(/^Das ist Ihr eigenes Konto\./)).toBeTruthy()
     type('Vorname', 'Katja')
     await press('Speichern')
@@ -162,7 +170,7 @@ describe('the dialog of a member of staff', () => {
   it('shows at its field that an address is taken', async () => {
     const message = 'Dieser Wert wird bereits verwendet.'
     await show({ answer: new HttpError({ status: 422, violations: [{ propertyPath: 'email', message }] }) })
-    await press('Jonas')
+    await open('Jonas')
     type('E-Mail-Adresse', 'katrin@firma.example')
     await press('Speichern')
     expect(within(dialog()).getByText(message)).toBeTruthy()
@@ -174,11 +182,137 @@ describe('the dialog of a member of staff', () => {
     const description = 'Der letzte Administrator des Unternehmens kann nicht entfernt werden.'
     const refusal = new HttpError({ status: 403, description })
     const { platform } = await show({ answer: refusal })
-    await press('Katrin')
+    await open('Katrin')
     turn('Administrator')
     await press('Speichern')
     expect(within(dialog()).getByRole('alert', { name: '' }).textContent).toBe(description)
     expect(platform.notifyFailure.mock.calls).toEqual([[refusal]])
+  })
+})
+
+describe('the draft of a member of staff', () => {
+  const secret = 'Geheim!Wort-123'
+  const forgotten = /^Das Passwort wurde aus Sicherheitsgründen nicht aufbewahrt\./
+  const closed = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const close = async () => {
+    await act(async () => void fireEvent.keyDown(dialog(), { key: 'Escape' }))
+    await closed()
+  }
+  const password = () => within(dialog()).getByLabelText<HTMLInputElement>(/asswort$/, { selector: 'input' })
+  const typePassword = (text: string) => fireEvent.change(password(), { target: { value: text } })
+  const kept = async ({ work, store }: Awaited<ReturnType<typeof show>>) => {
+    await work.current()?.flush()
+    const heads = await store.heads()
+    return JSON.stringify(await Promise.all(heads.map(({ stream }) => store.read(stream))))
+  }
+
+  it('is parked by Esc, and gone on with by the toast or by opening the same person again', async () => {
+    const { platform, calls } = await show()
+    await open('Jonas')
+    type('Telefon', '030 1234')
+    await close()
+    const [notice] = platform.notify.mock.calls.at(-1) ?? []
+    expect([notice?.message, notice?.action?.label]).toEqual([
+      'Ihre Änderungen liegen unter „Nicht abgeschlossen“.',
+      'Weiter bearbeiten',
+    ])
+    await act(async () => notice?.action?.onClick())
+    await within(await screen.findByRole('dialog')).findByLabelText('Telefon')
+    expect(field('Telefon').value).toBe('030 1234')
+    turn('Nachweise')
+    await close()
+    await open('Katrin')
+    expect(field('Telefon').value).toBe('')
+    await close()
+    await open('Jonas')
+    expect([field('Telefon').value, within(dialog()).queryByText(forgotten)]).toEqual(['030 1234', null])
+    await press('Speichern')
+    await closed()
+    expect(calls.map(({ path, body, etag }) => ({ path, body, etag }))).toEqual([
+      { path: '/api/users/j', body: { phone: '030 1234', canViewProof: true }, etag: '"1"' },
+    ])
+  })
+
+  it('sends a password and keeps nothing of it, neither while it is sent nor afterwards', async () => {
+    const view = await show({ answer: new HttpError({ status: 500 }) })
+    await open('Mitarbeiter anlegen')
+    type('Vorname', 'Ewa')
+    type('Nachname', 'Nowicka')
+    type('E-Mail-Adresse', 'ewa@firma.example')
+    typePassword(secret)
+    expect(await kept(view)).toContain('"plainPassword":"valid"')
+    await press('Speichern')
+    expect(await within(dialog()).findByRole('button', { name: 'Erneut senden' })).toBeTruthy()
+    expect(password().value).toBe(secret)
+    typePassword(`${secret}!`)
+    await press('Erneut senden')
+    await vi.waitFor(() => expect(view.calls).toHaveLength(2))
+    expect(view.calls.map(({ body }) => (body as { plainPassword: string }).plainPassword)).toEqual([
+      secret,
+      `${secret}!`,
+    ])
+    // Another password is another command, though it looks the same in the log.
+    expect(new Set(view.calls.map(({ commandId }) => commandId)).size).toBe(2)
+    await close()
+    const rows = await kept(view)
+    expect([rows.includes('Nowicka'), rows.includes(secret)]).toEqual([true, false])
+  })
+
+  it('asks for a password again when it is gone on with, and sends none that was not typed again', async () => {
+    const { calls, platform } = await show()
+    await open('Mitarbeiter anlegen')
+    type('Vorname', 'Ewa')
+    type('Nachname', 'Nowicka')
+    type('E-Mail-Adresse', 'ewa@firma.example')
+    typePassword(secret)
+    await close()
+    const [notice] = platform.notify.mock.calls.at(-1) ?? []
+    await act(async () => notice?.action?.onClick())
+    await within(await screen.findByRole('dialog')).findByText(forgotten)
+    expect([field('Vorname').value, password().value]).toEqual(['Ewa', ''])
+    await press('Speichern')
+    await closed()
+    expect(calls.map(({ body }) => body)).toMatchObject([{ firstName: 'Ewa', plainPassword: null }])
+    expect(toasts(platform).at(-1)).toMatchObject({
+      message: 'Ewa Nowicka wurde angelegt. Die Einladung geht an ewa@firma.example.',
+    })
+  })
+
+  it('says that somebody was created with a password', async () => {
+    const { platform } = await show()
+    await open('Mitarbeiter anlegen')
+    type('Vorname', 'Ewa')
+    type('Nachname', 'Nowicka')
+    type('E-Mail-Adresse', 'ewa@firma.example')
+    typePassword('zu kurz')
+    await press('Speichern')
+    expect(within(dialog()).getByText('Dieser Wert sollte mindestens 10 Zeichen lang sein.')).toBeTruthy()
+    expect(document.activeElement).toBe(password())
+    typePassword(secret)
+    await press('Speichern')
+    await closed()
+    expect(toasts(platform)).toEqual([{ type: 'success', message: 'Ewa Nowicka wurde angelegt.' }])
+  })
+
+  it('is not kept for a password alone', async () => {
+    const { platform, store } = await show()
+    await open('Jonas')
+    typePassword(secret)
+    await close()
+    expect(toasts(platform)).toEqual([])
+    await vi.waitFor(async () => expect(await store.heads()).toEqual([]))
+  })
+
+  it('keeps the password while it is compared with what somebody else has saved', async () => {
+    const view = await show({ answer: new HttpError({ status: 412 }) })
+    await open('Jonas')
+    typePassword(secret)
+    await press('Speichern')
+    const list = await within(dialog()).findByRole('region', { name: 'Ihre weiteren Änderungen' })
+    expect(list.textContent).toBe('Ihre weiteren ÄnderungenNeues PasswortWird neu gesetzt')
+    await press('Übernehmen und speichern')
+    await vi.waitFor(() => expect(view.calls).toHaveLength(2))
+    expect(view.calls[1]?.body).toEqual({ plainPassword: secret })
   })
 })
 

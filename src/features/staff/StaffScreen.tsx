@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { Button } from '../../components/inputs/controls'
 import { Icon } from '../../components/marks/Icon'
 import { Tooltip } from '../../components/marks/Tooltip'
@@ -16,7 +16,6 @@ import { useDeletion } from '../../platform/useDeletion'
 import { listTexts } from '../../texts/kit/list'
 import { shellTexts } from '../../texts/shell/shell'
 import { staffTexts as texts } from '../../texts/settings/staff'
-import { StaffDialog } from './components/StaffDialog'
 import { narrowStaff, staffColumns } from './components/staffColumns'
 import { deriveStaffRows, type StaffRow } from './deriveStaffRows'
 import { staffTable } from './staffTable'
@@ -34,9 +33,8 @@ export function StaffScreen() {
     [members, user, config.productKey],
   )
   const iris = useMemo(() => rows.map(iriOfRow), [rows])
-  const [edited, setEdited] = useState<{ row: StaffRow | null } | null>(null)
-  const open = (row: StaffRow | null) => setEdited({ row })
-  const columns = useMemo(() => staffColumns((row) => setEdited({ row })), [])
+  const open = useCallback(({ iri }: StaffRow) => workflows.open('staffEditor', { iri }), [workflows])
+  const columns = useMemo(() => staffColumns(open), [open])
   const choice = useColumnChoice('users', columns)
   const selection = useTableSelection({
     query: table.query,
@@ -81,7 +79,7 @@ export function StaffScreen() {
             </Button>
           </Tooltip>
         }
-        create={{ label: texts.create, onCreate: () => open(null) }}
+        create={{ label: texts.create, onCreate: () => workflows.open('staffEditor', { iri: null }) }}
         emptyText={texts.empty}
       >
         <DataTable
@@ -103,7 +101,6 @@ export function StaffScreen() {
           renderNarrow={(row) => narrowStaff(row, open)}
         />
       </ListScreen>
-      {edited === null ? null : <StaffDialog row={edited.row} onClose={() => setEdited(null)} />}
     </>
   )
 }

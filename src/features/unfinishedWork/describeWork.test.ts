@@ -93,3 +93,34 @@ it('says what a command does, and to what', () => {
     'Angefangene Arbeit',
   ])
 })
+
+it('says which setting is new or changed', () => {
+  const setting = (machine: string, context: object | null) =>
+    nameOfWork(describe(machine, context === null ? null : ({ context } as AnyMachineSnapshot)))
+  const label = { iri: null, draft: { name: ' Rost ' } }
+  const field = { iri: null, draft: { title: ' Tonne ' } }
+  const person = { iri: null, draft: { firstName: 'Ewa', lastName: 'Nowicka', email: 'ewa@firma.example' } }
+  expect([
+    setting('labelEditor', { ...label, kind: 'colour' }),
+    setting('labelEditor', { ...label, kind: 'tag', iri: '/api/tags/1' }),
+    setting('labelEditor', null),
+    setting('customFieldEditor', field),
+    setting('customFieldEditor', { ...field, iri: '/api/custom-field-configurations/1' }),
+    setting('customFieldEditor', null),
+    setting('staffEditor', person),
+    setting('staffEditor', { iri: null, draft: { ...person.draft, firstName: '', lastName: ' ' } }),
+    setting('staffEditor', { ...person, iri: '/api/users/1' }),
+    setting('staffEditor', null),
+  ]).toEqual([
+    'Neue Farbe: Rost',
+    'Kategorie bearbeiten: Rost',
+    'Farbe bearbeiten',
+    'Neues eigenes Feld: Tonne',
+    'Eigenes Feld bearbeiten: Tonne',
+    'Eigenes Feld bearbeiten',
+    'Neuer Mitarbeiter: Ewa Nowicka',
+    'Neuer Mitarbeiter: ewa@firma.example',
+    'Mitarbeiter bearbeiten: Ewa Nowicka',
+    'Mitarbeiter bearbeiten',
+  ])
+})

@@ -56,6 +56,15 @@ export const staffTexts = {
     'Wer eine andere E-Mail-Adresse, andere Rollen oder ein neues Passwort bekommt, meldet sich neu an.',
   signInAgainYourself:
     'Das ist Ihr eigenes Konto. Nach einer Änderung von E-Mail-Adresse, Rollen oder Passwort melden Sie sich neu an.',
+  /** At the password of a draft that is gone on with. */
+  passwordForgotten:
+    'Das Passwort wurde aus Sicherheitsgründen nicht aufbewahrt. Bitte geben Sie es bei Bedarf noch einmal ein.',
+  /** A password as a part that was changed. */
+  passwordSet: 'Wird neu gesetzt',
+  /** Somebody else saved or deleted it first. */
+  conflictTitle: 'Dieser Mitarbeiter wurde inzwischen von jemand anderem geändert.',
+  gone: 'Dieser Mitarbeiter wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird er neu angelegt.',
+  missing: 'Diesen Mitarbeiter gibt es nicht mehr.',
   /** Toasts. */
   created: ({ name }: { name: string }) => `${name} wurde angelegt.`,
   invited: ({ name, email }: { name: string; email: string }) =>

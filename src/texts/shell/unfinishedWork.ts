@@ -19,6 +19,8 @@ export const unfinishedWorkTexts = {
   editColour: 'Farbe bearbeiten',
   newTag: 'Neue Kategorie',
   editTag: 'Kategorie bearbeiten',
+  newStaff: 'Neuer Mitarbeiter',
+  editStaff: 'Mitarbeiter bearbeiten',
   newCustomField: 'Neues eigenes Feld',
   editCustomField: 'Eigenes Feld bearbeiten',
   exportProofs: 'Nachweise exportieren',

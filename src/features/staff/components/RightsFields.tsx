@@ -1,12 +1,12 @@
 import { Toggle } from '../../../kits/form/Toggle'
 import { staffTexts as texts } from '../../../texts/settings/staff'
-import { rightsOf, type StaffValues } from '../staffForm'
+import { rightsOf, type StaffDraft } from '../../../domain/staff/staffDraft'
 import { FieldGroup } from './FieldGroup'
 
 type Right = 'canViewPlan' | 'canViewProof' | 'canViewTour'
 
 type RightsFieldsProps = {
-  values: Pick<StaffValues, Right | 'roles'>
+  values: Pick<StaffDraft, Right | 'roles'>
   onChange: (right: Right, isGiven: boolean) => void
 }
 

@@ -1,7 +1,7 @@
 import { roleCompanyAdmin, roleDriver, roleSpectator } from '../../../contract/access/roles'
 import { Toggle } from '../../../kits/form/Toggle'
 import { staffTexts as texts } from '../../../texts/settings/staff'
-import { withRole, type GrantableRole } from '../staffForm'
+import { withRole, type GrantableRole } from '../../../domain/staff/staffDraft'
 import { FieldGroup } from './FieldGroup'
 
 type RoleFieldsProps = {

@@ -1,0 +1,26 @@
+import { NewPassword, passwordLimits } from '../../contract/access/session'
+import { validationMessages } from '../../contract/wire/validationMessages'
+import { decodeOrViolations } from '../../contract/wire/violations'
+
+/*
+ * What a draft holds in place of a password: whether there is one, and what is wrong with it. The password itself is
+ * known to the open dialog alone (docs/decisions/0072-passwords-beside-the-log.md).
+ */
+export const passwordMarks = ['none', 'valid', 'tooShort', 'tooLong', 'unreadable'] as const
+export type PasswordMark = (typeof passwordMarks)[number]
+
+const messages: Readonly<Partial<Record<PasswordMark, string>>> = {
+  tooShort: validationMessages.minLength({ min: passwordLimits.min }),
+  tooLong: validationMessages.maxLength({ max: passwordLimits.max }),
+  unreadable: validationMessages.unreadableText,
+}
+
+export function passwordMark(password: string): PasswordMark {
+  if (password === '') return 'none'
+  const message = decodeOrViolations(NewPassword, password).violations?.[0]?.message
+  if (message === undefined) return 'valid'
+  return passwordMarks.find((mark) => messages[mark] === message) ?? 'unreadable'
+}
+
+/** What is wrong with the password that a mark stands for; undefined for nothing. */
+export const passwordViolation = (mark: PasswordMark): string | undefined => messages[mark]

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { passwordMark } from './passwordMark'
+import {
+  bodyOfStaff,
+  changesOfStaff,
+  draftOfStaff,
+  isStaffChanged,
+  newStaffDraft,
+  rightsOf,
+  staffViolations,
+  withRole,
+} from './staffDraft'
+
+const ida = {
+  '@id': '/api/users/7',
+  firstName: 'Ida',
+  lastName: 'Yıldırım',
+  email: 'ida@firma.example',
+  phone: null,
+  roles: ['ROLE_DRIVER', 'ROLE_TOURWERK_ADMIN', 'ROLE_SPECTATOR'],
+  canViewPlan: true,
+}
+
+describe('the form of a member of staff', () => {
+  it('holds what is stored, without roles that nobody can give', () => {
+    expect(draftOfStaff(ida)).toEqual({
+      firstName: 'Ida',
+      lastName: 'Yıldırım',
+      email: 'ida@firma.example',
+      phone: '',
+      roles: ['ROLE_SPECTATOR', 'ROLE_DRIVER'],
+      canViewPlan: true,
+      canViewProof: false,
+      canViewTour: false,
+      plainPassword: 'none',
+    })
+  })
+
+  it('starts with a driver who has nothing else', () => {
+    const { roles, plainPassword, ...rest } = newStaffDraft
+    expect([roles, plainPassword]).toEqual([['ROLE_DRIVER'], 'none'])
+    expect(Object.values(rest).filter((value) => value !== '' && value !== false)).toEqual([])
+  })
+
+  it('sends nothing for what is left empty', () => {
+    const draft = draftOfStaff(ida)
+    const body = bodyOfStaff({ ...draft, email: ' ida@firma.example ', phone: '  ' }, null)
+    expect(body).toEqual({ ...draft, phone: null, plainPassword: null })
+  })
+
+  it('sends the password and nothing of its mark', () => {
+    const draft = { ...draftOfStaff(ida), plainPassword: passwordMark('1234567890') }
+    expect(bodyOfStaff(draft, '1234567890').plainPassword).toBe('1234567890')
+    expect(changesOfStaff(draftOfStaff(ida), draft, '1234567890')).toEqual({ plainPassword: '1234567890' })
+  })
+
+  it('takes a password of ten characters or none, and refuses a shorter one', () => {
+    const check = (password: string) =>
+      staffViolations({ ...draftOfStaff(ida), plainPassword: passwordMark(password) })
+    expect(check('')).toEqual({})
+    expect(check('1234567890')).toEqual({})
+    expect(check('123456789')).toEqual({
+      plainPassword: 'Dieser Wert sollte mindestens 10 Zeichen lang sein.',
+    })
+    expect(check('x'.repeat(256))).toEqual({
+      plainPassword: 'Dieser Wert sollte maximal 255 Zeichen lang sein.',
+    })
+    expect(check('1234567890\0')).toEqual({
+      plainPassword: 'Dieser Wert enthält Zeichen, die nicht gespeichert werden können.',
+    })
+  })
+
+  it('asks for what everybody has', () => {
+    expect(staffViolations(newStaffDraft)).toEqual({
+      firstName: 'Dieser Wert muss gesetzt werden.',
+      lastName: 'Dieser Wert muss gesetzt werden.',
+      email: 'Dies ist keine gültige E-Mail-Adresse.',
+    })
+  })
+
+  it('says only what has changed', () => {
+    const base = draftOfStaff(ida)
+    expect(changesOfStaff(base, { ...base }, null)).toEqual({})
+    expect(changesOfStaff(base, { ...base, phone: '030 1', roles: ['ROLE_SPECTATOR'] }, null)).toEqual({
+      phone: '030 1',
+      roles: ['ROLE_SPECTATOR'],
+    })
+  })
+
+  it('is kept for what was typed, but for a password', () => {
+    const base = draftOfStaff(ida)
+    expect(isStaffChanged({ base, draft: { ...base, plainPassword: 'valid' } })).toBe(false)
+    expect(isStaffChanged({ base, draft: { ...base, phone: '030 1', plainPassword: 'valid' } })).toBe(true)
+  })
+})
+
+describe('roles', () => {
+  it('keep their order, whatever is given first', () => {
+    expect(withRole(withRole([], 'ROLE_DRIVER', true), 'ROLE_SPECTATOR', true)).toEqual([
+      'ROLE_SPECTATOR',
+      'ROLE_DRIVER',
+    ])
+    expect(withRole(['ROLE_SPECTATOR', 'ROLE_DRIVER'], 'ROLE_SPECTATOR', false)).toEqual(['ROLE_DRIVER'])
+  })
+
+  it('leave what may be seen to choose for spectators alone', () => {
+    expect(rightsOf(['ROLE_SPECTATOR', 'ROLE_DRIVER'])).toBe('choosable')
+    expect(rightsOf(['ROLE_DRIVER'])).toBe('none')
+    expect(rightsOf(['ROLE_SPECTATOR', 'ROLE_COMPANY_ADMIN'])).toBe('all')
+  })
+})

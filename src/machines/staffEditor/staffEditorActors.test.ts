@@ -1,0 +1,103 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createActor, type AnyActorRef } from 'xstate'
+import type { UsersApi } from '../../api/users/usersApi'
+import type { User } from '../../contract/access/user'
+import { HttpError, NetworkError } from '../../domain/calls/errors'
+import { eventCodec } from '../../eventlog/eventCodec'
+import { staleKeys } from '../support/staleKeys.testing'
+import { staffEditorActors, staleAfter } from './staffEditorActors'
+import { staffEditorLog } from './staffEditorLog'
+import { staffEditorMachine, type StaffEditorActorRef } from './staffEditorMachine'
+
+const user: User = {
+  '@id': '/api/users/1',
+  firstName: 'Ida',
+  lastName: 'Yıldırım',
+  email: 'ida@firma.example',
+  roles: ['ROLE_DRIVER'],
+}
+const secret = 'Geheim!Wort-123'
+
+/** An editor over a server that answers a save so, with a password in the dialog or none. */
+async function openEditor({
+  iri = user['@id'],
+  password = null,
+  answer = () => Promise.resolve(user),
+}: { iri?: string | null; password?: string | null; answer?: () => Promise<User> } = {}) {
+  const notifyFailure = vi.fn<(error: unknown) => void>()
+  const stale = staleKeys(staleAfter)
+  const save = vi.fn<UsersApi['save']>(answer)
+  const users: Partial<UsersApi> = { get: () => Promise.resolve({ value: user, etag: '"1"' }), save }
+  const asked: string[] = []
+  const secrets = {
+    read: (key: string) => {
+      asked.push(key)
+      if (password === null) throw new Error('The secret was not kept')
+      return password
+    },
+  }
+  const machine = staffEditorMachine.provide(
+    staffEditorActors({ api: { users: users as UsersApi }, notifyFailure, secrets }),
+  )
+  const input = { iri, isSelf: false, company: { '@id': '/c' }, commandId: 'c1' }
+  const editor = createActor(machine, { input, inspect: stale.inspect }).start() as AnyActorRef &
+    StaffEditorActorRef
+  await vi.waitFor(() => expect(editor.getSnapshot().value).toEqual({ editing: 'resting' }))
+  return { editor, save, notifyFailure, asked, keys: stale.keys }
+}
+
+describe('a save', () => {
+  it('says what was changed in the version that was read, with the password of the dialog', async () => {
+    const { editor, save, asked, keys } = await openEditor({ password: secret })
+    editor.send({ type: 'fields.changed', changes: { phone: '030 1', plainPassword: 'valid' } })
+    editor.send({ type: 'save.request' })
+    await vi.waitFor(() => expect(editor.getSnapshot().value).toBe('saved'))
+    expect(save.mock.calls).toEqual([
+      [
+        user['@id'],
+        { phone: '030 1', plainPassword: secret },
+        { commandId: expect.stringMatching(/^c1\./), etag: '"1"', signal: expect.any(AbortSignal) },
+      ],
+    ])
+    expect([asked, keys()]).toEqual([['c1'], [['users']]])
+  })
+
+  it('asks for no password where none was typed', async () => {
+    const { editor, save, asked } = await openEditor({ iri: null })
+    const person = { firstName: 'Ewa', lastName: 'Nowicka', email: 'ewa@firma.example' }
+    editor.send({ type: 'fields.changed', changes: person })
+    editor.send({ type: 'save.request' })
+    await vi.waitFor(() => expect(editor.getSnapshot().value).toBe('saved'))
+    expect([save.mock.calls[0]?.[1], asked]).toEqual([expect.objectContaining({ plainPassword: null }), []])
+  })
+
+  it('sends nothing when its password is not known any more', async () => {
+    const { editor, save } = await openEditor()
+    editor.send({ type: 'fields.changed', changes: { phone: '030 1', plainPassword: 'valid' } })
+    editor.send({ type: 'save.request' })
+    await vi.waitFor(() => expect(editor.getSnapshot().value).toEqual({ editing: 'resting' }))
+    expect([save.mock.calls, editor.getSnapshot().context.failure]).toEqual([[], { status: 0, title: null }])
+  })
+
+  // Its answer may have been lost after it was done.
+  it.each([new HttpError({ status: 403 }), new NetworkError()])(
+    'that failed has the staff read again (%s)',
+    async (error) => {
+      const { editor, notifyFailure, keys } = await openEditor({ answer: () => Promise.reject(error) })
+      editor.send({ type: 'save.request' })
+      await vi.waitFor(() => expect(notifyFailure).toHaveBeenCalledWith(error))
+      expect(keys()).toEqual([['users']])
+    },
+  )
+})
+
+it('has no way to write a password', () => {
+  const { encode } = eventCodec(staffEditorLog)
+  const written = (plainPassword: string) =>
+    encode({ type: 'fields.changed', changes: { firstName: 'Ewa', plainPassword } })
+  expect(written('valid')).toEqual({
+    type: 'fields.changed',
+    changes: { firstName: 'Ewa', plainPassword: 'valid' },
+  })
+  expect(() => written(secret)).toThrow()
+})
