@@ -18,17 +18,15 @@ const required = 'Dieser Wert muss gesetzt werden.'
 type TestFormProps = {
   save: Save
   onSaved?: () => void
-  refusalOf?: (error: unknown) => readonly string[] | null
   drafts?: Map<string, Fields>
 }
 
-function TestForm({ save, onSaved, refusalOf, drafts }: TestFormProps) {
+function TestForm({ save, onSaved, drafts }: TestFormProps) {
   const form = useFormFields({
     schema,
     initial: { name: '', city: '' },
     save,
     onSaved,
-    refusalOf,
     draft: drafts && { key: 'mine', drafts },
   })
   return (
@@ -39,9 +37,6 @@ function TestForm({ save, onSaved, refusalOf, drafts }: TestFormProps) {
           <output aria-label={`${name} error`}>{form.errorOf(name)}</output>
         </div>
       ))}
-      <button type="button" onClick={() => form.replace({ name: 'Ada', city: 'Bonn' })}>
-        replace
-      </button>
       <output aria-label="status">{JSON.stringify(form.status)}</output>
     </form>
   )
@@ -181,34 +176,6 @@ describe('useFormFields', () => {
     expect(platform.notifyFailure).toHaveBeenCalledTimes(1)
   })
 
-  it('shows the messages of a failure that it knows in place of the toast', async () => {
-    const save = vi.fn<Save>().mockRejectedValue(new HttpError({ status: 412 }))
-    const refusalOf = (error: unknown) =>
-      error instanceof HttpError && error.status === 412 ? ['Schon geändert.'] : null
-    const { platform } = await renderScreen(<TestForm save={save} refusalOf={refusalOf} />)
-    type('name', 'Ida')
-    type('city', 'Ulm')
-    await submit()
-    expect([status(), platform.notifyFailure.mock.calls]).toEqual([
-      { kind: 'refused', messages: ['Schon geändert.'] },
-      [],
-    ])
-    save.mockRejectedValue(new NetworkError())
-    await submit()
-    expect([status(), platform.notifyFailure.mock.calls.length]).toEqual([{ kind: 'unsent' }, 1])
-  })
-
-  it('takes newer values from outside, into its draft too if there is one', async () => {
-    const drafts = new Map<string, Fields>()
-    await renderScreen(<TestForm save={() => Promise.resolve()} drafts={drafts} />)
-    const replace = () => fireEvent.click(screen.getByText('replace'))
-    replace()
-    expect([valueOf('name'), valueOf('city'), drafts]).toEqual(['Ada', 'Bonn', new Map()])
-    type('name', 'Ida')
-    replace()
-    expect(drafts).toEqual(new Map([['mine', { name: 'Ada', city: 'Bonn' }]]))
-  })
-
   it('finds a draft again after the screen was left, until it has been sent', async () => {
     const drafts = new Map<string, Fields>()
     const { unmount } = await renderScreen(<TestForm save={() => Promise.resolve()} drafts={drafts} />)
@@ -219,45 +186,5 @@ describe('useFormFields', () => {
     type('city', 'Ulm')
     await submit()
     expect(drafts).toEqual(new Map())
-  })
-
-  it('shows and focuses errors inside of a field at the control of their path', async () => {
-    const list = Schema.Struct({ values: Schema.Array(requiredText(5)) })
-    function ListForm() {
-      const form = useFormFields({
-        schema: list,
-        initial: { values: ['Ada', 'zu lang'] },
-        pathsIn: ({ values }) => values.map((_, index) => `values[${index}]`),
-        save: () => Promise.resolve(),
-      })
-      return (
-        <form {...form.formProps} aria-label="form">
-          {form.values.values.map((value, index) => (
-            <input
-              key={value}
-              name={`values[${index}]`}
-              aria-label={value}
-              value={value}
-              onChange={(event) =>
-                form.set('values', form.values.values.with(index, event.currentTarget.value))
-              }
-            />
-          ))}
-          <output aria-label="errors">
-            {JSON.stringify([form.errorOf('values'), form.errorOf('values[0]'), form.errorOf('values[1]')])}
-          </output>
-        </form>
-      )
-    }
-    await renderScreen(<ListForm />)
-    await submit()
-    expect(textOf('errors')).toBe(JSON.stringify([null, null, tooLong]))
-    expect(document.activeElement).toBe(screen.getByLabelText('zu lang'))
-    type('zu lang', 'Ida')
-    await pass(fieldValidationDelayMs)
-    expect(textOf('errors')).toBe(JSON.stringify([null, null, null]))
-    type('Ida', 'auch zu lang')
-    await pass(fieldValidationDelayMs)
-    expect(textOf('errors')).toBe(JSON.stringify([null, null, tooLong]))
   })
 })

@@ -1,48 +1,36 @@
 import type * as Schema from 'effect/Schema'
 import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react'
-import { DecodeError, HttpError, NetworkError, SessionEndedError } from '../../domain/calls/errors'
+import { HttpError, isApiError } from '../../domain/calls/errors'
+import { isThrottled } from '../../domain/calls/isThrottled'
 import { fieldValidationDelayMs } from '../../domain/calls/timing'
 import { decodeOrViolations, type Violation } from '../../contract/wire/violations'
 import { createCommandId } from '../../lib/commandId'
-import { errorsByField, rootOf, type FieldErrors } from '../../lib/forms/fieldErrors'
+import { errorsByField, type FieldErrors } from '../../lib/forms/fieldErrors'
 import type { SubmitStatus } from '../../lib/forms/submitStatus'
 import { usePlatform } from '../platform'
 
 type Options<S extends Schema.ConstraintDecoder<unknown>, Values extends Record<string, unknown>> = {
   schema: S
   initial: Values
-  /** Paths with a control of their own inside of a field, such as `value[2]`; it takes the name of its path. */
-  pathsIn?: (values: Values) => readonly string[]
   /** Turns what the fields hold into what the schema describes; by default it is the same. */
   toBody?: (values: Values) => unknown
   /** Sends the form. `commandId` is the same for every attempt with the same content. */
   save: (body: S['Type'], options: { commandId: string }) => Promise<unknown>
   /** After `save` succeeded, unless the screen has been left meanwhile; `reset` empties the fields. */
   onSaved?: (reset: () => void) => void
-  /** Messages of a failure that this form knows, shown above its button in place of the toast; else null. */
-  refusalOf?: (error: unknown) => readonly string[] | null
   /** Keeps what was typed beyond the life of the screen, until it was sent. Never for passwords. */
   draft?: { key: string; drafts: Map<string, Values> }
 }
 
 /**
- * A form of one write without a workflow around it: values, errors and sending.
+ * A form that is no workflow, because it must not be kept or has no user yet: values, errors and sending.
  * Fields are checked once typing has stopped, all of them at submit; the server's messages stay at their fields
  * until a save succeeds. Values are kept whatever happens, a second submit is ignored while one is under way.
  */
 export function useFormFields<
   S extends Schema.ConstraintDecoder<unknown>,
   Values extends Record<string, unknown>,
->({
-  schema,
-  initial,
-  pathsIn = () => [],
-  toBody = (values) => values,
-  save,
-  onSaved,
-  refusalOf,
-  draft,
-}: Options<S, Values>) {
+>({ schema, initial, toBody = (values) => values, save, onSaved, draft }: Options<S, Values>) {
   const { notifyFailure } = usePlatform()
   const [values, setValues] = useState<Values>(() => draft?.drafts.get(draft.key) ?? initial)
   const [ownErrors, setOwnErrors] = useState<FieldErrors>({})
@@ -68,8 +56,7 @@ export function useFormFields<
 
   useEffect(() => focusFirst(form.current, focusRequest), [focusRequest])
 
-  const sorted = (violations: readonly Violation[]) =>
-    errorsByField(violations, [...Object.keys(initial), ...pathsIn(latest.current)])
+  const sorted = (violations: readonly Violation[]) => errorsByField(violations, Object.keys(initial))
 
   function show(next: Values): void {
     latest.current = next
@@ -88,12 +75,6 @@ export function useFormFields<
     }, fieldValidationDelayMs)
   }
 
-  /** Puts newer values into the fields, for instance those of a version that somebody else has saved. */
-  function replace(next: Values): void {
-    show(next)
-    if (draft?.drafts.has(draft.key) === true) draft.drafts.set(draft.key, next)
-  }
-
   /** What a text input needs; only for fields that hold text. */
   function textInput(name: keyof Values & string) {
     return {
@@ -104,8 +85,7 @@ export function useFormFields<
     }
   }
 
-  /** @param name of a field, or one of `pathsIn` */
-  function errorOf(name: string): string | undefined {
+  function errorOf(name: keyof Values & string): string | undefined {
     return (ownErrors[name] ?? serverErrors[name])?.join(' ')
   }
 
@@ -152,16 +132,11 @@ export function useFormFields<
   }
 
   function fail(error: unknown): void {
-    if (error instanceof HttpError && error.status === 429 && error.code === 'TooManyRequests') {
+    if (isThrottled(error)) {
       setStatus({ kind: 'throttled', waitSeconds: error.retryAfterSeconds })
       return
     }
-    const refusal = refusalOf?.(error) ?? null
-    if (refusal !== null) {
-      setStatus({ kind: 'refused', messages: refusal })
-      return
-    }
-    if (!isExpected(error)) {
+    if (!isApiError(error)) {
       // Thrown while rendering, so that the nearest error boundary shows it.
       setStatus(() => {
         throw error
@@ -199,9 +174,6 @@ export function useFormFields<
     values,
     status,
     set,
-    replace,
-    /** The values as they are, also for work that began some renderings ago. */
-    latestValues: () => latest.current,
     textInput,
     errorOf,
     submit,
@@ -216,7 +188,7 @@ export function useFormFields<
 }
 
 function onlyOf(errors: FieldErrors, names: ReadonlySet<string>): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([name]) => names.has(rootOf(name))))
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => names.has(name)))
 }
 
 /** Focuses the first control, in the order of the page, whose name is among these. */
@@ -227,8 +199,4 @@ function focusFirst(form: HTMLFormElement | null, names: readonly string[]): voi
       return
     }
   }
-}
-
-function isExpected(error: unknown): boolean {
-  return [HttpError, NetworkError, DecodeError, SessionEndedError].some((kind) => error instanceof kind)
 }
