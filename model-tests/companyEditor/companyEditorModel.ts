@@ -10,7 +10,12 @@ export const company: Company = { '@id': '/api/companies/1', name: 'Spreeklar', 
 const newer: Company = { ...company, name: 'Havelklar', showCapacities: true }
 const refused = new HttpError({ status: 422, violations: [{ propertyPath: 'name', message: refusedName }] })
 const missing = new HttpError({ status: 404, title: 'Not Found' })
-const invokes = { loadRecord: 'loadRecord', loadNewer: 'loadRecord', saveRecord: 'saveRecord' } as const
+const invokes = {
+  loadRecord: 'loadRecord',
+  loadNewer: 'loadRecord',
+  loadSaved: 'loadRecord',
+  saveRecord: 'saveRecord',
+} as const
 export type Machine = typeof companyEditorMachine
 type CompanyModel = Model<Machine, typeof invokes>
 
@@ -36,7 +41,12 @@ const events: CompanyModel['events'] = {
   'xstate.error.actor.loadRecord': [{ error: new NetworkError() }, { error: missing }],
   'xstate.done.actor.loadNewer': [{ output: { record: newer, etag: '"2"' } }],
   'xstate.error.actor.loadNewer': [{ error: missing }, { error: new NetworkError() }],
-  'xstate.done.actor.saveRecord': [{ output: { record: newer, etag: '"3"' } }],
+  'xstate.done.actor.loadSaved': [{ output: { record: newer, etag: '"4"' } }],
+  'xstate.error.actor.loadSaved': [{ error: new NetworkError() }],
+  'xstate.done.actor.saveRecord': [
+    { output: { record: newer, etag: '"3"' } },
+    { output: { record: null, etag: null } },
+  ],
   'xstate.error.actor.saveRecord': [
     { error: new HttpError({ status: 412 }) },
     { error: missing },

@@ -8,7 +8,7 @@ import type {
   CompanyEditorContext,
   CompanyEditorInput,
 } from '../../src/machines/companyEditor/companyEditorTypes'
-import type { LoadedRecord } from '../../src/machines/kinds/recordEditor/recordTypes'
+import type { LoadedRecord, SavedRecord } from '../../src/machines/kinds/recordEditor/recordTypes'
 import {
   childOf,
   editorRestAfter,
@@ -58,7 +58,7 @@ export function restAfter(event: Event, before: { value: StateValue; context: Co
         ? { ...same, value: resting, context: { ...context, ...clean, ...next, draft: context.base } }
         : same
     case 'fields.changed': {
-      if (value !== 'saving') return editorRestAfter(ofCompany, event, before)
+      if (value !== 'saving' && value !== 'confirming') return editorRestAfter(ofCompany, event, before)
       return { ...editorRestAfter(ofCompany, event, { value: resting, context }), value }
     }
     case 'save.request':
@@ -67,9 +67,10 @@ export function restAfter(event: Event, before: { value: StateValue; context: Co
         : whenSent(editorRestAfter(ofCompany, event, before), value)
     case 'conflict.apply':
       return whenSent(editorRestAfter(ofCompany, event, before), value)
+    case 'close':
+      return value === 'confirming' ? same : editorRestAfter(ofCompany, event, before)
     case 'load.retry':
     case 'conflict.choose':
-    case 'close':
     case 'edit.resume':
       return editorRestAfter(ofCompany, event, before)
   }
@@ -78,15 +79,20 @@ export function restAfter(event: Event, before: { value: StateValue; context: Co
   const notified = [{ type: 'notifyFailure', params: { error: event.error } }]
   switch (`${happened} ${child}`) {
     case 'done saveRecord': {
-      const { record, etag } = event.output as LoadedRecord<Company>
-      const base = draftOfCompany(record)
-      const draft = keepChanges(context.sent ?? base, context.draft, base)
+      const effects = [{ type: 'notifySaved', params: undefined }]
+      const { record, etag } = event.output as SavedRecord<Company>
+      if (record !== null) return { ...whenKnown(context, { record, etag }), effects }
+      const base = context.sent ?? context.draft
       return {
-        value: resting,
-        context: { ...context, ...clean, ...next, base, draft, etag, saved: record, sent: null },
-        effects: [{ type: 'notifySaved', params: undefined }],
+        value: 'confirming',
+        context: { ...context, ...clean, ...next, base, etag: null },
+        effects,
       }
     }
+    case 'done loadSaved':
+      return whenKnown(context, event.output as LoadedRecord<Company>)
+    case 'error loadSaved':
+      return { value: resting, context: { ...context, sent: null }, effects: [] }
     case 'error saveRecord': {
       const isConflict = event.error instanceof HttpError && event.error.status === 412
       if (isConflict) return { ...same, value: { conflicted: 'reading' } }
@@ -116,6 +122,18 @@ export function restAfter(event: Event, before: { value: StateValue; context: Co
     }
     default:
       return editorRestAfter(ofCompany, event, before)
+  }
+}
+
+/** What was saved is known; what was typed since it was sent is kept. */
+function whenKnown(context: CompanyEditorContext, { record, etag }: LoadedRecord<Company>): Rest {
+  const base = draftOfCompany(record)
+  const draft = keepChanges(context.sent ?? base, context.draft, base)
+  const revision = context.revision + 1
+  return {
+    value: resting,
+    context: { ...context, ...clean, revision, base, draft, etag, saved: record, sent: null },
+    effects: [],
   }
 }
 

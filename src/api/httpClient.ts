@@ -46,25 +46,27 @@ export type HttpClient = {
     schema: Schema.ConstraintDecoder<T>,
     options?: CallOptions & { query?: Query },
   ) => Promise<Versioned<T>>
+  /** Gives what was answered, null where the server does not tell: any 2xx is success. */
   post: <T>(
     path: string,
     schema: Schema.ConstraintDecoder<T>,
     body: unknown,
     options?: WriteOptions,
-  ) => Promise<T>
+  ) => Promise<T | null>
+  /** Like `post`. */
   patch: <T>(
     path: string,
     schema: Schema.ConstraintDecoder<T>,
     body: unknown,
     options?: WriteOptions,
-  ) => Promise<T>
-  /** A write whose answer carries a new version, on which the next one can be based. */
+  ) => Promise<T | null>
+  /** A write whose answer may carry a new version, on which the next one can be based. */
   patchVersioned: <T>(
     path: string,
     schema: Schema.ConstraintDecoder<T>,
     body: unknown,
     options?: WriteOptions,
-  ) => Promise<Versioned<T>>
+  ) => Promise<Versioned<T | null>>
   delete: (path: string, options?: WriteOptions) => Promise<void>
   /** A call that is answered with a file. */
   postForFile: (path: string, body: unknown, options?: CallOptions) => Promise<Blob>
@@ -131,15 +133,15 @@ export function createHttpClient({ config, tokens, clock }: Dependencies): HttpC
       return { value: decode(schema, path, answer.data), etag: etagOf(answer) }
     },
     post: async (path, schema, body, options) =>
-      decode(schema, path, (await call('post', path, { body, options: options ?? {} })).data),
+      decodeWritten(schema, path, (await call('post', path, { body, options: options ?? {} })).data),
     patch: async (path, schema, body, options) =>
-      decode(schema, path, (await call('patch', path, { body, options: options ?? {} })).data),
+      decodeWritten(schema, path, (await call('patch', path, { body, options: options ?? {} })).data),
     patchVersioned: async (path, schema, body, options) => {
       const answer = await call('patch', path, { body, options: options ?? {} })
-      return { value: decode(schema, path, answer.data), etag: etagOf(answer) }
+      return { value: decodeWritten(schema, path, answer.data), etag: etagOf(answer) }
     },
     delete: async (path, options) => {
-      await call('delete', path, { options: options ?? {} })
+      decodeWritten(Schema.Unknown, path, (await call('delete', path, { options: options ?? {} })).data)
     },
     postForFile: async (path, body, options) => {
       const answer = await call('post', path, {
@@ -226,6 +228,15 @@ function decode<T>(schema: Schema.ConstraintDecoder<T>, path: string, data: unkn
   } catch (cause) {
     throw new DecodeError(path, { cause })
   }
+}
+
+/**
+ * What a write answered; null where the server does not tell, since any 2xx is success. A page is the answer of
+ * somebody on the way, such as the login of a public network, and says nothing about the write.
+ */
+function decodeWritten<T>(schema: Schema.ConstraintDecoder<T>, path: string, data: unknown): T | null {
+  if (typeof data === 'string' && data.trimStart().startsWith('<')) throw new DecodeError(path)
+  return Option.getOrNull(Schema.decodeUnknownOption(schema)(data))
 }
 
 function etagOf(answer: AxiosResponse<unknown>): string | null {

@@ -40,6 +40,41 @@ describe('an answer', () => {
   })
 })
 
+describe('the answer to a write', () => {
+  const writes = [
+    ['post', (path: string) => startClient().http.post(path, Thing, {})],
+    ['patch', (path: string) => startClient().http.patch(path, Thing, {})],
+    [
+      'patchVersioned',
+      async (path: string) => (await startClient().http.patchVersioned(path, Thing, {})).value,
+    ],
+  ] as const
+
+  it.each(writes)('of %s is read where it tells something', async (_, write) => {
+    expect(await write('/api/things')).toEqual(thing)
+  })
+
+  it.each(
+    writes.flatMap(([name, write]) => [
+      [name, 'without content', write, { status: 204 }] as const,
+      [name, 'with an empty body', write, { body: '' }] as const,
+      [name, 'of another shape', write, { status: 202, body: { message: 'done' } }] as const,
+      [name, 'that is a word', write, { body: 'OK' }] as const,
+    ]),
+  )('of %s %s is a success that does not tell', async (_, __, write, answer) => {
+    server.answer(answer)
+    expect(await write('/api/things')).toBeNull()
+  })
+
+  it.each([...writes, ['delete', (path: string) => startClient().http.delete(path)] as const])(
+    'of %s that is a page is none',
+    async (_, write) => {
+      server.answer({ body: ' <!doctype html><title>Anmeldung</title>' })
+      expect(await failureOf(write('/api/things'))).toBeInstanceOf(DecodeError)
+    },
+  )
+})
+
 describe('a failed call', () => {
   it.each([400, 401, 403, 404, 405, 408, 409, 412, 413, 422, 429, 500, 502, 503])(
     'with the status %i says what the answer says',

@@ -3,10 +3,7 @@ import * as Schema from 'effect/Schema'
 import { readReference } from '../contract/wire/fields'
 import { HydraCollection, type SortDirection } from '../contract/wire/hydra'
 import type { Iri } from '../contract/wire/ids'
-import type { CallOptions, HttpClient, Query } from './httpClient'
-
-/** An answer without a body, as some servers give it to a change. */
-export const NoBody = Schema.Literal('')
+import type { CallOptions, HttpClient, Query, WriteOptions } from './httpClient'
 
 /** A decoded page of a collection. */
 export type Page<T> = {
@@ -61,6 +58,18 @@ export function pageOf<T>(
   }
   page.totalItems = collection['hydra:totalItems'] ?? collection['hydra:member'].length
   return page
+}
+
+/** Changes a record. What was sent counts as saved where the server does not tell. */
+export async function patchRecord<T>(
+  http: HttpClient,
+  iri: Iri,
+  schema: Schema.ConstraintDecoder<T>,
+  changes: object,
+  options?: WriteOptions,
+): Promise<T> {
+  const answer = await http.patch(iri, schema, changes, options)
+  return answer ?? Schema.decodeUnknownSync(schema)({ ...changes, '@id': iri })
 }
 
 /** The @ids of everything a query finds, on all its pages and in its order. */

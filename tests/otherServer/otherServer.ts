@@ -13,6 +13,8 @@ export type OtherServerOptions = {
   tokenKind?: TokenKind
   /** Life of an access token that tells its expiry. */
   tokenSeconds?: number
+  /** Whether a change is answered with what it made; otherwise with 204 and nothing, as the specification allows. */
+  tellsWrites?: boolean
 }
 
 /**
@@ -57,7 +59,7 @@ export async function startOtherServer(options: OtherServerOptions) {
     const isFromWeb = request.headers[platformHeader] === 'web'
     const answer = isFromWeb ? answerTo(call, records, tokens) : unknownPlatform
     if (answer === notFound) unknownCalls.push(`${call.method} ${call.path}`)
-    send(reply, answer)
+    send(reply, options.tellsWrites === false ? withoutTelling(call, answer) : answer)
   }
 
   function preflight(request: IncomingMessage, reply: ServerResponse, isKnownOrigin: boolean) {
@@ -98,6 +100,13 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>
   let text = ''
   for await (const chunk of request) text += String(chunk)
   return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
+}
+
+/** Tokens are the one thing that a client cannot do without. */
+function withoutTelling({ method, path }: Call, answer: Answer): Answer {
+  const isToken = path === '/api/authentication_token' || path === '/api/token/refresh'
+  const isTold = method === 'GET' || isToken || answer.status >= 300 || answer.file !== undefined
+  return isTold ? answer : { status: 204 }
 }
 
 function send(reply: ServerResponse, { status, body, problem, file }: Answer): void {

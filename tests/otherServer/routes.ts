@@ -43,7 +43,12 @@ export function answerTo(call: Call, records: Records, tokens: Tokens): Answer {
     const iris = Array.isArray(body.proofOfServices) ? body.proofOfServices.map(String) : []
     return iris.length > 0 ? { status: 200, file: proofFile(iris) } : { status: 400, problem: 'No proofs' }
   }
-  return answerToTour(call, records) ?? answerToCollection(call, records) ?? notFound
+  return (
+    answerToTour(call, records) ??
+    answerToStops(call, records) ??
+    answerToCollection(call, records) ??
+    notFound
+  )
 }
 
 function wrongContentType({ method, contentType }: Call): Answer | null {
@@ -81,7 +86,39 @@ function answerToTour({ method, path, body }: Call, records: Records): Answer | 
     for (const stop of stops) stop.positionInTour = order.indexOf(stop['@id']) + 1
     return ok(tour)
   }
+  if (method === 'POST' && part === 'duplicate') {
+    const copy = records.add(collections.tourTemplates, copied(tour))
+    for (const stop of stops) {
+      records.add(collections.destinations, { ...copied(stop), tourTemplate: copy['@id'] })
+    }
+    return ok(copy, 201)
+  }
   return null
+}
+
+/** Calls that make or change stops elsewhere than in their collection; none of their answers has a specified shape. */
+function answerToStops({ method, path, body }: Call, records: Records): Answer | null {
+  if (method !== 'POST') return null
+  const { destinations, destinationTemplates } = records.collections
+  const [, iri, part] = /^(\/api\/[a-z-]+\/\d+)\/([a-z-]+)$/.exec(path) ?? []
+  const stop = destinations.entities.find((entity) => entity['@id'] === iri)
+  if (stop && part === 'duplicate') {
+    const joined = placed({ ...copied(stop), tourTemplate: body.tourTemplate ?? null }, records)
+    return ok(wireOf(records.add(destinations, joined), records), 201)
+  }
+  const template = destinationTemplates.entities.find((entity) => entity['@id'] === iri)
+  if (template && part === 'sync' && Array.isArray(body.destinations)) {
+    const wanted: unknown[] = body.destinations
+    const linked = destinations.entities.filter((entity) => wanted.includes(entity['@id']))
+    for (const entity of linked) records.change(entity, { name: template.name })
+    return ok({ synchronised: linked.map((entity) => entity.id) })
+  }
+  return null
+}
+
+/** What a copy takes over. */
+function copied({ '@id': _iri, '@type': _type, id: _id, ...members }: Entity): Record<string, unknown> {
+  return members
 }
 
 function answerToCollection(call: Call, records: Records): Answer | null {

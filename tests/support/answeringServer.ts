@@ -45,15 +45,15 @@ export async function startAnsweringServer() {
   }
 }
 
-function answerWith(behaviour: Behaviour, response: ServerResponse) {
-  if (behaviour === 'silence') return
+function answerWith(behaviour: Behaviour, response: ServerResponse): unknown {
+  if (behaviour === 'silence') return undefined
   if (behaviour === 'cut') {
     response.writeHead(200, { 'content-length': '1000' })
-    response.write('{"half":', () => response.destroy())
-    return
+    return response.write('{"half":', () => response.destroy())
   }
   const { status = 200, headers = {}, body = {} } = behaviour
+  if (status === 204) return response.writeHead(status, headers).end()
   const isText = typeof body === 'string'
   response.writeHead(status, { 'content-type': isText ? 'text/html' : 'application/ld+json', ...headers })
-  response.end(isText ? body : JSON.stringify(body))
+  return response.end(isText ? body : JSON.stringify(body))
 }

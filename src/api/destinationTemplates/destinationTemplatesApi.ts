@@ -6,7 +6,7 @@ import { TemplateSyncAnswer, syncPath, type PropertiesToSync } from '../../contr
 import { freshness } from '../../domain/calls/timing'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { listQueries } from '../listQueries'
-import { getIris, getPage, toQuery, type ListQuery } from '../resourceApi'
+import { getIris, getPage, patchRecord, toQuery, type ListQuery } from '../resourceApi'
 
 const collection = '/api/destination-templates'
 
@@ -32,15 +32,16 @@ export function createDestinationTemplatesApi(http: HttpClient) {
     get: (iri: Iri, options?: CallOptions) => http.getVersioned(iri, DestinationTemplate, options),
     create: (body: unknown, options?: WriteOptions) =>
       http.post(collection, DestinationTemplate, body, options),
-    update: (iri: Iri, changes: unknown, options?: WriteOptions) =>
-      http.patch(iri, DestinationTemplate, changes, options),
+    update: (iri: Iri, changes: object, options?: WriteOptions) =>
+      patchRecord(http, iri, DestinationTemplate, changes, options),
     remove: (iri: Iri, options?: WriteOptions) => http.delete(iri, options),
     /** Writes what the template says into the destinations given; all of them or none. */
-    sync: (
+    sync: async (
       iri: Iri,
       body: { destinations: readonly Iri[]; propertiesToSync: PropertiesToSync },
       options?: WriteOptions,
-    ) => http.post(syncPath(iri), TemplateSyncAnswer, body, options),
+    ): Promise<TemplateSyncAnswer> =>
+      (await http.post(syncPath(iri), TemplateSyncAnswer, body, options)) ?? {},
     exportExcel: (body: ExcelExportBody, options?: CallOptions): Promise<Blob> =>
       http.postForFile(excelExports.destinationTemplates.path, body, options),
   }

@@ -5,7 +5,7 @@ import { excelExports } from '../../contract/proof/exportColumns'
 import { readReference } from '../../contract/wire/fields'
 import type { Iri } from '../../contract/wire/ids'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
-import { getIris, getPage, NoBody, toQuery, type ListQuery } from '../resourceApi'
+import { getIris, getPage, patchRecord, toQuery, type ListQuery } from '../resourceApi'
 
 const collection = '/api/destinations'
 
@@ -19,10 +19,10 @@ export function createDestinationsApi(http: HttpClient) {
     iris: (query: ListQuery, options?: CallOptions) => getIris(http, collection, query, options),
     get: (iri: Iri, options?: CallOptions) => http.getVersioned(iri, Destination, options),
     create: (body: unknown, options?: WriteOptions) => http.post(collection, Destination, body, options),
-    update: (iri: Iri, changes: unknown, options?: WriteOptions) =>
-      http.patch(iri, Destination, changes, options),
+    update: (iri: Iri, changes: object, options?: WriteOptions) =>
+      patchRecord(http, iri, Destination, changes, options),
     remove: (iri: Iri, options?: WriteOptions) => http.delete(iri, options),
-    /** Gives the new destination; without a tour it belongs to none. */
+    /** Gives the new destination, null when the server does not tell; without a tour it belongs to none. */
     duplicate: (iri: Iri, tourTemplate: Iri | null, options?: WriteOptions) =>
       http.post(`${iri}/duplicate`, Destination, tourTemplate === null ? {} : { tourTemplate }, options),
     /** Moves stops, or copies of them, to the end of a tour; gives their @ids, or those of the copies; null when the server does not tell. */
@@ -33,14 +33,14 @@ export function createDestinationsApi(http: HttpClient) {
     ): Promise<readonly Iri[] | null> => {
       const body = { newTourTemplate, destinations, duplicate }
       const answer = await http.post(destinationsMovePath, MovedStops, body, options)
-      return answer === '' ? null : answer['hydra:member']
+      return answer && answer['hydra:member']
     },
     exportExcel: (body: ExcelExportBody, options?: CallOptions): Promise<Blob> =>
       http.postForFile(excelExports.destinations.path, body, options),
   }
 }
 
-const MovedStops = Schema.Union([Schema.Struct({ 'hydra:member': Schema.Array(readReference) }), NoBody])
+const MovedStops = Schema.Struct({ 'hydra:member': Schema.Array(readReference) })
 
 type ExcelExportBody = {
   destinations: readonly Iri[]

@@ -15,15 +15,15 @@ export type SessionApi = ReturnType<typeof createSessionApi>
 /** The calls of signing in and of accounts. */
 export function createSessionApi(http: HttpClient) {
   return {
-    requestTokens: ({ email, password }: { email: string; password: string }, options?: CallOptions) =>
-      http.post(
-        `/api/authentication_token?platform=${loginPlatform}`,
-        TokenAnswer,
-        { email: normaliseEmail(email), password },
-        options,
-      ),
-    refreshTokens: (refreshToken: string, options?: CallOptions) =>
-      http.post('/api/token/refresh', TokenAnswer, { refresh_token: refreshToken }, options),
+    requestTokens: async (
+      { email, password }: { email: string; password: string },
+      options?: CallOptions,
+    ): Promise<TokenAnswer> => {
+      const path = `/api/authentication_token?platform=${loginPlatform}`
+      return (await http.post(path, TokenAnswer, { email: normaliseEmail(email), password }, options)) ?? {}
+    },
+    refreshTokens: async (refreshToken: string, options?: CallOptions): Promise<TokenAnswer> =>
+      (await http.post('/api/token/refresh', TokenAnswer, { refresh_token: refreshToken }, options)) ?? {},
     fetchCurrentUser: (options?: CallOptions) => http.get('/api/current-user', CurrentUser, {}, options),
     /** Only our own server offers it; failing is no matter. */
     invalidateTokens: (refreshToken: string, options?: CallOptions) =>

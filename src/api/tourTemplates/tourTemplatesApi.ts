@@ -7,7 +7,7 @@ import { PlannedRoute, TourTemplate, TourTemplateOption } from '../../contract/t
 import * as Schema from 'effect/Schema'
 import { HydraCollection } from '../../contract/wire/hydra'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
-import { getIris, getPage, NoBody, pageOf, toQuery, type ListQuery } from '../resourceApi'
+import { getIris, getPage, pageOf, patchRecord, toQuery, type ListQuery } from '../resourceApi'
 
 export const tourTemplatesPath = '/api/tour-templates'
 const collection = tourTemplatesPath
@@ -24,8 +24,8 @@ export function createTourTemplatesApi(http: HttpClient) {
       (await getPage(http, '/api/tour-templates-select-options', TourTemplateOption, {}, options)).members,
     get: (iri: Iri, options?: CallOptions) => http.getVersioned(iri, TourTemplate, options),
     create: (body: unknown, options?: WriteOptions) => http.post(collection, TourTemplate, body, options),
-    update: (iri: Iri, changes: unknown, options?: WriteOptions) =>
-      http.patch(iri, TourTemplate, changes, options),
+    update: (iri: Iri, changes: object, options?: WriteOptions) =>
+      patchRecord(http, iri, TourTemplate, changes, options),
     remove: (iri: Iri, options?: WriteOptions) => http.delete(iri, options),
     route: (iri: Iri, options?: CallOptions) => http.get(`${iri}/route`, PlannedRoute, {}, options),
     /** Every stop in its order; the version counts the changes of what the list holds and of its order. */
@@ -46,10 +46,10 @@ export function createTourTemplatesApi(http: HttpClient) {
       options?: WriteOptions,
     ): Promise<StopList | null> => {
       const path = `${iri}/destinations/update-order`
-      const { value, etag } = await http.patchVersioned(path, OrderedStops, { destinations }, options)
-      return value === '' ? null : stopListOf(value, etag)
+      const { value, etag } = await http.patchVersioned(path, HydraCollection, { destinations }, options)
+      return value && stopListOf(value, etag)
     },
-    /** Gives the new tour with copies of all stops; its name is the server's to find. */
+    /** Gives the new tour with copies of all stops, null when the server does not tell; its name is the server's to find. */
     duplicate: (iri: Iri, options?: WriteOptions) => http.post(`${iri}/duplicate`, TourTemplate, {}, options),
     /** Adds a stop at the end for each mention of a template; gives the @ids of the stops, or null when the server does not tell. */
     addDestinationTemplates: async (
@@ -59,9 +59,9 @@ export function createTourTemplatesApi(http: HttpClient) {
     ): Promise<readonly Iri[] | null> => {
       const path = `${iri}/add-destination-templates`
       const answer = await http.post(path, AddedStops, { destinationTemplates }, options)
-      return answer === '' ? null : answer['hydra:member']
+      return answer && answer['hydra:member']
     },
-    /** Starts a drive of the tour as it is now. */
+    /** Starts a drive of the tour as it is now; gives the drive, or null when the server does not tell. */
     startTour: (tourTemplate: Iri, options?: WriteOptions) =>
       http.post('/api/tours', Tour, { tourTemplate }, options),
     exportExcel: (body: ExcelExportBody, options?: CallOptions): Promise<Blob> =>
@@ -82,7 +82,6 @@ function stopListOf(value: typeof HydraCollection.Type, etag: string | null): St
   return { stops: pageOf(Destination, value).members, order, etag }
 }
 
-const OrderedStops = Schema.Union([HydraCollection, NoBody])
-const AddedStops = Schema.Union([Schema.Struct({ 'hydra:member': Schema.Array(readReference) }), NoBody])
+const AddedStops = Schema.Struct({ 'hydra:member': Schema.Array(readReference) })
 
 type ExcelExportBody = { tourTemplates: readonly Iri[]; [column: string]: unknown }

@@ -42,7 +42,7 @@ function openTab(browser = openTestBrowser()) {
             record: stop,
             etag: '"1"',
           })),
-          saveRecord: fromPromise<Destination, SaveRequest<DestinationDraft>>(async () => stop),
+          saveRecord: fromPromise<Destination | null, SaveRequest<DestinationDraft>>(async () => stop),
         },
       }),
       templateSync: templateSyncMachine.provide({
@@ -51,7 +51,9 @@ function openTab(browser = openTestBrowser()) {
             record: template,
             etag: '"1"',
           })),
-          saveRecord: fromPromise<DestinationTemplate, SaveRequest<TemplateDraft>>(async () => template),
+          saveRecord: fromPromise<DestinationTemplate | null, SaveRequest<TemplateDraft>>(
+            async () => template,
+          ),
         },
       }),
       tourPlan: tourPlanMachine,

@@ -31,7 +31,7 @@ function openWorld() {
         record: destination,
         etag: '"1"',
       })),
-      saveRecord: fromPromise<Destination, SaveRequest<DestinationDraft>>(
+      saveRecord: fromPromise<Destination | null, SaveRequest<DestinationDraft>>(
         () => new Promise((answer, refuse) => saves.push({ answer, refuse })),
       ),
     },

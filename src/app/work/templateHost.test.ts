@@ -34,7 +34,7 @@ function openWorld() {
         record: template,
         etag: '"1"',
       })),
-      saveRecord: fromPromise<DestinationTemplate, SaveRequest<TemplateDraft>>(() => saved),
+      saveRecord: fromPromise<DestinationTemplate | null, SaveRequest<TemplateDraft>>(() => saved),
       collectLinked: fromPromise<readonly Iri[], { importReference: string }>(async () => [
         '/api/destinations/1',
       ]),

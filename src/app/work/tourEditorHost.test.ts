@@ -38,7 +38,7 @@ function openWorld(readColours: Colours = twoColours) {
         record: tour,
         etag: '"1"',
       })),
-      saveRecord: fromPromise<TourTemplate, SaveRequest<TourDraft>>(() => saved),
+      saveRecord: fromPromise<TourTemplate | null, SaveRequest<TourDraft>>(() => saved),
     },
   })
   const tab = openTestTab({ machines: { tourEditor: machine }, readColours })

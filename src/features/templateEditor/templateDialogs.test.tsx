@@ -64,10 +64,12 @@ async function show({ input, loaded = template, showsCapacities = true, save, sy
         loadRecord: fromPromise<LoadedRecord<DestinationTemplate>, { iri: Iri }>(() =>
           loaded instanceof Error ? Promise.reject(loaded) : Promise.resolve({ record: loaded, etag: '"1"' }),
         ),
-        saveRecord: fromPromise<DestinationTemplate, SaveRequest<TemplateDraft>>(({ input: request }) => {
-          saves.push(request)
-          return save?.(request) ?? Promise.resolve(template)
-        }),
+        saveRecord: fromPromise<DestinationTemplate | null, SaveRequest<TemplateDraft>>(
+          ({ input: request }) => {
+            saves.push(request)
+            return save?.(request) ?? Promise.resolve(template)
+          },
+        ),
         collectLinked: fromPromise<readonly Iri[], { importReference: string }>(() =>
           Promise.resolve(linked),
         ),

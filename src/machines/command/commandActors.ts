@@ -62,7 +62,7 @@ async function sendCommand(api: CommandApi, command: Command, options: Options):
     case 'duplicateDestination': {
       const copy = await api.destinations.duplicate(command.iri, command.tourTemplate, options)
       // A multipoint has no address, but a name.
-      return madeOf({ '@id': copy['@id'], name: copy.address || copy.name })
+      return madeOf(copy && { '@id': copy['@id'], name: copy.address || copy.name })
     }
     case 'createTour':
       return madeOf(await api.tourTemplates.create(command.body, options))
@@ -72,10 +72,9 @@ async function sendCommand(api: CommandApi, command: Command, options: Options):
   }
 }
 
-const madeOf = ({ '@id': iri, name }: { '@id': Iri; name?: string | null | undefined }): Made => ({
-  iri,
-  name: name ?? '',
-})
+/** @param record what was answered; null when the server does not tell what it has made */
+const madeOf = (record: { '@id': Iri; name?: string | null | undefined } | null): Made =>
+  record && { iri: record['@id'], name: record.name ?? '' }
 
 const removals: Record<RecordKind, (api: CommandApi, iri: Iri, options: Options) => Promise<unknown>> = {
   colour: (api, iri, options) => api.labels.remove(iri, options),

@@ -41,7 +41,7 @@ export type Command = typeof Command.Type
 export type CommandKind = Command['kind']
 export type CommandOf<TKind extends CommandKind> = Extract<Command, { kind: TKind }>
 
-/** What a call has made; null when it makes nothing. */
+/** What a call has made; null when it makes nothing, or when the server does not tell. */
 export const Made = Schema.NullOr(Schema.Struct({ iri: Schema.String, name: Schema.String }))
 export type Made = typeof Made.Type
 

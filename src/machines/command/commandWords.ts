@@ -16,7 +16,9 @@ export function doneText(command: Command, made: Made): string {
     case 'startTour':
       return tourStartTexts.started({ name: command.tour.name || toursTexts.nameless })
     case 'duplicateTour':
-      return toursTexts.duplicated({ copy: made?.name || toursTexts.nameless })
+      return made === null
+        ? toursTexts.duplicatedSomehow
+        : toursTexts.duplicated({ copy: made.name || toursTexts.nameless })
     case 'duplicateDestination':
       return duplicateDestinationTexts.duplicated({ address: made?.name || command.address })
     case 'createTour':

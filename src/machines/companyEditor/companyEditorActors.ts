@@ -5,7 +5,7 @@ import type { Iri } from '../../contract/wire/ids'
 import { bodyOfCompany } from '../../domain/company/companyDraftBody'
 import type { CompanyDraft } from '../../domain/company/companyDraft'
 import { companySettingsTexts as texts } from '../../texts/settings/companySettings'
-import type { LoadedRecord, SaveRequest } from '../kinds/recordEditor/recordTypes'
+import type { LoadedRecord, SavedRecord, SaveRequest } from '../kinds/recordEditor/recordTypes'
 import { staleAfterSave } from '../kinds/recordEditor/staleAfterSave'
 
 type Ports = {
@@ -26,7 +26,7 @@ export function companyEditorActors({ api: { companies }, notify, notifyFailure,
         const { value, etag } = await companies.get(input.iri, { signal })
         return { record: value, etag }
       }),
-      saveRecord: fromPromise<LoadedRecord<Company>, SaveRequest<CompanyDraft>>(async ({ input, signal }) => {
+      saveRecord: fromPromise<SavedRecord<Company>, SaveRequest<CompanyDraft>>(async ({ input, signal }) => {
         const { iri, base, draft, commandId, etag } = input
         const changes = bodyOfCompany(draft, base)
         const saved = await companies.update(iri ?? '', changes, { commandId, etag, signal })

@@ -3,7 +3,9 @@ import { Company } from '../../contract/company/company'
 import { CompanyDraftChanges } from '../../domain/company/companyDraftSchema'
 import { declareDurable, noPayload } from '../../eventlog/durable'
 import {
+  failed,
   isTrivialEditor,
+  loadedRecord,
   recordEvents,
   recordFacts,
   recordInput,
@@ -20,8 +22,10 @@ export const companyEditorLog = declareDurable<typeof companyEditorMachine>({
   events: {
     ...recordEvents(Company, CompanyDraftChanges),
     'xstate.done.actor.saveRecord': Schema.Struct({
-      output: Schema.Struct({ record: Company, etag: Schema.NullOr(Schema.String) }),
+      output: Schema.Struct({ record: Schema.NullOr(Company), etag: Schema.NullOr(Schema.String) }),
     }),
+    'xstate.done.actor.loadSaved': loadedRecord(Company),
+    'xstate.error.actor.loadSaved': failed,
     'changes.discarded': noPayload,
   },
   facts: recordFacts,

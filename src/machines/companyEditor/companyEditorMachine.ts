@@ -45,6 +45,7 @@ export const companyEditorMachine = setup({
     editing: states.editing,
     validating: states.validating,
     saving: states.saving,
+    confirming: states.confirming,
     conflicted: states.conflicted,
     parked: states.parked,
     closed: states.closed,

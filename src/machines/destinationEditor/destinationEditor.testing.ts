@@ -34,7 +34,7 @@ export async function openEditor({
 }: {
   input?: Partial<DestinationEditorInput>
   loads?: (LoadedRecord<Destination> | Error)[]
-  saves?: (Destination | Error)[]
+  saves?: (Destination | null | Error)[]
 }) {
   const loaded: string[] = []
   const sent: SaveRequest<DestinationDraft>[] = []
@@ -48,7 +48,7 @@ export async function openEditor({
           loaded.push(request.iri)
           return answerOf(loads, loaded.length)
         }),
-        saveRecord: fromPromise<Destination, SaveRequest<DestinationDraft>>(({ input: request }) => {
+        saveRecord: fromPromise<Destination | null, SaveRequest<DestinationDraft>>(({ input: request }) => {
           sent.push(request)
           return answerOf(saves, sent.length)
         }),
@@ -96,4 +96,5 @@ export async function openEditor({
   }
 }
 
-export const openNew = (saves: (Destination | Error)[] = []) => openEditor({ input: { iri: null }, saves })
+export const openNew = (saves: (Destination | null | Error)[] = []) =>
+  openEditor({ input: { iri: null }, saves })

@@ -55,7 +55,7 @@ export function destinationEditorActors({ api: { destinations }, notify, notifyF
         const { value, etag } = await destinations.get(input.iri, { signal })
         return { record: value, etag }
       }),
-      saveRecord: fromPromise<Destination, SaveRequest<DestinationDraft>>(({ input, signal }) =>
+      saveRecord: fromPromise<Destination | null, SaveRequest<DestinationDraft>>(({ input, signal }) =>
         save(input, signal),
       ),
     },

@@ -32,10 +32,14 @@ export function labelEditorActors({ api: { labels }, notifyFailure }: Ports) {
         kind === 'colour'
           ? versionOf(await labels.getColour(iri, options), labelOfColour)
           : versionOf(await labels.getTag(iri, options), labelOfTag),
-      save: async ({ kind, iri, draft }, options) =>
-        kind === 'colour'
-          ? labelOfColour(await labels.saveColour(iri, bodyOfColour(draft), options))
-          : labelOfTag(await labels.saveTag(iri, bodyOfTag(draft), options)),
+      save: async ({ kind, iri, draft }, options) => {
+        if (kind === 'colour') {
+          const colour = await labels.saveColour(iri, bodyOfColour(draft), options)
+          return colour && labelOfColour(colour)
+        }
+        const tag = await labels.saveTag(iri, bodyOfTag(draft), options)
+        return tag && labelOfTag(tag)
+      },
     },
     notifyFailure,
   )

@@ -35,7 +35,7 @@ export const resting = { editing: 'resting' }
 
 type Answers = {
   loads?: readonly (LoadedRecord<DestinationTemplate> | Error)[]
-  saves?: readonly (DestinationTemplate | Error)[]
+  saves?: readonly (DestinationTemplate | null | Error)[]
   collects?: readonly (readonly Iri[] | Error)[]
   syncs?: readonly (TemplateSyncAnswer | Error)[]
 }
@@ -60,8 +60,8 @@ export async function openSync({
         loadRecord: fromPromise<LoadedRecord<DestinationTemplate>, { iri: Iri }>(() =>
           answerOf(loads, (loaded += 1)),
         ),
-        saveRecord: fromPromise<DestinationTemplate, SaveRequest<TemplateDraft>>(({ input: request }) =>
-          answerOf(saves, saved.push(request)),
+        saveRecord: fromPromise<DestinationTemplate | null, SaveRequest<TemplateDraft>>(
+          ({ input: request }) => answerOf(saves, saved.push(request)),
         ),
         collectLinked: fromPromise<readonly Iri[], { importReference: string }>(({ input: request }) =>
           answerOf(collects, collected.push(request.importReference)),

@@ -60,7 +60,7 @@ export function templateSyncActors({
         const { value, etag } = await destinationTemplates.get(input.iri, { signal })
         return { record: value, etag }
       }),
-      saveRecord: fromPromise<DestinationTemplate, SaveRequest<TemplateDraft>>(({ input, signal }) =>
+      saveRecord: fromPromise<DestinationTemplate | null, SaveRequest<TemplateDraft>>(({ input, signal }) =>
         save(input, signal),
       ),
       collectLinked: fromPromise<readonly Iri[], { importReference: string }>(({ input, signal }) =>

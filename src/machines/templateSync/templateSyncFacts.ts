@@ -34,6 +34,22 @@ export function adoptTemplate(
   return { ...adoptRecord(context, draftOfTemplate(record, context.company), etag), template: record }
 }
 
+/**
+ * What was saved is what the sync is about, and nothing is unsaved any more. Of a new template that the server does
+ * not name nothing is known.
+ */
+export function adoptSaved(
+  { template, iri, draft }: TemplateSyncContext,
+  record: DestinationTemplate | null,
+) {
+  return {
+    saved: record,
+    template: record && { ...template, ...record },
+    iri: record?.['@id'] ?? iri,
+    base: draft,
+  }
+}
+
 /** Whether a save may be followed by a sync: only a saved template can have destinations. */
 export const canSync = ({ iri, template }: Pick<TemplateSyncContext, 'iri' | 'template'>): boolean =>
   iri !== null && (template?.linkedDestinationCount ?? 0) > 0

@@ -116,6 +116,28 @@ describe('saving', () => {
     ])
   })
 
+  it('ends with nothing known of a new template that the server does not name', async () => {
+    const { change, save, actor, told } = await openSync({ input: { iri: null }, saves: [null] })
+    await change(place)
+    await save()
+    expect([actor.getSnapshot().value, actor.getSnapshot().output, told]).toEqual([
+      'saved',
+      { saved: null, changed: null },
+      ['created'],
+    ])
+  })
+
+  it('still knows of a template what the answer to its save leaves out', async () => {
+    const opened = await openSync({
+      loads: [{ record: { ...templateNamed('Markt'), linkedDestinationCount: 3 }, etag: '"1"' }],
+      saves: [{ '@id': theirs['@id'], name: 'Neu' }],
+    })
+    await opened.change({ name: 'Neu' })
+    await opened.save(true)
+    expect(opened.context().template).toMatchObject({ name: 'Neu', importReference: 'Markt' })
+    expect(opened.context().template?.linkedDestinationCount).toBe(3)
+  })
+
   it('sends a repeated save as the same command, and another draft as another one', async () => {
     const lost = new NetworkError()
     const opened = await openSync({ saves: [lost, lost, lost] })

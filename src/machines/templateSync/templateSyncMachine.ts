@@ -14,6 +14,7 @@ import type { LoadedRecord } from '../kinds/recordEditor/recordTypes'
 import { placeholder } from '../support/placeholders'
 import {
   adoptLinked,
+  adoptSaved,
   adoptSyncProblems,
   adoptTemplate,
   canSync,
@@ -81,13 +82,9 @@ export const templateSyncMachine = setup({
     wantSync: assign((_, params: { sync: boolean }) => ({ isSyncWanted: params.sync })),
     /** A template that is new has no destinations. */
     becomeNew: assign(({ context }) => ({ ...becomeNew(context), template: null, isSyncWanted: false })),
-    /** What was saved is what the sync is about, and nothing is unsaved any more. */
-    rememberSaved: assign(({ context }, { record }: { record: DestinationTemplate }) => ({
-      saved: record,
-      template: record,
-      iri: record['@id'],
-      base: context.draft,
-    })),
+    rememberSaved: assign(({ context }, { record }: { record: DestinationTemplate | null }) =>
+      adoptSaved(context, record),
+    ),
     changeProperties: assign(({ context }, params: { changes: Partial<PropertiesToSync> }) => ({
       properties: { ...context.properties, ...params.changes },
       syncRevision: context.syncRevision + 1,

@@ -41,7 +41,7 @@ export async function openTour({
 }: {
   input?: Partial<TourEditorInput>
   loads?: readonly (LoadedRecord<TourTemplate> | Error)[]
-  saves?: readonly (TourTemplate | Error)[]
+  saves?: readonly (TourTemplate | null | Error)[]
 } = {}) {
   const loaded: Iri[] = []
   const sent: SaveRequest<TourDraft>[] = []
@@ -53,7 +53,7 @@ export async function openTour({
         loadRecord: fromPromise<LoadedRecord<TourTemplate>, { iri: Iri }>(({ input: request }) =>
           answerOf(loads, loaded.push(request.iri)),
         ),
-        saveRecord: fromPromise<TourTemplate, SaveRequest<TourDraft>>(({ input: request }) =>
+        saveRecord: fromPromise<TourTemplate | null, SaveRequest<TourDraft>>(({ input: request }) =>
           answerOf(saves, sent.push(request)),
         ),
       },
@@ -83,5 +83,5 @@ export async function openTour({
   }
 }
 
-export const openNewTour = (saves: readonly (TourTemplate | Error)[] = []) =>
+export const openNewTour = (saves: readonly (TourTemplate | null | Error)[] = []) =>
   openTour({ input: { iri: null }, saves })

@@ -31,7 +31,7 @@ export function tourEditorActors({ api: { tourTemplates }, notifyFailure }: Port
         const { value, etag } = await tourTemplates.get(input.iri, { signal })
         return { record: value, etag }
       }),
-      saveRecord: fromPromise<TourTemplate, SaveRequest<TourDraft>>(({ input, signal }) =>
+      saveRecord: fromPromise<TourTemplate | null, SaveRequest<TourDraft>>(({ input, signal }) =>
         save(input, signal),
       ),
     },

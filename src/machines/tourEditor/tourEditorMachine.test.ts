@@ -159,6 +159,13 @@ describe('saving', () => {
     expect([editor.value(), editor.actor.getSnapshot().output]).toEqual(['saved', { saved: theirs }])
   })
 
+  it('ends with nothing known of a new tour that the server does not name', async () => {
+    const editor = await openNewTour([null])
+    editor.change(wanted)
+    await editor.do('save.request')
+    expect([editor.value(), editor.actor.getSnapshot().output]).toEqual(['saved', { saved: null }])
+  })
+
   it('sends an existing one with its version, without waiting for the pause in typing', async () => {
     const editor = await openTour({ saves: [theirs] })
     editor.change({ name: 'Neu' })

@@ -9,6 +9,7 @@ import type {
   PlanCall,
   PlanStep,
   RunningStep,
+  StopAnswer,
   StopOrder,
   StopsAnswer,
   TourPlanContext,
@@ -41,9 +42,11 @@ export function applyList(context: TourPlanContext, answer: StopOrder): Change {
   const { tour } = callOf(context, 'list')
   const isOwn = tour === context.tourTemplate
   const found = isOwn || next.sought !== null ? next : { ...next, there: answer.stops }
-  const running = nameSought(found, targetOf(next.step, context) === tour ? answer.stops : null)
+  const isTold = targetOf(next.step, context) === tour
+  const { running, ...renamed } = isTold ? nameSought(context, found, answer.stops) : { running: found }
   return {
     ...answered(context),
+    ...renamed,
     running: isOwn ? arrangeOrder(running, answer) : running,
     list: isOwn ? answer : context.list,
   }
@@ -79,17 +82,39 @@ export function applyRemoval(context: TourPlanContext): Change {
   }
 }
 
-/** A stop that was made again has another name everywhere; a new one belongs to its step. */
-export function applyCreation(context: TourPlanContext, made: Iri): Change {
+/** A stop was made. Without a body the list of the tour has to tell which, if it was known before. */
+export function applyCreation(context: TourPlanContext, answer: StopAnswer): Change {
   const next = advanced(context)
   if (next === null) return {}
   const { replaces } = callOf(context, 'create')
-  const running = { ...next, reached: [...next.reached, made] }
-  const change = { ...answered(context), list: changedList(context, (stops) => [...stops, made]) }
-  if (replaces === null) return { ...change, running: { ...running, step: withMade(next.step, [made]) } }
+  const { list, tourTemplate: tour } = context
+  if (answer !== null) {
+    const change = { ...answered(context), list: changedList(context, (stops) => [...stops, answer]) }
+    return { ...change, ...nameMade(context, next, [answer], replaces) }
+  }
+  if (list === null) return { ...answered(context), running: next }
+  const calls = next.calls[0]?.kind === 'list' ? next.calls : [{ kind: 'list', tour } as const, ...next.calls]
+  const running = { ...next, sought: { before: list.stops, replaces }, calls }
+  return { ...answered(context), running, list: changedList(context) }
+}
+
+type Named = Change & { running: RunningStep }
+
+/** A stop that was made again has another name everywhere; new ones belong to their step. */
+function nameMade(
+  context: TourPlanContext,
+  running: RunningStep,
+  made: readonly Iri[],
+  replaces: Iri | null,
+): Named {
+  const [first] = made
+  if (replaces === null || first === undefined) return { running: reachMade(running, made) }
+  return replaceStop(context, { ...running, reached: [...running.reached, first] }, replaces, first)
+}
+
+function replaceStop(context: TourPlanContext, running: RunningStep, replaces: Iri, made: Iri): Named {
   const rename = (step: PlanStep) => renamedStep(step, replaces, made)
   return {
-    ...change,
     done: context.done.map(rename),
     undone: context.undone.map(rename),
     queue: context.queue.map((command) =>
@@ -138,23 +163,23 @@ function applyMade(context: TourPlanContext, next: RunningStep, answer: StopsAns
     list: changedList(context, (stops) => (isOwn ? [...stops, ...(answer ?? [])] : stops)),
   }
   if (answer !== null) return { ...change, running: reachMade(next, answer) }
-  const sought = isOwn ? (context.list?.stops ?? []) : (next.there ?? [])
+  const before = isOwn ? (context.list?.stops ?? []) : (next.there ?? [])
   const calls = isOwn ? next.calls : [{ kind: 'list', tour } as const, ...next.calls]
-  return { ...change, running: { ...next, sought, calls } }
+  return { ...change, running: { ...next, sought: { before, replaces: null }, calls } }
 }
 
 /** The stops of a tour that were not there before are those that were made. */
-function nameSought(running: RunningStep, present: readonly Iri[] | null): RunningStep {
+function nameSought(context: TourPlanContext, running: RunningStep, present: readonly Iri[]): Named {
   const { sought } = running
-  if (sought === null || present === null) return running
-  const made = present.filter((stop) => !sought.includes(stop))
-  return reachMade({ ...running, sought: null }, made)
+  if (sought === null) return { running }
+  const made = present.filter((stop) => !sought.before.includes(stop))
+  return nameMade(context, { ...running, sought: null }, made, sought.replaces)
 }
 
 const reachMade = (running: RunningStep, made: readonly Iri[]): RunningStep => ({
   ...running,
   step: withMade(running.step, made),
-  reached: made,
+  reached: [...running.reached, ...made],
 })
 
 function withMade(step: PlanStep, made: readonly Iri[]): PlanStep {

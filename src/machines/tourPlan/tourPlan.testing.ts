@@ -13,6 +13,7 @@ import type {
   OrderRequest,
   ReadRequest,
   RemoveRequest,
+  StopAnswer,
   StopOrder,
   StopsAnswer,
   TemplatesRequest,
@@ -108,7 +109,7 @@ export function openPlan({
         return undefined
       }
       case 'create':
-        return make()
+        return isTerse ? (make(), null) : make()
       case 'templates': {
         const made = call.templates.map(make)
         return isTerse ? null : made
@@ -167,7 +168,9 @@ export function openPlan({
           send({ kind: 'order', ...call }),
         ),
         removeStop: fromPromise<void, RemoveRequest>(({ input: call }) => send({ kind: 'remove', ...call })),
-        createStop: fromPromise<Iri, CreateRequest>(({ input: call }) => send({ kind: 'create', ...call })),
+        createStop: fromPromise<StopAnswer, CreateRequest>(({ input: call }) =>
+          send({ kind: 'create', ...call }),
+        ),
         moveStops: fromPromise<StopsAnswer, MoveRequest>(({ input: call }) =>
           send({ kind: 'move', ...call }),
         ),

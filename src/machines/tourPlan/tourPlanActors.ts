@@ -5,7 +5,6 @@ import { destinationTemplateKeys } from '../../api/destinationTemplates/destinat
 import type { StopList } from '../../api/tourTemplates/tourTemplatesApi'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
 import type { Destination } from '../../contract/destination/destination'
-import type { Iri } from '../../contract/wire/ids'
 import type {
   CreateRequest,
   EndedSteps,
@@ -15,6 +14,7 @@ import type {
   OrderRequest,
   ReadRequest,
   RemoveRequest,
+  StopAnswer,
   StopOrder,
   StopsAnswer,
   TemplatesRequest,
@@ -50,10 +50,10 @@ export function tourPlanActors(ports: TourPlanPorts) {
       removeStop: fromPromise<void, RemoveRequest>(({ input: { stop, commandId }, signal }) =>
         destinations.remove(stop, { commandId, signal }),
       ),
-      createStop: fromPromise<Iri, CreateRequest>(
-        async ({ input: { body, commandId }, signal }) =>
-          (await destinations.create(body, { commandId, signal }))['@id'],
-      ),
+      createStop: fromPromise<StopAnswer, CreateRequest>(async ({ input: { body, commandId }, signal }) => {
+        const made = await destinations.create(body, { commandId, signal })
+        return made && made['@id']
+      }),
       moveStops: fromPromise<StopsAnswer, MoveRequest>(({ input, signal }) => {
         const { stops, to, isCopy, commandId } = input
         return destinations.move(stops, to, { commandId, signal, duplicate: isCopy })

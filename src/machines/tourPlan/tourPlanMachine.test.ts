@@ -613,6 +613,44 @@ describe('a server that answers with an empty body', () => {
     expect(plan.server.order()).toBe('abwx')
   })
 
+  it('made stops of rows, which the list tells', async () => {
+    const plan = openPlan({ stops: 'ab', isTerse: true })
+    const bodies = [
+      { name: 'u', capacity: 1 },
+      { name: 'v', capacity: 1 },
+    ]
+    await plan.act({ type: 'stops.create', bodies })
+    expect([plan.calls(), plan.context().done]).toEqual([
+      ['create u', 'list', 'create v', 'list'],
+      [{ kind: 'add', stops: iris('uv'), bodies: [], templates: [], records: [] }],
+    ])
+    await plan.undo()
+    expect(plan.server.order()).toBe('ab')
+  })
+
+  it('made stops of rows that cannot be undone while the list was not known before', async () => {
+    const plan = openPlan({ stops: 'ab', isRead: false, isTerse: true })
+    await plan.act({ type: 'stops.create', bodies: [{ name: 'u', capacity: 1 }] })
+    expect([plan.server.order(), plan.calls(), plan.context().done]).toEqual([
+      'abu',
+      ['create u', 'list'],
+      [],
+    ])
+  })
+
+  it('made a stop again that stands where it stood, under its new name in every step', async () => {
+    const plan = openPlan({ stops: 'abc', isTerse: true })
+    await plan.reorder('bac')
+    await plan.remove('a')
+    await plan.undo()
+    expect(plan.server.order()).toBe('buc')
+    await plan.undo()
+    expect(plan.server.order()).toBe('ubc')
+    await plan.redo()
+    await plan.redo()
+    expect(plan.server.order()).toBe('bc')
+  })
+
   it.each([
     ['this tour', tour, ['copy bc to this tour', 'list']],
     ['another tour', otherTour, ['list of another', 'copy bc to another', 'list of another', 'list']],

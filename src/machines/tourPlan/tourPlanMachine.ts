@@ -1,7 +1,6 @@
 import { assign, setup, type ActorRefFrom } from 'xstate'
 import type { Destination } from '../../contract/destination/destination'
 import { statusOf } from '../../domain/calls/errors'
-import type { Iri } from '../../contract/wire/ids'
 import { commandIdOf, isInterruption } from '../kinds/commandQueue/commandQueue'
 import { goesOn, interrupted, isInterrupted, isRefused } from '../kinds/commandQueue/queueStates'
 import { placeholder } from '../support/placeholders'
@@ -42,6 +41,7 @@ import type {
   ReadRequest,
   RemoveRequest,
   StepEvent,
+  StopAnswer,
   StopOrder,
   StopsAnswer,
   TemplatesRequest,
@@ -79,7 +79,7 @@ export const tourPlanMachine = setup({
     readStop: placeholder<Destination, ReadRequest>('readStop'),
     orderStops: placeholder<OrderAnswer, OrderRequest>('orderStops'),
     removeStop: placeholder<void, RemoveRequest>('removeStop'),
-    createStop: placeholder<Iri, CreateRequest>('createStop'),
+    createStop: placeholder<StopAnswer, CreateRequest>('createStop'),
     moveStops: placeholder<StopsAnswer, MoveRequest>('moveStops'),
     addTemplates: placeholder<StopsAnswer, TemplatesRequest>('addTemplates'),
   },
@@ -112,7 +112,9 @@ export const tourPlanMachine = setup({
     applyOrder: assign(({ context }, params: { answer: OrderAnswer }) => applyOrder(context, params.answer)),
     keepRecord: assign(({ context }, params: { answer: Destination }) => keepRecord(context, params.answer)),
     applyRemoval: assign(({ context }) => applyRemoval(context)),
-    applyCreation: assign(({ context }, params: { answer: Iri }) => applyCreation(context, params.answer)),
+    applyCreation: assign(({ context }, params: { answer: StopAnswer }) =>
+      applyCreation(context, params.answer),
+    ),
     applyMove: assign(({ context }, params: { answer: StopsAnswer }) => applyMove(context, params.answer)),
     applyTemplates: assign(({ context }, params: { answer: StopsAnswer }) =>
       applyTemplates(context, params.answer),

@@ -62,8 +62,13 @@ export type CreateRequest = Command<{ body: DestinationWrite }>
 export type MoveRequest = Command<{ stops: readonly Iri[]; to: Iri; isCopy: boolean }>
 export type TemplatesRequest = Command<{ tourTemplate: Iri; templates: readonly Iri[] }>
 export type OrderAnswer = StopOrder | null
+/** The stop that was made. */
+export type StopAnswer = Iri | null
 /** What was moved, the copies, or the stops made of templates. */
 export type StopsAnswer = readonly Iri[] | null
+
+/** @property before what the tour had before; `replaces` is the deleted stop that a single one stands for */
+export type SoughtStops = { before: readonly Iri[]; replaces: Iri | null }
 
 /** A step on its way. */
 export type RunningStep = {
@@ -77,8 +82,8 @@ export type RunningStep = {
   reached: readonly Iri[]
   /** What another tour had before copies are made in it. */
   there: readonly Iri[] | null
-  /** What a tour had before stops were made in it that the answer did not name: its next list names them. */
-  sought: readonly Iri[] | null
+  /** Stops that were made and that the answer did not name: the next list of their tour names them. */
+  sought: SoughtStops | null
   /** How often somebody else changed the list since a person last had a say in the order. */
   overtaken: number
   /** Whether what it did not reach stays to be undone or redone, when it ended early. */

@@ -51,6 +51,8 @@ export const toursTexts = {
       : `${formatNumber(count)} weitere Touren finden Sie über die Suche.`,
   /** Toast after duplicating, and its button, which leads to the copy. */
   duplicated: ({ copy }: { copy: string }) => `Die Tour wurde als „${copy}“ dupliziert.`,
+  /** The same, where the server does not tell the copy. */
+  duplicatedSomehow: 'Die Tour wurde dupliziert.',
   openCopy: 'Kopie planen',
 } as const
 

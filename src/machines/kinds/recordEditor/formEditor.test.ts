@@ -29,7 +29,7 @@ async function open(...saves: readonly (Label | Error)[]) {
           record: label,
           etag: null,
         })),
-        saveRecord: fromPromise<Label, SaveRequest<LabelDraft> & LabelCall>(({ input }) =>
+        saveRecord: fromPromise<Label | null, SaveRequest<LabelDraft> & LabelCall>(({ input }) =>
           answerOf(saves, sent.push(input)),
         ),
       },

@@ -5,13 +5,13 @@ import type { LoadedRecord, SaveRequest } from './recordTypes'
 
 type Signal = { signal: AbortSignal }
 
-/** The calls of a record editor. `etag` is undefined where the server gave no version. */
+/** The calls of a record editor. `etag` is undefined where the server gave no version; a save may tell nothing. */
 type RecordCalls<R, D extends RecordDraft, X> = {
   load: (request: { iri: Iri } & X, options: Signal) => Promise<{ value: R; etag: string | null }>
   save: (
     request: SaveRequest<D> & X,
     options: Signal & { commandId: string; etag: string | undefined },
-  ) => Promise<R>
+  ) => Promise<R | null>
 }
 
 /** The real actors and actions of the editor of any record. */
@@ -25,7 +25,7 @@ export function recordActors<R, D extends RecordDraft, X = unknown>(
         const { value, etag } = await load(input, { signal })
         return { record: value, etag }
       }),
-      saveRecord: fromPromise<R, SaveRequest<D> & X>(({ input, signal }) =>
+      saveRecord: fromPromise<R | null, SaveRequest<D> & X>(({ input, signal }) =>
         save(input, { commandId: input.commandId, etag: input.etag ?? undefined, signal }),
       ),
     },

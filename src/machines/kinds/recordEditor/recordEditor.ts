@@ -32,7 +32,7 @@ import type { LoadedRecord, RecordContext, RecordEditing, SaveRequest } from './
  * conflicted   somebody saved a newer version meanwhile. `reading` it; `unread` when that failed, to be tried again;
  *              `choosing` between both values of what both have changed, until the merged draft is validated and sent
  * parked       closed with a changed draft, which is kept until it is gone on with or discarded
- * saved        final
+ * saved        final; what was saved is not known when the server made a record and does not tell which
  * closed       final; there was nothing to keep
  */
 
@@ -92,7 +92,7 @@ export function defineRecordEditor<
   return {
     actors: {
       loadRecord: placeholder<LoadedRecord<R>, { iri: Iri } & X>('loadRecord'),
-      saveRecord: placeholder<R, SaveRequest<D> & X>('saveRecord'),
+      saveRecord: placeholder<R | null, SaveRequest<D> & X>('saveRecord'),
     },
 
     guards: {
@@ -131,7 +131,7 @@ export function defineRecordEditor<
       /** From here on, the draft is the newer version with what I changed. */
       mergeNewer: change((context) => settleDraft(mergeNewer(context))),
       forgetNewer: change(() => ({ theirs: null, choices: {} })),
-      rememberSaved: change((_, { record }: { record: R }) => ({ saved: record })),
+      rememberSaved: change((_, { record }: { record: R | null }) => ({ saved: record })),
       /** Shows the specified toast for a failed call. */
       notifyFailure: (_: unknown, _params: { error: unknown }) => undefined,
     },
@@ -199,7 +199,7 @@ export function defineRecordEditor<
           onDone: {
             actions: {
               type: 'rememberSaved',
-              params: ({ event }: { event: { output: R } }) => ({ record: event.output }),
+              params: ({ event }: { event: { output: R | null } }) => ({ record: event.output }),
             },
             target: 'saved',
           },

@@ -18,6 +18,9 @@ export const recordInput = {
 
 export const failed = Schema.Struct({ error: ErrorFact })
 
+export const loadedRecord = <R extends Schema.Codec<unknown, unknown>>(record: R) =>
+  Schema.Struct({ output: Schema.Struct({ record, etag: Schema.NullOr(Schema.String) }) })
+
 /**
  * What happens to the editor of any record.
  * @param record the schema of the record
@@ -27,9 +30,7 @@ export function recordEvents<
   R extends Schema.Codec<unknown, unknown>,
   Changes extends Schema.Codec<unknown, unknown>,
 >(record: R, changes: Changes) {
-  const loaded = Schema.Struct({
-    output: Schema.Struct({ record, etag: Schema.NullOr(Schema.String) }),
-  })
+  const loaded = loadedRecord(record)
   return {
     'fields.changed': Schema.Struct({ changes }),
     'save.request': noPayload,
@@ -42,7 +43,7 @@ export function recordEvents<
     'xstate.error.actor.loadRecord': failed,
     'xstate.done.actor.loadNewer': loaded,
     'xstate.error.actor.loadNewer': failed,
-    'xstate.done.actor.saveRecord': Schema.Struct({ output: record }),
+    'xstate.done.actor.saveRecord': Schema.Struct({ output: Schema.NullOr(record) }),
     'xstate.error.actor.saveRecord': failed,
   }
 }

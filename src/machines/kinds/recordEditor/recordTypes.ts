@@ -43,9 +43,15 @@ export type RecordFailure = {
   waitSeconds?: number | null
 }
 
-export type RecordContext<R, D extends RecordDraft> = RecordInput & RecordEditing<D> & { saved: R | null }
+export type RecordContext<R, D extends RecordDraft> = RecordInput &
+  RecordEditing<D> & {
+    /** Null before a save, and when the server does not tell what it has made. */
+    saved: R | null
+  }
 
 export type LoadedRecord<R> = { record: R; etag: string | null }
+/** Null where the server does not tell. */
+export type SavedRecord<R> = { record: R | null; etag: string | null }
 
 /** What a save needs; the actor makes the body of it. */
 export type SaveRequest<D extends RecordDraft> = RecordInput &

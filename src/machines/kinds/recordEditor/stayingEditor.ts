@@ -4,7 +4,7 @@ import type { RecordDraft } from '../../../domain/drafts/draftParts'
 import { placeholder } from '../../support/placeholders'
 import { defineRecordEditor, type EditedRecord } from './recordEditor'
 import { adoptRecord, isDirty } from './recordEditing'
-import type { LoadedRecord, RecordContext, RecordEvent, SaveRequest } from './recordTypes'
+import type { LoadedRecord, RecordContext, RecordEvent, SavedRecord, SaveRequest } from './recordTypes'
 
 /*
  * The editor of a record that is always there and whose form stays open: settings. Its states are those of every record
@@ -14,6 +14,7 @@ import type { LoadedRecord, RecordContext, RecordEvent, SaveRequest } from './re
  * editing      changes can be discarded
  * validating   nothing is sent when nothing was changed
  * saving       what is typed meanwhile is kept. Leads back to editing, over the version that was saved
+ * confirming   the server did not tell that version: it is read. Until then, what was sent counts as saved
  * conflicted   what nobody else has changed too is merged into the form at once, to be looked at and sent again; only
  *              what both have changed is to be chosen
  */
@@ -47,12 +48,13 @@ export function defineStayingEditor<
       // A context has all of these fields, whatever else is in it.
       ({ context }, params) => changesOf(context, params) as Partial<C>,
     )
+  const savedOf = ({ event }: { event: { output: SavedRecord<R> } }) => event.output
   const outputOf = ({ event }: { event: { output: LoadedRecord<R> } }) => event.output
 
   return {
     actors: {
       loadRecord: actors.loadRecord,
-      saveRecord: placeholder<LoadedRecord<R>, SaveRequest<D>>('saveRecord'),
+      saveRecord: placeholder<SavedRecord<R>, SaveRequest<D>>('saveRecord'),
     },
 
     guards: {
@@ -60,6 +62,7 @@ export function defineStayingEditor<
       isUnchanged: ({ context }: { context: C }) => !isDirty(context),
       isValid,
       isConflict,
+      isVersionTold: (_: unknown, { record: saved, etag }: SavedRecord<R>) => saved !== null && etag !== null,
       isMergedByItself: ({ context }: { context: C }, { record: newer }: LoadedRecord<R>) => {
         const { base, draft } = context
         return conflictsOf({ base, mine: draft, theirs: draftOf(newer, context) }).length === 0
@@ -69,7 +72,8 @@ export function defineStayingEditor<
     actions: {
       ...commonActions,
       rememberSent: change(({ draft }) => ({ sent: draft })),
-      adoptSaved: change((context, { record: saved, etag }: LoadedRecord<R>) => {
+      adoptSaved: change((context, { record: saved, etag }: SavedRecord<R>) => {
+        if (saved === null) return {}
         const base = draftOf(saved, context)
         const draft = mergeDrafts(
           { base: context.sent ?? context.draft, mine: context.draft, theirs: base },
@@ -77,6 +81,12 @@ export function defineStayingEditor<
         )
         return { ...adoptRecord<D>(context, base, etag), draft, saved, sent: null }
       }),
+      /** No version is known of it, so that the next save is compared with none. */
+      adoptSent: change((context) => ({
+        ...adoptRecord<D>(context, context.sent ?? context.draft, null),
+        draft: context.draft,
+      })),
+      forgetSent: change(() => ({ sent: null })),
       discardChanges: change((context) => adoptRecord<D>(context, context.base, context.etag)),
       /** The form says that the newer version is in it. */
       rememberConflict: change(() => ({ failure: { status: 412, title: null } })),
@@ -111,10 +121,14 @@ export function defineStayingEditor<
           id: 'saveRecord',
           src: 'saveRecord',
           input: states.saving.invoke.input,
-          onDone: {
-            actions: [{ type: 'adoptSaved', params: outputOf }, 'notifySaved'],
-            target: 'editing',
-          },
+          onDone: [
+            {
+              guard: { type: 'isVersionTold', params: savedOf },
+              actions: [{ type: 'adoptSaved', params: savedOf }, 'notifySaved'],
+              target: 'editing',
+            },
+            { actions: ['adoptSent', 'notifySaved'], target: 'confirming' },
+          ],
           onError: [
             { guard: { type: 'isConflict', params: errorOf }, target: 'conflicted' },
             {
@@ -122,6 +136,17 @@ export function defineStayingEditor<
               target: 'editing',
             },
           ],
+        },
+      },
+      confirming: {
+        tags: 'busy',
+        on: { 'fields.changed': { actions: states.editing.on['fields.changed'].actions } },
+        invoke: {
+          id: 'loadSaved',
+          src: 'loadRecord',
+          input: states.loading.invoke.input,
+          onDone: { actions: { type: 'adoptSaved', params: outputOf }, target: 'editing' },
+          onError: { actions: 'forgetSent', target: 'editing' },
         },
       },
       conflicted: {

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startAnsweringServer, type Answer } from '../../tests/support/answeringServer'
+import { startTestClient } from '../../tests/support/testClient'
+import { allProperties } from '../contract/destination/templateSync'
+import { readRuntimeConfig } from '../contract/wire/runtimeConfig'
+import { createApi, type Api } from './api'
+
+/*
+ * Another server of the contract may answer a write with less than ours: the calls are done all the same, since any
+ * repeat would do them twice.
+ */
+
+let server: Awaited<ReturnType<typeof startAnsweringServer>>
+beforeEach(async () => {
+  server = await startAnsweringServer()
+})
+afterEach(() => server.stop())
+
+const tour = '/api/tour-templates/1'
+const stop = '/api/destinations/1'
+const template = '/api/destination-templates/1'
+const passwords = { plainPassword: 'Fernfahrt-2026', confirmPassword: 'Fernfahrt-2026' }
+const stopBody = { name: 'Rathaus', capacity: 1 }
+const tourBody = { name: 'Nordring', color: '#a33c2a', maximumCapacity: 4 }
+const templateBody = { ...stopBody, importReference: 'R1' }
+
+/** Every write, with what a caller gets when the server tells nothing. */
+const writes: readonly (readonly [string, (api: Api) => Promise<unknown>, unknown])[] = [
+  ['tourTemplates.create', (api) => api.tourTemplates.create(tourBody), null],
+  ['tourTemplates.update', (api) => api.tourTemplates.update(tour, tourBody), { '@id': tour, ...tourBody }],
+  ['tourTemplates.remove', (api) => api.tourTemplates.remove(tour), undefined],
+  ['tourTemplates.updateOrder', (api) => api.tourTemplates.updateOrder(tour, [stop]), null],
+  ['tourTemplates.duplicate', (api) => api.tourTemplates.duplicate(tour), null],
+  [
+    'tourTemplates.addDestinationTemplates',
+    (api) => api.tourTemplates.addDestinationTemplates(tour, [template]),
+    null,
+  ],
+  ['tourTemplates.startTour', (api) => api.tourTemplates.startTour(tour), null],
+  ['destinations.create', (api) => api.destinations.create(stopBody), null],
+  ['destinations.update', (api) => api.destinations.update(stop, stopBody), { '@id': stop, ...stopBody }],
+  ['destinations.remove', (api) => api.destinations.remove(stop), undefined],
+  ['destinations.duplicate', (api) => api.destinations.duplicate(stop, null), null],
+  ['destinations.move', (api) => api.destinations.move([stop], tour, { duplicate: true }), null],
+  ['destinationTemplates.create', (api) => api.destinationTemplates.create(templateBody), null],
+  [
+    'destinationTemplates.update',
+    (api) => api.destinationTemplates.update(template, templateBody),
+    { '@id': template, ...templateBody },
+  ],
+  ['destinationTemplates.remove', (api) => api.destinationTemplates.remove(template), undefined],
+  [
+    'destinationTemplates.sync',
+    (api) =>
+      api.destinationTemplates.sync(template, { destinations: [stop], propertiesToSync: allProperties }),
+    {},
+  ],
+  [
+    'companies.update',
+    (api) => api.companies.update('/api/companies/1', { name: 'Spreeklar' }),
+    { value: null, etag: null },
+  ],
+  ['labels.saveColour', (api) => api.labels.saveColour(null, { name: 'Rot', code: '#a33c2a' }), null],
+  [
+    'labels.saveTag',
+    (api) => api.labels.saveTag('/api/tags/1', { name: 'Eilig', colourCode: '#a33c2a' }),
+    null,
+  ],
+  ['labels.remove', (api) => api.labels.remove('/api/tags/1'), undefined],
+  ['users.save', (api) => api.users.save('/api/users/1', { firstName: 'Ada' }), null],
+  ['users.remove', (api) => api.users.remove('/api/users/1'), undefined],
+  ['customFields.save', (api) => api.customFields.save(null, { title: 'Etage', type: 'string' }), null],
+  ['customFields.remove', (api) => api.customFields.remove('/api/custom-field-configurations/1'), undefined],
+  [
+    'customFields.setOrder',
+    (api) => api.customFields.setOrder(['/api/custom-field-configurations/1']),
+    undefined,
+  ],
+  ['session.requestTokens', (api) => api.session.requestTokens({ email: 'a@b.example', password: 'x' }), {}],
+  ['session.refreshTokens', (api) => api.session.refreshTokens('r'), {}],
+]
+/** Those of which nobody wants the answer. */
+const notices: readonly (readonly [string, (api: Api) => Promise<unknown>])[] = [
+  ['session.invalidateTokens', (api) => api.session.invalidateTokens('r')],
+  ['session.requestPasswordReset', (api) => api.session.requestPasswordReset('a@b.example')],
+  ['session.resetPassword', (api) => api.session.resetPassword({ ...passwords, token: 't' })],
+  ['session.requestNewSignUpToken', (api) => api.session.requestNewSignUpToken('a@b.example')],
+  [
+    'session.signUp',
+    (api) =>
+      api.session.signUp({
+        ...passwords,
+        companyName: 'Spreeklar',
+        firstName: 'Ada',
+        lastName: 'Kühn',
+        email: 'a@b.example',
+      }),
+  ],
+  [
+    'session.changePassword',
+    (api) => api.session.changePassword('1', { ...passwords, currentPassword: 'x' }),
+  ],
+  ['feedback.sendFeedback', (api) => api.feedback.sendFeedback({ message: 'Gut' })],
+  ['feedback.sendContactRequest', (api) => api.feedback.sendContactRequest({ message: 'Gut' })],
+]
+const answers: Record<string, Answer> = {
+  'without content': { status: 204 },
+  'with an empty body': { status: 200, body: '' },
+  'of a shape nobody knows': { status: 202, body: { message: 'accepted' } },
+}
+
+const startApi = () => {
+  const config = { ...readRuntimeConfig({}), apiHost: server.host }
+  return createApi(startTestClient(config).http, config)
+}
+
+it.each(
+  writes.flatMap(([name, write, told]) =>
+    Object.keys(answers).map((how) => [name, how, write, told] as const),
+  ),
+)('%s is done by an answer %s', async (_, how, write, told) => {
+  server.answer(answers[how] ?? {})
+  expect(await write(startApi())).toEqual(told)
+  expect(server.seen).toHaveLength(1)
+})
+
+it.each(notices.flatMap(([name, write]) => Object.keys(answers).map((how) => [name, how, write] as const)))(
+  '%s is done by an answer %s',
+  async (_, how, write) => {
+    server.answer(answers[how] ?? {})
+    await write(startApi())
+    expect(server.seen).toHaveLength(1)
+  },
+)
+
+it('lists every write there is', () => {
+  const reads =
+    /^(list|iris|all|get\w*|options|route|destinations|ofDestinations|colours|tags|fetchCurrentUser|exportExcel|forward|reverse)$/
+  const all = Object.entries(startApi()).flatMap(([resource, calls]) =>
+    Object.keys(calls)
+      .filter((call) => !reads.test(call))
+      .map((call) => `${resource}.${call}`),
+  )
+  expect([...writes, ...notices].map(([name]) => name).sort()).toEqual(all.sort())
+})
