@@ -1,3 +1,4 @@
+import * as Schema from 'effect/Schema'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startAnsweringServer } from '../../tests/support/answeringServer'
 import { Thing, failureOf, startTestClient, thing } from '../../tests/support/testClient'
@@ -65,12 +66,30 @@ describe('getPage', () => {
   })
 
   it('names the record of a defective row where it can', async () => {
-    server.answer({ body: { 'hydra:member': [{ '@id': '/api/destinations/1', lat: 'Nord' }] } })
+    server.answer({ body: { 'hydra:member': [{ '@id': '/api/things/1', size: 'large' }] } })
+    const { http } = startTestClient({ apiHost: server.host })
+    const Sized = Schema.Struct({ '@id': Schema.String, size: Schema.Finite })
+    expect(await getPage(http, '/api/things', Sized, {})).toEqual({
+      members: [],
+      defective: ['/api/things/1'],
+      totalItems: 1,
+    })
+  })
+
+  it('keeps a record of which a field cannot be read, without that field', async () => {
+    const stops = [
+      { '@id': '/api/destinations/1', lat: 'Nord', lng: '13.4', eta: '2026-03-02T08:15:00+01:00' },
+      { '@id': '/api/destinations/2', tags: ['/api/tags/1', 5] },
+    ]
+    server.answer({ body: { 'hydra:member': stops, 'hydra:totalItems': 'viele' } })
     const { http } = startTestClient({ apiHost: server.host })
     expect(await getPage(http, '/api/destinations', Destination, {})).toEqual({
-      members: [],
-      defective: ['/api/destinations/1'],
-      totalItems: 1,
+      members: [
+        { '@id': '/api/destinations/1', lat: null, lng: 13.4, eta: null },
+        { '@id': '/api/destinations/2', tags: ['/api/tags/1'] },
+      ],
+      defective: [],
+      totalItems: 2,
     })
   })
 

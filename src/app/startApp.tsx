@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { iconLoader } from '../components/marks/Icon'
 import { errorTexts } from '../texts/shell/errors'
+import { onUnreadableField, UnreadableField } from '../contract/wire/unreadableFields'
 import { App } from './App'
 import { handleChunkFailure } from './chunkReload'
 import { createBrowserErrorReports } from './errorReports'
@@ -33,6 +34,7 @@ export async function startApp(): Promise<void> {
     const reports = createBrowserErrorReports(config.errorReportUrl)
     addEventListener('error', ({ error }) => reports.error(error))
     addEventListener('unhandledrejection', ({ reason }) => reports.error(reason))
+    onUnreadableField((field) => reports.error(new UnreadableField(field)))
     const devtools = config.devtools ? (await import('./devtools/createDevtools')).createDevtools() : null
     const services = createServices(config, { devtools, reportDefect: (error) => reports.error(error) })
     void devtools?.connectInspector(services.platform.workflows)

@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import { Email, maxText, requiredText } from '../wire/fields'
+import { Email, maxText, requiredText, tolerant } from '../wire/fields'
 import { validationMessages } from '../wire/validationMessages'
 
 /** Email addresses are trimmed and lower-cased before login and reset requests. */
@@ -10,10 +10,7 @@ export const Credentials = Schema.Struct({ email: requiredText(180), password: r
 export type Credentials = typeof Credentials.Type
 
 /** Answer of login and refresh. An answer without `refresh_token` keeps the old one. */
-export const TokenAnswer = Schema.Struct({
-  token: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  refresh_token: Schema.optionalKey(Schema.NullOr(Schema.String)),
-})
+export const TokenAnswer = Schema.Struct(tolerant({ token: Schema.String, refresh_token: Schema.String }))
 export type TokenAnswer = typeof TokenAnswer.Type
 
 /** POST /api/token/refresh */

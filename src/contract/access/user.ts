@@ -1,42 +1,51 @@
 import * as Schema from 'effect/Schema'
+import * as SchemaTransformation from 'effect/SchemaTransformation'
 import { Company } from '../company/company'
 import {
   Email,
   Text,
   nullable,
   maxText,
-  readId,
+  readEmbedded,
+  readList,
+  readRecord,
   requiredText,
-  resourceFields,
-  tolerant,
 } from '../wire/fields'
+import { idOfIri } from '../wire/ids'
 import { roleCompanyAdmin, roleDriver, roleSpectator } from './roles'
 
 const userFields = {
-  ...resourceFields,
-  ...tolerant({
-    username: Schema.String,
-    firstName: Schema.String,
-    lastName: Schema.String,
-    fullName: Schema.String,
-    email: Schema.String,
-    phone: Schema.String,
-    roles: Schema.Array(Schema.String),
-    canViewPlan: Schema.Boolean,
-    canViewProof: Schema.Boolean,
-    canViewTour: Schema.Boolean,
-  }),
+  username: Schema.String,
+  firstName: Schema.String,
+  lastName: Schema.String,
+  fullName: Schema.String,
+  email: Schema.String,
+  phone: Schema.String,
+  roles: readList(Schema.String),
+  canViewPlan: Schema.Boolean,
+  canViewProof: Schema.Boolean,
+  canViewTour: Schema.Boolean,
 }
 
 /** A member of staff in lists; the company comes as embedded resource or IRI. */
-export const User = Schema.Struct({
-  ...userFields,
-  ...tolerant({ company: Schema.Union([Company, Schema.String]) }),
-})
+export const User = readRecord({ ...userFields, company: Schema.Union([Company, Schema.String]) })
 export type User = typeof User.Type
 
-/** GET /api/current-user */
-export const CurrentUser = Schema.Struct({ ...userFields, ...tolerant({ company: Company }), id: readId })
+const SignedIn = readRecord({ ...userFields, company: readEmbedded(Company) })
+
+/**
+ * GET /api/current-user. Without roles nobody knows what the user may see, so they must be right as well; the id is
+ * that of the path where the answer has none.
+ */
+export const CurrentUser = SignedIn.pipe(
+  Schema.decodeTo(
+    Schema.toType(Schema.Struct({ ...SignedIn.fields, id: Schema.String })),
+    SchemaTransformation.transform({
+      decode: (user) => ({ ...user, id: user.id ?? idOfIri(user['@id']) }),
+      encode: (user) => user,
+    }),
+  ),
+).check(Schema.makeFilter(({ roles }) => roles != null))
 export type CurrentUser = typeof CurrentUser.Type
 
 /** Roles a company admin may give; the platform role is never given through the API. */

@@ -6,44 +6,41 @@ import {
   Reference,
   SecondsOfDay,
   nullable,
+  readList,
   readNumber,
+  readRecord,
   readReference,
   requiredText,
-  resourceFields,
-  tolerant,
 } from '../wire/fields'
 import { NotificationTrigger, TimeWindowType, VehicleType } from '../tour/planningTerms'
 
-export const Company = Schema.Struct({
-  ...resourceFields,
-  ...tolerant({
-    name: Schema.String,
-    trialEnded: Schema.Boolean,
-    servicePackage: Schema.String,
-    features: Schema.Array(Schema.String),
-    locationTracking: Schema.Boolean,
-    excludeMotorwayByDefault: Schema.Boolean,
-    excludeFerryByDefault: Schema.Boolean,
-    excludeTollByDefault: Schema.Boolean,
-    autoProofByDefault: Schema.Boolean,
-    defaultMaximumCapacity: readNumber,
-    defaultAssignees: Schema.Array(readReference),
-    /** Seconds since midnight. */
-    defaultTourTemplateEarliestTime: readNumber,
-    defaultTourTemplateLatestTime: readNumber,
-    defaultVehicleType: Schema.String,
-    defaultCapacity: readNumber,
-    defaultDestinationTimeWindowType: Schema.String,
-    /** Seconds. */
-    defaultDestinationLengthOfStay: readNumber,
-    /** True: forms show lengths of stay in minutes; they are stored in seconds all the same. */
-    lengthOfStayInMinutes: Schema.Boolean,
-    addDestinationProofToMail: Schema.Boolean,
-    defaultDestinationNotificationTriggers: Schema.Array(Schema.String),
-    defaultDestinationEarliestTime: readNumber,
-    defaultDestinationLatestTime: readNumber,
-    showCapacities: Schema.Boolean,
-  }),
+export const Company = readRecord({
+  name: Schema.String,
+  trialEnded: Schema.Boolean,
+  servicePackage: Schema.String,
+  features: readList(Schema.String),
+  locationTracking: Schema.Boolean,
+  excludeMotorwayByDefault: Schema.Boolean,
+  excludeFerryByDefault: Schema.Boolean,
+  excludeTollByDefault: Schema.Boolean,
+  autoProofByDefault: Schema.Boolean,
+  defaultMaximumCapacity: readNumber,
+  defaultAssignees: readList(readReference),
+  /** Seconds since midnight. */
+  defaultTourTemplateEarliestTime: readNumber,
+  defaultTourTemplateLatestTime: readNumber,
+  defaultVehicleType: Schema.String,
+  defaultCapacity: readNumber,
+  defaultDestinationTimeWindowType: Schema.String,
+  /** Seconds. */
+  defaultDestinationLengthOfStay: readNumber,
+  /** True: forms show lengths of stay in minutes; they are stored in seconds all the same. */
+  lengthOfStayInMinutes: Schema.Boolean,
+  addDestinationProofToMail: Schema.Boolean,
+  defaultDestinationNotificationTriggers: readList(Schema.String),
+  defaultDestinationEarliestTime: readNumber,
+  defaultDestinationLatestTime: readNumber,
+  showCapacities: Schema.Boolean,
   ...readAddressFields('start'),
   ...readAddressFields('destination'),
 })

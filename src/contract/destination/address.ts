@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import { Latitude, Longitude, Text, maxText, nullable, readNumber, tolerant } from '../wire/fields'
+import { Latitude, Longitude, Text, maxText, nullable, readNumber } from '../wire/fields'
 
 /** Parts of an address as fields of an entity; a prefix makes `startAddress`, `destinationLat` … of them. */
 type Capitalised<P extends string, K extends string> = P extends '' ? K : `${P}${Capitalize<K>}`
@@ -14,7 +14,7 @@ function prefixed<const P extends string, const F extends object>(prefix: P, fie
   ) as Prefixed<P, F>
 }
 
-const readParts = tolerant({
+const readParts = {
   address: Schema.String,
   lat: readNumber,
   lng: readNumber,
@@ -23,7 +23,7 @@ const readParts = tolerant({
   zip: Schema.String,
   street: Schema.String,
   city: Schema.String,
-})
+}
 const writeParts = {
   address: nullable(maxText(255)),
   lat: nullable(Latitude),

@@ -4,26 +4,23 @@ import {
   integerBetween,
   maxText,
   nullable,
+  readList,
   readNumber,
+  readRecord,
   requiredText,
-  resourceFields,
-  tolerant,
 } from '../wire/fields'
 import { customFieldTypes } from '../tour/planningTerms'
 
-export const CustomFieldConfiguration = Schema.Struct({
-  ...resourceFields,
-  ...tolerant({
-    title: Schema.String,
-    description: Schema.String,
-    type: Schema.String,
-    enabled: Schema.Boolean,
-    multiple: Schema.Boolean,
-    /** Options of a select. */
-    value: Schema.Array(Schema.String),
-    positionInMobile: readNumber,
-    ownerType: Schema.String,
-  }),
+export const CustomFieldConfiguration = readRecord({
+  title: Schema.String,
+  description: Schema.String,
+  type: Schema.String,
+  enabled: Schema.Boolean,
+  multiple: Schema.Boolean,
+  /** Options of a select. */
+  value: readList(Schema.String),
+  positionInMobile: readNumber,
+  ownerType: Schema.String,
 })
 export type CustomFieldConfiguration = typeof CustomFieldConfiguration.Type
 

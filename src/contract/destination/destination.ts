@@ -10,45 +10,44 @@ import {
   integerBetween,
   maxText,
   nullable,
-  readId,
+  readEmbedded,
+  readList,
   readNumber,
+  readRecord,
   readReference,
-  resourceFields,
   tolerant,
 } from '../wire/fields'
 import { NotificationTrigger, TimeWindowType } from '../tour/planningTerms'
 import { validationMessages } from '../wire/validationMessages'
 
-const CustomFieldValue = Schema.Struct({
-  ...tolerant({ customFieldConfiguration: readReference, value: Schema.Unknown }),
-})
+const CustomFieldValue = Schema.Struct(
+  tolerant({ customFieldConfiguration: readReference, value: Schema.Unknown }),
+)
 
 /** The stop fields that destinations and destination templates share. */
 export const readStopFields = {
   ...readAddressFields(''),
-  ...tolerant({
-    name: Schema.String,
-    refId: Schema.String,
-    /** Notiz */
-    propertyDescription: Schema.String,
-    tags: Schema.Array(readReference),
-    capacity: readNumber,
-    /** Seconds. */
-    lengthOfStay: readNumber,
-    timeWindowType: Schema.String,
-    /** Seconds since midnight. */
-    earliestTime: readNumber,
-    latestTime: readNumber,
-    phone: Schema.String,
-    phoneContactName: Schema.String,
-    notificationEmail: Schema.String,
-    notificationTriggers: Schema.Array(Schema.String),
-    addProofToMail: Schema.Boolean,
-    customFieldValues: Schema.Array(CustomFieldValue),
-    attachmentCount: readNumber,
-    createdAt: Schema.String,
-    createdBy: Schema.Unknown,
-  }),
+  name: Schema.String,
+  refId: Schema.String,
+  /** Notiz */
+  propertyDescription: Schema.String,
+  tags: readList(readReference),
+  capacity: readNumber,
+  /** Seconds. */
+  lengthOfStay: readNumber,
+  timeWindowType: Schema.String,
+  /** Seconds since midnight. */
+  earliestTime: readNumber,
+  latestTime: readNumber,
+  phone: Schema.String,
+  phoneContactName: Schema.String,
+  notificationEmail: Schema.String,
+  notificationTriggers: readList(Schema.String),
+  addProofToMail: Schema.Boolean,
+  customFieldValues: readList(CustomFieldValue),
+  attachmentCount: readNumber,
+  createdAt: Schema.String,
+  createdBy: Schema.Unknown,
 }
 
 export const writeStopFields = {
@@ -77,23 +76,17 @@ function CustomFieldWriteValue() {
 }
 
 /** A stop of a tour, called Ziel on screen. */
-export const Destination = Schema.Struct({
-  ...resourceFields,
+export const Destination = readRecord({
   ...readStopFields,
-  ...tolerant({
-    tourTemplate: Schema.Struct({
-      '@id': Schema.String,
-      ...tolerant({ id: readId, name: Schema.String, color: Schema.String }),
-    }),
-    destinationTemplate: readReference,
-    active: Schema.Boolean,
-    /** Planned arrival in seconds since midnight. */
-    eta: readNumber,
-    multipoint: Schema.Boolean,
-    /** 1-based. */
-    positionInTour: readNumber,
-    ignoredRestrictions: Schema.String,
-  }),
+  tourTemplate: readEmbedded(readRecord({ name: Schema.String, color: Schema.String })),
+  destinationTemplate: readReference,
+  active: Schema.Boolean,
+  /** Planned arrival in seconds since midnight. */
+  eta: readNumber,
+  multipoint: Schema.Boolean,
+  /** 1-based. */
+  positionInTour: readNumber,
+  ignoredRestrictions: Schema.String,
 })
 export type Destination = typeof Destination.Type
 

@@ -1,17 +1,14 @@
 import * as Schema from 'effect/Schema'
 import { readStopFields, writeStopFields } from './destination'
-import { readNumber, requiredText, resourceFields, tolerant } from '../wire/fields'
+import { readNumber, readRecord, requiredText } from '../wire/fields'
 import { validationMessages } from '../wire/validationMessages'
 
 /** A reusable stop definition, called Vorlage or Zielvorlage on screen. */
-export const DestinationTemplate = Schema.Struct({
-  ...resourceFields,
+export const DestinationTemplate = readRecord({
   ...readStopFields,
-  ...tolerant({
-    /** The 'Vorlage' value used at import. */
-    importReference: Schema.String,
-    linkedDestinationCount: readNumber,
-  }),
+  /** The 'Vorlage' value used at import. */
+  importReference: Schema.String,
+  linkedDestinationCount: readNumber,
 })
 export type DestinationTemplate = typeof DestinationTemplate.Type
 

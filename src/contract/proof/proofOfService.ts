@@ -3,37 +3,31 @@ import {
   Reference,
   maxText,
   nullable,
+  readEmbedded,
   readNumber,
+  readRecord,
   readReference,
   requiredText,
-  resourceFields,
-  tolerant,
 } from '../wire/fields'
 import { ServiceLocation } from '../tour/tour'
 
-export const ProofOfService = Schema.Struct({
-  ...resourceFields,
-  ...tolerant({
-    state: Schema.String,
-    /** ISO 8601. */
-    timeStamp: Schema.String,
-    createdBy: Schema.Unknown,
-    note: Schema.String,
-    serviceLocation: ServiceLocation,
-    photoCount: readNumber,
-    hasSignature: Schema.Boolean,
-  }),
+export const ProofOfService = readRecord({
+  state: Schema.String,
+  /** ISO 8601. */
+  timeStamp: Schema.String,
+  createdBy: Schema.Unknown,
+  note: Schema.String,
+  serviceLocation: readEmbedded(ServiceLocation),
+  photoCount: readNumber,
+  hasSignature: Schema.Boolean,
 })
 export type ProofOfService = typeof ProofOfService.Type
 
-export const Task = Schema.Struct({
-  ...resourceFields,
-  ...tolerant({
-    title: Schema.String,
-    description: Schema.String,
-    position: readNumber,
-    active: Schema.Boolean,
-  }),
+export const Task = readRecord({
+  title: Schema.String,
+  description: Schema.String,
+  position: readNumber,
+  active: Schema.Boolean,
 })
 export type Task = typeof Task.Type
 export const TaskWrite = Schema.Struct({
@@ -42,9 +36,11 @@ export const TaskWrite = Schema.Struct({
   active: nullable(Schema.Boolean),
 })
 
-export const TaskState = Schema.Struct({
-  ...resourceFields,
-  ...tolerant({ task: readReference, title: Schema.String, done: Schema.Boolean, timeStamp: Schema.String }),
+export const TaskState = readRecord({
+  task: readReference,
+  title: Schema.String,
+  done: Schema.Boolean,
+  timeStamp: Schema.String,
 })
 export type TaskState = typeof TaskState.Type
 /** POST {proof}/task-states */

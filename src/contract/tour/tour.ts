@@ -1,20 +1,17 @@
 import * as Schema from 'effect/Schema'
-import { Reference, nullable, readNumber, readReference, resourceFields, tolerant } from '../wire/fields'
+import { Reference, nullable, readNumber, readRecord, readReference } from '../wire/fields'
 
 /** A driven tour: a run of a tour template. Running without `endDate`, completed with it. */
-export const Tour = Schema.Struct({
-  ...resourceFields,
-  ...tolerant({
-    name: Schema.String,
-    color: Schema.String,
-    startDate: Schema.String,
-    endDate: Schema.String,
-    locationTracking: Schema.Boolean,
-    tourTemplate: readReference,
-    driver: Schema.Unknown,
-    serviceLocationCount: readNumber,
-    proofCount: readNumber,
-  }),
+export const Tour = readRecord({
+  name: Schema.String,
+  color: Schema.String,
+  startDate: Schema.String,
+  endDate: Schema.String,
+  locationTracking: Schema.Boolean,
+  tourTemplate: readReference,
+  driver: Schema.Unknown,
+  serviceLocationCount: readNumber,
+  proofCount: readNumber,
 })
 export type Tour = typeof Tour.Type
 
@@ -23,33 +20,27 @@ export const TourStart = Schema.Struct({ tourTemplate: Reference })
 /** PATCH /api/tours/{id}/stop; ISO 8601. */
 export const TourStop = Schema.Struct({ originTimeStamp: nullable(Schema.String) })
 
-export const ServiceLocation = Schema.Struct({
-  ...resourceFields,
-  ...tolerant({
-    tour: readReference,
-    tourTemplateName: Schema.String,
-    refId: Schema.String,
-    name: Schema.String,
-    street: Schema.String,
-    zip: Schema.String,
-    city: Schema.String,
-    lat: readNumber,
-    lng: readNumber,
-    positionInTour: readNumber,
-    /** Planned arrival in seconds since midnight. */
-    eta: readNumber,
-  }),
+export const ServiceLocation = readRecord({
+  tour: readReference,
+  tourTemplateName: Schema.String,
+  refId: Schema.String,
+  name: Schema.String,
+  street: Schema.String,
+  zip: Schema.String,
+  city: Schema.String,
+  lat: readNumber,
+  lng: readNumber,
+  positionInTour: readNumber,
+  /** Planned arrival in seconds since midnight. */
+  eta: readNumber,
 })
 export type ServiceLocation = typeof ServiceLocation.Type
 
-export const DriverLocation = Schema.Struct({
-  ...resourceFields,
-  ...tolerant({
-    tour: readReference,
-    lat: readNumber,
-    lng: readNumber,
-    /** ISO 8601, the device's clock. */
-    originalTimeStamp: Schema.String,
-  }),
+export const DriverLocation = readRecord({
+  tour: readReference,
+  lat: readNumber,
+  lng: readNumber,
+  /** ISO 8601, the device's clock. */
+  originalTimeStamp: Schema.String,
 })
 export type DriverLocation = typeof DriverLocation.Type

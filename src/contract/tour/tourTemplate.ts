@@ -7,46 +7,43 @@ import {
   SecondsOfDay,
   maxText,
   nullable,
+  readList,
   readNumber,
+  readRecord,
   readReference,
   requiredText,
-  resourceFields,
-  tolerant,
 } from '../wire/fields'
 import { VehicleType } from './planningTerms'
 import { validationMessages } from '../wire/validationMessages'
 
 /** A reusable route with ordered stops, called Tour on screen. */
-export const TourTemplate = Schema.Struct({
-  ...resourceFields,
-  ...tolerant({
-    name: Schema.String,
-    description: Schema.String,
-    assignees: Schema.Array(readReference),
-    tags: Schema.Array(readReference),
-    color: Schema.String,
-    vehicleType: Schema.String,
-    excludeMotorway: Schema.Boolean,
-    excludeFerry: Schema.Boolean,
-    excludeToll: Schema.Boolean,
-    locationTracking: Schema.Boolean,
-    autoProof: Schema.Boolean,
-    maximumCapacity: readNumber,
-    active: Schema.Boolean,
-    /** Seconds since midnight. */
-    earliestTime: readNumber,
-    latestTime: readNumber,
-    planning: Schema.Boolean,
-    createdAt: Schema.String,
-    /** Figures for lists: stops and the sum of their capacities. */
-    destinationCount: readNumber,
-    destinationCapacity: readNumber,
-    /** Length of the planned route in metres, and seconds from departure to the end of the tour: ways, waiting and stays. */
-    distanceMeters: readNumber,
-    durationSeconds: readNumber,
-    running: Schema.Boolean,
-    createdBy: Schema.Unknown,
-  }),
+export const TourTemplate = readRecord({
+  name: Schema.String,
+  description: Schema.String,
+  assignees: readList(readReference),
+  tags: readList(readReference),
+  color: Schema.String,
+  vehicleType: Schema.String,
+  excludeMotorway: Schema.Boolean,
+  excludeFerry: Schema.Boolean,
+  excludeToll: Schema.Boolean,
+  locationTracking: Schema.Boolean,
+  autoProof: Schema.Boolean,
+  maximumCapacity: readNumber,
+  active: Schema.Boolean,
+  /** Seconds since midnight. */
+  earliestTime: readNumber,
+  latestTime: readNumber,
+  planning: Schema.Boolean,
+  createdAt: Schema.String,
+  /** Figures for lists: stops and the sum of their capacities. */
+  destinationCount: readNumber,
+  destinationCapacity: readNumber,
+  /** Length of the planned route in metres, and seconds from departure to the end of the tour: ways, waiting and stays. */
+  distanceMeters: readNumber,
+  durationSeconds: readNumber,
+  running: Schema.Boolean,
+  createdBy: Schema.Unknown,
   ...readAddressFields('start'),
   ...readAddressFields('destination'),
 })
@@ -109,26 +106,8 @@ export const maxAddedTemplates = 500
 export const DestinationTemplatesAdd = Schema.Struct({ destinationTemplates: Schema.Array(Reference) })
 
 /** GET /api/tour-templates-select-options */
-export const TourTemplateOption = Schema.Struct({
-  ...resourceFields,
-  ...tolerant({ name: Schema.String, color: Schema.String }),
-})
+export const TourTemplateOption = readRecord({ name: Schema.String, color: Schema.String })
 export type TourTemplateOption = typeof TourTemplateOption.Type
-
-/** GET {template}/route: the line to draw and its figures. */
-export const PlannedRoute = Schema.Struct({
-  ...tolerant({
-    /** `[lon, lat]` pairs. */
-    coordinates: Schema.Array(Schema.Array(Schema.Finite)),
-    distanceMeters: readNumber,
-    durationSeconds: readNumber,
-    /** True when the line is a straight-line estimate; `label` says so in words. */
-    estimate: Schema.Boolean,
-    label: Schema.String,
-    legs: Schema.Array(Schema.Struct({ distanceMeters: readNumber, durationSeconds: readNumber })),
-  }),
-})
-export type PlannedRoute = typeof PlannedRoute.Type
 
 /** PATCH /api/tour-templates/{id}/destinations/update-order: every stop once, in the new order. */
 export const DestinationOrder = Schema.Struct({ destinations: Schema.Array(Reference) })

@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema'
 import * as SchemaTransformation from 'effect/SchemaTransformation'
+import { tellUnreadable } from './unreadableFields'
 import { validationMessages } from './validationMessages'
 
 /*
@@ -9,12 +10,53 @@ import { validationMessages } from './validationMessages'
 
 // ── reading ────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** Makes every field of an entity optional and nullable: all but `@id` may be missing or null in an answer. */
-export function tolerant<const F extends Record<string, Schema.Top>>(fields: F) {
-  const loose = Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, Schema.optionalKey(Schema.NullOr(field))]),
+type Tolerant<F extends Record<string, Schema.Top>> = {
+  [K in keyof F]: Schema.optionalKey<Schema.NullOr<F[K]>>
+}
+
+/** What cannot be read is unknown, like what is null; it costs nothing else. */
+function orUnknown<const S extends Schema.Top>(name: string, field: S): Schema.NullOr<S> {
+  const unreadable = Schema.Unknown.pipe(
+    Schema.decodeTo(
+      Schema.Null,
+      SchemaTransformation.transform<null, unknown>({
+        decode: () => {
+          tellUnreadable(name)
+          return null
+        },
+        encode: () => null,
+      }),
+    ),
   )
-  return loose as { [K in keyof F]: Schema.optionalKey<Schema.NullOr<F[K]>> }
+  // For whoever reads it is the field or null; what else was sent shows nowhere.
+  return Schema.Union([field, Schema.Null, unreadable]) as unknown as Schema.NullOr<S>
+}
+
+/** Fields of which any may be missing, null or of another type in an answer: then it is unknown, and that alone. */
+export function tolerant<const F extends Record<string, Schema.Top>>(fields: F): Tolerant<F> {
+  const loose = Object.entries(fields).map(([name, field]) => [
+    name,
+    Schema.optionalKey(orUnknown(name, field)),
+  ])
+  return Object.fromEntries(loose) as Tolerant<F>
+}
+
+/** A record as it is read: of all its fields only `@id` must be right. */
+export const readRecord = <const F extends Record<string, Schema.Top>>(fields: F) =>
+  Schema.Struct({ '@id': Schema.String, ...tolerant({ id: readId, ...fields }) })
+
+/** A list of which members that cannot be read are left out. */
+export function readList<const S extends Schema.Top>(member: S): Schema.$Array<S> {
+  const known = Schema.Array(Schema.toType(member))
+  return Schema.Array(orUnknown('member', member)).pipe(
+    Schema.decodeTo(
+      known,
+      SchemaTransformation.transform<typeof known.Encoded, readonly (S['Type'] | null)[]>({
+        decode: (members) => members.filter((each) => each !== null),
+        encode: (members) => members,
+      }),
+    ),
+  ) as unknown as Schema.$Array<S>
 }
 
 /** Ids arrive as text or as a number, depending on the server, and are text from here on. */
@@ -31,9 +73,6 @@ const NumberText = Schema.String.check(Schema.isPattern(/\d/)).pipe(Schema.decod
 /** Numbers arrive as numbers or as decimal text (`"13.41053"`). */
 export const readNumber = Schema.Union([Schema.Finite, NumberText])
 
-/** The members every resource has. */
-export const resourceFields = { '@id': Schema.String, id: Schema.optionalKey(Schema.NullOr(readId)) }
-
 /** A reference: an IRI, or the embedded resource, of which only the IRI is kept. */
 export const readReference = Schema.Union([
   Schema.String,
@@ -47,6 +86,21 @@ export const readReference = Schema.Union([
     ),
   ),
 ])
+
+/** An embedded record, or its IRI, of which nothing but that is known. */
+export const readEmbedded = <T extends { readonly '@id': string }, E>(record: Schema.Codec<T, E>) =>
+  Schema.Union([
+    record,
+    Schema.String.pipe(
+      Schema.decodeTo(
+        Schema.toType(record),
+        SchemaTransformation.transform({
+          decode: (iri) => ({ '@id': iri }) as T,
+          encode: (embedded) => embedded['@id'],
+        }),
+      ),
+    ),
+  ])
 
 // ── writing ────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema'
 import type { AddressObject } from '../../contract/destination/address'
+import { readList, tolerant } from '../../contract/wire/fields'
 
 /** Part 2 §7: what a forward search asks for. */
 export const geocodingCountries = ['de', 'at', 'ch', 'lu', 'li', 'be'] as const
@@ -8,28 +9,27 @@ export const reverseTypes = ['address', 'locality'] as const
 export const forwardLimit = 10
 export const geocodingLanguage = 'DE'
 
-const optional = <S extends Schema.Top>(schema: S) => Schema.optionalKey(Schema.NullOr(schema))
 const Position = Schema.Array(Schema.Finite)
+const Point = Schema.Struct(tolerant({ coordinates: Position }))
+const Part = Schema.Struct(tolerant({ id: Schema.String, text: Schema.String }))
 
 /** A feature of a Mapbox geocoding v5 answer, read tolerantly. */
-export const GeocodingFeature = Schema.Struct({
-  id: optional(Schema.String),
-  place_type: optional(Schema.Array(Schema.String)),
-  text: optional(Schema.String),
-  place_name: optional(Schema.String),
-  address: optional(Schema.String),
-  center: optional(Position),
-  context: optional(
-    Schema.Array(Schema.Struct({ id: optional(Schema.String), text: optional(Schema.String) })),
-  ),
-  routable_points: optional(
-    Schema.Struct({ points: optional(Schema.Array(Schema.Struct({ coordinates: optional(Position) }))) }),
-  ),
-  properties: optional(Schema.Struct({ approximate: optional(Schema.Boolean) })),
-})
+export const GeocodingFeature = Schema.Struct(
+  tolerant({
+    id: Schema.String,
+    place_type: readList(Schema.String),
+    text: Schema.String,
+    place_name: Schema.String,
+    address: Schema.String,
+    center: Position,
+    context: readList(Part),
+    routable_points: Schema.Struct(tolerant({ points: readList(Point) })),
+    properties: Schema.Struct(tolerant({ approximate: Schema.Boolean })),
+  }),
+)
 export type GeocodingFeature = typeof GeocodingFeature.Type
 
-export const GeocodingAnswer = Schema.Struct({ features: optional(Schema.Array(GeocodingFeature)) })
+export const GeocodingAnswer = Schema.Struct(tolerant({ features: readList(GeocodingFeature) }))
 
 /** A found address; `approximate` when only its postcode or place could be located ('ungefähr'). */
 export type FoundAddress = AddressObject & { approximate: boolean }

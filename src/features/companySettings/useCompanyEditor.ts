@@ -42,7 +42,8 @@ export function useCompanyForm(actor: CompanyEditorActorRef) {
 /** How the last attempt to save went. */
 export function submitStatusOf(snapshot: CompanyEditorSnapshot): SubmitStatus {
   const { failure } = snapshot.context
-  if (snapshot.matches('saving') || snapshot.matches({ conflicted: 'reading' })) return { kind: 'sending' }
+  const isSaving = snapshot.matches('saving') || snapshot.matches('confirming')
+  if (isSaving || snapshot.matches({ conflicted: 'reading' })) return { kind: 'sending' }
   if (failure === null) return { kind: 'idle' }
   if (failure.status === 412) return { kind: 'refused', messages: [texts.conflict] }
   if (failure.title !== null) return { kind: 'refused', messages: [failure.title] }

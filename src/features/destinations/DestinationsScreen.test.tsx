@@ -243,9 +243,17 @@ describe('the list of destinations', () => {
 
   it('shows what cannot be read as a row of its own', async () => {
     total = 2
-    members = () => [destination(1), { '@id': iriOf(2), name: 7 }]
+    members = () => [destination(1), { '@id': 2, name: 'Ohne Pfad' }]
     await show()
     expect(screen.getByText('Dieser Eintrag konnte nicht gelesen werden.')).toBeTruthy()
+  })
+
+  it('shows a destination of which a field cannot be read, without that field', async () => {
+    total = 1
+    members = () => [{ ...destination(1), eta: '2026-03-02T08:15:00+01:00', capacity: 'viele' }]
+    await show()
+    expect(screen.queryByText('Dieser Eintrag konnte nicht gelesen werden.')).toBeNull()
+    expect(screen.getAllByRole('row')).toHaveLength(2)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Destination } from '../../contract/destination/destination'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
 import type { WindowViolation } from '../../contract/tour/tourSchedule'
-import type { PlannedRoute } from '../../contract/tour/tourTemplate'
+import type { PlannedRoute } from '../../contract/tour/plannedRoute'
 import type { LonLat } from '../../contract/tour/travelEstimate'
 import {
   figuresOf,

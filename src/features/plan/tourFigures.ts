@@ -2,7 +2,8 @@ import type { Company } from '../../contract/company/company'
 import type { Destination } from '../../contract/destination/destination'
 import { defaultVehicleType, vehicleTypes, type VehicleType } from '../../contract/tour/planningTerms'
 import { scheduleTour, type ScheduledStop, type TourSchedule } from '../../contract/tour/tourSchedule'
-import type { PlannedRoute, TourTemplate } from '../../contract/tour/tourTemplate'
+import type { PlannedRoute } from '../../contract/tour/plannedRoute'
+import type { TourTemplate } from '../../contract/tour/tourTemplate'
 import { estimateLeg, type LonLat, type TravelLeg } from '../../contract/tour/travelEstimate'
 
 /** Departure when neither the tour nor the company names one, as the server plans: 08:00. */

@@ -150,10 +150,12 @@ describe('the list of proofs', () => {
 
   it('shows what cannot be read as a row of its own', async () => {
     total = 3
-    proofs = () => [proof(1), { id: 2 }, { '@id': iriOf(3), state: 7 }]
+    proofs = () => [proof(1), { id: 2 }, { ...proof(3), state: 7 }]
     await show()
     expect(row('Halt 1')).toBeTruthy()
-    expect(screen.getAllByText('Dieser Eintrag konnte nicht gelesen werden.')).toHaveLength(2)
+    // A state that cannot be read is unknown, and the rest of the proof is shown.
+    expect(row('Halt 3')).toBeTruthy()
+    expect(screen.getAllByText('Dieser Eintrag konnte nicht gelesen werden.')).toHaveLength(1)
   })
 
   it('says when nothing was found, and when there is nothing', async () => {

@@ -52,11 +52,13 @@ describe('noticeOfError', () => {
     },
   )
 
-  it('warns of a lost connection when no answer came or it could not be read', () => {
-    expect([noticeOfError(new NetworkError()), noticeOfError(new DecodeError('/api/tours'))]).toEqual([
-      connectionLost,
-      connectionLost,
-    ])
+  it('warns of a lost connection when no answer came, and of the answer when it could not be read', () => {
+    expect(noticeOfError(new NetworkError())).toEqual(connectionLost)
+    expect(noticeOfError(new DecodeError('/api/tours'))).toEqual({
+      type: 'warning',
+      message:
+        'Die Antwort des Servers konnte nicht gelesen werden. Bitte laden Sie die Seite neu oder kontaktieren Sie uns.',
+    })
   })
 
   it('says nothing about a 401 or the end of the session', () => {

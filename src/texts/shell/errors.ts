@@ -14,6 +14,10 @@ const forbidden = 'Sie haben keine Berechtigung, diese Seite anzuzeigen oder die
 const connectionLost =
   'Die Verbindung zum Datenserver wurde unterbrochen. Bitte laden Sie die Seite neu oder versuchen Sie es später noch einmal. Falls der Fehler fortbesteht kontaktieren Sie uns bitte.'
 
+/** The server did answer, but not in the way that was agreed. */
+const unreadable =
+  'Die Antwort des Servers konnte nicht gelesen werden. Bitte laden Sie die Seite neu oder kontaktieren Sie uns.'
+
 export type Notice = { type: 'success' | 'info' | 'warning' | 'error' | 'default'; message: string }
 
 /** The toast for a failed call; null where the specification wants none (401, a session that has ended). */
@@ -22,8 +26,9 @@ export function noticeOfError(error: ApiError): Notice | null {
     case 'SessionEndedError':
       return null
     case 'NetworkError':
-    case 'DecodeError':
       return { type: 'warning', message: connectionLost }
+    case 'DecodeError':
+      return { type: 'warning', message: unreadable }
     case 'HttpError': {
       if (error.status === 401) return null
       if (error.status === 403) return { type: 'error', message: error.description || forbidden }
