@@ -53,7 +53,7 @@ const template = (number: number) => ({
   earliestTime: 21_600,
   latestTime: 28_800,
   propertyDescription: 'Hintereingang',
-  linkedDestinationCount: number === 1 ? 1234 : 0,
+  ...(isCountTold ? { linkedDestinationCount: number === 1 ? 1234 : 0 } : {}),
   attachmentCount: 2,
   createdAt: new Date(2026, 10, 20, 10, 38).toISOString(),
   createdBy: { '@id': '/api/users/u', fullName: 'Uwe Kretschmann' },
@@ -65,8 +65,10 @@ const template = (number: number) => ({
 
 /** What the server has; a test changes it. */
 let total: number
+let isCountTold: boolean
 let asked: Query[]
 beforeEach(() => {
+  isCountTold = true
   localStorage.clear()
   total = 3
   asked = []
@@ -225,6 +227,14 @@ describe('the list of templates', () => {
     await openMenu('Anlage 2')
     const reason = await screen.findByText('Mit dieser Vorlage sind noch keine Ziele verknüpft.')
     expect(reason.closest('[role=menuitem]')?.getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('offers the sync of a template of which nobody knows how many are linked, and leads to them', async () => {
+    isCountTold = false
+    const { openTemplate } = await show()
+    expect(screen.getAllByRole('link', { name: /^Verknüpfte Ziele von Anlage/ }).length).toBeGreaterThan(0)
+    await choose('Anlage 2', 'Ziele mit Vorlage synchronisieren')
+    expect(openTemplate.calls).toEqual([[{ iri: iriOf(2), purpose: 'sync' }]])
   })
 
   it('exports what the filter shows, or what is checked', async () => {

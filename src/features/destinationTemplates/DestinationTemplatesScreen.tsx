@@ -4,6 +4,7 @@ import { Button } from '../../components/inputs/controls'
 import { Icon } from '../../components/marks/Icon'
 import { iriOf } from '../../contract/wire/ids'
 import { exportedFields } from '../../kits/destinationTable/customFieldColumns'
+import { textOr } from '../../kits/destinationTable/cellTexts'
 import { ExportButton } from '../../kits/destinationTable/ExportButton'
 import { DataTable } from '../../kits/table/DataTable'
 import { ListScreen } from '../../kits/table/ListScreen'
@@ -109,7 +110,7 @@ export function DestinationTemplatesScreen() {
           renderNarrow={(row) => ({
             name: <RowName onOpen={() => open(row)}>{nameOfTemplate(row)}</RowName>,
             second: row.address,
-            secondEnd: texts.destinationCount({ count: row.linkedCount }),
+            secondEnd: textOr(row.linkedCount, (count) => texts.destinationCount({ count })),
           })}
         />
       </ListScreen>

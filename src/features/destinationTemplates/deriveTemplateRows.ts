@@ -22,7 +22,8 @@ export type TemplateRow = {
   earliestTime: number | null
   latestTime: number | null
   note: string
-  linkedCount: number
+  /** Null where the server does not tell. */
+  linkedCount: number | null
   attachmentCount: number | null
   createdAt: Date | null
   createdBy: string
@@ -56,7 +57,7 @@ export function deriveTemplateRows(
     earliestTime: template.earliestTime ?? null,
     latestTime: template.latestTime ?? null,
     note: template.propertyDescription ?? '',
-    linkedCount: template.linkedDestinationCount ?? 0,
+    linkedCount: template.linkedDestinationCount ?? null,
     attachmentCount: template.attachmentCount ?? null,
     createdAt: readMoment(template.createdAt),
     createdBy: fullNameOf(template.createdBy),

@@ -113,7 +113,7 @@ function LinkedCount({ row }: { row: TemplateRow }) {
       aria-label={texts.showLinked({ count, name: nameOfTemplate(row) })}
       style={linkStyle}
     >
-      {formatNumber(count)}
+      {count === null ? texts.someLinked : formatNumber(count)}
     </Link>
   )
 }

@@ -109,6 +109,12 @@ describe('derivePlan', () => {
     expect(derivePlan(outlines, [a, b], book, undefined).figures.distanceMeters).toBe(3)
   })
 
+  it('estimates a way of which the route has told one figure, or none', () => {
+    const stops = [stop('a'), stop('b', { lng: 13.5 })].map(routedStop)
+    const legs = [{ distanceMeters: 1 }, {}]
+    expect([...withLegsOf(noLegs, { legs }, outlines, stops)]).toEqual([])
+  })
+
   it('takes nothing from the route of another number of stops', () => {
     const legs = [{ distanceMeters: 1, durationSeconds: 1 }]
     expect(withLegsOf(noLegs, { legs }, outlines, [stop('a'), stop('b')].map(routedStop))).toBe(noLegs)

@@ -32,8 +32,9 @@ export type PlanStop = {
   serviceBegin: number | null
   departure: number | null
   waitSeconds: number
-  staySeconds: number
-  capacity: number
+  /** These two are null where the server does not tell. */
+  staySeconds: number | null
+  capacity: number | null
   /** What the vehicle has taken on when it leaves. */
   load: number | null
   isBeyondMaximum: boolean
@@ -96,8 +97,8 @@ function toStop(destination: Destination, index: number, figures: TourFigures): 
     serviceBegin: times?.serviceBegin ?? null,
     departure: times?.departure ?? null,
     waitSeconds: times?.waitSeconds ?? 0,
-    staySeconds: destination.lengthOfStay ?? 0,
-    capacity: destination.capacity ?? 0,
+    staySeconds: destination.lengthOfStay ?? null,
+    capacity: destination.capacity ?? null,
     load: times?.load ?? null,
     isBeyondMaximum: times?.isBeyondMaximum ?? false,
     violation: times?.violation ?? null,

@@ -89,11 +89,10 @@ export function withLegsOf(
   const next = new Map(book)
   legs.forEach((leg, index) => {
     const [from, to] = [places[index], places[index + 1]]
-    if (from === undefined || to === undefined) return
-    next.set(legKey(from, to), {
-      distanceMeters: leg.distanceMeters ?? 0,
-      durationSeconds: leg.durationSeconds ?? 0,
-    })
+    const { distanceMeters, durationSeconds } = leg
+    // A way that the route does not tell is estimated.
+    if (from === undefined || to === undefined || distanceMeters == null || durationSeconds == null) return
+    next.set(legKey(from, to), { distanceMeters, durationSeconds })
   })
   return next
 }

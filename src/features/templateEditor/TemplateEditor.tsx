@@ -75,7 +75,7 @@ function useLinkedTab(actor: TemplateSyncActorRef): FormTab | null {
     key: 'linked',
     label: texts.tabLinked,
     content: <LinkedDestinations template={template} isDirty={isChanged} />,
-    count: template.linkedDestinationCount ?? 0,
+    ...(template.linkedDestinationCount == null ? {} : { count: template.linkedDestinationCount }),
     isBare: true,
   }
 }

@@ -105,11 +105,11 @@ describe('the list of tours', () => {
     expect(cellsOf('Glasreinigung Mitte').slice(3)).toEqual([
       'Nicht zugewiesen',
       '–',
-      '0',
       '–',
       '–',
       '–',
-      '0',
+      '–',
+      '–',
       'Inaktiv',
       '',
     ])

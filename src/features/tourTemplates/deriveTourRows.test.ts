@@ -72,9 +72,23 @@ describe('deriveTourRows', () => {
   })
 
   it('knows no length of a tour without stops', () => {
-    expect(
-      deriveTourRows([{ '@id': '/api/tour-templates/7', distanceMeters: 0, durationSeconds: 0 }], [], [])[0],
-    ).toMatchObject({ distanceMeters: null, durationSeconds: null })
+    const empty = {
+      '@id': '/api/tour-templates/7',
+      destinationCount: 0,
+      distanceMeters: 0,
+      durationSeconds: 0,
+    }
+    expect(deriveTourRows([empty], [], [])[0]).toMatchObject({ distanceMeters: null, durationSeconds: null })
+  })
+
+  it('knows neither stops nor load where the server does not tell', () => {
+    const tour = { '@id': '/api/tour-templates/7', maximumCapacity: 4, distanceMeters: 900 }
+    expect(deriveTourRows([tour], [], [])[0]).toMatchObject({
+      destinationCount: null,
+      load: null,
+      isOverloaded: false,
+      distanceMeters: 900,
+    })
   })
 
   it('calls an inactive tour inactive even while it runs', () => {

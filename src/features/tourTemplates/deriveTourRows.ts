@@ -20,13 +20,15 @@ export type TourRow = {
   isAssigned: boolean
   assignees: Assignee[]
   tags: { iri: Iri; name: string; colour: string }[]
-  destinationCount: number
+  /** Null where the server does not tell. */
+  destinationCount: number | null
   start: number | null
   end: number | null
   /** Of the planned route; null while there is none. */
   distanceMeters: number | null
   durationSeconds: number | null
-  load: number
+  /** Null where the server does not tell. */
+  load: number | null
   maximum: number | null
   isOverloaded: boolean
   createdAt: Date | null
@@ -43,9 +45,9 @@ export function deriveTourRows(
   const tagOf = new Map(tags.map((tag) => [tag['@id'], tag]))
   const codes = codesByAge(templates)
   return templates.map((template) => {
-    const load = template.destinationCapacity ?? 0
+    const load = template.destinationCapacity ?? null
     const maximum = template.maximumCapacity ?? null
-    const destinationCount = template.destinationCount ?? 0
+    const destinationCount = template.destinationCount ?? null
     // Without stops nothing is driven, whatever lies between start and end.
     const { distanceMeters = null, durationSeconds = null } = destinationCount === 0 ? noRoute : template
     return {
@@ -72,7 +74,7 @@ export function deriveTourRows(
       durationSeconds,
       load,
       maximum,
-      isOverloaded: maximum !== null && load > maximum,
+      isOverloaded: maximum !== null && load !== null && load > maximum,
       createdAt: readMoment(template.createdAt),
       createdBy: fullNameOf(template.createdBy),
       status: statusOf(template),

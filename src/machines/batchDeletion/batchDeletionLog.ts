@@ -9,7 +9,9 @@ export const batchDeletionLog = declareDurable<typeof batchDeletionMachine>({
   version: 1,
   input: Schema.Struct({
     kind: Schema.Literals(['tours', 'destinations']),
-    only: Schema.NullOr(Schema.Struct({ name: Schema.String, destinationCount: Schema.Finite })),
+    only: Schema.NullOr(
+      Schema.Struct({ name: Schema.String, destinationCount: Schema.NullOr(Schema.Finite) }),
+    ),
     items: Schema.Array(Schema.Struct({ iri: Schema.String, commandId: Schema.String })),
   }),
   events: {

@@ -8,7 +8,7 @@ type DeletedItem = { iri: Iri; commandId: string }
 export type BatchDeletionInput = {
   kind: DeletedKind
   /** The one record that is meant, with what the question says of it; null when several were chosen. */
-  only: { name: string; destinationCount: number } | null
+  only: { name: string; destinationCount: number | null } | null
   items: readonly DeletedItem[]
 }
 

@@ -4,7 +4,8 @@ import * as Schema from 'effect/Schema'
 export const StartableTour = Schema.Struct({
   iri: Schema.String,
   name: Schema.String,
-  destinationCount: Schema.Finite,
+  /** Null where the server does not tell. */
+  destinationCount: Schema.NullOr(Schema.Finite),
   status: Schema.Literals(['running', 'ready', 'inactive']),
 })
 export type StartableTour = typeof StartableTour.Type

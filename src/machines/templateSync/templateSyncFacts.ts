@@ -50,9 +50,9 @@ export function adoptSaved(
   }
 }
 
-/** Whether a save may be followed by a sync: only a saved template can have destinations. */
+/** Whether a save may be followed by a sync: only a saved template can have destinations, as far as is known. */
 export const canSync = ({ iri, template }: Pick<TemplateSyncContext, 'iri' | 'template'>): boolean =>
-  iri !== null && (template?.linkedDestinationCount ?? 0) > 0
+  iri !== null && template !== null && template.linkedDestinationCount !== 0
 
 /** The destinations that a sync is about. */
 export const targetsOf = ({ destinations, linked }: TemplateSyncContext) => destinations ?? linked

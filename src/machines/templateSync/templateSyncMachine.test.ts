@@ -127,6 +127,14 @@ describe('saving', () => {
     ])
   })
 
+  it('can be followed by a sync when nobody knows how many are linked', async () => {
+    const { linkedDestinationCount: _, ...untold } = templateNamed('Markt')
+    const opened = await openSync({ loads: [{ record: untold, etag: null }], saves: [untold] })
+    expect(canSync(opened.context())).toBe(true)
+    await opened.save(true)
+    expect(opened.value()).toBe('choosing')
+  })
+
   it('still knows of a template what the answer to its save leaves out', async () => {
     const opened = await openSync({
       loads: [{ record: { ...templateNamed('Markt'), linkedDestinationCount: 3 }, etag: '"1"' }],

@@ -13,8 +13,10 @@ export const templateListTexts = {
   /** A template without name, Vorlage and address. */
   nameless: 'Vorlage ohne Namen',
   /** Name of the link in the column 'Verknüpfte Ziele'. */
-  showLinked: ({ count, name }: { count: number; name: string }) =>
-    `${linked(count)} von ${name} unter Ziele anzeigen`,
+  showLinked: ({ count, name }: { count: number | null; name: string }) =>
+    `${count === null ? 'Verknüpfte Ziele' : linked(count)} von ${name} unter Ziele anzeigen`,
+  /** The link itself, where the server does not tell how many. */
+  someLinked: 'Anzeigen',
   /** Second line of a row on small screens. */
   destinationCount: ({ count }: { count: number }) =>
     count === 1 ? '1 Ziel' : `${formatNumber(count)} Ziele`,
@@ -23,7 +25,9 @@ export const templateListTexts = {
   /** Below it while it is disabled. */
   nothingLinked: 'Mit dieser Vorlage sind noch keine Ziele verknüpft.',
   /** Below the question whether to delete one. */
-  deleteConsequence: ({ name, count }: { name: string; count: number }) => {
+  deleteConsequence: ({ name, count }: { name: string; count: number | null }) => {
+    if (count === null)
+      return `Verknüpfte Ziele verlieren die Verknüpfung mit der Vorlage „${name}“. Ihre Angaben bleiben erhalten.`
     if (count === 0) return `Mit der Vorlage „${name}“ sind keine Ziele verknüpft.`
     const losing = count === 1 ? '1 Ziel verliert' : `${formatNumber(count)} Ziele verlieren`
     return `${losing} die Verknüpfung mit der Vorlage „${name}“. Die Angaben der Ziele bleiben erhalten.`

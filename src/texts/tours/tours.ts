@@ -60,7 +60,8 @@ export const toursTexts = {
 export const tourStartTexts = {
   question: ({ name }: { name: string }) => `Möchten Sie die Tour „${name}“ jetzt starten?`,
   /** Below the question. */
-  stops: ({ count }: { count: number }) => {
+  stops: ({ count }: { count: number | null }) => {
+    if (count === null) return 'Die Ziele werden so gefahren, wie sie jetzt geplant sind.'
     if (count === 0) return 'Die Tour hat noch keine Ziele.'
     return count === 1
       ? 'Das Ziel wird so gefahren, wie es jetzt geplant ist.'
@@ -80,7 +81,8 @@ export const tourDeletionTexts = {
       ? 'Sind Sie sicher, dass Sie die ausgewählte Tour löschen wollen?'
       : `Sind Sie sicher, dass Sie ${formatNumber(count)} Touren löschen wollen?`,
   /** Below the question. */
-  consequence: ({ name, count }: { name: string; count: number }) => {
+  consequence: ({ name, count }: { name: string; count: number | null }) => {
+    if (count === null) return `Die Ziele der Tour „${name}“ bleiben ohne Tour erhalten.`
     if (count === 0) return `Die Tour „${name}“ hat keine Ziele.`
     return count === 1
       ? `Das Ziel der Tour „${name}“ bleibt ohne Tour erhalten.`

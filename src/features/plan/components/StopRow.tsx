@@ -4,6 +4,7 @@ import { Checkbox } from '../../../components/inputs/Checkbox'
 import type { Iri } from '../../../contract/wire/ids'
 import type { OrderControl } from '../../../kits/order/useOrder'
 import { useOrderItem } from '../../../kits/order/useOrderItem'
+import { textOr } from '../../../kits/destinationTable/cellTexts'
 import { formatMinutes, formatNumber, formatTimeOfDay } from '../../../texts/kit/format'
 import { orderTexts } from '../../../texts/kit/order'
 import { planTexts } from '../../../texts/tours/plan'
@@ -110,13 +111,13 @@ export const StopRow = memo(function StopRow(props: StopRowProps) {
         )}
       </button>
       <WindowChart stop={stop} axis={axis} />
-      <span className="plan-stay">{formatMinutes(stop.staySeconds)}</span>
+      <span className="plan-stay">{textOr(stop.staySeconds, formatMinutes)}</span>
       <span
         className="plan-amount"
         data-beyond={stop.isBeyondMaximum || undefined}
         title={stop.load === null ? undefined : planTexts.loadSoFar({ load: stop.load, maximum })}
       >
-        {formatNumber(stop.capacity)}
+        {textOr(stop.capacity, formatNumber)}
       </span>
       {canManage ? (
         <span className="plan-menu">

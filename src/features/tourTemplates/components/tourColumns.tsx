@@ -77,7 +77,7 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
     isDefault: true,
     align: 'end',
     from: 'lg',
-    render: ({ destinationCount }) => formatNumber(destinationCount),
+    render: ({ destinationCount }) => textOr(destinationCount, formatNumber),
   },
   {
     id: 'period',
@@ -199,7 +199,8 @@ function Assignees({ row: { isAssigned, assignees } }: { row: TourRow }) {
 }
 
 function Load({ row: { load, maximum, isOverloaded } }: { row: TourRow }) {
-  const text = maximum === null ? formatNumber(load) : `${formatNumber(load)} / ${formatNumber(maximum)}`
+  const carried = textOr(load, formatNumber)
+  const text = maximum === null ? carried : `${carried} / ${formatNumber(maximum)}`
   if (!isOverloaded) return text
   return (
     <Box as="span" color="failed" fontWeight="semibold">

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { tourDeletionTexts, tourStartTexts } from './tours'
+
+it.each([
+  [0, 'Die Tour hat noch keine Ziele.', 'Die Tour „Nordring“ hat keine Ziele.'],
+  [
+    2,
+    'Die 2 Ziele werden so gefahren, wie sie jetzt geplant sind.',
+    'Die 2 Ziele der Tour „Nordring“ bleiben ohne Tour erhalten.',
+  ],
+  [
+    null,
+    'Die Ziele werden so gefahren, wie sie jetzt geplant sind.',
+    'Die Ziele der Tour „Nordring“ bleiben ohne Tour erhalten.',
+  ],
+])('says what becomes of %s stops, which are not none when nobody knows', (count, started, deleted) => {
+  expect(tourStartTexts.stops({ count })).toBe(started)
+  expect(tourDeletionTexts.consequence({ name: 'Nordring', count })).toBe(deleted)
+})
