@@ -2,6 +2,7 @@ import { isCancel } from 'axios'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startAnsweringServer } from '../../tests/support/answeringServer'
 import { Thing, deviceNowMs, failureOf, startTestClient, thing } from '../../tests/support/testClient'
+import { get, getForeign, patch, post, remove } from './calls'
 import { HttpError, SessionEndedError } from '../domain/calls/errors'
 
 type Options = Parameters<typeof startTestClient>[0]
@@ -21,7 +22,7 @@ const only = <T>(list: readonly T[]): T => {
 describe('a call', () => {
   it('carries the token and the platform, and asks for linked data', async () => {
     const { http } = startClient()
-    expect(await http.get('/api/things/1', Thing)).toEqual(thing)
+    expect(await get(http, '/api/things/1', Thing)).toEqual(thing)
     const { method, url, headers } = only(server.seen)
     expect([method, url]).toEqual(['GET', '/api/things/1'])
     expect([headers.authorization, headers['tourwerk-platform'], headers.accept]).toEqual([
@@ -32,13 +33,13 @@ describe('a call', () => {
   })
 
   it('names the platform after the configured product', async () => {
-    await startClient({ productKey: 'FLEET' }).http.get('/api/things/1', Thing)
+    await get(startClient({ productKey: 'FLEET' }).http, '/api/things/1', Thing)
     const { headers } = only(server.seen)
     expect([headers['fleet-platform'], headers['tourwerk-platform']]).toEqual(['web', undefined])
   })
 
   it('spells its query as specified and leaves out what is not set', async () => {
-    await startClient().http.get('/api/things', Thing, {
+    await get(startClient().http, '/api/things', Thing, {
       'sort[name]': 'ASC',
       search: 'Müller & Söhne',
       page: 2,
@@ -60,7 +61,7 @@ describe('a call', () => {
     '/api/token/refresh',
   ])('to %s needs no token and asks for none', async (path) => {
     const { http } = startClient({ accessToken: () => Promise.reject(new SessionEndedError()) })
-    await http.post(path, Thing, {})
+    await post(http, path, Thing, {})
     const { headers } = only(server.seen)
     expect([headers.authorization, headers['tourwerk-platform']]).toEqual([undefined, 'web'])
   })
@@ -76,21 +77,21 @@ describe('a call', () => {
   ])('to the address %j of an answer is refused before a token is asked for', async (path) => {
     let asked = 0
     const { http } = startClient({ accessToken: () => Promise.resolve(`t${(asked += 1)}`) })
-    const error = await failureOf(http.get(path, Thing))
+    const error = await failureOf(get(http, path, Thing))
     expect([error, asked, server.seen]).toEqual([new Error('API calls take paths, not addresses'), 0, []])
   })
 
   it('is not sent when the session has ended', async () => {
     const ended = new SessionEndedError()
     const { http } = startClient({ accessToken: () => Promise.reject(ended) })
-    expect(await failureOf(http.get('/api/things/1', Thing))).toBe(ended)
+    expect(await failureOf(get(http, '/api/things/1', Thing))).toBe(ended)
     expect(server.seen).toEqual([])
   })
 
   it('tells the clock what time it is at the server', async () => {
     const { http, clock } = startClient()
     server.answer({ body: thing, headers: { date: 'Sat, 21 Nov 2026 10:10:00 GMT' } })
-    await http.get('/api/things/1', Thing)
+    await get(http, '/api/things/1', Thing)
     expect(clock.now() - deviceNowMs).toBe(600_000)
   })
 })
@@ -99,7 +100,7 @@ describe('a call to another host', () => {
   it('carries neither the token nor our headers', async () => {
     const { http } = startClient({ accessToken: () => Promise.reject(new Error('No token is needed')) })
     const query = { access_token: 'geo', limit: 10 }
-    expect(await http.getForeign(server.host, '/v5/Berlin.json', Thing, query)).toEqual(thing)
+    expect(await getForeign(http, server.host, '/v5/Berlin.json', Thing, query)).toEqual(thing)
     const { url, headers } = only(server.seen)
     expect(url).toBe('/v5/Berlin.json?access_token=geo&limit=10')
     expect([headers.authorization, headers['tourwerk-platform']]).toEqual([undefined, undefined])
@@ -108,7 +109,7 @@ describe('a call to another host', () => {
   it('does not end the session with its 401', async () => {
     const { http, rejected } = startClient()
     server.answer({ status: 401 })
-    expect(await failureOf(http.getForeign(server.host, '/v5/x.json', Thing, {}))).toEqual(
+    expect(await failureOf(getForeign(http, server.host, '/v5/x.json', Thing, {}))).toEqual(
       new HttpError({ status: 401 }),
     )
     expect(rejected).toEqual([])
@@ -117,7 +118,7 @@ describe('a call to another host', () => {
 
 describe('a write', () => {
   it('is a merge patch where it changes something', async () => {
-    await startClient().http.patch('/api/things/1', Thing, { name: null }, { etag: '"7"' })
+    await patch(startClient().http, '/api/things/1', Thing, { name: null }, { etag: '"7"' })
     const { method, headers, body } = only(server.seen)
     expect([method, headers['content-type'], headers['if-match'], body]).toEqual([
       'PATCH',
@@ -128,7 +129,7 @@ describe('a write', () => {
   })
 
   it('is linked data where it makes something', async () => {
-    await startClient().http.post('/api/things', Thing, { name: 'Neu' })
+    await post(startClient().http, '/api/things', Thing, { name: 'Neu' })
     const { method, headers, body } = only(server.seen)
     expect([method, headers['content-type'], headers['if-match'], body]).toEqual([
       'POST',
@@ -140,7 +141,7 @@ describe('a write', () => {
 
   it('can delete, whose answer has no content', async () => {
     server.answer({ status: 204, body: '' })
-    await startClient().http.delete('/api/things/1', { etag: '"7"' })
+    await remove(startClient().http, '/api/things/1', { etag: '"7"' })
     const { method, headers } = only(server.seen)
     expect([method, headers['if-match']]).toEqual(['DELETE', '"7"'])
   })
@@ -150,8 +151,8 @@ describe('a write', () => {
     [false, undefined],
   ])('names its command only to a server that knows such names (%j)', async (idempotencyKeys, key) => {
     const { http } = startClient({ idempotencyKeys })
-    await http.post('/api/things', Thing, {}, { commandId: 'c.1' })
-    await http.patch('/api/things/1', Thing, {}, { commandId: 'c.1' })
+    await post(http, '/api/things', Thing, {}, { commandId: 'c.1' })
+    await patch(http, '/api/things/1', Thing, {}, { commandId: 'c.1' })
     expect(server.seen.map(({ headers }) => headers['idempotency-key'])).toEqual([key, key])
   })
 })
@@ -161,7 +162,7 @@ describe('a cancelled call', () => {
     const { http } = startClient()
     const abort = new AbortController()
     server.answer('silence')
-    const call = failureOf(http.get('/api/things/1', Thing, {}, { signal: abort.signal }))
+    const call = failureOf(get(http, '/api/things/1', Thing, {}, { signal: abort.signal }))
     await server.nextRequest()
     abort.abort()
     expect(isCancel(await call)).toBe(true)
@@ -175,7 +176,7 @@ describe('a cancelled call', () => {
         return Promise.resolve('t1')
       },
     })
-    const call = http.post('/api/things', Thing, {}, { signal: abort.signal })
+    const call = post(http, '/api/things', Thing, {}, { signal: abort.signal })
     expect(isCancel(await failureOf(call))).toBe(true)
     expect(server.seen).toEqual([])
   })
@@ -183,7 +184,7 @@ describe('a cancelled call', () => {
   it('is no error of another host either', async () => {
     const abort = new AbortController()
     server.answer('silence')
-    const call = startClient().http.getForeign(server.host, '/x', Thing, {}, { signal: abort.signal })
+    const call = getForeign(startClient().http, server.host, '/x', Thing, {}, { signal: abort.signal })
     const failure = failureOf(call)
     await server.nextRequest()
     abort.abort()

@@ -2,11 +2,12 @@ import axios, { AxiosHeaders, isAxiosError, isCancel, type AxiosInstance, type A
 import * as Option from 'effect/Option'
 import * as Schema from 'effect/Schema'
 import { needsToken } from '../contract/access/apiRoutes'
-import { DecodeError, HttpError, NetworkError, SessionEndedError } from '../domain/calls/errors'
+import { HttpError, NetworkError, SessionEndedError } from '../domain/calls/errors'
 import { HydraError } from '../contract/wire/hydra'
 import { jsonLdContentType, mergePatchContentType } from '../contract/wire/product'
 import { type RuntimeConfig } from '../contract/wire/runtimeConfig'
 import { fileTimeoutMs, requestTimeoutMs } from '../domain/calls/timing'
+import { isBytes } from '../lib/isBytes'
 import { authHeaders } from './authHeaders'
 import type { ServerClock } from './serverClock'
 
@@ -29,56 +30,24 @@ export type WriteOptions = CallOptions & {
   etag?: string | null | undefined
 }
 
-/** A decoded answer with its version, where the server gives one. */
-type Versioned<T> = { value: T; etag: string | null }
-
 export type Query = Record<string, string | number | boolean | undefined>
 
-export type HttpClient = {
-  get: <T>(
-    path: string,
-    schema: Schema.ConstraintDecoder<T>,
-    query?: Query,
-    options?: CallOptions,
-  ) => Promise<T>
-  getVersioned: <T>(
-    path: string,
-    schema: Schema.ConstraintDecoder<T>,
-    options?: CallOptions & { query?: Query },
-  ) => Promise<Versioned<T>>
-  /** Gives what was answered, null where the server does not tell: any 2xx is success. */
-  post: <T>(
-    path: string,
-    schema: Schema.ConstraintDecoder<T>,
-    body: unknown,
-    options?: WriteOptions,
-  ) => Promise<T | null>
-  /** Like `post`. */
-  patch: <T>(
-    path: string,
-    schema: Schema.ConstraintDecoder<T>,
-    body: unknown,
-    options?: WriteOptions,
-  ) => Promise<T | null>
-  /** A write whose answer may carry a new version, on which the next one can be based. */
-  patchVersioned: <T>(
-    path: string,
-    schema: Schema.ConstraintDecoder<T>,
-    body: unknown,
-    options?: WriteOptions,
-  ) => Promise<Versioned<T | null>>
-  delete: (path: string, options?: WriteOptions) => Promise<void>
-  /** A call that is answered with a file. */
-  postForFile: (path: string, body: unknown, options?: CallOptions) => Promise<Blob>
-  /** A read at another configured host, which gets neither our token nor our headers. */
-  getForeign: <T>(
-    host: string,
-    path: string,
-    schema: Schema.ConstraintDecoder<T>,
-    query: Query,
-    options?: CallOptions,
-  ) => Promise<T>
+export type HttpRequest = WriteOptions & {
+  method: 'get' | 'post' | 'patch' | 'delete'
+  path: string
+  /** Another configured host, which gets neither our token nor our headers; without one it is the API. */
+  host?: string
+  query?: Query
+  body?: unknown
+  /** Bytes where a file is asked for: outside of browsers there is no reading as a Blob. */
+  expects?: 'json' | 'bytes'
 }
+
+/** A successful answer, before anything is made of it. `etag` is its version, where the server gives one. */
+export type HttpAnswer = { data: unknown; etag: string | null; contentType: string }
+
+/** The one door to the API. What the calls of resources do with it stands in `calls.ts`. */
+export type HttpClient = { send: (request: HttpRequest) => Promise<HttpAnswer> }
 
 type Dependencies = { config: RuntimeConfig; tokens: TokenSource; clock: ServerClock }
 
@@ -95,85 +64,46 @@ export function createHttpClient({ config, tokens, clock }: Dependencies): HttpC
   addAuth(http, config, tokens)
   const foreign = axios.create({ timeout: requestTimeoutMs, paramsSerializer: { serialize: serializeQuery } })
 
-  async function call(
-    method: 'get' | 'post' | 'patch' | 'delete',
-    path: string,
-    { body, query, options = {}, responseType = 'json', timeoutMs = requestTimeoutMs }: CallParts,
-  ): Promise<AxiosResponse<unknown>> {
+  async function call(request: HttpRequest): Promise<AxiosResponse<unknown>> {
+    const { method, path, query, body, expects = 'json', ...options } = request
+    const { signal } = options
+    if (request.host !== undefined) return foreign.get(`${request.host}${path}`, { params: query, signal })
     const headers = new AxiosHeaders()
     if (method === 'patch') headers.setContentType(mergePatchContentType)
     if (method === 'post') headers.setContentType(jsonLdContentType)
     if (options.commandId !== undefined && config.idempotencyKeys)
       headers.set('Idempotency-Key', options.commandId)
     if (options.etag) headers.set('If-Match', options.etag)
-    try {
-      const answer = await http.request<unknown>({
-        method,
-        url: path,
-        data: body,
-        params: query,
-        headers,
-        responseType,
-        timeout: timeoutMs,
-        signal: options.signal,
-      })
-      clock.observe(Date.parse(String(answer.headers['date'] ?? '')))
-      return answer
-    } catch (error) {
-      if (responseType === 'arraybuffer') readRefusal(error)
-      throw toApiError(error, clock)
-    }
+    const answer = await http.request<unknown>({
+      method,
+      url: path,
+      data: body,
+      params: query,
+      headers,
+      responseType: expects === 'bytes' ? 'arraybuffer' : 'json',
+      timeout: expects === 'bytes' ? fileTimeoutMs : requestTimeoutMs,
+      signal,
+    })
+    clock.observe(Date.parse(String(answer.headers['date'] ?? '')))
+    return answer
   }
 
   return {
-    get: async (path, schema, query, options) =>
-      decode(schema, path, (await call('get', path, { query: query ?? {}, options: options ?? {} })).data),
-    getVersioned: async (path, schema, options) => {
-      const answer = await call('get', path, { query: options?.query ?? {}, options: options ?? {} })
-      return { value: decode(schema, path, answer.data), etag: etagOf(answer) }
-    },
-    post: async (path, schema, body, options) =>
-      decodeWritten(schema, path, (await call('post', path, { body, options: options ?? {} })).data),
-    patch: async (path, schema, body, options) =>
-      decodeWritten(schema, path, (await call('patch', path, { body, options: options ?? {} })).data),
-    patchVersioned: async (path, schema, body, options) => {
-      const answer = await call('patch', path, { body, options: options ?? {} })
-      return { value: decodeWritten(schema, path, answer.data), etag: etagOf(answer) }
-    },
-    delete: async (path, options) => {
-      decodeWritten(Schema.Unknown, path, (await call('delete', path, { options: options ?? {} })).data)
-    },
-    postForFile: async (path, body, options) => {
-      const answer = await call('post', path, {
-        body,
-        options: options ?? {},
-        responseType: 'arraybuffer',
-        timeoutMs: fileTimeoutMs,
-      })
-      if (!isBytes(answer.data) || answer.data.byteLength === 0) throw new DecodeError(path)
-      return new Blob([answer.data], { type: String(answer.headers['content-type'] ?? '') })
-    },
-    getForeign: async (host, path, schema, query, options) => {
+    send: async (request) => {
       try {
-        const { data } = await foreign.get<unknown>(`${host}${path}`, {
-          params: query,
-          signal: options?.signal,
-        })
-        return decode(schema, path, data)
+        const { data, headers } = await call(request)
+        const etag: unknown = headers['etag']
+        return {
+          data,
+          etag: typeof etag === 'string' ? etag : null,
+          contentType: String(headers['content-type'] ?? ''),
+        }
       } catch (error) {
+        if (request.expects === 'bytes') readRefusal(error)
         throw toApiError(error, clock)
       }
     },
   }
-}
-
-type CallParts = {
-  body?: unknown
-  query?: Query
-  options?: WriteOptions
-  /** Bytes where a file is asked for: outside of browsers there is no reading as a Blob. */
-  responseType?: 'json' | 'arraybuffer'
-  timeoutMs?: number
 }
 
 /** A refusal comes as JSON also where a file was asked for. */
@@ -185,10 +115,6 @@ function readRefusal(error: unknown): void {
     error.response.data = {}
   }
 }
-
-/** Browsers give the buffer itself, Node a view of one. */
-const isBytes = (data: unknown): data is ArrayBuffer | Uint8Array<ArrayBuffer> =>
-  data instanceof ArrayBuffer || data instanceof Uint8Array
 
 /** The token goes only to the configured API, never to an address that an answer brought along. */
 function addAuth(http: AxiosInstance, config: RuntimeConfig, tokens: TokenSource) {
@@ -221,28 +147,6 @@ function serializeQuery(query: Query): string {
 }
 
 const readableBrackets = (name: string): string => name.replaceAll('%5B', '[').replaceAll('%5D', ']')
-
-function decode<T>(schema: Schema.ConstraintDecoder<T>, path: string, data: unknown): T {
-  try {
-    return Schema.decodeUnknownSync(schema)(data)
-  } catch (cause) {
-    throw new DecodeError(path, { cause })
-  }
-}
-
-/**
- * What a write answered; null where the server does not tell, since any 2xx is success. A page is the answer of
- * somebody on the way, such as the login of a public network, and says nothing about the write.
- */
-function decodeWritten<T>(schema: Schema.ConstraintDecoder<T>, path: string, data: unknown): T | null {
-  if (typeof data === 'string' && data.trimStart().startsWith('<')) throw new DecodeError(path)
-  return Option.getOrNull(Schema.decodeUnknownOption(schema)(data))
-}
-
-function etagOf(answer: AxiosResponse<unknown>): string | null {
-  const etag: unknown = answer.headers['etag']
-  return typeof etag === 'string' ? etag : null
-}
 
 function toApiError(error: unknown, clock: ServerClock): unknown {
   if (isCancel(error) || error instanceof SessionEndedError || error instanceof NetworkError) return error

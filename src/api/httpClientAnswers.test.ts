@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startAnsweringServer } from '../../tests/support/answeringServer'
 import { Thing, deviceNowMs, failureOf, startTestClient, thing } from '../../tests/support/testClient'
+import { get, getVersioned, patch, post, postForFile, remove } from './calls'
 import { DecodeError, HttpError, NetworkError } from '../domain/calls/errors'
 
 type Options = Parameters<typeof startTestClient>[0]
@@ -15,14 +16,14 @@ const startClient = (options: Options = {}) => startTestClient({ apiHost: server
 describe('an answer', () => {
   it('brings its version along', async () => {
     server.answer({ body: thing, headers: { etag: '"7"' } })
-    expect(await startClient().http.getVersioned('/api/things/1', Thing)).toEqual({
+    expect(await getVersioned(startClient().http, '/api/things/1', Thing)).toEqual({
       value: thing,
       etag: '"7"',
     })
   })
 
   it('may have no version', async () => {
-    expect(await startClient().http.getVersioned('/api/things/1', Thing)).toEqual({
+    expect(await getVersioned(startClient().http, '/api/things/1', Thing)).toEqual({
       value: thing,
       etag: null,
     })
@@ -34,7 +35,7 @@ describe('an answer', () => {
     ['without content', ''],
   ])('%s cannot be read', async (_, body) => {
     server.answer({ body })
-    const error = await failureOf(startClient().http.get('/api/things/1', Thing))
+    const error = await failureOf(get(startClient().http, '/api/things/1', Thing))
     expect(error).toBeInstanceOf(DecodeError)
     expect(String(error)).toBe('Error: The answer of /api/things/1 could not be read')
   })
@@ -42,12 +43,8 @@ describe('an answer', () => {
 
 describe('the answer to a write', () => {
   const writes = [
-    ['post', (path: string) => startClient().http.post(path, Thing, {})],
-    ['patch', (path: string) => startClient().http.patch(path, Thing, {})],
-    [
-      'patchVersioned',
-      async (path: string) => (await startClient().http.patchVersioned(path, Thing, {})).value,
-    ],
+    ['post', (path: string) => post(startClient().http, path, Thing, {})],
+    ['patch', async (path: string) => (await patch(startClient().http, path, Thing, {})).value],
   ] as const
 
   it.each(writes)('of %s is read where it tells something', async (_, write) => {
@@ -66,7 +63,7 @@ describe('the answer to a write', () => {
     expect(await write('/api/things')).toBeNull()
   })
 
-  it.each([...writes, ['delete', (path: string) => startClient().http.delete(path)] as const])(
+  it.each([...writes, ['delete', (path: string) => remove(startClient().http, path)] as const])(
     'of %s that is a page is none',
     async (_, write) => {
       server.answer({ body: ' <!doctype html><title>Anmeldung</title>' })
@@ -89,7 +86,7 @@ describe('a failed call', () => {
           violations,
         },
       })
-      const error = await failureOf(startClient().http.get('/api/things/1', Thing))
+      const error = await failureOf(get(startClient().http, '/api/things/1', Thing))
       expect(error).toBeInstanceOf(HttpError)
       expect({ ...(error as HttpError) }).toEqual({
         _tag: 'HttpError',
@@ -112,13 +109,13 @@ describe('a failed call', () => {
     ['a number for a code', { code: 401 }],
   ])('with %s in place of a problem has a status only', async (_, body) => {
     server.answer({ status: 502, body })
-    const error = await failureOf(startClient().http.get('/api/things/1', Thing))
+    const error = await failureOf(get(startClient().http, '/api/things/1', Thing))
     expect({ ...(error as HttpError) }).toEqual({ ...new HttpError({ status: 502 }) })
   })
 
   it('takes the message of a login answer for its description', async () => {
     server.answer({ status: 401, body: { code: 401, message: 'Falsches Passwort.' } })
-    const error = await failureOf(startClient().http.post('/api/authentication_token', Thing, {}))
+    const error = await failureOf(post(startClient().http, '/api/authentication_token', Thing, {}))
     expect((error as HttpError).description).toBe('Falsches Passwort.')
   })
 
@@ -131,7 +128,7 @@ describe('a failed call', () => {
     ['', null],
   ])('reads Retry-After %j as %j seconds', async (header, seconds) => {
     server.answer({ status: 503, headers: { 'retry-after': header } })
-    const error = await failureOf(startClient().http.get('/api/things/1', Thing))
+    const error = await failureOf(get(startClient().http, '/api/things/1', Thing))
     expect((error as HttpError).retryAfterSeconds).toBe(seconds)
   })
 
@@ -142,14 +139,14 @@ describe('a failed call', () => {
     const { http, clock } = startClient()
     clock.observe(deviceNowMs + 600_000)
     server.answer({ status: 429, headers: { 'retry-after': header } })
-    const error = await failureOf(http.get('/api/things/1', Thing))
+    const error = await failureOf(get(http, '/api/things/1', Thing))
     expect((error as HttpError).retryAfterSeconds).toBe(seconds)
   })
 
   it.each(['cut', 'refused'] as const)('without an answer (%s) is a matter of the network', async (how) => {
     if (how === 'refused') await server.stop()
     else server.answer('cut')
-    const error = await failureOf(startClient().http.get('/api/things/1', Thing))
+    const error = await failureOf(get(startClient().http, '/api/things/1', Thing))
     expect(error).toBeInstanceOf(NetworkError)
     expect((error as NetworkError).cause).toBeInstanceOf(Error)
   })
@@ -160,7 +157,7 @@ describe('a call for a file', () => {
 
   it('sends its body and gives the bytes of the answer', async () => {
     server.answer({ body: 'PK\u0003\u0004', headers: { 'content-type': 'application/zip' } })
-    const file = await startClient().http.postForFile(path, { things: ['/api/things/1'] })
+    const file = await postForFile(startClient().http, path, { things: ['/api/things/1'] })
     expect([file.type, await file.text()]).toEqual(['application/zip', 'PK\u0003\u0004'])
     expect(server.seen.map(({ method, url, body }) => ({ method, url, body: JSON.parse(body) }))).toEqual([
       { method: 'POST', url: path, body: { things: ['/api/things/1'] } },
@@ -170,7 +167,7 @@ describe('a call for a file', () => {
   it('reads a refusal, which is no file', async () => {
     const violations = [{ propertyPath: 'things', message: 'Keine Daten.' }]
     server.answer({ status: 422, body: { 'hydra:title': 'Fehler', code: 'Unprocessable', violations } })
-    const error = await failureOf(startClient().http.postForFile(path, {}))
+    const error = await failureOf(postForFile(startClient().http, path, {}))
     expect({ ...(error as HttpError) }).toEqual({
       ...new HttpError({ status: 422, title: 'Fehler', code: 'Unprocessable', violations }),
     })
@@ -178,18 +175,18 @@ describe('a call for a file', () => {
 
   it('cannot be answered with nothing', async () => {
     server.answer({ body: '' })
-    expect(await failureOf(startClient().http.postForFile(path, {}))).toBeInstanceOf(DecodeError)
+    expect(await failureOf(postForFile(startClient().http, path, {}))).toBeInstanceOf(DecodeError)
   })
 
   it('has a status only when the refusal cannot be read', async () => {
     server.answer({ status: 502, body: '<html>Bad Gateway</html>' })
-    const error = await failureOf(startClient().http.postForFile(path, {}))
+    const error = await failureOf(postForFile(startClient().http, path, {}))
     expect({ ...(error as HttpError) }).toEqual({ ...new HttpError({ status: 502 }) })
   })
 
   it('that breaks off is a matter of the network', async () => {
     server.answer('cut')
-    expect(await failureOf(startClient().http.postForFile(path, {}))).toBeInstanceOf(NetworkError)
+    expect(await failureOf(postForFile(startClient().http, path, {}))).toBeInstanceOf(NetworkError)
   })
 })
 
@@ -198,7 +195,7 @@ describe('an answer of 401', () => {
     let current = 't1'
     const { http, rejected } = startClient({ accessToken: () => Promise.resolve(current) })
     server.answer({ status: 401 })
-    const call = failureOf(http.get('/api/things/1', Thing))
+    const call = failureOf(get(http, '/api/things/1', Thing))
     await server.nextRequest()
     current = 't2'
     await call
@@ -208,14 +205,14 @@ describe('an answer of 401', () => {
   it('to a call without a token tells nobody', async () => {
     const { http, rejected } = startClient()
     server.answer({ status: 401 })
-    await failureOf(http.post('/api/token/refresh', Thing, {}))
+    await failureOf(post(http, '/api/token/refresh', Thing, {}))
     expect(rejected).toEqual([])
   })
 
   it.each([403, 404, 500])('is not confused with %i', async (status) => {
     const { http, rejected } = startClient()
     server.answer({ status })
-    await failureOf(http.get('/api/things/1', Thing))
+    await failureOf(get(http, '/api/things/1', Thing))
     expect(rejected).toEqual([])
   })
 })

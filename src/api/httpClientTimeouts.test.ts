@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { startAnsweringServer } from '../../tests/support/answeringServer'
 import { Thing, failureOf, startTestClient } from '../../tests/support/testClient'
+import { get, post, postForFile } from './calls'
 import { NetworkError } from '../domain/calls/errors'
 
 vi.mock('../domain/calls/timing', async (original) => ({
@@ -20,12 +21,12 @@ it('waits longer for a file than for anything else, but not for ever', async () 
     return error
   }
   const arrived = server.nextRequest()
-  const file = endOf('file', http.postForFile('/api/things-export-xlsx', {}))
+  const file = endOf('file', postForFile(http, '/api/things-export-xlsx', {}))
   await arrived
   // Asked later, and over before the file is.
   const others = [
-    await endOf('read', http.get('/api/things/1', Thing)),
-    await endOf('write', http.post('/api/things', Thing, {})),
+    await endOf('read', get(http, '/api/things/1', Thing)),
+    await endOf('write', post(http, '/api/things', Thing, {})),
   ]
   const errors = [...others, await file]
   expect(over).toEqual(['read', 'write', 'file'])

@@ -3,7 +3,8 @@ import * as Schema from 'effect/Schema'
 import { readReference } from '../contract/wire/fields'
 import { HydraCollection, type SortDirection } from '../contract/wire/hydra'
 import type { Iri } from '../contract/wire/ids'
-import type { CallOptions, HttpClient, Query, WriteOptions } from './httpClient'
+import { get } from './calls'
+import type { CallOptions, HttpClient, Query } from './httpClient'
 
 /** A decoded page of a collection. */
 export type Page<T> = {
@@ -41,7 +42,7 @@ export async function getPage<T>(
   query: Query,
   options?: CallOptions,
 ): Promise<Page<T>> {
-  return pageOf(schema, await http.get(path, HydraCollection, query, options))
+  return pageOf(schema, await get(http, path, HydraCollection, query, options))
 }
 
 /** The members that have the shape of the contract, and the paths of those that do not. */
@@ -58,18 +59,6 @@ export function pageOf<T>(
   }
   page.totalItems = collection['hydra:totalItems'] ?? collection['hydra:member'].length
   return page
-}
-
-/** Changes a record. What was sent counts as saved where the server does not tell. */
-export async function patchRecord<T>(
-  http: HttpClient,
-  iri: Iri,
-  schema: Schema.ConstraintDecoder<T>,
-  changes: object,
-  options?: WriteOptions,
-): Promise<T> {
-  const answer = await http.patch(iri, schema, changes, options)
-  return answer ?? Schema.decodeUnknownSync(schema)({ ...changes, '@id': iri })
 }
 
 /** The @ids of everything a query finds, on all its pages and in its order. */

@@ -64,10 +64,14 @@ const writes: readonly (readonly [string, (api: Api) => Promise<unknown>, unknow
   [
     'labels.saveTag',
     (api) => api.labels.saveTag('/api/tags/1', { name: 'Eilig', colourCode: '#a33c2a' }),
-    null,
+    { '@id': '/api/tags/1', name: 'Eilig', colourCode: '#a33c2a' },
   ],
   ['labels.remove', (api) => api.labels.remove('/api/tags/1'), undefined],
-  ['users.save', (api) => api.users.save('/api/users/1', { firstName: 'Ada' }), null],
+  [
+    'users.save',
+    (api) => api.users.save('/api/users/1', { firstName: 'Ada' }),
+    { '@id': '/api/users/1', firstName: 'Ada' },
+  ],
   ['users.remove', (api) => api.users.remove('/api/users/1'), undefined],
   ['customFields.save', (api) => api.customFields.save(null, { title: 'Etage', type: 'string' }), null],
   ['customFields.remove', (api) => api.customFields.remove('/api/custom-field-configurations/1'), undefined],

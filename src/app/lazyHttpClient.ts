@@ -15,13 +15,6 @@ export function createLazyHttpClient(load: () => Promise<HttpClient>): HttpClien
   }
   return {
     prepare: () => void client().catch(() => undefined),
-    get: async (...call) => (await client()).get(...call),
-    getVersioned: async (...call) => (await client()).getVersioned(...call),
-    post: async (...call) => (await client()).post(...call),
-    patch: async (...call) => (await client()).patch(...call),
-    patchVersioned: async (...call) => (await client()).patchVersioned(...call),
-    delete: async (...call) => (await client()).delete(...call),
-    postForFile: async (...call) => (await client()).postForFile(...call),
-    getForeign: async (...call) => (await client()).getForeign(...call),
+    send: async (request) => (await client()).send(request),
   }
 }

@@ -1,13 +1,12 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
-import * as Schema from 'effect/Schema'
 import type { ReactNode } from 'react'
 import { vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
 import { createActor, waitFor } from 'xstate'
-import type { HttpClient, Query, WriteOptions } from '../../src/api/httpClient'
+import type { HttpClient, Query } from '../../src/api/httpClient'
 import { WorkflowDialogs } from '../../src/app/shell/WorkflowDialogs'
 import { createQueryClient } from '../../src/app/queryClient'
 import { system } from '../../src/app/theme/system'
@@ -56,32 +55,23 @@ type Setting = {
 export async function renderScreen(screen: ReactNode, setting: Setting = {}) {
   const { path = '/', answer = () => Promise.resolve(undefined), read, etag = () => null, offers } = setting
   const calls: SentCall[] = []
-  const send =
-    (method: string) =>
-    (to: string, _schema: unknown, body: unknown, { commandId, etag: version }: WriteOptions = {}) => {
-      const call = { method, path: to, body, commandId, etag: version }
-      calls.push(call)
-      return answer(call) as Promise<never>
-    }
-  const unexpected = () => Promise.reject(new Error('The test expects no such call'))
   const http: HttpClient = {
-    get:
-      read === undefined
-        ? unexpected
-        : async (from, schema, query = {}) => Schema.decodeUnknownSync(schema)(await read(from, query)),
-    getVersioned:
-      read === undefined
-        ? unexpected
-        : async (from, schema, { query = {} } = {}) => ({
-            value: Schema.decodeUnknownSync(schema)(await read(from, query)),
-            etag: etag(),
-          }),
-    post: send('POST'),
-    patch: send('PATCH'),
-    patchVersioned: async (...call) => ({ value: await send('PATCH')(...call), etag: etag() }),
-    delete: (path, options) => send('DELETE')(path, undefined, undefined, options),
-    postForFile: (path, body, options) => send('POST')(path, undefined, body, options),
-    getForeign: unexpected,
+    send: async (request) => {
+      const { method, path: to, query = {}, body, commandId, etag: version } = request
+      if (method === 'get') {
+        if (read === undefined || request.host !== undefined) throw new Error('The test expects no such call')
+        return { data: await read(to, query), etag: etag(), contentType: '' }
+      }
+      const call = { method: method.toUpperCase(), path: to, body, commandId, etag: version }
+      calls.push(call)
+      const data = await answer(call)
+      const isFile = data instanceof Blob
+      return {
+        data: isFile ? await data.arrayBuffer() : data,
+        etag: etag(),
+        contentType: isFile ? data.type : '',
+      }
+    },
   }
   const platform = {
     config: readRuntimeConfig({}),

@@ -7,6 +7,7 @@ import {
 } from '../../contract/destination/customField'
 import type { Iri } from '../../contract/wire/ids'
 import { freshness } from '../../domain/calls/timing'
+import { getVersioned, patchRecord, post, remove } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { getPage } from '../resourceApi'
 
@@ -29,7 +30,7 @@ export function createCustomFieldsApi(http: HttpClient) {
           options,
         )
       ).members,
-    get: (iri: Iri, options?: CallOptions) => http.getVersioned(iri, CustomFieldConfiguration, options),
+    get: (iri: Iri, options?: CallOptions) => getVersioned(http, iri, CustomFieldConfiguration, {}, options),
     /** Without an IRI a save creates, with one it updates. */
     save: (
       iri: Iri | null,
@@ -37,12 +38,12 @@ export function createCustomFieldsApi(http: HttpClient) {
       options?: WriteOptions,
     ) =>
       iri === null
-        ? http.post(collection, CustomFieldConfiguration, body, options)
-        : http.patch(iri, CustomFieldConfiguration, body, options),
-    remove: (iri: Iri, options?: WriteOptions) => http.delete(iri, options),
+        ? post(http, collection, CustomFieldConfiguration, body, options)
+        : patchRecord(http, iri, CustomFieldConfiguration, body, options),
+    remove: (iri: Iri, options?: WriteOptions) => remove(http, iri, options),
     /** @param customFieldConfigurations every one of the company, in the order wanted */
     setOrder: async (customFieldConfigurations: readonly Iri[], options?: WriteOptions): Promise<void> => {
-      await http.post(customFieldOrderPath, Schema.Unknown, { customFieldConfigurations }, options)
+      await post(http, customFieldOrderPath, Schema.Unknown, { customFieldConfigurations }, options)
     },
   }
 }

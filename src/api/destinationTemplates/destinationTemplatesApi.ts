@@ -4,9 +4,10 @@ import { excelExports } from '../../contract/proof/exportColumns'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
 import { TemplateSyncAnswer, syncPath, type PropertiesToSync } from '../../contract/destination/templateSync'
 import { freshness } from '../../domain/calls/timing'
+import { getVersioned, patchRecord, post, postForFile, remove } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { listQueries } from '../listQueries'
-import { getIris, getPage, patchRecord, toQuery, type ListQuery } from '../resourceApi'
+import { getIris, getPage, toQuery, type ListQuery } from '../resourceApi'
 
 const collection = '/api/destination-templates'
 
@@ -29,21 +30,21 @@ export function createDestinationTemplatesApi(http: HttpClient) {
           options,
         )
       ).members,
-    get: (iri: Iri, options?: CallOptions) => http.getVersioned(iri, DestinationTemplate, options),
+    get: (iri: Iri, options?: CallOptions) => getVersioned(http, iri, DestinationTemplate, {}, options),
     create: (body: unknown, options?: WriteOptions) =>
-      http.post(collection, DestinationTemplate, body, options),
+      post(http, collection, DestinationTemplate, body, options),
     update: (iri: Iri, changes: object, options?: WriteOptions) =>
       patchRecord(http, iri, DestinationTemplate, changes, options),
-    remove: (iri: Iri, options?: WriteOptions) => http.delete(iri, options),
+    remove: (iri: Iri, options?: WriteOptions) => remove(http, iri, options),
     /** Writes what the template says into the destinations given; all of them or none. */
     sync: async (
       iri: Iri,
       body: { destinations: readonly Iri[]; propertiesToSync: PropertiesToSync },
       options?: WriteOptions,
     ): Promise<TemplateSyncAnswer> =>
-      (await http.post(syncPath(iri), TemplateSyncAnswer, body, options)) ?? {},
+      (await post(http, syncPath(iri), TemplateSyncAnswer, body, options)) ?? {},
     exportExcel: (body: ExcelExportBody, options?: CallOptions): Promise<Blob> =>
-      http.postForFile(excelExports.destinationTemplates.path, body, options),
+      postForFile(http, excelExports.destinationTemplates.path, body, options),
   }
 }
 

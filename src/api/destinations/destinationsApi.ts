@@ -4,8 +4,9 @@ import { destinationsMovePath } from '../../contract/destination/destinationComm
 import { excelExports } from '../../contract/proof/exportColumns'
 import { readReference } from '../../contract/wire/fields'
 import type { Iri } from '../../contract/wire/ids'
+import { getVersioned, patchRecord, post, postForFile, remove } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
-import { getIris, getPage, patchRecord, toQuery, type ListQuery } from '../resourceApi'
+import { getIris, getPage, toQuery, type ListQuery } from '../resourceApi'
 
 const collection = '/api/destinations'
 
@@ -17,14 +18,14 @@ export function createDestinationsApi(http: HttpClient) {
     list: (query: ListQuery, options?: CallOptions) =>
       getPage(http, collection, Destination, toQuery(query), options),
     iris: (query: ListQuery, options?: CallOptions) => getIris(http, collection, query, options),
-    get: (iri: Iri, options?: CallOptions) => http.getVersioned(iri, Destination, options),
-    create: (body: unknown, options?: WriteOptions) => http.post(collection, Destination, body, options),
+    get: (iri: Iri, options?: CallOptions) => getVersioned(http, iri, Destination, {}, options),
+    create: (body: unknown, options?: WriteOptions) => post(http, collection, Destination, body, options),
     update: (iri: Iri, changes: object, options?: WriteOptions) =>
       patchRecord(http, iri, Destination, changes, options),
-    remove: (iri: Iri, options?: WriteOptions) => http.delete(iri, options),
+    remove: (iri: Iri, options?: WriteOptions) => remove(http, iri, options),
     /** Gives the new destination, null when the server does not tell; without a tour it belongs to none. */
     duplicate: (iri: Iri, tourTemplate: Iri | null, options?: WriteOptions) =>
-      http.post(`${iri}/duplicate`, Destination, tourTemplate === null ? {} : { tourTemplate }, options),
+      post(http, `${iri}/duplicate`, Destination, tourTemplate === null ? {} : { tourTemplate }, options),
     /** Moves stops, or copies of them, to the end of a tour; gives their @ids, or those of the copies; null when the server does not tell. */
     move: async (
       destinations: readonly Iri[],
@@ -32,11 +33,11 @@ export function createDestinationsApi(http: HttpClient) {
       { duplicate, ...options }: WriteOptions & { duplicate: boolean },
     ): Promise<readonly Iri[] | null> => {
       const body = { newTourTemplate, destinations, duplicate }
-      const answer = await http.post(destinationsMovePath, MovedStops, body, options)
+      const answer = await post(http, destinationsMovePath, MovedStops, body, options)
       return answer && answer['hydra:member']
     },
     exportExcel: (body: ExcelExportBody, options?: CallOptions): Promise<Blob> =>
-      http.postForFile(excelExports.destinations.path, body, options),
+      postForFile(http, excelExports.destinations.path, body, options),
   }
 }
 

@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema'
 import type { FeedbackWrite } from '../../contract/company/feedback'
+import { post } from '../calls'
 import type { HttpClient, WriteOptions } from '../httpClient'
 
 export type Message = typeof FeedbackWrite.Type
@@ -8,8 +9,8 @@ export type Message = typeof FeedbackWrite.Type
 export function createFeedbackApi(http: HttpClient) {
   return {
     sendFeedback: (message: Message, options?: WriteOptions) =>
-      http.post('/api/feedback', Schema.Unknown, message, options),
+      post(http, '/api/feedback', Schema.Unknown, message, options),
     sendContactRequest: (message: Message, options?: WriteOptions) =>
-      http.post('/api/contact-requests', Schema.Unknown, message, options),
+      post(http, '/api/contact-requests', Schema.Unknown, message, options),
   }
 }

@@ -10,6 +10,7 @@ import {
   type FoundAddress,
 } from '../../domain/calls/geocoding'
 import type { RuntimeConfig } from '../../contract/wire/runtimeConfig'
+import { get, getForeign } from '../calls'
 import type { CallOptions, HttpClient, Query } from '../httpClient'
 
 /** Address search at the configured Mapbox-v5 host; by default our own server. */
@@ -20,8 +21,9 @@ export function createGeocodingApi(http: HttpClient, config: RuntimeConfig) {
     const path = `/geocoding/v5/${config.geocoderDataset}/${encodeURIComponent(text)}.json`
     const answer =
       config.geocoderHost === ''
-        ? await http.get(path, GeocodingAnswer, { ...common, ...query }, options)
-        : await http.getForeign(
+        ? await get(http, path, GeocodingAnswer, { ...common, ...query }, options)
+        : await getForeign(
+            http,
             config.geocoderHost,
             path,
             GeocodingAnswer,

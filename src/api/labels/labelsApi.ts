@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { Colour, ColourWrite, Tag, TagWrite } from '../../contract/company/labels'
 import { freshness } from '../../domain/calls/timing'
+import { getVersioned, patchRecord, post, remove } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { getPage } from '../resourceApi'
 
@@ -18,14 +19,16 @@ export function createLabelsApi(http: HttpClient) {
       (await getPage(http, colours, Colour, { pagination: false }, options)).members,
     tags: async (options?: CallOptions) =>
       (await getPage(http, tags, Tag, { pagination: false }, options)).members,
-    getColour: (iri: string, options?: CallOptions) => http.getVersioned(iri, Colour, options),
-    getTag: (iri: string, options?: CallOptions) => http.getVersioned(iri, Tag, options),
+    getColour: (iri: string, options?: CallOptions) => getVersioned(http, iri, Colour, {}, options),
+    getTag: (iri: string, options?: CallOptions) => getVersioned(http, iri, Tag, {}, options),
     saveColour: (iri: string | null, body: typeof ColourWrite.Encoded, options?: WriteOptions) =>
-      iri === null ? http.post(colours, Colour, body, options) : http.patch(iri, Colour, body, options),
+      iri === null
+        ? post(http, colours, Colour, body, options)
+        : patchRecord(http, iri, Colour, body, options),
     saveTag: (iri: string | null, body: typeof TagWrite.Encoded, options?: WriteOptions) =>
-      iri === null ? http.post(tags, Tag, body, options) : http.patch(iri, Tag, body, options),
+      iri === null ? post(http, tags, Tag, body, options) : patchRecord(http, iri, Tag, body, options),
     /** A colour or tag by its path. */
-    remove: (iri: string, options?: WriteOptions) => http.delete(iri, options),
+    remove: (iri: string, options?: WriteOptions) => remove(http, iri, options),
   }
 }
 

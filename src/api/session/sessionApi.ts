@@ -8,6 +8,7 @@ import {
   type SignUp,
 } from '../../contract/access/session'
 import { CurrentUser } from '../../contract/access/user'
+import { get, patch, post } from '../calls'
 import type { HttpClient, CallOptions, WriteOptions } from '../httpClient'
 
 export type SessionApi = ReturnType<typeof createSessionApi>
@@ -20,33 +21,35 @@ export function createSessionApi(http: HttpClient) {
       options?: CallOptions,
     ): Promise<TokenAnswer> => {
       const path = `/api/authentication_token?platform=${loginPlatform}`
-      return (await http.post(path, TokenAnswer, { email: normaliseEmail(email), password }, options)) ?? {}
+      return (await post(http, path, TokenAnswer, { email: normaliseEmail(email), password }, options)) ?? {}
     },
     refreshTokens: async (refreshToken: string, options?: CallOptions): Promise<TokenAnswer> =>
-      (await http.post('/api/token/refresh', TokenAnswer, { refresh_token: refreshToken }, options)) ?? {},
-    fetchCurrentUser: (options?: CallOptions) => http.get('/api/current-user', CurrentUser, {}, options),
+      (await post(http, '/api/token/refresh', TokenAnswer, { refresh_token: refreshToken }, options)) ?? {},
+    fetchCurrentUser: (options?: CallOptions) => get(http, '/api/current-user', CurrentUser, {}, options),
     /** Only our own server offers it; failing is no matter. */
     invalidateTokens: (refreshToken: string, options?: CallOptions) =>
-      http.post('/api/token/invalidate', Schema.Unknown, { refresh_token: refreshToken }, options),
+      post(http, '/api/token/invalidate', Schema.Unknown, { refresh_token: refreshToken }, options),
     requestPasswordReset: (email: string, options?: CallOptions) =>
-      http.post(
+      post(
+        http,
         '/api/users/request-password-reset',
         Schema.Unknown,
         { email: normaliseEmail(email) },
         options,
       ),
     resetPassword: (body: PasswordReset, options?: WriteOptions) =>
-      http.post('/api/users/reset-password', Schema.Unknown, body, options),
+      post(http, '/api/users/reset-password', Schema.Unknown, body, options),
     requestNewSignUpToken: (email: string, options?: CallOptions) =>
-      http.post(
+      post(
+        http,
         '/api/users/sign-up/request-new-token',
         Schema.Unknown,
         { email: normaliseEmail(email) },
         options,
       ),
     signUp: (body: typeof SignUp.Type, options?: WriteOptions) =>
-      http.post('/api/users/sign-up', Schema.Unknown, body, options),
+      post(http, '/api/users/sign-up', Schema.Unknown, body, options),
     changePassword: (userId: string, body: typeof PasswordChange.Type, options?: WriteOptions) =>
-      http.patch(`/api/users/${encodeURIComponent(userId)}/change-password`, Schema.Unknown, body, options),
+      patch(http, `/api/users/${encodeURIComponent(userId)}/change-password`, Schema.Unknown, body, options),
   }
 }

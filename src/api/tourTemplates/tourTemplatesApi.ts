@@ -7,8 +7,9 @@ import { PlannedRoute } from '../../contract/tour/plannedRoute'
 import { TourTemplate, TourTemplateOption } from '../../contract/tour/tourTemplate'
 import * as Schema from 'effect/Schema'
 import { HydraCollection } from '../../contract/wire/hydra'
+import { get, getVersioned, patch, patchRecord, post, postForFile, remove } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
-import { getIris, getPage, pageOf, patchRecord, toQuery, type ListQuery } from '../resourceApi'
+import { getIris, getPage, pageOf, toQuery, type ListQuery } from '../resourceApi'
 
 export const tourTemplatesPath = '/api/tour-templates'
 const collection = tourTemplatesPath
@@ -23,17 +24,17 @@ export function createTourTemplatesApi(http: HttpClient) {
     iris: (query: ListQuery, options?: CallOptions) => getIris(http, collection, query, options),
     options: async (options?: CallOptions) =>
       (await getPage(http, '/api/tour-templates-select-options', TourTemplateOption, {}, options)).members,
-    get: (iri: Iri, options?: CallOptions) => http.getVersioned(iri, TourTemplate, options),
-    create: (body: unknown, options?: WriteOptions) => http.post(collection, TourTemplate, body, options),
+    get: (iri: Iri, options?: CallOptions) => getVersioned(http, iri, TourTemplate, {}, options),
+    create: (body: unknown, options?: WriteOptions) => post(http, collection, TourTemplate, body, options),
     update: (iri: Iri, changes: object, options?: WriteOptions) =>
       patchRecord(http, iri, TourTemplate, changes, options),
-    remove: (iri: Iri, options?: WriteOptions) => http.delete(iri, options),
-    route: (iri: Iri, options?: CallOptions) => http.get(`${iri}/route`, PlannedRoute, {}, options),
+    remove: (iri: Iri, options?: WriteOptions) => remove(http, iri, options),
+    route: (iri: Iri, options?: CallOptions) => get(http, `${iri}/route`, PlannedRoute, {}, options),
     /** Every stop in its order; the version counts the changes of what the list holds and of its order. */
     destinations: async (iri: Iri, options?: CallOptions): Promise<StopList> => {
       const query = { pagination: false, 'sort[positionInTour]': 'ASC' }
       const path = `${iri}/destinations`
-      const { value, etag } = await http.getVersioned(path, HydraCollection, { ...options, query })
+      const { value, etag } = await getVersioned(http, path, HydraCollection, query, options)
       return stopListOf(value, etag)
     },
     /**
@@ -47,11 +48,12 @@ export function createTourTemplatesApi(http: HttpClient) {
       options?: WriteOptions,
     ): Promise<StopList | null> => {
       const path = `${iri}/destinations/update-order`
-      const { value, etag } = await http.patchVersioned(path, HydraCollection, { destinations }, options)
+      const { value, etag } = await patch(http, path, HydraCollection, { destinations }, options)
       return value && stopListOf(value, etag)
     },
     /** Gives the new tour with copies of all stops, null when the server does not tell; its name is the server's to find. */
-    duplicate: (iri: Iri, options?: WriteOptions) => http.post(`${iri}/duplicate`, TourTemplate, {}, options),
+    duplicate: (iri: Iri, options?: WriteOptions) =>
+      post(http, `${iri}/duplicate`, TourTemplate, {}, options),
     /** Adds a stop at the end for each mention of a template; gives the @ids of the stops, or null when the server does not tell. */
     addDestinationTemplates: async (
       iri: Iri,
@@ -59,14 +61,14 @@ export function createTourTemplatesApi(http: HttpClient) {
       options?: WriteOptions,
     ): Promise<readonly Iri[] | null> => {
       const path = `${iri}/add-destination-templates`
-      const answer = await http.post(path, AddedStops, { destinationTemplates }, options)
+      const answer = await post(http, path, AddedStops, { destinationTemplates }, options)
       return answer && answer['hydra:member']
     },
     /** Starts a drive of the tour as it is now; gives the drive, or null when the server does not tell. */
     startTour: (tourTemplate: Iri, options?: WriteOptions) =>
-      http.post('/api/tours', Tour, { tourTemplate }, options),
+      post(http, '/api/tours', Tour, { tourTemplate }, options),
     exportExcel: (body: ExcelExportBody, options?: CallOptions): Promise<Blob> =>
-      http.postForFile(excelExports.tourTemplates.path, body, options),
+      postForFile(http, excelExports.tourTemplates.path, body, options),
   }
 }
 

@@ -3,6 +3,7 @@ import { excelExports } from '../../contract/proof/exportColumns'
 import type { Iri } from '../../contract/wire/ids'
 import { freshness } from '../../domain/calls/timing'
 import { User } from '../../contract/access/user'
+import { getVersioned, patchRecord, post, postForFile, remove } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { listQueries } from '../listQueries'
 import { getIris, getPage, toQuery, type ListQuery } from '../resourceApi'
@@ -22,13 +23,15 @@ export function createUsersApi(http: HttpClient) {
     list: (query: ListQuery, options?: CallOptions) =>
       getPage(http, collection, User, toQuery(query), options),
     iris: (query: ListQuery, options?: CallOptions) => getIris(http, collection, query, options),
-    get: (iri: Iri, options?: CallOptions) => http.getVersioned(iri, User, options),
+    get: (iri: Iri, options?: CallOptions) => getVersioned(http, iri, User, {}, options),
     /** Without an IRI it creates, with one it updates. */
-    save: (iri: string | null, body: unknown, options?: WriteOptions) =>
-      iri === null ? http.post(collection, User, body, options) : http.patch(iri, User, body, options),
-    remove: (iri: Iri, options?: WriteOptions) => http.delete(iri, options),
+    save: (iri: string | null, body: object, options?: WriteOptions) =>
+      iri === null
+        ? post(http, collection, User, body, options)
+        : patchRecord(http, iri, User, body, options),
+    remove: (iri: Iri, options?: WriteOptions) => remove(http, iri, options),
     exportExcel: (body: { users: readonly Iri[]; [column: string]: unknown }, options?: CallOptions) =>
-      http.postForFile(excelExports.users.path, body, options),
+      postForFile(http, excelExports.users.path, body, options),
   }
 }
 

@@ -44,26 +44,18 @@ const wait = (durationMs: number) => new Promise((resolve) => setTimeout(resolve
 
 /** The HTTP client with the faults of the switchboard put into every call. */
 export function withFaults(http: HttpClient, faults: FaultSwitchboard, tokens: TokenSource): HttpClient {
-  async function faulty<T>(call: () => Promise<T>): Promise<T> {
-    const { slowMs, offline, status, cut } = faults.current()
-    if (slowMs !== null) await wait(slowMs)
-    if (offline) throw new NetworkError()
-    if (status === 401) tokens.reject(await tokens.accessToken())
-    if (status !== null) throw new HttpError({ status })
-    const answer = await call()
-    // The server has done it; only its answer is lost.
-    if (cut) throw new NetworkError()
-    return answer
-  }
   return {
-    get: (...call) => faulty(() => http.get(...call)),
-    getVersioned: (...call) => faulty(() => http.getVersioned(...call)),
-    patchVersioned: (...call) => faulty(() => http.patchVersioned(...call)),
-    post: (...call) => faulty(() => http.post(...call)),
-    patch: (...call) => faulty(() => http.patch(...call)),
-    delete: (...call) => faulty(() => http.delete(...call)),
-    postForFile: (...call) => faulty(() => http.postForFile(...call)),
-    getForeign: (...call) => faulty(() => http.getForeign(...call)),
+    send: async (request) => {
+      const { slowMs, offline, status, cut } = faults.current()
+      if (slowMs !== null) await wait(slowMs)
+      if (offline) throw new NetworkError()
+      if (status === 401) tokens.reject(await tokens.accessToken())
+      if (status !== null) throw new HttpError({ status })
+      const answer = await http.send(request)
+      // The server has done it; only its answer is lost.
+      if (cut) throw new NetworkError()
+      return answer
+    },
   }
 }
 

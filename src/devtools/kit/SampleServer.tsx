@@ -1,5 +1,4 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import * as Schema from 'effect/Schema'
 import { useState, type ReactNode } from 'react'
 import type { HttpClient } from '../../api/httpClient'
 import { NetworkError } from '../../domain/calls/errors'
@@ -28,16 +27,16 @@ export function SampleServer({ server, children }: { server: Behaviour; children
 
 function sampleHttp(http: HttpClient, server: Behaviour): HttpClient {
   return {
-    ...http,
-    get: async (path, schema) => {
+    send: async (request) => {
+      if (request.method !== 'get') return http.send(request)
       if (server === 'never answers') return new Promise<never>(() => undefined)
       if (server === 'fails') throw new NetworkError()
+      const { path } = request
       const records = server === 'is empty' ? [] : (sampleRecords[path] ?? [])
-      return Schema.decodeUnknownSync(schema)(
-        path.startsWith('/geocoding/')
-          ? { features: server === 'is empty' ? [] : sampleFeatures }
-          : { 'hydra:member': records, 'hydra:totalItems': records.length },
-      )
+      const data = path.startsWith('/geocoding/')
+        ? { features: server === 'is empty' ? [] : sampleFeatures }
+        : { 'hydra:member': records, 'hydra:totalItems': records.length }
+      return { data, etag: null, contentType: 'application/json' }
     },
   }
 }
