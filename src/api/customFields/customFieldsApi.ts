@@ -2,7 +2,7 @@ import * as Schema from 'effect/Schema'
 import { queryOptions } from '@tanstack/react-query'
 import {
   CustomFieldConfiguration,
-  CustomFieldConfigurationWrite,
+  type CustomFieldConfigurationWrite,
   customFieldOrderPath,
 } from '../../contract/destination/customField'
 import type { Iri } from '../../contract/wire/ids'
@@ -32,11 +32,7 @@ export function createCustomFieldsApi(http: HttpClient) {
       ).members,
     get: (iri: Iri, options?: CallOptions) => getVersioned(http, iri, CustomFieldConfiguration, {}, options),
     /** Without an IRI a save creates, with one it updates. */
-    save: (
-      iri: Iri | null,
-      body: Partial<typeof CustomFieldConfigurationWrite.Encoded>,
-      options?: WriteOptions,
-    ) =>
+    save: (iri: Iri | null, body: Partial<CustomFieldConfigurationWrite>, options?: WriteOptions) =>
       iri === null
         ? post(http, collection, CustomFieldConfiguration, body, options)
         : patchRecord(http, iri, CustomFieldConfiguration, body, options),

@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { DestinationTemplate } from '../../contract/destination/destinationTemplate'
+import {
+  DestinationTemplate,
+  type DestinationTemplateWrite,
+} from '../../contract/destination/destinationTemplate'
 import { excelExports } from '../../contract/proof/exportColumns'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
 import { TemplateSyncAnswer, syncPath, type PropertiesToSync } from '../../contract/destination/templateSync'
@@ -31,9 +34,9 @@ export function createDestinationTemplatesApi(http: HttpClient) {
         )
       ).members,
     get: (iri: Iri, options?: CallOptions) => getVersioned(http, iri, DestinationTemplate, {}, options),
-    create: (body: unknown, options?: WriteOptions) =>
+    create: (body: DestinationTemplateWrite, options?: WriteOptions) =>
       post(http, collection, DestinationTemplate, body, options),
-    update: (iri: Iri, changes: object, options?: WriteOptions) =>
+    update: (iri: Iri, changes: Partial<DestinationTemplateWrite>, options?: WriteOptions) =>
       patchRecord(http, iri, DestinationTemplate, changes, options),
     remove: (iri: Iri, options?: WriteOptions) => remove(http, iri, options),
     /** Writes what the template says into the destinations given; all of them or none. */

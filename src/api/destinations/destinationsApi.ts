@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import { Destination } from '../../contract/destination/destination'
+import { Destination, type DestinationWrite } from '../../contract/destination/destination'
 import { destinationsMovePath } from '../../contract/destination/destinationCommands'
 import { excelExports } from '../../contract/proof/exportColumns'
 import { readReference } from '../../contract/wire/fields'
@@ -19,8 +19,9 @@ export function createDestinationsApi(http: HttpClient) {
       getPage(http, collection, Destination, toQuery(query), options),
     iris: (query: ListQuery, options?: CallOptions) => getIris(http, collection, query, options),
     get: (iri: Iri, options?: CallOptions) => getVersioned(http, iri, Destination, {}, options),
-    create: (body: unknown, options?: WriteOptions) => post(http, collection, Destination, body, options),
-    update: (iri: Iri, changes: object, options?: WriteOptions) =>
+    create: (body: DestinationWrite, options?: WriteOptions) =>
+      post(http, collection, Destination, body, options),
+    update: (iri: Iri, changes: Partial<DestinationWrite>, options?: WriteOptions) =>
       patchRecord(http, iri, Destination, changes, options),
     remove: (iri: Iri, options?: WriteOptions) => remove(http, iri, options),
     /** Gives the new destination, null when the server does not tell; without a tour it belongs to none. */

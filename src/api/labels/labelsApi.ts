@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { Colour, ColourWrite, Tag, TagWrite } from '../../contract/company/labels'
+import { Colour, Tag, type ColourWrite, type TagWrite } from '../../contract/company/labels'
+import type { Iri } from '../../contract/wire/ids'
 import { freshness } from '../../domain/calls/timing'
 import { getVersioned, patchRecord, post, remove } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
@@ -19,16 +20,16 @@ export function createLabelsApi(http: HttpClient) {
       (await getPage(http, colours, Colour, { pagination: false }, options)).members,
     tags: async (options?: CallOptions) =>
       (await getPage(http, tags, Tag, { pagination: false }, options)).members,
-    getColour: (iri: string, options?: CallOptions) => getVersioned(http, iri, Colour, {}, options),
-    getTag: (iri: string, options?: CallOptions) => getVersioned(http, iri, Tag, {}, options),
-    saveColour: (iri: string | null, body: typeof ColourWrite.Encoded, options?: WriteOptions) =>
+    getColour: (iri: Iri, options?: CallOptions) => getVersioned(http, iri, Colour, {}, options),
+    getTag: (iri: Iri, options?: CallOptions) => getVersioned(http, iri, Tag, {}, options),
+    saveColour: (iri: Iri | null, body: ColourWrite, options?: WriteOptions) =>
       iri === null
         ? post(http, colours, Colour, body, options)
         : patchRecord(http, iri, Colour, body, options),
-    saveTag: (iri: string | null, body: typeof TagWrite.Encoded, options?: WriteOptions) =>
+    saveTag: (iri: Iri | null, body: TagWrite, options?: WriteOptions) =>
       iri === null ? post(http, tags, Tag, body, options) : patchRecord(http, iri, Tag, body, options),
     /** A colour or tag by its path. */
-    remove: (iri: string, options?: WriteOptions) => remove(http, iri, options),
+    remove: (iri: Iri, options?: WriteOptions) => remove(http, iri, options),
   }
 }
 

@@ -4,7 +4,12 @@ import { readReference } from '../../contract/wire/fields'
 import type { Iri } from '../../contract/wire/ids'
 import { Tour } from '../../contract/tour/tour'
 import { PlannedRoute } from '../../contract/tour/plannedRoute'
-import { TourTemplate, TourTemplateOption } from '../../contract/tour/tourTemplate'
+import {
+  TourTemplate,
+  TourTemplateOption,
+  type TourTemplateCreate,
+  type TourTemplateWrite,
+} from '../../contract/tour/tourTemplate'
 import * as Schema from 'effect/Schema'
 import { HydraCollection } from '../../contract/wire/hydra'
 import { get, getVersioned, patch, patchRecord, post, postForFile, remove } from '../calls'
@@ -25,8 +30,9 @@ export function createTourTemplatesApi(http: HttpClient) {
     options: async (options?: CallOptions) =>
       (await getPage(http, '/api/tour-templates-select-options', TourTemplateOption, {}, options)).members,
     get: (iri: Iri, options?: CallOptions) => getVersioned(http, iri, TourTemplate, {}, options),
-    create: (body: unknown, options?: WriteOptions) => post(http, collection, TourTemplate, body, options),
-    update: (iri: Iri, changes: object, options?: WriteOptions) =>
+    create: (body: TourTemplateCreate, options?: WriteOptions) =>
+      post(http, collection, TourTemplate, body, options),
+    update: (iri: Iri, changes: Partial<TourTemplateWrite>, options?: WriteOptions) =>
       patchRecord(http, iri, TourTemplate, changes, options),
     remove: (iri: Iri, options?: WriteOptions) => remove(http, iri, options),
     route: (iri: Iri, options?: CallOptions) => get(http, `${iri}/route`, PlannedRoute, {}, options),

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { excelExports } from '../../contract/proof/exportColumns'
 import type { Iri } from '../../contract/wire/ids'
 import { freshness } from '../../domain/calls/timing'
-import { User } from '../../contract/access/user'
+import { User, type UserWrite } from '../../contract/access/user'
 import { getVersioned, patchRecord, post, postForFile, remove } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { listQueries } from '../listQueries'
@@ -25,7 +25,7 @@ export function createUsersApi(http: HttpClient) {
     iris: (query: ListQuery, options?: CallOptions) => getIris(http, collection, query, options),
     get: (iri: Iri, options?: CallOptions) => getVersioned(http, iri, User, {}, options),
     /** Without an IRI it creates, with one it updates. */
-    save: (iri: string | null, body: object, options?: WriteOptions) =>
+    save: (iri: Iri | null, body: Partial<UserWrite>, options?: WriteOptions) =>
       iri === null
         ? post(http, collection, User, body, options)
         : patchRecord(http, iri, User, body, options),

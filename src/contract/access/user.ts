@@ -11,6 +11,7 @@ import {
   readRecord,
   requiredText,
 } from '../wire/fields'
+import type { SentBody } from '../wire/sentBody'
 import { idOfIri } from '../wire/ids'
 import { roleCompanyAdmin, roleDriver, roleSpectator } from './roles'
 
@@ -62,3 +63,4 @@ export const UserWrite = Schema.Struct({
   canViewTour: nullable(Schema.Boolean),
   plainPassword: nullable(Text),
 })
+export type UserWrite = SentBody<typeof UserWrite.Encoded>

@@ -12,6 +12,7 @@ import {
   readReference,
   requiredText,
 } from '../wire/fields'
+import type { SentBody } from '../wire/sentBody'
 import { NotificationTrigger, TimeWindowType, VehicleType } from '../tour/planningTerms'
 
 export const Company = readRecord({
@@ -71,3 +72,4 @@ export const CompanyWrite = Schema.Struct({
   ...writeAddressFields('start'),
   ...writeAddressFields('destination'),
 })
+export type CompanyWrite = SentBody<typeof CompanyWrite.Encoded>

@@ -5,8 +5,10 @@ import { HexColour, readRecord, requiredText } from '../wire/fields'
 export const Colour = readRecord({ code: Schema.String, name: Schema.String })
 export type Colour = typeof Colour.Type
 export const ColourWrite = Schema.Struct({ code: HexColour, name: requiredText(120) })
+export type ColourWrite = typeof ColourWrite.Encoded
 
 /** A tag, called Kategorie on screen. */
 export const Tag = readRecord({ name: Schema.String, colourCode: Schema.String })
 export type Tag = typeof Tag.Type
 export const TagWrite = Schema.Struct({ name: requiredText(120), colourCode: HexColour })
+export type TagWrite = typeof TagWrite.Encoded

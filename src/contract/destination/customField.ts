@@ -34,6 +34,7 @@ export const CustomFieldConfigurationWrite = Schema.Struct({
   positionInMobile: nullable(integerBetween(0, 1_000_000)),
   ownerType: nullable(Schema.Literals(['destination'])),
 })
+export type CustomFieldConfigurationWrite = typeof CustomFieldConfigurationWrite.Encoded
 
 /** Options that a select can have. */
 export const maxCustomFieldOptions = 100

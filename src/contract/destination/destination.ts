@@ -17,6 +17,7 @@ import {
   readReference,
   tolerant,
 } from '../wire/fields'
+import type { SentBody } from '../wire/sentBody'
 import { NotificationTrigger, TimeWindowType } from '../tour/planningTerms'
 import { validationMessages } from '../wire/validationMessages'
 
@@ -50,6 +51,11 @@ export const readStopFields = {
   createdBy: Schema.Unknown,
 }
 
+const CustomFieldWriteValue = Schema.NullOr(
+  Schema.Union([Schema.Boolean, Schema.Finite, Text, Schema.Array(Text)]),
+)
+export type CustomFieldWriteValue = typeof CustomFieldWriteValue.Encoded
+
 export const writeStopFields = {
   ...writeAddressFields(''),
   name: nullable(maxText(255)),
@@ -67,12 +73,8 @@ export const writeStopFields = {
   notificationTriggers: nullable(Schema.Array(NotificationTrigger)),
   addProofToMail: nullable(Schema.Boolean),
   customFieldValues: nullable(
-    Schema.Array(Schema.Struct({ customFieldConfiguration: Reference, value: CustomFieldWriteValue() })),
+    Schema.Array(Schema.Struct({ customFieldConfiguration: Reference, value: CustomFieldWriteValue })),
   ),
-}
-
-function CustomFieldWriteValue() {
-  return Schema.NullOr(Schema.Union([Schema.Boolean, Schema.Finite, Text, Schema.Array(Text)]))
 }
 
 /** A stop of a tour, called Ziel on screen. */
@@ -122,7 +124,7 @@ export const DestinationWrite = Schema.Struct({
     ),
   ),
 }).check(Schema.makeFilter(placeIssues))
-export type DestinationWrite = typeof DestinationWrite.Encoded
+export type DestinationWrite = SentBody<typeof DestinationWrite.Encoded>
 
 /** PATCH /api/destinations/{id}/update-position: the place in its tour, 1 … number of its stops. */
 export const PositionUpdate = Schema.Struct({ newPosition: integerBetween(1, 1_000_000) })

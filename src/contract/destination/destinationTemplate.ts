@@ -1,6 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { readStopFields, writeStopFields } from './destination'
 import { readNumber, readRecord, requiredText } from '../wire/fields'
+import type { SentBody } from '../wire/sentBody'
 import { validationMessages } from '../wire/validationMessages'
 
 /** A reusable stop definition, called Vorlage or Zielvorlage on screen. */
@@ -21,3 +22,4 @@ export const DestinationTemplateWrite = Schema.Struct({
       (template.address ?? '').trim() !== '' || { path: ['address'], issue: validationMessages.required },
   ),
 )
+export type DestinationTemplateWrite = SentBody<typeof DestinationTemplateWrite.Encoded>

@@ -13,6 +13,7 @@ import {
   readReference,
   requiredText,
 } from '../wire/fields'
+import type { SentBody } from '../wire/sentBody'
 import { VehicleType } from './planningTerms'
 import { validationMessages } from '../wire/validationMessages'
 
@@ -81,11 +82,13 @@ const needsStartAddress = (template: StartAddress) =>
 export const TourTemplateWrite = Schema.Struct(tourTemplateWriteFields).check(
   Schema.makeFilter(needsStartAddress),
 )
+export type TourTemplateWrite = SentBody<typeof TourTemplateWrite.Encoded>
 
 /** What creates one: a template in planning may still lack its start address. */
 export const TourTemplateCreate = Schema.Struct(tourTemplateWriteFields).check(
   Schema.makeFilter((template: StartAddress) => template.planning === true || needsStartAddress(template)),
 )
+export type TourTemplateCreate = SentBody<typeof TourTemplateCreate.Encoded>
 
 /** Part 1 §2: a bicycle can take neither motorways nor toll roads, so excluding them makes no sense. */
 export function withVehicleRules<

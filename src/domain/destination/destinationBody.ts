@@ -1,4 +1,8 @@
-import type { Destination, DestinationWrite } from '../../contract/destination/destination'
+import type {
+  CustomFieldWriteValue,
+  Destination,
+  DestinationWrite,
+} from '../../contract/destination/destination'
 import { fallbackCapacity } from '../../contract/tour/planningTerms'
 
 /**
@@ -30,13 +34,15 @@ export function bodyOfRecord(record: Destination): DestinationWrite {
     notificationEmail: record.notificationEmail,
     notificationTriggers: record.notificationTriggers,
     addProofToMail: record.addProofToMail,
-    customFieldValues: record.customFieldValues?.flatMap(({ customFieldConfiguration, value }) =>
-      customFieldConfiguration == null ? [] : [{ customFieldConfiguration, value: value ?? null }],
+    customFieldValues: record.customFieldValues?.flatMap(({ customFieldConfiguration, value = null }) =>
+      customFieldConfiguration == null
+        ? []
+        : [{ customFieldConfiguration, value: value as CustomFieldWriteValue }],
     ),
     tourTemplate: record.tourTemplate?.['@id'] ?? null,
     destinationTemplate: record.destinationTemplate,
     active: record.active,
     multipoint: record.multipoint,
     ignoredRestrictions: record.ignoredRestrictions,
-  } as DestinationWrite
+  }
 }

@@ -1,5 +1,5 @@
 import { parseGermanNumber } from '../../lib/numericInput'
-import type { Destination } from '../../contract/destination/destination'
+import type { CustomFieldWriteValue, Destination } from '../../contract/destination/destination'
 import type { Iri } from '../../contract/wire/ids'
 
 /**
@@ -26,12 +26,13 @@ export function customFieldsToSend(drafts: CustomFieldDrafts) {
   })
 }
 
-/** Null for an empty value, NaN for a number that is none. */
-export function sentValue({ type, value }: CustomFieldDraft): unknown {
+/** Null for an empty value, NaN for a number that is none. What no control has changed goes back as it was read. */
+export function sentValue({ type, value }: CustomFieldDraft): CustomFieldWriteValue {
+  const read = value as CustomFieldWriteValue
   if (isEmpty(value)) return null
-  if (type === 'select') return Array.isArray(value) ? value : [value]
-  if (type === 'number' && typeof value === 'string') return finiteNumber(value)
-  return value
+  if (type === 'select') return (Array.isArray(read) ? read : [read]) as readonly string[]
+  if (type === 'number' && typeof read === 'string') return finiteNumber(read)
+  return read
 }
 
 function isEmpty(value: unknown): boolean {

@@ -1,10 +1,9 @@
 import type { Company } from '../../contract/company/company'
 import { capacityLimits } from '../../contract/wire/fields'
 import { defaultVehicleType } from '../../contract/tour/planningTerms'
-import type { TourTemplate } from '../../contract/tour/tourTemplate'
 
 /** The default template values: what the company prescribes, else the specification's own. */
-export function defaultTourTemplate(company: Company): Omit<TourTemplate, '@id'> {
+export function defaultTourTemplate(company: Company) {
   return {
     vehicleType: company.defaultVehicleType ?? defaultVehicleType,
     excludeMotorway: company.excludeMotorwayByDefault ?? false,

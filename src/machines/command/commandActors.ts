@@ -6,6 +6,7 @@ import { destinationTemplateKeys } from '../../api/destinationTemplates/destinat
 import { labelKeys } from '../../api/labels/labelsApi'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
 import { userKeys } from '../../api/users/usersApi'
+import type { TourTemplateCreate } from '../../contract/tour/tourTemplate'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
 import { isApiError, SessionEndedError, statusOf } from '../../domain/calls/errors'
 import { duplicateDestinationTexts } from '../../texts/stops/duplicateDestination'
@@ -65,7 +66,8 @@ async function sendCommand(api: CommandApi, command: Command, options: Options):
       return madeOf(copy && { '@id': copy['@id'], name: copy.address || copy.name })
     }
     case 'createTour':
-      return madeOf(await api.tourTemplates.create(command.body, options))
+      // Made as such a body; a log keeps it as it is, whatever is in it.
+      return madeOf(await api.tourTemplates.create(command.body as TourTemplateCreate, options))
     case 'deleteRecord':
       await removals[command.record](api, command.iri, options)
       return null

@@ -1,3 +1,4 @@
+import type { TourTemplateCreate } from '../../contract/tour/tourTemplate'
 import { defaultTourTemplate } from '../../domain/tour/tourDefaults'
 import { createCommandId } from '../../lib/commandId'
 import { randomColour, randomTourName } from '../../lib/randomTour'
@@ -45,6 +46,7 @@ async function newTour({
   const codes = (await readColours()).map(({ code }) => code ?? '').filter((code) => code !== '')
   const name = randomTourName(formatDate(new Date()), Math.random)
   const color = randomColour(codes, Math.random)
-  const body = { ...defaultTourTemplate(user.company ?? { '@id': '' }), name, color, planning: true }
+  const defaults = defaultTourTemplate(user.company ?? { '@id': '' })
+  const body: TourTemplateCreate = { ...defaults, name, color, planning: true }
   return { kind: 'createTour', name, body }
 }
