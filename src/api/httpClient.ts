@@ -32,7 +32,7 @@ export type WriteOptions = CallOptions & {
 
 export type Query = Record<string, string | number | boolean | undefined>
 
-export type HttpRequest = WriteOptions & {
+type HttpRequest = WriteOptions & {
   method: 'get' | 'post' | 'patch' | 'delete'
   path: string
   /** Another configured host, which gets neither our token nor our headers; without one it is the API. */
@@ -44,7 +44,7 @@ export type HttpRequest = WriteOptions & {
 }
 
 /** A successful answer, before anything is made of it. `etag` is its version, where the server gives one. */
-export type HttpAnswer = { data: unknown; etag: string | null; contentType: string }
+type HttpAnswer = { data: unknown; etag: string | null; contentType: string }
 
 /** The one door to the API. What the calls of resources do with it stands in `calls.ts`. */
 export type HttpClient = { send: (request: HttpRequest) => Promise<HttpAnswer> }

@@ -5,16 +5,24 @@ import * as Schema from 'effect/Schema'
  * the server writes the labels as heads and the client offers them as choices. All of them are on by default.
  */
 
-/** Members whose id is the path of the value in the resource. */
-export const destinationColumns = {
-  multipoint: 'Typ',
-  name: 'Name',
+const addressColumns = {
   address: 'Adresse',
   city: 'Stadt',
   street: 'Straße',
   zip: 'Postleitzahl',
   lat: 'Breitengrad',
   lng: 'Längengrad',
+} as const
+const originColumns = {
+  createdAt: 'Erstellt am',
+  'createdBy.fullName': 'Erstellt von',
+} as const
+
+/** Members whose id is the path of the value in the resource. */
+export const destinationColumns = {
+  multipoint: 'Typ',
+  name: 'Name',
+  ...addressColumns,
   'tourTemplate.name': 'Tour',
   lengthOfStay: 'Verweildauer',
   attachmentCount: 'Anzahl der Anhänge',
@@ -24,20 +32,14 @@ export const destinationColumns = {
   latestTime: 'Spätestens',
   eta: 'Ankunft',
   propertyDescription: 'Notiz',
-  createdAt: 'Erstellt am',
-  'createdBy.fullName': 'Erstellt von',
+  ...originColumns,
 } as const
 export type DestinationColumn = keyof typeof destinationColumns
 
 export const destinationTemplateColumns = {
   name: 'Name',
   importReference: 'Vorlage',
-  address: 'Adresse',
-  city: 'Stadt',
-  street: 'Straße',
-  zip: 'Postleitzahl',
-  lat: 'Breitengrad',
-  lng: 'Längengrad',
+  ...addressColumns,
   refId: 'Referenz',
   capacity: 'Menge',
   lengthOfStay: 'Verweildauer',
@@ -50,8 +52,7 @@ export const destinationTemplateColumns = {
   propertyDescription: 'Notiz',
   linkedDestinationCount: 'Verknüpfte Ziele',
   attachmentCount: 'Anzahl der Anhänge',
-  createdAt: 'Erstellt am',
-  'createdBy.fullName': 'Erstellt von',
+  ...originColumns,
 } as const
 export type DestinationTemplateColumn = keyof typeof destinationTemplateColumns
 
@@ -84,8 +85,7 @@ export const tourTemplateColumns = {
   destinationCapacity: 'Menge',
   distanceMeters: 'Länge',
   durationSeconds: 'Dauer',
-  createdAt: 'Erstellt am',
-  'createdBy.fullName': 'Erstellt von',
+  ...originColumns,
 } as const
 export type TourTemplateColumn = keyof typeof tourTemplateColumns
 
@@ -107,18 +107,21 @@ const columnFlags = <const C extends string>(columns: Record<C, string>) =>
 /** IRIs, up to 100,000; each is looked up anyway, and checking the form of all of them first would take a second. */
 const Records = Schema.Array(Schema.String)
 
-/** POST /api/destinations-export-xlsx; `customFields` maps the id of a configuration to whether it is a column. */
+/** By the id of a configuration, whether it is a column. */
+const FieldFlags = Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Boolean)))
+
+/** POST /api/destinations-export-xlsx */
 export const DestinationsExportWrite = Schema.Struct({
   destinations: Records,
   ...columnFlags(destinationColumns),
-  customFields: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Boolean))),
+  customFields: FieldFlags,
 })
 
 /** POST /api/destination-templates-export-xlsx */
 export const DestinationTemplatesExportWrite = Schema.Struct({
   destinationTemplates: Records,
   ...columnFlags(destinationTemplateColumns),
-  customFields: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Boolean))),
+  customFields: FieldFlags,
 })
 
 /** POST /api/tour-templates-export-xlsx */

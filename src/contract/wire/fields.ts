@@ -60,7 +60,7 @@ export function readList<const S extends Schema.Top>(member: S): Schema.$Array<S
 }
 
 /** Ids arrive as text or as a number, depending on the server, and are text from here on. */
-export const readId = Schema.Union([
+const readId = Schema.Union([
   Schema.String,
   Schema.Finite.pipe(
     Schema.decodeTo(Schema.String, SchemaTransformation.transform({ decode: String, encode: Number })),

@@ -68,7 +68,7 @@ export type StopAnswer = Iri | null
 export type StopsAnswer = readonly Iri[] | null
 
 /** @property before what the tour had before; `replaces` is the deleted stop that a single one stands for */
-export type SoughtStops = { before: readonly Iri[]; replaces: Iri | null }
+type SoughtStops = { before: readonly Iri[]; replaces: Iri | null }
 
 /** A step on its way. */
 export type RunningStep = {
