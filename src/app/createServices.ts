@@ -64,7 +64,6 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
   )
 
   const secrets = createSecrets()
-  const invalidate: Platform['invalidate'] = (key) => queryClient.invalidateQueries({ queryKey: key })
   const navigate: Platform['navigate'] = (route, params) => navigateBrowser(pathOf(route, params))
   const workflows = createWork({
     session,
@@ -79,7 +78,6 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
         queryClient,
         notify,
         notifyFailure,
-        invalidate,
         session,
         navigate,
         onShown,
@@ -93,7 +91,6 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
     session,
     notify,
     notifyFailure,
-    invalidate,
     workflows,
     secrets,
     navigate,

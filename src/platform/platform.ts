@@ -17,8 +17,6 @@ export type Platform = {
   notify: (notice: Notice) => void
   /** Shows the specified toast for a failed call, if there is one. */
   notifyFailure: (error: unknown) => void
-  /** Drops cached answers whose key starts so, after a write. */
-  invalidate: (key: readonly unknown[]) => Promise<void>
   /** What the user has under way, kept in the event log. */
   workflows: Work
   secrets: Secrets

@@ -20,7 +20,7 @@ import { fakeWorkflows } from './fakeWorkflows'
 
 type Surroundings = Pick<
   Platform,
-  'http' | 'config' | 'notify' | 'notifyFailure' | 'invalidate' | 'navigate' | 'secrets'
+  'http' | 'config' | 'notify' | 'notifyFailure' | 'navigate' | 'secrets'
 > & { session: Pick<Platform['session'], 'getSnapshot' | 'send'>; queryClient: QueryClient }
 
 /** The workflows that many screens open, which are questions with one call or several, and the editors of settings. */
@@ -38,7 +38,7 @@ export const isInMemory = (name: string): boolean => name in registry
 
 /** These workflows as the shell has them, over a log in memory. */
 export function createMemoryWork(surroundings: Surroundings, store: LogStore = createMemoryLogStore()): Work {
-  const { http, config, queryClient, invalidate, session, notify, notifyFailure, navigate } = surroundings
+  const { http, config, queryClient, session, notify, notifyFailure, navigate } = surroundings
   const api = createApi(http, config)
   const queries = createQueries(api)
   const readTourNames = readNamesOfTours(queryClient, queries)
@@ -63,7 +63,7 @@ export function createMemoryWork(surroundings: Surroundings, store: LogStore = c
     now: () => 0,
     timers: { setTimeout, clearTimeout: (id) => clearTimeout(id as ReturnType<typeof setTimeout>) },
     tellOthers: () => undefined,
-    invalidate: (key) => void invalidate(key),
+    invalidate: (key) => void queryClient.invalidateQueries({ queryKey: key }),
     onDefect: (machine, problem) => {
       throw new Error(`${machine}: ${JSON.stringify(problem)}`)
     },

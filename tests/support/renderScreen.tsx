@@ -29,10 +29,7 @@ export type SentCall = {
   etag?: string | null | undefined
 }
 
-type TestPlatform = Pick<
-  Platform,
-  'config' | 'http' | 'session' | 'notify' | 'notifyFailure' | 'invalidate' | 'navigate'
->
+type TestPlatform = Pick<Platform, 'config' | 'http' | 'session' | 'notify' | 'notifyFailure' | 'navigate'>
 
 type Setting = {
   /** Who is signed in. */
@@ -79,12 +76,14 @@ export async function renderScreen(screen: ReactNode, setting: Setting = {}) {
     session: await startSession(setting),
     notify: vi.fn<Platform['notify']>(),
     notifyFailure: vi.fn<Platform['notifyFailure']>(),
-    invalidate: vi.fn<Platform['invalidate']>(() => Promise.resolve()),
+    /** The keys of queries that were made stale. */
+    invalidate: vi.fn<(key: readonly unknown[] | undefined) => Promise<void>>(() => Promise.resolve()),
     navigate: vi.fn<Platform['navigate']>(),
     secrets: createSecrets(),
   }
   const { hook, searchHook, history, navigate } = memoryLocation({ path, record: true })
   const queryClient = createQueryClient(platform.notifyFailure)
+  queryClient.invalidateQueries = ({ queryKey } = {}) => platform.invalidate(queryKey)
   const offered = typeof offers === 'function' ? offers(platform) : offers
   const store = createMemoryLogStore()
   const memory = createMemoryWork({ ...platform, queryClient }, store)

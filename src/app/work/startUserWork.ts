@@ -17,7 +17,7 @@ import { createWorkflowHosts, type WorkflowHosts } from './workflowHosts'
 
 type Surroundings = Pick<
   Platform,
-  'config' | 'notify' | 'notifyFailure' | 'invalidate' | 'session' | 'navigate' | 'secrets'
+  'config' | 'notify' | 'notifyFailure' | 'session' | 'navigate' | 'secrets'
 > & {
   tokens: TokenSource
   createHttp: (tokens: TokenSource) => HttpClient
@@ -31,8 +31,7 @@ type Surroundings = Pick<
 
 /** Every durable workflow of the product with its real actors, over the log of one user. */
 export async function startUserWork(userId: string, surroundings: Surroundings): Promise<UserWork> {
-  const { createHttp, config, devtools, invalidate, notify, notifyFailure, onDefect, queryClient, session } =
-    surroundings
+  const { createHttp, config, devtools, notify, notifyFailure, onDefect, queryClient, session } = surroundings
   // Another user may sign in elsewhere: what one of them began is never sent as the other.
   const tokens: TokenSource = {
     accessToken: () => surroundings.tokens.accessToken(userId),
@@ -63,7 +62,7 @@ export async function startUserWork(userId: string, surroundings: Surroundings):
   const work = await openUserWork({
     userId,
     onDefect,
-    invalidate,
+    invalidate: (key) => void queryClient.invalidateQueries({ queryKey: key }),
     definitions: Object.values(registry).map((registration) => ({
       declaration: registration.log,
       machine: registration.machine.provide(registration.actors(ports)),

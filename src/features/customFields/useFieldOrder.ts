@@ -17,10 +17,10 @@ type WantedOrder = { order: readonly Iri[]; moved: Iri | null }
 /** The fields in the order that is wanted: shown at once, written behind, with a way back. */
 export function useFieldOrder(rows: readonly FieldRow[]): OrderedList {
   const { api, queries } = useApi()
-  const { notify, notifyFailure, invalidate } = usePlatform()
+  const { notify, notifyFailure } = usePlatform()
   const queryClient = useQueryClient()
   const titleOf = (iri: Iri) => rows.find((row) => row.iri === iri)?.name ?? shellTexts.missing
-  const refresh = () => void invalidate(customFieldKeys.all)
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: customFieldKeys.all })
 
   const saving = useLatestWrite<WantedOrder>({
     write: ({ order }, options) => api.customFields.setOrder(order, options),

@@ -12,14 +12,14 @@ import type { FieldRow } from '../fieldRows'
 /** Switches a field on and off at once, with a way back. */
 export function EnabledSwitch({ row: { iri, name: title, ...row } }: { row: FieldRow }) {
   const { api, queries } = useApi()
-  const { notify, notifyFailure, invalidate } = usePlatform()
+  const { notify, notifyFailure } = usePlatform()
   const queryClient = useQueryClient()
   // Read here and not only from the row: when a write is done, this draws before the table does.
   const { data: isEnabled = row.isEnabled } = useQuery({
     ...queries.customFields.ofDestinations(),
     select: (fields) => fields.find((field) => field['@id'] === iri)?.enabled ?? true,
   })
-  const refresh = () => void invalidate(customFieldKeys.all)
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: customFieldKeys.all })
   const saving = useLatestWrite<boolean>({
     write: (enabled, options) => api.customFields.save(iri, { enabled }, options),
     onWritten: (enabled) =>
