@@ -8,12 +8,11 @@ import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
 import { userKeys } from '../../api/users/usersApi'
 import type { TourTemplateCreate } from '../../contract/tour/tourTemplate'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
-import { isApiError, SessionEndedError, statusOf } from '../../domain/calls/errors'
-import { duplicateDestinationTexts } from '../../texts/stops/duplicateDestination'
+import { isApiError } from '../../domain/calls/errors'
 import { toursTexts } from '../../texts/tours/tours'
 import type { Ports } from '../workflow'
 import type { Command, CommandContext, Made, RecordKind } from './commandTypes'
-import { doneText } from './commandWords'
+import { doneText, warningOf } from './commandWords'
 
 type CommandApi = Pick<
   Api,
@@ -44,13 +43,12 @@ function tellDone(command: Command, made: Made, { notify, navigate }: CommandPor
   notify({ type: 'success', message, action: { label: toursTexts.openCopy, onClick } })
 }
 
-function tellFailure({ kind }: Command, error: unknown, { notify, notifyFailure }: CommandPorts): void {
+function tellFailure(command: Command, error: unknown, { notify, notifyFailure }: CommandPorts): void {
+  const warning = warningOf(command, error)
   // A rejection that nobody handles is what defects are reported by.
   if (!isApiError(error)) void Promise.reject(error)
-  else if (kind !== 'duplicateDestination') notifyFailure(error)
-  // The end of the session speaks for itself.
-  else if (!(error instanceof SessionEndedError) && statusOf(error) !== 401)
-    notify({ type: 'warning', message: duplicateDestinationTexts.failed })
+  else if (warning === null) notifyFailure(error)
+  else notify({ type: 'warning', message: warning })
 }
 
 async function sendCommand(api: CommandApi, command: Command, options: Options): Promise<Made> {

@@ -1,3 +1,4 @@
+import { SessionEndedError, statusOf } from '../../domain/calls/errors'
 import { coloursTexts } from '../../texts/settings/colours'
 import { staffTexts } from '../../texts/settings/staff'
 import { tagsTexts } from '../../texts/settings/tags'
@@ -26,6 +27,13 @@ export function doneText(command: Command, made: Made): string {
     case 'deleteRecord':
       return removedTexts[command.record](command.name)
   }
+}
+
+/** The words of its own in which a command tells a failure; null where it is told like that of any other call. */
+export function warningOf({ kind }: Command, error: unknown): string | null {
+  // The end of the session speaks for itself.
+  const isSessionOver = error instanceof SessionEndedError || statusOf(error) === 401
+  return kind === 'duplicateDestination' && !isSessionOver ? duplicateDestinationTexts.failed : null
 }
 
 const removedTexts: Record<RecordKind, (name: string) => string> = {
