@@ -22,12 +22,15 @@ export function CreateDialog({ path, onClose }: { path: string; onClose: () => v
       onClose()
       return workflows.open('tourEditor', { iri: null })
     }
-    const id = await create()
-    if (id === null) return
+    const tour = await create()
+    if (tour === null) return
     onClose()
     // On the plan screen the new tour joins the list; the user stays where he is.
-    if (route !== 'tour-templates-id-plan' && route !== 'tour-templates-plan')
-      navigate('tour-templates-id-plan', { id })
+    if (route !== 'tour-templates-id-plan' && route !== 'tour-templates-plan') goTo(tour)
+  }
+  const goTo = ({ id }: { id: string | null }) => {
+    if (id === null) navigate('tour-templates')
+    else navigate('tour-templates-id-plan', { id })
   }
   const createImport = () => {
     onClose()

@@ -32,7 +32,9 @@ export function TourTemplatesScreen() {
   const { selected } = selection
   const { isCreating, createTour } = useTourCreation()
   const create = () =>
-    void createTour().then((id) => id !== null && navigate(pathOf('tour-templates-id-plan', { id })))
+    void createTour().then((tour) => {
+      if (tour?.id != null) navigate(pathOf('tour-templates-id-plan', { id: tour.id }))
+    })
   const isDuplicating = useIsSending('duplicateTour')
   const askToDelete = useBatchDeletion('tours', (iris) => selection.toggleRows(iris, false))
 

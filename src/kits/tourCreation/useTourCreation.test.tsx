@@ -14,8 +14,8 @@ const user = {
 const tour = { '@id': '/api/tour-templates/9', name: 'Tour' }
 
 /** The plus button over a server that answers one call after the other so. */
-async function open(...answers: (object | Error)[]) {
-  let create: (() => Promise<string | null>) | undefined
+async function open(...answers: (object | Error | undefined)[]) {
+  let create: ReturnType<typeof useTourCreation>['createTour'] | undefined
   function Probe() {
     create = useTourCreation().createTour
     return null
@@ -34,7 +34,7 @@ async function open(...answers: (object | Error)[]) {
 
 it('creates a tour with what the company prescribes, says so and gives its id', async () => {
   const { create, calls, platform } = await open(tour)
-  expect(await create()).toBe('9')
+  expect(await create()).toEqual({ id: '9' })
   expect(calls.map(({ body }) => body)).toEqual([
     expect.objectContaining({
       name: expect.stringMatching(/^Tour [0-9A-Z]{4} - /) as string,
@@ -51,7 +51,7 @@ it('creates a tour with what the company prescribes, says so and gives its id', 
 it('repeats the very call that got no answer, and makes another one after a refusal', async () => {
   const failures = [new NetworkError(), new HttpError({ status: 422 })]
   const { create, calls, platform } = await open(...failures, tour)
-  expect([await create(), await create(), await create()]).toEqual([null, null, '9'])
+  expect([await create(), await create(), await create()]).toEqual([null, null, { id: '9' }])
   const [lost, repeated, fresh] = calls
   expect(repeated).toEqual(lost)
   const nameOf = (call: (typeof calls)[number] | undefined) =>
@@ -60,8 +60,14 @@ it('repeats the very call that got no answer, and makes another one after a refu
   expect(platform.notifyFailure.mock.calls).toEqual(failures.map((error) => [error]))
 })
 
+it('does not know the id of a tour when the server does not tell it', async () => {
+  const { create, platform } = await open(undefined)
+  expect(await create()).toEqual({ id: null })
+  expect(platform.notifyFailure).not.toHaveBeenCalled()
+})
+
 it('creates nothing for whoever is not signed in', async () => {
-  let create: (() => Promise<string | null>) | undefined
+  let create: ReturnType<typeof useTourCreation>['createTour'] | undefined
   function Probe() {
     create = useTourCreation().createTour
     return null

@@ -1,32 +1,35 @@
 import { useCallback } from 'react'
 import { idOfIri } from '../../contract/wire/ids'
-import type { CommandContext } from '../../machines/command/commandTypes'
 import { usePlatform } from '../../platform/platform'
 import { useIsSending } from '../../platform/useIsSending'
 import type { ActorOf } from '../../machines/registry'
 
-/** Creates a tour template as the plus button does. */
+/** @property id null when the server does not tell it */
+type NewTour = { id: string | null }
+
+/** Creates a tour template as the plus button does; `createTour` gives null when it failed, after a notice. */
 export function useTourCreation() {
   const { workflows } = usePlatform()
-  /** Gives the id of the new tour; null when it failed, after a notice. */
-  const createTour = useCallback(async (): Promise<string | null> => {
+  const createTour = useCallback(async (): Promise<NewTour | null> => {
     const joined = await workflows.join('command', { command: { kind: 'createTour' } })
     if (joined === null) return null
-    const { made } = await outcomeOf(joined.actor)
+    const end = await endOf(joined.actor)
     joined.leave()
-    return made === null ? null : idOfIri(made.iri)
+    if (!end.matches('done')) return null
+    const { made } = end.context
+    return { id: made === null ? null : idOfIri(made.iri) }
   }, [workflows])
   return { isCreating: useIsSending('createTour'), createTour }
 }
 
-/** What is known once nothing is under way any more: done, refused, or without an answer. */
-const outcomeOf = (actor: ActorOf<'command'>): Promise<CommandContext> =>
+/** Where it stands once nothing is under way any more: done, refused, or without an answer. */
+const endOf = (actor: ActorOf<'command'>): Promise<ReturnType<ActorOf<'command'>['getSnapshot']>> =>
   new Promise((resolve) => {
     const tell = () => {
       const snapshot = actor.getSnapshot()
       if (snapshot.hasTag('busy')) return
       subscription.unsubscribe()
-      resolve(snapshot.context)
+      resolve(snapshot)
     }
     const subscription = actor.subscribe({ next: tell, complete: tell })
     tell()
