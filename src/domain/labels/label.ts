@@ -30,8 +30,8 @@ const labelOf = (iri: Iri, name: string | null | undefined, code: string | null 
 
 export const draftOfLabel = ({ name, code }: Label): LabelDraft => ({ name, code })
 
-export const bodyOfColour = ({ name, code }: LabelDraft): typeof ColourWrite.Encoded => ({ name, code })
-export const bodyOfTag = ({ name, code }: LabelDraft): typeof TagWrite.Encoded => ({ name, colourCode: code })
+export const bodyOfColour = ({ name, code }: LabelDraft): ColourWrite => ({ name, code })
+export const bodyOfTag = ({ name, code }: LabelDraft): TagWrite => ({ name, colourCode: code })
 
 /** The field of the form that a path of either body belongs to. */
 export const fieldOfLabel = (path: string): string => (path === 'colourCode' ? 'code' : path)
