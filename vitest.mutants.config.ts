@@ -1,9 +1,24 @@
 import { defineConfig } from 'vitest/config'
+import type { Reporter, Vitest } from 'vitest/node'
 
 /*
- * What `npm run mutate:helpers` asks about a fault in a folder: the tests of that folder. Each fault has a
- * worker of its own, which the files share, because importing takes longer than most of these tests.
+ * What `npm run mutate:helpers` asks about a fault in a folder: the tests of that folder. Each fault has a worker of its
+ * own, which the files share, because importing takes longer than most of these tests.
  */
+
+/** StrykerJS sees failed tests and errors beside them, but not files that cannot be loaded, which have no tests. */
+function tellFailedLoading(): Reporter {
+  let vitest: Vitest | undefined
+  return {
+    onInit: (context) => {
+      vitest = context
+    },
+    onTestModuleEnd: (module) => {
+      for (const error of module.errors()) vitest?.state.catchError(error, 'Loading')
+    },
+  }
+}
+
 export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
@@ -11,6 +26,7 @@ export default defineConfig({
     exclude: ['**/registry.test.ts'],
     isolate: false,
     pool: 'threads',
+    reporters: [tellFailedLoading()],
     setupFiles: ['tests/support/tidyWorker.ts', 'tests/support/propertySeed.ts'],
   },
 })

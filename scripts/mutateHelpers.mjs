@@ -7,7 +7,7 @@
  * What has not changed since the last run is not asked again; `--anew` asks everything. Folders or files that are named,
  * as by `npm run mutate:helpers -- src/domain/drafts`, are asked about alone.
  */
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import { ensureInstalled } from './support/ensureInstalled.mjs'
@@ -73,6 +73,7 @@ function runFolder(folder, parts) {
     ignorePatterns: ['/*', '!/src', '!/model-tests', '!/tests', '!/server', '!/vitest.mutants.config.ts'],
     disableTypeChecks: false,
     tempDirName: join('.cache', 'stryker'),
+    cleanTempDir: 'always',
     reporters: ['dots'],
     logLevel: 'error',
     allowEmpty: true,
@@ -115,7 +116,6 @@ for (const folder of Object.keys(folders)) {
   total.noticed += noticed
   total.explained += explained
 }
-rmSync(join(projectRoot, '.cache', 'stryker'), { recursive: true, force: true })
 console.log(
   `total: ${total.faults} faults, ${total.noticed} noticed (${percent(total.noticed, total.faults)} %), ` +
     `${total.explained} explained, ${problems.length} problems`,

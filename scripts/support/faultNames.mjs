@@ -6,6 +6,10 @@ const shorten = (text) => {
   return line.length > longest ? `${line.slice(0, longest)}…` : line
 }
 
+/** With a runtime error, not even the module can be loaded. */
+const isNoticed = (status) => ['Killed', 'Timeout', 'RuntimeError'].includes(status)
+const isUnnoticed = (status) => ['Survived', 'NoCoverage'].includes(status)
+
 /** The text of a place in a file; lines and columns are counted from 1. */
 function textAt(source, { start, end }) {
   const lines = source.split('\n').slice(start.line - 1, end.line)
@@ -28,9 +32,7 @@ export function describeFaults(results, read) {
     if (!sources.has(file)) sources.set(file, read(file))
     return sources.get(file)
   }
-  const judged = results.filter(({ status }) =>
-    ['Killed', 'Timeout', 'Survived', 'NoCoverage'].includes(status),
-  )
+  const judged = results.filter(({ status }) => isNoticed(status) || isUnnoticed(status))
   const inOrder = judged.sort(
     (one, other) =>
       one.location.start.line - other.location.start.line ||
@@ -46,7 +48,7 @@ export function describeFaults(results, read) {
       file: fileName,
       line: location.start.line,
       name: count === 1 ? name : `${name} (${count})`,
-      isNoticed: status === 'Killed' || status === 'Timeout',
+      isNoticed: isNoticed(status),
     }
   })
 }
