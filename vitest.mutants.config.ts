@@ -27,6 +27,8 @@ export default defineConfig({
     isolate: false,
     pool: 'threads',
     reporters: [tellFailedLoading()],
+    // StrykerJS has a time limit of its own for each fault.
+    testTimeout: 60_000,
     setupFiles: ['tests/support/tidyWorker.ts', 'tests/support/propertySeed.ts'],
   },
 })

@@ -17,7 +17,8 @@ export function readPastedCells(text: string): string[][] {
       if (line.some((value) => value !== '')) lines.push(line)
       line = []
     }
-    from = end + (source[end] === '\r' && source[end + 1] === '\n' ? 2 : 1)
+    // The second half of a line end of two ends a blank line, which is left out.
+    from = end + 1
   }
   return lines
 }

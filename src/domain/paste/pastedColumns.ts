@@ -63,7 +63,7 @@ export const columnOfHead = (heading: string): ColumnChoice =>
 export function isHead(line: readonly string[]): boolean {
   const cells = line.filter((cell) => cell !== '')
   const known = cells.filter((cell) => columnOfHead(cell) !== null).length
-  return known > 0 && known >= Math.min(cells.length, 2)
+  return known >= Math.min(cells.length, 2)
 }
 
 /** What the headings name; of several that name the same, the first counts. */
@@ -133,9 +133,7 @@ function choiceOf(
     case 'time':
       return take('earliestTime', 'latestTime')
     case 'number':
-    case 'houseNumber':
-      if (lookBefore === 'streetName' || look === 'houseNumber') return take('houseNumber')
-      return take('capacity', 'lengthOfStay')
+      return lookBefore === 'streetName' ? take('houseNumber') : take('capacity', 'lengthOfStay')
     case 'streetName':
       return take('street')
     case 'words':

@@ -67,6 +67,8 @@ describe('a heading', () => {
     ['Umsatz', null],
     ['', null],
     ['x'.repeat(10_000), null],
+    [`Name${' '.repeat(146)}`, 'name'],
+    [`Name${' '.repeat(147)}`, null],
   ])('%j names %s', (heading, column) => {
     expect(columnOfHead(heading)).toBe(column)
   })
@@ -100,6 +102,7 @@ describe('a pasted table', () => {
   it.each([
     ['one heading among unknown words is a row', 'Ort\tSommerfest\tx', null],
     ['headings that are all known', 'Adresse', ['Adresse']],
+    ['the only heading beside a column without one', 'Adresse\t\nWeg 1\tx', ['Adresse', '']],
   ])('%s', (_, text, head) => {
     expect(readPastedTable(text).head).toEqual(head)
   })
@@ -122,6 +125,14 @@ describe('a pasted table', () => {
       columns: ['name', 'street'],
       leftOut: 0,
     })
+  })
+
+  it('keeps the order of the columns, whichever row fills them', () => {
+    expect(readPastedTable('\t\t\tC\nA\t\t\tc\na\tB', false).rows).toEqual([
+      ['', '', 'C'],
+      ['A', '', 'c'],
+      ['a', 'B', ''],
+    ])
   })
 
   it('is nothing when there is nothing', () => {
@@ -154,6 +165,20 @@ describe('columns without headings', () => {
       ],
       ['zip', null],
     ],
+    [[['Rathaus']], ['address']],
+    [[['Rathaus', '7a']], ['name', 'houseNumber']],
+    // A cell that is missing looks like nothing.
+    [[['10115', 'Hof 1'], ['10117'], ['10119']], ['zip', 'street']],
+    // Of two looks that are as frequent, the first counts.
+    [
+      [
+        ['10115', 'x'],
+        ['Hof 1', 'x'],
+      ],
+      ['zip', 'city'],
+    ],
+    [[['3', `${'x'.repeat(138)} 10115 Bonn`]], ['capacity', 'address']],
+    [[['3', `${'x'.repeat(140)} 10115 Bonn`]], ['capacity', 'name']],
   ])('are guessed of %j', (rows, columns) => {
     expect(guessColumns(rows, rows[0]?.length ?? 0)).toEqual(columns)
   })
@@ -170,6 +195,7 @@ describe('a pasted row', () => {
     [{ address: 'Hof 1, 10115 Berlin', zip: '10115', city: 'Berlin' }, 'Hof 1, 10115 Berlin'],
     [{ street: 'Hof', houseNumber: '1', city: 'Bonn' }, 'Hof 1, Bonn'],
     [{ zip: '10115' }, '10115'],
+    [{ address: ' Hof 1 ', city: ' Bonn ' }, 'Hof 1, Bonn'],
     [{ name: 'A' }, ''],
   ])('%j is searched as %j', (values, text) => {
     expect(addressTextOf(values)).toBe(text)
@@ -189,6 +215,8 @@ describe('a pasted row', () => {
     ['08:30', '08:30'],
     ['8:30:00', '08:30'],
     ['17 Uhr', '17:00'],
+    ['17uhr', '17:00'],
+    ['8h', '08:00'],
     ['8.30 Uhr', '08:30'],
     ['25', '25:00'],
     ['früh', 'früh'],
@@ -202,7 +230,17 @@ describe('a pasted row', () => {
     ['20 Min.', '20', '1200'],
     ['1,5 Std', '90', '5400'],
     ['90 s', '1,5', '90'],
+    ['20min', '20', '1200'],
+    ['0,125 h', '7,5', '450'],
     ['0:20', '20', '1200'],
+    ['100:20:30', '6020,5', '361230'],
+    ['x0:20', 'x0:20', 'x0:20'],
+    ['0:20 Uhr', '0:20 Uhr', '0:20 Uhr'],
+    ['etwa 20 min', 'etwa 20 min', 'etwa 20 min'],
+    ['20 min und mehr', '20 min und mehr', '20 min und mehr'],
+    ...['s', 'sek', 'Sekunde', 'Sekunden'].map((unit) => [`90 ${unit}`, '1,5', '90'] as const),
+    ...['m', 'min', 'Minute', 'Minuten'].map((unit) => [`9 ${unit}`, '9', '540'] as const),
+    ...['h', 'std', 'Stunde', 'Stunden'].map((unit) => [`2 ${unit}`, '120', '7200'] as const),
     ['lange', 'lange', 'lange'],
     ['5 Tage', '5 Tage', '5 Tage'],
   ])('stays %j: %s minutes or %s seconds', (text, minutes, seconds) => {

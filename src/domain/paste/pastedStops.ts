@@ -28,13 +28,14 @@ export function readPastedTable(text: string, hasHead?: boolean): PastedTable {
   const lines = withoutEmptyColumns(readPastedCells(text))
   const [first] = lines
   const head = first !== undefined && (hasHead ?? isHead(first)) ? first : null
-  const rows = head === null ? lines : lines.slice(1)
+  const all = head === null ? lines : lines.slice(1)
+  const rows = all.slice(0, maxPastedRows)
   const width = widthOf(lines)
   return {
     head,
-    rows: rows.slice(0, maxPastedRows),
-    columns: head === null ? guessColumns(rows.slice(0, maxPastedRows), width) : columnsOfHead(head, width),
-    leftOut: Math.max(0, rows.length - maxPastedRows),
+    rows,
+    columns: head === null ? guessColumns(rows, width) : columnsOfHead(head, width),
+    leftOut: all.length - rows.length,
   }
 }
 
@@ -42,7 +43,6 @@ export function readPastedTable(text: string, hasHead?: boolean): PastedTable {
 function withoutEmptyColumns(lines: readonly (readonly string[])[]): readonly (readonly string[])[] {
   const filled = new Set<number>()
   for (const line of lines) line.forEach((cell, index) => cell !== '' && filled.add(index))
-  if (filled.size === widthOf(lines)) return lines
   const kept = [...filled].sort((one, other) => one - other)
   return lines.map((line) => kept.map((index) => line[index] ?? ''))
 }
@@ -64,8 +64,8 @@ export function valuesOfRow(row: readonly string[], columns: readonly ColumnChoi
 
 /** The address to search for, of whichever parts the row has it; empty when it has none. */
 export function addressTextOf({ address, street, houseNumber, zip, city }: PastedValues): string {
-  const near = oneLine(address ?? [street, houseNumber].filter(Boolean).join(' '))
-  const place = oneLine([zip, city].filter((part) => part !== undefined && !near.includes(part)).join(' '))
+  const near = oneLine(address ?? [street, houseNumber].join(' '))
+  const place = oneLine([zip, city].filter((part = '') => !near.includes(part)).join(' '))
   return [near, place].filter(Boolean).join(', ')
 }
 
@@ -121,10 +121,10 @@ const readers: Partial<Record<ValueColumn, Reader>> = {
 
 /** `8`, `8.30`, `08:30:00` and `8 Uhr` as `HH:MM`; anything else unchanged. */
 export function pastedTime(text: string): string {
-  const match = /^(\d{1,2})(?:[:.](\d{2})(?::\d{2})?)?(?: ?(?:Uhr|h))?$/i.exec(text.trim())
+  const match = /^(\d{1,2})(?:[:.](\d{2})(?::\d{2})?)?(?: ?(?:Uhr|h))?$/i.exec(text)
   if (match === null) return text
-  const [, hours = '', minutes = '00'] = match
-  return `${hours.padStart(2, '0')}:${minutes}`
+  const [, hours, minutes = '00'] = match
+  return `${String(hours).padStart(2, '0')}:${minutes}`
 }
 
 const unitSeconds = new Map<string, number>([
@@ -135,7 +135,7 @@ const unitSeconds = new Map<string, number>([
 
 /** A length of stay in the company's unit: a plain number is in it already, `20 Min.` and `0:20` are brought to it. */
 export function pastedDuration(text: string, company: Company): string {
-  const seconds = secondsOfDuration(text.trim())
+  const seconds = secondsOfDuration(text)
   if (seconds === null) return text
   if (company.lengthOfStayInMinutes !== true) return formatGermanNumber(Math.round(seconds))
   return formatGermanNumber(Math.round((seconds / 60) * 100) / 100)
@@ -145,7 +145,8 @@ function secondsOfDuration(text: string): number | null {
   const clock = /^(\d{1,3}):([0-5]\d)(?::([0-5]\d))?$/.exec(text)
   if (clock !== null) return Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3] ?? 0)
   const measure = /^(\d{1,6})(?:,(\d{1,3}))? ?([a-z]+)\.?$/i.exec(text)
-  const unit = unitSeconds.get(measure?.[3]?.toLowerCase() ?? '')
-  if (measure === null || unit === undefined) return null
-  return Number(`${measure[1]}.${measure[2] ?? '0'}`) * unit
+  if (measure === null) return null
+  const [, whole, fraction = '', unit] = measure
+  const seconds = unitSeconds.get(String(unit).toLowerCase())
+  return seconds === undefined ? null : Number(`${whole}.${fraction}`) * seconds
 }
