@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { needsToken } from './apiRoutes'
-import { matchRoute, pathOf } from '../../domain/navigation/clientRoutes'
 import { accessFacts, areas, isSuspended, mayEnter, type Area } from './permissions'
 
 const users = {
@@ -46,23 +45,6 @@ describe('areas', () => {
   it('reads the platform role under another product key', () => {
     expect(accessFacts({ roles: ['ROLE_ACME_ADMIN'] }, 'ACME').isPlatformAdmin).toBe(true)
     expect(accessFacts({ roles: ['ROLE_ACME_ADMIN'] }).isPlatformAdmin).toBe(false)
-  })
-})
-
-describe('matchRoute', () => {
-  it('prefers fixed parts over parameters and gives parameters', () => {
-    expect(matchRoute('/tours/track')).toEqual({ name: 'tours-track', params: {} })
-    expect(matchRoute('/tours/7')).toEqual({ name: 'tours-id', params: { id: '7' } })
-    expect(matchRoute('/tour-templates/plan')?.name).toBe('tour-templates-plan')
-    expect(matchRoute('/tour-templates/a%2Fb/plan')).toEqual({
-      name: 'tour-templates-id-plan',
-      params: { id: 'a%2Fb' },
-    })
-    expect(matchRoute('/nothing')).toBeUndefined()
-  })
-
-  it('builds paths with encoded parameters', () => {
-    expect(pathOf('tour-templates-id-plan', { id: 'a/b' })).toBe('/tour-templates/a%2Fb/plan')
   })
 })
 

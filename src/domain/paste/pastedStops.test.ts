@@ -168,7 +168,10 @@ describe('columns without headings', () => {
     [[['Rathaus']], ['address']],
     [[['Rathaus', '7a']], ['name', 'houseNumber']],
     // A cell that is missing looks like nothing.
-    [[['10115', 'Hof 1'], ['10117'], ['10119']], ['zip', 'street']],
+    [
+      [['10115', 'Hof 1'], ['10117'], ['10119']],
+      ['zip', 'street'],
+    ],
     // Of two looks that are as frequent, the first counts.
     [
       [
@@ -225,7 +228,7 @@ describe('a pasted row', () => {
     expect(pastedTime(text)).toBe(time)
   })
 
-  it.each([
+  it.each<[string, string, string]>([
     ['20', '20', '20'],
     ['20 Min.', '20', '1200'],
     ['1,5 Std', '90', '5400'],
@@ -238,9 +241,13 @@ describe('a pasted row', () => {
     ['0:20 Uhr', '0:20 Uhr', '0:20 Uhr'],
     ['etwa 20 min', 'etwa 20 min', 'etwa 20 min'],
     ['20 min und mehr', '20 min und mehr', '20 min und mehr'],
-    ...['s', 'sek', 'Sekunde', 'Sekunden'].map((unit) => [`90 ${unit}`, '1,5', '90'] as const),
-    ...['m', 'min', 'Minute', 'Minuten'].map((unit) => [`9 ${unit}`, '9', '540'] as const),
-    ...['h', 'std', 'Stunde', 'Stunden'].map((unit) => [`2 ${unit}`, '120', '7200'] as const),
+    ...['s', 'sek', 'Sekunde', 'Sekunden'].map(
+      (unit) => [`90 ${unit}`, '1,5', '90'] as [string, string, string],
+    ),
+    ...['m', 'min', 'Minute', 'Minuten'].map((unit) => [`9 ${unit}`, '9', '540'] as [string, string, string]),
+    ...['h', 'std', 'Stunde', 'Stunden'].map(
+      (unit) => [`2 ${unit}`, '120', '7200'] as [string, string, string],
+    ),
     ['lange', 'lange', 'lange'],
     ['5 Tage', '5 Tage', '5 Tage'],
   ])('stays %j: %s minutes or %s seconds', (text, minutes, seconds) => {

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { DecodeError, HttpError, isApiError, NetworkError, SessionEndedError, statusOf } from './errors'
+import { ExportError } from './exportError'
+import { isRefusal } from './isRefusal'
+
+describe('what a call fails with', () => {
+  it.each([
+    ['NetworkError', new NetworkError(), 'The server could not be reached'],
+    ['HttpError', new HttpError({ status: 418 }), 'The server answered 418'],
+    ['DecodeError', new DecodeError('/api/tours'), 'The answer of /api/tours could not be read'],
+    ['SessionEndedError', new SessionEndedError(), 'The session has ended'],
+    ['ExportError', new ExportError({ code: 'aborted' }), 'The export failed: aborted'],
+  ])('says in a report that it is a %s, and what happened', (tag, error, message) => {
+    expect([error._tag, error.message]).toEqual([tag, message])
+  })
+
+  it('is told from a defect', () => {
+    const failures = [
+      new NetworkError(),
+      new HttpError({ status: 500 }),
+      new DecodeError('a'),
+      new SessionEndedError(),
+    ]
+    expect(failures.map(isApiError)).toEqual([true, true, true, true])
+    expect([new Error('x'), new ExportError({ code: 'aborted' }), null].map(isApiError)).toEqual([
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it('knows nothing that the answer does not say', () => {
+    expect({ ...new HttpError({ status: 404 }) }).toEqual({
+      _tag: 'HttpError',
+      status: 404,
+      title: null,
+      description: null,
+      code: null,
+      violations: [],
+      retryAfterSeconds: null,
+    })
+  })
+
+  it('has the status of the answer, and 0 without one', () => {
+    expect([statusOf(new HttpError({ status: 422 })), statusOf(new NetworkError()), statusOf(7)]).toEqual([
+      422, 0, 0,
+    ])
+  })
+
+  it('is a refusal when the server said that it will not do it', () => {
+    const errors = [new HttpError({ status: 422 }), new HttpError({ status: 503 }), new NetworkError()]
+    expect(errors.map(isRefusal)).toEqual([true, false, false])
+  })
+})

@@ -1,0 +1,113 @@
+import * as Schema from 'effect/Schema'
+import { describe, expect, it } from 'vitest'
+import {
+  cleanGeocodingText,
+  forwardTypes,
+  GeocodingAnswer,
+  geocodingCountries,
+  geocodingLanguage,
+  reverseTypes,
+  toFoundAddress,
+} from './geocoding'
+
+it('asks for addresses in German and in the countries that are served', () => {
+  expect([geocodingLanguage, geocodingCountries, forwardTypes, reverseTypes]).toEqual([
+    'DE',
+    ['de', 'at', 'ch', 'lu', 'li', 'be'],
+    ['address', 'postcode', 'locality', 'place'],
+    ['address', 'locality'],
+  ])
+})
+
+it('asks without what would end the path of the call', () => {
+  expect(cleanGeocodingText(" Hof 1/2 `a´ 'b' ")).toBe("Hof 12 'a' 'b'")
+})
+
+const house = {
+  id: 'address.1',
+  place_type: ['address'],
+  text: 'Rathausstraße',
+  place_name: 'Rathausstraße 1, 10178 Berlin',
+  address: '1',
+  center: [13.41, 52.52],
+  context: [
+    { id: 'postcode.7', text: '10178' },
+    { id: 'locality.8', text: 'Mitte' },
+    { id: 'place.9', text: 'Berlin' },
+  ],
+  routable_points: { points: [{ coordinates: [13.4, 52.5] }] },
+  properties: { approximate: false },
+}
+const found = {
+  lng: '13.41',
+  lat: '52.52',
+  navLng: 13.4,
+  navLat: 52.5,
+  zip: '10178',
+  street: 'Rathausstraße 1',
+  city: 'Berlin',
+  address: 'Rathausstraße 1, 10178 Berlin',
+  approximate: false,
+}
+
+describe('a found address', () => {
+  it.each<[string, object, object | null]>([
+    ['a house', {}, found],
+    ['a street', { address: null }, { ...found, street: 'Rathausstraße' }],
+    ['no text', { text: null }, { ...found, street: '1' }],
+    ['no point to stop at', { routable_points: null }, { ...found, navLng: 13.41, navLat: 52.52 }],
+    [
+      'an empty list of points',
+      { routable_points: { points: [] } },
+      { ...found, navLng: 13.41, navLat: 52.52 },
+    ],
+    [
+      'a point without a position',
+      { routable_points: { points: [{}] } },
+      { ...found, navLng: 13.41, navLat: 52.52 },
+    ],
+    ['points that are missing', { routable_points: {} }, { ...found, navLng: 13.41, navLat: 52.52 }],
+    [
+      'a locality for a city',
+      { context: [{ id: 'locality.8', text: 'Mitte' }] },
+      { ...found, zip: '', city: 'Mitte' },
+    ],
+    ['no context', { context: null }, { ...found, zip: '', city: '' }],
+    [
+      'a context without ids and texts',
+      { context: [{ text: 'x' }, { id: 'place.1' }] },
+      { ...found, zip: '', city: '' },
+    ],
+    [
+      'an id that only begins alike',
+      { context: [{ id: 'placement.1', text: 'x' }] },
+      { ...found, zip: '', city: '' },
+    ],
+    ['a postcode', { place_type: ['postcode'], text: '10178' }, { ...found, street: '' }],
+    [
+      'a postcode without its text',
+      { place_type: ['postcode'], text: null },
+      { ...found, zip: '', street: '' },
+    ],
+    ['a place', { place_type: ['place'], text: 'Bonn' }, { ...found, street: '', city: 'Bonn' }],
+    ['a locality', { place_type: ['locality'], text: 'Mitte' }, { ...found, street: '', city: 'Mitte' }],
+    ['a place without its text', { place_type: ['place'], text: null }, { ...found, street: '', city: '' }],
+    ['no kind', { place_type: null }, { ...found, street: '' }],
+    ['another kind', { place_type: ['poi'] }, { ...found, street: '' }],
+    ['a rough position', { properties: { approximate: true } }, { ...found, approximate: true }],
+    ['no properties', { properties: null }, found],
+    ['no position', { center: null }, null],
+    ['half a position', { center: [13.41] }, null],
+    ['no name', { place_name: null }, null],
+    ['an empty name', { place_name: '' }, null],
+  ])('is made of %s', (_, changes, address) => {
+    const answer = Schema.decodeUnknownSync(GeocodingAnswer)({ features: [{ ...house, ...changes }] })
+    expect(answer.features?.map(toFoundAddress)).toEqual([address])
+  })
+
+  it('is read tolerantly, but not from anything', () => {
+    const decode = Schema.decodeUnknownSync(GeocodingAnswer)
+    expect([decode({}), decode({ features: [{}] })]).toEqual([{}, { features: [{}] }])
+    expect(() => decode({ features: [{ context: [{ text: 7 }] }] })).toThrow()
+  })
+})

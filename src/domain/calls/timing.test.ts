@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { errorReporting, freshness, progressBar, userHoverCard } from './timing'
+
+it('keeps every kind of data fresh for its own time', () => {
+  expect(freshness).toEqual({
+    standard: 10_000,
+    tours: 30_000,
+    destinations: 30_000,
+    tourTemplates: 30_000,
+    proofsOfService: 30_000,
+    imports: 30_000,
+    files: 30_000,
+    customFieldConfigurations: 60_000,
+    users: 60_000,
+    colours: 300_000,
+    tags: 300_000,
+    destinationTemplates: 300_000,
+    plannedRoute: 86_400_000,
+    tourTemplateDestinations: 60_000,
+    tourTemplateRoute: 60_000,
+  })
+})
+
+it('shows progress and people for their time', () => {
+  expect([progressBar, userHoverCard]).toEqual([
+    { throttleMs: 200, durationMs: 5_000 },
+    { showMs: 300, hideMs: 100 },
+  ])
+})
+
+it('reports every error', () => {
+  expect(errorReporting).toEqual({ trace: 0.1, sessionReplay: 0.0025, replayOnError: 1 })
+})

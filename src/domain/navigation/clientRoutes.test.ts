@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { clientRoutes, matchRoute, pathOf, type RouteName } from './clientRoutes'
+import { sidebarGroups } from './navigation'
+
+const names = Object.keys(clientRoutes) as RouteName[]
+
+describe('the routes', () => {
+  it('have the name of their path', () => {
+    const named = names.map((name) => {
+      const parts = clientRoutes[name].path.slice(1).split('/')
+      return parts.map((part) => part.replace(':', '')).join('-') || 'index'
+    })
+    expect(named).toEqual(names)
+  })
+
+  it('are open to the users of their area alone', () => {
+    const routesOf = (area: string) => names.filter((name) => String(clientRoutes[name].auth) === area)
+    const known = new Set(names.map((name) => String(clientRoutes[name].auth)))
+    expect(Object.fromEntries([...known].map((area) => [area, routesOf(area)]))).toEqual({
+      home: ['index'],
+      false: [
+        'security-login',
+        'security-request-password',
+        'security-reset-password',
+        'sign-up',
+        'agb',
+        'contact',
+        'download-mobile-app',
+      ],
+      everyone: ['account-paused', 'trial-end', 'feedback', 'settings', 'settings-user'],
+      platform: [
+        'administration',
+        'administration-companies',
+        'administration-imports',
+        'administration-users',
+      ],
+      manage: [
+        'destination-templates',
+        'destinations',
+        'files',
+        'imports-new',
+        'imports',
+        'settings-colours',
+        'settings-company',
+        'settings-destination',
+        'settings-import',
+        'settings-pdf',
+        'settings-proof-of-service',
+        'settings-tags',
+        'settings-tours',
+        'settings-users',
+      ],
+      devices: ['devices'],
+      proof: ['proof-of-services', 'proof-of-services-id'],
+      plan: ['tour-templates', 'tour-templates-planning', 'tour-templates-plan', 'tour-templates-id-plan'],
+      tour: ['tours', 'tours-track', 'tours-id'],
+    })
+  })
+})
+
+describe('matchRoute', () => {
+  it('prefers fixed parts over parameters and gives parameters', () => {
+    expect(matchRoute('/tours/track')).toEqual({ name: 'tours-track', params: {} })
+    expect(matchRoute('/tours/7')).toEqual({ name: 'tours-id', params: { id: '7' } })
+    expect(matchRoute('/tour-templates/plan')?.name).toBe('tour-templates-plan')
+    expect(matchRoute('/tour-templates/a%2Fb/plan')).toEqual({
+      name: 'tour-templates-id-plan',
+      params: { id: 'a%2Fb' },
+    })
+    expect(matchRoute('/nothing')).toBeUndefined()
+  })
+
+  it('takes whole paths, with or without a slash at their end', () => {
+    expect(matchRoute('/tours/')?.name).toBe('tours')
+    expect(['/tours/7/8', '/tours//', '/x/tours', '/tours/7/plan'].map(matchRoute)).toEqual(
+      Array(4).fill(undefined),
+    )
+  })
+
+  it.each(names)('finds %s by its path', (name) => {
+    expect(matchRoute(pathOf(name, { id: '7' }))?.name).toBe(name)
+  })
+})
+
+it('builds paths with encoded parameters, and without those that are missing', () => {
+  expect(pathOf('tour-templates-id-plan', { id: 'a/b' })).toBe('/tour-templates/a%2Fb/plan')
+  expect(pathOf('tours-id')).toBe('/tours/')
+})
+
+it('shows every entry of the sidebar once, in four groups', () => {
+  const entries: readonly string[] = sidebarGroups.flat()
+  expect(sidebarGroups.map((group) => group.length)).toEqual([3, 2, 4, 3])
+  expect(new Set(entries).size).toBe(entries.length)
+  expect(entries.filter((name) => !names.includes(name as RouteName))).toEqual([])
+})
