@@ -3,13 +3,15 @@ import { DecodeError, HttpError, isApiError, NetworkError, SessionEndedError, st
 import { ExportError } from './exportError'
 import { isRefusal } from './isRefusal'
 
+const exportError = new ExportError({ code: 'aborted', status: 0, message: null, retryAfterSeconds: null })
+
 describe('what a call fails with', () => {
   it.each([
     ['NetworkError', new NetworkError(), 'The server could not be reached'],
     ['HttpError', new HttpError({ status: 418 }), 'The server answered 418'],
     ['DecodeError', new DecodeError('/api/tours'), 'The answer of /api/tours could not be read'],
     ['SessionEndedError', new SessionEndedError(), 'The session has ended'],
-    ['ExportError', new ExportError({ code: 'aborted' }), 'The export failed: aborted'],
+    ['ExportError', exportError, 'The export failed: aborted'],
   ])('says in a report that it is a %s, and what happened', (tag, error, message) => {
     expect([error._tag, error.message]).toEqual([tag, message])
   })
@@ -22,11 +24,7 @@ describe('what a call fails with', () => {
       new SessionEndedError(),
     ]
     expect(failures.map(isApiError)).toEqual([true, true, true, true])
-    expect([new Error('x'), new ExportError({ code: 'aborted' }), null].map(isApiError)).toEqual([
-      false,
-      false,
-      false,
-    ])
+    expect([new Error('x'), exportError, null].map(isApiError)).toEqual([false, false, false])
   })
 
   it('knows nothing that the answer does not say', () => {
