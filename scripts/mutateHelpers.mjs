@@ -87,11 +87,11 @@ const percent = (part, whole) => (whole === 0 ? '100.0' : ((100 * part) / whole)
 for (const folder of Object.keys(folders)) {
   const parts = partsOf(folder)
   if (parts.length === 0) continue
-  const results = await runFolder(folder, parts)
-  const faults = describeFaults(results, (file) => readFileSync(file, 'utf8')).map((fault) => ({
-    ...fault,
-    file: relative(projectRoot, fault.file).replaceAll('\\', '/'),
-  }))
+  const results = (await runFolder(folder, parts))
+    .map((result) => ({ ...result, file: relative(projectRoot, result.fileName).replaceAll('\\', '/') }))
+    // What an earlier run asked about elsewhere is told along.
+    .filter(({ file }) => parts.some((part) => isIn(file, part)))
+  const faults = describeFaults(results, (file) => readFileSync(join(projectRoot, file), 'utf8'))
   const reasonOf = ({ file, name }) => unnoticedFaults[file]?.[name]
   const unnoticed = faults.filter(({ isNoticed }) => !isNoticed)
   const unexplained = unnoticed.filter((fault) => reasonOf(fault) === undefined)

@@ -5,7 +5,7 @@
  *
  * `npm run test:fast` leaves out what needs a browser or a second database. `npm run test:deep` asks more than every
  * change needs: other values for the properties (a seed can be given by TOURWERK_PROPERTY_SEED), every suite of the API
- * on both databases, faults in the machines, and a killed page in every state. docs/testing.md tells where each belongs.
+ * on both databases, faults in the machines and in the code around them, and a killed page in every state. docs/testing.md tells where each belongs.
  */
 import { randomInt } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
@@ -69,9 +69,9 @@ async function runPlaywright(name, browser, args) {
   return judgeRunner(name, json && countPlaywright(json), code)
 }
 
-async function runScript(name) {
+async function runScript(name, ...args) {
   const start = performance.now()
-  const { code } = await run(process.execPath, [join(projectRoot, 'scripts', name)])
+  const { code } = await run(process.execPath, [join(projectRoot, 'scripts', name), ...args])
   const times = [{ suite: name, name, seconds: (performance.now() - start) / 1000 }]
   return code === 0 ? { ...noCounts(), times, passed: 1 } : { ...noCounts(), times, failures: [name] }
 }
@@ -88,6 +88,7 @@ async function runAll() {
   const config = join('tests', 'crash', 'playwright.config.ts')
   parts.push(await runPlaywright('Crashes', browser, ['--config', config, '--reporter', 'list,json']))
   parts.push(await runScript('mutateMachines.mjs'))
+  parts.push(await runScript('mutateHelpers.mjs', '--anew'))
   return addCounts(parts)
 }
 

@@ -10,7 +10,13 @@ const shorten = (text) => {
 const isNoticed = (status) => ['Killed', 'Timeout', 'RuntimeError'].includes(status)
 const isUnnoticed = (status) => ['Survived', 'NoCoverage'].includes(status)
 
-/** The text of a place in a file; lines and columns are counted from 1. */
+/**
+ * The text of a place in a file.
+ * @typedef {{ line: number, column: number }} Position counted from 1
+ * @typedef {{ start: Position, end: Position }} Location
+ * @param {string} source
+ * @param {Location} location
+ */
 function textAt(source, { start, end }) {
   const lines = source.split('\n').slice(start.line - 1, end.line)
   lines[lines.length - 1] = lines.at(-1).slice(0, end.column - 1)
@@ -21,7 +27,7 @@ function textAt(source, { start, end }) {
 /**
  * The faults of a run of Stryker under names: what stands there, and what was put in its place. Faults of a file that
  * would have one name are numbered from the top.
- * @param {import('@stryker-mutator/api/core').MutantResult[]} results
+ * @param {{ file: string, location: Location, replacement?: string, status: string }[]} results
  * @param {(file: string) => string} read gives the text of a file
  * @returns {{ file: string, line: number, name: string, isNoticed: boolean }[]}
  */
@@ -38,14 +44,14 @@ export function describeFaults(results, read) {
       one.location.start.line - other.location.start.line ||
       one.location.start.column - other.location.start.column,
   )
-  return inOrder.map(({ fileName, location, replacement, status }) => {
-    const text = textAt(sourceOf(fileName), location)
+  return inOrder.map(({ file, location, replacement, status }) => {
+    const text = textAt(sourceOf(file), location)
     const name = `${shorten(text)} → ${shorten(replacement ?? '')}`
-    const key = `${fileName} ${name}`
+    const key = `${file} ${name}`
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
     return {
-      file: fileName,
+      file,
       line: location.start.line,
       name: count === 1 ? name : `${name} (${count})`,
       isNoticed: isNoticed(status),

@@ -1,42 +1,169 @@
-import { expect, it, vi } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { createActor } from 'xstate'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Api } from '../../api/api'
-import { commandActors } from './commandActors'
+import { HttpError, NetworkError, SessionEndedError } from '../../domain/calls/errors'
+import { settle } from '../support/answers.testing'
+import { commandActors, staleAfter } from './commandActors'
 import { commandMachine } from './commandMachine'
-import type { Command } from './commandTypes'
+import type { Command, StartableTour } from './commandTypes'
 
-/** A command over a server that does it and tells nothing. */
-async function send(command: Command) {
-  const notify = vi.fn<Parameters<typeof commandActors>[0]['notify']>()
-  const silent = vi.fn(() => Promise.resolve(null))
+const tour: StartableTour = {
+  iri: '/api/tour-templates/1',
+  name: 'Nord',
+  destinationCount: 3,
+  status: 'ready',
+}
+const copyStop: Command = {
+  kind: 'duplicateDestination',
+  iri: '/api/destinations/1',
+  address: 'Markt 1',
+  tourTemplate: tour.iri,
+}
+const copyTour: Command = { kind: 'duplicateTour', iri: tour.iri, name: 'Nord' }
+const deletion = (record: Extract<Command, { kind: 'deleteRecord' }>['record']): Command => ({
+  kind: 'deleteRecord',
+  record,
+  iri: `/api/${record}/1`,
+  name: 'Blau',
+  linkedCount: null,
+})
+
+/** Sends a command to a server whose every call is answered so. */
+async function send(command: Command, answer: unknown) {
+  const calls: unknown[] = []
+  const call =
+    (name: string) =>
+    (...args: unknown[]) => {
+      calls.push([name, ...args])
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
+    }
   const api = {
-    tourTemplates: { create: silent, duplicate: silent, startTour: silent },
-    destinations: { duplicate: silent },
+    tourTemplates: {
+      startTour: call('start'),
+      duplicate: call('duplicateTour'),
+      create: call('create'),
+    },
+    destinations: { duplicate: call('duplicateStop') },
+    labels: { remove: call('removeLabel') },
+    users: { remove: call('removeUser') },
+    customFields: { remove: call('removeField') },
+    destinationTemplates: { remove: call('removeTemplate') },
   } as unknown as Api
-  const ports = { api, notify, notifyFailure: vi.fn(), navigate: vi.fn() }
-  const machine = commandMachine.provide(commandActors(ports))
+  const notify = vi.fn()
+  const notifyFailure = vi.fn()
+  const navigate = vi.fn()
+  const machine = commandMachine.provide(commandActors({ api, notify, notifyFailure, navigate }))
   const actor = createActor(machine, { input: { command, commandId: 'c' } }).start()
   actor.send({ type: 'command.send', command })
-  const { value, context } = await waitFor(actor, ({ status }) => status === 'done')
-  const told = notify.mock.calls.map(([{ message, action }]) => [message, action?.label])
-  return { value, made: context.made, calls: silent.mock.calls.length, told }
+  for (let turn = 0; turn < 5; turn += 1) await settle()
+  return { calls, notify, notifyFailure, navigate, made: actor.getSnapshot().context.made }
 }
+const options = { commandId: expect.stringMatching(/^c/) }
 
-const tour = { iri: '/api/tour-templates/1', name: 'Nordring', destinationCount: 2, status: 'ready' } as const
+describe('the call of a command', () => {
+  it.each<[string, Command, unknown[]]>([
+    ['a start', { kind: 'startTour', tour }, ['start', tour.iri]],
+    ['a copy of a tour', copyTour, ['duplicateTour', tour.iri]],
+    ['a copy of a stop', copyStop, ['duplicateStop', '/api/destinations/1', tour.iri]],
+    ['a new tour', { kind: 'createTour', name: 'Ost', body: { name: 'Ost' } }, ['create', { name: 'Ost' }]],
+    ['a deleted colour', deletion('colour'), ['removeLabel', '/api/colour/1']],
+    ['a deleted tag', deletion('tag'), ['removeLabel', '/api/tag/1']],
+    ['a deleted person', deletion('user'), ['removeUser', '/api/user/1']],
+    ['a deleted field', deletion('customField'), ['removeField', '/api/customField/1']],
+    ['a deleted template', deletion('destinationTemplate'), ['removeTemplate', '/api/destinationTemplate/1']],
+  ])('has an id of its own: %s', async (_, command, expected) => {
+    const { calls, notify, notifyFailure } = await send(command, { '@id': '/api/x/7', name: 'Kopie' })
+    expect(calls).toEqual([[...expected, options]])
+    expect([notify.mock.calls.length, notifyFailure.mock.calls]).toEqual([1, []])
+    expect(notify.mock.lastCall?.[0]).toMatchObject({ type: 'success' })
+  })
 
-it.each<[string, Command, string]>([
-  ['a start', { kind: 'startTour', tour }, 'Tour „Nordring“ wurde gestartet.'],
-  [
-    'a copy of a tour',
-    { kind: 'duplicateTour', iri: tour.iri, name: tour.name },
-    'Die Tour wurde dupliziert.',
-  ],
-  [
-    'a copy of a destination',
-    { kind: 'duplicateDestination', iri: '/api/destinations/1', address: 'Markt 1', tourTemplate: null },
-    'Ziel "Markt 1" erfolgreich dupliziert.',
-  ],
-  ['a new tour', { kind: 'createTour', name: 'Neu', body: {} }, 'Tour erfolgreich erstellt'],
-])('%s is done once, also when the server does not tell what it has made', async (_, command, message) => {
-  expect(await send(command)).toEqual({ value: 'done', made: null, calls: 1, told: [[message, undefined]] })
+  it('remembers what was made, and of a start or a deletion nothing', async () => {
+    const answer = { '@id': '/api/x/7', name: 'Kopie' }
+    expect((await send(copyTour, answer)).made).toEqual({ iri: '/api/x/7', name: 'Kopie' })
+    expect((await send({ kind: 'createTour', name: '', body: {} }, { '@id': '/api/x/7' })).made).toEqual({
+      iri: '/api/x/7',
+      name: '',
+    })
+    expect((await send({ kind: 'startTour', tour }, answer)).made).toBeNull()
+    expect((await send(deletion('tag'), answer)).made).toBeNull()
+  })
+
+  it('names a copied stop by its address, and one without an address by its name', async () => {
+    const copy = { '@id': '/api/destinations/7', name: 'Rathaus', address: 'Markt 1' }
+    expect((await send(copyStop, copy)).made?.name).toBe('Markt 1')
+    expect((await send(copyStop, { ...copy, address: '' })).made?.name).toBe('Rathaus')
+  })
+})
+
+describe('what is told of a command', () => {
+  it('leads to the copy of a tour', async () => {
+    const { notify, navigate } = await send(copyTour, { '@id': '/api/tour-templates/7', name: 'Kopie' })
+    const { action, ...notice } = notify.mock.lastCall?.[0] ?? {}
+    expect(notice).toEqual({ type: 'success', message: 'Die Tour wurde als „Kopie“ dupliziert.' })
+    expect(action.label).toBe('Kopie planen')
+    action.onClick()
+    expect(navigate.mock.calls).toEqual([['tour-templates-id-plan', { id: '7' }]])
+  })
+
+  it('leads nowhere after all else', async () => {
+    const { notify } = await send(copyStop, { '@id': '/api/destinations/7', name: '', address: 'Markt 1' })
+    expect(notify.mock.calls).toEqual([
+      [{ type: 'success', message: 'Ziel "Markt 1" erfolgreich dupliziert.' }],
+    ])
+  })
+
+  it('is the specified toast when it fails', async () => {
+    const error = new NetworkError()
+    const { notify, notifyFailure } = await send(copyTour, error)
+    expect([notify.mock.calls, notifyFailure.mock.calls]).toEqual([[], [[error]]])
+  })
+
+  it.each([
+    ['a warning when a stop could not be copied', new NetworkError(), 1],
+    ['a warning when the server could not copy it', new HttpError({ status: 500 }), 1],
+    ['nothing when the session has ended', new SessionEndedError(), 0],
+    ['nothing when the token was not taken', new HttpError({ status: 401 }), 0],
+  ])('is %s', async (_, error, count) => {
+    const { notify, notifyFailure } = await send(copyStop, error)
+    const warning = {
+      type: 'warning',
+      message: 'Das hat nicht funktioniert. Bitte versuchen Sie es später noch einmal.',
+    }
+    expect(notify.mock.calls).toEqual(Array(count).fill([warning]))
+    // The shared toast has nothing to say of them.
+    expect(notifyFailure.mock.calls).toEqual(count === 0 ? [[error]] : [])
+  })
+
+  it('is nothing of a defect, which is reported as one that nobody handled', async () => {
+    const defects: unknown[] = []
+    const listeners = process.listeners('unhandledRejection')
+    process.removeAllListeners('unhandledRejection')
+    process.on('unhandledRejection', (defect) => void defects.push(defect))
+    onTestFinished(() => {
+      process.removeAllListeners('unhandledRejection')
+      for (const listener of listeners) process.on('unhandledRejection', listener)
+    })
+    const defect = new TypeError('x is undefined')
+    const { notify, notifyFailure } = await send(copyTour, defect)
+    await vi.waitFor(() => expect(defects).toEqual([defect]))
+    expect([notify.mock.calls, notifyFailure.mock.calls]).toEqual([[], []])
+  })
+})
+
+it.each<[Command, readonly (readonly string[])[]]>([
+  [{ kind: 'startTour', tour }, [['tourTemplates']]],
+  [copyTour, [['tourTemplates'], ['destinations']]],
+  [copyStop, [['destinations'], ['tourTemplates']]],
+  [{ kind: 'createTour', name: '', body: {} }, [['tourTemplates']]],
+  [deletion('colour'), [['colours']]],
+  [deletion('tag'), [['tags']]],
+  [deletion('user'), [['users']]],
+  [deletion('customField'), [['customFields']]],
+  [deletion('destinationTemplate'), [['destinationTemplates'], ['destinations']]],
+])('reads anew after %j, whatever its answer was', (command, keys) => {
+  const context = { command }
+  expect(staleAfter({ type: 'xstate.done.actor.sendCommand' }, { context })).toEqual(keys)
+  expect(staleAfter({ type: 'xstate.error.actor.sendCommand' }, { context })).toEqual(keys)
+  expect(staleAfter({ type: 'command.send' }, { context })).toEqual([])
 })

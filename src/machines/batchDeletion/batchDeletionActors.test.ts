@@ -1,0 +1,118 @@
+import { createActor, toPromise } from 'xstate'
+import { describe, expect, it, vi } from 'vitest'
+import type { Api } from '../../api/api'
+import { HttpError, NetworkError } from '../../domain/calls/errors'
+import { settle } from '../support/answers.testing'
+import { batchDeletionActors, staleAfter } from './batchDeletionActors'
+import { batchDeletionMachine } from './batchDeletionMachine'
+import type { BatchDeletionInput } from './batchDeletionTypes'
+import { contextAtStart } from './deletionFacts'
+
+const driven = new HttpError({ status: 409, code: 'StillReferenced' })
+const conflict = new HttpError({ status: 409, code: 'Other' })
+const forbidden = new HttpError({ status: 403, code: 'StillReferenced' })
+
+/** Deletes as many records as there are answers, and gives what was called and told. */
+async function remove(
+  input: Partial<BatchDeletionInput>,
+  answers: readonly (undefined | Error)[],
+  readTourNames = () =>
+    Promise.resolve(
+      new Map([
+        ['/api/x/1', 'Nord'],
+        ['/api/x/2', ''],
+      ]),
+    ),
+) {
+  const calls: unknown[] = []
+  const call = (name: string) => (iri: string, options: object) => {
+    const answer = answers[calls.push([name, iri, options]) - 1]
+    return answer === undefined ? Promise.resolve() : Promise.reject(answer)
+  }
+  const api = {
+    tourTemplates: { remove: call('tour') },
+    destinations: { remove: call('destination') },
+  } as unknown as Api
+  const notify = vi.fn()
+  const notifyFailure = vi.fn()
+  const names = vi.fn(readTourNames)
+  const machine = batchDeletionMachine.provide(
+    batchDeletionActors({ api, notify, notifyFailure, readTourNames: names }),
+  )
+  const items = answers.map((_, index) => ({ iri: `/api/x/${index + 1}`, commandId: `c${index + 1}` }))
+  const actor = createActor(machine, { input: { kind: 'tours', only: null, items, ...input } }).start()
+  actor.send({ type: 'deletion.confirm' })
+  if (answers.every((answer) => !(answer instanceof NetworkError))) await toPromise(actor)
+  for (let turn = 0; turn < 5; turn += 1) await settle()
+  return {
+    calls,
+    told: notify.mock.calls.map(([{ type, message }]) => `${type}: ${message}`),
+    failures: notifyFailure.mock.calls.map(([error]) => error),
+    names,
+  }
+}
+
+describe('a deletion', () => {
+  it('calls for one record after the other, each with a command of its own', async () => {
+    const { calls, told, failures, names } = await remove({}, [undefined, undefined])
+    expect(calls).toEqual([
+      ['tour', '/api/x/1', { commandId: 'c1' }],
+      ['tour', '/api/x/2', { commandId: 'c2' }],
+    ])
+    expect([told, failures]).toEqual([['success: 2 Touren wurden gelöscht.'], []])
+    expect(names).not.toHaveBeenCalled()
+  })
+
+  it('of destinations says how many are gone and why the first one stayed', async () => {
+    const { calls, told, failures } = await remove({ kind: 'destinations' }, [forbidden, undefined, conflict])
+    expect(calls.length).toBe(3)
+    expect(calls[0]).toEqual(['destination', '/api/x/1', { commandId: 'c1' }])
+    expect([told, failures]).toEqual([['success: 1 Ziel wurde gelöscht.'], [forbidden]])
+  })
+
+  it('of tours names those that are driven apart from those that stayed for another reason', async () => {
+    const { told, failures } = await remove({}, [driven, conflict, forbidden, undefined])
+    expect(failures).toEqual([conflict])
+    expect(told).toEqual([
+      'success: 1 Tour wurde gelöscht.',
+      'error: Die Tour „Nord“ wurde nicht gelöscht, weil gerade eine Fahrt von ihr läuft.',
+      'error: Nicht gelöscht: „Tour ohne Namen“, „Tour ohne Namen“.',
+    ])
+  })
+
+  it('says nothing of success when all stayed, and names none where names cannot be read', async () => {
+    const { told, failures } = await remove({}, [driven], () => Promise.reject(new NetworkError()))
+    expect([told, failures]).toEqual([
+      ['error: Die Tour „Tour ohne Namen“ wurde nicht gelöscht, weil gerade eine Fahrt von ihr läuft.'],
+      [],
+    ])
+  })
+
+  it('of one tour knows its name, and says no more than why it stayed', async () => {
+    const only = { name: 'Süd', destinationCount: 0 }
+    const stays = await remove({ only }, [driven])
+    expect(stays.told).toEqual([
+      'error: Die Tour „Süd“ wurde nicht gelöscht, weil gerade eine Fahrt von ihr läuft.',
+    ])
+    expect(stays.names).not.toHaveBeenCalled()
+    const refused = await remove({ only }, [conflict])
+    expect([refused.told, refused.failures]).toEqual([[], [conflict]])
+  })
+
+  it('shows the specified toast when no answer comes', async () => {
+    const { told, failures } = await remove({}, [new NetworkError()])
+    expect([told, failures]).toEqual([[], [expect.any(NetworkError)]])
+  })
+})
+
+it('reads tours and destinations anew after each answer', () => {
+  const context = contextAtStart({ kind: 'tours', only: null, items: [] })
+  const after = (type: string, kind: 'tours' | 'destinations') =>
+    staleAfter({ type }, { context: { ...context, kind } })
+  expect(after('xstate.done.actor.removeRecord', 'tours')).toEqual([['tourTemplates'], ['destinations']])
+  expect(after('xstate.error.actor.removeRecord', 'destinations')).toEqual([
+    ['destinations'],
+    ['tourTemplates'],
+  ])
+  expect(after('deletion.confirm', 'tours')).toEqual([])
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { HttpError, NetworkError } from '../../domain/calls/errors'
+import type { BatchDeletionContext } from './batchDeletionTypes'
+import { describeBatchDeletion, removedText } from './batchDeletionWords'
+import { contextAtStart, isGone, nextRequest, withRefusal, withRemoved } from './deletionFacts'
+
+const items = [1, 2, 3].map((id) => ({ iri: `/api/destinations/${id}`, commandId: `c${id}` }))
+const [first] = items
+const several = contextAtStart({ kind: 'destinations', only: null, items })
+const only = { name: 'Rathaus', destinationCount: 0 }
+const refusal = new HttpError({ status: 409 })
+
+describe('a deletion', () => {
+  it('begins with the first record', () => {
+    expect(several).toEqual({ kind: 'destinations', only: null, items, removed: [], refusals: [] })
+    expect(nextRequest(several)).toEqual({ kind: 'destinations', ...first })
+  })
+
+  it('has nothing to ask for when nothing is left', () => {
+    expect(() => nextRequest({ ...several, items: [] })).toThrow('Nothing is left to be deleted')
+  })
+
+  it('goes on behind a record that is gone', () => {
+    const change = withRemoved({ ...several, removed: ['/api/destinations/0'] })
+    expect(change).toEqual({ items: items.slice(1), removed: ['/api/destinations/0', first?.iri] })
+  })
+
+  it('goes on behind a record that stays, and remembers why', () => {
+    const before = { iri: '/api/destinations/0', error: refusal }
+    expect(withRefusal({ ...several, refusals: [before] }, refusal)).toEqual({
+      items: items.slice(1),
+      refusals: [before, { iri: first?.iri, error: refusal }],
+    })
+    expect(withRefusal({ ...several, refusals: [before] }, new NetworkError()).refusals).toEqual([before])
+  })
+
+  it('takes one that somebody else has deleted for done, but not the only one', () => {
+    const gone = new HttpError({ status: 404 })
+    expect([isGone(several, gone), isGone({ ...several, only }, gone), isGone(several, refusal)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+})
+
+describe('the words of a deletion', () => {
+  it.each<[Partial<BatchDeletionContext>, string, title: string, detail: string]>([
+    [{ kind: 'tours', only }, 'Tour „Rathaus“ wurde gelöscht.', 'Touren löschen', 'Rathaus'],
+    [{ kind: 'tours' }, '2 Touren wurden gelöscht.', 'Touren löschen', '3 Touren'],
+    [{ kind: 'destinations', only }, 'Ziel „Rathaus“ wurde gelöscht.', 'Ziele löschen', 'Rathaus'],
+    [{ kind: 'destinations' }, '2 Ziele wurden gelöscht.', 'Ziele löschen', '3 Ziele'],
+  ])('of %j', (changes, text, title, detail) => {
+    const context = { ...several, removed: ['a', 'b'], ...changes }
+    expect(removedText(context)).toBe(text)
+    expect(describeBatchDeletion({ context })).toEqual({ title, detail })
+  })
+})

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { HttpError, NetworkError } from '../../domain/calls/errors'
+import {
+  contextAtStart,
+  isAsked,
+  isRefusalToShow,
+  isSameCall,
+  isSameSubject,
+  reasonsOf,
+  subjectOf,
+} from './commandFacts'
+import type { Command, CommandKind, StartableTour } from './commandTypes'
+import { describeCommand, doneText } from './commandWords'
+
+const tour: StartableTour = {
+  iri: '/api/tour-templates/1',
+  name: 'Nord',
+  destinationCount: 3,
+  status: 'ready',
+}
+const commands: { [Kind in CommandKind]: Extract<Command, { kind: Kind }> } = {
+  startTour: { kind: 'startTour', tour },
+  duplicateTour: { kind: 'duplicateTour', iri: '/api/tour-templates/2', name: 'Süd' },
+  duplicateDestination: {
+    kind: 'duplicateDestination',
+    iri: '/api/destinations/1',
+    address: 'Markt 1, Bonn',
+    tourTemplate: null,
+  },
+  createTour: { kind: 'createTour', name: 'Ost', body: {} },
+  deleteRecord: { kind: 'deleteRecord', record: 'colour', iri: '/api/colours/1', name: 'Blau' },
+}
+const refused = new HttpError({ status: 422 })
+
+it('begins before the first call', () => {
+  const input = { command: commands.startTour, commandId: 'c' }
+  expect(contextAtStart(input)).toEqual({ ...input, attempt: 0, refusal: null, made: null })
+})
+
+it.each<[CommandKind, string, isAsked: boolean, showsRefusal: boolean]>([
+  ['startTour', tour.iri, true, true],
+  ['duplicateDestination', '/api/destinations/1', true, true],
+  ['deleteRecord', '/api/colours/1', true, false],
+  ['duplicateTour', '/api/tour-templates/2', false, false],
+  ['createTour', '', false, false],
+])('%s is about %j; asked before: %s, shows why it is refused: %s', (kind, subject, asked, shows) => {
+  const command = commands[kind]
+  expect([subjectOf(command), isAsked(command), isRefusalToShow(command, refused)]).toEqual([
+    subject,
+    asked,
+    shows,
+  ])
+  expect(isRefusalToShow(command, new NetworkError())).toBe(false)
+})
+
+it('tells the reasons that the server gives', () => {
+  const violations = ['läuft bereits', '', 'ohne Ziele'].map((message) => ({ propertyPath: 'a', message }))
+  expect([reasonsOf(new HttpError({ status: 422, violations })), reasonsOf(new NetworkError())]).toEqual([
+    ['läuft bereits', 'ohne Ziele'],
+    [],
+  ])
+})
+
+describe('two commands', () => {
+  const copy = commands.duplicateDestination
+  const toTour = { ...copy, tourTemplate: tour.iri }
+
+  it.each<[string, Command, Command, isSameSubject: boolean, isSameCall: boolean]>([
+    ['the same', copy, { ...copy }, true, true],
+    ['copies into two tours', copy, toTour, true, false],
+    ['copies of two stops', copy, { ...copy, iri: '/api/destinations/2' }, false, false],
+    [
+      'of two kinds',
+      commands.duplicateTour,
+      { ...commands.deleteRecord, iri: '/api/tour-templates/2' },
+      false,
+      false,
+    ],
+    ['deletions of one record', commands.deleteRecord, { ...commands.deleteRecord, name: 'Rot' }, true, true],
+  ])('are %s', (_, one, other, subject, call) => {
+    expect([isSameSubject(one, other), isSameCall(one, other)]).toEqual([subject, call])
+  })
+})
+
+describe('the words of a command', () => {
+  const remove = commands.deleteRecord
+  it.each<[string, Command, string]>([
+    ['a start', commands.startTour, 'Tour „Nord“ wurde gestartet.'],
+    [
+      'a start of a tour without a name',
+      { kind: 'startTour', tour: { ...tour, name: '' } },
+      'Tour „Tour ohne Namen“ wurde gestartet.',
+    ],
+    ['a copy of a tour', commands.duplicateTour, 'Die Tour wurde als „Kopie“ dupliziert.'],
+    ['a copy of a stop', commands.duplicateDestination, 'Ziel "Kopie" erfolgreich dupliziert.'],
+    ['a new tour', commands.createTour, 'Tour erfolgreich erstellt'],
+    ['a deleted colour', remove, 'Farbe „Blau“ wurde gelöscht.'],
+    ['a deleted tag', { ...remove, record: 'tag' }, 'Kategorie „Blau“ wurde gelöscht.'],
+    ['a deleted person', { ...remove, record: 'user' }, 'Blau wurde gelöscht.'],
+    ['a deleted field', { ...remove, record: 'customField' }, 'Das Feld „Blau“ wurde gelöscht.'],
+    ['a deleted template', { ...remove, record: 'destinationTemplate' }, 'Vorlage erfolgreich gelöscht'],
+  ])('say that it is done: %s', (_, command, text) => {
+    expect(doneText(command, { iri: '/api/x/1', name: 'Kopie' })).toBe(text)
+  })
+
+  it('name what was copied where the answer does not name the copy', () => {
+    expect(doneText(commands.duplicateTour, null)).toBe('Die Tour wurde als „Tour ohne Namen“ dupliziert.')
+    expect(doneText(commands.duplicateDestination, { iri: '', name: '' })).toBe(
+      'Ziel "Markt 1, Bonn" erfolgreich dupliziert.',
+    )
+    expect(doneText(commands.duplicateDestination, null)).toBe('Ziel "Markt 1, Bonn" erfolgreich dupliziert.')
+  })
+
+  it('say in the list of unfinished work what it is about', () => {
+    const described = Object.values(commands).map((command) => describeCommand({ context: { command } }))
+    expect(described).toEqual([
+      { title: 'Tour starten', detail: 'Nord' },
+      { title: 'Tour duplizieren', detail: 'Süd' },
+      { title: 'Ziel duplizieren', detail: 'Markt 1, Bonn' },
+      { title: 'Neue Tour', detail: 'Ost' },
+      { title: 'Einträge löschen', detail: 'Blau' },
+    ])
+  })
+})

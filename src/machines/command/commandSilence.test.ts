@@ -1,0 +1,42 @@
+import { expect, it, vi } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import type { Api } from '../../api/api'
+import { commandActors } from './commandActors'
+import { commandMachine } from './commandMachine'
+import type { Command } from './commandTypes'
+
+/** A command over a server that does it and tells nothing. */
+async function send(command: Command) {
+  const notify = vi.fn<Parameters<typeof commandActors>[0]['notify']>()
+  const silent = vi.fn(() => Promise.resolve(null))
+  const api = {
+    tourTemplates: { create: silent, duplicate: silent, startTour: silent },
+    destinations: { duplicate: silent },
+  } as unknown as Api
+  const ports = { api, notify, notifyFailure: vi.fn(), navigate: vi.fn() }
+  const machine = commandMachine.provide(commandActors(ports))
+  const actor = createActor(machine, { input: { command, commandId: 'c' } }).start()
+  actor.send({ type: 'command.send', command })
+  const { value, context } = await waitFor(actor, ({ status }) => status === 'done')
+  const told = notify.mock.calls.map(([{ message, action }]) => [message, action?.label])
+  return { value, made: context.made, calls: silent.mock.calls.length, told }
+}
+
+const tour = { iri: '/api/tour-templates/1', name: 'Nordring', destinationCount: 2, status: 'ready' } as const
+
+it.each<[string, Command, string]>([
+  ['a start', { kind: 'startTour', tour }, 'Tour „Nordring“ wurde gestartet.'],
+  [
+    'a copy of a tour',
+    { kind: 'duplicateTour', iri: tour.iri, name: tour.name },
+    'Die Tour wurde dupliziert.',
+  ],
+  [
+    'a copy of a destination',
+    { kind: 'duplicateDestination', iri: '/api/destinations/1', address: 'Markt 1', tourTemplate: null },
+    'Ziel "Markt 1" erfolgreich dupliziert.',
+  ],
+  ['a new tour', { kind: 'createTour', name: 'Neu', body: {} }, 'Tour erfolgreich erstellt'],
+])('%s is done once, also when the server does not tell what it has made', async (_, command, message) => {
+  expect(await send(command)).toEqual({ value: 'done', made: null, calls: 1, told: [[message, undefined]] })
+})
