@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { DurableDeclaration } from './durable'
-import { foldRows, openFold, type FoldResult } from './fold'
+import { assign, fromPromise, raise, setup } from 'xstate'
+import { beginFold, foldRows, isAwaited, openFold, stepFold, type Folded, type FoldResult } from './fold'
 import { decodeRow, type LogRow } from './logRow'
 import { rowsOf, testEvents } from './testing/testRows'
 import { testDeclaration } from './testing/testWorkflow'
@@ -89,6 +90,14 @@ it('has no state when the first row is no start', () => {
   })
 })
 
+it('takes no other first row for a start, even if it has an input', () => {
+  const event = { type: 'name.changed', name: 'Anna', input: { name: 'Anna' } }
+  expect(foldRows(testDeclaration, changed(0, { event })).problem).toEqual({
+    kind: 'unreadable-event',
+    seq: 0,
+  })
+})
+
 it('folds past a row whose hash differs and names the first one', () => {
   const differing = changed(3, { stateHash: 'x' }).map((row) =>
     row.seq === 5 ? { ...row, stateHash: 'y' } : row,
@@ -107,6 +116,109 @@ it('adds nothing after a row that could not be added', () => {
       .map((row) => fold.add(row))
       .slice(0, 3),
   ).toEqual([true, false, false])
+  // Not even the one that was missing.
+  expect(rows.slice(1, 2).map((row) => fold.add(row))).toEqual([false])
+})
+
+describe('what is under way', () => {
+  const note = { id: 'again', delay: 5, sendId: 'again', src: 'work' }
+  /** Has a child, a delay and an action of its own whose parameters look like those of XState. */
+  const machine = setup({
+    types: {
+      events: {} as { type: 'note' | 'leave' | 'again' | 'raised' },
+      context: {} as { raised: number },
+    },
+    actors: { work: fromPromise<void, void>(() => new Promise(() => undefined)) },
+    actions: { note: (_, _params: typeof note) => undefined },
+  }).createMachine({
+    id: 'small',
+    context: { raised: 0 },
+    initial: 'working',
+    states: {
+      working: {
+        entry: [raise({ type: 'again' }, { id: 'again', delay: 100 }), raise({ type: 'raised' })],
+        invoke: { id: 'work', src: 'work' },
+        after: { 200: 'resting' },
+        on: {
+          note: { actions: { type: 'note', params: note } },
+          raised: { actions: assign({ raised: 1 }) },
+          leave: 'resting',
+        },
+      },
+      resting: { type: 'final' },
+    },
+  })
+  const begun = beginFold(machine, undefined, 1_000).folded
+  it('is a child and each delay, but no event that is raised at once', () => {
+    expect(begun.snapshot.context).toEqual({ raised: 1 })
+    expect(begun.owed.children).toEqual({ work: { src: 'work', input: undefined, startedBy: 0 } })
+    expect(Object.values(begun.owed.timers).map(({ event, dueAt }) => [event.type, dueAt])).toEqual([
+      ['again', 1_100],
+      ['xstate.after.200.small.working', 1_200],
+    ])
+  })
+
+  it('is not changed by an action of the machine, whatever its parameters are called', () => {
+    expect(stepFold(machine, begun, { type: 'note' }, 2_000).folded.owed).toEqual(begun.owed)
+  })
+
+  it('is what an event can end', () => {
+    const awaited = (type: string) => isAwaited(begun.owed, { type })
+    expect([awaited('xstate.done.actor.work'), awaited('xstate.error.actor.work')]).toEqual([true, true])
+    expect([awaited('again'), awaited('xstate.after.200.small.working')]).toEqual([true, true])
+    expect([awaited('xstate.done.actor.other'), awaited('note'), awaited('null')]).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect(isAwaited(begun.owed, { type: 'again', part: 1 })).toBe(false)
+  })
+
+  it('is less by the delay that fired, of equal ones by the earliest', () => {
+    const event = { type: 'again' }
+    const timer = (dueAt: number, fired: object = event) => ({
+      event: { ...event, ...fired },
+      dueAt,
+      startedBy: 0,
+    })
+    const before: Folded = {
+      ...begun,
+      owed: {
+        children: {},
+        timers: {
+          other: timer(1, { part: 2 }),
+          another: { ...timer(2), event: { type: 'note' } },
+          late: timer(9),
+          early: timer(3),
+          middle: timer(5),
+        },
+      },
+    }
+    const { owed } = stepFold(machine, before, event, 2_000).folded
+    expect(Object.keys(owed.timers)).toEqual(['other', 'another', 'late', 'middle'])
+  })
+
+  it('is nothing once its state is left, or the machine has ended', () => {
+    const lost = { event: { type: 'lost' }, dueAt: 0, startedBy: 0 }
+    const owedToo = { ...begun.owed, timers: { ...begun.owed.timers, lost } }
+    const left = stepFold(machine, { ...begun, owed: owedToo }, { type: 'leave' }, 2_000).folded
+    expect([left.snapshot.status, left.owed]).toEqual(['done', { children: {}, timers: {} }])
+    const typing = foldRows(testDeclaration, rows.slice(0, 2)).folded
+    const fetching = typing && stepFold(testDeclaration.machine, typing, { type: 'fetch.start' }, 2_000)
+    expect([Object.keys(typing?.owed.timers ?? {}).length, fetching?.folded.owed.timers]).toEqual([1, {}])
+  })
+
+  it('is without a child that was stopped before its end', () => {
+    const stopping = setup({
+      actors: { work: fromPromise<void, void>(() => new Promise(() => undefined)) },
+    }).createMachine({
+      initial: 'working',
+      states: { working: { invoke: { id: 'work', src: 'work' }, on: { leave: 'resting' } }, resting: {} },
+    })
+    const working = beginFold(stopping, undefined, 1_000).folded
+    const { owed } = stepFold(stopping, working, { type: 'leave' }, 2_000).folded
+    expect([Object.keys(working.owed.children), owed.children]).toEqual([['work'], {}])
+  })
 })
 
 // Version 1 had `rename` and `ping`; version 2 named the first `label.changed` and gave up the second.

@@ -105,7 +105,6 @@ type BuiltInParams = {
 const asParams = (params: unknown) => (params ?? {}) as BuiltInParams
 
 function without<T>(record: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> {
-  if (!(key in record)) return record
   return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
 }
 
@@ -176,13 +175,12 @@ function addRow(
   if (row.seq !== (before?.rows ?? 0)) return { kind: 'gap', seq: row.seq }
   try {
     const written = upcast(declaration, row)
-    // A dropped event still takes its place in the count.
-    if (written === null)
-      return before === null ? { kind: 'unreadable-event', seq: row.seq } : counted(before)
     if (before === null) {
-      if (written.type !== startType) return { kind: 'unreadable-event', seq: row.seq }
+      if (written?.type !== startType) return { kind: 'unreadable-event', seq: row.seq }
       return beginFold(machine, codec.decodeInput(written['input']), row.at).folded
     }
+    // A dropped event still takes its place in the count.
+    if (written === null) return counted(before)
     return stepFold(machine, before, codec.decode(written), row.at).folded
   } catch {
     return { kind: 'unreadable-event', seq: row.seq }
