@@ -114,7 +114,7 @@ export function runDurable(start: DurableStart, surroundings: DurableSurrounding
   /** Writes a strict row and, once it is on disk, lets what follows from it begin. */
   function keep(step: Step, event: LogRow['event'], at: number, seq: number, then: () => void): void {
     const row = rowOf(step.folded, event, at, seq)
-    rows = [...rows.slice(0, seq), row]
+    rows = [...rows, row]
     beforeWaiting = null
     effects.runTimers(step.folded.owed.timers)
     writer.write(row, () => {
@@ -184,16 +184,16 @@ export function runDurable(start: DurableStart, surroundings: DurableSurrounding
 
   function keepLater(written: LogRow['event'], at: number, before: Folded, step: Step): void {
     const waiting = writer.waiting()
-    const canReplace =
-      waiting !== undefined && beforeWaiting !== null && declaration.merges?.(waiting.event, written) === true
-    const from = canReplace && beforeWaiting !== null ? beforeWaiting : before
+    const canReplace = waiting !== undefined && declaration.merges?.(waiting.event, written) === true
+    const replaced = canReplace ? beforeWaiting : null
+    const from = replaced ?? before
     // Folding will see the later event alone, so the live state is what follows from it alone.
-    const taken = canReplace ? stepFold(machine, from, codec.decode(written), at) : step
+    const taken = replaced === null ? step : stepFold(machine, from, codec.decode(written), at)
     folded = taken.folded
     beforeWaiting = from
     const row = rowOf(folded, written, at, from.rows)
     rows = [...rows.slice(0, from.rows), row]
-    writer.writeLater(row, canReplace)
+    writer.writeLater(row, replaced !== null)
     execute(taken.actions)
     effects.runTimers(folded.owed.timers)
   }
@@ -227,7 +227,6 @@ export function runDurable(start: DurableStart, surroundings: DurableSurrounding
     folded: () => folded,
     flush: () => writer.flush(),
     stop: async () => {
-      if (isStopped) return
       isStopped = true
       effects.stop()
       await writer.flush()

@@ -208,6 +208,12 @@ describe('what is under way', () => {
     expect([Object.keys(typing?.owed.timers ?? {}).length, fetching?.folded.owed.timers]).toEqual([1, {}])
   })
 
+  it('is the very same while nothing of it ends', () => {
+    const { owed } = stepFold(machine, begun, { type: 'xstate.done.actor.other' }, 2_000).folded
+    expect(owed.children).toBe(begun.owed.children)
+    expect(owed.timers).toBe(begun.owed.timers)
+  })
+
   it('is without a child that was stopped before its end', () => {
     const stopping = setup({
       actors: { work: fromPromise<void, void>(() => new Promise(() => undefined)) },

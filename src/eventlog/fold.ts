@@ -105,6 +105,7 @@ type BuiltInParams = {
 const asParams = (params: unknown) => (params ?? {}) as BuiltInParams
 
 function without<T>(record: Readonly<Record<string, T>>, key: string): Readonly<Record<string, T>> {
+  if (!(key in record)) return record
   return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))
 }
 

@@ -10,7 +10,9 @@ it('offers each colour once, in lower case, and nothing that is no colour', () =
       colour('rot', 'Rot'),
       colour('#366ae8', 'Noch ein Blau'),
       colour(null, 'Ohne'),
-      colour('#d5183b', ''),
+      colour(' #d5183b ', ''),
+      colour('Farbe #0346aa', 'Mit einem Wort davor'),
+      colour('#0346aab', 'Zu lang'),
     ]),
   ).toEqual([
     { code: '#366ae8', name: 'Blau' },

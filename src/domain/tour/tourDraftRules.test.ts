@@ -81,6 +81,7 @@ describe('a tour', () => {
 describe('the addresses', () => {
   it.each<[string, Partial<TourDraft>]>([
     ['without words', { startAddress: ' ' }],
+    ['at all', { startAddress: '' }],
     ['without a latitude', { startLat: null }],
     ['without a longitude', { startLng: null }],
   ])('of a start are not chosen %s', (_, changes) => {
@@ -89,6 +90,7 @@ describe('the addresses', () => {
 
   it('of an end may be left out, or are chosen like those of a start', () => {
     expect(violationsWith(end)).toEqual({})
+    expect(violationsWith({ ...end, destinationAddress: ' ', destinationLat: null })).toEqual({})
     expect(violationsWith({ ...end, destinationLat: null })).toEqual({ destinationAddress: required })
     expect(violationsWith({ ...end, destinationLng: null })).toEqual({ destinationAddress: required })
     expect(violationsWith({ ...end, destinationAddress: 'x'.repeat(256) })).toEqual({
