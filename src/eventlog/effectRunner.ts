@@ -47,7 +47,6 @@ export function createEffectRunner({
     if (logic === undefined) throw new Error(`${machine.id} has no actor ${owed.src}`)
     const actor: AnyActor = createActor(logic as AnyActorLogic, { id, input: owed.input })
     const ended = (event: AnyEventObject) => {
-      if (children.get(id)?.owed !== owed) return
       children.delete(id)
       reportResult(id, owed, { ...event, actorId: id })
     }

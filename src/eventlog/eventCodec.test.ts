@@ -42,6 +42,8 @@ it.each([
   'xstate.init',
   'xstate.done.actor.other',
   'xstate.done.actor.part',
+  'finished',
+  'xstate.done.actor.closed',
   'constructor',
   '__proto__',
 ])('refuses %s, which is not declared', (type) => {

@@ -60,5 +60,5 @@ function payloadCodec({ machine, events }: DurableDeclaration, type: string): Pa
 const wildcardFor = (type: string, names: readonly string[]) =>
   names.find((name) => name.endsWith('.*') && type.startsWith(name.slice(0, -1)))
 
-const asRecord = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? { ...value } : {}
+/** Nothing has no fields. */
+const asRecord = (value: unknown): Record<string, unknown> => ({ ...(value as object | null | undefined) })
