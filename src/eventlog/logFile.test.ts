@@ -1,4 +1,7 @@
+import * as Schema from 'effect/Schema'
+import { setup } from 'xstate'
 import { expect, it } from 'vitest'
+import { declareDurable } from './durable'
 import { rowsOf as rowsOfLog, testEvents } from './testing/testRows'
 import { exportLog, LogFileError, maxLogFileCharacters, readLogFile } from './logFile'
 import { redactEvent } from './redact'
@@ -36,6 +39,59 @@ it('says when the rows lead elsewhere without their texts', () => {
   expect([file.isExact, file.rows.length]).toEqual([false, rows.length])
   expect(JSON.stringify(file)).not.toContain('Bitte')
   expect(replay(closed, file.rows)).toMatchObject({ rows: 5, difference: null, problem: 'unreadable-event' })
+})
+
+it('has the hashes of the states that follow without the texts', () => {
+  // Every state is told apart by the very name.
+  const exact = { ...testDeclaration, facts: ({ name }: { name: string }) => [name] }
+  const full = rowsOfLog(exact, { name: 'Anna' }, testEvents)
+  const file = readLogFile(exportLog(exact, full, { exportedAt }))
+  expect(file.isExact).toBe(true)
+  expect(replay(exact, full)).toMatchObject({ difference: null, problem: null })
+  expect(replay(exact, file.rows)).toMatchObject({ rows: 10, difference: null, problem: null })
+})
+
+it('keeps the hashes of rows that cannot be folded without their texts, and says so from the first on', () => {
+  const closed = { ...testDeclaration, openKeys: [] }
+  const file = readLogFile(exportLog(closed, rows, { exportedAt }))
+  expect(file.rows.slice(5).map(({ stateHash }) => stateHash)).toEqual(
+    rows.slice(5).map(({ stateHash }) => stateHash),
+  )
+  const before = readLogFile(exportLog(closed, rows.slice(0, 5), { exportedAt }))
+  const until = readLogFile(exportLog(closed, rows.slice(0, 6), { exportedAt }))
+  expect([before.isExact, until.isExact]).toEqual([true, false])
+})
+
+it('says when the same rows lead to another state without their texts', () => {
+  const machine = setup({
+    types: { events: {} as { type: 'say'; word: string } },
+    guards: { isSecret: ({ event }) => event.word === 'geheim' },
+  }).createMachine({
+    id: 'words',
+    initial: 'closed',
+    states: { closed: { on: { say: { guard: 'isSecret', target: 'open' } } }, open: {} },
+  })
+  const words = declareDurable<typeof machine>({
+    machine,
+    version: 1,
+    input: Schema.Struct({}),
+    events: { say: Schema.Struct({ word: Schema.String }) },
+    relaxed: [],
+    upcasters: {},
+    facts: () => [],
+    openKeys: [],
+    resumes: 'when-asked',
+  })
+  const exact = (word: string) =>
+    readLogFile(exportLog(words, rowsOfLog(words, {}, [{ type: 'say', word }]), { exportedAt })).isExact
+  expect([exact('geheim'), exact('falsch')]).toEqual([false, true])
+})
+
+it('writes what is there of a log without a beginning, or without any rows', () => {
+  const headless = readLogFile(exportLog(testDeclaration, rows.slice(1), { exportedAt }))
+  expect([headless.stream, headless.isExact, headless.rows.length]).toEqual(['s', true, 9])
+  const empty = readLogFile(exportLog(testDeclaration, [], { exportedAt }))
+  expect([empty.stream, empty.rows]).toEqual(['', []])
 })
 
 it('keeps lengths and punctuation, types, open keys and addresses of records; no letter, digit or place', () => {
@@ -83,6 +139,8 @@ it.each([
   ['unreadable', altered({ formatVersion: 0 })],
   ['unreadable', altered({ rows: [{ seq: 0 }] })],
   ['unreadable', altered({ redacted: false })],
+  ['not-a-log', '7'],
+  ['not-json', ' '.repeat(maxLogFileCharacters)],
   ['too-large', ' '.repeat(maxLogFileCharacters + 1)],
   [null, altered({ more: 1 })],
 ])('answers %s for a file that is so', (code, text) => {
@@ -91,4 +149,11 @@ it.each([
 
 it('says in words what is wrong', () => {
   expect(() => readLogFile(altered({ machineVersion: 'one' }))).toThrow(/cannot be read.*machineVersion/s)
+  for (const [text, words] of [
+    ['x', 'The file holds no JSON'],
+    ['{}', 'The file holds JSON, but is no log'],
+    [altered({ formatVersion: 2 }), 'The file was written by a newer version'],
+    [' '.repeat(maxLogFileCharacters + 1), 'The file is too large for a log'],
+  ] as const)
+    expect(() => readLogFile(text)).toThrow(expect.objectContaining({ _tag: 'LogFileError', message: words }))
 })

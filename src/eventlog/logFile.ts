@@ -93,7 +93,7 @@ export function readLogFile(text: string): LogFile {
   if (text.length > maxLogFileCharacters)
     throw new LogFileError('too-large', 'The file is too large for a log')
   const content = parse(text)
-  if (content?.['format'] !== 'tourwerk-log') {
+  if (content['format'] !== 'tourwerk-log') {
     throw new LogFileError('not-a-log', 'The file holds JSON, but is no log')
   }
   if (Number(content['formatVersion']) > formatVersion) {
@@ -107,10 +107,10 @@ export function readLogFile(text: string): LogFile {
   }
 }
 
-function parse(text: string): Record<string, unknown> | null {
+/** Of JSON that is no object there are no fields. */
+function parse(text: string): Record<string, unknown> {
   try {
-    const content: unknown = JSON.parse(text)
-    return typeof content === 'object' && content !== null ? { ...content } : null
+    return { ...(JSON.parse(text) as object | null) }
   } catch {
     throw new LogFileError('not-json', 'The file holds no JSON')
   }
