@@ -138,6 +138,7 @@ it.each([
   ['newer-format', altered({ formatVersion: 2 })],
   ['unreadable', altered({ formatVersion: 0 })],
   ['unreadable', altered({ rows: [{ seq: 0 }] })],
+  ['unreadable', altered({ rows: [{ ...rows[0], event: { input: {} } }] })],
   ['unreadable', altered({ redacted: false })],
   ['not-a-log', '7'],
   ['not-json', ' '.repeat(maxLogFileCharacters)],

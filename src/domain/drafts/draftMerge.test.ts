@@ -45,6 +45,31 @@ describe('what was changed', () => {
   })
 })
 
+describe('ways of writing', () => {
+  it.each<[Partial<DestinationDraft>, Partial<DestinationDraft>, string[]]>([
+    [{ capacity: '1200' }, { capacity: '1.200' }, []],
+    [{ lengthOfStay: 'lange' }, { lengthOfStay: ' lange ' }, []],
+    [{ latestTime: '07:00' }, { latestTime: '7:00' }, []],
+    [{ latestTime: 'früh' }, { latestTime: ' früh ' }, []],
+    [{ name: '07:00' }, { name: '7:00' }, ['name']],
+    [{ zip: '01067' }, { zip: '1067' }, ['address']],
+    [{ lat: '0' }, { lat: null }, ['address']],
+  ])('%j and %j differ in %j', (one, other, parts) => {
+    expect(changedParts({ ...base, ...one }, { ...base, ...other })).toEqual(parts)
+  })
+
+  it('know a record without custom fields, which has none of those that another has', () => {
+    const before = { name: 'Rathaus' }
+    const after = { name: 'Rathaus', customFieldValues: { [field]: { type: 'text', value: 'a' } } }
+    expect(changedParts(before, after)).toEqual([`customFieldValues.${field}`])
+    expect(mergeDrafts({ base: after, mine: before, theirs: after }, {})).toStrictEqual({
+      name: 'Rathaus',
+      customFieldValues: {},
+    })
+    expect(mergeDrafts({ base: before, mine: after, theirs: before }, {})).toStrictEqual(after)
+  })
+})
+
 describe('what was changed in a tour', () => {
   const tour: TourDraft = {
     ...newTourDraft({ '@id': '/api/companies/1' }, '#0346aa'),

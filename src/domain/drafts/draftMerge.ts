@@ -86,7 +86,7 @@ function valueOf(draft: RecordDraft, part: DraftPart): string {
 
 /** Degrees are decimal text, which one can write in more than one way. */
 const placeValue = (field: string, value: unknown) =>
-  typeof value === 'string' && /(lat|lng)$/i.test(field) ? Number(value) : value
+  typeof value === 'string' && /lat|lng/i.test(field) ? Number(value) : value
 
 function sentCustomField({ customFieldValues }: RecordDraft, iri: string): unknown {
   const draft = customFieldValues?.[iri]

@@ -35,6 +35,8 @@ describe('the field of a violation', () => {
     ['tags[0].id', 'tags'],
     ['startAddress.zip', 'startAddress'],
     ['customFieldValues', 'customFieldValues'],
+    ['tags.customFieldValues[0]', 'tags'],
+    ['tags[0]\n.id', 'tags'],
     ['customFieldValues[0].value', `customFieldValues.${first}`],
     // The second one is blank, and is not sent.
     ['customFieldValues[1].value', `customFieldValues.${third}0`],

@@ -23,13 +23,13 @@ export const placeFieldsOf = (part: DraftPart): readonly string[] | null => plac
 
 /** The part that a field belongs to: the address field for all parts of an address. */
 export function partOfField(field: string): DraftPart {
-  return Object.keys(placeFieldsByPart).find((part) => placeFieldsByPart[part]?.includes(field)) ?? field
+  const found = Object.entries(placeFieldsByPart).find(([, fields]) => fields.includes(field))
+  return found?.[0] ?? field
 }
 
 /** The field that a violation belongs to; a custom field is named by its place among those that are sent. */
 export function fieldOfPath(propertyPath: string, { customFieldValues = {} }: RecordDraft): string {
-  const root = /^[^.[]*/.exec(propertyPath)?.[0] ?? ''
-  if (root !== 'customFieldValues') return root
+  const root = propertyPath.replace(/[.[].*/s, '')
   const index = Number(/^customFieldValues\[(\d+)\]/.exec(propertyPath)?.[1] ?? Number.NaN)
   const sent = customFieldsToSend(customFieldValues)[index]
   return sent === undefined ? root : customFieldKey(sent.customFieldConfiguration)

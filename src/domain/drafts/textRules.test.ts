@@ -5,7 +5,7 @@ const numeric = 'Dieser Wert sollte nur Zahlen enthalten.'
 
 describe('numericBreach', () => {
   it('lets digits pass, with commas and dots', () => {
-    expect(['0', '1.284,5', '-7', ' 42 ', ''].map(numericBreach)).toEqual([null, null, null, null, null])
+    expect(['0', '1.284,5', '-7', ' 42 ', '', ' '].map(numericBreach)).toEqual(Array(6).fill(null))
   })
 
   it('refuses anything else', () => {
@@ -24,6 +24,7 @@ describe('length and letter rules', () => {
   it('give a message for the breach only', () => {
     expect(exactLengthBreach('abc', 3)).toBeNull()
     expect(exactLengthBreach('ab', 3)).toBe('Dieser Wert sollte genau 3 Zeichen lang sein.')
+    expect(minLengthBreach('abc', 3)).toBeNull()
     expect(minLengthBreach('ab', 3)).toBe('Dieser Wert sollte mindestens 3 Zeichen lang sein.')
     expect(alphaBreach('Straße')).toBeNull()
     expect(alphaBreach('a1')).toBe('Dieser Wert sollte nur Buchstaben enthalten.')

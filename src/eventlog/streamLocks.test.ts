@@ -1,0 +1,72 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createBrowserLocks, createPageLocks } from './streamLocks'
+
+/** Locks of a browser, of which some are held by other tabs. */
+function stubLocks(names: readonly (string | undefined)[] = [], failure?: Error) {
+  const taken = new Set(names)
+  const request = vi.fn(
+    async (name: string, _options: object, act: (lock: object | null) => Promise<void> | undefined) => {
+      if (failure !== undefined) throw failure
+      if (taken.has(name)) return act(null)
+      taken.add(name)
+      await act({ name })
+      // Others can have it a little later.
+      await Promise.resolve()
+      taken.delete(name)
+    },
+  )
+  const query = async () => ({ held: [...taken].map((name) => (name === undefined ? {} : { name })) })
+  vi.stubGlobal('navigator', { locks: { request, query } })
+  return { request, taken }
+}
+
+describe('locks of a browser', () => {
+  it('are held until they are given back', async () => {
+    const { request, taken } = stubLocks()
+    const locks = createBrowserLocks('anna/')
+    const release = await locks.hold('test/1')
+    expect(request.mock.calls[0]?.slice(0, 2)).toEqual(['anna/test/1', { ifAvailable: true }])
+    expect([[...taken], [...(await locks.held())]]).toEqual([['anna/test/1'], ['test/1']])
+    await release?.()
+    expect([[...taken], [...(await locks.held())]]).toEqual([[], []])
+  })
+
+  it('are not waited for when another tab has them', async () => {
+    stubLocks(['anna/test/1'])
+    expect(await createBrowserLocks('anna/').hold('test/1')).toBeNull()
+  })
+
+  it('are those of one user, and none that has no name', async () => {
+    stubLocks(['anna/test/1', 'bert/test/2', 'x/anna/test/3', undefined])
+    expect([...(await createBrowserLocks('anna/').held())]).toEqual(['test/1'])
+    vi.stubGlobal('navigator', { locks: { query: async () => ({}) } })
+    expect([...(await createBrowserLocks('anna/').held())]).toEqual([])
+  })
+
+  it('that cannot be asked for are told', async () => {
+    stubLocks([], new Error('not allowed'))
+    await expect(createBrowserLocks('anna/').hold('test/1')).rejects.toThrow('not allowed')
+  })
+})
+
+describe('locks of a page', () => {
+  it('stand in where the browser has none', async () => {
+    vi.stubGlobal('navigator', {})
+    const locks = createBrowserLocks('anna/')
+    const release = await locks.hold('test/1')
+    expect([await locks.hold('test/1'), [...(await locks.held())]]).toEqual([null, ['test/1']])
+    await release?.()
+    expect([...(await locks.held())]).toEqual([])
+  })
+
+  it('are shared by the tabs that share their streams', async () => {
+    const streams = new Set<string>()
+    const [one, other] = [createPageLocks(streams), createPageLocks(streams)]
+    await one.hold('test/1')
+    expect([await other.hold('test/1'), [...streams]]).toEqual([null, ['test/1']])
+    // A list that was asked for stays as it was.
+    const held = await one.held()
+    streams.clear()
+    expect([...held]).toEqual(['test/1'])
+  })
+})
