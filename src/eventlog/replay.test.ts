@@ -82,7 +82,8 @@ it('ends where the rows cannot be folded, and has nothing outside', () => {
   const scrubber = createScrubber(testDeclaration, changed(6, { seq: 7 }))
   expect(scrubber.length).toBe(6)
   expect(scrubber.at(5).value).toBe('fetching')
-  for (const index of [-1, 6, 9]) expect(() => scrubber.at(index)).toThrow(RangeError)
+  for (const index of [-1, 6, 9])
+    expect(() => scrubber.at(index)).toThrow(new RangeError(`There is no row ${index}`))
 })
 
 it('folds at most 64 rows for a look into a log of any length', () => {

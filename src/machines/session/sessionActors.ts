@@ -60,9 +60,7 @@ function holdLock(lock: SessionPorts['lock'], sendBack: (event: SessionEvent) =>
   const abort = new AbortController()
   lock(() => {
     sendBack({ type: 'lock.acquired' })
-    return new Promise<void>((release) =>
-      abort.signal.addEventListener('abort', () => release(), { once: true }),
-    )
+    return new Promise<void>((release) => abort.signal.addEventListener('abort', () => release()))
   }, abort.signal).catch(() => {
     if (!abort.signal.aborted) sendBack({ type: 'lock.failed' })
   })
