@@ -152,3 +152,19 @@ it('has nothing to write when nothing came', async () => {
   await writer.flush()
   expect([writes, outcomes]).toEqual([[], []])
 })
+
+it('replaces no row whose write has failed', async () => {
+  const { writer, stored } = openWriter((write) => write === 1)
+  writer.writeLater(row(0), false)
+  await writer.flush()
+  expect(writer.waiting()).toBeUndefined()
+  await writer.flush()
+  expect(stored).toEqual([0])
+})
+
+it('writes what waits relaxed when asked to', async () => {
+  const { writer, writes } = openWriter()
+  writer.writeLater(row(0), false)
+  expect(await writer.flush()).toBe(true)
+  expect(writes).toEqual([{ rows: [0], durability: 'relaxed' }])
+})

@@ -4,6 +4,13 @@ import { hashText, stableText } from './stateHash'
 
 it('does not depend on the order of keys', () => {
   expect(stableText({ b: [{ d: 1, c: undefined }], a: null })).toBe('{"a":null,"b":[{"c":null,"d":1}]}')
+  const sorted = '{"a":1,"b":2,"c":3}'
+  for (const value of [
+    { a: 1, b: 2, c: 3 },
+    { c: 3, b: 2, a: 1 },
+    { b: 2, c: 3, a: 1 },
+  ])
+    expect(stableText(value)).toBe(sorted)
 })
 
 it('reads back as the value it was made of', () => {
@@ -15,7 +22,12 @@ it('reads back as the value it was made of', () => {
 })
 
 it('is FNV-1a of 32 bits', () => {
-  expect(['', 'a', 'foobar'].map(hashText)).toEqual(['811c9dc5', 'e40c292c', 'bf9cf968'])
+  expect(['', 'a', 'foobar', 'row 401'].map(hashText)).toEqual([
+    '811c9dc5',
+    'e40c292c',
+    'bf9cf968',
+    '0f8266b4',
+  ])
 })
 
 it('tells neighbouring states apart', () => {
