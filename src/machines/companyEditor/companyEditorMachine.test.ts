@@ -1,6 +1,6 @@
 import { createActor, SimulatedClock } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import type { CompaniesApi } from '../../api/companies/companiesApi'
+import type { Api } from '../../api/api'
 import type { Company } from '../../contract/company/company'
 import { HttpError, NetworkError } from '../../domain/calls/errors'
 import { draftOfCompany, type CompanyDraft } from '../../domain/company/companyDraft'
@@ -41,7 +41,7 @@ async function open({
       const saveCount = sent.filter((call) => (call as string[])[0] === 'update').length
       return answer(saves[saveCount - 1], 100 + count)
     },
-  } as unknown as CompaniesApi
+  } as unknown as Api['companies']
   const clock = new SimulatedClock()
   const actor = createActor(
     companyEditorMachine.provide(
