@@ -37,8 +37,8 @@ export function createReplies({ store, locks, timers, reader, liveActor, wake }:
     // The tab that has it finds the finished stream on its list.
     if (release === null) return false
     try {
-      const found = await reader.read(stream).catch(() => null)
-      if (found === null) return false
+      const found = await reader.read(stream).catch(() => undefined)
+      if (found === undefined) return false
       if (found.isGone || found.folded?.snapshot.status === 'done') return true
       if (found.folded?.snapshot.status !== 'active') return false
       const actor = wake(stream, found)
@@ -85,7 +85,7 @@ export function createReplies({ store, locks, timers, reader, liveActor, wake }:
       const release = await locks.hold(stream)
       if (release === null) return false
       // Another tab may have cleared it away meanwhile.
-      const found = await reader.read(stream).catch(() => null)
+      const found = await reader.read(stream).catch(() => undefined)
       const snapshot = found?.folded?.snapshot
       const isCleared = snapshot?.status === 'done' && (await clearAway(stream, snapshot, found?.definition))
       if (isCleared) reader.forget(stream)

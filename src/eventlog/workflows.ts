@@ -117,7 +117,7 @@ export function createWorkflows(options: Options): Workflows {
   /** What a stream contributes to the list; null, after clearing it away, when nothing of it is worth keeping. */
   async function listed(head: StreamHead, isHeld: boolean): Promise<UnfinishedWork | null> {
     const { stream, machine, startedAt } = head
-    const found = await reader.read(stream).catch(() => null)
+    const found = await reader.read(stream).catch(() => undefined)
     // Ended by another tab since its head was read.
     if (found?.isGone === true) return null
     const { rows, folded, definition } = found ?? { rows: [], folded: null, definition: undefined }
@@ -157,8 +157,7 @@ export function createWorkflows(options: Options): Workflows {
     )
     if (isClosed) return
     kept = found
-      .filter((work) => work !== null && !live.has(work.stream))
-      .filter((work) => work !== null)
+      .flatMap((work) => (work === null || live.has(work.stream) ? [] : [work]))
       .sort((one, other) => other.at - one.at)
     tell()
   }
