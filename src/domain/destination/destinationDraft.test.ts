@@ -399,4 +399,12 @@ describe('a new destination', () => {
     const start = { tourTemplate: '/api/tour-templates/1', multipoint: true }
     expect(newDestinationDraft(inSeconds, start)).toEqual({ ...newDestinationDraft(inSeconds), ...start })
   })
+
+  it('has the place that was pointed at, as decimal text', () => {
+    expect(newDestinationDraft(inSeconds, { place: { lng: 7.1023, lat: 50.735 } })).toEqual({
+      ...newDestinationDraft(inSeconds),
+      lng: '7.1023',
+      lat: '50.735',
+    })
+  })
 })

@@ -127,6 +127,7 @@ describe('the time window', () => {
         latestTime: 'Diese Uhrzeit darf nicht vor „Frühestens“ liegen.',
       },
     ],
+    [' ', ' ', {}],
   ])('from %j to %j', (earliestTime, latestTime, messages) => {
     expect(violationsWith({ earliestTime, latestTime })).toEqual(messages)
   })

@@ -55,6 +55,16 @@ describe('the rules of a template', () => {
     ],
     [{ address: '', lat: null, lng: null }, { address: required }],
     [{ lat: null }, { address: required }],
+    [{ lng: null }, { address: required }],
+    [{ address: ' ' }, { address: required }],
+    [
+      { address: ' ', importReference: '' },
+      { address: required, importReference: required },
+    ],
+    [
+      { lng: null, importReference: '' },
+      { address: required, importReference: required },
+    ],
     [{ capacity: '1,5' }, { capacity: 'Dieses Feld akzeptiert nur ganze Zahlen.' }],
     [{ capacity: '0' }, { capacity: 'Dieser Wert sollte zwischen 1 und 9999999 liegen.' }],
     [{ lengthOfStay: 'lange' }, { lengthOfStay: 'Dieser Wert sollte nur Zahlen enthalten.' }],
@@ -87,6 +97,6 @@ describe('the value at import', () => {
     expect(withFollowingReference(same, { importReference: 'L' })).toEqual({ importReference: 'L' })
     const both = { name: 'Laden', importReference: 'L' }
     expect(withFollowingReference(same, both)).toEqual(both)
-    expect(withFollowingReference(same, { phone: '030' })).toEqual({ phone: '030' })
+    expect(withFollowingReference(same, { phone: '030' })).toStrictEqual({ phone: '030' })
   })
 })

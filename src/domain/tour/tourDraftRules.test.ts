@@ -86,6 +86,12 @@ describe('the addresses', () => {
     ['without a longitude', { startLng: null }],
   ])('of a start are not chosen %s', (_, changes) => {
     expect(violationsWith(changes)).toEqual({ startAddress: required })
+    // Told at once with what else is wrong.
+    expect(violationsWith({ ...changes, name: '' })).toEqual({ name: required, startAddress: required })
+  })
+
+  it('that are chosen say nothing at all', () => {
+    expect(violationsWith({})).toStrictEqual({})
   })
 
   it('of an end may be left out, or are chosen like those of a start', () => {
