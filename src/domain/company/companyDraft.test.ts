@@ -3,7 +3,7 @@ import type { Company } from '../../contract/company/company'
 import { decodeOrViolations } from '../../contract/wire/violations'
 import { emptyAddress } from '../address/addressValue'
 import { mergeDrafts } from '../drafts/draftMerge'
-import { chooseVehicle, draftOfCompany, toggleTrigger, toggleUnit } from './companyDraft'
+import { chooseVehicle, draftOfCompany, toggleTrigger, toggleUnit, type CompanyDraft } from './companyDraft'
 import { bodyOfCompany, CompanyChanges, companyViolations } from './companyDraftBody'
 
 const company: Company = {
@@ -66,9 +66,64 @@ describe('draftOfCompany', () => {
       defaultTourTemplateLatestTime: '',
     })
   })
+
+  it('begins with the usual values where nothing is known', () => {
+    expect(draftOfCompany({ '@id': '/api/companies/1' })).toEqual({
+      name: '',
+      startAddress: emptyAddress,
+      destinationAddress: emptyAddress,
+      defaultCapacity: '',
+      showCapacities: false,
+      defaultDestinationLengthOfStay: '',
+      lengthOfStayInMinutes: false,
+      defaultDestinationTimeWindowType: 'strict',
+      defaultDestinationEarliestTime: '',
+      defaultDestinationLatestTime: '',
+      defaultDestinationNotificationTriggers: [],
+      addDestinationProofToMail: false,
+      defaultVehicleType: 'car',
+      excludeMotorwayByDefault: false,
+      excludeFerryByDefault: false,
+      excludeTollByDefault: false,
+      autoProofByDefault: false,
+      locationTracking: false,
+      defaultMaximumCapacity: '',
+      defaultAssignees: [],
+      defaultTourTemplateEarliestTime: '',
+      defaultTourTemplateLatestTime: '',
+    })
+  })
 })
 
 describe('bodyOfCompany', () => {
+  it.each<[Partial<CompanyDraft>, Record<string, unknown>]>([
+    [{ name: 'Havelklar' }, { name: 'Havelklar' }],
+    [{ defaultCapacity: '1.200' }, { defaultCapacity: 1200 }],
+    [{ defaultCapacity: ' ' }, { defaultCapacity: null }],
+    [{ defaultCapacity: 'viel' }, { defaultCapacity: Number.NaN }],
+    [{ showCapacities: true }, { showCapacities: true }],
+    [{ defaultDestinationLengthOfStay: ' ' }, { defaultDestinationLengthOfStay: null }],
+    [{ lengthOfStayInMinutes: false }, { lengthOfStayInMinutes: false }],
+    [{ defaultDestinationTimeWindowType: 'hard' }, { defaultDestinationTimeWindowType: 'hard' }],
+    [{ defaultDestinationEarliestTime: '7:30' }, { defaultDestinationEarliestTime: 27_000 }],
+    [{ defaultDestinationLatestTime: '17:00' }, { defaultDestinationLatestTime: 61_200 }],
+    [{ defaultDestinationLatestTime: ' ' }, { defaultDestinationLatestTime: null }],
+    [
+      { defaultDestinationNotificationTriggers: ['notifyOnTourStart'] },
+      { defaultDestinationNotificationTriggers: ['notifyOnTourStart'] },
+    ],
+    [{ addDestinationProofToMail: false }, { addDestinationProofToMail: false }],
+    [{ defaultVehicleType: 'truck' }, { defaultVehicleType: 'truck' }],
+    [{ excludeMotorwayByDefault: false }, { excludeMotorwayByDefault: false }],
+    [{ excludeFerryByDefault: true }, { excludeFerryByDefault: true }],
+    [{ excludeTollByDefault: true }, { excludeTollByDefault: true }],
+    [{ autoProofByDefault: true }, { autoProofByDefault: true }],
+    [{ locationTracking: true }, { locationTracking: true }],
+    [{ defaultAssignees: [] }, { defaultAssignees: [] }],
+  ])('sends %j as %j', (changes, body) => {
+    expect(bodyOfCompany({ ...form, ...changes }, form)).toStrictEqual(body)
+  })
+
   it('sends what was changed and nothing else, times and lengths of stay in seconds', () => {
     const typed = {
       ...form,
@@ -156,6 +211,23 @@ describe('companyViolations', () => {
   })
 })
 
+describe('the limits', () => {
+  it.each([
+    ['1', {}],
+    ['9999999', {}],
+    ['0', { defaultMaximumCapacity: 'Dieser Wert sollte zwischen 1 und 9999999 liegen.' }],
+    ['10000000', { defaultMaximumCapacity: 'Dieser Wert sollte zwischen 1 und 9999999 liegen.' }],
+  ])('of a capacity: %s', (defaultMaximumCapacity, violations) => {
+    expect(companyViolations({ ...form, defaultMaximumCapacity }, form)).toStrictEqual(violations)
+  })
+
+  it('of an address are told at its one field, one after the other', () => {
+    const far = { ...form.startAddress, lat: '91', zip: 'x'.repeat(21) }
+    const violations = companyViolations({ ...form, startAddress: far }, form)
+    expect(violations['startAddress']?.split(' Dieser Wert').length).toBe(2)
+  })
+})
+
 describe('a merge of two versions', () => {
   it('puts what was typed over a newer version', () => {
     const mine = { ...form, name: 'Spreeklar GmbH', startAddress: emptyAddress }
@@ -196,6 +268,10 @@ describe('choices that bring others with them', () => {
     expect(toggleUnit(inSeconds, true)).toEqual({
       lengthOfStayInMinutes: true,
       defaultDestinationLengthOfStay: '1,5',
+    })
+    expect(toggleUnit({ ...form, defaultDestinationLengthOfStay: ' ' }, false)).toEqual({
+      lengthOfStayInMinutes: false,
+      defaultDestinationLengthOfStay: ' ',
     })
     expect(toggleUnit({ ...form, defaultDestinationLengthOfStay: 'lang' }, false)).toEqual({
       lengthOfStayInMinutes: false,
