@@ -3,6 +3,10 @@
  * @type {Readonly<Record<string, Readonly<Record<string, string>>>>}
  */
 export const unnoticedFaults = {
+  'src/domain/calls/geocoding.ts': {
+    '[] → ["Stryker was here"]': 'a list of one has no latitude either',
+    'lng === undefined → false': 'without a longitude there is no latitude; the check is for the types',
+  },
   'src/domain/company/companyDraft.ts': {
     '[] → ["Stryker was here"]': 'no trigger that is known is called so',
   },

@@ -91,6 +91,11 @@ describe('a found address', () => {
     ],
     ['a place', { place_type: ['place'], text: 'Bonn' }, { ...found, street: '', city: 'Bonn' }],
     ['a locality', { place_type: ['locality'], text: 'Mitte' }, { ...found, street: '', city: 'Mitte' }],
+    [
+      'a place that is something else too',
+      { place_type: ['region', 'place'], text: 'Bonn' },
+      { ...found, street: '', city: 'Bonn' },
+    ],
     ['a place without its text', { place_type: ['place'], text: null }, { ...found, street: '', city: '' }],
     ['no kind', { place_type: null }, { ...found, street: '' }],
     ['another kind', { place_type: ['poi'] }, { ...found, street: '' }],
@@ -108,6 +113,12 @@ describe('a found address', () => {
   it('is read tolerantly, but not from anything', () => {
     const decode = Schema.decodeUnknownSync(GeocodingAnswer)
     expect([decode({}), decode({ features: [{}] })]).toEqual([{}, { features: [{}] }])
-    expect(() => decode({ features: [{ context: [{ text: 7 }] }] })).toThrow()
+    for (const feature of [
+      { context: [{ text: 7 }] },
+      { routable_points: { points: 7 } },
+      { routable_points: { points: [{ coordinates: ['7'] }] } },
+      { properties: { approximate: 'etwa' } },
+    ])
+      expect(() => decode({ features: [feature] })).toThrow()
   })
 })
