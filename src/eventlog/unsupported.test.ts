@@ -65,6 +65,16 @@ it('takes a promise actor, and runs nothing of it', () => {
   expect([declare(machine).machine, run.mock.calls]).toEqual([machine, []])
 })
 
+it('runs nothing of what it refuses', () => {
+  const run = vi.fn((state: object) => state)
+  const begin = vi.fn(() => ({}))
+  for (const child of [fromTransition(run, {}), createMachine({ id: 'inner', context: begin })]) {
+    const machine = setup({ actors: { child: child as AnyActorLogic } }).createMachine({ id: 'm' })
+    expect(() => declare(machine)).toThrow('m: the child child is no promise actor')
+  }
+  expect([run.mock.calls, begin.mock.calls]).toEqual([[], []])
+})
+
 const go = { type: 'go' }
 const unsupportedActions = {
   'xstate.emit': emit(go),

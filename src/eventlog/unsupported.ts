@@ -79,9 +79,8 @@ function actionsOf(node: AnyNode): readonly unknown[] {
   return [node.entry, node.exit, node.initial.actions, ...transitions.map(({ actions }) => actions)].flat()
 }
 
-/** Actions by name have a type of their own, or are that name; a function written in place has none. */
+/** What XState made has a type; a name, or a function written in place, has none. */
 function typeOf(action: unknown): string {
-  if (typeof action === 'string') return action
   const { type } = (action ?? {}) as { type?: unknown }
   return typeof type === 'string' ? type : ''
 }
