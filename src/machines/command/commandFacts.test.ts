@@ -101,7 +101,10 @@ describe('the words of a command', () => {
   })
 
   it('name what was copied where the answer does not name the copy', () => {
-    expect(doneText(commands.duplicateTour, null)).toBe('Die Tour wurde als „Tour ohne Namen“ dupliziert.')
+    expect(doneText(commands.duplicateTour, null)).toBe('Die Tour wurde dupliziert.')
+    expect(doneText(commands.duplicateTour, { iri: '/api/x/1', name: '' })).toBe(
+      'Die Tour wurde als „Tour ohne Namen“ dupliziert.',
+    )
     expect(doneText(commands.duplicateDestination, { iri: '', name: '' })).toBe(
       'Ziel "Markt 1, Bonn" erfolgreich dupliziert.',
     )
