@@ -62,6 +62,13 @@ it('works in memory where the browser offers no storage, and says so', async () 
   ])
 })
 
+it('closes while something is being set aside', async () => {
+  const { workflows, close } = await open()
+  const leaving = workflows.setAside(workflows.begin('test', { name: 'Anna' }))
+  await close()
+  await expect(leaving).resolves.toBeUndefined()
+})
+
 it('goes on with what the lost connection interrupted when the network is back, until it is closed', async () => {
   const { workflows, downloads, close } = await open()
   const actor = workflows.begin('bulkExport', { jobId: 'job', proofs: ['/api/proof-of-services/1'] })

@@ -30,6 +30,7 @@ export async function openUserWork({ userId, definitions, onDefect, invalidate }
   }
   const store = await openStore(userId, (state) => setStorage(state))
   const channel = new BroadcastChannel(`tourwerk-work-${userId}`)
+  let isClosed = false
   const workflows = createWorkflows({
     store,
     definitions,
@@ -40,7 +41,10 @@ export async function openUserWork({ userId, definitions, onDefect, invalidate }
       setTimeout: (act, delayMs) => setTimeout(act, delayMs),
       clearTimeout: (id) => clearTimeout(id as ReturnType<typeof setTimeout>),
     },
-    tellOthers: () => channel.postMessage('changed'),
+    // What was being set aside when the log was closed is over only now.
+    tellOthers: () => {
+      if (!isClosed) channel.postMessage('changed')
+    },
     invalidate,
     onDefect: (machine, problem) =>
       onDefect(machine, problem === 'broken' ? problem : `${problem.kind} at row ${problem.seq}`),
@@ -63,6 +67,7 @@ export async function openUserWork({ userId, definitions, onDefect, invalidate }
 
   async function close(): Promise<void> {
     forgetPage()
+    isClosed = true
     channel.close()
     await workflows.close()
   }
