@@ -4,43 +4,65 @@ import type { BrowserContext, Request, Route } from '@playwright/test'
 export type Answer =
   { status?: number; json?: unknown; body?: Buffer; headers?: Record<string, string> } | 'none'
 
+/** What a call says; a call that is repeated says the same again. */
+export type SaidCall = { name: string; method: string; path: string; body: string | null; headers: object }
+
 type Call = { name: string; route: Route }
 
 /** Calls of the API that wait until a path answers them. */
 export type HeldCalls = {
   /** Names of the calls that wait, sorted. */
   waiting: () => string[]
+  /** What the calls that wait say, in the order of their names. */
+  said: () => SaidCall[]
   /** Answers the waiting call of a name, once there is one. */
   answer: (name: string, answer: Answer) => Promise<void>
 }
 
-const pollMs = 20
+type Handlers = {
+  /** The name by which a path answers a call; null for calls that no path is about. */
+  nameOf: (path: string, body: unknown, request: Request) => string | null
+  /** Answers of those; an empty list where it says nothing. */
+  answerOf: (path: string) => Answer | null
+}
+
+/** The API of a context: the product's calls go to the path that is walked. */
+export type Api = {
+  /** From now on calls go to these. */
+  hold: (nameOf: Handlers['nameOf'], answerOf?: Handlers['answerOf']) => HeldCalls
+  /** Drops the calls that wait, because who made them is gone. */
+  forget: () => void
+}
+
+const pollMs = 10
 const patienceMs = 15_000
 const emptyList = { '@id': '/api/none', 'hydra:member': [], 'hydra:totalItems': 0 }
+/** Headers that tell whether a call is the same one again. */
+const telling = ['idempotency-key', 'if-match', 'content-type']
 
-/**
- * Takes the place of the API for all pages of a context.
- * @param nameOf the name by which a path answers a call; null for calls that no path is about
- * @param answerOf answers of those; an empty list where it says nothing
- */
-export async function holdCalls(
-  context: BrowserContext,
-  nameOf: (path: string, body: unknown, request: Request) => string | null,
-  answerOf: (path: string) => Answer | null = () => null,
-): Promise<HeldCalls> {
-  const calls = new Set<Call>()
+/** Takes the place of the API for all pages of a context. */
+export async function holdApi(context: BrowserContext): Promise<Api> {
+  let calls = new Set<Call>()
+  let handlers: Handlers = { nameOf: () => null, answerOf: () => null }
   context.on('requestfailed', (request) => {
     for (const call of calls) if (call.route.request() === request) calls.delete(call)
   })
   await context.route('**/api/**', async (route) => {
     const request = route.request()
     const { pathname } = new URL(request.url())
-    const name = nameOf(pathname, request.method() === 'POST' ? request.postDataJSON() : null, request)
+    const body: unknown = request.method() === 'POST' ? request.postDataJSON() : null
+    const name = handlers.nameOf(pathname, body, request)
     if (name !== null) calls.add({ name, route })
-    else await settle(route, answerOf(pathname) ?? { json: emptyList })
+    else await settle(route, handlers.answerOf(pathname) ?? { json: emptyList })
   })
-  return {
-    waiting: () => [...calls].map(({ name }) => name).sort(),
+  const sorted = () => [...calls].sort((one, other) => (one.name < other.name ? -1 : 1))
+  const forget = () => {
+    for (const { route } of calls) void settle(route, 'none').catch(() => undefined)
+    calls = new Set()
+  }
+  const held: HeldCalls = {
+    waiting: () => sorted().map(({ name }) => name),
+    said: () => sorted().map(({ name, route }) => say(name, route.request())),
     answer: async (name, answer) => {
       const until = Date.now() + patienceMs
       for (;;) {
@@ -53,6 +75,25 @@ export async function holdCalls(
         await new Promise((resolve) => setTimeout(resolve, pollMs))
       }
     },
+  }
+  return {
+    forget,
+    hold: (nameOf, answerOf = () => null) => {
+      handlers = { nameOf, answerOf }
+      return held
+    },
+  }
+}
+
+function say(name: string, request: Request): SaidCall {
+  const { pathname, search } = new URL(request.url())
+  const headers = Object.entries(request.headers()).filter(([key]) => telling.includes(key))
+  return {
+    name,
+    method: request.method(),
+    path: pathname + search,
+    body: request.postData(),
+    headers: Object.fromEntries(headers),
   }
 }
 

@@ -1,11 +1,15 @@
-import type { BrowserContext } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { toText } from '../support/fingerprint'
 import type { AnyModel } from '../support/model'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { BrowserPath, BrowserStep, PageModel } from './browserPaths'
+import type { SaidCall } from './heldCalls'
+import type { WalkWorld } from './walkWorld'
 
 /** One machine in a page of the built product. */
 export type MachinePage = {
+  /** Where the product shows it, or lets it be opened. */
+  home: string
   /** Opens the page; the machine rests in the initial state of the model, or goes by it. */
   open: () => Promise<void>
   /** Prepares how something ends that cannot be held, before it begins. */
@@ -14,13 +18,15 @@ export type MachinePage = {
   perform: (step: BrowserStep) => Promise<void>
   /** Compares what is to be seen and what is under way with the state of the model. */
   check: (snapshot: AnyMachineSnapshot) => Promise<void>
+  /** What the calls say that wait for their answers. */
+  said: () => SaidCall[]
 }
 
 /** How the model of a machine is walked in the built product; lies beside the model as `browserWalk.ts`. */
 export type BrowserWalk = {
   model: PageModel
-  /** Opens a page in which the machine stands at its start. */
-  prepare: (context: BrowserContext, model: AnyModel) => Promise<MachinePage>
+  /** Begins a path. What it gives drives the page of the world, and the next one when that was killed. */
+  prepare: (world: WalkWorld, model: AnyModel) => Promise<(page: Page) => MachinePage>
 }
 
 /** Drives a page along a path of the model. Throws, telling all events, where it shows something else. */

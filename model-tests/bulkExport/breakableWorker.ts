@@ -41,6 +41,10 @@ export function holdCommands(): void {
 export const heldCommands = (page: Page): Promise<string[]> =>
   page.evaluate(() => (globalThis as unknown as Holding).held.map(({ name }) => name))
 
+/** What a path before has asked for waits no more. */
+export const forgetCommands = (page: Page): Promise<void> =>
+  page.evaluate(() => void (globalThis as unknown as Holding).held.splice(0))
+
 /** Lets the newest command of a name go on, or fail. */
 export async function endCommand(page: Page, name: HeldCommand, isDone: boolean): Promise<void> {
   await page.evaluate(

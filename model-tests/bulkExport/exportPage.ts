@@ -1,15 +1,15 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { ExportError } from '../../src/domain/calls/exportError'
 import type { BulkExportContext, BulkExportInput } from '../../src/machines/bulkExport/bulkExportTypes'
 import type { AnyModel } from '../support/model'
-import { endCommand, heldCommands, holdCommands, type HeldCommand } from './breakableWorker'
-import { holdCalls, type Answer } from '../browser/heldCalls'
-import { openOtherTab } from '../session/otherTab'
-import { userAnswer } from '../session/sessionPage'
+import { endCommand, forgetCommands, heldCommands, holdCommands, type HeldCommand } from './breakableWorker'
+import type { Answer } from '../browser/heldCalls'
+import { poll } from '../browser/poll'
 import { stopTime } from '../browser/stopTime'
 import type { MachinePage } from '../browser/walkPage'
+import type { WalkWorld } from '../browser/walkWorld'
 
 const exportPath = '/api/proof-of-services-bulk-export-pdf'
 const secondMs = 1_000
@@ -66,88 +66,90 @@ const hints: Readonly<Record<string, RegExp>> = {
 }
 
 /** A signed-in admin who begins to export the proofs of the model; the time of the page stands still. */
-export async function openExportPage(context: BrowserContext, model: AnyModel): Promise<MachinePage> {
+export async function openExportPage(
+  world: WalkWorld,
+  model: AnyModel,
+): Promise<(page: Page) => MachinePage> {
   const { proofs } = model.input as BulkExportInput
   const isMany = proofs.length > 10
-  await context.clock.install()
-  const otherTab = await openOtherTab(context, 'u1')
-  await otherTab.keep(await otherTab.mint())
-  await context.addInitScript(holdCommands)
-  const held = await holdCalls(
-    context,
+  await world.addScript(holdCommands)
+  await world.begin()
+  const held = world.hold(
     (path, body) => (path === exportPath ? chunkOf(body, proofs) : null),
-    (path) => {
-      if (path === '/api/current-user') return userAnswer({ roles: ['ROLE_COMPANY_ADMIN'] })
-      return path === '/api/proof-of-services' ? { json: listOf(proofs) } : null
-    },
+    (path) => (path === '/api/proof-of-services' ? { json: listOf(proofs) } : null),
   )
-  const page = await context.newPage()
-  const dialog = page.locator('[data-machine=bulkExport]')
 
-  return {
-    open: async () => {
-      await page.goto('/proof-of-services')
-      await page.getByRole('checkbox', { name: 'Alle Einträge dieser Seite auswählen' }).click()
-      const bar = page.getByRole('group', { name: 'Auswahl', exact: true })
-      await bar.getByRole('button', { name: 'PDF exportieren' }).click()
-      await expect(dialog).toBeVisible()
-      await stopTime(page)
-    },
-    perform: async ({ event, before, isDelay }) => {
-      if (isDelay) return passWait(page, context, before.context, event.index)
-      const [, happened = '', , child = '', index = ''] = event.type.split('.')
-      if (child === 'chunk') {
-        const answer: Answer =
-          happened === 'done'
-            ? {
-                body: zip(Number(index)),
-                headers: { 'content-disposition': `attachment; filename="${event.output.fileName}"` },
-              }
-            : failedChunk(Number(index), event.error.failure)
-        return held.answer(`chunk.${index}`, answer)
-      }
-      const command = commandOf(child, isMany)
-      if (command !== null) {
-        await expect.poll(() => heldCommands(page)).toContain(command)
-        if (event.output?.missing?.length > 0) await loseChunk(page, event.output.missing[0])
-        return endCommand(page, command, happened === 'done')
-      }
-      switch (event.type) {
-        case 'export.cancel':
-          return dialog.getByRole('button', { name: 'Abbrechen' }).click()
-        case 'export.retry':
-          return dialog.getByRole('button', { name: 'Erneut versuchen' }).click()
-        case 'connection.restored':
-          return page.evaluate(() => void dispatchEvent(new Event('online')))
-        default:
-          throw new Error(`Nobody has said how ${event.type} happens in a page`)
-      }
-    },
-    check: async (snapshot: AnyMachineSnapshot) => {
-      const state = String(snapshot.value)
-      const children = snapshot.status === 'active' ? Object.keys(snapshot.children) : []
-      if (state === 'cancelled') {
-        await expect(dialog).toHaveCount(0)
-        return expect.poll(held.waiting).toEqual([])
-      }
-      await expect(dialog).toHaveAttribute('data-state', state)
-      await expect.poll(held.waiting).toEqual(children.filter((id) => id.startsWith('chunk.')).sort())
-      const commands = children.flatMap((child) => commandOf(child, isMany) ?? [])
-      for (const command of commands) await expect.poll(() => heldCommands(page)).toContain(command)
-      const { chunks, failure } = snapshot.context as BulkExportContext
-      if (isMany && state === 'downloading') {
-        const statuses = chunks.map(({ status }) => status)
-        const cells = dialog.getByRole('list', { name: 'Pakete' }).getByRole('listitem')
-        await expect
-          .poll(() => cells.evaluateAll((all) => all.map((cell) => cell.getAttribute('data-status'))))
-          .toEqual(statuses)
-      }
-      if (failure !== null)
-        await expect(dialog).toContainText(reasons[failure.reason.code] ?? 'unknown reason')
-      if (state === 'complete') await expect(dialog).toContainText('Mai.zip')
-      const hint = hints[state]
-      if (hint !== undefined && state !== 'complete') await expect(dialog.getByText(hint)).toBeVisible()
-    },
+  return (page) => {
+    const dialog = page.locator('[data-machine=bulkExport]')
+    return {
+      home: '/proof-of-services',
+      said: held.said,
+      open: async () => {
+        await world.enter('/proof-of-services')
+        await forgetCommands(page)
+        await page.getByRole('checkbox', { name: 'Alle Einträge dieser Seite auswählen' }).click()
+        const bar = page.getByRole('group', { name: 'Auswahl', exact: true })
+        await bar.getByRole('button', { name: 'PDF exportieren' }).click()
+        await expect(dialog).toBeVisible()
+        await stopTime(page)
+      },
+      perform: async ({ event, before, isDelay }) => {
+        if (isDelay) return passWait(page, before.context, event.index)
+        const [, happened = '', , child = '', index = ''] = event.type.split('.')
+        if (child === 'chunk') {
+          const answer: Answer =
+            happened === 'done'
+              ? {
+                  body: zip(Number(index)),
+                  headers: { 'content-disposition': `attachment; filename="${event.output.fileName}"` },
+                }
+              : failedChunk(Number(index), event.error.failure)
+          return held.answer(`chunk.${index}`, answer)
+        }
+        const command = commandOf(child, isMany)
+        if (command !== null) {
+          await poll(() => heldCommands(page)).toContain(command)
+          if (event.output?.missing?.length > 0)
+            await loseChunk(page, world.userId(), event.output.missing[0])
+          return endCommand(page, command, happened === 'done')
+        }
+        switch (event.type) {
+          case 'export.cancel':
+            return dialog.getByRole('button', { name: 'Abbrechen' }).click()
+          case 'export.retry':
+            return dialog.getByRole('button', { name: 'Erneut versuchen' }).click()
+          case 'connection.restored':
+            return page.evaluate(() => void dispatchEvent(new Event('online')))
+          default:
+            throw new Error(`Nobody has said how ${event.type} happens in a page`)
+        }
+      },
+      check: async (snapshot: AnyMachineSnapshot) => {
+        const state = String(snapshot.value)
+        const children = snapshot.status === 'active' ? Object.keys(snapshot.children) : []
+        if (state === 'cancelled') {
+          await expect(dialog).toHaveCount(0)
+          return poll(held.waiting).toEqual([])
+        }
+        await expect(dialog).toHaveAttribute('data-state', state)
+        await poll(held.waiting).toEqual(children.filter((id) => id.startsWith('chunk.')).sort())
+        const commands = children.flatMap((child) => commandOf(child, isMany) ?? [])
+        for (const command of commands) await poll(() => heldCommands(page)).toContain(command)
+        const { chunks, failure } = snapshot.context as BulkExportContext
+        if (isMany && state === 'downloading') {
+          const statuses = chunks.map(({ status }) => status)
+          const cells = dialog.getByRole('list', { name: 'Pakete' }).getByRole('listitem')
+          await poll(() =>
+            cells.evaluateAll((all) => all.map((cell) => cell.getAttribute('data-status'))),
+          ).toEqual(statuses)
+        }
+        if (failure !== null)
+          await expect(dialog).toContainText(reasons[failure.reason.code] ?? 'unknown reason')
+        if (state === 'complete') await expect(dialog).toContainText('Mai.zip')
+        const hint = hints[state]
+        if (hint !== undefined && state !== 'complete') await expect(dialog.getByText(hint)).toBeVisible()
+      },
+    }
   }
 }
 
@@ -172,27 +174,25 @@ function chunkOf(body: unknown, proofs: readonly string[]): string {
 }
 
 /** Lets the wait of a chunk pass, second by second, as the worker wants a sign of life now and then. */
-async function passWait(
-  page: Page,
-  context: BrowserContext,
-  { chunks }: BulkExportContext,
-  index: number,
-): Promise<void> {
+async function passWait(page: Page, { chunks }: BulkExportContext, index: number): Promise<void> {
   // One retry after a second; the pause the model asks for is longer than what is granted.
   const seconds = chunks[index]?.status === 'pausing' ? 60 : 1
   for (let second = 0; second < seconds; second += 1) {
-    await context.clock.fastForward(secondMs)
+    await page.context().clock.fastForward(secondMs)
     await page.evaluate(() => undefined)
   }
 }
 
 /** Takes a kept chunk away from the browser's private file system. */
-async function loseChunk(page: Page, index: number): Promise<void> {
-  await page.evaluate(async (name) => {
-    const top = await navigator.storage.getDirectory()
-    const user = await top.getDirectoryHandle('work-u1')
-    for await (const job of user.values()) {
-      if (job.kind === 'directory') await (job as FileSystemDirectoryHandle).removeEntry(name)
-    }
-  }, `chunk-${index}`)
+async function loseChunk(page: Page, userId: string, index: number): Promise<void> {
+  await page.evaluate(
+    async ([name, user]) => {
+      const top = await navigator.storage.getDirectory()
+      const work = await top.getDirectoryHandle(`work-${user}`)
+      for await (const job of work.values()) {
+        if (job.kind === 'directory') await (job as FileSystemDirectoryHandle).removeEntry(name)
+      }
+    },
+    [`chunk-${index}`, userId] as const,
+  )
 }

@@ -5,5 +5,8 @@ import { guardPage } from './guardPage'
 
 export const walk: BrowserWalk = {
   model: guardInPage,
-  prepare: async (context) => guardPage(await prepareSessionPage(context)),
+  prepare: async (world) => {
+    const parts = await prepareSessionPage(world)
+    return () => guardPage(parts)
+  },
 }

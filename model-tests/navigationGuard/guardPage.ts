@@ -2,7 +2,9 @@ import { expect } from '@playwright/test'
 import type { AccessFacts } from '../../src/contract/access/permissions'
 import type { AppLocation } from '../../src/machines/navigationGuard/guardRules'
 import type { Answer } from '../browser/heldCalls'
-import { userAnswer, type SessionParts } from '../session/sessionPage'
+import type { SessionParts } from '../session/sessionPage'
+import { poll } from '../browser/poll'
+import { go, userAnswer } from '../browser/walkWorld'
 import type { MachinePage } from '../browser/walkPage'
 
 const hrefOf = ({ path, search }: AppLocation) => (search === '' ? path : `${path}?${search}`)
@@ -42,16 +44,15 @@ export function guardPage({ page, held, otherTab }: SessionParts): MachinePage {
     await otherTab.says('announce.signedIn')
   }
   return {
+    home: '/',
+    said: held.said,
     open: async () => otherTab.keep(await otherTab.mint()),
     perform: async ({ event, before }) => {
       const isUndetermined = before.context.visitor.status === 'undetermined'
       switch (event.type) {
         case 'location.requested':
           if (isOpen) {
-            return page.evaluate((to) => {
-              history.pushState(null, '', to)
-              dispatchEvent(new PopStateEvent('popstate'))
-            }, hrefOf(event.location))
+            return go(page, hrefOf(event.location))
           }
           isOpen = true
           await page.goto(hrefOf(event.location))
@@ -62,7 +63,7 @@ export function guardPage({ page, held, otherTab }: SessionParts): MachinePage {
         case 'session.signedOut':
           if (!event.remember) {
             // The words of another tab are heard by a session that has begun.
-            await expect.poll(held.waiting).toEqual(isUndetermined ? ['currentUser'] : [])
+            await poll(held.waiting).toEqual(isUndetermined ? ['currentUser'] : [])
             return otherTab.says('announce.signedOut')
           }
           if (!isUndetermined) await askAgain()

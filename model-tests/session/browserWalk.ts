@@ -4,5 +4,8 @@ import { prepareSessionPage, sessionPage } from './sessionPage'
 
 export const walk: BrowserWalk = {
   model: sessionInPage,
-  prepare: async (context) => sessionPage(await prepareSessionPage(context)),
+  prepare: async (world) => {
+    const parts = await prepareSessionPage(world)
+    return () => sessionPage(parts)
+  },
 }

@@ -11,13 +11,16 @@ type Kept = { access: string; refresh: string; expiresAtMs: number; userId: stri
 /** A second tab of the same origin that does not run the product: it shares locks, messages and storage with it. */
 export type OtherTab = Awaited<ReturnType<typeof openOtherTab>>
 
-export async function openOtherTab(context: BrowserContext, userId: string) {
+export async function openOtherTab(context: BrowserContext) {
   const page = await context.newPage()
   await page.goto('/config.json')
   let count = 0
 
   /** A pair of tokens as the server gives it, with ten minutes to live. */
-  const mint = async (refresh?: string): Promise<Kept> => {
+  const mint = async ({
+    refresh,
+    userId = 'u1',
+  }: { refresh?: string; userId?: string } = {}): Promise<Kept> => {
     count += 1
     const nowMs = await page.evaluate(() => Date.now())
     const exp = Math.floor(nowMs / 1_000) + lifeSeconds
@@ -30,6 +33,14 @@ export async function openOtherTab(context: BrowserContext, userId: string) {
     /** Puts a pair into the storage of the session, or takes it away. */
     keep: async (tokens: Kept | null) => {
       await page.evaluate(storeTokens, { databaseName, tokens })
+    },
+    /** Takes away everything that the origin has stored, and the locks this tab holds. */
+    clearStorage: async () => {
+      await page.reload()
+      const client = await context.newCDPSession(page)
+      const { origin } = new URL(page.url())
+      await client.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+      await client.detach()
     },
     says: async (word: 'announce.signedIn' | 'announce.signedOut') => {
       await page.evaluate(

@@ -2,8 +2,10 @@ import { stateName } from '../../src/lib/stateName'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { invalidateTimeoutMs, refreshLockTimeoutMs } from '../../src/machines/session/sessionMachine'
-import { holdCalls, type Answer, type HeldCalls } from '../browser/heldCalls'
-import { openOtherTab, type OtherTab } from './otherTab'
+import type { Answer, HeldCalls } from '../browser/heldCalls'
+import { poll } from '../browser/poll'
+import { userAnswer, type WalkWorld } from '../browser/walkWorld'
+import type { OtherTab } from './otherTab'
 import type { BrowserStep } from '../browser/browserPaths'
 import { stopTime } from '../browser/stopTime'
 import type { MachinePage } from '../browser/walkPage'
@@ -34,26 +36,15 @@ const callOfChild: Readonly<Record<string, string>> = {
 const isRefused = (error: unknown): error is { status: number; description: string } =>
   typeof error === 'object' && error !== null && 'status' in error
 
-export const userAnswer = (facts: { roles: readonly string[]; company?: object }): Answer => ({
-  json: {
-    '@id': `/api/users/${userId}`,
-    id: userId,
-    fullName: 'Anna Muster',
-    email: 'a@b.example',
-    ...facts,
-    company: { '@id': '/api/companies/c1', name: 'Muster GmbH', ...facts.company },
-  },
-})
-
 export type SessionParts = { page: Page; context: BrowserContext; held: HeldCalls; otherTab: OtherTab }
 
 /** A page that is not open yet, its API and a second tab. */
-export async function prepareSessionPage(context: BrowserContext): Promise<SessionParts> {
-  await context.clock.install()
-  const otherTab = await openOtherTab(context, userId)
-  const held = await holdCalls(context, (path) => calls[path] ?? null)
-  await context.addInitScript(makeBreakable)
-  return { page: await context.newPage(), context, held, otherTab }
+export async function prepareSessionPage(world: WalkWorld): Promise<SessionParts> {
+  const { context, otherTab } = world
+  await world.addScript(makeBreakable)
+  await world.beginAnew()
+  const held = world.hold((path) => calls[path] ?? null)
+  return { page: world.page(), context, held, otherTab }
 }
 
 /** Lets a path break the writing of tokens and the waiting for a lock. */
@@ -179,6 +170,8 @@ export function sessionPage({ page, context, held, otherTab }: SessionParts): Ma
   }
 
   return {
+    home: screen,
+    said: held.said,
     open: async () => {
       await page.goto(screen)
     },
@@ -186,7 +179,7 @@ export function sessionPage({ page, context, held, otherTab }: SessionParts): Ma
       switch (type) {
         case 'xstate.done.actor.readTokens': {
           const { refresh } = (output ?? {}) as { refresh?: string }
-          await otherTab.keep(output === null ? null : await otherTab.mint(refresh === '' ? '' : undefined))
+          await otherTab.keep(output === null ? null : await otherTab.mint(refresh === '' ? { refresh } : {}))
           return
         }
         case 'xstate.done.actor.rereadTokens':
@@ -221,9 +214,9 @@ export function sessionPage({ page, context, held, otherTab }: SessionParts): Ma
       if (!snapshot.matches({ signedIn: { tokens: 'refreshing' } })) isCalling = false
 
       const expected = Object.keys(snapshot.children).flatMap((child) => callOfChild[child] ?? [])
-      await expect.poll(held.waiting).toEqual(expected.sort())
+      await poll(held.waiting).toEqual(expected.sort())
       const lock = lockIn(snapshot)
-      await expect.poll(otherTab.lockOfProduct).toBe(lock)
+      await poll(otherTab.lockOfProduct).toBe(lock)
       await checkScreen(page, snapshot)
     },
   }

@@ -1,4 +1,4 @@
-import { expect, type BrowserContext, type Request } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { destinationsMovePath } from '../../src/contract/destination/destinationCommands'
 import { HttpError } from '../../src/domain/calls/errors'
@@ -7,11 +7,11 @@ import type { PlanCall, StopOrder, TourPlanContext } from '../../src/machines/to
 import { stateName } from '../../src/lib/stateName'
 import type { AnyModel } from '../support/model'
 import { begun, otherTour } from './tourPlanModel'
-import { holdCalls, type Answer } from '../browser/heldCalls'
-import { openOtherTab } from '../session/otherTab'
+import type { Answer } from '../browser/heldCalls'
+import { poll } from '../browser/poll'
 import { stopsAtFirst } from './planInPage'
-import { userAnswer } from '../session/sessionPage'
 import type { MachinePage } from '../browser/walkPage'
+import type { WalkWorld } from '../browser/walkWorld'
 
 const tour = begun.tourTemplate
 const collection = '/api/destinations'
@@ -22,6 +22,8 @@ const tours = [
   { '@id': otherTour, name: 'Südring', color: '#0b7a4b' },
 ]
 const template = { '@id': `${templates}/1`, name: 'Kita', lat: '50.735', lng: '7.1023' }
+const geocoding = '**/geocoding/**'
+const home = `/tour-templates/${tour.split('/').at(-1)}/plan`
 const pasted = 'Name\tStraße\tPLZ\tOrt\tMenge\nKita\tMarkt 1\t53111\tBonn\t2'
 const place = {
   id: 'address.1',
@@ -79,7 +81,7 @@ const callOf = (snapshot: AnyMachineSnapshot) =>
   snapshot.hasTag('busy') ? (snapshot.context as TourPlanContext).running?.calls[0] : undefined
 
 /** A signed-in admin on the plan of a tour. */
-export async function openPlanPage(context: BrowserContext, model: AnyModel): Promise<MachinePage> {
+export async function openPlanPage(world: WalkWorld, model: AnyModel): Promise<(page: Page) => MachinePage> {
   let present = stopsAtFirst(model.events)
   /** What the page has read last: other stops it knows by name alone. */
   let read: readonly string[] = []
@@ -87,10 +89,8 @@ export async function openPlanPage(context: BrowserContext, model: AnyModel): Pr
   let isListHeld = false
   let reads = 0
   let sent: Request | null = null
-  const otherTab = await openOtherTab(context, 'u1')
-  await otherTab.keep(await otherTab.mint())
-  const held = await holdCalls(
-    context,
+  await world.begin()
+  const held = world.hold(
     (path, _body, request) => {
       const kind = kindOf(path, request)
       if (kind === null || (path === list && !isListHeld)) return null
@@ -98,7 +98,6 @@ export async function openPlanPage(context: BrowserContext, model: AnyModel): Pr
       return kind
     },
     (path) => {
-      if (path === '/api/current-user') return userAnswer({ roles: ['ROLE_COMPANY_ADMIN'] })
       if (path === tour) return { json: tours[0] }
       if (path === '/api/tour-templates-select-options') return listOf(tours)
       if (path === templates) return listOf([template])
@@ -109,118 +108,122 @@ export async function openPlanPage(context: BrowserContext, model: AnyModel): Pr
       return listOf(present.map(recordOf), { etag: '"1"' })
     },
   )
-  await context.route('**/geocoding/**', (route) => route.fulfill({ json: { features: [place] } }))
-  const page = await context.newPage()
-  const screen = page.locator('[data-machine=tourPlan]')
-  const titles = screen.locator('.plan-title')
-  const question = page.getByRole('alertdialog', { name: 'Die Reihenfolge wurde inzwischen geändert' })
-  // A toast may lie over a button.
-  const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).press('Enter')
-  const history = (name: RegExp) => screen.locator('header').getByRole('button', { name })
-  const opens = async (action: string) => {
-    await press('Aktionen der Tour')
-    await page.getByRole('menuitem', { name: action }).click()
-  }
-  const checks = (stop: string) => page.getByRole('checkbox', { name: `${nameOf(stop)} auswählen` }).check()
+  await world.context.unroute(geocoding)
+  await world.context.route(geocoding, (route) => route.fulfill({ json: { features: [place] } }))
+  return (page) => {
+    const screen = page.locator('[data-machine=tourPlan]')
+    const titles = screen.locator('.plan-title')
+    const question = page.getByRole('alertdialog', { name: 'Die Reihenfolge wurde inzwischen geändert' })
+    // A toast may lie over a button.
+    const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).press('Enter')
+    const history = (name: RegExp) => screen.locator('header').getByRole('button', { name })
+    const opens = async (action: string) => {
+      await press('Aktionen der Tour')
+      await page.getByRole('menuitem', { name: action }).click()
+    }
+    const checks = (stop: string) => page.getByRole('checkbox', { name: `${nameOf(stop)} auswählen` }).check()
 
-  const wants: Record<string, (event: AnyEventObject) => Promise<void>> = {
-    /** The first stop becomes the last one, by a single step. */
-    'stops.order': async ({ before }) => {
-      await page.getByRole('button', { name: `${nameOf(before[0])} verschieben` }).focus()
-      for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key)
-    },
-    'stops.remove': async ({ stops }) => {
-      await checks(stops[0])
-      await page.keyboard.press('Delete')
-    },
-    'stops.added': async ({ stops }) => {
-      const editor = page.locator('[data-machine=destinationEditor]')
-      await page.keyboard.press('n')
-      await editor.getByRole('switch', { name: 'Route ohne feste Adresse' }).click()
-      await editor.getByLabel('Name', { exact: true }).fill(nameOf(stops[0]))
-      await editor.getByRole('button', { name: 'Speichern' }).click()
-      present = [...present, ...stops]
-      await held.answer('create', { status: 201, json: recordOf(stops[0]) })
-      await expect(editor).toHaveCount(0)
-    },
-    'stops.create': async () => {
-      const dialog = page.getByRole('dialog', { name: 'Zeilen einfügen' })
-      await opens('Zeilen einfügen')
-      await dialog.getByLabel('Zeilen aus einer Tabelle einfügen').fill(pasted)
-      await dialog.getByRole('button', { name: 'Weiter' }).click()
-      await dialog.getByRole('button', { name: 'Adressen suchen' }).click()
-      await dialog.getByRole('button', { name: '1 Ziel hinzufügen' }).click()
-    },
-    'stops.addTemplates': async () => {
-      const dialog = page.getByRole('dialog', { name: 'Zielvorlagen hinzufügen' })
-      await opens('Zielvorlagen hinzufügen')
-      await dialog.getByRole('checkbox').check()
-      await dialog.getByRole('button', { name: '1 Ziel hinzufügen' }).click()
-    },
-    'stops.move': async ({ stops, isCopy }) => {
-      const dialog = page.getByRole('dialog', { name: /^1 Ziel (verschieben|kopieren)$/ })
-      const way = isCopy === true ? 'Kopieren' : 'Verschieben'
-      await checks(stops[0])
-      await press('Verschieben')
-      await dialog.getByRole('radio', { name: new RegExp(`^${way}`) }).check({ force: true })
-      await dialog.getByRole('combobox', { name: 'Andere Tour' }).fill('Südring')
-      await page.getByRole('option', { name: /Südring/ }).click()
-      await dialog.getByRole('button', { name: way, exact: true }).click()
-    },
-    'step.undo': () => history(/^Rückgängig: /).press('Enter'),
-    'step.redo': () => history(/^Wiederherstellen: /).press('Enter'),
-    'queue.retry': () => press('Wiederholen'),
-    'queue.giveUp': () => press('Verwerfen'),
-    'connection.restored': () => page.evaluate(() => void dispatchEvent(new Event('online'))),
-    'conflict.keepMine': () => press('Meine Reihenfolge speichern'),
-    'conflict.takeTheirs': () => press('Reihenfolge der anderen übernehmen'),
-  }
+    const wants: Record<string, (event: AnyEventObject) => Promise<void>> = {
+      /** The first stop becomes the last one, by a single step. */
+      'stops.order': async ({ before }) => {
+        await page.getByRole('button', { name: `${nameOf(before[0])} verschieben` }).focus()
+        for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+      },
+      'stops.remove': async ({ stops }) => {
+        await checks(stops[0])
+        await page.keyboard.press('Delete')
+      },
+      'stops.added': async ({ stops }) => {
+        const editor = page.locator('[data-machine=destinationEditor]')
+        await page.keyboard.press('n')
+        await editor.getByRole('switch', { name: 'Route ohne feste Adresse' }).click()
+        await editor.getByLabel('Name', { exact: true }).fill(nameOf(stops[0]))
+        await editor.getByRole('button', { name: 'Speichern' }).click()
+        present = [...present, ...stops]
+        await held.answer('create', { status: 201, json: recordOf(stops[0]) })
+        await expect(editor).toHaveCount(0)
+      },
+      'stops.create': async () => {
+        const dialog = page.getByRole('dialog', { name: 'Zeilen einfügen' })
+        await opens('Zeilen einfügen')
+        await dialog.getByLabel('Zeilen aus einer Tabelle einfügen').fill(pasted)
+        await dialog.getByRole('button', { name: 'Weiter' }).click()
+        await dialog.getByRole('button', { name: 'Adressen suchen' }).click()
+        await dialog.getByRole('button', { name: '1 Ziel hinzufügen' }).click()
+      },
+      'stops.addTemplates': async () => {
+        const dialog = page.getByRole('dialog', { name: 'Zielvorlagen hinzufügen' })
+        await opens('Zielvorlagen hinzufügen')
+        await dialog.getByRole('checkbox').check()
+        await dialog.getByRole('button', { name: '1 Ziel hinzufügen' }).click()
+      },
+      'stops.move': async ({ stops, isCopy }) => {
+        const dialog = page.getByRole('dialog', { name: /^1 Ziel (verschieben|kopieren)$/ })
+        const way = isCopy === true ? 'Kopieren' : 'Verschieben'
+        await checks(stops[0])
+        await press('Verschieben')
+        await dialog.getByRole('radio', { name: new RegExp(`^${way}`) }).check({ force: true })
+        await dialog.getByRole('combobox', { name: 'Andere Tour' }).fill('Südring')
+        await page.getByRole('option', { name: /Südring/ }).click()
+        await dialog.getByRole('button', { name: way, exact: true }).click()
+      },
+      'step.undo': () => history(/^Rückgängig: /).press('Enter'),
+      'step.redo': () => history(/^Wiederherstellen: /).press('Enter'),
+      'queue.retry': () => press('Wiederholen'),
+      'queue.giveUp': () => press('Verwerfen'),
+      'connection.restored': () => page.evaluate(() => void dispatchEvent(new Event('online'))),
+      'conflict.keepMine': () => press('Meine Reihenfolge speichern'),
+      'conflict.takeTheirs': () => press('Reihenfolge der anderen übernehmen'),
+    }
 
-  return {
-    open: async () => {
-      await page.goto(`/tour-templates/${tour.split('/').at(-1)}/plan`)
-      await expect(titles).toHaveCount(present.length)
-    },
-    perform: async ({ event, before, after }) => {
-      const readBefore = reads
-      const due = callOf(after)
-      isListHeld = due?.kind === 'list' && due.tour === tour
-      const want = wants[event.type]
-      if (want !== undefined) await want(event)
-      else {
-        // The server has what its answer says.
-        present = (after.context as TourPlanContext).list?.stops ?? present
-        await held.answer(callOf(before)?.kind ?? '', answerOf(callOf(before), event))
-      }
-      // A step that is over has its list read anew, which must not be taken for the next step's own call.
-      if (after.value === 'idle') await expect.poll(() => reads).toBeGreaterThan(readBefore)
-    },
-    check: async (snapshot: AnyMachineSnapshot) => {
-      const known: TourPlanContext = snapshot.context
-      const call = callOf(snapshot)
-      await expect(screen).toHaveAttribute('data-state', stateName(snapshot.value))
-      await expect.poll(held.waiting).toEqual(call === undefined ? [] : [call.kind])
-      const shown = shownOrder(known, present).filter((stop) => read.includes(stop))
-      await expect(titles).toHaveText(shown.map(nameOf))
-      if (call?.kind === 'order') {
-        expect(sent?.postDataJSON()).toEqual({ destinations: call.stops })
-        expect(sent?.headers()['if-match']).toBe(call.etag ?? undefined)
-      }
-      const isQuestion = snapshot.value === 'conflicted'
-      await expect(question).toHaveCount(isQuestion ? 1 : 0)
-      if (isQuestion) return checkConflict(known)
-      await expect(history(/^Rückgängig: /)).toHaveCount(nextUndo(known) === null ? 0 : 1)
-      await expect(history(/^Wiederherstellen: /)).toHaveCount(nextRedo(known) === null ? 0 : 1)
-      const notice = /^(Keine Verbindung\.|Die Änderung konnte noch nicht gespeichert werden\.)/
-      await expect(screen.getByText(notice)).toHaveCount(snapshot.value === 'interrupted' ? 1 : 0)
-    },
-  }
+    return {
+      home,
+      said: held.said,
+      open: async () => {
+        await world.enter(home)
+        await expect(titles).toHaveCount(present.length)
+      },
+      perform: async ({ event, before, after }) => {
+        const readBefore = reads
+        const due = callOf(after)
+        isListHeld = due?.kind === 'list' && due.tour === tour
+        const want = wants[event.type]
+        if (want !== undefined) await want(event)
+        else {
+          // The server has what its answer says.
+          present = (after.context as TourPlanContext).list?.stops ?? present
+          await held.answer(callOf(before)?.kind ?? '', answerOf(callOf(before), event))
+        }
+        // A step that is over has its list read anew, which must not be taken for the next step's own call.
+        if (after.value === 'idle') await poll(() => reads).toBeGreaterThan(readBefore)
+      },
+      check: async (snapshot: AnyMachineSnapshot) => {
+        const known: TourPlanContext = snapshot.context
+        const call = callOf(snapshot)
+        await expect(screen).toHaveAttribute('data-state', stateName(snapshot.value))
+        await poll(held.waiting).toEqual(call === undefined ? [] : [call.kind])
+        const shown = shownOrder(known, present).filter((stop) => read.includes(stop))
+        await expect(titles).toHaveText(shown.map(nameOf))
+        if (call?.kind === 'order') {
+          expect(sent?.postDataJSON()).toEqual({ destinations: call.stops })
+          expect(sent?.headers()['if-match']).toBe(call.etag ?? undefined)
+        }
+        const isQuestion = snapshot.value === 'conflicted'
+        await expect(question).toHaveCount(isQuestion ? 1 : 0)
+        if (isQuestion) return checkConflict(known)
+        await expect(history(/^Rückgängig: /)).toHaveCount(nextUndo(known) === null ? 0 : 1)
+        await expect(history(/^Wiederherstellen: /)).toHaveCount(nextRedo(known) === null ? 0 : 1)
+        const notice = /^(Keine Verbindung\.|Die Änderung konnte noch nicht gespeichert werden\.)/
+        await expect(screen.getByText(notice)).toHaveCount(snapshot.value === 'interrupted' ? 1 : 0)
+      },
+    }
 
-  async function checkConflict(known: TourPlanContext) {
-    const { mine, theirs } = conflictOf(known) ?? { mine: [], theirs: [] }
-    const orderIn = (name: string) => question.getByRole('list', { name }).getByRole('listitem')
-    const numbered = (stops: readonly string[]) => stops.map((stop, index) => `${index + 1}${nameOf(stop)}`)
-    await expect(orderIn('Meine Reihenfolge')).toHaveText(numbered(mine))
-    await expect(orderIn('Reihenfolge der anderen')).toHaveText(numbered(theirs))
+    async function checkConflict(known: TourPlanContext) {
+      const { mine, theirs } = conflictOf(known) ?? { mine: [], theirs: [] }
+      const orderIn = (name: string) => question.getByRole('list', { name }).getByRole('listitem')
+      const numbered = (stops: readonly string[]) => stops.map((stop, index) => `${index + 1}${nameOf(stop)}`)
+      await expect(orderIn('Meine Reihenfolge')).toHaveText(numbered(mine))
+      await expect(orderIn('Reihenfolge der anderen')).toHaveText(numbered(theirs))
+    }
   }
 }

@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { browserPaths } from '../../model-tests/browser/browserPaths'
 import { walkPage, type BrowserWalk } from '../../model-tests/browser/walkPage'
-import { emptyMaps } from './support/emptyMap'
 import { expect, test } from './support/test'
-import { watchContext } from './support/watch'
+import { openWorld, type OpenedWorld } from './support/walkedPage'
 
 /*
  * The paths of the model tests in the built product: a few that together take every transition a page can take. What
@@ -18,21 +17,24 @@ const timeoutMs = 420_000
 async function walkAll(browser: Browser, baseURL: string, name: string, { model, prepare }: BrowserWalk) {
   const { paths, transitions, leftOut } = await browserPaths(model)
   const failures: string[] = []
+  let opened: OpenedWorld | null = null
+  const close = async () => {
+    failures.push(...(opened?.watch.problems() ?? []))
+    await opened?.world.context.close()
+    opened = null
+  }
   for (const path of paths) {
-    const context = await browser.newContext({ baseURL, locale: 'de-DE', reducedMotion: 'reduce' })
-    await emptyMaps(context)
-    const watch = await watchContext(context, baseURL)
-    // Paths have calls refused and broken off.
-    watch.expectConsoleError(/Failed to load resource/)
+    const { world }: OpenedWorld = (opened ??= await openWorld(browser, baseURL))
     try {
-      await walkPage(path, model, await prepare(context, path.model))
-      failures.push(...watch.problems())
+      const drive = await prepare(world, path.model)
+      await walkPage(path, model, drive(world.page()))
     } catch (error) {
       failures.push(error instanceof Error ? error.message : String(error))
-    } finally {
-      await context.close()
+      // The next path begins in a browser without what went wrong here.
+      await close()
     }
   }
+  await close()
   const impossible = Object.entries(model.impossible)
   const taken = transitions - impossible.length
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0)

@@ -1,0 +1,180 @@
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { HttpError } from '../../src/domain/calls/errors'
+import type { RecordDraft } from '../../src/domain/drafts/draftParts'
+import { fieldValidationDelayMs } from '../../src/domain/calls/timing'
+import type { RecordContext } from '../../src/machines/kinds/recordEditor/recordTypes'
+import type { BrowserStep } from './browserPaths'
+import type { Answer } from './heldCalls'
+import { poll } from './poll'
+import { stopTime } from './stopTime'
+import type { MachinePage } from './walkPage'
+import { go, type UserFacts, type WalkWorld } from './walkWorld'
+
+/** Long enough for a toast to come in. */
+const toastMs = 1_000
+
+/** Long enough for another screen to be shown. */
+const screenMs = 1_000
+
+/** What the walks of record editors (src/machines/kinds/recordEditor) do not have in common. */
+export type EditorScreen = {
+  machine: string
+  /** The record that is opened. */
+  record: string
+  /** Where a new one is sent to; null when there are no new ones. */
+  collection: string | null
+  /** The screen from which the form is opened, and the way from there; none where the form is the screen itself. */
+  path: string
+  open?: (page: Page) => Promise<void>
+  user?: UserFacts
+  /** Answers to calls that the machine does not make. */
+  answerOf?: (path: string) => Answer | null
+  /** Labels of the fields that are typed into and compared. */
+  labels: Readonly<Record<string, string>>
+  /** Heading of the form. */
+  title?: (isNew: boolean) => string
+  /** What it can do beyond any editor. */
+  more?: MoreOfEditor
+}
+
+type MoreOfEditor = {
+  childOf?: (path: string, request: Request) => string | null
+  answers?: Readonly<Record<string, (event: AnyEventObject) => Answer | null>>
+  prepare?: (step: BrowserStep) => void
+  perform?: Readonly<Record<string, (parts: EditorParts, event: AnyEventObject) => Promise<unknown>>>
+  check?: (parts: EditorParts, snapshot: AnyMachineSnapshot) => Promise<void>
+}
+
+export type EditorParts = {
+  page: Page
+  form: Locator
+  button: (name: string) => Locator
+  press: (name: string) => Promise<void>
+}
+
+/** Both reads of a record are the same call. */
+const callOf = (child: string) => (child === 'loadNewer' ? 'loadRecord' : child)
+
+function answerOf({ output, error }: AnyEventObject): Answer {
+  if (error instanceof HttpError) {
+    const { status, title, violations } = error
+    return { status, json: { 'hydra:title': title, violations } }
+  }
+  if (error !== undefined) return 'none'
+  return output?.record === undefined
+    ? { json: output }
+    : { json: output.record, headers: { etag: output.etag } }
+}
+
+/** A signed-in user who opens a record; the time of the page stands still. */
+export async function openEditorPage(
+  world: WalkWorld,
+  { machine, record, collection, path, open, user, labels, title, more = {}, ...screen }: EditorScreen,
+): Promise<(page: Page) => MachinePage> {
+  const { context } = world
+  const isDialog = open !== undefined
+  await world.begin()
+  const held = world.hold((called, _body, request) => {
+    const method = request.method()
+    if (called === record) return method === 'GET' ? 'loadRecord' : 'saveRecord'
+    if (called === collection && method === 'POST') return 'saveRecord'
+    return more.childOf?.(called, request) ?? null
+  }, screen.answerOf)
+
+  return (page) => {
+    const form = page.locator(`[data-machine=${machine}]`)
+    const scope = isDialog ? form : page.locator('main')
+    const button = (name: string) => scope.getByRole('button', { name, exact: true })
+    // Time stands still, and so do toasts, which may lie over a button.
+    const press = (name: string) => button(name).last().press('Enter')
+    const submit = form.locator('button[type=submit]')
+    const field = (name: string) => form.getByLabel(labels[name] ?? name, { exact: true })
+    const parts: EditorParts = { page, form, button, press }
+
+    const ways: Record<string, (event: AnyEventObject) => Promise<unknown>> = {
+      'fields.changed': async ({ changes }) => {
+        for (const [name, value] of Object.entries(changes)) await field(name).fill(String(value))
+      },
+      'save.request': () => submit.press('Enter'),
+      'conflict.apply': () => submit.press('Enter'),
+      'conflict.choose': ({ side }) => form.locator(`input[type=radio][value=${side}]`).check(),
+      'load.retry': () => press('Erneut versuchen'),
+      'changes.discarded': () => press('Verwerfen'),
+      close: async () => {
+        if (isDialog) return press('Schließen')
+        await go(page, '/settings/user')
+        // Another screen is shown when it has been loaded, or a moment later.
+        await context.clock.runFor(screenMs)
+      },
+      'edit.resume': async () => {
+        await context.clock.runFor(toastMs)
+        await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+      },
+    }
+
+    return {
+      home: path,
+      said: held.said,
+      open: async () => {
+        await world.enter(path, user)
+        await open?.(page)
+        await (isDialog ? form : scope).waitFor()
+        if (!isDialog) await poll(held.waiting).toEqual(['loadRecord'])
+        await stopTime(page)
+      },
+      perform: async (step) => {
+        const { event, isDelay } = step
+        more.prepare?.(step)
+        if (isDelay) return context.clock.fastForward(fieldValidationDelayMs)
+        const [, , , child] = event.type.split('.')
+        if (child !== undefined)
+          return held.answer(callOf(child), more.answers?.[child]?.(event) ?? answerOf(event))
+        const extra = more.perform?.[event.type]
+        if (extra !== undefined) return void (await extra(parts, event))
+        const way = ways[event.type]
+        if (way === undefined) throw new Error(`Nobody has said how ${event.type} happens in a page`)
+        await way(event)
+      },
+      check: async (snapshot) => {
+        const { status, value, context: known, children } = snapshot
+        if (status === 'done' || value === 'parked') {
+          await expect(form).toHaveCount(0)
+          return poll(held.waiting).toEqual([])
+        }
+        const [state = '', part] = typeof value === 'string' ? [value] : (Object.entries(value)[0] ?? [])
+        const isForm = isDialog || ['editing', 'saving', 'conflicted'].includes(state)
+        if (isForm) await expect(form).toHaveAttribute('data-state', state)
+        else await expect(form).toHaveCount(0)
+        await poll(held.waiting).toEqual(Object.keys(children).map(callOf))
+        if (state === 'loadFailed') return expect(button('Erneut versuchen')).toBeVisible()
+        if (state === 'editing') await checkForm(known)
+        if (state === 'conflicted') await checkConflict(known, part)
+        await more.check?.(parts, snapshot)
+      },
+    }
+
+    async function checkForm({ draft, base, violations, failure, iri }: RecordContext<unknown, RecordDraft>) {
+      if (title !== undefined)
+        await expect(form.getByRole('heading', { level: 2 })).toHaveText(title(iri === null))
+      const says = (of: RecordDraft, name: string) => (of as Record<string, unknown>)[name]
+      for (const name of Object.keys(labels)) await expect(field(name)).toHaveValue(String(says(draft, name)))
+      await expect(form.locator('[aria-invalid=true]')).toHaveCount(Object.keys(violations).length)
+      for (const message of Object.values(violations))
+        await expect(form.getByText(message).first()).toBeVisible()
+      const isChanged = Object.keys(labels).some((name) => says(draft, name) !== says(base, name))
+      if (failure === null) return
+      const isUnsent = isDialog ? isChanged : failure.title === null && ![412, 422].includes(failure.status)
+      if (isUnsent) await expect(submit).toHaveText(/^Erneut senden/)
+      if (failure.title !== null) await expect(form.getByText(failure.title)).toBeVisible()
+    }
+
+    async function checkConflict({ choices }: RecordContext<unknown, RecordDraft>, part: unknown) {
+      await expect(button('Erneut versuchen')).toHaveCount(part === 'unread' ? 1 : 0)
+      if (part === 'choosing') await expect(submit).not.toHaveAttribute('aria-disabled')
+      else if (isDialog || part === 'reading') await expect(submit).toHaveAttribute('aria-disabled', 'true')
+      for (const side of part === 'choosing' ? Object.values(choices) : [])
+        await expect(form.locator(`input[type=radio][value=${side}]`)).toBeChecked()
+    }
+  }
+}

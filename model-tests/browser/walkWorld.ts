@@ -1,0 +1,120 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { openOtherTab, type OtherTab } from '../session/otherTab'
+import { holdApi, type Answer, type Api } from './heldCalls'
+
+/** Roles and company of a user. */
+export type UserFacts = { roles: readonly string[]; company?: object }
+const admin: UserFacts = { roles: ['ROLE_COMPANY_ADMIN'] }
+
+/**
+ * One browser context in which paths are walked one after the other. Starting the product costs more than most paths,
+ * so it is started once: each path has a user of its own, whom the product knows nothing about.
+ */
+export type WalkWorld = {
+  readonly context: BrowserContext
+  readonly otherTab: OtherTab
+  /** The page of the product. */
+  page: () => Page
+  /** The user of this path. */
+  userId: () => string
+  /** Calls of this path wait for it; those it has no name for are answered at once. */
+  hold: Api['hold']
+  /** Ends the path before, and begins one of another user. */
+  begin: () => Promise<void>
+  /** The same in a browser as it was at first, without any page of the product. */
+  beginAnew: () => Promise<void>
+  /** Signs in the user, at a path of the product. */
+  enter: (path: string, facts?: UserFacts) => Promise<void>
+  /** Runs before the product in every page that is opened from now on. */
+  addScript: (script: () => void) => Promise<void>
+  /** Another page takes the place of the one that was killed. */
+  takePage: (next: Page) => void
+}
+
+/** Opens the pages of a context: one for the product, and a second tab beside it. */
+export async function openWalkWorld(context: BrowserContext): Promise<WalkWorld> {
+  await context.clock.install()
+  const otherTab = await openOtherTab(context)
+  const api = await holdApi(context)
+  const scripts = new Set<() => void>()
+  let page = await context.newPage()
+  let users = 0
+  let isStarted = false
+  let user: Answer = 'none'
+
+  const userId = () => `u${users}`
+  const hold: Api['hold'] = (nameOf, answerOf = () => null) =>
+    api.hold(nameOf, (path) => answerOf(path) ?? (path === '/api/current-user' ? user : null))
+
+  return {
+    context,
+    otherTab,
+    page: () => page,
+    userId,
+    hold,
+    begin: async () => {
+      users += 1
+      if (!isStarted) return
+      await context.clock.resume()
+      await otherTab.says('announce.signedOut')
+      await page.locator('[data-machine=session] form').waitFor()
+      await closeToasts(page)
+      api.forget()
+    },
+    beginAnew: async () => {
+      isStarted = false
+      await context.clock.resume()
+      await page.goto('about:blank')
+      await otherTab.clearStorage()
+      api.forget()
+    },
+    enter: async (path, facts = admin) => {
+      user = userAnswer(facts, userId())
+      await otherTab.keep(await otherTab.mint({ userId: userId() }))
+      if (isStarted) {
+        await go(page, `/security/login?${new URLSearchParams({ redirect: path })}`)
+        await otherTab.says('announce.signedIn')
+      } else {
+        isStarted = true
+        await page.goto(path)
+      }
+    },
+    addScript: async (script) => {
+      if (scripts.has(script)) return
+      scripts.add(script)
+      await context.addInitScript(script)
+    },
+    takePage: (next) => {
+      page = next
+    },
+  }
+}
+
+/** What the user before was told would lie over the buttons of the next one. */
+async function closeToasts(page: Page): Promise<void> {
+  const toasts = page.locator('[data-scope=toast][data-part=root]')
+  await toasts.locator('[data-part=close-trigger]').evaluateAll((all) => {
+    for (const button of all) (button as HTMLElement).click()
+  })
+  await expect(toasts).toHaveCount(0)
+}
+
+/** Goes to a path of the product without loading it anew. */
+export async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+/** What the server says of the user who is signed in. */
+export const userAnswer = (facts: UserFacts, userId = 'u1'): Answer => ({
+  json: {
+    '@id': `/api/users/${userId}`,
+    id: userId,
+    fullName: 'Anna Muster',
+    email: 'a@b.example',
+    ...facts,
+    company: { '@id': '/api/companies/c1', name: 'Muster GmbH', ...facts.company },
+  },
+})
