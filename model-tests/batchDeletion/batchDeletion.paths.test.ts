@@ -1,15 +1,13 @@
 import { expect } from 'vitest'
-import { HttpError, NetworkError } from '../../src/domain/calls/errors'
 import { batchDeletionLog } from '../../src/machines/batchDeletion/batchDeletionLog'
-import { batchDeletionMachine } from '../../src/machines/batchDeletion/batchDeletionMachine'
+import type { batchDeletionMachine } from '../../src/machines/batchDeletion/batchDeletionMachine'
 import type { BatchDeletionInput } from '../../src/machines/batchDeletion/batchDeletionTypes'
 import { describeModel } from '../support/describeModel'
 import type { Invariant } from '../support/model'
 import { startedIn } from '../support/startedIn'
+import { batchDeletionModel, several } from './batchDeletionModel'
 import { restAfter, restAtStart } from './batchDeletionOracle'
 
-const items = [1, 2, 3].map((id) => ({ iri: `/api/tour-templates/${id}`, commandId: `c${id}` }))
-const several: BatchDeletionInput = { kind: 'tours', only: null, items }
 const single: BatchDeletionInput = {
   kind: 'destinations',
   only: { name: 'Halt 1', destinationCount: 0 },
@@ -34,23 +32,8 @@ const leadsOn = 'Something is left whenever a question is answered, so that next
 
 describeModel(
   {
-    machine: batchDeletionMachine,
-    input: several,
+    ...batchDeletionModel,
     durable: batchDeletionLog,
-    invokes: { removeRecord: 'removeRecord' },
-    events: {
-      'deletion.confirm': [{}],
-      'deletion.leave': [{}],
-      'deletion.resume': [{}],
-      close: [{}],
-      'xstate.done.actor.removeRecord': [{ output: undefined }],
-      'xstate.error.actor.removeRecord': [
-        { error: new HttpError({ status: 404 }) },
-        { error: new HttpError({ status: 409, code: 'StillReferenced' }) },
-        { error: new NetworkError() },
-      ],
-    },
-    facts: ({ items: left, removed, refusals }) => [left.length, removed, refusals.map(({ iri }) => iri)],
     invariants: { '*': obeysOracle(several) },
     equivalentMutants: {
       'asking: deletion.confirm[0] led to next': leadsOn,

@@ -32,13 +32,10 @@ it('finds a log by the id of its machine', () => {
 const missing: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a walk in the browser': {
     destinationEditor: 'its states are those of the tour editor, which is walked',
-    companyEditor: 'its states are those of the tour editor, which is walked',
     xlsxExport: 'its dialog has stories of its own, e2e/excelExport',
     labelEditor: 'its states are those of the tour editor, which is walked',
     staffEditor: 'its states are those of the tour editor, which is walked',
     customFieldEditor: 'its states are those of the tour editor, which is walked',
-    command: 'it has a story of its own for every question',
-    batchDeletion: 'it has a story of its own in both lists',
   },
   'a page killed in every state': {
     companyEditor: 'its log is that of the tour editor, whose page is killed in every state',

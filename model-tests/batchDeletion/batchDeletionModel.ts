@@ -1,0 +1,31 @@
+import { HttpError, NetworkError } from '../../src/domain/calls/errors'
+import { batchDeletionMachine } from '../../src/machines/batchDeletion/batchDeletionMachine'
+import type { BatchDeletionInput } from '../../src/machines/batchDeletion/batchDeletionTypes'
+import type { Model } from '../support/model'
+
+const items = [1, 2, 3].map((id) => ({ iri: `/api/tour-templates/${id}`, commandId: `c${id}` }))
+/** Three tours that were chosen. */
+export const several: BatchDeletionInput = { kind: 'tours', only: null, items }
+
+const invokes = { removeRecord: 'removeRecord' } as const
+type DeletionModel = Model<typeof batchDeletionMachine, typeof invokes>
+
+const events: DeletionModel['events'] = {
+  'deletion.confirm': [{}],
+  'deletion.leave': [{}],
+  'deletion.resume': [{}],
+  close: [{}],
+  'xstate.done.actor.removeRecord': [{ output: undefined }],
+  'xstate.error.actor.removeRecord': [
+    { error: new HttpError({ status: 404 }) },
+    { error: new HttpError({ status: 409, code: 'StillReferenced' }) },
+    { error: new NetworkError() },
+  ],
+}
+const facts: DeletionModel['facts'] = ({ items: left, removed, refusals }) => [
+  left.length,
+  removed,
+  refusals.map(({ iri }) => iri),
+]
+
+export const batchDeletionModel = { machine: batchDeletionMachine, input: several, invokes, events, facts }
