@@ -40,6 +40,8 @@ export type EditorScreen = {
 
 type MoreOfEditor = {
   childOf?: (path: string, request: Request) => string | null
+  /** Children whose reads the form makes as well. */
+  shared?: readonly string[]
   answers?: Readonly<Record<string, (event: AnyEventObject) => Answer | null>>
   prepare?: (step: BrowserStep) => void
   perform?: Readonly<Record<string, (parts: EditorParts, event: AnyEventObject) => Promise<unknown>>>
@@ -75,12 +77,16 @@ export async function openEditorPage(
   const { context } = world
   const isDialog = open !== undefined
   await world.begin()
-  const held = world.hold((called, _body, request) => {
-    const method = request.method()
-    if (called === record) return method === 'GET' ? 'loadRecord' : 'saveRecord'
-    if (called === collection && method === 'POST') return 'saveRecord'
-    return more.childOf?.(called, request) ?? null
-  }, screen.answerOf)
+  const held = world.hold(
+    (called, _body, request) => {
+      const method = request.method()
+      if (called === record) return method === 'GET' ? 'loadRecord' : 'saveRecord'
+      if (called === collection && method === 'POST') return 'saveRecord'
+      return more.childOf?.(called, request) ?? null
+    },
+    screen.answerOf,
+    more.shared,
+  )
 
   return (page) => {
     const form = page.locator(`[data-machine=${machine}]`)
@@ -116,6 +122,7 @@ export async function openEditorPage(
     return {
       home: path,
       said: held.said,
+      isTimeStopped: true,
       open: async () => {
         await world.enter(path, user)
         await open?.(page)

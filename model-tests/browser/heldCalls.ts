@@ -24,12 +24,18 @@ type Handlers = {
   nameOf: (path: string, body: unknown, request: Request) => string | null
   /** Answers of those; an empty list where it says nothing. */
   answerOf: (path: string) => Answer | null
+  /** Names of reads that somebody else may make as well: those that wait count as one, and are answered together. */
+  shared: readonly string[]
 }
 
 /** The API of a context: the product's calls go to the path that is walked. */
 export type Api = {
   /** From now on calls go to these. */
-  hold: (nameOf: Handlers['nameOf'], answerOf?: Handlers['answerOf']) => HeldCalls
+  hold: (
+    nameOf: Handlers['nameOf'],
+    answerOf?: Handlers['answerOf'],
+    shared?: Handlers['shared'],
+  ) => HeldCalls
   /** Drops the calls that wait, because who made them is gone. */
   forget: () => void
 }
@@ -43,7 +49,7 @@ const telling = ['idempotency-key', 'if-match', 'content-type']
 /** Takes the place of the API for all pages of a context. */
 export async function holdApi(context: BrowserContext): Promise<Api> {
   let calls = new Set<Call>()
-  let handlers: Handlers = { nameOf: () => null, answerOf: () => null }
+  let handlers: Handlers = { nameOf: () => null, answerOf: () => null, shared: [] }
   context.on('requestfailed', (request) => {
     for (const call of calls) if (call.route.request() === request) calls.delete(call)
   })
@@ -55,7 +61,10 @@ export async function holdApi(context: BrowserContext): Promise<Api> {
     if (name !== null) calls.add({ name, route })
     else await settle(route, handlers.answerOf(pathname) ?? { json: emptyList })
   })
-  const sorted = () => [...calls].sort((one, other) => (one.name < other.name ? -1 : 1))
+  const sorted = () =>
+    [...calls]
+      .sort((one, other) => (one.name < other.name ? -1 : 1))
+      .filter(({ name }, index, all) => name !== all[index - 1]?.name || !handlers.shared.includes(name))
   const forget = () => {
     for (const { route } of calls) void settle(route, 'none').catch(() => undefined)
     calls = new Set()
@@ -68,8 +77,11 @@ export async function holdApi(context: BrowserContext): Promise<Api> {
       for (;;) {
         const call = [...calls].find((candidate) => candidate.name === name)
         if (call !== undefined) {
-          calls.delete(call)
-          return settle(call.route, answer)
+          const isSame = (each: Call) => handlers.shared.includes(name) && each.name === name
+          const answered = [...calls].filter((each) => each === call || isSame(each))
+          for (const each of answered) calls.delete(each)
+          await Promise.all(answered.map(({ route }) => settle(route, answer)))
+          return
         }
         if (Date.now() > until) throw new Error(`Nobody calls ${name}`)
         await new Promise((resolve) => setTimeout(resolve, pollMs))
@@ -78,8 +90,8 @@ export async function holdApi(context: BrowserContext): Promise<Api> {
   }
   return {
     forget,
-    hold: (nameOf, answerOf = () => null) => {
-      handlers = { nameOf, answerOf }
+    hold: (nameOf, answerOf = () => null, shared = []) => {
+      handlers = { nameOf, answerOf, shared }
       return held
     },
   }

@@ -20,6 +20,10 @@ export type MachinePage = {
   check: (snapshot: AnyMachineSnapshot) => Promise<void>
   /** What the calls say that wait for their answers. */
   said: () => SaidCall[]
+  /** Its time stands still while it is walked. */
+  isTimeStopped?: boolean
+  /** Shows what goes on by itself in a page that was opened anew. */
+  show?: () => Promise<void>
 }
 
 /** How the model of a machine is walked in the built product; lies beside the model as `browserWalk.ts`. */
@@ -29,38 +33,53 @@ export type BrowserWalk = {
   prepare: (world: WalkWorld, model: AnyModel) => Promise<(page: Page) => MachinePage>
 }
 
+type Passing = Pick<PageModel, 'passesBy'>
+
 /** Drives a page along a path of the model. Throws, telling all events, where it shows something else. */
-export async function walkPage(
-  { initial, steps }: BrowserPath,
-  { passesBy = () => null }: Pick<PageModel, 'passesBy'>,
+export async function walkPage(path: BrowserPath, passing: Passing, page: MachinePage): Promise<void> {
+  const { initial, steps } = path
+  await prepareFrom(steps, passing, page)
+  await page.open()
+  if (!isPassing(initial, passing)) await page.check(initial)
+  await walkSteps(steps, passing, page)
+}
+
+/** Goes on from where a page stands. */
+export async function walkSteps(
+  steps: readonly BrowserStep[],
+  passing: Passing,
   page: MachinePage,
 ): Promise<void> {
-  const isPassing = (snapshot: AnyMachineSnapshot) =>
-    snapshot.status === 'active' && passesBy(snapshot) !== null
-  /** What goes by from here on, up to the next state that stays. */
-  const prepareFrom = async (index: number) => {
-    for (const { event, before } of steps.slice(index)) {
-      if (!isPassing(before)) return
-      await page.prepare?.(event)
-    }
-  }
   const done: AnyEventObject[] = []
   try {
-    await prepareFrom(0)
-    await page.open()
-    if (!isPassing(initial)) await page.check(initial)
     for (const [index, step] of steps.entries()) {
       done.push(step.event)
-      if (!isPassing(step.before)) {
-        await prepareFrom(index + 1)
+      if (!isPassing(step.before, passing)) {
+        await prepareFrom(steps.slice(index + 1), passing, page)
         await page.perform(step)
       }
-      if (!isPassing(step.after)) await page.check(step.after)
+      if (!isPassing(step.after, passing)) await page.check(step.after)
     }
   } catch (error) {
     const events = done.map((event) => `  ${toText(event)}`)
     throw new Error(['After', ...events, error instanceof Error ? error.message : String(error)].join('\n'), {
       cause: error,
     })
+  }
+}
+
+/** Whether a state goes by without being held. */
+export const isPassing = (snapshot: AnyMachineSnapshot, { passesBy }: Passing): boolean =>
+  snapshot.status === 'active' && (passesBy?.(snapshot) ?? null) !== null
+
+/** What goes by first, up to the next state that stays. */
+async function prepareFrom(
+  steps: readonly BrowserStep[],
+  passing: Passing,
+  page: MachinePage,
+): Promise<void> {
+  for (const { event, before } of steps) {
+    if (!isPassing(before, passing)) return
+    await page.prepare?.(event)
   }
 }

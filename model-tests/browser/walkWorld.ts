@@ -43,8 +43,8 @@ export async function openWalkWorld(context: BrowserContext): Promise<WalkWorld>
   let user: Answer = 'none'
 
   const userId = () => `u${users}`
-  const hold: Api['hold'] = (nameOf, answerOf = () => null) =>
-    api.hold(nameOf, (path) => answerOf(path) ?? (path === '/api/current-user' ? user : null))
+  const hold: Api['hold'] = (nameOf, answerOf = () => null, shared) =>
+    api.hold(nameOf, (path) => answerOf(path) ?? (path === '/api/current-user' ? user : null), shared)
 
   return {
     context,
@@ -86,6 +86,7 @@ export async function openWalkWorld(context: BrowserContext): Promise<WalkWorld>
     },
     takePage: (next) => {
       page = next
+      api.forget()
     },
   }
 }

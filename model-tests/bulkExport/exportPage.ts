@@ -84,6 +84,8 @@ export async function openExportPage(
     return {
       home: '/proof-of-services',
       said: held.said,
+      isTimeStopped: true,
+      show: () => page.getByRole('button', { name: /Export anzeigen$/ }).click(),
       open: async () => {
         await world.enter('/proof-of-services')
         await forgetCommands(page)

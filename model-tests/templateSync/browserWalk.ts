@@ -45,10 +45,11 @@ export const walk: BrowserWalk = {
         childOf: (path, request) => {
           if (path === `${template['@id']}/sync`) return 'syncDestinations'
           const { searchParams } = new URL(request.url())
-          // The table of the dialog asks the same.
+          // The table of the dialog asks the same, mostly before.
           const isCollect = path === destinations && searchParams.has('iriOnly') && isCollecting
           return isCollect ? 'collectLinked' : null
         },
+        shared: ['collectLinked'],
         answers: {
           collectLinked: ({ output, error }): Answer | null => (error === undefined ? listOf(output) : null),
         },

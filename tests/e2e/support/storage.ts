@@ -3,7 +3,11 @@ import { expect, type Page } from '@playwright/test'
 type StoredRow = { stream: string; event: { type: string } & Record<string, unknown> }
 
 /** Types of the events in the log of a machine, stream by stream, as they lie in IndexedDB. */
-export async function loggedEvents(page: Page, machine: string): Promise<string[]> {
+export const loggedEvents = async (page: Page, machine: string): Promise<string[]> =>
+  (await loggedRows(page, machine)).map(({ event }) => event.type)
+
+/** The rows in the log of a machine, stream by stream, as they lie in IndexedDB. */
+export async function loggedRows(page: Page, machine: string): Promise<StoredRow[]> {
   const rows = await page.evaluate(async () => {
     const open = (name: string) =>
       new Promise<IDBDatabase>((resolve, reject) => {
@@ -27,9 +31,7 @@ export async function loggedEvents(page: Page, machine: string): Promise<string[
     }
     return found
   })
-  return (rows as StoredRow[])
-    .filter(({ stream }) => stream.startsWith(`${machine}/`))
-    .map(({ event }) => event.type)
+  return (rows as StoredRow[]).filter(({ stream }) => stream.startsWith(`${machine}/`))
 }
 
 /** Waits until a row of this type is on disk. */

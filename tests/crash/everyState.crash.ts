@@ -1,0 +1,130 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { browserPaths, type BrowserPaths } from '../../model-tests/browser/browserPaths'
+import { goOnFromList } from '../../model-tests/browser/questionPage'
+import { stopTime } from '../../model-tests/browser/stopTime'
+import { walkPage, walkSteps, type BrowserWalk, type MachinePage } from '../../model-tests/browser/walkPage'
+import type { DurableDeclaration } from '../../src/eventlog/durable'
+import { foldRows, type Folded } from '../../src/eventlog/fold'
+import { decodeRow, startType } from '../../src/eventlog/logRow'
+import { stateName } from '../../src/lib/stateName'
+import { workflows } from '../../src/machines/registry'
+import { killPage } from '../e2e/support/crash'
+import { loggedEvents, loggedRows } from '../e2e/support/storage'
+import { expect, test } from '../e2e/support/test'
+import { openWorld } from '../e2e/support/walkedPage'
+import { workDriver } from '../e2e/support/workDriver'
+import { foldOn, foldPath, isForgotten, pathTo, type CutPath } from './foldedPath'
+import { restingStates } from './restingStates'
+
+/*
+ * Every state of every workflow that is walked in the browser. A path of its model leads there, the page is killed, and
+ * a new page shows where the log goes on. What was called and not answered is called again, word for word: the very
+ * same command. If the state is the same as before, the path goes on to its end.
+ */
+
+/** Typing is written within this time. */
+const typingMs = 400
+/** Delays of up to so long are over when the new page is open. */
+const awayMs = 2_000
+
+const folder = join(import.meta.dirname, '..', '..', 'model-tests')
+const walked = readdirSync(folder).filter(
+  (name) => name in workflows && existsSync(join(folder, name, 'browserWalk.ts')),
+)
+
+const found = new Map<string, Promise<BrowserPaths>>()
+/** Found once for all states of a workflow. */
+function pathsOf(name: string, walk: BrowserWalk): Promise<BrowserPaths> {
+  const paths = found.get(name) ?? browserPaths(walk.model)
+  found.set(name, paths)
+  return paths
+}
+
+for (const name of walked) {
+  const workflow = workflows[name]
+  if (workflow === undefined) throw new Error(`No workflow ${name}`)
+  const { log, machine, resumed } = workflow
+  for (const state of restingStates(machine)) {
+    test(`${name} ${state}`, async ({ browser, product }) => {
+      const { walk } = (await import(`../../model-tests/${name}/browserWalk.ts`)) as { walk: BrowserWalk }
+      const { path, rest } = pathTo(state, log, await pathsOf(name, walk), walk)
+      const { world, watch } = await openWorld(browser, product.origin)
+      const drive = await walk.prepare(world, path.model)
+      const page = drive(world.page())
+      await walkPage(path, walk.model, page)
+      const before = foldPath(log, path)
+      const { snapshot } = before
+      const said = page.said()
+      if (page.isTimeStopped === true) await world.context.clock.runFor(typingMs)
+      if (snapshot.status === 'active') await expectOnDisk(world.page(), log, path, before)
+
+      await world.context.clock.resume()
+      const next = await killPage(world.page())
+      world.takePage(next)
+      await world.context.clock.fastForward(awayMs)
+      if (isForgotten(log, snapshot)) {
+        await expectForgotten(next, name)
+      } else {
+        const again = drive(next)
+        await showAgain(next, again, log, before)
+        const told = log.resumes === 'by-itself' ? null : (resumed?.(snapshot) ?? null)
+        const after = foldOn(log, before, { told, awayMs })
+        await again.check(after.snapshot)
+        const repeated = again.said().filter((call) => said.some((first) => first.name === call.name))
+        expect(repeated).toEqual(said)
+        if (isSameState(before, after)) {
+          if (page.isTimeStopped === true) await stopTime(next)
+          await walkSteps(rest, walk.model, again)
+        }
+      }
+      expect(watch.problems()).toEqual([])
+      await world.context.close()
+    })
+  }
+}
+
+/** Waits until the log in the browser has come as far as the path. */
+async function expectOnDisk(
+  page: Page,
+  log: DurableDeclaration,
+  { steps }: CutPath['path'],
+  { snapshot }: Folded,
+): Promise<void> {
+  const last = steps.at(-1)?.event.type ?? startType
+  const onDisk = async () => {
+    const rows = (await loggedRows(page, log.machine.id)).map(decodeRow)
+    const { folded, problem } = foldRows(log, rows)
+    // Another row may have followed by itself, such as a list that was read again.
+    return [rows.some(({ event }) => event.type === last), stateName(folded?.snapshot.value), problem]
+  }
+  await expect.poll(onDisk, { message: last }).toEqual([true, stateName(snapshot.value), null])
+}
+
+/** Nothing is left to go on with, neither in the list nor on disk. */
+async function expectForgotten(page: Page, name: string): Promise<void> {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await workDriver(page).then.countsUnfinished(0)
+  await expect.poll(() => loggedEvents(page, name)).toEqual([])
+}
+
+/** Work at rest comes with its screen, what goes on by itself has its own place, all else is in the list. */
+async function showAgain(
+  page: Page,
+  { home, show }: MachinePage,
+  { isAtRest }: DurableDeclaration,
+  { snapshot }: Folded,
+): Promise<void> {
+  const rests = isAtRest?.(snapshot) === true
+  await page.goto(rests ? home : '/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  if (rests) return
+  if (show === undefined) await goOnFromList(page)
+  else await show()
+}
+
+const isSameState = (one: Folded, other: Folded): boolean =>
+  JSON.stringify([one.snapshot.value, one.snapshot.context]) ===
+  JSON.stringify([other.snapshot.value, other.snapshot.context])
