@@ -25,12 +25,9 @@ export function readPastedCells(text: string): string[][] {
 
 /** What the first line with any content is divided by, for quoted cells further below may hold anything. */
 function separatorOf(text: string): string {
-  const content = text.search(/\S/)
-  const end = /[\r\n]|$/.exec(text.slice(content))?.index ?? 0
-  const before = Math.max(text.lastIndexOf('\n', content), text.lastIndexOf('\r', content))
-  const first = content === -1 ? '' : text.slice(before + 1, content + end)
-  if (first.includes('\t')) return '\t'
-  return first.includes(';') || !text.includes('\t') ? ';' : '\t'
+  const first = text.split(/[\r\n]/).find((line) => line.trim() !== '')
+  if (first?.includes('\t')) return '\t'
+  return first?.includes(';') || !text.includes('\t') ? ';' : '\t'
 }
 
 const isLineEnd = (character: string | undefined) =>

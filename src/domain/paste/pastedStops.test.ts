@@ -180,7 +180,7 @@ describe('columns without headings', () => {
       ],
       ['zip', 'city'],
     ],
-    [[['3', `${'x'.repeat(138)} 10115 Bonn`]], ['capacity', 'address']],
+    [[['3', `${'x'.repeat(139)} 10115 Bonn`]], ['capacity', 'address']],
     [[['3', `${'x'.repeat(140)} 10115 Bonn`]], ['capacity', 'name']],
   ])('are guessed of %j', (rows, columns) => {
     expect(guessColumns(rows, rows[0]?.length ?? 0)).toEqual(columns)

@@ -5,10 +5,10 @@ import { checkEntries, inflateLimits } from './checkEntries'
 import { readZipDirectory } from './zipDirectory'
 import { bytesOf, type FixtureEntry, zipOf } from './zipFixtures'
 
-const codeOf = (attempt: Promise<unknown>): Promise<string> =>
+const messageOf = (attempt: Promise<unknown>): Promise<string> =>
   attempt.then(
     () => 'accepted',
-    (error: unknown) => (error instanceof ArchiveError ? error.code : String(error)),
+    (error: unknown) => (error instanceof ArchiveError ? error.message : `defect: ${error}`),
   )
 
 const check = async (bytes: Uint8Array<ArrayBuffer>) => {
@@ -80,67 +80,166 @@ describe('readZipDirectory and checkEntries', () => {
       { name: 'b', data },
     ])
     expect((await check(zip)).map(({ sizeBytes }) => sizeBytes)).toEqual([3_000_000, 3_000_000])
-    expect(await codeOf(check(patched(zip, -1_000_000, 0xaa, 0xaa)))).toBe('corrupt')
+    expect(await messageOf(check(patched(zip, -1_000_000, 0xaa, 0xaa)))).toBe(
+      'corrupt: an entry does not have its checksum',
+    )
   })
 
   const sample = zipOf([stored, deflated])
   const directoryAt = 30 + 5 + 10 + 30 + 5 + (deflated.deflated?.length ?? 0)
   const header = [0x50, 0x4b, 0x05, 0x06]
   it.each([
-    ['an HTML page', bytesOf('<!doctype html><title>Fehler</title>'), 'wrong-content'],
-    ['a JSON answer', bytesOf('{}'), 'wrong-content'],
-    ['nothing', new Uint8Array(0), 'truncated'],
-    ['three bytes of the beginning', Uint8Array.of(0x50, 0x4b, 3), 'truncated'],
-    ['a missing end record', sample.slice(0, -22), 'truncated'],
-    ['a byte behind the end', new Uint8Array([...sample, 0]), 'truncated'],
-    ['an end record alone that lists an entry', patched(zipOf([]), 10, 1), 'corrupt'],
-    ['a split archive', Uint8Array.of(0x50, 0x4b, 7, 8, ...header), 'unsupported'],
-    ['a second disk', patched(sample, -18, 1), 'unsupported'],
-    ['an encrypted entry', zipOf([{ ...stored, flags: 1 }]), 'unsupported'],
-    ['a strongly encrypted entry', zipOf([{ ...stored, flags: 0x41 }]), 'unsupported'],
-    ['masked headers', zipOf([{ ...stored, flags: 0x2000 }]), 'unsupported'],
-    ['another method', patched(sample, directoryAt + 10, 12), 'unsupported'],
-    ['another method in the local header', patched(sample, 8, 8), 'corrupt'],
-    ['another name in the local header', patched(sample, 30, 0x62), 'corrupt'],
-    ['another checksum in the local header', patched(sample, 14, 1), 'corrupt'],
-    ['a local header at another place', patched(sample, directoryAt + 42, 1), 'corrupt'],
-    ['a local header beyond the end', patched(sample, directoryAt + 44, 1), 'corrupt'],
-    ['overlapping entries', patched(sample, directoryAt + 20, 60), 'corrupt'],
-    ['two entries in one place', patched(sample, directoryAt + 51 + 42, 0), 'corrupt'],
-    ['a directory that counts one more', patched(sample, -14, 3, 0, 3), 'corrupt'],
-    ['a directory elsewhere', patched(sample, -6, 0), 'corrupt'],
-    ['a flipped byte of a stored entry', patched(sample, 40, 0x41), 'corrupt'],
-    ['a stored entry of two lengths', patched(patched(sample, 22, 9), directoryAt + 24, 9), 'corrupt'],
+    ['an HTML page', bytesOf('<!doctype html><title>Fehler</title>'), 'wrong-content: this is no ZIP'],
+    ['a JSON answer', bytesOf('{}'), 'wrong-content: this is no ZIP'],
+    ['nothing', new Uint8Array(0), 'truncated: there is no more than the beginning'],
+    [
+      'three bytes of the beginning',
+      Uint8Array.of(0x50, 0x4b, 3),
+      'truncated: there is no more than the beginning',
+    ],
+    ['a missing end record', sample.slice(0, -22), 'truncated: the end record is missing'],
+    ['a byte behind the end', new Uint8Array([...sample, 0]), 'truncated: the end record is missing'],
+    [
+      'an end record alone that lists an entry',
+      patched(zipOf([]), 10, 1),
+      'corrupt: the end record contradicts the archive',
+    ],
+    [
+      'a split archive',
+      Uint8Array.of(0x50, 0x4b, 7, 8, ...header),
+      'unsupported: the archive is split over several files',
+    ],
+    ['a second disk', patched(sample, -18, 1), 'unsupported: the archive is split over several disks'],
+    ['an encrypted entry', zipOf([{ ...stored, flags: 1 }]), 'unsupported: an entry is encrypted'],
+    ['a strongly encrypted entry', zipOf([{ ...stored, flags: 0x41 }]), 'unsupported: an entry is encrypted'],
+    ['masked headers', zipOf([{ ...stored, flags: 0x2000 }]), 'unsupported: an entry is encrypted'],
+    ['another method', patched(sample, directoryAt + 10, 12), 'unsupported: compression method 12'],
+    [
+      'another method in the local header',
+      patched(sample, 8, 8),
+      'corrupt: a local header contradicts the directory',
+    ],
+    [
+      'another name in the local header',
+      patched(sample, 30, 0x62),
+      'corrupt: a local header contradicts the directory',
+    ],
+    [
+      'another checksum in the local header',
+      patched(sample, 14, 1),
+      'corrupt: a local header contradicts the directory',
+    ],
+    [
+      'a local header at another place',
+      patched(sample, directoryAt + 42, 1),
+      'corrupt: a local header contradicts the directory',
+    ],
+    [
+      'a local header beyond the end',
+      patched(sample, directoryAt + 44, 1),
+      'corrupt: a range leaves the archive',
+    ],
+    [
+      'entries of other lengths',
+      patched(sample, directoryAt + 20, 60),
+      'corrupt: a local header contradicts the directory',
+    ],
+    ['two entries in one place', patched(sample, directoryAt + 51 + 42, 0), 'corrupt: entries overlap'],
+    [
+      'a directory that counts one more',
+      patched(sample, -14, 3, 0, 3),
+      'corrupt: the directory is too short',
+    ],
+    ['a directory elsewhere', patched(sample, -6, 0), 'corrupt: the end record contradicts the archive'],
+    [
+      'a flipped byte of a stored entry',
+      patched(sample, 40, 0x41),
+      'corrupt: an entry does not have its checksum',
+    ],
+    [
+      'a stored entry of two lengths',
+      patched(patched(sample, 22, 9), directoryAt + 24, 9),
+      'corrupt: a stored entry has two lengths',
+    ],
     [
       'a ZIP64 locator that leads nowhere',
       patched(zipOf([stored], { hasZip64End: true }), -22 - 12, 1),
-      'corrupt',
+      'corrupt: the end record contradicts the archive',
     ],
     [
       'deflated data without its end',
       zipOf([{ ...deflated, deflated: deflateSync(text).slice(0, -1) }]),
-      'corrupt',
+      'corrupt: the compressed data is broken',
     ],
     [
       'deflated data of no length',
       zipOf([{ ...deflated, data: text.slice(0, 0), deflated: text.slice(0, 0) }]),
-      'corrupt',
+      'corrupt: an entry does not have its checksum',
     ],
     [
       'a deflated entry that is longer than it says',
       zipOf([{ ...deflated, data: text.slice(0, 9) }]),
-      'corrupt',
+      'corrupt: an entry is longer than it says',
     ],
-    ['data that is not deflated', zipOf([{ ...deflated, deflated: Uint8Array.of(7, 255, 255) }]), 'corrupt'],
-  ])('refuses %s', async (_, bytes, code) => {
-    expect(await codeOf(check(new Uint8Array(bytes)))).toBe(code)
+    [
+      'data that is not deflated',
+      zipOf([{ ...deflated, deflated: Uint8Array.of(7, 255, 255) }]),
+      'corrupt: the compressed data is broken',
+    ],
+    [
+      'overlapping entries',
+      // The first one ends within the header of the second.
+      patched(patched(patched(sample, 18, 11), 22, 11), directoryAt + 20, 11, 0, 0, 0, 11),
+      'corrupt: entries overlap',
+    ],
+    [
+      'entries of a directory that is cut',
+      patched(sample, directoryAt + 28, 200),
+      'corrupt: the directory is cut',
+    ],
+    [
+      'a directory of something else',
+      patched(sample, directoryAt + 2, 9),
+      'corrupt: the directory holds something else',
+    ],
+    [
+      'an entry on another disk',
+      patched(sample, directoryAt + 34, 1),
+      'unsupported: an entry lies on another disk',
+    ],
+    ['a directory that counts one less', patched(sample, -14, 1, 0, 1), 'corrupt: the directory miscounts'],
+    [
+      'a directory on another disk',
+      patched(sample, -16, 1),
+      'unsupported: the archive is split over several disks',
+    ],
+    [
+      'two counts of entries',
+      patched(sample, -14, 1, 0, 2),
+      'corrupt: the end record contradicts the archive',
+    ],
+    [
+      'other flags in the local header',
+      patched(sample, 6, 8),
+      'corrupt: a local header contradicts the directory',
+    ],
+    [
+      'a longer name in the local header',
+      patched(sample, 26, 6),
+      'corrupt: a local header contradicts the directory',
+    ],
+    ['another signature of the local header', patched(sample, 2, 7), 'wrong-content: this is no ZIP'],
+  ])('refuses %s', async (_, bytes, message) => {
+    expect(await messageOf(check(new Uint8Array(bytes)))).toBe(message)
   })
 
   it('refuses a bomb before inflating it, and a lying one while inflating', async () => {
     const data = new Uint8Array(inflateLimits.ratioCountsAboveBytes + 1)
     const bomb: FixtureEntry = { name: 'bombe', data, deflated: deflateSync(data, { level: 9 }) }
-    expect(await codeOf(check(zipOf([bomb])))).toBe('unsupported')
-    expect(await codeOf(check(zipOf([{ ...bomb, data: data.slice(0, 1_000) }])))).toBe('corrupt')
+    expect(await messageOf(check(zipOf([bomb])))).toBe('unsupported: an entry inflates beyond every measure')
+    expect(await messageOf(check(zipOf([{ ...bomb, data: data.slice(0, 1_000) }])))).toBe(
+      'corrupt: an entry is longer than it says',
+    )
   })
 
   it('refuses contents that are too large together', async () => {
@@ -151,14 +250,81 @@ describe('readZipDirectory and checkEntries', () => {
       sizeBytes: inflateLimits.maxTotalBytes,
     }
     const listed = [large, large] as Awaited<ReturnType<typeof readZipDirectory>>
-    expect(await codeOf(checkEntries(new Blob([sample]), listed))).toBe('unsupported')
+    expect(await messageOf(checkEntries(new Blob([sample]), listed))).toBe(
+      'unsupported: the contents are too large',
+    )
   })
 
   it('stops on abort', async () => {
     const source = new Blob([sample])
     const entries = await readZipDirectory(source)
-    expect(await codeOf(checkEntries(source, entries, { signal: AbortSignal.abort() }))).toBe('aborted')
+    expect(await messageOf(checkEntries(source, entries, { signal: AbortSignal.abort() }))).toBe(
+      'aborted: stopped by the caller',
+    )
   })
+})
+
+describe('a descriptor behind the data', () => {
+  const data = bytesOf('abc')
+  const crc = [0xc2, 0x41, 0x24, 0x35]
+  const three = [3, 0, 0, 0]
+  const wide = [...three, 0, 0, 0, 0]
+  const signature = [0x50, 0x4b, 7, 8]
+
+  /** An archive of one stored file whose descriptor is this. */
+  function withDescriptor(descriptor: readonly number[]) {
+    const zip = zipOf([{ name: 'a', data, hasDescriptor: true }])
+    const dataEnd = 30 + 1 + 3
+    const directory = zip.indexOf(0x02, dataEnd) - 3
+    const start = zip.slice(0, dataEnd)
+    const changed = new Uint8Array([...start, ...descriptor, ...zip.slice(directory)])
+    const offset = dataEnd + descriptor.length
+    new DataView(changed.buffer).setUint32(changed.length - 6, offset, true)
+    return changed
+  }
+
+  it.each([
+    ['with a signature', [...signature, ...crc, ...three, ...three]],
+    ['without one', [...crc, ...three, ...three]],
+    ['with long lengths', [...signature, ...crc, ...wide, ...wide]],
+    ['with long lengths and without a signature', [...crc, ...wide, ...wide]],
+  ])('is read %s', async (_, descriptor) => {
+    expect(await check(withDescriptor(descriptor))).toEqual([{ name: 'a', isDirectory: false, sizeBytes: 3 }])
+  })
+
+  it.each([
+    ['is missing', []],
+    ['is cut', [...crc, ...three, 3, 0, 0]],
+    ['has another signature', [0x50, 0x4b, 7, 9, ...crc, ...three, ...three]],
+    ['has another checksum', [...signature, 0, 0, 0, 0, ...three, ...three]],
+    ['has another compressed length', [...signature, ...crc, 4, 0, 0, 0, ...three]],
+    ['has another length', [...signature, ...crc, ...three, 4, 0, 0, 0]],
+    ['has another long compressed length', [...signature, ...crc, 4, ...wide.slice(1), ...wide]],
+    ['has another long length', [...signature, ...crc, ...wide, 4, ...wide.slice(1)]],
+  ])('is refused when it %s', async (_, descriptor) => {
+    expect(await messageOf(check(withDescriptor(descriptor)))).toBe(
+      'corrupt: a local header contradicts the directory',
+    )
+  })
+})
+
+it('tells how many bytes were checked, of all entries together', async () => {
+  const source = new Blob([zipOf([stored, { ...stored, name: 'c.pdf' }])])
+  const told: number[] = []
+  await checkEntries(source, await readZipDirectory(source), { onProgress: (bytes) => told.push(bytes) })
+  expect(told).toEqual([10, 20])
+})
+
+it('takes contents of exactly the largest size together, and small ones that shrink beyond measure', async () => {
+  const [entry] = await readZipDirectory(new Blob([zipOf([stored])]))
+  if (entry === undefined) throw new Error('no entry')
+  const half = inflateLimits.maxTotalBytes / 2
+  const halves = [half, half].map((bytes) => ({ ...entry, compressedBytes: bytes, sizeBytes: bytes }))
+  // Nothing is refused before the bytes that are not there are asked for.
+  expect(await messageOf(checkEntries(new Blob([]), halves))).toBe('corrupt: a range leaves the archive')
+  const zeros = new Uint8Array(inflateLimits.ratioCountsAboveBytes)
+  const small = zipOf([{ name: 'a', data: zeros, deflated: deflateSync(zeros, { level: 9 }) }])
+  expect((await check(small)).length).toBe(1)
 })
 
 describe('damage', () => {
@@ -178,9 +344,13 @@ describe('damage', () => {
   }
 
   it('is noticed wherever the archive is cut', { timeout: 60_000 }, async () => {
-    const codes = new Set<string>()
-    for (let end = 0; end < sample.length; end++) codes.add(await codeOf(contents(sample.slice(0, end))))
-    expect([...codes]).toEqual(['truncated'])
+    const messages = new Set<string>()
+    for (let end = 0; end < sample.length; end++)
+      messages.add(await messageOf(contents(sample.slice(0, end))))
+    expect([...messages]).toEqual([
+      'truncated: there is no more than the beginning',
+      'truncated: the end record is missing',
+    ])
   })
 
   it(
