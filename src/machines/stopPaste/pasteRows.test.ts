@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest'
+import type { Company } from '../../contract/company/company'
+import type { FoundAddress } from '../../domain/calls/geocoding'
+import { readPastedTable } from '../../domain/paste/pastedStops'
+import {
+  addressOfRow,
+  bodiesOf,
+  countRows,
+  isReady,
+  nextAddress,
+  placeOfRow,
+  problemsOfRow,
+  rowsOfTable,
+  withoutFailed,
+  withoutPlaceOf,
+  withRow,
+  type PasteRow,
+  type Places,
+} from './pasteRows'
+
+const company: Company = { '@id': '/api/companies/1' }
+const tour = '/api/tour-templates/1'
+const address: FoundAddress = {
+  lng: '7.1',
+  lat: '50.7',
+  navLng: 7.1,
+  navLat: 50.7,
+  zip: '53111',
+  street: 'Markt 1',
+  city: 'Bonn',
+  address: 'Markt 1, 53111 Bonn',
+  approximate: false,
+}
+const row = (changes: Partial<PasteRow> = {}): PasteRow => ({
+  number: 1,
+  written: { name: 'A', address: 'Markt 1' },
+  edited: {},
+  editedAddress: null,
+  isLeftOut: false,
+  ...changes,
+})
+const found = (changes: Partial<FoundAddress> = {}): Places => ({
+  'Markt 1': { kind: 'found', address: { ...address, ...changes } },
+})
+
+describe('the rows of a table', () => {
+  const table = readPastedTable('A\tMarkt 1\nB\tHof 2', false)
+
+  it('begin with what their cells say', () => {
+    expect(rowsOfTable(table, ['name', 'address'], [])).toEqual([
+      {
+        number: 1,
+        written: { name: 'A', address: 'Markt 1' },
+        edited: {},
+        editedAddress: null,
+        isLeftOut: false,
+      },
+      {
+        number: 2,
+        written: { name: 'B', address: 'Hof 2' },
+        edited: {},
+        editedAddress: null,
+        isLeftOut: false,
+      },
+    ])
+  })
+
+  it('keep what was made of them when the columns change', () => {
+    const made = { edited: { capacity: '2' }, editedAddress: 'Hof 3', isLeftOut: true }
+    const [first, second] = rowsOfTable(table, ['city', null], [row(made)])
+    expect(first).toEqual({ number: 1, written: { city: 'A' }, ...made })
+    expect(second?.isLeftOut).toBe(false)
+  })
+
+  it('are changed one at a time', () => {
+    const rows = [row(), row({ number: 2 })]
+    expect(withRow(rows, 2, ({ number }) => ({ editedAddress: `Hof ${number}` }))).toEqual([
+      row(),
+      row({ number: 2, editedAddress: 'Hof 2' }),
+    ])
+  })
+})
+
+describe('the place of a row', () => {
+  it.each<[string, PasteRow, Places, object]>([
+    ['missing without an address', row({ written: {} }), {}, { kind: 'missing' }],
+    ['missing when it was emptied', row({ editedAddress: ' ' }), found(), { kind: 'missing' }],
+    ['not searched for yet', row(), {}, { kind: 'unsearched' }],
+    ['no word of JavaScript', row({ editedAddress: 'constructor' }), {}, { kind: 'unsearched' }],
+    ['not found', row(), { 'Markt 1': { kind: 'notFound' } }, { kind: 'notFound' }],
+    ['not found out', row(), { 'Markt 1': { kind: 'failed' } }, { kind: 'failed' }],
+    ['found', row(), found(), { kind: 'found', address }],
+    ['found for what was typed', row({ editedAddress: ' Markt 1 ' }), found(), { kind: 'found', address }],
+    [
+      'doubtful when it is rough',
+      row(),
+      found({ approximate: true }),
+      { kind: 'doubtful', reason: 'approximate', address: { ...address, approximate: true } },
+    ],
+  ])('is %s', (_, given, places, place) => {
+    expect(placeOfRow(given, places)).toEqual(place)
+  })
+
+  it.each([
+    ['53113', '53111', 'doubtful'],
+    ['53111', '53111', 'found'],
+    ['53113', '', 'found'],
+  ])('with the postcode %s is, in %j, %s', (asked, zip, kind) => {
+    const text = `Markt 1, ${asked} Bonn`
+    const places: Places = { [text]: { kind: 'found', address: { ...address, zip } } }
+    const place = placeOfRow(row({ editedAddress: text }), places)
+    expect(place).toMatchObject(kind === 'doubtful' ? { kind, reason: 'otherZip' } : { kind })
+  })
+
+  it('is searched for row by row, and not for those left out', () => {
+    const rows = [
+      row({ number: 1, isLeftOut: true, editedAddress: 'Hof 1' }),
+      row({ number: 2, written: {} }),
+      row({ number: 3 }),
+      row({ number: 4, editedAddress: ' Hof 4 ' }),
+    ]
+    expect(nextAddress(rows, {})).toBe('Markt 1')
+    expect(nextAddress(rows, found())).toBe('Hof 4')
+    expect(nextAddress(rows, { ...found(), 'Hof 4': { kind: 'notFound' } })).toBeNull()
+    expect(rows.map(addressOfRow)).toEqual(['Hof 1', '', 'Markt 1', ' Hof 4 '])
+  })
+
+  it('is searched for again once it failed, or when it is wanted anew', () => {
+    const places: Places = { ...found(), a: { kind: 'failed' }, b: { kind: 'notFound' } }
+    expect(withoutFailed(places)).toEqual({ ...found(), b: { kind: 'notFound' } })
+    const rows = [row({ editedAddress: ' b ' }), row({ number: 2 })]
+    expect(Object.keys(withoutPlaceOf(rows, 1, places))).toEqual(['Markt 1', 'a'])
+    expect(Object.keys(withoutPlaceOf(rows, 2, places))).toEqual(['a', 'b'])
+    expect(Object.keys(withoutPlaceOf(rows, 3, places))).toEqual(['Markt 1', 'a', 'b'])
+  })
+})
+
+describe('a row that can be added', () => {
+  const faulty = row({ edited: { capacity: 'viele' } })
+
+  it('has nothing wrong but its place, and is judged once for a company', () => {
+    const problems = problemsOfRow(faulty, company)
+    expect(problems).toEqual({ capacity: 'Dieses Feld akzeptiert nur ganze Zahlen.' })
+    expect(problemsOfRow(faulty, company)).toBe(problems)
+    expect(problemsOfRow(faulty, { ...company })).not.toBe(problems)
+    expect(problemsOfRow(row(), company)).toEqual({})
+  })
+
+  it.each<[string, PasteRow, Places, boolean]>([
+    ['found', row(), found(), true],
+    ['doubtful', row(), found({ approximate: true }), true],
+    ['left out', row({ isLeftOut: true }), found(), false],
+    ['not searched', row(), {}, false],
+    ['not found', row(), { 'Markt 1': { kind: 'notFound' } }, false],
+    ['faulty', faulty, found(), false],
+  ])('is ready when it is %s: %#', (_, given, places, ready) => {
+    expect(isReady(given, places, company)).toBe(ready)
+    expect(bodiesOf([given], places, company, tour).length).toBe(ready ? 1 : 0)
+  })
+
+  it('has a body with its corrections, in the tour', () => {
+    const bodies = bodiesOf([row({ edited: { capacity: '7' } })], found(), company, tour)
+    expect(bodies).toMatchObject([
+      { name: 'A', capacity: 7, address: address.address, lat: '50.7', tourTemplate: tour },
+    ])
+  })
+})
+
+it('counts what there is of each kind', () => {
+  const places: Places = {
+    ...found(),
+    rough: { kind: 'found', address: { ...address, approximate: true } },
+    nowhere: { kind: 'notFound' },
+    failed: { kind: 'failed' },
+  }
+  const rows = [
+    row(),
+    row({ editedAddress: 'rough' }),
+    row({ editedAddress: 'nowhere' }),
+    row({ editedAddress: '' }),
+    row({ editedAddress: 'failed' }),
+    row({ editedAddress: 'unsearched' }),
+    row({ edited: { capacity: 'viele' } }),
+    row({ isLeftOut: true }),
+  ]
+  expect(countRows(rows, places, company)).toEqual({
+    rows: 7,
+    searched: 6,
+    found: 3,
+    doubtful: 1,
+    notFound: 2,
+    failed: 1,
+    faulty: 1,
+    ready: 2,
+    leftOut: 1,
+  })
+})
