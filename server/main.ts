@@ -57,7 +57,7 @@ async function main(): Promise<void> {
       await within(drainMs, ongoing.ended())
       await close()
     })
-    console.log(`Tourwerk is ready: http://${shownHost(env.HOST)}:${portOf(app)}`)
+    console.log(`Tourwerk is ready: http://${hostText(env.HOST)}:${portOf(app)}`)
     if (env.DEMO) console.log(demoLoginsText())
     // Arrivals of tours that were added in bulk; a restart in the middle goes on where it was.
     createPlanner(deps)
@@ -158,7 +158,7 @@ function portOf(app: Awaited<ReturnType<typeof buildApp>>): number {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-const shownHost = (host: string) => (['0.0.0.0', '::', '127.0.0.1'].includes(host) ? 'localhost' : host)
+const hostText = (host: string) => (['0.0.0.0', '::', '127.0.0.1'].includes(host) ? 'localhost' : host)
 
 function fail(error: unknown): never {
   console.error(error instanceof StartupError ? error.message : error)

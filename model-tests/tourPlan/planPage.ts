@@ -2,7 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { destinationsMovePath } from '../../src/contract/destination/destinationCommands'
 import { HttpError } from '../../src/domain/calls/errors'
-import { conflictOf, nextRedo, nextUndo, shownOrder } from '../../src/machines/tourPlan/tourPlanFacts'
+import { conflictOf, nextRedo, nextUndo, orderToShow } from '../../src/machines/tourPlan/tourPlanFacts'
 import type { PlanCall, StopOrder, TourPlanContext } from '../../src/machines/tourPlan/tourPlanTypes'
 import { stateName } from '../../src/lib/stateName'
 import type { AnyModel } from '../support/model'
@@ -202,7 +202,7 @@ export async function openPlanPage(world: WalkWorld, model: AnyModel): Promise<(
         const call = callOf(snapshot)
         await expect(screen).toHaveAttribute('data-state', stateName(snapshot.value))
         await poll(held.waiting).toEqual(call === undefined ? [] : [call.kind])
-        const shown = shownOrder(known, present).filter((stop) => read.includes(stop))
+        const shown = orderToShow(known, present).filter((stop) => read.includes(stop))
         await expect(titles).toHaveText(shown.map(nameOf))
         if (call?.kind === 'order') {
           expect(sent?.postDataJSON()).toEqual({ destinations: call.stops })

@@ -25,10 +25,10 @@ export function tokenSecret(env: Pick<Env, 'TOKEN_SECRET' | 'NODE_ENV' | 'DEMO' 
       `TOKEN_SECRET must be set in production (at least ${minLength} random characters).`,
     )
   }
-  return keptSecret(env.DATA_DIR)
+  return keepSecret(env.DATA_DIR)
 }
 
-function keptSecret(dataDir: string): string {
+function keepSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret')
   try {
     if (existsSync(file)) {

@@ -83,7 +83,7 @@ export async function findIds(
 async function countRows(db: Db, resource: Resource, companyId: string, query: ListQuery): Promise<number> {
   const kind = getTableName(resource.table)
   if (query.where.length === 0 && countedTables.some((each) => each === kind)) {
-    return keptCount(db, companyId, kind)
+    return readKeptCount(db, companyId, kind)
   }
   const [counted] = await db
     .select({ count: sql`count(*)`.mapWith(Number) })
@@ -92,7 +92,7 @@ async function countRows(db: Db, resource: Resource, companyId: string, query: L
   return counted?.count ?? 0
 }
 
-async function keptCount(db: Db, companyId: string, kind: string): Promise<number> {
+async function readKeptCount(db: Db, companyId: string, kind: string): Promise<number> {
   const [kept] = await db
     .select({ count: recordCounts.count })
     .from(recordCounts)

@@ -181,14 +181,14 @@ function addRow(
       return beginFold(machine, codec.decodeInput(written['input']), row.at).folded
     }
     // A dropped event still takes its place in the count.
-    if (written === null) return counted(before)
+    if (written === null) return countRow(before)
     return stepFold(machine, before, codec.decode(written), row.at).folded
   } catch {
     return { kind: 'unreadable-event', seq: row.seq }
   }
 }
 
-const counted = (folded: Folded): Folded => ({ ...folded, rows: folded.rows + 1 })
+const countRow = (folded: Folded): Folded => ({ ...folded, rows: folded.rows + 1 })
 
 function upcast({ upcasters, version }: DurableDeclaration, row: LogRow): WrittenEvent | null {
   let written: WrittenEvent | null = row.event

@@ -115,7 +115,7 @@ export function createWorkflows(options: Options): Workflows {
   })
 
   /** What a stream contributes to the list; null, after clearing it away, when nothing of it is worth keeping. */
-  async function listed(head: StreamHead, isHeld: boolean): Promise<UnfinishedWork | null> {
+  async function listStream(head: StreamHead, isHeld: boolean): Promise<UnfinishedWork | null> {
     const { stream, machine, startedAt } = head
     const found = await reader.read(stream).catch(() => undefined)
     // Ended by another tab since its head was read.
@@ -130,7 +130,7 @@ export function createWorkflows(options: Options): Workflows {
     const isEnded = snapshot.status === 'done'
     if (isEnded && definition?.replies !== undefined) {
       // The list is just being read: whoever got the answer may stand on it as before.
-      if (await replies.clearEnded(stream)) void changed()
+      if (await replies.clearEnded(stream)) void announceChange()
       return null
     }
     if (isEnded || definition?.declaration.isTrivial?.(snapshot) === true) {
@@ -153,7 +153,7 @@ export function createWorkflows(options: Options): Workflows {
     const heads = (await store.heads()).filter(({ isDiscarded }) => !isDiscarded)
     const held = await locks.held()
     const found = await Promise.all(
-      heads.filter(({ stream }) => !live.has(stream)).map((head) => listed(head, held.has(head.stream))),
+      heads.filter(({ stream }) => !live.has(stream)).map((head) => listStream(head, held.has(head.stream))),
     )
     if (isClosed) return
     kept = found
@@ -162,7 +162,7 @@ export function createWorkflows(options: Options): Workflows {
     tell()
   }
 
-  async function changed(): Promise<void> {
+  async function announceChange(): Promise<void> {
     options.tellOthers()
     await refresh()
   }
@@ -179,18 +179,18 @@ export function createWorkflows(options: Options): Workflows {
   function adopt(actor: DurableActor, release: Release): DurableActor {
     live.set(actor.stream, { actor, release, isLeaving: false })
     kept = kept.filter(({ stream }) => stream !== actor.stream)
-    actor.subscribe({ complete: () => void finished(actor) })
+    actor.subscribe({ complete: () => void finish(actor) })
     tell()
     return actor
   }
 
-  async function finished(actor: DurableActor): Promise<void> {
+  async function finish(actor: DurableActor): Promise<void> {
     const { stream, machine } = actor
     reader.forget(stream)
     if (actor.getSnapshot().status === 'error') onDefect(machine.id, 'broken')
     else await replies.clearAway(stream, actor.getSnapshot(), definitionOf(machine.id))
     await letGo(actor)
-    await changed()
+    await announceChange()
   }
 
   async function letGo({ stream }: Pick<DurableActor, 'stream'>): Promise<void> {
@@ -237,9 +237,9 @@ export function createWorkflows(options: Options): Workflows {
       if (entry !== undefined) entry.isLeaving = true
       await actor.stop()
       // Listed in the same moment: a logout in between must find it in one place or the other.
-      if (entry !== undefined) kept = [interrupted(entry.actor), ...kept]
+      if (entry !== undefined) kept = [interruptedWork(entry.actor), ...kept]
       await letGo(actor)
-      await changed()
+      await announceChange()
     },
     live: () => [...live.values()].map(({ actor }) => actor),
     unfinished: () => kept.filter((work) => !isAtRest(work)),
@@ -251,11 +251,11 @@ export function createWorkflows(options: Options): Workflows {
     },
     discard: async (stream) => {
       await store.setDiscarded(stream, true)
-      await changed()
+      await announceChange()
     },
     restore: async (stream) => {
       await store.setDiscarded(stream, false)
-      await changed()
+      await announceChange()
     },
     refresh,
     flush: async () => {
@@ -274,7 +274,7 @@ export function createWorkflows(options: Options): Workflows {
   }
 }
 
-const interrupted = ({ stream, machine, rows, getSnapshot }: DurableActor): UnfinishedWork => ({
+const interruptedWork = ({ stream, machine, rows, getSnapshot }: DurableActor): UnfinishedWork => ({
   stream,
   machine: machine.id,
   at: rows().at(-1)?.at ?? 0,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { arranged, isSameOrder, isSameRelativeOrder } from './order'
+import { arrange, isSameOrder, isSameRelativeOrder } from './order'
 
 const order = ['a', 'b', 'c', 'd']
 
 describe('arranged', () => {
   it('leaves out what is gone and puts what is new last', () => {
-    expect(arranged(['a', 'b', 'new'], ['b', 'gone', 'a', 'b'])).toEqual(['b', 'a', 'new'])
+    expect(arrange(['a', 'b', 'new'], ['b', 'gone', 'a', 'b'])).toEqual(['b', 'a', 'new'])
   })
 })
 

@@ -1,5 +1,5 @@
 /** What there is, in the order wanted. What the order does not know comes last, what is gone from it is left out. */
-export function arranged(keys: readonly string[], order: readonly string[]): readonly string[] {
+export function arrange(keys: readonly string[], order: readonly string[]): readonly string[] {
   const known = new Set(keys)
   const wanted = new Set(order)
   return [...[...wanted].filter((key) => known.has(key)), ...keys.filter((key) => !wanted.has(key))]

@@ -73,9 +73,9 @@ export function StopMarkers({ stops, colour, selectedId, onSelect }: StopMarkers
 /** What is to be seen, with some room around it, once the map rests. */
 function useView(): LngLatBounds {
   const { map } = useMap()
-  const [view, setView] = useState(() => widened(map.getBounds()))
+  const [view, setView] = useState(() => widen(map.getBounds()))
   useEffect(() => {
-    const update = () => setView(widened(map.getBounds()))
+    const update = () => setView(widen(map.getBounds()))
     update()
     map.on('moveend', update)
     return () => {
@@ -85,7 +85,7 @@ function useView(): LngLatBounds {
   return view
 }
 
-function widened(bounds: LngLatBounds): LngLatBounds {
+function widen(bounds: LngLatBounds): LngLatBounds {
   const { lng: west, lat: south } = bounds.getSouthWest()
   const { lng: east, lat: north } = bounds.getNorthEast()
   const [right, up] = [(east - west) / 4, (north - south) / 4]

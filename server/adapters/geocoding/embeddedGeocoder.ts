@@ -1,6 +1,6 @@
 import { readAddressParts } from './addressParts'
 import { areaAround, searchApproximate, searchAreas } from './areaSearch'
-import { storedFeature } from './features'
+import { toFeature } from './features'
 import { countryAt, loadGazetteer, type CountryCode, type Gazetteer, type Place } from './gazetteer'
 import {
   placeTypes,
@@ -14,7 +14,7 @@ import { distanceMeters } from '../../../src/contract/tour/greatCircle'
 import { buildPlaceIndex, type PlaceIndex } from './placeIndex'
 import { selectBest, type Ranked } from './ranking'
 import { cleanSearchText, searchWords } from './searchText'
-import { nearestStored, searchStored } from './storedSearch'
+import { findNearestStored, searchStored } from './storedSearch'
 
 export const embeddedAttribution =
   '© GeoNames (CC BY 4.0), © GeoBasis-DE / BKG 2017 (Daten verändert), Postleitzahlen © OpenStreetMap-Mitwirkende (ODbL)'
@@ -69,9 +69,9 @@ export function createEmbeddedGeocoder(load: () => Gazetteer = loadGazetteer): G
       const country = countryAt(position, gazetteer.outlines)
       if (types.includes('address')) {
         const addresses = await near(position, REVERSE_RADIUS_METERS)
-        const stored = nearestStored(position, addresses, REVERSE_RADIUS_METERS)
+        const stored = findNearestStored(position, addresses, REVERSE_RADIUS_METERS)
         if (stored) {
-          const feature = storedFeature(stored, country, 1, Boolean(query.routing))
+          const feature = toFeature(stored, country, 1, Boolean(query.routing))
           const isHouse = distanceMeters(position, feature.center) <= HOUSE_METERS
           const properties = isHouse
             ? feature.properties

@@ -121,7 +121,7 @@ export function approximateFeature(
   }
 }
 
-export function storedFeature(
+export function toFeature(
   stored: StoredAddress,
   country: CountryCode | undefined,
   relevance: number,

@@ -1,4 +1,4 @@
-import { storedFeature } from './features'
+import { toFeature } from './features'
 import { distanceMeters } from '../../../src/contract/tour/greatCircle'
 import { countryAt, type Gazetteer } from './gazetteer'
 import type { FindStoredAddresses, LonLat, StoredAddress } from './geocoder'
@@ -34,7 +34,7 @@ export async function searchStored(
     const key = `${normaliseSearchText(stored.address)} ${stored.lng.toFixed(4)} ${stored.lat.toFixed(4)}`
     if (results.has(key)) continue
     results.set(key, {
-      feature: storedFeature(stored, country, quality, isRouting),
+      feature: toFeature(stored, country, quality, isRouting),
       // "Berlin" alone means the town, not every address in it.
       quality: isStreetTyped(words, stored) ? 1 + quality : quality / 2,
       population: 0,
@@ -72,7 +72,7 @@ const isStreetTyped = (words: string[], stored: StoredAddress): boolean => {
 }
 
 /** The nearest of the addresses within `radiusMeters`. */
-export function nearestStored(
+export function findNearestStored(
   position: LonLat,
   stored: StoredAddress[],
   radiusMeters: number,

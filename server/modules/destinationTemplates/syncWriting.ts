@@ -75,7 +75,7 @@ async function writeColumns(context: WriteContext, { template, ids, properties }
     differences.push(sql`${table[name]} is distinct from ${sql.param(template[name], table[name])}`)
   }
   if (properties.has('customFieldValues') && template.customFieldValues.length > 0) {
-    const merged = mergedValues(JSON.stringify(template.customFieldValues))
+    const merged = mergeValues(JSON.stringify(template.customFieldValues))
     values.customFieldValues = merged
     differences.push(sql`${table.customFieldValues} <> ${merged}`)
   }
@@ -89,7 +89,7 @@ async function writeColumns(context: WriteContext, { template, ids, properties }
 }
 
 /** The values of a destination with the template's in their places, and those it did not have yet behind them. */
-function mergedValues(template: string): SQL {
+function mergeValues(template: string): SQL {
   const own = sql`jsonb_array_elements(${table.customFieldValues})`
   const given = sql`jsonb_array_elements(${template}::jsonb)`
   const isSame = sql`given.value ->> 'configurationId' = own.value ->> 'configurationId'`

@@ -31,7 +31,7 @@ export function storedAddresses(
         .from(destinations)
         .where(and(isPlaced, ...holdsWords))
         .limit(limit)
-      return found.flatMap(asStored)
+      return found.flatMap(toStoredAddresses)
     },
 
     async near([lon, latitude], radiusMeters) {
@@ -48,14 +48,14 @@ export function storedAddresses(
           ),
         )
         .limit(nearbyLimit)
-      return found.flatMap(asStored)
+      return found.flatMap(toStoredAddresses)
     },
   }
 }
 
 type Found = { [K in keyof Required<StoredAddress>]: Required<StoredAddress>[K] | null }
 
-function asStored({ street, zip, city, lat, lng, address, ...navigable }: Found): StoredAddress[] {
+function toStoredAddresses({ street, zip, city, lat, lng, address, ...navigable }: Found): StoredAddress[] {
   if (lat === null || lng === null || address === null) return []
   return [{ street: street ?? '', zip: zip ?? '', city: city ?? '', lat, lng, address, ...navigable }]
 }

@@ -10,7 +10,7 @@ export function copyName(name: string, taken: ReadonlySet<string>): string {
   const base = baseName(name)
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? ' (Kopie)' : ` (Kopie ${number})`
-    const copy = `${cut(base, maxLength - suffix.length)}${suffix}`
+    const copy = `${cutText(base, maxLength - suffix.length)}${suffix}`
     if (!taken.has(copy)) return copy
   }
 }
@@ -19,7 +19,7 @@ export function copyName(name: string, taken: ReadonlySet<string>): string {
 export const baseName = (name: string): string => name.replace(/ \(Kopie(?: \d+)?\)$/, '') || name
 
 /** Never in the middle of a letter that takes two places. */
-const cut = (text: string, length: number): string =>
+const cutText = (text: string, length: number): string =>
   text.length <= length
     ? text
     : text

@@ -9,7 +9,7 @@ const storageKey = 'tourwerk-faults'
 
 export function createFaultSwitchboard(storage: Storage): FaultSwitchboard {
   const readers = new Set<() => void>()
-  let current = stored(storage)
+  let current = readStored(storage)
   return {
     current: () => current,
     set: (faults) => {
@@ -24,7 +24,7 @@ export function createFaultSwitchboard(storage: Storage): FaultSwitchboard {
   }
 }
 
-function stored(storage: Storage): Faults {
+function readStored(storage: Storage): Faults {
   try {
     const { slowMs, offline, status, cut } = JSON.parse(
       storage.getItem(storageKey) ?? '{}',

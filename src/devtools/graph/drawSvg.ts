@@ -38,7 +38,7 @@ export function drawSvg(graph: LaidOutGraph): string {
   const width = graph.width + 2 * margin
   const height = graph.height + 2 * margin
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${-margin} ${-margin} ${width} ${height}" role="img" aria-label="${escaped(`States of ${graph.name}`)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${-margin} ${-margin} ${width} ${height}" role="img" aria-label="${escapeXml(`States of ${graph.name}`)}">`,
     `<style>${style}</style>`,
     '<defs><marker id="m" markerWidth="9" markerHeight="9" refX="7" refY="4" orient="auto" markerUnits="userSpaceOnUse"><path class="a" d="M0 0L8 4L0 8z"/></marker></defs>',
     `<rect class="c" x="${-margin}" y="${-margin}" width="${width}" height="${height}" rx="4"/>`,
@@ -95,7 +95,8 @@ function drawLabel({ label }: LaidOutWay): string[] {
 }
 
 const text = (className: string, x: number, y: number, value: string, width: number): string =>
-  `<text class="${className}" x="${x}" y="${y}" textLength="${width}" lengthAdjust="spacingAndGlyphs">${escaped(value)}</text>`
+  `<text class="${className}" x="${x}" y="${y}" textLength="${width}" lengthAdjust="spacingAndGlyphs">${escapeXml(value)}</text>`
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (value: string): string => value.replace(/[&<>"]/g, (character) => entities[character] ?? '')
+const escapeXml = (value: string): string =>
+  value.replace(/[&<>"]/g, (character) => entities[character] ?? '')

@@ -114,14 +114,14 @@ function readLayout(graph: FlowGraph, ways: readonly Way[], drawing: ElkNode): L
     if (edge === undefined || section === undefined) throw new Error(`The layout lacks ${id}`)
     // Figures of an edge count from the state that contains both of its ends.
     const from = boxOf(edge.container ?? drawingId)
-    const moved = ({ x = 0, y = 0 }: Partial<ElkPoint>): Point => ({
+    const move = ({ x = 0, y = 0 }: Partial<ElkPoint>): Point => ({
       x: Math.round(from.x + x),
       y: Math.round(from.y + y),
     })
     const [label] = edge.labels ?? []
     return {
-      points: [section.startPoint, ...(section.bendPoints ?? []), section.endPoint].map(moved),
-      label: label ? { ...moved(label), ...sizeOf(label) } : null,
+      points: [section.startPoint, ...(section.bendPoints ?? []), section.endPoint].map(move),
+      label: label ? { ...move(label), ...sizeOf(label) } : null,
     }
   }
 
@@ -132,7 +132,7 @@ function readLayout(graph: FlowGraph, ways: readonly Way[], drawing: ElkNode): L
     ...sizeOf(drawing),
     nodes: graph.nodes.map((node) => ({
       ...node,
-      ...rounded(boxOf(node.id)),
+      ...roundBox(boxOf(node.id)),
       rows: rowsOf(node),
       hasChildren: graph.nodes.some(({ parent }) => parent === node.id),
     })),
@@ -141,13 +141,13 @@ function readLayout(graph: FlowGraph, ways: readonly Way[], drawing: ElkNode): L
       const isInward = way.source !== way.target && isInside(graph, way.target, way.source)
       return {
         ...way,
-        points: isInward ? belowHead(points, rounded(boxOf(way.source)).y + headOf(way.source)) : points,
+        points: isInward ? belowHead(points, roundBox(boxOf(way.source)).y + headOf(way.source)) : points,
         label: label && { ...label, lines: way.lines },
       }
     }),
     starts: graph.nodes.flatMap(({ id, initial }) => {
       if (initial === null) return []
-      const { x, y } = rounded(boxOf(startId(id)))
+      const { x, y } = roundBox(boxOf(startId(id)))
       const centre = { x: x + startRadius, y: y + startRadius }
       return [{ id, centre, points: lineOf(startWayId(id)).points, target: initial }]
     }),
@@ -182,4 +182,4 @@ const sizeOf = ({ width = 0, height = 0 }: { width?: number; height?: number }) 
   height: Math.round(height),
 })
 
-const rounded = ({ x, y, ...size }: Box): Box => ({ x: Math.round(x), y: Math.round(y), ...sizeOf(size) })
+const roundBox = ({ x, y, ...size }: Box): Box => ({ x: Math.round(x), y: Math.round(y), ...sizeOf(size) })

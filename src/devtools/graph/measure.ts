@@ -41,7 +41,7 @@ export type NodeRow = { key: string; text: string }
 
 export function rowsOf({ invokes, entry, exit, tags }: FlowNode): NodeRow[] {
   const named = (key: string, names: readonly string[]) =>
-    wrapped(names.join(', ')).map((text, index) => ({ key: index === 0 ? key : '', text }))
+    wrapLines(names.join(', ')).map((text, index) => ({ key: index === 0 ? key : '', text }))
   return [
     ...invokes.map(({ id, src }) => ({ key: 'invoke', text: id === src ? id : `${id}: ${src}` })),
     ...named('entry', entry),
@@ -84,8 +84,8 @@ export function linesOf({ id, label, guard, actions }: FlowEdge): LabelLine[] {
   const line = (kind: LabelLine['kind']) => (text: string) => ({ edge: id, kind, text })
   return [
     line('event')(label),
-    ...(guard === null ? [] : wrapped(`[${guard}]`).map(line('guard'))),
-    ...(actions.length === 0 ? [] : wrapped(`/ ${actions.join(', ')}`).map(line('action'))),
+    ...(guard === null ? [] : wrapLines(`[${guard}]`).map(line('guard'))),
+    ...(actions.length === 0 ? [] : wrapLines(`/ ${actions.join(', ')}`).map(line('action'))),
   ]
 }
 
@@ -106,7 +106,7 @@ export const labelBaseline = (lines: readonly LabelLine[], index: number): numbe
   12 + index * lineHeight + entryGap * (transitionsIn(lines.slice(0, index + 1)) - 1)
 
 /** Lines broken at blanks; a word is never broken. */
-function wrapped(text: string): string[] {
+function wrapLines(text: string): string[] {
   const lines: string[] = []
   for (const word of text.split(' ').filter((part) => part !== '')) {
     const last = lines.at(-1)

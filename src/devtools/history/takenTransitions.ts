@@ -49,7 +49,7 @@ export function takenAtStart(after: AnyMachineSnapshot): string[] {
   let nodes = initialLeaves(after.machine.root)
   while (taken.length < longestChain) {
     const left = nodes.find((node) => !isActive(node) && node.always !== undefined)
-    const next = left && enabledAlways(left, after, { type: 'xstate.init' })
+    const next = left && findEnabledAlways(left, after, { type: 'xstate.init' })
     if (left === undefined || next === undefined) break
     taken.push(next.key)
     const targets = (next.transition.target ?? []) as StateNode[]
@@ -67,7 +67,7 @@ function initialLeaves(node: StateNode): StateNode[] {
 /** What happens between two microsteps: an eventless transition, else the end of a state, where it led on. */
 function unasked(snapshot: AnyMachineSnapshot, event: EventObject, next: AnyMachineSnapshot): string[] {
   for (const node of activeNodes(snapshot)) {
-    const taken = enabledAlways(node, snapshot, event)
+    const taken = findEnabledAlways(node, snapshot, event)
     if (taken) return [taken.key]
   }
   return activeNodes(snapshot)
@@ -82,7 +82,7 @@ function unasked(snapshot: AnyMachineSnapshot, event: EventObject, next: AnyMach
 const leadsInto = (after: AnyMachineSnapshot, { target }: KeyedTransition['transition']): boolean =>
   ((target ?? []) as StateNode[]).every((node) => after._nodes.some(({ id }) => id === node.id))
 
-const enabledAlways = (node: StateNode, snapshot: AnyMachineSnapshot, event: EventObject) =>
+const findEnabledAlways = (node: StateNode, snapshot: AnyMachineSnapshot, event: EventObject) =>
   transitionsOfState(node).find(
     ({ event: type, transition: { guard } }) =>
       type === 'always' && (guard === undefined || evaluateGuard(guard, snapshot.context, event, snapshot)),

@@ -27,27 +27,27 @@ const { captions, samples } = texts
 type Column = 'name' | 'address' | 'capacity'
 type State = TableState<Column, never>
 
-const answered = (rows: readonly SampleRow[], defective: readonly string[] = []): ListAnswer => ({
+const answerOf = (rows: readonly SampleRow[], defective: readonly string[] = []): ListAnswer => ({
   data: { members: rows, defective, totalItems: rows.length },
   isPending: false,
   isError: false,
   isPlaceholderData: false,
   refetch: () => undefined,
 })
-const waiting: ListAnswer = { ...answered([]), data: undefined, isPending: true }
-const failed: ListAnswer = { ...answered([]), data: undefined, isError: true }
+const waiting: ListAnswer = { ...answerOf([]), data: undefined, isPending: true }
+const failed: ListAnswer = { ...answerOf([]), data: undefined, isError: true }
 
 /** Lists in their states. The state of a real list is in the URL; here it is lost with the page. */
 export function TableSection() {
   return (
     <Section id="table" {...texts.sections.table}>
       <Specimen caption={captions.filled} isWide>
-        <SampleList label={captions.filled} answer={answered(sampleRows)} height="480px" />
+        <SampleList label={captions.filled} answer={answerOf(sampleRows)} height="480px" />
       </Specimen>
       <Specimen caption={captions.defectiveRow} isWide>
         <SampleList
           label={captions.defectiveRow}
-          answer={answered(sampleRows.slice(0, 2), ['/api/destinations/x'])}
+          answer={answerOf(sampleRows.slice(0, 2), ['/api/destinations/x'])}
           height="290px"
         />
       </Specimen>
@@ -55,12 +55,12 @@ export function TableSection() {
         <SampleList label={captions.loading} answer={waiting} />
       </Specimen>
       <Specimen caption={captions.noData}>
-        <SampleList label={captions.noData} answer={answered([])} />
+        <SampleList label={captions.noData} answer={answerOf([])} />
       </Specimen>
       <Specimen caption={captions.nothingFound}>
         <SampleList
           label={captions.nothingFound}
-          answer={answered([])}
+          answer={answerOf([])}
           query={`search=${samples.searched}`}
         />
       </Specimen>
@@ -77,7 +77,7 @@ function SampleList({ label, answer, query = '', height = '260px' }: SampleListP
   const table = useSampleTable(query)
   const choice = useColumnChoice('kit', sampleColumns)
   const rows = useMemo(
-    () => sorted((answer.data?.members ?? []) as readonly SampleRow[], table.state),
+    () => sortRows((answer.data?.members ?? []) as readonly SampleRow[], table.state),
     [answer.data, table.state],
   )
   const selection = useSampleSelection(rows)
@@ -165,7 +165,7 @@ function narrowRow({ name, address, tour, colour }: SampleRow) {
   }
 }
 
-function sorted(rows: readonly SampleRow[], { sort }: State): readonly SampleRow[] {
+function sortRows(rows: readonly SampleRow[], { sort }: State): readonly SampleRow[] {
   if (sort === null) return rows
   const sign = sort.direction === 'ASC' ? 1 : -1
   return rows.toSorted(

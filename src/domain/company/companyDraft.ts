@@ -7,7 +7,7 @@ import {
 } from '../../contract/tour/planningTerms'
 import { formatGermanNumber } from '../../lib/numericInput'
 import type { AddressValue } from '../address/addressValue'
-import { numberOf, shownTime } from '../drafts/draftTexts'
+import { numberOf, timeText } from '../drafts/draftTexts'
 
 /** The company as its form holds it: numbers and times as typed, the length of stay in the unit shown. */
 export type CompanyDraft = {
@@ -43,8 +43,8 @@ export function draftOfCompany(company: Company): CompanyDraft {
     name: company.name ?? '',
     startAddress: {
       address: company.startAddress ?? '',
-      lat: shownCoordinate(company.startLat),
-      lng: shownCoordinate(company.startLng),
+      lat: coordinateText(company.startLat),
+      lng: coordinateText(company.startLng),
       navLat: company.startNavLat ?? null,
       navLng: company.startNavLng ?? null,
       zip: company.startZip ?? '',
@@ -53,21 +53,21 @@ export function draftOfCompany(company: Company): CompanyDraft {
     },
     destinationAddress: {
       address: company.destinationAddress ?? '',
-      lat: shownCoordinate(company.destinationLat),
-      lng: shownCoordinate(company.destinationLng),
+      lat: coordinateText(company.destinationLat),
+      lng: coordinateText(company.destinationLng),
       navLat: company.destinationNavLat ?? null,
       navLng: company.destinationNavLng ?? null,
       zip: company.destinationZip ?? '',
       street: company.destinationStreet ?? '',
       city: company.destinationCity ?? '',
     },
-    defaultCapacity: shownNumber(company.defaultCapacity),
+    defaultCapacity: numberText(company.defaultCapacity),
     showCapacities: company.showCapacities ?? false,
-    defaultDestinationLengthOfStay: shownStay(company.defaultDestinationLengthOfStay, isInMinutes),
+    defaultDestinationLengthOfStay: stayText(company.defaultDestinationLengthOfStay, isInMinutes),
     lengthOfStayInMinutes: isInMinutes,
     defaultDestinationTimeWindowType: company.defaultDestinationTimeWindowType ?? defaultTimeWindowType,
-    defaultDestinationEarliestTime: shownTime(company.defaultDestinationEarliestTime),
-    defaultDestinationLatestTime: shownTime(company.defaultDestinationLatestTime),
+    defaultDestinationEarliestTime: timeText(company.defaultDestinationEarliestTime),
+    defaultDestinationLatestTime: timeText(company.defaultDestinationLatestTime),
     defaultDestinationNotificationTriggers: notificationTriggers.filter((known) => triggers.includes(known)),
     addDestinationProofToMail: company.addDestinationProofToMail ?? false,
     defaultVehicleType: company.defaultVehicleType ?? defaultVehicleType,
@@ -76,10 +76,10 @@ export function draftOfCompany(company: Company): CompanyDraft {
     excludeTollByDefault: company.excludeTollByDefault ?? false,
     autoProofByDefault: company.autoProofByDefault ?? false,
     locationTracking: company.locationTracking ?? false,
-    defaultMaximumCapacity: shownNumber(company.defaultMaximumCapacity),
+    defaultMaximumCapacity: numberText(company.defaultMaximumCapacity),
     defaultAssignees: company.defaultAssignees ?? [],
-    defaultTourTemplateEarliestTime: shownTime(company.defaultTourTemplateEarliestTime),
-    defaultTourTemplateLatestTime: shownTime(company.defaultTourTemplateLatestTime),
+    defaultTourTemplateEarliestTime: timeText(company.defaultTourTemplateEarliestTime),
+    defaultTourTemplateLatestTime: timeText(company.defaultTourTemplateLatestTime),
   }
 }
 
@@ -111,13 +111,13 @@ export function toggleUnit(
   const isReadable = seconds !== null && !Number.isNaN(seconds)
   return {
     lengthOfStayInMinutes: isInMinutesNext,
-    defaultDestinationLengthOfStay: isReadable ? shownStay(seconds, isInMinutesNext) : text,
+    defaultDestinationLengthOfStay: isReadable ? stayText(seconds, isInMinutesNext) : text,
   }
 }
 
-const shownCoordinate = (degrees: number | null | undefined) => (degrees == null ? null : String(degrees))
-const shownNumber = (value: number | null | undefined) => (value == null ? '' : formatGermanNumber(value))
-const shownStay = (seconds: number | null | undefined, isInMinutes: boolean) =>
+const coordinateText = (degrees: number | null | undefined) => (degrees == null ? null : String(degrees))
+const numberText = (value: number | null | undefined) => (value == null ? '' : formatGermanNumber(value))
+const stayText = (seconds: number | null | undefined, isInMinutes: boolean) =>
   seconds == null ? '' : formatGermanNumber(isInMinutes ? Math.round((seconds / 60) * 100) / 100 : seconds)
 
 /** Null for no number at all, NaN for text that is none. */

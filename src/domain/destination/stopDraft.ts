@@ -3,7 +3,7 @@ import type { Company } from '../../contract/company/company'
 import { readCustomFields, type CustomFieldDrafts } from '../drafts/customFieldDrafts'
 import type { Destination } from '../../contract/destination/destination'
 import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
-import { shownTime } from '../drafts/draftTexts'
+import { timeText } from '../drafts/draftTexts'
 import type { Iri } from '../../contract/wire/ids'
 import {
   defaultTimeWindowType,
@@ -69,10 +69,10 @@ export function newStopDraft(company: Company): StopDraft {
     refId: '',
     propertyDescription: '',
     capacity: formatGermanNumber(company.defaultCapacity ?? fallbackCapacity),
-    lengthOfStay: shownLengthOfStay(company.defaultDestinationLengthOfStay, company),
+    lengthOfStay: lengthOfStayText(company.defaultDestinationLengthOfStay, company),
     timeWindowType: company.defaultDestinationTimeWindowType ?? defaultTimeWindowType,
-    earliestTime: shownTime(company.defaultDestinationEarliestTime),
-    latestTime: shownTime(company.defaultDestinationLatestTime),
+    earliestTime: timeText(company.defaultDestinationEarliestTime),
+    latestTime: timeText(company.defaultDestinationLatestTime),
     phone: '',
     phoneContactName: '',
     tags: [],
@@ -97,10 +97,10 @@ export function draftOfStop(stop: Destination | DestinationTemplate, company: Co
     refId: stop.refId ?? '',
     propertyDescription: stop.propertyDescription ?? '',
     capacity: stop.capacity == null ? '' : formatGermanNumber(stop.capacity),
-    lengthOfStay: shownLengthOfStay(stop.lengthOfStay, company),
+    lengthOfStay: lengthOfStayText(stop.lengthOfStay, company),
     timeWindowType: stop.timeWindowType ?? defaultTimeWindowType,
-    earliestTime: shownTime(stop.earliestTime),
-    latestTime: shownTime(stop.latestTime),
+    earliestTime: timeText(stop.earliestTime),
+    latestTime: timeText(stop.latestTime),
     phone: stop.phone ?? '',
     phoneContactName: stop.phoneContactName ?? '',
     tags: stop.tags ?? [],
@@ -116,7 +116,7 @@ function knownTriggers(given: readonly string[] | null | undefined): readonly st
   return notificationTriggers.filter((trigger) => given?.includes(trigger))
 }
 
-function shownLengthOfStay(seconds: number | null | undefined, company: Company): string {
+function lengthOfStayText(seconds: number | null | undefined, company: Company): string {
   if (seconds == null) return ''
   if (company.lengthOfStayInMinutes !== true) return formatGermanNumber(seconds)
   return formatGermanNumber(Math.round((seconds / 60) * 100) / 100)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { blankToNull, numberOf, shownTime } from './draftTexts'
+import { blankToNull, numberOf, timeText } from './draftTexts'
 
 it('shows no time as nothing, and midnight as a time', () => {
-  expect([shownTime(null), shownTime(undefined), shownTime(0), shownTime(27_000)]).toEqual([
+  expect([timeText(null), timeText(undefined), timeText(0), timeText(27_000)]).toEqual([
     '',
     '',
     '00:00',

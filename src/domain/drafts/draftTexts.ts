@@ -4,7 +4,7 @@ import { timeOfDayText } from '../../contract/tour/timeOfDay'
 /* Between the values of a record and the texts of its form. */
 
 /** Seconds since midnight as `HH:MM`; empty for none. */
-export function shownTime(seconds: number | null | undefined): string {
+export function timeText(seconds: number | null | undefined): string {
   return seconds == null ? '' : timeOfDayText(seconds)
 }
 

@@ -1,6 +1,6 @@
 import { formatGermanNumber } from '../../lib/numericInput'
 import type { Company } from '../../contract/company/company'
-import { shownTime } from '../drafts/draftTexts'
+import { timeText } from '../drafts/draftTexts'
 import type { Iri } from '../../contract/wire/ids'
 import { defaultVehicleType } from '../../contract/tour/planningTerms'
 import { defaultTourTemplate } from './tourDefaults'
@@ -78,8 +78,8 @@ export function draftOfTour(tour: Omit<TourTemplate, '@id'>): TourDraft {
     autoProof: tour.autoProof ?? false,
     maximumCapacity: tour.maximumCapacity == null ? '' : formatGermanNumber(tour.maximumCapacity),
     active: tour.active ?? true,
-    earliestTime: shownTime(tour.earliestTime),
-    latestTime: shownTime(tour.latestTime),
+    earliestTime: timeText(tour.earliestTime),
+    latestTime: timeText(tour.latestTime),
     startAddress: tour.startAddress ?? '',
     startLat: tour.startLat == null ? null : String(tour.startLat),
     startLng: tour.startLng == null ? null : String(tour.startLng),

@@ -1,9 +1,9 @@
 import { timeWindowTypes, vehicleTypes } from '../../contract/tour/planningTerms'
 import type { CompanyDraft } from '../../domain/company/companyDraft'
 import {
-  shownFlag,
-  shownNames,
-  shownPlace,
+  flagText,
+  namesText,
+  placeText,
   type DescribedParts,
   type PartDescriptions,
 } from '../../kits/stop/describeParts'
@@ -20,16 +20,16 @@ const text = (label: string, field: FieldsOf<string>) => ({
 })
 const flag = (label: string, field: FieldsOf<boolean>) => ({
   label,
-  show: (draft: CompanyDraft) => shownFlag(draft[field]),
+  show: (draft: CompanyDraft) => flagText(draft[field]),
 })
 const inSection = (section: string, label: string) => `${section}: ${label}`
 
 const descriptions: PartDescriptions<CompanyDraft> = {
   name: text(texts.name, 'name'),
-  startAddress: { label: texts.startAddress, show: ({ startAddress }) => shownPlace(startAddress) },
+  startAddress: { label: texts.startAddress, show: ({ startAddress }) => placeText(startAddress) },
   destinationAddress: {
     label: texts.endAddress,
-    show: ({ destinationAddress }) => shownPlace(destinationAddress),
+    show: ({ destinationAddress }) => placeText(destinationAddress),
   },
   defaultCapacity: text(texts.capacity, 'defaultCapacity'),
   showCapacities: flag(texts.showCapacities, 'showCapacities'),
@@ -71,7 +71,7 @@ const descriptions: PartDescriptions<CompanyDraft> = {
   defaultMaximumCapacity: text(texts.maximumCapacity, 'defaultMaximumCapacity'),
   defaultAssignees: {
     label: texts.assignees,
-    show: ({ defaultAssignees }, names) => shownNames(defaultAssignees, names),
+    show: ({ defaultAssignees }, names) => namesText(defaultAssignees, names),
   },
   defaultTourTemplateEarliestTime: text(
     inSection(texts.workingTime, componentTexts.earliest),

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { customFieldKeys } from '../../api/customFields/customFieldsApi'
 import type { CustomFieldConfiguration } from '../../contract/destination/customField'
 import type { Iri } from '../../contract/wire/ids'
-import { arranged, isSameOrder } from '../../lib/order'
+import { arrange, isSameOrder } from '../../lib/order'
 import { useLatestWrite } from '../../kits/order/useLatestWrite'
 import { useOrder, type OrderedList } from '../../kits/order/useOrder'
 import { usePlatform } from '../../platform/platform'
@@ -52,7 +52,7 @@ export function useFieldOrder(rows: readonly FieldRow[]): OrderedList {
   })
 
   const stored = rows.map(({ iri }) => iri)
-  const keys = saving.wanted === null ? stored : arranged(stored, saving.wanted.value.order)
+  const keys = saving.wanted === null ? stored : arrange(stored, saving.wanted.value.order)
   return useOrder({
     keys,
     nameOf: titleOf,
@@ -62,5 +62,5 @@ export function useFieldOrder(rows: readonly FieldRow[]): OrderedList {
 
 function inOrder<T extends { '@id': Iri }>(known: readonly T[], order: readonly Iri[]): T[] {
   const byIri = new Map(known.map((each) => [each['@id'], each]))
-  return arranged([...byIri.keys()], order).flatMap((iri) => byIri.get(iri) ?? [])
+  return arrange([...byIri.keys()], order).flatMap((iri) => byIri.get(iri) ?? [])
 }

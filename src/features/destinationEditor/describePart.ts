@@ -1,12 +1,12 @@
 import type { DestinationDraft, DraftField } from '../../domain/destination/destinationDraft'
-import { describeParts, shownFlag, shownNames } from '../../kits/stop/describeParts'
+import { describeParts, flagText, namesText } from '../../kits/stop/describeParts'
 import { destinationEditorTexts as texts } from '../../texts/stops/destinationEditor'
 
 type FlagField = { [K in DraftField]: DestinationDraft[K] extends boolean ? K : never }[DraftField]
 
 const flag = (label: string, field: FlagField) => ({
   label,
-  show: (draft: DestinationDraft) => shownFlag(draft[field]),
+  show: (draft: DestinationDraft) => flagText(draft[field]),
 })
 
 /** The parts of a destination as a person reads them. */
@@ -15,12 +15,12 @@ export const destinationParts = describeParts<DestinationDraft>({
   multipoint: flag(texts.multipoint, 'multipoint'),
   tourTemplate: {
     label: texts.tour,
-    show: ({ tourTemplate }, names) => shownNames(tourTemplate === null ? [] : [tourTemplate], names),
+    show: ({ tourTemplate }, names) => namesText(tourTemplate === null ? [] : [tourTemplate], names),
   },
   destinationTemplate: {
     label: texts.template,
     show: ({ destinationTemplate }, names) =>
-      shownNames(destinationTemplate === null ? [] : [destinationTemplate], names),
+      namesText(destinationTemplate === null ? [] : [destinationTemplate], names),
   },
   ignoreOnewayRestriction: flag(texts.ignoreOneways, 'ignoreOnewayRestriction'),
   ignoreAccessRestrictions: flag(texts.ignoreAccess, 'ignoreAccessRestrictions'),

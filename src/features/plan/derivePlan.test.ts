@@ -3,7 +3,7 @@ import type { Destination } from '../../contract/destination/destination'
 import type { TourTemplate } from '../../contract/tour/tourTemplate'
 import { estimateLeg } from '../../contract/tour/travelEstimate'
 import { derivePlan, percentOn } from './derivePlan'
-import { outlineTour, routedStop, withLegsOf, type LegBook } from './tourFigures'
+import { outlineTour, toRoutedStop, withLegsOf, type LegBook } from './tourFigures'
 
 const company = { '@id': '/api/companies/c' }
 const tour: TourTemplate = {
@@ -45,7 +45,7 @@ describe('derivePlan', () => {
         { distanceMeters: 3000, durationSeconds: 600 },
       ],
     }
-    const book = withLegsOf(noLegs, route, outlines, stops.map(routedStop))
+    const book = withLegsOf(noLegs, route, outlines, stops.map(toRoutedStop))
     const { stops: rows, figures, line, isEstimate, axis } = derivePlan(outlines, stops, book, route)
     expect(rows).toEqual([
       {
@@ -101,7 +101,7 @@ describe('derivePlan', () => {
       { distanceMeters: 1, durationSeconds: 1 },
       { distanceMeters: 2, durationSeconds: 2 },
     ]
-    const book = withLegsOf(noLegs, { legs }, outlines, [a, b].map(routedStop))
+    const book = withLegsOf(noLegs, { legs }, outlines, [a, b].map(toRoutedStop))
     const moved = derivePlan(outlines, [b, a], book, undefined)
     const toB = estimateLeg([13.3, 52.5], [13.5, 52.5], 'car')
     const back = estimateLeg([13.5, 52.5], [13.4, 52.5], 'car')
@@ -110,14 +110,14 @@ describe('derivePlan', () => {
   })
 
   it('estimates a way of which the route has told one figure, or none', () => {
-    const stops = [stop('a'), stop('b', { lng: 13.5 })].map(routedStop)
+    const stops = [stop('a'), stop('b', { lng: 13.5 })].map(toRoutedStop)
     const legs = [{ distanceMeters: 1 }, {}]
     expect([...withLegsOf(noLegs, { legs }, outlines, stops)]).toEqual([])
   })
 
   it('takes nothing from the route of another number of stops', () => {
     const legs = [{ distanceMeters: 1, durationSeconds: 1 }]
-    expect(withLegsOf(noLegs, { legs }, outlines, [stop('a'), stop('b')].map(routedStop))).toBe(noLegs)
+    expect(withLegsOf(noLegs, { legs }, outlines, [stop('a'), stop('b')].map(toRoutedStop))).toBe(noLegs)
   })
 
   it('begins at the first stop without a start point and ends at the end point', () => {

@@ -5,7 +5,7 @@ import type { PlannedRoute } from '../../contract/tour/plannedRoute'
 import type { LonLat } from '../../contract/tour/travelEstimate'
 import {
   figuresOf,
-  routedStop,
+  toRoutedStop,
   type LegBook,
   type RoutedStop,
   type TourFigures,
@@ -68,7 +68,7 @@ export function derivePlan(
   book: LegBook,
   route: PlannedRoute | undefined,
 ): Plan {
-  const routed = destinations.map(routedStop)
+  const routed = destinations.map(toRoutedStop)
   const figures = figuresOf(outlines, routed, book)
   return {
     stops: destinations.map((destination, index) => toStop(destination, index, figures)),

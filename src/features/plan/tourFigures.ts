@@ -45,7 +45,7 @@ export function outlineTour(tour: TourTemplate, company: Company): TourOutlines 
   }
 }
 
-export function routedStop(destination: Destination): RoutedStop {
+export function toRoutedStop(destination: Destination): RoutedStop {
   const { timeWindowType, earliestTime, latestTime, lengthOfStay, capacity, active } = destination
   const place = placeOf(destination.navLng, destination.navLat) ?? placeOf(destination.lng, destination.lat)
   return {

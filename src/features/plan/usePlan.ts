@@ -7,7 +7,7 @@ import type { PlannedRoute } from '../../contract/tour/plannedRoute'
 import type { TourTemplate } from '../../contract/tour/tourTemplate'
 import { derivePlan, type Plan } from './derivePlan'
 import { keepKnown } from './keepKnown'
-import { outlineTour, routedStop, withLegsOf, type LegBook, type TourOutlines } from './tourFigures'
+import { outlineTour, toRoutedStop, withLegsOf, type LegBook, type TourOutlines } from './tourFigures'
 
 export type PlanData = {
   tour: TourTemplate
@@ -31,7 +31,7 @@ export function useLegBook(data: PlanData, outlines: TourOutlines): LegBook {
     const { vehicleType, excludeMotorway, excludeToll, excludeFerry } = tour
     const vehicle = [vehicleType, excludeMotorway, excludeToll, excludeFerry].join()
     const before = kept.current.vehicle === vehicle ? kept.current.book : noLegs
-    const book = isRouteCurrent ? withLegsOf(before, route, outlines, list.stops.map(routedStop)) : before
+    const book = isRouteCurrent ? withLegsOf(before, route, outlines, list.stops.map(toRoutedStop)) : before
     kept.current = { vehicle, book }
     return book
   }, [tour, list, route, isRouteCurrent, outlines])

@@ -2,12 +2,12 @@ import { useCallback, useMemo, useRef } from 'react'
 import { iriOf, type Iri } from '../../contract/wire/ids'
 import { moveActions } from '../../kits/order/moveActions'
 import { useOrder } from '../../kits/order/useOrder'
-import { shownOrder } from '../../machines/tourPlan/tourPlanFacts'
+import { orderToShow } from '../../machines/tourPlan/tourPlanFacts'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { planTexts } from '../../texts/tours/plan'
 import { shellTexts } from '../../texts/shell/shell'
 import type { RowActions } from './components/StopRow'
-import { figuresOf, routedStop } from './tourFigures'
+import { figuresOf, toRoutedStop } from './tourFigures'
 import { usePlanCommands } from './usePlanCommands'
 import { useLegBook, useOutlines, usePlan, type PlanData } from './usePlan'
 import { useStopSelection } from './useStopSelection'
@@ -28,7 +28,7 @@ export function usePlanScreen(id: string, data: PlanData, workflow: TourPlanWork
     if (context === null) return present
     const readable = new Set(present)
     // A stop that was just made is shown as soon as it has been read.
-    return shownOrder(context, present).filter((stop) => readable.has(stop))
+    return orderToShow(context, present).filter((stop) => readable.has(stop))
   }, [context, present])
   const selection = useStopSelection(shown)
 
@@ -49,7 +49,7 @@ export function usePlanScreen(id: string, data: PlanData, workflow: TourPlanWork
     onOrder: (after) => send({ type: 'stops.order', before: shown, after }),
     detailOf: (iri, keys) => {
       const known = new Map(data.list.stops.map((stop) => [stop['@id'], stop]))
-      const routed = keys.flatMap((key) => known.get(key) ?? []).map(routedStop)
+      const routed = keys.flatMap((key) => known.get(key) ?? []).map(toRoutedStop)
       const times = figuresOf(outlines, routed, book).stops[keys.indexOf(iri)]
       return times == null ? null : planTexts.arrival({ time: times.arrival })
     },

@@ -43,7 +43,7 @@ function nameOf({ firstName, lastName, fullName, email }: User): string {
 function rolesInWords(user: User, productKey: string): string {
   const facts = accessFacts({ roles: user.roles }, productKey)
   const administrator = facts.isPlatformAdmin ? texts.rolePlatformAdmin : texts.roleCompanyAdmin
-  return joined([
+  return joinWords([
     facts.isCompanyAdmin && administrator,
     facts.isSpectator && texts.roleSpectator,
     (user.roles ?? []).includes(roleDriver) && texts.roleDriver,
@@ -55,7 +55,7 @@ function rightsInWords(user: User, productKey: string): string {
   const facts = accessFacts({ roles, canViewPlan, canViewProof, canViewTour }, productKey)
   if (facts.isCompanyAdmin) return texts.viewEverything
   if (!facts.isSpectator) return ''
-  const rights = joined([
+  const rights = joinWords([
     facts.canViewPlan && texts.viewPlan,
     facts.canViewProof && texts.viewProof,
     facts.canViewTour && texts.viewTour,
@@ -63,4 +63,4 @@ function rightsInWords(user: User, productKey: string): string {
   return rights || texts.viewNothing
 }
 
-const joined = (words: readonly (string | false)[]) => words.filter((word) => word !== false).join(', ')
+const joinWords = (words: readonly (string | false)[]) => words.filter((word) => word !== false).join(', ')

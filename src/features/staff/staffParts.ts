@@ -1,6 +1,6 @@
 import { grantableRoles } from '../../contract/access/user'
 import type { GrantableRole, StaffDraft } from '../../domain/staff/staffDraft'
-import { partsFrom, shownFlag } from '../../kits/stop/describeParts'
+import { partsFrom, flagText } from '../../kits/stop/describeParts'
 import { staffTexts as texts } from '../../texts/settings/staff'
 
 const roleNames: Record<GrantableRole, string> = {
@@ -23,9 +23,9 @@ export const staffParts = partsFrom<StaffDraft>({
         .map((role) => roleNames[role])
         .join(', '),
   },
-  canViewPlan: { label: texts.viewPlan, show: ({ canViewPlan }) => shownFlag(canViewPlan) },
-  canViewProof: { label: texts.viewProof, show: ({ canViewProof }) => shownFlag(canViewProof) },
-  canViewTour: { label: texts.viewTourLabel, show: ({ canViewTour }) => shownFlag(canViewTour) },
+  canViewPlan: { label: texts.viewPlan, show: ({ canViewPlan }) => flagText(canViewPlan) },
+  canViewProof: { label: texts.viewProof, show: ({ canViewProof }) => flagText(canViewProof) },
+  canViewTour: { label: texts.viewTourLabel, show: ({ canViewTour }) => flagText(canViewTour) },
   plainPassword: {
     label: texts.newPassword,
     show: ({ plainPassword }) => (plainPassword === 'none' ? '' : texts.passwordSet),

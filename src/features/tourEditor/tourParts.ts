@@ -1,9 +1,9 @@
 import { vehicleTypes } from '../../contract/tour/planningTerms'
 import type { TourDraft } from '../../domain/tour/tourDraft'
 import {
-  shownFlag,
-  shownNames,
-  shownPlace,
+  flagText,
+  namesText,
+  placeText,
   type DescribedParts,
   type PartDescription,
   type RecordNames,
@@ -22,19 +22,19 @@ const text = (label: string, field: FieldsOf<string>): Description => ({
 })
 const flag = (label: string, field: FieldsOf<boolean>): Description => ({
   label,
-  show: (draft) => shownFlag(draft[field]),
+  show: (draft) => flagText(draft[field]),
 })
 const place = (label: string, which: TourPlace): Description => ({
   label,
-  show: (draft) => shownPlace(placeOf(draft, which)),
+  show: (draft) => placeText(placeOf(draft, which)),
 })
 
 const descriptions: Readonly<Partial<Record<string, Description>>> = {
   name: text(texts.name, 'name'),
   description: text(texts.description, 'description'),
-  color: { label: texts.colour, show: ({ color }, names) => shownColour(color, names) },
-  assignees: { label: texts.assignees, show: ({ assignees }, names) => shownNames(assignees, names) },
-  tags: { label: texts.tags, show: ({ tags }, names) => shownNames(tags, names) },
+  color: { label: texts.colour, show: ({ color }, names) => colourText(color, names) },
+  assignees: { label: texts.assignees, show: ({ assignees }, names) => namesText(assignees, names) },
+  tags: { label: texts.tags, show: ({ tags }, names) => namesText(tags, names) },
   vehicleType: {
     label: texts.vehicle,
     show: ({ vehicleType }) => {
@@ -56,7 +56,7 @@ const descriptions: Readonly<Partial<Record<string, Description>>> = {
 }
 
 /** `Rot (#d5183b)`; the code alone says little to most. */
-function shownColour(code: string, names: RecordNames): string {
+function colourText(code: string, names: RecordNames): string {
   const name = names.get(code) ?? code
   return name === code ? code : `${name} (${code})`
 }

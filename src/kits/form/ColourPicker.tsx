@@ -6,7 +6,7 @@ import type { CSSProperties } from 'react'
 import { FormField } from '../../components/inputs/FormField'
 import { onTourColour } from '../../lib/tourColour'
 import { formKitTexts as texts } from '../../texts/kit/formKit'
-import { isHexColour, settledColour, typedColour } from './hexColour'
+import { isHexColour, settleColour, typedColour } from './hexColour'
 
 type ColourPickerProps = {
   label: string
@@ -76,7 +76,7 @@ export function ColourPicker({
   onChange,
 }: ColourPickerProps) {
   const settle = () => {
-    const settled = settledColour(value)
+    const settled = settleColour(value)
     if (settled !== value) onChange(settled)
   }
   return (

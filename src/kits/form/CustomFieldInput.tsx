@@ -45,7 +45,7 @@ export function CustomFieldInput({
       return multiple === true ? (
         <ChoicesSelect
           {...field}
-          choices={offered(configuration, value).map((option) => ({ value: option, label: option }))}
+          choices={offeredOptions(configuration, value).map((option) => ({ value: option, label: option }))}
           chosen={optionsOfValue(value)}
           onChange={onChange}
         />
@@ -56,7 +56,7 @@ export function CustomFieldInput({
             value={textOfValue(value)}
             options={[
               { value: '', label: texts.noChoice },
-              ...offered(configuration, value).map((option) => ({ value: option, label: option })),
+              ...offeredOptions(configuration, value).map((option) => ({ value: option, label: option })),
             ]}
             onChange={onChange}
           />
@@ -70,6 +70,6 @@ export function CustomFieldInput({
 const decimals = { precision: 6 } as const
 
 /** An option that was removed from the configuration stays choosable where it is already the value. */
-function offered({ value: options }: CustomFieldConfiguration, value: unknown): string[] {
+function offeredOptions({ value: options }: CustomFieldConfiguration, value: unknown): string[] {
   return [...new Set([...(options ?? []), ...optionsOfValue(value)])].filter((option) => option !== '')
 }

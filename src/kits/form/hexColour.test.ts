@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isHexColour, settledColour, typedColour } from './hexColour'
+import { isHexColour, settleColour, typedColour } from './hexColour'
 
 describe('a colour code', () => {
   it('is lower case as soon as it is typed', () => {
@@ -7,7 +7,7 @@ describe('a colour code', () => {
   })
 
   it('is completed when the field is left', () => {
-    expect(['366AE8', '#36a', 'fff', '#366ae8'].map(settledColour)).toEqual([
+    expect(['366AE8', '#36a', 'fff', '#366ae8'].map(settleColour)).toEqual([
       '#366ae8',
       '#3366aa',
       '#ffffff',
@@ -16,7 +16,7 @@ describe('a colour code', () => {
   })
 
   it('stays as typed when it cannot be meant as one', () => {
-    expect(['', '#36', 'rot', '#12345g', '#1234567'].map(settledColour)).toEqual([
+    expect(['', '#36', 'rot', '#12345g', '#1234567'].map(settleColour)).toEqual([
       '',
       '#36',
       'rot',

@@ -4,7 +4,7 @@ export function typedColour(text: string): string {
 }
 
 /** Adds what is left out when the field is left: `366ae8` and `#36a` are meant as `#366ae8` and `#3366aa`. */
-export function settledColour(text: string): string {
+export function settleColour(text: string): string {
   const digits = typedColour(text).replace(/^#/, '')
   if (/^[0-9a-f]{6}$/.test(digits)) return `#${digits}`
   if (/^[0-9a-f]{3}$/.test(digits)) return `#${Array.from(digits, (digit) => digit + digit).join('')}`

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { formatNumber } from '../../texts/kit/format'
 import { orderTexts as texts } from '../../texts/kit/order'
-import { arranged, isSameOrder } from '../../lib/order'
+import { arrange, isSameOrder } from '../../lib/order'
 import { moveItem, placeAfterDrop, type DropEdge } from './order'
 
 type OrderInput = {
@@ -50,7 +50,7 @@ export function useOrder(input: OrderInput): OrderedList {
   const [lift, setLift] = useState<Lift | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const keys = useMemo(
-    () => (lift === null ? input.keys : arranged(input.keys, lift.order)),
+    () => (lift === null ? input.keys : arrange(input.keys, lift.order)),
     [input.keys, lift],
   )
   const latest = useRef({ input, lift, keys })

@@ -32,9 +32,9 @@ export const partsFrom = <D>(descriptions: PartDescriptions<D>): DescribedParts<
 /** @param own what only this kind of draft has, beside the fields of every stop */
 export function describeParts<D extends StopDraft>(own: PartDescriptions<D>): DescribedParts<D> {
   const fields: PartDescriptions<D> = { ...stopParts, ...own }
-  const shownPart = (draft: D, part: DraftPart, names: RecordNames): string => {
+  const partText = (draft: D, part: DraftPart, names: RecordNames): string => {
     const customField = customFieldOfKey(part)
-    if (customField !== null) return shownValue(draft.customFieldValues[customField]?.value)
+    if (customField !== null) return valueText(draft.customFieldValues[customField]?.value)
     return fields[part]?.show(draft, names) ?? ''
   }
   return {
@@ -45,7 +45,7 @@ export function describeParts<D extends StopDraft>(own: PartDescriptions<D>): De
       return fields[part]?.label ?? part
     },
     valueOfPart: (draft, part, names) => {
-      const shown = part === 'lengthOfStay' ? draft.lengthOfStay : shownPart(draft, part, names)
+      const shown = part === 'lengthOfStay' ? draft.lengthOfStay : partText(draft, part, names)
       return shown.trim() === '' ? shellTexts.missing : shown
     },
   }
@@ -59,7 +59,7 @@ const text = (label: string, field: FieldsOf<string>): PartDescription<StopDraft
 })
 
 const stopParts: PartDescriptions<StopDraft> = {
-  address: { label: texts.address, show: shownPlace },
+  address: { label: texts.address, show: placeText },
   name: text(texts.name, 'name'),
   refId: text(texts.refId, 'refId'),
   propertyDescription: text(texts.note, 'propertyDescription'),
@@ -75,7 +75,7 @@ const stopParts: PartDescriptions<StopDraft> = {
   latestTime: text(componentTexts.latest, 'latestTime'),
   phone: text(texts.phone, 'phone'),
   phoneContactName: text(texts.contact, 'phoneContactName'),
-  tags: { label: texts.tags, show: ({ tags }, names) => shownNames(tags, names) },
+  tags: { label: texts.tags, show: ({ tags }, names) => namesText(tags, names) },
   notificationEmail: text(texts.email, 'notificationEmail'),
   notificationTriggers: {
     label: texts.tabNotification,
@@ -87,12 +87,12 @@ const stopParts: PartDescriptions<StopDraft> = {
   },
   addProofToMail: {
     label: texts.addProofToMail,
-    show: ({ addProofToMail }) => shownFlag(addProofToMail),
+    show: ({ addProofToMail }) => flagText(addProofToMail),
   },
 }
 
 /** An address with its position. */
-export function shownPlace({ address, lat, lng }: Pick<StopDraft, 'address' | 'lat' | 'lng'>): string {
+export function placeText({ address, lat, lng }: Pick<StopDraft, 'address' | 'lat' | 'lng'>): string {
   // Two markers of one address differ in nothing but this.
   const position = [lat, lng].flatMap((degrees) =>
     degrees === null ? [] : formatCoordinate(Number(degrees)),
@@ -101,18 +101,18 @@ export function shownPlace({ address, lat, lng }: Pick<StopDraft, 'address' | 'l
 }
 
 /** The value of a custom field of whatever type; empty where there is none. */
-function shownValue(value: unknown): string {
-  if (typeof value === 'boolean') return shownFlag(value)
+function valueText(value: unknown): string {
+  if (typeof value === 'boolean') return flagText(value)
   if (typeof value === 'number') return formatNumber(value)
   if (Array.isArray(value)) return value.filter((option) => typeof option === 'string').join(', ')
   return typeof value === 'string' ? value : ''
 }
 
 /** The same for a value that is not to be overlooked, whatever it is. */
-export const wholeValue = (value: unknown): string => shownValue(value) || JSON.stringify(value)
+export const wholeValue = (value: unknown): string => valueText(value) || JSON.stringify(value)
 
-export const shownFlag = (isOn: boolean): string => (isOn ? texts.yes : texts.no)
+export const flagText = (isOn: boolean): string => (isOn ? texts.yes : texts.no)
 
 /** The names of these records, of a removed one the fact that it is gone. */
-export const shownNames = (iris: readonly string[], names: RecordNames): string =>
+export const namesText = (iris: readonly string[], names: RecordNames): string =>
   iris.map((iri) => names.get(iri) ?? texts.unknown).join(', ')

@@ -7,7 +7,7 @@ import { Dialog } from '../../components/dialogs/Dialog'
 import { Icon } from '../../components/marks/Icon'
 import { listTexts } from '../../texts/kit/list'
 import { shellTexts } from '../../texts/shell/shell'
-import { columnGroups, standardColumns, toggledColumn, withLocked } from './columnChoice'
+import { columnGroups, standardColumns, toggleColumn, withLocked } from './columnChoice'
 import type { ColumnFacts } from './columns'
 
 type ColumnDialogProps = {
@@ -99,7 +99,7 @@ export function ColumnDialog({ columns, shown, onChoose, onClose }: ColumnDialog
                 <Checkbox
                   checked={chosen.includes(column.id)}
                   isDisabled={column.isLocked === true}
-                  onToggle={(isShown) => setChosen(toggledColumn(columns, chosen, column.id, isShown))}
+                  onToggle={(isShown) => setChosen(toggleColumn(columns, chosen, column.id, isShown))}
                 />
                 <Box as="span" minWidth={0} overflowWrap="anywhere">
                   {column.label}

@@ -5,7 +5,7 @@ import {
   offeredColumns,
   readColumnChoice,
   standardColumns,
-  toggledColumn,
+  toggleColumn,
   widthAt,
   withLocked,
 } from './columnChoice'
@@ -36,9 +36,9 @@ describe('the choice of columns', () => {
   })
 
   it('switches single columns, but not a locked one', () => {
-    expect(toggledColumn(columns, ['name'], 'city', true)).toEqual(['name', 'city'])
-    expect(toggledColumn(columns, ['name', 'city'], 'city', false)).toEqual(['name'])
-    expect(toggledColumn(columns, ['name'], 'name', false)).toEqual(['name'])
+    expect(toggleColumn(columns, ['name'], 'city', true)).toEqual(['name', 'city'])
+    expect(toggleColumn(columns, ['name', 'city'], 'city', false)).toEqual(['name'])
+    expect(toggleColumn(columns, ['name'], 'name', false)).toEqual(['name'])
   })
 
   it('has columns under their headings', () => {

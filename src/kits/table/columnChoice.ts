@@ -19,7 +19,7 @@ export function withLocked(columns: readonly ColumnFacts[], chosen: readonly str
   return columns.filter(({ id, isLocked }) => isLocked === true || chosen.includes(id)).map(idOf)
 }
 
-export function toggledColumn(
+export function toggleColumn(
   columns: readonly ColumnFacts[],
   chosen: readonly string[],
   id: string,

@@ -25,16 +25,16 @@ export function selectionReducer({ selected, anchor }: Selection, event: Selecti
   switch (event.type) {
     case 'row.toggled': {
       const iris = event.range === null ? [event.iri] : between(event.range, anchor, event.iri)
-      return { selected: toggled(selected, iris, event.isSelected), anchor: event.iri }
+      return { selected: toggleAll(selected, iris, event.isSelected), anchor: event.iri }
     }
     case 'rows.toggled':
-      return { selected: toggled(selected, event.iris, event.isSelected), anchor: null }
+      return { selected: toggleAll(selected, event.iris, event.isSelected), anchor: null }
     case 'selection.cleared':
       return nothingSelected
   }
 }
 
-function toggled(selected: ReadonlySet<Iri>, iris: readonly Iri[], isSelected: boolean): ReadonlySet<Iri> {
+function toggleAll(selected: ReadonlySet<Iri>, iris: readonly Iri[], isSelected: boolean): ReadonlySet<Iri> {
   const next = new Set(selected)
   for (const iri of iris) {
     if (isSelected) next.add(iri)

@@ -1,8 +1,8 @@
 import type { Destination } from '../../contract/destination/destination'
 import type { Iri } from '../../contract/wire/ids'
-import { arranged, isSameOrder } from '../../lib/order'
+import { arrange, isSameOrder } from '../../lib/order'
 import { changedList, type Change } from './planChange'
-import { renamedStep, stopOfCall, withRecord } from './planSteps'
+import { renameStep, stopOfCall, withRecord } from './planSteps'
 import type {
   ListReadEvent,
   OrderAnswer,
@@ -29,7 +29,7 @@ export function callOf<Kind extends PlanCall['kind']>(
   return call as Extract<PlanCall, { kind: Kind }>
 }
 
-/** Whether a list that the screen has read says something new: no call was answered since the read began. */
+/** Whether a list that the screen has read says something new: no call was countAnswer since the read began. */
 export function isNews({ revision, list }: TourPlanContext, read: ListReadEvent): boolean {
   if (read.revision !== revision) return false
   return list === null || list.etag !== read.etag || !isSameOrder(list.stops, read.stops)
@@ -37,7 +37,7 @@ export function isNews({ revision, list }: TourPlanContext, read: ListReadEvent)
 
 /** The present order of this tour or, while copies are made, of another one. */
 export function applyList(context: TourPlanContext, answer: StopOrder): Change {
-  const next = advanced(context)
+  const next = advanceStep(context)
   if (next === null) return {}
   const { tour } = callOf(context, 'list')
   const isOwn = tour === context.tourTemplate
@@ -45,7 +45,7 @@ export function applyList(context: TourPlanContext, answer: StopOrder): Change {
   const isTold = targetOf(next.step, context) === tour
   const { running, ...renamed } = isTold ? nameSought(context, found, answer.stops) : { running: found }
   return {
-    ...answered(context),
+    ...countAnswer(context),
     ...renamed,
     running: isOwn ? arrangeOrder(running, answer) : running,
     list: isOwn ? answer : context.list,
@@ -54,10 +54,10 @@ export function applyList(context: TourPlanContext, answer: StopOrder): Change {
 
 /** The order as the server has it now; without a body it is the one that was sent. */
 export function applyOrder(context: TourPlanContext, answer: OrderAnswer): Change {
-  const next = advanced(context)
+  const next = advanceStep(context)
   if (next === null) return {}
   return {
-    ...answered(context),
+    ...countAnswer(context),
     running: reachOrder(next),
     list: answer ?? { stops: callOf(context, 'order').stops, etag: null },
   }
@@ -65,18 +65,18 @@ export function applyOrder(context: TourPlanContext, answer: OrderAnswer): Chang
 
 /** What a stop was, before it is deleted. */
 export function keepRecord(context: TourPlanContext, record: Destination): Change {
-  const next = advanced(context)
+  const next = advanceStep(context)
   if (next === null) return {}
-  return { ...answered(context), running: { ...next, step: withRecord(next.step, record) } }
+  return { ...countAnswer(context), running: { ...next, step: withRecord(next.step, record) } }
 }
 
 /** A stop was deleted. */
 export function applyRemoval(context: TourPlanContext): Change {
-  const next = advanced(context)
+  const next = advanceStep(context)
   if (next === null) return {}
   const { stop } = callOf(context, 'remove')
   return {
-    ...answered(context),
+    ...countAnswer(context),
     running: { ...next, reached: [...next.reached, stop] },
     list: changedList(context, (stops) => stops.filter((other) => other !== stop)),
   }
@@ -84,18 +84,18 @@ export function applyRemoval(context: TourPlanContext): Change {
 
 /** A stop was made. Without a body the list of the tour has to tell which, if it was known before. */
 export function applyCreation(context: TourPlanContext, answer: StopAnswer): Change {
-  const next = advanced(context)
+  const next = advanceStep(context)
   if (next === null) return {}
   const { replaces } = callOf(context, 'create')
   const { list, tourTemplate: tour } = context
   if (answer !== null) {
-    const change = { ...answered(context), list: changedList(context, (stops) => [...stops, answer]) }
+    const change = { ...countAnswer(context), list: changedList(context, (stops) => [...stops, answer]) }
     return { ...change, ...nameMade(context, next, [answer], replaces) }
   }
-  if (list === null) return { ...answered(context), running: next }
+  if (list === null) return { ...countAnswer(context), running: next }
   const calls = next.calls[0]?.kind === 'list' ? next.calls : [{ kind: 'list', tour } as const, ...next.calls]
   const running = { ...next, sought: { before: list.stops, replaces }, calls }
-  return { ...answered(context), running, list: changedList(context) }
+  return { ...countAnswer(context), running, list: changedList(context) }
 }
 
 type Named = Change & { running: RunningStep }
@@ -113,7 +113,7 @@ function nameMade(
 }
 
 function replaceStop(context: TourPlanContext, running: RunningStep, replaces: Iri, made: Iri): Named {
-  const rename = (step: PlanStep) => renamedStep(step, replaces, made)
+  const rename = (step: PlanStep) => renameStep(step, replaces, made)
   return {
     done: context.done.map(rename),
     undone: context.undone.map(rename),
@@ -134,13 +134,13 @@ function replaceStop(context: TourPlanContext, running: RunningStep, replaces: I
 
 /** Stops were moved, or copied. */
 export function applyMove(context: TourPlanContext, answer: StopsAnswer): Change {
-  const next = advanced(context)
+  const next = advanceStep(context)
   if (next === null) return {}
   const { stops: moved, to, isCopy } = callOf(context, 'move')
   if (isCopy) return applyMade(context, next, answer)
   const others = (stops: readonly Iri[]) => stops.filter((stop) => !moved.includes(stop))
   return {
-    ...answered(context),
+    ...countAnswer(context),
     running: { ...next, reached: moved },
     list: changedList(context, (stops) =>
       to === context.tourTemplate ? [...others(stops), ...moved] : others(stops),
@@ -150,7 +150,7 @@ export function applyMove(context: TourPlanContext, answer: StopsAnswer): Change
 
 /** Stops were made of templates. */
 export function applyTemplates(context: TourPlanContext, answer: StopsAnswer): Change {
-  const next = advanced(context)
+  const next = advanceStep(context)
   return next === null ? {} : applyMade(context, next, answer)
 }
 
@@ -159,7 +159,7 @@ function applyMade(context: TourPlanContext, next: RunningStep, answer: StopsAns
   const tour = targetOf(next.step, context)
   const isOwn = tour === context.tourTemplate
   const change = {
-    ...answered(context),
+    ...countAnswer(context),
     list: changedList(context, (stops) => (isOwn ? [...stops, ...(answer ?? [])] : stops)),
   }
   if (answer !== null) return { ...change, running: reachMade(next, answer) }
@@ -195,7 +195,7 @@ const targetOf = (step: PlanStep, { tourTemplate }: TourPlanContext): Iri =>
 function arrangeOrder(running: RunningStep, { stops: present, etag }: StopOrder): RunningStep {
   const [next, ...others] = running.calls
   if (next?.kind !== 'order') return running
-  const stops = arranged(present, next.stops)
+  const stops = arrange(present, next.stops)
   if (!isSameOrder(stops, present)) return { ...running, calls: [{ ...next, stops, etag }, ...others] }
   return { ...reachOrder(running), calls: others, answered: running.answered + 1 }
 }
@@ -203,10 +203,10 @@ function arrangeOrder(running: RunningStep, { stops: present, etag }: StopOrder)
 const reachOrder = (running: RunningStep): RunningStep =>
   running.step.kind === 'order' ? { ...running, reached: running.step.after } : running
 
-const answered = ({ revision }: TourPlanContext): Change => ({ revision: revision + 1 })
+const countAnswer = ({ revision }: TourPlanContext): Change => ({ revision: revision + 1 })
 
-/** The step without the call that was just answered. */
-function advanced({ running }: TourPlanContext): RunningStep | null {
+/** The step without the call that was just countAnswer. */
+function advanceStep({ running }: TourPlanContext): RunningStep | null {
   return running && { ...running, calls: running.calls.slice(1), answered: running.answered + 1 }
 }
 

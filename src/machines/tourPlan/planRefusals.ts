@@ -1,5 +1,5 @@
 import { statusOf } from '../../domain/calls/errors'
-import { arranged, isSameOrder, isSameRelativeOrder } from '../../lib/order'
+import { arrange, isSameOrder, isSameRelativeOrder } from '../../lib/order'
 import { stopOnItsWay } from './applyAnswers'
 import { changedList, type Change } from './planChange'
 import { stopOfCall, withoutStop } from './planSteps'
@@ -61,7 +61,7 @@ export function isContested({ running }: TourPlanContext, answer: StopOrder): bo
   if (running === null || running.step.kind !== 'order') return false
   if (!isOrderOfMine(running) || running.overtaken === 0) return false
   const { before, after } = running.step
-  if (isSameOrder(arranged(answer.stops, after), answer.stops)) return false
+  if (isSameOrder(arrange(answer.stops, after), answer.stops)) return false
   return running.overtaken > mostRepeats || !isSameRelativeOrder(before, answer.stops)
 }
 
@@ -81,7 +81,7 @@ export function keepMine({ running, theirs, list }: TourPlanContext): Change {
     running: {
       ...running,
       step: { ...running.step, before: theirs },
-      calls: [{ kind: 'order', stops: arranged(theirs, after), etag: list?.etag ?? null }],
+      calls: [{ kind: 'order', stops: arrange(theirs, after), etag: list?.etag ?? null }],
       overtaken: 0,
     },
   }

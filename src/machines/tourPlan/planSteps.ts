@@ -1,7 +1,7 @@
 import type { Destination } from '../../contract/destination/destination'
 import { bodyOfRecord } from '../../domain/destination/destinationBody'
 import type { Iri } from '../../contract/wire/ids'
-import { arranged, isSameOrder } from '../../lib/order'
+import { arrange, isSameOrder } from '../../lib/order'
 import type { Direction, PlanCall, PlanStep, StepEvent, TourPlanContext } from './tourPlanTypes'
 
 /** The step that a person wants; null when nothing would happen. */
@@ -44,7 +44,7 @@ function doing(step: PlanStep, direction: 'do' | 'redo', tour: Surroundings): re
   switch (step.kind) {
     case 'order':
       if (direction === 'redo' || known === null || known.etag === null) return ordering(step.after, tour)
-      return [{ kind: 'order', stops: arranged(known.stops, step.after), etag: known.etag }]
+      return [{ kind: 'order', stops: arrange(known.stops, step.after), etag: known.etag }]
     case 'remove':
       return [...removing(step.stops), list]
     case 'add': {
@@ -153,7 +153,7 @@ export function withRecord(step: PlanStep, record: Destination): PlanStep {
 }
 
 /** The step about a stop that has another name from now on; the very same step when it does not name it. */
-export function renamedStep(step: PlanStep, from: Iri, to: Iri): PlanStep {
+export function renameStep(step: PlanStep, from: Iri, to: Iri): PlanStep {
   const name = (stop: Iri) => (stop === from ? to : stop)
   const names = (stops: readonly Iri[]) => (stops.includes(from) ? stops.map(name) : stops)
   const records = (known: readonly Destination[]) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { iris, names, openPlan, otherTour, tour } from './tourPlan.testing'
 import { isSettled } from '../kinds/commandQueue/commandQueue'
-import { countOf, nextRedo, nextUndo, progressOf, shownOrder } from './tourPlanFacts'
+import { countOf, nextRedo, nextUndo, progressOf, orderToShow } from './tourPlanFacts'
 import type { PlanStep, TourPlanEvent } from './tourPlanTypes'
 
 /** A plan whose calls are not answered, with what was done before. */
@@ -54,7 +54,7 @@ describe('the order shown', () => {
     ['the new one when that is redone at once', [order('abcd', 'bacd'), undo, redo], 'bacd'],
   ])('is %s', async (_, events, shown) => {
     const context = await openHeld(...events)
-    expect(names(shownOrder(context, iris('abcd')))).toBe(shown)
+    expect(names(orderToShow(context, iris('abcd')))).toBe(shown)
   })
 
   it.each<[string, PlanStep, string]>([
@@ -73,17 +73,17 @@ describe('the order shown', () => {
     ],
   ])('is without what an undo takes back: %s', async (_, step, shown) => {
     const context = await openWithHistory({ done: [step] }, undo)
-    expect(names(shownOrder(context, iris('abcd')))).toBe(shown)
+    expect(names(orderToShow(context, iris('abcd')))).toBe(shown)
   })
 
   it('is the very list of the server when nothing is wanted', async () => {
     const context = await openHeld()
-    expect(shownOrder(context, iris('dcba'))).toBe(context.list?.stops)
+    expect(orderToShow(context, iris('dcba'))).toBe(context.list?.stops)
   })
 
   it('is the one given while the plan knows none', () => {
     const present = iris('abcd')
-    expect(shownOrder(openPlan({ isRead: false }).context(), present)).toBe(present)
+    expect(orderToShow(openPlan({ isRead: false }).context(), present)).toBe(present)
   })
 })
 

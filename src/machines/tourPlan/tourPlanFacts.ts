@@ -1,5 +1,5 @@
 import type { Iri } from '../../contract/wire/ids'
-import { arranged } from '../../lib/order'
+import { arrange } from '../../lib/order'
 import type { Direction, PlanHistory, PlanStep, TourPlanContext } from './tourPlanTypes'
 
 type Pending = { step: PlanStep; direction: Direction }
@@ -26,14 +26,14 @@ function outlook({ running, queue, done, undone }: TourPlanContext): PlanHistory
  * The order to be shown: the last one known, with everything that is on its way or waits.
  * @param present the order where the plan knows none yet
  */
-export function shownOrder(context: TourPlanContext, present: readonly Iri[]): readonly Iri[] {
+export function orderToShow(context: TourPlanContext, present: readonly Iri[]): readonly Iri[] {
   const { pending } = outlook(context)
   let order = context.list?.stops ?? present
   if (pending.length === 0) return order
   const hidden = new Set<Iri>()
   for (const { step, direction } of pending) {
     const isUndone = direction === 'undo'
-    if (step.kind === 'order') order = arranged(order, isUndone ? step.before : step.after)
+    if (step.kind === 'order') order = arrange(order, isUndone ? step.before : step.after)
     if (step.kind === 'remove' || (step.kind === 'move' && step.to !== context.tourTemplate)) {
       for (const stop of step.stops) {
         if (isUndone) hidden.delete(stop)
@@ -41,7 +41,7 @@ export function shownOrder(context: TourPlanContext, present: readonly Iri[]): r
       }
     }
     // What comes back takes its place as soon as it is there.
-    if (isUndone && (step.kind === 'remove' || step.kind === 'move')) order = arranged(order, step.before)
+    if (isUndone && (step.kind === 'remove' || step.kind === 'move')) order = arrange(order, step.before)
     if (isUndone && step.kind === 'add') for (const stop of step.stops) hidden.add(stop)
     if (isUndone && step.kind === 'copy') for (const stop of step.copies) hidden.add(stop)
   }
@@ -61,7 +61,7 @@ export function conflictOf({
   theirs,
 }: TourPlanContext): { mine: readonly Iri[]; theirs: readonly Iri[] } | null {
   if (running?.step.kind !== 'order' || theirs === null) return null
-  return { mine: arranged(theirs, running.step.after), theirs }
+  return { mine: arrange(theirs, running.step.after), theirs }
 }
 
 /** The step that an undo means now, after all that waits. It is what was wanted: a step on its way may reach less. */

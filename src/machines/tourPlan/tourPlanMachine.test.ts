@@ -77,7 +77,7 @@ describe('an order', () => {
     expect(plan.calls()).toEqual(['list', 'order bacd "1"'])
   })
 
-  it('is sent again, arranged, when stops were only added and deleted meanwhile', async () => {
+  it('is sent again, arrange, when stops were only added and deleted meanwhile', async () => {
     const plan = openPlan()
     plan.server.change('acdx')
     await plan.reorder('dcba', 'abcd')

@@ -56,7 +56,7 @@ export function useFormFields<
 
   useEffect(() => focusFirst(form.current, focusRequest), [focusRequest])
 
-  const sorted = (violations: readonly Violation[]) => errorsByField(violations, Object.keys(initial))
+  const sortByField = (violations: readonly Violation[]) => errorsByField(violations, Object.keys(initial))
 
   function show(next: Values): void {
     latest.current = next
@@ -70,7 +70,7 @@ export function useFormFields<
     touched.current.add(name)
     clearTimeout(typing.current)
     typing.current = setTimeout(() => {
-      const { fields } = sorted(decodeOrViolations(schema, toBody(next)).violations ?? [])
+      const { fields } = sortByField(decodeOrViolations(schema, toBody(next)).violations ?? [])
       setOwnErrors(onlyOf(fields, touched.current))
     }, fieldValidationDelayMs)
   }
@@ -97,7 +97,7 @@ export function useFormFields<
     const body = toBody(latest.current)
     const checked = decodeOrViolations(schema, body)
     if (checked.violations !== undefined) {
-      const { fields, others } = sorted(checked.violations)
+      const { fields, others } = sortByField(checked.violations)
       setOwnErrors(fields)
       setStatus({ kind: 'refused', messages: others })
       setFocusRequest(Object.keys(fields))
@@ -153,7 +153,7 @@ export function useFormFields<
       setStatus({ kind: 'unsent' })
       return
     }
-    const { fields, others } = sorted(error.violations)
+    const { fields, others } = sortByField(error.violations)
     const general = error.violations.length === 0 ? [error.title ?? error.description] : others
     setServerErrors(fields)
     setStatus({ kind: 'refused', messages: general.filter((message) => message !== null) })

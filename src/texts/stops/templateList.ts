@@ -14,7 +14,7 @@ export const templateListTexts = {
   nameless: 'Vorlage ohne Namen',
   /** Name of the link in the column 'Verknüpfte Ziele'. */
   showLinked: ({ count, name }: { count: number | null; name: string }) =>
-    `${count === null ? 'Verknüpfte Ziele' : linked(count)} von ${name} unter Ziele anzeigen`,
+    `${count === null ? 'Verknüpfte Ziele' : linkedText(count)} von ${name} unter Ziele anzeigen`,
   /** The link itself, where the server does not tell how many. */
   someLinked: 'Anzeigen',
   /** Second line of a row on small screens. */
@@ -63,5 +63,5 @@ export const linkedDestinationsTexts = {
   tourInNewTab: ({ name }: { name: string }) => `${name} (öffnet einen neuen Tab)`,
 } as const
 
-const linked = (count: number) =>
+const linkedText = (count: number) =>
   count === 1 ? '1 verknüpftes Ziel' : `${formatNumber(count)} verknüpfte Ziele`

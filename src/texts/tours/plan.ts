@@ -10,12 +10,12 @@ import {
 
 const destinations = (count: number) => `${formatNumber(count)} ${count === 1 ? 'Ziel' : 'Ziele'}`
 /** `+12`, `−3` (U+2212), `±0`. */
-const signed = (value: number, format: (value: number) => string) => {
+const formatSigned = (value: number, format: (value: number) => string) => {
   const sign = value === 0 ? '±' : value > 0 ? '+' : '−'
   return `${sign}${format(Math.abs(value))}`
 }
 const signedMinutes = (seconds: number) =>
-  signed(Math.round(seconds / 60), (minutes) => formatMinutes(minutes * 60))
+  formatSigned(Math.round(seconds / 60), (minutes) => formatMinutes(minutes * 60))
 
 type Counted = { count: number }
 
@@ -84,7 +84,7 @@ export const planTexts = {
   preview: ({ seconds, meters, violations }: { seconds: number; meters: number; violations: number }) =>
     [
       signedMinutes(seconds),
-      signed(meters, formatKilometers),
+      formatSigned(meters, formatKilometers),
       ...(violations === 0
         ? []
         : [
@@ -93,7 +93,7 @@ export const planTexts = {
     ].join(' · '),
   /** In a row while a stop is dragged: later or earlier by `+12` minutes or by `−3h 44m`. */
   previewDelta: ({ seconds }: { seconds: number }) =>
-    signed(Math.round(seconds / 60), (minutes) =>
+    formatSigned(Math.round(seconds / 60), (minutes) =>
       minutes < 60 ? formatNumber(minutes) : formatHoursMinutes(minutes * 60),
     ),
   violations: ({ strict, soft }: { strict: number; soft: number }) =>

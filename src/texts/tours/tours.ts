@@ -98,16 +98,16 @@ export const tourDeletionTexts = {
   /** Error toast for what is driven at the moment. */
   running: ({ names }: { names: readonly string[] }) =>
     names.length === 1
-      ? `Die Tour ${listed(names)} wurde nicht gelöscht, weil gerade eine Fahrt von ihr läuft.`
-      : `${formatNumber(names.length)} Touren wurden nicht gelöscht, weil gerade Fahrten von ihnen laufen: ${listed(names)}.`,
+      ? `Die Tour ${listNames(names)} wurde nicht gelöscht, weil gerade eine Fahrt von ihr läuft.`
+      : `${formatNumber(names.length)} Touren wurden nicht gelöscht, weil gerade Fahrten von ihnen laufen: ${listNames(names)}.`,
   /** Error toast for what could not be deleted for another reason, which a toast of its own tells. */
-  kept: ({ names }: { names: readonly string[] }) => `Nicht gelöscht: ${listed(names)}.`,
+  kept: ({ names }: { names: readonly string[] }) => `Nicht gelöscht: ${listNames(names)}.`,
 } as const
 
 const namedAtMost = 5
 
 /** The first of them by name, the rest as a number. */
-function listed(names: readonly string[]): string {
+function listNames(names: readonly string[]): string {
   const shown = names.slice(0, namedAtMost).map((name) => `„${name}“`)
   const more = names.length - shown.length
   return more === 0 ? shown.join(', ') : `${shown.join(', ')} und ${formatNumber(more)} weitere`

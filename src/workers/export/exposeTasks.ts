@@ -3,7 +3,7 @@ import type { ExportWorkerApi, OnProgress } from './exportWorkerApi'
 
 /** Answers the commands that come in at `endpoint`. Each callback is released with its command. */
 export function exposeTasks(tasks: ExportWorkerApi, endpoint: Endpoint): void {
-  const released = async <T>(onProgress: OnProgress, work: () => Promise<T>): Promise<T> => {
+  const releaseAfter = async <T>(onProgress: OnProgress, work: () => Promise<T>): Promise<T> => {
     try {
       return await work()
     } finally {
@@ -14,10 +14,11 @@ export function exposeTasks(tasks: ExportWorkerApi, endpoint: Endpoint): void {
   const api: ExportWorkerApi = {
     ...tasks,
     downloadChunk: (job, index, call, onProgress) =>
-      released(onProgress, () => tasks.downloadChunk(job, index, call, onProgress)),
-    inspect: (job, chunks, onProgress) => released(onProgress, () => tasks.inspect(job, chunks, onProgress)),
+      releaseAfter(onProgress, () => tasks.downloadChunk(job, index, call, onProgress)),
+    inspect: (job, chunks, onProgress) =>
+      releaseAfter(onProgress, () => tasks.inspect(job, chunks, onProgress)),
     consolidate: (job, chunks, fileName, onProgress) =>
-      released(onProgress, () => tasks.consolidate(job, chunks, fileName, onProgress)),
+      releaseAfter(onProgress, () => tasks.consolidate(job, chunks, fileName, onProgress)),
   }
   expose(api, endpoint)
 }
