@@ -55,8 +55,10 @@ export type EditorParts = {
   press: (name: string) => Promise<void>
 }
 
-/** Both reads of a record are the same call. */
-const callOf = (child: string) => (child === 'loadNewer' ? 'loadRecord' : child)
+/** All reads of the record are the same call. */
+const callOf = (child: string) => (['loadNewer', 'loadSaved'].includes(child) ? 'loadRecord' : child)
+/** States in which a form that is the screen itself is shown. */
+const formStates = ['editing', 'saving', 'confirming', 'conflicted']
 
 function answerOf({ output, error }: AnyEventObject): Answer {
   if (error instanceof HttpError) {
@@ -64,6 +66,8 @@ function answerOf({ output, error }: AnyEventObject): Answer {
     return { status, json: { 'hydra:title': title, violations } }
   }
   if (error !== undefined) return 'none'
+  // The server has done it, and says no more.
+  if (output?.record === null) return { status: 204 }
   return output?.record === undefined
     ? { json: output }
     : { json: output.record, headers: { etag: output.etag } }
@@ -150,7 +154,7 @@ export async function openEditorPage(
           return poll(held.waiting).toEqual([])
         }
         const [state = '', part] = typeof value === 'string' ? [value] : (Object.entries(value)[0] ?? [])
-        const isForm = isDialog || ['editing', 'saving', 'conflicted'].includes(state)
+        const isForm = isDialog || formStates.includes(state)
         if (isForm) await expect(form).toHaveAttribute('data-state', state)
         else await expect(form).toHaveCount(0)
         await poll(held.waiting).toEqual(Object.keys(children).map(callOf))
