@@ -323,7 +323,7 @@ describe('PlanScreen', () => {
     })
     await shown()
     isHeld = true
-    const older = queryClient.invalidateQueries()
+    const older = queryClient.refetchQueries()
     await settle()
     await press('Berta', 'ArrowDown', { altKey: true })
     const moved = ['Anton', 'Cäsar', 'Berta', 'Dora']
@@ -336,7 +336,7 @@ describe('PlanScreen', () => {
     expect(calls.at(-1)).toMatchObject({ kind: 'order', etag: '"2"' })
 
     stops = ['Emil', 'Dora', 'Berta', 'Cäsar', 'Anton'].map((name) => stop(name))
-    const younger = queryClient.invalidateQueries()
+    const younger = queryClient.refetchQueries()
     await settle()
     answerRead()
     await act(() => younger)
