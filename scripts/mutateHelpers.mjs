@@ -7,11 +7,11 @@
  * What has not changed since the last run is not asked again; `--anew` asks everything. Folders or files that are named,
  * as by `npm run mutate:helpers -- src/domain/drafts`, are asked about alone.
  */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import { ensureInstalled } from './support/ensureInstalled.mjs'
-import { describeFaults } from './support/faultNames.mjs'
+import { describeFaults, isNoticed } from './support/faultNames.mjs'
 import { projectRoot, requireNode } from './support/project.mjs'
 import { unnoticedFaults } from './support/unnoticedFaults.mjs'
 
@@ -51,8 +51,20 @@ function partsOf(folder) {
   return named.filter((path) => isIn(path, folder))
 }
 
+/** What went unnoticed is asked about again: StrykerJS does not see that tests of what a module loads were added. */
+function forgetUnnoticed(report) {
+  if (!existsSync(report)) return
+  const content = JSON.parse(readFileSync(report, 'utf8'))
+  for (const file of Object.values(content.files)) {
+    file.mutants = file.mutants.filter(({ status }) => isNoticed(status))
+  }
+  writeFileSync(report, JSON.stringify(content))
+}
+
 function runFolder(folder, parts) {
   const excluded = [...folders[folder], ...helpersOfTests]
+  const report = join(projectRoot, reports, `${folder.replaceAll('/', '-')}.json`)
+  forgetUnnoticed(report)
   return new Stryker({
     mutate: [
       ...parts.map((part) => (part.endsWith('.ts') ? part : `${part}/**/*.ts`)),
@@ -67,7 +79,7 @@ function runFolder(folder, parts) {
     ignorers: ['machine-parts'],
     coverageAnalysis: 'perTest',
     incremental: true,
-    incrementalFile: join(reports, `${folder.replaceAll('/', '-')}.json`),
+    incrementalFile: report,
     force: isAnew,
     concurrency: Number(process.env.TOURWERK_MUTATION_WORKERS ?? 2),
     timeoutMS: 5_000,

@@ -7,7 +7,7 @@ const shorten = (text) => {
 }
 
 /** With a runtime error, not even the module can be loaded. */
-const isNoticed = (status) => ['Killed', 'Timeout', 'RuntimeError'].includes(status)
+export const isNoticed = (status) => ['Killed', 'Timeout', 'RuntimeError'].includes(status)
 const isUnnoticed = (status) => ['Survived', 'NoCoverage'].includes(status)
 
 /**

@@ -33,6 +33,9 @@ export const unnoticedFaults = {
     '\'\' → "Stryker was here!" (5)': 'what is missing adds no text either way',
   },
   'src/eventlog/durableActor.ts': {
+    'event.type.startsWith(errorPrefix) → event.type.endsWith(errorPrefix)':
+      'an error that cannot be written is thrown by the second attempt as well',
+    'replaced === null → false': 'taking the same step once more gives the same',
     "!type.startsWith('xstate.') → true": "XState's own actions do nothing outside of its actors",
     "type.startsWith('xstate.') → type.endsWith('xstate.')": 'the same',
     'exec?.(info, params) → exec(info, params)': 'an action without a function is known to the types alone',

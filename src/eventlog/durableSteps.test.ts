@@ -176,7 +176,8 @@ describe('an event', () => {
   })
 
   it('of typing is written at once when a child begins or the work ends by it', async () => {
-    const { actor, works, stored } = open()
+    const ended = vi.fn()
+    const { actor, works, stored } = open({ ended })
     actor.send({ type: 'key.begin' })
     await setImmediate()
     expect([await stored(), works.length]).toEqual([['log.started', 'key.begin'], 1])
@@ -184,6 +185,7 @@ describe('an event', () => {
     actor.send({ type: 'key.end' })
     await setImmediate()
     expect((await stored()).at(-1)).toBe('key.end')
+    expect(ended).toHaveBeenCalledTimes(1)
   })
 
   it('of typing takes the place of the one that waits only where both are one', async () => {
