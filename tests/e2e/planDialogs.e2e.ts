@@ -79,8 +79,9 @@ test('templates become stops in the order in which they were chosen', async ({ p
 })
 
 test('stops are copied into another tour, which is not their own', async ({ page, given, tour, api }) => {
-  const other = await given.tour({ name: 'Andere', stops: 0 })
-  const { plan, id } = await given.tour({ name: 'Eigene', stops: 3 })
+  // Names that no other test gives a tour of this company: the list is searched for them.
+  const other = await given.tour({ name: 'Empfängerin', stops: 0 })
+  const { plan, id } = await given.tour({ name: 'Herkunft', stops: 3 })
   await given.signedIn('admin', plan)
   await tour.then.seesStops(['Halt 1', 'Halt 2', 'Halt 3'])
   await tour.when.checks('Halt 2')
@@ -90,13 +91,10 @@ test('stops are copied into another tour, which is not their own', async ({ page
   await dialog.getByRole('radio', { name: /^Kopieren/ }).check({ force: true })
   const copying = page.getByRole('dialog', { name: '1 Ziel kopieren' })
   const choice = copying.getByRole('combobox', { name: 'Andere Tour' })
-  await choice.fill('Eigene')
-  await expect(page.getByRole('option', { name: /^Eigene/ })).toHaveCount(0)
-  await choice.fill('Andere')
-  await page
-    .getByRole('option', { name: /Andere/ })
-    .first()
-    .click()
+  await choice.fill('Herkunft')
+  await expect(page.getByRole('option', { name: /Herkunft/ })).toHaveCount(0)
+  await choice.fill('Empfängerin')
+  await page.getByRole('option', { name: /Empfängerin/ }).click()
   await copying.getByRole('button', { name: 'Kopieren' }).click()
   await expect(copying).toBeHidden()
   await tour.then.planRests()
