@@ -9,13 +9,10 @@ import { wordsOf } from './deletionWords'
 /** The question before tours or destinations are deleted, and how far that has come. */
 export function BatchDeletionDialog({ actor }: Pick<DialogProps<typeof batchDeletionMachine>, 'actor'>) {
   const context = useSelector(actor, (snapshot) => snapshot.context)
-  const isAsking = useSelector(
-    actor,
-    (snapshot) => snapshot.matches('asking') || snapshot.matches('interrupted'),
-  )
-  const isWorking = useSelector(actor, (snapshot) => snapshot.matches({ sending: 'working' }))
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('question'))
+  const isWorking = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   useCloseWithScreen(actor)
-  if (!isAsking && !isWorking) return null
+  if (!isOpen) return null
   const { count, done } = isWorking ? deletionProgress(context) : { count: context.items.length, done: null }
   return (
     <DeleteConfirmation

@@ -9,13 +9,7 @@ import { StartTourQuestion } from './StartTourQuestion'
 /** The question of a command, as long as it is open. Commands without a question have nothing to show. */
 export function CommandDialog({ actor }: Pick<DialogProps<typeof commandMachine>, 'actor'>) {
   const { command, refusal } = useSelector(actor, ({ context }) => context)
-  const isOpen = useSelector(
-    actor,
-    (snapshot) =>
-      snapshot.status === 'active' &&
-      !['parked', 'opening'].some((state) => state === snapshot.value) &&
-      !snapshot.matches({ sending: 'left' }),
-  )
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('question'))
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   useCloseWithScreen(actor)
   if (!isOpen) return null

@@ -31,7 +31,8 @@ export const batchDeletionMachine = setup({
     context: {} as BatchDeletionContext,
     input: {} as BatchDeletionInput,
     events: {} as BatchDeletionEvent,
-    tags: {} as 'busy',
+    /** `question`: it is on screen, with what has been done so far. */
+    tags: {} as 'busy' | 'question',
   },
   actors: { removeRecord: placeholder<void, DeletionRequest>('removeRecord') },
   guards: {
@@ -56,12 +57,15 @@ export const batchDeletionMachine = setup({
   context: ({ input }) => contextAtStart(input),
   initial: 'asking',
   states: {
-    asking: { on: { 'deletion.confirm': 'sending', 'deletion.leave': 'closed', close: 'closed' } },
+    asking: {
+      tags: 'question',
+      on: { 'deletion.confirm': 'sending', 'deletion.leave': 'closed', close: 'closed' },
+    },
     sending: {
       tags: 'busy',
       initial: 'working',
       states: {
-        working: { on: { 'deletion.leave': { actions: 'dropRest', target: 'stopping' } } },
+        working: { tags: 'question', on: { 'deletion.leave': { actions: 'dropRest', target: 'stopping' } } },
         stopping: {},
       },
       invoke: {
@@ -90,6 +94,7 @@ export const batchDeletionMachine = setup({
     },
     next: { always: [{ guard: 'isNothingLeft', target: 'done' }, { target: 'sending' }] },
     interrupted: {
+      tags: 'question',
       on: {
         'deletion.confirm': { actions: 'forgetOutcome', target: 'sending' },
         'deletion.leave': 'closed',

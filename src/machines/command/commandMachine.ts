@@ -35,7 +35,8 @@ export const commandMachine = setup({
     input: {} as CommandInput,
     events: {} as CommandEvent,
     output: {} as { made: Made },
-    tags: {} as 'busy',
+    /** `question`: it is on screen, where the command has one. */
+    tags: {} as 'busy' | 'question',
   },
   actors: { sendCommand: placeholder<Made, { command: Command; commandId: string }>('sendCommand') },
   guards: {
@@ -65,6 +66,7 @@ export const commandMachine = setup({
   states: {
     opening: { always: [{ guard: 'isAsked', target: 'asking' }, { target: 'sending' }] },
     asking: {
+      tags: 'question',
       on: {
         'command.send': { actions: { type: 'takeUp', params: commandOf }, target: 'sending' },
         'command.leave': 'closed',
@@ -74,7 +76,7 @@ export const commandMachine = setup({
     sending: {
       tags: 'busy',
       initial: 'watched',
-      states: { watched: { on: { 'command.leave': 'left' } }, left: {} },
+      states: { watched: { tags: 'question', on: { 'command.leave': 'left' } }, left: {} },
       invoke: {
         id: 'sendCommand',
         src: 'sendCommand',
@@ -110,13 +112,17 @@ export const commandMachine = setup({
       },
     },
     refused: {
+      tags: 'question',
       on: {
         'command.send': { actions: { type: 'takeUp', params: commandOf }, target: 'sending' },
         'command.leave': 'closed',
         close: 'closed',
       },
     },
-    unanswered: { on: { 'command.send': sendAgain, 'command.leave': 'closed', close: 'parked' } },
+    unanswered: {
+      tags: 'question',
+      on: { 'command.send': sendAgain, 'command.leave': 'closed', close: 'parked' },
+    },
     parked: { on: { 'command.send': sendAgain, 'command.resume': 'unanswered' } },
     done: { type: 'final' },
     closed: { type: 'final' },
