@@ -5,7 +5,8 @@
  *
  * `npm run test:fast` leaves out what needs a browser or a second database. `npm run test:deep` asks more than every
  * change needs: other values for the properties (a seed can be given by TOURWERK_PROPERTY_SEED), every suite of the API
- * on both databases, faults in the machines and in the code around them, and a killed page in every state. docs/testing.md tells where each belongs.
+ * on both databases, 200 servers that distort their answers, faults in the machines and in the code around them, and a
+ * killed page in every state. docs/testing.md tells where each belongs.
  */
 import { randomInt } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
@@ -63,7 +64,12 @@ async function runVitest() {
 async function runPlaywright(name, browser, args) {
   const report = join(reports, `${name}.json`)
   const { code } = await runProgram('@playwright/test/cli.js', ['test', ...args], {
-    env: { ...process.env, PW_CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: {
+      ...process.env,
+      ...(depth === 'deep' ? { TOURWERK_SEEDS: process.env.TOURWERK_SEEDS ?? '200' } : {}),
+      PW_CHROMIUM_PATH: browser,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
   })
   const json = readReport(report)
   return judgeRunner(name, json && countPlaywright(json), code)

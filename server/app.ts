@@ -8,8 +8,9 @@ import { registerAccountRoutes } from './auth/accountRoutes'
 import { registerGuard } from './auth/caller'
 import { registerSessionRoutes } from './auth/sessionRoutes'
 import type { Deps } from './deps'
-import { registerBodyParsers } from './http/bodyParsers'
+import { defaultBodyBytes, registerBodyParsers } from './http/bodyParsers'
 import { registerErrorHandler } from './http/errorHandler'
+import { loggedError } from './http/loggedError'
 import { registerHeaders } from './http/headers'
 import { registerNotFound } from './http/notFound'
 import { defineResources } from './modules/resources'
@@ -30,25 +31,34 @@ import { parseParameters } from './resources/query'
 import { registerResource } from './resources/resourceRoutes'
 import { newId } from './uuid'
 
-const maxBodyBytes = 1024 * 1024
 /** How long a client may take to send a request. */
 const maxRequestMs = 60_000
+
+/** Each proxy adds the address that called it; beyond those that are trusted anybody may have written what stands there. */
+const trustedProxies = (trusted: Deps['env']['TRUST_PROXY']) =>
+  typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : [...trusted]
+
+/** `logStream` is where the log goes in place of the standard output. */
+type Surroundings = { clientFolder?: string; logStream?: { write: (line: string) => void } }
 
 /** The whole server but its socket; tests drive it through `inject`. */
 export async function buildApp(
   deps: Deps,
-  { clientFolder = path.join(projectRoot, 'dist') } = {},
+  { clientFolder = path.join(projectRoot, 'dist'), logStream }: Surroundings = {},
 ): Promise<FastifyInstance> {
   const { env } = deps
   const app = Fastify({
-    logger:
-      env.LOG_LEVEL === 'silent' ? false : { level: env.LOG_LEVEL, redact: ['req.headers.authorization'] },
+    logger: env.LOG_LEVEL !== 'silent' && {
+      level: env.LOG_LEVEL,
+      redact: ['req.headers.authorization'],
+      serializers: { err: loggedError },
+      ...(logStream && { stream: logStream }),
+    },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: env.TRUST_PROXY,
-    bodyLimit: maxBodyBytes,
+    trustProxy: trustedProxies(env.TRUST_PROXY),
+    bodyLimit: defaultBodyBytes,
     requestTimeout: maxRequestMs,
     genReqId: () => newId(),
-    exposeHeadRoutes: false,
     routerOptions: {
       querystringParser: parseParameters,
       ignoreTrailingSlash: true,

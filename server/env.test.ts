@@ -48,6 +48,29 @@ describe('parseEnv', () => {
     )
   })
 
+  it('trusts a number of proxies or a list of their addresses, and never whoever names one', () => {
+    const trusted = (TRUST_PROXY: string) => parseEnv({ TRUST_PROXY }).TRUST_PROXY
+    expect([trusted(''), trusted('false'), trusted('0')]).toEqual([0, 0, 0])
+    expect([trusted('1'), trusted('10.0.0.0/8, 2001:db8::/32,192.0.2.1')]).toEqual([
+      1,
+      ['10.0.0.0/8', '2001:db8::/32', '192.0.2.1'],
+    ])
+    for (const wrong of [
+      'true',
+      'yes',
+      '-1',
+      '12',
+      '10.0.0.0/33',
+      '10.0.0',
+      '10.0.0.1 10.0.0.2',
+      'proxy.example',
+    ]) {
+      expect(() => trusted(wrong)).toThrow(
+        'The environment is not usable: TRUST_PROXY must be the number of proxies in front or a list of their addresses and networks.',
+      )
+    }
+  })
+
   it('names every wrong variable in one line and no value', () => {
     expect(() =>
       parseEnv({ PORT: 'abc', DEMO: 'maybe', ACCESS_TOKEN_SECONDS: '901', MAP_STYLES: '{' }),

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import * as Result from 'effect/Result'
 import * as Schema from 'effect/Schema'
 import * as SchemaTransformation from 'effect/SchemaTransformation'
@@ -17,11 +18,7 @@ const List = Schema.String.pipe(
   Schema.decodeTo(
     Schema.Array(Schema.String),
     SchemaTransformation.transform({
-      decode: (text): readonly string[] =>
-        text
-          .split(',')
-          .map((part) => part.trim())
-          .filter((part) => part !== ''),
+      decode: (text): readonly string[] => listOf(text),
       encode: (parts) => parts.join(','),
     }),
   ),
@@ -33,6 +30,20 @@ const IntegerIn = (min: number, max: number) =>
         (Number.isInteger(value) && value >= min && value <= max) || `not an integer from ${min} to ${max}`,
     ),
   )
+const TrustedProxies = Schema.String.check(
+  Schema.makeFilter(
+    (text: string) => /^\d?$|^false$/.test(text) || listOf(text).every(isNetwork) || 'no number and no list',
+  ),
+).pipe(
+  Schema.decodeTo(
+    Schema.Union([Schema.Finite, Schema.Array(Schema.String)]),
+    SchemaTransformation.transform({
+      decode: (text): number | readonly string[] =>
+        /^\d?$|^false$/.test(text) ? Number(text.replace('false', '')) : listOf(text),
+      encode: String,
+    }),
+  ),
+)
 const Count = IntegerIn(1, 1_000_000_000)
 const day = 86_400
 
@@ -52,19 +63,29 @@ const Variables = Schema.Struct({
   REFRESH_GRACE_SECONDS: IntegerIn(0, 300),
   RESET_TOKEN_SECONDS: IntegerIn(60, 7 * day),
   TRIAL_DAYS: Count,
+  /** Wrong passwords for one account from one address. */
   LOGIN_LIMIT_PER_ACCOUNT: Count,
+  /** The same from all addresses together: who keeps to it from elsewhere locks nobody out. */
+  LOGIN_LIMIT_PER_ACCOUNT_ANYWHERE: Count,
   LOGIN_LIMIT_PER_ADDRESS: Count,
   LOGIN_LIMIT_WINDOW_SECONDS: Count,
   RESET_LIMIT_PER_ACCOUNT: Count,
   RESET_LIMIT_PER_ADDRESS: Count,
   RESET_LIMIT_WINDOW_SECONDS: Count,
+  /** Mails that invite new staff, of a company to anybody and to a person by anybody. */
+  INVITATION_LIMIT_PER_COMPANY: Count,
+  INVITATION_LIMIT_PER_RECIPIENT: Count,
+  INVITATION_LIMIT_WINDOW_SECONDS: Count,
   /** Uncapped lists a company may read at the same time. */
   STREAMS_PER_COMPANY: Count,
   /** Computed calls (routes, address searches) a user may make per minute. */
   COSTLY_CALLS_PER_MINUTE: Count,
   CORS_ORIGINS: List,
-  /** Trust `X-Forwarded-…` of a proxy in front. */
-  TRUST_PROXY: Flag,
+  /**
+   * Whose `X-Forwarded-…` is believed: the number of proxies in front, or their addresses and networks. `true` would
+   * let everybody name any address as their own, and with it escape every limit per address.
+   */
+  TRUST_PROXY: TrustedProxies,
   /** Where people reach the client; used for links in mails. */
   PUBLIC_URL: Schema.String,
   /** A mail server, `smtp://user:password@host:587` or `smtps://…`; without one, mails stay in the outbox. */
@@ -104,15 +125,19 @@ const defaults = {
   RESET_TOKEN_SECONDS: '3600',
   TRIAL_DAYS: '30',
   LOGIN_LIMIT_PER_ACCOUNT: '10',
+  LOGIN_LIMIT_PER_ACCOUNT_ANYWHERE: '100',
   LOGIN_LIMIT_PER_ADDRESS: '50',
   LOGIN_LIMIT_WINDOW_SECONDS: '900',
   RESET_LIMIT_PER_ACCOUNT: '5',
   RESET_LIMIT_PER_ADDRESS: '20',
   RESET_LIMIT_WINDOW_SECONDS: '3600',
+  INVITATION_LIMIT_PER_COMPANY: '200',
+  INVITATION_LIMIT_PER_RECIPIENT: '5',
+  INVITATION_LIMIT_WINDOW_SECONDS: '3600',
   STREAMS_PER_COMPANY: '6',
   COSTLY_CALLS_PER_MINUTE: '300',
   CORS_ORIGINS: '',
-  TRUST_PROXY: 'false',
+  TRUST_PROXY: '',
   PUBLIC_URL: '',
   SMTP_URL: '',
   MAIL_FROM: '',
@@ -159,9 +184,29 @@ function withMailSender(env: Env): Env {
   return env
 }
 
+/** What is said of a wrong value where "not valid" would leave people guessing. */
+const explanations: Record<string, string> = {
+  TRUST_PROXY: 'must be the number of proxies in front or a list of their addresses and networks',
+}
+
 /** Values are not repeated: one of them may be a secret. */
 function wrongVariables(input: Record<string, unknown>): string[] {
   return Object.entries(Variables.fields)
     .filter(([name, field]) => Result.isFailure(Schema.decodeUnknownResult(field)(input[name])))
-    .map(([name]) => `${name} is not valid`)
+    .map(([name]) => `${name} ${explanations[name] ?? 'is not valid'}`)
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+/** An IP address, with or without the length of its network. */
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  return length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128))
 }

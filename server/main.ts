@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const secret = tokenSecret(env)
   const adapters = await createAdapters()
   await refuseBusyPort(env)
-  const { db, close } = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR })
+  const { db, close, lost } = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR })
   try {
     const now = () => new Date()
     if (env.DEMO && (await isFresh(db))) await addDemoData(db, env, now())
@@ -49,6 +49,12 @@ async function main(): Promise<void> {
     const app = await buildApp(deps)
     await listenOrRefuse(app.listen({ host: env.HOST, port: env.PORT }), env)
     const mails = sendMails(deps, app.log)
+    void lost.then(async (error) => {
+      // A supervisor starts the server again, which mends the files as after any crash.
+      app.log.fatal({ err: error }, 'the database has ended, and the server with it')
+      await within(drainMs, app.close())
+      process.exit(1)
+    })
     onceSignalled(async () => {
       const forced = setTimeout(() => app.server.closeAllConnections(), drainMs)
       await app.close()

@@ -1,3 +1,5 @@
+/** `company` is whose account the link belongs to. */
+type PasswordMail = { link: string; minutes: number; company: string }
 type CustomerMail = {
   company: string
   place: string
@@ -28,6 +30,9 @@ export const texts = {
   wrongCredentials: 'E-Mail-Adresse oder Passwort ist falsch.',
   wrongPassword: 'Das aktuelle Passwort ist falsch.',
   resetTokenInvalid: 'Der Link zum Zurücksetzen des Passworts ist ungültig oder abgelaufen.',
+  /** To somebody who follows the invitation of a second company. */
+  acceptedElsewhere:
+    'Mit Ihrer E-Mail-Adresse besteht bereits ein Konto bei einem anderen Unternehmen. Bitte lassen Sie sich mit einer anderen Adresse einladen.',
   suspendedTrial: 'Der Testzeitraum Ihres Unternehmens ist abgelaufen.',
   suspendedPaused: 'Das Konto Ihres Unternehmens ist pausiert.',
   lastAdministrator: 'Der letzte Administrator des Unternehmens kann nicht entfernt werden.',
@@ -98,13 +103,13 @@ export const texts = {
   mails: {
     passwordReset: {
       subject: 'Passwort zurücksetzen',
-      body: ({ link, minutes }: { link: string; minutes: number }) =>
-        `Guten Tag,\n\nfür Ihr Konto wurde ein neues Passwort angefordert. Über diesen Link können Sie es festlegen:\n\n${link}\n\nDer Link gilt ${minutes} Minuten und nur einmal. Wenn Sie kein neues Passwort angefordert haben, ignorieren Sie diese Nachricht bitte.\n`,
+      body: ({ link, minutes, company }: PasswordMail) =>
+        `Guten Tag,\n\nfür Ihr Konto bei ${company} wurde ein neues Passwort angefordert. Über diesen Link können Sie es festlegen:\n\n${link}\n\nDer Link gilt ${minutes} Minuten und nur einmal. Wenn Sie kein neues Passwort angefordert haben, ignorieren Sie diese Nachricht bitte.\n`,
     },
     invitation: {
       subject: 'Ihr Zugang zu Tourwerk',
-      body: ({ link, minutes }: { link: string; minutes: number }) =>
-        `Guten Tag,\n\nfür Sie wurde ein Zugang zu Tourwerk angelegt. Über diesen Link legen Sie Ihr Passwort fest:\n\n${link}\n\nDer Link gilt ${minutes} Minuten und nur einmal. Danach können Sie auf der Anmeldeseite einen neuen anfordern.\n`,
+      body: ({ link, minutes, company }: PasswordMail) =>
+        `Guten Tag,\n\n${company} hat für Sie einen Zugang zu Tourwerk angelegt. Über diesen Link legen Sie Ihr Passwort fest:\n\n${link}\n\nDer Link gilt ${minutes} Minuten und nur einmal. Danach können Sie auf der Anmeldeseite einen neuen anfordern.\n`,
     },
     alreadyRegistered: {
       subject: 'Ihre Registrierung bei Tourwerk',

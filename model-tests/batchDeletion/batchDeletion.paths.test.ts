@@ -28,7 +28,7 @@ const obeysOracle =
     )
   }
 
-const leadsOn = 'Something is left whenever a question is answered, so that next leads on to sending at once'
+const leadsOn = 'Something is left whenever a call is due, so that next leads on to sending at once'
 
 describeModel(
   {
@@ -38,6 +38,9 @@ describeModel(
     equivalentMutants: {
       'asking: deletion.confirm[0] led to next': leadsOn,
       'interrupted: deletion.confirm[0] led to next': leadsOn,
+      'pausing: xstate.after.serverPause.batchDeletion.pausing[0] led to next': leadsOn,
+      'pausing without exit action 0':
+        'Its delay is taken back when it is left, and it is left before the end of that for the end of all alone',
     },
   },
   { 'a single one': { input: single, invariants: { '*': obeysOracle(single) } } },

@@ -7,6 +7,9 @@ const items = [1, 2, 3].map((id) => ({ iri: `/api/tour-templates/${id}`, command
 /** Three tours that were chosen. */
 export const several: BatchDeletionInput = { kind: 'tours', only: null, items }
 
+/** Longer than a page takes to be looked at. */
+export const pauseSeconds = 60
+
 const invokes = { removeRecord: 'removeRecord' } as const
 type DeletionModel = Model<typeof batchDeletionMachine, typeof invokes>
 
@@ -20,12 +23,26 @@ const events: DeletionModel['events'] = {
     { error: new HttpError({ status: 404 }) },
     { error: new HttpError({ status: 409, code: 'StillReferenced' }) },
     { error: new NetworkError() },
+    { error: new HttpError({ status: 503, retryAfterSeconds: pauseSeconds }) },
   ],
 }
-const facts: DeletionModel['facts'] = ({ items: left, removed, refusals }) => [
+const facts: DeletionModel['facts'] = ({ items: left, removed, refusals, pauses }) => [
   left.length,
   removed,
   refusals.map(({ iri }) => iri),
+  pauses.count,
 ]
 
-export const batchDeletionModel = { machine: batchDeletionMachine, input: several, invokes, events, facts }
+/** How often it may wait is tested beside the rule. */
+const isPossible: DeletionModel['isPossible'] = ({ context }, event) =>
+  !('error' in event && event.error instanceof HttpError && event.error.retryAfterSeconds !== null) ||
+  context.pauses.count === 0
+
+export const batchDeletionModel = {
+  machine: batchDeletionMachine,
+  input: several,
+  invokes,
+  events,
+  facts,
+  isPossible,
+}

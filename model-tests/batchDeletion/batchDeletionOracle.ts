@@ -16,12 +16,13 @@ type Value = NonNullable<Step['before']>['value']
 export type Rest = { value: Value; context: BatchDeletionContext; effects: readonly unknown[] }
 
 const working: Value = { sending: 'working' }
+const none = { count: 0, seconds: 0 }
 const outcome = { type: 'tellOutcome', params: undefined }
 
 /** Where it rests when it is opened. */
 export const restAtStart = (input: BatchDeletionInput): Rest => ({
   value: 'asking',
-  context: { ...input, removed: [], refusals: [] },
+  context: { ...input, removed: [], refusals: [], pauses: none },
   effects: [],
 })
 
@@ -39,8 +40,8 @@ export function restAfter(
   const isSending = typeof value === 'object'
   const afterAnswer = (change: Partial<BatchDeletionContext>) =>
     others.length === 0
-      ? to('done', { ...change, items: others }, outcome)
-      : to(working, { ...change, items: others })
+      ? to('done', { ...change, items: others, pauses: none }, outcome)
+      : to(working, { ...change, items: others, pauses: none })
 
   switch (event.type) {
     case 'deletion.confirm':
@@ -48,6 +49,7 @@ export function restAfter(
       return value === 'interrupted' ? to(working, { removed: [], refusals: [] }) : to(value)
     case 'deletion.leave':
       if (value === 'parked') return to(value)
+      if (value === 'pausing') return to('done', {}, outcome)
       if (!isSending) return to('closed')
       return to({ sending: 'stopping' }, { items: context.items.slice(0, 1) })
     case 'deletion.resume':
@@ -55,6 +57,8 @@ export function restAfter(
     case 'close':
       if (value === 'asking') return to('closed')
       return to(value === 'interrupted' ? 'parked' : value)
+    case 'xstate.after.serverPause.batchDeletion.pausing':
+      return to(working)
     case 'xstate.done.actor.removeRecord':
       return afterAnswer({ removed: [...context.removed, current.iri] })
     case 'xstate.error.actor.removeRecord': {
@@ -63,10 +67,14 @@ export function restAfter(
       if (status === 404 && context.only === null) {
         return afterAnswer({ removed: [...context.removed, current.iri] })
       }
-      if (error instanceof HttpError) {
+      const isStopping = isSending && value.sending === 'stopping'
+      const { count } = context.pauses
+      if (status === 503 && !isStopping && count < 5) {
+        return to('pausing', { pauses: { count: count + 1, seconds: 60 } })
+      }
+      if (error instanceof HttpError && status !== 503) {
         return afterAnswer({ refusals: [...context.refusals, { iri: current.iri, error }] })
       }
-      const isStopping = isSending && value.sending === 'stopping'
       return to(
         isStopping ? 'done' : 'interrupted',
         {},

@@ -3,7 +3,7 @@ import { deletionProgress } from '../../src/machines/batchDeletion/deletionFacts
 import type { BatchDeletionContext } from '../../src/machines/batchDeletion/batchDeletionTypes'
 import { openQuestionPage } from '../browser/questionPage'
 import type { BrowserWalk } from '../browser/walkPage'
-import { several } from './batchDeletionModel'
+import { pauseSeconds, several } from './batchDeletionModel'
 import { deletionInPage } from './deletionInPage'
 
 const path = '/tour-templates'
@@ -26,6 +26,7 @@ export const walk: BrowserWalk = {
           ? { json: { '@id': called, 'hydra:member': tours, 'hydra:totalItems': tours.length } }
           : null,
       done: () => ({ status: 204 }),
+      delayMs: pauseSeconds * 1_000,
       dialog: (page) => page.getByRole('alertdialog', { name: 'Löschen' }),
       isShown: (snapshot) => snapshot.value !== 'parked' && !snapshot.matches({ sending: 'stopping' }),
       // A toast may lie over a button.

@@ -9,7 +9,7 @@ export const deletionInPage: PageModel = {
   omissions: [
     {
       reason: 'There are buttons only for what can be done',
-      atMost: 114,
+      atMost: 260,
       isLeftOut: (snapshot, event) => !event.type.startsWith('xstate.') && !snapshot.can(event),
     },
   ],

@@ -175,8 +175,12 @@ export async function openEditorPage(
         await expect(form.getByText(message).first()).toBeVisible()
       const isChanged = Object.keys(labels).some((name) => says(draft, name) !== says(base, name))
       if (failure === null) return
-      const isUnsent = isDialog ? isChanged : failure.title === null && ![412, 422].includes(failure.status)
-      if (isUnsent) await expect(submit).toHaveText(/^Erneut senden/)
+      const hasFaults = Object.keys(violations).length > 0
+      const isAnswered = isDialog
+        ? failure.status !== 0
+        : failure.title !== null || [412, 422].includes(failure.status)
+      const isUnsent = !hasFaults && !isAnswered && (isChanged || !isDialog)
+      await expect(submit).toHaveText(isUnsent ? /^Erneut senden/ : /^Speichern/)
       if (failure.title !== null) await expect(form.getByText(failure.title)).toBeVisible()
     }
 

@@ -6,6 +6,9 @@ import { poll } from './poll'
 import type { MachinePage } from './walkPage'
 import { go, type WalkWorld } from './walkWorld'
 
+/** Long enough for a toast to go. */
+const toastMs = 1_000
+
 /** What the walks of workflows that the shell asks about (src/features/command, batchDeletion) do not have in common. */
 export type Question = {
   /** The screen that asks, and the way to the question. */
@@ -24,6 +27,8 @@ export type Question = {
   confirm: (dialog: Locator, event: AnyEventObject) => Promise<void>
   /** By the type of the event: everything else that can happen. */
   perform: Readonly<Record<string, 'confirm' | 'cancel' | 'leaveScreen' | 'goOn'>>
+  /** How long the machine waits where it does. */
+  delayMs?: number
   /** What else is to be seen; the call is the one under way. */
   check: (parts: QuestionParts, snapshot: AnyMachineSnapshot) => Promise<void>
 }
@@ -54,8 +59,13 @@ export async function openQuestionPage(
         await world.enter(path)
         await question.open(page)
       },
-      perform: async ({ event }) => {
+      perform: async ({ event, isDelay }) => {
         const { type, error } = event as AnyEventObject
+        if (isDelay) {
+          await world.context.clock.fastForward(question.delayMs ?? 0)
+          // A toast whose time is over goes; while it does, the same words would not be said again.
+          return world.context.clock.runFor(toastMs)
+        }
         if (type.startsWith('xstate.')) {
           if (error === undefined) return held.answer(child, done(event))
           return held.answer(child, error instanceof HttpError ? refusal(error) : 'none')
@@ -84,7 +94,8 @@ export async function goOnFromList(page: Page): Promise<void> {
   await list.getByRole('button', { name: /^Fortsetzen/ }).press('Enter')
 }
 
-const refusal = ({ status, title, code, violations }: HttpError): Answer => ({
+const refusal = ({ status, title, code, violations, retryAfterSeconds }: HttpError): Answer => ({
   status,
+  headers: retryAfterSeconds === null ? {} : { 'retry-after': `${retryAfterSeconds}` },
   json: { 'hydra:title': title, code, violations },
 })

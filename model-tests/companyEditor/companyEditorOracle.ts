@@ -35,7 +35,15 @@ const ofCompany = {
     name === '' ? { name: validationMessages.required } : {},
   places: [],
 }
-const clean = { touched: [], violations: {}, serverViolations: {}, failure: null, theirs: null, choices: {} }
+const clean = {
+  touched: [],
+  violations: {},
+  serverViolations: {},
+  failure: null,
+  unread: [],
+  theirs: null,
+  choices: {},
+}
 
 const unchanged = [{ type: 'notifyUnchanged', params: undefined }]
 

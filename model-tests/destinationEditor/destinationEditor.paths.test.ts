@@ -47,7 +47,7 @@ const events: EditorModel['events'] = {
   'fields.changed': [{ changes: { name: 'Rotes Rathaus' } }, { changes: { address: '' } }],
   'template.chosen': [{ template }, { template: null }],
   'record.synced': [{}],
-  'save.request': [{}],
+  'save.request': [{ sync: false }, { sync: true }],
   'load.retry': [{}],
   'conflict.choose': [
     { part: 'name', side: 'theirs' },
@@ -80,8 +80,18 @@ const events: EditorModel['events'] = {
 }
 
 /** What guards read, and what was decided by it; contexts are compared as a whole by the oracle all the same. */
-const facts: EditorModel['facts'] = ({ iri, base, draft, theirs, choices, serverViolations }) => [
+const facts: EditorModel['facts'] = ({
   iri,
+  base,
+  draft,
+  theirs,
+  choices,
+  serverViolations,
+  isSyncWanted,
+}) => [
+  iri,
+  isSyncWanted,
+  draft.destinationTemplate !== null,
   draft.address === '',
   draft.name === base.name,
   theirs?.draft.address === '',

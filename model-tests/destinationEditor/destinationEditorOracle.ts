@@ -40,7 +40,7 @@ export function contextAtStart(input: DestinationEditorInput): DestinationEditor
     multipoint: input.routeType === 'route',
     ...(input.place == null ? {} : { lat: `${input.place.lat}`, lng: `${input.place.lng}` }),
   }
-  return { ...input, ...unread, base, draft: base }
+  return { ...input, ...unread, base, draft: base, isSyncWanted: false }
 }
 
 /** Where the editor rests after an event; `effects` are the actions of the application with their parameters. */
@@ -62,19 +62,25 @@ export function restAfter(event: Event, before: Place): EditorRest<DestinationEd
       const params = { commandId, name: template.name, former, applied }
       return { ...after, effects: [{ type: 'notifyApplied', params }] }
     }
+    case 'save.request': {
+      if (!isEditing || (event.sync && context.draft.destinationTemplate === null)) return same
+      const after = editorRestAfter(recordIn(context), { type: 'save.request' }, before)
+      return { ...after, context: { ...after.context, isSyncWanted: event.sync } }
+    }
     case 'record.synced': {
       const isReadAgain = isEditing && context.iri !== null && !isChanged(context)
       return { value: isReadAgain ? 'loading' : value, context, effects: [] }
     }
   }
-  const record = {
-    draftOf: (destination: Destination) => draftOfDestination(destination, context.company),
-    violations: ownViolations,
-    places: [placeFields],
-    unkept: context.iri === null && context.place != null ? placeFields : [],
-  }
-  return editorRestAfter(record, event, before)
+  return editorRestAfter(recordIn(context), event, before)
 }
+
+const recordIn = ({ company, iri, place }: DestinationEditorContext) => ({
+  draftOf: (destination: Destination) => draftOfDestination(destination, company),
+  violations: ownViolations,
+  places: [placeFields],
+  unkept: iri === null && place != null ? placeFields : [],
+})
 
 /** Everything that a template knows of a stop, as far as it differs; it leaves alone what destinations alone have. */
 function takenOver(

@@ -67,7 +67,8 @@ export function guardPage({ page, held, otherTab }: SessionParts): MachinePage {
             return otherTab.says('announce.signedOut')
           }
           if (!isUndetermined) await askAgain()
-          return held.answer('currentUser', 'none')
+          // An answer, so that nothing is tried again.
+          return held.answer('currentUser', { status: 404, json: {} })
         default:
           throw new Error(`Nobody has said how ${event.type} happens in a page`)
       }

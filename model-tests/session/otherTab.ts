@@ -42,7 +42,7 @@ export async function openOtherTab(context: BrowserContext) {
       await client.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
       await client.detach()
     },
-    says: async (word: 'announce.signedIn' | 'announce.signedOut') => {
+    says: async (word: 'announce.signedIn' | 'announce.signedOut' | 'announce.refreshed') => {
       await page.evaluate(
         ([name, message]) => new BroadcastChannel(name ?? '').postMessage(message),
         [channelName, word],

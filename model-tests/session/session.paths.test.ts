@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { sessionModel } from './sessionModel'
-import { inputOf, restAfter } from './sessionOracle'
+import { inputOf, pausesIn, restAfter } from './sessionOracle'
 import { describeModel } from '../support/describeModel'
 import { startedIn } from '../support/startedIn'
 
 describeModel({
   ...sessionModel,
   invariants: {
-    '*': ({ value, context }, { event, before, actions }) => {
+    '*': ({ value, context }, { event, before, actions, timers }) => {
       const started = startedIn(actions)
       for (const child in started) {
         expect([child, started[child]]).toEqual([child, inputOf(child, event, context)])
@@ -18,6 +18,8 @@ describeModel({
       }
       const effects = actions.flatMap(effectOf)
       expect({ value, context, effects }).toEqual(restAfter(event, { ...before, effects: [] }))
+      const pauses = timers.filter(({ id }) => /Pause/.test(id)).map(({ delayMs }) => delayMs)
+      expect(pauses).toEqual(pausesIn({ value, context }))
     },
   },
 })

@@ -18,7 +18,9 @@ const usualEnds = {
   rereadTokens: events['xstate.done.actor.rereadTokens'][1],
   writeLoginTokens: events['xstate.done.actor.writeLoginTokens'][0],
   writeRefreshedTokens: events['xstate.done.actor.writeRefreshedTokens'][0],
+  readRenewedTokens: events['xstate.done.actor.readRenewedTokens'][1],
   clearTokens: events['xstate.done.actor.clearTokens'][0],
+  clearOwnTokens: events['xstate.done.actor.clearOwnTokens'][0],
 }
 
 const passesBy = ({ children }: AnyMachineSnapshot): AnyEventObject | null => {
@@ -49,7 +51,7 @@ const needs: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => boolean>>
 const omissions: PageModel['omissions'] = [
   {
     reason: 'Reading and writing the storage is not held, and nothing else can happen meanwhile',
-    atMost: 154,
+    atMost: 532,
     isLeftOut: (snapshot, event) => {
       const passing = passesBy(snapshot)
       return passing !== null && event.actorId !== passing.actorId
@@ -57,28 +59,29 @@ const omissions: PageModel['omissions'] = [
   },
   {
     reason: 'Who can click sees a screen whose form waits for no other call',
-    atMost: 168,
+    atMost: 436,
     isLeftOut: (snapshot, { type }) => needs[type]?.(snapshot) === false,
   },
   {
     reason: 'No page can be held in the last millisecond before its token is due',
-    atMost: 8,
+    atMost: 12,
     isLeftOut: (_, { type, at }) => type === 'token.needed' && at !== events['token.needed'][1]?.at,
   },
   {
     reason: 'A call is rejected with the token it went out with',
-    atMost: 6,
+    atMost: 9,
     isLeftOut: ({ context }, { type, access }) =>
       type === 'token.rejected' && access !== accessOf(context.tokens),
   },
   {
     reason: storageMemory,
-    atMost: 8,
-    isLeftOut: (_, { type }) => /^xstate\.error\.actor\.(readTokens|rereadTokens)$/.test(type),
+    atMost: 20,
+    isLeftOut: (_, { type }) =>
+      /^xstate\.error\.actor\.(readTokens|rereadTokens|readRenewedTokens)$/.test(type),
   },
   {
     reason: 'What this tab holds it has stored; another tab can only have put another pair there',
-    atMost: 7,
+    atMost: 10,
     isLeftOut: ({ context }, { type, output }) => {
       if (type !== 'xstate.done.actor.rereadTokens') return false
       const found = accessOf(output)
@@ -104,6 +107,7 @@ export const sessionInPage: PageModel & { passesBy: NonNullable<PageModel['passe
   ],
   impossible: {
     'restoring: xstate.error.actor.readTokens[0]': storageMemory,
+    'signedIn.tokens.learning: xstate.error.actor.readRenewedTokens[0]': storageMemory,
     'signedIn.tokens.refreshing.rereading: xstate.error.actor.rereadTokens[0]': storageMemory,
   },
 }

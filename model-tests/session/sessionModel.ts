@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate'
 import { HttpError, NetworkError } from '../../src/domain/calls/errors'
 import { sessionMachine } from '../../src/machines/session/sessionMachine'
 import { refreshMarginMs, type TokenPair } from '../../src/machines/session/tokenPair'
@@ -14,6 +15,12 @@ const stored = pair('stored')
 const user = { '@id': '/api/users/u1', id: 'u1', roles: ['ROLE_COMPANY_ADMIN'] }
 const refused = new HttpError({ status: 401, description: 'Falsch.' })
 const unreachable = new NetworkError()
+const busy = new HttpError({ status: 503, retryAfterSeconds: 5 })
+const broken = new HttpError({ status: 500 })
+const unknown = new HttpError({ status: 404, description: 'Unbekannt.' })
+const forbidden = new HttpError({ status: 403, description: 'Gesperrt.' })
+
+const userFailures = [unreachable, busy, broken, unknown, forbidden].map((error) => ({ error }))
 
 const invokes = {
   otherTabs: 'otherTabs',
@@ -21,13 +28,17 @@ const invokes = {
   requestTokens: 'requestTokens',
   writeLoginTokens: 'writeTokens',
   fetchCurrentUser: 'fetchCurrentUser',
+  retryCurrentUser: 'fetchCurrentUser',
   refetchCurrentUser: 'fetchCurrentUser',
   holdRefreshLock: 'holdRefreshLock',
   rereadTokens: 'readTokens',
   requestRefresh: 'requestRefresh',
   writeRefreshedTokens: 'writeTokens',
   invalidateTokens: 'invalidateTokens',
+  readRenewedTokens: 'readTokens',
   clearTokens: 'clearTokens',
+  clearOwnTokens: 'clearOwnTokens',
+  browserOnline: 'browserOnline',
 } as const
 
 /** The session as the path tests see it, here and in the browser. */
@@ -39,6 +50,8 @@ export const sessionModel: Model<typeof sessionMachine, typeof invokes> = {
     'lock.failed': 'holdRefreshLock',
     'elsewhere.signedIn': 'otherTabs',
     'elsewhere.signedOut': 'otherTabs',
+    'elsewhere.refreshed': 'otherTabs',
+    'connection.restored': 'browserOnline',
   },
   events: {
     'login.submit': [{ email: 'a@b.example', password: 'secret' }],
@@ -50,6 +63,9 @@ export const sessionModel: Model<typeof sessionMachine, typeof invokes> = {
     'lock.failed': [{}],
     'elsewhere.signedIn': [{}],
     'elsewhere.signedOut': [{}],
+    'elsewhere.refreshed': [{}],
+    'connection.retry': [{}],
+    'connection.restored': [{}],
     'xstate.done.actor.readTokens': [
       { output: null },
       { output: stored },
@@ -61,7 +77,9 @@ export const sessionModel: Model<typeof sessionMachine, typeof invokes> = {
     'xstate.done.actor.writeLoginTokens': [{ output: undefined }],
     'xstate.error.actor.writeLoginTokens': [{ error: new Error('No storage') }],
     'xstate.done.actor.fetchCurrentUser': [{ output: user }],
-    'xstate.error.actor.fetchCurrentUser': [{ error: unreachable }],
+    'xstate.error.actor.fetchCurrentUser': userFailures,
+    'xstate.done.actor.retryCurrentUser': [{ output: user }],
+    'xstate.error.actor.retryCurrentUser': userFailures,
     'xstate.done.actor.refetchCurrentUser': [{ output: { ...user, roles: ['ROLE_DRIVER'] } }],
     'xstate.error.actor.refetchCurrentUser': [{ error: unreachable }],
     'xstate.done.actor.rereadTokens': [
@@ -71,14 +89,53 @@ export const sessionModel: Model<typeof sessionMachine, typeof invokes> = {
     ],
     'xstate.error.actor.rereadTokens': [{ error: new Error('No storage') }],
     'xstate.done.actor.requestRefresh': [{ output: null }, { output: pair('refreshed') }],
-    'xstate.error.actor.requestRefresh': [{ error: refused }, { error: unreachable }],
+    'xstate.error.actor.requestRefresh': [{ error: refused }, { error: unreachable }, { error: busy }],
     'xstate.done.actor.writeRefreshedTokens': [{ output: undefined }],
     'xstate.error.actor.writeRefreshedTokens': [{ error: new Error('No storage') }],
+    'xstate.done.actor.readRenewedTokens': [{ output: null }, { output: pair('of-other-tab') }],
+    'xstate.error.actor.readRenewedTokens': [{ error: new Error('No storage') }],
     'xstate.done.actor.invalidateTokens': [{ output: undefined }],
     'xstate.error.actor.invalidateTokens': [{ error: unreachable }],
     'xstate.done.actor.clearTokens': [{ output: undefined }],
     'xstate.error.actor.clearTokens': [{ error: new Error('No storage') }],
+    'xstate.done.actor.clearOwnTokens': [{ output: undefined }],
+    'xstate.error.actor.clearOwnTokens': [{ error: new Error('No storage') }],
   },
   // No guard reads the failure, but its going away is worth a path of its own.
-  facts: ({ tokens, loginFailure }) => [tokens, loginFailure],
+  facts: ({ tokens, loginFailure, readRetries, pauseSeconds }) => [
+    tokens,
+    loginFailure !== null,
+    readRetries,
+    pauseSeconds,
+  ],
+  isPossible,
+}
+
+type Happening = { type: string; error?: unknown }
+
+/** A read of the user waits for the refresh it needs, and nothing else asks for a token before the user is there. */
+function isPossible(
+  { value, context }: SnapshotFrom<typeof sessionMachine>,
+  { type, error }: Happening,
+): boolean {
+  if (typeof value !== 'object' || !('signedIn' in value)) return true
+  const { user: place, tokens } = value.signedIn
+  const isThere = place === 'loaded' || place === 'reloading'
+  const isFirstRead = JSON.stringify(place).includes('requesting') && context.readRetries === 0
+  switch (type) {
+    case 'token.needed':
+      return isThere || (isFirstRead && context.loginFailure === null)
+    case 'elsewhere.refreshed':
+      // The token is learned alike whatever is known of the user.
+      return isThere
+    case 'xstate.error.actor.requestRefresh':
+      return error !== busy || !isThere
+    case 'xstate.error.actor.fetchCurrentUser':
+    case 'xstate.error.actor.retryCurrentUser':
+      if (typeof tokens === 'object' || tokens === 'learning') return false
+      // The waits of further tries are those of a function with tests of its own.
+      return context.failedTries === 0 || (error !== unreachable && error !== busy)
+    default:
+      return true
+  }
 }

@@ -11,7 +11,8 @@ import type { LastStep } from '../support/model'
 
 /*
  * What the session has to do, event by event, so that the model of the machine is not the only judge of the
- * machine. In short: a refused refresh ends the session, an unreachable server does not.
+ * machine. In short: an answer that is no good ends the session in this tab, one that refuses who asks in all of them,
+ * and an unreachable server ends nothing.
  */
 
 type Value = NonNullable<LastStep<typeof sessionMachine>['before']>['value']
@@ -19,8 +20,11 @@ export type Rest = { value: Value; context: SessionContext; effects: readonly st
 type Event = LastStep<typeof sessionMachine>['event']
 type SignedIn = Extract<Value, { signedIn: unknown }>['signedIn']
 
-const fresh: SignedIn = { user: 'loading', tokens: 'available' }
-const refusals = [400, 401, 403, 404, 422]
+const fresh: SignedIn = { user: { loading: 'requesting' }, tokens: 'available' }
+/** Statuses by which a server says that it cannot be asked now; 0 where nobody says anything. */
+const notNow = [0, 408, 429, 502, 503, 504]
+const asking = { readRetries: 0, pauseSeconds: null }
+const nothingAsked = { ...asking, failedTries: 0 }
 
 /** Where the session rests after an event; `effects` are messages to other tabs and actions of the application. */
 export function restAfter(event: NonNullable<Event>, before: Rest): Rest {
@@ -30,9 +34,12 @@ export function restAfter(event: NonNullable<Event>, before: Rest): Rest {
     context: { ...context, ...change },
     effects,
   })
-  const end = (endReason: SessionEndReason, change: Partial<SessionContext> = {}) =>
-    to('ending', { endReason, ...change })
-  const nothing = { tokens: null, user: null }
+  const end = (
+    where: 'here' | 'everywhere',
+    endReason: SessionEndReason,
+    change: Partial<SessionContext> = {},
+  ) => to({ ending: where }, { endReason, ...change })
+  const nothing = { tokens: null, user: null, ...nothingAsked }
   const signedIn =
     typeof before.value === 'object' && 'signedIn' in before.value ? before.value.signedIn : null
   const tokensTo = (tokens: SignedIn['tokens'], change?: Partial<SessionContext>) =>
@@ -40,23 +47,38 @@ export function restAfter(event: NonNullable<Event>, before: Rest): Rest {
   const userTo = (user: SignedIn['user'], change?: Partial<SessionContext>, effects?: readonly string[]) =>
     to({ signedIn: { ...(signedIn ?? fresh), user } }, change, effects)
   const refreshWith = (tokens: TokenPair | null) =>
-    tokens?.refresh ? tokensTo({ refreshing: 'requesting' }) : end('refresh-failed')
+    tokens?.refresh ? tokensTo({ refreshing: 'requesting' }) : end('here', 'refresh-failed')
+  const askAs = (user: SignedIn['user']) => userTo(user, asking)
+  const isSuspended = typeof signedIn?.user === 'object' && 'suspended' in signedIn.user
+  const isWaitingForServer = isSuspended && isIn(signedIn.user, { suspended: 'waiting' })
+  const tryAgain = () => askAs({ suspended: { trying: 'requesting' } })
   const isWaiting = typeof signedIn?.tokens === 'object' && signedIn.tokens.refreshing === 'waitingForLock'
   const same = to(before.value)
 
   switch (event.type) {
     case 'login.submit':
-      return before.value === 'signedOut' ? to({ signingIn: 'requesting' }, { loginFailure: null }) : same
+      return before.value === 'signedOut' || isSuspended
+        ? to({ signingIn: 'requesting' }, { loginFailure: null })
+        : same
     case 'logout.request':
       return signedIn ? to({ signingOut: 'invalidating' }, { endReason: 'logout' }) : same
     case 'token.rejected':
-      return signedIn && event.access === context.tokens?.access ? end('rejected') : same
+      return signedIn && event.access === context.tokens?.access ? end('everywhere', 'rejected') : same
     case 'user.changed':
       return signedIn?.user === 'loaded' ? userTo('reloading') : same
     case 'elsewhere.signedIn':
       return to('restoring', nothing)
     case 'elsewhere.signedOut':
+      if (isIn(before.value, { signingIn: 'requesting' })) return to(before.value, nothing)
       return signedIn ? to('signedOut', { ...nothing, endReason: 'ended-elsewhere' }) : same
+    case 'elsewhere.refreshed':
+      return signedIn?.tokens === 'available' || signedIn?.tokens === 'unavailable'
+        ? tokensTo('learning')
+        : same
+    case 'connection.retry':
+      return isWaitingForServer ? tryAgain() : same
+    case 'connection.restored':
+      return isWaitingForServer && context.pauseSeconds === null ? tryAgain() : same
     case 'token.needed': {
       const isDue = signedIn?.tokens === 'available' && needsRenewal(context.tokens, event.at)
       return isDue || signedIn?.tokens === 'unavailable' ? tokensTo({ refreshing: 'waitingForLock' }) : same
@@ -71,39 +93,105 @@ export function restAfter(event: NonNullable<Event>, before: Rest): Rest {
   const tokens = (event.output ?? null) as TokenPair | null
   const [, happened, , child] = type.split('.')
   const isDone = happened === 'done'
-  if (happened === 'after') return signedIn ? tokensTo('unavailable') : to('ending')
+  if (happened === 'after') {
+    if (type.includes('suspensionPause')) return tryAgain()
+    if (type.includes('readRetryPause')) return userTo(repeated(signedIn?.user, 'requesting'))
+    return signedIn ? tokensTo('unavailable') : to({ ending: 'everywhere' })
+  }
   switch (child) {
     case 'readTokens':
-      return tokens ? to({ signedIn: fresh }, { tokens }) : to('signedOut')
+      return tokens ? to({ signedIn: fresh }, { tokens, ...asking }) : to('signedOut')
     case 'requestTokens':
       if (tokens) return to({ signingIn: 'storing' }, { tokens })
-      return to('signedOut', { loginFailure: isDone ? { status: 200, message: null } : failureOf(error) })
+      return to(
+        context.tokens ? { signedIn: { user: { suspended: 'waiting' }, tokens: 'available' } } : 'signedOut',
+        {
+          loginFailure: isDone ? { status: 200, message: null } : failureOf(error),
+          ...(context.tokens ? { failedTries: 0 } : {}),
+        },
+      )
     case 'writeLoginTokens':
-      return to({ signedIn: fresh }, {}, isDone ? ['announce.signedIn'] : [])
+      return to({ signedIn: fresh }, asking, isDone ? ['announce.signedIn'] : [])
     case 'fetchCurrentUser':
-      return isDone
-        ? userTo('loaded', { user: event.output as CurrentUser, loginFailure: null }, ['identifyUser'])
-        : end('user-unavailable', { loginFailure: failureOf(error) })
+    case 'retryCurrentUser': {
+      if (isDone) {
+        return userTo('loaded', { user: event.output as CurrentUser, loginFailure: null, ...nothingAsked }, [
+          'identifyUser',
+        ])
+      }
+      const { status } = failureOf(error)
+      if (notNow.includes(status)) {
+        return userTo(
+          { suspended: 'waiting' },
+          {
+            failedTries: isSuspended ? context.failedTries + 1 : 0,
+            readRetries: 0,
+            pauseSeconds: askedPause(error) ?? context.pauseSeconds,
+          },
+        )
+      }
+      if (status === 500 && context.readRetries < 2) {
+        return userTo(repeated(signedIn?.user, 'pausing'), { readRetries: context.readRetries + 1 })
+      }
+      const where = status === 401 || status === 403 ? 'everywhere' : 'here'
+      return end(where, 'user-unavailable', { loginFailure: failureOf(error) })
+    }
     case 'refetchCurrentUser':
-      return userTo('loaded', isDone ? { user: event.output as CurrentUser, loginFailure: null } : {})
+      return userTo(
+        'loaded',
+        isDone ? { user: event.output as CurrentUser, loginFailure: null, ...nothingAsked } : {},
+      )
     case 'rereadTokens':
       return tokens && tokens.access !== context.tokens?.access
         ? tokensTo('available', { tokens })
         : refreshWith(context.tokens)
-    case 'requestRefresh':
+    case 'readRenewedTokens':
+      return tokensTo(
+        'available',
+        tokens && context.tokens ? { tokens: { ...context.tokens, refresh: tokens.refresh } } : {},
+      )
+    case 'requestRefresh': {
       if (tokens) return tokensTo({ refreshing: 'storing' }, { tokens })
-      return isDone || refusals.includes(failureOf(error).status)
-        ? end('refresh-failed')
-        : tokensTo('unavailable')
+      if (isDone) return end('here', 'refresh-failed')
+      const { status } = failureOf(error)
+      return status < 500 && !notNow.includes(status)
+        ? end('everywhere', 'refresh-failed')
+        : tokensTo('unavailable', { pauseSeconds: askedPause(error) ?? context.pauseSeconds })
+    }
     case 'writeRefreshedTokens':
-      return tokensTo('available')
+      return to(
+        { signedIn: { ...(signedIn ?? fresh), tokens: 'available' } },
+        {},
+        isDone ? ['announce.refreshed'] : [],
+      )
     case 'invalidateTokens':
-      return to('ending')
+      return to({ ending: 'everywhere' })
+    case 'clearOwnTokens':
+      return to('signedOut', nothing)
     case 'clearTokens':
       return to('signedOut', nothing, ['announce.signedOut'])
     default:
       throw new Error(`Nobody has said what ${type} leads to`)
   }
+}
+
+const isIn = (value: unknown, place: object) => JSON.stringify(value) === JSON.stringify(place)
+
+/** The same place with its read of the user at another point. */
+const repeated = (user: SignedIn['user'] | undefined, at: 'requesting' | 'pausing'): SignedIn['user'] =>
+  typeof user === 'object' && 'suspended' in user ? { suspended: { trying: at } } : { loading: at }
+
+const askedPause = (error: unknown) => (error instanceof HttpError ? error.retryAfterSeconds : null)
+
+/** The delays that run, in milliseconds: those of the read and of the next try, as a person would count them. */
+export function pausesIn({ value, context }: Pick<Rest, 'value' | 'context'>): number[] {
+  const user = typeof value === 'object' && 'signedIn' in value ? value.signedIn.user : null
+  if (isIn(user, { suspended: 'waiting' })) {
+    const seconds = [2, 4, 8, 16][context.failedTries] ?? 30
+    return [1_000 * Math.max(seconds, context.pauseSeconds ?? 0)]
+  }
+  const isPausing = isIn(user, { loading: 'pausing' }) || isIn(user, { suspended: { trying: 'pausing' } })
+  return isPausing ? [context.readRetries === 1 ? 1_000 : 2_000] : []
 }
 
 const failureOf = (error: unknown): SessionFailure =>
@@ -116,6 +204,12 @@ export function inputOf(child: string, event: Event, { tokens }: SessionContext)
   if (child === 'requestTokens' && event?.type === 'login.submit') {
     return { email: event.email, password: event.password }
   }
-  const needsTokens = ['writeLoginTokens', 'requestRefresh', 'writeRefreshedTokens', 'invalidateTokens']
+  const needsTokens = [
+    'writeLoginTokens',
+    'requestRefresh',
+    'writeRefreshedTokens',
+    'invalidateTokens',
+    'clearOwnTokens',
+  ]
   return needsTokens.includes(child) ? { tokens } : undefined
 }

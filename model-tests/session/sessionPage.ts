@@ -1,6 +1,7 @@
 import { stateName } from '../../src/lib/stateName'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { readRetryPauseMs, suspensionPauseMs } from '../../src/machines/session/sessionFacts'
 import { invalidateTimeoutMs, refreshLockTimeoutMs } from '../../src/machines/session/sessionMachine'
 import type { Answer, HeldCalls } from '../browser/heldCalls'
 import { poll } from '../browser/poll'
@@ -28,13 +29,29 @@ const calls: Readonly<Record<string, string>> = {
 const callOfChild: Readonly<Record<string, string>> = {
   requestTokens: 'requestTokens',
   fetchCurrentUser: 'currentUser',
+  retryCurrentUser: 'currentUser',
   refetchCurrentUser: 'currentUser',
   requestRefresh: 'requestRefresh',
   invalidateTokens: 'invalidateTokens',
 }
 
-const isRefused = (error: unknown): error is { status: number; description: string } =>
+type Refusal = { status: number; description: string | null; retryAfterSeconds: number | null }
+
+const isRefused = (error: unknown): error is Refusal =>
   typeof error === 'object' && error !== null && 'status' in error
+
+/** A state that is left after a few seconds, which its checks could take. */
+const isLeftSoon = (snapshot: AnyMachineSnapshot): boolean =>
+  snapshot.matches({ signedIn: { user: { loading: 'pausing' } } }) ||
+  snapshot.matches({ signedIn: { user: { suspended: 'waiting' } } }) ||
+  snapshot.matches({ signedIn: { user: { suspended: { trying: 'pausing' } } } })
+
+/** How long the delay takes that ends in a state. */
+function delayMs({ type }: AnyEventObject, before: AnyMachineSnapshot): number {
+  if (type.includes('readRetryPause')) return readRetryPauseMs(before.context.readRetries)
+  if (type.includes('suspensionPause')) return suspensionPauseMs(before.context)
+  return before.matches('signingOut') ? invalidateTimeoutMs : refreshLockTimeoutMs
+}
 
 export type SessionParts = { page: Page; context: BrowserContext; held: HeldCalls; otherTab: OtherTab }
 
@@ -122,13 +139,18 @@ export function sessionPage({ page, context, held, otherTab }: SessionParts): Ma
     return { json: { token: access, refresh_token: refresh } }
   }
   const failure = (error: unknown): Answer =>
-    isRefused(error) ? { status: error.status, json: { 'hydra:description': error.description } } : 'none'
+    isRefused(error)
+      ? {
+          status: error.status,
+          json: { 'hydra:description': error.description },
+          ...(error.retryAfterSeconds === null
+            ? {}
+            : { headers: { 'retry-after': `${error.retryAfterSeconds}` } }),
+        }
+      : 'none'
 
   const perform = async ({ event, before, isDelay }: BrowserStep): Promise<void> => {
-    if (isDelay) {
-      const isLeaving = before.matches('signingOut')
-      return context.clock.fastForward(isLeaving ? invalidateTimeoutMs : refreshLockTimeoutMs)
-    }
+    if (isDelay) return context.clock.fastForward(delayMs(event, before))
     const { type, output, error } = event as AnyEventObject
     const child = callOfChild[type.split('.')[3] ?? '']
     if (child !== undefined && type.startsWith('xstate.error')) return held.answer(child, failure(error))
@@ -164,6 +186,12 @@ export function sessionPage({ page, context, held, otherTab }: SessionParts): Ma
         return otherTab.says('announce.signedIn')
       case 'elsewhere.signedOut':
         return otherTab.says('announce.signedOut')
+      case 'elsewhere.refreshed':
+        return otherTab.says('announce.refreshed')
+      case 'connection.retry':
+        return page.getByRole('button', { name: 'Erneut versuchen' }).click()
+      case 'connection.restored':
+        return page.evaluate(() => void dispatchEvent(new Event('online')))
       default:
         throw new Error(`Nobody has said how ${type} happens in a page`)
     }
@@ -182,6 +210,9 @@ export function sessionPage({ page, context, held, otherTab }: SessionParts): Ma
           await otherTab.keep(output === null ? null : await otherTab.mint(refresh === '' ? { refresh } : {}))
           return
         }
+        case 'xstate.done.actor.readRenewedTokens':
+          await otherTab.keep(output === null ? null : await otherTab.mint())
+          return
         case 'xstate.done.actor.rereadTokens':
           if ((output as { access: string }).access === 'of-other-tab')
             await otherTab.keep(await otherTab.mint())
@@ -193,8 +224,10 @@ export function sessionPage({ page, context, held, otherTab }: SessionParts): Ma
         case 'xstate.error.actor.writeRefreshedTokens':
           return setBroken('put', true)
         case 'xstate.done.actor.clearTokens':
+        case 'xstate.done.actor.clearOwnTokens':
           return setBroken('delete', false)
         case 'xstate.error.actor.clearTokens':
+        case 'xstate.error.actor.clearOwnTokens':
           return setBroken('delete', true)
         default:
           throw new Error(`${type} does not go by in a page`)
@@ -202,8 +235,9 @@ export function sessionPage({ page, context, held, otherTab }: SessionParts): Ma
     },
     perform: async (step) => {
       const wasStopped = isStopped
+      if (isLeftSoon(step.after) && !isStopped) await standStill()
       await perform(step)
-      if (!wasStopped) return
+      if (!wasStopped || isLeftSoon(step.after)) return
       isStopped = false
       await context.clock.resume()
     },
@@ -230,14 +264,17 @@ function lockIn(snapshot: AnyMachineSnapshot): 'none' | 'waits' | 'holds' {
 async function checkScreen(page: Page, snapshot: AnyMachineSnapshot): Promise<void> {
   const { loginFailure, endReason, user } = snapshot.context
   await expect(page.locator(mark)).toHaveAttribute('data-state', stateName(snapshot.value))
-  if (snapshot.matches('signedOut')) {
+  const isSuspended = snapshot.hasTag('suspended')
+  await expect(page.getByText('Der Server ist zurzeit nicht erreichbar.')).toHaveCount(isSuspended ? 1 : 0)
+  if (snapshot.hasTag('nobody')) {
     await expect(page).toHaveURL(/\/security\/login(\?|$)/)
     const refused = loginFailure?.status >= 400 ? loginFailure.message : null
     const unavailable = 'Die Anmeldung ist zurzeit nicht möglich. Bitte versuchen Sie es später noch einmal.'
     await expect(page.locator(`${form} [role=alert]`)).toHaveText(
       loginFailure === null ? '' : (refused ?? unavailable),
     )
-    const isForced = loginFailure === null && ['rejected', 'refresh-failed'].includes(endReason)
+    const isForced =
+      loginFailure === null && !isSuspended && ['rejected', 'refresh-failed'].includes(endReason)
     await expect(page.getByText('Ihre Sitzung wurde beendet. Bitte melden Sie sich erneut an.')).toHaveCount(
       isForced ? 1 : 0,
     )

@@ -44,6 +44,7 @@ export const resting: StateValue = { editing: 'resting' }
 export const unread = {
   revision: 0,
   etag: null,
+  unread: [],
   theirs: null,
   choices: {},
   touched: [],

@@ -106,7 +106,12 @@ export function restAfter(event: Event, before: { value: StateValue; context: Te
       return {
         ...after,
         value: context.purpose === 'sync' ? 'choosing' : after.value,
-        context: { ...after.context, template: record },
+        context: {
+          ...after.context,
+          template: record,
+          // It cannot be missing, so it could not be read.
+          unread: record.importReference == null ? ['importReference'] : [],
+        },
       }
     }
     case 'done saveRecord': {

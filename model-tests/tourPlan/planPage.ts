@@ -6,7 +6,7 @@ import { conflictOf, nextRedo, nextUndo, orderToShow } from '../../src/machines/
 import type { PlanCall, StopOrder, TourPlanContext } from '../../src/machines/tourPlan/tourPlanTypes'
 import { stateName } from '../../src/lib/stateName'
 import type { AnyModel } from '../support/model'
-import { begun, otherTour } from './tourPlanModel'
+import { begun, otherTour, pauseSeconds } from './tourPlanModel'
 import type { Answer } from '../browser/heldCalls'
 import { poll } from '../browser/poll'
 import { stopsAtFirst } from './planInPage'
@@ -57,7 +57,14 @@ function kindOf(path: string, request: Request): PlanCall['kind'] | null {
 }
 
 function answerOf(call: PlanCall | undefined, { output, error }: AnyEventObject): Answer {
-  if (error instanceof HttpError) return { status: error.status, json: { 'hydra:title': error.title } }
+  if (error instanceof HttpError) {
+    const { status, title, retryAfterSeconds: pause } = error
+    return {
+      status,
+      json: { 'hydra:title': title },
+      headers: pause === null ? {} : { 'retry-after': `${pause}` },
+    }
+  }
   if (error !== undefined) return 'none'
   if (output === null) return { status: 204 }
   switch (call?.kind) {
@@ -99,7 +106,7 @@ export async function openPlanPage(world: WalkWorld, model: AnyModel): Promise<(
     },
     (path) => {
       if (path === tour) return { json: tours[0] }
-      if (path === '/api/tour-templates-select-options') return listOf(tours)
+      if (path === '/api/tour-templates') return listOf(tours)
       if (path === templates) return listOf([template])
       if (path === `${tour}/route`) return { json: {} }
       if (path !== list) return null
@@ -138,7 +145,7 @@ export async function openPlanPage(world: WalkWorld, model: AnyModel): Promise<(
         await page.keyboard.press('n')
         await editor.getByRole('switch', { name: 'Route ohne feste Adresse' }).click()
         await editor.getByLabel('Name', { exact: true }).fill(nameOf(stops[0]))
-        await editor.getByRole('button', { name: 'Speichern' }).click()
+        await editor.locator('button[type=submit]').click()
         present = [...present, ...stops]
         await held.answer('create', { status: 201, json: recordOf(stops[0]) })
         await expect(editor).toHaveCount(0)
@@ -183,12 +190,13 @@ export async function openPlanPage(world: WalkWorld, model: AnyModel): Promise<(
         await world.enter(home)
         await expect(titles).toHaveCount(present.length)
       },
-      perform: async ({ event, before, after }) => {
+      perform: async ({ event, isDelay, before, after }) => {
         const readBefore = reads
         const due = callOf(after)
         isListHeld = due?.kind === 'list' && due.tour === tour
         const want = wants[event.type]
-        if (want !== undefined) await want(event)
+        if (isDelay) await world.context.clock.fastForward(pauseSeconds * 1_000)
+        else if (want !== undefined) await want(event)
         else {
           // The server has what its answer says.
           present = (after.context as TourPlanContext).list?.stops ?? present
@@ -215,6 +223,8 @@ export async function openPlanPage(world: WalkWorld, model: AnyModel): Promise<(
         await expect(history(/^Wiederherstellen: /)).toHaveCount(nextRedo(known) === null ? 0 : 1)
         const notice = /^(Keine Verbindung\.|Die Änderung konnte noch nicht gespeichert werden\.)/
         await expect(screen.getByText(notice)).toHaveCount(snapshot.value === 'interrupted' ? 1 : 0)
+        const pause = /^Der Server ist gerade ausgelastet\./
+        await expect(screen.getByText(pause)).toHaveCount(snapshot.value === 'pausing' ? 1 : 0)
       },
     }
 

@@ -47,6 +47,8 @@ describeModel(
       'conflicted: conflict.keepMine[0] led to working': leadsOn,
       'interrupted: connection.restored[0] led to working': leadsOn,
       'interrupted: queue.retry[0] led to working': leadsOn,
+      'pausing: queue.retry[0] led to working': leadsOn,
+      'pausing: xstate.after.serverPause.tourPlan.pausing[0] led to working': leadsOn,
       'working.addingTemplates: xstate.done.actor.addTemplates[0] led to working': leadsOn,
       'working.creating: xstate.done.actor.createStop[0] led to working': leadsOn,
       'working.moving: xstate.done.actor.moveStops[0] led to working': leadsOn,

@@ -1,6 +1,6 @@
 import type { Destination } from '../../src/contract/destination/destination'
 import { HttpError, NetworkError, statusOf } from '../../src/domain/calls/errors'
-import { isInterruption } from '../../src/machines/kinds/commandQueue/commandQueue'
+import { isTransient } from '../../src/domain/calls/isTransient'
 import { tourPlanMachine } from '../../src/machines/tourPlan/tourPlanMachine'
 import type {
   PlanStep,
@@ -44,6 +44,8 @@ const list = (stops: readonly string[], etag: string | null = '"2"') => ({ outpu
 const ordered = (stops: readonly string[]) => ({ output: { stops, etag: '"3"' } })
 /** A server may leave the body of an answer empty. */
 const empty = { output: null }
+/** Longer than a page takes to be looked at. */
+export const pauseSeconds = 60
 const refused = { error: new HttpError({ status: 403 }) }
 const lost = { error: new NetworkError() }
 const missing = { error: new HttpError({ status: 404 }) }
@@ -94,6 +96,7 @@ const events: PlanModel['events'] = {
   ...failing(
     lost,
     { error: new HttpError({ status: 503 }) },
+    { error: new HttpError({ status: 503, retryAfterSeconds: pauseSeconds }) },
     { error: new HttpError({ status: 412 }) },
     refused,
   ),
@@ -116,8 +119,13 @@ const isPossible: PlanModel['isPossible'] = (snapshot, event) => {
   const isFirst = done.length + undone.length === 0
   if (recoveries.includes(event.type)) {
     const isMeant = event.type.startsWith('conflict.') ? 'conflicted' : 'interrupted'
-    return snapshot.matches(isMeant) || (running === null && isFirst)
+    return (
+      snapshot.matches(isMeant) ||
+      (isMeant === 'interrupted' && snapshot.matches('pausing')) ||
+      (running === null && isFirst)
+    )
   }
+  if (event.type.startsWith('xstate.after.')) return true
   if ('output' in event) return fits(event.output, snapshot.context)
   if ('error' in event) return mayFail(event.error, snapshot.context)
   if (event.type === 'list.read') return running === null && isFirst
@@ -132,9 +140,14 @@ const isPossible: PlanModel['isPossible'] = (snapshot, event) => {
  * Failures make most of the paths, so they are tried where nothing was done and nothing waits, but for those that a call
  * is prepared for and those that what waits is dropped by. That others change the list time and again matters to no redo.
  */
-function mayFail(error: unknown, { running, queue, done, undone }: TourPlanContext): boolean {
+function mayFail(error: unknown, { running, queue, done, undone, pauses }: TourPlanContext): boolean {
   const isFirst = done.length + undone.length === 0
   const isAlone = isFirst && queue.length === 0
+  // How often it may wait is tested beside the queue; afterwards it is a call like any other.
+  if (pauses.count > 0) return false
+  if (error instanceof HttpError && error.retryAfterSeconds !== null) {
+    return isAlone && isUntouched(running) && running?.calls[0]?.kind === 'order'
+  }
   const status = statusOf(error)
   const kind = running?.calls[0]?.kind
   if (status === 404 && (kind === 'read' || kind === 'remove')) return true
@@ -142,7 +155,7 @@ function mayFail(error: unknown, { running, queue, done, undone }: TourPlanConte
     if (running?.overtaken === 0) return queue.length === 0
     return status === 412 && isAlone && running?.direction !== 'redo'
   }
-  if (isUntouched(running)) return isAlone || status === 403 || (isFirst && isInterruption(error))
+  if (isUntouched(running)) return isAlone || status === 403 || (isFirst && isTransient(error))
   return status === 403 && isAlone && running?.overtaken === 0
 }
 
@@ -164,7 +177,16 @@ function fits(output: unknown, { running, tourTemplate }: TourPlanContext): bool
 }
 
 /** What guards read and what the world answers by; contexts are compared as a whole by the oracle all the same. */
-const facts: PlanModel['facts'] = ({ running, queue, done, undone, list: known, theirs, failure }) => [
+const facts: PlanModel['facts'] = ({
+  running,
+  queue,
+  done,
+  undone,
+  list: known,
+  theirs,
+  failure,
+  pauses,
+}) => [
   running && [
     outline(running.step),
     running.direction,
@@ -183,6 +205,8 @@ const facts: PlanModel['facts'] = ({ running, queue, done, undone, list: known, 
   known?.etag === null,
   theirs === null,
   failure?.status,
+  failure?.waitSeconds,
+  pauses.count,
 ]
 const outline = (step: PlanStep) => [
   step.kind,

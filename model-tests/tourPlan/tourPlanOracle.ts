@@ -53,6 +53,7 @@ export const contextAtStart = (input: TourPlanInput): TourPlanContext => ({
   list: null,
   theirs: null,
   failure: null,
+  pauses: { revision: 0, count: 0 },
   ended: { tours: 0, stops: 0, templates: 0 },
 })
 
@@ -122,12 +123,14 @@ export function restAfter(
         ? { ...same, context: { ...context, list: { stops, etag } } }
         : same
     }
+    case 'xstate.after.serverPause.tourPlan.pausing':
+      return onward({ failure: null })
     case 'queue.retry':
-      return value === 'interrupted' ? onward({ failure: null }) : same
+      return value === 'interrupted' || value === 'pausing' ? onward({ failure: null }) : same
     case 'connection.restored':
       return value === 'interrupted' && context.failure?.status === 0 ? onward({ failure: null }) : same
     case 'queue.giveUp':
-      return value === 'interrupted' ? onward(giveUp(context)) : same
+      return value === 'interrupted' || value === 'pausing' ? onward(giveUp(context)) : same
     case 'conflict.keepMine':
       return value === 'conflicted' ? onward(keepMine(context)) : same
     case 'conflict.takeTheirs':
@@ -146,7 +149,13 @@ export function restAfter(
   const { error } = event
   const status = error instanceof HttpError ? error.status : 0
   if (status === 503 || error instanceof NetworkError || error instanceof SessionEndedError) {
-    return { value: 'interrupted', context: { ...context, failure: { status } }, effects: [] }
+    const { revision, pauses } = context
+    const before = pauses.revision === revision ? pauses.count : 0
+    const waitSeconds = error instanceof HttpError && before < 5 ? error.retryAfterSeconds : null
+    const count = waitSeconds === null ? before : before + 1
+    const value = waitSeconds === null ? 'interrupted' : 'pausing'
+    const failure = { status, waitSeconds }
+    return { value, context: { ...context, failure, pauses: { revision, count } }, effects: [] }
   }
   if (status === 404 && (call?.kind === 'read' || call?.kind === 'remove'))
     return onward(leaveOutGone(context))

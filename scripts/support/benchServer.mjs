@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { projectRoot } from './project.mjs'
 
 /** Who owns the bulk data, and how they sign in. */
-const company = 'Nordlicht Service GmbH'
+const bulkCompany = 'Nordlicht Service GmbH'
 export const login = { email: 'admin@demo.example', password: 'Tourwerk-2026!' }
 
 /** A build in this process leaves it in production mode, in which a server wants secrets. */
@@ -20,8 +20,8 @@ async function run(args, env = {}) {
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}`)
 }
 
-/** @returns the address of the built server over a data folder, and how to stop it */
-export async function serve(dataDir) {
+/** @returns the address of the built server over a data folder, its process, and how to stop it */
+export async function serve(dataDir, env = {}) {
   const child = spawn(process.execPath, [join(projectRoot, 'dist-server', 'main.js')], {
     cwd: projectRoot,
     env: {
@@ -31,6 +31,7 @@ export async function serve(dataDir) {
       HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'warn',
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -48,21 +49,25 @@ export async function serve(dataDir) {
     child.kill('SIGTERM')
     await ended
   }
-  return { origin, stop }
+  return { origin, pid: child.pid, stop }
 }
 
-/** Makes a database with demo data and so many further records in a folder that does not exist yet. */
-export async function seed(dataDir, { destinations = 0, linked = 0, proofs = 0 }) {
+/** Adds so many records to a company; a database that is not there yet is made first, with the demo data. */
+export async function seed(
+  dataDir,
+  { destinations = 0, linked = 0, proofs = 0, company = bulkCompany },
+  env = {},
+) {
   const program = join(projectRoot, 'server', 'seed', 'main.ts')
   const counts = Object.entries({ destinations, linked, proofs }).flatMap(([name, n]) => [
     `--${name}`,
     String(n),
   ])
-  await run(['--import', 'tsx', program, '--fresh', dataDir, ...counts, '--company', company])
+  await run(['--import', 'tsx', program, ...counts, '--company', company], { DATA_DIR: dataDir, ...env })
 }
 
-/** @returns calls the API as the company's administrator and reads the JSON answer */
-export async function signIn(origin) {
+/** @returns calls the API as an administrator, unless told otherwise that of the bulk data, and reads the JSON answer */
+export async function signIn(origin, credentials = login) {
   const call = async (path, { headers = {}, ...init } = {}) => {
     const answer = await fetch(`${origin}${path}`, { ...init, headers })
     if (!answer.ok) throw new Error(`${path} was answered with ${answer.status}`)
@@ -71,8 +76,10 @@ export async function signIn(origin) {
   const { token } = await call('/api/authentication_token?platform=webapp', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(login),
+    body: JSON.stringify(credentials),
   })
   const own = { authorization: `Bearer ${token}`, 'TOURWERK-PLATFORM': 'web' }
-  return (path, { headers = {}, ...init } = {}) => call(path, { ...init, headers: { ...own, ...headers } })
+  const callOwn = (path, { headers = {}, ...init } = {}) =>
+    call(path, { ...init, headers: { ...own, ...headers } })
+  return Object.assign(callOwn, { token })
 }

@@ -12,10 +12,8 @@ import { idParameter } from '../resources/query'
 import { decode, objectBody } from '../resources/writeResource'
 import { changePassword, requestPasswordReset, resetPassword, signUp } from './accountService'
 import { callerOf } from './caller'
+import { takeEvenTime } from './evenTime'
 import { countAttempt, forgetAttempts } from './throttle'
-
-/** Calls that depend on whether an address is known take at least this long, so that time tells nothing. */
-const evenAnswerMs = 150
 
 /** Sign-up and passwords. */
 export function registerAccountRoutes(app: FastifyInstance, api: Api): void {
@@ -66,9 +64,4 @@ export function registerAccountRoutes(app: FastifyInstance, api: Api): void {
 function trimmedEmail(body: unknown): unknown {
   const given = objectBody(body)
   return typeof given.email === 'string' ? { ...given, email: normaliseEmail(given.email) } : given
-}
-
-async function takeEvenTime(work: Promise<void>): Promise<void> {
-  const pause = new Promise<void>((resolve) => setTimeout(resolve, evenAnswerMs))
-  await Promise.all([work, pause])
 }

@@ -1,9 +1,10 @@
-import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
 import { roleCompanyAdmin } from '../../src/contract/access/roles'
 import { normaliseEmail, type PasswordReset, type SignUp } from '../../src/contract/access/session'
 import { validationMessages } from '../../src/contract/wire/validationMessages'
 import type { Db } from '../db/client'
 import { isRecord } from '../db/conditions'
+import { isDuplicateIn } from '../db/errors'
 import { companies, users } from '../db/schema/people'
 import { passwordResets } from '../db/schema/security'
 import type { Deps } from '../deps'
@@ -11,6 +12,7 @@ import { unprocessable } from '../http/problem'
 import { queueMail, type Mail } from '../mail/outbox'
 import { texts } from '../texts'
 import { newId } from '../uuid'
+import { accountsOf } from './accounts'
 import { hashPassword, passwordMatches } from './passwords'
 import { endSessionsOf, hashToken, randomToken } from './sessions'
 
@@ -19,17 +21,23 @@ type UserKey = { companyId: string; userId: string }
 const publicUrl = ({ PUBLIC_URL, HOST, PORT }: Deps['env']): string =>
   PUBLIC_URL === '' ? `http://${HOST}:${PORT}` : PUBLIC_URL.replace(/\/$/, '')
 
-/** Sends a link for a new password, if there is such an account; the caller cannot tell. */
+/** Of the invitations of an address that accepted none, so many get a new link at once. */
+const maxInvitations = 3
+
+/**
+ * Sends a link for a new password, if there is such an account; the caller cannot tell. Who has accepted an account gets
+ * the link for that one, whoever else has invited them.
+ */
 export async function requestPasswordReset(deps: Deps, email: string): Promise<void> {
   const recipient = normaliseEmail(email)
   const now = deps.now()
   await deps.db.transaction(async (tx) => {
-    const [user] = await tx
-      .select({ companyId: users.companyId, userId: users.id })
-      .from(users)
-      .where(eq(users.email, recipient))
-    if (!user) return
-    await sendPasswordLink(tx, deps, { ...user, recipient, now, mail: texts.mails.passwordReset })
+    const accounts = await accountsOf(tx, recipient)
+    const accepted = accounts.filter(({ acceptedAt }) => acceptedAt !== null)
+    const wanted = accepted.length > 0 ? accepted : accounts.slice(0, maxInvitations)
+    for (const { companyId, userId } of wanted) {
+      await sendPasswordLink(tx, deps, { companyId, userId, recipient, now, mail: texts.mails.passwordReset })
+    }
   })
 }
 
@@ -57,12 +65,12 @@ export async function sendPasswordLink(
     expiresAt: new Date(now.getTime() + seconds * 1000),
   })
   const link = `${publicUrl(deps.env)}/security/reset-password?token=${token}`
-  await send(
-    tx,
-    deps,
-    { recipient, subject: mail.subject, body: mail.body({ link, minutes: Math.round(seconds / 60) }) },
-    now,
-  )
+  const [company] = await tx
+    .select({ name: companies.name })
+    .from(companies)
+    .where(eq(companies.id, user.companyId))
+  const body = mail.body({ link, minutes: Math.round(seconds / 60), company: company?.name ?? '' })
+  await send(tx, deps, { recipient, subject: mail.subject, body }, now)
 }
 
 async function send(tx: Db, deps: Pick<Deps, 'onMail'>, mail: Mail, now: Date): Promise<void> {
@@ -71,8 +79,9 @@ async function send(tx: Db, deps: Pick<Deps, 'onMail'>, mail: Mail, now: Date): 
 }
 
 /**
- * Sets the password that a reset link allows to be set, once, and ends all sessions of the user.
- * @throws Problem 422 when the link is unknown, used or too old
+ * Sets the password that a reset link allows to be set, once, and ends all sessions of the user. Whoever has the link
+ * reads the mails of the address: the account is theirs from now on.
+ * @throws Problem 422 when the link is unknown, used or too old, or when they have accepted an account elsewhere
  */
 export async function resetPassword(deps: Deps, { token, plainPassword }: PasswordReset): Promise<void> {
   const now = deps.now()
@@ -91,8 +100,21 @@ export async function resetPassword(deps: Deps, { token, plainPassword }: Passwo
       )
       .returning({ companyId: passwordResets.companyId, userId: passwordResets.userId })
     if (!reset) throw unprocessable({ propertyPath: 'token', message: texts.resetTokenInvalid })
+    await accept(tx, { ...reset, now })
     await setPassword(tx, { ...reset, passwordHash, now })
   })
+}
+
+async function accept(tx: Db, { companyId, userId, now }: UserKey & { now: Date }): Promise<void> {
+  try {
+    await tx
+      .update(users)
+      .set({ acceptedAt: now })
+      .where(and(isRecord(users, companyId, userId), isNull(users.acceptedAt)))
+  } catch (error) {
+    if (!isDuplicateIn('users_accepted_email', error)) throw error
+    throw unprocessable({ propertyPath: 'token', message: texts.acceptedElsewhere })
+  }
 }
 
 async function setPassword(
@@ -176,8 +198,9 @@ export async function signUp(
         passwordHash,
         roles: [roleCompanyAdmin],
         createdAt: now,
+        acceptedAt: now,
       })
-      .onConflictDoNothing({ target: users.email })
+      .onConflictDoNothing({ target: users.email, where: isNotNull(users.acceptedAt) })
       .returning({ id: users.id })
     if (added.length > 0) {
       const { subject, body } = texts.mails.welcome

@@ -28,6 +28,9 @@ export function callerOf(request: FastifyRequest): Caller {
 
 const isProtected = (url: string) => /^\/(api|geocoding|config\.json)(\/|$)/.test(url)
 
+/** HEAD asks for the head of what GET answers, and whoever may do the one may do the other. */
+const routeKey = (method: string, url: string) => `${method === 'HEAD' ? 'GET' : method} ${url}`
+
 /** Enforces the route table of the contract: before every handler, and at start for every route. */
 export function registerGuard(app: FastifyInstance, deps: Deps): void {
   const tokens = accessTokens(deps.secret)
@@ -35,7 +38,7 @@ export function registerGuard(app: FastifyInstance, deps: Deps): void {
 
   app.addHook('onRoute', ({ method, url }) => {
     for (const each of [method].flat()) {
-      if (isProtected(url) && !(`${each} ${url}` in apiRoutes)) {
+      if (isProtected(url) && !(routeKey(each, url) in apiRoutes)) {
         throw new Error(`The route ${each} ${url} has no row in apiRoutes`)
       }
     }
@@ -44,7 +47,7 @@ export function registerGuard(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request) => {
     const url = request.routeOptions.url
     if (url === undefined || !isProtected(url)) return
-    const route = apiRoute(`${request.method} ${url}` as ApiRouteKey)
+    const route = apiRoute(routeKey(request.method, url) as ApiRouteKey)
     if (route.area === 'public') return
     const claims = await claimsOf(request)
     const caller = claims && (await loadCaller(deps, claims))
@@ -77,6 +80,9 @@ async function loadCaller(
     .innerJoin(users, isTarget(users, sessions, sessions.userId))
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(and(isLive(sessionId, now()), eq(sessions.userId, userId), eq(sessions.companyId, companyId)))
+    // Asked by every call: with a name, the database plans it once for each connection.
+    .prepare('caller')
+    .execute()
   if (!found) return undefined
   const { trialEndsAt: endsAt, ...company } = found.company
   const trialEnded = hasEnded(endsAt, now())

@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Credentials, RefreshRequest, normaliseEmail } from '../../src/contract/access/session'
 import type { Api } from '../api'
-import { users } from '../db/schema/people'
 import { contextPath, sendJsonLd } from '../http/jsonLd'
 import { unauthorized } from '../http/problem'
 import { companies } from '../modules/companies/companies'
@@ -12,8 +10,9 @@ import type { Resource } from '../resources/resource'
 import { decode, objectBody } from '../resources/writeResource'
 import { texts } from '../texts'
 import { accessTokens, type AccessClaims } from './accessToken'
+import { accountFor } from './accounts'
 import { callerOf } from './caller'
-import { passwordMatches } from './passwords'
+import { takeEvenTime } from './evenTime'
 import { endSession, refreshSession, startSession, sweepSessions } from './sessions'
 import { countAttempt, forgetAttempts, sweepThrottles, uncountAttempt } from './throttle'
 
@@ -56,22 +55,21 @@ export function registerSessionRoutes(app: FastifyInstance, api: Api, userResour
     })
   })
 
-  /** The same work and the same answer, whether the address is known or not. */
+  /** The same work and the same answer, whether the address is known or not, in one company or in several. */
   async function login(request: FastifyRequest, email: string, password: string) {
     const now = api.now()
     await countAttempt(api, 'login-address', request.ip)
-    await countAttempt(api, 'login-account', email)
-    const [user] = await db
-      .select({ id: users.id, companyId: users.companyId, passwordHash: users.passwordHash })
-      .from(users)
-      .where(eq(users.email, email))
-    const matches = await passwordMatches(user?.passwordHash ?? null, password)
-    if (!user || !matches) throw unauthorized(texts.wrongCredentials)
-    await forgetAttempts(db, 'login-account', email)
+    const fromHere = `${email} ${request.ip}`
+    await countAttempt(api, 'login-account', fromHere)
+    await countAttempt(api, 'login-anywhere', email)
+    const account = await takeEvenTime(accountFor(db, email, password))
+    if (!account) throw unauthorized(texts.wrongCredentials)
+    await forgetAttempts(db, 'login-account', fromHere)
+    await uncountAttempt(db, 'login-anywhere', email)
     await uncountAttempt(db, 'login-address', request.ip)
     await sweepSessions(db, now)
     await sweepThrottles(db, now)
-    const { id: userId, companyId } = user
+    const { userId, companyId } = account
     const lifetimeSeconds = env.REFRESH_TOKEN_SECONDS
     return tokenAnswer(await startSession(db, { userId, companyId, now, lifetimeSeconds }))
   }

@@ -10,10 +10,14 @@ import { tooManyRequests } from '../http/problem'
 const limitsOf = (env: Env) => {
   const login = env.LOGIN_LIMIT_WINDOW_SECONDS
   const reset = env.RESET_LIMIT_WINDOW_SECONDS
+  const invitation = env.INVITATION_LIMIT_WINDOW_SECONDS
   return {
     'login-address': { limit: env.LOGIN_LIMIT_PER_ADDRESS, windowSeconds: login },
     'login-account': { limit: env.LOGIN_LIMIT_PER_ACCOUNT, windowSeconds: login },
+    'login-anywhere': { limit: env.LOGIN_LIMIT_PER_ACCOUNT_ANYWHERE, windowSeconds: login },
     'change-password': { limit: env.LOGIN_LIMIT_PER_ACCOUNT, windowSeconds: login },
+    'invitation-company': { limit: env.INVITATION_LIMIT_PER_COMPANY, windowSeconds: invitation },
+    'invitation-recipient': { limit: env.INVITATION_LIMIT_PER_RECIPIENT, windowSeconds: invitation },
     'reset-address': { limit: env.RESET_LIMIT_PER_ADDRESS, windowSeconds: reset },
     'reset-account': { limit: env.RESET_LIMIT_PER_ACCOUNT, windowSeconds: reset },
   }
@@ -26,11 +30,24 @@ type Purpose = keyof ReturnType<typeof limitsOf>
  * @param subject whom it is counted for, e.g. an e-mail address; kept as a hash only
  * @throws Problem 429 with Retry-After once the limit is passed
  */
-export async function countAttempt(
-  { db, env, now: readClock }: Pick<Deps, 'db' | 'env' | 'now'>,
+export async function countAttempt(parts: Parts, purpose: Purpose, subject: string): Promise<void> {
+  const retryAfterSeconds = await countOf(parts, purpose, subject)
+  if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds)
+}
+
+/** {@link countAttempt} for what must not be told. @returns whether the limit has not been passed */
+export async function isWithinLimit(parts: Parts, purpose: Purpose, subject: string): Promise<boolean> {
+  return (await countOf(parts, purpose, subject)) === undefined
+}
+
+type Parts = Pick<Deps, 'db' | 'env' | 'now'>
+
+/** @returns once the limit is passed, in how many seconds its window ends */
+async function countOf(
+  { db, env, now: readClock }: Parts,
   purpose: Purpose,
   subject: string,
-): Promise<void> {
+): Promise<number | undefined> {
   const { limit, windowSeconds } = limitsOf(env)[purpose]
   const now = readClock()
   const windowEndsAt = new Date(now.getTime() + windowSeconds * 1000)
@@ -46,9 +63,7 @@ export async function countAttempt(
       },
     })
     .returning({ count: throttles.count, windowEndsAt: throttles.windowEndsAt })
-  if (row && row.count > limit) {
-    throw tooManyRequests((row.windowEndsAt.getTime() - now.getTime()) / 1000)
-  }
+  return row && row.count > limit ? (row.windowEndsAt.getTime() - now.getTime()) / 1000 : undefined
 }
 
 /** Takes an attempt back that turned out to be no failure. */

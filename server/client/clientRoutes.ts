@@ -50,7 +50,8 @@ export async function registerClient(
 
   return (request, reply) => {
     const accepts = request.headers.accept ?? ''
-    const isPage = request.method === 'GET' && accepts.includes('text/html') && !isApiPath(request.url)
+    const isRead = ['GET', 'HEAD'].includes(request.method)
+    const isPage = isRead && accepts.includes('text/html') && !isApiPath(request.url)
     return isPage ? sendPage(request, reply) : sendProblem(request, reply, new Problem(404))
   }
 

@@ -1,24 +1,26 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { projectRoot } from '../projectRoot'
 import { StartupError, reasonOf } from '../startupError'
 import { damaged, endMaking, prepareDataFolder, rememberSizes } from './dataFolder'
+import { startDatabaseThread, type DatabaseThread } from './databaseThread'
 import { acquireLock } from './lock'
 
 /** The database or a transaction on it: repositories take either. */
 export type Db = PgDatabase<PgQueryResultHKT>
 
-export type OpenDatabase = { db: Db; close: () => Promise<void> }
+export type OpenDatabase = {
+  db: Db
+  close: () => Promise<void>
+  /** Kept when the database has ended for ever and the process with it must begin anew. */
+  lost: Promise<Error>
+}
 
 const migrationsFolder = path.join(projectRoot, 'server/db/migrations')
 const casing = 'snake_case'
@@ -48,22 +50,14 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   })
   try {
     prepareDataFolder(dataDir)
-    const pglite = await openPglite(dataDir)
-    const db = drizzlePglite(pglite, { casing })
-    if (await isForeign(db)) {
-      await pglite.close()
-      throw new StartupError(
-        `The data folder ${dataDir} was made by another version of Tourwerk and is left as it is. ` +
-          'Move it away, or delete it if it holds the demo company only, and start again.',
-      )
-    }
-    await migratePglite(db, { migrationsFolder })
+    const thread = await openThread(dataDir)
+    const database = await connectThread(thread, { refuse: foreignFolder(dataDir) })
     endMaking(dataDir)
     const close = async () => {
-      await pglite.close()
+      await database.close()
       rememberSizes(dataDir)
     }
-    return { db, close: () => close().finally(release) }
+    return { ...database, close: () => close().finally(release) }
   } catch (error) {
     release()
     if (error instanceof StartupError) throw error
@@ -74,20 +68,52 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 }
 
 /** What PGlite says of files that it cannot read is an assertion of its own, or nothing at all. */
-async function openPglite(dataDir: string): Promise<PGlite> {
+async function openThread(dataDir: string): Promise<DatabaseThread> {
   try {
-    return await PGlite.create({ dataDir: path.join(dataDir, 'db'), extensions: { pg_trgm } })
+    return await startDatabaseThread({ dataDir: path.join(dataDir, 'db') })
   } catch (error) {
     throw damaged(dataDir, 'it does not start', error)
   }
 }
 
-/** An open PGlite as a database with all migrations applied. */
-export async function usePglite(pglite: PGlite): Promise<OpenDatabase> {
-  const db = drizzlePglite(pglite, { casing })
-  await migratePglite(db, { migrationsFolder })
-  return { db, close: () => pglite.close() }
+/**
+ * Brings the database of a thread to the newest migration. The driver is the one of PostgreSQL, on a socket to the
+ * thread: one only, because PGlite is one session. Whoever comes while it is taken waits in line.
+ * @throws `refuse`, where another version made the database
+ */
+export async function connectThread(
+  thread: DatabaseThread,
+  { refuse }: { refuse?: StartupError } = {},
+): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    stream: thread.socket,
+    max: 1,
+    idleTimeoutMillis: 0,
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+  })
+  hearErrors(pool)
+  const db = drizzle(pool, { casing })
+  const close = async () => {
+    await pool.end()
+    await thread.close()
+  }
+  try {
+    if (refuse && (await isForeign(db))) throw refuse
+    await migrate(db, { migrationsFolder })
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { db, close, lost: thread.lost }
 }
+
+const foreignFolder = (dataDir: string) =>
+  new StartupError(
+    `The data folder ${dataDir} was made by another version of Tourwerk and is left as it is. ` +
+      'Move it away, or delete it if it holds the demo company only, and start again.',
+  )
 
 /** Whether migrations were applied to it that this version does not have. */
 async function isForeign(db: Db): Promise<boolean> {
@@ -108,12 +134,11 @@ const migrationLock = 7_010_512
 
 async function openPostgres(connectionString: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5_000 })
-  // A broken idle connection is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined)
+  hearErrors(pool)
   try {
     const client = await pool.connect()
     try {
-      const db = drizzlePostgres(client, { casing })
+      const db = drizzle(client, { casing })
       await db.execute(sql`select pg_advisory_lock(${migrationLock})`)
       if (await isForeign(db)) {
         throw new StartupError(
@@ -121,7 +146,7 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
             'Create an empty database and name it in DATABASE_URL.',
         )
       }
-      await migratePostgres(db, { migrationsFolder })
+      await migrate(db, { migrationsFolder })
       await db.execute(sql`select pg_advisory_unlock(${migrationLock})`)
     } finally {
       client.release()
@@ -131,5 +156,15 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
     if (error instanceof StartupError) throw error
     throw new StartupError(`The PostgreSQL database cannot be used: ${reasonOf(error)}`, { cause: error })
   }
-  return { db: drizzlePostgres(pool, { casing }), close: () => pool.end() }
+  return { db: drizzle(pool, { casing }), close: () => pool.end(), lost: never }
+}
+
+/** PostgreSQL comes back; the pool connects anew. */
+const never = new Promise<Error>(() => undefined)
+
+function hearErrors(pool: pg.Pool): void {
+  // A broken idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  // The same for one in use, between two statements of a transaction: the next statement fails and says so.
+  pool.on('connect', (client) => client.on('error', () => undefined))
 }

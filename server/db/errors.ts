@@ -3,7 +3,7 @@ import { Problem, unprocessable } from '../http/problem'
 
 /** Field of the API that a unique constraint guards. */
 const uniqueFields: Record<string, string> = {
-  users_email_unique: 'email',
+  users_company_email: 'email',
   destination_templates_import_reference: 'importReference',
 }
 
@@ -18,6 +18,12 @@ function databaseError(error: unknown): DatabaseError {
 /** Two transactions stood in each other's way; one was rolled back whole and can be run again. */
 export function isWorthRetrying(error: unknown): boolean {
   return ['40001', '40P01'].includes(databaseError(error).code ?? '')
+}
+
+/** Whether what was written would have broken this unique constraint or index. */
+export function isDuplicateIn(constraint: string, error: unknown): boolean {
+  const found = databaseError(error)
+  return found.code === '23505' && found.constraint === constraint
 }
 
 /** The refusal that a broken constraint stands for, or the error itself when it stands for none. */

@@ -88,6 +88,7 @@ function addStaff(
       ...user,
       email,
       passwordHash: hasLogin ? passwordHash : null,
+      acceptedAt: hasLogin ? user.createdAt : null,
       firstName,
       lastName,
       phone: `030 5550 ${random.integer(1000, 9999)}`,

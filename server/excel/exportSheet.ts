@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Violation } from '../../src/contract/wire/violations'
+import { maxViolations, type Violation } from '../../src/contract/wire/violations'
 import type { Api } from '../api'
 import { callerOf, type Caller } from '../auth/caller'
 import { attachment } from '../files/contentDisposition'
@@ -95,9 +95,10 @@ async function wantedIds(
     const found = await findTargets(resource, context, iris.slice(start, start + checkedAtOnce), pathOf)
     for (const id of found.ids) ids.add(id)
     violations.push(...found.violations)
+    if (violations.length >= maxViolations) break
     await setImmediate()
   }
-  if (violations.length > 0) throw unprocessable(...violations)
+  if (violations.length > 0) throw unprocessable(...violations.slice(0, maxViolations))
   return [...ids]
 }
 
@@ -118,7 +119,5 @@ async function* rowSlices(
 ): AsyncGenerator<Row[]> {
   for (let start = 0; start < ids.length; start += sliceSize) {
     yield await findRows(db, resource, companyId, ids.slice(start, start + sliceSize))
-    // PGlite's promises are kept without a turn of the event loop; others would have to wait for the whole sheet.
-    await setImmediate()
   }
 }

@@ -18,6 +18,55 @@ export function concurrencyLimit(limit: number, retryAfterSeconds = 1): (subject
   }
 }
 
+/**
+ * Lets each subject do a thing a limited number of times at once. Others wait for their turn, in the order in which
+ * they came; where the line is long or does not move, they are asked to come back.
+ * @returns waits for a turn; the function that it gives ends the turn
+ */
+export function takeTurns({
+  atOnce,
+  maxWaiting,
+  maxWaitMs,
+}: {
+  atOnce: number
+  maxWaiting: number
+  maxWaitMs: number
+}): (subject: string) => Promise<() => void> {
+  const lines = new Map<string, { running: number; waiting: (() => void)[] }>()
+
+  return async (subject) => {
+    const line = lines.get(subject) ?? { running: 0, waiting: [] }
+    lines.set(subject, line)
+    if (line.running < atOnce) line.running += 1
+    else await inLine(line.waiting)
+    let hasEnded = false
+    return () => {
+      if (hasEnded) return
+      hasEnded = true
+      const next = line.waiting.shift()
+      if (next) return next()
+      line.running -= 1
+      if (line.running === 0) lines.delete(subject)
+    }
+  }
+
+  function inLine(waiting: (() => void)[]): Promise<void> {
+    const comeBack = tooManyRequests(maxWaitMs / 1000)
+    if (waiting.length >= maxWaiting) throw comeBack
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(begin), 1)
+        reject(comeBack)
+      }, maxWaitMs)
+      waiting.push(begin)
+    })
+  }
+}
+
 /** Lets each subject do a thing a limited number of times per minute. */
 export function rateLimit(perMinute: number, now: () => Date): (subject: string) => void {
   let minute = 0

@@ -1,7 +1,9 @@
+import { maxViolations } from '../../src/contract/wire/violations'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { texts } from '../texts'
 import { contextPath, sendJsonLd, type JsonObject } from './jsonLd'
-import { Problem } from './problem'
+import { isPassing } from './passingFaults'
+import { Problem, unavailable } from './problem'
 
 /**
  * The only place where errors become answers. A refusal tells its reason; anything unexpected tells nothing
@@ -31,7 +33,10 @@ function problemBody({ status, details: { code, description, violations } }: Pro
       '@context': contextPath('ConstraintViolationList'),
       '@type': 'ConstraintViolationList',
       'hydra:title': title,
-      'hydra:description': violations.map((v) => `${v.propertyPath}: ${v.message}`).join('\n'),
+      'hydra:description': violations
+        .slice(0, maxViolations)
+        .map((v) => `${v.propertyPath}: ${v.message}`)
+        .join('\n'),
       violations,
     }
   }
@@ -51,5 +56,5 @@ function problemOf(error: unknown): Problem {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem(415)
   // Other refusals of the HTTP layer: malformed JSON, lengths that do not match …
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem(statusCode)
-  return new Problem(500)
+  return isPassing(error) ? unavailable() : new Problem(500)
 }

@@ -27,6 +27,8 @@ export const unauthorized = (description?: string) =>
 export const forbidden = (description?: string) => new Problem(403, { description })
 export const notFound = () => new Problem(404)
 export const unprocessable = (...violations: Violation[]) => new Problem(422, { violations })
+/** What is needed is not there for the moment, and nothing was changed that was acknowledged. */
+export const unavailable = () => new Problem(503, { headers: { 'retry-after': '5' } })
 export const tooManyRequests = (retryAfterSeconds: number, description?: string) =>
   new Problem(429, {
     code: 'TooManyRequests',

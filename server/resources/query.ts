@@ -1,5 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { parseMoment } from '../../src/contract/wire/moments'
 import { badRequest, notFound } from '../http/problem'
 import { isUuid } from '../uuid'
 import type { FilterScope, Resource, Sort } from './resource'
@@ -124,10 +125,10 @@ export const oneOf = (column: PgColumn, allowed: readonly string[], name: string
   return sql`${column} in ${values}`
 }
 
-/** A moment, ISO 8601 or the date-time to the minute that a form gives. */
+/** A moment, see {@link parseMoment}. */
 export const compareTime = (column: PgColumn, operator: '>=' | '<=', name: string) => (value: string) => {
-  const time = new Date(value)
-  if (Number.isNaN(time.getTime())) throw badRequest(`${name}: ISO 8601`)
+  const time = parseMoment(value)
+  if (!time) throw badRequest(`${name}: ISO 8601`)
   return sql`${column} ${sql.raw(operator)} ${time.toISOString()}`
 }
 

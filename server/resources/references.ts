@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { validationMessages } from '../../src/contract/wire/validationMessages'
-import type { Violation } from '../../src/contract/wire/violations'
+import { maxViolations, type Violation } from '../../src/contract/wire/violations'
 import { isAnyOf } from '../db/conditions'
 import { insertInSlices } from '../db/insertInSlices'
 import { unprocessable } from '../http/problem'
@@ -16,7 +16,7 @@ export type ResolvedLinks = { links: LinkTable; ids: string[] }[]
  * What columns and links are to hold for the members that a body wrote. IRIs become ids, all looked up within
  * the company before anything is written.
  * @param existing undefined when the record is being created
- * @throws Problem 422 naming every IRI that leads nowhere
+ * @throws Problem 422 naming the IRIs that lead nowhere
  */
 export async function resolveReferences(
   resource: Resource,
@@ -72,7 +72,10 @@ async function writtenValue(
   }
 }
 
-/** Ids of IRIs in their order; an IRI of another kind, of another company or of nothing is a violation. */
+/**
+ * Ids of IRIs in their order; an IRI of another kind, of another company or of nothing is a violation. The first ones
+ * of many are told.
+ */
 export async function findTargets(
   target: Target,
   { tx, caller }: Pick<WriteContext, 'tx' | 'caller'>,
@@ -92,17 +95,16 @@ export async function findTargets(
           .from(target.table)
           .where(and(eq(companyIdOf(target.table), caller.companyId), isAnyOf(target.table.id, wanted)))
   const existing = new Set(found.map(({ id }) => String(id)))
-  const violations = ids.flatMap((id, index) =>
-    id !== undefined && existing.has(id)
-      ? []
-      : [{ propertyPath: pathOf(index), message: validationMessages.unknownReference }],
-  )
+  const unknown = ids.flatMap((id, index) => (id !== undefined && existing.has(id) ? [] : [index]))
+  const violations = unknown
+    .slice(0, maxViolations)
+    .map((index) => ({ propertyPath: pathOf(index), message: validationMessages.unknownReference }))
   return { ids: wanted, violations }
 }
 
 /**
  * {@link findTargets} where nothing else is to be said about the list.
- * @throws Problem 422 naming every IRI that leads nowhere
+ * @throws Problem 422 naming the first IRIs that lead nowhere
  */
 export async function requireTargets(...args: Parameters<typeof findTargets>): Promise<string[]> {
   const { ids, violations } = await findTargets(...args)

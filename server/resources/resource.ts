@@ -88,7 +88,13 @@ export type Resource<Value = Record<string, unknown>> = Target & {
   writing?: Writing<Value>
 }
 
+const declared = new WeakSet<Resource['members']>()
+
 /** Checks a declaration and keeps its types. */
 export function defineResource<Value = Record<string, unknown>>(resource: Resource<Value>): Resource<Value> {
+  declared.add(resource.members)
   return resource
 }
+
+/** Whether the resource has the members of its declaration: a call may ask for a choice of them. */
+export const hasDeclaredMembers = ({ members }: Resource): boolean => declared.has(members)

@@ -130,8 +130,13 @@ export async function sendList(
     'hydra:view': viewJson(request.url, page, totalItems),
   })
 
-  function sendEverything(): FastifyReply {
-    const end = api.beginStream(companyId)
+  async function sendEverything(): Promise<FastifyReply> {
+    const end = await api.beginStream(companyId)
+    if (reply.raw.destroyed) {
+      // Nobody is there to be answered.
+      end()
+      return reply.hijack()
+    }
     const chunks = streamJson(collection, memberSlices(query))
     const stream = Readable.from(chunks)
     stream.once('close', end)

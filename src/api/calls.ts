@@ -66,16 +66,20 @@ export async function patch<T>(
   return { value: decodeWritten(schema, path, data), etag }
 }
 
-/** Changes a record. What was sent counts as saved where the server does not tell. */
+/**
+ * Changes a record. What was sent counts as saved where the server does not tell.
+ * @param whole what the caller knows of the record as it is saved
+ */
 export async function patchRecord<T>(
   http: HttpClient,
   iri: Iri,
   schema: Schema.ConstraintDecoder<T>,
   changes: object,
   options?: WriteOptions,
+  whole = changes,
 ): Promise<T> {
   const { value } = await patch(http, iri, schema, changes, options)
-  return value ?? Schema.decodeUnknownSync(schema)({ ...changes, '@id': iri })
+  return value ?? Schema.decodeUnknownSync(schema)({ ...whole, '@id': iri })
 }
 
 export async function remove(http: HttpClient, path: string, options?: WriteOptions): Promise<void> {

@@ -1,4 +1,11 @@
-import axios, { AxiosHeaders, isAxiosError, isCancel, type AxiosInstance, type AxiosResponse } from 'axios'
+import axios, {
+  AxiosError,
+  AxiosHeaders,
+  isAxiosError,
+  isCancel,
+  type AxiosInstance,
+  type AxiosResponse,
+} from 'axios'
 import * as Option from 'effect/Option'
 import * as Schema from 'effect/Schema'
 import { needsToken } from '../contract/access/apiRoutes'
@@ -64,7 +71,7 @@ export function createHttpClient({ config, tokens, clock }: Dependencies): HttpC
   addAuth(http, config, tokens)
   const foreign = axios.create({ timeout: requestTimeoutMs, paramsSerializer: { serialize: serializeQuery } })
 
-  async function call(request: HttpRequest): Promise<AxiosResponse<unknown>> {
+  async function call(request: HttpRequest, onBytes: () => void): Promise<AxiosResponse<unknown>> {
     const { method, path, query, body, expects = 'json', ...options } = request
     const { signal } = options
     if (request.host !== undefined) return foreign.get(`${request.host}${path}`, { params: query, signal })
@@ -83,6 +90,8 @@ export function createHttpClient({ config, tokens, clock }: Dependencies): HttpC
       responseType: expects === 'bytes' ? 'arraybuffer' : 'json',
       timeout: expects === 'bytes' ? fileTimeoutMs : requestTimeoutMs,
       signal,
+      // A browser does not tell an answer that breaks off from none at all.
+      onDownloadProgress: onBytes,
     })
     clock.observe(Date.parse(String(answer.headers['date'] ?? '')))
     return answer
@@ -90,8 +99,11 @@ export function createHttpClient({ config, tokens, clock }: Dependencies): HttpC
 
   return {
     send: async (request) => {
+      let hasBegun = false
       try {
-        const { data, headers } = await call(request)
+        const { data, headers } = await call(request, () => {
+          hasBegun = true
+        })
         const etag: unknown = headers['etag']
         return {
           data,
@@ -100,7 +112,7 @@ export function createHttpClient({ config, tokens, clock }: Dependencies): HttpC
         }
       } catch (error) {
         if (request.expects === 'bytes') readRefusal(error)
-        throw toApiError(error, clock)
+        throw toApiError(error, clock, hasBegun)
       }
     },
   }
@@ -148,11 +160,16 @@ function serializeQuery(query: Query): string {
 
 const readableBrackets = (name: string): string => name.replaceAll('%5B', '[').replaceAll('%5D', ']')
 
-function toApiError(error: unknown, clock: ServerClock): unknown {
+const timeoutCodes: readonly (string | undefined)[] = [AxiosError.ETIMEDOUT, AxiosError.ECONNABORTED]
+
+function toApiError(error: unknown, clock: ServerClock, hasBegun: boolean): unknown {
   if (isCancel(error) || error instanceof SessionEndedError || error instanceof NetworkError) return error
   if (!isAxiosError(error)) return error
   // An answer that broke off half-way failed on the way, whatever status it began with.
-  if (error.response === undefined || error.response.status < 300) return new NetworkError({ cause: error })
+  if (error.response === undefined || error.response.status < 300) {
+    const isCut = (hasBegun || error.response !== undefined) && !timeoutCodes.includes(error.code)
+    return new NetworkError({ cause: error, isCut })
+  }
   const { status, data, headers } = error.response
   const body = Option.getOrElse(Schema.decodeUnknownOption(HydraError)(data), (): HydraError => ({}))
   return new HttpError({

@@ -149,6 +149,7 @@ describe('a failed call', () => {
     const error = await failureOf(get(startClient().http, '/api/things/1', Thing))
     expect(error).toBeInstanceOf(NetworkError)
     expect((error as NetworkError).cause).toBeInstanceOf(Error)
+    expect((error as NetworkError).isCut).toBe(how === 'cut')
   })
 })
 

@@ -54,6 +54,48 @@ describe('getPage', () => {
     expect(server.seen.map(({ url }) => url)).toEqual(['/api/things?page=1'])
   })
 
+  it.each([-1, 1.5])('takes %d for no number of members', async (told) => {
+    expect(await pageOf({ 'hydra:member': [thing], 'hydra:totalItems': told })).toMatchObject({
+      totalItems: 1,
+    })
+  })
+
+  it('reads members that are numbered', async () => {
+    const other = { '@id': '/api/things/2' }
+    expect(await pageOf({ 'hydra:member': { 1: thing, 4: other } })).toEqual({
+      members: [thing, other],
+      defective: [],
+      totalItems: 2,
+    })
+  })
+
+  it.each([
+    [1, 1, 1, []],
+    [3, 1, 5, []],
+    [1, 2, 7, ['/api/things?search=x&pagination=false&iriOnly=true']],
+    [4, 0, 7, ['/api/things?search=x&pagination=false&iriOnly=true']],
+  ])(
+    'knows on page %i with %i members how many there are where nobody tells',
+    async (page, count, total, asked) => {
+      const path = '/api/things'
+      const members = (length: number) => Array.from({ length }, (_, id) => ({ '@id': `${path}/${id}` }))
+      const seen: string[] = []
+      const { http } = startTestClient({ apiHost: server.host })
+      const answering = {
+        send: async (request: Parameters<typeof http.send>[0]) => {
+          server.answer({
+            body: { 'hydra:member': members(request.query?.['iriOnly'] === true ? 7 : count) },
+          })
+          const answer = await http.send(request)
+          seen.push(server.seen.at(-1)?.url ?? '')
+          return answer
+        },
+      }
+      const read = await getPage(answering, path, Thing, { search: 'x', page, itemsPerPage: 2 })
+      expect([read.totalItems, seen.slice(1)]).toEqual([total, asked])
+    },
+  )
+
   it('makes a defective row of each bad member and keeps the good ones', async () => {
     const bad = [{ '@id': 7 }, null, 'text', [], {}]
     expect(await pageOf({ 'hydra:member': [bad[0], thing, ...bad.slice(1)], 'hydra:totalItems': 6 })).toEqual(

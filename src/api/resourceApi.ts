@@ -1,7 +1,7 @@
 import * as Result from 'effect/Result'
 import * as Schema from 'effect/Schema'
 import { readReference } from '../contract/wire/fields'
-import { HydraCollection, type SortDirection } from '../contract/wire/hydra'
+import { HydraCollection, type SentDirection } from '../contract/wire/hydra'
 import type { Iri } from '../contract/wire/ids'
 import { get } from './calls'
 import type { CallOptions, HttpClient, Query } from './httpClient'
@@ -18,7 +18,7 @@ export type ListQuery = {
   page?: number
   itemsPerPage?: number
   search?: string
-  sort?: { field: string; direction: SortDirection }
+  sort?: { field: string; direction: SentDirection }
   /** Further filters as the call names them, e.g. `tourTemplate.id`. */
   filters?: Record<string, string | boolean | undefined>
 }
@@ -42,22 +42,48 @@ export async function getPage<T>(
   query: Query,
   options?: CallOptions,
 ): Promise<Page<T>> {
-  return pageOf(schema, await get(http, path, HydraCollection, query, options))
+  const collection = await get(http, path, HydraCollection, query, options)
+  return {
+    ...pageOf(schema, collection),
+    totalItems: totalItemsOf(collection, query) ?? (await countItems(http, path, query, options)),
+  }
+}
+
+/** How many a query finds; null where neither the server tells nor the page shows that it is the last one. */
+function totalItemsOf(
+  { 'hydra:totalItems': told, 'hydra:member': { length } }: typeof HydraCollection.Type,
+  { page = 1, itemsPerPage = Infinity }: Query,
+): number | null {
+  if (told != null) return told
+  const isLast = length < Number(itemsPerPage) && (length > 0 || page === 1)
+  if (!isLast) return null
+  return page === 1 ? length : (Number(page) - 1) * Number(itemsPerPage) + length
+}
+
+/** Counts what a query finds on all its pages. */
+async function countItems(
+  http: HttpClient,
+  path: string,
+  { page: _page, itemsPerPage: _itemsPerPage, ...query }: Query,
+  options?: CallOptions,
+): Promise<number> {
+  const all = { ...query, pagination: false, iriOnly: true }
+  const collection = await get(http, path, HydraCollection, all, options)
+  return totalItemsOf(collection, all) ?? collection['hydra:member'].length
 }
 
 /** The members that have the shape of the contract, and the paths of those that do not. */
 export function pageOf<T>(
   schema: Schema.ConstraintDecoder<T>,
   collection: typeof HydraCollection.Type,
-): Page<T> {
+): Pick<Page<T>, 'members' | 'defective'> {
   const decodeMember = Schema.decodeUnknownResult(schema)
-  const page: Page<T> = { members: [], defective: [], totalItems: 0 }
+  const page: Pick<Page<T>, 'members' | 'defective'> = { members: [], defective: [] }
   for (const member of collection['hydra:member']) {
     const decoded = decodeMember(member)
     if (Result.isSuccess(decoded)) page.members.push(decoded.success)
     else page.defective.push(iriOfMember(member))
   }
-  page.totalItems = collection['hydra:totalItems'] ?? collection['hydra:member'].length
   return page
 }
 

@@ -124,10 +124,11 @@ function connectGuard(
   let userId: string | null = null
   session.subscribe((snapshot) => {
     const { user, endReason } = snapshot.context
-    if (snapshot.matches('signedOut') && told !== 'signedOut') {
+    if (snapshot.hasTag('nobody') && told !== 'signedOut') {
       told = 'signedOut'
       forgetAnswers()
-      guard.send({ type: 'session.signedOut', remember: forcedEnds.includes(endReason) })
+      const remember = snapshot.hasTag('suspended') || forcedEnds.includes(endReason)
+      guard.send({ type: 'session.signedOut', remember })
     }
     if (snapshot.matches('signedIn') && user !== null && told !== user) {
       told = user

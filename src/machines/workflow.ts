@@ -114,6 +114,8 @@ export type WorkflowRegistration<TMachine extends AnyStateMachine, TRequest exte
     ports: Pick<Ports, 'notify' | 'session'>,
     request: TRequest | null,
   ) => void
+  /** What is opened at its end, in this page: the step after it that is a workflow of its own. */
+  readonly next?: (snapshot: SnapshotFrom<TMachine>) => { workflow: string; request: object } | null
   /** What it answers at its end to the workflow that asked for it; see `WorkflowDefinition.replies`. */
   readonly replies?: (snapshot: SnapshotFrom<TMachine>) => Reply | null
   /** What a row makes stale. */

@@ -152,6 +152,68 @@ describe('a server on a data folder', () => {
   }, 180_000)
 })
 
+it('a server that is killed in the middle of writes keeps all that it has acknowledged', async () => {
+  const env = {
+    DATA_DIR: path.join(folder, 'killed'),
+    RESET_LIMIT_PER_ADDRESS: '1000',
+    LOGIN_LIMIT_PER_ADDRESS: '1000',
+  }
+  const post = (port: number, url: string, body: object) =>
+    fetch(`http://127.0.0.1:${port}${url}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const plainPassword = 'Neues-Passwort-1'
+  const first = await start(env)
+  await untilReady(first)
+  const acknowledged: string[] = []
+  const signUpUntilKilled = async (name: string) => {
+    for (let n = 0; ; n += 1) {
+      const email = `${name}${n}@killed.example`
+      const person = { companyName: email, firstName: 'A', lastName: 'B', email }
+      const body = { ...person, plainPassword, confirmPassword: plainPassword }
+      const answer = await post(first.port, '/api/users/sign-up', body).catch(() => undefined)
+      if (!answer) return
+      if (answer.status !== 204) throw new Error(`A sign-up was answered with ${answer.status}`)
+      acknowledged.push(email)
+      if (acknowledged.length === 12) first.child.kill('SIGKILL')
+    }
+  }
+  await Promise.all(['a', 'b', 'c', 'd'].map(signUpUntilKilled))
+  const second = await start(env)
+  await untilReady(second)
+  const statuses: number[] = []
+  for (const email of acknowledged) {
+    const body = { email, password: plainPassword }
+    statuses.push((await post(second.port, '/api/authentication_token', body)).status)
+  }
+  second.child.kill('SIGTERM')
+  expect([statuses, await second.ended]).toEqual([acknowledged.map(() => 200), 0])
+  expect(acknowledged.length).toBeGreaterThanOrEqual(12)
+}, 120_000)
+
+it('a server whose database has ended says so and ends, and the next one finds everything', async () => {
+  const endDatabase = path.join(folder, 'endDatabase.mjs')
+  writeFileSync(
+    endDatabase,
+    "process.on('worker', (worker) => process.once('SIGUSR2', () => worker.terminate()))",
+  )
+  const env = { DATA_DIR: path.join(folder, 'ended') }
+  const server = await start({ ...env, LOG_LEVEL: 'error', NODE_OPTIONS: `--import=file://${endDatabase}` })
+  await untilReady(server)
+  server.child.kill('SIGUSR2')
+  expect([await server.ended, server.output()]).toEqual([
+    1,
+    expect.stringContaining('the database has ended, and the server with it'),
+  ])
+
+  const next = await start(env)
+  await untilReady(next)
+  next.child.kill('SIGTERM')
+  expect(await next.ended).toBe(0)
+}, 120_000)
+
 it('a server on a busy port refuses before it touches any data', async () => {
   const occupant = createServer()
   await new Promise<void>((resolve) => occupant.listen(0, '127.0.0.1', resolve))

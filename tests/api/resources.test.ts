@@ -239,8 +239,8 @@ describe.each(databases)('resources on $name', (database) => {
     ])
   })
 
-  it('users have a unique address, whatever its case and company', async () => {
-    const body = { email: 'ADMIN@other.example', firstName: 'A', lastName: 'B' }
+  it('users have an address that is unique in their company, whatever its case', async () => {
+    const body = { email: 'ADMIN@own.example', firstName: 'A', lastName: 'B' }
     expect((await send('POST', '/api/users', body)).body.violations).toEqual([
       { propertyPath: 'email', message: 'Dieser Wert wird bereits verwendet.' },
     ])

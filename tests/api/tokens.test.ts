@@ -84,6 +84,22 @@ describe('access tokens', () => {
     }
   })
 
+  it('come in their header alone, so that no page of another origin can send them', async () => {
+    const { token } = pair
+    const body = { email: staff.admin.email, password }
+    const login = await server.call('POST', '/api/authentication_token', { body })
+    expect(login.headers['set-cookie']).toBeUndefined()
+    const statusOf = async (url: string, headers: Record<string, string>) =>
+      (await server.call('GET', url, { headers })).status
+    const url = '/api/current-user'
+    expect([
+      await statusOf(url, { authorization: `Bearer ${token}` }),
+      await statusOf(url, { cookie: `token=${token}; Authorization=Bearer ${token}` }),
+      await statusOf(`${url}?token=${token}&access_token=${token}`, {}),
+      await statusOf(url, { authorization: `Basic ${btoa(`${staff.admin.email}:${password}`)}` }),
+    ]).toEqual([200, 401, 401, 401])
+  })
+
   it('end by their own time', async () => {
     const own = await server.login(staff.driver.email)
     server.advance(631_000)

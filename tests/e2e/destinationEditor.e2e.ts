@@ -101,7 +101,7 @@ test('a destination deleted meanwhile keeps its form and is saved as a new one',
     'Dieses Ziel wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird daraus ein neues Ziel.',
   )
   await tour.then.fieldHolds('Name', 'Bleibt erhalten')
-  await tour.when.sendsAgain()
+  await tour.when.saves()
   await tour.then.editorIsClosed()
   await toasts.then.seesToast('Ziel erfolgreich erstellt.')
   await tour.then.seesStops(['Bleibt erhalten'])
@@ -120,7 +120,7 @@ test('a destination that is gone before it is read says so', async ({ page, give
 
 const ways: Record<string, (page: Page) => Promise<void>> = {
   'a double click': async (page) => {
-    await editorOf(page).getByRole('button', { name: 'Speichern' }).dblclick()
+    await editorOf(page).locator('button[type=submit]').dblclick()
   },
   'Enter and a click': async (page) => {
     await editorOf(page).getByLabel('Name', { exact: true }).press('Enter')
@@ -182,7 +182,7 @@ test('a save whose answer is lost is sent again and has one effect', async ({
   await tour.when.saves()
   await expect(editorOf(page)).toContainText('Nicht gesendet')
   await tour.then.fieldHolds('Name', 'Nur einmal')
-  await tour.when.sendsAgain()
+  await tour.when.saves()
   await tour.then.editorIsClosed()
   expect(keys).toEqual([keys[0], keys[0]])
   const stops = (await api.get<Stops>(`${iri}/destinations`))['hydra:member']
@@ -385,12 +385,12 @@ test('what was typed into custom fields survives that they are deleted, disabled
   await page.keyboard.press('Enter')
 
   // The value of another type is refused where it stands, until it is replaced.
-  await tour.when.sendsAgain()
+  await tour.when.saves()
   const toggle = editorOf(page).getByRole('switch', { name: 'Umgestellt E2E' })
   await expect(toggle).toBeFocused()
   await expect(toggle).toHaveAccessibleDescription('Dieser Wert hat ein ungültiges Format.')
   await toggle.check()
-  await tour.when.sendsAgain()
+  await tour.when.saves()
   await tour.then.editorIsClosed()
   const [stop] = (await api.get<Stops>(`${iri}/destinations`))['hydra:member']
   expect(stop?.customFieldValues).toEqual([

@@ -52,7 +52,9 @@ test('a full disk is said at once, and what was typed is kept and written when t
   await tour.when.opensStop('Halt 1')
   await page.evaluate(() => Object.assign(globalThis, { isDiskFull: true }))
   await tour.when.fills('Name', 'Getippt bei voller Platte')
-  await expect(page.getByText(failing)).toBeVisible()
+  // The dialog lies over the warning of the screen.
+  const editor = page.locator('[data-machine=destinationEditor]')
+  await expect(editor.getByText(failing)).toBeVisible()
   await tour.then.fieldHolds('Name', 'Getippt bei voller Platte')
   expect(await loggedEvents(page, 'destinationEditor')).not.toContain('fields.changed')
 

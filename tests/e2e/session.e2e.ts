@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility'
 import { demoLogins, demoPassword } from './support/demo'
 import { sessionDriver } from './support/sessionDriver'
 import { expect, test } from './support/test'
@@ -107,4 +108,97 @@ test('an answer of 401 leads to the login and, after it, back', async ({
   await session.when.signsIn(demoLogins.admin, demoPassword)
   await toursAreShown(page)
   await session.then.isAt('/tour-templates')
+})
+
+const sessionOf = (page: Page) => page.locator('[data-machine=session]')
+const currentUser = '**/api/current-user'
+const unreachable = 'Der Server ist zurzeit nicht erreichbar.'
+
+test('a tab that finds no server waits for it at the login, and every other tab goes on working', async ({
+  context,
+  given,
+  page,
+  session,
+  shell,
+  watch,
+}) => {
+  watch.expectConsoleError(/status of 503/)
+  await given.signedIn('admin', '/tour-templates')
+  await toursAreShown(page)
+  const newPage = await context.newPage()
+  const newTab = sessionDriver(newPage)
+  await newPage.route(currentUser, (route) => route.fulfill({ status: 503 }))
+  await newTab.when.opens('/destinations?search=Kita')
+  await newTab.then.isOnLogin(`?redirect=${encodeURIComponent('/destinations?search=Kita')}`)
+  await expect(newPage.getByRole('status')).toContainText(unreachable)
+  await expectAccessible(newPage)
+
+  await shell.when.opensEntry('Ziele')
+  await session.then.isAt('/destinations')
+  await session.when.reloads()
+  await session.then.isSignedIn()
+
+  await newPage.unroute(currentUser)
+  await newPage.evaluate(() => void dispatchEvent(new Event('online')))
+  await newTab.then.isSignedIn()
+  await expect(newPage).toHaveURL(/\/destinations\?search=Kita$/)
+})
+
+test('who signs in while the server was not reached takes the place of the session that waits', async ({
+  given,
+  page,
+  session,
+  watch,
+}) => {
+  watch.expectConsoleError(/status of 503/)
+  await given.signedIn('admin', '/settings/user')
+  let waiting: string | undefined
+  await page.route(currentUser, async (route) => {
+    const { authorization } = await route.request().allHeaders()
+    waiting ??= authorization
+    await (authorization === waiting ? route.fulfill({ status: 503 }) : route.continue())
+  })
+  await session.when.reloads()
+  await expect(page.getByRole('status')).toContainText(unreachable)
+  await session.when.signsIn(demoLogins.driver, demoPassword)
+  await session.then.isSignedIn()
+  await session.when.reloads()
+  await session.then.isAt('/settings/user')
+  await expect(page.getByText('Fahrer', { exact: true })).toBeVisible()
+})
+
+test('a tab whose user the server fails to give ends alone after two more reads', async ({
+  context,
+  given,
+  page,
+  session,
+  shell,
+  watch,
+}) => {
+  watch.expectConsoleError(/status of 500/)
+  await given.signedIn('admin', '/tour-templates')
+  await toursAreShown(page)
+  const newPage = await context.newPage()
+  const newTab = sessionDriver(newPage)
+  let reads = 0
+  await newPage.clock.install()
+  await newPage.route(currentUser, (route) => {
+    reads += 1
+    return route.fulfill({ status: 500 })
+  })
+  await newTab.when.opens('/destinations')
+  for (const pauseMs of [1_000, 2_000]) {
+    await expect(sessionOf(newPage)).toHaveAttribute('data-state', /pausing/)
+    await newPage.clock.fastForward(pauseMs)
+  }
+  await newTab.then.isOnLogin('?redirect=%2Fdestinations')
+  await expect(newPage.getByRole('alert')).toContainText('Die Anmeldung ist zurzeit nicht möglich.')
+  expect(reads).toBe(3)
+
+  await newPage.unroute(currentUser)
+  await newTab.when.reloads()
+  await newTab.then.isOnLogin('?redirect=%2Fdestinations')
+  await shell.when.opensEntry('Ziele')
+  await session.then.isAt('/destinations')
+  await session.then.isSignedIn()
 })

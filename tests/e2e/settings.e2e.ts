@@ -31,7 +31,7 @@ test('a colour is created, found, changed and deleted', async ({ page, given, to
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Name')).toBeFocused()
   await saves(dialog)
-  await expect(dialog.getByText('Dieser Wert muss gesetzt werden.')).toBeVisible()
+  await expect(dialog.getByText('Dieser Wert muss gesetzt werden.')).toHaveCount(2)
   await expectAccessible(page, [narrow, wide])
   await dialog.getByLabel('Name').fill('Senf')
   await dialog.getByRole('textbox', { name: 'Farbe', exact: true }).fill('#C9A227')

@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { inject } from 'vitest'
-import { openDatabase, usePglite, type OpenDatabase } from '../../server/db/client'
+import { connectThread, openDatabase, type OpenDatabase } from '../../server/db/client'
+import { startDatabaseThread } from '../../server/db/databaseThread'
 import { projectRoot } from '../../server/projectRoot'
 import { createDatabase } from '../api/support/postgres'
 import { depth } from './depth'
@@ -33,22 +42,32 @@ export const databases: readonly TestDatabase[] = depth === 'deep' ? both : [pgl
  */
 export const differingDatabases: readonly TestDatabase[] = both
 
-/** A new PGlite takes seconds to set up; a copy of one that was set up before takes a fraction. */
+/** The thread of a fresh embedded database in memory, with all migrations. */
+export const startTestThread = async (snapshot?: Uint8Array) =>
+  startDatabaseThread({ snapshot: snapshot ?? (await readSnapshot()) })
+
 async function openPglite(): Promise<OpenDatabase> {
+  return connectThread(await startTestThread())
+}
+
+/** A new PGlite takes seconds to set up; a copy of one that was set up before takes a fraction. */
+async function readSnapshot(): Promise<Uint8Array> {
   const file = path.join(os.tmpdir(), `tourwerk-pglite-${migrationsHash()}.tar.gz`)
   if (!existsSync(file)) await writeSnapshot(file)
-  const loadDataDir = new Blob([readFileSync(file)])
-  return usePglite(await PGlite.create({ loadDataDir, extensions: { pg_trgm } }))
+  return readFileSync(file)
 }
 
 async function writeSnapshot(file: string): Promise<void> {
-  const fresh = await PGlite.create({ extensions: { pg_trgm } })
-  const { close } = await usePglite(fresh)
-  const dump = await fresh.dumpDataDir('gzip')
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'tourwerk-pglite-'))
+  const { close } = await openDatabase({ dataDir: folder })
   await close()
-  const draft = path.join(mkdtempSync(path.join(os.tmpdir(), 'tourwerk-pglite-')), 'snapshot')
+  const migrated = await PGlite.create({ dataDir: path.join(folder, 'db'), extensions: { pg_trgm } })
+  const dump = await migrated.dumpDataDir('gzip')
+  await migrated.close()
+  const draft = path.join(folder, 'snapshot')
   writeFileSync(draft, Buffer.from(await dump.arrayBuffer()))
   renameSync(draft, file)
+  rmSync(folder, { recursive: true })
 }
 
 function migrationsHash(): string {

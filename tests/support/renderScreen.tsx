@@ -36,6 +36,8 @@ type Setting = {
   user?: CurrentUser | null
   /** The user the server answers when it is asked again. */
   userLater?: CurrentUser
+  /** How the server answers whoever has a stored session; it fails by rejecting. */
+  readUser?: () => Promise<CurrentUser>
   /** Address of the screen, with its query. */
   path?: string
   /** What a write is answered; it fails by rejecting. */
@@ -126,9 +128,11 @@ function withMemory(memory: Work, offered: Work | undefined): Work {
 }
 
 /** The session machine at rest, with nobody or with this user. */
-async function startSession({ user = null, userLater }: Setting): Promise<SessionActorRef> {
-  const tokens =
-    user === null ? null : { access: 'access', refresh: 'refresh', expiresAtMs: null, userId: user.id }
+async function startSession({ user = null, userLater, readUser }: Setting): Promise<SessionActorRef> {
+  const isStored = user !== null || readUser !== undefined
+  const tokens = isStored
+    ? { access: 'access', refresh: 'refresh', expiresAtMs: null, userId: user?.id ?? null }
+    : null
   const answers = [user, userLater ?? user]
   const session = createActor(
     sessionMachine.provide({
@@ -137,6 +141,7 @@ async function startSession({ user = null, userLater }: Setting): Promise<Sessio
           requestTokens: () => Promise.reject(new Error('refused')),
           refreshTokens: () => Promise.reject(new Error('refused')),
           fetchCurrentUser: () => {
+            if (readUser !== undefined) return readUser()
             const next = answers.shift() ?? user
             return next === null ? Promise.reject(new Error('nobody')) : Promise.resolve(next)
           },
@@ -146,11 +151,13 @@ async function startSession({ user = null, userLater }: Setting): Promise<Sessio
           read: () => Promise.resolve(tokens),
           write: () => Promise.resolve(),
           clear: () => Promise.resolve(),
+          clearOwn: () => Promise.resolve(),
         },
         toTokenPair: () => null,
         lock: async (whileHeld) => whileHeld(),
         openChannel: () =>
           ({ postMessage: () => undefined, close: () => undefined }) as unknown as BroadcastChannel,
+        onOnline: () => () => undefined,
       }),
     }),
   )

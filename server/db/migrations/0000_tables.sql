@@ -258,6 +258,7 @@ CREATE TABLE "users" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"email" text NOT NULL,
+	"accepted_at" timestamp (3) with time zone,
 	"password_hash" text,
 	"first_name" text NOT NULL,
 	"last_name" text NOT NULL,
@@ -268,7 +269,7 @@ CREATE TABLE "users" (
 	"can_view_tour" boolean DEFAULT false NOT NULL,
 	"search_text" text GENERATED ALWAYS AS (lower((coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || coalesce(email, '') || ' ' || coalesce(phone, '')) collate "und-x-icu")) STORED,
 	CONSTRAINT "users_company_id_id_pk" PRIMARY KEY("company_id","id"),
-	CONSTRAINT "users_email_unique" UNIQUE("email")
+	CONSTRAINT "users_company_email" UNIQUE("company_id","email")
 );
 --> statement-breakpoint
 CREATE TABLE "destination_tags" (
@@ -529,6 +530,8 @@ CREATE INDEX "files_created" ON "files" USING btree ("company_id","created_at","
 CREATE INDEX "files_search" ON "files" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "mail_outbox_created" ON "mail_outbox" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "mail_outbox_waiting" ON "mail_outbox" USING btree ("next_attempt_at") WHERE "mail_outbox"."sent_at" is null and "mail_outbox"."failed_at" is null;--> statement-breakpoint
+CREATE INDEX "users_email" ON "users" USING btree ("email");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_accepted_email" ON "users" USING btree ("email") WHERE "users"."accepted_at" is not null;--> statement-breakpoint
 CREATE INDEX "users_search" ON "users" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "destination_tags_tag" ON "destination_tags" USING btree ("company_id","tag_id");--> statement-breakpoint
 CREATE INDEX "destination_template_tags_tag" ON "destination_template_tags" USING btree ("company_id","tag_id");--> statement-breakpoint

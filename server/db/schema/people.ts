@@ -1,10 +1,14 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   foreignKey,
+  index,
   integer,
   pgTable,
   primaryKey,
   text,
+  unique,
+  uniqueIndex,
   uuid,
   type PgColumn,
 } from 'drizzle-orm/pg-core'
@@ -51,8 +55,12 @@ export const users = pgTable(
   'users',
   {
     ...resourceColumns(),
-    /** Lower case; unique over all companies, because a login names no company. */
-    email: text().notNull().unique(),
+    /** Lower case. Other companies may have invited the same person, see docs/decisions/0022-invited-accounts.md. */
+    email: text().notNull(),
+    /**
+     * When whoever reads the mails of the address took this account; null while it is only what an administrator typed.
+     */
+    acceptedAt: instant(),
     /** argon2id; null: no password yet, so no login. */
     passwordHash: text(),
     firstName: text().notNull(),
@@ -64,7 +72,16 @@ export const users = pgTable(
     canViewTour: boolean().notNull().default(false),
     searchText: searchTextOf('first_name', 'last_name', 'email', 'phone'),
   },
-  (t) => [tenantKey(t), inCompany(t), searchIndex('users_search', t)],
+  (t) => [
+    tenantKey(t),
+    inCompany(t),
+    searchIndex('users_search', t),
+    unique('users_company_email').on(t.companyId, t.email),
+    index('users_email').on(t.email),
+    uniqueIndex('users_accepted_email')
+      .on(t.email)
+      .where(sql`${t.acceptedAt} is not null`),
+  ],
 )
 
 /** Who a new tour template is assigned to. */

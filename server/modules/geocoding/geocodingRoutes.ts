@@ -7,7 +7,7 @@ import {
 } from '../../adapters/geocoding/geocoder'
 import type { Api } from '../../api'
 import { callerOf } from '../../auth/caller'
-import { Problem, badRequest, notFound } from '../../http/problem'
+import { badRequest, notFound, unavailable } from '../../http/problem'
 import { storedAddresses } from './storedAddresses'
 
 const datasets = ['mapbox.places', 'mapbox.places-permanent']
@@ -39,7 +39,7 @@ export function registerGeocodingRoutes(app: FastifyInstance, api: Api): void {
           )
       return await reply.type('application/json; charset=utf-8').send(JSON.stringify(found))
     } catch (error) {
-      if (error instanceof GeocoderUnavailable) throw new Problem(503)
+      if (error instanceof GeocoderUnavailable) throw unavailable()
       throw error
     }
   })

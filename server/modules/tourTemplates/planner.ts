@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { scheduleTour } from '../../../src/contract/tour/tourSchedule'
 import { NoRouteFound, RouterUnavailable, type Route } from '../../adapters/routing/router'
@@ -63,8 +62,6 @@ export function createPlanner({ db, router }: Pick<Deps, 'db' | 'router'>): Plan
       .from(tourTemplates)
       .where(eq(tourTemplates.etasStale, true))
     for (const { companyId, id } of stale) {
-      // Lets requests through, see streamRows.
-      await setImmediate()
       await refresh(companyId, id)
     }
   }

@@ -4,6 +4,7 @@ import { UserWrite, grantableRoles } from '../../../src/contract/access/user'
 import { roleCompanyAdmin, rolePlatformAdmin } from '../../../src/contract/access/roles'
 import { checkPasswordLength, sendPasswordLink } from '../../auth/accountService'
 import { hashPassword } from '../../auth/passwords'
+import { countAttempt, isWithinLimit } from '../../auth/throttle'
 import { endSessionsOf } from '../../auth/sessions'
 import { isRecord } from '../../db/conditions'
 import { companies, users as table } from '../../db/schema/people'
@@ -70,9 +71,12 @@ function userWriting(deps: Deps): Writing<UserValue> {
         await keepAnAdministrator(context, existing.id)
       }
       if (plainPassword) checkPasswordLength(plainPassword, passwordLimits)
+      const isSameAddress = existing?.members.email === normaliseEmail(email)
       return {
         email: normaliseEmail(email),
         roles: after,
+        // Nobody has shown yet that they read the mails of a new address.
+        ...(existing && !isSameAddress && { acceptedAt: null }),
         ...(plainPassword && { passwordHash: await hashPassword(plainPassword) }),
       }
     },
@@ -80,8 +84,13 @@ function userWriting(deps: Deps): Writing<UserValue> {
     async afterCreate(userId, { email, plainPassword }, { tx, caller, now }) {
       if (plainPassword) return
       const { companyId } = caller
+      const recipient = normaliseEmail(email)
+      const counting = { ...deps, db: tx }
+      await countAttempt(counting, 'invitation-company', companyId)
+      // Not told: it would say that others have invited the same person.
+      if (!(await isWithinLimit(counting, 'invitation-recipient', recipient))) return
       const mail = texts.mails.invitation
-      await sendPasswordLink(tx, deps, { companyId, userId, recipient: normaliseEmail(email), now, mail })
+      await sendPasswordLink(tx, deps, { companyId, userId, recipient, now, mail })
     },
 
     async afterUpdate(userId, value, { tx, caller, now }, before) {

@@ -36,8 +36,13 @@ export function createDestinationTemplatesApi(http: HttpClient) {
     get: (iri: Iri, options?: CallOptions) => getVersioned(http, iri, DestinationTemplate, {}, options),
     create: (body: DestinationTemplateWrite, options?: WriteOptions) =>
       post(http, collection, DestinationTemplate, body, options),
-    update: (iri: Iri, changes: Partial<DestinationTemplateWrite>, options?: WriteOptions) =>
-      patchRecord(http, iri, DestinationTemplate, changes, options),
+    /** @param whole what is saved by then, for a server that does not tell */
+    update: (
+      iri: Iri,
+      changes: Partial<DestinationTemplateWrite>,
+      options?: WriteOptions,
+      whole: Partial<DestinationTemplateWrite> = changes,
+    ) => patchRecord(http, iri, DestinationTemplate, changes, options, whole),
     remove: (iri: Iri, options?: WriteOptions) => remove(http, iri, options),
     /** Writes what the template says into the destinations given; all of them or none. */
     sync: async (

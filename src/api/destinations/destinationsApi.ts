@@ -2,7 +2,7 @@ import * as Schema from 'effect/Schema'
 import { Destination, type DestinationWrite } from '../../contract/destination/destination'
 import { destinationsMovePath } from '../../contract/destination/destinationCommands'
 import { excelExports } from '../../contract/proof/exportColumns'
-import { readReference } from '../../contract/wire/fields'
+import { readArray, readReference } from '../../contract/wire/fields'
 import type { Iri } from '../../contract/wire/ids'
 import { getVersioned, patchRecord, post, postForFile, remove } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
@@ -42,7 +42,7 @@ export function createDestinationsApi(http: HttpClient) {
   }
 }
 
-const MovedStops = Schema.Struct({ 'hydra:member': Schema.Array(readReference) })
+const MovedStops = Schema.Struct({ 'hydra:member': readArray(readReference) })
 
 type ExcelExportBody = {
   destinations: readonly Iri[]

@@ -22,11 +22,11 @@ export function createLabelsApi(http: HttpClient) {
       (await getPage(http, tags, Tag, { pagination: false }, options)).members,
     getColour: (iri: Iri, options?: CallOptions) => getVersioned(http, iri, Colour, {}, options),
     getTag: (iri: Iri, options?: CallOptions) => getVersioned(http, iri, Tag, {}, options),
-    saveColour: (iri: Iri | null, body: ColourWrite, options?: WriteOptions) =>
+    saveColour: (iri: Iri | null, body: Partial<ColourWrite>, options?: WriteOptions) =>
       iri === null
         ? post(http, colours, Colour, body, options)
         : patchRecord(http, iri, Colour, body, options),
-    saveTag: (iri: Iri | null, body: TagWrite, options?: WriteOptions) =>
+    saveTag: (iri: Iri | null, body: Partial<TagWrite>, options?: WriteOptions) =>
       iri === null ? post(http, tags, Tag, body, options) : patchRecord(http, iri, Tag, body, options),
     /** A colour or tag by its path. */
     remove: (iri: Iri, options?: WriteOptions) => remove(http, iri, options),

@@ -12,6 +12,8 @@ export type TokenStore = {
   read: () => Promise<StoredTokens | null>
   write: (tokens: StoredTokens) => Promise<void>
   clear: () => Promise<void>
+  /** Clears the pair only if it is still the one that is stored; another tab may have put a newer one there. */
+  clearOwn: (tokens: StoredTokens) => Promise<void>
 }
 
 const databaseName = 'tourwerk-session'
@@ -46,6 +48,15 @@ export function createTokenStore(): TokenStore {
     clear: async () => {
       memory = null
       await (await database).delete(storeName, recordKey)
+    },
+    clearOwn: async ({ access }) => {
+      memory = null
+      const transaction = (await database).transaction(storeName, 'readwrite', { durability: 'strict' })
+      const clearIfStill = async () => {
+        const found = validTokens(await transaction.store.get(recordKey))
+        if (found === null || found.access === access) await transaction.store.delete(recordKey)
+      }
+      await Promise.all([clearIfStill(), transaction.done])
     },
   }
 }

@@ -1,6 +1,6 @@
 import { Destination } from '../../contract/destination/destination'
 import { excelExports } from '../../contract/proof/exportColumns'
-import { readReference } from '../../contract/wire/fields'
+import { readArray, readReference } from '../../contract/wire/fields'
 import type { Iri } from '../../contract/wire/ids'
 import { Tour } from '../../contract/tour/tour'
 import { PlannedRoute } from '../../contract/tour/plannedRoute'
@@ -27,6 +27,12 @@ export function createTourTemplatesApi(http: HttpClient) {
     list: (query: ListQuery, options?: CallOptions) =>
       getPage(http, collection, TourTemplate, toQuery(query), options),
     iris: (query: ListQuery, options?: CallOptions) => getIris(http, collection, query, options),
+    /** All of them for the selects of forms, the newest first. */
+    choices: async (options?: CallOptions) => {
+      const query = { pagination: false, 'sort[createdAt]': 'DESC' } as const
+      return (await getPage(http, collection, TourTemplateOption, query, options)).members
+    },
+    /** All of them for the filters of lists. */
     options: async (options?: CallOptions) =>
       (await getPage(http, '/api/tour-templates-select-options', TourTemplateOption, {}, options)).members,
     get: (iri: Iri, options?: CallOptions) => getVersioned(http, iri, TourTemplate, {}, options),
@@ -91,6 +97,6 @@ function stopListOf(value: typeof HydraCollection.Type, etag: string | null): St
   return { stops: pageOf(Destination, value).members, order, etag }
 }
 
-const AddedStops = Schema.Struct({ 'hydra:member': Schema.Array(readReference) })
+const AddedStops = Schema.Struct({ 'hydra:member': readArray(readReference) })
 
 type ExcelExportBody = { tourTemplates: readonly Iri[]; [column: string]: unknown }

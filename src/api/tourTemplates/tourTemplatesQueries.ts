@@ -13,6 +13,12 @@ export const tourTemplateKeys = {
 export function tourTemplateQueries(api: TourTemplatesApi) {
   return {
     ...listQueries(tourTemplateKeys.all, api, freshness.tourTemplates),
+    choices: () =>
+      queryOptions({
+        queryKey: [...tourTemplateKeys.all, 'choices'],
+        queryFn: ({ signal }) => api.choices({ signal }),
+        staleTime: freshness.tourTemplates,
+      }),
     options: () =>
       queryOptions({
         queryKey: [...tourTemplateKeys.all, 'options'],

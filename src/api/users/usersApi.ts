@@ -5,8 +5,7 @@ import { freshness } from '../../domain/calls/timing'
 import { User, type UserWrite } from '../../contract/access/user'
 import { getVersioned, patchRecord, post, postForFile, remove } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
-import { listQueries } from '../listQueries'
-import { getIris, getPage, toQuery, type ListQuery } from '../resourceApi'
+import { getIris, getPage, type ListQuery, type Page } from '../resourceApi'
 
 export type UsersApi = ReturnType<typeof createUsersApi>
 
@@ -17,11 +16,8 @@ const collection = '/api/users'
 /** Staff of the company, called Mitarbeiter on screen. */
 export function createUsersApi(http: HttpClient) {
   return {
-    all: async (options?: CallOptions) =>
-      (await getPage(http, collection, User, { pagination: false, 'sort[firstName]': 'ASC' }, options))
-        .members,
-    list: (query: ListQuery, options?: CallOptions) =>
-      getPage(http, collection, User, toQuery(query), options),
+    all: (options?: CallOptions) =>
+      getPage(http, collection, User, { pagination: false, 'sort[firstName]': 'ASC' }, options),
     iris: (query: ListQuery, options?: CallOptions) => getIris(http, collection, query, options),
     get: (iri: Iri, options?: CallOptions) => getVersioned(http, iri, User, {}, options),
     /** Without an IRI it creates, with one it updates. */
@@ -36,13 +32,15 @@ export function createUsersApi(http: HttpClient) {
 }
 
 export function userQueries(api: UsersApi) {
+  const whole = () =>
+    queryOptions({
+      queryKey: [...userKeys.all, 'all'],
+      queryFn: ({ signal }) => api.all({ signal }),
+      staleTime: freshness.users,
+    })
   return {
-    all: () =>
-      queryOptions({
-        queryKey: [...userKeys.all, 'all'],
-        queryFn: ({ signal }) => api.all({ signal }),
-        staleTime: freshness.users,
-      }),
-    ...listQueries(userKeys.all, api, freshness.users),
+    /** With what could not be read. */
+    whole,
+    all: () => queryOptions({ ...whole(), select: ({ members }: Page<User>) => members }),
   }
 }

@@ -4,7 +4,9 @@ import { createServerClock } from '../../api/serverClock'
 import type { SessionApi } from '../../api/session/sessionApi'
 import type { StoredTokens } from '../../api/session/tokenStore'
 import { HttpError, NetworkError, SessionEndedError } from '../../domain/calls/errors'
+import type { CurrentUser } from '../../contract/access/user'
 import type { TokenAnswer } from '../../contract/access/session'
+import { settle } from '../../machines/support/answers.testing'
 import { silentAnalytics } from '../analytics'
 import { createSession, tokenSourceOf } from './createSession'
 
@@ -27,9 +29,14 @@ class SilentChannel {
   postMessage = () => undefined
   close = () => undefined
 }
+/** Who waits for the browser to be online again. */
+const offline = new Set<() => void>()
 beforeEach(() => {
   vi.stubGlobal('BroadcastChannel', SilentChannel)
   vi.stubGlobal('navigator', {})
+  offline.clear()
+  vi.stubGlobal('addEventListener', (_: string, listener: () => void) => void offline.add(listener))
+  vi.stubGlobal('removeEventListener', (_: string, listener: () => void) => void offline.delete(listener))
 })
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -37,10 +44,14 @@ type World = {
   tokens: StoredTokens | null
   refresh?: () => Promise<TokenAnswer>
   login?: () => Promise<TokenAnswer>
+  /** Called with the token of each read of the user. */
+  readUser?: () => Promise<CurrentUser>
+  /** The code of the calls. */
+  load?: () => Promise<void>
 }
 
 /** A session of user u1 over a server that answers as the test says; `refreshes` are the tokens it was shown. */
-function startSession({ tokens, refresh, login }: World) {
+function startSession({ tokens, refresh, login, readUser, load }: World) {
   const refreshes: string[] = []
   const storedPairs: StoredTokens[] = []
   const kept = { current: tokens }
@@ -52,7 +63,7 @@ function startSession({ tokens, refresh, login }: World) {
       refreshes.push(token)
       return refresh?.() ?? Promise.resolve({})
     },
-    fetchCurrentUser: () => Promise.resolve(user),
+    fetchCurrentUser: () => readUser?.() ?? Promise.resolve(user),
     invalidateTokens: () => Promise.resolve(null),
   }
   const store = {
@@ -66,16 +77,23 @@ function startSession({ tokens, refresh, login }: World) {
       kept.current = null
       return Promise.resolve()
     },
+    clearOwn: ({ access }: StoredTokens) => {
+      if (kept.current?.access === access) kept.current = null
+      return Promise.resolve()
+    },
   }
   const session = createSession({
-    loadApi: () => Promise.resolve(api as SessionApi),
+    loadApi: async () => {
+      await load?.()
+      return api as SessionApi
+    },
     store,
     clock,
     analytics: silentAnalytics,
   })
   const { accessToken, reject } = tokenSourceOf(() => session, clock)
   session.start()
-  return { session, accessToken, reject, refreshes, storedPairs, clock }
+  return { session, accessToken, reject, refreshes, storedPairs, kept, clock }
 }
 
 const outcomeOf = (call: Promise<string>): Promise<unknown> => call.catch((error: unknown) => error)
@@ -162,7 +180,7 @@ describe('the token of a call', () => {
     session.send({ type: 'login.submit', email: 'a@b.example', password: 'secret' })
     await waitFor(session, (state) => state.matches('signingIn'))
     const call = accessToken()
-    await Promise.resolve()
+    await settle()
     answer({ token: access, refresh_token: 'r1' })
     expect(await call).toBe(access)
   })
@@ -240,5 +258,63 @@ describe('the refresh across tabs', () => {
     })
     await accessToken()
     expect(storedPairs.map(({ refresh }) => refresh)).toEqual(['r1'])
+  })
+})
+
+describe('a session whose server cannot be asked', () => {
+  const isSuspended = { signedIn: { user: { suspended: 'waiting' } } } as const
+  const user: CurrentUser = { '@id': '/api/users/u1', id: 'u1', roles: ['ROLE_DRIVER'] }
+
+  it('keeps its pair, which serves nothing but the next read of the user', async () => {
+    const given: string[] = []
+    const world = startSession({
+      tokens: stored('t1', 3600),
+      readUser: async () => {
+        given.push(await world.accessToken())
+        if (given.length === 1) throw new HttpError({ status: 503 })
+        return user
+      },
+    })
+    await waitFor(world.session, (state) => state.matches(isSuspended))
+    expect([await outcomeOf(world.accessToken()), world.kept.current?.access]).toEqual([
+      new SessionEndedError(),
+      't1',
+    ])
+    expect(offline.size).toBe(1)
+    for (const listener of offline) listener()
+    await waitFor(world.session, (state) => state.context.user !== null)
+    expect([given, await world.accessToken()]).toEqual([['t1', 't1'], 't1'])
+    expect(offline.size).toBe(0)
+  })
+
+  it('is suspended as well when a refresh cannot be asked for', async () => {
+    const world = startSession({
+      tokens: stored('t1', 10),
+      refresh: () => Promise.reject(new HttpError({ status: 503, retryAfterSeconds: 60 })),
+      readUser: () => world.accessToken().then(() => user),
+    })
+    await waitFor(world.session, (state) => state.matches(isSuspended))
+    expect(world.session.getSnapshot().context.pauseSeconds).toBe(60)
+    expect(world.kept.current?.access).toBe('t1')
+  })
+
+  it('is suspended as well when the code of its calls cannot be had', async () => {
+    const { session } = startSession({
+      tokens: stored('t1', 3600),
+      load: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+    })
+    await waitFor(session, (state) => state.matches(isSuspended))
+  })
+
+  it('is gone where the server answers that it knows no such user, with its own pair only', async () => {
+    const world = startSession({
+      tokens: stored('t1', 3600),
+      readUser: () => {
+        world.kept.current = stored('of-other-tab', 3600)
+        return Promise.reject(new HttpError({ status: 404 }))
+      },
+    })
+    await waitFor(world.session, (state) => state.matches('signedOut'))
+    expect(world.kept.current?.access).toBe('of-other-tab')
   })
 })

@@ -32,22 +32,28 @@ export function createSession({
   analytics,
   inspect,
 }: SessionDependencies): SessionActorRef {
+  // Without a connection not even the code of the calls can be had.
+  const loadedApi = () =>
+    loadApi().catch((cause: unknown) => {
+      throw new NetworkError({ cause })
+    })
   return createActor(
     sessionMachine.provide({
       actors: defineSessionActors({
         api: {
           requestTokens: async (credentials, options) =>
-            (await loadApi()).requestTokens(credentials, options),
+            (await loadedApi()).requestTokens(credentials, options),
           refreshTokens: async (refreshToken, options) =>
-            (await loadApi()).refreshTokens(refreshToken, options),
-          fetchCurrentUser: async (options) => (await loadApi()).fetchCurrentUser(options),
+            (await loadedApi()).refreshTokens(refreshToken, options),
+          fetchCurrentUser: async (options) => (await loadedApi()).fetchCurrentUser(options),
           invalidateTokens: async (tokens, options) =>
-            (await loadApi()).invalidateTokens(tokens.refresh, options),
+            (await loadedApi()).invalidateTokens(tokens.refresh, options),
         },
         store,
         toTokenPair: (answer, previous) => toTokenPair(answer, previous, clock),
         lock: holdBrowserLock,
         openChannel: () => new BroadcastChannel(channelName),
+        onOnline: followOnline,
       }),
       actions: { identifyUser: (_, { user }) => analytics.identify(user.id) },
     }),
@@ -66,6 +72,8 @@ export function tokenSourceOf(session: () => SessionActorRef, clock: ServerClock
       )
       // The call that ends the session still carries the old token.
       if (settled.matches('signingOut') && settled.context.tokens) return settled.context.tokens.access
+      // A suspended pair serves only the tries of the session itself.
+      if (settled.matches({ signedIn: { user: { suspended: 'waiting' } } })) throw new SessionEndedError()
       actor.send({ type: 'token.needed', at: clock.now() })
       // Whatever pair is held after a refresh is used, even if the server grants less than the margin.
       const snapshot = await waitFor(actor, (state) => !state.matches({ signedIn: { tokens: 'refreshing' } }))
@@ -84,6 +92,11 @@ async function holdBrowserLock(whileHeld: () => Promise<void>, signal: AbortSign
   const locks = (navigator as { locks?: LockManager }).locks
   if (locks === undefined) await whileHeld()
   else await locks.request(refreshLockName, { signal }, whileHeld)
+}
+
+function followOnline(listener: () => void): () => void {
+  addEventListener('online', listener)
+  return () => removeEventListener('online', listener)
 }
 
 function toTokenPair(answer: TokenAnswer, previous: TokenPair | null, clock: ServerClock): TokenPair | null {

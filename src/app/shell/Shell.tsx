@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import { DialogNoticeProvider } from '../../components/dialogs/dialogNotice'
 import { FetchBar } from '../../components/states/FetchBar'
 import { shellTexts } from '../../texts/shell/shell'
 import { BottomBar } from './BottomBar'
@@ -43,7 +44,9 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </Box>
       <BottomBar path={path} onCreate={openCreate} />
-      <WorkflowDialogs path={path} />
+      <DialogNoticeProvider value={<StorageBar />}>
+        <WorkflowDialogs path={path} />
+      </DialogNoticeProvider>
       <ExportAhead />
       {isCreating ? (
         <Suspense fallback={<Box role="status" aria-label={shellTexts.loading} />}>

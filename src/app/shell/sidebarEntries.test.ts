@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accessFacts } from '../../contract/access/permissions'
 import { activeEntry, visibleGroups } from './sidebarEntries'
+import { userMenuEntries } from './userMenuEntries'
 
 const labels = (user: Parameters<typeof accessFacts>[0]) =>
   visibleGroups(accessFacts(user))
@@ -20,6 +21,15 @@ describe('visibleGroups', () => {
     expect(labels({ roles: ['ROLE_SPECTATOR'], canViewProof: true })).toBe('Zentrale Nachweise')
     expect(labels({ roles: ['ROLE_SPECTATOR'], canViewTour: true })).toBe('Zentrale Gefahren GPS')
     expect(labels({ roles: ['ROLE_DRIVER'] })).toBe('Zentrale')
+  })
+})
+
+describe('userMenuEntries', () => {
+  it('gives drivers nothing that they may not open', () => {
+    const entriesOf = (role: string) =>
+      userMenuEntries(accessFacts({ roles: [role] })).map(({ label }) => label)
+    expect(entriesOf('ROLE_SPECTATOR')).toContain('Feedback')
+    expect(entriesOf('ROLE_DRIVER')).not.toContain('Feedback')
   })
 })
 

@@ -1,6 +1,7 @@
 import type { IconName } from '../../components/marks/Icon'
 import type { RouteName } from '../../domain/navigation/clientRoutes'
-import type { AccessFacts } from '../../contract/access/permissions'
+import { mayEnter, type AccessFacts } from '../../contract/access/permissions'
+import { clientRoutes } from '../../domain/navigation/clientRoutes'
 import { shellTexts } from '../../texts/shell/shell'
 
 export type UserMenuEntry = { route: RouteName; label: string; icon: IconName }
@@ -9,7 +10,9 @@ export type UserMenuEntry = { route: RouteName; label: string; icon: IconName }
 export function userMenuEntries(facts: AccessFacts): UserMenuEntry[] {
   return [
     { route: 'settings-user', label: shellTexts.settings, icon: 'settings' },
-    { route: 'feedback', label: shellTexts.feedback, icon: 'message-square' },
+    ...(mayEnter(clientRoutes.feedback.auth, facts)
+      ? [{ route: 'feedback', label: shellTexts.feedback, icon: 'message-square' } as const]
+      : []),
     { route: 'agb', label: shellTexts.agb, icon: 'file-text' },
     { route: 'contact', label: shellTexts.contact, icon: 'mail' },
     ...(facts.isPlatformAdmin

@@ -120,7 +120,7 @@ it('adds a stop that was made from the plan of a tour to its steps', async () =>
     type: 'fields.changed',
     changes: { name: 'Halt', address: 'Markt 1', lat: '50.7', lng: '7.1' },
   })
-  editor.send({ type: 'save.request' })
+  editor.send({ type: 'save.request', sync: false })
   await vi.waitFor(() =>
     expect(plan.actor.getSnapshot().context.done).toMatchObject([{ kind: 'add', stops: [stop['@id']] }]),
   )

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { expect, it } from 'vitest'
 import type { CurrentUser } from '../../contract/access/user'
+import { NetworkError } from '../../domain/calls/errors'
 import { createMemoryLogStore } from '../../eventlog/memoryLogStore'
 import { createPageLocks } from '../../eventlog/streamLocks'
 import { createTestTimers } from '../../eventlog/testing/testTimers'
@@ -31,6 +32,7 @@ const noHosts: WorkflowHosts = {
 
 function openTab({ isSlow = false }: { isSlow?: boolean } = {}) {
   let userId = ''
+  let isReachable = true
   let stored: TokenPair | null = null
   const session = createActor(
     sessionMachine.provide({
@@ -49,11 +51,10 @@ function openTab({ isSlow = false }: { isSlow?: boolean } = {}) {
           },
         ),
         requestRefresh: fromPromise<TokenPair | null, { tokens: TokenPair }>(async () => null),
-        fetchCurrentUser: fromPromise<CurrentUser, void>(async () => ({
-          '@id': `/api/users/${userId}`,
-          id: userId,
-          roles: [],
-        })),
+        fetchCurrentUser: fromPromise<CurrentUser, void>(async () => {
+          if (!isReachable) throw new NetworkError()
+          return { '@id': `/api/users/${userId}`, id: userId, roles: [] }
+        }),
         invalidateTokens: fromPromise<void, { tokens: TokenPair }>(async () => undefined),
         holdRefreshLock: fromCallback(() => undefined),
         otherTabs: fromCallback(() => undefined),
@@ -126,6 +127,17 @@ function openTab({ isSlow = false }: { isSlow?: boolean } = {}) {
     /** As an answer of 401 does. */
     endByOthers: async () => {
       session.send({ type: 'token.rejected', access: session.getSnapshot().context.tokens?.access ?? '' })
+      await settle()
+    },
+    /** Another tab signs in anew, and the server cannot be asked who that is. */
+    suspend: async () => {
+      isReachable = false
+      session.send({ type: 'elsewhere.signedIn' })
+      await settle()
+    },
+    reach: async () => {
+      isReachable = true
+      session.send({ type: 'connection.retry' })
       await settle()
     },
     loseTokensElsewhere: async () => {
@@ -206,6 +218,16 @@ it('keeps the log closed when the session was ended by others, and opens it for 
   ])
   await tab.signIn('anna')
   expect(tab.calls.at(-1)).toBe('open anna')
+  expect(tab.work.current()).not.toBeNull()
+})
+
+it('keeps the log closed while the session is suspended, and opens it when the server answers', async () => {
+  const tab = openTab()
+  await tab.signIn('anna')
+  await tab.suspend()
+  expect([tab.calls, tab.work.current()]).toEqual([['open anna', 'close anna'], null])
+  await tab.reach()
+  expect(tab.calls).toEqual(['open anna', 'close anna', 'open anna'])
   expect(tab.work.current()).not.toBeNull()
 })
 

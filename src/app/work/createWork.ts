@@ -127,8 +127,9 @@ export function createWork({ session, openUserWork }: Options): Work & Opening {
         const { user } = snapshot.context
         if (snapshot.matches('signingOut')) isOwnWill = true
         if (snapshot.matches('signedIn')) isOwnWill = false
-        const present = snapshot.matches('signedIn') ? (user?.id ?? userId) : null
-        if (present === userId || (present === null && !snapshot.matches('signedOut'))) return
+        const isNobody = snapshot.hasTag('nobody')
+        const present = snapshot.matches('signedIn') && !isNobody ? (user?.id ?? userId) : null
+        if (present === userId || (present === null && !isNobody)) return
         if (userId !== null) leave(snapshot.matches('signedOut') && isOwnWill)
         if (present !== null) open(present)
       })

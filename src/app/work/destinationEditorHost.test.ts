@@ -1,11 +1,13 @@
 import { fromPromise } from 'xstate'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Destination } from '../../contract/destination/destination'
+import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
 import { HttpError } from '../../domain/calls/errors'
 import { destinationEditorMachine } from '../../machines/destinationEditor/destinationEditorMachine'
 import type { DestinationEditorRequest } from '../../machines/destinationEditor/destinationEditorWorkflow'
 import type { DestinationDraft } from '../../domain/destination/destinationDraft'
 import type { LoadedRecord, SaveRequest } from '../../machines/kinds/recordEditor/recordTypes'
+import { templateSyncMachine } from '../../machines/templateSync/templateSyncMachine'
 import { openTestTab } from './testTab.testing'
 
 const destination: Destination = {
@@ -22,9 +24,18 @@ const request: DestinationEditorRequest = {
   colour: '#366ae8',
 }
 
+/** Its template is never read. */
+const templateSync = templateSyncMachine.provide({
+  actors: {
+    loadRecord: fromPromise<LoadedRecord<DestinationTemplate>, { iri: string }>(
+      () => new Promise(() => undefined),
+    ),
+  },
+})
+
 /** Destinations over a log in memory; every save waits for its answer. */
 function openWorld() {
-  const saves: { answer: (saved: Destination) => void; refuse: (error: Error) => void }[] = []
+  const saves: { answer: (saved: Destination | null) => void; refuse: (error: Error) => void }[] = []
   const machine = destinationEditorMachine.provide({
     actors: {
       loadRecord: fromPromise<LoadedRecord<Destination>, { iri: string }>(async () => ({
@@ -36,7 +47,7 @@ function openWorld() {
       ),
     },
   })
-  const tab = openTestTab({ machines: { destinationEditor: machine } })
+  const tab = openTestTab({ machines: { destinationEditor: machine, templateSync } })
   const shownIn = async (state: unknown) => {
     await vi.waitFor(() => expect(tab.shown('destinationEditor')?.getSnapshot().value).toEqual(state))
     const actor = tab.shown('destinationEditor')
@@ -48,7 +59,7 @@ function openWorld() {
     tab.hosts.open('destinationEditor', request)
     const first = await shownIn({ editing: 'resting' })
     first.send({ type: 'fields.changed', changes: { name: 'Neu' } })
-    first.send({ type: 'save.request' })
+    first.send({ type: 'save.request', sync: false })
     await vi.waitFor(() => expect(saves.length).toBe(1))
     tab.hosts.open('destinationEditor', { ...request, iri: null })
     return first
@@ -78,6 +89,61 @@ it('opens the other destination when the save has succeeded', async () => {
   saves[0]?.answer(destination)
   await vi.waitFor(() => expect(shown('destinationEditor')?.getSnapshot().context.iri).toBeNull())
   expect(said()).toEqual([['success', 'Ziel erfolgreich aktualisiert.']])
+})
+
+describe('a save that is to be followed by a sync', () => {
+  const template = '/api/destination-templates/1'
+
+  async function saveAndSync() {
+    const world = openWorld()
+    world.hosts.open('destinationEditor', { ...request, iri: null })
+    const editor = await world.shownIn({ editing: 'resting' })
+    const { address } = destination
+    editor.send({
+      type: 'fields.changed',
+      changes: { address, lat: '50.735', lng: '7.1023', destinationTemplate: template },
+    })
+    editor.send({ type: 'save.request', sync: true })
+    await vi.waitFor(() => expect(world.saves.length).toBe(1))
+    return { ...world, editor }
+  }
+  const syncOf = ({ shown }: ReturnType<typeof openWorld>) => shown('templateSync')?.getSnapshot().context
+
+  it('asks what the destination takes over', async () => {
+    const world = await saveAndSync()
+    world.saves[0]?.answer(destination)
+    await vi.waitFor(() =>
+      expect(syncOf(world)).toMatchObject({
+        iri: template,
+        purpose: 'sync',
+        destinations: [destination['@id']],
+      }),
+    )
+    expect(world.shown('destinationEditor')).toBeNull()
+  })
+
+  it('syncs nothing when it was refused, and nothing after a plain save', async () => {
+    const world = await saveAndSync()
+    world.saves[0]?.refuse(new HttpError({ status: 422 }))
+    await world.shownIn({ editing: 'resting' })
+    world.editor.send({ type: 'save.request', sync: false })
+    await vi.waitFor(() => expect(world.saves.length).toBe(2))
+    world.saves[1]?.answer(destination)
+    await vi.waitFor(() => expect(world.shown('destinationEditor')).toBeNull())
+    expect(syncOf(world)).toBeUndefined()
+  })
+
+  it('says that it is still to be done where the server does not tell what it has made', async () => {
+    const world = await saveAndSync()
+    world.saves[0]?.answer(null)
+    await vi.waitFor(() =>
+      expect(world.said()).toEqual([
+        ['success', 'Ziel erfolgreich erstellt.'],
+        ['info', 'Bitte öffnen Sie das Ziel noch einmal, um es zu synchronisieren.'],
+      ]),
+    )
+    expect(syncOf(world)).toBeUndefined()
+  })
 })
 
 it('shows nothing any more when the session has ended, and keeps the draft', async () => {

@@ -1,4 +1,3 @@
-import type { AnyMachineSnapshot } from 'xstate'
 import type { QueryClient } from '@tanstack/react-query'
 import { createApi, createQueries } from '../../api/api'
 import type { HttpClient, TokenSource } from '../../api/httpClient'
@@ -10,6 +9,7 @@ import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
 import { createExportWorker } from '../../workers/export/startExportWorker'
 import type { Devtools } from '../devtools/createDevtools'
 import type { UserWork } from './createWork'
+import { definitionOf } from './definitionOf'
 import { exportRoot } from './exportFiles'
 import { readNamesOfTours } from './tourNames'
 import { openUserWork } from './openUserWork'
@@ -63,14 +63,12 @@ export async function startUserWork(userId: string, surroundings: Surroundings):
     userId,
     onDefect,
     invalidate: (key) => void queryClient.invalidateQueries({ queryKey: key }),
-    definitions: Object.values(registry).map((registration) => ({
-      declaration: registration.log,
-      machine: registration.machine.provide(registration.actors(ports)),
-      invalidates: registration.invalidates,
-      ...(registration.replies === undefined ? {} : { replies: registration.replies }),
-      ended: (snapshot: AnyMachineSnapshot, stream: string) =>
-        registration.ended(snapshot, ports, open.hosts?.requestOf(stream) ?? null),
-    })),
+    definitions: Object.values(registry).map((registration) =>
+      definitionOf(registration, registration.machine.provide(registration.actors(ports)), {
+        ...ports,
+        hosts: () => open.hosts,
+      }),
+    ),
   })
   open.live = work.workflows.live
   const readColours = () => queryClient.fetchQuery(createQueries(api).labels.colours()).catch(() => [])

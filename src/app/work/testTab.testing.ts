@@ -8,6 +8,7 @@ import { createMemoryLogStore } from '../../eventlog/memoryLogStore'
 import { createPageLocks } from '../../eventlog/streamLocks'
 import { createWorkflows } from '../../eventlog/workflows'
 import { workflows as registry } from '../../machines/registry'
+import { definitionOf } from './definitionOf'
 import { createWorkflowHosts } from './workflowHosts'
 
 export const admin: CurrentUser = {
@@ -52,14 +53,7 @@ export function openTestTab({
     definitions: Object.entries(machines).map(([name, machine]) => {
       const registration = registry[name]
       if (registration === undefined) throw new Error(`No workflow ${name}`)
-      return {
-        declaration: registration.log,
-        machine,
-        invalidates: registration.invalidates,
-        ...(registration.replies === undefined ? {} : { replies: registration.replies }),
-        ended: (snapshot, stream) =>
-          registration.ended(snapshot, { notify, session }, hosts.requestOf(stream)),
-      }
+      return definitionOf(registration, machine, { notify, session, hosts: () => hosts })
     }),
     createStreamId: () => String(browser.next.id++),
     now: () => (nowMs += 1),

@@ -5,6 +5,7 @@ import { shellTexts } from '../../texts/shell/shell'
 import { Button } from '../inputs/controls'
 import { Icon, type IconName } from '../marks/Icon'
 import { takeMenuButton } from '../actions/menuButton'
+import { useDialogNotice } from './dialogNotice'
 
 /** Part 1 §3. */
 export type DialogSize = 'small' | 'medium' | 'large'
@@ -52,6 +53,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const [opener] = useState(findOpener)
+  const notice = useDialogNotice()
   return (
     <Parts.Root
       open
@@ -83,6 +85,7 @@ export function Dialog({
                 </Button>
               </Parts.CloseTrigger>
             </Parts.Header>
+            {notice}
             {isBodyBare ? children : <Parts.Body>{children}</Parts.Body>}
             {footer === undefined ? null : <Parts.Footer>{footer}</Parts.Footer>}
           </Parts.Content>

@@ -3,6 +3,7 @@ import type { FetchState } from '../../domain/calls/fetchState'
 import { componentTexts } from '../../texts/kit/components'
 import { Spinner } from '../inputs/controls'
 import { Icon, type IconName } from '../marks/Icon'
+import { useHeldLoading } from './useHeldLoading'
 
 type FetchIndicatorProps = {
   state: FetchState
@@ -19,7 +20,8 @@ const words: Record<FetchState, string> = {
 }
 
 /** Inside the right edge of a text input: idle, loading, resolved (ok) or error (cross). */
-export function FetchIndicator({ state, idleIcon }: FetchIndicatorProps) {
+export function FetchIndicator({ state: present, idleIcon }: FetchIndicatorProps) {
+  const state = useHeldLoading(present)
   return (
     <Box
       role="status"

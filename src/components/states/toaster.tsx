@@ -7,6 +7,7 @@ import type { NoticeType } from '../../domain/notice'
 import type { Platform } from '../../platform/platform'
 import { shellTexts } from '../../texts/shell/shell'
 import { Icon, type IconName } from '../marks/Icon'
+import { shownText } from '../../lib/shownText'
 
 const shownMs = 5_000
 const maximumToasts = 3
@@ -34,7 +35,7 @@ export const showToast: Platform['notify'] = ({ type, message, action }) => {
   toaster.create({
     id: message,
     type: type === 'default' ? 'loading' : type,
-    title: message,
+    title: shownText(message),
     duration: type === 'error' || type === 'warning' ? Infinity : shownMs,
     meta: { noticeType: type },
     ...(action ? { action } : {}),

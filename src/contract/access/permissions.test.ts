@@ -10,6 +10,7 @@ const users = {
   proofSpectator: { roles: ['ROLE_SPECTATOR'], canViewProof: true },
   tourSpectator: { roles: ['ROLE_SPECTATOR'], canViewTour: true },
   driver: { roles: ['ROLE_DRIVER'], canViewPlan: true, canViewProof: true, canViewTour: true },
+  pausedDriver: { roles: ['ROLE_DRIVER'], company: { servicePackage: 'paused' } },
   platform: { roles: ['ROLE_TOURWERK_ADMIN'] },
 }
 
@@ -22,14 +23,15 @@ describe('areas', () => {
       ]),
     )
     expect(entered).toEqual({
-      admin: 'public everyone reference plan proof tour manage drive home',
-      adminWithDevices: 'public everyone reference plan proof tour manage drive devices home',
-      spectator: 'public everyone home',
-      planSpectator: 'public everyone reference plan home',
-      proofSpectator: 'public everyone reference proof home',
-      tourSpectator: 'public everyone reference tour home',
+      admin: 'public everyone reference plan proof tour manage drive home suspension',
+      adminWithDevices: 'public everyone reference plan proof tour manage drive devices home suspension',
+      spectator: 'public everyone home suspension',
+      planSpectator: 'public everyone reference plan home suspension',
+      proofSpectator: 'public everyone reference proof home suspension',
+      tourSpectator: 'public everyone reference tour home suspension',
       driver: 'public everyone drive',
-      platform: 'public everyone reference plan proof tour manage drive platform home',
+      pausedDriver: 'public everyone drive suspension',
+      platform: 'public everyone reference plan proof tour manage drive platform home suspension',
     })
   })
 

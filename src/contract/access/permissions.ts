@@ -24,6 +24,8 @@ export const areas = {
   platform: (user) => user.isPlatformAdmin,
   /** The home: drivers are sent to their settings. */
   home: (user) => user.isCompanyAdmin || user.isSpectator,
+  /** What is said of a trial that is over and of a paused service; to drivers only when it is so. */
+  suspension: (user) => user.isCompanyAdmin || user.isSpectator || user.trialEnded || user.paused,
 } as const satisfies Record<string, (user: AccessFacts) => boolean>
 export type Area = keyof typeof areas
 

@@ -2,6 +2,8 @@ import * as Schema from 'effect/Schema'
 import {
   Reference,
   integerBetween,
+  listLimits,
+  listOf,
   maxText,
   nullable,
   readList,
@@ -30,7 +32,7 @@ export const CustomFieldConfigurationWrite = Schema.Struct({
   type: Schema.Literals(customFieldTypes),
   enabled: nullable(Schema.Boolean),
   multiple: nullable(Schema.Boolean),
-  value: nullable(Schema.Array(requiredText(255))),
+  value: nullable(listOf(requiredText(255), listLimits.ofRecord)),
   positionInMobile: nullable(integerBetween(0, 1_000_000)),
   ownerType: nullable(Schema.Literals(['destination'])),
 })
@@ -42,4 +44,6 @@ export const maxCustomFieldOptions = 100
 export const customFieldOrderPath = '/api/set-custom-field-configurations-order'
 
 /** POST {@link customFieldOrderPath}: every configuration of the company once, in the order wanted. */
-export const CustomFieldOrder = Schema.Struct({ customFieldConfigurations: Schema.Array(Reference) })
+export const CustomFieldOrder = Schema.Struct({
+  customFieldConfigurations: listOf(Reference, listLimits.ofCompany),
+})

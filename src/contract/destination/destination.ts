@@ -8,6 +8,8 @@ import {
   SecondsOfDay,
   Text,
   integerBetween,
+  listLimits,
+  listOf,
   maxText,
   nullable,
   readEmbedded,
@@ -52,7 +54,7 @@ export const readStopFields = {
 }
 
 const CustomFieldWriteValue = Schema.NullOr(
-  Schema.Union([Schema.Boolean, Schema.Finite, Text, Schema.Array(Text)]),
+  Schema.Union([Schema.Boolean, Schema.Finite, Text, listOf(Text, listLimits.ofRecord)]),
 )
 export type CustomFieldWriteValue = typeof CustomFieldWriteValue.Encoded
 
@@ -61,7 +63,7 @@ export const writeStopFields = {
   name: nullable(maxText(255)),
   refId: nullable(maxText(255)),
   propertyDescription: nullable(maxText(1000)),
-  tags: nullable(Schema.Array(Reference)),
+  tags: nullable(listOf(Reference, listLimits.ofRecord)),
   capacity: Capacity,
   lengthOfStay: nullable(DurationSeconds),
   timeWindowType: nullable(TimeWindowType),
@@ -70,10 +72,13 @@ export const writeStopFields = {
   phone: nullable(maxText(60)),
   phoneContactName: nullable(maxText(255)),
   notificationEmail: nullable(Email),
-  notificationTriggers: nullable(Schema.Array(NotificationTrigger)),
+  notificationTriggers: nullable(listOf(NotificationTrigger, listLimits.ofRecord)),
   addProofToMail: nullable(Schema.Boolean),
   customFieldValues: nullable(
-    Schema.Array(Schema.Struct({ customFieldConfiguration: Reference, value: CustomFieldWriteValue })),
+    listOf(
+      Schema.Struct({ customFieldConfiguration: Reference, value: CustomFieldWriteValue }),
+      listLimits.ofCompany,
+    ),
   ),
 }
 
@@ -117,7 +122,7 @@ export const DestinationWrite = Schema.Struct({
   multipoint: nullable(Schema.Boolean),
   positionInTour: nullable(Schema.Finite),
   ignoredRestrictions: nullable(
-    Schema.String.check(
+    maxText(255).check(
       Schema.isPattern(/^(|(access|oneways|restrictions)(,(access|oneways|restrictions))*)$/, {
         message: validationMessages.wrongType,
       }),

@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import { Reference, nullable } from '../wire/fields'
+import { Reference, listLimits, listOf, nullable } from '../wire/fields'
 
 /*
  * Bodies of the calls that copy or move stops.
@@ -13,6 +13,6 @@ export const destinationsMovePath = '/api/destinations-move'
 /** POST /api/destinations-move: the stops, or copies of them, come last in the tour, in the order given. */
 export const DestinationsMove = Schema.Struct({
   newTourTemplate: Reference,
-  destinations: Schema.Array(Reference),
+  destinations: listOf(Reference, listLimits.ofTour),
   duplicate: nullable(Schema.Boolean),
 })

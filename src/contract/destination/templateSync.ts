@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import { Reference, nullable, readNumber, tolerant } from '../wire/fields'
+import { Reference, listLimits, listOf, nullable, readNumber, tolerant } from '../wire/fields'
 
 /*
  * POST /api/destination-templates/{id}/sync: writes what a template says into destinations that are linked to it.
@@ -46,7 +46,7 @@ const flags = Object.fromEntries(syncProperties.map((property) => [property, nul
 }
 
 export const TemplateSync = Schema.Struct({
-  destinations: Schema.Array(Reference),
+  destinations: listOf(Reference, listLimits.ofTour),
   propertiesToSync: nullable(Schema.Struct(flags)),
 })
 

@@ -1,4 +1,5 @@
 import * as Schema from 'effect/Schema'
+import { listLimits } from '../wire/fields'
 
 /*
  * The columns an Excel export can have: id and German label, in the order of the sheet. Shared because
@@ -105,10 +106,22 @@ const columnFlags = <const C extends string>(columns: Record<C, string>) =>
   Object.fromEntries(Object.keys(columns).map((id) => [id, Flag])) as Flags<C>
 
 /** IRIs, up to 100,000; each is looked up anyway, and checking the form of all of them first would take a second. */
-const Records = Schema.Array(Schema.String)
+const Records = Schema.declare(
+  (given: unknown): given is readonly string[] =>
+    Array.isArray(given) && given.every((iri) => typeof iri === 'string'),
+)
 
-/** By the id of a configuration, whether it is a column. */
-const FieldFlags = Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Boolean)))
+/** By the id of a configuration, whether it is a column; judged at once, because the names may be anything. */
+const FieldFlags = Schema.optionalKey(
+  Schema.NullOr(
+    Schema.declare((given: unknown): given is Readonly<Record<string, boolean>> => {
+      if (typeof given !== 'object' || given === null || Array.isArray(given)) return false
+      const flags = Object.entries(given)
+      const areShort = flags.length <= listLimits.ofCompany && flags.every(([id]) => id.length <= 64)
+      return areShort && flags.every(([, flag]) => typeof flag === 'boolean')
+    }),
+  ),
+)
 
 /** POST /api/destinations-export-xlsx */
 export const DestinationsExportWrite = Schema.Struct({

@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import { Reference } from '../wire/fields'
+import { Reference, listLimits, listOf } from '../wire/fields'
 
 /** How the bulk PDF export cuts and repeats its calls. */
 export const bulkExportRules = {
@@ -20,7 +20,7 @@ export const exportSteps = ['prepare', 'download', 'extract', 'consolidate', 'co
 export type ExportStep = (typeof exportSteps)[number]
 
 /** POST /api/proof-of-services-bulk-export-pdf; options are flat booleans and may be absent. */
-export const BulkExportWrite = Schema.Struct({ proofOfServices: Schema.Array(Reference) })
+export const BulkExportWrite = Schema.Struct({ proofOfServices: listOf(Reference, listLimits.ofCompany) })
 export const bulkExportPath = '/api/proof-of-services-bulk-export-pdf'
 
 /** Why a command of an export failed. Words for the user are made in `src/texts`. */

@@ -1,20 +1,20 @@
 import * as Schema from 'effect/Schema'
 import * as SchemaTransformation from 'effect/SchemaTransformation'
-import { readList, readNumber, tolerant } from '../wire/fields'
+import { membersOf, readArray, readList, readNumber, tolerant } from '../wire/fields'
 
 const Leg = Schema.Struct(tolerant({ distanceMeters: readNumber, durationSeconds: readNumber }))
 
 const Route = Schema.Struct(
   tolerant({
     /** `[lon, lat]` pairs. */
-    coordinates: readList(Schema.Array(Schema.Finite)),
+    coordinates: readList(readArray(Schema.Finite)),
     distanceMeters: readNumber,
     durationSeconds: readNumber,
     /** True when the line is a straight-line estimate; `label` says so in words. */
     estimate: Schema.Boolean,
     label: Schema.String,
     /** One for each way, in their order. */
-    legs: Schema.Array(Leg),
+    legs: readArray(Leg),
   }),
 )
 
@@ -34,8 +34,9 @@ export const PlannedRoute = Schema.Unknown.pipe(
 export type PlannedRoute = typeof PlannedRoute.Type
 
 function withLine(given: unknown): unknown {
-  if (given === null || given === '' || Array.isArray(given)) return {}
-  if (typeof given !== 'object') return given
+  // A page is the answer of somebody on the way.
+  if (typeof given === 'string' && given.trimStart().startsWith('<')) return given
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return {}
   const route: Record<string, unknown> = { ...given }
   // What a feature says about itself stands beside its geometry.
   return { ...recordOf(route['properties']), ...route, coordinates: lineOf(route) }
@@ -51,7 +52,10 @@ function lineOf(given: unknown): readonly unknown[] {
   )
 }
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+function listOf(value: unknown): readonly unknown[] {
+  const members = membersOf(value)
+  return Array.isArray(members) ? members : []
+}
 
 const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}

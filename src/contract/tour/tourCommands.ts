@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema'
 import { Reference, Text, maxText, nullable } from '../wire/fields'
+import { parseMoment } from '../wire/moments'
 import { proofStates } from './planningTerms'
 import { TourStart } from './tour'
 import { validationMessages } from '../wire/validationMessages'
@@ -10,7 +11,7 @@ import { validationMessages } from '../wire/validationMessages'
 
 /** ISO 8601, the device's clock. */
 const Moment = Text.check(
-  Schema.makeFilter((text: string) => !Number.isNaN(Date.parse(text)) || validationMessages.wrongType),
+  Schema.makeFilter((text: string) => parseMoment(text) !== undefined || validationMessages.wrongType),
 )
 
 /** POST /api/tours; without a driver it is the caller, or the one person the tour is assigned to. */

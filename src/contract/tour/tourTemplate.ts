@@ -5,6 +5,8 @@ import {
   HexColour,
   Reference,
   SecondsOfDay,
+  listLimits,
+  listOf,
   maxText,
   nullable,
   readList,
@@ -53,8 +55,8 @@ export type TourTemplate = typeof TourTemplate.Type
 const tourTemplateWriteFields = {
   name: requiredText(120),
   description: nullable(maxText(500)),
-  assignees: nullable(Schema.Array(Reference)),
-  tags: nullable(Schema.Array(Reference)),
+  assignees: nullable(listOf(Reference, listLimits.ofCompany)),
+  tags: nullable(listOf(Reference, listLimits.ofRecord)),
   color: HexColour,
   vehicleType: nullable(VehicleType),
   excludeMotorway: nullable(Schema.Boolean),
@@ -106,11 +108,13 @@ export const TourTemplateDuplicate = Schema.Struct({ name: nullable(requiredText
 export const maxAddedTemplates = 500
 
 /** POST {template}/add-destination-templates: a stop at the end for each mention of a template, in the order given. */
-export const DestinationTemplatesAdd = Schema.Struct({ destinationTemplates: Schema.Array(Reference) })
+export const DestinationTemplatesAdd = Schema.Struct({
+  destinationTemplates: listOf(Reference, listLimits.ofCompany),
+})
 
-/** GET /api/tour-templates-select-options */
+/** GET /api/tour-templates-select-options, and what selects need of GET /api/tour-templates. */
 export const TourTemplateOption = readRecord({ name: Schema.String, color: Schema.String })
 export type TourTemplateOption = typeof TourTemplateOption.Type
 
 /** PATCH /api/tour-templates/{id}/destinations/update-order: every stop once, in the new order. */
-export const DestinationOrder = Schema.Struct({ destinations: Schema.Array(Reference) })
+export const DestinationOrder = Schema.Struct({ destinations: listOf(Reference, listLimits.ofTour) })

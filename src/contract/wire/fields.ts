@@ -1,4 +1,8 @@
+import * as Effect from 'effect/Effect'
+import * as Result from 'effect/Result'
 import * as Schema from 'effect/Schema'
+import * as SchemaIssue from 'effect/SchemaIssue'
+import * as SchemaParser from 'effect/SchemaParser'
 import * as SchemaTransformation from 'effect/SchemaTransformation'
 import { tellUnreadable } from './unreadableFields'
 import { validationMessages } from './validationMessages'
@@ -45,10 +49,31 @@ export function tolerant<const F extends Record<string, Schema.Top>>(fields: F):
 export const readRecord = <const F extends Record<string, Schema.Top>>(fields: F) =>
   Schema.Struct({ '@id': Schema.String, ...tolerant({ id: readId, ...fields }) })
 
+/** A list as it was meant: PHP writes one from which something was taken as `{"1": …, "3": …}`. */
+export function membersOf(given: unknown): unknown {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
+  const keys = Object.keys(given)
+  return keys.length > 0 && keys.every((key) => /^\d+$/.test(key)) ? Object.values(given) : given
+}
+
+/** A list of which every member must be right. */
+export function readArray<const S extends Schema.Top>(member: S): Schema.$Array<S> {
+  const list = Schema.Array(member)
+  return Schema.Unknown.pipe(
+    Schema.decodeTo(
+      list,
+      SchemaTransformation.transform<typeof list.Encoded, unknown>({
+        decode: (given) => membersOf(given) as typeof list.Encoded,
+        encode: (members) => members,
+      }),
+    ),
+  ) as unknown as Schema.$Array<S>
+}
+
 /** A list of which members that cannot be read are left out. */
 export function readList<const S extends Schema.Top>(member: S): Schema.$Array<S> {
   const known = Schema.Array(Schema.toType(member))
-  return Schema.Array(orUnknown('member', member)).pipe(
+  return readArray(orUnknown('member', member)).pipe(
     Schema.decodeTo(
       known,
       SchemaTransformation.transform<typeof known.Encoded, readonly (S['Type'] | null)[]>({
@@ -72,6 +97,11 @@ const NumberText = Schema.String.check(Schema.isPattern(/\d/)).pipe(Schema.decod
 
 /** Numbers arrive as numbers or as decimal text (`"13.41053"`). */
 export const readNumber = Schema.Union([Schema.Finite, NumberText])
+
+/** How many there are: a whole number from 0 on. Anything else says nothing. */
+export const readCount = readNumber.check(
+  Schema.makeFilter((count: number) => Number.isInteger(count) && count >= 0),
+)
 
 /** A reference: an IRI, or the embedded resource, of which only the IRI is kept. */
 export const readReference = Schema.Union([
@@ -137,6 +167,7 @@ export const capacityLimits = { min: 1, max: 9_999_999 } as const
 export const Capacity = integerBetween(capacityLimits.min, capacityLimits.max)
 
 export const HexColour = Schema.String.check(
+  Schema.makeFilter((code: string) => code !== '' || validationMessages.required),
   Schema.isPattern(/^#[0-9a-f]{6}$/, { message: validationMessages.colour }),
 )
 
@@ -160,6 +191,55 @@ export const Latitude = coordinate(90)
 export const Longitude = coordinate(180)
 
 /** A reference in a body: the API path of a resource. That it exists in the company is the server's check. */
-export const Reference = Text.check(
+export const Reference = maxText(255).check(
   Schema.isPattern(/^\/api\/[a-z-]+\/[^/\s?#]+$/, { message: validationMessages.unknownReference }),
 )
+
+/**
+ * How many entries a list in a body may have: more than anybody needs, and few enough that one call holds nobody up.
+ * Rules with a text of their own about too many have lower limits.
+ */
+export const listLimits = {
+  /** What one record carries: its tags, the options of a choice. */
+  ofRecord: 200,
+  /** What a company has of a kind and names in one call: its staff, its custom fields. */
+  ofCompany: 2_000,
+  /** The stops of a tour, or those that one call moves. */
+  ofTour: 10_000,
+} as const
+
+/** Of the issues of one list no more are looked for: each costs as much as the decoding of ten good entries. */
+const maxListIssues = 20
+
+/** A list in a body. Its length is judged before any entry is decoded, and decoding ends after some wrong entries. */
+export function listOf<S extends Schema.Constraint>(item: S, max: number) {
+  const decodeLength = SchemaParser.decodeUnknownEffect(
+    Schema.Unknown.check(
+      Schema.makeFilter(
+        (given) => !Array.isArray(given) || given.length <= max || validationMessages.tooMany({ max }),
+      ),
+    ),
+  )
+  return Schema.declareConstructor<readonly S['Type'][], readonly S['Encoded'][]>()([item], ([entry]) => {
+    const decodeEntry = SchemaParser.decodeUnknownResult(entry)
+    return (given, ast, options) =>
+      Effect.flatMap(
+        decodeLength(given, options),
+        (): Effect.Effect<readonly S['Type'][], SchemaIssue.Issue> => {
+          if (!Array.isArray(given)) return Effect.fail(new SchemaIssue.InvalidType(ast, given, options))
+          const values: S['Type'][] = []
+          const issues: SchemaIssue.Issue[] = []
+          for (const [index, each] of given.entries()) {
+            const result = decodeEntry(each, options)
+            if (Result.isSuccess(result)) values.push(result.success)
+            else issues.push(new SchemaIssue.Pointer([index], result.failure))
+            if (issues.length >= maxListIssues) break
+          }
+          const [first, ...rest] = issues
+          return first
+            ? Effect.fail(new SchemaIssue.Composite(ast, [first, ...rest], given, options))
+            : Effect.succeed(values)
+        },
+      )
+  })
+}

@@ -1,10 +1,10 @@
 import * as Schema from 'effect/Schema'
-import { readList, readNumber, tolerant } from './fields'
+import { readArray, readCount, readList, tolerant } from './fields'
 
 /** A page of a collection. Members are decoded one by one, so that a bad one cannot spoil the list. */
 export const HydraCollection = Schema.Struct({
-  'hydra:member': Schema.Array(Schema.Unknown),
-  ...tolerant({ 'hydra:totalItems': readNumber }),
+  'hydra:member': readArray(Schema.Unknown),
+  ...tolerant({ 'hydra:totalItems': readCount }),
 })
 
 /** The body of an error answer, as tolerant as possible: any of it may be missing. */
@@ -32,5 +32,8 @@ const problemCodes = [
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 
-/** Query values of list calls; the wire spelling is `sort[name]=ASC`. */
-export type SortDirection = 'ASC' | 'DESC'
+/** In the calls `sort[name]=ASC`; NO_SORT sends nothing, so that the list has its default order. */
+export const sortDirections = ['ASC', 'DESC', 'NO_SORT'] as const
+export type SortDirection = (typeof sortDirections)[number]
+/** A direction that a call can name. */
+export type SentDirection = Exclude<SortDirection, 'NO_SORT'>

@@ -40,6 +40,7 @@ const required = ['@id', 'hydra:member']
 const values: readonly unknown[] = [
   true,
   4.5,
+  4,
   'Text',
   ['/api/tags/1', '/api/tags/2'],
   [13.4, 52.5],
@@ -93,6 +94,14 @@ describe.each([...records.map(([name, schema]) => [name, schema, schema.fields] 
         }),
         { numRuns: 40 * optional.length },
       )
+    })
+
+    it('has the lists whose members are numbered', () => {
+      for (const [name, value] of Object.entries(sample)) {
+        if (!Array.isArray(value) || value.length === 0) continue
+        const numbered = Object.fromEntries(value.map((member, index) => [2 * index + 1, member]))
+        expect(decode({ ...sample, [name]: numbered })).toEqual(whole)
+      }
     })
 
     it('is written and read again as it was', () => {
@@ -163,6 +172,7 @@ describe('a route', () => {
   it.each([
     ['a list of positions', { coordinates: line }],
     ['a line', { type: 'LineString', coordinates: line }],
+    ['positions that are numbered', { coordinates: { 0: line[0], 2: line[1] } }],
     ['several lines', { type: 'MultiLineString', coordinates: line.map((position) => [position]) }],
     ['a geometry beside its figures', { geometry: { type: 'LineString', coordinates: line } }],
     ['a feature', { type: 'Feature', geometry: { type: 'LineString', coordinates: line }, properties: {} }],
@@ -185,7 +195,7 @@ describe('a route', () => {
     expect(decode(feature)).toEqual({ coordinates: [], distanceMeters: 12, estimate: true })
   })
 
-  it.each([[null], [''], [[]], [{ encoded: '_p~iF~ps|U', length: 12.5 }]])(
+  it.each([[null], [''], ['OK'], [true], [[]], [{ encoded: '_p~iF~ps|U', length: 12.5 }]])(
     'is not known from %j',
     (given) => {
       const { coordinates = [], ...rest } = decode(given)

@@ -11,6 +11,8 @@ export const validationMessages = {
   between: ({ min, max }: { min: number; max: number }) =>
     `Dieser Wert sollte zwischen ${min} und ${max} liegen.`,
   email: 'Dies ist keine gültige E-Mail-Adresse.',
+  /** At a list. */
+  tooMany: ({ max }: { max: number }) => `Es sind höchstens ${max.toLocaleString('de-DE')} Einträge möglich.`,
   numeric: 'Dieser Wert sollte nur Zahlen enthalten.',
   integer: 'Dieses Feld akzeptiert nur ganze Zahlen.',
   alpha: 'Dieser Wert sollte nur Buchstaben enthalten.',

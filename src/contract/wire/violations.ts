@@ -32,10 +32,13 @@ export function decodeOrViolations<S extends Schema.ConstraintDecoder<unknown>>(
   return { violations: violationsOf(result.failure) }
 }
 
+/** More are not told: nobody reads them, and a list may hold thousands. */
+export const maxViolations = 20
+
 function violationsOf(failure: unknown): Violation[] {
   const issue = (failure as { issue?: SchemaIssue.Issue }).issue ?? (failure as SchemaIssue.Issue)
   const seen = new Set<string>()
-  return format(issue).issues.flatMap(({ path, message }) => {
+  const violations = format(issue).issues.flatMap(({ path, message }) => {
     const propertyPath = dottedPath(path ?? [])
     if (seen.has(propertyPath)) return []
     seen.add(propertyPath)
@@ -44,6 +47,7 @@ function violationsOf(failure: unknown): Violation[] {
       { propertyPath, message: message.startsWith('Expected ') ? validationMessages.wrongType : message },
     ]
   })
+  return violations.slice(0, maxViolations)
 }
 
 function dottedPath(path: readonly unknown[]): string {

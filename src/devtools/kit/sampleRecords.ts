@@ -50,7 +50,7 @@ export const goneRecord = (collection: string) => `/api/${collection}/gone`
 
 /** Members of the lists that the selects ask for, by path. */
 export const sampleRecords: Readonly<Record<string, readonly object[]>> = {
-  '/api/tour-templates-select-options': tours.map((name, index) => ({
+  '/api/tour-templates': tours.map((name, index) => ({
     '@id': iri('tour-templates', index),
     name,
     color: colourAt(index),

@@ -9,8 +9,11 @@ export type ApiError = NetworkError | HttpError | DecodeError | SessionEndedErro
 /** No answer came: offline, refused, timed out. */
 export class NetworkError extends Error {
   readonly _tag = 'NetworkError'
-  constructor(options?: { cause?: unknown }) {
+  /** Whether an answer had begun and broke off. */
+  readonly isCut: boolean
+  constructor({ isCut = false, ...options }: { cause?: unknown; isCut?: boolean } = {}) {
     super('The server could not be reached', options)
+    this.isCut = isCut
   }
 }
 

@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema'
 import type { AddressObject } from '../../contract/destination/address'
-import { readList, tolerant } from '../../contract/wire/fields'
+import { readArray, readList, tolerant } from '../../contract/wire/fields'
 
 /** Part 2 §7: what a forward search asks for. */
 export const geocodingCountries = ['de', 'at', 'ch', 'lu', 'li', 'be'] as const
@@ -9,7 +9,7 @@ export const reverseTypes = ['address', 'locality'] as const
 export const forwardLimit = 10
 export const geocodingLanguage = 'DE'
 
-const Position = Schema.Array(Schema.Finite)
+const Position = readArray(Schema.Finite)
 const Point = Schema.Struct(tolerant({ coordinates: Position }))
 const Part = Schema.Struct(tolerant({ id: Schema.String, text: Schema.String }))
 

@@ -19,11 +19,15 @@ const transientStatuses: readonly number[] = [
  * - `DecodeError`: the server did answer, and would answer the same.
  * - Anything else thrown is a defect, and trying again hides it.
  *
- * Two rules are narrower on purpose. The query client repeats reads at most twice, and only after a 5xx: that is
+ * `isRefusal` and `isUnreachable` are made of it. Two rules are narrower on purpose. The query client repeats reads at most twice, and only after a 5xx: that is
  * specified, and nobody has asked for these calls. An export repeats a chunk by itself after a truncated or damaged file
  * as well, but not after a 401, since all its chunks would fail alike.
  */
 export function isTransient(error: unknown): boolean {
-  if (error instanceof HttpError) return error.status >= 500 || transientStatuses.includes(error.status)
+  if (error instanceof HttpError) return isTransientStatus(error.status)
   return error instanceof NetworkError || error instanceof SessionEndedError
 }
+
+/** The same of a status alone; 0 stands for no answer. */
+export const isTransientStatus = (status: number): boolean =>
+  status === 0 || status >= 500 || transientStatuses.includes(status)

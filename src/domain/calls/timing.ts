@@ -24,9 +24,14 @@ export const freshness = {
   tourTemplateRoute: 60_000,
 } as const
 
-/** Reads are retried at most this often, and only after answers of at least {@link retriedStatus}. */
+/**
+ * Reads are retried at most this often, and only after answers of at least {@link retriedStatus} and after those that
+ * broke off.
+ */
 export const maximumReadRetries = 2
 export const retriedStatus = 500
+/** Who is asked by the server to wait longer before reading again is told of the failure instead. */
+export const longestReadPauseMs = 30_000
 
 /** A fetch in progress is shown as such only after this time, so that quick answers do not flicker. */
 export const fetchMinimumDelayMs = 200

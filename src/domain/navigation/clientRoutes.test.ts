@@ -17,7 +17,8 @@ describe('the routes', () => {
     const routesOf = (area: string) => names.filter((name) => String(clientRoutes[name].auth) === area)
     const known = new Set(names.map((name) => String(clientRoutes[name].auth)))
     expect(Object.fromEntries([...known].map((area) => [area, routesOf(area)]))).toEqual({
-      home: ['index'],
+      home: ['index', 'feedback'],
+      suspension: ['account-paused', 'trial-end'],
       false: [
         'security-login',
         'security-request-password',
@@ -27,7 +28,7 @@ describe('the routes', () => {
         'contact',
         'download-mobile-app',
       ],
-      everyone: ['account-paused', 'trial-end', 'feedback', 'settings', 'settings-user'],
+      everyone: ['settings', 'settings-user'],
       platform: [
         'administration',
         'administration-companies',

@@ -32,7 +32,7 @@ describe('a tour', () => {
       tourViolations({ ...fresh, color: '', maximumCapacity: '', description: 'x'.repeat(501) }),
     ).toEqual({
       name: required,
-      color: colour,
+      color: required,
       maximumCapacity: required,
       description: atMost(500),
       startAddress: required,
@@ -55,7 +55,7 @@ describe('a tour', () => {
     expect(violationsWith({ name })).toEqual({ name: message })
   })
 
-  it.each(['', '#fff', '#EF5F05', 'rot', '#0346aab', '0346aa'])('has no colour %j', (color) => {
+  it.each(['#fff', '#EF5F05', 'rot', '#0346aab', '0346aa'])('has no colour %j', (color) => {
     expect(violationsWith({ color })).toEqual({ color: colour })
   })
 

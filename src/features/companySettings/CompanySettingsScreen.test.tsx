@@ -5,7 +5,7 @@ import { fakeWorkflows } from '../../../tests/support/fakeWorkflows'
 import { renderScreen, type SentCall } from '../../../tests/support/renderScreen'
 import { createApi } from '../../api/api'
 import { createWorkflowHosts } from '../../app/work/workflowHosts'
-import { HttpError } from '../../domain/calls/errors'
+import { HttpError, NetworkError } from '../../domain/calls/errors'
 import type { LogStore } from '../../eventlog/logStore'
 import { createMemoryLogStore } from '../../eventlog/memoryLogStore'
 import { createPageLocks } from '../../eventlog/streamLocks'
@@ -85,10 +85,13 @@ function openDevice(
 async function open({
   server = { company: { ...stored } as Record<string, unknown>, version: 1 },
   user,
+  later = { '@id': '/api/companies/1', name: 'Neu' },
   answer,
 }: {
   server?: { company: Record<string, unknown>; version: number }
   user?: CurrentUser
+  /** What the user is answered when it is asked again. */
+  later?: CurrentUser['company']
   answer?: (call: SentCall) => Promise<unknown>
 } = {}) {
   people += 1
@@ -105,7 +108,7 @@ async function open({
       device = openDevice(platform)
       return { workflows: device.workflows }
     },
-    userLater: { ...somebody, company: { '@id': '/api/companies/1', name: 'Neu' } },
+    userLater: { ...somebody, company: later },
     read: (path) => Promise.resolve(path === '/api/companies/1' ? server.company : { 'hydra:member': [] }),
     etag: () => `"${server.version}"`,
     answer:
@@ -117,6 +120,11 @@ async function open({
         return Promise.resolve(server.company)
       }),
   })
+  if (somebody.company == null) {
+    const failed = 'Die Einstellungen der Firma konnten nicht geladen werden.'
+    expect(screen.getByText(failed)).toBeTruthy()
+    await press('Erneut versuchen')
+  }
   await screen.findByLabelText('Name')
   /** Leaves the screen, and waits until the draft is kept. */
   const leave = async () => {
@@ -134,6 +142,32 @@ const toggle = (label: string) => fireEvent.click(field(label))
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByText(name)))
 const sent = (calls: readonly SentCall[]) =>
   calls.map(({ method, path, body, etag }) => ({ method, path, body, etag }))
+
+it('says what is to be corrected, and no more that nothing arrived', async () => {
+  await open({ answer: () => Promise.reject(new NetworkError()) })
+  type('Name', 'Spreeklar Nord')
+  await press('Speichern')
+  expect(await screen.findByText(/^Nicht gesendet/)).toBeTruthy()
+  type('Name', '')
+  await press('Erneut senden')
+  expect(screen.getByText('Dieser Wert muss gesetzt werden.')).toBeTruthy()
+  expect(screen.queryByText(/^Nicht gesendet/)).toBeNull()
+})
+
+it('stays open when the user is later read without the company', async () => {
+  const { platform } = await open({ later: null })
+  const userNow = () => platform.session.getSnapshot().context.user
+  const before = userNow()
+  type('Name', 'Spreeklar Nord')
+  await press('Speichern')
+  await vi.waitFor(() => expect(userNow()).not.toBe(before))
+  expect(field('Name').value).toBe('Spreeklar Nord')
+})
+
+it('reads the user again when the answer did not tell the company', async () => {
+  await open({ user: { '@id': '/api/users/nobody', id: 'nobody', roles: ['ROLE_COMPANY_ADMIN'] } })
+  expect(field('Name').value).toBe('Spreeklar')
+})
 
 describe('CompanySettingsScreen', () => {
   it('sends what was changed with the version it was read in, and has the session take the new defaults', async () => {

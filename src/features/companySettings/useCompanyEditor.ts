@@ -41,11 +41,13 @@ export function useCompanyForm(actor: CompanyEditorActorRef) {
 
 /** How the last attempt to save went. */
 export function submitStatusOf(snapshot: CompanyEditorSnapshot): SubmitStatus {
-  const { failure } = snapshot.context
+  const { failure, violations } = snapshot.context
   const isSaving = snapshot.matches('saving') || snapshot.matches('confirming')
   if (isSaving || snapshot.matches({ conflicted: 'reading' })) return { kind: 'sending' }
   if (failure === null) return { kind: 'idle' }
   if (failure.status === 412) return { kind: 'refused', messages: [texts.conflict] }
   if (failure.title !== null) return { kind: 'refused', messages: [failure.title] }
-  return failure.status === 422 ? { kind: 'refused', messages: [] } : { kind: 'unsent' }
+  if (failure.status === 422) return { kind: 'refused', messages: [] }
+  // Faults that are shown come before a save that never arrived.
+  return Object.keys(violations).length === 0 ? { kind: 'unsent' } : { kind: 'idle' }
 }

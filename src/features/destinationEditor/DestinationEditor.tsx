@@ -29,7 +29,7 @@ export function DestinationEditor({ actor, display }: DestinationEditorProps) {
   const { facts } = useCurrentUser()
   const state = useSelector(actor, topState)
   const title = useSelector(actor, titleOf)
-  const { submit, refusals } = useSubmit(actor)
+  const { submit, saveAndSync, refusals } = useSubmit(actor)
   return (
     <EditorFrame
       display={display}
@@ -38,7 +38,7 @@ export function DestinationEditor({ actor, display }: DestinationEditorProps) {
       headerAction={<DuplicateButton actor={actor} />}
       onClose={() => actor.send({ type: 'close' })}
       onSubmit={submit}
-      footer={<Footer actor={actor} />}
+      footer={<Footer actor={actor} onSaveAndSync={saveAndSync} />}
     >
       {facts.isCompanyAdmin ? (
         <EditorBody actor={actor} state={state} display={display} refusals={refusals} />

@@ -21,10 +21,10 @@ export function useDraft(actor: DestinationEditorActorRef): StopForm<Destination
 export function useSubmit(actor: DestinationEditorActorRef) {
   const isEditing = useSelector(actor, (snapshot) => snapshot.matches('editing'))
   const { refusals, refuse } = useRefusals(isEditing)
-  const submit = () => {
+  const save = (sync: boolean) => {
     if (actor.getSnapshot().matches('conflicted')) return actor.send({ type: 'conflict.apply' })
-    actor.send({ type: 'save.request' })
+    actor.send({ type: 'save.request', sync })
     if (actor.getSnapshot().matches('editing')) refuse()
   }
-  return { submit, refusals }
+  return { submit: () => save(false), saveAndSync: () => save(true), refusals }
 }

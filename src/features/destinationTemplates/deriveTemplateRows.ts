@@ -2,6 +2,7 @@ import type { DestinationTemplate } from '../../contract/destination/destination
 import type { Iri } from '../../contract/wire/ids'
 import type { Tag } from '../../contract/company/labels'
 import { customValuesOf, fullNameOf, readMoment } from '../../kits/destinationTable/recordFacts'
+import { shownText } from '../../lib/shownText'
 
 /** A template as its row shows it; empty text and null stand for what is not known. */
 export type TemplateRow = {
@@ -41,22 +42,24 @@ export function deriveTemplateRows(
   const tagOf = new Map(tags.map((tag) => [tag['@id'], tag]))
   return templates.map((template) => ({
     iri: template['@id'],
-    name: template.name ?? '',
-    importReference: template.importReference ?? '',
-    address: template.address ?? '',
-    city: template.city ?? '',
-    street: template.street ?? '',
-    zip: template.zip ?? '',
-    reference: template.refId ?? '',
+    name: shownText(template.name),
+    importReference: shownText(template.importReference),
+    address: shownText(template.address),
+    city: shownText(template.city),
+    street: shownText(template.street),
+    zip: shownText(template.zip),
+    reference: shownText(template.refId),
     tags: (template.tags ?? []).flatMap((iri) => {
       const tag = tagOf.get(iri)
-      return tag === undefined ? [] : [{ iri, name: tag.name ?? '', colour: tag.colourCode ?? colourless }]
+      return tag === undefined
+        ? []
+        : [{ iri, name: shownText(tag.name), colour: tag.colourCode ?? colourless }]
     }),
     capacity: template.capacity ?? null,
     lengthOfStay: template.lengthOfStay ?? null,
     earliestTime: template.earliestTime ?? null,
     latestTime: template.latestTime ?? null,
-    note: template.propertyDescription ?? '',
+    note: shownText(template.propertyDescription),
     linkedCount: template.linkedDestinationCount ?? null,
     attachmentCount: template.attachmentCount ?? null,
     createdAt: readMoment(template.createdAt),

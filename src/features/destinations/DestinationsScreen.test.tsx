@@ -128,7 +128,7 @@ describe('the list of destinations', () => {
       '',
       'Halt 1',
       'Hofweg 1, 10115 Berlin',
-      'WPN',
+      'WPNWinterdienst Pankow Nord',
       'Hintereingang',
       '',
     ])
@@ -157,7 +157,7 @@ describe('the list of destinations', () => {
       ['Postleitzahl', '10115'],
       ['Breitengrad', '52.52345'],
       ['Längengrad', '13.40000'],
-      ['Tour', 'WPN'],
+      ['Tour', 'WPNWinterdienst Pankow Nord'],
       ['Verweildauer', '20 Min.'],
       ['Anzahl der Anhänge', '2'],
       ['Position', '1'],

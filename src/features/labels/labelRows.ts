@@ -3,6 +3,7 @@ import type { Colour, Tag } from '../../contract/company/labels'
 import { labelOfColour, labelOfTag } from '../../domain/labels/label'
 import { swatchesOf, type Swatch } from '../../domain/labels/swatches'
 import { productColourTexts as names } from '../../texts/settings/colours'
+import { shownText } from '../../lib/shownText'
 
 /** A colour or a category as its list shows it. */
 export type LabelRow = {
@@ -17,14 +18,17 @@ export type LabelRow = {
 export function colourRows(colours: readonly Colour[]): LabelRow[] {
   return colours
     .map(labelOfColour)
-    .map(({ '@id': iri, name, code }) => ({ iri, name, code, colourName: null }))
+    .map(({ '@id': iri, name, code }) => ({ iri, name: shownText(name), code, colourName: null }))
 }
 
 export function tagRows(tags: readonly Tag[], colours: readonly Colour[]): LabelRow[] {
   const colourNames = new Map(swatchesOf(colours).map(({ code, name }) => [code, name]))
-  return tags
-    .map(labelOfTag)
-    .map(({ '@id': iri, name, code }) => ({ iri, name, code, colourName: colourNames.get(code) ?? null }))
+  return tags.map(labelOfTag).map(({ '@id': iri, name, code }) => ({
+    iri,
+    name: shownText(name),
+    code,
+    colourName: colourNames.get(code) ?? null,
+  }))
 }
 
 /**

@@ -125,6 +125,19 @@ describe('the colours', () => {
     expect(calls).toEqual([])
   })
 
+  it('say what is to be corrected, and no more that nothing arrived', async () => {
+    await show('colours', answers(new NetworkError()))
+    await screen.findByText('Rost')
+    await open('Rost')
+    type('Name', 'Rostrot')
+    await press('Speichern')
+    type('Farbe', 'rot')
+    await press('Erneut senden')
+    expect(within(dialog()).getByText('Dieser Wert ist kein gültiger Farbcode.')).toBeTruthy()
+    expect(within(dialog()).queryByText(/Nicht gesendet/)).toBeNull()
+    expect(within(dialog()).getByRole('button', { name: 'Speichern' })).toBeTruthy()
+  })
+
   it('change by their row and keep what was typed when nothing arrives', async () => {
     const { calls, platform } = await show('colours', answers(new NetworkError()))
     await screen.findByText('Rost')
@@ -139,7 +152,7 @@ describe('the colours', () => {
       Array(2).fill({
         method: 'PATCH',
         path: '/api/colours/2',
-        body: { name: 'Rostrot', code: '#884601' },
+        body: { name: 'Rostrot' },
       }),
     )
     expect(new Set(calls.map(({ commandId }) => commandId)).size).toBe(1)
@@ -284,7 +297,7 @@ describe('a draft of a label', () => {
     await press('Speichern')
     await closed()
     expect(view.calls.map(({ path, body, etag }) => ({ path, body, etag }))).toEqual([
-      { path: '/api/colours/2', body: { name: 'Kupfer', code: '#884601' }, etag: '"1"' },
+      { path: '/api/colours/2', body: { name: 'Kupfer' }, etag: '"1"' },
     ])
     expect([unfinished(view), await view.store.heads()]).toEqual([[], []])
   })
@@ -321,10 +334,7 @@ describe('a draft of a label', () => {
     expect(within(dialog()).getByRole('group', { name: 'Name' }).textContent).toContain('Rostrot')
     await press('Übernehmen und speichern')
     await closed()
-    expect(view.calls.map(({ body }) => body)).toEqual([
-      { name: 'Kupfer', code: '#884601' },
-      { name: 'Kupfer', code: '#d5183b' },
-    ])
+    expect(view.calls.map(({ body }) => body)).toEqual([{ name: 'Kupfer' }, { name: 'Kupfer' }])
   })
 
   it('becomes a new record when the old one is gone', async () => {

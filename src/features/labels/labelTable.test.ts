@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { TableState } from '../../kits/table/tableState'
 import type { LabelRow } from './labelRows'
-import { labelPage, type LabelColumn } from './labelTable'
+import { pageInBrowser } from '../../kits/table/pageInBrowser'
+import { labelList, type LabelColumn } from './labelTable'
 
 const row = (name: string, code: string, colourName: string | null = null): LabelRow => ({
   iri: `/api/tags/${name}`,
@@ -24,9 +25,9 @@ const state = (changes: Partial<TableState<LabelColumn, never>> = {}) => ({
   ...changes,
 })
 const names = (changes?: Partial<TableState<LabelColumn, never>>) =>
-  labelPage(rows, state(changes)).members.map(({ name }) => name)
+  pageInBrowser(labelList, rows, state(changes)).members.map(({ name }) => name)
 
-describe('labelPage', () => {
+describe('a page of labels', () => {
   it('sorts by name as a German dictionary does and numbers by their value, also backwards', () => {
     expect(names()).toEqual(['Ärzte', 'Los 9', 'Los 10', 'Zustellung'])
     expect(names({ sort: { column: 'name', direction: 'DESC' } })).toEqual([
@@ -55,7 +56,7 @@ describe('labelPage', () => {
 
   it('cuts pages and counts what was found on all of them', () => {
     const many = Array.from({ length: 13 }, (_, index) => row(`Los ${index + 1}`, '#005351'))
-    const { members, totalItems } = labelPage(many, state({ page: 2, search: 'los' }))
+    const { members, totalItems } = pageInBrowser(labelList, many, state({ page: 2, search: 'los' }))
     expect({ names: members.map(({ name }) => name), totalItems }).toEqual({
       names: ['Los 11', 'Los 12', 'Los 13'],
       totalItems: 13,

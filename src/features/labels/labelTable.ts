@@ -1,4 +1,5 @@
-import type { TableDefinition, TableState } from '../../kits/table/tableState'
+import type { LocalList } from '../../kits/table/pageInBrowser'
+import type { TableDefinition } from '../../kits/table/tableState'
 import type { LabelRow } from './labelRows'
 
 export type LabelColumn = 'name' | 'colour'
@@ -10,25 +11,9 @@ export const labelTable: TableDefinition<LabelColumn, never> = {
   filters: {},
 }
 
-const collator = new Intl.Collator('de', { numeric: true })
-
-/** The rows to show and how many there are on all pages. */
-export function labelPage(
-  rows: readonly LabelRow[],
-  { search, sort, page, itemsPerPage }: TableState<LabelColumn, never>,
-): { members: LabelRow[]; defective: string[]; totalItems: number } {
-  const wanted = search.trim().toLocaleLowerCase('de')
-  const found = rows.filter((row) => searchText(row).includes(wanted))
-  const sign = sort?.direction === 'DESC' ? -1 : 1
-  const textOf = sort?.column === 'colour' ? colourText : nameText
-  const sorted = found.toSorted(
-    (a, b) => sign * collator.compare(textOf(a), textOf(b)) || collator.compare(a.iri, b.iri),
-  )
-  const start = (page - 1) * itemsPerPage
-  return { members: sorted.slice(start, start + itemsPerPage), defective: [], totalItems: found.length }
+/** Found by name, by what the colour is called and by its code. */
+export const labelList: LocalList<LabelRow, LabelColumn> = {
+  defaultColumn: 'name',
+  textOf: ({ name, colourName, code }, column) => (column === 'colour' ? (colourName ?? code) : name),
+  searchText: ({ name, colourName, code }) => `${name} ${colourName ?? ''} ${code}`,
 }
-
-const nameText = ({ name }: LabelRow) => name
-const colourText = ({ colourName, code }: LabelRow) => colourName ?? code
-const searchText = ({ name, colourName, code }: LabelRow) =>
-  `${name} ${colourName ?? ''} ${code}`.toLocaleLowerCase('de')

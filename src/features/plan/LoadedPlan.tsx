@@ -6,6 +6,7 @@ import { DeleteConfirmation } from '../../components/dialogs/DeleteConfirmation'
 import { checkedState } from '../../kits/table/selection'
 import { tourColourVariables } from '../../lib/tourColour'
 import { conflictOf, progressOf } from '../../machines/tourPlan/tourPlanFacts'
+import type { TourPlanContext } from '../../machines/tourPlan/tourPlanTypes'
 import { planTexts } from '../../texts/tours/plan'
 import { OrderConflict } from './components/OrderConflict'
 import { PlanDialogs } from './components/PlanDialogs'
@@ -65,10 +66,8 @@ export function LoadedPlan({ id, data, workflow }: LoadedPlanProps) {
       style={{ ...tourColourVariables(colour), '--tour-line': colour } as CSSProperties}
     >
       <PlanHeader tour={tour} facts={facts} actions={canManage ? commands : null} />
-      {state === 'interrupted' ? (
-        <PlanNotice
-          text={context?.failure?.status === 0 ? planTexts.interruptedOffline : planTexts.interrupted}
-        >
+      {state === 'interrupted' || state === 'pausing' ? (
+        <PlanNotice text={interruptionText(state, context?.failure ?? null)}>
           <Button onClick={() => send({ type: 'queue.giveUp' })}>{planTexts.giveUp}</Button>
           <Button variant="solid" onClick={() => send({ type: 'queue.retry' })}>
             {planTexts.retry}
@@ -167,4 +166,9 @@ export function LoadedPlan({ id, data, workflow }: LoadedPlanProps) {
       )}
     </Flex>
   )
+}
+
+function interruptionText(state: string, failure: TourPlanContext['failure']): string {
+  if (state === 'pausing') return planTexts.pausing({ seconds: failure?.waitSeconds ?? 0 })
+  return failure?.status === 0 ? planTexts.interruptedOffline : planTexts.interrupted
 }

@@ -159,13 +159,25 @@ describe('PlanScreen', () => {
     expect([texts, nameButton('Berta').textContent]).toEqual([
       [
         '5 Min. nach strikter Frist · Anton-Straße 1, 10115',
-        '20 Min. Wartezeit · ohne Position · Berta-Straße 1, 10115',
+        '20 Min. Wartezeit · Position unbekannt · Berta-Straße 1, 10115',
         'Inaktiv · Cäsar-Straße 1, 10115',
       ],
       expect.stringContaining('Ankunft 08:10, Abfahrt 08:40'),
     ])
     expect(screen.getByText('1 strikt')).toBeTruthy()
     expect(screen.getByText(/^3 Ziele · /)).toBeTruthy()
+  })
+
+  it.each([
+    ['is in planning', { planning: true }, 'Diese Tour hat noch keinen Startpunkt.'],
+    ['has an address of no letters', { startAddress: '' }, 'Diese Tour hat noch keinen Startpunkt.'],
+    ['was told without it', {}, 'Start: –'],
+    ['is in planning, but placed', { planning: true, startLat: 52.5 }, 'Start: –'],
+    ['has one', { planning: true, startAddress: 'Betriebshof' }, 'Start: Betriebshof'],
+  ])('says where the tour starts when it %s', async (_case, told, said) => {
+    const answered = { '@id': tour['@id'], name: tour.name, ...told }
+    await show({ reads: async (path) => (path === tour['@id'] ? answered : read(path)) })
+    expect(await screen.findByText(said)).toBeTruthy()
   })
 
   it('moves a stop with Alt and an arrow, says when it is reached, and undoes it with Strg+Z', async () => {
@@ -308,6 +320,34 @@ describe('PlanScreen', () => {
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Wiederholen' })))
     await waitFor(() => expect(actor.getSnapshot().value).toBe('idle'))
     expect(names()).toEqual(['Berta', 'Anton', 'Cäsar', 'Dora'])
+  })
+
+  it('reads the tours that its dialogs choose from', async () => {
+    const asked: string[] = []
+    await show({
+      reads: (path) => {
+        asked.push(path)
+        return read(path)
+      },
+    })
+    await shown()
+    expect(asked).toContain('/api/tour-templates')
+  })
+
+  it('goes on by itself when the server has asked to wait, and says so', async () => {
+    const { actor } = await show()
+    await shown()
+    answer = () => {
+      throw new HttpError({ status: 503, retryAfterSeconds: 1 })
+    }
+    await press('Anton', 'ArrowDown', { altKey: true })
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Die Änderung wird in 1 s von selbst noch einmal gesendet.',
+    )
+    answer = answerAsServer
+    await waitFor(() => expect(actor.getSnapshot().value).toBe('idle'))
+    expect(names()).toEqual(['Berta', 'Anton', 'Cäsar', 'Dora'])
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('shows no read that is older than the last answer, and one that is younger', async () => {

@@ -30,6 +30,8 @@ function TourPlanScreen({ id }: { id: string }) {
   const workflow = useTourPlan(iriOf('/api/tour-templates', id))
   const destinations = useStopList(id, workflow)
   const route = useQuery(queries.tourTemplates.route(id))
+  // What its dialogs choose from is there when they open, and is read again when a tour was created.
+  useQuery(queries.tourTemplates.choices())
   const tour = template.data?.value
   const list = destinations.data
   const isLoading = tour === undefined || list === undefined

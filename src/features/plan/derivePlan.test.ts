@@ -138,6 +138,16 @@ describe('derivePlan', () => {
     ]).toEqual([25_200, 28_800])
   })
 
+  it('tells no load where the amount of an active stop is not known', () => {
+    const unknown = plan([stop('a'), stop('b', { capacity: null })])
+    expect([unknown.figures.isLoadKnown, unknown.stops.map(({ load }) => load)]).toEqual([
+      false,
+      [null, null],
+    ])
+    const known = plan([stop('a'), stop('b', { capacity: null, active: false })])
+    expect([known.figures.isLoadKnown, known.stops.map(({ load }) => load)]).toEqual([true, [2, null]])
+  })
+
   it('leaves inactive stops out of load, time and way', () => {
     const { stops, figures } = plan([stop('a'), stop('b', { active: false, capacity: 50, lng: 14 })])
     expect(stops[1]).toMatchObject({ arrival: null, load: null, isActive: false })
@@ -170,4 +180,11 @@ describe('derivePlan', () => {
     expect(axis).toEqual({ from: 21_600, to: 57_600, step: 7200, ticks: [6, 8, 10, 12, 14, 16] })
     expect(percentOn(axis, 39_600)).toBe(50)
   })
+})
+
+it('shows what cannot be seen in names and addresses as marks', () => {
+  const [shown] = plan([
+    stop('1', { name: 'Hof\u202E', address: 'Weg\u200B 1', street: null, zip: null }),
+  ]).stops
+  expect([shown?.name, shown?.addressLine]).toEqual(['Hof‹U+202E›', 'Weg‹U+200B› 1'])
 })

@@ -11,6 +11,7 @@ import {
   type TourFigures,
   type TourOutlines,
 } from './tourFigures'
+import { shownText } from '../../lib/shownText'
 
 /** A window as it is drawn: a hard end is a bracket, an open one three ticks. Seconds since midnight. */
 export type StopWindow = {
@@ -35,7 +36,7 @@ export type PlanStop = {
   /** These two are null where the server does not tell. */
   staySeconds: number | null
   capacity: number | null
-  /** What the vehicle has taken on when it leaves. */
+  /** What the vehicle has taken on when it leaves; null where the amount of a stop is not known. */
   load: number | null
   isBeyondMaximum: boolean
   violation: WindowViolation | null
@@ -91,15 +92,15 @@ function toStop(destination: Destination, index: number, figures: TourFigures): 
     iri: destination['@id'],
     id: idOfIri(destination['@id']),
     position: index + 1,
-    name: destination.name || destination.street || destination.address || '–',
-    addressLine: addressLine(destination),
+    name: shownText(destination.name || destination.street || destination.address || '–'),
+    addressLine: shownText(addressLine(destination)),
     arrival: times?.arrival ?? null,
     serviceBegin: times?.serviceBegin ?? null,
     departure: times?.departure ?? null,
     waitSeconds: times?.waitSeconds ?? 0,
     staySeconds: destination.lengthOfStay ?? null,
     capacity: destination.capacity ?? null,
-    load: times?.load ?? null,
+    load: figures.isLoadKnown ? (times?.load ?? null) : null,
     isBeyondMaximum: times?.isBeyondMaximum ?? false,
     violation: times?.violation ?? null,
     window: windowOf(destination),

@@ -26,6 +26,8 @@ export type RoutedStop = ScheduledStop & { place: LonLat | null }
 export type LegBook = ReadonlyMap<string, TravelLeg>
 
 export type TourFigures = TourSchedule & {
+  /** Whether the amount of every stop is known; else the load is at least what it says. */
+  isLoadKnown: boolean
   distanceMeters: number
   /** From departure to the end of the tour: ways, waiting and stays, like the figure the server stores. */
   durationSeconds: number
@@ -119,6 +121,7 @@ export function figuresOf(outlines: TourOutlines, stops: readonly RoutedStop[], 
   })
   return {
     ...schedule,
+    isLoadKnown: stops.every(({ active, capacity }) => active === false || capacity != null),
     distanceMeters,
     durationSeconds: schedule.endTime - departure,
     violations: schedule.stops.filter((times) => times !== null && times.violation !== null).length,

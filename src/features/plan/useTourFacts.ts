@@ -11,10 +11,10 @@ export function useTourFacts(tour: TourTemplate): string[] {
   const { data: users } = useQuery(queries.users.all())
   const { data: tags } = useQuery(queries.labels.tags())
   const vehicle = vehicleTypes.find((each) => each === tour.vehicleType)
-  const assignees = namesOf(tour.assignees, users, ({ fullName }) => fullName)
   return [
     ...(tour.active === false ? [planTexts.inactive] : []),
-    ...(assignees.length > 0 || users === undefined ? assignees : [planTexts.notAssigned]),
+    ...(tour.assignees?.length === 0 ? [planTexts.notAssigned] : []),
+    ...namesOf(tour.assignees, users, ({ fullName }) => fullName),
     ...(vehicle === undefined ? [] : [planTexts.vehicles[vehicle]]),
     ...(tour.earliestTime == null && tour.latestTime == null
       ? []

@@ -4,6 +4,7 @@ import type { ProofOfService } from '../../contract/proof/proofOfService'
 import type { TourTemplateOption } from '../../contract/tour/tourTemplate'
 import type { User } from '../../contract/access/user'
 import { tourCode, tourCodes } from '../../lib/tourBadge'
+import { shownText } from '../../lib/shownText'
 
 /** A proof as its row shows it; empty text and null stand for what is not known. */
 export type ProofRow = {
@@ -37,12 +38,12 @@ export function deriveProofRows(
       id: idOfIri(proof['@id']),
       state: proofStates.find((known) => known === proof.state) ?? null,
       at: readMoment(proof.timeStamp),
-      destination: name || street || '',
-      city: [zip, city].filter(Boolean).join(' '),
+      destination: shownText(name || street),
+      city: shownText([zip, city].filter(Boolean).join(' ')),
       tour:
         tourName === ''
           ? null
-          : (tourOf.get(tourName) ?? { name: tourName, code: tourCode(tourName), colour: null }),
+          : (tourOf.get(tourName) ?? { name: shownText(tourName), code: tourCode(tourName), colour: null }),
       creator: creatorOf(proof.createdBy, userOf),
     }
   })
@@ -54,7 +55,7 @@ function knownTours(tours: readonly TourTemplateOption[]) {
   const known = new Map<string, NonNullable<ProofRow['tour']>>()
   for (const [index, { name, color }] of tours.entries()) {
     if (name == null || known.has(name)) continue
-    known.set(name, { name, code: codes[index] ?? '', colour: color ?? null })
+    known.set(name, { name: shownText(name), code: codes[index] ?? '', colour: color ?? null })
   }
   return known
 }
@@ -70,5 +71,5 @@ function creatorOf(createdBy: unknown, userOf: ReadonlyMap<Iri, User>): ProofRow
   const { '@id': iri, fullName } = embedded as { '@id'?: unknown; fullName?: unknown }
   const user = typeof iri === 'string' ? userOf.get(iri) : undefined
   const name = typeof fullName === 'string' && fullName !== '' ? fullName : user?.fullName
-  return name == null ? null : { name, email: user?.email ?? '', phone: user?.phone ?? '' }
+  return name == null ? null : { name: shownText(name), email: user?.email ?? '', phone: user?.phone ?? '' }
 }

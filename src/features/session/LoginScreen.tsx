@@ -13,6 +13,7 @@ import { usePlatform } from '../../platform/platform'
 import { sessionTexts } from '../../texts/shell/session'
 import { DemoLogins } from './DemoLogins'
 import { EntranceFrame } from './EntranceFrame'
+import { UnreachableNotice } from './UnreachableNotice'
 
 /** Ends that need an explanation: the user did not ask for them. */
 const unexpectedEnds: readonly SessionEndReason[] = ['rejected', 'refresh-failed']
@@ -20,7 +21,11 @@ const unexpectedEnds: readonly SessionEndReason[] = ['rejected', 'refresh-failed
 /** /security/login */
 export function LoginScreen() {
   const { session, config } = usePlatform()
-  const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy') || snapshot.matches('signedIn'))
+  const isSuspended = useSelector(session, (snapshot) => snapshot.hasTag('suspended'))
+  const isBusy = useSelector(
+    session,
+    (snapshot) => snapshot.hasTag('busy') || (snapshot.matches('signedIn') && !snapshot.hasTag('suspended')),
+  )
   const failure = useSelector(session, (snapshot) => snapshot.context.loginFailure)
   const endReason = useSelector(session, (snapshot) => snapshot.context.endReason)
   const emailInput = useRef<HTMLInputElement>(null)
@@ -46,7 +51,8 @@ export function LoginScreen() {
     <EntranceFrame title={sessionTexts.login}>
       <form onSubmit={submit} noValidate>
         <Flex direction="column" gap="4">
-          {failure === null && unexpectedEnds.includes(endReason) ? (
+          {isSuspended ? <UnreachableNotice /> : null}
+          {failure === null && !isSuspended && unexpectedEnds.includes(endReason) ? (
             <Box role="status" color="fg.muted">
               {sessionTexts.sessionEnded}
             </Box>

@@ -176,4 +176,42 @@ describe('LoginScreen', () => {
     expect(await screen.findByText(/Die Anmeldung ist zurzeit nicht möglich/)).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('E-Mail-Adresse').value).toBe('ida@firma.example')
   })
+
+  it('says that the server cannot be reached, tries again when asked, and can be used all the same', async () => {
+    let reads = 0
+    let fail = (_: Error): void => undefined
+    const { platform } = await renderScreen(<LoginScreen />, {
+      readUser: () => {
+        reads += 1
+        if (reads === 1) return Promise.reject(new NetworkError())
+        return new Promise((_, reject) => (fail = reject))
+      },
+    })
+    expect(screen.getByRole('status').textContent).toMatch(
+      /^Der Server ist zurzeit nicht erreichbar\.Es wird weiter versucht\./,
+    )
+    expect(screen.queryByRole('alert')).toBeNull()
+    const tryNow = () => screen.getByRole('button', { name: 'Erneut versuchen' })
+    expect(tryNow().getAttribute('aria-disabled')).toBe('false')
+    await press('Erneut versuchen')
+    expect([reads, tryNow().getAttribute('aria-disabled')]).toEqual([2, 'true'])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Anmelden' }).disabled).toBe(false)
+    await act(async () => fail(new HttpError({ status: 503 })))
+    expect(tryNow().getAttribute('aria-disabled')).toBe('false')
+
+    type('E-Mail-Adresse', 'ida@firma.example')
+    type('Passwort', 'geheim')
+    await press('Anmelden')
+    await waitFor(() => expect(alertText()).toMatch(/^Die Anmeldung ist zurzeit nicht möglich/))
+    expect(screen.getByRole('status')).toBeTruthy()
+    expect(platform.session.getSnapshot().context.tokens?.access).toBe('access')
+  })
+
+  it('says nothing of the server once it has refused the session', async () => {
+    await renderScreen(<LoginScreen />, {
+      readUser: () => Promise.reject(new HttpError({ status: 403, description: 'Gesperrt.' })),
+    })
+    expect(await screen.findByText('Gesperrt.')).toBeTruthy()
+    expect(screen.queryByText('Der Server ist zurzeit nicht erreichbar.')).toBeNull()
+  })
 })

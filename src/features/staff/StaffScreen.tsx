@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { Button } from '../../components/inputs/controls'
 import { Icon } from '../../components/marks/Icon'
 import { Tooltip } from '../../components/marks/Tooltip'
+import { userKeys } from '../../api/users/usersApi'
 import { DataTable } from '../../kits/table/DataTable'
 import { ListScreen } from '../../kits/table/ListScreen'
+import { pageInBrowser } from '../../kits/table/pageInBrowser'
 import { BarButton } from '../../kits/table/SelectionBar'
 import { useColumnChoice } from '../../kits/table/useColumnChoice'
 import { useTableSelection } from '../../kits/table/useTableSelection'
@@ -18,7 +20,7 @@ import { shellTexts } from '../../texts/shell/shell'
 import { staffTexts as texts } from '../../texts/settings/staff'
 import { narrowStaff, staffColumns } from './components/staffColumns'
 import { deriveStaffRows, type StaffRow } from './deriveStaffRows'
-import { staffTable } from './staffTable'
+import { staffList, staffTable } from './staffTable'
 
 /** /settings/users */
 export function StaffScreen() {
@@ -26,20 +28,32 @@ export function StaffScreen() {
   const { config, workflows } = usePlatform()
   const { user } = useCurrentUser()
   const table = useTableState(staffTable)
-  const answer = useQuery(queries.users.list(table.query))
-  const members = answer.data?.members
-  const rows = useMemo(
-    () => deriveStaffRows(members ?? [], user['@id'], config.productKey),
-    [members, user, config.productKey],
+  const answer = useQuery(queries.users.whole())
+  const staff = useMemo(
+    () => answer.data && deriveStaffRows(answer.data.members, user['@id'], config.productKey),
+    [answer.data, user, config.productKey],
   )
-  const iris = useMemo(() => rows.map(iriOfRow), [rows])
+  const page = useMemo(
+    () =>
+      staff && {
+        ...pageInBrowser(staffList, staff, table.state),
+        // Nothing of them can be searched or sorted.
+        defective: table.state.page === 1 ? (answer.data?.defective ?? []) : [],
+      },
+    [staff, table.state, answer.data],
+  )
+  const shown = useMemo(
+    () => ({ iris: (page?.members ?? []).map(iriOfRow), totalItems: page?.totalItems ?? 0 }),
+    [page],
+  )
+  const found = useMemo(() => (page?.found ?? []).map(iriOfRow), [page])
   const open = useCallback(({ iri }: StaffRow) => workflows.open('staffEditor', { iri }), [workflows])
   const columns = useMemo(() => staffColumns(open), [open])
   const choice = useColumnChoice('users', columns)
   const selection = useTableSelection({
     query: table.query,
-    shown: { iris, totalItems: answer.data?.totalItems ?? 0 },
-    iris: queries.users.iris,
+    shown,
+    iris: () => queryOptions({ queryKey: [...userKeys.all, 'found', found], queryFn: () => found }),
   })
   // The server keeps the own account and the last administrator, and says so.
   const askToDelete = useDeletion('user', (iri) => selection.toggleRows([iri], false))
@@ -47,7 +61,7 @@ export function StaffScreen() {
   const exportList = () =>
     workflows.open('xlsxExport', {
       kind: 'users',
-      iris: hasSelection ? [...selection.selected] : null,
+      iris: hasSelection ? [...selection.selected] : found,
       query: table.query,
     })
   return (
@@ -56,7 +70,7 @@ export function StaffScreen() {
         title={texts.title}
         searchLabel={texts.search}
         table={table}
-        answer={answer}
+        answer={{ ...answer, data: page, isPlaceholderData: false }}
         choice={choice}
         selection={selection}
         selectionActions={
@@ -86,10 +100,10 @@ export function StaffScreen() {
           label={texts.title}
           columns={choice.columns}
           shownColumns={choice.shown}
-          rows={rows}
+          rows={page?.members ?? noRows}
           rowKey={iriOfRow}
           rowName={nameOfRow}
-          defective={answer.data?.defective}
+          defective={page?.defective}
           sort={table.sort}
           onSort={table.sortBy}
           selection={selection}
@@ -105,5 +119,6 @@ export function StaffScreen() {
   )
 }
 
+const noRows: readonly StaffRow[] = []
 const iriOfRow = ({ iri }: StaffRow) => iri
 const nameOfRow = ({ name }: StaffRow) => name

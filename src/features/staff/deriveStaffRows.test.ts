@@ -45,7 +45,12 @@ describe('deriveStaffRows', () => {
   const spectator = ['ROLE_SPECTATOR']
   it.each([
     { user: { roles: ['ROLE_DRIVER'], canViewPlan: true }, roles: 'Fahrer', rights: '' },
-    { user: { roles: spectator }, roles: 'Betrachter', rights: 'Nichts' },
+    { user: { roles: spectator }, roles: 'Betrachter', rights: '' },
+    {
+      user: { roles: spectator, canViewPlan: false, canViewProof: false, canViewTour: false },
+      roles: 'Betrachter',
+      rights: 'Nichts',
+    },
     { user: { roles: spectator, canViewTour: true }, roles: 'Betrachter', rights: 'gefahrene Touren' },
     {
       user: { roles: spectator, canViewPlan: true, canViewProof: true, canViewTour: true },

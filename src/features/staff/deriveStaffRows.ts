@@ -3,6 +3,7 @@ import { accessFacts } from '../../contract/access/permissions'
 import { roleDriver } from '../../contract/access/roles'
 import type { User } from '../../contract/access/user'
 import { staffTexts as texts } from '../../texts/settings/staff'
+import { shownText } from '../../lib/shownText'
 
 /** A member of staff as the list shows it; what is missing is an empty text. */
 export type StaffRow = {
@@ -24,11 +25,11 @@ export type StaffRow = {
 export function deriveStaffRows(users: readonly User[], signedIn: Iri, productKey: string): StaffRow[] {
   return users.map((user) => ({
     iri: user['@id'],
-    firstName: user.firstName ?? '',
-    lastName: user.lastName ?? '',
-    name: nameOf(user),
-    email: user.email ?? '',
-    phone: user.phone ?? '',
+    firstName: shownText(user.firstName),
+    lastName: shownText(user.lastName),
+    name: shownText(nameOf(user)),
+    email: shownText(user.email),
+    phone: shownText(user.phone),
     roles: rolesInWords(user, productKey),
     rights: rightsInWords(user, productKey),
     isSelf: user['@id'] === signedIn,
@@ -60,7 +61,8 @@ function rightsInWords(user: User, productKey: string): string {
     facts.canViewProof && texts.viewProof,
     facts.canViewTour && texts.viewTour,
   ])
-  return rights || texts.viewNothing
+  const isTold = canViewPlan != null && canViewProof != null && canViewTour != null
+  return rights === '' && isTold ? texts.viewNothing : rights
 }
 
 const joinWords = (words: readonly (string | false)[]) => words.filter((word) => word !== false).join(', ')

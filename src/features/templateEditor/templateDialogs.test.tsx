@@ -138,10 +138,20 @@ describe('the dialog of a template', () => {
   })
 
   it('shows a wrong Menge all the same, since nothing could be saved', async () => {
-    const { saves } = await show({ showsCapacities: false, loaded: { ...template, capacity: null } })
+    const violations = [{ propertyPath: 'capacity', message: 'Zu viel.' }]
+    await show({
+      showsCapacities: false,
+      save: () => Promise.reject(new HttpError({ status: 422, violations })),
+    })
     await press('Speichern')
     expect(screen.getByLabelText('Menge').getAttribute('aria-invalid')).toBe('true')
-    expect(saves).toEqual([])
+  })
+
+  it('saves although Menge could not be read', async () => {
+    const { saves } = await show({ loaded: { ...template, capacity: null } })
+    await type('Name', 'Neu')
+    await press('Speichern')
+    expect(saves.length).toBe(1)
   })
 
   it('says why its destinations cannot be updated while there are none', async () => {
@@ -169,7 +179,8 @@ describe('the dialog of a template', () => {
       'Diese Vorlage wurde inzwischen gelöscht. Ihre Angaben sind erhalten; beim Speichern wird daraus eine neue Vorlage.',
     )
     expect(screen.getByLabelText<HTMLTextAreaElement>('Notiz').value).toBe('Bleibt')
-    await press('Erneut senden')
+    expect(screen.getByText('Nicht gespeichert')).toBeTruthy()
+    await press('Speichern')
     expect(saves.map((request) => request.iri)).toEqual([iri, null])
   })
 
@@ -180,6 +191,16 @@ describe('the dialog of a template', () => {
     expect(screen.getByText('Nicht gesendet')).toBeTruthy()
     await press('Erneut senden')
     expect(saves.map(({ commandId }) => commandId)).toEqual(['c.2', 'c.2'])
+  })
+
+  it('does not say so any more while a fault is to be corrected', async () => {
+    await show({ save: () => Promise.reject(new NetworkError()) })
+    await type('Notiz', 'Neu')
+    await press('Speichern')
+    await type('Menge', '')
+    await press('Erneut senden')
+    expect(screen.getByText('Nicht gespeichert')).toBeTruthy()
+    expect(button('Speichern')).toBeTruthy()
   })
 
   it('leads to the newer version of somebody else', async () => {

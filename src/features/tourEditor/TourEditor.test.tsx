@@ -148,3 +148,11 @@ it('names the people that two versions refer to', async () => {
     'Aus der neuen Fassung übernommenNameIhr Ring',
   )
 })
+
+it('clears the start, and says that it is missing when it is saved', async () => {
+  await open()
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Startpunkt leeren' })))
+  expect(screen.getByLabelText<HTMLInputElement>('Startpunkt').value).toBe('')
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: /^Speichern/ })))
+  expect(screen.getByText('Dieser Wert muss gesetzt werden.')).toBeTruthy()
+})

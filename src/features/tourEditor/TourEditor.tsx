@@ -7,7 +7,7 @@ import { EditorFooter } from '../../kits/stop/EditorFooter'
 import { EditorFrame } from '../../kits/stop/EditorFrame'
 import { FormTabs } from '../../kits/stop/FormTabs'
 import { Notice } from '../../kits/stop/Notice'
-import { isDirty } from '../../machines/kinds/recordEditor/recordEditing'
+import { isDirty, isUnsent } from '../../machines/kinds/recordEditor/recordEditing'
 import type { TourEditorActorRef, TourEditorSnapshot } from '../../machines/tourEditor/tourEditorMachine'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { errorTexts } from '../../texts/shell/errors'
@@ -90,7 +90,7 @@ function Footer({ actor, mayEdit }: { actor: TourEditorActorRef; mayEdit: boolea
   return (
     <EditorFooter
       isChanged={useSelector(actor, ({ context }) => isDirty(context))}
-      isNotSent={useSelector(actor, ({ context }) => context.failure !== null)}
+      isNotSent={useSelector(actor, ({ context }) => isUnsent(context))}
       isSaving={useSelector(actor, (snapshot) => snapshot.matches('saving'))}
       isConflicted={useSelector(actor, (snapshot) => snapshot.matches('conflicted'))}
       canSave={useSelector(

@@ -32,7 +32,7 @@ const tour = {
   durationSeconds: 15_904,
   running: true,
 }
-const another = { '@id': iriOf(8), name: 'Glasreinigung Mitte', active: false }
+const another = { '@id': iriOf(8), name: 'Glasreinigung Mitte', active: false, assignees: [] }
 const driven = new HttpError({ status: 409, code: 'StillReferenced' })
 
 /** What the server has; a test changes it. */

@@ -56,9 +56,30 @@ describe('deriveTourRows', () => {
       id: '7',
       name: '',
       code: '?',
-      status: 'ready',
+      isAssigned: null,
+      status: null,
       isOverloaded: false,
     })
+  })
+
+  it.each([
+    [{ active: false, running: true }, 'inactive'],
+    [{ active: true, running: true }, 'running'],
+    [{ active: true, running: false }, 'ready'],
+    [{ active: true }, 'active'],
+    [{ running: true }, 'running'],
+    [{ running: false }, null],
+  ])('says of %j no more than is known', (facts, status) => {
+    expect(deriveTourRows([{ '@id': '/api/tour-templates/7', ...facts }], [], [])[0]?.status).toBe(status)
+  })
+
+  it.each([
+    [{ assignees: [] }, false],
+    [{ assignees: null }, null],
+    [{ assignees: ['/api/users/gone'] }, true],
+  ])('knows of %j whether somebody is assigned', (facts, isAssigned) => {
+    const [row] = deriveTourRows([{ '@id': '/api/tour-templates/7', ...facts }], [], [])
+    expect(row?.isAssigned).toBe(isAssigned)
   })
 
   it('gives a copy the figure, whatever the order of the list', () => {
@@ -96,4 +117,9 @@ describe('deriveTourRows', () => {
       deriveTourRows([{ '@id': '/api/tour-templates/7', active: false, running: true }], [], [])[0]?.status,
     ).toBe('inactive')
   })
+})
+
+it('shows what cannot be seen in the name of a tour as a mark', () => {
+  const [row] = deriveTourRows([{ '@id': '/api/tour-templates/t1', name: 'Nord\u202E' }], [], [])
+  expect(row?.name).toBe('Nord‹U+202E›')
 })

@@ -4,8 +4,10 @@ import type { TourTemplate } from '../../contract/tour/tourTemplate'
 import type { User } from '../../contract/access/user'
 import { fullNameOf, readMoment } from '../../kits/destinationTable/recordFacts'
 import { tourCodes } from '../../lib/tourBadge'
+import { shownText } from '../../lib/shownText'
 
-export type TourStatus = 'running' | 'ready' | 'inactive'
+/** `active` where the server does not tell whether it runs, null where it tells nothing. */
+export type TourStatus = 'running' | 'ready' | 'active' | 'inactive'
 
 type Assignee = { iri: Iri; name: string; email: string; phone: string }
 
@@ -16,8 +18,8 @@ export type TourRow = {
   name: string
   code: string
   colour: string | null
-  /** Whether it has assignees at all; their names may not be known. */
-  isAssigned: boolean
+  /** Whether it has assignees at all; their names may not be known. Null where the server does not tell. */
+  isAssigned: boolean | null
   assignees: Assignee[]
   tags: { iri: Iri; name: string; colour: string }[]
   /** Null where the server does not tell. */
@@ -33,7 +35,7 @@ export type TourRow = {
   isOverloaded: boolean
   createdAt: Date | null
   createdBy: string
-  status: TourStatus
+  status: TourStatus | null
 }
 
 export function deriveTourRows(
@@ -53,19 +55,19 @@ export function deriveTourRows(
     return {
       iri: template['@id'],
       id: idOfIri(template['@id']),
-      name: template.name ?? '',
+      name: shownText(template.name),
       code: codes.get(template['@id']) ?? '',
       colour: template.color ?? null,
-      isAssigned: (template.assignees ?? []).length > 0,
+      isAssigned: template.assignees == null ? null : template.assignees.length > 0,
       assignees: (template.assignees ?? []).flatMap((iri) => {
         const user = userOf.get(iri)
         return user?.fullName == null
           ? []
-          : [{ iri, name: user.fullName, email: user.email ?? '', phone: user.phone ?? '' }]
+          : [{ iri, name: shownText(user.fullName), email: user.email ?? '', phone: user.phone ?? '' }]
       }),
       tags: (template.tags ?? []).flatMap((iri) => {
         const tag = tagOf.get(iri)
-        return tag?.name == null ? [] : [{ iri, name: tag.name, colour: tag.colourCode ?? '' }]
+        return tag?.name == null ? [] : [{ iri, name: shownText(tag.name), colour: tag.colourCode ?? '' }]
       }),
       destinationCount,
       start: template.earliestTime ?? null,
@@ -92,7 +94,9 @@ function codesByAge(templates: readonly TourTemplate[]): ReadonlyMap<Iri, string
 
 const noRoute: Pick<TourTemplate, 'distanceMeters' | 'durationSeconds'> = {}
 
-function statusOf(template: TourTemplate): TourStatus {
-  if (template.active === false) return 'inactive'
-  return template.running === true ? 'running' : 'ready'
+function statusOf({ active, running }: TourTemplate): TourStatus | null {
+  if (active === false) return 'inactive'
+  if (running === true) return 'running'
+  if (active !== true) return null
+  return running === false ? 'ready' : 'active'
 }

@@ -83,6 +83,9 @@ export function AddressField({
   const position: LonLat | null =
     value.lat === null || value.lng === null ? null : [Number(value.lng), Number(value.lat)]
 
+  const roadside: LonLat | null =
+    value.navLat === null || value.navLng === null ? null : [value.navLng, value.navLat]
+
   const isAddressUnknown = isPointedAt && value.address === '' && position !== null
   const locate = useEffectEvent(() => {
     if (isAddressUnknown)
@@ -183,6 +186,7 @@ export function AddressField({
       <AddressPlace
         label={label}
         position={position}
+        roadside={roadside}
         isApproximate={isApproximate}
         isMapShown={isMapShown}
         onToggleMap={() => setIsMapShown(!isMapShown)}

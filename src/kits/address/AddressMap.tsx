@@ -1,12 +1,14 @@
 import { Box } from '@chakra-ui/react/box'
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
+import { distanceMeters } from '../../contract/tour/greatCircle'
 import { useMapTheme } from '../../components/frame/useMapTheme'
 import type { AddressSearchActorRef } from '../../machines/addressSearch/addressSearchMachine'
 import { DraggablePin } from '../../map/DraggablePin'
 import { MapControls } from '../../map/MapControls'
 import { MapView } from '../../map/MapView'
 import { useMap } from '../../map/mapContext'
+import { RouteLayer, type MapRoute } from '../../map/RouteLayer'
 import type { LonLat } from '../../map/lonLat'
 import { usePlatform } from '../../platform/platform'
 import { useCurrentUser } from '../../platform/useCurrentUser'
@@ -20,11 +22,16 @@ const zoomDefault = 10
 /** Length of map flights in the design language, §4. */
 const flightMs = 400
 const defaultCentre: LonLat = [13.38665, 52.453279]
+/** Part 2 §3: the colour of the way that the form of a destination draws. */
+const wayColour = '#ef5f05'
+const shownFromMeters = 40
 
 type AddressMapProps = {
   /** What the map is about. */
   label: string
   position: LonLat | null
+  /** Where a vehicle stops; the way from there is drawn. */
+  roadside: LonLat | null
   colour: string
   markerLabel: string
   isDisabled: boolean
@@ -32,7 +39,8 @@ type AddressMapProps = {
 }
 
 /** The position on a map; dragging the marker looks up the address under it, a click brings the marker there. */
-export function AddressMap({ label, position, colour, markerLabel, isDisabled, search }: AddressMapProps) {
+export function AddressMap(props: AddressMapProps) {
+  const { label, position, roadside, colour, markerLabel, isDisabled, search } = props
   const { config } = usePlatform()
   const { company } = useCurrentUser()
   const theme = useMapTheme()
@@ -65,12 +73,30 @@ export function AddressMap({ label, position, colour, markerLabel, isDisabled, s
             isDisabled={isDisabled}
             onMove={move}
           />
+          <WayFromRoad from={roadside} to={position} />
           <CentreOnPicked position={position} />
         </>
       )}
       <MapControls labels={mapTexts} />
     </MapView>
   )
+}
+
+/** From where the vehicle stops to the place: no street leads there, so it is drawn as an estimate is. */
+function WayFromRoad({ from, to }: { from: LonLat | null; to: LonLat }) {
+  const [fromLng = null, fromLat = null] = from ?? []
+  const [toLng, toLat] = to
+  const routes = useMemo((): MapRoute[] => {
+    if (fromLng === null || fromLat === null) return []
+    const coordinates: [LonLat, LonLat] = [
+      [fromLng, fromLat],
+      [toLng, toLat],
+    ]
+    // A shorter one would be a mere dot below the tip of the pin.
+    if (distanceMeters(...coordinates) < shownFromMeters) return []
+    return [{ id: 'way', coordinates, colour: wayColour, role: 'remaining', isEstimate: true }]
+  }, [fromLng, fromLat, toLng, toLat])
+  return <RouteLayer routes={routes} />
 }
 
 /** Brings a picked position to the middle; whoever looks closer already keeps the zoom. */

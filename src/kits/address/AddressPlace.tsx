@@ -43,6 +43,8 @@ const buttonOnMap = { position: 'absolute', top: '2', insetInlineStart: '2', zIn
 type AddressPlaceProps = {
   label: string
   position: LonLat | null
+  /** Where a vehicle stops. */
+  roadside: LonLat | null
   isApproximate: boolean
   isMapShown: boolean
   onToggleMap: () => void
@@ -54,7 +56,7 @@ type AddressPlaceProps = {
 
 /** Below an address field: where the address lies, in figures and on a map on demand. */
 export function AddressPlace({ isMapShown, onToggleMap, ...place }: AddressPlaceProps) {
-  const { label, position, isApproximate, colour, markerLabel, isDisabled, search } = place
+  const { label, position, roadside, isApproximate, colour, markerLabel, isDisabled, search } = place
   const note = noteOn({ position, isApproximate, canBeClicked: isMapShown && !isDisabled })
   return (
     // One element with and without the map: the button in it must keep the focus.
@@ -78,6 +80,7 @@ export function AddressPlace({ isMapShown, onToggleMap, ...place }: AddressPlace
           <AddressMap
             label={label}
             position={position}
+            roadside={roadside}
             colour={colour === '' ? fallbackColour : colour}
             markerLabel={markerLabel}
             isDisabled={isDisabled}

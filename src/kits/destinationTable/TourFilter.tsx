@@ -39,6 +39,7 @@ export function TourFilter({ tour, onChange }: TourFilterProps) {
         value={tour === '' ? null : (iri ?? tour)}
         placeholder={texts.allTours}
         isClearable
+        isFilter
         onChange={(chosen) => onChange(chosen === null ? '' : idOfIri(chosen))}
       />
     </Box>

@@ -10,14 +10,19 @@ type TourLinkProps = {
   isNewTab?: boolean
 }
 
-/** The badge of a tour, leading to its plan. */
+/** Badge and name of a tour, leading to its plan; a long name is cut, and is told whole by the cell's title. */
 export function TourLink({ tour: { id, name, code, colour }, isNewTab = false }: TourLinkProps) {
-  const badge = <TourBadge name={name} code={code} colour={colour} />
+  const content = (
+    <>
+      <TourBadge name={name} code={code} colour={colour} />
+      {name === '' ? null : <span style={cut}>{name}</span>}
+    </>
+  )
   const href = pathOf('tour-templates-id-plan', { id })
   if (!isNewTab) {
     return (
       <Link href={href} aria-label={name || code} style={style}>
-        {badge}
+        {content}
       </Link>
     )
   }
@@ -30,9 +35,17 @@ export function TourLink({ tour: { id, name, code, colour }, isNewTab = false }:
       aria-label={texts.tourInNewTab({ name: name || code })}
       style={style}
     >
-      {badge}
+      {content}
     </a>
   )
 }
 
-const style = { display: 'inline-flex', paddingBlock: 4, verticalAlign: 'middle' } as const
+const style = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  maxWidth: '100%',
+  paddingBlock: 4,
+  verticalAlign: 'middle',
+} as const
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Destination } from '../../contract/destination/destination'
 import { deriveDestinationRows, titleOfRow } from './deriveDestinationRows'
+import { tourCode } from '../../lib/tourBadge'
 
 const tours = [
   { '@id': '/api/tour-templates/1', name: 'Winterdienst Friedenau', color: '#366ae8' },
@@ -129,4 +130,11 @@ it.each([
 ])('%j is called %j', (facts, title) => {
   const row = rowOf({ '@id': '/api/destinations/9', ...facts })
   expect(row && titleOfRow(row)).toBe(title)
+})
+
+it('shows what cannot be seen as marks, and keeps it out of the badge', () => {
+  const tourTemplate = { '@id': '/api/tour-templates/8', name: '\u202ENachtlinie' }
+  const row = rowOf({ '@id': '/api/destinations/9', name: 'Hof\u200B', tourTemplate })
+  expect([row?.name, row?.tour?.name]).toEqual(['Hof‹U+200B›', '‹U+202E›Nachtlinie'])
+  expect(row?.tour?.code).toBe(tourCode('\u202ENachtlinie'))
 })

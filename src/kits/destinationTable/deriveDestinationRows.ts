@@ -3,6 +3,7 @@ import { idOfIri, type Iri } from '../../contract/wire/ids'
 import type { TourTemplateOption } from '../../contract/tour/tourTemplate'
 import { tourCode, tourCodes } from '../../lib/tourBadge'
 import { customValuesOf, fullNameOf, readMoment } from './recordFacts'
+import { shownText } from '../../lib/shownText'
 
 export type RowTour = { iri: Iri; id: string; name: string; code: string; colour: string | null }
 
@@ -48,11 +49,11 @@ export function deriveDestinationRows(
   return destinations.map((destination) => ({
     iri: destination['@id'],
     isRoute: destination.multipoint === true,
-    name: destination.name ?? '',
-    address: destination.address ?? '',
-    city: destination.city ?? '',
-    street: destination.street ?? '',
-    zip: destination.zip ?? '',
+    name: shownText(destination.name),
+    address: shownText(destination.address),
+    city: shownText(destination.city),
+    street: shownText(destination.street),
+    zip: shownText(destination.zip),
     lat: destination.lat ?? null,
     lng: destination.lng ?? null,
     tour: tourOf(destination.tourTemplate, codeOf),
@@ -60,11 +61,11 @@ export function deriveDestinationRows(
     lengthOfStay: destination.lengthOfStay ?? null,
     attachmentCount: destination.attachmentCount ?? null,
     position: destination.positionInTour ?? null,
-    reference: destination.refId ?? '',
+    reference: shownText(destination.refId),
     earliestTime: destination.earliestTime ?? null,
     latestTime: destination.latestTime ?? null,
     eta: destination.eta ?? null,
-    note: destination.propertyDescription ?? '',
+    note: shownText(destination.propertyDescription),
     createdAt: readMoment(destination.createdAt),
     createdBy: fullNameOf(destination.createdBy),
     customValues: customValuesOf(destination.customFieldValues),
@@ -76,12 +77,11 @@ export const titleOfRow = ({ name, address }: DestinationRow): string => name ||
 
 function tourOf(tour: Destination['tourTemplate'], codeOf: ReadonlyMap<Iri, string>): RowTour | null {
   if (tour == null) return null
-  const name = tour.name ?? ''
   return {
     iri: tour['@id'],
     id: idOfIri(tour['@id']),
-    name,
-    code: codeOf.get(tour['@id']) ?? tourCode(name),
+    name: shownText(tour.name),
+    code: codeOf.get(tour['@id']) ?? tourCode(tour.name ?? ''),
     colour: tour.color ?? null,
   }
 }

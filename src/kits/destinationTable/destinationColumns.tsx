@@ -34,9 +34,10 @@ export function defineColumns({ company, customFields, isInDialog = false }: Col
     lat: { width: '116px', ...figure(({ lat }) => textOr(lat, formatCoordinate)) },
     lng: { width: '116px', ...figure(({ lng }) => textOr(lng, formatCoordinate)) },
     'tourTemplate.name': {
-      width: '92px',
+      width: 'clamp(92px, 13vw, 220px)',
       isDefault: true,
       from: 'md',
+      title: ({ tour }) => tour?.name || undefined,
       render: ({ tour }) =>
         tour === null ? shellTexts.missing : <TourLink tour={tour} isNewTab={isInDialog} />,
     },

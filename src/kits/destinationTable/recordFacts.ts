@@ -1,5 +1,6 @@
 import type { Destination } from '../../contract/destination/destination'
 import type { Iri } from '../../contract/wire/ids'
+import { shownText } from '../../lib/shownText'
 
 /** Null for what is no date. */
 export function readMoment(text: string | null | undefined): Date | null {
@@ -10,7 +11,7 @@ export function readMoment(text: string | null | undefined): Date | null {
 /** The creator comes embedded with the name, or as a reference that says nothing. */
 export function fullNameOf(user: unknown): string {
   const { fullName } = (typeof user === 'object' && user !== null ? user : {}) as { fullName?: unknown }
-  return typeof fullName === 'string' ? fullName : ''
+  return typeof fullName === 'string' ? shownText(fullName) : ''
 }
 
 /** By the @id of the configuration. */

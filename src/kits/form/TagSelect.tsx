@@ -6,6 +6,7 @@ import { useApi } from '../../platform/useApi'
 import { formKitTexts as texts } from '../../texts/kit/formKit'
 import { ChoicesSelect, type ColouredChoice } from './ChoicesSelect'
 import { selectHint } from './selectHint'
+import { shownText } from '../../lib/shownText'
 
 type TagSelectProps = {
   label: string
@@ -36,7 +37,7 @@ function tagChoice({ '@id': value, name, colourCode }: Tag): ColouredChoice {
   const colour = colourCode ?? ''
   return {
     value,
-    label: name ?? texts.unnamed,
+    label: shownText(name ?? texts.unnamed),
     colour,
     mark: <span className="choice-dot" style={{ backgroundColor: colour }} />,
   }

@@ -9,6 +9,7 @@ import { formKitTexts as texts } from '../../texts/kit/formKit'
 import { ChoiceSelect } from './ChoiceSelect'
 import type { Choice } from './choices'
 import { selectHint } from './selectHint'
+import { shownText } from '../../lib/shownText'
 
 type TourSelectProps = {
   label: string
@@ -18,6 +19,8 @@ type TourSelectProps = {
   placeholder?: string
   /** A tour that is not offered. */
   except?: Iri
+  /** Whether it narrows a list; in a form it offers the newest first. */
+  isFilter?: boolean
   isClearable?: boolean
   error?: string | undefined
   isDisabled?: boolean
@@ -25,9 +28,10 @@ type TourSelectProps = {
 }
 
 /** One of the company's tours, with its colour dot and badge. */
-export function TourSelect({ except, ...props }: TourSelectProps) {
-  const { queries } = useApi()
-  const { data: tours, isPending, isError, refetch } = useQuery(queries.tourTemplates.options())
+export function TourSelect({ except, isFilter = false, ...props }: TourSelectProps) {
+  const { tourTemplates } = useApi().queries
+  const source = isFilter ? tourTemplates.options() : tourTemplates.choices()
+  const { data: tours, isPending, isError, refetch } = useQuery(source)
   const choices = useMemo(
     () => tourChoices(tours ?? []).filter(({ value }) => value !== except),
     [except, tours],
@@ -46,7 +50,7 @@ export function TourSelect({ except, ...props }: TourSelectProps) {
 function tourChoices(tours: readonly TourTemplateOption[]): Choice[] {
   const codes = tourCodes(tours.map(({ name }) => name ?? ''))
   return tours.map((tour, index) => {
-    const name = tour.name ?? texts.unnamed
+    const name = shownText(tour.name ?? texts.unnamed)
     return {
       value: tour['@id'],
       label: name,

@@ -7,6 +7,7 @@ import { formKitTexts as texts } from '../../texts/kit/formKit'
 import type { Choice } from './choices'
 import { ChoicesSelect } from './ChoicesSelect'
 import { selectHint } from './selectHint'
+import { shownText } from '../../lib/shownText'
 
 type UserSelectProps = {
   label: string
@@ -34,7 +35,7 @@ export function UserSelect(props: UserSelectProps) {
 }
 
 function userChoice({ '@id': value, fullName, firstName, lastName, email, username }: User): Choice {
-  const name = fullName ?? [firstName, lastName].filter(Boolean).join(' ')
+  const name = shownText(fullName ?? [firstName, lastName].filter(Boolean).join(' '))
   const address = email ?? username ?? ''
   if (name === '') return { value, label: address || texts.unnamed }
   return address === '' ? { value, label: name } : { value, label: name, detail: address }

@@ -21,7 +21,7 @@ const tours = (count: number) => [
   })),
 ]
 const records: Record<string, unknown[]> = {
-  '/api/tour-templates-select-options': tours(3),
+  '/api/tour-templates': tours(3),
   '/api/tags': [
     { '@id': '/api/tags/1', name: 'Reinigung', colourCode: '#262d5c' },
     { '@id': '/api/tags/2', name: 'Wochenturnus', colourCode: '#fbde0f' },

@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject, type SubmitEvent } from 'react'
 import type { AnyActorRef } from 'xstate'
 import type { RecordDraft } from '../../domain/drafts/draftParts'
 import type { SubmitStatus } from '../../lib/forms/submitStatus'
-import type { RecordContext, RecordEvent, RecordFailure } from '../../machines/kinds/recordEditor/recordTypes'
+import type { RecordContext, RecordEvent } from '../../machines/kinds/recordEditor/recordTypes'
 import { useRefusals } from '../stop/useRefusals'
 
 type RecordSnapshot<D extends RecordDraft> = { value: unknown; context: RecordContext<unknown, D> }
@@ -63,14 +63,16 @@ export function useRecordForm<D extends RecordDraft>(actor: RecordActor<D>, gone
     form,
     state,
     failure,
-    status: statusOf(state, failure, goneText),
+    status: statusOf(state, { failure, violations }, goneText),
     /** The browser's own messages are off, ours are German and tied to the fields. */
     formProps: { ref: element, noValidate: true, onSubmit: submit },
   }
 }
 
-/** How the last attempt to save went. */
-function statusOf(state: string, failure: RecordFailure | null, goneText: string): SubmitStatus {
+type LastSave = Pick<RecordContext<unknown, RecordDraft>, 'failure' | 'violations'>
+
+/** How the last attempt to save went. Faults that are shown come before a save that never arrived. */
+function statusOf(state: string, { failure, violations }: LastSave, goneText: string): SubmitStatus {
   if (state === 'saving') return { kind: 'sending' }
   if (state !== 'editing' || failure === null) return { kind: 'idle' }
   const { status, title, waitSeconds } = failure
@@ -79,7 +81,7 @@ function statusOf(state: string, failure: RecordFailure | null, goneText: string
   if (status === 422 || (status === 403 && title !== null)) {
     return { kind: 'refused', messages: title === null ? [] : [title] }
   }
-  return { kind: 'unsent' }
+  return Object.keys(violations).length === 0 ? { kind: 'unsent' } : { kind: 'idle' }
 }
 
 /** With each refusal, the first control in the order of the page whose name is at fault gets the focus. */

@@ -4,6 +4,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from '../../components/inputs/controls'
 import { Dialog } from '../../components/dialogs/Dialog'
+import { useDialogNotice } from '../../components/dialogs/dialogNotice'
 import { Icon } from '../../components/marks/Icon'
 import { shellTexts } from '../../texts/shell/shell'
 
@@ -41,9 +42,10 @@ export function EditorFrame({
       ref={formElement}
       display="flex"
       flexDirection="column"
-      flex={1}
-      // The same height in every tab, so that nothing jumps.
-      minHeight={{ base: 0, md: display === 'dialog' ? 'min(690px, calc(100dvh - 116px))' : 0 }}
+      flexGrow={1}
+      // The same height in every tab, so that nothing jumps; a notice above takes its room from it.
+      flexBasis={{ base: 0, md: display === 'dialog' ? 'min(690px, calc(100dvh - 116px))' : 0 }}
+      minHeight={0}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -104,6 +106,7 @@ type OverlayProps = Pick<
 /** Lies over the list; the map beside it stays usable, so it is not modal. */
 function Overlay({ title, rootAttributes, headerAction, onClose, children }: OverlayProps) {
   const panel = useRef<HTMLDivElement>(null)
+  const notice = useDialogNotice()
   useEffect(() => {
     const before = document.activeElement
     // While the destination is read there is no field yet; Esc and Tab must work from within all the same.
@@ -153,6 +156,7 @@ function Overlay({ title, rootAttributes, headerAction, onClose, children }: Ove
           <Icon name="x" />
         </Button>
       </Flex>
+      {notice}
       {children}
     </Flex>
   )

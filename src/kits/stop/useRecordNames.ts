@@ -6,7 +6,7 @@ import type { RecordNames } from './describeParts'
 /** Names of the tours, templates, categories and custom fields of the company. */
 export function useRecordNames(): RecordNames {
   const { queries } = useApi()
-  const { data: tours } = useQuery(queries.tourTemplates.options())
+  const { data: tours } = useQuery(queries.tourTemplates.choices())
   const { data: templates } = useQuery(queries.destinationTemplates.all())
   const { data: tags } = useQuery(queries.labels.tags())
   const { data: customFields } = useQuery(queries.customFields.ofDestinations())

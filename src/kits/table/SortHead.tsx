@@ -1,10 +1,10 @@
 import { Icon } from '../../components/marks/Icon'
-import type { SortDirection } from '../../contract/wire/hydra'
+import type { SentDirection } from '../../contract/wire/hydra'
 
 type SortHeadProps = {
   label: string
   /** Undefined while another column is sorted. */
-  direction: SortDirection | undefined
+  direction: SentDirection | undefined
   /** Undefined where the list cannot be sorted by the column. */
   onSort: (() => void) | undefined
   align: 'end' | undefined

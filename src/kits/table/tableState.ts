@@ -1,9 +1,9 @@
 import type { ListQuery } from '../../api/resourceApi'
-import type { SortDirection } from '../../contract/wire/hydra'
+import { sortDirections, type SentDirection, type SortDirection } from '../../contract/wire/hydra'
 import { defaultPageSize, pageSizes, type PageSize } from '../../lib/pages'
 
-/** The column the user chose to sort by; null is NO_SORT: the list has its default order. */
-export type TableSort<C extends string> = { column: C; direction: SortDirection } | null
+/** The column the user chose to sort by; null where the list has its default order. */
+export type TableSort<C extends string> = { column: C; direction: SentDirection } | null
 
 /** What a list shows; all of it is in the URL, so that a link shows the same rows. */
 export type TableState<C extends string, F extends string> = {
@@ -26,7 +26,7 @@ type TableFilter = {
 export type TableDefinition<C extends string, F extends string> = {
   /** Sortable columns with the field each one is sorted by. */
   sortFields: Record<C, string>
-  defaultSort: { field: string; direction: SortDirection }
+  defaultSort: { field: string; direction: SentDirection }
   /** Their names stand in the URL beside `search`, `page`, `size` and `sort`, which are taken. */
   filters: Record<F, TableFilter>
 }
@@ -142,10 +142,11 @@ export function shownSort<C extends string, F extends string>(
   return sort ?? defaultColumnSort(definition)
 }
 
-/**
- * The order after a press on a column's head: ascending, descending, then none of one's own. The default order is
- * the same as none, so that every press changes what is seen.
- */
+/** What follows a direction when the head of its column is pressed. */
+const directionAfter = (direction: SortDirection): SortDirection =>
+  sortDirections[sortDirections.indexOf(direction) + 1] ?? sortDirections[0]
+
+/** The order after a press on a column's head. The default order is the same as none, so that every press changes what is seen. */
 function nextSort<C extends string, F extends string>(
   definition: TableDefinition<C, F>,
   sort: TableSort<C>,
@@ -153,8 +154,8 @@ function nextSort<C extends string, F extends string>(
 ): TableSort<C> {
   const shown = shownSort(definition, sort)
   const standard = defaultColumnSort(definition)
-  if (shown?.column !== column) return withoutDefault(standard, { column, direction: 'ASC' })
-  if (shown.direction === 'ASC') return withoutDefault(standard, { column, direction: 'DESC' })
+  const next = directionAfter(shown?.column === column ? shown.direction : 'NO_SORT')
+  if (next !== 'NO_SORT') return withoutDefault(standard, { column, direction: next })
   return sort === null ? { column, direction: 'ASC' } : null
 }
 

@@ -24,11 +24,13 @@ export const batchDeletionLog = declareDurable<typeof batchDeletionMachine>({
   },
   relaxed: [],
   upcasters: {},
-  facts: ({ kind, items, removed, refusals }) => [
+  facts: ({ kind, items, removed, refusals, pauses }) => [
     kind,
     items.map(({ iri }) => iri),
     removed,
     refusals.map(({ iri, error }) => [iri, error.status]),
+    pauses.count,
+    pauses.seconds,
   ],
   openKeys: ['type', 'kind', 'iri', 'commandId', 'code'],
   resumes: 'when-asked',

@@ -7,7 +7,15 @@ import type {
   BatchDeletionInput,
   DeletionRequest,
 } from './batchDeletionTypes'
-import { contextAtStart, isGone, nextRequest, withRefusal, withRemoved } from './deletionFacts'
+import {
+  contextAtStart,
+  isGone,
+  nextRequest,
+  pauseOf,
+  withPause,
+  withRefusal,
+  withRemoved,
+} from './deletionFacts'
 
 /*
  * Deleting one tour or several, or destinations, after one question. There is no call for several, so they go one by
@@ -16,6 +24,7 @@ import { contextAtStart, isGone, nextRequest, withRefusal, withRemoved } from '.
  * asking       the question is on screen
  * sending      one record is being deleted, `working`; or `stopping`: the one under way is waited for, and no other
  *              one is begun
+ * pausing      the server asked to wait; goes on by itself when the time is over
  * next         decides whether another one follows
  * interrupted  one got no answer: the question is asked again for what is left, with the same commands
  * parked       interrupted, and out of sight; kept until it is gone on with or discarded
@@ -40,10 +49,12 @@ export const batchDeletionMachine = setup({
     isStopping: stateIn({ sending: 'stopping' }),
     isGone: ({ context }, params: Failed) => isGone(context, params.error),
     isRefusal: (_, params: Failed) => isRefusal(params.error),
+    isPauseGranted: ({ context }, params: Failed) => pauseOf(context, params.error) !== null,
   },
   actions: {
     rememberRemoved: assign(({ context }) => withRemoved(context)),
     rememberRefusal: assign(({ context }, params: Failed) => withRefusal(context, params.error)),
+    rememberPause: assign(({ context }, params: Failed) => withPause(context, params.error)),
     /** Only the one under way is waited for. */
     dropRest: assign(({ context }) => ({ items: context.items.slice(0, 1) })),
     forgetOutcome: assign({ removed: [], refusals: [] }),
@@ -52,6 +63,7 @@ export const batchDeletionMachine = setup({
     /** Shows the specified toast for a failed call. */
     notifyFailure: (_, _params: Failed) => undefined,
   },
+  delays: { serverPause: ({ context }) => context.pauses.seconds * 1_000 },
 }).createMachine({
   id: 'batchDeletion',
   context: ({ input }) => contextAtStart(input),
@@ -86,11 +98,21 @@ export const batchDeletionMachine = setup({
             target: 'done',
           },
           {
+            guard: { type: 'isPauseGranted', params: failureOf },
+            actions: { type: 'rememberPause', params: failureOf },
+            target: 'pausing',
+          },
+          {
             actions: [{ type: 'notifyFailure', params: failureOf }, 'tellOutcome'],
             target: 'interrupted',
           },
         ],
       },
+    },
+    pausing: {
+      tags: ['busy', 'question'],
+      on: { 'deletion.leave': 'done' },
+      after: { serverPause: 'sending' },
     },
     next: { always: [{ guard: 'isNothingLeft', target: 'done' }, { target: 'sending' }] },
     interrupted: {

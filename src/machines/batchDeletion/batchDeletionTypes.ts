@@ -19,6 +19,8 @@ export type BatchDeletionContext = BatchDeletionInput & {
   removed: readonly Iri[]
   /** Refused since then. */
   refusals: readonly Refusal[]
+  /** How often in a row the one under way had to wait because the server asked for it, and how long the last time. */
+  pauses: { count: number; seconds: number }
 }
 
 export type Refusal = { iri: Iri; error: HttpError }

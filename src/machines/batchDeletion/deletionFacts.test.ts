@@ -2,17 +2,33 @@ import { describe, expect, it } from 'vitest'
 import { HttpError, NetworkError } from '../../domain/calls/errors'
 import type { BatchDeletionContext } from './batchDeletionTypes'
 import { describeBatchDeletion, removedText } from './batchDeletionWords'
-import { contextAtStart, isGone, nextRequest, withRefusal, withRemoved } from './deletionFacts'
+import {
+  contextAtStart,
+  isGone,
+  nextRequest,
+  pauseOf,
+  withPause,
+  withRefusal,
+  withRemoved,
+} from './deletionFacts'
 
 const items = [1, 2, 3].map((id) => ({ iri: `/api/destinations/${id}`, commandId: `c${id}` }))
 const [first] = items
 const several = contextAtStart({ kind: 'destinations', only: null, items })
+const pauses = { count: 0, seconds: 0 }
 const only = { name: 'Rathaus', destinationCount: 0 }
 const refusal = new HttpError({ status: 409 })
 
 describe('a deletion', () => {
   it('begins with the first record', () => {
-    expect(several).toEqual({ kind: 'destinations', only: null, items, removed: [], refusals: [] })
+    expect(several).toEqual({
+      kind: 'destinations',
+      only: null,
+      items,
+      removed: [],
+      refusals: [],
+      pauses,
+    })
     expect(nextRequest(several)).toEqual({ kind: 'destinations', ...first })
   })
 
@@ -22,7 +38,7 @@ describe('a deletion', () => {
 
   it('goes on behind a record that is gone', () => {
     const change = withRemoved({ ...several, removed: ['/api/destinations/0'] })
-    expect(change).toEqual({ items: items.slice(1), removed: ['/api/destinations/0', first?.iri] })
+    expect(change).toEqual({ items: items.slice(1), removed: ['/api/destinations/0', first?.iri], pauses })
   })
 
   it('goes on behind a record that stays, and remembers why', () => {
@@ -30,8 +46,17 @@ describe('a deletion', () => {
     expect(withRefusal({ ...several, refusals: [before] }, refusal)).toEqual({
       items: items.slice(1),
       refusals: [before, { iri: first?.iri, error: refusal }],
+      pauses,
     })
     expect(withRefusal({ ...several, refusals: [before] }, new NetworkError()).refusals).toEqual([before])
+  })
+
+  it('waits as long as the server asks for, and counts anew for the next record', () => {
+    const busy = new HttpError({ status: 503, retryAfterSeconds: 7 })
+    const waiting = { ...several, ...withPause(several, busy) }
+    expect([pauseOf(several, busy), waiting.pauses]).toEqual([7, { count: 1, seconds: 7 }])
+    expect([withRemoved(waiting).pauses, withRefusal(waiting, refusal).pauses]).toEqual([pauses, pauses])
+    expect(pauseOf({ ...several, pauses: { count: 5, seconds: 7 } }, busy)).toBeNull()
   })
 
   it('takes one that somebody else has deleted for done, but not the only one', () => {

@@ -6,7 +6,8 @@ export const StartableTour = Schema.Struct({
   name: Schema.String,
   /** Null where the server does not tell. */
   destinationCount: Schema.NullOr(Schema.Finite),
-  status: Schema.Literals(['running', 'ready', 'inactive']),
+  /** As far as the server tells. */
+  status: Schema.NullOr(Schema.Literals(['running', 'ready', 'active', 'inactive'])),
 })
 export type StartableTour = typeof StartableTour.Type
 

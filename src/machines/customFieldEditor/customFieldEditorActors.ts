@@ -1,6 +1,7 @@
 import type { Api } from '../../api/api'
 import { customFieldKeys } from '../../api/customFields/customFieldsApi'
 import type { CustomFieldConfiguration } from '../../contract/destination/customField'
+import { changedMembers } from '../../domain/drafts/changedMembers'
 import { bodyOfField, type FieldDraft } from '../../domain/customFields/fieldDraft'
 import { recordActors } from '../kinds/recordEditor/recordActors'
 import { staleAfterAnswer } from '../kinds/recordEditor/staleAfterSave'
@@ -18,7 +19,10 @@ export const customFieldEditorActors = ({ api: { customFields }, notifyFailure }
   recordActors<CustomFieldConfiguration, FieldDraft>(
     {
       load: ({ iri }, options) => customFields.get(iri, options),
-      save: ({ iri, draft }, options) => customFields.save(iri, bodyOfField(draft), options),
+      save: ({ iri, base, draft }, options) => {
+        const body = bodyOfField(draft)
+        return customFields.save(iri, iri === null ? body : changedMembers(bodyOfField(base), body), options)
+      },
     },
     notifyFailure,
   )

@@ -87,10 +87,14 @@ export async function openEditor({
       actor.send({ type: 'template.chosen', template }),
     pause: () => clock.increment(600),
     choose: (part: string, side: 'mine' | 'theirs') => actor.send({ type: 'conflict.choose', part, side }),
+    saveAndSync: async () => {
+      actor.send({ type: 'save.request', sync: true })
+      await settle()
+    },
     do: async (
       type: 'save.request' | 'record.synced' | 'load.retry' | 'conflict.apply' | 'close' | 'edit.resume',
     ) => {
-      actor.send({ type })
+      actor.send(type === 'save.request' ? { type, sync: false } : { type })
       await settle()
     },
   }

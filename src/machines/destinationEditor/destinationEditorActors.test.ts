@@ -103,7 +103,7 @@ describe('a template that was applied', () => {
 describe('a save', () => {
   it('waits for no query that shows destinations or templates, and has them read again', async () => {
     const { editor, keys } = await openEditor()
-    editor.send({ type: 'save.request' })
+    editor.send({ type: 'save.request', sync: false })
     await vi.waitFor(() => expect(editor.getSnapshot().value).toBe('saved'))
     expect(keys()).toEqual([['destinations'], ['tourTemplates'], ['destinationTemplates']])
   })
@@ -117,7 +117,7 @@ describe('a save', () => {
     ['that did not arrive lets go of nothing', new NetworkError(), []],
   ])('%s', async (_, error, expected) => {
     const { editor, keys, notifyFailure } = await openEditor(() => Promise.reject(error))
-    editor.send({ type: 'save.request' })
+    editor.send({ type: 'save.request', sync: false })
     await vi.waitFor(() => expect(notifyFailure).toHaveBeenCalledWith(error))
     expect(keys()).toEqual(expected)
   })

@@ -7,6 +7,7 @@ import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
 import type { Destination } from '../../contract/destination/destination'
 import type { Iri } from '../../contract/wire/ids'
 import type { DestinationDraft } from '../../domain/destination/destinationDraft'
+import { changedMembers } from '../../domain/drafts/changedMembers'
 import { bodyOfDraft } from '../../domain/destination/destinationDraftBody'
 import { destinationEditorTexts as texts } from '../../texts/stops/destinationEditor'
 import type { LoadedRecord, SaveRequest } from '../kinds/recordEditor/recordTypes'
@@ -31,13 +32,17 @@ export const staleAfter = staleAfterSave({
 /** The real actors and actions of the destination editor. */
 export function destinationEditorActors({ api: { destinations }, notify, notifyFailure, live }: Ports) {
   const save = (
-    { iri, company, draft, etag, commandId }: SaveRequest<DestinationDraft>,
+    { iri, company, base, draft, etag, commandId }: SaveRequest<DestinationDraft>,
     signal: AbortSignal,
   ) => {
     const body = bodyOfDraft(draft, company)
     return iri === null
       ? destinations.create(body, { commandId, signal })
-      : destinations.update(iri, body, { commandId, etag, signal })
+      : destinations.update(iri, changedMembers(bodyOfDraft(base, company), body), {
+          commandId,
+          etag,
+          signal,
+        })
   }
 
   function undo({ commandId, ...application }: TemplateApplication): void {

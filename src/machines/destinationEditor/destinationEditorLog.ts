@@ -26,10 +26,11 @@ export const destinationEditorLog = declareDurable<typeof destinationEditorMachi
   }),
   events: {
     ...recordEvents(Destination, DestinationDraftChanges),
+    'save.request': Schema.Struct({ sync: Schema.Boolean }),
     'template.chosen': Schema.Struct({ template: Schema.NullOr(DestinationTemplate) }),
     'record.synced': noPayload,
   },
-  facts: recordFacts,
+  facts: (context) => [...recordFacts(context), context.isSyncWanted],
   openKeys: [
     ...recordKeys,
     'tourTemplate',

@@ -21,12 +21,14 @@ describe('opening', () => {
       etag: null,
       base: newDestinationDraft(company),
       draft: newDestinationDraft(company),
+      unread: [],
       theirs: null,
       choices: {},
       touched: [],
       violations: {},
       serverViolations: {},
       failure: null,
+      isSyncWanted: false,
       saved: null,
     })
     expect([value(), loaded, isDirty(context())]).toEqual([resting, [], false])

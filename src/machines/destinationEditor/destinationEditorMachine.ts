@@ -1,11 +1,11 @@
-import { setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { assign, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
 import type { Destination } from '../../contract/destination/destination'
 import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
 import { draftOfDestination, type DestinationDraft } from '../../domain/destination/destinationDraft'
 import { draftViolations } from '../../domain/destination/destinationDraftRules'
 import { defineRecordEditor } from '../kinds/recordEditor/recordEditor'
 import { isDirty } from '../kinds/recordEditor/recordEditing'
-import { contextAtStart, isWorthKeeping } from './destinationEditorFacts'
+import { canBeSynced, contextAtStart, isWorthKeeping } from './destinationEditorFacts'
 import type {
   DestinationEditorContext,
   DestinationEditorEvent,
@@ -15,7 +15,8 @@ import { applicationOf, changesByChoice, type TemplateApplication } from './temp
 
 /*
  * Editing one destination: a record editor (src/machines/kinds/recordEditor) that can also take over what a template
- * says, and reads the destination again when the sync of its template has written it. Durable: whatever ends the page,
+ * says, and reads the destination again when the sync of its template has written it. 'Speichern und synchronisieren'
+ * saves and then leads on to that sync. Durable: whatever ends the page,
  * the draft is found again under 'Nicht abgeschlossen'.
  */
 
@@ -45,10 +46,12 @@ export const destinationEditorMachine = setup({
     ...editor.guards,
     // What was typed is kept, and compared with what the sync wrote when it is saved.
     isReadAgain: ({ context }) => context.iri !== null && !isDirty(context),
+    isPossible: ({ context }, params: { sync: boolean }) => !params.sync || canBeSynced(context),
     isTemplate: (_, params: { template: DestinationTemplate | null }) => params.template !== null,
   },
   actions: {
     ...editor.actions,
+    wantSync: assign((_, params: { sync: boolean }) => ({ isSyncWanted: params.sync })),
     /** Tells that the form took over a template and is not saved yet, and offers to undo it. */
     notifyApplied: (_, _params: TemplateApplication) => undefined,
   },
@@ -66,6 +69,11 @@ export const destinationEditorMachine = setup({
       ...states.editing,
       on: {
         ...states.editing.on,
+        'save.request': {
+          guard: { type: 'isPossible', params: ({ event }) => ({ sync: event.sync }) },
+          actions: { type: 'wantSync', params: ({ event }) => ({ sync: event.sync }) },
+          target: 'validating',
+        },
         'template.chosen': [
           {
             guard: { type: 'isTemplate', params: ({ event }) => ({ template: event.template }) },

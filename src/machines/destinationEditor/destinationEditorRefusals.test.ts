@@ -73,7 +73,7 @@ describe('a refused save (422)', () => {
   it('leaves them in sight while the draft is sent again', async () => {
     const editor = await openEditor({ saves: [refusal] })
     await editor.do('save.request')
-    editor.actor.send({ type: 'save.request' })
+    editor.actor.send({ type: 'save.request', sync: false })
     const { violations, failure } = editor.context()
     expect([editor.value(), violations, failure]).toEqual(['saving', messages, null])
   })

@@ -17,10 +17,16 @@ export type DestinationEditorInput = RecordInput & {
 /** In degrees, WGS 84. */
 type PointedPlace = { lng: number; lat: number }
 
-export type DestinationEditorContext = RecordContext<Destination, DestinationDraft> & DestinationEditorInput
+export type DestinationEditorContext = RecordContext<Destination, DestinationDraft> &
+  DestinationEditorInput & {
+    /** Whether what is saved is synced with its template afterwards. */
+    isSyncWanted: boolean
+  }
 
 export type DestinationEditorEvent =
-  | RecordEvent<DestinationDraft>
+  | Exclude<RecordEvent<DestinationDraft>, { type: 'save.request' }>
+  /** @param sync 'Speichern und synchronisieren' */
+  | { type: 'save.request'; sync: boolean }
   /** Takes over what the template says; null unlinks the destination and changes nothing else. */
   | { type: 'template.chosen'; template: DestinationTemplate | null }
   /** The sync of its template has written the destination. */

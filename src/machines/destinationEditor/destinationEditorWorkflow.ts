@@ -3,6 +3,7 @@ import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
 import { destinationEditorTexts as texts } from '../../texts/stops/destinationEditor'
 import { defineWorkflow, type Dialog } from '../workflow'
 import { destinationEditorActors, staleAfter } from './destinationEditorActors'
+import { syncAfterSave } from './destinationEditorFacts'
 import { destinationEditorLog } from './destinationEditorLog'
 import { destinationEditorMachine } from './destinationEditorMachine'
 
@@ -53,8 +54,14 @@ export const destinationEditorWorkflow = defineWorkflow<
         : unfinishedWorkTexts.editDestination,
     detail: snapshot?.context.draft.name.trim() || snapshot?.context.draft.address.trim() || '',
   }),
-  ended: ({ value, context: { iri } }, { notify }) => {
-    if (value === 'saved') notify({ type: 'success', message: iri === null ? texts.created : texts.updated })
+  ended: ({ value, context }, { notify }) => {
+    if (value !== 'saved') return
+    notify({ type: 'success', message: context.iri === null ? texts.created : texts.updated })
+    if (context.isSyncWanted && context.saved === null) notify({ type: 'info', message: texts.syncLater })
+  },
+  next: ({ value, context }) => {
+    const request = value === 'saved' ? syncAfterSave(context) : null
+    return request && { workflow: 'templateSync', request }
   },
   replies: ({ context: { iri, saved, replyTo } }) =>
     iri === null && saved !== null && replyTo != null

@@ -1,6 +1,8 @@
 import type { AnyEventObject } from 'xstate'
 import type { Api } from '../../api/api'
 import { labelKeys } from '../../api/labels/labelsApi'
+import type { Iri } from '../../contract/wire/ids'
+import { changedMembers } from '../../domain/drafts/changedMembers'
 import {
   bodyOfColour,
   bodyOfTag,
@@ -32,17 +34,26 @@ export function labelEditorActors({ api: { labels }, notifyFailure }: Ports) {
         kind === 'colour'
           ? versionOf(await labels.getColour(iri, options), labelOfColour)
           : versionOf(await labels.getTag(iri, options), labelOfTag),
-      save: async ({ kind, iri, draft }, options) => {
+      save: async ({ kind, iri, base, draft }, options) => {
         if (kind === 'colour') {
-          const colour = await labels.saveColour(iri, bodyOfColour(draft), options)
+          const colour = await labels.saveColour(iri, bodyToSend(bodyOfColour, iri, base, draft), options)
           return colour && labelOfColour(colour)
         }
-        const tag = await labels.saveTag(iri, bodyOfTag(draft), options)
+        const tag = await labels.saveTag(iri, bodyToSend(bodyOfTag, iri, base, draft), options)
         return tag && labelOfTag(tag)
       },
     },
     notifyFailure,
   )
+}
+
+function bodyToSend<B extends object>(
+  bodyOf: (draft: LabelDraft) => B,
+  iri: Iri | null,
+  base: LabelDraft,
+  draft: LabelDraft,
+): Partial<B> {
+  return iri === null ? bodyOf(draft) : changedMembers(bodyOf(base), bodyOf(draft))
 }
 
 const versionOf = <T>({ value, etag }: { value: T; etag: string | null }, labelOf: (value: T) => Label) => ({

@@ -1,9 +1,18 @@
 import { createActor, setup, type AnyActorLogic, type EventObject } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import { HttpError, NetworkError } from '../../domain/calls/errors'
+import { DecodeError, HttpError, NetworkError } from '../../domain/calls/errors'
 import { settle } from '../support/answers.testing'
 import { defineSessionActors, type SessionPorts } from './sessionActors'
-import { failureOf, isRefusal, presentTokens } from './sessionFacts'
+import {
+  failureOf,
+  isReadAgain,
+  isRefused,
+  isRejected,
+  pauseOf,
+  presentTokens,
+  readRetryPauseMs,
+  suspensionPauseMs,
+} from './sessionFacts'
 import type { SessionContext } from './sessionTypes'
 import { needsRenewal, refreshMarginMs, type TokenPair } from './tokenPair'
 
@@ -31,10 +40,16 @@ function open(changes: Partial<SessionPorts> = {}) {
       fetchCurrentUser: call('user', user),
       invalidateTokens: call('invalidate', 'ignored'),
     },
-    store: { read: call('read', tokens), write: call('write', undefined), clear: call('clear', undefined) },
+    store: {
+      read: call('read', tokens),
+      write: call('write', undefined),
+      clear: call('clear', undefined),
+      clearOwn: call('clearOwn', undefined),
+    },
     toTokenPair: (given: unknown, previous: TokenPair | null) => ({ given, previous }),
     lock: () => new Promise(() => undefined),
     openChannel: () => channel,
+    onOnline: () => () => undefined,
     ...changes,
   } as unknown as SessionPorts
   const actors = defineSessionActors(ports)
@@ -70,6 +85,7 @@ describe('the calls of a session', () => {
     expect(await run('readTokens')).toEqual([tokens, [['read']]])
     expect(await run('writeTokens', { tokens })).toEqual([undefined, [['write', tokens]]])
     expect(await run('clearTokens')).toEqual([undefined, [['clear']]])
+    expect(await run('clearOwnTokens', { tokens })).toEqual([undefined, [['clearOwn', tokens]]])
   })
 
   it('make pairs of answers, a renewed one with what was known before', async () => {
@@ -128,13 +144,40 @@ describe('the lock of a renewal', () => {
   })
 })
 
+it('hears that the browser is online again until it is stopped', () => {
+  const listeners = new Set<() => void>()
+  const { actors } = open({
+    onOnline: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  })
+  const { sent, stop } = stay(actors.browserOnline)
+  expect(sent).toEqual([])
+  for (const listener of listeners) listener()
+  expect(sent).toEqual([{ type: 'connection.restored' }])
+  stop()
+  expect(listeners.size).toBe(0)
+})
+
 describe('other tabs', () => {
-  it('are heard when they say one of two words, and nothing else', () => {
+  it('are heard when they say one of three words, and nothing else', () => {
     const { actors, channel } = open()
     const { sent } = stay(actors.otherTabs)
-    for (const data of ['announce.signedIn', 'announce.signedOut', 'logout.request', null, { type: 'x' }])
+    for (const data of [
+      'announce.signedIn',
+      'announce.signedOut',
+      'announce.refreshed',
+      'logout.request',
+      null,
+      { type: 'x' },
+    ])
       channel.onmessage?.({ data })
-    expect(sent).toEqual([{ type: 'elsewhere.signedIn' }, { type: 'elsewhere.signedOut' }])
+    expect(sent).toEqual([
+      { type: 'elsewhere.signedIn' },
+      { type: 'elsewhere.signedOut' },
+      { type: 'elsewhere.refreshed' },
+    ])
   })
 
   it('are told of what happened here until the session ends', () => {
@@ -148,12 +191,54 @@ describe('other tabs', () => {
 })
 
 describe('what the session makes of a failure', () => {
-  it.each([400, 401, 403, 404, 422])('takes %i for a refusal of the token itself', (status) => {
-    expect(isRefusal({ status, message: null })).toBe(true)
+  it.each([400, 401, 402, 403, 404, 409, 410, 422])('takes %i for a refusal', (status) => {
+    expect(isRefused(new HttpError({ status }))).toBe(true)
   })
 
-  it.each([0, 408, 429, 500, 503])('takes %i for the moment', (status) => {
-    expect(isRefusal({ status, message: null })).toBe(false)
+  it.each([408, 429, 500, 502, 503])('takes %i for the moment', (status) => {
+    expect(isRefused(new HttpError({ status }))).toBe(false)
+  })
+
+  it('takes no answer for the moment, and one that cannot be read for no refusal', () => {
+    expect([new NetworkError(), new DecodeError('user'), new Error('x')].map(isRefused)).toEqual([
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it('takes 401 and 403 alone for something that concerns every tab', () => {
+    const found = [400, 401, 402, 403, 404, 500].filter((status) => isRejected(new HttpError({ status })))
+    expect([found, isRejected(new NetworkError())]).toEqual([[401, 403], false])
+  })
+
+  it('asks a server that failed twice again, after one second and after two', () => {
+    const failed = new HttpError({ status: 500 })
+    expect([0, 1, 2].map((retries) => isReadAgain(failed, retries))).toEqual([true, true, false])
+    expect([isReadAgain(new HttpError({ status: 499 }), 0), isReadAgain(new NetworkError(), 0)]).toEqual([
+      false,
+      false,
+    ])
+    expect([1, 2].map(readRetryPauseMs)).toEqual([1_000, 2_000])
+  })
+
+  it('waits 2, 4, 8, 16 and then 30 seconds for a server that cannot be asked', () => {
+    const pauses = [0, 1, 2, 3, 4, 5, 5_000].map((failedTries) =>
+      suspensionPauseMs({ failedTries, pauseSeconds: null }),
+    )
+    expect(pauses).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000])
+  })
+
+  it('waits at least as long as the server asks, but no longer than a day', () => {
+    const pauses = [0, 1, 3, 60, 1e12].map((pauseSeconds) =>
+      suspensionPauseMs({ failedTries: 0, pauseSeconds }),
+    )
+    expect(pauses).toEqual([2_000, 2_000, 3_000, 60_000, 86_400_000])
+    expect([
+      pauseOf(new HttpError({ status: 503, retryAfterSeconds: 7 })),
+      pauseOf(new HttpError({ status: 503 })),
+      pauseOf(new NetworkError()),
+    ]).toEqual([7, null, null])
   })
 
   it('keeps the status and what the answer says, at best its description', () => {

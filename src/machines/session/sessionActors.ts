@@ -19,12 +19,16 @@ export type SessionPorts = {
     read: () => Promise<TokenPair | null>
     write: (tokens: TokenPair) => Promise<void>
     clear: () => Promise<void>
+    /** Clears the pair only if it is still the one that is stored. */
+    clearOwn: (tokens: TokenPair) => Promise<void>
   }
   /** Turns an answer into a pair; null when the answer holds no token. */
   toTokenPair: (answer: TokenAnswer, previous: TokenPair | null) => TokenPair | null
   /** Calls `whileHeld` once the lock is ours and keeps it until the promise it gives settles. */
   lock: (whileHeld: () => Promise<void>, signal: AbortSignal) => Promise<void>
   openChannel: () => BroadcastChannel
+  /** Calls when the browser has found a connection again, until the function it gives is called. */
+  onOnline: (listener: () => void) => () => void
 }
 
 export function defineSessionActors(ports: SessionPorts) {
@@ -32,6 +36,9 @@ export function defineSessionActors(ports: SessionPorts) {
     readTokens: fromPromise<TokenPair | null, void>(() => ports.store.read()),
     writeTokens: fromPromise<void, { tokens: TokenPair }>(({ input }) => ports.store.write(input.tokens)),
     clearTokens: fromPromise<void, void>(() => ports.store.clear()),
+    clearOwnTokens: fromPromise<void, { tokens: TokenPair }>(({ input }) =>
+      ports.store.clearOwn(input.tokens),
+    ),
     requestTokens: fromPromise<TokenPair | null, { email: string; password: string }>(
       async ({ input, signal }) => ports.toTokenPair(await ports.api.requestTokens(input, { signal }), null),
     ),
@@ -43,6 +50,9 @@ export function defineSessionActors(ports: SessionPorts) {
       await ports.api.invalidateTokens(input.tokens, { signal })
     }),
     holdRefreshLock: fromCallback<EventObject>(({ sendBack }) => holdLock(ports.lock, sendBack)),
+    browserOnline: fromCallback<EventObject>(({ sendBack }) =>
+      ports.onOnline(() => sendBack({ type: 'connection.restored' } satisfies SessionEvent)),
+    ),
     otherTabs: fromCallback<Announcement>(({ sendBack, receive }) => {
       const channel = ports.openChannel()
       channel.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -67,9 +77,10 @@ function holdLock(lock: SessionPorts['lock'], sendBack: (event: SessionEvent) =>
   return () => abort.abort()
 }
 
-/** Messages of other tabs are untrusted input: only these two words mean anything. */
+/** Messages of other tabs are untrusted input: only these words mean anything. */
 function eventOfMessage(message: unknown): SessionEvent | null {
   if (message === 'announce.signedIn') return { type: 'elsewhere.signedIn' }
   if (message === 'announce.signedOut') return { type: 'elsewhere.signedOut' }
+  if (message === 'announce.refreshed') return { type: 'elsewhere.refreshed' }
   return null
 }

@@ -43,6 +43,10 @@ function startSession(overrides: {
           note('clear')
           return Promise.resolve()
         }),
+        clearOwnTokens: fromPromise<void, { tokens: TokenPair }>(({ input }) => {
+          note(`clear ${input.tokens.access}`)
+          return Promise.resolve()
+        }),
         requestTokens: fromPromise<TokenPair | null, { email: string; password: string }>(({ input }) => {
           note(`login ${input.email}`)
           return overrides.login?.() ?? Promise.resolve(pair('first'))
@@ -64,6 +68,10 @@ function startSession(overrides: {
           if (overrides.holdLock !== false) sendBack({ type: 'lock.acquired' })
           return () => note('unlock')
         }),
+        browserOnline: fromCallback(() => {
+          note('listen')
+          return () => note('listen no more')
+        }),
         otherTabs: fromCallback<Announcement>(({ receive }) => {
           receive((announcement) => note(announcement.type))
         }),
@@ -78,6 +86,16 @@ const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 const value = (actor: { getSnapshot: () => { value: unknown } }) => actor.getSnapshot().value
+/** A context with nothing under way. */
+const atRest = {
+  tokens: null,
+  user: null,
+  endReason: 'never-signed-in',
+  loginFailure: null,
+  readRetries: 0,
+  failedTries: 0,
+  pauseSeconds: null,
+}
 const ready = { signedIn: { user: 'loaded', tokens: 'available' } }
 
 describe('sessionMachine', () => {
@@ -86,12 +104,7 @@ describe('sessionMachine', () => {
     expect(actor.getSnapshot().hasTag('undetermined')).toBe(true)
     await settle()
     expect(value(actor)).toEqual(ready)
-    expect(actor.getSnapshot().context).toEqual({
-      tokens: pair('stored'),
-      user,
-      endReason: 'never-signed-in',
-      loginFailure: null,
-    })
+    expect(actor.getSnapshot().context).toEqual({ ...atRest, tokens: pair('stored'), user })
     expect(calls).toEqual(['user'])
   })
 
@@ -123,17 +136,6 @@ describe('sessionMachine', () => {
     expect(calls).toEqual(['login a@b.example'])
   })
 
-  it('ends the session when the user cannot be loaded', async () => {
-    const { actor, calls } = startSession({
-      stored: pair('stored'),
-      currentUser: () => Promise.reject(new NetworkError()),
-    })
-    await settle()
-    expect(value(actor)).toBe('signedOut')
-    expect(actor.getSnapshot().context.endReason).toBe('user-unavailable')
-    expect(calls).toEqual(['user', 'clear', 'announce.signedOut'])
-  })
-
   it('refreshes once for any number of callers when fewer than 120 s remain', async () => {
     const { actor, calls } = startSession({ stored: pair('stored'), reread: pair('stored') })
     await settle()
@@ -142,7 +144,7 @@ describe('sessionMachine', () => {
     expect(value(actor)).toEqual(ready)
     for (let caller = 0; caller < 50; caller += 1) actor.send({ type: 'token.needed', at: 480_001 })
     await settle()
-    expect(calls).toEqual(['lock', 'refresh refresh-stored', 'write second', 'unlock'])
+    expect(calls).toEqual(['lock', 'refresh refresh-stored', 'write second', 'unlock', 'announce.refreshed'])
     expect(actor.getSnapshot().context.tokens).toEqual(pair('second', 1_200_000))
   })
 
@@ -154,6 +156,28 @@ describe('sessionMachine', () => {
     await settle()
     expect(calls).toEqual(['lock', 'unlock'])
     expect(actor.getSnapshot().context.tokens?.access).toBe('of-other-tab')
+  })
+
+  it('learns the refresh token that another tab has got, before the storage can lose it', async () => {
+    const { actor, calls } = startSession({ stored: pair('stored'), reread: pair('of-other-tab', 900_000) })
+    await settle()
+    calls.length = 0
+    actor.send({ type: 'elsewhere.refreshed' })
+    await settle()
+    expect([value(actor), calls]).toEqual([ready, []])
+    expect(actor.getSnapshot().context.tokens).toEqual({
+      ...pair('stored'),
+      refresh: 'refresh-of-other-tab',
+    })
+  })
+
+  it('keeps its own pair when nothing is stored any more', async () => {
+    const { actor } = startSession({ stored: pair('stored'), reread: null })
+    await settle()
+    actor.send({ type: 'elsewhere.refreshed' })
+    await settle()
+    expect(value(actor)).toEqual(ready)
+    expect(actor.getSnapshot().context.tokens).toEqual(pair('stored'))
   })
 
   it('gives up waiting for a frozen lock holder after 10 s, and tries again for the next caller', async () => {
@@ -170,35 +194,40 @@ describe('sessionMachine', () => {
   })
 
   it.each([
-    ['without a refresh token', { stored: { ...pair('stored'), refresh: '' } }],
-    ['when the refresh returns no token', { stored: pair('stored'), refresh: () => Promise.resolve(null) }],
+    ['without a refresh token', { stored: { ...pair('stored'), refresh: '' } }, ['clear stored']],
     [
-      'when the refresh is refused',
-      { stored: pair('stored'), refresh: () => Promise.reject(new HttpError({ status: 401 })) },
+      'when the refresh returns no token',
+      { stored: pair('stored'), refresh: () => Promise.resolve(null) },
+      ['clear stored'],
     ],
-  ])('logs out and clears everything %s', async (_, overrides) => {
+    ...[400, 401, 403, 404, 410, 422].map(
+      (status): [string, Parameters<typeof startSession>[0], string[]] => [
+        `when the refresh is refused with ${status}, and tells the other tabs`,
+        { stored: pair('stored'), refresh: () => Promise.reject(new HttpError({ status })) },
+        ['clear', 'announce.signedOut'],
+      ],
+    ),
+  ])('logs out and clears everything %s', async (_, overrides, ends) => {
     const { actor, calls } = startSession(overrides)
     await settle()
     actor.send({ type: 'token.needed', at: 590_000 })
     await settle()
     expect(value(actor)).toBe('signedOut')
-    expect(actor.getSnapshot().context).toEqual({
-      tokens: null,
-      user: null,
-      endReason: 'refresh-failed',
-      loginFailure: null,
-    })
-    expect(calls.slice(-3)).toEqual(['unlock', 'clear', 'announce.signedOut'])
+    expect(actor.getSnapshot().context).toEqual({ ...atRest, endReason: 'refresh-failed' })
+    expect(calls.slice(calls.indexOf('unlock') + 1)).toEqual(ends)
   })
 
-  it.each([0, 429, 500, 503])('keeps the session when a refresh is answered %i', async (status) => {
-    const error = status === 0 ? new NetworkError() : new HttpError({ status })
-    const { actor } = startSession({ stored: pair('stored'), refresh: () => Promise.reject(error) })
-    await settle()
-    actor.send({ type: 'token.needed', at: 590_000 })
-    await settle()
-    expect(value(actor)).toEqual({ signedIn: { user: 'loaded', tokens: 'unavailable' } })
-  })
+  it.each([0, 408, 429, 500, 502, 503, 504])(
+    'keeps the session when a refresh is answered %i',
+    async (status) => {
+      const error = status === 0 ? new NetworkError() : new HttpError({ status })
+      const { actor } = startSession({ stored: pair('stored'), refresh: () => Promise.reject(error) })
+      await settle()
+      actor.send({ type: 'token.needed', at: 590_000 })
+      await settle()
+      expect(value(actor)).toEqual({ signedIn: { user: 'loaded', tokens: 'unavailable' } })
+    },
+  )
 
   it('ends on a 401 for its own token and ignores one for a token of the past', async () => {
     const { actor, calls } = startSession({ stored: pair('stored') })
@@ -222,12 +251,7 @@ describe('sessionMachine', () => {
     clock.increment(2_000)
     await settle()
     expect(value(actor)).toBe('signedOut')
-    expect(actor.getSnapshot().context).toEqual({
-      tokens: null,
-      user: null,
-      endReason: 'logout',
-      loginFailure: null,
-    })
+    expect(actor.getSnapshot().context).toEqual({ ...atRest, endReason: 'logout' })
     expect(calls).toEqual(['user', 'invalidate', 'clear', 'announce.signedOut'])
   })
 
@@ -258,5 +282,25 @@ describe('sessionMachine', () => {
     await settle()
     expect(value(actor)).toEqual(ready)
     expect(actor.getSnapshot().context.user).toEqual(user)
+  })
+
+  it('keeps what it knows of the company where a later answer does not tell it', async () => {
+    const company = { '@id': '/api/companies/1', name: 'Spreeklar' }
+    const answers: CurrentUser[] = [
+      { ...user, company },
+      { ...user, company: null },
+    ]
+    const { actor } = startSession({
+      stored: pair('stored'),
+      currentUser: () => Promise.resolve(answers.shift() ?? { ...user, '@id': '/api/users/other' }),
+    })
+    await settle()
+    const changed = async () => {
+      actor.send({ type: 'user.changed' })
+      await settle()
+      return actor.getSnapshot().context.user?.company
+    }
+    expect(await changed()).toEqual(company)
+    expect(await changed()).toBeUndefined()
   })
 })

@@ -1,7 +1,19 @@
 import { assertEvent, assign, sendTo, setup, type ActorRefFrom, type EventObject } from 'xstate'
 import type { CurrentUser } from '../../contract/access/user'
+import { isUnreachable } from '../../domain/calls/isUnreachable'
 import { callbackPlaceholder, placeholder } from '../support/placeholders'
-import { failureOf, isRefusal, presentTokens } from './sessionFacts'
+import { learning, refreshing } from './refreshStates'
+import {
+  failureOf,
+  isReadAgain,
+  isRefused,
+  isRejected,
+  pauseOf,
+  presentTokens,
+  readRetryPauseMs,
+  suspensionPauseMs,
+  withKnownCompany,
+} from './sessionFacts'
 import type {
   Announcement,
   SessionContext,
@@ -10,6 +22,7 @@ import type {
   SessionFailure,
 } from './sessionTypes'
 import { needsRenewal, type TokenPair } from './tokenPair'
+import { askForUser, suspended } from './userStates'
 
 /*
  * The session: who is signed in, with which tokens.
@@ -20,9 +33,12 @@ import { needsRenewal, type TokenPair } from './tokenPair'
  * restoring    stored tokens are read
  * signedOut    nobody is signed in; `endReason` says why
  * signingIn    credentials are exchanged for tokens, which are stored before anything else
- * signedIn     two regions: `user` loads the current user, `tokens` keeps the pair fresh
+ * signedIn     a pair is held. Two regions: `user` loads the current user, `tokens` keeps the pair fresh
+ *   suspended  the server could not be asked who the user is: this tab shows the login form, keeps the pair and tries
+ *              again. The pair serves nothing else meanwhile; who signs in replaces it
  * signingOut   the user asked to leave: the server is told (best effort), then storage is cleared
- * ending       the session was ended by others: storage is cleared
+ * ending       the session is over and storage is cleared: `everywhere`, which the other tabs are told, where the
+ *              server takes the tokens no more; `here`, in this tab alone, where it only has no good answer for it
  */
 
 /** Longest wait for the refresh lock of another tab; the lock is never stolen. */
@@ -30,21 +46,27 @@ export const refreshLockTimeoutMs = 10_000
 /** Longest wait for the server when signing out. */
 export const invalidateTimeoutMs = 2_000
 
+/** No read of the user is under way or waited for. */
+const nothingAsked = { readRetries: 0, failedTries: 0, pauseSeconds: null } as const
+
 export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
-    tags: {} as 'undetermined' | 'busy' | 'tokenUnavailable',
+    /** `nobody`: no user of this tab is known, and the login form is the place to be. */
+    tags: {} as 'undetermined' | 'busy' | 'tokenUnavailable' | 'suspended' | 'nobody',
   },
   actors: {
     readTokens: placeholder<TokenPair | null, void>('readTokens'),
     writeTokens: placeholder<void, { tokens: TokenPair }>('writeTokens'),
     clearTokens: placeholder<void, void>('clearTokens'),
+    clearOwnTokens: placeholder<void, { tokens: TokenPair }>('clearOwnTokens'),
     requestTokens: placeholder<TokenPair | null, { email: string; password: string }>('requestTokens'),
     requestRefresh: placeholder<TokenPair | null, { tokens: TokenPair }>('requestRefresh'),
     fetchCurrentUser: placeholder<CurrentUser, void>('fetchCurrentUser'),
     invalidateTokens: placeholder<void, { tokens: TokenPair }>('invalidateTokens'),
     holdRefreshLock: callbackPlaceholder<EventObject>(),
+    browserOnline: callbackPlaceholder<EventObject>(),
     otherTabs: callbackPlaceholder<Announcement>(),
   },
   guards: {
@@ -55,27 +77,60 @@ export const sessionMachine = setup({
       params.tokens !== null && params.tokens.access !== context.tokens?.access,
     canRefresh: (_, params: { tokens: TokenPair | null }) => (params.tokens?.refresh ?? '') !== '',
     isCurrentToken: ({ context }, params: { access: string }) => context.tokens?.access === params.access,
-    /** The server refused the refresh token itself, in contrast to being busy or unreachable. */
-    isRefusal: (_, params: { failure: SessionFailure }) => isRefusal(params.failure),
+    holdsTokens: ({ context }) => context.tokens !== null,
+    isRefused: (_, params: { error: unknown }) => isRefused(params.error),
+    isRejected: (_, params: { error: unknown }) => isRejected(params.error),
+    isUnreachable: (_, params: { error: unknown }) => isUnreachable(params.error),
+    isReadAgain: ({ context }, params: { error: unknown }) => isReadAgain(params.error, context.readRetries),
+    /** The server has not asked to be left alone. */
+    isFreeToTry: ({ context }) => context.pauseSeconds === null,
   },
   actions: {
     adoptTokens: assign((_, params: { tokens: TokenPair | null }) => ({ tokens: params.tokens })),
-    rememberUser: assign((_, params: { user: CurrentUser }) => ({ user: params.user, loginFailure: null })),
-    forgetEverything: assign({ tokens: null, user: null }),
+    learnRefreshToken: assign(({ context }, params: { tokens: TokenPair | null }) => ({
+      tokens: { ...presentTokens(context), refresh: params.tokens?.refresh ?? '' },
+    })),
+    rememberUser: assign(({ context }, params: { user: CurrentUser }) => ({
+      user: withKnownCompany(params.user, context.user),
+      loginFailure: null,
+      ...nothingAsked,
+    })),
+    forgetEverything: assign({ tokens: null, user: null, ...nothingAsked }),
     setEndReason: assign((_, params: { reason: SessionEndReason }) => ({ endReason: params.reason })),
     rememberLoginFailure: assign((_, params: { failure: SessionFailure }) => ({
       loginFailure: params.failure,
     })),
+    rememberFailure: assign((_, params: { error: unknown }) => ({ loginFailure: failureOf(params.error) })),
     clearLoginFailure: assign({ loginFailure: null }),
+    beginAsking: assign({ readRetries: 0, pauseSeconds: null }),
+    countRetry: assign(({ context }) => ({ readRetries: context.readRetries + 1 })),
+    countTry: assign(({ context }) => ({ failedTries: context.failedTries + 1, readRetries: 0 })),
+    forgetTries: assign({ failedTries: 0 }),
+    /** A refresh that was asked to wait fails the call that needed it without a word of its own. */
+    rememberPause: assign(({ context }, params: { error: unknown }) => ({
+      pauseSeconds: pauseOf(params.error) ?? context.pauseSeconds,
+    })),
     /** Analytics learn who is here when the user loads. */
     identifyUser: (_, _params: { user: CurrentUser }) => undefined,
     announceSignedIn: sendTo('otherTabs', { type: 'announce.signedIn' } satisfies Announcement),
+    announceRefreshed: sendTo('otherTabs', { type: 'announce.refreshed' } satisfies Announcement),
     announceSignedOut: sendTo('otherTabs', { type: 'announce.signedOut' } satisfies Announcement),
   },
-  delays: { refreshLockTimeout: refreshLockTimeoutMs, invalidateTimeout: invalidateTimeoutMs },
+  delays: {
+    refreshLockTimeout: refreshLockTimeoutMs,
+    invalidateTimeout: invalidateTimeoutMs,
+    readRetryPause: ({ context }) => readRetryPauseMs(context.readRetries),
+    suspensionPause: ({ context }) => suspensionPauseMs(context),
+  },
 }).createMachine({
   id: 'session',
-  context: { tokens: null, user: null, endReason: 'never-signed-in', loginFailure: null },
+  context: {
+    tokens: null,
+    user: null,
+    endReason: 'never-signed-in',
+    loginFailure: null,
+    ...nothingAsked,
+  },
   invoke: { id: 'otherTabs', src: 'otherTabs' },
   initial: 'restoring',
   on: { 'elsewhere.signedIn': '.restoring' },
@@ -98,6 +153,7 @@ export const sessionMachine = setup({
       },
     },
     signedOut: {
+      tags: 'nobody',
       on: { 'login.submit': 'signingIn' },
     },
     signingIn: {
@@ -124,17 +180,21 @@ export const sessionMachine = setup({
                   type: 'rememberLoginFailure',
                   params: { failure: { status: 200, message: null } },
                 },
-                target: '#session.signedOut',
+                target: 'failed',
               },
             ],
             onError: {
-              actions: {
-                type: 'rememberLoginFailure',
-                params: ({ event }) => ({ failure: failureOf(event.error) }),
-              },
-              target: '#session.signedOut',
+              actions: { type: 'rememberFailure', params: ({ event }) => ({ error: event.error }) },
+              target: 'failed',
             },
           },
+          on: { 'elsewhere.signedOut': { actions: 'forgetEverything' } },
+        },
+        failed: {
+          always: [
+            { guard: 'holdsTokens', target: '#session.signedIn.user.suspended' },
+            { target: '#session.signedOut' },
+          ],
         },
         storing: {
           invoke: {
@@ -155,7 +215,7 @@ export const sessionMachine = setup({
         'token.rejected': {
           guard: { type: 'isCurrentToken', params: ({ event }) => ({ access: event.access }) },
           actions: { type: 'setEndReason', params: { reason: 'rejected' } },
-          target: 'ending',
+          target: 'ending.everywhere',
         },
         'elsewhere.signedOut': {
           actions: ['forgetEverything', { type: 'setEndReason', params: { reason: 'ended-elsewhere' } }],
@@ -166,30 +226,8 @@ export const sessionMachine = setup({
         user: {
           initial: 'loading',
           states: {
-            loading: {
-              tags: 'undetermined',
-              invoke: {
-                id: 'fetchCurrentUser',
-                src: 'fetchCurrentUser',
-                onDone: {
-                  actions: [
-                    { type: 'rememberUser', params: ({ event }) => ({ user: event.output }) },
-                    { type: 'identifyUser', params: ({ event }) => ({ user: event.output }) },
-                  ],
-                  target: 'loaded',
-                },
-                onError: {
-                  actions: [
-                    {
-                      type: 'rememberLoginFailure',
-                      params: ({ event }) => ({ failure: failureOf(event.error) }),
-                    },
-                    { type: 'setEndReason', params: { reason: 'user-unavailable' } },
-                  ],
-                  target: '#session.ending',
-                },
-              },
-            },
+            loading: { tags: 'undetermined', ...askForUser('fetchCurrentUser') },
+            suspended,
             loaded: { on: { 'user.changed': 'reloading' } },
             reloading: {
               invoke: {
@@ -214,86 +252,14 @@ export const sessionMachine = setup({
                   guard: { type: 'isStale', params: ({ event }) => ({ at: event.at }) },
                   target: 'refreshing',
                 },
+                'elsewhere.refreshed': 'learning',
               },
             },
-            refreshing: {
-              invoke: { id: 'holdRefreshLock', src: 'holdRefreshLock' },
-              initial: 'waitingForLock',
-              states: {
-                waitingForLock: {
-                  on: { 'lock.acquired': 'rereading', 'lock.failed': '#session.signedIn.tokens.unavailable' },
-                  after: { refreshLockTimeout: '#session.signedIn.tokens.unavailable' },
-                },
-                rereading: {
-                  invoke: {
-                    id: 'rereadTokens',
-                    src: 'readTokens',
-                    onDone: [
-                      {
-                        guard: { type: 'isNewPair', params: ({ event }) => ({ tokens: event.output }) },
-                        actions: { type: 'adoptTokens', params: ({ event }) => ({ tokens: event.output }) },
-                        target: '#session.signedIn.tokens.available',
-                      },
-                      { target: 'deciding' },
-                    ],
-                    onError: 'deciding',
-                  },
-                },
-                deciding: {
-                  always: [
-                    {
-                      guard: { type: 'canRefresh', params: ({ context }) => ({ tokens: context.tokens }) },
-                      target: 'requesting',
-                    },
-                    {
-                      actions: { type: 'setEndReason', params: { reason: 'refresh-failed' } },
-                      target: '#session.ending',
-                    },
-                  ],
-                },
-                requesting: {
-                  invoke: {
-                    id: 'requestRefresh',
-                    src: 'requestRefresh',
-                    input: ({ context }) => ({ tokens: presentTokens(context) }),
-                    onDone: [
-                      {
-                        guard: { type: 'hasStoredTokens', params: ({ event }) => ({ tokens: event.output }) },
-                        actions: { type: 'adoptTokens', params: ({ event }) => ({ tokens: event.output }) },
-                        target: 'storing',
-                      },
-                      {
-                        actions: { type: 'setEndReason', params: { reason: 'refresh-failed' } },
-                        target: '#session.ending',
-                      },
-                    ],
-                    onError: [
-                      {
-                        guard: {
-                          type: 'isRefusal',
-                          params: ({ event }) => ({ failure: failureOf(event.error) }),
-                        },
-                        actions: { type: 'setEndReason', params: { reason: 'refresh-failed' } },
-                        target: '#session.ending',
-                      },
-                      { target: '#session.signedIn.tokens.unavailable' },
-                    ],
-                  },
-                },
-                storing: {
-                  invoke: {
-                    id: 'writeRefreshedTokens',
-                    src: 'writeTokens',
-                    input: ({ context }) => ({ tokens: presentTokens(context) }),
-                    onDone: '#session.signedIn.tokens.available',
-                    onError: '#session.signedIn.tokens.available',
-                  },
-                },
-              },
-            },
+            refreshing,
+            learning,
             unavailable: {
               tags: 'tokenUnavailable',
-              on: { 'token.needed': 'refreshing' },
+              on: { 'token.needed': 'refreshing', 'elsewhere.refreshed': 'learning' },
             },
           },
         },
@@ -314,16 +280,30 @@ export const sessionMachine = setup({
           },
           after: { invalidateTimeout: 'left' },
         },
-        left: { always: '#session.ending' },
+        left: { always: '#session.ending.everywhere' },
       },
     },
     ending: {
       tags: 'busy',
-      invoke: {
-        id: 'clearTokens',
-        src: 'clearTokens',
-        onDone: { actions: ['forgetEverything', 'announceSignedOut'], target: 'signedOut' },
-        onError: { actions: ['forgetEverything', 'announceSignedOut'], target: 'signedOut' },
+      initial: 'everywhere',
+      states: {
+        everywhere: {
+          invoke: {
+            id: 'clearTokens',
+            src: 'clearTokens',
+            onDone: { actions: ['forgetEverything', 'announceSignedOut'], target: '#session.signedOut' },
+            onError: { actions: ['forgetEverything', 'announceSignedOut'], target: '#session.signedOut' },
+          },
+        },
+        here: {
+          invoke: {
+            id: 'clearOwnTokens',
+            src: 'clearOwnTokens',
+            input: ({ context }) => ({ tokens: presentTokens(context) }),
+            onDone: { actions: 'forgetEverything', target: '#session.signedOut' },
+            onError: { actions: 'forgetEverything', target: '#session.signedOut' },
+          },
+        },
       },
     },
   },

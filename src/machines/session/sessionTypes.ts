@@ -17,6 +17,12 @@ export type SessionContext = {
   user: CurrentUser | null
   endReason: SessionEndReason
   loginFailure: SessionFailure | null
+  /** How often the user has been asked for again since the server failed. */
+  readRetries: number
+  /** Tries that have failed since the session is suspended. */
+  failedTries: number
+  /** How long the server asks to be left alone; null when it does not say. */
+  pauseSeconds: number | null
 }
 
 export type SessionEvent =
@@ -27,10 +33,17 @@ export type SessionEvent =
   /** A call was answered 401; `access` is the token it carried. */
   | { type: 'token.rejected'; access: string }
   | { type: 'user.changed' }
+  /** A person wants the next try of a suspended session now. */
+  | { type: 'connection.retry' }
+  /** The browser says that it is online again. */
+  | { type: 'connection.restored' }
   | { type: 'lock.acquired' }
   | { type: 'lock.failed' }
   | { type: 'elsewhere.signedIn' }
   | { type: 'elsewhere.signedOut' }
+  /** Another tab has stored a renewed pair. */
+  | { type: 'elsewhere.refreshed' }
 
 /** What this tab tells the others. */
-export type Announcement = { type: 'announce.signedIn' } | { type: 'announce.signedOut' }
+export type Announcement =
+  { type: 'announce.signedIn' } | { type: 'announce.signedOut' } | { type: 'announce.refreshed' }

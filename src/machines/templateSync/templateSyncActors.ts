@@ -7,6 +7,7 @@ import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
 import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
 import type { TemplateSyncAnswer } from '../../contract/destination/templateSync'
 import type { Iri } from '../../contract/wire/ids'
+import { changedMembers } from '../../domain/drafts/changedMembers'
 import { bodyOfTemplate, type TemplateDraft } from '../../domain/destination/templateDraft'
 import { destinationTemplateTexts as texts } from '../../texts/stops/destinationTemplates'
 import type { LoadedRecord, SaveRequest } from '../kinds/recordEditor/recordTypes'
@@ -40,13 +41,13 @@ export function templateSyncActors({
   notifyFailure,
 }: Ports) {
   const save = (
-    { iri, company, draft, etag, commandId }: SaveRequest<TemplateDraft>,
+    { iri, company, base, draft, etag, commandId }: SaveRequest<TemplateDraft>,
     signal: AbortSignal,
   ) => {
     const body = bodyOfTemplate(draft, company)
-    return iri === null
-      ? destinationTemplates.create(body, { commandId, signal })
-      : destinationTemplates.update(iri, body, { commandId, etag, signal })
+    if (iri === null) return destinationTemplates.create(body, { commandId, signal })
+    const changes = changedMembers(bodyOfTemplate(base, company), body)
+    return destinationTemplates.update(iri, changes, { commandId, etag, signal }, body)
   }
   const sync = ({ iri, destinations: iris, properties, commandId }: SyncRequest, signal: AbortSignal) =>
     destinationTemplates.sync(

@@ -1,9 +1,9 @@
 import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
 import { HttpError, statusOf } from '../../domain/calls/errors'
 import type { Iri } from '../../contract/wire/ids'
-import { newTemplateDraft, draftOfTemplate } from '../../domain/destination/templateDraft'
+import { draftOfTemplate, newTemplateDraft, templateViolations } from '../../domain/destination/templateDraft'
 import { allProperties, maxSyncedDestinations, syncProperties } from '../../contract/destination/templateSync'
-import { adoptRecord, isDirty, startEditing } from '../kinds/recordEditor/recordEditing'
+import { adoptRecord, isDirty, startEditing, unreadPlaces } from '../kinds/recordEditor/recordEditing'
 import type { LoadedRecord } from '../kinds/recordEditor/recordTypes'
 import type { SyncConflict, SyncRequest, TemplateSyncContext, TemplateSyncInput } from './templateSyncTypes'
 
@@ -31,7 +31,9 @@ export function adoptTemplate(
   context: TemplateSyncContext,
   { record, etag }: LoadedRecord<DestinationTemplate>,
 ) {
-  return { ...adoptRecord(context, draftOfTemplate(record, context.company), etag), template: record }
+  const base = draftOfTemplate(record, context.company)
+  const unread = unreadPlaces(base, templateViolations(base, context.company))
+  return { ...adoptRecord(context, base, etag, unread), template: record }
 }
 
 /**

@@ -24,6 +24,7 @@ describe('opening', () => {
       etag: null,
       base: draft,
       draft,
+      unread: [],
       theirs: null,
       choices: {},
       touched: [],

@@ -5,6 +5,7 @@ import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
 import type { TourTemplate } from '../../contract/tour/tourTemplate'
 import type { Iri } from '../../contract/wire/ids'
 import type { TourDraft } from '../../domain/tour/tourDraft'
+import { changedMembers } from '../../domain/drafts/changedMembers'
 import { bodyOfTour } from '../../domain/tour/tourDraftBody'
 import type { LoadedRecord, SaveRequest } from '../kinds/recordEditor/recordTypes'
 import { staleAfterSave } from '../kinds/recordEditor/staleAfterSave'
@@ -19,11 +20,12 @@ export const staleAfter = staleAfterSave({ saved: [tourTemplateKeys.all], referr
 
 /** The real actors and actions of the tour editor. */
 export function tourEditorActors({ api: { tourTemplates }, notifyFailure }: Ports) {
-  const save = ({ iri, draft, etag, commandId }: SaveRequest<TourDraft>, signal: AbortSignal) => {
+  const save = ({ iri, base, draft, etag, commandId }: SaveRequest<TourDraft>, signal: AbortSignal) => {
     const body = bodyOfTour(draft)
-    return iri === null
-      ? tourTemplates.create(body, { commandId, signal })
-      : tourTemplates.update(iri, body, { commandId, etag, signal })
+    if (iri === null) return tourTemplates.create(body, { commandId, signal })
+    // Whether it was in planning is not known to the form.
+    const changes = { ...changedMembers(bodyOfTour(base), body), planning: body.planning }
+    return tourTemplates.update(iri, changes, { commandId, etag, signal })
   }
   return {
     actors: {

@@ -20,6 +20,7 @@ describe('opening', () => {
       etag: null,
       base: draft,
       draft,
+      unread: [],
       theirs: null,
       choices: {},
       touched: [],

@@ -48,7 +48,7 @@ function doing(step: PlanStep, direction: 'do' | 'redo', tour: Surroundings): re
     case 'remove':
       return [...removing(step.stops), list]
     case 'add': {
-      const making = direction === 'do' ? adding(step, tour) : remaking(step.records)
+      const making = direction === 'do' ? adding(step, tour) : remaking(step.records, tour)
       return making.length === 0 ? [] : [...making, list]
     }
     case 'move':
@@ -68,7 +68,7 @@ function undoing(step: PlanStep, tour: Surroundings): readonly PlanCall[] {
     case 'order':
       return ordering(step.before, tour)
     case 'remove':
-      return [...remaking(step.records), ...ordering(step.before, tour)]
+      return [...remaking(step.records, tour), ...ordering(step.before, tour)]
     case 'add':
       return [...removing(step.stops), list]
     case 'copy':
@@ -90,8 +90,13 @@ const removing = (stops: readonly Iri[]): PlanCall[] =>
     { kind: 'read', stop },
     { kind: 'remove', stop },
   ])
-const remaking = (records: readonly Destination[]): PlanCall[] =>
-  records.map((record) => ({ kind: 'create', body: bodyOfRecord(record), replaces: record['@id'] }))
+/** They belong to this tour again, whether their records told so or not. */
+const remaking = (records: readonly Destination[], { tourTemplate }: Surroundings): PlanCall[] =>
+  records.map((record) => ({
+    kind: 'create',
+    body: { ...bodyOfRecord(record), tourTemplate },
+    replaces: record['@id'],
+  }))
 
 /** What a tour has must be known before stops are made in it that an empty answer would not name. */
 const learning = (to: Iri, { tourTemplate, list }: Surroundings): PlanCall[] =>

@@ -71,7 +71,7 @@ export const tourPlanLog = declareDurable<typeof tourPlanMachine>({
   },
   relaxed: [],
   upcasters: {},
-  facts: ({ revision, list, done, undone, running, queue, theirs, failure }) => [
+  facts: ({ revision, list, done, undone, running, queue, theirs, failure, pauses }) => [
     revision,
     list && [list.etag, list.stops.length],
     done.map(outlineOf),
@@ -89,6 +89,8 @@ export const tourPlanLog = declareDurable<typeof tourPlanMachine>({
     queue.map((command) => (command.kind === 'do' ? outlineOf(command.step) : command.kind)),
     theirs?.length,
     failure?.status,
+    failure?.waitSeconds,
+    pauses.count,
   ],
   openKeys: ['type', 'kind', 'etag', 'commandId', '@id'],
   resumes: 'when-asked',

@@ -24,6 +24,7 @@ describe('an order', () => {
         list: { stops: iris('bacd'), etag: '"2"' },
         theirs: null,
         failure: null,
+        pauses: { revision: 0, count: 0 },
         ended: { tours: 1, stops: 0, templates: 0 },
       },
     ])
@@ -527,9 +528,12 @@ describe('an interruption', () => {
     const plan = openPlan()
     plan.fail(lost, new HttpError({ status: 503 }))
     await plan.reorder('bacd')
-    expect(plan.context().failure).toEqual({ status: 0 })
+    expect(plan.context().failure).toEqual({ status: 0, waitSeconds: null })
     await plan.act({ type: 'connection.restored' })
-    expect([plan.value(), plan.context().failure]).toEqual(['interrupted', { status: 503 }])
+    expect([plan.value(), plan.context().failure]).toEqual([
+      'interrupted',
+      { status: 503, waitSeconds: null },
+    ])
     await plan.act({ type: 'connection.restored' })
     expect(plan.value()).toBe('interrupted')
   })

@@ -1,8 +1,8 @@
 import { assign, setup, type ActorRefFrom } from 'xstate'
 import type { Destination } from '../../contract/destination/destination'
-import { statusOf } from '../../domain/calls/errors'
-import { commandIdOf, isInterruption } from '../kinds/commandQueue/commandQueue'
-import { goesOn, interrupted, isInterrupted, isRefused } from '../kinds/commandQueue/queueStates'
+import { isTransient } from '../../domain/calls/isTransient'
+import { commandIdOf, rememberFailure } from '../kinds/commandQueue/commandQueue'
+import { goesOn, interrupted, isInterrupted, isRefused, pausing } from '../kinds/commandQueue/queueStates'
 import { placeholder } from '../support/placeholders'
 import {
   applyCreation,
@@ -57,6 +57,7 @@ import type {
  * idle         decides what comes next, and rests when that is nothing; every other state comes back here
  * working      one call of the step on its way: a state for each kind of call
  * interrupted  the connection, the session or the server failed; tried again when asked, or when the connection is back
+ * pausing      the server asked to wait; tried again when the time is over, or when asked
  * conflicted   two people gave the stops different orders, and one of them chooses
  *
  * What is wanted while a step is on its way waits in a queue, undo and redo included, so that several quick ones undo
@@ -94,9 +95,10 @@ export const tourPlanMachine = setup({
       context.running?.calls[0]?.kind === params.kind,
     isQueued: ({ context }) => context.queue.length > 0,
     isContested: ({ context }, params: { answer: StopOrder }) => isContested(context, params.answer),
-    isInterruption: (_, params: { error: unknown }) => isInterruption(params.error),
+    isInterruption: (_, params: { error: unknown }) => isTransient(params.error),
     isGone: (_, params: { error: unknown }) => isGone(params.error),
     isOvertaken: ({ context }, params: { error: unknown }) => isOvertaken(context, params.error),
+    isPauseGranted: ({ context }) => context.failure?.waitSeconds != null,
     isConnectionLost: ({ context }) => context.failure?.status === 0,
   },
   actions: {
@@ -128,13 +130,14 @@ export const tourPlanMachine = setup({
     keepTheirs: assign(({ context }) => keepTheirs(context)),
     endRefused: assign(({ context }) => endRefused(context)),
     giveUp: assign(({ context }) => giveUp(context)),
-    rememberFailure: assign((_, params: { error: unknown }) => ({
-      failure: { status: statusOf(params.error) },
-    })),
+    rememberFailure: assign(({ context }, params: { error: unknown }) =>
+      rememberFailure(context, params.error),
+    ),
     forgetFailure: assign({ failure: null }),
     /** Shows the specified toast for a failed call. */
     notifyFailure: (_, _params: { error: unknown }) => undefined,
   },
+  delays: { serverPause: ({ context }) => (context.failure?.waitSeconds ?? 0) * 1_000 },
 }).createMachine({
   id: 'tourPlan',
   context: ({ input }) => ({
@@ -145,6 +148,7 @@ export const tourPlanMachine = setup({
     list: null,
     theirs: null,
     failure: null,
+    pauses: { revision: 0, count: 0 },
     ended: { tours: 0, stops: 0, templates: 0 },
   }),
   initial: 'idle',
@@ -313,6 +317,7 @@ export const tourPlanMachine = setup({
       },
     },
     interrupted,
+    pausing,
     conflicted: {
       id: 'conflicted',
       on: {

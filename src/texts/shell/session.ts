@@ -10,6 +10,11 @@ export const sessionTexts = {
   loginUnavailable: 'Die Anmeldung ist zurzeit nicht möglich. Bitte versuchen Sie es später noch einmal.',
   /** Above the login form when the session was not ended by the user. */
   sessionEnded: 'Ihre Sitzung wurde beendet. Bitte melden Sie sich erneut an.',
+  /** Above the login form while the server cannot be asked who is signed in. */
+  unreachable: 'Der Server ist zurzeit nicht erreichbar.',
+  unreachableNext:
+    'Es wird weiter versucht. Sobald der Server antwortet, sind Sie wieder dort, wo Sie waren. Sie müssen sich nicht neu anmelden.',
+  tryNow: 'Erneut versuchen',
   demoLogins: 'Demo-Zugänge',
   demoPasswordHint: 'Das Passwort wird mit eingetragen.',
   /** At the edge of the map beside the form. */

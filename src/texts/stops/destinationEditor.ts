@@ -21,8 +21,10 @@ export const destinationEditorTexts = {
   /** At the foot of the editor; its tooltip until a template is chosen. */
   sync: 'Mit Zielvorlage synchronisieren',
   syncNeedsTemplate: 'Bitte wählen Sie zuerst eine Vorlage aus.',
-  /** Its tooltip until the choice of the template is saved. */
-  syncNeedsSave: 'Bitte speichern Sie das Ziel zuerst.',
+  /** The same button while there is anything to save before. */
+  saveAndSync: 'Speichern und synchronisieren',
+  /** The server has not told which destination it has made. */
+  syncLater: 'Bitte öffnen Sie das Ziel noch einmal, um es zu synchronisieren.',
   active: 'Aktiv',
   activeHint:
     'Inaktive Ziele werden bei der Planung nicht berücksichtigt und den Mitarbeitern nicht angezeigt.',

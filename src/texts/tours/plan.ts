@@ -1,3 +1,4 @@
+import { shellTexts } from '../shell/shell'
 import type { VehicleType } from '../../contract/tour/planningTerms'
 import {
   formatHoursMinutes,
@@ -56,7 +57,7 @@ export const planTexts = {
   empty: 'Diese Tour hat noch keine Ziele.',
   inactive: 'Inaktiv',
   /** In a row whose stop cannot be drawn on the map. */
-  noPosition: 'ohne Position',
+  noPosition: 'Position unbekannt',
   destinationActions: ({ name }: { name: string }) => `Aktionen: ${name}`,
   selectDestination: ({ name }: { name: string }) => `${name} auswählen`,
   deleteQuestion: 'Sind Sie sicher, dass Sie das Ziel löschen möchten?',
@@ -102,8 +103,11 @@ export const planTexts = {
       ...(soft === 0 ? [] : [`${formatNumber(soft)} locker`]),
     ].join(', '),
   load: 'Ladung',
-  loadValue: ({ load, maximum }: { load: number; maximum: number | null }) =>
-    maximum === null ? formatNumber(load) : `${formatNumber(load)} / ${formatNumber(maximum)}`,
+  /** @param load null where the amount of a stop is not known */
+  loadValue: ({ load, maximum }: { load: number | null; maximum: number | null }) => {
+    const carried = load === null ? shellTexts.missing : formatNumber(load)
+    return maximum === null ? carried : `${carried} / ${formatNumber(maximum)}`
+  },
   map: 'Karte der Tour',
   /** Shown on the map when the line is no street route. */
   estimate: 'Luftlinie geschätzt',
@@ -143,6 +147,9 @@ export const planTexts = {
   /** Bar while the connection or the server failed in the middle of a step. */
   interrupted: 'Die Änderung konnte noch nicht gespeichert werden.',
   interruptedOffline: 'Keine Verbindung. Die Änderung wird gespeichert, sobald Sie wieder verbunden sind.',
+  /** The server asked to wait. */
+  pausing: ({ seconds }: { seconds: number }) =>
+    `Der Server ist gerade ausgelastet. Die Änderung wird in ${formatNumber(seconds)} s von selbst noch einmal gesendet.`,
   retry: 'Wiederholen',
   giveUp: 'Verwerfen',
   /** Two people gave the stops different orders. */

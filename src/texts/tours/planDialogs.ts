@@ -128,8 +128,8 @@ export const addTemplatesTexts = {
   list: 'Vorlagen',
   unnamed: 'Ohne Namen',
   /** Why a template cannot be chosen. */
-  noPosition: 'Ohne Position',
-  noPositionReason: 'Diese Vorlage hat keine Position auf der Karte.',
+  noPosition: 'Position unbekannt',
+  noPositionReason: 'Die Position dieser Vorlage ist nicht bekannt.',
   tooMany: ({ max }: { max: number }) => `Es können höchstens ${formatNumber(max)} Vorlagen auf einmal sein.`,
   /** In the footer. */
   chosen: ({ count }: { count: number }) =>

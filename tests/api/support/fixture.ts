@@ -96,6 +96,7 @@ async function insertUser(
     firstName: name,
     lastName: 'Muster',
     passwordHash: await passwordHash,
+    acceptedAt: new Date(),
   })
   return id
 }

@@ -31,6 +31,8 @@ export type TestServer = {
   login: (email: string) => Promise<string>
   call: (method: string, url: string, options?: CallOptions) => Promise<Answer>
   close: () => Promise<void>
+  /** See `OpenDatabase`. */
+  lost: Promise<Error>
 }
 
 export const testSecret = 'a test secret that is long enough: 0123456789'
@@ -38,7 +40,12 @@ export const testSecret = 'a test secret that is long enough: 0123456789'
 export async function startTestServer({
   database = pglite,
   env = {},
-}: { database?: TestDatabase; env?: Record<string, string> } = {}): Promise<TestServer> {
+  logStream,
+}: {
+  database?: TestDatabase
+  env?: Record<string, string>
+  logStream?: { write: (line: string) => void }
+} = {}): Promise<TestServer> {
   const opened: OpenDatabase = await database.open()
   let time = Date.now()
   const mails: Mail[] = []
@@ -54,7 +61,7 @@ export async function startTestServer({
     onLaterWork: ongoing.add,
   }
   const fixture = await insertFixture(opened.db, deps.now())
-  const app = await buildApp(deps, { clientFolder: '/nowhere' })
+  const app = await buildApp(deps, { clientFolder: '/nowhere', logStream })
   const tokens = new Map<string, string>()
 
   return {
@@ -63,6 +70,7 @@ export async function startTestServer({
     deps,
     fixture,
     mails,
+    lost: opened.lost,
     call,
     login,
     advance: (milliseconds) => {

@@ -15,7 +15,13 @@ type World = {
 }
 
 const date = () =>
-  new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric' }).format(new Date())
+  new Intl.DateTimeFormat('de-DE', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    // That of the browser: near midnight this machine may have another day.
+    timeZone: 'Europe/Berlin',
+  }).format(new Date())
 
 /** From signing in to a tour of stops that were added, edited, moved and deleted, and outlive a restart. */
 export async function planFirstTour(

@@ -59,13 +59,10 @@ export function tourDriver(page: Page) {
         await editor.getByLabel(label, { exact: true }).fill(value)
       },
       saves: async () => {
-        await editor.getByRole('button', { name: 'Speichern' }).click()
+        await editor.locator('button[type=submit]').click()
       },
       closes: async () => {
         await editor.getByRole('button', { name: 'Schließen' }).last().click()
-      },
-      sendsAgain: async () => {
-        await editor.getByRole('button', { name: 'Erneut senden' }).click()
       },
       opensMenuOf,
       opensStop: async (name: string) => {

@@ -113,7 +113,7 @@ export function GeneralTab({
 /** Of the chosen tour; @param known until the tours have been read. Empty without a tour. */
 function useTourColour(tourTemplate: Iri | null, known: string): string {
   const { queries } = useApi()
-  const { data: tours } = useQuery(queries.tourTemplates.options())
+  const { data: tours } = useQuery(queries.tourTemplates.choices())
   if (tourTemplate === null) return ''
   return tours?.find((tour) => tour['@id'] === tourTemplate)?.color ?? known
 }

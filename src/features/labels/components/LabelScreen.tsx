@@ -6,12 +6,13 @@ import { DataTable } from '../../../kits/table/DataTable'
 import type { NarrowRow } from '../../../kits/table/DataRow'
 import type { TableColumn } from '../../../kits/table/columns'
 import { ListScreen } from '../../../kits/table/ListScreen'
+import { pageInBrowser } from '../../../kits/table/pageInBrowser'
 import { useTableState } from '../../../kits/table/useTableState'
 import { usePlatform } from '../../../platform/platform'
 import { useDeletion } from '../../../platform/useDeletion'
 import { shellTexts } from '../../../texts/shell/shell'
 import type { LabelRow } from '../labelRows'
-import { labelPage, labelTable } from '../labelTable'
+import { labelList, labelTable } from '../labelTable'
 
 /** How the cells of a row look; each may open it. */
 export type LabelCells = {
@@ -46,7 +47,10 @@ export function LabelScreen({ texts, record, rows, answer, cells }: LabelScreenP
   const table = useTableState(labelTable)
   const { workflows } = usePlatform()
   const askToDelete = useDeletion(record)
-  const page = useMemo(() => rows && labelPage(rows, table.state), [rows, table.state])
+  const page = useMemo(
+    () => rows && { ...pageInBrowser(labelList, rows, table.state), defective: [] },
+    [rows, table.state],
+  )
   const edit = useCallback(
     ({ iri }: LabelRow) => workflows.open('labelEditor', { kind: record, iri }),
     [workflows, record],

@@ -28,7 +28,7 @@ export function PlanFooter({ plan, progress, summary }: PlanFooterProps) {
           <span data-over={isOver || undefined} style={{ width: `${share * 100}%` }} />
         </span>
         <Box as="span" fontWeight="semibold" color={isOver ? 'failed' : 'fg'} whiteSpace="nowrap">
-          {planTexts.loadValue({ load, maximum })}
+          {planTexts.loadValue({ load: figures.isLoadKnown ? load : null, maximum })}
         </Box>
       </Flex>
       <Violations plan={plan} />

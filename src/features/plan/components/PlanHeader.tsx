@@ -12,6 +12,7 @@ import type { TourTemplate } from '../../../contract/tour/tourTemplate'
 import { useWidthClass } from '../../../kits/table/useWidthClass'
 import { planTexts } from '../../../texts/tours/plan'
 import { shellTexts } from '../../../texts/shell/shell'
+import { shownText } from '../../../lib/shownText'
 
 /** What can be done with the tour as a whole. */
 type TourActions = {
@@ -36,7 +37,7 @@ type PlanHeaderProps = {
 }
 
 export function PlanHeader({ tour, facts, actions }: PlanHeaderProps) {
-  const name = tour.name ?? ''
+  const name = shownText(tour.name)
   useEffect(() => {
     document.title = `${name} – ${shellTexts.productName}`
   }, [name])

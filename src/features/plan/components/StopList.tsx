@@ -9,6 +9,7 @@ import type { OrderedList } from '../../../kits/order/useOrder'
 import { checkedState } from '../../../kits/table/selection'
 import type { TourTemplate } from '../../../contract/tour/tourTemplate'
 import { formatTimeOfDay } from '../../../texts/kit/format'
+import { shellTexts } from '../../../texts/shell/shell'
 import { planTexts } from '../../../texts/tours/plan'
 import { percentOn, type Plan } from '../derivePlan'
 import type { LegBook } from '../tourFigures'
@@ -87,7 +88,7 @@ export function StopList(props: StopListProps) {
       )}
       <div ref={scroller} className="plan-scroll">
         <Terminus icon="house" time={outlines.departure} place={stops.length === 0 ? 'only' : 'start'}>
-          {tour.startAddress ? planTexts.start({ address: tour.startAddress }) : planTexts.noStart}
+          {startOf(tour)}
         </Terminus>
         {stops.length === 0 ? (
           <EmptyState text={planTexts.empty}>
@@ -140,6 +141,14 @@ export function StopList(props: StopListProps) {
       {canManage ? <OrderStatus order={order} /> : null}
     </div>
   )
+}
+
+/** Only a tour that is still in planning may lack its start; of any other the address was not told. */
+function startOf({ startAddress, startLat, startLng, planning }: TourTemplate): string {
+  if (startAddress) return planTexts.start({ address: startAddress })
+  const isPlaced = startLat != null || startLng != null
+  const hasNone = startAddress === '' || planning === true
+  return hasNone && !isPlaced ? planTexts.noStart : planTexts.start({ address: shellTexts.missing })
 }
 
 type TerminusProps = {

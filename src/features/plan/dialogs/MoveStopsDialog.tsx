@@ -26,7 +26,7 @@ export function MoveStopsDialog({ tour, stops, onMove, onClose }: MoveStopsDialo
   const { queries } = useApi()
   const [way, setWay] = useState<(typeof ways)[number]>('move')
   const [to, setTo] = useState<Iri | null>(null)
-  const { data: tours } = useQuery(queries.tourTemplates.options())
+  const { data: tours } = useQuery(queries.tourTemplates.choices())
   const body = useRef<HTMLDivElement>(null)
   const hasOthers = tours === undefined || tours.some(({ '@id': iri }) => iri !== tour.iri)
   const reason = () => {

@@ -88,8 +88,8 @@ describe('the dialog Zielvorlagen hinzufügen', () => {
   it('offers no template without a position', async () => {
     await show(() => all)
     expect((await box('Vorlage c')).disabled).toBe(true)
-    expect(screen.getByTitle('Diese Vorlage hat keine Position auf der Karte.').textContent).toContain(
-      'Ohne Position',
+    expect(screen.getByTitle('Die Position dieser Vorlage ist nicht bekannt.').textContent).toContain(
+      'Position unbekannt',
     )
   })
 

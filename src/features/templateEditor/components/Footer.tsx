@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Icon } from '../../../components/marks/Icon'
 import { ReasonedButton } from '../../../components/actions/ReasonedButton'
 import { EditorFooter } from '../../../kits/stop/EditorFooter'
-import { isDirty } from '../../../machines/kinds/recordEditor/recordEditing'
+import { isDirty, isUnsent } from '../../../machines/kinds/recordEditor/recordEditing'
 import { canSync } from '../../../machines/templateSync/templateSyncFacts'
 import type { TemplateSyncActorRef } from '../../../machines/templateSync/templateSyncMachine'
 import { destinationTemplateTexts as texts } from '../../../texts/stops/destinationTemplates'
@@ -15,7 +15,7 @@ export function Footer({ actor, onSaveAndSync }: FooterProps) {
   return (
     <EditorFooter
       isChanged={useSelector(actor, ({ context }) => isDirty(context))}
-      isNotSent={useSelector(actor, ({ context }) => context.failure !== null)}
+      isNotSent={useSelector(actor, ({ context }) => isUnsent(context))}
       isSaving={useSelector(actor, (snapshot) => snapshot.matches('saving'))}
       isConflicted={isConflicted}
       canSave={useSelector(

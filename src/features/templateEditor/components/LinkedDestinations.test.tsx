@@ -101,7 +101,7 @@ it('shows the destinations of the template and leaves the address of the screen 
     '',
     'Halt 1',
     'Hofweg 1',
-    'WP',
+    'WPWinterdienst Pankow',
     '–',
   ])
   const plan = screen.getByLabelText('Winterdienst Pankow (öffnet einen neuen Tab)')

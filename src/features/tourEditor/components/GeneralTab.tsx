@@ -103,7 +103,7 @@ function PlaceFields({ form }: { form: TourForm }) {
   const width = useWidthClass()
   return (
     <>
-      <PlaceField form={form} place="start" label={texts.start} isMapOpen={width !== 'base'} />
+      <PlaceField form={form} place="start" label={texts.start} isClearable isMapOpen={width !== 'base'} />
       <div>
         <PlaceField form={form} place="destination" label={texts.end} isClearable />
         {form.draft.destinationAddress === '' ? (

@@ -27,6 +27,7 @@ export const planPath = ({ id }: TourRow) => pathOf('tour-templates-id-plan', { 
 const statusTexts: Record<TourStatus, string> = {
   running: toursTexts.running,
   ready: toursTexts.ready,
+  active: toursTexts.active,
   inactive: toursTexts.inactive,
 }
 
@@ -146,7 +147,7 @@ export function narrowTour(row: TourRow): NarrowRow {
     lead: <Badge row={row} />,
     name: <Name row={row} />,
     nameEnd: row.status === 'running' ? <Status status={row.status} /> : undefined,
-    second: row.isAssigned ? namesOf(row) || shellTexts.missing : toursTexts.notAssigned,
+    second: row.isAssigned === false ? toursTexts.notAssigned : namesOf(row) || shellTexts.missing,
     secondEnd: periodOf(row),
   }
 }
@@ -163,7 +164,8 @@ function Name({ row }: { row: TourRow }) {
   return <RowName href={planPath(row)}>{nameOfTour(row)}</RowName>
 }
 
-function Status({ status }: { status: TourStatus }) {
+function Status({ status }: { status: TourStatus | null }) {
+  if (status === null) return shellTexts.missing
   return (
     <>
       {status === 'running' ? (
@@ -182,7 +184,7 @@ function Status({ status }: { status: TourStatus }) {
 }
 
 function Assignees({ row: { isAssigned, assignees } }: { row: TourRow }) {
-  if (!isAssigned) {
+  if (isAssigned === false) {
     return (
       <Box as="span" color="warning" fontWeight="semibold">
         {toursTexts.notAssigned}

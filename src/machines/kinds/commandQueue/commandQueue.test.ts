@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { HttpError, NetworkError, SessionEndedError } from '../../../domain/calls/errors'
-import { commandIdOf, enqueue, isInterruption, isSettled } from './commandQueue'
+import { HttpError, NetworkError } from '../../../domain/calls/errors'
+import { commandIdOf, enqueue, isSettled, rememberFailure } from './commandQueue'
 
 describe('a queue of commands', () => {
   const sumOfEven = (one: number, other: number) => ((one + other) % 2 === 0 ? one + other : null)
@@ -26,14 +26,30 @@ describe('a queue of commands', () => {
   })
 })
 
-it.each<[string, unknown, boolean]>(
-  [
-    ['no answer', new NetworkError(), true],
-    ['the end of the session', new SessionEndedError(), true],
-    ...[401, 408, 429, 500, 503].map((status) => [String(status), new HttpError({ status }), true] as const),
-    ...[400, 403, 404, 412, 422].map((status) => [String(status), new HttpError({ status }), false] as const),
-    ['a defect', new Error('a defect'), false],
-  ].map(([what, error, isMeant]) => [String(what), error, isMeant === true]),
-)('is interrupted, and not refused, by %s', (_, error, isMeant) => {
-  expect(isInterruption(error)).toBe(isMeant)
+describe('an interrupted call', () => {
+  const start = { revision: 3, pauses: { revision: 0, count: 0 } }
+  const busy = (retryAfterSeconds: number) => new HttpError({ status: 503, retryAfterSeconds })
+
+  it('waits five times in a row, and as often again after an answer', () => {
+    let queue = start
+    const waitsFor = () => {
+      const { failure, pauses } = rememberFailure(queue, busy(1))
+      queue = { ...queue, pauses }
+      return failure.waitSeconds
+    }
+    expect(Array.from({ length: 6 }, waitsFor)).toEqual([1, 1, 1, 1, 1, null])
+    queue = { ...queue, revision: 4 }
+    expect(waitsFor()).toBe(1)
+  })
+
+  it('knows why it was interrupted', () => {
+    expect(rememberFailure(start, busy(7))).toEqual({
+      failure: { status: 503, waitSeconds: 7 },
+      pauses: { revision: 3, count: 1 },
+    })
+    expect(rememberFailure({ ...start, pauses: { revision: 3, count: 2 } }, new NetworkError())).toEqual({
+      failure: { status: 0, waitSeconds: null },
+      pauses: { revision: 3, count: 2 },
+    })
+  })
 })

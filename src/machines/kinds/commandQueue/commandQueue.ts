@@ -1,4 +1,5 @@
-import { NetworkError, SessionEndedError, statusOf } from '../../../domain/calls/errors'
+import { statusOf } from '../../../domain/calls/errors'
+import { grantedPauseSeconds } from '../../support/serverPause'
 
 /*
  * A queue of commands: one is on its way, the others wait behind it. The steps of a command are data, so that a machine
@@ -12,8 +13,10 @@ export type CommandQueue<Running, Command> = {
   revision: number
   running: Running | null
   queue: readonly Command[]
-  /** Why it was interrupted; status 0 without an answer. */
-  failure: { status: number } | null
+  /** Why it was interrupted; status 0 without an answer. With a time to wait, it goes on by itself after it. */
+  failure: { status: number; waitSeconds: number | null } | null
+  /** How often in a row the call that is due had to wait because the server asked for it. */
+  pauses: { revision: number; count: number }
 }
 
 /** The id of the call that is due. It is the same when the call is repeated, so that it has one effect. */
@@ -34,11 +37,17 @@ export function enqueue<Command>(
   return merged === null ? [...queue, command] : [...queue.slice(0, -1), merged]
 }
 
-/** Whether a call can be tried again as it is: nobody answered, or nobody who could. */
-export function isInterruption(error: unknown): boolean {
-  if (error instanceof NetworkError || error instanceof SessionEndedError) return true
-  const status = statusOf(error)
-  return status >= 500 || [401, 408, 429].includes(status)
+/** A call that failed and can be tried again as it is. */
+export function rememberFailure(
+  { revision, pauses }: Pick<CommandQueue<unknown, unknown>, 'revision' | 'pauses'>,
+  error: unknown,
+) {
+  const earlier = pauses.revision === revision ? pauses.count : 0
+  const waitSeconds = grantedPauseSeconds(error, earlier)
+  return {
+    failure: { status: statusOf(error), waitSeconds },
+    pauses: { revision, count: waitSeconds === null ? earlier : earlier + 1 },
+  }
 }
 
 /** Whether nothing is on its way or waits. */

@@ -5,6 +5,7 @@
  * idle         decides what comes next, and rests when that is nothing; every other state comes back here
  * working      one call is on its way: a state for each kind of call
  * interrupted  the connection, the session or the server failed; tried again when asked, or when the connection is back
+ * pausing      the server asked to wait; tried again when the time is over, or when asked
  */
 
 const errorOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
@@ -28,15 +29,17 @@ export const isRefused = {
   target: '#idle',
 } as const
 
+const tryAgain = { actions: 'forgetFailure', target: 'idle' } as const
+const byAPerson = { 'queue.retry': tryAgain, 'queue.giveUp': { actions: 'giveUp', target: 'idle' } } as const
+
 /** Everything is kept until somebody asks for another attempt, or gives up. */
 export const interrupted = {
   id: 'interrupted',
-  on: {
-    'queue.retry': { actions: 'forgetFailure', target: 'idle' },
-    'connection.restored': { guard: 'isConnectionLost', actions: 'forgetFailure', target: 'idle' },
-    'queue.giveUp': { actions: 'giveUp', target: 'idle' },
-  },
+  always: { guard: 'isPauseGranted', target: 'pausing' },
+  on: { ...byAPerson, 'connection.restored': { guard: 'isConnectionLost', ...tryAgain } },
 } as const
+
+export const pausing = { on: byAPerson, after: { serverPause: tryAgain } } as const
 
 /** What a person or the connection says to a queue. */
 export type QueueEvent = { type: 'queue.retry' } | { type: 'queue.giveUp' } | { type: 'connection.restored' }

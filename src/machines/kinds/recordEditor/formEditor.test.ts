@@ -194,3 +194,48 @@ describe('a control inside of a field', () => {
     })
   })
 })
+
+describe('an existing record of which something could not be read', () => {
+  const record: Label = { ...label, code: '' }
+  async function openExisting() {
+    const sent: SaveRequest<LabelDraft>[] = []
+    const actor = createActor(
+      labelEditorMachine.provide({
+        actors: {
+          loadRecord: fromPromise<LoadedRecord<Label>, { iri: Iri } & LabelCall>(async () => ({
+            record,
+            etag: null,
+          })),
+          saveRecord: fromPromise<Label | null, SaveRequest<LabelDraft> & LabelCall>(async ({ input }) => {
+            sent.push(input)
+            return record
+          }),
+        },
+      }),
+      { input: { kind: 'colour', iri: label['@id'], company: { '@id': '/c' }, colour: '', commandId: 'c' } },
+    ).start()
+    await settle()
+    const save = async (changes: Partial<LabelDraft>) => {
+      actor.send({ type: 'fields.changed', changes })
+      actor.send({ type: 'save.request' })
+      await settle()
+      return { sent: sent.length, violations: actor.getSnapshot().context.violations }
+    }
+    return { save }
+  }
+
+  it('is saved past it, since it is not sent', async () => {
+    const { save } = await openExisting()
+    expect(await save({ name: 'Kupfer' })).toEqual({ sent: 1, violations: {} })
+  })
+
+  it('is not saved with something wrong in its place', async () => {
+    const { save } = await openExisting()
+    expect(await save({ code: 'rot' })).toEqual({ sent: 0, violations: { code: noColour } })
+  })
+
+  it('is not saved without what was taken away', async () => {
+    const { save } = await openExisting()
+    expect(await save({ name: '' })).toEqual({ sent: 0, violations: { name: required } })
+  })
+})

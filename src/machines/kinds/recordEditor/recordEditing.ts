@@ -1,12 +1,13 @@
 import { dequal } from 'dequal/lite'
 import { customFieldKey, type CustomFieldDrafts } from '../../../domain/drafts/customFieldDrafts'
-import { fieldOfPath, partOfField, type RecordDraft } from '../../../domain/drafts/draftParts'
+import { fieldOfPath, partOfField, placeFieldsOf, type RecordDraft } from '../../../domain/drafts/draftParts'
 import { HttpError, statusOf } from '../../../domain/calls/errors'
+import { isTransientStatus } from '../../../domain/calls/isTransient'
 import { isThrottled } from '../../../domain/calls/isThrottled'
 import { changedParts, mergeDrafts } from '../../../domain/drafts/draftMerge'
 import type { Iri } from '../../../contract/wire/ids'
 import { errorsByField, rootOf } from '../../../lib/forms/fieldErrors'
-import type { RecordEditing, RecordFailure } from './recordTypes'
+import type { RecordContext, RecordEditing, RecordFailure } from './recordTypes'
 
 /* What the editor of any record derives from what it knows. */
 
@@ -20,11 +21,13 @@ export function adoptRecord<D extends RecordDraft>(
   { revision }: RecordEditing<D>,
   base: D,
   etag: string | null,
+  unread: readonly string[] = [],
 ): RecordEditing<D> {
-  return { ...untouched(), revision: revision + 1, etag, base, draft: base }
+  return { ...untouched(), revision: revision + 1, etag, base, draft: base, unread }
 }
 
 const untouched = () => ({
+  unread: [],
   theirs: null,
   choices: {},
   touched: [],
@@ -37,6 +40,13 @@ const untouched = () => ({
 export function isDirty<D extends RecordDraft>({ base, draft }: Pick<RecordEditing<D>, 'base' | 'draft'>) {
   return changedParts(base, draft).length > 0
 }
+
+/** Whether the last save never arrived or got no verdict. Faults that are shown come first: they must be corrected. */
+export const isUnsent = ({
+  failure,
+  violations,
+}: Pick<RecordContext<unknown, RecordDraft>, 'failure' | 'violations'>) =>
+  failure !== null && isTransientStatus(failure.status) && Object.keys(violations).length === 0
 
 /** A field that is being corrected says nothing until the pause. */
 export function applyChanges<D extends RecordDraft>(editing: RecordEditing<D>, changes: Partial<D>) {
@@ -69,6 +79,31 @@ export function showAllViolations<D extends RecordDraft>(
   }
 }
 
+/**
+ * The places of a record that could not be read: wrong before anything was typed. An address of which nothing is known
+ * is none.
+ */
+export function unreadPlaces(base: RecordDraft, found: Record<string, string>): readonly string[] {
+  const values: Readonly<Record<string, unknown>> = base
+  const isKnownField = (field: string) => values[field] !== '' && values[field] !== null
+  return Object.keys(found).filter((place) => {
+    const fields = placeFieldsOf(partOfField(rootOf(place)))
+    return fields === null || fields.some(isKnownField)
+  })
+}
+
+/** What could not be read is not sent while it is left alone, so that the server alone judges it. */
+export function blameChanges<D extends RecordDraft>(
+  { iri, base, draft, unread }: RecordEditing<D> & { iri: Iri | null },
+  found: Record<string, string>,
+): Record<string, string> {
+  if (iri === null || unread.length === 0) return found
+  const changed = changedParts(base, draft)
+  const isLeftAlone = (place: string) =>
+    unread.includes(place) && !changed.includes(place) && !changed.includes(partOfField(rootOf(place)))
+  return Object.fromEntries(Object.entries(found).filter(([place]) => !isLeftAlone(place)))
+}
+
 /** The draft is the newer version with what I changed; what either of them was told before is void. */
 export function mergeNewer<D extends RecordDraft>(editing: RecordEditing<D>): Partial<RecordEditing<D>> {
   const { base, draft, theirs, choices, revision } = editing
@@ -78,6 +113,7 @@ export function mergeNewer<D extends RecordDraft>(editing: RecordEditing<D>): Pa
     draft: mergeDrafts({ base, mine: draft, theirs: theirs.draft }, choices),
     etag: theirs.etag,
     revision: revision + 1,
+    unread: [],
     theirs: null,
     choices: {},
     violations: {},

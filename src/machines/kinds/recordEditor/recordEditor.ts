@@ -10,12 +10,14 @@ import {
   adoptRecord,
   applyChanges,
   becomeNew,
+  blameChanges,
   isConflict,
   isDirty,
   isGone,
   mergeNewer,
   showAllViolations,
   showTouchedViolations,
+  unreadPlaces,
 } from './recordEditing'
 import type { LoadedRecord, RecordContext, RecordEditing, SaveRequest } from './recordTypes'
 
@@ -84,6 +86,7 @@ export function defineRecordEditor<
       // A context has all of these fields, whatever else is in it.
       ({ context }, params) => changesOf(context, params) as Partial<C>,
     )
+  const judge = (context: C) => blameChanges(context, violationsOf(context))
   const settleDraft = (editing: Partial<RecordEditing<D>>) =>
     editing.draft === undefined ? editing : { ...editing, draft: settle(editing.draft) }
   const readRequestOf = ({ context }: { context: C }) => ({ iri: context.iri ?? '', ...moreOf(context) })
@@ -98,21 +101,23 @@ export function defineRecordEditor<
     guards: {
       isNew: ({ context }: { context: C }) => context.iri === null,
       isDraftChanged: ({ context }: { context: C }) => isWorthKeeping(context),
-      isValid: ({ context }: { context: C }) => Object.keys(violationsOf(context)).length === 0,
+      isValid: ({ context }: { context: C }) => Object.keys(judge(context)).length === 0,
       isConflict: ({ context }: { context: C }, { error }: { error: unknown }) =>
         isConflict(context.iri, error),
       isGone: ({ context }: { context: C }, { error }: { error: unknown }) => isGone(context.iri, error),
     },
 
     actions: {
-      adoptLoaded: change((context, { record, etag }: LoadedRecord<R>) =>
-        adoptRecord(context, draftOf(record, context), etag),
-      ),
+      adoptLoaded: change((context, { record, etag }: LoadedRecord<R>) => {
+        const base = draftOf(record, context)
+        const unread = unreadPlaces(base, violationsOf({ ...context, base, draft: base }))
+        return adoptRecord(context, base, etag, unread)
+      }),
       changeFields: change((context, { changes }: { changes: Partial<D> }) =>
         settleDraft(applyChanges(context, extendChanges(context.draft, changes))),
       ),
-      showTouchedViolations: change((context) => showTouchedViolations(context, violationsOf(context))),
-      showAllViolations: change((context) => showAllViolations(context, violationsOf(context))),
+      showTouchedViolations: change((context) => showTouchedViolations(context, judge(context))),
+      showAllViolations: change((context) => showAllViolations(context, judge(context))),
       clearOwnProblems: change(({ serverViolations }) => ({ violations: serverViolations, failure: null })),
       adoptServerProblems: change((context, { error }: { error: unknown }) =>
         adoptProblems(error, context, placeOf),

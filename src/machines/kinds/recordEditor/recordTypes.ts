@@ -22,6 +22,8 @@ export type RecordEditing<D extends RecordDraft> = {
   /** What the draft started from; the difference is what the user typed. */
   base: D
   draft: D
+  /** The places of the record that could not be read. */
+  unread: readonly string[]
   /** The newer version of somebody else, while a person chooses. */
   theirs: { draft: D; etag: string | null } | null
   /** By part of the draft; what is not named stays mine. */

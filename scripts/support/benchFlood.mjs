@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads'
+import { login, serve, signIn } from './benchServer.mjs'
+
+const listCalls = 300
+const floodAtOnce = 12
+/** A megabyte of entries, none of them usable. */
+const hugeBody = () => JSON.stringify({ proofOfServices: Array.from({ length: 500_000 }, () => 1) })
+
+/** @returns the time in ms that one list call in a hundred takes longer than */
+async function slowestLists(call) {
+  const times = []
+  for (let n = 0; n < listCalls; n += 1) {
+    const begun = performance.now()
+    await call('/api/destinations?itemsPerPage=30')
+    times.push(performance.now() - begun)
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(listCalls * 0.99)] ?? Infinity
+}
+
+/** Sends calls that cost as much as they can, twelve at once and again as soon as they are answered, for ever. */
+async function flood(origin) {
+  const call = await signIn(origin)
+  const body = hugeBody()
+  const headers = { 'content-type': 'application/json' }
+  const send = () =>
+    call('/api/proof-of-services-bulk-export-pdf', { method: 'POST', headers, body }).catch((error) => {
+      if (!/answered with 4\d\d/.test(String(error))) throw error
+    })
+  await send()
+  parentPort?.postMessage('begun')
+  for (;;) await Promise.all(Array.from({ length: floodAtOnce }, send))
+}
+
+/** The flood in a thread of its own, so that the clock of the other company's calls does not wait for it. */
+async function startFlood(origin) {
+  const worker = new Worker(fileURLToPath(import.meta.url), { workerData: { floodOf: origin } })
+  await new Promise((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('error', reject)
+  })
+  return () => worker.terminate()
+}
+
+/**
+ * Measures what one company's costly calls do to another one's.
+ * @returns {Promise<{ name: string, value: number, limit: number, unit: string }[]>}
+ */
+export async function floodFigures() {
+  const folder = mkdtempSync(join(tmpdir(), 'tourwerk-bench-flood-'))
+  try {
+    const server = await serve(join(folder, 'data'))
+    try {
+      const other = await signIn(server.origin, { ...login, email: 'admin@other.example' })
+      await slowestLists(other)
+      const quiet = await slowestLists(other)
+      const stop = await startFlood(server.origin)
+      const busy = await slowestLists(other)
+      await stop()
+      const name = `a list while another company sends ${floodAtOnce} huge bodies at once (p99 ${busy.toFixed(0)} ms, quiet ${quiet.toFixed(0)} ms)`
+      return [{ name, value: busy / quiet, limit: 3, unit: '×' }]
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+if (!isMainThread && workerData?.floodOf) await flood(workerData.floodOf)

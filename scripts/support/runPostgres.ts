@@ -1,0 +1,13 @@
+/*
+ * A PostgreSQL server of its own for a measurement: says its URL, and ends when its input does. `fsync` is off, as it
+ * is in the embedded database.
+ */
+import { hasPostgres, startPostgres } from '../../tests/api/support/postgres'
+
+if (hasPostgres) {
+  const { url, stop } = await startPostgres()
+  process.stdin.resume().once('end', () => void stop().then(() => process.exit(0)))
+  console.log(url)
+} else {
+  console.log('none')
+}

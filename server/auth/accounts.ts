@@ -1,0 +1,31 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '../db/client'
+import { users } from '../db/schema/people'
+import { passwordMatches } from './passwords'
+
+/*
+ * An address may have an account in several companies: one that its reader accepted, and those that administrators
+ * typed. See docs/decisions/0022-invited-accounts.md.
+ */
+
+type Account = { companyId: string; userId: string; passwordHash: string | null; acceptedAt: Date | null }
+
+/** Accounts of an address: the accepted one first, then the oldest, so that nobody can push another one back. */
+export function accountsOf(db: Db, email: string): Promise<Account[]> {
+  const { companyId, id, passwordHash, acceptedAt, createdAt } = users
+  return db
+    .select({ companyId, userId: id, passwordHash, acceptedAt })
+    .from(users)
+    .where(eq(users.email, email))
+    .orderBy(asc(acceptedAt), asc(createdAt), asc(id))
+}
+
+/** The account of an address that a password opens. All are tried, and somebody's where there is none. */
+export async function accountFor(db: Db, email: string, password: string): Promise<Account | undefined> {
+  const accounts = await accountsOf(db, email)
+  if (accounts.length === 0) await passwordMatches(null, password)
+  const matches = await Promise.all(
+    accounts.map(({ passwordHash }) => passwordMatches(passwordHash, password)),
+  )
+  return accounts.find((_, index) => matches[index])
+}

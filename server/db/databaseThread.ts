@@ -1,0 +1,79 @@
+import path from 'node:path'
+import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads'
+import { projectRoot } from '../projectRoot'
+import { DatabaseSocket } from './databaseSocket'
+
+/** The embedded database at work in a thread of its own. */
+export type DatabaseThread = {
+  /** A socket to it for the driver; a new one takes the place of the last. */
+  socket: () => DatabaseSocket
+  /**
+   * Closes the database and ends the thread.
+   * @throws when the thread has ended before
+   */
+  close: () => Promise<void>
+  /** Kept when the thread ends without being told to, with the reason. */
+  lost: Promise<Error>
+}
+
+/** What the thread opens: a folder on disk, or in memory what was packed before. */
+export type DatabaseSource = { dataDir: string } | { snapshot: Uint8Array }
+
+/**
+ * Starts the thread and opens the database in it.
+ * @throws what PGlite says when it cannot open it
+ */
+export async function startDatabaseThread(source: DatabaseSource): Promise<DatabaseThread> {
+  const worker = new Worker(path.join(projectRoot, 'server/db/databaseWorker.mjs'), { workerData: source })
+  const sockets = new Set<DatabaseSocket>()
+  let end: Error | undefined
+  const ended = new Promise<Error>((resolve) => {
+    const endWith = (error: Error) => {
+      end ??= databaseLost(error)
+      for (const socket of sockets) socket.destroy(end)
+      resolve(error)
+    }
+    worker.once('error', endWith)
+    worker.once('exit', (code) => endWith(new Error(`The thread of the database ended with code ${code}`)))
+  })
+  const said = (word: string) =>
+    new Promise<void>((resolve, reject) => {
+      worker.on('message', (message) => message === word && resolve())
+      void ended.then(reject)
+    })
+
+  await said('open')
+  let isClosing = false
+  const lost = new Promise<Error>((resolve) => {
+    void ended.then((error) => {
+      if (!isClosing) resolve(error)
+    })
+  })
+  return { socket, close, lost }
+
+  function socket(): DatabaseSocket {
+    const made = new DatabaseSocket(openPort)
+    sockets.add(made)
+    return made.once('close', () => sockets.delete(made))
+  }
+
+  function openPort(): MessagePort {
+    if (end) throw end
+    const { port1, port2 } = new MessageChannel()
+    worker.postMessage({ client: port2 }, [port2])
+    return port1
+  }
+
+  async function close(): Promise<void> {
+    if (end) throw end
+    isClosing = true
+    const closed = said('closed')
+    worker.postMessage({})
+    await closed
+    await worker.terminate()
+  }
+}
+
+/** Told as a lost connection: who asks again meets the next process, see `passingFaults`. */
+const databaseLost = (cause: Error) =>
+  Object.assign(new Error('The thread of the embedded database has ended', { cause }), { code: 'ECONNRESET' })

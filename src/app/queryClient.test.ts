@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { HttpError, NetworkError } from '../domain/calls/errors'
+import { createQueryClient } from './queryClient'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Reads with an error each time; tells when it was tried, in ms since the first time. */
+async function attemptsAt(error: Error): Promise<number[]> {
+  const start = Date.now()
+  const at: number[] = []
+  const told = vi.fn<(error: unknown) => void>()
+  const client = createQueryClient(told)
+  const read = client.fetchQuery({
+    ...client.getDefaultOptions().queries,
+    queryKey: ['records'],
+    queryFn: () => {
+      at.push(Date.now() - start)
+      return Promise.reject(error)
+    },
+  })
+  const failed = expect(read).rejects.toBe(error)
+  await vi.runAllTimersAsync()
+  await failed
+  expect(told).toHaveBeenCalledTimes(1)
+  return at
+}
+
+describe('a read that fails', () => {
+  it.each([
+    ['the server has a problem of its own', new HttpError({ status: 500 })],
+    ['its answer broke off', new NetworkError({ isCut: true })],
+  ])('is tried twice more when %s', async (_, error) => {
+    expect(await attemptsAt(error)).toEqual([0, 1_000, 3_000])
+  })
+
+  it('waits as long as the server asks for', async () => {
+    const error = new HttpError({ status: 503, retryAfterSeconds: 7 })
+    expect(await attemptsAt(error)).toEqual([0, 7_000, 14_000])
+  })
+
+  it.each([
+    ['nobody answered', new NetworkError()],
+    ['it was refused', new HttpError({ status: 404 })],
+    ['there were too many', new HttpError({ status: 429, retryAfterSeconds: 1 })],
+    ['it would have to wait too long', new HttpError({ status: 503, retryAfterSeconds: 31 })],
+  ])('is tried once when %s', async (_, error) => {
+    expect(await attemptsAt(error)).toEqual([0])
+  })
+})

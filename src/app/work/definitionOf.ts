@@ -1,0 +1,28 @@
+import type { AnyStateMachine } from 'xstate'
+import type { WorkflowDefinition } from '../../eventlog/workflowDefinition'
+import type { AnyWorkflow, Ports } from '../../machines/workflow'
+import type { WorkflowHosts } from './workflowHosts'
+
+type Ending = Pick<Ports, 'notify' | 'session'> & {
+  /** Null until there are any. */
+  hosts: () => Pick<WorkflowHosts, 'open' | 'requestOf'> | null
+}
+
+/** What the log has to know of a registered workflow; @param machine with its real actors */
+export function definitionOf(
+  registration: AnyWorkflow,
+  machine: AnyStateMachine,
+  { notify, session, hosts }: Ending,
+): WorkflowDefinition {
+  return {
+    declaration: registration.log,
+    machine,
+    invalidates: registration.invalidates,
+    ...(registration.replies === undefined ? {} : { replies: registration.replies }),
+    ended: (snapshot, stream) => {
+      registration.ended(snapshot, { notify, session }, hosts()?.requestOf(stream) ?? null)
+      const next = registration.next?.(snapshot) ?? null
+      if (next !== null) hosts()?.open(next.workflow, next.request)
+    },
+  }
+}

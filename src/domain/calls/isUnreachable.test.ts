@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { DecodeError, HttpError, NetworkError, SessionEndedError } from './errors'
+import { isUnreachable } from './isUnreachable'
+
+it.each([408, 429, 502, 503, 504, 522])('takes %i for a server that could not be asked', (status) => {
+  expect(isUnreachable(new HttpError({ status }))).toBe(true)
+})
+
+it.each([400, 401, 403, 404, 409, 410, 418, 422, 425, 500])('takes %i for an answer', (status) => {
+  expect(isUnreachable(new HttpError({ status }))).toBe(false)
+})
+
+it.each([
+  ['no answer', new NetworkError(), true],
+  ['a session that has ended', new SessionEndedError(), false],
+  ['an answer that cannot be read', new DecodeError('user'), false],
+  ['a defect', new TypeError('x is undefined'), false],
+  ['nothing', undefined, false],
+])('knows what to make of %s', (_, error, expected) => {
+  expect(isUnreachable(error)).toBe(expected)
+})

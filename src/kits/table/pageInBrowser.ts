@@ -1,0 +1,36 @@
+import type { Iri } from '../../contract/wire/ids'
+import type { TableState } from './tableState'
+
+/** How a list that was read whole is searched and sorted. */
+export type LocalList<Row extends { iri: Iri }, C extends string> = {
+  defaultColumn: C
+  textOf: (row: Row, column: C) => string
+  /** Everything a search looks into. */
+  searchText: (row: Row) => string
+}
+
+const collator = new Intl.Collator('de', { numeric: true })
+
+/** What was found on all pages in its order, and the rows of the page to show. */
+export function pageInBrowser<Row extends { iri: Iri }, C extends string>(
+  { defaultColumn, textOf, searchText }: LocalList<Row, C>,
+  rows: readonly Row[],
+  { search, sort, page, itemsPerPage }: TableState<C, never>,
+) {
+  const words = search.toLocaleLowerCase('de').split(/\s+/).filter(Boolean)
+  const found = rows.filter((row) => {
+    const text = searchText(row).toLocaleLowerCase('de')
+    return words.every((word) => text.includes(word))
+  })
+  const { column, direction } = sort ?? { column: defaultColumn, direction: 'ASC' }
+  const sign = direction === 'DESC' ? -1 : 1
+  const sorted = found.toSorted(
+    (a, b) => sign * collator.compare(textOf(a, column), textOf(b, column)) || collator.compare(a.iri, b.iri),
+  )
+  const start = (page - 1) * itemsPerPage
+  return {
+    found: sorted,
+    members: sorted.slice(start, start + itemsPerPage),
+    totalItems: sorted.length,
+  }
+}

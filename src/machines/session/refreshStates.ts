@@ -1,0 +1,110 @@
+import type { SessionContext } from './sessionTypes'
+import { presentTokens } from './sessionFacts'
+import type { TokenPair } from './tokenPair'
+
+/*
+ * The refresh of the tokens, under a lock that is held for as long as this state lasts.
+ *
+ * waitingForLock  another tab may be refreshing; its lock is never stolen
+ * rereading       what that tab has stored is as good as what would be asked for
+ * requesting      the one refresh, across all tabs
+ * storing         the new pair is written before anybody uses it
+ */
+
+type Held = { context: SessionContext }
+type Failed = { event: { error: unknown } }
+type Found = { event: { output: TokenPair | null } }
+const errorOf = ({ event }: Failed) => ({ error: event.error })
+const foundTokens = ({ event }: Found) => ({ tokens: event.output })
+const heldTokens = ({ context }: Held) => ({ tokens: context.tokens })
+
+const adoptFound = { type: 'adoptTokens', params: foundTokens } as const
+const refreshFailed = { type: 'setEndReason', params: { reason: 'refresh-failed' } } as const
+
+/** Exchanges the pair. Only a refusal concerns the other tabs; who cannot be asked now can be asked later. */
+export const refreshing = {
+  invoke: { id: 'holdRefreshLock', src: 'holdRefreshLock' },
+  initial: 'waitingForLock',
+  states: {
+    waitingForLock: {
+      on: { 'lock.acquired': 'rereading', 'lock.failed': '#session.signedIn.tokens.unavailable' },
+      after: { refreshLockTimeout: '#session.signedIn.tokens.unavailable' },
+    },
+    rereading: {
+      invoke: {
+        id: 'rereadTokens',
+        src: 'readTokens',
+        onDone: [
+          {
+            guard: { type: 'isNewPair', params: foundTokens },
+            actions: adoptFound,
+            target: '#session.signedIn.tokens.available',
+          },
+          { target: 'deciding' },
+        ],
+        onError: 'deciding',
+      },
+    },
+    deciding: {
+      always: [
+        { guard: { type: 'canRefresh', params: heldTokens }, target: 'requesting' },
+        { actions: refreshFailed, target: '#session.ending.here' },
+      ],
+    },
+    requesting: {
+      invoke: {
+        id: 'requestRefresh',
+        src: 'requestRefresh',
+        input: ({ context }: Held) => ({ tokens: presentTokens(context) }),
+        onDone: [
+          {
+            guard: { type: 'hasStoredTokens', params: foundTokens },
+            actions: adoptFound,
+            target: 'storing',
+          },
+          { actions: refreshFailed, target: '#session.ending.here' },
+        ],
+        onError: [
+          {
+            guard: { type: 'isRefused', params: errorOf },
+            actions: refreshFailed,
+            target: '#session.ending.everywhere',
+          },
+          {
+            actions: { type: 'rememberPause', params: errorOf },
+            target: '#session.signedIn.tokens.unavailable',
+          },
+        ],
+      },
+    },
+    storing: {
+      invoke: {
+        id: 'writeRefreshedTokens',
+        src: 'writeTokens',
+        input: ({ context }: Held) => ({ tokens: presentTokens(context) }),
+        onDone: { actions: 'announceRefreshed', target: '#session.signedIn.tokens.available' },
+        onError: '#session.signedIn.tokens.available',
+      },
+    },
+  },
+} as const
+
+/**
+ * Learns the refresh token that another tab has got. One that is only in the storage could be lost with it, and the server
+ * takes the use of one that has been exchanged already for a theft. The access token at hand serves on until it is due.
+ */
+export const learning = {
+  invoke: {
+    id: 'readRenewedTokens',
+    src: 'readTokens',
+    onDone: [
+      {
+        guard: { type: 'hasStoredTokens', params: foundTokens },
+        actions: { type: 'learnRefreshToken', params: foundTokens },
+        target: 'available',
+      },
+      { target: 'available' },
+    ],
+    onError: 'available',
+  },
+} as const
