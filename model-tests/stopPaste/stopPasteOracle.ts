@@ -2,11 +2,8 @@ import type { FoundAddress } from '../../src/domain/calls/geocoding'
 import { HttpError, NetworkError } from '../../src/domain/calls/errors'
 import { readPastedTable, type PastedTable } from '../../src/domain/paste/pastedStops'
 import { bodiesOf, type PasteRow, type Place } from '../../src/machines/stopPaste/pasteRows'
-import type {
-  StopPasteContext,
-  StopPasteInput,
-  stopPasteMachine,
-} from '../../src/machines/stopPaste/stopPasteMachine'
+import type { stopPasteMachine } from '../../src/machines/stopPaste/stopPasteMachine'
+import type { StopPasteContext, StopPasteInput } from '../../src/machines/stopPaste/stopPasteTypes'
 import type { LastStep } from '../support/model'
 
 /*
@@ -18,14 +15,33 @@ type Step = LastStep<typeof stopPasteMachine>
 type Value = NonNullable<Step['before']>['value']
 export type Rest = { value: Value; context: StopPasteContext; effects: readonly unknown[] }
 
-export function restAtStart({ company, tourTemplate, text, kept }: StopPasteInput): Rest {
-  const used =
-    text === '' && kept !== null ? kept : { text, table: tableWithRows(text), rows: [], places: {} }
-  const value = (): Value => {
-    if (used.rows.length > 0) return { rows: 'reviewing' }
-    return used.table === null ? { pasting: 'ready' } : 'mapping'
+export function restAtStart(input: StopPasteInput): Rest {
+  const table = tableWithRows(input.text)
+  const context = {
+    ...input,
+    table,
+    rows: [],
+    places: {},
+    asked: '',
+    added: 0,
+    handovers: 0,
+    isResumed: false,
   }
-  return { value: value(), context: { company, tourTemplate, asked: '', ...used }, effects: [] }
+  return { value: restOf(context), context, effects: [] }
+}
+
+/** Where it is gone on with. */
+function restOf({ table, rows }: Pick<StopPasteContext, 'table' | 'rows'>): Value {
+  if (rows.length > 0) return { rows: 'reviewing' }
+  return table === null ? { pasting: 'ready' } : 'mapping'
+}
+
+/** What a child has to be given by the step that starts it. */
+export function inputOf(child: string, context: StopPasteContext): unknown {
+  const { rows, places, company, tour, commandId, handovers, asked } = context
+  if (child === 'findAddress') return { text: asked, near: null }
+  const bodies = bodiesOf(rows, places, company, tour.iri)
+  return { tourTemplate: tour.iri, bodies, request: `${commandId}.${handovers}` }
 }
 
 /** Where the paste rests after an event; `effects` are the actions of the application with their parameters. */
@@ -108,11 +124,39 @@ export function restAfter(
     case 'search.stop':
       return step === 'asking' || step === 'paused' ? to({ rows: 'reviewing' }) : same
     case 'rows.confirmed': {
-      const { rows, places, company, tourTemplate } = context
-      const bodies = bodiesOf(rows, places, company, tourTemplate)
-      if (step !== 'reviewing' || bodies.length === 0) return same
-      return to('added', {}, { type: 'addStops', params: { bodies } })
+      const { rows, places, company, tour } = context
+      const isAny = bodiesOf(rows, places, company, tour.iri).length > 0
+      return step === 'reviewing' && isAny ? to('adding') : same
     }
+    case 'connection.restored':
+      return step === 'paused' ? search() : same
+    case 'close': {
+      if (!isPasting && step === null && value !== 'mapping') return same
+      return to(context.text === '' ? 'left' : 'parked')
+    }
+    case 'edit.resume':
+      return value === 'parked' ? to(restOf(context), { isResumed: true }) : same
+    case 'xstate.done.actor.addStops': {
+      // In this world a row is ready when its address was found.
+      const { places, rows } = context
+      const isTaken = (row: PasteRow) => !row.isLeftOut && places[searched(row)]?.kind === 'found'
+      const open = rows.filter((row) => !row.isLeftOut && !isTaken(row))
+      const staying = open.length === 0 ? [] : rows.filter((row) => !isTaken(row))
+      const counted = {
+        added: context.added + rows.filter(isTaken).length,
+        handovers: context.handovers + 1,
+        isResumed: false,
+      }
+      if (table === null || staying.length === 0)
+        return to('added', { ...counted, rows: [], text: '', table: null })
+      const cells = staying.map(({ number }) => table.rows[number - 1] ?? [])
+      const lines = table.head === null ? cells : [table.head, ...cells]
+      const text = lines.map((line) => line.join('\t')).join('\n')
+      const left = staying.map((row, index) => ({ ...row, number: index + 1 }))
+      return to({ rows: 'reviewing' }, { ...counted, text, table: { ...table, rows: cells }, rows: left })
+    }
+    case 'xstate.error.actor.addStops':
+      return to({ rows: 'reviewing' }, {}, { type: 'notifyFailure', params: { error: event.error } })
     case 'xstate.done.actor.findAddress': {
       const address = event.output as FoundAddress | null
       return search(place(address === null ? { kind: 'notFound' } : { kind: 'found', address }))

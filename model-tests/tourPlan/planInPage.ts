@@ -37,8 +37,14 @@ const model = (cases: object): AnyModel => ({
   },
 })
 
+/** Whoever pastes rows twice asks for two things. */
+const additionsByHand = {
+  ...additions,
+  'stops.create': additions['stops.create']?.map(({ bodies }) => ({ bodies })) ?? [],
+}
+
 export const planInPage: PageModel = {
-  models: [model({ 'stops.order': [orderOfMine] }), model(deletions), model(additions), model(moves)],
+  models: [model({ 'stops.order': [orderOfMine] }), model(deletions), model(additionsByHand), model(moves)],
   passesBy: ({ value, context }) => {
     if (value !== 'idle' || context.list !== null) return null
     return { type: 'list.read', ...readAtFirst }

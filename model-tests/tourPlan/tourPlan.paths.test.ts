@@ -38,7 +38,6 @@ describeModel(
     durable: tourPlanLog,
     invariants: { '*': obeysOracle },
     equivalentMutants: {
-      '(root): stops.create[0] without its guard': addsNothing,
       '(root): stops.move[0] without its guard': addsNothing,
       '(root): stops.order[0] without its guard': addsNothing,
       '(root): stops.remove[0] without its guard': addsNothing,

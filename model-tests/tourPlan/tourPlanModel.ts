@@ -184,6 +184,7 @@ const facts: PlanModel['facts'] = ({
   undone,
   list: known,
   theirs,
+  heeded,
   failure,
   pauses,
 }) => [
@@ -204,6 +205,7 @@ const facts: PlanModel['facts'] = ({
   known === null,
   known?.etag === null,
   theirs === null,
+  heeded.length,
   failure?.status,
   failure?.waitSeconds,
   pauses.count,
@@ -242,7 +244,7 @@ export const deletions: Cases = {
 export const additions: Cases = {
   ...quiet,
   'stops.added': [{ stops: [a] }],
-  'stops.create': [{ bodies: [{ name: 'Kita', capacity: 2 }] }],
+  'stops.create': [{ bodies: [{ name: 'Kita', capacity: 2 }], request: 'p1' }],
   'stops.addTemplates': [{ templates: ['/api/destination-templates/1'] }],
   'xstate.done.actor.listStops': [list([b, c]), list([b, c, made])],
   'xstate.done.actor.readStop': [{ output: record(a) }, { output: record(made) }],

@@ -52,6 +52,7 @@ export const contextAtStart = (input: TourPlanInput): TourPlanContext => ({
   queue: [],
   list: null,
   theirs: null,
+  heeded: [],
   failure: null,
   pauses: { revision: 0, count: 0 },
   ended: { tours: 0, stops: 0, templates: 0 },
@@ -109,7 +110,10 @@ export function restAfter(
     case 'stops.move': {
       const step = stepOf(event)
       if (step === null || isNothing(event)) return same
-      return wanted(enqueueCommand(context, { kind: 'do', step }))
+      const request = 'request' in event ? event.request : undefined
+      if (request !== undefined && context.heeded.includes(request)) return same
+      const heeded = request === undefined ? context.heeded : [...context.heeded, request]
+      return wanted({ ...enqueueCommand(context, { kind: 'do', step }), heeded })
     }
     case 'step.undo':
     case 'step.redo': {

@@ -12,7 +12,7 @@ import { latestWriteMachine } from './latestWrite/latestWriteMachine'
 import { navigationGuardMachine } from './navigationGuard/navigationGuardMachine'
 import { sessionMachine } from './session/sessionMachine'
 import { staffEditorWorkflow } from './staffEditor/staffEditorWorkflow'
-import { stopPasteMachine } from './stopPaste/stopPasteMachine'
+import { stopPasteWorkflow } from './stopPaste/stopPasteWorkflow'
 import { templateSyncWorkflow } from './templateSync/templateSyncWorkflow'
 import { tourEditorWorkflow } from './tourEditor/tourEditorWorkflow'
 import { tourPlanWorkflow } from './tourPlan/tourPlanWorkflow'
@@ -29,6 +29,7 @@ export const registry = {
   templateSync: templateSyncWorkflow,
   tourEditor: tourEditorWorkflow,
   tourPlan: tourPlanWorkflow,
+  stopPaste: stopPasteWorkflow,
   companyEditor: companyEditorWorkflow,
   labelEditor: labelEditorWorkflow,
   customFieldEditor: customFieldEditorWorkflow,
@@ -45,7 +46,6 @@ const otherMachines = {
   navigationGuard: navigationGuardMachine,
   workflowHost: workflowHostMachine,
   addressSearch: addressSearchMachine,
-  stopPaste: stopPasteMachine,
   latestWrite: latestWriteMachine,
 }
 

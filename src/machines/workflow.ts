@@ -32,6 +32,11 @@ export type Ports = {
   navigate: (route: RouteName, params?: Record<string, string>) => void
   /** Names of all tours: what was chosen may be on any page of the list. */
   readTourNames: () => Promise<ReadonlyMap<Iri, string | null | undefined>>
+  /**
+   * Sends an event to the workflow of a screen, which is begun or gone on with for it where it is not live. Settles when
+   * the event is in its log; rejects when the user may not have that workflow.
+   */
+  tell: (workflow: string, request: object, event: AnyEventObject) => Promise<void>
   /** The workflows that are live in this tab. */
   live: () => readonly DurableActor[]
 }

@@ -52,7 +52,18 @@ test('rows of a spreadsheet become stops, and one undo takes them away again', a
   await page.getByRole('menuitem', { name: 'Zeilen einfügen' }).click()
   await expect(dialog.getByLabel('Menge der Zeile 2')).toHaveValue('4')
 
+  // What is typed is on disk a moment later, and a reload loses nothing either.
+  await page.reload()
+  await page.getByRole('button', { name: 'Aktionen der Tour' }).click()
+  await page.getByRole('menuitem', { name: 'Zeilen einfügen' }).click()
+  await expect(dialog.getByLabel('Menge der Zeile 2')).toHaveValue('4')
+
+  // What was not found stays, by its name, when the others are added.
   await dialog.getByRole('button', { name: '2 Ziele hinzufügen' }).click()
+  await expect(dialog.getByText('2 Ziele hinzugefügt. 1 Zeile ist noch offen.')).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveText([/Nirgendwo/])
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await tour.then.seesOrder(['Halt 1', 'Bäckerei', 'Praxis'])
   await tour.then.planRests()

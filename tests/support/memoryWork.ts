@@ -12,6 +12,7 @@ import { batchDeletionWorkflow } from '../../src/machines/batchDeletion/batchDel
 import { commandWorkflow } from '../../src/machines/command/commandWorkflow'
 import { customFieldEditorWorkflow } from '../../src/machines/customFieldEditor/customFieldEditorWorkflow'
 import { labelEditorWorkflow } from '../../src/machines/labelEditor/labelEditorWorkflow'
+import { stopPasteWorkflow } from '../../src/machines/stopPaste/stopPasteWorkflow'
 import { staffEditorWorkflow } from '../../src/machines/staffEditor/staffEditorWorkflow'
 import type { AnyWorkflow, Ports } from '../../src/machines/workflow'
 import type { Platform } from '../../src/platform/platform'
@@ -21,7 +22,12 @@ import { fakeWorkflows } from './fakeWorkflows'
 type Surroundings = Pick<
   Platform,
   'http' | 'config' | 'notify' | 'notifyFailure' | 'navigate' | 'secrets'
-> & { session: Pick<Platform['session'], 'getSnapshot' | 'send'>; queryClient: QueryClient }
+> & {
+  session: Pick<Platform['session'], 'getSnapshot' | 'send'>
+  queryClient: QueryClient
+  /** In place of a workflow that is not among these. */
+  tell?: Ports['tell'] | undefined
+}
 
 /** The workflows that many screens open, which are questions with one call or several, and the editors of settings. */
 const registry: Readonly<Record<string, AnyWorkflow>> = {
@@ -31,6 +37,7 @@ const registry: Readonly<Record<string, AnyWorkflow>> = {
   labelEditor: labelEditorWorkflow,
   customFieldEditor: customFieldEditorWorkflow,
   staffEditor: staffEditorWorkflow,
+  stopPaste: stopPasteWorkflow,
 }
 
 /** Whether the log in memory knows a workflow. */

@@ -15,6 +15,7 @@ import type { CurrentUser } from '../../src/contract/access/user'
 import { createMemoryLogStore } from '../../src/eventlog/memoryLogStore'
 import { defineSessionActors } from '../../src/machines/session/sessionActors'
 import { sessionMachine, type SessionActorRef } from '../../src/machines/session/sessionMachine'
+import type { Ports } from '../../src/machines/workflow'
 import { createSecrets } from '../../src/platform/secrets'
 import { PlatformContext, type Platform } from '../../src/platform/platform'
 import type { Work } from '../../src/platform/work'
@@ -46,13 +47,22 @@ type Setting = {
   read?: (path: string, query: Query) => Promise<unknown>
   /** Version of what a read is answered. */
   etag?: () => string | null
+  /** Takes what a workflow tells another one. */
+  tell?: Ports['tell']
   /** Further members of the platform. */
   offers?: Partial<Platform> | ((platform: TestPlatform) => Partial<Platform>)
 }
 
 /** Renders a screen with the real theme and session machine, and a server that is `answer`. */
 export async function renderScreen(screen: ReactNode, setting: Setting = {}) {
-  const { path = '/', answer = () => Promise.resolve(undefined), read, etag = () => null, offers } = setting
+  const {
+    path = '/',
+    answer = () => Promise.resolve(undefined),
+    read,
+    etag = () => null,
+    tell,
+    offers,
+  } = setting
   const calls: SentCall[] = []
   const http: HttpClient = {
     send: async (request) => {
@@ -88,7 +98,7 @@ export async function renderScreen(screen: ReactNode, setting: Setting = {}) {
   queryClient.invalidateQueries = ({ queryKey } = {}) => platform.invalidate(queryKey)
   const offered = typeof offers === 'function' ? offers(platform) : offers
   const store = createMemoryLogStore()
-  const memory = createMemoryWork({ ...platform, queryClient }, store)
+  const memory = createMemoryWork({ ...platform, queryClient, tell }, store)
   const workflows = withMemory(memory, offered?.workflows)
   const around = (children: ReactNode) => (
     <ChakraProvider value={system}>

@@ -24,6 +24,7 @@ const settle = async () => {
 const noHosts: WorkflowHosts = {
   open: () => undefined,
   join: () => Promise.resolve(null),
+  tell: () => Promise.resolve(),
   resume: () => undefined,
   shown: () => [],
   requestOf: () => null,

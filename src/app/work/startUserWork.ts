@@ -57,6 +57,10 @@ export async function startUserWork(userId: string, surroundings: Surroundings):
     secrets: surroundings.secrets,
     navigate: surroundings.navigate,
     readTourNames: readNamesOfTours(queryClient, createQueries(api)),
+    tell: async (workflow, request, event) => {
+      if (open.hosts === null) throw new Error(`${workflow} cannot be told of ${event.type} yet`)
+      await open.hosts.tell(workflow, request, event)
+    },
     live: () => open.live(),
   }
   const work = await openUserWork({

@@ -4,9 +4,11 @@ import { expect, it } from 'vitest'
 import { NetworkError } from '../../domain/calls/errors'
 import { tourPlanMachine } from '../../machines/tourPlan/tourPlanMachine'
 import type {
+  CreateRequest,
   ListRequest,
   OrderAnswer,
   OrderRequest,
+  StopAnswer,
   StopOrder,
   TourPlanEvent,
 } from '../../machines/tourPlan/tourPlanTypes'
@@ -32,11 +34,17 @@ function openBrowser() {
   const browser = openTestBrowser()
   const network = { isDown: false, held: null as Promise<void> | null }
 
+  const made: string[] = []
+
   async function openTab(roles: readonly string[] = ['ROLE_COMPANY_ADMIN']) {
     const sent: OrderRequest[] = []
     const machine = tourPlanMachine.provide({
       actors: {
         listStops: fromPromise<StopOrder, ListRequest>(async () => ({ stops: ['a', 'b', 'c'], etag: '"1"' })),
+        createStop: fromPromise<StopAnswer, CreateRequest>(async ({ input: { body } }) => {
+          made.push(body.name ?? '')
+          return `/api/destinations/${made.length}`
+        }),
         orderStops: fromPromise<OrderAnswer, OrderRequest>(async ({ input }) => {
           sent.push(input)
           await network.held
@@ -60,7 +68,7 @@ function openBrowser() {
       },
     }
   }
-  return { store: browser.store, held: browser.held, network, openTab }
+  return { store: browser.store, held: browser.held, network, made, openTab }
 }
 
 const historyOf = ({ actor }: Plan) => actor.getSnapshot().context.done.length
@@ -247,4 +255,26 @@ it('stays where it is, and says why, when another tab has it meanwhile', async (
     ['warning', 'Dies ist inzwischen in einem anderen Tab geöffnet oder nicht mehr vorhanden.'],
   ])
   expect(workflows.unfinished().map(({ status }) => status)).toEqual(['elsewhere'])
+})
+
+const wantsStop = (request: string) =>
+  ({ type: 'stops.create', bodies: [{ name: request, capacity: 1 }], request }) as const
+
+it('is told what another workflow wants, open or not, and does the same request once', async () => {
+  const { openTab, made } = openBrowser()
+  const tab = await openTab()
+  await tab.hosts.tell('tourPlan', { tourTemplate: tour }, wantsStop('p.0'))
+  await settle()
+  expect([made, tab.live()]).toEqual([['p.0'], []])
+  const plan = await tab.open()
+  await tab.hosts.tell('tourPlan', { tourTemplate: tour }, wantsStop('p.0'))
+  await tab.hosts.tell('tourPlan', { tourTemplate: tour }, wantsStop('p.1'))
+  await settle()
+  expect([made, historyOf(plan), tab.live()]).toEqual([['p.0', 'p.1'], 2, ['tourPlan/1']])
+})
+
+it('is told nothing by whoever may not change the tour', async () => {
+  const tab = await openBrowser().openTab(['ROLE_SPECTATOR'])
+  const telling = tab.hosts.tell('tourPlan', { tourTemplate: tour }, wantsStop('p.0'))
+  await expect(telling).rejects.toThrow('tourPlan cannot be told of stops.create')
 })

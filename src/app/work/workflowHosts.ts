@@ -1,4 +1,4 @@
-import { createActor, waitFor } from 'xstate'
+import { createActor, waitFor, type AnyEventObject } from 'xstate'
 import type { DurableActor } from '../../eventlog/durableActor'
 import type { UnfinishedWork } from '../../eventlog/workflows'
 import type { WorkflowName } from '../../machines/registry'
@@ -15,6 +15,8 @@ import { workflowHostActors } from './workflowHostActors'
 export type WorkflowHosts = {
   open: (name: string, request: object) => void
   join: (name: string, request: object) => Promise<Joined<WorkflowName> | null>
+  /** Sends an event to the workflow of a screen; see `Ports.tell`. */
+  tell: (name: string, request: object, event: AnyEventObject) => Promise<void>
   resume: (work: Pick<UnfinishedWork, 'stream' | 'machine' | 'snapshot'>) => void
   shown: () => readonly ShownWorkflow[]
   /** What a workflow was opened with, in this page. */
@@ -88,25 +90,37 @@ export function createWorkflowHosts(surroundings: HostSurroundings): WorkflowHos
     hostOf(name, request).send({ type: 'open', request })
   }
 
+  async function joinHost(name: string, request: object) {
+    const host = hostOf(name, request)
+    host.send({ type: 'open', request })
+    const { context } = await waitFor(
+      host,
+      (snapshot) => snapshot.hasTag('shown') || snapshot.matches('closed') || snapshot.status !== 'active',
+    )
+    const actor = context.stream === null ? undefined : actors.get(context.stream)
+    if (actor === undefined) return null
+    let isLeft = false
+    const leave = () => {
+      if (!isLeft) host.send({ type: 'leave' })
+      isLeft = true
+    }
+    return { actor, leave }
+  }
+
   return {
     open,
     join: async (name, request) => {
-      const host = hostOf(name, request)
-      host.send({ type: 'open', request })
-      const { context } = await waitFor(
-        host,
-        (snapshot) => snapshot.hasTag('shown') || snapshot.matches('closed') || snapshot.status !== 'active',
+      const joined = await joinHost(name, request)
+      return (
+        joined && { actor: joined.actor as unknown as Joined<WorkflowName>['actor'], leave: joined.leave }
       )
-      const actor = context.stream === null ? undefined : actors.get(context.stream)
-      if (actor === undefined) return null
-      let isLeft = false
-      return {
-        actor: actor as unknown as Joined<WorkflowName>['actor'],
-        leave: () => {
-          if (!isLeft) host.send({ type: 'leave' })
-          isLeft = true
-        },
-      }
+    },
+    tell: async (name, request, event) => {
+      const joined = await joinHost(name, request)
+      if (joined === null) throw new Error(`${name} cannot be told of ${event.type}`)
+      joined.actor.send(event)
+      await joined.actor.flush()
+      joined.leave()
     },
     resume,
     shown: () =>

@@ -61,3 +61,22 @@ export function toFoundAddress(feature: GeocodingFeature): FoundAddress | null {
     approximate: feature.properties?.approximate === true,
   }
 }
+
+type CompanyPoints = {
+  startLng?: number | null
+  startLat?: number | null
+  destinationLng?: number | null
+  destinationLat?: number | null
+}
+
+/** `[lon, lat]` that results are preferred near to: the company's start point, else its end point, else none. */
+export function proximityOf({
+  startLng,
+  startLat,
+  destinationLng,
+  destinationLat,
+}: CompanyPoints): [number, number] | null {
+  if (startLng != null && startLat != null) return [startLng, startLat]
+  if (destinationLng != null && destinationLat != null) return [destinationLng, destinationLat]
+  return null
+}

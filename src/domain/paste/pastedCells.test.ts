@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readPastedCells } from './pastedCells'
+import { readPastedCells, writePastedCells } from './pastedCells'
 
 describe('the cells of a pasted text', () => {
   it.each<[string, string, string[][]]>([
@@ -100,4 +100,18 @@ describe('the cells of a pasted text', () => {
     for (const piece of ['"a\t', '""a\t', '"""a\t', '"', '"a""\t', 'a\t"', '"\n', '\t', ' ', '\n'])
       expect(readPastedCells(piece.repeat(length / piece.length)).length).toBeGreaterThanOrEqual(0)
   })
+})
+
+it('reads the cells that were written', () => {
+  const cell = fc.stringMatching(/^[a-z";\t\n]{0,6}$/).map((text) => text.trim())
+  // What the first line is divided by is guessed from its first line of text.
+  const head = fc.array(fc.stringMatching(/^[a-z"]{1,6}$/), { minLength: 2, maxLength: 2 })
+  const line = fc
+    .array(cell, { minLength: 2, maxLength: 2 })
+    .filter((cells) => cells.some((text) => text !== ''))
+  fc.assert(
+    fc.property(head, fc.array(line), (first, lines) => {
+      expect(readPastedCells(writePastedCells([first, ...lines]))).toEqual([first, ...lines])
+    }),
+  )
 })

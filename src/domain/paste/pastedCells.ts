@@ -58,3 +58,9 @@ function readQuoted(text: string, from: number, separator: string): { cell: stri
     end,
   }
 }
+
+/** The text that is read as these cells. */
+export const writePastedCells = (lines: readonly (readonly string[])[]): string =>
+  lines.map((line) => line.map(writeCell).join('\t')).join('\n')
+
+const writeCell = (cell: string) => (/[\t\n\r";]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

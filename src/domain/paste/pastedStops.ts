@@ -3,7 +3,7 @@ import type { FoundAddress } from '../calls/geocoding'
 import type { Company } from '../../contract/company/company'
 import { newDestinationDraft, type DestinationDraft } from '../destination/destinationDraft'
 import type { Iri } from '../../contract/wire/ids'
-import { readPastedCells } from './pastedCells'
+import { readPastedCells, writePastedCells } from './pastedCells'
 import { columnsOfHead, guessColumns, isHead, type ColumnChoice, type PastedColumn } from './pastedColumns'
 
 /** More rows than this are not taken; one tour is not planned with more. */
@@ -37,6 +37,26 @@ export function readPastedTable(text: string, hasHead?: boolean): PastedTable {
     columns: head === null ? guessColumns(rows, width) : columnsOfHead(head, width),
     leftOut: all.length - rows.length,
   }
+}
+
+/**
+ * What is left of a table and its text when rows have become stops. Rows beyond the first 500 move up once nothing else
+ * is left, so that they are read then.
+ * @param isLeft whether the row at this place stays
+ */
+export function withoutRows(
+  text: string,
+  { head, rows, columns, leftOut }: PastedTable,
+  isLeft: (index: number) => boolean,
+): { text: string; table: PastedTable | null } {
+  const lines = withoutEmptyColumns(readPastedCells(text))
+  const headings = head === null ? [] : [head]
+  const rest = rows.filter((_, index) => isLeft(index))
+  const beyond = lines.slice(headings.length + rows.length)
+  const written = writePastedCells([...headings, ...rest, ...beyond])
+  if (rest.length > 0) return { text: written, table: { head, rows: rest, columns, leftOut } }
+  if (beyond.length === 0) return { text: '', table: null }
+  return { text: written, table: { ...readPastedTable(written, head !== null), columns } }
 }
 
 /** Whole lines copied from a spreadsheet bring thousands of empty cells. */

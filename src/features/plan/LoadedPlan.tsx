@@ -53,7 +53,7 @@ export function LoadedPlan({ id, data, workflow }: LoadedPlanProps) {
       else return false
       return true
     },
-    paste: (text) => commands.openDialog({ kind: 'paste', text }),
+    paste: (text) => commands.pasteRows(text),
   })
 
   return (

@@ -11,8 +11,7 @@ import type { PlanData } from './usePlan'
 import type { StopSelection } from './useStopSelection'
 
 /** A dialog of the plan screen. */
-export type PlanDialog =
-  { kind: 'paste'; text?: string } | { kind: 'templates' } | { kind: 'move'; stops: readonly Iri[] }
+export type PlanDialog = { kind: 'templates' } | { kind: 'move'; stops: readonly Iri[] }
 
 type PlanCommandsInput = {
   data: PlanData
@@ -68,7 +67,12 @@ export function usePlanCommands(input: PlanCommandsInput) {
           },
         },
       }),
-    pasteRows: () => openDialog({ kind: 'paste' }),
+    /** @param text already pasted; without it, the dialog asks for it or goes on with what was pasted before */
+    pasteRows: (text?: string) =>
+      workflows.open('stopPaste', {
+        tour: { iri: tourTemplate, name: tour.name ?? '', colour },
+        ...(text === undefined ? {} : { text }),
+      }),
     addTemplates: () => openDialog({ kind: 'templates' }),
     dialog,
     openDialog,

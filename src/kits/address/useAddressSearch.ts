@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { fromPromise } from 'xstate'
-import type { FoundAddress } from '../../domain/calls/geocoding'
+import { proximityOf, type FoundAddress } from '../../domain/calls/geocoding'
 import {
   addressSearchMachine,
   type AddressSearchActorRef,
@@ -52,23 +52,4 @@ export function useAddressSearch(
     })
   }, [api, notify])
   return useActorRef(machine)
-}
-
-type CompanyPoints = {
-  startLng?: number | null
-  startLat?: number | null
-  destinationLng?: number | null
-  destinationLat?: number | null
-}
-
-/** `[lon, lat]` that results are preferred near to: the company's start point, else its end point, else none. */
-export function proximityOf({
-  startLng,
-  startLat,
-  destinationLng,
-  destinationLat,
-}: CompanyPoints): [number, number] | null {
-  if (startLng != null && startLat != null) return [startLng, startLat]
-  if (destinationLng != null && destinationLat != null) return [destinationLng, destinationLat]
-  return null
 }

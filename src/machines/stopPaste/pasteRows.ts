@@ -9,6 +9,7 @@ import {
   addressTextOf,
   draftOfPasted,
   valuesOfRow,
+  withoutRows,
   zipOfText,
   type PastedTable,
   type PastedValues,
@@ -138,6 +139,25 @@ export function bodiesOf(
     return isSendable(body) ? [body] : []
   })
 }
+
+export const countReady = ({ rows, places, company }: Pasted): number =>
+  rows.filter((row) => isReady(row, places, company)).length
+
+type Pasted = { company: Company; rows: readonly PasteRow[]; places: Places }
+
+/**
+ * What stays when the ready rows have become stops: the others, numbered anew, and their text and table. Nothing stays
+ * of rows that were left out when there is no other one.
+ */
+export function restOf({ text, table, rows, places, company }: Pasted & Sheet): Partial<Pasted> & Sheet {
+  const staying = rows.filter((row) => !isReady(row, places, company))
+  const isOpen = staying.some(({ isLeftOut }) => !isLeftOut)
+  const stays = new Set(isOpen ? staying.map(({ number }) => number) : [])
+  const rest = table === null ? { text, table } : withoutRows(text, table, (index) => stays.has(index + 1))
+  return { ...rest, rows: isOpen ? staying.map((row, index) => ({ ...row, number: index + 1 })) : [] }
+}
+
+type Sheet = { text: string; table: PastedTable | null }
 
 const isSendable = (body: unknown): body is DestinationWrite =>
   decodeOrViolations(DestinationWrite, body).violations === undefined

@@ -5,10 +5,12 @@ import { DecodeError, HttpError, NetworkError, SessionEndedError } from '../../d
 import type { FoundAddress } from '../../domain/calls/geocoding'
 import { readPastedTable } from '../../domain/paste/pastedStops'
 import { countRows, placeOfRow } from './pasteRows'
-import { stopPasteMachine, type KeptPaste } from './stopPasteMachine'
+import { stopPasteMachine } from './stopPasteMachine'
+import type { AddressQuestion, StopHandover, StopPasteEvent } from './stopPasteTypes'
 
 const company: Company = { '@id': '/api/companies/1', lengthOfStayInMinutes: true }
 const tourTemplate = '/api/tour-templates/7'
+const tour = { iri: tourTemplate, name: 'Nord', colour: '#366ae8' }
 const found = (address: string, values: Partial<FoundAddress> = {}): FoundAddress => ({
   lng: '13.4',
   lat: '52.5',
@@ -23,15 +25,19 @@ const found = (address: string, values: Partial<FoundAddress> = {}): FoundAddres
 })
 const twoRows = 'Name\tAdresse\tMenge\nA\tHof 1\t2\nB\tHof 2\tviele'
 
-/** Starts the machine over a geocoder that answers when a test says so; `asked` is what it was asked. */
-function startPaste(text = '', kept: KeptPaste | null = null) {
+/**
+ * Starts the machine over a geocoder that answers when a test says so, and a plan that does so at once; `asked` and
+ * `handed` are what they were asked.
+ */
+function startPaste(text = '', plan: () => Promise<void> = () => Promise.resolve()) {
   const asked: string[] = []
+  const handed: StopHandover[] = []
   const told: unknown[] = []
   const calls: { signal: AbortSignal; settle: (outcome: unknown) => void }[] = []
   const actor = createActor(
     stopPasteMachine.provide({
       actors: {
-        findAddress: fromPromise<FoundAddress | null, { text: string }>(({ input, signal }) => {
+        findAddress: fromPromise<FoundAddress | null, AddressQuestion>(({ input, signal }) => {
           asked.push(input.text)
           return new Promise((resolve, reject) => {
             const settle = (outcome: unknown) =>
@@ -39,18 +45,28 @@ function startPaste(text = '', kept: KeptPaste | null = null) {
             calls.push({ signal, settle })
           })
         }),
+        addStops: fromPromise<void, StopHandover>(({ input }) => {
+          handed.push(input)
+          return plan()
+        }),
       },
       actions: {
-        addStops: (_, { bodies }) => told.push(bodies),
+        notifyFailure: (_, { error }) => told.push(error),
         reportDefect: (_, { error }) => told.push(error),
       },
     }),
-    { input: { company, tourTemplate, text, kept } },
+    { input: { company, tour, text, commandId: 'c' } },
   ).start()
   return {
     asked,
+    handed,
     told,
     send: actor.send,
+    /** Sends an event and waits for what comes of it at once. */
+    does: async (event: StopPasteEvent) => {
+      actor.send(event)
+      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+    },
     can: (...[event]: Parameters<typeof actor.send>) => actor.getSnapshot().can(event),
     answer: async (...outcomes: unknown[]) => {
       for (const outcome of outcomes) {
@@ -236,7 +252,7 @@ describe('the search', () => {
 
 describe('the review', () => {
   it('adds what is found and sound, in the order of the table', async () => {
-    const { answer, send, told, counts, state } = searching()
+    const { answer, send, does, handed, counts, state } = searching()
     await answer(found('Hof 1'), found('Hof 2'))
     expect(counts()).toEqual({
       found: 2,
@@ -248,24 +264,20 @@ describe('the review', () => {
       leftOut: 0,
     })
     send({ type: 'value.edited', number: 2, column: 'capacity', text: '4' })
-    send({ type: 'rows.confirmed' })
-    expect([told, state()]).toEqual([
-      [
-        [
-          expect.objectContaining({ name: 'A', address: 'Hof 1', capacity: 2, tourTemplate }),
-          expect.objectContaining({ name: 'B', address: 'Hof 2', capacity: 4, tourTemplate }),
-        ],
-      ],
-      'added',
-    ])
+    await does({ type: 'rows.confirmed' })
+    const bodies = [
+      expect.objectContaining({ name: 'A', address: 'Hof 1', capacity: 2, tourTemplate }),
+      expect.objectContaining({ name: 'B', address: 'Hof 2', capacity: 4, tourTemplate }),
+    ]
+    expect([handed, state()]).toEqual([[{ tourTemplate, bodies, request: 'c.0' }], 'added'])
   })
 
   it('has to have something to add', async () => {
-    const { answer, send, can, told, state } = searching()
+    const { answer, send, can, handed, state } = searching()
     await answer(null, found('Hof 2'))
     expect(can({ type: 'rows.confirmed' })).toBe(false)
     send({ type: 'rows.confirmed' })
-    expect([told, state()]).toEqual([[], { rows: 'reviewing' }])
+    expect([handed, state()]).toEqual([[], { rows: 'reviewing' }])
   })
 
   it('searches for a corrected address', async () => {
@@ -314,23 +326,110 @@ describe('the review', () => {
   })
 })
 
-describe('a paste that was left', () => {
-  it('goes on where it was', async () => {
-    const first = searching()
-    await first.answer(found('Hof 1'))
-    const { text, table, rows, places } = first.context()
-    const second = startPaste('', { text, table, rows, places })
-    expect([second.state(), second.kinds(), second.asked]).toEqual([
+describe('rows that were handed over', () => {
+  const three = 'Name\tAdresse\nA\tHof 1\nB\tNirgends\nC\t"Hof; 3"'
+
+  it('leave the others, numbered anew, and do not come back with their text', async () => {
+    const { answer, asked, does, handed, context, state } = searching(three)
+    await answer(found('Hof 1'), null, found('Hof 3'))
+    await does({ type: 'rows.confirmed' })
+    expect([state(), context().added, context().text]).toEqual([
       { rows: 'reviewing' },
-      ['found', 'unsearched'],
-      [],
+      2,
+      'Name\tAdresse\nB\tNirgends',
     ])
-    expect(startPaste('', { text, table, rows: [], places }).state()).toBe('mapping')
-    expect(startPaste('', { text, table: null, rows: [], places }).state()).toEqual({ pasting: 'ready' })
+    expect(context().rows.map(({ number, written }) => [number, written.name])).toEqual([[1, 'B']])
+    await does({ type: 'step.back' })
+    await does({ type: 'columns.confirmed' })
+    await does({ type: 'address.edited', number: 1, text: 'Hof 2' })
+    await does({ type: 'address.searched', number: 1 })
+    await answer(found('Hof 2'))
+    await does({ type: 'rows.confirmed' })
+    expect(asked).toEqual(['Hof 1', 'Nirgends', 'Hof; 3', 'Hof 2'])
+    expect(handed.map(({ bodies, request }) => [bodies.map(({ name }) => name), request])).toEqual([
+      [['A', 'C'], 'c.0'],
+      [['B'], 'c.1'],
+    ])
+    expect([state(), context().added]).toEqual(['added', 3])
   })
 
-  it('gives way to a text that was pasted now', () => {
-    const { context } = startPaste(twoRows, { text: 'alt', table: null, rows: [], places: {} })
-    expect(context().text).toBe(twoRows)
+  it('leave nothing when all others were left out', async () => {
+    const { answer, does, send, state } = searching(three)
+    send({ type: 'row.switched', number: 2, isLeftOut: true })
+    await answer(found('Hof 1'), found('Hof 3'))
+    await does({ type: 'rows.confirmed' })
+    expect(state()).toBe('added')
+  })
+
+  it('leave what was left out beside what is open', async () => {
+    const { answer, does, send, context } = searching(three)
+    send({ type: 'row.switched', number: 1, isLeftOut: true })
+    await answer(found('Hof 1'), null, found('Hof 3'))
+    await does({ type: 'rows.confirmed' })
+    expect(context().rows.map(({ number, isLeftOut }) => [number, isLeftOut])).toEqual([
+      [1, true],
+      [2, false],
+    ])
+  })
+
+  it('are followed by those beyond the first 500', async () => {
+    const { answer, does, state, context } = searching(`Adresse${'\nHof 1'.repeat(501)}`)
+    await answer(found('Hof 1'))
+    await does({ type: 'rows.confirmed' })
+    expect([state(), context().added, context().table]).toEqual([
+      'mapping',
+      500,
+      { head: ['Adresse'], rows: [['Hof 1']], columns: ['address'], leftOut: 0 },
+    ])
+  })
+
+  it('stay when the plan cannot be asked, and are handed over as the same request', async () => {
+    const failure = new Error('no plan')
+    let isThere = false
+    const paste = startPaste(twoRows, () => (isThere ? Promise.resolve() : Promise.reject(failure)))
+    paste.send({ type: 'columns.confirmed' })
+    await paste.answer(found('Hof 1'), null)
+    await paste.does({ type: 'rows.confirmed' })
+    expect([paste.state(), paste.told, paste.counts().ready]).toEqual([{ rows: 'reviewing' }, [failure], 1])
+    isThere = true
+    await paste.does({ type: 'rows.confirmed' })
+    expect(paste.handed.map(({ request }) => request)).toEqual(['c.0', 'c.0'])
+  })
+})
+
+describe('a paste that is closed', () => {
+  it('goes on where it was', async () => {
+    const { answer, asked, isAborted, kinds, send, state, context } = searching()
+    await answer(found('Hof 1'))
+    send({ type: 'close' })
+    expect([state(), isAborted()]).toEqual(['parked', true])
+    send({ type: 'edit.resume' })
+    expect([state(), kinds(), asked.length]).toEqual([{ rows: 'reviewing' }, ['found', 'unsearched'], 2])
+    expect(context().isResumed).toBe(true)
+  })
+
+  it.each<[string, string, StopPasteEvent[], unknown]>([
+    ['a table', twoRows, [], 'mapping'],
+    ['a text', '', [{ type: 'text.changed', text: 'Hof 1' }], { pasting: 'ready' }],
+  ])('goes on with %s', (_, text, events, goesOn) => {
+    const { send, state } = startPaste(text)
+    for (const event of events) send(event)
+    send({ type: 'close' })
+    send({ type: 'edit.resume' })
+    expect(state()).toEqual(goesOn)
+  })
+
+  it('is nothing without a text', () => {
+    const { send, state } = startPaste()
+    send({ type: 'text.changed', text: '  ' })
+    send({ type: 'close' })
+    expect(state()).toBe('left')
+  })
+
+  it('searches on when the connection is back', async () => {
+    const { answer, asked, send, state } = searching()
+    await answer(new NetworkError())
+    send({ type: 'connection.restored' })
+    expect([state(), asked]).toEqual([{ rows: 'asking' }, ['Hof 1', 'Hof 1']])
   })
 })

@@ -1,32 +1,35 @@
 import { assign, setup, type ActorRefFrom } from 'xstate'
-import type { Company } from '../../contract/company/company'
-import type { DestinationWrite } from '../../contract/destination/destination'
 import { isApiError } from '../../domain/calls/errors'
-import type { FoundAddress } from '../../domain/calls/geocoding'
+import { proximityOf, type FoundAddress } from '../../domain/calls/geocoding'
 import { isTransient } from '../../domain/calls/isTransient'
-import type { Iri } from '../../contract/wire/ids'
 import { placeColumns, type ColumnChoice } from '../../domain/paste/pastedColumns'
 import { readPastedTable, type PastedTable, type ValueColumn } from '../../domain/paste/pastedStops'
 import { placeholder } from '../support/placeholders'
 import {
   bodiesOf,
+  countReady,
   isReady,
   nextAddress,
+  restOf,
   rowsOfTable,
   withRow,
   withoutFailed,
   withoutPlaceOf,
-  type PasteRow,
   type Place,
-  type Places,
 } from './pasteRows'
+import type {
+  AddressQuestion,
+  StopHandover,
+  StopPasteContext,
+  StopPasteEvent,
+  StopPasteInput,
+} from './stopPasteTypes'
 
 /*
- * Stops of a tour made of the rows of a spreadsheet, from the pasted text to what is to be added. Started with its
- * dialog, ends with it; not durable, because nothing is written before the end. What was reached is handed in again
- * when the dialog is opened anew for the same tour.
+ * Stops of a tour made of the rows of a spreadsheet, from the pasted text to what the plan of the tour is asked to
+ * make. Durable: what was pasted waits under 'Nicht abgeschlossen' until it is gone on with.
  *
- * opening     transient: goes on where the last one was left, or with the text that was already pasted
+ * opening     transient: goes on with what there is
  * pasting     the text is entered. `ready` at first; `noRows` when it held no row
  * mapping     what each column says is chosen
  * rows        the rows are shown, may be left out and corrected
@@ -34,64 +37,30 @@ import {
  *   asking      the geocoder is asked for it; one address at a time
  *   paused      no answer came; the search can be gone on with or ended
  *   reviewing   nothing is under way; addresses can be corrected and searched for again
- * added       final; the destinations were handed over
+ * adding      the rows that are ready are handed to the plan of the tour; the others stay
+ * deciding    transient: is any row left?
+ * parked      closed, with what was pasted
+ * added       final; every row was handed over or left out
+ * left        final; nothing had been pasted
  */
-
-/** What is kept of a paste that was left. */
-export type KeptPaste = {
-  text: string
-  table: PastedTable | null
-  rows: readonly PasteRow[]
-  places: Places
-}
-
-export type StopPasteInput = {
-  company: Company
-  tourTemplate: Iri
-  /** Already pasted; empty when it is still to come. */
-  text: string
-  /** Of the last paste for this tour; a text goes before it. */
-  kept: KeptPaste | null
-}
-
-export type StopPasteContext = KeptPaste & {
-  company: Company
-  tourTemplate: Iri
-  /** The address that is searched for. */
-  asked: string
-}
-
-export type StopPasteEvent =
-  | { type: 'text.changed'; text: string }
-  | { type: 'text.confirmed' }
-  | { type: 'head.switched'; hasHead: boolean }
-  | { type: 'column.chosen'; index: number; column: ColumnChoice }
-  | { type: 'columns.confirmed' }
-  | { type: 'step.back' }
-  | { type: 'row.switched'; number: number; isLeftOut: boolean }
-  | { type: 'value.edited'; number: number; column: ValueColumn; text: string }
-  | { type: 'address.edited'; number: number; text: string }
-  /** The address of a row is searched for, again if need be. */
-  | { type: 'address.searched'; number: number }
-  /** Goes on with what has not been searched for, and with what failed. */
-  | { type: 'search.start' }
-  | { type: 'search.stop' }
-  | { type: 'rows.confirmed' }
 
 export const stopPasteMachine = setup({
   types: {
     context: {} as StopPasteContext,
     input: {} as StopPasteInput,
     events: {} as StopPasteEvent,
-    tags: {} as 'searching',
+    tags: {} as 'searching' | 'busy',
   },
   actors: {
     /** The first address that is found for a text; null when there is none. */
-    findAddress: placeholder<FoundAddress | null, { text: string }>('findAddress'),
+    findAddress: placeholder<FoundAddress | null, AddressQuestion>('findAddress'),
+    /** Asks the plan of the tour to make stops; done when that is in the log of the plan. */
+    addStops: placeholder<void, StopHandover>('addStops'),
   },
   guards: {
     hasKeptRows: ({ context }) => context.rows.length > 0,
     hasTable: ({ context }) => context.table !== null,
+    hasText: ({ context }) => context.text.trim() !== '',
     /** Reading a text once more costs milliseconds. */
     holdsRows: ({ context }) => tableOf(context.text) !== null,
     /** A text of one line has no rows any more when that line is called headings. */
@@ -139,17 +108,27 @@ export const stopPasteMachine = setup({
     rememberPlace: assign(({ context }, params: { place: Place }) => ({
       places: { ...context.places, [context.asked]: params.place },
     })),
-    /** Hands over what the tour is to get, in the order of the table. */
-    addStops: (_, _params: { bodies: readonly DestinationWrite[] }) => undefined,
+    countAdded: assign(({ context }) => ({
+      added: context.added + countReady(context),
+      handovers: context.handovers + 1,
+    })),
+    keepRest: assign(({ context }) => restOf(context)),
+    rememberResumed: assign({ isResumed: true }),
+    forgetResumed: assign({ isResumed: false }),
+    notifyFailure: (_, _params: { error: unknown }) => undefined,
     reportDefect: (_, _params: { error: unknown }) => undefined,
   },
 }).createMachine({
   id: 'stopPaste',
-  context: ({ input: { company, tourTemplate, text, kept } }) => ({
-    company,
-    tourTemplate,
+  context: ({ input }) => ({
+    ...input,
+    table: tableOf(input.text),
+    rows: [],
+    places: {},
     asked: '',
-    ...(text.trim() === '' && kept !== null ? kept : { text, table: tableOf(text), rows: [], places: {} }),
+    added: 0,
+    handovers: 0,
+    isResumed: false,
   }),
   initial: 'opening',
   states: {
@@ -163,6 +142,7 @@ export const stopPasteMachine = setup({
     pasting: {
       initial: 'ready',
       on: {
+        close: [{ guard: 'hasText', target: '#parked' }, { target: '#left' }],
         'text.changed': {
           actions: { type: 'rememberText', params: ({ event }) => ({ text: event.text }) },
           target: '.ready',
@@ -176,6 +156,7 @@ export const stopPasteMachine = setup({
     },
     mapping: {
       on: {
+        close: '#parked',
         'head.switched': {
           actions: { type: 'switchHead', params: ({ event }) => ({ hasHead: event.hasHead }) },
         },
@@ -192,6 +173,7 @@ export const stopPasteMachine = setup({
     rows: {
       initial: 'choosing',
       on: {
+        close: '#parked',
         'row.switched': {
           actions: {
             type: 'switchRow',
@@ -216,7 +198,7 @@ export const stopPasteMachine = setup({
           invoke: {
             id: 'findAddress',
             src: 'findAddress',
-            input: ({ context }) => ({ text: context.asked }),
+            input: ({ context }) => ({ text: context.asked, near: proximityOf(context.company) }),
             onDone: {
               actions: {
                 type: 'rememberPlace',
@@ -245,7 +227,9 @@ export const stopPasteMachine = setup({
           },
           on: { 'search.stop': 'reviewing' },
         },
-        paused: { on: { 'search.start': 'choosing', 'search.stop': 'reviewing' } },
+        paused: {
+          on: { 'search.start': 'choosing', 'connection.restored': 'choosing', 'search.stop': 'reviewing' },
+        },
         reviewing: {
           on: {
             'address.edited': {
@@ -259,25 +243,44 @@ export const stopPasteMachine = setup({
               target: 'choosing',
             },
             'search.start': { actions: 'forgetFailed', target: 'choosing' },
-            'rows.confirmed': {
-              guard: 'hasReadyRow',
-              actions: {
-                type: 'addStops',
-                params: ({ context: { rows, places, company, tourTemplate } }) => ({
-                  bodies: bodiesOf(rows, places, company, tourTemplate),
-                }),
-              },
-              target: '#stopPaste.added',
-            },
+            'rows.confirmed': { guard: 'hasReadyRow', target: '#adding' },
           },
         },
       },
     },
+    adding: {
+      id: 'adding',
+      tags: 'busy',
+      invoke: {
+        id: 'addStops',
+        src: 'addStops',
+        input: ({ context: { rows, places, company, tour, commandId, handovers } }) => ({
+          tourTemplate: tour.iri,
+          bodies: bodiesOf(rows, places, company, tour.iri),
+          request: `${commandId}.${handovers}`,
+        }),
+        onDone: { actions: ['countAdded', 'keepRest', 'forgetResumed'], target: 'deciding' },
+        onError: {
+          actions: { type: 'notifyFailure', params: ({ event }) => ({ error: event.error }) },
+          target: 'rows.reviewing',
+        },
+      },
+    },
+    deciding: { always: [{ guard: 'hasTable', target: 'opening' }, { target: 'added' }] },
+    parked: {
+      id: 'parked',
+      on: { 'edit.resume': { actions: 'rememberResumed', target: 'opening' } },
+    },
+    left: { id: 'left', type: 'final' },
     added: { type: 'final' },
   },
 })
 
-export type StopPasteActorRef = ActorRefFrom<typeof stopPasteMachine>
+/** What a dialog uses of the running machine. */
+export type StopPasteActorRef = Pick<
+  ActorRefFrom<typeof stopPasteMachine>,
+  'send' | 'getSnapshot' | 'subscribe'
+>
 
 /** The table of a text; null when it holds no row. */
 function tableOf(text: string): PastedTable | null {

@@ -1,11 +1,12 @@
 import { enqueue } from '../kinds/commandQueue/commandQueue'
 import { changedList, type Change } from './planChange'
-import { callsOf, partOf } from './planSteps'
+import { callsOf, partOf, stepOf } from './planSteps'
 import type {
   EndedSteps,
   PlanCommand,
   PlanStep,
   RunningStep,
+  StepEvent,
   StopOrder,
   TourPlanContext,
 } from './tourPlanTypes'
@@ -16,6 +17,28 @@ import type {
 
 /** So many steps can be undone. */
 const longestHistory = 50
+
+/** So many requests are remembered. Who asks again does so soon, after a page was closed in between. */
+const longestMemory = 20
+
+const requestOf = (event: StepEvent) => (event.type === 'stops.create' ? event.request : undefined)
+
+/** Whether something would happen, and was not asked for before. */
+export function isWanted({ heeded }: TourPlanContext, event: StepEvent): boolean {
+  const request = requestOf(event)
+  return stepOf(event) !== null && (request === undefined || !heeded.includes(request))
+}
+
+export function enqueueStep(context: TourPlanContext, event: StepEvent): Change {
+  const step = stepOf(event)
+  if (step === null) return {}
+  const request = requestOf(event)
+  const { heeded } = context
+  return {
+    ...enqueueCommand(context, { kind: 'do', step }),
+    heeded: request === undefined ? heeded : [...heeded, request].slice(-longestMemory),
+  }
+}
 
 /** Lets a step, an undo or a redo wait for its turn. */
 export const enqueueCommand = ({ queue }: TourPlanContext, command: PlanCommand): Change => ({

@@ -44,7 +44,7 @@ export const tourPlanLog = declareDurable<typeof tourPlanMachine>({
     'stops.order': Schema.Struct({ before: Iris, after: Iris }),
     'stops.remove': Schema.Struct({ stops: Iris, before: Iris }),
     'stops.added': Schema.Struct({ stops: Iris }),
-    'stops.create': Schema.Struct({ bodies: Bodies }),
+    'stops.create': Schema.Struct({ bodies: Bodies, request: Schema.optional(Schema.String) }),
     'stops.addTemplates': Schema.Struct({ templates: Iris }),
     'stops.move': Schema.Struct({ stops: Iris, before: Iris, to: Iri, isCopy: Schema.Boolean }),
     'step.undo': noPayload,
@@ -71,7 +71,7 @@ export const tourPlanLog = declareDurable<typeof tourPlanMachine>({
   },
   relaxed: [],
   upcasters: {},
-  facts: ({ revision, list, done, undone, running, queue, theirs, failure, pauses }) => [
+  facts: ({ revision, list, done, undone, running, queue, theirs, heeded, failure, pauses }) => [
     revision,
     list && [list.etag, list.stops.length],
     done.map(outlineOf),
@@ -91,6 +91,7 @@ export const tourPlanLog = declareDurable<typeof tourPlanMachine>({
     failure?.status,
     failure?.waitSeconds,
     pauses.count,
+    ...heeded.slice(-1),
   ],
   openKeys: ['type', 'kind', 'etag', 'commandId', '@id'],
   resumes: 'when-asked',

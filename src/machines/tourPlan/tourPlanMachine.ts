@@ -15,7 +15,7 @@ import {
   isNews,
   keepRecord,
 } from './applyAnswers'
-import { dequeue, enqueueCommand, recordStep } from './planQueue'
+import { dequeue, enqueueCommand, enqueueStep, isWanted, recordStep } from './planQueue'
 import {
   endRefused,
   giveUp,
@@ -28,7 +28,6 @@ import {
   readOrderAgain,
   rememberTheirs,
 } from './planRefusals'
-import { stepOf } from './planSteps'
 import { nextRedo, nextUndo } from './tourPlanFacts'
 import type {
   CreateRequest,
@@ -85,7 +84,7 @@ export const tourPlanMachine = setup({
     addTemplates: placeholder<StopsAnswer, TemplatesRequest>('addTemplates'),
   },
   guards: {
-    isStep: (_, params: StepEvent) => stepOf(params) !== null,
+    isWanted: ({ context }, params: StepEvent) => isWanted(context, params),
     isNews: ({ context }, params: ListReadEvent) => isNews(context, params),
     canUndo: ({ context }) => nextUndo(context) !== null,
     canRedo: ({ context }) => nextRedo(context) !== null,
@@ -102,10 +101,7 @@ export const tourPlanMachine = setup({
     isConnectionLost: ({ context }) => context.failure?.status === 0,
   },
   actions: {
-    enqueueStep: assign(({ context }, params: StepEvent) => {
-      const step = stepOf(params)
-      return step === null ? {} : enqueueCommand(context, { kind: 'do', step })
-    }),
+    enqueueStep: assign(({ context }, params: StepEvent) => enqueueStep(context, params)),
     enqueue: assign(({ context }, params: { kind: 'undo' | 'redo' }) => enqueueCommand(context, params)),
     dequeue: assign(({ context }) => dequeue(context)),
     recordStep: assign(({ context }) => recordStep(context)),
@@ -147,6 +143,7 @@ export const tourPlanMachine = setup({
     queue: [],
     list: null,
     theirs: null,
+    heeded: [],
     failure: null,
     pauses: { revision: 0, count: 0 },
     ended: { tours: 0, stops: 0, templates: 0 },
@@ -154,27 +151,27 @@ export const tourPlanMachine = setup({
   initial: 'idle',
   on: {
     'stops.order': {
-      guard: { type: 'isStep', params: ({ event }) => event },
+      guard: { type: 'isWanted', params: ({ event }) => event },
       actions: { type: 'enqueueStep', params: ({ event }) => event },
     },
     'stops.remove': {
-      guard: { type: 'isStep', params: ({ event }) => event },
+      guard: { type: 'isWanted', params: ({ event }) => event },
       actions: { type: 'enqueueStep', params: ({ event }) => event },
     },
     'stops.added': {
-      guard: { type: 'isStep', params: ({ event }) => event },
+      guard: { type: 'isWanted', params: ({ event }) => event },
       actions: { type: 'enqueueStep', params: ({ event }) => event },
     },
     'stops.create': {
-      guard: { type: 'isStep', params: ({ event }) => event },
+      guard: { type: 'isWanted', params: ({ event }) => event },
       actions: { type: 'enqueueStep', params: ({ event }) => event },
     },
     'stops.addTemplates': {
-      guard: { type: 'isStep', params: ({ event }) => event },
+      guard: { type: 'isWanted', params: ({ event }) => event },
       actions: { type: 'enqueueStep', params: ({ event }) => event },
     },
     'stops.move': {
-      guard: { type: 'isStep', params: ({ event }) => event },
+      guard: { type: 'isWanted', params: ({ event }) => event },
       actions: { type: 'enqueueStep', params: ({ event }) => event },
     },
     'step.undo': { guard: 'canUndo', actions: { type: 'enqueue', params: { kind: 'undo' } } },

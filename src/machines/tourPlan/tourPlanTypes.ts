@@ -110,6 +110,8 @@ export type TourPlanContext = TourPlanInput &
     list: StopOrder | null
     /** The order of somebody else, while a person chooses. */
     theirs: readonly Iri[] | null
+    /** Requests that were heeded, the latest last. */
+    heeded: readonly string[]
     ended: EndedSteps
   }
 
@@ -120,7 +122,8 @@ export type StepEvent =
   | { type: 'stops.remove'; stops: readonly Iri[]; before: readonly Iri[] }
   /** Made by the editor, which has saved them already. */
   | { type: 'stops.added'; stops: readonly Iri[] }
-  | { type: 'stops.create'; bodies: readonly DestinationWrite[] }
+  /** `request`: whoever may ask twice gives the same id. */
+  | { type: 'stops.create'; bodies: readonly DestinationWrite[]; request?: string }
   | { type: 'stops.addTemplates'; templates: readonly Iri[] }
   | { type: 'stops.move'; stops: readonly Iri[]; before: readonly Iri[]; to: Iri; isCopy: boolean }
 

@@ -20,6 +20,11 @@ export const pasteStopsTexts = {
   clear: 'Leeren',
   /** Below the field when it holds nothing that could be a row. */
   noRows: 'In diesem Text wurde keine Zeile gefunden.',
+  /** In the footer when some rows have become stops, and others stay. */
+  added: ({ added, left }: { added: number; left: number }) =>
+    `${destinations(added)} hinzugefügt. ${left === 1 ? '1 Zeile ist' : `${formatNumber(left)} Zeilen sind`} noch offen.`,
+  /** Toast after the dialog was closed with rows in it. */
+  parked: 'Ihre eingefügten Zeilen liegen unter „Nicht abgeschlossen“.',
   /** In the footer when the dialog goes on with what was pasted before. */
   resumed: 'Ihre zuletzt eingefügten Zeilen sind noch da.',
   /** Second step. */
@@ -69,7 +74,7 @@ export const pasteStopsTexts = {
   searching: 'Wird gesucht …',
   isLeftOut: 'Wird nicht übernommen',
   back: 'Zurück',
-  cancel: 'Abbrechen',
+  close: 'Schließen',
   toColumns: 'Weiter',
   toSearch: 'Adressen suchen',
   add: ({ count }: { count: number }) =>

@@ -4,9 +4,6 @@ import type { TourPlanEvent } from '../../../machines/tourPlan/tourPlanTypes'
 import type { Iri } from '../../../contract/wire/ids'
 import type { PlanDialog } from '../usePlanCommands'
 
-const PasteStopsDialog = lazy(() =>
-  import('../dialogs/PasteStopsDialog').then(({ PasteStopsDialog: component }) => ({ default: component })),
-)
 const AddTemplatesDialog = lazy(() =>
   import('../dialogs/AddTemplatesDialog').then(({ AddTemplatesDialog: component }) => ({
     default: component,
@@ -33,13 +30,6 @@ export function PlanDialogs({ dialog, tour, shown, send, onMoved, onClose }: Pla
   const of = { tour: { iri: tour['@id'], name: tour.name ?? '', colour: tour.color ?? '' }, onClose }
   return (
     <Suspense fallback={null}>
-      {dialog.kind === 'paste' ? (
-        <PasteStopsDialog
-          {...of}
-          {...(dialog.text === undefined ? {} : { text: dialog.text })}
-          onAdd={(bodies) => send({ type: 'stops.create', bodies })}
-        />
-      ) : null}
       {dialog.kind === 'templates' ? (
         <AddTemplatesDialog {...of} onAdd={(templates) => send({ type: 'stops.addTemplates', templates })} />
       ) : null}

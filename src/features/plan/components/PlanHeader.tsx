@@ -96,7 +96,7 @@ function HeaderActions({ actions }: { actions: TourActions }) {
       key: 'paste',
       label: planTexts.pasteRows,
       icon: 'clipboard-paste',
-      onSelect: actions.pasteRows,
+      onSelect: () => actions.pasteRows(),
     },
     { key: 'templates', label: planTexts.addTemplates, icon: 'copy-check', onSelect: actions.addTemplates },
   ]

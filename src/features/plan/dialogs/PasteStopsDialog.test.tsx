@@ -2,20 +2,23 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../../tests/support/renderScreen'
-import type { DestinationWrite } from '../../../contract/destination/destination'
 import { HttpError } from '../../../domain/calls/errors'
 import type { CurrentUser } from '../../../contract/access/user'
-import { PasteStopsDialog } from './PasteStopsDialog'
+// Loaded beforehand, so that no test waits for its code.
+import './PasteStopsDialog'
+import type { StopHandover } from '../../../machines/stopPaste/stopPasteTypes'
+import type { StopPasteRequest } from '../../../machines/stopPaste/stopPasteWorkflow'
+import { usePlatform } from '../../../platform/platform'
 
 // Whole dialogs are drawn here, on machines that may be busy with other things.
 vi.setConfig({ testTimeout: 30_000 })
 
-let tours = 0
-const userWith = (id: string): CurrentUser => ({
-  '@id': `/api/users/${id}`,
-  id,
+const admin: CurrentUser = {
+  '@id': '/api/users/ida',
+  id: 'ida',
+  roles: ['ROLE_COMPANY_ADMIN'],
   company: { '@id': '/api/companies/1', lengthOfStayInMinutes: true, startLng: 13.4, startLat: 52.5 },
-})
+}
 const feature = (name: string, isApproximate = false) => ({
   place_type: ['address'],
   place_name: name,
@@ -31,43 +34,56 @@ const answers: Answers = (address) =>
     features: address === 'Nirgends' ? [] : [feature(`${address}, Berlin`, address === 'Hof 2')],
   })
 
-/** @param tour another one each time, so that no test finds what another one has left */
-async function show(given: { text?: string; answer?: Answers; tour?: string; user?: string } = {}) {
-  const { answer = answers, tour = `/api/tour-templates/${(tours += 1)}`, user = 'ida' } = given
+const tour = { iri: '/api/tour-templates/7', name: 'Nord', colour: '#366ae8' }
+
+/** Opens the dialog over a log in memory; what the plan of the tour is told is noted. */
+async function show({ text: pasted = '', answer = answers }: { text?: string; answer?: Answers } = {}) {
   const asked: string[] = []
-  const onAdd = vi.fn<(bodies: readonly DestinationWrite[]) => void>()
-  const onClose = vi.fn<() => void>()
-  const view = await renderScreen(
-    <PasteStopsDialog
-      tour={{ iri: tour, name: 'Nord', colour: '#366ae8' }}
-      text={given.text}
-      onAdd={onAdd}
-      onClose={onClose}
-    />,
-    {
-      user: userWith(user),
-      read: (path, query) => {
-        const address = decodeURIComponent(/([^/]*)\.json$/.exec(path)?.[1] ?? '')
-        asked.push(address)
-        expect(query).toMatchObject({ proximity: '13.4,52.5', language: 'DE' })
-        return answer(address)
-      },
+  const told: StopHandover['bodies'][] = []
+  const Screen = () => {
+    const { workflows } = usePlatform()
+    const open = (request: Partial<StopPasteRequest>) => workflows.open('stopPaste', { tour, ...request })
+    return (
+      <>
+        <button onClick={() => open(pasted === '' ? {} : { text: pasted })}>Öffnen</button>
+        <button onClick={() => open({})}>Noch einmal</button>
+        <button onClick={() => open({ tour: { ...tour, iri: '/api/tour-templates/8' } })}>Andere Tour</button>
+      </>
+    )
+  }
+  const view = await renderScreen(<Screen />, {
+    user: admin,
+    tell: async (_workflow, request, event) => {
+      expect(request).toEqual({ tourTemplate: tour.iri })
+      told.push(event.bodies)
     },
-  )
+    read: (path, query) => {
+      const address = decodeURIComponent(/([^/]*)\.json$/.exec(path)?.[1] ?? '')
+      asked.push(address)
+      expect(query).toMatchObject({ proximity: '13.4,52.5', language: 'DE' })
+      return answer(address)
+    },
+  })
+  await press('Öffnen')
   await screen.findByText('Zeilen einfügen')
-  return { ...view, asked, onAdd, onClose, tour }
+  return { ...view, asked, told }
 }
 const press = (name: string) =>
   act(async () => void fireEvent.click(screen.getByText(name, { selector: 'button' })))
 const state = () => document.querySelector('[data-machine=stopPaste]')?.getAttribute('data-state')
 const reviewed = () => waitFor(() => expect(state()).toBe('rows.reviewing'))
 const button = (name: string) => screen.getByText(name, { selector: 'button' })
+/** By the cross in the corner. */
+async function close(): Promise<void> {
+  await act(async () => void fireEvent.click(screen.getByLabelText('Schließen')))
+  await waitFor(() => expect(state()).toBeUndefined())
+}
 const type = (label: string, value: string) =>
   act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }))
 
 describe('the dialog Zeilen einfügen', () => {
   it('leads from the text over its columns to the destinations', async () => {
-    const { asked, onAdd, onClose, tour } = await show()
+    const { asked, told } = await show()
     await type('Zeilen aus einer Tabelle einfügen', text)
     await press('Weiter')
     expect(screen.getByText('3 Zeilen')).toBeTruthy()
@@ -82,15 +98,20 @@ describe('the dialog Zeilen einfügen', () => {
     await type('Menge der Zeile 2', '4')
     expect(screen.queryByText('Dieses Feld akzeptiert nur ganze Zahlen.')).toBeNull()
     await press('2 Ziele hinzufügen')
-    expect(onAdd.mock.calls).toEqual([
+    expect(told).toEqual([
       [
-        [
-          expect.objectContaining({ name: 'A', address: 'Hof 1, Berlin', capacity: 2, tourTemplate: tour }),
-          expect.objectContaining({ name: 'B', address: 'Hof 2, Berlin', capacity: 4, tourTemplate: tour }),
-        ],
+        expect.objectContaining({ name: 'A', address: 'Hof 1, Berlin', capacity: 2, tourTemplate: tour.iri }),
+        expect.objectContaining({ name: 'B', address: 'Hof 2, Berlin', capacity: 4, tourTemplate: tour.iri }),
       ],
     ])
-    expect(onClose).toHaveBeenCalledTimes(1)
+    expect(screen.getByText('2 Ziele hinzugefügt. 1 Zeile ist noch offen.')).toBeTruthy()
+    expect(screen.getByText('C')).toBeTruthy()
+    await type('Adresse der Zeile 1', 'Hof 4')
+    await press('Suchen')
+    await reviewed()
+    await press('1 Ziel hinzufügen')
+    expect(told[1]).toEqual([expect.objectContaining({ name: 'C', address: 'Hof 4, Berlin' })])
+    expect(state()).toBeUndefined()
   })
 
   it('says that a text holds no row', async () => {
@@ -136,13 +157,13 @@ describe('the dialog Zeilen einfügen', () => {
   })
 
   it('leaves a row out', async () => {
-    const { onAdd } = await show({ text: 'Adresse\nHof 1\nHof 3' })
+    const { told } = await show({ text: 'Adresse\nHof 1\nHof 3' })
     await press('Adressen suchen')
     await reviewed()
     await act(async () => void fireEvent.click(screen.getByLabelText('Zeile 1 übernehmen')))
     expect(screen.getByText('1 gefunden, 1 nicht übernommen')).toBeTruthy()
     await press('1 Ziel hinzufügen')
-    expect(onAdd.mock.calls[0]?.[0].map(({ address }) => address)).toEqual(['Hof 3, Berlin'])
+    expect(told[0]?.map(({ address }) => address)).toEqual(['Hof 3, Berlin'])
   })
 
   it('shows how far the search is, and can be stopped', async () => {
@@ -161,14 +182,15 @@ describe('the dialog Zeilen einfügen', () => {
     let isDown = true
     const down: Answers = (address) =>
       isDown ? Promise.reject(new HttpError({ status: 503 })) : answers(address)
-    await show({ text, answer: down })
+    const { work } = await show({ text, answer: down })
     await press('Adressen suchen')
     await waitFor(() => expect(state()).toBe('rows.paused'))
     expect(screen.getByText('Die Adresssuche ist unterbrochen, weil keine Antwort kam.')).toBeTruthy()
     await press('Erneut versuchen')
     await waitFor(() => expect(state()).toBe('rows.paused'))
     isDown = false
-    await act(async () => void dispatchEvent(new Event('online')))
+    const [paste] = work.current()?.live() ?? []
+    await act(async () => paste?.send({ type: 'connection.restored' }))
     await reviewed()
     expect(screen.getByText(/^2 gefunden/)).toBeTruthy()
   })
@@ -186,23 +208,22 @@ describe('the dialog Zeilen einfügen', () => {
     expect(focused()).toBe('Menge der Zeile 2')
   })
 
-  it('goes on where it was left, for the same user and tour alone', async () => {
-    const first = await show({ text })
+  it('goes on where it was left, for the same tour alone', async () => {
+    const { asked, platform } = await show({ text })
     await press('Adressen suchen')
     await reviewed()
     await type('Menge der Zeile 2', '7')
-    first.unmount()
-    const again = await show({ tour: first.tour })
-    expect([state(), again.asked]).toEqual(['rows.reviewing', []])
+    await close()
+    expect(platform.notify.mock.calls.at(-1)?.[0]).toMatchObject({
+      message: 'Ihre eingefügten Zeilen liegen unter „Nicht abgeschlossen“.',
+    })
+    await press('Andere Tour')
+    await waitFor(() => expect(state()).toBe('pasting.ready'))
+    await close()
+    await press('Noch einmal')
+    await reviewed()
+    expect(asked).toHaveLength(3)
     expect(screen.getByLabelText<HTMLInputElement>('Menge der Zeile 2').value).toBe('7')
     expect(screen.getByText('Ihre zuletzt eingefügten Zeilen sind noch da.')).toBeTruthy()
-    await press('2 Ziele hinzufügen')
-    again.unmount()
-    const added = await show({ tour: first.tour })
-    expect(state()).toBe('pasting.ready')
-    await type('Zeilen aus einer Tabelle einfügen', 'Hof 9')
-    added.unmount()
-    await show({ tour: first.tour, user: 'uwe' })
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Zeilen aus einer Tabelle einfügen').value).toBe('')
   })
 })

@@ -5,36 +5,27 @@ import { Button } from '../../../components/inputs/controls'
 import { Dialog } from '../../../components/dialogs/Dialog'
 import { ReasonedButton } from '../../../components/actions/ReasonedButton'
 import { TourBadge } from '../../../components/marks/TourBadge'
-import type { DestinationWrite } from '../../../contract/destination/destination'
-import type { Iri } from '../../../contract/wire/ids'
 import { stateName } from '../../../lib/stateName'
-import { isReady } from '../../../machines/stopPaste/pasteRows'
-import type { StopPasteContext, StopPasteEvent } from '../../../machines/stopPaste/stopPasteMachine'
+import { countReady } from '../../../machines/stopPaste/pasteRows'
+import type { StopPasteActorRef } from '../../../machines/stopPaste/stopPasteMachine'
+import type { StopPasteContext, StopPasteEvent } from '../../../machines/stopPaste/stopPasteTypes'
 import { pasteStopsTexts as texts } from '../../../texts/tours/planDialogs'
 import { PasteColumns } from './PasteColumns'
 import { PasteRows } from './PasteRows'
 import { PasteText } from './PasteText'
 import './pasteStops.css'
-import { useStopPaste } from './useStopPaste'
 
-type PasteStopsDialogProps = {
-  tour: { iri: Iri; name: string; colour: string }
-  /** Already pasted; without it, the text is asked for first. */
-  text?: string
-  onAdd: (bodies: readonly DestinationWrite[]) => void
-  onClose: () => void
-}
-
-/** 'Zeilen einfügen': rows of a spreadsheet become stops of the tour, once their addresses are found. */
-export function PasteStopsDialog({ tour, text = '', onAdd, onClose }: PasteStopsDialogProps) {
-  const { actor, isResumed } = useStopPaste(tour.iri, text, (bodies) => {
-    onAdd(bodies)
-    onClose()
-  })
+/**
+ * 'Zeilen einfügen': rows of a spreadsheet become stops of the tour, once their addresses are found. Rows of which that
+ * cannot be said yet stay, in the dialog and when it is closed.
+ */
+export function PasteStopsDialog({ actor }: { actor: StopPasteActorRef }) {
   const snapshot = useSelector(actor, (current) => current)
   const field = useRef<HTMLTextAreaElement>(null)
   const primary = useRef<HTMLButtonElement>(null)
   const { context } = snapshot
+  const { tour } = context
+  const close = () => actor.send({ type: 'close' })
   const isPasting = snapshot.matches('pasting')
   const isMapping = snapshot.matches('mapping')
   const next = nextStep(isPasting, isMapping, context, snapshot.hasTag('searching'))
@@ -42,7 +33,7 @@ export function PasteStopsDialog({ tour, text = '', onAdd, onClose }: PasteStops
     <Dialog
       title={texts.title}
       size="large"
-      onClose={onClose}
+      onClose={close}
       headerAction={<TourBadge name={tour.name} colour={tour.colour} />}
       rootAttributes={{ 'data-machine': 'stopPaste', 'data-state': stateName(snapshot.value) }}
       initialFocus={() => field.current ?? primary.current}
@@ -56,10 +47,10 @@ export function PasteStopsDialog({ tour, text = '', onAdd, onClose }: PasteStops
             lineHeight="sm"
             color="fg.muted"
           >
-            {isResumed ? texts.resumed : null}
+            {statusText(context)}
           </Box>
           {isPasting ? (
-            <Button onClick={onClose}>{texts.cancel}</Button>
+            <Button onClick={close}>{texts.close}</Button>
           ) : (
             <Button onClick={() => actor.send({ type: 'step.back' })}>{texts.back}</Button>
           )}
@@ -83,11 +74,17 @@ export function PasteStopsDialog({ tour, text = '', onAdd, onClose }: PasteStops
   )
 }
 
+function statusText({ isResumed, added, rows }: StopPasteContext): string {
+  const left = rows.filter(({ isLeftOut }) => !isLeftOut).length
+  if (added > 0 && left > 0) return texts.added({ added, left })
+  return isResumed ? texts.resumed : ''
+}
+
 /** What the primary button does, and why it cannot. */
 function nextStep(
   isPasting: boolean,
   isMapping: boolean,
-  { rows, places, company, table }: StopPasteContext,
+  context: StopPasteContext,
   isSearching: boolean,
 ): { label: string; event: StopPasteEvent; reason: string } {
   if (isPasting) return { label: texts.toColumns, event: { type: 'text.confirmed' }, reason: '' }
@@ -95,10 +92,10 @@ function nextStep(
     return {
       label: texts.toSearch,
       event: { type: 'columns.confirmed' },
-      reason: table?.rows.length === 0 ? texts.needsRow : texts.needsPlace,
+      reason: context.table?.rows.length === 0 ? texts.needsRow : texts.needsPlace,
     }
   }
-  const count = rows.filter((row) => isReady(row, places, company)).length
+  const count = countReady(context)
   return {
     label: texts.add({ count }),
     event: { type: 'rows.confirmed' },

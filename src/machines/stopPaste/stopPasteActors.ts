@@ -1,0 +1,25 @@
+import { fromPromise } from 'xstate'
+import type { Api } from '../../api/api'
+import type { FoundAddress } from '../../domain/calls/geocoding'
+import type { Ports } from '../workflow'
+import type { AddressQuestion, StopHandover } from './stopPasteTypes'
+
+type PastePorts = Pick<Ports, 'notifyFailure' | 'tell'> & { api: Pick<Api, 'geocoding'> }
+
+/** The real calls of pasting rows. */
+export const stopPasteActors = ({ api: { geocoding }, notifyFailure, tell }: PastePorts) => ({
+  actors: {
+    findAddress: fromPromise<FoundAddress | null, AddressQuestion>(
+      async ({ input: { text, near }, signal }) =>
+        (await geocoding.forward(text, near, { signal }))[0] ?? null,
+    ),
+    addStops: fromPromise<void, StopHandover>(({ input: { tourTemplate, bodies, request } }) =>
+      tell('tourPlan', { tourTemplate }, { type: 'stops.create', bodies, request }),
+    ),
+  },
+  actions: {
+    notifyFailure: (_: unknown, { error }: { error: unknown }) => notifyFailure(error),
+    // A rejection that nobody handles is what defects are reported by.
+    reportDefect: (_: unknown, { error }: { error: unknown }) => void Promise.reject(error),
+  },
+})

@@ -1,0 +1,34 @@
+import { accessFacts, areas } from '../../contract/access/permissions'
+import { createCommandId } from '../../lib/commandId'
+import { pasteStopsTexts as texts } from '../../texts/tours/planDialogs'
+import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
+import { defineWorkflow, type Dialog } from '../workflow'
+import { stopPasteActors } from './stopPasteActors'
+import { stopPasteLog } from './stopPasteLog'
+import { stopPasteMachine } from './stopPasteMachine'
+import type { PasteTour } from './stopPasteTypes'
+
+/** @property text already pasted; without it, what was pasted for the same tour is gone on with */
+export type StopPasteRequest = { tour: PasteTour; text?: string }
+
+/** The dialog 'Zeilen einfügen' of a tour. */
+export const stopPasteWorkflow = defineWorkflow<typeof stopPasteMachine, StopPasteRequest>({
+  machine: stopPasteMachine,
+  log: stopPasteLog,
+  actors: stopPasteActors,
+  manner: 'dialog',
+  key: () => 'paste',
+  isAbout: ({ context }, { tour, text = '' }) => text.trim() === '' && context.tour.iri === tour.iri,
+  open: ({ tour, text = '' }, { user, config }) =>
+    areas.manage(accessFacts(user, config.productKey))
+      ? { tour, text, company: user.company ?? { '@id': '' }, commandId: createCommandId() }
+      : null,
+  reopen: ({ context: { tour } }) => ({ tour }),
+  resumed: () => ({ type: 'edit.resume' }),
+  dialog: async (): Promise<Dialog<typeof stopPasteMachine>> =>
+    (await import('../../features/plan/dialogs/PasteStopsDialog')).PasteStopsDialog,
+  parked: { message: texts.parked, label: unfinishedWorkTexts.continueEditing },
+  describe: (snapshot) => ({ title: texts.title, detail: snapshot?.context.tour.name ?? '' }),
+  ended: () => undefined,
+  invalidates: () => [],
+})
