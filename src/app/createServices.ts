@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createActor } from 'xstate'
 import type { TokenSource } from '../api/httpClient'
 import { createServerClock } from '../api/serverClock'
@@ -100,7 +101,7 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
     guard.start()
     guard.send({ type: 'location.requested', location: readLocation() })
     onLocationChange(() => guard.send({ type: 'location.requested', location: readLocation() }))
-    connectGuard(session, config, guard, () => queryClient.clear())
+    connectGuard(session, config, guard, queryClient)
     workflows.start()
     session.start()
     http.prepare()
@@ -118,7 +119,7 @@ function connectGuard(
       event: Parameters<ReturnType<typeof createActor<typeof navigationGuardMachine>>['send']>[0],
     ) => void
   },
-  forgetAnswers: () => void,
+  queryClient: QueryClient,
 ): void {
   let told: unknown = null
   let userId: string | null = null
@@ -126,17 +127,17 @@ function connectGuard(
     const { user, endReason } = snapshot.context
     if (snapshot.hasTag('nobody') && told !== 'signedOut') {
       told = 'signedOut'
-      forgetAnswers()
+      queryClient.clear()
       const remember = snapshot.hasTag('suspended') || forcedEnds.includes(endReason)
       guard.send({ type: 'session.signedOut', remember })
     }
     if (snapshot.matches('signedIn') && user !== null && told !== user) {
       told = user
       // Another tab may have signed in somebody else without this one ever being signed out.
-      if (userId !== user.id) forgetAnswers()
+      if (userId !== user.id) queryClient.clear()
       userId = user.id
       guard.send({ type: 'session.signedIn', facts: accessFacts(user, config.productKey) })
-      prefetchScreens()
+      prefetchScreens(queryClient)
     }
   })
 }

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest'
-import { mayPrefetch } from './prefetch'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { mayPrefetch, prefetchScreens } from './prefetch'
+
+afterEach(() => vi.unstubAllGlobals())
 
 describe('mayPrefetch', () => {
   it('is off on 2g and when data is saved', () => {
@@ -9,5 +12,26 @@ describe('mayPrefetch', () => {
     expect(mayPrefetch({ effectiveType: '2g' })).toBe(false)
     expect(mayPrefetch({ effectiveType: 'slow-2g' })).toBe(false)
     expect(mayPrefetch({ effectiveType: '4g', saveData: true })).toBe(false)
+  })
+})
+
+describe('prefetchScreens', () => {
+  it('waits until the first screen has all that it asked for, and the browser is idle', async () => {
+    const whenIdle = vi.fn<(act: () => void) => void>()
+    vi.stubGlobal('requestIdleCallback', whenIdle)
+    vi.stubGlobal('window', { requestIdleCallback: whenIdle })
+    vi.stubGlobal('navigator', {})
+    const queries = new QueryClient()
+    prefetchScreens(queries)
+    let answer = (_: string) => undefined as void
+    const slow = new Promise<string>((resolve) => {
+      answer = resolve
+    })
+    const reading = queries.fetchQuery({ queryKey: ['slow'], queryFn: () => slow })
+    await queries.fetchQuery({ queryKey: ['quick'], queryFn: () => Promise.resolve('') })
+    expect(whenIdle).not.toHaveBeenCalled()
+    answer('')
+    await reading
+    await vi.waitFor(() => expect(whenIdle).toHaveBeenCalledTimes(1))
   })
 })

@@ -1,3 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query'
+
 /** What browsers tell about the connection (Network Information API); absent in some. */
 export type Connection = { effectiveType?: string; saveData?: boolean }
 
@@ -7,17 +9,26 @@ export function mayPrefetch(connection: Connection | undefined): boolean {
   return connection.saveData !== true && !(connection.effectiveType ?? '').endsWith('2g')
 }
 
-/** Loads the chunks of the commonest screens while the browser is idle after signing in. */
-export function prefetchScreens(): void {
+/** Loads the chunks of the commonest screens when the first screen has what it asked for and the browser is idle. */
+export function prefetchScreens(queries: QueryClient): void {
   if (!mayPrefetch((navigator as { connection?: Connection }).connection)) return
-  const load = () => {
-    void Promise.all([
-      import('../features/tourTemplates/TourTemplatesScreen'),
-      import('../features/plan/PlanScreen'),
-      import('../features/plan/components/PlanMap'),
-      import('../features/destinationEditor/DestinationEditor'),
-    ]).catch(() => undefined)
-  }
-  if ('requestIdleCallback' in window) requestIdleCallback(load)
-  else setTimeout(load, 1_000)
+  const stop = queries.getQueryCache().subscribe(() => {
+    const isAnswered = queries
+      .getQueryCache()
+      .getAll()
+      .some(({ state }) => state.status === 'success')
+    if (!isAnswered || queries.isFetching() > 0) return
+    stop()
+    if ('requestIdleCallback' in window) requestIdleCallback(loadScreens)
+    else setTimeout(loadScreens, 1_000)
+  })
+}
+
+function loadScreens(): void {
+  void Promise.all([
+    import('../features/tourTemplates/TourTemplatesScreen'),
+    import('../features/plan/PlanScreen'),
+    import('../features/plan/components/PlanMap'),
+    import('../features/destinationEditor/DestinationEditor'),
+  ]).catch(() => undefined)
 }
