@@ -1,4 +1,4 @@
-import { eq, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { isTarget } from '../db/conditions'
 import { users } from '../db/schema/people'
@@ -39,12 +39,20 @@ export function byJoined(
   }
 }
 
-/** By how many rows point at each record of `id`, or what `value` makes of those rows; none counts as 0. */
-export const byCount = (name: string, reference: PgColumn, id: PgColumn, value = sql`count(*)`): JoinedSort =>
+/**
+ * By how many rows point at each record of `id`, or what `value` makes of those rows; none counts as 0.
+ * @param counts which rows count; all of them where it is left out
+ */
+export const byCount = (
+  name: string,
+  reference: PgColumn,
+  id: PgColumn,
+  { value = sql`count(*)`, counts }: { value?: SQL; counts?: SQL } = {},
+): JoinedSort =>
   byJoined(
     name,
     id,
     (counted) => sql`coalesce(${counted}, 0)`,
     (companyId) =>
-      sql`select ${reference} as id, ${value} as value from ${reference.table} where ${eq(companyIdOf(reference.table), companyId)} and ${isNotNull(reference)} group by 1`,
+      sql`select ${reference} as id, ${value} as value from ${reference.table} where ${and(eq(companyIdOf(reference.table), companyId), isNotNull(reference), counts)} group by 1`,
   )

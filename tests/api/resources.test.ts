@@ -154,10 +154,18 @@ describe.each(databases)('resources on $name', (database) => {
       expect(await etas()).toEqual([28_800 + drive, 36_000])
       await send('PATCH', iri, { earliestTime: 39_000 })
       expect(await etas()).toEqual([39_000 + drive, 39_000 + drive + 600])
+      const figures = async () => {
+        const { destinationCount, destinationCapacity, strictViolationCount, softViolationCount } = (
+          await send('GET', iri)
+        ).body
+        return [destinationCount, destinationCapacity, strictViolationCount, softViolationCount]
+      }
+      await send('PATCH', iri, { earliestTime: 40_000 })
+      expect(await figures()).toEqual([2, 2, 1, 0])
+      await send('PATCH', iri, { earliestTime: 39_000 })
       await send('PATCH', first, { active: false })
       expect(await etas()).toEqual([null, 39_000 + drive])
-      const shown = (await send('GET', iri)).body
-      expect([shown.destinationCount, shown.destinationCapacity]).toEqual([2, 2])
+      expect(await figures()).toEqual([1, 1, 0, 0])
     })
 
     it('are offered for selects by name, with name and colour only', async () => {

@@ -47,6 +47,10 @@ beforeAll(async () => {
   for (const tourTemplate of [tours.A, tours.B, tours.B]) {
     await create('/api/destinations', { ...stop, tourTemplate })
   }
+  // Inactive stops count nowhere.
+  for (let count = 0; count < 3; count += 1) {
+    await create('/api/destinations', { ...stop, tourTemplate: tours.A, active: false })
+  }
   await create('/api/tours', { tourTemplate: tours.B })
 })
 afterAll(() => server.close())

@@ -28,7 +28,15 @@ const stopBlank = {
 const tourBlank = {
   ...nulls(['name', 'description', 'color', 'assignees', 'tags', 'vehicleType', 'maximumCapacity']),
   ...nulls(['excludeMotorway', 'excludeFerry', 'excludeToll', 'locationTracking', 'autoProof']),
-  ...nulls(['earliestTime', 'latestTime', 'planning', 'destinationCount', 'destinationCapacity', 'running']),
+  ...nulls([
+    'earliestTime',
+    'latestTime',
+    'planning',
+    'destinationCount',
+    'destinationCapacity',
+    'strictViolationCount',
+    'running',
+  ]),
   ...prefixed('start'),
   ...prefixed('destination'),
 }

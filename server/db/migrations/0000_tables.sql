@@ -415,6 +415,8 @@ CREATE TABLE "tour_templates" (
 	"etas_stale" boolean DEFAULT true NOT NULL,
 	"distance_meters" integer,
 	"duration_seconds" integer,
+	"strict_violation_count" integer,
+	"soft_violation_count" integer,
 	"created_by_id" uuid,
 	"search_text" text GENERATED ALWAYS AS (lower((coalesce(name, '') || ' ' || coalesce(description, '') || ' ' || coalesce(start_address, '')) collate "und-x-icu")) STORED,
 	CONSTRAINT "tour_templates_company_id_id_pk" PRIMARY KEY("company_id","id")

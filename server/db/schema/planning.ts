@@ -49,6 +49,9 @@ export const tourTemplates = pgTable(
     distanceMeters: integer(),
     /** Seconds from departure to the end of the tour: ways, waiting and stays. */
     durationSeconds: integer(),
+    /** Active stops served outside of their windows, as last planned. */
+    strictViolationCount: integer(),
+    softViolationCount: integer(),
     createdById: uuid(),
     searchText: searchTextOf('name', 'description', 'start_address'),
   },

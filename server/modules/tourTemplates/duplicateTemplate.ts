@@ -46,6 +46,8 @@ export async function duplicateTemplate(
     etasStale: true,
     distanceMeters: null,
     durationSeconds: null,
+    strictViolationCount: null,
+    softViolationCount: null,
     name: name ?? (await freeName(context, source.name)),
     createdAt: now,
     createdById: userId,

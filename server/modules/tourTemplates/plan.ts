@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { defaultVehicleType, vehicleTypes, type VehicleType } from '../../../src/contract/tour/planningTerms'
+import { departureOf, type WindowBreaches } from '../../../src/contract/tour/tourBreaches'
 import type { ScheduledStop } from '../../../src/contract/tour/tourSchedule'
 import type { LonLat } from '../../../src/contract/tour/travelEstimate'
 import type { IgnoredRestrictions, RouteQuery } from '../../adapters/routing/router'
@@ -8,9 +9,6 @@ import { isRecord } from '../../db/conditions'
 import { companies } from '../../db/schema/people'
 import { destinations, tourTemplates } from '../../db/schema/planning'
 import { lockStops } from './stopOrder'
-
-/** Departure when neither the template nor the company names one: 08:00, the begin of the work window. */
-const defaultStartTime = 8 * 3600
 
 /** What a template's route and times are computed from, as it stood at one moment. */
 export type Plan = {
@@ -57,7 +55,7 @@ export async function loadPlan(db: Db, companyId: string, tourTemplateId: string
   return {
     key: { companyId, id: t.id, version: t.version, stopsVersion: t.stopsVersion },
     isStale: t.etasStale,
-    departure: t.earliestTime ?? companyStart ?? defaultStartTime,
+    departure: departureOf(t, companyStart),
     start,
     stops: rows.map((row) => ({ ...row, isLocated: positionOf(row) !== undefined })),
     places: stations.map(({ place }) => place),
@@ -120,6 +118,7 @@ type Figures = {
   distanceMeters: number
   /** From departure to the end of the tour: ways, waiting and stays. */
   durationSeconds: number
+  windows: WindowBreaches
   /** Begin of service at each active stop, seconds since midnight. */
   arrivals: { id: string; eta: number }[]
   /** True: to be computed again at the next occasion. */
@@ -129,12 +128,18 @@ type Figures = {
 /** Stores figures unless the plan has changed since it was read; then the change's own refresh does it. */
 export async function storeFigures(db: Db, { key }: Plan, figures: Figures): Promise<void> {
   const { companyId, id, version, stopsVersion } = key
-  const { distanceMeters, durationSeconds, arrivals, isStale } = figures
+  const { distanceMeters, durationSeconds, windows, arrivals, isStale } = figures
   await db.transaction(async (tx) => {
     await lockStops(tx, companyId, 'structure')
     const current = await tx
       .update(tourTemplates)
-      .set({ distanceMeters, durationSeconds: Math.round(durationSeconds), etasStale: isStale })
+      .set({
+        distanceMeters,
+        durationSeconds: Math.round(durationSeconds),
+        strictViolationCount: windows.strict,
+        softViolationCount: windows.soft,
+        etasStale: isStale,
+      })
       .where(
         and(
           eq(tourTemplates.companyId, companyId),

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { windowBreachesOf } from '../../../src/contract/tour/tourBreaches'
 import { scheduleTour } from '../../../src/contract/tour/tourSchedule'
 import { NoRouteFound, RouterUnavailable, type Route } from '../../adapters/routing/router'
 import { estimateRoute } from '../../adapters/routing/straightLineRouter'
@@ -48,6 +49,7 @@ export function createPlanner({ db, router }: Pick<Deps, 'db' | 'router'>): Plan
     await storeFigures(db, plan, {
       distanceMeters: route.distanceMeters,
       durationSeconds: schedule.endTime - departure,
+      windows: windowBreachesOf(schedule),
       arrivals: stops.flatMap(({ id }, index) => {
         const times = schedule.stops[index]
         return times ? { id, eta: times.serviceBegin } : []

@@ -32,14 +32,14 @@ export const assigneeNames = sql`select ${assigneeText} from ${assigneesOfTempla
   eq(tourTemplateAssignees.tourTemplateId, table.id),
 )}`
 
+const isActive = eq(destinations.active, true)
+
 export const tourTemplateSorts = {
-  destinationCount: byCount('destination_count', destinations.tourTemplateId, table.id),
-  destinationCapacity: byCount(
-    'destination_capacity',
-    destinations.tourTemplateId,
-    table.id,
-    sql`sum(${destinations.capacity})`,
-  ),
+  destinationCount: byCount('destination_count', destinations.tourTemplateId, table.id, { counts: isActive }),
+  destinationCapacity: byCount('destination_capacity', destinations.tourTemplateId, table.id, {
+    value: sql`sum(${destinations.capacity})`,
+    counts: isActive,
+  }),
   tags: byJoined(
     'tags',
     table.id,

@@ -34,7 +34,12 @@ import { tourTemplateSorts } from './tourTemplateSorts'
 
 export const tourTemplateTarget: Target = { path: '/api/tour-templates', shortName: 'TourTemplate', table }
 
-const ownStops = and(eq(destinations.companyId, table.companyId), eq(destinations.tourTemplateId, table.id))
+// Inactive stops count nowhere.
+const ownStops = and(
+  eq(destinations.companyId, table.companyId),
+  eq(destinations.tourTemplateId, table.id),
+  eq(destinations.active, true),
+)
 const stopCapacity = computed(
   sql`select coalesce(sum(${destinations.capacity}), 0) from ${destinations} where ${ownStops}`,
   'xmls:integer',
@@ -92,6 +97,8 @@ export const defineTourTemplates = (planner: Planner) =>
       destinationCapacity: stopCapacity,
       distanceMeters: readOnly(table.distanceMeters),
       durationSeconds: readOnly(table.durationSeconds),
+      strictViolationCount: readOnly(table.strictViolationCount),
+      softViolationCount: readOnly(table.softViolationCount),
       running: computed(sql`exists (select 1 from ${tours} where ${runningTours})`, 'xmls:boolean'),
       createdBy: embeddedReadOnly(table.createdById, userTarget, userSummary),
       ...startAddressMembers(table),

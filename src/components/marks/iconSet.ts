@@ -37,6 +37,7 @@ export {
   Monitor,
   Moon,
   Navigation,
+  Package,
   Pencil,
   Play,
   Plus,
@@ -58,4 +59,5 @@ export {
   Undo2,
   Redo2,
   ClipboardPaste,
+  Clock,
 } from 'lucide-react'

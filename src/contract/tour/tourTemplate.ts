@@ -39,12 +39,15 @@ export const TourTemplate = readRecord({
   latestTime: readNumber,
   planning: Schema.Boolean,
   createdAt: Schema.String,
-  /** Figures for lists: stops and the sum of their capacities. */
+  /** Figures for lists: active stops and the sum of their capacities. */
   destinationCount: readNumber,
   destinationCapacity: readNumber,
   /** Length of the planned route in metres, and seconds from departure to the end of the tour: ways, waiting and stays. */
   distanceMeters: readNumber,
   durationSeconds: readNumber,
+  /** Active stops served outside of their windows, by whether the kind of window allows it. */
+  strictViolationCount: readNumber,
+  softViolationCount: readNumber,
   running: Schema.Boolean,
   createdBy: Schema.Unknown,
   ...readAddressFields('start'),

@@ -1,8 +1,11 @@
 import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
 import { useRef } from 'react'
 import { Button, Spinner } from '../../components/inputs/controls'
 import { Dialog } from '../../components/dialogs/Dialog'
 import { usePlatform } from '../../platform/platform'
+import { Icon } from '../../components/marks/Icon'
+import { breachSentences } from '../../texts/tours/breaches'
 import { shellTexts } from '../../texts/shell/shell'
 import { toursTexts, tourStartTexts as texts } from '../../texts/tours/tours'
 import type { StartableTour } from '../../machines/command/commandTypes'
@@ -25,6 +28,7 @@ export function StartTourQuestion({ tour, refusal, isBusy, onConfirm, onCancel }
   }
   const confirm = useRef<HTMLButtonElement>(null)
   const hint = hintOf(tour)
+  const breaches = tour.breaches === undefined ? [] : breachSentences(tour.breaches)
   return (
     <Dialog
       title={toursTexts.start}
@@ -58,6 +62,18 @@ export function StartTourQuestion({ tour, refusal, isBusy, onConfirm, onCancel }
       <Box color="fg.muted" marginTop="2">
         {texts.stops({ count: tour.destinationCount })}
       </Box>
+      {breaches.map(({ tone, text }) => (
+        <Flex
+          key={text}
+          align="center"
+          gap="2"
+          color={tone === 'strict' ? 'failed' : 'warning'}
+          marginTop="2"
+        >
+          <Icon name={tone === 'strict' ? 'circle-alert' : 'triangle-alert'} size={16} />
+          {text}
+        </Flex>
+      ))}
       {hint === null ? null : (
         <Box color="warning" marginTop="2">
           {hint}

@@ -119,6 +119,8 @@ export function LoadedPlan({ id, data, workflow }: LoadedPlanProps) {
           />
           <PlanFooter
             plan={plan}
+            selected={selection.selected}
+            onSelect={selection.select}
             progress={context === null ? null : progressOf(context)}
             summary={summary}
           />

@@ -165,7 +165,40 @@ describe('PlanScreen', () => {
       expect.stringContaining('Ankunft 08:10, Abfahrt 08:40'),
     ])
     expect(screen.getByText('1 strikt')).toBeTruthy()
-    expect(screen.getByText(/^3 Ziele · /)).toBeTruthy()
+    expect(screen.getByText(/^2 Ziele · /)).toBeTruthy()
+  })
+
+  it('leads from what the tour does not keep to its causes, one after the other', async () => {
+    stops = [
+      stop('Anton', { latestTime: 28_500, timeWindowType: 'strict', capacity: 3 }),
+      stop('Berta', { latestTime: 28_500, timeWindowType: 'soft' }),
+      stop('Cäsar', { latestTime: 28_500, timeWindowType: 'strict' }),
+    ]
+    const broken = {
+      ...tour,
+      latestTime: 28_860,
+      maximumCapacity: 4,
+      destinationAddress: 'Depot',
+      destinationLat: 52.5,
+      destinationLng: 13.4,
+    }
+    await show({ reads: async (path) => (path === tour['@id'] ? broken : read(path)) })
+    const chips = await screen.findAllByRole('button', { name: /: anzeigen$/ })
+    expect(chips.map((chip) => chip.textContent)).toEqual([
+      expect.stringMatching(/^Ende 08:3\d statt 08:01$/),
+      '5 / 4',
+      '2 strikt',
+      '1 locker',
+    ])
+    expect(screen.getByText(/^0h \d+m nach Tourende 08:01$/)).toBeTruthy()
+    const selected = () => rows().findIndex((row) => row.dataset['selected'] !== undefined)
+    const found = chips.flatMap((chip) =>
+      [1, 2, 3].map(() => {
+        fireEvent.click(chip)
+        return selected()
+      }),
+    )
+    expect(found).toEqual([2, 2, 2, 2, 2, 2, 0, 2, 0, 1, 1, 1])
   })
 
   it.each([

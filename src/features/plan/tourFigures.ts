@@ -1,4 +1,10 @@
 import type { Company } from '../../contract/company/company'
+import {
+  breachesOf,
+  departureOf,
+  windowBreachesOf,
+  type TourBreaches,
+} from '../../contract/tour/tourBreaches'
 import type { Destination } from '../../contract/destination/destination'
 import { defaultVehicleType, vehicleTypes, type VehicleType } from '../../contract/tour/planningTerms'
 import { scheduleTour, type ScheduledStop, type TourSchedule } from '../../contract/tour/tourSchedule'
@@ -6,13 +12,11 @@ import type { PlannedRoute } from '../../contract/tour/plannedRoute'
 import type { TourTemplate } from '../../contract/tour/tourTemplate'
 import { estimateLeg, type LonLat, type TravelLeg } from '../../contract/tour/travelEstimate'
 
-/** Departure when neither the tour nor the company names one, as the server plans: 08:00. */
-const defaultStartTime = 8 * 3600
-
 /** What the figures of a tour depend on besides its stops. */
 export type TourOutlines = {
   /** Seconds since midnight. */
   departure: number
+  latestTime: number | null
   start: LonLat | null
   end: LonLat | null
   vehicle: VehicleType
@@ -31,13 +35,15 @@ export type TourFigures = TourSchedule & {
   distanceMeters: number
   /** From departure to the end of the tour: ways, waiting and stays, like the figure the server stores. */
   durationSeconds: number
+  breaches: TourBreaches
   /** Stops served outside their window, whether the kind of window allows it or not. */
   violations: number
 }
 
 export function outlineTour(tour: TourTemplate, company: Company): TourOutlines {
   return {
-    departure: tour.earliestTime ?? company.defaultTourTemplateEarliestTime ?? defaultStartTime,
+    departure: departureOf(tour, company.defaultTourTemplateEarliestTime),
+    latestTime: tour.latestTime ?? null,
     start: placeOf(tour.startNavLng, tour.startNavLat) ?? placeOf(tour.startLng, tour.startLat),
     end:
       placeOf(tour.destinationNavLng, tour.destinationNavLat) ??
@@ -119,11 +125,15 @@ export function figuresOf(outlines: TourOutlines, stops: readonly RoutedStop[], 
     hasStart: outlines.start !== null,
     maximumCapacity,
   })
+  const isLoadKnown = stops.every(({ active, capacity }) => active === false || capacity != null)
+  const windows = windowBreachesOf(schedule)
   return {
     ...schedule,
-    isLoadKnown: stops.every(({ active, capacity }) => active === false || capacity != null),
+    isLoadKnown,
+    // A load that is at least too much is too much.
+    breaches: breachesOf(outlines, { endTime: schedule.endTime, load: schedule.load, windows }),
     distanceMeters,
     durationSeconds: schedule.endTime - departure,
-    violations: schedule.stops.filter((times) => times !== null && times.violation !== null).length,
+    violations: windows.strict + windows.soft,
   }
 }

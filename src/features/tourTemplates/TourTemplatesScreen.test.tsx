@@ -98,7 +98,7 @@ describe('the list of tours', () => {
       '04:30 – 11:30',
       '32,0 km',
       '4h 25m',
-      '61 / 60',
+      '61 / 60, überladen',
       'läuft',
       '',
     ])

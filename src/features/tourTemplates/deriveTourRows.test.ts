@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { deriveTourRows } from './deriveTourRows'
+import type { User } from '../../contract/access/user'
+import type { Company } from '../../contract/company/company'
+import type { Tag } from '../../contract/company/labels'
+import type { TourTemplate } from '../../contract/tour/tourTemplate'
+import { deriveTourRows, type TourRow } from './deriveTourRows'
+
+const company: Company = { '@id': '/api/companies/1', defaultTourTemplateEarliestTime: 6 * 3600 }
+const derive = (
+  templates: readonly TourTemplate[],
+  users: readonly User[] = [],
+  tags: readonly Tag[] = [],
+): TourRow[] => deriveTourRows(templates, users, tags, company)
+const kept = { end: null, load: null, strict: null, soft: null }
 
 describe('deriveTourRows', () => {
   it('puts names in place of references and leaves out what is gone', () => {
-    const [row] = deriveTourRows(
+    const [row] = derive(
       [
         {
           '@id': '/api/tour-templates/t1',
@@ -18,6 +30,8 @@ describe('deriveTourRows', () => {
           latestTime: null,
           distanceMeters: 32_045,
           durationSeconds: 15_904,
+          strictViolationCount: 2,
+          softViolationCount: 0,
           createdAt: '2026-10-12T07:00:00.000Z',
           createdBy: { '@id': '/api/users/u2', fullName: 'Katrin Brandstätter' },
           running: true,
@@ -44,7 +58,7 @@ describe('deriveTourRows', () => {
       durationSeconds: 15_904,
       load: 61,
       maximum: 60,
-      isOverloaded: true,
+      breaches: { end: null, load: { amount: 61, maximum: 60 }, strict: 2, soft: 0 },
       createdAt: new Date('2026-10-12T07:00:00.000Z'),
       createdBy: 'Katrin Brandstätter',
       status: 'running',
@@ -52,13 +66,13 @@ describe('deriveTourRows', () => {
   })
 
   it('survives a tour of which nothing but its path is known', () => {
-    expect(deriveTourRows([{ '@id': '/api/tour-templates/7' }], [], [])[0]).toMatchObject({
+    expect(derive([{ '@id': '/api/tour-templates/7' }])[0]).toMatchObject({
       id: '7',
       name: '',
       code: '?',
       isAssigned: null,
       status: null,
-      isOverloaded: false,
+      breaches: kept,
     })
   })
 
@@ -70,7 +84,7 @@ describe('deriveTourRows', () => {
     [{ running: true }, 'running'],
     [{ running: false }, null],
   ])('says of %j no more than is known', (facts, status) => {
-    expect(deriveTourRows([{ '@id': '/api/tour-templates/7', ...facts }], [], [])[0]?.status).toBe(status)
+    expect(derive([{ '@id': '/api/tour-templates/7', ...facts }])[0]?.status).toBe(status)
   })
 
   it.each([
@@ -78,18 +92,28 @@ describe('deriveTourRows', () => {
     [{ assignees: null }, null],
     [{ assignees: ['/api/users/gone'] }, true],
   ])('knows of %j whether somebody is assigned', (facts, isAssigned) => {
-    const [row] = deriveTourRows([{ '@id': '/api/tour-templates/7', ...facts }], [], [])
+    const [row] = derive([{ '@id': '/api/tour-templates/7', ...facts }])
     expect(row?.isAssigned).toBe(isAssigned)
   })
 
   it('gives a copy the figure, whatever the order of the list', () => {
     const original = { '@id': '/api/tour-templates/1', name: 'Glas Mitte', createdAt: '2026-10-12T07:00:00Z' }
     const copy = { '@id': '/api/tour-templates/2', name: 'Glas Mitte', createdAt: '2026-11-20T07:00:00Z' }
-    const codesOf = (templates: (typeof copy)[]) => deriveTourRows(templates, [], []).map(({ code }) => code)
+    const codesOf = (templates: (typeof copy)[]) => derive(templates).map(({ code }) => code)
     expect([codesOf([copy, original]), codesOf([original, copy])]).toEqual([
       ['GM2', 'GM'],
       ['GM', 'GM2'],
     ])
+  })
+
+  it.each([
+    ['of its own', { earliestTime: 28_800 }, 28_800],
+    ['of the company', {}, 21_600],
+  ])('tells of an end that is too late after a departure %s', (_, given, departure) => {
+    const tour = { '@id': '/api/tour-templates/7', latestTime: 54_000, durationSeconds: 35_520, ...given }
+    const end = departure === 28_800 ? { time: 64_320, latest: 54_000 } : { time: 57_120, latest: 54_000 }
+    expect(derive([tour])[0]?.breaches.end).toEqual(end)
+    expect(derive([{ ...tour, destinationCount: 0 }])[0]?.breaches.end).toBeNull()
   })
 
   it('knows no length of a tour without stops', () => {
@@ -99,27 +123,27 @@ describe('deriveTourRows', () => {
       distanceMeters: 0,
       durationSeconds: 0,
     }
-    expect(deriveTourRows([empty], [], [])[0]).toMatchObject({ distanceMeters: null, durationSeconds: null })
+    expect(derive([empty])[0]).toMatchObject({ distanceMeters: null, durationSeconds: null })
   })
 
   it('knows neither stops nor load where the server does not tell', () => {
     const tour = { '@id': '/api/tour-templates/7', maximumCapacity: 4, distanceMeters: 900 }
-    expect(deriveTourRows([tour], [], [])[0]).toMatchObject({
+    expect(derive([tour])[0]).toMatchObject({
       destinationCount: null,
       load: null,
-      isOverloaded: false,
+      breaches: kept,
       distanceMeters: 900,
     })
   })
 
   it('calls an inactive tour inactive even while it runs', () => {
-    expect(
-      deriveTourRows([{ '@id': '/api/tour-templates/7', active: false, running: true }], [], [])[0]?.status,
-    ).toBe('inactive')
+    expect(derive([{ '@id': '/api/tour-templates/7', active: false, running: true }])[0]?.status).toBe(
+      'inactive',
+    )
   })
 })
 
 it('shows what cannot be seen in the name of a tour as a mark', () => {
-  const [row] = deriveTourRows([{ '@id': '/api/tour-templates/t1', name: 'Nord\u202E' }], [], [])
+  const [row] = derive([{ '@id': '/api/tour-templates/t1', name: 'Nord\u202E' }])
   expect(row?.name).toBe('Nord‹U+202E›')
 })

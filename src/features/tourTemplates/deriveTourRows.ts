@@ -1,5 +1,7 @@
+import type { Company } from '../../contract/company/company'
 import type { Tag } from '../../contract/company/labels'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
+import { breachesOf, departureOf, type TourBreaches } from '../../contract/tour/tourBreaches'
 import type { TourTemplate } from '../../contract/tour/tourTemplate'
 import type { User } from '../../contract/access/user'
 import { fullNameOf, readMoment } from '../../kits/destinationTable/recordFacts'
@@ -32,7 +34,7 @@ export type TourRow = {
   /** Null where the server does not tell. */
   load: number | null
   maximum: number | null
-  isOverloaded: boolean
+  breaches: TourBreaches
   createdAt: Date | null
   createdBy: string
   status: TourStatus | null
@@ -42,13 +44,13 @@ export function deriveTourRows(
   templates: readonly TourTemplate[],
   users: readonly User[],
   tags: readonly Tag[],
+  company: Company,
 ): TourRow[] {
   const userOf = new Map(users.map((user) => [user['@id'], user]))
   const tagOf = new Map(tags.map((tag) => [tag['@id'], tag]))
   const codes = codesByAge(templates)
   return templates.map((template) => {
     const load = template.destinationCapacity ?? null
-    const maximum = template.maximumCapacity ?? null
     const destinationCount = template.destinationCount ?? null
     // Without stops nothing is driven, whatever lies between start and end.
     const { distanceMeters = null, durationSeconds = null } = destinationCount === 0 ? noRoute : template
@@ -75,13 +77,28 @@ export function deriveTourRows(
       distanceMeters,
       durationSeconds,
       load,
-      maximum,
-      isOverloaded: maximum !== null && load !== null && load > maximum,
+      maximum: template.maximumCapacity ?? null,
+      breaches: breachesOfTemplate(template, company),
       createdAt: readMoment(template.createdAt),
       createdBy: fullNameOf(template.createdBy),
       status: statusOf(template),
     }
   })
+}
+
+/** As last planned by the server. */
+function breachesOfTemplate(template: TourTemplate, company: Company): TourBreaches {
+  const { latestTime, maximumCapacity, durationSeconds, destinationCount } = template
+  const departure = departureOf(template, company.defaultTourTemplateEarliestTime)
+  const isDriven = destinationCount !== 0
+  return breachesOf(
+    { departure, latestTime, maximumCapacity },
+    {
+      endTime: isDriven && durationSeconds != null ? departure + durationSeconds : null,
+      load: template.destinationCapacity ?? null,
+      windows: { strict: template.strictViolationCount, soft: template.softViolationCount },
+    },
+  )
 }
 
 /** Of equal ones the oldest has no figure, so that neither a copy nor another order changes the badge of a tour. */

@@ -51,11 +51,18 @@ export const isSameCall = (one: Command, other: Command): boolean =>
   isSameSubject(one, other) && targetOf(one) === targetOf(other)
 
 /** What the question about starting a tour tells; a row of a list knows more. */
-export const startable = ({ iri, name, destinationCount, status }: StartableTour): StartableTour => ({
+export const startable = ({
   iri,
   name,
   destinationCount,
   status,
+  breaches,
+}: StartableTour): StartableTour => ({
+  iri,
+  name,
+  destinationCount,
+  status,
+  ...(breaches === undefined ? {} : { breaches }),
 })
 
 const targetOf = (command: Command) => (command.kind === 'duplicateDestination' ? command.tourTemplate : null)

@@ -1,4 +1,5 @@
 import * as Schema from 'effect/Schema'
+import { TourBreaches } from '../../contract/tour/tourBreaches'
 
 /** What the question about starting a tour tells of it. */
 export const StartableTour = Schema.Struct({
@@ -8,6 +9,7 @@ export const StartableTour = Schema.Struct({
   destinationCount: Schema.NullOr(Schema.Finite),
   /** As far as the server tells. */
   status: Schema.NullOr(Schema.Literals(['running', 'ready', 'active', 'inactive'])),
+  breaches: Schema.optional(TourBreaches),
 })
 export type StartableTour = typeof StartableTour.Type
 

@@ -97,11 +97,8 @@ export const planTexts = {
     formatSigned(Math.round(seconds / 60), (minutes) =>
       minutes < 60 ? formatNumber(minutes) : formatHoursMinutes(minutes * 60),
     ),
-  violations: ({ strict, soft }: { strict: number; soft: number }) =>
-    [
-      ...(strict === 0 ? [] : [`${formatNumber(strict)} strikt`]),
-      ...(soft === 0 ? [] : [`${formatNumber(soft)} locker`]),
-    ].join(', '),
+  /** Accessible name of a breach at the foot, which leads to its cause. */
+  showBreach: ({ text }: { text: string }) => `${text}: anzeigen`,
   load: 'Ladung',
   /** @param load null where the amount of a stop is not known */
   loadValue: ({ load, maximum }: { load: number | null; maximum: number | null }) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { tourDeletionTexts, tourStartTexts } from './tours'
 
 it.each([
-  [0, 'Die Tour hat noch keine Ziele.', 'Die Tour „Nordring“ hat keine Ziele.'],
+  [0, 'Die Tour hat noch keine Ziele.', 'Die Tour „Nordring“ hat keine aktiven Ziele.'],
   [
     2,
     'Die 2 Ziele werden so gefahren, wie sie jetzt geplant sind.',

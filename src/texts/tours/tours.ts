@@ -54,6 +54,8 @@ export const toursTexts = {
   /** The same, where the server does not tell the copy. */
   duplicatedSomehow: 'Die Tour wurde dupliziert.',
   openCopy: 'Kopie planen',
+  /** For screen readers, after a load that is red. */
+  overloaded: 'überladen',
 } as const
 
 /** Dialog 'Tour starten'. */
@@ -83,7 +85,7 @@ export const tourDeletionTexts = {
   /** Below the question. */
   consequence: ({ name, count }: { name: string; count: number | null }) => {
     if (count === null) return `Die Ziele der Tour „${name}“ bleiben ohne Tour erhalten.`
-    if (count === 0) return `Die Tour „${name}“ hat keine Ziele.`
+    if (count === 0) return `Die Tour „${name}“ hat keine aktiven Ziele.`
     return count === 1
       ? `Das Ziel der Tour „${name}“ bleibt ohne Tour erhalten.`
       : `Die ${formatNumber(count)} Ziele der Tour „${name}“ bleiben ohne Tour erhalten.`

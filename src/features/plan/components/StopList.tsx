@@ -10,6 +10,7 @@ import { checkedState } from '../../../kits/table/selection'
 import type { TourTemplate } from '../../../contract/tour/tourTemplate'
 import { formatTimeOfDay } from '../../../texts/kit/format'
 import { shellTexts } from '../../../texts/shell/shell'
+import { breachTexts } from '../../../texts/tours/breaches'
 import { planTexts } from '../../../texts/tours/plan'
 import { percentOn, type Plan } from '../derivePlan'
 import type { LegBook } from '../tourFigures'
@@ -39,6 +40,7 @@ export function StopList(props: StopListProps) {
   const { tour, plan, book, order, selection, canManage, actions, selectionBar, summary, onAdd, onDelete } =
     props
   const { stops, figures, outlines, axis, maximum } = plan
+  const lateEnd = figures.breaches.end
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLOListElement>(null)
   useDragPreview({ control: order.control, plan, book, scroller, list, summary })
@@ -133,8 +135,14 @@ export function StopList(props: StopListProps) {
           </ol>
         )}
         {hasEnd && stops.length > 0 ? (
-          <Terminus icon="flag" time={figures.endTime} place="end">
+          <Terminus icon="flag" time={figures.endTime} place="end" isLate={lateEnd !== null}>
             {planTexts.end({ address: tour.destinationAddress ?? '' })}
+            {lateEnd === null ? null : (
+              <>
+                {' · '}
+                <span data-tone="strict">{breachTexts.lateEnd(lateEnd)}</span>
+              </>
+            )}
           </Terminus>
         ) : null}
       </div>
@@ -155,11 +163,12 @@ type TerminusProps = {
   icon: 'house' | 'flag'
   time: number
   place: 'start' | 'end' | 'only'
+  isLate?: boolean
   children: ReactNode
 }
 
 /** Start or end of the line: an ink square. */
-function Terminus({ icon, time, place, children }: TerminusProps) {
+function Terminus({ icon, time, place, isLate = false, children }: TerminusProps) {
   return (
     <div className="plan-terminus" data-place={place}>
       <span className="plan-station" aria-hidden>
@@ -167,7 +176,9 @@ function Terminus({ icon, time, place, children }: TerminusProps) {
           <Icon name={icon} size={13} />
         </span>
       </span>
-      <span className="plan-time">{formatTimeOfDay(time)}</span>
+      <span className="plan-time" data-tone={isLate ? 'strict' : undefined}>
+        {formatTimeOfDay(time)}
+      </span>
       <span className="plan-terminus-name">{children}</span>
     </div>
   )

@@ -17,6 +17,8 @@ import {
   formatTimeRange,
 } from '../../../texts/kit/format'
 import { shellTexts } from '../../../texts/shell/shell'
+import { Icon } from '../../../components/marks/Icon'
+import { breachSentences, breachTexts } from '../../../texts/tours/breaches'
 import { toursTexts } from '../../../texts/tours/tours'
 import type { TourRow, TourStatus } from '../deriveTourRows'
 
@@ -78,7 +80,7 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
     isDefault: true,
     align: 'end',
     from: 'lg',
-    render: ({ destinationCount }) => textOr(destinationCount, formatNumber),
+    render: (row) => <StopCount row={row} />,
   },
   {
     id: 'period',
@@ -86,7 +88,8 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
     width: '110px',
     isSortable: true,
     isDefault: true,
-    render: periodOf,
+    render: (row) => <Period row={row} />,
+    title: ({ breaches: { end } }) => (end === null ? undefined : breachTexts.end(end)),
   },
   {
     id: 'distance',
@@ -148,7 +151,7 @@ export function narrowTour(row: TourRow): NarrowRow {
     name: <Name row={row} />,
     nameEnd: row.status === 'running' ? <Status status={row.status} /> : undefined,
     second: row.isAssigned === false ? toursTexts.notAssigned : namesOf(row) || shellTexts.missing,
-    secondEnd: periodOf(row),
+    secondEnd: <Period row={row} />,
   }
 }
 
@@ -200,13 +203,47 @@ function Assignees({ row: { isAssigned, assignees } }: { row: TourRow }) {
   ))
 }
 
-function Load({ row: { load, maximum, isOverloaded } }: { row: TourRow }) {
+/** With a mark where windows are not kept, the worst kind first. */
+function StopCount({ row: { destinationCount, breaches } }: { row: TourRow }) {
+  const [worst] = breachSentences({ ...breaches, end: null, load: null })
+  const count = textOr(destinationCount, formatNumber)
+  if (worst === undefined) return count
+  return (
+    <Box
+      as="span"
+      display="inline-flex"
+      alignItems="center"
+      gap="1"
+      verticalAlign="middle"
+      color={worst.tone === 'strict' ? 'failed' : 'warning'}
+      fontWeight="semibold"
+      title={worst.text}
+    >
+      <Icon name={worst.tone === 'strict' ? 'circle-alert' : 'triangle-alert'} size={14} />
+      {count}
+      <span className="visually-hidden">, {worst.text}</span>
+    </Box>
+  )
+}
+
+function Period({ row }: { row: TourRow }) {
+  const { end } = row.breaches
+  return <Broken says={end === null ? null : breachTexts.end(end)}>{periodOf(row)}</Broken>
+}
+
+function Load({ row: { load, maximum, breaches } }: { row: TourRow }) {
   const carried = textOr(load, formatNumber)
   const text = maximum === null ? carried : `${carried} / ${formatNumber(maximum)}`
-  if (!isOverloaded) return text
+  return <Broken says={breaches.load === null ? null : toursTexts.overloaded}>{text}</Broken>
+}
+
+/** What is not kept, red, and said to whoever does not see that. */
+function Broken({ says, children }: { says: string | null; children: string }) {
+  if (says === null) return children
   return (
     <Box as="span" color="failed" fontWeight="semibold">
-      {text}
+      {children}
+      <span className="visually-hidden">, {says}</span>
     </Box>
   )
 }

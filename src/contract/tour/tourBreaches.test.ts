@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { areKept, breachesOf, departureOf, windowBreachesOf } from './tourBreaches'
+
+const asked = { departure: 8 * 3600, latestTime: 15 * 3600, maximumCapacity: 200 }
+const planned = { endTime: 15 * 3600, load: 200, windows: { strict: 0, soft: 0 } }
+const kept = { end: null, load: null, strict: 0, soft: 0 }
+
+describe('the breaches of a tour', () => {
+  it('are none at its very limits', () => {
+    expect(breachesOf(asked, planned)).toEqual(kept)
+    expect(areKept(kept)).toBe(true)
+  })
+
+  it.each([
+    ['its end', { ...planned, endTime: 64_320 }, { ...kept, end: { time: 64_320, latest: 54_000 } }],
+    ['its load', { ...planned, load: 205 }, { ...kept, load: { amount: 205, maximum: 200 } }],
+    ['strict windows', { ...planned, windows: { strict: 1, soft: 0 } }, { ...kept, strict: 1 }],
+    ['soft windows', { ...planned, windows: { strict: 0, soft: 2 } }, { ...kept, soft: 2 }],
+  ])('are told of %s', (_, figures, breaches) => {
+    expect(breachesOf(asked, figures)).toEqual(breaches)
+    expect(areKept(breaches)).toBe(false)
+  })
+
+  it('are not claimed where something is not known, or nothing was asked', () => {
+    const unknown = { endTime: null, load: null, windows: { strict: undefined, soft: null } }
+    expect(breachesOf(asked, unknown)).toEqual({ end: null, load: null, strict: null, soft: null })
+    const nothing = { departure: 0, latestTime: undefined, maximumCapacity: null }
+    expect(breachesOf(nothing, { ...planned, endTime: 1e6, load: 1e6 })).toEqual(kept)
+    expect(areKept({ end: null, load: null, strict: null, soft: null })).toBe(true)
+  })
+
+  it('take an end before the departure for one of the next day', () => {
+    const night = { ...asked, departure: 22 * 3600, latestTime: 4 * 3600 }
+    expect(breachesOf(night, { ...planned, endTime: 28 * 3600 }).end).toBeNull()
+    expect(breachesOf(night, { ...planned, endTime: 28 * 3600 + 1 }).end).toEqual({
+      time: 28 * 3600 + 1,
+      latest: 28 * 3600,
+    })
+  })
+
+  it('are counted by what the kind of window allows; inactive stops count nowhere', () => {
+    const times = (isAllowed: boolean | null) => ({
+      arrival: 0,
+      waitSeconds: 0,
+      serviceBegin: 0,
+      departure: 0,
+      violation: isAllowed === null ? null : { kind: 'late' as const, seconds: 1, isAllowed },
+      load: 0,
+      isBeyondMaximum: false,
+    })
+    const stops = [times(true), null, times(false), times(null), times(true)]
+    expect(windowBreachesOf({ stops })).toEqual({ strict: 1, soft: 2 })
+  })
+})
+
+it('a tour departs when it says so, else when its company does, else at 08:00', () => {
+  expect(departureOf({ earliestTime: 0 }, 1)).toBe(0)
+  expect(departureOf({ earliestTime: null }, 1)).toBe(1)
+  expect(departureOf({}, undefined)).toBe(28_800)
+})

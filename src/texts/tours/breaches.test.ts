@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { breachSentences, breachTexts } from './breaches'
+
+it('tells of each breach in a sentence, the worst first', () => {
+  const end = { time: 64_320, latest: 54_000 }
+  const load = { amount: 1205, maximum: 1200 }
+  expect(breachSentences({ end, load, strict: 1, soft: 2 })).toEqual([
+    { tone: 'strict', text: 'Die Tour endet um 17:52 statt um 15:00.' },
+    { tone: 'strict', text: 'Geladen werden 1.205 von höchstens 1.200.' },
+    { tone: 'strict', text: '1 Ziel wird außerhalb seines strikten Zeitfensters erreicht.' },
+    { tone: 'soft', text: '2 Ziele werden außerhalb ihrer lockeren Zeitfenster erreicht.' },
+  ])
+  expect(breachSentences({ end: null, load: null, strict: 0, soft: null })).toEqual([])
+  expect(breachTexts.lateEnd(end)).toBe('2h 52m nach Tourende 15:00')
+})

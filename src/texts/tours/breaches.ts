@@ -1,0 +1,43 @@
+import type { TourBreaches } from '../../contract/tour/tourBreaches'
+import { formatHoursMinutes, formatNumber, formatTimeOfDay } from '../kit/format'
+
+type End = NonNullable<TourBreaches['end']>
+type Load = NonNullable<TourBreaches['load']>
+
+/** What a tour does not keep: its own end, its load, the windows of its stops. */
+export const breachTexts = {
+  end: ({ time, latest }: End) => `Ende ${formatTimeOfDay(time)} statt ${formatTimeOfDay(latest)}`,
+  load: ({ amount, maximum }: Load) => `${formatNumber(amount)} / ${formatNumber(maximum)}`,
+  strict: ({ count }: { count: number }) => `${formatNumber(count)} strikt`,
+  soft: ({ count }: { count: number }) => `${formatNumber(count)} locker`,
+  /** In the row of the end. */
+  lateEnd: ({ time, latest }: End) =>
+    `${formatHoursMinutes(time - latest)} nach Tourende ${formatTimeOfDay(latest)}`,
+}
+
+/** `soft` is what the kind of window allows. */
+export type BreachSentence = { tone: 'strict' | 'soft'; text: string }
+
+/** Each breach as a sentence, the worst first. */
+export function breachSentences({ end, load, strict, soft }: TourBreaches): BreachSentence[] {
+  const sentences: [BreachSentence['tone'], string | null][] = [
+    [
+      'strict',
+      end && `Die Tour endet um ${formatTimeOfDay(end.time)} statt um ${formatTimeOfDay(end.latest)}.`,
+    ],
+    [
+      'strict',
+      load && `Geladen werden ${formatNumber(load.amount)} von höchstens ${formatNumber(load.maximum)}.`,
+    ],
+    ['strict', windowSentence(strict, 'strikten')],
+    ['soft', windowSentence(soft, 'lockeren')],
+  ]
+  return sentences.flatMap(([tone, text]) => (text === null ? [] : [{ tone, text }]))
+}
+
+function windowSentence(count: number | null, kind: string): string | null {
+  if (count === null || count === 0) return null
+  return count === 1
+    ? `1 Ziel wird außerhalb seines ${kind} Zeitfensters erreicht.`
+    : `${formatNumber(count)} Ziele werden außerhalb ihrer ${kind} Zeitfenster erreicht.`
+}
