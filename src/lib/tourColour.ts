@@ -67,3 +67,14 @@ export function tourColourVariables(hex: string | null | undefined): Record<'--t
   const fill = badgeFill(hex ?? '')
   return { '--tour': fill, '--tour-on': onTourColour(fill) }
 }
+
+/**
+ * The inline variables of a tour's line and of the times drawn in its colour: the true colour, and the casing by the
+ * same rule as on the map, which is seen wherever the colour itself is not.
+ */
+export function tourLineVariables(
+  hex: string | null | undefined,
+): Record<'--tour-line' | '--tour-case', string> {
+  const line = toHex(channels(hex ?? ''))
+  return { '--tour-line': line, '--tour-case': onTourColour(line) }
+}

@@ -46,7 +46,7 @@ export const showToast: Platform['notify'] = ({ type, message, action }) => {
 export default function ToastOutlet() {
   return (
     <Portal>
-      <Toaster toaster={toaster} insetInline={{ mdDown: '20px' }}>
+      <Toaster toaster={toaster} aria-label={shellTexts.notices} insetInline={{ mdDown: '20px' }}>
         {(toast) => {
           const { name, colour } = iconOf[(toast.meta?.['noticeType'] as NoticeType | undefined) ?? 'default']
           return (

@@ -4,7 +4,7 @@ import { Suspense, lazy, useEffect, useRef, useState, type CSSProperties } from 
 import { Button } from '../../components/inputs/controls'
 import { DeleteConfirmation } from '../../components/dialogs/DeleteConfirmation'
 import { checkedState } from '../../kits/table/selection'
-import { tourColourVariables } from '../../lib/tourColour'
+import { tourColourVariables, tourLineVariables } from '../../lib/tourColour'
 import { conflictOf, progressOf } from '../../machines/tourPlan/tourPlanFacts'
 import type { TourPlanContext } from '../../machines/tourPlan/tourPlanTypes'
 import { planTexts } from '../../texts/tours/plan'
@@ -63,7 +63,7 @@ export function LoadedPlan({ id, data, workflow }: LoadedPlanProps) {
       minHeight={0}
       data-machine="tourPlan"
       data-state={state}
-      style={{ ...tourColourVariables(colour), '--tour-line': colour } as CSSProperties}
+      style={{ ...tourColourVariables(colour), ...tourLineVariables(colour) } as CSSProperties}
     >
       <PlanHeader tour={tour} facts={facts} actions={canManage ? commands : null} />
       {state === 'interrupted' || state === 'pausing' ? (

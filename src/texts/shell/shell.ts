@@ -61,6 +61,8 @@ export const shellTexts = {
   nothingFound: ({ text }: { text: string }) => `Es wurde kein Eintrag gefunden für den Text „${text}“.`,
   search: 'Suchen',
   missing: '–',
+  /** Name of the region of messages, with the keys that lead there. */
+  notices: 'Meldungen (Alt+T)',
   /** Warning toast: a save was refused while another dialog was asked for. */
   keptOpen: 'Das Formular bleibt geöffnet, weil das Speichern nicht gelungen ist.',
 } as const
