@@ -143,7 +143,12 @@ it('refuses to follow a child on its way', () => {
 it('takes all that the runtime does in place of XState', () => {
   const machine = setup({ actors: { child: fromPromise(async () => 1) } }).createMachine({
     id: 'm',
-    entry: [spawnChild('child', { id: 'c' }), raise(go, { delay: 10, id: 'later' }), () => undefined],
+    entry: [
+      spawnChild('child', { id: 'c' }),
+      raise(go),
+      raise(go, { delay: 10, id: 'later' }),
+      () => undefined,
+    ],
     exit: stopChild('c'),
     on: { go: { actions: enqueueActions(({ enqueue }) => enqueue.cancel('later')) } },
   })
