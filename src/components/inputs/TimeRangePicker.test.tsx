@@ -19,8 +19,10 @@ describe('the time range picker', () => {
     )
     await act(async () => void fireEvent.blur(screen.getByLabelText('Frühestens')))
     await act(async () => void fireEvent.blur(screen.getByLabelText('Spätestens')))
+    await act(async () => void fireEvent.keyDown(screen.getByLabelText('Frühestens'), { key: 'Enter' }))
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Spätestens leeren' })))
-    expect(onChange.mock.calls).toEqual([[{ start: '06:30', end: '25:00' }], [{ start: '6:30', end: '' }]])
+    const completed = [{ start: '06:30', end: '25:00' }]
+    expect(onChange.mock.calls).toEqual([completed, completed, [{ start: '6:30', end: '' }]])
     expect(screen.getByLabelText('Spätestens').getAttribute('aria-invalid')).toBe('true')
     expect(document.activeElement).toBe(screen.getByLabelText('Spätestens'))
   })

@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Input } from '@chakra-ui/react/input'
 import { useRef } from 'react'
-import { parseTimeOfDay, timeOfDayText } from '../../contract/tour/timeOfDay'
+import { meantTimeOfDay, timeOfDayText } from '../../contract/tour/timeOfDay'
 import { componentTexts } from '../../texts/kit/components'
 import { Button } from './controls'
 import { FormField } from './FormField'
@@ -62,9 +62,9 @@ type TimeFieldProps = {
 
 function TimeField({ name, label, value, error, isDisabled, onChange }: TimeFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  /** `7:30` is meant as 07:30; what is no time stays as typed and is left to validation. */
+  /** `730` is meant as 07:30; what can be no time stays as typed and is left to validation. */
   const settle = () => {
-    const seconds = parseTimeOfDay(value)
+    const seconds = meantTimeOfDay(value)
     if (seconds !== null && timeOfDayText(seconds) !== value) onChange(timeOfDayText(seconds))
   }
   const clear = () => {
@@ -88,6 +88,8 @@ function TimeField({ name, label, value, error, isDisabled, onChange }: TimeFiel
             value={value}
             onChange={(event) => onChange(event.target.value)}
             onBlur={settle}
+            // Enter sends the form without leaving the field.
+            onKeyDown={(event) => event.key === 'Enter' && settle()}
           />
           <Button
             variant="quiet"

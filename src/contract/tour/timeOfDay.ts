@@ -9,6 +9,15 @@ export function parseTimeOfDay(text: string): number | null {
   return match ? Number(match[1]) * 3600 + Number(match[2]) * 60 : null
 }
 
+/**
+ * What somebody means who leaves out what is not needed: `7`, `730`, `0730`, `7.30` and `7 Uhr` besides `7:30`.
+ * @returns seconds; null when it can be no time of day
+ */
+export function meantTimeOfDay(text: string): number | null {
+  const match = /^(\d{1,2}?)(?:[:.]?([0-5]\d))?(?: ?Uhr)?$/i.exec(text.trim())
+  return match === null ? null : parseTimeOfDay(`${match[1]}:${match[2] ?? '00'}`)
+}
+
 /** Seconds to `HH:MM`; later days wrap around. */
 export function timeOfDayText(seconds: number): string {
   const minutes = Math.floor(seconds / 60)

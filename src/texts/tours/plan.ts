@@ -18,6 +18,10 @@ const formatSigned = (value: number, format: (value: number) => string) => {
 const signedMinutes = (seconds: number) =>
   formatSigned(Math.round(seconds / 60), (minutes) => formatMinutes(minutes * 60))
 
+/** `12 Min.`, from an hour on `7h 9m`. */
+const span = (minutes: number) =>
+  minutes < 60 ? formatMinutes(minutes * 60) : formatHoursMinutes(minutes * 60)
+
 type Counted = { count: number }
 
 /** Plan screen of one tour. */
@@ -110,10 +114,10 @@ export const planTexts = {
   estimate: 'Luftlinie geschätzt',
   noMap: 'Die Karte kann in diesem Browser nicht gezeigt werden.',
   stopOnMap: ({ position, name }: { position: number; name: string }) => `Ziel ${position}: ${name}`,
-  wait: ({ minutes }: { minutes: number }) => `${formatNumber(minutes)} Min. Wartezeit`,
+  wait: ({ minutes }: { minutes: number }) => `${span(minutes)} Wartezeit`,
   late: ({ minutes, isStrict }: { minutes: number; isStrict: boolean }) =>
-    `${formatNumber(minutes)} Min. nach ${isStrict ? 'strikter Frist' : 'lockerem Fenster'}`,
-  early: ({ minutes }: { minutes: number }) => `${formatNumber(minutes)} Min. vor lockerem Fenster`,
+    `${span(minutes)} nach ${isStrict ? 'strikter Frist' : 'lockerem Fenster'}`,
+  early: ({ minutes }: { minutes: number }) => `${span(minutes)} vor lockerem Fenster`,
   /** Bar of what is selected. */
   selection: 'Auswahl',
   selectAll: 'Alle Ziele auswählen',

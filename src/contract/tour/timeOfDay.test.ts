@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { meantTimeOfDay, parseTimeOfDay, timeOfDayText } from './timeOfDay'
+
+const minutes = (text: string | null) => (text === null ? null : parseTimeOfDay(text))
+
+describe('a time of day', () => {
+  it.each([
+    ['7', '07:00'],
+    ['07', '07:00'],
+    ['0', '00:00'],
+    ['23', '23:00'],
+    ['730', '07:30'],
+    ['0730', '07:30'],
+    ['1745', '17:45'],
+    ['7:30', '07:30'],
+    ['7.30', '07:30'],
+    [' 7 Uhr ', '07:00'],
+    ['17:05', '17:05'],
+    ['24', null],
+    ['2400', null],
+    ['7:60', null],
+    ['760', null],
+    ['17:5', null],
+    ['12345', null],
+    ['acht', null],
+    ['', null],
+  ])('typed as %j is %j', (text, meant) => {
+    expect(meantTimeOfDay(text)).toBe(minutes(meant))
+  })
+
+  it('is converted with its colon alone', () => {
+    expect([parseTimeOfDay('730'), parseTimeOfDay('7'), parseTimeOfDay('7:30')]).toEqual([null, null, 27_000])
+    expect(timeOfDayText(27_000 + 86_400)).toBe('07:30')
+  })
+})
