@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { commandMachine } from '../../machines/command/commandMachine'
 import type { DialogProps } from '../../machines/workflow'
+import { MoveStopsDialog } from '../../kits/stop/MoveStopsDialog'
 import { useCloseWithScreen } from '../../platform/useCloseWithScreen'
 import { DeletionQuestion } from './DeletionQuestion'
 import { DuplicateQuestion } from './DuplicateQuestion'
@@ -27,6 +28,16 @@ export function CommandDialog({ actor }: Pick<DialogProps<typeof commandMachine>
           {...question}
           command={command}
           onConfirm={(chosen) => actor.send({ type: 'command.send', command: chosen })}
+        />
+      )
+    case 'moveDestinations':
+      return (
+        <MoveStopsDialog
+          count={command.destinations.length}
+          isBusy={isBusy}
+          refusal={refusal}
+          onMove={(chosen) => actor.send({ type: 'command.send', command: { ...command, ...chosen } })}
+          onClose={question.onCancel}
         />
       )
     case 'deleteRecord':

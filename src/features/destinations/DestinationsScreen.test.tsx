@@ -78,6 +78,7 @@ beforeEach(() => {
 
 async function read(path: string, query: Query) {
   if (path === '/api/custom-field-configurations') return customFields
+  if (path === '/api/tour-templates') return { 'hydra:member': [tour], 'hydra:totalItems': 1 }
   if (path === '/api/tour-templates-select-options') return { 'hydra:member': [tour] }
   asked.push(query)
   if (query.iriOnly === true) return { 'hydra:member': numbers(1, total).map(iriOf) }
@@ -359,6 +360,28 @@ describe('for admins', () => {
     expect(calls.map(({ path }) => path)).toEqual([1, 2, 2, 3].map(iriOf))
     // The same attempt at the same destination is the same command.
     expect(calls[2]?.commandId).toBe(calls[1]?.commandId)
+  })
+
+  it('shows those without a tour, and moves what is checked into one', async () => {
+    const { calls, platform, history } = await show({ answer: () => Promise.resolve(undefined) })
+    await press(screen.getByLabelText<HTMLInputElement>('Ohne Tour'))
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ 'exists[tourTemplate]': 'false' }))
+    expect(history.at(-1)).toBe('/destinations?size=10&assigned=false')
+    for (const number of [3, 1]) await press(box(`Halt ${number}`))
+    await pressButton('In Tour verschieben')
+    expect(await screen.findByText('2 Ziele verschieben')).toBeTruthy()
+    await press(screen.getByRole('combobox', { name: 'Tour' }))
+    await press(await screen.findByRole('option', { name: /Winterdienst/ }))
+    await pressButton('Verschieben')
+    expect(calls).toMatchObject([
+      {
+        path: '/api/destinations-move',
+        body: { newTourTemplate: tour['@id'], destinations: [iriOf(3), iriOf(1)], duplicate: false },
+      },
+    ])
+    expect(platform.notify.mock.calls).toMatchObject([
+      [{ type: 'success', message: '2 Ziele wurden nach „Winterdienst Pankow Nord“ verschoben.' }],
+    ])
   })
 
   it('exports only once the custom fields are known, whose columns would be missing', async () => {

@@ -1,3 +1,6 @@
+import { Checkbox } from '../../components/inputs/Checkbox'
+import { listLimits } from '../../contract/wire/fields'
+import { moveStopsTexts } from '../../texts/tours/planDialogs'
 import { Flex } from '@chakra-ui/react/flex'
 import { useCallback, useMemo } from 'react'
 import type { ActionItem } from '../../components/actions/ActionMenu'
@@ -62,6 +65,14 @@ export function DestinationsScreen() {
     if (shared.iri !== null)
       workflows.open('templateSync', { iri: shared.iri, purpose: 'sync', destinations: [...selected] })
   }
+  const isTooMuch = selected.size > listLimits.ofTour
+  const moveToTour = () => {
+    if (isTooMuch) return
+    const destinations = [...selected]
+    workflows.open('command', {
+      command: { kind: 'moveDestinations', destinations, to: null, toName: '', isCopy: false },
+    })
+  }
   const rowActions = (row: DestinationRow): ActionItem[] => [
     { key: 'edit', label: shellTexts.edit, icon: 'pencil', onSelect: () => open(row) },
     {
@@ -123,6 +134,13 @@ export function DestinationsScreen() {
               onClick={sync}
             />
             <BarButton
+              icon="route"
+              label={moveStopsTexts.toTour}
+              {...(isTooMuch && { hint: moveStopsTexts.tooMany({ max: listLimits.ofTour }) })}
+              aria-disabled={isTooMuch || undefined}
+              onClick={moveToTour}
+            />
+            <BarButton
               icon="trash"
               label={shellTexts.delete}
               onClick={() => askToDelete([...selected], onlyChecked(rows, selected))}
@@ -136,6 +154,15 @@ export function DestinationsScreen() {
               tour={table.state.filters.tour}
               onChange={(value) => table.send({ type: 'filter.changed', filter: 'tour', value })}
             />
+            <Flex as="label" align="center" gap="2" minHeight={{ base: '11', md: '8' }} whiteSpace="nowrap">
+              <Checkbox
+                checked={table.state.filters.assigned === 'false'}
+                onToggle={(isOn) =>
+                  table.send({ type: 'filter.changed', filter: 'assigned', value: isOn ? 'false' : '' })
+                }
+              />
+              {texts.withoutTour}
+            </Flex>
             {template === '' ? null : (
               <TemplateFilter
                 template={template}

@@ -15,9 +15,17 @@ const order: Pick<TableDefinition<DestinationColumn, never>, 'sortFields' | 'def
 const tour = { parameter: 'tourTemplate.id' }
 
 /** Of the list of all destinations; `template` is the id of a destination template. */
-export const destinationTable: TableDefinition<DestinationColumn, 'tour' | 'template'> = {
+export const destinationTable: TableDefinition<DestinationColumn, 'tour' | 'template' | 'assigned'> = {
   ...order,
-  filters: { tour, template: { parameter: 'destinationTemplate.id' } },
+  filters: {
+    tour,
+    template: { parameter: 'destinationTemplate.id' },
+    // Whether they are of any tour.
+    assigned: {
+      parameter: 'exists[tourTemplate]',
+      isValid: (value) => ['', 'true', 'false'].includes(value),
+    },
+  },
 }
 
 /** Of the destinations linked to a template. */

@@ -97,7 +97,7 @@ export function SelectionBar({
         whiteSpace="nowrap"
         fontVariantNumeric="tabular-nums"
         flexShrink={0}
-        marginInlineEnd="3"
+        marginInlineEnd={{ base: '3', xl: '0', '2xl': '3' }}
       >
         {shellTexts.entriesSelected({ count: totalItems, selected: selected.size })}
       </Box>
@@ -116,10 +116,10 @@ export function SelectionBar({
       </Flex>
       <Flex align="center" gap="3" marginInlineStart="auto" minWidth={0}>
         <Button {...barStyle} aria-label={listTexts.clearSelection} onClick={onClear}>
-          <Box as="span" display={{ base: 'flex', lg: 'none' }}>
+          <Box as="span" display={{ base: 'flex', '2xl': 'none' }}>
             <Icon name="x" />
           </Box>
-          <Box as="span" display={{ base: 'none', lg: 'inline' }}>
+          <Box as="span" display={{ base: 'none', '2xl': 'inline' }}>
             {listTexts.clearSelection}
           </Box>
           <Key>{listTexts.clearSelectionKey}</Key>
@@ -127,9 +127,10 @@ export function SelectionBar({
         {children === undefined ? null : (
           <Box
             display={{ base: 'none', [filtersFrom]: 'block' }}
-            flex="0 1 200px"
+            flex="0 1 360px"
             minWidth="120px"
-            css={{ '& > *': { width: '100%', minWidth: 0 } }}
+            // What filters have of their own width gives way here.
+            css={{ '& > *': { width: '100%', minWidth: 0 }, '& > * > *:first-of-type': { flexShrink: 1 } }}
           >
             {children}
           </Box>

@@ -20,6 +20,13 @@ const copyStop: Command = {
   tourTemplate: tour.iri,
 }
 const copyTour: Command = { kind: 'duplicateTour', iri: tour.iri, name: 'Nord' }
+const move: Command = {
+  kind: 'moveDestinations',
+  destinations: ['/api/destinations/1', '/api/destinations/2'],
+  to: tour.iri,
+  toName: 'Nord',
+  isCopy: true,
+}
 const deletion = (record: Extract<Command, { kind: 'deleteRecord' }>['record']): Command => ({
   kind: 'deleteRecord',
   record,
@@ -43,7 +50,7 @@ async function send(command: Command, answer: unknown) {
       duplicate: call('duplicateTour'),
       create: call('create'),
     },
-    destinations: { duplicate: call('duplicateStop') },
+    destinations: { duplicate: call('duplicateStop'), move: call('move') },
     labels: { remove: call('removeLabel') },
     users: { remove: call('removeUser') },
     customFields: { remove: call('removeField') },
@@ -78,6 +85,11 @@ describe('the call of a command', () => {
     expect(notify.mock.lastCall?.[0]).toMatchObject({ type: 'success' })
   })
 
+  it('moves destinations, or copies of them', async () => {
+    const { calls } = await send(move, null)
+    expect(calls).toEqual([['move', move.destinations, tour.iri, { ...options, duplicate: true }]])
+  })
+
   it('remembers what was made, and of a start or a deletion nothing', async () => {
     const answer = { '@id': '/api/x/7', name: 'Kopie' }
     expect((await send(copyTour, answer)).made).toEqual({ iri: '/api/x/7', name: 'Kopie' })
@@ -104,6 +116,15 @@ describe('what is told of a command', () => {
     expect(action.label).toBe('Kopie planen')
     action.onClick()
     expect(navigate.mock.calls).toEqual([['tour-templates-id-plan', { id: '7' }]])
+  })
+
+  it('leads to the tour that destinations were moved into', async () => {
+    const { notify, navigate } = await send({ ...move, isCopy: false }, null)
+    const { action, ...notice } = notify.mock.lastCall?.[0] ?? {}
+    expect(notice).toEqual({ type: 'success', message: '2 Ziele wurden nach „Nord“ verschoben.' })
+    expect(action.label).toBe('Ansehen')
+    action.onClick()
+    expect(navigate.mock.calls).toEqual([['tour-templates-id-plan', { id: '1' }]])
   })
 
   it('leads nowhere after all else', async () => {
@@ -155,6 +176,7 @@ it.each<[Command, readonly (readonly string[])[]]>([
   [{ kind: 'startTour', tour }, [['tourTemplates']]],
   [copyTour, [['tourTemplates'], ['destinations']]],
   [copyStop, [['destinations'], ['tourTemplates']]],
+  [move, [['destinations'], ['tourTemplates']]],
   [{ kind: 'createTour', name: '', body: {} }, [['tourTemplates']]],
   [deletion('colour'), [['colours']]],
   [deletion('tag'), [['tags']]],

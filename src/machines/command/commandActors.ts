@@ -9,6 +9,7 @@ import { userKeys } from '../../api/users/usersApi'
 import type { TourTemplateCreate } from '../../contract/tour/tourTemplate'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
 import { isApiError } from '../../domain/calls/errors'
+import { moveStopsTexts } from '../../texts/tours/planDialogs'
 import { toursTexts } from '../../texts/tours/tours'
 import type { Ports } from '../workflow'
 import type { Command, CommandContext, Made, RecordKind } from './commandTypes'
@@ -38,9 +39,18 @@ export const commandActors = (ports: CommandPorts) => ({
 
 function tellDone(command: Command, made: Made, { notify, navigate }: CommandPorts): void {
   const message = doneText(command, made)
-  if (command.kind !== 'duplicateTour' || made === null) return notify({ type: 'success', message })
-  const onClick = () => navigate('tour-templates-id-plan', { id: idOfIri(made.iri) })
-  notify({ type: 'success', message, action: { label: toursTexts.openCopy, onClick } })
+  const shown = tourOf(command, made)
+  if (shown === null) return notify({ type: 'success', message })
+  const onClick = () => navigate('tour-templates-id-plan', { id: idOfIri(shown.iri) })
+  notify({ type: 'success', message, action: { label: shown.label, onClick } })
+}
+
+/** The tour that is to be looked at afterwards; null where there is none. */
+function tourOf(command: Command, made: Made): { iri: Iri; label: string } | null {
+  if (command.kind === 'duplicateTour' && made !== null) return { iri: made.iri, label: toursTexts.openCopy }
+  if (command.kind === 'moveDestinations' && command.to !== null)
+    return { iri: command.to, label: moveStopsTexts.show }
+  return null
 }
 
 function tellFailure(command: Command, error: unknown, { notify, notifyFailure }: CommandPorts): void {
@@ -62,6 +72,11 @@ async function sendCommand(api: CommandApi, command: Command, options: Options):
       const copy = await api.destinations.duplicate(command.iri, command.tourTemplate, options)
       // A multipoint has no address, but a name.
       return madeOf(copy && { '@id': copy['@id'], name: copy.address || copy.name })
+    }
+    case 'moveDestinations': {
+      const { destinations, to, isCopy } = command
+      await api.destinations.move(destinations, to ?? '', { ...options, duplicate: isCopy })
+      return null
     }
     case 'createTour':
       // Made as such a body; a log keeps it as it is, whatever is in it.
@@ -99,6 +114,7 @@ const staleLists: Record<Exclude<Command['kind'], 'deleteRecord'>, StaleKeys> = 
   startTour: [tourTemplateKeys.all],
   duplicateTour: [tourTemplateKeys.all, destinationKeys.all],
   duplicateDestination: [destinationKeys.all, tourTemplateKeys.all],
+  moveDestinations: [destinationKeys.all, tourTemplateKeys.all],
   createTour: [tourTemplateKeys.all],
 }
 

@@ -19,6 +19,13 @@ const commands: { [Kind in CommandKind]: Extract<Command, { kind: Kind }> } = {
     address: 'Markt 1, Bonn',
     tourTemplate: null,
   },
+  moveDestinations: {
+    kind: 'moveDestinations',
+    destinations: ['/api/destinations/1', '/api/destinations/2'],
+    to: tour.iri,
+    toName: 'Nord',
+    isCopy: false,
+  },
   createTour: { kind: 'createTour', name: 'Ost', body: {} },
   deleteRecord: {
     kind: 'deleteRecord',
@@ -39,6 +46,7 @@ it.each<[CommandKind, string, isAsked: boolean, showsRefusal: boolean]>([
   ['startTour', tour.iri, true, true],
   ['duplicateDestination', '/api/destinations/1', true, true],
   ['deleteRecord', '/api/colours/1', true, false],
+  ['moveDestinations', '/api/destinations/1,/api/destinations/2', true, true],
   ['duplicateTour', '/api/tour-templates/2', false, false],
   ['createTour', '', false, false],
 ])('%s is about %j; asked before: %s, shows why it is refused: %s', (kind, subject, asked, shows) => {
@@ -73,6 +81,8 @@ describe('two commands', () => {
       { ...commands.deleteRecord, iri: '/api/tour-templates/2' },
       false,
     ],
+    ['moves into two tours', commands.moveDestinations, { ...commands.moveDestinations, to: '/x' }, false],
+    ['a move and a copy', commands.moveDestinations, { ...commands.moveDestinations, isCopy: true }, false],
     ['deletions of one record', commands.deleteRecord, { ...commands.deleteRecord, name: 'Rot' }, true],
   ])('are %s', (_, one, other, call) => {
     expect(isSameCall(one, other)).toBe(call)
@@ -91,6 +101,12 @@ describe('the words of a command', () => {
     ['a copy of a tour', commands.duplicateTour, 'Die Tour wurde als „Kopie“ dupliziert.'],
     ['a copy of a stop', commands.duplicateDestination, 'Ziel "Kopie" erfolgreich dupliziert.'],
     ['a new tour', commands.createTour, 'Tour erfolgreich erstellt'],
+    ['a move', commands.moveDestinations, '2 Ziele wurden nach „Nord“ verschoben.'],
+    [
+      'copies of one into a tour without a name',
+      { ...commands.moveDestinations, destinations: ['/x'], toName: '', isCopy: true },
+      '1 Ziel wurde nach „Tour ohne Namen“ kopiert.',
+    ],
     ['a deleted colour', remove, 'Farbe „Blau“ wurde gelöscht.'],
     ['a deleted tag', { ...remove, record: 'tag' }, 'Kategorie „Blau“ wurde gelöscht.'],
     ['a deleted person', { ...remove, record: 'user' }, 'Blau wurde gelöscht.'],
@@ -117,6 +133,7 @@ describe('the words of a command', () => {
       { title: 'Tour starten', detail: 'Nord' },
       { title: 'Tour duplizieren', detail: 'Süd' },
       { title: 'Ziel duplizieren', detail: 'Markt 1, Bonn' },
+      { title: '2 Ziele verschieben', detail: 'Nord' },
       { title: 'Neue Tour', detail: 'Ost' },
       { title: 'Einträge löschen', detail: 'Blau' },
     ])

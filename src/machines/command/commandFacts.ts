@@ -21,6 +21,7 @@ export const contextAtStart = (input: CommandInput): CommandContext => ({
 const questions: Record<CommandKind, { isAsked: boolean; showsRefusal: boolean }> = {
   startTour: { isAsked: true, showsRefusal: true },
   duplicateDestination: { isAsked: true, showsRefusal: true },
+  moveDestinations: { isAsked: true, showsRefusal: true },
   deleteRecord: { isAsked: true, showsRefusal: false },
   duplicateTour: { isAsked: false, showsRefusal: false },
   createTour: { isAsked: false, showsRefusal: false },
@@ -39,6 +40,7 @@ export const reasonsOf = (error: unknown): readonly string[] =>
 /** The record a command is about; a tour that is created has none yet. */
 export function subjectOf(command: CommandRequest['command']): string {
   if (command.kind === 'createTour') return ''
+  if (command.kind === 'moveDestinations') return command.destinations.join()
   return command.kind === 'startTour' ? command.tour.iri : command.iri
 }
 
@@ -65,4 +67,7 @@ export const startable = ({
   ...(breaches === undefined ? {} : { breaches }),
 })
 
-const targetOf = (command: Command) => (command.kind === 'duplicateDestination' ? command.tourTemplate : null)
+function targetOf(command: Command): string | null {
+  if (command.kind === 'moveDestinations') return `${command.isCopy ? 'copy' : 'move'} ${command.to}`
+  return command.kind === 'duplicateDestination' ? command.tourTemplate : null
+}

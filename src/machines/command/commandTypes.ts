@@ -27,6 +27,14 @@ export const Command = Schema.Union([
     /** The tour that the copy joins. */
     tourTemplate: Schema.NullOr(Schema.String),
   }),
+  /** Of whatever tours they are; `to` is null until it is chosen. */
+  Schema.Struct({
+    kind: Schema.Literal('moveDestinations'),
+    destinations: Schema.Array(Schema.String),
+    to: Schema.NullOr(Schema.String),
+    toName: Schema.String,
+    isCopy: Schema.Boolean,
+  }),
   Schema.Struct({
     kind: Schema.Literal('createTour'),
     name: Schema.String,

@@ -6,6 +6,7 @@ import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
 import { customFieldsTexts } from '../../texts/stops/customFields'
 import { destinationTemplateTexts } from '../../texts/stops/destinationTemplates'
 import { duplicateDestinationTexts } from '../../texts/stops/duplicateDestination'
+import { moveStopsTexts } from '../../texts/tours/planDialogs'
 import { tourStartTexts, toursTexts } from '../../texts/tours/tours'
 import type { Command, CommandContext, Made, RecordKind } from './commandTypes'
 
@@ -22,6 +23,11 @@ export function doneText(command: Command, made: Made): string {
         : toursTexts.duplicated({ copy: made.name || toursTexts.nameless })
     case 'duplicateDestination':
       return duplicateDestinationTexts.duplicated({ address: made?.name || command.address })
+    case 'moveDestinations': {
+      const { destinations, toName, isCopy } = command
+      const tell = isCopy ? moveStopsTexts.done.copy : moveStopsTexts.done.move
+      return tell({ count: destinations.length, tour: toName || toursTexts.nameless })
+    }
     case 'createTour':
       return toursTexts.created
     case 'deleteRecord':
@@ -53,6 +59,13 @@ export function describeCommand({ context: { command } }: { context: Pick<Comman
       return { title: unfinishedWorkTexts.duplicateTour, detail: command.name }
     case 'duplicateDestination':
       return { title: unfinishedWorkTexts.duplicateDestination, detail: command.address }
+    case 'moveDestinations': {
+      const count = command.destinations.length
+      return {
+        title: moveStopsTexts.title[command.isCopy ? 'copy' : 'move']({ count }),
+        detail: command.toName,
+      }
+    }
     case 'createTour':
       return { title: unfinishedWorkTexts.newTour, detail: command.name }
     case 'deleteRecord':

@@ -9,6 +9,8 @@ export const destinationsTexts = {
   /** Filter by tour: its name, and its first choice. */
   tourFilter: 'Nach Tour filtern',
   allTours: 'Alle Touren',
+  /** Filter: those that belong to no tour. */
+  withoutTour: 'Ohne Tour',
   /** Cells of the column Typ. */
   typeRoute: 'Route',
   typeDestination: 'Ziel',

@@ -161,15 +161,39 @@ export const moveStopsTexts = {
   /** The choice between the two. */
   way: 'Was soll mit den Zielen geschehen?',
   ways: {
-    move: { name: 'Verschieben', hint: 'Die Ziele gehören danach zur anderen Tour.' },
+    /** `hintForAny`: of stops of several tours, or of none. */
+    move: {
+      name: 'Verschieben',
+      hint: 'Die Ziele gehören danach zur anderen Tour.',
+      hintForAny: 'Die Ziele gehören danach zu dieser Tour und zu keiner anderen.',
+    },
     copy: {
       name: 'Kopieren',
       hint: 'Die Ziele bleiben hier, die andere Tour erhält Kopien mit allen Angaben.',
+      hintForAny: 'Die Ziele bleiben, wo sie sind, und die Tour erhält Kopien mit allen Angaben.',
     },
   },
   tour: 'Andere Tour',
+  anyTour: 'Tour',
   tourHint: 'Die Ziele werden an das Ende dieser Tour gestellt.',
   needsTour: 'Bitte wählen Sie eine Tour.',
+  /** When the server refuses without saying why. */
+  refused: 'Die Ziele konnten nicht verschoben werden.',
+  /** Toasts, and their button, which leads to the tour. */
+  done: {
+    move: ({ count, tour }: { count: number; tour: string }) =>
+      count === 1
+        ? `1 Ziel wurde nach „${tour}“ verschoben.`
+        : `${destinations(count)} wurden nach „${tour}“ verschoben.`,
+    copy: ({ count, tour }: { count: number; tour: string }) =>
+      count === 1
+        ? `1 Ziel wurde nach „${tour}“ kopiert.`
+        : `${destinations(count)} wurden nach „${tour}“ kopiert.`,
+  },
+  show: 'Ansehen',
+  /** Button of a selection in a list, and why it rests. */
+  toTour: 'In Tour verschieben',
+  tooMany: ({ max }: { max: number }) => `Eine Tour hat höchstens ${formatNumber(max)} Ziele.`,
   noOtherTour: 'Es gibt keine andere Tour. Bitte legen Sie erst eine Tour an.',
   cancel: 'Abbrechen',
 } as const

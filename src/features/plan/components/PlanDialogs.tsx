@@ -10,7 +10,9 @@ const AddTemplatesDialog = lazy(() =>
   })),
 )
 const MoveStopsDialog = lazy(() =>
-  import('../dialogs/MoveStopsDialog').then(({ MoveStopsDialog: component }) => ({ default: component })),
+  import('../../../kits/stop/MoveStopsDialog').then(({ MoveStopsDialog: component }) => ({
+    default: component,
+  })),
 )
 
 type PlanDialogsProps = {
@@ -36,10 +38,11 @@ export function PlanDialogs({ dialog, tour, shown, send, onMoved, onClose }: Pla
       {dialog.kind === 'move' ? (
         <MoveStopsDialog
           {...of}
-          stops={dialog.stops}
-          onMove={(to, isCopy) => {
+          count={dialog.stops.length}
+          onMove={({ to, isCopy }) => {
             send({ type: 'stops.move', stops: dialog.stops, before: shown, to, isCopy })
             onMoved()
+            onClose()
           }}
         />
       ) : null}

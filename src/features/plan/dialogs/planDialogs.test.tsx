@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { fakeWorkflows } from '../../../../tests/support/fakeWorkflows'
 import { renderScreen } from '../../../../tests/support/renderScreen'
@@ -8,14 +8,11 @@ import { HttpError } from '../../../domain/calls/errors'
 import type { Iri } from '../../../contract/wire/ids'
 import type { Work } from '../../../platform/work'
 import { AddTemplatesDialog } from './AddTemplatesDialog'
-import { MoveStopsDialog } from './MoveStopsDialog'
 
 // Whole dialogs are drawn here, on machines that may be busy with other things.
 vi.setConfig({ testTimeout: 30_000 })
 
 const tour = { iri: '/api/tour-templates/n', name: 'Nord', colour: '#366ae8' }
-const north = { '@id': tour.iri, name: 'Nord', color: '#366ae8' }
-const south = { '@id': '/api/tour-templates/s', name: 'Süd', color: '#d5183b' }
 const listOf = (members: unknown[]) => ({ 'hydra:member': members, 'hydra:totalItems': members.length })
 const press = (name: string) =>
   act(async () => void fireEvent.click(screen.getByText(name, { selector: 'button' })))
@@ -120,56 +117,5 @@ describe('the dialog Zielvorlagen hinzufügen', () => {
     isDown = false
     await press('Erneut versuchen')
     await screen.findByText('Es wurde kein Eintrag gefunden für den Text „yyy“.')
-  })
-})
-
-describe('the dialog n Ziele verschieben', () => {
-  async function show(tours: unknown[], count = 2) {
-    const onMove = vi.fn<(to: Iri, isCopy: boolean) => void>()
-    const onClose = vi.fn<() => void>()
-    const stops = Array.from({ length: count }, (_, index) => `/api/destinations/${index}`)
-    await renderScreen(<MoveStopsDialog tour={tour} stops={stops} onMove={onMove} onClose={onClose} />, {
-      read: () => Promise.resolve(listOf(tours)),
-    })
-    await screen.findByText('Andere Tour')
-    return { onMove, onClose }
-  }
-  const choose = async (name: string) => {
-    await act(async () => void fireEvent.click(screen.getByRole('combobox')))
-    const option = await screen.findByRole('option', { name: new RegExp(name) })
-    await act(async () => void fireEvent.click(option))
-  }
-
-  it('moves the stops into another tour than their own', async () => {
-    const { onMove, onClose } = await show([north, south])
-    expect(screen.getByText('2 Ziele verschieben')).toBeTruthy()
-    await press('Verschieben')
-    expect(onMove).not.toHaveBeenCalled()
-    await act(async () => void fireEvent.click(screen.getByRole('combobox')))
-    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
-    await choose('Süd')
-    await press('Verschieben')
-    expect(onMove.mock.calls).toEqual([[south['@id'], false]])
-    expect(onClose).toHaveBeenCalledTimes(1)
-  })
-
-  it('copies them instead', async () => {
-    const { onMove } = await show([north, south], 1)
-    await act(async () => void fireEvent.click(screen.getByLabelText(/^Kopieren/)))
-    expect(screen.getByText('1 Ziel kopieren')).toBeTruthy()
-    await choose('Süd')
-    await press('Kopieren')
-    expect(onMove.mock.calls).toEqual([[south['@id'], true]])
-  })
-
-  it('says why it cannot when there is no other tour', async () => {
-    const { onMove } = await show([north])
-    const [reason] = await screen.findAllByText(
-      'Es gibt keine andere Tour. Bitte legen Sie erst eine Tour an.',
-    )
-    expect(reason).toBeTruthy()
-    expect(screen.getByRole<HTMLInputElement>('combobox').disabled).toBe(true)
-    await press('Verschieben')
-    expect(onMove).not.toHaveBeenCalled()
   })
 })

@@ -2,43 +2,54 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Button } from '../../../components/inputs/controls'
-import { Dialog } from '../../../components/dialogs/Dialog'
-import { ReasonedButton } from '../../../components/actions/ReasonedButton'
-import { TourBadge } from '../../../components/marks/TourBadge'
-import type { Iri } from '../../../contract/wire/ids'
-import { TourSelect } from '../../../kits/form/TourSelect'
-import { useApi } from '../../../platform/useApi'
-import { moveStopsTexts as texts } from '../../../texts/tours/planDialogs'
+import { Button, Spinner } from '../../components/inputs/controls'
+import { Dialog } from '../../components/dialogs/Dialog'
+import { ReasonedButton } from '../../components/actions/ReasonedButton'
+import { TourBadge } from '../../components/marks/TourBadge'
+import type { Iri } from '../../contract/wire/ids'
+import { TourSelect } from '../form/TourSelect'
+import { useApi } from '../../platform/useApi'
+import { moveStopsTexts as texts } from '../../texts/tours/planDialogs'
 import './moveStops.css'
 
 type MoveStopsDialogProps = {
-  tour: { iri: Iri; name: string; colour: string }
-  stops: readonly Iri[]
-  onMove: (to: Iri, isCopy: boolean) => void
+  /** Of all stops, which is not offered; left out where they are of several, or of none. */
+  tour?: { iri: Iri; name: string; colour: string }
+  count: number
+  isBusy?: boolean
+  /** Why the server refused, in its words; null before it was asked. */
+  refusal?: readonly string[] | null
+  onMove: (chosen: { to: Iri; toName: string; isCopy: boolean }) => void
   onClose: () => void
 }
 
 const ways = ['move', 'copy'] as const
 
 /** 'n Ziele verschieben': into another tour, or copies of them. */
-export function MoveStopsDialog({ tour, stops, onMove, onClose }: MoveStopsDialogProps) {
+export function MoveStopsDialog({
+  tour,
+  count,
+  isBusy = false,
+  refusal = null,
+  onMove,
+  onClose,
+}: MoveStopsDialogProps) {
   const { queries } = useApi()
   const [way, setWay] = useState<(typeof ways)[number]>('move')
   const [to, setTo] = useState<Iri | null>(null)
   const { data: tours } = useQuery(queries.tourTemplates.choices())
   const body = useRef<HTMLDivElement>(null)
-  const hasOthers = tours === undefined || tours.some(({ '@id': iri }) => iri !== tour.iri)
+  const hasOthers = tours === undefined || tours.some(({ '@id': iri }) => iri !== tour?.iri)
   const reason = () => {
     if (!hasOthers) return texts.noOtherTour
     return to === null ? texts.needsTour : undefined
   }
   return (
     <Dialog
-      title={texts.title[way]({ count: stops.length })}
+      title={texts.title[way]({ count })}
       size="small"
       onClose={onClose}
-      headerAction={<TourBadge name={tour.name} colour={tour.colour} />}
+      headerAction={tour === undefined ? undefined : <TourBadge name={tour.name} colour={tour.colour} />}
       initialFocus={() => body.current?.querySelector<HTMLElement>('input:checked') ?? null}
       footer={
         <>
@@ -47,11 +58,12 @@ export function MoveStopsDialog({ tour, stops, onMove, onClose }: MoveStopsDialo
             variant="solid"
             reason={reason()}
             onClick={() => {
-              if (to === null) return
-              onMove(to, way === 'copy')
-              onClose()
+              if (to === null || isBusy) return
+              const toName = tours?.find(({ '@id': iri }) => iri === to)?.name ?? ''
+              onMove({ to, toName, isCopy: way === 'copy' })
             }}
           >
+            {isBusy ? <Spinner /> : null}
             {texts.ways[way].name}
           </ReasonedButton>
         </>
@@ -71,7 +83,9 @@ export function MoveStopsDialog({ tour, stops, onMove, onClose }: MoveStopsDialo
               />
               <span>
                 <span className="move-name">{texts.ways[choice].name}</span>
-                <span className="move-hint">{texts.ways[choice].hint}</span>
+                <span className="move-hint">
+                  {tour === undefined ? texts.ways[choice].hintForAny : texts.ways[choice].hint}
+                </span>
               </span>
             </label>
           ))}
@@ -79,15 +93,18 @@ export function MoveStopsDialog({ tour, stops, onMove, onClose }: MoveStopsDialo
         <Box>
           <TourSelect
             name="newTourTemplate"
-            label={texts.tour}
+            label={tour === undefined ? texts.anyTour : texts.tour}
             value={to}
-            except={tour.iri}
+            {...(tour === undefined ? {} : { except: tour.iri })}
             isDisabled={!hasOthers}
             onChange={setTo}
           />
           <Box fontSize="xs" lineHeight="xs" color="fg.subtle" marginTop="1" role="status">
             {hasOthers ? texts.tourHint : texts.noOtherTour}
           </Box>
+        </Box>
+        <Box role="alert" color="failed" _empty={{ display: 'none' }}>
+          {refusal && (refusal.join(' ') || texts.refused)}
         </Box>
       </Flex>
     </Dialog>
