@@ -17,3 +17,19 @@ test('no column of the tour list is squeezed, whatever the width', async ({ page
     expect({ width, squeezed }).toEqual({ width, squeezed: [] })
   }
 })
+
+test('the head of a plan has the badge of its tour and its actions, whatever the width', async ({
+  page,
+  given,
+}) => {
+  const { plan } = await given.tour({ name: 'Treppenhausreinigung Prenzlauer Berg', stops: 1 })
+  await given.signedIn('admin', plan)
+  const head = page.locator('main header')
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(head.getByText('TPB', { exact: true }).filter({ visible: true })).toHaveCount(1)
+    await expect(head.getByRole('button', { name: 'Ziel', exact: true })).toBeVisible()
+    const isSqueezed = await head.evaluate((element) => element.scrollWidth > element.clientWidth)
+    expect({ width, isSqueezed }).toEqual({ width, isSqueezed: false })
+  }
+})

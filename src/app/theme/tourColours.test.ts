@@ -5,10 +5,8 @@ import { contrastRatio, tourLineVariables } from '../../lib/tourColour'
 import { semanticTokens } from './tokens'
 
 /** The colours that a new company has, in their order. */
-const tourColours = [
-  ...['#366ae8', '#d5183b', '#fbde0f', '#005351', '#bc4496', '#bdec97'],
-  ...['#262d5c', '#884601', '#96dcf8', '#358355', '#7400a5', '#f9b6c1'],
-]
+const tourColours =
+  '#366ae8 #d5183b #fbde0f #005351 #bc4496 #bdec97 #262d5c #884601 #96dcf8 #358355 #7400a5 #f9b6c1'.split(' ')
 type Modes = { value: { base: string; _dark: string } }
 const { bg } = semanticTokens.colors as unknown as { bg: Record<'DEFAULT' | 'hover' | 'selected', Modes> }
 const surfaces = ([bg.DEFAULT, bg.hover, bg.selected] as const).flatMap(({ value }) => [

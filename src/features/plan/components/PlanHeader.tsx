@@ -61,6 +61,9 @@ export function PlanHeader({ tour, facts, actions }: PlanHeaderProps) {
       <Box display={{ base: 'none', sm: 'block' }}>
         <TourBadge name={name} colour={tour.color} size="lg" isInactive={tour.active === false} />
       </Box>
+      <Box display={{ sm: 'none' }}>
+        <TourBadge name={name} colour={tour.color} isInactive={tour.active === false} />
+      </Box>
       <Box minWidth={0} flex={1}>
         <Box
           as="h1"
@@ -115,9 +118,11 @@ function HeaderActions({ actions }: { actions: TourActions }) {
           </Button>
         </>
       ) : null}
-      <Button variant="solid" onClick={actions.add}>
+      <Button variant="solid" aria-label={planTexts.newDestination} onClick={actions.add}>
         <Icon name="map-pin-plus" />
-        {planTexts.newDestination}
+        <Box as="span" display={{ base: 'none', sm: 'inline' }}>
+          {planTexts.newDestination}
+        </Box>
         <Key>{planTexts.newDestinationKey}</Key>
       </Button>
       <ActionMenu label={planTexts.moreActions} items={items} />
