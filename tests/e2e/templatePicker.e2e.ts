@@ -20,6 +20,8 @@ const syncedOne = 'Das Ziel wurde erfolgreich mit der Vorlage synchronisiert.'
 const editorOf = (page: Page) => page.locator('[data-machine=destinationEditor]')
 const templateDialogOf = (page: Page) => page.locator('[data-machine=templateSync]')
 const picker = (page: Page) => editorOf(page).getByRole('combobox', { name: 'Zielvorlage' })
+/** Until then there is nothing that Enter could take. */
+const seesTemplates = (page: Page) => expect(picker(page)).toHaveAttribute('placeholder', 'Bitte wählen')
 const syncButton = (page: Page) =>
   editorOf(page).getByRole('button', { name: 'Mit Zielvorlage synchronisieren' })
 const saveAndSyncButton = (page: Page) =>
@@ -150,6 +152,7 @@ test('the sync says what it waits for, writes the one destination and shows it a
   await syncButton(page).press('Enter')
   await expect(templateDialogOf(page)).toHaveCount(0)
 
+  await seesTemplates(page)
   await picker(page).fill('Filiale Sync')
   await picker(page).press('Enter')
   await expect(syncButton(page)).toHaveCount(0)
@@ -217,6 +220,7 @@ test('a template that is gone is said to be gone, refused at its field, and can 
   const { plan, iri } = await given.tour({ name: 'Vorlage weg', stops: 1 })
   await given.signedIn('admin', plan)
   await tour.when.opensStop('Halt 1')
+  await seesTemplates(page)
   await picker(page).fill('Filiale Weg')
   await picker(page).press('Enter')
   await tour.then.fieldHolds('Name', 'Filiale Weg')
