@@ -65,7 +65,7 @@ const truths: readonly RegExp[] = [
   // How long an export took.
   /^\d+,\d s$/,
   // What a record is called whose name could not be read.
-  /^(Tour ohne Namen|Ohne Namen)$/,
+  /^((Tour|Vorlage) ohne Namen|Ohne Namen)$/,
   // Beside a button that chooses all.
   /^Keine$/,
 ]
