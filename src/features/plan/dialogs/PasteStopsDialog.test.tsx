@@ -36,8 +36,9 @@ const answers: Answers = (address) =>
 
 const tour = { iri: '/api/tour-templates/7', name: 'Nord', colour: '#366ae8' }
 
+type Given = { text?: string; answer?: Answers; plan?: () => Promise<void> }
 /** Opens the dialog over a log in memory; what the plan of the tour is told is noted. */
-async function show({ text: pasted = '', answer = answers }: { text?: string; answer?: Answers } = {}) {
+async function show({ text: pasted = '', answer = answers, plan = () => Promise.resolve() }: Given = {}) {
   const asked: string[] = []
   const told: StopHandover['bodies'][] = []
   const Screen = () => {
@@ -56,6 +57,7 @@ async function show({ text: pasted = '', answer = answers }: { text?: string; an
     tell: async (_workflow, request, event) => {
       expect(request).toEqual({ tourTemplate: tour.iri })
       told.push(event.bodies)
+      await plan()
     },
     read: (path, query) => {
       const address = decodeURIComponent(/([^/]*)\.json$/.exec(path)?.[1] ?? '')
@@ -164,6 +166,17 @@ describe('the dialog Zeilen einfügen', () => {
     expect(screen.getByText('1 gefunden, 1 nicht übernommen')).toBeTruthy()
     await press('1 Ziel hinzufügen')
     expect(told[0]?.map(({ address }) => address)).toEqual(['Hof 3, Berlin'])
+  })
+
+  it('keeps its rows in sight while some are handed over', async () => {
+    await show({ text, plan: () => new Promise(() => undefined) })
+    await press('Adressen suchen')
+    await reviewed()
+    await press('1 Ziel hinzufügen')
+    expect(state()).toBe('adding')
+    expect(screen.getAllByRole('listitem')).toHaveLength(3)
+    expect(button('1 Ziel hinzufügen').getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getAllByText('Die Ziele werden hinzugefügt …')).not.toHaveLength(0)
   })
 
   it('shows how far the search is, and can be stopped', async () => {

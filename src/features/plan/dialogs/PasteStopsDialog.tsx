@@ -28,6 +28,8 @@ export function PasteStopsDialog({ actor }: { actor: StopPasteActorRef }) {
   const close = () => actor.send({ type: 'close' })
   const isPasting = snapshot.matches('pasting')
   const isMapping = snapshot.matches('mapping')
+  // They stay in sight while they are handed over.
+  const areRows = snapshot.matches('rows') || snapshot.matches('adding')
   const next = nextStep(isPasting, isMapping, context, snapshot.hasTag('searching'))
   return (
     <Dialog
@@ -68,7 +70,7 @@ export function PasteStopsDialog({ actor }: { actor: StopPasteActorRef }) {
       <div className="paste-step">
         {isPasting ? <PasteText ref={field} actor={actor} /> : null}
         {isMapping ? <PasteColumns actor={actor} /> : null}
-        {snapshot.matches('rows') ? <PasteRows actor={actor} /> : null}
+        {areRows ? <PasteRows actor={actor} /> : null}
       </div>
     </Dialog>
   )
@@ -99,6 +101,6 @@ function nextStep(
   return {
     label: texts.add({ count }),
     event: { type: 'rows.confirmed' },
-    reason: isSearching ? texts.waitForSearch : texts.nothingToAdd,
+    reason: isSearching ? texts.waitForSearch : count > 0 ? texts.adding : texts.nothingToAdd,
   }
 }
