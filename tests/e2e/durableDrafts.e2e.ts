@@ -1,5 +1,5 @@
 import { demoLogins, demoPassword } from './support/demo'
-import { expectLogged, loggedEvents, placesOf } from './support/storage'
+import { expectLogged, expectTyped, loggedEvents, placesOf } from './support/storage'
 import { expect, test } from './support/test'
 import { tourDriver } from './support/tourDriver'
 import { workDriver } from './support/workDriver'
@@ -22,7 +22,7 @@ test('what was typed is found again after a reload, and saving it ends the draft
   await tour.when.opensStop('Halt 1')
   await tour.when.fills('Name', 'Halt mit Klingel')
   await tour.when.fills('Notiz', 'Zweiter Hof, ganz hinten')
-  await expectLogged(page, machine, 'fields.changed')
+  await expectTyped(page, machine, 'Zweiter Hof, ganz hinten')
   await page.reload()
 
   await work.then.countsUnfinished(1)

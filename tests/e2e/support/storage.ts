@@ -39,6 +39,11 @@ export async function expectLogged(page: Page, machine: string, type: string): P
   await expect.poll(() => loggedEvents(page, machine)).toContain(type)
 }
 
+/** Waits until what was typed is on disk; each field has a row of its own. */
+export async function expectTyped(page: Page, machine: string, text: string): Promise<void> {
+  await expect.poll(async () => JSON.stringify(await loggedRows(page, machine))).toContain(text)
+}
+
 /** Paths of all files in the private file system of the origin. */
 export function privateFiles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
