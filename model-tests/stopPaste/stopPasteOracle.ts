@@ -156,7 +156,7 @@ export function restAfter(
       return to({ rows: 'reviewing' }, { ...counted, text, table: { ...table, rows: cells }, rows: left })
     }
     case 'xstate.error.actor.addStops':
-      return to({ rows: 'reviewing' }, {}, { type: 'notifyFailure', params: { error: event.error } })
+      return to({ rows: 'reviewing' }, {}, { type: 'notifyNotAdded', params: undefined })
     case 'xstate.done.actor.findAddress': {
       const address = event.output as FoundAddress | null
       return search(place(address === null ? { kind: 'notFound' } : { kind: 'found', address }))

@@ -62,6 +62,3 @@ export function windowBreachesOf({ stops }: Pick<TourSchedule, 'stops'>): Window
   const soft = violations.filter(({ isAllowed }) => isAllowed).length
   return { strict: violations.length - soft, soft }
 }
-
-export const areKept = ({ end, load, strict, soft }: TourBreaches): boolean =>
-  end === null && load === null && !strict && !soft

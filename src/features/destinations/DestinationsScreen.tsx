@@ -11,6 +11,7 @@ import { RowName } from '../../kits/table/RowName'
 import { BarButton } from '../../kits/table/SelectionBar'
 import { usePlatform } from '../../platform/platform'
 import { useBatchDeletion } from '../../platform/useBatchDeletion'
+import { useMoveToTour } from '../../platform/useMoveToTour'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { destinationsTexts as texts } from '../../texts/stops/destinations'
 import { formatTimeOfDay } from '../../texts/kit/format'
@@ -35,6 +36,7 @@ export function DestinationsScreen() {
   const { selected, toggleRows } = selection
   const shared = useSharedTemplate(selected, rows)
   const askToDelete = useBatchDeletion('destinations', (iris) => toggleRows(iris, false))
+  const moveToTour = useMoveToTour((iris) => toggleRows(iris, false))
   const isAdmin = facts.isCompanyAdmin
   const { template } = table.state.filters
   const isNameShown = choice.shown.includes('name')
@@ -66,13 +68,6 @@ export function DestinationsScreen() {
       workflows.open('templateSync', { iri: shared.iri, purpose: 'sync', destinations: [...selected] })
   }
   const isTooMuch = selected.size > listLimits.ofTour
-  const moveToTour = () => {
-    if (isTooMuch) return
-    const destinations = [...selected]
-    workflows.open('command', {
-      command: { kind: 'moveDestinations', destinations, to: null, toName: '', isCopy: false },
-    })
-  }
   const rowActions = (row: DestinationRow): ActionItem[] => [
     { key: 'edit', label: shellTexts.edit, icon: 'pencil', onSelect: () => open(row) },
     {
@@ -138,7 +133,9 @@ export function DestinationsScreen() {
               label={moveStopsTexts.toTour}
               {...(isTooMuch && { hint: moveStopsTexts.tooMany({ max: listLimits.ofTour }) })}
               aria-disabled={isTooMuch || undefined}
-              onClick={moveToTour}
+              onClick={() => {
+                if (!isTooMuch) moveToTour([...selected])
+              }}
             />
             <BarButton
               icon="trash"

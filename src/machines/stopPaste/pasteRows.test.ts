@@ -10,6 +10,7 @@ import {
   nextAddress,
   placeOfRow,
   problemsOfRow,
+  restOf,
   rowsOfTable,
   withoutFailed,
   withoutPlaceOf,
@@ -156,6 +157,17 @@ describe('a row that can be added', () => {
   ])('is ready when it is %s: %#', (_, given, places, ready) => {
     expect(isReady(given, places, company)).toBe(ready)
     expect(bodiesOf([given], places, company, tour).length).toBe(ready ? 1 : 0)
+  })
+
+  it('is not lost when it could not be sent', () => {
+    const places = found({ lat: '999' })
+    expect([isReady(row(), places, company), bodiesOf([row()], places, company, tour)]).toEqual([false, []])
+    const table = readPastedTable('Name\tAdresse\nA\tMarkt 1')
+    const rest = restOf({ text: '', table, rows: [row()], places, company })
+    expect([rest.rows, rest.table?.rows]).toEqual([[row()], table.rows])
+    // Judged anew with another place.
+    const again = row()
+    expect([isReady(again, places, company), isReady(again, found(), company)]).toEqual([false, true])
   })
 
   it('has a body with its corrections, in the tour', () => {

@@ -115,15 +115,24 @@ export function problemsOfRow(row: PasteRow, company: Company): Readonly<Record<
   return problems
 }
 
-/** Whether a row can be added as it is. */
+type Judged = { company: Company; address: FoundAddress; isSendable: boolean }
+const judged = new WeakMap<PasteRow, Judged>()
+
+/** Whether a row can be added as it is: it has a place, and the server takes what would be sent. */
 export function isReady(row: PasteRow, places: Places, company: Company): boolean {
-  const { kind } = placeOfRow(row, places)
-  return (
-    !row.isLeftOut &&
-    (kind === 'found' || kind === 'doubtful') &&
-    Object.keys(problemsOfRow(row, company)).length === 0
-  )
+  const place = placeOfRow(row, places)
+  if (row.isLeftOut || !('address' in place)) return false
+  if (Object.keys(problemsOfRow(row, company)).length > 0) return false
+  const { address } = place
+  const before = judged.get(row)
+  if (before?.company === company && before.address === address) return before.isSendable
+  const isTaken = isSendable(bodyOf(row, address, company, null))
+  judged.set(row, { company, address, isSendable: isTaken })
+  return isTaken
 }
+
+const bodyOf = (row: PasteRow, address: FoundAddress, company: Company, tourTemplate: Iri | null) =>
+  bodyOfDraft(draftOfPasted(valuesOf(row), address, company, tourTemplate), company)
 
 /** The bodies of the destinations that can be added, in the order of the table. */
 export function bodiesOf(
@@ -135,7 +144,7 @@ export function bodiesOf(
   return rows.flatMap((row) => {
     const place = placeOfRow(row, places)
     if (!isReady(row, places, company) || !('address' in place)) return []
-    const body = bodyOfDraft(draftOfPasted(valuesOf(row), place.address, company, tourTemplate), company)
+    const body = bodyOf(row, place.address, company, tourTemplate)
     return isSendable(body) ? [body] : []
   })
 }

@@ -1,13 +1,14 @@
 import { fromPromise } from 'xstate'
 import type { Api } from '../../api/api'
 import type { FoundAddress } from '../../domain/calls/geocoding'
+import { pasteStopsTexts as texts } from '../../texts/tours/planDialogs'
 import type { Ports } from '../workflow'
 import type { AddressQuestion, StopHandover } from './stopPasteTypes'
 
-type PastePorts = Pick<Ports, 'notifyFailure' | 'tell'> & { api: Pick<Api, 'geocoding'> }
+type PastePorts = Pick<Ports, 'notify' | 'tell'> & { api: Pick<Api, 'geocoding'> }
 
 /** The real calls of pasting rows. */
-export const stopPasteActors = ({ api: { geocoding }, notifyFailure, tell }: PastePorts) => ({
+export const stopPasteActors = ({ api: { geocoding }, notify, tell }: PastePorts) => ({
   actors: {
     findAddress: fromPromise<FoundAddress | null, AddressQuestion>(
       async ({ input: { text, near }, signal }) =>
@@ -18,7 +19,7 @@ export const stopPasteActors = ({ api: { geocoding }, notifyFailure, tell }: Pas
     ),
   },
   actions: {
-    notifyFailure: (_: unknown, { error }: { error: unknown }) => notifyFailure(error),
+    notifyNotAdded: () => notify({ type: 'error', message: texts.notAdded }),
     // A rejection that nobody handles is what defects are reported by.
     reportDefect: (_: unknown, { error }: { error: unknown }) => void Promise.reject(error),
   },

@@ -51,7 +51,7 @@ function startPaste(text = '', plan: () => Promise<void> = () => Promise.resolve
         }),
       },
       actions: {
-        notifyFailure: (_, { error }) => told.push(error),
+        notifyNotAdded: () => told.push('not added'),
         reportDefect: (_, { error }) => told.push(error),
       },
     }),
@@ -384,13 +384,18 @@ describe('rows that were handed over', () => {
   })
 
   it('stay when the plan cannot be asked, and are handed over as the same request', async () => {
-    const failure = new Error('no plan')
     let isThere = false
-    const paste = startPaste(twoRows, () => (isThere ? Promise.resolve() : Promise.reject(failure)))
+    const paste = startPaste(twoRows, () =>
+      isThere ? Promise.resolve() : Promise.reject(new Error('no plan')),
+    )
     paste.send({ type: 'columns.confirmed' })
     await paste.answer(found('Hof 1'), null)
     await paste.does({ type: 'rows.confirmed' })
-    expect([paste.state(), paste.told, paste.counts().ready]).toEqual([{ rows: 'reviewing' }, [failure], 1])
+    expect([paste.state(), paste.told, paste.counts().ready]).toEqual([
+      { rows: 'reviewing' },
+      ['not added'],
+      1,
+    ])
     isThere = true
     await paste.does({ type: 'rows.confirmed' })
     expect(paste.handed.map(({ request }) => request)).toEqual(['c.0', 'c.0'])

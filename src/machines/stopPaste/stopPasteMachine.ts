@@ -115,7 +115,8 @@ export const stopPasteMachine = setup({
     keepRest: assign(({ context }) => restOf(context)),
     rememberResumed: assign({ isResumed: true }),
     forgetResumed: assign({ isResumed: false }),
-    notifyFailure: (_, _params: { error: unknown }) => undefined,
+    /** Says that nothing was added; the user may not change the tour any more. */
+    notifyNotAdded: () => undefined,
     reportDefect: (_, _params: { error: unknown }) => undefined,
   },
 }).createMachine({
@@ -260,10 +261,7 @@ export const stopPasteMachine = setup({
           request: `${commandId}.${handovers}`,
         }),
         onDone: { actions: ['countAdded', 'keepRest', 'forgetResumed'], target: 'deciding' },
-        onError: {
-          actions: { type: 'notifyFailure', params: ({ event }) => ({ error: event.error }) },
-          target: 'rows.reviewing',
-        },
+        onError: { actions: 'notifyNotAdded', target: 'rows.reviewing' },
       },
     },
     deciding: { always: [{ guard: 'hasTable', target: 'opening' }, { target: 'added' }] },

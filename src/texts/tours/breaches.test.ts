@@ -11,5 +11,6 @@ it('tells of each breach in a sentence, the worst first', () => {
     { tone: 'soft', text: '2 Ziele werden außerhalb ihrer lockeren Zeitfenster erreicht.' },
   ])
   expect(breachSentences({ end: null, load: null, strict: 0, soft: null })).toEqual([])
+  expect(breachTexts.end({ time: 90_600, latest: 54_000 })).toBe('Ende 01:10 am Folgetag statt 15:00')
   expect(breachTexts.lateEnd(end)).toBe('2h 52m nach Tourende 15:00')
 })

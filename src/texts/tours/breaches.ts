@@ -1,18 +1,23 @@
 import type { TourBreaches } from '../../contract/tour/tourBreaches'
 import { formatHoursMinutes, formatNumber, formatTimeOfDay } from '../kit/format'
 
+const day = 24 * 3600
+/** `17:52`, and `01:10 am Folgetag` where it is past midnight. */
+const timeText = (time: number) =>
+  time < day ? formatTimeOfDay(time) : `${formatTimeOfDay(time)} am Folgetag`
+
 type End = NonNullable<TourBreaches['end']>
 type Load = NonNullable<TourBreaches['load']>
 
 /** What a tour does not keep: its own end, its load, the windows of its stops. */
 export const breachTexts = {
-  end: ({ time, latest }: End) => `Ende ${formatTimeOfDay(time)} statt ${formatTimeOfDay(latest)}`,
+  end: ({ time, latest }: End) => `Ende ${timeText(time)} statt ${timeText(latest)}`,
   load: ({ amount, maximum }: Load) => `${formatNumber(amount)} / ${formatNumber(maximum)}`,
   strict: ({ count }: { count: number }) => `${formatNumber(count)} strikt`,
   soft: ({ count }: { count: number }) => `${formatNumber(count)} locker`,
   /** In the row of the end. */
   lateEnd: ({ time, latest }: End) =>
-    `${formatHoursMinutes(time - latest)} nach Tourende ${formatTimeOfDay(latest)}`,
+    `${formatHoursMinutes(time - latest)} nach Tourende ${timeText(latest)}`,
 }
 
 /** `soft` is what the kind of window allows. */
@@ -21,10 +26,7 @@ export type BreachSentence = { tone: 'strict' | 'soft'; text: string }
 /** Each breach as a sentence, the worst first. */
 export function breachSentences({ end, load, strict, soft }: TourBreaches): BreachSentence[] {
   const sentences: [BreachSentence['tone'], string | null][] = [
-    [
-      'strict',
-      end && `Die Tour endet um ${formatTimeOfDay(end.time)} statt um ${formatTimeOfDay(end.latest)}.`,
-    ],
+    ['strict', end && `Die Tour endet um ${timeText(end.time)} statt um ${timeText(end.latest)}.`],
     [
       'strict',
       load && `Geladen werden ${formatNumber(load.amount)} von höchstens ${formatNumber(load.maximum)}.`,

@@ -80,6 +80,7 @@ export const pasteStopsTexts = {
   add: ({ count }: { count: number }) =>
     count === 0 ? 'Ziele hinzufügen' : `${destinations(count)} hinzufügen`,
   nothingToAdd: 'Es gibt noch keine Zeile, die hinzugefügt werden kann.',
+  notAdded: 'Die Ziele konnten nicht hinzugefügt werden.',
   adding: 'Die Ziele werden hinzugefügt …',
   waitForSearch: 'Die Adressen werden noch gesucht.',
 } as const
