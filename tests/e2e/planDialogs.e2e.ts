@@ -60,7 +60,7 @@ test('rows of a spreadsheet become stops, and one undo takes them away again', a
 
   // What was not found stays, by its name, when the others are added.
   await dialog.getByRole('button', { name: '2 Ziele hinzufügen' }).click()
-  await expect(dialog.getByText('2 Ziele hinzugefügt. 1 Zeile ist noch offen.')).toBeVisible()
+  await expect(dialog.getByText('2 Ziele übernommen. 1 Zeile ist noch offen.')).toBeVisible()
   await expect(dialog.getByRole('listitem')).toHaveText([/Nirgendwo/])
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -20,9 +20,9 @@ export const pasteStopsTexts = {
   clear: 'Leeren',
   /** Below the field when it holds nothing that could be a row. */
   noRows: 'In diesem Text wurde keine Zeile gefunden.',
-  /** In the footer when some rows have become stops, and others stay. */
+  /** In the footer when the plan has taken some rows, which it saves in its time, and others stay. */
   added: ({ added, left }: { added: number; left: number }) =>
-    `${destinations(added)} hinzugefügt. ${left === 1 ? '1 Zeile ist' : `${formatNumber(left)} Zeilen sind`} noch offen.`,
+    `${destinations(added)} übernommen. ${left === 1 ? '1 Zeile ist' : `${formatNumber(left)} Zeilen sind`} noch offen.`,
   /** Toast after the dialog was closed with rows in it. */
   parked: 'Ihre eingefügten Zeilen liegen unter „Nicht abgeschlossen“.',
   /** In the footer when the dialog goes on with what was pasted before. */

@@ -106,7 +106,7 @@ describe('the dialog Zeilen einfügen', () => {
         expect.objectContaining({ name: 'B', address: 'Hof 2, Berlin', capacity: 4, tourTemplate: tour.iri }),
       ],
     ])
-    expect(screen.getByText('2 Ziele hinzugefügt. 1 Zeile ist noch offen.')).toBeTruthy()
+    expect(screen.getByText('2 Ziele übernommen. 1 Zeile ist noch offen.')).toBeTruthy()
     expect(screen.getByText('C')).toBeTruthy()
     await type('Adresse der Zeile 1', 'Hof 4')
     await press('Suchen')
