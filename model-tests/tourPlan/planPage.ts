@@ -53,6 +53,7 @@ function kindOf(path: string, request: Request): PlanCall['kind'] | null {
   if (path === `${tour}/add-destination-templates`) return 'templates'
   if (path === collection) return method === 'POST' ? 'create' : null
   if (!path.startsWith(`${collection}/`)) return null
+  if (method === 'PATCH') return 'release'
   return method === 'DELETE' ? 'remove' : 'read'
 }
 
@@ -76,6 +77,7 @@ function answerOf(call: PlanCall | undefined, { output, error }: AnyEventObject)
     case 'read':
       return { json: output }
     case 'remove':
+    case 'release':
       return { status: 204 }
     case 'create':
       return { status: 201, json: recordOf(output) }

@@ -28,6 +28,7 @@ const invokes = {
   removeStop: 'removeStop',
   createStop: 'createStop',
   moveStops: 'moveStops',
+  releaseStop: 'releaseStop',
   addTemplates: 'addTemplates',
 } as const
 export type Machine = typeof tourPlanMachine
@@ -62,6 +63,7 @@ const answers = {
   'xstate.done.actor.removeStop': [],
   'xstate.done.actor.createStop': [],
   'xstate.done.actor.moveStops': [],
+  'xstate.done.actor.releaseStop': [],
   'xstate.done.actor.addTemplates': [],
 } as const
 const failing = (...errors: { error: unknown }[]) => ({
@@ -71,6 +73,7 @@ const failing = (...errors: { error: unknown }[]) => ({
   'xstate.error.actor.removeStop': errors,
   'xstate.error.actor.createStop': errors,
   'xstate.error.actor.moveStops': errors,
+  'xstate.error.actor.releaseStop': errors,
   'xstate.error.actor.addTemplates': errors,
 })
 
@@ -82,6 +85,7 @@ const events: PlanModel['events'] = {
   'stops.added': [{ stops: [] }],
   'stops.create': [{ bodies: [] }],
   'stops.addTemplates': [{ templates: [] }],
+  'stops.take': [{ stops: [] }],
   'stops.move': [{ ...nothing, to: otherTour, isCopy: false }],
   'step.undo': [{}],
   'step.redo': [{}],
@@ -150,7 +154,7 @@ function mayFail(error: unknown, { running, queue, done, undone, pauses }: TourP
   }
   const status = statusOf(error)
   const kind = running?.calls[0]?.kind
-  if (status === 404 && (kind === 'read' || kind === 'remove')) return true
+  if (status === 404 && (kind === 'read' || kind === 'remove' || kind === 'release')) return true
   if ((status === 412 || status === 422) && kind === 'order') {
     if (running?.overtaken === 0) return queue.length === 0
     return status === 412 && isAlone && running?.direction !== 'redo'
@@ -266,4 +270,14 @@ export const moves: Cases = {
   'xstate.done.actor.removeStop': [{ output: undefined }],
   'xstate.done.actor.orderStops': [ordered(seen)],
   ...failing(lost, refused),
+}
+
+/** Taking in a destination that belonged to no tour, and letting it go again. */
+export const takings: Cases = {
+  ...quiet,
+  'stops.take': [{ stops: [made] }],
+  'xstate.done.actor.listStops': [list([...seen, made]), list(seen)],
+  'xstate.done.actor.moveStops': [{ output: [made] }, empty],
+  'xstate.done.actor.releaseStop': [{ output: undefined }],
+  ...failing(lost, missing, refused),
 }

@@ -5,6 +5,7 @@ import {
   applyList,
   applyMove,
   applyOrder,
+  applyRelease,
   applyRemoval,
   applyTemplates,
   isNews,
@@ -66,6 +67,7 @@ const states = {
   remove: { working: 'removing' },
   create: { working: 'creating' },
   move: { working: 'moving' },
+  release: { working: 'releasing' },
   templates: { working: 'addingTemplates' },
 } as const satisfies Record<PlanCall['kind'], Value>
 
@@ -107,6 +109,7 @@ export function restAfter(
     case 'stops.added':
     case 'stops.create':
     case 'stops.addTemplates':
+    case 'stops.take':
     case 'stops.move': {
       const step = stepOf(event)
       if (step === null || isNothing(event)) return same
@@ -161,7 +164,7 @@ export function restAfter(
     const failure = { status, waitSeconds }
     return { value, context: { ...context, failure, pauses: { revision, count } }, effects: [] }
   }
-  if (status === 404 && (call?.kind === 'read' || call?.kind === 'remove'))
+  if (status === 404 && (call?.kind === 'read' || call?.kind === 'remove' || call?.kind === 'release'))
     return onward(leaveOutGone(context))
   if ((status === 412 || status === 422) && call?.kind === 'order' && mayRepeat(context)) {
     return onward(readOrderAgain(context))
@@ -180,6 +183,8 @@ function applyAnswer(context: TourPlanContext, output: unknown): Partial<TourPla
       return applyOrder(context, output as OrderAnswer)
     case 'remove':
       return applyRemoval(context)
+    case 'release':
+      return applyRelease(context)
     case 'create':
       return applyCreation(context, output as string)
     case 'move':
@@ -248,6 +253,8 @@ export function childOf(context: TourPlanContext): [id: string, input: unknown] 
       return ['createStop', { body: call.body, ...command }]
     case 'move':
       return ['moveStops', { stops: call.stops, to: call.to, isCopy: call.isCopy, ...command }]
+    case 'release':
+      return ['releaseStop', { stop: call.stop, ...command }]
     case 'templates':
       return ['addTemplates', { tourTemplate, templates: call.templates, ...command }]
   }

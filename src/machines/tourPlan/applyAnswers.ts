@@ -71,10 +71,15 @@ export function keepRecord(context: TourPlanContext, record: Destination): Chang
 }
 
 /** A stop was deleted. */
-export function applyRemoval(context: TourPlanContext): Change {
+export const applyRemoval = (context: TourPlanContext): Change => leave(context, callOf(context, 'remove').stop)
+
+/** A stop belongs to no tour any more. */
+export const applyRelease = (context: TourPlanContext): Change =>
+  leave(context, callOf(context, 'release').stop)
+
+function leave(context: TourPlanContext, stop: Iri): Change {
   const next = advanceStep(context)
   if (next === null) return {}
-  const { stop } = callOf(context, 'remove')
   return {
     ...countAnswer(context),
     running: { ...next, reached: [...next.reached, stop] },

@@ -21,6 +21,8 @@ export function stepOf(event: StepEvent): PlanStep | null {
       return event.bodies.length === 0 ? null : { ...nothingAdded, bodies: event.bodies }
     case 'stops.addTemplates':
       return event.templates.length === 0 ? null : { ...nothingAdded, templates: event.templates }
+    case 'stops.take':
+      return event.stops.length === 0 ? null : { kind: 'take', stops: event.stops }
     case 'stops.move': {
       const { stops, before, to, isCopy } = event
       if (stops.length === 0) return null
@@ -53,6 +55,8 @@ function doing(step: PlanStep, direction: 'do' | 'redo', tour: Surroundings): re
     }
     case 'move':
       return [{ kind: 'move', stops: step.stops, to: step.to, isCopy: false }, list]
+    case 'take':
+      return [{ kind: 'move', stops: step.stops, to: tour.tourTemplate, isCopy: false }, list]
     case 'copy':
       return [
         ...learning(step.to, tour),
@@ -73,6 +77,8 @@ function undoing(step: PlanStep, tour: Surroundings): readonly PlanCall[] {
       return [...removing(step.stops), list]
     case 'copy':
       return [...step.copies.map((stop) => ({ kind: 'remove', stop }) as const), list]
+    case 'take':
+      return [...step.stops.map((stop) => ({ kind: 'release', stop }) as const), list]
     case 'move':
       return [
         { kind: 'move', stops: step.stops, to: tour.tourTemplate, isCopy: false },
@@ -112,7 +118,7 @@ function adding(step: Extract<PlanStep, { kind: 'add' }>, tour: Surroundings): P
 /** The stop that a call is about, if it is about a single one. */
 export function stopOfCall(call: PlanCall): Iri | null {
   if (call.kind === 'create') return call.replaces
-  return call.kind === 'read' || call.kind === 'remove' ? call.stop : null
+  return call.kind === 'read' || call.kind === 'remove' || call.kind === 'release' ? call.stop : null
 }
 
 /** The part of a step that is about some of its stops, or copies; an order and a move are whole or nothing. */
@@ -126,6 +132,10 @@ export function partOf(step: PlanStep, isMeant: (stop: Iri) => boolean): PlanSte
       const copies = step.copies.filter(isMeant)
       const stops = step.stops.filter((_, index) => isMeant(step.copies[index] ?? ''))
       return copies.length === 0 ? null : { ...step, stops, copies }
+    }
+    case 'take': {
+      const stops = step.stops.filter(isMeant)
+      return stops.length === 0 ? null : { ...step, stops }
     }
     default: {
       const stops = step.stops.filter(isMeant)
@@ -142,6 +152,7 @@ export function withoutStop(step: PlanStep, stop: Iri): PlanStep {
   if (step.kind === 'copy') {
     return { ...step, stops: others, copies: step.copies.filter((copy) => copy !== stop) }
   }
+  if (step.kind === 'take') return { ...step, stops: others }
   return { ...step, stops: others, records: step.records.filter((record) => record['@id'] !== stop) }
 }
 
@@ -176,6 +187,8 @@ export function renameStep(step: PlanStep, from: Iri, to: Iri): PlanStep {
       return step.before.includes(from) || step.stops.includes(from)
         ? { ...step, stops: names(step.stops), before: names(step.before) }
         : step
+    case 'take':
+      return step.stops.includes(from) ? { ...step, stops: names(step.stops) } : step
     case 'add':
       return step.stops.includes(from)
         ? { ...step, stops: names(step.stops), records: records(step.records) }

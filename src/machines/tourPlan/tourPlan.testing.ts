@@ -12,6 +12,7 @@ import type {
   OrderAnswer,
   OrderRequest,
   ReadRequest,
+  ReleaseRequest,
   RemoveRequest,
   StopAnswer,
   StopOrder,
@@ -46,6 +47,7 @@ export type SentCall =
   | ({ kind: 'create' } & CreateRequest)
   | ({ kind: 'order' } & OrderRequest)
   | ({ kind: 'move' } & MoveRequest)
+  | ({ kind: 'release' } & ReleaseRequest)
   | ({ kind: 'templates' } & TemplatesRequest)
 
 type Fault = Error | { error: Error; at: (call: SentCall) => boolean; isAnswerLost?: boolean }
@@ -66,6 +68,8 @@ export function openPlan({
   let made = 'u'.charCodeAt(0)
   /** The stops of the other tour. */
   let elsewhere: string[] = []
+  /** Destinations of no tour. */
+  let unplanned = ['x', 'y']
   const sent: SentCall[] = []
   const told: unknown[] = []
   const faults: Fault[] = []
@@ -76,6 +80,7 @@ export function openPlan({
   const server = {
     order: () => order.join(''),
     elsewhere: () => elsewhere.join(''),
+    unplanned: () => unplanned.join(''),
     /** Somebody else gives the stops another order, adds and deletes some. */
     change: (next: string) => {
       order = [...next]
@@ -108,6 +113,12 @@ export function openPlan({
         server.change(server.order().replace(name, ''))
         return undefined
       }
+      case 'release': {
+        const name = existing(call.stop)
+        unplanned.push(name)
+        server.change(server.order().replace(name, ''))
+        return undefined
+      }
       case 'create':
         return isTerse ? (make(), null) : make()
       case 'templates': {
@@ -137,6 +148,7 @@ export function openPlan({
   function move(moved: string, to: Iri): readonly Iri[] {
     const others = order.filter((name) => !moved.includes(name)).join('')
     elsewhere = elsewhere.filter((name) => !moved.includes(name))
+    unplanned = unplanned.filter((name) => !moved.includes(name))
     if (to !== tour) elsewhere.push(...moved)
     server.change(to === tour ? `${others}${moved}` : others)
     return iris(moved)
@@ -173,6 +185,9 @@ export function openPlan({
         ),
         moveStops: fromPromise<StopsAnswer, MoveRequest>(({ input: call }) =>
           send({ kind: 'move', ...call }),
+        ),
+        releaseStop: fromPromise<void, ReleaseRequest>(({ input: call }) =>
+          send({ kind: 'release', ...call }),
         ),
         addTemplates: fromPromise<StopsAnswer, TemplatesRequest>(({ input: call }) =>
           send({ kind: 'templates', ...call }),

@@ -13,6 +13,7 @@ import type {
   OrderAnswer,
   OrderRequest,
   ReadRequest,
+  ReleaseRequest,
   RemoveRequest,
   StopAnswer,
   StopOrder,
@@ -53,6 +54,9 @@ export function tourPlanActors(ports: TourPlanPorts) {
       createStop: fromPromise<StopAnswer, CreateRequest>(async ({ input: { body, commandId }, signal }) => {
         const made = await destinations.create(body, { commandId, signal })
         return made && made['@id']
+      }),
+      releaseStop: fromPromise<void, ReleaseRequest>(async ({ input: { stop, commandId }, signal }) => {
+        await destinations.update(stop, { tourTemplate: null }, { commandId, signal })
       }),
       moveStops: fromPromise<StopsAnswer, MoveRequest>(({ input, signal }) => {
         const { stops, to, isCopy, commandId } = input

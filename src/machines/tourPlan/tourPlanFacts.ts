@@ -42,7 +42,7 @@ export function orderToShow(context: TourPlanContext, present: readonly Iri[]): 
     }
     // What comes back takes its place as soon as it is there.
     if (isUndone && (step.kind === 'remove' || step.kind === 'move')) order = arrange(order, step.before)
-    if (isUndone && step.kind === 'add') for (const stop of step.stops) hidden.add(stop)
+    if (isUndone && (step.kind === 'add' || step.kind === 'take')) for (const stop of step.stops) hidden.add(stop)
     if (isUndone && step.kind === 'copy') for (const stop of step.copies) hidden.add(stop)
   }
   return hidden.size === 0 ? order : order.filter((stop) => !hidden.has(stop))

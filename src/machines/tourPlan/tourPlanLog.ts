@@ -24,6 +24,7 @@ const Step = Schema.Union([
     records: Records,
   }),
   Schema.Struct({ kind: Schema.Literal('move'), stops: Iris, before: Iris, to: Iri }),
+  Schema.Struct({ kind: Schema.Literal('take'), stops: Iris }),
   Schema.Struct({ kind: Schema.Literal('copy'), stops: Iris, to: Iri, copies: Iris }),
 ])
 const StopOrder = Schema.Struct({ stops: Iris, etag: Etag })
@@ -46,6 +47,7 @@ export const tourPlanLog = declareDurable<typeof tourPlanMachine>({
     'stops.added': Schema.Struct({ stops: Iris }),
     'stops.create': Schema.Struct({ bodies: Bodies, request: Schema.optional(Schema.String) }),
     'stops.addTemplates': Schema.Struct({ templates: Iris }),
+    'stops.take': Schema.Struct({ stops: Iris }),
     'stops.move': Schema.Struct({ stops: Iris, before: Iris, to: Iri, isCopy: Schema.Boolean }),
     'step.undo': noPayload,
     'step.redo': noPayload,
@@ -66,6 +68,8 @@ export const tourPlanLog = declareDurable<typeof tourPlanMachine>({
     'xstate.error.actor.createStop': failed,
     'xstate.done.actor.moveStops': Schema.Struct({ output: Schema.NullOr(Iris) }),
     'xstate.error.actor.moveStops': failed,
+    'xstate.done.actor.releaseStop': noPayload,
+    'xstate.error.actor.releaseStop': failed,
     'xstate.done.actor.addTemplates': Schema.Struct({ output: Schema.NullOr(Iris) }),
     'xstate.error.actor.addTemplates': failed,
   },

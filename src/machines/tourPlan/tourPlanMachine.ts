@@ -9,6 +9,7 @@ import {
   applyList,
   applyMove,
   applyOrder,
+  applyRelease,
   applyRemoval,
   applyTemplates,
   callOf,
@@ -38,6 +39,7 @@ import type {
   OrderRequest,
   PlanCall,
   ReadRequest,
+  ReleaseRequest,
   RemoveRequest,
   StepEvent,
   StopAnswer,
@@ -81,6 +83,7 @@ export const tourPlanMachine = setup({
     removeStop: placeholder<void, RemoveRequest>('removeStop'),
     createStop: placeholder<StopAnswer, CreateRequest>('createStop'),
     moveStops: placeholder<StopsAnswer, MoveRequest>('moveStops'),
+    releaseStop: placeholder<void, ReleaseRequest>('releaseStop'),
     addTemplates: placeholder<StopsAnswer, TemplatesRequest>('addTemplates'),
   },
   guards: {
@@ -110,6 +113,7 @@ export const tourPlanMachine = setup({
     applyOrder: assign(({ context }, params: { answer: OrderAnswer }) => applyOrder(context, params.answer)),
     keepRecord: assign(({ context }, params: { answer: Destination }) => keepRecord(context, params.answer)),
     applyRemoval: assign(({ context }) => applyRemoval(context)),
+    applyRelease: assign(({ context }) => applyRelease(context)),
     applyCreation: assign(({ context }, params: { answer: StopAnswer }) =>
       applyCreation(context, params.answer),
     ),
@@ -170,6 +174,10 @@ export const tourPlanMachine = setup({
       guard: { type: 'isWanted', params: ({ event }) => event },
       actions: { type: 'enqueueStep', params: ({ event }) => event },
     },
+    'stops.take': {
+      guard: { type: 'isWanted', params: ({ event }) => event },
+      actions: { type: 'enqueueStep', params: ({ event }) => event },
+    },
     'stops.move': {
       guard: { type: 'isWanted', params: ({ event }) => event },
       actions: { type: 'enqueueStep', params: ({ event }) => event },
@@ -206,6 +214,7 @@ export const tourPlanMachine = setup({
             { guard: { type: 'isNext', params: { kind: 'remove' } }, target: 'removing' },
             { guard: { type: 'isNext', params: { kind: 'create' } }, target: 'creating' },
             { guard: { type: 'isNext', params: { kind: 'move' } }, target: 'moving' },
+            { guard: { type: 'isNext', params: { kind: 'release' } }, target: 'releasing' },
             { target: 'addingTemplates' },
           ],
         },
@@ -296,6 +305,22 @@ export const tourPlanMachine = setup({
             },
             onDone: { actions: { type: 'applyMove', params: answerOf }, target: '#idle' },
             onError: [isInterrupted, isRefused],
+          },
+        },
+        releasing: {
+          invoke: {
+            id: 'releaseStop',
+            src: 'releaseStop',
+            input: ({ context }) => ({
+              stop: callOf(context, 'release').stop,
+              commandId: commandIdOf(context),
+            }),
+            onDone: { actions: 'applyRelease', target: '#idle' },
+            onError: [
+              isInterrupted,
+              { guard: { type: 'isGone', params: errorOf }, actions: 'leaveOutGone', target: '#idle' },
+              isRefused,
+            ],
           },
         },
         addingTemplates: {

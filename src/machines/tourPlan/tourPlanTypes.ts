@@ -29,6 +29,8 @@ export type PlanStep =
       records: readonly Destination[]
     }
   | { kind: 'move'; stops: readonly Iri[]; before: readonly Iri[]; to: Iri }
+  /** Destinations that belonged to no tour came into this one. */
+  | { kind: 'take'; stops: readonly Iri[] }
   /** `copies` in the order of the stops they were made of; empty until they are made. */
   | { kind: 'copy'; stops: readonly Iri[]; to: Iri; copies: readonly Iri[] }
 
@@ -46,6 +48,8 @@ export type PlanCall =
   | { kind: 'order'; stops: readonly Iri[]; etag: string | null }
   | { kind: 'move'; stops: readonly Iri[]; to: Iri; isCopy: boolean }
   | { kind: 'templates'; templates: readonly Iri[] }
+  /** The stop belongs to no tour from then on. */
+  | { kind: 'release'; stop: Iri }
 
 /** The stops of a tour in their order. Without a version the server gives none, or the list was changed since. */
 export type StopOrder = { stops: readonly Iri[]; etag: string | null }
@@ -60,6 +64,7 @@ export type OrderRequest = Command<{ tourTemplate: Iri } & StopOrder>
 export type RemoveRequest = Command<{ stop: Iri }>
 export type CreateRequest = Command<{ body: DestinationWrite }>
 export type MoveRequest = Command<{ stops: readonly Iri[]; to: Iri; isCopy: boolean }>
+export type ReleaseRequest = Command<{ stop: Iri }>
 export type TemplatesRequest = Command<{ tourTemplate: Iri; templates: readonly Iri[] }>
 export type OrderAnswer = StopOrder | null
 /** The stop that was made. */
@@ -125,6 +130,8 @@ export type StepEvent =
   /** `request`: whoever may ask twice gives the same id. */
   | { type: 'stops.create'; bodies: readonly DestinationWrite[]; request?: string }
   | { type: 'stops.addTemplates'; templates: readonly Iri[] }
+  /** Destinations that belong to no tour. */
+  | { type: 'stops.take'; stops: readonly Iri[] }
   | { type: 'stops.move'; stops: readonly Iri[]; before: readonly Iri[]; to: Iri; isCopy: boolean }
 
 /** The screen has read the list. `revision`: what it was when the read began. */

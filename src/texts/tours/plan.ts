@@ -130,6 +130,7 @@ export const planTexts = {
   steps: {
     order: () => 'Reihenfolge geändert',
     remove: ({ count }: Counted) => `${destinations(count)} gelöscht`,
+    take: ({ count }: Counted) => `${destinations(count)} aufgenommen`,
     add: ({ count }: Counted) => `${destinations(count)} hinzugefügt`,
     move: ({ count }: Counted) => `${destinations(count)} verschoben`,
     copy: ({ count }: Counted) => `${destinations(count)} kopiert`,
