@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { NetworkError } from '../../src/domain/calls/errors'
 import type { FoundAddress } from '../../src/domain/calls/geocoding'
 import { addressSearchMachine } from '../../src/machines/addressSearch/addressSearchMachine'
-import { empty, inputOf, restAfter } from './addressSearchOracle'
+import { empty, inputOf, restAfter, withoutTown } from './addressSearchOracle'
 import { describeModel } from '../support/describeModel'
 import { startedIn } from '../support/startedIn'
 
@@ -21,14 +21,22 @@ const unreachable = new NetworkError()
 
 describeModel({
   machine: addressSearchMachine,
-  invokes: { searchAddresses: 'searchAddresses', findAddressAt: 'findAddressAt' },
+  input: { town: 'Berlin' },
+  invokes: {
+    searchAddresses: 'searchAddresses',
+    searchEverywhere: 'searchAddresses',
+    findAddressAt: 'findAddressAt',
+  },
   events: {
-    'text.changed': [{ text: 'Rathausstraße' }, { text: 'Bonn' }, { text: '' }, { text: ' \n' }],
+    'text.changed': [{ text: withoutTown }, { text: 'Bonn' }, { text: '' }, { text: ' \n' }],
+    'search.request': [{}],
     'result.chosen': [{ address }],
     'search.dismissed': [{}],
     'marker.moved': [{ position: { lng: 13.4, lat: 52.5 } }, { position: { lng: 7.1, lat: 50.7 } }],
     'xstate.done.actor.searchAddresses': [{ output: [] }, { output: [address] }],
     'xstate.error.actor.searchAddresses': [{ error: unreachable }],
+    'xstate.done.actor.searchEverywhere': [{ output: [] }, { output: [address] }],
+    'xstate.error.actor.searchEverywhere': [{ error: unreachable }],
     'xstate.done.actor.findAddressAt': [{ output: address }, { output: null }],
     'xstate.error.actor.findAddressAt': [{ error: unreachable }],
   },

@@ -6,8 +6,10 @@ import {
   GeocodingAnswer,
   geocodingCountries,
   geocodingLanguage,
+  lacksTown,
   reverseTypes,
   toFoundAddress,
+  townOf,
 } from './geocoding'
 
 it('asks for addresses in German and in the countries that are served', () => {
@@ -121,4 +123,27 @@ describe('a found address', () => {
     expect(read({ routable_points: { points: 7 } })).toEqual([beside])
     expect(read({ routable_points: { points: [{ coordinates: ['7'] }] } })).toEqual([beside])
   })
+})
+
+it.each([
+  ['Hauptstraße 5', true],
+  ['Straße des 17. Juni 135', true],
+  ['Am Markt 12 b', true],
+  ['Hauptstraße 5, Bonn', false],
+  ['Hauptstraße 5 Bonn', false],
+  ['Hauptstraße 5 53111', false],
+  ['Hauptstraße', false],
+  ['Bonn', false],
+  ['12', false],
+  ['', false],
+])('knows whether %j ends before a town', (text, lacks) => {
+  expect(lacksTown(text)).toBe(lacks)
+})
+
+it('takes the town of the start point of a company, else that of its end point', () => {
+  expect([
+    townOf({ startCity: 'Bonn', destinationCity: 'Köln' }),
+    townOf({ startCity: '', destinationCity: 'Köln' }),
+    townOf({}),
+  ]).toEqual(['Bonn', 'Köln', null])
 })

@@ -39,6 +39,10 @@ export function cleanGeocodingText(text: string): string {
   return text.replace(/\//g, '').replace(/[`´]/g, "'").trim()
 }
 
+/** Whether a text ends with a house number: a street without a postcode or town behind it. */
+export const lacksTown = (text: string): boolean =>
+  !/,|(?<!\d)\d{4,5}(?!\d)/.test(text) && /\p{L}.*\s\d{1,3}\s?\p{L}?$/u.test(text.trim())
+
 /** What a geocoder says of a place; null for a feature without a position or name. */
 export function toFoundAddress(feature: GeocodingFeature): FoundAddress | null {
   const [lng, lat] = feature.center ?? []
@@ -68,6 +72,12 @@ type CompanyPoints = {
   destinationLng?: number | null
   destinationLat?: number | null
 }
+
+/** The town of a company: that of its start point, else that of its end point; null when neither tells one. */
+export const townOf = ({ startCity, destinationCity }: CompanyTowns): string | null =>
+  startCity || destinationCity || null
+
+type CompanyTowns = { startCity?: string | null; destinationCity?: string | null }
 
 /** `[lon, lat]` that results are preferred near to: the company's start point, else its end point, else none. */
 export function proximityOf({

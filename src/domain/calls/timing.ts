@@ -36,6 +36,8 @@ export const longestReadPauseMs = 30_000
 /** A fetch in progress is shown as such only after this time, so that quick answers do not flicker. */
 export const fetchMinimumDelayMs = 200
 export const searchDebounceMs = 800
+/** Own destinations are suggested sooner: nobody outside is asked. */
+export const ownPlacesDebounceMs = 250
 export const fieldValidationDelayMs = 600
 export const numericInputRepeatMs = 100
 export const progressBar = { throttleMs: 200, durationMs: 5_000 } as const

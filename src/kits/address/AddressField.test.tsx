@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
@@ -25,7 +25,7 @@ vi.mock('./AddressMap', () => ({
 const user: CurrentUser = {
   '@id': '/api/users/7',
   id: '7',
-  company: { '@id': '/api/companies/1', startLng: 13.38491, startLat: 52.45561 },
+  company: { '@id': '/api/companies/1', startLng: 13.38491, startLat: 52.45561, startCity: 'Berlin' },
 }
 const feature = (name: string, properties = {}) => ({
   id: `address.${name}`,
@@ -54,7 +54,12 @@ const rathaus: AddressValue = {
 
 type Field = Partial<Parameters<typeof AddressField>[0]>
 
-async function open(field: Field, features: (path: string) => unknown[] | Promise<never>) {
+/** @param own what the company has, by the path of its list */
+async function open(
+  field: Field,
+  features: (path: string) => unknown[] | Promise<never>,
+  own: Readonly<Record<string, unknown[]>> = {},
+) {
   const asked: { path: string; query: Query }[] = []
   const changes: AddressValue[] = []
   function Form() {
@@ -73,6 +78,7 @@ async function open(field: Field, features: (path: string) => unknown[] | Promis
   const view = await renderScreen(<Form />, {
     user,
     read: async (path, query) => {
+      if (!path.startsWith('/geocoding')) return { 'hydra:member': own[path] ?? [] }
       asked.push({ path, query })
       return { features: await features(path) }
     },
@@ -134,6 +140,52 @@ describe('AddressField', () => {
     expect(screen.getByText('52.52437, 13.41053')).toBeTruthy()
   })
 
+  it('suggests what the company has before any geocoder is asked, and takes its place', async () => {
+    const place = { ...rathaus, lat: 52.524379, lng: 13.410539 }
+    const kita = { ...place, '@id': '/api/destinations/1', name: 'Kita am Rathaus' }
+    const lost = { '@id': '/api/destinations/2', name: 'Ohne Adresse' }
+    const used = { ...place, '@id': '/api/destination-templates/1', name: 'Rathaus, Innenhof' }
+    const { asked, changes } = await open({}, () => [feature('Rathausstraße 9, 10178 Berlin')], {
+      '/api/destinations': [kita, lost],
+      '/api/destination-templates': [used],
+    })
+    // By the real clock: the lists are read by a chunk that is loaded on demand.
+    fireEvent.change(input(), { target: { value: 'Rathaus' } })
+    const count = (wanted: number) =>
+      waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(wanted), { timeout: 5_000 })
+    await count(2)
+    const titles = () => screen.getAllByRole('option').map((option) => option.textContent)
+    expect([
+      asked,
+      titles(),
+      within(screen.getByRole('listbox'))
+        .getAllByRole('group')
+        .map((group) => group.getAttribute('aria-label')),
+    ]).toEqual([
+      [],
+      ['Kita am RathausRathausstraße 1, 10178 Berlin', 'Rathaus, InnenhofRathausstraße 1, 10178 Berlin'],
+      ['Eigene Ziele', 'Vorlagen'],
+    ])
+    press('ArrowDown')
+    await count(3)
+    expect(screen.getByRole('option', { selected: true }).textContent).toBe(
+      'Rathaus, InnenhofRathausstraße 1, 10178 Berlin',
+    )
+    press('Enter')
+    expect([changes, screen.queryByRole('option')]).toEqual([[rathaus], null])
+  })
+
+  it('searches at once on Enter, and says in which town when none was typed', async () => {
+    const { asked } = await open({}, () => [feature('Rathausstraße 1, 10178 Berlin')])
+    type('Rathausstraße 1')
+    press('Enter')
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect([
+      asked.map(({ path }) => decodeURIComponent(path)),
+      screen.getByText('1 Adresse gefunden. Gesucht in Berlin, dem Ort Ihrer Firma.'),
+    ]).toEqual([['/geocoding/v5/mapbox.places/Rathausstraße 1, Berlin.json'], expect.any(HTMLElement)])
+  })
+
   it('shows the map at once when a position is a guess, and says so', async () => {
     await open({}, () => [feature('Rathausstraße 1, 10178 Berlin', { approximate: true })])
     type('Rathausstr 1 Berlin')
@@ -178,7 +230,6 @@ describe('AddressField', () => {
   it('says that the search failed, and searches again on Enter without sending the form', async () => {
     const { asked } = await open({}, () => Promise.reject(new NetworkError()))
     type('Bonn')
-    expect(press('Enter')).toBe(false)
     await pause()
     expect(
       screen.getByText(

@@ -1,23 +1,22 @@
 import { Box } from '@chakra-ui/react/box'
 import { Input } from '@chakra-ui/react/input'
 import { useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from '../../components/inputs/controls'
 import { FetchIndicator } from '../../components/states/FetchIndicator'
 import { FormField } from '../../components/inputs/FormField'
-import type { FoundAddress } from '../../domain/calls/geocoding'
 import { stateName } from '../../lib/stateName'
 import type { LonLat } from '../../map/lonLat'
 import { addressTexts as texts } from '../../texts/stops/address'
 import { AddressPlace } from './AddressPlace'
-import { AddressResults } from './AddressResults'
 import { hintOf, indicatorOf } from './addressHints'
 import { emptyAddress, type AddressValue } from '../../domain/address/addressValue'
 import { addressValueOf } from './addressValue'
+import { SuggestionList } from './SuggestionList'
+import { suggestAddress, type Suggestion } from './suggestion'
 import { useAddressSearch } from './useAddressSearch'
 import { useListNavigation } from './useListNavigation'
-
-const nothing: readonly FoundAddress[] = []
+import { useOwnPlaces } from './useOwnPlaces'
 
 type AddressFieldProps = {
   value: AddressValue
@@ -74,8 +73,19 @@ export function AddressField({
   const isFound = useSelector(search, (snapshot) => snapshot.matches('found'))
   const isBusy = useSelector(search, (snapshot) => snapshot.hasTag('busy'))
   const state = useSelector(search, (snapshot) => stateName(snapshot.value))
-  const choose = (address: FoundAddress) => search.send({ type: 'result.chosen', address })
-  const offered = isFound ? results : nothing
+  const searchedTown = useSelector(search, (snapshot) => snapshot.context.searchedTown)
+  const own = useOwnPlaces(text)
+  const offered = useMemo(
+    () => (isFound ? [...own, ...results.map(suggestAddress)] : own),
+    [own, isFound, results],
+  )
+  const choose = (suggestion: Suggestion) => {
+    if (suggestion.kind === 'address')
+      return search.send({ type: 'result.chosen', address: suggestion.address })
+    search.send({ type: 'text.changed', text: '' })
+    setIsEmptied(false)
+    onChange(suggestion.place)
+  }
   const list = useListNavigation(offered, choose)
 
   const isSearching = text !== ''
@@ -115,7 +125,7 @@ export function AddressField({
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       // Nothing has been chosen yet, so the form around must not be sent.
       event.preventDefault()
-      if (hasFailed) search.send({ type: 'text.changed', text })
+      search.send(hasFailed ? { type: 'text.changed', text } : { type: 'search.request' })
     }
   }
 
@@ -144,6 +154,7 @@ export function AddressField({
           isFound,
           hasFailed,
           count: results.length,
+          searchedTown,
           isApproximate,
           isPlaced: position !== null,
         })}
@@ -173,13 +184,26 @@ export function AddressField({
             idleIcon="search"
           />
           {offered.length > 0 ? (
-            <AddressResults
-              id={resultsId}
-              label={label}
-              results={offered}
-              active={list.active}
-              onChoose={choose}
-            />
+            <Box
+              position="absolute"
+              insetInline={0}
+              top="calc(100% + 2px)"
+              zIndex="dropdown"
+              maxHeight="dropdownMax"
+              overflowY="auto"
+              background="bg.panel"
+              boxShadow="raised"
+              borderRadius="l2"
+              paddingBlock="1"
+            >
+              <SuggestionList
+                id={resultsId}
+                label={label}
+                suggestions={offered}
+                active={list.active}
+                onChoose={choose}
+              />
+            </Box>
           ) : null}
         </Box>
       </FormField>

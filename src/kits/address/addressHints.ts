@@ -16,14 +16,21 @@ type HintFacts = {
   isFound: boolean
   hasFailed: boolean
   count: number
+  /** The town that was added to the text that was searched for. */
+  searchedTown: string | null
   isApproximate: boolean
   isPlaced: boolean
 }
 
 /** The sentence below the input. */
-export function hintOf({ isSearching, isFound, hasFailed, count, isApproximate, isPlaced }: HintFacts) {
+export function hintOf(facts: HintFacts) {
+  const { isSearching, isFound, hasFailed, count, searchedTown, isApproximate, isPlaced } = facts
   if (hasFailed) return texts.failed
-  if (isFound) return count === 0 ? texts.notFound : texts.results({ count })
+  if (isFound && count > 0) {
+    const town = searchedTown === null ? '' : ` ${texts.searchedTown({ town: searchedTown })}`
+    return `${texts.results({ count })}${town === '' ? '' : `.${town}`}`
+  }
+  if (isFound) return texts.notFound
   if (isApproximate) return texts.approximateHint
   return isSearching || isPlaced ? undefined : texts.hint
 }

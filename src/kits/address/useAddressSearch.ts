@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { fromPromise } from 'xstate'
-import { proximityOf, type FoundAddress } from '../../domain/calls/geocoding'
+import { proximityOf, townOf, type FoundAddress } from '../../domain/calls/geocoding'
 import {
   addressSearchMachine,
   type AddressSearchActorRef,
@@ -51,5 +51,5 @@ export function useAddressSearch(
       },
     })
   }, [api, notify])
-  return useActorRef(machine)
+  return useActorRef(machine, { input: { town: townOf(company) } })
 }

@@ -1,9 +1,22 @@
-import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 
 /** Arrow keys through a list of suggestions while the cursor stays in the field; Enter chooses. */
-export function useListNavigation<Item>(items: readonly Item[], onChoose: (item: Item) => void) {
+export function useListNavigation<Item extends { key: string }>(
+  items: readonly Item[],
+  onChoose: (item: Item) => void,
+) {
   const [active, setActive] = useState<number | null>(null)
-  useEffect(() => setActive(items.length > 0 ? 0 : null), [items])
+  const before = useRef(items)
+  useEffect(() => {
+    const known = before.current
+    before.current = items
+    setActive((index) => {
+      // What was chosen with the arrows stays so while more is found below it.
+      const isSame = index !== null && known[index]?.key === items[index]?.key && items[index] !== undefined
+      if (isSame) return index
+      return items.length > 0 ? 0 : null
+    })
+  }, [items])
   /** @returns whether the key was one of the list's */
   const handleKey = (event: KeyboardEvent): boolean => {
     const count = items.length
@@ -20,5 +33,5 @@ export function useListNavigation<Item>(items: readonly Item[], onChoose: (item:
     onChoose(chosen)
     return true
   }
-  return { active, handleKey }
+  return { active, activate: setActive, handleKey }
 }

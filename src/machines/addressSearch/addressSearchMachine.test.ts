@@ -15,14 +15,14 @@ const addressIn = (city: string): FoundAddress => ({
   address: city,
   approximate: false,
 })
-const empty = { text: '', results: [], hasFailed: false, marker: null }
+const empty = { town: null, searchedTown: null, text: '', results: [], hasFailed: false, marker: null }
 const somewhere = { lng: 13.4, lat: 52.5 }
 
 /**
  * Starts the machine over a geocoder that answers when a test says so, by the text or the point it was asked for.
  * `calls` is what it was asked, `told` what the form and the user were told.
  */
-function startSearch() {
+function startSearch({ town = null }: { town?: string | null } = {}) {
   const calls: unknown[] = []
   const told: unknown[] = []
   const clock = new SimulatedClock()
@@ -53,7 +53,7 @@ function startSearch() {
         tellLocatingFailed: () => told.push('locating failed'),
       },
     }),
-    { clock },
+    { clock, input: { town } },
   ).start()
   const question = (about: unknown) => {
     const found = questions.findLast((candidate) => candidate.about === about)
@@ -118,6 +118,45 @@ describe('typing', () => {
     pause()
     expect([calls, state()]).toEqual([[], { value: 'idle', context: empty }])
   })
+})
+
+describe('a house number without a town', () => {
+  it('is searched for in the town of the company', async () => {
+    const { type, pause, answer, calls, state } = startSearch({ town: 'Berlin' })
+    type('Hauptstraße 5 ')
+    pause()
+    expect(calls).toEqual(['Hauptstraße 5, Berlin'])
+    await answer('Hauptstraße 5, Berlin', [addressIn('Berlin')])
+    expect(state().context).toMatchObject({
+      text: 'Hauptstraße 5 ',
+      searchedTown: 'Berlin',
+      results: [addressIn('Berlin')],
+    })
+  })
+
+  it('is searched for everywhere when there is none in that town', async () => {
+    const { type, pause, answer, calls, state, isBusy } = startSearch({ town: 'Berlin' })
+    type('Hauptstraße 5')
+    pause()
+    await answer('Hauptstraße 5, Berlin', [])
+    expect([calls.at(-1), isBusy()]).toEqual(['Hauptstraße 5', true])
+    await answer('Hauptstraße 5', [addressIn('Bonn')])
+    expect(state().context).toMatchObject({ searchedTown: null, results: [addressIn('Bonn')] })
+  })
+
+  it('is searched for as it is by a company without a town', () => {
+    const { type, pause, calls } = startSearch()
+    type('Hauptstraße 5')
+    pause()
+    expect(calls).toEqual(['Hauptstraße 5'])
+  })
+})
+
+it('searches at once when asked to', () => {
+  const { type, calls, send } = startSearch()
+  type('Bonn')
+  send({ type: 'search.request' })
+  expect(calls).toEqual(['Bonn'])
 })
 
 describe('several searches', () => {

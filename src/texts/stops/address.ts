@@ -4,6 +4,9 @@ export const addressTexts = {
   address: 'Adresse',
   placeholder: 'Adresse suchen',
   hint: 'Tippen Sie etwas ein, um die Suche zu starten.',
+  /** Over the suggestions below the field. */
+  groups: { destination: 'Eigene Ziele', template: 'Vorlagen', address: 'Adressen' },
+  searchedTown: ({ town }: { town: string }) => `Gesucht in ${town}, dem Ort Ihrer Firma.`,
   /** Below the field after a search. */
   results: ({ count }: { count: number }) =>
     count === 1 ? '1 Adresse gefunden' : `${count} Adressen gefunden`,

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { ownPlacesDebounceMs } from '../../domain/calls/timing'
+import { useApi } from '../../platform/useApi'
+import { suggestDestination, suggestTemplate, type Suggestion } from './suggestion'
+
+/** So many of each are offered: addresses shall be seen below them. */
+const mostDestinations = 4
+const mostTemplates = 3
+/** A single letter finds everything. */
+const shortestText = 2
+
+/** Destinations and templates of the company that a text finds, before any geocoder is asked. */
+export function useOwnPlaces(text: string): readonly Suggestion[] {
+  const { queries } = useApi()
+  const search = useSettled(text.trim())
+  const isAsked = search.length >= shortestText
+  const query = { search, page: 1, sort: { field: 'name', direction: 'ASC' } } as const
+  const destinations = useQuery({
+    ...queries.destinations.list({ ...query, itemsPerPage: mostDestinations }),
+    enabled: isAsked,
+  })
+  const templates = useQuery({
+    ...queries.destinationTemplates.list({ ...query, itemsPerPage: mostTemplates }),
+    enabled: isAsked,
+  })
+  const [found, used] = [destinations.data?.members, templates.data?.members]
+  const isShown = isAsked && text.trim() !== ''
+  return useMemo(
+    () =>
+      isShown ? [...(found ?? []).flatMap(suggestDestination), ...(used ?? []).flatMap(suggestTemplate)] : [],
+    [isShown, found, used],
+  )
+}
+
+/** The text once typing has paused for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), ownPlacesDebounceMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
