@@ -1,4 +1,4 @@
-// The bundled map: land, borders, places and the Berlin sketch as small GeoJSON files.
+// The bundled map: sea, borders, places and the Berlin sketch as small GeoJSON files.
 import { feature, merge, mesh } from 'topojson-client'
 import {
   boundsOf,
@@ -53,16 +53,28 @@ function thinnedWorld(world) {
   return { topology: { ...world, arcs, transform: undefined }, countries }
 }
 
-function buildLand({ topology, countries }) {
-  const polygons = []
+/** All round the world: what is not within one of the land's outlines. */
+const worldRing = [
+  [-180, -85],
+  [180, -85],
+  [180, 85],
+  [-180, 85],
+  [-180, -85],
+]
+
+/** The sea, so that a map whose data is still to come shows land, of which there is more. */
+function buildSea({ topology, countries }) {
+  const shores = []
+  const lakes = []
   for (const [outer, ...holes] of merge(topology, countries).coordinates) {
     const shell = clipRing(outer, VIEW)
     // Islands of less than about 30 km² inside the core, 600 km² outside, are left out.
     if (shell.length === 0 || ringArea(shell) < (within(CORE, shell[0]) ? 0.003 : 0.06)) continue
+    shores.push(roundLine(shell, 3))
     const inner = holes.filter((hole) => within(VIEW, hole[0]) && ringArea(hole) > 0.01)
-    polygons.push([shell, ...inner].map((ring) => roundLine(ring, 3)))
+    lakes.push(...inner.map((ring) => [roundLine(ring, 3)]))
   }
-  return collection(polygons.map((polygon) => featureOf('Polygon', polygon, {})))
+  return collection([[worldRing, ...shores], ...lakes].map((polygon) => featureOf('Polygon', polygon, {})))
 }
 
 function buildBorders({ topology, countries }, districts) {
@@ -183,7 +195,7 @@ function buildSketch(states) {
 export function buildBasemap(sources, places) {
   const world = thinnedWorld(sources.world)
   return {
-    'land.json': buildLand(world),
+    'sea.json': buildSea(world),
     'borders.json': buildBorders(world, sources.districts),
     'places.json': buildPlaces(places, sources.cities, sources.states),
     'sketch.json': buildSketch(sources.states),

@@ -15,6 +15,8 @@ export type DraggablePinProps = {
   colour: string
   /** Number or letter in the pin. */
   text?: string
+  /** Nothing has been saved: white, with an outline in the colour. */
+  isDraft?: boolean
   isDisabled?: boolean
   /** The pin was dropped, or the arrow key released. */
   onMove: (position: LonLat) => void
@@ -109,6 +111,7 @@ export function DraggablePin(props: DraggablePinProps) {
       tabIndex={isDisabled ? -1 : 0}
       aria-label={label}
       aria-disabled={isDisabled}
+      data-draft={props.isDraft || undefined}
       title={label}
     >
       <svg className="map-pin__shape" viewBox="0 0 30 38" width="30" height="38" aria-hidden="true">

@@ -32,6 +32,20 @@ export function FitBounds({ positions, fitKey }: FitBoundsProps) {
   const fit = useEffectEvent((isAnimated: boolean) => fitPositions(map, positions, isAnimated))
   useEffect(() => {
     fit(map.isMoving() || map.loaded())
+    let isMovedByHand = false
+    const leave = ({ originalEvent }: { originalEvent?: unknown }) => {
+      if (originalEvent !== undefined) isMovedByHand = true
+    }
+    // Another size of the window shows the same, unless a person wanted to see something else.
+    const refit = () => {
+      if (!isMovedByHand) fit(false)
+    }
+    map.on('movestart', leave)
+    map.on('resize', refit)
+    return () => {
+      map.off('movestart', leave)
+      map.off('resize', refit)
+    }
   }, [map, fitKey])
   return null
 }

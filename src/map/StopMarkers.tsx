@@ -1,11 +1,13 @@
-import { useEffect, useState, type CSSProperties } from 'react'
-import { Check } from 'lucide-react'
+import { useEffect, useMemo, useState, type CSSProperties } from 'react'
 import { LngLatBounds } from 'maplibre-gl'
 import type { LonLat } from './lonLat'
 import type { MapStop } from './mapStop'
 import { useMap } from './mapContext'
 import { MapMarker } from './MapMarker'
 import { StopDots } from './StopDots'
+import { StopButton } from './StopButton'
+import { groupStops, isAmong, type StopGroup } from './stopGroups'
+import { StopGroupMarker } from './StopGroupMarker'
 import { crowdedStops } from './stopSpacing'
 import { badgeFill, onTourColour } from '../lib/tourColour'
 
@@ -14,58 +16,69 @@ export type StopMarkersProps = {
   /** `#rrggbb` of the tour. */
   colour: string
   selectedId?: string
+  /** Start and end of the tour: a stop at the same point stands beside it. */
+  avoid?: readonly LonLat[]
   onSelect?: (id: string) => void
 }
 
 /** With more stops than this, dots are drawn by the map, and no button is made of what is out of view. */
 const mostButtons = 150
+const nowhere: readonly LonLat[] = []
+/** Pixels right and down, so that the ink square stays in sight. */
+const besideDepot: [number, number] = [0, 26]
 
 /**
  * Numbered circles of one tour, each a button; too near ones shrink to dots. Of a very long tour only the numbered ones
  * in view are buttons: the map would move hundreds of elements with every frame.
  */
-export function StopMarkers({ stops, colour, selectedId, onSelect }: StopMarkersProps) {
-  const crowded = useCrowdedStops(stops, selectedId)
+export function StopMarkers({ stops, colour, selectedId, avoid = nowhere, onSelect }: StopMarkersProps) {
+  const groups = useMemo(() => groupStops(stops), [stops])
+  const selected = groups.find((group) => group.stops.some(({ id }) => id === selectedId))?.id
+  const crowded = useCrowdedStops(groups, selected)
   const view = useView()
   const isLong = stops.length > mostButtons
-  const isDot = ({ id }: MapStop) => crowded.has(id) && id !== selectedId
-  const dots = isLong ? stops.filter(isDot) : []
+  const isDot = ({ id }: StopGroup) => crowded.has(id) && id !== selected
+  const dots = isLong ? groups.filter(isDot).flatMap((group) => group.stops) : []
   const style = {
     '--tour': colour,
     '--tour-fill': badgeFill(colour),
     '--tour-on': onTourColour(colour),
+    display: 'contents',
   } as CSSProperties
-  const buttons = isLong ? stops.filter((stop) => !isDot(stop) && view.contains(stop.position)) : stops
+  const buttons = isLong ? groups.filter((group) => !isDot(group) && view.contains(group.position)) : groups
   return (
     <>
       {isLong ? <StopDots stops={dots} colour={colour} {...(onSelect ? { onSelect } : {})} /> : null}
-      {buttons.map((stop) => (
-        <MapMarker
-          key={stop.id}
-          position={stop.position}
-          layer={stop.id === selectedId ? 3 : crowded.has(stop.id) ? 1 : 2}
-        >
-          <button
-            type="button"
-            className="map-stop"
-            style={style}
-            data-selected={stop.id === selectedId || undefined}
-            data-shape={shapeOf(stop, crowded.has(stop.id))}
-            data-inactive={stop.isInactive || undefined}
-            aria-label={stop.label}
-            aria-pressed={onSelect ? stop.id === selectedId : undefined}
-            title={stop.label}
-            onClick={() => onSelect?.(stop.id)}
+      {buttons.map((group) => {
+        const isCrowded = crowded.has(group.id)
+        const [stop] = group.stops
+        return (
+          <MapMarker
+            key={group.id}
+            position={group.position}
+            layer={group.id === selected ? 3 : isCrowded ? 1 : 2}
+            {...(isAmong(group.position, avoid) ? { offset: besideDepot } : {})}
           >
-            <span className="map-stop__disc" aria-hidden="true">
-              <StopContent stop={stop} isCrowded={crowded.has(stop.id)} />
-            </span>
-            {stop.breach && (
-              <span className={`map-stop__breach map-stop__breach--${stop.breach}`} aria-hidden="true" />
-            )}
-          </button>
-        </MapMarker>
-      ))}
+            <div style={style}>
+              {stop !== undefined && group.stops.length === 1 ? (
+                <StopButton
+                  stop={stop}
+                  isCrowded={isCrowded}
+                  isSelected={stop.id === selectedId}
+                  onSelect={onSelect}
+                />
+              ) : (
+                <StopGroupMarker
+                  group={group}
+                  isCrowded={isCrowded}
+                  selectedId={selectedId}
+                  onSelect={onSelect}
+                />
+              )}
+            </div>
+          </MapMarker>
+        )
+      })}
     </>
   )
 }
@@ -92,19 +105,8 @@ function widen(bounds: LngLatBounds): LngLatBounds {
   return new LngLatBounds([west - right, Math.max(-90, south - up)], [east + right, Math.min(90, north + up)])
 }
 
-function StopContent({ stop, isCrowded }: { stop: MapStop; isCrowded: boolean }) {
-  if (isCrowded) return null
-  if (stop.isDone) return <Check size={11} strokeWidth={3} />
-  return stop.number
-}
-
-function shapeOf(stop: MapStop, isCrowded: boolean): 'dot' | 'done' | 'number' {
-  if (isCrowded) return 'dot'
-  return stop.isDone ? 'done' : 'number'
-}
-
 /** Follows the zoom: distances between stops on the screen change with nothing else. */
-function useCrowdedStops(stops: readonly MapStop[], selectedId: string | undefined): Set<string> {
+function useCrowdedStops(groups: readonly StopGroup[], selectedId: string | undefined): Set<string> {
   const { map } = useMap()
   const [zoom, setZoom] = useState(() => map.getZoom())
   useEffect(() => {
@@ -116,7 +118,7 @@ function useCrowdedStops(stops: readonly MapStop[], selectedId: string | undefin
     }
   }, [map])
   return crowdedStops(
-    stops.map(({ id, position }) => ({ id, ...worldPixels(position, zoom) })),
+    groups.map(({ id, position }) => ({ id, ...worldPixels(position, zoom) })),
     new Set(selectedId === undefined ? [] : [selectedId]),
   )
 }

@@ -26,7 +26,7 @@ export function basemapStyle(theme: MapTheme, baseUrl = '/basemap/'): StyleSpeci
     version: 8,
     name: `Tourwerk ${theme}`,
     sources: {
-      land: source('land', basemapAttribution),
+      sea: source('sea', basemapAttribution),
       borders: source('borders'),
       sketch: source('sketch'),
       places: { ...source('places'), maxzoom: 12 },
@@ -45,8 +45,9 @@ const isKind = (...kinds: string[]): ExpressionSpecification => ['in', ['get', '
 
 function areaLayers(palette: BasemapPalette): LayerSpecification[] {
   return [
-    { id: 'sea', type: 'background', paint: { 'background-color': palette.water } },
-    { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': palette.land } },
+    // While the data is on its way all is land.
+    { id: 'land', type: 'background', paint: { 'background-color': palette.land } },
+    { id: 'sea', type: 'fill', source: 'sea', paint: { 'fill-color': palette.water } },
     {
       id: 'grid',
       type: 'line',

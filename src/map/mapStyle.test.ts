@@ -11,7 +11,7 @@ describe('basemapStyle', () => {
       source.type === 'geojson' && typeof source.data === 'string' ? [source.data] : [],
     )
     expect([addresses, style.glyphs, style.sprite]).toEqual([
-      ['/basemap/land.json', '/basemap/borders.json', '/basemap/sketch.json', '/basemap/places.json'],
+      ['/basemap/sea.json', '/basemap/borders.json', '/basemap/sketch.json', '/basemap/places.json'],
       undefined,
       undefined,
     ])

@@ -4,6 +4,7 @@ import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { DialogNoticeProvider } from '../../components/dialogs/dialogNotice'
 import { FetchBar } from '../../components/states/FetchBar'
+import { DraftPinProvider } from '../../platform/draftPin'
 import { shellTexts } from '../../texts/shell/shell'
 import { BottomBar } from './BottomBar'
 import { ExportAhead } from './ExportAhead'
@@ -24,35 +25,37 @@ export function Shell({ children }: { children: ReactNode }) {
   useFreshWork()
   const openCreate = () => setIsCreating(true)
   return (
-    <Flex height="100dvh" direction={{ base: 'column', md: 'row' }}>
-      <SkipLink />
-      <Sidebar path={path} onCreate={openCreate} />
-      <Box
-        as="main"
-        id="main"
-        tabIndex={-1}
-        flex={1}
-        minWidth={0}
-        minHeight={0}
-        position="relative"
-        display="flex"
-        flexDirection="column"
-        outline={0}
-      >
-        <FetchBar />
-        <StorageBar />
-        {children}
-      </Box>
-      <BottomBar path={path} onCreate={openCreate} />
-      <DialogNoticeProvider value={<StorageBar />}>
-        <WorkflowDialogs path={path} />
-      </DialogNoticeProvider>
-      <ExportAhead />
-      {isCreating ? (
-        <Suspense fallback={<Box role="status" aria-label={shellTexts.loading} />}>
-          <CreateDialog path={path} onClose={() => setIsCreating(false)} />
-        </Suspense>
-      ) : null}
-    </Flex>
+    <DraftPinProvider>
+      <Flex height="100dvh" direction={{ base: 'column', md: 'row' }}>
+        <SkipLink />
+        <Sidebar path={path} onCreate={openCreate} />
+        <Box
+          as="main"
+          id="main"
+          tabIndex={-1}
+          flex={1}
+          minWidth={0}
+          minHeight={0}
+          position="relative"
+          display="flex"
+          flexDirection="column"
+          outline={0}
+        >
+          <FetchBar />
+          <StorageBar />
+          {children}
+        </Box>
+        <BottomBar path={path} onCreate={openCreate} />
+        <DialogNoticeProvider value={<StorageBar />}>
+          <WorkflowDialogs path={path} />
+        </DialogNoticeProvider>
+        <ExportAhead />
+        {isCreating ? (
+          <Suspense fallback={<Box role="status" aria-label={shellTexts.loading} />}>
+            <CreateDialog path={path} onClose={() => setIsCreating(false)} />
+          </Suspense>
+        ) : null}
+      </Flex>
+    </DraftPinProvider>
   )
 }

@@ -3,6 +3,7 @@ import type { Destination } from '../../contract/destination/destination'
 import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
 import type { Iri } from '../../contract/wire/ids'
 import { defaultIgnoredRestrictions } from '../../contract/tour/planningTerms'
+import type { AddressValue } from '../address/addressValue'
 import { draftOfStop, newStopDraft, type StopDraft } from './stopDraft'
 
 /** A destination as its form holds it. */
@@ -25,12 +26,14 @@ export const restrictionFields = {
   restrictions: 'ignoreOtherRestrictions',
 } as const
 
+/** Pointed at on a map, in degrees WGS 84; `known` when its address was found before. */
+export type PlaceOfNew = { lng: number; lat: number; known?: AddressValue | undefined }
+
 export type NewDestination = {
   tourTemplate?: Iri | null
   /** A route: no single place, but a name. */
   multipoint?: boolean
-  /** Pointed at on a map; its address is not known yet. */
-  place?: { lng: number; lat: number } | null
+  place?: PlaceOfNew | null
 }
 
 /** What a new destination starts with. */
@@ -40,7 +43,7 @@ export function newDestinationDraft(
 ): DestinationDraft {
   return {
     ...newStopDraft(company),
-    ...(place === null ? {} : { lng: String(place.lng), lat: String(place.lat) }),
+    ...(place === null ? {} : { ...place.known, lng: String(place.lng), lat: String(place.lat) }),
     active: true,
     multipoint,
     tourTemplate,

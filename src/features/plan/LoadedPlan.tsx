@@ -5,13 +5,14 @@ import { Button } from '../../components/inputs/controls'
 import { DeleteConfirmation } from '../../components/dialogs/DeleteConfirmation'
 import { checkedState } from '../../kits/table/selection'
 import { tourColourVariables, tourLineVariables } from '../../lib/tourColour'
-import { conflictOf, progressOf } from '../../machines/tourPlan/tourPlanFacts'
+import { conflictOf, countPending, progressOf } from '../../machines/tourPlan/tourPlanFacts'
 import type { TourPlanContext } from '../../machines/tourPlan/tourPlanTypes'
 import { planTexts } from '../../texts/tours/plan'
 import { OrderConflict } from './components/OrderConflict'
 import { PlanDialogs } from './components/PlanDialogs'
 import { PlanFooter } from './components/PlanFooter'
 import { PlanHeader } from './components/PlanHeader'
+import { QuickLine } from './components/QuickLine'
 import { PlanNotice } from './components/PlanNotice'
 import { SelectionBar } from './components/SelectionBar'
 import { StopList } from './components/StopList'
@@ -34,6 +35,7 @@ export function LoadedPlan({ id, data, workflow }: LoadedPlanProps) {
   const { plan, book, order, selection, canManage, context, state, send, commands, rowActions } = screen
   const facts = useTourFacts(tour)
   const summary = useRef<HTMLDivElement>(null)
+  const quickInput = useRef<HTMLInputElement>(null)
   const [isConflictAside, setIsConflictAside] = useState(false)
   const conflict = context === null ? null : conflictOf(context)
   const hasConflict = conflict !== null
@@ -65,7 +67,11 @@ export function LoadedPlan({ id, data, workflow }: LoadedPlanProps) {
       data-state={state}
       style={{ ...tourColourVariables(colour), ...tourLineVariables(colour) } as CSSProperties}
     >
-      <PlanHeader tour={tour} facts={facts} actions={canManage ? commands : null} />
+      <PlanHeader
+        tour={tour}
+        facts={facts}
+        actions={canManage ? { ...commands, addExisting: () => quickInput.current?.focus() } : null}
+      />
       {state === 'interrupted' || state === 'pausing' ? (
         <PlanNotice text={interruptionText(state, context?.failure ?? null)}>
           <Button onClick={() => send({ type: 'queue.giveUp' })}>{planTexts.giveUp}</Button>
@@ -106,6 +112,20 @@ export function LoadedPlan({ id, data, workflow }: LoadedPlanProps) {
             summary={summary}
             onAdd={commands.add}
             onDelete={commands.removeChecked}
+            quickLine={
+              canManage ? (
+                <QuickLine
+                  tourTemplate={tour['@id']}
+                  plan={plan}
+                  book={book}
+                  shown={order.keys}
+                  pending={context === null ? 0 : countPending(context)}
+                  send={send}
+                  onEdit={commands.editSuggestion}
+                  input={quickInput}
+                />
+              ) : null
+            }
             selectionBar={
               <SelectionBar
                 count={selection.checked.size}

@@ -6,6 +6,8 @@ import type { TourPlanContext, TourPlanEvent } from '../../machines/tourPlan/tou
 import { usePlatform } from '../../platform/platform'
 import { planTexts } from '../../texts/tours/plan'
 import type { Plan } from './derivePlan'
+import type { PlaceOfNew } from '../../domain/destination/destinationDraft'
+import type { Suggestion } from '../../kits/address/suggestion'
 import { stepWords } from './stepWords'
 import type { PlanData } from './usePlan'
 import type { StopSelection } from './useStopSelection'
@@ -38,7 +40,7 @@ export function usePlanCommands(input: PlanCommandsInput) {
 
   const undoable = context === null ? null : nextUndo(context)
   const redoable = context === null ? null : nextRedo(context)
-  const add = (place?: { lng: number; lat: number }) =>
+  const add = (place?: PlaceOfNew) =>
     workflows.open('destinationEditor', {
       iri: null,
       tourTemplate,
@@ -54,6 +56,12 @@ export function usePlanCommands(input: PlanCommandsInput) {
     add: () => add(),
     addAt: ([lng, lat]: LonLat) => add({ lng, lat }),
     edit: (iri: Iri) => workflows.open('destinationEditor', { iri, tourTemplate, colour }),
+    /** An address becomes a new destination of the tour; a destination or template is opened itself. */
+    editSuggestion: ({ kind, place, ...suggestion }: Suggestion) => {
+      if (kind === 'address') add({ lng: Number(place.lng), lat: Number(place.lat), known: place })
+      else if (kind === 'destination' && 'record' in suggestion)
+        workflows.open('destinationEditor', { iri: suggestion.record['@id'], tourTemplate, colour })
+    },
     editTour: () => workflows.open('tourEditor', { iri: tourTemplate }),
     startTour: () =>
       workflows.open('command', {

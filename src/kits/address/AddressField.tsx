@@ -14,6 +14,8 @@ import { emptyAddress, type AddressValue } from '../../domain/address/addressVal
 import { addressValueOf } from './addressValue'
 import { SuggestionList } from './SuggestionList'
 import { suggestAddress, type Suggestion } from './suggestion'
+import { useDraftPin, useHasMap } from '../../platform/draftPin'
+import { usePinOfField } from './usePinOfField'
 import { useAddressSearch } from './useAddressSearch'
 import { useListNavigation } from './useListNavigation'
 import { useOwnPlaces } from './useOwnPlaces'
@@ -34,6 +36,8 @@ type AddressFieldProps = {
   isClearable?: boolean
   /** Whether the map is shown from the start. */
   isMapOpen?: boolean
+  /** The field lies beside the large map of the screen, where there is one: its pin stands there. */
+  isBesideMap?: boolean
   /** The position was pointed at on a map: while it has no address, that is looked up as for a moved marker. */
   isPointedAt?: boolean
 }
@@ -53,6 +57,7 @@ export function AddressField({
   markerLabel = texts.marker({ label }),
   isClearable = false,
   isMapOpen = false,
+  isBesideMap = false,
   isPointedAt = false,
 }: AddressFieldProps) {
   const resultsId = useId()
@@ -92,6 +97,12 @@ export function AddressField({
   const isApproximate = guessed !== null && guessed === keyOf(value)
   const position: LonLat | null =
     value.lat === null || value.lng === null ? null : [Number(value.lng), Number(value.lat)]
+
+  const hasLargeMap = useHasMap() && isBesideMap
+  const isLocating = useSelector(search, (snapshot) => snapshot.matches('locating'))
+  useDraftPin(
+    usePinOfField(hasLargeMap, { position, markerLabel, isApproximate, isDisabled, isLocating, search }),
+  )
 
   const roadside: LonLat | null =
     value.navLat === null || value.navLng === null ? null : [value.navLng, value.navLat]
@@ -208,6 +219,7 @@ export function AddressField({
         </Box>
       </FormField>
       <AddressPlace
+        hasLargeMap={hasLargeMap}
         label={label}
         position={position}
         roadside={roadside}

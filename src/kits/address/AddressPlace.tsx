@@ -41,6 +41,8 @@ const noteOnMap = {
 const buttonOnMap = { position: 'absolute', top: '2', insetInlineStart: '2', zIndex: 5 } as const
 
 type AddressPlaceProps = {
+  /** The pin stands on the map of the screen: none is brought along. */
+  hasLargeMap: boolean
   label: string
   position: LonLat | null
   /** Where a vehicle stops. */
@@ -55,16 +57,29 @@ type AddressPlaceProps = {
 }
 
 /** Below an address field: where the address lies, in figures and on a map on demand. */
-export function AddressPlace({ isMapShown, onToggleMap, ...place }: AddressPlaceProps) {
+export function AddressPlace({
+  hasLargeMap,
+  isMapShown: isMapWanted,
+  onToggleMap,
+  ...place
+}: AddressPlaceProps) {
+  const isMapShown = isMapWanted && !hasLargeMap
   const { label, position, roadside, isApproximate, colour, markerLabel, isDisabled, search } = place
-  const note = noteOn({ position, isApproximate, canBeClicked: isMapShown && !isDisabled })
+  const note = noteOn({ position, isApproximate, canBeClicked: (isMapShown || hasLargeMap) && !isDisabled })
   return (
     // One element with and without the map: the button in it must keep the focus.
     <Flex columnGap="3" rowGap="1" align="center" wrap="wrap" marginTop="2" {...(isMapShown ? mapBox : {})}>
-      <Button size="sm" aria-expanded={isMapShown} onClick={onToggleMap} {...(isMapShown ? buttonOnMap : {})}>
-        <Icon name="map" />
-        {isMapShown ? texts.hideMap : texts.showMap}
-      </Button>
+      {hasLargeMap ? null : (
+        <Button
+          size="sm"
+          aria-expanded={isMapShown}
+          onClick={onToggleMap}
+          {...(isMapShown ? buttonOnMap : {})}
+        >
+          <Icon name="map" />
+          {isMapShown ? texts.hideMap : texts.showMap}
+        </Button>
+      )}
       {note === null ? null : (
         <Box
           fontSize="xs"

@@ -6,10 +6,12 @@ export function useListNavigation<Item extends { key: string }>(
   onChoose: (item: Item) => void,
 ) {
   const [active, setActive] = useState<number | null>(null)
+  const [isTouched, setIsTouched] = useState(false)
   const before = useRef(items)
   useEffect(() => {
     const known = before.current
     before.current = items
+    if (items.length === 0) setIsTouched(false)
     setActive((index) => {
       // What was chosen with the arrows stays so while more is found below it.
       const isSame = index !== null && known[index]?.key === items[index]?.key && items[index] !== undefined
@@ -24,6 +26,7 @@ export function useListNavigation<Item extends { key: string }>(
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       const step = event.key === 'ArrowDown' ? 1 : -1
+      setIsTouched(true)
       setActive(((active ?? (step === 1 ? -1 : 0)) + step + count) % count)
       return true
     }
@@ -33,5 +36,10 @@ export function useListNavigation<Item extends { key: string }>(
     onChoose(chosen)
     return true
   }
-  return { active, activate: setActive, handleKey }
+  const activate = (index: number) => {
+    setIsTouched(true)
+    setActive(index)
+  }
+  /** `isTouched`: the active one was chosen by hand, and is not just the first of all. */
+  return { active, isTouched, activate, handleKey }
 }

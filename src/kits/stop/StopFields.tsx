@@ -59,6 +59,8 @@ export function PlaceField({
       isDisabled={form.isDisabled}
       isClearable={isClearable}
       isPointedAt={isPointedAt}
+      // Narrower, the overlay covers the map.
+      isBesideMap={display === 'overlay' && width !== 'base' && width !== 'md'}
       isMapOpen={display === 'dialog' && width !== 'base'}
       colour={colour}
       markerLabel={markerLabel}

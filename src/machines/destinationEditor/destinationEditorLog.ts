@@ -13,6 +13,17 @@ import {
 import { isWorthKeeping } from './destinationEditorFacts'
 import { destinationEditorMachine } from './destinationEditorMachine'
 
+const KnownPlace = Schema.Struct({
+  address: Schema.String,
+  lat: Schema.NullOr(Schema.String),
+  lng: Schema.NullOr(Schema.String),
+  navLat: Schema.NullOr(Schema.Finite),
+  navLng: Schema.NullOr(Schema.Finite),
+  zip: Schema.String,
+  street: Schema.String,
+  city: Schema.String,
+})
+
 /** How the editor of a destination is remembered. */
 export const destinationEditorLog = declareDurable<typeof destinationEditorMachine>({
   ...recordLog('destinationEditor'),
@@ -22,7 +33,11 @@ export const destinationEditorLog = declareDurable<typeof destinationEditorMachi
     tourTemplate: Schema.NullOr(Schema.String),
     colour: Schema.String,
     routeType: Schema.Literals(['destination', 'route']),
-    place: Schema.optional(Schema.NullOr(Schema.Struct({ lng: Schema.Finite, lat: Schema.Finite }))),
+    place: Schema.optional(
+      Schema.NullOr(
+        Schema.Struct({ lng: Schema.Finite, lat: Schema.Finite, known: Schema.optional(KnownPlace) }),
+      ),
+    ),
   }),
   events: {
     ...recordEvents(Destination, DestinationDraftChanges),

@@ -1,6 +1,6 @@
 import type { Destination } from '../../contract/destination/destination'
 import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
-import type { DestinationDraft } from '../../domain/destination/destinationDraft'
+import type { DestinationDraft, PlaceOfNew } from '../../domain/destination/destinationDraft'
 import type { RecordContext, RecordEvent, RecordInput } from '../kinds/recordEditor/recordTypes'
 
 export type DestinationEditorInput = RecordInput & {
@@ -11,11 +11,8 @@ export type DestinationEditorInput = RecordInput & {
   /** A new route has no single place, but a name. */
   routeType: 'destination' | 'route'
   /** Where a new one is, pointed at on a map; its address is looked up by the form. */
-  place?: PointedPlace | null
+  place?: PlaceOfNew | null
 }
-
-/** In degrees, WGS 84. */
-type PointedPlace = { lng: number; lat: number }
 
 export type DestinationEditorContext = RecordContext<Destination, DestinationDraft> &
   DestinationEditorInput & {

@@ -1,3 +1,4 @@
+import type { PlaceOfNew } from '../../domain/destination/destinationDraft'
 import { createCommandId } from '../../lib/commandId'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
 import { destinationEditorTexts as texts } from '../../texts/stops/destinationEditor'
@@ -17,7 +18,7 @@ export type DestinationEditorRequest = {
   /** What is created. A route has no single place, but a name. Default: a destination. */
   routeType?: 'destination' | 'route'
   /** Where a new destination is, pointed at on a map. */
-  place?: { lng: number; lat: number } | null
+  place?: PlaceOfNew | null
   /** The plan that a new stop is added to, by its stream. */
   replyTo?: string | null
 }

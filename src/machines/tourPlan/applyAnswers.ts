@@ -71,7 +71,8 @@ export function keepRecord(context: TourPlanContext, record: Destination): Chang
 }
 
 /** A stop was deleted. */
-export const applyRemoval = (context: TourPlanContext): Change => leave(context, callOf(context, 'remove').stop)
+export const applyRemoval = (context: TourPlanContext): Change =>
+  leave(context, callOf(context, 'remove').stop)
 
 /** A stop belongs to no tour any more. */
 export const applyRelease = (context: TourPlanContext): Change =>

@@ -42,7 +42,8 @@ export function orderToShow(context: TourPlanContext, present: readonly Iri[]): 
     }
     // What comes back takes its place as soon as it is there.
     if (isUndone && (step.kind === 'remove' || step.kind === 'move')) order = arrange(order, step.before)
-    if (isUndone && (step.kind === 'add' || step.kind === 'take')) for (const stop of step.stops) hidden.add(stop)
+    if (isUndone && (step.kind === 'add' || step.kind === 'take'))
+      for (const stop of step.stops) hidden.add(stop)
     if (isUndone && step.kind === 'copy') for (const stop of step.copies) hidden.add(stop)
   }
   return hidden.size === 0 ? order : order.filter((stop) => !hidden.has(stop))
@@ -78,4 +79,21 @@ export function countOf(step: PlanStep): number {
     default:
       return step.stops.length
   }
+}
+
+/** How many stops are being made at the end of the tour, or wait for that: nobody sees them yet. */
+export function countPending(context: TourPlanContext): number {
+  const { pending } = outlook(context)
+  const shown = new Set(context.list?.stops)
+  return pending.reduce((count, { step, direction }) => {
+    if (direction === 'undo' || !isMadeHere(step, context)) return count
+    return count + Math.max(0, countOf(step) - stopsMade(step).filter((stop) => shown.has(stop)).length)
+  }, 0)
+}
+
+const isMadeHere = (step: PlanStep, { tourTemplate }: TourPlanContext): boolean =>
+  step.kind === 'add' || step.kind === 'take' || (step.kind === 'copy' && step.to === tourTemplate)
+const stopsMade = (step: PlanStep): readonly Iri[] => {
+  if (step.kind === 'copy') return step.copies
+  return step.kind === 'order' ? [] : step.stops
 }

@@ -11,6 +11,7 @@ import { pathOf } from '../../../domain/navigation/clientRoutes'
 import type { TourTemplate } from '../../../contract/tour/tourTemplate'
 import { useWidthClass } from '../../../kits/table/useWidthClass'
 import { planTexts } from '../../../texts/tours/plan'
+import { quickLineTexts } from '../../../texts/tours/quickLine'
 import { shellTexts } from '../../../texts/shell/shell'
 import { shownText } from '../../../lib/shownText'
 
@@ -21,6 +22,8 @@ type TourActions = {
   startTour: () => void
   pasteRows: () => void
   addTemplates: () => void
+  /** Lets a destination that there is already be chosen. */
+  addExisting: () => void
   undo: () => void
   redo: () => void
   /** What undoing and redoing mean, in words; null when there is nothing. */
@@ -100,6 +103,12 @@ function HeaderActions({ actions }: { actions: TourActions }) {
       label: planTexts.pasteRows,
       icon: 'clipboard-paste',
       onSelect: () => actions.pasteRows(),
+    },
+    {
+      key: 'existing',
+      label: quickLineTexts.addExisting,
+      icon: 'map-pin',
+      onSelect: actions.addExisting,
     },
     { key: 'templates', label: planTexts.addTemplates, icon: 'copy-check', onSelect: actions.addTemplates },
   ]

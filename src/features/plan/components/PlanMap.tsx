@@ -17,7 +17,9 @@ import { mapTexts } from '../../../texts/tours/map'
 import { planTexts } from '../../../texts/tours/plan'
 import type { Iri } from '../../../contract/wire/ids'
 import type { Plan, PlanStop } from '../derivePlan'
+import { useShownPin } from '../../../platform/draftPin'
 import { breachOf } from '../stopWords'
+import { PinOnMap, draftLeg } from './PinOnMap'
 
 /** Part 2 §9: where a map starts that has nothing to show. */
 const defaultCentre: LonLat = [13.38665, 52.453279]
@@ -43,6 +45,9 @@ export function PlanMap({ id, tour, plan, selected, onSelect, onPoint }: PlanMap
   const end = positionOf(tour.destinationLng, tour.destinationLat)
   const stops = useMemo<MapStop[]>(() => plan.stops.flatMap(toMapStop), [plan.stops])
   const selectedPosition = stops.find((stop) => stop.id === selected)?.position
+  const pin = useShownPin()
+  const drop = pin?.takesClicks === true ? ([lng, lat]: LonLat) => pin.onMove([lng, lat]) : onPoint
+  const last = stops.findLast(({ isInactive }) => isInactive !== true)?.position ?? start
   const fitTo = [start, end, ...stops.map((stop) => stop.position)].filter((position) => position !== null)
   const centre = start ?? positionOf(company.startLng, company.startLat) ?? defaultCentre
   return (
@@ -52,10 +57,13 @@ export function PlanMap({ id, tour, plan, selected, onSelect, onPoint }: PlanMap
       initialView={{ center: centre, zoom: defaultZoom }}
       labels={{ ...mapTexts, map: planTexts.map }}
       fallback={<Box padding="5">{planTexts.noMap}</Box>}
-      {...(onPoint === null ? {} : { onClick: onPoint })}
+      {...(drop === null ? {} : { onClick: drop })}
     >
       <RouteLayer
-        routes={[{ id, coordinates: plan.line, colour, role: 'planned', isEstimate: plan.isEstimate }]}
+        routes={[
+          { id, coordinates: plan.line, colour, role: 'planned', isEstimate: plan.isEstimate },
+          ...draftLeg(pin, last, colour),
+        ]}
       />
       {start === null ? null : (
         <DepotMarker
@@ -74,10 +82,12 @@ export function PlanMap({ id, tour, plan, selected, onSelect, onPoint }: PlanMap
       <StopMarkers
         stops={stops}
         colour={colour}
+        avoid={[start, end].filter((position) => position !== null)}
         onSelect={onSelect}
         {...(selected === null ? {} : { selectedId: selected })}
       />
-      <FitBounds positions={fitTo} fitKey={`${id}:${stops.length}`} />
+      {pin === null ? null : <PinOnMap pin={pin} colour={colour} around={fitTo} />}
+      <FitBounds positions={fitTo} fitKey={`${id}:${stops.length}:${String(start)}:${String(end)}`} />
       {selectedPosition === undefined ? null : <BringIntoView position={selectedPosition} />}
       <MapControls labels={mapTexts} fitTo={fitTo} />
       {plan.isEstimate && plan.line.length > 1 ? (

@@ -1,5 +1,5 @@
 import './plan.css'
-import { useRef, type CSSProperties, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react'
 import { Checkbox } from '../../../components/inputs/Checkbox'
 import { EmptyState } from '../../../components/states/EmptyState'
 import { Icon } from '../../../components/marks/Icon'
@@ -33,17 +33,20 @@ type StopListProps = {
   summary: RefObject<HTMLElement | null>
   onAdd: () => void
   onDelete: () => void
+  /** Below the stops; null for whoever may only look. */
+  quickLine: ReactNode
 }
 
 /** The tour as a line with its stations, from start to end. */
 export function StopList(props: StopListProps) {
-  const { tour, plan, book, order, selection, canManage, actions, selectionBar, summary, onAdd, onDelete } =
-    props
+  const { tour, plan, book, order, selection, canManage, actions, selectionBar, summary } = props
+  const { onAdd, onDelete, quickLine } = props
   const { stops, figures, outlines, axis, maximum } = plan
   const lateEnd = figures.breaches.end
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLOListElement>(null)
   useDragPreview({ control: order.control, plan, book, scroller, list, summary })
+  useNewestInView(scroller, stops.length)
   const iris = order.keys
   const grid = `${(axis.step / (axis.to - axis.from)) * 100}%`
   const isChecking = selection.checked.size > 0
@@ -146,9 +149,21 @@ export function StopList(props: StopListProps) {
           </Terminus>
         ) : null}
       </div>
+      {quickLine}
       {canManage ? <OrderStatus order={order} /> : null}
     </div>
   )
+}
+
+/** Whoever appends one stop after the other sees the last one come. */
+function useNewestInView(scroller: RefObject<HTMLElement | null>, count: number) {
+  const before = useRef(count)
+  useEffect(() => {
+    const hasMore = count > before.current
+    before.current = count
+    const isAppending = document.activeElement?.closest('.quick') != null
+    if (hasMore && isAppending) scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
+  }, [scroller, count])
 }
 
 /** Only a tour that is still in planning may lack its start; of any other the address was not told. */

@@ -1,0 +1,60 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { Check } from 'lucide-react'
+import type { MapStop } from './mapStop'
+
+type StopButtonProps = {
+  stop: MapStop
+  /** No room for its number. */
+  isCrowded: boolean
+  isSelected: boolean
+  style?: CSSProperties
+  className?: string
+  /** Beside the number. */
+  children?: ReactNode
+  onSelect?: ((id: string) => void) | undefined
+}
+
+/** A stop as a numbered circle. */
+export function StopButton({
+  stop,
+  isCrowded,
+  isSelected,
+  style,
+  className,
+  children,
+  onSelect,
+}: StopButtonProps) {
+  return (
+    <button
+      type="button"
+      className={className === undefined ? 'map-stop' : `map-stop ${className}`}
+      style={style}
+      data-selected={isSelected || undefined}
+      data-shape={shapeOf(stop, isCrowded)}
+      data-inactive={stop.isInactive || undefined}
+      aria-label={stop.label}
+      aria-pressed={onSelect ? isSelected : undefined}
+      title={stop.label}
+      onClick={() => onSelect?.(stop.id)}
+    >
+      <span className="map-stop__disc" aria-hidden="true">
+        <StopContent stop={stop} isCrowded={isCrowded} />
+      </span>
+      {children}
+      {stop.breach && (
+        <span className={`map-stop__breach map-stop__breach--${stop.breach}`} aria-hidden="true" />
+      )}
+    </button>
+  )
+}
+
+function StopContent({ stop, isCrowded }: { stop: MapStop; isCrowded: boolean }) {
+  if (isCrowded) return null
+  if (stop.isDone) return <Check size={11} strokeWidth={3} />
+  return stop.number
+}
+
+function shapeOf(stop: MapStop, isCrowded: boolean): 'dot' | 'done' | 'number' {
+  if (isCrowded) return 'dot'
+  return stop.isDone ? 'done' : 'number'
+}

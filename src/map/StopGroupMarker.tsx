@@ -1,0 +1,56 @@
+import './stopGroup.css'
+import type { CSSProperties } from 'react'
+import { StopButton } from './StopButton'
+import { fanOut, mostInPill, type StopGroup } from './stopGroups'
+
+type StopGroupMarkerProps = {
+  group: StopGroup
+  isCrowded: boolean
+  selectedId: string | undefined
+  onSelect?: ((id: string) => void) | undefined
+}
+
+/**
+ * Several stops at one point. Up to three stand side by side; of more the first one and their count are shown, and all of
+ * them fan out for the mouse, a finger or the keyboard.
+ */
+export function StopGroupMarker({ group, isCrowded, selectedId, onSelect }: StopGroupMarkerProps) {
+  const { stops } = group
+  const isPill = stops.length <= mostInPill
+  const places = isPill ? [] : fanOut(stops.length)
+  const hasSelected = stops.some(({ id }) => id === selectedId)
+  return (
+    <div
+      className={isPill ? 'map-pill' : 'map-fan'}
+      data-crowded={isCrowded || undefined}
+      data-open={(!isPill && hasSelected) || undefined}
+    >
+      {isPill ? null : (
+        <>
+          <svg className="map-fan__legs" width="1" height="1" aria-hidden="true">
+            {places.map(({ x, y }, index) => (
+              <path key={stops[index]?.id} d={`M0 0 L${x} ${y}`} />
+            ))}
+            <circle r="5" />
+          </svg>
+          <span className="map-fan__count" aria-hidden="true">
+            {isCrowded ? null : `${stops[0]?.number ?? ''} | +${stops.length - 1}`}
+          </span>
+        </>
+      )}
+      {stops.map((stop, index) => (
+        <StopButton
+          key={stop.id}
+          stop={stop}
+          isCrowded={isCrowded && isPill}
+          isSelected={stop.id === selectedId}
+          style={fanStyle(places[index])}
+          onSelect={onSelect}
+        />
+      ))}
+    </div>
+  )
+}
+
+const fanStyle = (place: { x: number; y: number } | undefined): CSSProperties =>
+  place === undefined ? {} : ({ '--fan-x': `${place.x}px`, '--fan-y': `${place.y}px` } as CSSProperties)
