@@ -88,9 +88,11 @@ const facts: EditorModel['facts'] = ({
   choices,
   serverViolations,
   isSyncWanted,
+  isNextWanted,
 }) => [
   iri,
   isSyncWanted,
+  isNextWanted,
   draft.destinationTemplate !== null,
   draft.address === '',
   draft.name === base.name,
@@ -127,12 +129,13 @@ const existing = { iri: '/api/destinations/1', ...common }
 const blank = { iri: null, ...common }
 const leadsOn = 'Opening leads on at once: to the form without a record, to loading with one'
 
+const typed = { address: 'Markt 1, 53111 Bonn', lat: '50.735', lng: '7.1023' }
+
 /** The same editor opened with something else. The model below has all the faults of a save. */
 function openedWith(input: DestinationEditorInput, start: Parameters<typeof obeysOracle>[1]) {
-  const place = { address: 'Markt 1, 53111 Bonn', lat: '50.735', lng: '7.1023' }
   return {
     input,
-    events: { ...events, 'fields.changed': [{ changes: place }] },
+    events: { ...events, 'fields.changed': [{ changes: typed }] },
     invariants: { '*': obeysOracle(input, start) },
   }
 }
@@ -155,6 +158,17 @@ describeModel(
   },
   {
     'a new destination': openedWith(blank, { editing: 'resting' }),
+    'a new destination, and another one after it': {
+      ...openedWith(blank, { editing: 'resting' }),
+      events: {
+        ...events,
+        'fields.changed': [{ changes: typed }],
+        'template.chosen': [],
+        'record.synced': [],
+        'save.request': [{ sync: false, next: true }, { sync: false }],
+        'xstate.error.actor.saveRecord': [{ error: refused }, { error: new NetworkError() }],
+      },
+    },
     'a new destination where a map was pointed at': openedWith(
       { ...blank, place: { lng: 13.41, lat: 52.52 } },
       { editing: 'resting' },

@@ -40,7 +40,7 @@ export function contextAtStart(input: DestinationEditorInput): DestinationEditor
     multipoint: input.routeType === 'route',
     ...(input.place == null ? {} : { lat: `${input.place.lat}`, lng: `${input.place.lng}` }),
   }
-  return { ...input, ...unread, base, draft: base, isSyncWanted: false }
+  return { ...input, ...unread, base, draft: base, isSyncWanted: false, isNextWanted: false }
 }
 
 /** Where the editor rests after an event; `effects` are the actions of the application with their parameters. */
@@ -65,7 +65,8 @@ export function restAfter(event: Event, before: Place): EditorRest<DestinationEd
     case 'save.request': {
       if (!isEditing || (event.sync && context.draft.destinationTemplate === null)) return same
       const after = editorRestAfter(recordIn(context), { type: 'save.request' }, before)
-      return { ...after, context: { ...after.context, isSyncWanted: event.sync } }
+      const isNextWanted = event.next === true
+      return { ...after, context: { ...after.context, isSyncWanted: event.sync, isNextWanted } }
     }
     case 'record.synced': {
       const isReadAgain = isEditing && context.iri !== null && !isChanged(context)

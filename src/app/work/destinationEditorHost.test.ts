@@ -154,3 +154,16 @@ it('shows nothing any more when the session has ended, and keeps the draft', asy
   await kill()
   expect([hosts.shown(), workflows.live()]).toEqual([[], []])
 })
+
+it('begins another new one of the same tour after a save that asked for it', async () => {
+  const { hosts, saves, shownIn } = openWorld()
+  hosts.open('destinationEditor', { iri: null, tourTemplate: '/api/tour-templates/1', colour: '#366ae8' })
+  const first = await shownIn({ editing: 'resting' })
+  first.send({ type: 'fields.changed', changes: { address: 'Markt 1', lat: '50.7', lng: '7.1' } })
+  first.send({ type: 'save.request', sync: false, next: true })
+  await vi.waitFor(() => expect(saves.length).toBe(1))
+  saves[0]?.answer(destination)
+  await vi.waitFor(async () => expect(await shownIn({ editing: 'resting' })).not.toBe(first))
+  const { iri, tourTemplate, draft } = (await shownIn({ editing: 'resting' })).getSnapshot().context
+  expect([iri, tourTemplate, draft.address]).toEqual([null, '/api/tour-templates/1', ''])
+})

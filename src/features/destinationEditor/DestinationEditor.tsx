@@ -29,7 +29,8 @@ export function DestinationEditor({ actor, display }: DestinationEditorProps) {
   const { facts } = useCurrentUser()
   const state = useSelector(actor, topState)
   const title = useSelector(actor, titleOf)
-  const { submit, saveAndSync, refusals } = useSubmit(actor)
+  const isNew = useSelector(actor, ({ context }) => context.iri === null)
+  const { submit, saveAndSync, saveAndNext, refusals } = useSubmit(actor)
   return (
     <EditorFrame
       display={display}
@@ -38,7 +39,11 @@ export function DestinationEditor({ actor, display }: DestinationEditorProps) {
       headerAction={<DuplicateButton actor={actor} />}
       onClose={() => actor.send({ type: 'close' })}
       onSubmit={submit}
-      footer={<Footer actor={actor} onSaveAndSync={saveAndSync} />}
+      // Of a new one the address says most.
+      firstField={isNew ? 'address' : undefined}
+      footer={
+        <Footer actor={actor} display={display} onSaveAndSync={saveAndSync} onSaveAndNext={saveAndNext} />
+      }
     >
       {facts.isCompanyAdmin ? (
         <EditorBody actor={actor} state={state} display={display} refusals={refusals} />

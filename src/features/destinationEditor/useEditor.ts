@@ -21,10 +21,15 @@ export function useDraft(actor: DestinationEditorActorRef): StopForm<Destination
 export function useSubmit(actor: DestinationEditorActorRef) {
   const isEditing = useSelector(actor, (snapshot) => snapshot.matches('editing'))
   const { refusals, refuse } = useRefusals(isEditing)
-  const save = (sync: boolean) => {
+  const save = (sync: boolean, next = false) => {
     if (actor.getSnapshot().matches('conflicted')) return actor.send({ type: 'conflict.apply' })
-    actor.send({ type: 'save.request', sync })
+    actor.send({ type: 'save.request', sync, next })
     if (actor.getSnapshot().matches('editing')) refuse()
   }
-  return { submit: () => save(false), saveAndSync: () => save(true), refusals }
+  return {
+    submit: () => save(false),
+    saveAndSync: () => save(true),
+    saveAndNext: () => save(false, true),
+    refusals,
+  }
 }

@@ -16,6 +16,8 @@ type EditorFooterProps = {
   canSave: boolean
   /** At the start of the row: what is done with the record as a whole. */
   start?: ReactNode
+  /** In a narrow frame that has a row of its own, so that nothing jumps when there is more to say. */
+  isStacked?: boolean
   onClose: () => void
 }
 
@@ -27,6 +29,7 @@ export function EditorFooter({
   isConflicted,
   canSave,
   start,
+  isStacked = false,
   onClose,
 }: EditorFooterProps) {
   const submitText = () => {
@@ -38,9 +41,12 @@ export function EditorFooter({
       {start === undefined ? null : (
         <Box
           data-foot="tall"
-          flexBasis={{ base: '100%', md: 'auto' }}
+          display="flex"
+          flexWrap="wrap"
+          gap="2"
+          flexBasis={isStacked ? '100%' : { base: '100%', md: 'auto' }}
           marginInlineEnd="auto"
-          css={{ '& button': { width: { base: '100%', md: 'auto' } } }}
+          css={{ '& button': { flex: { base: '1 1 auto', md: '0 0 auto' } } }}
         >
           {start}
         </Box>

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Flex } from '@chakra-ui/react/flex'
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Button } from '../../components/inputs/controls'
 import { Dialog } from '../../components/dialogs/Dialog'
 import { useDialogNotice } from '../../components/dialogs/dialogNotice'
@@ -19,6 +19,8 @@ type EditorFrameProps = {
   onClose: () => void
   onSubmit: () => void
   footer: ReactNode
+  /** Name of the field that has the cursor first. Default: whichever stands first. */
+  firstField?: string | undefined
   /** Brings its own padding and scrolling. */
   children: ReactNode
 }
@@ -34,6 +36,7 @@ export function EditorFrame({
   onClose,
   onSubmit,
   footer,
+  firstField,
   children,
 }: EditorFrameProps) {
   const formElement = useRef<HTMLFormElement>(null)
@@ -83,7 +86,7 @@ export function EditorFrame({
         size="large"
         headerAction={headerAction}
         onClose={onClose}
-        initialFocus={() => formElement.current?.querySelector<HTMLElement>('input, select') ?? null}
+        initialFocus={() => findField(formElement.current, firstField)}
         rootAttributes={rootAttributes}
         isBodyBare
       >
@@ -92,7 +95,13 @@ export function EditorFrame({
     )
   }
   return (
-    <Overlay title={title} rootAttributes={rootAttributes} headerAction={headerAction} onClose={onClose}>
+    <Overlay
+      title={title}
+      rootAttributes={rootAttributes}
+      headerAction={headerAction}
+      firstField={firstField}
+      onClose={onClose}
+    >
       {form}
     </Overlay>
   )
@@ -100,18 +109,18 @@ export function EditorFrame({
 
 type OverlayProps = Pick<
   EditorFrameProps,
-  'title' | 'rootAttributes' | 'headerAction' | 'onClose' | 'children'
+  'title' | 'rootAttributes' | 'headerAction' | 'firstField' | 'onClose' | 'children'
 >
 
 /** Lies over the list; the map beside it stays usable, so it is not modal. */
-function Overlay({ title, rootAttributes, headerAction, onClose, children }: OverlayProps) {
+function Overlay({ title, rootAttributes, headerAction, firstField, onClose, children }: OverlayProps) {
   const panel = useRef<HTMLDivElement>(null)
   const notice = useDialogNotice()
+  const firstFieldNow = useEffectEvent(() => firstField)
   useEffect(() => {
     const before = document.activeElement
     // While the destination is read there is no field yet; Esc and Tab must work from within all the same.
-    const field = panel.current?.querySelector<HTMLElement>('input, textarea, select')
-    ;(field ?? panel.current)?.focus()
+    ;(findField(panel.current, firstFieldNow()) ?? panel.current)?.focus()
     return () => {
       if (before instanceof HTMLElement) before.focus()
     }
@@ -161,6 +170,12 @@ function Overlay({ title, rootAttributes, headerAction, onClose, children }: Ove
     </Flex>
   )
 }
+
+/** The field of a name where there is one, else the first. */
+const findField = (within: HTMLElement | null, name: string | undefined): HTMLElement | null =>
+  (name === undefined ? null : within?.querySelector<HTMLElement>(`[name='${name}']`)) ??
+  within?.querySelector<HTMLElement>('input, textarea, select') ??
+  null
 
 /** Whether Esc meant something within the form: an open list takes it, and a field whose list is closed claims to. */
 function isTaken({ defaultPrevented, target }: KeyboardEvent): boolean {

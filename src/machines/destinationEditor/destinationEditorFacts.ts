@@ -8,7 +8,7 @@ import type { DestinationEditorContext, DestinationEditorInput } from './destina
 export function contextAtStart(input: DestinationEditorInput): DestinationEditorContext {
   const { company, tourTemplate, routeType, place } = input
   const base = newDestinationDraft(company, { tourTemplate, multipoint: routeType === 'route', place })
-  return { ...input, ...startEditing(base), isSyncWanted: false, saved: null }
+  return { ...input, ...startEditing(base), isSyncWanted: false, isNextWanted: false, saved: null }
 }
 
 /** Whether closing would lose anything; what was found where a map was pointed at is found again by pointing. */
@@ -30,6 +30,20 @@ export const mustSaveToSync = (context: Pick<DestinationEditorContext, 'iri' | '
 export function syncAfterSave({ isSyncWanted, saved, draft }: DestinationEditorContext) {
   if (!isSyncWanted || saved === null || draft.destinationTemplate === null) return null
   return syncOf(draft.destinationTemplate, saved['@id'])
+}
+
+/** The request of the next new destination of the same kind; null where none was asked for. */
+export function nextAfterSave({
+  isNextWanted,
+  iri,
+  draft,
+  colour,
+  routeType,
+  replyTo,
+}: DestinationEditorContext) {
+  if (!isNextWanted || iri !== null) return null
+  const { tourTemplate } = draft
+  return { iri: null, tourTemplate, colour, routeType, replyTo: replyTo ?? null }
 }
 
 /** What asks for the sync of one destination. */

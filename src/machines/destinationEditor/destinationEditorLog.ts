@@ -41,11 +41,15 @@ export const destinationEditorLog = declareDurable<typeof destinationEditorMachi
   }),
   events: {
     ...recordEvents(Destination, DestinationDraftChanges),
-    'save.request': Schema.Struct({ sync: Schema.Boolean }),
+    'save.request': Schema.Struct({ sync: Schema.Boolean, next: Schema.optional(Schema.Boolean) }),
     'template.chosen': Schema.Struct({ template: Schema.NullOr(DestinationTemplate) }),
     'record.synced': noPayload,
   },
-  facts: (context) => [...recordFacts(context), context.isSyncWanted],
+  facts: (context) => [
+    ...recordFacts(context),
+    context.isSyncWanted,
+    ...(context.isNextWanted ? ['next'] : []),
+  ],
   openKeys: [
     ...recordKeys,
     'tourTemplate',

@@ -29,6 +29,7 @@ describe('opening', () => {
       serverViolations: {},
       failure: null,
       isSyncWanted: false,
+      isNextWanted: false,
       saved: null,
     })
     expect([value(), loaded, isDirty(context())]).toEqual([resting, [], false])

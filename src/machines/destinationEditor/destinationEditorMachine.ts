@@ -51,7 +51,10 @@ export const destinationEditorMachine = setup({
   },
   actions: {
     ...editor.actions,
-    wantSync: assign((_, params: { sync: boolean }) => ({ isSyncWanted: params.sync })),
+    wantMore: assign((_, { sync, next }: { sync: boolean; next: boolean }) => ({
+      isSyncWanted: sync,
+      isNextWanted: next,
+    })),
     /** Tells that the form took over a template and is not saved yet, and offers to undo it. */
     notifyApplied: (_, _params: TemplateApplication) => undefined,
   },
@@ -71,7 +74,10 @@ export const destinationEditorMachine = setup({
         ...states.editing.on,
         'save.request': {
           guard: { type: 'isPossible', params: ({ event }) => ({ sync: event.sync }) },
-          actions: { type: 'wantSync', params: ({ event }) => ({ sync: event.sync }) },
+          actions: {
+            type: 'wantMore',
+            params: ({ event: { sync, next = false } }) => ({ sync, next }),
+          },
           target: 'validating',
         },
         'template.chosen': [

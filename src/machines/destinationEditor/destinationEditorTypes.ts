@@ -18,12 +18,14 @@ export type DestinationEditorContext = RecordContext<Destination, DestinationDra
   DestinationEditorInput & {
     /** Whether what is saved is synced with its template afterwards. */
     isSyncWanted: boolean
+    /** Another new one is to be made after the save. */
+    isNextWanted: boolean
   }
 
 export type DestinationEditorEvent =
   | Exclude<RecordEvent<DestinationDraft>, { type: 'save.request' }>
   /** @param sync 'Speichern und synchronisieren' */
-  | { type: 'save.request'; sync: boolean }
+  | { type: 'save.request'; sync: boolean; next?: boolean }
   /** Takes over what the template says; null unlinks the destination and changes nothing else. */
   | { type: 'template.chosen'; template: DestinationTemplate | null }
   /** The sync of its template has written the destination. */

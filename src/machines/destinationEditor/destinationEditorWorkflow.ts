@@ -4,7 +4,7 @@ import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
 import { destinationEditorTexts as texts } from '../../texts/stops/destinationEditor'
 import { defineWorkflow, type Dialog } from '../workflow'
 import { destinationEditorActors, staleAfter } from './destinationEditorActors'
-import { syncAfterSave } from './destinationEditorFacts'
+import { nextAfterSave, syncAfterSave } from './destinationEditorFacts'
 import { destinationEditorLog } from './destinationEditorLog'
 import { destinationEditorMachine } from './destinationEditorMachine'
 
@@ -61,8 +61,11 @@ export const destinationEditorWorkflow = defineWorkflow<
     if (context.isSyncWanted && context.saved === null) notify({ type: 'info', message: texts.syncLater })
   },
   next: ({ value, context }) => {
-    const request = value === 'saved' ? syncAfterSave(context) : null
-    return request && { workflow: 'templateSync', request }
+    if (value !== 'saved') return null
+    const request = syncAfterSave(context)
+    if (request !== null) return { workflow: 'templateSync', request }
+    const another = nextAfterSave(context)
+    return another && { workflow: 'destinationEditor', request: another }
   },
   replies: ({ context: { iri, saved, replyTo } }) =>
     iri === null && saved !== null && replyTo != null

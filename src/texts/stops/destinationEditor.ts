@@ -23,6 +23,7 @@ export const destinationEditorTexts = {
   syncNeedsTemplate: 'Bitte wählen Sie zuerst eine Vorlage aus.',
   /** The same button while there is anything to save before. */
   saveAndSync: 'Speichern und synchronisieren',
+  saveAndNext: 'Speichern und nächstes',
   /** The server has not told which destination it has made. */
   syncLater: 'Bitte öffnen Sie das Ziel noch einmal, um es zu synchronisieren.',
   active: 'Aktiv',

@@ -1,12 +1,23 @@
 import { useSelector } from '@xstate/react'
+import { Button } from '../../../components/inputs/controls'
 import { EditorFooter } from '../../../kits/stop/EditorFooter'
+import type { EditorDisplay } from '../../../kits/stop/EditorFrame'
 import type { ActorOf } from '../../../machines/registry'
 import { isDirty, isUnsent } from '../../../machines/kinds/recordEditor/recordEditing'
+import { destinationEditorTexts as texts } from '../../../texts/stops/destinationEditor'
 import { SyncButton } from './SyncButton'
 
-type FooterProps = { actor: ActorOf<'destinationEditor'>; onSaveAndSync: () => void }
+type FooterProps = {
+  actor: ActorOf<'destinationEditor'>
+  display: EditorDisplay
+  onSaveAndSync: () => void
+  /** Saves a new one, and begins another. */
+  onSaveAndNext: () => void
+}
 
-export function Footer({ actor, onSaveAndSync }: FooterProps) {
+export function Footer({ actor, display, onSaveAndSync, onSaveAndNext }: FooterProps) {
+  const isNew = useSelector(actor, ({ context }) => context.iri === null)
+  const isEditing = useSelector(actor, (snapshot) => snapshot.matches('editing'))
   const isConflicted = useSelector(actor, (snapshot) => snapshot.matches('conflicted'))
   return (
     <EditorFooter
@@ -18,7 +29,19 @@ export function Footer({ actor, onSaveAndSync }: FooterProps) {
         actor,
         (snapshot) => snapshot.matches('editing') || snapshot.matches({ conflicted: 'choosing' }),
       )}
-      start={isConflicted ? undefined : <SyncButton actor={actor} onSaveAndSync={onSaveAndSync} />}
+      isStacked={display === 'overlay'}
+      start={
+        isConflicted ? undefined : (
+          <>
+            <SyncButton actor={actor} onSaveAndSync={onSaveAndSync} />
+            {isNew ? (
+              <Button aria-disabled={!isEditing || undefined} onClick={onSaveAndNext}>
+                {texts.saveAndNext}
+              </Button>
+            ) : null}
+          </>
+        )
+      }
       onClose={() => actor.send({ type: 'close' })}
     />
   )

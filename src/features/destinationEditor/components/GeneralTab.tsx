@@ -50,6 +50,7 @@ export function GeneralTab({
       display={display}
       where={
         <>
+          <NameField form={form} />
           <TemplateField
             value={draft.destinationTemplate}
             error={violations['destinationTemplate']}
@@ -78,7 +79,6 @@ export function GeneralTab({
       }
       what={
         <>
-          <NameField form={form} />
           <ReferenceFields form={form}>
             <TourSelect
               name="tourTemplate"
