@@ -1,5 +1,13 @@
 import type { AnyModel } from '../support/model'
-import { additions, deletions, moves, orderOfMine, readAtFirst, tourPlanModel } from './tourPlanModel'
+import {
+  additions,
+  deletions,
+  moves,
+  orderOfMine,
+  readAtFirst,
+  takings,
+  tourPlanModel,
+} from './tourPlanModel'
 import type { PageModel } from '../browser/browserPaths'
 
 /*
@@ -20,6 +28,7 @@ const wanted = [
   'stops.added',
   'stops.create',
   'stops.addTemplates',
+  'stops.take',
   'stops.move',
 ] as const
 const nothingWanted = Object.fromEntries(wanted.map((type) => [type, []]))
@@ -44,7 +53,13 @@ const additionsByHand = {
 }
 
 export const planInPage: PageModel = {
-  models: [model({ 'stops.order': [orderOfMine] }), model(deletions), model(additionsByHand), model(moves)],
+  models: [
+    model({ 'stops.order': [orderOfMine] }),
+    model(deletions),
+    model(additionsByHand),
+    model(moves),
+    model(takings),
+  ],
   passesBy: ({ value, context }) => {
     if (value !== 'idle' || context.list !== null) return null
     return { type: 'list.read', ...readAtFirst }

@@ -6,7 +6,7 @@ import { conflictOf, nextRedo, nextUndo, orderToShow } from '../../src/machines/
 import type { PlanCall, StopOrder, TourPlanContext } from '../../src/machines/tourPlan/tourPlanTypes'
 import { stateName } from '../../src/lib/stateName'
 import type { AnyModel } from '../support/model'
-import { begun, otherTour, pauseSeconds } from './tourPlanModel'
+import { begun, otherTour, pauseSeconds, unplanned } from './tourPlanModel'
 import type { Answer } from '../browser/heldCalls'
 import { poll } from '../browser/poll'
 import { stopsAtFirst } from './planInPage'
@@ -37,6 +37,8 @@ const place = {
     { id: 'place.1', text: 'Bonn' },
   ],
 }
+
+const position = { address: 'Markt 1, 53111 Bonn', lat: 50.735, lng: 7.1023 }
 
 const nameOf = (stop: string) => `Halt ${stop.slice(-1)}`
 const recordOf = (stop: string) => ({ '@id': stop, name: nameOf(stop), capacity: 2 })
@@ -111,6 +113,7 @@ export async function openPlanPage(world: WalkWorld, model: AnyModel): Promise<(
       if (path === '/api/tour-templates') return listOf(tours)
       if (path === templates) return listOf([template])
       if (path === `${tour}/route`) return { json: {} }
+      if (path === collection) return listOf([{ ...recordOf(unplanned), ...position, tourTemplate: null }])
       if (path !== list) return null
       reads += 1
       read = present
@@ -165,6 +168,10 @@ export async function openPlanPage(world: WalkWorld, model: AnyModel): Promise<(
         await opens('Zielvorlagen hinzufügen')
         await dialog.getByRole('checkbox').check()
         await dialog.getByRole('button', { name: '1 Ziel hinzufügen' }).click()
+      },
+      'stops.take': async () => {
+        await page.getByRole('combobox', { name: 'Ziel anfügen' }).fill(nameOf(unplanned))
+        await page.getByRole('option', { name: new RegExp(`^${nameOf(unplanned)}`) }).click()
       },
       'stops.move': async ({ stops, isCopy }) => {
         const dialog = page.getByRole('dialog', { name: /^1 Ziel (verschieben|kopieren)$/ })

@@ -15,6 +15,8 @@ import { theirOrder } from './tourPlanOracle'
 const [c = '', a = '', b = ''] = theirOrder
 /** What a deleted stop becomes when it is made again, and the copy of one. */
 const made = '/api/destinations/u'
+/** A destination that belongs to no tour. */
+export const unplanned = '/api/destinations/x'
 const seen = [a, b, c]
 const mine = [b, c, a]
 export const otherTour = '/api/tour-templates/2'
@@ -275,9 +277,9 @@ export const moves: Cases = {
 /** Taking in a destination that belonged to no tour, and letting it go again. */
 export const takings: Cases = {
   ...quiet,
-  'stops.take': [{ stops: [made] }],
-  'xstate.done.actor.listStops': [list([...seen, made]), list(seen)],
-  'xstate.done.actor.moveStops': [{ output: [made] }, empty],
+  'stops.take': [{ stops: [unplanned] }],
+  'xstate.done.actor.listStops': [list([...seen, unplanned]), list(seen)],
+  'xstate.done.actor.moveStops': [{ output: [unplanned] }, empty],
   'xstate.done.actor.releaseStop': [{ output: undefined }],
   ...failing(lost, missing, refused),
 }

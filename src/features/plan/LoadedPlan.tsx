@@ -13,6 +13,7 @@ import { PlanDialogs } from './components/PlanDialogs'
 import { PlanFooter } from './components/PlanFooter'
 import { PlanHeader } from './components/PlanHeader'
 import { QuickLine } from './components/QuickLine'
+import { PlanPanels } from './components/PlanPanels'
 import { PlanNotice } from './components/PlanNotice'
 import { SelectionBar } from './components/SelectionBar'
 import { StopList } from './components/StopList'
@@ -87,65 +88,55 @@ export function LoadedPlan({ id, data, workflow }: LoadedPlanProps) {
           </Button>
         </PlanNotice>
       ) : null}
-      <Flex flex={1} minHeight={0} direction={{ base: 'column-reverse', lg: 'row' }}>
-        <Flex
-          as="section"
-          aria-label={planTexts.stops}
-          direction="column"
-          width={{ base: 'full', lg: 'clamp(520px, 46vw, 760px)' }}
-          flexShrink={0}
-          height={{ base: '58%', lg: 'auto' }}
-          minHeight={0}
-          background="bg"
-          borderInlineEndWidth={{ lg: '1px' }}
-          borderInlineEndStyle="solid"
-          borderColor="border"
-        >
-          <StopList
-            tour={tour}
-            plan={plan}
-            book={book}
-            order={order}
-            selection={selection}
-            canManage={canManage}
-            actions={rowActions}
-            summary={summary}
-            onAdd={commands.add}
-            onDelete={commands.removeChecked}
-            quickLine={
-              canManage ? (
-                <QuickLine
-                  tourTemplate={tour['@id']}
-                  plan={plan}
-                  book={book}
-                  shown={order.keys}
-                  pending={context === null ? 0 : countPending(context)}
-                  send={send}
-                  onEdit={commands.editSuggestion}
-                  input={quickInput}
+      <PlanPanels
+        list={
+          <>
+            <StopList
+              tour={tour}
+              plan={plan}
+              book={book}
+              order={order}
+              selection={selection}
+              canManage={canManage}
+              actions={rowActions}
+              summary={summary}
+              onAdd={commands.add}
+              onDelete={commands.removeChecked}
+              quickLine={
+                canManage ? (
+                  <QuickLine
+                    tourTemplate={tour['@id']}
+                    plan={plan}
+                    book={book}
+                    shown={order.keys}
+                    pending={context === null ? 0 : countPending(context)}
+                    send={send}
+                    onEdit={commands.editSuggestion}
+                    input={quickInput}
+                  />
+                ) : null
+              }
+              selectionBar={
+                <SelectionBar
+                  count={selection.checked.size}
+                  isAllChecked={checkedState(selection.checked, order.keys) === true}
+                  onCheckAll={() => selection.checkAll(order.keys)}
+                  onMove={() => commands.openDialog({ kind: 'move', stops: screen.checkedInOrder() })}
+                  onDelete={commands.removeChecked}
+                  onClear={selection.uncheckAll}
                 />
-              ) : null
-            }
-            selectionBar={
-              <SelectionBar
-                count={selection.checked.size}
-                isAllChecked={checkedState(selection.checked, order.keys) === true}
-                onCheckAll={() => selection.checkAll(order.keys)}
-                onMove={() => commands.openDialog({ kind: 'move', stops: screen.checkedInOrder() })}
-                onDelete={commands.removeChecked}
-                onClear={selection.uncheckAll}
-              />
-            }
-          />
-          <PlanFooter
-            plan={plan}
-            selected={selection.selected}
-            onSelect={selection.select}
-            progress={context === null ? null : progressOf(context)}
-            summary={summary}
-          />
-        </Flex>
-        <Box position="relative" flex={1} minWidth={0} minHeight={0}>
+              }
+            />
+            <PlanFooter
+              plan={plan}
+              selected={selection.selected}
+              onSelect={selection.select}
+              progress={context === null ? null : progressOf(context)}
+              summary={summary}
+            />
+          </>
+        }
+        map={
           <Suspense fallback={null}>
             <PlanMap
               id={id}
@@ -156,8 +147,8 @@ export function LoadedPlan({ id, data, workflow }: LoadedPlanProps) {
               onPoint={canManage ? commands.addAt : null}
             />
           </Suspense>
-        </Box>
-      </Flex>
+        }
+      />
       <Box srOnly role="status">
         {commands.announcement}
       </Box>

@@ -55,6 +55,8 @@ export const planTexts = {
   columnStay: 'Dauer',
   columnCapacity: 'Menge',
   stops: 'Ziele der Tour',
+  /** Tabs where there is no room for both. */
+  views: { list: 'Liste', map: 'Karte' },
   start: ({ address }: { address: string }) => `Start: ${address}`,
   end: ({ address }: { address: string }) => `Ende: ${address}`,
   noStart: 'Diese Tour hat noch keinen Startpunkt.',

@@ -59,28 +59,20 @@ export function QuickLine({ tourTemplate, plan, book, shown, pending, send, onEd
     }
   }
 
-  const noteOf = (suggestion: Suggestion, isActive: boolean) => {
-    if (isActive) {
-      const { durationSeconds, endTime } = previewStop(
-        plan,
-        book,
-        suggestion,
-        line.placeOf(suggestion),
-        company,
-      )
-      return (
-        <span className="quick-cost">
-          {suggestion.kind === 'destination' && suggestion.record.tourTemplate !== null
-            ? `${texts.asCopy}, `
-            : null}
-          {texts.cost({ seconds: durationSeconds, endTime })}
-        </span>
-      )
-    }
-    return suggestion.kind === 'destination' ? (
-      <TourOf record={suggestion.record} tourTemplate={tourTemplate} />
-    ) : null
+  const costOf = (suggestion: Suggestion) => {
+    const preview = previewStop(plan, book, suggestion, line.placeOf(suggestion), company)
+    const cost = texts.cost({ seconds: preview.durationSeconds, endTime: preview.endTime })
+    const isCopy = suggestion.kind === 'destination' && suggestion.record.tourTemplate !== null
+    return isCopy ? `${texts.asCopy}, ${cost}` : cost
   }
+  const noteOf = (suggestion: Suggestion, isActive: boolean) => (
+    <>
+      {isActive ? <span className="quick-cost">{costOf(suggestion)}</span> : null}
+      {suggestion.kind === 'destination' ? (
+        <TourOf record={suggestion.record} tourTemplate={tourTemplate} />
+      ) : null}
+    </>
+  )
 
   return (
     <div className="quick" data-open={isOpen || undefined}>
