@@ -11,10 +11,6 @@ const config = defineConfig({
   globalCss: {
     'html, body, #root': { height: '100%' },
     ':root': { '--toast-bottom': { base: '88px', md: '1rem' } },
-    // Above the foot of a large dialog, whose buttons a message must not cover.
-    ':root:has([role=dialog])': { '--toast-bottom': { base: '88px', md: '104px' } },
-    // Two rows of buttons on small screens.
-    ':root:has([data-foot=tall])': { '--toast-bottom': { base: '160px', md: '104px' } },
     html: { fontFeatureSettings: '"kern", "tnum"', colorScheme: 'light' },
     // The condition `_dark` means what lies below the element that is dark, and this is that element.
     'html.dark': { colorScheme: 'dark' },

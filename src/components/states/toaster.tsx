@@ -1,11 +1,13 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
+import { useEffect } from 'react'
 import { Portal } from '@chakra-ui/react/portal'
 import { Button } from '../inputs/controls'
 import { Toast, Toaster, createToaster } from '@chakra-ui/react/toast'
 import type { NoticeType } from '../../domain/notice'
 import type { Platform } from '../../platform/platform'
 import { shellTexts } from '../../texts/shell/shell'
+import { liftToasts } from './toastLift'
 import { Icon, type IconName } from '../marks/Icon'
 import { shownText } from '../../lib/shownText'
 
@@ -18,7 +20,12 @@ const toaster = createToaster({
   overlap: false,
   gap: 8,
   // Set by the theme: on small screens toasts stand above the bar at the foot.
-  offsets: { left: '1rem', right: '1rem', top: '1rem', bottom: 'var(--toast-bottom)' },
+  offsets: {
+    left: '1rem',
+    right: '1rem',
+    top: '1rem',
+    bottom: 'max(var(--toast-bottom), var(--toast-lift, 0px))',
+  },
 })
 
 const iconOf: Record<NoticeType, { name: IconName; colour: string }> = {
@@ -44,6 +51,7 @@ export const showToast: Platform['notify'] = ({ type, message, action }) => {
 
 /** Beside the application, not in it: a dialog hides from assistive technology what lies below it, but no live region of the page. */
 export default function ToastOutlet() {
+  useEffect(liftToasts, [])
   return (
     <Portal>
       <Toaster toaster={toaster} aria-label={shellTexts.notices} insetInline={{ mdDown: '20px' }}>

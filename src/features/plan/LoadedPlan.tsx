@@ -112,6 +112,7 @@ export function LoadedPlan({ id, data, workflow }: LoadedPlanProps) {
                     pending={context === null ? 0 : countPending(context)}
                     send={send}
                     onEdit={commands.editSuggestion}
+                    onRows={commands.pasteRows}
                     input={quickInput}
                   />
                 ) : null

@@ -7,6 +7,7 @@ import { renderScreen } from '../../../tests/support/renderScreen'
 import type { Destination } from '../../contract/destination/destination'
 import { HttpError } from '../../domain/calls/errors'
 import type { CurrentUser } from '../../contract/access/user'
+import type { TourPlanEvent } from '../../machines/tourPlan/tourPlanTypes'
 import { tourPlanMachine } from '../../machines/tourPlan/tourPlanMachine'
 import type { Work } from '../../platform/work'
 import { PlanScreen } from './PlanScreen'
@@ -108,6 +109,8 @@ async function read(path: string) {
     return { 'hydra:member': stops, 'hydra:totalItems': stops.length }
   if (path === `${tour['@id']}/route`)
     return { coordinates: [], legs: [], distanceMeters: 0, durationSeconds: 0 }
+  if (path === '/api/tour-templates')
+    return { 'hydra:member': [tour, { '@id': '/api/tour-templates/2', name: 'Südring' }] }
   return { 'hydra:member': [], 'hydra:totalItems': 0 }
 }
 
@@ -288,6 +291,44 @@ describe('PlanScreen', () => {
     expect(made()).toBe(0)
     await act(async () => undoSecond())
     await waitFor(() => expect(made()).toBe(1))
+  })
+
+  it('answers what is moved to another tour with a way there, and several new stops with their number', async () => {
+    const { platform, actor } = await show()
+    await shown()
+    const answers = async (event: TourPlanEvent) => {
+      const before = platform.notify.mock.calls.length
+      await act(async () => actor.send(event))
+      await waitFor(() => expect(platform.notify.mock.calls.length).toBe(before + 1))
+      return platform.notify.mock.calls[before]?.[0]
+    }
+    const to = '/api/tour-templates/2'
+    const moved = await answers({
+      type: 'stops.move',
+      stops: [iri('Berta')],
+      before: [iri('Berta')],
+      to,
+      isCopy: false,
+    })
+    expect([moved?.message, moved?.action?.label]).toEqual(['1 Ziel nach „Südring“ verschoben.', 'Ansehen'])
+    moved?.action?.onClick()
+    expect(platform.navigate).toHaveBeenCalledWith('tour-templates-id-plan', { id: '2' })
+    const added = await answers({
+      type: 'stops.create',
+      bodies: [
+        { name: 'x', capacity: 1 },
+        { name: 'y', capacity: 1 },
+      ],
+    })
+    expect(added).toMatchObject({ message: '2 Ziele hinzugefügt.', action: { label: 'Rückgängig' } })
+  })
+
+  it('says nothing of a single new stop, which is seen', async () => {
+    const { platform, actor } = await show()
+    await shown()
+    await act(async () => actor.send({ type: 'stops.create', bodies: [{ name: 'x', capacity: 1 }] }))
+    await waitFor(() => expect(actor.getSnapshot().context.done.length).toBe(1))
+    expect(platform.notify).not.toHaveBeenCalled()
   })
 
   it('selects everything with Strg+A and nothing with Escape', async () => {

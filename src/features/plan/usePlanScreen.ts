@@ -11,7 +11,7 @@ import { figuresOf, toRoutedStop } from './tourFigures'
 import { usePlanCommands } from './usePlanCommands'
 import { useLegBook, useOutlines, usePlan, type PlanData } from './usePlan'
 import { useStopSelection } from './useStopSelection'
-import { useRemovalNotice } from './useRemovalNotice'
+import { useStepNotices } from './useStepNotices'
 import type { TourPlanWorkflow } from './useTourPlan'
 
 /** What the plan screen shows and what can be done on it. */
@@ -20,7 +20,7 @@ export function usePlanScreen(id: string, data: PlanData, workflow: TourPlanWork
   const canManage = facts.isCompanyAdmin
   const tourTemplate = iriOf('/api/tour-templates', id)
 
-  useRemovalNotice(workflow.actor)
+  useStepNotices(workflow.actor)
   const { context, send } = workflow
 
   const present = useMemo(() => data.list.stops.map((stop) => stop['@id']), [data.list])

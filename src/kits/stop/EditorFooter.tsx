@@ -40,7 +40,6 @@ export function EditorFooter({
     <>
       {start === undefined ? null : (
         <Box
-          data-foot="tall"
           display="flex"
           flexWrap="wrap"
           gap="2"

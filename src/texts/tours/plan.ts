@@ -70,6 +70,11 @@ export const planTexts = {
   /** Toasts after deleting, with a way to undo it. */
   deleted: ({ name }: { name: string }) => `Ziel „${name}“ wurde gelöscht.`,
   deletedMany: ({ count }: Counted) => `${destinations(count)} gelöscht.`,
+  /** Toasts after what is not seen where it was asked for. */
+  addedMany: ({ count }: Counted) => `${destinations(count)} hinzugefügt.`,
+  movedTo: ({ count, tour, isCopy }: Counted & { tour: string; isCopy: boolean }) =>
+    `${destinations(count)} nach „${tour}“ ${isCopy ? 'kopiert' : 'verschoben'}.`,
+  look: 'Ansehen',
   /** For screen readers, after a move: what it means. */
   arrival: ({ time }: { time: number }) => `Ankunft ${formatTimeOfDay(time)}.`,
   /** In a row, for screen readers. */

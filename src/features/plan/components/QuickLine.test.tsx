@@ -50,6 +50,7 @@ const feature = {
 async function openLine() {
   const sent: TourPlanEvent[] = []
   const edited: Suggestion[] = []
+  const rows: string[] = []
   const tourFacts = { '@id': tour, startLng: 13.38, startLat: 52.45, earliestTime: 28_800 }
   const outlines = outlineTour(tourFacts, user.company ?? { '@id': '' })
   const view = await renderScreen(
@@ -61,6 +62,7 @@ async function openLine() {
       pending={1}
       send={(event) => sent.push(event)}
       onEdit={(suggestion) => edited.push(suggestion)}
+      onRows={(text) => rows.push(text)}
       input={createRef()}
     />,
     {
@@ -72,7 +74,7 @@ async function openLine() {
       },
     },
   )
-  return { ...view, sent, edited }
+  return { ...view, sent, edited, rows }
 }
 
 const input = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Ziel anfügen' })
@@ -134,6 +136,13 @@ describe('the line at the end of the plan', () => {
     ])
     await press('ArrowDown')
     expect(rows()[1]).toContain('als Kopie, +0 Min.')
+  })
+
+  it('leads rows of a spreadsheet to the dialog for them, and takes a single cell as it is', async () => {
+    const { rows } = await openLine()
+    const paste = (text: string) => fireEvent.paste(input(), { clipboardData: { getData: () => text } })
+    expect([paste('Markt 1\n'), rows]).toEqual([true, []])
+    expect([paste('Markt 1\tBonn\nMarkt 2\tBonn'), rows]).toEqual([false, ['Markt 1\tBonn\nMarkt 2\tBonn']])
   })
 
   it('opens the editor with an address by Umschalt+Enter, and keeps what was typed on Esc', async () => {

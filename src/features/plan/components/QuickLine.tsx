@@ -28,11 +28,14 @@ export type QuickLineProps = {
   send: (event: TourPlanEvent) => void
   /** Opens the editor with the place of a suggestion. */
   onEdit: (suggestion: Suggestion) => void
+  /** Rows of a spreadsheet were pasted. */
+  onRows: (text: string) => void
   input: RefObject<HTMLInputElement | null>
 }
 
 /** Last row of the list: an address, a destination or a template is typed, Enter makes it the next stop. */
-export function QuickLine({ tourTemplate, plan, book, shown, pending, send, onEdit, input }: QuickLineProps) {
+export function QuickLine(props: QuickLineProps) {
+  const { tourTemplate, plan, book, shown, pending, send, onEdit, onRows, input } = props
   const id = useId()
   const { company } = useCurrentUser()
   const position = shown.length + pending + 1
@@ -94,6 +97,12 @@ export function QuickLine({ tourTemplate, plan, book, shown, pending, send, onEd
             placeholder={texts.placeholder}
             value={text}
             onChange={(event) => line.type(event.target.value)}
+            onPaste={(event) => {
+              const rows = event.clipboardData.getData('text/plain')
+              if (!/[\t\n]/.test(rows.trim())) return
+              event.preventDefault()
+              onRows(rows)
+            }}
             onKeyDown={handleKey}
           />
           <FetchIndicator state={line.isBusy ? 'LOADING' : line.hasFailed ? 'ERROR' : 'IDLE'} />

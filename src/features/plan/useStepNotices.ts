@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { idOfIri } from '../../contract/wire/ids'
+import type { TourPlanActorRef } from '../../machines/tourPlan/tourPlanMachine'
+import { countOf } from '../../machines/tourPlan/tourPlanFacts'
+import type { PlanStep } from '../../machines/tourPlan/tourPlanTypes'
+import { usePlatform } from '../../platform/platform'
+import { useApi } from '../../platform/useApi'
+import { shellTexts } from '../../texts/shell/shell'
+import { planTexts } from '../../texts/tours/plan'
+import { shownText } from '../../lib/shownText'
+
+/**
+ * Answers a step whose result is not seen where it was asked for: what was deleted can be had back, what was moved to
+ * another tour can be looked at there, and several new stops are counted.
+ */
+export function useStepNotices(actor: TourPlanActorRef | null): void {
+  const { notify, navigate } = usePlatform()
+  const { queries } = useApi()
+  const { data: tours } = useQuery(queries.tourTemplates.choices())
+
+  const tell = useEffectEvent((plan: TourPlanActorRef, step: PlanStep, made: number) => {
+    const count = countOf(step)
+    const undo = {
+      label: planTexts.undo,
+      onClick: () => {
+        // Something else may have been done since, which is not what the button is about.
+        if (plan.getSnapshot().context.done.at(-1) === step) plan.send({ type: 'step.undo' })
+      },
+    }
+    if (step.kind === 'remove') {
+      const [record] = step.records
+      const message =
+        count === 1
+          ? planTexts.deleted({ name: shownText(record?.name || record?.street || shellTexts.missing) })
+          : planTexts.deletedMany({ count })
+      return notify({ type: 'success', message, action: undo })
+    }
+    if (step.kind === 'move' || step.kind === 'copy') {
+      const { to } = step
+      if (to === plan.getSnapshot().context.tourTemplate) return undefined
+      const tour = shownText(tours?.find((each) => each['@id'] === to)?.name || shellTexts.missing)
+      const facts = { count, tour, isCopy: step.kind === 'copy' }
+      return notify({
+        type: 'success',
+        message: planTexts.movedTo(facts),
+        action: {
+          label: planTexts.look,
+          onClick: () => navigate('tour-templates-id-plan', { id: idOfIri(to) }),
+        },
+      })
+    }
+    // One new stop is seen at the end of the list; of many only the last.
+    if (step.kind === 'add' && made > 1)
+      return notify({ type: 'success', message: planTexts.addedMany({ count }), action: undo })
+    return undefined
+  })
+
+  useEffect(() => {
+    if (actor === null) return undefined
+    let before = actor.getSnapshot().context
+    const subscription = actor.subscribe(({ context }) => {
+      const last = context.done.at(-1)
+      const { running, done } = before
+      before = context
+      if (last === undefined || last === done.at(-1) || running?.direction !== 'do') return
+      tell(actor, last, running.step.kind === 'add' ? running.reached.length : 0)
+    })
+    return () => subscription.unsubscribe()
+  }, [actor])
+}
