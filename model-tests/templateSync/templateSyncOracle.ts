@@ -16,6 +16,7 @@ import type {
   TemplateSyncInput,
 } from '../../src/machines/templateSync/templateSyncTypes'
 import { childOf, editorInputOf, editorRestAfter, unread, type EditorRest } from '../support/editorOracle'
+import { changedProperties } from '../../src/domain/destination/syncedProperties'
 import type { LastStep } from '../support/model'
 
 /*
@@ -39,6 +40,7 @@ export function contextAtStart(input: TemplateSyncInput): TemplateSyncContext {
     template: null,
     isSyncWanted: false,
     properties: allProperties,
+    justChanged: [],
     linked: [],
     syncRevision: 0,
     syncFailure: null,
@@ -118,7 +120,13 @@ export function restAfter(event: Event, before: { value: StateValue; context: Te
       const saved = event.output as DestinationTemplate
       return to(
         context.isSyncWanted ? 'choosing' : 'saved',
-        { saved, template: saved, iri: saved['@id'], base: context.draft },
+        {
+          saved,
+          template: saved,
+          iri: saved['@id'],
+          base: context.draft,
+          justChanged: changedProperties(context.base, context.draft),
+        },
         [{ type: 'notifySaved', params: { isNew: context.iri === null } }],
       )
     }

@@ -17,6 +17,7 @@ import { LinkedSelection } from './components/LinkedSelection'
 import { PropertyChoice } from './components/PropertyChoice'
 import { SyncConflicts } from './components/SyncConflicts'
 import { LoadFailed } from './components/LoadFailed'
+import { propertyGroups } from './propertyGroups'
 import { topState } from './topState'
 
 const isBusyState = (snapshot: TemplateSyncSnapshot) =>
@@ -54,7 +55,7 @@ export function SyncDialog({ actor, finalFocus }: SyncDialogProps) {
 function Choices({ actor }: { actor: TemplateSyncActorRef }) {
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const isBusy = useSelector(actor, isBusyState)
-  const { properties, conflicts, template, destinations } = context
+  const { properties, justChanged, conflicts, template, destinations } = context
   const name = template?.name?.trim() ?? ''
   return (
     <>
@@ -77,6 +78,7 @@ function Choices({ actor }: { actor: TemplateSyncActorRef }) {
       ) : null}
       <PropertyChoice
         properties={properties}
+        justChanged={justChanged}
         isDisabled={isBusy}
         onChange={(changes) => actor.send({ type: 'properties.changed', changes })}
       />
@@ -100,6 +102,7 @@ function SyncFooter({ actor, onClose }: { actor: TemplateSyncActorRef; onClose: 
   const isChoosing = useSelector(actor, (snapshot) => snapshot.matches('choosing'))
   const hasFailed = useSelector(actor, ({ context }) => context.syncFailure !== null)
   const reason = useSelector(actor, ({ context }) => reasonAgainstSync(context))
+  const replaced = useSelector(actor, ({ context }) => whatIsReplaced(context))
   return (
     <>
       <Box
@@ -109,7 +112,7 @@ function SyncFooter({ actor, onClose }: { actor: TemplateSyncActorRef; onClose: 
         color="fg.muted"
         _empty={{ display: 'none' }}
       >
-        {hasFailed ? texts.notSynced : null}
+        {hasFailed ? texts.notSynced : reason === undefined ? replaced : null}
       </Box>
       <Button onClick={onClose} disabled={isBusy}>
         {shellTexts.close}
@@ -125,6 +128,19 @@ function SyncFooter({ actor, onClose }: { actor: TemplateSyncActorRef; onClose: 
       </ReasonedButton>
     </>
   )
+}
+
+/** What the sync overwrites, in a sentence. */
+function whatIsReplaced({ properties, destinations, template }: TemplateSyncContext): string {
+  const chosen = syncProperties.filter((property) => properties[property])
+  return texts.replaces({
+    names: propertyGroups
+      .flatMap((group) => group.properties)
+      .filter((property) => chosen.includes(property))
+      .map((property) => texts.properties[property]),
+    isAll: chosen.length === syncProperties.length,
+    count: destinations?.length ?? template?.linkedDestinationCount ?? null,
+  })
 }
 
 /** Why there is nothing to sync; undefined when there is. */

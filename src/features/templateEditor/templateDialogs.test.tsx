@@ -250,6 +250,28 @@ describe('the dialog of a sync', () => {
     expect([actor.getSnapshot().value, screen.queryByRole('dialog')]).toEqual(['synced', null])
   })
 
+  it('says what it overwrites, and marks what the save before it has changed', async () => {
+    await show()
+    await act(
+      async () =>
+        void fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Treppenhaus Nord' } }),
+    )
+    await press('Speichern und Ziele aktualisieren')
+    expect(screen.getByText('Alle Angaben von 2 Zielen werden ersetzt.')).toBeTruthy()
+    const marked = screen.getAllByRole<HTMLInputElement>('switch', { description: 'gerade geändert' })
+    expect(marked.map(({ name }) => name)).toEqual(['name'])
+    await press('Keine')
+    expect(screen.queryByText(/ersetzt\.$/)).toBeNull()
+    const turnOn = (label: RegExp) =>
+      act(async () => void fireEvent.click(screen.getByRole('switch', { name: label })))
+    await turnOn(/^Name/)
+    expect(screen.getByText('Name von 2 Zielen wird ersetzt.')).toBeTruthy()
+    await turnOn(/^Adresse/)
+    expect(screen.getByText('Name und Adresse von 2 Zielen werden ersetzt.')).toBeTruthy()
+    for (const label of [/^Telefon/, /^Menge/]) await turnOn(label)
+    expect(screen.getByText('Name, Adresse und 2 weitere Angaben von 2 Zielen werden ersetzt.')).toBeTruthy()
+  })
+
   it('keeps its toggles after a failure and says so quietly', async () => {
     const { syncs, platform } = await show({ ...toSync, sync: () => Promise.reject(new NetworkError()) })
     await act(async () => void fireEvent.click(screen.getByLabelText('Telefon')))

@@ -3,6 +3,7 @@ import { HttpError, statusOf } from '../../domain/calls/errors'
 import type { Iri } from '../../contract/wire/ids'
 import { draftOfTemplate, newTemplateDraft, templateViolations } from '../../domain/destination/templateDraft'
 import { allProperties, maxSyncedDestinations, syncProperties } from '../../contract/destination/templateSync'
+import { changedProperties } from '../../domain/destination/syncedProperties'
 import { adoptRecord, isDirty, startEditing, unreadPlaces } from '../kinds/recordEditor/recordEditing'
 import type { LoadedRecord } from '../kinds/recordEditor/recordTypes'
 import type { SyncConflict, SyncRequest, TemplateSyncContext, TemplateSyncInput } from './templateSyncTypes'
@@ -17,6 +18,7 @@ export function contextAtStart(input: TemplateSyncInput): TemplateSyncContext {
     template: null,
     isSyncWanted: false,
     properties: allProperties,
+    justChanged: [],
     linked: [],
     syncRevision: 0,
     syncFailure: null,
@@ -41,7 +43,7 @@ export function adoptTemplate(
  * not name nothing is known.
  */
 export function adoptSaved(
-  { template, iri, draft }: TemplateSyncContext,
+  { template, iri, base, draft }: TemplateSyncContext,
   record: DestinationTemplate | null,
 ) {
   return {
@@ -49,6 +51,7 @@ export function adoptSaved(
     template: record && { ...template, ...record },
     iri: record?.['@id'] ?? iri,
     base: draft,
+    justChanged: changedProperties(base, draft),
   }
 }
 

@@ -39,6 +39,7 @@ describe('opening', () => {
       syncFailure: null,
       conflicts: [],
       saved: null,
+      justChanged: [],
       changed: null,
     })
     expect([value(), canSync(context()), isDirty(context())]).toEqual([resting, false, false])

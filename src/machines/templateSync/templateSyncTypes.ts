@@ -1,7 +1,7 @@
 import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
 import type { Iri } from '../../contract/wire/ids'
 import type { TemplateDraft } from '../../domain/destination/templateDraft'
-import type { PropertiesToSync } from '../../contract/destination/templateSync'
+import type { PropertiesToSync, SyncProperty } from '../../contract/destination/templateSync'
 import type { RecordContext, RecordEvent, RecordInput } from '../kinds/recordEditor/recordTypes'
 
 export type TemplateSyncInput = RecordInput & {
@@ -21,6 +21,8 @@ export type TemplateSyncContext = RecordContext<DestinationTemplate, TemplateDra
   /** Whether what is being saved is to be synced next. */
   isSyncWanted: boolean
   properties: PropertiesToSync
+  /** What the save before the sync has changed. */
+  justChanged: readonly SyncProperty[]
   /** The destinations that were chosen; null: all that are linked. */
   destinations: readonly Iri[] | null
   /** All that were linked when they were last looked up, while `destinations` is null. */

@@ -25,6 +25,15 @@ const propertyLabels: Record<SyncProperty, string> = {
   files: 'Anhänge',
 }
 
+/** `Name und Adresse`, `Name, Adresse und 4 weitere Angaben`. */
+function listNames(names: readonly string[]): string {
+  const shown = names.length <= 3 ? names : names.slice(0, 2)
+  const rest = names.length - shown.length
+  const last = rest > 0 ? `${formatNumber(rest)} weitere Angaben` : (shown.at(-1) ?? '')
+  const others = rest > 0 ? shown : shown.slice(0, -1)
+  return others.length === 0 ? last : `${others.join(', ')} und ${last}`
+}
+
 /** The dialog of a template, and that of its sync. */
 export const destinationTemplateTexts = {
   /** Toasts after saving. */
@@ -64,6 +73,23 @@ export const destinationTemplateTexts = {
   /** Heading of its toggles. */
   syncProperties: 'Was soll übernommen werden?',
   propertiesChosen: ({ chosen, count }: { chosen: number; count: number }) => `${chosen} von ${count}`,
+  /** Below what was just changed in the template. */
+  justChanged: 'gerade geändert',
+  /**
+   * Beside the buttons: what the sync overwrites.
+   * @param names of the chosen properties
+   * @param count null where nobody knows how many are linked
+   */
+  replaces: ({ names, isAll, count }: { names: readonly string[]; isAll: boolean; count: number | null }) => {
+    const of =
+      count === null
+        ? 'der verknüpften Ziele'
+        : count === 1
+          ? 'von 1 Ziel'
+          : `von ${formatNumber(count)} Zielen`
+    const isOne = names.length === 1
+    return `${isAll ? 'Alle Angaben' : listNames(names)} ${of} ${isOne ? 'wird' : 'werden'} ersetzt.`
+  },
   all: 'Alle',
   none: 'Keine',
   /** Groups of its toggles. */

@@ -7,6 +7,7 @@ import {
   allProperties,
   syncProperties,
   type PropertiesToSync,
+  type SyncProperty,
 } from '../../../contract/destination/templateSync'
 import { Toggle } from '../../../kits/form/Toggle'
 import { destinationTemplateTexts as texts } from '../../../texts/stops/destinationTemplates'
@@ -32,12 +33,20 @@ const Legend = chakra('legend', {
 
 type PropertyChoiceProps = {
   properties: PropertiesToSync
+  /** What was just changed in the template. */
+  justChanged: readonly SyncProperty[]
   isDisabled: boolean
   onChange: (changes: Partial<PropertiesToSync>) => void
 }
 
+const Changed = () => (
+  <Box as="span" color="accent" fontWeight="medium">
+    {texts.justChanged}
+  </Box>
+)
+
 /** What the destinations take over: one toggle for each of the 18 properties. */
-export function PropertyChoice({ properties, isDisabled, onChange }: PropertyChoiceProps) {
+export function PropertyChoice({ properties, justChanged, isDisabled, onChange }: PropertyChoiceProps) {
   const chosen = syncProperties.filter((property) => properties[property]).length
   return (
     <section aria-label={texts.syncProperties}>
@@ -75,6 +84,7 @@ export function PropertyChoice({ properties, isDisabled, onChange }: PropertyCho
                 key={property}
                 name={property}
                 label={texts.properties[property]}
+                hint={justChanged.includes(property) ? <Changed /> : undefined}
                 checked={properties[property]}
                 isDisabled={isDisabled}
                 onChange={(isOn) => onChange({ [property]: isOn })}
