@@ -40,7 +40,7 @@ test('a stop is dragged: its rows show the new times, Escape puts it back, dropp
   await expect(page.locator('.plan-row[data-preview]')).toHaveCount(0)
   await tour.then.seesOrder(halts(5))
 
-  await tour.when.lifts('Halt 5', 'Halt 1')
+  await tour.when.lifts('Halt 5', 'Halt 1', '.plan-title')
   const arrival = await rows.nth(4).locator('.plan-preview').textContent()
   await tour.when.drops()
   await tour.then.seesStops(['Halt 5', 'Halt 1', 'Halt 2', 'Halt 3', 'Halt 4'])

@@ -11,6 +11,8 @@ type ItemInput = {
   itemKey: string
   /** Its place in the list as drawn, from 0. */
   index: number
+  /** It is dragged by any part of it, not by its handle alone: for items without text to select. */
+  isWhole?: boolean
 }
 
 /** The element of an item and its handle ({@link OrderHandle}): what is dragged, and where it can be dropped. */
@@ -18,6 +20,7 @@ export function useOrderItem<Item extends HTMLElement>({
   control,
   itemKey,
   index,
+  isWhole = false,
 }: ItemInput): {
   item: RefObject<Item | null>
   handle: RefObject<HTMLButtonElement | null>
@@ -29,8 +32,8 @@ export function useOrderItem<Item extends HTMLElement>({
     const { current: element } = item
     const { current: grip } = handle
     if (element === null || grip === null) return undefined
-    return makeDraggable(control, itemKey, element, grip)
-  }, [control, itemKey])
+    return makeDraggable(control, itemKey, element, isWhole ? element : grip)
+  }, [control, itemKey, isWhole])
 
   useLayoutEffect(() => {
     // Moved by keyboard it must not leave the part of the list that can be seen.
@@ -53,7 +56,7 @@ function makeDraggable(
   }
   return combine(
     draggable({
-      // The handle and not the item, so that text in fields of the item can be selected with the mouse.
+      // Where there is text to select with the mouse, that is the handle and not the item.
       element: grip,
       getInitialData: () => ({ listId, key }),
       onGenerateDragPreview: ({ nativeSetDragImage, location }) => {

@@ -76,8 +76,9 @@ export function tourDriver(page: Page) {
         await page.keyboard.press('Alt+ArrowDown')
       },
       /** Takes a stop by its number, over another one, and leaves it there until `drops`. */
-      lifts: async (name: string, over: string) => {
-        const handle = await boxOf(rowOf(name).locator('.plan-station'))
+      /** @param by a part of the row, any of which it is dragged by */
+      lifts: async (name: string, over: string, by = '.plan-station') => {
+        const handle = await boxOf(rowOf(name).locator(by))
         const target = await boxOf(rowOf(over))
         await page.mouse.move(handle.x + handle.width - 15, handle.y + handle.height / 2)
         await page.mouse.down()

@@ -44,7 +44,12 @@ export const StopRow = memo(function StopRow(props: StopRowProps) {
     props
   const { iri, name, arrival, departure, isActive } = stop
   const index = stop.position - 1
-  const { item, handle } = useOrderItem<HTMLLIElement>({ control, itemKey: iri, index })
+  const { item, handle } = useOrderItem<HTMLLIElement>({
+    control,
+    itemKey: iri,
+    index,
+    isWhole: true,
+  })
   useEffect(() => {
     if (isSelected) item.current?.scrollIntoView?.({ block: 'nearest' })
   }, [isSelected, item])
