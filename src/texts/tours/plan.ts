@@ -1,3 +1,4 @@
+import { keyName } from '../kit/keys'
 import { shellTexts } from '../shell/shell'
 import type { VehicleType } from '../../contract/tour/planningTerms'
 import {
@@ -125,6 +126,10 @@ export const planTexts = {
   moveOrCopy: 'Verschieben',
   /** Entry of a row's menu, beside those that move within the tour. */
   moveToTour: 'In andere Tour verschieben',
+  /** Said to screen readers when keys move a stop into a tour beside this one. */
+  movingToTour: ({ name, tour }: { name: string; tour: string }) => `${name} wird nach „${tour}“ verschoben.`,
+  noNextTour: 'In der Liste der Touren folgt keine weitere.',
+  noPreviousTour: 'In der Liste der Touren steht keine davor.',
   clearSelection: 'Auswahl aufheben',
   /** Undo and redo: names of the steps, tooltips and what is announced. */
   steps: {
@@ -136,8 +141,8 @@ export const planTexts = {
   },
   undo: 'Rückgängig',
   redo: 'Wiederherstellen',
-  undoStep: ({ step }: { step: string }) => `Rückgängig: ${step} (Strg+Z)`,
-  redoStep: ({ step }: { step: string }) => `Wiederherstellen: ${step} (Strg+Umschalt+Z)`,
+  undoStep: ({ step }: { step: string }) => `Rückgängig: ${step} (${keyName('Mod+Z')})`,
+  redoStep: ({ step }: { step: string }) => `Wiederherstellen: ${step} (${keyName('Mod+Shift+Z')})`,
   nothingToUndo: 'Nichts rückgängig zu machen',
   nothingToRedo: 'Nichts wiederherzustellen',
   undone: ({ step }: { step: string }) => `Rückgängig gemacht: ${step}.`,
