@@ -10,7 +10,11 @@ const config = defineConfig({
   preflight: true,
   globalCss: {
     'html, body, #root': { height: '100%' },
-    ':root': { '--toast-bottom': { base: '88px', md: '1rem' } },
+    ':root': {
+      '--toast-bottom': { base: '88px', md: '1rem' },
+      '--nav-width': { base: '0px', md: '{sizes.rail}', xl: '{sizes.nav}' },
+    },
+    ':root[data-rail]': { '--nav-width': { md: '{sizes.rail}' } },
     // Above the foot of a large dialog, whose buttons a message must not cover.
     ':root:has([role=dialog])': { '--toast-bottom': { base: '88px', md: '104px' } },
     // Two rows of buttons on small screens.

@@ -36,6 +36,8 @@ export const longestReadPauseMs = 30_000
 /** A fetch in progress is shown as such only after this time, so that quick answers do not flicker. */
 export const fetchMinimumDelayMs = 200
 export const searchDebounceMs = 800
+/** The palette asks the server from so many letters on, and sooner than a list: what is looked for is gone to at once. */
+export const paletteSearch = { leastLetters: 2, debounceMs: 200 } as const
 export const fieldValidationDelayMs = 600
 export const numericInputRepeatMs = 100
 export const progressBar = { throttleMs: 200, durationMs: 5_000 } as const
