@@ -43,6 +43,8 @@ export function PaletteDialog({ pages, actions, onHelp, onClose }: PaletteDialog
   return (
     <Parts.Root
       open
+      // Focus that returns to the page from what was open before would count as well.
+      closeOnInteractOutside={false}
       preventScroll={false}
       onOpenChange={({ open }) => {
         if (!open) onClose()
@@ -55,7 +57,12 @@ export function PaletteDialog({ pages, actions, onHelp, onClose }: PaletteDialog
     >
       <Portal>
         <Parts.Backdrop />
-        <Parts.Positioner className="palette-place">
+        <Parts.Positioner
+          className="palette-place"
+          onClick={({ target, currentTarget }) => {
+            if (target === currentTarget) onClose()
+          }}
+        >
           <Parts.Content className="palette" aria-label={texts.title}>
             <div className="palette-head">
               <Icon name="search" size={18} />

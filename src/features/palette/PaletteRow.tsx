@@ -36,7 +36,9 @@ export function PaletteRow({ id, found: { entry, field }, words, isChosen, run }
         {typeof mark === 'string' ? <Icon name={mark} /> : <TourBadge {...mark} />}
       </span>
       <span className="palette-text">
-        <Marked text={label} words={words} />
+        <span className="palette-label">
+          <Marked text={label} words={words} />
+        </span>
         <span className="palette-detail">
           {field === null ? (
             detail?.()
@@ -54,7 +56,11 @@ export function PaletteRow({ id, found: { entry, field }, words, isChosen, run }
             {verb} <KeyCaps keys="Enter" />
           </span>
         ) : null}
-        {keys === undefined ? null : <KeyCaps keys={keys} />}
+        {keys === undefined ? null : (
+          <span className="palette-jump">
+            <KeyCaps keys={keys} />
+          </span>
+        )}
         {tour == null ? null : <TourBadge {...tour} />}
       </span>
     </div>

@@ -12,10 +12,11 @@ type PaletteKeys = {
 export function usePaletteKeys({ groups, text, run, onHelp }: PaletteKeys) {
   const [choice, setChoice] = useState<{ text: string; key: string } | null>(null)
   const rows = groups.flatMap(({ shown }) => shown.map(({ entry }) => entry))
-  // For another text the first row is meant; rows that come later must not take its place.
+  // For another text the first row is meant; rows that the server finds later must not take its place.
   const wanted = choice?.text === text ? rows.find(({ key }) => key === choice.key) : undefined
   const chosen = wanted ?? rows[0]
-  if (chosen !== undefined && (choice?.text !== text || choice.key !== chosen.key))
+  const isComplete = groups.every(({ name, state }) => name !== 'tours' || state !== 'loading')
+  if (isComplete && chosen !== undefined && (choice?.text !== text || choice.key !== chosen.key))
     setChoice({ text, key: chosen.key })
   const choose = (entry: PaletteEntry | undefined) => {
     if (entry !== undefined) setChoice({ text, key: entry.key })

@@ -44,7 +44,7 @@ export const keysTexts = {
   deleteSelected: 'Ausgewählte Ziele löschen',
   openStop: 'Ziel zeigen, dann bearbeiten',
   moveStop: 'Ziel nach oben oder unten schieben',
-  moveToTour: 'Ziel in die vorige oder nächste Tour verschieben',
+  moveToTour: 'Ziel in die nächste Tour verschieben',
   deleteStop: 'Ziel löschen, mit Frage',
   /** The frame. */
   palette: 'Suchen oder springen',
