@@ -16,9 +16,12 @@ test('the palette leads to a tour, G to a screen, and ? says which keys there ar
   await expect(field).toBeFocused()
   await page.keyboard.type('sko')
   await expect(chosen).toHaveText(/Sprungprobe Kreuzberg Ost.*Plan öffnen/)
+  // Only then is it settled which groups there are.
+  await expect(palette.getByText(/^\d+ Treffer$/)).toHaveCount(1)
   await page.keyboard.press('Tab')
-  await expect(chosen).toHaveText(/^Tour starten: Sprungprobe Kreuzberg Ost/)
+  await expect(chosen).not.toHaveText(/Plan öffnen/)
   await page.keyboard.press('Shift+Tab')
+  await expect(chosen).toHaveText(/Plan öffnen/)
   await page.keyboard.press('Enter')
   await expect(palette).toHaveCount(0)
   await expect(page).toHaveURL(plan)
