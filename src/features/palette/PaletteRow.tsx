@@ -3,8 +3,8 @@ import { Icon } from '../../components/marks/Icon'
 import { KeyCaps } from '../../components/marks/KeyCaps'
 import { TourBadge } from '../../components/marks/TourBadge'
 import { paletteTexts as texts } from '../../texts/shell/palette'
-import { excerptOf, markMatches, type FoundEntry } from './matching'
-import type { PaletteEntry } from './paletteEntries'
+import { excerptOf, markMatches } from './matching'
+import type { FoundEntry, PaletteEntry } from './paletteEntries'
 
 type PaletteRowProps = {
   id: string

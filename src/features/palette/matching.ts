@@ -1,7 +1,4 @@
-import type { PaletteEntry, SearchedField } from './paletteEntries'
-
-/** An entry that was found; `field` is where, when the label alone does not show it. */
-export type FoundEntry = { entry: PaletteEntry; field: SearchedField | null }
+import type { FoundEntry, PaletteEntry, SearchedField } from './paletteEntries'
 
 type Folded = { label: string; code: string; fields: readonly { field: SearchedField; text: string }[] }
 

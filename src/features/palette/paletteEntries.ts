@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { IconName } from '../../components/marks/Icon'
-import type { FoundEntry } from './matching'
 
 export type TourMark = { name: string; code: string; colour: string | null }
 
@@ -30,8 +29,10 @@ export type PaletteEntry = {
   isStaying?: boolean
 }
 
-export const groupNames = ['tours', 'destinations', 'actions', 'pages'] as const
-export type GroupName = (typeof groupNames)[number]
+export type GroupName = 'tours' | 'destinations' | 'actions' | 'pages'
+
+/** An entry that was found; `field` is where, when the label alone does not show it. */
+export type FoundEntry = { entry: PaletteEntry; field: SearchedField | null }
 
 /** What is found in one group; `total` is null while it is not known. */
 export type PaletteGroup = {

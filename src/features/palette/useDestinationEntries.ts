@@ -9,8 +9,8 @@ import { usePlatform } from '../../platform/platform'
 import { useApi } from '../../platform/useApi'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { paletteTexts as texts } from '../../texts/shell/palette'
-import { findIn, wordsOf, type FoundEntry } from './matching'
-import { shownEntries, type PaletteEntry } from './paletteEntries'
+import { findIn, wordsOf } from './matching'
+import { shownEntries, type FoundEntry, type PaletteEntry } from './paletteEntries'
 
 /** The destinations that the server finds for a text, once typing pauses. */
 export function useDestinationEntries(text: string) {

@@ -1,7 +1,13 @@
 import { useMemo } from 'react'
 import { paletteTexts as texts } from '../../texts/shell/palette'
-import { findEntries, wordsOf, type FoundEntry } from './matching'
-import { shownEntries, type GroupName, type PaletteEntry, type PaletteGroup } from './paletteEntries'
+import { findEntries, wordsOf } from './matching'
+import {
+  shownEntries,
+  type FoundEntry,
+  type GroupName,
+  type PaletteEntry,
+  type PaletteGroup,
+} from './paletteEntries'
 import { useActionEntries, useTourActionEntries } from './useActionEntries'
 import { useDestinationEntries } from './useDestinationEntries'
 import { useTourEntries } from './useTourEntries'

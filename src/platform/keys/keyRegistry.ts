@@ -2,7 +2,7 @@ import { isModifierAlone, isPressOf, isWriting, readPress } from '../../lib/keyP
 import { isInLayer, isResting, type KeyReach } from './restingKeys'
 
 /** Parts of the list of keys, in their order: the page, what of it must have the focus, and what is there always. */
-export const keyAreas = ['page', 'table', 'stops', 'everywhere', 'jump'] as const
+const keyAreas = ['page', 'table', 'stops', 'everywhere', 'jump'] as const
 export type KeyAreaName = (typeof keyAreas)[number]
 
 export type KeyBinding = {
