@@ -10,10 +10,19 @@ export function readColourMode(): ColourMode {
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
+const readers = new Set<() => void>()
+
+/** Tells of each choice made in this tab. */
+export function subscribeColourMode(tell: () => void): () => void {
+  readers.add(tell)
+  return () => readers.delete(tell)
+}
+
 export function chooseColourMode(mode: ColourMode): void {
   if (mode === 'system') localStorage.removeItem(storageKey)
   else localStorage.setItem(storageKey, mode)
   applyColourMode()
+  for (const tell of readers) tell()
 }
 
 function applyColourMode(): void {

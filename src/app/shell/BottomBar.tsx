@@ -46,8 +46,10 @@ const shortcuts: readonly { route: SidebarRoute; label: string; icon: IconName }
   { route: 'destinations', label: shellTexts.destinations, icon: 'map-pin' },
 ]
 
+type BottomBarProps = { path: string; onCreate: () => void; onSearch: () => void }
+
 /** Navigation of small screens: the three commonest places, the plus, and everything else under Mehr. */
-export function BottomBar({ path, onCreate }: { path: string; onCreate: () => void }) {
+export function BottomBar({ path, onCreate, onSearch }: BottomBarProps) {
   const { facts } = useCurrentUser()
   const [isMoreOpen, setIsMoreOpen] = useState(false)
   const unfinished = useUnfinishedWork()
@@ -100,6 +102,10 @@ export function BottomBar({ path, onCreate }: { path: string; onCreate: () => vo
           <MoreSheet
             path={path}
             unfinishedCount={unfinished.count}
+            onSearch={() => {
+              setIsMoreOpen(false)
+              onSearch()
+            }}
             onOpenUnfinished={() => {
               setIsMoreOpen(false)
               unfinished.open()

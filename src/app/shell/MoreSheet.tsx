@@ -5,6 +5,7 @@ import { Dialog } from '../../components/dialogs/Dialog'
 import { Icon } from '../../components/marks/Icon'
 import { pathOf } from '../../domain/navigation/clientRoutes'
 import { useCurrentUser } from '../../platform/useCurrentUser'
+import { keysTexts } from '../../texts/kit/keys'
 import { shellTexts } from '../../texts/shell/shell'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
 import { activeEntry, visibleGroups } from './sidebarEntries'
@@ -15,12 +16,13 @@ type MoreSheetProps = {
   path: string
   /** How much work is not finished. */
   unfinishedCount: number
+  onSearch: () => void
   onOpenUnfinished: () => void
   onClose: () => void
 }
 
 /** All entries of the sidebar and the user menu, for small screens. */
-export function MoreSheet({ path, unfinishedCount, onOpenUnfinished, onClose }: MoreSheetProps) {
+export function MoreSheet({ path, unfinishedCount, onSearch, onOpenUnfinished, onClose }: MoreSheetProps) {
   const { logOut, question } = useLogout()
   const { user, company, facts } = useCurrentUser()
   const active = activeEntry(path)
@@ -34,6 +36,10 @@ export function MoreSheet({ path, unfinishedCount, onOpenUnfinished, onClose }: 
             {company.name}
           </Box>
         </Box>
+        <Button onClick={onSearch}>
+          <Icon name="search" />
+          {keysTexts.palette}
+        </Button>
         {groups.map((group) => (
           <Flex
             key={group[0]?.route}

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import { DialogNoticeProvider } from '../../components/dialogs/dialogNotice'
 import { FetchBar } from '../../components/states/FetchBar'
 import { DraftPinProvider } from '../../platform/draftPin'
+import { useCurrentUser } from '../../platform/useCurrentUser'
 import { shellTexts } from '../../texts/shell/shell'
 import { BottomBar } from './BottomBar'
 import { ExportAhead } from './ExportAhead'
@@ -12,23 +13,42 @@ import { Sidebar } from './Sidebar'
 import { SkipLink } from './SkipLink'
 import { StorageBar } from './StorageBar'
 import { WorkflowDialogs } from './WorkflowDialogs'
+import { screenName } from './screenName'
 import { useFreshWork } from './useFreshWork'
+import { useLogout } from './useLogout'
+import { useRail } from './useRail'
+import { useShellKeys } from './useShellKeys'
 
 const CreateDialog = lazy(() =>
   import('./CreateDialog').then(({ CreateDialog: component }) => ({ default: component })),
 )
+
+const KeyHelpDialog = lazy(() =>
+  import('../../features/keyHelp/KeyHelpDialog').then(({ KeyHelpDialog: component }) => ({
+    default: component,
+  })),
+)
+const Palette = lazy(() => import('./Palette').then(({ Palette: component }) => ({ default: component })))
 
 /** The frame of every screen behind the guard: sidebar (a bar at the bottom on small screens) and main area. */
 export function Shell({ children }: { children: ReactNode }) {
   const [path] = useLocation()
   const [isCreating, setIsCreating] = useState(false)
   useFreshWork()
+  const { facts } = useCurrentUser()
+  const { toggle } = useRail()
+  const { logOut, question } = useLogout()
+  const [overlay, setOverlay] = useState<'palette' | 'help' | null>(null)
   const openCreate = () => setIsCreating(true)
+  const openPalette = () => setOverlay('palette')
+  const openHelp = () => setOverlay('help')
+  const close = () => setOverlay(null)
+  useShellKeys({ openPalette, openHelp, toggleRail: toggle })
   return (
     <DraftPinProvider>
       <Flex height="100dvh" direction={{ base: 'column', md: 'row' }}>
         <SkipLink />
-        <Sidebar path={path} onCreate={openCreate} />
+        <Sidebar path={path} onCreate={openCreate} onSearch={openPalette} />
         <Box
           as="main"
           id="main"
@@ -45,7 +65,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <StorageBar />
           {children}
         </Box>
-        <BottomBar path={path} onCreate={openCreate} />
+        <BottomBar path={path} onCreate={openCreate} onSearch={openPalette} />
         <DialogNoticeProvider value={<StorageBar />}>
           <WorkflowDialogs path={path} />
         </DialogNoticeProvider>
@@ -55,6 +75,13 @@ export function Shell({ children }: { children: ReactNode }) {
             <CreateDialog path={path} onClose={() => setIsCreating(false)} />
           </Suspense>
         ) : null}
+        <Suspense fallback={null}>
+          {overlay === 'help' ? <KeyHelpDialog screen={screenName(path, facts)} onClose={close} /> : null}
+          {overlay === 'palette' ? (
+            <Palette onHelp={openHelp} onRail={toggle} onLogout={() => void logOut()} onClose={close} />
+          ) : null}
+        </Suspense>
+        {question}
       </Flex>
     </DraftPinProvider>
   )

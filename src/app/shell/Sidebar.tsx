@@ -7,6 +7,7 @@ import { Icon } from '../../components/marks/Icon'
 import { Tooltip } from '../../components/marks/Tooltip'
 import { pathOf } from '../../domain/navigation/clientRoutes'
 import { useCurrentUser } from '../../platform/useCurrentUser'
+import { keyName, keysTexts } from '../../texts/kit/keys'
 import { shellTexts } from '../../texts/shell/shell'
 import { activeEntry, visibleGroups, type SidebarEntry } from './sidebarEntries'
 import { ExportStrips } from './ExportStrips'
@@ -41,12 +42,22 @@ const EntryLink = chakra(Link, {
     },
   },
 })
-const PlusButton = chakra('button')
+const NavButton = chakra('button')
 
-const onWide = { base: 'none', xl: 'block' } as const
+/** Shown while the sidebar is wide; the root of the page says when it is a rail there all the same. */
+const onWide = {
+  display: { base: 'none', xl: 'block' },
+  css: { '[data-rail] &': { display: 'none' } },
+} as const
+const onRail = {
+  display: { base: 'block', xl: 'none' },
+  css: { '[data-rail] &': { display: 'block' } },
+} as const
 
-/** Full from 1280 px on, a rail of icons from 768 px, absent below (the bottom bar stands in). */
-export function Sidebar({ path, onCreate }: { path: string; onCreate: () => void }) {
+type SidebarProps = { path: string; onCreate: () => void; onSearch: () => void }
+
+/** Full from 1280 px on, unless it was made a rail; a rail of icons from 768 px, absent below (the bottom bar stands in). */
+export function Sidebar({ path, onCreate, onSearch }: SidebarProps) {
   const { facts } = useCurrentUser()
   const active = activeEntry(path)
   return (
@@ -55,7 +66,7 @@ export function Sidebar({ path, onCreate }: { path: string; onCreate: () => void
       aria-label={shellTexts.mainNavigation}
       direction="column"
       display={{ base: 'none', md: 'flex' }}
-      width={{ md: 'rail', xl: 'nav' }}
+      width="var(--nav-width)"
       flexShrink={0}
       background="nav"
       color="nav.fg"
@@ -70,13 +81,19 @@ export function Sidebar({ path, onCreate }: { path: string; onCreate: () => void
         color="nav.strong"
         flexShrink={0}
       >
-        <Box display={onWide}>
+        <Box {...onWide}>
           <Brand />
         </Box>
-        <Box display={{ xl: 'none' }}>
+        <Box {...onRail}>
           <Brand isNameHidden />
         </Box>
+        <Box {...onWide} marginInlineStart="auto" marginInlineEnd="-8px">
+          <SearchButton onSearch={onSearch} />
+        </Box>
       </Flex>
+      <Box {...onRail} paddingInline="12px" marginBottom="1">
+        <SearchButton onSearch={onSearch} />
+      </Box>
       {facts.isCompanyAdmin ? <CreateButton onCreate={onCreate} /> : null}
       {visibleGroups(facts).map((group) => (
         <Box
@@ -116,7 +133,7 @@ function Entry({ entry, isActive }: { entry: SidebarEntry; isActive: boolean }) 
         aria-label={entry.label}
       >
         <Icon name={entry.icon} />
-        <Box as="span" display={onWide} flex={1}>
+        <Box as="span" {...onWide} flex={1}>
           {entry.label}
         </Box>
       </EntryLink>
@@ -124,9 +141,35 @@ function Entry({ entry, isActive }: { entry: SidebarEntry; isActive: boolean }) 
   )
 }
 
+/** The way to the palette without a keyboard. */
+function SearchButton({ onSearch }: { onSearch: () => void }) {
+  return (
+    <Tooltip content={`${keysTexts.palette} (${keyName('Mod+K')})`} placement="right">
+      <NavButton
+        type="button"
+        onClick={onSearch}
+        aria-label={keysTexts.palette}
+        aria-haspopup="dialog"
+        display="grid"
+        placeItems="center"
+        boxSize="8"
+        border={0}
+        borderRadius="l2"
+        background="transparent"
+        color="nav.fg"
+        cursor="pointer"
+        _hover={{ background: 'nav.hover', color: 'nav.strong' }}
+        _focusVisible={{ outline: '2px solid {colors.signal}', outlineOffset: '-1px' }}
+      >
+        <Icon name="search" size={18} />
+      </NavButton>
+    </Tooltip>
+  )
+}
+
 function CreateButton({ onCreate }: { onCreate: () => void }) {
   return (
-    <PlusButton
+    <NavButton
       type="button"
       onClick={onCreate}
       aria-label={shellTexts.create}
@@ -136,6 +179,7 @@ function CreateButton({ onCreate }: { onCreate: () => void }) {
       flexShrink={0}
       height="9"
       marginInline={{ base: '8px', xl: '2.5' }}
+      css={{ '[data-rail] &': { marginInline: '8px' } }}
       marginTop="2px"
       marginBottom="2.5"
       paddingInline="1.5"
@@ -161,9 +205,9 @@ function CreateButton({ onCreate }: { onCreate: () => void }) {
       >
         <Icon name="plus" />
       </Box>
-      <Box as="span" display={onWide}>
+      <Box as="span" {...onWide}>
         {shellTexts.create}
       </Box>
-    </PlusButton>
+    </NavButton>
   )
 }

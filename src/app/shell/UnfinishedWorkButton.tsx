@@ -36,12 +36,18 @@ export function UnfinishedWorkButton() {
         <Tooltip content={name} placement="right" isDisabled isShownOnRail>
           <QuietButton type="button" onClick={open} aria-label={name} aria-haspopup="dialog">
             <Icon name="pencil" />
-            <Box as="span" display={{ base: 'none', xl: 'block' }} flex={1}>
+            <Box
+              as="span"
+              display={{ base: 'none', xl: 'block' }}
+              css={{ '[data-rail] &': { display: 'none' } }}
+              flex={1}
+            >
               {texts.title}
             </Box>
             <Box
               as="span"
               display={{ base: 'none', xl: 'block' }}
+              css={{ '[data-rail] &': { display: 'none' } }}
               color="nav.muted"
               fontVariantNumeric="tabular-nums"
             >

@@ -3,22 +3,17 @@ import { Flex } from '@chakra-ui/react/flex'
 import { Menu } from '@chakra-ui/react/menu'
 import { Portal } from '@chakra-ui/react/portal'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useRef, useState } from 'react'
-import { Icon, type IconName } from '../../components/marks/Icon'
+import { useRef, useSyncExternalStore } from 'react'
+import { Icon } from '../../components/marks/Icon'
 import { usePlatform } from '../../platform/platform'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { shellTexts } from '../../texts/shell/shell'
-import { chooseColourMode, readColourMode, type ColourMode } from '../colourMode'
+import { chooseColourMode, readColourMode, subscribeColourMode } from '../colourMode'
+import { colourModes } from './colourModes'
 import { useLogout } from './useLogout'
 import { userMenuEntries } from './userMenuEntries'
 
 const TriggerButton = chakra('button')
-
-const modes: readonly { mode: ColourMode; label: string; icon: IconName }[] = [
-  { mode: 'light', label: shellTexts.light, icon: 'sun' },
-  { mode: 'dark', label: shellTexts.dark, icon: 'moon' },
-  { mode: 'system', label: shellTexts.system, icon: 'monitor' },
-]
 
 /** The settings-cog menu at the foot of the sidebar. */
 export function UserMenu() {
@@ -26,11 +21,7 @@ export function UserMenu() {
   const trigger = useRef<HTMLButtonElement>(null)
   const { logOut, question } = useLogout(trigger)
   const { user, company, facts } = useCurrentUser()
-  const [chosenMode, setChosenMode] = useState(readColourMode)
-  const choose = (mode: ColourMode) => {
-    chooseColourMode(mode)
-    setChosenMode(mode)
-  }
+  const chosenMode = useSyncExternalStore(subscribeColourMode, readColourMode)
   return (
     <Box borderTopWidth="1px" borderTopStyle="solid" borderColor="nav.line" paddingTop="1.5">
       <Menu.Root positioning={{ placement: 'top-start' }}>
@@ -57,6 +48,7 @@ export function UserMenu() {
               flex={1}
               minWidth={0}
               display={{ base: 'none', xl: 'block' }}
+              css={{ '[data-rail] &': { display: 'none' } }}
               fontSize="sm"
               lineHeight="17px"
             >
@@ -87,12 +79,12 @@ export function UserMenu() {
               <Menu.Separator />
               <Menu.ItemGroup>
                 <Menu.ItemGroupLabel>{shellTexts.appearance}</Menu.ItemGroupLabel>
-                {modes.map(({ mode, label, icon }) => (
+                {colourModes.map(({ mode, label, icon }) => (
                   <Menu.Item
                     key={mode}
                     value={mode}
                     closeOnSelect={false}
-                    onClick={() => choose(mode)}
+                    onClick={() => chooseColourMode(mode)}
                     aria-label={label}
                   >
                     <Icon name={icon} />

@@ -34,7 +34,13 @@ function Foot() {
       <ExportStrips />
       <UnfinishedWorkButton />
       <WorkflowDialogs path="/" />
-      <MoreSheet path="/" unfinishedCount={0} onOpenUnfinished={() => undefined} onClose={() => undefined} />
+      <MoreSheet
+        path="/"
+        unfinishedCount={0}
+        onSearch={() => undefined}
+        onOpenUnfinished={() => undefined}
+        onClose={() => undefined}
+      />
     </main>
   )
 }

@@ -21,6 +21,8 @@ const entries: Record<SidebarRoute, Omit<SidebarEntry, 'route'>> = {
   files: { label: shellTexts.files, icon: 'folder' },
 }
 
+export const labelOf = (route: SidebarRoute): string => entries[route].label
+
 /** The groups of entries a user sees. Zentrale is there for everyone. */
 export function visibleGroups(facts: AccessFacts): SidebarEntry[][] {
   return sidebarGroups

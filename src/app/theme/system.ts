@@ -10,7 +10,11 @@ const config = defineConfig({
   preflight: true,
   globalCss: {
     'html, body, #root': { height: '100%' },
-    ':root': { '--toast-bottom': { base: '88px', md: '1rem' } },
+    ':root': {
+      '--toast-bottom': { base: '88px', md: '1rem' },
+      '--nav-width': { base: '0px', md: '{sizes.rail}', xl: '{sizes.nav}' },
+    },
+    ':root[data-rail]': { '--nav-width': { md: '{sizes.rail}' } },
     html: { fontFeatureSettings: '"kern", "tnum"', colorScheme: 'light' },
     // The condition `_dark` means what lies below the element that is dark, and this is that element.
     'html.dark': { colorScheme: 'dark' },

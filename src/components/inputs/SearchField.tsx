@@ -1,6 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Input } from '@chakra-ui/react/input'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { useKeys } from '../../platform/keys/useKeys'
 import { listTexts } from '../../texts/kit/list'
 import { Icon } from '../marks/Icon'
 import { Key } from '../marks/Key'
@@ -12,17 +13,7 @@ type SearchFieldProps = { label: string; value: string; onSearch: (text: string)
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const { text, change, submit } = useDebouncedSearch(value, onSearch)
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.defaultPrevented || isTypingTarget(event.target)) return
-      // The page behind a dialog has a search of its own.
-      if (dialogOf(event.target) !== dialogOf(input.current)) return
-      event.preventDefault()
-      input.current?.focus()
-    }
-    addEventListener('keydown', focus)
-    return () => removeEventListener('keydown', focus)
-  }, [])
+  useKeys('page', [{ keys: '/', label, act: () => input.current?.focus() }], { at: input })
   return (
     <Box
       position="relative"
@@ -68,15 +59,4 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       </Box>
     </Box>
   )
-}
-
-function isTypingTarget(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  )
-}
-
-function dialogOf(target: EventTarget | null): Element | null {
-  return target instanceof Element ? target.closest('[role=dialog], [role=alertdialog]') : null
 }

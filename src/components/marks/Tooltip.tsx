@@ -12,6 +12,8 @@ type TooltipProps = {
   children: ReactNode
 }
 
+const onRailAlone = { ':root:not([data-rail]) &': { display: { xl: 'none' } } }
+
 /** A hint on hover and focus; the trigger keeps its own accessible name. */
 export function Tooltip({
   content,
@@ -30,9 +32,7 @@ export function Tooltip({
       <Parts.Trigger asChild>{children}</Parts.Trigger>
       <Portal>
         <Parts.Positioner>
-          <Parts.Content display={isDisabled && isShownOnRail ? { xl: 'none' } : undefined}>
-            {content}
-          </Parts.Content>
+          <Parts.Content css={isDisabled && isShownOnRail ? onRailAlone : undefined}>{content}</Parts.Content>
         </Parts.Positioner>
       </Portal>
     </Parts.Root>

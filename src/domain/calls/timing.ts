@@ -38,6 +38,8 @@ export const fetchMinimumDelayMs = 200
 export const searchDebounceMs = 800
 /** Own destinations are suggested sooner: nobody outside is asked. */
 export const ownPlacesDebounceMs = 250
+/** The palette asks the server from so many letters on, and sooner than a list: what is looked for is gone to at once. */
+export const paletteSearch = { leastLetters: 2, debounceMs: 200 } as const
 export const fieldValidationDelayMs = 600
 export const numericInputRepeatMs = 100
 export const progressBar = { throttleMs: 200, durationMs: 5_000 } as const

@@ -56,6 +56,8 @@ export function LoadedPlan({ id, data, workflow }: LoadedPlanProps) {
       else return false
       return true
     },
+    selected: selection.selected,
+    moveToTour: commands.moveToTour,
     paste: (text) => commands.pasteRows(text),
   })
 

@@ -236,6 +236,54 @@ describe('PlanScreen', () => {
     expect(names()).toEqual(['Anton', 'Cäsar', 'Berta', 'Dora'])
   })
 
+  it('moves a stop into the next tour with Alt, Umschalt and an arrow, says so and undoes it', async () => {
+    const others = ['Davor', tour.name, 'Danach'].map((name) => ({
+      '@id': name === tour.name ? tour['@id'] : `/api/tour-templates/${name}`,
+      name,
+    }))
+    answer = (call) => {
+      if (call.kind === 'move') stops = stops.filter((each) => each['@id'] !== iri('Berta'))
+      return answerAsServer(call)
+    }
+    const { platform } = await show({
+      reads: async (path) =>
+        path === '/api/tour-templates' ? { 'hydra:member': others, 'hydra:totalItems': 3 } : read(path),
+    })
+    await shown()
+    await press('Berta', 'ArrowDown', { altKey: true, shiftKey: true })
+    await settle()
+    expect(names()).toEqual(['Anton', 'Cäsar', 'Dora'])
+    expect(calls.filter(({ kind }) => kind === 'move')).toEqual([
+      { kind: 'move', stops: [iri('Berta')], to: '/api/tour-templates/Danach', isCopy: false },
+    ])
+    expect(document.activeElement).toBe(nameButton('Cäsar'))
+    expect(screen.getByText('Berta wird nach „Danach“ verschoben.')).toBeTruthy()
+    await waitFor(() =>
+      expect(platform.notify.mock.calls[0]?.[0]).toMatchObject({
+        message: '1 Ziel wurde nach „Danach“ verschoben.',
+        action: { label: 'Ansehen' },
+      }),
+    )
+    fireEvent.keyDown(document.body, { key: 'z', ...strg })
+    await settle()
+    expect(calls.filter(({ kind }) => kind === 'move')[1]).toMatchObject({
+      stops: [iri('Berta')],
+      to: tour['@id'],
+    })
+  })
+
+  it('moves the stop that is selected, and none beyond the first tour', async () => {
+    await show({
+      reads: async (path) =>
+        path === '/api/tour-templates' ? { 'hydra:member': [tour], 'hydra:totalItems': 1 } : read(path),
+    })
+    await shown()
+    fireEvent.click(nameButton('Cäsar'))
+    fireEvent.keyDown(document.body, { key: 'ArrowUp', altKey: true, shiftKey: true })
+    expect(await screen.findByText('In der Liste der Touren steht keine davor.')).toBeTruthy()
+    expect(calls).toEqual([])
+  })
+
   it('leaves the keys to a text field that has the focus', async () => {
     const { opened } = await show()
     await shown()
@@ -310,7 +358,10 @@ describe('PlanScreen', () => {
       to,
       isCopy: false,
     })
-    expect([moved?.message, moved?.action?.label]).toEqual(['1 Ziel nach „Südring“ verschoben.', 'Ansehen'])
+    expect([moved?.message, moved?.action?.label]).toEqual([
+      '1 Ziel wurde nach „Südring“ verschoben.',
+      'Ansehen',
+    ])
     moved?.action?.onClick()
     expect(platform.navigate).toHaveBeenCalledWith('tour-templates-id-plan', { id: '2' })
     const added = await answers({

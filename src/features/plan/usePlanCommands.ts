@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { Iri } from '../../contract/wire/ids'
+import type { TourTemplateOption } from '../../contract/tour/tourTemplate'
 import type { LonLat } from '../../contract/tour/travelEstimate'
 import { nextRedo, nextUndo } from '../../machines/tourPlan/tourPlanFacts'
 import type { TourPlanContext, TourPlanEvent } from '../../machines/tourPlan/tourPlanTypes'
 import { usePlatform } from '../../platform/platform'
 import { planTexts } from '../../texts/tours/plan'
+import { toursTexts } from '../../texts/tours/tours'
 import type { Plan } from './derivePlan'
 import type { PlaceOfNew } from '../../domain/destination/destinationDraft'
 import type { Suggestion } from '../../kits/address/suggestion'
@@ -18,6 +20,8 @@ export type PlanDialog = { kind: 'templates' } | { kind: 'move'; stops: readonly
 type PlanCommandsInput = {
   data: PlanData
   tourTemplate: Iri
+  /** All tours, the newest first as in their list; undefined while they are read. */
+  tours: readonly TourTemplateOption[] | undefined
   /** Of the plan; null while it is being opened. */
   stream: string | null
   context: TourPlanContext | null
@@ -26,11 +30,12 @@ type PlanCommandsInput = {
   shown: readonly Iri[]
   selection: StopSelection
   plan: Plan
+  nameOf: (stop: Iri) => string
 }
 
 /** What buttons, menus and keys of the plan screen do. */
 export function usePlanCommands(input: PlanCommandsInput) {
-  const { data, tourTemplate, stream, context, send, shown, selection, plan } = input
+  const { data, tourTemplate, tours, stream, context, send, shown, selection, plan, nameOf } = input
   const { tour } = data
   const { workflows } = usePlatform()
   const [stopToRemove, setStopToRemove] = useState<Iri | null>(null)
@@ -52,7 +57,27 @@ export function usePlanCommands(input: PlanCommandsInput) {
     if (stops.length > 0) send({ type: 'stops.remove', stops, before: shown })
   }
 
+  /**
+   * Moves a stop into the tour before or after this one in the list of tours; asks where that is not known.
+   * @returns whether it goes
+   */
+  const moveToTour = (stop: Iri, offset: -1 | 1): boolean => {
+    if (tours === undefined) {
+      openDialog({ kind: 'move', stops: [stop] })
+      return false
+    }
+    const to = tours[tours.findIndex(({ '@id': iri }) => iri === tourTemplate) + offset]
+    if (to === undefined) {
+      setAnnouncement(offset === 1 ? planTexts.noNextTour : planTexts.noPreviousTour)
+      return false
+    }
+    setAnnouncement(planTexts.movingToTour({ name: nameOf(stop), tour: to.name || toursTexts.nameless }))
+    send({ type: 'stops.move', stops: [stop], before: shown, to: to['@id'], isCopy: false })
+    return true
+  }
+
   return {
+    moveToTour,
     add: () => add(),
     addAt: ([lng, lat]: LonLat) => add({ lng, lat }),
     edit: (iri: Iri) => workflows.open('destinationEditor', { iri, tourTemplate, colour }),

@@ -1,4 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
+import type { Iri } from '../../contract/wire/ids'
+import type { KeyBinding } from '../../platform/keys/keyRegistry'
+import { isResting } from '../../platform/keys/restingKeys'
+import { useKeys } from '../../platform/keys/useKeys'
+import { keysTexts as texts } from '../../texts/kit/keys'
 
 type PlanKeys = {
   canManage: boolean
@@ -10,64 +15,65 @@ type PlanKeys = {
   removeChecked: (() => void) | null
   /** Ends the selection; false when there is none. */
   clear: () => boolean
+  /** The stop that list and map point at. */
+  selected: Iri | null
+  /** Moves a stop into the tour before (-1) or after (1) this one; false when it stays. */
+  moveToTour: (stop: Iri, offset: -1 | 1) => boolean
   /** A table was pasted. */
   paste: (text: string) => void
 }
 
-/**
- * Keys of the plan screen while no text field has the focus and no dialog is open: N, Strg+Z, Strg+Umschalt+Z, Strg+Y,
- * Strg+A, Entf, Esc, and Strg+V with rows of a spreadsheet.
- */
+/** Keys of the plan screen, and Strg+V with rows of a spreadsheet. */
 export function usePlanKeys(keys: PlanKeys): void {
-  const latest = useRef(keys)
-  latest.current = keys
+  const { canManage, add, undo, redo, selectAll, removeChecked, clear, selected, moveToTour, paste } = keys
+  const managing: KeyBinding[] = [
+    { keys: 'N', label: texts.newDestination, act: add },
+    { keys: 'Mod+A', label: texts.selectAllStops, act: selectAll },
+    {
+      keys: 'Delete',
+      label: texts.deleteSelected,
+      act: () => removeChecked !== null && (removeChecked(), true),
+    },
+    {
+      keys: ['Alt+Shift+ArrowUp', 'Alt+Shift+ArrowDown'],
+      label: texts.moveToTour,
+      act: ({ key, target }) => {
+        const row = rowOf(target)
+        const stop = row?.dataset['iri'] ?? selected
+        if (stop === null) return false
+        // Its row goes away, and the focus would with it.
+        const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
+        if (moveToTour(stop, key === 'ArrowUp' ? -1 : 1))
+          neighbour?.querySelector<HTMLElement>('.plan-name')?.focus()
+        return true
+      },
+    },
+    { keys: 'Mod+Z', label: texts.undo, act: undo },
+    { keys: ['Mod+Shift+Z', 'Mod+Y'], label: texts.redo, act: redo },
+  ]
+  useKeys('page', [
+    ...(canManage ? managing : []),
+    { keys: 'Escape', label: texts.clearSelection, reach: 'fields', act: clear },
+  ])
+  usePaste(canManage ? paste : null)
+}
+
+/** The row of the list that has the focus. */
+const rowOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('.plan-row') : null
+
+function usePaste(onPaste: ((text: string) => void) | null): void {
+  const latest: RefObject<typeof onPaste> = useRef(onPaste)
+  latest.current = onPaste
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.altKey || isElsewhere(event.target)) return
-      if (handle(event, latest.current)) event.preventDefault()
-    }
-    const onPaste = (event: ClipboardEvent) => {
+    const paste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text/plain') ?? ''
-      if (!latest.current.canManage || isElsewhere(event.target) || !/[\t\n]/.test(text.trim())) return
+      if (latest.current === null || isResting('page', null, event.target) || !/[\t\n]/.test(text.trim()))
+        return
       event.preventDefault()
-      latest.current.paste(text)
+      latest.current(text)
     }
-    addEventListener('keydown', onKeyDown)
-    addEventListener('paste', onPaste)
-    return () => {
-      removeEventListener('keydown', onKeyDown)
-      removeEventListener('paste', onPaste)
-    }
+    addEventListener('paste', paste)
+    return () => removeEventListener('paste', paste)
   }, [])
-}
-
-/** @returns whether the key was one of the screen's */
-function handle({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent, keys: PlanKeys): boolean {
-  if (key === 'Escape') return keys.clear()
-  if (!keys.canManage) return false
-  if (key === 'Delete' && keys.removeChecked !== null) {
-    keys.removeChecked()
-    return true
-  }
-  const letter = key.toLowerCase()
-  if (ctrlKey || metaKey) {
-    const command = { z: shiftKey ? keys.redo : keys.undo, y: keys.redo, a: keys.selectAll }[letter]
-    command?.()
-    return command !== undefined
-  }
-  if (letter !== 'n' || shiftKey) return false
-  keys.add()
-  return true
-}
-
-/** A field that needs the key itself, or something that lies over the screen. */
-function isElsewhere(target: EventTarget | null): boolean {
-  if (document.querySelector('[role=dialog][aria-modal=true], [role=alertdialog], [role=menu]') !== null)
-    return true
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      target.matches('input:not([type=checkbox]), select, textarea') ||
-      target.closest('[role=dialog]') !== null)
-  )
 }

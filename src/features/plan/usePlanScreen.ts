@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef } from 'react'
 import { iriOf, type Iri } from '../../contract/wire/ids'
 import { moveActions } from '../../kits/order/moveActions'
 import { useOrder } from '../../kits/order/useOrder'
 import { orderToShow } from '../../machines/tourPlan/tourPlanFacts'
+import { useApi } from '../../platform/useApi'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { planTexts } from '../../texts/tours/plan'
 import { shellTexts } from '../../texts/shell/shell'
@@ -17,10 +19,12 @@ import type { TourPlanWorkflow } from './useTourPlan'
 /** What the plan screen shows and what can be done on it. */
 export function usePlanScreen(id: string, data: PlanData, workflow: TourPlanWorkflow) {
   const { facts, company } = useCurrentUser()
+  const { queries } = useApi()
   const canManage = facts.isCompanyAdmin
   const tourTemplate = iriOf('/api/tour-templates', id)
 
-  useStepNotices(workflow.actor)
+  const { data: tours } = useQuery(queries.tourTemplates.choices())
+  useStepNotices(workflow.actor, tours)
   const { context, send } = workflow
 
   const present = useMemo(() => data.list.stops.map((stop) => stop['@id']), [data.list])
@@ -56,7 +60,18 @@ export function usePlanScreen(id: string, data: PlanData, workflow: TourPlanWork
   })
   const plan = usePlan(data, outlines, book, order.keys)
   const stream = workflow.actor?.stream ?? null
-  const commands = usePlanCommands({ data, tourTemplate, stream, context, send, shown, selection, plan })
+  const commands = usePlanCommands({
+    data,
+    tourTemplate,
+    tours,
+    stream,
+    context,
+    send,
+    shown,
+    selection,
+    plan,
+    nameOf,
+  })
 
   const latest = useRef({ order, selection, commands })
   latest.current = { order, selection, commands }

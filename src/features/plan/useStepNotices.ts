@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import type { TourTemplateOption } from '../../contract/tour/tourTemplate'
 import { idOfIri } from '../../contract/wire/ids'
 import type { TourPlanActorRef } from '../../machines/tourPlan/tourPlanMachine'
 import { countOf } from '../../machines/tourPlan/tourPlanFacts'
 import type { PlanStep } from '../../machines/tourPlan/tourPlanTypes'
 import { usePlatform } from '../../platform/platform'
-import { useApi } from '../../platform/useApi'
+import { moveStopsTexts } from '../../texts/tours/planDialogs'
+import { toursTexts } from '../../texts/tours/tours'
 import { shellTexts } from '../../texts/shell/shell'
 import { planTexts } from '../../texts/tours/plan'
 import { shownText } from '../../lib/shownText'
@@ -14,10 +15,11 @@ import { shownText } from '../../lib/shownText'
  * Answers a step whose result is not seen where it was asked for: what was deleted can be had back, what was moved to
  * another tour can be looked at there, and several new stops are counted.
  */
-export function useStepNotices(actor: TourPlanActorRef | null): void {
+export function useStepNotices(
+  actor: TourPlanActorRef | null,
+  tours: readonly TourTemplateOption[] | undefined,
+): void {
   const { notify, navigate } = usePlatform()
-  const { queries } = useApi()
-  const { data: tours } = useQuery(queries.tourTemplates.choices())
 
   const tell = useEffectEvent((plan: TourPlanActorRef, step: PlanStep, made: number) => {
     const count = countOf(step)
@@ -39,11 +41,10 @@ export function useStepNotices(actor: TourPlanActorRef | null): void {
     if (step.kind === 'move' || step.kind === 'copy') {
       const { to } = step
       if (to === plan.getSnapshot().context.tourTemplate) return undefined
-      const tour = shownText(tours?.find((each) => each['@id'] === to)?.name || shellTexts.missing)
-      const facts = { count, tour, isCopy: step.kind === 'copy' }
+      const tour = shownText(tours?.find((each) => each['@id'] === to)?.name || toursTexts.nameless)
       return notify({
         type: 'success',
-        message: planTexts.movedTo(facts),
+        message: moveStopsTexts.done[step.kind]({ count, tour }),
         action: {
           label: planTexts.look,
           onClick: () => navigate('tour-templates-id-plan', { id: idOfIri(to) }),

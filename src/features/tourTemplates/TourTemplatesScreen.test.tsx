@@ -143,18 +143,21 @@ describe('the list of tours', () => {
     expect(asked).toEqual([{ page: 1, itemsPerPage: 30, 'sort[createdAt]': 'DESC' }])
   })
 
-  it('creates a tour with N and goes to its plan', async () => {
-    const { history } = await show({ answer: () => Promise.resolve({ '@id': iriOf(9) }) })
+  it('asks with N what the new tour shall be, and goes to its plan when it is saved', async () => {
+    const { openTourEditor, calls, platform } = await show()
     await act(async () => void fireEvent.keyDown(document.body, { key: 'n' }))
-    expect(history.at(-1)).toBe('/tour-templates/9/plan')
+    const [request] = openTourEditor.calls[0] ?? []
+    expect([calls, openTourEditor.calls.length, request]).toMatchObject([[], 1, { iri: null }])
+    request?.onSaved?.({ '@id': iriOf(9) })
+    expect(platform.navigate.mock.calls).toEqual([['tour-templates-id-plan', { id: '9' }]])
   })
 
   it('says what to do while there are no tours, and what to undo when nothing is found', async () => {
     tours = []
-    const { unmount, calls } = await show({ answer: () => Promise.resolve({ '@id': iriOf(9) }) })
+    const { unmount, openTourEditor } = await show()
     expect(screen.getByText('Bitte legen Sie erst eine Tour an')).toBeTruthy()
     await pressButton('Tour')
-    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/tour-templates'])
+    expect(openTourEditor.calls).toMatchObject([[{ iri: null }]])
     unmount()
     const { history } = await show({ path: '/tour-templates?active=true' })
     expect(screen.getByText('Keine Einträge')).toBeTruthy()

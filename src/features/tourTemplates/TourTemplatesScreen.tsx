@@ -2,13 +2,12 @@ import { useLocation } from 'wouter'
 import type { ActionItem } from '../../components/actions/ActionMenu'
 import { Button } from '../../components/inputs/controls'
 import { Icon } from '../../components/marks/Icon'
-import { pathOf } from '../../domain/navigation/clientRoutes'
 import type { Iri } from '../../contract/wire/ids'
 import { ExportButton } from '../../kits/destinationTable/ExportButton'
 import { DataTable } from '../../kits/table/DataTable'
 import { ListScreen } from '../../kits/table/ListScreen'
 import { BarButton } from '../../kits/table/SelectionBar'
-import { useTourCreation } from '../../kits/tourCreation/useTourCreation'
+import { useTourDialog } from '../../kits/tourCreation/useTourDialog'
 import { startable } from '../../machines/command/commandFacts'
 import { usePlatform } from '../../platform/platform'
 import { useBatchDeletion } from '../../platform/useBatchDeletion'
@@ -30,11 +29,7 @@ export function TourTemplatesScreen() {
   const { workflows } = usePlatform()
   const { table, answer, rows, users, tags, choice, selection } = useTourList()
   const { selected } = selection
-  const { isCreating, createTour } = useTourCreation()
-  const create = () =>
-    void createTour().then((tour) => {
-      if (tour?.id != null) navigate(pathOf('tour-templates-id-plan', { id: tour.id }))
-    })
+  const create = useTourDialog()
   const isDuplicating = useIsSending('duplicateTour')
   const askToDelete = useBatchDeletion('tours', (iris) => selection.toggleRows(iris, false))
 
@@ -93,7 +88,7 @@ export function TourTemplatesScreen() {
         emptyText={isAdmin ? texts.empty : shellTexts.emptyList}
         emptyAction={
           isAdmin ? (
-            <Button disabled={isCreating} onClick={create}>
+            <Button onClick={create}>
               <Icon name="plus" />
               {texts.newTour}
             </Button>
@@ -102,7 +97,7 @@ export function TourTemplatesScreen() {
         create={{
           label: texts.newTour,
           onCreate: create,
-          isDisabled: !isAdmin || isCreating,
+          isDisabled: !isAdmin,
         }}
         actions={
           <ExportButton hasSelection={selected.size > 0} isDisabled={!isAdmin} onExport={exportShown} />

@@ -1,15 +1,13 @@
 import type { Company } from '../../contract/company/company'
 import type { Tag } from '../../contract/company/labels'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
-import { breachesOf, departureOf, type TourBreaches } from '../../contract/tour/tourBreaches'
+import type { TourBreaches } from '../../contract/tour/tourBreaches'
 import type { TourTemplate } from '../../contract/tour/tourTemplate'
 import type { User } from '../../contract/access/user'
 import { fullNameOf, readMoment } from '../../kits/destinationTable/recordFacts'
+import { breachesOfTour, statusOfTour, type TourStatus } from '../../kits/tourFacts/tourFacts'
 import { tourCodes } from '../../lib/tourBadge'
 import { shownText } from '../../lib/shownText'
-
-/** `active` where the server does not tell whether it runs, null where it tells nothing. */
-export type TourStatus = 'running' | 'ready' | 'active' | 'inactive'
 
 type Assignee = { iri: Iri; name: string; email: string; phone: string }
 
@@ -78,27 +76,12 @@ export function deriveTourRows(
       durationSeconds,
       load,
       maximum: template.maximumCapacity ?? null,
-      breaches: breachesOfTemplate(template, company),
+      breaches: breachesOfTour(template, company),
       createdAt: readMoment(template.createdAt),
       createdBy: fullNameOf(template.createdBy),
-      status: statusOf(template),
+      status: statusOfTour(template),
     }
   })
-}
-
-/** As last planned by the server. */
-function breachesOfTemplate(template: TourTemplate, company: Company): TourBreaches {
-  const { latestTime, maximumCapacity, durationSeconds, destinationCount } = template
-  const departure = departureOf(template, company.defaultTourTemplateEarliestTime)
-  const isDriven = destinationCount !== 0
-  return breachesOf(
-    { departure, latestTime, maximumCapacity },
-    {
-      endTime: isDriven && durationSeconds != null ? departure + durationSeconds : null,
-      load: template.destinationCapacity ?? null,
-      windows: { strict: template.strictViolationCount, soft: template.softViolationCount },
-    },
-  )
 }
 
 /** Of equal ones the oldest has no figure, so that neither a copy nor another order changes the badge of a tour. */
@@ -110,10 +93,3 @@ function codesByAge(templates: readonly TourTemplate[]): ReadonlyMap<Iri, string
 }
 
 const noRoute: Pick<TourTemplate, 'distanceMeters' | 'durationSeconds'> = {}
-
-function statusOf({ active, running }: TourTemplate): TourStatus | null {
-  if (active === false) return 'inactive'
-  if (running === true) return 'running'
-  if (active !== true) return null
-  return running === false ? 'ready' : 'active'
-}

@@ -195,26 +195,14 @@ export function AddressField({
             idleIcon="search"
           />
           {offered.length > 0 ? (
-            <Box
-              position="absolute"
-              insetInline={0}
-              top="calc(100% + 2px)"
-              zIndex="dropdown"
-              maxHeight="dropdownMax"
-              overflowY="auto"
-              background="bg.panel"
-              boxShadow="raised"
-              borderRadius="l2"
-              paddingBlock="1"
-            >
-              <SuggestionList
-                id={resultsId}
-                label={label}
-                suggestions={offered}
-                active={list.active}
-                onChoose={choose}
-              />
-            </Box>
+            <SuggestionList
+              id={resultsId}
+              label={label}
+              suggestions={offered}
+              active={list.active}
+              isFloating
+              onChoose={choose}
+            />
           ) : null}
         </Box>
       </FormField>

@@ -16,6 +16,8 @@ type SuggestionListProps = {
   label: string
   suggestions: readonly Suggestion[]
   active: number | null
+  /** Whether it lies over the page below the input, or stands in it. */
+  isFloating: boolean
   onChoose: (suggestion: Suggestion) => void
   onActivate?: (index: number) => void
   /** At the end of a row. */
@@ -28,6 +30,7 @@ export function SuggestionList({
   label,
   suggestions,
   active,
+  isFloating,
   onChoose,
   onActivate,
   noteOf,
@@ -42,7 +45,14 @@ export function SuggestionList({
   // A heading over the only group there is says nothing.
   const hasHeads = groups.some(({ kind }) => kind !== 'address')
   return (
-    <div ref={list} id={id} role="listbox" aria-label={label} className="suggestions">
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      className="suggestions"
+      data-floating={isFloating || undefined}
+    >
       {groups.map(({ kind, members }) => (
         <div key={kind} role="group" aria-label={texts.groups[kind]}>
           {hasHeads ? (

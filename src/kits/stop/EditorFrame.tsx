@@ -135,8 +135,8 @@ function Overlay({ title, rootAttributes, headerAction, firstField, onClose, chi
       direction="column"
       position="fixed"
       insetBlock={0}
-      insetInlineStart={{ base: 0, md: '56px', xl: '216px' }}
-      width={{ base: '100vw', md: 'calc(100vw - 56px)', lg: '520px', xl: '600px', '2xl': '680px' }}
+      insetInlineStart="var(--nav-width)"
+      width={{ base: 'calc(100vw - var(--nav-width))', lg: '520px', xl: '600px', '2xl': '680px' }}
       background="bg.panel"
       boxShadow="dialog"
       zIndex="nav"

@@ -1,14 +1,15 @@
-import { useMemo, useRef, type KeyboardEvent } from 'react'
+import { useMemo, useRef } from 'react'
 import type { ActionItem } from '../../components/actions/ActionMenu'
 import { Checkbox } from '../../components/inputs/Checkbox'
 import type { Iri } from '../../contract/wire/ids'
+import { useKeys } from '../../platform/keys/useKeys'
 import { listTexts } from '../../texts/kit/list'
 import { shellTexts } from '../../texts/shell/shell'
 import { drawnColumns, standardColumns, widthAt } from './columnChoice'
 import type { TableColumn } from './columns'
 import { DataRow, type NarrowRow, type RowBehaviour } from './DataRow'
 import './dataTable.css'
-import { handleRowKey } from './handleRowKey'
+import { rowBindings } from './rowBindings'
 import { checkedState } from './selection'
 import { SortHead } from './SortHead'
 import type { TableSort } from './tableState'
@@ -85,16 +86,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const hasActions = props.rowActions !== undefined
   const heads = isNarrow ? narrowHeads(drawn) : drawn
   const cellCount = heads.length + (selection === null ? 0 : 1) + (hasActions ? 1 : 0)
-  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) =>
-    handleRowKey(event, {
-      iris,
-      selectable,
-      selection,
-      open: (index) => {
-        const row = rows[index]
-        if (row !== undefined) props.onOpen?.(row)
-      },
+  const table = useRef<HTMLTableElement>(null)
+  const { onOpen } = props
+  const open =
+    onOpen &&
+    ((index: number) => {
+      const row = rows[index]
+      if (row !== undefined) onOpen(row)
     })
+  useKeys('table', rowBindings({ iris, selectable, selection, open }), { at: table, isInside: true })
   const leastTableWidth = [
     ...(selection === null ? [] : [checkWidth]),
     ...drawn.map((column) => leastWidthOf(widthAt(column.width, width))),
@@ -103,11 +103,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return (
     <div className="data-table-frame">
       <table
+        ref={table}
         className="data-table"
         tabIndex={-1}
         aria-label={label}
         style={isNarrow ? undefined : { minWidth: `calc(${leastTableWidth.join(' + ')})` }}
-        onKeyDown={onKeyDown}
       >
         <thead>
           <tr>

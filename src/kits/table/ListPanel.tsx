@@ -90,7 +90,7 @@ export function ListPanel<C extends string, F extends string>({
     // The button goes with the sentence it stands below.
     panel.current?.focus({ preventScroll: true })
   }
-  useListKeys(panel, hasSelection ? clear : null)
+  useListKeys(panel, selection === null ? {} : { clear: hasSelection ? clear : null })
   const isEmpty = data !== undefined && data.members.length + data.defective.length === 0
   const hasToolbar = filters !== undefined || choice !== undefined || selection !== null
   return (

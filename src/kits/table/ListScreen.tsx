@@ -1,10 +1,12 @@
 import { Flex } from '@chakra-ui/react/flex'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Button } from '../../components/inputs/controls'
 import { Icon } from '../../components/marks/Icon'
 import { Key } from '../../components/marks/Key'
 import { ScreenHeader } from '../../components/frame/ScreenHeader'
 import { SearchField } from '../../components/inputs/SearchField'
+import { useKeys } from '../../platform/keys/useKeys'
+import { keysTexts } from '../../texts/kit/keys'
 import { listTexts } from '../../texts/kit/list'
 import { shellTexts } from '../../texts/shell/shell'
 import { focusFirstRow } from './useListKeys'
@@ -68,38 +70,17 @@ export function CreateButton({
   isDisabled = false,
 }: NonNullable<ListScreenProps<string, string>['create']>) {
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (!isBareKey(event, 'n')) return
-      event.preventDefault()
-      // What the button opens returns the focus: to where the reader is in the list, else to the button.
-      if (document.activeElement === document.body) button.current?.focus()
-      button.current?.click()
-    }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [])
+  const press = () => {
+    // What the button opens returns the focus: to where the reader is in the list, else to the button.
+    if (document.activeElement === document.body) button.current?.focus()
+    button.current?.click()
+  }
+  useKeys('page', isDisabled ? [] : [{ keys: 'N', label: keysTexts.newEntry, act: press }])
   return (
     <Button ref={button} variant="solid" disabled={isDisabled} onClick={onCreate}>
       <Icon name="plus" />
       {label}
       <Key>{listTexts.newKey}</Key>
     </Button>
-  )
-}
-
-/** A single letter, outside of fields and dialogs. */
-function isBareKey(event: KeyboardEvent, key: string): boolean {
-  const { target } = event
-  return (
-    event.key.toLowerCase() === key &&
-    !event.defaultPrevented &&
-    !event.ctrlKey &&
-    !event.metaKey &&
-    !event.altKey &&
-    target instanceof HTMLElement &&
-    !target.isContentEditable &&
-    !target.matches('input:not([type=checkbox]), select, textarea') &&
-    target.closest('[role=dialog], [role=alertdialog], [role=menu]') === null
   )
 }

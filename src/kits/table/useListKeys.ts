@@ -1,41 +1,53 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import type { RefObject } from 'react'
+import type { KeyBinding } from '../../platform/keys/keyRegistry'
+import { useKeys } from '../../platform/keys/useKeys'
+import { keysTexts } from '../../texts/kit/keys'
 
-/**
- * The keys of a list while nothing else has the focus: ↓ goes to its first row, Strg+A selects the page, Esc ends
- * the selection.
- * @param clear null while nothing is selected
- */
-export function useListKeys(panel: RefObject<HTMLElement | null>, clear: (() => void) | null) {
-  const latest = useRef(clear)
-  latest.current = clear
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
+type ListKeys = {
+  /** Null while nothing is selected, left out where nothing can be. */
+  clear?: (() => void) | null
+}
+
+/** The keys of a list: ↓ goes to its first row, Strg+A selects the page, Esc ends the selection. */
+export function useListKeys(panel: RefObject<HTMLElement | null>, { clear }: ListKeys) {
+  const onList =
+    (act: (list: HTMLElement) => boolean): KeyBinding['act'] =>
+    ({ target }) => {
       const list = panel.current
-      if (list === null || event.defaultPrevented || !isForList(list, event.target)) return
-      if (event.key === 'Escape' && latest.current !== null) latest.current()
-      else if (event.key === 'ArrowDown' && !event.altKey && !isInRow(event.target) && focusFirstRow(list))
-        event.preventDefault()
-      else if (isSelectAll(event) && selectPage(list)) event.preventDefault()
+      return list !== null && isForList(list, target) && act(list)
     }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [panel])
+  const selecting: KeyBinding[] = [
+    { keys: 'Mod+A', label: keysTexts.selectPage, act: onList(selectPage) },
+    {
+      keys: 'Escape',
+      label: keysTexts.clearSelection,
+      reach: 'fields',
+      act: ({ target }) => {
+        // The text of a search goes first.
+        if (clear == null || isFilledSearch(target)) return false
+        clear()
+        return true
+      },
+    },
+  ]
+  useKeys(
+    'page',
+    [
+      { keys: 'ArrowDown', label: keysTexts.firstRow, act: onList(focusFirstRow) },
+      ...(clear === undefined ? [] : selecting),
+    ],
+    { at: panel },
+  )
 }
 
-/** Nothing has the focus, or something in the list's screen that does not need the key itself. */
+/** Nothing has the focus, or something in the list's screen, outside of its rows, that does not need the key itself. */
 function isForList(list: HTMLElement, target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  if (target.matches('input:not([type=checkbox]), select, textarea, [aria-haspopup]')) return false
-  if (target.closest('[role=dialog], [role=alertdialog], [role=menu]') !== list.closest('[role=dialog]'))
-    return false
-  return target.contains(list) || list.contains(target)
+  if (!(target instanceof HTMLElement) || target.matches('[aria-haspopup]')) return false
+  return target.closest('tbody') === null && (target.contains(list) || list.contains(target))
 }
 
-const isInRow = (target: EventTarget | null) => target instanceof Element && target.closest('tbody') !== null
-
-function isSelectAll({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
-  return key.toLowerCase() === 'a' && (ctrlKey || metaKey) && !shiftKey && !altKey
-}
+const isFilledSearch = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement && target.type === 'search' && target.value !== ''
 
 /** Also for a search field above the list. */
 export function focusFirstRow(list: HTMLElement): boolean {

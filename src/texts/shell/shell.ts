@@ -24,6 +24,8 @@ export const shellTexts = {
   /** User menu. */
   userMenu: 'Benutzermenü',
   settings: 'Einstellungen',
+  /** One of their pages. */
+  settingsOf: ({ name }: { name: string }) => `Einstellungen › ${name}`,
   feedback: 'Feedback',
   agb: 'AGB',
   contact: 'Kontakt',

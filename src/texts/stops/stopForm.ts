@@ -1,3 +1,4 @@
+import { keyCaps } from '../kit/keys'
 import { upcomingNotificationStops } from '../../contract/tour/planningTerms'
 
 /** What the forms of destinations and of destination templates say alike. */
@@ -51,7 +52,7 @@ export const stopFormTexts = {
     `Bisheriger Wert: ${value}. Er bleibt erhalten, bis Sie das Feld ändern.`,
   unsaved: 'Nicht gespeichert',
   /** Key beside Speichern. */
-  saveKey: 'Strg ↵',
+  saveKey: keyCaps('Mod+Enter').join(' '),
   /** Somebody else saved first. */
   conflictChoose: 'Bitte wählen Sie, welche Angaben gelten sollen.',
   conflictFree: 'Ihre Änderungen und die neuen Angaben betreffen verschiedene Felder.',

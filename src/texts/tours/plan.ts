@@ -1,3 +1,4 @@
+import { keyName } from '../kit/keys'
 import { shellTexts } from '../shell/shell'
 import type { VehicleType } from '../../contract/tour/planningTerms'
 import {
@@ -26,6 +27,8 @@ type Counted = { count: number }
 
 /** Plan screen of one tour. */
 export const planTexts = {
+  /** In the list of keys. */
+  screenName: 'Plan der Tour',
   back: 'Zurück zu den Touren',
   chooseTour: 'Bitte wählen Sie eine Tour.',
   /** In place of the plan when the tour was deleted meanwhile, and its way back. */
@@ -72,8 +75,6 @@ export const planTexts = {
   deletedMany: ({ count }: Counted) => `${destinations(count)} gelöscht.`,
   /** Toasts after what is not seen where it was asked for. */
   addedMany: ({ count }: Counted) => `${destinations(count)} hinzugefügt.`,
-  movedTo: ({ count, tour, isCopy }: Counted & { tour: string; isCopy: boolean }) =>
-    `${destinations(count)} nach „${tour}“ ${isCopy ? 'kopiert' : 'verschoben'}.`,
   look: 'Ansehen',
   /** For screen readers, after a move: what it means. */
   arrival: ({ time }: { time: number }) => `Ankunft ${formatTimeOfDay(time)}.`,
@@ -132,6 +133,10 @@ export const planTexts = {
   moveOrCopy: 'Verschieben',
   /** Entry of a row's menu, beside those that move within the tour. */
   moveToTour: 'In andere Tour verschieben',
+  /** Said to screen readers when keys move a stop into a tour beside this one. */
+  movingToTour: ({ name, tour }: { name: string; tour: string }) => `${name} wird nach „${tour}“ verschoben.`,
+  noNextTour: 'In der Liste der Touren folgt keine weitere.',
+  noPreviousTour: 'In der Liste der Touren steht keine davor.',
   clearSelection: 'Auswahl aufheben',
   /** Undo and redo: names of the steps, tooltips and what is announced. */
   steps: {
@@ -144,8 +149,8 @@ export const planTexts = {
   },
   undo: 'Rückgängig',
   redo: 'Wiederherstellen',
-  undoStep: ({ step }: { step: string }) => `Rückgängig: ${step} (Strg+Z)`,
-  redoStep: ({ step }: { step: string }) => `Wiederherstellen: ${step} (Strg+Umschalt+Z)`,
+  undoStep: ({ step }: { step: string }) => `Rückgängig: ${step} (${keyName('Mod+Z')})`,
+  redoStep: ({ step }: { step: string }) => `Wiederherstellen: ${step} (${keyName('Mod+Shift+Z')})`,
   nothingToUndo: 'Nichts rückgängig zu machen',
   nothingToRedo: 'Nichts wiederherzustellen',
   undone: ({ step }: { step: string }) => `Rückgängig gemacht: ${step}.`,

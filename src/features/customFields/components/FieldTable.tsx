@@ -1,9 +1,10 @@
 import { useMemo, useRef } from 'react'
 import type { OrderedList } from '../../../kits/order/useOrder'
 import '../../../kits/table/dataTable.css'
-import { handleRowKey } from '../../../kits/table/handleRowKey'
+import { rowBindings } from '../../../kits/table/rowBindings'
 import { useFocusPlace } from '../../../kits/table/useFocusPlace'
 import type { WidthClass } from '../../../kits/table/columns'
+import { useKeys } from '../../../platform/keys/useKeys'
 import { customFieldsTexts as texts } from '../../../texts/stops/customFields'
 import { shellTexts } from '../../../texts/shell/shell'
 import type { FieldRow } from '../fieldRows'
@@ -22,28 +23,19 @@ export function FieldTable({ rows, order, width, onEdit, onDelete }: FieldTableP
   const table = useRef<HTMLTableElement>(null)
   const focusPlace = useFocusPlace(table)
   const byIri = useMemo(() => new Map(rows.map((row) => [row.iri, row])), [rows])
+  const open = (index: number) => {
+    const row = byIri.get(order.keys[index] ?? '')
+    if (row !== undefined) onEdit(row)
+  }
+  useKeys('table', rowBindings({ iris: order.keys, selectable: [], selection: null, open }), {
+    at: table,
+    isInside: true,
+  })
   const isNarrow = width === 'base'
   const hasOptions = width !== 'base' && width !== 'md'
   return (
     <div className="data-table-frame">
-      <table
-        ref={table}
-        className="data-table"
-        tabIndex={-1}
-        aria-label={texts.title}
-        {...focusPlace}
-        onKeyDown={(event) =>
-          handleRowKey(event, {
-            iris: order.keys,
-            selectable: [],
-            selection: null,
-            open: (index) => {
-              const row = byIri.get(order.keys[index] ?? '')
-              if (row !== undefined) onEdit(row)
-            },
-          })
-        }
-      >
+      <table ref={table} className="data-table" tabIndex={-1} aria-label={texts.title} {...focusPlace}>
         <thead>
           <tr>
             <th scope="col" style={{ width: isNarrow ? '52px' : '48px' }}>

@@ -9,24 +9,28 @@ type PlanPanelsProps = { list: ReactNode; map: ReactNode }
 
 /** List and map side by side; where there is no room for both (also with large letters), as two tabs. */
 export function PlanPanels({ list, map }: PlanPanelsProps) {
-  return useIsSmall() ? (
-    <PlanTabs list={list} map={map} />
+  const isSmall = useIsSmall()
+  const stops = (
+    <Flex
+      as="section"
+      aria-label={planTexts.stops}
+      direction="column"
+      width={isSmall ? 'full' : 'clamp(520px, 46vw, 760px)'}
+      flexShrink={0}
+      minHeight={0}
+      background="bg"
+      borderInlineEndWidth={isSmall ? 0 : '1px'}
+      borderInlineEndStyle="solid"
+      borderColor="border"
+    >
+      {list}
+    </Flex>
+  )
+  return isSmall ? (
+    <PlanTabs list={stops} map={map} />
   ) : (
     <Flex flex={1} minHeight={0}>
-      <Flex
-        as="section"
-        aria-label={planTexts.stops}
-        direction="column"
-        width="clamp(520px, 46vw, 760px)"
-        flexShrink={0}
-        minHeight={0}
-        background="bg"
-        borderInlineEndWidth="1px"
-        borderInlineEndStyle="solid"
-        borderColor="border"
-      >
-        {list}
-      </Flex>
+      {stops}
       <Box position="relative" flex={1} minWidth={0} minHeight={0}>
         {map}
       </Box>
@@ -56,14 +60,7 @@ function PlanTabs({ list, map }: PlanPanelsProps) {
           </Tabs.Trigger>
         ))}
       </Tabs.List>
-      <Tabs.Content
-        value="list"
-        padding={0}
-        overflow="hidden"
-        display={view === 'list' ? 'flex' : 'none'}
-        flexDirection="column"
-        background="bg"
-      >
+      <Tabs.Content value="list" padding={0} overflow="hidden" display={view === 'list' ? 'flex' : 'none'}>
         {list}
       </Tabs.Content>
       <Tabs.Content value="map" padding={0} position="relative" display={view === 'map' ? 'block' : 'none'}>

@@ -110,17 +110,16 @@ export function QuickLine(props: QuickLineProps) {
         <span className="quick-place">{texts.place({ position })}</span>
       </div>
       {isOpen && suggestions.length > 0 ? (
-        <div className="quick-suggestions">
-          <SuggestionList
-            id={id}
-            label={texts.suggestions}
-            suggestions={suggestions}
-            active={list.active}
-            onActivate={list.activate}
-            onChoose={line.append}
-            noteOf={noteOf}
-          />
-        </div>
+        <SuggestionList
+          id={id}
+          label={texts.suggestions}
+          suggestions={suggestions}
+          active={list.active}
+          isFloating={false}
+          onActivate={list.activate}
+          onChoose={line.append}
+          noteOf={noteOf}
+        />
       ) : null}
       {isOpen ? (
         <div className="quick-foot">

@@ -8,6 +8,7 @@ import { OrderStatus } from '../../../kits/order/OrderStatus'
 import type { OrderedList } from '../../../kits/order/useOrder'
 import { checkedState } from '../../../kits/table/selection'
 import type { TourTemplate } from '../../../contract/tour/tourTemplate'
+import { useKeys } from '../../../platform/keys/useKeys'
 import { formatTimeOfDay } from '../../../texts/kit/format'
 import { shellTexts } from '../../../texts/shell/shell'
 import { breachTexts } from '../../../texts/tours/breaches'
@@ -17,7 +18,7 @@ import type { LegBook } from '../tourFigures'
 import { useDragPreview } from '../useDragPreview'
 import type { StopSelection } from '../useStopSelection'
 import { StopRow, type RowActions } from './StopRow'
-import { handleListKey } from './listKeys'
+import { stopBindings } from './listKeys'
 
 type StopListProps = {
   tour: TourTemplate
@@ -48,6 +49,11 @@ export function StopList(props: StopListProps) {
   useDragPreview({ control: order.control, plan, book, scroller, list, summary })
   useNewestInView(scroller, stops.length)
   const iris = order.keys
+  useKeys(
+    'stops',
+    stopBindings({ order: iris, canManage, control: order.control, selection, actions, onDelete }),
+    { at: list, isInside: true },
+  )
   const grid = `${(axis.step / (axis.to - axis.from)) * 100}%`
   const isChecking = selection.checked.size > 0
   const hasEnd = Boolean(tour.destinationAddress)
@@ -105,21 +111,7 @@ export function StopList(props: StopListProps) {
             ) : null}
           </EmptyState>
         ) : (
-          <ol
-            ref={list}
-            className="plan-stops"
-            data-count={String(stops.length).length}
-            onKeyDown={(event) =>
-              handleListKey(event, {
-                order: iris,
-                canManage,
-                control: order.control,
-                selection,
-                actions,
-                onDelete,
-              })
-            }
-          >
+          <ol ref={list} className="plan-stops" data-count={String(stops.length).length}>
             {stops.map((stop) => (
               <StopRow
                 key={stop.iri}

@@ -20,7 +20,8 @@ import { shellTexts } from '../../../texts/shell/shell'
 import { Icon } from '../../../components/marks/Icon'
 import { breachSentences, breachTexts } from '../../../texts/tours/breaches'
 import { toursTexts } from '../../../texts/tours/tours'
-import type { TourRow, TourStatus } from '../deriveTourRows'
+import type { TourStatus } from '../../../kits/tourFacts/tourFacts'
+import type { TourRow } from '../deriveTourRows'
 
 export const nameOfTour = ({ name }: TourRow): string => name || toursTexts.nameless
 

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { PaletteDialog } from '../../features/palette/PaletteDialog'
+import type { PaletteEntry } from '../../features/palette/paletteEntries'
+import { visibleSettings } from '../../features/userSettings/settingsEntries'
+import type { AccessFacts } from '../../contract/access/permissions'
+import { pathOf, type RouteName } from '../../domain/navigation/clientRoutes'
+import { useWidthClass } from '../../kits/table/useWidthClass'
+import { usePlatform } from '../../platform/platform'
+import { useCurrentUser } from '../../platform/useCurrentUser'
+import { keysTexts } from '../../texts/kit/keys'
+import { paletteTexts as texts } from '../../texts/shell/palette'
+import { shellTexts } from '../../texts/shell/shell'
+import { colourModes } from './colourModes'
+import { chooseColourMode, readColourMode } from '../colourMode'
+import { jumpKeys } from './jumps'
+import { visibleGroups } from './sidebarEntries'
+import { userMenuEntries } from './userMenuEntries'
+
+type PaletteProps = {
+  onHelp: () => void
+  onRail: () => void
+  onLogout: () => void
+  onClose: () => void
+}
+
+/** The palette with the screens this user may see and what the frame of the page can do. */
+export function Palette({ onHelp, onRail, onLogout, onClose }: PaletteProps) {
+  const { navigate } = usePlatform()
+  const { facts } = useCurrentUser()
+  const width = useWidthClass()
+  // What the entries are depends on who is signed in, who stays so while the palette is open.
+  const [pages] = useState(() => pagesOf(facts, navigate))
+  const hasSidebar = width === 'xl' || width === '2xl'
+  const rail = { ...action('rail', 'menu', keysTexts.sidebar, onRail), keys: 'Mod+B' }
+  const [mode] = useState(readColourMode)
+  const actions: PaletteEntry[] = [
+    ...colourModes
+      .filter((each) => each.mode !== mode)
+      .map((each) => ({
+        ...action(each.mode, each.icon, texts.colourMode({ mode: each.label }), () =>
+          chooseColourMode(each.mode),
+        ),
+        fields: [{ text: texts.colourModeWords }],
+      })),
+    ...(hasSidebar ? [rail] : []),
+    { ...action('keys', 'info', texts.showKeys, onHelp), keys: '?' },
+    { ...action('logout', 'log-out', shellTexts.logout, onLogout), fields: [{ text: texts.logoutWords }] },
+  ]
+  return <PaletteDialog pages={pages} actions={actions} onHelp={onHelp} onClose={onClose} />
+}
+
+const action = (
+  key: string,
+  mark: Exclude<PaletteEntry['mark'], object>,
+  label: string,
+  run: () => void,
+) => ({
+  key: `frame ${key}`,
+  mark,
+  label,
+  verb: texts.run,
+  run,
+})
+
+type Navigate = (route: RouteName) => void
+
+function pagesOf(facts: AccessFacts, navigate: Navigate): PaletteEntry[] {
+  const keys: Partial<Record<RouteName, string>> = jumpKeys
+  const page = (route: RouteName, label: string, mark: Exclude<PaletteEntry['mark'], object>, more = '') => ({
+    key: `page ${route} ${label}`,
+    mark,
+    label,
+    ...(more === '' ? {} : { fields: [{ text: more }] }),
+    ...(keys[route] === undefined ? {} : { keys: keys[route] }),
+    verb: texts.openPage,
+    path: pathOf(route),
+    run: () => navigate(route),
+  })
+  return [
+    ...visibleGroups(facts)
+      .flat()
+      .map(({ route, label, icon, tooltip }) => page(route, label, icon, tooltip)),
+    ...visibleSettings(facts).map(({ route, label }) =>
+      page(route, shellTexts.settingsOf({ name: label }), 'settings'),
+    ),
+    // The settings stand above with all their pages.
+    ...userMenuEntries(facts)
+      .filter(({ route }) => route !== 'settings-user')
+      .map(({ route, label, icon }) => page(route, label, icon)),
+  ]
+}

@@ -1,0 +1,16 @@
+import { matchRoute } from '../../domain/navigation/clientRoutes'
+import { visibleSettings } from '../../features/userSettings/settingsEntries'
+import type { AccessFacts } from '../../contract/access/permissions'
+import { shellTexts } from '../../texts/shell/shell'
+import { planTexts } from '../../texts/tours/plan'
+import { activeEntry, labelOf } from './sidebarEntries'
+
+/** What a screen is called where its keys are listed; empty for one without a name of its own. */
+export function screenName(path: string, facts: AccessFacts): string {
+  const route = matchRoute(path)?.name
+  if (route === 'tour-templates-id-plan') return planTexts.screenName
+  const settings = visibleSettings(facts).find((entry) => entry.route === route)
+  if (settings !== undefined) return shellTexts.settingsOf({ name: settings.label })
+  const entry = activeEntry(path)
+  return entry === undefined ? '' : labelOf(entry)
+}

@@ -1,0 +1,41 @@
+import { useLayoutEffect, useState } from 'react'
+import { useCurrentUser } from '../../platform/useCurrentUser'
+
+/**
+ * Whether the sidebar is a rail of icons on wide screens too, remembered in this browser per user. It is told to the
+ * page by `data-rail` on its root, which styles ask.
+ */
+export function useRail(): { toggle: () => void } {
+  const { user } = useCurrentUser()
+  const key = `tourwerk-rail:${user.id}`
+  const [chosen, setChosen] = useState(() => ({ key, isRail: recall(key) }))
+  if (chosen.key !== key) setChosen({ key, isRail: recall(key) })
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-rail', chosen.isRail)
+    return () => document.documentElement.removeAttribute('data-rail')
+  }, [chosen.isRail])
+  return {
+    toggle: () => {
+      remember(key, !chosen.isRail)
+      setChosen({ key, isRail: !chosen.isRail })
+    },
+  }
+}
+
+function recall(key: string): boolean {
+  try {
+    return localStorage.getItem(key) !== null
+  } catch {
+    // A browser that stores nothing shows the whole sidebar.
+    return false
+  }
+}
+
+function remember(key: string, isRail: boolean): void {
+  try {
+    if (isRail) localStorage.setItem(key, 'true')
+    else localStorage.removeItem(key)
+  } catch {
+    // The choice then lasts as long as the page.
+  }
+}

@@ -1,0 +1,43 @@
+import { mayEnter } from '../../contract/access/permissions'
+import { clientRoutes } from '../../domain/navigation/clientRoutes'
+import { useWidthClass } from '../../kits/table/useWidthClass'
+import type { KeyBinding } from '../../platform/keys/keyRegistry'
+import { useKeys } from '../../platform/keys/useKeys'
+import { usePlatform } from '../../platform/platform'
+import { useCurrentUser } from '../../platform/useCurrentUser'
+import { keysTexts as texts } from '../../texts/kit/keys'
+import { jumpKeys, jumpRoutes } from './jumps'
+import { labelOf } from './sidebarEntries'
+
+type ShellKeys = { openPalette: () => void; openHelp: () => void; toggleRail: () => void }
+
+/** The keys that work on every screen. */
+export function useShellKeys({ openPalette, openHelp, toggleRail }: ShellKeys): void {
+  const { navigate } = usePlatform()
+  const { facts } = useCurrentUser()
+  const width = useWidthClass()
+  const hasSidebar = width === 'xl' || width === '2xl'
+  const sidebar: KeyBinding = { keys: 'Mod+B', label: texts.sidebar, reach: 'overlays', act: toggleRail }
+  useKeys('everywhere', [
+    { keys: 'Mod+K', label: texts.palette, reach: 'overlays', act: openPalette },
+    { keys: '?', label: texts.help, act: openHelp },
+    { keys: 'Mod+Enter', label: texts.save, reach: 'dialogs', act: ({ target }) => sendForm(target) },
+    ...(hasSidebar ? [sidebar] : []),
+  ])
+  const jumps = jumpRoutes.filter((route) => route === 'index' || mayEnter(clientRoutes[route].auth, facts))
+  useKeys(
+    'jump',
+    jumps.map((route) => ({
+      keys: jumpKeys[route],
+      label: labelOf(route),
+      act: () => navigate(route),
+    })),
+  )
+}
+
+/** Forms with a way of their own have taken the key before. */
+function sendForm(target: EventTarget | null): boolean {
+  const form = target instanceof Element ? target.closest('form') : null
+  form?.requestSubmit()
+  return form !== null
+}

@@ -1,0 +1,106 @@
+import type { FoundEntry, PaletteEntry, SearchedField } from './paletteEntries'
+
+type Folded = { label: string; code: string; fields: readonly { field: SearchedField; text: string }[] }
+
+/** Folding thousands of names at every key would be felt. */
+const folded = new WeakMap<PaletteEntry, Folded>()
+
+/** Without case and marks above letters, as the searches of lists are. */
+const fold = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
+
+export const wordsOf = (text: string): string[] => fold(text).split(/\s+/).filter(Boolean)
+
+/** Entries that contain every word, those first whose label says it best; all of them without a word. */
+export function findEntries(entries: readonly PaletteEntry[], words: readonly string[]): FoundEntry[] {
+  if (words.length === 0) return entries.map((entry) => ({ entry, field: null }))
+  return entries
+    .flatMap((entry) => {
+      const found = findIn(entry, words)
+      return found === null ? [] : [{ entry, ...found }]
+    })
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ entry, field }) => ({ entry, field }))
+}
+
+/** @returns null when a word is nowhere in the entry */
+export function findIn(
+  entry: PaletteEntry,
+  words: readonly string[],
+): { rank: number; field: SearchedField | null } | null {
+  const { label, code, fields } = foldedOf(entry)
+  const phrase = words.join(' ')
+  if (code === phrase || label === phrase) return { rank: 0, field: null }
+  if (label.startsWith(phrase)) return { rank: 1, field: null }
+  if (code.startsWith(phrase)) return { rank: 2, field: null }
+  const elsewhere = words.filter((word) => !label.includes(word))
+  if (elsewhere.length === 0)
+    return { rank: words.every((word) => startsWord(label, word)) ? 3 : 4, field: null }
+  const field = fields.find(({ text }) => elsewhere.every((word) => text.includes(word)))
+  return field === undefined ? null : { rank: 5, field: field.field }
+}
+
+type Piece = { text: string; isMatch: boolean }
+
+/** A text in pieces, those that were searched for apart. */
+export function markMatches(text: string, words: readonly string[]): Piece[] {
+  // Where each letter of the folded text comes from: `ß` gives two.
+  const origins: number[] = []
+  let plain = ''
+  let at = 0
+  for (const letter of text) {
+    const letters = fold(letter)
+    plain += letters
+    for (let count = 0; count < letters.length; count += 1) origins.push(at)
+    at += letter.length
+  }
+  const isMarked = new Uint8Array(text.length)
+  for (const word of words) {
+    const from = placeOf(plain, word)
+    if (from === -1) continue
+    const end = origins[from + word.length] ?? text.length
+    isMarked.fill(1, origins[from] ?? 0, end)
+  }
+  const pieces: Piece[] = []
+  for (let place = 0; place < text.length; place += 1) {
+    const isMatch = isMarked[place] === 1
+    const last = pieces.at(-1)
+    if (last?.isMatch === isMatch) last.text += text[place]
+    else pieces.push({ text: text[place] ?? '', isMatch })
+  }
+  return pieces
+}
+
+const shownBefore = 24
+
+/** A long text from shortly before the first word that it was found by. */
+export function excerptOf(text: string, words: readonly string[]): string {
+  const [first] = markMatches(text, words)
+  const start = first === undefined || first.isMatch ? 0 : first.text.length - shownBefore
+  if (start <= 0) return text
+  const space = text.indexOf(' ', start)
+  return `… ${text.slice(space === -1 ? start : space + 1)}`
+}
+
+function foldedOf(entry: PaletteEntry): Folded {
+  const known = folded.get(entry)
+  if (known !== undefined) return known
+  const made = {
+    label: fold(entry.label),
+    code: fold(entry.code ?? ''),
+    fields: (entry.fields ?? []).map((field) => ({ field, text: fold(field.text) })),
+  }
+  folded.set(entry, made)
+  return made
+}
+
+/** At the beginning of a word if there is one, else anywhere. */
+function placeOf(text: string, word: string): number {
+  for (let place = text.indexOf(word); place !== -1; place = text.indexOf(word, place + 1))
+    if (isWordStart(text, place)) return place
+  return text.indexOf(word)
+}
+
+const startsWord = (text: string, word: string): boolean => isWordStart(text, placeOf(text, word))
+
+const isWordStart = (text: string, place: number): boolean => !/[\p{L}\p{N}]/u.test(text[place - 1] ?? ' ')

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { isModifierAlone, isPressOf, isWriting, readPress } from './keyPress'
+
+const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }
+const isPress = (written: string, event: Partial<KeyboardEvent> & { key: string }) =>
+  isPressOf(readPress(written), { ...none, ...event })
+
+describe('a key that was pressed', () => {
+  it.each([
+    ['N', { key: 'n' }],
+    ['N', { key: 'N' }],
+    ['Ü', { key: 'ü' }],
+    ['Space', { key: ' ' }],
+    ['Mod+K', { key: 'k', ctrlKey: true }],
+    ['Mod+K', { key: 'k', metaKey: true }],
+    ['Mod+Shift+Z', { key: 'Z', ctrlKey: true, shiftKey: true }],
+    ['Alt+Shift+ArrowDown', { key: 'ArrowDown', altKey: true, shiftKey: true }],
+    // On a German keyboard both need Umschalt.
+    ['/', { key: '/', shiftKey: true }],
+    ['?', { key: '?', shiftKey: true }],
+  ])('is %s', (written, event) => {
+    expect(isPress(written, event)).toBe(true)
+  })
+
+  it.each([
+    ['N', { key: 'n', ctrlKey: true }],
+    ['N', { key: 'N', shiftKey: true }],
+    ['N', { key: 'n', altKey: true }],
+    ['Mod+K', { key: 'k' }],
+    ['Mod+Z', { key: 'Z', ctrlKey: true, shiftKey: true }],
+    ['Mod+A', { key: 'a', ctrlKey: true, altKey: true }],
+    ['ArrowDown', { key: 'ArrowDown', altKey: true }],
+    ['/', { key: '/', ctrlKey: true }],
+  ])('is not %s', (written, event) => {
+    expect(isPress(written, event)).toBe(false)
+  })
+})
+
+it('knows what would be written into a field, and what says nothing alone', () => {
+  const keys = ['n', 'ü', '?', 'Enter', 'Shift']
+  expect(keys.map((key) => isWriting({ ...none, key }))).toEqual([true, true, true, false, false])
+  expect(isWriting({ ...none, key: 'n', ctrlKey: true })).toBe(false)
+  expect(keys.map((key) => isModifierAlone({ key }))).toEqual([false, false, false, false, true])
+})

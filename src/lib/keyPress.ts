@@ -1,0 +1,39 @@
+/**
+ * Keys as the product writes them: `N`, `/`, `Mod+K`, `Alt+Shift+ArrowDown`, `Space`. `Mod` is Strg, on a Mac ⌘.
+ * Two keys pressed one after the other stand apart: `G Z`.
+ */
+export type KeyPress = { key: string; hasMod: boolean; hasAlt: boolean; hasShift: boolean }
+
+type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+
+/** One of the presses that a key is written as. */
+export function readPress(written: string): KeyPress {
+  const parts = written.split('+')
+  return {
+    key: parts.at(-1) ?? '',
+    hasMod: parts.includes('Mod'),
+    hasAlt: parts.includes('Alt'),
+    hasShift: parts.includes('Shift'),
+  }
+}
+
+export function isPressOf({ key, hasMod, hasAlt, hasShift }: KeyPress, event: PressedKey): boolean {
+  return (
+    nameOf(event) === key.toLowerCase() &&
+    (event.ctrlKey || event.metaKey) === hasMod &&
+    // Where `?` and `/` lie, and whether they need Umschalt, depends on the keyboard.
+    (isSign(key) || (event.altKey === hasAlt && event.shiftKey === hasShift))
+  )
+}
+
+/** A key that would write something into a field. */
+export const isWriting = ({ key, ctrlKey, metaKey, altKey }: PressedKey): boolean =>
+  Array.from(key).length === 1 && !ctrlKey && !metaKey && !altKey
+
+/** Pressing one of them alone says nothing yet. */
+export const isModifierAlone = ({ key }: Pick<PressedKey, 'key'>): boolean =>
+  ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'].includes(key)
+
+const nameOf = ({ key }: PressedKey): string => (key === ' ' ? 'space' : key.toLowerCase())
+
+const isSign = (key: string): boolean => key.length === 1 && !/[\p{L}\p{N}]/u.test(key)

@@ -1,0 +1,13 @@
+import { expect, it, vi } from 'vitest'
+import { keyCaps, keyName } from './keys'
+
+it('names keys as the keyboard does', () => {
+  vi.stubGlobal('navigator', { platform: 'Win32' })
+  expect([keyCaps('Alt+Shift+ArrowDown'), keyCaps('G Ü'), keyName('Mod+Shift+Z')]).toEqual([
+    ['Alt', 'Umschalt', '↓'],
+    ['G', 'Ü'],
+    'Strg+Umschalt+Z',
+  ])
+  vi.stubGlobal('navigator', { platform: 'MacIntel' })
+  expect([keyCaps('Mod+K'), keyName('Mod+Shift+Z')]).toEqual([['⌘', 'K'], '⌘⇧Z'])
+})

@@ -1,0 +1,55 @@
+import { formatNumber } from '../kit/format'
+
+/** The palette: screens, tours, destinations and actions by typing. */
+export const paletteTexts = {
+  title: 'Suchen oder springen',
+  placeholder: 'Touren, Ziele, Aktionen und Seiten',
+  close: 'Schließen',
+  groups: { tours: 'Touren', destinations: 'Ziele', actions: 'Aktionen', pages: 'Seiten' },
+  /** Right of the name of a group: how many are shown of how many. */
+  count: ({ shown, total }: { shown: number; total: number }) =>
+    shown < total ? `${formatNumber(shown)} von ${formatNumber(total)}` : formatNumber(total),
+  /** What Enter does with the chosen row. */
+  openPlan: 'Plan öffnen',
+  editDestination: 'Ziel bearbeiten',
+  run: 'Ausführen',
+  openPage: 'Seite öffnen',
+  retry: 'Erneut versuchen',
+  /** Before a field that was found: `Notiz: Nachts am Seiteneingang klingeln`. */
+  field: ({ name }: { name: string }) => `${name}: `,
+  reference: 'Referenz',
+  note: 'Notiz',
+  nameless: 'Ziel ohne Namen',
+  /** Behind the name of a tour. */
+  notAssigned: 'Nicht zugewiesen',
+  destinations: ({ count }: { count: number }) => `${formatNumber(count)} ${count === 1 ? 'Ziel' : 'Ziele'}`,
+  /** Actions. */
+  createTour: 'Tour anlegen',
+  createDestination: 'Ziel anlegen',
+  createTemplate: 'Vorlage anlegen',
+  exportTours: 'Touren als Excel-Tabelle exportieren',
+  exportDestinations: 'Ziele als Excel-Tabelle exportieren',
+  exportProofs: 'Nachweise als PDF exportieren',
+  today: 'von heute',
+  startTour: ({ name }: { name: string }) => `Tour starten: ${name}`,
+  editTour: ({ name }: { name: string }) => `Tour bearbeiten: ${name}`,
+  duplicateTour: ({ name }: { name: string }) => `Tour duplizieren: ${name}`,
+  colourMode: ({ mode }: { mode: string }) => `Darstellung: ${mode}`,
+  /** Further words that find an action. */
+  colourModeWords: 'Farbmodus wechseln',
+  logoutWords: 'Abmelden',
+  showKeys: 'Tasten zeigen',
+  /** States. */
+  loading: ({ group }: { group: string }) => `${group} werden gesucht …`,
+  failed: ({ group }: { group: string }) => `${group} konnten nicht geladen werden.`,
+  nothingFound: 'Nichts gefunden.',
+  found: ({ count }: { count: number }) => (count === 1 ? '1 Treffer' : `${formatNumber(count)} Treffer`),
+  /** At the foot, behind the keys. */
+  hints: {
+    choose: 'wählen',
+    open: 'öffnen',
+    newTab: 'in neuem Tab',
+    nextGroup: 'nächste Gruppe',
+    keys: 'Tasten',
+  },
+} as const
