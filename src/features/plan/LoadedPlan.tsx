@@ -46,6 +46,7 @@ export function LoadedPlan({ id, data, workflow }: LoadedPlanProps) {
   usePlanKeys({
     canManage,
     add: commands.add,
+    type: () => quickInput.current?.focus(),
     undo: commands.undo,
     redo: commands.redo,
     selectAll: () => selection.checkAll(order.keys),

@@ -8,6 +8,8 @@ import { keysTexts as texts } from '../../texts/kit/keys'
 type PlanKeys = {
   canManage: boolean
   add: () => void
+  /** Puts the cursor into the line at the end of the list. */
+  type: () => void
   undo: () => void
   redo: () => void
   selectAll: () => void
@@ -25,9 +27,11 @@ type PlanKeys = {
 
 /** Keys of the plan screen, and Strg+V with rows of a spreadsheet. */
 export function usePlanKeys(keys: PlanKeys): void {
-  const { canManage, add, undo, redo, selectAll, removeChecked, clear, selected, moveToTour, paste } = keys
+  const { canManage, add, type, undo, redo, selectAll, removeChecked, clear, selected, moveToTour, paste } =
+    keys
   const managing: KeyBinding[] = [
     { keys: 'N', label: texts.newDestination, act: add },
+    { keys: 'Q', label: texts.quickLine, act: type },
     { keys: 'Mod+A', label: texts.selectAllStops, act: selectAll },
     {
       keys: 'Delete',

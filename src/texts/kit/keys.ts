@@ -37,6 +37,7 @@ export const keysTexts = {
   open: 'Öffnen',
   save: 'Speichern',
   /** Plan of a tour. */
+  quickLine: 'Ziel anfügen',
   newDestination: 'Ziel anlegen',
   undo: 'Rückgängig',
   redo: 'Wiederherstellen',
