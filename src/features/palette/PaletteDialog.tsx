@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box'
 import { Dialog as Parts } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
 import { useId, useRef, useState, type ReactNode } from 'react'
@@ -112,9 +113,9 @@ export function PaletteDialog({ pages, actions, onHelp, onClose }: PaletteDialog
                 ))}
               </div>
             )}
-            <div role="status" className="visually-hidden">
+            <Box srOnly role="status">
               {saidOf(groups)}
-            </div>
+            </Box>
             <Foot onHelp={onHelp} />
           </Parts.Content>
         </Parts.Positioner>
