@@ -51,7 +51,7 @@ export function ActionMenu({ label, items, isPlain = false }: ActionMenuProps) {
       <Portal>
         <Menu.Positioner>
           <Menu.Content>
-            <Items items={items} onChosen={() => rememberMenuButton(trigger.current)} />
+            <ActionItems items={items} onChosen={() => rememberMenuButton(trigger.current)} />
           </Menu.Content>
         </Menu.Positioner>
       </Portal>
@@ -74,7 +74,8 @@ function StyledTrigger({ label, ...props }: TriggerProps) {
   )
 }
 
-function Items({ items, onChosen }: Pick<ActionMenuProps, 'items'> & { onChosen: () => void }) {
+/** The entries of a menu; the focus returns to its button from what they open. */
+export function ActionItems({ items, onChosen }: Pick<ActionMenuProps, 'items'> & { onChosen: () => void }) {
   return (typeof items === 'function' ? items() : items).map(
     ({ key, label, icon, onSelect, isDisabled = false, reason }) => (
       <Menu.Item

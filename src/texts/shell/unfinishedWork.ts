@@ -28,6 +28,7 @@ export const unfinishedWorkTexts = {
     `${formatNumber(count)} ${count === 1 ? 'Nachweis' : 'Nachweise'}`,
   duplicateTour: 'Tour duplizieren',
   duplicateDestination: 'Ziel duplizieren',
+  changeDestinations: 'Ziele ändern',
   deleteRecords: 'Einträge löschen',
   deleteTours: 'Touren löschen',
   deleteDestinations: 'Ziele löschen',
