@@ -28,7 +28,7 @@ export function TourTemplatesScreen() {
   const isAdmin = facts.isCompanyAdmin
   const [, navigate] = useLocation()
   const { workflows } = usePlatform()
-  const { table, answer, rows, users, tags, choice, selection } = useTourList()
+  const { table, answer, rows, foundIris, tellsRunning, users, tags, choice, selection } = useTourList()
   const { selected } = selection
   const { isCreating, createTour } = useTourCreation()
   const create = () =>
@@ -42,7 +42,7 @@ export function TourTemplatesScreen() {
     askToDelete([row.iri], { name: nameOfTour(row), destinationCount: row.destinationCount })
   const exportRows = (iris: readonly Iri[] | null) =>
     workflows.open('xlsxExport', { kind: 'tourTemplates', iris, query: table.query })
-  const exportShown = () => exportRows(selected.size > 0 ? [...selected] : null)
+  const exportShown = () => exportRows(selected.size > 0 ? [...selected] : foundIris)
   const plan = (row: TourRow): ActionItem => ({
     key: 'plan',
     label: texts.open,
@@ -133,6 +133,7 @@ export function TourTemplatesScreen() {
               filters={table.state.filters}
               tags={tags}
               users={users}
+              tellsRunning={tellsRunning}
               onChange={(filter, value) => table.send({ type: 'filter.changed', filter, value })}
             />
           )

@@ -26,7 +26,7 @@ export const nameOfTour = ({ name }: TourRow): string => name || toursTexts.name
 
 export const planPath = ({ id }: TourRow) => pathOf('tour-templates-id-plan', { id })
 
-const statusTexts: Record<TourStatus, string> = {
+export const statusTexts: Record<TourStatus, string> = {
   running: toursTexts.running,
   ready: toursTexts.ready,
   active: toursTexts.active,
