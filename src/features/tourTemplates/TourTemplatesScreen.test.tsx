@@ -116,6 +116,14 @@ describe('the list of tours', () => {
     expect(screen.getAllByText('Dieser Eintrag konnte nicht gelesen werden.')).toHaveLength(1)
   })
 
+  it('says of a period that it goes past midnight', async () => {
+    tours = [{ ...tour, earliestTime: 79_200, latestTime: 7_200, durationSeconds: 3_600 }]
+    await renderScreen(<TourTemplatesScreen />, { user: admin, path: '/tour-templates', read })
+    const cell = (await screen.findByText(/22:00 – 02:00/)).closest('td')
+    expect(cell?.textContent).toBe('22:00 – 02:00+1, bis zum Folgetag')
+    expect(cell?.title).toContain('22:00 – 02:00, bis zum Folgetag')
+  })
+
   it('asks for the newest first, then by what the user chose', async () => {
     const { history } = await show()
     await pressButton('Menge')
