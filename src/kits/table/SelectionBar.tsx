@@ -61,7 +61,7 @@ export function BarMenu({ icon, label, items }: BarMenuProps) {
         </Button>
       </Menu.Trigger>
       <Portal>
-        <Menu.Positioner>
+        <Menu.Positioner role="region" aria-label={label}>
           <Menu.Content>
             <ActionItems items={items} onChosen={() => rememberMenuButton(trigger.current)} />
           </Menu.Content>
