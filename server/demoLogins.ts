@@ -6,5 +6,5 @@ export const demoLogins = [
   { email: 'platform@demo.example', role: 'Plattform' },
   { email: 'trial@demo.example', role: 'Testzeitraum abgelaufen' },
   { email: 'paused@demo.example', role: 'Konto pausiert' },
-  { email: 'admin@other.example', role: 'Anderes Unternehmen' },
+  { email: 'admin@other.example', role: 'Andere Firma' },
 ]

@@ -32,10 +32,10 @@ export const texts = {
   resetTokenInvalid: 'Der Link zum Zurücksetzen des Passworts ist ungültig oder abgelaufen.',
   /** To somebody who follows the invitation of a second company. */
   acceptedElsewhere:
-    'Mit Ihrer E-Mail-Adresse besteht bereits ein Konto bei einem anderen Unternehmen. Bitte lassen Sie sich mit einer anderen Adresse einladen.',
-  suspendedTrial: 'Der Testzeitraum Ihres Unternehmens ist abgelaufen.',
-  suspendedPaused: 'Das Konto Ihres Unternehmens ist pausiert.',
-  lastAdministrator: 'Der letzte Administrator des Unternehmens kann nicht entfernt werden.',
+    'Mit Ihrer E-Mail-Adresse besteht bereits ein Konto bei einer anderen Firma. Bitte lassen Sie sich mit einer anderen Adresse einladen.',
+  suspendedTrial: 'Der Testzeitraum Ihrer Firma ist abgelaufen.',
+  suspendedPaused: 'Das Konto Ihrer Firma ist pausiert.',
+  lastAdministrator: 'Der letzte Administrator der Firma kann nicht entfernt werden.',
   ownAccount: 'Sie können Ihr eigenes Konto nicht löschen.',
   runningTour: 'Von dieser Tour läuft gerade eine Fahrt. Bitte beenden Sie sie zuerst.',
   startMissing: 'Bitte legen Sie zuerst die Startadresse der Tour fest.',
@@ -52,7 +52,7 @@ export const texts = {
     `Es können höchstens ${max.toLocaleString('de-DE')} Vorlagen auf einmal hinzugefügt werden.`,
   stopsIncomplete: 'Die Reihenfolge muss genau die Ziele dieser Tour enthalten.',
   /** At a list that must hold every custom field of the company once. */
-  fieldsIncomplete: 'Die Reihenfolge muss jedes eigene Feld Ihres Unternehmens genau einmal enthalten.',
+  fieldsIncomplete: 'Die Reihenfolge muss jedes eigene Feld Ihrer Firma genau einmal enthalten.',
   tooManyOptions: ({ max }: { max: number }) => `Eine Auswahl kann höchstens ${max} Optionen haben.`,
   /** At the destinations that a template is to be written into. */
   sync: {

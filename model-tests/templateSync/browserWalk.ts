@@ -29,7 +29,7 @@ export const walk: BrowserWalk = {
       collection,
       path: '/destination-templates',
       open: async (page) => {
-        if (iri === null) return page.getByRole('button', { name: 'Neue Vorlage' }).click()
+        if (iri === null) return page.getByRole('button', { name: 'Vorlage anlegen' }).click()
         await page.getByRole('button', { name: 'Aktionen: Rathaus' }).click()
         const action = purpose === 'edit' ? 'Bearbeiten' : 'Ziele mit Vorlage synchronisieren'
         await page.getByRole('menuitem', { name: action }).click()
@@ -40,7 +40,7 @@ export const walk: BrowserWalk = {
         return path.startsWith(destinations) ? { json: { '@id': path, name: `Halt ${path}` } } : null
       },
       labels: { name: 'Name', importReference: 'Vorlage' },
-      title: (isNew) => (isNew ? 'Vorlage erstellen' : 'Vorlage bearbeiten'),
+      title: (isNew) => (isNew ? 'Vorlage anlegen' : 'Vorlage bearbeiten'),
       more: {
         childOf: (path, request) => {
           if (path === `${template['@id']}/sync`) return 'syncDestinations'

@@ -15,6 +15,7 @@ import { createProofsApi } from './proofs/proofsApi'
 import { proofQueries } from './proofs/proofsQueries'
 import { createTourTemplatesApi } from './tourTemplates/tourTemplatesApi'
 import { tourTemplateQueries } from './tourTemplates/tourTemplatesQueries'
+import { usageQueries } from './usage/usageQueries'
 import { createUsersApi, userQueries } from './users/usersApi'
 import type { RuntimeConfig } from '../contract/wire/runtimeConfig'
 
@@ -48,5 +49,6 @@ export function createQueries(api: Api) {
     proofs: proofQueries(api.proofs),
     labels: labelQueries(api.labels),
     users: userQueries(api.users),
+    usage: usageQueries(api),
   }
 }

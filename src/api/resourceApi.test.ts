@@ -60,6 +60,13 @@ describe('getPage', () => {
     })
   })
 
+  it('counts no fewer members than were seen', async () => {
+    const other = { '@id': '/api/things/2' }
+    expect(await pageOf({ 'hydra:member': [thing, other], 'hydra:totalItems': 1 })).toMatchObject({
+      totalItems: 2,
+    })
+  })
+
   it('reads members that are numbered', async () => {
     const other = { '@id': '/api/things/2' }
     expect(await pageOf({ 'hydra:member': { 1: thing, 4: other } })).toEqual({

@@ -54,10 +54,11 @@ function totalItemsOf(
   { 'hydra:totalItems': told, 'hydra:member': { length } }: typeof HydraCollection.Type,
   { page = 1, itemsPerPage = Infinity }: Query,
 ): number | null {
-  if (told != null) return told
+  const before = page === 1 ? 0 : (Number(page) - 1) * Number(itemsPerPage)
+  // There are at least as many as were seen.
+  if (told != null) return length === 0 ? told : Math.max(told, before + length)
   const isLast = length < Number(itemsPerPage) && (length > 0 || page === 1)
-  if (!isLast) return null
-  return page === 1 ? length : (Number(page) - 1) * Number(itemsPerPage) + length
+  return isLast ? before + length : null
 }
 
 /** Counts what a query finds on all its pages. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatGermanNumber, parseGermanNumber, settleNumber, stepNumber } from './numericInput'
+import { formatGermanNumber, numberFault, parseGermanNumber, settleNumber, stepNumber } from './numericInput'
 
 describe('parseGermanNumber', () => {
   it('reads German decimals and groups', () => {
@@ -40,7 +40,26 @@ describe('settleNumber', () => {
   })
 })
 
+it.each([
+  ['600', { max: 600 }, null],
+  ['900', { max: 600 }, 'range'],
+  ['0', { min: 1 }, 'range'],
+  ['99999999999999999999', {}, 'range'],
+  ['3,7', {}, 'decimals'],
+  ['3,0', {}, null],
+  ['3,75', { precision: 2 }, null],
+  ['3,755', { precision: 2 }, 'decimals'],
+  ['viel', { max: 1 }, null],
+  ['', { min: 1 }, null],
+] as const)('%j in %j: %s', (text, range, fault) => expect(numberFault(text, range)).toBe(fault))
+
 describe('stepNumber', () => {
+  it('leads from beyond the range to its bound', () => {
+    const range = { min: 1, max: 600 }
+    expect([stepNumber(900, -1, range), stepNumber(900, 1, range)]).toEqual([600, 900])
+    expect([stepNumber(-3, 1, range), stepNumber(-3, -1, range)]).toEqual([1, -3])
+  })
+
   it('refuses a step beyond the range and leaves the value', () => {
     const range = { min: 1, max: 10, step: 4 }
     expect(stepNumber(5, 1, range)).toBe(9)

@@ -27,7 +27,18 @@ export function formatGermanNumber(value: number): string {
   return String(value).replace('.', ',')
 }
 
-/** Clamped to the range and rounded to the precision. */
+/** Why a number does not fit; null where it does, and for what is no number, which is another fault. */
+export function numberFault(text: string, range: NumericRange): 'range' | 'decimals' | null {
+  const value = parseGermanNumber(text)
+  if (value === null) return null
+  const { min, max } = limits(range)
+  if (value < min || value > max) return 'range'
+  // By what is typed: the number itself may have lost decimals already.
+  const [, decimals = ''] = text.trim().split(',')
+  return decimals.replace(/0+$/, '').length > (range.precision ?? 0) ? 'decimals' : null
+}
+
+/** Clamped to the range and rounded to the precision: where a step leads. */
 export function settleNumber(value: number, range: NumericRange): number {
   const { min, max } = limits(range)
   return roundTo(Math.min(max, Math.max(min, value)), range.precision ?? 0)
@@ -37,6 +48,9 @@ export function settleNumber(value: number, range: NumericRange): number {
 export function stepNumber(value: number | null, direction: 1 | -1, range: NumericRange): number {
   const { min, max } = limits(range)
   if (value === null) return settleNumber(Math.min(max, Math.max(min, 0)), range)
+  // From beyond the range a step leads to its bound.
+  if (value > max && direction < 0) return max
+  if (value < min && direction > 0) return min
   const next = roundTo(value + direction * (range.step ?? 1), range.precision ?? 0)
   return next < min || next > max ? value : next
 }

@@ -1,6 +1,7 @@
 import type { AnyStateMachine, ActorRefFrom } from 'xstate'
 import type { DurableDeclaration } from '../eventlog/durable'
 import { addressSearchMachine } from './addressSearch/addressSearchMachine'
+import { batchChangeWorkflow } from './batchChange/batchChangeWorkflow'
 import { batchDeletionWorkflow } from './batchDeletion/batchDeletionWorkflow'
 import { bulkExportWorkflow } from './bulkExport/bulkExportWorkflow'
 import { commandWorkflow } from './command/commandWorkflow'
@@ -38,6 +39,7 @@ export const registry = {
   xlsxExport: xlsxExportWorkflow,
   command: commandWorkflow,
   batchDeletion: batchDeletionWorkflow,
+  batchChange: batchChangeWorkflow,
 }
 
 /** Machines that live with the page or with one dialog and leave nothing behind. */

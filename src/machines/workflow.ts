@@ -37,6 +37,8 @@ export type Ports = {
    * the event is in its log; rejects when the user may not have that workflow.
    */
   tell: (workflow: string, request: object, event: AnyEventObject) => Promise<void>
+  /** Opens another workflow, as a screen does: a toast can outlive the one that shows it. */
+  open: (workflow: string, request: object) => void
   /** The workflows that are live in this tab. */
   live: () => readonly DurableActor[]
 }

@@ -11,6 +11,7 @@ export type MapLabels = {
   /** Accessible name of the map itself. */
   map: string
   kilometers: string
+  attribution: string
   meters: string
 }
 
@@ -42,6 +43,7 @@ export function createMap(
     fadeDuration: prefersReducedMotion() ? 0 : 160,
     locale: {
       'Map.Title': labels.map,
+      'AttributionControl.ToggleAttribution': labels.attribution,
       'ScaleControl.Kilometers': labels.kilometers,
       'ScaleControl.Meters': labels.meters,
     },

@@ -128,7 +128,7 @@ describe('a sign-up', () => {
     const answer = await server.call('GET', '/api/colours', { token: String(body.token) })
     expect([answer.status, answer.body['hydra:description']]).toEqual([
       403,
-      'Der Testzeitraum Ihres Unternehmens ist abgelaufen.',
+      'Der Testzeitraum Ihrer Firma ist abgelaufen.',
     ])
   })
 })

@@ -70,7 +70,7 @@ describe.each(differingDatabases)('custom fields on $name', (database) => {
       const [a, b] = [await create('A'), await create('B')]
       const foreign = `${collection}/${server.fixture.other['custom-field-configurations']}`
       const notFound = 'Der verknüpfte Eintrag wurde nicht gefunden.'
-      const incomplete = 'Die Reihenfolge muss jedes eigene Feld Ihres Unternehmens genau einmal enthalten.'
+      const incomplete = 'Die Reihenfolge muss jedes eigene Feld Ihrer Firma genau einmal enthalten.'
       const before = await databaseHash(server.db)
       const refusalOf = async (customFieldConfigurations: unknown) => {
         const answer = await send('POST', order, { customFieldConfigurations })

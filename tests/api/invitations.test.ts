@@ -70,7 +70,7 @@ describe.each(differingDatabases)('invitations on $name', (database) => {
         [
           {
             propertyPath: 'token',
-            message: expect.stringContaining('bei einem anderen Unternehmen') as string,
+            message: expect.stringContaining('bei einer anderen Firma') as string,
           },
         ],
       ])

@@ -132,8 +132,9 @@ describe.each(differingDatabases)('lists on $name', (database) => {
     expect(paged.body['hydra:member']).toEqual(whole.slice(0, 2))
   })
 
-  it('filter stops by tour, template and import reference', async () => {
+  it('filter stops by tour, template, import reference and category', async () => {
     const { own } = server.fixture
+    await send('PATCH', `/api/destinations/${own.destinations}`, { tags: [`/api/tags/${own.tags}`] })
     const totalOf = async (filter: string) =>
       (await send('GET', `/api/destinations?${filter}`)).body['hydra:totalItems']
     expect([
@@ -143,7 +144,10 @@ describe.each(differingDatabases)('lists on $name', (database) => {
       await totalOf('destinationTemplate.importReference=Vorlage'),
       await totalOf('destinationTemplate.importReference=vorlage'),
       await totalOf('exists[tourTemplate]=false'),
-    ]).toEqual([1, 1, 0, 1, 0, 0])
+      await totalOf(`tags.id=${own.tags}`),
+      await totalOf(`tags.id=/api/tags/${own.tags}`),
+      await totalOf(`tags.id=${own['tour-templates']}`),
+    ]).toEqual([1, 1, 0, 1, 0, 0, 1, 1, 0])
   })
 
   it('tell the right total of all records after additions and deletions', async () => {

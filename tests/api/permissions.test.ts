@@ -176,8 +176,8 @@ describe('the permission matrix', () => {
       await refuse(pausedAdmin, '/api/destinations'),
     ]).toEqual([
       'Sie haben keine Berechtigung, diese Seite anzuzeigen oder diese Aktion auszuführen.',
-      'Der Testzeitraum Ihres Unternehmens ist abgelaufen.',
-      'Das Konto Ihres Unternehmens ist pausiert.',
+      'Der Testzeitraum Ihrer Firma ist abgelaufen.',
+      'Das Konto Ihrer Firma ist pausiert.',
     ])
   })
 

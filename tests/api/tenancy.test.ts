@@ -247,7 +247,7 @@ describe.each(databases)('tenancy on $name', (database) => {
     const demote = await server.call('PATCH', String(me['@id']), { token: admin, body: { roles: [] } })
     const remove = await server.call('DELETE', String(me['@id']), { token: admin })
     expect([demote, remove].map(({ status, body }) => [status, body['hydra:description']])).toEqual([
-      [403, 'Der letzte Administrator des Unternehmens kann nicht entfernt werden.'],
+      [403, 'Der letzte Administrator der Firma kann nicht entfernt werden.'],
       [403, 'Sie können Ihr eigenes Konto nicht löschen.'],
     ])
   })

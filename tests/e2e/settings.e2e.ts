@@ -182,7 +182,7 @@ test('the draft of a member of staff survives a reload, but for its password', a
 
   await page.reload()
   await work.when.opensList()
-  await expect(work.row('Neuer Mitarbeiter')).toContainText('Runa Falkenried')
+  await expect(work.row('Mitarbeiter anlegen')).toContainText('Runa Falkenried')
   await work.when.resumes('Runa Falkenried')
   await expect(dialog.getByLabel('E-Mail-Adresse')).toHaveValue('runa@nordlicht-service.example')
   await expect(dialog.getByText(/^Das Passwort wurde aus Sicherheitsgründen nicht aufbewahrt/)).toBeVisible()

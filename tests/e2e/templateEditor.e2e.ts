@@ -95,7 +95,7 @@ test('a template is created from the plus button, and its Vorlage follows its na
   const plus = page.getByRole('button', { name: 'Ziel oder Tour hinzufügen' })
   await plus.click()
   await page.getByRole('button', { name: 'Vorlage', exact: true }).click()
-  await expect(dialogOf(page).getByRole('heading', { name: 'Vorlage erstellen' })).toBeVisible()
+  await expect(dialogOf(page).getByRole('heading', { name: 'Vorlage anlegen' })).toBeVisible()
   await expect(dialogOf(page).getByRole('tab')).toHaveText([
     'Allgemein',
     'Zeitfenster',

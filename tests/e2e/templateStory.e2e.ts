@@ -35,7 +35,7 @@ async function destinationsOf(api: ApiClient, reference: string) {
 /** A template is made in its dialog; the type of its window is the company's default. */
 async function createsTemplate(page: Page, name: string) {
   await page.goto('/destination-templates')
-  await page.getByRole('button', { name: /^Neue Vorlage/ }).click()
+  await page.getByRole('button', { name: /^Vorlage anlegen/ }).click()
   await field(page, 'Name').fill(name)
   await expect(field(page, 'Vorlage')).toHaveValue(name)
   await field(page, 'Adresse').fill('Torstraße 101, 10119 Berlin')

@@ -2,12 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createApi, createQueries } from '../../src/api/api'
 import { readNamesOfTours } from '../../src/app/work/tourNames'
 import { createWorkflowHosts } from '../../src/app/work/workflowHosts'
+import { BatchChangeDialog } from '../../src/features/batchChange/BatchChangeDialog'
 import { BatchDeletionDialog } from '../../src/features/batchDeletion/BatchDeletionDialog'
 import { CommandDialog } from '../../src/features/command/CommandDialog'
 import type { LogStore } from '../../src/eventlog/logStore'
 import { createMemoryLogStore } from '../../src/eventlog/memoryLogStore'
 import { createPageLocks } from '../../src/eventlog/streamLocks'
 import { createWorkflows } from '../../src/eventlog/workflows'
+import { batchChangeWorkflow } from '../../src/machines/batchChange/batchChangeWorkflow'
 import { batchDeletionWorkflow } from '../../src/machines/batchDeletion/batchDeletionWorkflow'
 import { commandWorkflow } from '../../src/machines/command/commandWorkflow'
 import { customFieldEditorWorkflow } from '../../src/machines/customFieldEditor/customFieldEditorWorkflow'
@@ -34,6 +36,7 @@ const registry: Readonly<Record<string, AnyWorkflow>> = {
   // Loaded beforehand, so that no test waits for the code of a question.
   command: { ...commandWorkflow, dialog: async () => CommandDialog },
   batchDeletion: { ...batchDeletionWorkflow, dialog: async () => BatchDeletionDialog },
+  batchChange: { ...batchChangeWorkflow, dialog: async () => BatchChangeDialog },
   labelEditor: labelEditorWorkflow,
   customFieldEditor: customFieldEditorWorkflow,
   staffEditor: staffEditorWorkflow,
@@ -49,7 +52,8 @@ export function createMemoryWork(surroundings: Surroundings, store: LogStore = c
   const api = createApi(http, config)
   const queries = createQueries(api)
   const readTourNames = readNamesOfTours(queryClient, queries)
-  const ports = { ...surroundings, api, readTourNames } as unknown as Ports
+  const open = (name: string, request: object) => hosts.open(name, request)
+  const ports = { ...surroundings, api, readTourNames, open } as unknown as Ports
   const readers = new Set<() => void>()
   let streams = 0
   let version = 0

@@ -23,7 +23,7 @@ import {
   reference,
 } from '../../resources/members'
 import { inDictionaryOrder } from '../../resources/dictionaryOrder'
-import { equalsId, exists, isTrue } from '../../resources/query'
+import { equalsId, exists, isTrue, matchingId } from '../../resources/query'
 import {
   defineResource,
   type FilterScope,
@@ -43,6 +43,13 @@ import { tourTemplateTarget } from '../tourTemplates/tourTemplates'
 import { stopSorts } from '../stopSorts'
 import { userSummary, userTarget } from '../users/usersTarget'
 import { customFieldValues } from './customFieldValues'
+
+const hasTag = (tagId: string) =>
+  sql`exists (select 1 from ${destinationTags} where ${and(
+    eq(destinationTags.companyId, table.companyId),
+    eq(destinationTags.destinationId, table.id),
+    eq(destinationTags.tagId, tagId),
+  )})`
 
 const attachments = countOf(
   fileLinks,
@@ -107,6 +114,7 @@ export const defineDestinations = (planner: Planner) =>
       'destinationTemplate.id': equalsId(table.destinationTemplateId),
       'destinationTemplate.importReference': isOfTemplate,
       'exists[tourTemplate]': exists(table.tourTemplateId, 'exists[tourTemplate]'),
+      'tags.id': matchingId(hasTag),
       active: isTrue(table.active, 'active'),
       multipoint: isTrue(table.multipoint, 'multipoint'),
     },

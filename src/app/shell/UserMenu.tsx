@@ -61,7 +61,7 @@ export function UserMenu() {
           </TriggerButton>
         </Menu.Trigger>
         <Portal>
-          <Menu.Positioner>
+          <Menu.Positioner role="region" aria-label={shellTexts.userMenu}>
             <Menu.Content minWidth="240px" maxHeight="none">
               <Flex direction="column" paddingInline="3" paddingBlock="1.5">
                 <Box fontWeight="medium">{user.fullName}</Box>

@@ -61,6 +61,7 @@ export async function startUserWork(userId: string, surroundings: Surroundings):
       if (open.hosts === null) throw new Error(`${workflow} cannot be told of ${event.type} yet`)
       await open.hosts.tell(workflow, request, event)
     },
+    open: (workflow, request) => open.hosts?.open(workflow, request),
     live: () => open.live(),
   }
   const work = await openUserWork({

@@ -17,3 +17,11 @@ it('keeps the looks of a plain button once its menu is made', async () => {
     true,
   ])
 })
+
+it('stands in a place of its own, so that nothing lies outside of all landmarks', async () => {
+  const edit = { key: 'edit', label: 'Bearbeiten', icon: 'pencil', onSelect: () => undefined } as const
+  await renderScreen(<ActionMenu label="Aktionen: Hof" items={[edit]} />)
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Aktionen: Hof' })))
+  const entry = await screen.findByRole('menuitem', { name: 'Bearbeiten' })
+  expect(entry.closest('[role=region]')?.getAttribute('aria-label')).toBe('Aktionen')
+})

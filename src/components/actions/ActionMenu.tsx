@@ -4,6 +4,7 @@ import { Portal } from '@chakra-ui/react/portal'
 import { useRef, useState, type ComponentProps, type Ref } from 'react'
 import './actionMenu.css'
 import { Button } from '../inputs/controls'
+import { shellTexts } from '../../texts/shell/shell'
 import { Icon, type IconName } from '../marks/Icon'
 import { rememberMenuButton } from './menuButton'
 
@@ -49,9 +50,10 @@ export function ActionMenu({ label, items, isPlain = false }: ActionMenuProps) {
         <Trigger ref={trigger} label={label} onClick={(event) => event.stopPropagation()} />
       </Menu.Trigger>
       <Portal>
-        <Menu.Positioner>
+        {/* Beside the page, and a place of its own in it: nothing may lie outside of all landmarks. */}
+        <Menu.Positioner role="region" aria-label={shellTexts.actions}>
           <Menu.Content>
-            <Items items={items} onChosen={() => rememberMenuButton(trigger.current)} />
+            <ActionItems items={items} onChosen={() => rememberMenuButton(trigger.current)} />
           </Menu.Content>
         </Menu.Positioner>
       </Portal>
@@ -74,7 +76,8 @@ function StyledTrigger({ label, ...props }: TriggerProps) {
   )
 }
 
-function Items({ items, onChosen }: Pick<ActionMenuProps, 'items'> & { onChosen: () => void }) {
+/** The entries of a menu; the focus returns to its button from what they open. */
+export function ActionItems({ items, onChosen }: Pick<ActionMenuProps, 'items'> & { onChosen: () => void }) {
   return (typeof items === 'function' ? items() : items).map(
     ({ key, label, icon, onSelect, isDisabled = false, reason }) => (
       <Menu.Item

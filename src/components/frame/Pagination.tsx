@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { pageLinks, pageSizes, type PageSize } from '../../lib/pages'
+import { knownCount, pageLinks, pageSizes, rangeOfPage, type PageSize } from '../../lib/pages'
 import { listTexts } from '../../texts/kit/list'
 import { Button } from '../inputs/controls'
 import { Icon } from '../marks/Icon'
@@ -16,9 +16,8 @@ type PaginationProps = {
 
 /** Range, page sizes and page links at the foot of a list; small screens show the current page's link alone. */
 export function Pagination({ page, itemsPerPage, totalItems, onPage, onItemsPerPage }: PaginationProps) {
-  const pageCount = Math.ceil(totalItems / itemsPerPage)
-  const first = Math.min((page - 1) * itemsPerPage + 1, totalItems)
-  const last = Math.min(page * itemsPerPage, totalItems)
+  const count = knownCount(totalItems)
+  const pageCount = Math.ceil((count ?? 0) / itemsPerPage)
   return (
     <Flex
       as="nav"
@@ -36,7 +35,7 @@ export function Pagination({ page, itemsPerPage, totalItems, onPage, onItemsPerP
       flexShrink={0}
       fontVariantNumeric="tabular-nums"
     >
-      <span>{listTexts.range({ first, last, total: totalItems })}</span>
+      <span>{rangeText(page, itemsPerPage, count)}</span>
       {onItemsPerPage === undefined ? null : (
         <Flex
           role="group"
@@ -100,4 +99,11 @@ export function Pagination({ page, itemsPerPage, totalItems, onPage, onItemsPerP
       )}
     </Flex>
   )
+}
+
+/** A page that is on its way, or beyond the last one, has no rows to tell of. */
+function rangeText(page: number, itemsPerPage: number, count: number | null): string {
+  if (count === null) return listTexts.page({ page })
+  const range = rangeOfPage(page, itemsPerPage, count)
+  return range === null ? listTexts.noRange({ total: count }) : listTexts.range({ ...range, total: count })
 }

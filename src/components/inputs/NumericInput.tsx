@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 
 import { numericInputRepeatMs } from '../../domain/calls/timing'
 import {
   formatGermanNumber,
+  numberFault,
   parseGermanNumber,
-  settleNumber,
   stepNumber,
   type NumericRange,
 } from '../../lib/numericInput'
@@ -29,7 +29,10 @@ type NumericInputProps = {
   onChange: (text: string) => void
 }
 
-/** A number with steps: clamps and rounds when left, repeats every 100 ms while a button is held. */
+/**
+ * A number with steps, which are clamped and rounded and repeat every 100 ms while a button is held. What is typed is
+ * spelled in one way when it is left, `1.200` as `1200`, and never made another number.
+ */
 export function NumericInput({
   name,
   label,
@@ -47,11 +50,11 @@ export function NumericInput({
   // A held button steps from the value of its previous step, whether or not it has been rendered yet.
   const latest = useRef(value)
   latest.current = value
-  const settle = () => {
+  const spell = () => {
     const number = parseGermanNumber(value)
-    if (number === null) return
-    const settled = formatGermanNumber(settleNumber(number, range))
-    if (settled !== value.trim()) onChange(settled)
+    if (number === null || numberFault(value, range) !== null) return
+    const spelled = formatGermanNumber(number)
+    if (spelled !== value.trim()) onChange(spelled)
   }
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
@@ -69,7 +72,7 @@ export function NumericInput({
         disabled={isDisabled}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onBlur={settle}
+        onBlur={spell}
         onKeyDown={handleKey}
       />
       <Flex

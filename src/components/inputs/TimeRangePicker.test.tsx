@@ -8,6 +8,22 @@ import { TimeRangePicker } from './TimeRangePicker'
 vi.setConfig({ testTimeout: 30_000 })
 
 describe('the time range picker', () => {
+  it.each([
+    ['22:00', '2', 'bis zum Folgetag', true],
+    ['06:00', '14:00', 'bis zum Folgetag', false],
+    ['22:00', '', 'bis zum Folgetag', false],
+    ['22:00', '02:00', undefined, false],
+  ])('from %s to %s says %s: %s', async (start, end, pastMidnight, isSaid) => {
+    await renderScreen(
+      <TimeRangePicker
+        value={{ start, end }}
+        {...(pastMidnight === undefined ? {} : { pastMidnight })}
+        onChange={() => undefined}
+      />,
+    )
+    expect(screen.queryByText('bis zum Folgetag') !== null).toBe(isSaid)
+  })
+
   it('empties one time, completes another and leaves the rest to validation', async () => {
     const onChange = vi.fn<(range: { start: string; end: string }) => void>()
     await renderScreen(

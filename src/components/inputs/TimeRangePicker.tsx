@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Input } from '@chakra-ui/react/input'
 import { useRef } from 'react'
-import { meantTimeOfDay, timeOfDayText } from '../../contract/tour/timeOfDay'
+import { endsNextDay, meantTimeOfDay, timeOfDayText } from '../../contract/tour/timeOfDay'
 import { componentTexts } from '../../texts/kit/components'
 import { Button } from './controls'
 import { FormField } from './FormField'
@@ -16,6 +16,8 @@ type TimeRangePickerProps = {
   value: TimeRange
   errors?: { start?: string | undefined; end?: string | undefined }
   isDisabled?: boolean
+  /** Said below the end when it lies before the start; without it such a range is a fault. */
+  pastMidnight?: string
   onChange: (range: TimeRange) => void
 }
 
@@ -27,8 +29,10 @@ export function TimeRangePicker({
   value,
   errors = {},
   isDisabled = false,
+  pastMidnight,
   onChange,
 }: TimeRangePickerProps) {
+  const isPastMidnight = endsNextDay(meantTimeOfDay(value.start), meantTimeOfDay(value.end))
   return (
     <Flex columnGap="4" rowGap="3" wrap="wrap">
       <TimeField
@@ -36,6 +40,7 @@ export function TimeRangePicker({
         label={componentTexts.earliest}
         value={value.start}
         error={errors.start}
+        hint={undefined}
         isDisabled={isDisabled}
         onChange={(start) => onChange({ ...value, start })}
       />
@@ -44,6 +49,7 @@ export function TimeRangePicker({
         label={componentTexts.latest}
         value={value.end}
         error={errors.end}
+        hint={isPastMidnight ? pastMidnight : undefined}
         isDisabled={isDisabled}
         onChange={(end) => onChange({ ...value, end })}
       />
@@ -56,11 +62,12 @@ type TimeFieldProps = {
   label: string
   value: string
   error: string | undefined
+  hint: string | undefined
   isDisabled: boolean
   onChange: (text: string) => void
 }
 
-function TimeField({ name, label, value, error, isDisabled, onChange }: TimeFieldProps) {
+function TimeField({ name, label, value, error, hint, isDisabled, onChange }: TimeFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   /** `730` is meant as 07:30; what can be no time stays as typed and is left to validation. */
   const settle = () => {
@@ -74,7 +81,7 @@ function TimeField({ name, label, value, error, isDisabled, onChange }: TimeFiel
   }
   return (
     <Box width={{ base: 'calc(50% - 8px)', sm: '180px' }} minWidth="168px">
-      <FormField label={label} error={error} isDisabled={isDisabled}>
+      <FormField label={label} error={error} hint={hint} isDisabled={isDisabled}>
         <Flex gap="1">
           <Input
             ref={input}

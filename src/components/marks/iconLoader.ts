@@ -55,6 +55,7 @@ export const iconNames = {
   shield: 'Shield',
   smartphone: 'Smartphone',
   sun: 'Sun',
+  tags: 'Tags',
   trash: 'Trash2',
   'triangle-alert': 'TriangleAlert',
   undo: 'Undo2',

@@ -46,6 +46,7 @@ export {
   Settings,
   Smartphone,
   Sun,
+  Tags,
   Trash2,
   TriangleAlert,
   Users,

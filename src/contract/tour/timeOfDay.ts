@@ -24,3 +24,7 @@ export function timeOfDayText(seconds: number): string {
   const twoDigits = (value: number) => String(value).padStart(2, '0')
   return `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`
 }
+
+/** Whether a tour that departs at the one time ends on the next day at the other. */
+export const endsNextDay = (start: number | null | undefined, end: number | null | undefined): boolean =>
+  start != null && end != null && end < start

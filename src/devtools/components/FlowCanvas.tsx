@@ -14,8 +14,7 @@ import { Arrows, WayEdge } from './WayEdge'
 const nodeTypes = { state: StateNode, start: StartNode }
 const edgeTypes = { way: WayEdge }
 
-/** Below this, names cannot be read: a larger drawing is shown in part. */
-const readableZoom = 0.7
+const leastZoom = 0.1
 const shownShare = 0.94
 const panStepPx = 60
 const marginPx = 16
@@ -61,7 +60,7 @@ function Canvas({ drawing, active, taken }: FlowCanvasProps) {
         edges={edges}
         nodeTypes={nodeTypes}
         edgeTypes={edgeTypes}
-        minZoom={0.1}
+        minZoom={leastZoom}
         maxZoom={2}
         nodesDraggable={false}
         nodesConnectable={false}
@@ -107,7 +106,7 @@ const keys = ({ showAll, zoomIn, zoomOut, pan }: View): Record<string, () => voi
   ArrowDown: () => pan(0, -panStepPx),
 })
 
-/** What part of the drawing is shown: all of it where that is readable, else where the machine is. */
+/** What part of the drawing is shown: all of it at first; later what the machine and the viewer turn to. */
 function useView(drawing: LaidOutGraph, active: ReadonlySet<string>) {
   const { fitView, setViewport, getViewport, zoomIn, zoomOut } = useReactFlow()
   const store = useStoreApi()
@@ -118,7 +117,7 @@ function useView(drawing: LaidOutGraph, active: ReadonlySet<string>) {
   latest.current = { drawing, centre }
 
   const showAll = useCallback(
-    () => void fitView({ padding: (1 - shownShare) / 2, maxZoom: 1, minZoom: 0.1 }),
+    () => void fitView({ padding: (1 - shownShare) / 2, maxZoom: 1, minZoom: leastZoom }),
     [fitView],
   )
 
@@ -126,7 +125,7 @@ function useView(drawing: LaidOutGraph, active: ReadonlySet<string>) {
     if (width === 0 || height === 0) return
     const { drawing: shown, centre: at } = latest.current
     const zoom = Math.min(1, shownShare * Math.min(width / shown.width, height / shown.height))
-    void setViewport(viewOn(at, shown, { width, height }, Math.max(zoom, readableZoom)))
+    void setViewport(viewOn(at, shown, { width, height }, Math.max(zoom, leastZoom)))
   }, [width, height, drawing, setViewport])
 
   // The state shown comes into view when it is beyond what is seen.

@@ -1,3 +1,4 @@
+import { flowsTexts } from '../../texts/devtools/flows'
 import { rootKey } from '../graph/flowGraph'
 import { startRadius, type LaidOutGraph } from '../graph/layoutGraph'
 import type { StartNodeType, StateNodeType } from './StateNode'
@@ -52,6 +53,9 @@ export function canvasElements(
     selectable: false,
     focusable: false,
     zIndex: data.isTaken ? layers.takenWay : layers.way,
+    ariaLabel: source.startsWith(startPrefix)
+      ? flowsTexts.firstWay({ to: target })
+      : flowsTexts.way({ from: source, to: target }),
     data,
   })
   const ways = drawing.ways.map(({ id, source, target, points, label, kind, edges }) =>
@@ -75,4 +79,5 @@ export function canvasElements(
   return { nodes: [...states, ...starts], edges: [...ways, ...firstWays] }
 }
 
-const startNodeId = (id: string) => `start of ${id}`
+const startPrefix = 'start of '
+const startNodeId = (id: string) => `${startPrefix}${id}`

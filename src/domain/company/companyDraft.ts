@@ -126,5 +126,7 @@ export const numberOrNull = (text: string): number | null => (text.trim() === ''
 /** A length of stay in seconds. */
 export function staySeconds(text: string, isInMinutes: boolean): number | null {
   const value = numberOrNull(text)
-  return value === null ? null : Math.round(isInMinutes ? value * 60 : value)
+  if (value === null) return null
+  // Of a minute only whole seconds are kept; seconds are judged as they are.
+  return isInMinutes ? Math.round(value * 60) : value
 }

@@ -2,7 +2,7 @@ import { dequal } from 'dequal/lite'
 import * as Schema from 'effect/Schema'
 import { CompanyWrite } from '../../contract/company/company'
 import { parseTimeOfDay } from '../../contract/tour/timeOfDay'
-import { capacityLimits, requiredText } from '../../contract/wire/fields'
+import { capacityLimits, durationLimitsSeconds, requiredText } from '../../contract/wire/fields'
 import { validationMessages } from '../../contract/wire/validationMessages'
 import { decodeOrViolations } from '../../contract/wire/violations'
 import { errorsByField, rootOf } from '../../lib/forms/fieldErrors'
@@ -22,7 +22,12 @@ const Time = Schema.Number.check(
   Schema.makeFilter((value: number) => !Number.isNaN(value) || validationMessages.timeOfDay),
 )
 const Stay = Schema.Number.check(
-  Schema.makeFilter((value: number) => !Number.isNaN(value) || validationMessages.numeric),
+  Schema.makeFilter((value: number) => {
+    if (Number.isNaN(value)) return validationMessages.numeric
+    if (!Number.isInteger(value)) return validationMessages.integer
+    const { min, max } = durationLimitsSeconds
+    return (value >= min && value <= max) || validationMessages.between(durationLimitsSeconds)
+  }),
 )
 const maybe = <S extends Schema.Top>(schema: S) => Schema.optionalKey(Schema.NullOr(schema))
 
@@ -111,12 +116,20 @@ export function bodyOfCompany(draft: CompanyDraft, base: CompanyDraft): Record<s
   return Object.assign({}, ...changed.map((field) => wireValues[field](draft))) as Record<string, unknown>
 }
 
+const tooLong = {
+  inSeconds: validationMessages.between(durationLimitsSeconds),
+  inMinutes: validationMessages.between({
+    min: durationLimitsSeconds.min / 60,
+    max: durationLimitsSeconds.max / 60,
+  }),
+}
+
 /** What is wrong with the changes of a draft, by field; empty when they may be sent. */
 export function companyViolations(draft: CompanyDraft, base: CompanyDraft): Record<string, string> {
   const { violations = [] } = decodeOrViolations(CompanyChanges, bodyOfCompany(draft, base))
   const ofParts = violations.map(({ propertyPath, message }) => ({
     propertyPath: partOfField(rootOf(propertyPath)),
-    message,
+    message: draft.lengthOfStayInMinutes && message === tooLong.inSeconds ? tooLong.inMinutes : message,
   }))
   const { fields } = errorsByField(ofParts, draftFields)
   return Object.fromEntries(Object.entries(fields).map(([field, messages]) => [field, messages.join(' ')]))

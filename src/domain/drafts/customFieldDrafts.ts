@@ -42,7 +42,8 @@ function isEmpty(value: unknown): boolean {
 
 function finiteNumber(text: string): number {
   const number = parseGermanNumber(text) ?? Number.NaN
-  return Number.isFinite(number) ? number : Number.NaN
+  // Beyond that another number would be kept than was typed.
+  return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : Number.NaN
 }
 
 /** Where the message of one custom field is kept, and by which name it is known to a merge. */

@@ -1,4 +1,5 @@
 import type { BatchDeletionInput } from '../../machines/batchDeletion/batchDeletionTypes'
+import { deletionTexts } from '../../texts/shell/deletion'
 import { destinationsTexts } from '../../texts/stops/destinations'
 import { tourDeletionTexts } from '../../texts/tours/tours'
 
@@ -13,7 +14,11 @@ type Words = { question?: string; consequence?: string }
 
 /** The specified question for one record, one of our own for several, and what becomes of the stops of tours. */
 export function wordsOf(asked: Asked): Words {
-  return asked.kind === 'tours' ? wordsOfTours(asked) : { question: questionOfDestinations(asked) }
+  if (asked.kind === 'tours') return wordsOfTours(asked)
+  const question = questionOfDestinations(asked)
+  return asked.only === null
+    ? { question }
+    : { question, consequence: deletionTexts.destination({ name: asked.only.name }) }
 }
 
 function wordsOfTours({ only, count, done }: Asked): Words {

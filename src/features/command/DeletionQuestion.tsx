@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Usage, UsedKind } from '../../api/usage/usageQueries'
 import { DeleteConfirmation } from '../../components/dialogs/DeleteConfirmation'
-import type { CommandOf } from '../../machines/command/commandTypes'
+import type { CommandOf, RecordKind } from '../../machines/command/commandTypes'
+import { useApi } from '../../platform/useApi'
+import { deletionTexts } from '../../texts/shell/deletion'
 import { customFieldsTexts } from '../../texts/stops/customFields'
 import { templateListTexts } from '../../texts/stops/templateList'
 
@@ -10,9 +14,21 @@ type DeletionQuestionProps = {
   onCancel: () => void
 }
 
-/** The generic question, and what else is lost with the record. */
+const nothingKnown: Usage = { destinations: null, tours: null, tags: null }
+const isUsed = (record: RecordKind): record is UsedKind =>
+  record === 'tag' || record === 'colour' || record === 'user'
+
+/** The generic question; below it what is meant, what uses it and what else is lost with it. */
 export function DeletionQuestion({ command, ...question }: DeletionQuestionProps) {
-  return <DeleteConfirmation {...question} consequence={consequenceOf(command)} />
+  const { queries } = useApi()
+  const used = isUsed(command.record) ? command.record : null
+  const { data = nothingKnown } = useQuery({
+    ...queries.usage.of(used ?? 'tag', command.iri),
+    enabled: used !== null,
+  })
+  const consequence =
+    used === null ? consequenceOf(command) : deletionTexts[used]({ name: command.name, uses: data })
+  return <DeleteConfirmation {...question} consequence={consequence} />
 }
 
 function consequenceOf({ record, name, linkedCount }: CommandOf<'deleteRecord'>): string | undefined {

@@ -189,7 +189,7 @@ describe('the list of templates', () => {
     total = 0
     const { openTemplate } = await show()
     expect(screen.getByText(/^Noch keine Vorlagen\./)).toBeTruthy()
-    await pressButton('Neue Vorlage')
+    await pressButton('Vorlage anlegen')
     expect(openTemplate.calls).toEqual([[{ iri: null, purpose: 'edit' }]])
   })
 
@@ -201,7 +201,7 @@ describe('the list of templates', () => {
 
   it('opens the dialog: of a new one, of a row, of its menu', async () => {
     const { openTemplate } = await show()
-    await press(buttons('Neue VorlageN')[0])
+    await press(buttons('Vorlage anlegenN')[0])
     await press(row('Anlage 3').querySelectorAll('td')[3])
     await pressButton('Anlage 2')
     await choose('Anlage 2', 'Bearbeiten')

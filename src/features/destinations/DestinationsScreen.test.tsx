@@ -285,6 +285,7 @@ describe('for admins', () => {
     const { calls, platform } = await show()
     await choose('Halt 2', 'Löschen')
     expect(screen.getByText('Sind Sie sicher, dass Sie das Ziel löschen möchten?')).toBeTruthy()
+    expect(screen.getByText('Gelöscht wird „Halt 2“.')).toBeTruthy()
     expect(calls).toEqual([])
     await pressButton('Löschen')
     expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([`DELETE ${iriOf(2)}`])

@@ -8,11 +8,12 @@ import { exportedFields } from '../../kits/destinationTable/customFieldColumns'
 import { DataTable } from '../../kits/table/DataTable'
 import { ListScreen } from '../../kits/table/ListScreen'
 import { RowName } from '../../kits/table/RowName'
-import { BarButton } from '../../kits/table/SelectionBar'
+import { BarButton, BarMenu } from '../../kits/table/SelectionBar'
 import { usePlatform } from '../../platform/platform'
 import { useBatchDeletion } from '../../platform/useBatchDeletion'
 import { useMoveToTour } from '../../platform/useMoveToTour'
 import { useCurrentUser } from '../../platform/useCurrentUser'
+import { changeDestinationsTexts } from '../../texts/stops/changeDestinations'
 import { destinationsTexts as texts } from '../../texts/stops/destinations'
 import { formatTimeOfDay } from '../../texts/kit/format'
 import { listTexts } from '../../texts/kit/list'
@@ -25,6 +26,7 @@ import { TourFilter } from '../../kits/destinationTable/TourFilter'
 import { titleOfRow, type DestinationRow } from '../../kits/destinationTable/deriveDestinationRows'
 import { withRowNames } from '../../kits/destinationTable/destinationColumns'
 import { pinColour } from '../../kits/destinationTable/destinationTable'
+import { changeActions } from './changeActions'
 import { useDestinationList } from './useDestinationList'
 import { useSharedTemplate, type SharedTemplate } from './useSharedTemplate'
 
@@ -118,6 +120,8 @@ export function DestinationsScreen() {
               label={texts.exportExcel}
               hint={listTexts.exportSelection}
               disabled={areFieldsPending}
+              // The button of the head does the same, where the bar has no room for it.
+              display={{ base: 'none', '2xl': 'inline-flex' }}
               onClick={exportRows}
             />
             <BarButton
@@ -136,6 +140,11 @@ export function DestinationsScreen() {
               onClick={() => {
                 if (!isTooMuch) moveToTour([...selected])
               }}
+            />
+            <BarMenu
+              icon="pencil"
+              label={changeDestinationsTexts.change}
+              items={changeActions(selected, rows, (order) => workflows.open('batchChange', order))}
             />
             <BarButton
               icon="trash"

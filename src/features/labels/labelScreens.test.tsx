@@ -179,12 +179,28 @@ describe('the colours', () => {
     expect(platform.notifyFailure.mock.calls).toEqual([[refusal]])
   })
 
+  it('are named before they are deleted, with what uses them', async () => {
+    stored['/api/destinations'] = [1, 2].map((id) => ({
+      '@id': `/api/destinations/${id}`,
+      tags: ['/api/tags/1'],
+    }))
+    await show('tags')
+    await screen.findByText('Winterdienst')
+    await choose('Winterdienst', 'Löschen')
+    const question = await screen.findByRole('alertdialog', { name: 'Löschen bestätigen' })
+    expect(question.textContent).toContain('Sind Sie sicher, dass Sie den Eintrag löschen wollen?')
+    await within(question).findByText(
+      'Die Kategorie „Winterdienst“ wird von 2 Zielen verwendet und dort entfernt.',
+    )
+  })
+
   it('are deleted after the question, and once only', async () => {
     const { calls, platform } = await show('colours')
     await screen.findByText('Rost')
     await choose('Rost', 'Löschen')
     const question = await screen.findByRole('alertdialog', { name: 'Löschen bestätigen' })
     expect(question.textContent).toContain('Sind Sie sicher, dass Sie den Eintrag löschen wollen?')
+    expect(question.textContent).toContain('Farbe „Rost“')
     expect(calls).toEqual([])
     await press('Löschen', question)
     expect(calls.map(({ method, path }) => ({ method, path }))).toEqual([

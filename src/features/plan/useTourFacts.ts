@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { vehicleTypes } from '../../contract/tour/planningTerms'
 import type { TourTemplate } from '../../contract/tour/tourTemplate'
 import { useApi } from '../../platform/useApi'
-import { formatTimeRange } from '../../texts/kit/format'
+import { formatPeriod } from '../../texts/kit/format'
 import { planTexts } from '../../texts/tours/plan'
 
 /** What is said of a tour below its name: who drives, with what, when, and its categories. */
@@ -18,7 +18,7 @@ export function useTourFacts(tour: TourTemplate): string[] {
     ...(vehicle === undefined ? [] : [planTexts.vehicles[vehicle]]),
     ...(tour.earliestTime == null && tour.latestTime == null
       ? []
-      : [formatTimeRange(tour.earliestTime, tour.latestTime)]),
+      : [formatPeriod(tour.earliestTime, tour.latestTime)]),
     ...namesOf(tour.tags, tags, ({ name }) => name),
   ]
 }

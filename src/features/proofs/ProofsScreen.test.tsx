@@ -52,6 +52,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 async function read(path: string, query: Query) {
+  if (path === '/api/users') return { 'hydra:member': [{ '@id': '/api/users/u', fullName: 'Uwe' }] }
+  if (path === '/api/tour-templates-select-options')
+    return { 'hydra:member': [{ '@id': '/api/tour-templates/t', name: 'Nord' }] }
   if (path !== '/api/proof-of-services') return { 'hydra:member': [] }
   asked.push(query)
   if (query.iriOnly === true) return { 'hydra:member': numbers(1, total).map(iriOf) }
@@ -146,6 +149,42 @@ describe('the list of proofs', () => {
       fireEvent.change(screen.getByLabelText('Nach Status filtern'), { target: { value: 'ABORTED' } })
     })
     expect(address(history)).toBe('/proof-of-services?state=ABORTED&sort=city')
+  })
+
+  it('is filtered by period, tour and person, which the address keeps and one button clears', async () => {
+    const { history } = await show({ path: '/proof-of-services?search=Halt' })
+    const fill = (label: string, value: string) =>
+      act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }))
+    // A year on its way to be typed is no day yet, and stays in the field.
+    await fill('Von', '0020-11-20')
+    expect(screen.getByLabelText<HTMLInputElement>('Von').value).toBe('0020-11-20')
+    expect(asked.length).toBe(1)
+    await fill('Von', '2026-11-20')
+    await fill('Bis', '2026-11-20')
+    await fill('Nach Tour filtern', 't')
+    await fill('Nach Mitarbeiter filtern', 'u')
+    expect(address(history)).toBe(
+      '/proof-of-services?search=Halt&from=2026-11-20&to=2026-11-20&tour=t&creator=u',
+    )
+    expect(asked.at(-1)).toMatchObject({
+      search: 'Halt',
+      'timeStamp[after]': new Date(2026, 10, 20).toISOString(),
+      'timeStamp[before]': new Date(2026, 10, 20, 23, 59, 59, 999).toISOString(),
+      'serviceLocation.tour.tourTemplate.id': 't',
+      'createdBy.id': 'u',
+    })
+    await pressButton('Filter aufheben')
+    expect(address(history)).toBe('/proof-of-services?search=Halt')
+    expect(buttons('Filter aufheben')).toEqual([])
+  })
+
+  it('says when the period ends before it starts, and when the server did not look for all of it', async () => {
+    const { unmount } = await show({ path: '/proof-of-services?from=2026-11-21&to=2026-11-20' })
+    expect(screen.getByText('Das Ende liegt vor dem Anfang.')).toBeTruthy()
+    expect(screen.getByLabelText('Von').getAttribute('aria-invalid')).toBe('true')
+    unmount()
+    await show({ path: '/proof-of-services?from=2026-11-21' })
+    expect(screen.getByText('Der Server hat nicht nach allen Filtern gesucht.')).toBeTruthy()
   })
 
   it('shows what cannot be read as a row of its own', async () => {

@@ -17,8 +17,9 @@ import { useCurrentUser } from '../../platform/useCurrentUser'
 import { listTexts } from '../../texts/kit/list'
 import { proofsTexts } from '../../texts/exports/proofs'
 import { narrowProof, proofColumns, proofPath } from './components/proofColumns'
-import { StateFilter } from './components/StateFilter'
+import { ProofFilters } from './components/ProofFilters'
 import { deriveProofRows, type ProofRow } from './deriveProofRows'
+import { isAnsweredOtherwise } from './proofPeriod'
 import { proofTable } from './proofTable'
 import { useProofExport } from './useProofExport'
 
@@ -56,10 +57,17 @@ export function ProofsScreen() {
         />
       }
       filters={
-        <StateFilter
-          value={table.state.filters.state}
-          onChange={(value) => table.send({ type: 'filter.changed', filter: 'state', value })}
-        />
+        // The bar of a selection has no room for all of them.
+        selection.selected.size > 0 ? undefined : (
+          <ProofFilters
+            filters={table.state.filters}
+            isIgnored={
+              !answer.isPlaceholderData &&
+              isAnsweredOtherwise(answer.data?.members ?? [], table.state.filters)
+            }
+            onChange={(filter, value) => table.send({ type: 'filter.changed', filter, value })}
+          />
+        )
       }
       actions={
         canExport ? (

@@ -7,7 +7,7 @@ const start: TableState<ProofColumn, ProofFilter> = {
   page: 1,
   itemsPerPage: 30,
   sort: null,
-  filters: { state: '' },
+  filters: { state: '', from: '', to: '', tour: '', creator: '' },
 }
 
 it('asks for the newest first', () => {
@@ -24,7 +24,7 @@ it('asks the server by field names', () => {
   expect(
     listQueryOf(proofTable, {
       ...start,
-      filters: { state: 'ABORTED' },
+      filters: { state: 'ABORTED', from: '2026-11-20', to: '2026-11-21', tour: 't', creator: 'u' },
       sort: { column: 'creator', direction: 'ASC' },
     }),
   ).toEqual({
@@ -32,16 +32,30 @@ it('asks the server by field names', () => {
     itemsPerPage: 30,
     search: '',
     sort: { field: 'createdBy.fullName', direction: 'ASC' },
-    filters: { state: 'ABORTED' },
+    filters: {
+      state: 'ABORTED',
+      'timeStamp[after]': new Date(2026, 10, 20).toISOString(),
+      'timeStamp[before]': new Date(2026, 10, 21, 23, 59, 59, 999).toISOString(),
+      'serviceLocation.tour.tourTemplate.id': 't',
+      'createdBy.id': 'u',
+    },
   })
 })
 
-it.each(['size=31', 'size=x', 'state=LOST', 'state=', 'sort=colour', 'sort=-', 'sort=toString', 'page=0'])(
-  'ignores %s',
-  (query) => {
-    expect(readTableState(proofTable, query)).toEqual(start)
-  },
-)
+it.each([
+  'size=31',
+  'size=x',
+  'state=LOST',
+  'state=',
+  'sort=colour',
+  'sort=-',
+  'sort=toString',
+  'page=0',
+  'from=gestern',
+  'to=2026-02-30',
+])('ignores %s', (query) => {
+  expect(readTableState(proofTable, query)).toEqual(start)
+})
 
 it('reads links from before: order, state and page size', () => {
   expect(readTableState(proofTable, 'search=Hof+%26+Garten&page=3&size=50&state=FAILED&sort=-city')).toEqual({
@@ -49,6 +63,6 @@ it('reads links from before: order, state and page size', () => {
     page: 3,
     itemsPerPage: 50,
     sort: { column: 'city', direction: 'DESC' },
-    filters: { state: 'FAILED' },
+    filters: { ...start.filters, state: 'FAILED' },
   })
 })

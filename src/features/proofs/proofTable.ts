@@ -1,8 +1,11 @@
 import { proofStates } from '../../contract/tour/planningTerms'
 import type { TableDefinition } from '../../kits/table/tableState'
+import { endOfDay, isDay, startOfDay } from './proofPeriod'
 
 export type ProofColumn = 'status' | 'time' | 'destination' | 'city' | 'tour' | 'creator'
-export type ProofFilter = 'state'
+/** In the order of the toolbar. */
+export const proofFilters = ['state', 'from', 'to', 'tour', 'creator'] as const
+export type ProofFilter = (typeof proofFilters)[number]
 
 /** What proofs are sorted and filtered by; the newest come first. */
 export const proofTable: TableDefinition<ProofColumn, ProofFilter> = {
@@ -17,5 +20,10 @@ export const proofTable: TableDefinition<ProofColumn, ProofFilter> = {
   defaultSort: { field: 'timeStamp', direction: 'DESC' },
   filters: {
     state: { parameter: 'state', isValid: (value) => proofStates.some((known) => known === value) },
+    // Days where the user is, the last one included.
+    from: { parameter: (day) => ({ 'timeStamp[after]': startOfDay(day) }), isValid: isDay },
+    to: { parameter: (day) => ({ 'timeStamp[before]': endOfDay(day) }), isValid: isDay },
+    tour: { parameter: 'serviceLocation.tour.tourTemplate.id' },
+    creator: { parameter: 'createdBy.id' },
   },
 }

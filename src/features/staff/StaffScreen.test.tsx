@@ -185,7 +185,7 @@ describe('the dialog of a member of staff', () => {
   })
 
   it('says why the last administrator stays one', async () => {
-    const description = 'Der letzte Administrator des Unternehmens kann nicht entfernt werden.'
+    const description = 'Der letzte Administrator der Firma kann nicht entfernt werden.'
     const refusal = new HttpError({ status: 403, description })
     const { platform } = await show({ answer: refusal })
     await open('Katrin')

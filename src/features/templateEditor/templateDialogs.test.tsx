@@ -105,7 +105,7 @@ const heading = () => document.getElementById(title() ?? '')?.textContent
 describe('the dialog of a template', () => {
   it('creates one whose Vorlage follows its name', async () => {
     const { saves } = await show({ input: { iri: null } })
-    expect([heading(), state()]).toEqual(['Vorlage erstellen', 'editing'])
+    expect([heading(), state()]).toEqual(['Vorlage anlegen', 'editing'])
     expect(tabs()).toEqual(['Allgemein', 'Zeitfenster', 'Benachrichtigung', 'Extra'])
     expect(screen.queryByText('Speichern und Ziele aktualisieren')).toBeNull()
     await type('Name', 'Hof')

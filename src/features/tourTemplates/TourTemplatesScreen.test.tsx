@@ -116,17 +116,25 @@ describe('the list of tours', () => {
     expect(screen.getAllByText('Dieser Eintrag konnte nicht gelesen werden.')).toHaveLength(1)
   })
 
+  it('says of a period that it goes past midnight', async () => {
+    tours = [{ ...tour, earliestTime: 79_200, latestTime: 7_200, durationSeconds: 3_600 }]
+    await renderScreen(<TourTemplatesScreen />, { user: admin, path: '/tour-templates', read })
+    const cell = (await screen.findByText(/22:00 – 02:00/)).closest('td')
+    expect(cell?.textContent).toBe('22:00 – 02:00+1, bis zum Folgetag')
+    expect(cell?.title).toContain('22:00 – 02:00, bis zum Folgetag')
+  })
+
   it('asks for the newest first, then by what the user chose', async () => {
     const { history } = await show()
     await pressButton('Menge')
     for (const [label, value] of [
       ['Nach Kategorie filtern', 'w'],
       ['Nach Mitarbeiter filtern', 'u'],
-      ['Nach Status filtern', 'false'],
+      ['Nach Status filtern', 'inactive'],
     ] as const) {
       await act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }))
     }
-    expect(history.at(-1)).toBe('/tour-templates?tag=w&assignee=u&active=false&sort=capacity')
+    expect(history.at(-1)).toBe('/tour-templates?tag=w&assignee=u&status=inactive&sort=capacity')
     const first = { page: 1, itemsPerPage: 30 }
     const sorted = { ...first, 'sort[destinationCapacity]': 'ASC' }
     expect(asked).toEqual([
@@ -138,8 +146,45 @@ describe('the list of tours', () => {
     ])
   })
 
+  it('picks out those that are being driven, of all that are active, in the words of the column', async () => {
+    const ready = { '@id': iriOf(5), name: 'Laubfahrt', active: true, running: false }
+    const runs = (id: number) => ({ '@id': iriOf(id), name: `Fahrt ${id}`, active: true, running: true })
+    tours = [ready, ...Array.from({ length: 12 }, (_, index) => runs(20 + index)), { id: 9 }]
+    const { history, exportExcel } = await show({ path: '/tour-templates?size=10' })
+    const filter = screen.getByLabelText<HTMLSelectElement>('Nach Status filtern')
+    expect([...filter.options].map(({ text }) => text)).toEqual([
+      'Jeder Status',
+      'läuft',
+      'Bereit',
+      'Inaktiv',
+    ])
+    await act(async () => void fireEvent.change(filter, { target: { value: 'running' } }))
+    expect(history.at(-1)).toBe('/tour-templates?size=10&status=running')
+    expect(asked.at(-1)).toEqual({ 'sort[createdAt]': 'DESC', active: 'true', pagination: false })
+    expect(screen.getByText('12 Einträge')).toBeTruthy()
+    expect(screen.getByText('1 – 10 von 12 Einträgen')).toBeTruthy()
+    expect(screen.queryByText('Laubfahrt')).toBeNull()
+    await press(screen.getByLabelText('Nächste Seite'))
+    expect([screen.queryByText('Fahrt 20'), screen.getByText('Fahrt 31').tagName]).toEqual([null, 'A'])
+    await pressButton('Exportieren')
+    expect(exportExcel.calls[0]?.[0]).toMatchObject({
+      iris: Array.from({ length: 12 }, (_, i) => iriOf(20 + i)),
+    })
+    await check('Fahrt 30')
+    await pressButton('Alle 12 auswählen')
+    expect(screen.getByText('12 Einträge (12 ausgewählt)')).toBeTruthy()
+  })
+
+  it('offers no more than Aktiv and Inaktiv where the server does not tell what is being driven', async () => {
+    tours = [{ '@id': iriOf(5), name: 'Laubfahrt', active: true }]
+    await renderScreen(<TourTemplatesScreen />, { user: admin, path: '/tour-templates', read })
+    await screen.findByText('Laubfahrt')
+    const filter = screen.getByLabelText<HTMLSelectElement>('Nach Status filtern')
+    expect([...filter.options].map(({ text }) => text)).toEqual(['Jeder Status', 'Aktiv', 'Inaktiv'])
+  })
+
   it('forgets a status that is none', async () => {
-    await show({ path: '/tour-templates?active=vielleicht' })
+    await show({ path: '/tour-templates?status=vielleicht' })
     expect(asked).toEqual([{ page: 1, itemsPerPage: 30, 'sort[createdAt]': 'DESC' }])
   })
 
@@ -159,7 +204,7 @@ describe('the list of tours', () => {
     await pressButton('Tour')
     expect(openTourEditor.calls).toMatchObject([[{ iri: null }]])
     unmount()
-    const { history } = await show({ path: '/tour-templates?active=true' })
+    const { history } = await show({ path: '/tour-templates?status=active' })
     expect(screen.getByText('Keine Einträge')).toBeTruthy()
     await pressButton('Suche und Filter aufheben')
     expect(history.at(-1)).toBe('/tour-templates')

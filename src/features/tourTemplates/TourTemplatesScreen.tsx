@@ -27,7 +27,7 @@ export function TourTemplatesScreen() {
   const isAdmin = facts.isCompanyAdmin
   const [, navigate] = useLocation()
   const { workflows } = usePlatform()
-  const { table, answer, rows, users, tags, choice, selection } = useTourList()
+  const { table, answer, rows, foundIris, tellsRunning, users, tags, choice, selection } = useTourList()
   const { selected } = selection
   const create = useTourDialog()
   const isDuplicating = useIsSending('duplicateTour')
@@ -37,7 +37,7 @@ export function TourTemplatesScreen() {
     askToDelete([row.iri], { name: nameOfTour(row), destinationCount: row.destinationCount })
   const exportRows = (iris: readonly Iri[] | null) =>
     workflows.open('xlsxExport', { kind: 'tourTemplates', iris, query: table.query })
-  const exportShown = () => exportRows(selected.size > 0 ? [...selected] : null)
+  const exportShown = () => exportRows(selected.size > 0 ? [...selected] : foundIris)
   const plan = (row: TourRow): ActionItem => ({
     key: 'plan',
     label: texts.open,
@@ -128,6 +128,7 @@ export function TourTemplatesScreen() {
               filters={table.state.filters}
               tags={tags}
               users={users}
+              tellsRunning={tellsRunning}
               onChange={(filter, value) => table.send({ type: 'filter.changed', filter, value })}
             />
           )

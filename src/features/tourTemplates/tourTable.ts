@@ -1,3 +1,4 @@
+import type { TourStatus } from '../../kits/tourFacts/tourFacts'
 import type { TableDefinition } from '../../kits/table/tableState'
 
 export type TourColumn =
@@ -12,7 +13,16 @@ export type TourColumn =
   | 'createdAt'
   | 'createdBy'
   | 'status'
-export type TourFilter = 'tag' | 'assignee' | 'active'
+export type TourFilter = 'tag' | 'assignee' | 'status'
+
+/** Values of the filter by status, which are those of the column. */
+const statuses: readonly string[] = ['running', 'ready', 'active', 'inactive'] satisfies TourStatus[]
+
+/**
+ * Whether tours of a status are picked out here. The contract asks for active and inactive ones only; whether one is being
+ * driven is told by each tour, so all active ones are read, without pages.
+ */
+export const isPickedHere = (status: string): boolean => status === 'running' || status === 'ready'
 
 /** What tours are sorted and filtered by; the newest come first. */
 export const tourTable: TableDefinition<TourColumn, TourFilter> = {
@@ -33,6 +43,12 @@ export const tourTable: TableDefinition<TourColumn, TourFilter> = {
   filters: {
     tag: { parameter: 'tags.id' },
     assignee: { parameter: 'assignees.id' },
-    active: { parameter: 'active', isValid: (value) => value === 'true' || value === 'false' },
+    status: {
+      parameter: (status) => ({
+        active: String(status !== 'inactive'),
+        ...(isPickedHere(status) && { pagination: false }),
+      }),
+      isValid: (value) => statuses.includes(value),
+    },
   },
 }

@@ -20,11 +20,11 @@ it('says of a template whether it is new, changed, or saved and to be synced', (
     name({ iri, purpose: 'sync', saved: null, draft }),
     name({ iri: null, purpose: 'edit', saved: null, draft: { name: '' } }),
   ]).toEqual([
-    'Neue Vorlage: Filiale Nord',
+    'Vorlage anlegen: Filiale Nord',
     'Vorlage bearbeiten: Filiale Nord',
     'Ziele mit Vorlage synchronisieren: Filiale Nord',
     'Ziele mit Vorlage synchronisieren: Filiale Nord',
-    'Neue Vorlage',
+    'Vorlage anlegen',
   ])
 })
 
@@ -38,7 +38,7 @@ it('says of a tour whether it is new or changed', () => {
     tour({ iri: null, draft: { name: '' } }),
     tour({ iri: '/api/tour-templates/1', draft: { name: ' Nordring ' } }),
     nameOfWork(describe('tourEditor', null)),
-  ]).toEqual(['Neue Tour', 'Tour bearbeiten: Nordring', 'Tour bearbeiten'])
+  ]).toEqual(['Tour anlegen', 'Tour bearbeiten: Nordring', 'Tour bearbeiten'])
 })
 
 it('asks about steps of a tour that are on their way, and not about those that are done', () => {
@@ -88,7 +88,7 @@ it('says what a command does, and to what', () => {
     'Tour starten: Nordring',
     'Tour duplizieren: Nordring',
     'Ziel duplizieren: Hof 1',
-    'Neue Tour: Tour X7F2',
+    'Tour anlegen: Tour X7F2',
     'Einträge löschen: Rot',
     'Angefangene Arbeit',
   ])
@@ -112,14 +112,14 @@ it('says which setting is new or changed', () => {
     setting('staffEditor', { ...person, iri: '/api/users/1' }),
     setting('staffEditor', null),
   ]).toEqual([
-    'Neue Farbe: Rost',
+    'Farbe anlegen: Rost',
     'Kategorie bearbeiten: Rost',
     'Farbe bearbeiten',
-    'Neues eigenes Feld: Tonne',
+    'Eigenes Feld anlegen: Tonne',
     'Eigenes Feld bearbeiten: Tonne',
     'Eigenes Feld bearbeiten',
-    'Neuer Mitarbeiter: Ewa Nowicka',
-    'Neuer Mitarbeiter: ewa@firma.example',
+    'Mitarbeiter anlegen: Ewa Nowicka',
+    'Mitarbeiter anlegen: ewa@firma.example',
     'Mitarbeiter bearbeiten: Ewa Nowicka',
     'Mitarbeiter bearbeiten',
   ])

@@ -22,6 +22,8 @@ export type DestinationRow = {
   tour: RowTour | null
   /** The @id of the template it is linked to. */
   template: Iri | null
+  /** The @ids of its categories; null where the server does not tell. */
+  tags: readonly Iri[] | null
   /** Seconds. */
   lengthOfStay: number | null
   attachmentCount: number | null
@@ -58,6 +60,7 @@ export function deriveDestinationRows(
     lng: destination.lng ?? null,
     tour: tourOf(destination.tourTemplate, codeOf),
     template: destination.destinationTemplate ?? null,
+    tags: destination.tags ?? null,
     lengthOfStay: destination.lengthOfStay ?? null,
     attachmentCount: destination.attachmentCount ?? null,
     position: destination.positionInTour ?? null,

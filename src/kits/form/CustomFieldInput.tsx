@@ -67,7 +67,7 @@ export function CustomFieldInput({
   }
 }
 
-const decimals = { precision: 6 } as const
+const decimals = { precision: 10 } as const
 
 /** An option that was removed from the configuration stays choosable where it is already the value. */
 function offeredOptions({ value: options }: CustomFieldConfiguration, value: unknown): string[] {

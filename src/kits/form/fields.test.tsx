@@ -6,6 +6,7 @@ import { renderScreen } from '../../../tests/support/renderScreen'
 import type { CustomFieldConfiguration } from '../../contract/destination/customField'
 import { ColourPicker } from './ColourPicker'
 import { CustomFieldInput } from './CustomFieldInput'
+import { NumberField } from './NumberField'
 import { TextAreaField } from './TextAreaField'
 import { TextField } from './TextField'
 import { Toggle } from './Toggle'
@@ -198,7 +199,7 @@ describe('the input of a custom field', () => {
     expect(input.value).toBe('12,5')
     await type(input, '7,12345678')
     await act(async () => void fireEvent.blur(input))
-    expect(changes()).toEqual(['7,12345678', '7,123457'])
+    expect(changes()).toEqual(['7,12345678'])
   })
 
   it('offers the options of a select and keeps one that was removed', async () => {
@@ -219,5 +220,32 @@ describe('the input of a custom field', () => {
     await click(screen.getByRole('option', { name: 'Glas' }))
     await click(screen.getByRole('button', { name: 'Papier entfernen' }))
     expect(changes()).toEqual([['Papier', 'Glas'], ['Glas']])
+  })
+})
+
+describe('a number field', () => {
+  it.each([
+    ['900', { min: 1, max: 600 }, 'Dieser Wert sollte zwischen 1 und 600 liegen.'],
+    ['3,7', { min: 1, max: 600 }, 'Dieses Feld akzeptiert nur ganze Zahlen.'],
+    ['3,755', { precision: 2 }, 'Dieses Feld akzeptiert höchstens 2 Nachkommastellen.'],
+  ])('refuses %s within %j, says why, and changes nothing', async (typed, range, message) => {
+    await renderScreen(
+      <Held initial="1">
+        {(value, set) => <NumberField label="Menge" name="n" value={value} range={range} onChange={set} />}
+      </Held>,
+    )
+    const input = screen.getByLabelText<HTMLInputElement>('Menge')
+    await type(input, typed)
+    expect(describedBy(input)).toEqual([undefined])
+    await act(async () => void fireEvent.blur(input))
+    expect([input.value, input.getAttribute('aria-invalid'), describedBy(input)]).toEqual([
+      typed,
+      'true',
+      [message],
+    ])
+    await type(input, '2')
+    await act(async () => void fireEvent.blur(input))
+    expect([input.value, input.getAttribute('aria-invalid')]).toEqual(['2', null])
+    expect(onChange.mock.calls).toEqual([[typed], ['2']])
   })
 })

@@ -31,6 +31,8 @@ type DataRowProps<Row> = {
   iri: Iri
   name: string
   columns: readonly TableColumn<Row>[]
+  /** The column that stays while the rest scrolls sideways. */
+  stayingColumn: string | undefined
   behaviour: RowBehaviour<Row>
   isNarrow: boolean
   hasActions: boolean
@@ -49,6 +51,7 @@ function DataRowView<Row>({
   iri,
   name,
   columns,
+  stayingColumn,
   behaviour,
   isNarrow,
   hasActions,
@@ -90,7 +93,12 @@ function DataRowView<Row>({
         </td>
       ) : (
         columns.map(({ id, align, render, title }) => (
-          <td key={id} data-align={align} title={title?.(row)}>
+          <td
+            key={id}
+            className={id === stayingColumn ? 'data-cell-stay' : undefined}
+            data-align={align}
+            title={title?.(row)}
+          >
             {render(row)}
           </td>
         ))

@@ -120,6 +120,22 @@ describe('the table of a list', () => {
     expect(screen.getByText('Stadt').closest('button')).toBeNull()
   })
 
+  it('keeps the name beside the checkbox while the rest scrolls sideways, and shows that it does', async () => {
+    await renderScreen(<Table shownColumns={['city', 'name', 'note']} />)
+    const staying = [...table().querySelectorAll('.data-cell-stay')].map(({ textContent }) => textContent)
+    expect(staying).toEqual(['Name', 'Hof', 'Kita', 'Praxis', 'Schule'])
+    const frame = table().parentElement
+    if (frame === null) throw new Error('The table has no frame')
+    for (const [scrolled, isMarked] of [
+      [80, true],
+      [0, false],
+    ] as const) {
+      frame.scrollLeft = scrolled
+      await act(async () => void fireEvent.scroll(frame))
+      expect(frame.hasAttribute('data-scrolled')).toBe(isMarked)
+    }
+  })
+
   it('shows what cannot be read as rows of its own', async () => {
     await renderScreen(<Table defective={['/api/places/x', '']} />)
     expect(screen.getAllByText('Dieser Eintrag konnte nicht gelesen werden.')).toHaveLength(2)

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, type UIEvent } from 'react'
 import type { ActionItem } from '../../components/actions/ActionMenu'
 import { Checkbox } from '../../components/inputs/Checkbox'
 import type { Iri } from '../../contract/wire/ids'
@@ -84,6 +84,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     [],
   )
   const hasActions = props.rowActions !== undefined
+  const stayingColumn = isNarrow ? undefined : nameColumnOf(drawn)?.id
   const heads = isNarrow ? narrowHeads(drawn) : drawn
   const cellCount = heads.length + (selection === null ? 0 : 1) + (hasActions ? 1 : 0)
   const table = useRef<HTMLTableElement>(null)
@@ -101,12 +102,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     ...(hasActions ? [actionsWidth] : []),
   ]
   return (
-    <div className="data-table-frame">
+    <div className="data-table-frame" onScroll={showScrolled}>
       <table
         ref={table}
         className="data-table"
         tabIndex={-1}
         aria-label={label}
+        data-selectable={selection !== null || undefined}
         style={isNarrow ? undefined : { minWidth: `calc(${leastTableWidth.join(' + ')})` }}
       >
         <thead>
@@ -117,6 +119,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   place="cell"
                   label={listTexts.selectPage}
                   checked={checkedState(selection.selected, selectable)}
+                  isDisabled={selectable.length === 0}
                   onToggle={(isChecked) => selection.toggleRows(selectable, isChecked)}
                 />
               </th>
@@ -126,6 +129,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 key={column.id}
                 label={column.label}
                 align={column.align}
+                isStaying={column.id === stayingColumn}
                 width={isNarrow ? undefined : widthAt(column.width, width)}
                 direction={sort?.column === column.id ? sort.direction : undefined}
                 onSort={
@@ -148,6 +152,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               iri={iris[index] ?? ''}
               name={rowName(row)}
               columns={drawn}
+              stayingColumn={stayingColumn}
               behaviour={behaviour}
               isNarrow={isNarrow}
               hasActions={hasActions}
@@ -172,9 +177,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   )
 }
 
+/** A hairline says that there is more behind the name. No state: nothing is to be drawn anew for it. */
+function showScrolled({ currentTarget }: UIEvent<HTMLElement>): void {
+  currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
+}
+
 function leastWidthOf(width: string | undefined): string {
   return width === undefined || width.endsWith('%') ? leastWidth : width
 }
+
+/** Tells the rows apart and stays while the rest scrolls sideways. */
+const nameColumnOf = <Row,>(drawn: readonly TableColumn<Row>[]): TableColumn<Row> | undefined =>
+  drawn.find(({ id }) => id === 'name') ?? drawn.find(({ isLocked }) => isLocked === true) ?? drawn[0]
 
 /** Two-line rows are headed by the column that is always there. */
 function narrowHeads<Row>(drawn: readonly TableColumn<Row>[]): readonly TableColumn<Row>[] {

@@ -133,17 +133,25 @@ export function ListPanel<C extends string, F extends string>({
       {isSkeletonShown ? <SkeletonRows rowHeight={width === 'base' ? '56px' : '36px'} hasHead /> : null}
       {data === undefined ? null : (
         <>
-          {isEmpty ? (
-            <EmptyState text={emptyTextOf(state.search, isNarrowed(state), emptyText)}>
-              {isNarrowed(state) ? (
-                <Button onClick={clearFilters}>{listTexts.clearFilters}</Button>
-              ) : (
-                emptyAction
-              )}
-            </EmptyState>
-          ) : (
-            children
-          )}
+          {/* An empty list keeps the heads of its columns. */}
+          <Flex
+            className={isEmpty ? 'data-table-empty' : undefined}
+            direction="column"
+            flex={1}
+            minHeight={0}
+            background="bg"
+          >
+            {children}
+            {isEmpty ? (
+              <EmptyState text={emptyTextOf(state.search, isNarrowed(state), emptyText)}>
+                {isNarrowed(state) ? (
+                  <Button onClick={clearFilters}>{listTexts.clearFilters}</Button>
+                ) : (
+                  emptyAction
+                )}
+              </EmptyState>
+            ) : null}
+          </Flex>
           <Pagination
             page={state.page}
             itemsPerPage={state.itemsPerPage}

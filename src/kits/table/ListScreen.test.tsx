@@ -96,6 +96,27 @@ describe('a list', () => {
     await renderScreen(<Places names={[]} />)
     expect(screen.getByText('Noch keine Orte.')).toBeTruthy()
     expect(screen.queryByText('Suche und Filter aufheben')).toBeNull()
+    // The heads tell what will be there; there is nothing to select.
+    expect(screen.getByText('Name').closest('th')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Alle Einträge dieser Seite auswählen').disabled).toBe(
+      true,
+    )
+  })
+
+  it.each([
+    [0, '0 Einträge', '0 von 0 Einträgen'],
+    [1, '1 Eintrag', '1 – 1 von 1 Eintrag'],
+    [-5, null, 'Seite 1'],
+    [Number.NaN, null, 'Seite 1'],
+    [2.5, null, 'Seite 1'],
+    ['5' as unknown as number, null, 'Seite 1'],
+    [undefined as unknown as number, null, 'Seite 1'],
+  ])('says of %j entries what can be said', async (count, aside, foot) => {
+    await renderScreen(<Places names={['Hof']} {...{ totalItems: count }} />)
+    const shown = screen.getByLabelText('Seiten').firstElementChild?.textContent
+    expect(shown).toBe(count === undefined ? '1 – 1 von 1 Eintrag' : foot)
+    const head = screen.getByRole('heading', { name: 'Orte' }).parentElement?.textContent
+    if (count !== undefined) expect(head).toBe(`Orte${aside ?? ''}/OrtN`)
   })
 
   it('says that nothing was found, and gives up what narrows it', async () => {

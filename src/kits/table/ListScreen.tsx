@@ -7,6 +7,7 @@ import { ScreenHeader } from '../../components/frame/ScreenHeader'
 import { SearchField } from '../../components/inputs/SearchField'
 import { useKeys } from '../../platform/keys/useKeys'
 import { keysTexts } from '../../texts/kit/keys'
+import { knownCount } from '../../lib/pages'
 import { listTexts } from '../../texts/kit/list'
 import { shellTexts } from '../../texts/shell/shell'
 import { focusFirstRow } from './useListKeys'
@@ -44,7 +45,7 @@ export function ListScreen<C extends string, F extends string>({
     >
       <ScreenHeader
         title={title}
-        aside={answer.data === undefined ? null : shellTexts.entries({ count: answer.data.totalItems })}
+        aside={countText(answer.data?.totalItems)}
         search={
           searchLabel === undefined ? undefined : (
             <SearchField
@@ -61,6 +62,12 @@ export function ListScreen<C extends string, F extends string>({
       <ListPanel {...panel} />
     </Flex>
   )
+}
+
+/** Nothing where it is not known how many there are. */
+function countText(totalItems: number | undefined): string | null {
+  const count = knownCount(totalItems)
+  return count === null ? null : shellTexts.entries({ count })
 }
 
 /** The button for a new entry, which `N` presses too. */

@@ -1,6 +1,10 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import type { ComponentProps, ReactNode } from 'react'
+import { Menu } from '@chakra-ui/react/menu'
+import { Portal } from '@chakra-ui/react/portal'
+import { useRef, type ComponentProps, type ReactNode } from 'react'
+import { ActionItems, type ActionItem } from '../../components/actions/ActionMenu'
+import { rememberMenuButton } from '../../components/actions/menuButton'
 import { Checkbox } from '../../components/inputs/Checkbox'
 import { Button } from '../../components/inputs/controls'
 import { Icon, type IconName } from '../../components/marks/Icon'
@@ -39,6 +43,31 @@ export function BarButton({ icon, label, hint, ...props }: BarButtonProps) {
     <Tooltip content={hint} placement="bottom">
       {button}
     </Tooltip>
+  )
+}
+
+type BarMenuProps = { icon: IconName; label: string; items: readonly ActionItem[] }
+
+/** Several actions of one sort behind one button, so that the bar stays one line. */
+export function BarMenu({ icon, label, items }: BarMenuProps) {
+  const trigger = useRef<HTMLButtonElement>(null)
+  return (
+    <Menu.Root positioning={{ placement: 'bottom-start' }} lazyMount unmountOnExit>
+      <Menu.Trigger asChild>
+        <Button ref={trigger} {...barStyle}>
+          <Icon name={icon} />
+          {label}
+          <Icon name="chevron-down" />
+        </Button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner role="region" aria-label={label}>
+          <Menu.Content>
+            <ActionItems items={items} onChosen={() => rememberMenuButton(trigger.current)} />
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
   )
 }
 
@@ -122,7 +151,9 @@ export function SelectionBar({
           <Box as="span" display={{ base: 'none', '2xl': 'inline' }}>
             {listTexts.clearSelection}
           </Box>
-          <Key>{listTexts.clearSelectionKey}</Key>
+          <Box as="span" display={{ base: 'none', '2xl': 'inline' }}>
+            <Key>{listTexts.clearSelectionKey}</Key>
+          </Box>
         </Button>
         {children === undefined ? null : (
           <Box

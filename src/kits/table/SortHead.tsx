@@ -8,15 +8,23 @@ type SortHeadProps = {
   /** Undefined where the list cannot be sorted by the column. */
   onSort: (() => void) | undefined
   align: 'end' | undefined
+  /** Whether it stays while the rest scrolls sideways. */
+  isStaying: boolean
   /** A CSS length. */
   width: string | undefined
 }
 
 /** The head of a column; the sorted one is dark and has an arrow. */
-export function SortHead({ label, direction, onSort, align, width }: SortHeadProps) {
+export function SortHead({ label, direction, onSort, align, isStaying, width }: SortHeadProps) {
   const ariaSort = direction && (direction === 'ASC' ? 'ascending' : 'descending')
   return (
-    <th scope="col" aria-sort={ariaSort} data-align={align} style={{ width }}>
+    <th
+      scope="col"
+      className={isStaying ? 'data-cell-stay' : undefined}
+      aria-sort={ariaSort}
+      data-align={align}
+      style={{ width }}
+    >
       {onSort === undefined ? (
         label
       ) : (

@@ -49,6 +49,22 @@ const busy: TableState<Column, Filter> = {
 const after = (state: TableState<Column, Filter>, ...events: TableEvent<Column, Filter>[]) =>
   events.reduce((now, event) => tableReducer(definition, now, event), state)
 
+it('asks for what a value of a filter means', () => {
+  const meant: TableDefinition<Column, Filter> = {
+    ...definition,
+    filters: {
+      ...definition.filters,
+      state: { parameter: (value) => ({ done: value === 'DONE', part: '1' }) },
+    },
+  }
+  const filters = { tour: '7', state: 'DONE' }
+  expect(listQueryOf(meant, { ...start, filters }).filters).toEqual({
+    'tourTemplate.id': '7',
+    done: true,
+    part: '1',
+  })
+})
+
 describe('the state of a list in the URL', () => {
   it('is empty at the start', () => {
     expect(readTableState(definition, '')).toEqual(start)

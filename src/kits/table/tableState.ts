@@ -16,8 +16,8 @@ export type TableState<C extends string, F extends string> = {
 }
 
 type TableFilter = {
-  /** The query parameter of the call, e.g. `tourTemplate.id`. */
-  parameter: string
+  /** The query parameter of the call, e.g. `tourTemplate.id`; or what the value means in the call's own words. */
+  parameter: string | ((value: string) => Record<string, string | boolean>)
   /** Whether the URL's value makes sense; else it counts as not said. */
   isValid?: (value: string) => boolean
 }
@@ -118,13 +118,17 @@ export function listQueryOf<C extends string, F extends string>(
     itemsPerPage,
     search,
     sort: sort === null ? defaultSort : { field: sortFields[sort.column], direction: sort.direction },
-    filters: Object.fromEntries(
-      (Object.keys(known) as F[])
+    filters: Object.assign(
+      {},
+      ...(Object.keys(known) as F[])
         .filter((name) => filters[name] !== '')
-        .map((name) => [known[name].parameter, filters[name]]),
+        .map((name) => askedBy(known[name], filters[name])),
     ),
   }
 }
+
+const askedBy = ({ parameter }: TableFilter, value: string) =>
+  typeof parameter === 'string' ? { [parameter]: value } : parameter(value)
 
 /** Whether a search or a filter may hide rows. */
 export function isNarrowed({

@@ -134,7 +134,7 @@ describe('the words of a command', () => {
       { title: 'Tour duplizieren', detail: 'Süd' },
       { title: 'Ziel duplizieren', detail: 'Markt 1, Bonn' },
       { title: '2 Ziele verschieben', detail: 'Nord' },
-      { title: 'Neue Tour', detail: 'Ost' },
+      { title: 'Tour anlegen', detail: 'Ost' },
       { title: 'Einträge löschen', detail: 'Blau' },
     ])
   })

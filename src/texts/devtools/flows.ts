@@ -42,6 +42,9 @@ export const flowsTexts = {
   /** Drawing. */
   canvas: ({ name }: { name: string }) =>
     `Zustände von ${name}. Pfeiltasten verschieben, Plus und Minus vergrößern und verkleinern, 0 zeigt alles.`,
+  /** Names of the lines of a drawing. */
+  way: ({ from, to }: { from: string; to: string }) => `Von ${from} nach ${to}`,
+  firstWay: ({ to }: { to: string }) => `Beginn mit ${to}`,
   drawing: 'Der Automat wird gezeichnet …',
   drawingFailed: 'Der Automat konnte nicht gezeichnet werden.',
   retry: 'Erneut versuchen',

@@ -33,7 +33,7 @@ export const kitTexts = {
     },
     colour: {
       title: 'Farbe',
-      hint: 'Pfeiltasten wandern durch die Farben des Unternehmens. Jede andere Farbe lässt sich eintippen oder frei wählen.',
+      hint: 'Pfeiltasten wandern durch die Farben der Firma. Jede andere Farbe lässt sich eintippen oder frei wählen.',
     },
     customFields: { title: 'Eigene Felder', hint: 'Je Art der Konfiguration ein anderes Feld.' },
     states: { title: 'Zustände und Hinweise', hint: 'Zustände sind Symbol und Wort, nie Farbe allein.' },
@@ -77,7 +77,7 @@ export const kitTexts = {
     gone: 'Verschwundener Eintrag',
     inDialog: 'Im Dialog',
     foreign: 'Andere Farbe',
-    noSwatches: 'Ohne Farben des Unternehmens',
+    noSwatches: 'Ohne Farben der Firma',
     outcomes: 'Ausgang',
     tooltip: 'Hinweis beim Überfahren',
     badges: 'Linienschilder',

@@ -26,7 +26,7 @@ export const formKitTexts = {
   clear: ({ label }: { label: string }) => `${label} leeren`,
   remove: ({ name }: { name: string }) => `${name} entfernen`,
   /** Colour picker. */
-  companyColours: ({ label }: { label: string }) => `${label}: Farben des Unternehmens`,
+  companyColours: ({ label }: { label: string }) => `${label}: Farben der Firma`,
   freeColour: ({ label }: { label: string }) => `${label}: Farbe frei wählen`,
   /** First option of a custom field that offers one choice. */
   noChoice: '–',

@@ -14,6 +14,7 @@ import {
   formatNumber,
   formatRecent,
   formatTimeOfDay,
+  formatPeriod,
   formatTimeRange,
 } from './format'
 
@@ -134,6 +135,16 @@ describe('times of day', () => {
     [null, undefined, '–'],
   ])('from %j to %j is %s', (start, end, text) => {
     expect(formatTimeRange(start, end)).toBe(text)
+  })
+
+  it.each([
+    [21_600, 50_400, '06:00 – 14:00'],
+    [79_200, 7_200, '22:00 – 02:00, bis zum Folgetag'],
+    [0, 0, '00:00 – 00:00'],
+    [79_200, null, '22:00 –'],
+    [null, null, '–'],
+  ])('a tour from %j to %j is driven %s', (start, end, text) => {
+    expect(formatPeriod(start, end)).toBe(text)
   })
 })
 

@@ -1,4 +1,4 @@
-import { timeOfDayText } from '../../contract/tour/timeOfDay'
+import { endsNextDay, timeOfDayText } from '../../contract/tour/timeOfDay'
 
 /** The one place that turns numbers, times and lengths into German text. */
 
@@ -50,6 +50,14 @@ export const formatTimeOfDay = timeOfDayText
 export function formatTimeRange(start: number | null | undefined, end: number | null | undefined): string {
   if (start == null && end == null) return '–'
   return `${start == null ? '' : formatTimeOfDay(start)} – ${end == null ? '' : formatTimeOfDay(end)}`.trim()
+}
+
+export const untilNextDay = 'bis zum Folgetag'
+
+/** A period of a tour, which may go past midnight: `22:00 – 02:00, bis zum Folgetag`. */
+export function formatPeriod(start: number | null | undefined, end: number | null | undefined): string {
+  const range = formatTimeRange(start, end)
+  return endsNextDay(start, end) ? `${range}, ${untilNextDay}` : range
 }
 
 /** The specification's time helpers: `7h 22m`. */

@@ -18,6 +18,9 @@ export const listTexts = {
   exportFilter: 'Filter exportieren',
   range: ({ first, last, total }: { first: number; last: number; total: number }) =>
     `${formatNumber(first)} – ${formatNumber(last)} von ${formatNumber(total)} ${total === 1 ? 'Eintrag' : 'Einträgen'}`,
+  /** Of a page without rows. */
+  noRange: ({ total }: { total: number }) =>
+    `0 von ${formatNumber(total)} ${total === 1 ? 'Eintrag' : 'Einträgen'}`,
   /** Beside the sentence that nothing was found. */
   clearFilters: 'Suche und Filter aufheben',
   filters: 'Filter',

@@ -23,7 +23,7 @@ export const staffTexts = {
   roleSpectator: 'Betrachter',
   roleDriver: 'Fahrer',
   /** Below the roles in the form. */
-  roleCompanyAdminHint: 'Plant und verwaltet alles im Unternehmen.',
+  roleCompanyAdminHint: 'Plant und verwaltet alles in der Firma.',
   roleSpectatorHint: 'Sieht die unten gewählten Bereiche, ohne etwas zu ändern.',
   roleDriverHint: 'Fährt Touren und nutzt die mobile Seite.',
   /** What a spectator may see, in words. */
@@ -37,7 +37,7 @@ export const staffTexts = {
   /** Below the choices in the form. */
   viewPlanHint: 'Touren und Übersicht',
   viewProofHint: 'Liste und Export als PDF',
-  viewTourHint: 'Gefahren und GPS',
+  viewTourHint: 'Gefahrene Touren und GPS',
   /** Why what may be seen cannot be chosen. */
   rightsOfAdmins: 'Administratoren sehen alles.',
   rightsNeedSpectator: 'Das gilt nur für Betrachter.',

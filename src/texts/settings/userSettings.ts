@@ -30,7 +30,7 @@ export const userSettingsTexts = {
   roleDriver: 'Fahrer',
   viewPlan: 'Touren und Übersicht',
   viewProof: 'Nachweise',
-  viewTour: 'Gefahren und GPS',
+  viewTour: 'Gefahrene Touren und GPS',
   none: '–',
 
   /** /settings/user: the password form. */

@@ -10,7 +10,7 @@ export const customFieldsTexts = {
   create: 'Eigenes Feld anlegen',
   /** While there are none. */
   empty:
-    'Mit eigenen Feldern halten Sie zu jedem Ziel fest, was Ihr Unternehmen sonst noch wissen muss, zum Beispiel ob ein Schlüssel vorhanden ist oder welche Tonnen geleert werden.',
+    'Mit eigenen Feldern halten Sie zu jedem Ziel fest, was Ihre Firma sonst noch wissen muss, zum Beispiel ob ein Schlüssel vorhanden ist oder welche Tonnen geleert werden.',
   /** Heads of the table. */
   columnOrder: 'Reihenfolge',
   columnTitle: 'Titel',

@@ -47,7 +47,7 @@ export const destinationTemplateTexts = {
   /** Info toast when a changed form was closed. */
   parked: 'Ihre Änderungen an der Vorlage liegen unter „Nicht abgeschlossen“.',
   continueEditing: 'Weiter bearbeiten',
-  titleCreate: 'Vorlage erstellen',
+  titleCreate: 'Vorlage anlegen',
   titleEdit: 'Vorlage bearbeiten',
   /** Tab of a saved template. */
   tabLinked: 'Verlinkte Ziele',

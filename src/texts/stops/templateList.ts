@@ -5,7 +5,7 @@ export const templateListTexts = {
   title: 'Vorlagen',
   search: 'Vorlagen durchsuchen',
   /** Button that opens the dialog of a new one, in the head and below the empty text. */
-  newTemplate: 'Neue Vorlage',
+  newTemplate: 'Vorlage anlegen',
   empty:
     'Noch keine Vorlagen. Eine Vorlage hält fest, was bei Zielen immer gleich ist, und kann verknüpfte Ziele aktualisieren.',
   /** Column of the categories. */

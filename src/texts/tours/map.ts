@@ -4,6 +4,8 @@ export const mapTexts = {
   zoomOut: 'Verkleinern',
   fit: 'Alles zeigen',
   kilometers: 'km',
+  /** Button that shows whose map it is. */
+  attribution: 'Quellenangaben ein- oder ausblenden',
   meters: 'm',
   /** Button of the choice and the name of its menu. */
   layers: 'Kartenstil',

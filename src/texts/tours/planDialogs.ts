@@ -145,7 +145,7 @@ export const addTemplatesTexts = {
   clearChoice: 'Auswahl aufheben',
   place: ({ place }: { place: number }) => `an ${formatNumber(place)}. Stelle`,
   empty: 'Es gibt noch keine Vorlagen.',
-  create: 'Vorlage erstellen',
+  create: 'Vorlage anlegen',
   loadingFailed: 'Die Vorlagen konnten nicht geladen werden.',
   tryAgain: 'Erneut versuchen',
   cancel: 'Abbrechen',

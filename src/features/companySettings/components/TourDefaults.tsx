@@ -12,6 +12,7 @@ import { UserSelect } from '../../../kits/form/UserSelect'
 import { companySettingsTexts as texts } from '../../../texts/settings/companySettings'
 import { chooseVehicle } from '../../../domain/company/companyDraft'
 import type { CompanyForm } from '../useCompanyEditor'
+import { untilNextDay } from '../../../texts/kit/format'
 import { FullWidth, Section } from './Section'
 
 const timeNames = { start: 'defaultTourTemplateEarliestTime', end: 'defaultTourTemplateLatestTime' } as const
@@ -43,6 +44,7 @@ export function TourDefaults({ form }: { form: CompanyForm }) {
       <FullWidth>
         <FieldGroup title={texts.workingTime}>
           <TimeRangePicker
+            pastMidnight={untilNextDay}
             names={timeNames}
             value={{
               start: values.defaultTourTemplateEarliestTime,

@@ -94,7 +94,7 @@ describe('the dialog Zielvorlagen hinzufügen', () => {
     const { workflows, opened } = fakeWorkflows()
     const { onAdd } = await show(() => [], workflows)
     await screen.findByText('Es gibt noch keine Vorlagen.')
-    await press('Vorlage erstellen')
+    await press('Vorlage anlegen')
     await act(async () =>
       opened('templateSync').calls[0]?.[0].onSaved?.({ '@id': '/api/destination-templates/9' }),
     )

@@ -5,13 +5,17 @@ import { idOfIri } from '../../../contract/wire/ids'
 import type { Tag } from '../../../contract/company/labels'
 import type { User } from '../../../contract/access/user'
 import { toursTexts } from '../../../texts/tours/tours'
+import type { TourStatus } from '../../../kits/tourFacts/tourFacts'
 import type { TourFilter } from '../tourTable'
+import { statusTexts } from './tourColumns'
 
 type TourFiltersProps = {
   /** Ids, and `true` or `false`; the empty text shows all. */
   filters: Record<TourFilter, string>
   tags: readonly Tag[]
   users: readonly User[]
+  /** Whether the server says of tours if they are being driven. */
+  tellsRunning: boolean
   onChange: (filter: TourFilter, value: string) => void
 }
 
@@ -20,8 +24,17 @@ function showWhole({ target }: FocusEvent<HTMLElement>) {
   target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
 }
 
+/** Those of the column, and the one that is chosen, wherever that comes from. */
+function statusesOf(tellsRunning: boolean, chosen: string): TourStatus[] {
+  const offered: readonly TourStatus[] = tellsRunning ? ['running', 'ready'] : ['active']
+  return allStatuses.filter(
+    (status) => status === 'inactive' || status === chosen || offered.includes(status),
+  )
+}
+const allStatuses = ['running', 'ready', 'active', 'inactive'] as const
+
 /** On small screens they stand in one line that scrolls sideways. */
-export function TourFilters({ filters, tags, users, onChange }: TourFiltersProps) {
+export function TourFilters({ filters, tags, users, tellsRunning, onChange }: TourFiltersProps) {
   return (
     <Flex
       gap="2"
@@ -54,15 +67,17 @@ export function TourFilters({ filters, tags, users, onChange }: TourFiltersProps
         onChange={(value) => onChange('assignee', value)}
       />
       <SelectInput
-        name="active"
+        name="status"
         label={toursTexts.statusFilter}
-        value={filters.active}
+        value={filters.status}
         options={[
           { value: '', label: toursTexts.allStatuses },
-          { value: 'true', label: toursTexts.active },
-          { value: 'false', label: toursTexts.inactive },
+          ...statusesOf(tellsRunning, filters.status).map((status) => ({
+            value: status,
+            label: statusTexts[status],
+          })),
         ]}
-        onChange={(value) => onChange('active', value)}
+        onChange={(value) => onChange('status', value)}
       />
     </Flex>
   )

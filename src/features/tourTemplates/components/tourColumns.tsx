@@ -9,25 +9,20 @@ import { textOr } from '../../../kits/destinationTable/cellTexts'
 import type { TableColumn } from '../../../kits/table/columns'
 import type { NarrowRow } from '../../../kits/table/DataRow'
 import { RowName } from '../../../kits/table/RowName'
-import {
-  formatDateTime,
-  formatHoursMinutes,
-  formatKilometers,
-  formatNumber,
-  formatTimeRange,
-} from '../../../texts/kit/format'
+import { formatDateTime, formatHoursMinutes, formatKilometers, formatNumber } from '../../../texts/kit/format'
 import { shellTexts } from '../../../texts/shell/shell'
 import { Icon } from '../../../components/marks/Icon'
-import { breachSentences, breachTexts } from '../../../texts/tours/breaches'
+import { breachSentences } from '../../../texts/tours/breaches'
 import { toursTexts } from '../../../texts/tours/tours'
 import type { TourStatus } from '../../../kits/tourFacts/tourFacts'
 import type { TourRow } from '../deriveTourRows'
+import { Load, Period, titleOfPeriod } from './TourFigures'
 
 export const nameOfTour = ({ name }: TourRow): string => name || toursTexts.nameless
 
 export const planPath = ({ id }: TourRow) => pathOf('tour-templates-id-plan', { id })
 
-const statusTexts: Record<TourStatus, string> = {
+export const statusTexts: Record<TourStatus, string> = {
   running: toursTexts.running,
   ready: toursTexts.ready,
   active: toursTexts.active,
@@ -86,11 +81,11 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
   {
     id: 'period',
     label: toursTexts.columnPeriod,
-    width: '110px',
+    width: '120px',
     isSortable: true,
     isDefault: true,
     render: (row) => <Period row={row} />,
-    title: ({ breaches: { end } }) => (end === null ? undefined : breachTexts.end(end)),
+    title: titleOfPeriod,
   },
   {
     id: 'distance',
@@ -227,32 +222,6 @@ function StopCount({ row: { destinationCount, breaches } }: { row: TourRow }) {
   )
 }
 
-function Period({ row }: { row: TourRow }) {
-  const { end } = row.breaches
-  return <Broken says={end === null ? null : breachTexts.end(end)}>{periodOf(row)}</Broken>
-}
-
-function Load({ row: { load, maximum, breaches } }: { row: TourRow }) {
-  const carried = textOr(load, formatNumber)
-  const text = maximum === null ? carried : `${carried} / ${formatNumber(maximum)}`
-  return <Broken says={breaches.load === null ? null : toursTexts.overloaded}>{text}</Broken>
-}
-
-/** What is not kept, red, and said to whoever does not see that. */
-function Broken({ says, children }: { says: string | null; children: string }) {
-  if (says === null) return children
-  return (
-    <Box as="span" color="failed" fontWeight="semibold">
-      {children}
-      <span className="visually-hidden">, {says}</span>
-    </Box>
-  )
-}
-
 function namesOf({ assignees }: TourRow): string {
   return assignees.map(({ name }) => name).join(', ')
-}
-
-function periodOf({ start, end }: TourRow): string {
-  return formatTimeRange(start, end)
 }

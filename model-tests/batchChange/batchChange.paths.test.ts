@@ -1,0 +1,59 @@
+import { expect } from 'vitest'
+import { batchChangeLog } from '../../src/machines/batchChange/batchChangeLog'
+import type { batchChangeMachine } from '../../src/machines/batchChange/batchChangeMachine'
+import type { BatchChangeInput } from '../../src/machines/batchChange/batchChangeTypes'
+import { describeModel } from '../support/describeModel'
+import type { Invariant } from '../support/model'
+import { startedIn } from '../support/startedIn'
+import { batchChangeModel, duplicating, switching, tagging, undoing } from './batchChangeModel'
+import { bodyOf, restAfter, restAtStart } from './batchChangeOracle'
+
+const obeysOracle =
+  (input: BatchChangeInput): Invariant<typeof batchChangeMachine> =>
+  ({ value, context }, { event, before, actions }) => {
+    const started = startedIn(actions)
+    const [current] = context.items
+    if ('readRecord' in started) expect(started['readRecord']).toEqual({ iri: current?.iri })
+    if ('writeRecord' in started && context.record !== null)
+      expect(started['writeRecord']).toEqual({
+        iri: current?.iri,
+        commandId: `${current?.commandId}.${context.tries}`,
+        etag: context.record.etag,
+        write: bodyOf(current?.own ?? context.change, context.record),
+      })
+    const effects = actions
+      .filter(({ type }) => !type.startsWith('xstate.'))
+      .map(({ type, params }) => ({ type, params }))
+    expect({ value, context, effects }).toEqual(
+      event === null || before === null ? restAtStart(input) : restAfter(event, before),
+    )
+  }
+
+const obeying = (input: BatchChangeInput) => ({ input, invariants: { '*': obeysOracle(input) } })
+const leadsOn = 'Something is left whenever a call is due, so that next leads on to reading at once'
+const isDecided = 'What was read and not yet answered is to be sent, so that deciding leads on to writing'
+const isNotAsked = 'Nobody is asked before copies are taken back, so that opening leads on to next'
+
+describeModel(
+  {
+    ...batchChangeModel,
+    durable: batchChangeLog,
+    invariants: { '*': obeysOracle(tagging) },
+    equivalentMutants: {
+      'asking: change.confirm[0] led to reading': leadsOn,
+      'opening: always[1] led to reading': leadsOn,
+      'interrupted: change.confirm[1] led to reading': leadsOn,
+      'pausing: xstate.after.serverPause.batchChange.pausing[1] led to reading': leadsOn,
+      'writing: xstate.error.actor.writeRecord[1] led to reading': leadsOn,
+      'reading: xstate.error.actor.readRecord[0] led to opening': isNotAsked,
+      'writing: xstate.error.actor.writeRecord[0] led to opening': isNotAsked,
+      'interrupted: change.confirm[0] led to writing': isDecided,
+      'pausing: xstate.after.serverPause.batchChange.pausing[0] led to writing': isDecided,
+    },
+  },
+  {
+    'set inactive at once': obeying(switching),
+    'copied after a question': obeying(duplicating),
+    'copies taken back': obeying(undoing),
+  },
+)

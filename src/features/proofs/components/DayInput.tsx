@@ -1,0 +1,37 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { Input } from '@chakra-ui/react/input'
+import { useState } from 'react'
+import { isDay } from '../proofPeriod'
+
+type DayInputProps = {
+  name: string
+  label: string
+  /** `2026-11-20`, or the empty text. */
+  value: string
+  isInvalid: boolean
+  onChange: (value: string) => void
+}
+
+/** A day of the calendar. While a year is typed, `0002` and `0020` come before `2026`: they stay here. */
+export function DayInput({ name, label, value, isInvalid, onChange }: DayInputProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <Flex as="label" align="center" gap="2" color="fg.muted" fontSize="sm">
+      {label}
+      <Input
+        type="date"
+        name={name}
+        width={{ base: '156px', md: '140px' }}
+        value={typed ?? value}
+        aria-invalid={isInvalid || undefined}
+        onChange={(event) => {
+          const day = event.currentTarget.value
+          const isWhole = day === '' || isDay(day)
+          setTyped(isWhole ? null : day)
+          if (isWhole) onChange(day)
+        }}
+        onBlur={() => setTyped(null)}
+      />
+    </Flex>
+  )
+}

@@ -1,0 +1,189 @@
+import { assign, setup } from 'xstate'
+import type { Iri } from '../../contract/wire/ids'
+import { isRefusal } from '../../domain/calls/isRefusal'
+import { placeholder } from '../support/placeholders'
+import type {
+  BatchChangeContext,
+  BatchChangeEvent,
+  BatchChangeInput,
+  Change,
+  RecordFacts,
+  WriteRequest,
+} from './batchChangeTypes'
+import {
+  contextAtStart,
+  currentItem,
+  isAsked,
+  isGone,
+  isStale,
+  pauseOf,
+  withChanged,
+  withKept,
+  withPause,
+  withRecord,
+  withSame,
+  withStale,
+  writeOf,
+  writeRequestOf,
+} from './changeFacts'
+
+/*
+ * Changing several destinations alike: their categories, whether they are active, or copies of them. There is no call
+ * for several, so they go one by one. Each is read first: for its version, so that nobody else's change is
+ * overwritten, and for what it was, so that all of it can be taken back.
+ *
+ * opening      decides whether a question comes first
+ * asking       the question is on screen
+ * next         decides whether another one follows
+ * reading      one destination is being read
+ * deciding     whether there is anything to be sent for it
+ * writing      it is being changed, `working`; or `stopping`: the one under way is waited for, and no other one is begun
+ * pausing      the server asked to wait; goes on by itself when the time is over
+ * interrupted  one got no answer; going on repeats the very call
+ * parked       interrupted, and out of sight; kept until it is gone on with or discarded
+ * done         final; all have been answered, or it was stopped
+ * closed       final; the question was left, and nothing was changed
+ */
+
+type Failed = { error: unknown }
+const failureOf = ({ event }: { event: Failed }): Failed => ({ error: event.error })
+const keep = { actions: { type: 'rememberKept', params: failureOf }, target: 'next' } as const
+const pause = {
+  guard: { type: 'isPauseGranted', params: failureOf },
+  actions: { type: 'rememberPause', params: failureOf },
+  target: 'pausing',
+} as const
+const interrupt = { actions: { type: 'notifyFailure', params: failureOf }, target: 'interrupted' } as const
+/** What was read is still what the next call is based on, so that it is the same call. */
+const goOn = [{ guard: 'isRead', target: 'deciding' }, { target: 'next' }] as const
+
+export const batchChangeMachine = setup({
+  types: {
+    context: {} as BatchChangeContext,
+    input: {} as BatchChangeInput,
+    events: {} as BatchChangeEvent,
+    /** `question`: it is on screen, with what has been done so far. */
+    tags: {} as 'busy' | 'question',
+  },
+  actors: {
+    readRecord: placeholder<RecordFacts, { iri: Iri }>('readRecord'),
+    /** Gives the @id of what it has made; null where nothing is made, or the server does not tell. */
+    writeRecord: placeholder<Iri | null, WriteRequest>('writeRecord'),
+  },
+  guards: {
+    isAsked: ({ context }) => isAsked(context),
+    isNothingLeft: ({ context }) => context.items.length === 0,
+    isRead: ({ context }) => context.record !== null,
+    isSame: ({ context }) => writeOf(context) === 'same',
+    isUnknown: ({ context }) => writeOf(context) === 'unknown',
+    isStopping: ({ context }) => context.isStopping,
+    isGone: ({ context }, params: Failed) => isGone(context, params.error),
+    isStale: ({ context }, params: Failed) => isStale(context, params.error),
+    isRefusal: (_, params: Failed) => isRefusal(params.error),
+    isPauseGranted: ({ context }, params: Failed) => pauseOf(context, params.error) !== null,
+  },
+  actions: {
+    takeUp: assign((_, params: { change: Change }) => ({ change: params.change })),
+    rememberRecord: assign(({ context }, params: { record: RecordFacts }) =>
+      withRecord(context, params.record),
+    ),
+    rememberChanged: assign(({ context }, params: { made: Iri | null }) => withChanged(context, params.made)),
+    rememberSame: assign(({ context }) => withSame(context)),
+    rememberKept: assign(({ context }, params: Failed) => withKept(context, params.error)),
+    rememberStale: assign(({ context }) => withStale(context)),
+    rememberPause: assign(({ context }, params: Failed) => withPause(context, params.error)),
+    /** Only the one under way is waited for. */
+    dropRest: assign(({ context }) => ({ items: context.items.slice(0, 1), isStopping: true })),
+    /** Says what was changed, and which were not. */
+    tellOutcome: () => undefined,
+    /** Shows the specified toast for a failed call. */
+    notifyFailure: (_, _params: Failed) => undefined,
+  },
+  delays: { serverPause: ({ context }) => context.pauses.seconds * 1_000 },
+}).createMachine({
+  id: 'batchChange',
+  context: ({ input }) => contextAtStart(input),
+  initial: 'opening',
+  states: {
+    opening: { always: [{ guard: 'isAsked', target: 'asking' }, { target: 'next' }] },
+    asking: {
+      tags: 'question',
+      on: {
+        'change.confirm': {
+          actions: { type: 'takeUp', params: ({ event }) => ({ change: event.change }) },
+          target: 'next',
+        },
+        'change.leave': 'closed',
+        close: 'closed',
+      },
+    },
+    next: { always: [{ guard: 'isNothingLeft', target: 'done' }, { target: 'reading' }] },
+    reading: {
+      tags: ['busy', 'question'],
+      on: { 'change.leave': 'done' },
+      invoke: {
+        id: 'readRecord',
+        src: 'readRecord',
+        input: ({ context }) => ({ iri: currentItem(context).iri }),
+        onDone: {
+          actions: { type: 'rememberRecord', params: ({ event }) => ({ record: event.output }) },
+          target: 'deciding',
+        },
+        onError: [
+          { guard: { type: 'isGone', params: failureOf }, actions: 'rememberSame', target: 'next' },
+          { guard: { type: 'isRefusal', params: failureOf }, ...keep },
+          pause,
+          interrupt,
+        ],
+      },
+    },
+    deciding: {
+      always: [
+        { guard: 'isSame', actions: 'rememberSame', target: 'next' },
+        {
+          guard: 'isUnknown',
+          actions: { type: 'rememberKept', params: { error: null } },
+          target: 'next',
+        },
+        { target: 'writing' },
+      ],
+    },
+    writing: {
+      tags: 'busy',
+      initial: 'working',
+      states: {
+        working: { tags: 'question', on: { 'change.leave': { actions: 'dropRest', target: 'stopping' } } },
+        stopping: {},
+      },
+      invoke: {
+        id: 'writeRecord',
+        src: 'writeRecord',
+        input: ({ context }) => writeRequestOf(context),
+        onDone: {
+          actions: { type: 'rememberChanged', params: ({ event }) => ({ made: event.output }) },
+          target: 'next',
+        },
+        onError: [
+          { guard: { type: 'isGone', params: failureOf }, actions: 'rememberSame', target: 'next' },
+          { guard: { type: 'isStale', params: failureOf }, actions: 'rememberStale', target: 'next' },
+          { guard: { type: 'isRefusal', params: failureOf }, ...keep },
+          { guard: 'isStopping', actions: { type: 'notifyFailure', params: failureOf }, target: 'done' },
+          pause,
+          interrupt,
+        ],
+      },
+    },
+    pausing: {
+      tags: ['busy', 'question'],
+      on: { 'change.leave': 'done' },
+      after: { serverPause: goOn },
+    },
+    interrupted: {
+      tags: 'question',
+      on: { 'change.confirm': goOn, 'change.leave': 'done', close: 'parked' },
+    },
+    parked: { on: { 'change.resume': 'interrupted' } },
+    done: { type: 'final', entry: 'tellOutcome' },
+    closed: { type: 'final' },
+  },
+})

@@ -1,0 +1,31 @@
+import { createCommandId } from '../../lib/commandId'
+import { unfinishedWorkTexts as texts } from '../../texts/shell/unfinishedWork'
+import { defineWorkflow, type Dialog } from '../workflow'
+import { batchChangeActors, staleAfter } from './batchChangeActors'
+import { batchChangeLog } from './batchChangeLog'
+import { batchChangeMachine } from './batchChangeMachine'
+import type { ChangeOrder } from './batchChangeTypes'
+import { describeBatchChange } from './batchChangeWords'
+
+/** Several destinations are changed alike, one after the other. */
+export const batchChangeWorkflow = defineWorkflow<typeof batchChangeMachine, ChangeOrder>({
+  machine: batchChangeMachine,
+  log: batchChangeLog,
+  actors: batchChangeActors,
+  manner: 'dialog',
+  key: () => 'destinations',
+  open: ({ change, isUndo = false, items, seen = { count: 0, counts: {} } }) => ({
+    change,
+    isUndo,
+    seen,
+    items: items.map(({ iri, name, own = null }) => ({ iri, name, own, commandId: createCommandId() })),
+  }),
+  reopen: ({ context: { change, isUndo, items, seen } }) => ({ change, isUndo, items, seen }),
+  resumed: () => ({ type: 'change.resume' }),
+  dialog: async (): Promise<Dialog<typeof batchChangeMachine>> =>
+    (await import('../../features/batchChange/BatchChangeDialog')).BatchChangeDialog,
+  describe: (snapshot) =>
+    snapshot === null ? { title: texts.changeDestinations, detail: '' } : describeBatchChange(snapshot),
+  ended: () => undefined,
+  invalidates: staleAfter,
+})

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest'
+import { HttpError, NetworkError } from '../../domain/calls/errors'
+import type { BatchChangeContext, Change, RecordFacts } from './batchChangeTypes'
+import { describeBatchChange, keptTexts, outcomeText } from './batchChangeWords'
+import {
+  changeProgress,
+  contextAtStart,
+  currentItem,
+  isAsked,
+  isGone,
+  isStale,
+  pauseOf,
+  undoOrder,
+  withChanged,
+  withKept,
+  withPause,
+  withSame,
+  withStale,
+  writeOf,
+  writeRequestOf,
+} from './changeFacts'
+
+const items = [1, 2].map((id) => ({
+  iri: `/api/destinations/${id}`,
+  commandId: `c${id}`,
+  name: '',
+  own: null,
+}))
+const tags: Change = { kind: 'tags', add: ['new', 'a'], remove: ['b'] }
+const record: RecordFacts = {
+  etag: 'v1',
+  name: 'Rathaus',
+  tags: ['a', 'b', 'c'],
+  active: true,
+  tourTemplate: '/api/tour-templates/1',
+}
+const of = (change: Change, changes: Partial<BatchChangeContext> = {}): BatchChangeContext => ({
+  ...contextAtStart({ change, isUndo: false, items, seen: { count: 0, counts: {} } }),
+  record,
+  ...changes,
+})
+const refusal = new HttpError({ status: 403 })
+
+describe('what is sent for a destination', () => {
+  it.each<[string, BatchChangeContext, unknown]>([
+    ['the categories it keeps and those it gets', of(tags), { kind: 'tags', tags: ['a', 'c', 'new'] }],
+    ['nothing where they are so', of(tags, { record: { ...record, tags: ['new', 'a'] } }), 'same'],
+    ['nothing where they are not told', of(tags, { record: { ...record, tags: null } }), 'unknown'],
+    ['that it is inactive', of({ kind: 'active', active: false }), { kind: 'active', active: false }],
+    ['nothing where it is active', of({ kind: 'active', active: true }), 'same'],
+    [
+      'that it is active where that is not told',
+      of({ kind: 'active', active: true }, { record: { ...record, active: null } }),
+      { kind: 'active', active: true },
+    ],
+    [
+      'its tour with a copy',
+      of({ kind: 'duplicate' }),
+      { kind: 'duplicate', tourTemplate: record.tourTemplate },
+    ],
+    [
+      'what is its own when that is undone',
+      of({ kind: 'duplicate' }, { items: items.map((item) => ({ ...item, own: { kind: 'remove' } })) }),
+      { kind: 'remove' },
+    ],
+  ])('is %s', (_, context, write) => expect(writeOf(context)).toEqual(write))
+
+  it('is based on the version that was read, and is another command after others have changed it', () => {
+    expect(writeRequestOf(of(tags))).toMatchObject({ iri: items[0]?.iri, commandId: 'c1.0', etag: 'v1' })
+    expect(writeRequestOf({ ...of(tags), ...withStale(of(tags)), record }).commandId).toBe('c1.1')
+    expect(() => writeRequestOf(of({ kind: 'active', active: true }))).toThrow('Nothing is to be sent: same')
+    expect(() => writeOf(of(tags, { record: null }))).toThrow('Nothing is known')
+    expect(() => currentItem({ items: [] })).toThrow('Nothing is left')
+  })
+})
+
+it('asks before categories and copies, but not before what one press undoes', () => {
+  const asked = (change: Change, isUndo = false) => isAsked({ ...of(change), isUndo })
+  expect([asked(tags), asked({ kind: 'duplicate' }), asked({ kind: 'active', active: true })]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(asked(tags, true)).toBe(false)
+})
+
+describe('taking it back', () => {
+  const undoOf = (context: BatchChangeContext, made: string | null = null) =>
+    withChanged(context, made).changed.at(-1)?.undo
+  it.each<[string, BatchChangeContext, string | null, unknown]>([
+    [
+      'adds what was removed and removes what was added, and nothing else',
+      of(tags),
+      null,
+      { iri: items[0]?.iri, change: { kind: 'tags', add: ['b'], remove: ['new'] } },
+    ],
+    [
+      'makes it active again',
+      of({ kind: 'active', active: false }),
+      null,
+      { iri: items[0]?.iri, change: { kind: 'active', active: true } },
+    ],
+    [
+      'is not possible where it was not told',
+      of({ kind: 'active', active: false }, { record: { ...record, active: null } }),
+      null,
+      null,
+    ],
+    ['deletes the copy', of({ kind: 'duplicate' }), '/9', { iri: '/9', change: { kind: 'remove' } }],
+    ['is not possible where no copy is named', of({ kind: 'duplicate' }), null, null],
+  ])('%s', (_, context, made, undo) => expect(undoOf(context, made)).toEqual(undo))
+
+  it('is offered for all that were changed, or for none', () => {
+    const undo = { iri: '/9', change: { kind: 'remove' as const } }
+    const changed = [{ name: 'A', undo }]
+    expect(undoOrder(of({ kind: 'duplicate' }, { changed }))).toEqual({
+      change: { kind: 'duplicate' },
+      isUndo: true,
+      items: [{ iri: '/9', name: 'A', own: { kind: 'remove' } }],
+    })
+    expect(undoOrder(of({ kind: 'duplicate' }, { changed, isUndo: true }))).toBeNull()
+    expect(undoOrder(of({ kind: 'duplicate' }))).toBeNull()
+    expect(undoOrder(of(tags, { changed: [...changed, { name: 'B', undo: null }] }))).toBeNull()
+  })
+})
+
+describe('one after the other', () => {
+  it('counts what was changed, what was so and what stays', () => {
+    const one = { ...of(tags), ...withChanged(of(tags), null) }
+    expect([one.items, one.record, one.changed[0]?.name]).toEqual([items.slice(1), null, 'Rathaus'])
+    const two = { ...one, ...withSame({ ...one, record }) }
+    expect([two.items, two.sameCount, changeProgress(two)]).toEqual([[], 1, { done: 2, count: 2 }])
+  })
+
+  it('keeps why one stays, under the name it was read by or its row has', () => {
+    expect(withKept(of(tags), refusal).kept).toEqual([
+      { iri: items[0]?.iri, name: 'Rathaus', error: refusal },
+    ])
+    const unread = of(tags, { record: null, items: items.map((item) => ({ ...item, name: 'Zeile' })) })
+    expect(withKept(unread, new NetworkError()).kept).toEqual([
+      { iri: items[0]?.iri, name: 'Zeile', error: null },
+    ])
+  })
+
+  it('reads again after others have changed it, three times at most, and not while it is stopped', () => {
+    const stale = new HttpError({ status: 412 })
+    const may = (changes: Partial<BatchChangeContext>) => isStale(of(tags, changes), stale)
+    expect([may({}), may({ tries: 1 }), may({ tries: 2 }), may({ isStopping: true })]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(isStale(of(tags), refusal)).toBe(false)
+  })
+
+  it('waits as the server asks', () => {
+    const busy = new HttpError({ status: 503, retryAfterSeconds: 7 })
+    expect([pauseOf(of(tags), busy), withPause(of(tags), busy).pauses]).toEqual([7, { count: 1, seconds: 7 }])
+  })
+
+  it('takes a copy that is gone for taken back, and nothing else', () => {
+    const gone = new HttpError({ status: 404 })
+    expect([
+      isGone(of(tags), gone),
+      isGone(of({ kind: 'remove' }), gone),
+      isGone(of({ kind: 'remove' }), refusal),
+    ]).toEqual([false, true, false])
+  })
+})
+
+describe('the words', () => {
+  const undo = { iri: '/1', change: tags }
+  const changed = [
+    { name: 'A', undo },
+    { name: 'B', undo },
+  ]
+  it.each<[Change, Partial<BatchChangeContext>, string]>([
+    [tags, { changed }, 'Die Kategorien von 2 Zielen wurden gesetzt.'],
+    [
+      tags,
+      { changed: changed.slice(1), sameCount: 1 },
+      'Die Kategorien von 1 Ziel wurden gesetzt. Bei 1 Ziel war nichts zu ändern.',
+    ],
+    [tags, { sameCount: 2 }, 'Bei 2 Zielen war nichts zu ändern.'],
+    [tags, {}, ''],
+    [{ kind: 'active', active: true }, { changed }, '2 Ziele wurden aktiv gesetzt.'],
+    [{ kind: 'active', active: false }, { changed }, '2 Ziele wurden inaktiv gesetzt.'],
+    [
+      { kind: 'duplicate' },
+      { changed: [{ name: 'A', undo: null }] },
+      '1 Ziel wurde dupliziert. Das lässt sich nicht rückgängig machen.',
+    ],
+    [{ kind: 'duplicate' }, { changed, isUndo: true }, '2 Kopien wurden wieder gelöscht.'],
+    [tags, { changed, isUndo: true }, '2 Ziele sind wie zuvor.'],
+  ])('of %j %j', (change, changes, text) => expect(outcomeText(of(change, changes))).toBe(text))
+
+  it('name those that stay, of many the first five', () => {
+    const kept = ['A', '', 'C', 'D', 'E', 'F', 'G'].map((name) => ({ iri: name, name, error: refusal }))
+    expect(keptTexts(kept)).toEqual(['Nicht geändert: „A“, „Ziel ohne Namen“, „C“, „D“, „E“ und 2 weitere.'])
+    expect(keptTexts([{ iri: '1', name: 'A', error: null }])).toEqual([
+      'Der Server nennt die Kategorien nicht, die es dort schon gibt. Deshalb nicht geändert: „A“.',
+    ])
+    expect(keptTexts([])).toEqual([])
+  })
+
+  it.each<[Change, boolean, string]>([
+    [tags, false, 'Kategorien von 2 Zielen setzen'],
+    [{ kind: 'active', active: true }, false, '2 Ziele aktiv setzen'],
+    [{ kind: 'active', active: false }, false, '2 Ziele inaktiv setzen'],
+    [{ kind: 'duplicate' }, false, '2 Ziele duplizieren'],
+    [tags, true, 'Änderungen zurücknehmen'],
+  ])('of unfinished work: %j, undo: %s', (change, isUndo, title) => {
+    expect(describeBatchChange({ context: of(change, { isUndo }) })).toEqual({ title, detail: '2 Ziele' })
+  })
+})
