@@ -114,19 +114,22 @@ export function tourDriver(page: Page) {
       editorIsClosed: async () => {
         await expect(editor).toHaveCount(0)
       },
-      /** The list and the map show these stops, numbered in this order. */
+      /** The list and the map show these stops, numbered in this order; where both have no room, the list alone. */
       seesStops: async (names: readonly string[]) => {
         await expect(rows).toHaveCount(names.length)
+        const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+        const hasMap = width >= 1024 && height > 500
         for (const [index, name] of names.entries()) {
           const label = `Ziel ${index + 1}: ${name}`
           await expect(
             rows.nth(index).getByRole('button', { name: new RegExp(`^${escaped(label)}`) }),
           ).toBeVisible()
+          if (!hasMap) continue
           const marker = page.locator('.map-stop').and(page.getByRole('button', { name: label, exact: true }))
           await expect(marker).toBeVisible()
           await expect(marker).toHaveText(String(index + 1))
         }
-        await expect(page.locator('.map-stop')).toHaveCount(names.length)
+        if (hasMap) await expect(page.locator('.map-stop')).toHaveCount(names.length)
       },
       /** The list alone shows these stops in this order. */
       seesOrder: async (names: readonly string[]) => {

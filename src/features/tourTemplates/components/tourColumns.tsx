@@ -49,7 +49,7 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
     id: 'assignees',
     label: toursTexts.columnAssignees,
     // The name has what is left.
-    width: { md: '26%', lg: '24%', xl: '15%', '2xl': '17%' },
+    width: { md: '26%', lg: '24%', xl: '18%', '2xl': '17%' },
     isSortable: true,
     isDefault: true,
     render: (row) => <Assignees row={row} />,
@@ -58,7 +58,7 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
   {
     id: 'tags',
     label: toursTexts.columnTags,
-    width: { xl: '116px', '2xl': '124px' },
+    width: { xl: '110px', '2xl': '124px' },
     isSortable: true,
     isDefault: true,
     from: 'xl',
@@ -81,7 +81,7 @@ export const tourColumns: readonly TableColumn<TourRow>[] = [
   {
     id: 'period',
     label: toursTexts.columnPeriod,
-    width: '120px',
+    width: '114px',
     isSortable: true,
     isDefault: true,
     render: (row) => <Period row={row} />,
