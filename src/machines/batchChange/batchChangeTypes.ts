@@ -56,7 +56,7 @@ export const RecordFacts = Schema.Struct({
 export type RecordFacts = typeof RecordFacts.Type
 
 /** One that was changed, and how that is taken back; null where it cannot be. */
-export type ChangedRecord = { name: string; undo: { iri: Iri; change: Change } | null }
+type ChangedRecord = { name: string; undo: { iri: Iri; change: Change } | null }
 /** One that stays as it was; without an error it is not known what would be overwritten. */
 export type KeptRecord = { iri: Iri; name: string; error: HttpError | null }
 
