@@ -2,6 +2,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { NetworkError } from '../../src/domain/calls/errors'
 import type { RecordContext } from '../../src/machines/kinds/recordEditor/recordTypes'
 import type { RecordDraft } from '../../src/domain/drafts/draftParts'
+import { tourEditorMachine } from '../../src/machines/tourEditor/tourEditorMachine'
 import { valueOf } from '../support/editorOracle'
 import type { AnyModel } from '../support/model'
 import type { Omission, PageModel } from './browserPaths'
@@ -69,6 +70,7 @@ export const formInPage = (
       { ...existing, events, ...blank },
     ],
     omissions: editorOmissions(field, atMost, isGoneOnWith),
+    kind: tourEditorMachine,
     impossible,
   }
 }

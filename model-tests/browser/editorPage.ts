@@ -10,10 +10,10 @@ import type { Answer } from './heldCalls'
 import { poll } from './poll'
 import { stopTime } from './stopTime'
 import type { MachinePage } from './walkPage'
-import { go, type UserFacts, type WalkWorld } from './walkWorld'
+import { go, pressAway, type UserFacts, type WalkWorld } from './walkWorld'
 import { refusalOf } from './wireAnswers'
 
-/** Long enough for a toast to come in. */
+/** Long enough for a toast to come in, and to go. */
 const toastMs = 1_000
 
 /** Long enough for another screen to be shown. */
@@ -133,8 +133,13 @@ export async function openEditorPage(
         await context.clock.runFor(screenMs)
       },
       'edit.resume': async () => {
+        const offer = 'Weiter bearbeiten'
         await context.clock.runFor(toastMs)
-        await page.getByRole('button', { name: 'Weiter bearbeiten' }).click()
+        await pressAway(page, offer)
+        await context.clock.runFor(toastMs)
+        await page.getByRole('button', { name: offer }).click()
+        // While it goes, the same words would not be said again.
+        await context.clock.runFor(toastMs)
       },
     }
 

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import type { DestinationEditorInput } from '../../src/machines/destinationEditor/destinationEditorTypes'
 import { openEditorPage } from '../browser/editorPage'
 import { poll } from '../browser/poll'
@@ -57,7 +58,9 @@ export const walk: BrowserWalk = {
             const dialog = page.locator('[data-machine=templateSync]')
             const update = dialog.getByRole('button', { name: 'Aktualisieren', exact: true })
             await poll(aMomentLater('dialog', () => update.count())).toBe(1)
-            await update.press('Enter')
+            await expect(dialog).toHaveAttribute('data-state', 'choosing')
+            // The dialog takes the focus a moment later.
+            await update.dispatchEvent('click')
             await poll(aMomentLater('dialog', () => dialog.count())).toBe(0)
           },
         },

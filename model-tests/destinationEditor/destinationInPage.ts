@@ -1,6 +1,7 @@
 import { NetworkError } from '../../src/domain/calls/errors'
 import { isDirty } from '../../src/machines/kinds/recordEditor/recordEditing'
 import type { DestinationEditorContext } from '../../src/machines/destinationEditor/destinationEditorTypes'
+import { tourEditorMachine } from '../../src/machines/tourEditor/tourEditorMachine'
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { PageModel } from '../browser/browserPaths'
 import { editorOmissions } from '../browser/editorInPage'
@@ -53,5 +54,6 @@ export const destinationInPage: PageModel = {
     { ...destinationEditorModel, input: { ...blank, tourTemplate: null }, facts, events } as AnyModel,
   ],
   omissions: editorOmissions('name', { buttons: 3066, fields: 146, choices: 28 }, isOffered),
+  kind: tourEditorMachine,
   impossible: {},
 }
