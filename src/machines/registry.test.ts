@@ -31,11 +31,9 @@ it('finds a log by the id of its machine', () => {
 /** What a workflow does not have, with the reason. */
 const missing: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a walk in the browser': {
-    xlsxExport: 'its dialog has stories of its own, e2e/excelExport',
     stopPaste: 'its dialog has a story of its own, with a reload in it, e2e/planDialogs',
   },
   'a page killed in every state': {
-    xlsxExport: 'its model is interrupted after every row, and a story loads the page anew',
     stopPaste: 'its model is interrupted after every row, and a story loads the page anew',
   },
 }
