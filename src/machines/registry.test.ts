@@ -28,15 +28,8 @@ it('finds a log by the id of its machine', () => {
   expect(logOf('other')).toBeUndefined()
 })
 
-/** What a workflow does not have, with the reason. */
-const missing: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'a walk in the browser': {
-    stopPaste: 'its dialog has a story of its own, with a reload in it, e2e/planDialogs',
-  },
-  'a page killed in every state': {
-    stopPaste: 'its model is interrupted after every row, and a story loads the page anew',
-  },
-}
+/** What a workflow does not have, by the part and the workflow, with the reason. */
+const missing: Readonly<Record<string, Readonly<Record<string, string>>>> = {}
 
 describe.each(Object.entries(workflows))('the room of %s', (name, { machine, log }) => {
   const model = join('model-tests', name)
