@@ -67,6 +67,7 @@ async function runPlaywright(name, browser, args) {
     env: {
       ...process.env,
       ...(depth === 'deep' ? { TOURWERK_SEEDS: process.env.TOURWERK_SEEDS ?? '200' } : {}),
+      TOURWERK_TEST_DEPTH: depth,
       PW_CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     },

@@ -41,7 +41,7 @@ it('walks what is not left out, and counts what is', async () => {
     ['switch.pressed', 'switch.pressed'],
   ])
   expect([transitions, leftOut]).toEqual([
-    4,
+    { taken: 3, all: 4 },
     [{ what: 'events', reason: 'A dark bulb does not break', count: 1 }],
   ])
 })

@@ -1,8 +1,17 @@
-import { initialTransition, transition, type AnyEventObject, type AnyMachineSnapshot } from 'xstate'
+import {
+  initialTransition,
+  transition,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+} from 'xstate'
+import type { PathStep } from '../support/edgeCover'
 import { coveringPaths } from '../support/goldenLogs'
 import type { AnyModel } from '../support/model'
 import { coverageGoals } from '../support/statechart'
-import { walkModel } from '../support/walkModel'
+import { walkModel, type ModelReport } from '../support/walkModel'
+import { beginning, chainPaths } from './chainPaths'
+import { transitionsBeyond } from './sameKind'
 
 /** What the model can do and a page cannot. */
 export type Omission<TPlace extends readonly unknown[]> = {
@@ -27,6 +36,13 @@ export type PageModel = {
   passesBy?: (snapshot: AnyMachineSnapshot) => AnyEventObject | null
   /** Whether the paths take every outcome of every guard as well. */
   takesOutcomes?: boolean
+  /**
+   * A machine of the same kind, whose walk takes every transition with each change. What this one has in common with it
+   * is taken at night; before, its states are visited and what is its own is done.
+   */
+  kind?: AnyStateMachine
+  /** A page shows only once what a path does, so paths stay short. */
+  isBegunAnew?: boolean
   /** Transitions that no page takes, with the reason. Checked both ways. */
   impossible: Readonly<Record<string, string>>
 }
@@ -40,56 +56,112 @@ export type BrowserStep = {
 }
 export type BrowserPath = { model: AnyModel; initial: AnyMachineSnapshot; steps: readonly BrowserStep[] }
 
+type Taken = { taken: number; all: number }
+
 export type BrowserPaths = {
   paths: readonly BrowserPath[]
-  transitions: number
+  /** How many the chosen paths take, of all in the definition. */
+  states: Taken
+  transitions: Taken
   /** What was left out of the models, and how often. */
   leftOut: readonly { what: 'events' | 'paths'; reason: string; count: number }[]
 }
 
+/** What the paths of a page take. */
+export type BrowserGoals = {
+  /** Every transition, or every state and what the machine has beyond that of its kind. */
+  takes: 'transitions' | 'states'
+  /** Paths are long, because beginning one costs time. Otherwise each is the shortest way to where it ends. */
+  isLong: boolean
+}
+
 /**
- * A few paths of the models which together take every state and transition that a page can.
- * Throws when they take another set than `impossible` says, or when more is left out than the omissions say.
+ * A few paths of the models which together take what is asked for, as far as a page can.
+ * Throws when all paths take another set of transitions than `impossible` says, or when more is left out than the
+ * omissions say.
  */
-export async function browserPaths(page: PageModel): Promise<BrowserPaths> {
+export async function browserPaths(
+  page: PageModel,
+  { takes, isLong }: BrowserGoals = { takes: 'transitions', isLong: false },
+): Promise<BrowserPaths> {
   const [first] = page.models
   if (first === undefined) throw new Error('There is no model')
   const { states, transitions, 'guard outcomes': outcomes } = coverageGoals(first.machine)
-  const goals = new Set([...states, ...transitions, ...(page.takesOutcomes === true ? outcomes : [])])
-  const all: (BrowserPath & { taken: ReadonlySet<string> })[] = []
+  const asked = takes === 'transitions' ? transitions : transitionsBeyond(first.machine, page.kind)
+  const goals = new Set([...states, ...asked, ...(page.takesOutcomes === true ? outcomes : [])])
   const events = tally(page.omissions)
   const wholePaths = tally(page.pathOmissions ?? [])
+  const found = (walked: BrowserPath, taken: ReadonlySet<string>) => ({
+    ...walked,
+    allTaken: taken,
+    taken: new Set([...taken].filter((key) => goals.has(key))),
+  })
+  const short: ReturnType<typeof found>[] = []
+  const reports: { original: AnyModel; report: ModelReport }[] = []
   for (const original of page.models) {
-    const model: AnyModel = {
-      ...original,
-      isPossible: (...place) => (original.isPossible?.(...place) ?? true) && !events.isLeftOut(...place),
-    }
-    const { paths, failures } = await walkModel(model)
-    if (failures[0] !== undefined) throw new Error(failures[0])
-    for (const { path, taken } of paths) {
+    const model = without(original, events.isLeftOut)
+    const report = await walkModel(model)
+    if (report.failures[0] !== undefined) throw new Error(report.failures[0])
+    reports.push({ original, report })
+    for (const { path, taken } of report.paths) {
       const walked = walk(model, path)
-      if (wholePaths.isLeftOut(walked.steps)) continue
-      // What is appended may take more, which no path is chosen for.
-      const steps = [...walked.steps, ...untilHeld(page, model, walked)]
-      all.push({ ...walked, steps, taken: new Set([...taken].filter((key) => goals.has(key))) })
+      if (!wholePaths.isLeftOut(walked.steps)) short.push(found(walked, taken))
     }
   }
-  const chosen = coveringPaths(all)
-  const taken = new Set(chosen.flatMap((path) => [...path.taken]))
-  const untaken = transitions.filter((key) => !taken.has(key)).sort()
+  const possible = new Set(short.flatMap(({ allTaken }) => [...allTaken]))
+  const untaken = transitions.filter((key) => !possible.has(key)).sort()
   const expected = Object.keys(page.impossible).sort()
   if (untaken.join() !== expected.join()) {
     throw new Error(`Untaken: ${untaken.join(' | ')}; called impossible: ${expected.join(' | ')}`)
   }
+  const long: typeof short = []
+  const wanted = new Set([...goals].filter((key) => possible.has(key)))
+  for (const { original, report } of isLong && page.isBegunAnew !== true ? reports : []) {
+    // What is left out of long paths was counted in short ones.
+    const model = without(original, tally(page.omissions).isLeftOut)
+    const isWalked = (path: readonly PathStep[]) => {
+      const { steps } = walk(model, path)
+      return page.pathOmissions?.some(({ isLeftOut }) => isLeftOut(steps)) !== true
+    }
+    for (const { path, taken } of await chainPaths(report, model, wanted, isWalked))
+      long.push(found(walk(model, path), taken))
+  }
+  // What no long path has come to is taken by short ones.
+  const [chosen = []] = [coveringPaths([...long, ...short]), coveringPaths(short)].sort(
+    (one, other) => costOf(one) - costOf(other),
+  )
+  const countTaken = (keys: readonly string[]): Taken => ({
+    taken: keys.filter((key) => chosen.some(({ allTaken }) => allTaken.has(key))).length,
+    all: keys.length,
+  })
   return {
-    paths: chosen.map(({ model, initial, steps }) => ({ model, initial, steps })),
-    transitions: transitions.length,
+    paths: chosen.map(({ model, initial, steps }) => ({
+      model,
+      initial,
+      // What is appended may take more, which no path is chosen for.
+      steps: [...steps, ...untilHeld(page, model, { initial, steps })],
+    })),
+    states: countTaken(states),
+    transitions: countTaken(transitions),
     leftOut: [
       ...events.counts().map((each) => ({ what: 'events' as const, ...each })),
       ...wholePaths.counts().map((each) => ({ what: 'paths' as const, ...each })),
     ],
   }
 }
+
+const costOf = (paths: readonly BrowserPath[]): number =>
+  paths.reduce((sum, { steps }) => sum + beginning + steps.length, 0)
+
+/** The model without what a page cannot do. */
+const without = (
+  model: AnyModel,
+  isLeftOut: Omission<[AnyMachineSnapshot, AnyEventObject]>['isLeftOut'],
+) => ({
+  ...model,
+  isPossible: (snapshot: AnyMachineSnapshot, event: AnyEventObject) =>
+    (model.isPossible?.(snapshot, event) ?? true) && !isLeftOut(snapshot, event),
+})
 
 /** Counts by reason what is left out. `counts` throws when that is more than what was looked at. */
 function tally<TPlace extends readonly unknown[]>(omissions: readonly Omission<TPlace>[]) {

@@ -46,14 +46,14 @@ const emptyList = { '@id': '/api/none', 'hydra:member': [], 'hydra:totalItems': 
 /** Headers that tell whether a call is the same one again. */
 const telling = ['idempotency-key', 'if-match', 'content-type']
 
-/** Takes the place of the API for all pages of a context. */
+/** Takes the place of the API and of the address search for all pages of a context. */
 export async function holdApi(context: BrowserContext): Promise<Api> {
   let calls = new Set<Call>()
   let handlers: Handlers = { nameOf: () => null, answerOf: () => null, shared: [] }
   context.on('requestfailed', (request) => {
     for (const call of calls) if (call.route.request() === request) calls.delete(call)
   })
-  await context.route('**/api/**', async (route) => {
+  await context.route(/\/(api|geocoding)\//, async (route) => {
     const request = route.request()
     const { pathname } = new URL(request.url())
     const body: unknown = request.method() === 'POST' ? request.postDataJSON() : null

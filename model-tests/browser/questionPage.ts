@@ -5,6 +5,7 @@ import type { Answer, SaidCall } from './heldCalls'
 import { poll } from './poll'
 import type { MachinePage } from './walkPage'
 import { go, type WalkWorld } from './walkWorld'
+import { refusalOf } from './wireAnswers'
 
 /** Long enough for a toast to go. */
 const toastMs = 1_000
@@ -68,7 +69,7 @@ export async function openQuestionPage(
         }
         if (type.startsWith('xstate.')) {
           if (error === undefined) return held.answer(child, done(event))
-          return held.answer(child, error instanceof HttpError ? refusal(error) : 'none')
+          return held.answer(child, error instanceof HttpError ? refusalOf(error) : 'none')
         }
         const way = perform[type]
         if (way === undefined) throw new Error(`Nobody has said how ${type} happens in a page`)
@@ -93,9 +94,3 @@ export async function goOnFromList(page: Page): Promise<void> {
   const list = page.getByRole('dialog', { name: 'Nicht abgeschlossen' })
   await list.getByRole('button', { name: /^Fortsetzen/ }).press('Enter')
 }
-
-const refusal = ({ status, title, code, violations, retryAfterSeconds }: HttpError): Answer => ({
-  status,
-  headers: retryAfterSeconds === null ? {} : { 'retry-after': `${retryAfterSeconds}` },
-  json: { 'hydra:title': title, code, violations },
-})

@@ -29,6 +29,8 @@ export type MachinePage = {
 /** How the model of a machine is walked in the built product; lies beside the model as `browserWalk.ts`. */
 export type BrowserWalk = {
   model: PageModel
+  /** It leaves something behind that would be in the way of other walks, so it has a browser of its own. */
+  isAlone?: boolean
   /** Begins a path. What it gives drives the page of the world, and the next one when that was killed. */
   prepare: (world: WalkWorld, model: AnyModel) => Promise<(page: Page) => MachinePage>
 }

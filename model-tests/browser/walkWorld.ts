@@ -1,6 +1,7 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { openOtherTab, type OtherTab } from '../session/otherTab'
 import { holdApi, type Answer, type Api } from './heldCalls'
+import { poll } from './poll'
 
 /** Roles and company of a user. */
 export type UserFacts = { roles: readonly string[]; company?: object }
@@ -92,13 +93,23 @@ export async function openWalkWorld(context: BrowserContext): Promise<WalkWorld>
 }
 
 /** What the user before was told would lie over the buttons of the next one. */
-async function closeToasts(page: Page): Promise<void> {
-  const toasts = page.locator('[data-scope=toast][data-part=root]')
-  await toasts.locator('[data-part=close-trigger]').evaluateAll((all) => {
-    for (const button of all) (button as HTMLElement).click()
-  })
-  await expect(toasts).toHaveCount(0)
-}
+const closeToasts = (page: Page) =>
+  // Some wait until others have gone.
+  poll(async () => {
+    await pressAway(page, '')
+    return toastsOf(page).count()
+  }).toBe(0)
+
+const toastsOf = (page: Page) => page.locator('[data-scope=toast][data-part=root]')
+
+/** Presses away the toasts, which go when time passes: there is room for three. Those that offer something stay. */
+export const pressAway = (page: Page, offer: string) =>
+  toastsOf(page).evaluateAll((all, kept) => {
+    for (const toast of all) {
+      if (kept !== '' && toast.textContent.includes(kept)) continue
+      toast.querySelector<HTMLElement>('[data-part=close-trigger]')?.click()
+    }
+  }, offer)
 
 /** Goes to a path of the product without loading it anew. */
 export async function go(page: Page, path: string): Promise<void> {

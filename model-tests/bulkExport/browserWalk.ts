@@ -3,6 +3,7 @@ import { exportInPage } from './exportInPage'
 import { openExportPage } from './exportPage'
 
 export const walk: BrowserWalk = {
+  isAlone: true,
   model: exportInPage,
   prepare: openExportPage,
 }

@@ -1,6 +1,8 @@
 import { NetworkError } from '../../src/domain/calls/errors'
 import { isDirty } from '../../src/machines/kinds/recordEditor/recordEditing'
+import { tourEditorMachine } from '../../src/machines/tourEditor/tourEditorMachine'
 import type { PageModel } from '../browser/browserPaths'
+import { editorOmissions } from '../browser/editorInPage'
 import type { AnyModel } from '../support/model'
 import { company, companyEditorModel } from './companyEditorModel'
 
@@ -17,30 +19,11 @@ export const companyInPage: PageModel = {
       },
     } as AnyModel,
   ],
-  omissions: [
-    {
-      reason: 'There are buttons only for what can be done',
-      atMost: 819,
-      isLeftOut: (snapshot, event) =>
-        !event.type.startsWith('xstate.') &&
-        (!snapshot.can(event) || (event.type === 'changes.discarded' && !isDirty(snapshot.context))),
-    },
-    {
-      reason: 'What a field says already is no change',
-      atMost: 75,
-      isLeftOut: ({ context }, { type, changes }) => {
-        if (type !== 'fields.changed') return false
-        const draft: Record<string, unknown> = context.draft
-        return Object.entries(changes as object).every(([name, value]) => draft[name] === value)
-      },
-    },
-    {
-      reason: 'There is a choice only between two values, and for the other one',
-      atMost: 14,
-      isLeftOut: ({ context }, { type, side }) =>
-        type === 'conflict.choose' &&
-        (context.draft.name === context.base.name || (context.choices['name'] ?? 'mine') === side),
-    },
-  ],
+  omissions: editorOmissions(
+    'name',
+    { buttons: 819, fields: 75, choices: 14 },
+    ({ context }, { type }) => type !== 'changes.discarded' || isDirty(context),
+  ),
+  kind: tourEditorMachine,
   impossible: {},
 }

@@ -7,12 +7,13 @@ import type {
   CustomFieldEditorInput,
 } from '../../src/machines/customFieldEditor/customFieldEditorTypes'
 import { unread } from '../support/editorOracle'
-import { formEvents, formFacts, formInvokes, type EditedForm } from '../support/formEditor'
+import type { EditedForm } from '../support/formEditor'
+import { formEvents, formFacts, formInvokes } from '../support/formModel'
 import type { Model } from '../support/model'
 
 type FieldModel = Model<typeof customFieldEditorMachine, typeof formInvokes>
 
-const field: CustomFieldConfiguration = {
+export const field: CustomFieldConfiguration = {
   '@id': '/api/custom-field-configurations/1',
   title: 'Tonne',
   type: 'select',

@@ -4,12 +4,13 @@ import { validationMessages } from '../../src/contract/wire/validationMessages'
 import { labelEditorMachine } from '../../src/machines/labelEditor/labelEditorMachine'
 import type { LabelEditorContext, LabelEditorInput } from '../../src/machines/labelEditor/labelEditorTypes'
 import { unread } from '../support/editorOracle'
-import { formEvents, formFacts, formInvokes, type EditedForm } from '../support/formEditor'
+import type { EditedForm } from '../support/formEditor'
+import { formEvents, formFacts, formInvokes } from '../support/formModel'
 import type { Model } from '../support/model'
 
 type LabelModel = Model<typeof labelEditorMachine, typeof formInvokes>
 
-const label: Label = { '@id': '/api/colours/1', name: 'Rost', code: '#884601' }
+export const label: Label = { '@id': '/api/colours/1', name: 'Rost', code: '#884601' }
 /** Versions of somebody else; the second one cannot be sent. */
 const newer: Label = { ...label, name: 'Kupfer', code: '#d5183b' }
 const nameless: Label = { ...label, name: '' }

@@ -4,12 +4,13 @@ import { draftOfStaff, newStaffDraft, type StaffDraft } from '../../src/domain/s
 import { staffEditorMachine } from '../../src/machines/staffEditor/staffEditorMachine'
 import type { StaffEditorContext, StaffEditorInput } from '../../src/machines/staffEditor/staffEditorTypes'
 import { resting, unread } from '../support/editorOracle'
-import { formEvents, formFacts, formInvokes, type EditedForm } from '../support/formEditor'
+import type { EditedForm } from '../support/formEditor'
+import { formEvents, formFacts, formInvokes } from '../support/formModel'
 import type { Model } from '../support/model'
 
 type StaffModel = Model<typeof staffEditorMachine, typeof formInvokes>
 
-const user: User = {
+export const user: User = {
   '@id': '/api/users/1',
   firstName: 'Ida',
   lastName: 'Yıldırım',

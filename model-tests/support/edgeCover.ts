@@ -22,8 +22,11 @@ export type PathStep = {
   /** Milliseconds since the start at which it happens. */
   atMs: number
   expected: Sight
+  /** Where it leads to. */
+  place: Place
 }
 export type EdgeCover = {
+  start: Place
   initial: Sight
   /** Each the shortest way to the source of an edge and the edge; none is the beginning of another. */
   paths: readonly (readonly PathStep[])[]
@@ -35,7 +38,7 @@ const explorationLimit = 200_000
 export const microstepLimit = 200
 
 /** The machine at rest, with its running timers and the way it came here. */
-type Place = Snapshot<unknown> &
+export type Place = Snapshot<unknown> &
   Moment & {
     machine: AnyMachineSnapshot
     effects: readonly string[]
@@ -100,18 +103,33 @@ function explore(model: AnyModel, machine: AnyStateMachine, start: Place) {
       },
       limit: explorationLimit,
       serializeEvent: toText,
-      serializeState: ({ machine: { value, status, context }, machine: snapshot, timers }) =>
-        toText([
-          status,
-          value,
-          model.facts ? model.facts(context) : context,
-          runningChildren(snapshot).sort(),
-          timers.map(timerText).sort(),
-        ]),
+      serializeState: (place) => placeKey(model, place),
     })
   } catch (error) {
     throw new Error(`The machine throws at ${last}`, { cause: error })
   }
+}
+
+/** Places of the same key count as one state of the model. */
+export function placeKey(model: AnyModel, { machine, timers }: Place): string {
+  const { status, value, context } = machine
+  return toText([
+    status,
+    value,
+    model.facts ? model.facts(context) : context,
+    runningChildren(machine).sort(),
+    timers.map(timerText).sort(),
+  ])
+}
+
+/** Where a step leads to from another place of the same key; null where it cannot happen. */
+export function nextPlace(model: AnyModel, place: Place, { event, isDelay }: PathStep): Place | null {
+  const known = toText(event)
+  const found = eventsAt(model, place).find(
+    (each) => toText(each) === known && place.timers.some((timer) => timer.event === each) === isDelay,
+  )
+  if (found === undefined) return null
+  return placeOf(transition(place.machine.machine, place.machine, found), found, place)
 }
 
 /** The shortest path to every edge of the model, plus that edge. */
@@ -123,10 +141,10 @@ export function edgeCover(model: AnyModel): EdgeCover {
   // A state is represented by the place in which it was first reached, by a shortest way.
   const continued = new Set(edges.map(({ state }) => state))
   const ends = edges.map(({ nextState }) => nextState).filter((place) => !continued.has(place))
-  return { initial: sight(start), paths: ends.map(pathTo) }
+  return { start, initial: sight(start), paths: ends.map(pathTo) }
 }
 
-function pathTo(end: Place): PathStep[] {
+export function pathTo(end: Place): PathStep[] {
   const way = wayTo(end)
   const times = timesOf(way)
   if (times === null) throw new Error('A path was explored that takes time back')
@@ -139,6 +157,7 @@ function pathTo(end: Place): PathStep[] {
             isDelay: place.fired !== null,
             atMs: times[index] ?? 0,
             expected: sight(place),
+            place,
           },
         ],
   )

@@ -4,12 +4,13 @@ import { prepareActors } from './liveActor'
 import type { AnyModel } from './model'
 import type { TakenPath } from './mutants'
 import { coverageGoals } from './statechart'
-import { walkPath } from './walkPath'
+import { walkPath, type Walk } from './walkPath'
 
 export type ModelReport = {
   model: AnyModel
+  start: EdgeCover['start']
   initial: EdgeCover['initial']
-  paths: readonly TakenPath[]
+  paths: readonly (TakenPath & Pick<Walk, 'takenAfter'>)[]
   /** What went wrong on a path, a text for each such path. */
   failures: readonly string[]
   /** States with invariants that no path came to. */
@@ -20,19 +21,19 @@ export type ModelReport = {
 
 /** Walks every edge of a model with running actors and notes what they take. */
 export async function walkModel(model: AnyModel): Promise<ModelReport> {
-  const { initial, paths } = edgeCover(model)
-  const start = prepareActors(model)
+  const { start, initial, paths } = edgeCover(model)
+  const startActor = prepareActors(model)
   const { watch, unchecked } = watchInvariants(model)
   const taken = new Set<string>()
-  const takenPaths: TakenPath[] = []
+  const takenPaths: ModelReport['paths'][number][] = []
   const failures: string[] = []
   for (const path of paths) {
-    const walk = await walkPath(model, start, initial, path, { watch })
+    const walk = await walkPath(model, startActor, initial, path, { watch })
     for (const key of walk.taken) taken.add(key)
-    takenPaths.push({ path, taken: walk.taken })
+    takenPaths.push({ path, taken: walk.taken, takenAfter: walk.takenAfter })
     if (walk.failure !== null) failures.push(walk.failure)
   }
-  return { model, initial, paths: takenPaths, failures, unchecked: [...unchecked], taken }
+  return { model, start, initial, paths: takenPaths, failures, unchecked: [...unchecked], taken }
 }
 
 /** For each kind of thing to be covered: how many there are, and the keys of those that no walk took. */

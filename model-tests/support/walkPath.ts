@@ -10,6 +10,8 @@ import { viewerLink } from './viewerLink'
 export type Walk = {
   /** Keys of all states, transitions and guard outcomes taken. */
   taken: ReadonlySet<string>
+  /** How many of these were taken by the start, and after each step. */
+  takenAfter: readonly number[]
   /** What differed from the model and after which events; null when nothing did. */
   failure: string | null
 }
@@ -33,12 +35,14 @@ export async function walkPath(
 ): Promise<Walk> {
   const live = start()
   const done: AnyEventObject[] = []
+  const takenAfter: number[] = []
   let before: SnapshotFrom<AnyStateMachine> | null = null
   const judge = (event: AnyEventObject | null, expected: Sight) => {
     const { sight, actions, timers } = live.look()
     if (comparesWithModel && !isSame(sight, expected)) {
       throw new Error(`the model expects\n  ${toText(expected)}\nbut the actor shows\n  ${toText(sight)}`)
     }
+    takenAfter.push(live.taken.size)
     watch(live.snapshot(), { event, before, actions, timers })
     before = live.snapshot()
   }
@@ -55,12 +59,12 @@ export async function walkPath(
       await setImmediate()
       judge(event, expected)
     }
-    return { taken: live.taken, failure: null }
+    return { taken: live.taken, takenAfter, failure: null }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const events = done.map((event) => `  ${toText(event)}`)
     const link = viewerLink(model.machine.id, done, model.input)
-    return { taken: live.taken, failure: ['After', ...events, reason, `See ${link}`].join('\n') }
+    return { taken: live.taken, takenAfter, failure: ['After', ...events, reason, `See ${link}`].join('\n') }
   } finally {
     live.stop()
   }

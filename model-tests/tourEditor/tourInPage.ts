@@ -3,6 +3,7 @@ import type { TourEditorContext } from '../../src/machines/tourEditor/tourEditor
 import type { AnyModel } from '../support/model'
 import { existing, tour, tourEditorModel } from './tourEditorModel'
 import type { PageModel } from '../browser/browserPaths'
+import { editorOmissions } from '../browser/editorInPage'
 
 /*
  * What a page can show of the dialog of a tour: opened from the list of tours, and for a new one from the planning
@@ -33,25 +34,6 @@ export const tourInPage: PageModel = {
     { ...tourEditorModel, input: { ...existing, company }, facts, events } as AnyModel,
     { ...tourEditorModel, input: { ...existing, company, iri: null }, facts, events } as AnyModel,
   ],
-  omissions: [
-    {
-      reason: 'There are buttons only for what can be done',
-      atMost: 874,
-      isLeftOut: (snapshot, event) => !event.type.startsWith('xstate.') && !snapshot.can(event),
-    },
-    {
-      reason: 'What a field says already is no change',
-      atMost: 63,
-      isLeftOut: ({ context }, { type, changes }) =>
-        type === 'fields.changed' && context.draft.name === changes.name,
-    },
-    {
-      reason: 'There is a choice only between two values, and for the other one',
-      atMost: 16,
-      isLeftOut: ({ context }, { type, side }) =>
-        type === 'conflict.choose' &&
-        (context.draft.name === context.base.name || (context.choices['name'] ?? 'mine') === side),
-    },
-  ],
+  omissions: editorOmissions('name', { buttons: 874, fields: 63, choices: 16 }),
   impossible: {},
 }

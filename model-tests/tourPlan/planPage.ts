@@ -22,7 +22,6 @@ const tours = [
   { '@id': otherTour, name: 'Südring', color: '#0b7a4b' },
 ]
 const template = { '@id': `${templates}/1`, name: 'Kita', lat: '50.735', lng: '7.1023' }
-const geocoding = '**/geocoding/**'
 const home = `/tour-templates/${tour.split('/').at(-1)}/plan`
 const pasted = 'Name\tStraße\tPLZ\tOrt\tMenge\nKita\tMarkt 1\t53111\tBonn\t2'
 const place = {
@@ -110,6 +109,7 @@ export async function openPlanPage(world: WalkWorld, model: AnyModel): Promise<(
     },
     (path) => {
       if (path === tour) return { json: tours[0] }
+      if (path.startsWith('/geocoding/')) return { json: { features: [place] } }
       if (path === '/api/tour-templates') return listOf(tours)
       if (path === templates) return listOf([template])
       if (path === `${tour}/route`) return { json: {} }
@@ -120,8 +120,6 @@ export async function openPlanPage(world: WalkWorld, model: AnyModel): Promise<(
       return listOf(present.map(recordOf), { etag: '"1"' })
     },
   )
-  await world.context.unroute(geocoding)
-  await world.context.route(geocoding, (route) => route.fulfill({ json: { features: [place] } }))
   return (page) => {
     const screen = page.locator('[data-machine=tourPlan]')
     const titles = screen.locator('.plan-title')

@@ -1,21 +1,12 @@
 import { expect } from 'vitest'
-import { HttpError } from '../../src/domain/calls/errors'
 import { xlsxExportLog } from '../../src/machines/xlsxExport/xlsxExportLog'
-import { xlsxExportMachine } from '../../src/machines/xlsxExport/xlsxExportMachine'
+import type { xlsxExportMachine } from '../../src/machines/xlsxExport/xlsxExportMachine'
 import type { XlsxExportInput } from '../../src/machines/xlsxExport/xlsxExportTypes'
 import { describeModel } from '../support/describeModel'
 import type { Invariant } from '../support/model'
 import { startedIn } from '../support/startedIn'
+import { everything, xlsxExportModel } from './xlsxExportModel'
 import { contextAtStart, inputOf, ready, restAfter } from './xlsxExportOracle'
-
-const flags = { columns: { name: true }, customFields: { f1: true } }
-const everything: XlsxExportInput = {
-  kind: 'destinations',
-  selection: null,
-  query: { search: 'Hof', sort: { field: 'name', direction: 'ASC' }, filters: { 'tourTemplate.id': '7' } },
-  customFields: [{ id: 'f1', title: 'Schlüssel' }],
-  flags,
-}
 
 const obeysOracle =
   (input: XlsxExportInput): Invariant<typeof xlsxExportMachine> =>
@@ -36,34 +27,8 @@ const openedWith = (input: XlsxExportInput) => ({ input, invariants: { '*': obey
 
 describeModel(
   {
-    machine: xlsxExportMachine,
-    input: everything,
+    ...xlsxExportModel,
     durable: xlsxExportLog,
-    invokes: { collectIris: 'collectIris', requestSheet: 'requestSheet' },
-    events: {
-      'column.switched': [
-        { group: 'columns', id: 'name', isOn: false },
-        { group: 'columns', id: 'name', isOn: true },
-        { group: 'customFields', id: 'f1', isOn: false },
-        { group: 'customFields', id: 'f1', isOn: true },
-      ],
-      'columns.switched': [{ isOn: false }, { isOn: true }],
-      'export.start': [{}],
-      close: [{}],
-      'xstate.done.actor.collectIris': [
-        { output: [] },
-        { output: ['/api/destinations/7', '/api/destinations/3'] },
-      ],
-      'xstate.error.actor.collectIris': [
-        { error: new HttpError({ status: 503 }) },
-        { error: new TypeError('a defect') },
-      ],
-      'xstate.done.actor.requestSheet': [{ output: undefined }],
-      'xstate.error.actor.requestSheet': [
-        { error: new HttpError({ status: 422 }) },
-        { error: new TypeError('a defect') },
-      ],
-    },
     invariants: { '*': obeysOracle(everything) },
   },
   {

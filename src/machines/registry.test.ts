@@ -28,25 +28,14 @@ it('finds a log by the id of its machine', () => {
   expect(logOf('other')).toBeUndefined()
 })
 
-/** What a workflow does not have, with the reason. */
+/** What a workflow does not have, by the part and the workflow, with the reason. */
 const missing: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a walk in the browser': {
-    destinationEditor: 'its states are those of the tour editor, which is walked',
-    xlsxExport: 'its dialog has stories of its own, e2e/excelExport',
-    stopPaste: 'its dialog has a story of its own, with a reload in it, e2e/planDialogs',
     batchChange:
       'its states are those of the deletion of several, which is walked; e2e/destinations has its story',
-    labelEditor: 'its states are those of the tour editor, which is walked',
-    staffEditor: 'its states are those of the tour editor, which is walked',
-    customFieldEditor: 'its states are those of the tour editor, which is walked',
   },
   'a page killed in every state': {
-    xlsxExport: 'its model is interrupted after every row, and a story loads the page anew',
-    stopPaste: 'its model is interrupted after every row, and a story loads the page anew',
     batchChange: 'its model is interrupted after every row, and a story loads the page anew',
-    labelEditor: 'its log is that of the tour editor, whose page is killed in every state',
-    staffEditor: 'its log is that of the tour editor, whose page is killed in every state',
-    customFieldEditor: 'its log is that of the tour editor, whose page is killed in every state',
   },
 }
 

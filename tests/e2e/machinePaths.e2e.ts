@@ -1,58 +1,58 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser } from '@playwright/test'
 import { browserPaths } from '../../model-tests/browser/browserPaths'
 import { walkPage, type BrowserWalk } from '../../model-tests/browser/walkPage'
+import { depth } from '../support/depth'
 import { expect, test } from './support/test'
-import { openWorld, type OpenedWorld } from './support/walkedPage'
+import { shareWorld, type SharedWorld } from './support/walkedPage'
 
 /*
- * The paths of the model tests in the built product: a few that together take every transition a page can take. What
- * none can take is printed with its reason, and so is what is left out of the models because it cannot happen in one.
- * Every machine with a `browserWalk.ts` beside its model is walked.
+ * The paths of the model tests in the built product: a few long ones that together take every transition a page can
+ * take; of a machine that has much in common with another one, its states and what is its own, and the rest at night.
+ * What no path can take is printed with its reason, and so is what is left out of the models because it cannot happen
+ * in a page. Every machine with a `browserWalk.ts` beside its model is walked.
  */
 
+const goals = { takes: depth === 'deep' ? 'transitions' : 'states', isLong: true } as const
 const timeoutMs = 420_000
 
-async function walkAll(browser: Browser, baseURL: string, name: string, { model, prepare }: BrowserWalk) {
-  const { paths, transitions, leftOut } = await browserPaths(model)
+async function walkAll(shared: SharedWorld, name: string, { model, prepare }: BrowserWalk) {
+  const { paths, leftOut, states, transitions } = await browserPaths(model, goals)
   const failures: string[] = []
-  let opened: OpenedWorld | null = null
-  const close = async () => {
-    failures.push(...(opened?.watch.problems() ?? []))
-    await opened?.world.context.close()
-    opened = null
-  }
   for (const path of paths) {
-    const { world }: OpenedWorld = (opened ??= await openWorld(browser, baseURL))
+    const { world } = await shared.get()
     try {
       const drive = await prepare(world, path.model)
       await walkPage(path, model, drive(world.page()))
     } catch (error) {
-      failures.push(error instanceof Error ? error.message : String(error))
+      failures.push(error instanceof Error ? error.message : String(error), ...shared.problems())
       // The next path begins in a browser without what went wrong here.
-      await close()
+      await shared.close()
     }
   }
-  await close()
+  failures.push(...shared.problems())
   const impossible = Object.entries(model.impossible)
-  const taken = transitions - impossible.length
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0)
   console.log(
-    `${name} in the browser: transitions ${taken}/${transitions}, paths ${paths.length}, steps ${steps}`,
+    `${name} in the browser: states ${countText(states)}, transitions ${countText(transitions)}, paths ${paths.length}, steps ${steps}`,
   )
   for (const [key, reason] of impossible) console.log(`  not in a page: ${key} (${reason})`)
   for (const { what, reason, count } of leftOut) console.log(`  ${count} ${what} left out: ${reason}`)
   expect(failures).toEqual([])
 }
 
+const countText = ({ taken, all }: { taken: number; all: number }) => `${taken}/${all}`
+
 const folder = join(import.meta.dirname, '..', '..', 'model-tests')
 const walked = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'browserWalk.ts')))
 
 for (const name of walked) {
-  test(`${name} takes every path of its model`, async ({ browser, product }) => {
+  test(`${name} takes every path of its model`, async ({ browser, product, sharedWorld }) => {
     test.setTimeout(timeoutMs)
     const { walk } = (await import(`../../model-tests/${name}/browserWalk.ts`)) as { walk: BrowserWalk }
-    await walkAll(browser, product.origin, name, walk)
+    if (walk.isAlone !== true) return walkAll(sharedWorld, name, walk)
+    const own = shareWorld(browser, product.origin)
+    await walkAll(own, name, walk)
+    await own.close()
   })
 }

@@ -353,6 +353,24 @@ describe('a draft of a label', () => {
     expect(view.calls.map(({ body }) => body)).toEqual([{ name: 'Kupfer' }, { name: 'Kupfer' }])
   })
 
+  it('is not taken over before the newer version is there', async () => {
+    const view = await show('colours', answers(new HttpError({ status: 412 })))
+    await screen.findByText('Rost')
+    await open('Rost')
+    type('Name', 'Kupfer')
+    const { '/api/colours': rows = [] } = stored
+    stored = {}
+    await press('Speichern')
+    await within(dialog()).findByText(/^Diese Farbe wurde inzwischen von jemand anderem geändert\..*nicht/)
+    const apply = () => within(dialog()).getByRole('button', { name: 'Übernehmen und speichern' })
+    expect(apply().getAttribute('aria-disabled')).toBe('true')
+    stored = { '/api/colours': rows }
+    await press('Erneut versuchen', dialog())
+    await within(dialog()).findByText(/^Diese Farbe wurde inzwischen von jemand anderem geändert\./)
+    await vi.waitFor(() => expect(apply().getAttribute('aria-disabled')).toBeNull())
+    expect(view.calls).toHaveLength(1)
+  })
+
   it('becomes a new record when the old one is gone', async () => {
     const view = await show('colours', answers(new HttpError({ status: 404 })))
     await screen.findByText('Rost')

@@ -47,6 +47,8 @@ export function RecordDialog<D extends RecordDraft>({
   const { form, state, failure, status, formProps } = useRecordForm(actor, texts.gone)
   const close = () => actor.send({ type: 'close' })
   const isConflicted = state === 'conflicted'
+  // Until the newer version is there, there is nothing to take over.
+  const isChoosing = useSelector(actor, ({ value }) => JSON.stringify(value) === '{"conflicted":"choosing"}')
   return (
     <FormDialog
       title={form.isNew ? texts.createTitle : texts.editTitle}
@@ -54,7 +56,7 @@ export function RecordDialog<D extends RecordDraft>({
       formProps={formProps}
       status={status}
       submitLabel={isConflicted ? stopFormTexts.applyAndSave : shellTexts.save}
-      canSubmit={state === 'editing' || isConflicted}
+      canSubmit={state === 'editing' || isChoosing}
       rootAttributes={{ 'data-machine': machine, 'data-state': state }}
       onClose={close}
     >

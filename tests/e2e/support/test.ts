@@ -9,6 +9,7 @@ import { sessionDriver } from './sessionDriver'
 import { shellDriver } from './shellDriver'
 import { tourDriver } from './tourDriver'
 import { rememberingToastDriver, type toastDriver } from './toastDriver'
+import { shareWorld, type SharedWorld } from './walkedPage'
 import { watchContext, type Watch } from './watch'
 
 type TestFixtures = {
@@ -26,6 +27,8 @@ type WorkerFixtures = {
   /** A server of this worker's own, with the demo data. */
   product: Product
   sessions: Sessions
+  /** The browser in which models are walked. */
+  sharedWorld: SharedWorld
   /** The API as the admin of the demo company. */
   api: ApiClient
 }
@@ -45,6 +48,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   sessions: [
     async ({ browser, product }, use) => use(createSessions(browser, product.origin)),
+    { scope: 'worker' },
+  ],
+  sharedWorld: [
+    async ({ browser, product }, use) => {
+      const shared = shareWorld(browser, product.origin)
+      await use(shared)
+      await shared.close()
+    },
     { scope: 'worker' },
   ],
   api: [

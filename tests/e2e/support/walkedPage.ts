@@ -5,6 +5,34 @@ import { watchContext, type Watch } from './watch'
 
 export type OpenedWorld = { world: WalkWorld; watch: Watch }
 
+/** A world that walks share one after the other, because opening one costs more than most walks. */
+export type SharedWorld = {
+  /** Opens it, if there is none. */
+  get: () => Promise<OpenedWorld>
+  /** What was wrong in it since it was asked last. */
+  problems: () => string[]
+  close: () => Promise<void>
+}
+
+export function shareWorld(browser: Browser, baseURL: string): SharedWorld {
+  let opened: OpenedWorld | null = null
+  let told = 0
+  return {
+    get: async () => (opened ??= await openWorld(browser, baseURL)),
+    problems: () => {
+      const all = opened?.watch.problems() ?? []
+      const untold = all.slice(told)
+      told = all.length
+      return untold
+    },
+    close: async () => {
+      await opened?.world.context.close()
+      opened = null
+      told = 0
+    },
+  }
+}
+
 /** A browser context of its own, in which paths of models are walked. */
 export async function openWorld(browser: Browser, baseURL: string): Promise<OpenedWorld> {
   const context = await browser.newContext({ baseURL, locale: 'de-DE', reducedMotion: 'reduce' })

@@ -1,0 +1,76 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { NetworkError } from '../../src/domain/calls/errors'
+import type { RecordContext } from '../../src/machines/kinds/recordEditor/recordTypes'
+import type { RecordDraft } from '../../src/domain/drafts/draftParts'
+import { tourEditorMachine } from '../../src/machines/tourEditor/tourEditorMachine'
+import { valueOf } from '../support/editorOracle'
+import type { AnyModel } from '../support/model'
+import type { Omission, PageModel } from './browserPaths'
+
+/* What the pages of all record editors (src/machines/kinds/recordEditor) can show of their models. */
+
+type Place = [AnyMachineSnapshot, AnyEventObject]
+
+/** How often what all record editors leave out may be left out. */
+type AtMost = { buttons: number; fields: number; choices: number }
+
+/**
+ * What no page of a record editor can do.
+ * @param field the one that is chosen after a conflict
+ * @param isOffered whether there is a button for what the machine would do
+ */
+export const editorOmissions = (
+  field: string,
+  atMost: AtMost,
+  isOffered: (...place: Place) => boolean = () => true,
+): readonly Omission<Place>[] => [
+  {
+    reason: 'There are buttons only for what can be done',
+    atMost: atMost.buttons,
+    isLeftOut: (snapshot, event) =>
+      !event.type.startsWith('xstate.') && (!snapshot.can(event) || !isOffered(snapshot, event)),
+  },
+  {
+    reason: 'What a field says already is no change',
+    atMost: atMost.fields,
+    isLeftOut: ({ context }, { type, changes }) =>
+      type === 'fields.changed' &&
+      Object.entries(changes as object).every(
+        ([name, value]) => JSON.stringify(valueOf(context.draft, name)) === JSON.stringify(value),
+      ),
+  },
+  {
+    reason: 'There is a choice only between two values, and for the other one',
+    atMost: atMost.choices,
+    isLeftOut: ({ context }, { type, side }) => {
+      if (type !== 'conflict.choose') return false
+      const { base, draft, choices }: RecordContext<unknown, RecordDraft> = context
+      return valueOf(draft, field) === valueOf(base, field) || (choices[field] ?? 'mine') === side
+    },
+  },
+]
+
+/** What is open is gone on with only in a page that was opened anew, which is killed for that in tests/crash. */
+const isGoneOnWith = ({ value }: AnyMachineSnapshot, { type }: AnyEventObject): boolean =>
+  type !== 'edit.resume' || value === 'parked'
+
+/** The editor of a small record: of one that is there, and of a new one. */
+export const formInPage = (
+  existing: AnyModel,
+  blank: Partial<AnyModel>,
+  field: string,
+  atMost: AtMost,
+  impossible: PageModel['impossible'] = {},
+): PageModel => {
+  // What is not there any more cannot be read again.
+  const events = { ...existing.events, 'xstate.error.actor.loadRecord': [{ error: new NetworkError() }] }
+  return {
+    models: [
+      { ...existing, events },
+      { ...existing, events, ...blank },
+    ],
+    omissions: editorOmissions(field, atMost, isGoneOnWith),
+    kind: tourEditorMachine,
+    impossible,
+  }
+}

@@ -1,0 +1,53 @@
+import { HttpError } from '../../src/domain/calls/errors'
+import { initialFlags } from '../../src/machines/xlsxExport/columnFlags'
+import type { XlsxExportContext, XlsxExportInput } from '../../src/machines/xlsxExport/xlsxExportTypes'
+import type { PageModel } from '../browser/browserPaths'
+import type { AnyModel } from '../support/model'
+import { everything, xlsxExportModel } from './xlsxExportModel'
+
+/*
+ * What a page can show of the export of a table: of all destinations, of one that is checked, and of the staff that a
+ * filter does not find.
+ */
+
+const noDefect = 'Whatever the server answers is no defect'
+export const chosen = '/api/destinations/2'
+
+const events = {
+  ...xlsxExportModel.events,
+  'xstate.error.actor.collectIris': [{ error: new HttpError({ status: 503 }) }],
+  'xstate.error.actor.requestSheet': [{ error: new HttpError({ status: 422 }) }],
+}
+const opened = (input: Partial<XlsxExportInput>): AnyModel => {
+  const { kind, customFields } = { ...everything, ...input }
+  const flags = initialFlags(kind, customFields)
+  return { ...xlsxExportModel, events, input: { ...everything, flags, ...input } } as AnyModel
+}
+
+export const exportInPage: PageModel = {
+  models: [
+    opened({}),
+    opened({ selection: [chosen] }),
+    opened({ kind: 'users', selection: [], customFields: [] }),
+  ],
+  omissions: [
+    {
+      reason: 'There are buttons only for what can be done',
+      atMost: 204,
+      isLeftOut: (snapshot, event) => !event.type.startsWith('xstate.') && !snapshot.can(event),
+    },
+    {
+      reason: 'A switch is turned, and there are only those of the list',
+      atMost: 112,
+      isLeftOut: ({ context }, { type, group, id, isOn }) => {
+        if (type !== 'column.switched') return false
+        const { flags } = context as XlsxExportContext
+        return flags[group as keyof typeof flags][id] !== !isOn
+      },
+    },
+  ],
+  impossible: {
+    'collecting: xstate.error.actor.collectIris[1]': noDefect,
+    'requesting: xstate.error.actor.requestSheet[1]': noDefect,
+  },
+}
