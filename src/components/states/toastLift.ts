@@ -17,7 +17,9 @@ export function liftOf(feet: readonly Box[], window: { width: number; height: nu
     .reduce((lift, { top }) => Math.max(lift, window.height - top + gap), 0)
 }
 
-const feetOf = '[role=dialog] footer, [role=alertdialog] footer'
+const feetOf = ['dialog', 'alertdialog']
+  .map((role) => `[role=${role}] :is(footer, [data-part=footer])`)
+  .join()
 
 /** Keeps toasts off the buttons of dialogs for as long as they are shown. */
 export function liftToasts(): () => void {

@@ -60,6 +60,7 @@ export const planTexts = {
   stops: 'Ziele der Tour',
   /** Tabs where there is no room for both. */
   views: { list: 'Liste', map: 'Karte' },
+  viewsLabel: 'Ansicht',
   start: ({ address }: { address: string }) => `Start: ${address}`,
   end: ({ address }: { address: string }) => `Ende: ${address}`,
   noStart: 'Diese Tour hat noch keinen Startpunkt.',
