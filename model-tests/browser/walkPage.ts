@@ -31,6 +31,8 @@ export type BrowserWalk = {
   model: PageModel
   /** It leaves something behind that would be in the way of other walks, so it has a browser of its own. */
   isAlone?: boolean
+  /** States in which no page can be killed, with the reason. */
+  unkilled?: Readonly<Record<string, string>>
   /** Begins a path. What it gives drives the page of the world, and the next one when that was killed. */
   prepare: (world: WalkWorld, model: AnyModel) => Promise<(page: Page) => MachinePage>
 }

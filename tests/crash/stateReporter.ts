@@ -6,6 +6,11 @@ export default class StateReporter implements Reporter {
   private total = 0
 
   onTestEnd(test: TestCase, result: TestResult): void {
+    if (result.status === 'skipped') {
+      const reasons = test.annotations.map(({ description }) => description)
+      console.log(`-     ${test.title} (${reasons.join(', ')})`)
+      return
+    }
     this.total += 1
     if (result.status === 'passed') {
       this.survived += 1
