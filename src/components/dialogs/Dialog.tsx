@@ -87,7 +87,7 @@ export function Dialog({
             </Parts.Header>
             {notice}
             {isBodyBare ? children : <Parts.Body>{children}</Parts.Body>}
-            {footer === undefined ? null : <Parts.Footer>{footer}</Parts.Footer>}
+            {footer === undefined ? null : <Parts.Footer data-foot>{footer}</Parts.Footer>}
           </Parts.Content>
         </Parts.Positioner>
       </Portal>

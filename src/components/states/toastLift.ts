@@ -17,23 +17,30 @@ export function liftOf(feet: readonly Box[], window: { width: number; height: nu
     .reduce((lift, { top }) => Math.max(lift, window.height - top + gap), 0)
 }
 
-const feetOf = ['dialog', 'alertdialog']
-  .map((role) => `[role=${role}] :is(footer, [data-part=footer])`)
-  .join()
+/** With the buttons of a dialog or form. */
+const feetOf = '[data-foot]'
 
 /** Keeps toasts off the buttons of dialogs for as long as they are shown. */
 export function liftToasts(): () => void {
   const root = document.documentElement
   let frame = 0
-  const measure = () => {
-    const feet = [...document.querySelectorAll(feetOf)].map((foot) => foot.getBoundingClientRect())
-    root.style.setProperty('--toast-lift', `${liftOf(feet, { width: innerWidth, height: innerHeight })}px`)
-  }
+  let feet: Element[] = []
   const measureSoon = () => {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(measure)
   }
-  // Dialogs come and go, and their feet grow when there is more to say.
+  // A foot grows when there is more to say, or when its buttons need two rows.
+  const sizes = new ResizeObserver(measureSoon)
+  function measure() {
+    const present = [...document.querySelectorAll(feetOf)]
+    if (present.length !== feet.length || present.some((foot, index) => foot !== feet[index])) {
+      sizes.disconnect()
+      for (const foot of present) sizes.observe(foot)
+      feet = present
+    }
+    const places = present.map((foot) => foot.getBoundingClientRect())
+    root.style.setProperty('--toast-lift', `${liftOf(places, { width: innerWidth, height: innerHeight })}px`)
+  }
   const changes = new MutationObserver(measureSoon)
   changes.observe(document.body, { childList: true, subtree: true })
   addEventListener('resize', measureSoon)
@@ -41,6 +48,7 @@ export function liftToasts(): () => void {
   return () => {
     cancelAnimationFrame(frame)
     changes.disconnect()
+    sizes.disconnect()
     removeEventListener('resize', measureSoon)
     root.style.removeProperty('--toast-lift')
   }

@@ -63,6 +63,7 @@ export function EditorFrame({
       {children}
       <Flex
         as="footer"
+        data-foot
         align="center"
         justify="flex-end"
         // In a narrow frame, what is done with the record as a whole stands above the buttons.
