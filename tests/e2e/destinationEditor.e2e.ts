@@ -125,7 +125,7 @@ const ways: Record<string, (page: Page) => Promise<void>> = {
   'Enter and a click': async (page) => {
     await editorOf(page).getByLabel('Name', { exact: true }).press('Enter')
     await editorOf(page)
-      .getByRole('button', { name: /Speichern|Erneut/ })
+      .locator('button[type=submit]')
       .click({ force: true, timeout: 1_000 })
       .catch(() => undefined)
   },

@@ -1,3 +1,4 @@
+import { foundAddress, takeFoundAddress } from './support/addressDriver'
 import { demoLogins, demoPassword } from './support/demo'
 import { keyboardDriver } from './support/keyboardDriver'
 import { expect, test } from './support/test'
@@ -27,12 +28,15 @@ test('signing in, creating a tour and adding a stop need no mouse', async ({
   await when.tabsTo(page.locator('main header').getByRole('button', { name: 'Ziel', exact: true }))
   await page.keyboard.press('Enter')
   const editor = page.getByRole('dialog', { name: 'Ziel erstellen' })
-  await expect(editor.getByRole('combobox', { name: 'Zielvorlage' })).toBeFocused()
-  await when.tabsTo(editor.getByRole('combobox', { name: 'Adresse' }))
+  await expect(editor.getByRole('combobox', { name: 'Adresse' })).toBeFocused()
   await page.keyboard.type('10115 Berlin')
-  await expect(editor.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('Enter')
-  await when.tabsTo(editor.getByLabel('Name', { exact: true }))
+  await expect(foundAddress(editor)).toBeVisible()
+  await takeFoundAddress(editor, editor.getByRole('combobox', { name: 'Adresse' }))
+  const name = editor.getByLabel('Name', { exact: true })
+  await expect(async () => {
+    await page.keyboard.press('Shift+Tab')
+    await expect(name).toBeFocused({ timeout: 100 })
+  }).toPass()
   await page.keyboard.type('Mit Tasten')
   await page.keyboard.press('Control+Enter')
   await tour.then.editorIsClosed()

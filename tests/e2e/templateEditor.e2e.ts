@@ -1,3 +1,4 @@
+import { foundAddress, takeFoundAddress } from './support/addressDriver'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import type { ApiClient } from './support/api'
@@ -80,8 +81,8 @@ async function choosesAddress(page: Page) {
   const address = dialogOf(page).getByRole('combobox', { name: 'Adresse' })
   await address.click()
   await address.pressSequentially('Torstraße 1, 10119 Berlin', { delay: 5 })
-  await expect(dialogOf(page).getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
-  await address.press('Enter')
+  await expect(foundAddress(dialogOf(page))).toBeVisible()
+  await takeFoundAddress(dialogOf(page), address)
 }
 const listOf = (name: string) => `/destination-templates?search=${encodeURIComponent(name)}`
 

@@ -1,3 +1,4 @@
+import { foundAddress } from './support/addressDriver'
 import type { Page, Route } from '@playwright/test'
 import type { ApiClient } from './support/api'
 import { expect, test } from './support/test'
@@ -39,7 +40,7 @@ async function createsTemplate(page: Page, name: string) {
   await field(page, 'Name').fill(name)
   await expect(field(page, 'Vorlage')).toHaveValue(name)
   await field(page, 'Adresse').fill('Torstraße 101, 10119 Berlin')
-  await dialogOf(page).getByRole('option').first().click()
+  await foundAddress(dialogOf(page)).click()
   await field(page, 'Menge').fill('2')
   await field(page, 'Notiz').fill('Schlüssel beim Pförtner')
   await dialogOf(page).getByRole('tab', { name: 'Zeitfenster' }).click()

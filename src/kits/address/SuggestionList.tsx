@@ -79,9 +79,11 @@ export function SuggestionList({
                 <span className="suggestion-title" title={title}>
                   {title}
                 </span>
-                <span className="suggestion-detail" title={detail}>
-                  {detail}
-                </span>
+                {detail === '' ? null : (
+                  <span className="suggestion-detail" title={detail}>
+                    {detail}
+                  </span>
+                )}
                 {suggestion.kind === 'address' && suggestion.address.approximate ? (
                   <span className="suggestion-guess">{texts.approximate}</span>
                 ) : null}

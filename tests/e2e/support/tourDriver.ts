@@ -1,4 +1,5 @@
 // oxlint-disable unicorn/no-thenable -- `then` holds an object, which makes nothing thenable
+import { foundAddress, takeFoundAddress } from './addressDriver'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -16,13 +17,9 @@ export function tourDriver(page: Page) {
   const searchesAddress = async (text: string) => {
     await address.click()
     await address.pressSequentially(text, { delay: 5 })
-    await expect(editor.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+    await expect(foundAddress(editor)).toBeVisible()
   }
-  const takesFirstAddress = async () => {
-    const text = await editor.getByRole('option').first().locator('[title]').getAttribute('title')
-    await address.press('Enter')
-    await expect(address).toHaveValue(text ?? '')
-  }
+  const takesFirstAddress = () => takeFoundAddress(editor, address)
   const opensMenuOf = async (name: string) => {
     await rowOf(name)
       .getByRole('button', { name: `Aktionen: ${name}` })
@@ -50,7 +47,7 @@ export function tourDriver(page: Page) {
       },
       searchesAddress,
       takesFirstAddress,
-      /** Types into the address search and takes the first suggestion with the keyboard. */
+      /** Types into the address search and takes the first address with the keyboard. */
       choosesAddress: async (text: string) => {
         await searchesAddress(text)
         await takesFirstAddress()

@@ -1,4 +1,5 @@
 // oxlint-disable unicorn/no-thenable -- `then` holds an object, which makes nothing thenable
+import { foundAddress, takeFoundAddress } from './addressDriver'
 import { expect, type Page } from '@playwright/test'
 
 /** The dialog 'Tour erstellen' / 'Tour bearbeiten'. */
@@ -49,12 +50,8 @@ export function tourEditorDriver(page: Page) {
         const search = dialog.getByRole('combobox', { name: label, exact: true })
         await search.click()
         await search.fill(text)
-        const first = dialog.getByRole('option').first()
-        await expect(first).toHaveAttribute('aria-selected', 'true')
-        const address = (await first.locator('[title]').getAttribute('title')) ?? ''
-        await search.press('Enter')
-        await expect(search).toHaveValue(address)
-        return address
+        await expect(foundAddress(dialog)).toBeVisible()
+        return takeFoundAddress(dialog, search)
       },
       /** Saves, or sends again what could not be sent. */
       saves: () => dialog.locator('button[type=submit]').click(),
