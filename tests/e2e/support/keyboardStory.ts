@@ -161,8 +161,7 @@ export function keyboardStory(page: Page, { when }: KeyboardDriver) {
     createsDestination: async (typed: TypedDestination, look?: (editor: Locator) => Promise<void>) => {
       const address = dialog.getByRole('combobox', { name: 'Adresse' })
       await createsInDialog(
-        // There is no template to choose; the address comes next.
-        () => dialog.getByRole('combobox', { name: 'Zielvorlage' }),
+        () => address,
         async () => {
           await choosesAddress(address, typed.address, typed.second)
           await look?.(dialog)
