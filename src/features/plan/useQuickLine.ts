@@ -6,7 +6,7 @@ import { emptyAddress } from '../../domain/address/addressValue'
 import { useAddressSearch } from '../../kits/address/useAddressSearch'
 import { useListNavigation } from '../../kits/address/useListNavigation'
 import { useOwnPlaces } from '../../kits/address/useOwnPlaces'
-import { suggestAddress, type Suggestion } from '../../kits/address/suggestion'
+import { preferredOf, suggestAddress, type Suggestion } from '../../kits/address/suggestion'
 import type { TourPlanEvent } from '../../machines/tourPlan/tourPlanTypes'
 import { useDraftPin, type DraftPin } from '../../platform/draftPin'
 import { useCurrentUser } from '../../platform/useCurrentUser'
@@ -46,7 +46,12 @@ export function useQuickLine({ tourTemplate, shown, position, send, onEdit }: Qu
     setAnnouncement(texts.appended({ name: suggestion.title, position }))
     type('')
   }
-  const list = useListNavigation(suggestions, append)
+  const list = useListNavigation({
+    items: suggestions,
+    query: text,
+    preferred: preferredOf(suggestions, text),
+    onChoose: append,
+  })
   const { isTouched } = list
   const active = list.active === null ? undefined : suggestions[list.active]
 

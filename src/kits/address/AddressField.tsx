@@ -13,7 +13,7 @@ import { hintOf, indicatorOf } from './addressHints'
 import { emptyAddress, type AddressValue } from '../../domain/address/addressValue'
 import { addressValueOf } from './addressValue'
 import { SuggestionList } from './SuggestionList'
-import { suggestAddress, type Suggestion } from './suggestion'
+import { preferredOf, suggestAddress, type Suggestion } from './suggestion'
 import { useDraftPin, useHasMap } from '../../platform/draftPin'
 import { usePinOfField } from './usePinOfField'
 import { useAddressSearch } from './useAddressSearch'
@@ -91,7 +91,12 @@ export function AddressField({
     setIsEmptied(false)
     onChange(suggestion.place)
   }
-  const list = useListNavigation(offered, choose)
+  const list = useListNavigation({
+    items: offered,
+    query: text,
+    preferred: preferredOf(offered, text),
+    onChoose: choose,
+  })
 
   const isSearching = text !== ''
   const isApproximate = guessed !== null && guessed === keyOf(value)

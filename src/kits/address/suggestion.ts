@@ -63,3 +63,23 @@ function placeOfRecord(record: Destination | DestinationTemplate): AddressValue 
     city: city ?? '',
   }
 }
+
+/**
+ * Which one Enter means before any arrow was pressed: the first that has what was typed in its name or address, word for
+ * word, else the first address. Other records were found by something else (a note, a part of a postcode), and must not
+ * be taken for somebody who typed an address and pressed Enter.
+ */
+export function preferredOf(suggestions: readonly Suggestion[], text: string): number | null {
+  const typed = text.trim().toLocaleLowerCase('de')
+  const index = suggestions.findIndex(
+    ({ kind, title, detail }) => kind === 'address' || says(title, typed) || says(detail, typed),
+  )
+  return index === -1 ? null : index
+}
+
+/** `Hof 5` is not said by `Hof 54`. */
+function says(words: string, typed: string): boolean {
+  const at = words.toLocaleLowerCase('de').indexOf(typed)
+  const next = words[at + typed.length] ?? ''
+  return at !== -1 && !(/\d$/.test(typed) && /\d/.test(next))
+}

@@ -1,24 +1,30 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
+
+type Navigation<Item> = {
+  items: readonly Item[]
+  /** What they were found for: what was chosen with the arrows is forgotten when that changes. */
+  query: string
+  /** The item that Enter chooses before any arrow was pressed; null for none. */
+  preferred: number | null
+  onChoose: (item: Item) => void
+}
 
 /** Arrow keys through a list of suggestions while the cursor stays in the field; Enter chooses. */
-export function useListNavigation<Item extends { key: string }>(
-  items: readonly Item[],
-  onChoose: (item: Item) => void,
-) {
-  const [active, setActive] = useState<number | null>(null)
-  const [isTouched, setIsTouched] = useState(false)
-  const before = useRef(items)
-  useEffect(() => {
-    const known = before.current
-    before.current = items
-    if (items.length === 0) setIsTouched(false)
-    setActive((index) => {
-      // What was chosen with the arrows stays so while more is found below it.
-      const isSame = index !== null && known[index]?.key === items[index]?.key && items[index] !== undefined
-      if (isSame) return index
-      return items.length > 0 ? 0 : null
-    })
-  }, [items])
+export function useListNavigation<Item extends { key: string }>({
+  items,
+  query,
+  preferred,
+  onChoose,
+}: Navigation<Item>) {
+  const [pointed, setPointed] = useState<{ key: string; query: string } | null>(null)
+  // It stays so while more is found above or below it.
+  const byHand = pointed?.query === query ? items.findIndex(({ key }) => key === pointed.key) : -1
+  const isTouched = byHand !== -1
+  const active = isTouched ? byHand : preferred
+  const activate = (index: number) => {
+    const item = items[index]
+    if (item !== undefined) setPointed({ key: item.key, query })
+  }
   /** @returns whether the key was one of the list's */
   const handleKey = (event: KeyboardEvent): boolean => {
     const count = items.length
@@ -26,8 +32,7 @@ export function useListNavigation<Item extends { key: string }>(
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       const step = event.key === 'ArrowDown' ? 1 : -1
-      setIsTouched(true)
-      setActive(((active ?? (step === 1 ? -1 : 0)) + step + count) % count)
+      activate(((active ?? (step === 1 ? -1 : 0)) + step + count) % count)
       return true
     }
     const chosen = active === null ? undefined : items[active]
@@ -36,10 +41,6 @@ export function useListNavigation<Item extends { key: string }>(
     onChoose(chosen)
     return true
   }
-  const activate = (index: number) => {
-    setIsTouched(true)
-    setActive(index)
-  }
-  /** `isTouched`: the active one was chosen by hand, and is not just the first of all. */
+  /** `isTouched`: the active one was chosen by hand. */
   return { active, isTouched, activate, handleKey }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { iris, names, openPlan, otherTour, tour } from './tourPlan.testing'
 import { isSettled } from '../kinds/commandQueue/commandQueue'
-import { countOf, nextRedo, nextUndo, progressOf, orderToShow } from './tourPlanFacts'
+import { countOf, countPending, nextRedo, nextUndo, progressOf, orderToShow } from './tourPlanFacts'
 import type { PlanStep, TourPlanEvent } from './tourPlanTypes'
 
 /** A plan whose calls are not answered, with what was done before. */
@@ -38,6 +38,28 @@ const added: PlanStep = { kind: 'add', stops: iris('cd'), bodies: [], templates:
 const ordered: PlanStep = { kind: 'order', before: iris('abcd'), after: iris('dcba') }
 const undo: TourPlanEvent = { type: 'step.undo' }
 const redo: TourPlanEvent = { type: 'step.redo' }
+
+describe('stops that are being made', () => {
+  const body = { name: 'Kita', capacity: 1 }
+  it.each<[string, readonly TourPlanEvent[], number]>([
+    ['none while nothing is wanted', [], 0],
+    [
+      'rows on their way and behind them',
+      [
+        { type: 'stops.create', bodies: [body, body] },
+        { type: 'stops.create', bodies: [body] },
+      ],
+      3,
+    ],
+    ['copies in this tour', [move(true, tour)], 2],
+    ['not copies in another one', [move(true)], 0],
+    ['destinations that are taken in', [{ type: 'stops.take', stops: iris('x') }], 1],
+    ['not what is deleted', [removal('a')], 0],
+    ['not what the editor has saved', [{ type: 'stops.added', stops: iris('x') }], 0],
+  ])('are %s', async (_, events, count) => {
+    expect(countPending(await openHeld(...events))).toBe(count)
+  })
+})
 
 describe('the order shown', () => {
   it.each<[string, readonly TourPlanEvent[], string]>([

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { orderToShow } from './tourPlanFacts'
 import { forbidden, iris, names, openPlan } from './tourPlan.testing'
 
 const isRelease = (call: { kind: string }) => call.kind === 'release'
@@ -34,6 +35,7 @@ describe('taking in destinations that belong to no tour', () => {
     plan.hold()
     await plan.undo()
     expect(plan.value()).toEqual({ working: 'releasing' })
+    expect(names(orderToShow(plan.context(), []))).toBe('abcd')
     await plan.letGo()
     expect(names(plan.context().list?.stops ?? [])).toBe('abcd')
   })
