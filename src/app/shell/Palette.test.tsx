@@ -6,6 +6,7 @@ import { renderScreen } from '../../../tests/support/renderScreen'
 import type { Query } from '../../api/httpClient'
 import type { CurrentUser } from '../../contract/access/user'
 import { HttpError } from '../../domain/calls/errors'
+import { paletteSearch } from '../../domain/calls/timing'
 import { Palette } from './Palette'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -217,8 +218,9 @@ describe('who may see little', () => {
 
   it('is asked nothing for a driver', async () => {
     await show({ user: driver })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await type('na')
-    await act(async () => new Promise((resolve) => setTimeout(resolve, 300)))
+    await act(() => vi.advanceTimersByTimeAsync(paletteSearch.debounceMs))
     expect(asked).toEqual([])
   })
 })

@@ -1,9 +1,8 @@
 import type { Company } from '../../contract/company/company'
-import type { Destination } from '../../contract/destination/destination'
 import type { AddressValue } from '../../domain/address/addressValue'
 import type { Suggestion } from '../../kits/address/suggestion'
 import type { Plan } from './derivePlan'
-import { figuresOf, toRoutedStop, type LegBook } from './tourFigures'
+import { figuresOf, toRoutedStop, type LegBook, type StopFacts } from './tourFigures'
 
 /** What one more stop at the end of a tour costs. */
 export type StopPreview = {
@@ -30,10 +29,9 @@ export function previewStop(
 }
 
 /** A template knows its stay and window as a destination does; of an address the company's defaults are taken. */
-function factsOf(suggestion: Suggestion, company: Company): Destination {
-  if (suggestion.kind !== 'address') return { ...suggestion.record, active: true } as Destination
+function factsOf(suggestion: Suggestion, company: Company): StopFacts {
+  if (suggestion.kind !== 'address') return suggestion.record
   return {
-    '@id': '',
     lengthOfStay: company.defaultDestinationLengthOfStay,
     capacity: company.defaultCapacity,
     earliestTime: company.defaultDestinationEarliestTime,

@@ -53,7 +53,24 @@ export function outlineTour(tour: TourTemplate, company: Company): TourOutlines 
   }
 }
 
-export function toRoutedStop(destination: Destination): RoutedStop {
+/** What of a destination, or of what is to become one, the figures of its tour depend on. */
+export type StopFacts = Partial<
+  Pick<
+    Destination,
+    | 'timeWindowType'
+    | 'earliestTime'
+    | 'latestTime'
+    | 'lengthOfStay'
+    | 'capacity'
+    | 'active'
+    | 'lat'
+    | 'lng'
+    | 'navLat'
+    | 'navLng'
+  >
+>
+
+export function toRoutedStop(destination: StopFacts): RoutedStop {
   const { timeWindowType, earliestTime, latestTime, lengthOfStay, capacity, active } = destination
   const place = placeOf(destination.navLng, destination.navLat) ?? placeOf(destination.lng, destination.lat)
   return {

@@ -1,13 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import type { Iri } from '../../contract/wire/ids'
-import { bodyOfPlace, placeAt } from '../../domain/destination/placedDestination'
+import { placeAt } from '../../domain/destination/placedDestination'
 import { emptyAddress } from '../../domain/address/addressValue'
 import { useAddressSearch } from '../../kits/address/useAddressSearch'
 import { useListNavigation } from '../../kits/address/useListNavigation'
 import { useOwnPlaces } from '../../kits/address/useOwnPlaces'
 import { preferredOf, suggestAddress, type Suggestion } from '../../kits/address/suggestion'
 import type { TourPlanEvent } from '../../machines/tourPlan/tourPlanTypes'
+import { appendStop } from './appendStop'
 import { useDraftPin, type DraftPin } from '../../platform/draftPin'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { quickLineTexts as texts } from '../../texts/tours/quickLine'
@@ -42,7 +43,7 @@ export function useQuickLine({ tourTemplate, shown, position, send, onEdit }: Qu
   )
   const type = (typed: string) => search.send({ type: 'text.changed', text: typed })
   const append = (suggestion: Suggestion) => {
-    send(eventFor(suggestion, placeOf(suggestion)))
+    send(appendStop(suggestion, placeOf(suggestion), { tourTemplate, shown, company }))
     setAnnouncement(texts.appended({ name: suggestion.title, position }))
     type('')
   }
@@ -58,18 +59,6 @@ export function useQuickLine({ tourTemplate, shown, position, send, onEdit }: Qu
   function placeOf(suggestion: Suggestion) {
     const isMoved = moved?.key === suggestion.key
     return isMoved ? placeAt(suggestion.place, moved.position) : suggestion.place
-  }
-
-  function eventFor(suggestion: Suggestion, place: Suggestion['place']): TourPlanEvent {
-    if (suggestion.kind === 'template')
-      return { type: 'stops.addTemplates', templates: [suggestion.record['@id']] }
-    if (suggestion.kind === 'address')
-      return { type: 'stops.create', bodies: [bodyOfPlace(place, company, tourTemplate)] }
-    const stop = suggestion.record['@id']
-    // Of whose tour nothing is told may belong to one, from which it must not be taken.
-    return suggestion.record.tourTemplate === null
-      ? { type: 'stops.take', stops: [stop] }
-      : { type: 'stops.move', stops: [stop], before: shown, to: tourTemplate, isCopy: true }
   }
 
   const pin = useMemo<DraftPin | null>(() => {

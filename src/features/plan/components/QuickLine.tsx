@@ -14,6 +14,7 @@ import { useCurrentUser } from '../../../platform/useCurrentUser'
 import { addressTexts } from '../../../texts/stops/address'
 import { quickLineTexts as texts } from '../../../texts/tours/quickLine'
 import type { Plan } from '../derivePlan'
+import { isCopied } from '../appendStop'
 import { previewStop } from '../previewStop'
 import type { LegBook } from '../tourFigures'
 import { useQuickLine } from '../useQuickLine'
@@ -65,8 +66,7 @@ export function QuickLine(props: QuickLineProps) {
   const costOf = (suggestion: Suggestion) => {
     const preview = previewStop(plan, book, suggestion, line.placeOf(suggestion), company)
     const cost = texts.cost({ seconds: preview.durationSeconds, endTime: preview.endTime })
-    const isCopy = suggestion.kind === 'destination' && suggestion.record.tourTemplate !== null
-    return isCopy ? `${texts.asCopy}, ${cost}` : cost
+    return isCopied(suggestion) ? `${texts.asCopy}, ${cost}` : cost
   }
   const noteOf = (suggestion: Suggestion, isActive: boolean) => (
     <>
