@@ -178,6 +178,24 @@ describe('AddressField', () => {
     expect([changes, screen.queryByRole('option')]).toEqual([[rathaus], null])
   })
 
+  it('suggests nothing that was found for another text, also where the next one cannot be searched for', async () => {
+    const kita = { ...rathaus, '@id': '/api/destinations/1', name: 'Kita', lat: 52.5, lng: 13.4 }
+    let isOffline = false
+    await open({}, () => [], {
+      get '/api/destinations'() {
+        if (isOffline) throw new NetworkError()
+        return [kita]
+      },
+    })
+    fireEvent.change(input(), { target: { value: 'Kita' } })
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1), { timeout: 5_000 })
+    isOffline = true
+    fireEvent.change(input(), { target: { value: 'Torstraße' } })
+    expect(screen.queryAllByRole('option')).toEqual([])
+    expect(await screen.findByText(/^Es wurde keine Adresse gefunden/, {}, { timeout: 5_000 })).toBeTruthy()
+    expect(screen.queryAllByRole('option')).toEqual([])
+  })
+
   it('searches at once on Enter, and says in which town when none was typed', async () => {
     const { asked } = await open({}, () => [feature('Rathausstraße 1, 10178 Berlin')])
     type('Rathausstraße 1')

@@ -24,8 +24,10 @@ export function useOwnPlaces(text: string): readonly Suggestion[] {
     ...queries.destinationTemplates.list({ ...query, itemsPerPage: mostTemplates }),
     enabled: isAsked,
   })
-  const [found, used] = [destinations.data?.members, templates.data?.members]
-  const isShown = isAsked && text.trim() !== ''
+  // Lists keep the page before while the next one is read, or cannot be read; that was found for another text.
+  const found = destinations.isPlaceholderData ? undefined : destinations.data?.members
+  const used = templates.isPlaceholderData ? undefined : templates.data?.members
+  const isShown = isAsked && text.trim().startsWith(search)
   return useMemo(
     () =>
       isShown ? [...(found ?? []).flatMap(suggestDestination), ...(used ?? []).flatMap(suggestTemplate)] : [],

@@ -30,6 +30,7 @@ async function run({ isTerse = false, events }: { isTerse?: boolean; events: rea
       destinations: {
         get: noted('get', { value: stop, etag: '"1"' }),
         remove: noted('remove', undefined),
+        update: noted('update', isTerse ? null : stop),
         create: noted('create', { '@id': '/api/destinations/c' }),
         move: noted('move', isTerse ? null : ['/api/destinations/d']),
       },
@@ -63,6 +64,23 @@ function withoutSignal(value: unknown): unknown {
 }
 
 const order = { type: 'stops.order', before: [a, b], after: [b, a] } as const
+
+it.each([false, true])(
+  'lets a destination go that was taken in, whatever the body of the answer (none: %s)',
+  async (isTerse) => {
+    const { calls, context } = await run({
+      isTerse,
+      events: [{ type: 'stops.take', stops: [a] }, { type: 'step.undo' }],
+    })
+    expect(calls).toEqual([
+      ['move', [a], tour, { commandId: 'c.0', duplicate: false }],
+      ['list', tour, {}],
+      ['update', a, { tourTemplate: null }, { commandId: 'c.2' }],
+      ['list', tour, {}],
+    ])
+    expect(context.undone).toEqual([{ kind: 'take', stops: [a] }])
+  },
+)
 
 describe('the calls of a plan', () => {
   it('send an order with its version and keep the list that is answered', async () => {
