@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { usePaused } from '../../components/inputs/usePaused'
 import type { ListQuery } from '../../api/resourceApi'
 import { deriveDestinationRows, titleOfRow } from '../../kits/destinationTable/deriveDestinationRows'
 import type { DestinationRow } from '../../kits/destinationTable/deriveDestinationRows'
@@ -18,7 +19,7 @@ export function useDestinationEntries(text: string) {
   const { workflows } = usePlatform()
   const { facts } = useCurrentUser()
   const wanted = text.trim()
-  const search = usePaused(wanted)
+  const search = usePaused(wanted, paletteSearch.debounceMs)
   const isAsked = facts.isCompanyAdmin && wanted.length >= paletteSearch.leastLetters
   const query: ListQuery = { search, page: 1, itemsPerPage: shownEntries }
   const { data, isPending, isError, isPlaceholderData, refetch } = useQuery({
@@ -56,16 +57,6 @@ export function useDestinationEntries(text: string) {
     isFailed: isError && data === undefined,
     retry: () => void refetch(),
   }
-}
-
-/** The text as it was when typing last paused. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), paletteSearch.debounceMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return paused
 }
 
 function entryOf(row: DestinationRow, run: () => void): PaletteEntry {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { usePaused } from '../../components/inputs/usePaused'
 import { ownPlacesDebounceMs } from '../../domain/calls/timing'
 import { useApi } from '../../platform/useApi'
 import { suggestDestination, suggestTemplate, type Suggestion } from './suggestion'
@@ -13,7 +14,7 @@ const shortestText = 2
 /** Destinations and templates of the company that a text finds, before any geocoder is asked. */
 export function useOwnPlaces(text: string): readonly Suggestion[] {
   const { queries } = useApi()
-  const search = useSettled(text.trim())
+  const search = usePaused(text.trim(), ownPlacesDebounceMs)
   const isAsked = search.length >= shortestText
   const query = { search, page: 1, sort: { field: 'name', direction: 'ASC' } } as const
   const destinations = useQuery({
@@ -33,14 +34,4 @@ export function useOwnPlaces(text: string): readonly Suggestion[] {
       isShown ? [...(found ?? []).flatMap(suggestDestination), ...(used ?? []).flatMap(suggestTemplate)] : [],
     [isShown, found, used],
   )
-}
-
-/** The text once typing has paused for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), ownPlacesDebounceMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }
