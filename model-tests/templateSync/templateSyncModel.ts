@@ -93,7 +93,7 @@ export const syncEvents: Partial<SyncModel['events']> = {
   'properties.changed': [{ changes: noProperty }, { changes: { name: true } }],
   'destinations.chosen': [{ destinations: null }, { destinations: [second] }],
   'xstate.done.actor.collectLinked': [{ output: [second, first] }, { output: [first] }, { output: [] }],
-  'xstate.done.actor.syncDestinations': [{ output: { changed: 2 } }, { output: {} }],
+  'xstate.done.actor.syncDestinations': [{ output: { changed: 2, syncId: 's' } }, { output: {} }],
   'xstate.error.actor.syncDestinations': [
     { error: new NetworkError() },
     { error: refusedDestinations },

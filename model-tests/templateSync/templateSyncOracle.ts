@@ -46,6 +46,7 @@ export function contextAtStart(input: TemplateSyncInput): TemplateSyncContext {
     syncFailure: null,
     conflicts: [],
     changed: null,
+    syncId: null,
   }
 }
 
@@ -140,8 +141,8 @@ export function restAfter(event: Event, before: { value: StateValue; context: Te
       })
     }
     case 'done syncDestinations': {
-      const { changed } = event.output as { changed?: number }
-      return to('synced', { changed: changed ?? null })
+      const { changed, syncId } = event.output as { changed?: number; syncId?: string }
+      return to('synced', { changed: changed ?? null, syncId: syncId ?? null })
     }
     case 'error collectLinked':
     case 'error syncDestinations':

@@ -118,7 +118,7 @@ export type WorkflowRegistration<TMachine extends AnyStateMachine, TRequest exte
   /** Told once at the end. The request is null when the page was loaded anew since. */
   readonly ended: (
     snapshot: SnapshotFrom<TMachine>,
-    ports: Pick<Ports, 'notify' | 'session'>,
+    ports: Pick<Ports, 'notify' | 'session' | 'open'>,
     request: TRequest | null,
   ) => void
   /** What is opened at its end, in this page: the step after it that is a workflow of its own. */

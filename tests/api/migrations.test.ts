@@ -8,7 +8,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, type Db } from '../../server/db/client'
 import { companies } from '../../server/db/schema/people'
-import { destinations } from '../../server/db/schema/planning'
+import { destinations, templateSyncs } from '../../server/db/schema/planning'
 import { projectRoot } from '../../server/projectRoot'
 import { StartupError } from '../../server/startupError'
 import { newId } from '../../server/uuid'
@@ -81,6 +81,22 @@ describe('the embedded database', () => {
     const raw = drizzle(pglite)
     expect([await databaseHash(raw), await appliedMigrations(raw)]).toEqual([before, applied])
     await pglite.close()
+  }, 60_000)
+
+  it('is brought up, with all it holds, from what the first migration made', async () => {
+    const folder = path.join(dataDir, 'earlier')
+    const id = newId()
+    const first = await openDatabase({ dataDir: folder })
+    await first.db.insert(companies).values({ id, name: 'Alt' })
+    await first.db.execute(sql`drop table synced_destinations, template_syncs`)
+    await first.db.execute(sql`delete from drizzle.__drizzle_migrations where id > 1`)
+    await first.close()
+
+    const { db, close } = await openDatabase({ dataDir: folder })
+    const kept = await db.select({ id: companies.id }).from(companies)
+    const syncs = await db.select().from(templateSyncs)
+    expect([await appliedMigrations(db), kept, syncs]).toEqual([journal.entries.length, [{ id }], []])
+    await close()
   }, 60_000)
 })
 

@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { syncProperties, type SyncProperty } from '../../src/contract/destination/templateSync'
 import { files, fileLinks } from '../../server/db/schema/files'
 import { customFieldConfigurations, tags } from '../../server/db/schema/labels'
-import { destinationTags, destinations, tourTemplates } from '../../server/db/schema/planning'
+import { destinationTags, destinations, templateSyncs, tourTemplates } from '../../server/db/schema/planning'
 import { newId } from '../../server/uuid'
 import { differingDatabases } from '../support/databases'
 import { databaseHash } from './support/databaseHash'
@@ -118,6 +118,7 @@ describe.each(differingDatabases)('writing a template into its destinations on $
     Object.fromEntries(syncProperties.map((property) => [property, wanted.includes(property)]))
   const sync = (iri: string, body: object, headers: Record<string, string> = {}) =>
     send('POST', `${iri}/sync`, body, headers)
+  const undo = (iri: string, syncId: unknown) => send('POST', `${iri}/undo-sync`, { syncId })
 
   async function attach(owner: { destinationId: string } | { destinationTemplateId: string }) {
     const { companyId } = server.fixture.own
@@ -202,6 +203,7 @@ describe.each(differingDatabases)('writing a template into its destinations on $
           '@id': `${template}/sync`,
           '@type': 'TemplateSync',
           changed: isEmpty ? 0 : 1,
+          ...(!isEmpty && { syncId: expect.any(String) as string }),
         },
       ])
       const after = {
@@ -211,8 +213,97 @@ describe.each(differingDatabases)('writing a template into its destinations on $
         version: isEmpty ? 1 : 2,
       }
       expect(await rowOf(stop)).toEqual(after)
-      expect((await sync(template, body)).body.changed).toBe(0)
+      const again = (await sync(template, body)).body
+      expect([again.changed, again.syncId]).toEqual([0, undefined])
       expect(await rowOf(stop)).toEqual(after)
+
+      if (isEmpty) return
+      const undone = await undo(template, answer.syncId)
+      expect([undone.status, undone.body]).toEqual([
+        200,
+        {
+          '@context': '/api/contexts/TemplateSync',
+          '@id': `${template}/undo-sync`,
+          '@type': 'TemplateSync',
+          restored: 1,
+          kept: 0,
+        },
+      ])
+      expect(await rowOf(stop)).toEqual({ ...before, version: 3 })
+    })
+  })
+
+  describe('is taken back', () => {
+    it('as a whole, and only once', async () => {
+      const template = await createTemplate()
+      const stops = [await createStop(template), await createStop(template), await createStop(template)]
+      await attach({ destinationTemplateId: idOf(template) })
+      await sync(template, { destinations: stops.slice(2) })
+      const before = await Promise.all(stops.map(rowOf))
+      const { syncId } = (await sync(template, { destinations: stops })).body
+
+      const undone = await undo(template, syncId)
+
+      expect([undone.body.restored, undone.body.kept]).toEqual([2, 0])
+      const versions = [3, 3, 2]
+      expect(await Promise.all(stops.map(rowOf))).toEqual(
+        before.map((row, index) => ({ ...row, version: versions[index] })),
+      )
+      expect((await undo(template, syncId)).status).toBe(404)
+    })
+
+    it('but for destinations that were changed or deleted since, and for categories that are gone', async () => {
+      const gone = await insert(tags, 'tags', 'Bald gelöscht')
+      const template = await createTemplate()
+      const [changed, deleted] = [await createStop(template), await createStop(template)]
+      const tagged = await createStop(template, { tags: [tag.first, gone] })
+      const { syncId } = (await sync(template, { destinations: [changed, deleted, tagged] })).body
+      await send('PATCH', changed, { phone: '0345 1' })
+      await send('DELETE', deleted)
+      await send('DELETE', gone)
+      const before = await rowOf(changed)
+
+      const undone = await undo(template, syncId)
+
+      expect([undone.body.restored, undone.body.kept]).toEqual([1, 1])
+      expect(await rowOf(changed)).toEqual(before)
+      expect(await rowOf(tagged)).toMatchObject({ name: 'Ziel', tags: [idOf(tag.first)] })
+    })
+
+    it('with the tours planned anew in which the destinations stand by then', async () => {
+      const template = await createTemplate()
+      const [from, to] = [await createTour(), await createTour()]
+      const stop = await createStop(template, { tourTemplate: from })
+      const { syncId } = (await sync(template, { destinations: [stop] })).body
+      const move = { newTourTemplate: to, destinations: [stop] }
+      expect((await send('POST', '/api/destinations-move', move)).status).toBe(200)
+      const moved = await rowOf(stop)
+
+      const undone = await undo(template, syncId)
+
+      // A move changes the destination; so it is not known whether the rest is still wanted.
+      expect([undone.body.restored, undone.body.kept]).toEqual([0, 1])
+      expect(await rowOf(stop)).toEqual(moved)
+    })
+
+    it('by nobody of another company, by no other template, and not after seven days', async () => {
+      const template = await createTemplate()
+      const stop = await createStop(template)
+      const { syncId } = (await sync(template, { destinations: [stop] })).body
+      const stranger = await server.login(otherAdmin)
+      const foreign = await server.call('POST', `${template}/undo-sync`, {
+        token: stranger,
+        body: { syncId },
+      })
+      expect(foreign.status).toBe(404)
+      expect((await undo(await createTemplate(), syncId)).status).toBe(404)
+      expect((await undo(template, 'keine')).status).toBe(404)
+      expect((await undo(template, 7)).status).toBe(422)
+
+      const longAgo = sql`now() - interval '8 days'`
+      await server.db.update(templateSyncs).set({ createdAt: longAgo })
+      await sync(template, { destinations: [await createStop(template)] })
+      expect((await undo(template, syncId)).status).toBe(404)
     })
   })
 

@@ -38,6 +38,11 @@ test('the destinations linked to a template are searched and synced from its dia
     'Aus der Vorlage',
     null,
   ])
+  // The whole sync is taken back from its toast.
+  await page.getByRole('button', { name: 'Rückgängig', exact: true }).click()
+  await toasts.then.seesToast('Die Synchronisation wurde zurückgenommen.')
+  const after = await Promise.all(destinations.map((iri) => api.get<Stop>(iri)))
+  expect(after.map(({ propertyDescription }) => propertyDescription ?? null)).toEqual([null, null, null])
 })
 
 test('changes that are not saved keep the sync from writing old values', async ({ page, given, api }) => {

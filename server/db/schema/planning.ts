@@ -11,12 +11,15 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { SyncProperty } from '../../../src/contract/destination/templateSync'
 import {
   destinationAddressColumns,
+  instant,
   resourceColumns,
   routeExclusionColumns,
   startAddressColumns,
   stopColumns,
+  tenantColumns,
   type StoredCustomFieldValue,
 } from './columns'
 import { reference, searchIndex, searchTextOf, tenantKey } from './keys'
@@ -167,5 +170,44 @@ export const destinationTags = pgTable(
     reference(t, t.destinationId, destinations).onDelete('cascade'),
     reference(t, t.tagId, tags).onDelete('cascade'),
     index('destination_tags_tag').on(t.companyId, t.tagId),
+  ],
+)
+
+/** A template that was written into destinations, kept for some days so that it can be taken back. */
+export const templateSyncs = pgTable(
+  'template_syncs',
+  {
+    ...tenantColumns(),
+    createdAt: instant().notNull().defaultNow(),
+    destinationTemplateId: uuid().notNull(),
+    properties: jsonb().$type<SyncProperty[]>().notNull(),
+    /** The attachments it made. */
+    fileLinkIds: jsonb().$type<string[]>().notNull(),
+  },
+  (t) => [
+    tenantKey(t),
+    reference(t, t.destinationTemplateId, destinationTemplates).onDelete('cascade'),
+    index('template_syncs_created').on(t.createdAt),
+  ],
+)
+
+/** What a destination was before a sync that changed it. */
+export const syncedDestinations = pgTable(
+  'synced_destinations',
+  {
+    companyId: uuid().notNull(),
+    templateSyncId: uuid().notNull(),
+    destinationId: uuid().notNull(),
+    /** The one that the sync gave it: a higher one tells that somebody has changed it since. */
+    version: integer().notNull(),
+    /** Its row, by the names of the columns. */
+    before: jsonb().notNull(),
+    tagIds: jsonb().$type<string[]>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.templateSyncId, t.destinationId] }),
+    reference(t, t.templateSyncId, templateSyncs).onDelete('cascade'),
+    reference(t, t.destinationId, destinations).onDelete('cascade'),
+    index('synced_destinations_destination').on(t.companyId, t.destinationId),
   ],
 )

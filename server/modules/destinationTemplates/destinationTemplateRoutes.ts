@@ -4,6 +4,7 @@ import { writesRecord } from '../../resources/resourceRoutes'
 import type { Resources } from '../resources'
 import type { Planner } from '../tourTemplates/planner'
 import { syncTemplate } from './templateSync'
+import { undoSync } from './undoSync'
 
 /** Calls of templates of stops beyond the usual ones. */
 export function registerDestinationTemplateRoutes(
@@ -16,5 +17,9 @@ export function registerDestinationTemplateRoutes(
   app.post(
     '/api/destination-templates/:id/sync',
     writesRecord(api, (context, call) => syncTemplate(parts, context, call)),
+  )
+  app.post(
+    '/api/destination-templates/:id/undo-sync',
+    writesRecord(api, (context, call) => undoSync(parts, context, call)),
   )
 }

@@ -21,7 +21,7 @@ type Synced = {
 }
 
 /** The columns of a destination that each property stands for. */
-const columnsOf = {
+export const columnsOf = {
   name: ['name'],
   address: ['address', 'street', 'zip', 'city', 'lat', 'lng', 'navLat', 'navLng', 'addressKey'],
   refId: ['refId'],
@@ -46,16 +46,21 @@ const columnsOf = {
   readonly (keyof Synced['template'] & keyof typeof table.$inferSelect)[]
 >
 
-/**
- * Writes the template into the destinations, each property by statements over all of them.
- * @returns ids of the destinations that differ from what they were; their versions are one higher
- */
-export async function writeSync(context: WriteContext, synced: Synced): Promise<Set<string>> {
+type Written = {
+  /** Ids of the destinations that differ from what they were; their versions are one higher. */
+  changed: ReadonlySet<string>
+  /** Ids of the attachments that were made. */
+  fileLinkIds: readonly string[]
+}
+
+/** Writes the template into the destinations, each property by statements over all of them. */
+export async function writeSync(context: WriteContext, synced: Synced): Promise<Written> {
   const { properties } = synced
   const written = await writeColumns(context, synced)
+  const attached = properties.has('files') ? await writeFiles(context, synced) : []
   const linked = [
     ...(properties.has('tags') ? await writeTags(context, synced) : []),
-    ...(properties.has('files') ? await writeFiles(context, synced) : []),
+    ...attached.map(({ destinationId }) => destinationId ?? ''),
   ]
   const others = [...new Set(linked)].filter((id) => !written.has(id))
   if (others.length > 0) {
@@ -64,7 +69,7 @@ export async function writeSync(context: WriteContext, synced: Synced): Promise<
       .set({ version: sql`${table.version} + 1` })
       .where(isOneOf(table, context.caller.companyId, others))
   }
-  return new Set([...written, ...others])
+  return { changed: new Set([...written, ...others]), fileLinkIds: attached.map(({ id }) => id) }
 }
 
 async function writeColumns(context: WriteContext, { template, ids, properties }: Synced) {
@@ -136,8 +141,8 @@ async function writeTags(context: WriteContext, { template, ids }: Synced): Prom
   return [...removed, ...added].map(({ id }) => id)
 }
 
-/** Attaches the template's files where they are missing. @returns ids of the destinations, maybe repeatedly */
-async function writeFiles(context: WriteContext, { template, ids }: Synced): Promise<string[]> {
+/** Attaches the template's files where they are missing. @returns the attachments that were made */
+async function writeFiles(context: WriteContext, { template, ids }: Synced) {
   const { tx, caller, now } = context
   const { companyId } = caller
   const ofTemplate = await tx
@@ -147,7 +152,7 @@ async function writeFiles(context: WriteContext, { template, ids }: Synced): Pro
     .where(and(eq(fileLinks.companyId, companyId), eq(fileLinks.destinationTemplateId, template.id)))
     .orderBy(asc(fileLinks.fileId))
     .for('key share')
-  const changed: string[] = []
+  const attached: { id: string; destinationId: string | null }[] = []
   for (const { fileId, kind } of ofTemplate) {
     const linkIds = ids.map(() => newId(now.getTime()))
     const added = await tx
@@ -156,8 +161,8 @@ async function writeFiles(context: WriteContext, { template, ids }: Synced): Pro
         sql`select stop.link, ${companyId}::uuid, ${fileId}::uuid, ${kind}, null::uuid, stop.id, null::uuid, null::uuid, null::uuid, null::uuid from unnest(${sql.param(linkIds)}::uuid[], ${sql.param(ids)}::uuid[]) as stop(link, id)`,
       )
       .onConflictDoNothing()
-      .returning({ id: fileLinks.destinationId })
-    changed.push(...added.flatMap(({ id }) => id ?? []))
+      .returning({ id: fileLinks.id, destinationId: fileLinks.destinationId })
+    attached.push(...added)
   }
-  return changed
+  return attached
 }

@@ -22,6 +22,7 @@ import type { Planner } from '../tourTemplates/planner'
 import { lockStops, markAllChanged } from '../tourTemplates/stopOrder'
 import { syncFaults } from './syncFaults'
 import { writeSync } from './syncWriting'
+import { keepBefore, keepChangedOnly } from './undoSync'
 
 /** What the sync needs beside the write itself. */
 type Parts = { templates: Resource; destinations: Resource; planner: Planner }
@@ -65,7 +66,10 @@ export async function syncTemplate(
   })
   if (violations.length > 0) throw unprocessable(...violations)
 
-  const changed = await writeSync(context, { template, ids: [...stops.keys()], properties })
+  const ids = [...stops.keys()]
+  const syncId = await keepBefore(context, { templateId, ids, properties })
+  const { changed, fileLinkIds } = await writeSync(context, { template, ids, properties })
+  await keepChangedOnly(context, { syncId, changed, fileLinkIds })
   const tours = [...changed].flatMap((id) => stops.get(id)?.tourTemplateId ?? [])
   for (const tourTemplateId of await markAllChanged(tx, companyId, tours)) {
     // There may be hundreds; each is planned at once by whoever asks for its stops.
@@ -78,6 +82,7 @@ export async function syncTemplate(
       '@id': syncPath(iriOf(templates.path, templateId)),
       '@type': 'TemplateSync',
       changed: changed.size,
+      ...(changed.size > 0 && { syncId }),
     },
   }
 }

@@ -5,7 +5,13 @@ import {
 } from '../../contract/destination/destinationTemplate'
 import { excelExports } from '../../contract/proof/exportColumns'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
-import { TemplateSyncAnswer, syncPath, type PropertiesToSync } from '../../contract/destination/templateSync'
+import {
+  TemplateSyncAnswer,
+  UndoSyncAnswer,
+  syncPath,
+  undoSyncPath,
+  type PropertiesToSync,
+} from '../../contract/destination/templateSync'
 import { freshness } from '../../domain/calls/timing'
 import { getVersioned, patchRecord, post, postForFile, remove } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
@@ -51,6 +57,9 @@ export function createDestinationTemplatesApi(http: HttpClient) {
       options?: WriteOptions,
     ): Promise<TemplateSyncAnswer> =>
       (await post(http, syncPath(iri), TemplateSyncAnswer, body, options)) ?? {},
+    /** Gives the destinations of a sync back what they were; only of a server that told the id of the sync. */
+    undoSync: async (iri: Iri, syncId: string, options?: WriteOptions): Promise<UndoSyncAnswer> =>
+      (await post(http, undoSyncPath(iri), UndoSyncAnswer, { syncId }, options)) ?? {},
     exportExcel: (body: ExcelExportBody, options?: CallOptions): Promise<Blob> =>
       postForFile(http, excelExports.destinationTemplates.path, body, options),
   }

@@ -20,7 +20,8 @@ export function definitionOf(
     invalidates: registration.invalidates,
     ...(registration.replies === undefined ? {} : { replies: registration.replies }),
     ended: (snapshot, stream) => {
-      registration.ended(snapshot, { notify, session }, hosts()?.requestOf(stream) ?? null)
+      const open = (workflow: string, request: object) => void hosts()?.open(workflow, request)
+      registration.ended(snapshot, { notify, session, open }, hosts()?.requestOf(stream) ?? null)
       const next = registration.next?.(snapshot) ?? null
       if (next !== null) hosts()?.open(next.workflow, next.request)
     },

@@ -3,6 +3,8 @@ import { expect, it, vi } from 'vitest'
 import type { DestinationTemplate } from '../../contract/destination/destinationTemplate'
 import type { Iri } from '../../contract/wire/ids'
 import type { TemplateSyncAnswer } from '../../contract/destination/templateSync'
+import { commandMachine } from '../../machines/command/commandMachine'
+import type { Command, Made } from '../../machines/command/commandTypes'
 import { templateSyncMachine } from '../../machines/templateSync/templateSyncMachine'
 import type { TemplateDraft } from '../../domain/destination/templateDraft'
 import type { LoadedRecord, SaveRequest } from '../../machines/kinds/recordEditor/recordTypes'
@@ -25,7 +27,7 @@ const template: DestinationTemplate = {
 type Purpose = TemplateRequest['purpose']
 
 /** Templates over a log in memory and a server that answers at once, but for saves. */
-function openWorld() {
+function openWorld({ syncAnswer = { changed: 1 } }: { syncAnswer?: TemplateSyncAnswer } = {}) {
   let answerSave = () => {}
   const saved = new Promise<DestinationTemplate>((resolve) => (answerSave = () => resolve(template)))
   const machine = templateSyncMachine.provide({
@@ -38,10 +40,19 @@ function openWorld() {
       collectLinked: fromPromise<readonly Iri[], { importReference: string }>(async () => [
         '/api/destinations/1',
       ]),
-      syncDestinations: fromPromise<TemplateSyncAnswer, SyncRequest>(async () => ({ changed: 1 })),
+      syncDestinations: fromPromise<TemplateSyncAnswer, SyncRequest>(async () => syncAnswer),
     },
   })
-  const tab = openTestTab({ machines: { templateSync: machine } })
+  const sent: Command[] = []
+  const command = commandMachine.provide({
+    actors: {
+      sendCommand: fromPromise<Made, { command: Command; commandId: string }>(async ({ input }) => {
+        sent.push(input.command)
+        return null
+      }),
+    },
+  })
+  const tab = openTestTab({ machines: { templateSync: machine, command } })
   const open = (request: TemplateRequest & { stream?: string }) => tab.hosts.open('templateSync', request)
   const shown = (purpose: Purpose) =>
     tab.hosts.shown().find(({ place }) => place === `templateSync/${purpose}`)?.actor ?? null
@@ -51,7 +62,7 @@ function openWorld() {
     if (actor === null) throw new Error('Nothing is shown')
     return actor
   }
-  return { ...tab, open, shown, shownIn, answerSave }
+  return { ...tab, open, sent, shown, shownIn, answerSave }
 }
 
 const parked = 'Ihre Änderungen an der Vorlage liegen unter „Nicht abgeschlossen“.'
@@ -94,6 +105,18 @@ it.each([
   sync.send({ type: 'sync.request' })
   await vi.waitFor(() => expect(shown('sync')).toBeNull())
   expect([said(), shown('sync'), shown('edit')]).toEqual([[['success', message]], null, form])
+})
+
+it('takes a sync back from its toast, where the server has said by what', async () => {
+  const { open, sent, notify, shown, shownIn } = openWorld({ syncAnswer: { changed: 1, syncId: 's-1' } })
+  open({ iri, purpose: 'sync', destinations: ['/api/destinations/1'] })
+  const sync = await shownIn('sync', 'choosing')
+  sync.send({ type: 'sync.request' })
+  await vi.waitFor(() => expect(shown('sync')).toBeNull())
+  const action = notify.mock.lastCall?.[0].action
+  expect([action?.label, sent]).toEqual(['Rückgängig', []])
+  action?.onClick()
+  await vi.waitFor(() => expect(sent).toEqual([{ kind: 'undoSync', iri, name: 'Filiale', syncId: 's-1' }]))
 })
 
 it('says when work cannot be gone on with', async () => {

@@ -68,6 +68,7 @@ export const apiRoutes = {
   'PATCH /api/destination-templates/:id': { area: 'manage' },
   'DELETE /api/destination-templates/:id': { area: 'manage' },
   'POST /api/destination-templates/:id/sync': { area: 'manage' },
+  'POST /api/destination-templates/:id/undo-sync': { area: 'manage' },
   'POST /api/destination-templates-export-xlsx': { area: 'manage' },
 
   'GET /api/colours': { area: 'reference' },

@@ -50,6 +50,25 @@ export const TemplateSync = Schema.Struct({
   propertiesToSync: nullable(Schema.Struct(flags)),
 })
 
-/** The specification does not show the answer; ours says how many destinations were changed by it. */
-export const TemplateSyncAnswer = Schema.Struct(tolerant({ changed: readNumber }))
+/**
+ * The specification does not show the answer; ours says how many destinations were changed by it, and by which id the
+ * whole of it can be taken back.
+ */
+export const TemplateSyncAnswer = Schema.Struct(tolerant({ changed: readNumber, syncId: Schema.String }))
 export type TemplateSyncAnswer = typeof TemplateSyncAnswer.Type
+
+/*
+ * POST /api/destination-templates/{id}/undo-sync: an extra of ours. Gives the destinations of a sync back what they
+ * were, but those that somebody has changed since.
+ */
+
+export const undoSyncPath = (templateIri: string) => `${templateIri}/undo-sync`
+
+/** For so many days a sync can be taken back. */
+export const keptSyncDays = 7
+
+export const UndoSync = Schema.Struct({ syncId: Schema.String })
+
+/** How many destinations are again what they were, and how many stay because they were changed since. */
+export const UndoSyncAnswer = Schema.Struct(tolerant({ restored: readNumber, kept: readNumber }))
+export type UndoSyncAnswer = typeof UndoSyncAnswer.Type

@@ -27,6 +27,12 @@ const move: Command = {
   toName: 'Nord',
   isCopy: true,
 }
+const undoSync: Command = {
+  kind: 'undoSync',
+  iri: '/api/destination-templates/1',
+  name: 'Filiale',
+  syncId: 's-1',
+}
 const deletion = (record: Extract<Command, { kind: 'deleteRecord' }>['record']): Command => ({
   kind: 'deleteRecord',
   record,
@@ -54,7 +60,7 @@ async function send(command: Command, answer: unknown) {
     labels: { remove: call('removeLabel') },
     users: { remove: call('removeUser') },
     customFields: { remove: call('removeField') },
-    destinationTemplates: { remove: call('removeTemplate') },
+    destinationTemplates: { remove: call('removeTemplate'), undoSync: call('undoSync') },
   } as unknown as Api
   const notify = vi.fn()
   const notifyFailure = vi.fn()
@@ -72,6 +78,7 @@ describe('the call of a command', () => {
     ['a start', { kind: 'startTour', tour }, ['start', tour.iri]],
     ['a copy of a tour', copyTour, ['duplicateTour', tour.iri]],
     ['a copy of a stop', copyStop, ['duplicateStop', '/api/destinations/1', tour.iri]],
+    ['a sync that is taken back', undoSync, ['undoSync', undoSync.iri, 's-1']],
     ['a new tour', { kind: 'createTour', name: 'Ost', body: { name: 'Ost' } }, ['create', { name: 'Ost' }]],
     ['a deleted colour', deletion('colour'), ['removeLabel', '/api/colour/1']],
     ['a deleted tag', deletion('tag'), ['removeLabel', '/api/tag/1']],
@@ -131,6 +138,33 @@ describe('what is told of a command', () => {
     const { notify } = await send(copyStop, { '@id': '/api/destinations/7', name: '', address: 'Markt 1' })
     expect(notify.mock.calls).toEqual([
       [{ type: 'success', message: 'Ziel "Markt 1" erfolgreich dupliziert.' }],
+    ])
+  })
+
+  it.each([
+    [null, 'Die Synchronisation wurde zurückgenommen.'],
+    [
+      { restored: 2, kept: 1 },
+      'Die Synchronisation wurde zurückgenommen. Ein Ziel wurde inzwischen geändert und bleibt, wie es ist.',
+    ],
+    [
+      { restored: 0, kept: 12 },
+      'Die Synchronisation wurde zurückgenommen. 12 Ziele wurden inzwischen geändert und bleiben, wie sie sind.',
+    ],
+  ])('says which destinations a sync could not be taken back for: %j', async (answer, message) => {
+    const { notify } = await send(undoSync, answer ?? {})
+    expect(notify.mock.calls).toEqual([[{ type: 'success', message }]])
+  })
+
+  it.each([
+    [404, [[{ type: 'warning', message: 'Die Synchronisation kann nicht mehr zurückgenommen werden.' }]]],
+    [409, []],
+  ])('says that a sync is gone when the answer is %s', async (status, notices) => {
+    const error = new HttpError({ status })
+    const { notify, notifyFailure } = await send(undoSync, error)
+    expect([notify.mock.calls, notifyFailure.mock.calls]).toEqual([
+      notices,
+      notices.length > 0 ? [] : [[error]],
     ])
   })
 

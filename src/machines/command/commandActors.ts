@@ -78,6 +78,11 @@ async function sendCommand(api: CommandApi, command: Command, options: Options):
       await api.destinations.move(destinations, to ?? '', { ...options, duplicate: isCopy })
       return null
     }
+    case 'undoSync': {
+      const { iri, name, syncId } = command
+      const { kept } = await api.destinationTemplates.undoSync(iri, syncId, options)
+      return { iri, name, keptCount: kept ?? 0 }
+    }
     case 'createTour':
       // Made as such a body; a log keeps it as it is, whatever is in it.
       return madeOf(await api.tourTemplates.create(command.body as TourTemplateCreate, options))
@@ -115,6 +120,7 @@ const staleLists: Record<Exclude<Command['kind'], 'deleteRecord'>, StaleKeys> = 
   duplicateTour: [tourTemplateKeys.all, destinationKeys.all],
   duplicateDestination: [destinationKeys.all, tourTemplateKeys.all],
   moveDestinations: [destinationKeys.all, tourTemplateKeys.all],
+  undoSync: [destinationTemplateKeys.all, destinationKeys.all, tourTemplateKeys.all],
   createTour: [tourTemplateKeys.all],
 }
 

@@ -26,6 +26,7 @@ const commands: { [Kind in CommandKind]: Extract<Command, { kind: Kind }> } = {
     toName: 'Nord',
     isCopy: false,
   },
+  undoSync: { kind: 'undoSync', iri: '/api/destination-templates/1', name: 'Rathaus', syncId: 's' },
   createTour: { kind: 'createTour', name: 'Ost', body: {} },
   deleteRecord: {
     kind: 'deleteRecord',
@@ -48,6 +49,7 @@ it.each<[CommandKind, string, isAsked: boolean, showsRefusal: boolean]>([
   ['deleteRecord', '/api/colours/1', true, false],
   ['moveDestinations', '/api/destinations/1,/api/destinations/2', true, true],
   ['duplicateTour', '/api/tour-templates/2', false, false],
+  ['undoSync', 's', false, false],
   ['createTour', '', false, false],
 ])('%s is about %j; asked before: %s, shows why it is refused: %s', (kind, subject, asked, shows) => {
   const command = commands[kind]
@@ -134,6 +136,7 @@ describe('the words of a command', () => {
       { title: 'Tour duplizieren', detail: 'Süd' },
       { title: 'Ziel duplizieren', detail: 'Markt 1, Bonn' },
       { title: '2 Ziele verschieben', detail: 'Nord' },
+      { title: 'Synchronisation zurücknehmen', detail: 'Rathaus' },
       { title: 'Tour anlegen', detail: 'Ost' },
       { title: 'Einträge löschen', detail: 'Blau' },
     ])

@@ -23,6 +23,7 @@ const questions: Record<CommandKind, { isAsked: boolean; showsRefusal: boolean }
   duplicateDestination: { isAsked: true, showsRefusal: true },
   moveDestinations: { isAsked: true, showsRefusal: true },
   deleteRecord: { isAsked: true, showsRefusal: false },
+  undoSync: { isAsked: false, showsRefusal: false },
   duplicateTour: { isAsked: false, showsRefusal: false },
   createTour: { isAsked: false, showsRefusal: false },
 }
@@ -41,6 +42,7 @@ export const reasonsOf = (error: unknown): readonly string[] =>
 export function subjectOf(command: CommandRequest['command']): string {
   if (command.kind === 'createTour') return ''
   if (command.kind === 'moveDestinations') return command.destinations.join()
+  if (command.kind === 'undoSync') return command.syncId
   return command.kind === 'startTour' ? command.tour.iri : command.iri
 }
 

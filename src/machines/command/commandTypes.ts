@@ -36,6 +36,13 @@ export const Command = Schema.Union([
     isCopy: Schema.Boolean,
   }),
   Schema.Struct({
+    kind: Schema.Literal('undoSync'),
+    /** The template whose destinations get back what they were. */
+    iri: Schema.String,
+    name: Schema.String,
+    syncId: Schema.String,
+  }),
+  Schema.Struct({
     kind: Schema.Literal('createTour'),
     name: Schema.String,
     body: Schema.Record(Schema.String, Schema.Unknown),
@@ -54,7 +61,14 @@ export type CommandKind = Command['kind']
 export type CommandOf<TKind extends CommandKind> = Extract<Command, { kind: TKind }>
 
 /** What a call has made; null when it makes nothing, or when the server does not tell. */
-export const Made = Schema.NullOr(Schema.Struct({ iri: Schema.String, name: Schema.String }))
+export const Made = Schema.NullOr(
+  Schema.Struct({
+    iri: Schema.String,
+    name: Schema.String,
+    /** How many it was not done for, because somebody has changed them since. */
+    keptCount: Schema.optional(Schema.Finite),
+  }),
+)
 export type Made = typeof Made.Type
 
 export type CommandInput = { command: Command; commandId: string }

@@ -28,6 +28,8 @@ export function doneText(command: Command, made: Made): string {
       const tell = isCopy ? moveStopsTexts.done.copy : moveStopsTexts.done.move
       return tell({ count: destinations.length, tour: toName || toursTexts.nameless })
     }
+    case 'undoSync':
+      return destinationTemplateTexts.syncUndone({ keptCount: made?.keptCount ?? 0 })
     case 'createTour':
       return toursTexts.created
     case 'deleteRecord':
@@ -39,6 +41,7 @@ export function doneText(command: Command, made: Made): string {
 export function warningOf({ kind }: Command, error: unknown): string | null {
   // The end of the session speaks for itself.
   const isSessionOver = error instanceof SessionEndedError || statusOf(error) === 401
+  if (kind === 'undoSync' && statusOf(error) === 404) return destinationTemplateTexts.syncNotUndone
   return kind === 'duplicateDestination' && !isSessionOver ? duplicateDestinationTexts.failed : null
 }
 
@@ -66,6 +69,8 @@ export function describeCommand({ context: { command } }: { context: Pick<Comman
         detail: command.toName,
       }
     }
+    case 'undoSync':
+      return { title: unfinishedWorkTexts.undoSync, detail: command.name }
     case 'createTour':
       return { title: unfinishedWorkTexts.newTour, detail: command.name }
     case 'deleteRecord':

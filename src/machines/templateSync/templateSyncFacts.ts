@@ -25,6 +25,7 @@ export function contextAtStart(input: TemplateSyncInput): TemplateSyncContext {
     conflicts: [],
     saved: null,
     changed: null,
+    syncId: null,
   }
 }
 

@@ -57,6 +57,6 @@ export const templateSyncLog = declareDurable<typeof templateSyncMachine>({
     context.saved?.['@id'],
     context.changed,
   ],
-  openKeys: [...recordKeys, 'purpose', 'destinations', 'timeWindowType', 'notificationTriggers'],
+  openKeys: [...recordKeys, 'purpose', 'destinations', 'syncId', 'timeWindowType', 'notificationTriggers'],
   isTrivial: (snapshot) => !isWorthKeeping(snapshot),
 })

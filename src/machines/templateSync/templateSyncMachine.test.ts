@@ -40,6 +40,7 @@ describe('opening', () => {
       conflicts: [],
       saved: null,
       justChanged: [],
+      syncId: null,
       changed: null,
     })
     expect([value(), canSync(context()), isDirty(context())]).toEqual([resting, false, false])

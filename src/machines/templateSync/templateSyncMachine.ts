@@ -104,7 +104,10 @@ export const templateSyncMachine = setup({
     rememberSyncProblems: assign(({ context }, params: { error: unknown }) =>
       adoptSyncProblems(params.error, context),
     ),
-    rememberSynced: assign((_, params: TemplateSyncAnswer) => ({ changed: params.changed ?? null })),
+    rememberSynced: assign((_, params: TemplateSyncAnswer) => ({
+      changed: params.changed ?? null,
+      syncId: params.syncId ?? null,
+    })),
     /** 'Vorlage erfolgreich aktualisiert' or 'Vorlage erfolgreich erstellt'. */
     notifySaved: (_, _params: { isNew: boolean }) => undefined,
   },

@@ -34,6 +34,8 @@ export type TemplateSyncContext = RecordContext<DestinationTemplate, TemplateDra
   conflicts: readonly SyncConflict[]
   /** How many destinations a sync has changed, where the server says so. */
   changed: number | null
+  /** By what the sync can be taken back, where the server keeps what was before. */
+  syncId: string | null
 }
 
 export type SyncRequest = {

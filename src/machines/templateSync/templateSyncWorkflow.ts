@@ -3,6 +3,7 @@ import type { Iri } from '../../contract/wire/ids'
 import { createCommandId } from '../../lib/commandId'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
 import { destinationTemplateTexts as texts } from '../../texts/stops/destinationTemplates'
+import type { CommandOf } from '../command/commandTypes'
 import { defineWorkflow, type Dialog } from '../workflow'
 import { staleAfter, templateSyncActors } from './templateSyncActors'
 import { templateSyncLog } from './templateSyncLog'
@@ -49,10 +50,16 @@ export const templateSyncWorkflow = defineWorkflow<typeof templateSyncMachine, T
     title: snapshot === null ? unfinishedWorkTexts.editTemplate : titleOf(snapshot.context),
     detail: snapshot?.context.draft.name.trim() ?? '',
   }),
-  ended: ({ value, context: { destinations, saved } }, { notify }, request) => {
+  ended: ({ value, context }, { notify, open }, request) => {
+    const { destinations, saved } = context
     if (value === 'synced') {
       const isOne = request?.isForOne === true && destinations?.length === 1
-      notify({ type: 'success', message: isOne ? texts.syncedOne : texts.syncedMany })
+      const undo = undoOf(context)
+      notify({
+        type: 'success',
+        message: isOne ? texts.syncedOne : texts.syncedMany,
+        ...(undo && { action: { label: texts.undoSync, onClick: () => open('command', { command: undo }) } }),
+      })
     }
     if (saved !== null) request?.onSaved?.(saved)
   },
@@ -64,6 +71,11 @@ export const templateSyncWorkflow = defineWorkflow<typeof templateSyncMachine, T
   },
   invalidates: staleAfter,
 })
+
+/** How the sync is taken back; null where the server does not say by what. */
+function undoOf({ iri, syncId, draft }: TemplateSyncContext): CommandOf<'undoSync'> | null {
+  return iri === null || syncId === null ? null : { kind: 'undoSync', iri, syncId, name: draft.name.trim() }
+}
 
 /** A template that was saved is unfinished for its sync alone. */
 function titleOf({ iri, purpose, saved }: TemplateSyncContext): string {

@@ -11,6 +11,7 @@ export const unfinishedWorkTexts = {
   newTemplate: 'Vorlage anlegen',
   editTemplate: 'Vorlage bearbeiten',
   syncTemplate: 'Ziele mit Vorlage synchronisieren',
+  undoSync: 'Synchronisation zurücknehmen',
   newTour: 'Tour anlegen',
   editTour: 'Tour bearbeiten',
   planTour: 'Tour planen',

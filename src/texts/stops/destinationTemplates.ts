@@ -44,6 +44,17 @@ export const destinationTemplateTexts = {
   /** Toasts after a sync: of one destination from its editor, of several otherwise. */
   syncedOne: 'Das Ziel wurde erfolgreich mit der Vorlage synchronisiert.',
   syncedMany: 'Ziele erfolgreich mit der Vorlage synchronisiert',
+  undoSync: 'Rückgängig',
+  /** Toast after a sync was taken back. */
+  syncUndone: ({ keptCount }: { keptCount: number }) =>
+    keptCount === 0
+      ? 'Die Synchronisation wurde zurückgenommen.'
+      : `Die Synchronisation wurde zurückgenommen. ${
+          keptCount === 1
+            ? 'Ein Ziel wurde inzwischen geändert und bleibt, wie es ist.'
+            : `${formatNumber(keptCount)} Ziele wurden inzwischen geändert und bleiben, wie sie sind.`
+        }`,
+  syncNotUndone: 'Die Synchronisation kann nicht mehr zurückgenommen werden.',
   /** Info toast when a changed form was closed. */
   parked: 'Ihre Änderungen an der Vorlage liegen unter „Nicht abgeschlossen“.',
   continueEditing: 'Weiter bearbeiten',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { customFieldConfigurations } from '../../../server/db/schema/labels'
-import { destinations } from '../../../server/db/schema/planning'
+import { destinations, templateSyncs } from '../../../server/db/schema/planning'
+import { newId } from '../../../server/uuid'
 import type { ApiRouteKey } from '../../../src/contract/access/apiRoutes'
 import { password, staff, type Records } from './fixture'
 import type { TestServer } from './testServer'
@@ -153,6 +154,17 @@ export async function bodyFor(
       .from(d)
       .where(eq(d.tourTemplateId, records['tour-templates']))
     return { destinations: stops.map(({ id }) => `/api/destinations/${id}`) }
+  }
+  if (key === 'POST /api/destination-templates/:id/undo-sync') {
+    const id = newId()
+    await server.db.insert(templateSyncs).values({
+      id,
+      companyId: records.companyId,
+      destinationTemplateId: records['destination-templates'],
+      properties: [],
+      fileLinkIds: [],
+    })
+    return { syncId: id }
   }
   return validBodies[key]?.(records)
 }

@@ -1,0 +1,206 @@
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { iriOf } from '../../../src/contract/wire/ids'
+import {
+  UndoSync,
+  keptSyncDays,
+  undoSyncPath,
+  type SyncProperty,
+} from '../../../src/contract/destination/templateSync'
+import { isAnyOf, isOneOf, isRecord } from '../../db/conditions'
+import { fileLinks } from '../../db/schema/files'
+import { tags } from '../../db/schema/labels'
+import { destinationTags, destinations, syncedDestinations, templateSyncs } from '../../db/schema/planning'
+import { contextPath } from '../../http/jsonLd'
+import { notFound } from '../../http/problem'
+import type { Answer, WriteContext } from '../../http/write'
+import type { Resource } from '../../resources/resource'
+import { decode, lockRow, objectBody, type RecordCall } from '../../resources/writeResource'
+import { newId } from '../../uuid'
+import type { Planner } from '../tourTemplates/planner'
+import { lockStops, markAllChanged } from '../tourTemplates/stopOrder'
+import { columnsOf } from './syncWriting'
+
+/*
+ * Taking back the sync of a template: what its destinations were is kept with it for some days.
+ * See docs/decisions/0050-template-sync.md.
+ */
+
+const dayMs = 24 * 60 * 60 * 1000
+
+type Kept = { templateId: string; ids: readonly string[]; properties: ReadonlySet<SyncProperty> }
+
+/** Keeps what locked destinations are before a sync, and forgets syncs of long ago. @returns the id of the sync */
+export async function keepBefore(
+  { tx, caller: { companyId }, now }: WriteContext,
+  { templateId, ids, properties }: Kept,
+): Promise<string> {
+  const id = newId(now.getTime())
+  await tx
+    .delete(templateSyncs)
+    .where(lt(templateSyncs.createdAt, new Date(now.getTime() - keptSyncDays * dayMs)))
+  await tx.insert(templateSyncs).values({
+    id,
+    companyId,
+    createdAt: now,
+    destinationTemplateId: templateId,
+    properties: [...properties],
+    fileLinkIds: [],
+  })
+  const tagIds = sql`(select coalesce(jsonb_agg(${destinationTags.tagId}), '[]') from ${destinationTags}
+    where ${destinationTags.companyId} = ${destinations.companyId} and ${destinationTags.destinationId} = ${destinations.id})`
+  await tx.insert(syncedDestinations).select(
+    sql`select ${destinations.companyId}, ${id}::uuid, ${destinations.id}, ${destinations.version} + 1,
+        to_jsonb(${destinations}) - 'search_text', ${tagIds} from ${destinations} where ${isOneOf(destinations, companyId, ids)}`,
+  )
+  return id
+}
+
+/** Forgets those that the sync did not change, and all of it where it has changed none. */
+export async function keepChangedOnly(
+  { tx, caller: { companyId } }: WriteContext,
+  {
+    syncId,
+    changed,
+    fileLinkIds,
+  }: { syncId: string; changed: ReadonlySet<string>; fileLinkIds: readonly string[] },
+): Promise<void> {
+  const isSync = isRecord(templateSyncs, companyId, syncId)
+  if (changed.size === 0) return void (await tx.delete(templateSyncs).where(isSync))
+  await tx
+    .delete(syncedDestinations)
+    .where(
+      and(isOfSync(companyId, syncId), sql`not (${isAnyOf(syncedDestinations.destinationId, [...changed])})`),
+    )
+  await tx
+    .update(templateSyncs)
+    .set({ fileLinkIds: [...fileLinkIds] })
+    .where(isSync)
+}
+
+const isOfSync = (companyId: string, syncId: string) =>
+  and(eq(syncedDestinations.companyId, companyId), eq(syncedDestinations.templateSyncId, syncId))
+
+/**
+ * Gives the destinations of a sync back what they were, each as long as nobody has changed it since, and forgets the
+ * sync. Categories that were deleted meanwhile do not come back.
+ * @throws Problem 404 when the template or the sync is gone, or was taken back already
+ */
+export async function undoSync(
+  { templates, planner }: { templates: Resource; planner: Planner },
+  context: WriteContext,
+  { id: templateId, body, ifMatch }: RecordCall,
+): Promise<Answer> {
+  const { tx, caller, afterAnswer } = context
+  const { companyId } = caller
+  const { syncId } = decode(UndoSync, objectBody(body))
+  await lockStops(tx, companyId, 'structure')
+  await lockRow(templates, context, templateId, ifMatch)
+  const sync = await findSync(context, templateId, syncId)
+  const kept = await lockSynced(context, sync.id)
+  const unchanged = kept.filter(({ version, keptVersion }) => version === keptVersion)
+  const ids = unchanged.map(({ id }) => id)
+
+  await restoreColumns(context, sync, ids)
+  if (sync.properties.includes('tags')) await restoreTags(context, sync, ids)
+  await tx
+    .delete(fileLinks)
+    .where(and(isOneOf(fileLinks, companyId, sync.fileLinkIds), isAnyOf(fileLinks.destinationId, ids)))
+  await tx.delete(templateSyncs).where(isRecord(templateSyncs, companyId, sync.id))
+  const tours = unchanged.flatMap(({ tourTemplateId }) => tourTemplateId ?? [])
+  for (const tourTemplateId of await markAllChanged(tx, companyId, tours)) {
+    afterAnswer(() => planner.refresh(companyId, tourTemplateId))
+  }
+  return {
+    status: 200,
+    body: {
+      '@context': contextPath('TemplateSync'),
+      '@id': undoSyncPath(iriOf(templates.path, templateId)),
+      '@type': 'TemplateSync',
+      restored: ids.length,
+      kept: kept.length - ids.length,
+    },
+  }
+}
+
+type Sync = typeof templateSyncs.$inferSelect
+
+async function findSync(
+  { tx, caller }: WriteContext,
+  destinationTemplateId: string,
+  syncId: string,
+): Promise<Sync> {
+  const [sync] = await tx
+    .select()
+    .from(templateSyncs)
+    .where(
+      and(
+        eq(templateSyncs.companyId, caller.companyId),
+        sql`${templateSyncs.id}::text = ${syncId.toLowerCase()}`,
+        eq(templateSyncs.destinationTemplateId, destinationTemplateId),
+      ),
+    )
+  if (!sync) throw notFound()
+  return sync
+}
+
+/** The destinations of a sync that there still are, locked in the order of their ids. */
+const lockSynced = ({ tx, caller: { companyId } }: WriteContext, syncId: string) =>
+  tx
+    .select({
+      id: destinations.id,
+      version: destinations.version,
+      tourTemplateId: destinations.tourTemplateId,
+      keptVersion: syncedDestinations.version,
+    })
+    .from(destinations)
+    .innerJoin(
+      syncedDestinations,
+      and(isOfSync(companyId, syncId), eq(syncedDestinations.destinationId, destinations.id)),
+    )
+    .where(eq(destinations.companyId, companyId))
+    .orderBy(asc(destinations.id))
+    .for('update', { of: destinations })
+
+async function restoreColumns(
+  { tx, caller: { companyId } }: WriteContext,
+  { id, properties }: Sync,
+  ids: readonly string[],
+): Promise<void> {
+  const names = [
+    ...properties.flatMap((property) => columnsOf[property]),
+    ...(properties.includes('customFieldValues') ? (['customFieldValues'] as const) : []),
+  ]
+  const old = names.map((name) => [name, sql`old.${sql.identifier(columnName(name))}`])
+  await tx
+    .update(destinations)
+    .set({ ...Object.fromEntries(old), version: sql`${destinations.version} + 1` })
+    .from(
+      sql`${syncedDestinations} cross join lateral jsonb_populate_record(null::destinations, ${syncedDestinations.before}) as old`,
+    )
+    .where(
+      and(
+        isOneOf(destinations, companyId, ids),
+        isOfSync(companyId, id),
+        eq(syncedDestinations.destinationId, destinations.id),
+      ),
+    )
+}
+
+const columnName = (name: string) => name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
+
+async function restoreTags(
+  { tx, caller: { companyId } }: WriteContext,
+  { id }: Sync,
+  ids: readonly string[],
+): Promise<void> {
+  await tx
+    .delete(destinationTags)
+    .where(and(eq(destinationTags.companyId, companyId), isAnyOf(destinationTags.destinationId, ids)))
+  await tx.insert(destinationTags).select(
+    sql`select ${syncedDestinations.companyId}, ${syncedDestinations.destinationId}, ${tags.id}
+      from ${syncedDestinations}, jsonb_array_elements_text(${syncedDestinations.tagIds}) as kept(tag_id), ${tags}
+      where ${and(isOfSync(companyId, id), isAnyOf(syncedDestinations.destinationId, ids))}
+        and ${tags.companyId} = ${companyId} and ${tags.id}::text = kept.tag_id
+      for key share of tags`,
+  )
+}
