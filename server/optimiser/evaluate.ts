@@ -1,0 +1,116 @@
+import { loadWeight, lockWeight, ruleOf, softWeight, strictWeight, unservedWeight } from './objective'
+import type { Problem, Routes, Stop } from './problem'
+
+/*
+ * The independent judge: walks through finished routes and adds up what the objective names. It shares the weights with
+ * the search and nothing else, so that a fault there cannot hide here.
+ */
+
+export type Evaluation = {
+  cost: number
+  travelSeconds: number
+  /** Of soft windows, early and late. */
+  softSeconds: number
+  /** Of strict windows and of ends of vehicles. */
+  strictSeconds: number
+  overload: number
+  brokenLocks: number
+  unserved: number
+  /** Stops that are in a tour twice, unknown, or in the tour of a vehicle that they are not pinned to. */
+  faults: string[]
+}
+
+export function evaluate(problem: Problem, routes: Routes): Evaluation {
+  const { stops, vehicles } = problem
+  const sum = { travelSeconds: 0, softSeconds: 0, strictSeconds: 0, overload: 0, brokenLocks: 0 }
+  const faults: string[] = []
+  const seen = new Set<number>()
+
+  const travel = (from: number | undefined, to: number | undefined): number =>
+    from === undefined || to === undefined ? 0 : (problem.travel[from * problem.nodeCount + to] ?? NaN)
+
+  if (routes.length > vehicles.length) faults.push('There are more tours than vehicles')
+  vehicles.forEach((vehicle, index) => {
+    const route = routes[index] ?? []
+    if (route.length === 0) return
+    let time = vehicle.departure
+    let node = vehicle.start
+    let load = 0
+    for (const id of route) {
+      const stop = stops[id]
+      if (stop === undefined) {
+        faults.push(`Stop ${id} is unknown`)
+        continue
+      }
+      if (seen.has(id)) faults.push(`Stop ${id} is served twice`)
+      seen.add(id)
+      if (stop.pinnedTo !== undefined && stop.pinnedTo !== index) {
+        faults.push(`Stop ${id} is in the tour of vehicle ${index}`)
+      }
+      const seconds = travel(node, stop.node)
+      sum.travelSeconds += seconds
+      const { begin, softSeconds, strictSeconds } = serve(stop, time + seconds)
+      sum.softSeconds += softSeconds
+      sum.strictSeconds += strictSeconds
+      time = begin + stop.stay
+      node = stop.node
+      load += stop.load ?? 0
+    }
+    const home = travel(node, vehicle.end)
+    sum.travelSeconds += home
+    sum.strictSeconds += Math.max(0, time + home - (vehicle.latestEnd ?? Infinity))
+    sum.overload += Math.max(0, load - (vehicle.capacity ?? Infinity))
+    sum.brokenLocks += route.filter((id, place) => !isLockKept(problem, routes, id, place, route)).length
+  })
+
+  const unserved = stops.length - seen.size
+  const { travelSeconds, softSeconds, strictSeconds, overload, brokenLocks } = sum
+  const cost =
+    travelSeconds +
+    softWeight * softSeconds +
+    strictWeight * strictSeconds +
+    loadWeight * overload +
+    lockWeight * brokenLocks +
+    unservedWeight * unserved
+  return { cost, ...sum, unserved, faults }
+}
+
+function serve(stop: Stop, arrival: number) {
+  const { earliest, latest, kind = 'none' } = stop.window ?? {}
+  const { waits } = ruleOf(stop.window)
+  const begin = waits && earliest !== undefined ? Math.max(arrival, earliest) : arrival
+  const late = latest !== undefined && kind !== 'none' ? Math.max(0, begin - latest) : 0
+  // What is late is not early as well, even if a window ends before it begins.
+  const early = late === 0 && !waits && kind !== 'none' ? Math.max(0, (earliest ?? -Infinity) - begin) : 0
+  const isLateForbidden = kind === 'strict' || kind === 'soft_start'
+  return {
+    begin,
+    softSeconds: early + (isLateForbidden ? 0 : late),
+    strictSeconds: isLateForbidden ? late : 0,
+  }
+}
+
+/** A place behind the end of the tour is its last one when nobody is left who could come before it. */
+function isLockKept(
+  { stops }: Problem,
+  routes: Routes,
+  id: number,
+  place: number,
+  route: readonly number[],
+): boolean {
+  const lock = stops[id]?.lock
+  switch (lock?.kind) {
+    case 'first':
+      return place === 0
+    case 'last':
+      return place === route.length - 1
+    case 'place':
+      return place === Math.min(lock.place, stops.length - 1)
+    case 'before':
+      return route.includes(lock.stop)
+        ? route.indexOf(lock.stop) > place
+        : routes.every((other) => !other.includes(lock.stop))
+    default:
+      return true
+  }
+}

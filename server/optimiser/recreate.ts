@@ -1,0 +1,234 @@
+import type { Random } from './random'
+import type { Tours } from './tours'
+
+/*
+ * Puts stops back one after the other, each where it costs least, in an order drawn anew every time; a place that would
+ * be best is sometimes overlooked, so that the same stops do not always come back to the same places.
+ */
+
+const leastOverlooked = 0.01
+/** Few stops have few places, of which the best must be overlooked more often to reach every order. */
+const overlookedPlaces = 0.5
+
+/** How often stops are sorted by what: the order in which they return decides who finds room. */
+const orders = ['random', 'load', 'far', 'close', 'narrow', 'opens', 'closes'] as const
+const orderWeights: Record<(typeof orders)[number], number> = {
+  random: 4,
+  load: 4,
+  far: 2,
+  close: 1,
+  narrow: 2,
+  opens: 2,
+  closes: 2,
+}
+
+export class Recreate {
+  /** One array of keys per order that says anything about this problem, as often as it is to be drawn. */
+  private readonly drawn: Float64Array[] = []
+  private readonly randomKeys: Float64Array
+  private readonly seenType: Uint8Array
+  private readonly overlookedShare: number
+  private bestTour = -1
+  private bestPlace = 0
+  private bestCost = Infinity
+
+  constructor(
+    private readonly tours: Tours,
+    private readonly random: Random,
+  ) {
+    const { model } = tours
+    this.overlookedShare = Math.max(leastOverlooked, overlookedPlaces / model.stopCount)
+    this.randomKeys = new Float64Array(model.stopCount)
+    this.seenType = new Uint8Array(model.typeCount)
+    for (const order of orders) {
+      const keys = order === 'random' ? this.randomKeys : keysOf(order, tours)
+      const isTelling = order === 'random' || keys.some((key) => key !== keys[0])
+      for (let i = 0; isTelling && i < orderWeights[order]; i += 1) this.drawn.push(keys)
+    }
+  }
+
+  /** Inserts the first `length` of `stops`. @returns how many fit nowhere; these are now the first in `stops` */
+  run(stops: Int32Array, length: number): number {
+    const keys = this.drawn[this.random.below(this.drawn.length)] as Float64Array
+    if (keys === this.randomKeys) {
+      for (let i = 0; i < length; i += 1) keys[stops[i] as number] = this.random.next()
+    }
+    sortByKey(stops, length, keys)
+    let left = 0
+    for (let i = 0; i < length; i += 1) {
+      const stop = stops[i] as number
+      this.search(stop)
+      if (this.bestTour >= 0) {
+        this.tours.save(this.bestTour)
+        this.tours.insert(stop, this.bestTour, this.bestPlace)
+      } else {
+        stops[left] = stop
+        left += 1
+      }
+    }
+    return left
+  }
+
+  private search(stop: number): void {
+    const { tours, seenType } = this
+    const { vehicleCount, vehicleType, capacity, load, isPriced, locks } = tours.model
+    this.bestTour = -1
+    this.bestCost = Infinity
+    seenType.fill(0)
+    const weight = load[stop] as number
+    for (let tour = 0; tour < vehicleCount; tour += 1) {
+      const count = tours.count[tour] as number
+      const pinned = locks.areAny ? (locks.pinnedTo[stop] as number) : -1
+      if (pinned >= 0 && pinned !== tour) continue
+      if (count === 0 && pinned < 0) {
+        // One empty vehicle of a type stands for all of them.
+        const type = vehicleType[tour] as number
+        if (seenType[type] === 1) continue
+        seenType[type] = 1
+      }
+      const carried = count === 0 ? 0 : (tours.loadTo[tour * tours.stride + count] as number)
+      if (carried + weight > (capacity[tour] as number)) continue
+      let first = 0
+      let last = count
+      if (locks.areAny) {
+        first = this.firstAllowed(stop, tour)
+        last = this.lastAllowed(stop, tour, count)
+      }
+      if (isPriced) this.searchPriced(stop, tour, first, last)
+      else this.searchPlain(stop, tour, first, last)
+    }
+  }
+
+  /** The innermost loop of the whole search: nothing but comparisons of numbers that are known already. */
+  private searchPlain(stop: number, tour: number, first: number, last: number): void {
+    const { tours, random, overlookedShare } = this
+    const { node, leave, latest, edge, hasRoom, model } = tours
+    const { travel, travelTo, isMetric, locks } = model
+    const row = stop * model.nodeCount
+    const open = model.opens[stop] as number
+    const close = model.closes[stop] as number
+    if (open > close) return
+    const stay = model.stay[stop] as number
+    const base = tour * tours.stride
+    const isLocked = locks.areAny
+    const isUnused = tours.count[tour] === 0
+    let best = this.bestCost
+    for (let at = base + first; at <= base + last; at += 1) {
+      const there = travelTo[row + (node[at] as number)] as number
+      let time = (leave[at] as number) + there
+      if (time > close) {
+        // Nobody gets there earlier by stopping once more on the way.
+        if (isMetric) break
+        continue
+      }
+      const onwards = travel[row + (node[at + 1] as number)] as number
+      const cost = there + onwards - (isUnused ? 0 : (edge[at] as number))
+      if (cost >= best) continue
+      if (time < open) time = open
+      if (time + stay + onwards > (latest[at + 1] as number)) continue
+      if (isLocked && hasRoom[at] === 0) continue
+      if (random.next() < overlookedShare) continue
+      best = cost
+      this.bestTour = tour
+      this.bestPlace = at - base
+    }
+    this.bestCost = best
+  }
+
+  private searchPriced(stop: number, tour: number, first: number, last: number): void {
+    const { tours, random, overlookedShare } = this
+    const { node, leave, latest, edge, arrive, hasRoom, model, delays } = tours
+    const { travel, travelTo, isMetric, locks } = model
+    const row = stop * model.nodeCount
+    const open = model.opens[stop] as number
+    const close = model.closes[stop] as number
+    if (open > close) return
+    const stay = model.stay[stop] as number
+    const base = tour * tours.stride
+    const isUnused = tours.count[tour] === 0
+    delays.prepare(tour)
+    let best = this.bestCost
+    for (let at = base + first; at <= base + last; at += 1) {
+      const there = travelTo[row + (node[at] as number)] as number
+      let time = (leave[at] as number) + there
+      if (time > close) {
+        if (isMetric) break
+        continue
+      }
+      const onwards = travel[row + (node[at + 1] as number)] as number
+      if (time < open) time = open
+      const next = time + stay + onwards
+      if (next > (latest[at + 1] as number)) continue
+      if (locks.areAny && hasRoom[at] === 0) continue
+      let cost = there + onwards - (isUnused ? 0 : (edge[at] as number)) + tours.penalty(stop, time)
+      // What follows can only get cheaper by being less early, which is rare enough to be asked last.
+      cost += isUnused
+        ? tours.penalty(node[at + 1] as number, next)
+        : delays.added(at + 1, next - (arrive[at + 1] as number))
+      if (cost >= best || random.next() < overlookedShare) continue
+      best = cost
+      this.bestTour = tour
+      this.bestPlace = at - base
+    }
+    this.bestCost = best
+  }
+
+  /** Behind all that is locked before the stop; beyond the tour where one of these is in another. */
+  private firstAllowed(stop: number, tour: number): number {
+    const { tourOf, placeOf, model } = this.tours
+    let first = 0
+    for (const other of model.locks.earlier[stop] as readonly number[]) {
+      const otherTour = tourOf[other] as number
+      if (otherTour >= 0 && otherTour !== tour) return Infinity
+      if (otherTour === tour) first = Math.max(first, placeOf[other] as number)
+    }
+    return first
+  }
+
+  /** Before all that the stop is locked before; -1 where one of these is in another tour. */
+  private lastAllowed(stop: number, tour: number, count: number): number {
+    const { tourOf, placeOf, model } = this.tours
+    let last = count
+    for (const other of model.locks.later[stop] as readonly number[]) {
+      const otherTour = tourOf[other] as number
+      if (otherTour >= 0 && otherTour !== tour) return -1
+      if (otherTour === tour) last = Math.min(last, (placeOf[other] as number) - 1)
+    }
+    return last
+  }
+}
+
+function keysOf(order: Exclude<(typeof orders)[number], 'random'>, { model }: Tours): Float64Array {
+  const start = (model.startNode[0] ?? 0) * model.nodeCount
+  return Float64Array.from({ length: model.stopCount }, (_, stop) => {
+    const far = model.travel[start + stop] as number
+    const opens = Math.max(model.opens[stop] as number, model.earlyAt[stop] as number)
+    const closes = Math.min(model.closes[stop] as number, model.lateAt[stop] as number)
+    switch (order) {
+      case 'load':
+        return -(model.load[stop] as number)
+      case 'far':
+        return -far
+      case 'close':
+        return far
+      case 'narrow':
+        return opens === -Infinity ? closes : closes - opens
+      case 'opens':
+        return opens
+      case 'closes':
+        return -closes
+    }
+  })
+}
+
+function sortByKey(stops: Int32Array, length: number, keys: Float64Array): void {
+  for (let i = 1; i < length; i += 1) {
+    const stop = stops[i] as number
+    const key = keys[stop] as number
+    let at = i
+    for (; at > 0 && (keys[stops[at - 1] as number] as number) > key; at -= 1) {
+      stops[at] = stops[at - 1] as number
+    }
+    stops[at] = stop
+  }
+}

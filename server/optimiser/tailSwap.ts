@@ -1,0 +1,146 @@
+import type { Random } from './random'
+import type { Tours } from './tours'
+
+/*
+ * Lets two tours exchange all that follows a place (2-opt*). Removing strings cannot change the number of long tours;
+ * this can, because one exchange in ten gives a tail to a vehicle that stays at home.
+ */
+
+const splitShare = 0.1
+const nearStops = 20
+
+export class TailSwap {
+  private readonly tail: Int32Array
+
+  constructor(
+    private readonly tours: Tours,
+    private readonly random: Random,
+  ) {
+    this.tail = new Int32Array(tours.model.stopCount)
+  }
+
+  /** Tries one exchange and keeps it when it adds less than `threshold` to the cost. */
+  try(threshold: number): boolean {
+    const { tours, random } = this
+    const { stopCount, near, vehicleCount, locks } = tours.model
+    const stop = random.below(stopCount)
+    const tour = tours.tourOf[stop] as number
+    if (tour < 0) return false
+    const place = tours.placeOf[stop] as number
+    let other = -1
+    let otherPlace = 0
+    if (random.next() < splitShare) {
+      // The tail behind the stop goes to an unused vehicle.
+      if (place === tours.count[tour]) return false
+      const from = random.below(vehicleCount)
+      for (let i = 0; i < vehicleCount && other < 0; i += 1) {
+        const candidate = (from + i) % vehicleCount
+        if (tours.count[candidate] === 0) other = candidate
+      }
+    } else {
+      // The stop is to be followed by one that is near.
+      const next = near[stop * stopCount + 1 + random.below(Math.min(nearStops, stopCount - 1))] as number
+      other = tours.tourOf[next] as number
+      if (other >= 0) otherPlace = (tours.placeOf[next] as number) - 1
+    }
+    if (other < 0 || other === tour) return false
+    if (locks.areAny && !this.mayMove(tour, place, other, otherPlace)) return false
+    return this.isWorthwhile(tour, place, other, otherPlace, threshold)
+      ? this.exchange(tour, place, other, otherPlace, threshold)
+      : false
+  }
+
+  /** A bound in constant time, which is exact as long as no window has a price. */
+  private isWorthwhile(a: number, placeA: number, b: number, placeB: number, threshold: number): boolean {
+    const { tours } = this
+    const { model, node, stride, count, loadTo, latest, leave } = tours
+    const { travel, nodeCount, capacity } = model
+    const atA = a * stride + placeA
+    const atB = b * stride + placeB
+    const countA = count[a] as number
+    const countB = count[b] as number
+    const loadA = loadTo[a * stride + countA] as number
+    const loadB = countB === 0 ? 0 : (loadTo[b * stride + countB] as number)
+    const headA = loadTo[atA] as number
+    const headB = placeB === 0 ? 0 : (loadTo[atB] as number)
+    if (headA + loadB - headB > (capacity[a] as number)) return false
+    if (headB + loadA - headA > (capacity[b] as number)) return false
+
+    // Ends follow their vehicle: a tail that is empty leads home.
+    const nextA = placeB === countB ? (model.endNode[a] as number) : (node[atB + 1] as number)
+    const nextB = placeA === countA ? (model.endNode[b] as number) : (node[atA + 1] as number)
+    const lastA = node[atA] as number
+    const lastB = node[atB] as number
+    const toA = travel[lastA * nodeCount + nextA] as number
+    const toB = placeB === 0 && placeA === countA ? 0 : (travel[lastB * nodeCount + nextB] as number)
+    const isSameType = model.vehicleType[a] === model.vehicleType[b]
+    let added = toA + toB - (tours.edge[atA] as number) - (countB === 0 ? 0 : (tours.edge[atB] as number))
+    if (!isSameType) added += this.otherWayHome(a, placeA, b) + this.otherWayHome(b, placeB, a)
+    // What the tails pay now is the most that they can save.
+    if (model.isPriced) added -= this.penaltyBehind(a, placeA) + this.penaltyBehind(b, placeB)
+    if (added >= threshold) return false
+    if (!isSameType) return true
+    if (placeB < countB && (leave[atA] as number) + toA > (latest[atB + 1] as number)) return false
+    return placeA === countA || (leave[atB] as number) + toB <= (latest[atA + 1] as number)
+  }
+
+  /** What it adds when a tail goes to the end of another vehicle instead of its own. */
+  private otherWayHome(tour: number, place: number, other: number): number {
+    const { node, stride, count, edge, model } = this.tours
+    const used = count[tour] as number
+    if (place === used) return 0
+    const at = tour * stride + used
+    const home = model.travel[(node[at] as number) * model.nodeCount + (model.endNode[other] as number)]
+    return (home as number) - (edge[at] as number)
+  }
+
+  private penaltyBehind(tour: number, place: number): number {
+    const { penaltyTo, stride, count } = this.tours
+    const used = count[tour] as number
+    const base = tour * stride
+    return used === 0 ? 0 : (penaltyTo[base + used + 1] as number) - (penaltyTo[base + place] as number)
+  }
+
+  private exchange(a: number, placeA: number, b: number, placeB: number, threshold: number): boolean {
+    const { tours, tail } = this
+    const { node, stride, count } = tours
+    const before = tours.total
+    tours.save(a)
+    tours.save(b)
+    const baseA = a * stride + placeA + 1
+    const baseB = b * stride + placeB + 1
+    const tailA = (count[a] as number) - placeA
+    const tailB = (count[b] as number) - placeB
+    for (let i = 0; i < tailA; i += 1) tail[i] = node[baseA + i] as number
+    for (let i = 0; i < tailB; i += 1) node[baseA + i] = node[baseB + i] as number
+    for (let i = 0; i < tailA; i += 1) node[baseB + i] = tail[i] as number
+    count[a] = placeA + tailB
+    count[b] = placeB + tailA
+    const isKeptA = tours.refresh(a, placeA + 1)
+    const isKeptB = tours.refresh(b, placeB + 1)
+    if (isKeptA && isKeptB && tours.total - before < threshold) {
+      tours.keep()
+      return true
+    }
+    tours.undo()
+    return false
+  }
+
+  private mayMove(a: number, placeA: number, b: number, placeB: number): boolean {
+    return this.isTailFree(a, placeA) && this.isTailFree(b, placeB)
+  }
+
+  /** Stops that are bound to a vehicle, a place or each other stay where they are. */
+  private isTailFree(tour: number, place: number): boolean {
+    const { node, stride, count, model } = this.tours
+    const { pinnedTo, earlier, later, anchors } = model.locks
+    if ((anchors[tour] as readonly number[]).length > 0) return false
+    for (let at = place + 1; at <= (count[tour] as number); at += 1) {
+      const stop = node[tour * stride + at] as number
+      if ((pinnedTo[stop] as number) >= 0) return false
+      if ((earlier[stop] as readonly number[]).length > 0) return false
+      if ((later[stop] as readonly number[]).length > 0) return false
+    }
+    return true
+  }
+}

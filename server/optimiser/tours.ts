@@ -1,0 +1,229 @@
+import type { Model } from './model'
+import { lockWeight } from './objective'
+import { DelayProfile } from './delayProfile'
+import { lastPlace } from './locks'
+
+/*
+ * The tours of a plan that the search changes. All tours lie one behind the other in the same arrays, each in a strip of
+ * `stride` places: its start node, its stops, its end node. Times along a tour are kept up to date, so that an insertion
+ * is judged without walking. Nothing is allocated after the constructor.
+ */
+export class Tours {
+  readonly stride: number
+  readonly node: Int32Array
+  readonly count: Int32Array
+  readonly arrive: Float64Array
+  readonly leave: Float64Array
+  /** Latest arrival from which the rest of the tour keeps all that is strict. */
+  readonly latest: Float64Array
+  /** Seconds to the next place. */
+  readonly edge: Float64Array
+  readonly loadTo: Float64Array
+  /** Travel and penalties up to a place. */
+  readonly costTo: Float64Array
+  /** The penalties among them; kept only where windows have a price. */
+  readonly penaltyTo: Float64Array
+  /** By tour; 0 for a vehicle that stays at home. */
+  readonly cost: Float64Array
+  /** By stop; -1 where it is in no tour. */
+  readonly tourOf: Int32Array
+  readonly placeOf: Int32Array
+  /** 1 where a stop may be put behind a place without pushing an anchor off its own. */
+  readonly hasRoom: Uint8Array
+  readonly delays: DelayProfile
+
+  /** The cost of all tours. */
+  total = 0
+
+  private readonly savedNode: Int32Array
+  private readonly savedCount: Int32Array
+  private readonly savedTours: Int32Array
+  private readonly isSaved: Uint8Array
+  private savedLength = 0
+  private savedTotal = 0
+
+  constructor(readonly model: Model) {
+    const { vehicleCount, stopCount } = model
+    this.stride = stopCount + 2
+    const places = vehicleCount * this.stride
+    this.node = new Int32Array(places)
+    this.count = new Int32Array(vehicleCount)
+    this.arrive = new Float64Array(places)
+    this.leave = new Float64Array(places)
+    this.latest = new Float64Array(places)
+    this.edge = new Float64Array(places)
+    this.loadTo = new Float64Array(places)
+    this.costTo = new Float64Array(places)
+    this.penaltyTo = new Float64Array(places)
+    this.cost = new Float64Array(vehicleCount)
+    this.tourOf = new Int32Array(stopCount).fill(-1)
+    this.placeOf = new Int32Array(stopCount)
+    this.hasRoom = new Uint8Array(places).fill(1)
+    this.delays = new DelayProfile(this)
+    this.savedNode = new Int32Array(places)
+    this.savedCount = new Int32Array(vehicleCount)
+    this.savedTours = new Int32Array(vehicleCount)
+    this.isSaved = new Uint8Array(vehicleCount)
+    for (let tour = 0; tour < vehicleCount; tour += 1) {
+      this.node[tour * this.stride] = model.startNode[tour] as number
+      this.setRoute(tour, model.locks.anchors[tour] ?? [])
+    }
+  }
+
+  /** Puts these stops, and no others, into a tour. @returns false when it breaks something strict */
+  setRoute(tour: number, route: ArrayLike<number>): boolean {
+    const base = tour * this.stride
+    for (let i = 0; i < route.length; i += 1) this.node[base + 1 + i] = route[i] as number
+    this.count[tour] = route.length
+    return this.refresh(tour, 1)
+  }
+
+  /** Remembers a tour as it is, once until the next `keep` or `undo`. */
+  save(tour: number): void {
+    if (this.isSaved[tour] === 1) return
+    if (this.savedLength === 0) this.savedTotal = this.total
+    this.isSaved[tour] = 1
+    this.savedTours[this.savedLength] = tour
+    this.savedLength += 1
+    const base = tour * this.stride
+    const count = this.count[tour] as number
+    this.savedCount[tour] = count
+    for (let at = base + 1; at <= base + count; at += 1) this.savedNode[at] = this.node[at] as number
+  }
+
+  keep(): void {
+    for (let i = 0; i < this.savedLength; i += 1) this.isSaved[this.savedTours[i] as number] = 0
+    this.savedLength = 0
+  }
+
+  /** Puts back what was saved. Stops that are in no saved tour are the caller's to mark. */
+  undo(): void {
+    if (this.savedLength === 0) return
+    for (let i = 0; i < this.savedLength; i += 1) {
+      const tour = this.savedTours[i] as number
+      this.isSaved[tour] = 0
+      const base = tour * this.stride
+      const count = this.savedCount[tour] as number
+      this.count[tour] = count
+      for (let at = base + 1; at <= base + count; at += 1) this.node[at] = this.savedNode[at] as number
+      this.refresh(tour, 1)
+    }
+    this.savedLength = 0
+    // Sums of many changes would drift away from what was saved.
+    this.total = this.savedTotal
+  }
+
+  insert(stop: number, tour: number, behind: number): void {
+    const base = tour * this.stride
+    const count = (this.count[tour] as number) + 1
+    this.count[tour] = count
+    const { node } = this
+    for (let at = base + count; at > base + behind + 1; at -= 1) node[at] = node[at - 1] as number
+    node[base + behind + 1] = stop
+    this.refresh(tour, behind + 1)
+  }
+
+  /** Brings the times of a tour up to date from a place on. @returns false when something strict is broken */
+  refresh(tour: number, from: number): boolean {
+    const { model, node, arrive, leave, edge, loadTo, costTo, penaltyTo, tourOf, placeOf } = this
+    const { travel, stay, load, opens, closes, nodeCount, isPriced, stopCount } = model
+    const base = tour * this.stride
+    const count = this.count[tour] as number
+    const end = base + count + 1
+    this.delays.forget(tour)
+    node[end] = model.endNode[tour] as number
+    leave[base] = model.departure[tour] as number
+    if (count === 0) return this.refreshEmpty(tour, base)
+
+    let isKept = true
+    let previous = node[base + from - 1] as number
+    let time = leave[base + from - 1] as number
+    let sum = costTo[base + from - 1] as number
+    let carried = loadTo[base + from - 1] as number
+    for (let at = base + from; at <= end; at += 1) {
+      const here = node[at] as number
+      const seconds = travel[previous * nodeCount + here] as number
+      edge[at - 1] = seconds
+      time += seconds
+      arrive[at] = time
+      if (time < (opens[here] as number)) time = opens[here] as number
+      if (time > (closes[here] as number)) isKept = false
+      sum += seconds
+      if (isPriced) {
+        const penalty = this.penalty(here, time)
+        sum += penalty
+        penaltyTo[at] = (penaltyTo[at - 1] as number) + penalty
+      }
+      time += stay[here] as number
+      leave[at] = time
+      carried += load[here] as number
+      loadTo[at] = carried
+      costTo[at] = sum
+      if (here < stopCount) {
+        tourOf[here] = tour
+        placeOf[here] = at - base
+      }
+      previous = here
+    }
+
+    let limit = Infinity
+    for (let at = end; at > base; at -= 1) {
+      const here = node[at] as number
+      limit -= at === end ? 0 : (edge[at] as number) + (stay[here] as number)
+      if (limit > (closes[here] as number)) limit = closes[here] as number
+      if (limit < (opens[here] as number)) limit = -Infinity
+      this.latest[at] = limit
+    }
+    if (model.locks.areAny) sum += lockWeight * this.refreshRoom(tour)
+    this.total += sum - (this.cost[tour] as number)
+    this.cost[tour] = sum
+    return isKept
+  }
+
+  /** What it costs to begin service at a node at a time. */
+  penalty(node: number, begin: number): number {
+    const { lateAt, lateWeight, earlyAt, earlyWeight } = this.model
+    const late = begin - (lateAt[node] as number)
+    if (late > 0) return late * (lateWeight[node] as number)
+    const early = (earlyAt[node] as number) - begin
+    return early > 0 ? early * (earlyWeight[node] as number) : 0
+  }
+
+  private refreshEmpty(tour: number, base: number): boolean {
+    const end = this.node[base + 1] as number
+    this.edge[base] = 0
+    this.arrive[base + 1] = this.leave[base] as number
+    this.costTo[base + 1] = 0
+    this.latest[base + 1] = this.model.closes[end] as number
+    this.hasRoom[base] = 1
+    this.total -= this.cost[tour] as number
+    this.cost[tour] = 0
+    return true
+  }
+
+  /** Marks where stops fit between anchors. @returns how many places are missing before them */
+  private refreshRoom(tour: number): number {
+    const { model, node, hasRoom } = this
+    const anchors = model.locks.anchors[tour] ?? []
+    if (anchors.length === 0) return 0
+    const { anchorPlace } = model.locks
+    const base = tour * this.stride
+    const count = this.count[tour] as number
+    let missing = 0
+    let segment = 0
+    let place = -1
+    for (let at = 1; at <= count + 1; at += 1) {
+      const next = at <= count ? (anchorPlace[node[base + at] as number] as number) : lastPlace
+      if (next < 0) continue
+      const isTail = next === lastPlace
+      const end = isTail && model.vehicleCount === 1 ? model.stopCount : next
+      const room = place === lastPlace ? 0 : end - place - 1
+      const used = at - segment - 1
+      hasRoom.fill(used < room ? 1 : 0, base + segment, base + at)
+      if (!isTail) missing += Math.max(0, room - used)
+      segment = at
+      place = next
+    }
+    return missing
+  }
+}
