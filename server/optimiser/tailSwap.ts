@@ -7,29 +7,38 @@ import type { Tours } from './tours'
  */
 
 const splitShare = 0.1
+const crossedShare = 0.1
 const nearStops = 20
 
 export class TailSwap {
-  private readonly tail: Int32Array
+  private readonly oldA: Int32Array
+  private readonly oldB: Int32Array
 
   constructor(
     private readonly tours: Tours,
     private readonly random: Random,
   ) {
-    this.tail = new Int32Array(tours.model.stopCount)
+    this.oldA = new Int32Array(tours.model.stopCount)
+    this.oldB = new Int32Array(tours.model.stopCount)
   }
 
   /** Tries one exchange and keeps it when it adds less than `threshold` to the cost. */
   try(threshold: number): boolean {
     const { tours, random } = this
-    const { stopCount, near, vehicleCount, locks } = tours.model
+    const { stopCount, near, vehicleCount, locks, typeCount } = tours.model
     const stop = random.below(stopCount)
     const tour = tours.tourOf[stop] as number
     if (tour < 0) return false
     const place = tours.placeOf[stop] as number
+    const draw = random.next()
+    if ((typeCount > 1 || locks.areAny) && draw >= 1 - crossedShare) {
+      const other = random.below(vehicleCount)
+      if (other === tour) return false
+      return this.crossHeads(tour, place, other, random.below((tours.count[other] as number) + 1), threshold)
+    }
     let other = -1
     let otherPlace = 0
-    if (random.next() < splitShare) {
+    if (draw < splitShare) {
       // The tail behind the stop goes to an unused vehicle.
       if (place === tours.count[tour]) return false
       const from = random.below(vehicleCount)
@@ -44,10 +53,28 @@ export class TailSwap {
       if (other >= 0) otherPlace = (tours.placeOf[next] as number) - 1
     }
     if (other < 0 || other === tour) return false
-    if (locks.areAny && !this.mayMove(tour, place, other, otherPlace)) return false
+    if (locks.areAny) {
+      const countA = tours.count[tour] as number
+      const countB = tours.count[other] as number
+      if (!this.isFree(tour, place + 1, countA) || !this.isFree(other, otherPlace + 1, countB)) return false
+    }
     return this.isWorthwhile(tour, place, other, otherPlace, threshold)
       ? this.exchange(tour, place, other, otherPlace, threshold)
       : false
+  }
+
+  /** The same between vehicles that differ, or whose tails are locked: what precedes the cut changes vehicles instead. */
+  private crossHeads(a: number, placeA: number, b: number, placeB: number, threshold: number): boolean {
+    const { tours } = this
+    if (!this.isFree(a, 1, placeA) || !this.isFree(b, 1, placeB)) return false
+    const { loadTo, stride, count, model } = tours
+    const headA = loadTo[a * stride + placeA] as number
+    const headB = placeB === 0 ? 0 : (loadTo[b * stride + placeB] as number)
+    const loadA = loadTo[a * stride + (count[a] as number)] as number
+    const loadB = count[b] === 0 ? 0 : (loadTo[b * stride + (count[b] as number)] as number)
+    if (headB + loadA - headA > (model.capacity[a] as number)) return false
+    if (headA + loadB - headB > (model.capacity[b] as number)) return false
+    return this.exchange(b, placeB, a, placeA, threshold, true)
   }
 
   /** A bound in constant time, which is exact as long as no window has a price. */
@@ -101,23 +128,27 @@ export class TailSwap {
     return used === 0 ? 0 : (penaltyTo[base + used + 1] as number) - (penaltyTo[base + place] as number)
   }
 
-  private exchange(a: number, placeA: number, b: number, placeB: number, threshold: number): boolean {
-    const { tours, tail } = this
-    const { node, stride, count } = tours
+  /** Joins the head of each tour to the tail of the other; `isCrossed` gives both to the vehicle of the tail. */
+  private exchange(
+    a: number,
+    placeA: number,
+    b: number,
+    placeB: number,
+    threshold: number,
+    isCrossed = false,
+  ): boolean {
+    const { tours, oldA, oldB } = this
     const before = tours.total
+    const countA = this.copy(a, oldA)
+    const countB = this.copy(b, oldB)
     tours.save(a)
     tours.save(b)
-    const baseA = a * stride + placeA + 1
-    const baseB = b * stride + placeB + 1
-    const tailA = (count[a] as number) - placeA
-    const tailB = (count[b] as number) - placeB
-    for (let i = 0; i < tailA; i += 1) tail[i] = node[baseA + i] as number
-    for (let i = 0; i < tailB; i += 1) node[baseA + i] = node[baseB + i] as number
-    for (let i = 0; i < tailA; i += 1) node[baseB + i] = tail[i] as number
-    count[a] = placeA + tailB
-    count[b] = placeB + tailA
-    const isKeptA = tours.refresh(a, placeA + 1)
-    const isKeptB = tours.refresh(b, placeB + 1)
+    const toHeadA = isCrossed ? b : a
+    const toHeadB = isCrossed ? a : b
+    this.join(toHeadA, oldA, placeA, oldB, placeB, countB)
+    this.join(toHeadB, oldB, placeB, oldA, placeA, countA)
+    const isKeptA = tours.refresh(a, 1)
+    const isKeptB = tours.refresh(b, 1)
     if (isKeptA && isKeptB && tours.total - before < threshold) {
       tours.keep()
       return true
@@ -126,17 +157,36 @@ export class TailSwap {
     return false
   }
 
-  private mayMove(a: number, placeA: number, b: number, placeB: number): boolean {
-    return this.isTailFree(a, placeA) && this.isTailFree(b, placeB)
+  private copy(tour: number, into: Int32Array): number {
+    const { node, stride, count } = this.tours
+    const length = count[tour] as number
+    for (let i = 0; i < length; i += 1) into[i] = node[tour * stride + 1 + i] as number
+    return length
   }
 
-  /** Stops that are bound to a vehicle, a place or each other stay where they are. */
-  private isTailFree(tour: number, place: number): boolean {
-    const { node, stride, count, model } = this.tours
-    const { pinnedTo, earlier, later, anchors } = model.locks
+  private join(
+    tour: number,
+    head: Int32Array,
+    headLength: number,
+    tail: Int32Array,
+    from: number,
+    to: number,
+  ): void {
+    const { node, stride, count } = this.tours
+    const base = tour * stride + 1
+    for (let i = 0; i < headLength; i += 1) node[base + i] = head[i] as number
+    for (let i = from; i < to; i += 1) node[base + headLength + i - from] = tail[i] as number
+    count[tour] = headLength + to - from
+  }
+
+  /** Stops that are bound to a vehicle, a place or each other stay where they are, and so do the tours of anchors. */
+  private isFree(tour: number, first: number, last: number): boolean {
+    const { node, stride, model } = this.tours
+    const { areAny, pinnedTo, earlier, later, anchors } = model.locks
+    if (!areAny) return true
     if ((anchors[tour] as readonly number[]).length > 0) return false
-    for (let at = place + 1; at <= (count[tour] as number); at += 1) {
-      const stop = node[tour * stride + at] as number
+    for (let place = first; place <= last; place += 1) {
+      const stop = node[tour * stride + place] as number
       if ((pinnedTo[stop] as number) >= 0) return false
       if ((earlier[stop] as readonly number[]).length > 0) return false
       if ((later[stop] as readonly number[]).length > 0) return false

@@ -1,0 +1,158 @@
+/*
+ * `npm run bench:optimiser`: what the optimiser finds, beside the limits that the project promises. Without a folder it
+ * measures 200 stops of mixed windows; `-- --dir FOLDER --kind tsptw|vrptw --seconds S --seed N` reads instances.
+ * Several folders or seeds are separated by commas. One core; every answer is checked by the independent judge.
+ */
+import { parseArgs } from 'node:util'
+import { evaluate } from '../server/optimiser/evaluate.ts'
+import { iterationsWithin } from '../server/optimiser/iterations.ts'
+import { solve } from '../server/optimiser/solve.ts'
+import { mixedProblem } from './support/mixedTour.mjs'
+import { readTsptw, readVrptw } from './support/optimiserInstances.mjs'
+
+const { values } = parseArgs({
+  options: {
+    dir: { type: 'string' },
+    kind: { type: 'string', default: 'tsptw' },
+    seconds: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string' },
+    verbose: { type: 'boolean', default: false },
+  },
+})
+const seeds = values.seed.split(',').map(Number)
+
+/** What the project promises for these sets, by kind and seconds. */
+const limits = {
+  tsptw: {
+    Dumas: 'at least 134 of 135 best-known, all feasible (1 s)',
+    GendreauDumasExtended: 'mean gap <= 0.20 % (2 s)',
+  },
+  vrptw: { all: 'mean gap <= 0.50 % (0.5 s), <= 0.15 % (5 s); C1 and C2 exact at 0.5 s' },
+}
+
+/** Solves within the seconds, counted until the routes are there. */
+function solveWithin(problem, seconds, seed) {
+  const startedAt = performance.now()
+  const iterations = iterationsWithin(problem, seconds)
+  const left = seconds - (performance.now() - startedAt) / 1000
+  const solution = solve(problem, { seed, iterations, maxSeconds: left })
+  return { solution, seconds: (performance.now() - startedAt) / 1000 }
+}
+
+function runInstance(instance, seconds, seed) {
+  const { problem, reference, tolerance } = instance
+  const { solution, seconds: used } = solveWithin(problem, seconds, seed)
+  const judged = evaluate(problem, solution.routes)
+  const isFeasible =
+    judged.faults.length === 0 && judged.unserved === 0 && judged.strictSeconds === 0 && judged.overload === 0
+  const length = judged.travelSeconds
+  const gap = reference === undefined ? NaN : Math.max(length - reference, -Infinity) / reference
+  return {
+    ...instance,
+    seed,
+    length,
+    isFeasible,
+    gap: Math.abs(length - reference) <= tolerance ? 0 : gap,
+    used,
+    isCut: !solution.isComplete,
+    iterations: solution.iterations,
+    routes: solution.routes.filter((route) => route.length > 0).map((route) => route.map((stop) => stop + 1)),
+  }
+}
+
+const percent = (share) => `${(100 * share).toFixed(3)} %`
+const mean = (list) => list.reduce((sum, value) => sum + value, 0) / list.length
+
+function printGroup(name, results) {
+  const feasible = results.filter(({ isFeasible }) => isFeasible)
+  const gaps = feasible.map(({ gap }) => gap).filter(Number.isFinite)
+  const sorted = gaps.toSorted((a, b) => a - b)
+  console.log(
+    [
+      name.padEnd(24),
+      `best-known ${gaps.filter((gap) => gap <= 0).length}/${results.length}`,
+      `feasible ${feasible.length}/${results.length}`,
+      `mean gap ${percent(mean(gaps))}`,
+      `median ${percent(sorted[Math.floor(sorted.length / 2)])}`,
+      `max ${percent(Math.max(...gaps))}`,
+      `${mean(results.map(({ used }) => used)).toFixed(2)} s each`,
+      `${Math.round(mean(results.map(({ iterations, used }) => iterations / used)))} it/s`,
+    ].join('  '),
+  )
+}
+
+function benchFolder(dir, kind, seconds) {
+  const instances = (kind === 'vrptw' ? readVrptw : readTsptw)(dir).filter(
+    ({ name }) => !values.only || new RegExp(values.only).test(name),
+  )
+  // The first instance pays for compiling the search; nobody restarts a server for every tour.
+  for (const { problem } of instances.slice(0, 2)) solve(problem, { seed: 7, iterations: 20_000 })
+  const results = seeds.flatMap((seed) =>
+    instances.map((instance) => {
+      const result = runInstance(instance, seconds, seed)
+      if (values.verbose || !result.isFeasible) {
+        console.log(
+          `${result.name} seed ${seed}: ${result.length.toFixed(2)} of ${result.reference}` +
+            `${result.isFeasible ? '' : ' NOT FEASIBLE'} ${percent(result.gap)}`,
+        )
+      }
+      return result
+    }),
+  )
+  console.log(`\n${dir}, ${seconds} s each, seeds ${seeds.join(', ')}`)
+  const groups = Map.groupBy ? Map.groupBy(results, ({ group }) => group) : groupsOf(results)
+  for (const [name, ofGroup] of groups) printGroup(name, ofGroup)
+  if (groups.size > 1) printGroup('all', results)
+  const trusted = results.filter(({ note }) => !note.startsWith('suspect'))
+  if (trusted.length < results.length) printGroup('all but suspect ones', trusted)
+  for (const name of groups.size > 1 ? ['all'] : groups.keys()) {
+    if (limits[kind][name]) console.log(`limit: ${limits[kind][name]}`)
+  }
+  const cut = results.filter(({ isCut }) => isCut).length
+  if (cut > 0) console.log(`${cut} runs were ended by the clock before they had cooled down`)
+  printBeaten(results)
+}
+
+function groupsOf(results) {
+  const groups = new Map()
+  for (const result of results) groups.set(result.group, [...(groups.get(result.group) ?? []), result])
+  return groups
+}
+
+/** Better than the reference: with routes, so that everybody can check it. */
+function printBeaten(results) {
+  const best = new Map()
+  for (const result of results) {
+    const isBeaten = result.isFeasible && result.gap < 0
+    if (isBeaten && !(best.get(result.name)?.length <= result.length)) best.set(result.name, result)
+  }
+  for (const { name, length, reference, routes } of best.values()) {
+    console.log(
+      `beaten: ${name} ${length.toFixed(3)} < ${reference}  ${routes.map((r) => r.join(' ')).join(' | ')}`,
+    )
+  }
+}
+
+/** The search against itself: what two seconds leave to ten. */
+function benchMixed(seconds) {
+  const gaps = seeds.map((seed) => {
+    const problem = mixedProblem(200, seed)
+    solve(problem, { seed: 7, iterations: 2000 })
+    const short = solveWithin(problem, seconds, seed).solution
+    const long = solveWithin(problem, 10, seed).solution
+    const gap = short.cost / long.cost - 1
+    const describe = ({ cost, routes, iterations }) => {
+      const { travelSeconds, softSeconds, strictSeconds } = evaluate(problem, routes)
+      return `${Math.round(cost)} (travel ${Math.round(travelSeconds)} s, soft ${Math.round(softSeconds)} s, strict ${strictSeconds} s, ${iterations} iterations)`
+    }
+    console.log(
+      `seed ${seed}: ${describe(short)} after ${seconds} s, ${describe(long)} after 10 s: ${percent(gap)}`,
+    )
+    return gap
+  })
+  console.log(`200 stops of mixed windows: mean gap to ten seconds ${percent(mean(gaps))}, limit 1 %`)
+}
+
+if (values.dir === undefined) benchMixed(Number(values.seconds ?? 2))
+else for (const dir of values.dir.split(',')) benchFolder(dir, values.kind, Number(values.seconds ?? 1))

@@ -1,0 +1,165 @@
+import { evaluate } from './evaluate'
+import type { Lock, Problem, Stop, Vehicle, WindowKind } from './problem'
+import { Random } from './random'
+import { solve } from './solve'
+
+/*
+ * What the search finds against all orders there are. Cases are small, random and the same in every run; only the judge
+ * is asked what an order costs.
+ */
+
+const caseCount = 1000
+const kinds: WindowKind[] = ['none', 'strict', 'soft', 'soft_start', 'soft_end']
+
+/** All orders of all stops in one tour, or spread over the vehicles in every way. */
+function bestCost(problem: Problem): number {
+  const routes: number[][] = problem.vehicles.map(() => [])
+  const mayStayOut = problem.vehicles.length > 1
+  let best = Infinity
+  const place = (stop: number): void => {
+    if (stop === problem.stops.length) {
+      const judged = evaluate(problem, routes)
+      const isStrict = judged.strictSeconds + judged.overload + judged.brokenLocks > 0
+      if (judged.faults.length === 0 && !(mayStayOut && isStrict)) best = Math.min(best, judged.cost)
+      return
+    }
+    if (mayStayOut && !hasKeptPlace(problem, stop)) place(stop + 1)
+    for (const route of routes) {
+      for (let at = 0; at <= route.length; at += 1) {
+        route.splice(at, 0, stop)
+        place(stop + 1)
+        route.splice(at, 1)
+      }
+    }
+  }
+  place(0)
+  return best
+}
+
+/** Stops with a place stay in their tour if it can serve them at all; at most one of a tour has one here. */
+function hasKeptPlace(problem: Problem, stop: number): boolean {
+  const { lock, pinnedTo = 0 } = problem.stops[stop] ?? {}
+  if (lock?.kind !== 'first' && lock?.kind !== 'last') return false
+  const judged = evaluate(
+    problem,
+    problem.vehicles.map((_, vehicle) => (vehicle === pinnedTo ? [stop] : [])),
+  )
+  return judged.strictSeconds + judged.overload === 0
+}
+
+function randomProblem(random: Random): Problem {
+  const vehicleCount = random.next() < 0.5 ? 1 : 2
+  const stopCount = vehicleCount === 1 ? pickSize(random, 7) : pickSize(random, 6)
+  const nodeCount = stopCount + 2
+  const points = Array.from({ length: nodeCount }, () => [random.below(1800), random.below(1800)] as const)
+  const travel = Float64Array.from({ length: nodeCount * nodeCount }, (_, index) => {
+    const [x1 = 0, y1 = 0] = points[Math.floor(index / nodeCount)] ?? []
+    const [x2 = 0, y2 = 0] = points[index % nodeCount] ?? []
+    const seconds = Math.hypot(x1 - x2, y1 - y2)
+    // One-way streets, and matrices that know no shorter way round.
+    return Math.round(seconds * (1 + random.next() * (nodeCount % 2 === 0 ? 0.2 : 1)))
+  })
+  const stops = Array.from({ length: stopCount }, (_, node) => randomStop(random, node, vehicleCount))
+  lockSome(random, stops, vehicleCount)
+  const first: Vehicle = {
+    start: random.next() < 0.9 ? stopCount : undefined,
+    end: random.next() < 0.8 ? stopCount + 1 : undefined,
+    departure: random.below(1200),
+    latestEnd: random.next() < 0.3 ? 3000 + random.below(9000) : undefined,
+    capacity: random.next() < 0.5 ? 6 + random.below(14) : undefined,
+  }
+  const second: Vehicle =
+    random.next() < 0.5 ? first : { ...first, departure: random.below(2400), end: stopCount }
+  return { travel, nodeCount, stops, vehicles: vehicleCount === 1 ? [first] : [first, second] }
+}
+
+/** Most cases are small; a few have as many stops as all orders can be tried of. */
+const pickSize = (random: Random, most: number): number =>
+  random.next() < 0.01 ? most + 1 : 1 + random.below(most - 1)
+
+function randomStop(random: Random, node: number, vehicleCount: number): Stop {
+  const kind = kinds[random.below(kinds.length)] ?? 'none'
+  const earliest = random.below(6000)
+  const latest = earliest + random.below(3000) - 100
+  return {
+    node,
+    stay: random.below(600),
+    load: random.below(6),
+    window: {
+      kind,
+      earliest: random.next() < 0.8 ? earliest : undefined,
+      latest: random.next() < 0.8 ? latest : undefined,
+    },
+    pinnedTo: random.next() < 0.1 ? random.below(vehicleCount) : undefined,
+  }
+}
+
+function lockSome(random: Random, stops: Stop[], vehicleCount: number): void {
+  const draw = random.next()
+  const stop = random.below(stops.length)
+  const other = random.below(stops.length)
+  const lock = (index: number, of: Lock): void => {
+    const pinnedTo = of.kind === 'before' ? undefined : random.below(vehicleCount)
+    stops[index] = { ...(stops[index] as Stop), lock: of, pinnedTo }
+  }
+  if (draw < 0.1) lock(stop, { kind: 'first' })
+  else if (draw < 0.2) lock(stop, { kind: 'last' })
+  else if (draw < 0.3 && vehicleCount === 1)
+    lock(stop, { kind: 'place', place: random.below(stops.length + 1) })
+  else if (draw < 0.45 && stop !== other) lock(stop, { kind: 'before', stop: other })
+  else if (draw < 0.55 && stop !== other) {
+    lock(stop, { kind: 'first' })
+    if (vehicleCount === 1) lock(other, { kind: 'last' })
+  }
+}
+
+function bestRoutes(problem: Problem, target: number) {
+  const routes: number[][] = problem.vehicles.map(() => [])
+  let found: unknown
+  const place = (stop: number): void => {
+    if (stop === problem.stops.length) {
+      const j = evaluate(problem, routes)
+      if (
+        j.faults.length === 0 &&
+        Math.abs(j.cost - target) < 1e-6 &&
+        !(routes.length > 1 && j.strictSeconds + j.overload + j.brokenLocks > 0)
+      )
+        found = JSON.stringify(routes)
+      return
+    }
+    if (routes.length > 1) place(stop + 1)
+    for (const route of routes)
+      for (let at = 0; at <= route.length; at += 1) {
+        route.splice(at, 0, stop)
+        place(stop + 1)
+        route.splice(at, 1)
+      }
+  }
+  place(0)
+  return found
+}
+const random = new Random(13)
+for (let index = 0; index < caseCount; index += 1) {
+  const problem = randomProblem(random)
+  if (![181, 345, 575, 584, 642, 892].includes(index)) continue
+  const b = bestCost(problem)
+  console.log('CASE', index, b, bestRoutes(problem, b))
+  for (const iterations of [2000, 20000]) {
+    const s = solve(problem, { seed: index, iterations })
+    console.log(s.cost, JSON.stringify(s.routes), JSON.stringify(s.unserved))
+  }
+  console.log(
+    JSON.stringify(
+      problem.stops.map((s) => [
+        s.window?.kind,
+        s.window?.earliest,
+        s.window?.latest,
+        s.stay,
+        s.load,
+        s.pinnedTo,
+        s.lock,
+      ]),
+    ),
+    JSON.stringify(problem.vehicles),
+  )
+}
