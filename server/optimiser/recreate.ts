@@ -28,6 +28,8 @@ export class Recreate {
   private readonly randomKeys: Float64Array
   private readonly seenType: Uint8Array
   private readonly overlookedShare: number
+  private readonly candidates: Int32Array
+  private candidateCount = 0
   private bestTour = -1
   private bestPlace = 0
   private bestCost = Infinity
@@ -39,6 +41,7 @@ export class Recreate {
     const { model } = tours
     this.overlookedShare = Math.max(leastOverlooked, overlookedPlaces / model.stopCount)
     this.randomKeys = new Float64Array(model.stopCount)
+    this.candidates = new Int32Array(model.vehicleCount)
     this.seenType = new Uint8Array(model.typeCount)
     for (const order of orders) {
       const keys = order === 'random' ? this.randomKeys : keysOf(order, tours)
@@ -54,13 +57,16 @@ export class Recreate {
       for (let i = 0; i < length; i += 1) keys[stops[i] as number] = this.random.next()
     }
     sortByKey(stops, length, keys)
+    this.listCandidates()
     let left = 0
     for (let i = 0; i < length; i += 1) {
       const stop = stops[i] as number
       this.search(stop)
       if (this.bestTour >= 0) {
+        const wasEmpty = this.tours.count[this.bestTour] === 0
         this.tours.save(this.bestTour)
         this.tours.insert(stop, this.bestTour, this.bestPlace)
+        if (wasEmpty) this.listCandidates()
       } else {
         stops[left] = stop
         left += 1
@@ -70,32 +76,45 @@ export class Recreate {
   }
 
   private search(stop: number): void {
-    const { tours, seenType } = this
-    const { vehicleCount, vehicleType, capacity, load, isPriced, locks } = tours.model
+    const { candidates } = this
+    const { locks } = this.tours.model
     this.bestTour = -1
     this.bestCost = Infinity
+    const pinned = locks.areAny ? (locks.pinnedTo[stop] as number) : -1
+    if (pinned >= 0) return this.searchTour(stop, pinned)
+    for (let i = 0; i < this.candidateCount; i += 1) this.searchTour(stop, candidates[i] as number)
+  }
+
+  private searchTour(stop: number, tour: number): void {
+    const { tours } = this
+    const { capacity, load, isPriced, locks } = tours.model
+    const count = tours.count[tour] as number
+    const carried = count === 0 ? 0 : (tours.loadTo[tour * tours.stride + count] as number)
+    if (carried + (load[stop] as number) > (capacity[tour] as number)) return
+    let first = 0
+    let last = count
+    if (locks.areAny) {
+      first = this.firstAllowed(stop, tour)
+      last = this.lastAllowed(stop, tour, count)
+    }
+    if (isPriced) this.searchPriced(stop, tour, first, last)
+    else this.searchPlain(stop, tour, first, last)
+  }
+
+  /** All tours in use, and one empty vehicle of a type, which stands for all of them. */
+  private listCandidates(): void {
+    const { tours, seenType, candidates } = this
+    const { vehicleCount, vehicleType } = tours.model
     seenType.fill(0)
-    const weight = load[stop] as number
+    this.candidateCount = 0
     for (let tour = 0; tour < vehicleCount; tour += 1) {
-      const count = tours.count[tour] as number
-      const pinned = locks.areAny ? (locks.pinnedTo[stop] as number) : -1
-      if (pinned >= 0 && pinned !== tour) continue
-      if (count === 0 && pinned < 0) {
-        // One empty vehicle of a type stands for all of them.
+      if (tours.count[tour] === 0) {
         const type = vehicleType[tour] as number
         if (seenType[type] === 1) continue
         seenType[type] = 1
       }
-      const carried = count === 0 ? 0 : (tours.loadTo[tour * tours.stride + count] as number)
-      if (carried + weight > (capacity[tour] as number)) continue
-      let first = 0
-      let last = count
-      if (locks.areAny) {
-        first = this.firstAllowed(stop, tour)
-        last = this.lastAllowed(stop, tour, count)
-      }
-      if (isPriced) this.searchPriced(stop, tour, first, last)
-      else this.searchPlain(stop, tour, first, last)
+      candidates[this.candidateCount] = tour
+      this.candidateCount += 1
     }
   }
 

@@ -10,6 +10,7 @@ const meanRemoved = 10
 const longestString = 10
 const splitShare = 0.5
 const longerGapShare = 0.01
+const partnersShare = 0.5
 
 export class Ruin {
   /** Stops that were taken out last, `length` of them. */
@@ -57,7 +58,24 @@ export class Ruin {
       this.takeString(tour, tours.placeOf[stop] as number, Math.min(length, count))
       strings -= 1
     }
+    if (tours.model.locks.areAny && random.next() < partnersShare) this.takePartners()
     return this.closeGaps()
+  }
+
+  /** Stops that share a tour can change it only together. */
+  private takePartners(): void {
+    const { tours, removed } = this
+    const { earlier, later } = tours.model.locks
+    for (let i = 0; i < this.length; i += 1) {
+      const stop = removed[i] as number
+      for (const other of earlier[stop] as readonly number[]) this.takeServed(other)
+      for (const other of later[stop] as readonly number[]) this.takeServed(other)
+    }
+  }
+
+  private takeServed(stop: number): void {
+    const tour = this.tours.tourOf[stop] as number
+    if (tour >= 0) this.take(tour, this.tours.placeOf[stop] as number)
   }
 
   private takeString(tour: number, around: number, length: number): void {

@@ -179,7 +179,7 @@ export class TailSwap {
     count[tour] = headLength + to - from
   }
 
-  /** Stops that are bound to a vehicle, a place or each other stay where they are, and so do the tours of anchors. */
+  /** Stops that are bound to a vehicle or a place stay where they are; those bound to each other go together. */
   private isFree(tour: number, first: number, last: number): boolean {
     const { node, stride, model } = this.tours
     const { areAny, pinnedTo, earlier, later, anchors } = model.locks
@@ -188,8 +188,18 @@ export class TailSwap {
     for (let place = first; place <= last; place += 1) {
       const stop = node[tour * stride + place] as number
       if ((pinnedTo[stop] as number) >= 0) return false
-      if ((earlier[stop] as readonly number[]).length > 0) return false
-      if ((later[stop] as readonly number[]).length > 0) return false
+      if (!this.areWithin(earlier[stop] as readonly number[], first, last)) return false
+      if (!this.areWithin(later[stop] as readonly number[], first, last)) return false
+    }
+    return true
+  }
+
+  /** Whether those who share the tour come along. */
+  private areWithin(stops: readonly number[], first: number, last: number): boolean {
+    const { tourOf, placeOf } = this.tours
+    for (const stop of stops) {
+      const place = placeOf[stop] as number
+      if ((tourOf[stop] as number) >= 0 && (place < first || place > last)) return false
     }
     return true
   }
