@@ -1,4 +1,5 @@
 import type { Random } from './random'
+import { Shortlist } from './shortlist'
 import type { Tours } from './tours'
 
 /*
@@ -27,6 +28,7 @@ export class Recreate {
   private readonly drawn: Float64Array[] = []
   private readonly randomKeys: Float64Array
   private readonly seenType: Uint8Array
+  private readonly shortlist = new Shortlist()
   private readonly overlookedShare: number
   private readonly candidates: Int32Array
   private candidateCount = 0
@@ -81,8 +83,10 @@ export class Recreate {
     this.bestTour = -1
     this.bestCost = Infinity
     const pinned = locks.areAny ? (locks.pinnedTo[stop] as number) : -1
-    if (pinned >= 0) return this.searchTour(stop, pinned)
-    for (let i = 0; i < this.candidateCount; i += 1) this.searchTour(stop, candidates[i] as number)
+    this.shortlist.clear()
+    if (pinned >= 0) this.searchTour(stop, pinned)
+    else for (let i = 0; i < this.candidateCount; i += 1) this.searchTour(stop, candidates[i] as number)
+    this.priceShortlist()
   }
 
   private searchTour(stop: number, tour: number): void {
@@ -154,9 +158,10 @@ export class Recreate {
     this.bestCost = best
   }
 
+  /** Where windows have a price it is guessed here; the places that look best are priced by walking. */
   private searchPriced(stop: number, tour: number, first: number, last: number): void {
-    const { tours, random, overlookedShare } = this
-    const { node, leave, latest, edge, arrive, hasRoom, model, delays } = tours
+    const { tours, random, overlookedShare, shortlist } = this
+    const { node, leave, latest, edge, arrive, hasRoom, model, slope, latestWish, wishWeight } = tours
     const { travel, travelTo, isMetric, locks } = model
     const row = stop * model.nodeCount
     const open = model.opens[stop] as number
@@ -165,8 +170,6 @@ export class Recreate {
     const stay = model.stay[stop] as number
     const base = tour * tours.stride
     const isUnused = tours.count[tour] === 0
-    delays.prepare(tour)
-    let best = this.bestCost
     for (let at = base + first; at <= base + last; at += 1) {
       const there = travelTo[row + (node[at] as number)] as number
       let time = (leave[at] as number) + there
@@ -178,18 +181,30 @@ export class Recreate {
       if (time < open) time = open
       const next = time + stay + onwards
       if (next > (latest[at + 1] as number)) continue
+      const own = there + onwards - (isUnused ? 0 : (edge[at] as number)) + tours.penalty(stop, time)
+      const arrival = arrive[at + 1] as number
+      const late = next - Math.max(arrival, latestWish[at + 1] as number)
+      let guess = own + (slope[at + 1] as number) * (next - arrival)
+      if (late > 0) guess += late * (wishWeight[at + 1] as number)
+      if (!shortlist.isWanted(guess)) continue
       if (locks.areAny && hasRoom[at] === 0) continue
-      let cost = there + onwards - (isUnused ? 0 : (edge[at] as number)) + tours.penalty(stop, time)
-      // What follows can only get cheaper by being less early, which is rare enough to be asked last.
-      cost += isUnused
-        ? tours.penalty(node[at + 1] as number, next)
-        : delays.added(at + 1, next - (arrive[at + 1] as number))
-      if (cost >= best || random.next() < overlookedShare) continue
-      best = cost
-      this.bestTour = tour
-      this.bestPlace = at - base
+      if (random.next() < overlookedShare) continue
+      shortlist.add(guess, own, tour, at - base, next)
     }
-    this.bestCost = best
+  }
+
+  private priceShortlist(): void {
+    const { shortlist, tours } = this
+    for (let i = 0; i < shortlist.length; i += 1) {
+      const tour = shortlist.tours[i] as number
+      const place = shortlist.places[i] as number
+      const own = shortlist.own[i] as number
+      const cost = own + tours.addedPenalty(tour, place + 1, shortlist.next[i] as number)
+      if (cost >= this.bestCost) continue
+      this.bestCost = cost
+      this.bestTour = tour
+      this.bestPlace = place
+    }
   }
 
   /** Behind all that is locked before the stop; beyond the tour where one of these is in another. */

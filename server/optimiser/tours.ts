@@ -1,6 +1,5 @@
 import type { Model } from './model'
 import { lockWeight } from './objective'
-import { DelayProfile } from './delayProfile'
 import { lastPlace } from './locks'
 
 /*
@@ -30,7 +29,11 @@ export class Tours {
   readonly placeOf: Int32Array
   /** 1 where a stop may be put behind a place without pushing an anchor off its own. */
   readonly hasRoom: Uint8Array
-  readonly delays: DelayProfile
+  /** Like `latest`, for what may be late at a cost, and the weight of what would be late first. */
+  readonly latestWish: Float64Array
+  readonly wishWeight: Float64Array
+  /** What a second of delay adds to the penalties of the rest of the tour, up to where it waits. */
+  readonly slope: Float64Array
 
   /** The cost of all tours. */
   total = 0
@@ -59,7 +62,9 @@ export class Tours {
     this.tourOf = new Int32Array(stopCount).fill(-1)
     this.placeOf = new Int32Array(stopCount)
     this.hasRoom = new Uint8Array(places).fill(1)
-    this.delays = new DelayProfile(this)
+    this.latestWish = new Float64Array(places)
+    this.wishWeight = new Float64Array(places)
+    this.slope = new Float64Array(places)
     this.savedNode = new Int32Array(places)
     this.savedCount = new Int32Array(vehicleCount)
     this.savedTours = new Int32Array(vehicleCount)
@@ -130,7 +135,6 @@ export class Tours {
     const base = tour * this.stride
     const count = this.count[tour] as number
     const end = base + count + 1
-    this.delays.forget(tour)
     node[end] = model.endNode[tour] as number
     leave[base] = model.departure[tour] as number
     if (count === 0) return this.refreshEmpty(tour, base)
@@ -174,6 +178,7 @@ export class Tours {
       if (limit < (opens[here] as number)) limit = -Infinity
       this.latest[at] = limit
     }
+    if (isPriced) this.refreshWishes(base, end)
     if (model.locks.areAny) sum += lockWeight * this.refreshRoom(tour)
     this.total += sum - (this.cost[tour] as number)
     this.cost[tour] = sum
@@ -189,6 +194,55 @@ export class Tours {
     return early > 0 ? early * (earlyWeight[node] as number) : 0
   }
 
+  /** What it adds to the penalties from a place on to arrive there at another time: walks until the times meet again. */
+  addedPenalty(tour: number, place: number, arrival: number): number {
+    const { model, node, arrive, leave, edge, penaltyTo } = this
+    const { opens, stay } = model
+    const count = this.count[tour] as number
+    const base = tour * this.stride
+    if (count === 0) return this.penalty(node[base + 1] as number, arrival)
+    const end = base + count + 1
+    let time = arrival
+    let added = 0
+    for (let at = base + place; at <= end; at += 1) {
+      if (time === arrive[at]) return added
+      const here = node[at] as number
+      if (time < (opens[here] as number)) time = opens[here] as number
+      added += this.penalty(here, time) - (penaltyTo[at] as number) + (penaltyTo[at - 1] as number)
+      time += stay[here] as number
+      if (time === leave[at]) return added
+      time += edge[at] as number
+    }
+    return added
+  }
+
+  /** Two numbers per place from which the price of a delay can be guessed without walking on. */
+  private refreshWishes(base: number, end: number): void {
+    const { node, arrive, edge, model, latestWish, wishWeight, slope } = this
+    const { opens, stay, lateAt, lateWeight, earlyAt, earlyWeight } = model
+    let limit = Infinity
+    let weight = 0
+    let rate = 0
+    for (let at = end; at > base; at -= 1) {
+      const here = node[at] as number
+      const arrival = arrive[at] as number
+      const late = lateAt[here] as number
+      if (at < end) limit -= (edge[at] as number) + (stay[here] as number)
+      const begin = Math.max(arrival, opens[here] as number)
+      if (begin > arrival) rate = 0
+      else if (begin > late) rate += lateWeight[here] as number
+      else if (begin < (earlyAt[here] as number)) rate -= earlyWeight[here] as number
+      // What is late already has its part in the slope.
+      if (late < limit && begin <= late) {
+        limit = late
+        weight = lateWeight[here] as number
+      }
+      latestWish[at] = limit
+      wishWeight[at] = weight
+      slope[at] = rate
+    }
+  }
+
   private refreshEmpty(tour: number, base: number): boolean {
     const end = this.node[base + 1] as number
     this.edge[base] = 0
@@ -196,6 +250,8 @@ export class Tours {
     this.costTo[base + 1] = 0
     this.latest[base + 1] = this.model.closes[end] as number
     this.hasRoom[base] = 1
+    this.slope[base + 1] = 0
+    this.latestWish[base + 1] = Infinity
     this.total -= this.cost[tour] as number
     this.cost[tour] = 0
     return true
