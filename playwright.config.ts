@@ -28,7 +28,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     // Nothing but waiting is lost, and software rendering has less to draw.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Recording one takes an eighth of the time of a run; the second try has it.
+    trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

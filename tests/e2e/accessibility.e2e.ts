@@ -7,14 +7,30 @@ test.setTimeout(480_000)
 test.use({ maps: 'real' })
 
 for (const [part, { role, has }] of Object.entries(screenParts)) {
-  test(`every screen ${part} is accessible`, async ({ page, given, session, shell, api }) => {
+  test(`every screen ${part} has its title, fits a width of 360 px and is accessible`, async ({
+    page,
+    given,
+    session,
+    shell,
+    api,
+  }) => {
+    const screens = (await allScreens(api)).filter(has)
+    const judged = differentScreens(screens)
     if (role === null) await session.when.opens('/agb')
     else await given.signedIn(role)
-    for (const { path } of differentScreens((await allScreens(api)).filter(has))) {
+    for (const screen of screens) {
+      const { path, comingTitle } = screen
       await test.step(path, async () => {
+        // Whatever is opened first passes the same guard as what is gone to (model-tests/navigationGuard).
         await session.when.goesTo(path)
         await shell.then.hasTitle()
+        await session.then.isAt(path)
+        if (comingTitle !== undefined)
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(comingTitle)
+        if (!judged.includes(screen)) return
+        await page.setViewportSize({ width: 360, height: 740 })
         await page.waitForLoadState('networkidle')
+        await shell.then.hasNoSidewaysScroll()
         await expectAccessible(page)
       })
     }

@@ -1,5 +1,5 @@
 import { demoLogins, demoPassword, type DemoRole } from './support/demo'
-import { allScreens, screenParts, tourNamed } from './support/routes'
+import { tourNamed } from './support/routes'
 import { expect, test } from './support/test'
 
 const everything =
@@ -53,32 +53,6 @@ test('every sidebar entry opens its screen', async ({ given, shell }) => {
     })
   }
 })
-
-for (const [part, { role, has }] of Object.entries(screenParts)) {
-  test(`every screen ${part} opens with a title and fits a width of 360 px`, async ({
-    page,
-    given,
-    session,
-    shell,
-    api,
-  }) => {
-    test.setTimeout(180_000)
-    await page.setViewportSize({ width: 360, height: 740 })
-    if (role !== null) await given.signedIn(role)
-    for (const [index, { path, comingTitle }] of (await allScreens(api)).filter(has).entries()) {
-      await test.step(path, async () => {
-        // Whatever is opened first passes the same guard as what is gone to (model-tests/navigationGuard).
-        if (index === 0) await session.when.opens(path)
-        else await session.when.goesTo(path)
-        if (comingTitle !== undefined)
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(comingTitle)
-        await shell.then.hasTitle()
-        await session.then.isAt(path)
-        await shell.then.hasNoSidewaysScroll()
-      })
-    }
-  })
-}
 
 test('parents without a screen of their own lead to their first child', async ({ given, session }) => {
   await given.signedIn('platform')
