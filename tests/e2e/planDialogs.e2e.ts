@@ -99,6 +99,7 @@ test('stops are copied into another tour, which is not their own', async ({ page
   await page.getByRole('button', { name: 'Verschieben', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '1 Ziel verschieben' })
   await expectAccessible(page)
+  await expect(dialog.getByRole('combobox')).toBeFocused()
   await dialog.getByRole('radio', { name: /^Kopieren/ }).check({ force: true })
   const copying = page.getByRole('dialog', { name: '1 Ziel kopieren' })
   const choice = copying.getByRole('combobox', { name: 'Andere Tour' })

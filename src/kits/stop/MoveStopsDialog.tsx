@@ -50,7 +50,8 @@ export function MoveStopsDialog({
       size="small"
       onClose={onClose}
       headerAction={tour === undefined ? undefined : <TourBadge name={tour.name} colour={tour.colour} />}
-      initialFocus={() => body.current?.querySelector<HTMLElement>('input:checked') ?? null}
+      // What has to be chosen: moving is what is meant nearly always.
+      initialFocus={() => body.current?.querySelector<HTMLElement>('[role=combobox]:enabled') ?? null}
       footer={
         <>
           <Button onClick={onClose}>{texts.cancel}</Button>
