@@ -1,13 +1,16 @@
 import { defineConfig } from 'vite'
 
-/** Builds the server into one file beside its node_modules; `node dist-server/main.js` runs it. */
+/** Builds the server beside its node_modules, `node dist-server/main.js` runs it; the thread that it starts has a file of its own. */
 export default defineConfig({
   publicDir: false,
   build: {
-    ssr: 'server/main.ts',
+    ssr: true,
     outDir: 'dist-server',
     target: 'node20',
     sourcemap: true,
-    rollupOptions: { output: { entryFileNames: 'main.js' } },
+    rollupOptions: {
+      input: { main: 'server/main.ts', solveWorker: 'server/optimiser/builtWorker.ts' },
+      output: { entryFileNames: '[name].js' },
+    },
   },
 })

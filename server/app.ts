@@ -25,6 +25,7 @@ import { registerCustomFieldRoutes } from './modules/customFields/customFieldRou
 import { registerDestinationTemplateRoutes } from './modules/destinationTemplates/destinationTemplateRoutes'
 import { registerDestinationRoutes } from './modules/destinations/destinationRoutes'
 import { registerExcelExports } from './modules/excelExports'
+import { registerOptimisationRoutes } from './modules/optimisation/optimisationRoutes'
 import { createPlanner } from './modules/tourTemplates/planner'
 import { registerTourTemplateRoutes } from './modules/tourTemplates/tourTemplateRoutes'
 import { parseParameters } from './resources/query'
@@ -83,6 +84,7 @@ export async function buildApp(
   registerAccountRoutes(app, api)
   for (const resource of Object.values(resources)) registerResource(app, api, resource)
   registerTourTemplateRoutes(app, api, resources, planner)
+  registerOptimisationRoutes(app, api, resources, planner, deps)
   registerDestinationRoutes(app, api, resources.destinations, planner)
   registerDestinationTemplateRoutes(app, api, resources, planner)
   registerCustomFieldRoutes(app, api, resources.customFields)

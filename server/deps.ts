@@ -3,6 +3,7 @@ import type { Router } from './adapters/routing/router'
 import type { Db } from './db/client'
 import type { Env } from './env'
 import type { Mail } from './mail/outbox'
+import type { Optimise } from './modules/optimisation/optimise'
 
 /** What the server is made of; tests pass their own database, clock and environment. */
 export type Deps = {
@@ -13,6 +14,7 @@ export type Deps = {
   now: () => Date
   router: Router
   geocoder: Geocoder
+  optimise: Optimise
   /** Told of every mail that was put into the outbox. */
   onMail?: (mail: Mail) => void
   /** Told of work that goes on after an answer, so that an end can wait for it. */

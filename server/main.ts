@@ -17,6 +17,7 @@ import { localFileStore } from './files/fileStore'
 import { startMailSender } from './mail/mailSender'
 import type { Mail } from './mail/outbox'
 import { proofAttachment } from './modules/proofs/proofAttachment'
+import { startOptimiser } from './modules/optimisation/optimise'
 import { createPlanner } from './modules/tourTemplates/planner'
 import { createOngoing } from './ongoing'
 import { StartupError, reasonOf } from './startupError'
@@ -37,12 +38,14 @@ async function main(): Promise<void> {
     await fillAddressKeys(db)
     const isShown = env.DEMO && env.SMTP_URL === ''
     const ongoing = createOngoing()
+    const optimiser = startOptimiser()
     const deps: Deps = {
       db,
       env,
       secret,
       now,
       ...adapters,
+      optimise: optimiser.optimise,
       onLaterWork: ongoing.add,
       ...(isShown && { onMail: showMail }),
     }
@@ -61,6 +64,7 @@ async function main(): Promise<void> {
       clearTimeout(forced)
       await within(drainMs, mails?.stop())
       await within(drainMs, ongoing.ended())
+      await optimiser.close()
       await close()
     })
     console.log(`Tourwerk is ready: http://${hostText(env.HOST)}:${portOf(app)}`)

@@ -50,6 +50,9 @@ export const texts = {
     `Die Vorlage „${name}“ hat keine Position. Bitte wählen Sie dort zuerst eine Adresse aus.`,
   tooManyTemplates: ({ max }: { max: number }) =>
     `Es können höchstens ${max.toLocaleString('de-DE')} Vorlagen auf einmal hinzugefügt werden.`,
+  notOptimized: 'An dieser Tour gibt es keine Optimierung, die zurückgenommen werden kann.',
+  /** Somebody has changed the tour while its best order was searched. */
+  changedMeanwhile: 'Die Tour wurde inzwischen geändert. Bitte optimieren Sie sie erneut.',
   stopsIncomplete: 'Die Reihenfolge muss genau die Ziele dieser Tour enthalten.',
   /** At a list that must hold every custom field of the company once. */
   fieldsIncomplete: 'Die Reihenfolge muss jedes eigene Feld Ihrer Firma genau einmal enthalten.',

@@ -24,6 +24,7 @@ export function evaluate(problem: Problem, routes: Routes): Evaluation {
   const { stops, vehicles } = problem
   const sum = { travelSeconds: 0, softSeconds: 0, strictSeconds: 0, overload: 0, brokenLocks: 0 }
   const faults: string[] = []
+  let endCost = 0
   const seen = new Set<number>()
 
   const travel = (from: number | undefined, to: number | undefined): number =>
@@ -58,6 +59,7 @@ export function evaluate(problem: Problem, routes: Routes): Evaluation {
     }
     const home = travel(node, vehicle.end)
     sum.travelSeconds += home
+    endCost += (vehicle.endWeight ?? 0) * (time + home - vehicle.departure)
     sum.strictSeconds += Math.max(0, time + home - (vehicle.latestEnd ?? Infinity))
     sum.overload += Math.max(0, load - (vehicle.capacity ?? Infinity))
     sum.brokenLocks += route.filter((id, place) => !isLockKept(problem, routes, id, place, route)).length
@@ -67,6 +69,7 @@ export function evaluate(problem: Problem, routes: Routes): Evaluation {
   const { travelSeconds, softSeconds, strictSeconds, overload, brokenLocks } = sum
   const cost =
     travelSeconds +
+    endCost +
     softWeight * softSeconds +
     strictWeight * strictSeconds +
     loadWeight * overload +

@@ -104,8 +104,14 @@ export function readModel(problem: Problem, reading: Reading): Model {
     lateAt[node] = latest
     lateWeight[node] = softWeight
   })
-  types.forEach(({ latestEnd }, type) => {
-    if (latestEnd !== undefined) promise(stopCount + 2 * type + 1, latestEnd)
+  types.forEach(({ departure, latestEnd, endWeight = 0 }, type) => {
+    const end = stopCount + 2 * type + 1
+    if (endWeight > 0) {
+      lateAt[end] = departure
+      lateWeight[end] = endWeight
+    }
+    // A promise that is broken costs so much more that nothing else counts.
+    if (latestEnd !== undefined) promise(end, latestEnd)
   })
 
   const pairSum = stops.reduce((sum, _, i) => sum + rowSum(travel, i * nodeCount, stopCount), 0)
@@ -145,6 +151,7 @@ const isSameType = (a: Vehicle, b: Vehicle): boolean =>
   a.end === b.end &&
   a.departure === b.departure &&
   a.latestEnd === b.latestEnd &&
+  a.endWeight === b.endWeight &&
   a.capacity === b.capacity
 
 function rowSum(travel: Float64Array, from: number, count: number): number {

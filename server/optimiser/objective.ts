@@ -4,6 +4,7 @@ import type { Window } from './problem'
  * The objective, in seconds of travel:
  *
  *   cost = travel
+ *        + the vehicle's own    x seconds from its departure to its end, where it has such a weight
  *        + 100       x seconds that soft windows are missed by
  *        + 100,000   x seconds that strict promises are missed by (strict windows, the vehicle's end)
  *        + 10^8      x units of load beyond a capacity

@@ -35,6 +35,8 @@ export type Vehicle = {
   end?: number
   departure: number
   latestEnd?: number
+  /** What each second from the departure to the end costs, in seconds of travel; without it waiting costs nothing. */
+  endWeight?: number
   capacity?: number
 }
 

@@ -72,7 +72,13 @@ function randomProblem(random: Random): Problem {
   }
   const second: Vehicle =
     random.next() < 0.5 ? first : { ...first, departure: random.below(2400), end: stopCount }
-  return { travel, nodeCount, stops, vehicles: vehicleCount === 1 ? [first] : [first, second] }
+  // Where promises have to be broken, what an end costs is left out of the search.
+  const endWeight = first.latestEnd === undefined && random.next() < 0.4 ? 1 : undefined
+  const vehicles = (vehicleCount === 1 ? [first] : [first, second]).map((vehicle) => ({
+    ...vehicle,
+    endWeight,
+  }))
+  return { travel, nodeCount, stops, vehicles }
 }
 
 function shorten(travel: Float64Array, nodeCount: number): void {

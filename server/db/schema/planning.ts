@@ -42,6 +42,8 @@ export const tourTemplates = pgTable(
     earliestTime: integer(),
     latestTime: integer(),
     planning: boolean().notNull().default(false),
+    /** Ids of the stops as they stood before the tour was optimised; null where nothing can be reverted. */
+    orderBeforeOptimization: jsonb().$type<string[]>(),
     ...startAddressColumns(),
     ...destinationAddressColumns(),
     /** Counts the changes of the list of stops; the ETag of that list. */

@@ -10,15 +10,21 @@ import { companies } from '../../db/schema/people'
 import { destinations, tourTemplates } from '../../db/schema/planning'
 import { lockStops } from './stopOrder'
 
+export type PlannedStop = ScheduledStop & { id: string; place: LonLat | undefined }
+
 /** What a template's route and times are computed from, as it stood at one moment. */
 export type Plan = {
   key: { companyId: string; id: string; version: number; stopsVersion: number }
   isStale: boolean
   /** Seconds since midnight. */
   departure: number
+  /** Null where the tour may end at any time. */
+  latestTime: number | null
+  maximumCapacity: number
   start: LonLat | undefined
-  /** Active stops in their order. */
-  stops: (ScheduledStop & { id: string })[]
+  end: LonLat | undefined
+  /** Active stops in their order; inactive ones too where they are asked for. */
+  stops: PlannedStop[]
   /** Start point, located stops in order, end point: what the legs lead from and to. */
   places: LonLat[]
   /** Per leg, from what the stop at its end ignores. */
@@ -27,7 +33,12 @@ export type Plan = {
 }
 
 /** Undefined: the company has no such template. */
-export async function loadPlan(db: Db, companyId: string, tourTemplateId: string): Promise<Plan | undefined> {
+export async function loadPlan(
+  db: Db,
+  companyId: string,
+  tourTemplateId: string,
+  { includeInactive = false }: { includeInactive?: boolean } = {},
+): Promise<Plan | undefined> {
   const [found] = await db
     .select({ template: tourTemplates, companyStart: companies.defaultTourTemplateEarliestTime })
     .from(tourTemplates)
@@ -35,7 +46,7 @@ export async function loadPlan(db: Db, companyId: string, tourTemplateId: string
     .where(isRecord(tourTemplates, companyId, tourTemplateId))
   if (!found) return undefined
   const { template: t, companyStart } = found
-  const rows = await activeStops(db, companyId, tourTemplateId)
+  const rows = await stopsOf(db, companyId, tourTemplateId, includeInactive)
   const start = positionOf({ lat: t.startLat, lng: t.startLng, navLat: t.startNavLat, navLng: t.startNavLng })
   const end = positionOf({
     lat: t.destinationLat,
@@ -56,8 +67,14 @@ export async function loadPlan(db: Db, companyId: string, tourTemplateId: string
     key: { companyId, id: t.id, version: t.version, stopsVersion: t.stopsVersion },
     isStale: t.etasStale,
     departure: departureOf(t, companyStart),
+    latestTime: t.latestTime,
+    maximumCapacity: t.maximumCapacity,
     start,
-    stops: rows.map((row) => ({ ...row, isLocated: positionOf(row) !== undefined })),
+    end,
+    stops: rows.map((row) => {
+      const place = positionOf(row)
+      return { ...row, place, isLocated: place !== undefined }
+    }),
     places: stations.map(({ place }) => place),
     ignored: stations.slice(1).map((station) => station.ignored),
     options: {
@@ -69,7 +86,7 @@ export async function loadPlan(db: Db, companyId: string, tourTemplateId: string
   }
 }
 
-async function activeStops(db: Db, companyId: string, tourTemplateId: string) {
+async function stopsOf(db: Db, companyId: string, tourTemplateId: string, includeInactive: boolean) {
   return db
     .select({
       id: destinations.id,
@@ -81,6 +98,7 @@ async function activeStops(db: Db, companyId: string, tourTemplateId: string) {
       earliestTime: destinations.earliestTime,
       latestTime: destinations.latestTime,
       lengthOfStay: destinations.lengthOfStay,
+      capacity: destinations.capacity,
       ignoredRestrictions: destinations.ignoredRestrictions,
     })
     .from(destinations)
@@ -88,7 +106,7 @@ async function activeStops(db: Db, companyId: string, tourTemplateId: string) {
       and(
         eq(destinations.companyId, companyId),
         eq(destinations.tourTemplateId, tourTemplateId),
-        eq(destinations.active, true),
+        includeInactive ? undefined : eq(destinations.active, true),
       ),
     )
     .orderBy(asc(destinations.positionInTour))

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { customFieldConfigurations } from '../../../server/db/schema/labels'
-import { destinations, templateSyncs } from '../../../server/db/schema/planning'
+import { destinations, templateSyncs, tourTemplates } from '../../../server/db/schema/planning'
 import { newId } from '../../../server/uuid'
 import type { ApiRouteKey } from '../../../src/contract/access/apiRoutes'
 import { password, staff, type Records } from './fixture'
@@ -85,6 +85,7 @@ export const validBodies: Partial<Record<ApiRouteKey, (records: Records) => obje
     tags: [`/api/tags/${records.tags}`],
     customFieldValues: [customFieldValue(records)],
   }),
+  'POST /api/tour-templates/:id/optimize': () => ({ includeInactive: true, optimizeWithCapacities: false }),
   'PATCH /api/destination-templates/:id': () => ({ name: 'Geändert' }),
   'POST /api/destination-templates/:id/sync': (records) => ({
     destinations: [`/api/destinations/${records.destinations}`],
@@ -165,6 +166,13 @@ export async function bodyFor(
       fileLinkIds: [],
     })
     return { syncId: id }
+  }
+  if (key === 'POST /api/tour-templates/:id/revert-optimization') {
+    await server.db
+      .update(tourTemplates)
+      .set({ orderBeforeOptimization: [] })
+      .where(eq(tourTemplates.id, records['tour-templates']))
+    return {}
   }
   return validBodies[key]?.(records)
 }

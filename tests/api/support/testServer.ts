@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { mergePatchContentType } from '../../../src/contract/wire/product'
 import { createEmbeddedGeocoder } from '../../../server/adapters/geocoding/embeddedGeocoder'
+import { solve } from '../../../server/optimiser/solve'
 import { createStraightLineRouter } from '../../../server/adapters/routing/straightLineRouter'
 import { buildApp } from '../../../server/app'
 import type { Db, OpenDatabase } from '../../../server/db/client'
@@ -57,6 +58,7 @@ export async function startTestServer({
     now: () => new Date(time),
     router: createStraightLineRouter(),
     geocoder: createEmbeddedGeocoder(),
+    optimise: async (problem, limits) => solve(problem, limits),
     onMail: (mail) => mails.push(mail),
     onLaterWork: ongoing.add,
   }

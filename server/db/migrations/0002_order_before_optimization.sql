@@ -1,0 +1,1 @@
+ALTER TABLE "tour_templates" ADD COLUMN "order_before_optimization" jsonb;

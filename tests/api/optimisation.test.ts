@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { otherAdmin, staff } from './support/fixture'
+import { startTestServer, type Body, type TestServer } from './support/testServer'
+
+describe('the best order of a tour', () => {
+  let server: TestServer
+  let token: string
+  beforeAll(async () => {
+    server = await startTestServer()
+    token = await server.login(staff.admin.email)
+  })
+  afterAll(() => server.close())
+
+  const send = (method: string, url: string, body?: unknown, headers: Record<string, string> = {}) =>
+    server.call(method, url, { token, headers, ...(body !== undefined && { body }) })
+  const create = async (path: string, body: object) => {
+    const answer = await send('POST', path, body)
+    if (answer.status !== 201) throw new Error(answer.text)
+    return String(answer.body['@id'])
+  }
+  const start = { startAddress: 'Hauptstraße 1, 10115 Berlin', startLat: 52.5, startLng: 13.3 }
+  const createTour = (more: object = {}) =>
+    create('/api/tour-templates', {
+      name: 'Tour',
+      color: '#123456',
+      maximumCapacity: 50,
+      earliestTime: 8 * 3600,
+      ...start,
+      ...more,
+    })
+  /** Stops on one line to the east, by how far they are. */
+  const createStops = async (
+    tourTemplate: string,
+    stops: readonly ({ at: number } & Record<string, unknown>)[],
+  ) => {
+    for (const { at, ...more } of stops) {
+      const place = { address: `Ort ${at}`, lat: 52.5, lng: 13.3 + at / 10 }
+      await create('/api/destinations', { name: `${at}`, ...place, capacity: 1, tourTemplate, ...more })
+    }
+  }
+  const namesIn = (body: Body) =>
+    (body['hydra:member'] as { name: string }[]).map(({ name }) => name).join(' ')
+  const order = async (tour: string) => namesIn((await send('GET', `${tour}/destinations`)).body)
+  const optimise = (tour: string, body: object = {}) => send('POST', `${tour}/optimize`, body)
+  const revert = (tour: string) => send('POST', `${tour}/revert-optimization`)
+
+  it('is the shortest one, is planned at once, and can be reverted once', async () => {
+    const tour = await createTour()
+    await createStops(tour, [{ at: 3 }, { at: 1 }, { at: 4 }, { at: 2 }])
+
+    const { status, body, headers } = await optimise(tour)
+
+    expect([status, namesIn(body), headers.etag]).toEqual([200, '1 2 3 4', '"6"'])
+    const { before, after } = body as { before: Record<string, number>; after: Record<string, number> }
+    expect([before.strict, after.strict, Number(after.drive) < Number(before.drive)]).toEqual([0, 0, true])
+    const list = await send('GET', `${tour}/destinations`)
+    const etas = (list.body['hydra:member'] as { eta: number }[]).map(({ eta }) => eta)
+    expect([namesIn(list.body), etas.toSorted((one, other) => one - other)]).toEqual(['1 2 3 4', etas])
+
+    const reverted = await revert(tour)
+    expect([reverted.status, namesIn(reverted.body), await order(tour)]).toEqual([200, '3 1 4 2', '3 1 4 2'])
+    const again = await revert(tour)
+    expect([again.status, again.body.violations]).toEqual([
+      422,
+      [
+        {
+          propertyPath: '',
+          message: 'An dieser Tour gibt es keine Optimierung, die zurückgenommen werden kann.',
+        },
+      ],
+    ])
+  })
+
+  it('keeps windows before it saves ways, and an end point in sight', async () => {
+    const tour = await createTour()
+    await createStops(tour, [
+      { at: 1, timeWindowType: 'strict', earliestTime: 12 * 3600, latestTime: 13 * 3600 },
+      { at: 2 },
+      { at: 3, timeWindowType: 'strict', latestTime: 10 * 3600 },
+    ])
+    expect(namesIn((await optimise(tour)).body)).toMatch(/1$/)
+    // Nobody waits for hours to save a detour of minutes.
+    const waiting = await createTour()
+    await createStops(waiting, [
+      { at: 1, timeWindowType: 'strict', earliestTime: 12 * 3600 },
+      { at: 2, lengthOfStay: 3600 },
+      { at: 3, lengthOfStay: 3600 },
+    ])
+    expect(namesIn((await optimise(waiting)).body)).toMatch(/1$/)
+    const round = await createTour({
+      destinationAddress: 'Ende',
+      destinationLat: 52.5,
+      destinationLng: 13.9,
+    })
+    await createStops(round, [{ at: 5 }, { at: 1 }, { at: 3 }])
+    expect(namesIn((await optimise(round)).body)).toBe('1 3 5')
+  })
+
+  it('leaves for the end what is inactive, has no position or is too much', async () => {
+    const tour = await createTour({ maximumCapacity: 10 })
+    await createStops(tour, [
+      { at: 4, active: false },
+      { at: 3, capacity: 4 },
+      { at: 1, capacity: 8 },
+      { at: 2, capacity: 5 },
+    ])
+    expect(namesIn((await optimise(tour)).body)).toBe('1 2 3 4')
+    expect(namesIn((await optimise(tour, { optimizeWithCapacities: true })).body)).toBe('2 3 1 4')
+    await revert(tour)
+    expect(await order(tour)).toBe('1 2 3 4')
+    expect(namesIn((await optimise(tour, { includeInactive: true })).body)).toBe('1 2 3 4')
+  })
+
+  it('reverts to what is left of the order of before, with what came since behind it', async () => {
+    const tour = await createTour()
+    await createStops(tour, [{ at: 3 }, { at: 1 }, { at: 2 }])
+    const { body } = await optimise(tour)
+    const [first] = body['hydra:member'] as { '@id': string }[]
+    await send('DELETE', String(first?.['@id']))
+    await createStops(tour, [{ at: 9 }])
+    expect(namesIn((await revert(tour)).body)).toBe('3 2 9')
+  })
+
+  it('is written by nobody when the tour has changed while it was searched', async () => {
+    const tour = await createTour()
+    await createStops(tour, [{ at: 3 }, { at: 1 }])
+    const { optimise: solve } = server.deps
+    server.deps.optimise = async (...call) => {
+      await createStops(tour, [{ at: 2 }])
+      return solve(...call)
+    }
+    const answer = await optimise(tour)
+    server.deps.optimise = solve
+    expect([answer.status, answer.body.violations, await order(tour)]).toEqual([
+      422,
+      [
+        {
+          propertyPath: '',
+          message: 'Die Tour wurde inzwischen geändert. Bitte optimieren Sie sie erneut.',
+        },
+      ],
+      '3 1 2',
+    ])
+  })
+
+  it.each([
+    [[], ''],
+    [[{ at: 2 }], '2'],
+  ])('of few stops is the one they have: %j', async (stops, expected) => {
+    const tour = await createTour()
+    await createStops(tour, stops)
+    const answer = await optimise(tour)
+    expect([answer.status, namesIn(answer.body)]).toEqual([200, expected])
+    expect((await revert(tour)).status).toBe(422)
+  })
+
+  it('is not searched without a start point, for others, or with wishes that are none', async () => {
+    const tour = await createTour({ startAddress: 'Irgendwo', startLat: null, startLng: null })
+    await createStops(tour, [{ at: 1 }, { at: 2 }])
+    const answer = await optimise(tour)
+    expect([answer.status, answer.body.violations]).toEqual([
+      422,
+      [{ propertyPath: 'startAddress', message: 'Bitte legen Sie zuerst die Startadresse der Tour fest.' }],
+    ])
+    expect((await optimise(tour, { includeInactive: 'ja' })).status).toBe(422)
+    const stranger = await server.login(otherAdmin)
+    for (const call of ['optimize', 'revert-optimization']) {
+      const refused = await server.call('POST', `${tour}/${call}`, { token: stranger, body: {} })
+      expect(refused.status).toBe(404)
+    }
+    expect(await order(tour)).toBe('1 2')
+  })
+})
