@@ -4,6 +4,7 @@ import { readArray, readReference } from '../../contract/wire/fields'
 import type { Iri } from '../../contract/wire/ids'
 import { Tour } from '../../contract/tour/tour'
 import { PlannedRoute } from '../../contract/tour/plannedRoute'
+import { TourOptimized, type TourOptimize } from '../../contract/tour/tourOptimisation'
 import {
   TourTemplate,
   TourTemplateOption,
@@ -66,6 +67,12 @@ export function createTourTemplatesApi(http: HttpClient) {
     /** Gives the new tour with copies of all stops, null when the server does not tell; its name is the server's to find. */
     duplicate: (iri: Iri, options?: WriteOptions) =>
       post(http, `${iri}/duplicate`, TourTemplate, {}, options),
+    /** Gives the stops their best order; the answer of another server may say nothing of it. */
+    optimize: async (iri: Iri, wishes: TourOptimize, options?: WriteOptions): Promise<TourOptimized> =>
+      (await post(http, `${iri}/optimize`, TourOptimized, wishes, options)) ?? {},
+    /** Gives them the order of before. */
+    revertOptimization: (iri: Iri, options?: WriteOptions) =>
+      post(http, `${iri}/revert-optimization`, TourOptimized, {}, options),
     /** Adds a stop at the end for each mention of a template; gives the @ids of the stops, or null when the server does not tell. */
     addDestinationTemplates: async (
       iri: Iri,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Iri } from '../../contract/wire/ids'
 import type { TourTemplateOption } from '../../contract/tour/tourTemplate'
 import type { LonLat } from '../../contract/tour/travelEstimate'
-import { nextRedo, nextUndo } from '../../machines/tourPlan/tourPlanFacts'
+import { countPending, nextRedo, nextUndo } from '../../machines/tourPlan/tourPlanFacts'
 import type { TourPlanContext, TourPlanEvent } from '../../machines/tourPlan/tourPlanTypes'
 import { usePlatform } from '../../platform/platform'
 import { planTexts } from '../../texts/tours/plan'
@@ -101,6 +101,22 @@ export function usePlanCommands(input: PlanCommandsInput) {
           },
         },
       }),
+    optimise: () =>
+      workflows.open('command', {
+        command: {
+          kind: 'optimizeTour',
+          iri: tourTemplate,
+          name: tour.name ?? '',
+          includeInactive: false,
+          optimizeWithCapacities: false,
+        },
+      }),
+    revertOptimisation: () =>
+      workflows.open('command', {
+        command: { kind: 'revertOptimization', iri: tourTemplate, name: tour.name ?? '' },
+      }),
+    /** Another order can be asked for once nobody else is on its way. */
+    canOptimise: context !== null && countPending(context) === 0,
     /** @param text already pasted; without it, the dialog asks for it or goes on with what was pasted before */
     pasteRows: (text?: string) =>
       workflows.open('stopPaste', {

@@ -36,6 +36,18 @@ export const Command = Schema.Union([
     isCopy: Schema.Boolean,
   }),
   Schema.Struct({
+    kind: Schema.Literal('optimizeTour'),
+    iri: Schema.String,
+    name: Schema.String,
+    includeInactive: Schema.Boolean,
+    optimizeWithCapacities: Schema.Boolean,
+  }),
+  Schema.Struct({
+    kind: Schema.Literal('revertOptimization'),
+    iri: Schema.String,
+    name: Schema.String,
+  }),
+  Schema.Struct({
     kind: Schema.Literal('undoSync'),
     /** The template whose destinations get back what they were. */
     iri: Schema.String,
@@ -67,6 +79,14 @@ export const Made = Schema.NullOr(
     name: Schema.String,
     /** How many it was not done for, because somebody has changed them since. */
     keptCount: Schema.optional(Schema.Finite),
+    /** What the order of an optimised tour has gained, as far as the server tells. */
+    gain: Schema.optional(
+      Schema.Struct({
+        endSeconds: Schema.NullOr(Schema.Finite),
+        driveSeconds: Schema.NullOr(Schema.Finite),
+        keptWindows: Schema.NullOr(Schema.Finite),
+      }),
+    ),
   }),
 )
 export type Made = typeof Made.Type

@@ -10,6 +10,7 @@ import { TourBadge } from '../../../components/marks/TourBadge'
 import { pathOf } from '../../../domain/navigation/clientRoutes'
 import type { TourTemplate } from '../../../contract/tour/tourTemplate'
 import { useWidthClass } from '../../../kits/table/useWidthClass'
+import { optimisationTexts } from '../../../texts/tours/optimisation'
 import { planTexts } from '../../../texts/tours/plan'
 import { quickLineTexts } from '../../../texts/tours/quickLine'
 import { shellTexts } from '../../../texts/shell/shell'
@@ -24,6 +25,10 @@ type TourActions = {
   addTemplates: () => void
   /** Lets a destination that there is already be chosen. */
   addExisting: () => void
+  optimise: () => void
+  revertOptimisation: () => void
+  /** False while changes of the plan are on their way. */
+  canOptimise: boolean
   undo: () => void
   redo: () => void
   /** What undoing and redoing mean, in words; null when there is nothing. */
@@ -98,6 +103,7 @@ function HeaderActions({ actions }: { actions: TourActions }) {
   const items = (): ActionItem[] => [
     ...(hasButtons ? [] : buttonItems(actions)),
     ...(hasHistory ? [] : historyItems(actions)),
+    ...orderItems(actions),
     {
       key: 'paste',
       label: planTexts.pasteRows,
@@ -143,6 +149,14 @@ const buttonItems = ({ editTour, startTour }: TourActions): ActionItem[] => [
   { key: 'edit', label: planTexts.editTour, icon: 'pencil', onSelect: editTour },
   { key: 'start', label: planTexts.startTour, icon: 'play', onSelect: startTour },
 ]
+
+const orderItems = ({ optimise, revertOptimisation, canOptimise }: TourActions): ActionItem[] => {
+  const wait = canOptimise ? {} : { isDisabled: true, reason: optimisationTexts.isSaving }
+  return [
+    { key: 'optimise', label: optimisationTexts.optimise, icon: 'route', onSelect: optimise, ...wait },
+    { key: 'revert', label: optimisationTexts.revert, icon: 'undo', onSelect: revertOptimisation, ...wait },
+  ]
+}
 
 const historyItems = ({ undo, redo, undoable, redoable }: TourActions): ActionItem[] => [
   {
