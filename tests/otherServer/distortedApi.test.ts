@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../server/auth/passwords'
 import { users } from '../../server/db/schema/people'
+import { destinationTemplates, templateSyncs } from '../../server/db/schema/planning'
 import { seedDemo } from '../../server/demo/seedDemo'
+import { newId } from '../../server/uuid'
 import { createApi, type Api } from '../../src/api/api'
 import type { HttpClient } from '../../src/api/httpClient'
 import { allProperties } from '../../src/contract/destination/templateSync'
@@ -39,6 +41,7 @@ const sample = {
   colour: '',
   tag: '',
   field: '',
+  sync: '',
 }
 
 beforeAll(async () => {
@@ -62,6 +65,14 @@ beforeAll(async () => {
   const linked = stops.find(({ destinationTemplate }) => destinationTemplate !== null)
   sample.linked = String(linked?.['@id'])
   sample.template = String(linked?.destinationTemplate)
+  sample.sync = newId()
+  const destinationTemplateId = sample.template.split('/').at(-1) ?? ''
+  const [owner] = await server.db
+    .select({ companyId: destinationTemplates.companyId })
+    .from(destinationTemplates)
+    .where(eq(destinationTemplates.id, destinationTemplateId))
+  const kept = { id: sample.sync, destinationTemplateId, properties: [], fileLinkIds: [] }
+  await server.db.insert(templateSyncs).values({ ...kept, companyId: owner?.companyId ?? '' })
   sample.colour = await first('colours')
   sample.tag = await first('tags')
   sample.field = await first('custom-field-configurations')
@@ -156,6 +167,10 @@ const writes: Record<string, (api: Api) => Promise<unknown>> = {
     return api.tourTemplates.updateOrder(sample.tour, order.toReversed())
   },
   'tourTemplates.duplicate': (api) => api.tourTemplates.duplicate(sample.tour),
+  'tourTemplates.optimize': (api) =>
+    api.tourTemplates.optimize(sample.tour, { includeInactive: true, optimizeWithCapacities: false }),
+  'tourTemplates.revertOptimization': (api) => api.tourTemplates.revertOptimization(sample.tour),
+  'destinationTemplates.undoSync': (api) => api.destinationTemplates.undoSync(sample.template, sample.sync),
   'tourTemplates.addDestinationTemplates': (api) =>
     api.tourTemplates.addDestinationTemplates(sample.tour, [sample.template]),
   'destinations.create': (api) => api.destinations.create({ ...address, capacity: 1 }),

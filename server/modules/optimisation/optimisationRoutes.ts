@@ -24,7 +24,7 @@ export function registerOptimisationRoutes(
   app.post('/api/tour-templates/:id/optimize', async (request, reply) => {
     const { companyId, userId } = callerOf(request)
     const tourTemplateId = idParameter(request.params)
-    const { includeInactive, optimizeWithCapacities } = decode(TourOptimize, objectBody(request.body ?? {}))
+    const { includeInactive, optimizeWithCapacities } = decode(TourOptimize, objectBody(request.body))
     api.countCostlyCall(userId)
     const found = await searchOrder(
       deps,

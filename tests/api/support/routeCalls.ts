@@ -85,7 +85,6 @@ export const validBodies: Partial<Record<ApiRouteKey, (records: Records) => obje
     tags: [`/api/tags/${records.tags}`],
     customFieldValues: [customFieldValue(records)],
   }),
-  'POST /api/tour-templates/:id/optimize': () => ({ includeInactive: true, optimizeWithCapacities: false }),
   'PATCH /api/destination-templates/:id': () => ({ name: 'Geändert' }),
   'POST /api/destination-templates/:id/sync': (records) => ({
     destinations: [`/api/destinations/${records.destinations}`],
@@ -166,6 +165,13 @@ export async function bodyFor(
       fileLinkIds: [],
     })
     return { syncId: id }
+  }
+  if (key === 'POST /api/tour-templates/:id/optimize') {
+    await server.db
+      .update(tourTemplates)
+      .set({ startLat: 52.5, startLng: 13.4 })
+      .where(eq(tourTemplates.id, records['tour-templates']))
+    return { includeInactive: true, optimizeWithCapacities: false }
   }
   if (key === 'POST /api/tour-templates/:id/revert-optimization') {
     await server.db
