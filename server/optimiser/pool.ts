@@ -3,13 +3,13 @@ import { Worker } from 'node:worker_threads'
 import type { Problem, Progress, Solution } from './problem'
 import type { JobAnswer, JobMessage, JobOptions } from './serveJobs'
 
-export type JobControl = {
+type JobControl = {
   /** Its abort rejects the job with its reason, at once. */
   signal?: AbortSignal
   onProgress?: (progress: Progress) => void
 }
 
-export type Job = {
+type Job = {
   /**
    * @throws the reason of the signal; RangeError where the problem contradicts itself; what ended the thread; what the
    * pool says when it is closed
