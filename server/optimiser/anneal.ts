@@ -5,6 +5,7 @@ import { Random } from './random'
 import { Recreate } from './recreate'
 import { Ruin } from './ruin'
 import { TailSwap } from './tailSwap'
+import { takeOver } from './takeOver'
 import { Tours } from './tours'
 
 /*
@@ -13,6 +14,8 @@ import { Tours } from './tours'
  */
 
 const hotShare = 0.19
+/** Where windows have a price a change costs more; hotter still and what the price decides is found too late. */
+const pricedHotShare = 0.95
 /** From a given plan: warm enough to rearrange neighbours, too cool to forget the plan. */
 const warmShare = 0.02
 /** A short search has to end colder than a long one, which has time to go on trying. */
@@ -26,7 +29,7 @@ const iterationsBetweenLooks = 16
 export type AnnealOptions = {
   random: Random
   iterations: number
-  /** Where the numbering and the cooling of these iterations begin. */
+  /** Begins near the end temperature, to stay close to the plan that is given. */
   isWarm: boolean
   /** Ends the search after this share when stops are still left out; 1 for never. */
   giveUpShare: number
@@ -84,7 +87,8 @@ export class Anneal {
   run(): void {
     const { options, model } = this
     const { random, iterations } = options
-    const hot = (options.isWarm ? warmShare : hotShare) * model.meanTravel
+    const beginning = model.isPriced ? pricedHotShare : hotShare
+    const hot = (options.isWarm ? warmShare : beginning) * model.meanTravel
     const cooling = Math.log((coldShare(iterations / model.stopCount) * model.meanTravel) / hot)
     const hasSwaps = model.vehicleCount > 1 && model.stopCount > 1
     let temperature = hot
@@ -102,20 +106,9 @@ export class Anneal {
     this.isEnded = this.iterations < iterations
   }
 
-  /** Takes over what of the given routes keeps all that is strict, and inserts the rest. */
   private begin(start: Routes): void {
     const { tours, model } = this
-    start.forEach((route, tour) => {
-      if (tour >= model.vehicleCount) return
-      const anchors = model.locks.anchors[tour] ?? []
-      const isUsable =
-        isAllowed(route, tour, model) &&
-        anchors.every((stop) => route.includes(stop)) &&
-        tours.setRoute(tour, route)
-      if (isUsable) return
-      for (const stop of route) if (tours.tourOf[stop] === tour) tours.tourOf[stop] = -1
-      tours.setRoute(tour, anchors)
-    })
+    takeOver(start, tours)
     let left = 0
     for (let stop = 0; stop < model.stopCount; stop += 1) {
       if (tours.tourOf[stop] !== -1) continue
@@ -199,14 +192,4 @@ function coldShare(perStop: number): number {
   const span = Math.log(iterationsPerStop.long / iterationsPerStop.short)
   const share = Math.min(1, Math.max(0, Math.log(perStop / iterationsPerStop.short) / span))
   return coldShares.short * (coldShares.long / coldShares.short) ** share
-}
-
-function isAllowed(route: readonly number[], tour: number, { locks, load, capacity }: Model): boolean {
-  const carried = route.reduce((sum, stop) => sum + (load[stop] ?? 0), 0)
-  if (carried > (capacity[tour] ?? Infinity)) return false
-  return route.every((stop, place) => {
-    const pinned = locks.pinnedTo[stop] ?? -1
-    const isFree = pinned < 0 || pinned === tour
-    return isFree && (locks.later[stop] ?? []).every((other) => route.indexOf(other) > place)
-  })
 }

@@ -130,7 +130,7 @@ export class Tours {
 
   /** Brings the times of a tour up to date from a place on. @returns false when something strict is broken */
   refresh(tour: number, from: number): boolean {
-    const { model, node, arrive, leave, edge, loadTo, costTo, penaltyTo, tourOf, placeOf } = this
+    const { model, node, arrive, leave, latest, edge, loadTo, costTo, penaltyTo, tourOf, placeOf } = this
     const { travel, stay, load, opens, closes, nodeCount, isPriced, stopCount } = model
     const base = tour * this.stride
     const count = this.count[tour] as number
@@ -176,9 +176,11 @@ export class Tours {
       limit -= at === end ? 0 : (edge[at] as number) + (stay[here] as number)
       if (limit > (closes[here] as number)) limit = closes[here] as number
       if (limit < (opens[here] as number)) limit = -Infinity
-      this.latest[at] = limit
+      // Before the change all follows from this one number, so what is the same stays the same.
+      if (at < base + from - 1 && latest[at] === limit) break
+      latest[at] = limit
     }
-    if (isPriced) this.refreshWishes(base, end)
+    if (isPriced) this.refreshWishes(base, from, end)
     if (model.locks.areAny) sum += lockWeight * this.refreshRoom(tour)
     this.total += sum - (this.cost[tour] as number)
     this.cost[tour] = sum
@@ -217,7 +219,7 @@ export class Tours {
   }
 
   /** Two numbers per place from which the price of a delay can be guessed without walking on. */
-  private refreshWishes(base: number, end: number): void {
+  private refreshWishes(base: number, from: number, end: number): void {
     const { node, arrive, edge, model, latestWish, wishWeight, slope } = this
     const { opens, stay, lateAt, lateWeight, earlyAt, earlyWeight } = model
     let limit = Infinity
@@ -237,6 +239,8 @@ export class Tours {
         limit = late
         weight = lateWeight[here] as number
       }
+      const isSame = latestWish[at] === limit && wishWeight[at] === weight && slope[at] === rate
+      if (at < base + from - 1 && isSame) break
       latestWish[at] = limit
       wishWeight[at] = weight
       slope[at] = rate
@@ -257,7 +261,7 @@ export class Tours {
     return true
   }
 
-  /** Marks where stops fit between anchors. @returns how many places are missing before them */
+  /** Marks where stops fit between anchors. @returns how many stops are too few or too many before them */
   private refreshRoom(tour: number): number {
     const { model, node, hasRoom } = this
     const anchors = model.locks.anchors[tour] ?? []
@@ -276,7 +280,7 @@ export class Tours {
       const room = place === lastPlace ? 0 : end - place - 1
       const used = at - segment - 1
       hasRoom.fill(used < room ? 1 : 0, base + segment, base + at)
-      if (!isTail) missing += Math.max(0, room - used)
+      if (!isTail) missing += Math.abs(room - used)
       segment = at
       place = next
     }
