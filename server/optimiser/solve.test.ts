@@ -73,7 +73,8 @@ function randomProblem(random: Random): Problem {
   const second: Vehicle =
     random.next() < 0.5 ? first : { ...first, departure: random.below(2400), end: stopCount }
   // Where promises have to be broken, what an end costs is left out of the search.
-  const endWeight = first.latestEnd === undefined && random.next() < 0.4 ? 1 : undefined
+  const isTimed = vehicleCount === 1 && first.latestEnd === undefined && random.next() < 0.4
+  const endWeight = isTimed ? 1 : undefined
   const vehicles = (vehicleCount === 1 ? [first] : [first, second]).map((vehicle) => ({
     ...vehicle,
     endWeight,
