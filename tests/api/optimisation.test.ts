@@ -96,6 +96,17 @@ describe('the best order of a tour', () => {
     expect(namesIn((await optimise(round)).body)).toBe('1 3 5')
   })
 
+  it('stays as it is where the search finds none that is better', async () => {
+    const tour = await createTour()
+    await createStops(tour, [{ at: 1 }, { at: 2 }, { at: 3 }])
+    const { optimise: solve } = server.deps
+    server.deps.optimise = async (...call) => ({ ...(await solve(...call)), routes: [[2, 1, 0]], cost: 1e9 })
+    const answer = await optimise(tour)
+    server.deps.optimise = solve
+    expect([namesIn(answer.body), answer.body.before]).toEqual(['1 2 3', answer.body.after])
+    expect((await revert(tour)).status).toBe(422)
+  })
+
   it('leaves for the end what is inactive, has no position or is too much', async () => {
     const tour = await createTour({ maximumCapacity: 10 })
     await createStops(tour, [

@@ -5,6 +5,7 @@ import { NoRouteFound, RouterUnavailable, type Matrix, type MatrixQuery } from '
 import { estimateMatrix } from '../../adapters/routing/straightLineRouter'
 import type { Deps } from '../../deps'
 import { notFound, unprocessable } from '../../http/problem'
+import { evaluate } from '../../optimiser/evaluate'
 import { texts } from '../../texts'
 import { loadPlan, type Plan, type PlannedStop } from '../tourTemplates/plan'
 import { stopIds } from '../tourTemplates/stopOrder'
@@ -68,7 +69,10 @@ export async function searchOrder(
       departure: plan?.departure ?? 0,
       latestEnd: latestEndOf(plan),
     })
-    const { routes } = await optimise(problem, limitsFor(stops.length), { signal })
+    const { routes, cost } = await optimise(problem, limitsFor(stops.length), { signal })
+    // The order that somebody made stays unless a better one was found.
+    const present = stops.map((_, index) => index)
+    if (cost >= evaluate(problem, [present]).cost) return [...stops]
     return (routes[0] ?? []).flatMap((index) => stops[index] ?? [])
   }
 
