@@ -36,6 +36,12 @@ const writes: readonly (readonly [string, (api: Api) => Promise<unknown>, unknow
     (api) => api.tourTemplates.addDestinationTemplates(tour, [template]),
     null,
   ],
+  [
+    'tourTemplates.optimize',
+    (api) => api.tourTemplates.optimize(tour, { includeInactive: false, optimizeWithCapacities: true }),
+    {},
+  ],
+  ['tourTemplates.revertOptimization', (api) => api.tourTemplates.revertOptimization(tour), undefined],
   ['tourTemplates.startTour', (api) => api.tourTemplates.startTour(tour), null],
   ['destinations.create', (api) => api.destinations.create(stopBody), null],
   ['destinations.update', (api) => api.destinations.update(stop, stopBody), { '@id': stop, ...stopBody }],
@@ -55,6 +61,7 @@ const writes: readonly (readonly [string, (api: Api) => Promise<unknown>, unknow
       api.destinationTemplates.sync(template, { destinations: [stop], propertiesToSync: allProperties }),
     {},
   ],
+  ['destinationTemplates.undoSync', (api) => api.destinationTemplates.undoSync(template, 's'), {}],
   [
     'companies.update',
     (api) => api.companies.update('/api/companies/1', { name: 'Spreeklar' }),

@@ -71,8 +71,9 @@ export function createTourTemplatesApi(http: HttpClient) {
     optimize: async (iri: Iri, wishes: TourOptimize, options?: WriteOptions): Promise<TourOptimized> =>
       (await post(http, `${iri}/optimize`, TourOptimized, wishes, options)) ?? {},
     /** Gives them the order of before. */
-    revertOptimization: (iri: Iri, options?: WriteOptions) =>
-      post(http, `${iri}/revert-optimization`, TourOptimized, {}, options),
+    revertOptimization: async (iri: Iri, options?: WriteOptions): Promise<void> => {
+      await post(http, `${iri}/revert-optimization`, TourOptimized, {}, options)
+    },
     /** Adds a stop at the end for each mention of a template; gives the @ids of the stops, or null when the server does not tell. */
     addDestinationTemplates: async (
       iri: Iri,
