@@ -51,6 +51,8 @@ export const texts = {
   tooManyTemplates: ({ max }: { max: number }) =>
     `Es können höchstens ${max.toLocaleString('de-DE')} Vorlagen auf einmal hinzugefügt werden.`,
   notOptimized: 'An dieser Tour gibt es keine Optimierung, die zurückgenommen werden kann.',
+  tooManyToOptimise: ({ max }: { max: number }) =>
+    `Es können höchstens ${max.toLocaleString('de-DE')} Ziele einer Tour optimiert werden.`,
   /** Somebody has changed the tour while its best order was searched. */
   changedMeanwhile: 'Die Tour wurde inzwischen geändert. Bitte optimieren Sie sie erneut.',
   stopsIncomplete: 'Die Reihenfolge muss genau die Ziele dieser Tour enthalten.',

@@ -1,10 +1,9 @@
 import { getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client'
+import { snakeCase } from '../db/schema/keys'
 
 const rowsPerStatement = 1_000
-
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 
 /**
  * Inserts many rows as one JSON parameter per thousand: several times faster than a placeholder per value, and

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { destinations } from '../../server/db/schema/planning'
+import { newId } from '../../server/uuid'
 import { otherAdmin, staff } from './support/fixture'
 import { startTestServer, type Body, type TestServer } from './support/testServer'
 
@@ -115,11 +118,13 @@ describe('the best order of a tour', () => {
       { at: 1, capacity: 8 },
       { at: 2, capacity: 5 },
     ])
-    expect(namesIn((await optimise(tour)).body)).toBe('1 2 3 4')
-    expect(namesIn((await optimise(tour, { optimizeWithCapacities: true })).body)).toBe('2 3 1 4')
+    const nowhere = { multipoint: true, address: null, lat: null, lng: null }
+    await createStops(tour, [{ at: 9, ...nowhere }, { at: 5 }])
+    expect(namesIn((await optimise(tour)).body)).toBe('1 2 3 5 4 9')
+    expect(namesIn((await optimise(tour, { optimizeWithCapacities: true })).body)).toBe('2 3 5 1 4 9')
     await revert(tour)
-    expect(await order(tour)).toBe('1 2 3 4')
-    expect(namesIn((await optimise(tour, { includeInactive: true })).body)).toBe('1 2 3 4')
+    expect(await order(tour)).toBe('1 2 3 5 4 9')
+    expect(namesIn((await optimise(tour, { includeInactive: true })).body)).toBe('1 2 3 4 5 9')
   })
 
   it('reverts to what is left of the order of before, with what came since behind it', async () => {
@@ -163,6 +168,25 @@ describe('the best order of a tour', () => {
     const answer = await optimise(tour)
     expect([answer.status, namesIn(answer.body)]).toEqual([200, expected])
     expect((await revert(tour)).status).toBe(422)
+  })
+
+  it('is not searched for more stops than are worth the wait', async () => {
+    const tour = await createTour()
+    await createStops(tour, [{ at: 1 }])
+    const [stop] = await server.db
+      .select()
+      .from(destinations)
+      .where(eq(destinations.tourTemplateId, String(tour.split('/').at(-1))))
+    const { searchText: _, ...values } = stop as NonNullable<typeof stop>
+    const more = Array.from({ length: 500 }, (_, index) => ({
+      ...values,
+      id: newId(),
+      positionInTour: index + 2,
+    }))
+    await server.db.insert(destinations).values(more)
+    expect((await optimise(tour)).body.violations).toEqual([
+      { propertyPath: '', message: 'Es können höchstens 500 Ziele einer Tour optimiert werden.' },
+    ])
   })
 
   it('is not searched without a start point, for others, or with wishes that are none', async () => {

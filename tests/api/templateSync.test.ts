@@ -302,8 +302,13 @@ describe.each(differingDatabases)('writing a template into its destinations on $
 
       const longAgo = sql`now() - interval '8 days'`
       await server.db.update(templateSyncs).set({ createdAt: longAgo })
-      await sync(template, { destinations: [await createStop(template)] })
       expect((await undo(template, syncId)).status).toBe(404)
+      await sync(template, { destinations: [await createStop(template)] })
+      const kept = await server.db
+        .select()
+        .from(templateSyncs)
+        .where(eq(templateSyncs.id, String(syncId)))
+      expect(kept).toEqual([])
     })
   })
 

@@ -20,7 +20,8 @@ export const reference = (t: { companyId: PgColumn }, id: PgColumn, target: Tena
     foreignColumns: [target.companyId, target.id],
   })
 
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
+/** Name of the column of a property. */
+export const snakeCase = (name: string) => name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 
 /**
  * Lower-cased text of all searchable fields; a trigram index makes `LIKE '%…%'` fast. The collation is named

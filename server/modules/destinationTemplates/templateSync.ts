@@ -18,8 +18,8 @@ import type { Resource } from '../../resources/resource'
 import { decode, lockRow, objectBody, type RecordCall } from '../../resources/writeResource'
 import { texts } from '../../texts'
 import { isUuid } from '../../uuid'
-import type { Planner } from '../tourTemplates/planner'
-import { lockStops, markAllChanged } from '../tourTemplates/stopOrder'
+import { replanAll, type Planner } from '../tourTemplates/planner'
+import { lockStops } from '../tourTemplates/stopOrder'
 import { syncFaults } from './syncFaults'
 import { writeSync } from './syncWriting'
 import { keepBefore, keepChangedOnly } from './undoSync'
@@ -38,7 +38,7 @@ export async function syncTemplate(
   context: WriteContext,
   { id: templateId, body, ifMatch }: RecordCall,
 ): Promise<Answer> {
-  const { tx, caller, afterAnswer } = context
+  const { tx, caller } = context
   const { companyId } = caller
   const { destinations: iris, propertiesToSync } = decode(TemplateSync, objectBody(body))
   // All writes of many stops stand in one line, so that no two of them wait for each other's rows.
@@ -71,10 +71,7 @@ export async function syncTemplate(
   const { changed, fileLinkIds } = await writeSync(context, { template, ids, properties })
   await keepChangedOnly(context, { syncId, changed, fileLinkIds })
   const tours = [...changed].flatMap((id) => stops.get(id)?.tourTemplateId ?? [])
-  for (const tourTemplateId of await markAllChanged(tx, companyId, tours)) {
-    // There may be hundreds; each is planned at once by whoever asks for its stops.
-    afterAnswer(() => planner.refresh(companyId, tourTemplateId))
-  }
+  await replanAll(context, planner, tours)
   return {
     status: 200,
     body: {

@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import { iriOf } from '../../../src/contract/wire/ids'
 import {
   UndoSync,
@@ -8,6 +8,7 @@ import {
 } from '../../../src/contract/destination/templateSync'
 import { isAnyOf, isOneOf, isRecord } from '../../db/conditions'
 import { fileLinks } from '../../db/schema/files'
+import { snakeCase } from '../../db/schema/keys'
 import { tags } from '../../db/schema/labels'
 import { destinationTags, destinations, syncedDestinations, templateSyncs } from '../../db/schema/planning'
 import { contextPath } from '../../http/jsonLd'
@@ -16,8 +17,8 @@ import type { Answer, WriteContext } from '../../http/write'
 import type { Resource } from '../../resources/resource'
 import { decode, lockRow, objectBody, type RecordCall } from '../../resources/writeResource'
 import { newId } from '../../uuid'
-import type { Planner } from '../tourTemplates/planner'
-import { lockStops, markAllChanged } from '../tourTemplates/stopOrder'
+import { replanAll, type Planner } from '../tourTemplates/planner'
+import { lockStops } from '../tourTemplates/stopOrder'
 import { columnsOf } from './syncWriting'
 
 /*
@@ -25,7 +26,8 @@ import { columnsOf } from './syncWriting'
  * See docs/decisions/0050-template-sync.md.
  */
 
-const dayMs = 24 * 60 * 60 * 1000
+/** What was synced before this is not kept any more. */
+const keptSince = (now: Date) => new Date(now.getTime() - keptSyncDays * 24 * 3600 * 1000)
 
 type Kept = { templateId: string; ids: readonly string[]; properties: ReadonlySet<SyncProperty> }
 
@@ -35,9 +37,7 @@ export async function keepBefore(
   { templateId, ids, properties }: Kept,
 ): Promise<string> {
   const id = newId(now.getTime())
-  await tx
-    .delete(templateSyncs)
-    .where(lt(templateSyncs.createdAt, new Date(now.getTime() - keptSyncDays * dayMs)))
+  await tx.delete(templateSyncs).where(lt(templateSyncs.createdAt, keptSince(now)))
   await tx.insert(templateSyncs).values({
     id,
     companyId,
@@ -90,7 +90,7 @@ export async function undoSync(
   context: WriteContext,
   { id: templateId, body, ifMatch }: RecordCall,
 ): Promise<Answer> {
-  const { tx, caller, afterAnswer } = context
+  const { tx, caller } = context
   const { companyId } = caller
   const { syncId } = decode(UndoSync, objectBody(body))
   await lockStops(tx, companyId, 'structure')
@@ -107,9 +107,7 @@ export async function undoSync(
     .where(and(isOneOf(fileLinks, companyId, sync.fileLinkIds), isAnyOf(fileLinks.destinationId, ids)))
   await tx.delete(templateSyncs).where(isRecord(templateSyncs, companyId, sync.id))
   const tours = unchanged.flatMap(({ tourTemplateId }) => tourTemplateId ?? [])
-  for (const tourTemplateId of await markAllChanged(tx, companyId, tours)) {
-    afterAnswer(() => planner.refresh(companyId, tourTemplateId))
-  }
+  await replanAll(context, planner, tours)
   return {
     status: 200,
     body: {
@@ -125,7 +123,7 @@ export async function undoSync(
 type Sync = typeof templateSyncs.$inferSelect
 
 async function findSync(
-  { tx, caller }: WriteContext,
+  { tx, caller, now }: WriteContext,
   destinationTemplateId: string,
   syncId: string,
 ): Promise<Sync> {
@@ -137,6 +135,7 @@ async function findSync(
         eq(templateSyncs.companyId, caller.companyId),
         sql`${templateSyncs.id}::text = ${syncId.toLowerCase()}`,
         eq(templateSyncs.destinationTemplateId, destinationTemplateId),
+        gte(templateSyncs.createdAt, keptSince(now)),
       ),
     )
   if (!sync) throw notFound()
@@ -170,7 +169,7 @@ async function restoreColumns(
     ...properties.flatMap((property) => columnsOf[property]),
     ...(properties.includes('customFieldValues') ? (['customFieldValues'] as const) : []),
   ]
-  const old = names.map((name) => [name, sql`old.${sql.identifier(columnName(name))}`])
+  const old = names.map((name) => [name, sql`old.${sql.identifier(snakeCase(name))}`])
   await tx
     .update(destinations)
     .set({ ...Object.fromEntries(old), version: sql`${destinations.version} + 1` })
@@ -185,8 +184,6 @@ async function restoreColumns(
       ),
     )
 }
-
-const columnName = (name: string) => name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 
 async function restoreTags(
   { tx, caller: { companyId } }: WriteContext,

@@ -7,9 +7,8 @@ export type OrderedStop = ScheduledStop & { id: string }
 export type OptimisedTour = {
   /** In their present order. */
   stops: readonly OrderedStop[]
-  /** Seconds from row to column: start point if any, located stops in order, end point if any. */
+  /** Seconds from row to column: start point, these stops in their order, end point if any. */
   seconds: readonly (readonly (number | null)[])[]
-  hasStart: boolean
   hasEnd: boolean
   departure: number
   latestEnd: number | null
@@ -22,27 +21,19 @@ const noWaySeconds = 48 * 3600
 const endWeight = 1
 
 /** What is asked of the optimiser; stop n is the nth stop of the tour, all of them located. */
-export function problemOf({
-  stops,
-  seconds,
-  hasStart,
-  hasEnd,
-  departure,
-  latestEnd,
-}: OptimisedTour): Problem {
+export function problemOf({ stops, seconds, hasEnd, departure, latestEnd }: OptimisedTour): Problem {
   const nodeCount = seconds.length
-  const first = hasStart ? 1 : 0
   return {
     travel: Float64Array.from(seconds.flat(), (each) => each ?? noWaySeconds),
     nodeCount,
     stops: stops.map((stop, index): Stop => ({
-      node: first + index,
+      node: 1 + index,
       stay: stop.lengthOfStay ?? 0,
       ...windowOf(stop),
     })),
     vehicles: [
       {
-        ...(hasStart && { start: 0 }),
+        start: 0,
         ...(hasEnd && { end: nodeCount - 1 }),
         departure,
         endWeight,

@@ -7,7 +7,7 @@ import { tourTemplates } from '../../db/schema/planning'
 import type { Deps } from '../../deps'
 import type { WriteContext } from '../../http/write'
 import { loadPlan, storeFigures, type Plan } from './plan'
-import { markChanged } from './stopOrder'
+import { markAllChanged, markChanged } from './stopOrder'
 
 export type Planner = {
   /** The route of a template: start, active stops in order, end point if any. Undefined: no such template. */
@@ -79,6 +79,17 @@ export function createPlanner({ db, router }: Pick<Deps, 'db' | 'router'>): Plan
       if (!isProvisional && !(error instanceof NoRouteFound)) throw error
       return { route: estimateRoute(query), isProvisional }
     }
+  }
+}
+
+/** {@link replan} for many templates, after the answer: each is planned at once by whoever asks for its stops. */
+export async function replanAll(
+  { tx, caller: { companyId }, afterAnswer }: WriteContext,
+  planner: Planner,
+  tourTemplateIds: readonly string[],
+): Promise<void> {
+  for (const id of await markAllChanged(tx, companyId, tourTemplateIds)) {
+    afterAnswer(() => planner.refresh(companyId, id))
   }
 }
 

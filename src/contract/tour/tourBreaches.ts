@@ -39,15 +39,24 @@ type Planned = {
   windows: { strict: number | null | undefined; soft: number | null | undefined }
 }
 
+/** When a tour has to end, on the clock of its departure: an end before the departure is one of the next day. */
+export const latestEndOf = ({
+  departure,
+  latestTime,
+}: Pick<Asked, 'departure' | 'latestTime'>): number | null => {
+  if (latestTime == null) return null
+  return latestTime >= departure ? latestTime : latestTime + day
+}
+
 /** The one judgement that list, plan, footer and the question before starting go by. */
 export function breachesOf(
   { departure, latestTime, maximumCapacity }: Asked,
   planned: Planned,
 ): TourBreaches {
   const { endTime, load, windows } = planned
-  const latest = latestTime == null || latestTime >= departure ? latestTime : latestTime + day
+  const latest = latestEndOf({ departure, latestTime })
   return {
-    end: latest != null && endTime !== null && endTime > latest ? { time: endTime, latest } : null,
+    end: latest !== null && endTime !== null && endTime > latest ? { time: endTime, latest } : null,
     load:
       maximumCapacity != null && load !== null && load > maximumCapacity
         ? { amount: load, maximum: maximumCapacity }

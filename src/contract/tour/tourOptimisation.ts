@@ -14,6 +14,9 @@ export const TourOptimize = Schema.Struct({
 })
 export type TourOptimize = { includeInactive: boolean; optimizeWithCapacities: boolean }
 
+/** Every way between two of them is asked for. */
+export const maxOptimisedStops = 500
+
 /** Of a tour in one order. */
 const Figures = Schema.Struct(
   tolerant({

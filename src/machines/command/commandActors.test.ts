@@ -182,6 +182,13 @@ describe('what is told of a command', () => {
     expect(open.mock.calls).toEqual([['command', { command }]])
   })
 
+  it('says that there is nothing to revert', async () => {
+    const revert: Command = { kind: 'revertOptimization', iri: tour.iri, name: 'Nord' }
+    const { notify, notifyFailure } = await send(revert, new HttpError({ status: 422 }))
+    const message = 'An dieser Tour gibt es keine Optimierung, die zurückgenommen werden kann.'
+    expect([notify.mock.calls, notifyFailure.mock.calls]).toEqual([[[{ type: 'warning', message }]], []])
+  })
+
   it('offers no way back where there is nothing to revert', async () => {
     const same = { end: 40_000, drive: 600, strict: 0, soft: 1 }
     const { notify } = await send(optimise, { before: same, after: same })

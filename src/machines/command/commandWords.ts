@@ -55,6 +55,7 @@ export const isNoGain = (gain: NonNullable<Made>['gain'] | null): boolean =>
 export function warningOf({ kind }: Command, error: unknown): string | null {
   // The end of the session speaks for itself.
   const isSessionOver = error instanceof SessionEndedError || statusOf(error) === 401
+  if (kind === 'revertOptimization' && statusOf(error) === 422) return optimisationTexts.notReverted
   if (kind === 'undoSync' && statusOf(error) === 404) return destinationTemplateTexts.syncNotUndone
   return kind === 'duplicateDestination' && !isSessionOver ? duplicateDestinationTexts.failed : null
 }

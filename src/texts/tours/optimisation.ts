@@ -22,6 +22,8 @@ export const optimisationTexts = {
   refused: 'Die Tour kann so nicht optimiert werden.',
   revert: 'Optimierung zurücknehmen',
   undo: 'Rückgängig',
+  /** Where nothing was optimised, or it was taken back already. */
+  notReverted: 'An dieser Tour gibt es keine Optimierung, die zurückgenommen werden kann.',
   reverted: ({ name }: { name: string }) => `Die Tour „${name}“ hat wieder die Reihenfolge von vorher.`,
   optimised: ({ name, gain }: { name: string; gain: OptimisationGain | null }) =>
     `Die Tour „${name}“ wurde optimiert${gainText(gain)}.`,
