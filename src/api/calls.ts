@@ -98,6 +98,32 @@ export async function postForFile(
   return new Blob([data], { type: contentType })
 }
 
+/**
+ * A call that is answered line by line (newline-delimited JSON) while the server is at work.
+ * @param onLine told of each line once, as soon as it is there where the browser tells
+ */
+export async function postForLines<T>(
+  http: HttpClient,
+  path: string,
+  schema: Schema.ConstraintDecoder<T>,
+  body: unknown,
+  { onLine, ...options }: CallOptions & { onLine: (line: T) => void },
+): Promise<void> {
+  const readLine = Schema.decodeUnknownOption(Schema.fromJsonString(schema))
+  let told = 0
+  const tell = (text: string) => {
+    for (;;) {
+      const end = text.indexOf('\n', told)
+      if (end < 0) return
+      const line = readLine(text.slice(told, end))
+      told = end + 1
+      if (Option.isSome(line)) onLine(line.value)
+    }
+  }
+  const { data } = await http.send({ ...options, method: 'post', path, body, expects: 'text', onText: tell })
+  tell(`${String(data)}\n`)
+}
+
 function decode<T>(schema: Schema.ConstraintDecoder<T>, path: string, data: unknown): T {
   try {
     return Schema.decodeUnknownSync(schema)(data)

@@ -47,11 +47,15 @@ type HttpRequest = WriteOptions & {
   query?: Query
   body?: unknown
   /** Bytes where a file is asked for: outside of browsers there is no reading as a Blob. */
-  expects?: 'json' | 'bytes'
+  expects?: 'json' | 'bytes' | 'text'
+  /** Told what has come of a text so far, where the browser tells. */
+  onText?: (begun: string) => void
 }
 
 /** A successful answer, before anything is made of it. `etag` is its version, where the server gives one. */
 type HttpAnswer = { data: unknown; etag: string | null; contentType: string }
+
+const responseTypes = { json: 'json', bytes: 'arraybuffer', text: 'text' } as const
 
 /** The one door to the API. What the calls of resources do with it stands in `calls.ts`. */
 export type HttpClient = { send: (request: HttpRequest) => Promise<HttpAnswer> }
@@ -72,7 +76,7 @@ export function createHttpClient({ config, tokens, clock }: Dependencies): HttpC
   const foreign = axios.create({ timeout: requestTimeoutMs, paramsSerializer: { serialize: serializeQuery } })
 
   async function call(request: HttpRequest, onBytes: () => void): Promise<AxiosResponse<unknown>> {
-    const { method, path, query, body, expects = 'json', ...options } = request
+    const { method, path, query, body, expects = 'json', onText, ...options } = request
     const { signal } = options
     if (request.host !== undefined) return foreign.get(`${request.host}${path}`, { params: query, signal })
     const headers = new AxiosHeaders()
@@ -87,11 +91,15 @@ export function createHttpClient({ config, tokens, clock }: Dependencies): HttpC
       data: body,
       params: query,
       headers,
-      responseType: expects === 'bytes' ? 'arraybuffer' : 'json',
-      timeout: expects === 'bytes' ? fileTimeoutMs : requestTimeoutMs,
+      responseType: responseTypes[expects],
+      timeout: expects === 'json' ? requestTimeoutMs : fileTimeoutMs,
       signal,
       // A browser does not tell an answer that breaks off from none at all.
-      onDownloadProgress: onBytes,
+      onDownloadProgress: ({ event }) => {
+        onBytes()
+        const begun: unknown = expects === 'text' ? event?.target?.responseText : undefined
+        if (typeof begun === 'string') onText?.(begun)
+      },
     })
     clock.observe(Date.parse(String(answer.headers['date'] ?? '')))
     return answer
@@ -111,18 +119,19 @@ export function createHttpClient({ config, tokens, clock }: Dependencies): HttpC
           contentType: String(headers['content-type'] ?? ''),
         }
       } catch (error) {
-        if (request.expects === 'bytes') readRefusal(error)
+        if (request.expects !== undefined && request.expects !== 'json') readRefusal(error)
         throw toApiError(error, clock, hasBegun)
       }
     },
   }
 }
 
-/** A refusal comes as JSON also where a file was asked for. */
+/** A refusal comes as JSON also where a file or a text was asked for. */
 function readRefusal(error: unknown): void {
-  if (!isAxiosError(error) || error.response === undefined || !isBytes(error.response.data)) return
+  if (!isAxiosError(error) || error.response === undefined) return
+  const data: unknown = error.response.data
   try {
-    error.response.data = JSON.parse(new TextDecoder().decode(error.response.data))
+    error.response.data = JSON.parse(isBytes(data) ? new TextDecoder().decode(data) : String(data))
   } catch {
     error.response.data = {}
   }

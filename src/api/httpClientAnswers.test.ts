@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startAnsweringServer } from '../../tests/support/answeringServer'
 import { Thing, deviceNowMs, failureOf, startTestClient, thing } from '../../tests/support/testClient'
-import { get, getVersioned, patch, post, postForFile, remove } from './calls'
+import { createApi } from './api'
+import { get, getVersioned, patch, post, postForFile, postForLines, remove } from './calls'
+import { readRuntimeConfig } from '../contract/wire/runtimeConfig'
+import * as Schema from 'effect/Schema'
 import { DecodeError, HttpError, NetworkError } from '../domain/calls/errors'
 
 type Options = Parameters<typeof startTestClient>[0]
@@ -188,6 +191,61 @@ describe('a call for a file', () => {
   it('that breaks off is a matter of the network', async () => {
     server.answer('cut')
     expect(await failureOf(postForFile(startClient().http, path, {}))).toBeInstanceOf(NetworkError)
+  })
+})
+
+describe('a call that is answered line by line', () => {
+  const path = '/api/things/1/work'
+  const Line = Schema.Struct({ share: Schema.Finite })
+  const told = async (body: string) => {
+    server.answer({ body })
+    const lines: number[] = []
+    await postForLines(
+      startClient().http,
+      path,
+      Line,
+      { wish: 1 },
+      { onLine: ({ share }) => lines.push(share) },
+    )
+    return lines
+  }
+
+  it('tells each line once, in their order', async () => {
+    expect(await told('{"share":0}\n{"share":0.5}\n{"share":1}')).toEqual([0, 0.5, 1])
+    expect(server.seen.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ['POST', path, '{"wish":1}'],
+    ])
+  })
+
+  it('passes over what is no line', async () => {
+    expect(await told('\nwait\n{"share":"half"}\n{"share":0.5}\n{"share":')).toEqual([0.5])
+  })
+
+  it.each([
+    ['refused', { status: 422, body: { violations: [{ propertyPath: 'a', message: 'Nein.' }] } }, HttpError],
+    ['cut', 'cut' as const, NetworkError],
+  ])('can be %s', async (_, answer, kind) => {
+    server.answer(answer)
+    const call = postForLines(startClient().http, path, Line, {}, { onLine: () => undefined })
+    const error = await failureOf(call)
+    expect(error).toBeInstanceOf(kind)
+    if (error instanceof HttpError)
+      expect(error.violations).toEqual([{ propertyPath: 'a', message: 'Nein.' }])
+  })
+
+  it('has found no order when it ends without one', async () => {
+    const { tourTemplates } = createApi(startClient().http, readRuntimeConfig({}))
+    const wishes = { includeInactive: false, optimizeWithCapacities: false }
+    const shares: number[] = []
+    const search = () =>
+      tourTemplates.previewOptimization('/api/tour-templates/1', wishes, {
+        onShare: (share) => shares.push(share),
+      })
+    server.answer({ body: '{"share":0.5}\n' })
+    expect(await failureOf(search())).toBeInstanceOf(NetworkError)
+    server.answer({ body: '{"share":0.75}\n{"found":{"order":["/b","/a"],"iterations":"many"}}\n' })
+    expect(await search()).toEqual({ order: ['/b', '/a'], iterations: null })
+    expect(shares).toEqual([0.5, 0.75])
   })
 })
 

@@ -16,6 +16,7 @@ import { staffEditorWorkflow } from './staffEditor/staffEditorWorkflow'
 import { stopPasteWorkflow } from './stopPaste/stopPasteWorkflow'
 import { templateSyncWorkflow } from './templateSync/templateSyncWorkflow'
 import { tourEditorWorkflow } from './tourEditor/tourEditorWorkflow'
+import { tourOptimisationWorkflow } from './tourOptimisation/tourOptimisationWorkflow'
 import { tourPlanWorkflow } from './tourPlan/tourPlanWorkflow'
 import type { AnyWorkflow, WorkflowRegistration } from './workflow'
 import { workflowHostMachine } from './workflowHost/workflowHostMachine'
@@ -30,6 +31,7 @@ export const registry = {
   templateSync: templateSyncWorkflow,
   tourEditor: tourEditorWorkflow,
   tourPlan: tourPlanWorkflow,
+  tourOptimisation: tourOptimisationWorkflow,
   stopPaste: stopPasteWorkflow,
   companyEditor: companyEditorWorkflow,
   labelEditor: labelEditorWorkflow,

@@ -6,9 +6,9 @@ import { useGeoJsonLayers, type GeoJsonLayer } from './useGeoJsonLayers'
 
 /**
  * `planned`: the tour in hand. `other`: tours shown beside it. `driven`: the way already gone. `remaining`: the way
- * still to go.
+ * still to go. `reference`: what the tour in hand is held against, below it.
  */
-type RouteRole = 'planned' | 'other' | 'driven' | 'remaining'
+type RouteRole = 'planned' | 'other' | 'driven' | 'remaining' | 'reference'
 
 export type MapRoute = {
   id: string
@@ -21,7 +21,13 @@ export type MapRoute = {
 }
 
 /** Line widths of the design language, §5, in pixels. */
-const widths: Record<RouteRole, number> = { planned: 5, other: 2.6, driven: 5.5, remaining: 3 }
+const widths: Record<RouteRole, number> = {
+  planned: 5,
+  other: 2.6,
+  driven: 5.5,
+  remaining: 3,
+  reference: 2.4,
+}
 const CASING_PIXELS = 1.3
 const OTHER_CASING_PIXELS = 0.8
 
@@ -78,8 +84,8 @@ export function routeFeatures(routes: readonly MapRoute[]): LineCollection {
           casingWidth: role === 'other' ? OTHER_CASING_PIXELS : CASING_PIXELS,
           opacity: role === 'other' ? 0.85 : 1,
           // The tour in hand lies on top.
-          order: role === 'other' ? 0 : 1,
-          isDashed: isEstimate || role === 'remaining',
+          order: role === 'other' || role === 'reference' ? 0 : 1,
+          isDashed: isEstimate || role === 'remaining' || role === 'reference',
         },
         geometry: { type: 'LineString', coordinates },
       })),

@@ -74,6 +74,89 @@ describe('the best order of a tour', () => {
     ])
   })
 
+  it('is searched without being written, told with its reasons, and kept when it is taken over', async () => {
+    const tour = await createTour()
+    await createStops(tour, [
+      { at: 3 },
+      { at: 1, timeWindowType: 'strict', latestTime: 8.5 * 3600 },
+      { at: 4 },
+      { at: 2 },
+      { at: 5, active: false },
+    ])
+    const { status, headers, text } = await send('POST', `${tour}/preview-optimization`, {})
+    const lines = text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { share?: number; found?: Record<string, unknown> })
+    expect([status, headers['content-type'], lines[0]]).toEqual([200, 'application/x-ndjson', { share: 0 }])
+    const found = lines.at(-1)?.found as {
+      order: string[]
+      legs: { durationSeconds: number }[]
+      after: { drive: number }
+      reasons: { destination: string; kind: string }[]
+    }
+    const stops = (await send('GET', `${tour}/destinations`)).body['hydra:member'] as {
+      '@id': string
+      name: string
+    }[]
+    const nameOf = (iri: string) => stops.find((stop) => stop['@id'] === iri)?.name
+    expect(stops.map(({ name }) => name).join(' ')).toBe('3 1 4 2 5')
+    expect(found.order.map(nameOf).join(' ')).toBe('1 2 3 4 5')
+    expect(found.reasons.map(({ destination, ...why }) => [nameOf(destination), why])).toEqual([
+      ['1', { kind: 'latest', time: 8.5 * 3600 }],
+      ['2', { kind: 'travel', seconds: expect.any(Number) }],
+      ['3', { kind: 'windows', count: 1 }],
+      ['4', { kind: 'travel', seconds: expect.any(Number) }],
+      ['5', { kind: 'inactive' }],
+    ])
+    expect(found.legs.map((leg) => leg.durationSeconds).reduce((sum, seconds) => sum + seconds)).toBe(
+      found.after.drive,
+    )
+    const path = `${tour}/destinations/update-order`
+    const etag = (await send('PATCH', path, { destinations: found.order, optimized: true })).headers.etag
+    expect([etag, await order(tour)]).toEqual(['"7"', '1 2 3 4 5'])
+    expect(namesIn((await revert(tour)).body)).toBe('3 1 4 2 5')
+    // An order by hand leaves nothing behind that could be reverted.
+    await send('PATCH', path, { destinations: found.order })
+    expect((await revert(tour)).status).toBe(422)
+  })
+
+  it('tells how far its search has come, and ends it for a client that is gone', async () => {
+    const tour = await createTour()
+    await createStops(tour, [{ at: 2 }, { at: 1 }])
+    const { optimise: solve } = server.deps
+    server.deps.optimise = async (problem, limits, options = {}) => {
+      options.onProgress?.({ bestCost: 1, iterations: limits.iterations / 4 })
+      return solve(problem, limits, options)
+    }
+    const { text } = await send('POST', `${tour}/preview-optimization`, {})
+    expect(text.split('\n').slice(0, 2)).toEqual(['{"share":0}', '{"share":0.25}'])
+
+    const gone = new AbortController()
+    const given = new Promise<AbortSignal>((resolve) => {
+      server.deps.optimise = (_problem, _limits, { signal } = {}) =>
+        new Promise((_, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason as Error))
+          if (signal) resolve(signal)
+        })
+    })
+    const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const call = fetch(`${address}${tour}/preview-optimization`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{}',
+      signal: gone.signal,
+    })
+    const signal = await given
+    const ended = new Promise((resolve) => {
+      signal.addEventListener('abort', resolve)
+    })
+    gone.abort()
+    await expect(call.then((answer) => answer.text())).rejects.toThrow()
+    await ended
+    server.deps.optimise = solve
+  })
+
   it('keeps windows before it saves ways, and an end point in sight', async () => {
     const tour = await createTour()
     await createStops(tour, [

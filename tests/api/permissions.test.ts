@@ -99,6 +99,7 @@ const okStatus: Partial<Record<ApiRouteKey, number>> = {
   'POST /api/set-custom-field-configurations-order': 200,
   'POST /api/destination-templates/:id/undo-sync': 200,
   'POST /api/tour-templates/:id/optimize': 200,
+  'POST /api/tour-templates/:id/preview-optimization': 200,
   'POST /api/tour-templates/:id/revert-optimization': 200,
   'POST /api/tour-templates-export-xlsx': 200,
   'POST /api/users-export-xlsx': 200,

@@ -208,6 +208,8 @@ const writes: Record<string, (api: Api) => Promise<unknown>> = {
 /** Calls that give files, tokens or nothing that could be distorted, or ask another host. */
 const others = [
   /\.exportExcel$/,
+  // Only where it is announced.
+  /\.previewOptimization$/,
   /^geocoding\./,
   /^session\.(requestTokens|refreshTokens|invalidateTokens|resetPassword|requestNewSignUpToken|signUp|changePassword)$/,
   /^(tourTemplates|destinationTemplates|customFields|labels|users)\.remove$/,

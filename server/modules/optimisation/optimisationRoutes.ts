@@ -1,5 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { TourOptimize } from '../../../src/contract/tour/tourOptimisation'
+import { PassThrough } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { optimisationLineType, TourOptimize } from '../../../src/contract/tour/tourOptimisation'
+import { iriOf } from '../../../src/contract/wire/ids'
 import type { Api } from '../../api'
 import { callerOf } from '../../auth/caller'
 import type { Deps } from '../../deps'
@@ -9,7 +11,7 @@ import { decode, objectBody } from '../../resources/writeResource'
 import type { Resources } from '../resources'
 import type { Planner } from '../tourTemplates/planner'
 import { revertOrder, writeFound } from './optimisedOrder'
-import { searchOrder } from './searchOrder'
+import { prepareSearch, type PreparedSearch } from './searchOrder'
 
 /** The best order of a tour, and the way back. */
 export function registerOptimisationRoutes(
@@ -21,27 +23,69 @@ export function registerOptimisationRoutes(
 ): void {
   const parts = { destinations, planner }
 
-  app.post('/api/tour-templates/:id/optimize', async (request, reply) => {
+  async function prepare(request: FastifyRequest) {
     const { companyId, userId } = callerOf(request)
     const tourTemplateId = idParameter(request.params)
     const { includeInactive, optimizeWithCapacities } = decode(TourOptimize, objectBody(request.body))
     api.countCostlyCall(userId)
-    const found = await searchOrder(
+    const search = await prepareSearch(
       deps,
       { companyId, tourTemplateId },
       {
         includeInactive: includeInactive === true,
         optimizeWithCapacities: optimizeWithCapacities === true,
       },
-      endOf(reply),
     )
+    return { tourTemplateId, search }
+  }
+
+  app.post('/api/tour-templates/:id/optimize', async (request, reply) => {
+    const { tourTemplateId, search } = await prepare(request)
+    const found = await search({ signal: endOf(reply) })
     return api.write(request, reply, (context) => writeFound(parts, context, tourTemplateId, found))
+  })
+
+  app.post('/api/tour-templates/:id/preview-optimization', async (request, reply) => {
+    const { search } = await prepare(request)
+    const lines = new PassThrough()
+    void tellSearch(search, lines, endOf(reply)).catch((error: unknown) => {
+      request.log.error({ err: error }, 'a search failed while its answer was being sent')
+      lines.destroy()
+    })
+    return reply.header('content-type', optimisationLineType).send(lines)
   })
 
   app.post(
     '/api/tour-templates/:id/revert-optimization',
     writesRecord(api, (context, { id }) => revertOrder(parts, context, id)),
   )
+}
+
+/** Tells how far a search has come, line by line, and what was found. */
+async function tellSearch(search: PreparedSearch, lines: PassThrough, signal: AbortSignal): Promise<void> {
+  const tell = (line: object) => void lines.write(`${JSON.stringify(line)}\n`)
+  tell({ share: 0 })
+  try {
+    const {
+      ids,
+      reasons,
+      stopsVersion: _,
+      ...more
+    } = await search({
+      signal,
+      onProgress: (share) => tell({ share }),
+    })
+    const iri = (id: string) => iriOf('/api/destinations', id)
+    const found = {
+      ...more,
+      order: ids.map(iri),
+      reasons: reasons.map(({ id, ...why }) => ({ destination: iri(id), ...why })),
+    }
+    lines.end(`${JSON.stringify({ found })}\n`)
+  } catch (error) {
+    if (!signal.aborted) throw error
+    lines.destroy()
+  }
 }
 
 /** Nothing is searched for a client that has gone away. */

@@ -1,5 +1,5 @@
 import { startOptimiserPool } from '../../optimiser/pool'
-import type { Problem, Solution, SolveOptions } from '../../optimiser/problem'
+import type { Problem, Progress, Solution, SolveOptions } from '../../optimiser/problem'
 
 export type Limits = Pick<SolveOptions, 'seed' | 'iterations' | 'maxSeconds' | 'start'>
 
@@ -7,7 +7,7 @@ export type Limits = Pick<SolveOptions, 'seed' | 'iterations' | 'maxSeconds' | '
 export type Optimise = (
   problem: Problem,
   limits: Limits,
-  options?: { signal?: AbortSignal },
+  options?: { signal?: AbortSignal; onProgress?: (progress: Progress) => void },
 ) => Promise<Solution>
 
 /** On a machine that is so slow, the best that was found by then has to do. */

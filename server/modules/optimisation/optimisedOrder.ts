@@ -7,7 +7,7 @@ import type { Resource } from '../../resources/resource'
 import { texts } from '../../texts'
 import { replan, type Planner } from '../tourTemplates/planner'
 import { stopsJson } from '../tourTemplates/stopList'
-import { lockStops, stopIds, stopsVersion, writeOrder } from '../tourTemplates/stopOrder'
+import { keepOrderOf, lockStops, stopIds, stopsVersion, writeOrder } from '../tourTemplates/stopOrder'
 import type { FoundOrder } from './searchOrder'
 
 /*
@@ -78,11 +78,9 @@ async function give(
   { ids, keep }: { ids: readonly string[]; keep: string[] | null },
 ): Promise<void> {
   const { tx, caller } = context
-  await writeOrder(tx, { companyId: caller.companyId, tourTemplateId }, ids)
-  await tx
-    .update(tourTemplates)
-    .set({ orderBeforeOptimization: keep })
-    .where(isRecord(tourTemplates, caller.companyId, tourTemplateId))
+  const template = { companyId: caller.companyId, tourTemplateId }
+  await writeOrder(tx, template, ids)
+  await keepOrderOf(tx, template, keep)
   await replan(context, planner, tourTemplateId)
 }
 

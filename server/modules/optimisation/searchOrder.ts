@@ -4,7 +4,8 @@ import {
   type OptimisationFigures,
   type TourOptimize,
 } from '../../../src/contract/tour/tourOptimisation'
-import { scheduleTour } from '../../../src/contract/tour/tourSchedule'
+import { scheduleTour, type TourSchedule } from '../../../src/contract/tour/tourSchedule'
+import type { TravelLeg } from '../../../src/contract/tour/travelEstimate'
 import { NoRouteFound, RouterUnavailable, type Matrix, type MatrixQuery } from '../../adapters/routing/router'
 import { estimateMatrix } from '../../adapters/routing/straightLineRouter'
 import type { Deps } from '../../deps'
@@ -14,6 +15,7 @@ import { texts } from '../../texts'
 import { loadPlan, type Plan, type PlannedStop } from '../tourTemplates/plan'
 import { stopIds } from '../tourTemplates/stopOrder'
 import { limitsFor } from './optimise'
+import { orderReasons, type Reason } from './orderReasons'
 import { problemOf, stopsBeyond } from './tourProblem'
 
 type Parts = Pick<Deps, 'db' | 'router' | 'optimise'>
@@ -26,19 +28,32 @@ export type FoundOrder = {
   ids: readonly string[]
   before: OptimisationFigures
   after: OptimisationFigures
+  /** Ways between start point, active stops in the order that was found, and end point. */
+  legs: readonly TravelLeg[]
+  reasons: readonly Reason[]
+  iterations: number
+  seconds: number
+}
+
+/** Begun later than it was prepared: what is wrong with the tour is told before anything is searched. */
+export type PreparedSearch = (control: SearchControl) => Promise<FoundOrder>
+type SearchControl = {
+  signal: AbortSignal
+  /** Told how much of it is done, from 0 to 1. */
+  onProgress?: (share: number) => void
 }
 
 /**
- * Searches for the best order of a tour's stops. It takes seconds, so nothing is locked meanwhile. Behind the stops of
- * the route stand those beyond the maximum capacity, then inactive ones and those without a position, as they stood.
+ * Prepares the search for the best order of a tour's stops. It takes seconds, so nothing is locked meanwhile. Behind the
+ * stops of the route stand those beyond the maximum capacity, then inactive ones and those without a position, as they
+ * stood.
  * @throws Problem 404, or 422 where the tour has no start point or too many stops
  */
-export async function searchOrder(
+export async function prepareSearch(
   { db, router, optimise }: Parts,
   tour: Tour,
   { includeInactive, optimizeWithCapacities }: TourOptimize,
-  signal: AbortSignal,
-): Promise<FoundOrder> {
+): Promise<PreparedSearch> {
   const plan = await loadPlan(db, tour.companyId, tour.tourTemplateId, { includeInactive })
   if (plan === undefined) throw notFound()
   if (plan.start === undefined) {
@@ -53,19 +68,46 @@ export async function searchOrder(
   }
   const beyond = stopsBeyond(located, optimizeWithCapacities ? plan.maximumCapacity : null)
   const routed = located.filter(({ id }) => !beyond.has(id))
-  const ways = await readWays(router, plan, located)
-  const order = [
-    ...(await bestOrder(optimise, { plan, stops: routed, ways }, signal)),
-    ...located.filter(({ id }) => beyond.has(id)),
-  ]
-  const named = new Set(order.map(({ id }) => id))
   const all = await stopIds(db, tour)
-  return {
-    stopsVersion: plan.key.stopsVersion,
-    ids: [...named, ...all.filter((id) => !named.has(id))],
-    before: figuresOf(plan, ways, plan.stops),
-    after: figuresOf(plan, ways, [...order, ...plan.stops.filter(({ id }) => !named.has(id))]),
+  const ways = await readWays(router, plan, located)
+
+  return async ({ signal, onProgress }) => {
+    const begin = performance.now()
+    const best = await bestOrder(optimise, { plan, stops: routed, ways }, { signal, onProgress })
+    const order = [...best.stops, ...located.filter(({ id }) => beyond.has(id))]
+    const named = new Set(order.map(({ id }) => id))
+    const ids = [...named, ...all.filter((id) => !named.has(id))]
+    const places = new Map(ids.map((id, place) => [id, place]))
+    const placeOf = ({ id }: PlannedStop) => places.get(id) ?? 0
+    const active = plan.stops.filter((stop) => stop.active)
+    const after = active.toSorted((one, other) => placeOf(one) - placeOf(other))
+    const why = orderReasons(
+      routed,
+      best.stops,
+      (stops) => scheduleOf(plan, ways, stops.map(asServed)),
+      (id) => places.get(id) !== all.indexOf(id),
+    )
+    return {
+      stopsVersion: plan.key.stopsVersion,
+      ids,
+      before: figuresOf(plan, ways, active),
+      after: figuresOf(plan, ways, after),
+      legs: legsOf(ways, after),
+      reasons: [...why, ...apartFrom(ids.slice(best.stops.length), plan, beyond)],
+      iterations: best.iterations,
+      seconds: (performance.now() - begin) / 1000,
+    }
   }
+}
+
+/** Why the stops behind the route are not in it. */
+function apartFrom(ids: readonly string[], plan: Plan, beyond: ReadonlySet<string>): Reason[] {
+  const planned = new Set(plan.stops.map(({ id }) => id))
+  const whyNot = (id: string): Reason['kind'] => {
+    if (beyond.has(id)) return 'beyond'
+    return planned.has(id) ? 'unlocated' : 'inactive'
+  }
+  return ids.map((id) => ({ id, kind: whyNot(id) }))
 }
 
 /** Seconds between the places of a tour; the rows for its start point, these stops and its end point, if any. */
@@ -97,9 +139,9 @@ type Asked = { plan: Plan; stops: readonly PlannedStop[]; ways: Ways }
 async function bestOrder(
   optimise: Parts['optimise'],
   { plan, stops, ways: { matrix, rowsOf } }: Asked,
-  signal: AbortSignal,
-): Promise<readonly PlannedStop[]> {
-  if (stops.length < 2) return stops
+  { signal, onProgress }: SearchControl,
+): Promise<{ stops: readonly PlannedStop[]; iterations: number }> {
+  if (stops.length < 2) return { stops, iterations: 0 }
   const rows = rowsOf(stops)
   const problem = problemOf({
     stops,
@@ -108,20 +150,37 @@ async function bestOrder(
     departure: plan.departure,
     latestEnd: latestEndOf(plan),
   })
-  const { routes, cost } = await optimise(problem, limitsFor(stops.length), { signal })
+  const limits = limitsFor(stops.length)
+  const { routes, cost, iterations } = await optimise(problem, limits, {
+    signal,
+    onProgress: (progress) => onProgress?.(progress.iterations / limits.iterations),
+  })
   // The order that somebody made stays unless a better one was found.
   const present = stops.map((_, index) => index)
-  if (cost >= evaluate(problem, [present]).cost) return stops
-  return (routes[0] ?? []).flatMap((index) => stops[index] ?? [])
+  if (cost >= evaluate(problem, [present]).cost) return { stops, iterations }
+  return { stops: (routes[0] ?? []).flatMap((index) => stops[index] ?? []), iterations }
 }
 
-function figuresOf(
-  { departure }: Plan,
-  { matrix, rowsOf }: Ways,
-  stops: readonly PlannedStop[],
-): OptimisationFigures {
+/** As one that is driven to: of inactive stops that were asked for, too. */
+const asServed = (stop: PlannedStop): PlannedStop => ({ ...stop, active: true })
+
+function scheduleOf({ departure }: Plan, ways: Ways, stops: readonly PlannedStop[]): TourSchedule {
+  const legSeconds = legsOf(ways, stops).map(({ durationSeconds }) => durationSeconds)
+  return scheduleTour({ departure, stops, legSeconds, hasStart: true })
+}
+
+function legsOf({ matrix, rowsOf }: Ways, stops: readonly PlannedStop[]): TravelLeg[] {
   const rows = rowsOf(stops)
-  const legSeconds = rows.slice(1).map((to, index) => matrix.durationSeconds[rows[index] ?? 0]?.[to] ?? 0)
-  const schedule = scheduleTour({ departure, stops, legSeconds, hasStart: true })
+  return rows.slice(1).map((to, index) => {
+    const from = rows[index] ?? 0
+    return {
+      durationSeconds: matrix.durationSeconds[from]?.[to] ?? 0,
+      distanceMeters: matrix.distanceMeters[from]?.[to] ?? 0,
+    }
+  })
+}
+
+function figuresOf(plan: Plan, ways: Ways, stops: readonly PlannedStop[]): OptimisationFigures {
+  const schedule = scheduleOf(plan, ways, stops)
   return { drive: schedule.driveSeconds, end: schedule.endTime, ...windowBreachesOf(schedule) }
 }

@@ -10,7 +10,7 @@ import { companies } from '../../db/schema/people'
 import { destinations, tourTemplates } from '../../db/schema/planning'
 import { lockStops } from './stopOrder'
 
-export type PlannedStop = ScheduledStop & { id: string; place: LonLat | undefined }
+export type PlannedStop = ScheduledStop & { id: string; active: boolean; place: LonLat | undefined }
 
 /** What a template's route and times are computed from, as it stood at one moment. */
 export type Plan = {
@@ -90,6 +90,7 @@ async function stopsOf(db: Db, companyId: string, tourTemplateId: string, includ
   return db
     .select({
       id: destinations.id,
+      active: destinations.active,
       lat: destinations.lat,
       lng: destinations.lng,
       navLat: destinations.navLat,

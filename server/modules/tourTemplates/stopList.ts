@@ -10,7 +10,7 @@ import type { Resource } from '../../resources/resource'
 import { decode, matches, objectBody, versionConflict, type RecordCall } from '../../resources/writeResource'
 import { texts } from '../../texts'
 import { replan, type Planner } from './planner'
-import { lockStops, stopIds, stopsVersion, writeOrder } from './stopOrder'
+import { keepOrderOf, lockStops, stopIds, stopsVersion, writeOrder } from './stopOrder'
 import { tourTemplateTarget } from './tourTemplates'
 
 /*
@@ -43,7 +43,7 @@ export async function updateOrder(
 ): Promise<Answer> {
   const { tx, caller } = context
   const template = { companyId: caller.companyId, tourTemplateId }
-  const { destinations: iris } = decode(DestinationOrder, objectBody(body))
+  const { destinations: iris, optimized } = decode(DestinationOrder, objectBody(body))
   await lockStops(tx, caller.companyId, 'structure')
   const version = await stopsVersion(tx, template)
   if (version === undefined) throw notFound()
@@ -56,6 +56,7 @@ export async function updateOrder(
     throw unprocessable({ propertyPath: 'destinations', message: texts.stopsIncomplete })
   }
   await writeOrder(tx, template, ids)
+  if (optimized === true) await keepOrderOf(tx, template, stops)
   await replan(context, planner, tourTemplateId)
   const answer = await stopsJson(destinations, context, tourTemplateId, ids)
   return { status: 200, body: answer, headers: { etag: etagOf(version + 1) } }

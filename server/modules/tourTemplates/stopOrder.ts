@@ -62,6 +62,18 @@ export async function writeOrder(tx: Db, template: TemplateKey, ids: readonly st
     .where(and(isStopOf(template), sql`${destinations.positionInTour} is distinct from ${order}`))
 }
 
+/** Keeps the order that the stops had before the tour was optimised; null forgets it. */
+export async function keepOrderOf(
+  tx: Db,
+  template: TemplateKey,
+  ids: readonly string[] | null,
+): Promise<void> {
+  await tx
+    .update(tourTemplates)
+    .set({ orderBeforeOptimization: ids && [...ids] })
+    .where(isTemplate(template))
+}
+
 /** Says that the list of stops has changed, and their arrivals with it. */
 export const markChanged = (tx: Db, template: TemplateKey): Promise<void> => markAll(tx, isTemplate(template))
 

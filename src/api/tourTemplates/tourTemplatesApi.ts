@@ -4,7 +4,12 @@ import { readArray, readReference } from '../../contract/wire/fields'
 import type { Iri } from '../../contract/wire/ids'
 import { Tour } from '../../contract/tour/tour'
 import { PlannedRoute } from '../../contract/tour/plannedRoute'
-import { TourOptimized, type TourOptimize } from '../../contract/tour/tourOptimisation'
+import {
+  OptimisationLine,
+  TourOptimized,
+  type FoundOrder,
+  type TourOptimize,
+} from '../../contract/tour/tourOptimisation'
 import {
   TourTemplate,
   TourTemplateOption,
@@ -13,7 +18,8 @@ import {
 } from '../../contract/tour/tourTemplate'
 import * as Schema from 'effect/Schema'
 import { HydraCollection } from '../../contract/wire/hydra'
-import { get, getVersioned, patch, patchRecord, post, postForFile, remove } from '../calls'
+import { NetworkError } from '../../domain/calls/errors'
+import { get, getVersioned, patch, patchRecord, post, postForFile, postForLines, remove } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { getIris, getPage, pageOf, toQuery, type ListQuery } from '../resourceApi'
 
@@ -52,16 +58,18 @@ export function createTourTemplatesApi(http: HttpClient) {
     },
     /**
      * @param destinations the @ids of all stops in their new order
+     * @param options `optimized`: our server keeps the order of before, for `revertOptimization`
      * @returns the list as it is now; null when the server does not tell
      * @throws HttpError 412 when the version in `options` is not the present one, 422 when a stop is missing
      */
     updateOrder: async (
       iri: Iri,
       destinations: readonly Iri[],
-      options?: WriteOptions,
+      { optimized = false, ...options }: WriteOptions & { optimized?: boolean } = {},
     ): Promise<StopList | null> => {
       const path = `${iri}/destinations/update-order`
-      const { value, etag } = await patch(http, path, HydraCollection, { destinations }, options)
+      const body = optimized ? { destinations, optimized } : { destinations }
+      const { value, etag } = await patch(http, path, HydraCollection, body, options)
       return value && stopListOf(value, etag)
     },
     /** Gives the new tour with copies of all stops, null when the server does not tell; its name is the server's to find. */
@@ -70,6 +78,27 @@ export function createTourTemplatesApi(http: HttpClient) {
     /** Gives the stops their best order; the answer of another server may say nothing of it. */
     optimize: async (iri: Iri, wishes: TourOptimize, options?: WriteOptions): Promise<TourOptimized> =>
       (await post(http, `${iri}/optimize`, TourOptimized, wishes, options)) ?? {},
+    /**
+     * Searches for their best order and changes nothing; only where `optimizationPreviews` is configured.
+     * @param options `onShare` is told how much of the search is done, from 0 to 1
+     * @throws NetworkError also where the answer ends without an order
+     */
+    previewOptimization: async (
+      iri: Iri,
+      wishes: TourOptimize,
+      { onShare, ...options }: CallOptions & { onShare?: (share: number) => void } = {},
+    ): Promise<FoundOrder> => {
+      let found: FoundOrder | null = null
+      await postForLines(http, `${iri}/preview-optimization`, OptimisationLine, wishes, {
+        ...options,
+        onLine: (line) => {
+          found = line.found ?? found
+          if (line.share != null) onShare?.(line.share)
+        },
+      })
+      if (found === null) throw new NetworkError({ isCut: true })
+      return found
+    },
     /** Gives them the order of before. */
     revertOptimization: async (iri: Iri, options?: WriteOptions): Promise<void> => {
       await post(http, `${iri}/revert-optimization`, TourOptimized, {}, options)

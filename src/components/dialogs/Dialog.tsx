@@ -7,14 +7,19 @@ import { Icon, type IconName } from '../marks/Icon'
 import { takeMenuButton } from '../actions/menuButton'
 import { useDialogNotice } from './dialogNotice'
 
-/** Part 1 §3. */
-export type DialogSize = 'small' | 'medium' | 'large'
+/** Part 1 §3; `screen` takes the whole of it, for what has a list and a map of its own. */
+export type DialogSize = 'small' | 'medium' | 'large' | 'screen'
 
-const widths: Record<DialogSize, string> = {
+const widths: Record<Exclude<DialogSize, 'screen'>, string> = {
   small: 'dialogSmall',
   medium: 'dialogMedium',
   large: 'dialogLarge',
 }
+
+const extentOf = (size: DialogSize) =>
+  size === 'screen'
+    ? { height: '100dvh', maxHeight: '100dvh', borderRadius: 0 }
+    : { maxWidth: { md: widths[size] } }
 
 type DialogProps = {
   title: string
@@ -69,8 +74,8 @@ export function Dialog({
     >
       <Portal>
         <Parts.Backdrop />
-        <Parts.Positioner>
-          <Parts.Content maxWidth={{ md: widths[size] }} {...rootAttributes}>
+        <Parts.Positioner {...(size === 'screen' && { padding: 0 })}>
+          <Parts.Content {...extentOf(size)} {...rootAttributes}>
             <Parts.Header>
               <Parts.Title>{title}</Parts.Title>
               {headerAction}

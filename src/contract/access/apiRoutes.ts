@@ -49,6 +49,7 @@ export const apiRoutes = {
   'GET /api/tour-templates/:id/destinations': { area: 'plan' },
   'PATCH /api/tour-templates/:id/destinations/update-order': { area: 'manage' },
   'POST /api/tour-templates/:id/optimize': { area: 'manage' },
+  'POST /api/tour-templates/:id/preview-optimization': { area: 'manage' },
   'POST /api/tour-templates/:id/revert-optimization': { area: 'manage' },
   'POST /api/tour-templates/:id/duplicate': { area: 'manage' },
   'POST /api/tour-templates/:id/add-destination-templates': { area: 'manage' },

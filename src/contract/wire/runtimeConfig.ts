@@ -9,6 +9,8 @@ export type RuntimeConfig = {
   apiHost: string
   /** Whether the API knows Idempotency-Key; another origin must allow the header before it may be sent. */
   idempotencyKeys: boolean
+  /** Whether the API searches the best order of a tour without writing it, and tells how far it has come. */
+  optimizationPreviews: boolean
   geocoderHost: string
   geocoderToken: string
   geocoderDataset: string
@@ -35,6 +37,7 @@ export function readRuntimeConfig(given: unknown): RuntimeConfig {
     productKey: textOf(config['productKey'], defaultProductKey),
     apiHost: textOf(config['apiHost'], ''),
     idempotencyKeys: config['idempotencyKeys'] !== false,
+    optimizationPreviews: config['optimizationPreviews'] === true,
     geocoderHost: textOf(config['geocoderHost'], ''),
     geocoderToken: textOf(config['geocoderToken'], ''),
     geocoderDataset: textOf(config['geocoderDataset'], 'mapbox.places'),

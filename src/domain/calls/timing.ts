@@ -54,7 +54,7 @@ export const errorReporting = { trace: 0.1, sessionReplay: 0.0025, replayOnError
 export const requestTimeoutMs = 30_000
 
 /**
- * Calls that are answered with a file: nothing comes before the whole table is made, and one of 50,000 rows takes
- * longer than {@link requestTimeoutMs}. Whoever waits can cancel.
+ * Calls that are answered with a file, or tell how far they have come: one table of 50,000 rows takes longer than
+ * {@link requestTimeoutMs}. Whoever waits can cancel.
  */
 export const fileTimeoutMs = 600_000

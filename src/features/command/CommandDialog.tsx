@@ -5,7 +5,6 @@ import { MoveStopsDialog } from '../../kits/stop/MoveStopsDialog'
 import { useCloseWithScreen } from '../../platform/useCloseWithScreen'
 import { DeletionQuestion } from './DeletionQuestion'
 import { DuplicateQuestion } from './DuplicateQuestion'
-import { OptimizeQuestion } from './OptimizeQuestion'
 import { StartTourQuestion } from './StartTourQuestion'
 
 /** The question of a command, as long as it is open. Commands without a question have nothing to show. */
@@ -28,15 +27,6 @@ export function CommandDialog({ actor }: Pick<DialogProps<typeof commandMachine>
         <DuplicateQuestion
           {...question}
           command={command}
-          onConfirm={(chosen) => actor.send({ type: 'command.send', command: chosen })}
-        />
-      )
-    case 'optimizeTour':
-      return (
-        <OptimizeQuestion
-          {...question}
-          command={command}
-          refusal={refusal}
           onConfirm={(chosen) => actor.send({ type: 'command.send', command: chosen })}
         />
       )

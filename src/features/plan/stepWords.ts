@@ -3,4 +3,7 @@ import { countOf } from '../../machines/tourPlan/tourPlanFacts'
 import { planTexts } from '../../texts/tours/plan'
 
 /** What a step did, for the buttons that undo and redo it. */
-export const stepWords = (step: PlanStep): string => planTexts.steps[step.kind]({ count: countOf(step) })
+export const stepWords = (step: PlanStep): string =>
+  step.kind === 'order' && step.isOptimised === true
+    ? planTexts.optimisedStep
+    : planTexts.steps[step.kind]({ count: countOf(step) })

@@ -102,15 +102,7 @@ export function usePlanCommands(input: PlanCommandsInput) {
         },
       }),
     optimise: () =>
-      workflows.open('command', {
-        command: {
-          kind: 'optimizeTour',
-          iri: tourTemplate,
-          name: tour.name ?? '',
-          includeInactive: false,
-          optimizeWithCapacities: false,
-        },
-      }),
+      workflows.open('tourOptimisation', { tour: { iri: tourTemplate, name: tour.name ?? '' } }),
     revertOptimisation: () =>
       workflows.open('command', {
         command: { kind: 'revertOptimization', iri: tourTemplate, name: tour.name ?? '' },

@@ -33,13 +33,6 @@ const undoSync: Command = {
   name: 'Filiale',
   syncId: 's-1',
 }
-const optimise: Command = {
-  kind: 'optimizeTour',
-  iri: tour.iri,
-  name: 'Nord',
-  includeInactive: true,
-  optimizeWithCapacities: false,
-}
 const deletion = (record: Extract<Command, { kind: 'deleteRecord' }>['record']): Command => ({
   kind: 'deleteRecord',
   record,
@@ -62,7 +55,6 @@ async function send(command: Command, answer: unknown) {
       startTour: call('start'),
       duplicate: call('duplicateTour'),
       create: call('create'),
-      optimize: call('optimize'),
       revertOptimization: call('revert'),
     },
     destinations: { duplicate: call('duplicateStop'), move: call('move') },
@@ -74,12 +66,11 @@ async function send(command: Command, answer: unknown) {
   const notify = vi.fn()
   const notifyFailure = vi.fn()
   const navigate = vi.fn()
-  const open = vi.fn()
-  const machine = commandMachine.provide(commandActors({ api, notify, notifyFailure, navigate, open }))
+  const machine = commandMachine.provide(commandActors({ api, notify, notifyFailure, navigate }))
   const actor = createActor(machine, { input: { command, commandId: 'c' } }).start()
   actor.send({ type: 'command.send', command })
   for (let turn = 0; turn < 5; turn += 1) await settle()
-  return { calls, notify, notifyFailure, navigate, open, made: actor.getSnapshot().context.made }
+  return { calls, notify, notifyFailure, navigate, made: actor.getSnapshot().context.made }
 }
 const options = { commandId: expect.stringMatching(/^c/) }
 
@@ -88,11 +79,6 @@ describe('the call of a command', () => {
     ['a start', { kind: 'startTour', tour }, ['start', tour.iri]],
     ['a copy of a tour', copyTour, ['duplicateTour', tour.iri]],
     ['a copy of a stop', copyStop, ['duplicateStop', '/api/destinations/1', tour.iri]],
-    [
-      'the best order',
-      optimise,
-      ['optimize', tour.iri, { includeInactive: true, optimizeWithCapacities: false }],
-    ],
     [
       'the order of before',
       { kind: 'revertOptimization', iri: tour.iri, name: 'Nord' },
@@ -161,38 +147,11 @@ describe('what is told of a command', () => {
     ])
   })
 
-  it.each([
-    [{}, undefined],
-    [
-      { before: { drive: 900 }, after: { drive: 600 } },
-      { endSeconds: null, driveSeconds: 300, keptWindows: null },
-    ],
-    [
-      {
-        before: { end: 40_000, drive: 600, strict: 2, soft: 0 },
-        after: { end: 39_000, drive: 900, strict: 0, soft: 1 },
-      },
-      { endSeconds: 1000, driveSeconds: -300, keptWindows: 1 },
-    ],
-  ])('offers the way back from another order: %j', async (answer, gain) => {
-    const { notify, open, made } = await send(optimise, answer)
-    expect(made?.gain).toEqual(gain)
-    notify.mock.lastCall?.[0].action.onClick()
-    const command = { kind: 'revertOptimization', iri: tour.iri, name: 'Nord' }
-    expect(open.mock.calls).toEqual([['command', { command }]])
-  })
-
   it('says that there is nothing to revert', async () => {
     const revert: Command = { kind: 'revertOptimization', iri: tour.iri, name: 'Nord' }
     const { notify, notifyFailure } = await send(revert, new HttpError({ status: 422 }))
     const message = 'An dieser Tour gibt es keine Optimierung, die zurückgenommen werden kann.'
     expect([notify.mock.calls, notifyFailure.mock.calls]).toEqual([[[{ type: 'warning', message }]], []])
-  })
-
-  it('offers no way back where there is nothing to revert', async () => {
-    const same = { end: 40_000, drive: 600, strict: 0, soft: 1 }
-    const { notify } = await send(optimise, { before: same, after: same })
-    expect(notify.mock.lastCall?.[0].action).toBeUndefined()
   })
 
   it.each([

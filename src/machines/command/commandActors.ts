@@ -6,22 +6,20 @@ import { destinationTemplateKeys } from '../../api/destinationTemplates/destinat
 import { labelKeys } from '../../api/labels/labelsApi'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
 import { userKeys } from '../../api/users/usersApi'
-import type { TourOptimized } from '../../contract/tour/tourOptimisation'
 import type { TourTemplateCreate } from '../../contract/tour/tourTemplate'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
 import { isApiError } from '../../domain/calls/errors'
-import { optimisationTexts } from '../../texts/tours/optimisation'
 import { moveStopsTexts } from '../../texts/tours/planDialogs'
 import { toursTexts } from '../../texts/tours/tours'
 import type { Ports } from '../workflow'
 import type { Command, CommandContext, Made, RecordKind } from './commandTypes'
-import { doneText, isNoGain, warningOf } from './commandWords'
+import { doneText, warningOf } from './commandWords'
 
 type CommandApi = Pick<
   Api,
   'tourTemplates' | 'destinations' | 'labels' | 'users' | 'customFields' | 'destinationTemplates'
 >
-type CommandPorts = Pick<Ports, 'notify' | 'notifyFailure' | 'navigate' | 'open'> & { api: CommandApi }
+type CommandPorts = Pick<Ports, 'notify' | 'notifyFailure' | 'navigate'> & { api: CommandApi }
 type Options = { commandId: string }
 
 /** The calls of commands. They are not taken back when the page turns away: what was confirmed is done. */
@@ -39,13 +37,8 @@ export const commandActors = (ports: CommandPorts) => ({
   },
 })
 
-function tellDone(command: Command, made: Made, { notify, navigate, open }: CommandPorts): void {
+function tellDone(command: Command, made: Made, { notify, navigate }: CommandPorts): void {
   const message = doneText(command, made)
-  if (command.kind === 'optimizeTour') {
-    const revert: Command = { kind: 'revertOptimization', iri: command.iri, name: command.name }
-    const undo = { label: optimisationTexts.undo, onClick: () => open('command', { command: revert }) }
-    return notify({ type: 'success', message, ...(isNoGain(made?.gain) ? {} : { action: undo }) })
-  }
   const shown = tourOf(command, made)
   if (shown === null) return notify({ type: 'success', message })
   const onClick = () => navigate('tour-templates-id-plan', { id: idOfIri(shown.iri) })
@@ -85,12 +78,6 @@ async function sendCommand(api: CommandApi, command: Command, options: Options):
       await api.destinations.move(destinations, to ?? '', { ...options, duplicate: isCopy })
       return null
     }
-    case 'optimizeTour': {
-      const { iri, name, includeInactive, optimizeWithCapacities } = command
-      const wishes = { includeInactive, optimizeWithCapacities }
-      const answer = await api.tourTemplates.optimize(iri, wishes, options)
-      return { iri, name, ...gainOf(answer) }
-    }
     case 'revertOptimization':
       await api.tourTemplates.revertOptimization(command.iri, options)
       return null
@@ -111,19 +98,6 @@ async function sendCommand(api: CommandApi, command: Command, options: Options):
 /** @param record what was answered; null when the server does not tell what it has made */
 const madeOf = (record: { '@id': Iri; name?: string | null | undefined } | null): Made =>
   record && { iri: record['@id'], name: record.name ?? '' }
-
-function gainOf({ before, after }: TourOptimized): Pick<NonNullable<Made>, 'gain'> {
-  const less = (one: number | null | undefined, other: number | null | undefined) =>
-    one == null || other == null ? null : one - other
-  const windows = [less(before?.strict, after?.strict), less(before?.soft, after?.soft)]
-  const driveSeconds = less(before?.drive, after?.drive)
-  const endSeconds = less(before?.end, after?.end)
-  const keptWindows = windows.includes(null)
-    ? null
-    : windows.reduce<number>((sum, each) => sum + (each ?? 0), 0)
-  const gain = { endSeconds, driveSeconds, keptWindows }
-  return Object.values(gain).every((each) => each === null) ? {} : { gain }
-}
 
 const removals: Record<RecordKind, (api: CommandApi, iri: Iri, options: Options) => Promise<unknown>> = {
   colour: (api, iri, options) => api.labels.remove(iri, options),
@@ -149,7 +123,6 @@ const staleLists: Record<Exclude<Command['kind'], 'deleteRecord'>, StaleKeys> = 
   duplicateTour: [tourTemplateKeys.all, destinationKeys.all],
   duplicateDestination: [destinationKeys.all, tourTemplateKeys.all],
   moveDestinations: [destinationKeys.all, tourTemplateKeys.all],
-  optimizeTour: [tourTemplateKeys.all, destinationKeys.all],
   revertOptimization: [tourTemplateKeys.all, destinationKeys.all],
   undoSync: [destinationTemplateKeys.all, destinationKeys.all, tourTemplateKeys.all],
   createTour: [tourTemplateKeys.all],

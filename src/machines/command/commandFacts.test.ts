@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HttpError, NetworkError } from '../../domain/calls/errors'
 import { contextAtStart, isAsked, isRefusalToShow, isSameCall, reasonsOf, subjectOf } from './commandFacts'
-import type { Command, CommandKind, Made, StartableTour } from './commandTypes'
+import type { Command, CommandKind, StartableTour } from './commandTypes'
 import { describeCommand, doneText } from './commandWords'
 
 const tour: StartableTour = {
@@ -25,13 +25,6 @@ const commands: { [Kind in CommandKind]: Extract<Command, { kind: Kind }> } = {
     to: tour.iri,
     toName: 'Nord',
     isCopy: false,
-  },
-  optimizeTour: {
-    kind: 'optimizeTour',
-    iri: tour.iri,
-    name: 'Nord',
-    includeInactive: false,
-    optimizeWithCapacities: true,
   },
   revertOptimization: { kind: 'revertOptimization', iri: tour.iri, name: 'Nord' },
   undoSync: { kind: 'undoSync', iri: '/api/destination-templates/1', name: 'Rathaus', syncId: 's' },
@@ -57,7 +50,6 @@ it.each<[CommandKind, string, isAsked: boolean, showsRefusal: boolean]>([
   ['deleteRecord', '/api/colours/1', true, false],
   ['moveDestinations', '/api/destinations/1,/api/destinations/2', true, true],
   ['duplicateTour', '/api/tour-templates/2', false, false],
-  ['optimizeTour', tour.iri, true, true],
   ['revertOptimization', tour.iri, false, false],
   ['undoSync', 's', false, false],
   ['createTour', '', false, false],
@@ -95,12 +87,6 @@ describe('two commands', () => {
     ],
     ['moves into two tours', commands.moveDestinations, { ...commands.moveDestinations, to: '/x' }, false],
     ['a move and a copy', commands.moveDestinations, { ...commands.moveDestinations, isCopy: true }, false],
-    [
-      'orders by other wishes',
-      commands.optimizeTour,
-      { ...commands.optimizeTour, includeInactive: true } as Command,
-      false,
-    ],
     ['deletions of one record', commands.deleteRecord, { ...commands.deleteRecord, name: 'Rot' }, true],
   ])('are %s', (_, one, other, call) => {
     expect(isSameCall(one, other)).toBe(call)
@@ -145,29 +131,6 @@ describe('the words of a command', () => {
     expect(doneText(commands.duplicateDestination, null)).toBe('Ziel "Markt 1, Bonn" erfolgreich dupliziert.')
   })
 
-  it.each<[NonNullable<Made>['gain'], string]>([
-    [undefined, 'Die Tour „Nord“ wurde optimiert.'],
-    [
-      { endSeconds: 0, driveSeconds: 0, keptWindows: 0 },
-      'Für die Tour „Nord“ wurde keine bessere Reihenfolge gefunden.',
-    ],
-    [
-      { endSeconds: 2400, driveSeconds: 2040, keptWindows: 0 },
-      'Die Tour „Nord“ wurde optimiert: 40 Min. früher zu Ende, 34 Min. weniger Fahrt.',
-    ],
-    [
-      { endSeconds: -60, driveSeconds: -720, keptWindows: 2 },
-      'Die Tour „Nord“ wurde optimiert: 1 Min. später zu Ende, 12 Min. mehr Fahrt, 2 Zeitfenster mehr eingehalten.',
-    ],
-    [
-      { endSeconds: null, driveSeconds: null, keptWindows: -1 },
-      'Die Tour „Nord“ wurde optimiert: 1 Zeitfenster weniger eingehalten.',
-    ],
-  ])('say what an order has gained: %j', (gain, text) => {
-    const made = { iri: tour.iri, name: 'Nord', ...(gain === undefined ? {} : { gain }) }
-    expect(doneText(commands.optimizeTour, made)).toBe(text)
-  })
-
   it('say in the list of unfinished work what it is about', () => {
     const described = Object.values(commands).map((command) => describeCommand({ context: { command } }))
     expect(described).toEqual([
@@ -175,7 +138,6 @@ describe('the words of a command', () => {
       { title: 'Tour duplizieren', detail: 'Süd' },
       { title: 'Ziel duplizieren', detail: 'Markt 1, Bonn' },
       { title: '2 Ziele verschieben', detail: 'Nord' },
-      { title: 'Tour optimieren', detail: 'Nord' },
       { title: 'Optimierung zurücknehmen', detail: 'Nord' },
       { title: 'Synchronisation zurücknehmen', detail: 'Rathaus' },
       { title: 'Tour anlegen', detail: 'Ost' },

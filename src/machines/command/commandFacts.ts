@@ -23,7 +23,6 @@ const questions: Record<CommandKind, { isAsked: boolean; showsRefusal: boolean }
   duplicateDestination: { isAsked: true, showsRefusal: true },
   moveDestinations: { isAsked: true, showsRefusal: true },
   deleteRecord: { isAsked: true, showsRefusal: false },
-  optimizeTour: { isAsked: true, showsRefusal: true },
   revertOptimization: { isAsked: false, showsRefusal: false },
   undoSync: { isAsked: false, showsRefusal: false },
   duplicateTour: { isAsked: false, showsRefusal: false },
@@ -72,7 +71,6 @@ export const startable = ({
 })
 
 function targetOf(command: Command): string | null {
-  if (command.kind === 'optimizeTour') return `${command.includeInactive} ${command.optimizeWithCapacities}`
   if (command.kind === 'moveDestinations') return `${command.isCopy ? 'copy' : 'move'} ${command.to}`
   return command.kind === 'duplicateDestination' ? command.tourTemplate : null
 }

@@ -36,13 +36,6 @@ export const Command = Schema.Union([
     isCopy: Schema.Boolean,
   }),
   Schema.Struct({
-    kind: Schema.Literal('optimizeTour'),
-    iri: Schema.String,
-    name: Schema.String,
-    includeInactive: Schema.Boolean,
-    optimizeWithCapacities: Schema.Boolean,
-  }),
-  Schema.Struct({
     kind: Schema.Literal('revertOptimization'),
     iri: Schema.String,
     name: Schema.String,
@@ -79,14 +72,6 @@ export const Made = Schema.NullOr(
     name: Schema.String,
     /** How many it was not done for, because somebody has changed them since. */
     keptCount: Schema.optional(Schema.Finite),
-    /** What the order of an optimised tour has gained, as far as the server tells. */
-    gain: Schema.optional(
-      Schema.Struct({
-        endSeconds: Schema.NullOr(Schema.Finite),
-        driveSeconds: Schema.NullOr(Schema.Finite),
-        keptWindows: Schema.NullOr(Schema.Finite),
-      }),
-    ),
   }),
 )
 export type Made = typeof Made.Type

@@ -29,13 +29,6 @@ export function doneText(command: Command, made: Made): string {
       const tell = isCopy ? moveStopsTexts.done.copy : moveStopsTexts.done.move
       return tell({ count: destinations.length, tour: toName || toursTexts.nameless })
     }
-    case 'optimizeTour': {
-      const name = command.name || toursTexts.nameless
-      const gain = made?.gain ?? null
-      return isNoGain(gain)
-        ? optimisationTexts.unchanged({ name })
-        : optimisationTexts.optimised({ name, gain })
-    }
     case 'revertOptimization':
       return optimisationTexts.reverted({ name: command.name || toursTexts.nameless })
     case 'undoSync':
@@ -46,10 +39,6 @@ export function doneText(command: Command, made: Made): string {
       return removedTexts[command.record](command.name)
   }
 }
-
-/** Whether the order is the one of before, as far as the server tells. */
-export const isNoGain = (gain: NonNullable<Made>['gain'] | null): boolean =>
-  gain != null && Object.values(gain).every((each) => each === 0)
 
 /** The words of its own in which a command tells a failure; null where it is told like that of any other call. */
 export function warningOf({ kind }: Command, error: unknown): string | null {
@@ -84,8 +73,6 @@ export function describeCommand({ context: { command } }: { context: Pick<Comman
         detail: command.toName,
       }
     }
-    case 'optimizeTour':
-      return { title: optimisationTexts.optimise, detail: command.name }
     case 'revertOptimization':
       return { title: optimisationTexts.revert, detail: command.name }
     case 'undoSync':

@@ -21,7 +21,7 @@ const longestHistory = 50
 /** So many requests are remembered. Who asks again does so soon, after a page was closed in between. */
 const longestMemory = 20
 
-const requestOf = (event: StepEvent) => (event.type === 'stops.create' ? event.request : undefined)
+const requestOf = (event: StepEvent) => ('request' in event ? event.request : undefined)
 
 /** Whether something would happen, and was not asked for before. */
 export function isWanted({ heeded }: TourPlanContext, event: StepEvent): boolean {
@@ -49,6 +49,8 @@ export const enqueueCommand = ({ queue }: TourPlanContext, command: PlanCommand)
 function ordersInOne(earlier: PlanCommand, later: PlanCommand): PlanCommand | null {
   if (earlier.kind !== 'do' || earlier.step.kind !== 'order') return null
   if (later.kind !== 'do' || later.step.kind !== 'order') return null
+  // One that was optimised is undone for itself.
+  if (earlier.step.isOptimised === true || later.step.isOptimised === true) return null
   return { kind: 'do', step: { ...earlier.step, after: later.step.after } }
 }
 

@@ -8,8 +8,9 @@ import type { Direction, PlanCall, PlanStep, StepEvent, TourPlanContext } from '
 export function stepOf(event: StepEvent): PlanStep | null {
   switch (event.type) {
     case 'stops.order': {
-      const { before, after } = event
-      return isSameOrder(before, after) ? null : { kind: 'order', before, after }
+      const { before, after, isOptimised } = event
+      if (isSameOrder(before, after)) return null
+      return { kind: 'order', before, after, ...(isOptimised === true && { isOptimised }) }
     }
     case 'stops.remove': {
       const { stops, before } = event

@@ -14,7 +14,12 @@ const Records = Schema.Array(Destination)
 const Bodies = Schema.Array(Schema.toEncoded(DestinationWrite))
 
 const Step = Schema.Union([
-  Schema.Struct({ kind: Schema.Literal('order'), before: Iris, after: Iris }),
+  Schema.Struct({
+    kind: Schema.Literal('order'),
+    before: Iris,
+    after: Iris,
+    isOptimised: Schema.optional(Schema.Boolean),
+  }),
   Schema.Struct({ kind: Schema.Literal('remove'), stops: Iris, before: Iris, records: Records }),
   Schema.Struct({
     kind: Schema.Literal('add'),
@@ -42,7 +47,12 @@ export const tourPlanLog = declareDurable<typeof tourPlanMachine>({
   }),
   events: {
     'list.read': Schema.Struct({ stops: Iris, etag: Etag, revision: Schema.Finite }),
-    'stops.order': Schema.Struct({ before: Iris, after: Iris }),
+    'stops.order': Schema.Struct({
+      before: Iris,
+      after: Iris,
+      isOptimised: Schema.optional(Schema.Boolean),
+      request: Schema.optional(Schema.String),
+    }),
     'stops.remove': Schema.Struct({ stops: Iris, before: Iris }),
     'stops.added': Schema.Struct({ stops: Iris }),
     'stops.create': Schema.Struct({ bodies: Bodies, request: Schema.optional(Schema.String) }),

@@ -14,6 +14,7 @@ import {
   applyTemplates,
   callOf,
   isNews,
+  isOptimising,
   keepRecord,
 } from './applyAnswers'
 import { dequeue, enqueueCommand, enqueueStep, isWanted, recordStep } from './planQueue'
@@ -253,7 +254,13 @@ export const tourPlanMachine = setup({
             src: 'orderStops',
             input: ({ context }) => {
               const { stops, etag } = callOf(context, 'order')
-              return { tourTemplate: context.tourTemplate, stops, etag, commandId: commandIdOf(context) }
+              return {
+                tourTemplate: context.tourTemplate,
+                stops,
+                etag,
+                commandId: commandIdOf(context),
+                ...(isOptimising(context) && { isOptimised: true }),
+              }
             },
             onDone: { actions: { type: 'applyOrder', params: answerOf }, target: '#idle' },
             onError: [

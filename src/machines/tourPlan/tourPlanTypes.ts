@@ -9,7 +9,8 @@ import type { QueueEvent } from '../kinds/commandQueue/queueStates'
  */
 
 export type PlanStep =
-  | { kind: 'order'; before: readonly Iri[]; after: readonly Iri[] }
+  /** `isOptimised`: found by an optimisation, which our server can take back days later. */
+  | { kind: 'order'; before: readonly Iri[]; after: readonly Iri[]; isOptimised?: boolean | undefined }
   /** Deleted stops. `records` are what they were, read just before; `before` is the order they stood in. */
   | {
       kind: 'remove'
@@ -60,7 +61,7 @@ export type StopOrder = { stops: readonly Iri[]; etag: string | null }
 type Command<T> = T & { commandId: string }
 export type ListRequest = { tour: Iri }
 export type ReadRequest = { stop: Iri }
-export type OrderRequest = Command<{ tourTemplate: Iri } & StopOrder>
+export type OrderRequest = Command<{ tourTemplate: Iri; isOptimised?: boolean } & StopOrder>
 export type RemoveRequest = Command<{ stop: Iri }>
 export type CreateRequest = Command<{ body: DestinationWrite }>
 export type MoveRequest = Command<{ stops: readonly Iri[]; to: Iri; isCopy: boolean }>
@@ -122,13 +123,18 @@ export type TourPlanContext = TourPlanInput &
 
 /** What a person wants to be done. */
 export type StepEvent =
-  /** `before` is the order that the person saw. */
-  | { type: 'stops.order'; before: readonly Iri[]; after: readonly Iri[] }
+  /** `before` is the order that the person saw. `request`: whoever may ask twice gives the same id. */
+  | {
+      type: 'stops.order'
+      before: readonly Iri[]
+      after: readonly Iri[]
+      isOptimised?: boolean | undefined
+      request?: string | undefined
+    }
   | { type: 'stops.remove'; stops: readonly Iri[]; before: readonly Iri[] }
   /** Made by the editor, which has saved them already. */
   | { type: 'stops.added'; stops: readonly Iri[] }
-  /** `request`: whoever may ask twice gives the same id. */
-  | { type: 'stops.create'; bodies: readonly DestinationWrite[]; request?: string }
+  | { type: 'stops.create'; bodies: readonly DestinationWrite[]; request?: string | undefined }
   | { type: 'stops.addTemplates'; templates: readonly Iri[] }
   /** Destinations that belong to no tour. */
   | { type: 'stops.take'; stops: readonly Iri[] }

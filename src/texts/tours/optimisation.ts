@@ -1,24 +1,23 @@
-import { formatMinutes, formatNumber } from '../kit/format'
-
-/** How an order differs from the one of before; null where the server does not tell. Positive is better. */
-export type OptimisationGain = {
-  endSeconds: number | null
-  driveSeconds: number | null
-  keptWindows: number | null
-}
+import type { OrderReasonKind } from '../../contract/tour/tourOptimisation'
+import type { OptimisationGain } from '../../domain/tour/optimisationGain'
+import { formatMinutes, formatNumber, formatTimeOfDay } from '../kit/format'
 
 /** The best order of a tour, and the way back. */
 export const optimisationTexts = {
   /** In the menu of the plan, head of the question and its button. */
   optimise: 'Tour optimieren',
   confirm: 'Optimieren',
-  question: ({ name }: { name: string }) =>
-    `Die Ziele der Tour „${name}“ werden so geordnet, dass möglichst alle Zeitfenster eingehalten werden und die Fahrt kurz ist. Das kann einige Sekunden dauern und lässt sich zurücknehmen.`,
+  question: ({ name, hasPreview }: { name: string; hasPreview: boolean }) =>
+    `Die Ziele der Tour „${name}“ werden so geordnet, dass möglichst alle Zeitfenster eingehalten werden und die Fahrt kurz ist. ${hasPreview ? 'Sie sehen das Ergebnis, bevor Sie es übernehmen.' : 'Das kann einige Sekunden dauern und lässt sich zurücknehmen.'}`,
   includeInactive: 'Inaktive Ziele einbeziehen',
   includeInactiveHint: 'Sonst stehen sie am Ende.',
   withCapacities: 'Höchstmenge beachten',
   withCapacitiesHint: 'Ziele, für die der Platz nicht reicht, kommen ans Ende.',
   isSaving: 'Bitte warten Sie, bis Ihre Änderungen gespeichert sind.',
+  searching: 'Die beste Reihenfolge wird gesucht …',
+  writing: 'Die Tour wird optimiert …',
+  interrupted: 'Es kam keine Antwort. Die Suche geht weiter, sobald die Verbindung wieder da ist.',
+  retry: 'Erneut versuchen',
   refused: 'Die Tour kann so nicht optimiert werden.',
   revert: 'Optimierung zurücknehmen',
   undo: 'Rückgängig',
@@ -29,7 +28,74 @@ export const optimisationTexts = {
     `Die Tour „${name}“ wurde optimiert${gainText(gain)}.`,
   unchanged: ({ name }: { name: string }) =>
     `Für die Tour „${name}“ wurde keine bessere Reihenfolge gefunden.`,
+  notAccepted: 'Die Reihenfolge konnte nicht übernommen werden.',
+  parked: 'Das Ergebnis der Optimierung wurde aufgehoben.',
+
+  /** The comparison of two orders. */
+  result: 'Ergebnis prüfen',
+  resultOf: ({ name }: { name: string }) => `Ergebnis der Optimierung: ${name}`,
+  moved: ({ moved, total }: { moved: number; total: number }) =>
+    `${formatNumber(moved)} von ${total === 1 ? '1 Ziel' : `${formatNumber(total)} Zielen`} verschoben`,
+  tried: ({ iterations, seconds }: { iterations: number; seconds: number }) =>
+    `${formatNumber(iterations)} Versuche in ${formatSeconds(seconds)}`,
+  options: 'Optionen',
+  discard: 'Verwerfen',
+  accept: 'Übernehmen',
+  laterHint: 'Auch Tage später möglich: Optimierung zurücknehmen',
+  before: 'Vorher',
+  after: 'Nachher',
+  difference: 'Unterschied',
+  drive: 'Fahrt',
+  stay: 'Verweildauer',
+  wait: 'Warten',
+  figures: {
+    duration: 'Dauer',
+    distance: 'Strecke',
+    late: 'Verspätung',
+    wait: 'Warten',
+    breaches: 'Verstöße',
+  },
+  columns: { arrival: 'Ankunft', reason: 'Ziel und Grund', place: 'Platz' },
+  stops: 'Ziele in der neuen Reihenfolge',
+  map: 'Karte beider Reihenfolgen',
+  formerArrival: ({ time }: { time: string }) => `statt ${time}`,
+  sameArrival: 'wie vorher',
+  samePlace: 'Platz unverändert',
+  newPlace: ({ from, to }: { from: number; to: number }) => `Platz ${from}, jetzt ${to}`,
+  unchangedCount: ({ count }: { count: number }) => `${formatNumber(count)} unverändert`,
+  movedCount: ({ count }: { count: number }) => `${formatNumber(count)} verschoben`,
+  isStale: 'Die Tour wurde seit der Suche geändert. Neue Ziele stehen am Ende.',
+  searchAgain: 'Erneut berechnen',
+
+  reasons: {
+    unlocated: () => 'Ohne Position, steht am Ende.',
+    inactive: () => 'Inaktiv, steht am Ende.',
+    beyond: () => 'Passt nicht mehr in das Fahrzeug, steht am Ende.',
+    unchanged: () => 'Unverändert.',
+    latest: ({ time }) =>
+      time === null ? '' : `Steht hier, weil das Fenster um ${formatTimeOfDay(time)} endet.`,
+    earliest: ({ time }) =>
+      time === null ? '' : `Steht hier, weil das Fenster erst um ${formatTimeOfDay(time)} beginnt.`,
+    windows: ({ count }) =>
+      count === 1
+        ? 'Sonst würde 1 Zeitfenster mehr verletzt.'
+        : `Sonst würden ${count === null ? 'mehr' : formatNumber(count)} Zeitfenster mehr verletzt.`,
+    follows: ({ position }) =>
+      position === 1 ? 'Wie vorher zuerst.' : `Wie vorher nach Ziel ${position - 1}.`,
+    travel: ({ seconds }) => `Dadurch ${formatMinutes(seconds ?? 0)} weniger Fahrt.`,
+    end: ({ seconds }) => `Dadurch ${formatMinutes(seconds ?? 0)} früher fertig.`,
+    other: () => 'Auf dem alten Platz kaum ein Unterschied.',
+  } satisfies Record<OrderReasonKind, (facts: ReasonFacts) => string> as Record<
+    OrderReasonKind,
+    (facts: ReasonFacts) => string
+  >,
 }
+
+/** Null where the server does not tell. */
+type ReasonFacts = { time: number | null; seconds: number | null; count: number | null; position: number }
+
+const formatSeconds = (seconds: number) =>
+  `${(Math.round(seconds * 10) / 10).toLocaleString('de-DE', { minimumFractionDigits: 1 })} s`
 
 /** ': 40 Min. früher zu Ende, 34 Min. weniger Fahrt, 2 Zeitfenster mehr eingehalten' */
 function gainText(gain: OptimisationGain | null): string {

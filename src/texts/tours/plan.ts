@@ -148,6 +148,7 @@ export const planTexts = {
     move: ({ count }: Counted) => `${destinations(count)} verschoben`,
     copy: ({ count }: Counted) => `${destinations(count)} kopiert`,
   },
+  optimisedStep: 'Tour optimiert',
   undo: 'Rückgängig',
   redo: 'Wiederherstellen',
   undoStep: ({ step }: { step: string }) => `Rückgängig: ${step} (${keyName('Mod+Z')})`,

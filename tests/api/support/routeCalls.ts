@@ -166,7 +166,10 @@ export async function bodyFor(
     })
     return { syncId: id }
   }
-  if (key === 'POST /api/tour-templates/:id/optimize') {
+  if (
+    key === 'POST /api/tour-templates/:id/optimize' ||
+    key === 'POST /api/tour-templates/:id/preview-optimization'
+  ) {
     await server.db
       .update(tourTemplates)
       .set({ startLat: 52.5, startLng: 13.4 })

@@ -16,9 +16,9 @@ import { usePlatform } from '../../../platform/platform'
 import { mapTexts } from '../../../texts/tours/map'
 import { planTexts } from '../../../texts/tours/plan'
 import type { Iri } from '../../../contract/wire/ids'
-import type { Plan, PlanStop } from '../derivePlan'
+import type { Plan } from '../derivePlan'
 import { useShownPin } from '../../../platform/draftPin'
-import { breachOf } from '../stopWords'
+import { toMapStop } from './mapStops'
 import { PinOnMap, draftLeg } from './PinOnMap'
 
 /** Part 2 §9: where a map starts that has nothing to show. */
@@ -108,21 +108,6 @@ export function PlanMap({ id, tour, plan, selected, onSelect, onPoint }: PlanMap
       ) : null}
     </MapView>
   )
-}
-
-function toMapStop(stop: PlanStop): MapStop[] {
-  if (stop.coordinates === null) return []
-  const breach = breachOf(stop)
-  return [
-    {
-      id: stop.iri,
-      position: stop.coordinates,
-      number: stop.position,
-      label: planTexts.stopOnMap({ position: stop.position, name: stop.name }),
-      isInactive: !stop.isActive,
-      ...(breach === undefined ? {} : { breach }),
-    },
-  ]
 }
 
 function positionOf(lng: number | null | undefined, lat: number | null | undefined): LonLat | null {

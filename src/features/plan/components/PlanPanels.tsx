@@ -5,7 +5,12 @@ import { useEffect, useId, useRef, useState, useSyncExternalStore, type ReactNod
 import { useLocation, useSearch } from 'wouter'
 import { planTexts } from '../../../texts/tours/plan'
 
-type PlanPanelsProps = { list: ReactNode; map: ReactNode }
+type PlanPanelsProps = {
+  list: ReactNode
+  map: ReactNode
+  /** Where both stand side by side. */
+  listWidth?: string
+}
 
 const views = ['list', 'map'] as const
 type View = (typeof views)[number]
@@ -14,7 +19,7 @@ type View = (typeof views)[number]
  * List and map side by side; where there is no room for both (also with large letters), as two tabs. Both are the same
  * elements in either case, so that turning a phone loses nothing that was typed.
  */
-export function PlanPanels({ list, map }: PlanPanelsProps) {
+export function PlanPanels({ list, map, listWidth = 'clamp(520px, 46vw, 760px)' }: PlanPanelsProps) {
   const id = useId()
   const isSmall = useIsSmall()
   const [view, show] = useView()
@@ -37,7 +42,7 @@ export function PlanPanels({ list, map }: PlanPanelsProps) {
           as="section"
           aria-label={planTexts.stops}
           direction="column"
-          width={isSmall ? undefined : 'clamp(520px, 46vw, 760px)'}
+          width={isSmall ? undefined : listWidth}
           flex={1}
           minWidth={0}
           minHeight={0}

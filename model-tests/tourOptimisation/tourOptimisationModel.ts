@@ -1,0 +1,77 @@
+import { HttpError, NetworkError } from '../../src/domain/calls/errors'
+import { tourOptimisationMachine } from '../../src/machines/tourOptimisation/tourOptimisationMachine'
+import type { TourOptimisationInput } from '../../src/machines/tourOptimisation/tourOptimisationTypes'
+import type { Model } from '../support/model'
+
+export const seen = ['/api/destinations/1', '/api/destinations/2', '/api/destinations/3']
+export const best = seen.toReversed()
+
+/** Our server, which searches without writing. */
+export const previewed: TourOptimisationInput = {
+  tour: { iri: '/api/tour-templates/1', name: 'Nord' },
+  hasPreviews: true,
+  options: { includeInactive: false, optimizeWithCapacities: false },
+  commandId: 'o1',
+}
+/** A server of the specification alone. */
+export const plain: TourOptimisationInput = { ...previewed, hasPreviews: false }
+
+const invokes = {
+  searchOrder: 'searchOrder',
+  optimizeTour: 'optimizeTour',
+  handOverOrder: 'handOverOrder',
+} as const
+type OptimisationModel = Model<typeof tourOptimisationMachine, typeof invokes>
+
+const refused = new HttpError({
+  status: 422,
+  violations: [{ propertyPath: 'startAddress', message: 'Bitte legen Sie zuerst die Startadresse fest.' }],
+})
+const failures = [{ error: new NetworkError() }, { error: refused }]
+const figures = { drive: 600, end: 40_000, strict: 0, soft: 1 }
+
+const events: OptimisationModel['events'] = {
+  'options.changed': [{ options: { includeInactive: true } }, { options: { optimizeWithCapacities: true } }],
+  'search.start': [{ before: seen }],
+  'search.cancel': [{}],
+  'connection.restored': [{}],
+  'result.accept': [{ before: seen }, { before: best }],
+  'result.discard': [{}],
+  'options.open': [{}],
+  close: [{}],
+  'edit.resume': [{}],
+  'xstate.done.actor.searchOrder': [
+    {
+      output: {
+        order: best,
+        before: figures,
+        after: { ...figures, drive: 300 },
+        legs: [{ distanceMeters: 100, durationSeconds: 300 }],
+        reasons: [{ destination: seen[0] ?? '', kind: 'travel', seconds: 300 }],
+        iterations: 1000,
+        seconds: 0.2,
+      },
+    },
+    { output: { order: seen } },
+  ],
+  'xstate.error.actor.searchOrder': failures,
+  'xstate.done.actor.optimizeTour': [{ output: {} }, { output: { before: figures, after: figures } }],
+  'xstate.error.actor.optimizeTour': failures,
+  'xstate.done.actor.handOverOrder': [{ output: undefined }],
+  'xstate.error.actor.handOverOrder': [{ error: new Error('not allowed') }],
+}
+
+const facts: OptimisationModel['facts'] = ({ options, before, found, refusal }) => [
+  options,
+  before,
+  found?.order,
+  refusal?.status,
+]
+
+export const tourOptimisationModel = {
+  machine: tourOptimisationMachine,
+  input: previewed,
+  invokes,
+  events,
+  facts,
+}

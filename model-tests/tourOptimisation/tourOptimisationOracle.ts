@@ -1,0 +1,106 @@
+import type { FoundOrder, TourOptimized } from '../../src/contract/tour/tourOptimisation'
+import { HttpError } from '../../src/domain/calls/errors'
+import type { tourOptimisationMachine } from '../../src/machines/tourOptimisation/tourOptimisationMachine'
+import type {
+  TourOptimisationContext,
+  TourOptimisationInput,
+} from '../../src/machines/tourOptimisation/tourOptimisationTypes'
+import type { LastStep } from '../support/model'
+
+/*
+ * What optimising a tour has to do, event by event: nothing is written before it is accepted where the server can do so,
+ * nothing is lost with a connection or a page, and an order that is no better is not offered.
+ */
+
+type Step = LastStep<typeof tourOptimisationMachine>
+type Value = NonNullable<Step['before']>['value']
+export type Rest = { value: Value; context: TourOptimisationContext; effects: readonly unknown[] }
+
+export const restAtStart = (input: TourOptimisationInput): Rest => ({
+  value: 'asking',
+  context: { ...input, before: [], found: null, revision: 0, refusal: null },
+  effects: [],
+})
+
+/** What each child is started with. */
+export function inputOf(child: string, context: TourOptimisationContext): unknown {
+  const { tour, options, commandId, revision, before, found } = context
+  const common = { tourTemplate: tour.iri }
+  if (child === 'searchOrder') return { ...common, options, progress: commandId }
+  if (child === 'optimizeTour') return { ...common, options, commandId: `${commandId}.${revision}` }
+  return { ...common, before, after: found?.order, request: `${commandId}.${revision}` }
+}
+
+/** Where it rests after an event; `effects` are the actions of the application with their parameters. */
+export function restAfter(
+  event: NonNullable<Step['event']>,
+  { value, context }: { value: Value; context: TourOptimisationContext },
+): Rest {
+  const to = (next: Value, change: Partial<TourOptimisationContext> = {}, ...effects: unknown[]): Rest => ({
+    value: next,
+    context: { ...context, ...change },
+    effects,
+  })
+  const stay = to(value)
+  const search = context.hasPreviews ? ('searching' as const) : ('writing' as const)
+  const anew = (before: readonly string[]) => to(search, { before, found: null, refusal: null })
+  const fail = (error: unknown) =>
+    error instanceof HttpError
+      ? to('asking', {
+          refusal: { status: 422, reasons: ['Bitte legen Sie zuerst die Startadresse fest.'] },
+          revision: context.revision + 1,
+        })
+      : to('interrupted')
+
+  switch (event.type) {
+    case 'options.changed':
+      if (value !== 'asking') return stay
+      return to('asking', {
+        options: { ...context.options, ...event.options },
+        revision: context.revision + 1,
+        refusal: null,
+      })
+    case 'search.start':
+      if (value === 'asking' || value === 'comparing') return anew(event.before)
+      return value === 'interrupted' ? to(search) : stay
+    case 'connection.restored':
+      return value === 'interrupted' ? to(search) : stay
+    case 'search.cancel':
+      // What is being written cannot be called back.
+      return value === 'searching' || value === 'interrupted' ? to('asking') : stay
+    case 'close':
+      if (value === 'comparing') return to('parked')
+      return value === 'writing' || value === 'accepting' || value === 'parked' ? stay : to('closed')
+    case 'edit.resume':
+      return value === 'parked' ? to('comparing') : stay
+    case 'result.discard':
+      return value === 'comparing' ? to('closed') : stay
+    case 'options.open':
+      return value === 'comparing' ? to('asking', { found: null }) : stay
+    case 'result.accept': {
+      if (value !== 'comparing') return stay
+      // Somebody may have put the stops in this order meanwhile.
+      const isThere = String(event.before) === String(context.found?.order)
+      return isThere ? to('unchanged') : to('accepting', { before: event.before })
+    }
+    case 'xstate.done.actor.searchOrder': {
+      const found = event.output as FoundOrder
+      if (String(found.order) === String(context.before)) return to('unchanged')
+      return to('comparing', { found, revision: context.revision + 1 })
+    }
+    case 'xstate.done.actor.optimizeTour': {
+      const answer = event.output as TourOptimized
+      const isSame = answer.before != null && JSON.stringify(answer.before) === JSON.stringify(answer.after)
+      return isSame ? to('unchanged') : to('written', { found: { ...answer, order: context.before } })
+    }
+    case 'xstate.error.actor.searchOrder':
+    case 'xstate.error.actor.optimizeTour':
+      return fail(event.error)
+    case 'xstate.done.actor.handOverOrder':
+      return to('accepted')
+    case 'xstate.error.actor.handOverOrder':
+      return to('comparing', {}, { type: 'notifyNotAccepted', params: undefined })
+    default:
+      throw new Error(`Nobody has said what ${event.type} leads to`)
+  }
+}

@@ -1,0 +1,177 @@
+import '../components/plan.css'
+import { useEffect, useRef, type CSSProperties } from 'react'
+import { Icon } from '../../../components/marks/Icon'
+import type { Iri } from '../../../contract/wire/ids'
+import { formatTimeOfDay } from '../../../texts/kit/format'
+import { shellTexts } from '../../../texts/shell/shell'
+import { optimisationTexts as texts } from '../../../texts/tours/optimisation'
+import { planTexts } from '../../../texts/tours/plan'
+import { WindowChart } from '../components/WindowChart'
+import { percentOn, type TimeAxis } from '../derivePlan'
+import { breachOf, remarksOf } from '../stopWords'
+import type { ComparedStop } from './deriveComparison'
+import { SlopeChart } from './SlopeChart'
+import type { ComparedPlans } from './useComparedPlans'
+
+type ComparedListProps = {
+  compared: ComparedPlans
+  selected: Iri | null
+  onSelect: (iri: Iri | null) => void
+}
+
+/** The stops in the order that was found, each with where it stood and why it stands here. */
+export function ComparedList({ compared, selected, onSelect }: ComparedListProps) {
+  const { stops, before, after, tour } = compared
+  const axis = after.axis.to > before.axis.to ? after.axis : before.axis
+  const { departure } = after.outlines
+  return (
+    <div
+      className="comparison-list"
+      style={{ '--plan-grid': `${(axis.step / (axis.to - axis.from)) * 100}%` } as CSSProperties}
+    >
+      <div className="comparison-head" aria-hidden>
+        <span>{texts.before}</span>
+        <span data-current>{texts.after}</span>
+        <span>{texts.columns.arrival}</span>
+        <span>{texts.columns.reason}</span>
+        <span className="plan-axis">
+          {axis.ticks.map((tick) => (
+            <span key={tick} style={{ left: `${percentOn(axis, tick * 3600)}%` }}>
+              {tick % 24}
+            </span>
+          ))}
+        </span>
+        <span data-align="end">{texts.columns.place}</span>
+      </div>
+      <div className="comparison-scroll">
+        <Terminus icon="house" time={departure}>
+          {planTexts.start({ address: tour.startAddress ?? '' })}
+        </Terminus>
+        <div className="comparison-stops">
+          <SlopeChart stops={stops} selected={selected} />
+          <ol aria-label={texts.stops}>
+            {stops.map((each) => (
+              <Row
+                key={each.stop.iri}
+                compared={each}
+                axis={axis}
+                maximum={after.maximum}
+                isSelected={each.stop.iri === selected}
+                onSelect={() => onSelect(each.stop.iri === selected ? null : each.stop.iri)}
+              />
+            ))}
+          </ol>
+        </div>
+        {tour.destinationAddress ? (
+          <Terminus icon="flag" time={after.figures.endTime}>
+            {planTexts.end({ address: tour.destinationAddress })}
+          </Terminus>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+type RowProps = {
+  compared: ComparedStop
+  axis: TimeAxis
+  maximum: number | null
+  isSelected: boolean
+  onSelect: () => void
+}
+
+function Row({ compared, axis, maximum, isSelected, onSelect }: RowProps) {
+  const { stop, former, formerPosition, formerArrival } = compared
+  const { position, arrival, name } = stop
+  const row = useRef<HTMLLIElement>(null)
+  const isMoved = position !== formerPosition
+  useEffect(() => {
+    if (isSelected) row.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isSelected])
+  return (
+    <li
+      ref={row}
+      className="comparison-row"
+      data-selected={isSelected || undefined}
+      data-breach={breachOf(stop)}
+    >
+      <span className="comparison-number" aria-hidden>
+        {position}
+      </span>
+      <span className="comparison-times">
+        <span className="plan-time">{arrival === null ? shellTexts.missing : formatTimeOfDay(arrival)}</span>
+        <span className="comparison-former">{arrivalWords(arrival, formerArrival)}</span>
+      </span>
+      <button type="button" className="comparison-name" aria-pressed={isSelected} onClick={onSelect}>
+        <span className="visually-hidden">{planTexts.stopOnMap({ position, name: '' })}</span>
+        <span className="plan-title" title={name}>
+          {name}
+        </span>
+        <ReasonLine compared={compared} maximum={maximum} />
+      </button>
+      <span className="comparison-windows">
+        {former.serviceBegin === null || former.departure === null ? null : (
+          <span
+            className="comparison-reference"
+            aria-hidden
+            style={{
+              left: `${percentOn(axis, former.serviceBegin)}%`,
+              width: `${percentOn(axis, former.departure) - percentOn(axis, former.serviceBegin)}%`,
+            }}
+          />
+        )}
+        <WindowChart stop={stop} axis={axis} />
+      </span>
+      <span className="comparison-place">
+        <span className="visually-hidden">
+          {isMoved ? texts.newPlace({ from: formerPosition, to: position }) : texts.samePlace}
+        </span>
+        <span aria-hidden>
+          {isMoved ? (
+            <>
+              <i>{formerPosition} →</i> {position}
+            </>
+          ) : (
+            shellTexts.missing
+          )}
+        </span>
+      </span>
+    </li>
+  )
+}
+
+function arrivalWords(arrival: number | null, former: number | null): string {
+  if (arrival === null || former === null) return ''
+  const [now, then] = [formatTimeOfDay(arrival), formatTimeOfDay(former)]
+  return now === then ? texts.sameArrival : texts.formerArrival({ time: then })
+}
+
+/** One reason: what the order breaks first, else why the stop stands here, else where it is. */
+function ReasonLine({ compared: { stop, reason }, maximum }: Pick<RowProps, 'compared' | 'maximum'>) {
+  const breach = remarksOf(stop, maximum).find(({ tone }) => tone !== 'plain')
+  const { time = null, seconds = null, count = null } = reason ?? {}
+  const why =
+    reason === null ? '' : texts.reasons[reason.kind]({ time, seconds, count, position: stop.position })
+  return (
+    <span className="comparison-reason">
+      {breach === undefined ? null : (
+        <span data-tone={breach.tone}>{why === '' ? breach.text : `${breach.text}. `}</span>
+      )}
+      {why || (breach === undefined ? stop.addressLine : null)}
+    </span>
+  )
+}
+
+type TerminusProps = { icon: 'house' | 'flag'; time: number; children: string }
+
+function Terminus({ icon, time, children }: TerminusProps) {
+  return (
+    <div className="comparison-terminus">
+      <span aria-hidden>
+        <Icon name={icon} size={13} />
+      </span>
+      <span className="plan-time">{formatTimeOfDay(time)}</span>
+      <span>{children}</span>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { FoundOrder, OrderReason } from '../../../contract/tour/tourOptimisation'
+import type { Iri } from '../../../contract/wire/ids'
+import type { Plan, PlanStop } from '../derivePlan'
+import type { TourFigures } from '../tourFigures'
+
+/** A stop at its place in the order that was found. Times in seconds since midnight. */
+export type ComparedStop = {
+  stop: PlanStop
+  /** 1-based place of before. */
+  formerPosition: number
+  formerArrival: number | null
+  /** What drawing its window needs of the plan of before. */
+  former: PlanStop
+  /** As the server says it; null where it does not. */
+  reason: OrderReason | null
+}
+
+/** A piece of a day, from one time to another. */
+export type DayPart = { kind: 'drive' | 'wait' | 'stay'; from: number; to: number }
+
+/** One figure of both orders; less is better. */
+export type ComparedFigure = { before: number; after: number }
+export type ComparedFigures = Record<'duration' | 'distance' | 'late' | 'wait' | 'breaches', ComparedFigure>
+
+export type Comparison = {
+  stops: ComparedStop[]
+  movedCount: number
+  figures: ComparedFigures
+}
+
+/** What the list and the figures show of two plans of the same stops. */
+export function compareOrders(before: Plan, after: Plan, reasons: FoundOrder['reasons']): Comparison {
+  const formerly = new Map<Iri, PlanStop>(before.stops.map((stop) => [stop.iri, stop]))
+  const why = new Map((reasons ?? []).map((reason) => [reason.destination, reason]))
+  const stops = after.stops.map((stop): ComparedStop => {
+    const former = formerly.get(stop.iri) ?? stop
+    return {
+      stop,
+      former,
+      formerPosition: former.position,
+      formerArrival: former.arrival,
+      reason: why.get(stop.iri) ?? null,
+    }
+  })
+  const [one, other] = [summaryOf(before), summaryOf(after)]
+  const figure = (name: keyof ComparedFigures) => ({ before: one[name], after: other[name] })
+  return {
+    stops,
+    movedCount: stops.filter(({ stop, formerPosition }) => stop.position !== formerPosition).length,
+    figures: {
+      duration: figure('duration'),
+      distance: figure('distance'),
+      late: figure('late'),
+      wait: figure('wait'),
+      breaches: figure('breaches'),
+    },
+  }
+}
+
+function summaryOf({ figures }: Plan): Record<keyof ComparedFigures, number> {
+  const late = figures.stops.map((times) => (times?.violation?.kind === 'late' ? times.violation.seconds : 0))
+  return {
+    duration: figures.durationSeconds,
+    distance: figures.distanceMeters,
+    late: late.reduce((sum, seconds) => sum + seconds, 0),
+    wait: figures.waitSeconds,
+    breaches: figures.violations,
+  }
+}
+
+/** The day of a tour without its gaps: driving, waiting and staying, one after the other. */
+export function dayPartsOf(departure: number, { stops, endTime }: TourFigures): DayPart[] {
+  const parts: DayPart[] = []
+  let time = departure
+  const add = (kind: DayPart['kind'], to: number) => {
+    if (to > time) parts.push({ kind, from: time, to })
+    time = to
+  }
+  for (const times of stops) {
+    if (times === null) continue
+    add('drive', times.arrival)
+    add('wait', times.serviceBegin)
+    add('stay', times.departure)
+  }
+  add('drive', endTime)
+  return parts
+}

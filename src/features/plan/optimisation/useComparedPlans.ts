@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { FoundOrder } from '../../../contract/tour/tourOptimisation'
+import type { TourTemplate } from '../../../contract/tour/tourTemplate'
+import { idOfIri, type Iri } from '../../../contract/wire/ids'
+import { arrange } from '../../../lib/order'
+import { useApi } from '../../../platform/useApi'
+import { useCurrentUser } from '../../../platform/useCurrentUser'
+import { derivePlan, type Plan } from '../derivePlan'
+import { toRoutedStop, withLegsOf } from '../tourFigures'
+import { useLegBook, useOutlines, type PlanData } from '../usePlan'
+import { useStopList } from '../useStopList'
+import { compareOrders, type Comparison } from './deriveComparison'
+
+export type ComparedPlans = Comparison & {
+  tour: TourTemplate
+  before: Plan
+  after: Plan
+  /** The order that is seen. */
+  present: readonly Iri[]
+  /** Stops came or went since the order was found. */
+  isStale: boolean
+}
+
+const alone = { moment: () => null, tellList: () => undefined }
+
+/** What the dialog knows of its tour: it may be open where the plan is not. */
+export function useTourData(iri: Iri) {
+  const { queries } = useApi()
+  const id = idOfIri(iri)
+  const template = useQuery(queries.tourTemplates.detail(id))
+  const list = useStopList(id, alone)
+  const route = useQuery(queries.tourTemplates.route(id))
+  const tour = template.data?.value
+  const isRouteCurrent = !route.isFetching && !list.isFetching && !route.isError
+  const data = useMemo<PlanData | null>(
+    () =>
+      tour === undefined || list.data === undefined
+        ? null
+        : { tour, list: list.data, route: route.data, isRouteCurrent },
+    [tour, list.data, route.data, isRouteCurrent],
+  )
+  return { data, isFailed: template.isError || list.isError }
+}
+
+/** Both orders of a tour, planned with what is known of its ways. */
+export function useComparedPlans(data: PlanData, found: FoundOrder): ComparedPlans {
+  const { company } = useCurrentUser()
+  const { tour, list, route } = data
+  const outlines = useOutlines(tour, company)
+  const known = useLegBook(data, outlines)
+  return useMemo(() => {
+    const stops = new Map(list.stops.map((stop) => [stop['@id'], stop]))
+    const present = list.stops.map((stop) => stop['@id'])
+    const inOrder = (order: readonly Iri[]) => order.flatMap((iri) => stops.get(iri) ?? [])
+    const arranged = inOrder(arrange(present, found.order))
+    const book = withLegsOf(known, { legs: found.legs ?? [] }, outlines, arranged.map(toRoutedStop))
+    const before = derivePlan(outlines, list.stops, book, route)
+    const after = derivePlan(outlines, arranged, book, undefined)
+    const isStale = found.order.length !== list.order.length || found.order.some((iri) => !stops.has(iri))
+    return { tour, before, after, present, isStale, ...compareOrders(before, after, found.reasons) }
+  }, [tour, list, route, found, outlines, known])
+}

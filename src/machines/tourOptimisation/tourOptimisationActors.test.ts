@@ -1,0 +1,112 @@
+import { setImmediate } from 'node:timers/promises'
+import { describe, expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
+import type { Api } from '../../api/api'
+import { NetworkError } from '../../domain/calls/errors'
+import type { Ports } from '../workflow'
+import { staleAfter, tourOptimisationActors } from './tourOptimisationActors'
+import { tourOptimisationMachine } from './tourOptimisationMachine'
+
+const tour = { iri: '/api/tour-templates/1', name: 'Nord' }
+const options = { includeInactive: true, optimizeWithCapacities: false }
+const seen = ['/a', '/b']
+const settle = async () => {
+  for (let turn = 0; turn < 5; turn += 1) await setImmediate()
+}
+
+function begin(
+  hasPreviews: boolean,
+  given: Partial<Record<'preview' | 'optimize' | 'tell', () => unknown>> = {},
+) {
+  const calls: unknown[] = []
+  const record =
+    (name: 'preview' | 'optimize' | 'tell', otherwise: unknown) =>
+    async (...args: unknown[]) => {
+      calls.push([name, ...args])
+      return given[name]?.() ?? otherwise
+    }
+  const shares: unknown[] = []
+  const notify = vi.fn()
+  const ports = {
+    api: {
+      tourTemplates: {
+        previewOptimization: record('preview', { order: ['/b', '/a'] }),
+        optimize: record('optimize', {}),
+      },
+    } as unknown as Api,
+    notify,
+    tell: record('tell', undefined) as unknown as Ports['tell'],
+    transferProgress: {
+      setChunk: () => undefined,
+      setShare: (job, share) => void shares.push([job, share]),
+      forget: (job) => void shares.push([job, 'forgotten']),
+    },
+  } satisfies Parameters<typeof tourOptimisationActors>[0]
+  const machine = tourOptimisationMachine.provide(tourOptimisationActors(ports))
+  const actor = createActor(machine, { input: { tour, hasPreviews, options, commandId: 'o' } }).start()
+  actor.send({ type: 'search.start', before: seen })
+  return { actor, calls, shares, notify }
+}
+
+describe('the calls of optimising a tour', () => {
+  it('search, tell how far they are, and have the plan write what is accepted', async () => {
+    const { actor, calls, shares } = begin(true)
+    const call = calls[0] as [string, string, object, { onShare: (share: number) => void }]
+    expect(call.slice(0, 3)).toEqual(['preview', tour.iri, options])
+    call[3].onShare(0.5)
+    await settle()
+    expect(shares).toEqual([
+      ['o', 0],
+      ['o', 0.5],
+      ['o', 'forgotten'],
+    ])
+    actor.send({ type: 'result.accept', before: seen })
+    await settle()
+    expect(actor.getSnapshot().value).toBe('accepted')
+    expect(calls.at(-1)).toEqual([
+      'tell',
+      'tourPlan',
+      { tourTemplate: tour.iri },
+      { type: 'stops.order', before: seen, after: ['/b', '/a'], isOptimised: true, request: 'o.1' },
+    ])
+  })
+
+  it('forget how far they were when they fail', async () => {
+    const { shares } = begin(true, { preview: () => Promise.reject(new NetworkError()) })
+    await settle()
+    expect(shares.at(-1)).toEqual(['o', 'forgotten'])
+  })
+
+  it('call a search off that is cancelled', async () => {
+    const { actor, calls } = begin(true, { preview: () => new Promise(() => undefined) })
+    const [, , , { signal }] = calls[0] as [string, string, object, { signal: AbortSignal }]
+    actor.send({ type: 'search.cancel' })
+    expect(signal.aborted).toBe(true)
+  })
+
+  it('have a server of the specification write at once', async () => {
+    const { actor, calls } = begin(false)
+    await settle()
+    expect(calls).toEqual([['optimize', tour.iri, options, { commandId: 'o.0' }]])
+    expect(actor.getSnapshot().value).toBe('written')
+  })
+
+  it('say that an order could not be taken over', async () => {
+    const { actor, notify } = begin(true, { tell: () => Promise.reject(new Error('not allowed')) })
+    await settle()
+    actor.send({ type: 'result.accept', before: seen })
+    await settle()
+    expect(notify.mock.calls).toEqual([
+      [{ type: 'error', message: 'Die Reihenfolge konnte nicht übernommen werden.' }],
+    ])
+  })
+})
+
+it.each([
+  ['xstate.done.actor.optimizeTour', [['tourTemplates'], ['destinations']]],
+  // The server may have done it, although its answer was lost.
+  ['xstate.error.actor.optimizeTour', [['tourTemplates'], ['destinations']]],
+  ['xstate.done.actor.searchOrder', []],
+])('%s makes stale: %j', (type, keys) => {
+  expect(staleAfter({ type })).toEqual(keys)
+})

@@ -1,0 +1,46 @@
+import { fromPromise, type AnyEventObject } from 'xstate'
+import type { Api } from '../../api/api'
+import { destinationKeys } from '../../api/destinations/destinationsQueries'
+import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
+import type { FoundOrder } from '../../contract/tour/tourOptimisation'
+import { optimisationTexts as texts } from '../../texts/tours/optimisation'
+import type { Ports } from '../workflow'
+import type { OptimizeAnswer, OptimizeRequest, OrderHandover, SearchRequest } from './tourOptimisationTypes'
+
+type OptimisationPorts = Pick<Ports, 'notify' | 'tell' | 'transferProgress'> & {
+  api: Pick<Api, 'tourTemplates'>
+}
+
+/** The real calls of optimising a tour. */
+export const tourOptimisationActors = ({ api, notify, tell, transferProgress }: OptimisationPorts) => ({
+  actors: {
+    searchOrder: fromPromise<FoundOrder, SearchRequest>(
+      async ({ input: { tourTemplate, options, progress }, signal }) => {
+        transferProgress.setShare(progress, 0)
+        try {
+          return await api.tourTemplates.previewOptimization(tourTemplate, options, {
+            signal,
+            onShare: (share) => transferProgress.setShare(progress, share),
+          })
+        } finally {
+          transferProgress.forget(progress)
+        }
+      },
+    ),
+    // Not taken back when the page turns away: the server writes what it finds.
+    optimizeTour: fromPromise<OptimizeAnswer, OptimizeRequest>(
+      ({ input: { tourTemplate, options, commandId } }) =>
+        api.tourTemplates.optimize(tourTemplate, options, { commandId }),
+    ),
+    handOverOrder: fromPromise<void, OrderHandover>(({ input: { tourTemplate, before, after, request } }) =>
+      tell('tourPlan', { tourTemplate }, { type: 'stops.order', before, after, isOptimised: true, request }),
+    ),
+  },
+  actions: {
+    notifyNotAccepted: () => notify({ type: 'error', message: texts.notAccepted }),
+  },
+})
+
+/** What a server wrote is read anew, whatever its answer was. */
+export const staleAfter = ({ type }: AnyEventObject): readonly (readonly string[])[] =>
+  type.endsWith('.optimizeTour') ? [tourTemplateKeys.all, destinationKeys.all] : []

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { HttpError, NetworkError } from '../../domain/calls/errors'
+import { foundOrderOf, handoverOf, isOther, refusalOf } from './tourOptimisationFacts'
+
+const found = { order: ['c', 'a', 'b'] }
+
+describe('the order that was found', () => {
+  it.each([
+    [
+      ['a', 'b', 'c'],
+      ['c', 'a', 'b'],
+    ],
+    // One came, one went.
+    [
+      ['a', 'x', 'c'],
+      ['c', 'a', 'x'],
+    ],
+  ])('is that of the stops there are: %j', (present, order) => {
+    expect(foundOrderOf({ found }, present)).toEqual(order)
+  })
+
+  it('is none before it was found', () => {
+    expect(foundOrderOf({ found: null }, ['a', 'b'])).toEqual(['a', 'b'])
+  })
+
+  it.each([
+    [['c', 'a', 'b'], false],
+    [['c', 'a'], false],
+    [['c', 'a', 'b', 'x'], false],
+    [['a', 'c', 'b'], true],
+  ])('differs from %j: %s', (before, differs) => {
+    expect(isOther(before, found.order)).toBe(differs)
+  })
+
+  it('is handed over once for each search', () => {
+    const context = {
+      tour: { iri: '/t/1', name: 'Nord' },
+      hasPreviews: true,
+      options: { includeInactive: false, optimizeWithCapacities: false },
+      commandId: 'c',
+      before: ['a', 'b', 'c', 'x'],
+      found,
+      revision: 3,
+      refusal: null,
+    }
+    expect(handoverOf(context)).toEqual({
+      tourTemplate: '/t/1',
+      before: ['a', 'b', 'c', 'x'],
+      after: ['c', 'a', 'b', 'x'],
+      request: 'c.3',
+    })
+  })
+})
+
+it('tells the reasons that the server gives', () => {
+  const violations = ['ohne Start', ''].map((message) => ({ propertyPath: '', message }))
+  expect([refusalOf(new HttpError({ status: 422, violations })), refusalOf(new NetworkError())]).toEqual([
+    { status: 422, reasons: ['ohne Start'] },
+    { status: 0, reasons: [] },
+  ])
+})

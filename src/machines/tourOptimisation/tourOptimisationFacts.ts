@@ -1,0 +1,32 @@
+import type { Iri } from '../../contract/wire/ids'
+import { HttpError, statusOf } from '../../domain/calls/errors'
+import { arrange, isSameOrder } from '../../lib/order'
+import type { OrderHandover, TourOptimisationContext } from './tourOptimisationTypes'
+
+/** The stops as they stand now in the order that was found: one that came since stands at the end. */
+export const foundOrderOf = (
+  { found }: Pick<TourOptimisationContext, 'found'>,
+  present: readonly Iri[],
+): readonly Iri[] => arrange(present, found?.order ?? [])
+
+/** Whether the order that was found differs from the one that was seen. */
+export const isOther = (before: readonly Iri[], order: readonly Iri[]): boolean =>
+  !isSameOrder(before, arrange(before, order))
+
+export const handoverOf = ({
+  tour,
+  before,
+  found,
+  commandId,
+  revision,
+}: TourOptimisationContext): OrderHandover => ({
+  tourTemplate: tour.iri,
+  before,
+  after: foundOrderOf({ found }, before),
+  request: `${commandId}.${revision}`,
+})
+
+export const refusalOf = (error: unknown) => ({
+  status: statusOf(error),
+  reasons: error instanceof HttpError ? error.violations.map(({ message }) => message).filter(Boolean) : [],
+})

@@ -1,0 +1,56 @@
+import * as Schema from 'effect/Schema'
+import { FoundOrder, TourOptimized } from '../../contract/tour/tourOptimisation'
+import { ErrorFact } from '../../domain/calls/errorFacts'
+import { declareDurable, noPayload } from '../../eventlog/durable'
+import { tourOptimisationMachine } from './tourOptimisationMachine'
+
+const Iris = Schema.Array(Schema.String)
+const options = { includeInactive: Schema.Boolean, optimizeWithCapacities: Schema.Boolean }
+const failed = Schema.Struct({ error: ErrorFact })
+
+/** How optimising a tour is remembered: a search and what it found wait until somebody asks for them. */
+export const tourOptimisationLog = declareDurable<typeof tourOptimisationMachine>({
+  machine: tourOptimisationMachine,
+  version: 1,
+  input: Schema.Struct({
+    tour: Schema.Struct({ iri: Schema.String, name: Schema.String }),
+    hasPreviews: Schema.Boolean,
+    options: Schema.Struct(options),
+    commandId: Schema.String,
+  }),
+  events: {
+    'options.changed': Schema.Struct({
+      options: Schema.Struct({
+        includeInactive: Schema.optionalKey(Schema.Boolean),
+        optimizeWithCapacities: Schema.optionalKey(Schema.Boolean),
+      }),
+    }),
+    'search.start': Schema.Struct({ before: Iris }),
+    'search.cancel': noPayload,
+    'connection.restored': noPayload,
+    'result.accept': Schema.Struct({ before: Iris }),
+    'result.discard': noPayload,
+    'options.open': noPayload,
+    close: noPayload,
+    'edit.resume': noPayload,
+    'xstate.done.actor.searchOrder': Schema.Struct({ output: FoundOrder }),
+    'xstate.error.actor.searchOrder': failed,
+    'xstate.done.actor.optimizeTour': Schema.Struct({ output: TourOptimized }),
+    'xstate.error.actor.optimizeTour': failed,
+    'xstate.done.actor.handOverOrder': noPayload,
+    'xstate.error.actor.handOverOrder': failed,
+  },
+  relaxed: [],
+  upcasters: {},
+  facts: ({ options: wishes, before, found, revision, refusal }) => [
+    wishes.includeInactive,
+    wishes.optimizeWithCapacities,
+    before.length,
+    found && [found.order.length, found.order[0], found.reasons?.length],
+    revision,
+    refusal?.status,
+  ],
+  openKeys: ['type', 'kind', 'commandId', 'iri', 'order', 'before', 'destination'],
+  resumes: 'when-asked',
+  isTrivial: ({ value }) => value === 'asking',
+})

@@ -1,0 +1,204 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+import type { FoundOrder, TourOptimize } from '../../contract/tour/tourOptimisation'
+import type { Iri } from '../../contract/wire/ids'
+import { isTransient } from '../../domain/calls/isTransient'
+import { gainOf, isNoGain } from '../../domain/tour/optimisationGain'
+import { placeholder } from '../support/placeholders'
+import { handoverOf, isOther, refusalOf } from './tourOptimisationFacts'
+import type {
+  OptimizeAnswer,
+  OptimizeRequest,
+  OrderHandover,
+  SearchRequest,
+  TourOptimisationContext,
+  TourOptimisationEvent,
+  TourOptimisationInput,
+} from './tourOptimisationTypes'
+
+/*
+ * The best order of a tour's stops, from the options to the order that the plan of the tour is asked to write. Durable: a
+ * search goes on after the page was closed, and what was found waits under 'Nicht abgeschlossen'.
+ *
+ * asking       the options are chosen; a refusal comes back here
+ * searching    our server searches and writes nothing; it tells how far it has come beside the log
+ * writing      a server without previews searches and writes at once; that cannot be cancelled
+ * interrupted  no answer came: tried again when asked, or when the connection is back
+ * comparing    the order of before and the one that was found stand side by side
+ * accepting    the plan of the tour is asked to write the order, as one step that can be undone
+ * parked       closed with an order that was found
+ * unchanged    final; no better order was found
+ * written      final; the server has written it, and can take it back
+ * accepted     final; it is in the log of the plan
+ * closed       final
+ */
+
+type Failed = { error: unknown }
+const errorOf = ({ event }: { event: Failed }): Failed => ({ error: event.error })
+const orderOf = ({ event }: { event: { output: FoundOrder } }) => ({ found: event.output })
+const answerOf = ({ event }: { event: { output: OptimizeAnswer } }) => ({ answer: event.output })
+
+const whenFailed = [
+  { guard: { type: 'isTransient', params: errorOf }, target: 'interrupted' },
+  { actions: [{ type: 'rememberRefusal', params: errorOf }, 'countRevision'], target: 'asking' },
+] as const
+
+const begin = [{ guard: 'hasPreviews', target: 'searching' }, { target: 'writing' }] as const
+
+export const tourOptimisationMachine = setup({
+  types: {
+    context: {} as TourOptimisationContext,
+    input: {} as TourOptimisationInput,
+    events: {} as TourOptimisationEvent,
+    tags: {} as 'busy',
+  },
+  actors: {
+    searchOrder: placeholder<FoundOrder, SearchRequest>('searchOrder'),
+    optimizeTour: placeholder<OptimizeAnswer, OptimizeRequest>('optimizeTour'),
+    /** Asks the plan of the tour to write the order; done when that is in the log of the plan. */
+    handOverOrder: placeholder<void, OrderHandover>('handOverOrder'),
+  },
+  guards: {
+    hasPreviews: ({ context }) => context.hasPreviews,
+    isTransient: (_, params: Failed) => isTransient(params.error),
+    isOther: ({ context }, params: { found: FoundOrder }) => isOther(context.before, params.found.order),
+    isStillOther: ({ context }, params: { before: readonly Iri[] }) =>
+      isOther(params.before, context.found?.order ?? []),
+    isNoGain: (_, params: { answer: OptimizeAnswer }) => isNoGain(gainOf(params.answer)),
+  },
+  actions: {
+    changeOptions: assign(({ context }, params: { options: Partial<TourOptimize> }) => ({
+      options: { ...context.options, ...params.options },
+      revision: context.revision + 1,
+      refusal: null,
+    })),
+    rememberBefore: assign((_, params: { before: readonly Iri[] }) => ({
+      before: params.before,
+      found: null,
+      refusal: null,
+    })),
+    rememberSeen: assign((_, params: { before: readonly Iri[] }) => ({ before: params.before })),
+    rememberFound: assign((_, params: { found: FoundOrder }) => ({ found: params.found })),
+    rememberFigures: assign(({ context }, { answer }: { answer: OptimizeAnswer }) => ({
+      found: { ...answer, order: context.before },
+    })),
+    rememberRefusal: assign((_, params: Failed) => ({ refusal: refusalOf(params.error) })),
+    countRevision: assign(({ context }) => ({ revision: context.revision + 1 })),
+    forgetFound: assign({ found: null }),
+    /** Says that the plan could not be asked; the user may not change the tour any more. */
+    notifyNotAccepted: () => undefined,
+  },
+}).createMachine({
+  id: 'tourOptimisation',
+  context: ({ input }) => ({
+    ...input,
+    before: [],
+    found: null,
+    revision: 0,
+    refusal: null,
+  }),
+  initial: 'asking',
+  states: {
+    asking: {
+      on: {
+        'options.changed': {
+          actions: { type: 'changeOptions', params: ({ event }) => ({ options: event.options }) },
+        },
+        'search.start': begin.map((way) => ({
+          ...way,
+          actions: {
+            type: 'rememberBefore' as const,
+            params: ({ event }: { event: { before: readonly Iri[] } }) => ({ before: event.before }),
+          },
+        })),
+        close: 'closed',
+      },
+    },
+    searching: {
+      tags: 'busy',
+      invoke: {
+        id: 'searchOrder',
+        src: 'searchOrder',
+        input: ({ context: { tour, options, commandId } }) => ({
+          tourTemplate: tour.iri,
+          options,
+          progress: commandId,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isOther', params: orderOf },
+            actions: [{ type: 'rememberFound', params: orderOf }, 'countRevision'],
+            target: 'comparing',
+          },
+          { target: 'unchanged' },
+        ],
+        onError: whenFailed,
+      },
+      on: { 'search.cancel': 'asking', close: 'closed' },
+    },
+    writing: {
+      tags: 'busy',
+      invoke: {
+        id: 'optimizeTour',
+        src: 'optimizeTour',
+        input: ({ context: { tour, options, commandId, revision } }) => ({
+          tourTemplate: tour.iri,
+          options,
+          commandId: `${commandId}.${revision}`,
+        }),
+        onDone: [
+          { guard: { type: 'isNoGain', params: answerOf }, target: 'unchanged' },
+          { actions: { type: 'rememberFigures', params: answerOf }, target: 'written' },
+        ],
+        onError: whenFailed,
+      },
+    },
+    interrupted: {
+      on: {
+        'search.start': begin,
+        'connection.restored': begin,
+        'search.cancel': 'asking',
+        close: 'closed',
+      },
+    },
+    comparing: {
+      on: {
+        'result.accept': [
+          {
+            guard: { type: 'isStillOther', params: ({ event }) => ({ before: event.before }) },
+            actions: { type: 'rememberSeen', params: ({ event }) => ({ before: event.before }) },
+            target: 'accepting',
+          },
+          { target: 'unchanged' },
+        ],
+        'search.start': {
+          actions: { type: 'rememberBefore', params: ({ event }) => ({ before: event.before }) },
+          target: 'searching',
+        },
+        'options.open': { actions: 'forgetFound', target: 'asking' },
+        'result.discard': 'closed',
+        close: 'parked',
+      },
+    },
+    accepting: {
+      tags: 'busy',
+      invoke: {
+        id: 'handOverOrder',
+        src: 'handOverOrder',
+        input: ({ context }) => handoverOf(context),
+        onDone: 'accepted',
+        onError: { actions: 'notifyNotAccepted', target: 'comparing' },
+      },
+    },
+    parked: { on: { 'edit.resume': 'comparing' } },
+    unchanged: { type: 'final' },
+    written: { type: 'final' },
+    accepted: { type: 'final' },
+    closed: { type: 'final' },
+  },
+})
+
+/** What a dialog uses of the running machine. */
+export type TourOptimisationActorRef = Pick<
+  ActorRefFrom<typeof tourOptimisationMachine>,
+  'send' | 'getSnapshot' | 'subscribe'
+>

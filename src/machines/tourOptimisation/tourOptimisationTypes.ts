@@ -1,0 +1,45 @@
+import type { FoundOrder, TourOptimize, TourOptimized } from '../../contract/tour/tourOptimisation'
+import type { Iri } from '../../contract/wire/ids'
+
+export type TourOptimisationInput = {
+  tour: { iri: Iri; name: string }
+  /** Whether the server can search without writing what it finds. */
+  hasPreviews: boolean
+  options: TourOptimize
+  commandId: string
+}
+
+/** Why there is no order, as the server says it; without reasons it does not tell. */
+type Refusal = { status: number; reasons: readonly string[] }
+
+export type TourOptimisationContext = TourOptimisationInput & {
+  /** The order of before, as it was seen when the search began. */
+  before: readonly Iri[]
+  found: FoundOrder | null
+  /** Counts what was sent with other options, so that each is another command. */
+  revision: number
+  refusal: Refusal | null
+}
+
+export type TourOptimisationEvent =
+  | { type: 'options.changed'; options: Partial<TourOptimize> }
+  /** @property before the order that is seen */
+  | { type: 'search.start'; before: readonly Iri[] }
+  | { type: 'search.cancel' }
+  | { type: 'connection.restored' }
+  | { type: 'result.accept'; before: readonly Iri[] }
+  | { type: 'result.discard' }
+  | { type: 'options.open' }
+  | { type: 'close' }
+  | { type: 'edit.resume' }
+
+export type SearchRequest = { tourTemplate: Iri; options: TourOptimize; progress: string }
+export type OptimizeRequest = { tourTemplate: Iri; options: TourOptimize; commandId: string }
+export type OptimizeAnswer = TourOptimized
+/** What the plan of the tour is asked for; the same `request` is heeded once. */
+export type OrderHandover = {
+  tourTemplate: Iri
+  before: readonly Iri[]
+  after: readonly Iri[]
+  request: string
+}
