@@ -1,3 +1,4 @@
+import { confirmFrom } from './confirmFrom'
 import { mayEnter } from '../../contract/access/permissions'
 import { clientRoutes } from '../../domain/navigation/clientRoutes'
 import { useWidthClass } from '../../kits/table/useWidthClass'
@@ -21,7 +22,7 @@ export function useShellKeys({ openPalette, openHelp, toggleRail }: ShellKeys): 
   useKeys('everywhere', [
     { keys: 'Mod+K', label: texts.palette, reach: 'overlays', act: openPalette },
     { keys: '?', label: texts.help, act: openHelp },
-    { keys: 'Mod+Enter', label: texts.save, reach: 'dialogs', act: ({ target }) => sendForm(target) },
+    { keys: 'Mod+Enter', label: texts.save, reach: 'dialogs', act: ({ target }) => confirmFrom(target) },
     ...(hasSidebar ? [sidebar] : []),
   ])
   const jumps = jumpRoutes.filter((route) => route === 'index' || mayEnter(clientRoutes[route].auth, facts))
@@ -33,11 +34,4 @@ export function useShellKeys({ openPalette, openHelp, toggleRail }: ShellKeys): 
       act: () => navigate(route),
     })),
   )
-}
-
-/** Forms with a way of their own have taken the key before. */
-function sendForm(target: EventTarget | null): boolean {
-  const form = target instanceof Element ? target.closest('form') : null
-  form?.requestSubmit()
-  return form !== null
 }

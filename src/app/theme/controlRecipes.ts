@@ -20,7 +20,8 @@ const tabs = defineSlotRecipe({
       display: 'flex',
       gap: '22px',
       paddingInline: '5',
-      height: '38px',
+      // A finger needs 44 px.
+      height: { base: '11', md: '38px' },
       flexShrink: 0,
       borderBottomWidth: '1px',
       borderBottomStyle: 'solid',
@@ -42,6 +43,8 @@ const tabs = defineSlotRecipe({
       cursor: 'pointer',
       whiteSpace: 'nowrap',
       flexShrink: 0,
+      justifyContent: 'center',
+      minWidth: { base: '11', md: 0 },
       _selected: { color: 'fg', borderBottomColor: 'fg' },
       _disabled: { color: 'fg.subtle', cursor: 'not-allowed' },
       _focusVisible: { outline: '2px solid {colors.focus}', outlineOffset: '-3px' },

@@ -62,12 +62,16 @@ export function NumericInput({
     step(event.key === 'ArrowUp' ? 1 : -1)
   }
   return (
-    <Box position="relative" width={widths[size]}>
+    <Box
+      position="relative"
+      width={{ base: `max(${widths[size]}, 156px)`, md: widths[size] }}
+      maxWidth="100%"
+    >
       <Input
         name={name}
         inputMode={(range.precision ?? 0) > 0 ? 'decimal' : 'numeric'}
         autoComplete="off"
-        paddingInlineEnd={{ base: '12', md: '8' }}
+        paddingInlineEnd={{ base: '92px', md: '8' }}
         fontVariantNumeric="tabular-nums"
         disabled={isDisabled}
         value={value}
@@ -76,11 +80,12 @@ export function NumericInput({
         onKeyDown={handleKey}
       />
       <Flex
-        direction="column"
+        // Side by side they are large enough for a finger.
+        direction={{ base: 'row-reverse', md: 'column' }}
         position="absolute"
-        insetBlock="1px"
-        insetInlineEnd="1px"
-        width={{ base: '11', md: '7' }}
+        insetBlock={{ base: 0, md: '1px' }}
+        insetInlineEnd={{ base: 0, md: '1px' }}
+        width={{ base: '88px', md: '7' }}
       >
         <StepButton
           label={componentTexts.increase({ label })}

@@ -158,6 +158,9 @@ export function AddressField({
               variant="link"
               size="bare"
               fontSize="sm"
+              position="relative"
+              // Room for a finger around a small word.
+              _before={{ content: '""', position: 'absolute', inset: '-11px -4px' }}
               aria-label={texts.clearField({ label })}
               onClick={clear}
             >

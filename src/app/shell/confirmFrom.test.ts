@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest'
+import { confirmFrom } from './confirmFrom'
+
+afterEach(() => document.body.replaceChildren())
+
+function show(html: string) {
+  document.body.innerHTML = html
+  const pressed = vi.fn<(what: string) => void>()
+  for (const button of document.querySelectorAll('button')) {
+    button.addEventListener('click', (event) => {
+      event.preventDefault()
+      pressed(button.id)
+    })
+  }
+  document.querySelector('form')?.addEventListener('submit', (event) => {
+    event.preventDefault()
+    pressed('submit')
+  })
+  return { pressed, confirm: () => confirmFrom(document.querySelector('input')) }
+}
+const foot = '<div data-foot><button id="cancel"></button><div><button id="move"></button></div></div>'
+
+it('sends a form', () => {
+  const { pressed, confirm } = show(`<div role="dialog"><form><input></form>${foot}</div>`)
+  expect([confirm(), pressed.mock.calls]).toEqual([true, [['submit']]])
+})
+
+it('presses what a dialog without a form is for', () => {
+  const { pressed, confirm } = show(`<div role="dialog"><input>${foot}</div>`)
+  expect([confirm(), pressed.mock.calls]).toEqual([true, [['move']]])
+})
+
+it.each([
+  ['a question that interrupts', `<div role="alertdialog"><input>${foot}</div>`],
+  ['a dialog without buttons', '<div role="dialog"><input></div>'],
+  ['the page', `<input>${foot}`],
+])('presses nothing in %s', (_, html) => {
+  const { pressed, confirm } = show(html)
+  expect([confirm(), pressed.mock.calls]).toEqual([false, []])
+})
