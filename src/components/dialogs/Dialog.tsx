@@ -1,6 +1,6 @@
 import { Dialog as Parts } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { shellTexts } from '../../texts/shell/shell'
 import { Button } from '../inputs/controls'
 import { Icon, type IconName } from '../marks/Icon'
@@ -58,6 +58,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const [opener] = useState(findOpener)
+  const content = useRef<HTMLDivElement>(null)
   const notice = useDialogNotice()
   return (
     <Parts.Root
@@ -69,13 +70,14 @@ export function Dialog({
       onOpenChange={({ open }) => {
         if (!open) onClose()
       }}
-      {...(initialFocus ? { initialFocusEl: initialFocus } : {})}
+      // Asked with the next frame only: where somebody has gone by then, the next key belongs.
+      initialFocusEl={() => focusedWithin(content.current) ?? initialFocus?.() ?? null}
       finalFocusEl={() => finalFocus?.() ?? (isFocusable(opener) ? opener : document.getElementById('main'))}
     >
       <Portal>
         <Parts.Backdrop />
         <Parts.Positioner {...(size === 'screen' && { padding: 0 })}>
-          <Parts.Content {...extentOf(size)} {...rootAttributes}>
+          <Parts.Content ref={content} {...extentOf(size)} {...rootAttributes}>
             <Parts.Header>
               <Parts.Title>{title}</Parts.Title>
               {headerAction}
@@ -106,6 +108,12 @@ function findOpener(): Element | null {
   const { activeElement } = document
   const isLost = activeElement === document.body || activeElement?.closest('[role=menu]') != null
   return isLost ? menuButton : activeElement
+}
+
+function focusedWithin(element: HTMLElement | null): HTMLElement | null {
+  const { activeElement } = document
+  const isWithin = activeElement !== element && element?.contains(activeElement) === true
+  return isWithin && activeElement instanceof HTMLElement ? activeElement : null
 }
 
 /** The body has the focus when nothing has. */

@@ -6,6 +6,7 @@ import { Button } from '../../components/inputs/controls'
 import { FormField } from '../../components/inputs/FormField'
 import { Icon } from '../../components/marks/Icon'
 import { formKitTexts as texts } from '../../texts/kit/formKit'
+import { ChoiceInput } from './ChoiceInput'
 import { ChoiceList } from './ChoiceList'
 import { OpenButton } from './OpenButton'
 import { matchingChoices, shownChoices, type Choice } from './choices'
@@ -96,7 +97,7 @@ export function ChoiceSelect({
               {chosen.mark}
             </Flex>
           ) : null}
-          <Combobox.Input name={name} title={typed === null ? chosenLabel : undefined} />
+          <ChoiceInput name={name} title={typed === null ? chosenLabel : undefined} />
           {isClearable && value !== null && !isDisabled ? (
             <Combobox.ClearTrigger asChild>
               <Button variant="quiet" size="iconSm" height={{ base: '42px', md: '7' }} color="fg.muted">

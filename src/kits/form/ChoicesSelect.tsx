@@ -5,6 +5,7 @@ import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { FormField } from '../../components/inputs/FormField'
 import { formKitTexts as texts } from '../../texts/kit/formKit'
 import { ChoiceChip } from './ChoiceChip'
+import { ChoiceInput } from './ChoiceInput'
 import { ChoiceList } from './ChoiceList'
 import { OpenButton } from './OpenButton'
 import { matchingChoices, shownChoices, type Choice } from './choices'
@@ -92,7 +93,7 @@ export function ChoicesSelect({
                 />
               )
             })}
-            <Combobox.Input
+            <ChoiceInput
               name={name}
               {...(chosen.length > 0 ? besideChips : {})}
               minWidth={widthOf(chosen.length, typed)}

@@ -119,6 +119,19 @@ describe('the tour select', () => {
     expect(onChange).toHaveBeenLastCalledWith('/api/tour-templates/1')
   })
 
+  it('is closed by Escape however fast that follows', async () => {
+    await renderScreen(<Tour initial="/api/tour-templates/glas" />, { read })
+    await waitFor(() => expect(box().value).toBe('Glasreinigung Mitte'))
+    await act(async () => box().focus())
+    // Both keys come before the next frame.
+    vi.stubGlobal('requestAnimationFrame', () => 0)
+    await press('ArrowDown')
+    expect(box().getAttribute('aria-expanded')).toBe('true')
+    await press('Escape')
+    vi.unstubAllGlobals()
+    expect([box().getAttribute('aria-expanded'), box().value]).toEqual(['false', 'Glasreinigung Mitte'])
+  })
+
   it('can be emptied where it may be empty', async () => {
     await renderScreen(<Tour initial="/api/tour-templates/glas" isClearable />, { read })
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Tour leeren' })))

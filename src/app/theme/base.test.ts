@@ -1,0 +1,13 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const src = join(import.meta.dirname, '..', '..')
+
+it('hides with the page what is for screen readers alone, and not with one of the screens', () => {
+  const styles = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.css'),
+  )
+  const defining = styles.filter((path) => /^\.visually-hidden/m.test(readFileSync(join(src, path), 'utf8')))
+  expect(defining).toEqual([join('app', 'theme', 'base.css')])
+})
