@@ -90,6 +90,7 @@ describe('the embedded database', () => {
     await first.db.insert(companies).values({ id, name: 'Alt' })
     await first.db.execute(sql`drop table synced_destinations, template_syncs`)
     await first.db.execute(sql`alter table tour_templates drop column order_before_optimization`)
+    await first.db.execute(sql`alter table destinations drop column order_lock`)
     await first.db.execute(sql`delete from drizzle.__drizzle_migrations where id > 1`)
     await first.close()
 

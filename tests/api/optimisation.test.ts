@@ -182,6 +182,27 @@ describe('the best order of a tour', () => {
     expect(namesIn((await optimise(round)).body)).toBe('1 3 5')
   })
 
+  it('leaves locked stops where they are, whatever that costs', async () => {
+    const tour = await createTour()
+    await createStops(tour, [
+      { at: 4, orderLock: 'first' },
+      { at: 3 },
+      { at: 1, orderLock: 'place' },
+      { at: 2 },
+      { at: 5, orderLock: 'last' },
+    ])
+    expect(namesIn((await optimise(tour)).body)).toMatch(/^4 \d 1 \d 5$/)
+    const [first] = (await send('GET', `${tour}/destinations`)).body['hydra:member'] as {
+      '@id': string
+      orderLock: string
+    }[]
+    expect(first?.orderLock).toBe('first')
+    const refused = await send('PATCH', String(first?.['@id']), { orderLock: 'anywhere' })
+    expect(refused.status).toBe(422)
+    await send('PATCH', String(first?.['@id']), { orderLock: null })
+    expect(namesIn((await optimise(tour)).body)).toMatch(/^[23] [234] 1 [234] 5$/)
+  })
+
   it('stays as it is where the search finds none that is better', async () => {
     const tour = await createTour()
     await createStops(tour, [{ at: 1 }, { at: 2 }, { at: 3 }])

@@ -136,6 +136,8 @@ export const destinations = pgTable(
     positionInTour: integer(),
     /** Comma list of access, oneways, restrictions. */
     ignoredRestrictions: text().notNull().default('access,oneways,restrictions'),
+    /** Where an optimisation must leave it: first, last or place. */
+    orderLock: text(),
     /** The address as the address search compares it, see `normaliseSearchText`. */
     addressKey: text(),
     searchText: searchTextOf('name', 'address', 'ref_id', 'property_description', 'phone_contact_name'),

@@ -96,6 +96,7 @@ export const defineDestinations = (planner: Planner) =>
       multipoint: column(table.multipoint),
       positionInTour: readOnly(table.positionInTour),
       ignoredRestrictions: column(table.ignoredRestrictions),
+      orderLock: column(table.orderLock),
       attachmentCount: attachments,
       createdAt: readOnly(table.createdAt),
       createdBy: embeddedReadOnly(table.createdById, userTarget, userSummary),

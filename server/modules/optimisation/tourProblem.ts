@@ -2,7 +2,7 @@ import type { ScheduledStop } from '../../../src/contract/tour/tourSchedule'
 import type { Problem, Stop, WindowKind } from '../../optimiser/problem'
 
 /** A stop of a tour as the optimiser is asked about it. */
-export type OrderedStop = ScheduledStop & { id: string }
+export type OrderedStop = ScheduledStop & { id: string; orderLock?: string | null }
 
 export type OptimisedTour = {
   /** In their present order. */
@@ -23,6 +23,7 @@ const endWeight = 1
 /** What is asked of the optimiser; stop n is the nth stop of the tour, all of them located. */
 export function problemOf({ stops, seconds, hasEnd, departure, latestEnd }: OptimisedTour): Problem {
   const nodeCount = seconds.length
+  const places = lockedPlaces(stops)
   return {
     travel: Float64Array.from(seconds.flat(), (each) => each ?? noWaySeconds),
     nodeCount,
@@ -30,6 +31,7 @@ export function problemOf({ stops, seconds, hasEnd, departure, latestEnd }: Opti
       node: 1 + index,
       stay: stop.lengthOfStay ?? 0,
       ...windowOf(stop),
+      ...lockOf(places.get(stop.id)),
     })),
     vehicles: [
       {
@@ -57,8 +59,41 @@ function windowOf({ timeWindowType, earliestTime, latestTime }: OrderedStop): Pi
   }
 }
 
+const lockOf = (place: number | undefined): Pick<Stop, 'lock'> =>
+  place === undefined ? {} : { lock: { kind: 'place', place } }
+
 /**
- * Which stops are left for the end because the vehicle cannot take them: as few as possible, so the largest ones.
+ * The places that locked stops keep, counted from 0: those that are to be first and last in their present order, then the
+ * others where they stand, or as near to it as is free.
+ */
+export function lockedPlaces(stops: readonly OrderedStop[]): ReadonlyMap<string, number> {
+  const lockedAs = (lock: string) => stops.filter(({ orderLock }) => orderLock === lock)
+  const places = new Map<string, number>()
+  for (const [place, { id }] of lockedAs('first').entries()) places.set(id, place)
+  for (const [back, { id }] of lockedAs('last').toReversed().entries()) {
+    places.set(id, stops.length - 1 - back)
+  }
+  const taken = new Set(places.values())
+  for (const stop of lockedAs('place')) {
+    const place = nearestFree(stops.indexOf(stop), stops.length, taken)
+    taken.add(place)
+    places.set(stop.id, place)
+  }
+  return places
+}
+
+function nearestFree(wanted: number, count: number, taken: ReadonlySet<number>): number {
+  for (let distance = 0; ; distance += 1) {
+    for (const place of [wanted - distance, wanted + distance]) {
+      if (place >= 0 && place < count && !taken.has(place)) return place
+    }
+    if (distance > count) throw new RangeError('There are more stops than places')
+  }
+}
+
+/**
+ * Which stops are left for the end because the vehicle cannot take them: as few as possible, so the largest ones, and a
+ * locked one only where the others do not suffice.
  * @returns their ids
  */
 export function stopsBeyond(stops: readonly OrderedStop[], maximum: number | null): ReadonlySet<string> {
@@ -66,7 +101,9 @@ export function stopsBeyond(stops: readonly OrderedStop[], maximum: number | nul
   if (maximum === null) return beyond
   let load = stops.reduce((sum, { capacity }) => sum + (capacity ?? 0), 0)
   const largestFirst = stops.toSorted((one, other) => (other.capacity ?? 0) - (one.capacity ?? 0))
-  for (const { id, capacity } of largestFirst) {
+  const isLocked = ({ orderLock }: OrderedStop) => orderLock != null
+  const inTurn = [...largestFirst.filter((stop) => !isLocked(stop)), ...largestFirst.filter(isLocked)]
+  for (const { id, capacity } of inTurn) {
     if (load <= maximum) break
     beyond.add(id)
     load -= capacity ?? 0

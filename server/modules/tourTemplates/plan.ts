@@ -10,7 +10,12 @@ import { companies } from '../../db/schema/people'
 import { destinations, tourTemplates } from '../../db/schema/planning'
 import { lockStops } from './stopOrder'
 
-export type PlannedStop = ScheduledStop & { id: string; active: boolean; place: LonLat | undefined }
+export type PlannedStop = ScheduledStop & {
+  id: string
+  active: boolean
+  place: LonLat | undefined
+  orderLock: string | null
+}
 
 /** What a template's route and times are computed from, as it stood at one moment. */
 export type Plan = {
@@ -101,6 +106,7 @@ async function stopsOf(db: Db, companyId: string, tourTemplateId: string, includ
       lengthOfStay: destinations.lengthOfStay,
       capacity: destinations.capacity,
       ignoredRestrictions: destinations.ignoredRestrictions,
+      orderLock: destinations.orderLock,
     })
     .from(destinations)
     .where(

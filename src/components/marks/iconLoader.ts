@@ -31,6 +31,7 @@ export const iconNames = {
   info: 'Info',
   layers: 'Layers',
   lock: 'Lock',
+  'lock-open': 'LockOpen',
   'log-out': 'LogOut',
   mail: 'Mail',
   map: 'Map',

@@ -26,6 +26,7 @@ export {
   Info,
   Layers,
   Lock,
+  LockOpen,
   LogOut,
   Map,
   MapPin,

@@ -20,7 +20,7 @@ import {
   tolerant,
 } from '../wire/fields'
 import type { SentBody } from '../wire/sentBody'
-import { NotificationTrigger, TimeWindowType } from '../tour/planningTerms'
+import { NotificationTrigger, OrderLock, TimeWindowType } from '../tour/planningTerms'
 import { validationMessages } from '../wire/validationMessages'
 
 const CustomFieldValue = Schema.Struct(
@@ -94,6 +94,7 @@ export const Destination = readRecord({
   /** 1-based. */
   positionInTour: readNumber,
   ignoredRestrictions: Schema.String,
+  orderLock: OrderLock,
 })
 export type Destination = typeof Destination.Type
 
@@ -121,6 +122,7 @@ export const DestinationWrite = Schema.Struct({
   active: nullable(Schema.Boolean),
   multipoint: nullable(Schema.Boolean),
   positionInTour: nullable(Schema.Finite),
+  orderLock: nullable(OrderLock),
   ignoredRestrictions: nullable(
     maxText(255).check(
       Schema.isPattern(/^(|(access|oneways|restrictions)(,(access|oneways|restrictions))*)$/, {

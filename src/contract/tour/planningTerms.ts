@@ -20,6 +20,11 @@ export type TimeWindowType = (typeof timeWindowTypes)[number]
 export const defaultTimeWindowType: TimeWindowType = 'strict'
 export const TimeWindowType = Schema.Literals(timeWindowTypes)
 
+/** Where an optimisation must leave a stop; `place`: where it stands. Ours alone. */
+export const orderLocks = ['first', 'last', 'place'] as const
+export type OrderLock = (typeof orderLocks)[number]
+export const OrderLock = Schema.Literals(orderLocks)
+
 export const notificationTriggers = ['notifyOnTourStart', 'notifyOnProof', 'notifyOnUpComing'] as const
 export type NotificationTrigger = (typeof notificationTriggers)[number]
 export const NotificationTrigger = Schema.Literals(notificationTriggers)

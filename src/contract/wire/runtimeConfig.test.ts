@@ -17,6 +17,7 @@ describe('readRuntimeConfig', () => {
       productKey: 'ACME',
       apiHost: 'https://api.example',
       idempotencyKeys: false,
+      optimizationPreviews: false,
       geocoderHost: '',
       geocoderToken: '',
       geocoderDataset: 'mapbox.places',

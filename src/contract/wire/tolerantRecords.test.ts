@@ -45,6 +45,7 @@ const values: readonly unknown[] = [
   ['/api/tags/1', '/api/tags/2'],
   [13.4, 52.5],
   [[13.4, 52.5]],
+  'first',
   [{ propertyPath: 'name', message: 'Zu lang.' }],
   [{ id: 'place.1', text: 'Berlin' }],
   { '@id': '/api/things/1' },

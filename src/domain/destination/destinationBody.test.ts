@@ -37,6 +37,7 @@ const written = {
   active: false,
   multipoint: true,
   ignoredRestrictions: 'access',
+  orderLock: 'first',
 } as const
 
 const read = (answer: object) =>

@@ -44,5 +44,7 @@ export function bodyOfRecord(record: Destination): DestinationWrite {
     active: record.active,
     multipoint: record.multipoint,
     ignoredRestrictions: record.ignoredRestrictions,
+    // Only servers that know it get it.
+    ...(record.orderLock != null && { orderLock: record.orderLock }),
   }
 }

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { readRuntimeConfig } from '../../contract/wire/runtimeConfig'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
@@ -114,7 +115,7 @@ async function read(path: string) {
   return { 'hydra:member': [], 'hydra:totalItems': 0 }
 }
 
-async function show({ user = admin, reads = read as (path: string) => Promise<unknown> } = {}) {
+async function show({ user = admin, reads = read as (path: string) => Promise<unknown>, config = {} } = {}) {
   const machine = tourPlanMachine.provide({ actors } as Parameters<typeof tourPlanMachine.provide>[0])
   const input = { tourTemplate: tour['@id'], commandId: 'c', done: [], undone: [] }
   const actor = createActor(machine, { input })
@@ -127,7 +128,7 @@ async function show({ user = admin, reads = read as (path: string) => Promise<un
     user,
     read: reads,
     etag: () => '"1"',
-    offers: { workflows },
+    offers: { workflows, config: readRuntimeConfig(config) },
   })
   return { ...view, actor, leave, opened }
 }
@@ -506,6 +507,38 @@ describe('PlanScreen', () => {
     answerRead()
     await act(() => younger)
     await waitFor(() => expect(names()).toEqual(['Emil', 'Dora', 'Berta', 'Cäsar', 'Anton']))
+  })
+
+  it('locks the place of a stop by key and menu, and lets it go, where the server keeps locks', async () => {
+    stops = [stop('Anton', { orderLock: 'first' }), stop('Berta'), stop('Cäsar')]
+    const { calls: writes } = await show({ config: { optimizationPreviews: true } })
+    await shown()
+    expect(nameButton('Anton').textContent).toContain('Als erstes Ziel gesperrt')
+    await press('Anton', 'l')
+    await press('Berta', 'l')
+    const menu = screen.getByRole('button', { name: 'Aktionen: Cäsar' })
+    await act(async () => void fireEvent.click(menu))
+    await act(
+      async () =>
+        void fireEvent.click(
+          await screen.findByText('Als letztes Ziel sperren', { selector: '[role=menuitem]' }),
+        ),
+    )
+    await settle()
+    expect(writes.map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['PATCH', iri('Anton'), { orderLock: null }],
+      ['PATCH', iri('Berta'), { orderLock: 'place' }],
+      ['PATCH', iri('Cäsar'), { orderLock: 'last' }],
+    ])
+  })
+
+  it('offers no locks where nobody would keep them', async () => {
+    const { calls: writes } = await show()
+    await shown()
+    await press('Anton', 'l')
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Aktionen: Anton' })))
+    await screen.findByText('In andere Tour verschieben')
+    expect([screen.queryByText('Platz sperren'), writes]).toEqual([null, []])
   })
 
   it('only shows the plan to spectators', async () => {

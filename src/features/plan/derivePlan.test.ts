@@ -66,6 +66,7 @@ describe('derivePlan', () => {
         window: { from: 22_800, to: 25_200, opensHard: true, closesHard: true },
         isActive: true,
         coordinates: [13.4, 52.5],
+        lock: null,
       },
       expect.objectContaining({
         id: 'b',

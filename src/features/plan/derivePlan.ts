@@ -1,6 +1,7 @@
 import type { Destination } from '../../contract/destination/destination'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
 import type { WindowViolation } from '../../contract/tour/tourSchedule'
+import type { OrderLock } from '../../contract/tour/planningTerms'
 import type { PlannedRoute } from '../../contract/tour/plannedRoute'
 import type { LonLat } from '../../contract/tour/travelEstimate'
 import {
@@ -43,6 +44,8 @@ export type PlanStop = {
   window: StopWindow | null
   isActive: boolean
   coordinates: LonLat | null
+  /** Where an optimisation must leave it. */
+  lock: OrderLock | null
 }
 
 export type Plan = {
@@ -106,6 +109,7 @@ function toStop(destination: Destination, index: number, figures: TourFigures): 
     window: windowOf(destination),
     isActive: destination.active !== false,
     coordinates: lat == null || lng == null ? null : [lng, lat],
+    lock: destination.orderLock ?? null,
   }
 }
 

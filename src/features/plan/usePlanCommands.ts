@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Iri } from '../../contract/wire/ids'
 import type { TourTemplateOption } from '../../contract/tour/tourTemplate'
+import type { OrderLock } from '../../contract/tour/planningTerms'
 import type { LonLat } from '../../contract/tour/travelEstimate'
 import { countPending, nextRedo, nextUndo } from '../../machines/tourPlan/tourPlanFacts'
 import type { TourPlanContext, TourPlanEvent } from '../../machines/tourPlan/tourPlanTypes'
@@ -37,7 +38,7 @@ type PlanCommandsInput = {
 export function usePlanCommands(input: PlanCommandsInput) {
   const { data, tourTemplate, tours, stream, context, send, shown, selection, plan, nameOf } = input
   const { tour } = data
-  const { workflows } = usePlatform()
+  const { workflows, config } = usePlatform()
   const [stopToRemove, setStopToRemove] = useState<Iri | null>(null)
   const [dialog, openDialog] = useState<PlanDialog | null>(null)
   const [announcement, setAnnouncement] = useState('')
@@ -103,6 +104,11 @@ export function usePlanCommands(input: PlanCommandsInput) {
       }),
     optimise: () =>
       workflows.open('tourOptimisation', { tour: { iri: tourTemplate, name: tour.name ?? '' } }),
+    /** Only our server keeps them. */
+    lockStop: config.optimizationPreviews
+      ? (iri: Iri, lock: OrderLock | null) =>
+          workflows.open('command', { command: { kind: 'lockStop', iri, name: nameOf(iri), lock } })
+      : null,
     revertOptimisation: () =>
       workflows.open('command', {
         command: { kind: 'revertOptimization', iri: tourTemplate, name: tour.name ?? '' },

@@ -1,3 +1,5 @@
+import type { ActionItem } from '../../components/actions/ActionMenu'
+import type { OrderLock } from '../../contract/tour/planningTerms'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef } from 'react'
 import { iriOf, type Iri } from '../../contract/wire/ids'
@@ -6,6 +8,7 @@ import { useOrder } from '../../kits/order/useOrder'
 import { orderToShow } from '../../machines/tourPlan/tourPlanFacts'
 import { useApi } from '../../platform/useApi'
 import { useCurrentUser } from '../../platform/useCurrentUser'
+import { optimisationTexts as texts } from '../../texts/tours/optimisation'
 import { planTexts } from '../../texts/tours/plan'
 import { shellTexts } from '../../texts/shell/shell'
 import type { RowActions } from './components/StopRow'
@@ -73,13 +76,19 @@ export function usePlanScreen(id: string, data: PlanData, workflow: TourPlanWork
     nameOf,
   })
 
-  const latest = useRef({ order, selection, commands })
-  latest.current = { order, selection, commands }
+  const lockOf = (iri: Iri) => plan.stops.find((stop) => stop.iri === iri)?.lock ?? null
+  const latest = useRef({ order, selection, commands, lockOf })
+  latest.current = { order, selection, commands, lockOf }
   const rowActions = useMemo<RowActions>(
     () => ({
       select: (iri) => latest.current.selection.select(iri),
       edit: (iri) => latest.current.commands.edit(iri),
       remove: (iri) => latest.current.commands.askRemoval(iri),
+      toggleLock: (iri) => {
+        const { lockOf, commands: now } = latest.current
+        now.lockStop?.(iri, lockOf(iri) === null ? 'place' : null)
+        return now.lockStop !== null
+      },
       check: (iri, isChecked, isRange) =>
         latest.current.selection.check(iri, isChecked, isRange ? latest.current.order.keys : null),
       menuOf: (iri) => {
@@ -92,6 +101,7 @@ export function usePlanScreen(id: string, data: PlanData, workflow: TourPlanWork
             onSelect: () => latest.current.commands.edit(iri),
           },
           ...moveActions(control, iri, keys.indexOf(iri), keys.length),
+          ...lockActions(latest.current.lockOf(iri), latest.current.commands.lockStop, iri),
           {
             key: 'move',
             label: planTexts.moveToTour,
@@ -122,4 +132,22 @@ export function usePlanScreen(id: string, data: PlanData, workflow: TourPlanWork
     nameOf,
     checkedInOrder: () => shown.filter((iri) => selection.checked.has(iri)),
   }
+}
+
+type LockStop = ((iri: Iri, lock: OrderLock | null) => void) | null
+
+function lockActions(lock: OrderLock | null, lockStop: LockStop, iri: Iri): ActionItem[] {
+  if (lockStop === null) return []
+  const item = (key: string, label: string, next: OrderLock | null): ActionItem => ({
+    key,
+    label,
+    icon: next === null ? 'lock-open' : 'lock',
+    onSelect: () => lockStop(iri, next),
+  })
+  if (lock !== null) return [item('unlock', texts.unlockStop, null)]
+  return [
+    item('lock', texts.lockStop, 'place'),
+    item('lock-first', texts.lockFirst, 'first'),
+    item('lock-last', texts.lockLast, 'last'),
+  ]
 }

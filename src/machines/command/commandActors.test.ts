@@ -57,7 +57,7 @@ async function send(command: Command, answer: unknown) {
       create: call('create'),
       revertOptimization: call('revert'),
     },
-    destinations: { duplicate: call('duplicateStop'), move: call('move') },
+    destinations: { duplicate: call('duplicateStop'), move: call('move'), update: call('update') },
     labels: { remove: call('removeLabel') },
     users: { remove: call('removeUser') },
     customFields: { remove: call('removeField') },
@@ -79,6 +79,11 @@ describe('the call of a command', () => {
     ['a start', { kind: 'startTour', tour }, ['start', tour.iri]],
     ['a copy of a tour', copyTour, ['duplicateTour', tour.iri]],
     ['a copy of a stop', copyStop, ['duplicateStop', '/api/destinations/1', tour.iri]],
+    [
+      'a lock',
+      { kind: 'lockStop', iri: '/api/destinations/1', name: 'Kita', lock: 'place' },
+      ['update', '/api/destinations/1', { orderLock: 'place' }],
+    ],
     [
       'the order of before',
       { kind: 'revertOptimization', iri: tour.iri, name: 'Nord' },

@@ -78,6 +78,9 @@ async function sendCommand(api: CommandApi, command: Command, options: Options):
       await api.destinations.move(destinations, to ?? '', { ...options, duplicate: isCopy })
       return null
     }
+    case 'lockStop':
+      await api.destinations.update(command.iri, { orderLock: command.lock }, options)
+      return null
     case 'revertOptimization':
       await api.tourTemplates.revertOptimization(command.iri, options)
       return null
@@ -123,6 +126,7 @@ const staleLists: Record<Exclude<Command['kind'], 'deleteRecord'>, StaleKeys> = 
   duplicateTour: [tourTemplateKeys.all, destinationKeys.all],
   duplicateDestination: [destinationKeys.all, tourTemplateKeys.all],
   moveDestinations: [destinationKeys.all, tourTemplateKeys.all],
+  lockStop: [tourTemplateKeys.all, destinationKeys.all],
   revertOptimization: [tourTemplateKeys.all, destinationKeys.all],
   undoSync: [destinationTemplateKeys.all, destinationKeys.all, tourTemplateKeys.all],
   createTour: [tourTemplateKeys.all],

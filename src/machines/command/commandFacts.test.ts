@@ -26,6 +26,7 @@ const commands: { [Kind in CommandKind]: Extract<Command, { kind: Kind }> } = {
     toName: 'Nord',
     isCopy: false,
   },
+  lockStop: { kind: 'lockStop', iri: '/api/destinations/1', name: 'Kita', lock: 'first' },
   revertOptimization: { kind: 'revertOptimization', iri: tour.iri, name: 'Nord' },
   undoSync: { kind: 'undoSync', iri: '/api/destination-templates/1', name: 'Rathaus', syncId: 's' },
   createTour: { kind: 'createTour', name: 'Ost', body: {} },
@@ -50,6 +51,7 @@ it.each<[CommandKind, string, isAsked: boolean, showsRefusal: boolean]>([
   ['deleteRecord', '/api/colours/1', true, false],
   ['moveDestinations', '/api/destinations/1,/api/destinations/2', true, true],
   ['duplicateTour', '/api/tour-templates/2', false, false],
+  ['lockStop', '/api/destinations/1', false, false],
   ['revertOptimization', tour.iri, false, false],
   ['undoSync', 's', false, false],
   ['createTour', '', false, false],
@@ -87,6 +89,7 @@ describe('two commands', () => {
     ],
     ['moves into two tours', commands.moveDestinations, { ...commands.moveDestinations, to: '/x' }, false],
     ['a move and a copy', commands.moveDestinations, { ...commands.moveDestinations, isCopy: true }, false],
+    ['two locks of one stop', commands.lockStop, { ...commands.lockStop, lock: null }, false],
     ['deletions of one record', commands.deleteRecord, { ...commands.deleteRecord, name: 'Rot' }, true],
   ])('are %s', (_, one, other, call) => {
     expect(isSameCall(one, other)).toBe(call)
@@ -104,6 +107,12 @@ describe('the words of a command', () => {
     ],
     ['a copy of a tour', commands.duplicateTour, 'Die Tour wurde als „Kopie“ dupliziert.'],
     ['a copy of a stop', commands.duplicateDestination, 'Ziel "Kopie" erfolgreich dupliziert.'],
+    ['a lock', commands.lockStop, '„Kita“ bleibt beim Optimieren an erster Stelle.'],
+    [
+      'a lock that is gone',
+      { ...commands.lockStop, lock: null },
+      '„Kita“ kann beim Optimieren wieder verschoben werden.',
+    ],
     ['a new tour', commands.createTour, 'Tour erfolgreich erstellt'],
     ['a move', commands.moveDestinations, '2 Ziele wurden nach „Nord“ verschoben.'],
     [
@@ -138,6 +147,7 @@ describe('the words of a command', () => {
       { title: 'Tour duplizieren', detail: 'Süd' },
       { title: 'Ziel duplizieren', detail: 'Markt 1, Bonn' },
       { title: '2 Ziele verschieben', detail: 'Nord' },
+      { title: 'Platz sperren', detail: 'Kita' },
       { title: 'Optimierung zurücknehmen', detail: 'Nord' },
       { title: 'Synchronisation zurücknehmen', detail: 'Rathaus' },
       { title: 'Tour anlegen', detail: 'Ost' },

@@ -23,6 +23,7 @@ const questions: Record<CommandKind, { isAsked: boolean; showsRefusal: boolean }
   duplicateDestination: { isAsked: true, showsRefusal: true },
   moveDestinations: { isAsked: true, showsRefusal: true },
   deleteRecord: { isAsked: true, showsRefusal: false },
+  lockStop: { isAsked: false, showsRefusal: false },
   revertOptimization: { isAsked: false, showsRefusal: false },
   undoSync: { isAsked: false, showsRefusal: false },
   duplicateTour: { isAsked: false, showsRefusal: false },
@@ -71,6 +72,7 @@ export const startable = ({
 })
 
 function targetOf(command: Command): string | null {
+  if (command.kind === 'lockStop') return command.lock
   if (command.kind === 'moveDestinations') return `${command.isCopy ? 'copy' : 'move'} ${command.to}`
   return command.kind === 'duplicateDestination' ? command.tourTemplate : null
 }

@@ -1,3 +1,4 @@
+import { OrderLock } from '../../contract/tour/planningTerms'
 import * as Schema from 'effect/Schema'
 import { TourBreaches } from '../../contract/tour/tourBreaches'
 
@@ -34,6 +35,13 @@ export const Command = Schema.Union([
     to: Schema.NullOr(Schema.String),
     toName: Schema.String,
     isCopy: Schema.Boolean,
+  }),
+  /** Where optimisations leave a stop; null: wherever is best. */
+  Schema.Struct({
+    kind: Schema.Literal('lockStop'),
+    iri: Schema.String,
+    name: Schema.String,
+    lock: Schema.NullOr(OrderLock),
   }),
   Schema.Struct({
     kind: Schema.Literal('revertOptimization'),

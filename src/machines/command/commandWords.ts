@@ -29,6 +29,8 @@ export function doneText(command: Command, made: Made): string {
       const tell = isCopy ? moveStopsTexts.done.copy : moveStopsTexts.done.move
       return tell({ count: destinations.length, tour: toName || toursTexts.nameless })
     }
+    case 'lockStop':
+      return optimisationTexts.locked({ name: command.name, lock: command.lock })
     case 'revertOptimization':
       return optimisationTexts.reverted({ name: command.name || toursTexts.nameless })
     case 'undoSync':
@@ -73,6 +75,8 @@ export function describeCommand({ context: { command } }: { context: Pick<Comman
         detail: command.toName,
       }
     }
+    case 'lockStop':
+      return { title: optimisationTexts.lockStop, detail: command.name }
     case 'revertOptimization':
       return { title: optimisationTexts.revert, detail: command.name }
     case 'undoSync':

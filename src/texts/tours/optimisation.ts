@@ -1,3 +1,4 @@
+import type { OrderLock } from '../../contract/tour/planningTerms'
 import type { OrderReasonKind } from '../../contract/tour/tourOptimisation'
 import type { OptimisationGain } from '../../domain/tour/optimisationGain'
 import { formatMinutes, formatNumber, formatTimeOfDay } from '../kit/format'
@@ -30,6 +31,20 @@ export const optimisationTexts = {
     `Für die Tour „${name}“ wurde keine bessere Reihenfolge gefunden.`,
   notAccepted: 'Die Reihenfolge konnte nicht übernommen werden.',
   parked: 'Das Ergebnis der Optimierung wurde aufgehoben.',
+
+  lockStop: 'Platz sperren',
+  lockFirst: 'Als erstes Ziel sperren',
+  lockLast: 'Als letztes Ziel sperren',
+  unlockStop: 'Sperre aufheben',
+  /** Of a row. */
+  isLocked: { first: 'Als erstes Ziel gesperrt', last: 'Als letztes Ziel gesperrt', place: 'Platz gesperrt' },
+  locked: ({ name, lock }: { name: string; lock: OrderLock | null }) => `„${name}“ ${lockWords(lock)}`,
+  keptLock: ({ lock, position }: { lock: OrderLock; position: number }) =>
+    ({
+      first: 'Gesperrt als erstes Ziel.',
+      last: 'Gesperrt als letztes Ziel.',
+      place: `Gesperrt auf Platz ${position}.`,
+    })[lock],
 
   /** The comparison of two orders. */
   result: 'Ergebnis prüfen',
@@ -89,6 +104,12 @@ export const optimisationTexts = {
     OrderReasonKind,
     (facts: ReasonFacts) => string
   >,
+}
+
+function lockWords(lock: OrderLock | null): string {
+  if (lock === null) return 'kann beim Optimieren wieder verschoben werden.'
+  const where = { first: 'an erster Stelle', last: 'an letzter Stelle', place: 'auf seinem Platz' }[lock]
+  return `bleibt beim Optimieren ${where}.`
 }
 
 /** Null where the server does not tell. */

@@ -1,5 +1,6 @@
 import { memo, useEffect, useLayoutEffect, type Ref } from 'react'
 import { ActionMenu, type ActionItem } from '../../../components/actions/ActionMenu'
+import { Icon } from '../../../components/marks/Icon'
 import { Checkbox } from '../../../components/inputs/Checkbox'
 import type { Iri } from '../../../contract/wire/ids'
 import type { OrderControl } from '../../../kits/order/useOrder'
@@ -7,6 +8,7 @@ import { useOrderItem } from '../../../kits/order/useOrderItem'
 import { textOr } from '../../../kits/destinationTable/cellTexts'
 import { formatMinutes, formatNumber, formatTimeOfDay } from '../../../texts/kit/format'
 import { orderTexts } from '../../../texts/kit/order'
+import { optimisationTexts } from '../../../texts/tours/optimisation'
 import { planTexts } from '../../../texts/tours/plan'
 import { shellTexts } from '../../../texts/shell/shell'
 import type { PlanStop, TimeAxis } from '../derivePlan'
@@ -19,6 +21,8 @@ export type RowActions = {
   edit: (iri: Iri) => void
   /** Asks before it deletes. */
   remove: (iri: Iri) => void
+  /** Locks the place of a stop, or lets it go; false where the server does not know locks. */
+  toggleLock: (iri: Iri) => boolean
   check: (iri: Iri, isChecked: boolean, isRange: boolean) => void
   menuOf: (iri: Iri) => readonly ActionItem[]
 }
@@ -100,6 +104,11 @@ export const StopRow = memo(function StopRow(props: StopRowProps) {
       >
         <span className="visually-hidden">{planTexts.stopOnMap({ position: stop.position, name: '' })}</span>
         <span className="plan-title" title={name}>
+          {stop.lock === null ? null : (
+            <span className="plan-lock" title={optimisationTexts.isLocked[stop.lock]} aria-hidden>
+              <Icon name="lock" size={13} />
+            </span>
+          )}
           {name}
         </span>
         <span className="plan-second">
@@ -111,6 +120,9 @@ export const StopRow = memo(function StopRow(props: StopRowProps) {
           ))}
           {stop.addressLine}
         </span>
+        {stop.lock === null ? null : (
+          <span className="visually-hidden">{` · ${optimisationTexts.isLocked[stop.lock]}`}</span>
+        )}
         {arrival === null || departure === null ? null : (
           <span className="visually-hidden">{planTexts.times({ arrival, departure })}</span>
         )}

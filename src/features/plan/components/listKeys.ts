@@ -53,6 +53,7 @@ export function stopBindings(list: ListKeys): KeyBinding[] {
       label: texts.openStop,
       act: onName(({ iri }) => selection.selected === iri && actions.edit(iri)),
     },
+    { keys: 'L', label: texts.lockStop, act: onName(({ iri }) => actions.toggleLock(iri)) },
     { keys: 'Delete', label: texts.deleteStop, act: remove },
   ]
   return [

@@ -105,6 +105,11 @@ function Row({ compared, axis, maximum, isSelected, onSelect }: RowProps) {
       <button type="button" className="comparison-name" aria-pressed={isSelected} onClick={onSelect}>
         <span className="visually-hidden">{planTexts.stopOnMap({ position, name: '' })}</span>
         <span className="plan-title" title={name}>
+          {stop.lock === null ? null : (
+            <span className="plan-lock" aria-hidden>
+              <Icon name="lock" size={13} />
+            </span>
+          )}
           {name}
         </span>
         <ReasonLine compared={compared} maximum={maximum} />
@@ -150,8 +155,9 @@ function arrivalWords(arrival: number | null, former: number | null): string {
 function ReasonLine({ compared: { stop, reason }, maximum }: Pick<RowProps, 'compared' | 'maximum'>) {
   const breach = remarksOf(stop, maximum).find(({ tone }) => tone !== 'plain')
   const { time = null, seconds = null, count = null } = reason ?? {}
-  const why =
-    reason === null ? '' : texts.reasons[reason.kind]({ time, seconds, count, position: stop.position })
+  const { lock, position } = stop
+  const told = reason === null ? '' : texts.reasons[reason.kind]({ time, seconds, count, position })
+  const why = lock === null ? told : texts.keptLock({ lock, position })
   return (
     <span className="comparison-reason">
       {breach === undefined ? null : (

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { lockedPlaces, stopsBeyond, type OrderedStop } from './tourProblem'
+
+/** `a1:first` is a stop `a` with the amount 1 that is to be first. */
+const stopsOf = (text: string): OrderedStop[] =>
+  text.split(' ').map((each) => {
+    const [head = '', orderLock = null] = each.split(':')
+    return { id: head[0] ?? '', capacity: Number(head.slice(1)) || 0, isLocated: true, orderLock }
+  })
+
+describe('the places of locked stops', () => {
+  it.each([
+    ['a b c', {}],
+    ['a b:place c', { b: 1 }],
+    ['a b:first c:last d', { b: 0, c: 3 }],
+    // Several keep their present order.
+    ['a b:first c:first d:last e:last f', { b: 0, c: 1, d: 4, e: 5 }],
+    // A place that is taken gives way by as little as possible, forwards first.
+    ['a:place b:first c', { b: 0, a: 1 }],
+    ['a b c:place d:last', { c: 2, d: 3 }],
+    ['a b:last c:place', { b: 2, c: 1 }],
+    ['a:place b:place c:place', { a: 0, b: 1, c: 2 }],
+    ['a:first', { a: 0 }],
+    // Another server, or a later one, may know more of them.
+    ['a:nowhere b', {}],
+  ])('of %s are %j', (text, places) => {
+    expect(Object.fromEntries(lockedPlaces(stopsOf(text)))).toEqual(places)
+  })
+})
+
+describe('stops beyond the maximum', () => {
+  it.each([
+    ['a5 b3 c2', 10, ''],
+    ['a5 b3 c2', 6, 'a'],
+    ['a5 b3 c2', 4, 'ab'],
+    // A locked one stays as long as the others make room enough.
+    ['a5:place b3 c2', 8, 'b'],
+    ['a5:place b3 c2', 4, 'abc'],
+  ])('of %s with %i are %j', (text, maximum, beyond) => {
+    expect([...stopsBeyond(stopsOf(text), maximum)].sort().join('')).toBe(beyond)
+  })
+})
