@@ -12,6 +12,7 @@ import { exportFigures } from './support/benchExport.mjs'
 import { floodFigures } from './support/benchFlood.mjs'
 import { logFigures } from './support/benchLog.mjs'
 import { mixFigures } from './support/benchMix.mjs'
+import { optimisationFigures } from './support/benchOptimisation.mjs'
 import { planFigures } from './support/benchPlan.mjs'
 import { syncFigures } from './support/benchSync.mjs'
 import { tableFigures } from './support/benchTable.mjs'
@@ -91,6 +92,7 @@ const parts = {
   mix: mixFigures,
   plan: planFigures,
   sync: syncFigures,
+  optimisation: optimisationFigures,
   flood: floodFigures,
   check: async () => [{ name: 'npm run check', value: await secondsOfCheck(), limit: 60, unit: 's' }],
 }

@@ -4,22 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { login, serve, signIn } from './benchServer.mjs'
+import { slowestLists } from './slowestLists.mjs'
 
-const listCalls = 300
 const floodAtOnce = 12
 /** A megabyte of entries, none of them usable. */
 const hugeBody = () => JSON.stringify({ proofOfServices: Array.from({ length: 500_000 }, () => 1) })
-
-/** @returns the time in ms that one list call in a hundred takes longer than */
-async function slowestLists(call) {
-  const times = []
-  for (let n = 0; n < listCalls; n += 1) {
-    const begun = performance.now()
-    await call('/api/destinations?itemsPerPage=30')
-    times.push(performance.now() - begun)
-  }
-  return times.toSorted((a, b) => a - b)[Math.floor(listCalls * 0.99)] ?? Infinity
-}
 
 /** Sends calls that cost as much as they can, twelve at once and again as soon as they are answered, for ever. */
 async function flood(origin) {
