@@ -73,6 +73,25 @@ describe('an order', () => {
     ])
   })
 
+  it('stays a step of its own when it was optimised', async () => {
+    const plan = openPlan()
+    plan.hold()
+    await plan.reorder('bacd')
+    await plan.reorder('bcad', 'bacd')
+    const optimised = { type: 'stops.order', before: iris('bcad'), after: iris('bcda') } as const
+    await plan.act({ ...optimised, isOptimised: true, request: 'o.1' })
+    await plan.reorder('cbda', 'bcda')
+    // Whoever may have been interrupted asks again.
+    await plan.act({ ...optimised, isOptimised: true, request: 'o.1' })
+    await plan.letGo()
+    expect(plan.context().done).toEqual([
+      { kind: 'order', before: iris('abcd'), after: iris('bacd') },
+      { kind: 'order', before: iris('bacd'), after: iris('bcad') },
+      { kind: 'order', before: iris('bcad'), after: iris('bcda'), isOptimised: true },
+      { kind: 'order', before: iris('bcda'), after: iris('cbda') },
+    ])
+  })
+
   it('reads the list first where no version is known', async () => {
     const plan = openPlan({ isRead: false })
     await plan.reorder('bacd')
