@@ -2,6 +2,8 @@ import { createServer } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import { createGeocoder, readGeocoderConfig } from './adapters/geocoding/geocoderConfig'
 import { createSmtpMailer } from './adapters/mail/smtpMailer'
+import { createEngine } from './adapters/optimiser/optimiserConfig'
+import type { Engine } from './adapters/optimiser/vroom'
 import { createRouter, readRouterConfig } from './adapters/routing/routerConfig'
 import { buildApp } from './app'
 import { hashPassword } from './auth/passwords'
@@ -17,7 +19,7 @@ import { localFileStore } from './files/fileStore'
 import { startMailSender } from './mail/mailSender'
 import type { Mail } from './mail/outbox'
 import { proofAttachment } from './modules/proofs/proofAttachment'
-import { startOptimiser } from './modules/optimisation/optimise'
+import { refineEngine, startOptimiser } from './modules/optimisation/optimise'
 import { createPlanner } from './modules/tourTemplates/planner'
 import { createOngoing } from './ongoing'
 import { StartupError, reasonOf } from './startupError'
@@ -29,7 +31,7 @@ const drainMs = 5_000
 async function main(): Promise<void> {
   const env = parseEnv(process.env)
   const secret = tokenSecret(env)
-  const adapters = await createAdapters()
+  const { engine, ...adapters } = await createAdapters()
   await refuseBusyPort(env)
   const { db, close, lost } = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR })
   try {
@@ -39,13 +41,15 @@ async function main(): Promise<void> {
     const isShown = env.DEMO && env.SMTP_URL === ''
     const ongoing = createOngoing()
     const optimiser = startOptimiser()
+    const tellEngine = (error: Error) =>
+      app.log.warn({ err: error }, 'OPTIMISER_URL did not help; searched without it')
     const deps: Deps = {
       db,
       env,
       secret,
       now,
       ...adapters,
-      optimise: optimiser.optimise,
+      optimise: engine === null ? optimiser.optimise : refineEngine(engine, optimiser.optimise, tellEngine),
       onLaterWork: ongoing.add,
       ...(isShown && { onMail: showMail }),
     }
@@ -80,11 +84,12 @@ async function main(): Promise<void> {
   }
 }
 
-async function createAdapters(): Promise<Pick<Deps, 'geocoder' | 'router'>> {
+async function createAdapters(): Promise<Pick<Deps, 'geocoder' | 'router'> & { engine: Engine | null }> {
   try {
     return {
       geocoder: await createGeocoder(readGeocoderConfig(process.env)),
       router: createRouter(readRouterConfig(process.env)),
+      engine: createEngine(process.env),
     }
   } catch (error) {
     throw new StartupError(`The environment is not usable: ${reasonOf(error)}.`)

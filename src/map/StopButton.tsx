@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { Check } from 'lucide-react'
+import { Check, Lock } from 'lucide-react'
 import type { MapStop } from './mapStop'
 
 type StopButtonProps = {
@@ -44,6 +44,11 @@ export function StopButton({
       {stop.breach && (
         <span className={`map-stop__breach map-stop__breach--${stop.breach}`} aria-hidden="true" />
       )}
+      {stop.isLocked === true && stop.breach === undefined ? (
+        <span className="map-stop__lock" aria-hidden="true">
+          <Lock size={8} strokeWidth={3} />
+        </span>
+      ) : null}
     </button>
   )
 }

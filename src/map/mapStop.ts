@@ -13,4 +13,6 @@ export type MapStop = {
   isInactive?: boolean
   /** A time window missed: `strict` is a red disc, `soft` a brown triangle. */
   breach?: 'strict' | 'soft'
+  /** Its place in the tour is locked: a small lock, where no breach takes its place. */
+  isLocked?: boolean
 }

@@ -120,6 +120,7 @@ describe('the client', () => {
         apiHost: 'https://api.example',
         // Another server may not know the header; asked about it, its preflight would refuse every write.
         idempotencyKeys: false,
+        optimizationPreviews: false,
         geocoderHost: '',
         geocoderToken: '',
         geocoderDataset: 'mapbox.places',

@@ -1,3 +1,4 @@
+import { EngineUnavailable, type Engine } from '../../adapters/optimiser/vroom'
 import { startOptimiserPool } from '../../optimiser/pool'
 import type { Problem, Progress, Solution, SolveOptions } from '../../optimiser/problem'
 
@@ -33,5 +34,25 @@ export function startOptimiser(): { optimise: Optimise; close: () => Promise<voi
   return {
     optimise: (problem, limits, options = {}) => pool.solve(problem, limits, options).solution,
     close: pool.close,
+  }
+}
+
+/**
+ * An engine for fleets that outgrow one machine: our own search begins with its routes and does what it cannot (wishes,
+ * locks). Where it does not answer, the search begins as ever.
+ * @param onFailure told why there was no answer
+ */
+export function refineEngine(
+  engine: Engine,
+  optimise: Optimise,
+  onFailure: (error: EngineUnavailable) => void,
+): Optimise {
+  return async (problem, limits, options = {}) => {
+    const start = await engine(problem, options).catch((error: unknown) => {
+      if (!(error instanceof EngineUnavailable)) throw error
+      onFailure(error)
+      return null
+    })
+    return optimise(problem, start === null ? limits : { ...limits, start }, options)
   }
 }

@@ -1,8 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
 import type { OrderReasonKind } from '../../../src/contract/tour/tourOptimisation'
 import { windowBreachesOf } from '../../../src/contract/tour/tourBreaches'
 import type { StopTimes, TourSchedule } from '../../../src/contract/tour/tourSchedule'
 import type { OrderedStop } from './tourProblem'
 
+/** So many stops are judged before other requests get their turn: each is a plan of the whole tour. */
+const atOnce = 20
 /** A smaller difference is no reason to tell: seconds. */
 const worthTelling = 60
 /** So much longer in front of a closed door is told as its reason: seconds. */
@@ -16,15 +19,15 @@ export type Reason = { id: string; kind: OrderReasonKind; time?: number; seconds
  * @param plan times of the stops in any order
  * @param isMoved whether its place among all stops of the tour is another one
  */
-export function orderReasons<Stop extends OrderedStop>(
+export async function orderReasons<Stop extends OrderedStop>(
   before: readonly Stop[],
   after: readonly Stop[],
   plan: (order: readonly Stop[]) => TourSchedule,
   isMoved: (id: string) => boolean,
-): Reason[] {
+): Promise<Reason[]> {
   const oldPlaces = new Map(before.map(({ id }, place) => [id, place]))
   const found = plan(after)
-  return after.map((stop, place): Reason => {
+  const judge = (stop: Stop, place: number): Reason => {
     const oldPlace = oldPlaces.get(stop.id) ?? place
     if (!isMoved(stop.id)) return { id: stop.id, kind: 'unchanged' }
     const back = after.toSpliced(place, 1).toSpliced(oldPlace, 0, stop)
@@ -37,7 +40,13 @@ export function orderReasons<Stop extends OrderedStop>(
         (followed === before[oldPlace - 1]?.id ? { kind: 'follows' } : null) ??
         timeSaved(found, putBack) ?? { kind: 'other' }),
     }
-  })
+  }
+  const reasons: Reason[] = []
+  for (const [place, stop] of after.entries()) {
+    if (place > 0 && place % atOnce === 0) await setImmediate()
+    reasons.push(judge(stop, place))
+  }
+  return reasons
 }
 
 type Why = Omit<Reason, 'id'>

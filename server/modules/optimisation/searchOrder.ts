@@ -81,10 +81,10 @@ export async function prepareSearch(
     const placeOf = ({ id }: PlannedStop) => places.get(id) ?? 0
     const active = plan.stops.filter((stop) => stop.active)
     const after = active.toSorted((one, other) => placeOf(one) - placeOf(other))
-    const why = orderReasons(
-      routed,
-      best.stops,
-      (stops) => scheduleOf(plan, ways, stops.map(asServed)),
+    const why = await orderReasons(
+      routed.map(asServed),
+      best.stops.map(asServed),
+      (stops) => scheduleOf(plan, ways, stops),
       (id) => places.get(id) !== all.indexOf(id),
     )
     return {

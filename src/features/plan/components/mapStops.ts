@@ -14,6 +14,7 @@ export function toMapStop(stop: PlanStop): MapStop[] {
       number: stop.position,
       label: planTexts.stopOnMap({ position: stop.position, name: stop.name }),
       isInactive: !stop.isActive,
+      isLocked: stop.lock !== null,
       ...(breach === undefined ? {} : { breach }),
     },
   ]

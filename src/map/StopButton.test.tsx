@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { render } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { MapStop } from './mapStop'
+import { StopButton } from './StopButton'
+
+const stop: MapStop = { id: 'a', position: [13, 52], number: 1, label: 'Ziel 1' }
+
+it.each<[string, Partial<MapStop>, string[]]>([
+  ['nothing', {}, []],
+  ['its lock', { isLocked: true }, ['map-stop__lock']],
+  ['its breach', { breach: 'strict' }, ['map-stop__breach map-stop__breach--strict']],
+  [
+    'its breach before its lock',
+    { breach: 'soft', isLocked: true },
+    ['map-stop__breach map-stop__breach--soft'],
+  ],
+])('a stop has %s at its corner', (_, more, marks) => {
+  const { container } = render(
+    <StopButton stop={{ ...stop, ...more }} isCrowded={false} isSelected={false} />,
+  )
+  const [, ...corners] = container.querySelectorAll('button > span')
+  expect(corners.map(({ className }) => className)).toEqual(marks)
+})
