@@ -17,7 +17,8 @@ export const optimisationTexts = {
   isSaving: 'Bitte warten Sie, bis Ihre Änderungen gespeichert sind.',
   searching: 'Die beste Reihenfolge wird gesucht …',
   writing: 'Die Tour wird optimiert …',
-  interrupted: 'Es kam keine Antwort. Die Suche geht weiter, sobald die Verbindung wieder da ist.',
+  interrupted:
+    'Das Optimieren wurde unterbrochen. Bitte versuchen Sie es erneut. Fehlt nur die Verbindung, geht es von selbst weiter, sobald sie wieder da ist.',
   retry: 'Erneut versuchen',
   refused: 'Die Tour kann so nicht optimiert werden.',
   revert: 'Optimierung zurücknehmen',

@@ -10,13 +10,13 @@ import { checkedState } from '../../../kits/table/selection'
 import type { TourTemplate } from '../../../contract/tour/tourTemplate'
 import { useKeys } from '../../../platform/keys/useKeys'
 import { formatTimeOfDay } from '../../../texts/kit/format'
-import { shellTexts } from '../../../texts/shell/shell'
 import { breachTexts } from '../../../texts/tours/breaches'
 import { planTexts } from '../../../texts/tours/plan'
 import { percentOn, type Plan } from '../derivePlan'
 import type { LegBook } from '../tourFigures'
 import { useDragPreview } from '../useDragPreview'
 import type { StopSelection } from '../useStopSelection'
+import { startOf } from '../tourWords'
 import { StopRow, type RowActions } from './StopRow'
 import { stopBindings } from './listKeys'
 
@@ -156,14 +156,6 @@ function useNewestInView(scroller: RefObject<HTMLElement | null>, count: number)
     const isAppending = document.activeElement?.closest('.quick') != null
     if (hasMore && isAppending) scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
   }, [scroller, count])
-}
-
-/** Only a tour that is still in planning may lack its start; of any other the address was not told. */
-function startOf({ startAddress, startLat, startLng, planning }: TourTemplate): string {
-  if (startAddress) return planTexts.start({ address: startAddress })
-  const isPlaced = startLat != null || startLng != null
-  const hasNone = startAddress === '' || planning === true
-  return hasNone && !isPlaced ? planTexts.noStart : planTexts.start({ address: shellTexts.missing })
 }
 
 type TerminusProps = {

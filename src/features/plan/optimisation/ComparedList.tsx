@@ -9,6 +9,7 @@ import { planTexts } from '../../../texts/tours/plan'
 import { WindowChart } from '../components/WindowChart'
 import { percentOn, type TimeAxis } from '../derivePlan'
 import { breachOf, remarksOf } from '../stopWords'
+import { startOf } from '../tourWords'
 import type { ComparedStop } from './deriveComparison'
 import { SlopeChart } from './SlopeChart'
 import type { ComparedPlans } from './useComparedPlans'
@@ -45,7 +46,7 @@ export function ComparedList({ compared, selected, onSelect }: ComparedListProps
       </div>
       <div className="comparison-scroll">
         <Terminus icon="house" time={departure}>
-          {planTexts.start({ address: tour.startAddress ?? '' })}
+          {startOf(tour)}
         </Terminus>
         <div className="comparison-stops">
           <SlopeChart stops={stops} selected={selected} />
@@ -81,10 +82,10 @@ type RowProps = {
 }
 
 function Row({ compared, axis, maximum, isSelected, onSelect }: RowProps) {
-  const { stop, former, formerPosition, formerArrival } = compared
+  const { stop, former } = compared
   const { position, arrival, name } = stop
   const row = useRef<HTMLLIElement>(null)
-  const isMoved = position !== formerPosition
+  const isMoved = position !== former.position
   useEffect(() => {
     if (isSelected) row.current?.scrollIntoView?.({ block: 'nearest' })
   }, [isSelected])
@@ -100,7 +101,7 @@ function Row({ compared, axis, maximum, isSelected, onSelect }: RowProps) {
       </span>
       <span className="comparison-times">
         <span className="plan-time">{arrival === null ? shellTexts.missing : formatTimeOfDay(arrival)}</span>
-        <span className="comparison-former">{arrivalWords(arrival, formerArrival)}</span>
+        <span className="comparison-former">{arrivalWords(arrival, former.arrival)}</span>
       </span>
       <button type="button" className="comparison-name" aria-pressed={isSelected} onClick={onSelect}>
         <span className="visually-hidden">{planTexts.stopOnMap({ position, name: '' })}</span>
@@ -129,12 +130,12 @@ function Row({ compared, axis, maximum, isSelected, onSelect }: RowProps) {
       </span>
       <span className="comparison-place">
         <span className="visually-hidden">
-          {isMoved ? texts.newPlace({ from: formerPosition, to: position }) : texts.samePlace}
+          {isMoved ? texts.newPlace({ from: former.position, to: position }) : texts.samePlace}
         </span>
         <span aria-hidden>
           {isMoved ? (
             <>
-              <i>{formerPosition} →</i> {position}
+              <i>{former.position} →</i> {position}
             </>
           ) : (
             shellTexts.missing

@@ -33,11 +33,11 @@ const stop = (name: string, lng: number, more: Partial<Destination> = {}): Desti
 const stops = [stop('Weit', 13.6), stop('Nah', 13.35, { timeWindowType: 'strict', latestTime: 28_900 })]
 const found = { order: [iri('Nah'), iri('Weit')], iterations: 40_000, seconds: 0.42 }
 
-async function show(order: FoundOrder = found, present = stops) {
+async function show(order: FoundOrder = found, present = stops, unreadable: readonly string[] = []) {
   const send = vi.fn<(event: TourOptimisationEvent) => void>()
   const data = {
     tour,
-    list: { stops: present, order: present.map((each) => each['@id']), etag: null },
+    list: { stops: present, order: [...present.map((each) => each['@id']), ...unreadable], etag: null },
     route: undefined,
     isRouteCurrent: true,
   }
@@ -81,6 +81,11 @@ it('takes the order over as the one that is seen, or gives it up', async () => {
     [{ type: 'options.open' }],
     [{ type: 'result.discard' }],
   ])
+})
+
+it('takes a stop that could not be read for one that is still there', async () => {
+  await show({ order: [...found.order, iri('?')] }, stops, [iri('?')])
+  expect(screen.queryByText(/^Die Tour wurde seit der Suche geändert\./)).toBeNull()
 })
 
 it.each([

@@ -1,13 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { Dialog } from '../../../components/dialogs/Dialog'
 import { Button } from '../../../components/inputs/controls'
+import { ErrorPanel } from '../../../components/states/ErrorPanel'
 import { EmptyState } from '../../../components/states/EmptyState'
 import { SkeletonRows } from '../../../components/states/SkeletonRows'
+import { statusOf } from '../../../domain/calls/errors'
 import { stateName } from '../../../lib/stateName'
 import type { tourOptimisationMachine } from '../../../machines/tourOptimisation/tourOptimisationMachine'
 import type { DialogProps } from '../../../machines/workflow'
 import { useCloseWithScreen } from '../../../platform/useCloseWithScreen'
 import { optimisationTexts as texts } from '../../../texts/tours/optimisation'
+import { errorTexts } from '../../../texts/shell/errors'
 import { shellTexts } from '../../../texts/shell/shell'
 import { planTexts } from '../../../texts/tours/plan'
 import { toursTexts } from '../../../texts/tours/tours'
@@ -20,7 +23,7 @@ export function OptimisationDialog({ actor }: Pick<DialogProps<typeof tourOptimi
   const { context, value } = useSelector(actor, (snapshot) => snapshot)
   const { tour, found } = context
   const state = stateName(value)
-  const { data, isFailed } = useTourData(tour.iri)
+  const { data, error, retry } = useTourData(tour.iri)
   useCloseWithScreen(actor)
   const rootAttributes = { 'data-machine': 'tourOptimisation', 'data-state': state }
   const close = () => actor.send({ type: 'close' })
@@ -32,6 +35,7 @@ export function OptimisationDialog({ actor }: Pick<DialogProps<typeof tourOptimi
         context={context}
         state={state}
         present={data?.list.order ?? null}
+        failed={error === null ? null : <ReadFailed error={error} onRetry={retry} />}
         rootAttributes={rootAttributes}
       />
     )
@@ -44,7 +48,7 @@ export function OptimisationDialog({ actor }: Pick<DialogProps<typeof tourOptimi
         rootAttributes={rootAttributes}
         footer={<Button onClick={close}>{shellTexts.close}</Button>}
       >
-        {isFailed ? <EmptyState text={planTexts.gone} /> : <SkeletonRows rowHeight="40px" />}
+        {error === null ? <SkeletonRows rowHeight="40px" /> : <ReadFailed error={error} onRetry={retry} />}
       </Dialog>
     )
   }
@@ -57,4 +61,10 @@ export function OptimisationDialog({ actor }: Pick<DialogProps<typeof tourOptimi
       send={(event) => actor.send(event)}
     />
   )
+}
+
+/** Only a server that knows no such tour says that it is gone. */
+function ReadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (statusOf(error) === 404) return <EmptyState text={planTexts.gone} />
+  return <ErrorPanel message={errorTexts.loadFailed} action={{ label: errorTexts.retry, onClick: onRetry }} />
 }

@@ -1,7 +1,7 @@
 import './progress.css'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
-import { useRef, useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { Dialog } from '../../../components/dialogs/Dialog'
 import { Button } from '../../../components/inputs/controls'
 import type { Iri } from '../../../contract/wire/ids'
@@ -19,12 +19,14 @@ type OptimisationQuestionProps = {
   state: string
   /** The order that is seen; null while it is read. */
   present: readonly Iri[] | null
+  /** Says that it could not be read; null while it could. */
+  failed: ReactNode
   rootAttributes: Record<string, string>
 }
 
 /** What the best order of a tour is to respect, and how far its search has come. */
 export function OptimisationQuestion(props: OptimisationQuestionProps) {
-  const { actor, context, state, present, rootAttributes } = props
+  const { actor, context, state, present, failed, rootAttributes } = props
   const { tour, options, hasPreviews, refusal, commandId } = context
   const primary = useRef<HTMLButtonElement>(null)
   const isWriting = state === 'writing'
@@ -81,6 +83,7 @@ export function OptimisationQuestion(props: OptimisationQuestionProps) {
             actor.send({ type: 'options.changed', options: { optimizeWithCapacities } })
           }
         />
+        {failed}
         {isBusy ? <SearchProgress job={hasPreviews ? commandId : null} /> : null}
         <Box role="alert" color="failed" _empty={{ display: 'none' }}>
           {isInterrupted ? texts.interrupted : null}

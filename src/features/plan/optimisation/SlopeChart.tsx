@@ -18,7 +18,7 @@ export function SlopeChart({ stops, selected }: SlopeChartProps) {
       <line className="slope-spine" x1={oldX} x2={oldX} y1={0} y2={height} />
       <line className="slope-line-case" x1={newX} x2={newX} y1={0} y2={height} />
       <line className="slope-line" x1={newX} x2={newX} y1={0} y2={height} />
-      {stops.map(({ stop, formerPosition }) => {
+      {stops.map(({ stop, former: { position: formerPosition } }) => {
         const [from, to] = [at(formerPosition), at(stop.position)]
         const middle = (oldX + newX) / 2
         return (
@@ -31,7 +31,7 @@ export function SlopeChart({ stops, selected }: SlopeChartProps) {
           />
         )
       })}
-      {stops.map(({ stop, formerPosition }) => (
+      {stops.map(({ stop, former: { position: formerPosition } }) => (
         <g key={stop.iri} data-selected={stop.iri === selected || undefined}>
           <circle className="slope-old" cx={oldX} cy={at(formerPosition)} r={9} />
           <text className="slope-old-number" x={oldX} y={at(formerPosition)}>

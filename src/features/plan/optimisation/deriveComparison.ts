@@ -6,10 +6,7 @@ import type { TourFigures } from '../tourFigures'
 /** A stop at its place in the order that was found. Times in seconds since midnight. */
 export type ComparedStop = {
   stop: PlanStop
-  /** 1-based place of before. */
-  formerPosition: number
-  formerArrival: number | null
-  /** What drawing its window needs of the plan of before. */
+  /** The same stop in the plan of before. */
   former: PlanStop
   /** As the server says it; null where it does not. */
   reason: OrderReason | null
@@ -32,21 +29,16 @@ export type Comparison = {
 export function compareOrders(before: Plan, after: Plan, reasons: FoundOrder['reasons']): Comparison {
   const formerly = new Map<Iri, PlanStop>(before.stops.map((stop) => [stop.iri, stop]))
   const why = new Map((reasons ?? []).map((reason) => [reason.destination, reason]))
-  const stops = after.stops.map((stop): ComparedStop => {
-    const former = formerly.get(stop.iri) ?? stop
-    return {
-      stop,
-      former,
-      formerPosition: former.position,
-      formerArrival: former.arrival,
-      reason: why.get(stop.iri) ?? null,
-    }
-  })
+  const stops = after.stops.map((stop): ComparedStop => ({
+    stop,
+    former: formerly.get(stop.iri) ?? stop,
+    reason: why.get(stop.iri) ?? null,
+  }))
   const [one, other] = [summaryOf(before), summaryOf(after)]
   const figure = (name: keyof ComparedFigures) => ({ before: one[name], after: other[name] })
   return {
     stops,
-    movedCount: stops.filter(({ stop, formerPosition }) => stop.position !== formerPosition).length,
+    movedCount: stops.filter(({ stop, former }) => stop.position !== former.position).length,
     figures: {
       duration: figure('duration'),
       distance: figure('distance'),

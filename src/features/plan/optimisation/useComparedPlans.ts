@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { tourTemplateKeys } from '../../../api/tourTemplates/tourTemplatesQueries'
 import type { FoundOrder } from '../../../contract/tour/tourOptimisation'
 import type { TourTemplate } from '../../../contract/tour/tourTemplate'
 import { idOfIri, type Iri } from '../../../contract/wire/ids'
+import { freshness } from '../../../domain/calls/timing'
 import { arrange } from '../../../lib/order'
 import { useApi } from '../../../platform/useApi'
 import { useCurrentUser } from '../../../platform/useCurrentUser'
 import { derivePlan, type Plan } from '../derivePlan'
 import { toRoutedStop, withLegsOf } from '../tourFigures'
 import { useLegBook, useOutlines, type PlanData } from '../usePlan'
-import { useStopList } from '../useStopList'
 import { compareOrders, type Comparison } from './deriveComparison'
 
 export type ComparedPlans = Comparison & {
@@ -22,14 +23,19 @@ export type ComparedPlans = Comparison & {
   isStale: boolean
 }
 
-const alone = { moment: () => null, tellList: () => undefined }
-
-/** What the dialog knows of its tour: it may be open where the plan is not. */
+/**
+ * What the dialog knows of its tour: it may be open where the plan is not. The list of stops is read apart from that of the
+ * plan, whose reads say which of its own changes they know of.
+ */
 export function useTourData(iri: Iri) {
-  const { queries } = useApi()
+  const { api, queries } = useApi()
   const id = idOfIri(iri)
   const template = useQuery(queries.tourTemplates.detail(id))
-  const list = useStopList(id, alone)
+  const list = useQuery({
+    queryKey: [...tourTemplateKeys.stops(id), 'compared'],
+    queryFn: ({ signal }) => api.tourTemplates.destinations(iri, { signal }),
+    staleTime: freshness.tourTemplateDestinations,
+  })
   const route = useQuery(queries.tourTemplates.route(id))
   const tour = template.data?.value
   const isRouteCurrent = !route.isFetching && !list.isFetching && !route.isError
@@ -40,7 +46,8 @@ export function useTourData(iri: Iri) {
         : { tour, list: list.data, route: route.data, isRouteCurrent },
     [tour, list.data, route.data, isRouteCurrent],
   )
-  return { data, isFailed: template.isError || list.isError }
+  const retry = () => void Promise.all([template.refetch(), list.refetch()])
+  return { data, error: data === null ? (template.error ?? list.error) : null, retry }
 }
 
 /** Both orders of a tour, planned with what is known of its ways. */
@@ -57,7 +64,8 @@ export function useComparedPlans(data: PlanData, found: FoundOrder): ComparedPla
     const book = withLegsOf(known, { legs: found.legs ?? [] }, outlines, arranged.map(toRoutedStop))
     const before = derivePlan(outlines, list.stops, book, route)
     const after = derivePlan(outlines, arranged, book, undefined)
-    const isStale = found.order.length !== list.order.length || found.order.some((iri) => !stops.has(iri))
+    const isThere = new Set(list.order)
+    const isStale = found.order.length !== isThere.size || found.order.some((iri) => !isThere.has(iri))
     return { tour, before, after, present, isStale, ...compareOrders(before, after, found.reasons) }
   }, [tour, list, route, found, outlines, known])
 }
