@@ -57,7 +57,7 @@ export function BulkExportDialog({ actor, onHide }: BulkExportDialogProps) {
       }
     >
       <ExportLine actor={actor} />
-      <div className="export-said" role="status">
+      <div className="visually-hidden" role="status">
         {announcementOf(steps, snapshot.context)}
       </div>
     </Dialog>

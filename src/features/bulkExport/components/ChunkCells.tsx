@@ -32,7 +32,7 @@ export function ChunkCells({ chunks, transfer, waits }: ChunkCellsProps) {
               style={{ ['--share' as string]: `${Math.round((share ?? 0) * 100)}%` }}
             >
               <span aria-hidden>{index + 1}</span>
-              <span className="export-said">{texts.cell({ number: index + 1, state: name })}</span>
+              <span className="visually-hidden">{texts.cell({ number: index + 1, state: name })}</span>
             </li>
           )
         })}

@@ -36,7 +36,7 @@ export function Station({ step, status, lineShare, isLast, aside, children }: St
       <div className="export-head">
         <div className="export-title" data-status={status}>
           {texts.steps[step]}
-          <span className="export-said">, {texts.stepStates[status]}</span>
+          <span className="visually-hidden">, {texts.stepStates[status]}</span>
         </div>
         <div className="export-aside">{aside}</div>
       </div>

@@ -1,6 +1,5 @@
 import { Box } from '@chakra-ui/react/box'
 import { useMemo } from 'react'
-import { DepotMarker } from '../../../map/DepotMarker'
 import { BringIntoView } from '../../../map/BringIntoView'
 import { FitBounds } from '../../../map/FitBounds'
 import { MapControls } from '../../../map/MapControls'
@@ -16,6 +15,7 @@ import { usePlatform } from '../../../platform/platform'
 import { mapTexts } from '../../../texts/tours/map'
 import { planTexts } from '../../../texts/tours/plan'
 import type { Iri } from '../../../contract/wire/ids'
+import { TourEnds } from './TourEnds'
 import type { Plan } from '../derivePlan'
 import { useShownPin } from '../../../platform/draftPin'
 import { toMapStop } from './mapStops'
@@ -65,20 +65,7 @@ export function PlanMap({ id, tour, plan, selected, onSelect, onPoint }: PlanMap
           ...draftLeg(pin, last, colour),
         ]}
       />
-      {start === null ? null : (
-        <DepotMarker
-          position={start}
-          kind="start"
-          label={planTexts.start({ address: tour.startAddress ?? '' })}
-        />
-      )}
-      {end === null || isSame(start, end) ? null : (
-        <DepotMarker
-          position={end}
-          kind="end"
-          label={planTexts.end({ address: tour.destinationAddress ?? '' })}
-        />
-      )}
+      <TourEnds tour={tour} start={start} end={end} />
       <StopMarkers
         stops={stops}
         colour={colour}
@@ -112,8 +99,4 @@ export function PlanMap({ id, tour, plan, selected, onSelect, onPoint }: PlanMap
 
 function positionOf(lng: number | null | undefined, lat: number | null | undefined): LonLat | null {
   return lng == null || lat == null ? null : [lng, lat]
-}
-
-function isSame(a: LonLat | null, b: LonLat | null): boolean {
-  return a !== null && b !== null && a[0] === b[0] && a[1] === b[1]
 }

@@ -1,3 +1,4 @@
+import '../components/plan.css'
 import { Button } from '../../../components/inputs/controls'
 import type { FoundOrder } from '../../../contract/tour/tourOptimisation'
 import { percentOn, type Plan, type TimeAxis } from '../derivePlan'
@@ -35,7 +36,7 @@ export function ComparisonBar({ compared, found, onOptions }: ComparisonBarProps
 function Days({ before, after, axis }: { before: Plan; after: Plan; axis: TimeAxis }) {
   return (
     <div className="comparison-days" aria-hidden>
-      <span className="comparison-axis">
+      <span className="plan-axis comparison-axis">
         {axis.ticks.map((tick) => (
           <span key={tick} style={{ left: `${percentOn(axis, tick * 3600)}%` }}>
             {tick % 24}

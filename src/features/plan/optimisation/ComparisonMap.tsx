@@ -4,7 +4,6 @@ import { useMapTheme } from '../../../components/frame/useMapTheme'
 import type { Iri } from '../../../contract/wire/ids'
 import { Toggle } from '../../../kits/form/Toggle'
 import { BringIntoView } from '../../../map/BringIntoView'
-import { DepotMarker } from '../../../map/DepotMarker'
 import { FitBounds } from '../../../map/FitBounds'
 import type { LonLat } from '../../../map/lonLat'
 import { MapControls } from '../../../map/MapControls'
@@ -17,6 +16,7 @@ import { mapTexts } from '../../../texts/tours/map'
 import { optimisationTexts as texts } from '../../../texts/tours/optimisation'
 import { planTexts } from '../../../texts/tours/plan'
 import { toMapStop } from '../components/mapStops'
+import { TourEnds } from '../components/TourEnds'
 import type { Plan } from '../derivePlan'
 import type { ComparedPlans } from './useComparedPlans'
 
@@ -57,20 +57,7 @@ export function ComparisonMap({ compared, selected, onSelect }: ComparisonMapPro
       fallback={<Box padding="5">{planTexts.noMap}</Box>}
     >
       <RouteLayer routes={routes} />
-      {start === null ? null : (
-        <DepotMarker
-          position={start}
-          kind="start"
-          label={planTexts.start({ address: tour.startAddress ?? '' })}
-        />
-      )}
-      {end === null || String(end) === String(start) ? null : (
-        <DepotMarker
-          position={end}
-          kind="end"
-          label={planTexts.end({ address: tour.destinationAddress ?? '' })}
-        />
-      )}
+      <TourEnds tour={tour} start={start} end={end} />
       <StopMarkers
         stops={stops}
         colour={colour}
