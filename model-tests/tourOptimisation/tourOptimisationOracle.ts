@@ -28,7 +28,7 @@ export function inputOf(child: string, context: TourOptimisationContext): unknow
   const common = { tourTemplate: tour.iri }
   if (child === 'searchOrder') return { ...common, options, progress: commandId }
   if (child === 'optimizeTour') return { ...common, options, commandId: `${commandId}.${revision}` }
-  return { ...common, before, after: found?.order, request: `${commandId}.${revision}` }
+  return { ...common, before, after: found?.order, optimised: options, request: `${commandId}.${revision}` }
 }
 
 /** Where it rests after an event; `effects` are the actions of the application with their parameters. */

@@ -51,7 +51,19 @@ export async function post<T>(
   body: unknown,
   options?: WriteOptions,
 ): Promise<T | null> {
-  return decodeWritten(schema, path, (await http.send({ ...options, method: 'post', path, body })).data)
+  return (await postVersioned(http, path, schema, body, options)).value
+}
+
+/** Like `post`. The answer may carry a version, on which the next write can be based. */
+export async function postVersioned<T>(
+  http: HttpClient,
+  path: string,
+  schema: Schema.ConstraintDecoder<T>,
+  body: unknown,
+  options?: WriteOptions,
+): Promise<Versioned<T | null>> {
+  const { data, etag } = await http.send({ ...options, method: 'post', path, body })
+  return { value: decodeWritten(schema, path, data), etag }
 }
 
 /** Like `post`. The answer may carry a new version, on which the next write can be based. */

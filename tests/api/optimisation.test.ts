@@ -113,8 +113,21 @@ describe('the best order of a tour', () => {
       found.after.drive,
     )
     const path = `${tour}/destinations/update-order`
-    const etag = (await send('PATCH', path, { destinations: found.order, optimized: true })).headers.etag
-    expect([etag, await order(tour)]).toEqual(['"7"', '1 2 3 4 5'])
+    // Who takes it over has seen the list as it still is.
+    const wishes = { includeInactive: false, optimizeWithCapacities: false, destinations: found.order }
+    const late = await send('POST', `${tour}/optimize`, wishes, { 'if-match': '"1"' })
+    expect([late.status, await order(tour)]).toEqual([412, '3 1 4 2 5'])
+    const { optimise: solve } = server.deps
+    server.deps.optimise = () => Promise.reject(new Error('It is not searched again'))
+    const taken = await send('POST', `${tour}/optimize`, wishes, { 'if-match': '"6"' })
+    server.deps.optimise = solve
+    expect([taken.headers.etag, namesIn(taken.body), await order(tour)]).toEqual([
+      '"7"',
+      '1 2 3 4 5',
+      '1 2 3 4 5',
+    ])
+    const incomplete = await optimise(tour, { destinations: found.order.slice(1) })
+    expect([incomplete.status, (await optimise(tour, { destinations: 'all' })).status]).toEqual([422, 422])
     expect(namesIn((await revert(tour)).body)).toBe('3 1 4 2 5')
     // An order by hand leaves nothing behind that could be reverted.
     await send('PATCH', path, { destinations: found.order })

@@ -43,7 +43,13 @@ test('a spoilt tour gets its best order once it was looked at, and the one of be
   await page.reload()
   await page.getByRole('button', { name: /^Nicht abgeschlossen: / }).click()
   await page.getByRole('button', { name: /^Fortsetzen/ }).click()
+  const call = page.waitForRequest((request) => request.url().endsWith(`${iri}/optimize`))
   await result.getByRole('button', { name: 'Übernehmen' }).click()
+  expect((await call).postDataJSON()).toEqual({
+    includeInactive: false,
+    optimizeWithCapacities: false,
+    destinations: [one, two, three, four].map((stop) => stop?.['@id']),
+  })
   await expect(page.getByText(/^Die Tour „Verfahren“ wurde optimiert: .* weniger Fahrt\.$/)).toBeVisible()
   await tour.then.seesStops(['Halt 1', 'Halt 2', 'Halt 3', 'Halt 4'])
   await expect(page.getByRole('button', { name: /^Rückgängig: Tour optimiert/ })).toBeEnabled()

@@ -9,6 +9,7 @@ import { idParameter } from '../../resources/query'
 import { writesRecord } from '../../resources/resourceRoutes'
 import { decode, objectBody } from '../../resources/writeResource'
 import type { Resources } from '../resources'
+import { updateOrder } from '../tourTemplates/stopList'
 import type { Planner } from '../tourTemplates/planner'
 import { revertOrder, writeFound } from './optimisedOrder'
 import { prepareSearch, type PreparedSearch } from './searchOrder'
@@ -39,7 +40,13 @@ export function registerOptimisationRoutes(
     return { tourTemplateId, search }
   }
 
+  const takeOver = writesRecord(api, (context, call) =>
+    updateOrder(parts, context, call, { keepsBefore: true }),
+  )
+
   app.post('/api/tour-templates/:id/optimize', async (request, reply) => {
+    // What preview-optimization has found is not searched again.
+    if ('destinations' in objectBody(request.body)) return takeOver(request, reply)
     const { tourTemplateId, search } = await prepare(request)
     const found = await search({ signal: endOf(reply) })
     return api.write(request, reply, (context) => writeFound(parts, context, tourTemplateId, found))

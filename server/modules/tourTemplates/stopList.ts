@@ -40,10 +40,11 @@ export async function updateOrder(
   { destinations, planner }: { destinations: Resource; planner: Planner },
   context: WriteContext,
   { id: tourTemplateId, body, ifMatch }: RecordCall,
+  { keepsBefore = false }: { keepsBefore?: boolean } = {},
 ): Promise<Answer> {
   const { tx, caller } = context
   const template = { companyId: caller.companyId, tourTemplateId }
-  const { destinations: iris, optimized } = decode(DestinationOrder, objectBody(body))
+  const { destinations: iris } = decode(DestinationOrder, objectBody(body))
   await lockStops(tx, caller.companyId, 'structure')
   const version = await stopsVersion(tx, template)
   if (version === undefined) throw notFound()
@@ -56,7 +57,7 @@ export async function updateOrder(
     throw unprocessable({ propertyPath: 'destinations', message: texts.stopsIncomplete })
   }
   await writeOrder(tx, template, ids)
-  if (optimized === true) await keepOrderOf(tx, template, stops)
+  if (keepsBefore) await keepOrderOf(tx, template, stops)
   await replan(context, planner, tourTemplateId)
   const answer = await stopsJson(destinations, context, tourTemplateId, ids)
   return { status: 200, body: answer, headers: { etag: etagOf(version + 1) } }

@@ -19,7 +19,17 @@ import {
 import * as Schema from 'effect/Schema'
 import { HydraCollection } from '../../contract/wire/hydra'
 import { NetworkError } from '../../domain/calls/errors'
-import { get, getVersioned, patch, patchRecord, post, postForFile, postForLines, remove } from '../calls'
+import {
+  get,
+  getVersioned,
+  patch,
+  patchRecord,
+  post,
+  postForFile,
+  postForLines,
+  postVersioned,
+  remove,
+} from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { getIris, getPage, pageOf, toQuery, type ListQuery } from '../resourceApi'
 
@@ -58,18 +68,21 @@ export function createTourTemplatesApi(http: HttpClient) {
     },
     /**
      * @param destinations the @ids of all stops in their new order
-     * @param options `optimized`: our server keeps the order of before, for `revertOptimization`
+     * @param options `optimised`: what the order that `previewOptimization` found respects. Our server then keeps the one of
+     * before, for `revertOptimization`.
      * @returns the list as it is now; null when the server does not tell
      * @throws HttpError 412 when the version in `options` is not the present one, 422 when a stop is missing
      */
     updateOrder: async (
       iri: Iri,
       destinations: readonly Iri[],
-      { optimized = false, ...options }: WriteOptions & { optimized?: boolean } = {},
+      { optimised, ...options }: WriteOptions & { optimised?: TourOptimize | undefined } = {},
     ): Promise<StopList | null> => {
-      const path = `${iri}/destinations/update-order`
-      const body = optimized ? { destinations, optimized } : { destinations }
-      const { value, etag } = await patch(http, path, HydraCollection, body, options)
+      const order = { destinations }
+      const { value, etag } =
+        optimised === undefined
+          ? await patch(http, `${iri}/destinations/update-order`, HydraCollection, order, options)
+          : await postVersioned(http, `${iri}/optimize`, HydraCollection, { ...optimised, ...order }, options)
       return value && stopListOf(value, etag)
     },
     /** Gives the new tour with copies of all stops, null when the server does not tell; its name is the server's to find. */

@@ -5,7 +5,8 @@ import { nullable, readArray, readList, readNumber, readReference, tolerant } fr
  * POST /api/tour-templates/{id}/optimize gives the stops of a tour their best order, and
  * POST /api/tour-templates/{id}/revert-optimization the one of before. Our server has one call more (`/config.json`
  * announces it as `optimizationPreviews`): POST /api/tour-templates/{id}/preview-optimization searches and changes
- * nothing; the order that was found is then given by update-order with `optimized`.
+ * nothing; the order that was found is then given by optimize itself, which does not search again where the body names
+ * `destinations` in their order (as update-order does).
  */
 
 export const TourOptimize = Schema.Struct({

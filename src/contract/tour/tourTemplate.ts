@@ -120,8 +120,4 @@ export const TourTemplateOption = readRecord({ name: Schema.String, color: Schem
 export type TourTemplateOption = typeof TourTemplateOption.Type
 
 /** PATCH /api/tour-templates/{id}/destinations/update-order: every stop once, in the new order. */
-export const DestinationOrder = Schema.Struct({
-  destinations: listOf(Reference, listLimits.ofTour),
-  /** Found by preview-optimization: revert-optimization leads back to the order of before. Ours alone. */
-  optimized: nullable(Schema.Boolean),
-})
+export const DestinationOrder = Schema.Struct({ destinations: listOf(Reference, listLimits.ofTour) })

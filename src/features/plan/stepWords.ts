@@ -4,6 +4,6 @@ import { planTexts } from '../../texts/tours/plan'
 
 /** What a step did, for the buttons that undo and redo it. */
 export const stepWords = (step: PlanStep): string =>
-  step.kind === 'order' && step.isOptimised === true
+  step.kind === 'order' && step.optimised !== undefined
     ? planTexts.optimisedStep
     : planTexts.steps[step.kind]({ count: countOf(step) })

@@ -67,7 +67,7 @@ describe('the calls of optimising a tour', () => {
       'tell',
       'tourPlan',
       { tourTemplate: tour.iri },
-      { type: 'stops.order', before: seen, after: ['/b', '/a'], isOptimised: true, request: 'o.1' },
+      { type: 'stops.order', before: seen, after: ['/b', '/a'], optimised: options, request: 'o.1' },
     ])
   })
 

@@ -32,8 +32,8 @@ export const tourOptimisationActors = ({ api, notify, tell, transferProgress }: 
       ({ input: { tourTemplate, options, commandId } }) =>
         api.tourTemplates.optimize(tourTemplate, options, { commandId }),
     ),
-    handOverOrder: fromPromise<void, OrderHandover>(({ input: { tourTemplate, before, after, request } }) =>
-      tell('tourPlan', { tourTemplate }, { type: 'stops.order', before, after, isOptimised: true, request }),
+    handOverOrder: fromPromise<void, OrderHandover>(({ input: { tourTemplate, ...order } }) =>
+      tell('tourPlan', { tourTemplate }, { type: 'stops.order', ...order }),
     ),
   },
   actions: {

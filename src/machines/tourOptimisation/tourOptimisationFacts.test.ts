@@ -47,6 +47,7 @@ describe('the order that was found', () => {
       tourTemplate: '/t/1',
       before: ['a', 'b', 'c', 'x'],
       after: ['c', 'a', 'b', 'x'],
+      optimised: context.options,
       request: 'c.3',
     })
   })

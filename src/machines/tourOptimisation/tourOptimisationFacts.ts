@@ -15,6 +15,7 @@ export const isOther = (before: readonly Iri[], order: readonly Iri[]): boolean 
 
 export const handoverOf = ({
   tour,
+  options,
   before,
   found,
   commandId,
@@ -23,6 +24,7 @@ export const handoverOf = ({
   tourTemplate: tour.iri,
   before,
   after: foundOrderOf({ found }, before),
+  optimised: options,
   request: `${commandId}.${revision}`,
 })
 

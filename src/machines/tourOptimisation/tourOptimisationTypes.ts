@@ -41,5 +41,6 @@ export type OrderHandover = {
   tourTemplate: Iri
   before: readonly Iri[]
   after: readonly Iri[]
+  optimised: TourOptimize
   request: string
 }

@@ -19,9 +19,9 @@ import type {
  * What an answer makes of a step, of the calls that are left, and of the list: each function gives what changes.
  */
 
-/** Whether the order that is being sent was found by an optimisation. */
-export const isOptimising = ({ running }: TourPlanContext): boolean =>
-  running?.step.kind === 'order' && running.direction !== 'undo' && running.step.isOptimised === true
+/** What the optimisation respects that found the order which is being sent; undefined for any other order. */
+export const optimisedBy = ({ running }: TourPlanContext) =>
+  running?.step.kind === 'order' && running.direction !== 'undo' ? running.step.optimised : undefined
 
 /** The call on its way, which is of this kind in the state that sends it. */
 export function callOf<Kind extends PlanCall['kind']>(

@@ -50,7 +50,7 @@ function ordersInOne(earlier: PlanCommand, later: PlanCommand): PlanCommand | nu
   if (earlier.kind !== 'do' || earlier.step.kind !== 'order') return null
   if (later.kind !== 'do' || later.step.kind !== 'order') return null
   // One that was optimised is undone for itself.
-  if (earlier.step.isOptimised === true || later.step.isOptimised === true) return null
+  if (earlier.step.optimised !== undefined || later.step.optimised !== undefined) return null
   return { kind: 'do', step: { ...earlier.step, after: later.step.after } }
 }
 

@@ -8,9 +8,9 @@ import type { Direction, PlanCall, PlanStep, StepEvent, TourPlanContext } from '
 export function stepOf(event: StepEvent): PlanStep | null {
   switch (event.type) {
     case 'stops.order': {
-      const { before, after, isOptimised } = event
+      const { before, after, optimised } = event
       if (isSameOrder(before, after)) return null
-      return { kind: 'order', before, after, ...(isOptimised === true && { isOptimised }) }
+      return { kind: 'order', before, after, ...(optimised && { optimised }) }
     }
     case 'stops.remove': {
       const { stops, before } = event

@@ -94,10 +94,11 @@ describe('the calls of a plan', () => {
   })
 
   it('say of an order that was optimised what it is, but not of the way back', async () => {
-    const optimised = { type: 'stops.order', before: [b, a], after: [a, b], isOptimised: true } as const
-    const { calls } = await run({ events: [optimised, { type: 'step.undo' }] })
+    const optimised = { includeInactive: true, optimizeWithCapacities: false }
+    const found = { type: 'stops.order', before: [b, a], after: [a, b], optimised } as const
+    const { calls } = await run({ events: [found, { type: 'step.undo' }] })
     expect(calls.filter((call) => Array.isArray(call) && call[0] === 'order')).toEqual([
-      ['order', tour, [a, b], { commandId: 'c.0', etag: '"1"', optimized: true }],
+      ['order', tour, [a, b], { commandId: 'c.0', etag: '"1"', optimised }],
       ['order', tour, [b, a], { commandId: 'c.2', etag: '"2"' }],
     ])
   })

@@ -40,12 +40,12 @@ export function tourPlanActors(ports: TourPlanPorts) {
         async ({ input, signal }) => (await destinations.get(input.stop, { signal })).value,
       ),
       orderStops: fromPromise<OrderAnswer, OrderRequest>(async ({ input, signal }) => {
-        const { tourTemplate, stops, etag, isOptimised = false, commandId } = input
+        const { tourTemplate, stops, etag, optimised, commandId } = input
         const list = await tourTemplates.updateOrder(tourTemplate, stops, {
           commandId,
           signal,
           etag,
-          ...(isOptimised && { optimized: true }),
+          optimised,
         })
         return list && orderOf(list)
       }),

@@ -13,12 +13,15 @@ const Records = Schema.Array(Destination)
 /** As they were given: they are checked where they are sent. */
 const Bodies = Schema.Array(Schema.toEncoded(DestinationWrite))
 
+/** What an optimisation respects. */
+const Wishes = Schema.Struct({ includeInactive: Schema.Boolean, optimizeWithCapacities: Schema.Boolean })
+
 const Step = Schema.Union([
   Schema.Struct({
     kind: Schema.Literal('order'),
     before: Iris,
     after: Iris,
-    isOptimised: Schema.optional(Schema.Boolean),
+    optimised: Schema.optional(Wishes),
   }),
   Schema.Struct({ kind: Schema.Literal('remove'), stops: Iris, before: Iris, records: Records }),
   Schema.Struct({
@@ -50,7 +53,7 @@ export const tourPlanLog = declareDurable<typeof tourPlanMachine>({
     'stops.order': Schema.Struct({
       before: Iris,
       after: Iris,
-      isOptimised: Schema.optional(Schema.Boolean),
+      optimised: Schema.optional(Wishes),
       request: Schema.optional(Schema.String),
     }),
     'stops.remove': Schema.Struct({ stops: Iris, before: Iris }),

@@ -14,7 +14,7 @@ import {
   applyTemplates,
   callOf,
   isNews,
-  isOptimising,
+  optimisedBy,
   keepRecord,
 } from './applyAnswers'
 import { dequeue, enqueueCommand, enqueueStep, isWanted, recordStep } from './planQueue'
@@ -259,7 +259,7 @@ export const tourPlanMachine = setup({
                 stops,
                 etag,
                 commandId: commandIdOf(context),
-                ...(isOptimising(context) && { isOptimised: true }),
+                optimised: optimisedBy(context),
               }
             },
             onDone: { actions: { type: 'applyOrder', params: answerOf }, target: '#idle' },

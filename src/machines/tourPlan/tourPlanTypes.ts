@@ -1,4 +1,5 @@
 import type { Destination, DestinationWrite } from '../../contract/destination/destination'
+import type { TourOptimize } from '../../contract/tour/tourOptimisation'
 import type { Iri } from '../../contract/wire/ids'
 import type { CommandQueue } from '../kinds/commandQueue/commandQueue'
 import type { QueueEvent } from '../kinds/commandQueue/queueStates'
@@ -9,8 +10,8 @@ import type { QueueEvent } from '../kinds/commandQueue/queueStates'
  */
 
 export type PlanStep =
-  /** `isOptimised`: found by an optimisation, which our server can take back days later. */
-  | { kind: 'order'; before: readonly Iri[]; after: readonly Iri[]; isOptimised?: boolean | undefined }
+  /** `optimised`: what an optimisation that found it respects; our server can take it back days later. */
+  | { kind: 'order'; before: readonly Iri[]; after: readonly Iri[]; optimised?: TourOptimize | undefined }
   /** Deleted stops. `records` are what they were, read just before; `before` is the order they stood in. */
   | {
       kind: 'remove'
@@ -61,7 +62,7 @@ export type StopOrder = { stops: readonly Iri[]; etag: string | null }
 type Command<T> = T & { commandId: string }
 export type ListRequest = { tour: Iri }
 export type ReadRequest = { stop: Iri }
-export type OrderRequest = Command<{ tourTemplate: Iri; isOptimised?: boolean } & StopOrder>
+export type OrderRequest = Command<{ tourTemplate: Iri; optimised?: TourOptimize | undefined } & StopOrder>
 export type RemoveRequest = Command<{ stop: Iri }>
 export type CreateRequest = Command<{ body: DestinationWrite }>
 export type MoveRequest = Command<{ stops: readonly Iri[]; to: Iri; isCopy: boolean }>
@@ -128,7 +129,7 @@ export type StepEvent =
       type: 'stops.order'
       before: readonly Iri[]
       after: readonly Iri[]
-      isOptimised?: boolean | undefined
+      optimised?: TourOptimize | undefined
       request?: string | undefined
     }
   | { type: 'stops.remove'; stops: readonly Iri[]; before: readonly Iri[] }
