@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { destinations } from '../../server/db/schema/planning'
 import { newId } from '../../server/uuid'
@@ -168,6 +168,40 @@ describe('the best order of a tour', () => {
     await expect(call.then((answer) => answer.text())).rejects.toThrow()
     await ended
     server.deps.optimise = solve
+  })
+
+  it('is searched once at a time for a company, so that others have their turn', async () => {
+    const tour = await createTour()
+    await createStops(tour, [{ at: 2 }, { at: 1 }])
+    const { optimise: solve } = server.deps
+    const searches: (() => void)[] = []
+    server.deps.optimise = async (...call) => {
+      await new Promise<void>((resolve) => searches.push(resolve))
+      return solve(...call)
+    }
+    const calls = Array.from({ length: 7 }, () => send('POST', `${tour}/preview-optimization`, {}))
+    const refused = await Promise.race(calls)
+    await vi.waitFor(() => expect(searches).toHaveLength(1))
+    expect(refused.status).toBe(429)
+    const stranger = await server.login(otherAdmin)
+    const own = await server.call('POST', '/api/tour-templates', {
+      token: stranger,
+      body: { name: 'Fremd', color: '#123456', maximumCapacity: 9, ...start },
+    })
+    for (const at of [2, 1]) {
+      const place = { address: `Ort ${at}`, lat: 52.5, lng: 13.3 + at / 10, capacity: 1 }
+      const body = { name: `${at}`, ...place, tourTemplate: own.body['@id'] }
+      await server.call('POST', '/api/destinations', { token: stranger, body })
+    }
+    const other = server.call('POST', `${String(own.body['@id'])}/optimize`, { token: stranger, body: {} })
+    await vi.waitFor(() => expect(searches).toHaveLength(2))
+    for (let done = 0; done < 7; done += 1) {
+      await vi.waitFor(() => expect(searches.length).toBeGreaterThan(done))
+      searches[done]?.()
+    }
+    const answers = await Promise.all([...calls, other])
+    server.deps.optimise = solve
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 200, 200, 429])
   })
 
   it('keeps windows before it saves ways, and an end point in sight', async () => {

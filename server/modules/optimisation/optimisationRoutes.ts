@@ -5,6 +5,7 @@ import { iriOf } from '../../../src/contract/wire/ids'
 import type { Api } from '../../api'
 import { callerOf } from '../../auth/caller'
 import type { Deps } from '../../deps'
+import { takeTurns } from '../../http/concurrency'
 import { idParameter } from '../../resources/query'
 import { writesRecord } from '../../resources/resourceRoutes'
 import { decode, objectBody } from '../../resources/writeResource'
@@ -13,6 +14,9 @@ import { updateOrder } from '../tourTemplates/stopList'
 import type { Planner } from '../tourTemplates/planner'
 import { revertOrder, writeFound } from './optimisedOrder'
 import { prepareSearch, type PreparedSearch } from './searchOrder'
+
+/** A search takes a thread for seconds: one company has one at a time, so that it cannot take all of them from others. */
+const searchLine = { atOnce: 1, maxWaiting: 5, maxWaitMs: 30_000 }
 
 /** The best order of a tour, and the way back. */
 export function registerOptimisationRoutes(
@@ -23,21 +27,30 @@ export function registerOptimisationRoutes(
   deps: Pick<Deps, 'db' | 'router' | 'optimise'>,
 ): void {
   const parts = { destinations, planner }
+  const beginSearch = takeTurns(searchLine)
 
+  /** Waits for the company's turn, which ends with the search. */
   async function prepare(request: FastifyRequest) {
     const { companyId, userId } = callerOf(request)
     const tourTemplateId = idParameter(request.params)
     const { includeInactive, optimizeWithCapacities } = decode(TourOptimize, objectBody(request.body))
     api.countCostlyCall(userId)
-    const search = await prepareSearch(
-      deps,
-      { companyId, tourTemplateId },
-      {
-        includeInactive: includeInactive === true,
-        optimizeWithCapacities: optimizeWithCapacities === true,
-      },
-    )
-    return { tourTemplateId, search }
+    const endTurn = await beginSearch(companyId)
+    try {
+      const search = await prepareSearch(
+        deps,
+        { companyId, tourTemplateId },
+        {
+          includeInactive: includeInactive === true,
+          optimizeWithCapacities: optimizeWithCapacities === true,
+        },
+      )
+      const inTurn: PreparedSearch = (control) => search(control).finally(endTurn)
+      return { tourTemplateId, search: inTurn }
+    } catch (error) {
+      endTurn()
+      throw error
+    }
   }
 
   const takeOver = writesRecord(api, (context, call) =>
@@ -47,15 +60,17 @@ export function registerOptimisationRoutes(
   app.post('/api/tour-templates/:id/optimize', async (request, reply) => {
     // What preview-optimization has found is not searched again.
     if ('destinations' in objectBody(request.body)) return takeOver(request, reply)
+    const signal = endOf(reply)
     const { tourTemplateId, search } = await prepare(request)
-    const found = await search({ signal: endOf(reply) })
+    const found = await search({ signal })
     return api.write(request, reply, (context) => writeFound(parts, context, tourTemplateId, found))
   })
 
   app.post('/api/tour-templates/:id/preview-optimization', async (request, reply) => {
+    const signal = endOf(reply)
     const { search } = await prepare(request)
     const lines = new PassThrough()
-    void tellSearch(search, lines, endOf(reply)).catch((error: unknown) => {
+    void tellSearch(search, lines, signal).catch((error: unknown) => {
       request.log.error({ err: error }, 'a search failed while its answer was being sent')
       lines.destroy()
     })
