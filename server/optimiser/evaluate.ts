@@ -16,7 +16,7 @@ export type Evaluation = {
   overload: number
   brokenLocks: number
   unserved: number
-  /** Stops that are in a tour twice, unknown, or in the tour of a vehicle that they are not pinned to. */
+  /** Stops that are in a tour twice, unknown, or in the tour of a vehicle that may not serve them. */
   faults: string[]
 }
 
@@ -27,13 +27,13 @@ export function evaluate(problem: Problem, routes: Routes): Evaluation {
   let endCost = 0
   const seen = new Set<number>()
 
-  const travel = (from: number | undefined, to: number | undefined): number =>
-    from === undefined || to === undefined ? 0 : (problem.travel[from * problem.nodeCount + to] ?? NaN)
-
   if (routes.length > vehicles.length) faults.push('There are more tours than vehicles')
   vehicles.forEach((vehicle, index) => {
     const route = routes[index] ?? []
     if (route.length === 0) return
+    const ways = vehicle.travel ?? problem.travel
+    const travel = (from: number | undefined, to: number | undefined): number =>
+      from === undefined || to === undefined ? 0 : (ways[from * problem.nodeCount + to] ?? NaN)
     let time = vehicle.departure
     let node = vehicle.start
     let load = 0
@@ -45,7 +45,7 @@ export function evaluate(problem: Problem, routes: Routes): Evaluation {
       }
       if (seen.has(id)) faults.push(`Stop ${id} is served twice`)
       seen.add(id)
-      if (stop.pinnedTo !== undefined && stop.pinnedTo !== index) {
+      if ((stop.pinnedTo ?? index) !== index || !(stop.allowed?.includes(index) ?? true)) {
         faults.push(`Stop ${id} is in the tour of vehicle ${index}`)
       }
       const seconds = travel(node, stop.node)

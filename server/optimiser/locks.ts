@@ -15,6 +15,8 @@ export type Locks = {
   anchorPlace: Int32Array
   /** Vehicle per stop, -1 for any. */
   pinnedTo: Int32Array
+  /** 1 per stop and vehicle that may serve it, stop by stop; null where every vehicle may serve every stop. */
+  allowed: Uint8Array | null
   /** Anchors per vehicle in the order of their places. */
   anchors: readonly (readonly number[])[]
   /** Stops that come later, or earlier, in the same tour. */
@@ -29,6 +31,8 @@ export function readLocks({ stops, vehicles }: Problem): Locks {
   const anchors: number[][] = vehicles.map(() => [])
   const later: number[][] = stops.map(() => [])
   const earlier: number[][] = stops.map(() => [])
+
+  const allowed = readAllowed(stops, vehicles.length)
 
   stops.forEach(({ lock, pinnedTo: vehicle }, stop) => {
     const onlyVehicle = vehicle ?? (vehicles.length === 1 ? 0 : -1)
@@ -63,13 +67,32 @@ export function readLocks({ stops, vehicles }: Problem): Locks {
   refuseCircles(later)
   refuseContradictions(later, anchorPlace)
   return {
-    areAny: stops.some(({ lock, pinnedTo: vehicle }) => lock !== undefined || vehicle !== undefined),
+    areAny:
+      allowed !== null ||
+      stops.some(({ lock, pinnedTo: vehicle }) => lock !== undefined || vehicle !== undefined),
     anchorPlace,
     pinnedTo,
+    allowed,
     anchors,
     later,
     earlier,
   }
+}
+
+function readAllowed(stops: Problem['stops'], vehicleCount: number): Uint8Array | null {
+  if (stops.every((stop) => stop.allowed === undefined)) return null
+  const allowed = new Uint8Array(stops.length * vehicleCount)
+  stops.forEach((stop, index) => {
+    for (let vehicle = 0; vehicle < vehicleCount; vehicle += 1) {
+      if (stop.allowed?.includes(vehicle) ?? true) allowed[index * vehicleCount + vehicle] = 1
+    }
+  })
+  return allowed
+}
+
+/** Whether a vehicle may serve a stop, whatever else is in its tour. */
+export function mayServe({ allowed, anchors }: Locks, vehicle: number, stop: number): boolean {
+  return allowed === null || allowed[stop * anchors.length + vehicle] === 1
 }
 
 function placeOf(

@@ -14,9 +14,9 @@ export type Model = {
   stopCount: number
   nodeCount: number
   vehicleCount: number
-  /** Seconds from row to column, and from column to row. */
-  travel: Float64Array
-  travelTo: Float64Array
+  /** Per vehicle: seconds from row to column, and from column to row. Vehicles with the same ways share them. */
+  travel: readonly Float64Array[]
+  travelTo: readonly Float64Array[]
   stay: Float64Array
   load: Float64Array
   /** Service begins between these; infinite where the stop does not wait or may be late. */
@@ -51,7 +51,7 @@ export function readModel(problem: Problem, reading: Reading): Model {
   const locks = readLocks(problem)
   const types: Vehicle[] = []
   const vehicleType = Int32Array.from(vehicles, (vehicle) => {
-    const known = types.findIndex((type) => isSameType(type, vehicle))
+    const known = locks.allowed === null ? types.findIndex((type) => isSameType(type, vehicle)) : -1
     return known >= 0 ? known : types.push(vehicle) - 1
   })
   const nodeCount = stopCount + 2 * types.length
@@ -60,17 +60,9 @@ export function readModel(problem: Problem, reading: Reading): Model {
     throw new RangeError('A node is not in the matrix')
   }
 
-  const travel = new Float64Array(nodeCount * nodeCount)
-  const travelTo = new Float64Array(nodeCount * nodeCount)
-  outer.forEach((from, row) => {
-    outer.forEach((to, column) => {
-      if (from === undefined || to === undefined) return
-      const seconds = problem.travel[from * problem.nodeCount + to] ?? NaN
-      if (!(seconds >= 0 && seconds < Infinity)) throw new RangeError(`No way from ${from} to ${to}`)
-      travel[row * nodeCount + column] = seconds
-      travelTo[column * nodeCount + row] = seconds
-    })
-  })
+  const waysOf = readWays(outer, problem.nodeCount)
+  const ways = vehicles.map((vehicle) => waysOf(vehicle.travel ?? problem.travel))
+  const distinct = [...new Set(ways)]
 
   const reals = (value: number): Float64Array => new Float64Array(nodeCount).fill(value)
   const [stay, load, earlyWeight, lateWeight] = [reals(0), reals(0), reals(0), reals(0)]
@@ -114,13 +106,14 @@ export function readModel(problem: Problem, reading: Reading): Model {
     if (latestEnd !== undefined) promise(end, latestEnd)
   })
 
+  const { travel } = distinct[0] as Ways
   const pairSum = stops.reduce((sum, _, i) => sum + rowSum(travel, i * nodeCount, stopCount), 0)
   return {
     stopCount,
     nodeCount,
     vehicleCount: vehicles.length,
-    travel,
-    travelTo,
+    travel: ways.map((each) => each.travel),
+    travelTo: ways.map((each) => each.travelTo),
     stay,
     load,
     opens,
@@ -140,7 +133,7 @@ export function readModel(problem: Problem, reading: Reading): Model {
       vehicles.length === 1 ? Infinity : (capacity ?? Infinity),
     ),
     near: nearestFirst(travel, nodeCount, stopCount),
-    isMetric: isMetric(travel, stay, nodeCount, stopCount),
+    isMetric: distinct.every((each) => isMetric(each.travel, stay, nodeCount, stopCount)),
     meanTravel: Math.max(pairSum / Math.max(1, stopCount * (stopCount - 1)), 1e-3),
     locks,
   }
@@ -152,7 +145,37 @@ const isSameType = (a: Vehicle, b: Vehicle): boolean =>
   a.departure === b.departure &&
   a.latestEnd === b.latestEnd &&
   a.endWeight === b.endWeight &&
-  a.capacity === b.capacity
+  a.capacity === b.capacity &&
+  a.travel === b.travel
+
+type Ways = { travel: Float64Array; travelTo: Float64Array }
+
+/** Reads each matrix once, however many vehicles share it. */
+function readWays(
+  outer: readonly (number | undefined)[],
+  outerCount: number,
+): (given: Problem['travel']) => Ways {
+  const known = new Map<Problem['travel'], Ways>()
+  return (given) => {
+    const found = known.get(given)
+    if (found) return found
+    const nodeCount = outer.length
+    const travel = new Float64Array(nodeCount * nodeCount)
+    const travelTo = new Float64Array(nodeCount * nodeCount)
+    outer.forEach((from, row) => {
+      outer.forEach((to, column) => {
+        if (from === undefined || to === undefined) return
+        const seconds = given[from * outerCount + to] ?? NaN
+        if (!(seconds >= 0 && seconds < Infinity)) throw new RangeError(`No way from ${from} to ${to}`)
+        travel[row * nodeCount + column] = seconds
+        travelTo[column * nodeCount + row] = seconds
+      })
+    })
+    const ways = { travel, travelTo }
+    known.set(given, ways)
+    return ways
+  }
+}
 
 function rowSum(travel: Float64Array, from: number, count: number): number {
   let sum = 0

@@ -25,6 +25,8 @@ export type Stop = {
   load?: number
   /** The only vehicle that may serve it. */
   pinnedTo?: number
+  /** The only vehicles that may serve it; any where it is missing. */
+  allowed?: readonly number[]
   lock?: Lock
 }
 
@@ -38,6 +40,8 @@ export type Vehicle = {
   /** What each second from the departure to the end costs, in seconds of travel; without it waiting costs nothing. */
   endWeight?: number
   capacity?: number
+  /** Its own ways, as those of the problem; where it is missing those of the problem. */
+  travel?: Float64Array | Int32Array
 }
 
 export type Problem = {

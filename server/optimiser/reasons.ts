@@ -14,7 +14,7 @@ const nearestFirst: UnservedReason[] = ['noRoom', 'vehicleEnd', 'window', 'load'
 
 function reasonOf(problem: Problem, stop: Stop): UnservedReason {
   const allowed = problem.vehicles.filter(
-    (_, index) => stop.pinnedTo === undefined || stop.pinnedTo === index,
+    (_, index) => (stop.pinnedTo ?? index) === index && (stop.allowed?.includes(index) ?? true),
   )
   const reasons = allowed.map((vehicle) => reasonAlone(problem, stop, vehicle))
   const nearest = nearestFirst.find((reason) => reasons.includes(reason)) ?? 'noRoom'

@@ -1,3 +1,4 @@
+import { mayServe } from './locks'
 import type { Random } from './random'
 import { Shortlist } from './shortlist'
 import type { Tours } from './tours'
@@ -92,6 +93,7 @@ export class Recreate {
   private searchTour(stop: number, tour: number): void {
     const { tours } = this
     const { capacity, load, isPriced, locks } = tours.model
+    if (!mayServe(locks, tour, stop)) return
     const count = tours.count[tour] as number
     const carried = count === 0 ? 0 : (tours.loadTo[tour * tours.stride + count] as number)
     if (carried + (load[stop] as number) > (capacity[tour] as number)) return
@@ -126,7 +128,9 @@ export class Recreate {
   private searchPlain(stop: number, tour: number, first: number, last: number): void {
     const { tours, random, overlookedShare } = this
     const { node, leave, latest, edge, hasRoom, model } = tours
-    const { travel, travelTo, isMetric, locks } = model
+    const { isMetric, locks } = model
+    const travel = model.travel[tour] as Float64Array
+    const travelTo = model.travelTo[tour] as Float64Array
     const row = stop * model.nodeCount
     const open = model.opens[stop] as number
     const close = model.closes[stop] as number
@@ -162,7 +166,9 @@ export class Recreate {
   private searchPriced(stop: number, tour: number, first: number, last: number): void {
     const { tours, random, overlookedShare, shortlist } = this
     const { node, leave, latest, edge, arrive, hasRoom, model, slope, latestWish, wishWeight } = tours
-    const { travel, travelTo, isMetric, locks } = model
+    const { isMetric, locks } = model
+    const travel = model.travel[tour] as Float64Array
+    const travelTo = model.travelTo[tour] as Float64Array
     const row = stop * model.nodeCount
     const open = model.opens[stop] as number
     const close = model.closes[stop] as number
@@ -235,7 +241,7 @@ export class Recreate {
 function keysOf(order: Exclude<(typeof orders)[number], 'random'>, { model }: Tours): Float64Array {
   const start = (model.startNode[0] ?? 0) * model.nodeCount
   return Float64Array.from({ length: model.stopCount }, (_, stop) => {
-    const far = model.travel[start + stop] as number
+    const far = model.travel[0]?.[start + stop] as number
     const opens = Math.max(model.opens[stop] as number, model.earlyAt[stop] as number)
     const closes = Math.min(model.closes[stop] as number, model.lateAt[stop] as number)
     switch (order) {

@@ -72,12 +72,17 @@ function randomProblem(random: Random): Problem {
   }
   const second: Vehicle =
     random.next() < 0.5 ? first : { ...first, departure: random.below(2400), end: stopCount }
+  // A lorry needs longer than the other vehicle, and not everywhere by the same.
+  const slower =
+    vehicleCount > 1 && random.next() < 0.3 ? travel.map((each) => each * (1 + random.next())) : null
+  if (slower) shorten(slower, nodeCount)
   // Where promises have to be broken, what an end costs is left out of the search.
-  const isTimed = vehicleCount === 1 && first.latestEnd === undefined && random.next() < 0.4
+  const isTimed = first.latestEnd === undefined && random.next() < 0.4
   const endWeight = isTimed ? 1 : undefined
-  const vehicles = (vehicleCount === 1 ? [first] : [first, second]).map((vehicle) => ({
+  const vehicles = (vehicleCount === 1 ? [first] : [first, second]).map((vehicle, index) => ({
     ...vehicle,
     endWeight,
+    ...(slower && index > 0 && { travel: slower }),
   }))
   return { travel, nodeCount, stops, vehicles }
 }
@@ -111,6 +116,7 @@ function randomStop(random: Random, node: number, vehicleCount: number): Stop {
       latest: random.next() < 0.8 ? latest : undefined,
     },
     pinnedTo: random.next() < 0.1 ? random.below(vehicleCount) : undefined,
+    allowed: random.next() < 0.1 ? [random.below(vehicleCount)] : undefined,
   }
 }
 
@@ -120,7 +126,7 @@ function lockSome(random: Random, stops: Stop[], vehicleCount: number): void {
   const other = random.below(stops.length)
   const lock = (index: number, of: Lock): void => {
     const pinnedTo = of.kind === 'before' ? undefined : random.below(vehicleCount)
-    stops[index] = { ...(stops[index] as Stop), lock: of, pinnedTo }
+    stops[index] = { ...(stops[index] as Stop), lock: of, pinnedTo, allowed: undefined }
   }
   if (draw < 0.1) lock(stop, { kind: 'first' })
   else if (draw < 0.2) lock(stop, { kind: 'last' })

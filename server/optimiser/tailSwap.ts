@@ -1,3 +1,4 @@
+import { mayServe } from './locks'
 import type { Random } from './random'
 import type { Tours } from './tours'
 
@@ -56,7 +57,8 @@ export class TailSwap {
     if (locks.areAny) {
       const countA = tours.count[tour] as number
       const countB = tours.count[other] as number
-      if (!this.isFree(tour, place + 1, countA) || !this.isFree(other, otherPlace + 1, countB)) return false
+      if (!this.mayChange(tour, place + 1, countA, other)) return false
+      if (!this.mayChange(other, otherPlace + 1, countB, tour)) return false
     }
     return this.isWorthwhile(tour, place, other, otherPlace, threshold)
       ? this.exchange(tour, place, other, otherPlace, threshold)
@@ -66,7 +68,7 @@ export class TailSwap {
   /** The same between vehicles that differ, or whose tails are locked: what precedes the cut changes vehicles instead. */
   private crossHeads(a: number, placeA: number, b: number, placeB: number, threshold: number): boolean {
     const { tours } = this
-    if (!this.isFree(a, 1, placeA) || !this.isFree(b, 1, placeB)) return false
+    if (!this.mayChange(a, 1, placeA, b) || !this.mayChange(b, 1, placeB, a)) return false
     const { loadTo, stride, count, model } = tours
     const headA = loadTo[a * stride + placeA] as number
     const headB = placeB === 0 ? 0 : (loadTo[b * stride + placeB] as number)
@@ -77,11 +79,11 @@ export class TailSwap {
     return this.exchange(b, placeB, a, placeA, threshold, true)
   }
 
-  /** A bound in constant time, which is exact as long as no window has a price. */
+  /** A bound in constant time, which is exact as long as no window has a price and both drive the same ways. */
   private isWorthwhile(a: number, placeA: number, b: number, placeB: number, threshold: number): boolean {
     const { tours } = this
     const { model, node, stride, count, loadTo, latest, leave } = tours
-    const { travel, nodeCount, capacity } = model
+    const { nodeCount, capacity } = model
     const atA = a * stride + placeA
     const atB = b * stride + placeB
     const countA = count[a] as number
@@ -98,8 +100,9 @@ export class TailSwap {
     const nextB = placeA === countA ? (model.endNode[b] as number) : (node[atA + 1] as number)
     const lastA = node[atA] as number
     const lastB = node[atB] as number
-    const toA = travel[lastA * nodeCount + nextA] as number
-    const toB = placeB === 0 && placeA === countA ? 0 : (travel[lastB * nodeCount + nextB] as number)
+    const toA = model.travel[a]?.[lastA * nodeCount + nextA] as number
+    const toB =
+      placeB === 0 && placeA === countA ? 0 : (model.travel[b]?.[lastB * nodeCount + nextB] as number)
     const isSameType = model.vehicleType[a] === model.vehicleType[b]
     let added = toA + toB - (tours.edge[atA] as number) - (countB === 0 ? 0 : (tours.edge[atB] as number))
     if (!isSameType) added += this.otherWayHome(a, placeA, b) + this.otherWayHome(b, placeB, a)
@@ -117,7 +120,8 @@ export class TailSwap {
     const used = count[tour] as number
     if (place === used) return 0
     const at = tour * stride + used
-    const home = model.travel[(node[at] as number) * model.nodeCount + (model.endNode[other] as number)]
+    const lastNode = node[at] as number
+    const home = model.travel[other]?.[lastNode * model.nodeCount + (model.endNode[other] as number)]
     return (home as number) - (edge[at] as number)
   }
 
@@ -180,14 +184,14 @@ export class TailSwap {
   }
 
   /** Stops that are bound to a vehicle or a place stay where they are; those bound to each other go together. */
-  private isFree(tour: number, first: number, last: number): boolean {
+  private mayChange(tour: number, first: number, last: number, to: number): boolean {
     const { node, stride, model } = this.tours
     const { areAny, pinnedTo, earlier, later, anchors } = model.locks
     if (!areAny) return true
     if ((anchors[tour] as readonly number[]).length > 0) return false
     for (let place = first; place <= last; place += 1) {
       const stop = node[tour * stride + place] as number
-      if ((pinnedTo[stop] as number) >= 0) return false
+      if ((pinnedTo[stop] as number) >= 0 || !mayServe(model.locks, to, stop)) return false
       if (!this.areWithin(earlier[stop] as readonly number[], first, last)) return false
       if (!this.areWithin(later[stop] as readonly number[], first, last)) return false
     }

@@ -1,4 +1,4 @@
-import { lastPlace } from './locks'
+import { lastPlace, mayServe } from './locks'
 import type { Routes } from './problem'
 import type { Tours } from './tours'
 
@@ -32,6 +32,7 @@ function mayFollow(stop: number, kept: readonly number[], tour: number, { model 
   const { pinnedTo, later, earlier } = model.locks
   const vehicle = pinnedTo[stop]
   if (vehicle === undefined || (vehicle >= 0 && vehicle !== tour)) return false
+  if (!mayServe(model.locks, tour, stop)) return false
   const partners = [...(later[stop] ?? []), ...(earlier[stop] ?? [])]
   // Where an anchor is a partner, only the search knows the places that are left.
   if (partners.some((other) => (model.locks.anchorPlace[other] ?? -1) >= 0)) return false

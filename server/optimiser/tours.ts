@@ -131,7 +131,8 @@ export class Tours {
   /** Brings the times of a tour up to date from a place on. @returns false when something strict is broken */
   refresh(tour: number, from: number): boolean {
     const { model, node, arrive, leave, latest, edge, loadTo, costTo, penaltyTo, tourOf, placeOf } = this
-    const { travel, stay, load, opens, closes, nodeCount, isPriced, stopCount } = model
+    const { stay, load, opens, closes, nodeCount, isPriced, stopCount } = model
+    const travel = model.travel[tour] as Float64Array
     const base = tour * this.stride
     const count = this.count[tour] as number
     const end = base + count + 1

@@ -3,18 +3,19 @@ import type { Problem } from '../../optimiser/problem'
 import { createEngine } from './optimiserConfig'
 import { createVroom, EngineUnavailable, vroomRequestOf } from './vroom'
 
-/** Two vehicles and three stops; the second stop is for the second vehicle alone. */
+/** Two vehicles, of which the second is slow, and three stops; the second stop is for the second vehicle alone. */
+const travel = Float64Array.from([0, 10.4, 20, 30, 10, 0, 15, 25, 20, 15, 0, 12, 30, 25, 12, 0])
 const problem: Problem = {
-  travel: Float64Array.from([0, 10.4, 20, 30, 10, 0, 15, 25, 20, 15, 0, 12, 30, 25, 12, 0]),
+  travel,
   nodeCount: 4,
   stops: [
-    { node: 1, stay: 60.4, load: 2, window: { kind: 'strict', earliest: 100, latest: 200 } },
+    { node: 1, stay: 60.4, load: 2, allowed: [1, 0], window: { kind: 'strict', earliest: 100, latest: 200 } },
     { node: 2, stay: 0, pinnedTo: 1, window: { kind: 'soft', earliest: 100, latest: 200 } },
     { node: 3, stay: 30, load: 1.5, lock: { kind: 'first' } },
   ],
   vehicles: [
     { start: 0, end: 0, departure: 50, latestEnd: 900, capacity: 3 },
-    { start: 0, departure: 50 },
+    { start: 0, departure: 50, travel: travel.map((each) => 2 * each) },
   ],
 }
 
@@ -63,7 +64,7 @@ describe('a VROOM service', () => {
         url: 'http://vroom.example:3000/solve/',
         body: {
           matrices: {
-            car: {
+            ways0: {
               durations: [
                 [0, 10, 20, 30],
                 [10, 0, 15, 25],
@@ -71,9 +72,24 @@ describe('a VROOM service', () => {
                 [30, 25, 12, 0],
               ],
             },
+            ways1: {
+              durations: [
+                [0, 21, 40, 60],
+                [20, 0, 30, 50],
+                [40, 30, 0, 24],
+                [60, 50, 24, 0],
+              ],
+            },
           },
           jobs: [
-            { id: 1, location_index: 1, service: 60, delivery: [2], time_windows: [[100, 200]] },
+            {
+              id: 1,
+              location_index: 1,
+              service: 60,
+              delivery: [2],
+              skills: [1],
+              time_windows: [[100, 200]],
+            },
             {
               id: 2,
               location_index: 2,
@@ -87,7 +103,7 @@ describe('a VROOM service', () => {
           vehicles: [
             {
               id: 1,
-              profile: 'car',
+              profile: 'ways0',
               skills: [1],
               time_window: [50, 900],
               start_index: 0,
@@ -96,8 +112,8 @@ describe('a VROOM service', () => {
             },
             {
               id: 2,
-              profile: 'car',
-              skills: [2],
+              profile: 'ways1',
+              skills: [1, 2],
               time_window: [50, 1_209_600],
               start_index: 0,
               capacity: [1e9],

@@ -25,7 +25,6 @@ const restMs = 30_000
 const never = 14 * 24 * 3600
 /** For a vehicle without a limit beside others that have one. */
 const anyLoad = 1e9
-const profile = 'car'
 
 const Step = Schema.Struct({ type: Schema.String, id: Schema.optionalKey(Schema.Finite) })
 const Answer = Schema.Struct({
@@ -69,29 +68,50 @@ export function createVroom(
 export function vroomRequestOf({ travel, nodeCount, stops, vehicles }: Problem): object | null {
   if (vehicles.some(({ start, end }) => start === undefined && end === undefined)) return null
   const hasLoads = vehicles.some(({ capacity }) => capacity !== undefined)
-  const seconds = Array.from(travel, (each) => Math.round(each))
-  const durations = Array.from({ length: nodeCount }, (_, row) =>
-    seconds.slice(row * nodeCount, (row + 1) * nodeCount),
-  )
+  const ways = [...new Set(vehicles.map((vehicle) => vehicle.travel ?? travel))]
+  const skills = skillsOf(stops)
   return {
-    matrices: { [profile]: { durations } },
+    matrices: Object.fromEntries(
+      ways.map((each, index) => [profileOf(index), { durations: rowsOf(each, nodeCount) }]),
+    ),
     jobs: stops.map((stop, index) => ({
       id: index + 1,
       location_index: stop.node,
       service: Math.round(stop.stay),
       ...(hasLoads && { delivery: [Math.ceil(stop.load ?? 0)] }),
-      ...(stop.pinnedTo !== undefined && { skills: [stop.pinnedTo + 1] }),
+      ...skills.ofStop(stop),
       ...windowOf(stop),
     })),
     vehicles: vehicles.map((vehicle, index) => ({
       id: index + 1,
-      profile,
-      skills: [index + 1],
+      profile: profileOf(ways.indexOf(vehicle.travel ?? travel)),
+      skills: skills.ofVehicle(index),
       time_window: [Math.round(vehicle.departure), endOf(vehicle)],
       ...(vehicle.start !== undefined && { start_index: vehicle.start }),
       ...(vehicle.end !== undefined && { end_index: vehicle.end }),
       ...(hasLoads && { capacity: [Math.floor(vehicle.capacity ?? anyLoad)] }),
     })),
+  }
+}
+
+const profileOf = (index: number): string => `ways${index}`
+
+const rowsOf = (travel: Problem['travel'], nodeCount: number): number[][] =>
+  Array.from({ length: nodeCount }, (_, row) =>
+    Array.from(travel.slice(row * nodeCount, (row + 1) * nodeCount), (each) => Math.round(each)),
+  )
+
+/** Who may serve whom, as the service says it: a skill for each set of vehicles that some stop is left to. */
+function skillsOf(stops: readonly Stop[]) {
+  const setOf = ({ pinnedTo, allowed }: Stop) => (pinnedTo === undefined ? allowed : [pinnedTo])?.toSorted()
+  const names = [...new Set(stops.flatMap((stop) => setOf(stop)?.join() ?? []))]
+  const sets = names.map((name) => stops.map(setOf).find((set) => set?.join() === name) ?? [])
+  return {
+    ofStop: (stop: Stop) => {
+      const name = setOf(stop)?.join()
+      return name === undefined ? {} : { skills: [names.indexOf(name) + 1] }
+    },
+    ofVehicle: (vehicle: number) => sets.flatMap((set, index) => (set.includes(vehicle) ? [index + 1] : [])),
   }
 }
 
