@@ -13,6 +13,7 @@ export const runtimeConfig = (env: Env, basemapUrl = ''): RuntimeConfig => ({
   // Another server must list the header in its preflight answers before it may be sent; ours does.
   idempotencyKeys: env.API_HOST === '',
   optimizationPreviews: env.API_HOST === '',
+  redistributionPreviews: env.API_HOST === '',
   geocoderHost: env.GEOCODER_CLIENT_HOST,
   geocoderToken: env.GEOCODER_CLIENT_TOKEN,
   geocoderDataset: env.GEOCODER_CLIENT_DATASET,

@@ -121,6 +121,7 @@ describe('the client', () => {
         // Another server may not know the header; asked about it, its preflight would refuse every write.
         idempotencyKeys: false,
         optimizationPreviews: false,
+        redistributionPreviews: false,
         geocoderHost: '',
         geocoderToken: '',
         geocoderDataset: 'mapbox.places',

@@ -5,6 +5,12 @@ import type { Iri } from '../../contract/wire/ids'
 import { Tour } from '../../contract/tour/tour'
 import { PlannedRoute } from '../../contract/tour/plannedRoute'
 import {
+  RedistributionLine,
+  redistributionPath,
+  type FoundShare,
+  type RedistributeBody,
+} from '../../contract/tour/redistribution'
+import {
   OptimisationLine,
   TourOptimized,
   type FoundOrder,
@@ -93,25 +99,16 @@ export function createTourTemplatesApi(http: HttpClient) {
       (await post(http, `${iri}/optimize`, TourOptimized, wishes, options)) ?? {},
     /**
      * Searches for their best order and changes nothing; only where `optimizationPreviews` is configured.
-     * @param options `onShare` is told how much of the search is done, from 0 to 1
      * @throws NetworkError also where the answer ends without an order
      */
-    previewOptimization: async (
-      iri: Iri,
-      wishes: TourOptimize,
-      { onShare, ...options }: CallOptions & { onShare?: (share: number) => void } = {},
-    ): Promise<FoundOrder> => {
-      let found: FoundOrder | null = null
-      await postForLines(http, `${iri}/preview-optimization`, OptimisationLine, wishes, {
-        ...options,
-        onLine: (line) => {
-          found = line.found ?? found
-          if (line.share != null) onShare?.(line.share)
-        },
-      })
-      if (found === null) throw new NetworkError({ isCut: true })
-      return found
-    },
+    previewOptimization: (iri: Iri, wishes: TourOptimize, options: SearchOptions = {}): Promise<FoundOrder> =>
+      postForFound(http, `${iri}/preview-optimization`, OptimisationLine, wishes, options),
+    /**
+     * Shares the stops of several tours out among them and changes nothing; only where `redistributionPreviews` is
+     * configured.
+     */
+    previewRedistribution: (body: RedistributeBody, options: SearchOptions = {}): Promise<FoundShare> =>
+      postForFound(http, redistributionPath, RedistributionLine, body, options),
     /** Gives them the order of before. */
     revertOptimization: async (iri: Iri, options?: WriteOptions): Promise<void> => {
       await post(http, `${iri}/revert-optimization`, TourOptimized, {}, options)
@@ -150,3 +147,28 @@ function stopListOf(value: typeof HydraCollection.Type, etag: string | null): St
 const AddedStops = Schema.Struct({ 'hydra:member': readArray(readReference) })
 
 type ExcelExportBody = { tourTemplates: readonly Iri[]; [column: string]: unknown }
+
+type SearchOptions = CallOptions & {
+  /** Told how much of the search is done, from 0 to 1. */
+  onShare?: (share: number) => void
+}
+
+/** @throws NetworkError where the answer ends before anything was found */
+async function postForFound<Found, E>(
+  http: HttpClient,
+  path: string,
+  line: Schema.Codec<{ readonly share?: number | null; readonly found?: Found | null }, E>,
+  body: object,
+  { onShare, ...options }: SearchOptions,
+): Promise<Found> {
+  let found: Found | null = null
+  await postForLines(http, path, line, body, {
+    ...options,
+    onLine: (told) => {
+      found = told.found ?? found
+      if (told.share != null) onShare?.(told.share)
+    },
+  })
+  if (found === null) throw new NetworkError({ isCut: true })
+  return found
+}

@@ -51,6 +51,7 @@ export const apiRoutes = {
   'POST /api/tour-templates/:id/optimize': { area: 'manage' },
   'POST /api/tour-templates/:id/preview-optimization': { area: 'manage' },
   'POST /api/tour-templates/:id/revert-optimization': { area: 'manage' },
+  'POST /api/tour-templates/preview-redistribution': { area: 'manage' },
   'POST /api/tour-templates/:id/duplicate': { area: 'manage' },
   'POST /api/tour-templates/:id/add-destination-templates': { area: 'manage' },
   'POST /api/tour-templates-export-xlsx': { area: 'manage' },

@@ -18,6 +18,7 @@ describe('readRuntimeConfig', () => {
       apiHost: 'https://api.example',
       idempotencyKeys: false,
       optimizationPreviews: false,
+      redistributionPreviews: false,
       geocoderHost: '',
       geocoderToken: '',
       geocoderDataset: 'mapbox.places',

@@ -11,6 +11,7 @@ export type RuntimeConfig = {
   idempotencyKeys: boolean
   /** Whether the API searches the best order of a tour without writing it, and tells how far it has come. */
   optimizationPreviews: boolean
+  redistributionPreviews: boolean
   geocoderHost: string
   geocoderToken: string
   geocoderDataset: string
@@ -38,6 +39,7 @@ export function readRuntimeConfig(given: unknown): RuntimeConfig {
     apiHost: textOf(config['apiHost'], ''),
     idempotencyKeys: config['idempotencyKeys'] !== false,
     optimizationPreviews: config['optimizationPreviews'] === true,
+    redistributionPreviews: config['redistributionPreviews'] === true,
     geocoderHost: textOf(config['geocoderHost'], ''),
     geocoderToken: textOf(config['geocoderToken'], ''),
     geocoderDataset: textOf(config['geocoderDataset'], 'mapbox.places'),
