@@ -53,6 +53,11 @@ export const texts = {
   notOptimized: 'An dieser Tour gibt es keine Optimierung, die zurückgenommen werden kann.',
   tooManyToOptimise: ({ max }: { max: number }) =>
     `Es können höchstens ${max.toLocaleString('de-DE')} Ziele einer Tour optimiert werden.`,
+  tooFewToShare: 'Bitte wählen Sie mindestens zwei Touren.',
+  startMissingOf: ({ name }: { name: string }) =>
+    `Bitte legen Sie zuerst die Startadresse der Tour „${name}“ fest.`,
+  tooManyToShare: ({ max }: { max: number }) =>
+    `Es können höchstens ${max.toLocaleString('de-DE')} Ziele auf einmal verteilt werden.`,
   /** Somebody has changed the tour while its best order was searched. */
   changedMeanwhile: 'Die Tour wurde inzwischen geändert. Bitte optimieren Sie sie erneut.',
   stopsIncomplete: 'Die Reihenfolge muss genau die Ziele dieser Tour enthalten.',

@@ -16,6 +16,7 @@ import { staffEditorWorkflow } from './staffEditor/staffEditorWorkflow'
 import { stopPasteWorkflow } from './stopPaste/stopPasteWorkflow'
 import { templateSyncWorkflow } from './templateSync/templateSyncWorkflow'
 import { tourEditorWorkflow } from './tourEditor/tourEditorWorkflow'
+import { redistributionWorkflow } from './redistribution/redistributionWorkflow'
 import { tourOptimisationWorkflow } from './tourOptimisation/tourOptimisationWorkflow'
 import { tourPlanWorkflow } from './tourPlan/tourPlanWorkflow'
 import type { AnyWorkflow, WorkflowRegistration } from './workflow'
@@ -32,6 +33,7 @@ export const registry = {
   tourEditor: tourEditorWorkflow,
   tourPlan: tourPlanWorkflow,
   tourOptimisation: tourOptimisationWorkflow,
+  redistribution: redistributionWorkflow,
   stopPaste: stopPasteWorkflow,
   companyEditor: companyEditorWorkflow,
   labelEditor: labelEditorWorkflow,

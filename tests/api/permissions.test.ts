@@ -101,6 +101,7 @@ const okStatus: Partial<Record<ApiRouteKey, number>> = {
   'POST /api/tour-templates/:id/optimize': 200,
   'POST /api/tour-templates/:id/preview-optimization': 200,
   'POST /api/tour-templates/:id/revert-optimization': 200,
+  'POST /api/tour-templates/preview-redistribution': 200,
   'POST /api/tour-templates-export-xlsx': 200,
   'POST /api/users-export-xlsx': 200,
   'POST /api/users/sign-up': 204,

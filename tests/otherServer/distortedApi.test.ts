@@ -209,7 +209,7 @@ const writes: Record<string, (api: Api) => Promise<unknown>> = {
 const others = [
   /\.exportExcel$/,
   // Only where it is announced.
-  /\.previewOptimization$/,
+  /\.preview(Optimization|Redistribution)$/,
   /^geocoding\./,
   /^session\.(requestTokens|refreshTokens|invalidateTokens|resetPassword|requestNewSignUpToken|signUp|changePassword)$/,
   /^(tourTemplates|destinationTemplates|customFields|labels|users)\.remove$/,

@@ -1,9 +1,9 @@
-import { PassThrough } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { optimisationLineType, TourOptimize } from '../../../src/contract/tour/tourOptimisation'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Redistribute, redistributionPath } from '../../../src/contract/tour/redistribution'
+import { TourOptimize } from '../../../src/contract/tour/tourOptimisation'
 import { iriOf } from '../../../src/contract/wire/ids'
 import type { Api } from '../../api'
-import { callerOf } from '../../auth/caller'
+import { callerOf, type Caller } from '../../auth/caller'
 import type { Deps } from '../../deps'
 import { takeTurns } from '../../http/concurrency'
 import { idParameter } from '../../resources/query'
@@ -12,13 +12,16 @@ import { decode, objectBody } from '../../resources/writeResource'
 import type { Resources } from '../resources'
 import { updateOrder } from '../tourTemplates/stopList'
 import type { Planner } from '../tourTemplates/planner'
+import { prepareShare } from '../redistribution/searchShare'
+import { readQuestion } from '../redistribution/shareQuestion'
 import { revertOrder, writeFound } from './optimisedOrder'
-import { prepareSearch, type PreparedSearch } from './searchOrder'
+import { endOf, tellSearch, type Search } from './searchAnswer'
+import { prepareSearch, type FoundOrder, type PreparedSearch } from './searchOrder'
 
 /** A search takes a thread for seconds: one company has one at a time, so that it cannot take all of them from others. */
 const searchLine = { atOnce: 1, maxWaiting: 5, maxWaitMs: 30_000 }
 
-/** The best order of a tour, and the way back. */
+/** The best order of a tour, the way back, and the best share-out over several tours. */
 export function registerOptimisationRoutes(
   app: FastifyInstance,
   api: Api,
@@ -30,27 +33,30 @@ export function registerOptimisationRoutes(
   const beginSearch = takeTurns(searchLine)
 
   /** Waits for the company's turn, which ends with the search. */
-  async function prepare(request: FastifyRequest) {
-    const { companyId, userId } = callerOf(request)
-    const tourTemplateId = idParameter(request.params)
-    const { includeInactive, optimizeWithCapacities } = decode(TourOptimize, objectBody(request.body))
+  async function inTurn<Found>(
+    { companyId, userId }: Caller,
+    prepare: () => Promise<Search<Found>>,
+  ): Promise<Search<Found>> {
     api.countCostlyCall(userId)
     const endTurn = await beginSearch(companyId)
     try {
-      const search = await prepareSearch(
-        deps,
-        { companyId, tourTemplateId },
-        {
-          includeInactive: includeInactive === true,
-          optimizeWithCapacities: optimizeWithCapacities === true,
-        },
-      )
-      const inTurn: PreparedSearch = (control) => search(control).finally(endTurn)
-      return { tourTemplateId, search: inTurn }
+      const search = await prepare()
+      return (control) => search(control).finally(endTurn)
     } catch (error) {
       endTurn()
       throw error
     }
+  }
+
+  function prepare(request: FastifyRequest): Promise<PreparedSearch> {
+    const caller = callerOf(request)
+    const tour = { companyId: caller.companyId, tourTemplateId: idParameter(request.params) }
+    const { includeInactive, optimizeWithCapacities } = decode(TourOptimize, objectBody(request.body))
+    const wishes = {
+      includeInactive: includeInactive === true,
+      optimizeWithCapacities: optimizeWithCapacities === true,
+    }
+    return inTurn(caller, () => prepareSearch(deps, tour, wishes))
   }
 
   const takeOver = writesRecord(api, (context, call) =>
@@ -61,20 +67,23 @@ export function registerOptimisationRoutes(
     // What preview-optimization has found is not searched again.
     if ('destinations' in objectBody(request.body)) return takeOver(request, reply)
     const signal = endOf(reply)
-    const { tourTemplateId, search } = await prepare(request)
+    const search = await prepare(request)
     const found = await search({ signal })
+    const tourTemplateId = idParameter(request.params)
     return api.write(request, reply, (context) => writeFound(parts, context, tourTemplateId, found))
   })
 
   app.post('/api/tour-templates/:id/preview-optimization', async (request, reply) => {
     const signal = endOf(reply)
-    const { search } = await prepare(request)
-    const lines = new PassThrough()
-    void tellSearch(search, lines, signal).catch((error: unknown) => {
-      request.log.error({ err: error }, 'a search failed while its answer was being sent')
-      lines.destroy()
-    })
-    return reply.header('content-type', optimisationLineType).send(lines)
+    return tellSearch(request, reply, { search: await prepare(request), toJson: orderJson, signal })
+  })
+
+  app.post(redistributionPath, async (request, reply) => {
+    const signal = endOf(reply)
+    const caller = callerOf(request)
+    const question = readQuestion(decode(Redistribute, objectBody(request.body)))
+    const search = await inTurn(caller, () => prepareShare(deps, caller.companyId, question))
+    return tellSearch(request, reply, { search, toJson: (found) => found, signal })
   })
 
   app.post(
@@ -83,38 +92,12 @@ export function registerOptimisationRoutes(
   )
 }
 
-/** Tells how far a search has come, line by line, and what was found. */
-async function tellSearch(search: PreparedSearch, lines: PassThrough, signal: AbortSignal): Promise<void> {
-  const tell = (line: object) => void lines.write(`${JSON.stringify(line)}\n`)
-  tell({ share: 0 })
-  try {
-    const {
-      ids,
-      reasons,
-      stopsVersion: _,
-      ...more
-    } = await search({
-      signal,
-      onProgress: (share) => tell({ share }),
-    })
-    const iri = (id: string) => iriOf('/api/destinations', id)
-    const found = {
-      ...more,
-      order: ids.map(iri),
-      reasons: reasons.map(({ id, ...why }) => ({ destination: iri(id), ...why })),
-    }
-    lines.end(`${JSON.stringify({ found })}\n`)
-  } catch (error) {
-    if (!signal.aborted) throw error
-    lines.destroy()
+/** What was found, with @ids. */
+function orderJson({ ids, reasons, stopsVersion: _, ...more }: FoundOrder): object {
+  const iri = (id: string) => iriOf('/api/destinations', id)
+  return {
+    ...more,
+    order: ids.map(iri),
+    reasons: reasons.map(({ id, ...why }) => ({ destination: iri(id), ...why })),
   }
-}
-
-/** Nothing is searched for a client that has gone away. */
-function endOf({ raw }: FastifyReply): AbortSignal {
-  const controller = new AbortController()
-  raw.once('close', () => {
-    if (!raw.writableEnded) controller.abort()
-  })
-  return controller.signal
 }

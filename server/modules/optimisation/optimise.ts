@@ -26,6 +26,11 @@ export function limitsFor(stopCount: number): Limits {
   return { seed: 1, iterations: Math.round(iterations), maxSeconds }
 }
 
+/** The same of several tours, which are shorter than one tour of all their stops. */
+export function limitsForShare(stopCount: number): Limits {
+  return { seed: 1, iterations: Math.round(Math.min(40_000, 6e6 / Math.max(1, stopCount))), maxSeconds }
+}
+
 /** Solves in threads beside the server, of which there are at most half as many as processors. */
 export function startOptimiser(): { optimise: Optimise; close: () => Promise<void> } {
   const isBuilt = !import.meta.url.endsWith('.ts')

@@ -1,13 +1,10 @@
-import { latestEndOf, windowBreachesOf } from '../../../src/contract/tour/tourBreaches'
+import { latestEndOf } from '../../../src/contract/tour/tourBreaches'
 import {
   maxOptimisedStops,
   type OptimisationFigures,
   type TourOptimize,
 } from '../../../src/contract/tour/tourOptimisation'
-import { scheduleTour, type TourSchedule } from '../../../src/contract/tour/tourSchedule'
 import type { TravelLeg } from '../../../src/contract/tour/travelEstimate'
-import { NoRouteFound, RouterUnavailable, type Matrix, type MatrixQuery } from '../../adapters/routing/router'
-import { estimateMatrix } from '../../adapters/routing/straightLineRouter'
 import type { Deps } from '../../deps'
 import { notFound, unprocessable } from '../../http/problem'
 import { evaluate } from '../../optimiser/evaluate'
@@ -16,7 +13,9 @@ import { loadPlan, type Plan, type PlannedStop } from '../tourTemplates/plan'
 import { stopIds } from '../tourTemplates/stopOrder'
 import { limitsFor } from './optimise'
 import { orderReasons, type Reason } from './orderReasons'
+import type { Search, SearchControl } from './searchAnswer'
 import { problemOf, stopsBeyond } from './tourProblem'
+import { asServed, figuresOf, legsOf, matrixOf, scheduleOf, type Ways } from './tourWays'
 
 type Parts = Pick<Deps, 'db' | 'router' | 'optimise'>
 type Tour = { companyId: string; tourTemplateId: string }
@@ -36,12 +35,7 @@ export type FoundOrder = {
 }
 
 /** Begun later than it was prepared: what is wrong with the tour is told before anything is searched. */
-export type PreparedSearch = (control: SearchControl) => Promise<FoundOrder>
-type SearchControl = {
-  signal: AbortSignal
-  /** Told how much of it is done, from 0 to 1. */
-  onProgress?: (share: number) => void
-}
+export type PreparedSearch = Search<FoundOrder>
 
 /**
  * Prepares the search for the best order of a tour's stops. It takes seconds, so nothing is locked meanwhile. Behind the
@@ -110,9 +104,6 @@ function apartFrom(ids: readonly string[], plan: Plan, beyond: ReadonlySet<strin
   return ids.map((id) => ({ id, kind: whyNot(id) }))
 }
 
-/** Seconds between the places of a tour; the rows for its start point, these stops and its end point, if any. */
-type Ways = { matrix: Matrix; rowsOf: (stops: readonly PlannedStop[]) => number[] }
-
 async function readWays(router: Parts['router'], plan: Plan, located: readonly PlannedStop[]): Promise<Ways> {
   const places = [plan.start, ...located.map(({ place }) => place), plan.end]
   const matrix = await matrixOf(router, {
@@ -122,16 +113,6 @@ async function readWays(router: Parts['router'], plan: Plan, located: readonly P
   const rows = new Map(located.map(({ id }, index) => [id, index + 1]))
   const end = plan.end === undefined ? [] : [located.length + 1]
   return { matrix, rowsOf: (stops) => [0, ...stops.flatMap(({ id }) => rows.get(id) ?? []), ...end] }
-}
-
-/** Estimated where the routing service does not answer. */
-async function matrixOf(router: Parts['router'], query: MatrixQuery): Promise<Matrix> {
-  try {
-    return await router.matrix(query)
-  } catch (error) {
-    if (!(error instanceof RouterUnavailable) && !(error instanceof NoRouteFound)) throw error
-    return estimateMatrix(query)
-  }
 }
 
 type Asked = { plan: Plan; stops: readonly PlannedStop[]; ways: Ways }
@@ -159,28 +140,4 @@ async function bestOrder(
   const present = stops.map((_, index) => index)
   if (cost >= evaluate(problem, [present]).cost) return { stops, iterations }
   return { stops: (routes[0] ?? []).flatMap((index) => stops[index] ?? []), iterations }
-}
-
-/** As one that is driven to: of inactive stops that were asked for, too. */
-const asServed = (stop: PlannedStop): PlannedStop => ({ ...stop, active: true })
-
-function scheduleOf({ departure }: Plan, ways: Ways, stops: readonly PlannedStop[]): TourSchedule {
-  const legSeconds = legsOf(ways, stops).map(({ durationSeconds }) => durationSeconds)
-  return scheduleTour({ departure, stops, legSeconds, hasStart: true })
-}
-
-function legsOf({ matrix, rowsOf }: Ways, stops: readonly PlannedStop[]): TravelLeg[] {
-  const rows = rowsOf(stops)
-  return rows.slice(1).map((to, index) => {
-    const from = rows[index] ?? 0
-    return {
-      durationSeconds: matrix.durationSeconds[from]?.[to] ?? 0,
-      distanceMeters: matrix.distanceMeters[from]?.[to] ?? 0,
-    }
-  })
-}
-
-function figuresOf(plan: Plan, ways: Ways, stops: readonly PlannedStop[]): OptimisationFigures {
-  const schedule = scheduleOf(plan, ways, stops)
-  return { drive: schedule.driveSeconds, end: schedule.endTime, ...windowBreachesOf(schedule) }
 }

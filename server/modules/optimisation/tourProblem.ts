@@ -15,10 +15,10 @@ export type OptimisedTour = {
 }
 
 /** Where no way is known: longer than any tour. */
-const noWaySeconds = 48 * 3600
+export const noWaySeconds = 48 * 3600
 
 /** A minute of waiting is half as bad as one of driving, which counts here as well. */
-const endWeight = 1
+export const endWeight = 1
 
 /** What is asked of the optimiser; stop n is the nth stop of the tour, all of them located. */
 export function problemOf({ stops, seconds, hasEnd, departure, latestEnd }: OptimisedTour): Problem {
@@ -47,7 +47,7 @@ export function problemOf({ stops, seconds, hasEnd, departure, latestEnd }: Opti
 
 const kinds: readonly WindowKind[] = ['strict', 'soft', 'soft_start', 'soft_end']
 
-function windowOf({ timeWindowType, earliestTime, latestTime }: OrderedStop): Pick<Stop, 'window'> {
+export function windowOf({ timeWindowType, earliestTime, latestTime }: OrderedStop): Pick<Stop, 'window'> {
   if (earliestTime == null && latestTime == null) return {}
   return {
     window: {

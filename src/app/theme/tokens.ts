@@ -46,6 +46,7 @@ export const tokens = defineTokens({
     dialogSmall: value('420px'),
     dialogMedium: value('600px'),
     dialogLarge: value('900px'),
+    dialogWork: value('1152px'),
     nav: value('216px'),
     rail: value('56px'),
     topBar: value('52px'),

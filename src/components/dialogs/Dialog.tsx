@@ -7,19 +7,24 @@ import { Icon, type IconName } from '../marks/Icon'
 import { takeMenuButton } from '../actions/menuButton'
 import { useDialogNotice } from './dialogNotice'
 
-/** Part 1 §3; `screen` takes the whole of it, for what has a list and a map of its own. */
-export type DialogSize = 'small' | 'medium' | 'large' | 'screen'
+/**
+ * Part 1 §3; `work` is a large one that grows where it holds options, result and map at once (design language §13), and
+ * `screen` takes the whole of it, for what has a list and a map of its own.
+ */
+export type DialogSize = 'small' | 'medium' | 'large' | 'work' | 'screen'
 
-const widths: Record<Exclude<DialogSize, 'screen'>, string> = {
+const widths: Record<Exclude<DialogSize, 'work' | 'screen'>, string> = {
   small: 'dialogSmall',
   medium: 'dialogMedium',
   large: 'dialogLarge',
 }
 
-const extentOf = (size: DialogSize) =>
-  size === 'screen'
-    ? { height: '100dvh', maxHeight: '100dvh', borderRadius: 0 }
-    : { maxWidth: { md: widths[size] } }
+function extentOf(size: DialogSize) {
+  if (size === 'screen') return { height: '100dvh', maxHeight: '100dvh', borderRadius: 0 }
+  if (size !== 'work') return { maxWidth: { md: widths[size] } }
+  const height = { base: '100dvh', md: 'calc(100dvh - 64px)' }
+  return { maxWidth: { md: widths.large, xl: 'dialogWork' }, height, maxHeight: height }
+}
 
 type DialogProps = {
   title: string

@@ -61,6 +61,8 @@ export const iconNames = {
   'triangle-alert': 'TriangleAlert',
   undo: 'Undo2',
   users: 'Users',
+  'user-x': 'UserX',
+  shuffle: 'Shuffle',
   x: 'X',
 } as const
 export type IconName = keyof typeof iconNames

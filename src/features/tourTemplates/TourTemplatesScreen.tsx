@@ -2,6 +2,7 @@ import { useLocation } from 'wouter'
 import type { ActionItem } from '../../components/actions/ActionMenu'
 import { Button } from '../../components/inputs/controls'
 import { Icon } from '../../components/marks/Icon'
+import { sharedTourLimits } from '../../contract/tour/redistribution'
 import type { Iri } from '../../contract/wire/ids'
 import { ExportButton } from '../../kits/destinationTable/ExportButton'
 import { DataTable } from '../../kits/table/DataTable'
@@ -15,6 +16,7 @@ import { useIsSending } from '../../platform/useIsSending'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { listTexts } from '../../texts/kit/list'
 import { shellTexts } from '../../texts/shell/shell'
+import { redistributionTexts } from '../../texts/tours/redistribution'
 import { toursTexts as texts } from '../../texts/tours/tours'
 import { narrowTour, nameOfTour, planPath } from './components/tourColumns'
 import { TourFilters } from './components/TourFilters'
@@ -26,9 +28,10 @@ export function TourTemplatesScreen() {
   const { facts } = useCurrentUser()
   const isAdmin = facts.isCompanyAdmin
   const [, navigate] = useLocation()
-  const { workflows } = usePlatform()
+  const { workflows, config } = usePlatform()
   const { table, answer, rows, foundIris, tellsRunning, users, tags, choice, selection } = useTourList()
   const { selected } = selection
+  const isShareable = selected.size >= sharedTourLimits.min && selected.size <= sharedTourLimits.max
   const create = useTourDialog()
   const isDuplicating = useIsSending('duplicateTour')
   const askToDelete = useBatchDeletion('tours', (iris) => selection.toggleRows(iris, false))
@@ -73,6 +76,17 @@ export function TourTemplatesScreen() {
       icon: 'file-down',
       onSelect: () => exportRows([row.iri]),
     },
+    ...(config.redistributionPreviews
+      ? [
+          {
+            key: 'driverOut',
+            label: redistributionTexts.driverOut,
+            icon: 'user-x' as const,
+            onSelect: () =>
+              workflows.open('redistribution', { tours: [named(row.iri, rows)], dropout: row.iri }),
+          },
+        ]
+      : []),
     { key: 'delete', label: shellTexts.delete, icon: 'trash', onSelect: () => askForOne(row) },
   ]
 
@@ -110,6 +124,18 @@ export function TourTemplatesScreen() {
               hint={listTexts.exportSelection}
               onClick={exportShown}
             />
+            {config.redistributionPreviews ? (
+              <BarButton
+                icon="shuffle"
+                label={redistributionTexts.title}
+                aria-disabled={!isShareable || undefined}
+                {...(isShareable ? {} : { hint: redistributionTexts.selectionLimits(sharedTourLimits) })}
+                onClick={() => {
+                  if (isShareable)
+                    workflows.open('redistribution', { tours: [...selected].map((iri) => named(iri, rows)) })
+                }}
+              />
+            ) : null}
             <BarButton
               icon="trash"
               label={shellTexts.delete}
@@ -158,4 +184,9 @@ export function TourTemplatesScreen() {
 
 const quickActions = ['plan', 'edit'] as const
 const iriOf = (row: TourRow) => row.iri
+/** Of a tour on another page only its @id is known. */
+const named = (iri: Iri, rows: readonly TourRow[]) => ({
+  iri,
+  name: rows.find((row) => row.iri === iri)?.name ?? '',
+})
 const isInactive = (row: TourRow) => row.status === 'inactive'

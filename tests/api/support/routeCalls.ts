@@ -176,6 +176,17 @@ export async function bodyFor(
       .where(eq(tourTemplates.id, records['tour-templates']))
     return { includeInactive: true, optimizeWithCapacities: false }
   }
+  if (key === 'POST /api/tour-templates/preview-redistribution') {
+    const [tour] = await server.db
+      .update(tourTemplates)
+      .set({ startLat: 52.5, startLng: 13.4 })
+      .where(eq(tourTemplates.id, records['tour-templates']))
+      .returning()
+    if (tour === undefined) throw new Error('The tour of the fixture is gone')
+    const id = newId()
+    await server.db.insert(tourTemplates).values({ ...tour, id })
+    return { tourTemplates: [tour.id, id].map((each) => `/api/tour-templates/${each}`) }
+  }
   if (key === 'POST /api/tour-templates/:id/revert-optimization') {
     await server.db
       .update(tourTemplates)

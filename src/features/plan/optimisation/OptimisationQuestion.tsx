@@ -1,4 +1,4 @@
-import './progress.css'
+import '../../../components/states/progress.css'
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { useRef, useSyncExternalStore, type ReactNode } from 'react'
@@ -113,7 +113,7 @@ function SearchProgress({ job }: { job: string | null }) {
         )}
       </Flex>
       <progress
-        className="optimisation-progress"
+        className="plain-progress"
         aria-label={label}
         max={100}
         {...(percent !== null && { value: percent })}

@@ -1,0 +1,46 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import type { PageModel } from '../browser/browserPaths'
+import type { AnyModel } from '../support/model'
+import { before, north, redistributionModel } from './redistributionModel'
+
+/* What a page can show of sharing stops out. */
+
+const isRead = 'The tours are read at once and as they were'
+
+/** The list of the tour that is being read. */
+function readIn({ context }: AnyMachineSnapshot) {
+  const [tour] = context.toRead as string[]
+  return { type: 'xstate.done.actor.readStops', output: tour === north.iri ? before.north : before.south }
+}
+
+export const redistributionInPage: PageModel = {
+  models: [redistributionModel as AnyModel],
+  omissions: [
+    {
+      reason: 'There are buttons only for what can be done',
+      atMost: 2000,
+      isLeftOut: (snapshot, event) => !event.type.startsWith('xstate.') && !snapshot.can(event),
+    },
+    {
+      reason: 'A switch that is off is not turned off, and a tour that is gone is not taken out',
+      atMost: 200,
+      isLeftOut: ({ context }, { type, question }) =>
+        type === 'question.changed' &&
+        ('tours' in (question as object) ? context.tours.length === 1 : !context.options.respectTags),
+    },
+    {
+      reason: isRead,
+      atMost: 400,
+      isLeftOut: (snapshot, { type, output }) =>
+        snapshot.value === 'reading' && (!type.includes('.done.') || output !== readIn(snapshot).output),
+    },
+  ],
+  passesBy: (snapshot) => (snapshot.value === 'reading' ? readIn(snapshot) : null),
+  impossible: {
+    'opening: always[0]': 'Taking back what was shared out before has a story (e2e/redistribution)',
+    'deciding: always[1]': 'So has a tour that was changed meanwhile',
+    'reading: xstate.error.actor.readStops[0]': isRead,
+    'reading: xstate.error.actor.readStops[1]': isRead,
+    'halted: write.takeBack[1]': isRead,
+  },
+}

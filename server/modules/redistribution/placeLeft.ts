@@ -1,0 +1,23 @@
+import { evaluate } from '../../optimiser/evaluate'
+import type { Problem } from '../../optimiser/problem'
+
+/** Puts a stop into the tour of a vehicle, where it costs least, whatever is broken there. */
+export function placeWithin(
+  problem: Problem,
+  route: readonly number[],
+  { stop, vehicle }: { stop: number; vehicle: number },
+): number[] {
+  const only = problem.vehicles[vehicle]
+  if (only === undefined) return [...route, stop]
+  const alone: Problem = {
+    ...problem,
+    vehicles: [only],
+    // Where it may go was decided before.
+    stops: problem.stops.map(({ pinnedTo: _, allowed: __, ...each }) => each),
+  }
+  const tries = Array.from({ length: route.length + 1 }, (_, place) => {
+    const tried = route.toSpliced(place, 0, stop)
+    return { tried, cost: evaluate(alone, [tried]).cost }
+  })
+  return tries.reduce((best, each) => (each.cost < best.cost ? each : best)).tried
+}

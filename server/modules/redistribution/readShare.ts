@@ -1,0 +1,132 @@
+import { and, eq } from 'drizzle-orm'
+import { maxSharedStops } from '../../../src/contract/tour/redistribution'
+import type { LonLat } from '../../../src/contract/tour/travelEstimate'
+import { isAnyOf, isOneOf } from '../../db/conditions'
+import { destinationTags, tourTemplates, tourTemplateTags } from '../../db/schema/planning'
+import type { Deps } from '../../deps'
+import { notFound, unprocessable } from '../../http/problem'
+import { texts } from '../../texts'
+import { matrixOf, type Ways } from '../optimisation/tourWays'
+import { loadPlan, type Plan, type PlannedStop } from '../tourTemplates/plan'
+import { stopIds } from '../tourTemplates/stopOrder'
+import { unknown, type ShareQuestion } from './shareQuestion'
+
+/** A tour as it was read. */
+export type ReadTour = {
+  id: string
+  name: string
+  plan: Plan
+  /** All its stops in their order. */
+  ids: readonly string[]
+  /** Those that can be shared out: they have a place and are driven to. */
+  pool: readonly PlannedStop[]
+  tags: ReadonlySet<string>
+  isOut: boolean
+  /** Rows of its start and end point, if any. */
+  startRow: number | null
+  endRow: number | null
+  ways: Ways
+}
+
+export type ReadShare = {
+  tours: readonly ReadTour[]
+  /** Row of each stop of the pools. */
+  rows: ReadonlyMap<string, number>
+  tagsOf: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+type Parts = Pick<Deps, 'db' | 'router'>
+
+/**
+ * Reads tours, stops, categories and the ways between all of them.
+ * @throws Problem 422 where a tour is unknown or has no start point, a stop given by hand is in none of them, or there are
+ * too many stops
+ */
+export async function readShare(
+  { db, router }: Parts,
+  companyId: string,
+  { tourIds, dropoutId, assigned, options }: ShareQuestion,
+): Promise<ReadShare> {
+  const names = await db
+    .select({ id: tourTemplates.id, name: tourTemplates.name })
+    .from(tourTemplates)
+    .where(isOneOf(tourTemplates, companyId, tourIds))
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]))
+  tourIds.forEach((id, index) => {
+    if (!nameOf.has(id)) throw unknown(`tourTemplates[${index}]`)
+  })
+  const read = []
+  for (const id of tourIds) {
+    const plan = await loadPlan(db, companyId, id, { includeInactive: options.includeInactive })
+    if (plan === undefined) throw notFound()
+    const isOut = id === dropoutId
+    const name = nameOf.get(id) ?? ''
+    if (plan.start === undefined && !isOut)
+      throw unprocessable({ propertyPath: 'tourTemplates', message: texts.startMissingOf({ name }) })
+    const ids = await stopIds(db, { companyId, tourTemplateId: id })
+    read.push({ id, name, plan, ids, isOut, pool: plan.stops.filter(({ place }) => place !== undefined) })
+  }
+  const pooled = read.flatMap(({ pool }) => pool)
+  if (pooled.length > maxSharedStops)
+    throw unprocessable({ propertyPath: '', message: texts.tooManyToShare({ max: maxSharedStops }) })
+  const poolIds = new Set(pooled.map(({ id }) => id))
+  ;[...assigned.keys()].forEach((id, index) => {
+    if (!poolIds.has(id)) throw unknown(`assigned[${index}].destination`)
+  })
+
+  const points: LonLat[] = []
+  const rowOf = (place: LonLat | undefined) => (place === undefined ? null : points.push(place) - 1)
+  const rows = new Map(pooled.map(({ id, place }) => [id, rowOf(place) ?? 0]))
+  const ends = read.map(({ plan }) => ({ startRow: rowOf(plan.start), endRow: rowOf(plan.end) }))
+  const matrices = new Map<string, ReturnType<typeof matrixOf>>()
+  const tourTags = await tagsOfTours(db, companyId, tourIds)
+  const tours = await Promise.all(
+    read.map(async (tour, index): Promise<ReadTour> => {
+      const { startRow = null, endRow = null } = ends[index] ?? {}
+      const key = JSON.stringify(tour.plan.options)
+      const matrix = matrices.get(key) ?? matrixOf(router, { points, ...tour.plan.options })
+      matrices.set(key, matrix)
+      return {
+        ...tour,
+        startRow,
+        endRow,
+        tags: tourTags.get(tour.id) ?? none,
+        ways: {
+          matrix: await matrix,
+          rowsOf: (stops) => [
+            ...(startRow === null ? [] : [startRow]),
+            ...stops.flatMap(({ id }) => rows.get(id) ?? []),
+            ...(endRow === null ? [] : [endRow]),
+          ],
+        },
+      }
+    }),
+  )
+  return { tours, rows, tagsOf: await tagsOfStops(db, companyId, [...poolIds]) }
+}
+
+const none: ReadonlySet<string> = new Set()
+
+async function tagsOfTours(db: Parts['db'], companyId: string, ids: readonly string[]) {
+  const table = tourTemplateTags
+  const found = await db
+    .select({ of: table.tourTemplateId, tag: table.tagId })
+    .from(table)
+    .where(and(eq(table.companyId, companyId), isAnyOf(table.tourTemplateId, ids)))
+  return grouped(found)
+}
+
+async function tagsOfStops(db: Parts['db'], companyId: string, ids: readonly string[]) {
+  const table = destinationTags
+  const found = await db
+    .select({ of: table.destinationId, tag: table.tagId })
+    .from(table)
+    .where(and(eq(table.companyId, companyId), isAnyOf(table.destinationId, ids)))
+  return grouped(found)
+}
+
+function grouped(rows: readonly { of: string; tag: string }[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const groups = new Map<string, Set<string>>()
+  for (const { of, tag } of rows) groups.set(of, (groups.get(of) ?? new Set()).add(tag))
+  return groups
+}

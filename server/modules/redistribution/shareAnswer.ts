@@ -1,0 +1,140 @@
+import type {
+  FoundShare,
+  ShareFigures,
+  SharedTour,
+  ShareTimes,
+  UnplacedStop,
+} from '../../../src/contract/tour/redistribution'
+import type { TourSchedule } from '../../../src/contract/tour/tourSchedule'
+import { iriOf } from '../../../src/contract/wire/ids'
+import type { Routes, Solution, UnservedReason } from '../../optimiser/problem'
+import { asServed, figuresOf, legsOf, scheduleOf } from '../optimisation/tourWays'
+import type { PlannedStop } from '../tourTemplates/plan'
+import type { ReadShare, ReadTour } from './readShare'
+import type { SharedStop, ShareProblem } from './shareProblem'
+
+type Found = { routes: Routes; unserved: Solution['unserved'] }
+
+const destination = (id: string) => iriOf('/api/destinations', id)
+const tourTemplate = (id: string) => iriOf('/api/tour-templates', id)
+
+/** What was found, as the contract tells it. */
+export function shareJson(
+  { tours }: ReadShare,
+  asked: ShareProblem,
+  { routes, unserved }: Found,
+): Pick<FoundShare, 'tours' | 'unplaced'> {
+  const routed = asked.tours.map((_, vehicle) =>
+    (routes[vehicle] ?? []).flatMap((index) => asked.stops[index]?.stop ?? []),
+  )
+  const leaving = new Set(routed.flat().map(({ id }) => id))
+  return {
+    tours: tours.map((tour): SharedTour => {
+      const before = tour.ids.map(destination)
+      const figuresBefore = shareFigures(tour, tour.pool)
+      if (tour.isOut) {
+        const order = tour.ids.filter((id) => !leaving.has(id)).map(destination)
+        const left = tour.pool.filter(({ id }) => !leaving.has(id))
+        const figures = { count: left.length, load: loadOf(left) }
+        return { tourTemplate: tourTemplate(tour.id), before, order, figuresBefore, figures, times: [] }
+      }
+      const stops = routed[asked.tours.indexOf(tour)] ?? []
+      return {
+        tourTemplate: tourTemplate(tour.id),
+        before,
+        order: orderOf(tour, stops).map(destination),
+        figuresBefore,
+        figures: shareFigures(tour, stops),
+        times: timesOf(tour, stops),
+      }
+    }),
+    unplaced: [
+      ...unserved.flatMap(({ stop, reason }) => {
+        const each = asked.stops[stop]
+        return each ? [unplaced(each, reason, asked)] : []
+      }),
+      ...asked.apart.map(({ stop, from, kind }) => ({ ...placeOf({ stop, from }), kind })),
+      ...tours.filter(({ isOut }) => isOut).flatMap(unlocatedOf),
+    ],
+  }
+}
+
+/** Behind the route stand those that are not driven to, as they stood; an order that stays, stays as it is. */
+function orderOf(tour: ReadTour, stops: readonly PlannedStop[]): readonly string[] {
+  const isSame = stops.length === tour.pool.length && stops.every((stop, at) => stop.id === tour.pool[at]?.id)
+  if (isSame) return tour.ids
+  const pooled = new Set(tour.pool.map(({ id }) => id))
+  return [...stops.map(({ id }) => id), ...tour.ids.filter((id) => !pooled.has(id))]
+}
+
+const loadOf = (stops: readonly PlannedStop[]) =>
+  stops.reduce((sum, { capacity }) => sum + (capacity ?? 0), 0)
+
+function shareFigures(tour: ReadTour, stops: readonly PlannedStop[]): ShareFigures {
+  const count = stops.length
+  const empty = { drive: 0, end: tour.plan.departure, strict: 0, soft: 0, distance: 0, late: 0 }
+  if (count === 0) return { count, load: 0, ...empty }
+  const served = stops.map(asServed)
+  const distance = legsOf(tour.ways, served).reduce((sum, { distanceMeters }) => sum + distanceMeters, 0)
+  return {
+    count,
+    load: loadOf(stops),
+    distance,
+    late: lateOf(scheduleOf(tour.plan, tour.ways, served)),
+    ...figuresOf(tour.plan, tour.ways, served),
+  }
+}
+
+const lateSeconds = (times: TourSchedule['stops'][number] | undefined): number =>
+  times?.violation?.kind === 'late' ? times.violation.seconds : 0
+
+const lateOf = ({ stops }: TourSchedule): number => stops.reduce((sum, times) => sum + lateSeconds(times), 0)
+
+function timesOf(tour: ReadTour, stops: readonly PlannedStop[]): ShareTimes[] {
+  const schedule = scheduleOf(tour.plan, tour.ways, stops.map(asServed))
+  return stops.map(({ id }, index) => {
+    const times = schedule.stops[index]
+    return { destination: destination(id), time: times?.serviceBegin ?? null, late: lateSeconds(times) }
+  })
+}
+
+const placeOf = ({ stop, from }: SharedStop) => ({
+  destination: destination(stop.id),
+  tourTemplate: tourTemplate(from.id),
+})
+
+/** Stops of the tour that drops out which nobody can be sent to. */
+const unlocatedOf = (from: ReadTour): UnplacedStop[] =>
+  from.plan.stops
+    .filter(({ active, place }) => active && place === undefined)
+    .map((stop) => ({ ...placeOf({ stop, from }), kind: 'unlocated' as const }))
+
+const kinds: Record<UnservedReason, UnplacedStop['kind']> = {
+  load: 'load',
+  window: 'window',
+  vehicleEnd: 'end',
+  lock: 'room',
+  noRoom: 'room',
+}
+
+function unplaced(
+  shared: SharedStop,
+  reason: UnservedReason,
+  { tours, problem }: ShareProblem,
+): UnplacedStop {
+  const { stop } = shared
+  const told = { ...placeOf(shared), kind: kinds[reason] }
+  const nearestBy = (value: (tour: ReadTour, vehicle: number) => number) =>
+    tours.map((tour, vehicle) => ({ tour, value: value(tour, vehicle) })).sort((a, b) => a.value - b.value)[0]
+  if (reason === 'load') {
+    const nearest = nearestBy((_, vehicle) => -(problem.vehicles[vehicle]?.capacity ?? Infinity))
+    if (nearest === undefined) return told
+    return { ...told, load: stop.capacity ?? 0, most: -nearest.value, nearest: tourTemplate(nearest.tour.id) }
+  }
+  if (reason !== 'window' || stop.latestTime == null) return told
+  const nearest = nearestBy(
+    (tour) => scheduleOf(tour.plan, tour.ways, [asServed(stop)]).stops[0]?.serviceBegin ?? Infinity,
+  )
+  if (nearest === undefined) return told
+  return { ...told, latest: stop.latestTime, time: nearest.value, nearest: tourTemplate(nearest.tour.id) }
+}

@@ -1,0 +1,54 @@
+import { fromPromise, type AnyEventObject } from 'xstate'
+import type { Api } from '../../api/api'
+import { destinationKeys } from '../../api/destinations/destinationsQueries'
+import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
+import type { FoundShare } from '../../contract/tour/redistribution'
+import type { Iri } from '../../contract/wire/ids'
+import type { Ports } from '../workflow'
+import type { CallRequest, ReadRequest, ShareRequest } from './redistributionTypes'
+
+type RedistributionPorts = Pick<Ports, 'transferProgress'> & {
+  api: Pick<Api, 'tourTemplates' | 'destinations'>
+}
+
+/** The real calls of sharing stops out. Those that write are not taken back when the page turns away. */
+export const redistributionActors = ({
+  api: { tourTemplates, destinations },
+  transferProgress,
+}: RedistributionPorts) => ({
+  actors: {
+    shareOut: fromPromise<FoundShare, ShareRequest>(async ({ input: { body, progress }, signal }) => {
+      transferProgress.setShare(progress, 0)
+      try {
+        return await tourTemplates.previewRedistribution(body, {
+          signal,
+          onShare: (share) => transferProgress.setShare(progress, share),
+        })
+      } finally {
+        transferProgress.forget(progress)
+      }
+    }),
+    readStops: fromPromise<readonly Iri[], ReadRequest>(
+      async ({ input: { tourTemplate }, signal }) =>
+        (await tourTemplates.destinations(tourTemplate, { signal })).order,
+    ),
+    moveStops: fromPromise<void, CallRequest>(async ({ input: { tourTemplate, stops, commandId } }) => {
+      await destinations.move(stops, tourTemplate, { commandId, duplicate: false })
+    }),
+    orderStops: fromPromise<void, CallRequest>(async ({ input: { tourTemplate, stops, commandId } }) => {
+      await tourTemplates.updateOrder(tourTemplate, stops, { commandId })
+    }),
+  },
+})
+
+const resting = ['shared', 'takenBack', 'halted']
+
+/** What is read anew once it rests: not after each of many calls. */
+export const staleAfter = (
+  _: AnyEventObject,
+  { value }: { value: unknown },
+  before: { value: unknown },
+): readonly (readonly string[])[] =>
+  value !== before.value && resting.includes(String(value)) && before.value !== 'parked'
+    ? [tourTemplateKeys.all, destinationKeys.all]
+    : []

@@ -1,0 +1,158 @@
+import type { FoundShare } from '../../contract/tour/redistribution'
+import type { Iri } from '../../contract/wire/ids'
+import { HttpError, statusOf } from '../../domain/calls/errors'
+import { arrange, isSameOrder } from '../../lib/order'
+import type {
+  CallRequest,
+  RedistributionContext,
+  RedistributionInput,
+  ShareCall,
+  SharePlan,
+  ShareQuestion,
+  ShareRequest,
+  TourStops,
+} from './redistributionTypes'
+
+/** Before anything was asked or sent. */
+export const contextAtStart = (input: RedistributionInput): RedistributionContext => ({
+  ...input,
+  found: null,
+  isStale: false,
+  hasChanged: false,
+  refusal: null,
+  plan: input.takesBack,
+  isTakingBack: input.takesBack !== null,
+  hasBegun: false,
+  toRead: [],
+  present: [],
+  calls: [],
+  callCount: 0,
+  revision: 0,
+})
+
+/** The question as it was changed: what names a tour that is not in it any more goes with that tour. */
+export function withQuestion(
+  { tours, dropout, options, assigned }: ShareQuestion,
+  change: Partial<ShareQuestion>,
+) {
+  const next = { tours, dropout, options, assigned, ...change }
+  const isIn = (iri: Iri | null) => next.tours.some((tour) => tour.iri === iri)
+  return {
+    ...next,
+    dropout: isIn(next.dropout) ? next.dropout : null,
+    assigned: next.assigned.filter(({ tourTemplate }) => isIn(tourTemplate)),
+    isStale: true,
+    refusal: null,
+  }
+}
+
+export const shareRequestOf = ({
+  tours,
+  dropout,
+  options,
+  assigned,
+  commandId,
+}: RedistributionContext): ShareRequest => ({
+  body: { tourTemplates: tours.map(({ iri }) => iri), dropout, ...options, assigned },
+  progress: commandId,
+})
+
+/** From the lists that were read to those that were found. */
+export const planOf = (found: FoundShare | null): SharePlan => ({
+  from: (found?.tours ?? []).map(({ tourTemplate, before }) => ({ tourTemplate, stops: before })),
+  to: (found?.tours ?? []).map(({ tourTemplate, order }) => ({ tourTemplate, stops: order })),
+})
+
+/** Whether any stop is to go to another place. */
+export const changesAnything = ({ from, to }: SharePlan): boolean =>
+  callsToward(from, { from, to }).length > 0
+
+/** Whether somebody has changed a tour since it was read. */
+export const isOtherThan = (present: readonly TourStops[], from: readonly TourStops[]): boolean =>
+  from.some(({ tourTemplate, stops }) => {
+    const now = present.find((each) => each.tourTemplate === tourTemplate)?.stops
+    return now == null || !isSameOrder(now, stops ?? [])
+  })
+
+/**
+ * The calls that lead to what is wanted, whatever has been done of it already. A stop that somebody has put elsewhere or
+ * deleted meanwhile is left alone, and one that came since stands at the end of its tour.
+ */
+export function callsToward(present: readonly TourStops[], { from, to }: SharePlan): ShareCall[] {
+  const [tourNow, origin, goal] = [present, from, to].map(toursByStop)
+  const gone = new Set(present.flatMap(({ tourTemplate, stops }) => (stops === null ? tourTemplate : [])))
+  const isOurs = (stop: Iri) => {
+    const now = tourNow?.get(stop)
+    return now !== undefined && (now === origin?.get(stop) || now === goal?.get(stop))
+  }
+  const arrivals = to.map(({ tourTemplate, stops }) => ({
+    tourTemplate,
+    stops: gone.has(tourTemplate)
+      ? []
+      : (stops ?? []).filter((stop) => isOurs(stop) && tourNow?.get(stop) !== tourTemplate),
+  }))
+  const leaving = new Set(arrivals.flatMap(({ stops }) => stops))
+  const orders = to.flatMap(({ tourTemplate, stops }, index) => {
+    const staying = present.find((each) => each.tourTemplate === tourTemplate)?.stops
+    if (staying == null) return []
+    const list = [...staying.filter((stop) => !leaving.has(stop)), ...(arrivals[index]?.stops ?? [])]
+    const wanted = arrange(list, stops ?? [])
+    return isSameOrder(list, wanted) ? [] : [{ kind: 'order' as const, tourTemplate, stops: wanted }]
+  })
+  const moves = arrivals.flatMap((each) =>
+    each.stops.length === 0 ? [] : [{ kind: 'move' as const, ...each }],
+  )
+  return [...moves, ...orders]
+}
+
+const toursByStop = (lists: readonly TourStops[]): ReadonlyMap<Iri, Iri> =>
+  new Map(
+    lists.flatMap(({ tourTemplate, stops }) => (stops ?? []).map((stop) => [stop, tourTemplate] as const)),
+  )
+
+/** The call under way. */
+export function callRequestOf(context: RedistributionContext): CallRequest {
+  const { calls, callCount, commandId, revision } = context
+  const [call] = calls
+  if (call === undefined) throw new Error('Nothing is left to be written')
+  const { tourTemplate, stops } = call
+  const index = callCount - calls.length
+  return { tourTemplate, stops, commandId: `${commandId}.${revision}.${index}` }
+}
+
+/** Every tour is read anew before anything is written. */
+export const beginReading = ({ plan }: RedistributionContext) => ({
+  toRead: (plan?.to ?? []).map(({ tourTemplate }) => tourTemplate),
+  present: [],
+  refusal: null,
+})
+
+export const withRead = ({ toRead, present }: RedistributionContext, stops: readonly Iri[] | null) => ({
+  toRead: toRead.slice(1),
+  present: [...present, { tourTemplate: toRead[0] ?? '', stops }],
+})
+
+export function withCalls({ plan, present, revision }: RedistributionContext) {
+  const calls = plan === null ? [] : callsToward(present, plan)
+  return { calls, callCount: calls.length, revision: revision + 1, hasBegun: true }
+}
+
+/** Taking back leads from what was wanted to what was there. */
+export const withWayBack = ({ plan }: RedistributionContext) => ({
+  plan: plan && { from: plan.to, to: plan.from },
+  isTakingBack: true,
+})
+
+/** How many stops change their tour, and how many tours take some in. */
+export function countsOf({ from, to }: SharePlan): { stops: number; tours: number } {
+  const origin = toursByStop(from)
+  const arrivals = to.map(
+    ({ tourTemplate, stops }) => (stops ?? []).filter((stop) => origin.get(stop) !== tourTemplate).length,
+  )
+  return { stops: arrivals.reduce((sum, each) => sum + each, 0), tours: arrivals.filter(Boolean).length }
+}
+
+export const refusalOf = (error: unknown) => ({
+  status: statusOf(error),
+  reasons: error instanceof HttpError ? error.violations.map(({ message }) => message).filter(Boolean) : [],
+})

@@ -1,0 +1,95 @@
+import * as Schema from 'effect/Schema'
+import { FoundShare } from '../../contract/tour/redistribution'
+import { ErrorFact } from '../../domain/calls/errorFacts'
+import { declareDurable, noPayload } from '../../eventlog/durable'
+import { redistributionMachine } from './redistributionMachine'
+import type { SharePlan } from './redistributionTypes'
+
+const Tours = Schema.Array(Schema.Struct({ iri: Schema.String, name: Schema.String }))
+const Assigned = Schema.Array(Schema.Struct({ destination: Schema.String, tourTemplate: Schema.String }))
+const Options = Schema.Struct({
+  mayLeaveEmpty: Schema.Boolean,
+  keepLocked: Schema.Boolean,
+  respectCapacities: Schema.Boolean,
+  respectTags: Schema.Boolean,
+  includeInactive: Schema.Boolean,
+  maximumDelay: Schema.NullOr(Schema.Finite),
+})
+const Lists = Schema.Array(
+  Schema.Struct({ tourTemplate: Schema.String, stops: Schema.NullOr(Schema.Array(Schema.String)) }),
+)
+const Plan = Schema.Struct({ from: Lists, to: Lists })
+const failed = Schema.Struct({ error: ErrorFact })
+const question = { tours: Tours, dropout: Schema.NullOr(Schema.String), options: Options, assigned: Assigned }
+
+/** How sharing out is remembered: what was found, and what is half written, wait until somebody asks for them. */
+export const redistributionLog = declareDurable<typeof redistributionMachine>({
+  machine: redistributionMachine,
+  version: 1,
+  input: Schema.Struct({ ...question, commandId: Schema.String, takesBack: Schema.NullOr(Plan) }),
+  events: {
+    'question.changed': Schema.Struct({
+      question: Schema.Struct({
+        tours: Schema.optionalKey(Tours),
+        dropout: Schema.optionalKey(Schema.NullOr(Schema.String)),
+        options: Schema.optionalKey(Options),
+        assigned: Schema.optionalKey(Assigned),
+      }),
+    }),
+    'search.start': noPayload,
+    'search.cancel': noPayload,
+    'connection.restored': noPayload,
+    'result.accept': noPayload,
+    'result.discard': noPayload,
+    'write.continue': noPayload,
+    'write.takeBack': noPayload,
+    close: noPayload,
+    'edit.resume': noPayload,
+    'xstate.done.actor.shareOut': Schema.Struct({ output: FoundShare }),
+    'xstate.error.actor.shareOut': failed,
+    'xstate.done.actor.readStops': Schema.Struct({ output: Schema.Array(Schema.String) }),
+    'xstate.error.actor.readStops': failed,
+    'xstate.done.actor.moveStops': noPayload,
+    'xstate.error.actor.moveStops': failed,
+    'xstate.done.actor.orderStops': noPayload,
+    'xstate.error.actor.orderStops': failed,
+  },
+  relaxed: [],
+  upcasters: {},
+  facts: (context) => {
+    const { tours, dropout, options, assigned, found, isStale, hasChanged, refusal, plan } = context
+    return [
+      tours.map(({ iri }) => iri),
+      dropout,
+      Object.values(options),
+      assigned.length,
+      found && found.tours.map(({ order }) => order.length),
+      isStale,
+      hasChanged,
+      refusal?.status,
+      plan && lengthsOf(plan),
+      [context.isTakingBack, context.hasBegun],
+      [context.toRead.length, context.present.length, context.calls.length, context.callCount],
+      context.revision,
+    ]
+  },
+  openKeys: [
+    'type',
+    'kind',
+    'commandId',
+    'iri',
+    'tourTemplate',
+    'destination',
+    'nearest',
+    'before',
+    'order',
+    'stops',
+    'output',
+    'dropout',
+  ],
+  resumes: 'when-asked',
+  isTrivial: ({ value }) => value === 'asking',
+})
+
+const lengthsOf = ({ from, to }: SharePlan) =>
+  [from, to].map((lists) => lists.map(({ stops }) => stops?.length))

@@ -1,0 +1,247 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+import { sharedTourLimits, type FoundShare } from '../../contract/tour/redistribution'
+import type { Iri } from '../../contract/wire/ids'
+import { statusOf } from '../../domain/calls/errors'
+import { isTransient } from '../../domain/calls/isTransient'
+import { placeholder } from '../support/placeholders'
+import {
+  beginReading,
+  callRequestOf,
+  changesAnything,
+  contextAtStart,
+  isOtherThan,
+  planOf,
+  refusalOf,
+  shareRequestOf,
+  withCalls,
+  withQuestion,
+  withRead,
+  withWayBack,
+} from './redistributionFacts'
+import type {
+  CallRequest,
+  ReadRequest,
+  RedistributionContext,
+  RedistributionEvent,
+  RedistributionInput,
+  ShareQuestion,
+  ShareRequest,
+} from './redistributionTypes'
+
+/*
+ * Sharing the stops of several tours out, from the question to the last call that writes it; and taking that back. The
+ * contract has no call for all of it, so what is wanted is written tour by tour: after whatever stopped it, the tours are
+ * read again and the calls that are still missing follow, toward what was found or back to what was there.
+ *
+ * opening      decides whether a question comes first
+ * asking       tours and options are chosen; a refusal comes back here
+ * searching    the server searches and writes nothing; what was found before stays on screen
+ * interrupted  the search got no answer: tried again when asked, or when the connection is back
+ * comparing    what was found stands beside what is; another question makes it stale
+ * reading      one tour is read before anything is written
+ * deciding     whether another one is to be read, and whether anybody has changed them since they were searched
+ * next         decides which call follows
+ * moving       stops are sent to the end of their new tour
+ * ordering     the stops of a tour get their order
+ * halted       writing has stopped halfway: it goes on, or is taken back
+ * parked       closed with something that was found, or halfway
+ * shared       final; all is as it was found
+ * takenBack    final; all is as it was
+ * closed       final; nothing was written
+ */
+
+type Failed = { error: unknown }
+const failureOf = ({ event }: { event: Failed }): Failed => ({ error: event.error })
+
+/** Back to what was on screen before the search. */
+const settle = [{ guard: 'hasFound', target: 'comparing' }, { target: 'asking' }] as const
+const change = {
+  type: 'changeQuestion' as const,
+  params: ({ event }: { event: { question: Partial<ShareQuestion> } }) => ({ question: event.question }),
+}
+const halt = { actions: { type: 'rememberRefusal', params: failureOf }, target: 'halted' } as const
+const read = { actions: 'beginReading', target: 'reading' } as const
+const search = { guard: 'isEnough', target: 'searching' } as const
+
+export const redistributionMachine = setup({
+  types: {
+    context: {} as RedistributionContext,
+    input: {} as RedistributionInput,
+    events: {} as RedistributionEvent,
+    /** `writing`: tours are being changed, which is not called back. */
+    tags: {} as 'busy' | 'writing',
+  },
+  actors: {
+    shareOut: placeholder<FoundShare, ShareRequest>('shareOut'),
+    readStops: placeholder<readonly Iri[], ReadRequest>('readStops'),
+    moveStops: placeholder<void, CallRequest>('moveStops'),
+    orderStops: placeholder<void, CallRequest>('orderStops'),
+  },
+  guards: {
+    takesBack: ({ context }) => context.takesBack !== null,
+    isEnough: ({ context }) => context.tours.length >= sharedTourLimits.min,
+    hasFound: ({ context }) => context.found !== null,
+    isAcceptable: ({ context }) => !context.isStale && changesAnything(planOf(context.found)),
+    isTransient: (_, params: Failed) => isTransient(params.error),
+    isGone: (_, params: Failed) => statusOf(params.error) === 404,
+    isMoreToRead: ({ context }) => context.toRead.length > 0,
+    hasChanged: ({ context: { hasBegun, isTakingBack, present, plan } }) =>
+      !hasBegun && !isTakingBack && isOtherThan(present, plan?.from ?? []),
+    isNothingLeft: ({ context }) => context.calls.length === 0,
+    isAllTakenBack: ({ context }) => context.isTakingBack && context.calls.length === 0,
+    isMove: ({ context }) => context.calls[0]?.kind === 'move',
+    isHalfway: ({ context }) => context.hasBegun && !context.isTakingBack,
+    isUntouched: ({ context }) => !context.hasBegun && context.found !== null,
+    isWriting: ({ context }) => context.plan !== null,
+  },
+  actions: {
+    changeQuestion: assign(({ context }, params: { question: Partial<ShareQuestion> }) =>
+      withQuestion(context, params.question),
+    ),
+    rememberFound: assign((_, params: { found: FoundShare }) => ({
+      found: params.found,
+      isStale: false,
+      hasChanged: false,
+    })),
+    rememberRefusal: assign((_, params: Failed) => ({ refusal: refusalOf(params.error) })),
+    forgetRefusal: assign({ refusal: null }),
+    takePlan: assign(({ context }) => ({ plan: planOf(context.found) })),
+    /** Nothing was written yet, so the result is looked at again. */
+    dropPlan: assign({ plan: null, refusal: null }),
+    rememberChanged: assign({ plan: null, isStale: true, hasChanged: true }),
+    beginReading: assign(({ context }) => beginReading(context)),
+    rememberRead: assign(({ context }, params: { stops: readonly Iri[] | null }) =>
+      withRead(context, params.stops),
+    ),
+    planCalls: assign(({ context }) => withCalls(context)),
+    dropFirst: assign(({ context }) => ({ calls: context.calls.slice(1) })),
+    turnBack: assign(({ context }) => withWayBack(context)),
+  },
+}).createMachine({
+  id: 'redistribution',
+  context: ({ input }) => contextAtStart(input),
+  initial: 'opening',
+  states: {
+    opening: { always: [{ guard: 'takesBack', ...read }, { target: 'asking' }] },
+    asking: {
+      on: {
+        'question.changed': { actions: change },
+        'search.start': { ...search, actions: 'forgetRefusal' },
+        close: 'closed',
+      },
+    },
+    searching: {
+      tags: 'busy',
+      invoke: {
+        id: 'shareOut',
+        src: 'shareOut',
+        input: ({ context }) => shareRequestOf(context),
+        onDone: {
+          actions: { type: 'rememberFound', params: ({ event }) => ({ found: event.output }) },
+          target: 'comparing',
+        },
+        onError: [
+          { guard: { type: 'isTransient', params: failureOf }, target: 'interrupted' },
+          ...settle.map((way) => ({
+            ...way,
+            actions: { type: 'rememberRefusal' as const, params: failureOf },
+          })),
+        ],
+      },
+      on: { 'search.cancel': settle, close: 'closed' },
+    },
+    interrupted: {
+      on: {
+        'search.start': 'searching',
+        'connection.restored': 'searching',
+        'search.cancel': settle,
+        close: 'closed',
+      },
+    },
+    comparing: {
+      on: {
+        'question.changed': { actions: change },
+        'search.start': { ...search, actions: 'forgetRefusal' },
+        'result.accept': { guard: 'isAcceptable', actions: ['takePlan', 'beginReading'], target: 'reading' },
+        'result.discard': 'closed',
+        close: 'parked',
+      },
+    },
+    reading: {
+      tags: ['busy', 'writing'],
+      invoke: {
+        id: 'readStops',
+        src: 'readStops',
+        input: ({ context }) => ({ tourTemplate: context.toRead[0] ?? '' }),
+        onDone: {
+          actions: { type: 'rememberRead', params: ({ event }) => ({ stops: event.output }) },
+          target: 'deciding',
+        },
+        onError: [
+          {
+            guard: { type: 'isGone', params: failureOf },
+            actions: { type: 'rememberRead', params: { stops: null } },
+            target: 'deciding',
+          },
+          halt,
+        ],
+      },
+    },
+    deciding: {
+      always: [
+        { guard: 'isMoreToRead', target: 'reading' },
+        { guard: 'hasChanged', actions: 'rememberChanged', target: 'comparing' },
+        { actions: 'planCalls', target: 'next' },
+      ],
+    },
+    next: {
+      always: [
+        { guard: 'isAllTakenBack', target: 'takenBack' },
+        { guard: 'isNothingLeft', target: 'shared' },
+        { guard: 'isMove', target: 'moving' },
+        { target: 'ordering' },
+      ],
+    },
+    moving: {
+      tags: ['busy', 'writing'],
+      invoke: {
+        id: 'moveStops',
+        src: 'moveStops',
+        input: ({ context }) => callRequestOf(context),
+        onDone: { actions: 'dropFirst', target: 'next' },
+        onError: halt,
+      },
+    },
+    ordering: {
+      tags: ['busy', 'writing'],
+      invoke: {
+        id: 'orderStops',
+        src: 'orderStops',
+        input: ({ context }) => callRequestOf(context),
+        onDone: { actions: 'dropFirst', target: 'next' },
+        onError: halt,
+      },
+    },
+    halted: {
+      on: {
+        'write.continue': read,
+        'connection.restored': read,
+        'write.takeBack': [
+          { guard: 'isHalfway', actions: ['turnBack', 'beginReading'], target: 'reading' },
+          { guard: 'isUntouched', actions: 'dropPlan', target: 'comparing' },
+        ],
+        close: 'parked',
+      },
+    },
+    parked: { on: { 'edit.resume': [{ guard: 'isWriting', target: 'halted' }, { target: 'comparing' }] } },
+    shared: { type: 'final' },
+    takenBack: { type: 'final' },
+    closed: { type: 'final' },
+  },
+})
+
+/** What a dialog uses of the running machine. */
+export type RedistributionActorRef = Pick<
+  ActorRefFrom<typeof redistributionMachine>,
+  'send' | 'getSnapshot' | 'subscribe'
+>

@@ -1,0 +1,130 @@
+import { setImmediate } from 'node:timers/promises'
+import { describe, expect, it, vi } from 'vitest'
+import { createActor } from 'xstate'
+import type { Api } from '../../api/api'
+import { readRuntimeConfig } from '../../contract/wire/runtimeConfig'
+import { NetworkError } from '../../domain/calls/errors'
+import { redistributionActors, staleAfter } from './redistributionActors'
+import { redistributionMachine } from './redistributionMachine'
+import { redistributionWorkflow } from './redistributionWorkflow'
+
+const tours = ['/api/tour-templates/1', '/api/tour-templates/2'].map((iri) => ({ iri, name: 'Nord' }))
+const [north = '', south = ''] = tours.map(({ iri }) => iri)
+const opener = (roles: string[], config: unknown = { redistributionPreviews: true }) => ({
+  config: readRuntimeConfig(config),
+  user: { '@id': '/api/users/a', id: 'a', roles },
+  readColours: () => Promise.resolve([]),
+})
+const admin = opener(['ROLE_COMPANY_ADMIN'])
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await setImmediate()
+}
+
+describe('sharing stops out', () => {
+  it('lets others be late by no more than is said when a driver drops out', async () => {
+    const delayOf = async (dropout?: string) =>
+      (await redistributionWorkflow.open({ tours, ...(dropout && { dropout }) }, admin))?.options.maximumDelay
+    expect([await delayOf(), await delayOf(north)]).toEqual([null, 45 * 60])
+  })
+
+  it.each([
+    ['who may only look', opener(['ROLE_SPECTATOR'])],
+    ['whose server cannot search', opener(['ROLE_COMPANY_ADMIN'], {})],
+  ])('is for nobody %s', async (_, by) => {
+    expect(await redistributionWorkflow.open({ tours }, by)).toBeNull()
+  })
+
+  it('sends what was asked, reads, moves, orders, and offers the way back', async () => {
+    const input = await redistributionWorkflow.open({ tours }, admin)
+    if (input === null) throw new Error('An admin may')
+    const calls: unknown[] = []
+    const shares: unknown[] = []
+    const record =
+      (name: string, answer: (iri: string) => unknown = () => undefined) =>
+      async (...args: unknown[]) => {
+        calls.push([name, ...args.slice(0, 2)])
+        return answer(String(args[0]))
+      }
+    const found = {
+      tours: [
+        { tourTemplate: north, before: ['a', 'b'], order: ['b'] },
+        { tourTemplate: south, before: ['c'], order: ['a', 'c'] },
+      ],
+    }
+    const api = {
+      tourTemplates: {
+        previewRedistribution: record('preview', () => found),
+        destinations: record('read', (iri) => ({ order: iri === north ? ['a', 'b'] : ['c'] })),
+        updateOrder: record('order'),
+      },
+      destinations: { move: record('move') },
+    } as unknown as Api
+    const transferProgress = {
+      setChunk: () => undefined,
+      setShare: (_: string, share: number | null) => void shares.push(share),
+      forget: () => void shares.push('forgotten'),
+    }
+    const machine = redistributionMachine.provide(redistributionActors({ api, transferProgress }))
+    const actor = createActor(machine, { input }).start()
+    actor.send({ type: 'search.start' })
+    await settle()
+    actor.send({ type: 'result.accept' })
+    await settle()
+    expect(calls.map((call) => (call as unknown[]).slice(0, 2))).toEqual([
+      [
+        'preview',
+        expect.objectContaining({ tourTemplates: [north, south], dropout: null, respectTags: true }),
+      ],
+      ['read', north],
+      ['read', south],
+      ['move', ['a']],
+      ['order', south],
+    ])
+    expect([calls[3], calls[4]]).toEqual([
+      ['move', ['a'], south],
+      ['order', south, ['a', 'c']],
+    ])
+    expect(shares).toEqual([0, 'forgotten'])
+
+    const [notify, open, session] = [vi.fn(), vi.fn(), { send: vi.fn() }]
+    redistributionWorkflow.ended(actor.getSnapshot(), { notify, open, session }, null)
+    const [{ message, action }] = notify.mock.lastCall as [
+      { message: string; action: { onClick: () => void } },
+    ]
+    expect(message).toBe('1 Ziel auf 1 Tour verteilt.')
+    action.onClick()
+    const from = found.tours.map(({ tourTemplate, order }) => ({ tourTemplate, stops: order }))
+    const to = found.tours.map(({ tourTemplate, before }) => ({ tourTemplate, stops: before }))
+    expect(open.mock.lastCall).toEqual(['redistribution', { tours, takesBack: { from, to } }])
+  })
+
+  it('forgets how far a search was that fails', async () => {
+    const input = await redistributionWorkflow.open({ tours }, admin)
+    if (input === null) throw new Error('An admin may')
+    const forget = vi.fn()
+    const api = {
+      tourTemplates: { previewRedistribution: () => Promise.reject(new NetworkError()) },
+    } as unknown as Api
+    const transferProgress = { setChunk: () => undefined, setShare: () => undefined, forget }
+    const actor = createActor(
+      redistributionMachine.provide(redistributionActors({ api, transferProgress })),
+      { input },
+    ).start()
+    actor.send({ type: 'search.start' })
+    await settle()
+    expect([actor.getSnapshot().value, forget.mock.calls]).toEqual(['interrupted', [[input.commandId]]])
+  })
+})
+
+it.each([
+  ['ordering', 'shared', true],
+  ['reading', 'halted', true],
+  ['next', 'takenBack', true],
+  ['moving', 'ordering', false],
+  // Nothing was written meanwhile.
+  ['parked', 'halted', false],
+  ['halted', 'halted', false],
+])('from %s to %s makes tours and stops stale: %s', (before, value, isStale) => {
+  const keys = staleAfter({ type: 'any' }, { value }, { value: before })
+  expect(keys).toEqual(isStale ? [['tourTemplates'], ['destinations']] : [])
+})

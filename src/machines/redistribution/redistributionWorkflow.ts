@@ -1,0 +1,69 @@
+import { accessFacts, areas } from '../../contract/access/permissions'
+import type { Iri } from '../../contract/wire/ids'
+import { createCommandId } from '../../lib/commandId'
+import { redistributionTexts as texts } from '../../texts/tours/redistribution'
+import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
+import { defineWorkflow, type Dialog } from '../workflow'
+import { redistributionActors, staleAfter } from './redistributionActors'
+import { countsOf } from './redistributionFacts'
+import { redistributionLog } from './redistributionLog'
+import { redistributionMachine } from './redistributionMachine'
+import type { SharePlan, ShareQuestion } from './redistributionTypes'
+
+export type RedistributionRequest = Pick<ShareQuestion, 'tours'> & {
+  /** The tour whose driver drops out. */
+  dropout?: Iri | null
+  takesBack?: SharePlan
+}
+
+/** The driver drops out: nobody else is to be late for hours because of it. */
+const delayOfOthers = 45 * 60
+
+/** 'Ziele neu verteilen' and 'Fahrer fällt aus', from the tours to the last call, and the way back. */
+export const redistributionWorkflow = defineWorkflow<typeof redistributionMachine, RedistributionRequest>({
+  machine: redistributionMachine,
+  log: redistributionLog,
+  actors: redistributionActors,
+  manner: 'dialog',
+  key: () => 'redistribution',
+  open: ({ tours, dropout = null, takesBack = null }, { user, config }) =>
+    areas.manage(accessFacts(user, config.productKey)) && config.redistributionPreviews
+      ? {
+          tours,
+          dropout,
+          options: {
+            mayLeaveEmpty: true,
+            keepLocked: true,
+            respectCapacities: true,
+            respectTags: true,
+            includeInactive: false,
+            maximumDelay: dropout === null ? null : delayOfOthers,
+          },
+          assigned: [],
+          commandId: createCommandId(),
+          takesBack,
+        }
+      : null,
+  reopen: ({ context: { tours, dropout } }) => ({ tours, dropout }),
+  resumed: () => ({ type: 'edit.resume' }),
+  dialog: async (): Promise<Dialog<typeof redistributionMachine>> =>
+    (await import('../../features/redistribution/RedistributionDialog')).RedistributionDialog,
+  parked: { message: texts.parked, label: unfinishedWorkTexts.continueEditing },
+  describe: (snapshot) => ({
+    title: texts.title,
+    detail: snapshot === null ? '' : unfinishedWorkTexts.tourCount({ count: snapshot.context.tours.length }),
+  }),
+  ended: ({ value, context: { tours, plan } }, { notify, open }) => {
+    if (plan === null || value === 'closed') return
+    if (value === 'takenBack') return notify({ type: 'success', message: texts.takenBack })
+    notify({
+      type: 'success',
+      message: texts.shared(countsOf(plan)),
+      action: {
+        label: texts.undo,
+        onClick: () => open('redistribution', { tours, takesBack: { from: plan.to, to: plan.from } }),
+      },
+    })
+  },
+  invalidates: staleAfter,
+})

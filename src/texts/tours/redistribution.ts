@@ -1,0 +1,169 @@
+import type { UnplacedReason } from '../../contract/tour/redistribution'
+import { formatKilometers, formatMinutes, formatNumber, formatTimeOfDay } from '../kit/format'
+
+const stopCount = (count: number) => (count === 1 ? '1 Ziel' : `${formatNumber(count)} Ziele`)
+const stopCountDative = (count: number) => (count === 1 ? '1 Ziel' : `${formatNumber(count)} Zielen`)
+const tourCount = (count: number) => (count === 1 ? '1 Tour' : `${formatNumber(count)} Touren`)
+
+/** The stops of several tours shared out among them. */
+export const redistributionTexts = {
+  /** In the bar of a selection, and head of the dialog. */
+  title: 'Ziele neu verteilen',
+  /** In the menu of a tour. */
+  driverOut: 'Fahrer fällt aus',
+  selectionLimits: ({ min, max }: { min: number; max: number }) =>
+    `Bitte wählen Sie ${min} bis ${max} Touren.`,
+  summary: ({ tours, stops }: { tours: number; stops: number | null }) =>
+    stops === null ? tourCount(tours) : `${tourCount(tours)} · ${stopCount(stops)}`,
+
+  tours: 'Touren',
+  addTour: 'Tour hinzufügen',
+  removeTour: ({ name }: { name: string }) => `Tour „${name}“ weglassen`,
+  isOut: ({ driver }: { driver: string | null }) =>
+    driver === null ? 'Fahrer fällt aus' : `${driver} fällt aus`,
+  noDriver: 'Ohne Fahrer',
+  markOut: ({ name }: { name: string }) => `Fahrer der Tour „${name}“ fällt aus`,
+  tooFew: 'Wählen Sie mindestens zwei Touren.',
+  tooFewForOut: 'Wählen Sie die Touren, die Ziele übernehmen.',
+
+  options: 'Optionen',
+  mayLeaveEmpty: 'Touren dürfen leer bleiben',
+  keepLocked: 'Gesperrte Ziele behalten ihre Tour',
+  keepLockedHint: 'Sie bleiben auch auf ihrem Platz.',
+  respectCapacities: 'Mengen beachten',
+  respectTags: 'Kategorien beachten',
+  respectTagsHint: 'Ein Ziel kommt nur in Touren mit seiner Kategorie, wenn es solche gibt.',
+  includeInactive: 'Inaktive Ziele einbeziehen',
+  maximumDelay: 'Höchstens länger als geplant',
+  delays: ({ seconds }: { seconds: number | null }) =>
+    seconds === null ? 'Bis zum Tourende' : seconds === 0 ? 'Nicht länger' : formatMinutes(seconds),
+
+  compute: 'Verteilen',
+  computeAgain: 'Erneut berechnen',
+  retry: 'Erneut versuchen',
+  cancelSearch: 'Suche abbrechen',
+  searching: 'Die beste Verteilung wird gesucht …',
+  tried: ({ iterations, seconds }: { iterations: number; seconds: number }) =>
+    `${formatNumber(iterations)} Versuche in ${(Math.round(seconds * 10) / 10).toLocaleString('de-DE', { minimumFractionDigits: 1 })} s`,
+  interrupted:
+    'Das Verteilen wurde unterbrochen. Bitte versuchen Sie es erneut. Fehlt nur die Verbindung, geht es von selbst weiter, sobald sie wieder da ist.',
+  refused: 'Die Ziele können so nicht verteilt werden.',
+  isStale: 'Die Auswahl wurde geändert. Bitte berechnen Sie die Verteilung erneut.',
+  hasChanged: 'Die Touren wurden inzwischen geändert. Bitte berechnen Sie die Verteilung erneut.',
+  nothingYet:
+    'Die Ziele der Touren werden so verteilt, dass möglichst alle Zeitfenster eingehalten werden und die Fahrt kurz ist. Sie sehen das Ergebnis, bevor Sie es übernehmen.',
+
+  result: 'Ergebnis',
+  views: { question: 'Optionen', list: 'Ergebnis', map: 'Karte' },
+  shared: ({ stops, tours }: { stops: number; tours: number }) =>
+    stops === 0
+      ? 'Die Reihenfolge der Touren wurde geändert.'
+      : `${stopCount(stops)} auf ${tourCount(tours)} verteilt.`,
+  moved: ({ count, total }: { count: number; total: number }) =>
+    `${formatNumber(count)} von ${stopCountDative(total)} verteilt`,
+  changesTour: ({ count }: { count: number }) =>
+    count === 1 ? '1 Ziel wechselt die Tour' : `${stopCount(count)} wechseln die Tour`,
+  nothingBetter: 'Keine bessere Verteilung gefunden',
+  fitNowhere: ({ count }: { count: number }) =>
+    count === 1 ? '1 passt nirgends' : `${formatNumber(count)} passen nirgends`,
+  lateTogether: 'Verspätung zusammen',
+  columns: {
+    tour: 'Tour',
+    name: 'Name',
+    stops: 'Ziele',
+    load: 'Ladung',
+    end: 'Ende',
+    distance: 'Strecke',
+    breaches: 'Verstöße',
+  },
+  table: 'Touren vorher und nachher',
+  before: 'vorher',
+  after: 'nachher',
+  sum: 'Zusammen',
+  /** For a screen reader, which hears both figures and the arrow as nothing. */
+  change: ({ from, to }: { from: string; to: string }) => `${from}, danach ${to}`,
+  nowhere: 'Passen nirgends',
+  staysIn: 'bleibt in',
+  arrivals: ({ count }: { count: number }) => stopCount(count),
+  added: ({
+    seconds,
+    meters,
+    load,
+  }: {
+    seconds: number | null
+    meters: number | null
+    load: number | null
+  }) =>
+    [
+      seconds === null ? '' : signed(Math.round(seconds / 60), (value) => `${formatNumber(value)} Min.`),
+      meters === null ? '' : signed(meters, formatKilometers),
+      load === null ? '' : signed(load, (value) => `${formatNumber(value)} Menge`),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  atPlace: ({ place }: { place: number }) => `an Platz ${place}`,
+  from: ({ tour, place }: { tour: string; place: number }) => `bisher in ${tour}, Platz ${place}`,
+  inWindow: 'im Fenster',
+  late: ({ seconds }: { seconds: number }) => `${formatMinutes(Math.max(60, seconds))} spät`,
+  assign: 'Zuordnen',
+  assignTo: ({ name }: { name: string }) => `„${name}“ zuordnen`,
+  assigned: 'von Hand zugeordnet',
+  unassign: 'Zuordnung aufheben',
+  stopOnMap: ({ name, tour }: { name: string; tour: string }) => `${name}, ${tour}`,
+  map: 'Karte der Verteilung',
+  noMap: 'Die Karte kann hier nicht gezeigt werden.',
+  noChanges: 'Kein Ziel wechselt die Tour.',
+  onlyOrder: 'Kein Ziel wechselt die Tour, nur die Reihenfolge wird besser.',
+
+  discard: 'Verwerfen',
+  accept: 'Übernehmen',
+  stayBehind: ({ count, tour }: { count: number; tour: string }) =>
+    `${count === 1 ? '1 Ziel bleibt' : `${stopCount(count)} bleiben`} in ${tour} ohne Fahrer.`,
+  oneStep: 'Ein Schritt, der sich vollständig zurücknehmen lässt.',
+  parked: 'Die Verteilung wurde aufgehoben.',
+  undo: 'Rückgängig',
+  takenBack: 'Die Verteilung wurde vollständig zurückgenommen.',
+
+  /** While it is written. */
+  writing: 'Die Ziele werden verteilt …',
+  takingBack: 'Die Verteilung wird zurückgenommen …',
+  halted:
+    'Das Verteilen wurde unterbrochen. Ein Teil der Touren kann schon geändert sein. Fehlt nur die Verbindung, geht es von selbst weiter, sobald sie wieder da ist.',
+  haltedBack:
+    'Das Zurücknehmen wurde unterbrochen. Ein Teil der Touren kann schon wieder wie vorher sein. Fehlt nur die Verbindung, geht es von selbst weiter, sobald sie wieder da ist.',
+  continue: 'Weitermachen',
+  takeBack: 'Alles zurücknehmen',
+  backToResult: 'Zurück zum Ergebnis',
+
+  reasons: {
+    unlocated: () => 'Ohne Position auf der Karte.',
+    lock: () => 'In dieser Tour gesperrt.',
+    load: ({ load, most, tour }) =>
+      load === null || most === null
+        ? 'Die Menge passt in keine Tour.'
+        : `Menge ${formatNumber(load)}, die größte Tour${tour === null ? '' : ` (${tour})`} fasst ${formatNumber(most)}.`,
+    window: ({ latest, time, tour }) =>
+      latest === null || time === null
+        ? 'Keine Tour ist rechtzeitig da.'
+        : `Strikte Frist ${formatTimeOfDay(latest)}, früheste Ankunft ${formatTimeOfDay(time)}${tour === null ? '' : ` mit ${tour}`}.`,
+    end: () => 'Keine Tour wäre rechtzeitig zurück.',
+    tags: () => 'Keine der Touren hat seine Kategorien.',
+    room: () => 'Passt nicht neben die anderen Ziele der Touren.',
+  } satisfies Record<UnplacedReason, (facts: UnplacedFacts) => string> as Record<
+    UnplacedReason,
+    (facts: UnplacedFacts) => string
+  >,
+}
+
+/** Null where the server does not tell. */
+type UnplacedFacts = {
+  load: number | null
+  most: number | null
+  latest: number | null
+  time: number | null
+  /** Code of the tour that comes nearest to taking it. */
+  tour: string | null
+}
+
+const signed = (value: number, format: (value: number) => string): string =>
+  value === 0 ? '' : `${value < 0 ? '−' : '+'}${format(Math.abs(value))}`

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FoundShare } from '../../src/contract/tour/redistribution'
+import { otherAdmin, staff } from './support/fixture'
+import { startTestServer, type Body, type TestServer } from './support/testServer'
+
+type Given = { at: number; north?: number } & Record<string, unknown>
+
+describe('sharing the stops of several tours out', () => {
+  let server: TestServer
+  let token: string
+  beforeAll(async () => {
+    server = await startTestServer()
+    token = await server.login(staff.admin.email)
+  })
+  afterAll(() => server.close())
+
+  const send = (method: string, url: string, body?: unknown, as = token) =>
+    server.call(method, url, { token: as, ...(body !== undefined && { body }) })
+  const create = async (path: string, body: object) => {
+    const answer = await send('POST', path, body)
+    if (answer.status !== 201) throw new Error(answer.text)
+    return String(answer.body['@id'])
+  }
+  const start = { startAddress: 'Hof 1', startLat: 52.5, startLng: 13 }
+  const createTour = async (stops: readonly Given[], more: object = {}) => {
+    const tour = await create('/api/tour-templates', {
+      name: 'Tour',
+      color: '#123456',
+      maximumCapacity: 50,
+      earliestTime: 8 * 3600,
+      ...start,
+      ...more,
+    })
+    for (const { at, north = 0, ...rest } of stops) {
+      const place = { address: `Ort ${at}`, lat: 52.5 + north / 10, lng: 13 + at / 10 }
+      await create('/api/destinations', { name: `${at}`, ...place, capacity: 1, tourTemplate: tour, ...rest })
+    }
+    return tour
+  }
+  const stopsOf = async (tour: string) =>
+    ((await send('GET', `${tour}/destinations`)).body['hydra:member'] as Body[]).map((stop) => ({
+      iri: String(stop['@id']),
+      name: String(stop['name']),
+    }))
+  const preview = (tourTemplates: readonly string[], more: object = {}) =>
+    send('POST', '/api/tour-templates/preview-redistribution', { tourTemplates, ...more })
+
+  /** Names of the stops of each tour, as found, and why others fit nowhere. */
+  const share = async (tours: readonly string[], more: object = {}) => {
+    const lists = await Promise.all(tours.map(stopsOf))
+    const nameOf = new Map(lists.flat().map(({ iri, name }) => [iri, name]))
+    const { status, text } = await preview(tours, more)
+    const found = text
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { found?: FoundShare }).found)
+      .find((each) => each !== undefined)
+    if (status !== 200 || found === undefined) throw new Error(text)
+    return {
+      found,
+      orders: found.tours.map(({ order }) => order.map((iri) => nameOf.get(iri)).join(' ')),
+      nowhere: (found.unplaced ?? []).map(({ destination, tourTemplate: _, ...why }) => ({
+        name: nameOf.get(destination),
+        ...why,
+      })),
+    }
+  }
+  const back = { startAddress: 'Hof 2', startLat: 52.5, startLng: 14 }
+
+  it('untangles tours that cross, and writes nothing', async () => {
+    const west = await createTour([{ at: 1 }, { at: 9 }])
+    const east = await createTour([{ at: 8 }, { at: 2 }], back)
+    const { found, orders } = await share([west, east])
+    expect(orders).toEqual(['1 2', '9 8'])
+    const [one] = found.tours
+    expect([one?.figuresBefore?.count, one?.figures?.count, one?.figures?.load]).toEqual([2, 2, 2])
+    expect(Number(one?.figures?.distance)).toBeLessThan(Number(one?.figuresBefore?.distance))
+    expect(one?.times?.map(({ late }) => late)).toEqual([0, 0])
+    expect((await stopsOf(west)).map(({ name }) => name)).toEqual(['1', '9'])
+  })
+
+  it('stays as it is where nothing is better', async () => {
+    const west = await createTour([{ at: 1 }, { at: 2, active: false }, { at: 3 }])
+    const east = await createTour([{ at: 9 }], back)
+    expect((await share([west, east])).orders).toEqual(['1 2 3', '9'])
+  })
+
+  it('shares the stops of a driver who drops out, and leaves the others with theirs', async () => {
+    const out = await createTour([{ at: 2 }, { at: 8 }, { at: 9, active: false }])
+    const west = await createTour([{ at: 1 }, { at: 7 }])
+    const east = await createTour([{ at: 9 }, { at: 3 }], back)
+    const { found, orders } = await share([out, west, east], { dropout: out })
+    expect(orders).toEqual(['9', '1 2 7', '9 8 3'])
+    expect(found.tours[0]?.figures).toEqual({ count: 0, load: 0 })
+  })
+
+  it('respects how much a tour can carry, and says what fits nowhere', async () => {
+    const out = await createTour([
+      { at: 2, capacity: 3 },
+      { at: 3, capacity: 9 },
+    ])
+    const west = await createTour([{ at: 1 }], { maximumCapacity: 4 })
+    const kept = await share([out, west], { dropout: out })
+    expect(kept.orders).toEqual(['3', '1 2'])
+    expect(kept.nowhere).toEqual([{ name: '3', kind: 'load', load: 9, most: 4, nearest: west }])
+    const free = await share([out, west], { dropout: out, respectCapacities: false })
+    expect(free.orders).toEqual(['', '1 2 3'])
+  })
+
+  it('sends stops with a category to tours with that category, if there are any', async () => {
+    const tag = async (name: string) => create('/api/tags', { name, colourCode: '#123456' })
+    const [cold, loud] = [await tag('Kühl'), await tag('Laut')]
+    const out = await createTour([
+      { at: 2, tags: [cold] },
+      { at: 3, tags: [loud] },
+      { at: 4, tags: [cold, loud] },
+    ])
+    const near = await createTour([{ at: 1 }])
+    const icy = await createTour([{ at: 9 }], { ...back, tags: [cold] })
+    const respected = await share([out, near, icy], { dropout: out })
+    // Nobody has the other category, so it is asked of nobody.
+    expect(respected.orders).toEqual(['', '1', '9 4 3 2'])
+    const ignored = await share([out, near, icy], { dropout: out, respectTags: false })
+    expect(ignored.orders[1]).toBe('1 2 3 4')
+    const loudly = await createTour([], { tags: [loud] })
+    expect((await share([out, icy, loudly], { dropout: out })).nowhere).toEqual([{ name: '4', kind: 'tags' }])
+  })
+
+  it('leaves locked stops in their tour, at their place', async () => {
+    const west = await createTour([{ at: 1 }, { at: 9 }, { at: 2 }])
+    const east = await createTour([{ at: 8 }], back)
+    const [, far] = await stopsOf(west)
+    await send('PATCH', far?.iri ?? '', { orderLock: 'first' })
+    expect((await share([west, east])).orders).toEqual(['9 8 2 1', ''])
+    expect((await share([west, east], { keepLocked: false })).orders).toEqual(['1 2', '9 8'])
+    expect((await share([west, east], { dropout: west })).nowhere).toEqual([{ name: '9', kind: 'lock' }])
+  })
+
+  it('leaves a tour empty only where that is allowed', async () => {
+    const west = await createTour([{ at: 1 }, { at: 2 }])
+    const far = await createTour([{ at: 3 }], { ...start, startLng: 16 })
+    expect((await share([west, far])).orders).toEqual(['1 2 3', ''])
+    expect((await share([west, far], { mayLeaveEmpty: false })).orders).toEqual(['1 2', '3'])
+  })
+
+  it('lets no tour end much later than planned', async () => {
+    const out = await createTour([{ at: 30 }])
+    const west = await createTour([{ at: 1 }])
+    const { nowhere } = await share([out, west], { dropout: out, maximumDelay: 600 })
+    expect(nowhere).toEqual([{ name: '30', kind: 'end' }])
+    expect((await share([out, west], { dropout: out })).orders).toEqual(['', '1 30'])
+  })
+
+  it('says of a stop that nobody reaches in time who would be there first', async () => {
+    const out = await createTour([{ at: 9, latestTime: 8 * 3600 + 60, timeWindowType: 'strict' }])
+    const west = await createTour([{ at: 1 }])
+    const east = await createTour([], back)
+    const { nowhere, orders } = await share([out, west, east], { dropout: out })
+    expect(nowhere).toEqual([
+      { name: '9', kind: 'window', latest: 8 * 3600 + 60, time: expect.any(Number), nearest: east },
+    ])
+    expect(Number(nowhere[0]?.time)).toBeGreaterThan(8 * 3600 + 60)
+    expect(orders[0]).toBe('9')
+    // Somebody sends it all the same.
+    const [stop] = await stopsOf(out)
+    const assigned = [{ destination: stop?.iri, tourTemplate: west }]
+    const byHand = await share([out, west, east], { dropout: out, assigned })
+    expect([byHand.orders, byHand.nowhere]).toEqual([['', '1 9', ''], []])
+    expect(Number(byHand.found.tours[1]?.times?.[1]?.late)).toBeGreaterThan(0)
+  })
+
+  it('knows that not all drive alike', async () => {
+    const out = await createTour([{ at: 3 }])
+    const bicycle = await createTour([{ at: 2 }], { vehicleType: 'bicycle', latestTime: 9 * 3600 })
+    const car = await createTour([{ at: 8 }], back)
+    expect((await share([out, bicycle, car], { dropout: out })).orders).toEqual(['', '2', '8 3'])
+  })
+
+  it.each([
+    ['one tour only', async (tour: string) => [[tour], {}], 'tourTemplates'],
+    ['the same tour twice', async (tour: string) => [[tour, tour], {}], 'tourTemplates'],
+    [
+      'a tour that is gone',
+      async (tour: string) => [[tour, '/api/tour-templates/01900000-0000-7000-8000-000000000000'], {}],
+      'tourTemplates[1]',
+    ],
+    [
+      'a driver of another tour',
+      async (tour: string) => [[tour, await createTour([])], { dropout: await createTour([]) }],
+      'dropout',
+    ],
+    [
+      'a stop of another tour',
+      async (tour: string) => {
+        const other = await createTour([{ at: 1 }])
+        const [stop] = await stopsOf(other)
+        return [[tour, await createTour([])], { assigned: [{ destination: stop?.iri, tourTemplate: tour }] }]
+      },
+      'assigned[0].destination',
+    ],
+    [
+      'a tour without a start point',
+      async (tour: string) => [
+        [tour, await createTour([], { startAddress: null, startLat: null, startLng: null, planning: true })],
+        {},
+      ],
+      'tourTemplates',
+    ],
+  ] as const)('is not searched with %s', async (_, given, path) => {
+    const [tours, more] = (await given(await createTour([{ at: 1 }]))) as [string[], object]
+    const { status, body } = await preview(tours, more)
+    expect([status, (body['violations'] as Body[])[0]?.['propertyPath']]).toEqual([422, path])
+  })
+
+  it('is not told of the tours of others', async () => {
+    const tours = [await createTour([]), await createTour([])]
+    const stranger = await server.login(otherAdmin)
+    const { status } = await send(
+      'POST',
+      '/api/tour-templates/preview-redistribution',
+      { tourTemplates: tours },
+      stranger,
+    )
+    expect(status).toBe(422)
+  })
+})
