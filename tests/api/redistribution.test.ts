@@ -94,6 +94,14 @@ describe('sharing the stops of several tours out', () => {
     expect(found.tours[0]?.figures).toEqual({ count: 0, load: 0 })
   })
 
+  it('gives up no stop of another driver for those of the one who drops out', async () => {
+    const out = await createTour([{ at: 1 }, { at: 2 }, { at: 3 }])
+    const west = await createTour([{ at: 4, capacity: 3 }], { maximumCapacity: 4 })
+    const { orders, nowhere } = await share([out, west], { dropout: out })
+    expect(orders).toEqual(['2 3', '1 4'])
+    expect(nowhere.map(({ name, kind }) => `${name} ${kind}`)).toEqual(['2 room', '3 room'])
+  })
+
   it('respects how much a tour can carry, and says what fits nowhere', async () => {
     const out = await createTour([
       { at: 2, capacity: 3 },

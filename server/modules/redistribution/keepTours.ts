@@ -2,7 +2,7 @@ import { evaluate } from '../../optimiser/evaluate'
 import type { Problem, Routes } from '../../optimiser/problem'
 
 /** What it is worth that a stop stays in its tour, where the driver knows it: seconds of travel. */
-export const stayWorth = 60
+const stayWorth = 60
 
 /** Index of the vehicle that each stop has now, -1 where it has none. */
 export type PresentVehicles = readonly number[]

@@ -1,8 +1,10 @@
 import type { FoundShare } from '../../../src/contract/tour/redistribution'
 import type { Deps } from '../../deps'
 import type { Routes, Solution } from '../../optimiser/problem'
+import { reasonsOf } from '../../optimiser/reasons'
 import { limitsForShare } from '../optimisation/optimise'
 import type { Search, SearchControl } from '../optimisation/searchAnswer'
+import { insertStops } from './insertStops'
 import { costWithChanges, keepTours } from './keepTours'
 import { placeWithin } from './placeLeft'
 import { readShare, type ReadShare } from './readShare'
@@ -89,12 +91,22 @@ async function searchOnce(
       { signal, onProgress: ({ iterations }) => onProgress?.((index + share(iterations)) / starts.length) },
     )
     const routes = keepTours(asked.problem, solution.routes, presentVehiclesOf(asked))
-    solutions.push({ ...solution, routes: routes.map((route) => [...route]) })
+    solutions.push(withOwnStops(asked, { ...solution, routes: routes.map((route) => [...route]) }, dropoutId))
   }
   const best = solutions.reduce((one, other) =>
     costOf(asked, other.routes) < costOf(asked, one.routes) ? other : one,
   )
   return { ...best, iterations: solutions.reduce((sum, { iterations }) => sum + iterations, 0) }
+}
+
+/** Nobody gives a stop of his own up for one of somebody else's: where the search says so, they are only added. */
+function withOwnStops(asked: ShareProblem, solution: Solution, dropoutId: string | null): Solution {
+  const { problem, stops } = asked
+  const isGivenUp = solution.unserved.some(({ stop }) => stops[stop]?.from.isOut === false)
+  if (dropoutId === null || !isGivenUp) return solution
+  const given = problem.stops.flatMap((_, stop) => (stops[stop]?.from.isOut ? [stop] : []))
+  const routes = insertStops(problem, presentOf(asked), given).map((route) => [...route])
+  return { ...solution, routes, unserved: reasonsOf(problem, routes) }
 }
 
 const presentVehiclesOf = ({ tours, stops }: ShareProblem) => stops.map(({ from }) => tours.indexOf(from))

@@ -9,7 +9,7 @@ import type { ShareQuestion } from './shareQuestion'
 /** A stop that is shared out, and the tour it comes from. */
 export type SharedStop = { stop: PlannedStop; from: ReadTour }
 type Asked = SharedStop & { node: Stop }
-export type Apart = SharedStop & { kind: 'lock' | 'tags' }
+type Apart = SharedStop & { kind: 'lock' | 'tags' }
 
 export type ShareProblem = {
   /** What is searched: without the stops that were given to a tour by hand. */

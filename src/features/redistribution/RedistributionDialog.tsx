@@ -12,6 +12,7 @@ import { redistributionTexts as texts } from '../../texts/tours/redistribution'
 import { deriveShare, type Share } from './deriveShare'
 import { SearchButton } from './SearchButton'
 import { ShareOptions } from './ShareOptions'
+import type { ShareProps } from './shareProps'
 import { SharePanels } from './SharePanels'
 import { ShareResult } from './ShareResult'
 import { ShareMap } from './ShareMap'
@@ -28,11 +29,6 @@ export function RedistributionDialog({ actor }: Pick<DialogProps<typeof redistri
   if (snapshot.hasTag('writing') || state === 'halted')
     return <WritingDialog actor={actor} snapshot={snapshot} rootAttributes={rootAttributes} />
   return <ShareDialog actor={actor} snapshot={snapshot} rootAttributes={rootAttributes} />
-}
-
-export type ShareProps = Pick<DialogProps<typeof redistributionMachine>, 'actor'> & {
-  snapshot: ReturnType<DialogProps<typeof redistributionMachine>['actor']['getSnapshot']>
-  rootAttributes: Record<string, string>
 }
 
 /** Question and result stand side by side, so that another answer is one switch away. */

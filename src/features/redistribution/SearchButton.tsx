@@ -1,7 +1,7 @@
 import { Button } from '../../components/inputs/controls'
 import { sharedTourLimits } from '../../contract/tour/redistribution'
 import { redistributionTexts as texts } from '../../texts/tours/redistribution'
-import type { ShareProps } from './RedistributionDialog'
+import type { ShareProps } from './shareProps'
 
 type SearchButtonProps = Pick<ShareProps, 'actor' | 'snapshot'> & { variant: 'solid' | 'outline' }
 

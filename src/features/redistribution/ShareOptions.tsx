@@ -14,7 +14,7 @@ import { usePlatform } from '../../platform/platform'
 import { errorTexts } from '../../texts/shell/errors'
 import { redistributionTexts as texts } from '../../texts/tours/redistribution'
 import type { Share } from './deriveShare'
-import type { ShareProps } from './RedistributionDialog'
+import type { ShareProps } from './shareProps'
 import { SearchButton } from './SearchButton'
 import type { SharedTourFacts } from './useSharedTours'
 

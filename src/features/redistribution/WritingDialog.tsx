@@ -4,7 +4,7 @@ import { Dialog } from '../../components/dialogs/Dialog'
 import { Button } from '../../components/inputs/controls'
 import { shellTexts } from '../../texts/shell/shell'
 import { redistributionTexts as texts } from '../../texts/tours/redistribution'
-import type { ShareProps } from './RedistributionDialog'
+import type { ShareProps } from './shareProps'
 
 /** How far writing has come; halfway it goes on, or all of it is taken back. */
 export function WritingDialog({ actor, snapshot, rootAttributes }: ShareProps) {

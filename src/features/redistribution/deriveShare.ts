@@ -9,7 +9,7 @@ import type { SharedTourFacts } from './useSharedTours'
 /** Null where nobody knows. */
 export type Change = { before: number | null; after: number | null }
 
-export type TourChange = {
+type TourChange = {
   tour: SharedTourFacts
   /** Its driver drops out. */
   isOut: boolean
@@ -37,7 +37,7 @@ export type Arrival = SharedStop & {
   isAssigned: boolean
 }
 
-export type ArrivalGroup = {
+type ArrivalGroup = {
   tour: SharedTourFacts
   arrivals: Arrival[]
   /** What the tour takes on. */

@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { assign, setup } from 'xstate'
 import { sharedTourLimits, type FoundShare } from '../../contract/tour/redistribution'
 import type { Iri } from '../../contract/wire/ids'
 import { statusOf } from '../../domain/calls/errors'
@@ -239,9 +239,3 @@ export const redistributionMachine = setup({
     closed: { type: 'final' },
   },
 })
-
-/** What a dialog uses of the running machine. */
-export type RedistributionActorRef = Pick<
-  ActorRefFrom<typeof redistributionMachine>,
-  'send' | 'getSnapshot' | 'subscribe'
->

@@ -1,0 +1,62 @@
+import { evaluate } from '../../optimiser/evaluate'
+import type { Problem, Routes } from '../../optimiser/problem'
+
+type Insertion = { stop: number; vehicle: number; route: number[]; added: number }
+
+/**
+ * Puts stops into routes one after the other, always the one that costs least, as long as nothing strict is broken that
+ * was not broken before. What is in the routes stays there; what fits nowhere is left out.
+ */
+export function insertStops(problem: Problem, routes: Routes, stops: readonly number[]): Routes {
+  const current = routes.map((route) => [...route])
+  const left = new Set(stops)
+  const known = new Map<string, Insertion | null>()
+  for (;;) {
+    let best: Insertion | null = null
+    for (const stop of left) {
+      for (const vehicle of current.keys()) {
+        if (!mayServe(problem, vehicle, stop)) continue
+        const key = `${stop}.${vehicle}`
+        const found =
+          known.get(key) ?? (known.has(key) ? null : cheapest(problem, current[vehicle] ?? [], stop, vehicle))
+        known.set(key, found)
+        if (found !== null && (best === null || found.added < best.added)) best = found
+      }
+    }
+    if (best === null) return current
+    const { stop, vehicle, route } = best
+    current[vehicle] = route
+    left.delete(stop)
+    for (const each of left) known.delete(`${each}.${vehicle}`)
+  }
+}
+
+function mayServe({ stops }: Problem, vehicle: number, stop: number): boolean {
+  const { pinnedTo = vehicle, allowed } = stops[stop] ?? {}
+  return pinnedTo === vehicle && (allowed?.includes(vehicle) ?? true)
+}
+
+function cheapest(
+  problem: Problem,
+  route: readonly number[],
+  stop: number,
+  vehicle: number,
+): Insertion | null {
+  const judge = (tried: readonly number[]) => {
+    const routes = problem.vehicles.map((_, index) => (index === vehicle ? tried : []))
+    return evaluate(problem, routes)
+  }
+  const before = judge(route)
+  let best: Insertion | null = null
+  for (let place = 0; place <= route.length; place += 1) {
+    const tried = route.toSpliced(place, 0, stop)
+    const { cost, strictSeconds, overload, brokenLocks } = judge(tried)
+    const isKept =
+      strictSeconds <= before.strictSeconds &&
+      overload <= before.overload &&
+      brokenLocks <= before.brokenLocks
+    const added = cost - before.cost
+    if (isKept && (best === null || added < best.added)) best = { stop, vehicle, route: tried, added }
+  }
+  return best
+}
