@@ -14,6 +14,7 @@ import { logFigures } from './support/benchLog.mjs'
 import { mixFigures } from './support/benchMix.mjs'
 import { optimisationFigures } from './support/benchOptimisation.mjs'
 import { planFigures } from './support/benchPlan.mjs'
+import { redistributionFigures } from './support/benchRedistribution.mjs'
 import { syncFigures } from './support/benchSync.mjs'
 import { tableFigures } from './support/benchTable.mjs'
 import { ensureBuilt } from './support/ensureBuilt.mjs'
@@ -93,6 +94,7 @@ const parts = {
   plan: planFigures,
   sync: syncFigures,
   optimisation: optimisationFigures,
+  redistribution: redistributionFigures,
   flood: floodFigures,
   check: async () => [{ name: 'npm run check', value: await secondsOfCheck(), limit: 60, unit: 's' }],
 }

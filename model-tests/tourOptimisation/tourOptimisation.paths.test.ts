@@ -5,7 +5,7 @@ import type { TourOptimisationInput } from '../../src/machines/tourOptimisation/
 import { describeModel } from '../support/describeModel'
 import type { Invariant } from '../support/model'
 import { startedIn } from '../support/startedIn'
-import { plain, previewed, tourOptimisationModel } from './tourOptimisationModel'
+import { eventsWithLocks, plain, previewed, tourOptimisationModel } from './tourOptimisationModel'
 import { inputOf, restAfter, restAtStart } from './tourOptimisationOracle'
 
 const obeysOracle =
@@ -28,6 +28,10 @@ describeModel(
     invariants: { '*': obeysOracle(previewed) },
   },
   {
-    'a server without previews': { input: plain, invariants: { '*': obeysOracle(plain) } },
+    'a server without previews': {
+      input: plain,
+      events: eventsWithLocks,
+      invariants: { '*': obeysOracle(plain) },
+    },
   },
 )

@@ -19,6 +19,7 @@ export const plain: TourOptimisationInput = { ...previewed, hasPreviews: false }
 const invokes = {
   searchOrder: 'searchOrder',
   optimizeTour: 'optimizeTour',
+  readOrder: 'readOrder',
   handOverOrder: 'handOverOrder',
 } as const
 type OptimisationModel = Model<typeof tourOptimisationMachine, typeof invokes>
@@ -57,13 +58,22 @@ const events: OptimisationModel['events'] = {
   'xstate.error.actor.searchOrder': failures,
   'xstate.done.actor.optimizeTour': [{ output: {} }, { output: { before: figures, after: figures } }],
   'xstate.error.actor.optimizeTour': failures,
+  'xstate.done.actor.readOrder': [{ output: seen }, { output: best }],
+  'xstate.error.actor.readOrder': failures,
   'xstate.done.actor.handOverOrder': [{ output: undefined }],
   'xstate.error.actor.handOverOrder': [{ error: new Error('not allowed') }],
 }
 
-const facts: OptimisationModel['facts'] = ({ options, before, found, refusal }) => [
+/** The browser has locked the first stop, because the server keeps no locks. */
+export const eventsWithLocks: OptimisationModel['events'] = {
+  ...events,
+  'search.start': [{ before: seen }, { before: seen, locks: [{ stop: seen[0] ?? '', lock: 'place' }] }],
+}
+
+const facts: OptimisationModel['facts'] = ({ options, before, locks, found, refusal }) => [
   options,
   before,
+  locks.length,
   found?.order,
   refusal?.status,
 ]

@@ -5,6 +5,7 @@ import type {
   TourOptimisationContext,
   TourOptimisationInput,
 } from '../../src/machines/tourOptimisation/tourOptimisationTypes'
+import type { LockedStop } from '../../src/domain/tour/keepLocked'
 import type { LastStep } from '../support/model'
 
 /*
@@ -18,17 +19,20 @@ export type Rest = { value: Value; context: TourOptimisationContext; effects: re
 
 export const restAtStart = (input: TourOptimisationInput): Rest => ({
   value: 'asking',
-  context: { ...input, before: [], found: null, revision: 0, refusal: null },
+  context: { ...input, before: [], locks: [], found: null, revision: 0, refusal: null },
   effects: [],
 })
 
 /** What each child is started with. */
 export function inputOf(child: string, context: TourOptimisationContext): unknown {
-  const { tour, options, commandId, revision, before, found } = context
+  const { tour, hasPreviews, options, commandId, revision, before, found } = context
   const common = { tourTemplate: tour.iri }
   if (child === 'searchOrder') return { ...common, options, progress: commandId }
   if (child === 'optimizeTour') return { ...common, options, commandId: `${commandId}.${revision}` }
-  return { ...common, before, after: found?.order, optimised: options, request: `${commandId}.${revision}` }
+  if (child === 'readOrder') return common
+  const request = `${commandId}.${revision}`
+  // A server without previews has optimised it before; what follows is an order like any other.
+  return { ...common, before, after: found?.order, ...(hasPreviews && { optimised: options }), request }
 }
 
 /** Where it rests after an event; `effects` are the actions of the application with their parameters. */
@@ -43,7 +47,8 @@ export function restAfter(
   })
   const stay = to(value)
   const search = context.hasPreviews ? ('searching' as const) : ('writing' as const)
-  const anew = (before: readonly string[]) => to(search, { before, found: null, refusal: null })
+  const anew = (before: readonly string[], locks: readonly LockedStop[] = []) =>
+    to(search, { before, locks, found: null, refusal: null })
   const fail = (error: unknown) =>
     error instanceof HttpError
       ? to('asking', {
@@ -61,7 +66,7 @@ export function restAfter(
         refusal: null,
       })
     case 'search.start':
-      if (value === 'asking' || value === 'comparing') return anew(event.before)
+      if (value === 'asking' || value === 'comparing') return anew(event.before, event.locks)
       return value === 'interrupted' ? to(search) : stay
     case 'connection.restored':
       return value === 'interrupted' ? to(search) : stay
@@ -70,7 +75,7 @@ export function restAfter(
       return value === 'searching' || value === 'interrupted' ? to('asking') : stay
     case 'close':
       if (value === 'comparing') return to('parked')
-      return value === 'writing' || value === 'accepting' || value === 'parked' ? stay : to('closed')
+      return ['writing', 'reading', 'accepting', 'parked'].includes(String(value)) ? stay : to('closed')
     case 'edit.resume':
       return value === 'parked' ? to('comparing') : stay
     case 'result.discard':
@@ -91,15 +96,29 @@ export function restAfter(
     case 'xstate.done.actor.optimizeTour': {
       const answer = event.output as TourOptimized
       const isSame = answer.before != null && JSON.stringify(answer.before) === JSON.stringify(answer.after)
-      return isSame ? to('unchanged') : to('written', { found: { ...answer, order: context.before } })
+      if (isSame) return to('unchanged')
+      if (context.locks.length > 0) return to('reading')
+      return to('written', { found: { ...answer, order: context.before } })
     }
+    case 'xstate.done.actor.readOrder': {
+      // The model locks nothing but the first of three stops where it stands.
+      const [first] = context.before
+      const written = event.output as string[]
+      if (written[0] === first) return to('written')
+      const order = [first ?? '', ...written.filter((stop) => stop !== first)]
+      return to('accepting', { before: written, found: { order } })
+    }
+    case 'xstate.error.actor.readOrder':
+      return to('written', {}, { type: 'notifyLocksNotKept', params: undefined })
     case 'xstate.error.actor.searchOrder':
     case 'xstate.error.actor.optimizeTour':
       return fail(event.error)
     case 'xstate.done.actor.handOverOrder':
       return to('accepted')
     case 'xstate.error.actor.handOverOrder':
-      return to('comparing', {}, { type: 'notifyNotAccepted', params: undefined })
+      return context.hasPreviews
+        ? to('comparing', {}, { type: 'notifyNotAccepted', params: undefined })
+        : to('written', {}, { type: 'notifyLocksNotKept', params: undefined })
     default:
       throw new Error(`Nobody has said what ${event.type} leads to`)
   }

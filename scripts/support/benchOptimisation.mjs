@@ -15,7 +15,7 @@ const threads = Math.max(1, Math.floor(availableParallelism() / 2))
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 
 /** A tour with stops around Berlin, half of them with a window. @returns {Promise<string>} its @id */
-async function createTour(call, count) {
+export async function createTour(call, count, first = 0) {
   const post = (path, body) => call(path, { method: 'POST', headers: json, body: JSON.stringify(body) })
   const start = { startAddress: 'Hauptstraße 1, 10115 Berlin', startLat: '52.52', startLng: '13.4' }
   const { '@id': tour } = await post('/api/tour-templates', {
@@ -25,7 +25,7 @@ async function createTour(call, count) {
     earliestTime: 21_600,
     ...start,
   })
-  for (let n = 0; n < count; n += 1) {
+  for (let n = first; n < first + count; n += 1) {
     // Spread without chance, so that every run has the same tour.
     const [x, y] = [(n * 0.618) % 1, (n * 0.755) % 1]
     const opens = 21_600 + Math.floor(x * 36_000)
@@ -43,15 +43,18 @@ async function createTour(call, count) {
   return tour
 }
 
+/** The question for the best order of one tour. */
+const orderOf = (tour) => ({ path: `${tour}/preview-optimization`, body: {} })
+
 /** Begins a search. @returns what ends it, and when it has ended */
-function search(origin, token, tour) {
+export function search(origin, token, { path, body }) {
   const gone = new AbortController()
   const begun = withResolvers()
   const ended = (async () => {
-    const answer = await fetch(`${origin}${tour}/preview-optimization`, {
+    const answer = await fetch(`${origin}${path}`, {
       method: 'POST',
       headers: { ...json, authorization: `Bearer ${token}` },
-      body: '{}',
+      body: JSON.stringify(body),
       signal: gone.signal,
     })
     const decoder = new TextDecoder()
@@ -75,17 +78,17 @@ function withResolvers() {
 }
 
 /** Searches one after the other on every thread of the server, for ever. */
-async function keepSearching({ origin, token, tour }) {
+async function keepSearching({ origin, token, question }) {
   const lanes = Array.from({ length: threads }, async () => {
-    for (;;) await search(origin, token, tour).ended
+    for (;;) await search(origin, token, question).ended
   })
-  await search(origin, token, tour).begun
+  await search(origin, token, question).begun
   parentPort?.postMessage('begun')
   await Promise.all(lanes)
 }
 
 /** In a thread of its own, so that the clock of the list calls does not wait for it. */
-async function startSearches(given) {
+export async function startSearches(given) {
   const worker = new Worker(fileURLToPath(import.meta.url), { workerData: { searches: given } })
   await new Promise((resolve, reject) => {
     worker.once('message', resolve)
@@ -98,7 +101,7 @@ async function startSearches(given) {
 async function delayByCancelled(origin, token, { large, small }) {
   const timeOf = async (tour) => {
     const begun = performance.now()
-    await search(origin, token, tour).ended
+    await search(origin, token, orderOf(tour)).ended
     return performance.now() - begun
   }
   await timeOf(small)
@@ -106,7 +109,7 @@ async function delayByCancelled(origin, token, { large, small }) {
   const behind = []
   for (let n = 0; n < cancels; n += 1) {
     alone.push(await timeOf(small))
-    const under = Array.from({ length: threads }, () => search(origin, token, large))
+    const under = Array.from({ length: threads }, () => search(origin, token, orderOf(large)))
     await Promise.all(under.map(({ begun }) => begun))
     for (const { cancel } of under) cancel()
     behind.push(await timeOf(small))
@@ -133,7 +136,7 @@ export async function optimisationFigures() {
       const other = await signIn(origin, { ...login, email: 'admin@other.example' })
       await slowestLists(other)
       const quiet = await slowestLists(other)
-      const stop = await startSearches({ origin, token, tour: large })
+      const stop = await startSearches({ origin, token, question: orderOf(large) })
       const busy = await slowestLists(other)
       await stop()
       const beside = `a list beside searches of ${stopCount} stops on ${threads} thread(s) (p99 ${busy.toFixed(0)} ms, quiet ${quiet.toFixed(0)} ms)`

@@ -98,4 +98,18 @@ test('a server of the specification writes what it finds at once, and takes it b
   await page.getByRole('button', { name: 'Rückgängig', exact: true }).last().click()
   await toasts.then.seesToast('Die Tour „Andernorts“ hat wieder die Reihenfolge von vorher.')
   await tour.then.seesStops(['Halt 3', 'Halt 2', 'Halt 1'])
+
+  // It keeps no locks, so the browser does: after a reload too, and when the tour is optimised.
+  await page.getByRole('button', { name: 'Aktionen: Halt 3' }).click()
+  await page.getByRole('menuitem', { name: 'Als erstes Ziel sperren' }).click()
+  await toasts.then.seesToast(
+    '„Halt 3“ bleibt beim Optimieren an erster Stelle. Das gilt nur in diesem Browser.',
+  )
+  await page.reload()
+  await tour.then.seesStops(['Halt 3', 'Halt 2', 'Halt 1'])
+  await page.getByRole('button', { name: 'Aktionen der Tour' }).click()
+  await page.getByRole('menuitem', { name: 'Tour optimieren' }).click()
+  await question.getByRole('button', { name: 'Optimieren' }).click()
+  await toasts.then.seesToast('Die Tour „Andernorts“ wurde optimiert.')
+  await tour.then.seesStops(['Halt 3', 'Halt 1', 'Halt 2'])
 })

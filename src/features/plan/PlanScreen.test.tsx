@@ -532,13 +532,20 @@ describe('PlanScreen', () => {
     ])
   })
 
-  it('offers no locks where nobody would keep them', async () => {
-    const { calls: writes } = await show()
+  it('keeps locks in this browser where the server keeps none', async () => {
+    const { calls: writes, unmount } = await show()
     await shown()
     await press('Anton', 'l')
-    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Aktionen: Anton' })))
-    await screen.findByText('In andere Tour verschieben')
-    expect([screen.queryByText('Platz sperren'), writes]).toEqual([null, []])
+    await waitFor(() => expect(nameButton('Anton').textContent).toContain('Platz gesperrt'))
+    await press('Berta', 'l')
+    await press('Berta', 'l')
+    expect(nameButton('Berta').textContent).not.toContain('gesperrt')
+    unmount()
+    await show()
+    await shown()
+    expect(nameButton('Anton').textContent).toContain('Platz gesperrt')
+    expect(writes).toEqual([])
+    localStorage.clear()
   })
 
   it('only shows the plan to spectators', async () => {

@@ -6,6 +6,7 @@ import type { LonLat } from '../../contract/tour/travelEstimate'
 import { countPending, nextRedo, nextUndo } from '../../machines/tourPlan/tourPlanFacts'
 import type { TourPlanContext, TourPlanEvent } from '../../machines/tourPlan/tourPlanTypes'
 import { usePlatform } from '../../platform/platform'
+import { optimisationTexts as texts } from '../../texts/tours/optimisation'
 import { planTexts } from '../../texts/tours/plan'
 import { toursTexts } from '../../texts/tours/tours'
 import type { Plan } from './derivePlan'
@@ -13,6 +14,7 @@ import type { PlaceOfNew } from '../../domain/destination/destinationDraft'
 import type { Suggestion } from '../../kits/address/suggestion'
 import { stepWords } from './stepWords'
 import type { PlanData } from './usePlan'
+import { useKeptLocks } from './useKeptLocks'
 import type { StopSelection } from './useStopSelection'
 
 /** A dialog of the plan screen. */
@@ -38,7 +40,8 @@ type PlanCommandsInput = {
 export function usePlanCommands(input: PlanCommandsInput) {
   const { data, tourTemplate, tours, stream, context, send, shown, selection, plan, nameOf } = input
   const { tour } = data
-  const { workflows, config } = usePlatform()
+  const { workflows, notify } = usePlatform()
+  const lockBook = useKeptLocks()
   const [stopToRemove, setStopToRemove] = useState<Iri | null>(null)
   const [dialog, openDialog] = useState<PlanDialog | null>(null)
   const [announcement, setAnnouncement] = useState('')
@@ -104,11 +107,16 @@ export function usePlanCommands(input: PlanCommandsInput) {
       }),
     optimise: () =>
       workflows.open('tourOptimisation', { tour: { iri: tourTemplate, name: tour.name ?? '' } }),
-    /** Only our server keeps them. */
-    lockStop: config.optimizationPreviews
-      ? (iri: Iri, lock: OrderLock | null) =>
-          workflows.open('command', { command: { kind: 'lockStop', iri, name: nameOf(iri), lock } })
-      : null,
+    lockStop: (iri: Iri, lock: OrderLock | null) => {
+      const name = nameOf(iri)
+      if (lockBook === null)
+        return workflows.open('command', { command: { kind: 'lockStop', iri, name, lock } })
+      lockBook.keep(iri, lock)
+      notify({
+        type: 'success',
+        message: lock === null ? texts.locked({ name, lock }) : texts.lockedHere({ name, lock }),
+      })
+    },
     revertOptimisation: () =>
       workflows.open('command', {
         command: { kind: 'revertOptimization', iri: tourTemplate, name: tour.name ?? '' },

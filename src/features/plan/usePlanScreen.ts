@@ -86,8 +86,8 @@ export function usePlanScreen(id: string, data: PlanData, workflow: TourPlanWork
       remove: (iri) => latest.current.commands.askRemoval(iri),
       toggleLock: (iri) => {
         const { lockOf, commands: now } = latest.current
-        now.lockStop?.(iri, lockOf(iri) === null ? 'place' : null)
-        return now.lockStop !== null
+        now.lockStop(iri, lockOf(iri) === null ? 'place' : null)
+        return true
       },
       check: (iri, isChecked, isRange) =>
         latest.current.selection.check(iri, isChecked, isRange ? latest.current.order.keys : null),
@@ -134,10 +134,9 @@ export function usePlanScreen(id: string, data: PlanData, workflow: TourPlanWork
   }
 }
 
-type LockStop = ((iri: Iri, lock: OrderLock | null) => void) | null
+type LockStop = (iri: Iri, lock: OrderLock | null) => void
 
 function lockActions(lock: OrderLock | null, lockStop: LockStop, iri: Iri): ActionItem[] {
-  if (lockStop === null) return []
   const item = (key: string, label: string, next: OrderLock | null): ActionItem => ({
     key,
     label,

@@ -24,8 +24,9 @@ const found: FoundShare = {
   tours: [
     {
       tourTemplate: 'n',
-      before: ['a', 'b'],
-      order: ['b'],
+      // The last one is inactive.
+      before: ['a', 'b', 'x'],
+      order: ['b', 'x'],
       figuresBefore: figures,
       figures: { count: 1, load: 1 },
     },
@@ -59,7 +60,7 @@ describe('the result of sharing out', () => {
   it('adds up all tours; nobody drives the one without a driver', () => {
     const { sum, late } = deriveShare(found, tours, asked)
     expect(sum).toEqual({
-      count: { before: 3, after: 3 },
+      count: { before: 4, after: 4 },
       load: { before: 6, after: 6 },
       distance: { before: 2000, after: 1500 },
       breaches: { before: 2, after: 0 },
@@ -84,7 +85,7 @@ describe('the result of sharing out', () => {
       assigned: [],
     })
     expect(share.sum).toEqual({
-      count: { before: 3, after: 3 },
+      count: { before: 4, after: 4 },
       load: { before: null, after: null },
       distance: { before: null, after: null },
       breaches: { before: null, after: null },

@@ -49,7 +49,7 @@ export type Share = {
   sum: Pick<TourChange, 'count' | 'load' | 'distance' | 'breaches'> & { maximum: number | null }
   late: Change
   movedCount: number
-  /** Stops of the tour that drops out; null where none does. */
+  /** Stops to be driven of the tour that drops out; null where none does. */
   outCount: number | null
   nowhere: (SharedStop & { why: UnplacedStop })[]
   groups: ArrivalGroup[]
@@ -98,13 +98,16 @@ export function deriveShare(
       })),
     ),
     movedCount: groups.reduce((sum, { arrivals }) => sum + arrivals.length, 0),
-    outCount: dropout === null ? null : (tours.find(({ isOut }) => isOut)?.count.before ?? null),
+    outCount: outCountOf(known.find(({ tour }) => tour.iri === dropout)),
     nowhere,
     groups,
   }
 }
 
 type Known = { shared: SharedTour; tour: SharedTourFacts }
+
+const outCountOf = (out: Known | undefined): number | null =>
+  out === undefined ? null : (out.shared.figuresBefore?.count ?? out.shared.before.length)
 
 /** Nobody drives a tour without a driver, so nobody is late in it. */
 const lateOf = ({ figures }: SharedTour, isOut: boolean): number | null =>

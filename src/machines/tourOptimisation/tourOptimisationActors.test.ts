@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import type { Api } from '../../api/api'
 import { NetworkError } from '../../domain/calls/errors'
+import type { LockedStop } from '../../domain/tour/keepLocked'
 import type { Ports } from '../workflow'
 import { staleAfter, tourOptimisationActors } from './tourOptimisationActors'
 import { tourOptimisationMachine } from './tourOptimisationMachine'
@@ -16,11 +17,12 @@ const settle = async () => {
 
 function begin(
   hasPreviews: boolean,
-  given: Partial<Record<'preview' | 'optimize' | 'tell', () => unknown>> = {},
+  given: Partial<Record<'preview' | 'optimize' | 'read' | 'tell', () => unknown>> = {},
+  locks: readonly LockedStop[] = [],
 ) {
   const calls: unknown[] = []
   const record =
-    (name: 'preview' | 'optimize' | 'tell', otherwise: unknown) =>
+    (name: 'preview' | 'optimize' | 'read' | 'tell', otherwise: unknown) =>
     async (...args: unknown[]) => {
       calls.push([name, ...args])
       return given[name]?.() ?? otherwise
@@ -32,6 +34,7 @@ function begin(
       tourTemplates: {
         previewOptimization: record('preview', { order: ['/b', '/a'] }),
         optimize: record('optimize', {}),
+        destinations: record('read', { order: ['/b', '/a'] }),
       },
     } as unknown as Api,
     notify,
@@ -44,7 +47,7 @@ function begin(
   } satisfies Parameters<typeof tourOptimisationActors>[0]
   const machine = tourOptimisationMachine.provide(tourOptimisationActors(ports))
   const actor = createActor(machine, { input: { tour, hasPreviews, options, commandId: 'o' } }).start()
-  actor.send({ type: 'search.start', before: seen })
+  actor.send({ type: 'search.start', before: seen, locks })
   return { actor, calls, shares, notify }
 }
 
@@ -89,6 +92,29 @@ describe('the calls of optimising a tour', () => {
     await settle()
     expect(calls).toEqual([['optimize', tour.iri, options, { commandId: 'o.0' }]])
     expect(actor.getSnapshot().value).toBe('written')
+  })
+
+  it('put locked stops back into their places, as an order like any other', async () => {
+    const { actor, calls } = begin(false, {}, [{ stop: '/a', lock: 'first' }])
+    await settle()
+    expect(calls.map((call) => (call as unknown[])[0])).toEqual(['optimize', 'read', 'tell'])
+    expect(calls.at(-1)).toEqual([
+      'tell',
+      'tourPlan',
+      { tourTemplate: tour.iri },
+      { type: 'stops.order', before: ['/b', '/a'], after: seen, request: 'o.0' },
+    ])
+    expect(actor.getSnapshot().value).toBe('accepted')
+  })
+
+  it('say that locks were not looked after', async () => {
+    const given = { read: () => Promise.reject(new NetworkError()) }
+    const { actor, notify } = begin(false, given, [{ stop: '/a', lock: 'first' }])
+    await settle()
+    expect(actor.getSnapshot().value).toBe('written')
+    expect(notify.mock.calls).toMatchObject([
+      [{ type: 'warning', message: expect.stringContaining('gesperrte Ziele') as string }],
+    ])
   })
 
   it('say that an order could not be taken over', async () => {

@@ -3,9 +3,16 @@ import type { Api } from '../../api/api'
 import { destinationKeys } from '../../api/destinations/destinationsQueries'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
 import type { FoundOrder } from '../../contract/tour/tourOptimisation'
+import type { Iri } from '../../contract/wire/ids'
 import { optimisationTexts as texts } from '../../texts/tours/optimisation'
 import type { Ports } from '../workflow'
-import type { OptimizeAnswer, OptimizeRequest, OrderHandover, SearchRequest } from './tourOptimisationTypes'
+import type {
+  OptimizeAnswer,
+  OptimizeRequest,
+  OrderHandover,
+  OrderReadRequest,
+  SearchRequest,
+} from './tourOptimisationTypes'
 
 type OptimisationPorts = Pick<Ports, 'notify' | 'tell' | 'transferProgress'> & {
   api: Pick<Api, 'tourTemplates'>
@@ -32,12 +39,17 @@ export const tourOptimisationActors = ({ api, notify, tell, transferProgress }: 
       ({ input: { tourTemplate, options, commandId } }) =>
         api.tourTemplates.optimize(tourTemplate, options, { commandId }),
     ),
+    readOrder: fromPromise<readonly Iri[], OrderReadRequest>(
+      async ({ input: { tourTemplate }, signal }) =>
+        (await api.tourTemplates.destinations(tourTemplate, { signal })).order,
+    ),
     handOverOrder: fromPromise<void, OrderHandover>(({ input: { tourTemplate, ...order } }) =>
       tell('tourPlan', { tourTemplate }, { type: 'stops.order', ...order }),
     ),
   },
   actions: {
     notifyNotAccepted: () => notify({ type: 'error', message: texts.notAccepted }),
+    notifyLocksNotKept: () => notify({ type: 'warning', message: texts.locksNotKept }),
   },
 })
 

@@ -39,6 +39,7 @@ describe('the order that was found', () => {
       options: { includeInactive: false, optimizeWithCapacities: false },
       commandId: 'c',
       before: ['a', 'b', 'c', 'x'],
+      locks: [],
       found,
       revision: 3,
       refusal: null,
@@ -50,6 +51,7 @@ describe('the order that was found', () => {
       optimised: context.options,
       request: 'c.3',
     })
+    expect(handoverOf({ ...context, hasPreviews: false })).not.toHaveProperty('optimised')
   })
 })
 

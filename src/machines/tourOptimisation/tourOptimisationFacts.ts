@@ -1,5 +1,6 @@
 import type { Iri } from '../../contract/wire/ids'
 import { HttpError, statusOf } from '../../domain/calls/errors'
+import { keepLocked } from '../../domain/tour/keepLocked'
 import { arrange, isSameOrder } from '../../lib/order'
 import type { OrderHandover, TourOptimisationContext } from './tourOptimisationTypes'
 
@@ -13,8 +14,15 @@ export const foundOrderOf = (
 export const isOther = (before: readonly Iri[], order: readonly Iri[]): boolean =>
   !isSameOrder(before, arrange(before, order))
 
+/** The order that a server wrote, with the locked stops back in their places. */
+export const lockedOrderOf = (
+  { before, locks }: Pick<TourOptimisationContext, 'before' | 'locks'>,
+  written: readonly Iri[],
+): readonly Iri[] => keepLocked(before, written, locks)
+
 export const handoverOf = ({
   tour,
+  hasPreviews,
   options,
   before,
   found,
@@ -24,7 +32,7 @@ export const handoverOf = ({
   tourTemplate: tour.iri,
   before,
   after: foundOrderOf({ found }, before),
-  optimised: options,
+  ...(hasPreviews && { optimised: options }),
   request: `${commandId}.${revision}`,
 })
 

@@ -1,4 +1,5 @@
 import * as Schema from 'effect/Schema'
+import { OrderLock } from '../../contract/tour/planningTerms'
 import { FoundOrder, TourOptimized } from '../../contract/tour/tourOptimisation'
 import { ErrorFact } from '../../domain/calls/errorFacts'
 import { declareDurable, noPayload } from '../../eventlog/durable'
@@ -25,7 +26,10 @@ export const tourOptimisationLog = declareDurable<typeof tourOptimisationMachine
         optimizeWithCapacities: Schema.optionalKey(Schema.Boolean),
       }),
     }),
-    'search.start': Schema.Struct({ before: Iris }),
+    'search.start': Schema.Struct({
+      before: Iris,
+      locks: Schema.optional(Schema.Array(Schema.Struct({ stop: Schema.String, lock: OrderLock }))),
+    }),
     'search.cancel': noPayload,
     'connection.restored': noPayload,
     'result.accept': Schema.Struct({ before: Iris }),
@@ -37,6 +41,8 @@ export const tourOptimisationLog = declareDurable<typeof tourOptimisationMachine
     'xstate.error.actor.searchOrder': failed,
     'xstate.done.actor.optimizeTour': Schema.Struct({ output: TourOptimized }),
     'xstate.error.actor.optimizeTour': failed,
+    'xstate.done.actor.readOrder': Schema.Struct({ output: Iris }),
+    'xstate.error.actor.readOrder': failed,
     'xstate.done.actor.handOverOrder': noPayload,
     'xstate.error.actor.handOverOrder': failed,
   },
@@ -50,7 +56,7 @@ export const tourOptimisationLog = declareDurable<typeof tourOptimisationMachine
     revision,
     refusal?.status,
   ],
-  openKeys: ['type', 'kind', 'commandId', 'iri', 'order', 'before', 'destination'],
+  openKeys: ['type', 'kind', 'commandId', 'iri', 'order', 'before', 'destination', 'stop', 'lock'],
   resumes: 'when-asked',
   isTrivial: ({ value }) => value === 'asking',
 })

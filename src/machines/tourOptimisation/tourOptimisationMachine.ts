@@ -2,13 +2,15 @@ import { assign, setup, type ActorRefFrom } from 'xstate'
 import type { FoundOrder, TourOptimize } from '../../contract/tour/tourOptimisation'
 import type { Iri } from '../../contract/wire/ids'
 import { isTransient } from '../../domain/calls/isTransient'
+import type { LockedStop } from '../../domain/tour/keepLocked'
 import { gainOf, isNoGain } from '../../domain/tour/optimisationGain'
 import { placeholder } from '../support/placeholders'
-import { handoverOf, isOther, refusalOf } from './tourOptimisationFacts'
+import { handoverOf, isOther, lockedOrderOf, refusalOf } from './tourOptimisationFacts'
 import type {
   OptimizeAnswer,
   OptimizeRequest,
   OrderHandover,
+  OrderReadRequest,
   SearchRequest,
   TourOptimisationContext,
   TourOptimisationEvent,
@@ -22,9 +24,10 @@ import type {
  * asking       the options are chosen; a refusal comes back here
  * searching    our server searches and writes nothing; it tells how far it has come beside the log
  * writing      a server without previews searches and writes at once; that cannot be cancelled
+ * reading      what it wrote is read, because the browser keeps the locks of its stops
  * interrupted  no answer came: tried again when asked, or when the connection is back
  * comparing    the order of before and the one that was found stand side by side
- * accepting    the plan of the tour is asked to write the order, as one step that can be undone
+ * accepting    the plan of the tour is asked to write the order, or to put locked stops back, as one step to be undone
  * parked       closed with an order that was found
  * unchanged    final; no better order was found
  * written      final; the server has written it, and can take it back
@@ -35,12 +38,16 @@ import type {
 type Failed = { error: unknown }
 const errorOf = ({ event }: { event: Failed }): Failed => ({ error: event.error })
 const orderOf = ({ event }: { event: { output: FoundOrder } }) => ({ found: event.output })
+const writtenOf = ({ event }: { event: { output: readonly Iri[] } }) => ({ written: event.output })
 const answerOf = ({ event }: { event: { output: OptimizeAnswer } }) => ({ answer: event.output })
 
 const whenFailed = [
   { guard: { type: 'isTransient', params: errorOf }, target: 'interrupted' },
   { actions: [{ type: 'rememberRefusal', params: errorOf }, 'countRevision'], target: 'asking' },
 ] as const
+
+type Asked = { before: readonly Iri[]; locks?: readonly LockedStop[] | undefined }
+const askedOf = ({ event: { before, locks } }: { event: Asked }): Asked => ({ before, locks })
 
 const begin = [{ guard: 'hasPreviews', target: 'searching' }, { target: 'writing' }] as const
 
@@ -54,6 +61,7 @@ export const tourOptimisationMachine = setup({
   actors: {
     searchOrder: placeholder<FoundOrder, SearchRequest>('searchOrder'),
     optimizeTour: placeholder<OptimizeAnswer, OptimizeRequest>('optimizeTour'),
+    readOrder: placeholder<readonly Iri[], OrderReadRequest>('readOrder'),
     /** Asks the plan of the tour to write the order; done when that is in the log of the plan. */
     handOverOrder: placeholder<void, OrderHandover>('handOverOrder'),
   },
@@ -63,6 +71,9 @@ export const tourOptimisationMachine = setup({
     isOther: ({ context }, params: { found: FoundOrder }) => isOther(context.before, params.found.order),
     isStillOther: ({ context }, params: { before: readonly Iri[] }) =>
       isOther(params.before, context.found?.order ?? []),
+    hasLocks: ({ context }) => context.locks.length > 0,
+    breaksLocks: ({ context }, params: { written: readonly Iri[] }) =>
+      isOther(params.written, lockedOrderOf(context, params.written)),
     isNoGain: (_, params: { answer: OptimizeAnswer }) => isNoGain(gainOf(params.answer)),
   },
   actions: {
@@ -71,8 +82,9 @@ export const tourOptimisationMachine = setup({
       revision: context.revision + 1,
       refusal: null,
     })),
-    rememberBefore: assign((_, params: { before: readonly Iri[] }) => ({
-      before: params.before,
+    rememberBefore: assign((_, { before, locks }: Asked) => ({
+      before,
+      locks: locks ?? [],
       found: null,
       refusal: null,
     })),
@@ -81,17 +93,24 @@ export const tourOptimisationMachine = setup({
     rememberFigures: assign(({ context }, { answer }: { answer: OptimizeAnswer }) => ({
       found: { ...answer, order: context.before },
     })),
+    restoreLocked: assign(({ context }, { written }: { written: readonly Iri[] }) => ({
+      before: written,
+      found: { order: lockedOrderOf(context, written) },
+    })),
     rememberRefusal: assign((_, params: Failed) => ({ refusal: refusalOf(params.error) })),
     countRevision: assign(({ context }) => ({ revision: context.revision + 1 })),
     forgetFound: assign({ found: null }),
     /** Says that the plan could not be asked; the user may not change the tour any more. */
     notifyNotAccepted: () => undefined,
+    /** Says that locked stops may stand elsewhere now. */
+    notifyLocksNotKept: () => undefined,
   },
 }).createMachine({
   id: 'tourOptimisation',
   context: ({ input }) => ({
     ...input,
     before: [],
+    locks: [],
     found: null,
     revision: 0,
     refusal: null,
@@ -107,7 +126,7 @@ export const tourOptimisationMachine = setup({
           ...way,
           actions: {
             type: 'rememberBefore' as const,
-            params: ({ event }: { event: { before: readonly Iri[] } }) => ({ before: event.before }),
+            params: askedOf,
           },
         })),
         close: 'closed',
@@ -147,9 +166,28 @@ export const tourOptimisationMachine = setup({
         }),
         onDone: [
           { guard: { type: 'isNoGain', params: answerOf }, target: 'unchanged' },
+          { guard: 'hasLocks', target: 'reading' },
           { actions: { type: 'rememberFigures', params: answerOf }, target: 'written' },
         ],
         onError: whenFailed,
+      },
+    },
+    reading: {
+      tags: 'busy',
+      invoke: {
+        id: 'readOrder',
+        src: 'readOrder',
+        input: ({ context: { tour } }) => ({ tourTemplate: tour.iri }),
+        onDone: [
+          {
+            guard: { type: 'breaksLocks', params: writtenOf },
+            actions: { type: 'restoreLocked', params: writtenOf },
+            target: 'accepting',
+          },
+          { target: 'written' },
+        ],
+        // The order is written; only the locks were not looked after.
+        onError: { actions: 'notifyLocksNotKept', target: 'written' },
       },
     },
     interrupted: {
@@ -171,7 +209,7 @@ export const tourOptimisationMachine = setup({
           { target: 'unchanged' },
         ],
         'search.start': {
-          actions: { type: 'rememberBefore', params: ({ event }) => ({ before: event.before }) },
+          actions: { type: 'rememberBefore', params: askedOf },
           target: 'searching',
         },
         'options.open': { actions: 'forgetFound', target: 'asking' },
@@ -186,7 +224,10 @@ export const tourOptimisationMachine = setup({
         src: 'handOverOrder',
         input: ({ context }) => handoverOf(context),
         onDone: 'accepted',
-        onError: { actions: 'notifyNotAccepted', target: 'comparing' },
+        onError: [
+          { guard: 'hasPreviews', actions: 'notifyNotAccepted', target: 'comparing' },
+          { actions: 'notifyLocksNotKept', target: 'written' },
+        ],
       },
     },
     parked: { on: { 'edit.resume': 'comparing' } },

@@ -1,5 +1,6 @@
 import type { FoundOrder, TourOptimize, TourOptimized } from '../../contract/tour/tourOptimisation'
 import type { Iri } from '../../contract/wire/ids'
+import type { LockedStop } from '../../domain/tour/keepLocked'
 
 export type TourOptimisationInput = {
   tour: { iri: Iri; name: string }
@@ -15,6 +16,8 @@ type Refusal = { status: number; reasons: readonly string[] }
 export type TourOptimisationContext = TourOptimisationInput & {
   /** The order of before, as it was seen when the search began. */
   before: readonly Iri[]
+  /** What this browser has locked, because the server keeps no locks. */
+  locks: readonly LockedStop[]
   found: FoundOrder | null
   /** Counts what was sent with other options, so that each is another command. */
   revision: number
@@ -24,7 +27,7 @@ export type TourOptimisationContext = TourOptimisationInput & {
 export type TourOptimisationEvent =
   | { type: 'options.changed'; options: Partial<TourOptimize> }
   /** @property before the order that is seen */
-  | { type: 'search.start'; before: readonly Iri[] }
+  | { type: 'search.start'; before: readonly Iri[]; locks?: readonly LockedStop[] }
   | { type: 'search.cancel' }
   | { type: 'connection.restored' }
   | { type: 'result.accept'; before: readonly Iri[] }
@@ -36,11 +39,13 @@ export type TourOptimisationEvent =
 export type SearchRequest = { tourTemplate: Iri; options: TourOptimize; progress: string }
 export type OptimizeRequest = { tourTemplate: Iri; options: TourOptimize; commandId: string }
 export type OptimizeAnswer = TourOptimized
+export type OrderReadRequest = { tourTemplate: Iri }
 /** What the plan of the tour is asked for; the same `request` is heeded once. */
 export type OrderHandover = {
   tourTemplate: Iri
   before: readonly Iri[]
   after: readonly Iri[]
-  optimised: TourOptimize
+  /** Missing where the server has optimised the tour before, and only the locked stops go back to their places. */
+  optimised?: TourOptimize
   request: string
 }

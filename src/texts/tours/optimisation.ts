@@ -31,6 +31,8 @@ export const optimisationTexts = {
   unchanged: ({ name }: { name: string }) =>
     `Für die Tour „${name}“ wurde keine bessere Reihenfolge gefunden.`,
   notAccepted: 'Die Reihenfolge konnte nicht übernommen werden.',
+  locksNotKept:
+    'Die Tour wurde optimiert. Ob gesperrte Ziele ihren Platz behalten haben, konnte nicht geprüft werden.',
   parked: 'Das Ergebnis der Optimierung wurde aufgehoben.',
 
   lockStop: 'Platz sperren',
@@ -40,6 +42,8 @@ export const optimisationTexts = {
   /** Of a row. */
   isLocked: { first: 'Als erstes Ziel gesperrt', last: 'Als letztes Ziel gesperrt', place: 'Platz gesperrt' },
   locked: ({ name, lock }: { name: string; lock: OrderLock | null }) => `„${name}“ ${lockWords(lock)}`,
+  lockedHere: ({ name, lock }: { name: string; lock: OrderLock }) =>
+    `„${name}“ ${lockWords(lock)} Das gilt nur in diesem Browser.`,
   keptLock: ({ lock, position }: { lock: OrderLock; position: number }) =>
     ({
       first: 'Gesperrt als erstes Ziel.',

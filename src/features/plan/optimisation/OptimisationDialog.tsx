@@ -5,6 +5,7 @@ import { ErrorPanel } from '../../../components/states/ErrorPanel'
 import { EmptyState } from '../../../components/states/EmptyState'
 import { SkeletonRows } from '../../../components/states/SkeletonRows'
 import { statusOf } from '../../../domain/calls/errors'
+import type { LockedStop } from '../../../domain/tour/keepLocked'
 import { stateName } from '../../../lib/stateName'
 import type { tourOptimisationMachine } from '../../../machines/tourOptimisation/tourOptimisationMachine'
 import type { DialogProps } from '../../../machines/workflow'
@@ -14,6 +15,7 @@ import { errorTexts } from '../../../texts/shell/errors'
 import { shellTexts } from '../../../texts/shell/shell'
 import { planTexts } from '../../../texts/tours/plan'
 import { toursTexts } from '../../../texts/tours/tours'
+import type { PlanData } from '../usePlan'
 import { ComparisonDialog } from './ComparisonDialog'
 import { OptimisationQuestion } from './OptimisationQuestion'
 import { useTourData } from './useComparedPlans'
@@ -21,7 +23,7 @@ import { useTourData } from './useComparedPlans'
 /** 'Tour optimieren', from its options to the comparison of both orders. */
 export function OptimisationDialog({ actor }: Pick<DialogProps<typeof tourOptimisationMachine>, 'actor'>) {
   const { context, value } = useSelector(actor, (snapshot) => snapshot)
-  const { tour, found } = context
+  const { tour, found, hasPreviews } = context
   const state = stateName(value)
   const { data, error, retry } = useTourData(tour.iri)
   useCloseWithScreen(actor)
@@ -35,6 +37,7 @@ export function OptimisationDialog({ actor }: Pick<DialogProps<typeof tourOptimi
         context={context}
         state={state}
         present={data?.list.order ?? null}
+        locks={data === null || hasPreviews ? [] : lockedStops(data)}
         failed={error === null ? null : <ReadFailed error={error} onRetry={retry} />}
         rootAttributes={rootAttributes}
       />
@@ -62,6 +65,9 @@ export function OptimisationDialog({ actor }: Pick<DialogProps<typeof tourOptimi
     />
   )
 }
+
+const lockedStops = ({ list }: PlanData): LockedStop[] =>
+  list.stops.flatMap(({ '@id': stop, orderLock }) => (orderLock == null ? [] : [{ stop, lock: orderLock }]))
 
 /** Only a server that knows no such tour says that it is gone. */
 function ReadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -5,6 +5,7 @@ import { useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { Dialog } from '../../../components/dialogs/Dialog'
 import { Button } from '../../../components/inputs/controls'
 import type { Iri } from '../../../contract/wire/ids'
+import type { LockedStop } from '../../../domain/tour/keepLocked'
 import { Toggle } from '../../../kits/form/Toggle'
 import type { TourOptimisationActorRef } from '../../../machines/tourOptimisation/tourOptimisationMachine'
 import type { TourOptimisationContext } from '../../../machines/tourOptimisation/tourOptimisationTypes'
@@ -19,6 +20,8 @@ type OptimisationQuestionProps = {
   state: string
   /** The order that is seen; null while it is read. */
   present: readonly Iri[] | null
+  /** What is to keep its place although the server does not know of it. */
+  locks: readonly LockedStop[]
   /** Says that it could not be read; null while it could. */
   failed: ReactNode
   rootAttributes: Record<string, string>
@@ -26,10 +29,10 @@ type OptimisationQuestionProps = {
 
 /** What the best order of a tour is to respect, and how far its search has come. */
 export function OptimisationQuestion(props: OptimisationQuestionProps) {
-  const { actor, context, state, present, failed, rootAttributes } = props
+  const { actor, context, state, present, locks, failed, rootAttributes } = props
   const { tour, options, hasPreviews, refusal, commandId } = context
   const primary = useRef<HTMLButtonElement>(null)
-  const isWriting = state === 'writing'
+  const isWriting = state === 'writing' || state === 'reading'
   const isBusy = isWriting || state === 'searching'
   const isInterrupted = state === 'interrupted'
   const cancel = () => actor.send({ type: isBusy || isInterrupted ? 'search.cancel' : 'close' })
@@ -51,7 +54,8 @@ export function OptimisationQuestion(props: OptimisationQuestionProps) {
             // Not `disabled`: that would throw the focus away; a second press is ignored anyway.
             aria-disabled={isBusy || present === null || undefined}
             onClick={() => {
-              if (present !== null) actor.send({ type: 'search.start', before: present })
+              if (present !== null)
+                actor.send({ type: 'search.start', before: present, ...(locks.length > 0 && { locks }) })
             }}
           >
             {isInterrupted ? texts.retry : texts.confirm}

@@ -10,6 +10,7 @@ import { useApi } from '../../../platform/useApi'
 import { useCurrentUser } from '../../../platform/useCurrentUser'
 import { derivePlan, type Plan } from '../derivePlan'
 import { toRoutedStop, withLegsOf } from '../tourFigures'
+import { useKeptLocks, withKeptLocks } from '../useKeptLocks'
 import { useLegBook, useOutlines, type PlanData } from '../usePlan'
 import { compareOrders, type Comparison } from './deriveComparison'
 
@@ -39,12 +40,13 @@ export function useTourData(iri: Iri) {
   const route = useQuery(queries.tourTemplates.route(id))
   const tour = template.data?.value
   const isRouteCurrent = !route.isFetching && !list.isFetching && !route.isError
+  const locks = useKeptLocks()
   const data = useMemo<PlanData | null>(
     () =>
       tour === undefined || list.data === undefined
         ? null
-        : { tour, list: list.data, route: route.data, isRouteCurrent },
-    [tour, list.data, route.data, isRouteCurrent],
+        : { tour, list: withKeptLocks(list.data, locks), route: route.data, isRouteCurrent },
+    [tour, list.data, locks, route.data, isRouteCurrent],
   )
   const retry = () => void Promise.all([template.refetch(), list.refetch()])
   return { data, error: data === null ? (template.error ?? list.error) : null, retry }

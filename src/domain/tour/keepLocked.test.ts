@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import fc from 'fast-check'
+import type { OrderLock } from '../../contract/tour/planningTerms'
+import { keepLocked, type LockedStop } from './keepLocked'
+
+/** `a:place` is a stop with its lock. */
+const read = (text: string): LockedStop[] =>
+  text.split(' ').flatMap((each) => {
+    const [stop = '', lock] = each.split(':')
+    return lock === undefined ? [] : [{ stop, lock: lock as OrderLock }]
+  })
+
+describe('locked stops', () => {
+  it.each([
+    ['abcd', 'dcba', '', 'dcba'],
+    ['abcd', 'dcba', 'b:place', 'dbca'],
+    ['abcd', 'dcba', 'a:place d:place', 'acbd'],
+    ['abcd', 'dcba', 'a:first', 'adcb'],
+    ['abcd', 'dcba', 'd:last', 'cbad'],
+    ['abcd', 'dcba', 'b:last d:last', 'cabd'],
+    ['abcd', 'dcba', 'c:first b:place', 'cbda'],
+    // One came and one went meanwhile.
+    ['abcd', 'xcba', 'b:place d:last', 'xbca'],
+    ['abcd', 'ba', 'd:place b:place', 'ab'],
+  ])('of %s keep their places in %s: %s', (before, found, locks, kept) => {
+    expect(keepLocked([...before], [...found], read(locks)).join('')).toBe(kept)
+  })
+
+  it('lose and double nothing, and stand where they stood', () => {
+    const stops = [...'abcdefg']
+    const orders = fc.shuffledSubarray(stops, { minLength: 7 })
+    fc.assert(
+      fc.property(orders, fc.subarray(stops), (found, kept) => {
+        const order = keepLocked(
+          stops,
+          found,
+          kept.map((stop) => ({ stop, lock: 'place' })),
+        )
+        expect(order.toSorted()).toEqual(stops)
+        for (const stop of kept) expect(order.indexOf(stop)).toBe(stops.indexOf(stop))
+      }),
+    )
+  })
+})
