@@ -14,6 +14,7 @@ export const runtimeConfig = (env: Env, basemapUrl = ''): RuntimeConfig => ({
   idempotencyKeys: env.API_HOST === '',
   optimizationPreviews: env.API_HOST === '',
   redistributionPreviews: env.API_HOST === '',
+  runningTours: env.API_HOST === '',
   geocoderHost: env.GEOCODER_CLIENT_HOST,
   geocoderToken: env.GEOCODER_CLIENT_TOKEN,
   geocoderDataset: env.GEOCODER_CLIENT_DATASET,

@@ -13,6 +13,8 @@ import { createSessionApi } from './session/sessionApi'
 import { createLabelsApi, labelQueries } from './labels/labelsApi'
 import { createProofsApi } from './proofs/proofsApi'
 import { proofQueries } from './proofs/proofsQueries'
+import { createToursApi } from './tours/toursApi'
+import { tourQueries } from './tours/toursQueries'
 import { createTourTemplatesApi } from './tourTemplates/tourTemplatesApi'
 import { tourTemplateQueries } from './tourTemplates/tourTemplatesQueries'
 import { usageQueries } from './usage/usageQueries'
@@ -27,6 +29,7 @@ export function createApi(http: HttpClient, config: RuntimeConfig) {
   return {
     session: createSessionApi(http),
     feedback: createFeedbackApi(http),
+    tours: createToursApi(http),
     tourTemplates: createTourTemplatesApi(http),
     destinations: createDestinationsApi(http),
     destinationTemplates: createDestinationTemplatesApi(http),
@@ -42,6 +45,7 @@ export function createApi(http: HttpClient, config: RuntimeConfig) {
 /** What screens read: query options by resource, with the freshness of the specification. */
 export function createQueries(api: Api) {
   return {
+    tours: tourQueries(api.tours),
     tourTemplates: tourTemplateQueries(api.tourTemplates),
     destinations: destinationQueries(api.destinations),
     destinationTemplates: destinationTemplateQueries(api.destinationTemplates),

@@ -122,6 +122,7 @@ describe('the client', () => {
         idempotencyKeys: false,
         optimizationPreviews: false,
         redistributionPreviews: false,
+        runningTours: false,
         geocoderHost: '',
         geocoderToken: '',
         geocoderDataset: 'mapbox.places',

@@ -105,6 +105,36 @@ describe.each(databases)('driving on $name', (database) => {
       expect(Number(etaOfLast)).toBe(Number(etaOfFirst) + 600)
     })
 
+    it('tells how far it has come, by the latest proof of each stop', async () => {
+      const template = await createTemplate()
+      await createStop(template, 'A')
+      await createStop(template, 'B')
+      const before = (await send('GET', template)).body.lastStartDate
+      const tour = iriOf(await start(template))
+      const [first] = await locationsOf(tour)
+      await prove(first, {
+        state: 'FAILED',
+        timeStamp: new Date(server.deps.now().getTime() - minute).toISOString(),
+      })
+      await prove(first)
+      const running = async () => {
+        const { body } = await send('GET', '/api/running-tours')
+        return (body['hydra:member'] as Body[]).find((each) => each['@id'] === tour)
+      }
+      const stops = (await running())?.stops as Body[]
+      expect(stops).toMatchObject([
+        { name: 'A', lat: 52.4865, lng: 13.3545, eta: first?.eta, state: 'COMPLETED' },
+        { name: 'B', state: null, timeStamp: null },
+      ])
+      expect(new Date(String(stops[0]?.timeStamp)).getTime()).toBe(server.deps.now().getTime())
+      expect([before, (await send('GET', template)).body.lastStartDate]).toEqual([
+        null,
+        server.deps.now().toISOString(),
+      ])
+      await send('PATCH', `${tour}/stop`, {})
+      expect(await running()).toBeUndefined()
+    })
+
     it('is driven by whom the body names, else by the one it is assigned to', async () => {
       const { staff: ids } = server.fixture
       const driver = `/api/users/${ids.driver}`

@@ -129,6 +129,11 @@ const address = { address: 'Hofweg 1, 10115 Berlin', lat: '52.53', lng: '13.38' 
 /** Every call that reads. */
 const reads: Record<string, (api: Api) => Promise<unknown>> = {
   'session.fetchCurrentUser': (api) => api.session.fetchCurrentUser(),
+  'tours.unfinished': (api) => api.tours.unfinished(),
+  'tours.completed': (api) => api.tours.completed(),
+  'tours.latestPositions': (api) => api.tours.latestPositions(),
+  'tours.running': (api) => api.tours.running(),
+  'tourTemplates.inUse': (api) => api.tourTemplates.inUse(),
   'tourTemplates.list': (api) => api.tourTemplates.list(page),
   'tourTemplates.iris': (api) => api.tourTemplates.iris({}),
   'tourTemplates.options': (api) => api.tourTemplates.options(),

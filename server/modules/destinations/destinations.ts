@@ -116,6 +116,7 @@ export const defineDestinations = (planner: Planner) =>
       'destinationTemplate.importReference': isOfTemplate,
       'exists[tourTemplate]': exists(table.tourTemplateId, 'exists[tourTemplate]'),
       'tags.id': matchingId(hasTag),
+      'exists[lat]': exists(table.lat, 'exists[lat]'),
       active: isTrue(table.active, 'active'),
       multipoint: isTrue(table.multipoint, 'multipoint'),
     },

@@ -45,11 +45,12 @@ const stopCapacity = computed(
   'xmls:integer',
   Number,
 )
-const runningTours = and(
-  eq(tours.companyId, table.companyId),
-  eq(tours.tourTemplateId, table.id),
-  isNull(tours.endDate),
-)
+const ownTours = and(eq(tours.companyId, table.companyId), eq(tours.tourTemplateId, table.id))
+const runningTours = and(ownTours, isNull(tours.endDate))
+
+/** What a computed moment comes as depends on the driver. */
+const momentOrNull = (value: unknown): string | null =>
+  value instanceof Date || typeof value === 'string' ? new Date(value).toISOString() : null
 
 /** Condition: a user is among the assignees. */
 export const isAssignedTo = (userId: string) =>
@@ -100,6 +101,11 @@ export const defineTourTemplates = (planner: Planner) =>
       strictViolationCount: readOnly(table.strictViolationCount),
       softViolationCount: readOnly(table.softViolationCount),
       running: computed(sql`exists (select 1 from ${tours} where ${runningTours})`, 'xmls:boolean'),
+      lastStartDate: computed(
+        sql`select max(${tours.startDate}) from ${tours} where ${ownTours}`,
+        'xmls:dateTime',
+        momentOrNull,
+      ),
       createdBy: embeddedReadOnly(table.createdById, userTarget, userSummary),
       ...startAddressMembers(table),
       ...destinationAddressMembers(table),

@@ -1,15 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Api } from '../../api'
 import { callerOf } from '../../auth/caller'
 import {
   driverLocations as driverLocationsTable,
   serviceLocations as serviceLocationsTable,
+  tours as toursTable,
 } from '../../db/schema/driving'
 import { idParameter } from '../../resources/query'
 import { registerChildren, sendItem, sendList, writesRecord } from '../../resources/resourceRoutes'
 import { stopTour } from './startTour'
-import { driverLocations, isLatestOfRunningTour, serviceLocations, tours } from './tours'
+import { driverLocations, isLatestOfRunningTour, runningTours, serviceLocations, tours } from './tours'
 
 /** Calls of driven tours beyond the usual ones; `/api/v2/tours` answers like `/api/tours`. */
 export function registerTourRoutes(app: FastifyInstance, api: Api): void {
@@ -41,6 +42,14 @@ export function registerTourRoutes(app: FastifyInstance, api: Api): void {
     sendList(request, reply, api, driverLocations, {
       path: '/api/latest-driver-locations',
       where: [isLatestOfRunningTour(callerOf(request).companyId)],
+      unlessAsked: { pagination: 'false' },
+    }),
+  )
+
+  app.get('/api/running-tours', (request, reply) =>
+    sendList(request, reply, api, runningTours, {
+      path: '/api/running-tours',
+      where: [isNull(toursTable.endDate)],
       unlessAsked: { pagination: 'false' },
     }),
   )

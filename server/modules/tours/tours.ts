@@ -59,6 +59,23 @@ export const tours = defineResource({
   search: table.searchText,
 })
 
+const p = proofsOfService
+
+/** The stops of a tour in their order, each with how its latest proof says that it went. */
+const stopsOfTour = computed(
+  sql`select coalesce(json_agg(json_build_object('name', ${serviceLocationsTable.name}, 'address', ${serviceLocationsTable.address}, 'lat', ${serviceLocationsTable.lat}, 'lng', ${serviceLocationsTable.lng}, 'eta', ${serviceLocationsTable.eta}, 'state', latest.state, 'timeStamp', latest.time_stamp) order by ${serviceLocationsTable.positionInTour}), '[]'::json) from ${serviceLocationsTable} left join lateral (select ${p.state} as state, ${p.timeStamp} as time_stamp from ${p} where ${and(
+    eq(p.companyId, serviceLocationsTable.companyId),
+    eq(p.serviceLocationId, serviceLocationsTable.id),
+  )} order by ${p.timeStamp} desc limit 1) as latest on true where ${ownLocations}`,
+  'xmls:string',
+)
+
+/** Tours that are being driven, with how far they have come: what Zentrale shows of them, in one call. */
+export const runningTours = defineResource({
+  ...tours,
+  members: { ...tours.members, stops: stopsOfTour },
+})
+
 const l = serviceLocationsTable
 
 export const serviceLocations = defineResource({

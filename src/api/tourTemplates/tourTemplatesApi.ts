@@ -55,6 +55,11 @@ export function createTourTemplatesApi(http: HttpClient) {
       const query = { pagination: false, 'sort[createdAt]': 'DESC' } as const
       return (await getPage(http, collection, TourTemplateOption, query, options)).members
     },
+    /** All of them that are in use, whole. */
+    inUse: async (options?: CallOptions) => {
+      const query = { pagination: false, active: true } as const
+      return (await getPage(http, collection, TourTemplate, query, options)).members
+    },
     /** All of them for the filters of lists. */
     options: async (options?: CallOptions) =>
       (await getPage(http, '/api/tour-templates-select-options', TourTemplateOption, {}, options)).members,

@@ -25,6 +25,12 @@ export function tourTemplateQueries(api: TourTemplatesApi) {
         queryFn: ({ signal }) => api.options({ signal }),
         staleTime: freshness.tourTemplates,
       }),
+    inUse: () =>
+      queryOptions({
+        queryKey: [...tourTemplateKeys.all, 'inUse'],
+        queryFn: ({ signal }) => api.inUse({ signal }),
+        staleTime: freshness.tourTemplates,
+      }),
     detail: (id: string) =>
       queryOptions({
         queryKey: tourTemplateKeys.detail(id),

@@ -110,6 +110,7 @@ export const apiRoutes = {
   'GET /api/tours/:id/service-locations': { area: 'tour' },
   'GET /api/tours/:id/driver-locations': { area: 'tour' },
   'GET /api/latest-driver-locations': { area: 'tour' },
+  'GET /api/running-tours': { area: 'tour' },
 
   'GET /api/proof-of-services': { area: 'proof' },
   'POST /api/proof-of-services': { area: 'drive' },

@@ -1,8 +1,16 @@
 import * as Schema from 'effect/Schema'
-import { Reference, nullable, readNumber, readRecord, readReference } from '../wire/fields'
+import {
+  Reference,
+  nullable,
+  readList,
+  readNumber,
+  readRecord,
+  readReference,
+  tolerant,
+} from '../wire/fields'
 
 /** A driven tour: a run of a tour template. Running without `endDate`, completed with it. */
-export const Tour = readRecord({
+const tourMembers = {
   name: Schema.String,
   color: Schema.String,
   startDate: Schema.String,
@@ -12,13 +20,37 @@ export const Tour = readRecord({
   driver: Schema.Unknown,
   serviceLocationCount: readNumber,
   proofCount: readNumber,
-})
+}
+export const Tour = readRecord(tourMembers)
 export type Tour = typeof Tour.Type
 
 /** POST /api/tours */
 export const TourStart = Schema.Struct({ tourTemplate: Reference })
 /** PATCH /api/tours/{id}/stop; ISO 8601. */
 export const TourStop = Schema.Struct({ originTimeStamp: nullable(Schema.String) })
+
+const RunStop = Schema.Struct(
+  tolerant({
+    name: Schema.String,
+    address: Schema.String,
+    lat: readNumber,
+    lng: readNumber,
+    /** Planned arrival in seconds since midnight of the day of departure. */
+    eta: readNumber,
+    /** Of its latest proof; missing while there is none. */
+    state: Schema.String,
+    /** ISO 8601: when that proof was taken. */
+    timeStamp: Schema.String,
+  }),
+)
+export type RunStop = typeof RunStop.Type
+
+/**
+ * A tour that is being driven, with its stops in their order. Only our server has the call (`/config.json` announces it as
+ * `runningTours`); of another one the tours themselves are read.
+ */
+export const RunningTour = readRecord({ ...tourMembers, stops: readList(RunStop) })
+export type RunningTour = typeof RunningTour.Type
 
 export const ServiceLocation = readRecord({
   tour: readReference,

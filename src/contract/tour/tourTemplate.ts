@@ -49,6 +49,8 @@ export const TourTemplate = readRecord({
   strictViolationCount: readNumber,
   softViolationCount: readNumber,
   running: Schema.Boolean,
+  /** ISO 8601: when it was last begun to be driven. */
+  lastStartDate: Schema.String,
   createdBy: Schema.Unknown,
   ...readAddressFields('start'),
   ...readAddressFields('destination'),

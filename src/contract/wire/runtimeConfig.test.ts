@@ -19,6 +19,7 @@ describe('readRuntimeConfig', () => {
       idempotencyKeys: false,
       optimizationPreviews: false,
       redistributionPreviews: false,
+      runningTours: false,
       geocoderHost: '',
       geocoderToken: '',
       geocoderDataset: 'mapbox.places',

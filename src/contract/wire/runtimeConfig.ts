@@ -12,6 +12,8 @@ export type RuntimeConfig = {
   /** Whether the API searches the best order of a tour without writing it, and tells how far it has come. */
   optimizationPreviews: boolean
   redistributionPreviews: boolean
+  /** Whether the API tells of running tours how far they have come. */
+  runningTours: boolean
   geocoderHost: string
   geocoderToken: string
   geocoderDataset: string
@@ -40,6 +42,7 @@ export function readRuntimeConfig(given: unknown): RuntimeConfig {
     idempotencyKeys: config['idempotencyKeys'] !== false,
     optimizationPreviews: config['optimizationPreviews'] === true,
     redistributionPreviews: config['redistributionPreviews'] === true,
+    runningTours: config['runningTours'] === true,
     geocoderHost: textOf(config['geocoderHost'], ''),
     geocoderToken: textOf(config['geocoderToken'], ''),
     geocoderDataset: textOf(config['geocoderDataset'], 'mapbox.places'),

@@ -1,0 +1,36 @@
+import { DriverLocation, RunningTour, Tour } from '../../contract/tour/tour'
+import type { CallOptions, HttpClient } from '../httpClient'
+import { getPage } from '../resourceApi'
+
+const collection = '/api/tours'
+/** Part 1 §7: the query for completed tours asks for so many. */
+const completedCount = 5
+
+export type ToursApi = ReturnType<typeof createToursApi>
+
+/** Driven tours, called Gefahrene Touren on screen. */
+export function createToursApi(http: HttpClient) {
+  return {
+    /** Those that are being driven, with their stops; only where `runningTours` is configured. */
+    running: async (options?: CallOptions) =>
+      (await getPage(http, '/api/running-tours', RunningTour, {}, options)).members,
+    /** Those that are being driven, as every server tells them. */
+    unfinished: async (options?: CallOptions) => {
+      const query = { pagination: false, 'exists[endDate]': false } as const
+      return (await getPage(http, collection, Tour, query, options)).members
+    },
+    /** The last ones that have ended, the latest first. */
+    completed: async (options?: CallOptions) => {
+      const query = {
+        page: 1,
+        itemsPerPage: completedCount,
+        'sort[endDate]': 'DESC',
+        'exists[endDate]': true,
+      } as const
+      return (await getPage(http, collection, Tour, query, options)).members
+    },
+    /** The last known position of each tour that is being driven. */
+    latestPositions: async (options?: CallOptions) =>
+      (await getPage(http, '/api/latest-driver-locations', DriverLocation, {}, options)).members,
+  }
+}

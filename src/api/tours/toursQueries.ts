@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { RunningTour } from '../../contract/tour/tour'
+import { freshness } from '../../domain/calls/timing'
+import type { ToursApi } from './toursApi'
+
+const tourKeys = { all: ['tours'] as const }
+
+export const tourQueries = (api: ToursApi) => ({
+  /** @param hasStops whether the server tells of their stops */
+  running: (hasStops: boolean) =>
+    queryOptions({
+      queryKey: [...tourKeys.all, 'running', hasStops],
+      queryFn: ({ signal }): Promise<RunningTour[]> =>
+        hasStops ? api.running({ signal }) : api.unfinished({ signal }),
+      staleTime: freshness.tours,
+    }),
+  completed: () =>
+    queryOptions({
+      queryKey: [...tourKeys.all, 'completed'],
+      queryFn: ({ signal }) => api.completed({ signal }),
+      staleTime: freshness.tours,
+    }),
+  positions: () =>
+    queryOptions({
+      queryKey: [...tourKeys.all, 'positions'],
+      queryFn: ({ signal }) => api.latestPositions({ signal }),
+      staleTime: freshness.tours,
+    }),
+})
