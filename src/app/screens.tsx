@@ -10,6 +10,7 @@ const ComingScreen = lazy(() =>
     default: component,
   })),
 )
+const HomeArea = lazy(() => import('./HomeArea').then(({ HomeArea: component }) => ({ default: component })))
 const TourTemplatesScreen = lazy(() =>
   import('../features/tourTemplates/TourTemplatesScreen').then(({ TourTemplatesScreen: component }) => ({
     default: component,
@@ -75,7 +76,7 @@ const coming = (route: RouteName) => () => <ComingScreen route={route} />
 
 /** The component of every route; all but the login screen are loaded when they are first shown. */
 export const screens: Record<RouteName, ComponentType<ScreenProps>> = {
-  index: coming('index'),
+  index: HomeArea,
   'security-login': LoginScreen,
   'security-request-password': RequestPasswordScreen,
   'security-reset-password': ResetPasswordScreen,

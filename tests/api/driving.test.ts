@@ -107,7 +107,7 @@ describe.each(databases)('driving on $name', (database) => {
 
     it('tells how far it has come, by the latest proof of each stop', async () => {
       const template = await createTemplate()
-      await createStop(template, 'A')
+      await createStop(template, 'A', { lengthOfStay: 600 })
       await createStop(template, 'B')
       const before = (await send('GET', template)).body.lastStartDate
       const tour = iriOf(await start(template))
@@ -123,7 +123,7 @@ describe.each(databases)('driving on $name', (database) => {
       }
       const stops = (await running())?.stops as Body[]
       expect(stops).toMatchObject([
-        { name: 'A', lat: 52.4865, lng: 13.3545, eta: first?.eta, state: 'COMPLETED' },
+        { name: 'A', lat: 52.4865, lng: 13.3545, eta: first?.eta, lengthOfStay: 600, state: 'COMPLETED' },
         { name: 'B', state: null, timeStamp: null },
       ])
       expect(new Date(String(stops[0]?.timeStamp)).getTime()).toBe(server.deps.now().getTime())

@@ -54,6 +54,7 @@ test('an empty company is set up, filled, searched and exported with the keyboar
   const destinations = destinationsDriver(page)
   await page.goto('/')
   await user.signsUp(account)
+  await expect(page.getByRole('region', { name: 'Erste Schritte' })).toBeVisible()
   const api = await signInToApi(product.origin, account.email, account.password)
 
   await test.step('settings', async () => {

@@ -6,6 +6,7 @@ import {
   serviceLocations as serviceLocationsTable,
   tours as table,
 } from '../../db/schema/driving'
+import { destinations } from '../../db/schema/planning'
 import { computed, countOf, embedded, readOnly, reference } from '../../resources/members'
 import { compareTime, equalsId, exists, isTrue } from '../../resources/query'
 import { defineResource } from '../../resources/resource'
@@ -63,7 +64,7 @@ const p = proofsOfService
 
 /** The stops of a tour in their order, each with how its latest proof says that it went. */
 const stopsOfTour = computed(
-  sql`select coalesce(json_agg(json_build_object('name', ${serviceLocationsTable.name}, 'address', ${serviceLocationsTable.address}, 'lat', ${serviceLocationsTable.lat}, 'lng', ${serviceLocationsTable.lng}, 'eta', ${serviceLocationsTable.eta}, 'state', latest.state, 'timeStamp', latest.time_stamp) order by ${serviceLocationsTable.positionInTour}), '[]'::json) from ${serviceLocationsTable} left join lateral (select ${p.state} as state, ${p.timeStamp} as time_stamp from ${p} where ${and(
+  sql`select coalesce(json_agg(json_build_object('name', ${serviceLocationsTable.name}, 'address', ${serviceLocationsTable.address}, 'lat', ${serviceLocationsTable.lat}, 'lng', ${serviceLocationsTable.lng}, 'eta', ${serviceLocationsTable.eta}, 'lengthOfStay', ${destinations.lengthOfStay}, 'state', latest.state, 'timeStamp', latest.time_stamp) order by ${serviceLocationsTable.positionInTour}), '[]'::json) from ${serviceLocationsTable} left join ${destinations} on ${isTarget(destinations, serviceLocationsTable, serviceLocationsTable.destinationId)} left join lateral (select ${p.state} as state, ${p.timeStamp} as time_stamp from ${p} where ${and(
     eq(p.companyId, serviceLocationsTable.companyId),
     eq(p.serviceLocationId, serviceLocationsTable.id),
   )} order by ${p.timeStamp} desc limit 1) as latest on true where ${ownLocations}`,

@@ -3,7 +3,7 @@ import type { RunningTour } from '../../contract/tour/tour'
 import { freshness } from '../../domain/calls/timing'
 import type { ToursApi } from './toursApi'
 
-const tourKeys = { all: ['tours'] as const }
+export const tourKeys = { all: ['tours'] as const }
 
 export const tourQueries = (api: ToursApi) => ({
   /** @param hasStops whether the server tells of their stops */

@@ -37,6 +37,8 @@ const RunStop = Schema.Struct(
     lng: readNumber,
     /** Planned arrival in seconds since midnight of the day of departure. */
     eta: readNumber,
+    /** In seconds. */
+    lengthOfStay: readNumber,
     /** Of its latest proof; missing while there is none. */
     state: Schema.String,
     /** ISO 8601: when that proof was taken. */

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { DurableActorOf } from '../../eventlog/durableActor'
 import type { bulkExportMachine } from '../../machines/bulkExport/bulkExportMachine'
 import { exportProgress } from '../../machines/bulkExport/exportProgress'
@@ -18,17 +18,4 @@ export function useExport(actor: ExportActor) {
 export function useTransfer(jobId: string): Transfer {
   const { progress } = usePlatform().workflows
   return useSyncExternalStore(progress.subscribe, () => progress.get(jobId))
-}
-
-/** Milliseconds since 1970, read anew so often; not at all while `everyMs` is null. */
-export function useNow(everyMs: number | null): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    if (everyMs === null) return undefined
-    const tell = () => setNow(Date.now())
-    tell()
-    const timer = setInterval(tell, everyMs)
-    return () => clearInterval(timer)
-  }, [everyMs])
-  return now
 }

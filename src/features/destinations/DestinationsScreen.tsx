@@ -19,6 +19,7 @@ import { formatTimeOfDay } from '../../texts/kit/format'
 import { listTexts } from '../../texts/kit/list'
 import { shellTexts } from '../../texts/shell/shell'
 import { linkedDestinationsTexts as linkedTexts } from '../../texts/stops/templateList'
+import { FilterChip } from './components/FilterChip'
 import { TemplateFilter } from './components/TemplateFilter'
 import { ExportButton } from '../../kits/destinationTable/ExportButton'
 import { NarrowTour } from '../../kits/destinationTable/NarrowTour'
@@ -169,6 +170,13 @@ export function DestinationsScreen() {
               />
               {texts.withoutTour}
             </Flex>
+            {table.state.filters.located === '' ? null : (
+              <FilterChip
+                text={texts.unlocated}
+                label={texts.clearUnlocated}
+                onClear={() => table.send({ type: 'filter.changed', filter: 'located', value: '' })}
+              />
+            )}
             {template === '' ? null : (
               <TemplateFilter
                 template={template}

@@ -11,7 +11,7 @@ import { useCurrentUser } from '../../platform/useCurrentUser'
 import { useApi } from '../../platform/useApi'
 import { tourColumns } from './components/tourColumns'
 import { deriveTourRows, type TourRow } from './deriveTourRows'
-import { isPickedHere, tourTable } from './tourTable'
+import { isPicked, isPickedHere, tourTable } from './tourTable'
 
 const noUsers: readonly User[] = []
 const noTags: readonly Tag[] = []
@@ -22,9 +22,9 @@ export function useTourList() {
   const { queries } = useApi()
   const { company } = useCurrentUser()
   const table = useTableState(tourTable)
-  const { status } = table.state.filters
-  const isPicked = isPickedHere(status)
-  const read = useQuery(queries.tourTemplates.list(isPicked ? withoutPages(table.query) : table.query))
+  const { status, breach } = table.state.filters
+  const isFiltered = isPickedHere({ status, breach })
+  const read = useQuery(queries.tourTemplates.list(isFiltered ? withoutPages(table.query) : table.query))
   const { data: users = noUsers } = useQuery(queries.users.all())
   const { data: tags = noTags } = useQuery(queries.labels.tags())
   const members = read.data?.members
@@ -34,8 +34,8 @@ export function useTourList() {
   )
   /** Null where the server has picked them out. */
   const found = useMemo(
-    () => (isPicked ? all.filter((row) => row.status === status) : null),
-    [all, isPicked, status],
+    () => (isFiltered ? all.filter((row) => isPicked(row, { status, breach })) : null),
+    [all, isFiltered, status, breach],
   )
   const { page, itemsPerPage } = table.state
   const rows = useMemo(
@@ -58,8 +58,8 @@ export function useTourList() {
     shown: { iris, totalItems: answer.data?.totalItems ?? 0 },
     iris: (query) => {
       if (foundIris === null) return queries.tourTemplates.iris(query)
-      const ofStatus = { ...query, filters: { ...query.filters, status } }
-      return { ...queries.tourTemplates.iris(ofStatus), queryFn: () => [...foundIris] }
+      const asPicked = { ...query, filters: { ...query.filters, status, breach } }
+      return { ...queries.tourTemplates.iris(asPicked), queryFn: () => [...foundIris] }
     },
   })
   return {

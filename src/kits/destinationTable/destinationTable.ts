@@ -14,8 +14,14 @@ const order: Pick<TableDefinition<DestinationColumn, never>, 'sortFields' | 'def
 /** The id of a tour template. */
 const tour = { parameter: 'tourTemplate.id' }
 
+/** Those that no map can show, though they should be on it: a multipoint has no place of its own. */
+export const unlocatedFilter = { 'exists[lat]': false, multipoint: false } as const
+
 /** Of the list of all destinations; `template` is the id of a destination template. */
-export const destinationTable: TableDefinition<DestinationColumn, 'tour' | 'template' | 'assigned'> = {
+export const destinationTable: TableDefinition<
+  DestinationColumn,
+  'tour' | 'template' | 'assigned' | 'located'
+> = {
   ...order,
   filters: {
     tour,
@@ -25,6 +31,7 @@ export const destinationTable: TableDefinition<DestinationColumn, 'tour' | 'temp
       parameter: 'exists[tourTemplate]',
       isValid: (value) => ['', 'true', 'false'].includes(value),
     },
+    located: { parameter: () => unlocatedFilter, isValid: (value) => ['', 'false'].includes(value) },
   },
 }
 

@@ -225,7 +225,7 @@ describe('what is told of a command', () => {
 })
 
 it.each<[Command, readonly (readonly string[])[]]>([
-  [{ kind: 'startTour', tour }, [['tourTemplates']]],
+  [{ kind: 'startTour', tour }, [['tourTemplates'], ['tours']]],
   [copyTour, [['tourTemplates'], ['destinations']]],
   [copyStop, [['destinations'], ['tourTemplates']]],
   [move, [['destinations'], ['tourTemplates']]],

@@ -4,6 +4,7 @@ import { customFieldKeys } from '../../api/customFields/customFieldsApi'
 import { destinationKeys } from '../../api/destinations/destinationsQueries'
 import { destinationTemplateKeys } from '../../api/destinationTemplates/destinationTemplatesApi'
 import { labelKeys } from '../../api/labels/labelsApi'
+import { tourKeys } from '../../api/tours/toursQueries'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
 import { userKeys } from '../../api/users/usersApi'
 import type { TourTemplateCreate } from '../../contract/tour/tourTemplate'
@@ -122,7 +123,7 @@ export function staleAfter(
 }
 
 const staleLists: Record<Exclude<Command['kind'], 'deleteRecord'>, StaleKeys> = {
-  startTour: [tourTemplateKeys.all],
+  startTour: [tourTemplateKeys.all, tourKeys.all],
   duplicateTour: [tourTemplateKeys.all, destinationKeys.all],
   duplicateDestination: [destinationKeys.all, tourTemplateKeys.all],
   moveDestinations: [destinationKeys.all, tourTemplateKeys.all],

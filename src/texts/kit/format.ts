@@ -18,6 +18,8 @@ export const formatNumber = (value: number): string => number.format(value)
 export const formatDate = (value: Date): string => date.format(value)
 /** `20.11.2026 10:38` */
 export const formatDateTime = (value: Date): string => `${date.format(value)} ${dayTime.format(value)}`
+/** `10:38` */
+export const formatTime = (value: Date): string => dayTime.format(value)
 /** `heute, 14:05`, `gestern, 09:12`, else `20.11.2026, 10:38`. */
 export function formatRecent(value: Date, now: Date): string {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)

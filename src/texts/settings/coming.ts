@@ -2,11 +2,6 @@ import type { RouteName } from '../../domain/navigation/clientRoutes'
 
 /** Screens that are not built yet: their title and what they will hold. */
 const screens: Partial<Record<RouteName, { title: string; purpose: string }>> = {
-  index: {
-    title: 'Zentrale',
-    purpose:
-      'Hier sehen Sie laufende Touren mit ihrem nächsten Ziel, was zu klären ist, und die letzten Nachweise.',
-  },
   'administration-companies': {
     title: 'Firmen',
     purpose: 'Hier verwalten Sie alle Firmen, ihre Pakete und Testzeiten.',

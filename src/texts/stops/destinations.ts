@@ -10,6 +10,8 @@ export const destinationsTexts = {
   tourFilter: 'Nach Tour filtern',
   allTours: 'Alle Touren',
   /** Filter: those that belong to no tour. */
+  unlocated: 'Ohne Position',
+  clearUnlocated: 'Ohne Position, Filter aufheben',
   withoutTour: 'Ohne Tour',
   /** Cells of the column Typ. */
   typeRoute: 'Route',

@@ -1,7 +1,8 @@
 import { isChunkedExport } from '../../../machines/bulkExport/exportChunks'
 import { bulkExportTexts as texts } from '../../../texts/exports/bulkExport'
 import { dueTimes, loadedBytesOf, remainingMsOf, shareOfChunk } from '../exportFigures'
-import { useExport, useNow, useTransfer, type ExportActor } from '../useExport'
+import { useNow } from '../../../platform/useNow'
+import { useExport, useTransfer, type ExportActor } from '../useExport'
 import { ChunkCells } from './ChunkCells'
 import { ProgressLine } from './ProgressLine'
 

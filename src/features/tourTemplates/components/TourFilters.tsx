@@ -6,7 +6,7 @@ import type { Tag } from '../../../contract/company/labels'
 import type { User } from '../../../contract/access/user'
 import { toursTexts } from '../../../texts/tours/tours'
 import type { TourStatus } from '../../../kits/tourFacts/tourFacts'
-import type { TourFilter } from '../tourTable'
+import { tourBreachFilters, type TourFilter } from '../tourTable'
 import { statusTexts } from './tourColumns'
 
 type TourFiltersProps = {
@@ -65,6 +65,16 @@ export function TourFilters({ filters, tags, users, tellsRunning, onChange }: To
           ...users.map((user) => ({ value: idOfIri(user['@id']), label: user.fullName ?? '' })),
         ]}
         onChange={(value) => onChange('assignee', value)}
+      />
+      <SelectInput
+        name="breach"
+        label={toursTexts.breachFilter}
+        value={filters.breach}
+        options={[
+          { value: '', label: toursTexts.allBreaches },
+          ...tourBreachFilters.map((breach) => ({ value: breach, label: toursTexts.breaches[breach] })),
+        ]}
+        onChange={(value) => onChange('breach', value)}
       />
       <SelectInput
         name="status"

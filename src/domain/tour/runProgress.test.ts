@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import type { RunningTour } from '../../contract/tour/tour'
+import { progressOf } from './runProgress'
+
+/** A time of one day as the user's clock shows it. */
+const at = (hour: number, minute = 0) => new Date(2026, 10, 20, hour, minute)
+const seconds = (hour: number, minute = 0) => hour * 3600 + minute * 60
+const run = (stops: RunningTour['stops'], more: Partial<RunningTour> = {}): RunningTour => ({
+  '@id': '/api/tours/1',
+  startDate: at(8).toISOString(),
+  stops,
+  ...more,
+})
+const done = (hour: number, minute = 0) => ({ state: 'COMPLETED', timeStamp: at(hour, minute).toISOString() })
+
+describe('how far a tour has come', () => {
+  it('is told by its proofs; the first stop without one is next', () => {
+    const {
+      next,
+      done: count,
+      total,
+      stations,
+    } = progressOf(
+      run([
+        { name: 'A', eta: seconds(8, 30), ...done(8, 40) },
+        { name: '', address: 'Hofweg 1', eta: seconds(9) },
+        { name: 'C', eta: seconds(25) },
+      ]),
+      at(8, 45),
+    )
+    expect([next?.name, next?.planned, count, total]).toEqual(['Hofweg 1', at(9), 1, 3])
+    expect(stations?.at(-1)?.planned).toEqual(new Date(2026, 10, 21, 1))
+  })
+
+  it('goes on behind the last proof; what was passed over comes last', () => {
+    const stops = [{ name: 'A' }, { name: 'B', ...done(9) }, { name: 'C' }]
+    const nextOf = (given: RunningTour['stops']) => progressOf(run(given), at(9, 5)).next?.name
+    expect([nextOf(stops), nextOf(stops.slice(0, 2))]).toEqual(['C', 'A'])
+  })
+
+  it.each([
+    // The proof is taken when the stay of ten minutes ends.
+    ['as planned', done(8, 40), at(8, 45), 0],
+    ['late since the last stop', done(8, 52), at(8, 55), 720],
+    ['early', done(8, 30), at(8, 35), -600],
+    ['later than the last stop says', done(8, 40), at(9, 20), 1200],
+  ])('is %s', (_, proof, now, delay) => {
+    const stops = [
+      { name: 'A', eta: seconds(8, 30), lengthOfStay: 600, ...proof },
+      { name: 'B', eta: seconds(9) },
+    ]
+    expect(progressOf(run(stops), now).delay).toBe(delay)
+  })
+
+  it('is judged by the last proof, whatever its place in the plan', () => {
+    const stops = [
+      { name: 'A', eta: seconds(8, 30), ...done(9, 30) },
+      { name: 'B', eta: seconds(9), ...done(9, 5) },
+    ]
+    expect(progressOf(run(stops), at(9, 31))).toMatchObject({ next: null, delay: 3600, done: 2 })
+  })
+
+  it('is nobody ahead of the plan before the first proof', () => {
+    const stops = [{ name: 'A', eta: seconds(9) }]
+    expect([progressOf(run(stops), at(8, 5)).delay, progressOf(run(stops), at(9, 5)).delay]).toEqual([0, 300])
+  })
+
+  it('is not known where the server does not tell', () => {
+    const nothing = { stations: null, done: null, total: null, next: null, delay: null }
+    expect(progressOf({ '@id': '/api/tours/1' }, at(9))).toEqual(nothing)
+    expect(progressOf(run(null, { proofCount: 3, serviceLocationCount: 8 }), at(9))).toEqual({
+      ...nothing,
+      done: 3,
+      total: 8,
+    })
+    const bare = progressOf(run([{ name: 'A' }], { startDate: 'gestern' }), at(9))
+    expect([bare.next?.planned, bare.delay]).toEqual([null, null])
+  })
+})

@@ -1,0 +1,108 @@
+import './home.css'
+import { ScreenHeader } from '../../components/frame/ScreenHeader'
+import { Button } from '../../components/inputs/controls'
+import { Icon } from '../../components/marks/Icon'
+import { EmptyState } from '../../components/states/EmptyState'
+import type { LonLat } from '../../map/lonLat'
+import { usePlatform } from '../../platform/platform'
+import { useCurrentUser } from '../../platform/useCurrentUser'
+import { formatLongDate } from '../../texts/kit/format'
+import { homeTexts as texts } from '../../texts/shell/home'
+import { AttentionList } from './components/AttentionList'
+import { CompletedTours } from './components/CompletedTours'
+import { DepartureBoard } from './components/DepartureBoard'
+import { FirstSteps } from './components/FirstSteps'
+import { HomeMap } from './components/HomeMap'
+import { LatestProofs } from './components/LatestProofs'
+import { WaitingTours } from './components/WaitingTours'
+import { useHome } from './useHome'
+
+/** Part 2 §9: where a map starts that has nothing to show. */
+const defaultCentre: LonLat = [13.38665, 52.453279]
+
+/**
+ * `/`: the day at a glance.
+ * @param props.unfinished what the user has under way; the shell knows how it is shown
+ */
+export function HomeScreen({ unfinished }: { unfinished: { count: number; open: () => void } }) {
+  const home = useHome()
+  const { workflows } = usePlatform()
+  const { company } = useCurrentUser()
+  const { may, now, parts, refresh, firstSteps } = home
+  const seesNothing = !may.tours && !may.proofs && !may.plan
+  const centre: LonLat =
+    company.startLng == null || company.startLat == null
+      ? defaultCentre
+      : [company.startLng, company.startLat]
+  return (
+    <>
+      <ScreenHeader title={texts.title} aside={<span className="home-date">{formatLongDate(now)}</span>}>
+        {home.asOf === null ? null : (
+          <span className="home-age" data-tone={home.isOld ? 'soft' : undefined} role="status">
+            {home.isOld ? `${texts.isOld} · ` : ''}
+            {texts.asOf({ at: home.asOf })}
+          </span>
+        )}
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={texts.refresh}
+          title={texts.refresh}
+          onClick={refresh}
+        >
+          <Icon name="refresh" />
+        </Button>
+      </ScreenHeader>
+      {seesNothing ? <EmptyState text={texts.nothingToSee} /> : null}
+      {firstSteps === null ? null : <FirstSteps {...firstSteps} />}
+      {seesNothing || firstSteps !== null ? null : (
+        <div
+          className="home"
+          data-parts={[may.tours && 'board', may.plan && 'plan'].filter(Boolean).join(' ')}
+        >
+          {may.tours ? (
+            <DepartureBoard rows={home.runs} now={now} state={parts.running} onRetry={refresh} />
+          ) : null}
+          <div className="home-columns">
+            {may.plan ? (
+              <div className="home-column">
+                <AttentionList
+                  items={home.attention}
+                  unfinished={unfinished}
+                  state={parts.templates}
+                  onRetry={refresh}
+                />
+                <WaitingTours
+                  tours={home.waiting}
+                  state={parts.templates}
+                  onRetry={refresh}
+                  onStart={
+                    may.manage
+                      ? (tour) => workflows.open('command', { command: { kind: 'startTour', tour } })
+                      : null
+                  }
+                />
+              </div>
+            ) : null}
+            {may.proofs || may.tours ? (
+              <div className="home-column">
+                {may.proofs ? (
+                  <LatestProofs proofs={home.proofs} now={now} state={parts.proofs} onRetry={refresh} />
+                ) : null}
+                {may.tours ? (
+                  <CompletedTours
+                    tours={home.completed}
+                    now={now}
+                    state={parts.completed}
+                    onRetry={refresh}
+                  />
+                ) : null}
+              </div>
+            ) : null}
+            {may.tours ? <HomeMap vehicles={home.vehicles} centre={centre} /> : null}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

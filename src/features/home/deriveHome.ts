@@ -1,0 +1,200 @@
+import type { Company } from '../../contract/company/company'
+import type { ProofOfService } from '../../contract/proof/proofOfService'
+import { proofStates, type ProofState } from '../../contract/tour/planningTerms'
+import type { DriverLocation, RunningTour, Tour } from '../../contract/tour/tour'
+import { departureOf } from '../../contract/tour/tourBreaches'
+import type { TourTemplate } from '../../contract/tour/tourTemplate'
+import { idOfIri, type Iri } from '../../contract/wire/ids'
+import { progressOf, type RunProgress } from '../../domain/tour/runProgress'
+import { fullNameOf, readMoment } from '../../kits/destinationTable/recordFacts'
+import { breachesOfTour, statusOfTour } from '../../kits/tourFacts/tourFacts'
+import { tourCode } from '../../lib/tourBadge'
+import { shownText } from '../../lib/shownText'
+import type { StartableTour } from '../../machines/command/commandTypes'
+import type { LonLat } from '../../map/lonLat'
+import { toursTexts } from '../../texts/tours/tours'
+
+/** A tour with what its badge shows. */
+export type TourMark = { name: string; code: string; colour: string | null }
+
+export type RunRow = TourMark & { iri: Iri; id: string; driver: string; progress: RunProgress }
+
+/** The latest first: delays that nobody knows come last. */
+export function deriveRuns(runs: readonly RunningTour[], now: Date): RunRow[] {
+  const rows = runs.map((run) => ({
+    iri: run['@id'],
+    id: idOfIri(run['@id']),
+    ...markOf(run.name, run.color),
+    driver: fullNameOf(run.driver),
+    progress: progressOf(run, now),
+  }))
+  const rank = ({ progress: { delay } }: RunRow) => delay ?? Number.NEGATIVE_INFINITY
+  return rows.toSorted((one, other) => rank(other) - rank(one) || one.name.localeCompare(other.name, 'de'))
+}
+
+const markOf = (name: string | null | undefined, colour: string | null | undefined): TourMark => {
+  const shown = shownText(name)
+  return { name: shown || toursTexts.nameless, code: tourCode(shown), colour: colour ?? null }
+}
+
+export type WaitingTour = TourMark & {
+  id: string
+  /** Seconds since midnight. */
+  departure: number
+  /** Seconds since it should have started; null before that. */
+  overdue: number | null
+  stopCount: number | null
+  start: StartableTour
+}
+
+/**
+ * Tours in use that nobody has begun to drive today, by their departure. Where the server does not tell when a tour was last
+ * driven, it may be one of those that ended last.
+ */
+export function deriveWaiting(
+  templates: readonly TourTemplate[],
+  completed: readonly Tour[],
+  company: Company,
+  now: Date,
+): WaitingTour[] {
+  const isToday = (text: string | null | undefined) => readMoment(text)?.toDateString() === now.toDateString()
+  const drivenToday = new Set(
+    completed.flatMap((tour) => (isToday(tour.startDate) ? [tour.tourTemplate] : [])),
+  )
+  const secondOfDay = (now.getHours() * 60 + now.getMinutes()) * 60 + now.getSeconds()
+  return templates
+    .filter(
+      (template) =>
+        template.active !== false &&
+        template.running !== true &&
+        template.destinationCount !== 0 &&
+        !isToday(template.lastStartDate) &&
+        !drivenToday.has(template['@id']),
+    )
+    .map((template) => {
+      const departure = departureOf(template, company.defaultTourTemplateEarliestTime)
+      const stopCount = template.destinationCount ?? null
+      const mark = markOf(template.name, template.color)
+      return {
+        ...mark,
+        id: idOfIri(template['@id']),
+        departure,
+        overdue: secondOfDay > departure ? secondOfDay - departure : null,
+        stopCount,
+        start: {
+          iri: template['@id'],
+          name: shownText(template.name),
+          destinationCount: stopCount,
+          breaches: breachesOfTour(template, company),
+          status: statusOfTour(template),
+        },
+      }
+    })
+    .toSorted((one, other) => one.departure - other.departure)
+}
+
+/** What is wrong with how many, so that a list shows exactly these. */
+export type Attention = { kind: 'windows' | 'load' | 'end' | 'unlocated'; count: number }
+
+/** @param unlocated how many destinations have no coordinates; null where nobody knows */
+export function deriveAttention(
+  templates: readonly TourTemplate[],
+  company: Company,
+  unlocated: number | null,
+): Attention[] {
+  const breaches = templates
+    .filter(({ active }) => active !== false)
+    .map((template) => breachesOfTour(template, company))
+  const items: Attention[] = [
+    { kind: 'windows', count: breaches.filter(({ strict }) => (strict ?? 0) > 0).length },
+    { kind: 'end', count: breaches.filter(({ end }) => end !== null).length },
+    { kind: 'load', count: breaches.filter(({ load }) => load !== null).length },
+    { kind: 'unlocated', count: unlocated ?? 0 },
+  ]
+  return items.filter(({ count }) => count > 0)
+}
+
+export type ProofLine = {
+  id: string
+  place: string
+  tour: TourMark | null
+  by: string
+  state: ProofState | null
+  at: Date | null
+}
+
+/** Failed ones first, else the latest. */
+export function deriveProofs(proofs: readonly ProofOfService[], tours: readonly TourMark[]): ProofLine[] {
+  const colourOf = new Map(tours.map(({ name, colour }) => [name, colour]))
+  const lines = proofs.map((proof) => {
+    const { name, street, tourTemplateName } = proof.serviceLocation ?? {}
+    const tour = tourTemplateName ? markOf(tourTemplateName, null) : null
+    return {
+      id: idOfIri(proof['@id']),
+      place: shownText(name || street),
+      tour: tour && { ...tour, colour: colourOf.get(tour.name) ?? null },
+      by: fullNameOf(proof.createdBy),
+      state: proofStates.find((known) => known === proof.state) ?? null,
+      at: readMoment(proof.timeStamp),
+    }
+  })
+  const rank = ({ state }: ProofLine) => (state === 'FAILED' ? 0 : 1)
+  return lines.toSorted((one, other) => rank(one) - rank(other))
+}
+
+export type CompletedLine = TourMark & {
+  id: string
+  driver: string
+  endedAt: Date | null
+  done: number | null
+  total: number | null
+}
+
+export const deriveCompleted = (tours: readonly Tour[]): CompletedLine[] =>
+  tours.map((tour) => ({
+    id: idOfIri(tour['@id']),
+    ...markOf(tour.name, tour.color),
+    driver: fullNameOf(tour.driver),
+    endedAt: readMoment(tour.endDate),
+    done: tour.proofCount ?? null,
+    total: tour.serviceLocationCount ?? null,
+  }))
+
+/** Where a running tour was last; an old position says where it no longer may be. */
+export type Vehicle = TourMark & { iri: Iri; position: LonLat; at: Date | null; isOld: boolean }
+
+const oldAfterMs = 15 * 60_000
+
+export function deriveVehicles(
+  locations: readonly DriverLocation[],
+  runs: readonly RunningTour[],
+  now: Date,
+): Vehicle[] {
+  const runOf = new Map(runs.map((run) => [run['@id'], run]))
+  return locations.flatMap(({ tour, lng, lat, originalTimeStamp }) => {
+    const run = tour == null ? undefined : runOf.get(tour)
+    // Who does not want to be located is not shown, whatever a server sends.
+    if (run === undefined || run.locationTracking === false || lng == null || lat == null) return []
+    const at = readMoment(originalTimeStamp)
+    const isOld = at === null || now.getTime() - at.getTime() > oldAfterMs
+    return [{ iri: run['@id'], ...markOf(run.name, run.color), position: [lng, lat] as LonLat, at, isOld }]
+  })
+}
+
+/** Whole hours that the lines of running tours lie on. */
+export type DayAxis = { from: Date; hours: number }
+
+export function axisOf(rows: readonly RunRow[], now: Date): DayAxis {
+  const times = rows.flatMap(({ progress }) =>
+    (progress.stations ?? []).flatMap(({ planned }) => (planned === null ? [] : [planned.getTime()])),
+  )
+  const first = Math.min(now.getTime(), ...times)
+  const last = Math.max(now.getTime(), ...times)
+  const from = new Date(first)
+  from.setMinutes(0, 0, 0)
+  const hours = Math.max(4, Math.ceil((last - from.getTime()) / 3_600_000))
+  return { from, hours }
+}
+
+export const percentOn = ({ from, hours }: DayAxis, moment: Date): number =>
+  ((moment.getTime() - from.getTime()) / (hours * 3_600_000)) * 100
