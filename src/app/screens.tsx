@@ -72,6 +72,11 @@ const ChooseTourScreen = lazy(() =>
     default: component,
   })),
 )
+const PlanningScreen = lazy(() =>
+  import('../features/planning/PlanningScreen').then(({ PlanningScreen: component }) => ({
+    default: component,
+  })),
+)
 const coming = (route: RouteName) => () => <ComingScreen route={route} />
 
 /** The component of every route; all but the login screen are loaded when they are first shown. */
@@ -111,7 +116,7 @@ export const screens: Record<RouteName, ComponentType<ScreenProps>> = {
   'settings-user': SettingsArea,
   'settings-users': SettingsArea,
   'tour-templates': TourTemplatesScreen,
-  'tour-templates-planning': coming('tour-templates-planning'),
+  'tour-templates-planning': PlanningScreen,
   'tour-templates-plan': ChooseTourScreen,
   'tour-templates-id-plan': PlanScreen,
   tours: coming('tours'),

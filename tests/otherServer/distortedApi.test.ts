@@ -143,6 +143,7 @@ const reads: Record<string, (api: Api) => Promise<unknown>> = {
   'tourTemplates.destinations': (api) => api.tourTemplates.destinations(sample.tour),
   'destinations.list': (api) => api.destinations.list(page),
   'destinations.iris': (api) => api.destinations.iris({}),
+  'destinations.planned': (api) => api.destinations.planned(false),
   'destinations.get': (api) => api.destinations.get(sample.stop),
   'destinationTemplates.list': (api) => api.destinationTemplates.list(page),
   'destinationTemplates.iris': (api) => api.destinationTemplates.iris({}),

@@ -18,6 +18,16 @@ export function createDestinationsApi(http: HttpClient) {
     list: (query: ListQuery, options?: CallOptions) =>
       getPage(http, collection, Destination, toQuery(query), options),
     iris: (query: ListQuery, options?: CallOptions) => getIris(http, collection, query, options),
+    /** All stops of all tours in their order, or all destinations of no tour; a server may give the others as well. */
+    planned: async (isAssigned: boolean, options?: CallOptions) => {
+      const query = {
+        pagination: false,
+        'exists[tourTemplate]': isAssigned,
+        'sort[positionInTour]': 'ASC',
+      } as const
+      const { members } = await getPage(http, collection, Destination, query, options)
+      return members.filter(({ tourTemplate }) => (tourTemplate == null) !== isAssigned)
+    },
     get: (iri: Iri, options?: CallOptions) => getVersioned(http, iri, Destination, {}, options),
     create: (body: DestinationWrite, options?: WriteOptions) =>
       post(http, collection, Destination, body, options),

@@ -8,6 +8,12 @@ export const destinationKeys = { all: ['destinations'] as const }
 
 export const destinationQueries = (api: DestinationsApi) => ({
   ...listQueries(destinationKeys.all, api, freshness.destinations),
+  planned: (isAssigned: boolean) =>
+    queryOptions({
+      queryKey: [...destinationKeys.all, 'planned', isAssigned],
+      queryFn: ({ signal }) => api.planned(isAssigned, { signal }),
+      staleTime: freshness.destinations,
+    }),
   /** One of them, as it was last read. */
   one: (iri: Iri) =>
     queryOptions({

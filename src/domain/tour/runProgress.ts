@@ -1,7 +1,7 @@
 import type { RunningTour, RunStop } from '../../contract/tour/tour'
 
 /** A stop of a tour that is being driven; null where nobody knows. */
-export type RunStation = {
+type RunStation = {
   name: string
   /** When it is planned to be reached. */
   planned: Date | null

@@ -1,5 +1,5 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import type { Plan } from './derivePlan'
+import type { Plan } from '../../kits/tourPlan/derivePlan'
 
 /**
  * The plan with the stops of the former one wherever they say the same, so that memoised rows are not drawn anew: most

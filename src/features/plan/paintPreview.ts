@@ -1,6 +1,6 @@
 import { formatTimeOfDay } from '../../texts/kit/format'
 import { planTexts } from '../../texts/tours/plan'
-import { percentOn, type Plan } from './derivePlan'
+import { percentOn, type Plan } from '../../kits/tourPlan/derivePlan'
 import type { MovePreview } from './previewMove'
 
 /**

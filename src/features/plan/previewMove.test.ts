@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Destination } from '../../contract/destination/destination'
-import { derivePlan } from './derivePlan'
+import { derivePlan } from '../../kits/tourPlan/derivePlan'
 import { previewMove } from './previewMove'
-import { outlineTour } from './tourFigures'
+import { outlineTour } from '../../kits/tourPlan/tourFigures'
 
 const tour = { '@id': '/api/tour-templates/t', earliestTime: 28_800, startLng: 13.3, startLat: 52.5 }
 const outlines = outlineTour(tour, { '@id': '/api/companies/c' })

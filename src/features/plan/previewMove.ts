@@ -1,6 +1,6 @@
 import type { StopTimes } from '../../contract/tour/tourSchedule'
-import type { Plan } from './derivePlan'
-import { figuresOf, type LegBook } from './tourFigures'
+import type { Plan } from '../../kits/tourPlan/derivePlan'
+import { figuresOf, type LegBook } from '../../kits/tourPlan/tourFigures'
 
 /** What would change if one stop stood elsewhere. */
 export type MovePreview = {

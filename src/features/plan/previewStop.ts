@@ -1,8 +1,8 @@
 import type { Company } from '../../contract/company/company'
 import type { AddressValue } from '../../domain/address/addressValue'
 import type { Suggestion } from '../../kits/address/suggestion'
-import type { Plan } from './derivePlan'
-import { figuresOf, toRoutedStop, type LegBook, type StopFacts } from './tourFigures'
+import type { Plan } from '../../kits/tourPlan/derivePlan'
+import { figuresOf, toRoutedStop, type LegBook, type StopFacts } from '../../kits/tourPlan/tourFigures'
 
 /** What one more stop at the end of a tour costs. */
 export type StopPreview = {

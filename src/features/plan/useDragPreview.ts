@@ -2,11 +2,11 @@ import { useEffect, useRef, type RefObject } from 'react'
 import type { OrderControl } from '../../kits/order/useOrder'
 import { useOrderDrag } from '../../kits/order/useOrderDrag'
 import { planTexts } from '../../texts/tours/plan'
-import type { Plan } from './derivePlan'
+import type { Plan } from '../../kits/tourPlan/derivePlan'
 import { createPreviewPainter } from './paintPreview'
 import { previewMove, type MovePreview } from './previewMove'
 import { createEdgeScroller } from './scrollAtEdges'
-import type { LegBook } from './tourFigures'
+import type { LegBook } from '../../kits/tourPlan/tourFigures'
 
 type DragPreviewInput = {
   control: OrderControl

@@ -5,9 +5,15 @@ import type { Destination } from '../../contract/destination/destination'
 import type { Iri } from '../../contract/wire/ids'
 import type { PlannedRoute } from '../../contract/tour/plannedRoute'
 import type { TourTemplate } from '../../contract/tour/tourTemplate'
-import { derivePlan, type Plan } from './derivePlan'
+import { derivePlan, type Plan } from '../../kits/tourPlan/derivePlan'
 import { keepKnown } from './keepKnown'
-import { outlineTour, toRoutedStop, withLegsOf, type LegBook, type TourOutlines } from './tourFigures'
+import {
+  outlineTour,
+  toRoutedStop,
+  withLegsOf,
+  type LegBook,
+  type TourOutlines,
+} from '../../kits/tourPlan/tourFigures'
 
 export type PlanData = {
   tour: TourTemplate

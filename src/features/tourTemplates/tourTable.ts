@@ -21,7 +21,7 @@ const statuses: readonly string[] = ['running', 'ready', 'active', 'inactive'] s
 
 /** What a tour does not keep: windows that must be kept, its end, its maximum load. */
 export const tourBreachFilters = ['windows', 'end', 'load'] as const
-export type TourBreachFilter = (typeof tourBreachFilters)[number]
+type TourBreachFilter = (typeof tourBreachFilters)[number]
 
 type Picked = { status: string; breach: string }
 const isDriven = (status: string) => status === 'running' || status === 'ready'

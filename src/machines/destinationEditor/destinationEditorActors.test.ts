@@ -38,6 +38,7 @@ async function openEditor(saved: () => Promise<Destination> = () => Promise.reso
     remove: unexpected,
     duplicate: unexpected,
     move: unexpected,
+    planned: unexpected,
     exportExcel: unexpected,
   }
   const live = () => {

@@ -38,10 +38,6 @@ const screens: Partial<Record<RouteName, { title: string; purpose: string }>> = 
     purpose: 'Hier legen Sie die Aufgaben an, die Fahrer am Ziel bestätigen.',
   },
   'settings-tours': { title: 'Touren', purpose: 'Hier bestimmen Sie die Vorgaben neuer Touren.' },
-  'tour-templates-planning': {
-    title: 'Übersicht',
-    purpose: 'Hier planen Sie alle Touren gemeinsam auf einer Karte und einer Zeitachse.',
-  },
   tours: { title: 'Gefahrene Touren', purpose: 'Hier sehen Sie laufende und abgeschlossene Touren.' },
   'tours-id': {
     title: 'Gefahrene Tour',

@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test'
 
 /** Signing in and out. */
 export function sessionDriver(page: Page) {
-  const form = page.locator('[data-machine=session] form')
+  // Other screens have forms as well.
+  const form = page.locator('form:has(input[type=email][autocomplete=username])')
   return {
     when: {
       opens: async (path: string) => {

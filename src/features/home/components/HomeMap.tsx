@@ -19,7 +19,7 @@ export function HomeMap({ vehicles, centre }: HomeMapProps) {
   const theme = useMapTheme()
   const fitTo = useMemo(() => vehicles.map(({ position }) => position), [vehicles])
   return (
-    <section className="home-map" aria-label={texts.map}>
+    <div className="home-map">
       <MapView
         theme={theme}
         config={config}
@@ -47,6 +47,6 @@ export function HomeMap({ vehicles, centre }: HomeMapProps) {
         <MapControls labels={mapTexts} fitTo={fitTo} />
         {vehicles.length === 0 ? <p className="home-nowhere">{texts.noPositions}</p> : null}
       </MapView>
-    </section>
+    </div>
   )
 }

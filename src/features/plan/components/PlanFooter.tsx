@@ -3,7 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import type { RefObject } from 'react'
 import type { Iri } from '../../../contract/wire/ids'
 import { planTexts } from '../../../texts/tours/plan'
-import type { Plan } from '../derivePlan'
+import type { Plan } from '../../../kits/tourPlan/derivePlan'
 import { TourBreachChips } from './TourBreachChips'
 
 type PlanFooterProps = {

@@ -13,10 +13,10 @@ import type { TourPlanEvent } from '../../../machines/tourPlan/tourPlanTypes'
 import { useCurrentUser } from '../../../platform/useCurrentUser'
 import { addressTexts } from '../../../texts/stops/address'
 import { quickLineTexts as texts } from '../../../texts/tours/quickLine'
-import type { Plan } from '../derivePlan'
+import type { Plan } from '../../../kits/tourPlan/derivePlan'
 import { isCopied } from '../appendStop'
 import { previewStop } from '../previewStop'
-import type { LegBook } from '../tourFigures'
+import type { LegBook } from '../../../kits/tourPlan/tourFigures'
 import { useQuickLine } from '../useQuickLine'
 
 export type QuickLineProps = {

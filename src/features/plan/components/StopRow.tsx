@@ -11,8 +11,8 @@ import { orderTexts } from '../../../texts/kit/order'
 import { optimisationTexts } from '../../../texts/tours/optimisation'
 import { planTexts } from '../../../texts/tours/plan'
 import { shellTexts } from '../../../texts/shell/shell'
-import type { PlanStop, TimeAxis } from '../derivePlan'
-import { breachOf, remarksOf } from '../stopWords'
+import type { PlanStop, TimeAxis } from '../../../kits/tourPlan/derivePlan'
+import { breachOf, remarksOf } from '../../../kits/tourPlan/stopWords'
 import { WindowChart } from './WindowChart'
 
 /** What can be done with a row; the same object for good, so that rows may be memoised. */

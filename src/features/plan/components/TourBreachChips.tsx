@@ -3,8 +3,8 @@ import { Icon, type IconName } from '../../../components/marks/Icon'
 import type { Iri } from '../../../contract/wire/ids'
 import { breachTexts } from '../../../texts/tours/breaches'
 import { planTexts } from '../../../texts/tours/plan'
-import type { Plan, PlanStop } from '../derivePlan'
-import { breachOf } from '../stopWords'
+import type { Plan, PlanStop } from '../../../kits/tourPlan/derivePlan'
+import { breachOf } from '../../../kits/tourPlan/stopWords'
 
 type TourBreachChipsProps = {
   plan: Plan

@@ -1,6 +1,6 @@
 import { memo, type CSSProperties } from 'react'
-import { percentOn, type PlanStop, type TimeAxis } from '../derivePlan'
-import { breachOf, windowWords } from '../stopWords'
+import { percentOn, type PlanStop, type TimeAxis } from '../../../kits/tourPlan/derivePlan'
+import { breachOf, windowWords } from '../../../kits/tourPlan/stopWords'
 
 type WindowChartProps = { stop: PlanStop; axis: TimeAxis }
 

@@ -1,7 +1,7 @@
 import type { MapStop } from '../../../map/mapStop'
 import { planTexts } from '../../../texts/tours/plan'
-import type { PlanStop } from '../derivePlan'
-import { breachOf } from '../stopWords'
+import type { PlanStop } from '../../../kits/tourPlan/derivePlan'
+import { breachOf } from '../../../kits/tourPlan/stopWords'
 
 /** A stop as the map shows it; none without a position. */
 export function toMapStop(stop: PlanStop): MapStop[] {

@@ -1,7 +1,7 @@
 import '../components/plan.css'
 import { Button } from '../../../components/inputs/controls'
 import type { FoundOrder } from '../../../contract/tour/tourOptimisation'
-import { percentOn, type Plan, type TimeAxis } from '../derivePlan'
+import { percentOn, type Plan, type TimeAxis } from '../../../kits/tourPlan/derivePlan'
 import { formatHoursMinutes, formatKilometers, formatMinutes, formatNumber } from '../../../texts/kit/format'
 import { optimisationTexts as texts } from '../../../texts/tours/optimisation'
 import { dayPartsOf, type ComparedFigure, type ComparedFigures } from './deriveComparison'

@@ -17,7 +17,7 @@ import { optimisationTexts as texts } from '../../../texts/tours/optimisation'
 import { planTexts } from '../../../texts/tours/plan'
 import { toMapStop } from '../components/mapStops'
 import { TourEnds } from '../components/TourEnds'
-import type { Plan } from '../derivePlan'
+import type { Plan } from '../../../kits/tourPlan/derivePlan'
 import type { ComparedPlans } from './useComparedPlans'
 
 type ComparisonMapProps = {

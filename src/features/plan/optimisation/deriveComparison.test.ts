@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Destination } from '../../../contract/destination/destination'
-import { derivePlan } from '../derivePlan'
-import { outlineTour } from '../tourFigures'
+import { derivePlan } from '../../../kits/tourPlan/derivePlan'
+import { outlineTour } from '../../../kits/tourPlan/tourFigures'
 import { compareOrders, dayPartsOf } from './deriveComparison'
 
 const outlines = outlineTour(

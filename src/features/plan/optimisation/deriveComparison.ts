@@ -1,7 +1,7 @@
 import type { FoundOrder, OrderReason } from '../../../contract/tour/tourOptimisation'
 import type { Iri } from '../../../contract/wire/ids'
-import type { Plan, PlanStop } from '../derivePlan'
-import type { TourFigures } from '../tourFigures'
+import type { Plan, PlanStop } from '../../../kits/tourPlan/derivePlan'
+import type { TourFigures } from '../../../kits/tourPlan/tourFigures'
 
 /** A stop at its place in the order that was found. Times in seconds since midnight. */
 export type ComparedStop = {

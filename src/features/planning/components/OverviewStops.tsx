@@ -1,0 +1,94 @@
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import type { MapMouseEvent } from 'maplibre-gl'
+import { badgeFill, onTourColour } from '../../../lib/tourColour'
+import type { LonLat, PointCollection } from '../../../map/lonLat'
+import { useMap } from '../../../map/mapContext'
+import { useGeoJsonLayers, type GeoJsonLayer } from '../../../map/useGeoJsonLayers'
+
+export type OverviewStop = {
+  id: string
+  position: LonLat
+  colour: string
+  isChecked: boolean
+  isInactive: boolean
+  /** Of no tour. */
+  isFree: boolean
+}
+
+const stopsLayer = 'overview-stops'
+/** Clicks hit what lies within so many pixels of the finger. */
+const reach = 6
+
+const layers: readonly GeoJsonLayer[] = [
+  {
+    id: stopsLayer,
+    type: 'circle',
+    paint: {
+      'circle-radius': ['interpolate', ['linear'], ['zoom'], 9, 3.5, 14, 6],
+      'circle-color': ['get', 'fill'],
+      'circle-stroke-color': ['get', 'ring'],
+      'circle-stroke-width': ['get', 'width'],
+    },
+  },
+]
+
+const ink = '#10212e'
+
+type OverviewStopsProps = {
+  stops: readonly OverviewStop[]
+  onSelect: (id: string) => void
+  onHover: (id: string | null) => void
+}
+
+/** Stops of all tours, drawn by the map itself: thousands of elements would make it slow. The timeline is their twin. */
+export function OverviewStops({ stops, onSelect, onHover }: OverviewStopsProps) {
+  const { map } = useMap()
+  const data = useMemo<PointCollection>(
+    () => ({
+      type: 'FeatureCollection',
+      features: stops.map(({ id, position, colour, isChecked, isInactive, isFree }) => ({
+        type: 'Feature',
+        properties: {
+          id,
+          fill: isFree || isInactive ? '#ffffff' : badgeFill(colour),
+          ring: isChecked || isFree ? ink : isInactive ? badgeFill(colour) : onTourColour(colour),
+          width: isChecked ? 4 : 1.5,
+        },
+        geometry: { type: 'Point', coordinates: position },
+      })),
+    }),
+    [stops],
+  )
+  useGeoJsonLayers('overview-stops', layers, data)
+
+  const idAt = ({ point: { x, y } }: MapMouseEvent): string | null => {
+    if (map.getLayer(stopsLayer) === undefined) return null
+    const box: [[number, number], [number, number]] = [
+      [x - reach, y - reach],
+      [x + reach, y + reach],
+    ]
+    const [first] = map.queryRenderedFeatures(box, { layers: [stopsLayer] })
+    const id: unknown = first?.properties['id']
+    return typeof id === 'string' ? id : null
+  }
+  const onClick = useEffectEvent((event: MapMouseEvent) => {
+    const id = idAt(event)
+    if (id !== null) onSelect(id)
+  })
+  const onMove = useEffectEvent((event: MapMouseEvent) => {
+    const id = idAt(event)
+    map.getCanvas().style.cursor = id === null ? '' : 'pointer'
+    onHover(id)
+  })
+  useEffect(() => {
+    const click = (event: MapMouseEvent) => onClick(event)
+    const move = (event: MapMouseEvent) => onMove(event)
+    map.on('click', click)
+    map.on('mousemove', move)
+    return () => {
+      map.off('click', click)
+      map.off('mousemove', move)
+    }
+  }, [map])
+  return null
+}

@@ -1,0 +1,190 @@
+import { useRef, type CSSProperties, type KeyboardEvent } from 'react'
+import { Button } from '../../../components/inputs/controls'
+import { Checkbox } from '../../../components/inputs/Checkbox'
+import { SelectInput } from '../../../components/inputs/SelectInput'
+import { Icon } from '../../../components/marks/Icon'
+import type { Iri } from '../../../contract/wire/ids'
+import { useNow } from '../../../platform/useNow'
+import { formatTimeOfDay } from '../../../texts/kit/format'
+import { planningTexts as texts } from '../../../texts/tours/planning'
+import { dayAxisOf, laneOrders, percentOfDay, type DayAxis } from '../derivePlanning'
+import { zooms, type PlanningView } from '../planningView'
+import type { Planning } from '../usePlanning'
+import { LaneRow } from './LaneRow'
+
+type TimelineProps = {
+  planning: Planning
+  /** Null for whoever may only look. */
+  onEdit: ((iri: Iri) => void) | null
+}
+
+const tickMs = 30_000
+const hour = 3600
+
+/** One row for each tour over the hours of the day, with its stops in the order they are driven. */
+export function Timeline({ planning, onEdit }: TimelineProps) {
+  const { view, change, lanes, shown, selected, select, checked, check } = planning
+  const root = useRef<HTMLDivElement>(null)
+  const axis = dayAxisOf(shown)
+  const now = new Date(useNow(tickMs))
+  const nowSeconds = (now.getHours() * 60 + now.getMinutes()) * 60
+  const isShown = new Set(shown.map(({ iri }) => iri))
+  const isChecked = new Set(checked)
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const block = (event.target as HTMLElement).closest<HTMLElement>('[data-stop]')
+    const iri = block?.dataset['stop']
+    if (block === null || iri === undefined || root.current === null) return
+    const next = neighbour(root.current, block, event.key)
+    if (next !== null) {
+      event.preventDefault()
+      next.focus()
+      select(next.dataset['stop'] ?? iri)
+    } else if (event.key === ' ' && onEdit !== null) {
+      event.preventDefault()
+      check([iri], !isChecked.has(iri))
+    } else if (event.key === 'Enter' && selected?.stop.iri === iri && onEdit !== null) {
+      event.preventDefault()
+      onEdit(iri)
+    }
+  }
+  return (
+    <section className="planning-timeline" aria-label={texts.timeline}>
+      <header>
+        <Checkbox
+          label={texts.showAll}
+          checked={shown.length === lanes.length ? true : shown.length === 0 ? false : 'mixed'}
+          onToggle={() => change({ hidden: shown.length === lanes.length ? lanes.map(({ id }) => id) : [] })}
+        />
+        <strong>{texts.tours}</strong>
+        <span className="planning-visible">
+          {texts.visible({ shown: shown.length, total: lanes.length })}
+        </span>
+        <SelectInput
+          name="order"
+          label={texts.order}
+          value={view.order}
+          options={laneOrders.map((order) => ({ value: order, label: texts.orders[order] }))}
+          onChange={(order) => change({ order: order as PlanningView['order'] })}
+        />
+        <Zoom view={view} change={change} />
+      </header>
+      <div
+        ref={root}
+        className="planning-scroll"
+        role="region"
+        aria-label={texts.timeline}
+        tabIndex={0}
+        style={{ '--zoom': view.zoom } as CSSProperties}
+        onKeyDown={onKeyDown}
+      >
+        <div className="planning-lanes">
+          <Hours axis={axis} now={nowSeconds} zoom={view.zoom} />
+          {lanes.map((lane) => (
+            <LaneRow
+              key={lane.iri}
+              lane={lane}
+              axis={axis}
+              isShown={isShown.has(lane.iri)}
+              isChecked={isChecked}
+              selected={selected?.stop.iri ?? null}
+              isSelectedLane={selected?.lane.iri === lane.iri}
+              canCheck={onEdit !== null}
+              onToggle={(isOn) =>
+                change({
+                  hidden: isOn ? view.hidden.filter((id) => id !== lane.id) : [...view.hidden, lane.id],
+                })
+              }
+              onSelect={(iri, isAdding) => {
+                select(iri)
+                if (isAdding && onEdit !== null) check([iri], !isChecked.has(iri))
+              }}
+              onCheckAll={() => {
+                const iris = lane.plan.stops.map(({ iri }) => iri)
+                check(iris, !iris.every((iri) => isChecked.has(iri)))
+              }}
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Zoom({ view, change }: Pick<Planning, 'view' | 'change'>) {
+  const at = zooms.indexOf(view.zoom)
+  const [smaller, larger] = [zooms[at - 1], zooms[at + 1]]
+  return (
+    <span className="planning-zoom">
+      <Button
+        size="iconSm"
+        variant="quiet"
+        aria-label={texts.zoomOut}
+        disabled={smaller === undefined}
+        onClick={() => change({ zoom: smaller ?? view.zoom })}
+      >
+        <Icon name="minus" />
+      </Button>
+      <Button
+        size="iconSm"
+        variant="quiet"
+        aria-label={texts.zoomIn}
+        disabled={larger === undefined}
+        onClick={() => change({ zoom: larger ?? view.zoom })}
+      >
+        <Icon name="plus" />
+      </Button>
+    </span>
+  )
+}
+
+function Hours({ axis, now, zoom }: { axis: DayAxis; now: number; zoom: number }) {
+  const hours = (axis.to - axis.from) / hour
+  const step = Math.ceil(hours / (13 * zoom))
+  const ticks = Array.from(
+    { length: Math.floor(hours / step) + 1 },
+    (_, index) => axis.from + index * step * hour,
+  )
+  const at = (time: number): CSSProperties => ({ insetInlineStart: `${percentOfDay(axis, time)}%` })
+  const isNowShown = now >= axis.from && now <= axis.to
+  return (
+    <div className="planning-hours" aria-hidden>
+      <span />
+      <span>
+        {ticks.map((time) => (
+          <i key={time} style={at(time)}>
+            {isNowShown && Math.abs(time - now) < (step * hour) / 2 ? '' : formatTimeOfDay(time)}
+          </i>
+        ))}
+        {isNowShown ? (
+          <b style={at(now)} title={texts.now}>
+            {formatTimeOfDay(now)}
+          </b>
+        ) : null}
+      </span>
+    </div>
+  )
+}
+
+/** The block that an arrow leads to; null where there is none, or for other keys. */
+function neighbour(root: HTMLElement, block: HTMLElement, key: string): HTMLElement | null {
+  const lane = block.closest('[data-lane]')
+  if (lane === null) return null
+  const blocks = (row: Element | null | undefined) =>
+    row == null ? [] : [...row.querySelectorAll<HTMLElement>('[data-stop]')]
+  const own = blocks(lane)
+  const index = own.indexOf(block)
+  if (key === 'ArrowRight') return own[index + 1] ?? null
+  if (key === 'ArrowLeft') return own[index - 1] ?? null
+  if (key === 'Home') return own[0] ?? null
+  if (key === 'End') return own.at(-1) ?? null
+  if (key !== 'ArrowUp' && key !== 'ArrowDown') return null
+  const rows = [...root.querySelectorAll('[data-lane]')].filter((row) => blocks(row).length > 0)
+  const beside = blocks(rows[rows.indexOf(lane) + (key === 'ArrowDown' ? 1 : -1)])
+  // The one that is nearest in time.
+  const middle = block.getBoundingClientRect().left
+  const distance = (each: HTMLElement) => Math.abs(each.getBoundingClientRect().left - middle)
+  return beside.reduce<HTMLElement | null>(
+    (best, each) => (best === null || distance(each) < distance(best) ? each : best),
+    null,
+  )
+}

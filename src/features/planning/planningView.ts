@@ -1,0 +1,56 @@
+import { useMemo } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { laneOrders, type LaneOrder } from './derivePlanning'
+
+/** What of the day is shown; all of it is in the URL. */
+export type PlanningView = {
+  /** Ids of tours that are not shown. */
+  hidden: readonly string[]
+  /** Ids; the empty text shows all. */
+  tag: string
+  assignee: string
+  order: LaneOrder
+  /** Whether destinations of no tour are on the map. */
+  isFreeShown: boolean
+  /** How many times wider than the screen the day is. */
+  zoom: Zoom
+}
+
+export const zooms = [1, 2, 4] as const
+type Zoom = (typeof zooms)[number]
+
+export function readView(search: string): PlanningView {
+  const parameters = new URLSearchParams(search)
+  const text = (name: string) => parameters.get(name) ?? ''
+  return {
+    hidden: text('hidden').split('.').filter(Boolean),
+    tag: text('tag'),
+    assignee: text('assignee'),
+    order: laneOrders.find((order) => order === text('order')) ?? 'start',
+    isFreeShown: text('free') === 'true',
+    zoom: zooms.find((zoom) => String(zoom) === text('zoom')) ?? 1,
+  }
+}
+
+/** Defaults stay out of the URL. */
+export function writeView({ hidden, tag, assignee, order, isFreeShown, zoom }: PlanningView): string {
+  const parameters = new URLSearchParams()
+  if (tag !== '') parameters.set('tag', tag)
+  if (assignee !== '') parameters.set('assignee', assignee)
+  if (hidden.length > 0) parameters.set('hidden', hidden.join('.'))
+  if (order !== 'start') parameters.set('order', order)
+  if (isFreeShown) parameters.set('free', 'true')
+  if (zoom !== 1) parameters.set('zoom', String(zoom))
+  return parameters.toString()
+}
+
+export function usePlanningView(): { view: PlanningView; change: (change: Partial<PlanningView>) => void } {
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+  const view = useMemo(() => readView(search), [search])
+  const change = (changed: Partial<PlanningView>) => {
+    const address = writeView({ ...view, ...changed })
+    navigate(address === '' ? path : `${path}?${address}`, { replace: true })
+  }
+  return { view, change }
+}

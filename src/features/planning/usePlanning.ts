@@ -1,0 +1,153 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
+import type { Destination } from '../../contract/destination/destination'
+import type { PlannedRoute } from '../../contract/tour/plannedRoute'
+import type { TourTemplate } from '../../contract/tour/tourTemplate'
+import { idOfIri, type Iri } from '../../contract/wire/ids'
+import { freshness } from '../../domain/calls/timing'
+import type { PlanStop } from '../../kits/tourPlan/derivePlan'
+import { useApi } from '../../platform/useApi'
+import { useCurrentUser } from '../../platform/useCurrentUser'
+import { byTour, deriveLanes, sortLanes, type Lane } from './derivePlanning'
+import { usePlanningView } from './planningView'
+
+const noTours: readonly TourTemplate[] = []
+const noStops: readonly Destination[] = []
+
+/** A stop with the tour it is of. */
+export type LaneStop = { lane: Lane; stop: PlanStop }
+
+/** What the planning overview shows: all tours in use with their stops, and what of them is chosen. */
+export function usePlanning() {
+  const { queries } = useApi()
+  const { company } = useCurrentUser()
+  const { view, change } = usePlanningView()
+  const templates = useQuery(queries.tourTemplates.inUse())
+  const free = useQuery({ ...queries.destinations.planned(false), enabled: view.isFreeShown })
+  const { data: users } = useQuery(queries.users.all())
+  const { data: tags } = useQuery(queries.labels.tags())
+
+  const { tag, assignee, order, hidden } = view
+  const asked = useMemo(
+    () =>
+      (templates.data ?? noTours).filter(
+        (tour) =>
+          (tag === '' || tour.tags?.some((iri) => idOfIri(iri) === tag)) &&
+          (assignee === '' || tour.assignees?.some((iri) => idOfIri(iri) === assignee)),
+      ),
+    [templates.data, tag, assignee],
+  )
+  const stops = useStops(asked)
+  const shownTours = useMemo(() => {
+    const left = new Set(hidden)
+    return asked.filter((tour) => !left.has(idOfIri(tour['@id'])))
+  }, [asked, hidden])
+  const routes = useQueries({
+    queries: shownTours.map((tour) => queries.tourTemplates.route(idOfIri(tour['@id']))),
+    combine: combineRoutes,
+  })
+  const lanes = useMemo(() => {
+    const routeOf = new Map(shownTours.map((tour, index) => [tour['@id'], routes[index]]))
+    const all = deriveLanes(asked, stops.byTour, company, (tour) => routeOf.get(tour))
+    return sortLanes(all, order)
+  }, [asked, shownTours, stops.byTour, company, routes, order])
+  const shown = useMemo(() => {
+    const left = new Set(hidden)
+    return lanes.filter(({ id }) => !left.has(id))
+  }, [lanes, hidden])
+  const stopOf = useMemo(
+    () =>
+      new Map<Iri, LaneStop>(
+        lanes.flatMap((lane) => lane.plan.stops.map((stop) => [stop.iri, { lane, stop }] as const)),
+      ),
+    [lanes],
+  )
+  const [selected, select] = useState<Iri | null>(null)
+  const [checked, setChecked] = useState<ReadonlySet<Iri>>(() => new Set())
+  // What went away meanwhile, or is hidden, is not meant any more.
+  const shownChecked = useMemo(() => {
+    const seen = new Set(shown.flatMap(({ plan }) => plan.stops.map(({ iri }) => iri)))
+    return [...checked].filter((iri) => seen.has(iri))
+  }, [checked, shown])
+  const check = (iris: readonly Iri[], isOn: boolean) =>
+    setChecked((before) => {
+      const next = new Set(before)
+      for (const iri of iris) {
+        if (isOn) next.add(iri)
+        else next.delete(iri)
+      }
+      return next
+    })
+  const failed: (() => unknown)[] = [
+    ...(templates.isError && templates.data === undefined ? [templates.refetch] : []),
+    ...(stops.retry === null ? [] : [stops.retry]),
+  ]
+  return {
+    view,
+    change,
+    lanes,
+    shown,
+    free: view.isFreeShown ? (free.data ?? noStops) : noStops,
+    users: users ?? [],
+    tags: tags ?? [],
+    stopOf,
+    selected: selected === null ? null : (stopOf.get(selected) ?? null),
+    select,
+    checked: shownChecked,
+    check,
+    uncheckAll: () => setChecked(new Set()),
+    isLoading: (templates.isPending || stops.isPending) && failed.length === 0,
+    retry: failed.length === 0 ? null : () => failed.forEach((readAgain) => void readAgain()),
+  }
+}
+export type Planning = ReturnType<typeof usePlanning>
+
+const combineRoutes = (reads: readonly { data: PlannedRoute | undefined }[]) => reads.map(({ data }) => data)
+
+/**
+ * The stops of all tours. Whoever manages them reads all at once; the list of all destinations is not for others, who read
+ * each tour.
+ */
+function useStops(tours: readonly TourTemplate[]) {
+  const { api, queries } = useApi()
+  const { facts } = useCurrentUser()
+  const all = useQuery({ ...queries.destinations.planned(true), enabled: facts.isCompanyAdmin })
+  const lists = useQueries({
+    queries: (facts.isCompanyAdmin ? noTours : tours).map(({ '@id': iri }) => ({
+      // Apart from the list of the plan, whose reads say which of its own changes they know of.
+      queryKey: [...tourTemplateKeys.stops(idOfIri(iri)), 'overview'],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => ({
+        iri,
+        stops: (await api.tourTemplates.destinations(iri, { signal })).stops,
+      }),
+      staleTime: freshness.tourTemplateDestinations,
+    })),
+    combine: combineLists,
+  })
+  const known = useMemo(
+    () =>
+      facts.isCompanyAdmin
+        ? byTour(all.data ?? noStops)
+        : new Map<Iri, readonly Destination[]>(lists.data.map(({ iri, stops }) => [iri, stops])),
+    [facts.isCompanyAdmin, all.data, lists],
+  )
+  const isFailed = all.isError && all.data === undefined
+  return {
+    byTour: known,
+    isPending: facts.isCompanyAdmin ? all.isPending : lists.isPending,
+    retry: isFailed ? all.refetch : lists.retry,
+  }
+}
+
+type TourStops = { iri: Iri; stops: readonly Destination[] }
+type Read = { data: TourStops | undefined; isPending: boolean; isError: boolean; refetch: () => unknown }
+
+function combineLists(reads: readonly Read[]) {
+  const failed = reads.filter(({ isError, data }) => isError && data === undefined)
+  return {
+    data: reads.flatMap(({ data }) => data ?? []),
+    isPending: reads.some(({ isPending }) => isPending),
+    retry: failed.length === 0 ? null : () => failed.forEach(({ refetch }) => void refetch()),
+  }
+}

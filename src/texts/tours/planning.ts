@@ -1,0 +1,84 @@
+import { formatHoursMinutes, formatKilometers, formatNumber, formatTimeOfDay } from '../kit/format'
+
+const stops = (count: number) => (count === 1 ? '1 Ziel' : `${formatNumber(count)} Ziele`)
+const tours = (count: number) => (count === 1 ? '1 Tour' : `${formatNumber(count)} Touren`)
+
+/** Planning overview: all tours of the day on one map and one timeline. */
+export const planningTexts = {
+  title: 'Übersicht',
+  summary: ({
+    count,
+    stopCount,
+    meters,
+    seconds,
+  }: Record<'count' | 'stopCount' | 'meters' | 'seconds', number>) =>
+    `${tours(count)} · ${stops(stopCount)} · ${formatKilometers(meters)} · ${formatHoursMinutes(seconds)}`,
+  empty: 'Es gibt noch keine aktive Tour.',
+  nothingShown: 'Keine Tour passt zu diesem Filter.',
+  clearFilters: 'Filter aufheben',
+  redistribute: 'Ziele neu verteilen',
+  redistributeHint: ({ min, max }: { min: number; max: number }) =>
+    `Blenden Sie ${formatNumber(min)} bis ${formatNumber(max)} Touren ein, um ihre Ziele neu zu verteilen.`,
+
+  map: 'Karte aller Touren',
+  noMap: 'Die Karte kann auf diesem Gerät nicht gezeigt werden.',
+  start: 'Startpunkt',
+  free: 'Ziele ohne Tour',
+  freeStop: ({ name }: { name: string }) => `${name}, ohne Tour`,
+  pickArea: 'Bereich auswählen',
+  pickAreaHint: 'Ziehen Sie eine Linie um die Ziele. Mit Umschalt wird es ein Rechteck, Esc beendet.',
+  areaPicked: ({ count }: { count: number }) => `${stops(count)} hinzugefügt.`,
+
+  timeline: 'Zeitleiste',
+  tours: 'Touren',
+  visible: ({ shown, total }: { shown: number; total: number }) =>
+    `${formatNumber(shown)} von ${formatNumber(total)} sichtbar`,
+  hidden: 'Ausgeblendet',
+  showAll: 'Alle Touren einblenden',
+  show: ({ name }: { name: string }) => `${name} einblenden`,
+  order: 'Sortieren',
+  orders: { start: 'Nach Beginn', late: 'Nach Verspätung', load: 'Nach Auslastung', name: 'Nach Name' },
+  zoomIn: 'Zeitleiste vergrößern',
+  zoomOut: 'Zeitleiste verkleinern',
+  now: 'Jetzt',
+  checkTour: 'Alle Ziele der Tour auswählen',
+  noStops: 'Keine Ziele',
+  stop: ({
+    position,
+    name,
+    time,
+    remark,
+  }: {
+    position: number
+    name: string
+    time: number | null
+    remark: string
+  }) =>
+    [`${position}. ${name}`, time === null ? null : formatTimeOfDay(time), remark].filter(Boolean).join(', '),
+  inactive: 'inaktiv',
+  keys: {
+    next: 'Ziel davor oder danach',
+    lane: 'Tour darüber oder darunter',
+    check: 'Ziel auswählen',
+    open: 'Ziel bearbeiten',
+  },
+
+  details: 'Ausgewähltes Ziel',
+  place: ({ position, tour }: { position: number; tour: string }) => `Ziel ${position} in ${tour}`,
+  times: ({ arrival, departure }: { arrival: number | null; departure: number | null }) =>
+    arrival === null || departure === null
+      ? 'Ohne Ankunft'
+      : `${formatTimeOfDay(arrival)} – ${formatTimeOfDay(departure)}`,
+  edit: 'Bearbeiten',
+  openPlan: 'Tour planen',
+
+  selection: 'Auswahl',
+  selected: ({ count, load, stay }: { count: number; load: number | null; stay: number | null }) =>
+    [
+      `${stops(count)} ausgewählt`,
+      load === null ? null : `Menge ${formatNumber(load)}`,
+      stay === null ? null : `${formatHoursMinutes(stay)} Verweildauer`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+}
