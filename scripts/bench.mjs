@@ -8,6 +8,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { dayFigures } from './support/benchDay.mjs'
 import { exportFigures } from './support/benchExport.mjs'
 import { floodFigures } from './support/benchFlood.mjs'
 import { logFigures } from './support/benchLog.mjs'
@@ -92,6 +93,7 @@ const parts = {
   table: tableFigures,
   mix: mixFigures,
   plan: planFigures,
+  day: dayFigures,
   sync: syncFigures,
   optimisation: optimisationFigures,
   redistribution: redistributionFigures,

@@ -3,12 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { login, seed, serve, signIn } from './benchServer.mjs'
-import { medianTask, told } from './benchTasks.mjs'
+import { medianTask, told, tracedTasks } from './benchTasks.mjs'
 import { ensureBrowser } from './findBrowser.mjs'
 
 const stopCount = 500
 const rounds = 3
-const mark = 'drag begins'
 const json = { 'content-type': 'application/json' }
 
 /** @returns the path of the plan of a tour of its own, with copies of so many destinations */
@@ -70,35 +69,26 @@ async function longestTasks(browser, page) {
   await scroller.evaluate((element) => element.scrollTo({ top: 0 }))
   const box = await scroller.boundingBox()
   const handle = await rowsOf(page).nth(1).locator('.plan-station').boundingBox()
-  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing', '__metadata'] })
-  const x = handle.x + handle.width / 2
-  await page.mouse.move(x, handle.y + handle.height / 2)
-  await page.evaluate((name) => performance.mark(name), mark)
-  await page.mouse.down()
-  await page.mouse.move(x, handle.y + 60, { steps: 5 })
-  const scrolled = () => scroller.evaluate((element) => element.scrollTop)
-  const end = await scroller.evaluate((element) => element.scrollHeight - element.clientHeight)
-  let before = -1
-  for (let step = 0; (await scrolled()) < end; step += 1) {
-    await page.mouse.move(x + (step % 20), box.y + box.height - 12 - (step % 5))
-    const now = await scrolled()
-    if (step > 200 && now === before) throw new Error('The list does not scroll while a stop is dragged')
-    if (step % 200 === 0) before = now
-  }
-  // The place under the pointer is told by the next of the browser's drag events.
-  await page.mouse.move(x, box.y + box.height - 60)
-  await page.locator('.plan-row[data-preview]').first().waitFor()
-  await page.keyboard.press('Escape')
-  await page.mouse.up()
-  const { traceEvents } = JSON.parse(String(await browser.stopTracing()))
-  const begins = traceEvents.find(({ name }) => name === mark)
-  const tasks = traceEvents.filter(
-    ({ ph, name, pid, tid, ts }) =>
-      ph === 'X' && name.endsWith('RunTask') && pid === begins.pid && tid === begins.tid && ts > begins.ts,
-  )
-  if (tasks.length === 0) throw new Error('The trace of the drag holds no task of the page')
-  const longest = (key) => Math.max(...tasks.map((task) => task[key] ?? 0)) / 1_000
-  return { processorMs: longest('tdur'), wallMs: longest('dur') }
+  return tracedTasks(browser, page, async () => {
+    const x = handle.x + handle.width / 2
+    await page.mouse.move(x, handle.y + handle.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x, handle.y + 60, { steps: 5 })
+    const scrolled = () => scroller.evaluate((element) => element.scrollTop)
+    const end = await scroller.evaluate((element) => element.scrollHeight - element.clientHeight)
+    let before = -1
+    for (let step = 0; (await scrolled()) < end; step += 1) {
+      await page.mouse.move(x + (step % 20), box.y + box.height - 12 - (step % 5))
+      const now = await scrolled()
+      if (step > 200 && now === before) throw new Error('The list does not scroll while a stop is dragged')
+      if (step % 200 === 0) before = now
+    }
+    // The place under the pointer is told by the next of the browser's drag events.
+    await page.mouse.move(x, box.y + box.height - 60)
+    await page.locator('.plan-row[data-preview]').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+  })
 }
 
 /**

@@ -7,7 +7,7 @@ import { slowestLists } from './slowestLists.mjs'
 
 /** What is shared out: so many tours of so many stops, and how long that may take. */
 const sizes = [
-  { tours: 10, stops: 30, limit: 6 },
+  { tours: 10, stops: 30, limit: 8 },
   { tours: 25, stops: 40, limit: 8 },
 ]
 

@@ -15,3 +15,26 @@ export const told = (runs) =>
   runs
     .map(({ processorMs, wallMs }) => `${Math.round(processorMs)}, ${Math.round(wallMs)} by the clock`)
     .join('; ')
+
+const mark = 'work begins'
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {import('@playwright/test').Page} page
+ * @param {() => Promise<void>} work what the page has to do
+ * @returns {Promise<LongestTask>} by the processor's time and by the clock on the wall
+ */
+export async function tracedTasks(browser, page, work) {
+  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing', '__metadata'] })
+  await page.evaluate((name) => performance.mark(name), mark)
+  await work()
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing()))
+  const begins = traceEvents.findLast(({ name }) => name === mark)
+  const tasks = traceEvents.filter(
+    ({ ph, name, pid, tid, ts }) =>
+      ph === 'X' && name.endsWith('RunTask') && pid === begins.pid && tid === begins.tid && ts > begins.ts,
+  )
+  if (tasks.length === 0) throw new Error('The trace holds no task of the page')
+  const longest = (key) => Math.max(...tasks.map((task) => task[key] ?? 0)) / 1_000
+  return { processorMs: longest('tdur'), wallMs: longest('dur') }
+}

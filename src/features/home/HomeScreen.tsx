@@ -1,4 +1,5 @@
 import './home.css'
+import { Suspense, lazy } from 'react'
 import { ScreenHeader } from '../../components/frame/ScreenHeader'
 import { Button } from '../../components/inputs/controls'
 import { Icon } from '../../components/marks/Icon'
@@ -12,10 +13,14 @@ import { AttentionList } from './components/AttentionList'
 import { CompletedTours } from './components/CompletedTours'
 import { DepartureBoard } from './components/DepartureBoard'
 import { FirstSteps } from './components/FirstSteps'
-import { HomeMap } from './components/HomeMap'
 import { LatestProofs } from './components/LatestProofs'
 import { WaitingTours } from './components/WaitingTours'
 import { useHome } from './useHome'
+
+/** The map is large: what is read comes first. */
+const HomeMap = lazy(() =>
+  import('./components/HomeMap').then(({ HomeMap: component }) => ({ default: component })),
+)
 
 /** Part 2 §9: where a map starts that has nothing to show. */
 const defaultCentre: LonLat = [13.38665, 52.453279]
@@ -99,7 +104,11 @@ export function HomeScreen({ unfinished }: { unfinished: { count: number; open: 
                 ) : null}
               </div>
             ) : null}
-            {may.tours ? <HomeMap vehicles={home.vehicles} centre={centre} /> : null}
+            {may.tours ? (
+              <Suspense fallback={<div className="home-map" />}>
+                <HomeMap vehicles={home.vehicles} centre={centre} />
+              </Suspense>
+            ) : null}
           </div>
         </div>
       )}

@@ -10,37 +10,47 @@ import { tourColourVariables, tourLineVariables } from '../../../lib/tourColour'
 import { planningTexts as texts } from '../../../texts/tours/planning'
 import { percentOfDay, type DayAxis, type Lane } from '../derivePlanning'
 
+/** What can be done with a row and its blocks; the same for good. */
+export type LaneActions = {
+  toggle: (lane: Lane, isOn: boolean) => void
+  /** @param isAdding Shift or Strg was held: it is checked as well */
+  select: (iri: Iri, isAdding: boolean) => void
+  checkAll: (lane: Lane) => void
+}
+
 type LaneRowProps = {
   lane: Lane
   axis: DayAxis
   isShown: boolean
   isChecked: ReadonlySet<Iri>
+  /** Of this tour; null where another one's is. */
   selected: Iri | null
-  isSelectedLane: boolean
   canCheck: boolean
-  onToggle: (isOn: boolean) => void
-  /** @param isAdding Shift or Strg was held: it is checked as well */
-  onSelect: (iri: Iri, isAdding: boolean) => void
-  onCheckAll: () => void
+  act: LaneActions
 }
 
 /** A tour over the hours: its line, blocks for the stays, dotted lines for waiting, marks for broken windows. */
 export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
-  const { lane, axis, isShown, isSelectedLane, canCheck, onToggle, onCheckAll } = props
+  const { lane, axis, isShown, isChecked, selected, canCheck, act } = props
   const { name, code, colour, plan, id } = lane
   const { start, end } = { start: plan.outlines.departure, end: plan.figures.endTime }
-  const at = (time: number): CSSProperties => ({ insetInlineStart: `${percentOfDay(axis, time)}%` })
   const driven = plan.stops.filter(({ arrival }) => arrival !== null)
+  // One stop of each tour is reached by Tab, the others by arrows.
+  const reached = selected ?? driven[0]?.iri
   return (
     <div
       className="planning-lane"
       data-lane={lane.id}
       data-hidden={!isShown || undefined}
-      data-selected={isSelectedLane || undefined}
+      data-selected={selected !== null || undefined}
       style={{ ...tourColourVariables(colour), ...tourLineVariables(colour) } as CSSProperties}
     >
       <span className="planning-head">
-        <Checkbox label={texts.show({ name })} checked={isShown} onToggle={onToggle} />
+        <Checkbox
+          label={texts.show({ name })}
+          checked={isShown}
+          onToggle={(isOn) => act.toggle(lane, isOn)}
+        />
         <TourBadge name={name} code={code} colour={colour} />
         <TextLink href={pathOf('tour-templates-id-plan', { id })}>{name}</TextLink>
         {canCheck && plan.stops.length > 0 ? (
@@ -48,7 +58,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
             type="button"
             title={texts.checkTour}
             aria-label={`${texts.checkTour}: ${name}`}
-            onClick={onCheckAll}
+            onClick={() => act.checkAll(lane)}
           >
             {plan.stops.length}
           </button>
@@ -61,17 +71,30 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
         {isShown && driven.length === 0 ? <em>{texts.noStops}</em> : null}
         {isShown && driven.length > 0 ? (
           <>
-            <i className="planning-line" style={{ ...at(start), width: widthOf(axis, start, end) }} />
-            <i className="planning-end" style={at(start)} />
+            <i className="planning-line" style={{ ...at(axis, start), width: widthOf(axis, start, end) }} />
+            <i className="planning-end" style={at(axis, start)} />
             {driven.map((stop) => (
-              <Block key={stop.iri} stop={stop} {...props} />
+              <Block
+                key={stop.iri}
+                stop={stop}
+                axis={axis}
+                maximum={plan.maximum}
+                isChecked={isChecked.has(stop.iri)}
+                isSelected={selected === stop.iri}
+                isReached={reached === stop.iri}
+                act={act}
+              />
             ))}
-            <i className="planning-end" style={at(end)} />
+            <i className="planning-end" style={at(axis, end)} />
           </>
         ) : null}
       </span>
     </div>
   )
+})
+
+const at = (axis: DayAxis, time: number): CSSProperties => ({
+  insetInlineStart: `${percentOfDay(axis, time)}%`,
 })
 
 const widthOf = (axis: DayAxis, from: number, to: number) =>
@@ -80,22 +103,29 @@ const widthOf = (axis: DayAxis, from: number, to: number) =>
 /** Shorter stays are drawn as wide as this, so that they can be pointed at. */
 const leastSeconds = 120
 
-function Block({ stop, lane, axis, isChecked, selected, onSelect }: { stop: PlanStop } & LaneRowProps) {
+type BlockProps = {
+  stop: PlanStop
+  axis: DayAxis
+  maximum: number | null
+  isChecked: boolean
+  isSelected: boolean
+  isReached: boolean
+  act: LaneActions
+}
+
+const Block = memo(function Block(props: BlockProps) {
+  const { stop, axis, maximum, isChecked, isSelected, isReached, act } = props
   const { arrival, serviceBegin, departure, window } = stop
   if (arrival === null || serviceBegin === null || departure === null) return null
-  const at = (time: number): CSSProperties => ({ insetInlineStart: `${percentOfDay(axis, time)}%` })
-  const remarks = remarksOf(stop, lane.plan.maximum).map(({ text }) => text)
+  const remarks = remarksOf(stop, maximum).map(({ text }) => text)
   const words = [...remarks, ...(window === null ? [] : [windowWords(window)])].join(', ')
   const name = texts.stop({ position: stop.position, name: stop.name, time: arrival, remark: words })
-  const isSelected = selected === stop.iri
-  const isFirst = lane.plan.stops.find((each) => each.arrival !== null) === stop
-  const holdsFocus = lane.plan.stops.some(({ iri }) => iri === selected) ? isSelected : isFirst
   return (
     <>
       {serviceBegin > arrival ? (
         <i
           className="planning-wait"
-          style={{ ...at(arrival), width: widthOf(axis, arrival, serviceBegin) }}
+          style={{ ...at(axis, arrival), width: widthOf(axis, arrival, serviceBegin) }}
         />
       ) : null}
       <button
@@ -103,20 +133,19 @@ function Block({ stop, lane, axis, isChecked, selected, onSelect }: { stop: Plan
         className="planning-block"
         data-stop={stop.iri}
         data-breach={breachOf(stop)}
-        data-checked={isChecked.has(stop.iri) || undefined}
+        data-checked={isChecked || undefined}
         aria-pressed={isSelected}
         aria-label={name}
         title={name}
-        // One stop of each tour is reached by Tab, the others by arrows.
-        tabIndex={holdsFocus ? 0 : -1}
+        tabIndex={isReached ? 0 : -1}
         style={{
-          ...at(serviceBegin),
+          ...at(axis, serviceBegin),
           width: widthOf(axis, serviceBegin, Math.max(departure, serviceBegin + leastSeconds)),
         }}
-        onClick={(event) => onSelect(stop.iri, event.shiftKey || event.ctrlKey || event.metaKey)}
+        onClick={(event) => act.select(stop.iri, event.shiftKey || event.ctrlKey || event.metaKey)}
       >
         <span>{stop.position}</span>
       </button>
     </>
   )
-}
+})

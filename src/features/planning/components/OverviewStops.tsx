@@ -76,6 +76,8 @@ export function OverviewStops({ stops, onSelect, onHover }: OverviewStopsProps) 
     if (id !== null) onSelect(id)
   })
   const onMove = useEffectEvent((event: MapMouseEvent) => {
+    // Whoever moves the map points at nothing.
+    if (map.isMoving()) return
     const id = idAt(event)
     map.getCanvas().style.cursor = id === null ? '' : 'pointer'
     onHover(id)

@@ -1,4 +1,4 @@
-import { useRef, type CSSProperties, type KeyboardEvent } from 'react'
+import { useDeferredValue, useMemo, useRef, type CSSProperties, type KeyboardEvent } from 'react'
 import { Button } from '../../../components/inputs/controls'
 import { Checkbox } from '../../../components/inputs/Checkbox'
 import { SelectInput } from '../../../components/inputs/SelectInput'
@@ -10,7 +10,7 @@ import { planningTexts as texts } from '../../../texts/tours/planning'
 import { dayAxisOf, laneOrders, percentOfDay, type DayAxis } from '../derivePlanning'
 import { zooms, type PlanningView } from '../planningView'
 import type { Planning } from '../usePlanning'
-import { LaneRow } from './LaneRow'
+import { LaneRow, type LaneActions } from './LaneRow'
 
 type TimelineProps = {
   planning: Planning
@@ -25,11 +25,35 @@ const hour = 3600
 export function Timeline({ planning, onEdit }: TimelineProps) {
   const { view, change, lanes, shown, selected, select, checked, check } = planning
   const root = useRef<HTMLDivElement>(null)
-  const axis = dayAxisOf(shown)
+  const { from, to } = dayAxisOf(shown)
+  const axis = useMemo(() => ({ from, to }), [from, to])
   const now = new Date(useNow(tickMs))
   const nowSeconds = (now.getHours() * 60 + now.getMinutes()) * 60
   const isShown = new Set(shown.map(({ iri }) => iri))
-  const isChecked = new Set(checked)
+  const isChecked = useMemo(() => new Set(checked), [checked])
+  // Thousands of blocks are drawn anew in parts, so that nothing waits for them.
+  const drawnChecked = useDeferredValue(isChecked)
+  const latest = useRef({ planning, isChecked, onEdit })
+  latest.current = { planning, isChecked, onEdit }
+  const act = useMemo<LaneActions>(
+    () => ({
+      toggle: ({ id }, isOn) => {
+        const { view: now, change: show } = latest.current.planning
+        show({ hidden: isOn ? now.hidden.filter((each) => each !== id) : [...now.hidden, id] })
+      },
+      select: (iri, isAdding) => {
+        const { planning: now, isChecked: marked, onEdit: mayEdit } = latest.current
+        now.select(iri)
+        if (isAdding && mayEdit !== null) now.check([iri], !marked.has(iri))
+      },
+      checkAll: ({ plan }) => {
+        const { planning: now, isChecked: marked } = latest.current
+        const iris = plan.stops.map(({ iri }) => iri)
+        now.check(iris, !iris.every((iri) => marked.has(iri)))
+      },
+    }),
+    [],
+  )
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const block = (event.target as HTMLElement).closest<HTMLElement>('[data-stop]')
     const iri = block?.dataset['stop']
@@ -85,23 +109,10 @@ export function Timeline({ planning, onEdit }: TimelineProps) {
               lane={lane}
               axis={axis}
               isShown={isShown.has(lane.iri)}
-              isChecked={isChecked}
-              selected={selected?.stop.iri ?? null}
-              isSelectedLane={selected?.lane.iri === lane.iri}
+              isChecked={drawnChecked}
+              selected={selected?.lane.iri === lane.iri ? selected.stop.iri : null}
               canCheck={onEdit !== null}
-              onToggle={(isOn) =>
-                change({
-                  hidden: isOn ? view.hidden.filter((id) => id !== lane.id) : [...view.hidden, lane.id],
-                })
-              }
-              onSelect={(iri, isAdding) => {
-                select(iri)
-                if (isAdding && onEdit !== null) check([iri], !isChecked.has(iri))
-              }}
-              onCheckAll={() => {
-                const iris = lane.plan.stops.map(({ iri }) => iri)
-                check(iris, !iris.every((iri) => isChecked.has(iri)))
-              }}
+              act={act}
             />
           ))}
         </div>
