@@ -17,7 +17,7 @@ import type { Devtools } from './devtools/createDevtools'
 import { hrefOf, navigateBrowser, onLocationChange, readLocation } from './browserLocation'
 import { createLazyHttpClient } from './lazyHttpClient'
 import { notify } from './notify'
-import { prefetchScreens } from './prefetch'
+import { prefetchEntrance, prefetchScreens } from './prefetch'
 import { createQueryClient } from './queryClient'
 import { createSession, tokenSourceOf } from './session/createSession'
 import { createWork } from './work/createWork'
@@ -130,6 +130,7 @@ function connectGuard(
       queryClient.clear()
       const remember = snapshot.hasTag('suspended') || forcedEnds.includes(endReason)
       guard.send({ type: 'session.signedOut', remember })
+      prefetchEntrance()
     }
     if (snapshot.matches('signedIn') && user !== null && told !== user) {
       told = user

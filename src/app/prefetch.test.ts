@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { mayPrefetch, prefetchScreens } from './prefetch'
+import { mayPrefetch, prefetchEntrance, prefetchScreens } from './prefetch'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -12,6 +12,20 @@ describe('mayPrefetch', () => {
     expect(mayPrefetch({ effectiveType: '2g' })).toBe(false)
     expect(mayPrefetch({ effectiveType: 'slow-2g' })).toBe(false)
     expect(mayPrefetch({ effectiveType: '4g', saveData: true })).toBe(false)
+  })
+})
+
+describe('prefetchEntrance', () => {
+  it.each([
+    [{}, 1],
+    [{ connection: { saveData: true } }, 0],
+  ])('waits until the browser is idle, and spares those who save data: %j', (navigator, count) => {
+    const whenIdle = vi.fn<(act: () => void) => void>()
+    vi.stubGlobal('requestIdleCallback', whenIdle)
+    vi.stubGlobal('window', { requestIdleCallback: whenIdle })
+    vi.stubGlobal('navigator', navigator)
+    prefetchEntrance()
+    expect(whenIdle).toHaveBeenCalledTimes(count)
   })
 })
 

@@ -19,9 +19,19 @@ export function prefetchScreens(queries: QueryClient): void {
       .some(({ state }) => state.status === 'success')
     if (!isAnswered || queries.isFetching() > 0) return
     stop()
-    if ('requestIdleCallback' in window) requestIdleCallback(loadScreens)
-    else setTimeout(loadScreens, 1_000)
+    whenIdle(loadScreens)
   })
+}
+
+/** Loads what everybody needs who signs in, while they type. */
+export function prefetchEntrance(): void {
+  if (!mayPrefetch((navigator as { connection?: Connection }).connection)) return
+  whenIdle(() => void Promise.all([import('./shell/Shell'), import('./HomeArea')]).catch(() => undefined))
+}
+
+function whenIdle(act: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(act)
+  else setTimeout(act, 1_000)
 }
 
 function loadScreens(): void {

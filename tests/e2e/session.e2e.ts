@@ -48,11 +48,12 @@ test('an expired token is renewed once, however many calls and tabs need it', as
   session,
 }) => {
   await context.clock.install()
-  await session.when.opens('/')
+  // Zentrale reads again by itself.
+  await session.when.opens('/settings/user')
   await session.when.signsIn(demoLogins.admin, demoPassword)
   await session.then.isSignedIn()
   const otherPage = await context.newPage()
-  await otherPage.goto('/')
+  await otherPage.goto('/settings/user')
   await sessionDriver(otherPage).then.isSignedIn()
 
   const refreshes = countCalls(context, '/api/token/refresh')
@@ -60,7 +61,11 @@ test('an expired token is renewed once, however many calls and tabs need it', as
   const tags = countCalls(context, '/api/tags')
   // The token lives 900 s and is renewed when fewer than 120 s remain.
   await context.clock.fastForward(800_000)
-  const openTours = (tab: Page) => tab.getByRole('link', { name: 'Touren', exact: true }).click()
+  const openTours = (tab: Page) =>
+    tab
+      .getByRole('navigation', { name: 'Hauptnavigation' })
+      .getByRole('link', { name: 'Touren', exact: true })
+      .click()
   await Promise.all([openTours(page), openTours(otherPage)])
   await toursAreShown(page)
   await toursAreShown(otherPage)

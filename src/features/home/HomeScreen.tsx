@@ -106,7 +106,12 @@ export function HomeScreen({ unfinished }: { unfinished: { count: number; open: 
             ) : null}
             {may.tours ? (
               <Suspense fallback={<div className="home-map" />}>
-                <HomeMap vehicles={home.vehicles} centre={centre} />
+                {/* Drawing it would keep what is read waiting. */}
+                {parts.positions === 'loading' ? (
+                  <div className="home-map" />
+                ) : (
+                  <HomeMap vehicles={home.vehicles} centre={centre} />
+                )}
               </Suspense>
             ) : null}
           </div>
