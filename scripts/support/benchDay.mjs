@@ -64,14 +64,15 @@ async function pan(page, box) {
 }
 
 async function pickArea(page, box) {
-  await page.getByRole('button', { name: 'Bereich auswählen' }).click()
+  // By class: to look for a name the page would have to name all of its thousands of elements.
+  await page.locator('.planning-pick button').click()
   await page.keyboard.down('Shift')
   await page.mouse.move(box.x + 10, box.y + 10)
   await page.mouse.down()
   await page.mouse.move(box.x + box.width - 90, box.y + box.height - 10, { steps: 30 })
   await page.mouse.up()
   await page.keyboard.up('Shift')
-  await page.getByRole('group', { name: 'Auswahl' }).waitFor()
+  await page.locator('.planning-strip').waitFor()
 }
 
 /**

@@ -10,6 +10,7 @@ import { ErrorPanel } from '../../components/states/ErrorPanel'
 import { SkeletonRows } from '../../components/states/SkeletonRows'
 import { sharedTourLimits } from '../../contract/tour/redistribution'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
+import { pinColour } from '../../kits/destinationTable/destinationTable'
 import { useTourDialog } from '../../kits/tourCreation/useTourDialog'
 import type { LonLat } from '../../map/lonLat'
 import { usePlatform } from '../../platform/platform'
@@ -37,7 +38,11 @@ export function PlanningScreen() {
   const { lanes, shown, selected, stopOf, view, change } = planning
   const edit = (iri: Iri) => {
     const lane = stopOf.get(iri)?.lane
-    workflows.open('destinationEditor', { iri, tourTemplate: lane?.iri ?? null, colour: lane?.colour ?? '' })
+    workflows.open('destinationEditor', {
+      iri,
+      tourTemplate: lane?.iri ?? null,
+      colour: lane?.colour ?? pinColour,
+    })
   }
   const centre: LonLat =
     company.startLng == null || company.startLat == null

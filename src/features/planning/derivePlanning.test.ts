@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Company } from '../../contract/company/company'
 import type { Destination } from '../../contract/destination/destination'
 import type { TourTemplate } from '../../contract/tour/tourTemplate'
+import { codesByAge } from '../../kits/tourFacts/tourFacts'
 import {
   byTour,
   dayAxisOf,
@@ -36,7 +37,7 @@ const stop = (id: string, tour: string | null, more: Partial<Destination> = {}):
   ...more,
 })
 const lanesOf = (templates: readonly TourTemplate[], stops: readonly Destination[]) =>
-  deriveLanes(templates, byTour(stops), company, () => undefined)
+  deriveLanes(templates, codesByAge(templates), byTour(stops), company, () => undefined)
 const names = (lanes: readonly { name: string }[]) => lanes.map(({ name }) => name)
 
 describe('the rows of the overview', () => {

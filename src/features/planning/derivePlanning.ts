@@ -6,7 +6,6 @@ import { idOfIri, type Iri } from '../../contract/wire/ids'
 import { derivePlan, type Plan, type PlanStop } from '../../kits/tourPlan/derivePlan'
 import { outlineTour, toRoutedStop, withLegsOf } from '../../kits/tourPlan/tourFigures'
 import { shownText } from '../../lib/shownText'
-import { tourCodes } from '../../lib/tourBadge'
 import type { LonLat } from '../../map/lonLat'
 import { toursTexts } from '../../texts/tours/tours'
 
@@ -27,18 +26,18 @@ export type Lane = {
 const plainColour = '#0346aa'
 
 /**
+ * @param codes the badges of all tours, also of those that are filtered away
  * @param stopsOf the stops of each tour in their order
  * @param routeOf what is known of the route of a tour
  */
 export function deriveLanes(
   templates: readonly TourTemplate[],
+  codes: ReadonlyMap<Iri, string>,
   stopsOf: ReadonlyMap<Iri, readonly Destination[]>,
   company: Company,
   routeOf: (tour: Iri) => PlannedRoute | undefined,
 ): Lane[] {
-  const names = templates.map(({ name }) => shownText(name))
-  const codes = tourCodes(names)
-  return templates.map((template, index) => {
+  return templates.map((template) => {
     const iri = template['@id']
     const own = stopsOf.get(iri) ?? []
     const outlines = outlineTour(template, company)
@@ -47,8 +46,8 @@ export function deriveLanes(
     return {
       iri,
       id: idOfIri(iri),
-      name: names[index] || toursTexts.nameless,
-      code: codes[index] ?? '',
+      name: shownText(template.name) || toursTexts.nameless,
+      code: codes.get(iri) ?? '',
       colour: template.color ?? plainColour,
       tags: template.tags ?? [],
       assignees: template.assignees ?? [],

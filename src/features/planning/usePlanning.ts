@@ -6,6 +6,7 @@ import type { PlannedRoute } from '../../contract/tour/plannedRoute'
 import type { TourTemplate } from '../../contract/tour/tourTemplate'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
 import { freshness } from '../../domain/calls/timing'
+import { codesByAge } from '../../kits/tourFacts/tourFacts'
 import type { PlanStop } from '../../kits/tourPlan/derivePlan'
 import { useApi } from '../../platform/useApi'
 import { useCurrentUser } from '../../platform/useCurrentUser'
@@ -29,6 +30,7 @@ export function usePlanning() {
   const { data: tags } = useQuery(queries.labels.tags())
 
   const { tag, assignee, order, hidden } = view
+  const codes = useMemo(() => codesByAge(templates.data ?? noTours), [templates.data])
   const asked = useMemo(
     () =>
       (templates.data ?? noTours).filter(
@@ -49,9 +51,9 @@ export function usePlanning() {
   })
   const lanes = useMemo(() => {
     const routeOf = new Map(shownTours.map((tour, index) => [tour['@id'], routes[index]]))
-    const all = deriveLanes(asked, stops.byTour, company, (tour) => routeOf.get(tour))
+    const all = deriveLanes(asked, codes, stops.byTour, company, (tour) => routeOf.get(tour))
     return sortLanes(all, order)
-  }, [asked, shownTours, stops.byTour, company, routes, order])
+  }, [asked, codes, shownTours, stops.byTour, company, routes, order])
   const shown = useMemo(() => {
     const left = new Set(hidden)
     return lanes.filter(({ id }) => !left.has(id))

@@ -5,8 +5,7 @@ import type { TourBreaches } from '../../contract/tour/tourBreaches'
 import type { TourTemplate } from '../../contract/tour/tourTemplate'
 import type { User } from '../../contract/access/user'
 import { fullNameOf, readMoment } from '../../kits/destinationTable/recordFacts'
-import { breachesOfTour, statusOfTour, type TourStatus } from '../../kits/tourFacts/tourFacts'
-import { tourCodes } from '../../lib/tourBadge'
+import { breachesOfTour, codesByAge, statusOfTour, type TourStatus } from '../../kits/tourFacts/tourFacts'
 import { shownText } from '../../lib/shownText'
 
 type Assignee = { iri: Iri; name: string; email: string; phone: string }
@@ -82,14 +81,6 @@ export function deriveTourRows(
       status: statusOfTour(template),
     }
   })
-}
-
-/** Of equal ones the oldest has no figure, so that neither a copy nor another order changes the badge of a tour. */
-function codesByAge(templates: readonly TourTemplate[]): ReadonlyMap<Iri, string> {
-  const age = ({ createdAt }: TourTemplate) => readMoment(createdAt)?.getTime() ?? Number.MAX_SAFE_INTEGER
-  const oldestFirst = templates.toSorted((one, other) => age(one) - age(other))
-  const codes = tourCodes(oldestFirst.map(({ name }) => name ?? ''))
-  return new Map(oldestFirst.map((template, index) => [template['@id'], codes[index] ?? '']))
 }
 
 const noRoute: Pick<TourTemplate, 'distanceMeters' | 'durationSeconds'> = {}

@@ -1,6 +1,9 @@
 import type { Company } from '../../contract/company/company'
 import { breachesOf, departureOf, type TourBreaches } from '../../contract/tour/tourBreaches'
 import type { TourTemplate } from '../../contract/tour/tourTemplate'
+import type { Iri } from '../../contract/wire/ids'
+import { tourCodes } from '../../lib/tourBadge'
+import { readMoment } from '../destinationTable/recordFacts'
 
 /** `active` where the server does not tell whether it runs, null where it tells nothing. */
 export type TourStatus = 'running' | 'ready' | 'active' | 'inactive'
@@ -25,4 +28,12 @@ export function statusOfTour({ active, running }: TourTemplate): TourStatus | nu
   if (running === true) return 'running'
   if (active !== true) return null
   return running === false ? 'ready' : 'active'
+}
+
+/** Of equal ones the oldest has no figure, so that neither a copy nor another order changes the badge of a tour. */
+export function codesByAge(templates: readonly TourTemplate[]): ReadonlyMap<Iri, string> {
+  const age = ({ createdAt }: TourTemplate) => readMoment(createdAt)?.getTime() ?? Number.MAX_SAFE_INTEGER
+  const oldestFirst = templates.toSorted((one, other) => age(one) - age(other))
+  const codes = tourCodes(oldestFirst.map(({ name }) => name ?? ''))
+  return new Map(oldestFirst.map((template, index) => [template['@id'], codes[index] ?? '']))
 }

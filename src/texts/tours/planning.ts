@@ -27,7 +27,6 @@ export const planningTexts = {
   freeStop: ({ name }: { name: string }) => `${name}, ohne Tour`,
   pickArea: 'Bereich auswählen',
   pickAreaHint: 'Ziehen Sie eine Linie um die Ziele. Mit Umschalt wird es ein Rechteck, Esc beendet.',
-  areaPicked: ({ count }: { count: number }) => `${stops(count)} hinzugefügt.`,
 
   timeline: 'Zeitleiste',
   tours: 'Touren',
@@ -55,13 +54,6 @@ export const planningTexts = {
     remark: string
   }) =>
     [`${position}. ${name}`, time === null ? null : formatTimeOfDay(time), remark].filter(Boolean).join(', '),
-  inactive: 'inaktiv',
-  keys: {
-    next: 'Ziel davor oder danach',
-    lane: 'Tour darüber oder darunter',
-    check: 'Ziel auswählen',
-    open: 'Ziel bearbeiten',
-  },
 
   details: 'Ausgewähltes Ziel',
   place: ({ position, tour }: { position: number; tour: string }) => `Ziel ${position} in ${tour}`,

@@ -43,22 +43,31 @@ type OverviewStopsProps = {
 /** Stops of all tours, drawn by the map itself: thousands of elements would make it slow. The timeline is their twin. */
 export function OverviewStops({ stops, onSelect, onHover }: OverviewStopsProps) {
   const { map } = useMap()
-  const data = useMemo<PointCollection>(
-    () => ({
+  const data = useMemo<PointCollection>(() => {
+    // Found once for each tour, not for each of its stops.
+    const looks = new Map<string, { fill: string; ring: string }>()
+    const lookOf = (colour: string) => {
+      const known = looks.get(colour) ?? { fill: badgeFill(colour), ring: onTourColour(colour) }
+      looks.set(colour, known)
+      return known
+    }
+    return {
       type: 'FeatureCollection',
-      features: stops.map(({ id, position, colour, isChecked, isInactive, isFree }) => ({
-        type: 'Feature',
-        properties: {
-          id,
-          fill: isFree || isInactive ? '#ffffff' : badgeFill(colour),
-          ring: isChecked || isFree ? ink : isInactive ? badgeFill(colour) : onTourColour(colour),
-          width: isChecked ? 4 : 1.5,
-        },
-        geometry: { type: 'Point', coordinates: position },
-      })),
-    }),
-    [stops],
-  )
+      features: stops.map(({ id, position, colour, isChecked, isInactive, isFree }) => {
+        const { fill, ring } = lookOf(colour)
+        return {
+          type: 'Feature',
+          properties: {
+            id,
+            fill: isFree || isInactive ? '#ffffff' : fill,
+            ring: isChecked || isFree ? ink : isInactive ? fill : ring,
+            width: isChecked ? 4 : 1.5,
+          },
+          geometry: { type: 'Point', coordinates: position },
+        }
+      }),
+    }
+  }, [stops])
   useGeoJsonLayers('overview-stops', layers, data)
 
   const idAt = ({ point: { x, y } }: MapMouseEvent): string | null => {
