@@ -95,7 +95,7 @@ test('an area drawn on the map selects what lies in it', async ({ page, given, a
 test('spectators look at the overview and change nothing', async ({ page, given }) => {
   await given.signedIn('viewer', '/tour-templates/planning')
   const block = page.locator('[data-stop]').first()
-  await block.click()
+  await block.press('Enter')
   await expect(page.getByRole('complementary', { name: 'Ausgewähltes Ziel' })).toBeVisible()
   await page.keyboard.press('Space')
   await expect(page.getByRole('group', { name: 'Auswahl' })).toHaveCount(0)

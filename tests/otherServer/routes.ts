@@ -43,6 +43,8 @@ export function answerTo(call: Call, records: Records, tokens: Tokens): Answer {
     const iris = Array.isArray(body.proofOfServices) ? body.proofOfServices.map(String) : []
     return iris.length > 0 ? { status: 200, file: proofFile(iris) } : { status: 400, problem: 'No proofs' }
   }
+  const [, nothingDriven] = /^\/api\/(tours|latest-driver-locations|proof-of-services)$/.exec(call.path) ?? []
+  if (call.method === 'GET' && nothingDriven !== undefined) return ok(hydraList(call.path, 'Tour', []))
   return (
     answerToTour(call, records) ??
     answerToStops(call, records) ??
