@@ -29,7 +29,7 @@ test('stops chosen by keys are moved to another tour, and the address keeps the 
     await page.keyboard.press('Space')
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Space')
-    const bar = page.getByRole('group', { name: 'Auswahl' })
+    const bar = page.getByRole('group', { name: 'Auswahl', exact: true })
     await expect(bar).toContainText('2 Ziele ausgewählt')
     await bar.getByRole('button', { name: 'In Tour verschieben' }).click()
     const dialog = page.getByRole('dialog', { name: '2 Ziele verschieben' })
@@ -89,7 +89,7 @@ test('an area drawn on the map selects what lies in it', async ({ page, given, a
   await page.mouse.move(map.x + map.width - 80, map.y + map.height - 4, { steps: 4 })
   await page.mouse.up()
   await page.keyboard.up('Shift')
-  await expect(page.getByRole('group', { name: 'Auswahl' })).toContainText('3 Ziele ausgewählt')
+  await expect(page.getByRole('group', { name: 'Auswahl', exact: true })).toContainText('3 Ziele ausgewählt')
 })
 
 test('spectators look at the overview and change nothing', async ({ page, given }) => {
@@ -98,6 +98,6 @@ test('spectators look at the overview and change nothing', async ({ page, given 
   await block.press('Enter')
   await expect(page.getByRole('complementary', { name: 'Ausgewähltes Ziel' })).toBeVisible()
   await page.keyboard.press('Space')
-  await expect(page.getByRole('group', { name: 'Auswahl' })).toHaveCount(0)
+  await expect(page.getByRole('group', { name: 'Auswahl', exact: true })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Bereich auswählen' })).toHaveCount(0)
 })
