@@ -1,7 +1,8 @@
 import type { FoundShare } from '../../src/contract/tour/redistribution'
 import { HttpError, NetworkError } from '../../src/domain/calls/errors'
+import type { ListsChange } from '../../src/domain/tour/tourLists'
 import { redistributionMachine } from '../../src/machines/redistribution/redistributionMachine'
-import type { RedistributionInput, SharePlan } from '../../src/machines/redistribution/redistributionTypes'
+import type { RedistributionInput } from '../../src/machines/redistribution/redistributionTypes'
 import type { Model } from '../support/model'
 
 export const north = { iri: '/api/tour-templates/1', name: 'Nord' }
@@ -31,8 +32,8 @@ const planOf = (lists: typeof before | typeof after) => [
   { tourTemplate: north.iri, stops: lists.north },
   { tourTemplate: south.iri, stops: lists.south },
 ]
-export const there: SharePlan = { from: planOf(before), to: planOf(after) }
-export const back: SharePlan = { from: there.to, to: there.from }
+export const there: ListsChange = { from: planOf(before), to: planOf(after) }
+export const back: ListsChange = { from: there.to, to: there.from }
 /** What was shared out before is taken back. */
 export const takingBack: RedistributionInput = { ...asked, takesBack: back }
 

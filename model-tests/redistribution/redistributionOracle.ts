@@ -1,12 +1,10 @@
 import type { FoundShare } from '../../src/contract/tour/redistribution'
 import { HttpError } from '../../src/domain/calls/errors'
-import { callsToward } from '../../src/machines/redistribution/redistributionFacts'
+import { callsToward, type ListCall, type TourStops } from '../../src/domain/tour/tourLists'
 import type { redistributionMachine } from '../../src/machines/redistribution/redistributionMachine'
 import type {
   RedistributionContext,
   RedistributionInput,
-  ShareCall,
-  TourStops,
 } from '../../src/machines/redistribution/redistributionTypes'
 import type { LastStep } from '../support/model'
 import { back, found as foundShare, refusalText, there } from './redistributionModel'
@@ -78,7 +76,7 @@ export function restAfter(
   const isQuestion = value === 'asking' || value === 'comparing'
   const reading = (change: Partial<RedistributionContext> = {}) =>
     to('reading', { toRead: tourIris, present: [], refusal: null, ...change })
-  const send = (calls: readonly ShareCall[], change: Partial<RedistributionContext> = {}): Rest => {
+  const send = (calls: readonly ListCall[], change: Partial<RedistributionContext> = {}): Rest => {
     const { isTakingBack } = { ...context, ...change }
     if (calls.length === 0) return to(isTakingBack ? 'takenBack' : 'shared', { calls, ...change })
     return to(calls[0]?.kind === 'move' ? 'moving' : 'ordering', { calls, ...change })

@@ -7,6 +7,7 @@ import { bulkExportWorkflow } from './bulkExport/bulkExportWorkflow'
 import { commandWorkflow } from './command/commandWorkflow'
 import { companyEditorWorkflow } from './companyEditor/companyEditorWorkflow'
 import { customFieldEditorWorkflow } from './customFieldEditor/customFieldEditorWorkflow'
+import { dayPlanWorkflow } from './dayPlan/dayPlanWorkflow'
 import { destinationEditorWorkflow } from './destinationEditor/destinationEditorWorkflow'
 import { labelEditorWorkflow } from './labelEditor/labelEditorWorkflow'
 import { latestWriteMachine } from './latestWrite/latestWriteMachine'
@@ -32,6 +33,7 @@ export const registry = {
   templateSync: templateSyncWorkflow,
   tourEditor: tourEditorWorkflow,
   tourPlan: tourPlanWorkflow,
+  dayPlan: dayPlanWorkflow,
   tourOptimisation: tourOptimisationWorkflow,
   redistribution: redistributionWorkflow,
   stopPaste: stopPasteWorkflow,

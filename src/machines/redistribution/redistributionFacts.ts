@@ -1,16 +1,20 @@
 import type { FoundShare } from '../../contract/tour/redistribution'
 import type { Iri } from '../../contract/wire/ids'
 import { HttpError, statusOf } from '../../domain/calls/errors'
-import { arrange, isSameOrder } from '../../lib/order'
+import {
+  callsToward,
+  reverse,
+  toursByStop,
+  type ListsChange,
+  type TourStops,
+} from '../../domain/tour/tourLists'
+import { isSameOrder } from '../../lib/order'
 import type {
   CallRequest,
   RedistributionContext,
   RedistributionInput,
-  ShareCall,
-  SharePlan,
   ShareQuestion,
   ShareRequest,
-  TourStops,
 } from './redistributionTypes'
 
 /** Before anything was asked or sent. */
@@ -58,13 +62,13 @@ export const shareRequestOf = ({
 })
 
 /** From the lists that were read to those that were found. */
-export const planOf = (found: FoundShare | null): SharePlan => ({
+export const planOf = (found: FoundShare | null): ListsChange => ({
   from: (found?.tours ?? []).map(({ tourTemplate, before }) => ({ tourTemplate, stops: before })),
   to: (found?.tours ?? []).map(({ tourTemplate, order }) => ({ tourTemplate, stops: order })),
 })
 
 /** Whether any stop is to go to another place. */
-export const changesAnything = ({ from, to }: SharePlan): boolean =>
+export const changesAnything = ({ from, to }: ListsChange): boolean =>
   callsToward(from, { from, to }).length > 0
 
 /** Whether somebody has changed a tour since it was read. */
@@ -73,42 +77,6 @@ export const isOtherThan = (present: readonly TourStops[], from: readonly TourSt
     const now = present.find((each) => each.tourTemplate === tourTemplate)?.stops
     return now == null || !isSameOrder(now, stops ?? [])
   })
-
-/**
- * The calls that lead to what is wanted, whatever has been done of it already. A stop that somebody has put elsewhere or
- * deleted meanwhile is left alone, and one that came since stands at the end of its tour.
- */
-export function callsToward(present: readonly TourStops[], { from, to }: SharePlan): ShareCall[] {
-  const [tourNow, origin, goal] = [present, from, to].map(toursByStop)
-  const gone = new Set(present.flatMap(({ tourTemplate, stops }) => (stops === null ? tourTemplate : [])))
-  const isOurs = (stop: Iri) => {
-    const now = tourNow?.get(stop)
-    return now !== undefined && (now === origin?.get(stop) || now === goal?.get(stop))
-  }
-  const arrivals = to.map(({ tourTemplate, stops }) => ({
-    tourTemplate,
-    stops: gone.has(tourTemplate)
-      ? []
-      : (stops ?? []).filter((stop) => isOurs(stop) && tourNow?.get(stop) !== tourTemplate),
-  }))
-  const leaving = new Set(arrivals.flatMap(({ stops }) => stops))
-  const orders = to.flatMap(({ tourTemplate, stops }, index) => {
-    const staying = present.find((each) => each.tourTemplate === tourTemplate)?.stops
-    if (staying == null) return []
-    const list = [...staying.filter((stop) => !leaving.has(stop)), ...(arrivals[index]?.stops ?? [])]
-    const wanted = arrange(list, stops ?? [])
-    return isSameOrder(list, wanted) ? [] : [{ kind: 'order' as const, tourTemplate, stops: wanted }]
-  })
-  const moves = arrivals.flatMap((each) =>
-    each.stops.length === 0 ? [] : [{ kind: 'move' as const, ...each }],
-  )
-  return [...moves, ...orders]
-}
-
-const toursByStop = (lists: readonly TourStops[]): ReadonlyMap<Iri, Iri> =>
-  new Map(
-    lists.flatMap(({ tourTemplate, stops }) => (stops ?? []).map((stop) => [stop, tourTemplate] as const)),
-  )
 
 /** The call under way. */
 export function callRequestOf(context: RedistributionContext): CallRequest {
@@ -139,12 +107,12 @@ export function withCalls({ plan, present, revision }: RedistributionContext) {
 
 /** Taking back leads from what was wanted to what was there. */
 export const withWayBack = ({ plan }: RedistributionContext) => ({
-  plan: plan && { from: plan.to, to: plan.from },
+  plan: plan && reverse(plan),
   isTakingBack: true,
 })
 
 /** How many stops change their tour, and how many tours take some in. */
-export function countsOf({ from, to }: SharePlan): { stops: number; tours: number } {
+export function countsOf({ from, to }: ListsChange): { stops: number; tours: number } {
   const origin = toursByStop(from)
   const arrivals = to.map(
     ({ tourTemplate, stops }) => (stops ?? []).filter((stop) => origin.get(stop) !== tourTemplate).length,

@@ -1,9 +1,9 @@
 import * as Schema from 'effect/Schema'
 import { FoundShare } from '../../contract/tour/redistribution'
 import { ErrorFact } from '../../domain/calls/errorFacts'
+import type { ListsChange } from '../../domain/tour/tourLists'
 import { declareDurable, noPayload } from '../../eventlog/durable'
 import { redistributionMachine } from './redistributionMachine'
-import type { SharePlan } from './redistributionTypes'
 
 const Tours = Schema.Array(Schema.Struct({ iri: Schema.String, name: Schema.String }))
 const Assigned = Schema.Array(Schema.Struct({ destination: Schema.String, tourTemplate: Schema.String }))
@@ -91,5 +91,5 @@ export const redistributionLog = declareDurable<typeof redistributionMachine>({
   isTrivial: ({ value }) => value === 'asking',
 })
 
-const lengthsOf = ({ from, to }: SharePlan) =>
+const lengthsOf = ({ from, to }: ListsChange) =>
   [from, to].map((lists) => lists.map(({ stops }) => stops?.length))

@@ -5,6 +5,7 @@ import type {
   RedistributionOptions,
 } from '../../contract/tour/redistribution'
 import type { Iri } from '../../contract/wire/ids'
+import type { ListCall, ListsChange, TourStops } from '../../domain/tour/tourLists'
 
 /** What is asked: the stops of which tours are shared out, and how. */
 export type ShareQuestion = {
@@ -16,20 +17,10 @@ export type ShareQuestion = {
   assigned: readonly AssignedStop[]
 }
 
-/** The stops of one tour in their order; null where the tour is gone. */
-export type TourStops = { tourTemplate: Iri; stops: readonly Iri[] | null }
-/** From the lists that were read to those that are wanted; both name the same tours. */
-export type SharePlan = { from: readonly TourStops[]; to: readonly TourStops[] }
-
-export type ShareCall =
-  | { kind: 'move'; tourTemplate: Iri; stops: readonly Iri[] }
-  /** All stops of the tour in their order. */
-  | { kind: 'order'; tourTemplate: Iri; stops: readonly Iri[] }
-
 export type RedistributionInput = ShareQuestion & {
   commandId: string
   /** What is taken back: no question comes first. */
-  takesBack: SharePlan | null
+  takesBack: ListsChange | null
 }
 
 /** Why there is no result, or why writing it has stopped, as the server says it. */
@@ -43,7 +34,7 @@ export type RedistributionContext = RedistributionInput & {
   hasChanged: boolean
   refusal: Refusal | null
   /** What is being written; null before that. */
-  plan: SharePlan | null
+  plan: ListsChange | null
   isTakingBack: boolean
   /** Whether anything was sent that changes a tour. */
   hasBegun: boolean
@@ -51,7 +42,7 @@ export type RedistributionContext = RedistributionInput & {
   toRead: readonly Iri[]
   present: readonly TourStops[]
   /** What is still to be sent, the first under way, and of how many. */
-  calls: readonly ShareCall[]
+  calls: readonly ListCall[]
   callCount: number
   /** Counts how often calls were planned, so that each is a command of its own. */
   revision: number

@@ -1,5 +1,6 @@
 import { accessFacts, areas } from '../../contract/access/permissions'
 import type { Iri } from '../../contract/wire/ids'
+import type { ListsChange } from '../../domain/tour/tourLists'
 import { createCommandId } from '../../lib/commandId'
 import { redistributionTexts as texts } from '../../texts/tours/redistribution'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
@@ -8,12 +9,12 @@ import { redistributionActors, staleAfter } from './redistributionActors'
 import { countsOf } from './redistributionFacts'
 import { redistributionLog } from './redistributionLog'
 import { redistributionMachine } from './redistributionMachine'
-import type { SharePlan, ShareQuestion } from './redistributionTypes'
+import type { ShareQuestion } from './redistributionTypes'
 
 export type RedistributionRequest = Pick<ShareQuestion, 'tours'> & {
   /** The tour whose driver drops out. */
   dropout?: Iri | null
-  takesBack?: SharePlan
+  takesBack?: ListsChange
 }
 
 /** The driver drops out: nobody else is to be late for hours because of it. */

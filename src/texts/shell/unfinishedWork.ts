@@ -15,6 +15,7 @@ export const unfinishedWorkTexts = {
   newTour: 'Tour anlegen',
   editTour: 'Tour bearbeiten',
   planTour: 'Tour planen',
+  planDay: 'Planungsübersicht',
   editCompany: 'Einstellungen der Firma',
   newColour: 'Farbe anlegen',
   editColour: 'Farbe bearbeiten',

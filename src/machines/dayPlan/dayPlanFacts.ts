@@ -1,0 +1,168 @@
+import type { Iri } from '../../contract/wire/ids'
+import { callsToward, listsAfter, reverse, toursByStop, type TourStops } from '../../domain/tour/tourLists'
+import { commandIdOf, enqueue } from '../kinds/commandQueue/commandQueue'
+import type {
+  CallRequest,
+  DayCommand,
+  DayDirection,
+  DayHistory,
+  DayPlanContext,
+  DayPlanInput,
+  DayStep,
+  RunningDayStep,
+} from './dayPlanTypes'
+
+type Change = Partial<DayPlanContext>
+
+/** So many steps can be undone. */
+const longestHistory = 50
+
+export const contextAtStart = (input: DayPlanInput): DayPlanContext => ({
+  ...input,
+  revision: 0,
+  running: null,
+  queue: [],
+  failure: null,
+  pauses: { revision: 0, count: 0 },
+  ended: 0,
+  latest: null,
+})
+
+/** Whether any stop is to come to another place. */
+export const isWanted = (step: DayStep): boolean => callsToward(step.from, step).length > 0
+
+/** What a step leads to in a direction. */
+const wayOf = (step: DayStep, direction: DayDirection): DayStep =>
+  direction === 'undo' ? reverse(step) : step
+
+export const enqueueCommand = ({ queue }: DayPlanContext, command: DayCommand): Change => ({
+  queue: enqueue(queue, command, () => null),
+})
+
+/** Begins with what waits longest. An undo whose step was refused meanwhile means nothing. */
+export function dequeue({ queue: [command, ...queue], done, undone }: DayPlanContext): Change {
+  const begin = (step: DayStep | undefined, direction: DayDirection): RunningDayStep | null =>
+    step === undefined
+      ? null
+      : {
+          step,
+          direction,
+          toRead: step.to.map(({ tourTemplate }) => tourTemplate),
+          present: [],
+          calls: [],
+          hasChanged: false,
+        }
+  switch (command?.kind) {
+    case 'do':
+      return { queue, running: begin(command.step, 'do'), undone: [] }
+    case 'undo':
+      return { queue, running: begin(done.at(-1), 'undo'), done: done.slice(0, -1) }
+    default:
+      return { queue, running: begin(undone.at(-1), 'redo'), undone: undone.slice(0, -1) }
+  }
+}
+
+/** With the last tour that was read the calls are known. */
+export function rememberRead({ running }: DayPlanContext, stops: readonly Iri[] | null): Change {
+  if (running === null) return {}
+  const [tourTemplate = '', ...toRead] = running.toRead
+  const present = [...running.present, { tourTemplate, stops }]
+  const calls = toRead.length > 0 ? [] : callsToward(present, wayOf(running.step, running.direction))
+  return { running: { ...running, toRead, present, calls } }
+}
+
+export const dropFirst = ({ running, revision }: DayPlanContext): Change => ({
+  running: running && { ...running, calls: running.calls.slice(1), hasChanged: true },
+  revision: revision + 1,
+})
+
+/** The call under way. */
+export function callRequestOf(context: DayPlanContext): CallRequest {
+  const call = context.running?.calls[0]
+  if (call === undefined) throw new Error('Nothing is left to be written')
+  const { tourTemplate, stops } = call
+  return { tourTemplate, stops, commandId: commandIdOf(context) }
+}
+
+/** A step that is over goes where it can be undone, or redone. */
+export function recordStep({ running, done, undone, ended }: DayPlanContext): Change {
+  if (running === null) return {}
+  const { step, direction } = running
+  return {
+    running: null,
+    ended: ended + 1,
+    latest: wayOf(step, direction),
+    ...(direction === 'undo'
+      ? { undone: [...undone, step] }
+      : { done: [...done, step].slice(-longestHistory) }),
+  }
+}
+
+/**
+ * A step that was refused or given up can be taken back when anything of it was done, because every way begins with
+ * reading what is there. Which steps the undos that wait for it meant is not known any more.
+ */
+export function endRefused({ running, queue, done, undone, ended, revision }: DayPlanContext): Change {
+  if (running === null) return {}
+  const { step, direction, hasChanged } = running
+  const isDone = direction === 'undo' || hasChanged
+  return {
+    running: null,
+    queue: queue.filter(({ kind }) => kind === 'do'),
+    done: isDone ? [...done, step].slice(-longestHistory) : done,
+    undone: direction === 'redo' && !isDone ? [...undone, step] : undone,
+    ended: ended + 1,
+    latest: null,
+    revision: revision + 1,
+  }
+}
+
+export const giveUp = (context: DayPlanContext): Change => ({
+  ...endRefused(context),
+  queue: [],
+  failure: null,
+})
+
+type Pending = { step: DayStep; direction: DayDirection }
+
+/** What is on its way and waits, in its order, and what can be undone and redone when all of it is done. */
+function outlook({ running, queue, done, undone }: DayPlanContext): DayHistory & { pending: Pending[] } {
+  const history = { done: [...done], undone: [...undone] }
+  const pending: Pending[] = []
+  const expect = (step: DayStep | undefined, direction: DayDirection) => {
+    if (step === undefined) return
+    pending.push({ step, direction })
+    if (direction === 'do') history.undone = []
+    history[direction === 'undo' ? 'undone' : 'done'].push(step)
+  }
+  if (running !== null) expect(running.step, running.direction)
+  for (const command of queue) {
+    if (command.kind === 'do') expect(command.step, 'do')
+    else expect(history[command.kind === 'undo' ? 'done' : 'undone'].pop(), command.kind)
+  }
+  return { ...history, pending }
+}
+
+/** The step that an undo means now, after all that waits. */
+export const nextUndo = (context: DayPlanContext): DayStep | null => outlook(context).done.at(-1) ?? null
+export const nextRedo = (context: DayPlanContext): DayStep | null => outlook(context).undone.at(-1) ?? null
+
+/**
+ * The lists to be shown: those that were read, with everything that is on its way or waits.
+ * @param isOld whether they were read before the last step ended
+ */
+export function listsToShow(
+  context: DayPlanContext,
+  lists: readonly TourStops[],
+  isOld: boolean,
+): readonly TourStops[] {
+  const ways = outlook(context).pending.map(({ step, direction }) => wayOf(step, direction))
+  const all = isOld && context.latest !== null ? [context.latest, ...ways] : ways
+  return all.reduce((now, way) => listsAfter(now, callsToward(now, way)), lists)
+}
+
+/** How many stops change their tour by a step. */
+export const countShifted = ({ from, to }: DayStep): number => {
+  const before = toursByStop(from)
+  return [...toursByStop(to)].filter(([stop, tour]) => before.get(stop) !== tour).length
+}

@@ -1,0 +1,37 @@
+import { accessFacts, areas } from '../../contract/access/permissions'
+import { createCommandId } from '../../lib/commandId'
+import { unfinishedWorkTexts as texts } from '../../texts/shell/unfinishedWork'
+import { defineWorkflow } from '../workflow'
+import { dayPlanActors, staleAfter } from './dayPlanActors'
+import { dayPlanLog } from './dayPlanLog'
+import { dayPlanMachine } from './dayPlanMachine'
+
+/** There is one day, so there is nothing to be said. */
+type DayPlanRequest = Record<never, never>
+
+const longestLog = 200
+
+/** What is done by hand on the planning overview, with one undo history over all tours. */
+export const dayPlanWorkflow = defineWorkflow<typeof dayPlanMachine, DayPlanRequest>({
+  machine: dayPlanMachine,
+  log: dayPlanLog,
+  actors: ({ api, notifyFailure }) => dayPlanActors({ ...api, notifyFailure }),
+  manner: 'screen',
+  key: () => 'dayPlan',
+  keyOf: () => 'dayPlan',
+  open: (_, { user, config }) =>
+    areas.manage(accessFacts(user, config.productKey))
+      ? { commandId: createCommandId(), done: [], undone: [] }
+      : null,
+  // A long log begins anew with what can still be undone, so that it opens as fast as others.
+  renew: ({ value, context: { done, undone } }, rowCount) =>
+    rowCount > longestLog && value === 'idle' ? { commandId: createCommandId(), done, undone } : null,
+  reopen: () => ({}),
+  resumed: () => ({ type: 'queue.retry' }),
+  dialog: null,
+  screen: () => ({ route: 'tour-templates-planning' }),
+  describe: () => ({ title: texts.planDay, detail: '' }),
+  ended: () => undefined,
+  invalidates: staleAfter,
+  keepsAtRest: 1,
+})
