@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility'
 import { expect, test } from './support/test'
 
@@ -6,6 +6,33 @@ const blockOf = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^\\d+\\. ${name}`) })
 const laneOf = (page: Page, name: string) =>
   page.locator('[data-lane]').filter({ has: page.getByRole('link', { name, exact: true }) })
+
+/** A box over all of the map; what is drawn lies in the middle. */
+async function pickAll(page: Page) {
+  await page.getByRole('button', { name: 'Bereich auswählen' }).click()
+  const map = await page.getByRole('region', { name: 'Karte aller Touren' }).boundingBox()
+  if (map === null) throw new Error('There is no map')
+  await page.keyboard.down('Shift')
+  await page.mouse.move(map.x + 4, map.y + 4)
+  await page.mouse.down()
+  await page.mouse.move(map.x + map.width - 80, map.y + map.height - 4, { steps: 4 })
+  await page.mouse.up()
+  await page.keyboard.up('Shift')
+}
+
+const strip = (page: Page) => page.getByRole('group', { name: 'Auswahl', exact: true })
+
+/** Drags with the mouse, a little before the middle of where it is dropped. */
+async function drag(page: Page, from: Locator, to: Locator) {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (start === null || end === null) throw new Error('There is nothing to drag')
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(end.x, end.y - 8, { steps: 4 })
+  await page.mouse.move(end.x, end.y + end.height / 2, { steps: 4 })
+  await expect(page.locator('[data-moved]').first()).toBeVisible()
+  await page.mouse.up()
+}
 
 test('stops chosen by keys are moved to another tour, and the address keeps the view', async ({
   page,
@@ -29,7 +56,7 @@ test('stops chosen by keys are moved to another tour, and the address keeps the 
     await page.keyboard.press('Space')
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Space')
-    const bar = page.getByRole('group', { name: 'Auswahl', exact: true })
+    const bar = strip(page)
     await expect(bar).toContainText('2 Ziele ausgewählt')
     await bar.getByRole('button', { name: 'In Tour verschieben' }).click()
     const dialog = page.getByRole('dialog', { name: '2 Ziele verschieben' })
@@ -79,17 +106,68 @@ test('an area drawn on the map selects what lies in it', async ({ page, given, a
   await api.patch(iri, { tags: [tag['@id']] })
   await given.signedIn('admin', `/tour-templates/planning?tag=${tag.id}`)
   await expect(laneOf(page, 'Umriss').locator('[data-stop]')).toHaveCount(3)
-  await page.getByRole('button', { name: 'Bereich auswählen' }).click()
-  const map = await page.getByRole('region', { name: 'Karte aller Touren' }).boundingBox()
-  if (map === null) throw new Error('There is no map')
-  // A box over all of it; what is drawn lies in the middle.
-  await page.keyboard.down('Shift')
-  await page.mouse.move(map.x + 4, map.y + 4)
-  await page.mouse.down()
-  await page.mouse.move(map.x + map.width - 80, map.y + map.height - 4, { steps: 4 })
-  await page.mouse.up()
-  await page.keyboard.up('Shift')
-  await expect(page.getByRole('group', { name: 'Auswahl', exact: true })).toContainText('3 Ziele ausgewählt')
+  await pickAll(page)
+  await expect(strip(page)).toContainText('3 Ziele ausgewählt')
+})
+
+test('ten stops chosen on the map and two in the timeline are shifted, and all of it is undone after a reload', async ({
+  page,
+  given,
+  api,
+}) => {
+  const north = await given.tour({ name: 'Verschub Nord', stops: 10 })
+  const south = await given.tour({ name: 'Verschub Süd', stops: 3 })
+  const tag = await api.post<{ '@id': string; id: string }>('/api/tags', {
+    name: 'Verschub',
+    colourCode: '#123456',
+  })
+  for (const { iri } of [north, south]) await api.patch(iri, { tags: [tag['@id']] })
+  const order = async () => {
+    const list = await api.get<{ 'hydra:member': { '@id': string }[] }>(`${north.iri}/destinations`)
+    return list['hydra:member'].map((stop) => stop['@id'])
+  }
+  const asPlanned = await order()
+  await given.signedIn('admin', `/tour-templates/planning?tag=${tag.id}&order=name&hidden=${south.id}`)
+  const blocks = (name: string) => laneOf(page, name).locator('[data-stop]')
+  await expect(blocks('Verschub Nord')).toHaveCount(10)
+
+  await test.step('ten by an area of the map, to the row of the other tour', async () => {
+    await pickAll(page)
+    await expect(strip(page)).toContainText('10 Ziele ausgewählt')
+    await page.getByRole('checkbox', { name: 'Verschub Süd einblenden' }).click()
+    await expect(blocks('Verschub Süd')).toHaveCount(3)
+    await drag(page, blocks('Verschub Nord').nth(4), blocks('Verschub Süd').nth(1))
+    await expect(blocks('Verschub Süd')).toHaveCount(13)
+    await strip(page).getByRole('button', { name: 'Auswahl aufheben' }).click()
+  })
+
+  await test.step('two by keys, along the tour and back into the other one', async () => {
+    const second = await blocks('Verschub Süd').nth(1).getAttribute('data-stop')
+    await blocks('Verschub Süd').nth(1).focus()
+    await page.keyboard.press('Alt+Shift+ArrowLeft')
+    await expect(blocks('Verschub Süd').first()).toHaveAttribute('data-stop', second ?? '')
+    await expect(blocks('Verschub Süd').first()).toBeFocused()
+    await expect(
+      page.getByText(/^Ziel jetzt in Verschub Süd an Platz 1, Ankunft \d\d:\d\d\. Verschub Süd: /),
+    ).toBeAttached()
+    await page.keyboard.press('Alt+Shift+ArrowUp')
+    await expect(blocks('Verschub Nord')).toHaveCount(1)
+    await expect(blocks('Verschub Nord').first()).toBeFocused()
+    await expect(page.locator('[data-machine=dayPlan]')).toHaveAttribute('data-state', 'idle')
+  })
+
+  await test.step('and back, after a reload', async () => {
+    await page.reload()
+    await expect(blocks('Verschub Süd')).toHaveCount(12)
+    const undo = page.getByRole('button', { name: /^Rückgängig: / })
+    await undo.click()
+    await undo.click()
+    await undo.click()
+    await expect(blocks('Verschub Nord')).toHaveCount(10)
+    await expect(page.getByRole('button', { name: 'Nichts rückgängig zu machen' })).toBeVisible()
+    await expect(page.locator('[data-machine=dayPlan]')).toHaveAttribute('data-state', 'idle')
+    await expect.poll(order).toEqual(asPlanned)
+  })
 })
 
 test('spectators look at the overview and change nothing', async ({ page, given }) => {
@@ -98,6 +176,6 @@ test('spectators look at the overview and change nothing', async ({ page, given 
   await block.press('Enter')
   await expect(page.getByRole('complementary', { name: 'Ausgewähltes Ziel' })).toBeVisible()
   await page.keyboard.press('Space')
-  await expect(page.getByRole('group', { name: 'Auswahl', exact: true })).toHaveCount(0)
+  await expect(strip(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Bereich auswählen' })).toHaveCount(0)
 })

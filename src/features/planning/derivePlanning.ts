@@ -4,7 +4,7 @@ import type { PlannedRoute } from '../../contract/tour/plannedRoute'
 import type { TourTemplate } from '../../contract/tour/tourTemplate'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
 import { derivePlan, type Plan, type PlanStop } from '../../kits/tourPlan/derivePlan'
-import { outlineTour, toRoutedStop, withLegsOf } from '../../kits/tourPlan/tourFigures'
+import { outlineTour, toRoutedStop, withLegsOf, type LegBook } from '../../kits/tourPlan/tourFigures'
 import { shownText } from '../../lib/shownText'
 import type { LonLat } from '../../map/lonLat'
 import { toursTexts } from '../../texts/tours/tours'
@@ -21,6 +21,8 @@ export type Lane = {
   plan: Plan
   /** As they were read, for what is done with them. */
   stops: readonly Destination[]
+  /** What is known of its ways. */
+  book: LegBook
 }
 
 const plainColour = '#0346aa'
@@ -53,6 +55,7 @@ export function deriveLanes(
       assignees: template.assignees ?? [],
       plan: derivePlan(outlines, own, book, route),
       stops: own,
+      book,
     }
   })
 }

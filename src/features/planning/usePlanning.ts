@@ -10,8 +10,11 @@ import { codesByAge } from '../../kits/tourFacts/tourFacts'
 import type { PlanStop } from '../../kits/tourPlan/derivePlan'
 import { useApi } from '../../platform/useApi'
 import { useCurrentUser } from '../../platform/useCurrentUser'
+import { listsToShow } from '../../machines/dayPlan/dayPlanFacts'
 import { byTour, deriveLanes, sortLanes, type Lane } from './derivePlanning'
 import { usePlanningView } from './planningView'
+import { listOf, withLists } from './shiftStops'
+import { useDayPlan } from './useDayPlan'
 
 const noTours: readonly TourTemplate[] = []
 const noStops: readonly Destination[] = []
@@ -22,7 +25,8 @@ export type LaneStop = { lane: Lane; stop: PlanStop }
 /** What the planning overview shows: all tours in use with their stops, and what of them is chosen. */
 export function usePlanning() {
   const { queries } = useApi()
-  const { company } = useCurrentUser()
+  const { company, facts } = useCurrentUser()
+  const day = useDayPlan(facts.isCompanyAdmin)
   const { view, change } = usePlanningView()
   const templates = useQuery(queries.tourTemplates.inUse())
   const free = useQuery({ ...queries.destinations.planned(false), enabled: view.isFreeShown })
@@ -49,11 +53,16 @@ export function usePlanning() {
     queries: shownTours.map((tour) => queries.tourTemplates.route(idOfIri(tour['@id']))),
     combine: combineRoutes,
   })
-  const lanes = useMemo(() => {
+  const read = useMemo(() => {
     const routeOf = new Map(shownTours.map((tour, index) => [tour['@id'], routes[index]]))
-    const all = deriveLanes(asked, codes, stops.byTour, company, (tour) => routeOf.get(tour))
-    return sortLanes(all, order)
-  }, [asked, codes, shownTours, stops.byTour, company, routes, order])
+    return deriveLanes(asked, codes, stops.byTour, company, (tour) => routeOf.get(tour))
+  }, [asked, codes, shownTours, stops.byTour, company, routes])
+  // With what was shifted and has not been read since.
+  const isOld = stops.readAt <= day.endedAt
+  const lanes = useMemo(() => {
+    const wanted = day.context === null ? [] : listsToShow(day.context, read.map(listOf), isOld)
+    return sortLanes(withLists(read, wanted), order)
+  }, [read, day.context, isOld, order])
   const shown = useMemo(() => {
     const left = new Set(hidden)
     return lanes.filter(({ id }) => !left.has(id))
@@ -86,6 +95,7 @@ export function usePlanning() {
     ...(stops.retry === null ? [] : [stops.retry]),
   ]
   return {
+    day,
     view,
     change,
     lanes,
@@ -137,6 +147,8 @@ function useStops(tours: readonly TourTemplate[]) {
   const isFailed = all.isError && all.data === undefined
   return {
     byTour: known,
+    /** Milliseconds; of spectators, who shift nothing, it is not asked. */
+    readAt: all.dataUpdatedAt,
     isPending: facts.isCompanyAdmin ? all.isPending : lists.isPending,
     retry: isFailed ? all.refetch : lists.retry,
   }

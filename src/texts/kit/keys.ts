@@ -46,6 +46,7 @@ export const keysTexts = {
   openStop: 'Ziel zeigen, dann bearbeiten',
   moveStop: 'Ziel nach oben oder unten schieben',
   moveToTour: 'Ziel in die nächste Tour verschieben',
+  moveAlongTour: 'Ziel in der Tour verschieben',
   lockStop: 'Platz sperren oder freigeben',
   deleteStop: 'Ziel löschen, mit Frage',
   /** The frame. */

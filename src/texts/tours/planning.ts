@@ -1,7 +1,18 @@
 import { formatHoursMinutes, formatKilometers, formatNumber, formatTimeOfDay } from '../kit/format'
+import { planTexts } from './plan'
 
 const stops = (count: number) => (count === 1 ? '1 Ziel' : `${formatNumber(count)} Ziele`)
 const tours = (count: number) => (count === 1 ? '1 Tour' : `${formatNumber(count)} Touren`)
+
+type LanePreview = {
+  name: string
+  seconds: number
+  meters: number
+  violations: number
+  load: number | null
+  maximum: number | null
+}
+type ShiftedTo = { count: number; tour: string; place: number; time: number | null }
 
 /** Planning overview: all tours of the day on one map and one timeline. */
 export const planningTexts = {
@@ -54,6 +65,26 @@ export const planningTexts = {
     remark: string
   }) =>
     [`${position}. ${name}`, time === null ? null : formatTimeOfDay(time), remark].filter(Boolean).join(', '),
+
+  /** While stops are dragged, and spoken after they were shifted by keys: what it means for each tour. */
+  preview: (lanes: readonly LanePreview[]) =>
+    lanes
+      .map(({ name, load, maximum, ...figures }) =>
+        [
+          `${name}: ${planTexts.preview(figures)}`,
+          ...(load === null ? [] : [`Menge ${planTexts.loadValue({ load, maximum })}`]),
+        ].join(' · '),
+      )
+      .join(' | '),
+  shifted: ({ count, tour, place, time }: ShiftedTo) =>
+    `${count === 1 ? 'Ziel' : stops(count)} jetzt in ${tour} an Platz ${formatNumber(place)}${
+      time === null ? '' : `, Ankunft ${formatTimeOfDay(time)}`
+    }.`,
+  atEdge: 'Weiter geht es nicht.',
+  /** Names of the steps for undo and redo. */
+  shiftStep: ({ count }: { count: number }) =>
+    count === 0 ? 'Reihenfolge geändert' : `${stops(count)} in andere Tour verschoben`,
+  history: 'Verlauf',
 
   details: 'Ausgewähltes Ziel',
   place: ({ position, tour }: { position: number; tour: string }) => `Ziel ${position} in ${tour}`,

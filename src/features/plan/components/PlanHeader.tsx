@@ -3,12 +3,12 @@ import { Flex } from '@chakra-ui/react/flex'
 import { useEffect } from 'react'
 import { ActionMenu, type ActionItem } from '../../../components/actions/ActionMenu'
 import { Button, ButtonLink } from '../../../components/inputs/controls'
-import { Icon, type IconName } from '../../../components/marks/Icon'
+import { Icon } from '../../../components/marks/Icon'
 import { Key } from '../../../components/marks/Key'
-import { Tooltip } from '../../../components/marks/Tooltip'
 import { TourBadge } from '../../../components/marks/TourBadge'
 import { pathOf } from '../../../domain/navigation/clientRoutes'
 import type { TourTemplate } from '../../../contract/tour/tourTemplate'
+import { HistoryButtons } from '../../../kits/tourPlan/HistoryButtons'
 import { useWidthClass } from '../../../kits/table/useWidthClass'
 import { optimisationTexts } from '../../../texts/tours/optimisation'
 import { planTexts } from '../../../texts/tours/plan'
@@ -120,7 +120,7 @@ function HeaderActions({ actions }: { actions: TourActions }) {
   ]
   return (
     <Flex align="center" gap={{ base: '1', md: '2' }} flexShrink={0}>
-      {hasHistory ? <History actions={actions} /> : null}
+      {hasHistory ? <HistoryButtons {...actions} /> : null}
       {hasButtons ? (
         <>
           <Button variant="quiet" onClick={actions.editTour}>
@@ -176,45 +176,3 @@ const historyItems = ({ undo, redo, undoable, redoable }: TourActions): ActionIt
     reason: redoable ?? undefined,
   },
 ]
-
-function History({ actions: { undo, redo, undoable, redoable } }: { actions: TourActions }) {
-  return (
-    <Flex>
-      <HistoryButton
-        icon="undo"
-        label={undoable === null ? planTexts.nothingToUndo : planTexts.undoStep({ step: undoable })}
-        isDisabled={undoable === null}
-        onClick={undo}
-      />
-      <HistoryButton
-        icon="redo"
-        label={redoable === null ? planTexts.nothingToRedo : planTexts.redoStep({ step: redoable })}
-        isDisabled={redoable === null}
-        onClick={redo}
-      />
-    </Flex>
-  )
-}
-
-type HistoryButtonProps = { icon: IconName; label: string; isDisabled: boolean; onClick: () => void }
-
-function HistoryButton({ icon, label, isDisabled, onClick }: HistoryButtonProps) {
-  return (
-    <Tooltip content={label} placement="bottom">
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={label}
-        // Not `disabled`: pressed until nothing is left, it must keep the focus.
-        aria-disabled={isDisabled || undefined}
-        color={isDisabled ? 'fg.subtle' : undefined}
-        opacity={isDisabled ? 0.6 : undefined}
-        onClick={() => {
-          if (!isDisabled) onClick()
-        }}
-      >
-        <Icon name={icon} />
-      </Button>
-    </Tooltip>
-  )
-}

@@ -13,7 +13,7 @@ import type { TourOptimisationEvent } from '../../../machines/tourOptimisation/t
 import { breachTexts } from '../../../texts/tours/breaches'
 import { optimisationTexts as texts } from '../../../texts/tours/optimisation'
 import { toursTexts } from '../../../texts/tours/tours'
-import { PlanNotice } from '../components/PlanNotice'
+import { PlanNotice } from '../../../kits/tourPlan/PlanNotice'
 import { PlanPanels } from '../components/PlanPanels'
 import type { PlanData } from '../usePlan'
 import { ComparedList } from './ComparedList'

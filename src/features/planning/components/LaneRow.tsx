@@ -26,12 +26,14 @@ type LaneRowProps = {
   /** Of this tour; null where another one's is. */
   selected: Iri | null
   canCheck: boolean
+  /** Stops that are being dragged; null while nothing is. */
+  moved: ReadonlySet<Iri> | null
   act: LaneActions
 }
 
 /** A tour over the hours: its line, blocks for the stays, dotted lines for waiting, marks for broken windows. */
 export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
-  const { lane, axis, isShown, isChecked, selected, canCheck, act } = props
+  const { lane, axis, isShown, isChecked, selected, canCheck, moved, act } = props
   const { name, code, colour, plan, id } = lane
   const { start, end } = { start: plan.outlines.departure, end: plan.figures.endTime }
   const driven = plan.stops.filter(({ arrival }) => arrival !== null)
@@ -82,6 +84,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
                 isChecked={isChecked.has(stop.iri)}
                 isSelected={selected === stop.iri}
                 isReached={reached === stop.iri}
+                isMoved={moved?.has(stop.iri) === true}
                 act={act}
               />
             ))}
@@ -110,11 +113,12 @@ type BlockProps = {
   isChecked: boolean
   isSelected: boolean
   isReached: boolean
+  isMoved: boolean
   act: LaneActions
 }
 
 const Block = memo(function Block(props: BlockProps) {
-  const { stop, axis, maximum, isChecked, isSelected, isReached, act } = props
+  const { stop, axis, maximum, isChecked, isSelected, isReached, isMoved, act } = props
   const { arrival, serviceBegin, departure, window } = stop
   if (arrival === null || serviceBegin === null || departure === null) return null
   const remarks = remarksOf(stop, maximum).map(({ text }) => text)
@@ -134,6 +138,7 @@ const Block = memo(function Block(props: BlockProps) {
         data-stop={stop.iri}
         data-breach={breachOf(stop)}
         data-checked={isChecked || undefined}
+        data-moved={isMoved || undefined}
         aria-pressed={isSelected}
         aria-label={name}
         title={name}

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box'
 import { useDeferredValue, useMemo, useRef, type CSSProperties, type KeyboardEvent } from 'react'
 import { Button } from '../../../components/inputs/controls'
 import { Checkbox } from '../../../components/inputs/Checkbox'
@@ -10,6 +11,8 @@ import { planningTexts as texts } from '../../../texts/tours/planning'
 import { dayAxisOf, laneOrders, percentOfDay, type DayAxis } from '../derivePlanning'
 import { zooms, type PlanningView } from '../planningView'
 import type { Planning } from '../usePlanning'
+import { useShift } from '../useShift'
+import { History } from './History'
 import { LaneRow, type LaneActions } from './LaneRow'
 
 type TimelineProps = {
@@ -27,6 +30,7 @@ export function Timeline({ planning, onEdit }: TimelineProps) {
   const root = useRef<HTMLDivElement>(null)
   const { from, to } = dayAxisOf(shown)
   const axis = useMemo(() => ({ from, to }), [from, to])
+  const shift = useShift({ planning, root, axis, canManage: onEdit !== null })
   const now = new Date(useNow(tickMs))
   const nowSeconds = (now.getHours() * 60 + now.getMinutes()) * 60
   const isShown = new Set(shown.map(({ iri }) => iri))
@@ -57,7 +61,8 @@ export function Timeline({ planning, onEdit }: TimelineProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const block = (event.target as HTMLElement).closest<HTMLElement>('[data-stop]')
     const iri = block?.dataset['stop']
-    if (block === null || iri === undefined || root.current === null) return
+    // With them arrows shift the stop.
+    if (event.altKey || block === null || iri === undefined || root.current === null) return
     const next = neighbour(root.current, block, event.key)
     if (next !== null) {
       event.preventDefault()
@@ -80,9 +85,10 @@ export function Timeline({ planning, onEdit }: TimelineProps) {
           onToggle={() => change({ hidden: shown.length === lanes.length ? lanes.map(({ id }) => id) : [] })}
         />
         <strong>{texts.tours}</strong>
-        <span className="planning-visible">
-          {texts.visible({ shown: shown.length, total: lanes.length })}
+        <span className="planning-visible" data-shift={shift.words === null ? undefined : ''}>
+          {shift.words ?? texts.visible({ shown: shown.length, total: lanes.length })}
         </span>
+        {onEdit === null ? null : <History day={planning.day} say={shift.say} />}
         <SelectInput
           name="order"
           label={texts.order}
@@ -100,23 +106,28 @@ export function Timeline({ planning, onEdit }: TimelineProps) {
         tabIndex={0}
         style={{ '--zoom': view.zoom } as CSSProperties}
         onKeyDown={onKeyDown}
+        {...shift.handlers}
       >
         <div className="planning-lanes">
           <Hours axis={axis} now={nowSeconds} zoom={view.zoom} />
           {lanes.map((lane) => (
             <LaneRow
               key={lane.iri}
-              lane={lane}
+              lane={shift.laneOf(lane)}
               axis={axis}
               isShown={isShown.has(lane.iri)}
               isChecked={drawnChecked}
               selected={selected?.lane.iri === lane.iri ? selected.stop.iri : null}
               canCheck={onEdit !== null}
+              moved={shift.moved}
               act={act}
             />
           ))}
         </div>
       </div>
+      <Box srOnly role="status">
+        {shift.announcement}
+      </Box>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import type { ReactNode } from 'react'
-import { Icon } from '../../../components/marks/Icon'
+import { Icon } from '../../components/marks/Icon'
 
 /** Below the head: what keeps a change from being saved, and what can be done about it. */
 export function PlanNotice({ text, children }: { text: string; children: ReactNode }) {
