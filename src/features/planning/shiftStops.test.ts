@@ -79,9 +79,27 @@ describe('what a shift means', () => {
   })
 
   it('is told for each tour that it changes', () => {
-    expect(compareLanes(lanes, after)).toEqual([
-      { name: 'Nord', seconds: -hour, meters: 0, violations: 0, load: 4, maximum: 3 },
-      { name: 'Süd', seconds: hour, meters: 0, violations: 0, load: 4, maximum: 3 },
+    expect(compareLanes(lanes, after, new Set(['b']))).toEqual([
+      {
+        name: 'Nord',
+        code: '',
+        arrival: null,
+        seconds: -hour,
+        meters: 0,
+        violations: 0,
+        load: 4,
+        maximum: 3,
+      },
+      {
+        name: 'Süd',
+        code: '',
+        arrival: 9 * hour,
+        seconds: hour,
+        meters: 0,
+        violations: 0,
+        load: 4,
+        maximum: 3,
+      },
     ])
   })
 

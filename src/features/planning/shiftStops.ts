@@ -71,6 +71,9 @@ export function placeAt({ plan: { stops } }: Lane, time: number, moved: Readonly
 /** What a change means for each of its tours. */
 export type LanePreview = {
   name: string
+  code: string
+  /** Of the first of the stops that were shifted, where they come to. */
+  arrival: number | null
   seconds: number
   meters: number
   violations: number
@@ -79,14 +82,20 @@ export type LanePreview = {
   maximum: number | null
 }
 
-export function compareLanes(before: readonly Lane[], after: readonly Lane[]): LanePreview[] {
+export function compareLanes(
+  before: readonly Lane[],
+  after: readonly Lane[],
+  moved: ReadonlySet<Iri>,
+): LanePreview[] {
   return after.flatMap((lane, index) => {
     const was = before[index]
     if (was === undefined || was === lane) return []
-    const { figures, maximum } = lane.plan
+    const { figures, maximum, stops } = lane.plan
     return [
       {
         name: lane.name,
+        code: lane.code,
+        arrival: stops.find(({ iri }) => moved.has(iri))?.arrival ?? null,
         seconds: figures.durationSeconds - was.plan.figures.durationSeconds,
         meters: figures.distanceMeters - was.plan.figures.distanceMeters,
         violations: figures.violations - was.plan.figures.violations,

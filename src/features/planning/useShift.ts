@@ -13,13 +13,18 @@ import { useKeys } from '../../platform/keys/useKeys'
 import { keysTexts } from '../../texts/kit/keys'
 import { planningTexts as texts } from '../../texts/tours/planning'
 import type { DayAxis, Lane } from './derivePlanning'
-import { compareLanes, placeAt, shiftTo, withLists } from './shiftStops'
+import { compareLanes, placeAt, shiftTo, withLists, type LanePreview } from './shiftStops'
 import type { Planning } from './usePlanning'
 
 /** So many pixels the pointer goes before it drags. */
 const reach = 5
 
-type Shift = { change: ListsChange; lanes: readonly Lane[]; moved: ReadonlySet<Iri>; words: string }
+type Shift = {
+  change: ListsChange
+  lanes: readonly Lane[]
+  moved: ReadonlySet<Iri>
+  meaning: readonly LanePreview[]
+}
 type Drag = { iri: Iri; x: number; y: number; moved: ReadonlySet<Iri> | null; place: string }
 
 type ShiftInput = {
@@ -43,7 +48,7 @@ export function useShift({ planning, root, axis, canManage }: ShiftInput) {
     const change = shiftTo(lanes, moved, tour, place)
     if (change === null) return null
     const after = withLists(lanes, change.to)
-    return { change, lanes: after, moved, words: texts.preview(compareLanes(lanes, after)) }
+    return { change, lanes: after, moved, meaning: compareLanes(lanes, after, moved) }
   }
 
   const end = () => {
@@ -98,13 +103,10 @@ export function useShift({ planning, root, axis, canManage }: ShiftInput) {
       setAnnouncement(texts.atEdge)
       return true
     }
-    const stop = next.lanes
-      .find(({ iri: tour }) => tour === target.lane.iri)
-      ?.plan.stops.find((each) => each.iri === iri)
-    const { position: place = 0, arrival: time = null } = stop ?? {}
-    setAnnouncement(
-      `${texts.shifted({ count: moved.size, tour: target.lane.name, place, time })} ${next.words}`,
-    )
+    const stops = next.lanes.find(({ iri: tour }) => tour === target.lane.iri)?.plan.stops ?? []
+    const place = stops.find((each) => each.iri === iri)?.position ?? 0
+    const where = texts.shifted({ count: moved.size, tour: target.lane.name, place })
+    setAnnouncement(`${where} ${texts.preview(next.meaning)}`)
     focusNext.current = iri
     day.send({ type: 'stops.shift', ...next.change })
     select(iri)
@@ -139,7 +141,8 @@ export function useShift({ planning, root, axis, canManage }: ShiftInput) {
 
   const previews = useMemo(() => new Map(shift?.lanes.map((lane) => [lane.iri, lane])), [shift])
   return {
-    words: shift?.words ?? null,
+    /** Tours by their badge, which is short. */
+    words: shift && texts.preview(shift.meaning.map(({ code, ...meaning }) => ({ ...meaning, name: code }))),
     announcement,
     say: setAnnouncement,
     /** As it would be while stops are dragged. */

@@ -6,13 +6,15 @@ const tours = (count: number) => (count === 1 ? '1 Tour' : `${formatNumber(count
 
 type LanePreview = {
   name: string
+  /** Of the first stop that comes there. */
+  arrival: number | null
   seconds: number
   meters: number
   violations: number
   load: number | null
   maximum: number | null
 }
-type ShiftedTo = { count: number; tour: string; place: number; time: number | null }
+type ShiftedTo = { count: number; tour: string; place: number }
 
 /** Planning overview: all tours of the day on one map and one timeline. */
 export const planningTexts = {
@@ -69,17 +71,16 @@ export const planningTexts = {
   /** While stops are dragged, and spoken after they were shifted by keys: what it means for each tour. */
   preview: (lanes: readonly LanePreview[]) =>
     lanes
-      .map(({ name, load, maximum, ...figures }) =>
+      .map(({ name, arrival, load, maximum, ...figures }) =>
         [
           `${name}: ${planTexts.preview(figures)}`,
           ...(load === null ? [] : [`Menge ${planTexts.loadValue({ load, maximum })}`]),
+          ...(arrival === null ? [] : [`Ankunft ${formatTimeOfDay(arrival)}`]),
         ].join(' · '),
       )
       .join(' | '),
-  shifted: ({ count, tour, place, time }: ShiftedTo) =>
-    `${count === 1 ? 'Ziel' : stops(count)} jetzt in ${tour} an Platz ${formatNumber(place)}${
-      time === null ? '' : `, Ankunft ${formatTimeOfDay(time)}`
-    }.`,
+  shifted: ({ count, tour, place }: ShiftedTo) =>
+    `${count === 1 ? 'Ziel' : stops(count)} jetzt in ${tour} an Platz ${formatNumber(place)}.`,
   atEdge: 'Weiter geht es nicht.',
   /** Names of the steps for undo and redo. */
   shiftStep: ({ count }: { count: number }) =>
