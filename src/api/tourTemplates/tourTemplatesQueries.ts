@@ -8,6 +8,7 @@ export const tourTemplateKeys = {
   all: ['tourTemplates'] as const,
   detail: (id: string) => [...tourTemplateKeys.all, 'detail', id] as const,
   stops: (id: string) => [...tourTemplateKeys.detail(id), 'destinations'] as const,
+  inUse: ['tourTemplates', 'inUse'] as const,
 }
 
 export function tourTemplateQueries(api: TourTemplatesApi) {
@@ -27,7 +28,7 @@ export function tourTemplateQueries(api: TourTemplatesApi) {
       }),
     inUse: () =>
       queryOptions({
-        queryKey: [...tourTemplateKeys.all, 'inUse'],
+        queryKey: tourTemplateKeys.inUse,
         queryFn: ({ signal }) => api.inUse({ signal }),
         staleTime: freshness.tourTemplates,
       }),

@@ -4,6 +4,7 @@ import {
   useMemo,
   useRef,
   useState,
+  type DragEvent,
   type PointerEvent,
   type RefObject,
 } from 'react'
@@ -158,6 +159,8 @@ export function useShift({ planning, root, axis, canManage }: ShiftInput) {
           onPointerMove: follow,
           onPointerUp: drop,
           onPointerCancel: end,
+          // Text that happens to be selected is not what is dragged.
+          onDragStart: (event: DragEvent<HTMLElement>) => event.preventDefault(),
         }
       : {},
   }

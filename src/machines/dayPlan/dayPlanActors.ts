@@ -2,8 +2,8 @@ import { fromPromise, type AnyEventObject } from 'xstate'
 import type { Api } from '../../api/api'
 import { destinationKeys } from '../../api/destinations/destinationsQueries'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
-import type { Iri } from '../../contract/wire/ids'
-import type { CallRequest, ReadRequest } from './dayPlanTypes'
+import { idOfIri, type Iri } from '../../contract/wire/ids'
+import type { CallRequest, DayPlanContext, ReadRequest } from './dayPlanTypes'
 
 type DayPlanPorts = Pick<Api, 'destinations' | 'tourTemplates'> & { notifyFailure: (error: unknown) => void }
 
@@ -30,8 +30,20 @@ export const dayPlanActors = ({ destinations, tourTemplates, notifyFailure }: Da
   },
 })
 
-type Ended = { context: { ended: number } }
+type Known = { context: Pick<DayPlanContext, 'ended' | 'running'> }
 
-/** What is read anew once a step has ended: not after each of its calls. */
-export const staleAfter = (_event: AnyEventObject, { context }: Ended, { context: before }: Ended) =>
-  context.ended === before.ended ? [] : [tourTemplateKeys.all, destinationKeys.all]
+/**
+ * What is read anew once a step has ended, and not after each of its calls: the lists, and of tours those of the step. All
+ * tours of the day are on screen, and their routes need not be planned again.
+ */
+export function staleAfter(_event: AnyEventObject, { context }: Known, { context: before }: Known) {
+  if (context.ended === before.ended) return []
+  const tours = before.running?.step.to ?? []
+  return [
+    destinationKeys.all,
+    tourTemplateKeys.inUse,
+    [...tourTemplateKeys.all, 'list'],
+    [...tourTemplateKeys.all, 'iris'],
+    ...tours.map(({ tourTemplate }) => tourTemplateKeys.detail(idOfIri(tourTemplate))),
+  ]
+}
