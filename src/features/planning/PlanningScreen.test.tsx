@@ -90,6 +90,19 @@ describe('the planning overview', () => {
     )
   })
 
+  it('draws the window of the chosen stop, with an edge where it must not be passed', async () => {
+    const windowed = { ...stops[0], timeWindowType: 'soft_end', earliestTime: 28_800, latestTime: 32_400 }
+    await show({
+      answer: (path) =>
+        path === '/api/destinations' ? { 'hydra:member': [windowed, ...stops.slice(1)] } : undefined,
+    })
+    const drawn = () => document.querySelectorAll<HTMLElement>('.planning-window')
+    await click(await block('2'))
+    expect(drawn()).toHaveLength(0)
+    await click(await block('1'))
+    expect([...drawn()].map(({ dataset }) => ({ ...dataset }))).toEqual([{ opens: 'true' }])
+  })
+
   it('hides tours and filters them, and the address says so', async () => {
     const { history } = await show({})
     await block('3')

@@ -4,7 +4,7 @@ import { TextLink } from '../../../components/inputs/controls'
 import { TourBadge } from '../../../components/marks/TourBadge'
 import type { Iri } from '../../../contract/wire/ids'
 import { pathOf } from '../../../domain/navigation/clientRoutes'
-import type { PlanStop } from '../../../kits/tourPlan/derivePlan'
+import type { PlanStop, StopWindow } from '../../../kits/tourPlan/derivePlan'
 import { breachOf, remarksOf, windowWords } from '../../../kits/tourPlan/stopWords'
 import { tourColourVariables, tourLineVariables } from '../../../lib/tourColour'
 import { planningTexts as texts } from '../../../texts/tours/planning'
@@ -39,6 +39,8 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
   const driven = plan.stops.filter(({ arrival }) => arrival !== null)
   // One stop of each tour is reached by Tab, the others by arrows.
   const reached = selected ?? driven[0]?.iri
+  // What is dragged is what the window is looked at for.
+  const chosen = driven.find(({ iri }) => moved?.has(iri)) ?? driven.find(({ iri }) => iri === selected)
   return (
     <div
       className="planning-lane"
@@ -73,6 +75,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
         {isShown && driven.length === 0 ? <em>{texts.noStops}</em> : null}
         {isShown && driven.length > 0 ? (
           <>
+            {chosen?.window == null ? null : <Window window={chosen.window} axis={axis} />}
             <i className="planning-line" style={{ ...at(axis, start), width: widthOf(axis, start, end) }} />
             <i className="planning-end" style={at(axis, start)} />
             {driven.map((stop) => (
@@ -95,6 +98,26 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
     </div>
   )
 })
+
+/** When the chosen stop may be served. A limit that must not be passed is drawn as an edge. */
+function Window({
+  window: { from, to, opensHard, closesHard },
+  axis,
+}: {
+  window: StopWindow
+  axis: DayAxis
+}) {
+  const [begin, end] = [Math.max(from ?? axis.from, axis.from), Math.min(to ?? axis.to, axis.to)]
+  if (end <= begin) return null
+  return (
+    <i
+      className="planning-window"
+      data-opens={(from !== null && opensHard) || undefined}
+      data-closes={(to !== null && closesHard) || undefined}
+      style={{ ...at(axis, begin), width: widthOf(axis, begin, end) }}
+    />
+  )
+}
 
 const at = (axis: DayAxis, time: number): CSSProperties => ({
   insetInlineStart: `${percentOfDay(axis, time)}%`,
