@@ -82,9 +82,10 @@ async function dragRun(page) {
   await run.first().focus()
   for (let index = 0; index < 10; index += 1)
     for (const key of ['Space', 'ArrowRight']) await page.keyboard.press(key)
-  const start = await page.locator('.planning-block[data-checked]').nth(4).boundingBox()
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
   return async () => {
+    // Measured here: the read after the last drop may have moved what is to be taken.
+    const start = await page.locator('.planning-block[data-checked]').nth(4).boundingBox()
+    await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
     await page.mouse.down()
     for (let row = 0; row < 5; row += 1)
       await page.mouse.move(start.x + row * 40, start.y + row * 36, { steps: 8 })
@@ -127,9 +128,9 @@ export async function dayFigures() {
         pans.push(await tracedTasks(browser, page, () => pan(page, box)))
         picks.push(await tracedTasks(browser, page, () => pickArea(page, box)))
         await page.getByRole('button', { name: 'Auswahl aufheben' }).click()
+        const isRead = page.waitForResponse((answer) => answer.url().includes('/api/destinations?'))
         drags.push(await tracedTasks(browser, page, await dragRun(page)))
-        await page.locator('[data-machine=dayPlan][data-state=idle]').waitFor()
-        await page.waitForLoadState('networkidle')
+        await isRead
         await page.getByRole('button', { name: 'Auswahl aufheben' }).click()
       }
       const session = await page.context().newCDPSession(page)

@@ -44,8 +44,8 @@ export function shiftTo(
   place: number,
 ): ListsChange | null {
   const from = lanes
+    .filter(({ iri, stops }) => iri === tour || stops.some((stop) => moved.has(stop['@id'])))
     .map(listOf)
-    .filter(({ tourTemplate, stops }) => tourTemplate === tour || stops?.some((stop) => moved.has(stop)))
   const moving = from.flatMap(({ stops }) => (stops ?? []).filter((stop) => moved.has(stop)))
   const to = from.map(({ tourTemplate, stops }) => {
     const staying = (stops ?? []).filter((stop) => !moved.has(stop))

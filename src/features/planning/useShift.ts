@@ -148,7 +148,9 @@ export function useShift({ planning, root, axis, canManage }: ShiftInput) {
     say: setAnnouncement,
     /** As it would be while stops are dragged. */
     laneOf: (lane: Lane): Lane => previews.get(lane.iri) ?? lane,
-    moved: shift?.moved ?? null,
+    /** The stops that are dragged, for the rows that they change: the others need not be drawn anew. */
+    movedIn: (lane: Lane): ReadonlySet<Iri> | null =>
+      shift === null || previews.get(lane.iri) === lane ? null : shift.moved,
     handlers: canManage
       ? {
           onPointerDown: ({ button, target, clientX, clientY }: PointerEvent<HTMLElement>) => {

@@ -119,7 +119,7 @@ export function Timeline({ planning, onEdit }: TimelineProps) {
               isChecked={drawnChecked}
               selected={selected?.lane.iri === lane.iri ? selected.stop.iri : null}
               canCheck={onEdit !== null}
-              moved={shift.moved}
+              moved={shift.movedIn(lane)}
               act={act}
             />
           ))}
