@@ -142,6 +142,15 @@ test('ten stops chosen on the map and two in the timeline are shifted, and all o
     await strip(page).getByRole('button', { name: 'Auswahl aufheben' }).click()
   })
 
+  await test.step('none by a pointer that was let go of elsewhere', async () => {
+    await blocks('Verschub Süd').first().hover()
+    await page.mouse.down()
+    await page.mouse.move(5, 5)
+    await page.mouse.up()
+    await blocks('Verschub Süd').nth(6).hover()
+    await expect(page.locator('[data-moved]')).toHaveCount(0)
+  })
+
   await test.step('two by keys, along the tour and back into the other one', async () => {
     const second = await blocks('Verschub Süd').nth(1).getAttribute('data-stop')
     await blocks('Verschub Süd').nth(1).focus()

@@ -59,6 +59,8 @@ export function useShift({ planning, root, axis, canManage }: ShiftInput) {
   const follow = (event: PointerEvent<HTMLElement>) => {
     const { current } = drag
     if (current === null) return
+    // It was let go of where nobody heard it.
+    if (event.buttons === 0) return end()
     if (current.moved === null) {
       if (Math.hypot(event.clientX - current.x, event.clientY - current.y) < reach) return
       current.moved = movedWith(current.iri)
