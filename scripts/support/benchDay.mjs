@@ -75,7 +75,9 @@ async function pickArea(page, box) {
   await page.locator('.planning-strip').waitFor()
 }
 
-/** Ten stops that follow each other, over the rows of other tours and back along their own, and dropped there. */
+const isListOfStops = (answer) => answer.url().includes('/api/destinations?')
+
+/** Ten stops that follow each other, over the rows of other tours, and dropped in the one below their own. */
 async function dragRun(page) {
   const rows = page.locator('.planning-lane')
   const run = rows.first().locator('.planning-block')
@@ -90,7 +92,7 @@ async function dragRun(page) {
     for (let row = 0; row < 5; row += 1)
       await page.mouse.move(start.x + row * 40, start.y + row * 36, { steps: 8 })
     await page.locator('.planning-block[data-moved]').nth(9).waitFor()
-    await page.mouse.move(start.x + 160, start.y + 10, { steps: 8 })
+    await page.mouse.move(start.x + 160, start.y + 46, { steps: 8 })
     await page.mouse.up()
   }
 }
@@ -128,9 +130,15 @@ export async function dayFigures() {
         pans.push(await tracedTasks(browser, page, () => pan(page, box)))
         picks.push(await tracedTasks(browser, page, () => pickArea(page, box)))
         await page.getByRole('button', { name: 'Auswahl aufheben' }).click()
-        const isRead = page.waitForResponse((answer) => answer.url().includes('/api/destinations?'))
+      }
+      // Apart from the others: what is read after a drop would fall into them.
+      for (let round = 0; round < rounds; round += 1) {
+        const isRead = page.waitForResponse(isListOfStops)
         drags.push(await tracedTasks(browser, page, await dragRun(page)))
         await isRead
+        const isReadAgain = page.waitForResponse(isListOfStops)
+        await page.keyboard.press('Control+z')
+        await isReadAgain
         await page.getByRole('button', { name: 'Auswahl aufheben' }).click()
       }
       const session = await page.context().newCDPSession(page)
