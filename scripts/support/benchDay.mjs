@@ -133,10 +133,10 @@ export async function dayFigures() {
       }
       // Apart from the others: what is read after a drop would fall into them.
       for (let round = 0; round < rounds; round += 1) {
-        const isRead = page.waitForResponse(isListOfStops)
+        const isRead = page.waitForResponse(isListOfStops, { timeout: 120_000 })
         drags.push(await tracedTasks(browser, page, await dragRun(page)))
         await isRead
-        const isReadAgain = page.waitForResponse(isListOfStops)
+        const isReadAgain = page.waitForResponse(isListOfStops, { timeout: 120_000 })
         await page.keyboard.press('Control+z')
         await isReadAgain
         await page.getByRole('button', { name: 'Auswahl aufheben' }).click()

@@ -20,7 +20,8 @@ async function pickAll(page: Page) {
   await page.keyboard.up('Shift')
 }
 
-const strip = (page: Page) => page.getByRole('group', { name: 'Auswahl', exact: true })
+// By its class: a tour of that name has a group of that name.
+const strip = (page: Page) => page.locator('.planning-strip')
 
 /** Drags with the mouse, a little before the middle of where it is dropped. */
 async function drag(page: Page, from: Locator, to: Locator) {
