@@ -1,11 +1,9 @@
 import type { Iri } from '../../contract/wire/ids'
 import { callsToward, listsAfter, reverse, toursByStop, type TourStops } from '../../domain/tour/tourLists'
-import { commandIdOf, enqueue } from '../kinds/commandQueue/commandQueue'
+import { commandIdOf, enqueue, outlook, type Direction } from '../kinds/commandQueue/commandQueue'
 import type {
   CallRequest,
   DayCommand,
-  DayDirection,
-  DayHistory,
   DayPlanContext,
   DayPlanInput,
   DayStep,
@@ -32,8 +30,7 @@ export const contextAtStart = (input: DayPlanInput): DayPlanContext => ({
 export const isWanted = (step: DayStep): boolean => callsToward(step.from, step).length > 0
 
 /** What a step leads to in a direction. */
-const wayOf = (step: DayStep, direction: DayDirection): DayStep =>
-  direction === 'undo' ? reverse(step) : step
+const wayOf = (step: DayStep, direction: Direction): DayStep => (direction === 'undo' ? reverse(step) : step)
 
 export const enqueueCommand = ({ queue }: DayPlanContext, command: DayCommand): Change => ({
   queue: enqueue(queue, command, () => null),
@@ -41,7 +38,7 @@ export const enqueueCommand = ({ queue }: DayPlanContext, command: DayCommand): 
 
 /** Begins with what waits longest. An undo whose step was refused meanwhile means nothing. */
 export function dequeue({ queue: [command, ...queue], done, undone }: DayPlanContext): Change {
-  const begin = (step: DayStep | undefined, direction: DayDirection): RunningDayStep | null =>
+  const begin = (step: DayStep | undefined, direction: Direction): RunningDayStep | null =>
     step === undefined
       ? null
       : {
@@ -122,26 +119,6 @@ export const giveUp = (context: DayPlanContext): Change => ({
   queue: [],
   failure: null,
 })
-
-type Pending = { step: DayStep; direction: DayDirection }
-
-/** What is on its way and waits, in its order, and what can be undone and redone when all of it is done. */
-function outlook({ running, queue, done, undone }: DayPlanContext): DayHistory & { pending: Pending[] } {
-  const history = { done: [...done], undone: [...undone] }
-  const pending: Pending[] = []
-  const expect = (step: DayStep | undefined, direction: DayDirection) => {
-    if (step === undefined) return
-    pending.push({ step, direction })
-    if (direction === 'do') history.undone = []
-    history[direction === 'undo' ? 'undone' : 'done'].push(step)
-  }
-  if (running !== null) expect(running.step, running.direction)
-  for (const command of queue) {
-    if (command.kind === 'do') expect(command.step, 'do')
-    else expect(history[command.kind === 'undo' ? 'done' : 'undone'].pop(), command.kind)
-  }
-  return { ...history, pending }
-}
 
 /** The step that an undo means now, after all that waits. */
 export const nextUndo = (context: DayPlanContext): DayStep | null => outlook(context).done.at(-1) ?? null

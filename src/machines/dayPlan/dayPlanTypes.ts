@@ -1,16 +1,15 @@
 import type { Iri } from '../../contract/wire/ids'
 import type { ListCall, ListsChange, TourStops } from '../../domain/tour/tourLists'
-import type { CommandQueue } from '../kinds/commandQueue/commandQueue'
+import type { CommandQueue, Direction, History, StepCommand } from '../kinds/commandQueue/commandQueue'
 import type { QueueEvent } from '../kinds/commandQueue/queueStates'
 
 /** Stops that were put elsewhere: along their tour, or into another one. `from` is what the person saw. */
 export type DayStep = ListsChange
-export type DayDirection = 'do' | 'undo' | 'redo'
 
 /** A step on its way: its tours are read first, and the calls that are missing follow. */
 export type RunningDayStep = {
   step: DayStep
-  direction: DayDirection
+  direction: Direction
   /** Tours that are still to be read, and what was read. */
   toRead: readonly Iri[]
   present: readonly TourStops[]
@@ -20,13 +19,9 @@ export type RunningDayStep = {
   hasChanged: boolean
 }
 
-/** Which step an undo means is known when its turn comes. */
-export type DayCommand = { kind: 'do'; step: DayStep } | { kind: 'undo' } | { kind: 'redo' }
+export type DayCommand = StepCommand<DayStep>
 
-/** What can be undone and redone, the latest last. */
-export type DayHistory = { done: readonly DayStep[]; undone: readonly DayStep[] }
-
-export type DayPlanInput = DayHistory & { commandId: string }
+export type DayPlanInput = History<DayStep> & { commandId: string }
 
 export type DayPlanContext = DayPlanInput &
   CommandQueue<RunningDayStep, DayCommand> & {

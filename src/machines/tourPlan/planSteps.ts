@@ -2,7 +2,8 @@ import type { Destination } from '../../contract/destination/destination'
 import { bodyOfRecord } from '../../domain/destination/destinationBody'
 import type { Iri } from '../../contract/wire/ids'
 import { arrange, isSameOrder } from '../../lib/order'
-import type { Direction, PlanCall, PlanStep, StepEvent, TourPlanContext } from './tourPlanTypes'
+import type { Direction } from '../kinds/commandQueue/commandQueue'
+import type { PlanCall, PlanStep, StepEvent, TourPlanContext } from './tourPlanTypes'
 
 /** The step that a person wants; null when nothing would happen. */
 export function stepOf(event: StepEvent): PlanStep | null {

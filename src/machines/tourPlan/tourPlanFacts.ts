@@ -1,26 +1,7 @@
 import type { Iri } from '../../contract/wire/ids'
 import { arrange } from '../../lib/order'
-import type { Direction, PlanHistory, PlanStep, TourPlanContext } from './tourPlanTypes'
-
-type Pending = { step: PlanStep; direction: Direction }
-
-/** What is on its way and waits, in its order, and what can be undone and redone when all of it is done. */
-function outlook({ running, queue, done, undone }: TourPlanContext): PlanHistory & { pending: Pending[] } {
-  const history = { done: [...done], undone: [...undone] }
-  const pending: Pending[] = []
-  const expect = (step: PlanStep | undefined, direction: Direction) => {
-    if (step === undefined) return
-    pending.push({ step, direction })
-    if (direction === 'do') history.undone = []
-    history[direction === 'undo' ? 'undone' : 'done'].push(step)
-  }
-  if (running !== null) expect(running.step, running.direction)
-  for (const command of queue) {
-    if (command.kind === 'do') expect(command.step, 'do')
-    else expect(history[command.kind === 'undo' ? 'done' : 'undone'].pop(), command.kind)
-  }
-  return { ...history, pending }
-}
+import { outlook } from '../kinds/commandQueue/commandQueue'
+import type { PlanStep, TourPlanContext } from './tourPlanTypes'
 
 /**
  * The order to be shown: the last one known, with everything that is on its way or waits.

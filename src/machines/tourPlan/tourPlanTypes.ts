@@ -1,7 +1,7 @@
 import type { Destination, DestinationWrite } from '../../contract/destination/destination'
 import type { TourOptimize } from '../../contract/tour/tourOptimisation'
 import type { Iri } from '../../contract/wire/ids'
-import type { CommandQueue } from '../kinds/commandQueue/commandQueue'
+import type { CommandQueue, Direction, History, StepCommand } from '../kinds/commandQueue/commandQueue'
 import type { QueueEvent } from '../kinds/commandQueue/queueStates'
 
 /*
@@ -35,8 +35,6 @@ export type PlanStep =
   | { kind: 'take'; stops: readonly Iri[] }
   /** `copies` in the order of the stops they were made of; empty until they are made. */
   | { kind: 'copy'; stops: readonly Iri[]; to: Iri; copies: readonly Iri[] }
-
-export type Direction = 'do' | 'undo' | 'redo'
 
 /** One call. A step is done, undone or redone by several of them, one after the other. */
 export type PlanCall =
@@ -97,13 +95,10 @@ export type RunningStep = {
   keepsRest: boolean
 }
 
-/** What waits while something else is on its way. Which step an undo means is known when its turn comes. */
-export type PlanCommand = { kind: 'do'; step: PlanStep } | { kind: 'undo' } | { kind: 'redo' }
+/** What waits while something else is on its way. */
+export type PlanCommand = StepCommand<PlanStep>
 
-/** What can be undone and redone, the latest last. */
-export type PlanHistory = { done: readonly PlanStep[]; undone: readonly PlanStep[] }
-
-export type TourPlanInput = PlanHistory & {
+export type TourPlanInput = History<PlanStep> & {
   tourTemplate: Iri
   commandId: string
 }

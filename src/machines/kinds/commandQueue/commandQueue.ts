@@ -56,3 +56,39 @@ export const isSettled = <Running, Command>({
   queue,
 }: Pick<CommandQueue<Running, Command>, 'running' | 'queue'>): boolean =>
   running === null && queue.length === 0
+
+export type Direction = 'do' | 'undo' | 'redo'
+
+/** What can be undone and redone, the latest last. */
+export type History<Step> = { readonly done: readonly Step[]; readonly undone: readonly Step[] }
+
+/** A step to be done, or a word about the history: which step that means is known when its turn comes. */
+export type StepCommand<Step> = { kind: 'do'; step: Step } | { kind: 'undo' } | { kind: 'redo' }
+
+type RunningStep<Step> = { step: Step; direction: Direction }
+
+/** What is on its way and waits, in its order, and what can be undone and redone when all of it is done. */
+export function outlook<Step>({
+  running,
+  queue,
+  done,
+  undone,
+}: History<Step> & {
+  readonly running: RunningStep<Step> | null
+  readonly queue: readonly StepCommand<Step>[]
+}): History<Step> & { pending: readonly RunningStep<Step>[] } {
+  const history = { done: [...done], undone: [...undone] }
+  const pending: RunningStep<Step>[] = []
+  const expect = (step: Step | undefined, direction: Direction) => {
+    if (step === undefined) return
+    pending.push({ step, direction })
+    if (direction === 'do') history.undone = []
+    history[direction === 'undo' ? 'undone' : 'done'].push(step)
+  }
+  if (running !== null) expect(running.step, running.direction)
+  for (const command of queue) {
+    if (command.kind === 'do') expect(command.step, 'do')
+    else expect(history[command.kind === 'undo' ? 'done' : 'undone'].pop(), command.kind)
+  }
+  return { ...history, pending }
+}
