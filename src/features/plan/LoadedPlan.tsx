@@ -6,7 +6,6 @@ import { DeleteConfirmation } from '../../components/dialogs/DeleteConfirmation'
 import { checkedState } from '../../kits/table/selection'
 import { tourColourVariables, tourLineVariables } from '../../lib/tourColour'
 import { conflictOf, countPending, progressOf } from '../../machines/tourPlan/tourPlanFacts'
-import type { TourPlanContext } from '../../machines/tourPlan/tourPlanTypes'
 import { planTexts } from '../../texts/tours/plan'
 import { OrderConflict } from './components/OrderConflict'
 import { PlanDialogs } from './components/PlanDialogs'
@@ -14,6 +13,7 @@ import { PlanFooter } from './components/PlanFooter'
 import { PlanHeader } from './components/PlanHeader'
 import { QuickLine } from './components/QuickLine'
 import { PlanPanels } from './components/PlanPanels'
+import { InterruptionNotice } from '../../kits/tourPlan/InterruptionNotice'
 import { PlanNotice } from '../../kits/tourPlan/PlanNotice'
 import { SelectionBar } from './components/SelectionBar'
 import { StopList } from './components/StopList'
@@ -76,14 +76,7 @@ export function LoadedPlan({ id, data, workflow }: LoadedPlanProps) {
         facts={facts}
         actions={canManage ? { ...commands, addExisting: () => quickInput.current?.focus() } : null}
       />
-      {state === 'interrupted' || state === 'pausing' ? (
-        <PlanNotice text={interruptionText(state, context?.failure ?? null)}>
-          <Button onClick={() => send({ type: 'queue.giveUp' })}>{planTexts.giveUp}</Button>
-          <Button variant="solid" onClick={() => send({ type: 'queue.retry' })}>
-            {planTexts.retry}
-          </Button>
-        </PlanNotice>
-      ) : null}
+      <InterruptionNotice state={state} failure={context?.failure ?? null} send={send} />
       {hasConflict && isConflictAside ? (
         <PlanNotice text={planTexts.conflictAside}>
           <Button variant="solid" onClick={() => setIsConflictAside(false)}>
@@ -183,9 +176,4 @@ export function LoadedPlan({ id, data, workflow }: LoadedPlanProps) {
       )}
     </Flex>
   )
-}
-
-function interruptionText(state: string, failure: TourPlanContext['failure']): string {
-  if (state === 'pausing') return planTexts.pausing({ seconds: failure?.waitSeconds ?? 0 })
-  return failure?.status === 0 ? planTexts.interruptedOffline : planTexts.interrupted
 }

@@ -11,21 +11,19 @@ import { SkeletonRows } from '../../components/states/SkeletonRows'
 import { sharedTourLimits } from '../../contract/tour/redistribution'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
 import { pinColour } from '../../kits/destinationTable/destinationTable'
-import { PlanNotice } from '../../kits/tourPlan/PlanNotice'
+import { InterruptionNotice } from '../../kits/tourPlan/InterruptionNotice'
 import { useTourDialog } from '../../kits/tourCreation/useTourDialog'
 import type { LonLat } from '../../map/lonLat'
 import { usePlatform } from '../../platform/platform'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { errorTexts } from '../../texts/shell/errors'
 import { toursTexts } from '../../texts/tours/tours'
-import { planTexts } from '../../texts/tours/plan'
 import { planningTexts as texts } from '../../texts/tours/planning'
 import { PlanningMap } from './components/PlanningMap'
 import { SelectionStrip } from './components/SelectionStrip'
 import { StopCard } from './components/StopCard'
 import { Timeline } from './components/Timeline'
 import type { Lane } from './derivePlanning'
-import type { DayPlanWork } from './useDayPlan'
 import { usePlanning, type Planning } from './usePlanning'
 
 /** Part 2 §9: where a map starts that has nothing to show. */
@@ -86,7 +84,11 @@ export function PlanningScreen() {
           ) : null}
         </EmptyState>
       ) : null}
-      <Interruption day={planning.day} />
+      <InterruptionNotice
+        state={planning.day.state}
+        failure={planning.day.context?.failure ?? null}
+        send={planning.day.send}
+      />
       {lanes.length === 0 ? null : (
         <div
           className="planning"
@@ -119,26 +121,6 @@ export function PlanningScreen() {
         </div>
       )}
     </>
-  )
-}
-
-/** What keeps a shift from being saved, and what can be done about it. */
-function Interruption({ day: { state, context, send } }: { day: DayPlanWork }) {
-  if (state !== 'interrupted' && state !== 'pausing') return null
-  const failure = context?.failure
-  const text =
-    state === 'pausing'
-      ? planTexts.pausing({ seconds: failure?.waitSeconds ?? 0 })
-      : failure?.status === 0
-        ? planTexts.interruptedOffline
-        : planTexts.interrupted
-  return (
-    <PlanNotice text={text}>
-      <Button onClick={() => send({ type: 'queue.giveUp' })}>{planTexts.giveUp}</Button>
-      <Button variant="solid" onClick={() => send({ type: 'queue.retry' })}>
-        {planTexts.retry}
-      </Button>
-    </PlanNotice>
   )
 }
 

@@ -4,20 +4,24 @@ import { stateName } from '../../lib/stateName'
 import type { DayPlanContext, DayPlanEvent } from '../../machines/dayPlan/dayPlanTypes'
 import type { ActorOf } from '../../machines/registry'
 import { usePlatform } from '../../platform/platform'
+import type { Joined } from '../../platform/work'
 
 /** The workflow of what is shifted by hand, for as long as the overview is open. */
 export function useDayPlan(canManage: boolean) {
   const { workflows } = usePlatform()
+  const opening = useRef<Promise<Joined<'dayPlan'> | null>>(null)
   const [actor, setActor] = useState<ActorOf<'dayPlan'> | null>(null)
   useEffect(() => {
     if (!canManage) return undefined
     const opened = workflows.join('dayPlan', {})
+    opening.current = opened
     let isLeft = false
     void opened.then((plan) => {
       if (!isLeft && plan !== null) setActor(plan.actor)
     })
     return () => {
       isLeft = true
+      opening.current = null
       setActor(null)
       void opened.then((plan) => plan?.leave())
     }
@@ -36,9 +40,10 @@ export function useDayPlan(canManage: boolean) {
       state,
       /** Milliseconds; when the last step ended, 0 before that. */
       endedAt,
-      send: (event: DayPlanEvent) => actor?.send(event),
+      /** Says what is wanted; while the log is being opened that waits. */
+      send: (event: DayPlanEvent) => void opening.current?.then((plan) => plan?.actor.send(event)),
     }),
-    [actor, context, state, endedAt],
+    [context, state, endedAt],
   )
 }
 export type DayPlanWork = ReturnType<typeof useDayPlan>

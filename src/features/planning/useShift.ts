@@ -26,7 +26,16 @@ type Shift = {
   moved: ReadonlySet<Iri>
   meaning: readonly LanePreview[]
 }
-type Drag = { iri: Iri; x: number; y: number; moved: ReadonlySet<Iri> | null; place: string }
+type Drag = {
+  iri: Iri
+  x: number
+  y: number
+  /** Null until the pointer has gone far enough. */
+  moved: ReadonlySet<Iri> | null
+  place: string
+  /** What a drop means now: what is drawn may be a step behind. */
+  shift: Shift | null
+}
 
 type ShiftInput = {
   planning: Planning
@@ -72,6 +81,7 @@ export function useShift({ planning, root, axis, canManage }: ShiftInput) {
     const track = row?.querySelector('.planning-track')?.getBoundingClientRect()
     if (lane === undefined || track === undefined) {
       current.place = ''
+      current.shift = null
       return setShift(null)
     }
     const time = axis.from + ((event.clientX - track.left) / track.width) * (axis.to - axis.from)
@@ -79,10 +89,12 @@ export function useShift({ planning, root, axis, canManage }: ShiftInput) {
     // Drawn anew only where it would come to stand elsewhere.
     if (current.place === `${lane.iri} ${place}`) return
     current.place = `${lane.iri} ${place}`
-    setShift(previewOf(current.moved, lane.iri, place))
+    current.shift = previewOf(current.moved, lane.iri, place)
+    setShift(current.shift)
   }
   const drop = () => {
-    if (shift !== null) day.send({ type: 'stops.shift', ...shift.change })
+    const change = drag.current?.shift?.change
+    if (change !== undefined) day.send({ type: 'stops.shift', ...change })
     end()
   }
   const cancel = useEffectEvent((event: KeyboardEvent) => {
@@ -158,7 +170,7 @@ export function useShift({ planning, root, axis, canManage }: ShiftInput) {
           onPointerDown: ({ button, target, clientX, clientY }: PointerEvent<HTMLElement>) => {
             const iri = stopAt(target)
             if (button === 0 && iri !== '')
-              drag.current = { iri, x: clientX, y: clientY, moved: null, place: '' }
+              drag.current = { iri, x: clientX, y: clientY, moved: null, place: '', shift: null }
           },
           onPointerMove: follow,
           onPointerUp: drop,
