@@ -75,6 +75,31 @@ async function pickArea(page, box) {
   await page.locator('.planning-strip').waitFor()
 }
 
+const isListOfStops = (answer) => answer.url().includes('/api/destinations?')
+
+/** Ten stops of a long tour that follow each other: over the rows of other tours, and dropped in the one below their own. */
+async function dragRun(page) {
+  const run = page
+    .locator('.planning-lane', { hasText: 'Tag ' })
+    .nth(tourCount / 2)
+    .locator('.planning-block')
+  await run.first().focus()
+  for (let index = 0; index < 10; index += 1)
+    for (const key of ['Space', 'ArrowRight']) await page.keyboard.press(key)
+  await page.locator('.planning-block[data-checked]').nth(9).waitFor()
+  const start = await page.locator('.planning-block[data-checked]').nth(4).boundingBox()
+  return async () => {
+    await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
+    await page.mouse.down()
+    for (let row = 0; row < 5; row += 1)
+      await page.mouse.move(start.x + row * 40, start.y + row * 36, { steps: 8 })
+    await page.locator('.planning-block[data-moved]').nth(9).waitFor()
+    await page.mouse.move(start.x + 160, start.y + 46, { steps: 8 })
+    await page.mouse.up()
+    await page.locator('.planning-block[data-moved]').first().waitFor({ state: 'detached' })
+  }
+}
+
 /**
  * Measures Zentrale and the planning overview on a day of five thousand stops.
  * @returns {Promise<{ name: string, value: number, limit: number, unit: string }[]>}
@@ -103,10 +128,21 @@ export async function dayFigures() {
       const box = await page.locator('.planning-map').boundingBox()
       const pans = []
       const picks = []
+      const drags = []
       for (let round = 0; round < rounds; round += 1) {
         pans.push(await tracedTasks(browser, page, () => pan(page, box)))
         picks.push(await tracedTasks(browser, page, () => pickArea(page, box)))
         await page.getByRole('button', { name: 'Auswahl aufheben' }).click()
+      }
+      // Apart from the others: what is read after a drop would fall into them.
+      for (let round = 0; round < rounds; round += 1) {
+        const drag = await dragRun(page)
+        drags.push(await tracedTasks(browser, page, drag))
+        await page.waitForResponse(isListOfStops, { timeout: 120_000 })
+        await page.keyboard.press('Control+z')
+        await page.waitForResponse(isListOfStops, { timeout: 120_000 })
+        await page.getByRole('button', { name: 'Auswahl aufheben' }).click()
+        await page.waitForLoadState('networkidle')
       }
       const session = await page.context().newCDPSession(page)
       await session.send('HeapProfiler.collectGarbage')
@@ -140,6 +176,7 @@ export async function dayFigures() {
         },
         task('moving the map', pans),
         task('picking an area', picks),
+        task('dragging a run of ten', drags),
         { name: `memory of scripts with ${stopCount} stops`, value: heap, limit: 250, unit: 'MB' },
       ]
     } finally {

@@ -73,7 +73,6 @@ const pointer = (clientX: number, clientY: number, more: object = {}) =>
     clientX,
     clientY,
     pointerId: 1,
-    currentTarget: { setPointerCapture: () => undefined },
     ...more,
   }) as unknown as PointerEvent<HTMLElement>
 const toSouth = {

@@ -50,6 +50,7 @@ export function useShift({ planning, root, axis, canManage }: ShiftInput) {
   const [shift, setShift] = useState<Shift | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const drag = useRef<Drag | null>(null)
+  const grip = useRef<HTMLElement>(null)
   const focusNext = useRef<Iri | null>(null)
 
   /** All that is selected goes along with one of it. */
@@ -74,7 +75,7 @@ export function useShift({ planning, root, axis, canManage }: ShiftInput) {
       if (Math.hypot(event.clientX - current.x, event.clientY - current.y) < reach) return
       current.moved = movedWith(current.iri)
       // From now on the pointer is ours, and its release is no click on the stop.
-      event.currentTarget.setPointerCapture(event.pointerId)
+      grip.current?.setPointerCapture(event.pointerId)
     }
     const row = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-lane]')
     const lane = shown.find(({ id }) => id === row?.dataset['lane'])
@@ -156,6 +157,8 @@ export function useShift({ planning, root, axis, canManage }: ShiftInput) {
 
   const previews = useMemo(() => new Map(shift?.lanes.map((lane) => [lane.iri, lane])), [shift])
   return {
+    /** Takes the pointer while stops are dragged. */
+    grip,
     /** Tours by their badge, which is short. */
     words: shift && texts.preview(shift.meaning.map(({ code, ...meaning }) => ({ ...meaning, name: code }))),
     announcement,

@@ -43,8 +43,8 @@ function HistoryButton({ icon, label, isDisabled, onClick }: HistoryButtonProps)
         aria-label={label}
         // Not `disabled`: pressed until nothing is left, it must keep the focus.
         aria-disabled={isDisabled || undefined}
-        color={isDisabled ? 'fg.subtle' : undefined}
-        opacity={isDisabled ? 0.6 : undefined}
+        // No style of its own class: the first of its kind would have the whole page laid out anew in the middle of a drop.
+        style={isDisabled ? { opacity: 0.6 } : undefined}
         onClick={() => {
           if (!isDisabled) onClick()
         }}

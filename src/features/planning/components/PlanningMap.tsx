@@ -1,5 +1,5 @@
 import { Lasso } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useMapTheme } from '../../../components/frame/useMapTheme'
 import type { Destination } from '../../../contract/destination/destination'
 import type { Iri } from '../../../contract/wire/ids'
@@ -37,7 +37,11 @@ const ink = '#10212e'
 
 /** All tours on one map. */
 export function PlanningMap(props: PlanningMapProps) {
-  const { lanes, free, selected, checked, centre, onSelect, onPick } = props
+  const { free, centre, onSelect, onPick } = props
+  // Thousands of stops go to the map apart from what the timeline draws: neither waits for the other.
+  const lanes = useDeferredValue(props.lanes)
+  const selected = useDeferredValue(props.selected)
+  const checked = useDeferredValue(props.checked)
   const { config } = usePlatform()
   const theme = useMapTheme()
   const [isPicking, setIsPicking] = useState(false)

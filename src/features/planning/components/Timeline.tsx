@@ -108,6 +108,7 @@ export function Timeline({ planning, onEdit }: TimelineProps) {
         onKeyDown={onKeyDown}
         {...shift.handlers}
       >
+        <i ref={shift.grip} className="planning-grip" />
         <div className="planning-lanes">
           <Hours axis={axis} now={nowSeconds} zoom={view.zoom} />
           {lanes.map((lane) => (
