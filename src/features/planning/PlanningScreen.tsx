@@ -98,6 +98,7 @@ export function PlanningScreen() {
           <div className="planning-upper">
             <PlanningMap
               lanes={shown}
+              isComplete={!planning.isLoading}
               free={planning.free}
               selected={selected}
               checked={planning.checked}

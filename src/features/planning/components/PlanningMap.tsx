@@ -24,6 +24,8 @@ import { OverviewStops, type OverviewStop } from './OverviewStops'
 
 type PlanningMapProps = {
   lanes: readonly Lane[]
+  /** Tours may be known before their stops are. */
+  isComplete: boolean
   free: readonly Destination[]
   selected: LaneStop | null
   checked: readonly Iri[]
@@ -40,6 +42,7 @@ export function PlanningMap(props: PlanningMapProps) {
   const { free, centre, onSelect, onPick } = props
   // Thousands of stops go to the map apart from what the timeline draws: neither waits for the other.
   const lanes = useDeferredValue(props.lanes)
+  const isComplete = useDeferredValue(props.isComplete)
   const selected = useDeferredValue(props.selected)
   const checked = useDeferredValue(props.checked)
   const { config } = usePlatform()
@@ -96,7 +99,7 @@ export function PlanningMap(props: PlanningMapProps) {
             <span className="planning-hover">{label}</span>
           </MapMarker>
         )}
-        <FitBounds positions={fitTo} fitKey={lanes.length === 0 ? '' : 'tours'} />
+        <FitBounds positions={fitTo} fitKey={lanes.length > 0 && isComplete ? 'tours' : ''} />
         <MapControls labels={mapTexts} fitTo={fitTo} />
         {onPick === null ? null : (
           <div className="map-controls planning-pick" role="group">
