@@ -20,4 +20,12 @@ const obeysOracle: Invariant<typeof dayPlanMachine> = ({ value, context }, { eve
   )
 }
 
-describeModel({ ...dayPlanModel, durable: dayPlanLog, invariants: { '*': obeysOracle } })
+describeModel({
+  ...dayPlanModel,
+  durable: dayPlanLog,
+  invariants: { '*': obeysOracle },
+  equivalentMutants: {
+    'idle: always[4] led to reading':
+      'A step that begins has tours to read, so idle leads to reading at once',
+  },
+})

@@ -10,6 +10,8 @@ const [a, b, c] = ['/api/destinations/1', '/api/destinations/2', '/api/destinati
 /** The stops of both tours as they are, and with the first one in front of those of the other tour. */
 export const before = { north: [a, b], south: [c] }
 export const after = { north: [b], south: [a, c] }
+/** What others took all stops from: one that is moved there needs no order. */
+const emptied: string[] = []
 
 const listsOf = (lists: typeof before | typeof after) => [
   { tourTemplate: north.iri, stops: lists.north },
@@ -27,7 +29,7 @@ type DayPlanModel = Model<typeof dayPlanMachine, typeof invokes>
 const refused = new HttpError({ status: 422, title: 'Die Tour ist voll.' })
 const busy = new HttpError({ status: 503, retryAfterSeconds: pauseSeconds })
 const unavailable = new HttpError({ status: 503 })
-const failures = [{ error: new NetworkError() }, { error: refused }]
+const lost = new NetworkError()
 
 const events: DayPlanModel['events'] = {
   'stops.shift': [shift, nothing],
@@ -41,6 +43,7 @@ const events: DayPlanModel['events'] = {
     { output: before.south },
     { output: after.north },
     { output: after.south },
+    { output: emptied },
   ],
   'xstate.error.actor.readStops': [
     { error: busy },
@@ -49,9 +52,9 @@ const events: DayPlanModel['events'] = {
     { error: new HttpError({ status: 404 }) },
   ],
   'xstate.done.actor.moveStops': [{ output: undefined }],
-  'xstate.error.actor.moveStops': failures,
+  'xstate.error.actor.moveStops': [{ error: lost }, { error: refused }, { error: busy }],
   'xstate.done.actor.orderStops': [{ output: undefined }],
-  'xstate.error.actor.orderStops': failures,
+  'xstate.error.actor.orderStops': [{ error: lost }, { error: refused }],
 }
 
 /** One step after the other, and at most one that waits: more of them are more of the same. */
@@ -59,11 +62,15 @@ const isPossible: DayPlanModel['isPossible'] = ({ context }, event) => {
   const { queue, done, undone, running, pauses } = context
   if (event.type === 'stops.shift') return queue.length === 0 && done.length === 0
   if (event.type === 'step.undo' || event.type === 'step.redo') return queue.length + undone.length < 2
+  const isAtSouth = running?.toRead[0] === south.iri
   const { type, output, error } = event as { type: string; output?: unknown; error?: unknown }
   // That pauses have an end is told by commandQueue.test.
+  if (error === busy && type === 'xstate.error.actor.moveStops')
+    return pauses.count === 0 && queue.length === 0 && running?.direction === 'do'
   if (error === busy) return pauses.count === 0
   if (type !== 'xstate.done.actor.readStops') return true
-  const lists = running?.toRead[0] === north.iri ? [before.north, after.north] : [before.south, after.south]
+  if (output === emptied) return queue.length === 0 && running?.direction === 'do' && isAtSouth
+  const lists = isAtSouth ? [before.south, after.south] : [before.north, after.north]
   return lists.some((list) => list === output)
 }
 

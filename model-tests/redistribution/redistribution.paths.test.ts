@@ -18,7 +18,25 @@ const obeysOracle =
     )
   }
 
+const leadsToReading = 'What begins has tours to read, so deciding leads to reading at once'
+const leadsToAsking = 'Nothing is to be taken back there, so opening leads to asking at once'
+
 describeModel(
-  { ...redistributionModel, durable: redistributionLog, invariants: { '*': obeysOracle(asked) } },
+  {
+    ...redistributionModel,
+    durable: redistributionLog,
+    invariants: { '*': obeysOracle(asked) },
+    equivalentMutants: {
+      'opening: always[0] led to deciding': leadsToReading,
+      'comparing: result.accept[0] led to deciding': leadsToReading,
+      'halted: write.continue[0] led to deciding': leadsToReading,
+      'halted: connection.restored[0] led to deciding': leadsToReading,
+      'halted: write.takeBack[0] led to deciding': leadsToReading,
+      'asking: question.changed[0] led to opening': leadsToAsking,
+      'searching: search.cancel[1] led to opening': leadsToAsking,
+      'searching: xstate.error.actor.shareOut[2] led to opening': leadsToAsking,
+      'interrupted: search.cancel[1] led to opening': leadsToAsking,
+    },
+  },
   { 'taking back': { input: takingBack, invariants: { '*': obeysOracle(takingBack) } } },
 )

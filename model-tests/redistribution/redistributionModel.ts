@@ -11,6 +11,8 @@ const [a, b, c] = ['/api/destinations/1', '/api/destinations/2', '/api/destinati
 /** The stops of both tours as they are, and as they are found: one moves to the head of the other tour. */
 export const before = { north: [a, b], south: [c] }
 export const after = { north: [b], south: [a, c] }
+/** What others took all stops from: one that is moved there needs no order. */
+const emptied: string[] = []
 
 export const asked: RedistributionInput = {
   tours: [north, south],
@@ -81,7 +83,7 @@ const events: RedistributionModel['events'] = {
   'edit.resume': [{}],
   'xstate.done.actor.shareOut': [{ output: found }, { output: foundNothing }],
   'xstate.error.actor.shareOut': failures,
-  'xstate.done.actor.readStops': [{ output: before.north }, { output: before.south }],
+  'xstate.done.actor.readStops': [{ output: before.north }, { output: before.south }, { output: emptied }],
   'xstate.error.actor.readStops': [{ error: new NetworkError() }, { error: new HttpError({ status: 404 }) }],
   'xstate.done.actor.moveStops': [{ output: undefined }],
   'xstate.error.actor.moveStops': failures,
@@ -94,6 +96,7 @@ const facts: RedistributionModel['facts'] = (context) => [
   context.found?.tours[0]?.order.length,
   [context.isStale, context.hasChanged, context.isTakingBack, context.hasBegun],
   context.plan !== null,
+  context.refusal !== null,
   context.toRead.length,
   context.calls.map(({ kind }) => kind),
 ]

@@ -5,6 +5,8 @@ import type { Model } from '../support/model'
 
 export const seen = ['/api/destinations/1', '/api/destinations/2', '/api/destinations/3']
 export const best = seen.toReversed()
+/** Somebody else has ordered the stops meanwhile. */
+const othersOrder = ['/api/destinations/2', '/api/destinations/1', '/api/destinations/3']
 
 /** Our server, which searches without writing. */
 export const previewed: TourOptimisationInput = {
@@ -36,7 +38,7 @@ const events: OptimisationModel['events'] = {
   'search.start': [{ before: seen }],
   'search.cancel': [{}],
   'connection.restored': [{}],
-  'result.accept': [{ before: seen }, { before: best }],
+  'result.accept': [{ before: seen }, { before: best }, { before: othersOrder }],
   'result.discard': [{}],
   'options.open': [{}],
   close: [{}],
