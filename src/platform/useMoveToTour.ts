@@ -15,9 +15,9 @@ export function useMoveToTour(onMoved: (iris: readonly Iri[]) => void) {
     if (command.kind === 'moveDestinations' && snapshot.matches('done')) onMoved(command.destinations)
   })
   return useCallback(
-    (destinations: readonly Iri[]) =>
+    (destinations: readonly Iri[], isCopy = false) =>
       workflows.open('command', {
-        command: { kind: 'moveDestinations', destinations, to: null, toName: '', isCopy: false },
+        command: { kind: 'moveDestinations', destinations, to: null, toName: '', isCopy },
       }),
     [workflows],
   )

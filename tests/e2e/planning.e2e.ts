@@ -67,6 +67,11 @@ test('stops chosen by keys are moved to another tour, and the address keeps the 
     await dialog.getByRole('button', { name: 'Verschieben', exact: true }).click()
     await expect(laneOf(page, 'Überblick Süd').locator('[data-stop]')).toHaveCount(3)
     await expect(bar).toHaveCount(0)
+    await page.keyboard.press('Control+z')
+    await expect(laneOf(page, 'Überblick Nord').locator('[data-stop]')).toHaveCount(4)
+    await page.keyboard.press('Control+y')
+    await expect(laneOf(page, 'Überblick Süd').locator('[data-stop]')).toHaveCount(3)
+    await expect(page.locator('[data-machine=dayPlan][data-state=idle]')).toBeVisible()
   })
 
   await test.step('the view stays over a reload', async () => {

@@ -34,6 +34,7 @@ export function CommandDialog({ actor }: Pick<DialogProps<typeof commandMachine>
       return (
         <MoveStopsDialog
           count={command.destinations.length}
+          isCopy={command.isCopy}
           isBusy={isBusy}
           refusal={refusal}
           onMove={(chosen) => actor.send({ type: 'command.send', command: { ...command, ...chosen } })}

@@ -3,7 +3,7 @@ import type { Company } from '../../contract/company/company'
 import type { Destination } from '../../contract/destination/destination'
 import type { TourTemplate } from '../../contract/tour/tourTemplate'
 import { byTour, deriveLanes } from './derivePlanning'
-import { compareLanes, listOf, placeAt, shiftTo, withLists } from './shiftStops'
+import { compareLanes, listOf, moveTo, placeAt, shiftTo, withLists } from './shiftStops'
 
 const hour = 3600
 const company = { '@id': '/api/companies/1' } as Company
@@ -41,6 +41,18 @@ const lane = (name: string) => {
 }
 
 describe('stops that are shifted', () => {
+  it('come to the end of a tour, also of one that is not shown', () => {
+    expect(moveTo(lanes, new Set(['a', 'd']), list('Nord', 'a', 'b', 'c'))).toEqual({
+      from: [list('Süd', 'd'), list('Nord', 'a', 'b', 'c')],
+      to: [list('Süd'), list('Nord', 'b', 'c', 'd', 'a')],
+    })
+    expect(moveTo(lanes, new Set(['a']), list('Fern', 'x'))).toEqual({
+      from: [list('Nord', 'a', 'b', 'c'), list('Fern', 'x')],
+      to: [list('Nord', 'b', 'c'), list('Fern', 'x', 'a')],
+    })
+    expect(moveTo(lanes, new Set(['d']), list('Süd', 'd'))).toBeNull()
+  })
+
   it('come to their place along the tour or in another one, in the order they are shown in', () => {
     expect(shift(['c', 'a'], 'Nord', 1)).toEqual({
       from: [list('Nord', 'a', 'b', 'c')],

@@ -4,7 +4,7 @@ import { derivePlan } from '../../kits/tourPlan/derivePlan'
 import { isSameOrder } from '../../lib/order'
 import type { Lane } from './derivePlanning'
 
-export const listOf = ({ iri, stops }: Lane): TourStops => ({
+export const listOf = ({ iri, stops }: Pick<Lane, 'iri' | 'stops'>): TourStops => ({
   tourTemplate: iri,
   stops: stops.map((stop) => stop['@id']),
 })
@@ -43,9 +43,29 @@ export function shiftTo(
   tour: Iri,
   place: number,
 ): ListsChange | null {
-  const from = lanes
-    .filter(({ iri, stops }) => iri === tour || stops.some((stop) => moved.has(stop['@id'])))
-    .map(listOf)
+  const from = lanes.filter((lane) => lane.iri === tour || holdsOf(lane, moved)).map(listOf)
+  return putInto(from, moved, tour, place)
+}
+
+/** Stops put to the end of a tour, which need not be one of those that are shown. */
+export function moveTo(
+  lanes: readonly Lane[],
+  moved: ReadonlySet<Iri>,
+  target: TourStops,
+): ListsChange | null {
+  const others = lanes.filter((lane) => lane.iri !== target.tourTemplate && holdsOf(lane, moved))
+  return putInto([...others.map(listOf), target], moved, target.tourTemplate, Infinity)
+}
+
+const holdsOf = ({ stops }: Lane, moved: ReadonlySet<Iri>): boolean =>
+  stops.some((stop) => moved.has(stop['@id']))
+
+function putInto(
+  from: readonly TourStops[],
+  moved: ReadonlySet<Iri>,
+  tour: Iri,
+  place: number,
+): ListsChange | null {
   const moving = from.flatMap(({ stops }) => (stops ?? []).filter((stop) => moved.has(stop)))
   const to = from.map(({ tourTemplate, stops }) => {
     const staying = (stops ?? []).filter((stop) => !moved.has(stop))

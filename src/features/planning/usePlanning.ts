@@ -7,6 +7,7 @@ import type { TourTemplate } from '../../contract/tour/tourTemplate'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
 import { freshness } from '../../domain/calls/timing'
 import { codesByAge } from '../../kits/tourFacts/tourFacts'
+import type { TourStops } from '../../domain/tour/tourLists'
 import type { PlanStop } from '../../kits/tourPlan/derivePlan'
 import { useApi } from '../../platform/useApi'
 import { useCurrentUser } from '../../platform/useCurrentUser'
@@ -74,6 +75,7 @@ export function usePlanning() {
       ),
     [lanes],
   )
+  const [announcement, say] = useState('')
   const [selected, select] = useState<Iri | null>(null)
   const [checked, setChecked] = useState<ReadonlySet<Iri>>(() => new Set())
   // What went away meanwhile, or is hidden, is not meant any more.
@@ -104,6 +106,11 @@ export function usePlanning() {
     users: users ?? [],
     tags: tags ?? [],
     stopOf,
+    /** Also of tours that are filtered away. */
+    stopsOf: (tour: Iri): TourStops =>
+      listOf(lanes.find(({ iri }) => iri === tour) ?? { iri: tour, stops: stops.byTour.get(tour) ?? [] }),
+    announcement,
+    say,
     selected: selected === null ? null : (stopOf.get(selected) ?? null),
     select,
     checked: shownChecked,
@@ -154,8 +161,8 @@ function useStops(tours: readonly TourTemplate[]) {
   }
 }
 
-type TourStops = { iri: Iri; stops: readonly Destination[] }
-type Read = { data: TourStops | undefined; isPending: boolean; isError: boolean; refetch: () => unknown }
+type ReadStops = { iri: Iri; stops: readonly Destination[] }
+type Read = { data: ReadStops | undefined; isPending: boolean; isError: boolean; refetch: () => unknown }
 
 function combineLists(reads: readonly Read[]) {
   const failed = reads.filter(({ isError, data }) => isError && data === undefined)

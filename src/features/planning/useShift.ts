@@ -46,9 +46,8 @@ type ShiftInput = {
 
 /** Stops shifted by the pointer or by keys, with what it means shown before it is done. */
 export function useShift({ planning, root, axis, canManage }: ShiftInput) {
-  const { lanes, shown, checked, day, stopOf, select } = planning
+  const { lanes, shown, checked, day, stopOf, select, say } = planning
   const [shift, setShift] = useState<Shift | null>(null)
-  const [announcement, setAnnouncement] = useState('')
   const drag = useRef<Drag | null>(null)
   const grip = useRef<HTMLElement>(null)
   const focusNext = useRef<Iri | null>(null)
@@ -116,13 +115,13 @@ export function useShift({ planning, root, axis, canManage }: ShiftInput) {
     const target = targetOf(key, lane, shown, moved)
     const next = target === null ? null : previewOf(moved, target.lane.iri, target.place)
     if (next === null || target === null) {
-      setAnnouncement(texts.atEdge)
+      say(texts.atEdge)
       return true
     }
     const stops = next.lanes.find(({ iri: tour }) => tour === target.lane.iri)?.plan.stops ?? []
     const place = stops.find((each) => each.iri === iri)?.position ?? 0
     const where = texts.shifted({ count: moved.size, tour: target.lane.name, place })
-    setAnnouncement(`${where} ${texts.preview(next.meaning)}`)
+    say(`${where} ${texts.preview(next.meaning)}`)
     focusNext.current = iri
     day.send({ type: 'stops.shift', ...next.change })
     select(iri)
@@ -161,8 +160,6 @@ export function useShift({ planning, root, axis, canManage }: ShiftInput) {
     grip,
     /** Tours by their badge, which is short. */
     words: shift && texts.preview(shift.meaning.map(({ code, ...meaning }) => ({ ...meaning, name: code }))),
-    announcement,
-    say: setAnnouncement,
     /** As it would be while stops are dragged. */
     laneOf: (lane: Lane): Lane => previews.get(lane.iri) ?? lane,
     /** The stops that are dragged, for the rows that they change: the others need not be drawn anew. */

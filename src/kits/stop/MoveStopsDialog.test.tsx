@@ -51,6 +51,14 @@ describe('the dialog n Ziele verschieben', () => {
     expect(onMove.mock.calls).toEqual([[{ to: south['@id'], toName: 'Süd', isCopy: true }]])
   })
 
+  it('offers only what can be chosen', async () => {
+    const { onMove } = await show([north, south], { ways: ['move'] })
+    expect(screen.queryByRole('radio')).toBeNull()
+    await choose('Süd')
+    await press('Verschieben')
+    expect(onMove.mock.calls).toEqual([[{ to: south['@id'], toName: 'Süd', isCopy: false }]])
+  })
+
   it('says why it cannot when there is no other tour', async () => {
     const { onMove } = await show([north])
     const [reason] = await screen.findAllByText(

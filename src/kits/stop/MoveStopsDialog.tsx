@@ -16,6 +16,9 @@ type MoveStopsDialogProps = {
   /** Of all stops, which is not offered; left out where they are of several, or of none. */
   tour?: { iri: Iri; name: string; colour: string }
   count: number
+  /** All of what can be chosen, the first one unless something else is. */
+  ways?: readonly Way[]
+  isCopy?: boolean
   isBusy?: boolean
   /** Why the server refused, in its words; null before it was asked. */
   refusal?: readonly string[] | null
@@ -23,19 +26,22 @@ type MoveStopsDialogProps = {
   onClose: () => void
 }
 
-const ways = ['move', 'copy'] as const
+type Way = 'move' | 'copy'
+const bothWays: readonly Way[] = ['move', 'copy']
 
 /** 'n Ziele verschieben': into another tour, or copies of them. */
 export function MoveStopsDialog({
   tour,
   count,
+  ways = bothWays,
+  isCopy = false,
   isBusy = false,
   refusal = null,
   onMove,
   onClose,
 }: MoveStopsDialogProps) {
   const { queries } = useApi()
-  const [way, setWay] = useState<(typeof ways)[number]>('move')
+  const [way, setWay] = useState<Way>(isCopy ? 'copy' : (ways[0] ?? 'move'))
   const [to, setTo] = useState<Iri | null>(null)
   const { data: tours } = useQuery(queries.tourTemplates.choices())
   const body = useRef<HTMLDivElement>(null)
@@ -71,7 +77,7 @@ export function MoveStopsDialog({
       }
     >
       <Flex ref={body} direction="column" gap="4">
-        <fieldset className="move-ways">
+        <fieldset className="move-ways" hidden={ways.length < 2}>
           <legend className="move-legend">{texts.way}</legend>
           {ways.map((choice) => (
             <label key={choice} className="move-way">

@@ -195,6 +195,7 @@ export const moveStopsTexts = {
   show: 'Ansehen',
   /** Button of a selection in a list, and why it rests. */
   toTour: 'In Tour verschieben',
+  copyToTour: 'In Tour kopieren',
   tooMany: ({ max }: { max: number }) => `Eine Tour hat höchstens ${formatNumber(max)} Ziele.`,
   noOtherTour: 'Es gibt keine andere Tour. Bitte legen Sie erst eine Tour an.',
   cancel: 'Abbrechen',

@@ -88,7 +88,7 @@ export function Timeline({ planning, onEdit }: TimelineProps) {
         <span className="planning-visible" data-shift={shift.words === null ? undefined : ''}>
           {shift.words ?? texts.visible({ shown: shown.length, total: lanes.length })}
         </span>
-        {onEdit === null ? null : <History day={planning.day} say={shift.say} />}
+        {onEdit === null ? null : <History day={planning.day} say={planning.say} />}
         <SelectInput
           name="order"
           label={texts.order}
@@ -127,7 +127,7 @@ export function Timeline({ planning, onEdit }: TimelineProps) {
         </div>
       </div>
       <Box srOnly role="status">
-        {shift.announcement}
+        {planning.announcement}
       </Box>
     </section>
   )
