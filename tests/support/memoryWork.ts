@@ -13,6 +13,7 @@ import { batchChangeWorkflow } from '../../src/machines/batchChange/batchChangeW
 import { batchDeletionWorkflow } from '../../src/machines/batchDeletion/batchDeletionWorkflow'
 import { commandWorkflow } from '../../src/machines/command/commandWorkflow'
 import { customFieldEditorWorkflow } from '../../src/machines/customFieldEditor/customFieldEditorWorkflow'
+import { dayPlanWorkflow } from '../../src/machines/dayPlan/dayPlanWorkflow'
 import { labelEditorWorkflow } from '../../src/machines/labelEditor/labelEditorWorkflow'
 import { stopPasteWorkflow } from '../../src/machines/stopPaste/stopPasteWorkflow'
 import { staffEditorWorkflow } from '../../src/machines/staffEditor/staffEditorWorkflow'
@@ -31,12 +32,13 @@ type Surroundings = Pick<
   tell?: Ports['tell'] | undefined
 }
 
-/** The workflows that many screens open, which are questions with one call or several, and the editors of settings. */
+/** The workflows of many screens: questions with one call or several, the editors of settings, and lists changed by hand. */
 const registry: Readonly<Record<string, AnyWorkflow>> = {
   // Loaded beforehand, so that no test waits for the code of a question.
   command: { ...commandWorkflow, dialog: async () => CommandDialog },
   batchDeletion: { ...batchDeletionWorkflow, dialog: async () => BatchDeletionDialog },
   batchChange: { ...batchChangeWorkflow, dialog: async () => BatchChangeDialog },
+  dayPlan: dayPlanWorkflow,
   labelEditor: labelEditorWorkflow,
   customFieldEditor: customFieldEditorWorkflow,
   staffEditor: staffEditorWorkflow,

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { fakeWorkflows } from '../../../tests/support/fakeWorkflows'
-import { renderScreen } from '../../../tests/support/renderScreen'
+import { renderScreen, type SentCall } from '../../../tests/support/renderScreen'
 import type { CurrentUser } from '../../contract/access/user'
 import { HttpError } from '../../domain/calls/errors'
 import { PlanningScreen } from './PlanningScreen'
@@ -47,14 +47,16 @@ async function show(setting: {
   user?: CurrentUser
   path?: string
   answer?: (path: string) => unknown
+  write?: (call: SentCall) => Promise<unknown>
   config?: object
 }) {
-  const { user = admin, path = '/tour-templates/planning', answer, config = {} } = setting
+  const { user = admin, path = '/tour-templates/planning', answer, write, config = {} } = setting
   const asked: string[] = []
   const fake = fakeWorkflows()
   const view = await renderScreen(<PlanningScreen />, {
     user,
     path,
+    ...(write === undefined ? {} : { answer: write }),
     read: async (to) => {
       asked.push(to)
       const given = answer?.(to)
@@ -151,6 +153,33 @@ describe('the planning overview', () => {
     expect(screen.getByRole('button', { name: 'Ziele neu verteilen' }).getAttribute('aria-disabled')).toBe(
       'true',
     )
+  })
+
+  it('leaves a stop that was put elsewhere by keys where it is, also when that is written', async () => {
+    const written: string[] = []
+    let write: () => void = () => undefined
+    const isAnswered = new Promise<void>((resolve) => (write = resolve))
+    const { platform } = await show({
+      write: async ({ method, path }) => {
+        written.push(`${method} ${path}`)
+        await isAnswered
+      },
+    })
+    const second = await block('2')
+    await act(async () => second.focus())
+    await act(async () => void fireEvent.keyDown(second, { key: 'ArrowLeft', altKey: true, shiftKey: true }))
+    const places = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-stop]')].map(({ dataset }) => dataset['stop'])
+    const wanted = ['2', '1', '3'].map((id) => `/api/destinations/${id}`)
+    await waitFor(() => expect(places()).toEqual(wanted))
+    await waitFor(() => expect(written).toHaveLength(1))
+    const drawnAnew = new MutationObserver(() => undefined)
+    drawnAnew.observe(document.body, { childList: true, subtree: true })
+    await act(async () => write())
+    await waitFor(() => expect(platform.invalidate).toHaveBeenCalled())
+    expect(drawnAnew.takeRecords()).toEqual([])
+    expect(places()).toEqual(wanted)
+    expect(document.activeElement).toBe(second)
   })
 
   it('lets spectators look, who read the stops of each tour', async () => {

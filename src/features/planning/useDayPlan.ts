@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { stateName } from '../../lib/stateName'
 import type { DayPlanContext, DayPlanEvent } from '../../machines/dayPlan/dayPlanTypes'
 import type { ActorOf } from '../../machines/registry'
@@ -33,28 +33,28 @@ export function useDayPlan(canManage: boolean) {
   const state = useSelector(actor ?? undefined, (snapshot) =>
     snapshot === undefined ? 'opening' : stateName(snapshot.value),
   )
-  const endedAt = useEndOf(context?.ended ?? null)
   return useMemo(
     () => ({
       context,
       state,
-      /** Milliseconds; when the last step ended, 0 before that. */
-      endedAt,
       /** Says what is wanted; while the log is being opened that waits. */
       send: (event: DayPlanEvent) => void opening.current?.then((plan) => plan?.actor.send(event)),
     }),
-    [context, state, endedAt],
+    [context, state],
   )
 }
 export type DayPlanWork = ReturnType<typeof useDayPlan>
 
-/** When the last step ended while the screen was open: reads from before it are out of date. */
-function useEndOf(ended: number | null): number {
-  const before = useRef(ended)
-  const [endedAt, setEndedAt] = useState(0)
-  useLayoutEffect(() => {
-    if (before.current !== null && before.current !== ended) setEndedAt(Date.now())
-    before.current = ended
-  }, [ended])
-  return endedAt
+/**
+ * Whether what is shown was read before the last step ended. That is known in the same rendering: stops drawn in their old
+ * places in between would lose the focus.
+ * @param ended how many steps ended; null before that is known
+ * @param readAt when what is shown was read, in milliseconds
+ */
+export function useIsOld(ended: number | null, readAt: number): boolean {
+  const [last, setLast] = useState({ ended, oldReadAt: 0 })
+  if (last.ended === ended) return readAt <= last.oldReadAt
+  const oldReadAt = last.ended === null || ended === null ? 0 : readAt
+  setLast({ ended, oldReadAt })
+  return readAt <= oldReadAt
 }

@@ -15,7 +15,7 @@ import { listsToShow } from '../../machines/dayPlan/dayPlanFacts'
 import { byTour, deriveLanes, sortLanes, type Lane } from './derivePlanning'
 import { usePlanningView } from './planningView'
 import { listOf, withLists } from './shiftStops'
-import { useDayPlan } from './useDayPlan'
+import { useDayPlan, useIsOld } from './useDayPlan'
 
 const noTours: readonly TourTemplate[] = []
 const noStops: readonly Destination[] = []
@@ -59,7 +59,7 @@ export function usePlanning() {
     return deriveLanes(asked, codes, stops.byTour, company, (tour) => routeOf.get(tour))
   }, [asked, codes, shownTours, stops.byTour, company, routes])
   // With what was shifted and has not been read since.
-  const isOld = stops.readAt <= day.endedAt
+  const isOld = useIsOld(day.context?.ended ?? null, stops.readAt)
   const lanes = useMemo(() => {
     const wanted = day.context === null ? [] : listsToShow(day.context, read.map(listOf), isOld)
     return sortLanes(withLists(read, wanted), order)
