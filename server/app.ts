@@ -18,6 +18,7 @@ import { registerClient, registerRuntimeConfig } from './client/clientRoutes'
 import { registerDocumentationRoutes } from './modules/documentation/documentationRoutes'
 import { registerGeocodingRoutes } from './modules/geocoding/geocodingRoutes'
 import { registerMessageRoutes } from './modules/messages/messageRoutes'
+import { registerFileRoutes } from './modules/files/fileRoutes'
 import { registerProofRoutes } from './modules/proofs/proofRoutes'
 import { registerTourRoutes } from './modules/tours/tourRoutes'
 import { projectRoot } from './projectRoot'
@@ -91,6 +92,7 @@ export async function buildApp(
   registerExcelExports(app, api, resources)
   registerTourRoutes(app, api)
   registerProofRoutes(app, api)
+  await registerFileRoutes(app, api)
   registerMessageRoutes(app, api)
   registerGeocodingRoutes(app, api)
   registerDocumentationRoutes(app, Object.values(resources))

@@ -170,10 +170,7 @@ describe('seedDemo', () => {
     await seedDemo(database.db, {
       now: input.now,
       hashPassword: async (password) => `hash of ${password}`,
-      fileStore: {
-        write: async (key, content) => void written.set(key, content),
-        read: async (key) => written.get(key),
-      },
+      fileStore: { write: async (key, content) => void written.set(key, content) },
     })
     const counts = await database.db.execute<Record<string, number>>(sql`
       select (select count(*)::int from destinations) as destinations,

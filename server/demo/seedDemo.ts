@@ -17,7 +17,7 @@ export type DemoOptions = {
   now: Date
   hashPassword: (password: string) => Promise<string>
   /** Without one the demo data has no files: a row without its content would be a broken download. */
-  fileStore?: FileStore
+  fileStore?: Pick<FileStore, 'write'>
   productKey?: string
 }
 

@@ -1,37 +1,91 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/** What is known of a content once all of it has arrived. */
+export type ReceivedContent = { sizeBytes: number; sha256: string; head: Buffer }
 
 /** Where the contents of files are kept, by the key of their row. */
 export type FileStore = {
   write: (storageKey: string, content: Buffer) => Promise<void>
+  /** Writes a content as it arrives. What is cut off or fails leaves nothing behind. */
+  receive: (storageKey: string, content: Readable) => Promise<ReceivedContent>
   /** @returns undefined when there is no such file */
   read: (storageKey: string) => Promise<Buffer | undefined>
+  /** The same in pieces, for an answer. */
+  stream: (storageKey: string) => Promise<Readable | undefined>
+  /** What is not there is removed already. */
+  remove: (storageKey: string) => Promise<void>
 }
+
+/** So much of a content tells its type. */
+const headBytes = 4096
 
 /** Files in `<dataDir>/files`, spread over subfolders by the end of their key. */
 export function localFileStore(dataDir: string): FileStore {
+  /** The file appears whole or not at all. */
+  async function appear<T>(storageKey: string, fill: (draft: string) => Promise<T>): Promise<T> {
+    const file = pathOf(dataDir, storageKey)
+    await mkdir(path.dirname(file), { recursive: true })
+    const draft = `${file}.part`
+    try {
+      const filled = await fill(draft)
+      await rename(draft, file)
+      return filled
+    } finally {
+      await rm(draft, { force: true })
+    }
+  }
+
   return {
-    async write(storageKey, content) {
-      const file = pathOf(dataDir, storageKey)
-      await mkdir(path.dirname(file), { recursive: true })
-      // The file appears whole or not at all.
-      const draft = `${file}.part`
-      try {
-        await writeFile(draft, content, { mode: 0o600 })
-        await rename(draft, file)
-      } finally {
-        await rm(draft, { force: true })
-      }
-    },
+    write: (storageKey, content) => appear(storageKey, (draft) => writeFile(draft, content, { mode: 0o600 })),
+    receive: (storageKey, content) =>
+      appear(storageKey, async (draft) => {
+        const { counting, received } = countContent()
+        await pipeline(content, counting, createWriteStream(draft, { mode: 0o600 }))
+        return received()
+      }),
     async read(storageKey) {
       try {
         return await readFile(pathOf(dataDir, storageKey))
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        if (isMissing(error)) return undefined
         throw error
       }
     },
+    async stream(storageKey) {
+      try {
+        // Opened first: a file that is not there is said before an answer has begun.
+        const file = await open(pathOf(dataDir, storageKey))
+        return createReadStream('', { fd: file })
+      } catch (error) {
+        if (isMissing(error)) return undefined
+        throw error
+      }
+    },
+    remove: (storageKey) => rm(pathOf(dataDir, storageKey), { force: true }),
   }
+}
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** Measures what flows through it. */
+function countContent() {
+  const hash = createHash('sha256')
+  let head = Buffer.alloc(0)
+  let sizeBytes = 0
+  const counting = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      sizeBytes += chunk.length
+      if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)])
+      done(null, chunk)
+    },
+  })
+  return { counting, received: () => ({ sizeBytes, sha256: hash.digest('base64url'), head }) }
 }
 
 function pathOf(dataDir: string, storageKey: string): string {

@@ -45,7 +45,7 @@ export function registerResource(app: FastifyInstance, api: Api, resource: Resou
       ),
   }
   for (const [key, register] of Object.entries(routes)) {
-    if (key in apiRoutes) register()
+    if (key in apiRoutes && resource.ownRoutes?.includes(key) !== true) register()
   }
 }
 

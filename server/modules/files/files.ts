@@ -34,4 +34,5 @@ export const files = defineResource({
   defaultSort: { by: table.createdAt, direction: 'DESC' },
   search: table.searchText,
   writing: { update: FileWrite },
+  ownRoutes: ['POST /api/files', 'DELETE /api/files/:id'],
 })

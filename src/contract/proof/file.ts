@@ -25,4 +25,13 @@ export type StoredFile = typeof StoredFile.Type
 
 export const FileWrite = Schema.Struct({ name: requiredText(255), description: nullable(maxText(1000)) })
 
+/** The fields of an upload beside the file. */
+export const FileUpload = Schema.Struct({
+  description: Schema.optionalKey(maxText(1000)),
+  recordToLink: Schema.optionalKey(Schema.String),
+})
+
+/** Linking a file that is there: its id, or its IRI. */
+export const AttachmentWrite = Schema.Struct({ file: requiredText(255) })
+
 export const FileLink = readRecord({ linkedEntity: readReference })

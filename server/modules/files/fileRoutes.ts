@@ -1,0 +1,158 @@
+import multipart from '@fastify/multipart'
+import { and, eq, sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { uploadLimits } from '../../../src/contract/proof/file'
+import { iriOf } from '../../../src/contract/wire/ids'
+import type { Api } from '../../api'
+import { callerOf } from '../../auth/caller'
+import { isRecord } from '../../db/conditions'
+import { fileLinks, files as table } from '../../db/schema/files'
+import { attachment } from '../../files/contentDisposition'
+import { localFileStore, type FileStore } from '../../files/fileStore'
+import { isShownInPlace, unknownType } from '../../files/sniffType'
+import { sendJsonLd } from '../../http/jsonLd'
+import { notFound } from '../../http/problem'
+import { idParameter } from '../../resources/query'
+import { collectionJson, memberJson } from '../../resources/representation'
+import { sendList } from '../../resources/resourceRoutes'
+import { newId } from '../../uuid'
+import { files } from './files'
+import { attachFile, attachedAt, createFile, deleteFile, detachFile } from './fileWrites'
+import { iriOfLink, linkedKinds, type LinkedKind } from './linkedRecords'
+import { receiveUpload } from './receiveUpload'
+
+/** Uploading, downloading, linking and deleting files; their list and name are a resource like others. */
+export async function registerFileRoutes(app: FastifyInstance, api: Api): Promise<void> {
+  const store = localFileStore(api.env.DATA_DIR)
+  // Multipart bodies are read on this one route alone.
+  await app.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: { fileSize: uploadLimits.bytes, files: 1, fields: 5, fieldSize: 10_000, parts: 8 },
+      throwFileSizeLimit: false,
+    })
+    scope.post(files.path, { bodyLimit: uploadLimits.bytes + 64 * 1024 }, (request, reply) =>
+      upload(request, reply, api, store),
+    )
+  })
+  app.get(`${files.path}/:id/download`, (request, reply) => download(request, reply, api, store))
+  app.get(`${files.path}/:id/linked-records`, (request, reply) => sendLinkedRecords(request, reply, api))
+  app.delete(`${files.path}/:id`, (request, reply) =>
+    api.write(request, reply, async (context) => {
+      const unlink = (request.query as Record<string, unknown>)['unlink'] === 'true'
+      const storageKey = await deleteFile(context, idParameter(request.params), unlink)
+      context.afterCommit(() => store.remove(storageKey))
+      return { status: 204 }
+    }),
+  )
+  for (const kind of linkedKinds) registerAttachments(app, api, kind)
+}
+
+function registerAttachments(app: FastifyInstance, api: Api, kind: LinkedKind): void {
+  const path = `${kind.path}/:id/attachments`
+  app.get(path, async (request, reply) => {
+    const id = idParameter(request.params)
+    const { companyId } = callerOf(request)
+    const records = kind.table as typeof table
+    const [found] = await api.db
+      .select({ id: records.id })
+      .from(records)
+      .where(isRecord(records, companyId, id))
+    if (found === undefined) throw notFound()
+    const record = iriOf(kind.path, id)
+    const hangsThere = sql`exists (select 1 from ${fileLinks} where ${and(
+      eq(fileLinks.companyId, table.companyId),
+      eq(fileLinks.fileId, table.id),
+      eq(kind.column, id),
+      eq(fileLinks.kind, 'attachment'),
+    )})`
+    return sendList(request, reply, api, files, {
+      path: `${record}/attachments`,
+      where: [hangsThere],
+      toJson: (row) => attachedAt(record, memberJson(files, row)),
+    })
+  })
+  app.post(path, (request, reply) =>
+    api.write(request, reply, (context) =>
+      attachFile(context, kind, idParameter(request.params), request.body),
+    ),
+  )
+  app.delete(`${path}/:file`, (request, reply) =>
+    api.write(request, reply, (context) =>
+      detachFile(
+        context,
+        kind,
+        idParameter(request.params),
+        (request.params as { file: string }).file.toLowerCase(),
+      ),
+    ),
+  )
+}
+
+async function upload(request: FastifyRequest, reply: FastifyReply, api: Api, store: FileStore) {
+  const storageKey = newId(api.now().getTime())
+  const received = await receiveUpload(request, store, storageKey)
+  // A call that is sent again is known by what it brought.
+  request.body = received
+  let isKept = false
+  try {
+    return await api.write(request, reply, async (context) => {
+      const answer = await createFile(context, received, storageKey)
+      context.afterCommit(async () => {
+        isKept = true
+      })
+      return answer
+    })
+  } finally {
+    // Refused, or an answer that was given before: then this content belongs to no row.
+    if (!isKept) await store.remove(storageKey)
+  }
+}
+
+async function download(request: FastifyRequest, reply: FastifyReply, api: Api, store: FileStore) {
+  const { companyId } = callerOf(request)
+  const [file] = await api.db
+    .select({
+      name: table.name,
+      contentType: table.contentType,
+      sizeBytes: table.sizeBytes,
+      storageKey: table.storageKey,
+    })
+    .from(table)
+    .where(isRecord(table, companyId, idParameter(request.params)))
+  const content = file && (await store.stream(file.storageKey))
+  if (file === undefined || content === undefined) throw notFound()
+  const disposition = attachment(file.name)
+  return reply
+    .type(file.contentType ?? unknownType)
+    .headers({
+      'content-disposition': isShownInPlace(file.contentType)
+        ? disposition.replace(/^attachment/, 'inline')
+        : disposition,
+      'content-length': file.sizeBytes,
+    })
+    .send(content)
+}
+
+async function sendLinkedRecords(request: FastifyRequest, reply: FastifyReply, api: Api) {
+  const { companyId } = callerOf(request)
+  const id = idParameter(request.params)
+  const [file] = await api.db
+    .select({ id: table.id })
+    .from(table)
+    .where(isRecord(table, companyId, id))
+  if (file === undefined) throw notFound()
+  const links = await api.db
+    .select()
+    .from(fileLinks)
+    .where(and(eq(fileLinks.companyId, companyId), eq(fileLinks.fileId, id)))
+    .orderBy(fileLinks.id)
+  const path = `${iriOf(files.path, id)}/linked-records`
+  const members = links.map((each) => ({
+    '@id': `${path}/${each.id}`,
+    '@type': 'FileLink',
+    id: each.id,
+    kind: each.kind,
+    linkedEntity: iriOfLink(each),
+  }))
+  return sendJsonLd(reply, 200, collectionJson({ path, shortName: 'FileLink' }, members, members.length))
+}

@@ -1,0 +1,72 @@
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { FileUpload, uploadLimits } from '../../../src/contract/proof/file'
+import { validationMessages } from '../../../src/contract/wire/validationMessages'
+import type { FileStore } from '../../files/fileStore'
+import { contentTypeOf } from '../../files/sniffType'
+import { Problem, unprocessable } from '../../http/problem'
+import { decode } from '../../resources/writeResource'
+
+/** A file that is in the store and has no row yet. */
+export type Upload = typeof FileUpload.Type & {
+  name: string
+  contentType: string
+  sizeBytes: number
+  sha256: string
+}
+
+const fileField = 'uploadedFile'
+
+/**
+ * Reads a multipart body; the file goes to the store while it arrives.
+ * @throws Problem 413 for a file above the limit, 422 without one or with bad fields; nothing is left in the store then
+ */
+export async function receiveUpload(
+  request: FastifyRequest,
+  store: FileStore,
+  storageKey: string,
+): Promise<Upload> {
+  const fields: Record<string, string> = {}
+  let received: Omit<Upload, 'description' | 'recordToLink'> | null = null
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        if (part.fieldname in FileUpload.fields && typeof part.value === 'string')
+          fields[part.fieldname] = part.value
+        continue
+      }
+      if (part.fieldname !== fileField || received !== null) {
+        part.file.resume()
+        continue
+      }
+      received = await receiveFile(part, store, storageKey)
+    }
+    if (received === null)
+      throw unprocessable({ propertyPath: fileField, message: validationMessages.required })
+    return { ...decode(FileUpload, fields), ...received }
+  } catch (error) {
+    await store.remove(storageKey)
+    throw error
+  }
+}
+
+async function receiveFile(part: MultipartFile, store: FileStore, storageKey: string) {
+  const { head, sizeBytes, sha256 } = await store.receive(storageKey, part.file)
+  // The stream ends early where the limit is reached.
+  if (part.file.truncated || sizeBytes > uploadLimits.bytes)
+    throw new Problem(413, { code: 'BodyTooLarge', description: validationMessages.fileTooLarge })
+  return { name: shownName(part.filename), contentType: contentTypeOf(head), sizeBytes, sha256 }
+}
+
+const longestName = 255
+
+/** The last part of a name, without what could not be seen or would turn it around; it names no path anywhere. */
+export function shownName(given: string): string {
+  const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const name = last.replace(/\p{C}/gu, '').trim()
+  if (name === '' || /^\.+$/.test(name)) return 'Datei'
+  const letters = [...name]
+  if (letters.length <= longestName) return name
+  const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
+  return letters.slice(0, longestName - ending.length).join('') + ending
+}

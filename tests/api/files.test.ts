@@ -1,0 +1,193 @@
+import { readdirSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { uploadLimits } from '../../src/contract/proof/file'
+import { otherAdmin, staff } from './support/fixture'
+import { startTestServer, type TestServer } from './support/testServer'
+
+const png = Buffer.from('89504e470d0a1a0a0000000d4948445200000001', 'hex')
+
+let server: TestServer
+let folder: string
+let token: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'tourwerk-files-'))
+  server = await startTestServer({ env: { DATA_DIR: folder } })
+  token = await server.login(staff.admin.email)
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Contents that the store holds. */
+const stored = () => {
+  const all = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return all.filter((entry) => entry.isFile() && entry.parentPath.includes(`${path.sep}files`)).length
+}
+
+async function upload(
+  content: Buffer | null,
+  { name = 'Plan.png', fields = {}, headers = {} }: { name?: string; fields?: object; headers?: object } = {},
+) {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields)) form.append(key, String(value))
+  if (content !== null) form.append('uploadedFile', new Blob([new Uint8Array(content)]), name)
+  const body = new Response(form)
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/files',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': body.headers.get('content-type') ?? '',
+      ...headers,
+    },
+    payload: Buffer.from(await body.arrayBuffer()),
+  })
+  return { status: answer.statusCode, body: answer.json<Record<string, string>>() }
+}
+const call = (method: string, url: string, body?: unknown) => server.call(method, url, { token, body })
+const destination = () => `/api/destinations/${server.fixture.own.destinations}`
+
+describe('uploading', () => {
+  it('keeps the file, says its type by its content, and gives it back under its name', async () => {
+    const { status, body } = await upload(png, { name: 'Maß & Ziel.exe', fields: { description: 'Notiz' } })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      '@type': 'File',
+      name: 'Maß & Ziel.exe',
+      contentType: 'image/png',
+      sizeBytes: png.length,
+      description: 'Notiz',
+      links: { downloadPath: `/api/files/${body['id']}/download`, unattachPath: null },
+    })
+    const got = await server.app.inject({
+      url: `/api/files/${body['id']}/download`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(got.rawPayload.equals(png)).toBe(true)
+    expect(got.headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'content-disposition': expect.stringMatching(/^inline; .*filename\*=UTF-8''Ma%C3%9F%20%26%20Ziel\.exe$/),
+    })
+  })
+
+  it.each([
+    ['<svg onload="alert(1)"></svg>', 'image/svg+xml'],
+    ['<html><script>alert(1)</script></html>', 'application/octet-stream'],
+    ['', 'application/octet-stream'],
+  ])('lets nothing run: %j is saved, never shown', async (content, type) => {
+    const { body } = await upload(Buffer.from(content), { name: 'bild.png' })
+    const got = await server.app.inject({
+      url: `/api/files/${body['id']}/download`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect([got.headers['content-type'], String(got.headers['content-disposition']).slice(0, 10)]).toEqual([
+      type,
+      'attachment',
+    ])
+  })
+
+  it.each([
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\x\\y.pdf', 'y.pdf'],
+    ['a\u202Egnp.exe', 'agnp.exe'],
+    ['..', 'Datei'],
+    [`${'ä'.repeat(300)}.pdf`, `${'ä'.repeat(251)}.pdf`],
+  ])('shows %j as a plain name', async (name, shown) => {
+    expect((await upload(png, { name })).body['name']).toBe(shown)
+  })
+
+  it('refuses a file above 25 MB, one that is missing, and a record of another company, and keeps nothing of them', async () => {
+    const before = stored()
+    const foreign = `/api/destinations/${server.fixture.other.destinations}`
+    const answers = [
+      await upload(Buffer.alloc(uploadLimits.bytes + 1)),
+      await upload(null),
+      await upload(png, { fields: { recordToLink: foreign } }),
+      await upload(png, { fields: { recordToLink: '/api/users/x' } }),
+      await upload(png, { fields: { description: 'x'.repeat(1001) } }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([413, 422, 422, 422, 422])
+    expect(answers[0]?.body['hydra:description']).toBe('Diese Datei ist zu groß. Maximal 25MB sind erlaubt.')
+    expect(stored()).toBe(before)
+    expect((await upload(Buffer.alloc(uploadLimits.bytes))).status).toBe(201)
+  })
+
+  it('has one effect when it is sent again', async () => {
+    const headers = { 'idempotency-key': 'upload-1' }
+    const before = stored()
+    const first = await upload(png, { headers })
+    const second = await upload(png, { headers })
+    const other = await upload(Buffer.from('other'), { headers })
+    expect([first.status, second.status, other.status]).toEqual([201, 201, 422])
+    expect(second.body['id']).toBe(first.body['id'])
+    expect(stored()).toBe(before + 1)
+  })
+})
+
+describe('attachments', () => {
+  it('hang at a record, and are taken from it again', async () => {
+    const { body } = await upload(png, { fields: { recordToLink: destination() } })
+    const id = body['id']
+    const list = async () =>
+      (await call('GET', `${destination()}/attachments?pagination=false`)).body['hydra:member']
+    const links = {
+      downloadPath: `/api/files/${id}/download`,
+      unattachPath: `${destination()}/attachments/${id}`,
+    }
+    expect(await list()).toMatchObject([{ id, links }])
+    expect((await call('GET', `/api/files/${id}/linked-records`)).body['hydra:member']).toMatchObject([
+      { linkedEntity: destination() },
+    ])
+    expect((await call('GET', destination())).body['attachmentCount']).toBe(1)
+    expect((await call('DELETE', links.unattachPath)).status).toBe(204)
+    expect((await call('DELETE', links.unattachPath)).status).toBe(404)
+    expect(await list()).toEqual([])
+  })
+
+  it.each([
+    'tour-templates',
+    'destinations',
+    'destination-templates',
+    'tours',
+    'service-locations',
+    'proof-of-services',
+  ] as const)('are linked to %s by id or IRI, once', async (kind) => {
+    const file = server.fixture.own.files
+    const path = `/api/${kind}/${server.fixture.own[kind]}/attachments`
+    expect((await call('POST', path, { file })).status).toBe(201)
+    expect((await call('POST', path, { file: `/api/files/${file}` })).status).toBe(201)
+    expect((await call('GET', path)).body['hydra:totalItems']).toBe(1)
+    expect((await call('POST', path, { file: server.fixture.other.files })).status).toBe(422)
+    expect((await call('DELETE', `${path}/${file}`)).status).toBe(204)
+  })
+})
+
+describe('deleting', () => {
+  it('asks for what it hangs at, and takes its content along', async () => {
+    const { body } = await upload(png, { fields: { recordToLink: destination() } })
+    const before = stored()
+    expect((await call('DELETE', `/api/files/${body['id']}`)).status).toBe(409)
+    expect((await call('DELETE', `/api/files/${body['id']}?unlink=false`)).status).toBe(409)
+    expect(stored()).toBe(before)
+    expect((await call('DELETE', `/api/files/${body['id']}?unlink=true`)).status).toBe(204)
+    expect(stored()).toBe(before - 1)
+    expect((await call('GET', `/api/files/${body['id']}/download`)).status).toBe(404)
+  })
+
+  it('is not for another company', async () => {
+    const { body } = await upload(png)
+    const theirs = await server.login(otherAdmin)
+    for (const [method, url] of [
+      ['GET', `/api/files/${body['id']}/download`],
+      ['GET', `/api/files/${body['id']}/linked-records`],
+      ['DELETE', `/api/files/${body['id']}?unlink=true`],
+    ] as const)
+      expect((await server.call(method, url, { token: theirs })).status).toBe(404)
+  })
+})
