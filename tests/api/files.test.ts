@@ -1,6 +1,4 @@
 import { readdirSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uploadLimits } from '../../src/contract/proof/file'
@@ -10,43 +8,31 @@ import { startTestServer, type TestServer } from './support/testServer'
 const png = Buffer.from('89504e470d0a1a0a0000000d4948445200000001', 'hex')
 
 let server: TestServer
-let folder: string
 let token: string
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'tourwerk-files-'))
-  server = await startTestServer({ env: { DATA_DIR: folder } })
+  server = await startTestServer()
   token = await server.login(staff.admin.email)
 })
-afterAll(async () => {
-  await server.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => server.close())
 
 /** Contents that the store holds. */
 const stored = () => {
-  const all = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const all = readdirSync(server.deps.env.DATA_DIR, { recursive: true, withFileTypes: true })
   return all.filter((entry) => entry.isFile() && entry.parentPath.includes(`${path.sep}files`)).length
 }
 
 async function upload(
   content: Buffer | null,
-  { name = 'Plan.png', fields = {}, headers = {} }: { name?: string; fields?: object; headers?: object } = {},
+  {
+    name = 'Plan.png',
+    fields = {},
+    headers = {},
+  }: { name?: string; fields?: object; headers?: Record<string, string> } = {},
 ) {
   const form = new FormData()
   for (const [key, value] of Object.entries(fields)) form.append(key, String(value))
   if (content !== null) form.append('uploadedFile', new Blob([new Uint8Array(content)]), name)
-  const body = new Response(form)
-  const answer = await server.app.inject({
-    method: 'POST',
-    url: '/api/files',
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': body.headers.get('content-type') ?? '',
-      ...headers,
-    },
-    payload: Buffer.from(await body.arrayBuffer()),
-  })
-  return { status: answer.statusCode, body: answer.json<Record<string, string>>() }
+  return server.call('POST', '/api/files', { token, body: form, headers })
 }
 const call = (method: string, url: string, body?: unknown) => server.call(method, url, { token, body })
 const destination = () => `/api/destinations/${server.fixture.own.destinations}`
@@ -72,7 +58,9 @@ describe('uploading', () => {
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining('sandbox'),
-      'content-disposition': expect.stringMatching(/^inline; .*filename\*=UTF-8''Ma%C3%9F%20%26%20Ziel\.exe$/),
+      'content-disposition': expect.stringMatching(
+        /^inline; .*filename\*=UTF-8''Ma%C3%9F%20%26%20Ziel\.exe$/,
+      ),
     })
   })
 

@@ -103,6 +103,7 @@ export const validBodies: Partial<Record<ApiRouteKey, (records: Records) => obje
   'POST /api/tasks': () => ({ title: 'Neu' }),
   'PATCH /api/tasks/:id': () => ({ title: 'Geändert' }),
   'PATCH /api/files/:id': () => ({ name: 'Geändert.pdf' }),
+  'POST /api/files': () => newFile(),
   'POST /api/proof-of-services-bulk-export-pdf': (records) => ({
     proofOfServices: [`/api/proof-of-services/${records['proof-of-services']}`],
   }),
@@ -116,6 +117,12 @@ export const validBodies: Partial<Record<ApiRouteKey, (records: Records) => obje
   }),
   'POST /api/feedback': () => ({ message: 'Danke!' }),
   'POST /api/contact-requests': () => ({ message: 'Bitte rufen Sie an.' }),
+}
+
+function newFile(): FormData {
+  const form = new FormData()
+  form.append('uploadedFile', new Blob(['Text']), 'Notiz.txt')
+  return form
 }
 
 const customFieldValue = (records: Records) => ({
@@ -194,6 +201,7 @@ export async function bodyFor(
       .where(eq(tourTemplates.id, records['tour-templates']))
     return {}
   }
+  if (/^POST .*\/attachments$/.test(key)) return { file: records.files }
   return validBodies[key]?.(records)
 }
 
@@ -207,7 +215,10 @@ export function urlOf(key: ApiRouteKey, records: Records): string {
   const path = key.slice(key.indexOf(' ') + 1)
   if (path.startsWith('/geocoding')) return '/geocoding/v5/mapbox.places/Berlin.json'
   const collection = /^\/api\/(?:v2\/)?([\w-]+)\/:id/.exec(path)?.[1] as keyof Records | undefined
-  return path.replace(':id', collection ? records[collection] : '').replace(':name', 'Tour')
+  return path
+    .replace(':id', collection ? records[collection] : '')
+    .replace(':name', 'Tour')
+    .replace(':file', records.files)
 }
 
 export const methodOf = (key: ApiRouteKey): string => key.slice(0, key.indexOf(' '))

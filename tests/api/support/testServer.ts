@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { mergePatchContentType } from '../../../src/contract/wire/product'
 import { createEmbeddedGeocoder } from '../../../server/adapters/geocoding/embeddedGeocoder'
@@ -48,12 +51,13 @@ export async function startTestServer({
   logStream?: { write: (line: string) => void }
 } = {}): Promise<TestServer> {
   const opened: OpenDatabase = await database.open()
+  const folder = mkdtempSync(path.join(tmpdir(), 'tourwerk-test-'))
   let time = Date.now()
   const mails: Mail[] = []
   const ongoing = createOngoing()
   const deps: Deps = {
     db: opened.db,
-    env: parseEnv({ LOG_LEVEL: 'silent', LOGIN_LIMIT_PER_ADDRESS: '100000', ...env }),
+    env: parseEnv({ LOG_LEVEL: 'silent', LOGIN_LIMIT_PER_ADDRESS: '100000', DATA_DIR: folder, ...env }),
     secret: testSecret,
     now: () => new Date(time),
     router: createStraightLineRouter(),
@@ -82,6 +86,7 @@ export async function startTestServer({
     close: async () => {
       await app.close()
       await opened.close()
+      rmSync(folder, { recursive: true })
     },
   }
 
@@ -101,16 +106,17 @@ export async function startTestServer({
     url: string,
     { token, body, headers }: CallOptions = {},
   ): Promise<Answer> {
-    const contentType = method === 'PATCH' ? mergePatchContentType : 'application/json'
+    const json = method === 'PATCH' ? mergePatchContentType : 'application/json'
+    const { contentType, payload } = body instanceof FormData ? await multipart(body) : textOf(body, json)
     const response = await app.inject({
       method: method as InjectOptions['method'],
       url,
       headers: {
-        ...(body !== undefined && { 'content-type': contentType }),
+        ...(payload !== undefined && { 'content-type': contentType }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...headers,
       },
-      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(payload !== undefined && { payload }),
     })
     // What a test finds must not depend on how far the server has got meanwhile.
     await ongoing.ended()
@@ -120,6 +126,21 @@ export async function startTestServer({
       text: response.body,
       body: parsed(response.body),
     }
+  }
+}
+
+type SentBody = { contentType: string; payload: string | Buffer | undefined }
+
+const textOf = (body: unknown, contentType: string): SentBody => ({
+  contentType,
+  payload: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+})
+
+async function multipart(form: FormData): Promise<SentBody> {
+  const body = new Response(form)
+  return {
+    contentType: body.headers.get('content-type') ?? '',
+    payload: Buffer.from(await body.arrayBuffer()),
   }
 }
 
