@@ -20,6 +20,7 @@ import { startMailSender } from './mail/mailSender'
 import type { Mail } from './mail/outbox'
 import { proofAttachment } from './modules/proofs/proofAttachment'
 import { refineEngine, startOptimiser } from './modules/optimisation/optimise'
+import { sweepFiles } from './modules/files/sweepFiles'
 import { createPlanner } from './modules/tourTemplates/planner'
 import { createOngoing } from './ongoing'
 import { StartupError, reasonOf } from './startupError'
@@ -76,6 +77,7 @@ async function main(): Promise<void> {
     // Arrivals of tours that were added in bulk; a restart in the middle goes on where it was.
     createPlanner(deps)
       .refreshAll()
+      .then(() => sweepFiles(db, localFileStore(env.DATA_DIR), now()))
       .then(() => (env.DATABASE_URL === '' ? maintain(db) : undefined))
       .catch((error: unknown) => app.log.error({ err: error }, 'work after the start failed'))
   } catch (error) {

@@ -37,6 +37,7 @@ export const texts = {
   suspendedPaused: 'Das Konto Ihrer Firma ist pausiert.',
   lastAdministrator: 'Der letzte Administrator der Firma kann nicht entfernt werden.',
   ownAccount: 'Sie können Ihr eigenes Konto nicht löschen.',
+  attachmentsOf: ({ tour }: { tour: string | null }) => `${tour || 'Tour'} – Anhänge.zip`,
   fileLinked: 'Diese Datei hängt noch an Einträgen. Bitte lösen Sie zuerst ihre Verknüpfungen.',
   fileOfProof: 'Diese Datei gehört zu einem Nachweis und kann nicht gelöscht werden.',
   runningTour: 'Von dieser Tour läuft gerade eine Fahrt. Bitte beenden Sie sie zuerst.',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -11,7 +11,7 @@ export type ReceivedContent = { sizeBytes: number; sha256: string; head: Buffer 
 /** Where the contents of files are kept, by the key of their row. */
 export type FileStore = {
   write: (storageKey: string, content: Buffer) => Promise<void>
-  /** Writes a content as it arrives. What is cut off or fails leaves nothing behind. */
+  /** Writes a content as it arrives, marked. What is cut off or fails leaves nothing behind. */
   receive: (storageKey: string, content: Readable) => Promise<ReceivedContent>
   /** @returns undefined when there is no such file */
   read: (storageKey: string) => Promise<Buffer | undefined>
@@ -19,7 +19,14 @@ export type FileStore = {
   stream: (storageKey: string) => Promise<Readable | undefined>
   /** What is not there is removed already. */
   remove: (storageKey: string) => Promise<void>
+  /** Says that a row may not know this content, or not any more: asked about if the server ends before it is settled. */
+  mark: (storageKey: string) => Promise<void>
+  settle: (storageKey: string) => Promise<void>
+  /** What was never settled. */
+  marked: () => AsyncIterable<MarkedContent>
 }
+
+export type MarkedContent = { storageKey: string; markedAt: Date }
 
 /** So much of a content tells its type. */
 const headBytes = 4096
@@ -30,7 +37,7 @@ export function localFileStore(dataDir: string): FileStore {
   async function appear<T>(storageKey: string, fill: (draft: string) => Promise<T>): Promise<T> {
     const file = pathOf(dataDir, storageKey)
     await mkdir(path.dirname(file), { recursive: true })
-    const draft = `${file}.part`
+    const draft = draftOf(file)
     try {
       const filled = await fill(draft)
       await rename(draft, file)
@@ -40,12 +47,19 @@ export function localFileStore(dataDir: string): FileStore {
     }
   }
 
+  async function mark(storageKey: string): Promise<void> {
+    const file = pathOf(dataDir, storageKey)
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(markOf(file), '', { mode: 0o600 })
+  }
+
   return {
     write: (storageKey, content) => appear(storageKey, (draft) => writeFile(draft, content, { mode: 0o600 })),
     receive: (storageKey, content) =>
       appear(storageKey, async (draft) => {
+        await mark(storageKey)
         const { counting, received } = countContent()
-        await pipeline(content, counting, createWriteStream(draft, { mode: 0o600 }))
+        await pipeline(content, counting, createWriteStream(draft, { mode: 0o600, flush: true }))
         return received()
       }),
     async read(storageKey) {
@@ -66,8 +80,35 @@ export function localFileStore(dataDir: string): FileStore {
         throw error
       }
     },
-    remove: (storageKey) => rm(pathOf(dataDir, storageKey), { force: true }),
+    async remove(storageKey) {
+      const file = pathOf(dataDir, storageKey)
+      await rm(file, { force: true })
+      await rm(markOf(file), { force: true })
+    },
+    mark,
+    settle: (storageKey) => rm(markOf(pathOf(dataDir, storageKey)), { force: true }),
+    async *marked() {
+      const folder = path.join(dataDir, 'files')
+      const subfolders = await readdir(folder).catch(noneIfMissing)
+      for (const subfolder of subfolders) {
+        for (const name of await readdir(path.join(folder, subfolder)).catch(noneIfMissing)) {
+          const { name: storageKey, ext } = path.parse(name)
+          const found =
+            ext === markEnding && (await stat(path.join(folder, subfolder, name)).catch(() => null))
+          if (found) yield { storageKey, markedAt: found.mtime }
+        }
+      }
+    },
   }
+}
+
+const draftOf = (file: string) => `${file}.part`
+const markEnding = '.unsettled'
+const markOf = (file: string) => `${file}${markEnding}`
+
+const noneIfMissing = (error: unknown): string[] => {
+  if (isMissing(error)) return []
+  throw error
 }
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'

@@ -1,6 +1,12 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { files } from '../../server/db/schema/files'
+import { localFileStore } from '../../server/files/fileStore'
+import { sweepFiles } from '../../server/modules/files/sweepFiles'
 import { uploadLimits } from '../../src/contract/proof/file'
 import { otherAdmin, staff } from './support/fixture'
 import { startTestServer, type TestServer } from './support/testServer'
@@ -115,6 +121,66 @@ describe('uploading', () => {
     expect([first.status, second.status, other.status]).toEqual([201, 201, 422])
     expect(second.body['id']).toBe(first.body['id'])
     expect(stored()).toBe(before + 1)
+  })
+})
+
+it('what is no multipart is refused', async () => {
+  expect((await call('POST', '/api/files', { name: 'a' })).status).toBe(415)
+})
+
+describe('a server that ended in between', () => {
+  it('settles what was left open, and touches nothing else', async () => {
+    const store = localFileStore(server.deps.env.DATA_DIR)
+    const { body } = await upload(png)
+    const [row] = await server.db
+      .select()
+      .from(files)
+      .where(eq(files.id, String(body['id'])))
+    const owned = String(row?.storageKey)
+    await store.receive('0190-orphan', Readable.from([png]))
+    await store.mark(owned)
+    await store.write('0190-unmarked', png)
+    const later = new Date(Date.now() + 2 * 60 * 60 * 1_000)
+    expect(await sweepFiles(server.db, store, new Date())).toBe(0)
+    expect(await sweepFiles(server.db, store, later)).toBe(1)
+    const left = ['0190-orphan', owned, '0190-unmarked'].map(async (key) => (await store.read(key))?.length)
+    expect(await Promise.all(left)).toEqual([undefined, png.length, png.length])
+    for await (const { storageKey } of store.marked()) expect(storageKey).toBe('nothing is marked any more')
+  })
+})
+
+describe('all attachments of the stops of a tour', () => {
+  it('come as one ZIP, a folder for each stop', async () => {
+    const tour = await call('POST', '/api/tour-templates', {
+      name: 'Gepäck',
+      color: '#123456',
+      maximumCapacity: 5,
+      startAddress: 'Hauptstraße 1, 10827 Berlin',
+    })
+    const stops = []
+    for (const name of ['Kita Süd', 'Bäckerei']) {
+      const place = { address: 'Hauptstraße 2, 10827 Berlin', lat: 52.4865, lng: 13.3545, name, capacity: 1 }
+      const made = await call('POST', '/api/destinations', { ...place, tourTemplate: tour.body['@id'] })
+      stops.push(String(made.body['@id']))
+    }
+    for (const [name, at] of [
+      ['Plan.png', 0],
+      ['plan.png', 0],
+      ['Foto', 1],
+    ] as const)
+      await upload(png, { name, fields: { recordToLink: stops[at] } })
+    const { rawPayload, headers } = await server.app.inject({
+      url: `${String(tour.body['@id'])}/download-destination-attachments`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(headers['content-disposition']).toContain("UTF-8''Gep%C3%A4ck%20%E2%80%93%20Anh%C3%A4nge.zip")
+    const entries = unzipSync(new Uint8Array(rawPayload))
+    expect(Object.keys(entries)).toEqual([
+      '1-kita-sued/Plan.png',
+      '1-kita-sued/plan (1).png',
+      '2-baeckerei/Foto',
+    ])
+    expect(Buffer.from(entries['2-baeckerei/Foto'] ?? []).equals(png)).toBe(true)
   })
 })
 

@@ -7,16 +7,19 @@ import type { Api } from '../../api'
 import { callerOf } from '../../auth/caller'
 import { isRecord } from '../../db/conditions'
 import { fileLinks, files as table } from '../../db/schema/files'
+import { tourTemplates } from '../../db/schema/planning'
 import { attachment } from '../../files/contentDisposition'
 import { localFileStore, type FileStore } from '../../files/fileStore'
 import { isShownInPlace, unknownType } from '../../files/sniffType'
 import { sendJsonLd } from '../../http/jsonLd'
 import { notFound } from '../../http/problem'
+import { texts } from '../../texts'
 import { idParameter } from '../../resources/query'
 import { collectionJson, memberJson } from '../../resources/representation'
 import { sendList } from '../../resources/resourceRoutes'
 import { newId } from '../../uuid'
 import { files } from './files'
+import { attachmentsZip } from './attachmentsZip'
 import { attachFile, attachedAt, createFile, deleteFile, detachFile } from './fileWrites'
 import { iriOfLink, linkedKinds, type LinkedKind } from './linkedRecords'
 import { receiveUpload } from './receiveUpload'
@@ -40,11 +43,29 @@ export async function registerFileRoutes(app: FastifyInstance, api: Api): Promis
     api.write(request, reply, async (context) => {
       const unlink = (request.query as Record<string, unknown>)['unlink'] === 'true'
       const storageKey = await deleteFile(context, idParameter(request.params), unlink)
+      await store.mark(storageKey)
       context.afterCommit(() => store.remove(storageKey))
       return { status: 204 }
     }),
   )
   for (const kind of linkedKinds) registerAttachments(app, api, kind)
+  app.get('/api/tour-templates/:id/download-destination-attachments', (request, reply) =>
+    downloadAttachments(request, reply, api, store),
+  )
+}
+
+async function downloadAttachments(request: FastifyRequest, reply: FastifyReply, api: Api, store: FileStore) {
+  const { companyId } = callerOf(request)
+  const tourTemplateId = idParameter(request.params)
+  const [tour] = await api.db
+    .select({ name: tourTemplates.name })
+    .from(tourTemplates)
+    .where(isRecord(tourTemplates, companyId, tourTemplateId))
+  if (tour === undefined) throw notFound()
+  return reply
+    .type('application/zip')
+    .header('content-disposition', attachment(texts.attachmentsOf({ tour: tour.name })))
+    .send(await attachmentsZip(api.db, store, { companyId, tourTemplateId }))
 }
 
 function registerAttachments(app: FastifyInstance, api: Api, kind: LinkedKind): void {
@@ -99,6 +120,7 @@ async function upload(request: FastifyRequest, reply: FastifyReply, api: Api, st
       const answer = await createFile(context, received, storageKey)
       context.afterCommit(async () => {
         isKept = true
+        await store.settle(storageKey)
       })
       return answer
     })

@@ -26,6 +26,7 @@ export async function receiveUpload(
   store: FileStore,
   storageKey: string,
 ): Promise<Upload> {
+  if (!request.isMultipart()) throw new Problem(415)
   const fields: Record<string, string> = {}
   let received: Omit<Upload, 'description' | 'recordToLink'> | null = null
   try {

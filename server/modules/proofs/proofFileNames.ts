@@ -29,7 +29,7 @@ export function proofFileName({ timeStamp, name, street }: ProofDocument): strin
 export function uniqueNames(): (fileName: string) => string {
   const given = new Set<string>()
   return (fileName) => {
-    const dot = fileName.lastIndexOf('.')
+    const dot = fileName.includes('.') ? fileName.lastIndexOf('.') : fileName.length
     let unique = fileName
     for (let count = 1; given.has(unique.toLowerCase()); count += 1) {
       unique = `${fileName.slice(0, dot)} (${count})${fileName.slice(dot)}`

@@ -107,6 +107,7 @@ export const apiRoutes = {
   'GET /api/tour-templates/:id/attachments': { area: 'plan' },
   'POST /api/tour-templates/:id/attachments': { area: 'manage' },
   'DELETE /api/tour-templates/:id/attachments/:file': { area: 'manage' },
+  'GET /api/tour-templates/:id/download-destination-attachments': { area: 'plan' },
   'GET /api/destinations/:id/attachments': { area: 'plan' },
   'POST /api/destinations/:id/attachments': { area: 'manage' },
   'DELETE /api/destinations/:id/attachments/:file': { area: 'manage' },
