@@ -80,6 +80,8 @@ const Variables = Schema.Struct({
   STREAMS_PER_COMPANY: Count,
   /** Computed calls (routes, address searches) a user may make per minute. */
   COSTLY_CALLS_PER_MINUTE: Count,
+  /** What all files of a company may come to, in MB of a million bytes. */
+  FILES_PER_COMPANY_MB: Count,
   CORS_ORIGINS: List,
   /**
    * Whose `X-Forwarded-…` is believed: the number of proxies in front, or their addresses and networks. `true` would
@@ -136,6 +138,7 @@ const defaults = {
   INVITATION_LIMIT_WINDOW_SECONDS: '3600',
   STREAMS_PER_COMPANY: '6',
   COSTLY_CALLS_PER_MINUTE: '300',
+  FILES_PER_COMPANY_MB: '20000',
   CORS_ORIGINS: '',
   TRUST_PROXY: '',
   PUBLIC_URL: '',

@@ -124,6 +124,18 @@ describe('uploading', () => {
   })
 })
 
+it('a company has room for so much, and for no more', async () => {
+  const small = await startTestServer({ env: { FILES_PER_COMPANY_MB: '1' } })
+  const owner = await small.login(staff.admin.email)
+  const send = async (bytes: number) => {
+    const form = new FormData()
+    form.append('uploadedFile', new Blob([new Uint8Array(bytes)]), 'a')
+    return (await small.call('POST', '/api/files', { token: owner, body: form })).status
+  }
+  expect([await send(600_000), await send(600_000), await send(300_000)]).toEqual([201, 422, 201])
+  await small.close()
+})
+
 it('what is no multipart is refused', async () => {
   expect((await call('POST', '/api/files', { name: 'a' })).status).toBe(415)
 })

@@ -117,7 +117,7 @@ async function upload(request: FastifyRequest, reply: FastifyReply, api: Api, st
   let isKept = false
   try {
     return await api.write(request, reply, async (context) => {
-      const answer = await createFile(context, received, storageKey)
+      const answer = await createFile(context, received, storageKey, api.env.FILES_PER_COMPANY_MB * 1_000_000)
       context.afterCommit(async () => {
         isKept = true
         await store.settle(storageKey)

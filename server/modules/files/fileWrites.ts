@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sum } from 'drizzle-orm'
 import { AttachmentWrite } from '../../../src/contract/proof/file'
 import { idOfIri, iriOf } from '../../../src/contract/wire/ids'
 import { validationMessages } from '../../../src/contract/wire/validationMessages'
@@ -20,9 +20,17 @@ export async function createFile(
   context: WriteContext,
   { recordToLink, description, name, contentType, sizeBytes }: Upload,
   storageKey: string,
+  quotaBytes: number,
 ): Promise<Answer> {
   const { tx, caller, now } = context
   const { companyId, userId } = caller
+  const [used] = await tx
+    .select({ bytes: sum(table.sizeBytes) })
+    .from(table)
+    .where(eq(table.companyId, companyId))
+  // Several at once may pass it by their own size, which is small beside it.
+  if (Number(used?.bytes ?? 0) + sizeBytes > quotaBytes)
+    throw unprocessable({ propertyPath: 'uploadedFile', message: validationMessages.storageFull })
   const record = recordToLink === undefined ? null : recordOfIri(recordToLink)
   const isThere = record == null || (await hasRecord(context, record.kind, record.id))
   if (record === undefined || !isThere)

@@ -27,5 +27,7 @@ export const validationMessages = {
   wrongType: 'Dieser Wert hat ein ungültiges Format.',
   unknownReference: 'Der verknüpfte Eintrag wurde nicht gefunden.',
   duplicate: 'Dieser Wert wird bereits verwendet.',
+  storageFull:
+    'Der Speicherplatz Ihrer Firma ist voll. Bitte löschen Sie Dateien, die Sie nicht mehr brauchen.',
   fileTooLarge: 'Diese Datei ist zu groß. Maximal 25MB sind erlaubt.',
 } as const

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { attachment } from '../../files/contentDisposition'
+import { shownName } from './receiveUpload'
+
+const stems = [
+  'a',
+  'Rechnung',
+  '..',
+  '.',
+  '',
+  ' ',
+  'CON',
+  '%2e%2e',
+  'ä'.repeat(300),
+  '名前',
+  '\u202Etxt',
+  'a\0b',
+  '<img>',
+]
+const folders = ['', '/', '../', '..\\', 'C:\\', '/etc/', '\\\\server\\share\\', '....//']
+const endings = ['', '.pdf', '.pdf.exe', '\r\nX-Evil: 1', '"; filename="x.exe']
+const names = folders.flatMap((folder) => stems.flatMap((stem) => endings.map((end) => folder + stem + end)))
+
+test(`none of ${names.length} hostile names names a path, breaks a header or turns the text around`, () => {
+  expect(names.length).toBeGreaterThan(300)
+  for (const name of names) {
+    const shown = shownName(name)
+    expect(shown).not.toMatch(/[/\\\p{C}]/u)
+    expect(shown).not.toMatch(/^\.*$/)
+    expect([...shown].length).toBeLessThanOrEqual(255)
+    expect(attachment(shown)).toMatch(
+      /^attachment; filename="[^"\\%;]*"; filename\*=UTF-8''[\w.~%!#$&+^`|-]*$/,
+    )
+  }
+})
