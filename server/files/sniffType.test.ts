@@ -16,6 +16,12 @@ describe('the type of a content', () => {
     expect([contentTypeOf(head), isShownInPlace(type)]).toEqual([type, true])
   })
 
+  it('knows a picture behind what may stand before it, and is not held up by what goes on like that', () => {
+    const begin = '\uFEFF<?xml version="1.0"?>\n<!-- a --><!-- b -->\n<!DOCTYPE svg PUBLIC "x"> <!-- c -->'
+    expect(contentTypeOf(Buffer.from(`${begin}<svg xmlns="x"/>`))).toBe('image/svg+xml')
+    expect(contentTypeOf(Buffer.from(`${'<!---->'.repeat(500)}<html>`))).toBe('application/octet-stream')
+  })
+
   it.each([
     ['HTML', '<!doctype html><script>alert(1)</script>'],
     ['HTML behind a byte order mark', '\xef\xbb\xbf<html>'],
