@@ -6,7 +6,7 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 /** What is known of a content once all of it has arrived. */
-export type ReceivedContent = { sizeBytes: number; sha256: string; head: Buffer }
+type ReceivedContent = { sizeBytes: number; sha256: string; head: Buffer }
 
 /** Where the contents of files are kept, by the key of their row. */
 export type FileStore = {
@@ -26,7 +26,7 @@ export type FileStore = {
   marked: () => AsyncIterable<MarkedContent>
 }
 
-export type MarkedContent = { storageKey: string; markedAt: Date }
+type MarkedContent = { storageKey: string; markedAt: Date }
 
 /** So much of a content tells its type. */
 const headBytes = 4096
