@@ -28,7 +28,7 @@ describe('the API documentation', () => {
       'destination-templates': 'GET POST GET PATCH DELETE',
       destinations: 'GET POST GET PATCH DELETE',
       tasks: 'GET POST GET PATCH DELETE',
-      files: 'GET GET PATCH',
+      files: 'GET POST GET PATCH DELETE',
       tours: 'GET POST GET',
       'proof-of-services': 'GET POST GET',
     })
