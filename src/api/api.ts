@@ -7,6 +7,7 @@ import {
   destinationTemplateQueries,
 } from './destinationTemplates/destinationTemplatesApi'
 import { createFeedbackApi } from './feedback/feedbackApi'
+import { createFilesApi, fileQueries } from './files/filesApi'
 import { createGeocodingApi } from './geocoding/geocodingApi'
 import type { HttpClient } from './httpClient'
 import { createSessionApi } from './session/sessionApi'
@@ -36,6 +37,7 @@ export function createApi(http: HttpClient, config: RuntimeConfig) {
     customFields: createCustomFieldsApi(http),
     companies: createCompaniesApi(http),
     proofs: createProofsApi(http),
+    files: createFilesApi(http),
     labels: createLabelsApi(http),
     users: createUsersApi(http),
     geocoding: createGeocodingApi(http, config),
@@ -51,6 +53,7 @@ export function createQueries(api: Api) {
     destinationTemplates: destinationTemplateQueries(api.destinationTemplates),
     customFields: customFieldQueries(api.customFields),
     proofs: proofQueries(api.proofs),
+    files: fileQueries(api.files),
     labels: labelQueries(api.labels),
     users: userQueries(api.users),
     usage: usageQueries(api),

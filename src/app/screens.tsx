@@ -29,6 +29,9 @@ const DestinationTemplatesScreen = lazy(() =>
     ({ DestinationTemplatesScreen: component }) => ({ default: component }),
   ),
 )
+const FilesScreen = lazy(() =>
+  import('../features/files/FilesScreen').then(({ FilesScreen: component }) => ({ default: component })),
+)
 const RequestPasswordScreen = lazy(() =>
   import('../features/session/RequestPasswordScreen').then(({ RequestPasswordScreen: component }) => ({
     default: component,
@@ -99,7 +102,7 @@ export const screens: Record<RouteName, ComponentType<ScreenProps>> = {
   'destination-templates': DestinationTemplatesScreen,
   destinations: DestinationsScreen,
   devices: coming('devices'),
-  files: coming('files'),
+  files: FilesScreen,
   'imports-new': coming('imports-new'),
   imports: coming('imports'),
   'proof-of-services': ProofsScreen,

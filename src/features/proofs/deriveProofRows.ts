@@ -3,6 +3,7 @@ import { proofStates, type ProofState } from '../../contract/tour/planningTerms'
 import type { ProofOfService } from '../../contract/proof/proofOfService'
 import type { TourTemplateOption } from '../../contract/tour/tourTemplate'
 import type { User } from '../../contract/access/user'
+import { creatorOf, readMoment, type Creator } from '../../domain/records/origin'
 import { tourCode, tourCodes } from '../../lib/tourBadge'
 import { shownText } from '../../lib/shownText'
 
@@ -16,7 +17,7 @@ export type ProofRow = {
   /** `12043 Berlin` */
   city: string
   tour: { name: string; code: string; colour: string | null } | null
-  creator: { name: string; email: string; phone: string } | null
+  creator: Creator | null
 }
 
 /**
@@ -58,18 +59,4 @@ function knownTours(tours: readonly TourTemplateOption[]) {
     known.set(name, { name: shownText(name), code: codes[index] ?? '', colour: color ?? null })
   }
   return known
-}
-
-function readMoment(text: string | null | undefined): Date | null {
-  const moment = new Date(text ?? '')
-  return Number.isNaN(moment.getTime()) ? null : moment
-}
-
-/** The creator comes as a reference or embedded with the name. */
-function creatorOf(createdBy: unknown, userOf: ReadonlyMap<Iri, User>): ProofRow['creator'] {
-  const embedded = typeof createdBy === 'object' && createdBy !== null ? createdBy : { '@id': createdBy }
-  const { '@id': iri, fullName } = embedded as { '@id'?: unknown; fullName?: unknown }
-  const user = typeof iri === 'string' ? userOf.get(iri) : undefined
-  const name = typeof fullName === 'string' && fullName !== '' ? fullName : user?.fullName
-  return name == null ? null : { name: shownText(name), email: user?.email ?? '', phone: user?.phone ?? '' }
 }

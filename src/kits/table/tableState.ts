@@ -27,6 +27,8 @@ export type TableDefinition<C extends string, F extends string> = {
   /** Sortable columns with the field each one is sorted by. */
   sortFields: Record<C, string>
   defaultSort: { field: string; direction: SentDirection }
+  /** Rows of a page until another number is chosen; 30 unless the specification says otherwise. */
+  pageSize?: PageSize
   /** Their names stand in the URL beside `search`, `page`, `size` and `sort`, which are taken. */
   filters: Record<F, TableFilter>
 }
@@ -86,11 +88,13 @@ export function readTableState<C extends string, F extends string>(
   return {
     search: parameters.get('search') ?? '',
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
-    itemsPerPage: pageSizes.find((known) => known === size) ?? defaultPageSize,
+    itemsPerPage: pageSizes.find((known) => known === size) ?? sizeOf(definition),
     sort: readSort(definition, parameters.get('sort') ?? ''),
     filters,
   }
 }
+
+const sizeOf = ({ pageSize = defaultPageSize }: { pageSize?: PageSize }): PageSize => pageSize
 
 /** Defaults stay out of the URL. */
 export function writeTableState<C extends string, F extends string>(
@@ -100,7 +104,7 @@ export function writeTableState<C extends string, F extends string>(
   const parameters = new URLSearchParams()
   if (search !== '') parameters.set('search', search)
   if (page > 1) parameters.set('page', String(page))
-  if (itemsPerPage !== defaultPageSize) parameters.set('size', String(itemsPerPage))
+  if (itemsPerPage !== sizeOf(definition)) parameters.set('size', String(itemsPerPage))
   for (const name of filterNames(definition)) {
     if (filters[name] !== '') parameters.set(name, filters[name])
   }

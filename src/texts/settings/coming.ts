@@ -15,7 +15,6 @@ const screens: Partial<Record<RouteName, { title: string; purpose: string }>> = 
     purpose: 'Hier suchen und verwalten Sie die Benutzer aller Firmen.',
   },
   devices: { title: 'Geräte', purpose: 'Hier sehen Sie die Geräte Ihrer Flotte und wo sie zuletzt waren.' },
-  files: { title: 'Dateien', purpose: 'Hier verwalten Sie Dateien und sehen, womit sie verknüpft sind.' },
   imports: { title: 'Import', purpose: 'Hier sehen Sie Ihre Importe und ihre Ergebnisse.' },
   'imports-new': {
     title: 'Neuer Import',

@@ -1,0 +1,67 @@
+import { UserHoverCard } from '../../../components/marks/UserHoverCard'
+import type { TableColumn } from '../../../kits/table/columns'
+import type { NarrowRow } from '../../../kits/table/DataRow'
+import { filesTexts as texts } from '../../../texts/files/files'
+import { formatBytes, formatDateTime } from '../../../texts/kit/format'
+import { shellTexts } from '../../../texts/shell/shell'
+import type { FileRow } from '../deriveFileRows'
+import type { FileColumn } from '../fileTable'
+
+const nameOf = (row: FileRow) => row.name || texts.nameless
+const typeOf = ({ type }: FileRow) => (type === null ? texts.fileGone : type || shellTexts.missing)
+const sizeOf = ({ sizeBytes }: FileRow) => (sizeBytes === null ? shellTexts.missing : formatBytes(sizeBytes))
+const timeOf = ({ at }: FileRow) => (at === null ? shellTexts.missing : formatDateTime(at))
+
+export const fileColumns: readonly (TableColumn<FileRow> & { id: FileColumn })[] = [
+  { id: 'name', label: texts.columnName, isSortable: true, isLocked: true, render: nameOf, title: nameOf },
+  {
+    id: 'contentType',
+    label: texts.columnType,
+    width: '110px',
+    isSortable: true,
+    isDefault: true,
+    render: typeOf,
+  },
+  {
+    id: 'sizeBytes',
+    label: texts.columnSize,
+    width: '100px',
+    align: 'end',
+    isSortable: true,
+    isDefault: true,
+    from: 'lg',
+    render: sizeOf,
+  },
+  {
+    id: 'note',
+    label: texts.columnNote,
+    isDefault: true,
+    from: 'xl',
+    render: (row) => row.note || shellTexts.missing,
+    title: (row) => row.note,
+  },
+  {
+    id: 'creator',
+    label: texts.columnCreator,
+    width: '200px',
+    isSortable: true,
+    isDefault: true,
+    from: 'lg',
+    render: ({ creator }) => (creator === null ? texts.creatorGone : <UserHoverCard user={creator} />),
+    title: ({ creator }) => creator?.name,
+  },
+  {
+    id: 'createdAt',
+    label: texts.columnCreatedAt,
+    width: '160px',
+    isSortable: true,
+    isDefault: true,
+    render: timeOf,
+  },
+]
+
+export const narrowFile = (row: FileRow): NarrowRow => ({
+  name: nameOf(row),
+  second: [typeOf(row), sizeOf(row)].join(' · '),
+  secondEnd: timeOf(row),
+})

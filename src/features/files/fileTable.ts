@@ -1,0 +1,18 @@
+import type { TableDefinition } from '../../kits/table/tableState'
+
+export type FileColumn = 'name' | 'contentType' | 'sizeBytes' | 'note' | 'creator' | 'createdAt'
+type SortedColumn = Exclude<FileColumn, 'note'>
+
+/** What files are sorted by; the newest come first. */
+export const fileTable: TableDefinition<SortedColumn, never> = {
+  sortFields: {
+    name: 'name',
+    contentType: 'contentType',
+    sizeBytes: 'sizeBytes',
+    creator: 'createdBy.fullName',
+    createdAt: 'createdAt',
+  },
+  defaultSort: { field: 'createdAt', direction: 'DESC' },
+  pageSize: 10,
+  filters: {},
+}
