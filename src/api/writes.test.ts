@@ -80,6 +80,7 @@ const writes: readonly (readonly [string, (api: Api) => Promise<unknown>, unknow
     { '@id': '/api/users/1', firstName: 'Ada' },
   ],
   ['users.remove', (api) => api.users.remove('/api/users/1'), undefined],
+  ['files.remove', (api) => api.files.remove('/api/files/1'), undefined],
   ['customFields.save', (api) => api.customFields.save(null, { title: 'Etage', type: 'string' }), null],
   ['customFields.remove', (api) => api.customFields.remove('/api/custom-field-configurations/1'), undefined],
   [
@@ -146,7 +147,7 @@ it.each(notices.flatMap(([name, write]) => Object.keys(answers).map((how) => [na
 
 it('lists every write there is', () => {
   const reads =
-    /^(list|iris|all|inUse|planned|running|unfinished|completed|latestPositions|get\w*|choices|options|route|destinations|ofDestinations|colours|tags|fetchCurrentUser|exportExcel|previewOptimization|previewRedistribution|forward|reverse)$/
+    /^(list|iris|all|inUse|planned|running|unfinished|completed|latestPositions|linkedRecords|get\w*|choices|options|route|destinations|ofDestinations|colours|tags|fetchCurrentUser|exportExcel|previewOptimization|previewRedistribution|forward|reverse)$/
   const all = Object.entries(startApi()).flatMap(([resource, calls]) =>
     Object.keys(calls)
       .filter((call) => !reads.test(call))

@@ -4,6 +4,7 @@ import { DeleteConfirmation } from '../../components/dialogs/DeleteConfirmation'
 import type { CommandOf, RecordKind } from '../../machines/command/commandTypes'
 import { useApi } from '../../platform/useApi'
 import { deletionTexts } from '../../texts/shell/deletion'
+import { filesTexts } from '../../texts/files/files'
 import { customFieldsTexts } from '../../texts/stops/customFields'
 import { templateListTexts } from '../../texts/stops/templateList'
 
@@ -26,8 +27,13 @@ export function DeletionQuestion({ command, ...question }: DeletionQuestionProps
     ...queries.usage.of(used ?? 'tag', command.iri),
     enabled: used !== null,
   })
-  const consequence =
-    used === null ? consequenceOf(command) : deletionTexts[used]({ name: command.name, uses: data })
+  const isFile = command.record === 'file'
+  const links = useQuery({ ...queries.files.linkedRecords(command.iri), enabled: isFile })
+  const consequence = isFile
+    ? filesTexts.deleteConsequence({ name: command.name, count: links.data?.totalItems ?? null })
+    : used === null
+      ? consequenceOf(command)
+      : deletionTexts[used]({ name: command.name, uses: data })
   return <DeleteConfirmation {...question} consequence={consequence} />
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { fakeWorkflows } from '../../../tests/support/fakeWorkflows'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import type { Query } from '../../api/httpClient'
 import { FilesScreen } from './FilesScreen'
@@ -18,27 +19,39 @@ const plan = {
   createdAt: new Date(2026, 10, 20, 10, 38).toISOString(),
 }
 
-async function show(members: unknown[]) {
+async function show(members: unknown[], links = 0) {
   const asked: Query[] = []
+  const sent: string[] = []
+  const { workflows } = fakeWorkflows()
   await renderScreen(<FilesScreen />, {
     path: '/files',
+    user: { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPANY_ADMIN'] },
+    offers: { workflows },
+    answer: ({ method, path }) => {
+      sent.push(`${method} ${path}`)
+      return Promise.resolve({})
+    },
     read: (path, query) => {
+      if (path.endsWith('/linked-records'))
+        return Promise.resolve({ 'hydra:member': [], 'hydra:totalItems': links })
       if (path !== '/api/files') return Promise.resolve({ 'hydra:member': [] })
       asked.push(query)
       return Promise.resolve({ 'hydra:member': members, 'hydra:totalItems': members.length })
     },
   })
-  return asked
+  return { asked, sent }
 }
+
+const press = (element: HTMLElement) => act(async () => void fireEvent.click(element))
 
 describe('the list of files', () => {
   it('shows the newest first, ten a page, and sorts by any column but the note', async () => {
-    const asked = await show([plan])
+    const { asked } = await show([plan])
     const row = within(await screen.findByRole('row', { name: /Streuplan\.pdf/ }))
     for (const text of ['PDF', '1,8 MB', 'Uwe Kretschmann', '20.11.2026 10:38'])
       expect(row.getByText(text)).toBeTruthy()
     expect(asked).toEqual([{ page: 1, itemsPerPage: 10, 'sort[createdAt]': 'DESC' }])
-    await act(async () => void fireEvent.click(screen.getByRole('button', { name: /^Größe/ })))
+    await press(screen.getByRole('button', { name: /^Größe/ }))
     expect(asked.at(-1)).toMatchObject({ 'sort[sizeBytes]': 'ASC' })
   })
 
@@ -47,6 +60,19 @@ describe('the list of files', () => {
     const row = within(await screen.findByRole('row', { name: /Alt\.pdf/ }))
     expect(row.getByText('Datei gelöscht')).toBeTruthy()
     expect(row.getByText('Mitarbeiter gelöscht')).toBeTruthy()
+  })
+
+  it.each([
+    [0, 'Gelöscht wird „Streuplan.pdf“.'],
+    [1, '„Streuplan.pdf“ hängt an einem Eintrag und wird auch dort entfernt.'],
+    [12, '„Streuplan.pdf“ hängt an 12 Einträgen und wird auch dort entfernt.'],
+  ])('asks before it deletes one that hangs at %d records, and takes it from them', async (links, words) => {
+    const { sent } = await show([plan], links)
+    await press(await screen.findByRole('button', { name: 'Aktionen: Streuplan.pdf' }))
+    await press(await screen.findByText('Löschen', { selector: '[role=menuitem]' }))
+    expect(await screen.findByText(words)).toBeTruthy()
+    await press(screen.getByRole('button', { name: 'Löschen' }))
+    expect(sent).toEqual(['DELETE /api/files/1?unlink=true'])
   })
 
   it('says that there is none', async () => {

@@ -5,7 +5,9 @@ import { ListScreen } from '../../kits/table/ListScreen'
 import { useColumnChoice } from '../../kits/table/useColumnChoice'
 import { useTableState } from '../../kits/table/useTableState'
 import { useApi } from '../../platform/useApi'
+import { useDeletion } from '../../platform/useDeletion'
 import { filesTexts as texts } from '../../texts/files/files'
+import { shellTexts } from '../../texts/shell/shell'
 import { fileColumns, narrowFile } from './components/fileColumns'
 import { deriveFileRows, type FileRow } from './deriveFileRows'
 import { fileTable } from './fileTable'
@@ -19,6 +21,7 @@ export function FilesScreen() {
   const choice = useColumnChoice('files', fileColumns)
   const members = answer.data?.members
   const rows = useMemo(() => deriveFileRows(members ?? [], users.data ?? []), [members, users.data])
+  const askToDelete = useDeletion('file')
   return (
     <ListScreen
       title={texts.title}
@@ -39,6 +42,14 @@ export function FilesScreen() {
         defective={answer.data?.defective}
         sort={table.sort}
         onSort={table.sortBy}
+        rowActions={(row) => [
+          {
+            key: 'delete',
+            label: shellTexts.delete,
+            icon: 'trash',
+            onSelect: () => askToDelete({ iri: row.iri, name: nameOfRow(row) }),
+          },
+        ]}
         renderNarrow={narrowFile}
       />
     </ListScreen>

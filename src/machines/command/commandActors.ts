@@ -3,6 +3,7 @@ import type { Api } from '../../api/api'
 import { customFieldKeys } from '../../api/customFields/customFieldsApi'
 import { destinationKeys } from '../../api/destinations/destinationsQueries'
 import { destinationTemplateKeys } from '../../api/destinationTemplates/destinationTemplatesApi'
+import { fileKeys } from '../../api/files/filesApi'
 import { labelKeys } from '../../api/labels/labelsApi'
 import { tourKeys } from '../../api/tours/toursQueries'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
@@ -18,7 +19,7 @@ import { doneText, warningOf } from './commandWords'
 
 type CommandApi = Pick<
   Api,
-  'tourTemplates' | 'destinations' | 'labels' | 'users' | 'customFields' | 'destinationTemplates'
+  'tourTemplates' | 'destinations' | 'labels' | 'users' | 'customFields' | 'destinationTemplates' | 'files'
 >
 type CommandPorts = Pick<Ports, 'notify' | 'notifyFailure' | 'navigate'> & { api: CommandApi }
 type Options = { commandId: string }
@@ -109,6 +110,7 @@ const removals: Record<RecordKind, (api: CommandApi, iri: Iri, options: Options)
   user: (api, iri, options) => api.users.remove(iri, options),
   customField: (api, iri, options) => api.customFields.remove(iri, options),
   destinationTemplate: (api, iri, options) => api.destinationTemplates.remove(iri, options),
+  file: (api, iri, options) => api.files.remove(iri, options),
 }
 
 type StaleKeys = readonly (readonly string[])[]
@@ -140,4 +142,6 @@ const staleRecords: Record<RecordKind, StaleKeys> = {
   customField: [customFieldKeys.all],
   // The destinations of the template are linked to none now.
   destinationTemplate: [destinationTemplateKeys.all, destinationKeys.all],
+  // Lists tell how many files hang at a record.
+  file: [fileKeys.all, destinationKeys.all, destinationTemplateKeys.all, tourTemplateKeys.all],
 }

@@ -4,6 +4,7 @@ import { staffTexts } from '../../texts/settings/staff'
 import { tagsTexts } from '../../texts/settings/tags'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
 import { customFieldsTexts } from '../../texts/stops/customFields'
+import { filesTexts } from '../../texts/files/files'
 import { destinationTemplateTexts } from '../../texts/stops/destinationTemplates'
 import { duplicateDestinationTexts } from '../../texts/stops/duplicateDestination'
 import { optimisationTexts } from '../../texts/tours/optimisation'
@@ -57,6 +58,7 @@ const removedTexts: Record<RecordKind, (name: string) => string> = {
   user: (name) => staffTexts.removed({ name }),
   customField: (title) => customFieldsTexts.removed({ title }),
   destinationTemplate: () => destinationTemplateTexts.deleted,
+  file: (name) => filesTexts.removed({ name }),
 }
 
 /** What the list of unfinished work says of a command. */
