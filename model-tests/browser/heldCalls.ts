@@ -56,7 +56,7 @@ export async function holdApi(context: BrowserContext): Promise<Api> {
   await context.route(/\/(api|geocoding)\//, async (route) => {
     const request = route.request()
     const { pathname } = new URL(request.url())
-    const body: unknown = request.method() === 'POST' ? request.postDataJSON() : null
+    const body: unknown = request.method() === 'POST' && !isForm(request) ? request.postDataJSON() : null
     const name = handlers.nameOf(pathname, body, request)
     if (name !== null) calls.add({ name, route })
     else await settle(route, handlers.answerOf(pathname) ?? { json: emptyList })
@@ -104,10 +104,14 @@ function say(name: string, request: Request): SaidCall {
     name,
     method: request.method(),
     path: pathname + search,
-    body: request.postData(),
-    headers: Object.fromEntries(headers),
+    // How the parts of a form are divided is made up anew for each call.
+    body: isForm(request) ? null : request.postData(),
+    headers: Object.fromEntries(headers.map(([key, value]) => [key, value.split('; boundary=')[0]])),
   }
 }
+
+const isForm = (request: Request): boolean =>
+  request.headers()['content-type']?.startsWith('multipart/') === true
 
 async function settle(route: Route, answer: Answer): Promise<void> {
   if (answer === 'none') return route.abort('connectionfailed')

@@ -110,6 +110,28 @@ export async function postForFile(
   return new Blob([data], { type: contentType })
 }
 
+/** A file that is read. Empty ones are files too. */
+export async function getFile(http: HttpClient, path: string, options?: CallOptions): Promise<Blob> {
+  const { data, contentType } = await http.send({ ...options, method: 'get', path, expects: 'bytes' })
+  if (!isBytes(data)) throw new DecodeError(path)
+  return new Blob([data], { type: contentType })
+}
+
+/**
+ * A form with a file in it. Gives what was answered, null where the server does not tell.
+ * @param onSent told how many bytes are on their way
+ */
+export async function postForm<T>(
+  http: HttpClient,
+  path: string,
+  schema: Schema.ConstraintDecoder<T>,
+  body: FormData,
+  { onSent, ...options }: WriteOptions & { onSent: (sentBytes: number) => void },
+): Promise<T | null> {
+  const { data } = await http.send({ ...options, method: 'post', path, body, onSent })
+  return decodeWritten(schema, path, data)
+}
+
 /**
  * A call that is answered line by line (newline-delimited JSON) while the server is at work.
  * @param onLine told of each line once, as soon as it is there where the browser tells

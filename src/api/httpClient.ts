@@ -50,6 +50,8 @@ type HttpRequest = WriteOptions & {
   expects?: 'json' | 'bytes' | 'text'
   /** Told what has come of a text so far, where the browser tells. */
   onText?: (begun: string) => void
+  /** Told how much of the body is on its way, in bytes. */
+  onSent?: (sentBytes: number) => void
 }
 
 /** A successful answer, before anything is made of it. `etag` is its version, where the server gives one. */
@@ -76,12 +78,14 @@ export function createHttpClient({ config, tokens, clock }: Dependencies): HttpC
   const foreign = axios.create({ timeout: requestTimeoutMs, paramsSerializer: { serialize: serializeQuery } })
 
   async function call(request: HttpRequest, onBytes: () => void): Promise<AxiosResponse<unknown>> {
-    const { method, path, query, body, expects = 'json', onText, ...options } = request
+    const { method, path, query, body, expects = 'json', onText, onSent, ...options } = request
     const { signal } = options
     if (request.host !== undefined) return foreign.get(`${request.host}${path}`, { params: query, signal })
     const headers = new AxiosHeaders()
     if (method === 'patch') headers.setContentType(mergePatchContentType)
-    if (method === 'post') headers.setContentType(jsonLdContentType)
+    const isForm = body instanceof FormData
+    // The type of a form tells how its parts are divided, which only the browser knows.
+    if (method === 'post' && !isForm) headers.setContentType(jsonLdContentType)
     if (options.commandId !== undefined && config.idempotencyKeys)
       headers.set('Idempotency-Key', options.commandId)
     if (options.etag) headers.set('If-Match', options.etag)
@@ -92,8 +96,9 @@ export function createHttpClient({ config, tokens, clock }: Dependencies): HttpC
       params: query,
       headers,
       responseType: responseTypes[expects],
-      timeout: expects === 'json' ? requestTimeoutMs : fileTimeoutMs,
+      timeout: expects === 'json' && !isForm ? requestTimeoutMs : fileTimeoutMs,
       signal,
+      ...(onSent === undefined ? {} : { onUploadProgress: ({ loaded }) => onSent(loaded) }),
       // A browser does not tell an answer that breaks off from none at all.
       onDownloadProgress: ({ event }) => {
         onBytes()

@@ -80,6 +80,22 @@ const writes: readonly (readonly [string, (api: Api) => Promise<unknown>, unknow
     { '@id': '/api/users/1', firstName: 'Ada' },
   ],
   ['users.remove', (api) => api.users.remove('/api/users/1'), undefined],
+  [
+    'files.upload',
+    (api) =>
+      api.files.upload(
+        { file: new Blob(['Plan']), name: 'Plan.txt', note: '', record: stop },
+        { onSent: () => undefined },
+      ),
+    null,
+  ],
+  [
+    'files.update',
+    (api) => api.files.update('/api/files/1', { name: 'Plan.pdf' }),
+    { '@id': '/api/files/1', name: 'Plan.pdf' },
+  ],
+  ['files.attach', (api) => api.files.attach(stop, '/api/files/1'), null],
+  ['files.detach', (api) => api.files.detach(stop, '/api/files/1', null), undefined],
   ['files.remove', (api) => api.files.remove('/api/files/1'), undefined],
   ['customFields.save', (api) => api.customFields.save(null, { title: 'Etage', type: 'string' }), null],
   ['customFields.remove', (api) => api.customFields.remove('/api/custom-field-configurations/1'), undefined],
@@ -147,7 +163,7 @@ it.each(notices.flatMap(([name, write]) => Object.keys(answers).map((how) => [na
 
 it('lists every write there is', () => {
   const reads =
-    /^(list|iris|all|inUse|planned|running|unfinished|completed|latestPositions|linkedRecords|get\w*|choices|options|route|destinations|ofDestinations|colours|tags|fetchCurrentUser|exportExcel|previewOptimization|previewRedistribution|forward|reverse)$/
+    /^(list|iris|all|inUse|planned|running|unfinished|completed|latestPositions|linkedRecords|attachments|download|get\w*|choices|options|route|destinations|ofDestinations|colours|tags|fetchCurrentUser|exportExcel|previewOptimization|previewRedistribution|forward|reverse)$/
   const all = Object.entries(startApi()).flatMap(([resource, calls]) =>
     Object.keys(calls)
       .filter((call) => !reads.test(call))

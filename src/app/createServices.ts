@@ -10,6 +10,7 @@ import type { RuntimeConfig } from '../contract/wire/runtimeConfig'
 import { navigationGuardMachine } from '../machines/navigationGuard/navigationGuardMachine'
 import type { SessionActorRef } from '../machines/session/sessionMachine'
 import type { Platform } from '../platform/platform'
+import { createPickedFiles } from '../platform/pickedFiles'
 import { createSecrets } from '../platform/secrets'
 import { noticeOfError } from '../texts/shell/errors'
 import { consoleAnalytics, silentAnalytics } from './analytics'
@@ -65,6 +66,7 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
   )
 
   const secrets = createSecrets()
+  const pickedFiles = createPickedFiles()
   const navigate: Platform['navigate'] = (route, params) => navigateBrowser(pathOf(route, params))
   const workflows = createWork({
     session,
@@ -75,6 +77,7 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
         tokens,
         progress,
         secrets,
+        pickedFiles,
         devtools,
         queryClient,
         notify,
@@ -94,6 +97,7 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
     notifyFailure,
     workflows,
     secrets,
+    pickedFiles,
     navigate,
   }
 

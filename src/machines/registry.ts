@@ -1,6 +1,8 @@
 import type { AnyStateMachine, ActorRefFrom } from 'xstate'
 import type { DurableDeclaration } from '../eventlog/durable'
 import { addressSearchMachine } from './addressSearch/addressSearchMachine'
+import { attachmentLinkWorkflow } from './attachmentLink/attachmentLinkWorkflow'
+import { attachmentUploadWorkflow } from './attachmentUpload/attachmentUploadWorkflow'
 import { batchChangeWorkflow } from './batchChange/batchChangeWorkflow'
 import { batchDeletionWorkflow } from './batchDeletion/batchDeletionWorkflow'
 import { bulkExportWorkflow } from './bulkExport/bulkExportWorkflow'
@@ -43,6 +45,8 @@ export const registry = {
   staffEditor: staffEditorWorkflow,
   bulkExport: bulkExportWorkflow,
   xlsxExport: xlsxExportWorkflow,
+  attachmentUpload: attachmentUploadWorkflow,
+  attachmentLink: attachmentLinkWorkflow,
   command: commandWorkflow,
   batchDeletion: batchDeletionWorkflow,
   batchChange: batchChangeWorkflow,

@@ -29,6 +29,8 @@ export type Ports = {
   transferProgress: TransferWriter
   /** What was typed and must not be in the log; throws when it is not known any more. */
   secrets: { read: (key: string) => string }
+  /** Files that were picked and are not kept on disk yet. */
+  pickedFiles: { read: (key: string) => File | null; release: (keys: readonly string[]) => void }
   navigate: (route: RouteName, params?: Record<string, string>) => void
   /** Names of all tours: what was chosen may be on any page of the list. */
   readTourNames: () => Promise<ReadonlyMap<Iri, string | null | undefined>>

@@ -42,6 +42,7 @@ const sample = {
   tag: '',
   field: '',
   sync: '',
+  file: '',
 }
 
 beforeAll(async () => {
@@ -75,6 +76,11 @@ beforeAll(async () => {
   await server.db.insert(templateSyncs).values({ ...kept, companyId: owner?.companyId ?? '' })
   sample.colour = await first('colours')
   sample.tag = await first('tags')
+  const form = new FormData()
+  form.append('recordToLink', sample.tour)
+  form.append('uploadedFile', new Blob(['Plan']), 'Plan.txt')
+  const uploaded = await server.call('POST', '/api/files', { token, body: form })
+  sample.file = String(uploaded.body['@id'])
   sample.field = await first('custom-field-configurations')
 })
 afterAll(() => server.close())
@@ -123,11 +129,17 @@ function createDistortedApi(seed: number, kinds: readonly DistortionKind[] = dis
   return { api: createApi({ send }, config), sent }
 }
 
+const upload = { file: new Blob(['Plan']), name: 'Plan.txt', note: 'Neu', record: null }
 const page = { page: 1, itemsPerPage: 10 }
 const address = { address: 'Hofweg 1, 10115 Berlin', lat: '52.53', lng: '13.38' }
 
 /** Every call that reads. */
 const reads: Record<string, (api: Api) => Promise<unknown>> = {
+  'files.list': (api) => api.files.list(page),
+  'files.iris': (api) => api.files.iris({}),
+  'files.get': (api) => api.files.get(sample.file),
+  'files.attachments': (api) => api.files.attachments(sample.tour),
+  'files.linkedRecords': (api) => api.files.linkedRecords(sample.file),
   'session.fetchCurrentUser': (api) => api.session.fetchCurrentUser(),
   'tours.unfinished': (api) => api.tours.unfinished(),
   'tours.completed': (api) => api.tours.completed(),
@@ -202,6 +214,10 @@ const writes: Record<string, (api: Api) => Promise<unknown>> = {
   'labels.saveTag': (api) => api.labels.saveTag(sample.tag, { name: 'Anders', colourCode: '#123456' }),
   'users.save': (api) => api.users.save(sample.user, { phone: '030 1234' }),
   'session.requestPasswordReset': (api) => api.session.requestPasswordReset('niemand@demo.example'),
+  'files.upload': (api) => api.files.upload(upload, { onSent: () => undefined }),
+  'files.update': (api) => api.files.update(sample.file, { name: 'Plan.pdf', description: null }),
+  'files.attach': async (api) => void (await api.files.attach(sample.stop, sample.file)),
+  'files.detach': (api) => api.files.detach(sample.stop, sample.file, null),
   // Nobody looks at what these are answered.
   'feedback.sendFeedback': async (api) => void (await api.feedback.sendFeedback({ message: 'Schön.' })),
   'feedback.sendContactRequest': async (api) =>
@@ -218,7 +234,8 @@ const others = [
   /\.preview(Optimization|Redistribution)$/,
   /^geocoding\./,
   /^session\.(requestTokens|refreshTokens|invalidateTokens|resetPassword|requestNewSignUpToken|signUp|changePassword)$/,
-  /^(tourTemplates|destinationTemplates|customFields|labels|users)\.remove$/,
+  /^(tourTemplates|destinationTemplates|customFields|labels|users|files)\.remove$/,
+  /^files\.download$/,
 ]
 
 /**

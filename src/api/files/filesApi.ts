@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { FileLink, StoredFile } from '../../contract/proof/file'
-import { freshness } from '../../domain/calls/timing'
-import type { Iri } from '../../contract/wire/ids'
-import { remove } from '../calls'
+import { fileContentKeptMs, freshness } from '../../domain/calls/timing'
+import { idOfIri, type Iri } from '../../contract/wire/ids'
+import { get, getFile, patchRecord, post, postForm, remove } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { listQueries } from '../listQueries'
 import { getIris, getPage, toQuery, type ListQuery } from '../resourceApi'
@@ -10,8 +10,21 @@ import { getIris, getPage, toQuery, type ListQuery } from '../resourceApi'
 export type FilesApi = ReturnType<typeof createFilesApi>
 
 export const fileKeys = { all: ['files'] as const }
+/** Apart from the others: what a file holds never changes. */
+const fileContentKey = ['fileContent'] as const
 
 const collection = '/api/files'
+
+export type Upload = { file: Blob; name: string; note: string; record: Iri | null }
+export type FileChanges = { name?: string; description?: string | null }
+type DownloadedFile = Pick<StoredFile, '@id' | 'links'>
+
+const attachmentsOf = (record: Iri) => `${record}/attachments`
+/** Where the server says, as far as that is a path of its own. */
+const downloadPath = ({ '@id': iri, links }: DownloadedFile): string => {
+  const told = links?.downloadPath
+  return told?.startsWith('/') === true ? told : `${iri}/download`
+}
 
 /** Uploaded files, whatever they hang at. */
 export function createFilesApi(http: HttpClient) {
@@ -21,6 +34,30 @@ export function createFilesApi(http: HttpClient) {
     iris: (query: ListQuery, options?: CallOptions) => getIris(http, collection, query, options),
     linkedRecords: (iri: Iri, options?: CallOptions) =>
       getPage(http, `${iri}/linked-records`, FileLink, { pagination: false }, options),
+    get: (iri: Iri, options?: CallOptions) => get(http, iri, StoredFile, {}, options),
+    update: (iri: Iri, changes: FileChanges, options?: WriteOptions) =>
+      patchRecord(http, iri, StoredFile, changes, options),
+    download: (file: DownloadedFile, options?: CallOptions) => getFile(http, downloadPath(file), options),
+    /** @param record it hangs at afterwards; null for none */
+    upload: (
+      { file, name, note, record }: Upload,
+      options: WriteOptions & { onSent: (sentBytes: number) => void },
+    ) => {
+      const form = new FormData()
+      if (note !== '') form.append('description', note)
+      if (record !== null) form.append('recordToLink', record)
+      // Servers that read a form as it comes know by then what the file is for.
+      form.append('uploadedFile', file, name)
+      return postForm(http, collection, StoredFile, form, options)
+    },
+    /** What hangs at a record. */
+    attachments: (record: Iri, options?: CallOptions) =>
+      getPage(http, attachmentsOf(record), StoredFile, { pagination: false }, options),
+    attach: (record: Iri, file: Iri, options?: WriteOptions) =>
+      post(http, attachmentsOf(record), StoredFile, { file: idOfIri(file) }, options),
+    /** @param path where the server says it is taken from the record; null where it does not say */
+    detach: (record: Iri, file: Iri, path: string | null, options?: WriteOptions) =>
+      remove(http, path ?? `${attachmentsOf(record)}/${idOfIri(file)}`, options),
     /** Takes it from all records that it hangs at. */
     remove: (iri: Iri, options?: WriteOptions) => remove(http, `${iri}?unlink=true`, options),
   }
@@ -28,6 +65,20 @@ export function createFilesApi(http: HttpClient) {
 
 export const fileQueries = (api: FilesApi) => ({
   ...listQueries(fileKeys.all, api, freshness.files),
+  attachments: (record: Iri) =>
+    queryOptions({
+      queryKey: [...fileKeys.all, 'attachments', record],
+      queryFn: ({ signal }) => api.attachments(record, { signal }),
+      staleTime: freshness.files,
+    }),
+  /** The content of a file, kept as decision 22 says; it is gone with the session. */
+  content: (file: DownloadedFile) =>
+    queryOptions({
+      queryKey: [...fileContentKey, file['@id']],
+      queryFn: ({ signal }) => api.download(file, { signal }),
+      staleTime: freshness.fileContent,
+      gcTime: fileContentKeptMs,
+    }),
   linkedRecords: (iri: Iri) =>
     queryOptions({
       queryKey: [...fileKeys.all, 'linked', iri],

@@ -110,7 +110,8 @@ const menu = defineSlotRecipe({
       maxHeight: 'dropdownMax',
       overflowY: 'auto',
       paddingBlock: '1',
-      zIndex: 'dropdown',
+      // Menus are opened inside dialogs too.
+      zIndex: 'popover',
       fontSize: 'md',
       _open: { animation: 'rise-in 120ms {easings.standard}' },
     },
@@ -180,7 +181,7 @@ const toast = defineSlotRecipe({
       '&[data-type=warning]': { borderLeftColor: 'warning' },
       '&[data-type=info]': { borderLeftColor: 'accent' },
     },
-    title: { flex: 1, fontWeight: 'normal' },
+    title: { flex: 1, minWidth: 0, fontWeight: 'normal' },
     description: { color: 'fg.muted' },
   },
 })

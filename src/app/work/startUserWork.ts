@@ -17,7 +17,7 @@ import { createWorkflowHosts, type WorkflowHosts } from './workflowHosts'
 
 type Surroundings = Pick<
   Platform,
-  'config' | 'notify' | 'notifyFailure' | 'session' | 'navigate' | 'secrets'
+  'config' | 'notify' | 'notifyFailure' | 'session' | 'navigate' | 'secrets' | 'pickedFiles'
 > & {
   tokens: TokenSource
   createHttp: (tokens: TokenSource) => HttpClient
@@ -55,6 +55,7 @@ export async function startUserWork(userId: string, surroundings: Surroundings):
     exportFolder: exportRoot(userId),
     transferProgress: surroundings.progress,
     secrets: surroundings.secrets,
+    pickedFiles: surroundings.pickedFiles,
     navigate: surroundings.navigate,
     readTourNames: readNamesOfTours(queryClient, createQueries(api)),
     tell: async (workflow, request, event) => {

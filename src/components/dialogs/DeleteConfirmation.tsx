@@ -9,6 +9,9 @@ type DeleteConfirmationProps = {
   question?: string
   /** Below the question: what else is lost. */
   consequence?: string
+  /** Default: the words of deleting. */
+  title?: string
+  confirmLabel?: string
   isBusy?: boolean
   onConfirm: () => void
   onCancel: () => void
@@ -18,6 +21,8 @@ type DeleteConfirmationProps = {
 export function DeleteConfirmation({
   question = shellTexts.deleteQuestion,
   consequence,
+  title = shellTexts.deleteTitle,
+  confirmLabel = shellTexts.delete,
   isBusy = false,
   onConfirm,
   onCancel,
@@ -25,7 +30,7 @@ export function DeleteConfirmation({
   const cancel = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
-      title={shellTexts.deleteTitle}
+      title={title}
       size="small"
       isAlert
       onClose={onCancel}
@@ -36,7 +41,7 @@ export function DeleteConfirmation({
             {shellTexts.cancel}
           </Button>
           <Button variant="danger" onClick={onConfirm} disabled={isBusy}>
-            {shellTexts.delete}
+            {confirmLabel}
           </Button>
         </>
       }

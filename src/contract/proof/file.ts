@@ -9,8 +9,8 @@ import {
   tolerant,
 } from '../wire/fields'
 
-/** Part 2 §5; 25 MB = 25 × 1024 × 1024 bytes. */
-export const uploadLimits = { files: 15, bytes: 25 * 1024 * 1024 } as const
+/** Part 2 §5; 25 MB = 25 × 1024 × 1024 bytes. The note has no limit there. */
+export const uploadLimits = { files: 15, bytes: 25 * 1024 * 1024, noteLength: 1000 } as const
 
 export const StoredFile = readRecord({
   name: Schema.String,
@@ -23,11 +23,14 @@ export const StoredFile = readRecord({
 })
 export type StoredFile = typeof StoredFile.Type
 
-export const FileWrite = Schema.Struct({ name: requiredText(255), description: nullable(maxText(1000)) })
+export const FileWrite = Schema.Struct({
+  name: requiredText(255),
+  description: nullable(maxText(uploadLimits.noteLength)),
+})
 
 /** The fields of an upload beside the file. */
 export const FileUpload = Schema.Struct({
-  description: Schema.optionalKey(maxText(1000)),
+  description: Schema.optionalKey(maxText(uploadLimits.noteLength)),
   recordToLink: Schema.optionalKey(Schema.String),
 })
 

@@ -10,6 +10,7 @@ it('keeps every kind of data fresh for its own time', () => {
     proofsOfService: 30_000,
     imports: 30_000,
     files: 30_000,
+    fileContent: 604_000_000,
     customFieldConfigurations: 60_000,
     users: 60_000,
     colours: 300_000,

@@ -12,6 +12,8 @@ export const freshness = {
   proofsOfService: 30_000,
   imports: 30_000,
   files: 30_000,
+  /** 604000 s: what a file holds never changes. */
+  fileContent: 604_000_000,
   customFieldConfigurations: 60_000,
   users: 60_000,
   colours: 300_000,
@@ -23,6 +25,9 @@ export const freshness = {
   tourTemplateDestinations: 60_000,
   tourTemplateRoute: 60_000,
 } as const
+
+/** 604800 s, or as long as the session. */
+export const fileContentKeptMs = 604_800_000
 
 /**
  * Reads are retried at most this often, and only after answers of at least {@link retriedStatus} and after those that

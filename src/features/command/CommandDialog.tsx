@@ -4,6 +4,7 @@ import type { DialogProps } from '../../machines/workflow'
 import { MoveStopsDialog } from '../../kits/stop/MoveStopsDialog'
 import { useCloseWithScreen } from '../../platform/useCloseWithScreen'
 import { DeletionQuestion } from './DeletionQuestion'
+import { DetachQuestion } from './DetachQuestion'
 import { DuplicateQuestion } from './DuplicateQuestion'
 import { StartTourQuestion } from './StartTourQuestion'
 
@@ -41,6 +42,8 @@ export function CommandDialog({ actor }: Pick<DialogProps<typeof commandMachine>
           onClose={question.onCancel}
         />
       )
+    case 'detachFile':
+      return <DetachQuestion {...question} name={command.name} />
     case 'deleteRecord':
       return <DeletionQuestion {...question} command={command} />
     default:

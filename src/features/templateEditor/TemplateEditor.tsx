@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { SkeletonRows } from '../../components/states/SkeletonRows'
+import { attachmentsTab } from '../../kits/files/attachmentsTab'
 import { EditorFrame } from '../../kits/stop/EditorFrame'
 import { EditorTabs } from '../../kits/stop/EditorTabs'
 import type { FormTab } from '../../kits/stop/FormTabs'
@@ -55,11 +56,12 @@ type FormProps = { actor: TemplateSyncActorRef; refusals: number; notice: ReactN
 function Form({ actor, refusals, notice }: FormProps) {
   const form = useTemplateForm(actor)
   const linked = useLinkedTab(actor)
+  const record = useSelector(actor, ({ context }) => context.iri)
   return (
     <EditorTabs
       form={form}
       general={<GeneralTab form={form} />}
-      further={linked === null ? [] : [linked]}
+      further={[...(linked === null ? [] : [linked]), ...attachmentsTab(record, form.draft.name)]}
       refusals={refusals}
       notice={notice}
     />

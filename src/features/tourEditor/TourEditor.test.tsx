@@ -72,10 +72,14 @@ const toggle = (name: string) => screen.getByRole<HTMLInputElement>('switch', { 
 const openTab = (name: string) => act(async () => void fireEvent.click(screen.getByRole('tab', { name })))
 const submit = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: /^Speichern/ })))
 
-it('shows the form to admins, without a tab for attachments', async () => {
+it('shows the form to admins, with the attachments of the tour', async () => {
   await open()
   expect(await screen.findByDisplayValue('Nordring')).toBeTruthy()
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Allgemein', 'Mehr'])
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Allgemein',
+    'Mehr',
+    'Anhänge',
+  ])
   // The company's colours, in lower case as the tour has it.
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Blau' })).checked).toBe(true)
 })

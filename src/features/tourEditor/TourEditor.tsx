@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { ErrorPanel } from '../../components/states/ErrorPanel'
 import { SkeletonRows } from '../../components/states/SkeletonRows'
+import { attachmentsTab } from '../../kits/files/attachmentsTab'
 import { EditorFooter } from '../../kits/stop/EditorFooter'
 import { EditorFrame } from '../../kits/stop/EditorFrame'
 import { FormTabs } from '../../kits/stop/FormTabs'
@@ -73,11 +74,13 @@ type FormProps = { actor: TourEditorActorRef; refusals: number; notice: ReactNod
 
 function Form({ actor, refusals, notice }: FormProps) {
   const form = useTourForm(actor)
+  const record = useSelector(actor, ({ context }) => context.iri)
   return (
     <FormTabs
       tabs={[
         { key: 'general', label: texts.tabGeneral, content: <GeneralTab form={form} /> },
         { key: 'more', label: texts.tabMore, content: <MoreTab form={form} /> },
+        ...attachmentsTab(record, form.draft.name),
       ]}
       broken={tabsWithErrors(form.violations)}
       refusals={refusals}

@@ -3,7 +3,7 @@ import type { Api } from '../../api/api'
 import { customFieldKeys } from '../../api/customFields/customFieldsApi'
 import { destinationKeys } from '../../api/destinations/destinationsQueries'
 import { destinationTemplateKeys } from '../../api/destinationTemplates/destinationTemplatesApi'
-import { fileKeys } from '../../api/files/filesApi'
+import { staleWithAttachments } from '../../api/files/staleKeys'
 import { labelKeys } from '../../api/labels/labelsApi'
 import { tourKeys } from '../../api/tours/toursQueries'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
@@ -94,6 +94,9 @@ async function sendCommand(api: CommandApi, command: Command, options: Options):
     case 'createTour':
       // Made as such a body; a log keeps it as it is, whatever is in it.
       return madeOf(await api.tourTemplates.create(command.body as TourTemplateCreate, options))
+    case 'detachFile':
+      await api.files.detach(command.record, command.iri, command.path, options)
+      return null
     case 'deleteRecord':
       await removals[command.record](api, command.iri, options)
       return null
@@ -133,6 +136,7 @@ const staleLists: Record<Exclude<Command['kind'], 'deleteRecord'>, StaleKeys> = 
   revertOptimization: [tourTemplateKeys.all, destinationKeys.all],
   undoSync: [destinationTemplateKeys.all, destinationKeys.all, tourTemplateKeys.all],
   createTour: [tourTemplateKeys.all],
+  detachFile: staleWithAttachments,
 }
 
 const staleRecords: Record<RecordKind, StaleKeys> = {
@@ -143,5 +147,5 @@ const staleRecords: Record<RecordKind, StaleKeys> = {
   // The destinations of the template are linked to none now.
   destinationTemplate: [destinationTemplateKeys.all, destinationKeys.all],
   // Lists tell how many files hang at a record.
-  file: [fileKeys.all, destinationKeys.all, destinationTemplateKeys.all, tourTemplateKeys.all],
+  file: [...staleWithAttachments, tourTemplateKeys.all],
 }

@@ -28,6 +28,14 @@ const commands: { [Kind in CommandKind]: Extract<Command, { kind: Kind }> } = {
   },
   lockStop: { kind: 'lockStop', iri: '/api/destinations/1', name: 'Kita', lock: 'first' },
   revertOptimization: { kind: 'revertOptimization', iri: tour.iri, name: 'Nord' },
+  detachFile: {
+    kind: 'detachFile',
+    iri: '/api/files/1',
+    name: 'Plan.pdf',
+    record: '/api/destinations/1',
+    path: null,
+    from: 'record',
+  },
   undoSync: { kind: 'undoSync', iri: '/api/destination-templates/1', name: 'Rathaus', syncId: 's' },
   createTour: { kind: 'createTour', name: 'Ost', body: {} },
   deleteRecord: {
@@ -107,6 +115,12 @@ describe('the words of a command', () => {
     ],
     ['a copy of a tour', commands.duplicateTour, 'Die Tour wurde als „Kopie“ dupliziert.'],
     ['a copy of a stop', commands.duplicateDestination, 'Ziel "Kopie" erfolgreich dupliziert.'],
+    ['an attachment taken off', commands.detachFile, 'Anhang erfolgreich entfernt'],
+    [
+      'an attachment taken off in the dialog of the file',
+      { ...commands.detachFile, from: 'file' },
+      'Verknüpfung erfolgreich aufgehoben',
+    ],
     ['a lock', commands.lockStop, '„Kita“ bleibt beim Optimieren an erster Stelle.'],
     [
       'a lock that is gone',
@@ -149,6 +163,7 @@ describe('the words of a command', () => {
       { title: '2 Ziele verschieben', detail: 'Nord' },
       { title: 'Platz sperren', detail: 'Kita' },
       { title: 'Optimierung zurücknehmen', detail: 'Nord' },
+      { title: 'Verknüpfung aufheben', detail: 'Plan.pdf' },
       { title: 'Synchronisation zurücknehmen', detail: 'Rathaus' },
       { title: 'Tour anlegen', detail: 'Ost' },
       { title: 'Einträge löschen', detail: 'Blau' },

@@ -23,6 +23,7 @@ const questions: Record<CommandKind, { isAsked: boolean; showsRefusal: boolean }
   duplicateDestination: { isAsked: true, showsRefusal: true },
   moveDestinations: { isAsked: true, showsRefusal: true },
   deleteRecord: { isAsked: true, showsRefusal: false },
+  detachFile: { isAsked: true, showsRefusal: false },
   lockStop: { isAsked: false, showsRefusal: false },
   revertOptimization: { isAsked: false, showsRefusal: false },
   undoSync: { isAsked: false, showsRefusal: false },
@@ -45,6 +46,7 @@ export function subjectOf(command: CommandRequest['command']): string {
   if (command.kind === 'createTour') return ''
   if (command.kind === 'moveDestinations') return command.destinations.join()
   if (command.kind === 'undoSync') return command.syncId
+  if (command.kind === 'detachFile') return `${command.record} ${command.iri}`
   return command.kind === 'startTour' ? command.tour.iri : command.iri
 }
 

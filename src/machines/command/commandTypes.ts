@@ -22,6 +22,18 @@ export const Command = Schema.Union([
   Schema.Struct({ kind: Schema.Literal('startTour'), tour: StartableTour }),
   Schema.Struct({ kind: Schema.Literal('duplicateTour'), iri: Schema.String, name: Schema.String }),
   Schema.Struct({
+    kind: Schema.Literal('detachFile'),
+    /** The file. */
+    iri: Schema.String,
+    name: Schema.String,
+    /** What it hangs at. */
+    record: Schema.String,
+    /** Where the server says it is taken from it; null where it does not say. */
+    path: Schema.NullOr(Schema.String),
+    /** Which words tell how it went. */
+    from: Schema.Literals(['record', 'file']),
+  }),
+  Schema.Struct({
     kind: Schema.Literal('duplicateDestination'),
     iri: Schema.String,
     address: Schema.String,

@@ -4,6 +4,7 @@ import { staffTexts } from '../../texts/settings/staff'
 import { tagsTexts } from '../../texts/settings/tags'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
 import { customFieldsTexts } from '../../texts/stops/customFields'
+import { attachmentsTexts } from '../../texts/files/attachments'
 import { filesTexts } from '../../texts/files/files'
 import { destinationTemplateTexts } from '../../texts/stops/destinationTemplates'
 import { duplicateDestinationTexts } from '../../texts/stops/duplicateDestination'
@@ -38,17 +39,21 @@ export function doneText(command: Command, made: Made): string {
       return destinationTemplateTexts.syncUndone({ keptCount: made?.keptCount ?? 0 })
     case 'createTour':
       return toursTexts.created
+    case 'detachFile':
+      return attachmentsTexts.unlinkedFrom[command.from]
     case 'deleteRecord':
       return removedTexts[command.record](command.name)
   }
 }
 
 /** The words of its own in which a command tells a failure; null where it is told like that of any other call. */
-export function warningOf({ kind }: Command, error: unknown): string | null {
+export function warningOf(command: Command, error: unknown): string | null {
+  const { kind } = command
   // The end of the session speaks for itself.
   const isSessionOver = error instanceof SessionEndedError || statusOf(error) === 401
   if (kind === 'revertOptimization' && statusOf(error) === 422) return optimisationTexts.notReverted
   if (kind === 'undoSync' && statusOf(error) === 404) return destinationTemplateTexts.syncNotUndone
+  if (kind === 'detachFile' && !isSessionOver) return attachmentsTexts.notUnlinkedFrom[command.from]
   return kind === 'duplicateDestination' && !isSessionOver ? duplicateDestinationTexts.failed : null
 }
 
@@ -85,6 +90,8 @@ export function describeCommand({ context: { command } }: { context: Pick<Comman
       return { title: unfinishedWorkTexts.undoSync, detail: command.name }
     case 'createTour':
       return { title: unfinishedWorkTexts.newTour, detail: command.name }
+    case 'detachFile':
+      return { title: attachmentsTexts.unlink, detail: command.name }
     case 'deleteRecord':
       return { title: unfinishedWorkTexts.deleteRecords, detail: command.name }
   }

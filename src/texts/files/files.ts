@@ -4,6 +4,7 @@ import { formatNumber } from '../kit/format'
 export const filesTexts = {
   title: 'Dateien',
   search: 'Dateien durchsuchen',
+  upload: 'Datei hochladen',
   empty: 'Sie haben noch keine Dateien.',
   columnName: 'Name',
   columnType: 'Typ',

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import { attachmentsTab } from '../../../kits/files/attachmentsTab'
 import type { EditorDisplay } from '../../../kits/stop/EditorFrame'
 import { EditorTabs } from '../../../kits/stop/EditorTabs'
 import type { ActorOf } from '../../../machines/registry'
@@ -17,6 +18,7 @@ type EditorFormProps = {
 export function EditorForm({ actor, display, refusals, notice }: EditorFormProps) {
   const form = useDraft(actor)
   const colour = useSelector(actor, ({ context }) => context.colour)
+  const record = useSelector(actor, ({ context }) => context.iri)
   const isPointedAt = useSelector(actor, ({ context }) => context.iri === null && context.place != null)
   return (
     <EditorTabs
@@ -31,6 +33,7 @@ export function EditorForm({ actor, display, refusals, notice }: EditorFormProps
           onChooseTemplate={(template) => actor.send({ type: 'template.chosen', template })}
         />
       }
+      further={attachmentsTab(record, form.draft.name || form.draft.address)}
       refusals={refusals}
       notice={notice}
     />

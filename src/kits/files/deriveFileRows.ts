@@ -3,6 +3,7 @@ import type { StoredFile } from '../../contract/proof/file'
 import type { Iri } from '../../contract/wire/ids'
 import { creatorOf, readMoment, type Creator } from '../../domain/records/origin'
 import { shownText } from '../../lib/shownText'
+import { filesTexts } from '../../texts/files/files'
 
 /** A file as its row shows it; empty text and null stand for what is not known. */
 export type FileRow = {
@@ -15,6 +16,10 @@ export type FileRow = {
   creator: Creator | null
   at: Date | null
 }
+
+/** What a file is called on screen. */
+export const nameOfFile = ({ name }: Pick<StoredFile, 'name'>): string =>
+  shownText(name) || filesTexts.nameless
 
 /** @param users the staff, for what a file does not tell of its creator */
 export function deriveFileRows(files: readonly StoredFile[], users: readonly User[]): FileRow[] {

@@ -1,4 +1,4 @@
-import type { TableDefinition } from '../../kits/table/tableState'
+import type { TableDefinition } from '../table/tableState'
 
 export type FileColumn = 'name' | 'contentType' | 'sizeBytes' | 'note' | 'creator' | 'createdAt'
 type SortedColumn = Exclude<FileColumn, 'note'>

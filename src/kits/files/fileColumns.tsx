@@ -1,11 +1,11 @@
-import { UserHoverCard } from '../../../components/marks/UserHoverCard'
-import type { TableColumn } from '../../../kits/table/columns'
-import type { NarrowRow } from '../../../kits/table/DataRow'
-import { filesTexts as texts } from '../../../texts/files/files'
-import { formatBytes, formatDateTime } from '../../../texts/kit/format'
-import { shellTexts } from '../../../texts/shell/shell'
-import type { FileRow } from '../deriveFileRows'
-import type { FileColumn } from '../fileTable'
+import { UserHoverCard } from '../../components/marks/UserHoverCard'
+import type { TableColumn } from '../table/columns'
+import type { NarrowRow } from '../table/DataRow'
+import { filesTexts as texts } from '../../texts/files/files'
+import { formatBytes, formatDateTime } from '../../texts/kit/format'
+import { shellTexts } from '../../texts/shell/shell'
+import type { FileRow } from './deriveFileRows'
+import type { FileColumn } from './fileTable'
 
 const nameOf = (row: FileRow) => row.name || texts.nameless
 const typeOf = ({ type }: FileRow) => (type === null ? texts.fileGone : type || shellTexts.missing)

@@ -1,0 +1,39 @@
+import type { AnyModel } from '../support/model'
+import type { PageModel } from '../browser/browserPaths'
+import type { AttachmentLinkContext } from '../../src/machines/attachmentLink/attachmentLinkTypes'
+import { attachmentLinkModel, photo, plan } from './attachmentLinkModel'
+
+/* What a page can show of linking: two rows, each with a checkbox. */
+
+export const linkInPage: PageModel = {
+  models: [
+    {
+      ...attachmentLinkModel,
+      events: {
+        ...attachmentLinkModel.events,
+        'files.checked': [
+          { files: [plan], isOn: true },
+          { files: [plan], isOn: false },
+          { files: [photo], isOn: true },
+        ],
+      },
+    } as AnyModel,
+  ],
+  omissions: [
+    {
+      reason: 'There are buttons only for what can be done',
+      atMost: 237,
+      isLeftOut: (snapshot, event) => !event.type.startsWith('xstate.') && !snapshot.can(event),
+    },
+    {
+      reason: 'A checkbox is switched',
+      atMost: 87,
+      isLeftOut: ({ context }, event) => {
+        if (event.type !== 'files.checked') return false
+        const { chosen } = context as AttachmentLinkContext
+        return chosen.some(({ iri }) => iri === event['files'][0].iri) === event['isOn']
+      },
+    },
+  ],
+  impossible: {},
+}

@@ -1,0 +1,80 @@
+import { HttpError, NetworkError } from '../../src/domain/calls/errors'
+
+/*
+ * What a transfer whose failures stay with their parts has to do, for the oracles of its machines. The rules: three at
+ * once, one retry each after a second, up to three pauses as long as the server asks for but no longer than a minute.
+ */
+
+type Part = {
+  readonly index: number
+  readonly status: string
+  readonly retries: number
+  readonly pauses: number
+  readonly stored: unknown
+  readonly failure: { readonly status: number } | null
+}
+
+export const areOver = (parts: readonly Part[]): boolean =>
+  parts.every(({ status }) => ['checked', 'failed', 'cancelled'].includes(status))
+
+/** Three parts are under way as long as there are as many. */
+export function begun<P extends Part>(parts: readonly P[]): readonly P[] {
+  let free = 3 - parts.filter(({ status }) => status === 'loading').length
+  return parts.map((part) => {
+    if (part.status !== 'waiting' || free <= 0) return part
+    free -= 1
+    return { ...part, status: 'loading' }
+  })
+}
+
+/** What is not over is begun anew when it is gone on with. */
+export const allAgain = <P extends Part>(parts: readonly P[]): readonly P[] =>
+  parts.map((part) => (areOver([part]) ? part : { ...part, status: 'waiting', retries: 0, pauses: 0 }))
+
+export const changed = <P extends Part>(
+  parts: readonly P[],
+  index: number,
+  change: Partial<Part>,
+): readonly P[] => parts.map((part) => (part.index === index ? { ...part, ...change } : part))
+
+/** What the end of a call makes of its part; `effects` are the waits begun. */
+export function afterCall<P extends Part>(
+  parts: readonly P[],
+  event: { type: string; output?: unknown; error?: unknown },
+): { parts: readonly P[]; effects: readonly unknown[]; isLost: boolean } {
+  const [, happened, , , at] = event.type.split('.')
+  const index = Number(at)
+  const part = parts[index]
+  if (part === undefined) throw new Error(`There is no part ${at}`)
+  const to = (change: Partial<Part>, effects: readonly unknown[] = [], isLost = false) => ({
+    parts: begun(changed(parts, index, change)),
+    effects,
+    isLost,
+  })
+  if (happened === 'done') return to({ status: 'checked', stored: event.output })
+  const { error } = event
+  const { status, retryAfterSeconds } =
+    error instanceof HttpError ? error : { status: 0, retryAfterSeconds: null }
+  const isBusy = status === 429 || status === 503
+  if (isBusy && retryAfterSeconds !== null && part.pauses < 3) {
+    const delayMs = Math.min(retryAfterSeconds, 60) * 1_000
+    return to({ status: 'pausing', pauses: part.pauses + 1 }, [{ wait: index, delayMs }])
+  }
+  const isPassing = error instanceof NetworkError || status >= 500 || status === 408 || status === 429
+  if (isPassing && part.retries === 0)
+    return to({ status: 'retrying', retries: 1 }, [{ wait: index, delayMs: 1_000 }])
+  return to({ status: 'failed', failure: { status } }, [], true)
+}
+
+/** Ids of the delays that run: one for each part that waits for its next try. */
+export const waitsOf = (parts: readonly Part[]): string[] =>
+  parts.flatMap(({ index, status }) =>
+    status === 'retrying' || status === 'pausing' ? [`wait.${index}`] : [],
+  )
+
+/** An action of the application or a wait begun; nothing for what else XState does. */
+export function effectOf({ type, params }: { type: string; params: unknown }): unknown[] {
+  if (!type.startsWith('xstate.')) return [{ type, params }]
+  const { event, delay } = (params ?? {}) as { event?: { index: number }; delay?: number }
+  return type === 'xstate.raise' && event ? [{ wait: event.index, delayMs: delay }] : []
+}

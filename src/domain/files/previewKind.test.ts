@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { isPdf, previewKind } from './previewKind'
+
+describe('how a file can be looked at', () => {
+  it.each([
+    ['image/png', 'image'],
+    ['IMAGE/JPEG', 'image'],
+    ['image/jpg', 'image'],
+    ['image/gif', 'image'],
+    ['image/webp', 'image'],
+    ['image/apng', 'image'],
+    ['image/svg+xml; charset=utf-8', 'image'],
+    ['image/avif', 'image'],
+    ['application/pdf', 'pdf'],
+    ['image/tiff', 'none'],
+    ['text/html', 'none'],
+    ['', 'gone'],
+    [null, 'gone'],
+    [undefined, 'gone'],
+  ])('is known by its type %s', (type, kind) => {
+    expect(previewKind(type)).toBe(kind)
+  })
+
+  it('is a PDF by its first bytes, not by its name', async () => {
+    expect(await isPdf(new Blob(['%PDF-1.7 and more']))).toBe(true)
+    expect(await isPdf(new Blob(['<html>%PDF-']))).toBe(false)
+    expect(await isPdf(new Blob([]))).toBe(false)
+  })
+})

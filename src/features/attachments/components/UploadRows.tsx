@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../components/inputs/controls'
+import { Icon } from '../../../components/marks/Icon'
+import { FileIcon } from '../../../kits/files/FileIcon'
+import { FileName } from '../../../kits/files/FileName'
+import { contentGone } from '../../../machines/attachmentUpload/attachmentUploadFacts'
+import type { RefusedFile, UploadFile } from '../../../machines/attachmentUpload/attachmentUploadTypes'
+import { attachmentsTexts as texts } from '../../../texts/files/attachments'
+import { formatBytes } from '../../../texts/kit/format'
+import { useSent, useUpload, type UploadActor } from '../useUpload'
+
+/** The files of an upload, those that are not sent last. */
+export function UploadRows({ actor }: { actor: UploadActor }) {
+  const { context } = useUpload(actor)
+  if (context.files.length + context.refused.length === 0) return null
+  return (
+    <ul className="file-rows" aria-label={texts.files}>
+      {context.files.map((file) => (
+        <SentRow key={file.key} actor={actor} file={file} />
+      ))}
+      {context.refused.map((file) => (
+        <RefusedRow key={file.key} actor={actor} file={file} />
+      ))}
+    </ul>
+  )
+}
+
+type SentRowProps = { actor: UploadActor; file: UploadFile }
+
+function SentRow({ actor, file }: SentRowProps) {
+  const snapshot = useUpload(actor)
+  const { index, key, name, status, failure } = file
+  const { record, jobId } = snapshot.context
+  const isChoosing = snapshot.hasTag('open')
+  const remove = { type: 'file.removed', key } as const
+  const cancel = { type: 'file.cancel', index } as const
+  const retry = { type: 'file.retry', index } as const
+  return (
+    <Row
+      file={file}
+      aside={status === 'loading' ? <SentOf jobId={jobId} file={file} /> : formatBytes(file.sizeBytes)}
+      actions={
+        <>
+          {snapshot.can(retry) ? (
+            <Button aria-label={texts.sendAgainName({ name })} onClick={() => actor.send(retry)}>
+              <Icon name="refresh" />
+              {texts.sendAgain}
+            </Button>
+          ) : null}
+          {isChoosing && snapshot.can(remove) ? (
+            <RemoveButton label={texts.remove({ name })} onRemove={() => actor.send(remove)} />
+          ) : null}
+          {snapshot.can(cancel) ? (
+            <RemoveButton label={texts.cancel({ name })} onRemove={() => actor.send(cancel)} />
+          ) : null}
+        </>
+      }
+    >
+      {status === 'checked' ? (
+        <div className="file-row-second" data-tone="done">
+          {texts.sent({ isAttached: record !== null })}
+        </div>
+      ) : null}
+      {status === 'failed' ? (
+        <div className="file-row-second" data-tone="failed">
+          {failureText(failure?.status ?? 0)}
+        </div>
+      ) : null}
+      {status === 'waiting' && !isChoosing ? <div className="file-row-second">{texts.waiting}</div> : null}
+      {status === 'retrying' || status === 'pausing' ? (
+        <div className="file-row-second">{texts.waitingAgain}</div>
+      ) : null}
+      {status === 'cancelled' ? <div className="file-row-second">{texts.cancelled}</div> : null}
+      {status === 'loading' ? <Bar jobId={jobId} file={file} /> : null}
+    </Row>
+  )
+}
+
+/** What the status of an answer means for the file; 0 without an answer. */
+function failureText(status: number): string {
+  if (status === 0 || status === 408 || status === 429 || status >= 500) return texts.failures.unreachable
+  if (status === contentGone) return texts.refusals.lost
+  if (status === 404) return texts.failures.missing
+  if (status === 413) return texts.refusals.tooLarge
+  return status === 507 ? texts.failures.full : texts.failures.refused
+}
+
+function RefusedRow({ actor, file }: { actor: UploadActor; file: RefusedFile }) {
+  const { name, reason, key } = file
+  const remove = { type: 'refusal.removed', key } as const
+  return (
+    <Row
+      file={file}
+      aside={formatBytes(file.sizeBytes)}
+      actions={
+        useUpload(actor).can(remove) ? (
+          <RemoveButton label={texts.remove({ name })} onRemove={() => actor.send(remove)} />
+        ) : null
+      }
+    >
+      <div className="file-row-second" data-tone="failed">
+        {texts.refusals[reason]}
+      </div>
+      <div className="file-row-second">{texts.ignored({ name })}</div>
+    </Row>
+  )
+}
+
+type RowProps = {
+  file: Pick<UploadFile, 'name' | 'contentType'>
+  aside: ReactNode
+  actions: ReactNode
+  children: ReactNode
+}
+
+const Row = ({ file: { name, contentType }, aside, actions, children }: RowProps) => (
+  <li className="file-row">
+    <FileIcon contentType={contentType} />
+    <div className="file-row-text">
+      <div className="file-row-head">
+        <FileName name={name} />
+        <span className="file-row-aside">{aside}</span>
+      </div>
+      {children}
+    </div>
+    {actions}
+  </li>
+)
+
+const RemoveButton = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
+  <Button variant="quiet" size="icon" aria-label={label} onClick={onRemove}>
+    <Icon name="x" />
+  </Button>
+)
+
+type ProgressProps = { jobId: string; file: UploadFile }
+
+const sentOf = (loadedBytes: number | undefined, sizeBytes: number) => Math.min(loadedBytes ?? 0, sizeBytes)
+
+function SentOf({ jobId, file: { index, sizeBytes } }: ProgressProps) {
+  const { chunks } = useSent(jobId)
+  return texts.ofBytes({ sent: sentOf(chunks[index]?.loadedBytes, sizeBytes), bytes: sizeBytes })
+}
+
+function Bar({ jobId, file: { index, name, sizeBytes } }: ProgressProps) {
+  const { chunks } = useSent(jobId)
+  const share = sizeBytes === 0 ? 0 : sentOf(chunks[index]?.loadedBytes, sizeBytes) / sizeBytes
+  return (
+    <div
+      className="file-bar"
+      role="progressbar"
+      aria-label={texts.progressOf({ name })}
+      aria-valuenow={Math.round(share * 100)}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
+      <div style={{ width: `${share * 100}%` }} />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Iri } from '../../contract/wire/ids'
+import { createCommandId } from '../../lib/commandId'
+import { attachmentsTexts as texts } from '../../texts/files/attachments'
+import { defineWorkflow, type Dialog } from '../workflow'
+import { attachmentLinkActors, staleAfter } from './attachmentLinkActors'
+import { attachmentLinkLog } from './attachmentLinkLog'
+import { attachmentLinkMachine } from './attachmentLinkMachine'
+
+export type AttachmentLinkRequest = {
+  /** What the files hang at afterwards. */
+  record: Iri
+  /** What that is called. */
+  recordName: string
+}
+
+/** 'Existierende Datei anhängen'. */
+export const attachmentLinkWorkflow = defineWorkflow<typeof attachmentLinkMachine, AttachmentLinkRequest>({
+  machine: attachmentLinkMachine,
+  log: attachmentLinkLog,
+  actors: attachmentLinkActors,
+  manner: 'background',
+  key: ({ record }) => record,
+  keyOf: ({ context: { record } }) => record,
+  open: ({ record, recordName }) => ({ jobId: createCommandId(), record, recordName }),
+  reopen: ({ context: { record, recordName } }) => ({ record, recordName }),
+  dialog: async (): Promise<Dialog<typeof attachmentLinkMachine>> =>
+    (await import('../../features/attachments/LinkDialog')).LinkDialog,
+  describe: (snapshot) => ({ title: texts.linking, detail: snapshot?.context.recordName ?? '' }),
+  ended: () => undefined,
+  invalidates: staleAfter,
+})

@@ -1,0 +1,88 @@
+import { fromPromise, type AnyEventObject } from 'xstate'
+import type { Api } from '../../api/api'
+import { staleWithAttachments } from '../../api/files/staleKeys'
+import { HttpError } from '../../domain/calls/errors'
+import { attachmentsTexts as texts } from '../../texts/files/attachments'
+import { discardContents, keepContent, readContent } from '../../workers/uploads/uploadFolder'
+import type { Ports } from '../workflow'
+import { contentGone } from './attachmentUploadFacts'
+import type {
+  AttachmentUploadContext,
+  Kept,
+  KeepRequest,
+  SendRequest,
+  SentFile,
+} from './attachmentUploadTypes'
+
+type UploadPorts = Pick<Ports, 'exportFolder' | 'transferProgress' | 'pickedFiles' | 'notify'> & {
+  api: Pick<Api, 'files'>
+}
+
+/** The real calls of an upload; each one is about one file, or about one folder of them. */
+export function attachmentUploadActors({ api, exportFolder, transferProgress, ...ports }: UploadPorts) {
+  const { pickedFiles, notify } = ports
+  const jobOf = ({ jobId }: { jobId: string }) => ({ root: exportFolder, id: jobId })
+
+  async function keep(request: KeepRequest): Promise<Kept> {
+    const places = await Promise.all(
+      request.keys.map(async (key) => [key, await keepOne(request, key)] as const),
+    )
+    const keysIn = (place: 'disk' | 'page') => places.filter(([, at]) => at === place).map(([key]) => key)
+    const onDisk = keysIn('disk')
+    pickedFiles.release(onDisk)
+    return { onDisk, inPage: keysIn('page') }
+  }
+
+  /** Without room on disk it is held by the page, and lost with it. */
+  async function keepOne(request: KeepRequest, key: string): Promise<'disk' | 'page' | null> {
+    const content = pickedFiles.read(key)
+    if (content === null) return (await readContent(jobOf(request), key)) === null ? null : 'disk'
+    try {
+      await keepContent(jobOf(request), key, content)
+      return 'disk'
+    } catch {
+      return 'page'
+    }
+  }
+
+  async function send(request: SendRequest, signal: AbortSignal): Promise<SentFile> {
+    const { jobId, index, key, name, note, record } = request
+    const file = pickedFiles.read(key) ?? (await readContent(jobOf(request), key))
+    if (file === null) throw new HttpError({ status: contentGone })
+    const made = await api.files.upload(
+      { file, name, note, record },
+      {
+        signal,
+        // The same when it is sent again, so that nothing is there twice.
+        commandId: `${jobId}.${index}`,
+        onSent: (sentBytes) => transferProgress.setChunk(jobId, index, sentBytes, file.size),
+      },
+    )
+    return { iri: made?.['@id'] ?? null }
+  }
+
+  return {
+    actors: {
+      keepFiles: fromPromise<Kept, KeepRequest>(({ input }) => keep(input)),
+      sendFile: fromPromise<SentFile, SendRequest>(({ input, signal }) => send(input, signal)),
+      discardFiles: fromPromise<void, { jobId: string }>(async ({ input }) => {
+        transferProgress.forget(input.jobId)
+        await discardContents(jobOf(input))
+      }),
+    },
+    actions: {
+      tellSent: (
+        { context: { files, record } }: { context: AttachmentUploadContext },
+        { actorId }: { actorId: string },
+      ) => {
+        const name = files.find(({ index }) => actorId === `file.${index}`)?.name ?? ''
+        notify({ type: 'success', message: (record === null ? texts.created : texts.attached)({ name }) })
+      },
+      notifyNothingChosen: () => notify({ type: 'warning', message: texts.nothingChosen }),
+    },
+  }
+}
+
+/** The query keys that a row makes stale. */
+export const staleAfter = ({ type }: AnyEventObject): readonly (readonly string[])[] =>
+  type.startsWith('xstate.done.actor.file.') ? staleWithAttachments : []

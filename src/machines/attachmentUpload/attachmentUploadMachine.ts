@@ -1,0 +1,209 @@
+import { assign, setup, stateIn } from 'xstate'
+import { defineTransfer } from '../kinds/transfer/transfer'
+import { attendedRules, judgeCall } from '../kinds/transfer/transferRules'
+import { placeholder } from '../support/placeholders'
+import {
+  addFiles,
+  askUnansweredAgain,
+  contextAtStart,
+  isUnanswered,
+  rememberKept,
+  removeFile,
+  removeRefusal,
+  sendRequestOf,
+  unkept,
+} from './attachmentUploadFacts'
+import type {
+  AttachmentUploadContext,
+  AttachmentUploadEvent,
+  AttachmentUploadInput,
+  Kept,
+  KeepRequest,
+  PickedFile,
+  SendRequest,
+  SentFile,
+  UploadFile,
+} from './attachmentUploadTypes'
+
+/*
+ * Uploading files, to a record or to none. Durable: files that were picked, their note and what was sent outlive the
+ * page; only what is missing is sent.
+ *
+ * choosing     files are picked and removed, the note is written. `ready` at first; `nothingChosen` when there was
+ *              nothing to be sent
+ * keeping      contents are put where a reload finds them; `thenSending` when that was asked for meanwhile
+ * sending      a transfer (src/machines/kinds/transfer) whose failures stay with their file
+ * resting      some were not sent: each can be sent again
+ * starting     all that was lost meanwhile is known
+ * clearing     all is sent, and the kept contents are thrown away
+ * discarding   the same with what was not sent
+ * sent         final
+ * discarded    final
+ */
+
+const upload = defineTransfer<AttachmentUploadContext, AttachmentUploadEvent, UploadFile>({
+  name: 'file',
+  actor: 'sendFile',
+  rules: attendedRules,
+  partsOf: ({ files }) => files,
+  withParts: (files) => ({ files }),
+  callOf: sendRequestOf,
+  judge: judgeCall,
+})
+
+const pick = {
+  actions: {
+    type: 'addFiles',
+    params: ({ event }: { event: { files: readonly PickedFile[] } }) => ({ files: event.files }),
+  },
+} as const
+const nothingKept: Kept = { onDisk: [], inPage: [] }
+const remove = { params: ({ event }: { event: { key: string } }) => ({ key: event.key }) } as const
+
+export const attachmentUploadMachine = setup({
+  types: {
+    context: {} as AttachmentUploadContext,
+    input: {} as AttachmentUploadInput,
+    events: {} as AttachmentUploadEvent,
+    tags: {} as 'busy' | 'open',
+  },
+  actors: {
+    keepFiles: placeholder<Kept, KeepRequest>('keepFiles'),
+    sendFile: placeholder<SentFile, SendRequest>('sendFile'),
+    discardFiles: placeholder<void, { jobId: string }>('discardFiles'),
+  },
+  guards: {
+    ...upload.guards,
+    ...upload.alone.guards,
+    isUnkept: ({ context }) => unkept(context).length > 0,
+    hasFiles: ({ context }) => context.files.length > 0,
+    isWantedNow: stateIn({ keeping: 'thenSending' }),
+    areAllSent: ({ context }) =>
+      context.files.every(({ status }) => status === 'checked' || status === 'cancelled'),
+    isAnyUnanswered: ({ context }) => context.files.some(isUnanswered),
+  },
+  actions: {
+    ...upload.actions,
+    ...upload.alone.actions,
+    addFiles: assign(({ context }, params: { files: readonly PickedFile[] }) =>
+      addFiles(context, params.files),
+    ),
+    removeFile: assign(({ context }, params: { key: string }) => removeFile(context, params.key)),
+    removeRefusal: assign(({ context }, params: { key: string }) => removeRefusal(context, params.key)),
+    changeNote: assign((_, params: { note: string }) => ({ note: params.note })),
+    rememberKept: assign(({ context }, params: { kept: Kept }) => rememberKept(context, params.kept)),
+    askUnansweredAgain: assign(({ context }) => askUnansweredAgain(context)),
+    tellSent: (_, _params: { actorId: string }) => undefined,
+    notifyNothingChosen: () => undefined,
+  },
+}).createMachine({
+  id: 'attachmentUpload',
+  context: ({ input }) => contextAtStart(input),
+  initial: 'choosing',
+  states: {
+    choosing: {
+      tags: 'open',
+      initial: 'ready',
+      always: { guard: 'isUnkept', target: 'keeping' },
+      on: {
+        'files.picked': { ...pick, target: '.ready' },
+        'file.removed': { actions: { type: 'removeFile', ...remove } },
+        'refusal.removed': { actions: { type: 'removeRefusal', ...remove } },
+        'note.changed': {
+          actions: { type: 'changeNote', params: ({ event }) => ({ note: event.note }) },
+        },
+        'upload.start': [
+          { guard: 'hasFiles', target: 'sending' },
+          { actions: 'notifyNothingChosen', target: '.nothingChosen' },
+        ],
+        'upload.discard': 'discarding',
+      },
+      states: { ready: {}, nothingChosen: {} },
+    },
+    keeping: {
+      tags: ['busy', 'open'],
+      initial: 'only',
+      on: {
+        'files.picked': { ...pick, target: 'keeping', reenter: true },
+        'note.changed': {
+          actions: { type: 'changeNote', params: ({ event }) => ({ note: event.note }) },
+        },
+        'upload.start': '.thenSending',
+        'upload.discard': 'discarding',
+      },
+      invoke: {
+        id: 'keepFiles',
+        src: 'keepFiles',
+        input: ({ context }) => ({ jobId: context.jobId, keys: unkept(context) }),
+        onDone: [
+          {
+            guard: 'isWantedNow',
+            actions: { type: 'rememberKept', params: ({ event }) => ({ kept: event.output }) },
+            target: 'starting',
+          },
+          {
+            actions: { type: 'rememberKept', params: ({ event }) => ({ kept: event.output }) },
+            target: 'choosing',
+          },
+        ],
+        onError: { actions: { type: 'rememberKept', params: { kept: nothingKept } }, target: 'choosing' },
+      },
+      states: { only: {}, thenSending: {} },
+    },
+    starting: { always: [{ guard: 'hasFiles', target: 'sending' }, { target: 'choosing' }] },
+    sending: {
+      tags: 'busy',
+      entry: 'startParts',
+      exit: 'stopParts',
+      always: [
+        { guard: 'areAllSent', target: 'clearing' },
+        { guard: 'areAllOver', target: 'resting' },
+      ],
+      on: {
+        'xstate.done.actor.file.*': {
+          actions: [
+            ...upload.whenDone.actions,
+            { type: 'tellSent', params: ({ event }) => ({ actorId: event.actorId }) },
+          ],
+        },
+        'xstate.error.actor.file.*': [upload.whenPauseIsAsked, upload.whenRetryIsLeft, upload.whenLost],
+        'file.due': upload.whenDue,
+        'file.cancel': upload.whenCancelled,
+        'file.retry': upload.whenAskedAgain,
+        'upload.discard': 'discarding',
+      },
+    },
+    resting: {
+      on: {
+        'file.retry': { ...upload.whenAskedAgain, target: 'sending' },
+        'connection.restored': {
+          guard: 'isAnyUnanswered',
+          actions: 'askUnansweredAgain',
+          target: 'sending',
+        },
+        'upload.discard': 'discarding',
+      },
+    },
+    // What cannot be thrown away is swept when the product is next opened.
+    clearing: {
+      invoke: {
+        id: 'clearFiles',
+        src: 'discardFiles',
+        input: ({ context }) => ({ jobId: context.jobId }),
+        onDone: 'sent',
+        onError: 'sent',
+      },
+    },
+    discarding: {
+      invoke: {
+        id: 'discardFiles',
+        src: 'discardFiles',
+        input: ({ context }) => ({ jobId: context.jobId }),
+        onDone: 'discarded',
+        onError: 'discarded',
+      },
+    },
+    sent: { type: 'final' },
+    discarded: { type: 'final' },
+  },
+})

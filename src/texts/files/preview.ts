@@ -1,0 +1,15 @@
+import { formatNumber } from '../kit/format'
+
+/** Looking at files (part 2 §2). */
+export const previewTexts = {
+  previous: 'Vorige Datei',
+  next: 'Nächste Datei',
+  place: ({ place, count }: { place: number; count: number }) =>
+    `${formatNumber(place)} / ${formatNumber(count)}`,
+  gone: 'Datei gelöscht',
+  unsupported: 'Dieses Dateiformat wird nicht unterstützt.',
+  unsupportedType: ({ name, type }: { name: string; type: string }) =>
+    `Die Vorschau von "${name}" mit Dateityp "${type}" wird nicht unterstützt.`,
+  failed: ({ name }: { name: string }) => `Es konnte keine Vorschau für "${name}" erstellt werden.`,
+  open: ({ name }: { name: string }) => `${name} anschauen`,
+} as const

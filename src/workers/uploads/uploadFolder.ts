@@ -1,0 +1,36 @@
+/*
+ * Contents of files that are to be uploaded, in the browser's private file system: one folder for each job, below the
+ * folder of its user, where what belongs to no job is swept when the product is opened.
+ */
+
+type Job = { root: string; id: string }
+
+/** Whole or not at all. @throws where there is no such file system, or no room */
+export async function keepContent(job: Job, key: string, content: Blob): Promise<void> {
+  const handle = await (await folderOf(job)).getFileHandle(key, { create: true })
+  const stream = await handle.createWritable()
+  await stream.write(content)
+  await stream.close()
+}
+
+/** Null where it is not found. */
+export async function readContent(job: Job, key: string): Promise<File | null> {
+  try {
+    const file = await (await (await folderOf(job)).getFileHandle(key)).getFile()
+    return file
+  } catch {
+    return null
+  }
+}
+
+export async function discardContents({ root, id }: Job): Promise<void> {
+  const top = await navigator.storage.getDirectory()
+  const folder = await top.getDirectoryHandle(root, { create: true })
+  await folder.removeEntry(id, { recursive: true })
+}
+
+async function folderOf({ root, id }: Job): Promise<FileSystemDirectoryHandle> {
+  const top = await navigator.storage.getDirectory()
+  const folder = await top.getDirectoryHandle(root, { create: true })
+  return folder.getDirectoryHandle(id, { create: true })
+}
