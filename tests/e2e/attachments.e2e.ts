@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility'
+import { destinationsDriver } from './support/destinationsDriver'
+import { expect, test } from './support/test'
+
+type Files = { 'hydra:member': { name: string; description: string | null }[] }
+
+const megabyte = 1024 * 1024
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mP8z8BQz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
+  'base64',
+)
+const wide = { width: 1280, height: 800 }
+
+const upload = (page: Page) => page.locator('[data-machine=attachmentUpload]')
+const attachments = (page: Page) => page.getByRole('region', { name: 'Anhänge' })
+
+/** A destination whose attachments are open. */
+async function openAttachments(page: Page, tour: string) {
+  await page.goto(`/destinations?tour=${tour}`)
+  const destinations = destinationsDriver(page)
+  await destinations.then.seesNames(['Halt 1'])
+  await page.getByRole('row', { name: /Halt 1/ }).click()
+  await page.getByRole('tab', { name: 'Anhänge' }).click()
+}
+
+test('fifteen files are uploaded; the one that fails goes on alone in a page that is loaded anew', async ({
+  page,
+  given,
+  api,
+  toasts,
+  watch,
+}) => {
+  const tour = await given.tour({ name: 'Anhänge', stops: 1 })
+  const [stop] = (await api.get<{ 'hydra:member': { '@id': string }[] }>(`${tour.iri}/destinations`))[
+    'hydra:member'
+  ]
+  const stored = async () => (await api.get<Files>(`${stop?.['@id']}/attachments`))['hydra:member']
+  await given.signedIn('admin', '/destinations')
+  await openAttachments(page, tour.id)
+  await expect(attachments(page)).toContainText('Keine Anhänge vorhanden')
+  await expectAccessible(page)
+  await page.setViewportSize(wide)
+
+  await page.getByRole('button', { name: 'Hinzufügen', exact: true }).click()
+  await upload(page)
+    .locator('input[type=file]')
+    .setInputFiles(
+      Array.from({ length: 16 }, (_, index) => ({
+        name: `Plan ${index}.txt`,
+        mimeType: 'text/plain',
+        buffer: Buffer.alloc(megabyte, `Plan ${index}`),
+      })),
+    )
+  await expect(upload(page).getByRole('listitem')).toHaveCount(16)
+  await expect(upload(page)).toContainText(
+    'Die Datei Plan 15.txt kann nicht hochgeladen werden und wird daher ignoriert.',
+  )
+  await upload(page).getByLabel('Notiz').fill('Ab November')
+  await expect(upload(page)).toContainText('Bleibt beim Neuladen erhalten.')
+  await expectAccessible(page)
+  await page.setViewportSize(wide)
+
+  watch.expectConsoleError(/ERR_FAILED .*\/api\/files/)
+  const sent: string[] = []
+  await page.route('**/api/files', async (route) => {
+    const place = route.request().headers()['idempotency-key']?.split('.').at(-1) ?? ''
+    sent.push(place)
+    await (place === '7' ? route.abort() : route.continue())
+  })
+  await upload(page).getByRole('button', { name: 'Hochladen', exact: true }).click()
+  await expect(upload(page)).toHaveAttribute('data-state', 'resting')
+  await expect(upload(page).getByRole('listitem').nth(7)).toContainText('Der Server war nicht erreichbar')
+  await expect(upload(page)).toContainText('14 von 15 fertig')
+  await expectAccessible(page)
+  await page.setViewportSize(wide)
+  expect(await stored()).toHaveLength(14)
+
+  await page.unroute('**/api/files')
+  sent.splice(0)
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/files') && request.method() === 'POST')
+      sent.push(request.headers()['idempotency-key']?.split('.').at(-1) ?? '')
+  })
+  await page.reload()
+  await toasts.then.seesToast('Datei Plan 7.txt erfolgreich erstellt und angehängt.')
+  expect(sent).toEqual(['7'])
+  const all = await stored()
+  expect(all.map(({ name }) => name).sort()).toEqual(
+    Array.from({ length: 15 }, (_, index) => `Plan ${index}.txt`).sort(),
+  )
+  expect(new Set(all.map(({ description }) => description))).toEqual(new Set(['Ab November']))
+})
+
+test('a file is uploaded on its own, hung at a destination, looked at, saved and taken off again', async ({
+  page,
+  given,
+  toasts,
+}) => {
+  const tour = await given.tour({ name: 'Angehängt', stops: 1 })
+  await given.signedIn('admin', '/files')
+  await page.getByRole('button', { name: /^Datei hochladen/ }).click()
+  await upload(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Zugang.png', mimeType: 'image/png', buffer: png })
+  await upload(page).getByRole('button', { name: 'Hochladen', exact: true }).click()
+  await toasts.then.seesToast('Datei Zugang.png erfolgreich erstellt.')
+  await expect(page.getByRole('row', { name: /Zugang\.png/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize(wide)
+
+  await openAttachments(page, tour.id)
+  await page.getByRole('button', { name: 'Hinzufügen', exact: true }).click()
+  await page.getByRole('tab', { name: 'Existierende Datei anhängen' }).click()
+  const link = page.locator('[data-machine=attachmentLink]')
+  await link.getByRole('button', { name: 'Verknüpfen' }).click()
+  await toasts.then.seesToast('Keine Datei ausgewählt.')
+  await link.getByRole('checkbox', { name: 'Zugang.png auswählen' }).check()
+  await expectAccessible(page)
+  await page.setViewportSize(wide)
+  await link.getByRole('button', { name: 'Verknüpfen' }).click()
+  await toasts.then.seesToast('Datei "Zugang.png" erfolgreich Verknüpft.')
+
+  await attachments(page).getByRole('button', { name: 'Zugang.png anschauen' }).click()
+  const preview = page.getByRole('dialog', { name: 'Zugang.png' })
+  await expect(preview.getByRole('img', { name: 'Zugang.png' })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize(wide)
+  const saved = page.waitForEvent('download')
+  await preview.getByRole('button', { name: 'Herunterladen' }).click()
+  expect((await saved).suggestedFilename()).toBe('Zugang.png')
+  await preview.getByRole('button', { name: 'Schließen' }).last().click()
+
+  await page.getByRole('button', { name: 'Hinzufügen', exact: true }).click()
+  await page.getByRole('tab', { name: 'Existierende Datei anhängen' }).click()
+  const attached = link.getByRole('checkbox', { name: 'Zugang.png auswählen' })
+  await expect(attached).toBeDisabled()
+  await expect(attached).toHaveAttribute('title', 'Diese Datei wurde bereits dem Eintrag angehangen.')
+  await link.getByRole('button', { name: 'Abbrechen' }).click()
+
+  await attachments(page).getByRole('button', { name: 'Anhänge: Zugang.png' }).click()
+  await page.getByRole('menuitem', { name: 'Verknüpfung aufheben' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Verknüpfung lösen' })
+  await expect(question).toContainText(
+    'Sind Sie sicher, dass Sie die Datei „Zugang.png“ von diesem Eintrag lösen möchten?',
+  )
+  await question.getByRole('button', { name: 'Lösen' }).click()
+  await toasts.then.seesToast('Anhang erfolgreich entfernt')
+  await expect(attachments(page)).toContainText('Keine Anhänge vorhanden')
+})
