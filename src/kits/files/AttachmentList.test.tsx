@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeWorkflows } from '../../../tests/support/fakeWorkflows'
+import { renderScreen } from '../../../tests/support/renderScreen'
+import { HttpError } from '../../domain/calls/errors'
+import { AttachmentList } from './AttachmentList'
+
+vi.setConfig({ testTimeout: 30_000 })
+const madeOf: Blob[] = []
+beforeEach(() => {
+  madeOf.splice(0)
+  URL.createObjectURL = (content) => `blob:${madeOf.push(content as Blob)}`
+  URL.revokeObjectURL = () => undefined
+})
+
+const record = '/api/destinations/1'
+const file = (id: string, name: string, contentType: string | null, more: object = {}) => ({
+  '@id': `/api/files/${id}`,
+  name,
+  contentType,
+  createdBy: { '@id': '/api/users/u', fullName: 'Uwe Kretschmann' },
+  createdAt: new Date(2026, 10, 20).toISOString(),
+  ...more,
+})
+const photo = file('1', 'Zugang.png', 'image/png')
+const plan = file('2', 'Plan.pdf', 'application/pdf')
+const table = file('3', 'Liste.xlsx', 'application/vnd.ms-excel')
+const gone = file('4', 'Alt.png', null)
+
+const bytesOf = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+
+type Setting = { role?: string; members?: unknown; content?: () => Promise<unknown> }
+async function show({ role = 'ROLE_COMPANY_ADMIN', members = [photo], content }: Setting = {}) {
+  const fake = fakeWorkflows()
+  const asked: string[] = []
+  const view = await renderScreen(<AttachmentList record={record} recordName="Hasengrund" />, {
+    user: { '@id': '/api/users/a', id: 'a', roles: [role] },
+    offers: { workflows: fake.workflows },
+    answer: ({ method, path }) => Promise.resolve(void asked.push(`${method} ${path}`)),
+    read: async (path) => {
+      asked.push(path)
+      if (path.startsWith('/api/files/')) return content?.() ?? bytesOf('%PDF-1.7')
+      if (path !== `${record}/attachments`) return { 'hydra:member': [] }
+      if (members instanceof Error) throw members
+      return { 'hydra:member': members }
+    },
+  })
+  return { ...view, asked, fake }
+}
+const press = (element: HTMLElement) => act(async () => void fireEvent.click(element))
+const look = async (name: string) => press(await screen.findByRole('button', { name: `${name} anschauen` }))
+const menuOf = async (name: string) => press(await screen.findByRole('button', { name: `Anhänge: ${name}` }))
+
+describe('the attachments of a record', () => {
+  it('tell who hung them there, and when', async () => {
+    await show()
+    expect(await screen.findByText('PNG · Uwe Kretschmann · 20.11.2026')).toBeTruthy()
+  })
+
+  it('are none, or could not be read', async () => {
+    await show({ members: [] })
+    expect(await screen.findByText('Keine Anhänge vorhanden')).toBeTruthy()
+    await show({ members: new HttpError({ status: 403 }) })
+    expect(await screen.findByRole('button', { name: 'Erneut versuchen' })).toBeTruthy()
+  })
+
+  it('are added by a dialog of their own', async () => {
+    const { fake } = await show()
+    await press(await screen.findByRole('button', { name: 'Hinzufügen' }))
+    expect(fake.open.mock.calls).toEqual([['attachmentUpload', { record, recordName: 'Hasengrund' }]])
+  })
+
+  it('are taken off after a question, where the server says', async () => {
+    const path = '/api/links/7'
+    const { asked } = await show({ members: [{ ...photo, links: { unattachPath: path } }] })
+    await menuOf('Zugang.png')
+    await press(await screen.findByText('Verknüpfung aufheben', { selector: '[role=menuitem]' }))
+    await press(await screen.findByRole('button', { name: 'Lösen' }))
+    expect(asked.filter((call) => call.startsWith('DELETE'))).toEqual([`DELETE ${path}`])
+  })
+
+  it('are looked at by everybody, and changed by admins alone', async () => {
+    await show({ role: 'ROLE_SPECTATOR' })
+    await menuOf('Zugang.png')
+    const items = await screen.findAllByRole('menuitem')
+    expect(items.map((item) => [item.textContent, item.getAttribute('aria-disabled')])).toEqual([
+      ['Anschauen', null],
+      ['HerunterladenNur Administratoren Ihres Unternehmens können Anhänge ändern.', 'true'],
+      ['Verknüpfung aufhebenNur Administratoren Ihres Unternehmens können Anhänge ändern.', 'true'],
+    ])
+    const add = screen.getByRole('button', { name: 'Hinzufügen' })
+    expect(add.getAttribute('aria-disabled')).toBe('true')
+    await look('Zugang.png')
+    const preview = within(await screen.findByRole('dialog', { name: 'Zugang.png' }))
+    expect(preview.queryByRole('button', { name: 'Herunterladen' })).toBeNull()
+  })
+})
+
+describe('looking at a file', () => {
+  it('goes on to the next one and back, by buttons and arrows', async () => {
+    await show({ members: [photo, plan] })
+    await look('Zugang.png')
+    expect(await screen.findByRole('img', { name: 'Zugang.png' })).toBeTruthy()
+    await press(screen.getByRole('button', { name: 'Nächste Datei' }))
+    expect((await screen.findByTitle('Plan.pdf')).tagName).toBe('IFRAME')
+    // Whatever the server calls it, the frame shows a PDF and nothing else.
+    expect(madeOf.at(-1)?.type).toBe('application/pdf')
+    await act(async () => void fireEvent.keyDown(document.body, { key: 'ArrowRight' }))
+    expect(screen.getByText('2 / 2')).toBeTruthy()
+    await act(async () => void fireEvent.keyDown(document.body, { key: 'ArrowLeft' }))
+    expect(screen.getByText('1 / 2')).toBeTruthy()
+  })
+
+  it.each([
+    ['Liste.xlsx', table, 'Dieses Dateiformat wird nicht unterstützt.'],
+    ['Alt.png', gone, 'Datei gelöscht'],
+  ])('says of %s why it cannot be seen, and does not ask for it', async (name, member, words) => {
+    const { asked } = await show({ members: [member] })
+    await look(name)
+    expect((await screen.findByRole('dialog', { name })).textContent).toContain(words)
+    expect(asked.filter((call) => call.startsWith('/api/files/'))).toEqual([])
+  })
+
+  it('names the type that it does not know', async () => {
+    await show({ members: [table] })
+    const words =
+      'Die Vorschau von "Liste.xlsx" mit Dateityp "application/vnd.ms-excel" wird nicht unterstützt.'
+    expect(await screen.findByTitle(words)).toBeTruthy()
+  })
+
+  it('says when it could not be fetched', async () => {
+    await show({ members: [photo], content: () => Promise.reject(new HttpError({ status: 404 })) })
+    await look('Zugang.png')
+    expect(await screen.findByText('Es konnte keine Vorschau für "Zugang.png" erstellt werden.')).toBeTruthy()
+  })
+
+  it('says of a picture that is broken that it cannot be shown', async () => {
+    await show()
+    await look('Zugang.png')
+    await act(async () => void fireEvent.error(await screen.findByRole('img', { name: 'Zugang.png' })))
+    expect(await screen.findByText('Dieses Dateiformat wird nicht unterstützt.')).toBeTruthy()
+  })
+
+  it('frames no page that calls itself a PDF', async () => {
+    await show({
+      members: [plan],
+      content: () => Promise.resolve(bytesOf('<script>alert(1)</script>')),
+    })
+    await look('Plan.pdf')
+    expect(await screen.findByText('Dieses Dateiformat wird nicht unterstützt.')).toBeTruthy()
+    expect(document.querySelector('iframe')).toBeNull()
+  })
+})

@@ -1,0 +1,143 @@
+import { createActor, toPromise, type AnyActorLogic, type InputFrom } from 'xstate'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Api } from '../../api/api'
+import { HttpError } from '../../domain/calls/errors'
+import { createPickedFiles } from '../../platform/pickedFiles'
+import { attachmentUploadActors, staleAfter } from './attachmentUploadActors'
+import { contextAtStart } from './attachmentUploadFacts'
+
+/** The private file system of a browser, as far as uploads need it. */
+function createFileSystem({ isFull = false } = {}) {
+  const contents = new Map<string, Blob>()
+  const missing = () => Promise.reject(new DOMException('missing', 'NotFoundError'))
+  const folder = (path: string): unknown => ({
+    getDirectoryHandle: (name: string) => Promise.resolve(folder(`${path}/${name}`)),
+    getFileHandle: (name: string, options?: { create: boolean }) => {
+      const at = `${path}/${name}`
+      if (options?.create !== true && !contents.has(at)) return missing()
+      const write = (content: Blob) => {
+        if (isFull) return Promise.reject(new DOMException('full', 'QuotaExceededError'))
+        contents.set(at, content)
+        return Promise.resolve()
+      }
+      return Promise.resolve({
+        createWritable: () => Promise.resolve({ write, close: () => Promise.resolve() }),
+        getFile: () => Promise.resolve(contents.get(at)),
+      })
+    },
+    removeEntry: (name: string) => {
+      for (const at of contents.keys()) if (at.startsWith(`${path}/${name}/`)) contents.delete(at)
+      return Promise.resolve()
+    },
+  })
+  vi.stubGlobal('navigator', { storage: { getDirectory: () => Promise.resolve(folder('')) } })
+  return contents
+}
+
+type Sent = Parameters<Api['files']['upload']>
+const sent: Sent[] = []
+const told: unknown[] = []
+const progress: unknown[] = []
+const pickedFiles = createPickedFiles()
+const { actors, actions } = attachmentUploadActors({
+  api: {
+    files: {
+      upload: (...call: Sent) => {
+        sent.push(call)
+        call[1].onSent(3)
+        return Promise.resolve({ '@id': '/api/files/1' })
+      },
+    } as Api['files'],
+  },
+  exportFolder: 'work-u1',
+  transferProgress: {
+    setChunk: (...facts) => progress.push(facts),
+    setShare: () => undefined,
+    forget: () => undefined,
+  },
+  pickedFiles,
+  notify: (notice) => told.push(notice.message),
+})
+const run = <Logic extends AnyActorLogic>(logic: Logic, input: InputFrom<Logic>) =>
+  toPromise(createActor(logic, { input }).start())
+
+beforeEach(() => {
+  for (const list of [sent, told, progress]) list.splice(0)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const request = { jobId: 'job', record: null, recordName: '', index: 2, name: 'Plan.txt', note: 'Neu' }
+
+describe('the content of a file', () => {
+  it('is found on disk by the next page, and gone when the upload is', async () => {
+    const contents = createFileSystem()
+    const key = pickedFiles.hold(new File(['Plan'], 'Plan.txt'))
+    expect(await run(actors.keepFiles, { jobId: 'job', keys: [key] })).toEqual({ onDisk: [key], inPage: [] })
+    expect(pickedFiles.read(key)).toBeNull()
+    // Asked for again after a crash, it is there already.
+    expect(await run(actors.keepFiles, { jobId: 'job', keys: [key] })).toEqual({ onDisk: [key], inPage: [] })
+    await run(actors.sendFile, { ...request, key })
+    expect(await sent[0]?.[0].file.text()).toBe('Plan')
+    await run(actors.discardFiles, { jobId: 'job' })
+    expect(contents.size).toBe(0)
+  })
+
+  it('stays with the page where there is no room on disk', async () => {
+    createFileSystem({ isFull: true })
+    const key = pickedFiles.hold(new File(['Plan'], 'Plan.txt'))
+    expect(await run(actors.keepFiles, { jobId: 'job', keys: [key] })).toEqual({ onDisk: [], inPage: [key] })
+    await run(actors.sendFile, { ...request, key })
+    expect(await sent[0]?.[0].file.text()).toBe('Plan')
+  })
+
+  it('is lost with a page that held it, which is no lost connection', async () => {
+    createFileSystem()
+    expect(await run(actors.keepFiles, { jobId: 'job', keys: ['gone'] })).toEqual({ onDisk: [], inPage: [] })
+    const lost = run(actors.sendFile, { ...request, key: 'gone' })
+    await expect(lost).rejects.toEqual(new HttpError({ status: 410 }))
+    expect(sent).toEqual([])
+  })
+})
+
+it('is sent with its note under the same id each time, and tells how far it is', async () => {
+  createFileSystem()
+  const key = pickedFiles.hold(new File(['Plan'], 'Plan.txt'))
+  for (const _ of ['first', 'again'])
+    expect(await run(actors.sendFile, { ...request, key })).toEqual({ iri: '/api/files/1' })
+  expect(sent.map(([{ name, note, record }, { commandId }]) => ({ name, note, record, commandId }))).toEqual([
+    { name: 'Plan.txt', note: 'Neu', record: null, commandId: 'job.2' },
+    { name: 'Plan.txt', note: 'Neu', record: null, commandId: 'job.2' },
+  ])
+  expect(progress[0]).toEqual(['job', 2, 3, 4])
+})
+
+it.each([
+  [null, 'Datei Plan.txt erfolgreich erstellt.'],
+  ['/api/destinations/1', 'Datei Plan.txt erfolgreich erstellt und angehängt.'],
+])('says what was made of a file for %s', (record, words) => {
+  const file = {
+    index: 0,
+    status: 'checked',
+    retries: 0,
+    pauses: 0,
+    stored: null,
+    failure: null,
+    kept: 'disk',
+    key: 'k',
+    name: 'Plan.txt',
+    sizeBytes: 4,
+    contentType: '',
+  } as const
+  const context = { ...contextAtStart({ jobId: 'job', record, recordName: '' }), files: [file] }
+  actions.tellSent({ context }, { actorId: 'file.0' })
+  expect(told).toEqual([words])
+})
+
+it('makes the lists stale that tell of files, once one is there', () => {
+  expect(staleAfter({ type: 'xstate.done.actor.file.0' })).toEqual([
+    ['files'],
+    ['destinations'],
+    ['destinationTemplates'],
+  ])
+  expect(staleAfter({ type: 'xstate.error.actor.file.0' })).toEqual([])
+})
