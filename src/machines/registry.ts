@@ -11,6 +11,7 @@ import { companyEditorWorkflow } from './companyEditor/companyEditorWorkflow'
 import { customFieldEditorWorkflow } from './customFieldEditor/customFieldEditorWorkflow'
 import { dayPlanWorkflow } from './dayPlan/dayPlanWorkflow'
 import { destinationEditorWorkflow } from './destinationEditor/destinationEditorWorkflow'
+import { fileEditorWorkflow } from './fileEditor/fileEditorWorkflow'
 import { labelEditorWorkflow } from './labelEditor/labelEditorWorkflow'
 import { latestWriteMachine } from './latestWrite/latestWriteMachine'
 import { navigationGuardMachine } from './navigationGuard/navigationGuardMachine'
@@ -43,6 +44,7 @@ export const registry = {
   labelEditor: labelEditorWorkflow,
   customFieldEditor: customFieldEditorWorkflow,
   staffEditor: staffEditorWorkflow,
+  fileEditor: fileEditorWorkflow,
   bulkExport: bulkExportWorkflow,
   xlsxExport: xlsxExportWorkflow,
   attachmentUpload: attachmentUploadWorkflow,

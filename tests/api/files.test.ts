@@ -208,7 +208,7 @@ describe('attachments', () => {
     }
     expect(await list()).toMatchObject([{ id, links }])
     expect((await call('GET', `/api/files/${id}/linked-records`)).body['hydra:member']).toMatchObject([
-      { linkedEntity: destination() },
+      { linkedEntity: destination(), name: (await call('GET', destination())).body['name'] },
     ])
     expect((await call('GET', destination())).body['attachmentCount']).toBe(1)
     expect((await call('DELETE', links.unattachPath)).status).toBe(204)
@@ -229,6 +229,12 @@ describe('attachments', () => {
     expect((await call('POST', path, { file })).status).toBe(201)
     expect((await call('POST', path, { file: `/api/files/${file}` })).status).toBe(201)
     expect((await call('GET', path)).body['hydra:totalItems']).toBe(1)
+    const links = (await call('GET', `/api/files/${file}/linked-records`)).body['hydra:member']
+    const record = path.replace('/attachments', '')
+    // The fixture has a name for everything.
+    expect(links).toContainEqual(
+      expect.objectContaining({ linkedEntity: record, name: expect.stringMatching(/./) }),
+    )
     expect((await call('POST', path, { file: server.fixture.other.files })).status).toBe(422)
     expect((await call('DELETE', `${path}/${file}`)).status).toBe(204)
   })

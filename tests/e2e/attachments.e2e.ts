@@ -139,6 +139,22 @@ test('a file is uploaded on its own, hung at a destination, looked at, saved and
   await link.getByRole('button', { name: 'Abbrechen' }).click()
 
   await attachments(page).getByRole('button', { name: 'Anhänge: Zugang.png' }).click()
+  await page.getByRole('menuitem', { name: 'Bearbeiten' }).click()
+  const editor = page.getByRole('dialog', { name: 'Anhang bearbeiten' })
+  const linked = editor.getByRole('region', { name: 'Verknüpfte Ziele', exact: true })
+  await expect(linked).toContainText('Halt 1')
+  await expect(editor).toContainText('Mit keiner Vorlage verknüpft.')
+  await expectAccessible(page)
+  await page.setViewportSize(wide)
+  await editor.getByRole('button', { name: 'Anschauen' }).click()
+  await expect(preview.getByRole('img', { name: 'Zugang.png' })).toBeVisible()
+  await preview.getByRole('button', { name: 'Schließen' }).last().click()
+  await editor.getByLabel('Notiz').fill('Neuer Schlüssel')
+  await editor.getByRole('button', { name: /^Speichern/ }).click()
+  await toasts.then.seesToast('Die Datei „Zugang.png“ wurde gespeichert.')
+  await expect(attachments(page)).toContainText('Neuer Schlüssel')
+
+  await attachments(page).getByRole('button', { name: 'Anhänge: Zugang.png' }).click()
   await page.getByRole('menuitem', { name: 'Verknüpfung aufheben' }).click()
   const question = page.getByRole('alertdialog', { name: 'Verknüpfung lösen' })
   await expect(question).toContainText(

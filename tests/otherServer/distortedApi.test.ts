@@ -138,6 +138,7 @@ const reads: Record<string, (api: Api) => Promise<unknown>> = {
   'files.list': (api) => api.files.list(page),
   'files.iris': (api) => api.files.iris({}),
   'files.get': (api) => api.files.get(sample.file),
+  'files.getLinkedName': (api) => api.files.getLinkedName(sample.tour),
   'files.attachments': (api) => api.files.attachments(sample.tour),
   'files.linkedRecords': (api) => api.files.linkedRecords(sample.file),
   'session.fetchCurrentUser': (api) => api.session.fetchCurrentUser(),

@@ -14,6 +14,7 @@ import { batchDeletionWorkflow } from '../../src/machines/batchDeletion/batchDel
 import { commandWorkflow } from '../../src/machines/command/commandWorkflow'
 import { customFieldEditorWorkflow } from '../../src/machines/customFieldEditor/customFieldEditorWorkflow'
 import { dayPlanWorkflow } from '../../src/machines/dayPlan/dayPlanWorkflow'
+import { fileEditorWorkflow } from '../../src/machines/fileEditor/fileEditorWorkflow'
 import { labelEditorWorkflow } from '../../src/machines/labelEditor/labelEditorWorkflow'
 import { stopPasteWorkflow } from '../../src/machines/stopPaste/stopPasteWorkflow'
 import { staffEditorWorkflow } from '../../src/machines/staffEditor/staffEditorWorkflow'
@@ -42,6 +43,7 @@ const registry: Readonly<Record<string, AnyWorkflow>> = {
   labelEditor: labelEditorWorkflow,
   customFieldEditor: customFieldEditorWorkflow,
   staffEditor: staffEditorWorkflow,
+  fileEditor: fileEditorWorkflow,
   stopPaste: stopPasteWorkflow,
 }
 

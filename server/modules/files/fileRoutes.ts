@@ -21,7 +21,7 @@ import { newId } from '../../uuid'
 import { files } from './files'
 import { attachmentsZip } from './attachmentsZip'
 import { attachFile, attachedAt, createFile, deleteFile, detachFile } from './fileWrites'
-import { iriOfLink, linkedKinds, type LinkedKind } from './linkedRecords'
+import { iriOfLink, linkedKinds, namesOfLinks, type LinkedKind } from './linkedRecords'
 import { receiveUpload } from './receiveUpload'
 
 /** Uploading, downloading, linking and deleting files; their list and name are a resource like others. */
@@ -168,6 +168,7 @@ async function sendLinkedRecords(request: FastifyRequest, reply: FastifyReply, a
     .from(fileLinks)
     .where(and(eq(fileLinks.companyId, companyId), eq(fileLinks.fileId, id)))
     .orderBy(fileLinks.id)
+  const names = await namesOfLinks(api.db, companyId, id)
   const path = `${iriOf(files.path, id)}/linked-records`
   const members = links.map((each) => ({
     '@id': `${path}/${each.id}`,
@@ -175,6 +176,7 @@ async function sendLinkedRecords(request: FastifyRequest, reply: FastifyReply, a
     id: each.id,
     kind: each.kind,
     linkedEntity: iriOfLink(each),
+    name: names.get(each.id) ?? null,
   }))
   return sendJsonLd(reply, 200, collectionJson({ path, shortName: 'FileLink' }, members, members.length))
 }

@@ -1,5 +1,7 @@
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { iriOf, type Iri } from '../../../src/contract/wire/ids'
+import type { Db } from '../../db/client'
 import { fileLinks } from '../../db/schema/files'
 import type { TenantTable } from '../../resources/members'
 import { proofsOfService, serviceLocations, tours } from '../../db/schema/driving'
@@ -48,4 +50,46 @@ export function iriOfLink(link: Record<LinkProperty, string | null>): Iri | unde
     if (id !== null) return iriOf(path, id)
   }
   return undefined
+}
+
+/** What the records of a file are called, by the ids of their links; a proof is called as its stop. */
+export async function namesOfLinks(
+  db: Db,
+  companyId: string,
+  fileId: string,
+): Promise<ReadonlyMap<string, string | null>> {
+  const isOfCompany = (table: { companyId: PgColumn }) => eq(table.companyId, companyId)
+  const rows = await db
+    .select({
+      id: fileLinks.id,
+      name: sql<string | null>`coalesce(
+        ${tourTemplates.name}, ${tours.name},
+        nullif(${destinations.name}, ''), ${destinations.address},
+        nullif(${destinationTemplates.name}, ''), ${destinationTemplates.address},
+        nullif(${serviceLocations.name}, ''), ${serviceLocations.address})`,
+    })
+    .from(fileLinks)
+    .leftJoin(tourTemplates, and(isOfCompany(tourTemplates), eq(tourTemplates.id, fileLinks.tourTemplateId)))
+    .leftJoin(tours, and(isOfCompany(tours), eq(tours.id, fileLinks.tourId)))
+    .leftJoin(destinations, and(isOfCompany(destinations), eq(destinations.id, fileLinks.destinationId)))
+    .leftJoin(
+      destinationTemplates,
+      and(isOfCompany(destinationTemplates), eq(destinationTemplates.id, fileLinks.destinationTemplateId)),
+    )
+    .leftJoin(
+      proofsOfService,
+      and(isOfCompany(proofsOfService), eq(proofsOfService.id, fileLinks.proofOfServiceId)),
+    )
+    .leftJoin(
+      serviceLocations,
+      and(
+        isOfCompany(serviceLocations),
+        or(
+          eq(serviceLocations.id, fileLinks.serviceLocationId),
+          eq(serviceLocations.id, proofsOfService.serviceLocationId),
+        ),
+      ),
+    )
+    .where(and(isOfCompany(fileLinks), eq(fileLinks.fileId, fileId)))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { FileLink, StoredFile } from '../../contract/proof/file'
+import { FileLink, NamedRecord, StoredFile } from '../../contract/proof/file'
 import { fileContentKeptMs, freshness } from '../../domain/calls/timing'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
-import { get, getFile, patchRecord, post, postForm, remove } from '../calls'
+import { get, getFile, getVersioned, patchRecord, post, postForm, remove } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { listQueries } from '../listQueries'
 import { getIris, getPage, toQuery, type ListQuery } from '../resourceApi'
@@ -34,7 +34,12 @@ export function createFilesApi(http: HttpClient) {
     iris: (query: ListQuery, options?: CallOptions) => getIris(http, collection, query, options),
     linkedRecords: (iri: Iri, options?: CallOptions) =>
       getPage(http, `${iri}/linked-records`, FileLink, { pagination: false }, options),
-    get: (iri: Iri, options?: CallOptions) => get(http, iri, StoredFile, {}, options),
+    get: (iri: Iri, options?: CallOptions) => getVersioned(http, iri, StoredFile, {}, options),
+    /** What a record that a file hangs at is called; null where it does not tell. */
+    getLinkedName: async (record: Iri, options?: CallOptions) => {
+      const { name, address } = await get(http, record, NamedRecord, {}, options)
+      return name || address || null
+    },
     update: (iri: Iri, changes: FileChanges, options?: WriteOptions) =>
       patchRecord(http, iri, StoredFile, changes, options),
     download: (file: DownloadedFile, options?: CallOptions) => getFile(http, downloadPath(file), options),
@@ -65,6 +70,18 @@ export function createFilesApi(http: HttpClient) {
 
 export const fileQueries = (api: FilesApi) => ({
   ...listQueries(fileKeys.all, api, freshness.files),
+  one: (iri: Iri) =>
+    queryOptions({
+      queryKey: [...fileKeys.all, 'one', iri],
+      queryFn: async ({ signal }) => (await api.get(iri, { signal })).value,
+      staleTime: freshness.files,
+    }),
+  linkedName: (record: Iri) =>
+    queryOptions({
+      queryKey: [...fileKeys.all, 'linkedName', record],
+      queryFn: ({ signal }) => api.getLinkedName(record, { signal }),
+      staleTime: freshness.files,
+    }),
   attachments: (record: Iri) =>
     queryOptions({
       queryKey: [...fileKeys.all, 'attachments', record],

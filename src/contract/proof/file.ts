@@ -37,4 +37,9 @@ export const FileUpload = Schema.Struct({
 /** Linking a file that is there: its id, or its IRI. */
 export const AttachmentWrite = Schema.Struct({ file: requiredText(255) })
 
-export const FileLink = readRecord({ linkedEntity: readReference })
+/** `name` is that of the record, which a server need not tell. */
+export const FileLink = readRecord({ linkedEntity: readReference, name: Schema.String })
+export type FileLink = typeof FileLink.Type
+
+/** What any record may be called by. */
+export const NamedRecord = readRecord({ name: Schema.String, address: Schema.String })

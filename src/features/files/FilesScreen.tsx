@@ -78,6 +78,12 @@ export function FilesScreen() {
               },
             },
             {
+              key: 'edit',
+              label: attachmentsTexts.edit,
+              icon: 'pencil',
+              onSelect: () => workflows.open('fileEditor', { iri: row.iri }),
+            },
+            {
               key: 'delete',
               label: shellTexts.delete,
               icon: 'trash',

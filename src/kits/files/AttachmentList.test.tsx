@@ -88,6 +88,7 @@ describe('the attachments of a record', () => {
       ['Anschauen', null],
       ['HerunterladenNur Administratoren Ihres Unternehmens können Anhänge ändern.', 'true'],
       ['Verknüpfung aufhebenNur Administratoren Ihres Unternehmens können Anhänge ändern.', 'true'],
+      ['BearbeitenNur Administratoren Ihres Unternehmens können Anhänge ändern.', 'true'],
     ])
     const add = screen.getByRole('button', { name: 'Hinzufügen' })
     expect(add.getAttribute('aria-disabled')).toBe('true')

@@ -128,6 +128,13 @@ function useRowActions(record: Iri, reason: string | undefined, show: (index: nu
             },
           }),
       },
+      {
+        key: 'edit',
+        label: texts.edit,
+        icon: 'pencil',
+        ...forAdmins,
+        onSelect: () => workflows.open('fileEditor', { iri }),
+      },
     ]
   }
 }
