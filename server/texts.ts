@@ -86,6 +86,7 @@ export const texts = {
     destinations: 'Ziele',
     destinationTemplates: 'Vorlagen',
     users: 'Mitarbeiter',
+    files: 'Dateien',
     tourTemplates: 'Touren',
     kilometers: 'km',
     vehicles: {

@@ -67,6 +67,11 @@ export async function writeSheet<Row>(
 // ── cells ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 export const textCell = (value: unknown): Cell => (typeof value === 'string' ? value : null)
+/** Of an embedded person. */
+export function fullNameCell(value: unknown): Cell {
+  const name = typeof value === 'object' && value !== null && 'fullName' in value ? value.fullName : null
+  return textCell(name)
+}
 export const numberCell = (value: unknown): Cell => (typeof value === 'number' ? value : null)
 export const yesNoCell = (value: unknown): Cell => (value === true ? texts.excel.yes : texts.excel.no)
 

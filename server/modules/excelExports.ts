@@ -2,16 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import {
   DestinationTemplatesExportWrite,
   DestinationsExportWrite,
+  FilesExportWrite,
   TourTemplatesExportWrite,
   UsersExportWrite,
   destinationColumns,
   destinationTemplateColumns,
   excelExports,
+  fileColumns,
   tourTemplateColumns,
   userColumns,
   wantedColumns,
   type DestinationColumn,
   type DestinationTemplateColumn,
+  type FileColumn,
   type TourTemplateColumn,
   type UserColumn,
 } from '../../src/contract/proof/exportColumns'
@@ -21,6 +24,7 @@ import { createSheetExporter, exportBodyBytes, type ExcelColumn } from '../excel
 import type { Resource, WriteSchema } from '../resources/resource'
 import { decode, objectBody } from '../resources/writeResource'
 import { texts } from '../texts'
+import { fileColumn } from './files/filesExcel'
 import { fieldColumn, wantedFields } from './customFields/customFieldColumns'
 import type { Resources } from './resources'
 import { areStaysInMinutes, memberOf, stopColumn } from './stopColumns'
@@ -58,6 +62,9 @@ export function registerExcelExports(app: FastifyInstance, api: Api, resources: 
   const columnOfUser = userColumn(api.env.PRODUCT_KEY)
   register('users', UsersExportWrite, resources.users, async (body) =>
     sheetOf(wantedColumns<UserColumn>(userColumns, body), columnOfUser),
+  )
+  register('files', FilesExportWrite, resources.files, async (body) =>
+    sheetOf(wantedColumns<FileColumn>(fileColumns, body), fileColumn),
   )
 
   function register<Name extends ExportName, Body extends ExportBody<Name>>(

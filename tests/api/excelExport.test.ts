@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { and, eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import readExcelFile from 'read-excel-file/node'
-import { destinationColumns, userColumns } from '../../src/contract/proof/exportColumns'
+import { destinationColumns, fileColumns, userColumns } from '../../src/contract/proof/exportColumns'
 import { customFieldConfigurations } from '../../server/db/schema/labels'
 import { companies } from '../../server/db/schema/people'
 import { destinations } from '../../server/db/schema/planning'
@@ -255,5 +255,16 @@ describe('the Excel file of the staff', () => {
       ...only(userColumns, 'email'),
     })
     expect(await rowsOf(bytes)).toEqual([['E-Mail-Adresse'], [staff.admin.email]])
+  })
+})
+
+describe('the Excel file of the files', () => {
+  it('tells of each what the list tells', async () => {
+    const file = (await send('GET', `/api/files/${server.fixture.own.files}`)).body as Body
+    const { headers, bytes } = await download('/api/files-export-xlsx', { files: [file['@id']] })
+    expect(headers['content-disposition']).toContain('dateien.xlsx')
+    const [head, row] = await rowsOf(bytes)
+    expect(head).toEqual(Object.values(fileColumns))
+    expect(row?.slice(0, 3)).toEqual([file['name'], file['contentType'], file['sizeBytes']])
   })
 })

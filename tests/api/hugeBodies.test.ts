@@ -39,6 +39,7 @@ const lists: [ApiRouteKey, string][] = [
   ['POST /api/destination-templates-export-xlsx', 'destinationTemplates'],
   ['POST /api/tour-templates-export-xlsx', 'tourTemplates'],
   ['POST /api/users-export-xlsx', 'users'],
+  ['POST /api/files-export-xlsx', 'files'],
 ]
 
 async function send(key: ApiRouteKey, more: object, headers?: Record<string, string>): Promise<Answer> {

@@ -146,6 +146,12 @@ describe.each(databases)('tenancy on $name', (database) => {
         body: { users: [iri('users', 'other')] },
         at: 'users[0]',
       },
+      'file to export': {
+        method: 'POST',
+        url: '/api/files-export-xlsx',
+        body: { files: [iri('files', 'other')] },
+        at: 'files[0]',
+      },
       'tour to drive': {
         method: 'POST',
         url: '/api/tours',

@@ -236,7 +236,7 @@ const others = [
   /^geocoding\./,
   /^session\.(requestTokens|refreshTokens|invalidateTokens|resetPassword|requestNewSignUpToken|signUp|changePassword)$/,
   /^(tourTemplates|destinationTemplates|customFields|labels|users|files)\.remove$/,
-  /^files\.download$/,
+  /\.download\w*$/,
 ]
 
 /**

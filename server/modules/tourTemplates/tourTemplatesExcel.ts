@@ -1,6 +1,14 @@
 import { tourTemplateColumns, type TourTemplateColumn } from '../../../src/contract/proof/exportColumns'
 import type { ExcelColumn } from '../../excel/exportSheet'
-import { momentCell, numberCell, textCell, timeCell, yesNoCell, type Cell } from '../../excel/writeSheet'
+import {
+  fullNameCell,
+  momentCell,
+  numberCell,
+  textCell,
+  timeCell,
+  yesNoCell,
+  type Cell,
+} from '../../excel/writeSheet'
 import { computed } from '../../resources/members'
 import type { Resource } from '../../resources/resource'
 import { texts } from '../../texts'
@@ -66,9 +74,4 @@ function countCell(value: unknown): Cell {
 
 function round(value: unknown, divisor: number, decimals: number): Cell {
   return typeof value === 'number' ? Number((value / divisor).toFixed(decimals)) : null
-}
-
-function fullNameCell(value: unknown): Cell {
-  const name = typeof value === 'object' && value !== null && 'fullName' in value ? value.fullName : null
-  return textCell(name)
 }

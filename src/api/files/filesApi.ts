@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
+import { excelExports } from '../../contract/proof/exportColumns'
 import { FileLink, NamedRecord, StoredFile } from '../../contract/proof/file'
 import { fileContentKeptMs, freshness } from '../../domain/calls/timing'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
-import { get, getFile, getVersioned, patchRecord, post, postForm, remove } from '../calls'
+import { get, getFile, getVersioned, patchRecord, post, postForFile, postForm, remove } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { listQueries } from '../listQueries'
 import { getIris, getPage, toQuery, type ListQuery } from '../resourceApi'
@@ -63,6 +64,8 @@ export function createFilesApi(http: HttpClient) {
     /** @param path where the server says it is taken from the record; null where it does not say */
     detach: (record: Iri, file: Iri, path: string | null, options?: WriteOptions) =>
       remove(http, path ?? `${attachmentsOf(record)}/${idOfIri(file)}`, options),
+    exportExcel: (body: { files: readonly Iri[]; [column: string]: unknown }, options?: CallOptions) =>
+      postForFile(http, excelExports.files.path, body, options),
     /** Takes it from all records that it hangs at. */
     remove: (iri: Iri, options?: WriteOptions) => remove(http, `${iri}?unlink=true`, options),
   }

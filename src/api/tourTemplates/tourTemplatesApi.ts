@@ -31,6 +31,7 @@ import {
   patch,
   patchRecord,
   post,
+  getFile,
   postForFile,
   postForLines,
   postVersioned,
@@ -131,6 +132,9 @@ export function createTourTemplatesApi(http: HttpClient) {
     /** Starts a drive of the tour as it is now; gives the drive, or null when the server does not tell. */
     startTour: (tourTemplate: Iri, options?: WriteOptions) =>
       post(http, '/api/tours', Tour, { tourTemplate }, options),
+    /** What hangs at the stops of a tour, as one ZIP. */
+    downloadStopAttachments: (tourTemplate: Iri, options?: CallOptions): Promise<Blob> =>
+      getFile(http, `${tourTemplate}/download-destination-attachments`, options),
     exportExcel: (body: ExcelExportBody, options?: CallOptions): Promise<Blob> =>
       postForFile(http, excelExports.tourTemplates.path, body, options),
   }

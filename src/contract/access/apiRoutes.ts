@@ -97,6 +97,7 @@ export const apiRoutes = {
   'PATCH /api/tasks/:id': { area: 'manage' },
   'DELETE /api/tasks/:id': { area: 'manage' },
 
+  'POST /api/files-export-xlsx': { area: 'manage' },
   'GET /api/files': { area: 'manage' },
   'GET /api/files/:id': { area: 'manage' },
   'POST /api/files': { area: 'manage' },

@@ -90,12 +90,22 @@ export const tourTemplateColumns = {
 } as const
 export type TourTemplateColumn = keyof typeof tourTemplateColumns
 
+export const fileColumns = {
+  name: 'Name',
+  contentType: 'Typ',
+  sizeBytes: 'Größe (Byte)',
+  description: 'Notiz',
+  ...originColumns,
+} as const
+export type FileColumn = keyof typeof fileColumns
+
 /** Calls of the Excel exports with the names of their files. */
 export const excelExports = {
   destinations: { path: '/api/destinations-export-xlsx', fileName: 'ziele.xlsx' },
   destinationTemplates: { path: '/api/destination-templates-export-xlsx', fileName: 'vorlagen.xlsx' },
   tourTemplates: { path: '/api/tour-templates-export-xlsx', fileName: 'touren.xlsx' },
   users: { path: '/api/users-export-xlsx', fileName: 'mitarbeiter.xlsx' },
+  files: { path: '/api/files-export-xlsx', fileName: 'dateien.xlsx' },
 } as const
 
 const Flag = Schema.optionalKey(Schema.NullOr(Schema.Boolean))
@@ -145,6 +155,9 @@ export const TourTemplatesExportWrite = Schema.Struct({
 
 /** POST /api/users-export-xlsx */
 export const UsersExportWrite = Schema.Struct({ users: Records, ...columnFlags(userColumns) })
+
+/** POST /api/files-export-xlsx */
+export const FilesExportWrite = Schema.Struct({ files: Records, ...columnFlags(fileColumns) })
 
 /** Ids of the columns that a body wants, in the order of the sheet. */
 export function wantedColumns<C extends string>(

@@ -4,6 +4,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { fakeWorkflows } from '../../../tests/support/fakeWorkflows'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import type { Query } from '../../api/httpClient'
+import { createPickedFiles } from '../../platform/pickedFiles'
+import type { Work } from '../../platform/work'
 import { FilesScreen } from './FilesScreen'
 
 // Whole tables are drawn here, on machines that may be busy with other things.
@@ -19,14 +21,14 @@ const plan = {
   createdAt: new Date(2026, 10, 20, 10, 38).toISOString(),
 }
 
-async function show(members: unknown[], links = 0) {
+async function show(members: unknown[], links = 0, parts: Partial<Work> = {}) {
   const asked: Query[] = []
   const sent: string[] = []
-  const { workflows } = fakeWorkflows()
+  const fake = fakeWorkflows(parts)
   await renderScreen(<FilesScreen />, {
     path: '/files',
     user: { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPANY_ADMIN'] },
-    offers: { workflows },
+    offers: { workflows: fake.workflows, pickedFiles: createPickedFiles() },
     answer: ({ method, path }) => {
       sent.push(`${method} ${path}`)
       return Promise.resolve({})
@@ -39,7 +41,7 @@ async function show(members: unknown[], links = 0) {
       return Promise.resolve({ 'hydra:member': members, 'hydra:totalItems': members.length })
     },
   })
-  return { asked, sent }
+  return { asked, sent, fake }
 }
 
 const press = (element: HTMLElement) => act(async () => void fireEvent.click(element))
@@ -73,6 +75,37 @@ describe('the list of files', () => {
     expect(await screen.findByText(words)).toBeTruthy()
     await press(screen.getByRole('button', { name: 'Löschen' }))
     expect(sent).toEqual(['DELETE /api/files/1?unlink=true'])
+  })
+
+  it('exports the checked rows, or all that the search finds', async () => {
+    const { fake } = await show([plan])
+    await screen.findByRole('row', { name: /Streuplan\.pdf/ })
+    await press(screen.getByRole('button', { name: 'Exportieren' }))
+    await press(screen.getByRole('checkbox', { name: 'Streuplan.pdf auswählen' }))
+    await press(screen.getAllByRole('button', { name: 'Exportieren' })[0] as HTMLElement)
+    const query = expect.objectContaining({ sort: { field: 'createdAt', direction: 'DESC' } })
+    expect(fake.open.mock.calls).toEqual([
+      ['xlsxExport', { kind: 'files', iris: null, query }],
+      ['xlsxExport', { kind: 'files', iris: ['/api/files/1'], query }],
+    ])
+  })
+
+  it('opens the upload with what is dropped on it', async () => {
+    const send = vi.fn()
+    const join = vi.fn(() => Promise.resolve({ actor: { send }, leave: () => undefined }))
+    await show([plan], 0, { join: join as never })
+    const dropped = new File(['Plan'], 'Neu.txt', { type: 'text/plain' })
+    const target = (await screen.findByRole('row', { name: /Streuplan/ })).closest('.files-screen')
+    await act(async () => void fireEvent.drop(target as Element, { dataTransfer: { files: [dropped] } }))
+    expect(join.mock.calls).toEqual([['attachmentUpload', { record: null, recordName: '' }]])
+    expect(send.mock.calls).toEqual([
+      [
+        {
+          type: 'files.picked',
+          files: [{ key: expect.any(String), name: 'Neu.txt', sizeBytes: 4, contentType: 'text/plain' }],
+        },
+      ],
+    ])
   })
 
   it('says that there is none', async () => {

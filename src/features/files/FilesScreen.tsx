@@ -5,16 +5,21 @@ import { PreviewDialog } from '../../kits/files/PreviewDialog'
 import { useFileDownload } from '../../kits/files/useFileDownload'
 import { useFilesOver } from '../../kits/files/useFilesOver'
 import { usePickedUpload } from '../../kits/files/usePickedUpload'
+import { ExportButton } from '../../kits/destinationTable/ExportButton'
 import { DataTable } from '../../kits/table/DataTable'
 import { ListScreen } from '../../kits/table/ListScreen'
+import { BarButton } from '../../kits/table/SelectionBar'
 import { useColumnChoice } from '../../kits/table/useColumnChoice'
+import { useTableSelection } from '../../kits/table/useTableSelection'
 import { useTableState } from '../../kits/table/useTableState'
 import { usePlatform } from '../../platform/platform'
 import { useApi } from '../../platform/useApi'
 import { useDeletion } from '../../platform/useDeletion'
 import { attachmentsTexts } from '../../texts/files/attachments'
 import { filesTexts as texts } from '../../texts/files/files'
+import { listTexts } from '../../texts/kit/list'
 import { shellTexts } from '../../texts/shell/shell'
+import { destinationsTexts } from '../../texts/stops/destinations'
 import { fileColumns, narrowFile } from '../../kits/files/fileColumns'
 import { deriveFileRows, type FileRow } from '../../kits/files/deriveFileRows'
 import { fileTable } from '../../kits/files/fileTable'
@@ -34,7 +39,19 @@ export function FilesScreen() {
   const download = useFileDownload()
   const upload = usePickedUpload(null, '')
   const { isOver, handlers } = useFilesOver(upload)
-  const askToDelete = useDeletion('file')
+  const page = useMemo(
+    () => ({ iris: rows.map(iriOfRow), totalItems: answer.data?.totalItems ?? 0 }),
+    [rows, answer.data],
+  )
+  const selection = useTableSelection({ query: table.query, shown: page, iris: queries.files.iris })
+  const hasSelection = selection.selected.size > 0
+  const askToDelete = useDeletion('file', (iri) => selection.toggleRows([iri], false))
+  const exportList = () =>
+    workflows.open('xlsxExport', {
+      kind: 'files',
+      iris: hasSelection ? [...selection.selected] : null,
+      query: table.query,
+    })
   return (
     <div className="files-screen" data-over={isOver || undefined} {...handlers}>
       <ListScreen
@@ -43,7 +60,16 @@ export function FilesScreen() {
         table={table}
         answer={answer}
         choice={choice}
-        selection={null}
+        selection={selection}
+        selectionActions={
+          <BarButton
+            icon="file-down"
+            label={destinationsTexts.exportExcel}
+            hint={listTexts.exportSelection}
+            onClick={exportList}
+          />
+        }
+        actions={<ExportButton hasSelection={hasSelection} isDisabled={false} onExport={exportList} />}
         emptyText={texts.empty}
         create={{
           label: texts.upload,
@@ -60,6 +86,7 @@ export function FilesScreen() {
           defective={answer.data?.defective}
           sort={table.sort}
           onSort={table.sortBy}
+          selection={selection}
           onOpen={(row) => show(indexOf(row.iri))}
           rowActions={(row) => [
             {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { ErrorPanel } from '../../components/states/ErrorPanel'
 import { SkeletonRows } from '../../components/states/SkeletonRows'
 import { attachmentsTab } from '../../kits/files/attachmentsTab'
+import { StopAttachmentsButton } from '../../kits/files/StopAttachmentsButton'
 import { EditorFooter } from '../../kits/stop/EditorFooter'
 import { EditorFrame } from '../../kits/stop/EditorFrame'
 import { FormTabs } from '../../kits/stop/FormTabs'
@@ -80,7 +81,11 @@ function Form({ actor, refusals, notice }: FormProps) {
       tabs={[
         { key: 'general', label: texts.tabGeneral, content: <GeneralTab form={form} /> },
         { key: 'more', label: texts.tabMore, content: <MoreTab form={form} /> },
-        ...attachmentsTab(record, form.draft.name),
+        ...attachmentsTab(
+          record,
+          form.draft.name,
+          <StopAttachmentsButton tour={record ?? ''} name={form.draft.name} />,
+        ),
       ]}
       broken={tabsWithErrors(form.violations)}
       refusals={refusals}

@@ -5,6 +5,7 @@ import { fakeWorkflows } from '../../../tests/support/fakeWorkflows'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import { HttpError } from '../../domain/calls/errors'
 import { AttachmentList } from './AttachmentList'
+import { StopAttachmentsButton } from './StopAttachmentsButton'
 
 vi.setConfig({ testTimeout: 30_000 })
 const madeOf: Blob[] = []
@@ -152,4 +153,32 @@ describe('looking at a file', () => {
     expect(await screen.findByText('Dieses Dateiformat wird nicht unterstützt.')).toBeTruthy()
     expect(document.querySelector('iframe')).toBeNull()
   })
+})
+
+it('saves the attachments of all stops of a tour under its name', async () => {
+  const names: string[] = []
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download)
+  })
+  const asked: string[] = []
+  const { platform } = await renderScreen(
+    <StopAttachmentsButton tour="/api/tour-templates/1" name="Nord" />,
+    {
+      user: { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPANY_ADMIN'] },
+      read: (path) => {
+        asked.push(path)
+        return Promise.resolve(bytesOf('PK'))
+      },
+    },
+  )
+  await press(screen.getByRole('button', { name: 'Anhänge der Ziele herunterladen' }))
+  expect(asked).toEqual(['/api/tour-templates/1/download-destination-attachments'])
+  expect(names).toEqual(['Nord – Anhänge.zip'])
+  expect(platform.notify).toHaveBeenCalledWith({
+    type: 'info',
+    message: '"Nord – Anhänge.zip" wird heruntergeladen...',
+  })
+  clicked.mockRestore()
 })

@@ -1,11 +1,24 @@
+import type { ReactNode } from 'react'
 import type { Iri } from '../../contract/wire/ids'
 import { attachmentsTexts } from '../../texts/files/attachments'
 import type { FormTab } from '../stop/FormTabs'
 import { AttachmentList } from './AttachmentList'
 
-/** The tab 'Anhänge', which only a saved record has. */
-export function attachmentsTab(record: Iri | null, recordName: string): readonly FormTab[] {
+/**
+ * The tab 'Anhänge', which only a saved record has.
+ * @param below the list, for what only this kind of record has
+ */
+export function attachmentsTab(
+  record: Iri | null,
+  recordName: string,
+  below?: ReactNode,
+): readonly FormTab[] {
   if (record === null) return []
-  const content = <AttachmentList record={record} recordName={recordName} />
+  const content = (
+    <>
+      <AttachmentList record={record} recordName={recordName} />
+      {below}
+    </>
+  )
   return [{ key: 'attachments', label: attachmentsTexts.heading, content }]
 }

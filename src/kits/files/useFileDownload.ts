@@ -1,23 +1,42 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { StoredFile } from '../../contract/proof/file'
+import type { Iri } from '../../contract/wire/ids'
 import { saveBlob } from '../../lib/saveBlob'
 import { usePlatform } from '../../platform/platform'
 import { useApi } from '../../platform/useApi'
 import { attachmentsTexts as texts } from '../../texts/files/attachments'
 import { nameOfFile } from './deriveFileRows'
 
+/** Saves what is read under a name, and says that it is on its way. */
+function useSaving(): (name: string, read: () => Promise<Blob>) => void {
+  const { notify, notifyFailure } = usePlatform()
+  return useCallback(
+    (name, read) => {
+      notify({ type: 'info', message: texts.downloading({ name }) })
+      read().then((content) => saveBlob(content, name), notifyFailure)
+    },
+    [notify, notifyFailure],
+  )
+}
+
 /** Saves a file under its name. */
 export function useFileDownload(): (file: StoredFile) => void {
   const { queries } = useApi()
   const client = useQueryClient()
-  const { notify, notifyFailure } = usePlatform()
+  const save = useSaving()
   return useCallback(
-    (file) => {
-      const name = nameOfFile(file)
-      notify({ type: 'info', message: texts.downloading({ name }) })
-      client.fetchQuery(queries.files.content(file)).then((content) => saveBlob(content, name), notifyFailure)
-    },
-    [queries, client, notify, notifyFailure],
+    (file) => save(nameOfFile(file), () => client.fetchQuery(queries.files.content(file))),
+    [queries, client, save],
+  )
+}
+
+/** Saves the attachments of all stops of a tour as one ZIP. */
+export function useStopAttachmentsDownload(): (tour: Iri, name: string) => void {
+  const { api } = useApi()
+  const save = useSaving()
+  return useCallback(
+    (tour, name) => save(texts.zipName({ name }), () => api.tourTemplates.downloadStopAttachments(tour)),
+    [api, save],
   )
 }

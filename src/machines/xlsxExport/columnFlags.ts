@@ -1,6 +1,7 @@
 import {
   destinationColumns,
   destinationTemplateColumns,
+  fileColumns,
   tourTemplateColumns,
   userColumns,
 } from '../../contract/proof/exportColumns'
@@ -11,6 +12,7 @@ const columnsByKind: Record<ExportKind, Record<string, string>> = {
   destinationTemplates: destinationTemplateColumns,
   tourTemplates: tourTemplateColumns,
   users: userColumns,
+  files: fileColumns,
 }
 
 /** The columns a sheet of this kind can have, in its order. */

@@ -46,4 +46,6 @@ const callExport: Record<ExportKind, ExportCall> = {
     api.tourTemplates.exportExcel({ ...columns, tourTemplates: iris }, { signal }),
   users: (api, { iris, flags: { columns } }, signal) =>
     api.users.exportExcel({ ...columns, users: iris }, { signal }),
+  files: (api, { iris, flags: { columns } }, signal) =>
+    api.files.exportExcel({ ...columns, files: iris }, { signal }),
 }

@@ -2,7 +2,7 @@ import * as Schema from 'effect/Schema'
 import type { excelExports } from '../../contract/proof/exportColumns'
 import type { Iri } from '../../contract/wire/ids'
 
-const kinds = ['destinations', 'destinationTemplates', 'tourTemplates', 'users'] as const
+const kinds = ['destinations', 'destinationTemplates', 'tourTemplates', 'users', 'files'] as const
 export const ExportKind = Schema.Literals(kinds satisfies readonly (keyof typeof excelExports)[])
 export type ExportKind = typeof ExportKind.Type
 

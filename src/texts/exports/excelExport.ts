@@ -28,12 +28,15 @@ export const excelExportTexts = {
       count === 1 ? '1 ausgewählte Tour' : `${formatNumber(count)} ausgewählte Touren`,
     users: ({ count }: { count: number }) =>
       count === 1 ? '1 ausgewählter Mitarbeiter' : `${formatNumber(count)} ausgewählte Mitarbeiter`,
+    files: ({ count }: { count: number }) =>
+      count === 1 ? '1 ausgewählte Datei' : `${formatNumber(count)} ausgewählte Dateien`,
   },
   everything: {
     destinations: 'Alle Ziele, die der Filter findet',
     destinationTemplates: 'Alle Vorlagen, die der Filter findet',
     tourTemplates: 'Alle Touren, die der Filter findet',
     users: 'Alle Mitarbeiter, die der Filter findet',
+    files: 'Alle Dateien, die der Filter findet',
   },
   /** Warning toast when an empty selection was given. */
   nothingChosen: {
@@ -41,6 +44,7 @@ export const excelExportTexts = {
     destinationTemplates: 'Es wurden keine Vorlagen zum Exportieren ausgewählt.',
     tourTemplates: 'Es wurden keine Touren zum Exportieren ausgewählt.',
     users: 'Es wurden keine Mitarbeiter zum Exportieren ausgewählt.',
+    files: 'Es wurden keine Dateien zum Exportieren ausgewählt.',
   },
   /** Warning toast when the filter finds nothing. */
   nothingFound: 'Keine Daten zum Exportieren gefunden.',

@@ -10,6 +10,8 @@ export const attachmentsTexts = {
   view: 'Anschauen',
   download: 'Herunterladen',
   downloading: ({ name }: { name: string }) => `"${name}" wird heruntergeladen...`,
+  downloadOfStops: 'Anhänge der Ziele herunterladen',
+  zipName: ({ name }: { name: string }) => `${name || 'Tour'} – Anhänge.zip`,
   unlink: 'Verknüpfung aufheben',
   edit: 'Bearbeiten',
 

@@ -77,6 +77,7 @@ export const validBodies: Partial<Record<ApiRouteKey, (records: Records) => obje
     name: true,
     customFields: {},
   }),
+  'POST /api/files-export-xlsx': (records) => ({ files: [`/api/files/${records.files}`], name: true }),
   'POST /api/users-export-xlsx': (records) => ({ users: [`/api/users/${records.users}`], email: true }),
   'POST /api/destination-templates': (records) => ({
     ...address,
