@@ -3,6 +3,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { files } from '../../server/db/schema/files'
 import { localFileStore } from '../../server/files/fileStore'
@@ -193,6 +194,37 @@ describe('all attachments of the stops of a tour', () => {
       '2-baeckerei/Foto',
     ])
     expect(Buffer.from(entries['2-baeckerei/Foto'] ?? []).equals(png)).toBe(true)
+  })
+})
+
+describe('a picture drawn small', () => {
+  const thumbnail = async (content: Buffer) => {
+    const { body } = await upload(content)
+    const { thumbnailPath } = body['links'] as { thumbnailPath: string }
+    return server.app.inject({ url: thumbnailPath, headers: { authorization: `Bearer ${token}` } })
+  }
+  const picture = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#366ae8' } })
+
+  it('is a square, whatever its sides were', async () => {
+    const { statusCode, headers, rawPayload } = await thumbnail(await picture(900, 300).jpeg().toBuffer())
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 80, height: 80 })
+  })
+
+  it.each([
+    ['no picture at all', () => Buffer.from('Plan')],
+    ['a picture that breaks off', async () => (await picture(400, 400).png().toBuffer()).subarray(0, 90)],
+    ['a head without a picture', () => png],
+    [
+      'a drawing, which could ask for anything',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="http://127.0.0.1:1/x"/></svg>'),
+    ],
+    // So many pixels would take hundreds of megabytes.
+    ['a picture of 100 megapixels', () => picture(10_000, 10_000).png().toBuffer()],
+  ])('is not there for %s', async (_, content) => {
+    expect((await thumbnail(await content())).statusCode).toBe(404)
   })
 })
 

@@ -50,7 +50,8 @@ async function cell(
   if (key === 'POST /api/tours') await assignTo(callerId)
   if (key === 'PATCH /api/tours/:id/stop') Object.assign(mine, await runningTour(callerId))
   if (key.endsWith('/attachments/:file')) await attach(key)
-  else if (method === 'DELETE' || key.endsWith('/download')) Object.assign(mine, await freshRecord(key))
+  else if (method === 'DELETE' || /\/(download|thumbnail)$/.test(key))
+    Object.assign(mine, await freshRecord(key))
   const options = { ...(token !== undefined && { token }) }
   const foreign = hasId(key)
     ? await server.call(method, urlOf(key, other), { ...options, body: await bodyFor(server, key, own) })

@@ -11,6 +11,7 @@ import { tourTemplates } from '../../db/schema/planning'
 import { attachment } from '../../files/contentDisposition'
 import { localFileStore, type FileStore } from '../../files/fileStore'
 import { isShownInPlace, unknownType } from '../../files/sniffType'
+import { drawThumbnail, hasThumbnail } from '../../files/thumbnail'
 import { sendJsonLd } from '../../http/jsonLd'
 import { notFound } from '../../http/problem'
 import { texts } from '../../texts'
@@ -38,6 +39,7 @@ export async function registerFileRoutes(app: FastifyInstance, api: Api): Promis
     )
   })
   app.get(`${files.path}/:id/download`, (request, reply) => download(request, reply, api, store))
+  app.get(`${files.path}/:id/thumbnail`, (request, reply) => sendThumbnail(request, reply, api, store))
   app.get(`${files.path}/:id/linked-records`, (request, reply) => sendLinkedRecords(request, reply, api))
   app.delete(`${files.path}/:id`, (request, reply) =>
     api.write(request, reply, async (context) => {
@@ -130,7 +132,8 @@ async function upload(request: FastifyRequest, reply: FastifyReply, api: Api, st
   }
 }
 
-async function download(request: FastifyRequest, reply: FastifyReply, api: Api, store: FileStore) {
+/** A file of the caller's company with its content. */
+async function contentOf(request: FastifyRequest, api: Api, store: FileStore) {
   const { companyId } = callerOf(request)
   const [file] = await api.db
     .select({
@@ -143,16 +146,29 @@ async function download(request: FastifyRequest, reply: FastifyReply, api: Api, 
     .where(isRecord(table, companyId, idParameter(request.params)))
   const content = file && (await store.stream(file.storageKey))
   if (file === undefined || content === undefined) throw notFound()
-  const disposition = attachment(file.name)
+  return { ...file, content }
+}
+
+async function download(request: FastifyRequest, reply: FastifyReply, api: Api, store: FileStore) {
+  const { name, contentType, sizeBytes, content } = await contentOf(request, api, store)
+  const disposition = attachment(name)
   return reply
-    .type(file.contentType ?? unknownType)
+    .type(contentType ?? unknownType)
     .headers({
-      'content-disposition': isShownInPlace(file.contentType)
+      'content-disposition': isShownInPlace(contentType)
         ? disposition.replace(/^attachment/, 'inline')
         : disposition,
-      'content-length': file.sizeBytes,
+      'content-length': sizeBytes,
     })
     .send(content)
+}
+
+async function sendThumbnail(request: FastifyRequest, reply: FastifyReply, api: Api, store: FileStore) {
+  const { contentType, content } = await contentOf(request, api, store)
+  const thumbnail = hasThumbnail(contentType) ? await drawThumbnail(content) : null
+  content.destroy()
+  if (thumbnail === null) throw notFound()
+  return reply.type('image/webp').header('content-disposition', 'inline').send(thumbnail)
 }
 
 async function sendLinkedRecords(request: FastifyRequest, reply: FastifyReply, api: Api) {

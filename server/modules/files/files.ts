@@ -21,6 +21,7 @@ export const files = defineResource({
     createdBy: embeddedReadOnly(table.createdById, userTarget, userSummary),
     links: computed(sql`${table.id}`, 'xmls:string', (id) => ({
       downloadPath: `/api/files/${String(id)}/download`,
+      thumbnailPath: `/api/files/${String(id)}/thumbnail`,
       unattachPath: null,
     })),
   },

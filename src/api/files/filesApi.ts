@@ -44,6 +44,7 @@ export function createFilesApi(http: HttpClient) {
     update: (iri: Iri, changes: FileChanges, options?: WriteOptions) =>
       patchRecord(http, iri, StoredFile, changes, options),
     download: (file: DownloadedFile, options?: CallOptions) => getFile(http, downloadPath(file), options),
+    downloadThumbnail: (path: string, options?: CallOptions) => getFile(http, path, options),
     /** @param record it hangs at afterwards; null for none */
     upload: (
       { file, name, note, record }: Upload,
@@ -96,6 +97,14 @@ export const fileQueries = (api: FilesApi) => ({
     queryOptions({
       queryKey: [...fileContentKey, file['@id']],
       queryFn: ({ signal }) => api.download(file, { signal }),
+      staleTime: freshness.fileContent,
+      gcTime: fileContentKeptMs,
+    }),
+  /** A picture drawn small. */
+  thumbnail: (path: string) =>
+    queryOptions({
+      queryKey: [...fileContentKey, 'small', path],
+      queryFn: ({ signal }) => api.downloadThumbnail(path, { signal }),
       staleTime: freshness.fileContent,
       gcTime: fileContentKeptMs,
     }),

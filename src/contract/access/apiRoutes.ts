@@ -105,6 +105,7 @@ export const apiRoutes = {
   'DELETE /api/files/:id': { area: 'manage' },
   'GET /api/files/:id/linked-records': { area: 'manage' },
   'GET /api/files/:id/download': { area: 'reference' },
+  'GET /api/files/:id/thumbnail': { area: 'reference' },
   'GET /api/tour-templates/:id/attachments': { area: 'plan' },
   'POST /api/tour-templates/:id/attachments': { area: 'manage' },
   'DELETE /api/tour-templates/:id/attachments/:file': { area: 'manage' },

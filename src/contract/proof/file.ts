@@ -19,7 +19,10 @@ export const StoredFile = readRecord({
   createdBy: Schema.Unknown,
   createdAt: Schema.String,
   description: Schema.String,
-  links: Schema.Struct(tolerant({ downloadPath: Schema.String, unattachPath: Schema.String })),
+  links: Schema.Struct(
+    // A server need not draw pictures small.
+    tolerant({ downloadPath: Schema.String, unattachPath: Schema.String, thumbnailPath: Schema.String }),
+  ),
 })
 export type StoredFile = typeof StoredFile.Type
 

@@ -19,10 +19,10 @@ import { previewTexts } from '../../texts/files/preview'
 import { formatDate } from '../../texts/kit/format'
 import { errorTexts } from '../../texts/shell/errors'
 import { deriveFileRows, nameOfFile, type FileRow } from './deriveFileRows'
-import { FileIcon } from './FileIcon'
 import { FileName } from './FileName'
 import './files.css'
 import { PreviewDialog } from './PreviewDialog'
+import { Thumbnail } from './Thumbnail'
 import { useFileDownload } from './useFileDownload'
 
 type AttachmentListProps = {
@@ -158,7 +158,7 @@ function AttachmentRow({ file, row, onView }: { file: StoredFile; row: FileRow; 
         title={hint}
         onClick={onView}
       >
-        <FileIcon contentType={file.contentType} />
+        <Thumbnail file={file} />
       </button>
       <div className="file-row-text">
         <div className="file-row-head">

@@ -12,6 +12,7 @@ import { attachmentsTexts } from '../../texts/files/attachments'
 import { previewTexts as texts } from '../../texts/files/preview'
 import { shellTexts } from '../../texts/shell/shell'
 import { nameOfFile } from './deriveFileRows'
+import { useBlobAddress } from './useBlobAddress'
 import { useFileDownload } from './useFileDownload'
 import './files.css'
 
@@ -126,7 +127,7 @@ function Shown({ file, kind }: { file: StoredFile; kind: 'image' | 'pdf' }) {
     enabled: kind === 'pdf' && data !== undefined,
     staleTime: Infinity,
   })
-  const address = useAddress(data, kind === 'pdf' ? 'application/pdf' : null)
+  const address = useBlobAddress(data, kind === 'pdf' ? 'application/pdf' : null)
   const [isBroken, setIsBroken] = useState(false)
   const name = nameOfFile(file)
   if (isError) return <p>{texts.failed({ name })}</p>
@@ -137,16 +138,4 @@ function Shown({ file, kind }: { file: StoredFile; kind: 'image' | 'pdf' }) {
   ) : (
     <img alt={name} src={address} onError={() => setIsBroken(true)} />
   )
-}
-
-/** An address of the content in this page. @param type in place of the one it came with */
-function useAddress(content: Blob | undefined, type: string | null): string | null {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (content === undefined) return undefined
-    const made = URL.createObjectURL(type === null ? content : content.slice(0, content.size, type))
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [content, type])
-  return address
 }

@@ -120,9 +120,15 @@ export const validBodies: Partial<Record<ApiRouteKey, (records: Records) => obje
   'POST /api/contact-requests': () => ({ message: 'Bitte rufen Sie an.' }),
 }
 
+/** Ten pixels square. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mP8z8BQz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
+  'base64',
+)
+
 function newFile(): FormData {
   const form = new FormData()
-  form.append('uploadedFile', new Blob(['Text']), 'Notiz.txt')
+  form.append('uploadedFile', new Blob([picture]), 'Zugang.png')
   return form
 }
 

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import type { StoredFile } from '../../contract/proof/file'
+import { previewKind } from '../../domain/files/previewKind'
+import { useApi } from '../../platform/useApi'
+import { FileIcon } from './FileIcon'
+import { useBlobAddress } from './useBlobAddress'
+
+/** A picture drawn small, where the server does that; a mark of its kind for every other file. */
+export function Thumbnail({ file: { contentType, links } }: { file: StoredFile }) {
+  const { queries } = useApi()
+  const path = links?.thumbnailPath ?? ''
+  const isDrawn = previewKind(contentType) === 'image' && path.startsWith('/')
+  const { data } = useQuery({ ...queries.files.thumbnail(path), enabled: isDrawn })
+  const address = useBlobAddress(data, 'image/webp')
+  if (address === null) return <FileIcon contentType={contentType} />
+  return <img className="file-thumbnail" alt="" src={address} />
+}
