@@ -18,6 +18,7 @@ import { planFigures } from './support/benchPlan.mjs'
 import { redistributionFigures } from './support/benchRedistribution.mjs'
 import { syncFigures } from './support/benchSync.mjs'
 import { tableFigures } from './support/benchTable.mjs'
+import { uploadFigures } from './support/benchUpload.mjs'
 import { ensureBuilt } from './support/ensureBuilt.mjs'
 import { ensureInstalled } from './support/ensureInstalled.mjs'
 import { scriptsBeforeLogin } from './support/initialScripts.mjs'
@@ -95,6 +96,7 @@ const parts = {
   plan: planFigures,
   day: dayFigures,
   sync: syncFigures,
+  upload: uploadFigures,
   optimisation: optimisationFigures,
   redistribution: redistributionFigures,
   flood: floodFigures,

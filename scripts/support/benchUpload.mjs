@@ -1,0 +1,130 @@
+import { chromium } from '@playwright/test'
+import { spawn } from 'node:child_process'
+import { randomFillSync } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { login, seed, serve, signIn } from './benchServer.mjs'
+import { tracedTasks } from './benchTasks.mjs'
+import { ensureBrowser } from './findBrowser.mjs'
+
+const fileCount = 15
+const fileBytes = 25 * 1024 * 1024
+const atOnce = 3
+const totalMegabytes = (fileCount * fileBytes) / 1e6
+
+/** Files of random bytes, of the largest size that is taken. */
+function makeFiles(folder) {
+  return Array.from({ length: fileCount }, (_, index) => {
+    const path = join(folder, `Datei ${index}.bin`)
+    writeFileSync(path, randomFillSync(Buffer.alloc(fileBytes)))
+    return path
+  })
+}
+
+/** @returns megabytes a second that curl sends, as many files at once as the product does */
+async function curlThroughput(origin, token, paths) {
+  const waiting = [...paths]
+  const send = async () => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      const headers = ['-H', `authorization: Bearer ${token}`, '-H', 'TOURWERK-PLATFORM: web']
+      const form = ['-F', `uploadedFile=@${path}`, `${origin}/api/files`]
+      const child = spawn('curl', ['-sS', '-f', '-o', '/dev/null', ...headers, ...form], { stdio: 'inherit' })
+      const code = await new Promise((resolve, reject) => {
+        child.once('error', reject)
+        child.once('exit', resolve)
+      })
+      if (code !== 0) throw new Error(`curl ended with ${code}`)
+    }
+  }
+  const startedAt = performance.now()
+  await Promise.all(Array.from({ length: atOnce }, send))
+  return totalMegabytes / ((performance.now() - startedAt) / 1000)
+}
+
+const residentMegabytes = (pid) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
+
+/** Watches how much memory a process takes. @returns ends the watch and tells by how many megabytes it grew */
+function watchMemory(pid) {
+  const before = residentMegabytes(pid)
+  let most = before
+  const timer = setInterval(() => {
+    most = Math.max(most, residentMegabytes(pid))
+  }, 50)
+  return () => {
+    clearInterval(timer)
+    return Math.max(most, residentMegabytes(pid)) - before
+  }
+}
+
+/** Uploads the files in the product. @returns megabytes a second, and the longest tasks of the main thread */
+async function productThroughput(browser, origin, paths) {
+  const page = await browser.newPage({ locale: 'de-DE' })
+  await page.goto(`${origin}/files`)
+  await page.getByLabel('E-Mail-Adresse').fill(login.email)
+  await page.getByLabel('Passwort', { exact: true }).fill(login.password)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await page.getByRole('button', { name: /^Datei hochladen/ }).click()
+  const dialog = page.locator('[data-machine=attachmentUpload]')
+  await dialog.locator('input[type=file]').setInputFiles(paths)
+  await dialog.getByText('Bleibt beim Neuladen erhalten.').waitFor()
+  await page
+    .locator('[data-machine=attachmentUpload][data-state="choosing.ready"]')
+    .waitFor({ timeout: 60_000 })
+  await page.waitForLoadState('networkidle')
+  let seconds = 0
+  const tasks = await tracedTasks(browser, page, async () => {
+    const startedAt = performance.now()
+    await dialog.getByRole('button', { name: 'Hochladen', exact: true }).click()
+    await dialog.waitFor({ state: 'detached', timeout: 300_000 })
+    seconds = (performance.now() - startedAt) / 1000
+  })
+  await page.close()
+  return { throughput: totalMegabytes / seconds, tasks }
+}
+
+/**
+ * Measures uploads of the largest files: how fast they are beside curl, whether the page stays quick, and what they take
+ * of the server's memory.
+ * @returns {Promise<{ name: string, value: number, limit: number, unit: string, atLeast?: boolean }[]>}
+ */
+export async function uploadFigures() {
+  const folder = mkdtempSync(join(tmpdir(), 'tourwerk-bench-upload-'))
+  const dataDir = join(folder, 'data')
+  try {
+    await seed(dataDir, {})
+    const paths = makeFiles(folder)
+    const server = await serve(dataDir)
+    const browser = await chromium.launch({
+      executablePath: await ensureBrowser(),
+      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+    })
+    try {
+      const { token } = await signIn(server.origin)
+      // What is compiled and opened once counts for neither.
+      await curlThroughput(server.origin, token, paths)
+      const curl = await curlThroughput(server.origin, token, paths)
+      const grown = watchMemory(server.pid)
+      const { throughput, tasks } = await productThroughput(browser, server.origin, paths)
+      const figure = (name, value, limit, unit, atLeast = false) => ({ name, value, limit, unit, atLeast })
+      const what = `upload of ${fileCount} × 25 MB`
+      const rates = `${throughput.toFixed(0)} of ${curl.toFixed(0)} MB/s`
+      return [
+        figure(`${what}: throughput beside curl -F (${rates})`, (100 * throughput) / curl, 70, '%', true),
+        figure(
+          `${what}: longest task of the main thread (${tasks.wallMs.toFixed(0)} ms by the clock)`,
+          tasks.processorMs,
+          50,
+          'ms',
+        ),
+        figure(`${what}: growth of the server's memory`, grown(), 64, 'MB'),
+      ]
+    } finally {
+      await browser.close()
+      await server.stop()
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
