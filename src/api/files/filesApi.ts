@@ -20,12 +20,11 @@ export type Upload = { file: Blob; name: string; note: string; record: Iri | nul
 export type FileChanges = { name?: string; description?: string | null }
 type DownloadedFile = Pick<StoredFile, '@id' | 'links'>
 
-const attachmentsOf = (record: Iri) => `${record}/attachments`
 /** Where the server says, as far as that is a path of its own. */
-const downloadPath = ({ '@id': iri, links }: DownloadedFile): string => {
-  const told = links?.downloadPath
-  return told?.startsWith('/') === true ? told : `${iri}/download`
-}
+const ownPath = (path: string | null | undefined) => (path?.startsWith('/') === true ? path : null)
+const attachmentsOf = (record: Iri) => `${record}/attachments`
+const downloadPath = ({ '@id': iri, links }: DownloadedFile): string =>
+  ownPath(links?.downloadPath) ?? `${iri}/download`
 
 /** Uploaded files, whatever they hang at. */
 export function createFilesApi(http: HttpClient) {
@@ -64,7 +63,7 @@ export function createFilesApi(http: HttpClient) {
       post(http, attachmentsOf(record), StoredFile, { file: idOfIri(file) }, options),
     /** @param path where the server says it is taken from the record; null where it does not say */
     detach: (record: Iri, file: Iri, path: string | null, options?: WriteOptions) =>
-      remove(http, path ?? `${attachmentsOf(record)}/${idOfIri(file)}`, options),
+      remove(http, ownPath(path) ?? `${attachmentsOf(record)}/${idOfIri(file)}`, options),
     exportExcel: (body: { files: readonly Iri[]; [column: string]: unknown }, options?: CallOptions) =>
       postForFile(http, excelExports.files.path, body, options),
     /** Takes it from all records that it hangs at. */

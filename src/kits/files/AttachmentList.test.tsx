@@ -81,6 +81,18 @@ describe('the attachments of a record', () => {
     expect(asked.filter((call) => call.startsWith('DELETE'))).toEqual([`DELETE ${path}`])
   })
 
+  it.each([
+    [null, 'DELETE /api/destinations/1/attachments/1'],
+    // Our token is never sent elsewhere.
+    ['https://elsewhere.example/7', 'DELETE /api/destinations/1/attachments/1'],
+  ])('are taken off at the record where the server says %s', async (unattachPath, call) => {
+    const { asked } = await show({ members: [{ ...photo, links: { unattachPath } }] })
+    await menuOf('Zugang.png')
+    await press(await screen.findByText('Verknüpfung aufheben', { selector: '[role=menuitem]' }))
+    await press(await screen.findByRole('button', { name: 'Lösen' }))
+    expect(asked.filter((each) => each.startsWith('DELETE'))).toEqual([call])
+  })
+
   it('are looked at by everybody, and changed by admins alone', async () => {
     await show({ role: 'ROLE_SPECTATOR' })
     await menuOf('Zugang.png')
@@ -140,7 +152,8 @@ describe('looking at a file', () => {
   it('says of a picture that is broken that it cannot be shown', async () => {
     await show()
     await look('Zugang.png')
-    await act(async () => void fireEvent.error(await screen.findByRole('img', { name: 'Zugang.png' })))
+    const picture = await screen.findByRole('img', { name: 'Zugang.png' })
+    await act(async () => void fireEvent.error(picture))
     expect(await screen.findByText('Dieses Dateiformat wird nicht unterstützt.')).toBeTruthy()
   })
 

@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../components/dialogs/Dialog'
 import { Button } from '../../components/inputs/controls'
 import { Icon } from '../../components/marks/Icon'
@@ -36,10 +36,6 @@ export function PreviewDialog({ files, index, onShow, canDownload, onClose }: Pr
   const go = (step: -1 | 1) => {
     const next = index + step
     if (next >= 0 && next < files.length) onShow(next)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key as 'ArrowLeft' | 'ArrowRight']
-    if (step !== undefined) go(step)
   }
   return (
     <Dialog
@@ -87,8 +83,7 @@ export function PreviewDialog({ files, index, onShow, canDownload, onClose }: Pr
         </>
       }
     >
-      {/* The arrows are a way beside the buttons, from wherever the focus is in it. */}
-      <div className="file-preview" role="presentation" onKeyDown={onKeyDown}>
+      <div className="file-preview">
         <Content key={file['@id']} file={file} />
       </div>
       <ArrowKeys onArrow={go} />
@@ -101,7 +96,7 @@ function ArrowKeys({ onArrow }: { onArrow: (step: -1 | 1) => void }) {
   const latest = useRef(onArrow)
   latest.current = onArrow
   useEffect(() => {
-    const listen = ({ key }: globalThis.KeyboardEvent) => {
+    const listen = ({ key }: KeyboardEvent) => {
       if (key === 'ArrowLeft') latest.current(-1)
       if (key === 'ArrowRight') latest.current(1)
     }
