@@ -76,6 +76,13 @@ test('fifteen files are uploaded; the one that fails goes on alone in a page tha
   await page.setViewportSize(wide)
   expect(await stored()).toHaveLength(14)
 
+  // Out of sight it stands at the foot of the sidebar.
+  await upload(page).getByRole('button', { name: 'Im Hintergrund weiter' }).click()
+  await expect(upload(page)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Hochladen: 15 Dateien, Fehlgeschlagen. Anzeigen' }).click()
+  await expect(upload(page)).toContainText('14 von 15 fertig')
+
   await page.unroute('**/api/files')
   sent.splice(0)
   page.on('request', (request) => {

@@ -9,7 +9,7 @@ import { mayEnter } from '../../contract/access/permissions'
 import type { SidebarRoute } from '../../domain/navigation/navigation'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { shellTexts } from '../../texts/shell/shell'
-import { ExportStrips } from './ExportStrips'
+import { WorkStrips } from './WorkStrips'
 import { activeEntry } from './sidebarEntries'
 import { useUnfinishedWork } from './useUnfinishedWork'
 
@@ -79,7 +79,7 @@ export function BottomBar({ path, onCreate, onSearch }: BottomBarProps) {
   return (
     <>
       <Box display={{ base: 'block', md: 'none' }} flexShrink={0}>
-        <ExportStrips />
+        <WorkStrips />
       </Box>
       <Flex
         as="nav"

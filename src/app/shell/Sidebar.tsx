@@ -10,7 +10,7 @@ import { useCurrentUser } from '../../platform/useCurrentUser'
 import { keyName, keysTexts } from '../../texts/kit/keys'
 import { shellTexts } from '../../texts/shell/shell'
 import { activeEntry, visibleGroups, type SidebarEntry } from './sidebarEntries'
-import { ExportStrips } from './ExportStrips'
+import { WorkStrips } from './WorkStrips'
 import { UnfinishedWorkButton } from './UnfinishedWorkButton'
 import { UserMenu } from './UserMenu'
 
@@ -115,7 +115,7 @@ export function Sidebar({ path, onCreate, onSearch }: SidebarProps) {
         </Box>
       ))}
       <Box marginTop="auto">
-        <ExportStrips />
+        <WorkStrips />
         <UnfinishedWorkButton />
         <UserMenu />
       </Box>

@@ -14,7 +14,7 @@ import { createTransferProgress } from '../../platform/transferProgress'
 import { workflows as registry } from '../../machines/registry'
 import type { Work } from '../../platform/work'
 import { createWorkflowHosts } from '../work/workflowHosts'
-import { ExportStrips } from './ExportStrips'
+import { WorkStrips } from './WorkStrips'
 import { MoreSheet } from './MoreSheet'
 import { StorageBar } from './StorageBar'
 import { UnfinishedWorkButton } from './UnfinishedWorkButton'
@@ -31,7 +31,7 @@ function Foot() {
   return (
     <main id="main" tabIndex={-1}>
       <StorageBar />
-      <ExportStrips />
+      <WorkStrips />
       <UnfinishedWorkButton />
       <WorkflowDialogs path="/" />
       <MoreSheet

@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
-import { Icon } from '../../components/marks/Icon'
-import { Tooltip } from '../../components/marks/Tooltip'
+import { WorkStrip } from '../../components/frame/WorkStrip'
 import type { StepStatus } from '../../machines/bulkExport/exportProgress'
 import { bulkExportTexts as texts } from '../../texts/exports/bulkExport'
 import { useExport, type ExportActor } from './useExport'
@@ -8,7 +7,6 @@ import './exportStrip.css'
 
 type ExportStripProps = {
   actor: ExportActor
-  /** Its dialog is open: the strip keeps its place, so that the focus can come back to it. */
   isDialogOpen: boolean
   onOpen: () => void
 }
@@ -28,26 +26,17 @@ export function ExportStrip({ actor, isDialogOpen, onOpen }: ExportStripProps) {
     ? texts.stripFailed
     : `${active === undefined ? '' : `${texts.steps[active.step]}, `}${texts.checkedOf(counts)}`
   return (
-    <Tooltip content={`${name}, ${said}`} placement="right" isDisabled isShownOnRail>
-      <button
-        type="button"
-        className="export-strip"
-        onClick={onOpen}
-        style={{ visibility: isDialogOpen ? 'hidden' : 'visible' }}
-        aria-label={`${name}, ${said}. ${texts.openAgain}`}
-      >
-        <Icon name={isFailed ? 'circle-alert' : 'file-down'} />
-        <span className="export-strip-text">
-          <span className="export-strip-name">{name}</span>
-          <span className="export-strip-state">
-            <SmallLine statuses={steps.map(({ status }) => status)} />
-            <span className="export-strip-count" data-failed={isFailed || undefined}>
-              {isFailed ? texts.stripFailed : texts.shortCheckedOf(counts)}
-            </span>
-          </span>
-        </span>
-      </button>
-    </Tooltip>
+    <WorkStrip
+      name={name}
+      said={said}
+      hint={texts.openAgain}
+      icon="file-down"
+      isFailed={isFailed}
+      isDialogOpen={isDialogOpen}
+      onOpen={onOpen}
+      drawing={<SmallLine statuses={steps.map(({ status }) => status)} />}
+      figure={isFailed ? texts.stripFailed : texts.shortCheckedOf(counts)}
+    />
   )
 }
 

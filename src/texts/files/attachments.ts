@@ -82,6 +82,15 @@ export const attachmentsTexts = {
   countChosen: ({ count, chosen }: { count: number; chosen: number }) =>
     `${formatNumber(count)} ${count === 1 ? 'Eintrag' : 'Einträge'} (${formatNumber(chosen)} ausgewählt)`,
 
+  /** The strip at the foot of the sidebar. */
+  stripName: ({ count }: { count: number }) =>
+    count === 1 ? 'Hochladen: 1 Datei' : `Hochladen: ${formatNumber(count)} Dateien`,
+  stripUnsent: 'Noch nicht gesendet',
+  stripFailed: 'Fehlgeschlagen',
+  stripDone: ({ done, count }: { done: number; count: number }) =>
+    `${formatNumber(done)} von ${formatNumber(count)}`,
+  openAgain: 'Anzeigen',
+
   uploading: 'Dateien hochladen',
   linking: 'Dateien anhängen',
 } as const

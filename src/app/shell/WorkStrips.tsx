@@ -1,0 +1,40 @@
+import { Suspense, lazy } from 'react'
+import type { UploadActor } from '../../features/attachments/useUpload'
+import type { ExportActor } from '../../features/bulkExport/useExport'
+import { usePlatform } from '../../platform/platform'
+import { useWork } from '../../platform/useWork'
+import { ExportStrip } from './exportParts'
+
+const UploadStrip = lazy(async () => ({
+  default: (await import('../../features/attachments/UploadStrip')).UploadStrip,
+}))
+
+/** A strip for every export and every upload under way. */
+export function WorkStrips() {
+  const { workflows } = usePlatform()
+  const strips = useWork().live.filter(({ machine }) =>
+    ['bulkExport', 'attachmentUpload'].includes(machine.id),
+  )
+  const shown = workflows.shown().map(({ actor }) => actor.stream)
+  if (strips.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      {strips.map((actor) => {
+        const strip = {
+          isDialogOpen: shown.includes(actor.stream),
+          onOpen: () =>
+            workflows.resume({
+              stream: actor.stream,
+              machine: actor.machine.id,
+              snapshot: actor.getSnapshot(),
+            }),
+        }
+        return actor.machine.id === 'bulkExport' ? (
+          <ExportStrip key={actor.stream} actor={actor as ExportActor} {...strip} />
+        ) : (
+          <UploadStrip key={actor.stream} actor={actor as UploadActor} {...strip} />
+        )
+      })}
+    </Suspense>
+  )
+}
