@@ -112,7 +112,7 @@ describe('300 hostile names with types that lie', () => {
     for (const wild of ['etc', 'passwd', 'b.png'])
       expect(existsSync(path.join(server.deps.env.DATA_DIR, wild))).toBe(false)
 
-    const control = /[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069/\\]/
+    const control = /[\p{Cc}\p{Cf}/\\]/u
     for (const { id, name } of made) {
       expect([name, control.test(name), name.length > 255 || name.trim() === '']).toEqual([
         name,

@@ -20,7 +20,8 @@ export function UploadDialog({ actor, onHide }: UploadDialogProps) {
   const pick = usePick(actor)
   const { record, recordName, files, refused, note } = snapshot.context
   const isOpen = snapshot.hasTag('open')
-  const isOver = snapshot.status !== 'active'
+  // Throwing away what was kept takes its time, and nobody needs to see it.
+  const isOver = snapshot.status !== 'active' || snapshot.matches('clearing')
   useEffect(() => {
     if (isOver) onHide()
   }, [isOver, onHide])

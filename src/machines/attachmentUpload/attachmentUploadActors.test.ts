@@ -133,11 +133,14 @@ it.each([
   expect(told).toEqual([words])
 })
 
-it('makes the lists stale that tell of files, once one is there', () => {
-  expect(staleAfter({ type: 'xstate.done.actor.file.0' })).toEqual([
-    ['files'],
-    ['destinations'],
-    ['destinationTemplates'],
+it('makes the lists stale that tell of files, once all are there that will be', () => {
+  const stale = (before: string, after: string) =>
+    staleAfter({ type: 'xstate.done.actor.file.0' }, { value: after }, { value: before })
+  const lists = [['files'], ['destinations'], ['destinationTemplates']]
+  expect(['clearing', 'resting', 'discarding'].map((state) => stale('sending', state))).toEqual([
+    lists,
+    lists,
+    lists,
   ])
-  expect(staleAfter({ type: 'xstate.error.actor.file.0' })).toEqual([])
+  expect([stale('sending', 'sending'), stale('choosing', 'sending')]).toEqual([[], []])
 })

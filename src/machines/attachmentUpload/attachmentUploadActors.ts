@@ -83,6 +83,11 @@ export function attachmentUploadActors({ api, exportFolder, transferProgress, ..
   }
 }
 
-/** The query keys that a row makes stale. */
-export const staleAfter = ({ type }: AnyEventObject): readonly (readonly string[])[] =>
-  type.startsWith('xstate.done.actor.file.') ? staleWithAttachments : []
+type Known = { value: unknown }
+
+/** The query keys that a row makes stale: once for all files, as each read takes from what is being sent. */
+export const staleAfter = (
+  _event: AnyEventObject,
+  { value }: Known,
+  { value: before }: Known,
+): readonly (readonly string[])[] => (before === 'sending' && value !== 'sending' ? staleWithAttachments : [])
