@@ -96,7 +96,10 @@ describe('the list of files', () => {
     await show([plan], 0, { join: join as never })
     const dropped = new File(['Plan'], 'Neu.txt', { type: 'text/plain' })
     const target = (await screen.findByRole('row', { name: /Streuplan/ })).closest('.files-screen')
-    await act(async () => void fireEvent.drop(target as Element, { dataTransfer: { files: [dropped] } }))
+    await act(
+      async () =>
+        void fireEvent.drop(target as Element, { dataTransfer: { files: [dropped], types: ['Files'] } }),
+    )
     expect(join.mock.calls).toEqual([['attachmentUpload', { record: null, recordName: '' }]])
     expect(send.mock.calls).toEqual([
       [

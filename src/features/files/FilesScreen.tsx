@@ -38,7 +38,7 @@ export function FilesScreen() {
   const indexOf = (iri: Iri) => members?.findIndex((file) => file['@id'] === iri) ?? -1
   const download = useFileDownload()
   const upload = usePickedUpload(null, '')
-  const { isOver, handlers } = useFilesOver(upload)
+  const { root, isOver, handlers } = useFilesOver(upload)
   const page = useMemo(
     () => ({ iris: rows.map(iriOfRow), totalItems: answer.data?.totalItems ?? 0 }),
     [rows, answer.data],
@@ -53,7 +53,7 @@ export function FilesScreen() {
       query: table.query,
     })
   return (
-    <div className="files-screen" data-over={isOver || undefined} {...handlers}>
+    <div ref={root} className="files-screen" data-over={isOver || undefined} {...handlers}>
       <ListScreen
         title={texts.title}
         searchLabel={texts.search}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type DragEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type DragEvent } from 'react'
 
 /**
  * Files that are dropped on an element, or pasted while nothing is being written.
@@ -6,18 +6,30 @@ import { useEffect, useEffectEvent, useState, type DragEvent } from 'react'
  */
 export function useFilesOver(onFiles: (files: readonly File[]) => void) {
   const [isOver, setIsOver] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])]
-    if (files.length === 0) return
+    // A field is given its text, with which some programs send a picture; what is behind a dialog is not meant.
+    const isElsewhere =
+      isEditable(event.target) || root.current?.closest('[aria-hidden=true], [inert]') != null
+    if (files.length === 0 || isElsewhere) return
     event.preventDefault()
     onFiles(files)
   })
   useEffect(() => {
     const listen = (event: ClipboardEvent) => paste(event)
     document.addEventListener('paste', listen)
-    return () => document.removeEventListener('paste', listen)
+    document.addEventListener('dragover', keepPage)
+    document.addEventListener('drop', keepPage)
+    return () => {
+      document.removeEventListener('paste', listen)
+      document.removeEventListener('dragover', keepPage)
+      document.removeEventListener('drop', keepPage)
+    }
   }, [])
   return {
+    /** Of the element that takes them. */
+    root,
     isOver,
     handlers: {
       onDragOver: (event: DragEvent) => {
@@ -37,3 +49,11 @@ export function useFilesOver(onFiles: (files: readonly File[]) => void) {
     },
   }
 }
+
+/** A browser leaves the page for a file that is dropped where nobody takes it. */
+function keepPage(event: globalThis.DragEvent): void {
+  if (event.dataTransfer?.types.includes('Files') === true) event.preventDefault()
+}
+
+const isEditable = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, [contenteditable=true]') !== null

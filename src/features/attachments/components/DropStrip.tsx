@@ -14,9 +14,10 @@ type DropStripProps = {
 /** Where files are picked, dropped or pasted. */
 export function DropStrip({ left, onPick }: DropStripProps) {
   const input = useRef<HTMLInputElement>(null)
-  const { isOver, handlers } = useFilesOver(onPick)
+  const { root, isOver, handlers } = useFilesOver(onPick)
   return (
     <div
+      ref={root}
       className="file-drop"
       role="group"
       aria-label={texts.drop}
