@@ -45,7 +45,7 @@ export async function openQuestionPage(
 
   return (page) => {
     const dialog = question.dialog(page)
-    const unfinished = page.getByRole('button', { name: /^Nicht abgeschlossen: / })
+    const unfinished = page.getByRole('button', { name: /^Nicht abgeschlossen: \d/ })
     const ways = {
       confirm: (event: AnyEventObject) => question.confirm(dialog, event),
       // A toast may lie over a button.
@@ -90,7 +90,7 @@ export async function openQuestionPage(
 
 /** Goes on with the only work that is unfinished. */
 export async function goOnFromList(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Nicht abgeschlossen: / }).press('Enter')
+  await page.getByRole('button', { name: /^Nicht abgeschlossen: \d/ }).press('Enter')
   const list = page.getByRole('dialog', { name: 'Nicht abgeschlossen' })
   await list.getByRole('button', { name: /^Fortsetzen/ }).press('Enter')
 }

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 
 /** The list of what was begun and not finished. */
 export function workDriver(page: Page) {
-  const button = page.getByRole('button', { name: /^Nicht abgeschlossen: / })
+  const button = page.getByRole('button', { name: /^Nicht abgeschlossen: \d/ })
   const list = page.getByRole('dialog', { name: 'Nicht abgeschlossen' })
   const row = (text: string) => list.getByRole('listitem').filter({ hasText: text })
   return {
