@@ -82,6 +82,8 @@ const Variables = Schema.Struct({
   COSTLY_CALLS_PER_MINUTE: Count,
   /** What all files of a company may come to, in MB of a million bytes. */
   FILES_PER_COMPANY_MB: Count,
+  /** A bucket for the contents of files, `https://KEY:SECRET@host/bucket?region=…`; without one, a folder in DATA_DIR. */
+  FILES_S3_URL: Schema.String.check(Schema.isPattern(/^(https?:\/\/[^/\s]+\/[^/\s?]+(\?\S*)?)?$/)),
   CORS_ORIGINS: List,
   /**
    * Whose `X-Forwarded-…` is believed: the number of proxies in front, or their addresses and networks. `true` would
@@ -139,6 +141,7 @@ const defaults = {
   STREAMS_PER_COMPANY: '6',
   COSTLY_CALLS_PER_MINUTE: '300',
   FILES_PER_COMPANY_MB: '20000',
+  FILES_S3_URL: '',
   CORS_ORIGINS: '',
   TRUST_PROXY: '',
   PUBLIC_URL: '',

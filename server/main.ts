@@ -15,7 +15,7 @@ import { demoPassword } from './demo/staff'
 import { demoLogins } from './demoLogins'
 import type { Deps } from './deps'
 import { parseEnv, type Env } from './env'
-import { localFileStore } from './files/fileStore'
+import { createFileStore } from './files/createFileStore'
 import { startMailSender } from './mail/mailSender'
 import type { Mail } from './mail/outbox'
 import { proofAttachment } from './modules/proofs/proofAttachment'
@@ -77,7 +77,7 @@ async function main(): Promise<void> {
     // Arrivals of tours that were added in bulk; a restart in the middle goes on where it was.
     createPlanner(deps)
       .refreshAll()
-      .then(() => sweepFiles(db, localFileStore(env.DATA_DIR), now()))
+      .then(() => sweepFiles(db, createFileStore(env), now()))
       .then(() => (env.DATABASE_URL === '' ? maintain(db) : undefined))
       .catch((error: unknown) => app.log.error({ err: error }, 'work after the start failed'))
   } catch (error) {
@@ -100,14 +100,14 @@ async function createAdapters(): Promise<Pick<Deps, 'geocoder' | 'router'> & { e
 
 async function addDemoData(db: Db, env: Env, now: Date): Promise<void> {
   console.log('Adding the demo data …')
-  const fileStore = localFileStore(env.DATA_DIR)
+  const fileStore = createFileStore(env)
   await seedDemo(db, { now, hashPassword, fileStore, productKey: env.PRODUCT_KEY })
 }
 
 /** Undefined without a mail server. */
 function sendMails({ db, env, now }: Deps, log: FastifyBaseLogger) {
   if (env.SMTP_URL === '') return undefined
-  const fileStore = localFileStore(env.DATA_DIR)
+  const fileStore = createFileStore(env)
   const mailer = createSmtpMailer(env.SMTP_URL, env.MAIL_FROM)
   const attachmentOf = (proof: Parameters<typeof proofAttachment>[2]) =>
     proofAttachment(db, fileStore.read, proof)

@@ -1,20 +1,92 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { Readable } from 'node:stream'
+import { randomBytes } from 'node:crypto'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { FileStore } from './fileStore'
 import { localFileStore } from './fileStore'
+import { readS3Url, s3FileStore } from './s3FileStore'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'tourwerk-files-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a file is read back by its key, a missing one is undefined, and a path is no key', async () => {
-  const store = localFileStore(folder)
-  await store.write('0190-a', Buffer.from('content'))
-  expect([(await store.read('0190-a'))?.toString(), await store.read('0190-b')]).toEqual([
-    'content',
-    undefined,
-  ])
-  for (const key of ['../../etc/passwd', 'a/b', '', 'a\0b', 'http://127.0.0.1/']) {
-    await expect(store.read(key)).rejects.toThrow('A storage key holds letters, digits and hyphens only')
+/** `http://KEY:SECRET@host:port/bucket` of a store that speaks S3; the bucket is there, and nobody else uses it. */
+const s3Url = process.env['TEST_S3_URL'] ?? ''
+const stores: readonly (readonly [name: string, open: () => FileStore, reason: string | null])[] = [
+  ['a folder', () => localFileStore(folder), null],
+  ['S3', () => s3FileStore(readS3Url(s3Url)), s3Url === '' ? 'TEST_S3_URL names no store' : null],
+]
+
+describe.each(stores)('files in %s', (_name, open, reason) => {
+  const test = (name: string, run: (store: FileStore) => Promise<void>) =>
+    it(reason === null ? name : `${name} (${reason})`, async (context) => {
+      if (reason !== null) context.skip(reason)
+      await run(open())
+    })
+  const keyOf = (name: string) => `0190-${name}-${randomBytes(6).toString('hex')}`
+  const marksOf = async (store: FileStore) => {
+    const keys: string[] = []
+    for await (const { storageKey } of store.marked()) keys.push(storageKey)
+    return keys
   }
+
+  test('are read back by their key, a missing one is undefined, and a path is no key', async (store) => {
+    const key = keyOf('a')
+    await store.write(key, Buffer.from('content'))
+    expect((await store.read(key))?.toString()).toBe('content')
+    expect([await store.read(keyOf('b')), await store.stream(keyOf('b'))]).toEqual([undefined, undefined])
+    for (const evil of ['../../etc/passwd', 'a/b', '', 'a\0b', 'http://127.0.0.1/']) {
+      await expect(store.read(evil)).rejects.toThrow('A storage key holds letters, digits and hyphens only')
+    }
+    await store.remove(key)
+    expect(await store.read(key)).toBeUndefined()
+    // What is not there is removed already.
+    await store.remove(key)
+  })
+
+  test('are taken in while they arrive, marked until they are settled', async (store) => {
+    const key = keyOf('large')
+    // More than one part of an upload in parts.
+    const content = randomBytes(12_000_000)
+    const got = await store.receive(key, Readable.from([content.subarray(0, 7), content.subarray(7)]))
+    expect(got).toMatchObject({ sizeBytes: content.length, head: content.subarray(0, 4096) })
+    expect(await marksOf(store)).toContain(key)
+    await store.settle(key)
+    expect(await marksOf(store)).not.toContain(key)
+    const pieces = await (await store.stream(key))?.toArray()
+    expect(Buffer.concat(pieces ?? []).equals(content)).toBe(true)
+    await store.remove(key)
+  })
+
+  test('leave nothing behind when they are cut off', async (store) => {
+    const key = keyOf('cut')
+    async function* cut() {
+      yield randomBytes(6_000_000)
+      throw new Error('the connection ended')
+    }
+    await expect(store.receive(key, Readable.from(cut()))).rejects.toThrow('the connection ended')
+    expect(await store.read(key)).toBeUndefined()
+    await store.remove(key)
+    expect(await marksOf(store)).not.toContain(key)
+  })
+})
+
+describe('the address of a bucket', () => {
+  it('names host, bucket, region and keys', () => {
+    expect(readS3Url('https://key:s%2Fecret@s3.example.org:9000/files?region=eu-central-1')).toEqual({
+      endpoint: 'https://s3.example.org:9000',
+      bucket: 'files',
+      region: 'eu-central-1',
+      credentials: { accessKeyId: 'key', secretAccessKey: 's/ecret' },
+    })
+    expect(readS3Url('http://127.0.0.1/b')).toMatchObject({ region: 'us-east-1', credentials: null })
+  })
+
+  it.each(['https://s3.example.org', 'https://s3.example.org/a/b'])(
+    'is wrong without one bucket: %s',
+    (url) => {
+      expect(() => readS3Url(url)).toThrow('An S3 URL ends with one bucket')
+    },
+  )
 })

@@ -114,7 +114,7 @@ const noneIfMissing = (error: unknown): string[] => {
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
 /** Measures what flows through it. */
-function countContent() {
+export function countContent() {
   const hash = createHash('sha256')
   let head = Buffer.alloc(0)
   let sizeBytes = 0
@@ -130,6 +130,11 @@ function countContent() {
 }
 
 function pathOf(dataDir: string, storageKey: string): string {
+  return path.join(dataDir, 'files', storageKey.slice(-2), checkedKey(storageKey))
+}
+
+/** @throws Error for what could name anything else */
+export function checkedKey(storageKey: string): string {
   if (!/^[\w-]+$/.test(storageKey)) throw new Error('A storage key holds letters, digits and hyphens only')
-  return path.join(dataDir, 'files', storageKey.slice(-2), storageKey)
+  return storageKey
 }

@@ -14,7 +14,7 @@ import { openDatabase } from '../db/client'
 import { isFresh } from '../db/prepareData'
 import { seedDemo } from '../demo/seedDemo'
 import { parseEnv } from '../env'
-import { localFileStore } from '../files/fileStore'
+import { createFileStore } from '../files/createFileStore'
 import { StartupError, reasonOf } from '../startupError'
 import { bulkSeed, type Progress } from './bulkSeed'
 
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
       await seedDemo(db, {
         now,
         hashPassword,
-        fileStore: localFileStore(dataDir),
+        fileStore: createFileStore({ ...env, DATA_DIR: dataDir }),
         productKey: env.PRODUCT_KEY,
       })
     }

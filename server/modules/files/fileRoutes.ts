@@ -9,7 +9,8 @@ import { isRecord } from '../../db/conditions'
 import { fileLinks, files as table } from '../../db/schema/files'
 import { tourTemplates } from '../../db/schema/planning'
 import { attachment } from '../../files/contentDisposition'
-import { localFileStore, type FileStore } from '../../files/fileStore'
+import { createFileStore } from '../../files/createFileStore'
+import type { FileStore } from '../../files/fileStore'
 import { isShownInPlace, unknownType } from '../../files/sniffType'
 import { drawThumbnail, hasThumbnail } from '../../files/thumbnail'
 import { sendJsonLd } from '../../http/jsonLd'
@@ -27,7 +28,7 @@ import { receiveUpload } from './receiveUpload'
 
 /** Uploading, downloading, linking and deleting files; their list and name are a resource like others. */
 export async function registerFileRoutes(app: FastifyInstance, api: Api): Promise<void> {
-  const store = localFileStore(api.env.DATA_DIR)
+  const store = createFileStore(api.env)
   // Multipart bodies are read on this one route alone.
   await app.register(async (scope) => {
     await scope.register(multipart, {

@@ -5,7 +5,7 @@ import { validationMessages } from '../../../src/contract/wire/validationMessage
 import type { Api } from '../../api'
 import { callerOf, type Caller } from '../../auth/caller'
 import { attachment } from '../../files/contentDisposition'
-import { localFileStore } from '../../files/fileStore'
+import { createFileStore } from '../../files/createFileStore'
 import { concurrencyLimit } from '../../http/concurrency'
 import { notFound, unprocessable } from '../../http/problem'
 import { requireTargets } from '../../resources/references'
@@ -27,7 +27,7 @@ const member = 'proofOfServices'
 
 /** Answers with one PDF or a ZIP of PDFs; reads only. Options beside the list change nothing yet. */
 export function registerProofExportRoute(app: FastifyInstance, api: Api): void {
-  const fileStore = localFileStore(api.env.DATA_DIR)
+  const fileStore = createFileStore(api.env)
   const beginExport = concurrencyLimit(exportsPerCompany, retryAfterSeconds)
 
   app.post(bulkExportPath, async (request, reply) => {
