@@ -82,6 +82,8 @@ const Variables = Schema.Struct({
   COSTLY_CALLS_PER_MINUTE: Count,
   /** What all files of a company may come to, in MB of a million bytes. */
   FILES_PER_COMPANY_MB: Count,
+  /** Looks at every uploaded file, see `createScanner`; without one, nothing does. */
+  FILES_SCAN_COMMAND: Schema.String,
   /** A bucket for the contents of files, `https://KEY:SECRET@host/bucket?region=…`; without one, a folder in DATA_DIR. */
   FILES_S3_URL: Schema.String.check(Schema.isPattern(/^(https?:\/\/[^/\s]+\/[^/\s?]+(\?\S*)?)?$/)),
   CORS_ORIGINS: List,
@@ -142,6 +144,7 @@ const defaults = {
   COSTLY_CALLS_PER_MINUTE: '300',
   FILES_PER_COMPANY_MB: '20000',
   FILES_S3_URL: '',
+  FILES_SCAN_COMMAND: '',
   CORS_ORIGINS: '',
   TRUST_PROXY: '',
   PUBLIC_URL: '',

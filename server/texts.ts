@@ -73,6 +73,9 @@ export const texts = {
     tooMany: ({ max }: { max: number }) =>
       `Es können höchstens ${max.toLocaleString('de-DE')} Ziele auf einmal synchronisiert werden.`,
   },
+  /** Of uploaded files. */
+  fileRefused: 'Diese Datei wurde bei der Prüfung abgelehnt.',
+  scannerFailed: 'Die Datei konnte gerade nicht geprüft werden. Bitte versuchen Sie es später noch einmal.',
   excel: {
     yes: 'Ja',
     no: 'Nein',

@@ -137,6 +137,30 @@ it('a company has room for so much, and for no more', async () => {
   await small.close()
 })
 
+it('is looked at by the scanner of the operator before it is kept', async () => {
+  // Refuses what it finds a word in, and fails at another one.
+  const script = `let all = ''; process.stdin.on('data', (d) => (all += d)).on('end', () => process.exit(all.includes('EICAR') ? 1 : all.includes('BROKEN') ? 7 : 0))`
+  const scanned = await startTestServer({
+    env: { FILES_SCAN_COMMAND: `"${process.execPath}" -e "${script}"` },
+  })
+  const owner = await scanned.login(staff.admin.email)
+  const send = async (content: string) => {
+    const form = new FormData()
+    form.append('uploadedFile', new Blob([content]), 'a.txt')
+    const { status, body } = await scanned.call('POST', '/api/files', { token: owner, body: form })
+    return [status, body['hydra:description'] ?? body['name']]
+  }
+  const before = await scanned.db.$count(files)
+  expect(await send('Plan')).toEqual([201, 'a.txt'])
+  expect(await send('EICAR')).toEqual([422, 'uploadedFile: Diese Datei wurde bei der Prüfung abgelehnt.'])
+  expect(await send('BROKEN')).toEqual([
+    503,
+    'Die Datei konnte gerade nicht geprüft werden. Bitte versuchen Sie es später noch einmal.',
+  ])
+  expect(await scanned.db.$count(files)).toBe(before + 1)
+  await scanned.close()
+})
+
 it('what is no multipart is refused', async () => {
   expect((await call('POST', '/api/files', { name: 'a' })).status).toBe(415)
 })

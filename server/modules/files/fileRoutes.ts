@@ -11,6 +11,7 @@ import { tourTemplates } from '../../db/schema/planning'
 import { attachment } from '../../files/contentDisposition'
 import { createFileStore } from '../../files/createFileStore'
 import type { FileStore } from '../../files/fileStore'
+import { createScanner, type Scanner } from '../../files/scanContent'
 import { isShownInPlace, unknownType } from '../../files/sniffType'
 import { drawThumbnail, hasThumbnail } from '../../files/thumbnail'
 import { sendJsonLd } from '../../http/jsonLd'
@@ -29,6 +30,7 @@ import { receiveUpload } from './receiveUpload'
 /** Uploading, downloading, linking and deleting files; their list and name are a resource like others. */
 export async function registerFileRoutes(app: FastifyInstance, api: Api): Promise<void> {
   const store = createFileStore(api.env)
+  const scan = createScanner(api.env.FILES_SCAN_COMMAND)
   // Multipart bodies are read on this one route alone.
   await app.register(async (scope) => {
     await scope.register(multipart, {
@@ -36,7 +38,7 @@ export async function registerFileRoutes(app: FastifyInstance, api: Api): Promis
       throwFileSizeLimit: false,
     })
     scope.post(files.path, { bodyLimit: uploadLimits.bytes + 64 * 1024 }, (request, reply) =>
-      upload(request, reply, api, store),
+      upload(request, reply, api, { store, scan }),
     )
   })
   app.get(`${files.path}/:id/download`, (request, reply) => download(request, reply, api, store))
@@ -112,9 +114,11 @@ function registerAttachments(app: FastifyInstance, api: Api, kind: LinkedKind): 
   )
 }
 
-async function upload(request: FastifyRequest, reply: FastifyReply, api: Api, store: FileStore) {
+type Uploading = { store: FileStore; scan: Scanner | null }
+
+async function upload(request: FastifyRequest, reply: FastifyReply, api: Api, { store, scan }: Uploading) {
   const storageKey = newId(api.now().getTime())
-  const received = await receiveUpload(request, store, storageKey)
+  const received = await receiveUpload(request, store, storageKey, scan)
   // A call that is sent again is known by what it brought.
   request.body = received
   let isKept = false

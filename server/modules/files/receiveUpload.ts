@@ -1,11 +1,14 @@
+import type { Readable } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { FileUpload, uploadLimits } from '../../../src/contract/proof/file'
 import { validationMessages } from '../../../src/contract/wire/validationMessages'
 import type { FileStore } from '../../files/fileStore'
+import type { Scanner } from '../../files/scanContent'
 import { contentTypeOf } from '../../files/sniffType'
 import { Problem, unprocessable } from '../../http/problem'
 import { decode } from '../../resources/writeResource'
+import { texts } from '../../texts'
 
 /** A file that is in the store and has no row yet. */
 export type Upload = typeof FileUpload.Type & {
@@ -19,12 +22,14 @@ const fileField = 'uploadedFile'
 
 /**
  * Reads a multipart body; the file goes to the store while it arrives.
- * @throws Problem 413 for a file above the limit, 422 without one or with bad fields; nothing is left in the store then
+ * @throws Problem 413 for a file above the limit, 422 without one, with bad fields or for one that the scanner refuses, 503
+ * without its word; nothing is left in the store then
  */
 export async function receiveUpload(
   request: FastifyRequest,
   store: FileStore,
   storageKey: string,
+  scan: Scanner | null,
 ): Promise<Upload> {
   if (!request.isMultipart()) throw new Problem(415)
   const fields: Record<string, string> = {}
@@ -44,11 +49,24 @@ export async function receiveUpload(
     }
     if (received === null)
       throw unprocessable({ propertyPath: fileField, message: validationMessages.required })
-    return { ...decode(FileUpload, fields), ...received }
+    const upload = { ...decode(FileUpload, fields), ...received }
+    if (scan !== null) await refuseHarm(scan, await store.stream(storageKey))
+    return upload
   } catch (error) {
     await store.remove(storageKey)
     throw error
   }
+}
+
+/** @throws Problem 422 for what the operator's scanner refuses, 503 when it fails: nothing is kept unseen */
+async function refuseHarm(scan: Scanner, content: Readable | undefined): Promise<void> {
+  let isClean: boolean
+  try {
+    isClean = content !== undefined && (await scan(content))
+  } catch {
+    throw new Problem(503, { description: texts.scannerFailed })
+  }
+  if (!isClean) throw unprocessable({ propertyPath: fileField, message: texts.fileRefused })
 }
 
 async function receiveFile(part: MultipartFile, store: FileStore, storageKey: string) {
