@@ -1,3 +1,4 @@
+import { HttpError } from '../../src/domain/calls/errors'
 import type { attachmentUploadMachine } from '../../src/machines/attachmentUpload/attachmentUploadMachine'
 import type {
   AttachmentUploadContext,
@@ -85,9 +86,12 @@ export function restAfter(
   }
   const [, happened, , child, index] = event.type.split('.')
   if (child === 'file') {
-    const { parts, effects } = afterCall(files, event)
+    const { parts, effects, isLost } = afterCall(files, event)
     const told = happened === 'done' ? [{ type: 'tellSent', params: { actorId: `file.${index}` } }] : []
-    return sending({ ...context, files: parts }, [...effects, ...told])
+    const error = 'error' in event ? event.error : null
+    const isRefused = isLost && error instanceof HttpError && [413, 422].includes(error.status)
+    const warned = isRefused ? [{ type: 'notifyFailure', params: { error } }] : []
+    return sending({ ...context, files: parts }, [...effects, ...told, ...warned])
   }
   if (child === 'keepFiles') {
     const kept: Kept = 'output' in event ? (event.output as Kept) : { onDisk: [], inPage: [] }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderScreen, type SentCall } from '../../../tests/support/renderScreen'
 import { HttpError } from '../../domain/calls/errors'
@@ -7,6 +7,8 @@ import { FilesScreen } from '../files/FilesScreen'
 
 // Whole tables are drawn here, on machines that may be busy with other things.
 vi.setConfig({ testTimeout: 30_000 })
+// A dialog is loaded when it is first shown, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
 
 const file = { '@id': '/api/files/1', name: 'Plan.pdf', contentType: 'application/pdf' }
 const stop = '/api/destinations/1'

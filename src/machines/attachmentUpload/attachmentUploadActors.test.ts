@@ -57,6 +57,7 @@ const { actors, actions } = attachmentUploadActors({
   },
   pickedFiles,
   notify: (notice) => told.push(notice.message),
+  notifyFailure: (error) => told.push(error),
 })
 const run = <Logic extends AnyActorLogic>(logic: Logic, input: InputFrom<Logic>) =>
   toPromise(createActor(logic, { input }).start())

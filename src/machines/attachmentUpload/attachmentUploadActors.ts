@@ -14,13 +14,16 @@ import type {
   SentFile,
 } from './attachmentUploadTypes'
 
-type UploadPorts = Pick<Ports, 'exportFolder' | 'transferProgress' | 'pickedFiles' | 'notify'> & {
+type UploadPorts = Pick<
+  Ports,
+  'exportFolder' | 'transferProgress' | 'pickedFiles' | 'notify' | 'notifyFailure'
+> & {
   api: Pick<Api, 'files'>
 }
 
 /** The real calls of an upload; each one is about one file, or about one folder of them. */
 export function attachmentUploadActors({ api, exportFolder, transferProgress, ...ports }: UploadPorts) {
-  const { pickedFiles, notify } = ports
+  const { pickedFiles, notify, notifyFailure } = ports
   const jobOf = ({ jobId }: { jobId: string }) => ({ root: exportFolder, id: jobId })
 
   async function keep(request: KeepRequest): Promise<Kept> {
@@ -78,6 +81,7 @@ export function attachmentUploadActors({ api, exportFolder, transferProgress, ..
         const name = files.find(({ index }) => actorId === `file.${index}`)?.name ?? ''
         notify({ type: 'success', message: (record === null ? texts.created : texts.attached)({ name }) })
       },
+      notifyFailure: (_: unknown, { error }: { error: unknown }) => notifyFailure(error),
       notifyNothingChosen: () => notify({ type: 'warning', message: texts.nothingChosen }),
     },
   }

@@ -1,4 +1,5 @@
 import { assign, setup, stateIn } from 'xstate'
+import { isRefusal } from '../../domain/calls/isRefusal'
 import { defineTransfer } from '../kinds/transfer/transfer'
 import { attendedRules, judgeCall } from '../kinds/transfer/transferRules'
 import { placeholder } from '../support/placeholders'
@@ -80,6 +81,7 @@ export const attachmentUploadMachine = setup({
     isWantedNow: stateIn({ keeping: 'thenSending' }),
     areAllSent: ({ context }) =>
       context.files.every(({ status }) => status === 'checked' || status === 'cancelled'),
+    isRefusal: (_, params: { error: unknown }) => isRefusal(params.error),
     isAnyUnanswered: ({ context }) => context.files.some(isUnanswered),
   },
   actions: {
@@ -95,6 +97,8 @@ export const attachmentUploadMachine = setup({
     askUnansweredAgain: assign(({ context }) => askUnansweredAgain(context)),
     tellSent: (_, _params: { actorId: string }) => undefined,
     notifyNothingChosen: () => undefined,
+    /** Says in the server's words why a file was refused. */
+    notifyFailure: (_, _params: { error: unknown }) => undefined,
   },
 }).createMachine({
   id: 'attachmentUpload',
@@ -166,7 +170,18 @@ export const attachmentUploadMachine = setup({
             { type: 'tellSent', params: ({ event }) => ({ actorId: event.actorId }) },
           ],
         },
-        'xstate.error.actor.file.*': [upload.whenPauseIsAsked, upload.whenRetryIsLeft, upload.whenLost],
+        'xstate.error.actor.file.*': [
+          upload.whenPauseIsAsked,
+          upload.whenRetryIsLeft,
+          {
+            guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) },
+            actions: [
+              ...upload.whenLost.actions,
+              { type: 'notifyFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+          upload.whenLost,
+        ],
         'file.due': upload.whenDue,
         'file.cancel': upload.whenCancelled,
         'file.retry': upload.whenAskedAgain,
