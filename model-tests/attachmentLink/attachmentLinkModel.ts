@@ -50,3 +50,29 @@ export const attachmentLinkModel: LinkModel = {
     return !type.startsWith('xstate.error') || (attempt === 1 && files.every(({ pauses }) => pauses === 0))
   },
 }
+
+/** One of the first three fails in every way; the fourth begins whenever one of them ends. */
+export const fourFiles = {
+  events: {
+    ...attachmentLinkModel.events,
+    'files.checked': [
+      { files: ['1', '2', '3', '4'].map((id) => ({ iri: `/api/files/${id}`, name: id })), isOn: true },
+    ],
+    'xstate.error.actor.link.*': (id: string) =>
+      id === 'link.0'
+        ? [
+            { error: new NetworkError() },
+            { error: new HttpError({ status: 503, retryAfterSeconds: 90 }) },
+            { error: new HttpError({ status: 404 }) },
+          ]
+        : [],
+  },
+  isPossible: (
+    { context: { attempt, chosen, files } }: Parameters<NonNullable<LinkModel['isPossible']>>[0],
+    { type }: Parameters<NonNullable<LinkModel['isPossible']>>[1],
+  ) => {
+    if (type === 'link.start') return attempt === 0 && chosen.length > 0
+    if (type === 'files.checked') return chosen.length === 0
+    return !type.startsWith('xstate.error') || files.every(({ pauses }) => pauses === 0)
+  },
+} as const

@@ -1,31 +1,34 @@
-import { expect } from 'vitest'
 import { attachmentUploadLog } from '../../src/machines/attachmentUpload/attachmentUploadLog'
 import type { attachmentUploadMachine } from '../../src/machines/attachmentUpload/attachmentUploadMachine'
 import { describeModel } from '../support/describeModel'
-import { effectOf } from '../support/loneParts'
-import type { Invariant } from '../support/model'
-import { startedIn } from '../support/startedIn'
-import { attachmentUploadModel, input, manyFiles } from './attachmentUploadModel'
+import { obeysTransfer } from '../support/transferOracle'
+import { attachmentUploadModel, input, manyFiles, pickedLater } from './attachmentUploadModel'
 import { restAfter, restAtStart, waitsIn, workIn } from './attachmentUploadOracle'
 
-const obeysOracle: Invariant<typeof attachmentUploadMachine> = (
-  { value, context, status, children },
-  { event, before, actions, timers },
-) => {
-  const rest = event === null || before === null ? restAtStart(input) : restAfter(event, before)
-  expect({ value, context, effects: actions.flatMap(effectOf) }).toEqual(rest)
-  const work = workIn(rest)
-  const started = startedIn(actions)
-  for (const child in started) expect([child, started[child]]).toEqual([child, work[child]])
-  expect(status === 'active' ? Object.keys(children).sort() : []).toEqual(Object.keys(work).sort())
-  expect(timers.map(({ id }) => id).sort()).toEqual(waitsIn(rest))
-}
+const leadsOn = 'what is decided in the state between leads there all the same'
 
 describeModel(
   {
     ...attachmentUploadModel,
     durable: attachmentUploadLog,
-    invariants: { '*': obeysOracle },
+    invariants: {
+      '*': obeysTransfer<typeof attachmentUploadMachine, ReturnType<typeof restAtStart>>({
+        start: restAtStart(input),
+        restAfter,
+        workIn,
+        waitsIn,
+      }),
+    },
+    equivalentMutants: {
+      'choosing: upload.start[0] led to starting': leadsOn,
+      'keeping: files.picked[0] led to choosing': leadsOn,
+      'resting: file.retry[0] led to starting': leadsOn,
+      'resting: connection.restored[0] led to starting': leadsOn,
+      'resting: file.retry[0] without action 1': 'whoever sends again begins with all that waits',
+    },
   },
-  { 'more files than may be sent': manyFiles },
+  {
+    'more files than may be sent': manyFiles,
+    'a file that was picked later and cannot be kept': pickedLater,
+  },
 )

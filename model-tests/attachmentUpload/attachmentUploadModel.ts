@@ -98,7 +98,12 @@ export const manyFiles = {
     ],
     'xstate.error.actor.file.*': (id: string) =>
       id === 'file.1'
-        ? [{ error: new HttpError({ status: 500 }) }, { error: new HttpError({ status: 422 }) }]
+        ? [
+            { error: new HttpError({ status: 500 }) },
+            { error: new HttpError({ status: 422 }) },
+            { error: new Error('unforeseen') },
+            { error: new HttpError({ status: 429, retryAfterSeconds: 90 }) },
+          ]
         : [],
     'file.cancel': [{ index: 2 }],
     'file.retry': [{ index: 1 }, { index: 0 }],
@@ -108,6 +113,34 @@ export const manyFiles = {
     event: Parameters<NonNullable<UploadModel['isPossible']>>[1],
   ) => {
     if (event.type === 'files.picked') return files.length === 0
+    // One thing goes wrong at a time, while all are there.
+    const isSmooth = files.every(
+      ({ status, pauses }) => ['waiting', 'loading', 'checked'].includes(status) && pauses === 0,
+    )
+    if (/^(file\.(cancel|removed)|xstate\.error\.actor\.file)/.test(event.type)) return isSmooth
     return !/^(note|refusal|upload\.discard|connection|xstate\.error\.actor\.(keep|discard))/.test(event.type)
+  },
+} as const
+
+const late = file('spaet', 2_000)
+
+/** What is kept already stays when what is picked later is lost. */
+export const pickedLater = {
+  events: {
+    ...attachmentUploadModel.events,
+    'files.picked': [{ files: [plan] }, { files: [late] }],
+    'xstate.done.actor.keepFiles': [{ output: { onDisk: ['plan'], inPage: [] } }],
+    'xstate.error.actor.file.*': () => [],
+  },
+  isPossible: (
+    { context: { files, refused } }: Parameters<NonNullable<UploadModel['isPossible']>>[0],
+    event: Parameters<NonNullable<UploadModel['isPossible']>>[1],
+  ) => {
+    if (event.type === 'files.picked') {
+      const isNext =
+        files[0]?.kept === 'disk' ? files.length === 1 && event.files.includes(late) : files.length === 0
+      return isNext && refused.length === 0
+    }
+    return /^(upload\.start|xstate\.(done|error)\.actor\.(keep|file))/.test(event.type)
   },
 } as const

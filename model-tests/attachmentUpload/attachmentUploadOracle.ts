@@ -89,7 +89,7 @@ export function restAfter(
     const { parts, effects, isLost } = afterCall(files, event)
     const told = happened === 'done' ? [{ type: 'tellSent', params: { actorId: `file.${index}` } }] : []
     const error = 'error' in event ? event.error : null
-    const isRefused = isLost && error instanceof HttpError && [413, 422].includes(error.status)
+    const isRefused = isLost && error instanceof HttpError && error.status < 500 && error.status !== 429
     const warned = isRefused ? [{ type: 'notifyFailure', params: { error } }] : []
     return sending({ ...context, files: parts }, [...effects, ...told, ...warned])
   }

@@ -1,37 +1,21 @@
-import { expect } from 'vitest'
 import { bulkExportLog } from '../../src/machines/bulkExport/bulkExportLog'
 import type { bulkExportMachine } from '../../src/machines/bulkExport/bulkExportMachine'
 import type { BulkExportContext, BulkExportInput } from '../../src/machines/bulkExport/bulkExportTypes'
 import { bulkExportModel, exportOf, failed, stored } from './bulkExportModel'
-import { restAfter, restAtStart, runningIn, waitsIn, workIn } from './bulkExportOracle'
+import { restAfter, restAtStart, waitsIn, workIn } from './bulkExportOracle'
 import { describeModel } from '../support/describeModel'
-import type { Invariant } from '../support/model'
-import { startedIn } from '../support/startedIn'
+import { obeysTransfer } from '../support/transferOracle'
 
 type Machine = typeof bulkExportMachine
 const { events } = bulkExportModel
 
-const obeysOracle =
-  (input: BulkExportInput): Invariant<Machine> =>
-  (snapshot, { event, before, actions, timers }) => {
-    const { value, context } = snapshot
-    const rest = event === null || before === null ? restAtStart(input) : restAfter(event, before)
-    const effects = actions.flatMap(effectOf)
-    expect({ value, context, effects }).toEqual(rest)
-
-    const work = workIn(rest)
-    const started = startedIn(actions)
-    for (const child in started) expect([child, started[child]]).toEqual([child, work[child]])
-    expect(runningIn(snapshot)).toEqual(Object.keys(work).sort())
-    expect(timers.map(({ id }) => id).sort()).toEqual(waitsIn(rest))
-  }
-
-/** An action of the application or a wait begun; nothing for what else XState does. */
-function effectOf({ type, params }: { type: string; params: unknown }): unknown[] {
-  if (!type.startsWith('xstate.')) return [{ type, params }]
-  const { event, delay } = (params ?? {}) as { event?: { index: number }; delay?: number }
-  return type === 'xstate.raise' && event ? [{ wait: event.index, delayMs: delay }] : []
-}
+const obeysOracle = (input: BulkExportInput) =>
+  obeysTransfer<Machine, ReturnType<typeof restAtStart>>({
+    start: restAtStart(input),
+    restAfter,
+    workIn,
+    waitsIn,
+  })
 
 /** A chunk that fails has been paused once already. */
 const hasPaused = ({ chunks }: BulkExportContext, type: string) =>

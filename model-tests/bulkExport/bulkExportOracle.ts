@@ -1,4 +1,3 @@
-import type { AnyMachineSnapshot } from 'xstate'
 import type { StoredChunk, ExportFailure, ExportStep } from '../../src/contract/proof/exportJob'
 import { ExportError } from '../../src/domain/calls/exportError'
 import type { bulkExportMachine } from '../../src/machines/bulkExport/bulkExportMachine'
@@ -211,7 +210,3 @@ export const waitsIn = ({ value, context }: Pick<Rest, 'value' | 'context'>): st
         status === 'retrying' || status === 'pausing' ? [`wait.${index}`] : [],
       )
     : []
-
-/** Ids of the children at work. */
-export const runningIn = ({ status, children }: Pick<AnyMachineSnapshot, 'status' | 'children'>): string[] =>
-  status === 'active' ? Object.keys(children).sort() : []

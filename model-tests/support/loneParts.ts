@@ -71,10 +71,3 @@ export const waitsOf = (parts: readonly Part[]): string[] =>
   parts.flatMap(({ index, status }) =>
     status === 'retrying' || status === 'pausing' ? [`wait.${index}`] : [],
   )
-
-/** An action of the application or a wait begun; nothing for what else XState does. */
-export function effectOf({ type, params }: { type: string; params: unknown }): unknown[] {
-  if (!type.startsWith('xstate.')) return [{ type, params }]
-  const { event, delay } = (params ?? {}) as { event?: { index: number }; delay?: number }
-  return type === 'xstate.raise' && event ? [{ wait: event.index, delayMs: delay }] : []
-}

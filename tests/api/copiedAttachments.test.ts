@@ -50,6 +50,21 @@ it('a duplicated destination keeps its files', async () => {
   expect([await attachedTo(copy), await attachedTo(stop)]).toEqual([[file], [file]])
 })
 
+it('a destination that is made again keeps its files, but for those that are gone', async () => {
+  const stop = iriOf(await call('POST', '/api/destinations', place))
+  const [kept, gone] = [await upload(stop), await upload(stop)]
+  const { attachedFiles } = (await call('GET', stop)).body
+  expect(attachedFiles).toEqual([kept, gone].sort())
+  await call('DELETE', stop)
+  await call('DELETE', gone, { unlink: true })
+  const others = '/api/files/0198f0c0-0000-7000-8000-000000000000'
+  const body = { ...place, attachedFiles: [...(attachedFiles as string[]), others, '/api/files/x'] }
+  const again = iriOf(await call('POST', '/api/destinations', body))
+  expect(await attachedTo(again)).toEqual([kept])
+  expect((await call('PATCH', again, { name: 'Schule', attachedFiles: [] })).status).toBe(200)
+  expect(await attachedTo(again)).toEqual([kept])
+})
+
 it('a duplicated tour keeps its files and those of its stops', async () => {
   const tour = await newTour('Nord')
   const stop = iriOf(await call('POST', '/api/destinations', { ...place, tourTemplate: tour }))

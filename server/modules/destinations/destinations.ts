@@ -1,6 +1,10 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { DestinationWrite, PositionUpdate } from '../../../src/contract/destination/destination'
+import {
+  DestinationCreate,
+  DestinationWrite,
+  PositionUpdate,
+} from '../../../src/contract/destination/destination'
 import { validationMessages } from '../../../src/contract/wire/validationMessages'
 import { normaliseSearchText } from '../../adapters/geocoding/searchText'
 import { isRecord, isTarget } from '../../db/conditions'
@@ -37,6 +41,7 @@ import { stopMembers } from '../addressMembers'
 import { stopDefaults } from '../companies/companyDefaults'
 import { destinationTemplateTarget } from '../destinationTemplates/destinationTemplates'
 import { tags } from '../labels/labels'
+import { attachFiles, filesOf } from '../files/attachedFiles'
 import { replan, type Planner } from '../tourTemplates/planner'
 import { closeGap, lockStops, nextPosition, stopIds, writeOrder } from '../tourTemplates/stopOrder'
 import { tourTemplateTarget } from '../tourTemplates/tourTemplates'
@@ -98,6 +103,7 @@ export const defineDestinations = (planner: Planner) =>
       ignoredRestrictions: column(table.ignoredRestrictions),
       orderLock: column(table.orderLock),
       attachmentCount: attachments,
+      attachedFiles: filesOf(fileLinks.destinationId, table),
       createdAt: readOnly(table.createdAt),
       createdBy: embeddedReadOnly(table.createdById, userTarget, userSummary),
     },
@@ -124,9 +130,9 @@ export const defineDestinations = (planner: Planner) =>
     writing: destinationWriting(planner),
   })
 
-function destinationWriting(planner: Planner): Writing<typeof DestinationWrite.Type> {
+function destinationWriting(planner: Planner): Writing<typeof DestinationCreate.Type> {
   return {
-    create: DestinationWrite,
+    create: DestinationCreate,
     update: DestinationWrite,
     defaults: stopDefaults,
 
@@ -146,7 +152,8 @@ function destinationWriting(planner: Planner): Writing<typeof DestinationWrite.T
       }
     },
 
-    async afterCreate(id, _value, context) {
+    async afterCreate(id, { attachedFiles }, context) {
+      await attachFiles(context, fileLinks.destinationId, id, attachedFiles ?? [])
       const tourTemplateId = await templateOf(context, id)
       if (tourTemplateId) await replan(context, planner, tourTemplateId)
     },

@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import { Destination, type DestinationWrite } from '../../contract/destination/destination'
+import { Destination, type DestinationCreate, type DestinationWrite } from '../../contract/destination/destination'
 import { destinationsMovePath } from '../../contract/destination/destinationCommands'
 import { excelExports } from '../../contract/proof/exportColumns'
 import { readArray, readReference } from '../../contract/wire/fields'
@@ -29,7 +29,7 @@ export function createDestinationsApi(http: HttpClient) {
       return members.filter(({ tourTemplate }) => (tourTemplate == null) !== isAssigned)
     },
     get: (iri: Iri, options?: CallOptions) => getVersioned(http, iri, Destination, {}, options),
-    create: (body: DestinationWrite, options?: WriteOptions) =>
+    create: (body: DestinationCreate, options?: WriteOptions) =>
       post(http, collection, Destination, body, options),
     update: (iri: Iri, changes: Partial<DestinationWrite>, options?: WriteOptions) =>
       patchRecord(http, iri, Destination, changes, options),

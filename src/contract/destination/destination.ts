@@ -95,6 +95,8 @@ export const Destination = readRecord({
   positionInTour: readNumber,
   ignoredRestrictions: Schema.String,
   orderLock: OrderLock,
+  /** Files that hang at it; only servers name them that take them where it is made again. */
+  attachedFiles: readList(readReference),
 })
 export type Destination = typeof Destination.Type
 
@@ -115,7 +117,7 @@ export function placeIssues(stop: Placed) {
   return placed || { path: ['address'], issue: validationMessages.required }
 }
 
-export const DestinationWrite = Schema.Struct({
+const writeDestinationFields = {
   ...writeStopFields,
   tourTemplate: nullable(Reference),
   destinationTemplate: nullable(Reference),
@@ -130,8 +132,17 @@ export const DestinationWrite = Schema.Struct({
       }),
     ),
   ),
-}).check(Schema.makeFilter(placeIssues))
+}
+export const DestinationWrite = Schema.Struct(writeDestinationFields).check(Schema.makeFilter(placeIssues))
 export type DestinationWrite = SentBody<typeof DestinationWrite.Encoded>
+
+/** A new destination; one that was deleted and is made again keeps its files. */
+export const DestinationCreate = Schema.Struct({
+  ...writeDestinationFields,
+  /** Those that are gone meanwhile are left out. */
+  attachedFiles: nullable(listOf(Reference, listLimits.ofCompany)),
+}).check(Schema.makeFilter(placeIssues))
+export type DestinationCreate = SentBody<typeof DestinationCreate.Encoded>
 
 /** PATCH /api/destinations/{id}/update-position: the place in its tour, 1 … number of its stops. */
 export const PositionUpdate = Schema.Struct({ newPosition: integerBetween(1, 1_000_000) })

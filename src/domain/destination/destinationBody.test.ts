@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema'
 import { expect, it } from 'vitest'
-import { Destination, DestinationWrite } from '../../contract/destination/destination'
+import { Destination, DestinationCreate } from '../../contract/destination/destination'
 import { bodyOfRecord } from './destinationBody'
 
 /** Every field that can be written, with a value that nothing has by default. */
@@ -38,18 +38,19 @@ const written = {
   multipoint: true,
   ignoredRestrictions: 'access',
   orderLock: 'first',
+  attachedFiles: ['/api/files/1', '/api/files/2'],
 } as const
 
 const read = (answer: object) =>
   Schema.decodeUnknownSync(Destination)({ '@id': '/api/destinations/1', ...answer })
 
 it('has every field that can be written, but for the place in the tour', () => {
-  const fields = Object.keys(DestinationWrite.fields).filter((field) => field !== 'positionInTour')
+  const fields = Object.keys(DestinationCreate.fields).filter((field) => field !== 'positionInTour')
   expect(Object.keys(written).sort()).toEqual(fields.sort())
   const answer = { ...written, tourTemplate: { '@id': written.tourTemplate, name: 'Nord' } }
   const body = bodyOfRecord(read(answer))
   expect(body).toEqual(written)
-  expect(Schema.decodeUnknownSync(DestinationWrite)(body)).toEqual(written)
+  expect(Schema.decodeUnknownSync(DestinationCreate)(body)).toEqual(written)
 })
 
 it('can be sent of a record that says little', () => {
@@ -68,5 +69,5 @@ it('can be sent of a record that says little', () => {
     customFieldValues: [{ customFieldConfiguration: '/api/custom-field-configurations/1', value: null }],
     tourTemplate: null,
   })
-  expect(() => Schema.decodeUnknownSync(DestinationWrite)(JSON.parse(JSON.stringify(body)))).not.toThrow()
+  expect(() => Schema.decodeUnknownSync(DestinationCreate)(JSON.parse(JSON.stringify(body)))).not.toThrow()
 })

@@ -1,15 +1,15 @@
 import type {
   CustomFieldWriteValue,
   Destination,
-  DestinationWrite,
+  DestinationCreate,
 } from '../../contract/destination/destination'
 import { fallbackCapacity } from '../../contract/tour/planningTerms'
 
 /**
- * The body that makes a destination again which was deleted. Its place in the tour is given by the order of the tour,
- * and its files stay behind: a body cannot name them.
+ * The body that makes a destination again which was deleted. Its place in the tour is given by the order of the tour.
+ * Its files stay behind where the server does not name them in its record.
  */
-export function bodyOfRecord(record: Destination): DestinationWrite {
+export function bodyOfRecord(record: Destination): DestinationCreate {
   // What a newer server knows and this client does not, such as another kind of window, goes back as it came.
   return {
     address: record.address,
@@ -46,5 +46,6 @@ export function bodyOfRecord(record: Destination): DestinationWrite {
     ignoredRestrictions: record.ignoredRestrictions,
     // Only servers that know it get it.
     ...(record.orderLock != null && { orderLock: record.orderLock }),
+    ...(record.attachedFiles != null && { attachedFiles: record.attachedFiles }),
   }
 }

@@ -81,7 +81,6 @@ export const attachmentLinkMachine = setup({
     linking: {
       tags: 'busy',
       entry: 'startParts',
-      exit: 'stopParts',
       always: [
         { guard: 'areAllLinked', target: 'linked' },
         { guard: 'areAllOver', actions: 'keepFailed', target: 'choosing.failed' },

@@ -79,7 +79,7 @@ export function rememberKept({ files, refused }: AttachmentUploadContext, { onDi
 export const askUnansweredAgain = ({ files }: AttachmentUploadContext): Change => ({
   files: changeParts(files, isUnanswered, { ...untried, failure: null }),
 })
-export const isUnanswered = ({ status, failure }: UploadFile): boolean =>
+const isUnanswered = ({ status, failure }: UploadFile): boolean =>
   status === 'failed' && failure?.status === 0
 
 export const sendRequestOf = (

@@ -7,7 +7,6 @@ import {
   addFiles,
   askUnansweredAgain,
   contextAtStart,
-  isUnanswered,
   rememberKept,
   removeFile,
   removeRefusal,
@@ -82,7 +81,6 @@ export const attachmentUploadMachine = setup({
     areAllSent: ({ context }) =>
       context.files.every(({ status }) => status === 'checked' || status === 'cancelled'),
     isRefusal: (_, params: { error: unknown }) => isRefusal(params.error),
-    isAnyUnanswered: ({ context }) => context.files.some(isUnanswered),
   },
   actions: {
     ...upload.actions,
@@ -191,11 +189,8 @@ export const attachmentUploadMachine = setup({
     resting: {
       on: {
         'file.retry': { ...upload.whenAskedAgain, target: 'sending' },
-        'connection.restored': {
-          guard: 'isAnyUnanswered',
-          actions: 'askUnansweredAgain',
-          target: 'sending',
-        },
+        // Where the server had answered, nothing waits, and it rests at once.
+        'connection.restored': { actions: 'askUnansweredAgain', target: 'sending' },
         'upload.discard': 'discarding',
       },
     },

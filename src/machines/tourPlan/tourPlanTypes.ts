@@ -1,4 +1,4 @@
-import type { Destination, DestinationWrite } from '../../contract/destination/destination'
+import type { Destination, DestinationCreate, DestinationWrite } from '../../contract/destination/destination'
 import type { TourOptimize } from '../../contract/tour/tourOptimisation'
 import type { Iri } from '../../contract/wire/ids'
 import type { CommandQueue, Direction, History, StepCommand } from '../kinds/commandQueue/commandQueue'
@@ -43,7 +43,7 @@ export type PlanCall =
   | { kind: 'read'; stop: Iri }
   | { kind: 'remove'; stop: Iri }
   /** @property replaces the deleted stop that it stands for */
-  | { kind: 'create'; body: DestinationWrite; replaces: Iri | null }
+  | { kind: 'create'; body: DestinationCreate; replaces: Iri | null }
   /** The stops as they are wanted; after a `list`, those of them that there are, and its version. */
   | { kind: 'order'; stops: readonly Iri[]; etag: string | null }
   | { kind: 'move'; stops: readonly Iri[]; to: Iri; isCopy: boolean }
@@ -62,7 +62,7 @@ export type ListRequest = { tour: Iri }
 export type ReadRequest = { stop: Iri }
 export type OrderRequest = Command<{ tourTemplate: Iri; optimised?: TourOptimize | undefined } & StopOrder>
 export type RemoveRequest = Command<{ stop: Iri }>
-export type CreateRequest = Command<{ body: DestinationWrite }>
+export type CreateRequest = Command<{ body: DestinationCreate }>
 export type MoveRequest = Command<{ stops: readonly Iri[]; to: Iri; isCopy: boolean }>
 export type ReleaseRequest = Command<{ stop: Iri }>
 export type TemplatesRequest = Command<{ tourTemplate: Iri; templates: readonly Iri[] }>

@@ -22,9 +22,9 @@ export async function signInToApi(origin: string, email: DemoLogin | (string & {
       method,
       headers: {
         authorization: `Bearer ${token}`,
-        'content-type': method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json',
+        ...(body instanceof FormData ? {} : { 'content-type': typeOf(method) }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
   }
 
@@ -43,5 +43,14 @@ export async function signInToApi(origin: string, email: DemoLogin | (string & {
     post: <T>(path: string, body: unknown) => call<T>('POST', path, body),
     patch: <T>(path: string, body: unknown) => call<T>('PATCH', path, body),
     delete: (path: string) => call<undefined>('DELETE', path),
+    upload: <T>(name: string, content: string) => {
+      const form = new FormData()
+      form.append('uploadedFile', new Blob([content]), name)
+      return call<T>('POST', '/api/files', form)
+    },
+    token: () => token,
   }
 }
+
+const typeOf = (method: string) =>
+  method === 'PATCH' ? 'application/merge-patch+json' : 'application/ld+json'

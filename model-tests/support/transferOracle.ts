@@ -1,0 +1,50 @@
+import { expect } from 'vitest'
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import type { Invariant, LastStep } from './model'
+import { startedIn } from './startedIn'
+
+/** What a machine with a transfer in it has to do, as its oracle says. */
+type TransferOracle<S, E, Rest> = {
+  start: Rest
+  restAfter: (event: E, before: S) => Rest
+  /** Children at work, with what each was given. */
+  workIn: (rest: Rest) => Record<string, unknown>
+  waitsIn: (rest: Rest) => string[]
+}
+
+/**
+ * Holds a machine against its oracle after each event: where it rests, what it told, which children are at work and
+ * which waits run. A part that was under way and still is must not have been called again.
+ */
+export function obeysTransfer<TMachine extends AnyStateMachine, Rest extends object>(
+  oracle: TransferOracle<
+    NonNullable<LastStep<TMachine>['before']>,
+    NonNullable<LastStep<TMachine>['event']>,
+    Rest
+  >,
+): Invariant<TMachine> {
+  return (snapshot, { event, before, actions, timers }) => {
+    const { value, context, status, children } = snapshot as AnyMachineSnapshot
+    const rest = event === null || before === null ? oracle.start : oracle.restAfter(event, before)
+    expect({ value, context, effects: actions.flatMap(effectOf) }).toEqual(rest)
+
+    const work = oracle.workIn(rest)
+    const running = before === null ? [] : Object.keys((before as AnyMachineSnapshot).children)
+    const started = startedIn(actions)
+    for (const child in started) {
+      expect([child, started[child]]).toEqual([child, work[child]])
+      if (isPart(child)) expect(running).not.toContain(child)
+    }
+    expect(status === 'active' ? Object.keys(children).sort() : []).toEqual(Object.keys(work).sort())
+    expect(timers.map(({ id }) => id).sort()).toEqual(oracle.waitsIn(rest))
+  }
+}
+
+const isPart = (child: string) => child.includes('.')
+
+/** An action of the application or a wait begun; nothing for what else XState does. */
+function effectOf({ type, params }: { type: string; params: unknown }): unknown[] {
+  if (!type.startsWith('xstate.')) return [{ type, params }]
+  const { event, delay } = (params ?? {}) as { event?: { index: number }; delay?: number }
+  return type === 'xstate.raise' && event ? [{ wait: event.index, delayMs: delay }] : []
+}

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test'
+
+/*
+ * Files that would run something if a browser took them for a document: as pictures, as a PDF and as what they are. What
+ * runs says so by a call to `/ran`, by a dialog or in the title of the page.
+ */
+
+const calls = `new Image().src='/ran?a';fetch('/ran?b');alert(1);document.title='ran';top.document.title='ran'`
+const svg = (inside: string, attributes = '') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="40" height="40" ${attributes}>${inside}</svg>`
+const dot = '<rect width="40" height="40" fill="teal"/>'
+
+const active: Record<string, string> = {
+  'Skript.svg': svg(`${dot}<script>${calls}</script>`),
+  'Laden.svg': svg(dot, `onload="${calls}"`),
+  'Bewegung.svg': svg(
+    `${dot}<a><animate attributeName="href" values="javascript:${calls}" onbegin="${calls}" begin="0s" dur="1s"/></a>`,
+  ),
+  'Fremdes.svg': svg(
+    `${dot}<foreignObject width="40" height="40"><body xmlns="http://www.w3.org/1999/xhtml" onload="${calls}"><iframe src="javascript:parent.${calls}"/><img src="/ran?c" onerror="${calls}"/></body></foreignObject>`,
+  ),
+  'Verweis.svg': svg(`${dot}<use href="/ran?d#x"/><image href="/ran?e"/><set onbegin="${calls}"/>`),
+  'Seite.png': `<!doctype html><title>ran</title><script>${calls}</script>`,
+  'Seite.pdf': `<!doctype html><script>${calls}</script>`,
+  'Seite.html': `<!doctype html><script>${calls}</script>`,
+}
+
+/** What ran, of all that the page and its frames did. */
+function watchForRuns(page: Page): string[] {
+  const ran: string[] = []
+  page.context().on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('/ran')) ran.push(request.url())
+  })
+  page.on('dialog', (dialog) => {
+    ran.push(`dialog ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  return ran
+}
+
+test('no file runs anything, in the preview or opened by its address', async ({ page, given, api }) => {
+  const ran = watchForRuns(page)
+  const downloads: { name: string; path: string }[] = []
+  for (const [name, content] of Object.entries(active)) {
+    const { links } = await api.upload<{ links: { downloadPath: string } }>(name, content)
+    downloads.push({ name, path: links.downloadPath })
+  }
+  await given.signedIn('admin', '/files')
+  for (const { name } of downloads) {
+    await page.getByRole('button', { name: `Aktionen: ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Anschauen' }).click()
+    const preview = page.getByRole('dialog', { name })
+    const shown = name.endsWith('.svg')
+      ? preview.getByRole('img', { name })
+      : preview.getByText(/Vorschau|Dateiformat/)
+    await expect(shown).toBeVisible()
+    await preview.getByRole('button', { name: 'Schließen' }).last().click()
+    await expect(preview).toHaveCount(0)
+  }
+  await expect(page).toHaveTitle(/Dateien/)
+
+  // Whoever opens the address itself, with a session, is given a file to save.
+  await page.setExtraHTTPHeaders({ authorization: `Bearer ${api.token()}` })
+  for (const { path } of downloads) {
+    const saved = page.waitForEvent('download')
+    await page.goto(path).catch(() => null)
+    await saved
+  }
+  expect(ran).toEqual([])
+})
