@@ -32,7 +32,7 @@ async function openLinkPage(world: WalkWorld): Promise<(page: Page) => MachinePa
     const dialog = page.locator('[data-machine=attachmentLink]')
     const rowOf = (name: string) => dialog.getByRole('checkbox', { name: `${name} auswählen`, exact: true })
     const press = (name: string) => dialog.getByRole('button', { name, exact: true }).press('Enter')
-    const show = async () => {
+    const openDialog = async () => {
       await page.getByRole('row', { name: /Hasengrund/ }).click()
       await page.getByRole('tab', { name: 'Anhänge' }).click()
       await page.getByRole('button', { name: 'Hinzufügen', exact: true }).click()
@@ -43,10 +43,13 @@ async function openLinkPage(world: WalkWorld): Promise<(page: Page) => MachinePa
       home: '/destinations',
       said: held.said,
       isTimeStopped: true,
-      show,
+      show: async () => {
+        await page.goto('/destinations')
+        await openDialog()
+      },
       open: async () => {
         await world.enter('/destinations')
-        await show()
+        await openDialog()
         await stopTime(page)
       },
       perform: async ({ event, before, isDelay }) => {

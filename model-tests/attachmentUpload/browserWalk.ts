@@ -20,7 +20,7 @@ async function openUploadPage(world: WalkWorld): Promise<(page: Page) => Machine
   return (page) => {
     const dialog = page.locator('[data-machine=attachmentUpload]')
     const press = (name: string) => dialog.getByRole('button', { name, exact: true }).press('Enter')
-    const show = () => page.getByRole('button', { name: /^Datei hochladen/ }).click()
+    const openDialog = () => page.getByRole('button', { name: /^Datei hochladen/ }).click()
     const ways: Record<string, (event: AnyEventObject) => Promise<void>> = {
       'files.picked': ({ files }) => drop(page, files[0].name, files[0].sizeBytes),
       'file.removed': () => press(`${plan.name} entfernen`),
@@ -36,10 +36,13 @@ async function openUploadPage(world: WalkWorld): Promise<(page: Page) => Machine
       home: '/files',
       said: held.said,
       isTimeStopped: true,
-      show,
+      show: async () => {
+        await page.goto('/files')
+        await openDialog()
+      },
       open: async () => {
         await world.enter('/files')
-        await show()
+        await openDialog()
         await dialog.waitFor()
         await stopTime(page)
       },

@@ -1,3 +1,4 @@
+import type { FileEditorContext } from '../../src/machines/fileEditor/fileEditorTypes'
 import { formInPage } from '../browser/editorInPage'
 import { openEditorPage } from '../browser/editorPage'
 import type { BrowserWalk } from '../browser/walkPage'
@@ -7,16 +8,27 @@ import { existing, file, fileEditorModel } from './fileEditorModel'
 
 const collection = '/api/files'
 
+const form = formInPage(
+  fileEditorModel as AnyModel,
+  {},
+  'name',
+  { buttons: 812, fields: 42, choices: 32 },
+  { 'opening: always[0]': 'Files are uploaded, and only then edited' },
+)
+
 export const walk: BrowserWalk = {
-  model: formInPage(
-    fileEditorModel as AnyModel,
-    {},
-    'name',
-    { buttons: 892, fields: 42, choices: 32 },
-    {
-      'opening: always[0]': 'Files are uploaded, and only then edited',
-    },
-  ),
+  model: {
+    ...form,
+    omissions: [
+      ...form.omissions,
+      {
+        reason: 'A file that is gone is refused without a call',
+        atMost: 20,
+        isLeftOut: ({ context }, { type }) =>
+          type === 'save.request' && (context as FileEditorContext).iri === null,
+      },
+    ],
+  },
   prepare: (world) =>
     openEditorPage(world, {
       machine: 'fileEditor',
