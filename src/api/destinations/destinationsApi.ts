@@ -1,5 +1,9 @@
 import * as Schema from 'effect/Schema'
-import { Destination, type DestinationCreate, type DestinationWrite } from '../../contract/destination/destination'
+import {
+  Destination,
+  type DestinationCreate,
+  type DestinationWrite,
+} from '../../contract/destination/destination'
 import { destinationsMovePath } from '../../contract/destination/destinationCommands'
 import { excelExports } from '../../contract/proof/exportColumns'
 import { readArray, readReference } from '../../contract/wire/fields'
