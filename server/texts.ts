@@ -91,6 +91,10 @@ export const texts = {
     users: 'Mitarbeiter',
     files: 'Dateien',
     tourTemplates: 'Touren',
+    proofOfServices: 'Nachweise',
+    tours: 'Gefahrene Touren',
+    running: 'Läuft',
+    completed: 'Abgeschlossen',
     kilometers: 'km',
     vehicles: {
       bicycle: 'Fahrrad',

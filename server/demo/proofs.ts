@@ -1,4 +1,5 @@
 import type { ProofState } from '../../src/contract/tour/planningTerms'
+import type { LatLng } from './addresses'
 import type { BuiltCompany } from './companies'
 import { record, type DemoContext } from './demoContext'
 import { addPicture } from './demoFiles'
@@ -23,6 +24,25 @@ const reasons: Record<Exclude<ProofState, 'COMPLETED'>, readonly string[]> = {
 }
 const signatures = ['unterschrift1.png', 'unterschrift2.png', 'unterschrift3.png']
 
+const signatories = ['Ingrid Vollmer', 'S. Yıldız', 'Herr Petersen', 'M. Kowalczyk', 'Empfang', 'Dr. A. Lenz']
+
+/** A number from 0 to 1 that follows from an id, so that what was drawn by lot before stays as it is. */
+const shareOf = (id: string, place: 0 | 1 | 2 | 3) =>
+  Number.parseInt(id.slice(-12).slice(place * 3, place * 3 + 3), 16) / 4096
+
+const metersPerDegree = 111_320
+
+/** Where a device was, as it tells it: near the stop, and now and then one street further. */
+function placeNear({ lat, lng }: LatLng, id: string) {
+  const meters = shareOf(id, 3) < 0.06 ? 120 + shareOf(id, 0) * 180 : 3 + shareOf(id, 0) * 35
+  const angle = shareOf(id, 1) * 2 * Math.PI
+  return {
+    lat: lat + (Math.cos(angle) * meters) / metersPerDegree,
+    lng: lng + (Math.sin(angle) * meters) / (metersPerDegree * Math.cos((lat * Math.PI) / 180)),
+    accuracyMeters: Math.round(4 + shareOf(id, 2) * 14),
+  }
+}
+
 function randomState(random: Random): ProofState {
   const value = random.next()
   if (value < 0.045) return 'FAILED'
@@ -37,21 +57,24 @@ export function addProof(
   tasks: readonly DemoTask[],
 ): void {
   const { rows, random } = context
-  const { tour, serviceLocationId, driverId, at } = visit
+  const { tour, stop, serviceLocationId, driverId, at } = visit
   const service = serviceOf(tour.plan.service)
   const state = randomState(random)
   const isCompleted = state === 'COMPLETED'
   const columns = record(context, company, at)
   const { id } = columns
   const remark = random.chance(0.25) ? random.pick(service.remarks) : null
-  rows.proofsOfService.push({
+  const proof = {
     ...columns,
     serviceLocationId,
     state,
     timeStamp: at,
     createdById: driverId,
     note: isCompleted ? remark : random.pick(reasons[state]),
-  })
+    ...placeNear(stop.address, id),
+    signedBy: null as string | null,
+  }
+  rows.proofsOfService.push(proof)
   for (const task of tasks.filter(({ services }) => services.includes(tour.plan.service))) {
     rows.taskStates.push({
       id: random.id(at),
@@ -71,5 +94,6 @@ export function addProof(
   }
   if (isCompleted && random.chance(isHandedOver ? 0.9 : 0.3)) {
     addPicture(context, { ...picture, kind: 'signature', asset: random.pick(signatures) })
+    proof.signedBy = signatories[Math.floor(shareOf(id, 2) * signatories.length)] ?? null
   }
 }

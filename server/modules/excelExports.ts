@@ -3,18 +3,24 @@ import {
   DestinationTemplatesExportWrite,
   DestinationsExportWrite,
   FilesExportWrite,
+  ProofsExportWrite,
+  ToursExportWrite,
   TourTemplatesExportWrite,
   UsersExportWrite,
   destinationColumns,
   destinationTemplateColumns,
   excelExports,
   fileColumns,
+  proofColumns,
+  tourColumns,
   tourTemplateColumns,
   userColumns,
   wantedColumns,
   type DestinationColumn,
   type DestinationTemplateColumn,
   type FileColumn,
+  type ProofColumn,
+  type TourColumn,
   type TourTemplateColumn,
   type UserColumn,
 } from '../../src/contract/proof/exportColumns'
@@ -29,6 +35,8 @@ import { fieldColumn, wantedFields } from './customFields/customFieldColumns'
 import type { Resources } from './resources'
 import { areStaysInMinutes, memberOf, stopColumn } from './stopColumns'
 import { namedTourTemplates, tourTemplateColumn } from './tourTemplates/tourTemplatesExcel'
+import { proofColumn } from './proofs/proofsExcel'
+import { membersOfTour, tourColumn } from './tours/toursExcel'
 import { userColumn } from './users/usersExcel'
 
 type ExportName = keyof typeof excelExports
@@ -66,6 +74,14 @@ export function registerExcelExports(app: FastifyInstance, api: Api, resources: 
   register('files', FilesExportWrite, resources.files, async (body) =>
     sheetOf(wantedColumns<FileColumn>(fileColumns, body), fileColumn),
   )
+
+  register('proofOfServices', ProofsExportWrite, resources.proofs, async (body) =>
+    sheetOf(wantedColumns<ProofColumn>(proofColumns, body), proofColumn),
+  )
+  register('tours', ToursExportWrite, resources.tours, async (body) => {
+    const wanted = wantedColumns<TourColumn>(tourColumns, body)
+    return { columns: wanted.map(tourColumn), members: wanted.map(membersOfTour) }
+  })
 
   function register<Name extends ExportName, Body extends ExportBody<Name>>(
     name: Name,

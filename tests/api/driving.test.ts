@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { asc, isNotNull } from 'drizzle-orm'
+import { asc, eq, isNotNull } from 'drizzle-orm'
+import { taskStates } from '../../server/db/schema/driving'
+import { fileLinks } from '../../server/db/schema/files'
 import { mailOutbox } from '../../server/db/schema/messages'
 import { localFileStore } from '../../server/files/fileStore'
 import { proofAttachment } from '../../server/modules/proofs/proofAttachment'
@@ -73,6 +75,79 @@ describe.each(databases)('driving on $name', (database) => {
     server.mails.length = 0
     return mails
   }
+
+  describe('what a proof tells', () => {
+    async function newProof(more: object = {}) {
+      const template = await createTemplate()
+      await createStop(template, 'Hof')
+      const tour = iriOf(await start(template))
+      const [location] = await locationsOf(tour)
+      return { tour, template, proof: await prove(location, more) }
+    }
+
+    it('is where it was taken, who signed and which pictures belong to it', async () => {
+      const place = { lat: 52.48661, lng: 13.35452, accuracyMeters: 6, signedBy: 'Ingrid Vollmer' }
+      const { proof } = await newProof(place)
+      expect(proof.status).toBe(201)
+      const { companyId, files } = server.fixture.own
+      const link = { companyId, fileId: files, proofOfServiceId: String(proof.body.id) }
+      await server.db.insert(fileLinks).values({ id: newId(), ...link, kind: 'photo' })
+      const { body } = await send('GET', iriOf(proof))
+      expect(body).toMatchObject({ ...place, photoCount: 1, hasSignature: false, signatures: [] })
+      const file = (await send('GET', `/api/files/${files}`)).body
+      const { '@id': iri, id, name, contentType, sizeBytes, createdAt, links } = file
+      expect(body.photos).toEqual([
+        expect.objectContaining({ '@id': iri, id, name, contentType, sizeBytes, createdAt, links }),
+      ])
+      const listed = (await send('GET', '/api/proof-of-services?pagination=false')).body['hydra:member']
+      expect((listed as Body[]).every((each) => !('photos' in each))).toBe(true)
+    })
+
+    it('is no place on another planet', async () => {
+      const { proof } = await newProof({ lat: 91, lng: 13, accuracyMeters: -1 })
+      expect([
+        proof.status,
+        (proof.body.violations as Body[]).map(({ propertyPath }) => propertyPath),
+      ]).toEqual([422, ['lat', 'accuracyMeters']])
+    })
+
+    it('is which tasks were done; one more can be done afterwards', async () => {
+      const { proof } = await newProof()
+      const states = `${iriOf(proof)}/task-states`
+      const task = iriOf(await send('POST', '/api/tasks', { title: 'Tor geschlossen' }))
+      const done = await send('POST', states, { task })
+      expect(done).toMatchObject({ status: 201, body: { task, title: 'Tor geschlossen', done: true } })
+      const again = await send('POST', states, { task })
+      expect([again.status, again.body.id]).toEqual([201, done.body.id])
+
+      await server.db
+        .update(taskStates)
+        .set({ done: false })
+        .where(eq(taskStates.id, String(done.body.id)))
+      expect((await send('POST', states, { task })).body).toMatchObject({ id: done.body.id, done: true })
+      expect((await send('GET', `${states}?pagination=false`)).body['hydra:totalItems']).toBe(1)
+    })
+
+    it('is of another driver and stays as it is', async () => {
+      const { proof } = await newProof()
+      const task = iriOf(await send('POST', '/api/tasks', { title: 'Tor geschlossen' }))
+      const driver = await server.login(staff.driver.email)
+      const { status } = await send('POST', `${iriOf(proof)}/task-states`, { task }, driver)
+      expect(status).toBe(403)
+      const { other } = server.fixture
+      const unknown = { task: `/api/tasks/${other.tasks}` }
+      const { body } = await send('POST', `${iriOf(proof)}/task-states`, unknown)
+      expect(body.violations).toMatchObject([{ propertyPath: 'task' }])
+    })
+
+    it('is a tour that proofs can be filtered by', async () => {
+      const { template } = await newProof()
+      const undriven = await createTemplate()
+      const { body } = await send('GET', '/api/tours-proof-of-service-tour-filter-options')
+      const known = (body['hydra:member'] as Body[]).map((each) => each['@id'])
+      expect([known.includes(template), known.includes(undriven)]).toEqual([true, false])
+    })
+  })
 
   describe('a tour', () => {
     it('starts as a copy of the active stops of its template with their planned arrivals', async () => {

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { and, eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import readExcelFile from 'read-excel-file/node'
-import { destinationColumns, fileColumns, userColumns } from '../../src/contract/proof/exportColumns'
+import {
+  destinationColumns,
+  fileColumns,
+  proofColumns,
+  tourColumns,
+  userColumns,
+} from '../../src/contract/proof/exportColumns'
 import { customFieldConfigurations } from '../../server/db/schema/labels'
 import { companies } from '../../server/db/schema/people'
 import { destinations } from '../../server/db/schema/planning'
@@ -266,5 +272,32 @@ describe('the Excel file of the files', () => {
     const [head, row] = await rowsOf(bytes)
     expect(head).toEqual(Object.values(fileColumns))
     expect(row?.slice(0, 3)).toEqual([file['name'], file['contentType'], file['sizeBytes']])
+  })
+})
+
+describe('the Excel files of what was driven', () => {
+  it('hold proofs and tours with their German heads, in the kind of value they are', async () => {
+    const { own } = server.fixture
+    const proofs = await download('/api/proof-of-services-export-xlsx', {
+      proofOfServices: [`/api/proof-of-services/${own['proof-of-services']}`],
+    })
+    expect(proofs.headers['content-disposition']).toContain('nachweise.xlsx')
+    const [heads, proof = []] = await rowsOf(proofs.bytes)
+    expect(heads).toEqual(Object.values(proofColumns))
+    const cell = (id: keyof typeof proofColumns) => proof[Object.keys(proofColumns).indexOf(id)]
+    const { body } = await send('GET', `/api/proof-of-services/${own['proof-of-services']}`)
+    const location = body.serviceLocation as Body
+    expect([cell('serviceLocation.name'), cell('serviceLocation.city')]).toEqual([
+      location.name,
+      location.city,
+    ])
+    expect([cell('state'), cell('photoCount'), cell('hasSignature')]).toEqual(['Abgeschlossen', 0, 'Nein'])
+    expect(cell('timeStamp')).toBeInstanceOf(Date)
+
+    const tours = await download('/api/tours-export-xlsx', { tours: [`/api/tours/${own.tours}`] })
+    const [tourHeads, tour] = await rowsOf(tours.bytes)
+    expect(tourHeads).toEqual(Object.values(tourColumns))
+    const { body: known } = await send('GET', `/api/tours/${own.tours}`)
+    expect(tour?.slice(0, 2)).toEqual([known.name, known.endDate === null ? 'Läuft' : 'Abgeschlossen'])
   })
 })

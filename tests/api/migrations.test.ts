@@ -91,6 +91,9 @@ describe('the embedded database', () => {
     await first.db.execute(sql`drop table synced_destinations, template_syncs`)
     await first.db.execute(sql`alter table tour_templates drop column order_before_optimization`)
     await first.db.execute(sql`alter table destinations drop column order_lock`)
+    await first.db.execute(
+      sql`alter table proofs_of_service drop column lat, drop column lng, drop column accuracy_meters, drop column signed_by`,
+    )
     await first.db.execute(sql`delete from drizzle.__drizzle_migrations where id > 1`)
     await first.close()
 

@@ -83,13 +83,21 @@ describe.each(differingDatabases)('stops on $name', (database) => {
 
       const copy = await send('POST', `${String(source['@id'])}/duplicate`, { tourTemplate: to })
 
-      const { id, tourTemplate, positionInTour, attachmentCount } = copy.body
+      const { id, tourTemplate, positionInTour, attachmentCount, attachedFiles } = copy.body
       expect([copy.status, copy.headers.location, copy.headers.etag]).toEqual([201, copy.body['@id'], '"1"'])
       expect(copy.body['@id']).toBe(`/api/destinations/${String(id)}`)
       expect(id).not.toBe(source.id)
       expect([(tourTemplate as Body)['@id'], positionInTour, attachmentCount]).toEqual([to, 2, 1])
+      expect(attachedFiles).toEqual([`/api/files/${own.files}`])
       expect(copy.body).toMatchObject(fields)
-      const ofServer = { '@id': '', id: '', tourTemplate: '', positionInTour: 0, attachmentCount: 0 }
+      const ofServer = {
+        '@id': '',
+        id: '',
+        tourTemplate: '',
+        positionInTour: 0,
+        attachmentCount: 0,
+        attachedFiles: [],
+      }
       const times = { eta: null, createdAt: '' }
       expect({ ...copy.body, ...ofServer, ...times }).toEqual({ ...source, ...ofServer, ...times })
       expect(await stopsOf(from)).toEqual([['Kita', 1]])

@@ -107,6 +107,8 @@ const okStatus: Partial<Record<ApiRouteKey, number>> = {
   'POST /api/tour-templates-export-xlsx': 200,
   'POST /api/users-export-xlsx': 200,
   'POST /api/files-export-xlsx': 200,
+  'POST /api/proof-of-services-export-xlsx': 200,
+  'POST /api/tours-export-xlsx': 200,
   'POST /api/users/sign-up': 204,
   'POST /api/users/sign-up/request-new-token': 204,
   'PATCH /api/users/:id/change-password': 204,

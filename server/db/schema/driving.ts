@@ -80,6 +80,12 @@ export const proofsOfService = pgTable(
     timeStamp: instant().notNull(),
     createdById: uuid(),
     note: text(),
+    /** Where the device was when the proof was taken; null where it does not tell. */
+    lat: doublePrecision(),
+    lng: doublePrecision(),
+    accuracyMeters: doublePrecision(),
+    /** Whoever signed, as the driver wrote it. */
+    signedBy: text(),
     searchText: searchTextOf('note'),
   },
   (t) => [

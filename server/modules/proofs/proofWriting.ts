@@ -39,6 +39,17 @@ export function proofWriting(deps: Pick<Deps, 'onMail'>): Writing<typeof ProofCr
   }
 }
 
+/** Who drives, or drove, the tour of a proof. */
+export async function driverOfProof(context: WriteContext, id: string): Promise<string | null> {
+  const { tx, caller } = context
+  const [proof] = await tx
+    .select({ serviceLocationId: proofsOfService.serviceLocationId })
+    .from(proofsOfService)
+    .where(isRecord(proofsOfService, caller.companyId, id))
+  if (!proof) throw notFound()
+  return (await tourOf(context, proof.serviceLocationId)).driverId
+}
+
 async function tourOf({ tx, caller: { companyId } }: WriteContext, serviceLocationId: string) {
   const l = serviceLocations
   const [tour] = await tx

@@ -1,4 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { iriOf } from '../../../src/contract/wire/ids'
 import { proofStates } from '../../../src/contract/tour/planningTerms'
 import {
   proofsOfService as table,
@@ -7,7 +8,7 @@ import {
   tours,
 } from '../../db/schema/driving'
 import { isTarget } from '../../db/conditions'
-import { fileLinks } from '../../db/schema/files'
+import { fileLinks, files } from '../../db/schema/files'
 import { inDictionaryOrder } from '../../resources/dictionaryOrder'
 import {
   column,
@@ -20,6 +21,7 @@ import {
 } from '../../resources/members'
 import { compareTime, equals, equalsId, matchingId, oneOf } from '../../resources/query'
 import { defineResource } from '../../resources/resource'
+import { files as filesResource } from '../files/files'
 import { tasks } from '../tasks/tasks'
 import { serviceLocations as serviceLocationsResource, tours as toursResource } from '../tours/tours'
 import { byAuthorName } from '../sorts'
@@ -58,11 +60,16 @@ export const proofs = defineResource({
     timeStamp: readOnly(table.timeStamp),
     createdBy: embeddedReadOnly(table.createdById, userTarget, userSummary),
     note: column(table.note),
+    lat: column(table.lat),
+    lng: column(table.lng),
+    accuracyMeters: column(table.accuracyMeters),
+    signedBy: column(table.signedBy),
     serviceLocation: embedded(table.serviceLocationId, serviceLocationsResource, {
       tour: sql`${`${toursResource.path}/`}::text || ${serviceLocations.tourId}`,
       tourTemplateName: tourName,
       refId: serviceLocations.refId,
       name: serviceLocations.name,
+      address: serviceLocations.address,
       street: serviceLocations.street,
       zip: serviceLocations.zip,
       city: serviceLocations.city,
@@ -104,6 +111,33 @@ export const proofs = defineResource({
     'timeStamp[before]': compareTime(table.timeStamp, '<=', 'timeStamp[before]'),
   },
   search: matches,
+  ownRoutes: ['GET /api/proof-of-services/:id'],
+})
+
+const picturesOf = (kind: string) =>
+  computed(
+    sql`select coalesce(json_agg(json_build_object('id', ${files.id}, 'name', ${files.name}, 'contentType', ${files.contentType}, 'sizeBytes', ${files.sizeBytes}, 'description', ${files.description}, 'createdAt', ${files.createdAt}) order by ${files.createdAt}, ${files.id}), '[]'::json) from ${fileLinks} join ${files} on ${isTarget(files, fileLinks, fileLinks.fileId)} where ${filesOf(kind)}`,
+    '#File',
+    (pictures) => (pictures as { id: string; createdAt: string }[]).map(pictureJson),
+  )
+
+/** As a file of the list of files. */
+const pictureJson = ({ id, createdAt, ...picture }: { id: string; createdAt: string }) => {
+  const iri = iriOf(filesResource.path, id)
+  return {
+    '@id': iri,
+    '@type': filesResource.shortName,
+    id,
+    ...picture,
+    createdAt: new Date(createdAt).toISOString(),
+    links: { downloadPath: `${iri}/download`, thumbnailPath: `${iri}/thumbnail`, unattachPath: null },
+  }
+}
+
+/** A single proof, with the pictures that were taken for it. */
+export const proofWithPictures = defineResource({
+  ...proofs,
+  members: { ...proofs.members, photos: picturesOf('photo'), signatures: picturesOf('signature') },
 })
 
 export const taskStates = defineResource({

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { iriOf } from '../../../src/contract/wire/ids'
 import type { Api } from '../../api'
 import { callerOf } from '../../auth/caller'
+import { tours } from '../../db/schema/driving'
 import { destinations as destinationsTable, tourTemplates as table } from '../../db/schema/planning'
 import { contextPath, sendJsonLd } from '../../http/jsonLd'
 import { notFound } from '../../http/problem'
@@ -18,6 +19,13 @@ import type { Planner } from './planner'
 import { stopsPath, updateOrder } from './stopList'
 import { stopsVersion } from './stopOrder'
 import { isAssignedTo } from './tourTemplates'
+
+const proofFilterOptionsPath = '/api/tours-proof-of-service-tour-filter-options'
+/** Proofs are of tours that were driven. */
+const wasDriven = sql`exists (select 1 from ${tours} where ${and(
+  eq(tours.companyId, table.companyId),
+  eq(tours.tourTemplateId, table.id),
+)})`
 
 /** Calls of tour templates beyond the usual ones. */
 export function registerTourTemplateRoutes(
@@ -40,6 +48,13 @@ export function registerTourTemplateRoutes(
   app.get('/api/tour-templates-select-options', (request, reply) =>
     sendList(request, reply, api, options, {
       path: '/api/tour-templates-select-options',
+      unlessAsked: { pagination: 'false' },
+    }),
+  )
+  app.get(proofFilterOptionsPath, (request, reply) =>
+    sendList(request, reply, api, options, {
+      path: proofFilterOptionsPath,
+      where: [wasDriven],
       unlessAsked: { pagination: 'false' },
     }),
   )

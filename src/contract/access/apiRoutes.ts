@@ -141,6 +141,10 @@ export const apiRoutes = {
   'POST /api/proof-of-services': { area: 'drive' },
   'GET /api/proof-of-services/:id': { area: 'proof' },
   'GET /api/proof-of-services/:id/task-states': { area: 'proof' },
+  'POST /api/proof-of-services/:id/task-states': { area: 'drive' },
+  'GET /api/tours-proof-of-service-tour-filter-options': { area: 'proof' },
+  'POST /api/proof-of-services-export-xlsx': { area: 'manage' },
+  'POST /api/tours-export-xlsx': { area: 'manage' },
   'POST /api/proof-of-services-bulk-export-pdf': { area: 'proof' },
 
   'POST /api/feedback': { area: 'everyone', whileSuspended: true },

@@ -99,6 +99,39 @@ export const fileColumns = {
 } as const
 export type FileColumn = keyof typeof fileColumns
 
+export const proofColumns = {
+  state: 'Status',
+  timeStamp: 'Zeitpunkt',
+  'createdBy.fullName': 'Erstellt von',
+  'serviceLocation.tourTemplateName': 'Tour',
+  'serviceLocation.positionInTour': 'Position',
+  'serviceLocation.name': 'Ziel',
+  'serviceLocation.refId': 'Referenz',
+  'serviceLocation.street': 'Straße',
+  'serviceLocation.zip': 'Postleitzahl',
+  'serviceLocation.city': 'Stadt',
+  'serviceLocation.eta': 'Geplante Ankunft',
+  note: 'Bemerkung',
+  photoCount: 'Anzahl der Fotos',
+  hasSignature: 'Unterschrift',
+  signedBy: 'Unterschrieben von',
+  lat: 'Breitengrad',
+  lng: 'Längengrad',
+} as const
+export type ProofColumn = keyof typeof proofColumns
+
+export const tourColumns = {
+  name: 'Name',
+  state: 'Status',
+  startDate: 'Beginn',
+  endDate: 'Ende',
+  'driver.fullName': 'Fahrer',
+  serviceLocationCount: 'Anzahl der Ziele',
+  proofCount: 'Anzahl der Nachweise',
+  locationTracking: 'Ortung',
+} as const
+export type TourColumn = keyof typeof tourColumns
+
 /** Calls of the Excel exports with the names of their files. */
 export const excelExports = {
   destinations: { path: '/api/destinations-export-xlsx', fileName: 'ziele.xlsx' },
@@ -106,6 +139,8 @@ export const excelExports = {
   tourTemplates: { path: '/api/tour-templates-export-xlsx', fileName: 'touren.xlsx' },
   users: { path: '/api/users-export-xlsx', fileName: 'mitarbeiter.xlsx' },
   files: { path: '/api/files-export-xlsx', fileName: 'dateien.xlsx' },
+  proofOfServices: { path: '/api/proof-of-services-export-xlsx', fileName: 'nachweise.xlsx' },
+  tours: { path: '/api/tours-export-xlsx', fileName: 'gefahrene-touren.xlsx' },
 } as const
 
 const Flag = Schema.optionalKey(Schema.NullOr(Schema.Boolean))
@@ -158,6 +193,12 @@ export const UsersExportWrite = Schema.Struct({ users: Records, ...columnFlags(u
 
 /** POST /api/files-export-xlsx */
 export const FilesExportWrite = Schema.Struct({ files: Records, ...columnFlags(fileColumns) })
+
+/** POST /api/proof-of-services-export-xlsx */
+export const ProofsExportWrite = Schema.Struct({ proofOfServices: Records, ...columnFlags(proofColumns) })
+
+/** POST /api/tours-export-xlsx */
+export const ToursExportWrite = Schema.Struct({ tours: Records, ...columnFlags(tourColumns) })
 
 /** Ids of the columns that a body wants, in the order of the sheet. */
 export function wantedColumns<C extends string>(

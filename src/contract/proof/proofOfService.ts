@@ -4,12 +4,14 @@ import {
   maxText,
   nullable,
   readEmbedded,
+  readList,
   readNumber,
   readRecord,
   readReference,
   requiredText,
 } from '../wire/fields'
 import { ServiceLocation } from '../tour/tour'
+import { StoredFile } from './file'
 
 export const ProofOfService = readRecord({
   state: Schema.String,
@@ -20,6 +22,15 @@ export const ProofOfService = readRecord({
   serviceLocation: readEmbedded(ServiceLocation),
   photoCount: readNumber,
   hasSignature: Schema.Boolean,
+  /** Where the device was when the proof was taken. */
+  lat: readNumber,
+  lng: readNumber,
+  accuracyMeters: readNumber,
+  /** Whoever signed. */
+  signedBy: Schema.String,
+  /** Only a single proof tells these; of a server that does not, its attachments are what is shown. */
+  photos: readList(StoredFile),
+  signatures: readList(StoredFile),
 })
 export type ProofOfService = typeof ProofOfService.Type
 

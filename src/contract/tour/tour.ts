@@ -59,6 +59,7 @@ export const ServiceLocation = readRecord({
   tourTemplateName: Schema.String,
   refId: Schema.String,
   name: Schema.String,
+  address: Schema.String,
   street: Schema.String,
   zip: Schema.String,
   city: Schema.String,

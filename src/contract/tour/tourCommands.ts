@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import { Reference, Text, maxText, nullable } from '../wire/fields'
+import { Latitude, Longitude, Reference, Text, maxText, nullable } from '../wire/fields'
 import { parseMoment } from '../wire/moments'
 import { proofStates } from './planningTerms'
 import { TourStart } from './tour'
@@ -20,10 +20,18 @@ export const TourCreate = Schema.Struct({ ...TourStart.fields, driver: nullable(
 /** PATCH /api/tours/{id}/stop; without a time stamp the tour ends now. */
 export const TourEnd = Schema.Struct({ originTimeStamp: nullable(Moment) })
 
+/** No place on earth is further away. */
+const AccuracyMeters = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 20_100_000 }))
+
 /** POST /api/proof-of-services: what was done at a stop of a driven tour. */
 export const ProofCreate = Schema.Struct({
   serviceLocation: Reference,
   state: Schema.Literals(proofStates),
   note: nullable(maxText(1000)),
   timeStamp: nullable(Moment),
+  lat: nullable(Latitude),
+  lng: nullable(Longitude),
+  /** Radius within which the device is sure to be. */
+  accuracyMeters: nullable(AccuracyMeters),
+  signedBy: nullable(maxText(255)),
 })

@@ -49,6 +49,7 @@ const values: readonly unknown[] = [
   [{ propertyPath: 'name', message: 'Zu lang.' }],
   [{ id: 'place.1', text: 'Berlin' }],
   { '@id': '/api/things/1' },
+  [{ '@id': '/api/things/1' }],
   {},
   [],
 ]

@@ -108,6 +108,12 @@ export const validBodies: Partial<Record<ApiRouteKey, (records: Records) => obje
   'POST /api/proof-of-services-bulk-export-pdf': (records) => ({
     proofOfServices: [`/api/proof-of-services/${records['proof-of-services']}`],
   }),
+  'POST /api/proof-of-services-export-xlsx': (records) => ({
+    proofOfServices: [`/api/proof-of-services/${records['proof-of-services']}`],
+    note: false,
+  }),
+  'POST /api/tours-export-xlsx': (records) => ({ tours: [`/api/tours/${records['tours']}`], state: false }),
+  'POST /api/proof-of-services/:id/task-states': (records) => ({ task: `/api/tasks/${records['tasks']}` }),
   'POST /api/tours': (records) => ({ tourTemplate: `/api/tour-templates/${records['tour-templates']}` }),
   'PATCH /api/tours/:id/stop': () => ({ originTimeStamp: null }),
   'POST /api/proof-of-services': (records) => ({
