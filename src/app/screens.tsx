@@ -19,6 +19,9 @@ const TourTemplatesScreen = lazy(() =>
 const ProofsScreen = lazy(() =>
   import('../features/proofs/ProofsScreen').then(({ ProofsScreen: component }) => ({ default: component })),
 )
+const ProofScreen = lazy(() =>
+  import('../features/proof/ProofScreen').then(({ ProofScreen: component }) => ({ default: component })),
+)
 const DestinationsScreen = lazy(() =>
   import('../features/destinations/DestinationsScreen').then(({ DestinationsScreen: component }) => ({
     default: component,
@@ -106,7 +109,7 @@ export const screens: Record<RouteName, ComponentType<ScreenProps>> = {
   'imports-new': coming('imports-new'),
   imports: coming('imports'),
   'proof-of-services': ProofsScreen,
-  'proof-of-services-id': coming('proof-of-services-id'),
+  'proof-of-services-id': ProofScreen,
   settings: () => <RedirectTo route="settings-user" />,
   'settings-colours': SettingsArea,
   'settings-company': SettingsArea,

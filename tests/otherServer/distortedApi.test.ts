@@ -43,6 +43,8 @@ const sample = {
   field: '',
   sync: '',
   file: '',
+  proof: '',
+  task: '',
 }
 
 beforeAll(async () => {
@@ -74,6 +76,8 @@ beforeAll(async () => {
     .where(eq(destinationTemplates.id, destinationTemplateId))
   const kept = { id: sample.sync, destinationTemplateId, properties: [], fileLinkIds: [] }
   await server.db.insert(templateSyncs).values({ ...kept, companyId: owner?.companyId ?? '' })
+  sample.proof = await first('proof-of-services')
+  sample.task = await first('tasks')
   sample.colour = await first('colours')
   sample.tag = await first('tags')
   const form = new FormData()
@@ -167,6 +171,9 @@ const reads: Record<string, (api: Api) => Promise<unknown>> = {
   'companies.get': (api) => api.companies.get(sample.company),
   'proofs.list': (api) => api.proofs.list(page),
   'proofs.iris': (api) => api.proofs.iris({ filters: { 'serviceLocation.tour.tourTemplate.id': '0' } }),
+  'proofs.get': (api) => api.proofs.get(sample.proof),
+  'proofs.taskStates': (api) => api.proofs.taskStates(sample.proof),
+  'proofs.tourOptions': (api) => api.proofs.tourOptions(),
   'labels.colours': (api) => api.labels.colours(),
   'labels.tags': (api) => api.labels.tags(),
   'labels.getColour': (api) => api.labels.getColour(sample.colour),
@@ -219,6 +226,7 @@ const writes: Record<string, (api: Api) => Promise<unknown>> = {
   'files.update': (api) => api.files.update(sample.file, { name: 'Plan.pdf', description: null }),
   'files.attach': async (api) => void (await api.files.attach(sample.stop, sample.file)),
   'files.detach': (api) => api.files.detach(sample.stop, sample.file, null),
+  'proofs.completeTask': async (api) => void (await api.proofs.completeTask(sample.proof, sample.task)),
   // Nobody looks at what these are answered.
   'feedback.sendFeedback': async (api) => void (await api.feedback.sendFeedback({ message: 'Schön.' })),
   'feedback.sendContactRequest': async (api) =>

@@ -6,15 +6,18 @@ import { Button } from '../../components/inputs/controls'
 import { Icon } from '../../components/marks/Icon'
 import { Tooltip } from '../../components/marks/Tooltip'
 import { mayEnter } from '../../contract/access/permissions'
+import { ExportButton } from '../../kits/destinationTable/ExportButton'
 import { DataTable } from '../../kits/table/DataTable'
 import { ListScreen } from '../../kits/table/ListScreen'
 import { BarButton } from '../../kits/table/SelectionBar'
 import { useColumnChoice } from '../../kits/table/useColumnChoice'
 import { useTableSelection } from '../../kits/table/useTableSelection'
 import { useTableState } from '../../kits/table/useTableState'
+import { usePlatform } from '../../platform/platform'
 import { useApi } from '../../platform/useApi'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { listTexts } from '../../texts/kit/list'
+import { destinationsTexts } from '../../texts/stops/destinations'
 import { proofsTexts } from '../../texts/exports/proofs'
 import { narrowProof, proofColumns, proofPath } from './components/proofColumns'
 import { ProofFilters } from './components/ProofFilters'
@@ -27,6 +30,7 @@ import { useProofExport } from './useProofExport'
 export function ProofsScreen() {
   const { facts } = useCurrentUser()
   const { queries } = useApi()
+  const { workflows } = usePlatform()
   const [, navigate] = useLocation()
   const table = useTableState(proofTable)
   const { answer, rows, iris } = useProofs(table.query)
@@ -37,6 +41,12 @@ export function ProofsScreen() {
     iris: queries.proofs.iris,
   })
   const exportPdf = useProofExport(selection)
+  const exportExcel = () =>
+    workflows.open('xlsxExport', {
+      kind: 'proofOfServices',
+      iris: selection.selected.size > 0 ? [...selection.selected] : null,
+      query: table.query,
+    })
   // The export is a read: who may see the proofs may take them along.
   const canExport = mayEnter('proof', facts)
   const hint = selection.selected.size > 0 ? listTexts.exportSelection : listTexts.exportFilter
@@ -49,12 +59,22 @@ export function ProofsScreen() {
       choice={choice}
       selection={canExport ? selection : null}
       selectionActions={
-        <BarButton
-          icon="file-down"
-          label={proofsTexts.exportPdf}
-          hint={listTexts.exportSelection}
-          onClick={exportPdf}
-        />
+        <>
+          {facts.isCompanyAdmin ? (
+            <BarButton
+              icon="file-down"
+              label={destinationsTexts.exportExcel}
+              hint={listTexts.exportSelection}
+              onClick={exportExcel}
+            />
+          ) : null}
+          <BarButton
+            icon="file-down"
+            label={proofsTexts.exportPdf}
+            hint={listTexts.exportSelection}
+            onClick={exportPdf}
+          />
+        </>
       }
       filters={
         // The bar of a selection has no room for all of them.
@@ -71,12 +91,20 @@ export function ProofsScreen() {
       }
       actions={
         canExport ? (
-          <Tooltip content={hint} placement="bottom">
-            <Button disabled={selection.isCollecting} onClick={exportPdf}>
-              <Icon name="file-down" />
-              {proofsTexts.exportPdf}
-            </Button>
-          </Tooltip>
+          <>
+            <ExportButton
+              hasSelection={selection.selected.size > 0}
+              isDisabled={!facts.isCompanyAdmin}
+              isIconOnSmall
+              onExport={exportExcel}
+            />
+            <Tooltip content={hint} placement="bottom">
+              <Button disabled={selection.isCollecting} onClick={exportPdf}>
+                <Icon name="file-down" />
+                {proofsTexts.exportPdf}
+              </Button>
+            </Tooltip>
+          </>
         ) : null
       }
     >

@@ -5,6 +5,7 @@ import { destinationKeys } from '../../api/destinations/destinationsQueries'
 import { destinationTemplateKeys } from '../../api/destinationTemplates/destinationTemplatesApi'
 import { staleWithAttachments } from '../../api/files/staleKeys'
 import { labelKeys } from '../../api/labels/labelsApi'
+import { proofKeys } from '../../api/proofs/proofsQueries'
 import { tourKeys } from '../../api/tours/toursQueries'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
 import { userKeys } from '../../api/users/usersApi'
@@ -19,7 +20,14 @@ import { doneText, warningOf } from './commandWords'
 
 type CommandApi = Pick<
   Api,
-  'tourTemplates' | 'destinations' | 'labels' | 'users' | 'customFields' | 'destinationTemplates' | 'files'
+  | 'tourTemplates'
+  | 'destinations'
+  | 'labels'
+  | 'users'
+  | 'customFields'
+  | 'destinationTemplates'
+  | 'files'
+  | 'proofs'
 >
 type CommandPorts = Pick<Ports, 'notify' | 'notifyFailure' | 'navigate'> & { api: CommandApi }
 type Options = { commandId: string }
@@ -97,6 +105,9 @@ async function sendCommand(api: CommandApi, command: Command, options: Options):
     case 'detachFile':
       await api.files.detach(command.record, command.iri, command.path, options)
       return null
+    case 'completeTask':
+      await api.proofs.completeTask(command.iri, command.task, options)
+      return null
     case 'deleteRecord':
       await removals[command.record](api, command.iri, options)
       return null
@@ -137,6 +148,7 @@ const staleLists: Record<Exclude<Command['kind'], 'deleteRecord'>, StaleKeys> = 
   undoSync: [destinationTemplateKeys.all, destinationKeys.all, tourTemplateKeys.all],
   createTour: [tourTemplateKeys.all],
   detachFile: staleWithAttachments,
+  completeTask: [proofKeys.all],
 }
 
 const staleRecords: Record<RecordKind, StaleKeys> = {

@@ -36,6 +36,12 @@ const commands: { [Kind in CommandKind]: Extract<Command, { kind: Kind }> } = {
     path: null,
     from: 'record',
   },
+  completeTask: {
+    kind: 'completeTask',
+    iri: '/api/proof-of-services/1',
+    task: '/api/tasks/1',
+    name: 'Tor zu',
+  },
   undoSync: { kind: 'undoSync', iri: '/api/destination-templates/1', name: 'Rathaus', syncId: 's' },
   createTour: { kind: 'createTour', name: 'Ost', body: {} },
   deleteRecord: {
@@ -63,6 +69,7 @@ it.each<[CommandKind, string, isAsked: boolean, showsRefusal: boolean]>([
   ['revertOptimization', tour.iri, false, false],
   ['undoSync', 's', false, false],
   ['createTour', '', false, false],
+  ['completeTask', '/api/proof-of-services/1 /api/tasks/1', false, false],
 ])('%s is about %j; asked before: %s, shows why it is refused: %s', (kind, subject, asked, shows) => {
   const command = commands[kind]
   expect([subjectOf(command), isAsked(command), isRefusalToShow(command, refused)]).toEqual([
@@ -121,6 +128,7 @@ describe('the words of a command', () => {
       { ...commands.detachFile, from: 'file' },
       'Verknüpfung erfolgreich aufgehoben',
     ],
+    ['a task that was done', commands.completeTask, '„Tor zu“ ist als erledigt gemeldet.'],
     ['a lock', commands.lockStop, '„Kita“ bleibt beim Optimieren an erster Stelle.'],
     [
       'a lock that is gone',
@@ -164,6 +172,7 @@ describe('the words of a command', () => {
       { title: 'Platz sperren', detail: 'Kita' },
       { title: 'Optimierung zurücknehmen', detail: 'Nord' },
       { title: 'Verknüpfung aufheben', detail: 'Plan.pdf' },
+      { title: 'Als erledigt melden', detail: 'Tor zu' },
       { title: 'Synchronisation zurücknehmen', detail: 'Rathaus' },
       { title: 'Tour anlegen', detail: 'Ost' },
       { title: 'Einträge löschen', detail: 'Blau' },

@@ -29,6 +29,7 @@ const questions: Record<CommandKind, { isAsked: boolean; showsRefusal: boolean }
   undoSync: { isAsked: false, showsRefusal: false },
   duplicateTour: { isAsked: false, showsRefusal: false },
   createTour: { isAsked: false, showsRefusal: false },
+  completeTask: { isAsked: false, showsRefusal: false },
 }
 
 export const isAsked = ({ kind }: Command): boolean => questions[kind].isAsked
@@ -46,6 +47,7 @@ export function subjectOf(command: CommandRequest['command']): string {
   if (command.kind === 'createTour') return ''
   if (command.kind === 'moveDestinations') return command.destinations.join()
   if (command.kind === 'undoSync') return command.syncId
+  if (command.kind === 'completeTask') return `${command.iri} ${command.task}`
   if (command.kind === 'detachFile') return `${command.record} ${command.iri}`
   return command.kind === 'startTour' ? command.tour.iri : command.iri
 }

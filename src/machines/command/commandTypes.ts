@@ -33,6 +33,14 @@ export const Command = Schema.Union([
     /** Which words tell how it went. */
     from: Schema.Literals(['record', 'file']),
   }),
+  /** A task of a proof was done after all. */
+  Schema.Struct({
+    kind: Schema.Literal('completeTask'),
+    /** The proof. */
+    iri: Schema.String,
+    task: Schema.String,
+    name: Schema.String,
+  }),
   Schema.Struct({
     kind: Schema.Literal('duplicateDestination'),
     iri: Schema.String,

@@ -1,4 +1,5 @@
 import { SessionEndedError, statusOf } from '../../domain/calls/errors'
+import { proofTexts } from '../../texts/exports/proof'
 import { coloursTexts } from '../../texts/settings/colours'
 import { staffTexts } from '../../texts/settings/staff'
 import { tagsTexts } from '../../texts/settings/tags'
@@ -41,6 +42,8 @@ export function doneText(command: Command, made: Made): string {
       return toursTexts.created
     case 'detachFile':
       return attachmentsTexts.unlinkedFrom[command.from]
+    case 'completeTask':
+      return proofTexts.taskCompleted({ title: command.name || proofTexts.unnamedTask })
     case 'deleteRecord':
       return removedTexts[command.record](command.name)
   }
@@ -92,6 +95,8 @@ export function describeCommand({ context: { command } }: { context: Pick<Comman
       return { title: unfinishedWorkTexts.newTour, detail: command.name }
     case 'detachFile':
       return { title: attachmentsTexts.unlink, detail: command.name }
+    case 'completeTask':
+      return { title: proofTexts.completeTask, detail: command.name }
     case 'deleteRecord':
       return { title: unfinishedWorkTexts.deleteRecords, detail: command.name }
   }

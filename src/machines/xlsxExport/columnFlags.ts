@@ -2,6 +2,7 @@ import {
   destinationColumns,
   destinationTemplateColumns,
   fileColumns,
+  proofColumns,
   tourTemplateColumns,
   userColumns,
 } from '../../contract/proof/exportColumns'
@@ -13,6 +14,7 @@ const columnsByKind: Record<ExportKind, Record<string, string>> = {
   tourTemplates: tourTemplateColumns,
   users: userColumns,
   files: fileColumns,
+  proofOfServices: proofColumns,
 }
 
 /** The columns a sheet of this kind can have, in its order. */

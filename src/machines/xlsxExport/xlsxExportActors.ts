@@ -7,14 +7,24 @@ import { excelExportTexts as texts } from '../../texts/exports/excelExport'
 import type { Ports } from '../workflow'
 import type { ExportKind, RowSearch, SheetCommand, XlsxExportContext } from './xlsxExportTypes'
 
-type ExportApi = Pick<Api, ExportKind>
+type ExportApi = Pick<Api, Exclude<ExportKind, 'proofOfServices'> | 'proofs'>
+/** What a table lists, where a call of the export names it in its own way. */
+const resourceOf: Record<ExportKind, keyof ExportApi> = {
+  destinations: 'destinations',
+  destinationTemplates: 'destinationTemplates',
+  tourTemplates: 'tourTemplates',
+  users: 'users',
+  files: 'files',
+  proofOfServices: 'proofs',
+}
+
 type ExportPorts = Pick<Ports, 'notify' | 'notifyFailure'> & { api: ExportApi }
 
 /** The real calls of the export of a table. What was left is called off, and nothing comes of it. */
 export const xlsxExportActors = ({ api, notify, notifyFailure }: ExportPorts) => ({
   actors: {
     collectIris: fromPromise<readonly Iri[], RowSearch>(({ input: { kind, query }, signal }) =>
-      api[kind].iris(query, { signal }),
+      api[resourceOf[kind]].iris(query, { signal }),
     ),
     requestSheet: fromPromise<void, SheetCommand>(async ({ input, signal }) => {
       const sheet = await callExport[input.kind](api, input, signal)
@@ -48,4 +58,6 @@ const callExport: Record<ExportKind, ExportCall> = {
     api.users.exportExcel({ ...columns, users: iris }, { signal }),
   files: (api, { iris, flags: { columns } }, signal) =>
     api.files.exportExcel({ ...columns, files: iris }, { signal }),
+  proofOfServices: (api, { iris, flags: { columns } }, signal) =>
+    api.proofs.exportExcel({ ...columns, proofOfServices: iris }, { signal }),
 }

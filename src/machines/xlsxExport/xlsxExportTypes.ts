@@ -2,7 +2,14 @@ import * as Schema from 'effect/Schema'
 import type { excelExports } from '../../contract/proof/exportColumns'
 import type { Iri } from '../../contract/wire/ids'
 
-const kinds = ['destinations', 'destinationTemplates', 'tourTemplates', 'users', 'files'] as const
+const kinds = [
+  'destinations',
+  'destinationTemplates',
+  'tourTemplates',
+  'users',
+  'files',
+  'proofOfServices',
+] as const
 export const ExportKind = Schema.Literals(kinds satisfies readonly (keyof typeof excelExports)[])
 export type ExportKind = typeof ExportKind.Type
 

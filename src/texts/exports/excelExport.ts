@@ -30,6 +30,8 @@ export const excelExportTexts = {
       count === 1 ? '1 ausgewählter Mitarbeiter' : `${formatNumber(count)} ausgewählte Mitarbeiter`,
     files: ({ count }: { count: number }) =>
       count === 1 ? '1 ausgewählte Datei' : `${formatNumber(count)} ausgewählte Dateien`,
+    proofOfServices: ({ count }: { count: number }) =>
+      count === 1 ? '1 ausgewählter Nachweis' : `${formatNumber(count)} ausgewählte Nachweise`,
   },
   everything: {
     destinations: 'Alle Ziele, die der Filter findet',
@@ -37,6 +39,7 @@ export const excelExportTexts = {
     tourTemplates: 'Alle Touren, die der Filter findet',
     users: 'Alle Mitarbeiter, die der Filter findet',
     files: 'Alle Dateien, die der Filter findet',
+    proofOfServices: 'Alle Nachweise, die der Filter findet',
   },
   /** Warning toast when an empty selection was given. */
   nothingChosen: {
@@ -45,6 +48,7 @@ export const excelExportTexts = {
     tourTemplates: 'Es wurden keine Touren zum Exportieren ausgewählt.',
     users: 'Es wurden keine Mitarbeiter zum Exportieren ausgewählt.',
     files: 'Es wurden keine Dateien zum Exportieren ausgewählt.',
+    proofOfServices: 'Es wurden keine Nachweise zum Exportieren ausgewählt.',
   },
   /** Warning toast when the filter finds nothing. */
   nothingFound: 'Keine Daten zum Exportieren gefunden.',

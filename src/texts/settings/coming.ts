@@ -20,10 +20,6 @@ const screens: Partial<Record<RouteName, { title: string; purpose: string }>> = 
     title: 'Neuer Import',
     purpose: 'Hier lesen Sie Ziele aus einer Excel- oder CSV-Datei ein.',
   },
-  'proof-of-services-id': {
-    title: 'Nachweis',
-    purpose: 'Hier sehen Sie einen Nachweis mit Fotos, Unterschrift und Aufgaben.',
-  },
   'settings-import': {
     title: 'Import',
     purpose: 'Hier bestimmen Sie, welche Spalten einer Datei welche Angaben enthalten.',

@@ -13,7 +13,7 @@ import { proofsTexts as texts } from '../../../texts/exports/proofs'
 import { endsBeforeItStarts } from '../proofPeriod'
 import { proofFilters, type ProofFilter } from '../proofTable'
 import { DayInput } from './DayInput'
-import { stateLabels } from './ProofState'
+import { stateLabels } from '../../../kits/proofs/ProofState'
 
 type ProofFiltersProps = {
   /** The empty text shows all. */
@@ -31,7 +31,7 @@ const states = [
 /** State, period, tour and person. On small screens they stand in one line that scrolls sideways. */
 export function ProofFilters({ filters, isIgnored, onChange }: ProofFiltersProps) {
   const { queries } = useApi()
-  const { data: tours = [] } = useQuery(queries.tourTemplates.options())
+  const { data: tours = [] } = useTourOptions()
   const { data: users = [] } = useQuery(queries.users.all())
   const isWrong = endsBeforeItStarts(filters)
   const set = proofFilters.filter((name) => filters[name] !== '')
@@ -110,6 +110,15 @@ export function ProofFilters({ filters, isIgnored, onChange }: ProofFiltersProps
       </Box>
     </Box>
   )
+}
+
+/** Tours that there are proofs of; of a server that does not tell them, all tours. */
+function useTourOptions() {
+  const { queries } = useApi()
+  const driven = useQuery(queries.proofs.tourOptions())
+  const isTold = driven.data !== undefined && driven.data.length > 0
+  const all = useQuery({ ...queries.tourTemplates.options(), enabled: !driven.isPending && !isTold })
+  return isTold ? driven : all
 }
 
 /** The keyboard may reach one that stands half outside. */

@@ -8,7 +8,7 @@ import { proofsTexts } from '../../../texts/exports/proofs'
 import { shellTexts } from '../../../texts/shell/shell'
 import type { ProofRow } from '../deriveProofRows'
 import type { ProofColumn } from '../proofTable'
-import { ProofState } from './ProofState'
+import { ProofState } from '../../../kits/proofs/ProofState'
 import { TourCell } from './TourCell'
 
 export const proofPath = (row: ProofRow) => pathOf('proof-of-services-id', { id: row.id })

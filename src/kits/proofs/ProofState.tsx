@@ -1,7 +1,7 @@
-import { OutcomeBadge, type Outcome } from '../../../components/marks/OutcomeBadge'
-import type { ProofState as State } from '../../../contract/tour/planningTerms'
-import { proofsTexts } from '../../../texts/exports/proofs'
-import { shellTexts } from '../../../texts/shell/shell'
+import { OutcomeBadge, type Outcome } from '../../components/marks/OutcomeBadge'
+import type { ProofState as State } from '../../contract/tour/planningTerms'
+import { proofsTexts } from '../../texts/exports/proofs'
+import { shellTexts } from '../../texts/shell/shell'
 
 export const stateLabels: Record<State, string> = {
   COMPLETED: proofsTexts.completed,

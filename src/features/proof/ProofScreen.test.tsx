@@ -1,0 +1,142 @@
+// @vitest-environment jsdom
+import { act, configure, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { fakeWorkflows } from '../../../tests/support/fakeWorkflows'
+import { renderScreen } from '../../../tests/support/renderScreen'
+import type { CurrentUser } from '../../contract/access/user'
+import { HttpError, NetworkError } from '../../domain/calls/errors'
+import { ProofScreen } from './ProofScreen'
+
+vi.mock('./components/ProofMap', () => ({ ProofMap: () => <p>Karte</p> }))
+vi.setConfig({ testTimeout: 30_000 })
+configure({ asyncUtilTimeout: 10_000 })
+
+const admin: CurrentUser = { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPANY_ADMIN'] }
+const spectator: CurrentUser = {
+  '@id': '/api/users/s',
+  id: 's',
+  roles: ['ROLE_SPECTATOR'],
+  canViewProof: true,
+}
+const iri = '/api/proof-of-services/2'
+
+const proof = {
+  '@id': iri,
+  state: 'COMPLETED',
+  timeStamp: new Date(2026, 10, 20, 10, 38).toISOString(),
+  createdBy: null,
+  note: 'Neuschnee 4 cm',
+  serviceLocation: {
+    '@id': '/api/service-locations/1',
+    tour: '/api/tours/7',
+    tourTemplateName: 'Nord',
+    name: 'Kita',
+  },
+  photos: [],
+  signatures: [],
+}
+const task = (id: number, done: boolean) => ({
+  '@id': `/api/task-states/${id}`,
+  task: `/api/tasks/${id}`,
+  title: `Aufgabe ${id}`,
+  done,
+})
+
+let answers: Record<string, unknown>
+let day: string[]
+beforeEach(() => {
+  answers = { [iri]: proof, [`${iri}/task-states`]: { 'hydra:member': [task(1, true), task(2, false)] } }
+  day = ['/api/proof-of-services/1', iri]
+})
+
+async function show(user = admin) {
+  const { workflows, opened } = fakeWorkflows()
+  const view = await renderScreen(<ProofScreen params={{ id: '2' }} />, {
+    user,
+    path: '/proof-of-services/2',
+    read: (path) => {
+      if (path === '/api/proof-of-services') return Promise.resolve({ 'hydra:member': day })
+      const found = answers[path] ?? { 'hydra:member': [] }
+      return found instanceof Error ? Promise.reject(found) : Promise.resolve(found)
+    },
+    offers: { workflows },
+  })
+  return { ...view, exported: opened('bulkExport') }
+}
+const part = async (name: string) =>
+  within(await screen.findByRole('region', { name: new RegExp(`^${name}`) }))
+
+it('shows what was done, and by whom it is told where nobody is known', async () => {
+  await show()
+  expect(await screen.findByText('Kita')).toBeTruthy()
+  expect(screen.getByText('Abgeschlossen')).toBeTruthy()
+  expect(await (await part('Aufgaben')).findByText('Aufgabe 1')).toBeTruthy()
+  expect((await part('Aufgaben')).getByText('1 von 2 erledigt')).toBeTruthy()
+  expect((await part('Fotos')).getByText('Keine Fotos aufgenommen.')).toBeTruthy()
+  expect((await part('Unterschrift')).getByText('Keine Unterschrift.')).toBeTruthy()
+  expect((await part('Bemerkung')).getByText('Neuschnee 4 cm')).toBeTruthy()
+  expect((await part('Angaben')).getByText('Mitarbeiter gelöscht')).toBeTruthy()
+  expect(document.title).toBe('Nachweis – Tourwerk')
+})
+
+it('exports this proof alone', async () => {
+  const { exported } = await show()
+  fireEvent.click(await screen.findByRole('button', { name: 'PDF exportieren' }))
+  expect(exported.calls).toEqual([[{ proofs: [iri] }]])
+})
+
+it('leads to the proofs before and after it on its day', async () => {
+  const { history } = await show()
+  expect(await screen.findByText('2 von 2 am 20.11.2026')).toBeTruthy()
+  expect(
+    screen.getByRole('button', { name: 'Nächster Nachweis des Tages' }).getAttribute('aria-disabled'),
+  ).toBe('true')
+  fireEvent.click(screen.getByRole('button', { name: 'Vorheriger Nachweis des Tages' }))
+  expect(history.at(-1)).toBe('/proof-of-services/1')
+})
+
+it('lets admins report a task as done, and nobody else', async () => {
+  const { calls, unmount } = await show()
+  const button = await screen.findByRole('button', { name: 'Als erledigt melden: Aufgabe 2' })
+  await act(async () => void fireEvent.click(button))
+  expect(calls.map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['POST', `${iri}/task-states`, { task: '/api/tasks/2' }],
+  ])
+  unmount()
+  await show(spectator)
+  await screen.findByText('Aufgabe 2')
+  expect(screen.queryByRole('button', { name: /Als erledigt melden/ })).toBeNull()
+})
+
+it('says that a proof is not there any more', async () => {
+  answers[iri] = new HttpError({ status: 404 })
+  await show()
+  expect(await screen.findByText('Diesen Nachweis gibt es nicht (mehr).')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'PDF exportieren' })).toBeNull()
+})
+
+it('offers to try again when it could not be read', async () => {
+  answers[iri] = new HttpError({ status: 500 })
+  await show()
+  const retry = await screen.findByRole('button', { name: 'Erneut versuchen' })
+  answers[iri] = proof
+  fireEvent.click(retry)
+  expect(await screen.findByText('Kita')).toBeTruthy()
+})
+
+it('shows the proof though its tasks cannot be read', async () => {
+  answers[`${iri}/task-states`] = new NetworkError()
+  await show()
+  expect(await screen.findByText('Kita')).toBeTruthy()
+})
+
+it('of another server it shows no photos that it does not tell of', async () => {
+  const { photos: _, signatures: __, ...little } = proof
+  answers[iri] = { ...little, hasSignature: true }
+  await show()
+  expect(
+    await screen.findByText('Eine Unterschrift liegt vor; der Server zeigt sie hier nicht.'),
+  ).toBeTruthy()
+  expect(screen.queryByRole('region', { name: /^Fotos/ })).toBeNull()
+  expect(screen.getByRole('region', { name: 'Anhänge' })).toBeTruthy()
+})

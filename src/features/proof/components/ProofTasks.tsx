@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../../components/inputs/controls'
+import { Icon, type IconName } from '../../../components/marks/Icon'
+import { SkeletonRows } from '../../../components/states/SkeletonRows'
+import type { Iri } from '../../../contract/wire/ids'
+import { statusOf } from '../../../domain/calls/errors'
+import { usePlatform } from '../../../platform/platform'
+import { useApi } from '../../../platform/useApi'
+import { useCurrentUser } from '../../../platform/useCurrentUser'
+import { proofTexts as texts } from '../../../texts/exports/proof'
+import { formatTime } from '../../../texts/kit/format'
+import { errorTexts } from '../../../texts/shell/errors'
+import { deriveTasks, type ShownTask } from '../deriveProof'
+import { ProofPart } from './ProofPart'
+
+/** What was to be done at the stop, and whether it was. */
+export function ProofTasks({ proof }: { proof: Iri }) {
+  const { queries } = useApi()
+  const answer = useQuery(queries.proofs.taskStates(proof))
+  const tasks = deriveTasks(answer.data ?? [])
+  const known = tasks.filter(({ isDone }) => isDone !== null)
+  const done = known.filter(({ isDone }) => isDone).length
+  const count = tasks.length
+  return (
+    <ProofPart title={texts.tasks} aside={known.length === 0 ? '' : texts.tasksDone({ done, count })}>
+      {answer.isPending ? <SkeletonRows rowHeight="36px" /> : null}
+      {answer.isError && answer.data === undefined && statusOf(answer.error) !== 404 ? (
+        <p className="proof-empty" role="alert">
+          {texts.tasksFailed}{' '}
+          <Button size="sm" onClick={() => void answer.refetch()}>
+            {errorTexts.retry}
+          </Button>
+        </p>
+      ) : null}
+      {answer.isPending || count > 0 ? null : <p className="proof-empty">{texts.noTasks}</p>}
+      <ul className="proof-tasks">
+        {tasks.map((task) => (
+          <li key={task.key}>
+            <TaskRow proof={proof} task={task} />
+          </li>
+        ))}
+      </ul>
+    </ProofPart>
+  )
+}
+
+type Look = { icon: IconName; tone: 'good' | 'bad' | 'unknown'; label: string }
+const looks: Record<'true' | 'false' | 'null', Look> = {
+  true: { icon: 'check', tone: 'good', label: texts.done },
+  false: { icon: 'x', tone: 'bad', label: texts.notDone },
+  null: { icon: 'minus', tone: 'unknown', label: texts.unknown },
+}
+
+function TaskRow({ proof, task: { task, title, isDone, at } }: { proof: Iri; task: ShownTask }) {
+  const { workflows } = usePlatform()
+  const { facts } = useCurrentUser()
+  const { icon, tone, label } = looks[`${isDone}`]
+  const name = title || texts.unnamedTask
+  return (
+    <>
+      <span className="proof-task-mark" data-tone={tone} role="img" aria-label={label} title={label}>
+        <Icon name={icon} />
+      </span>
+      <span className="proof-task-title">{name}</span>
+      {isDone === false && task !== null && facts.isCompanyAdmin ? (
+        <Button
+          size="sm"
+          aria-label={`${texts.completeTask}: ${name}`}
+          onClick={() =>
+            workflows.open('command', { command: { kind: 'completeTask', iri: proof, task, name } })
+          }
+        >
+          {texts.completeTask}
+        </Button>
+      ) : null}
+      {isDone === true && at !== null ? <time dateTime={at.toISOString()}>{formatTime(at)}</time> : null}
+    </>
+  )
+}

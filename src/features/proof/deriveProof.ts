@@ -1,0 +1,142 @@
+import type { User } from '../../contract/access/user'
+import type { StoredFile } from '../../contract/proof/file'
+import type { ProofOfService, TaskState } from '../../contract/proof/proofOfService'
+import { distanceMeters } from '../../contract/tour/greatCircle'
+import type { ServiceLocation } from '../../contract/tour/tour'
+import { proofStates, type ProofState } from '../../contract/tour/planningTerms'
+import type { TourTemplateOption } from '../../contract/tour/tourTemplate'
+import type { Iri } from '../../contract/wire/ids'
+import { creatorOf, readMoment, type Creator } from '../../domain/records/origin'
+import { shownText } from '../../lib/shownText'
+import type { LonLat } from '../../map/lonLat'
+import { tourCode, tourCodes } from '../../lib/tourBadge'
+
+/** One proof as its screen shows it; null and empty texts stand for what is not known. */
+export type ShownProof = {
+  iri: Iri
+  state: ProofState | null
+  at: Date | null
+  name: string
+  address: string
+  reference: string
+  note: string
+  tour: { iri: Iri | null; name: string; code: string; colour: string | null } | null
+  creator: Creator | null
+  /** Of the stop in its tour, 1-based. */
+  position: number | null
+  /** Planned arrival in seconds since midnight. */
+  plannedSeconds: number | null
+  /** Against the plan; null where either is unknown, or where they cannot be of the same day. */
+  delayMinutes: number | null
+  stopPlace: LonLat | null
+  proofPlace: LonLat | null
+  awayMeters: number | null
+  isFarAway: boolean
+  accuracyMeters: number | null
+  /** Null where the server does not tell them with the proof. */
+  photos: readonly StoredFile[] | null
+  signature: { file: StoredFile | null; by: string } | null
+}
+
+/** From here on, a proof is said to be taken somewhere else. */
+const farMeters = 100
+
+/**
+ * @param tours the company's tours, for the colour of the badge: a proof tells only the name of its tour
+ * @param users the staff, for what a proof does not tell of its creator
+ */
+export function deriveProof(
+  proof: ProofOfService,
+  tours: readonly TourTemplateOption[],
+  users: readonly User[],
+): ShownProof {
+  const location: Partial<ServiceLocation> = proof.serviceLocation ?? {}
+  const { name, street, zip, city, address, refId, positionInTour, eta } = location
+  const at = readMoment(proof.timeStamp)
+  const stopPlace = placeOf(location)
+  const proofPlace = placeOf(proof)
+  const awayMeters = stopPlace && proofPlace && distanceMeters(stopPlace, proofPlace)
+  const inCity = [zip, city].filter(Boolean).join(' ')
+  const inStreet = [street, inCity].filter(Boolean).join(', ')
+  return {
+    iri: proof['@id'],
+    state: proofStates.find((known) => known === proof.state) ?? null,
+    at,
+    name: shownText(name || street || address),
+    address: shownText(inStreet || address),
+    reference: shownText(refId),
+    note: (proof.note ?? '').trim(),
+    tour: tourOf(proof, tours),
+    creator: creatorOf(proof.createdBy, new Map(users.map((user) => [user['@id'], user]))),
+    position: positionInTour ?? null,
+    plannedSeconds: eta ?? null,
+    delayMinutes: delayOf(at, eta),
+    stopPlace,
+    proofPlace,
+    awayMeters,
+    isFarAway: awayMeters !== null && awayMeters > farMeters,
+    accuracyMeters: proof.accuracyMeters ?? null,
+    photos: proof.photos ?? null,
+    signature: signatureOf(proof),
+  }
+}
+
+function placeOf({
+  lat,
+  lng,
+}: {
+  lat?: number | null | undefined
+  lng?: number | null | undefined
+}): LonLat | null {
+  return lat == null || lng == null ? null : [lng, lat]
+}
+
+function tourOf(
+  { serviceLocation }: ProofOfService,
+  tours: readonly TourTemplateOption[],
+): ShownProof['tour'] {
+  const name = serviceLocation?.tourTemplateName ?? ''
+  if (name === '') return null
+  const index = tours.findIndex((tour) => tour.name === name)
+  const code = index < 0 ? tourCode(name) : tourCodes(tours.map((tour) => tour.name ?? ''))[index]
+  return {
+    iri: serviceLocation?.tour ?? null,
+    name: shownText(name),
+    code: code ?? '',
+    colour: tours[index]?.color ?? null,
+  }
+}
+
+const daySeconds = 86_400
+
+/** A plan past midnight counts on, so both are compared on the clock: at most half a day apart. */
+function delayOf(at: Date | null, eta: number | null | undefined): number | null {
+  if (at === null || eta == null) return null
+  const seconds = at.getHours() * 3600 + at.getMinutes() * 60 + at.getSeconds()
+  const apart = (((seconds - eta) % daySeconds) + daySeconds) % daySeconds
+  return Math.round((apart > daySeconds / 2 ? apart - daySeconds : apart) / 60)
+}
+
+function signatureOf({ signatures, hasSignature, signedBy }: ProofOfService): ShownProof['signature'] {
+  const file = signatures?.[0] ?? null
+  const by = shownText(signedBy)
+  return file === null && by === '' && hasSignature !== true ? null : { file, by }
+}
+
+/** A task of a proof; `isDone` is null where the server does not tell. */
+export type ShownTask = {
+  key: string
+  task: Iri | null
+  title: string
+  isDone: boolean | null
+  at: Date | null
+}
+
+export const deriveTasks = (states: readonly TaskState[]): ShownTask[] =>
+  states.map(({ '@id': key, task, title, done, timeStamp }) => ({
+    key,
+    task: task ?? null,
+    title: shownText(title),
+    isDone: done ?? null,
+    at: readMoment(timeStamp),
+  }))

@@ -1,0 +1,69 @@
+import { formatNumber } from '../kit/format'
+
+/** One proof of service, called Nachweis on screen. */
+export const proofTexts = {
+  title: 'Nachweis',
+  back: 'Zu den Nachweisen',
+  gone: 'Diesen Nachweis gibt es nicht (mehr).',
+  toProofs: 'Zu den Nachweisen',
+  /** Beside the title: which one of its day. */
+  place: ({ place, count, day }: { place: number; count: number; day: string }) =>
+    `${formatNumber(place)} von ${formatNumber(count)} am ${day}`,
+  newer: 'Nächster Nachweis des Tages',
+  older: 'Vorheriger Nachweis des Tages',
+  exportPdf: 'PDF exportieren',
+  reference: 'Referenz',
+  photos: 'Fotos',
+  noPhotos: 'Keine Fotos aufgenommen.',
+  photo: ({ name }: { name: string }) => `Foto ${name} anschauen`,
+  photoFailed: 'Das Foto konnte nicht geladen werden.',
+  tasks: 'Aufgaben',
+  tasksDone: ({ done, count }: { done: number; count: number }) => `${done} von ${count} erledigt`,
+  noTasks: 'Zu diesem Nachweis gehören keine Aufgaben.',
+  tasksFailed: 'Die Aufgaben konnten nicht geladen werden.',
+  done: 'Erledigt',
+  notDone: 'Nicht erledigt',
+  unknown: 'Nicht angegeben',
+  unnamedTask: 'Aufgabe ohne Titel',
+  completeTask: 'Als erledigt melden',
+  taskCompleted: ({ title }: { title: string }) => `„${title}“ ist als erledigt gemeldet.`,
+  signature: 'Unterschrift',
+  noSignature: 'Keine Unterschrift.',
+  signatureThere: 'Eine Unterschrift liegt vor; der Server zeigt sie hier nicht.',
+  signedBy: ({ name }: { name: string }) => `Unterschrift von ${name}`,
+  note: 'Bemerkung',
+  map: 'Ort des Nachweises',
+  noMap: 'Die Karte kann hier nicht gezeichnet werden.',
+  noPlace: 'Wo der Nachweis erbracht wurde, ist nicht bekannt.',
+  stopMark: 'Geplantes Ziel',
+  proofMark: 'Hier wurde der Nachweis erbracht',
+  /** After the distance itself. */
+  away: 'vom Ziel entfernt',
+  accuracy: ({ meters }: { meters: number }) => `Genauigkeit ${formatNumber(Math.round(meters))} m`,
+  /** Above 100 m. */
+  farAway: 'Der Nachweis wurde weit vom Ziel entfernt erbracht.',
+  facts: 'Angaben',
+  tour: 'Tour',
+  createdBy: 'Erstellt von',
+  staffDeleted: 'Mitarbeiter gelöscht',
+  time: 'Zeitpunkt',
+  moment: ({ date, time }: { date: string; time: string }) => `${date}, ${time} Uhr`,
+  planned: 'Geplant',
+  plannedAt: ({ time }: { time: string }) => `${time} Uhr`,
+  /** Minutes against the plan; a minus sign of its own (design language). */
+  delay: ({ minutes }: { minutes: number }) =>
+    minutes === 0
+      ? 'pünktlich'
+      : minutes > 0
+        ? `+${formatNumber(minutes)} Min.`
+        : `−${formatNumber(-minutes)} Min.`,
+  position: 'Position',
+  positionOf: ({ position }: { position: number }) => `Ziel ${formatNumber(position)}`,
+  address: 'Anschrift',
+} as const
+
+/** `14 m`, `1,3 km`. */
+export const formatDistance = (meters: number): string =>
+  meters < 1000
+    ? `${formatNumber(Math.round(meters))} m`
+    : `${(Math.round(meters / 100) / 10).toLocaleString('de-DE')} km`
