@@ -94,6 +94,9 @@ describe('the embedded database', () => {
     await first.db.execute(
       sql`alter table proofs_of_service drop column lat, drop column lng, drop column accuracy_meters, drop column signed_by`,
     )
+    await first.db.execute(
+      sql`alter table companies drop column pdf_logo_id, drop column pdf_title, drop column pdf_colour, drop column pdf_footer, drop column pdf_parts`,
+    )
     await first.db.execute(sql`delete from drizzle.__drizzle_migrations where id > 1`)
     await first.close()
 

@@ -43,6 +43,13 @@ export const companies = pgTable('companies', {
   defaultDestinationEarliestTime: integer(),
   defaultDestinationLatestTime: integer(),
   showCapacities: boolean().notNull().default(true),
+  /** A file of the company; one that was deleted since is no logo. */
+  pdfLogoId: uuid(),
+  pdfTitle: text(),
+  pdfColour: text(),
+  pdfFooter: text(),
+  /** In their order; null shows all. */
+  pdfParts: text().array(),
   ...startAddressColumns(),
   ...destinationAddressColumns(),
 })

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { CompanyWrite } from '../../../src/contract/company/company'
 import { companies as table, companyDefaultAssignees } from '../../db/schema/people'
-import { column, computed, links, readOnly } from '../../resources/members'
+import { column, computed, links, readOnly, reference } from '../../resources/members'
 import { defineResource } from '../../resources/resource'
 import { destinationAddressMembers, startAddressMembers } from '../addressMembers'
+import { files } from '../files/files'
 import { userTarget } from '../users/usersTarget'
 
 /** Trial, package and features belong to the platform alone: read only here. */
@@ -41,6 +42,11 @@ export const companies = defineResource({
     defaultDestinationEarliestTime: column(table.defaultDestinationEarliestTime),
     defaultDestinationLatestTime: column(table.defaultDestinationLatestTime),
     showCapacities: column(table.showCapacities),
+    pdfLogo: reference(table.pdfLogoId, files),
+    pdfTitle: column(table.pdfTitle),
+    pdfColour: column(table.pdfColour),
+    pdfFooter: column(table.pdfFooter),
+    pdfParts: column(table.pdfParts),
     ...startAddressMembers(table),
     ...destinationAddressMembers(table),
   },

@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema'
 import { readAddressFields, writeAddressFields } from '../destination/address'
+import { readPdfFields, writePdfFields } from '../proof/pdfSettings'
 import {
   Capacity,
   DurationSeconds,
@@ -46,6 +47,7 @@ export const Company = readRecord({
   showCapacities: Schema.Boolean,
   ...readAddressFields('start'),
   ...readAddressFields('destination'),
+  ...readPdfFields,
 })
 export type Company = typeof Company.Type
 
@@ -73,5 +75,6 @@ export const CompanyWrite = Schema.Struct({
   showCapacities: nullable(Schema.Boolean),
   ...writeAddressFields('start'),
   ...writeAddressFields('destination'),
+  ...writePdfFields,
 })
 export type CompanyWrite = SentBody<typeof CompanyWrite.Encoded>
