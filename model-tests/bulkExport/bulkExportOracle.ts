@@ -195,7 +195,7 @@ export function workIn({ value, context }: Pick<Rest, 'value' | 'context'>): Rec
     case 'consolidating':
       return { consolidateChunks: { ...kept, fileName } }
     case 'delivering':
-      return { deliverFile: { jobId, fileName, isChunked: isMany(context) } }
+      return { deliverFile: { ...kept, fileName, isChunked: isMany(context) } }
     case 'cancelling':
       return { discardFiles: { jobId } }
     default:

@@ -58,6 +58,15 @@ export function bulkExportActors(ports: ExportPorts) {
     }
   }
 
+  function open(input: Delivery): Promise<WorkerAnswer<Blob>> {
+    const options = { onProgress: shareOf(input.jobId) }
+    const kept = indexed(input)
+    const [only] = kept
+    return input.isChunked || only === undefined
+      ? worker.openResult(jobOf(input), kept, input.fileName, options)
+      : worker.openChunk(jobOf(input), only, options)
+  }
+
   return {
     actors: {
       prepareStorage: fromPromise<void, { jobId: string }>(() => requestLastingStorage()),
@@ -73,10 +82,7 @@ export function bulkExportActors(ports: ExportPorts) {
         ),
       ),
       deliverFile: fromPromise<void, Delivery>(async ({ input }) => {
-        const file = input.isChunked
-          ? await worker.openResult(jobOf(input))
-          : await worker.openChunk(jobOf(input), 0)
-        saveBlob(valueOf(file), input.fileName)
+        saveBlob(valueOf(await open(input)), input.fileName)
         progress.forget(input.jobId)
       }),
       discardFiles: fromPromise<void, { jobId: string }>(async ({ input }) => {

@@ -198,7 +198,7 @@ export const bulkExportMachine = setup({
         id: 'deliverFile',
         src: 'deliverFile',
         input: ({ context }) => ({
-          jobId: context.jobId,
+          ...keptChunks(context),
           fileName: resultName(context),
           isChunked: isChunkedExport(context.proofs),
         }),

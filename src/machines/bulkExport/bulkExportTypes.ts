@@ -15,7 +15,7 @@ export type ChunkCommand = { jobId: string; index: number; proofs: readonly stri
 export type KeptChunks = { jobId: string; chunks: readonly { index: number; stored: StoredChunk }[] }
 export type Inspection = { missing: readonly number[]; entryCount: number }
 export type Consolidated = { sizeBytes: number; entryCount: number }
-export type Delivery = { jobId: string; fileName: string; isChunked: boolean }
+export type Delivery = KeptChunks & { fileName: string; isChunked: boolean }
 
 export type BulkExportEvent =
   | { type: 'export.retry' }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { ArchiveError, stopIfAborted } from './archiveError'
-import { BlockSink } from './byteSink'
 import { piecesOf, SourceReader, type ByteSource } from './byteSource'
 import { joined } from './zipFixtures'
 import { readZip64Extra } from './zip64Extra'
@@ -79,38 +78,6 @@ describe('bytes read through a window', () => {
   })
 })
 
-describe('bytes written in blocks', () => {
-  const blockBytes = 256 * 1024
-
-  function open() {
-    const written: Uint8Array[] = []
-    const sink = new BlockSink({ write: (block) => void written.push(block.slice()) })
-    return { sink, written, lengths: () => written.map(({ length }) => length) }
-  }
-
-  it('are gathered until the block is full, and counted at once', async () => {
-    const { sink, written, lengths } = open()
-    await sink.write(bytes(3))
-    await sink.write(bytes(blockBytes - 3))
-    expect([sink.sizeBytes, lengths()]).toEqual([blockBytes, []])
-    await sink.write(bytes(1, 7))
-    expect([sink.sizeBytes, lengths()]).toEqual([blockBytes + 1, [blockBytes]])
-    expect([...(written[0]?.subarray(0, 5) ?? [])]).toEqual([0, 1, 2, 0, 1])
-    await sink.flush()
-    expect([lengths(), [...(written[1] ?? [])]]).toEqual([[blockBytes, 1], [7]])
-  })
-
-  it('are passed on in their order when they are a block themselves', async () => {
-    const { sink, lengths } = open()
-    await sink.write(bytes(2))
-    await sink.write(bytes(blockBytes))
-    await sink.write(bytes(blockBytes + 1))
-    expect(lengths()).toEqual([2, blockBytes, blockBytes + 1])
-    await sink.flush()
-    expect(lengths().length).toBe(3)
-  })
-})
-
 describe('the ZIP64 field', () => {
   const field = (id: number, ...values: bigint[]) => {
     const view = new DataView(new ArrayBuffer(4 + values.length * 8))
@@ -151,6 +118,7 @@ describe('the ZIP64 field', () => {
 describe('what is written around the contents', () => {
   const entry: WrittenEntry = {
     nameBytes: Uint8Array.of(0x61, 0x62),
+    flags: 0x0800,
     method: 8,
     crc32: 0x04030201,
     compressedBytes: 0x0102,

@@ -7,6 +7,23 @@ export type Bytes = Uint8Array<ArrayBuffer>
 export type ByteSource = {
   readonly size: number
   slice: (start: number, end: number) => { arrayBuffer: () => Promise<ArrayBuffer> }
+  /** All of them, where they are in memory already. */
+  readonly inMemory?: Bytes
+}
+
+export const sourceOf = (bytes: Bytes): ByteSource => ({
+  size: bytes.length,
+  slice: (start, end) => ({ arrayBuffer: () => Promise.resolve(bytes.slice(start, end).buffer) }),
+  inMemory: bytes,
+})
+
+/** Above this a source is read in parts. */
+export const wholeReadBytes = 32 * 1024 * 1024
+
+/** A source that is not too large, read at once: many small reads are what takes long. */
+export async function bringToMemory(source: ByteSource): Promise<ByteSource> {
+  if (source.inMemory !== undefined || source.size > wholeReadBytes) return source
+  return sourceOf(await readRange(source, 0, source.size))
 }
 
 const windowBytes = 256 * 1024
@@ -17,27 +34,34 @@ const windowBytes = 256 * 1024
  */
 export class SourceReader {
   private start = 0
-  private bytes = new Uint8Array(0)
+  private bytes: Bytes
 
-  constructor(readonly source: ByteSource) {}
+  constructor(
+    readonly source: ByteSource,
+    private readonly leastBytes: number = windowBytes,
+  ) {
+    this.bytes = source.inMemory ?? new Uint8Array(0)
+  }
 
   /** Throws ArchiveError `corrupt` where the range leaves the source: only a wrong directory asks for that. */
   async read(start: number, length: number): Promise<Bytes> {
     const end = start + length
     if (start < 0 || end > this.source.size) throw new ArchiveError('corrupt', 'a range leaves the archive')
     const isInWindow = start >= this.start && end <= this.start + this.bytes.length
-    if (!isInWindow) await this.moveTo(start, Math.max(length, windowBytes))
+    if (!isInWindow) await this.moveTo(start, Math.max(length, this.leastBytes))
     return this.bytes.subarray(start - this.start, end - this.start)
   }
 
   private async moveTo(start: number, length: number): Promise<void> {
-    const end = Math.min(start + length, this.source.size)
-    const bytes = new Uint8Array(await this.source.slice(start, end).arrayBuffer())
-    if (bytes.length !== end - start)
-      throw new ArchiveError('truncated', 'the source is shorter than it says')
+    this.bytes = await readRange(this.source, start, Math.min(start + length, this.source.size))
     this.start = start
-    this.bytes = bytes
   }
+}
+
+async function readRange(source: ByteSource, start: number, end: number): Promise<Bytes> {
+  const bytes = new Uint8Array(await source.slice(start, end).arrayBuffer())
+  if (bytes.length !== end - start) throw new ArchiveError('truncated', 'the source is shorter than it says')
+  return bytes
 }
 
 /** `length` bytes from `start` in pieces of at most `pieceBytes`; each is valid until the next one. */

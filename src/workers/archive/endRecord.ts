@@ -1,5 +1,5 @@
 import { ArchiveError } from './archiveError'
-import { type ByteSource, viewOf } from './byteSource'
+import { type SourceReader, viewOf } from './byteSource'
 import { lengths, max16, max32, signatures } from './zipFormat'
 
 /** Where the central directory lies. */
@@ -11,10 +11,11 @@ const longestComment = max16
  * Finds the end record, its ZIP64 extension included. Throws ArchiveError `truncated` where it is missing,
  * `unsupported` for archives on several disks, `corrupt` where its parts contradict each other.
  */
-export async function readEndRecord(source: ByteSource): Promise<DirectoryPlace> {
+export async function readEndRecord(reader: SourceReader): Promise<DirectoryPlace> {
+  const { size } = reader.source
   const tailBytes = lengths.zip64Locator + lengths.endRecord + longestComment
-  const tailStart = Math.max(0, source.size - tailBytes)
-  const tail = viewOf(new Uint8Array(await source.slice(tailStart, source.size).arrayBuffer()))
+  const tailStart = Math.max(0, size - tailBytes)
+  const tail = viewOf(await reader.read(tailStart, size - tailStart))
   const at = findEndRecord(tail)
   const plain: DirectoryPlace = {
     entryCount: tail.getUint16(at + 10, true),
@@ -23,7 +24,7 @@ export async function readEndRecord(source: ByteSource): Promise<DirectoryPlace>
   }
   const locatorAt = at - lengths.zip64Locator
   const isZip64 = locatorAt >= 0 && tail.getUint32(locatorAt, true) === signatures.zip64Locator
-  if (isZip64) return readZip64(source, tail, locatorAt, tailStart + locatorAt, plain)
+  if (isZip64) return readZip64(reader, tail, locatorAt, tailStart + locatorAt, plain)
 
   const isOnOneDisk = tail.getUint16(at + 4, true) === 0 && tail.getUint16(at + 6, true) === 0
   if (!isOnOneDisk) throw new ArchiveError('unsupported', 'the archive is split over several disks')
@@ -41,7 +42,7 @@ function findEndRecord(tail: DataView): number {
 }
 
 async function readZip64(
-  source: ByteSource,
+  reader: SourceReader,
   tail: DataView,
   locatorAt: number,
   locatorOffset: number,
@@ -51,8 +52,7 @@ async function readZip64(
   if (!isOnOneDisk) throw new ArchiveError('unsupported', 'the archive is split over several disks')
   const recordOffset = Number(tail.getBigUint64(locatorAt + 8, true))
   if (recordOffset + lengths.zip64EndRecord > locatorOffset) throw contradiction()
-  const recordEnd = recordOffset + lengths.zip64EndRecord
-  const record = viewOf(new Uint8Array(await source.slice(recordOffset, recordEnd).arrayBuffer()))
+  const record = viewOf(await reader.read(recordOffset, lengths.zip64EndRecord))
   const isRecord =
     record.byteLength === lengths.zip64EndRecord &&
     record.getUint32(0, true) === signatures.zip64EndRecord &&

@@ -12,20 +12,16 @@ const tellingFlags = flags.encrypted | flags.dataDescriptor | flags.utf8
  * `corrupt` where they disagree, and where entries overlap each other or the directory (the trick of bombs
  * that count the same bytes many times).
  */
-export async function checkLocalHeaders(
-  source: ByteSource,
-  entries: readonly ZipEntry[],
-  directoryOffset: number,
-): Promise<void> {
+export async function checkLocalHeaders(source: ByteSource, entries: readonly ZipEntry[]): Promise<void> {
   const reader = new SourceReader(source)
-  const inOrder = entries.toSorted((left, right) => left.localOffset - right.localOffset)
-  for (const [index, entry] of inOrder.entries()) {
-    const boundary = inOrder[index + 1]?.localOffset ?? directoryOffset
-    await checkLocalHeader(reader, entry, boundary)
+  for (const entry of entries.toSorted((left, right) => left.localOffset - right.localOffset)) {
+    await readLocalHeader(reader, entry)
+    if ((entry.flags & flags.dataDescriptor) !== 0) await checkDescriptor(reader, entry)
   }
 }
 
-async function checkLocalHeader(reader: SourceReader, entry: ZipEntry, boundary: number): Promise<void> {
+/** Compares one local header with the directory and sets the `dataOffset` of the entry. */
+export async function readLocalHeader(reader: SourceReader, entry: ZipEntry): Promise<void> {
   const fixed = viewOf(await reader.read(entry.localOffset, lengths.localHeader))
   const nameLength = fixed.getUint16(26, true)
   const extraLength = fixed.getUint16(28, true)
@@ -53,19 +49,15 @@ async function checkLocalHeader(reader: SourceReader, entry: ZipEntry, boundary:
   if (!isSameName || !isSameContent) throw disagreement()
 
   entry.dataOffset = entry.localOffset + lengths.localHeader + nameLength + extraLength
-  const dataEnd = entry.dataOffset + entry.compressedBytes
-  if (dataEnd > boundary) throw new ArchiveError('corrupt', 'entries overlap')
-  if (hasDescriptor) await checkDescriptor(reader, entry, dataEnd, boundary)
+  if (dataEnd(entry) > entry.boundary) throw new ArchiveError('corrupt', 'entries overlap')
 }
 
+const dataEnd = ({ dataOffset, compressedBytes }: ZipEntry) => dataOffset + compressedBytes
+
 /** A descriptor may begin with a signature or not, and hold lengths of four or eight bytes (APPNOTE 4.3.9). */
-async function checkDescriptor(
-  reader: SourceReader,
-  entry: ZipEntry,
-  at: number,
-  boundary: number,
-): Promise<void> {
-  const bytes = await reader.read(at, Math.min(24, boundary - at))
+async function checkDescriptor(reader: SourceReader, entry: ZipEntry): Promise<void> {
+  const at = dataEnd(entry)
+  const bytes = await reader.read(at, Math.min(24, entry.boundary - at))
   for (const hasSignature of [true, false]) {
     for (const isWide of [false, true]) {
       if (isDescriptor(bytes, entry, hasSignature, isWide)) return

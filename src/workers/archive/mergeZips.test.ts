@@ -3,31 +3,59 @@ import { deflateSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { readZip } from '../../../tests/support/zipReader'
 import { checkEntries } from './checkEntries'
-import { mergeZips, type MergeSource } from './mergeZips'
+import { mergeToBlob, mergeZips, type MergeSource } from './mergeZips'
 import { readZipDirectory } from './zipDirectory'
 import { bytesOf, type FixtureEntry, joined, zipOf } from './zipFixtures'
 
-const zip = (entries: readonly FixtureEntry[]): MergeSource => ({
+const zip = (entries: readonly FixtureEntry[]): MergeSource<Blob> => ({
   kind: 'zip',
   source: new Blob([zipOf(entries)]),
 })
-const pdf = (fileName: string, text: string): MergeSource => ({
+const pdf = (fileName: string, text: string): MergeSource<Blob> => ({
   kind: 'pdf',
   source: new Blob([bytesOf(text)]),
   fileName,
 })
 
-async function merge(sources: readonly MergeSource[]) {
+async function mergeIntoFile(sources: readonly MergeSource<Blob>[]) {
   const pieces: Uint8Array[] = []
   const merged = await mergeZips(sources, { write: (bytes) => void pieces.push(bytes.slice()) })
   return { merged, bytes: joined(pieces) }
 }
 
+async function mergeIntoBlob(sources: readonly MergeSource<Blob>[]) {
+  const { blob, ...merged } = await mergeToBlob(sources)
+  return { merged, bytes: new Uint8Array(await blob.arrayBuffer()) }
+}
+
+type Merge = typeof mergeIntoFile
+
 /** Names and contents as another reader sees them. */
 const textsOf = (bytes: Uint8Array): [name: string, text: string][] =>
   readZip(Buffer.from(bytes)).map(({ name, content }) => [name, content.toString('utf8')])
 
-describe('mergeZips', () => {
+const directoryOf = (bytes: Uint8Array): number =>
+  new DataView(bytes.buffer, bytes.byteOffset).getUint32(bytes.length - 6, true)
+
+/** As a program leaves it that has deleted an entry. */
+function withGap(): Uint8Array<ArrayBuffer> {
+  const bytes = zipOf([
+    { name: 'a.pdf', data: bytesOf('eins') },
+    { name: 'b.pdf', data: bytesOf('zwei') },
+  ])
+  const between = directoryOf(bytes) / 2
+  const all = joined([bytes.slice(0, between), new Uint8Array(9), bytes.slice(between)])
+  const view = new DataView(all.buffer)
+  const directory = directoryOf(bytes) + 9
+  view.setUint32(all.length - 6, directory, true)
+  view.setUint32(directory + 46 + 5 + 42, between + 9, true)
+  return all
+}
+
+describe.each<[string, Merge]>([
+  ['a file', mergeIntoFile],
+  ['a Blob', mergeIntoBlob],
+])('the merge into %s', (_, merge) => {
   it('puts ZIPs and PDFs into one ZIP with flat and unique names', async () => {
     const text = bytesOf('Nachweis '.repeat(50))
     const { merged, bytes } = await merge([
@@ -63,25 +91,50 @@ describe('mergeZips', () => {
     expect(copies).toEqual([copy, copy])
   })
 
-  it('tells how far it is', async () => {
-    const steps: [number, number][] = []
-    const sink = { write: () => undefined }
-    await mergeZips([pdf('a.pdf', '12345'), pdf('b.pdf', '678')], sink, {
-      onProgress: (copied, total) => void steps.push([copied, total]),
-    })
-    expect(steps).toEqual([
-      [5, 8],
-      [8, 8],
+  it('copies whole what keeps its name, descriptors included, and gives others a header of their own', async () => {
+    const untouched = zipOf([
+      { name: 'a.pdf', data: bytesOf('eins'), hasDescriptor: true },
+      { name: 'ä.pdf', data: bytesOf('zwei') },
+    ])
+    const { bytes } = await merge([
+      { kind: 'zip', source: new Blob([untouched]) },
+      zip([{ name: 'a.pdf', data: bytesOf('drei'), hasDescriptor: true }]),
+    ])
+    const copied = untouched.slice(0, directoryOf(untouched))
+    expect(bytes.slice(0, copied.length)).toEqual(copied)
+    const entries = await readZipDirectory(new Blob([bytes]))
+    expect(entries.map(({ name, flags }) => [name, flags])).toEqual([
+      ['a.pdf', 0x0808],
+      ['ä.pdf', 0x0800],
+      ['a (1).pdf', 0x0800],
     ])
   })
 
-  it('stops on abort, and passes on what the sink throws', async () => {
-    const sources = [pdf('a.pdf', '12345')]
-    const sink = { write: () => Promise.reject(new Error('full')) }
-    await expect(mergeZips(sources, sink, { signal: AbortSignal.abort() })).rejects.toMatchObject({
-      code: 'aborted',
-    })
-    await expect(mergeZips(sources, sink)).rejects.toThrow('full')
+  it.each([
+    ['something between two entries', withGap],
+    [
+      'a name in an old code page',
+      () => zipOf([{ name: Uint8Array.of(0x81, 0x2e, 0x70), data: bytesOf('x') }]),
+    ],
+    ['a ZIP64 field that is not needed', () => zipOf([{ name: 'a', data: bytesOf('x'), hasZip64: true }])],
+  ])('copies nothing but contents where there is %s', async (__, make) => {
+    const { bytes } = await merge([{ kind: 'zip', source: new Blob([make()]) }])
+    const entries = await readZipDirectory(new Blob([bytes]))
+    let end = 0
+    for (const { localOffset, nameBytes, compressedBytes } of entries) {
+      expect(localOffset).toBe(end)
+      end = localOffset + 30 + nameBytes.length + compressedBytes
+    }
+    expect(directoryOf(bytes)).toBe(end)
+    expect(textsOf(bytes).map(([name]) => name)).toEqual(entries.map(({ name }) => name))
+  })
+
+  it('merges one after the other what is merged at the same time', async () => {
+    const sources = Array.from({ length: 40 }, (__, index) =>
+      zip([{ name: `${index}.pdf`, data: bytesOf(String(index)) }]),
+    )
+    const { bytes } = await merge(sources)
+    expect(textsOf(bytes)).toEqual(sources.map((__, index) => [`${index}.pdf`, String(index)]))
   })
 
   it('keeps the multiset of contents, whatever the names', { timeout: 60_000 }, async () => {
@@ -119,5 +172,63 @@ describe('mergeZips', () => {
       }),
       { numRuns: 200 },
     )
+  })
+})
+
+describe('mergeZips', () => {
+  it('tells how far it is', async () => {
+    const steps: [number, number][] = []
+    const sink = { write: () => undefined }
+    await mergeZips([pdf('a.pdf', '12345'), pdf('b.pdf', '678')], sink, {
+      onProgress: (copied, total) => void steps.push([copied, total]),
+    })
+    expect(steps).toEqual([
+      [5, 8],
+      [8, 8],
+    ])
+  })
+
+  it('stops on abort, and passes on what the sink throws', async () => {
+    const sources = [pdf('a.pdf', '12345')]
+    const sink = { write: () => Promise.reject(new Error('full')) }
+    await expect(mergeZips(sources, sink, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      code: 'aborted',
+    })
+    await expect(mergeZips(sources, sink)).rejects.toThrow('full')
+  })
+
+  it('writes few large blocks, however many small sources there are', async () => {
+    const lengths: number[] = []
+    const sources = Array.from({ length: 300 }, () => zip([{ name: 'a.pdf', data: new Uint8Array(30_000) }]))
+    const sink = { write: ({ length }: Uint8Array) => void lengths.push(length) }
+    const { sizeBytes } = await mergeZips(sources, sink)
+    expect([lengths.length, lengths.reduce((sum, length) => sum + length, 0)]).toEqual([2, sizeBytes])
+  })
+})
+
+describe('mergeToBlob', () => {
+  it('reads no more of a source than its end, unless a file of it gets another name', async () => {
+    const reads: number[] = []
+    class WatchedBlob extends Blob {
+      override slice(...range: Parameters<Blob['slice']>): Blob {
+        const part = super.slice(...range)
+        const read = part.arrayBuffer.bind(part)
+        part.arrayBuffer = () => {
+          reads.push(part.size)
+          return read()
+        }
+        return part
+      }
+    }
+    const source = new WatchedBlob([zipOf([{ name: 'a.pdf', data: new Uint8Array(3_000_000) }])])
+    const { sizeBytes } = await mergeToBlob([{ kind: 'zip', source }])
+    expect(sizeBytes).toBe(source.size)
+    expect(reads.reduce((sum, length) => sum + length, 0)).toBeLessThan(70_000)
+    reads.length = 0
+    await mergeToBlob([
+      { kind: 'zip', source },
+      { kind: 'zip', source },
+    ])
+    expect(reads.reduce((sum, length) => sum + length, 0)).toBeLessThan(140_000)
   })
 })

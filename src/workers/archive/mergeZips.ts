@@ -1,15 +1,21 @@
 import { stopIfAborted } from './archiveError'
-import { BlockSink, type ByteSink } from './byteSink'
-import { type ByteSource, piecesOf, SourceReader } from './byteSource'
-import { crc32 } from './crc32'
+import type { Bytes, ByteSource } from './byteSource'
+import type { ByteSink } from './byteSink'
 import { uniqueFileNames } from './entryNames'
-import { readZipDirectory } from './zipDirectory'
-import { methods } from './zipFormat'
-import { directoryHeader, endRecords, localHeader, type WrittenEntry } from './zipWriter'
+import { joinBytes } from './joinBytes'
+import {
+  listFiles,
+  prepareSource,
+  writeSource,
+  type Listed,
+  type MemoryChoice,
+  type MergeSource,
+  type Piece,
+  type Prepared,
+} from './mergeParts'
+import { directoryHeader, endRecords, type WrittenEntry } from './zipWriter'
 
-/** What is merged: the files of a ZIP, or one PDF under its name. */
-export type MergeSource =
-  { kind: 'zip'; source: ByteSource } | { kind: 'pdf'; source: ByteSource; fileName: string }
+export type { MergeSource } from './mergeParts'
 
 export type MergeOptions = {
   signal?: AbortSignal | undefined
@@ -19,95 +25,151 @@ export type MergeOptions = {
 
 export type MergedArchive = { sizeBytes: number; entryCount: number }
 
-/** Bytes of one file to copy as they are. */
-type Copy = Omit<WrittenEntry, 'nameBytes' | 'localOffset'> & {
-  source: ByteSource
-  dataOffset: number
-  name: string
-}
-
-const pieceBytes = 256 * 1024
-/** 1980-01-01 00:00, the first moment of the format: a PDF says nothing of its date. */
-const noDate = 0x00210000
+/** Directories that are read at the same time: each waits for the browser most of its time. */
+const listedAtOnce = 16
+/** Sources that are read ahead of what is being written; each may be in memory whole. */
+const preparedAhead = 2
+const rangePieceBytes = 8 * 1024 * 1024
+/** Small sources are written together. */
+const blockBytes = 8 * 1024 * 1024
+/** What a range with its header costs a Blob, told in bytes that are copied in that time. */
+const rewriteCostBytes = 1024 * 1024
+/** Blobs are handed to the browser in parts of this size, so that the page does not hold all of them. */
+const blobPartBytes = 16 * 1024 * 1024
 
 /**
- * Writes one ZIP with all files of `sources` in their order: compressed bytes are copied as they are, headers
- * and directory are new, names are flat, clean and unique, folders are dropped. ZIP64 from 65,535 entries or
- * 4 GiB on. Contents are not checked again. Throws ArchiveError as `readZipDirectory` does, `aborted` on
- * `signal`, and whatever `sink` throws.
+ * Writes one ZIP with all files of `sources` in their order: contents are copied as they are, compressed or not; names
+ * are flat, clean and unique, folders are dropped. ZIP64 from 65,535 entries or 4 GiB on. What was checked before
+ * (`readZipDirectory`, `checkEntries`) is not checked again. Throws ArchiveError where a directory contradicts itself,
+ * `aborted` on `signal`, and whatever `sink` throws.
  */
 export async function mergeZips(
   sources: readonly MergeSource[],
   sink: ByteSink,
-  { signal, onProgress }: MergeOptions = {},
+  options: MergeOptions = {},
 ): Promise<MergedArchive> {
-  const copies: Copy[] = []
-  for (const source of sources) {
-    stopIfAborted(signal)
-    copies.push(...(await copiesOf(source, signal)))
+  let waiting: Bytes[] = []
+  let waitingBytes = 0
+  const flush = async () => {
+    if (waitingBytes > 0) await sink.write(joinBytes(waiting))
+    waiting = []
+    waitingBytes = 0
   }
-  const names = uniqueFileNames(copies.map(({ name }) => name))
-  const totalBytes = copies.reduce((sum, { compressedBytes }) => sum + compressedBytes, 0)
+  const take = async (bytes: Bytes) => {
+    if (waitingBytes + bytes.length > blockBytes) await flush()
+    waiting.push(bytes)
+    waitingBytes += bytes.length
+  }
+  // A file is written fastest in few large blocks, so all that fits is brought to memory.
+  const merged = await merge(
+    sources,
+    () => true,
+    options,
+    async (piece) => {
+      if (piece instanceof Uint8Array) return take(piece)
+      for (let at = piece.start; at < piece.end; at += rangePieceBytes) {
+        stopIfAborted(options.signal)
+        const part = piece.source.slice(at, Math.min(at + rangePieceBytes, piece.end))
+        await take(new Uint8Array(await part.arrayBuffer()))
+      }
+    },
+  )
+  await flush()
+  return merged
+}
 
-  const out = new BlockSink(sink)
-  const encoder = new TextEncoder()
-  const written: WrittenEntry[] = []
-  let copiedBytes = 0
-  // One window at a time, however many sources there are.
-  let reader = new SourceReader(new Blob([]))
-  for (const [index, copy] of copies.entries()) {
-    const entry = { ...copy, nameBytes: encoder.encode(names[index]), localOffset: out.sizeBytes }
-    await out.write(localHeader(entry))
-    if (reader.source !== copy.source) reader = new SourceReader(copy.source)
-    for await (const piece of piecesOf(reader, copy.dataOffset, copy.compressedBytes, pieceBytes)) {
-      stopIfAborted(signal)
-      await out.write(piece)
-      copiedBytes += piece.length
-      onProgress?.(copiedBytes, totalBytes)
+/** As `mergeZips`, but the result refers to the sources: their bytes are copied only where that is cheaper. */
+export async function mergeToBlob(
+  sources: readonly MergeSource<Blob>[],
+  options: MergeOptions = {},
+): Promise<MergedArchive & { blob: Blob }> {
+  const parts: Blob[] = []
+  let waiting: Bytes[] = []
+  let waitingBytes = 0
+  const flush = () => {
+    if (waitingBytes > 0) parts.push(new Blob(waiting))
+    waiting = []
+    waitingBytes = 0
+  }
+  const merged = await merge(sources, isCheaperInMemory, options, (piece) => {
+    if (piece instanceof Uint8Array) {
+      waiting.push(piece)
+      waitingBytes += piece.length
+      if (waitingBytes >= blobPartBytes) flush()
+      return
     }
-    written.push(entry)
-  }
-  const directoryOffset = out.sizeBytes
-  for (const entry of written) await out.write(directoryHeader(entry))
-  const sizeBytes = out.sizeBytes - directoryOffset
-  await out.write(endRecords({ offset: directoryOffset, sizeBytes, entryCount: written.length }))
-  await out.flush()
-  return { sizeBytes: out.sizeBytes, entryCount: written.length }
+    flush()
+    parts.push(piece.source.slice(piece.start, piece.end))
+  })
+  flush()
+  return { ...merged, blob: new Blob(parts, { type: 'application/zip' }) }
 }
 
-async function copiesOf(part: MergeSource, signal: AbortSignal | undefined): Promise<Copy[]> {
-  const { source } = part
-  if (part.kind === 'pdf') return [await copyOfPdf(source, part.fileName, signal)]
-  const entries = await readZipDirectory(source)
-  return entries
-    .filter(({ isDirectory }) => !isDirectory)
-    .map(({ name, method, crc32: crc, compressedBytes, sizeBytes, modified, dataOffset }) => ({
-      name,
-      method,
-      crc32: crc,
-      compressedBytes,
-      sizeBytes,
-      modified,
-      dataOffset,
-      source,
-    }))
-}
+const isCheaperInMemory: MemoryChoice = (sizeBytes, rewrittenCount) =>
+  sizeBytes < rewrittenCount * rewriteCostBytes
 
-async function copyOfPdf(source: ByteSource, name: string, signal: AbortSignal | undefined): Promise<Copy> {
-  const sizeBytes = source.size
-  let crc = 0
-  for await (const piece of piecesOf(new SourceReader(source), 0, sizeBytes, pieceBytes)) {
+async function merge<S extends ByteSource>(
+  sources: readonly MergeSource<S>[],
+  choose: MemoryChoice,
+  { signal, onProgress }: MergeOptions,
+  put: (piece: Piece<S>) => void | Promise<void>,
+): Promise<MergedArchive> {
+  const listed = await listAll(sources, signal)
+  const names = uniqueFileNames(listed.flatMap(({ files }) => files.map(({ name }) => name)))
+  const totalBytes = sumOf(listed.flatMap(({ files }) => files.map(({ entry }) => entry.compressedBytes)))
+  const entries: WrittenEntry[] = []
+  let offset = 0
+  let copiedBytes = 0
+  for await (const prepared of prepareAll(listed, names, choose)) {
     stopIfAborted(signal)
-    crc = crc32(piece, crc)
+    const written = writeSource(prepared, offset)
+    for (const piece of written.pieces) await put(piece)
+    for (const entry of written.entries) entries.push(entry)
+    offset += written.sizeBytes
+    copiedBytes += written.copiedBytes
+    onProgress?.(copiedBytes, totalBytes)
   }
-  return {
-    name,
-    method: methods.stored,
-    crc32: crc,
-    compressedBytes: sizeBytes,
-    sizeBytes,
-    modified: noDate,
-    dataOffset: 0,
-    source,
-  }
+  const directory = joinBytes(entries.map(directoryHeader))
+  const end = endRecords({ offset, sizeBytes: directory.length, entryCount: entries.length })
+  await put(joinBytes([directory, end]))
+  return { sizeBytes: offset + directory.length + end.length, entryCount: entries.length }
 }
+
+async function listAll<S extends ByteSource>(
+  sources: readonly MergeSource<S>[],
+  signal: AbortSignal | undefined,
+): Promise<Listed<S>[]> {
+  const listed: Listed<S>[] = []
+  for (let at = 0; at < sources.length; at += listedAtOnce) {
+    stopIfAborted(signal)
+    listed.push(...(await Promise.all(sources.slice(at, at + listedAtOnce).map(listFiles))))
+  }
+  return listed
+}
+
+/** One source after the other, each begun while those before it are being written. */
+async function* prepareAll<S extends ByteSource>(
+  listed: readonly Listed<S>[],
+  names: readonly string[],
+  choose: MemoryChoice,
+): AsyncGenerator<Prepared<S>> {
+  const begun: Promise<Prepared<S>>[] = []
+  let firstName = 0
+  for (const next of listed) {
+    const lastName = firstName + next.files.length
+    const preparing = prepareSource(next, names.slice(firstName, lastName), choose)
+    // Nobody waits for what was read ahead of a failure.
+    preparing.catch(() => undefined)
+    begun.push(preparing)
+    firstName = lastName
+    if (begun.length > preparedAhead) yield* takeFirst(begun)
+  }
+  while (begun.length > 0) yield* takeFirst(begun)
+}
+
+async function* takeFirst<T>(begun: Promise<T>[]): AsyncGenerator<T> {
+  const first = begun.shift()
+  if (first !== undefined) yield await first
+}
+
+const sumOf = (figures: readonly number[]): number => figures.reduce((sum, figure) => sum + figure, 0)

@@ -58,6 +58,7 @@ describe('ZIP64', () => {
     const sizeBytes = 4 * 1024 ** 3 + 1
     const large = {
       nameBytes: bytesOf('gross.bin'),
+      flags: 0x0800,
       method: 0,
       crc32: 0,
       compressedBytes: sizeBytes,

@@ -18,13 +18,34 @@ const maxEntries = 500_000
  */
 export async function readZipDirectory(source: ByteSource): Promise<ZipEntry[]> {
   await checkMagic(source)
-  const place = await readEndRecord(source)
+  const entries = await listZip(source)
+  await checkLocalHeaders(source, entries)
+  return entries
+}
+
+/**
+ * The entries of a ZIP that was checked before, in the order of its directory: reads nothing but its end. Throws as
+ * `readZipDirectory` does for what the directory tells.
+ */
+export async function listZip(source: ByteSource): Promise<ZipEntry[]> {
+  const reader = new SourceReader(source)
+  const place = await readEndRecord(reader)
   const leastBytes = place.entryCount * lengths.directoryHeader
   if (leastBytes > place.sizeBytes) throw new ArchiveError('corrupt', 'the directory is too short')
   if (place.entryCount > maxEntries) throw new ArchiveError('unsupported', 'too many entries')
-  const entries = await readHeaders(source, place)
-  await checkLocalHeaders(source, entries, place.offset)
+  const entries = await readHeaders(reader, place)
+  setBoundaries(entries, place.offset)
   return entries
+}
+
+/** Each entry reaches to the next one, and the last one to the directory. */
+function setBoundaries(entries: readonly ZipEntry[], directoryOffset: number): void {
+  const inOrder = entries.toSorted((left, right) => left.localOffset - right.localOffset)
+  for (const [index, entry] of inOrder.entries()) {
+    entry.boundary = inOrder[index + 1]?.localOffset ?? directoryOffset
+    const leastEnd = entry.localOffset + lengths.localHeader + entry.nameBytes.length + entry.compressedBytes
+    if (leastEnd > entry.boundary) throw new ArchiveError('corrupt', 'entries overlap')
+  }
 }
 
 async function checkMagic(source: ByteSource): Promise<void> {
@@ -42,8 +63,7 @@ async function checkMagic(source: ByteSource): Promise<void> {
   if (!isZip) throw new ArchiveError('wrong-content', 'this is no ZIP')
 }
 
-async function readHeaders(source: ByteSource, place: DirectoryPlace): Promise<ZipEntry[]> {
-  const reader = new SourceReader(source)
+async function readHeaders(reader: SourceReader, place: DirectoryPlace): Promise<ZipEntry[]> {
   const entries: ZipEntry[] = []
   const end = place.offset + place.sizeBytes
   let at = place.offset
@@ -88,8 +108,10 @@ function readHeader(bytes: Uint8Array, nameLength: number, extraLength: number):
     compressedBytes,
     sizeBytes,
     modified: header.getUint32(12, true),
+    hasExtra: extraLength > 0,
     localOffset,
     dataOffset: 0,
+    boundary: 0,
   }
 }
 

@@ -12,7 +12,11 @@ export type ZipEntry = {
   sizeBytes: number
   /** Date (upper half) and time (lower half) as MS-DOS wrote them. */
   modified: number
+  /** Its record in the directory carries more than the format asks for. */
+  hasExtra: boolean
   localOffset: number
-  /** Where the compressed bytes begin. */
+  /** Where the compressed bytes begin; known once its local header was read. */
   dataOffset: number
+  /** Where it must have ended: the next entry begins there, or the directory. */
+  boundary: number
 }

@@ -1,9 +1,11 @@
 import { type Bytes, viewOf } from './byteSource'
-import { flags, lengths, max16, max32, signatures, zip64ExtraId } from './zipFormat'
+import { lengths, max16, max32, signatures, zip64ExtraId } from './zipFormat'
 
 /** What the writer needs to know of an entry; lengths and checksum are known before its data is written. */
 export type WrittenEntry = {
   nameBytes: Uint8Array
+  /** As its local header has them. */
+  flags: number
   method: number
   crc32: number
   compressedBytes: number
@@ -23,7 +25,7 @@ export function localHeader(entry: WrittenEntry): Bytes {
   const view = viewOf(bytes)
   view.setUint32(0, signatures.localHeader, true)
   view.setUint16(4, isWide ? versions.zip64 : versions.plain, true)
-  view.setUint16(6, flags.utf8, true)
+  view.setUint16(6, entry.flags, true)
   view.setUint16(8, entry.method, true)
   view.setUint32(10, entry.modified, true)
   view.setUint32(14, entry.crc32, true)
@@ -45,7 +47,7 @@ export function directoryHeader(entry: WrittenEntry): Bytes {
   view.setUint32(0, signatures.directoryHeader, true)
   view.setUint16(4, version, true)
   view.setUint16(6, version, true)
-  view.setUint16(8, flags.utf8, true)
+  view.setUint16(8, entry.flags, true)
   view.setUint16(10, entry.method, true)
   view.setUint32(12, entry.modified, true)
   view.setUint32(16, entry.crc32, true)

@@ -1,6 +1,7 @@
 import type { StoredChunk } from '../../contract/proof/exportJob'
 import { ArchiveError } from '../archive/archiveError'
 import { checkEntries, type CheckOptions } from '../archive/checkEntries'
+import { bringToMemory, type ByteSource } from '../archive/byteSource'
 import { readZipDirectory } from '../archive/zipDirectory'
 
 export type CheckedAnswer = Pick<StoredChunk, 'sizeBytes' | 'kind' | 'entryCount'>
@@ -10,8 +11,8 @@ const pdfStart = '%PDF-'
 const pdfTailBytes = 1_024
 
 /** Tells by the first bytes alone, whatever the content type says. */
-export async function kindOf(source: Blob): Promise<'pdf' | 'other'> {
-  const start = await source.slice(0, pdfStart.length).text()
+export async function kindOf(source: ByteSource): Promise<'pdf' | 'other'> {
+  const start = await textOf(source, 0, pdfStart.length)
   if (start !== '' && start.length < pdfStart.length && pdfStart.startsWith(start))
     throw new ArchiveError('truncated', 'there is no more than the beginning of a PDF')
   return start === pdfStart ? 'pdf' : 'other'
@@ -21,14 +22,21 @@ export async function kindOf(source: Blob): Promise<'pdf' | 'other'> {
  * Checks a file whole: a PDF by its first and last bytes, a ZIP by its directory and the checksum of every
  * entry. Throws ArchiveError as `readZipDirectory` and `checkEntries` do.
  */
-export async function checkAnswer(source: Blob, options: CheckOptions = {}): Promise<CheckedAnswer> {
+export async function checkAnswer(given: ByteSource, options: CheckOptions = {}): Promise<CheckedAnswer> {
+  const source = await bringToMemory(given)
   const sizeBytes = source.size
   if ((await kindOf(source)) === 'pdf') {
-    const tail = await source.slice(-pdfTailBytes).text()
+    const tail = await textOf(source, sizeBytes - pdfTailBytes, sizeBytes)
     if (!tail.includes('%%EOF')) throw new ArchiveError('truncated', 'the end mark of the PDF is missing')
     return { sizeBytes, kind: 'pdf', entryCount: 1 }
   }
   const entries = await readZipDirectory(source)
   await checkEntries(source, entries, options)
   return { sizeBytes, kind: 'zip', entryCount: entries.filter(({ isDirectory }) => !isDirectory).length }
+}
+
+/** Marks are of ASCII; what leaves the source is left out. */
+async function textOf(source: ByteSource, start: number, end: number): Promise<string> {
+  const part = source.slice(Math.max(0, start), Math.min(end, source.size))
+  return new TextDecoder('latin1').decode(await part.arrayBuffer())
 }

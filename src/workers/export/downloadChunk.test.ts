@@ -70,17 +70,29 @@ describe('a download', () => {
     expect(await answer).toEqual({ ok: true, value: zipChunk })
   })
 
+  it('is streamed to disk and checked there when it is too large for memory', async () => {
+    const store = createWatchedStore()
+    worker = startWorker(answering(zipBytes), store, { memoryBytes: 10 })
+    expect(await worker.downloadChunk(job, 0, call)).toEqual({ ok: true, value: zipChunk })
+    expect((await store.read(job, 'chunk-0'))?.size).toBe(zipBytes.length)
+    worker.terminate()
+    const flipped = zipBytes.slice()
+    flipped[60] = (flipped[60] ?? 0) ^ 1
+    worker = startWorker(answering(flipped), createWatchedStore(), { memoryBytes: 10 })
+    expect(await worker.downloadChunk(job, 0, call)).toEqual(failure('corrupt', { status: 200 }))
+  })
+
   it('goes on beside another one', async () => {
     const bodies = [controlledBody(), controlledBody()]
     let next = 0
     const store = createWatchedStore()
     start(() => answering(bodies[next++]?.body ?? null)(), store)
     const answers = [worker.downloadChunk(job, 0, call), worker.downloadChunk(job, 1, call)]
-    await vi.waitFor(() => expect(store.openDrafts()).toBe(2))
+    await vi.waitFor(() => expect(next).toBe(2))
     await bodies[1]?.writer.write(pdfBytes)
     await bodies[1]?.writer.close()
     expect(await answers[1]).toEqual({ ok: true, value: pdfChunk })
-    expect(store.openDrafts()).toBe(1)
+    expect([store.openDrafts(), await store.read(job, 'chunk-0')]).toEqual([0, null])
     await bodies[0]?.writer.write(zipBytes)
     await bodies[0]?.writer.close()
     expect(await answers[0]).toEqual({ ok: true, value: zipChunk })

@@ -1,22 +1,31 @@
 import * as Effect from 'effect/Effect'
 import type { StoredChunk } from '../../contract/proof/exportJob'
 import { ArchiveError } from '../archive/archiveError'
-import { checkAnswer } from './checkAnswer'
+import { type Bytes, type ByteSource, sourceOf } from '../archive/byteSource'
+import { type CheckedAnswer, checkAnswer } from './checkAnswer'
 import { chunkFileName, type ChunkStore, type Draft, toStorageError } from './chunkStore'
 import { fileNameOf } from './contentDisposition'
 import { AnswerRefused, type DownloadError, HttpRefused, NetworkFailed } from './exportErrors'
 import { messageOf, retryAfterSeconds } from './errorAnswer'
 import type { ChunkCall, ExportJob, OnProgress } from './exportWorkerApi'
+import { ReceivedBytes } from './receivedBytes'
 
-export type DownloadDependencies = { fetch: typeof fetch; store: ChunkStore; nowMs: () => number }
+export type DownloadDependencies = {
+  fetch: typeof fetch
+  store: ChunkStore
+  nowMs: () => number
+  /** What is longer is streamed to disk and checked there. */
+  memoryBytes: number
+}
 
 /**
- * One chunk from the call to the checked file: send, look at the status, stream to a draft, compare lengths,
- * check the content, give the draft its name. Whatever ends it, the call is aborted and a draft that was not
- * kept is deleted before this effect is over.
+ * One chunk from the call to the checked file: send, look at the status, take in, compare lengths, check the content,
+ * keep it under its name. It is checked in memory and written at once; one that is too large for that is streamed to
+ * a draft and checked there. Whatever ends it, the call is aborted and a draft that was not kept is deleted before this
+ * effect is over.
  */
 export const downloadChunk = (
-  { fetch, store, nowMs }: DownloadDependencies,
+  { fetch, store, nowMs, memoryBytes }: DownloadDependencies,
   job: ExportJob,
   index: number,
   call: ChunkCall,
@@ -26,14 +35,33 @@ export const downloadChunk = (
     const signal = yield* abortedAtEnd
     const response = yield* send(fetch, call, signal)
     if (!response.ok) return yield* refuse(response, call, nowMs())
-    const draft = yield* openDraft(store, job)
+    const { status } = response
     const lengthBytes = announcedBytes(response)
-    const loadedBytes = yield* receive(response, draft, call, (bytes) => onProgress(bytes, lengthBytes))
+    const received = new ReceivedBytes(lengthBytes, memoryBytes)
+    const reader = response.body?.getReader()
+    let loadedBytes = 0
+    let draft: Draft | null = null
+    for (let piece = yield* next(reader, call); piece !== null; piece = yield* next(reader, call)) {
+      loadedBytes += piece.length
+      if (draft === null) received.add(piece)
+      else yield* write(draft, piece)
+      if (draft === null && loadedBytes > memoryBytes) {
+        draft = yield* openDraft(store, job)
+        yield* write(draft, received.take())
+      }
+      onProgress(loadedBytes, lengthBytes)
+    }
     if (lengthBytes !== null && loadedBytes !== lengthBytes)
-      return yield* new AnswerRefused({ code: 'truncated', status: response.status })
-    const file = yield* Effect.uninterruptible(inStorage(() => draft.seal()))
-    const checked = yield* check(file, response.status)
-    yield* Effect.uninterruptible(inStorage(() => draft.keepAs(chunkFileName(index))))
+      return yield* new AnswerRefused({ code: 'truncated', status })
+    let checked: CheckedAnswer
+    if (draft === null) {
+      const bytes = received.take()
+      checked = yield* check(sourceOf(bytes), status)
+      draft = yield* openDraft(store, job)
+      yield* write(draft, bytes)
+      yield* seal(draft)
+    } else checked = yield* check(yield* seal(draft), status)
+    yield* keep(draft, chunkFileName(index))
     return { ...checked, fileName: fileNameOf(response.headers.get('content-disposition')) }
   }).pipe(Effect.scoped)
 
@@ -86,30 +114,20 @@ function announcedBytes({ headers, type }: Response): number | null {
   return isPlain && /^\d+$/.test(length) ? Number(length) : null
 }
 
-const receive = (
-  { body }: Response,
-  draft: Draft,
-  { timeoutMs }: ChunkCall,
-  onLoaded: (loadedBytes: number) => void,
-) =>
-  Effect.gen(function* () {
-    let loadedBytes = 0
-    const reader = body?.getReader()
-    while (reader !== undefined) {
-      const { done, value } = yield* Effect.tryPromise({
-        try: () => reader.read(),
-        catch: (cause) => new NetworkFailed({ cause }),
-      }).pipe(within(timeoutMs))
-      if (done) break
-      // A draft is discarded only after its last write has ended.
-      yield* Effect.uninterruptible(inStorage(async () => draft.write(value)))
-      loadedBytes += value.length
-      onLoaded(loadedBytes)
-    }
-    return loadedBytes
-  })
+/** The next piece of the body; null after the last one. */
+const next = (reader: ReadableStreamDefaultReader<Bytes> | undefined, { timeoutMs }: ChunkCall) =>
+  Effect.tryPromise({
+    try: async () => (await reader?.read())?.value ?? null,
+    catch: (cause) => new NetworkFailed({ cause }),
+  }).pipe(within(timeoutMs))
 
-const check = (file: Blob, status: number) =>
+// A draft is discarded only after what was begun with it has ended.
+const write = (draft: Draft, bytes: Bytes) =>
+  Effect.uninterruptible(inStorage(async () => draft.write(bytes)))
+const seal = (draft: Draft) => Effect.uninterruptible(inStorage(() => draft.seal()))
+const keep = (draft: Draft, name: string) => Effect.uninterruptible(inStorage(() => draft.keepAs(name)))
+
+const check = (file: ByteSource, status: number) =>
   Effect.tryPromise({
     try: (signal) => checkAnswer(file, { signal }),
     catch: (error) =>

@@ -22,10 +22,17 @@ import {
 let worker: ExportWorker
 afterEach(() => worker.terminate())
 
-function start(fetchAnswer: typeof fetch, store: ChunkStore = createWatchedStore()): ExportWorker {
-  worker = startWorker(fetchAnswer, store)
+function start(
+  fetchAnswer: typeof fetch,
+  store: ChunkStore = createWatchedStore(),
+  memoryBytes?: number,
+): ExportWorker {
+  worker = startWorker(fetchAnswer, store, memoryBytes === undefined ? {} : { memoryBytes })
   return worker
 }
+
+/** Every chunk is too large to be held in memory. */
+const noMemory = 0
 
 describe('a lost connection', () => {
   it('is a network failure before the answer and in its middle', async () => {
@@ -84,31 +91,40 @@ describe('full or closed storage', () => {
   const closed = new StorageError('storage-unavailable')
 
   it.each([
-    ['storage-full', full],
-    ['storage-unavailable', closed],
-  ])('answers %s at every step, aborts the call and keeps nothing', async (code, error) => {
-    // createDraft, write, write, seal, keepAs: then one run passes untouched.
-    for (let failAt = 1; failAt <= 6; failAt++) {
-      const store = createWatchedStore(failAt, error)
-      let signal: AbortSignal | null | undefined
-      start((_, init) => {
-        signal = init?.signal
-        const pieces = new ReadableStream({
-          start: (controller) => {
-            controller.enqueue(zipBytes.slice(0, 50))
-            controller.enqueue(zipBytes.slice(50))
-            controller.close()
+    // createDraft, write, seal, keepAs: then one run passes untouched. A chunk beyond memory has one write more.
+    ['storage-full', full, undefined, 5],
+    ['storage-unavailable', closed, undefined, 5],
+    ['storage-full', full, noMemory, 6],
+    ['storage-unavailable', closed, noMemory, 6],
+  ])(
+    'answers %s at every step, aborts the call and keeps nothing',
+    async (code, error, memoryBytes, steps) => {
+      for (let failAt = 1; failAt <= steps; failAt++) {
+        const store = createWatchedStore(failAt, error)
+        let signal: AbortSignal | null | undefined
+        start(
+          (_, init) => {
+            signal = init?.signal
+            const pieces = new ReadableStream({
+              start: (controller) => {
+                controller.enqueue(zipBytes.slice(0, 50))
+                controller.enqueue(zipBytes.slice(50))
+                controller.close()
+              },
+            })
+            return Promise.resolve(new Response(pieces))
           },
-        })
-        return Promise.resolve(new Response(pieces))
-      }, store)
-      const answer = await worker.downloadChunk(job, 0, call)
-      expect(answer).toEqual(failAt === 6 ? { ok: true, value: zipChunk } : failure(code))
-      expect([signal?.aborted, store.openDrafts()]).toEqual([true, 0])
-      if (failAt < 6) expect(await store.read(job, 'chunk-0').catch(() => null)).toBeNull()
-      worker.terminate()
-    }
-  })
+          store,
+          memoryBytes,
+        )
+        const answer = await worker.downloadChunk(job, 0, call)
+        expect(answer).toEqual(failAt === steps ? { ok: true, value: zipChunk } : failure(code))
+        expect([signal?.aborted, store.openDrafts()]).toEqual([true, 0])
+        if (failAt < steps) expect(await store.read(job, 'chunk-0').catch(() => null)).toBeNull()
+        worker.terminate()
+      }
+    },
+  )
 })
 
 describe('an aborted download', () => {
@@ -139,25 +155,28 @@ describe('an aborted download', () => {
     const controller = new AbortController()
     const bodies = [controlledBody(), controlledBody()]
     let next = 0
-    start(() => answering(bodies[next++]?.body ?? null)(), store)
+    start(() => answering(bodies[next++]?.body ?? null)(), store, noMemory)
     const aborted = worker.downloadChunk(job, 0, call, { signal: controller.signal })
     await bodies[0]?.writer.write(zipBytes.slice(0, 40))
     await vi.waitFor(() => expect(store.calls).toContain('write'))
     const other = worker.downloadChunk(job, 1, call)
+    await bodies[1]?.writer.write(zipBytes.slice(0, 40))
     await vi.waitFor(() => expect(store.openDrafts()).toBe(2))
     controller.abort()
     expect(await aborted).toEqual(failure('aborted'))
     expect([store.openDrafts(), await store.read(job, 'chunk-0')]).toEqual([1, null])
-    await bodies[1]?.writer.write(zipBytes)
+    await bodies[1]?.writer.write(zipBytes.slice(40))
     await bodies[1]?.writer.close()
     expect(await other).toEqual({ ok: true, value: zipChunk })
   })
 
   it('gives way to a second call for the same chunk', async () => {
     const store = createWatchedStore()
-    const answers = [controlledBody().body, pdfBytes]
-    start(() => answering(answers.shift() ?? null)(), store)
+    const { body, writer } = controlledBody()
+    const answers = [body, pdfBytes]
+    start(() => answering(answers.shift() ?? null)(), store, noMemory)
     const first = worker.downloadChunk(job, 0, call)
+    await writer.write(zipBytes.slice(0, 40))
     await vi.waitFor(() => expect(store.openDrafts()).toBe(1))
     const second = worker.downloadChunk(job, 0, call)
     expect([await first, await second]).toEqual([failure('aborted'), { ok: true, value: pdfChunk }])

@@ -4,9 +4,12 @@ import * as Exit from 'effect/Exit'
 import type { StoredChunk } from '../../contract/proof/exportJob'
 import { toFailure } from './exportFailure'
 import type { ChunkStore } from './chunkStore'
-import { consolidateChunks, inspectChunks, openKeptChunk, openKeptResult } from './keptChunks'
+import { wholeReadBytes } from '../archive/byteSource'
+import { CheckedChunks } from './checkedChunks'
+import { PartsMissing } from './exportErrors'
+import { inspectChunks, mergeChunks, openKeptChunk, type Merged } from './keptChunks'
 import { downloadChunk } from './downloadChunk'
-import type { ExportJob, ExportWorkerApi, OnProgress, WorkerAnswer } from './exportWorkerApi'
+import type { ExportJob, ExportWorkerApi, IndexedChunk, OnProgress, WorkerAnswer } from './exportWorkerApi'
 import { failureOf } from './failureOf'
 import { Progress } from './progress'
 
@@ -15,6 +18,7 @@ export type ExportTaskDependencies = {
   /** Opened by the first command that needs it. */
   openStore: () => Promise<ChunkStore>
   nowMs: () => number
+  memoryBytes?: number
 }
 
 /** The commands themselves; `abortAll` is for where they run in place of a worker that could be ended. */
@@ -22,8 +26,16 @@ export type ExportTasks = ExportWorkerApi & { abortAll: () => void }
 
 type Running = { job: ExportJob; index: number | null; controller: AbortController; ended: Promise<unknown> }
 
-export function createExportTasks({ fetch, openStore, nowMs }: ExportTaskDependencies): ExportTasks {
+export function createExportTasks({
+  fetch,
+  openStore,
+  nowMs,
+  memoryBytes = wholeReadBytes,
+}: ExportTaskDependencies): ExportTasks {
   const running = new Set<Running>()
+  const checked = new CheckedChunks()
+  /** By job; made anew where this worker has not merged it. */
+  const results = new Map<string, Merged>()
   let opened: Promise<ChunkStore> | null = null
   const store = () => (opened ??= openStore())
 
@@ -54,6 +66,18 @@ export function createExportTasks({ fetch, openStore, nowMs }: ExportTaskDepende
       return { ok: true, value }
     })
 
+  /** Throws PartsMissing. */
+  async function requireWhole(
+    chunkStore: ChunkStore,
+    job: ExportJob,
+    chunks: readonly IndexedChunk[],
+    progress: Progress,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { missing } = await inspectChunks(chunkStore, job, chunks, progress, signal, checked)
+    if (missing.length > 0) throw new PartsMissing()
+  }
+
   const runningOf = (job: ExportJob, index?: number) =>
     [...running].filter(
       (entry) => isSameJob(entry.job, job) && (index === undefined || entry.index === index),
@@ -67,11 +91,12 @@ export function createExportTasks({ fetch, openStore, nowMs }: ExportTaskDepende
         await end(earlier)
         const progress = new Progress(onProgress, nowMs)
         const report = progress.report.bind(progress)
-        const dependencies = { fetch, store: await store(), nowMs }
+        const dependencies = { fetch, store: await store(), nowMs, memoryBytes }
         const exit = await Effect.runPromiseExit(downloadChunk(dependencies, job, index, call, report), {
           signal,
         })
         progress.flush()
+        if (Exit.isSuccess(exit)) checked.add(job, index, exit.value)
         return toAnswer(exit)
       })
     },
@@ -82,17 +107,32 @@ export function createExportTasks({ fetch, openStore, nowMs }: ExportTaskDepende
       tracked(job, onProgress, async (chunkStore, progress, signal) => {
         // Drafts of downloads under way are not left behind.
         if (runningOf(job).every(({ index }) => index === null)) await chunkStore.sweepDrafts(job)
-        return inspectChunks(chunkStore, job, chunks, progress, signal)
+        return inspectChunks(chunkStore, job, chunks, progress, signal, checked)
       }),
     consolidate: (job, chunks, fileName, onProgress) =>
-      tracked(job, onProgress, (chunkStore, progress, signal) =>
-        consolidateChunks(chunkStore, job, chunks, fileName, progress, signal),
-      ),
-    openResult: (job) => track(job, null, async () => valueOf(await openKeptResult(await store(), job))),
-    openChunk: (job, index) =>
-      track(job, null, async () => valueOf(await openKeptChunk(await store(), job, index))),
+      tracked(job, onProgress, async (chunkStore, progress, signal) => {
+        const merged = await mergeChunks(chunkStore, job, chunks, fileName, progress, signal)
+        results.set(keyOf(job), merged)
+        return { sizeBytes: merged.sizeBytes, entryCount: merged.entryCount }
+      }),
+    openResult: (job, chunks, fileName, onProgress) =>
+      tracked(job, onProgress, async (chunkStore, progress, signal) => {
+        const known = results.get(keyOf(job))
+        if (known !== undefined) return known.blob
+        await requireWhole(chunkStore, job, chunks, progress, signal)
+        const merged = await mergeChunks(chunkStore, job, chunks, fileName, progress, signal)
+        results.set(keyOf(job), merged)
+        return merged.blob
+      }),
+    openChunk: (job, kept, onProgress) =>
+      tracked(job, onProgress, async (chunkStore, progress, signal) => {
+        await requireWhole(chunkStore, job, [kept], progress, signal)
+        return openKeptChunk(chunkStore, job, kept.index)
+      }),
     discard: async (job) => {
       await end(runningOf(job))
+      checked.forget(job)
+      results.delete(keyOf(job))
       return track(job, null, async () => {
         await (await store()).discard(job)
         return valueOf(null)
@@ -108,6 +148,8 @@ async function end(entries: readonly Running[]): Promise<void> {
   for (const { controller } of entries) controller.abort()
   await Promise.all(entries.map(({ ended }) => ended))
 }
+
+const keyOf = ({ root, id }: ExportJob): string => JSON.stringify([root, id])
 
 const isSameJob = (left: ExportJob, right: ExportJob): boolean =>
   left.root === right.root && left.id === right.id

@@ -33,23 +33,28 @@ export type ExportWorkerApi = {
     onProgress: OnProgress,
   ) => Promise<WorkerAnswer<StoredChunk>>
   abortDownload: (job: ExportJob, index: number) => void
-  /** The step `extract`: reads every kept chunk again. Fails only when the storage itself fails. */
+  /** The step `extract`: reads what this worker has not checked yet. Fails only when the storage itself fails. */
   inspect: (
     job: ExportJob,
     chunks: readonly IndexedChunk[],
     onProgress: OnProgress,
   ) => Promise<WorkerAnswer<Inspection>>
-  /** Merges the chunks into the result. `fileName` names PDFs among them whose answer named none. */
+  /** Merges the chunks, which were inspected. `fileName` names PDFs among them whose answer named none. */
   consolidate: (
     job: ExportJob,
     chunks: readonly IndexedChunk[],
     fileName: string,
     onProgress: OnProgress,
   ) => Promise<WorkerAnswer<ConsolidatedResult>>
-  /** The ZIP; fails with `parts-missing` before `consolidate`. Readable until `discard`. */
-  openResult: (job: ExportJob) => Promise<WorkerAnswer<Blob>>
+  /** The ZIP, merged anew where another worker consolidated it. Readable until `discard`. */
+  openResult: (
+    job: ExportJob,
+    chunks: readonly IndexedChunk[],
+    fileName: string,
+    onProgress: OnProgress,
+  ) => Promise<WorkerAnswer<Blob>>
   /** A chunk as it came, with its type. */
-  openChunk: (job: ExportJob, index: number) => Promise<WorkerAnswer<Blob>>
+  openChunk: (job: ExportJob, kept: IndexedChunk, onProgress: OnProgress) => Promise<WorkerAnswer<Blob>>
   /** Aborts what runs for the job, then deletes its folder. */
   discard: (job: ExportJob) => Promise<WorkerAnswer<null>>
 }

@@ -19,6 +19,10 @@ export function exposeTasks(tasks: ExportWorkerApi, endpoint: Endpoint): void {
       releaseAfter(onProgress, () => tasks.inspect(job, chunks, onProgress)),
     consolidate: (job, chunks, fileName, onProgress) =>
       releaseAfter(onProgress, () => tasks.consolidate(job, chunks, fileName, onProgress)),
+    openResult: (job, chunks, fileName, onProgress) =>
+      releaseAfter(onProgress, () => tasks.openResult(job, chunks, fileName, onProgress)),
+    openChunk: (job, kept, onProgress) =>
+      releaseAfter(onProgress, () => tasks.openChunk(job, kept, onProgress)),
   }
   expose(api, endpoint)
 }

@@ -1,20 +1,21 @@
 import { ArchiveError, stopIfAborted } from '../archive/archiveError'
-import { readEndRecord } from '../archive/endRecord'
-import { mergeZips, type MergeSource } from '../archive/mergeZips'
-import { readZipDirectory } from '../archive/zipDirectory'
+import { type MergeOptions, mergeToBlob, mergeZips, type MergeSource } from '../archive/mergeZips'
+import { listZip } from '../archive/zipDirectory'
+import type { CheckedChunks } from './checkedChunks'
 import { checkAnswer, kindOf } from './checkAnswer'
 import { chunkFileName, type ChunkStore, resultFileName } from './chunkStore'
 import { PartsMissing } from './exportErrors'
 import type { ConsolidatedResult, ExportJob, IndexedChunk, Inspection } from './exportWorkerApi'
 import type { Progress } from './progress'
 
-/** Reads every chunk again: whatever is not there, whole and right is to be fetched anew. */
+/** Reads what was not checked yet again: whatever is not there, whole and right is to be fetched anew. */
 export async function inspectChunks(
   store: ChunkStore,
   job: ExportJob,
   chunks: readonly IndexedChunk[],
   progress: Progress,
   signal: AbortSignal,
+  checked: CheckedChunks,
 ): Promise<Inspection> {
   const totalBytes = totalOf(chunks)
   const missing: number[] = []
@@ -24,7 +25,7 @@ export async function inspectChunks(
     stopIfAborted(signal)
     const before = doneBytes
     const onProgress = (checkedBytes: number) => progress.report(before + checkedBytes, totalBytes)
-    if (await isWhole(store, job, kept, { signal, onProgress })) entryCount += kept.chunk.entryCount
+    if (await isWhole(store, job, kept, { signal, onProgress, checked })) entryCount += kept.chunk.entryCount
     else missing.push(kept.index)
     doneBytes += kept.chunk.sizeBytes
     progress.report(doneBytes, totalBytes)
@@ -36,13 +37,19 @@ async function isWhole(
   store: ChunkStore,
   job: ExportJob,
   { index, chunk }: IndexedChunk,
-  options: { signal: AbortSignal; onProgress: (checkedBytes: number) => void },
+  {
+    checked,
+    ...options
+  }: { signal: AbortSignal; onProgress: (checkedBytes: number) => void; checked: CheckedChunks },
 ): Promise<boolean> {
   const file = await store.read(job, chunkFileName(index))
   if (file === null || file.size !== chunk.sizeBytes) return false
+  if (checked.has(job, index, chunk)) return true
   try {
     const found = await checkAnswer(file, options)
-    return found.kind === chunk.kind && found.entryCount === chunk.entryCount
+    const isSame = found.kind === chunk.kind && found.entryCount === chunk.entryCount
+    if (isSame) checked.add(job, index, chunk)
+    return isSame
   } catch {
     stopIfAborted(options.signal)
     // A file that cannot be read any more is as good as none.
@@ -50,50 +57,66 @@ async function isWhole(
   }
 }
 
-/** Merges the chunks in the order given; the result has its name only when it is whole. */
-export async function consolidateChunks(
+/** Files smaller than this on average are copied into the result, which then takes room of its own. */
+const smallFileBytes = 64 * 1024
+/** A copy that is larger is written to disk and not held by the browser. */
+const copyInMemoryBytes = 64 * 1024 * 1024
+
+export type Merged = ConsolidatedResult & { blob: Blob }
+
+/** Merges chunks that were checked; the result refers to their files, so it is readable until they are discarded. */
+export async function mergeChunks(
   store: ChunkStore,
   job: ExportJob,
   chunks: readonly IndexedChunk[],
   fileName: string,
   progress: Progress,
   signal: AbortSignal,
-): Promise<ConsolidatedResult> {
-  const sources: MergeSource[] = []
+): Promise<Merged> {
+  const sources: MergeSource<Blob>[] = []
   for (const { index, chunk } of chunks) {
     const source = await store.read(job, chunkFileName(index))
     if (source === null || source.size !== chunk.sizeBytes) throw new PartsMissing()
     if (chunk.kind === 'zip') sources.push({ kind: 'zip', source })
     else sources.push({ kind: 'pdf', source, fileName: chunk.fileName ?? pdfNameOf(fileName) })
   }
+  const options: MergeOptions = {
+    signal,
+    onProgress: (copiedBytes, totalBytes) => progress.report(copiedBytes, totalBytes),
+  }
+  const merged = isCopied(chunks)
+    ? await mergeOnDisk(store, job, sources, options)
+    : await mergeToBlob(sources, options)
+  const listed = await listZip(merged.blob)
+  if (merged.blob.size !== merged.sizeBytes || listed.length !== merged.entryCount)
+    throw new ArchiveError('corrupt', 'the result was not stored as it was written')
+  return merged
+}
+
+function isCopied(chunks: readonly IndexedChunk[]): boolean {
+  const sizeBytes = totalOf(chunks)
+  const entryCount = chunks.reduce((sum, { chunk }) => sum + chunk.entryCount, 0)
+  return sizeBytes > copyInMemoryBytes && sizeBytes < entryCount * smallFileBytes
+}
+
+async function mergeOnDisk(
+  store: ChunkStore,
+  job: ExportJob,
+  sources: readonly MergeSource[],
+  options: MergeOptions,
+): Promise<Merged> {
   const draft = await store.createDraft(job)
   try {
-    const merged = await mergeZips(sources, draft, {
-      signal,
-      onProgress: (copiedBytes, totalBytes) => progress.report(copiedBytes, totalBytes),
-    })
-    const file = await draft.seal()
-    const entries = await readZipDirectory(file)
-    if (file.size !== merged.sizeBytes || entries.length !== merged.entryCount)
-      throw new ArchiveError('corrupt', 'the result was not stored as it was written')
-    stopIfAborted(signal)
+    const merged = await mergeZips(sources, draft, options)
+    await draft.seal()
+    stopIfAborted(options.signal)
     await draft.keepAs(resultFileName)
-    return merged
+    const file = await store.read(job, resultFileName)
+    if (file === null) throw new PartsMissing()
+    return { ...merged, blob: file.slice(0, file.size, 'application/zip') }
   } finally {
     await draft.discard()
   }
-}
-
-/** Throws PartsMissing when there is no whole result. */
-export async function openKeptResult(store: ChunkStore, job: ExportJob): Promise<Blob> {
-  const file = await store.read(job, resultFileName)
-  if (file === null) throw new PartsMissing()
-  try {
-    await readEndRecord(file)
-  } catch {
-    throw new PartsMissing()
-  }
-  return file.slice(0, file.size, 'application/zip')
 }
 
 /** Throws PartsMissing when the chunk is not there. The type comes from the content, not from the server. */

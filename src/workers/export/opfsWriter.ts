@@ -4,7 +4,6 @@ import { StorageError } from './chunkStore'
 /** What the DOM types leave out: it exists in workers only, or is not in the standard yet. */
 type SyncHandle = {
   write: (bytes: Bytes, options: { at: number }) => number
-  flush: () => void
   close: () => void
 }
 export type DraftHandle = FileSystemFileHandle & {
@@ -15,10 +14,10 @@ export type DraftHandle = FileSystemFileHandle & {
 
 export type FileWriter = { write: (bytes: Bytes) => Promise<void> | void; close: () => Promise<void> | void }
 
-/** Written bytes are pushed to disk in steps, so that no flush stops the worker for seconds. */
-const flushEveryBytes = 16 * 1024 * 1024
-
-/** Synchronous access in a worker, a writable stream on the page. */
+/**
+ * Synchronous access in a worker, a writable stream on the page. Nothing waits for the disk: what a loss of power takes
+ * is found missing by the check of whoever opens the file next.
+ */
 export async function openWriter(handle: DraftHandle): Promise<FileWriter> {
   if (handle.createSyncAccessHandle) return syncWriter(await handle.createSyncAccessHandle())
   const stream = await handle.createWritable()
@@ -27,22 +26,12 @@ export async function openWriter(handle: DraftHandle): Promise<FileWriter> {
 
 function syncWriter(handle: SyncHandle): FileWriter {
   let at = 0
-  let flushedTo = 0
   return {
     write: (bytes) => {
       const written = handle.write(bytes, { at })
       if (written !== bytes.length) throw new StorageError('storage-full')
       at += written
-      if (at - flushedTo < flushEveryBytes) return
-      handle.flush()
-      flushedTo = at
     },
-    close: () => {
-      try {
-        handle.flush()
-      } finally {
-        handle.close()
-      }
-    },
+    close: () => handle.close(),
   }
 }

@@ -50,7 +50,7 @@ describe('a worker', () => {
     const spawned = startWith(spawnWith(answerZip, createWatchedStore()))
     expect(spawned.length).toBe(0)
     expect(await worker.downloadChunk(job, 0, call)).toEqual({ ok: true, value: zipChunk })
-    expect((await worker.openChunk(job, 0)).ok).toBe(true)
+    expect((await worker.openChunk(job, indexed(0, zipChunk))).ok).toBe(true)
     expect(spawned.length).toBe(1)
   })
 
@@ -97,7 +97,7 @@ describe('a worker', () => {
   it('that never gives a sign of life is ended within five seconds of its start', async () => {
     const silent = silentWorker()
     startWith(() => silent)
-    const answer = worker.openResult(job)
+    const answer = worker.openResult(job, [], 'x.zip')
     await settleMessages()
     vi.advanceTimersByTime(3_000)
     expect(silent.terminate.mock.calls.length).toBe(0)
@@ -120,7 +120,7 @@ describe('a worker', () => {
 
   it('whose script does not come answers network, and is started anew by the next command', async () => {
     const spawned = startWith(() => Promise.reject(new NetworkError()))
-    const answers = [worker.downloadChunk(job, 0, call), worker.openChunk(job, 0)]
+    const answers = [worker.downloadChunk(job, 0, call), worker.openChunk(job, indexed(0, zipChunk))]
     expect(await Promise.all(answers)).toEqual([failure('network'), failure('network')])
     expect(spawned.length).toBe(0)
   })
@@ -144,7 +144,7 @@ describe('a worker', () => {
       vi.advanceTimersByTime(1_000)
       await settleMessages()
     }
-    expect((await worker.openChunk(job, 0)).ok).toBe(true)
+    expect((await worker.openChunk(job, indexed(0, zipChunk))).ok).toBe(true)
     expect(spawned.length).toBe(1)
   })
 

@@ -45,8 +45,13 @@ export type ExportWorker = {
     fileName: string,
     options?: Options,
   ) => Promise<WorkerAnswer<ConsolidatedResult>>
-  openResult: (job: ExportJob) => Promise<WorkerAnswer<Blob>>
-  openChunk: (job: ExportJob, index: number) => Promise<WorkerAnswer<Blob>>
+  openResult: (
+    job: ExportJob,
+    chunks: readonly IndexedChunk[],
+    fileName: string,
+    options?: Options,
+  ) => Promise<WorkerAnswer<Blob>>
+  openChunk: (job: ExportJob, kept: IndexedChunk, options?: Options) => Promise<WorkerAnswer<Blob>>
   discard: (job: ExportJob) => Promise<WorkerAnswer<null>>
   /** Ends the worker; what is pending answers `aborted`. The next command starts a new one. */
   terminate: () => void
@@ -146,8 +151,12 @@ export function createExportWorker({
       reporting(onProgress, (report) =>
         command((api) => api.consolidate(job, chunks, fileName, proxy(report))),
       ),
-    openResult: (job) => command((api) => api.openResult(job)),
-    openChunk: (job, index) => command((api) => api.openChunk(job, index)),
+    openResult: (job, chunks, fileName, { onProgress } = {}) =>
+      reporting(onProgress, (report) =>
+        command((api) => api.openResult(job, chunks, fileName, proxy(report))),
+      ),
+    openChunk: (job, kept, { onProgress } = {}) =>
+      reporting(onProgress, (report) => command((api) => api.openChunk(job, kept, proxy(report)))),
     discard: (job) => command((api) => api.discard(job)),
     terminate: () => connection?.end('aborted'),
   }

@@ -36,13 +36,18 @@ export const failure = (code: string, more: object = {}) => ({
   failure: { code, status: 0, message: null, retryAfterSeconds: null, ...more },
 })
 
-export function spawnWith(fetchAnswer: typeof fetch, store: ChunkStore): () => Promise<WorkerLike> {
+export function spawnWith(
+  fetchAnswer: typeof fetch,
+  store: ChunkStore,
+  memoryBytes?: number,
+): () => Promise<WorkerLike> {
   return async () => {
     const { port1, port2 } = new MessageChannel()
     const tasks = createExportTasks({
       fetch: fetchAnswer,
       openStore: () => Promise.resolve(store),
       nowMs: () => Date.parse('2026-12-01T08:00:00Z'),
+      ...(memoryBytes === undefined ? {} : { memoryBytes }),
     })
     exposeTasks(tasks, port1)
     return Object.assign(port2, { terminate: () => port1.close() })
@@ -52,8 +57,8 @@ export function spawnWith(fetchAnswer: typeof fetch, store: ChunkStore): () => P
 export const startWorker = (
   fetchAnswer: typeof fetch,
   store: ChunkStore,
-  options: ExportWorkerOptions = {},
-) => createExportWorker({ spawn: spawnWith(fetchAnswer, store), ...options })
+  { memoryBytes, ...options }: ExportWorkerOptions & { memoryBytes?: number } = {},
+) => createExportWorker({ spawn: spawnWith(fetchAnswer, store, memoryBytes), ...options })
 
 export const answering = (body: BodyInit | null, init?: ResponseInit) => () =>
   Promise.resolve(new Response(body, init))

@@ -1,0 +1,168 @@
+/*
+ * `npm run bench:export`: measures the merge of an export in a real browser, beside the libraries a developer would
+ * otherwise take and beside the physical limit, and prints each figure beside its limit. What is compared was measured
+ * in the same run, in turns. Exits with 1 when a limit is missed. `-- tiny` measures one sort of chunks alone.
+ */
+import { chromium } from '@playwright/test'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureInstalled } from './support/ensureInstalled.mjs'
+import { ensureBrowser } from './support/findBrowser.mjs'
+import { makeChunks, serveBench } from './support/mergeBench.mjs'
+
+const rounds = 3
+const libraries = ['jszip', 'zipjs', 'clientZip', 'fflate']
+
+/** Chunks as the server sends them; the limits are those of what was asked for (see docs/decisions). */
+const sorts = {
+  photos: { chunks: 100, files: 10, bytes: 200_000, duplicates: false, file: 1.3, jszip: 12, others: 3 },
+  large: { chunks: 20, files: 10, bytes: 2_500_000, duplicates: false, file: 1.3, jszip: 50, others: 3 },
+  tiny: { chunks: 1_000, files: 10, bytes: 5_000, duplicates: true, file: 1.5, jszip: 3.5, others: null },
+}
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+const hasTool = (command, ...args) => spawnSync(command, args).status === 0
+
+/** Memory of the browser's renderers in MB. */
+async function rendererMegabytes(browserSession) {
+  const { processInfo } = await browserSession.send('SystemInfo.getProcessInfo')
+  const renderers = processInfo.filter(({ type }) => type === 'renderer')
+  const kilobytes = renderers.map(({ id }) => {
+    try {
+      return Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0)
+    } catch {
+      return 0
+    }
+  })
+  return Math.max(...kilobytes) / 1000
+}
+
+async function growthWhile(session, work) {
+  const before = await rendererMegabytes(session)
+  let most = before
+  let isOver = false
+  const watching = (async () => {
+    while (!isOver) {
+      most = Math.max(most, await rendererMegabytes(session))
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  })()
+  const result = await work()
+  isOver = true
+  await watching
+  return { result, growth: most - before }
+}
+
+/** By two readers that are not ours, where they are there. */
+function readBack(path, entryCount) {
+  if (hasTool('unzip', '-v')) {
+    const { status, stdout } = spawnSync('unzip', ['-tq', path], { encoding: 'utf8' })
+    if (status !== 0) throw new Error(`unzip refuses the result: ${stdout.slice(-300)}`)
+  } else console.log('unzip is not installed: its reading is left out')
+  if (hasTool('python3', '--version')) {
+    const script =
+      'import sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); n = z.namelist(); print(z.testzip(), len(n), len({x.lower() for x in n}))'
+    const told = execFileSync('python3', ['-c', script, path], { encoding: 'utf8' }).trim()
+    if (told !== `None ${entryCount} ${entryCount}`) throw new Error(`zipfile says: ${told}`)
+  } else console.log('python3 is not installed: its reading is left out')
+}
+
+async function measureSort(name, folder, executablePath) {
+  const sort = sorts[name]
+  const chunks = makeChunks(sort)
+  const server = await serveBench(chunks, folder)
+  const download = { address: `${server.address}chunk`, count: sort.chunks }
+  // A profile of its own on disk: the storage of Playwright's ordinary contexts is memory.
+  const context = await chromium.launchPersistentContext(join(folder, `profile-${name}`), {
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+  })
+  try {
+    const page = await context.newPage()
+    const session = await context.browser().newBrowserCDPSession()
+    await page.goto(server.address)
+    const ask = (...values) => page.evaluate((given) => globalThis.ask(...given), values)
+    const check = async () => {
+      await ask('send', `${server.address}result`)
+      readBack(server.resultFile, sort.chunks * sort.files)
+    }
+
+    const megabytes = (await ask('load', download)) / 1e6
+    const times = {}
+    const take = async (key, ...question) => {
+      const ms = await ask(...question)
+      ;(times[key] ??= []).push(ms)
+      return ms
+    }
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const method of ['plainFile', 'tourwerkFile', 'tourwerkBlob']) {
+        await take(method, 'merge', method)
+        if (round === 0 && method !== 'plainFile') await check()
+        await ask('clear')
+      }
+      // Once is enough for what is measured in seconds.
+      if (round > 0) continue
+      for (const library of libraries) {
+        await take(library, 'merge', library)
+        await ask('clear')
+      }
+    }
+    for (let round = 0; round <= rounds; round += 1)
+      for (const way of ['arrayBuffers', 'merged', 'mergedAndChecked', 'product']) {
+        await take(way, 'download', way, download)
+        if (round === 0 && way === 'product') await check()
+        await ask('clear')
+      }
+    await page.goto(server.address)
+    const { growth } = await growthWhile(session, () => ask('download', 'product', download))
+
+    // The first round of several warms up.
+    const settled = (all) => (all.length > 1 ? all.slice(1) : all)
+    const ms = Object.fromEntries(Object.entries(times).map(([key, all]) => [key, median(settled(all))]))
+    for (const [key, value] of Object.entries(ms))
+      console.log(`        ${name}: ${key} ${value.toFixed(0)} ms`)
+    const label = `${name}, ${megabytes.toFixed(0)} MB`
+    const most = (what, value, limit, unit = '×') => ({ name: `${label}: ${what}`, value, limit, unit })
+    const least = (what, value, limit) => ({ ...most(what, value, limit), isLeast: true })
+    const fastest = Math.min(...libraries.map((library) => ms[library]))
+    return [
+      most('merge into a file beside plain writing', ms.tourwerkFile / ms.plainFile, sort.file),
+      least('merge into a Blob beside JSZip', ms.jszip / ms.tourwerkBlob, sort.jszip),
+      ...(sort.others === null
+        ? []
+        : [least('merge into a Blob beside the fastest library', fastest / ms.tourwerkBlob, sort.others)]),
+      most('download and merge beside a download', ms.merged / ms.arrayBuffers, 1),
+      most('the same with every checksum', ms.mergedAndChecked / ms.arrayBuffers, 1.2),
+      most('the same, each chunk kept on disk (the product)', ms.product / ms.arrayBuffers, null),
+      most('growth of the renderer', growth, 64 + (4 * megabytes) / sort.chunks, 'MB'),
+    ]
+  } finally {
+    await context.close()
+    await server.close()
+  }
+}
+
+await ensureInstalled()
+const chosen = process.argv.slice(2).filter((argument) => argument in sorts)
+const folder = mkdtempSync(join(tmpdir(), 'tourwerk-bench-merge-'))
+let isMissed = false
+try {
+  const executablePath = await ensureBrowser()
+  for (const name of chosen.length > 0 ? chosen : Object.keys(sorts))
+    for (const { name: what, value, limit, unit, isLeast } of await measureSort(
+      name,
+      folder,
+      executablePath,
+    )) {
+      const isMet = limit === null || (isLeast ? value >= limit : value <= limit)
+      if (!isMet) isMissed = true
+      const bound =
+        limit === null ? 'no limit' : `${isLeast ? 'at least' : 'limit'} ${limit.toFixed(1)} ${unit}`
+      console.log(`${isMet ? 'ok    ' : 'MISSED'}  ${what}: ${value.toFixed(2)} ${unit} (${bound})`)
+    }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+process.exitCode = isMissed ? 1 : 0

@@ -1,0 +1,156 @@
+import { bringToMemory, type Bytes, type ByteSource, SourceReader } from './byteSource'
+import { crc32 } from './crc32'
+import { readLocalHeader } from './localHeaders'
+import { listZip } from './zipDirectory'
+import type { ZipEntry } from './zipEntry'
+import { flags, lengths, methods } from './zipFormat'
+import { joinBytes } from './joinBytes'
+import { localHeader, type WrittenEntry } from './zipWriter'
+
+/** What is merged: the files of a ZIP that was checked, or one PDF under its name. */
+export type MergeSource<S extends ByteSource = ByteSource> =
+  { kind: 'zip'; source: S } | { kind: 'pdf'; source: S; fileName: string }
+
+/** The files of one source, in the order in which they are written. */
+export type Listed<S extends ByteSource> = { part: MergeSource<S>; files: readonly ListedFile[] }
+type ListedFile = { name: string; entry: ZipEntry }
+
+type Range<S extends ByteSource> = { source: S; start: number; end: number }
+/** What is written: new bytes, or a range that is copied as it is. */
+export type Piece<S extends ByteSource> = Bytes | Range<S>
+
+/** Whether a source whose entries are partly rewritten is brought to memory, and else copied in ranges. */
+export type MemoryChoice = (sizeBytes: number, rewrittenCount: number) => boolean
+
+/** 1980-01-01 00:00, the first moment of the format: a PDF says nothing of its date. */
+const noDate = 0x00210000
+/** A header with its name mostly fits. */
+const headerReadBytes = 512
+const pdfPieceBytes = 4 * 1024 * 1024
+
+/** Reads the directory of a ZIP, or the whole of a PDF, whose checksum nobody has told. */
+export async function listFiles<S extends ByteSource>(part: MergeSource<S>): Promise<Listed<S>> {
+  if (part.kind === 'pdf') return { part, files: [await fileOfPdf(part.source, part.fileName)] }
+  const entries = await listZip(part.source)
+  const files = entries
+    .filter(({ isDirectory }) => !isDirectory)
+    .map((entry) => ({ name: entry.name, entry }))
+  return { part, files }
+}
+
+async function fileOfPdf(source: ByteSource, name: string): Promise<ListedFile> {
+  const sizeBytes = source.size
+  let crc = 0
+  const reader = new SourceReader(source)
+  for (let at = 0; at < sizeBytes; at += pdfPieceBytes)
+    crc = crc32(await reader.read(at, Math.min(pdfPieceBytes, sizeBytes - at)), crc)
+  const nameBytes = encoder.encode(name)
+  const figures = { crc32: crc, compressedBytes: sizeBytes, sizeBytes, modified: noDate }
+  const place = { localOffset: 0, dataOffset: 0, boundary: sizeBytes, hasExtra: false, isDirectory: false }
+  return { name, entry: { name, nameBytes, flags: 0, method: methods.stored, ...figures, ...place } }
+}
+
+const encoder = new TextEncoder()
+
+/** One file on its way: with the name that it gets, and whether its header can stay as it is. */
+type Planned = { entry: ZipEntry; nameBytes: Bytes; isCopied: boolean }
+
+/** A source with everything that must be read of it before its files can be written. */
+export type Prepared<S extends ByteSource> = {
+  listed: Listed<S>
+  plan: readonly Planned[]
+  memory: Bytes | null
+}
+
+/** @param names of the files of this source, clean and unique */
+export async function prepareSource<S extends ByteSource>(
+  listed: Listed<S>,
+  names: readonly string[],
+  choose: MemoryChoice,
+): Promise<Prepared<S>> {
+  const { part, files } = listed
+  const plan = files.map(({ entry, name }, index): Planned => {
+    const nameBytes = encoder.encode(names[index])
+    return { entry, nameBytes, isCopied: part.kind === 'zip' && names[index] === name && isPlain(entry) }
+  })
+  const rewritten = part.kind === 'zip' ? plan.filter(({ isCopied }) => !isCopied) : []
+  const isChosen = choose(part.source.size, rewritten.length)
+  const source = isChosen ? await bringToMemory(part.source) : part.source
+  await Promise.all(
+    rewritten.map(({ entry }) => readLocalHeader(new SourceReader(source, headerReadBytes), entry)),
+  )
+  return { listed, plan, memory: source.inMemory ?? null }
+}
+
+/** Lengths of what may follow the data: a descriptor with or without its signature, short or wide (APPNOTE 4.3.9). */
+const descriptorLengths = [12, 16, 20, 24]
+
+/**
+ * Its header, data and descriptor fill the room up to the next entry, without anything else in between: then they are
+ * copied together. Whatever is doubtful gets a new header.
+ */
+function isPlain({
+  hasExtra,
+  nameBytes,
+  compressedBytes,
+  localOffset,
+  boundary,
+  flags: set,
+}: ZipEntry): boolean {
+  const isNameClear = (set & flags.utf8) !== 0 || nameBytes.every((byte) => byte < 0x80)
+  if (hasExtra || !isNameClear) return false
+  const leftBytes = boundary - localOffset - lengths.localHeader - nameBytes.length - compressedBytes
+  return (set & flags.dataDescriptor) !== 0 ? descriptorLengths.includes(leftBytes) : leftBytes === 0
+}
+
+export type Written<S extends ByteSource> = {
+  pieces: readonly Piece<S>[]
+  entries: readonly WrittenEntry[]
+  sizeBytes: number
+  /** Of the contents. */
+  copiedBytes: number
+}
+
+/** @param offset where the source begins in the result */
+export function writeSource<S extends ByteSource>(
+  { listed: { part }, plan, memory }: Prepared<S>,
+  offset: number,
+): Written<S> {
+  const { source } = part
+  const pieces: Piece<S>[] = []
+  const entries: WrittenEntry[] = []
+  let run = null as Range<S> | null
+  let at = offset
+  let copiedBytes = 0
+  for (const { entry, nameBytes, isCopied } of plan) {
+    copiedBytes += entry.compressedBytes
+    if (isCopied) {
+      entries.push({ ...entry, nameBytes: entry.nameBytes, localOffset: at })
+      if (run?.end === entry.localOffset) run.end = entry.boundary
+      else {
+        run = { source, start: entry.localOffset, end: entry.boundary }
+        pieces.push(run)
+      }
+      at += entry.boundary - entry.localOffset
+      continue
+    }
+    run = null
+    const written = { ...entry, nameBytes, flags: flags.utf8, localOffset: at }
+    const header = localHeader(written)
+    entries.push(written)
+    const start = entry.dataOffset
+    pieces.push(header, { source, start, end: start + entry.compressedBytes })
+    at += header.length + entry.compressedBytes
+  }
+  const isJoined = memory !== null
+  return {
+    pieces: isJoined ? [joinBytes(pieces.map((piece) => bytesOf(piece, memory)))] : pieces,
+    entries,
+    sizeBytes: at - offset,
+    copiedBytes,
+  }
+}
+
+function bytesOf<S extends ByteSource>(piece: Piece<S>, memory: Bytes): Bytes {
+  return piece instanceof Uint8Array ? piece : memory.subarray(piece.start, piece.end)
+}
