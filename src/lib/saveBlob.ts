@@ -10,3 +10,27 @@ export function saveBlob(blob: Blob, fileName: string): void {
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), readableForMs)
 }
+
+/** What the DOM types leave out: Chromium alone has it. */
+type PlacePicker = {
+  showSaveFilePicker?: (options: { suggestedName: string }) => Promise<FileSystemFileHandle>
+}
+
+/** Whether the browser lets people choose where a file goes. */
+export const canChoosePlace = (): boolean => (globalThis as PlacePicker).showSaveFilePicker !== undefined
+
+/**
+ * Asks where a file is to go and writes it there. To be called while a click is being handled.
+ * @returns the name that was chosen; null when none was
+ */
+export async function saveBlobAt(blob: Blob, suggestedName: string): Promise<string | null> {
+  const place = await (globalThis as PlacePicker).showSaveFilePicker?.({ suggestedName }).catch(nullIfLeft)
+  if (place == null) return null
+  await blob.stream().pipeTo(await place.createWritable())
+  return place.name
+}
+
+function nullIfLeft(error: unknown): null {
+  if (error instanceof DOMException && error.name === 'AbortError') return null
+  throw error
+}

@@ -27,6 +27,12 @@ const exportFiles = async (page: Page) =>
 
 test('one proof becomes a PDF, by one call and in two steps', async ({ page, given, toasts }) => {
   const exporting = exportDriver(page)
+  // The dialog of the operating system, in which another name is chosen.
+  await page.addInitScript(() => {
+    const showSaveFilePicker = async () =>
+      (await navigator.storage.getDirectory()).getFileHandle('woanders.pdf', { create: true })
+    Object.assign(globalThis, { showSaveFilePicker })
+  })
   await given.signedIn('admin', proofList)
   const wire = await watchExports(page)
   const downloading = page.waitForEvent('download')
@@ -38,6 +44,9 @@ test('one proof becomes a PDF, by one call and in two steps', async ({ page, giv
   await toasts.then.seesToast(`"${download.suggestedFilename()}" wird heruntergeladen...`)
   expect(isPdf(await bytesOf(download))).toBe(true)
   expect(callsPerChunk(wire)).toEqual([1])
+  await page.getByRole('button', { name: 'Speichern unter …' }).click()
+  await toasts.then.seesToast('„woanders.pdf“ ist gespeichert.')
+  expect(await privateFiles(page)).toContain('/woanders.pdf')
 })
 
 test('five proofs become a ZIP, by one call and in two steps', async ({ page, given, toasts }) => {

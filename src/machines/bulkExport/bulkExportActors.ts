@@ -9,7 +9,7 @@ import type { ChunkCommand, Consolidated, Delivery, Inspection, KeptChunks } fro
 import type { WorkerAnswer } from '../../workers/export/exportWorkerApi'
 import type { Ports } from '../workflow'
 import { bulkExportTexts as texts } from '../../texts/exports/bulkExport'
-import { saveBlob } from '../../lib/saveBlob'
+import { canChoosePlace, saveBlob, saveBlobAt } from '../../lib/saveBlob'
 
 type ExportPorts = Pick<
   Ports,
@@ -67,6 +67,18 @@ export function bulkExportActors(ports: ExportPorts) {
       : worker.openChunk(jobOf(input), only, options)
   }
 
+  /** The last file, for as long as somebody may want it at another place. */
+  let delivered: { jobId: string; file: Blob } | null = null
+
+  async function saveAt(file: Blob, fileName: string): Promise<void> {
+    try {
+      const name = await saveBlobAt(file, fileName)
+      if (name !== null) notify({ type: 'success', message: texts.savedAt({ fileName: name }) })
+    } catch {
+      notify({ type: 'error', message: texts.notSavedAt({ fileName }) })
+    }
+  }
+
   return {
     actors: {
       prepareStorage: fromPromise<void, { jobId: string }>(() => requestLastingStorage()),
@@ -82,7 +94,9 @@ export function bulkExportActors(ports: ExportPorts) {
         ),
       ),
       deliverFile: fromPromise<void, Delivery>(async ({ input }) => {
-        saveBlob(valueOf(await open(input)), input.fileName)
+        const file = valueOf(await open(input))
+        saveBlob(file, input.fileName)
+        delivered = { jobId: input.jobId, file }
         progress.forget(input.jobId)
       }),
       discardFiles: fromPromise<void, { jobId: string }>(async ({ input }) => {
@@ -96,8 +110,16 @@ export function bulkExportActors(ports: ExportPorts) {
         const { status, message } = error.failure
         notifyFailure(new HttpError({ status, description: message }))
       },
-      notifyDelivered: (_: unknown, { fileName }: { fileName: string }) =>
-        notify({ type: 'success', message: texts.delivered({ fileName }) }),
+      notifyDelivered: ({ context }: { context: { jobId: string } }, { fileName }: { fileName: string }) => {
+        const file = delivered?.jobId === context.jobId ? delivered.file : null
+        notify({
+          type: 'success',
+          message: texts.delivered({ fileName }),
+          ...(file !== null && canChoosePlace()
+            ? { action: { label: texts.saveAt, onClick: () => void saveAt(file, fileName) } }
+            : {}),
+        })
+      },
     },
   }
 }

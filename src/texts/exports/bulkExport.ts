@@ -85,6 +85,10 @@ export const bulkExportTexts = {
   done: 'Fertig',
   /** Toast when the file was handed to the browser. */
   delivered: ({ fileName }: { fileName: string }) => `"${fileName}" wird heruntergeladen...`,
+  /** In that toast, where the browser lets people choose the place. */
+  saveAt: 'Speichern unter …',
+  savedAt: ({ fileName }: { fileName: string }) => `„${fileName}“ ist gespeichert.`,
+  notSavedAt: ({ fileName }: { fileName: string }) => `„${fileName}“ konnte dort nicht gespeichert werden.`,
   /** The strip at the foot of the sidebar. */
   stripName: ({ count }: { count: number }) => `Export: ${proofs(count)}`,
   stripFailed: 'Fehlgeschlagen',

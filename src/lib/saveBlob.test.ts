@@ -1,0 +1,41 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { canChoosePlace, saveBlobAt } from './saveBlob'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+function offerPlace() {
+  const written: Uint8Array[] = []
+  let isClosed = false
+  const place = {
+    name: 'gewählt.zip',
+    createWritable: () =>
+      Promise.resolve(
+        new WritableStream<Uint8Array>({
+          write: (bytes) => void written.push(bytes),
+          close: () => void (isClosed = true),
+        }),
+      ),
+  }
+  const pick = vi.fn(() => Promise.resolve(place))
+  vi.stubGlobal('showSaveFilePicker', pick)
+  return { pick, text: () => Buffer.concat(written).toString(), isClosed: () => isClosed }
+}
+
+it('writes a file to where it is to go', async () => {
+  expect(canChoosePlace()).toBe(false)
+  const { pick, text, isClosed } = offerPlace()
+  expect(canChoosePlace()).toBe(true)
+  expect(await saveBlobAt(new Blob(['Nachweise']), 'nachweise.zip')).toBe('gewählt.zip')
+  expect([pick.mock.calls, text(), isClosed()]).toEqual([
+    [[{ suggestedName: 'nachweise.zip' }]],
+    'Nachweise',
+    true,
+  ])
+})
+
+it('writes nothing when no place was chosen, and tells what went wrong', async () => {
+  vi.stubGlobal('showSaveFilePicker', () => Promise.reject(new DOMException('left', 'AbortError')))
+  expect(await saveBlobAt(new Blob(['x']), 'x.zip')).toBeNull()
+  vi.stubGlobal('showSaveFilePicker', () => Promise.reject(new DOMException('no', 'NotAllowedError')))
+  await expect(saveBlobAt(new Blob(['x']), 'x.zip')).rejects.toThrow('no')
+})
