@@ -41,6 +41,11 @@ export type DurableDeclaration<TMachine extends AnyStateMachine = AnyStateMachin
   readonly events: EventSchemas<TMachine>
   /** Events of typing: applied at once, written within 300 ms, one row per field. They start no effect. */
   readonly relaxed: readonly string[]
+  /**
+   * Results that a loss of power may take: what gave them is then asked again, under the same id, and answers the same.
+   * Their rows need not be on disk before the next effect begins. Like the events, they may end in `.*`.
+   */
+  readonly repeatable?: readonly string[]
   /** The later of two relaxed events that follow each other stands for both; without it none are merged. */
   merges?(earlier: WrittenEvent, later: WrittenEvent): boolean
   /** By version: from that version to the next. */

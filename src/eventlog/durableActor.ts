@@ -7,7 +7,7 @@ import type {
 } from 'xstate'
 import type { DurableDeclaration } from './durable'
 import { createEffectRunner } from './effectRunner'
-import { errorPrefix, eventCodec } from './eventCodec'
+import { errorPrefix, eventCodec, isNamed } from './eventCodec'
 import { beginFold, isAwaited, stateHashOf, stepFold, type Folded, type Step } from './fold'
 import { startType, type LogRow } from './logRow'
 import type { LogStore } from './logStore'
@@ -111,18 +111,20 @@ export function runDurable(start: DurableStart, surroundings: DurableSurrounding
     tellEnd()
   }
 
-  /** Writes a strict row and, once it is on disk, lets what follows from it begin. */
+  /** Writes a row and, once it is written, lets what follows from it begin. */
   function keep(step: Step, event: LogRow['event'], at: number, seq: number, then: () => void): void {
     const row = rowOf(step.folded, event, at, seq)
     rows = [...rows, row]
     beforeWaiting = null
     effects.runTimers(step.folded.owed.timers)
-    writer.write(row, () => {
+    const durability = isNamed(declaration.repeatable ?? [], event.type) ? 'relaxed' : 'strict'
+    const begin = () => {
       then()
       runEffects(step.folded, step.actions)
       const { snapshot } = step.folded
       if (snapshot.status === 'done') runApart(() => start.ended?.(snapshot, stream), timers)
-    })
+    }
+    writer.write(row, begin, durability)
   }
 
   /** What the cache holds is out of date even if the actor was stopped while the row was being written. */

@@ -68,15 +68,21 @@ const declaration = declareDurable<typeof machine>({
   resumes: 'when-asked',
 })
 
-type Changes = Partial<Pick<typeof declaration, 'merges'>>
+type Changes = Partial<Pick<typeof declaration, 'merges' | 'repeatable'>>
 type Extras = Pick<Parameters<typeof runDurable>[0], 'ended' | 'invalidates'>
 
 /** @param isSlow the storage writes when `write` is called, and not before */
-function open({ isSlow = false, merges, ...extras }: { isSlow?: boolean } & Changes & Extras = {}) {
+function open({
+  isSlow = false,
+  merges,
+  repeatable,
+  ...extras
+}: { isSlow?: boolean } & Changes & Extras = {}) {
   const store = createMemoryLogStore()
   const time = createTestTimers()
   const works: ((result: number) => void)[] = []
   const dropped: (readonly unknown[])[] = []
+  const durabilities: string[] = []
   let waiting: (() => void)[] = []
   const provided = machine.provide({
     actors: { work: fromPromise<number, void>(() => new Promise((resolve) => works.push(resolve))) },
@@ -84,16 +90,22 @@ function open({ isSlow = false, merges, ...extras }: { isSlow?: boolean } & Chan
   const actor = runDurable(
     {
       stream: 's',
-      declaration: merges === undefined ? declaration : { ...declaration, merges },
+      declaration: {
+        ...declaration,
+        ...(merges === undefined ? {} : { merges }),
+        ...(repeatable === undefined ? {} : { repeatable }),
+      },
       machine: provided,
       input: undefined,
       ...extras,
     },
     {
-      append: (rows, durability) =>
-        isSlow
+      append: (rows, durability) => {
+        durabilities.push(durability)
+        return isSlow
           ? new Promise((resolve) => waiting.push(() => resolve(store.append(rows, durability))))
-          : store.append(rows, durability),
+          : store.append(rows, durability)
+      },
       now: time.now,
       timers: time.timers,
       onStorage: () => undefined,
@@ -105,6 +117,7 @@ function open({ isSlow = false, merges, ...extras }: { isSlow?: boolean } & Chan
     time,
     works,
     dropped,
+    durabilities,
     write: async () => {
       await setImmediate()
       const due = waiting
@@ -118,6 +131,19 @@ function open({ isSlow = false, merges, ...extras }: { isSlow?: boolean } & Chan
 }
 
 describe('a result', () => {
+  it.each([
+    ['is on disk before anything follows from it', [], 'strict'],
+    ['that can be asked for again need not wait for the disk', ['xstate.done.actor.*'], 'relaxed'],
+  ])('%s', async (_, repeatable, durability) => {
+    const { actor, works, durabilities } = open({ repeatable })
+    actor.send({ type: 'work' })
+    await setImmediate()
+    works[0]?.(1)
+    await setImmediate()
+    expect(actor.getSnapshot().context.result).toBe(1)
+    expect(durabilities.at(-1)).toBe(durability)
+  })
+
   it('of a child whose state was left and entered again meanwhile is not that of the new one', async () => {
     const { actor, works, write, context } = open({ isSlow: true })
     await write()

@@ -60,5 +60,9 @@ function payloadCodec({ machine, events }: DurableDeclaration, type: string): Pa
 const wildcardFor = (type: string, names: readonly string[]) =>
   names.find((name) => name.endsWith('.*') && type.startsWith(name.slice(0, -1)))
 
+/** Whether one of these names means the event; they may end in `.*`. */
+export const isNamed = (names: readonly string[], type: string): boolean =>
+  names.includes(type) || wildcardFor(type, names) !== undefined
+
 /** Nothing has no fields. */
 const asRecord = (value: unknown): Record<string, unknown> => ({ ...(value as object | null | undefined) })

@@ -10,8 +10,11 @@ export type WriterTimers = {
 }
 
 export type RowWriter = {
-  /** Writes all rows up to this one; `then` runs when they are on disk, in the order of the rows. */
-  write: (row: LogRow, then: () => void) => void
+  /**
+   * Writes all rows up to this one; `then` runs when they are written, in the order of the rows: `strict` when they
+   * are on disk, `relaxed` when the operating system has them.
+   */
+  write: (row: LogRow, then: () => void, durability?: Durability) => void
   /** Writes the row some time soon; `replaces` the row before it, which must not have been written yet. */
   writeLater: (row: LogRow, replaces: boolean) => void
   /** The last row that waits and may still be replaced. */
@@ -31,6 +34,8 @@ export function runApart(act: () => void, timers: WriterTimers): void {
   }
 }
 
+export type Durability = 'strict' | 'relaxed'
+
 type Options = {
   append: LogStore['append']
   timers: WriterTimers
@@ -48,7 +53,7 @@ export function createRowWriter({ append, timers, onOutcome }: Options): RowWrit
   let timer: unknown = null
   let chain: Promise<void> = Promise.resolve()
 
-  async function writeAll(durability: 'strict' | 'relaxed'): Promise<void> {
+  async function writeAll(durability: Durability): Promise<void> {
     const rows = unwritten
     if (rows.length === 0) return
     unwritten = []
@@ -62,7 +67,7 @@ export function createRowWriter({ append, timers, onOutcome }: Options): RowWrit
     }
   }
 
-  function enqueue(durability: 'strict' | 'relaxed', then: () => void): Promise<void> {
+  function enqueue(durability: Durability, then: () => void): Promise<void> {
     timers.clearTimeout(timer)
     timer = null
     isLastReplaceable = false
@@ -71,9 +76,9 @@ export function createRowWriter({ append, timers, onOutcome }: Options): RowWrit
   }
 
   return {
-    write: (row, then) => {
+    write: (row, then, durability = 'strict') => {
       unwritten = [...unwritten, row]
-      void enqueue('strict', then)
+      void enqueue(durability, then)
     },
     writeLater: (row, replaces) => {
       unwritten = [...(replaces ? unwritten.slice(0, -1) : unwritten), row]

@@ -38,6 +38,8 @@ export const attachmentUploadLog = declareDurable<typeof attachmentUploadMachine
     'xstate.error.actor.discardFiles': failed,
   },
   relaxed: ['note.changed'],
+  // Sent again under the id of its file, a file is the same on the server.
+  repeatable: ['xstate.done.actor.file.*'],
   merges: (earlier, later) => earlier.type === later.type,
   upcasters: {},
   facts: ({ record, files, refused, note }) => [
