@@ -7,6 +7,7 @@ import { createEmbeddedGeocoder } from '../../../server/adapters/geocoding/embed
 import { solve } from '../../../server/optimiser/solve'
 import { createStraightLineRouter } from '../../../server/adapters/routing/straightLineRouter'
 import { buildApp } from '../../../server/app'
+import { startProofDrawing } from '../../../server/modules/proofs/pdf/proofPool'
 import type { Db, OpenDatabase } from '../../../server/db/client'
 import type { Deps } from '../../../server/deps'
 import { parseEnv } from '../../../server/env'
@@ -55,6 +56,7 @@ export async function startTestServer({
   let time = Date.now()
   const mails: Mail[] = []
   const ongoing = createOngoing()
+  const drawing = startProofDrawing()
   const deps: Deps = {
     db: opened.db,
     env: parseEnv({ LOG_LEVEL: 'silent', LOGIN_LIMIT_PER_ADDRESS: '100000', DATA_DIR: folder, ...env }),
@@ -63,6 +65,7 @@ export async function startTestServer({
     router: createStraightLineRouter(),
     geocoder: createEmbeddedGeocoder(),
     optimise: async (problem, limits) => solve(problem, limits),
+    drawProof: drawing.draw,
     onMail: (mail) => mails.push(mail),
     onLaterWork: ongoing.add,
   }
@@ -85,6 +88,7 @@ export async function startTestServer({
     },
     close: async () => {
       await app.close()
+      await drawing.close()
       await opened.close()
       rmSync(folder, { recursive: true })
     },
