@@ -7,7 +7,7 @@ import { createEmbeddedGeocoder } from '../../../server/adapters/geocoding/embed
 import { solve } from '../../../server/optimiser/solve'
 import { createStraightLineRouter } from '../../../server/adapters/routing/straightLineRouter'
 import { buildApp } from '../../../server/app'
-import { startProofDrawing } from '../../../server/modules/proofs/pdf/proofPool'
+import { startProofDrawing, type ProofPool } from '../../../server/modules/proofs/pdf/proofPool'
 import type { Db, OpenDatabase } from '../../../server/db/client'
 import type { Deps } from '../../../server/deps'
 import { parseEnv } from '../../../server/env'
@@ -46,17 +46,19 @@ export async function startTestServer({
   database = pglite,
   env = {},
   logStream,
+  drawing = startProofDrawing(),
 }: {
   database?: TestDatabase
   env?: Record<string, string>
   logStream?: { write: (line: string) => void }
+  /** The threads that draw PDFs; they end with the server. */
+  drawing?: ProofPool
 } = {}): Promise<TestServer> {
   const opened: OpenDatabase = await database.open()
   const folder = mkdtempSync(path.join(tmpdir(), 'tourwerk-test-'))
   let time = Date.now()
   const mails: Mail[] = []
   const ongoing = createOngoing()
-  const drawing = startProofDrawing()
   const deps: Deps = {
     db: opened.db,
     env: parseEnv({ LOG_LEVEL: 'silent', LOGIN_LIMIT_PER_ADDRESS: '100000', DATA_DIR: folder, ...env }),

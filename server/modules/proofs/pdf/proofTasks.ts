@@ -11,6 +11,7 @@ const boxHeight = 76
 const headingGap = 5
 const rowGap = 4
 const markWidth = 18
+const clockGap = 20
 /** More signatures are not beside the tasks, which might be shorter. */
 const mostBeside = 2
 
@@ -74,10 +75,14 @@ function writeList(flow: Flow, tasks: ProofDocument['tasks'], colour: string): v
     drawTagged(doc, mark, () => drawTaskMark(doc, task.done, left, flow.y + 1.5))
     const body = addTag(doc, item, 'LBody')
     const time = task.done ? germanClock(task.timeStamp) : texts.noTime
-    const timeLeft = left + width - widthOf(doc, time, styles.body)
-    const timeTop = flow.y
-    drawTagged(doc, body, () => drawLine(doc, time, timeLeft, timeTop, styles.body))
-    writeText(flow, task.title, styles.body, { indent: markWidth, width: width - markWidth - 44, tag: body })
+    const clock: Side = {
+      width: widthOf(doc, time, styles.body),
+      height: styles.body.lineHeight,
+      draw: (x, y) => drawTagged(doc, body, () => drawLine(doc, time, x, y, styles.body)),
+    }
+    writeBeside(flow, clock, clockGap, (column) =>
+      writeText(column, task.title, styles.body, { indent: markWidth, tag: body }),
+    )
     if (!task.done) writeText(flow, word, styles.small, { indent: markWidth, tag: body })
     flow.y += rowGap
     const rule = { x: left, y: flow.y, width, thickness: hairline, colour: colours.line }
