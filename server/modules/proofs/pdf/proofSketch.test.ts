@@ -11,6 +11,8 @@ test('tells how far from the destination a proof was taken, and warns from 100 m
     text: '95 m vom Ziel entfernt · Genauigkeit 6 m',
     isFar: false,
   })
+  const further = { ...place, lat: 52.50095, accuracyMeters: null }
+  expect(facts({ place, takenAt: further })).toEqual({ text: '106 m vom Ziel entfernt', isFar: true })
   const far = { ...place, lat: 52.5111, accuracyMeters: null }
   expect(facts({ place, takenAt: far })).toEqual({ text: '1,2 km vom Ziel entfernt', isFar: true })
 })

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { threadIsFree } from './proofThread'
 
 /** A thread that one job has for itself. */
-export type Thread = {
+type Thread = {
   worker: Worker
   /** Rejects when the thread ends before it is free again. */
   ended: Promise<never>
