@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite'
 
-/** Builds the server beside its node_modules, `node dist-server/main.js` runs it; the thread that it starts has a file of its own. */
+/** Builds the server beside its node_modules, `node dist-server/main.js` runs it; the threads that it starts have files of their own. */
 export default defineConfig({
   publicDir: false,
   build: {
@@ -9,7 +9,11 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     rollupOptions: {
-      input: { main: 'server/main.ts', solveWorker: 'server/optimiser/builtWorker.ts' },
+      input: {
+        main: 'server/main.ts',
+        solveWorker: 'server/optimiser/builtWorker.ts',
+        proofWorker: 'server/modules/proofs/pdf/builtWorker.ts',
+      },
       output: { entryFileNames: '[name].js' },
     },
   },

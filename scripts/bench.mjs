@@ -14,6 +14,7 @@ import { floodFigures } from './support/benchFlood.mjs'
 import { logFigures } from './support/benchLog.mjs'
 import { mixFigures } from './support/benchMix.mjs'
 import { optimisationFigures } from './support/benchOptimisation.mjs'
+import { pdfFigures } from './support/benchPdf.mjs'
 import { planFigures } from './support/benchPlan.mjs'
 import { redistributionFigures } from './support/benchRedistribution.mjs'
 import { syncFigures } from './support/benchSync.mjs'
@@ -91,6 +92,7 @@ const parts = {
   ],
   log: logFigures,
   export: exportFigures,
+  pdf: pdfFigures,
   table: tableFigures,
   mix: mixFigures,
   plan: planFigures,

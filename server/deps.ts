@@ -4,6 +4,7 @@ import type { Db } from './db/client'
 import type { Env } from './env'
 import type { Mail } from './mail/outbox'
 import type { Optimise } from './modules/optimisation/optimise'
+import type { DrawProof } from './modules/proofs/pdf/proofPool'
 
 /** What the server is made of; tests pass their own database, clock and environment. */
 export type Deps = {
@@ -15,6 +16,7 @@ export type Deps = {
   router: Router
   geocoder: Geocoder
   optimise: Optimise
+  drawProof: DrawProof
   /** Told of every mail that was put into the outbox. */
   onMail?: (mail: Mail) => void
   /** Told of work that goes on after an answer, so that an end can wait for it. */

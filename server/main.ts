@@ -18,6 +18,7 @@ import { parseEnv, type Env } from './env'
 import { createFileStore } from './files/createFileStore'
 import { startMailSender } from './mail/mailSender'
 import type { Mail } from './mail/outbox'
+import { startProofDrawing } from './modules/proofs/pdf/proofPool'
 import { proofAttachment } from './modules/proofs/proofAttachment'
 import { refineEngine, startOptimiser } from './modules/optimisation/optimise'
 import { sweepFiles } from './modules/files/sweepFiles'
@@ -42,6 +43,7 @@ async function main(): Promise<void> {
     const isShown = env.DEMO && env.SMTP_URL === ''
     const ongoing = createOngoing()
     const optimiser = startOptimiser()
+    const drawing = startProofDrawing()
     const tellEngine = (error: Error) =>
       app.log.warn({ err: error }, 'OPTIMISER_URL did not help; searched without it')
     const deps: Deps = {
@@ -51,6 +53,7 @@ async function main(): Promise<void> {
       now,
       ...adapters,
       optimise: engine === null ? optimiser.optimise : refineEngine(engine, optimiser.optimise, tellEngine),
+      drawProof: drawing.draw,
       onLaterWork: ongoing.add,
       ...(isShown && { onMail: showMail }),
     }
@@ -70,6 +73,7 @@ async function main(): Promise<void> {
       await within(drainMs, mails?.stop())
       await within(drainMs, ongoing.ended())
       await optimiser.close()
+      await drawing.close()
       await close()
     })
     console.log(`Tourwerk is ready: http://${hostText(env.HOST)}:${portOf(app)}`)
@@ -105,12 +109,12 @@ async function addDemoData(db: Db, env: Env, now: Date): Promise<void> {
 }
 
 /** Undefined without a mail server. */
-function sendMails({ db, env, now }: Deps, log: FastifyBaseLogger) {
+function sendMails({ db, env, now, drawProof }: Deps, log: FastifyBaseLogger) {
   if (env.SMTP_URL === '') return undefined
   const fileStore = createFileStore(env)
   const mailer = createSmtpMailer(env.SMTP_URL, env.MAIL_FROM)
-  const attachmentOf = (proof: Parameters<typeof proofAttachment>[2]) =>
-    proofAttachment(db, fileStore.read, proof)
+  const attachmentOf = (proof: Parameters<typeof proofAttachment>[1]) =>
+    proofAttachment({ db, readFile: fileStore.read, drawProof }, proof)
   return startMailSender({ db, mailer, now, log, attachmentOf })
 }
 

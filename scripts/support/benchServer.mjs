@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { projectRoot } from './project.mjs'
 
 /** Who owns the bulk data, and how they sign in. */
-const bulkCompany = 'Nordlicht Service GmbH'
+export const bulkCompany = 'Nordlicht Service GmbH'
 export const login = { email: 'admin@demo.example', password: 'Tourwerk-2026!' }
 
 /** A build in this process leaves it in production mode, in which a server wants secrets. */
 const surroundings = () => ({ ...process.env, NODE_ENV: 'development' })
 
 /** Runs a Node program to its end. */
-async function run(args, env = {}) {
+export async function run(args, env = {}) {
   const child = spawn(process.execPath, args, {
     cwd: projectRoot,
     env: { ...surroundings(), DATABASE_URL: '', ...env },

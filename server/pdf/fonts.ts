@@ -51,7 +51,7 @@ function fonts(): Fonts {
 async function loadFonts(): Promise<Fonts> {
   const files = new Map<string, FontFile>()
   const scriptOf = new Map<number, string>()
-  const parser = newDocument({})
+  const parser = newDocument({}, false)
   for (const script of scripts) {
     for (const weight of weights) {
       const name = nameOf(script, weight)
@@ -75,13 +75,16 @@ function keepLetters(file: FontFile): void {
 }
 
 /** A document without pages that knows every font file; only those that are used get into the PDF. */
-export function createDocument(info: Record<string, string | Date>): PDFDocument {
-  const doc = newDocument(info)
+export function createDocument(
+  info: Record<string, string | Date>,
+  { isTagged = false }: { isTagged?: boolean } = {},
+): PDFDocument {
+  const doc = newDocument(info, isTagged)
   for (const [name, file] of fonts().files) doc.registerFont(name, file)
   return doc
 }
 
-function newDocument(info: Record<string, string | Date>): PDFDocument {
+function newDocument(info: Record<string, string | Date>, isTagged: boolean): PDFDocument {
   return new PDFDocument({
     size: 'A4',
     autoFirstPage: false,
@@ -89,7 +92,7 @@ function newDocument(info: Record<string, string | Date>): PDFDocument {
     margin: 0,
     lang: 'de-DE',
     pdfVersion: '1.7',
-    tagged: false,
+    tagged: isTagged,
     displayTitle: true,
     bufferPages: true,
     font: null,

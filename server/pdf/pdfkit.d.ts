@@ -26,6 +26,25 @@ declare module 'pdfkit' {
 
   type Box = { fit: [number, number] }
 
+  /** Marked content of a page. */
+  export type StructureContent = { readonly refs: unknown[] }
+
+  /** An element of the tag tree (ISO 32000-1, 14.7), where a document is tagged. */
+  export type StructureElement = {
+    dictionary: { data: { S: string } }
+    add(child: StructureElement | StructureContent): StructureElement
+  }
+
+  export type StructureOptions = {
+    alt?: string
+    /** Stands for what is drawn, such as a sign. */
+    actual?: string
+    /** Left, top, right and bottom, as places are given here. */
+    bbox?: [number, number, number, number]
+  }
+
+  type ArtifactOptions = { type: 'Pagination' | 'Layout' | 'Background' }
+
   export default class PDFDocument extends Readable {
     constructor(options: {
       size: 'A4'
@@ -48,10 +67,16 @@ declare module 'pdfkit' {
     fillColor(colour: string): this
     strokeColor(colour: string): this
     lineWidth(points: number): this
-    lineCap(style: 'round'): this
+    lineCap(style: 'butt' | 'round'): this
     lineJoin(style: 'round'): this
+    dash(length: number, options: { space: number }): this
+    undash(): this
+    save(): this
+    restore(): this
+    clip(): this
     moveTo(x: number, y: number): this
     lineTo(x: number, y: number): this
+    circle(x: number, y: number, radius: number): this
     rect(x: number, y: number, width: number, height: number): this
     roundedRect(x: number, y: number, width: number, height: number, radius: number): this
     fill(colour: string): this
@@ -63,6 +88,11 @@ declare module 'pdfkit' {
     addPage(): this
     bufferedPageRange(): { start: number; count: number }
     switchToPage(index: number): void
+    struct(type: string, options?: StructureOptions): StructureElement
+    addStructure(element: StructureElement): this
+    markStructureContent(type: string): StructureContent
+    markContent(tag: 'Artifact', options: ArtifactOptions): this
+    endMarkedContent(): this
     end(): void
   }
 }

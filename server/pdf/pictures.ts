@@ -59,6 +59,16 @@ function pngImage(parts: PngParts, label: string): PdfImage {
   return image
 }
 
+/**
+ * Writes the picture into the PDF, and lets go of its content: it can be drawn by its size and name from now on.
+ * @returns the picture without its content
+ */
+export function embedPicture(doc: PDFDocument, picture: PdfImage): PdfImage {
+  picture.embed(doc)
+  const { width, height, label, orientation, obj } = picture
+  return { width, height, label, orientation, obj, embed: () => undefined }
+}
+
 /** Width and height as the picture is seen. */
 export function seenSize({ width, height, orientation = 1 }: PdfImage): { width: number; height: number } {
   return orientation > 4 ? { width: height, height: width } : { width, height }

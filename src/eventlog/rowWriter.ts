@@ -34,7 +34,7 @@ export function runApart(act: () => void, timers: WriterTimers): void {
   }
 }
 
-export type Durability = 'strict' | 'relaxed'
+type Durability = 'strict' | 'relaxed'
 
 type Options = {
   append: LogStore['append']

@@ -388,12 +388,13 @@ describe.each(databases)('driving on $name', (database) => {
         .where(isNotNull(mailOutbox.proofOfServiceId))
         .orderBy(asc(mailOutbox.createdAt))
       expect(row).toEqual({ companyId, proofOfServiceId })
-      const { read } = localFileStore('/nowhere')
-      const pdf = await proofAttachment(server.db, read, { companyId, proofOfServiceId })
+      const { db, deps } = server
+      const from = { db, readFile: localFileStore('/nowhere').read, drawProof: deps.drawProof }
+      const pdf = await proofAttachment(from, { companyId, proofOfServiceId })
       expect(pdf?.fileName).toBe('nachweis_2026-07-01_kita.pdf')
       expect(textOfPdf(pdf?.content ?? Buffer.of())).toContain('Kita')
       expect(
-        await proofAttachment(server.db, read, {
+        await proofAttachment(from, {
           companyId: server.fixture.other.companyId,
           proofOfServiceId,
         }),

@@ -3,19 +3,24 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { eq } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { proofsOfService, serviceLocations, taskStates } from '../../server/db/schema/driving'
 import { fileLinks, files } from '../../server/db/schema/files'
-import { users } from '../../server/db/schema/people'
+import { customFieldConfigurations } from '../../server/db/schema/labels'
+import { companies, users } from '../../server/db/schema/people'
+import { destinations } from '../../server/db/schema/planning'
 import { localFileStore } from '../../server/files/fileStore'
+import { startProofPool } from '../../server/modules/proofs/pdf/proofPool'
 import { newId } from '../../server/uuid'
 import { databases } from '../support/databases'
 import { databaseHash } from './support/databaseHash'
 import { otherAdmin, pausedAdmin, staff, trialAdmin } from './support/fixture'
 import { linesOf, textOfPdf } from './support/pdfText'
 import { pictures } from './support/pictures'
+import { findTags, readPdf } from './support/readPdf'
 import { startTestServer, type TestServer } from './support/testServer'
 
 const url = '/api/proof-of-services-bulk-export-pdf'
@@ -89,6 +94,16 @@ describe.each(databases)('the bulk export on $name', (database) => {
     await server.db.insert(fileLinks).values({ id: newId(), companyId, fileId, kind, proofOfServiceId })
   }
 
+  async function placeOf(id: string) {
+    const { companyId, serviceLocationId } = proofsOfService
+    const [found] = await server.db
+      .select({ companyId, serviceLocationId })
+      .from(proofsOfService)
+      .where(eq(proofsOfService.id, id))
+    if (!found) throw new Error('There is no such proof')
+    return found
+  }
+
   it('answers one proof as a PDF that holds all of it', async () => {
     const id = await addProof({ note: 'Größe: „ÄÖÜ“ – 12 €.\n<b>https://example.org/</b> ../../x' })
     const { companyId, users: createdById } = server.fixture.own
@@ -151,6 +166,96 @@ describe.each(databases)('the bulk export on $name', (database) => {
     expect((await exported({ proofOfServices: [iriOf(id)] })).bytes.equals(bytes)).toBe(true)
   })
 
+  it('leaves out what the call says, and shows what it does not say', async () => {
+    const id = await addProof()
+    const { companyId, serviceLocationId } = await placeOf(id)
+    const [fieldId, destinationId] = [newId(), newId()]
+    await server.db
+      .insert(customFieldConfigurations)
+      .values({ id: fieldId, companyId, title: 'Schlüsselbund', type: 'string' })
+    await server.db.insert(destinations).values({
+      id: destinationId,
+      companyId,
+      timeWindowType: 'strict',
+      earliestTime: 16_200,
+      latestTime: 24_300,
+      customFieldValues: [{ configurationId: fieldId, value: 'Bund 14' }],
+    })
+    await server.db
+      .update(serviceLocations)
+      .set({ destinationId, lat: 52.5, lng: 13.4, eta: 18_600 })
+      .where(eq(serviceLocations.id, serviceLocationId))
+    await server.db
+      .update(proofsOfService)
+      .set({ lat: 52.5001, lng: 13.4, accuracyMeters: 6, signedBy: 'Ingrid Vollmer' })
+      .where(eq(proofsOfService.id, id))
+    const timeStamp = server.deps.now()
+    await server.db
+      .insert(taskStates)
+      .values({ id: newId(), companyId, proofOfServiceId: id, timeStamp, title: 'Gefegt', done: true })
+    await addPicture(id, 'photo', 'Foto-1.jpg', pictures.jpeg)
+
+    const signs = {
+      photos: 'Foto-1.jpg',
+      signature: 'Ingrid Vollmer',
+      tasks: 'Gefegt',
+      customFields: 'Bund 14',
+      map: '11 m vom Ziel entfernt',
+    }
+    const hiddenBy = async (options: Record<string, boolean | null>) => {
+      const { bytes } = await exported({ proofOfServices: [iriOf(id)], ...options })
+      const { text } = await readPdf(bytes)
+      expect(text).toContain('04:30 – 06:45, strikt')
+      expect(text).toContain('05:10 Uhr, Nachweis 32 Min. später')
+      return Object.entries(signs).flatMap(([name, sign]) => (text.includes(sign) ? [] : name))
+    }
+    expect(await hiddenBy({})).toEqual([])
+    for (const name of Object.keys(signs)) {
+      expect([await hiddenBy({ [name]: null }), await hiddenBy({ [name]: true })]).toEqual([[], []])
+      expect(await hiddenBy({ [name]: false })).toEqual([name])
+    }
+    expect(await refusal({ proofOfServices: [iriOf(id)], photos: 'no' })).toEqual([422, expect.anything()])
+  })
+
+  it('has the look that the company has set', async () => {
+    const id = await addProof({ note: 'Ganz unten' })
+    const { companyId } = server.fixture.own
+    const isOwn = eq(companies.id, companyId)
+    const [logoId, storageKey] = [newId(), newId()]
+    await localFileStore(dataDir).write(storageKey, pictures.jpeg)
+    await server.db
+      .insert(files)
+      .values({ id: logoId, companyId, name: 'Logo.jpg', sizeBytes: pictures.jpeg.length, storageKey })
+    const look = {
+      pdfLogoId: logoId,
+      pdfTitle: 'Leistungsnachweis',
+      pdfColour: '#8a1c1c',
+      pdfFooter: 'HRB 204417 B',
+      pdfParts: ['note', 'destination'],
+      startAddress: 'Hof 1, 12099 Berlin',
+    }
+    const [before] = await server.db.select().from(companies).where(isOwn)
+    await server.db.update(companies).set(look).where(isOwn)
+    try {
+      const { text, images, tags } = await readPdf((await exported({ proofOfServices: [iriOf(id)] })).bytes)
+      for (const each of ['Leistungsnachweis', 'HRB 204417 B', 'Hof 1, 12099 Berlin']) {
+        expect(text).toContain(each)
+      }
+      expect(text.indexOf('Ganz unten')).toBeLessThan(text.indexOf('Charlottenstraße'))
+      expect(text).not.toContain('Zeitpunkt')
+      expect([images, tags.flatMap((tag) => findTags(tag, 'Figure')).map(({ alt }) => alt)]).toEqual([
+        [1],
+        ['Logo von Eigene GmbH'],
+      ])
+      // A logo that was deleted, or belongs to another company, is none.
+      await server.db.update(companies).set({ pdfLogoId: newId() }).where(isOwn)
+      const again = await readPdf((await exported({ proofOfServices: [iriOf(id)] })).bytes)
+      expect(again.images).toEqual([0])
+    } finally {
+      if (before) await server.db.update(companies).set(before).where(isOwn)
+    }
+  })
+
   it('has title and language', async () => {
     const { bytes } = await exported({ proofOfServices: [iriOf(await addProof())] })
     const source = bytes.toString('latin1')
@@ -201,7 +306,8 @@ describe.each(databases)('the bulk export on $name', (database) => {
     await addPicture(id, 'photo', 'seite.html', Buffer.from('<img src=http://127.0.0.1:1/>'))
     await addPicture(id, 'signature', 'weg.png')
     const { status, bytes } = await exported({ proofOfServices: [iriOf(id)] })
-    const text = textOfPdf(bytes)
+    // A column is narrower than the sentence.
+    const text = (await readPdf(bytes)).text.replaceAll('\n', ' ')
     const names = ['verloren.jpg', 'kaputt.png', 'cut.jpg', 'bombe.png', 'seite.html', 'weg.png']
     expect([status, names.filter((name) => !text.includes(name))]).toEqual([200, []])
     expect([
@@ -311,4 +417,31 @@ describe.each(databases)('the bulk export on $name', (database) => {
     }, 10_000)
     expect(statuses).toEqual([429])
   })
+})
+
+it('answers 500 when its thread ends, and goes on with the next', async () => {
+  const file = path.join(dataDir, 'thread.mjs')
+  const work = new URL('../../server/modules/proofs/pdf/proofWorker.mjs', import.meta.url).href
+  const mark = path.join(dataDir, 'crashed')
+  writeFileSync(
+    file,
+    `import { existsSync, writeFileSync } from 'node:fs'
+    if (existsSync(${JSON.stringify(mark)})) await import(${JSON.stringify(work)})
+    else {
+      writeFileSync(${JSON.stringify(mark)}, '')
+      throw new Error('out of order')
+    }`,
+  )
+  const server = await startTestServer({ drawing: startProofPool(pathToFileURL(file), 1) })
+  try {
+    const token = await server.login(staff.admin.email)
+    const body = { proofOfServices: [iriOf(server.fixture.own['proof-of-services'])] }
+    const statuses = [
+      await server.call('POST', url, { token, body }),
+      await server.call('POST', url, { token, body }),
+    ]
+    expect(statuses.map(({ status }) => status)).toEqual([500, 200])
+  } finally {
+    await server.close()
+  }
 })

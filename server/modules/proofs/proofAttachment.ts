@@ -1,25 +1,23 @@
 import type { OutgoingMail } from '../../adapters/mail/mailer'
 import type { Db } from '../../db/client'
 import { findProofDocuments } from './proofDocuments'
-import type { ReadFile } from './proofDocument'
+import type { DrawProof } from './pdf/proofPool'
+import { leaveOut, pictureBytes, type ReadFile } from './proofDocument'
 import { proofFileName } from './proofFileNames'
-import { proofPdf } from './proofPdf'
 
 /** Pictures beyond this make mails that mail servers refuse; the PDF then comes without photos. */
 const maxPictureBytes = 12 * 1024 * 1024
 
 /** The PDF of a proof for a mail; undefined when the proof is gone. */
 export async function proofAttachment(
-  db: Db,
-  readFile: ReadFile,
+  { db, readFile, drawProof }: { db: Db; readFile: ReadFile; drawProof: DrawProof },
   { companyId, proofOfServiceId }: { companyId: string; proofOfServiceId: string },
 ): Promise<OutgoingMail['attachment'] | undefined> {
   const [proof] = await findProofDocuments(db, companyId, [proofOfServiceId])
   if (!proof) return undefined
-  const bytes = [...proof.photos, ...proof.signatures].reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
   const pieces: Uint8Array[] = []
-  const shown = bytes > maxPictureBytes ? { ...proof, photos: [] } : proof
-  for await (const piece of proofPdf(shown, readFile)) pieces.push(piece)
+  const shown = pictureBytes(proof) > maxPictureBytes ? leaveOut(proof, ['photos']) : proof
+  for await (const piece of drawProof(shown, readFile)) pieces.push(piece)
   return {
     fileName: proofFileName(proof),
     contentType: 'application/pdf',

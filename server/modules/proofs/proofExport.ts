@@ -1,14 +1,17 @@
 import { openSpool, type Spool } from '../../files/spool'
 import { zipPieces } from '../../files/zipPieces'
-import type { ProofDocument, ReadFile } from './proofDocument'
+import type { Piece } from './pdf/proofPictures'
+import type { ProofDocument } from './proofDocument'
 import { proofFileName, uniqueNames } from './proofFileNames'
-import { proofPdf, type Piece } from './proofPdf'
 import { berlinDateTime } from './proofTexts'
 
 export type ProofExport = { fileName: string; contentType: string; spool: Spool }
 
 /** A checksum is computed over this much between two turns of the event loop. */
 const sliceBytes = 1024 * 1024
+
+/** Draws the PDF of a proof. */
+export type DrawOne = (proof: ProofDocument) => AsyncIterable<Piece>
 
 /**
  * One proof as a PDF, several as a ZIP of PDFs in the given order.
@@ -17,15 +20,15 @@ const sliceBytes = 1024 * 1024
  */
 export async function exportProofs(
   proofs: readonly ProofDocument[],
-  readFile: ReadFile,
+  draw: DrawOne,
   signal: AbortSignal,
 ): Promise<ProofExport> {
   const spool = await openSpool()
   try {
     const [first, ...others] = proofs
     const isSingle = first !== undefined && others.length === 0
-    if (isSingle) for await (const piece of piecesOf(first, readFile, signal)) await spool.write(piece)
-    else await writeZip(spool, proofs, readFile, signal)
+    if (isSingle) for await (const piece of piecesOf(first, draw, signal)) await spool.write(piece)
+    else await writeZip(spool, proofs, draw, signal)
     signal.throwIfAborted()
     return isSingle
       ? { fileName: proofFileName(first), contentType: 'application/pdf', spool }
@@ -39,7 +42,7 @@ export async function exportProofs(
 async function writeZip(
   spool: Spool,
   proofs: readonly ProofDocument[],
-  readFile: ReadFile,
+  draw: DrawOne,
   signal: AbortSignal,
 ): Promise<void> {
   const unique = uniqueNames()
@@ -47,18 +50,14 @@ async function writeZip(
     name: unique(proofFileName(proof)),
     // The time that clocks in Berlin show, wherever the server stands.
     at: new Date(berlinDateTime(proof.timeStamp)),
-    pieces: piecesOf(proof, readFile, signal),
+    pieces: piecesOf(proof, draw, signal),
   }))
   for await (const piece of zipPieces(entries)) await spool.write(piece)
 }
 
-async function* piecesOf(
-  proof: ProofDocument,
-  readFile: ReadFile,
-  signal: AbortSignal,
-): AsyncGenerator<Piece> {
+async function* piecesOf(proof: ProofDocument, draw: DrawOne, signal: AbortSignal): AsyncGenerator<Piece> {
   signal.throwIfAborted()
-  for await (const piece of proofPdf(proof, readFile)) {
+  for await (const piece of draw(proof)) {
     for (let start = 0; start < piece.length; start += sliceBytes) {
       signal.throwIfAborted()
       yield piece.subarray(start, start + sliceBytes)

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { BulkExportWrite, bulkExportPath } from '../../../src/contract/proof/exportJob'
+import { BulkExportWrite, bulkExportPath, exportOptions } from '../../../src/contract/proof/exportJob'
 import { validationMessages } from '../../../src/contract/wire/validationMessages'
 import type { Api } from '../../api'
 import { callerOf, type Caller } from '../../auth/caller'
@@ -10,7 +10,7 @@ import { concurrencyLimit } from '../../http/concurrency'
 import { notFound, unprocessable } from '../../http/problem'
 import { requireTargets } from '../../resources/references'
 import { decode, objectBody } from '../../resources/writeResource'
-import type { ProofDocument } from './proofDocument'
+import { leaveOut, pictureBytes, type ProofDocument } from './proofDocument'
 import { findProofDocuments } from './proofDocuments'
 import { exportProofs } from './proofExport'
 import { exportTexts } from './proofTexts'
@@ -25,21 +25,25 @@ const retryAfterSeconds = 3
 
 const member = 'proofOfServices'
 
-/** Answers with one PDF or a ZIP of PDFs; reads only. Options beside the list change nothing yet. */
+/** Answers with one PDF or a ZIP of PDFs; reads only. */
 export function registerProofExportRoute(app: FastifyInstance, api: Api): void {
   const fileStore = createFileStore(api.env)
   const beginExport = concurrencyLimit(exportsPerCompany, retryAfterSeconds)
 
   app.post(bulkExportPath, async (request, reply) => {
     const caller = callerOf(request)
-    const ids = await wantedIds(api, caller, request.body)
+    const wanted = decode(BulkExportWrite, objectBody(request.body))
+    const ids = await wantedIds(api, caller, wanted[member])
+    const hidden = exportOptions.filter((option) => wanted[option] === false)
     const end = beginExport(caller.companyId)
     const left = abortOnClose(reply)
+    const draw = (proof: ProofDocument) => api.drawProof(proof, fileStore.read, left)
     try {
-      const proofs = await findProofDocuments(api.db, caller.companyId, ids)
+      const found = await findProofDocuments(api.db, caller.companyId, ids)
+      const proofs = found.map((proof) => leaveOut(proof, hidden))
       if (proofs.length === 0) throw notFound()
       refuseTooLarge(proofs)
-      const { fileName, contentType, spool } = await exportProofs(proofs, fileStore.read, left)
+      const { fileName, contentType, spool } = await exportProofs(proofs, draw, left)
       // Freed just before the answer ends: who has all of it may ask for the next one at once.
       const content = Readable.from(spool.read(end))
       content.once('close', () => {
@@ -70,8 +74,7 @@ function abortOnClose(reply: FastifyReply): AbortSignal {
  * Ids of the proofs asked for, each once, all of them proofs of the caller's company.
  * @throws Problem 422
  */
-async function wantedIds(api: Api, caller: Caller, body: unknown): Promise<string[]> {
-  const { [member]: iris } = decode(BulkExportWrite, objectBody(body))
+async function wantedIds(api: Api, caller: Caller, iris: readonly string[]): Promise<string[]> {
   if (iris.length === 0) {
     throw unprocessable({ propertyPath: member, message: validationMessages.required })
   }
@@ -83,8 +86,7 @@ async function wantedIds(api: Api, caller: Caller, body: unknown): Promise<strin
 }
 
 function refuseTooLarge(proofs: readonly ProofDocument[]): void {
-  const pictures = proofs.flatMap(({ photos, signatures }) => [...photos, ...signatures])
-  const bytes = pictures.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+  const bytes = proofs.reduce((sum, proof) => sum + pictureBytes(proof), 0)
   if (bytes > maxPictureBytes) {
     throw unprocessable({ propertyPath: member, message: exportTexts.tooLarge })
   }

@@ -25,6 +25,10 @@ export function proofFileName({ timeStamp, name, street }: ProofDocument): strin
   return `nachweis_${berlinDay(timeStamp)}${place && `_${place}`}.pdf`
 }
 
+/** `2026-11-20-3FA9C1`: what somebody can name on the telephone; the end is that of the id, which is random. */
+export const proofNumber = ({ timeStamp, id }: ProofDocument): string =>
+  `${berlinDay(timeStamp)}-${id.slice(-6).toUpperCase()}`
+
 /** Gives out names of which no two are the same when case does not count: `a.pdf`, `a (1).pdf`. */
 export function uniqueNames(): (fileName: string) => string {
   const given = new Set<string>()

@@ -1,4 +1,5 @@
-import type { ProofState } from '../../../src/contract/tour/planningTerms'
+import type { ProofState, TimeWindowType } from '../../../src/contract/tour/planningTerms'
+import type { CustomFieldValue } from './proofDocument'
 
 /** Texts of refused exports. */
 export const exportTexts = {
@@ -6,6 +7,19 @@ export const exportTexts = {
   tooLarge:
     'Die Bilder dieser Nachweise sind zusammen zu groß. Bitte exportieren Sie weniger Nachweise auf einmal.',
 } as const
+
+const number = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 })
+
+/** `14 m`, `1,2 km`. */
+const distance = (meters: number): string =>
+  Math.round(meters) < 1000 ? `${Math.round(meters)} m` : `${number.format(meters / 1000)} km`
+
+/** `45 Min.`, `2 Std. 5 Min.` */
+function duration(minutes: number): string {
+  const rest = minutes % 60
+  if (minutes < 60) return `${minutes} Min.`
+  return `${Math.floor(minutes / 60)} Std.${rest === 0 ? '' : ` ${rest} Min.`}`
+}
 
 /** Texts on the PDF of a proof. */
 export const proofTexts = {
@@ -15,28 +29,67 @@ export const proofTexts = {
     FAILED: 'Fehlgeschlagen',
     ABORTED: 'Abgebrochen',
   } satisfies Record<ProofState, string>,
-  time: 'Zeitpunkt',
-  destination: 'Ziel',
-  address: 'Anschrift',
+  number: ({ number: text, day }: { number: string; day: string }) => `Nr. ${text} · ${day}`,
+  logo: ({ company }: { company: string }) => `Logo von ${company}`,
+  state: 'Status',
   reference: 'Referenz',
   tour: 'Tour',
-  createdBy: 'Erstellt von',
+  tourAndPosition: ({ tour, position }: { tour: string; position: number }) => `${tour}, Ziel ${position}`,
+  createdBy: 'Ausgeführt von',
   staffDeleted: 'Mitarbeiter gelöscht',
+  timeWindow: 'Zeitfenster',
+  window: ({ earliest, latest, type }: { earliest: string | null; latest: string | null; type: string }) => {
+    if (earliest === null) return `bis ${latest ?? ''}, ${type}`
+    return latest === null ? `ab ${earliest}, ${type}` : `${earliest} – ${latest}, ${type}`
+  },
+  windowTypes: {
+    strict: 'strikt',
+    soft: 'locker',
+    soft_start: 'lockerer Start',
+    soft_end: 'lockeres Ende',
+  } satisfies Record<TimeWindowType, string>,
+  time: 'Zeitpunkt',
+  planned: 'Geplante Ankunft',
+  /** @param minutes by which the proof came after the planned arrival; below 0: before it */
+  plannedAt: ({ planned, minutes }: { planned: string; minutes: number }) => {
+    if (minutes === 0) return `${planned} Uhr, pünktlich`
+    return `${planned} Uhr, Nachweis ${duration(Math.abs(minutes))} ${minutes > 0 ? 'später' : 'früher'}`
+  },
+  yes: 'Ja',
+  no: 'Nein',
   note: 'Bemerkung',
-  tasks: 'Aufgaben',
-  tasksDone: ({ done, total }: { done: number; total: number }) => `${done} von ${total} erledigt`,
+  tasks: ({ done, total }: { done: number; total: number }) => `Aufgaben, ${done} von ${total} erledigt`,
   done: 'Erledigt',
   notDone: 'Nicht erledigt',
-  photos: 'Fotos',
+  noTime: '–',
+  photos: ({ count }: { count: number }) => (count === 1 ? 'Foto' : `${count} Fotos`),
+  photo: ({ caption, time: at }: { caption: string; time: string }) => `Foto ${caption}, ${at} Uhr`,
   signature: 'Unterschrift',
+  signatureOf: ({ name }: { name: string | null }) => (name ? `Unterschrift von ${name}` : 'Unterschrift'),
   /** Stand where a picture would be. */
   pictureMissing: 'Die Datei ist nicht mehr vorhanden.',
   pictureUnreadable: 'Die Datei kann hier nicht dargestellt werden.',
+  sketch: ({ facts }: { facts: string }) => `Kartenskizze: ${facts}`,
+  north: 'N',
+  distance,
+  fromDestination: ({ meters }: { meters: number }) => `${distance(meters)} vom Ziel entfernt`,
+  accuracy: ({ meters }: { meters: number }) => `Genauigkeit ${distance(meters)}`,
+  takenNowhere: 'Ort der Aufnahme nicht bekannt',
+  destinationNowhere: 'Lage des Ziels nicht bekannt',
+  joined: (facts: readonly string[]) => facts.join(' · '),
   page: ({ page, pages }: { page: number; pages: number }) => `Seite ${page} von ${pages}`,
-  /** Title of the document, also at the foot of each page. */
-  documentTitle: ({ name, time }: { name: string | null; time: string }) =>
-    name ? `Nachweis: ${name}, ${time}` : `Nachweis vom ${time}`,
+  /** Title of the document. */
+  documentTitle: ({ title, name, time: at }: { title: string; name: string | null; time: string }) =>
+    name ? `${title}: ${name}, ${at}` : `${title} vom ${at}`,
 } as const
+
+/** The value of an own field, as it is read. */
+export function fieldText(value: CustomFieldValue): string {
+  if (typeof value === 'boolean') return value ? proofTexts.yes : proofTexts.no
+  if (typeof value === 'number') return fieldNumber.format(value)
+  return typeof value === 'string' ? value : value.join(', ')
+}
+const fieldNumber = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 10 })
 
 const berlin = { timeZone: 'Europe/Berlin' } as const
 const date = new Intl.DateTimeFormat('de-DE', {
@@ -51,6 +104,10 @@ const isoTime = new Intl.DateTimeFormat('sv-SE', { ...berlin, dateStyle: 'short'
 
 /** `20.11.2026, 05:42 Uhr`, as clocks in Berlin show it. */
 export const germanTime = (at: Date): string => `${date.format(at)}, ${time.format(at)} Uhr`
+
+/** `20.11.2026`, and `05:42`. */
+export const germanDay = (at: Date): string => date.format(at)
+export const germanClock = (at: Date): string => time.format(at)
 
 /** `2026-11-20`: the day it is in Berlin. */
 export const berlinDay = (at: Date): string => isoDate.format(at)

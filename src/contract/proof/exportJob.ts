@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import { Reference, listLimits, listOf } from '../wire/fields'
+import { Reference, listLimits, listOf, nullable } from '../wire/fields'
 
 /** How the bulk PDF export cuts and repeats its calls. */
 export const bulkExportRules = {
@@ -19,8 +19,18 @@ export const bulkExportRules = {
 export const exportSteps = ['prepare', 'download', 'extract', 'consolidate', 'complete'] as const
 export type ExportStep = (typeof exportSteps)[number]
 
+/** Parts of a PDF that a call can leave out; what is not said, or null, is shown. */
+export const exportOptions = ['photos', 'signature', 'tasks', 'customFields', 'map'] as const
+
 /** POST /api/proof-of-services-bulk-export-pdf; options are flat booleans and may be absent. */
-export const BulkExportWrite = Schema.Struct({ proofOfServices: listOf(Reference, listLimits.ofCompany) })
+export const BulkExportWrite = Schema.Struct({
+  proofOfServices: listOf(Reference, listLimits.ofCompany),
+  photos: nullable(Schema.Boolean),
+  signature: nullable(Schema.Boolean),
+  tasks: nullable(Schema.Boolean),
+  customFields: nullable(Schema.Boolean),
+  map: nullable(Schema.Boolean),
+})
 export const bulkExportPath = '/api/proof-of-services-bulk-export-pdf'
 
 /** Why a command of an export failed. Words for the user are made in `src/texts`. */

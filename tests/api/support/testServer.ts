@@ -7,6 +7,7 @@ import { createEmbeddedGeocoder } from '../../../server/adapters/geocoding/embed
 import { solve } from '../../../server/optimiser/solve'
 import { createStraightLineRouter } from '../../../server/adapters/routing/straightLineRouter'
 import { buildApp } from '../../../server/app'
+import { startProofDrawing, type ProofPool } from '../../../server/modules/proofs/pdf/proofPool'
 import type { Db, OpenDatabase } from '../../../server/db/client'
 import type { Deps } from '../../../server/deps'
 import { parseEnv } from '../../../server/env'
@@ -45,10 +46,13 @@ export async function startTestServer({
   database = pglite,
   env = {},
   logStream,
+  drawing = startProofDrawing(),
 }: {
   database?: TestDatabase
   env?: Record<string, string>
   logStream?: { write: (line: string) => void }
+  /** The threads that draw PDFs; they end with the server. */
+  drawing?: ProofPool
 } = {}): Promise<TestServer> {
   const opened: OpenDatabase = await database.open()
   const folder = mkdtempSync(path.join(tmpdir(), 'tourwerk-test-'))
@@ -63,6 +67,7 @@ export async function startTestServer({
     router: createStraightLineRouter(),
     geocoder: createEmbeddedGeocoder(),
     optimise: async (problem, limits) => solve(problem, limits),
+    drawProof: drawing.draw,
     onMail: (mail) => mails.push(mail),
     onLaterWork: ongoing.add,
   }
@@ -85,6 +90,7 @@ export async function startTestServer({
     },
     close: async () => {
       await app.close()
+      await drawing.close()
       await opened.close()
       rmSync(folder, { recursive: true })
     },

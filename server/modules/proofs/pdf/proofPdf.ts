@@ -1,0 +1,192 @@
+import type PDFDocument from 'pdfkit'
+import type { PdfPart } from '../../../../src/contract/proof/pdfSettings'
+import { createDocument, prepareFonts } from '../../../pdf/fonts'
+import { beginFlow, drawOnPages, pageMargin, textWidth, writeText, type Flow } from '../../../pdf/page'
+import { addTag, drawArtifact, drawTagged, tagDocument } from '../../../pdf/tags'
+import { drawLine, linesOf, shorten, widthOf } from '../../../pdf/textLines'
+import type { ProofDocument, ReadFile } from '../proofDocument'
+import { proofNumber } from '../proofFileNames'
+import { germanDay, germanTime, proofTexts as texts } from '../proofTexts'
+import { writeFacts, type FactPart } from './proofFacts'
+import { colours, hairline, partGap, readable, styles } from './proofLook'
+import { drawRule } from './proofMarks'
+import { sketchFacts } from './proofSketch'
+import { writePhotos } from './proofPhotos'
+import {
+  drawPicture,
+  fittedSize,
+  pictureLoader,
+  readySoFar,
+  type LoadedPicture,
+  type LoadPictures,
+  type Piece,
+} from './proofPictures'
+import { writeHeading, writeTasks } from './proofTasks'
+
+const logoBox = { width: 110, height: 40 }
+const footerBase = 40
+const mostFooterLines = 4
+const pageNumberRoom = 90
+
+/**
+ * The PDF of a proof, piece by piece, so that no more than one of its pictures is in memory at a time.
+ * Equal data give equal bytes. Text is only ever drawn, and pictures come from `readFile` alone.
+ */
+export async function* proofPdf(proof: ProofDocument, readFile: ReadFile): AsyncGenerator<Piece> {
+  await prepareFonts()
+  const title = proof.settings.title || texts.title
+  const documentTitle = texts.documentTitle({ title, name: proof.name, time: germanTime(proof.timeStamp) })
+  const doc = createDocument(
+    {
+      Title: documentTitle,
+      Author: proof.companyName,
+      Creator: 'Tourwerk',
+      CreationDate: proof.timeStamp,
+    },
+    { isTagged: true },
+  )
+  const load = pictureLoader(doc, readFile)
+  const [logo] = yield* load(proof.logo ? [proof.logo] : [])
+  const foot = footOf(doc, proof.settings.footer, documentTitle)
+  const flow = beginFlow(doc, { footer: foot.height + 12, tag: tagDocument(doc) })
+  writeCompany(flow, proof, logo)
+  writeTitle(flow, proof, title)
+  for (const [i, block] of blocksOf(proof).entries()) {
+    if (i > 0) flow.y += partGap
+    yield* writeBlock(flow, proof, block, load)
+    yield* readySoFar(doc)
+  }
+  drawOnPages(doc, ({ page, pages }) => {
+    drawFoot(flow, foot.lines, texts.page({ page, pages }))
+    if (page > 1) drawRunningHead(flow, [title, proofNumber(proof), proof.name])
+  })
+  doc.end()
+  yield* readySoFar(doc)
+}
+
+/** Parts that follow each other and stand beside each other. */
+type Block =
+  | { kind: 'facts'; parts: FactPart[] }
+  | { kind: 'tasks'; parts: PdfPart[] }
+  | { kind: 'photos' | 'note'; parts: PdfPart[] }
+
+const kindOf = (part: FactPart | PdfPart): Block['kind'] => {
+  if (part === 'tasks' || part === 'signature') return 'tasks'
+  return part === 'photos' || part === 'note' ? part : 'facts'
+}
+
+/** The parts that have something to show, in the order of the company. */
+function blocksOf(proof: ProofDocument): Block[] {
+  const hasContent: Record<PdfPart, boolean> = {
+    destination: true,
+    map: sketchFacts(proof) !== null,
+    times: true,
+    customFields: proof.customFields.length > 0,
+    tasks: proof.tasks.length > 0,
+    signature: proof.signatures.length > 0 || Boolean(proof.signedBy?.trim()),
+    photos: proof.photos.length > 0,
+    note: Boolean(proof.note?.trim()),
+  }
+  const shown = proof.settings.parts.filter((part) => hasContent[part])
+  // How a service ended and who did it is what a proof is about, whatever else is shown.
+  const parts = shown.includes('destination') ? shown : (['state', ...shown] as const)
+  const blocks: { kind: Block['kind']; parts: (FactPart | PdfPart)[] }[] = []
+  for (const part of parts) {
+    const last = blocks.at(-1)
+    if (last?.kind === kindOf(part)) last.parts.push(part)
+    else blocks.push({ kind: kindOf(part), parts: [part] })
+  }
+  return blocks as Block[]
+}
+
+async function* writeBlock(
+  flow: Flow,
+  proof: ProofDocument,
+  block: Block,
+  load: LoadPictures,
+): AsyncGenerator<Piece> {
+  const colour = readable(proof.settings.colour)
+  switch (block.kind) {
+    case 'facts':
+      return writeFacts(flow, proof, block.parts)
+    case 'tasks': {
+      const isSigned = block.parts.includes('signature')
+      const signatures = isSigned
+        ? { pictures: yield* load(proof.signatures), signedBy: proof.signedBy }
+        : null
+      const tasks = block.parts.includes('tasks') ? proof.tasks : []
+      return writeTasks(flow, { tasks, signatures, colour })
+    }
+    case 'photos':
+      return yield* writePhotos(flow, proof.photos, { load, colour, takenOn: proof.timeStamp })
+    case 'note':
+      writeHeading(flow, texts.note, colour)
+      return writeText(flow, proof.note ?? '', styles.body)
+  }
+}
+
+/** Logo, name and address of the company above a line in its colour. */
+function writeCompany(flow: Flow, proof: ProofDocument, logo: LoadedPicture | undefined): void {
+  const { doc, left, y } = flow
+  const { companyName, companyAddress, settings } = proof
+  let indent = 0
+  // A logo that cannot be shown is left out: the name says who it is.
+  if (logo && typeof logo.content !== 'string') {
+    const size = fittedSize(logo.content, logoBox)
+    drawPicture(flow, logo, { x: left, y, ...size }, texts.logo({ company: companyName }))
+    indent = size.width + 12
+  }
+  const hasAddress = Boolean(companyAddress?.trim())
+  const textHeight = styles.company.lineHeight + (hasAddress ? styles.small.lineHeight : 0)
+  if (indent > 0) flow.y += Math.max(0, (logoBox.height - textHeight) / 2)
+  writeText(flow, companyName, styles.company, { indent })
+  if (companyAddress && hasAddress) writeText(flow, companyAddress, styles.small, { indent })
+  flow.y = Math.max(flow.y, indent > 0 ? y + logoBox.height : 0) + 9
+  const rule = { x: left, y: flow.y, width: flow.width, thickness: 1.5, colour: settings.colour }
+  drawArtifact(doc, () => drawRule(doc, rule))
+  flow.y += 16
+}
+
+/** The title, with number and day at its right. */
+function writeTitle(flow: Flow, proof: ProofDocument, title: string): void {
+  const { doc, left, width, y } = flow
+  const number = texts.number({ number: proofNumber(proof), day: germanDay(proof.timeStamp) })
+  const numberWidth = widthOf(doc, number, styles.small)
+  const tag = addTag(doc, flow.tag, 'H1')
+  writeText(flow, title, styles.title, { width: width - numberWidth - 24, tag })
+  const top = y + styles.title.lineHeight - styles.small.lineHeight - 3.5
+  const numberTag = addTag(doc, flow.tag, 'P')
+  drawTagged(doc, numberTag, () => drawLine(doc, number, left + width - numberWidth, top, styles.small))
+  flow.y += 8
+}
+
+/** @returns the lines at the foot of each page, and how much room they take there */
+function footOf(doc: PDFDocument, footer: string, title: string): { lines: string[]; height: number } {
+  const room = textWidth - pageNumberRoom
+  const lines =
+    footer === ''
+      ? [shorten(doc, title, styles.small, room)]
+      : linesOf(doc, footer, styles.small, room).slice(0, mostFooterLines)
+  return { lines, height: footerBase + lines.length * styles.small.lineHeight + 8 }
+}
+
+function drawFoot({ doc, left, width }: Flow, lines: readonly string[], number: string): void {
+  const last = doc.page.height - footerBase - styles.small.lineHeight
+  const first = last - (lines.length - 1) * styles.small.lineHeight
+  const rule = { x: left, y: first - 8, width, thickness: hairline, colour: colours.outline }
+  const draw = () => {
+    drawRule(doc, rule)
+    for (const [i, line] of lines.entries()) {
+      drawLine(doc, line, left, first + i * styles.small.lineHeight, styles.small)
+    }
+    drawLine(doc, number, left + width - widthOf(doc, number, styles.small), last, styles.small)
+  }
+  drawArtifact(doc, draw, 'Pagination')
+}
+
+/** Says on later pages what they belong to. */
+function drawRunningHead({ doc, left, width }: Flow, facts: readonly (string | null)[]): void {
+  const text = texts.joined(facts.filter((fact) => fact !== null))
+  const line = shorten(doc, text, styles.small, width)
+  drawArtifact(doc, () => drawLine(doc, line, left, pageMargin - 22, styles.small), 'Pagination')
+}

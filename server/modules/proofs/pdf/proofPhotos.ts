@@ -1,0 +1,70 @@
+import { ensureRoom, type Flow } from '../../../pdf/page'
+import { addTag, drawTagged } from '../../../pdf/tags'
+import { drawLine, shorten, widthOf } from '../../../pdf/textLines'
+import type { PictureFile } from '../proofDocument'
+import { germanClock, germanDay, germanTime, proofTexts as texts } from '../proofTexts'
+import { styles } from './proofLook'
+import {
+  drawGround,
+  drawPicture,
+  fittedSize,
+  type LoadPictures,
+  type LoadedPicture,
+  type Piece,
+} from './proofPictures'
+import { writeHeading } from './proofTasks'
+
+const inRow = 3
+const gap = 10
+/** Portraits would take half a page otherwise. */
+const mostHeight = 205
+const leastHeight = 60
+/** Where a picture is missing, a text stands that says so. */
+const messageHeight = 118
+const captionGap = 4
+const rowGap = 10
+
+/** Three in a row, each with its caption and its time below. */
+export async function* writePhotos(
+  flow: Flow,
+  photos: readonly PictureFile[],
+  { load, colour, takenOn }: { load: LoadPictures; colour: string; takenOn: Date },
+): AsyncGenerator<Piece> {
+  const width = (flow.width - (inRow - 1) * gap) / inRow
+  for (let start = 0; start < photos.length; start += inRow) {
+    const row = yield* load(photos.slice(start, start + inRow))
+    const height = Math.max(leastHeight, ...row.map(({ content }) => heightOf(content, width)))
+    const rowHeight = height + captionGap + styles.caption.lineHeight
+    if (start === 0) writeHeading(flow, texts.photos({ count: photos.length }), colour, rowHeight)
+    ensureRoom(flow, rowHeight)
+    for (const [i, photo] of row.entries()) {
+      drawPhoto(flow, photo, { x: flow.left + i * (width + gap), y: flow.y, width, height }, takenOn)
+    }
+    flow.y += rowHeight + (start + inRow < photos.length ? rowGap : 0)
+  }
+}
+
+const heightOf = (content: LoadedPicture['content'], width: number): number =>
+  typeof content === 'string' ? messageHeight : fittedSize(content, { width, height: mostHeight }).height
+
+function drawPhoto(
+  flow: Flow,
+  photo: LoadedPicture,
+  box: { x: number; y: number; width: number; height: number },
+  takenOn: Date,
+): void {
+  const { doc } = flow
+  const { name, description, createdAt } = photo.file
+  const caption = description?.trim() || name
+  // A device that was offline sends its photos later, perhaps on another day.
+  const isSameDay = germanDay(createdAt) === germanDay(takenOn)
+  const time = isSameDay ? germanClock(createdAt) : germanTime(createdAt)
+  drawGround(doc, box)
+  drawPicture(flow, photo, box, texts.photo({ caption, time: germanClock(createdAt) }))
+  const timeWidth = widthOf(doc, time, styles.small)
+  const line = shorten(doc, caption, styles.caption, box.width - timeWidth - 8)
+  const top = box.y + box.height + captionGap
+  const tag = addTag(doc, flow.tag, 'P')
+  drawTagged(doc, tag, () => drawLine(doc, line, box.x, top, styles.caption))
+  drawTagged(doc, tag, () => drawLine(doc, time, box.x + box.width - timeWidth, top, styles.small))
+}

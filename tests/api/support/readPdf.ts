@@ -1,0 +1,71 @@
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/** A tag with what it holds: tags, or nothing for marked content. */
+export type ReadTag = { role: string; alt?: string; children: ReadTag[] }
+
+export type ReadPdf = {
+  /** All that can be read, in its order; lines are apart. */
+  text: string
+  pages: string[]
+  /** Pictures that are drawn, page by page. */
+  images: number[]
+  /** What is tagged, page by page. */
+  tags: ReadTag[]
+  /** Strokes, fills, texts and pictures outside of any mark. */
+  unmarked: number
+  isMarked: boolean
+  title: string
+  language: string
+}
+
+/** Reads a PDF as a viewer does. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+  const document = await task.promise
+  try {
+    const read = { pages: [] as string[], images: [] as number[], tags: [] as ReadTag[] }
+    let unmarked = 0
+    for (let number = 1; number <= document.numPages; number += 1) {
+      const page = await document.getPage(number)
+      const { items } = await page.getTextContent()
+      read.pages.push(
+        items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''),
+      )
+      const { fnArray } = await page.getOperatorList()
+      read.images.push(fnArray.filter((operation) => operation === OPS.paintImageXObject).length)
+      unmarked += countUnmarked(fnArray)
+      read.tags.push(tagOf(await page.getStructTree()))
+    }
+    const { info } = await document.getMetadata()
+    const { Title: title = '', Language: language = '' } = info as { Title?: string; Language?: string }
+    const isMarked = (await document.getMarkInfo())?.Marked === true
+    return { ...read, unmarked, text: read.pages.join('\n'), isMarked, title, language }
+  } finally {
+    await task.destroy()
+  }
+}
+
+const begins: readonly number[] = [OPS.beginMarkedContent, OPS.beginMarkedContentProps]
+const draws: readonly number[] = [OPS.constructPath, OPS.showText, OPS.paintImageXObject]
+
+function countUnmarked(operations: readonly number[]): number {
+  let depth = 0
+  let count = 0
+  for (const operation of operations) {
+    if (begins.includes(operation)) depth += 1
+    if (operation === OPS.endMarkedContent) depth -= 1
+    if (depth === 0 && draws.includes(operation)) count += 1
+  }
+  return count
+}
+
+function tagOf(node: unknown): ReadTag {
+  const { role = '', alt, children = [] } = node as { role?: string; alt?: string; children?: unknown[] }
+  const tags = children.filter((child) => typeof child === 'object' && child !== null && 'role' in child)
+  return { role, ...(alt !== undefined && { alt }), children: tags.map(tagOf) }
+}
+
+/** All tags of some roles with what is said in place of them, in their order. */
+export function findTags(tag: ReadTag, role: string): ReadTag[] {
+  return [...(tag.role === role ? [tag] : []), ...tag.children.flatMap((child) => findTags(child, role))]
+}
