@@ -35,6 +35,9 @@ const StaffScreen = lazy(() =>
 const TagsScreen = lazy(() =>
   import('../features/labels/TagsScreen').then(({ TagsScreen: component }) => ({ default: component })),
 )
+const TasksScreen = lazy(() =>
+  import('../features/tasks/TasksScreen').then(({ TasksScreen: component }) => ({ default: component })),
+)
 const coming = (route: SettingsRoute) => () => <ComingScreen route={route} />
 
 /** The component of every child of /settings. */
@@ -44,7 +47,7 @@ const settingsScreens: Record<SettingsRoute, ComponentType> = {
   'settings-destination': CustomFieldsScreen,
   'settings-import': coming('settings-import'),
   'settings-pdf': coming('settings-pdf'),
-  'settings-proof-of-service': coming('settings-proof-of-service'),
+  'settings-proof-of-service': TasksScreen,
   'settings-tags': TagsScreen,
   'settings-tours': coming('settings-tours'),
   'settings-user': UserSettingsScreen,

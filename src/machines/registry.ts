@@ -18,6 +18,7 @@ import { navigationGuardMachine } from './navigationGuard/navigationGuardMachine
 import { sessionMachine } from './session/sessionMachine'
 import { staffEditorWorkflow } from './staffEditor/staffEditorWorkflow'
 import { stopPasteWorkflow } from './stopPaste/stopPasteWorkflow'
+import { taskEditorWorkflow } from './taskEditor/taskEditorWorkflow'
 import { templateSyncWorkflow } from './templateSync/templateSyncWorkflow'
 import { tourEditorWorkflow } from './tourEditor/tourEditorWorkflow'
 import { redistributionWorkflow } from './redistribution/redistributionWorkflow'
@@ -43,6 +44,7 @@ export const registry = {
   companyEditor: companyEditorWorkflow,
   labelEditor: labelEditorWorkflow,
   customFieldEditor: customFieldEditorWorkflow,
+  taskEditor: taskEditorWorkflow,
   staffEditor: staffEditorWorkflow,
   fileEditor: fileEditorWorkflow,
   bulkExport: bulkExportWorkflow,

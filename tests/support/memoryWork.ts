@@ -18,6 +18,7 @@ import { fileEditorWorkflow } from '../../src/machines/fileEditor/fileEditorWork
 import { labelEditorWorkflow } from '../../src/machines/labelEditor/labelEditorWorkflow'
 import { stopPasteWorkflow } from '../../src/machines/stopPaste/stopPasteWorkflow'
 import { staffEditorWorkflow } from '../../src/machines/staffEditor/staffEditorWorkflow'
+import { taskEditorWorkflow } from '../../src/machines/taskEditor/taskEditorWorkflow'
 import type { AnyWorkflow, Ports } from '../../src/machines/workflow'
 import type { Platform } from '../../src/platform/platform'
 import type { Work } from '../../src/platform/work'
@@ -42,6 +43,7 @@ const registry: Readonly<Record<string, AnyWorkflow>> = {
   dayPlan: dayPlanWorkflow,
   labelEditor: labelEditorWorkflow,
   customFieldEditor: customFieldEditorWorkflow,
+  taskEditor: taskEditorWorkflow,
   staffEditor: staffEditorWorkflow,
   fileEditor: fileEditorWorkflow,
   stopPaste: stopPasteWorkflow,

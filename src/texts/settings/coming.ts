@@ -28,10 +28,6 @@ const screens: Partial<Record<RouteName, { title: string; purpose: string }>> = 
     title: 'PDF',
     purpose: 'Hier gestalten Sie die Nachweise, die Ihre Kunden als PDF erhalten.',
   },
-  'settings-proof-of-service': {
-    title: 'Nachweise',
-    purpose: 'Hier legen Sie die Aufgaben an, die Fahrer am Ziel bestätigen.',
-  },
   'settings-tours': { title: 'Touren', purpose: 'Hier bestimmen Sie die Vorgaben neuer Touren.' },
   tours: { title: 'Gefahrene Touren', purpose: 'Hier sehen Sie laufende und abgeschlossene Touren.' },
   'tours-id': {
