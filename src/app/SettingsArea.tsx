@@ -21,6 +21,11 @@ const CustomFieldsScreen = lazy(() =>
     default: component,
   })),
 )
+const PdfSettingsScreen = lazy(() =>
+  import('../features/pdfSettings/PdfSettingsScreen').then(({ PdfSettingsScreen: component }) => ({
+    default: component,
+  })),
+)
 const UserSettingsScreen = lazy(() =>
   import('../features/userSettings/UserSettingsScreen').then(({ UserSettingsScreen: component }) => ({
     default: component,
@@ -46,7 +51,7 @@ const settingsScreens: Record<SettingsRoute, ComponentType> = {
   'settings-company': CompanySettingsScreen,
   'settings-destination': CustomFieldsScreen,
   'settings-import': coming('settings-import'),
-  'settings-pdf': coming('settings-pdf'),
+  'settings-pdf': PdfSettingsScreen,
   'settings-proof-of-service': TasksScreen,
   'settings-tags': TagsScreen,
   'settings-tours': coming('settings-tours'),

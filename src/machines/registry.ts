@@ -15,6 +15,7 @@ import { fileEditorWorkflow } from './fileEditor/fileEditorWorkflow'
 import { labelEditorWorkflow } from './labelEditor/labelEditorWorkflow'
 import { latestWriteMachine } from './latestWrite/latestWriteMachine'
 import { navigationGuardMachine } from './navigationGuard/navigationGuardMachine'
+import { pdfEditorWorkflow } from './pdfEditor/pdfEditorWorkflow'
 import { sessionMachine } from './session/sessionMachine'
 import { staffEditorWorkflow } from './staffEditor/staffEditorWorkflow'
 import { stopPasteWorkflow } from './stopPaste/stopPasteWorkflow'
@@ -42,6 +43,7 @@ export const registry = {
   redistribution: redistributionWorkflow,
   stopPaste: stopPasteWorkflow,
   companyEditor: companyEditorWorkflow,
+  pdfEditor: pdfEditorWorkflow,
   labelEditor: labelEditorWorkflow,
   customFieldEditor: customFieldEditorWorkflow,
   taskEditor: taskEditorWorkflow,

@@ -3,12 +3,12 @@ import { useCallback } from 'react'
 import type { AnyActorRef } from 'xstate'
 import type { RecordDraft } from '../../domain/drafts/draftParts'
 import type { SubmitStatus } from '../../lib/forms/submitStatus'
-import { stateName } from '../../lib/stateName'
 import type { StayingContext, StayingEvent } from '../../machines/kinds/recordEditor/stayingEditor'
 import { settingsTexts as texts } from '../../texts/settings/settings'
 
 type StayingSnapshot<D extends RecordDraft> = {
-  value: Parameters<typeof stateName>[0]
+  hasTag: (tag: 'busy') => boolean
+  value: unknown
   context: StayingContext<unknown, D>
 }
 
@@ -49,9 +49,9 @@ export function useStayingForm<D extends RecordDraft>(actor: StayingActor<D>): S
 }
 
 /** How the last attempt to save went. */
-export function submitStatusOf<D extends RecordDraft>({ value, context }: StayingSnapshot<D>): SubmitStatus {
-  const { failure, violations } = context
-  if (['saving', 'confirming', 'conflicted.reading'].includes(stateName(value))) return { kind: 'sending' }
+export function submitStatusOf<D extends RecordDraft>(snapshot: StayingSnapshot<D>): SubmitStatus {
+  const { failure, violations } = snapshot.context
+  if (snapshot.hasTag('busy')) return { kind: 'sending' }
   if (failure === null) return { kind: 'idle' }
   if (failure.status === 412) return { kind: 'refused', messages: [texts.conflict] }
   if (failure.title !== null) return { kind: 'refused', messages: [failure.title] }
