@@ -10,8 +10,8 @@ const collection = '/api/tasks'
 
 export const walk: BrowserWalk = {
   model: formInPage(taskEditorModel as AnyModel, { input: blank, events: taskEditorModel.events }, 'title', {
-    buttons: 496,
-    fields: 24,
+    buttons: 523,
+    fields: 29,
     choices: 16,
   }),
   prepare: (world, model) => {

@@ -16,6 +16,7 @@ import { customFieldEditorWorkflow } from '../../src/machines/customFieldEditor/
 import { dayPlanWorkflow } from '../../src/machines/dayPlan/dayPlanWorkflow'
 import { fileEditorWorkflow } from '../../src/machines/fileEditor/fileEditorWorkflow'
 import { labelEditorWorkflow } from '../../src/machines/labelEditor/labelEditorWorkflow'
+import { pdfEditorWorkflow } from '../../src/machines/pdfEditor/pdfEditorWorkflow'
 import { stopPasteWorkflow } from '../../src/machines/stopPaste/stopPasteWorkflow'
 import { staffEditorWorkflow } from '../../src/machines/staffEditor/staffEditorWorkflow'
 import { taskEditorWorkflow } from '../../src/machines/taskEditor/taskEditorWorkflow'
@@ -26,7 +27,7 @@ import { fakeWorkflows } from './fakeWorkflows'
 
 type Surroundings = Pick<
   Platform,
-  'http' | 'config' | 'notify' | 'notifyFailure' | 'navigate' | 'secrets'
+  'http' | 'config' | 'notify' | 'notifyFailure' | 'navigate' | 'secrets' | 'pickedFiles'
 > & {
   session: Pick<Platform['session'], 'getSnapshot' | 'send'>
   queryClient: QueryClient
@@ -47,6 +48,7 @@ const registry: Readonly<Record<string, AnyWorkflow>> = {
   staffEditor: staffEditorWorkflow,
   fileEditor: fileEditorWorkflow,
   stopPaste: stopPasteWorkflow,
+  pdfEditor: pdfEditorWorkflow,
 }
 
 /** Whether the log in memory knows a workflow. */

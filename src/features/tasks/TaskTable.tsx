@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box'
 import { useCallback, useMemo } from 'react'
 import { taskKeys } from '../../api/tasks/tasksApi'
 import type { Task } from '../../contract/proof/proofOfService'
@@ -29,6 +30,12 @@ const columns: readonly OrderedColumn<TaskRow>[] = [
   },
 ]
 
+const narrow = (row: TaskRow) => (
+  <Box as="span" truncate>
+    {describe(row)}
+  </Box>
+)
+
 /** The tasks in the order in which drivers see them. */
 export function TaskTable(props: TaskTableProps) {
   const { api, queries } = useApi()
@@ -55,7 +62,7 @@ export function TaskTable(props: TaskTableProps) {
       nameHead={texts.columnTitle}
       nameWidth="38%"
       columns={columns}
-      renderNarrow={describe}
+      renderNarrow={narrow}
       switchHead={texts.columnActive}
       renderSwitch={renderSwitch}
     />

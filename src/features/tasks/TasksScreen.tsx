@@ -68,7 +68,7 @@ export function TasksScreen() {
       ) : null}
       {rows !== undefined && rows.length > 0 ? (
         <>
-          <Box as="section" paddingInline={{ base: '4', md: '5' }} paddingBlock="3" flexShrink={0}>
+          <Box background="bg" paddingInline={{ base: '4', md: '5' }} paddingBlock="3" flexShrink={0}>
             <Box as="h2" fontSize="lg" lineHeight="lg" fontWeight="semibold" margin={0}>
               {texts.heading}
             </Box>

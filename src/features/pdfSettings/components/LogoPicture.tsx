@@ -7,20 +7,19 @@ import '../pdfSettings.css'
 
 type LogoPictureProps = {
   file: StoredFile
-  /** Whether it is worth its whole content where the server draws nothing small. */
+  /** All of it; small ones may be cut to a square. */
   isWhole?: boolean
 }
 
-/** A picture as it will stand in the PDF: all of it, on white. */
+/** A picture on white, as it will stand in the PDF; a mark where the server draws none. */
 export function LogoPicture({ file, isWhole = false }: LogoPictureProps) {
   const { queries } = useApi()
   const path = file.links?.thumbnailPath ?? ''
-  const isDrawn = path.startsWith('/')
-  const small = useQuery({ ...queries.files.thumbnail(path), enabled: isDrawn })
-  const whole = useQuery({ ...queries.files.content(file), enabled: isWhole && !isDrawn })
+  const small = useQuery({ ...queries.files.thumbnail(path), enabled: !isWhole && path.startsWith('/') })
+  const whole = useQuery({ ...queries.files.content(file), enabled: isWhole })
   const smallAddress = useBlobAddress(small.data, 'image/webp')
   const wholeAddress = useBlobAddress(whole.data, file.contentType ?? null)
-  const address = smallAddress ?? wholeAddress
+  const address = isWhole ? wholeAddress : smallAddress
   return (
     <span className="logo-picture">
       {address === null ? <FileIcon contentType={file.contentType} /> : <img alt="" src={address} />}
