@@ -23,6 +23,7 @@ import { registerProofRoutes } from './modules/proofs/proofRoutes'
 import { registerTourRoutes } from './modules/tours/tourRoutes'
 import { projectRoot } from './projectRoot'
 import { registerCustomFieldRoutes } from './modules/customFields/customFieldRoutes'
+import { registerTaskRoutes } from './modules/tasks/taskRoutes'
 import { registerDestinationTemplateRoutes } from './modules/destinationTemplates/destinationTemplateRoutes'
 import { registerDestinationRoutes } from './modules/destinations/destinationRoutes'
 import { registerExcelExports } from './modules/excelExports'
@@ -89,6 +90,7 @@ export async function buildApp(
   registerDestinationRoutes(app, api, resources.destinations, planner)
   registerDestinationTemplateRoutes(app, api, resources, planner)
   registerCustomFieldRoutes(app, api, resources.customFields)
+  registerTaskRoutes(app, api, resources.tasks)
   registerExcelExports(app, api, resources)
   registerTourRoutes(app, api)
   registerProofRoutes(app, api)

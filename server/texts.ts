@@ -66,12 +66,19 @@ export const texts = {
   stopsIncomplete: 'Die Reihenfolge muss genau die Ziele dieser Tour enthalten.',
   /** At a list that must hold every custom field of the company once. */
   fieldsIncomplete: 'Die Reihenfolge muss jedes eigene Feld Ihrer Firma genau einmal enthalten.',
+  /** At a list that must hold every task of the company once. */
+  tasksIncomplete: 'Die Reihenfolge muss jede Aufgabe Ihrer Firma genau einmal enthalten.',
   tooManyOptions: ({ max }: { max: number }) => `Eine Auswahl kann höchstens ${max} Optionen haben.`,
   /** At the destinations that a template is to be written into. */
   sync: {
     notLinked: 'Dieses Ziel ist nicht mit der Vorlage verknüpft.',
     tooMany: ({ max }: { max: number }) =>
       `Es können höchstens ${max.toLocaleString('de-DE')} Ziele auf einmal synchronisiert werden.`,
+  },
+  /** At the logo of the company's PDFs. */
+  logo: {
+    type: 'Das Logo muss ein Bild im Format PNG oder JPEG sein.',
+    size: 'Das Logo darf höchstens 2 MB groß sein.',
   },
   /** Of uploaded files. */
   fileRefused: 'Diese Datei wurde bei der Prüfung abgelehnt.',

@@ -64,7 +64,7 @@ export type EditorParts = {
 /** All reads of the record are the same call. */
 const callOf = (child: string) => (['loadNewer', 'loadSaved'].includes(child) ? 'loadRecord' : child)
 /** States in which a form that is the screen itself is shown. */
-const formStates = ['editing', 'saving', 'confirming', 'conflicted']
+const formStates = ['editing', 'uploading', 'saving', 'confirming', 'conflicted']
 
 function answerOf({ output, error }: AnyEventObject): Answer {
   if (error instanceof HttpError) return refusalOf(error)

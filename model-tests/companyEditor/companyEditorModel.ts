@@ -16,7 +16,7 @@ const invokes = {
   loadSaved: 'loadRecord',
   saveRecord: 'saveRecord',
 } as const
-export type Machine = typeof companyEditorMachine
+type Machine = typeof companyEditorMachine
 type CompanyModel = Model<Machine, typeof invokes>
 
 const events: CompanyModel['events'] = {

@@ -14,6 +14,7 @@ import { createSessionApi } from './session/sessionApi'
 import { createLabelsApi, labelQueries } from './labels/labelsApi'
 import { createProofsApi } from './proofs/proofsApi'
 import { proofQueries } from './proofs/proofsQueries'
+import { createTasksApi, taskQueries } from './tasks/tasksApi'
 import { createToursApi } from './tours/toursApi'
 import { tourQueries } from './tours/toursQueries'
 import { createTourTemplatesApi } from './tourTemplates/tourTemplatesApi'
@@ -35,6 +36,7 @@ export function createApi(http: HttpClient, config: RuntimeConfig) {
     destinations: createDestinationsApi(http),
     destinationTemplates: createDestinationTemplatesApi(http),
     customFields: createCustomFieldsApi(http),
+    tasks: createTasksApi(http),
     companies: createCompaniesApi(http),
     proofs: createProofsApi(http),
     files: createFilesApi(http),
@@ -52,6 +54,7 @@ export function createQueries(api: Api) {
     destinations: destinationQueries(api.destinations),
     destinationTemplates: destinationTemplateQueries(api.destinationTemplates),
     customFields: customFieldQueries(api.customFields),
+    tasks: taskQueries(api.tasks),
     proofs: proofQueries(api.proofs),
     files: fileQueries(api.files),
     labels: labelQueries(api.labels),

@@ -105,6 +105,9 @@ const writes: readonly (readonly [string, (api: Api) => Promise<unknown>, unknow
     (api) => api.customFields.setOrder(['/api/custom-field-configurations/1']),
     undefined,
   ],
+  ['tasks.save', (api) => api.tasks.save(null, { title: 'Tor zu' }), null],
+  ['tasks.remove', (api) => api.tasks.remove('/api/tasks/1'), undefined],
+  ['tasks.setOrder', (api) => api.tasks.setOrder(['/api/tasks/1']), undefined],
   ['session.requestTokens', (api) => api.session.requestTokens({ email: 'a@b.example', password: 'x' }), {}],
   ['session.refreshTokens', (api) => api.session.refreshTokens('r'), {}],
 ]

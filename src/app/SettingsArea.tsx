@@ -21,6 +21,11 @@ const CustomFieldsScreen = lazy(() =>
     default: component,
   })),
 )
+const PdfSettingsScreen = lazy(() =>
+  import('../features/pdfSettings/PdfSettingsScreen').then(({ PdfSettingsScreen: component }) => ({
+    default: component,
+  })),
+)
 const UserSettingsScreen = lazy(() =>
   import('../features/userSettings/UserSettingsScreen').then(({ UserSettingsScreen: component }) => ({
     default: component,
@@ -35,6 +40,9 @@ const StaffScreen = lazy(() =>
 const TagsScreen = lazy(() =>
   import('../features/labels/TagsScreen').then(({ TagsScreen: component }) => ({ default: component })),
 )
+const TasksScreen = lazy(() =>
+  import('../features/tasks/TasksScreen').then(({ TasksScreen: component }) => ({ default: component })),
+)
 const coming = (route: SettingsRoute) => () => <ComingScreen route={route} />
 
 /** The component of every child of /settings. */
@@ -43,8 +51,8 @@ const settingsScreens: Record<SettingsRoute, ComponentType> = {
   'settings-company': CompanySettingsScreen,
   'settings-destination': CustomFieldsScreen,
   'settings-import': coming('settings-import'),
-  'settings-pdf': coming('settings-pdf'),
-  'settings-proof-of-service': coming('settings-proof-of-service'),
+  'settings-pdf': PdfSettingsScreen,
+  'settings-proof-of-service': TasksScreen,
   'settings-tags': TagsScreen,
   'settings-tours': coming('settings-tours'),
   'settings-user': UserSettingsScreen,

@@ -15,9 +15,11 @@ import { fileEditorWorkflow } from './fileEditor/fileEditorWorkflow'
 import { labelEditorWorkflow } from './labelEditor/labelEditorWorkflow'
 import { latestWriteMachine } from './latestWrite/latestWriteMachine'
 import { navigationGuardMachine } from './navigationGuard/navigationGuardMachine'
+import { pdfEditorWorkflow } from './pdfEditor/pdfEditorWorkflow'
 import { sessionMachine } from './session/sessionMachine'
 import { staffEditorWorkflow } from './staffEditor/staffEditorWorkflow'
 import { stopPasteWorkflow } from './stopPaste/stopPasteWorkflow'
+import { taskEditorWorkflow } from './taskEditor/taskEditorWorkflow'
 import { templateSyncWorkflow } from './templateSync/templateSyncWorkflow'
 import { tourEditorWorkflow } from './tourEditor/tourEditorWorkflow'
 import { redistributionWorkflow } from './redistribution/redistributionWorkflow'
@@ -41,8 +43,10 @@ export const registry = {
   redistribution: redistributionWorkflow,
   stopPaste: stopPasteWorkflow,
   companyEditor: companyEditorWorkflow,
+  pdfEditor: pdfEditorWorkflow,
   labelEditor: labelEditorWorkflow,
   customFieldEditor: customFieldEditorWorkflow,
+  taskEditor: taskEditorWorkflow,
   staffEditor: staffEditorWorkflow,
   fileEditor: fileEditorWorkflow,
   bulkExport: bulkExportWorkflow,

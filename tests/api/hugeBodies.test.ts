@@ -34,6 +34,8 @@ const lists: [ApiRouteKey, string][] = [
   ['POST /api/destination-templates/:id/sync', 'destinations'],
   ['POST /api/custom-field-configurations', 'value'],
   ['POST /api/set-custom-field-configurations-order', 'customFieldConfigurations'],
+  ['POST /api/set-tasks-order', 'tasks'],
+  ['PATCH /api/companies/:id', 'pdfParts'],
   ['POST /api/proof-of-services-bulk-export-pdf', 'proofOfServices'],
   ['POST /api/destinations-export-xlsx', 'destinations'],
   ['POST /api/destination-templates-export-xlsx', 'destinationTemplates'],

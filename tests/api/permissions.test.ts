@@ -99,6 +99,7 @@ const okStatus: Partial<Record<ApiRouteKey, number>> = {
   'POST /api/destination-templates/:id/sync': 200,
   'POST /api/destination-templates-export-xlsx': 200,
   'POST /api/set-custom-field-configurations-order': 200,
+  'POST /api/set-tasks-order': 200,
   'POST /api/destination-templates/:id/undo-sync': 200,
   'POST /api/tour-templates/:id/optimize': 200,
   'POST /api/tour-templates/:id/preview-optimization': 200,

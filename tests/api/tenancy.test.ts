@@ -140,6 +140,18 @@ describe.each(databases)('tenancy on $name', (database) => {
         },
         at: 'customFieldConfigurations[1]',
       },
+      'task in an order': {
+        method: 'POST',
+        url: '/api/set-tasks-order',
+        body: { tasks: [iri('tasks', 'own'), iri('tasks', 'other')] },
+        at: 'tasks[1]',
+      },
+      'logo of the PDFs': {
+        method: 'PATCH',
+        url: `/api/companies/${server.fixture.own.companyId}`,
+        body: { pdfLogo: iri('files', 'other') },
+        at: 'pdfLogo',
+      },
       'member of staff to export': {
         method: 'POST',
         url: '/api/users-export-xlsx',

@@ -112,6 +112,7 @@ describe('an answer that is distorted', () => {
     ['POST', '/api/tour-templates/1/add-destination-templates'],
     ['PATCH', '/api/tours/1/stop'],
     ['POST', '/api/set-custom-field-configurations-order'],
+    ['POST', '/api/set-tasks-order'],
     ['DELETE', '/api/destinations/1'],
   ])('has no shape of %s %s, and is a success', (method, path) => {
     const answers = distorted(method, path, tours)

@@ -168,6 +168,8 @@ const reads: Record<string, (api: Api) => Promise<unknown>> = {
   'destinationTemplates.get': (api) => api.destinationTemplates.get(sample.template),
   'customFields.ofDestinations': (api) => api.customFields.ofDestinations(),
   'customFields.get': (api) => api.customFields.get(sample.field),
+  'tasks.all': (api) => api.tasks.all(),
+  'tasks.get': (api) => api.tasks.get(sample.task),
   'companies.get': (api) => api.companies.get(sample.company),
   'proofs.list': (api) => api.proofs.list(page),
   'proofs.iris': (api) => api.proofs.iris({ filters: { 'serviceLocation.tour.tourTemplate.id': '0' } }),
@@ -217,6 +219,11 @@ const writes: Record<string, (api: Api) => Promise<unknown>> = {
     const fields = await createApi(realHttp, config).customFields.ofDestinations()
     return api.customFields.setOrder(fields.map((field) => field['@id']))
   },
+  'tasks.save': (api) => api.tasks.save(sample.task, { title: 'Anders' }),
+  'tasks.setOrder': async (api) => {
+    const tasks = await createApi(realHttp, config).tasks.all()
+    return api.tasks.setOrder(tasks.map((task) => task['@id']))
+  },
   'companies.update': (api) => api.companies.update(sample.company, { name: 'Anders' }),
   'labels.saveColour': (api) => api.labels.saveColour(null, { name: 'Neu', code: '#123456' }),
   'labels.saveTag': (api) => api.labels.saveTag(sample.tag, { name: 'Anders', colourCode: '#123456' }),
@@ -243,7 +250,7 @@ const others = [
   /\.preview(Optimization|Redistribution)$/,
   /^geocoding\./,
   /^session\.(requestTokens|refreshTokens|invalidateTokens|resetPassword|requestNewSignUpToken|signUp|changePassword)$/,
-  /^(tourTemplates|destinationTemplates|customFields|labels|users|files)\.remove$/,
+  /^(tourTemplates|destinationTemplates|customFields|tasks|labels|users|files)\.remove$/,
   /\.download\w*$/,
 ]
 

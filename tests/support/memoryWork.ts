@@ -16,8 +16,10 @@ import { customFieldEditorWorkflow } from '../../src/machines/customFieldEditor/
 import { dayPlanWorkflow } from '../../src/machines/dayPlan/dayPlanWorkflow'
 import { fileEditorWorkflow } from '../../src/machines/fileEditor/fileEditorWorkflow'
 import { labelEditorWorkflow } from '../../src/machines/labelEditor/labelEditorWorkflow'
+import { pdfEditorWorkflow } from '../../src/machines/pdfEditor/pdfEditorWorkflow'
 import { stopPasteWorkflow } from '../../src/machines/stopPaste/stopPasteWorkflow'
 import { staffEditorWorkflow } from '../../src/machines/staffEditor/staffEditorWorkflow'
+import { taskEditorWorkflow } from '../../src/machines/taskEditor/taskEditorWorkflow'
 import type { AnyWorkflow, Ports } from '../../src/machines/workflow'
 import type { Platform } from '../../src/platform/platform'
 import type { Work } from '../../src/platform/work'
@@ -25,7 +27,7 @@ import { fakeWorkflows } from './fakeWorkflows'
 
 type Surroundings = Pick<
   Platform,
-  'http' | 'config' | 'notify' | 'notifyFailure' | 'navigate' | 'secrets'
+  'http' | 'config' | 'notify' | 'notifyFailure' | 'navigate' | 'secrets' | 'pickedFiles'
 > & {
   session: Pick<Platform['session'], 'getSnapshot' | 'send'>
   queryClient: QueryClient
@@ -42,9 +44,11 @@ const registry: Readonly<Record<string, AnyWorkflow>> = {
   dayPlan: dayPlanWorkflow,
   labelEditor: labelEditorWorkflow,
   customFieldEditor: customFieldEditorWorkflow,
+  taskEditor: taskEditorWorkflow,
   staffEditor: staffEditorWorkflow,
   fileEditor: fileEditorWorkflow,
   stopPaste: stopPasteWorkflow,
+  pdfEditor: pdfEditorWorkflow,
 }
 
 /** Whether the log in memory knows a workflow. */

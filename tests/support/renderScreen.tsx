@@ -16,6 +16,7 @@ import { createMemoryLogStore } from '../../src/eventlog/memoryLogStore'
 import { defineSessionActors } from '../../src/machines/session/sessionActors'
 import { sessionMachine, type SessionActorRef } from '../../src/machines/session/sessionMachine'
 import type { Ports } from '../../src/machines/workflow'
+import { createPickedFiles } from '../../src/platform/pickedFiles'
 import { createSecrets } from '../../src/platform/secrets'
 import { PlatformContext, type Platform } from '../../src/platform/platform'
 import type { Work } from '../../src/platform/work'
@@ -92,6 +93,7 @@ export async function renderScreen(screen: ReactNode, setting: Setting = {}) {
     invalidate: vi.fn<(key: readonly unknown[] | undefined) => Promise<void>>(() => Promise.resolve()),
     navigate: vi.fn<Platform['navigate']>(),
     secrets: createSecrets(),
+    pickedFiles: createPickedFiles(),
   }
   const { hook, searchHook, history, navigate } = memoryLocation({ path, record: true })
   const queryClient = createQueryClient(platform.notifyFailure)

@@ -1,8 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { CompanyWrite } from '../../../src/contract/company/company'
+import { problemOfLogo } from '../../../src/contract/proof/pdfSettings'
+import { files as storedFiles } from '../../db/schema/files'
 import { companies as table, companyDefaultAssignees } from '../../db/schema/people'
+import { unprocessable } from '../../http/problem'
+import type { WriteContext } from '../../http/write'
 import { column, computed, links, readOnly, reference } from '../../resources/members'
 import { defineResource } from '../../resources/resource'
+import { texts } from '../../texts'
 import { destinationAddressMembers, startAddressMembers } from '../addressMembers'
 import { files } from '../files/files'
 import { userTarget } from '../users/usersTarget'
@@ -52,5 +57,23 @@ export const companies = defineResource({
   },
   sortable: {},
   defaultSort: { by: table.name, direction: 'ASC' },
-  writing: { update: CompanyWrite },
+  writing: {
+    update: CompanyWrite,
+
+    async prepare(_value, context, _existing, { pdfLogoId }) {
+      if (typeof pdfLogoId === 'string') await refuseLogo(context, pdfLogoId)
+      return {}
+    },
+  },
 })
+
+/** @throws Problem 422 for a file that cannot stand at the head of a PDF */
+async function refuseLogo({ tx, caller }: WriteContext, id: string): Promise<void> {
+  const [file] = await tx
+    .select({ type: storedFiles.contentType, bytes: storedFiles.sizeBytes })
+    .from(storedFiles)
+    .where(and(eq(storedFiles.companyId, caller.companyId), eq(storedFiles.id, id)))
+  if (file === undefined) return
+  const problem = problemOfLogo(file)
+  if (problem !== null) throw unprocessable({ propertyPath: 'pdfLogo', message: texts.logo[problem] })
+}

@@ -1,12 +1,22 @@
 import type { FastifyInstance } from 'fastify'
-import { customFieldOrderPath } from '../../../src/contract/destination/customField'
+import { CustomFieldOrder, customFieldOrderPath } from '../../../src/contract/destination/customField'
 import type { Api } from '../../api'
+import { customFieldConfigurations } from '../../db/schema/labels'
+import { orderRecords } from '../../resources/orderRecords'
 import type { Resource } from '../../resources/resource'
-import { orderCustomFields } from './customFieldOrder'
+import { decode, objectBody } from '../../resources/writeResource'
+import { texts } from '../../texts'
 
 /** Calls of custom fields beyond the usual ones. */
 export function registerCustomFieldRoutes(app: FastifyInstance, api: Api, customFields: Resource): void {
   app.post(customFieldOrderPath, (request, reply) =>
-    api.write(request, reply, (context) => orderCustomFields(customFields, context, request.body)),
+    api.write(request, reply, (context) =>
+      orderRecords(customFields, context, {
+        iris: decode(CustomFieldOrder, objectBody(request.body)).customFieldConfigurations,
+        path: 'customFieldConfigurations',
+        position: customFieldConfigurations.positionInMobile,
+        incomplete: texts.fieldsIncomplete,
+      }),
+    ),
   )
 }

@@ -96,6 +96,7 @@ export const apiRoutes = {
   'GET /api/tasks/:id': { area: 'reference' },
   'PATCH /api/tasks/:id': { area: 'manage' },
   'DELETE /api/tasks/:id': { area: 'manage' },
+  'POST /api/set-tasks-order': { area: 'manage' },
 
   'POST /api/files-export-xlsx': { area: 'manage' },
   'GET /api/files': { area: 'manage' },

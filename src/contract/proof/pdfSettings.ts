@@ -16,6 +16,17 @@ export type PdfPart = (typeof pdfParts)[number]
 
 export const pdfLimits = { title: 60, footer: 255 } as const
 
+/** 2 MB = 2 × 1024 × 1024 bytes. */
+export const logoLimits = { bytes: 2 * 1024 * 1024, types: ['image/png', 'image/jpeg'] as const }
+
+type Picture = { type: string | null | undefined; bytes: number | null | undefined }
+
+/** Why a file can be no logo of a PDF; null where it can, or where that is not known. */
+export function problemOfLogo({ type, bytes }: Picture): 'type' | 'size' | null {
+  if (!logoLimits.types.some((known) => known === type)) return 'type'
+  return (bytes ?? 0) > logoLimits.bytes ? 'size' : null
+}
+
 /** Fields of a company; of a server that does not tell them, the PDF looks as that server likes. */
 export const readPdfFields = {
   pdfLogo: readReference,

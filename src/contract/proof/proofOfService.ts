@@ -1,6 +1,8 @@
 import * as Schema from 'effect/Schema'
 import {
   Reference,
+  listLimits,
+  listOf,
   maxText,
   nullable,
   readEmbedded,
@@ -46,6 +48,12 @@ export const TaskWrite = Schema.Struct({
   description: nullable(maxText(500)),
   active: nullable(Schema.Boolean),
 })
+export type TaskWrite = typeof TaskWrite.Encoded
+
+export const taskOrderPath = '/api/set-tasks-order'
+
+/** POST {@link taskOrderPath}: every task of the company once, in the order wanted. */
+export const TaskOrder = Schema.Struct({ tasks: listOf(Reference, listLimits.ofCompany) })
 
 export const TaskState = readRecord({
   task: readReference,

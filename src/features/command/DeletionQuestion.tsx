@@ -5,6 +5,7 @@ import type { CommandOf, RecordKind } from '../../machines/command/commandTypes'
 import { useApi } from '../../platform/useApi'
 import { deletionTexts } from '../../texts/shell/deletion'
 import { filesTexts } from '../../texts/files/files'
+import { tasksTexts } from '../../texts/settings/tasks'
 import { customFieldsTexts } from '../../texts/stops/customFields'
 import { templateListTexts } from '../../texts/stops/templateList'
 
@@ -39,6 +40,7 @@ export function DeletionQuestion({ command, ...question }: DeletionQuestionProps
 
 function consequenceOf({ record, name, linkedCount }: CommandOf<'deleteRecord'>): string | undefined {
   if (record === 'customField') return customFieldsTexts.deleteConsequence({ title: name })
+  if (record === 'task') return tasksTexts.deleteConsequence({ title: name })
   if (record === 'destinationTemplate' && linkedCount !== null)
     return templateListTexts.deleteConsequence({ name, count: linkedCount })
   return undefined

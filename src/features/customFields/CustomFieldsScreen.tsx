@@ -1,6 +1,7 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import { customFieldKeys } from '../../api/customFields/customFieldsApi'
 import { Button } from '../../components/inputs/controls'
 import { EmptyState } from '../../components/states/EmptyState'
 import { ErrorPanel } from '../../components/states/ErrorPanel'
@@ -9,6 +10,7 @@ import { ScreenHeader } from '../../components/frame/ScreenHeader'
 import { SkeletonRows } from '../../components/states/SkeletonRows'
 import { useIsShownLoading } from '../../components/states/useIsShownLoading'
 import { OrderStatus } from '../../kits/order/OrderStatus'
+import { useRecordOrder } from '../../kits/orderedTable/useRecordOrder'
 import { CreateButton } from '../../kits/table/ListScreen'
 import { useWidthClass } from '../../kits/table/useWidthClass'
 import { usePlatform } from '../../platform/platform'
@@ -19,16 +21,20 @@ import { errorTexts } from '../../texts/shell/errors'
 import { shellTexts } from '../../texts/shell/shell'
 import { FieldTable } from './components/FieldTable'
 import { fieldRows, type FieldRow } from './fieldRows'
-import { useFieldOrder } from './useFieldOrder'
 
 const none: readonly FieldRow[] = []
 
 /** /settings/destination */
 export function CustomFieldsScreen() {
-  const { queries } = useApi()
+  const { api, queries } = useApi()
   const { data, isPending, isError, refetch } = useQuery(queries.customFields.ofDestinations())
   const rows = useMemo(() => (data === undefined ? undefined : fieldRows(data)), [data])
-  const order = useFieldOrder(rows ?? none)
+  const order = useRecordOrder(rows ?? none, {
+    listKey: queries.customFields.ofDestinations().queryKey,
+    staleKey: customFieldKeys.all,
+    write: api.customFields.setOrder,
+    texts,
+  })
   const { workflows } = usePlatform()
   const width = useWidthClass()
   const isSkeletonShown = useIsShownLoading(isPending)

@@ -12,20 +12,23 @@ export type FieldRow = {
   description: string
   /** Null for a type that this client does not know. */
   type: CustomFieldType | null
-  isEnabled: boolean
+  isActive: boolean
   isMultiple: boolean
   options: readonly string[]
 }
 
+/** A server that does not say so has no way to switch it off. */
+export const isFieldEnabled = ({ enabled }: Pick<CustomFieldConfiguration, 'enabled'>): boolean =>
+  enabled ?? true
+
 export function fieldRows(configurations: readonly CustomFieldConfiguration[]): FieldRow[] {
-  return configurations.map(({ '@id': iri, title, description, type, enabled, multiple, value }) => ({
+  return configurations.map(({ '@id': iri, title, description, type, multiple, value, ...field }) => ({
     iri,
     title: title ?? '',
     name: title || shellTexts.missing,
     description: description ?? '',
     type: customFieldTypes.find((known) => known === type) ?? null,
-    // A server that does not say so has no way to switch it off.
-    isEnabled: enabled ?? true,
+    isActive: isFieldEnabled(field),
     isMultiple: type === 'select' && multiple === true,
     options: type === 'select' ? (value ?? []) : [],
   }))

@@ -61,6 +61,7 @@ async function send(command: Command, answer: unknown) {
     labels: { remove: call('removeLabel') },
     users: { remove: call('removeUser') },
     customFields: { remove: call('removeField') },
+    tasks: { remove: call('removeTask') },
     destinationTemplates: { remove: call('removeTemplate'), undoSync: call('undoSync') },
   } as unknown as Api
   const notify = vi.fn()
@@ -95,6 +96,7 @@ describe('the call of a command', () => {
     ['a deleted tag', deletion('tag'), ['removeLabel', '/api/tag/1']],
     ['a deleted person', deletion('user'), ['removeUser', '/api/user/1']],
     ['a deleted field', deletion('customField'), ['removeField', '/api/customField/1']],
+    ['a deleted task', deletion('task'), ['removeTask', '/api/task/1']],
     ['a deleted template', deletion('destinationTemplate'), ['removeTemplate', '/api/destinationTemplate/1']],
   ])('has an id of its own: %s', async (_, command, expected) => {
     const { calls, notify, notifyFailure } = await send(command, { '@id': '/api/x/7', name: 'Kopie' })
@@ -234,6 +236,7 @@ it.each<[Command, readonly (readonly string[])[]]>([
   [deletion('tag'), [['tags']]],
   [deletion('user'), [['users']]],
   [deletion('customField'), [['customFields']]],
+  [deletion('task'), [['tasks']]],
   [deletion('destinationTemplate'), [['destinationTemplates'], ['destinations']]],
 ])('reads anew after %j, whatever its answer was', (command, keys) => {
   const context = { command }

@@ -6,6 +6,7 @@ import { destinationTemplateKeys } from '../../api/destinationTemplates/destinat
 import { staleWithAttachments } from '../../api/files/staleKeys'
 import { labelKeys } from '../../api/labels/labelsApi'
 import { proofKeys } from '../../api/proofs/proofsQueries'
+import { taskKeys } from '../../api/tasks/tasksApi'
 import { tourKeys } from '../../api/tours/toursQueries'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
 import { userKeys } from '../../api/users/usersApi'
@@ -25,6 +26,7 @@ type CommandApi = Pick<
   | 'labels'
   | 'users'
   | 'customFields'
+  | 'tasks'
   | 'destinationTemplates'
   | 'files'
   | 'proofs'
@@ -123,6 +125,7 @@ const removals: Record<RecordKind, (api: CommandApi, iri: Iri, options: Options)
   tag: (api, iri, options) => api.labels.remove(iri, options),
   user: (api, iri, options) => api.users.remove(iri, options),
   customField: (api, iri, options) => api.customFields.remove(iri, options),
+  task: (api, iri, options) => api.tasks.remove(iri, options),
   destinationTemplate: (api, iri, options) => api.destinationTemplates.remove(iri, options),
   file: (api, iri, options) => api.files.remove(iri, options),
 }
@@ -156,6 +159,7 @@ const staleRecords: Record<RecordKind, StaleKeys> = {
   tag: [labelKeys.tags],
   user: [userKeys.all],
   customField: [customFieldKeys.all],
+  task: [taskKeys.all],
   // The destinations of the template are linked to none now.
   destinationTemplate: [destinationTemplateKeys.all, destinationKeys.all],
   // Lists tell how many files hang at a record.

@@ -146,6 +146,7 @@ describe('the words of a command', () => {
     ['a deleted tag', { ...remove, record: 'tag' }, 'Kategorie „Blau“ wurde gelöscht.'],
     ['a deleted person', { ...remove, record: 'user' }, 'Blau wurde gelöscht.'],
     ['a deleted field', { ...remove, record: 'customField' }, 'Das Feld „Blau“ wurde gelöscht.'],
+    ['a deleted task', { ...remove, record: 'task' }, 'Die Aufgabe „Blau“ wurde gelöscht.'],
     ['a deleted template', { ...remove, record: 'destinationTemplate' }, 'Vorlage erfolgreich gelöscht'],
   ])('say that it is done: %s', (_, command, text) => {
     expect(doneText(command, { iri: '/api/x/1', name: 'Kopie' })).toBe(text)

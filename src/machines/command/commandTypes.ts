@@ -14,7 +14,7 @@ export const StartableTour = Schema.Struct({
 })
 export type StartableTour = typeof StartableTour.Type
 
-const recordKinds = ['colour', 'tag', 'user', 'customField', 'destinationTemplate', 'file'] as const
+const recordKinds = ['colour', 'tag', 'user', 'customField', 'task', 'destinationTemplate', 'file'] as const
 export type RecordKind = (typeof recordKinds)[number]
 
 /** What one call does; `iri` is the record that it is about. */

@@ -3,6 +3,7 @@ import { proofTexts } from '../../texts/exports/proof'
 import { coloursTexts } from '../../texts/settings/colours'
 import { staffTexts } from '../../texts/settings/staff'
 import { tagsTexts } from '../../texts/settings/tags'
+import { tasksTexts } from '../../texts/settings/tasks'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
 import { customFieldsTexts } from '../../texts/stops/customFields'
 import { attachmentsTexts } from '../../texts/files/attachments'
@@ -65,6 +66,7 @@ const removedTexts: Record<RecordKind, (name: string) => string> = {
   tag: (name) => tagsTexts.removed({ name }),
   user: (name) => staffTexts.removed({ name }),
   customField: (title) => customFieldsTexts.removed({ title }),
+  task: (title) => tasksTexts.removed({ title }),
   destinationTemplate: () => destinationTemplateTexts.deleted,
   file: (name) => filesTexts.removed({ name }),
 }

@@ -5,6 +5,7 @@ import type { Iri } from '../../contract/wire/ids'
 import { bodyOfCompany } from '../../domain/company/companyDraftBody'
 import type { CompanyDraft } from '../../domain/company/companyDraft'
 import { companySettingsTexts as texts } from '../../texts/settings/companySettings'
+import { settingsTexts } from '../../texts/settings/settings'
 import type { LoadedRecord, SavedRecord, SaveRequest } from '../kinds/recordEditor/recordTypes'
 import { staleAfterSave } from '../kinds/recordEditor/staleAfterSave'
 
@@ -35,7 +36,7 @@ export function companyEditorActors({ api: { companies }, notify, notifyFailure,
     },
     actions: {
       notifyFailure: (_: unknown, { error }: { error: unknown }) => notifyFailure(error),
-      notifyUnchanged: () => notify({ type: 'info', message: texts.nothingToSave }),
+      notifyUnchanged: () => notify({ type: 'info', message: settingsTexts.nothingToSave }),
       notifySaved: () => {
         notify({ type: 'success', message: texts.saved })
         // Forms take their defaults from the company of the session.

@@ -1,5 +1,6 @@
 import { createCommandId } from '../../lib/commandId'
 import { companySettingsTexts as texts } from '../../texts/settings/companySettings'
+import { settingsTexts } from '../../texts/settings/settings'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
 import { defineWorkflow } from '../workflow'
 import { companyEditorActors, staleAfter } from './companyEditorActors'
@@ -22,7 +23,7 @@ export const companyEditorWorkflow = defineWorkflow<typeof companyEditorMachine,
   resumed: () => ({ type: 'edit.resume' }),
   dialog: null,
   screen: () => ({ route: 'settings-company' }),
-  parked: { message: texts.parked, label: texts.continueEditing },
+  parked: { message: texts.parked, label: settingsTexts.continueEditing },
   describe: () => ({ title: unfinishedWorkTexts.editCompany, detail: '' }),
   ended: () => undefined,
   invalidates: staleAfter,

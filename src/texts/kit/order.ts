@@ -2,6 +2,8 @@ type Place = { name: string; place: string; count: string }
 
 /** Lists that can be put into another order, by pointer and by keyboard. */
 export const orderTexts = {
+  /** Head of the column with the handles, for screen readers. */
+  column: 'Reihenfolge',
   /** Name of the handle of an item. */
   handle: ({ name }: { name: string }) => `${name} verschieben`,
   /** Tooltip of the handle, and its description for screen readers. */

@@ -24,14 +24,6 @@ const screens: Partial<Record<RouteName, { title: string; purpose: string }>> = 
     title: 'Import',
     purpose: 'Hier bestimmen Sie, welche Spalten einer Datei welche Angaben enthalten.',
   },
-  'settings-pdf': {
-    title: 'PDF',
-    purpose: 'Hier gestalten Sie die Nachweise, die Ihre Kunden als PDF erhalten.',
-  },
-  'settings-proof-of-service': {
-    title: 'Nachweise',
-    purpose: 'Hier legen Sie die Aufgaben an, die Fahrer am Ziel bestätigen.',
-  },
   'settings-tours': { title: 'Touren', purpose: 'Hier bestimmen Sie die Vorgaben neuer Touren.' },
   tours: { title: 'Gefahrene Touren', purpose: 'Hier sehen Sie laufende und abgeschlossene Touren.' },
   'tours-id': {

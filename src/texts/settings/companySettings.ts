@@ -56,19 +56,8 @@ export const companySettingsTexts = {
   autoProof: 'Nachweise automatisch erstellen',
   assignees: 'Mitarbeiter',
 
-  /** Foot of the form. */
-  save: 'Speichern',
-  unsaved: 'Nicht gespeichert',
-  discard: 'Verwerfen',
-  /** Toasts. */
+  /** Toast. */
   saved: 'Die Einstellungen der Firma sind gespeichert.',
-  nothingToSave: 'Sie haben nichts geändert.',
   /** Toast after leaving with unsaved changes, with a button that leads back. */
   parked: 'Ihre Änderungen an den Einstellungen der Firma sind noch nicht gespeichert.',
-  continueEditing: 'Weiter bearbeiten',
-  /** Above the choice between what both have changed. */
-  conflictTitle: 'Jemand anderes hat diese Einstellungen inzwischen geändert.',
-  /** Above the button, after somebody else saved first. */
-  conflict:
-    'Jemand anderes hat diese Einstellungen inzwischen geändert. Die neue Fassung ist geladen, Ihre Änderungen sind noch da. Bitte prüfen und speichern Sie erneut.',
 } as const

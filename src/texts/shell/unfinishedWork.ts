@@ -25,6 +25,9 @@ export const unfinishedWorkTexts = {
   editStaff: 'Mitarbeiter bearbeiten',
   newCustomField: 'Eigenes Feld anlegen',
   editCustomField: 'Eigenes Feld bearbeiten',
+  newTask: 'Aufgabe anlegen',
+  editTask: 'Aufgabe bearbeiten',
+  editPdf: 'Aussehen der PDFs',
   exportProofs: 'Nachweise exportieren',
   proofCount: ({ count }: { count: number }) =>
     `${formatNumber(count)} ${count === 1 ? 'Nachweis' : 'Nachweise'}`,

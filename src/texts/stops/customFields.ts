@@ -12,7 +12,6 @@ export const customFieldsTexts = {
   empty:
     'Mit eigenen Feldern halten Sie zu jedem Ziel fest, was Ihre Firma sonst noch wissen muss, zum Beispiel ob ein Schlüssel vorhanden ist oder welche Tonnen geleert werden.',
   /** Heads of the table. */
-  columnOrder: 'Reihenfolge',
   columnTitle: 'Titel',
   columnType: 'Typ',
   columnDescription: 'Beschreibung',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { customFieldConfigurations } from '../../../server/db/schema/labels'
+import { customFieldConfigurations, tasks } from '../../../server/db/schema/labels'
 import { destinations, templateSyncs, tourTemplates } from '../../../server/db/schema/planning'
 import { newId } from '../../../server/uuid'
 import type { ApiRouteKey } from '../../../src/contract/access/apiRoutes'
@@ -166,6 +166,13 @@ export async function bodyFor(
     const f = customFieldConfigurations
     const fields = await server.db.select({ id: f.id }).from(f).where(eq(f.companyId, records.companyId))
     return { customFieldConfigurations: fields.map(({ id }) => `/api/custom-field-configurations/${id}`) }
+  }
+  if (key === 'POST /api/set-tasks-order') {
+    const all = await server.db
+      .select({ id: tasks.id })
+      .from(tasks)
+      .where(eq(tasks.companyId, records.companyId))
+    return { tasks: all.map(({ id }) => `/api/tasks/${id}`) }
   }
   if (key === 'PATCH /api/tour-templates/:id/destinations/update-order') {
     const d = destinations

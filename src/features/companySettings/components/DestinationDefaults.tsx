@@ -10,9 +10,9 @@ import { NumberField } from '../../../kits/form/NumberField'
 import { Toggle } from '../../../kits/form/Toggle'
 import { companySettingsTexts as texts } from '../../../texts/settings/companySettings'
 import { stopFormTexts } from '../../../texts/stops/stopForm'
-import { toggleTrigger, toggleUnit } from '../../../domain/company/companyDraft'
-import type { CompanyForm } from '../useCompanyEditor'
-import { FullWidth, Section } from './Section'
+import { toggleTrigger, toggleUnit, type CompanyDraft } from '../../../domain/company/companyDraft'
+import type { StayingForm } from '../../../kits/settings/stayingForm'
+import { FullWidth, Section } from '../../../kits/settings/Section'
 
 const minuteRange = { min: 0, precision: 2 } as const
 const secondRange = { min: 0, step: 60 } as const
@@ -26,7 +26,7 @@ const shownTriggers: readonly NotificationTrigger[] = [
 const { windowTypes } = stopFormTexts
 
 /** What a new destination starts with. */
-export function DestinationDefaults({ form }: { form: CompanyForm }) {
+export function DestinationDefaults({ form }: { form: StayingForm<CompanyDraft> }) {
   const { values, set, change, errorOf } = form
   const isInMinutes = values.lengthOfStayInMinutes
   const chosenType = timeWindowTypes.find((type) => type === values.defaultDestinationTimeWindowType)

@@ -10,15 +10,15 @@ import { NumberField } from '../../../kits/form/NumberField'
 import { Toggle } from '../../../kits/form/Toggle'
 import { UserSelect } from '../../../kits/form/UserSelect'
 import { companySettingsTexts as texts } from '../../../texts/settings/companySettings'
-import { chooseVehicle } from '../../../domain/company/companyDraft'
-import type { CompanyForm } from '../useCompanyEditor'
+import { chooseVehicle, type CompanyDraft } from '../../../domain/company/companyDraft'
+import type { StayingForm } from '../../../kits/settings/stayingForm'
 import { untilNextDay } from '../../../texts/kit/format'
-import { FullWidth, Section } from './Section'
+import { FullWidth, Section } from '../../../kits/settings/Section'
 
 const timeNames = { start: 'defaultTourTemplateEarliestTime', end: 'defaultTourTemplateLatestTime' } as const
 
 /** What a new tour starts with. */
-export function TourDefaults({ form }: { form: CompanyForm }) {
+export function TourDefaults({ form }: { form: StayingForm<CompanyDraft> }) {
   const { values, set, change, errorOf } = form
   const isBicycle = values.defaultVehicleType === 'bicycle'
   return (

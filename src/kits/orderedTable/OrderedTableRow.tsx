@@ -1,49 +1,49 @@
-import { memo } from 'react'
-import { ActionMenu } from '../../../components/actions/ActionMenu'
-import { moveActions } from '../../../kits/order/moveActions'
-import { OrderHandle } from '../../../kits/order/OrderHandle'
-import type { OrderControl } from '../../../kits/order/useOrder'
-import { useOrderItem } from '../../../kits/order/useOrderItem'
-import { RowName } from '../../../kits/table/RowName'
-import { shellTexts } from '../../../texts/shell/shell'
-import type { FieldRow } from '../fieldRows'
-import { EnabledSwitch } from './EnabledSwitch'
-import { FieldOptions } from './FieldOptions'
-import { FieldType } from './FieldType'
+import { memo, type ReactNode } from 'react'
+import { ActionMenu } from '../../components/actions/ActionMenu'
+import { shellTexts } from '../../texts/shell/shell'
+import { moveActions } from '../order/moveActions'
+import { OrderHandle } from '../order/OrderHandle'
+import type { OrderControl } from '../order/useOrder'
+import { useOrderItem } from '../order/useOrderItem'
+import { RowName } from '../table/RowName'
+import type { OrderedColumn, OrderedRow } from './OrderedTable'
 
-type FieldTableRowProps = {
-  row: FieldRow
+type OrderedTableRowProps<Row extends OrderedRow> = {
+  row: Row
   index: number
   count: number
   control: OrderControl
   isLifted: boolean
-  isNarrow: boolean
-  hasOptions: boolean
-  onEdit: (row: FieldRow) => void
-  onDelete: (row: FieldRow) => void
+  columns: readonly OrderedColumn<Row>[]
+  /** Null where there is room for columns. */
+  renderNarrow: ((row: Row) => ReactNode) | null
+  renderSwitch: (row: Row) => ReactNode
+  onEdit: (row: Row) => void
+  onDelete: (row: Row) => void
 }
 
-/** A field with its handle, its switch and its menu; a click anywhere else opens it. */
-export const FieldTableRow = memo(function FieldTableRow({
+function Row<Row extends OrderedRow>({
   row,
   index,
   count,
   control,
   isLifted,
-  isNarrow,
-  hasOptions,
+  columns,
+  renderNarrow,
+  renderSwitch,
   onEdit,
   onDelete,
-}: FieldTableRowProps) {
-  const { iri, name, description, isEnabled } = row
+}: OrderedTableRowProps<Row>) {
+  const { iri, name, isActive } = row
   const { item, handle } = useOrderItem<HTMLTableRowElement>({ control, itemKey: iri, index })
   const title = <RowName onOpen={() => onEdit(row)}>{name}</RowName>
+  const isNarrow = renderNarrow !== null
   return (
     <tr
       ref={item}
       className="data-row"
       data-opens
-      data-muted={isEnabled ? undefined : true}
+      data-muted={isActive ? undefined : true}
       data-lifted={isLifted || undefined}
       onClick={({ target, currentTarget }) => {
         const isInside = target instanceof Element && currentTarget.contains(target)
@@ -60,28 +60,18 @@ export const FieldTableRow = memo(function FieldTableRow({
             <div className="data-narrow-line">
               <span>{title}</span>
             </div>
-            <div className="data-narrow-line">
-              <FieldType row={row} />
-            </div>
+            <div className="data-narrow-line">{renderNarrow(row)}</div>
           </div>
         </td>
       ) : (
-        <>
-          <td>{title}</td>
-          <td>
-            <FieldType row={row} />
-          </td>
-          <td title={description}>{description || shellTexts.missing}</td>
-          {hasOptions ? (
-            <td title={row.options.join(', ')}>
-              <FieldOptions options={row.options} />
-            </td>
-          ) : null}
-        </>
+        <td>{title}</td>
       )}
-      <td>
-        <EnabledSwitch row={row} />
-      </td>
+      {columns.map((column) => (
+        <td key={column.id} title={column.title?.(row)}>
+          {column.render(row)}
+        </td>
+      ))}
+      <td>{renderSwitch(row)}</td>
       <td className="data-cell-actions">
         <ActionMenu
           label={`${shellTexts.actions}: ${name}`}
@@ -94,4 +84,8 @@ export const FieldTableRow = memo(function FieldTableRow({
       </td>
     </tr>
   )
-})
+}
+
+/** A record with its handle, its switch and its menu; a click anywhere else opens it. */
+// A memoised component loses its type parameter.
+export const OrderedTableRow = memo(Row) as typeof Row

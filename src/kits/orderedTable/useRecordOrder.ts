@@ -1,33 +1,43 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { customFieldKeys } from '../../api/customFields/customFieldsApi'
-import type { CustomFieldConfiguration } from '../../contract/destination/customField'
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Iri } from '../../contract/wire/ids'
 import { arrange, isSameOrder } from '../../lib/order'
-import { useLatestWrite } from '../../kits/order/useLatestWrite'
-import { useOrder, type OrderedList } from '../../kits/order/useOrder'
 import { usePlatform } from '../../platform/platform'
-import { useApi } from '../../platform/useApi'
-import { customFieldsTexts as texts } from '../../texts/stops/customFields'
 import { shellTexts } from '../../texts/shell/shell'
-import type { FieldRow } from './fieldRows'
+import { useLatestWrite } from '../order/useLatestWrite'
+import { useOrder, type OrderedList } from '../order/useOrder'
+
+/** What the order of a company's records is written by, and what is said of it. */
+export type StoredOrder = {
+  /** Of the records in their order, as they are read. */
+  listKey: QueryKey
+  /** Of all that is read of them. */
+  staleKey: QueryKey
+  write: (order: readonly Iri[], options: { commandId: string }) => Promise<unknown>
+  texts: {
+    moved: (what: { title: string; place: number }) => string
+    orderRestored: string
+  }
+}
 
 /** @property moved null when an earlier order is brought back */
 type WantedOrder = { order: readonly Iri[]; moved: Iri | null }
 
-/** The fields in the order that is wanted: shown at once, written behind, with a way back. */
-export function useFieldOrder(rows: readonly FieldRow[]): OrderedList {
-  const { api, queries } = useApi()
+/** Records in the order that is wanted: shown at once, written behind, with a way back. */
+export function useRecordOrder(
+  rows: readonly { iri: Iri; name: string }[],
+  { listKey, staleKey, write, texts }: StoredOrder,
+): OrderedList {
   const { notify, notifyFailure } = usePlatform()
   const queryClient = useQueryClient()
   const titleOf = (iri: Iri) => rows.find((row) => row.iri === iri)?.name ?? shellTexts.missing
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: customFieldKeys.all })
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: staleKey })
 
   const saving = useLatestWrite<WantedOrder>({
-    write: ({ order }, options) => api.customFields.setOrder(order, options),
+    write: ({ order }, options) => write(order, options),
     onWritten: ({ order }) =>
       queryClient.setQueryData(
-        queries.customFields.ofDestinations().queryKey,
-        (known: CustomFieldConfiguration[] | undefined) => known && inOrder(known, order),
+        listKey,
+        (known: { '@id': Iri }[] | undefined) => known && inOrder(known, order),
       ),
     onSettled: ({ order, moved }, { order: before }) => {
       refresh()

@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as Schema from 'effect/Schema'
+import { Task, taskOrderPath, type TaskWrite } from '../../contract/proof/proofOfService'
+import type { Iri } from '../../contract/wire/ids'
+import { freshness } from '../../domain/calls/timing'
+import { getVersioned, patchRecord, post, remove } from '../calls'
+import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
+import { getPage } from '../resourceApi'
+
+export type TasksApi = ReturnType<typeof createTasksApi>
+
+export const taskKeys = { all: ['tasks'] as const }
+
+const collection = '/api/tasks'
+
+/** What drivers confirm at a stop, in the order of the company. */
+export function createTasksApi(http: HttpClient) {
+  return {
+    all: async (options?: CallOptions) =>
+      (await getPage(http, collection, Task, { pagination: false, 'sort[position]': 'ASC' }, options))
+        .members,
+    get: (iri: Iri, options?: CallOptions) => getVersioned(http, iri, Task, {}, options),
+    /** Without an IRI a save creates, with one it updates. */
+    save: (iri: Iri | null, body: Partial<TaskWrite>, options?: WriteOptions) =>
+      iri === null
+        ? post(http, collection, Task, body, options)
+        : patchRecord(http, iri, Task, body, options),
+    remove: (iri: Iri, options?: WriteOptions) => remove(http, iri, options),
+    /** @param tasks every one of the company, in the order wanted */
+    setOrder: async (tasks: readonly Iri[], options?: WriteOptions): Promise<void> => {
+      await post(http, taskOrderPath, Schema.Unknown, { tasks }, options)
+    },
+  }
+}
+
+export function taskQueries(api: TasksApi) {
+  return {
+    all: () =>
+      queryOptions({
+        queryKey: taskKeys.all,
+        queryFn: ({ signal }) => api.all({ signal }),
+        staleTime: freshness.standard,
+      }),
+  }
+}

@@ -1,0 +1,116 @@
+import { useMemo, useRef, type ReactNode } from 'react'
+import type { Iri } from '../../contract/wire/ids'
+import { useKeys } from '../../platform/keys/useKeys'
+import { orderTexts } from '../../texts/kit/order'
+import { shellTexts } from '../../texts/shell/shell'
+import type { OrderedList } from '../order/useOrder'
+import type { WidthClass } from '../table/columns'
+import '../table/dataTable.css'
+import { rowBindings } from '../table/rowBindings'
+import { useFocusPlace } from '../table/useFocusPlace'
+import { OrderedTableRow } from './OrderedTableRow'
+
+/** A record that is arranged and can be switched off. */
+export type OrderedRow = {
+  iri: Iri
+  /** What it is called, or a dash where it has no name. */
+  name: string
+  /** False: shown muted. */
+  isActive: boolean
+}
+
+export type OrderedColumn<Row extends OrderedRow> = {
+  id: string
+  head: string
+  width?: string
+  /** Screens too small for it. */
+  hiddenAt?: readonly WidthClass[]
+  render: (row: Row) => ReactNode
+  /** Tooltip where the text is cut off. */
+  title?: (row: Row) => string
+}
+
+type OrderedTableProps<Row extends OrderedRow> = {
+  label: string
+  rows: readonly Row[]
+  order: OrderedList
+  width: WidthClass
+  nameHead: string
+  nameWidth: string
+  /** Between name and switch; a constant, as are the cells. */
+  columns: readonly OrderedColumn<Row>[]
+  /** The second line of a row on small screens. */
+  renderNarrow: (row: Row) => ReactNode
+  switchHead: string
+  renderSwitch: (row: Row) => ReactNode
+  onEdit: (row: Row) => void
+  onDelete: (row: Row) => void
+}
+
+/** Records in the company's order, in the look of every list; they are so few that all of them are shown. */
+export function OrderedTable<Row extends OrderedRow>(props: OrderedTableProps<Row>) {
+  const { label, rows, order, width, onEdit } = props
+  const table = useRef<HTMLTableElement>(null)
+  const focusPlace = useFocusPlace(table)
+  const byIri = useMemo(() => new Map(rows.map((row) => [row.iri, row])), [rows])
+  const open = (index: number) => {
+    const row = byIri.get(order.keys[index] ?? '')
+    if (row !== undefined) onEdit(row)
+  }
+  useKeys('table', rowBindings({ iris: order.keys, selectable: [], selection: null, open }), {
+    at: table,
+    isInside: true,
+  })
+  const isNarrow = width === 'base'
+  const columns = useMemo(
+    () => (isNarrow ? [] : props.columns.filter(({ hiddenAt }) => hiddenAt?.includes(width) !== true)),
+    [isNarrow, props.columns, width],
+  )
+  return (
+    <div className="data-table-frame">
+      <table ref={table} className="data-table" tabIndex={-1} aria-label={label} {...focusPlace}>
+        <thead>
+          <tr>
+            <th scope="col" style={{ width: isNarrow ? '52px' : '48px' }}>
+              <span className="visually-hidden">{orderTexts.column}</span>
+            </th>
+            <th scope="col" style={{ width: isNarrow ? undefined : props.nameWidth }}>
+              {props.nameHead}
+            </th>
+            {columns.map(({ id, head, width: columnWidth }) => (
+              <th key={id} scope="col" style={{ width: columnWidth }}>
+                {head}
+              </th>
+            ))}
+            <th scope="col" style={{ width: '64px' }}>
+              {props.switchHead}
+            </th>
+            <th scope="col" className="data-cell-actions" style={{ width: '52px' }}>
+              <span className="visually-hidden">{shellTexts.actions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.keys.map((iri, index) => {
+            const row = byIri.get(iri)
+            return row === undefined ? null : (
+              <OrderedTableRow<Row>
+                key={iri}
+                row={row}
+                index={index}
+                count={order.keys.length}
+                control={order.control}
+                isLifted={order.lifted === iri}
+                columns={columns}
+                renderNarrow={isNarrow ? props.renderNarrow : null}
+                renderSwitch={props.renderSwitch}
+                onEdit={onEdit}
+                onDelete={props.onDelete}
+              />
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { dequal } from 'dequal/lite'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { SubmitRow } from '../../components/actions/SubmitRow'
+import { Button } from '../../components/inputs/controls'
+import type { RecordDraft } from '../../domain/drafts/draftParts'
+import { isDirty } from '../../machines/kinds/recordEditor/recordEditing'
+import { settingsTexts as texts } from '../../texts/settings/settings'
+import { stopFormTexts } from '../../texts/stops/stopForm'
+import { topState } from '../form/useRecordForm'
+import { useRefusals } from '../stop/useRefusals'
+import { submitStatusOf, type StayingActor } from './stayingForm'
+
+const Frame = chakra('form', {
+  base: { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, background: 'bg' },
+})
+
+type SettingsFormProps<D extends RecordDraft> = {
+  actor: StayingActor<D>
+  /** The id of its machine. */
+  machine: string
+  /** `editing`, `saving`, `conflicted` … */
+  state: string
+  /** In place of the fields while somebody else's version is to be compared. */
+  conflicts: ReactNode
+  /** Sections of fields. */
+  children: ReactNode
+}
+
+/** Settings in one form, its foot always in sight. */
+export function SettingsForm<D extends RecordDraft>({
+  actor,
+  machine,
+  state,
+  conflicts,
+  children,
+}: SettingsFormProps<D>) {
+  const element = useRef<HTMLFormElement>(null)
+  const refuse = useFocusOfErrors(actor, element.current, state === 'editing')
+  const submit = () => {
+    if (state === 'conflicted') return actor.send({ type: 'conflict.apply' })
+    actor.send({ type: 'save.request' })
+    if (topState(actor.getSnapshot()) === 'editing') refuse()
+  }
+  return (
+    <Frame
+      ref={element}
+      data-machine={machine}
+      data-state={state}
+      // The browser's own messages are off: ours are German and tied to the fields.
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      onKeyDown={(event) => {
+        // As in every form: Strg+Enter anywhere sends it.
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        event.currentTarget.requestSubmit()
+      }}
+    >
+      {state === 'conflicted' ? (
+        conflicts
+      ) : (
+        <Box flex={1} overflowY="auto" padding={{ base: '4', md: '5' }}>
+          <Box maxWidth="text">{children}</Box>
+        </Box>
+      )}
+      <Foot actor={actor} state={state} />
+    </Frame>
+  )
+}
+
+/** Leads the cursor to the first field with an error, whenever a save was refused. */
+function useFocusOfErrors<D extends RecordDraft>(
+  actor: StayingActor<D>,
+  form: HTMLFormElement | null,
+  isEditing: boolean,
+): () => void {
+  const { refusals, refuse } = useRefusals(isEditing)
+  useEffect(() => {
+    if (refusals === 0) return
+    const { violations } = actor.getSnapshot().context
+    for (const control of form?.elements ?? []) {
+      if (!(control instanceof HTMLElement) || !((control.getAttribute('name') ?? '') in violations)) continue
+      control.focus()
+      return
+    }
+  }, [actor, form, refusals])
+  return refuse
+}
+
+function Foot<D extends RecordDraft>({ actor, state }: Pick<SettingsFormProps<D>, 'actor' | 'state'>) {
+  const status = useSelector(actor, submitStatusOf<D>, (one, other) => dequal(one, other))
+  const isChanged = useSelector(actor, ({ context }) => isDirty(context))
+  const isConflicted = state === 'conflicted'
+  return (
+    <Flex
+      direction="column"
+      gap="2"
+      flexShrink={0}
+      paddingInline={{ base: '4', md: '5' }}
+      paddingBlock="2.5"
+      borderTopWidth="1px"
+      borderTopStyle="solid"
+      borderColor="border"
+    >
+      <SubmitRow label={isConflicted ? stopFormTexts.applyAndSave : texts.save} status={status}>
+        {isChanged ? (
+          <>
+            {isConflicted ? null : (
+              <Button variant="quiet" onClick={() => actor.send({ type: 'changes.discarded' })}>
+                {texts.discard}
+              </Button>
+            )}
+            <Box color="fg.muted">{texts.unsaved}</Box>
+          </>
+        ) : null}
+      </SubmitRow>
+    </Flex>
+  )
+}

@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { AnyActorRef } from 'xstate'
+import { ScreenHeader } from '../../components/frame/ScreenHeader'
+import { ErrorPanel } from '../../components/states/ErrorPanel'
+import { SkeletonRows } from '../../components/states/SkeletonRows'
+import { useIsShownLoading } from '../../components/states/useIsShownLoading'
+import { usePlatform } from '../../platform/platform'
+import { useCurrentUser } from '../../platform/useCurrentUser'
+import { errorTexts } from '../../texts/shell/errors'
+import { topState } from '../form/useRecordForm'
+
+/** What the screen uses of an editor of settings; the form knows it all. */
+type OpenedEditor = {
+  getSnapshot: () => { value: unknown }
+  subscribe: AnyActorRef['subscribe']
+  send: (event: { type: 'load.retry' }) => void
+}
+
+type SettingsScreenProps<A> = {
+  texts: { title: string; loadFailed: string }
+  /** Opens the editor of the settings for as long as the screen is open; null while it is being opened. */
+  useEditor: () => A | null
+  /** The form, once there is something to show in it. */
+  children: (actor: A, state: string) => ReactNode
+}
+
+/** A screen of settings of the company. */
+export function SettingsScreen<A extends OpenedEditor>({
+  texts,
+  useEditor,
+  children,
+}: SettingsScreenProps<A>) {
+  const { session } = usePlatform()
+  const { company } = useCurrentUser()
+  return (
+    <>
+      <ScreenHeader title={texts.title} />
+      {company['@id'] === '' ? (
+        // The user was read without it, and is read again.
+        <ErrorPanel
+          message={texts.loadFailed}
+          action={{ label: errorTexts.retry, onClick: () => session.send({ type: 'user.changed' }) }}
+        />
+      ) : (
+        <Opened<A> texts={texts} useEditor={useEditor}>
+          {children}
+        </Opened>
+      )}
+    </>
+  )
+}
+
+function Opened<A extends OpenedEditor>(props: SettingsScreenProps<A>) {
+  const actor = props.useEditor()
+  return actor === null ? <Loading /> : <Settings<A> {...props} actor={actor} />
+}
+
+function Settings<A extends OpenedEditor>({ actor, texts, children }: SettingsScreenProps<A> & { actor: A }) {
+  const state = useSelector(actor, topState)
+  if (state === 'loading') return <Loading />
+  if (state === 'loadFailed')
+    return (
+      <ErrorPanel
+        message={texts.loadFailed}
+        action={{ label: errorTexts.retry, onClick: () => actor.send({ type: 'load.retry' }) }}
+      />
+    )
+  if (state === 'parked' || state === 'closed') return null
+  return children(actor, state)
+}
+
+function Loading() {
+  return useIsShownLoading(true) ? <SkeletonRows /> : null
+}

@@ -1,0 +1,139 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+import type { Company } from '../../contract/company/company'
+import { problemOfLogo } from '../../contract/proof/pdfSettings'
+import { statusOf } from '../../domain/calls/errors'
+import { draftOfPdf, pdfViolations, type PdfDraft } from '../../domain/pdf/pdfDraft'
+import { contentGone } from '../attachmentUpload/attachmentUploadFacts'
+import type { PickedFile, SentFile } from '../attachmentUpload/attachmentUploadTypes'
+import { startEditing } from '../kinds/recordEditor/recordEditing'
+import { defineStayingEditor } from '../kinds/recordEditor/stayingEditor'
+import { placeholder } from '../support/placeholders'
+import type { PdfEditorContext, PdfEditorEvent, PdfEditorInput, UploadRequest } from './pdfEditorTypes'
+
+/*
+ * The look of the company's PDFs: a record editor that stays open (src/machines/kinds/recordEditor/stayingEditor.ts) over
+ * the fields of the company that are about it, so that it and the settings of the company can be changed side by side.
+ *
+ * uploading    a picture that was picked becomes a file of the company, and the logo of the draft. What is typed
+ *              meanwhile is kept. Its content is known to the page alone and is lost with it; then it is to be picked again
+ */
+
+const editor = defineStayingEditor<Company, PdfDraft, PdfEditorContext, PdfEditorEvent>({
+  machine: 'pdfEditor',
+  draftOf: draftOfPdf,
+  // Only what was changed is sent, so what was there before cannot be at fault.
+  violationsOf: ({ draft, base }) => pdfViolations(draft, base),
+})
+const { states } = editor
+const fileOf = ({ event }: { event: { file: PickedFile } }) => ({ file: event.file })
+const problemOf = ({ contentType, sizeBytes }: PickedFile) =>
+  problemOfLogo({ type: contentType, bytes: sizeBytes })
+const onEditing = states.editing.on
+
+export const pdfEditorMachine = setup({
+  types: {
+    context: {} as PdfEditorContext,
+    input: {} as PdfEditorInput,
+    events: {} as PdfEditorEvent,
+    tags: {} as 'busy',
+  },
+  actors: { ...editor.actors, uploadLogo: placeholder<SentFile, UploadRequest>('uploadLogo') },
+  guards: {
+    ...editor.guards,
+    isLogo: (_, { file }: { file: PickedFile }) => problemOf(file) === null,
+    isPlaceTold: (_, { iri }: SentFile) => iri !== null,
+  },
+  actions: {
+    ...editor.actions,
+    rememberPicked: assign((_, { file }: { file: PickedFile }) => ({ picked: file, logoProblem: null })),
+    refuseLogo: assign((_, { file }: { file: PickedFile }) => ({ logoProblem: problemOf(file) })),
+    rememberLostLogo: assign((_, { error }: { error: unknown }) => ({
+      logoProblem: statusOf(error) === contentGone ? ('lost' as const) : ('unsent' as const),
+    })),
+    rememberUntoldLogo: assign({ logoProblem: 'untold' }),
+    forgetLogoProblem: assign({ logoProblem: null }),
+  },
+  delays: editor.delays,
+}).createMachine({
+  id: 'pdfEditor',
+  context: ({ input }) => ({
+    ...input,
+    ...startEditing(draftOfPdf(input.company)),
+    saved: null,
+    sent: null,
+    picked: null,
+    logoProblem: null,
+  }),
+  initial: 'loading',
+  states: {
+    loading: states.loading,
+    loadFailed: states.loadFailed,
+    editing: {
+      ...states.editing,
+      on: {
+        ...onEditing,
+        // What was said of a picture is over with whatever is done next.
+        'fields.changed': {
+          ...onEditing['fields.changed'],
+          actions: [onEditing['fields.changed'].actions, 'forgetLogoProblem'],
+        },
+        'changes.discarded': {
+          ...onEditing['changes.discarded'],
+          actions: ['discardChanges', 'forgetLogoProblem'],
+        },
+        'save.request': { actions: 'forgetLogoProblem', target: 'validating' },
+        'logo.picked': [
+          {
+            guard: { type: 'isLogo', params: fileOf },
+            actions: { type: 'rememberPicked', params: fileOf },
+            target: 'uploading',
+          },
+          { actions: { type: 'refuseLogo', params: fileOf } },
+        ],
+      },
+    },
+    uploading: {
+      tags: 'busy',
+      on: { 'fields.changed': { actions: onEditing['fields.changed'].actions } },
+      invoke: {
+        id: 'uploadLogo',
+        src: 'uploadLogo',
+        input: ({ context: { picked, commandId } }) => ({
+          key: picked?.key ?? '',
+          name: picked?.name ?? '',
+          commandId: `${commandId}.${picked?.key}`,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isPlaceTold', params: ({ event }) => event.output },
+            actions: {
+              type: 'changeFields',
+              params: ({ event }) => ({ changes: { pdfLogo: event.output.iri } }),
+            },
+            target: 'editing',
+          },
+          { actions: 'rememberUntoldLogo', target: 'editing' },
+        ],
+        onError: {
+          actions: [
+            { type: 'notifyFailure', params: ({ event }) => ({ error: event.error }) },
+            { type: 'rememberLostLogo', params: ({ event }) => ({ error: event.error }) },
+          ],
+          target: 'editing',
+        },
+      },
+    },
+    validating: states.validating,
+    saving: states.saving,
+    confirming: states.confirming,
+    conflicted: states.conflicted,
+    parked: states.parked,
+    closed: states.closed,
+  },
+})
+
+/** What a screen uses of the running machine. */
+export type PdfEditorActorRef = Pick<
+  ActorRefFrom<typeof pdfEditorMachine>,
+  'send' | 'getSnapshot' | 'subscribe'
+>
