@@ -39,6 +39,10 @@ const pdfInPage: PageModel = {
 
 export const walk: BrowserWalk = {
   model: pdfInPage,
+  unkilled: {
+    uploading:
+      'The picture is known to the page alone: it is told as lost, and the model is interrupted there',
+  },
   prepare: (world) =>
     openEditorPage(world, {
       machine: 'pdfEditor',

@@ -1,5 +1,4 @@
 import { useMemo, useRef, type ReactNode } from 'react'
-import type { Iri } from '../../contract/wire/ids'
 import { useKeys } from '../../platform/keys/useKeys'
 import { orderTexts } from '../../texts/kit/order'
 import { shellTexts } from '../../texts/shell/shell'
@@ -8,27 +7,8 @@ import type { WidthClass } from '../table/columns'
 import '../table/dataTable.css'
 import { rowBindings } from '../table/rowBindings'
 import { useFocusPlace } from '../table/useFocusPlace'
+import type { OrderedColumn, OrderedRow } from './orderedRows'
 import { OrderedTableRow } from './OrderedTableRow'
-
-/** A record that is arranged and can be switched off. */
-export type OrderedRow = {
-  iri: Iri
-  /** What it is called, or a dash where it has no name. */
-  name: string
-  /** False: shown muted. */
-  isActive: boolean
-}
-
-export type OrderedColumn<Row extends OrderedRow> = {
-  id: string
-  head: string
-  width?: string
-  /** Screens too small for it. */
-  hiddenAt?: readonly WidthClass[]
-  render: (row: Row) => ReactNode
-  /** Tooltip where the text is cut off. */
-  title?: (row: Row) => string
-}
 
 type OrderedTableProps<Row extends OrderedRow> = {
   label: string

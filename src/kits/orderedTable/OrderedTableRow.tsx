@@ -6,7 +6,7 @@ import { OrderHandle } from '../order/OrderHandle'
 import type { OrderControl } from '../order/useOrder'
 import { useOrderItem } from '../order/useOrderItem'
 import { RowName } from '../table/RowName'
-import type { OrderedColumn, OrderedRow } from './OrderedTable'
+import type { OrderedColumn, OrderedRow } from './orderedRows'
 
 type OrderedTableRowProps<Row extends OrderedRow> = {
   row: Row

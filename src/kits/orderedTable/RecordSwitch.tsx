@@ -8,7 +8,7 @@ import { useLatestWrite } from '../order/useLatestWrite'
 type Listed = { '@id': Iri }
 
 /** A member of records that is on or off, how it is written and what is said of it. */
-export type SwitchedMember<Entry extends Listed, Key extends QueryKey> = {
+type SwitchedMember<Entry extends Listed, Key extends QueryKey> = {
   /** How the records are read. */
   list: UseQueryOptions<Entry[], Error, Entry[], Key> & { queryKey: Key }
   /** Of all that is read of them. */

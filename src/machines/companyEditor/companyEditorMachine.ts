@@ -1,4 +1,4 @@
-import { setup, type ActorRefFrom, type SnapshotFrom } from 'xstate'
+import { setup, type ActorRefFrom } from 'xstate'
 import type { Company } from '../../contract/company/company'
 import { draftOfCompany, type CompanyDraft } from '../../domain/company/companyDraft'
 import { companyViolations } from '../../domain/company/companyDraftBody'
@@ -57,4 +57,3 @@ export type CompanyEditorActorRef = Pick<
   ActorRefFrom<typeof companyEditorMachine>,
   'send' | 'getSnapshot' | 'subscribe'
 >
-export type CompanyEditorSnapshot = SnapshotFrom<typeof companyEditorMachine>
