@@ -7,12 +7,14 @@ type Proofs = {
   'hydra:totalItems': number
 }
 
+/** All of them, whenever they were taken. */
 const list = '/proof-of-services'
+const everything = `${list}?from=`
 
 test('the newest proofs are listed, page by page', async ({ page, given, api }) => {
   const proofs = proofsDriver(page)
   const { 'hydra:totalItems': total } = await api.get<Proofs>('/api/proof-of-services?itemsPerPage=1')
-  await given.signedIn('admin', list)
+  await given.signedIn('admin', everything)
   await proofs.then.seesRows(30)
   await proofs.then.isSortedBy('Zeitpunkt', 'descending')
   await expect(page.locator('main header')).toContainText(`${total} Einträge`)
@@ -25,13 +27,38 @@ test('the newest proofs are listed, page by page', async ({ page, given, api }) 
   await expect(page.getByText(`21 – 30 von ${total} Einträgen`)).toBeVisible()
 })
 
+test('the list begins with the last work window and shows all when that is given up', async ({
+  page,
+  given,
+  api,
+}) => {
+  await given.signedIn('admin', list)
+  const window = page.getByRole('button', { name: /^Zeitraum aufheben: \d\d\.\d\d\.\d{4}, 08:00 – 16:00$/ })
+  await expect(window).toBeVisible()
+  const { searchParams } = new URL(page.url())
+  const moment = async (name: string) =>
+    page.evaluate((text) => new Date(text).toISOString(), searchParams.get(name) ?? '')
+  const within = new URLSearchParams({
+    'timeStamp[after]': await moment('from'),
+    'timeStamp[before]': await moment('to'),
+    itemsPerPage: '1',
+  })
+  const count = async (query: string) =>
+    (await api.get<Proofs>(`/api/proof-of-services?${query}`))['hydra:totalItems'].toLocaleString('de-DE')
+  const header = page.locator('main header')
+  await expect(header).toContainText(`${await count(String(within))} Ein`)
+  await window.click()
+  await expect(page).toHaveURL(list)
+  await expect(header).toContainText(`${await count('itemsPerPage=1')} Ein`)
+})
+
 test('a column sorts the list, again the other way, and once more not at all', async ({
   page,
   given,
   api,
 }) => {
   const proofs = proofsDriver(page)
-  await given.signedIn('admin', list)
+  await given.signedIn('admin', everything)
   await proofs.then.seesRows(30)
   for (const [direction, query] of [
     ['ascending', '?sort=destination'],
@@ -56,7 +83,7 @@ test('a column sorts the list, again the other way, and once more not at all', a
 test('proofs are filtered by state and searched', async ({ page, given, api }) => {
   const proofs = proofsDriver(page)
   const failed = await api.get<Proofs>('/api/proof-of-services?state=FAILED&itemsPerPage=1')
-  await given.signedIn('admin', list)
+  await given.signedIn('admin', everything)
   await page.getByLabel('Nach Status filtern').selectOption('Fehlgeschlagen')
   await expect(page.locator('main header')).toContainText(`${failed['hydra:totalItems']} Einträge`)
   await proofs.then.everyRowSays('Fehlgeschlagen')
@@ -73,7 +100,7 @@ test('proofs are filtered by state and searched', async ({ page, given, api }) =
 test('a row opens its proof', async ({ page, given, session, api }) => {
   const proofs = proofsDriver(page)
   const [first] = (await api.get<Proofs>('/api/proof-of-services?itemsPerPage=1'))['hydra:member']
-  await given.signedIn('admin', list)
+  await given.signedIn('admin', everything)
   await proofs.rows.first().getByRole('cell').nth(2).click()
   await session.then.isAt(`${list}/${first?.['@id'].split('/').at(-1)}`)
 })
@@ -138,7 +165,7 @@ test('everything the filter finds can be selected', async ({ page, given, api })
 test('on a small screen rows have two lines and can be selected', async ({ page, given, shell }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const proofs = proofsDriver(page)
-  await given.signedIn('admin', list)
+  await given.signedIn('admin', everything)
   await proofs.when.checks(0)
   await expect(proofs.bar).toBeVisible()
   await shell.then.hasNoSidewaysScroll()
@@ -147,7 +174,7 @@ test('on a small screen rows have two lines and can be selected', async ({ page,
 
 test('a spectator with the right to proofs may select and export', async ({ page, given }) => {
   const proofs = proofsDriver(page)
-  await given.signedIn('viewer', list)
+  await given.signedIn('viewer', everything)
   await proofs.when.checks(0)
   await expect(proofs.bar.getByRole('button', { name: 'PDF exportieren' })).toBeVisible()
 })
@@ -166,7 +193,7 @@ test('a spectator without the right to proofs gets to the home', async ({
   const viewer = users.find(({ email }) => email === 'viewer@demo.example')?.['@id'] ?? ''
   await api.patch(viewer, { canViewProof: false })
   try {
-    await given.signedIn('viewer', list)
+    await given.signedIn('viewer', everything)
     await session.then.isAt('/')
     await expect(page.getByRole('link', { name: 'Nachweise' })).toHaveCount(0)
   } finally {

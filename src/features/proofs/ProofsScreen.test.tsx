@@ -92,6 +92,22 @@ const pressButton = (name: string) => {
 const address = (history: string[]) => history.at(-1)
 
 describe('the list of proofs', () => {
+  it('begins with the last work window, until that is given up', async () => {
+    const { history } = await show({ path: '/proof-of-services' })
+    const [, query] = (address(history) ?? '').split('?')
+    const { from = '', to = '' } = Object.fromEntries(new URLSearchParams(query))
+    expect([from.slice(10), to.slice(10), from.slice(0, 10)]).toEqual(['T08:00', 'T16:00', to.slice(0, 10)])
+    expect(asked.map((each) => [each['timeStamp[after]'], each['timeStamp[before]']])).toEqual([
+      [new Date(from).toISOString(), new Date(to).toISOString()],
+    ])
+    await pressButton(
+      `Zeitraum aufheben: ${from.slice(8, 10)}.${from.slice(5, 7)}.${from.slice(0, 4)}, 08:00 – 16:00`,
+    )
+    expect(address(history)).toBe('/proof-of-services')
+    expect(asked.at(-1)).not.toHaveProperty('timeStamp[after]')
+    expect(screen.getByText('Von')).toBeTruthy()
+  })
+
   it('shows a row with all that is known', async () => {
     total = 1
     await show()
@@ -222,7 +238,7 @@ describe('the list of proofs', () => {
       retryAfterSeconds: null,
     })
     proofs = () => Promise.reject(refused)
-    await renderScreen(<ProofsScreen />, { user: admin, read })
+    await renderScreen(<ProofsScreen />, { user: admin, read, path: '/proof-of-services?size=10' })
     expect((await screen.findByRole('alert')).textContent).toContain(
       'Die Daten konnten nicht geladen werden.',
     )

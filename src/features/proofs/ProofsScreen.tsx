@@ -10,6 +10,7 @@ import { ExportButton } from '../../kits/destinationTable/ExportButton'
 import { DataTable } from '../../kits/table/DataTable'
 import { ListScreen } from '../../kits/table/ListScreen'
 import { BarButton } from '../../kits/table/SelectionBar'
+import { useOpeningQuery } from '../../kits/table/useOpeningQuery'
 import { useColumnChoice } from '../../kits/table/useColumnChoice'
 import { useTableSelection } from '../../kits/table/useTableSelection'
 import { useTableState } from '../../kits/table/useTableState'
@@ -22,12 +23,16 @@ import { proofsTexts } from '../../texts/exports/proofs'
 import { narrowProof, proofColumns, proofPath } from './components/proofColumns'
 import { ProofFilters } from './components/ProofFilters'
 import { deriveProofRows, type ProofRow } from './deriveProofRows'
-import { isAnsweredOtherwise } from './proofPeriod'
+import { isAnsweredOtherwise, openingPeriod } from './proofPeriod'
 import { proofTable } from './proofTable'
 import { useProofExport } from './useProofExport'
 
-/** /proof-of-services */
+/** /proof-of-services; begins with the proofs of the last work window. */
 export function ProofsScreen() {
+  return useOpeningQuery(openingPeriod) ? <ProofList /> : null
+}
+
+function ProofList() {
   const { facts } = useCurrentUser()
   const { queries } = useApi()
   const { workflows } = usePlatform()

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { endOfDay, endsBeforeItStarts, isAnsweredOtherwise, isDay, startOfDay } from './proofPeriod'
+import {
+  endOfPeriod,
+  endsBeforeItStarts,
+  isAnsweredOtherwise,
+  isDay,
+  isMinute,
+  isPeriodEnd,
+  openingPeriod,
+  startOfPeriod,
+} from './proofPeriod'
 
 it.each([
   ['2026-11-20', true],
@@ -12,11 +21,42 @@ it.each([
   ['', false],
 ])('%j is a day: %s', (text, isOne) => expect(isDay(text)).toBe(isOne))
 
+it.each([
+  ['2026-11-20T08:00', true],
+  ['2026-11-20T23:59', true],
+  ['2026-11-20T24:00', false],
+  ['2026-11-20T08:60', false],
+  ['2026-02-29T08:00', false],
+  ['2026-11-20', false],
+  ['T08:00', false],
+])('%j is a minute: %s', (text, isOne) => expect(isMinute(text)).toBe(isOne))
+
+it('is a period of days, of minutes, or of both', () => {
+  expect(['2026-11-20', '2026-11-20T08:00', 'gestern', ''].map(isPeriodEnd)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+  expect(startOfPeriod('2026-11-20T08:00')).toBe(new Date(2026, 10, 20, 8).toISOString())
+  expect(endOfPeriod('2026-11-20T16:00')).toBe(new Date(2026, 10, 20, 16).toISOString())
+})
+
+it('begins with the last work window', () => {
+  const after = new URLSearchParams(openingPeriod(new Date(2026, 10, 20, 16, 1)))
+  expect([...after]).toEqual([
+    ['from', '2026-11-20T08:00'],
+    ['to', '2026-11-20T16:00'],
+  ])
+  const before = new URLSearchParams(openingPeriod(new Date(2026, 10, 20, 16, 0)))
+  expect(before.get('from')).toBe('2026-11-19T08:00')
+})
+
 describe('a day', () => {
   it('lasts from its first to its last moment where the user is', () => {
-    expect(startOfDay('2026-11-20')).toBe(new Date(2026, 10, 20).toISOString())
-    expect(endOfDay('2026-11-20')).toBe(new Date(2026, 10, 20, 23, 59, 59, 999).toISOString())
-    expect(endOfDay('2026-12-31')).toBe(new Date(2026, 11, 31, 23, 59, 59, 999).toISOString())
+    expect(startOfPeriod('2026-11-20')).toBe(new Date(2026, 10, 20).toISOString())
+    expect(endOfPeriod('2026-11-20')).toBe(new Date(2026, 10, 20, 23, 59, 59, 999).toISOString())
+    expect(endOfPeriod('2026-12-31')).toBe(new Date(2026, 11, 31, 23, 59, 59, 999).toISOString())
   })
 
   it('ends where the next one starts, also when the clock is changed', () => {
@@ -24,7 +64,7 @@ describe('a day', () => {
       ['2026-03-29', '2026-03-30'],
       ['2026-10-25', '2026-10-26'],
     ] as const)
-      expect(Date.parse(endOfDay(day)) + 1).toBe(Date.parse(startOfDay(next)))
+      expect(Date.parse(endOfPeriod(day)) + 1).toBe(Date.parse(startOfPeriod(next)))
   })
 })
 
@@ -33,6 +73,9 @@ it.each([
   [{ from: '2026-11-20', to: '2026-11-20' }, false],
   [{ from: '2026-11-20', to: '' }, false],
   [{ from: '', to: '2026-11-20' }, false],
+  [{ from: '2026-11-20T08:00', to: '2026-11-20T07:59' }, true],
+  [{ from: '2026-11-20T08:00', to: '2026-11-20' }, false],
+  [{ from: '2026-11-20', to: '2026-11-20T00:00' }, false],
 ])('%j ends before it starts: %s', (period, isWrong) => expect(endsBeforeItStarts(period)).toBe(isWrong))
 
 describe('an answer', () => {

@@ -1,4 +1,5 @@
 import { idOfIri } from '../../contract/wire/ids'
+import { defaultDateRange } from '../../lib/dateRange'
 import type { ProofOfService } from '../../contract/proof/proofOfService'
 
 /** Years before are on their way to be typed. */
@@ -15,19 +16,30 @@ function partsOf(day: string): [year: number, month: number, day: number] | null
 
 export const isDay = (text: string): boolean => partsOf(text) !== null
 
+/** A minute where the user is, `2026-11-20T08:00`, as the window has it that the list begins with. */
+export const isMinute = (text: string): boolean =>
+  /T([01]\d|2[0-3]):[0-5]\d$/.test(text) && isDay(text.slice(0, -'T00:00'.length))
+
+/** One end of a period. */
+export const isPeriodEnd = (text: string): boolean => isDay(text) || isMinute(text)
+
 /** The first moment of a day where the user is, as it is sent; `after` counts days from there. */
 function momentOf(day: string, after: number): Date {
   const [year = Number.NaN, month = 0, date = 1] = partsOf(day) ?? []
   return new Date(year, month, date + after)
 }
 
-export const startOfDay = (day: string): string => momentOf(day, 0).toISOString()
-/** A day in which the clock is changed has another length, so this is found from the next one. */
-export const endOfDay = (day: string): string => new Date(momentOf(day, 1).getTime() - 1).toISOString()
+/** The first moment of a period that begins with a day or a minute, as it is sent. */
+export const startOfPeriod = (from: string): string =>
+  (isMinute(from) ? new Date(from) : momentOf(from, 0)).toISOString()
+/** The last one. A day in which the clock is changed has another length, so its end is found from the next one. */
+export const endOfPeriod = (to: string): string =>
+  (isMinute(to) ? new Date(to) : new Date(momentOf(to, 1).getTime() - 1)).toISOString()
 
 type Period = { from: string; to: string }
 
-export const endsBeforeItStarts = ({ from, to }: Period): boolean => from !== '' && to !== '' && to < from
+export const endsBeforeItStarts = ({ from, to }: Period): boolean =>
+  from !== '' && to !== '' && endOfPeriod(to) < startOfPeriod(from)
 
 /**
  * Whether the server has answered something else than it was asked for: a server that does not know a filter may leave
@@ -41,9 +53,15 @@ export function isAnsweredOtherwise(
     const at = Date.parse(timeStamp ?? '')
     const iri = typeof createdBy === 'string' ? createdBy : (createdBy as { '@id'?: unknown } | null)?.['@id']
     return (
-      (from !== '' && at < momentOf(from, 0).getTime()) ||
-      (to !== '' && at >= momentOf(to, 1).getTime()) ||
+      (from !== '' && at < Date.parse(startOfPeriod(from))) ||
+      (to !== '' && at > Date.parse(endOfPeriod(to))) ||
       (creator !== '' && typeof iri === 'string' && idOfIri(iri) !== creator)
     )
   })
+}
+
+/** The period that the list begins with: the last work window (part 1 §3). */
+export function openingPeriod(now: Date): string {
+  const { start, end } = defaultDateRange(now)
+  return new URLSearchParams({ from: start, to: end }).toString()
 }

@@ -1,6 +1,6 @@
 import { proofStates } from '../../contract/tour/planningTerms'
 import type { TableDefinition } from '../../kits/table/tableState'
-import { endOfDay, isDay, startOfDay } from './proofPeriod'
+import { endOfPeriod, isPeriodEnd, startOfPeriod } from './proofPeriod'
 
 export type ProofColumn = 'status' | 'time' | 'destination' | 'city' | 'tour' | 'creator'
 /** In the order of the toolbar. */
@@ -20,9 +20,9 @@ export const proofTable: TableDefinition<ProofColumn, ProofFilter> = {
   defaultSort: { field: 'timeStamp', direction: 'DESC' },
   filters: {
     state: { parameter: 'state', isValid: (value) => proofStates.some((known) => known === value) },
-    // Days where the user is, the last one included.
-    from: { parameter: (day) => ({ 'timeStamp[after]': startOfDay(day) }), isValid: isDay },
-    to: { parameter: (day) => ({ 'timeStamp[before]': endOfDay(day) }), isValid: isDay },
+    // Days or minutes where the user is, the last one included.
+    from: { parameter: (from) => ({ 'timeStamp[after]': startOfPeriod(from) }), isValid: isPeriodEnd },
+    to: { parameter: (to) => ({ 'timeStamp[before]': endOfPeriod(to) }), isValid: isPeriodEnd },
     tour: { parameter: 'serviceLocation.tour.tourTemplate.id' },
     creator: { parameter: 'createdBy.id' },
   },

@@ -19,6 +19,9 @@ export const proofsTexts = {
   /** Filters by period, tour and person. */
   from: 'Von',
   to: 'Bis',
+  /** Instead of both fields: the work window that the list begins with, and the name of the button that ends it. */
+  window: ({ from, to }: { from: string; to: string }) => `${from} – ${to}`,
+  clearWindow: ({ window }: { window: string }) => `Zeitraum aufheben: ${window}`,
   tourFilter: 'Nach Tour filtern',
   allTours: 'Alle Touren',
   creatorFilter: 'Nach Mitarbeiter filtern',

@@ -23,7 +23,8 @@ export function LatestProofs({ proofs, now, state, onRetry }: LatestProofsProps)
   return (
     <HomePart
       title={texts.proofs}
-      link={{ href: pathOf('proof-of-services'), label: texts.allProofs }}
+      // With a word about the period the list does not begin with one of its own.
+      link={{ href: `${pathOf('proof-of-services')}?from=`, label: texts.allProofs }}
       state={state}
       onRetry={onRetry}
       empty={proofs.length === 0 ? texts.noProofs : null}

@@ -10,9 +10,10 @@ import { idOfIri, type Iri } from '../../../contract/wire/ids'
 import { shownText } from '../../../lib/shownText'
 import { useApi } from '../../../platform/useApi'
 import { proofsTexts as texts } from '../../../texts/exports/proofs'
-import { endsBeforeItStarts } from '../proofPeriod'
+import { endsBeforeItStarts, isMinute } from '../proofPeriod'
 import { proofFilters, type ProofFilter } from '../proofTable'
 import { DayInput } from './DayInput'
+import { WindowChip } from './WindowChip'
 import { stateLabels } from '../../../kits/proofs/ProofState'
 
 type ProofFiltersProps = {
@@ -35,11 +36,14 @@ export function ProofFilters({ filters, isIgnored, onChange }: ProofFiltersProps
   const { data: users = [] } = useQuery(queries.users.all())
   const isWrong = endsBeforeItStarts(filters)
   const set = proofFilters.filter((name) => filters[name] !== '')
+  const clear = (names: readonly ProofFilter[]) => {
+    for (const name of names) onChange(name, '')
+  }
   const day = (filter: 'from' | 'to', label: string) => (
     <DayInput
       name={filter}
       label={label}
-      value={filters[filter]}
+      value={filters[filter].split('T')[0] ?? ''}
       isInvalid={isWrong}
       onChange={(value) => onChange(filter, value)}
     />
@@ -69,8 +73,14 @@ export function ProofFilters({ filters, isIgnored, onChange }: ProofFiltersProps
         css={{ '& > *': { flexShrink: 0 } }}
       >
         {select('state', texts.stateFilter, states)}
-        {day('from', texts.from)}
-        {day('to', texts.to)}
+        {isMinute(filters.from) && isMinute(filters.to) ? (
+          <WindowChip from={filters.from} to={filters.to} onClear={() => clear(['from', 'to'])} />
+        ) : (
+          <>
+            {day('from', texts.from)}
+            {day('to', texts.to)}
+          </>
+        )}
         {select('tour', texts.tourFilter, withChosen(tours, filters.tour, texts.allTours))}
         {select(
           'creator',
@@ -87,9 +97,7 @@ export function ProofFilters({ filters, isIgnored, onChange }: ProofFiltersProps
             size="sm"
             aria-label={texts.clearFilters}
             title={texts.clearFilters}
-            onClick={() => {
-              for (const name of set) onChange(name, '')
-            }}
+            onClick={() => clear(set)}
           >
             <Icon name="x" />
             <Box as="span" hideBelow="2xl">

@@ -1,0 +1,31 @@
+import { Button } from '../../../components/inputs/controls'
+import { Icon } from '../../../components/marks/Icon'
+import { proofsTexts as texts } from '../../../texts/exports/proofs'
+import { formatDate, formatTime } from '../../../texts/kit/format'
+
+type WindowChipProps = {
+  /** Minutes where the user is. */
+  from: string
+  to: string
+  onClear: () => void
+}
+
+/** The period of minutes that the list begins with. Without it there are fields for days. */
+export function WindowChip({ from, to, onClear }: WindowChipProps) {
+  const [start, end] = [new Date(from), new Date(to)]
+  const [startDay, endDay] = [formatDate(start), formatDate(end)]
+  const window = texts.window({
+    from: `${startDay}, ${formatTime(start)}`,
+    to: startDay === endDay ? formatTime(end) : `${endDay}, ${formatTime(end)}`,
+  })
+  return (
+    <Button
+      aria-label={texts.clearWindow({ window })}
+      title={texts.clearWindow({ window })}
+      onClick={onClear}
+    >
+      {window}
+      <Icon name="x" />
+    </Button>
+  )
+}
