@@ -17,6 +17,7 @@ import { optimisationFigures } from './support/benchOptimisation.mjs'
 import { pdfFigures } from './support/benchPdf.mjs'
 import { planFigures } from './support/benchPlan.mjs'
 import { redistributionFigures } from './support/benchRedistribution.mjs'
+import { sheetFigures } from './support/benchSheet.mjs'
 import { syncFigures } from './support/benchSync.mjs'
 import { tableFigures } from './support/benchTable.mjs'
 import { uploadFigures } from './support/benchUpload.mjs'
@@ -93,6 +94,7 @@ const parts = {
   log: logFigures,
   export: exportFigures,
   pdf: pdfFigures,
+  sheet: sheetFigures,
   table: tableFigures,
   mix: mixFigures,
   plan: planFigures,
