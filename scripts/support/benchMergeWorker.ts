@@ -7,11 +7,12 @@ import { downloadZip } from 'client-zip'
 import { unzipSync, zipSync } from 'fflate'
 import JSZip from 'jszip'
 import { mergeToBlob, mergeZips, type MergeSource } from '../../src/workers/archive/mergeZips'
-import { sourceOf, type Bytes } from '../../src/workers/archive/byteSource'
+import { type Bytes } from '../../src/workers/archive/byteSource'
 import { checkAnswer } from '../../src/workers/export/checkAnswer'
 import { createExportTasks } from '../../src/workers/export/exportTasks'
 import { openOpfsStore } from '../../src/workers/export/opfsStore'
 import { openWriter, type DraftHandle } from '../../src/workers/export/opfsWriter'
+import { sendByRequest } from '../../src/workers/export/sendCall'
 
 type Download = { address: string; count: number }
 const atOnce = 3
@@ -112,16 +113,16 @@ const downloads: Record<string, (download: Download) => Promise<Blob>> = {
   },
   mergedAndChecked: async (download) => {
     const blobs = await inTurns(download, async (index) => {
-      const bytes = new Uint8Array(await (await fetchChunk(download, index)).arrayBuffer())
-      await checkAnswer(sourceOf(bytes))
-      return new Blob([bytes])
+      const chunk = await (await fetchChunk(download, index)).blob()
+      await checkAnswer(chunk)
+      return chunk
     })
     return (await mergeToBlob(sourcesOf(blobs))).blob
   },
   /** As the product does it, each chunk kept on disk before the next one is asked for. */
   product: async (download) => {
     const tasks = createExportTasks({
-      fetch: (...call) => fetch(...call),
+      send: sendByRequest,
       openStore: openOpfsStore,
       nowMs: Date.now,
     })

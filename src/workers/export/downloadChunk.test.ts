@@ -70,7 +70,7 @@ describe('a download', () => {
     expect(await answer).toEqual({ ok: true, value: zipChunk })
   })
 
-  it('is streamed to disk and checked there when it is too large for memory', async () => {
+  it('is checked and written in parts when it is too large for memory', async () => {
     const store = createWatchedStore()
     worker = startWorker(answering(zipBytes), store, { memoryBytes: 10 })
     expect(await worker.downloadChunk(job, 0, call)).toEqual({ ok: true, value: zipChunk })

@@ -1,31 +1,33 @@
 import * as Effect from 'effect/Effect'
 import type { StoredChunk } from '../../contract/proof/exportJob'
 import { ArchiveError } from '../archive/archiveError'
-import { type Bytes, type ByteSource, sourceOf } from '../archive/byteSource'
-import { type CheckedAnswer, checkAnswer } from './checkAnswer'
+import { type ByteSource, sourceOf } from '../archive/byteSource'
+import { checkAnswer } from './checkAnswer'
 import { chunkFileName, type ChunkStore, type Draft, toStorageError } from './chunkStore'
 import { fileNameOf } from './contentDisposition'
 import { AnswerRefused, type DownloadError, HttpRefused, NetworkFailed } from './exportErrors'
 import { messageOf, retryAfterSeconds } from './errorAnswer'
 import type { ChunkCall, ExportJob, OnProgress } from './exportWorkerApi'
-import { ReceivedBytes } from './receivedBytes'
+import type { ChunkAnswer, SendCall } from './sendCall'
+import { whileHeard } from './whileHeard'
 
 export type DownloadDependencies = {
-  fetch: typeof fetch
+  send: SendCall
   store: ChunkStore
   nowMs: () => number
-  /** What is longer is streamed to disk and checked there. */
+  /** What is longer is checked and written in parts. */
   memoryBytes: number
 }
 
+const writtenBytes = 8 * 1024 * 1024
+
 /**
- * One chunk from the call to the checked file: send, look at the status, take in, compare lengths, check the content,
- * keep it under its name. It is checked in memory and written at once; one that is too large for that is streamed to
- * a draft and checked there. Whatever ends it, the call is aborted and a draft that was not kept is deleted before this
- * effect is over.
+ * One chunk from the call to the checked file: send, look at the status, compare lengths, check the content, keep it
+ * under its name. Whatever ends it, the call is aborted and a draft that was not kept is deleted before this effect is
+ * over.
  */
 export const downloadChunk = (
-  { fetch, store, nowMs, memoryBytes }: DownloadDependencies,
+  { send, store, nowMs, memoryBytes }: DownloadDependencies,
   job: ExportJob,
   index: number,
   call: ChunkCall,
@@ -33,36 +35,19 @@ export const downloadChunk = (
 ): Effect.Effect<StoredChunk, DownloadError> =>
   Effect.gen(function* () {
     const signal = yield* abortedAtEnd
-    const response = yield* send(fetch, call, signal)
-    if (!response.ok) return yield* refuse(response, call, nowMs())
-    const { status } = response
-    const lengthBytes = announcedBytes(response)
-    const received = new ReceivedBytes(lengthBytes, memoryBytes)
-    const reader = response.body?.getReader()
-    let loadedBytes = 0
-    let draft: Draft | null = null
-    for (let piece = yield* next(reader, call); piece !== null; piece = yield* next(reader, call)) {
-      loadedBytes += piece.length
-      if (draft === null) received.add(piece)
-      else yield* write(draft, piece)
-      if (draft === null && loadedBytes > memoryBytes) {
-        draft = yield* openDraft(store, job)
-        yield* write(draft, received.take())
-      }
-      onProgress(loadedBytes, lengthBytes)
-    }
-    if (lengthBytes !== null && loadedBytes !== lengthBytes)
+    const answer = yield* ask(send, call, signal, onProgress)
+    const { status, content } = answer
+    if (status < 200 || status > 299) return yield* refuse(answer, nowMs())
+    const lengthBytes = announcedBytes(answer)
+    if (lengthBytes !== null && content.size !== lengthBytes)
       return yield* new AnswerRefused({ code: 'truncated', status })
-    let checked: CheckedAnswer
-    if (draft === null) {
-      const bytes = received.take()
-      checked = yield* check(sourceOf(bytes), status)
-      draft = yield* openDraft(store, job)
-      yield* write(draft, bytes)
-      yield* seal(draft)
-    } else checked = yield* check(yield* seal(draft), status)
+    const source = content.size > memoryBytes ? content : yield* bring(content)
+    const checked = yield* check(source, status)
+    const draft = yield* openDraft(store, job)
+    yield* write(draft, source)
+    yield* seal(draft)
     yield* keep(draft, chunkFileName(index))
-    return { ...checked, fileName: fileNameOf(response.headers.get('content-disposition')) }
+    return { ...checked, fileName: fileNameOf(answer.headers.get('content-disposition')) }
   }).pipe(Effect.scoped)
 
 const abortedAtEnd = Effect.acquireRelease(
@@ -70,30 +55,28 @@ const abortedAtEnd = Effect.acquireRelease(
   (controller) => Effect.sync(() => controller.abort()),
 ).pipe(Effect.map(({ signal }) => signal))
 
-const send = (fetchAnswer: typeof fetch, { url, headers, body, timeoutMs }: ChunkCall, signal: AbortSignal) =>
+const ask = (send: SendCall, given: ChunkCall, signal: AbortSignal, onProgress: OnProgress) =>
   Effect.tryPromise({
     try: () => {
-      const sent = new Headers(headers)
-      if (!sent.has('content-type')) sent.set('content-type', 'application/json')
-      const init = { method: 'POST', headers: sent, body: JSON.stringify(body), signal } as const
-      return fetchAnswer(url, { ...init, cache: 'no-store' })
+      const hasType = Object.keys(given.headers).some((name) => name.toLowerCase() === 'content-type')
+      const headers = hasType ? given.headers : { ...given.headers, 'content-type': 'application/json' }
+      return whileHeard(given.timeoutMs, (onHeard) =>
+        send({ ...given, headers }, signal, (loadedBytes, totalBytes) => {
+          onHeard()
+          if (loadedBytes > 0) onProgress(loadedBytes, totalBytes)
+        }),
+      )
     },
     catch: (cause) => new NetworkFailed({ cause }),
-  }).pipe(within(timeoutMs))
+  })
 
 /** The status counts whether or not the body of the error can be read. */
-const refuse = (response: Response, { timeoutMs }: ChunkCall, nowMs: number) =>
-  Effect.tryPromise({ try: () => response.text(), catch: (cause) => new NetworkFailed({ cause }) }).pipe(
-    within(timeoutMs),
+const refuse = ({ status, headers, content }: ChunkAnswer, nowMs: number) =>
+  Effect.tryPromise({ try: () => content.text(), catch: (cause) => new NetworkFailed({ cause }) }).pipe(
     Effect.map(messageOf),
     Effect.orElseSucceed(() => null),
     Effect.flatMap(
-      (message) =>
-        new HttpRefused({
-          status: response.status,
-          message,
-          retryAfterSeconds: retryAfterSeconds(response.headers, nowMs),
-        }),
+      (message) => new HttpRefused({ status, message, retryAfterSeconds: retryAfterSeconds(headers, nowMs) }),
     ),
   )
 
@@ -107,23 +90,31 @@ const openDraft = (store: ChunkStore, job: ExportJob) =>
  * The length of the body as the page sees it; null where the header counts something else. An encoded body is
  * unpacked on its way, and an answer of another origin hides its encoding unless the server exposes it.
  */
-function announcedBytes({ headers, type }: Response): number | null {
+function announcedBytes({ headers, isForeign }: ChunkAnswer): number | null {
   const encoding = headers.get('content-encoding')
-  const isPlain = encoding === null ? type !== 'cors' : encoding.toLowerCase() === 'identity'
+  const isPlain = encoding === null ? !isForeign : encoding.toLowerCase() === 'identity'
   const length = headers.get('content-length') ?? ''
   return isPlain && /^\d+$/.test(length) ? Number(length) : null
 }
 
-/** The next piece of the body; null after the last one. */
-const next = (reader: ReadableStreamDefaultReader<Bytes> | undefined, { timeoutMs }: ChunkCall) =>
+/** What the browser kept may have been lost, as on a full disk. */
+const bring = (content: Blob) =>
   Effect.tryPromise({
-    try: async () => (await reader?.read())?.value ?? null,
-    catch: (cause) => new NetworkFailed({ cause }),
-  }).pipe(within(timeoutMs))
+    try: async () => sourceOf(new Uint8Array(await content.arrayBuffer())),
+    catch: toStorageError,
+  })
 
 // A draft is discarded only after what was begun with it has ended.
-const write = (draft: Draft, bytes: Bytes) =>
-  Effect.uninterruptible(inStorage(async () => draft.write(bytes)))
+const write = (draft: Draft, source: ByteSource) =>
+  Effect.uninterruptible(
+    inStorage(async () => {
+      if (source.inMemory !== undefined) return draft.write(source.inMemory)
+      for (let at = 0; at < source.size; at += writtenBytes) {
+        const part = source.slice(at, Math.min(at + writtenBytes, source.size))
+        await draft.write(new Uint8Array(await part.arrayBuffer()))
+      }
+    }),
+  )
 const seal = (draft: Draft) => Effect.uninterruptible(inStorage(() => draft.seal()))
 const keep = (draft: Draft, name: string) => Effect.uninterruptible(inStorage(() => draft.keepAs(name)))
 
@@ -135,11 +126,3 @@ const check = (file: ByteSource, status: number) =>
   })
 
 const inStorage = <T>(work: () => Promise<T>) => Effect.tryPromise({ try: work, catch: toStorageError })
-
-const within =
-  (timeoutMs: number) =>
-  <A, E>(effect: Effect.Effect<A, E>): Effect.Effect<A, E | NetworkFailed> =>
-    Effect.timeoutOrElse(effect, {
-      duration: timeoutMs,
-      orElse: () => Effect.fail(new NetworkFailed({ cause: new Error(`no answer for ${timeoutMs} ms`) })),
-    })

@@ -12,9 +12,10 @@ import { downloadChunk } from './downloadChunk'
 import type { ExportJob, ExportWorkerApi, IndexedChunk, OnProgress, WorkerAnswer } from './exportWorkerApi'
 import { failureOf } from './failureOf'
 import { Progress } from './progress'
+import type { SendCall } from './sendCall'
 
 export type ExportTaskDependencies = {
-  fetch: typeof fetch
+  send: SendCall
   /** Opened by the first command that needs it. */
   openStore: () => Promise<ChunkStore>
   nowMs: () => number
@@ -27,7 +28,7 @@ export type ExportTasks = ExportWorkerApi & { abortAll: () => void }
 type Running = { job: ExportJob; index: number | null; controller: AbortController; ended: Promise<unknown> }
 
 export function createExportTasks({
-  fetch,
+  send,
   openStore,
   nowMs,
   memoryBytes = wholeReadBytes,
@@ -91,7 +92,7 @@ export function createExportTasks({
         await end(earlier)
         const progress = new Progress(onProgress, nowMs)
         const report = progress.report.bind(progress)
-        const dependencies = { fetch, store: await store(), nowMs, memoryBytes }
+        const dependencies = { send, store: await store(), nowMs, memoryBytes }
         const exit = await Effect.runPromiseExit(downloadChunk(dependencies, job, index, call, report), {
           signal,
         })

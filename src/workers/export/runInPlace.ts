@@ -5,9 +5,9 @@ export type WorkerLike = Endpoint & { terminate: () => void }
 
 /** Runs the commands on the page itself, for browsers without module workers. Loads their code when called. */
 export async function runInPlace(): Promise<WorkerLike> {
-  const { createExportTasks, exposeTasks, openChunkStore } = await load()
+  const { createExportTasks, exposeTasks, openChunkStore, sendByRequest } = await load()
   const { port1, port2 } = new MessageChannel()
-  const tasks = createExportTasks({ fetch: fetchHere, openStore: openChunkStore, nowMs: Date.now })
+  const tasks = createExportTasks({ send: sendByRequest, openStore: openChunkStore, nowMs: Date.now })
   exposeTasks(tasks, port1)
   return Object.assign(port2, {
     terminate: () => {
@@ -18,14 +18,12 @@ export async function runInPlace(): Promise<WorkerLike> {
   })
 }
 
-/** As a function of its own, because browsers refuse a fetch that is called on another object. */
-const fetchHere: typeof fetch = (...call) => fetch(...call)
-
 async function load() {
-  const [{ createExportTasks }, { exposeTasks }, { openChunkStore }] = await Promise.all([
+  const [{ createExportTasks }, { exposeTasks }, { openChunkStore }, { sendByRequest }] = await Promise.all([
     import('./exportTasks'),
     import('./exposeTasks'),
     import('./openChunkStore'),
+    import('./sendCall'),
   ])
-  return { createExportTasks, exposeTasks, openChunkStore }
+  return { createExportTasks, exposeTasks, openChunkStore, sendByRequest }
 }

@@ -4,18 +4,7 @@ import type { ChunkStore } from './chunkStore'
 import type { WorkerLike } from './runInPlace'
 import { createExportWorker, type ExportWorker } from './startExportWorker'
 import { createWatchedStore } from './watchedStore'
-import {
-  call,
-  failure,
-  indexed,
-  job,
-  keep,
-  pdfBytes,
-  pdfChunk,
-  spawnWith,
-  zipBytes,
-  zipChunk,
-} from './workerFixtures.testing'
+import { call, failure, indexed, job, keep, spawnWith, zipBytes, zipChunk } from './workerFixtures.testing'
 
 let worker: ExportWorker
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
@@ -169,25 +158,6 @@ describe('a worker', () => {
     expect(await answer).toEqual(failure('aborted'))
     expect(await worker.downloadChunk(job, 0, call)).toEqual({ ok: true, value: zipChunk })
     expect(spawned.length).toBe(2)
-  })
-})
-
-describe('without workers', () => {
-  it('the commands run in place, and terminate aborts them', async () => {
-    vi.stubGlobal('fetch', () => Promise.resolve(new Response(pdfBytes)))
-    worker = createExportWorker()
-    expect(await worker.downloadChunk(job, 0, call)).toEqual({ ok: true, value: pdfChunk })
-    const signals: (AbortSignal | null | undefined)[] = []
-    vi.stubGlobal('fetch', (_: unknown, init?: RequestInit) => {
-      signals.push(init?.signal)
-      return neverAnswer()
-    })
-    const answer = worker.downloadChunk(job, 1, call)
-    await vi.waitFor(() => expect(signals.length).toBe(1))
-    worker.terminate()
-    expect(await answer).toEqual(failure('aborted'))
-    await vi.waitFor(() => expect(signals[0]?.aborted).toBe(true))
-    vi.unstubAllGlobals()
   })
 })
 

@@ -6,6 +6,7 @@ import { createExportTasks } from './exportTasks'
 import type { ChunkCall, ExportJob, IndexedChunk } from './exportWorkerApi'
 import { exposeTasks } from './exposeTasks'
 import type { WorkerLike } from './runInPlace'
+import type { SendCall } from './sendCall'
 import { createExportWorker, type ExportWorkerOptions } from './startExportWorker'
 import type { WatchedStore } from './watchedStore'
 
@@ -36,6 +37,25 @@ export const failure = (code: string, more: object = {}) => ({
   failure: { code, status: 0, message: null, retryAfterSeconds: null, ...more },
 })
 
+/** Answers that are made by hand are easily had of a fetch. */
+const sendByFetch =
+  (fetchAnswer: typeof fetch): SendCall =>
+  async ({ url, headers, body }, signal, onLoaded) => {
+    const response = await fetchAnswer(url, { method: 'POST', headers, body: JSON.stringify(body), signal })
+    onLoaded(0, null)
+    const totalBytes = Number(response.headers.get('content-length') ?? Number.NaN) || null
+    const pieces: Uint8Array<ArrayBuffer>[] = []
+    let loadedBytes = 0
+    const reader = response.body?.getReader()
+    for (let read = await reader?.read(); read?.value !== undefined; read = await reader?.read()) {
+      pieces.push(read.value)
+      loadedBytes += read.value.length
+      onLoaded(loadedBytes, totalBytes)
+    }
+    const { status, headers: told, type } = response
+    return { status, headers: told, content: new Blob(pieces), isForeign: type === 'cors' }
+  }
+
 export function spawnWith(
   fetchAnswer: typeof fetch,
   store: ChunkStore,
@@ -44,7 +64,7 @@ export function spawnWith(
   return async () => {
     const { port1, port2 } = new MessageChannel()
     const tasks = createExportTasks({
-      fetch: fetchAnswer,
+      send: sendByFetch(fetchAnswer),
       openStore: () => Promise.resolve(store),
       nowMs: () => Date.parse('2026-12-01T08:00:00Z'),
       ...(memoryBytes === undefined ? {} : { memoryBytes }),
