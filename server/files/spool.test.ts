@@ -3,7 +3,7 @@ import { openSpool } from './spool'
 
 test('gives back what was written and tells before the last piece', async () => {
   const spool = await openSpool()
-  const content = Buffer.alloc(150_000, 'abc')
+  const content = Buffer.alloc(600_000, 'abc')
   await spool.write(content.subarray(0, 7))
   await spool.write(content.subarray(7))
   const seen: (number | 'last')[] = []
@@ -13,9 +13,9 @@ test('gives back what was written and tells before the last piece', async () => 
     pieces.push(piece)
   }
   expect([spool.sizeBytes(), Buffer.concat(pieces).equals(content), seen]).toEqual([
-    150_000,
+    600_000,
     true,
-    [65_536, 65_536, 'last', 18_928],
+    [262_144, 262_144, 'last', 75_712],
   ])
   await spool.close()
   await spool.close()

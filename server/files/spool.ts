@@ -16,7 +16,7 @@ export type Spool = {
   close: () => Promise<void>
 }
 
-const pieceBytes = 64 * 1024
+const pieceBytes = 256 * 1024
 
 export async function openSpool(): Promise<Spool> {
   const file = path.join(os.tmpdir(), `tourwerk-${randomUUID()}`)

@@ -1,6 +1,6 @@
 import { openSpool, type Spool } from '../../files/spool'
 import { zipPieces } from '../../files/zipPieces'
-import type { Piece } from './pdf/proofPictures'
+import type { Piece } from '../../pdf/written'
 import type { ProofDocument } from './proofDocument'
 import { proofFileName, uniqueNames } from './proofFileNames'
 import { berlinDateTime } from './proofTexts'

@@ -4,6 +4,7 @@ import { createDocument, prepareFonts } from '../../../pdf/fonts'
 import { beginFlow, drawOnPages, pageMargin, textWidth, writeText, type Flow } from '../../../pdf/page'
 import { addTag, drawArtifact, drawTagged, tagDocument } from '../../../pdf/tags'
 import { drawLine, linesOf, shorten, widthOf } from '../../../pdf/textLines'
+import { collectWritten, type Piece } from '../../../pdf/written'
 import type { ProofDocument, ReadFile } from '../proofDocument'
 import { proofNumber } from '../proofFileNames'
 import { germanDay, germanTime, proofTexts as texts } from '../proofTexts'
@@ -16,10 +17,8 @@ import {
   drawPicture,
   fittedSize,
   pictureLoader,
-  readySoFar,
   type LoadedPicture,
   type LoadPictures,
-  type Piece,
 } from './proofPictures'
 import { writeHeading, writeTasks } from './proofTasks'
 
@@ -45,7 +44,8 @@ export async function* proofPdf(proof: ProofDocument, readFile: ReadFile): Async
     },
     { isTagged: true },
   )
-  const load = pictureLoader(doc, readFile)
+  const takeWritten = collectWritten(doc)
+  const load = pictureLoader(doc, readFile, takeWritten)
   const [logo] = yield* load(proof.logo ? [proof.logo] : [])
   const foot = footOf(doc, proof.settings.footer, documentTitle)
   const flow = beginFlow(doc, { footer: foot.height + 12, tag: tagDocument(doc) })
@@ -54,14 +54,14 @@ export async function* proofPdf(proof: ProofDocument, readFile: ReadFile): Async
   for (const [i, block] of blocksOf(proof).entries()) {
     if (i > 0) flow.y += partGap
     yield* writeBlock(flow, proof, block, load)
-    yield* readySoFar(doc)
+    yield* takeWritten()
   }
   drawOnPages(doc, ({ page, pages }) => {
     drawFoot(flow, foot.lines, texts.page({ page, pages }))
     if (page > 1) drawRunningHead(flow, [title, proofNumber(proof), proof.name])
   })
   doc.end()
-  yield* readySoFar(doc)
+  yield* takeWritten()
 }
 
 /** Parts that follow each other and stand beside each other. */

@@ -5,12 +5,10 @@ import { embedPicture, openPicture, seenSize } from '../../../pdf/pictures'
 import { addTag, drawArtifact, drawTagged } from '../../../pdf/tags'
 import { drawLine, linesOf, shorten, type TextStyle } from '../../../pdf/textLines'
 import { UnreadablePicture } from '../../../pdf/unreadablePicture'
+import type { Piece, TakeWritten } from '../../../pdf/written'
 import type { PictureFile, ReadFile } from '../proofDocument'
 import { proofTexts as texts } from '../proofTexts'
 import { colours, styles } from './proofLook'
-
-/** Bytes of a PDF; never of shared memory. */
-export type Piece = Uint8Array<ArrayBuffer>
 
 /** A picture that is in the document, or a text that says why it is not. */
 export type LoadedPicture = { file: PictureFile; content: PdfImage | string }
@@ -21,7 +19,7 @@ export type LoadedPicture = { file: PictureFile; content: PdfImage | string }
  */
 export type LoadPictures = (files: readonly PictureFile[]) => AsyncGenerator<Piece, LoadedPicture[]>
 
-export function pictureLoader(doc: PDFDocument, readFile: ReadFile): LoadPictures {
+export function pictureLoader(doc: PDFDocument, readFile: ReadFile, takeWritten: TakeWritten): LoadPictures {
   let count = 0
 
   async function load({ storageKey }: PictureFile): Promise<PdfImage | string> {
@@ -41,15 +39,10 @@ export function pictureLoader(doc: PDFDocument, readFile: ReadFile): LoadPicture
     const loaded: LoadedPicture[] = []
     for (const file of files) {
       loaded.push({ file, content: await load(file) })
-      yield* readySoFar(doc)
+      yield* takeWritten()
     }
     return loaded
   }
-}
-
-/** What the document has written; its own buffer is empty after that. */
-export function* readySoFar(doc: PDFDocument): Generator<Piece> {
-  for (let piece: unknown = doc.read(); piece !== null; piece = doc.read()) yield piece as Piece
 }
 
 export type Box = { x: number; y: number; width: number; height: number }
