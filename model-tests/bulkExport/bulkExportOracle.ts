@@ -24,7 +24,7 @@ export type Rest = { value: Value; context: BulkExportContext; effects: readonly
 const isMany = ({ proofs }: { proofs: readonly string[] }) => proofs.length > 10
 
 /** Where an export rests when it has just begun. */
-export function restAtStart({ jobId, proofs }: BulkExportInput): Rest {
+export function restAtStart({ jobId, proofs, leftOut = [] }: BulkExportInput): Rest {
   const size = proofs.length > 10 ? 10 : proofs.length
   const starts = proofs.flatMap((_, at) => (at % size === 0 ? [at] : []))
   const chunks = starts.map((at, index) => ({
@@ -35,7 +35,7 @@ export function restAtStart({ jobId, proofs }: BulkExportInput): Rest {
     pauses: 0,
     stored: null,
   }))
-  return opened({ jobId, proofs, chunks, failure: null, result: null })
+  return opened({ jobId, proofs, leftOut, chunks, failure: null, result: null })
 }
 
 /** Where the export rests after an event; `effects` are the application's actions and the waits begun. */
@@ -178,7 +178,7 @@ function fileNameOf({ proofs, chunks }: BulkExportContext): string {
 
 /** Children at work in a state, with what each was given. */
 export function workIn({ value, context }: Pick<Rest, 'value' | 'context'>): Record<string, unknown> {
-  const { jobId, chunks } = context
+  const { jobId, leftOut, chunks } = context
   const kept = { jobId, chunks: chunks.flatMap(({ index, stored }) => (stored ? [{ index, stored }] : [])) }
   const fileName = fileNameOf(context)
   switch (value) {
@@ -187,7 +187,7 @@ export function workIn({ value, context }: Pick<Rest, 'value' | 'context'>): Rec
     case 'downloading': {
       const under = chunks.filter(({ status }) => status === 'loading')
       return Object.fromEntries(
-        under.map(({ index, proofs }) => [`chunk.${index}`, { jobId, index, proofs }]),
+        under.map(({ index, proofs }) => [`chunk.${index}`, { jobId, index, proofs, leftOut }]),
       )
     }
     case 'extracting':

@@ -53,6 +53,9 @@ test('five proofs become a ZIP, by one call and in two steps', async ({ page, gi
   const exporting = exportDriver(page)
   await given.signedIn('admin', proofList)
   const wire = await watchExports(page)
+  await page.getByRole('button', { name: 'Inhalt der PDFs' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Fotos' }).click()
+  await page.keyboard.press('Escape')
   const downloading = page.waitForEvent('download')
   await exporting.when.exports(5)
   const download = await downloading
@@ -61,7 +64,7 @@ test('five proofs become a ZIP, by one call and in two steps', async ({ page, gi
   await toasts.then.seesToast(`"${download.suggestedFilename()}" wird heruntergeladen...`)
   expect(download.suggestedFilename()).toMatch(/\.zip$/)
   expect(uniqueIgnoringCase(namesOfPdfs(await bytesOf(download)))).toBe(5)
-  expect(wire.calls.map(({ proofs }) => proofs.length)).toEqual([5])
+  expect(wire.calls.map(({ proofs, options }) => [proofs.length, options])).toEqual([[5, { photos: false }]])
 })
 
 test('forty-two proofs come in five chunks, three at a time, and become one ZIP', async ({ page, given }) => {

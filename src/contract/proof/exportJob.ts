@@ -21,6 +21,7 @@ export type ExportStep = (typeof exportSteps)[number]
 
 /** Parts of a PDF that a call can leave out; what is not said, or null, is shown. */
 export const exportOptions = ['photos', 'signature', 'tasks', 'customFields', 'map'] as const
+export type ExportOption = (typeof exportOptions)[number]
 
 /** POST /api/proof-of-services-bulk-export-pdf; options are flat booleans and may be absent. */
 export const BulkExportWrite = Schema.Struct({

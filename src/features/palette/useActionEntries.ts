@@ -5,6 +5,7 @@ import { idOfIri } from '../../contract/wire/ids'
 import { exportedFields } from '../../kits/destinationTable/customFieldColumns'
 import { pinColour } from '../../kits/destinationTable/destinationTable'
 import { breachesOfTour, statusOfTour } from '../../kits/tourFacts/tourFacts'
+import { usePdfParts } from '../../kits/proofs/usePdfParts'
 import { useTourDialog } from '../../kits/tourCreation/useTourDialog'
 import type { StartableTour } from '../../machines/command/commandTypes'
 import { usePlatform } from '../../platform/platform'
@@ -22,6 +23,7 @@ export function useActionEntries(): PaletteEntry[] {
   const { facts } = useCurrentUser()
   const client = useQueryClient()
   const createTour = useTourDialog()
+  const { leftOut } = usePdfParts()
   const { isCompanyAdmin } = facts
   const mayReadProofs = mayEnter('proof', facts)
   return useMemo(() => {
@@ -35,7 +37,7 @@ export function useActionEntries(): PaletteEntry[] {
     const exportProofs = async () => {
       const today = new Date(new Date().setHours(0, 0, 0, 0)).toISOString()
       const proofs = await client.fetchQuery(queries.proofs.iris({ filters: { 'timeStamp[after]': today } }))
-      if (proofs.length > 0) workflows.open('bulkExport', { proofs })
+      if (proofs.length > 0) workflows.open('bulkExport', { proofs, leftOut })
       else notify({ type: 'warning', message: proofsTexts.nothingToExport })
     }
     const telling = (act: () => Promise<void>) => () => void act().catch(notifyFailure)
@@ -57,7 +59,7 @@ export function useActionEntries(): PaletteEntry[] {
       detail: () => texts.today,
     }
     return [...(isCompanyAdmin ? managing : []), ...(mayReadProofs ? [proofs] : [])]
-  }, [workflows, notify, notifyFailure, queries, client, createTour, isCompanyAdmin, mayReadProofs])
+  }, [workflows, notify, notifyFailure, queries, client, createTour, isCompanyAdmin, mayReadProofs, leftOut])
 }
 
 /** What can be done with each of the tours. */

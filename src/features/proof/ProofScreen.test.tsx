@@ -82,7 +82,7 @@ it('shows what was done, and by whom it is told where nobody is known', async ()
 it('exports this proof alone', async () => {
   const { exported } = await show()
   fireEvent.click(await screen.findByRole('button', { name: 'PDF exportieren' }))
-  expect(exported.calls).toEqual([[{ proofs: [iri] }]])
+  expect(exported.calls).toEqual([[{ proofs: [iri], leftOut: [] }]])
 })
 
 it('leads to the proofs before and after it on its day', async () => {

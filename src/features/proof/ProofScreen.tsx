@@ -13,7 +13,9 @@ import { iriOf } from '../../contract/wire/ids'
 import { statusOf } from '../../domain/calls/errors'
 import { pathOf } from '../../domain/navigation/clientRoutes'
 import { AttachmentList } from '../../kits/files/AttachmentList'
+import { PdfPartsMenu } from '../../kits/proofs/PdfPartsMenu'
 import { ProofState } from '../../kits/proofs/ProofState'
+import { usePdfParts } from '../../kits/proofs/usePdfParts'
 import { usePlatform } from '../../platform/platform'
 import { useApi } from '../../platform/useApi'
 import { proofTexts as texts } from '../../texts/exports/proof'
@@ -38,6 +40,7 @@ export function ProofScreen({ params }: { params: Record<string, string> }) {
   const tours = useQuery(queries.tourTemplates.options())
   const users = useQuery(queries.users.all())
   const record = answer.data
+  const parts = usePdfParts()
   const proof = useMemo(
     () => (record === undefined ? null : deriveProof(record, tours.data ?? [], users.data ?? [])),
     [record, tours.data, users.data],
@@ -61,15 +64,18 @@ export function ProofScreen({ params }: { params: Record<string, string> }) {
         aside={proof?.at == null ? null : <ProofNeighbours iri={iri} at={proof.at} />}
       >
         {proof === null ? null : (
-          <Button
-            aria-label={texts.exportPdf}
-            onClick={() => workflows.open('bulkExport', { proofs: [iri] })}
-          >
-            <Icon name="file-down" />
-            <Box as="span" hideBelow="md">
-              {texts.exportPdf}
-            </Box>
-          </Button>
+          <>
+            <Button
+              aria-label={texts.exportPdf}
+              onClick={() => workflows.open('bulkExport', { proofs: [iri], leftOut: parts.leftOut })}
+            >
+              <Icon name="file-down" />
+              <Box as="span" hideBelow="md">
+                {texts.exportPdf}
+              </Box>
+            </Button>
+            <PdfPartsMenu {...parts} />
+          </>
         )}
       </ScreenHeader>
       {proof === null ? null : <LoadedProof key={iri} proof={proof} />}

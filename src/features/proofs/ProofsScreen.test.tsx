@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeWorkflows } from '../../../tests/support/fakeWorkflows'
 import { renderScreen } from '../../../tests/support/renderScreen'
@@ -303,7 +303,10 @@ describe('the selection', () => {
     expect(bar()?.textContent).toContain('13 Einträge (2 ausgewählt)')
     for (const button of exportButtons()) await press(button)
     const chosen = [iriOf(4), iriOf(13)]
-    expect(startBulkExport.calls).toEqual([[{ proofs: chosen }], [{ proofs: chosen }]])
+    expect(startBulkExport.calls).toEqual([
+      [{ proofs: chosen, leftOut: [] }],
+      [{ proofs: chosen, leftOut: [] }],
+    ])
   })
 
   it('takes everything the filter finds, and says so', async () => {
@@ -355,7 +358,24 @@ describe('the export', () => {
   it('takes what the filter shows while nothing is selected', async () => {
     const { startBulkExport } = await show({ user: spectator, path: '/proof-of-services?page=2&size=10' })
     await pressButton('PDF exportieren')
-    expect(startBulkExport.calls).toEqual([[{ proofs: numbers(1, 13).map(iriOf) }]])
+    expect(startBulkExport.calls).toEqual([[{ proofs: numbers(1, 13).map(iriOf), leftOut: [] }]])
+  })
+
+  it('leaves out of the PDFs what was switched off last', async () => {
+    const switchPart = async (label: string) =>
+      press(await screen.findByText(label, { selector: '[role=menuitemcheckbox] *' }))
+    const first = await show()
+    await pressButton('Inhalt der PDFs')
+    await switchPart('Kartenskizze')
+    await switchPart('Fotos')
+    await switchPart('Kartenskizze')
+    await pressButton('PDF exportieren')
+    expect(first.startBulkExport.calls).toEqual([[expect.objectContaining({ leftOut: ['photos'] })]])
+    cleanup()
+    const later = await show()
+    await pressButton('PDF exportieren')
+    expect(later.startBulkExport.calls).toEqual([[expect.objectContaining({ leftOut: ['photos'] })]])
+    localStorage.clear()
   })
 
   it('warns when there is nothing to export', async () => {

@@ -7,6 +7,8 @@ import { Icon } from '../../components/marks/Icon'
 import { Tooltip } from '../../components/marks/Tooltip'
 import { mayEnter } from '../../contract/access/permissions'
 import { ExportButton } from '../../kits/destinationTable/ExportButton'
+import { PdfPartsMenu } from '../../kits/proofs/PdfPartsMenu'
+import { usePdfParts } from '../../kits/proofs/usePdfParts'
 import { DataTable } from '../../kits/table/DataTable'
 import { ListScreen } from '../../kits/table/ListScreen'
 import { BarButton } from '../../kits/table/SelectionBar'
@@ -45,7 +47,8 @@ function ProofList() {
     shown: { iris, totalItems: answer.data?.totalItems ?? 0 },
     iris: queries.proofs.iris,
   })
-  const exportPdf = useProofExport(selection)
+  const parts = usePdfParts()
+  const exportPdf = useProofExport(selection, parts.leftOut)
   const exportExcel = () =>
     workflows.open('xlsxExport', {
       kind: 'proofOfServices',
@@ -109,6 +112,7 @@ function ProofList() {
                 {proofsTexts.exportPdf}
               </Button>
             </Tooltip>
+            <PdfPartsMenu {...parts} />
           </>
         ) : null
       }

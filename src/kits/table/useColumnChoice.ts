@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { useRemembered } from '../../platform/useRemembered'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { offeredColumns, readColumnChoice, standardColumns, withLocked } from './columnChoice'
 import type { ColumnFacts } from './columns'
@@ -22,40 +23,19 @@ export function useColumnChoice<Column extends ColumnFacts>(
   columns: readonly Column[],
 ): ColumnChoice<Column> {
   const { user, facts } = useCurrentUser()
-  const key = `tourwerk-columns:${user.id}:${tableId}`
-  const [chosen, setChosen] = useState(() => ({ key, ids: recall(key) }))
-  if (chosen.key !== key) setChosen({ key, ids: recall(key) })
+  const [chosen, remember] = useRemembered(`tourwerk-columns:${user.id}:${tableId}`, readColumnChoice)
   const offered = useMemo(
     () => offeredColumns(columns, facts.isCompanyAdmin),
     [columns, facts.isCompanyAdmin],
   )
   const shown = useMemo(
-    () => (chosen.ids === null ? standardColumns(offered) : withLocked(offered, chosen.ids)),
-    [offered, chosen.ids],
+    () => (chosen === null ? standardColumns(offered) : withLocked(offered, chosen)),
+    [offered, chosen],
   )
   const choose = (ids: readonly string[]) => {
     const next = withLocked(offered, ids)
     const isStandard = String(next) === String(standardColumns(offered))
-    remember(key, isStandard ? null : next)
-    setChosen({ key, ids: isStandard ? null : next })
+    remember(isStandard ? null : next)
   }
   return { columns: offered, shown, choose }
-}
-
-function recall(key: string): string[] | null {
-  try {
-    return readColumnChoice(localStorage.getItem(key))
-  } catch {
-    // A browser that stores nothing shows the standard.
-    return null
-  }
-}
-
-function remember(key: string, ids: readonly string[] | null): void {
-  try {
-    if (ids === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(ids))
-  } catch {
-    // The choice then lasts as long as the screen.
-  }
 }

@@ -31,12 +31,16 @@ export function bulkExportActors(ports: ExportPorts) {
   const shareOf = (jobId: string) => (done: number, total: number | null) =>
     progress.setShare(jobId, total === null || total === 0 ? null : done / total)
 
-  async function download({ jobId, index, proofs }: ChunkCommand, signal: AbortSignal): Promise<StoredChunk> {
+  async function download(
+    { jobId, index, proofs, leftOut }: ChunkCommand,
+    signal: AbortSignal,
+  ): Promise<StoredChunk> {
     const access = await accessToken()
     const call = {
       url: new URL(`${config.apiHost}${bulkExportPath}`, location.href).href,
       headers: { ...authHeaders(config, access), 'Content-Type': jsonLdContentType },
-      body: { proofOfServices: proofs },
+      // What is not left out is not named: a server may know no options.
+      body: { proofOfServices: proofs, ...Object.fromEntries(leftOut.map((part) => [part, false])) },
       timeoutMs: requestTimeoutMs,
     }
     const answer = await worker.downloadChunk({ root, id: jobId }, index, call, {

@@ -1,6 +1,6 @@
 import * as Schema from 'effect/Schema'
 import { ErrorFact } from '../../domain/calls/errorFacts'
-import { StoredChunk } from '../../contract/proof/exportJob'
+import { exportOptions, StoredChunk } from '../../contract/proof/exportJob'
 import { noPayload, declareDurable } from '../../eventlog/durable'
 import { bulkExportMachine } from './bulkExportMachine'
 
@@ -10,7 +10,11 @@ const failed = Schema.Struct({ error: ErrorFact })
 export const bulkExportLog = declareDurable<typeof bulkExportMachine>({
   machine: bulkExportMachine,
   version: 1,
-  input: Schema.Struct({ jobId: Schema.String, proofs: Schema.Array(Schema.String) }),
+  input: Schema.Struct({
+    jobId: Schema.String,
+    proofs: Schema.Array(Schema.String),
+    leftOut: Schema.optional(Schema.Array(Schema.Literals(exportOptions))),
+  }),
   events: {
     'export.retry': noPayload,
     'export.cancel': noPayload,

@@ -38,7 +38,7 @@ const download = defineTransfer<BulkExportContext, BulkExportEvent, ExportChunk>
   rules: bulkExportRules,
   partsOf: ({ chunks }) => chunks,
   withParts: (chunks) => ({ chunks }),
-  callOf: ({ jobId }, { index, proofs }): ChunkCommand => ({ jobId, index, proofs }),
+  callOf: ({ jobId, leftOut }, { index, proofs }): ChunkCommand => ({ jobId, index, proofs, leftOut }),
   judge: judgeChunk,
 })
 
@@ -88,9 +88,10 @@ export const bulkExportMachine = setup({
   },
 }).createMachine({
   id: 'bulkExport',
-  context: ({ input: { jobId, proofs } }) => ({
+  context: ({ input: { jobId, proofs, leftOut = [] } }) => ({
     jobId,
     proofs,
+    leftOut,
     chunks: planChunks(proofs),
     failure: null,
     result: null,

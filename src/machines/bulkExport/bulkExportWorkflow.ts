@@ -1,3 +1,4 @@
+import type { ExportOption } from '../../contract/proof/exportJob'
 import { createCommandId } from '../../lib/commandId'
 import { unfinishedWorkTexts as texts } from '../../texts/shell/unfinishedWork'
 import { defineWorkflow, type Dialog } from '../workflow'
@@ -8,6 +9,8 @@ import { bulkExportMachine } from './bulkExportMachine'
 export type BulkExportRequest = {
   /** The @ids of the proofs. */
   proofs: readonly string[]
+  /** Parts that the PDFs shall not have. */
+  leftOut: readonly ExportOption[]
 }
 
 /** Proofs of service become one PDF, or a ZIP of several. Goes on by itself, seen or not. */
@@ -17,8 +20,8 @@ export const bulkExportWorkflow = defineWorkflow<typeof bulkExportMachine, BulkE
   actors: bulkExportActors,
   manner: 'background',
   key: () => 'export',
-  open: ({ proofs }) => ({ jobId: createCommandId(), proofs }),
-  reopen: ({ context: { proofs } }) => ({ proofs }),
+  open: ({ proofs, leftOut }) => ({ jobId: createCommandId(), proofs, leftOut }),
+  reopen: ({ context: { proofs, leftOut } }) => ({ proofs, leftOut }),
   dialog: async (): Promise<Dialog<typeof bulkExportMachine>> =>
     (await import('../../features/bulkExport/BulkExportDialog')).BulkExportDialog,
   describe: (snapshot) => ({

@@ -33,6 +33,8 @@ export const proofsTexts = {
   ignoredFilters: 'Der Server hat nicht nach allen Filtern gesucht.',
   /** Button in the header and in the selection bar. */
   exportPdf: 'PDF exportieren',
+  /** Menu beside that button: what the PDFs show. */
+  pdfParts: 'Inhalt der PDFs',
   /** Warning toast when the filter's query is empty. */
   nothingToExport: 'Keine Daten zum Exportieren gefunden.',
   /** A row whose place has no name, in the name of its checkbox. */

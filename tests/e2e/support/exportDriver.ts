@@ -81,7 +81,13 @@ export const chunkedDone = {
 }
 
 /** A call for a chunk: which try it is, and which of all calls, both from 1. */
-export type ChunkRequest = { proofs: readonly string[]; attempt: number; number: number }
+export type ChunkRequest = {
+  proofs: readonly string[]
+  /** What else the body says. */
+  options: object
+  attempt: number
+  number: number
+}
 
 export type Wire = {
   /** All calls, in their order. */
@@ -98,9 +104,10 @@ export async function watchExports(
 ): Promise<Wire> {
   const calls: ChunkRequest[] = []
   await page.context().route(exportCall, async (route) => {
-    const { proofOfServices: proofs } = route.request().postDataJSON() as { proofOfServices: string[] }
+    const body = route.request().postDataJSON() as { proofOfServices: string[] }
+    const { proofOfServices: proofs, ...options } = body
     const attempt = calls.filter((call) => call.proofs[0] === proofs[0]).length + 1
-    const request = { proofs, attempt, number: calls.length + 1 }
+    const request = { proofs, options, attempt, number: calls.length + 1 }
     calls.push(request)
     // A page that was killed or has moved on takes no answer.
     await (answer?.(route, request) ?? route.continue()).catch(() => undefined)

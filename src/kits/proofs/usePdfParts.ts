@@ -1,0 +1,38 @@
+import { exportOptions, type ExportOption } from '../../contract/proof/exportJob'
+import { useRemembered } from '../../platform/useRemembered'
+import { useCurrentUser } from '../../platform/useCurrentUser'
+
+const nothing: readonly ExportOption[] = []
+
+export type PdfParts = {
+  leftOut: readonly ExportOption[]
+  switchPart: (part: ExportOption, isShown: boolean) => void
+}
+
+/**
+ * Which parts the PDFs of proofs have, as this user chose last; all of them at first. Every place that exports asks here,
+ * each screen once.
+ */
+export function usePdfParts(): PdfParts {
+  const { user } = useCurrentUser()
+  const [chosen, remember] = useRemembered(`tourwerk-pdf-left-out:${user.id}`, readLeftOut)
+  const leftOut = chosen ?? nothing
+  return {
+    leftOut,
+    switchPart: (part, isShown) => {
+      const next = exportOptions.filter((each) => (each === part ? !isShown : leftOut.includes(each)))
+      remember(next.length === 0 ? null : next)
+    },
+  }
+}
+
+/** @returns null for what is not a choice */
+export function readLeftOut(stored: string | null): ExportOption[] | null {
+  if (stored === null) return null
+  try {
+    const value: unknown = JSON.parse(stored)
+    return Array.isArray(value) ? exportOptions.filter((part) => value.includes(part)) : null
+  } catch {
+    return null
+  }
+}
