@@ -115,7 +115,8 @@ function partsAskedFor() {
   process.exit(1)
 }
 
-const isMet = ({ value, limit, atLeast = false }) => (atLeast ? value >= limit : value <= limit)
+const isMet = ({ value, limit, atLeast = false }) =>
+  limit === null || (atLeast ? value >= limit : value <= limit)
 
 const asked = partsAskedFor()
 await ensureInstalled()
@@ -125,8 +126,7 @@ for (const part of asked) figures.push(...(await parts[part]()))
 for (const figure of figures) {
   const { name, value, limit, unit, atLeast } = figure
   const verdict = isMet(figure) ? 'ok    ' : 'MISSED'
-  console.log(
-    `${verdict}  ${name}: ${value.toFixed(1)} ${unit} (${atLeast ? 'at least' : 'limit'} ${limit} ${unit})`,
-  )
+  const bound = limit === null ? 'no limit' : `${atLeast ? 'at least' : 'limit'} ${limit} ${unit}`
+  console.log(`${verdict}  ${name}: ${value.toFixed(1)} ${unit} (${bound})`)
 }
 process.exitCode = figures.every(isMet) ? 0 : 1

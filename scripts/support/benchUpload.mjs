@@ -105,9 +105,56 @@ async function uploadInProduct(browser, origin, paths, watch) {
 }
 
 /**
+ * What the browser itself can do: the same files from its private file system, as many at once, by bare calls.
+ * @returns megabytes a second
+ */
+async function bareThroughput(browser, origin, token, paths) {
+  const page = await browser.newPage()
+  await page.goto(`${origin}/login`)
+  await page.evaluate(() => {
+    const input = Object.assign(document.createElement('input'), { type: 'file', multiple: true, id: 'bare' })
+    document.body.append(input)
+  })
+  await page.locator('#bare').setInputFiles(paths)
+  const ms = await page.evaluate(
+    async ({ token: given, atOnce: lines }) => {
+      const root = await navigator.storage.getDirectory()
+      const files = []
+      for (const file of document.querySelector('#bare').files) {
+        const handle = await root.getFileHandle(file.name, { create: true })
+        await file.stream().pipeTo(await handle.createWritable())
+        files.push(await handle.getFile())
+      }
+      const send = (file) =>
+        new Promise((resolve, reject) => {
+          const request = new XMLHttpRequest()
+          request.open('POST', '/api/files')
+          request.setRequestHeader('authorization', `Bearer ${given}`)
+          request.setRequestHeader('TOURWERK-PLATFORM', 'web')
+          const form = new FormData()
+          form.append('uploadedFile', file, file.name)
+          request.onload = () =>
+            request.status < 300 ? resolve() : reject(new Error(String(request.status)))
+          request.onerror = reject
+          request.send(form)
+        })
+      const startedAt = performance.now()
+      const line = async () => {
+        for (let file = files.shift(); file !== undefined; file = files.shift()) await send(file)
+      }
+      await Promise.all(Array.from({ length: lines }, line))
+      return performance.now() - startedAt
+    },
+    { token, atOnce },
+  )
+  await page.close()
+  return totalMegabytes / (ms / 1000)
+}
+
+/**
  * Measures uploads of the largest files: how fast they are beside curl, whether the page stays quick, and what they take
  * of the server's memory.
- * @returns {Promise<{ name: string, value: number, limit: number, unit: string, atLeast?: boolean }[]>}
+ * @returns {Promise<{ name: string, value: number, limit: number | null, unit: string, atLeast?: boolean }[]>}
  */
 export async function uploadFigures() {
   const folder = mkdtempSync(join(tmpdir(), 'tourwerk-bench-upload-'))
@@ -130,6 +177,7 @@ export async function uploadFigures() {
       const grown = watchMemory(server.pid)
       const throughput = await uploadInProduct(browser, server.origin, paths, alone)
       const growth = grown()
+      const bare = await bareThroughput(browser, server.origin, token, paths)
       // Apart, because what is traced is slower.
       let tasks = { processorMs: Infinity, wallMs: Infinity }
       await uploadInProduct(browser, server.origin, paths, async (page, send) => {
@@ -139,6 +187,14 @@ export async function uploadFigures() {
       const what = `upload of ${fileCount} × 25 MB`
       const rates = `${throughput.toFixed(0)} of ${curl.toFixed(0)} MB/s`
       return [
+        figure(
+          `${what}: throughput beside bare calls of the browser`,
+          (100 * throughput) / bare,
+          null,
+          '%',
+          true,
+        ),
+        figure(`${what}: bare calls beside curl -F`, (100 * bare) / curl, null, '%', true),
         figure(`${what}: throughput beside curl -F (${rates})`, (100 * throughput) / curl, 70, '%', true),
         figure(
           `${what}: longest task of the main thread (${tasks.wallMs.toFixed(0)} ms by the clock)`,
