@@ -138,7 +138,7 @@ function serviceBeginOf(stop: ScheduledStop, arrival: number): number {
 }
 
 /** A window that ends before it begins cannot be kept; being late is what is told of it. */
-function violationOf(stop: ScheduledStop, serviceBegin: number): WindowViolation | null {
+export function violationOf(stop: ScheduledStop, serviceBegin: number): WindowViolation | null {
   const { earliestTime, latestTime } = stop
   const { allowsEarly, allowsLate } = ruleOf(stop)
   if (latestTime != null && serviceBegin > latestTime) {
