@@ -6,7 +6,8 @@ const signed = (seconds: number): string => {
   if (minutes === 0) return '0'
   return minutes > 0 ? `+${formatNumber(minutes)}` : `−${formatNumber(-minutes)}`
 }
-const photos = (count: number) => (count === 1 ? '1 Foto' : `${formatNumber(count)} Fotos`)
+const photos = (count: number) =>
+  count === 0 ? 'kein Foto' : count === 1 ? '1 Foto' : `${formatNumber(count)} Fotos`
 
 /** One driven tour, called Gefahrene Tour on screen. */
 export const drivenTourTexts = {
