@@ -17,6 +17,15 @@ const tour: Tour = {
   locationTracking: true,
   driver: { '@id': '/api/users/1', fullName: 'Ada Kühn' },
 }
+/** What others do on this machine makes a run longer, never shorter. */
+function quickestMs(work: () => void): number {
+  const times = Array.from({ length: 8 }, () => {
+    const begin = performance.now()
+    work()
+    return performance.now() - begin
+  })
+  return Math.min(...times)
+}
 const stop = (position: number, eta: number | null, more: Partial<DrivenStop> = {}): DrivenStop => ({
   '@id': `/api/service-locations/${position}`,
   name: `Halt ${position}`,
@@ -220,9 +229,6 @@ describe('the lines of a driven tour', () => {
       lng: 13.4 + index / 100_000,
       originalTimeStamp: new Date(at(8).getTime() + index * 1000).toISOString(),
     }))
-    derive({ positions: many.slice(0, 2000) })
-    const begin = performance.now()
-    derive({ positions: many })
-    expect(performance.now() - begin).toBeLessThan(300)
+    expect(quickestMs(() => derive({ positions: many }))).toBeLessThan(100)
   })
 })

@@ -35,8 +35,7 @@ export function MapKey({ tour, shown, onChange }: MapKeyProps) {
             onChange={({ target }) => onChange({ ...shown, [key]: target.checked })}
           />
           <i data-line={key} aria-hidden />
-          <span>{label}</span>
-          {length === null ? null : <b>{formatKilometers(length)}</b>}
+          <span>{label}</span> {length === null ? null : <b>{formatKilometers(length)}</b>}
         </label>
       ))}
       {tour.isEstimate ? <p>{texts.estimate}</p> : null}

@@ -27,7 +27,7 @@ export function StopProofCell({ proof }: { proof: StopProof | null }) {
           <span data-far={isFarAway || undefined}>
             {isFarAway ? texts.farAway({ distance: away }) : away}
           </span>
-        )}
+        )}{' '}
         {photoCount === null || (isFarAway && photoCount === 0) ? null : (
           <span>{texts.photos(photoCount)}</span>
         )}
