@@ -138,5 +138,6 @@ test('of another server it shows what is specified', async ({ page, given, api }
   await expect(figures.getByRole('definition')).toHaveText(['–', 'unterwegs', '–', '–', /1 von 2/, '–'])
   await expect(rowOf(page, 'Halt 1')).toContainText('Teststraße 1')
   await expect(rowOf(page, 'Halt 2').getByRole('link', { name: /^Fehlgeschlagen/ })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Karte der gefahrenen Tour' })).not.toContainText('km')
+  await expect(page.getByText('Von dieser Tour sind noch keine Positionen bekannt.')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Linien auf der Karte' })).toHaveCount(0)
 })

@@ -21,5 +21,4 @@ export function comparePlaces(stop: Located, proof: Located): ProofPlaces {
   return { stopPlace, proofPlace, awayMeters, isFarAway: awayMeters !== null && awayMeters > farMeters }
 }
 
-export const placeOf = ({ lat, lng }: Located): LonLat | null =>
-  lat == null || lng == null ? null : [lng, lat]
+const placeOf = ({ lat, lng }: Located): LonLat | null => (lat == null || lng == null ? null : [lng, lat])

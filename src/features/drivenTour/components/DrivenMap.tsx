@@ -43,7 +43,7 @@ export function DrivenMap({ tour, parts, selected, onSelect }: DrivenMapProps) {
   const selectedPosition = stops.find(({ id }) => id === selected)?.position
   const isEmpty = parts.positions.state === 'read' && tour.track.length === 0
   return (
-    <section className="driven-map" aria-label={texts.map}>
+    <div className="driven-map">
       <div className="driven-canvas">
         <MapView
           theme={theme}
@@ -77,6 +77,6 @@ export function DrivenMap({ tour, parts, selected, onSelect }: DrivenMapProps) {
         <PartNotice part={parts.positions} text={texts.positionsFailed} />
         <PartNotice part={parts.route} text={texts.routeFailed} />
       </div>
-    </section>
+    </div>
   )
 }
