@@ -8,7 +8,7 @@ import { TourBadge } from '../../../components/marks/TourBadge'
 import { pathOf } from '../../../domain/navigation/clientRoutes'
 import { usePlatform } from '../../../platform/platform'
 import { useCurrentUser } from '../../../platform/useCurrentUser'
-import { formatLongDate } from '../../../texts/kit/format'
+import { formatDate, formatLongDate } from '../../../texts/kit/format'
 import { shellTexts } from '../../../texts/shell/shell'
 import { drivenTourTexts as texts } from '../../../texts/tours/drivenTour'
 import { toursTexts } from '../../../texts/tours/tours'
@@ -49,7 +49,16 @@ export function TourHeader({ tour }: { tour: DrivenTour }) {
             <Icon name={isRunning ? 'play' : 'check'} />
             {isRunning ? texts.running : texts.completed}
           </span>
-          {startedAt === null ? null : <span>{formatLongDate(startedAt)}</span>}
+          {startedAt === null ? null : (
+            <>
+              <Box as="span" hideBelow="sm">
+                {formatLongDate(startedAt)}
+              </Box>
+              <Box as="span" hideFrom="sm">
+                {formatDate(startedAt)}
+              </Box>
+            </>
+          )}
           {driver === '' ? null : <span>{driver}</span>}
         </p>
       </div>
