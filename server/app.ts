@@ -92,7 +92,7 @@ export async function buildApp(
   registerCustomFieldRoutes(app, api, resources.customFields)
   registerTaskRoutes(app, api, resources.tasks)
   registerExcelExports(app, api, resources)
-  registerTourRoutes(app, api)
+  registerTourRoutes(app, api, planner)
   registerProofRoutes(app, api)
   await registerFileRoutes(app, api)
   registerMessageRoutes(app, api)

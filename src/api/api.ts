@@ -15,6 +15,7 @@ import { createLabelsApi, labelQueries } from './labels/labelsApi'
 import { createProofsApi } from './proofs/proofsApi'
 import { proofQueries } from './proofs/proofsQueries'
 import { createTasksApi, taskQueries } from './tasks/tasksApi'
+import { createDrivenToursApi, drivenTourQueries } from './tours/drivenTourApi'
 import { createToursApi } from './tours/toursApi'
 import { tourQueries } from './tours/toursQueries'
 import { createTourTemplatesApi } from './tourTemplates/tourTemplatesApi'
@@ -32,6 +33,7 @@ export function createApi(http: HttpClient, config: RuntimeConfig) {
     session: createSessionApi(http),
     feedback: createFeedbackApi(http),
     tours: createToursApi(http),
+    drivenTours: createDrivenToursApi(http),
     tourTemplates: createTourTemplatesApi(http),
     destinations: createDestinationsApi(http),
     destinationTemplates: createDestinationTemplatesApi(http),
@@ -50,6 +52,7 @@ export function createApi(http: HttpClient, config: RuntimeConfig) {
 export function createQueries(api: Api) {
   return {
     tours: tourQueries(api.tours),
+    drivenTours: drivenTourQueries(api.drivenTours),
     tourTemplates: tourTemplateQueries(api.tourTemplates),
     destinations: destinationQueries(api.destinations),
     destinationTemplates: destinationTemplateQueries(api.destinationTemplates),

@@ -94,6 +94,7 @@ const writes: readonly (readonly [string, (api: Api) => Promise<unknown>, unknow
     (api) => api.files.update('/api/files/1', { name: 'Plan.pdf' }),
     { '@id': '/api/files/1', name: 'Plan.pdf' },
   ],
+  ['drivenTours.stop', (api) => api.drivenTours.stop('/api/tours/1', '2026-11-20T10:00:00.000Z'), null],
   ['proofs.completeTask', (api) => api.proofs.completeTask('/api/proof-of-services/1', '/api/tasks/1'), null],
   ['files.attach', (api) => api.files.attach(stop, '/api/files/1'), null],
   ['files.detach', (api) => api.files.detach(stop, '/api/files/1', null), undefined],
@@ -167,7 +168,7 @@ it.each(notices.flatMap(([name, write]) => Object.keys(answers).map((how) => [na
 
 it('lists every write there is', () => {
   const reads =
-    /^(list|iris|all|inUse|planned|running|unfinished|completed|latestPositions|linkedRecords|attachments|download\w*|get\w*|choices|options|taskStates|tourOptions|route|destinations|ofDestinations|colours|tags|fetchCurrentUser|exportExcel|previewOptimization|previewRedistribution|forward|reverse)$/
+    /^(list|iris|all|inUse|planned|running|unfinished|completed|latestPositions|linkedRecords|attachments|download\w*|get\w*|choices|options|taskStates|tourOptions|route|stops|positions|plannedRoute|proofs|destinations|ofDestinations|colours|tags|fetchCurrentUser|exportExcel|previewOptimization|previewRedistribution|forward|reverse)$/
   const all = Object.entries(startApi()).flatMap(([resource, calls]) =>
     Object.keys(calls)
       .filter((call) => !reads.test(call))

@@ -22,6 +22,11 @@ const ProofsScreen = lazy(() =>
 const ProofScreen = lazy(() =>
   import('../features/proof/ProofScreen').then(({ ProofScreen: component }) => ({ default: component })),
 )
+const DrivenTourScreen = lazy(() =>
+  import('../features/drivenTour/DrivenTourScreen').then(({ DrivenTourScreen: component }) => ({
+    default: component,
+  })),
+)
 const DestinationsScreen = lazy(() =>
   import('../features/destinations/DestinationsScreen').then(({ DestinationsScreen: component }) => ({
     default: component,
@@ -127,5 +132,5 @@ export const screens: Record<RouteName, ComponentType<ScreenProps>> = {
   'tour-templates-id-plan': PlanScreen,
   tours: coming('tours'),
   'tours-track': coming('tours-track'),
-  'tours-id': coming('tours-id'),
+  'tours-id': DrivenTourScreen,
 }

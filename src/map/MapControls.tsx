@@ -15,10 +15,12 @@ export type MapControlsProps = {
   labels: MapControlLabels
   /** What "fit" brings into view; the button is left out without points. */
   fitTo?: readonly LonLat[]
+  /** Pixels that something else takes at the top of the map. */
+  roomAbove?: number
 }
 
 /** Buttons at the top right of the map. */
-export function MapControls({ labels, fitTo = [] }: MapControlsProps) {
+export function MapControls({ labels, fitTo = [], roomAbove = 0 }: MapControlsProps) {
   const { map } = useMap()
   return (
     <div className="map-controls" role="group">
@@ -26,7 +28,11 @@ export function MapControls({ labels, fitTo = [] }: MapControlsProps) {
       <MapButton icon={Minus} label={labels.zoomOut} onClick={() => map.zoomOut()} />
       <MapStyleMenu labels={labels} />
       {fitTo.length > 0 && (
-        <MapButton icon={Maximize} label={labels.fit} onClick={() => fitPositions(map, fitTo)} />
+        <MapButton
+          icon={Maximize}
+          label={labels.fit}
+          onClick={() => fitPositions(map, fitTo, { roomAbove })}
+        />
       )}
     </div>
   )

@@ -45,6 +45,8 @@ const sample = {
   file: '',
   proof: '',
   task: '',
+  driven: '',
+  running: '',
 }
 
 beforeAll(async () => {
@@ -78,6 +80,8 @@ beforeAll(async () => {
   await server.db.insert(templateSyncs).values({ ...kept, companyId: owner?.companyId ?? '' })
   sample.proof = await first('proof-of-services')
   sample.task = await first('tasks')
+  sample.driven = await first('tours', 'itemsPerPage=1&exists[endDate]=true')
+  sample.running = await first('tours', 'itemsPerPage=1&exists[endDate]=false')
   sample.colour = await first('colours')
   sample.tag = await first('tags')
   const form = new FormData()
@@ -150,6 +154,12 @@ const reads: Record<string, (api: Api) => Promise<unknown>> = {
   'tours.completed': (api) => api.tours.completed(),
   'tours.latestPositions': (api) => api.tours.latestPositions(),
   'tours.running': (api) => api.tours.running(),
+  'drivenTours.get': (api) => api.drivenTours.get(sample.driven),
+  'drivenTours.stops': (api) => api.drivenTours.stops(sample.driven),
+  'drivenTours.positions': (api) => api.drivenTours.positions(sample.driven),
+  'drivenTours.plannedRoute': (api) => api.drivenTours.plannedRoute(sample.driven),
+  'drivenTours.proofs': (api) => api.drivenTours.proofs(sample.driven),
+  'drivenTours.iris': (api) => api.drivenTours.iris({}),
   'tourTemplates.inUse': (api) => api.tourTemplates.inUse(),
   'tourTemplates.list': (api) => api.tourTemplates.list(page),
   'tourTemplates.iris': (api) => api.tourTemplates.iris({}),
@@ -235,6 +245,8 @@ const writes: Record<string, (api: Api) => Promise<unknown>> = {
   'files.detach': (api) => api.files.detach(sample.stop, sample.file, null),
   'proofs.completeTask': async (api) => void (await api.proofs.completeTask(sample.proof, sample.task)),
   // Nobody looks at what these are answered.
+  'drivenTours.stop': async (api) =>
+    void (await api.drivenTours.stop(sample.running, server.deps.now().toISOString())),
   'feedback.sendFeedback': async (api) => void (await api.feedback.sendFeedback({ message: 'Schön.' })),
   'feedback.sendContactRequest': async (api) =>
     void (await api.feedback.sendContactRequest({ message: 'Wie?' })),
@@ -303,7 +315,7 @@ describe('another server', () => {
   it.each(Object.entries(reads))(
     'takes nothing from %s by order, additions and numbered lists',
     async (name, call) => {
-      if (name === 'tourTemplates.route') return
+      if (name === 'tourTemplates.route' || name === 'drivenTours.plannedRoute') return
       await walk(name, call, { kinds: ['add', 'number', 'reorder'], among: seeds.slice(0, 50) })
     },
   )

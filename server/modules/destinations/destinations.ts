@@ -48,6 +48,7 @@ import { tourTemplateTarget } from '../tourTemplates/tourTemplates'
 import { stopSorts } from '../stopSorts'
 import { userSummary, userTarget } from '../users/usersTarget'
 import { customFieldValues } from './customFieldValues'
+import { destinationTarget } from './destinationTarget'
 
 const hasTag = (tagId: string) =>
   sql`exists (select 1 from ${destinationTags} where ${and(
@@ -82,8 +83,7 @@ async function isOfTemplate(importReference: string, { db, companyId }: FilterSc
 
 export const defineDestinations = (planner: Planner) =>
   defineResource({
-    path: '/api/destinations',
-    shortName: 'Destination',
+    ...destinationTarget,
     table,
     title: 'A stop of a tour, called Ziel on screen',
     version: table.version,

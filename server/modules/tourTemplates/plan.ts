@@ -17,8 +17,17 @@ export type PlannedStop = ScheduledStop & {
   orderLock: string | null
 }
 
+/** What a route is asked for. */
+export type Ways = {
+  /** Start point, located stops in order, end point: what the legs lead from and to. */
+  places: LonLat[]
+  /** Per leg, from what the stop at its end ignores. */
+  ignored: (IgnoredRestrictions | undefined)[]
+  options: Pick<RouteQuery, 'profile' | 'excludeMotorway' | 'excludeToll' | 'excludeFerry'>
+}
+
 /** What a template's route and times are computed from, as it stood at one moment. */
-export type Plan = {
+export type Plan = Ways & {
   key: { companyId: string; id: string; version: number; stopsVersion: number }
   isStale: boolean
   /** Seconds since midnight. */
@@ -30,11 +39,6 @@ export type Plan = {
   end: LonLat | undefined
   /** Active stops in their order; inactive ones too where they are asked for. */
   stops: PlannedStop[]
-  /** Start point, located stops in order, end point: what the legs lead from and to. */
-  places: LonLat[]
-  /** Per leg, from what the stop at its end ignores. */
-  ignored: (IgnoredRestrictions | undefined)[]
-  options: Pick<RouteQuery, 'profile' | 'excludeMotorway' | 'excludeToll' | 'excludeFerry'>
 }
 
 /** Undefined: the company has no such template. */
@@ -52,6 +56,27 @@ export async function loadPlan(
   if (!found) return undefined
   const { template: t, companyStart } = found
   const rows = await stopsOf(db, companyId, tourTemplateId, includeInactive)
+  return {
+    ...waysThrough(t, rows),
+    key: { companyId, id: t.id, version: t.version, stopsVersion: t.stopsVersion },
+    isStale: t.etasStale,
+    departure: departureOf(t, companyStart),
+    latestTime: t.latestTime,
+    maximumCapacity: t.maximumCapacity,
+    stops: rows.map((row) => {
+      const place = positionOf(row)
+      return { ...row, place, isLocated: place !== undefined }
+    }),
+  }
+}
+
+type RoutedStop = Positioned & { ignoredRestrictions: string }
+
+/** The ways from the start of a template through stops to its end, for its vehicle. */
+export function waysThrough(
+  t: typeof tourTemplates.$inferSelect,
+  stops: readonly RoutedStop[],
+): Ways & Pick<Plan, 'start' | 'end'> {
   const start = positionOf({ lat: t.startLat, lng: t.startLng, navLat: t.startNavLat, navLng: t.startNavLng })
   const end = positionOf({
     lat: t.destinationLat,
@@ -59,35 +84,34 @@ export async function loadPlan(
     navLat: t.destinationNavLat,
     navLng: t.destinationNavLng,
   })
-  const located = rows.flatMap((row) => {
-    const place = positionOf(row)
-    return place ? [{ place, ignored: ignoredOf(row.ignoredRestrictions) }] : []
-  })
-  const stations = [
-    ...(start ? [{ place: start, ignored: undefined }] : []),
-    ...located,
-    ...(end ? [{ place: end, ignored: undefined }] : []),
-  ]
+  const options = {
+    profile: asVehicleType(t.vehicleType),
+    excludeMotorway: t.excludeMotorway,
+    excludeToll: t.excludeToll,
+    excludeFerry: t.excludeFerry,
+  }
+  return { start, end, ...waysBetween([toEnd(start), ...stops.map(toStation), toEnd(end)], options) }
+}
+
+/** The ways through stops whose template is gone. */
+export const waysOf = (stops: readonly RoutedStop[]): Ways =>
+  waysBetween(stops.map(toStation), { profile: defaultVehicleType })
+
+type Station = { place: LonLat | undefined; ignored: IgnoredRestrictions | undefined }
+
+const toEnd = (place: LonLat | undefined): Station => ({ place, ignored: undefined })
+const toStation = (stop: RoutedStop): Station => ({
+  place: positionOf(stop),
+  ignored: ignoredOf(stop.ignoredRestrictions),
+})
+
+/** Leaves out what has no place. */
+function waysBetween(stations: readonly Station[], options: Ways['options']): Ways {
+  const located = stations.flatMap(({ place, ignored }) => (place ? [{ place, ignored }] : []))
   return {
-    key: { companyId, id: t.id, version: t.version, stopsVersion: t.stopsVersion },
-    isStale: t.etasStale,
-    departure: departureOf(t, companyStart),
-    latestTime: t.latestTime,
-    maximumCapacity: t.maximumCapacity,
-    start,
-    end,
-    stops: rows.map((row) => {
-      const place = positionOf(row)
-      return { ...row, place, isLocated: place !== undefined }
-    }),
-    places: stations.map(({ place }) => place),
-    ignored: stations.slice(1).map((station) => station.ignored),
-    options: {
-      profile: asVehicleType(t.vehicleType),
-      excludeMotorway: t.excludeMotorway,
-      excludeToll: t.excludeToll,
-      excludeFerry: t.excludeFerry,
-    },
+    places: located.map(({ place }) => place),
+    ignored: located.slice(1).map(({ ignored }) => ignored),
+    options,
   }
 }
 

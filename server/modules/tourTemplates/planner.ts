@@ -6,12 +6,14 @@ import { estimateRoute } from '../../adapters/routing/straightLineRouter'
 import { tourTemplates } from '../../db/schema/planning'
 import type { Deps } from '../../deps'
 import type { WriteContext } from '../../http/write'
-import { loadPlan, storeFigures, type Plan } from './plan'
+import { loadPlan, storeFigures, type Ways } from './plan'
 import { markAllChanged, markChanged } from './stopOrder'
 
 export type Planner = {
   /** The route of a template: start, active stops in order, end point if any. Undefined: no such template. */
   route: (companyId: string, tourTemplateId: string) => Promise<Route | undefined>
+  /** The route through places. */
+  routeThrough: (ways: Ways) => Promise<Route>
   /** Computes and stores the arrivals of a template's stops and its length and duration, unless they are up to date. */
   refresh: (companyId: string, tourTemplateId: string) => Promise<void>
   /** {@link Planner.refresh} for every template of every company. */
@@ -28,7 +30,7 @@ type PlannedWay = {
 const noRoute: Route = { geometry: [], legs: [], distanceMeters: 0, durationSeconds: 0, estimate: false }
 
 export function createPlanner({ db, router }: Pick<Deps, 'db' | 'router'>): Planner {
-  return { route, refresh, refreshAll }
+  return { route, routeThrough: async (ways) => (await wayOf(ways)).route, refresh, refreshAll }
 
   async function route(companyId: string, tourTemplateId: string): Promise<Route | undefined> {
     const plan = await loadPlan(db, companyId, tourTemplateId)
@@ -69,7 +71,7 @@ export function createPlanner({ db, router }: Pick<Deps, 'db' | 'router'>): Plan
   }
 
   /** Falls back to the labelled estimate when the routing service fails or knows no way. */
-  async function wayOf({ places, ignored, options }: Plan): Promise<PlannedWay> {
+  async function wayOf({ places, ignored, options }: Ways): Promise<PlannedWay> {
     if (places.length < 2) return { route: { ...noRoute, geometry: places }, isProvisional: false }
     const query = { points: places, ignored, ...options }
     try {

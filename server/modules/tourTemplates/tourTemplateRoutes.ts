@@ -5,7 +5,7 @@ import type { Api } from '../../api'
 import { callerOf } from '../../auth/caller'
 import { tours } from '../../db/schema/driving'
 import { destinations as destinationsTable, tourTemplates as table } from '../../db/schema/planning'
-import { contextPath, sendJsonLd } from '../../http/jsonLd'
+import { sendJsonLd } from '../../http/jsonLd'
 import { notFound } from '../../http/problem'
 import { column } from '../../resources/members'
 import { idParameter } from '../../resources/query'
@@ -16,6 +16,7 @@ import type { Resources } from '../resources'
 import { addTemplates } from './addTemplates'
 import { duplicateTemplate } from './duplicateTemplate'
 import type { Planner } from './planner'
+import { routeJson } from './routeJson'
 import { stopsPath, updateOrder } from './stopList'
 import { stopsVersion } from './stopOrder'
 import { isAssignedTo } from './tourTemplates'
@@ -67,18 +68,7 @@ export function registerTourTemplateRoutes(
     api.countCostlyCall(userId)
     const route = await planner.route(companyId, tourTemplateId)
     if (!route) throw notFound()
-    const { geometry, distanceMeters, durationSeconds, estimate, label, legs } = route
-    return sendJsonLd(reply, 200, {
-      '@context': contextPath('PlannedRoute'),
-      '@id': `${iriOf(tourTemplates.path, tourTemplateId)}/route`,
-      '@type': 'PlannedRoute',
-      coordinates: geometry,
-      distanceMeters,
-      durationSeconds,
-      estimate,
-      label: label ?? null,
-      legs,
-    })
+    return sendJsonLd(reply, 200, routeJson(`${iriOf(tourTemplates.path, tourTemplateId)}/route`, route))
   })
 
   app.get('/api/tour-templates/:id/destinations', async (request, reply) => {

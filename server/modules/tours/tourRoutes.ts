@@ -1,5 +1,6 @@
 import { eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { iriOf } from '../../../src/contract/wire/ids'
 import type { Api } from '../../api'
 import { callerOf } from '../../auth/caller'
 import {
@@ -7,13 +8,18 @@ import {
   serviceLocations as serviceLocationsTable,
   tours as toursTable,
 } from '../../db/schema/driving'
+import { sendJsonLd } from '../../http/jsonLd'
+import { notFound } from '../../http/problem'
 import { idParameter } from '../../resources/query'
 import { registerChildren, sendItem, sendList, writesRecord } from '../../resources/resourceRoutes'
+import type { Planner } from '../tourTemplates/planner'
+import { routeJson } from '../tourTemplates/routeJson'
+import { plannedRouteOf } from './plannedRoute'
 import { stopTour } from './startTour'
 import { driverLocations, isLatestOfRunningTour, runningTours, serviceLocations, tours } from './tours'
 
 /** Calls of driven tours beyond the usual ones; `/api/v2/tours` answers like `/api/tours`. */
-export function registerTourRoutes(app: FastifyInstance, api: Api): void {
+export function registerTourRoutes(app: FastifyInstance, api: Api, planner: Planner): void {
   app.get('/api/v2/tours', (request, reply) =>
     sendList(request, reply, api, tours, { path: '/api/v2/tours' }),
   )
@@ -36,6 +42,15 @@ export function registerTourRoutes(app: FastifyInstance, api: Api): void {
     name: 'driver-locations',
     of: driverLocations,
     where: (tourId) => eq(driverLocationsTable.tourId, tourId),
+  })
+
+  app.get('/api/tours/:id/planned-route', async (request, reply) => {
+    const { companyId, userId } = callerOf(request)
+    const id = idParameter(request.params)
+    api.countCostlyCall(userId)
+    const route = await plannedRouteOf(api.db, planner, companyId, id)
+    if (!route) throw notFound()
+    return sendJsonLd(reply, 200, routeJson(`${iriOf(tours.path, id)}/planned-route`, route))
   })
 
   app.get('/api/latest-driver-locations', (request, reply) =>

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isTarget } from '../../db/conditions'
 import {
   driverLocations as driverLocationsTable,
@@ -10,6 +11,7 @@ import { destinations } from '../../db/schema/planning'
 import { computed, countOf, embedded, readOnly, reference } from '../../resources/members'
 import { compareTime, equalsId, exists, isTrue } from '../../resources/query'
 import { defineResource } from '../../resources/resource'
+import { destinationTarget } from '../destinations/destinationTarget'
 import { tourTemplateTarget } from '../tourTemplates/tourTemplates'
 import { userSummary, userTarget } from '../users/usersTarget'
 
@@ -79,6 +81,13 @@ export const runningTours = defineResource({
 
 const l = serviceLocationsTable
 
+/** A value of the destination that a stop was copied from, as it is today. */
+const ofDestination = (value: PgColumn, range: string) =>
+  computed(
+    sql`select ${value} from ${destinations} where ${isTarget(destinations, l, l.destinationId)}`,
+    range,
+  )
+
 export const serviceLocations = defineResource({
   path: '/api/service-locations',
   shortName: 'ServiceLocation',
@@ -100,6 +109,11 @@ export const serviceLocations = defineResource({
     lng: readOnly(l.lng),
     positionInTour: readOnly(l.positionInTour),
     eta: readOnly(l.eta),
+    destination: { ...reference(l.destinationId, destinationTarget), writing: undefined },
+    lengthOfStay: ofDestination(destinations.lengthOfStay, 'xmls:integer'),
+    timeWindowType: ofDestination(destinations.timeWindowType, 'xmls:string'),
+    earliestTime: ofDestination(destinations.earliestTime, 'xmls:integer'),
+    latestTime: ofDestination(destinations.latestTime, 'xmls:integer'),
   },
   sortable: { positionInTour: l.positionInTour, name: l.name, eta: l.eta },
   defaultSort: { by: l.positionInTour, direction: 'ASC' },

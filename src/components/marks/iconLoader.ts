@@ -47,6 +47,7 @@ export const iconNames = {
   moon: 'Moon',
   navigation: 'Navigation',
   package: 'Package',
+  paperclip: 'Paperclip',
   pencil: 'Pencil',
   play: 'Play',
   plus: 'Plus',

@@ -39,6 +39,7 @@ export {
   Moon,
   Navigation,
   Package,
+  Paperclip,
   Pencil,
   Play,
   Plus,

@@ -135,6 +135,7 @@ export const apiRoutes = {
   'PATCH /api/tours/:id/stop': { area: 'drive' },
   'GET /api/tours/:id/service-locations': { area: 'tour' },
   'GET /api/tours/:id/driver-locations': { area: 'tour' },
+  'GET /api/tours/:id/planned-route': { area: 'tour' },
   'GET /api/latest-driver-locations': { area: 'tour' },
   'GET /api/running-tours': { area: 'tour' },
 

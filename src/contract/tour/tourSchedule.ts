@@ -130,7 +130,9 @@ export function scheduleTour(outline: TourOutline): TourSchedule {
   }
 }
 
-const ruleOf = ({ timeWindowType }: ScheduledStop): WindowRule =>
+type Windowed = Pick<ScheduledStop, 'timeWindowType' | 'earliestTime' | 'latestTime'>
+
+const ruleOf = ({ timeWindowType }: Windowed): WindowRule =>
   windowRules[timeWindowTypes.find((each) => each === timeWindowType) ?? defaultTimeWindowType]
 
 function serviceBeginOf(stop: ScheduledStop, arrival: number): number {
@@ -138,7 +140,7 @@ function serviceBeginOf(stop: ScheduledStop, arrival: number): number {
 }
 
 /** A window that ends before it begins cannot be kept; being late is what is told of it. */
-function violationOf(stop: ScheduledStop, serviceBegin: number): WindowViolation | null {
+export function violationOf(stop: Windowed, serviceBegin: number): WindowViolation | null {
   const { earliestTime, latestTime } = stop
   const { allowsEarly, allowsLate } = ruleOf(stop)
   if (latestTime != null && serviceBegin > latestTime) {

@@ -29,8 +29,7 @@ export function progressOf(run: RunningTour, now: Date): RunProgress {
     return { stations: null, done: proofCount, total: serviceLocationCount, next: null, delay: null }
   }
   const midnight = midnightOf(run.startDate)
-  const plannedOf = ({ eta }: RunStop) =>
-    midnight === null || eta == null ? null : new Date(midnight.getTime() + eta * 1000)
+  const plannedOf = ({ eta }: RunStop) => plannedAt(midnight, eta)
   const stations = stops.map((stop) => ({
     name: stop.name || stop.address || '',
     planned: plannedOf(stop),
@@ -54,6 +53,15 @@ export function progressOf(run: RunningTour, now: Date): RunProgress {
   }
 }
 
+/** Seconds behind the plan: a proof is taken when the stay ends. */
+export const delayOfProof = (at: Date, planned: Date, stay: number | null | undefined): number =>
+  since(planned, at) - (stay ?? 0)
+
+/** From so many seconds on somebody is late. */
+const lateSeconds = 600
+/** As it is shown, in whole minutes. */
+export const isLate = (delay: number): boolean => Math.round(delay / 60) * 60 >= lateSeconds
+
 const since = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 1000
 
 function lastDelay(stops: readonly RunStop[], plannedOf: (stop: RunStop) => Date | null): number | null {
@@ -61,16 +69,20 @@ function lastDelay(stops: readonly RunStop[], plannedOf: (stop: RunStop) => Date
     const at = new Date(stop.timeStamp ?? '')
     const planned = plannedOf(stop)
     if (Number.isNaN(at.getTime()) || planned === null) return []
-    return [{ at, delay: since(planned, at) - (stop.lengthOfStay ?? 0) }]
+    return [{ at, delay: delayOfProof(at, planned, stop.lengthOfStay) }]
   })
   if (proven.length === 0) return null
   return proven.reduce((last, each) => (each.at > last.at ? each : last)).delay
 }
 
 /** Planned times count from the midnight of the day of departure, where the user is. */
-function midnightOf(startDate: string | null | undefined): Date | null {
+export function midnightOf(startDate: string | null | undefined): Date | null {
   const start = new Date(startDate ?? '')
   return Number.isNaN(start.getTime())
     ? null
     : new Date(start.getFullYear(), start.getMonth(), start.getDate())
 }
+
+/** @param eta seconds since the midnight of the day of departure */
+export const plannedAt = (midnight: Date | null, eta: number | null | undefined): Date | null =>
+  midnight === null || eta == null ? null : new Date(midnight.getTime() + eta * 1000)

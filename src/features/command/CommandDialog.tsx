@@ -7,6 +7,7 @@ import { DeletionQuestion } from './DeletionQuestion'
 import { DetachQuestion } from './DetachQuestion'
 import { DuplicateQuestion } from './DuplicateQuestion'
 import { StartTourQuestion } from './StartTourQuestion'
+import { StopTourQuestion } from './StopTourQuestion'
 
 /** The question of a command, as long as it is open. Commands without a question have nothing to show. */
 export function CommandDialog({ actor }: Pick<DialogProps<typeof commandMachine>, 'actor'>) {
@@ -44,6 +45,16 @@ export function CommandDialog({ actor }: Pick<DialogProps<typeof commandMachine>
       )
     case 'detachFile':
       return <DetachQuestion {...question} name={command.name} />
+    case 'stopTour':
+      return (
+        <StopTourQuestion
+          {...question}
+          name={command.name}
+          onConfirm={() =>
+            actor.send({ type: 'command.send', command: { ...command, at: new Date().toISOString() } })
+          }
+        />
+      )
     case 'deleteRecord':
       return <DeletionQuestion {...question} command={command} />
     default:

@@ -1,14 +1,13 @@
 import type { User } from '../../contract/access/user'
 import type { StoredFile } from '../../contract/proof/file'
 import type { ProofOfService, TaskState } from '../../contract/proof/proofOfService'
-import { distanceMeters } from '../../contract/tour/greatCircle'
 import type { ServiceLocation } from '../../contract/tour/tour'
 import { proofStates, type ProofState } from '../../contract/tour/planningTerms'
 import type { TourTemplateOption } from '../../contract/tour/tourTemplate'
 import type { Iri } from '../../contract/wire/ids'
+import { comparePlaces, type ProofPlaces } from '../../domain/tour/proofPlace'
 import { creatorOf, readMoment, type Creator } from '../../domain/records/origin'
 import { shownText } from '../../lib/shownText'
-import type { LonLat } from '../../map/lonLat'
 import { tourCode, tourCodes } from '../../lib/tourBadge'
 
 /** One proof as its screen shows it; null and empty texts stand for what is not known. */
@@ -28,18 +27,11 @@ export type ShownProof = {
   plannedSeconds: number | null
   /** Against the plan; null where either is unknown, or where they cannot be of the same day. */
   delayMinutes: number | null
-  stopPlace: LonLat | null
-  proofPlace: LonLat | null
-  awayMeters: number | null
-  isFarAway: boolean
   accuracyMeters: number | null
   /** Null where the server does not tell them with the proof. */
   photos: readonly StoredFile[] | null
   signature: { file: StoredFile | null; by: string } | null
-}
-
-/** From here on, a proof is said to be taken somewhere else. */
-const farMeters = 100
+} & ProofPlaces
 
 /**
  * @param tours the company's tours, for the colour of the badge: a proof tells only the name of its tour
@@ -53,9 +45,6 @@ export function deriveProof(
   const location: Partial<ServiceLocation> = proof.serviceLocation ?? {}
   const { name, street, zip, city, address, refId, positionInTour, eta } = location
   const at = readMoment(proof.timeStamp)
-  const stopPlace = placeOf(location)
-  const proofPlace = placeOf(proof)
-  const awayMeters = stopPlace && proofPlace && distanceMeters(stopPlace, proofPlace)
   const inCity = [zip, city].filter(Boolean).join(' ')
   const inStreet = [street, inCity].filter(Boolean).join(', ')
   return {
@@ -71,24 +60,11 @@ export function deriveProof(
     position: positionInTour ?? null,
     plannedSeconds: eta ?? null,
     delayMinutes: delayOf(at, eta),
-    stopPlace,
-    proofPlace,
-    awayMeters,
-    isFarAway: awayMeters !== null && awayMeters > farMeters,
+    ...comparePlaces(location, proof),
     accuracyMeters: proof.accuracyMeters ?? null,
     photos: proof.photos ?? null,
     signature: signatureOf(proof),
   }
-}
-
-function placeOf({
-  lat,
-  lng,
-}: {
-  lat?: number | null | undefined
-  lng?: number | null | undefined
-}): LonLat | null {
-  return lat == null || lng == null ? null : [lng, lat]
 }
 
 function tourOf(

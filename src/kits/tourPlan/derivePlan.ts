@@ -114,13 +114,20 @@ function toStop(destination: Destination, index: number, figures: TourFigures): 
 }
 
 /** Street and postcode; the full address where those are missing or would repeat the name. */
-function addressLine({ street, zip, address, name }: Destination): string {
+export function addressLine({
+  street,
+  zip,
+  address,
+  name,
+}: Pick<Destination, 'street' | 'zip' | 'address' | 'name'>): string {
   const parts = [street, zip].filter((part) => part != null && part !== '')
   if (parts.length < 2 || street === name) return address ?? ''
   return parts.join(', ')
 }
 
-function windowOf({ earliestTime, latestTime, timeWindowType }: Destination): StopWindow | null {
+type Windowed = Pick<Destination, 'earliestTime' | 'latestTime' | 'timeWindowType'>
+
+export function windowOf({ earliestTime, latestTime, timeWindowType }: Windowed): StopWindow | null {
   if (earliestTime == null && latestTime == null) return null
   return {
     from: earliestTime ?? null,
@@ -134,7 +141,7 @@ const hour = 3600
 /** So many hours lie between two ticks; the first one of them that needs no more than five steps is taken. */
 const steps = [1, 2, 3, 4, 6, 12, 24, 48, 96]
 
-function axisOf(departure: number, endTime: number): TimeAxis {
+export function axisOf(departure: number, endTime: number): TimeAxis {
   const from = Math.floor(departure / hour)
   const hours = Math.max(1, Math.ceil(endTime / hour) - from)
   const step = steps.find((each) => hours / each <= 5) ?? Math.ceil(hours / 5)

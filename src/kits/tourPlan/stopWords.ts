@@ -1,3 +1,4 @@
+import type { WindowViolation } from '../../contract/tour/tourSchedule'
 import { stopFormTexts } from '../../texts/stops/stopForm'
 import { planTexts } from '../../texts/tours/plan'
 import type { PlanStop, StopWindow } from './derivePlan'
@@ -12,15 +13,7 @@ export function remarksOf(stop: PlanStop, maximum: number | null): Remark[] {
   if (!stop.isActive) return [{ tone: 'plain', text: planTexts.inactive }, ...placeRemark(stop)]
   const { violation, waitSeconds, isBeyondMaximum, load } = stop
   const remarks: Remark[] = []
-  if (violation !== null) {
-    remarks.push({
-      tone: violation.isAllowed ? 'soft' : 'strict',
-      text:
-        violation.kind === 'early'
-          ? planTexts.early({ minutes: minutes(violation.seconds) })
-          : planTexts.late({ minutes: minutes(violation.seconds), isStrict: !violation.isAllowed }),
-    })
-  }
+  if (violation !== null) remarks.push(remarkOf(violation))
   if (isBeyondMaximum && load !== null && maximum !== null) {
     remarks.push({ tone: 'strict', text: planTexts.overloaded({ load, maximum }) })
   }
@@ -30,11 +23,22 @@ export function remarksOf(stop: PlanStop, maximum: number | null): Remark[] {
   return [...remarks, ...placeRemark(stop)]
 }
 
+export const remarkOf = ({ kind, seconds, isAllowed }: WindowViolation): Remark => ({
+  tone: isAllowed ? 'soft' : 'strict',
+  text:
+    kind === 'early'
+      ? planTexts.early({ minutes: minutes(seconds) })
+      : planTexts.late({ minutes: minutes(seconds), isStrict: !isAllowed }),
+})
+
 const placeRemark = ({ coordinates }: PlanStop): Remark[] =>
   coordinates === null ? [{ tone: 'plain', text: planTexts.noPosition }] : []
 
 /** Of the violation alone, as colours show it. */
-export function breachOf({ violation, isActive }: PlanStop): 'strict' | 'soft' | undefined {
+export function breachOf({
+  violation,
+  isActive,
+}: Pick<PlanStop, 'violation' | 'isActive'>): 'strict' | 'soft' | undefined {
   if (violation === null || !isActive) return undefined
   return violation.isAllowed ? 'soft' : 'strict'
 }

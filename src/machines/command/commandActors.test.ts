@@ -33,6 +33,12 @@ const undoSync: Command = {
   name: 'Filiale',
   syncId: 's-1',
 }
+const stopTour: Command = {
+  kind: 'stopTour',
+  iri: '/api/tours/1',
+  name: 'Nord',
+  at: '2026-11-20T10:00:00.000Z',
+}
 const deletion = (record: Extract<Command, { kind: 'deleteRecord' }>['record']): Command => ({
   kind: 'deleteRecord',
   record,
@@ -58,6 +64,7 @@ async function send(command: Command, answer: unknown) {
       revertOptimization: call('revert'),
     },
     destinations: { duplicate: call('duplicateStop'), move: call('move'), update: call('update') },
+    drivenTours: { stop: call('stopTour') },
     labels: { remove: call('removeLabel') },
     users: { remove: call('removeUser') },
     customFields: { remove: call('removeField') },
@@ -90,6 +97,7 @@ describe('the call of a command', () => {
       { kind: 'revertOptimization', iri: tour.iri, name: 'Nord' },
       ['revert', tour.iri],
     ],
+    ['the end of a tour', stopTour, ['stopTour', stopTour.iri, stopTour.at]],
     ['a sync that is taken back', undoSync, ['undoSync', undoSync.iri, 's-1']],
     ['a new tour', { kind: 'createTour', name: 'Ost', body: { name: 'Ost' } }, ['create', { name: 'Ost' }]],
     ['a deleted colour', deletion('colour'), ['removeLabel', '/api/colour/1']],
@@ -188,6 +196,12 @@ describe('what is told of a command', () => {
     ])
   })
 
+  it('says that a tour has ended before', async () => {
+    const { notify, notifyFailure } = await send(stopTour, new HttpError({ status: 409 }))
+    const message = 'Diese Tour ist bereits beendet.'
+    expect([notify.mock.calls, notifyFailure.mock.calls]).toEqual([[[{ type: 'warning', message }]], []])
+  })
+
   it('is the specified toast when it fails', async () => {
     const error = new NetworkError()
     const { notify, notifyFailure } = await send(copyTour, error)
@@ -232,6 +246,7 @@ it.each<[Command, readonly (readonly string[])[]]>([
   [copyStop, [['destinations'], ['tourTemplates']]],
   [move, [['destinations'], ['tourTemplates']]],
   [{ kind: 'createTour', name: '', body: {} }, [['tourTemplates']]],
+  [stopTour, [['tours'], ['tourTemplates']]],
   [deletion('colour'), [['colours']]],
   [deletion('tag'), [['tags']]],
   [deletion('user'), [['users']]],

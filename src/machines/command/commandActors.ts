@@ -30,6 +30,7 @@ type CommandApi = Pick<
   | 'destinationTemplates'
   | 'files'
   | 'proofs'
+  | 'drivenTours'
 >
 type CommandPorts = Pick<Ports, 'notify' | 'notifyFailure' | 'navigate'> & { api: CommandApi }
 type Options = { commandId: string }
@@ -110,6 +111,9 @@ async function sendCommand(api: CommandApi, command: Command, options: Options):
     case 'completeTask':
       await api.proofs.completeTask(command.iri, command.task, options)
       return null
+    case 'stopTour':
+      await api.drivenTours.stop(command.iri, command.at, options)
+      return null
     case 'deleteRecord':
       await removals[command.record](api, command.iri, options)
       return null
@@ -152,6 +156,8 @@ const staleLists: Record<Exclude<Command['kind'], 'deleteRecord'>, StaleKeys> = 
   createTour: [tourTemplateKeys.all],
   detachFile: staleWithAttachments,
   completeTask: [proofKeys.all],
+  // A template can be started again once its tour has ended.
+  stopTour: [tourKeys.all, tourTemplateKeys.all],
 }
 
 const staleRecords: Record<RecordKind, StaleKeys> = {

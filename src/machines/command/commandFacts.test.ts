@@ -42,6 +42,7 @@ const commands: { [Kind in CommandKind]: Extract<Command, { kind: Kind }> } = {
     task: '/api/tasks/1',
     name: 'Tor zu',
   },
+  stopTour: { kind: 'stopTour', iri: '/api/tours/1', name: 'Nord', at: '2026-11-20T10:00:00.000Z' },
   undoSync: { kind: 'undoSync', iri: '/api/destination-templates/1', name: 'Rathaus', syncId: 's' },
   createTour: { kind: 'createTour', name: 'Ost', body: {} },
   deleteRecord: {
@@ -70,6 +71,7 @@ it.each<[CommandKind, string, isAsked: boolean, showsRefusal: boolean]>([
   ['undoSync', 's', false, false],
   ['createTour', '', false, false],
   ['completeTask', '/api/proof-of-services/1 /api/tasks/1', false, false],
+  ['stopTour', '/api/tours/1', true, false],
 ])('%s is about %j; asked before: %s, shows why it is refused: %s', (kind, subject, asked, shows) => {
   const command = commands[kind]
   expect([subjectOf(command), isAsked(command), isRefusalToShow(command, refused)]).toEqual([
@@ -105,6 +107,12 @@ describe('two commands', () => {
     ['moves into two tours', commands.moveDestinations, { ...commands.moveDestinations, to: '/x' }, false],
     ['a move and a copy', commands.moveDestinations, { ...commands.moveDestinations, isCopy: true }, false],
     ['two locks of one stop', commands.lockStop, { ...commands.lockStop, lock: null }, false],
+    [
+      'ends of one tour, whenever they are asked for',
+      commands.stopTour,
+      { ...commands.stopTour, at: '2026-11-20T11:00:00.000Z' },
+      true,
+    ],
     ['deletions of one record', commands.deleteRecord, { ...commands.deleteRecord, name: 'Rot' }, true],
   ])('are %s', (_, one, other, call) => {
     expect(isSameCall(one, other)).toBe(call)
@@ -128,6 +136,7 @@ describe('the words of a command', () => {
       { ...commands.detachFile, from: 'file' },
       'Verknüpfung erfolgreich aufgehoben',
     ],
+    ['a tour that ended', commands.stopTour, 'Tour „Nord“ wurde beendet.'],
     ['a task that was done', commands.completeTask, '„Tor zu“ ist als erledigt gemeldet.'],
     ['a lock', commands.lockStop, '„Kita“ bleibt beim Optimieren an erster Stelle.'],
     [
@@ -174,6 +183,7 @@ describe('the words of a command', () => {
       { title: 'Optimierung zurücknehmen', detail: 'Nord' },
       { title: 'Verknüpfung aufheben', detail: 'Plan.pdf' },
       { title: 'Als erledigt melden', detail: 'Tor zu' },
+      { title: 'Tour beenden', detail: 'Nord' },
       { title: 'Synchronisation zurücknehmen', detail: 'Rathaus' },
       { title: 'Tour anlegen', detail: 'Ost' },
       { title: 'Einträge löschen', detail: 'Blau' },

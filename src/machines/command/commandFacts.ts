@@ -29,6 +29,7 @@ const questions: Record<CommandKind, { isAsked: boolean; showsRefusal: boolean }
   undoSync: { isAsked: false, showsRefusal: false },
   duplicateTour: { isAsked: false, showsRefusal: false },
   createTour: { isAsked: false, showsRefusal: false },
+  stopTour: { isAsked: true, showsRefusal: false },
   completeTask: { isAsked: false, showsRefusal: false },
 }
 

@@ -41,6 +41,14 @@ export const Command = Schema.Union([
     task: Schema.String,
     name: Schema.String,
   }),
+  /** A running tour ends. */
+  Schema.Struct({
+    kind: Schema.Literal('stopTour'),
+    iri: Schema.String,
+    name: Schema.String,
+    /** ISO 8601: when it was confirmed; a call that is repeated says the same moment. */
+    at: Schema.String,
+  }),
   Schema.Struct({
     kind: Schema.Literal('duplicateDestination'),
     iri: Schema.String,

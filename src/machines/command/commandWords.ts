@@ -10,6 +10,7 @@ import { attachmentsTexts } from '../../texts/files/attachments'
 import { filesTexts } from '../../texts/files/files'
 import { destinationTemplateTexts } from '../../texts/stops/destinationTemplates'
 import { duplicateDestinationTexts } from '../../texts/stops/duplicateDestination'
+import { drivenTourTexts } from '../../texts/tours/drivenTour'
 import { optimisationTexts } from '../../texts/tours/optimisation'
 import { moveStopsTexts } from '../../texts/tours/planDialogs'
 import { tourStartTexts, toursTexts } from '../../texts/tours/tours'
@@ -45,6 +46,8 @@ export function doneText(command: Command, made: Made): string {
       return attachmentsTexts.unlinkedFrom[command.from]
     case 'completeTask':
       return proofTexts.taskCompleted({ title: command.name || proofTexts.unnamedTask })
+    case 'stopTour':
+      return drivenTourTexts.stopped({ name: command.name || toursTexts.nameless })
     case 'deleteRecord':
       return removedTexts[command.record](command.name)
   }
@@ -58,6 +61,7 @@ export function warningOf(command: Command, error: unknown): string | null {
   if (kind === 'revertOptimization' && statusOf(error) === 422) return optimisationTexts.notReverted
   if (kind === 'undoSync' && statusOf(error) === 404) return destinationTemplateTexts.syncNotUndone
   if (kind === 'detachFile' && !isSessionOver) return attachmentsTexts.notUnlinkedFrom[command.from]
+  if (kind === 'stopTour' && statusOf(error) === 409) return drivenTourTexts.hasEnded
   return kind === 'duplicateDestination' && !isSessionOver ? duplicateDestinationTexts.failed : null
 }
 
@@ -99,6 +103,8 @@ export function describeCommand({ context: { command } }: { context: Pick<Comman
       return { title: attachmentsTexts.unlink, detail: command.name }
     case 'completeTask':
       return { title: proofTexts.completeTask, detail: command.name }
+    case 'stopTour':
+      return { title: drivenTourTexts.stop, detail: command.name }
     case 'deleteRecord':
       return { title: unfinishedWorkTexts.deleteRecords, detail: command.name }
   }

@@ -13,7 +13,7 @@ import { planTexts } from '../../../texts/tours/plan'
 import { shellTexts } from '../../../texts/shell/shell'
 import type { PlanStop, TimeAxis } from '../../../kits/tourPlan/derivePlan'
 import { breachOf, remarksOf } from '../../../kits/tourPlan/stopWords'
-import { WindowChart } from './WindowChart'
+import { WindowChart } from '../../../kits/tourPlan/WindowChart'
 
 /** What can be done with a row; the same object for good, so that rows may be memoised. */
 export type RowActions = {

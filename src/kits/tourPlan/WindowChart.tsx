@@ -1,14 +1,26 @@
 import { memo, type CSSProperties } from 'react'
-import { percentOn, type PlanStop, type TimeAxis } from '../../../kits/tourPlan/derivePlan'
-import { breachOf, windowWords } from '../../../kits/tourPlan/stopWords'
+import { percentOn, type PlanStop, type TimeAxis } from './derivePlan'
+import { breachOf, windowWords } from './stopWords'
+import './windowChart.css'
 
-type WindowChartProps = { stop: PlanStop; axis: TimeAxis }
+/** What of a stop is drawn on the axis. */
+export type ChartedStop = Pick<
+  PlanStop,
+  'window' | 'arrival' | 'serviceBegin' | 'departure' | 'violation' | 'isActive'
+>
+
+type WindowChartProps = {
+  stop: ChartedStop
+  axis: TimeAxis
+  /** What the stay is held against, in seconds since midnight. */
+  reference?: { from: number; to: number } | null
+}
 
 /**
  * A stop on the axis of its tour: the band is its window (bracket: hard end, ticks: open end), the block its stay, the
  * dotted line waiting, the bar beyond the band what breaks it. Said in words beside it.
  */
-export const WindowChart = memo(function WindowChart({ stop, axis }: WindowChartProps) {
+export const WindowChart = memo(function WindowChart({ stop, axis, reference = null }: WindowChartProps) {
   const { window, arrival, serviceBegin, departure, violation } = stop
   const at = (time: number) => `${percentOn(axis, time)}%`
   const between = (from: number, to: number): CSSProperties => ({
@@ -27,6 +39,9 @@ export const WindowChart = memo(function WindowChart({ stop, axis }: WindowChart
             <span className="plan-window-end" data-side="end" data-hard={window.closesHard || undefined} />
           )}
         </span>
+      )}
+      {reference === null ? null : (
+        <span className="plan-window-reference" style={between(reference.from, reference.to)} />
       )}
       {arrival === null || serviceBegin === null || departure === null ? null : (
         <>

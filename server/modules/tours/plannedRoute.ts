@@ -1,0 +1,41 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Route } from '../../adapters/routing/router'
+import type { Db } from '../../db/client'
+import { isRecord, isTarget } from '../../db/conditions'
+import { serviceLocations, tours } from '../../db/schema/driving'
+import { destinations, tourTemplates } from '../../db/schema/planning'
+import { waysOf, waysThrough } from '../tourTemplates/plan'
+import type { Planner } from '../tourTemplates/planner'
+
+/** Of stops whose destination is gone: what a new one ignores. */
+const ignoredByDefault = 'access,oneways,restrictions'
+
+/**
+ * The route of a tour as it was planned: through its stops as they were copied when it started, in their order. Start,
+ * end and vehicle are those of the template, as long as there is one. Undefined: the company has no such tour.
+ */
+export async function plannedRouteOf(
+  db: Db,
+  planner: Planner,
+  companyId: string,
+  tourId: string,
+): Promise<Route | undefined> {
+  const [found] = await db
+    .select({ template: tourTemplates })
+    .from(tours)
+    .leftJoin(tourTemplates, isTarget(tourTemplates, tours, tours.tourTemplateId))
+    .where(isRecord(tours, companyId, tourId))
+  if (!found) return undefined
+  const { lat, lng, navLat, navLng } = serviceLocations
+  const rows = await db
+    .select({ lat, lng, navLat, navLng, ignoredRestrictions: destinations.ignoredRestrictions })
+    .from(serviceLocations)
+    .leftJoin(destinations, isTarget(destinations, serviceLocations, serviceLocations.destinationId))
+    .where(and(eq(serviceLocations.companyId, companyId), eq(serviceLocations.tourId, tourId)))
+    .orderBy(asc(serviceLocations.positionInTour))
+  const stops = rows.map((row) => ({
+    ...row,
+    ignoredRestrictions: row.ignoredRestrictions ?? ignoredByDefault,
+  }))
+  return planner.routeThrough(found.template ? waysThrough(found.template, stops) : waysOf(stops))
+}

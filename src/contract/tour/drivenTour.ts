@@ -1,0 +1,17 @@
+import * as Schema from 'effect/Schema'
+import { readNumber, readReference, tolerant } from '../wire/fields'
+import { ServiceLocation } from './tour'
+
+/** A stop of a driven tour, with what is known today of the destination that it was copied from. */
+export const DrivenStop = Schema.Struct({
+  ...ServiceLocation.fields,
+  ...tolerant({
+    destination: readReference,
+    /** In seconds, like the window: since midnight. */
+    lengthOfStay: readNumber,
+    timeWindowType: Schema.String,
+    earliestTime: readNumber,
+    latestTime: readNumber,
+  }),
+})
+export type DrivenStop = typeof DrivenStop.Type

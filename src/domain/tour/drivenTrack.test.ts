@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import type { DriverLocation } from '../../contract/tour/tour'
+import type { LonLat } from '../../contract/tour/travelEstimate'
+import { lengthOf, thinLine, trackOf } from './drivenTrack'
+
+const second = (count: number) => new Date(Date.UTC(2026, 10, 20, 8) + count * 1000)
+const metersPerDegree = 111_195
+/** So many metres east and north of a point in Berlin. */
+const at = (east: number, north: number): LonLat => [
+  13.4 + east / (metersPerDegree * Math.cos((52.5 * Math.PI) / 180)),
+  52.5 + north / metersPerDegree,
+]
+const located = (index: number, [lng, lat]: LonLat, more: object = {}): DriverLocation => ({
+  '@id': `/api/driver-locations/${index}`,
+  lat,
+  lng,
+  originalTimeStamp: second(index).toISOString(),
+  ...more,
+})
+const track = (places: readonly LonLat[]) => trackOf(places.map((place, index) => located(index, place)))
+
+describe('the way of a vehicle', () => {
+  it('is in the order of time, whatever the order it was told in', () => {
+    const [a, b, c] = [located(0, at(0, 0)), located(1, at(0, 50)), located(2, at(0, 90))]
+    const inOrder = trackOf([a, b, c])
+    expect(inOrder.map(({ at: moment }) => moment)).toEqual([0, 1, 2].map((count) => second(count).getTime()))
+    expect(trackOf([c, a, b])).toEqual(inOrder)
+  })
+
+  it('leaves out what tells no place on earth or no time', () => {
+    const locations = [
+      located(0, at(0, 0)),
+      located(1, at(0, 0), { lat: null }),
+      located(2, at(0, 0), { lng: undefined }),
+      located(3, at(0, 0), { lat: 91 }),
+      located(4, at(0, 0), { lng: -181 }),
+      located(5, at(0, 0), { originalTimeStamp: 'gestern' }),
+      located(6, at(0, 0), { originalTimeStamp: null }),
+    ]
+    expect(trackOf(locations)).toEqual([{ at: second(0).getTime(), place: at(0, 0) }])
+  })
+})
+
+describe('the length of a way', () => {
+  it('is unknown where there is none, and nothing at a single place', () => {
+    expect([lengthOf([]), lengthOf(track([at(0, 0)]))]).toEqual([null, 0])
+  })
+
+  it('adds up what was driven', () => {
+    expect(lengthOf(track([at(0, 0), at(0, 500), at(300, 500)]))).toBeCloseTo(800, 0)
+  })
+
+  it('is not longer for a device that strays at rest', () => {
+    const still = Array.from({ length: 500 }, (_, index) => at(index % 2 === 0 ? 4 : -4, index % 3))
+    expect(lengthOf(track([...still, at(0, 1000)]))).toBeCloseTo(1000, -1)
+  })
+
+  it('counts slow ways too', () => {
+    const slow = Array.from({ length: 201 }, (_, index) => at(0, index * 5))
+    expect(lengthOf(track(slow))).toBeCloseTo(990, -1)
+  })
+})
+
+describe('the line that is drawn', () => {
+  it('keeps the corners and drops what lies between them', () => {
+    const east = Array.from({ length: 50 }, (_, index) => at(index * 10, (index % 2) * 2))
+    const north = Array.from({ length: 50 }, (_, index) => at(500, index * 10))
+    expect(thinLine([...east, ...north])).toEqual([at(0, 0), at(500, 0), at(500, 490)])
+  })
+
+  it('keeps a way there and back', () => {
+    const line = [at(0, 0), at(0, 300), at(0, 0)]
+    expect(thinLine(line)).toEqual(line)
+  })
+
+  it.each([0, 1, 2])('of %i places is these', (count) => {
+    const line = [at(0, 0), at(0, 1)].slice(0, count)
+    expect(thinLine(line)).toEqual(line)
+  })
+
+  it('takes few of 17,000 positions', () => {
+    const line = Array.from({ length: 17_000 }, (_, index) =>
+      at(Math.sin(index / 400) * 4000 + index / 2, Math.cos(index / 700) * 6000),
+    )
+    const thin = thinLine(line)
+    expect(thin.length).toBeLessThan(1500)
+    expect([thin[0], thin.at(-1)]).toEqual([line[0], line.at(-1)])
+  })
+})

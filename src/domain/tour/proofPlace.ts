@@ -1,0 +1,24 @@
+import { distanceMeters } from '../../contract/tour/greatCircle'
+import type { LonLat } from '../../contract/tour/travelEstimate'
+
+/** From here on, a proof is said to be taken somewhere else. */
+const farMeters = 100
+
+type Located = { lat?: number | null | undefined; lng?: number | null | undefined }
+
+/** Where a stop is and where its proof was taken; null where nobody knows. */
+export type ProofPlaces = {
+  stopPlace: LonLat | null
+  proofPlace: LonLat | null
+  awayMeters: number | null
+  isFarAway: boolean
+}
+
+export function comparePlaces(stop: Located, proof: Located): ProofPlaces {
+  const stopPlace = placeOf(stop)
+  const proofPlace = placeOf(proof)
+  const awayMeters = stopPlace && proofPlace && distanceMeters(stopPlace, proofPlace)
+  return { stopPlace, proofPlace, awayMeters, isFarAway: awayMeters !== null && awayMeters > farMeters }
+}
+
+const placeOf = ({ lat, lng }: Located): LonLat | null => (lat == null || lng == null ? null : [lng, lat])

@@ -1,0 +1,38 @@
+import { useState, type CSSProperties } from 'react'
+import type { Iri } from '../../contract/wire/ids'
+import { badgeFill, onTourColour, tourLineVariables } from '../../lib/tourColour'
+import { DrivenMap } from './components/DrivenMap'
+import { DrivenStops } from './components/DrivenStops'
+import { FigureBar } from './components/FigureBar'
+import { TourHeader } from './components/TourHeader'
+import type { DrivenTour } from './deriveDrivenTour'
+import type { DrivenTourParts } from './useDrivenTour'
+
+type LoadedTourProps = { tour: DrivenTour; parts: DrivenTourParts; maySeeProofs: boolean }
+
+/** Head, figures, and the day as a list and a map, each the twin of the other. */
+export function LoadedTour({ tour, parts, maySeeProofs }: LoadedTourProps) {
+  const [selected, select] = useState<Iri | null>(null)
+  const colour = tour.colour ?? ''
+  const style = {
+    ...tourLineVariables(colour),
+    '--tour': badgeFill(colour),
+    '--tour-on': onTourColour(colour),
+  } as CSSProperties
+  return (
+    <div className="driven" style={style}>
+      <TourHeader tour={tour} />
+      <FigureBar figures={tour.figures} isRunning={tour.isRunning} />
+      <div className="driven-body">
+        <DrivenStops
+          tour={tour}
+          parts={parts}
+          maySeeProofs={maySeeProofs}
+          selected={selected}
+          onSelect={select}
+        />
+        <DrivenMap tour={tour} parts={parts} selected={selected} onSelect={select} />
+      </div>
+    </div>
+  )
+}

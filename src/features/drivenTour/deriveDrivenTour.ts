@@ -1,0 +1,169 @@
+import type { ProofOfService } from '../../contract/proof/proofOfService'
+import type { DrivenStop } from '../../contract/tour/drivenTour'
+import type { PlannedRoute } from '../../contract/tour/plannedRoute'
+import type { DriverLocation, Tour } from '../../contract/tour/tour'
+import type { LonLat } from '../../contract/tour/travelEstimate'
+import type { Iri } from '../../contract/wire/ids'
+import { readMoment } from '../../domain/records/origin'
+import { lengthOf, thinLine, trackOf, type TrackPoint } from '../../domain/tour/drivenTrack'
+import { midnightOf, progressOf } from '../../domain/tour/runProgress'
+import { fullNameOf } from '../../kits/destinationTable/recordFacts'
+import { axisOf, type TimeAxis } from '../../kits/tourPlan/derivePlan'
+import { shownText } from '../../lib/shownText'
+import { deriveStops, type ShownStop } from './deriveStops'
+
+/** What was read of the tour's day; undefined is what is not there (yet). */
+export type DrivenRecords = {
+  stops: readonly DrivenStop[] | undefined
+  positions: readonly DriverLocation[] | undefined
+  route: PlannedRoute | undefined
+  proofs: readonly ProofOfService[] | undefined
+}
+
+export type TourFigures = {
+  /** `planned` in seconds since midnight. */
+  start: { actual: Date | null; planned: number | null }
+  end: { actual: Date | null; planned: number | null }
+  /** In seconds; of a running tour so far. */
+  duration: { actual: number | null; planned: number | null }
+  /** In metres. */
+  distance: { actual: number | null; planned: number | null }
+  stops: { done: number | null; total: number | null; failed: number; aborted: number }
+  /** Seconds behind the plan: at the last proof, or now; and the most of all stops. */
+  delay: { last: number | null; most: number | null }
+}
+
+/** A driven tour as its page shows it; null stands for what is not known. */
+export type DrivenTour = {
+  iri: Iri
+  name: string
+  colour: string | null
+  driver: string
+  startedAt: Date | null
+  isRunning: boolean
+  /** False: nobody wanted the driver to be located. */
+  isTracked: boolean
+  figures: TourFigures
+  stops: ShownStop[]
+  axis: TimeAxis | null
+  track: TrackPoint[]
+  drivenLine: LonLat[]
+  plannedLine: LonLat[]
+  isEstimate: boolean
+}
+
+export function deriveDrivenTour(tour: Tour, records: DrivenRecords, now: Date): DrivenTour {
+  const { locationTracking, startDate, endDate } = tour
+  // Part 1 §4: it runs as long as it has no end.
+  const isRunning = endDate == null || endDate === ''
+  // Who does not want to be located is not shown, whatever a server sends.
+  const isTracked = locationTracking !== false
+  const track = isTracked ? trackOf(records.positions ?? []) : []
+  const midnight = midnightOf(startDate)
+  const stops = deriveStops(tour['@id'], midnight, records.stops ?? [], records.proofs ?? [])
+  const plannedLine = lineOf(records.route)
+  const figures = figuresOf(tour, records, { stops, track, isRunning, now })
+  return {
+    iri: tour['@id'],
+    name: shownText(tour.name),
+    colour: tour.color ?? null,
+    driver: fullNameOf(tour.driver),
+    startedAt: readMoment(startDate),
+    isRunning,
+    isTracked,
+    figures,
+    stops,
+    axis: axisOfStops(stops),
+    track,
+    drivenLine: thinLine(track.map(({ place }) => place)),
+    plannedLine,
+    isEstimate: records.route?.estimate === true && plannedLine.length > 1,
+  }
+}
+
+const lineOf = (route: PlannedRoute | undefined): LonLat[] =>
+  (route?.coordinates ?? []).flatMap(([lng, lat]): LonLat[] =>
+    lng === undefined || lat === undefined ? [] : [[lng, lat]],
+  )
+
+type Day = { stops: readonly ShownStop[]; track: readonly TrackPoint[]; isRunning: boolean; now: Date }
+
+function figuresOf(tour: Tour, records: DrivenRecords, day: Day): TourFigures {
+  const { stops, track, isRunning, now } = day
+  const start = readMoment(tour.startDate)
+  const end = isRunning ? null : readMoment(tour.endDate)
+  const planned = plannedEnds(records.route, records.stops ?? [])
+  const until = isRunning ? now : end
+  const hasLine = lineOf(records.route).length > 1
+  return {
+    start: { actual: start, planned: planned.start },
+    end: { actual: end, planned: planned.end },
+    duration: {
+      actual: start === null || until === null ? null : (until.getTime() - start.getTime()) / 1000,
+      planned: planned.start === null || planned.end === null ? null : planned.end - planned.start,
+    },
+    distance: {
+      actual: lengthOf(track),
+      planned: hasLine ? (records.route?.distanceMeters ?? null) : null,
+    },
+    stops: countStops(tour, records, stops),
+    delay: delayOf(tour, day),
+  }
+}
+
+/**
+ * When the tour was to begin and to end, from its stops and the ways before and behind them. A route without a way to
+ * spare says neither; one with a single way more leads from the start, which every driven tour has.
+ */
+function plannedEnds(route: PlannedRoute | undefined, stops: readonly DrivenStop[]) {
+  const inOrder = stops.toSorted((one, other) => (one.positionInTour ?? 0) - (other.positionInTour ?? 0))
+  const [first, last] = [inOrder[0], inOrder.at(-1)]
+  const legs = route?.legs ?? []
+  const spare = legs.length - (inOrder.length - 1)
+  const [toFirst, toEnd] = [legs[0]?.durationSeconds, legs.at(-1)?.durationSeconds]
+  const start = spare >= 1 && first?.eta != null && toFirst != null ? first.eta - toFirst : null
+  const left = last?.eta != null && last.lengthOfStay != null ? last.eta + last.lengthOfStay : null
+  const back = spare >= 2 ? toEnd : spare === 1 ? 0 : null
+  return { start, end: left === null || back == null ? null : left + back }
+}
+
+function countStops(tour: Tour, records: DrivenRecords, stops: readonly ShownStop[]): TourFigures['stops'] {
+  const countOf = (state: string) => stops.filter(({ proof }) => proof?.state === state).length
+  const isCounted = records.stops !== undefined
+  return {
+    done:
+      isCounted && records.proofs !== undefined
+        ? stops.filter(({ proof }) => proof !== null).length
+        : (tour.proofCount ?? null),
+    total: isCounted ? stops.length : (tour.serviceLocationCount ?? null),
+    failed: countOf('FAILED'),
+    aborted: countOf('ABORTED'),
+  }
+}
+
+/** Of a running tour what Zentrale says of it too. */
+function delayOf(tour: Tour, { stops, isRunning, now }: Day): TourFigures['delay'] {
+  const known = stops.flatMap(({ deviation }) => (deviation === null ? [] : [deviation]))
+  if (known.length === 0) return { last: null, most: null }
+  const most = Math.max(...known)
+  if (!isRunning) return { last: known.at(-1) ?? null, most }
+  const run = stops
+    .toSorted((one, other) => one.position - other.position)
+    .map(({ name, plannedSeconds, reference, proof }) => ({
+      name,
+      eta: plannedSeconds,
+      lengthOfStay: reference === null ? null : reference.to - reference.from,
+      state: proof === null ? null : (proof.state ?? ''),
+      timeStamp: proof?.at?.toISOString() ?? null,
+    }))
+  const last = progressOf({ '@id': tour['@id'], startDate: tour.startDate ?? null, stops: run }, now).delay
+  return { last, most: Math.max(most, last ?? most) }
+}
+
+/** Whole hours that hold everything planned and driven; null where no time is known. */
+function axisOfStops(stops: readonly ShownStop[]): TimeAxis | null {
+  const times = stops.flatMap(({ reference, chart }) =>
+    [reference?.from, reference?.to, chart.serviceBegin, chart.departure].filter((time) => time != null),
+  )
+  return times.length === 0 ? null : axisOf(Math.min(...times), Math.max(...times))
+}

@@ -1,0 +1,100 @@
+import { formatMinutes, formatNumber, formatTime, formatTimeOfDay } from '../kit/format'
+
+/** Minutes against the plan, with a minus sign of its own (design language). */
+const signed = (seconds: number): string => {
+  const minutes = Math.round(seconds / 60)
+  if (minutes === 0) return '0'
+  return minutes > 0 ? `+${formatNumber(minutes)}` : `−${formatNumber(-minutes)}`
+}
+const photos = (count: number) =>
+  count === 0 ? 'kein Foto' : count === 1 ? '1 Foto' : `${formatNumber(count)} Fotos`
+
+/** One driven tour, called Gefahrene Tour on screen. */
+export const drivenTourTexts = {
+  title: 'Gefahrene Tour',
+  back: 'Zu den gefahrenen Touren',
+  gone: 'Diese Tour gibt es nicht (mehr).',
+  running: 'läuft',
+  completed: 'abgeschlossen',
+  driver: 'Fahrer',
+  earlier: 'Vorherige Tour des Tages',
+  later: 'Nächste Tour des Tages',
+  /** Button and title of its dialog. */
+  files: 'Dateien',
+  filesCount: ({ count }: { count: number }) => `Dateien, ${formatNumber(count)}`,
+  filesOf: ({ name }: { name: string }) => `Dateien: ${name}`,
+  more: 'Weitere Aktionen',
+
+  stop: 'Tour beenden',
+  stopQuestion: ({ name }: { name: string }) => `Möchten Sie die Tour „${name}“ jetzt beenden?`,
+  stopConsequence: 'Eine beendete Tour kann nicht fortgesetzt werden.',
+  stopped: ({ name }: { name: string }) => `Tour „${name}“ wurde beendet.`,
+  hasEnded: 'Diese Tour ist bereits beendet.',
+
+  /** The bar of figures, and what was planned behind each. */
+  figures: 'Zahlen der Tour',
+  start: 'Start',
+  end: 'Ende',
+  stillRunning: 'unterwegs',
+  duration: 'Dauer',
+  distance: 'Strecke',
+  stops: 'Ziele',
+  delay: 'Verspätung',
+  insteadOf: ({ seconds }: { seconds: number }) => `statt ${formatTimeOfDay(seconds)}`,
+  planned: ({ value }: { value: string }) => `geplant ${value}`,
+  of: ({ total }: { total: number }) => `von ${formatNumber(total)}`,
+  failed: ({ count }: { count: number }) => `${formatNumber(count)} fehlgeschlagen`,
+  aborted: ({ count }: { count: number }) => `${formatNumber(count)} abgebrochen`,
+  atMost: ({ seconds, isRunning }: { seconds: number; isRunning: boolean }) =>
+    `${isRunning ? 'jetzt' : 'am letzten Ziel'}, höchstens ${signed(seconds)}`,
+  atLast: ({ isRunning }: { isRunning: boolean }) => (isRunning ? 'jetzt' : 'am letzten Ziel'),
+
+  /** The list of stops. */
+  list: 'Ziele in gefahrener Reihenfolge',
+  columns: {
+    number: 'Nr.',
+    planned: 'Geplant',
+    actual: 'Ist',
+    deviation: 'Abw.',
+    stop: 'Ziel',
+    window: 'Zeitfenster',
+    proof: 'Nachweis',
+  },
+  deviation: signed,
+  deviationInWords: (seconds: number) =>
+    Math.round(seconds / 60) === 0
+      ? 'wie geplant'
+      : seconds > 0
+        ? `${formatMinutes(seconds)} später als geplant`
+        : `${formatMinutes(-seconds)} früher als geplant`,
+  nameless: 'Ziel ohne Namen',
+  showStop: ({ name }: { name: string }) => `${name} auf der Karte zeigen`,
+  /** A stop that was driven to at another place than planned. */
+  moved: ({ planned, driven }: { planned: number; driven: number }) => `${planned} → ${driven}`,
+  movedInWords: ({ planned, driven }: { planned: number; driven: number }) =>
+    `An ${driven}. statt an ${planned}. Stelle angefahren`,
+  proofAt: ({ at }: { at: Date }) => `Nachweis von ${formatTime(at)} Uhr`,
+  proofUnknown: 'Nachweis',
+  noProof: 'Kein Nachweis',
+  farAway: ({ distance }: { distance: string }) => `${distance} entfernt`,
+  photos,
+  noStops: 'Zu dieser Tour gibt es keine Ziele.',
+
+  /** What could not be read; the rest stays. */
+  stopsFailed: 'Die Ziele konnten nicht geladen werden.',
+  proofsFailed: 'Die Nachweise konnten nicht geladen werden.',
+  positionsFailed: 'Die Positionen konnten nicht geladen werden.',
+  routeFailed: 'Die geplante Strecke konnte nicht geladen werden.',
+  proofsForbidden: 'Nachweise darf Ihr Konto nicht sehen, deshalb fehlen die gefahrenen Zeiten.',
+
+  map: 'Karte der gefahrenen Tour',
+  noMap: 'Die Karte kann hier nicht gezeichnet werden.',
+  key: 'Linien auf der Karte',
+  driven: 'Gefahren',
+  plannedLine: 'Geplant',
+  proofPlaces: 'Ort des Nachweises',
+  stopOnMap: ({ position, name }: { position: number; name: string }) => `Ziel ${position}: ${name}`,
+  notTracked: 'Die Ortung war bei dieser Tour ausgeschaltet. Deshalb gibt es keine gefahrene Strecke.',
+  noPositions: 'Von dieser Tour sind noch keine Positionen bekannt.',
+  estimate: 'Geplante Strecke als Luftlinie geschätzt',
+} as const

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { tours } from '../../server/db/schema/driving'
+import { otherAdmin, staff } from './support/fixture'
+import { startTestServer, type Body, type TestServer } from './support/testServer'
+
+/* What the page of one driven tour reads. */
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await startTestServer()
+  token = await server.login(staff.admin.email)
+})
+afterAll(() => server.close())
+
+const send = (method: string, url: string, body?: unknown, as = token) =>
+  server.call(method, url, { token: as, ...(body !== undefined && { body }) })
+const iriOf = ({ body }: { body: Body }) => String(body['@id'])
+const idOf = (iri: string) => iri.slice(iri.lastIndexOf('/') + 1)
+
+const places = { Hof: [52.49, 13.36], Kita: [52.5, 13.38], Rathaus: [52.51, 13.35] } as const
+const stopAt = (name: keyof typeof places) => ({
+  name,
+  address: `${name}, Berlin`,
+  lat: places[name][0],
+  lng: places[name][1],
+  capacity: 1,
+})
+const pointOf = (name: keyof typeof places) => [places[name][1], places[name][0]]
+const start = { startAddress: 'Hauptstraße 1, 10827 Berlin', startLat: 52.4865, startLng: 13.3545 }
+
+/** A tour that was started with a stop at each of these places. */
+async function drive(names: readonly (keyof typeof places)[], more: object = {}) {
+  const template = iriOf(
+    await send('POST', '/api/tour-templates', {
+      name: 'Frühtour',
+      color: '#123456',
+      maximumCapacity: 5,
+      ...start,
+      ...more,
+    }),
+  )
+  const stops: string[] = []
+  for (const name of names) {
+    stops.push(iriOf(await send('POST', '/api/destinations', { ...stopAt(name), tourTemplate: template })))
+  }
+  return { template, stops, tour: iriOf(await send('POST', '/api/tours', { tourTemplate: template })) }
+}
+
+it('tells the route through the stops as they were copied, from start to end', async () => {
+  const end = { destinationAddress: 'Am Tor 1, Berlin', destinationLat: 52.48, destinationLng: 13.34 }
+  const { tour, template, stops } = await drive(['Hof', 'Kita', 'Rathaus'], end)
+  // What is planned later was not planned for this tour.
+  await send('PATCH', `${template}/destinations/update-order`, { destinations: stops.toReversed() })
+  await send('PATCH', stops[1] ?? '', { lat: 52.6, lng: 13.6 })
+  const { status, body } = await send('GET', `${tour}/planned-route`)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ '@id': `${tour}/planned-route`, '@type': 'PlannedRoute', estimate: true })
+  expect(body.coordinates).toEqual([
+    [start.startLng, start.startLat],
+    ...(['Hof', 'Kita', 'Rathaus'] as const).map(pointOf),
+    [end.destinationLng, end.destinationLat],
+  ])
+  const legs = body.legs as { distanceMeters: number }[]
+  expect(legs).toHaveLength(4)
+  const length = legs.reduce((sum, { distanceMeters }) => sum + distanceMeters, 0)
+  expect(body.distanceMeters).toBeCloseTo(length, 0)
+})
+
+it('tells the route through the stops alone once the template is gone', async () => {
+  const { tour } = await drive(['Hof', 'Rathaus'])
+  await server.db
+    .update(tours)
+    .set({ tourTemplateId: null })
+    .where(eq(tours.id, idOf(tour)))
+  const { body } = await send('GET', `${tour}/planned-route`)
+  expect(body.coordinates).toEqual([pointOf('Hof'), pointOf('Rathaus')])
+})
+
+it('tells no route of a tour of another company, nor of none', async () => {
+  const { tour } = await drive(['Hof'])
+  const other = await server.login(otherAdmin)
+  const nobodys = '/api/tours/0198f0c0-0000-7000-8000-000000000000'
+  const answers = [
+    await send('GET', `${tour}/planned-route`, undefined, other),
+    await send('GET', `${nobodys}/planned-route`),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([404, 404])
+})
+
+it('tells of a stop the destination that it was copied from, with its stay and window as they are today', async () => {
+  const { tour, stops } = await drive(['Hof', 'Kita'])
+  const [hof, kita] = stops
+  const window = { lengthOfStay: 900, timeWindowType: 'soft_end', earliestTime: 28_800, latestTime: 36_000 }
+  await send('PATCH', hof ?? '', window)
+  await send('DELETE', kita ?? '')
+  const { body } = await send('GET', `${tour}/service-locations?pagination=false`)
+  const unknown = { lengthOfStay: null, timeWindowType: null, earliestTime: null, latestTime: null }
+  expect(body['hydra:member']).toMatchObject([
+    { name: 'Hof', destination: hof, ...window },
+    { name: 'Kita', destination: null, ...unknown },
+  ])
+})
