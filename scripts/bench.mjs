@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { dayFigures } from './support/benchDay.mjs'
+import { drivenTourFigures } from './support/benchDrivenTour.mjs'
 import { exportFigures } from './support/benchExport.mjs'
 import { floodFigures } from './support/benchFlood.mjs'
 import { logFigures } from './support/benchLog.mjs'
@@ -99,6 +100,7 @@ const parts = {
   mix: mixFigures,
   plan: planFigures,
   day: dayFigures,
+  driven: drivenTourFigures,
   sync: syncFigures,
   upload: uploadFigures,
   optimisation: optimisationFigures,
