@@ -9,11 +9,14 @@ import {
 } from '../../db/schema/driving'
 import { idParameter } from '../../resources/query'
 import { registerChildren, sendItem, sendList, writesRecord } from '../../resources/resourceRoutes'
+import { createFileStore } from '../../files/createFileStore'
+import { deleteTour } from './deleteTour'
 import { stopTour } from './startTour'
 import { driverLocations, isLatestOfRunningTour, runningTours, serviceLocations, tours } from './tours'
 
 /** Calls of driven tours beyond the usual ones; `/api/v2/tours` answers like `/api/tours`. */
 export function registerTourRoutes(app: FastifyInstance, api: Api): void {
+  const store = createFileStore(api.env)
   app.get('/api/v2/tours', (request, reply) =>
     sendList(request, reply, api, tours, { path: '/api/v2/tours' }),
   )
@@ -25,6 +28,11 @@ export function registerTourRoutes(app: FastifyInstance, api: Api): void {
   app.patch(
     '/api/tours/:id/stop',
     writesRecord(api, (context, call) => stopTour(tours, context, call)),
+  )
+
+  app.delete(
+    '/api/tours/:id',
+    writesRecord(api, (context, call) => deleteTour(tours, store, context, call)),
   )
 
   registerChildren(app, api, tours, {

@@ -1,3 +1,4 @@
+import { delayAtLastProof } from '../../contract/tour/proofDelay'
 import type { RunningTour, RunStop } from '../../contract/tour/tour'
 
 /** A stop of a tour that is being driven; null where nobody knows. */
@@ -40,7 +41,7 @@ export function progressOf(run: RunningTour, now: Date): RunProgress {
   const isAhead = ({ state }: RunStation) => state === null
   // What was passed over is driven to last.
   const next = stations.slice(lastProven + 1).find(isAhead) ?? stations.find(isAhead) ?? null
-  const behind = [lastDelay(stops, plannedOf), next?.planned ? since(next.planned, now) : null].filter(
+  const behind = [delayAtLastProof(stops, midnight), next?.planned ? since(next.planned, now) : null].filter(
     (delay) => delay !== null,
   )
   const hasBegun = stations.some(({ state }) => state !== null)
@@ -55,17 +56,6 @@ export function progressOf(run: RunningTour, now: Date): RunProgress {
 }
 
 const since = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 1000
-
-function lastDelay(stops: readonly RunStop[], plannedOf: (stop: RunStop) => Date | null): number | null {
-  const proven = stops.flatMap((stop) => {
-    const at = new Date(stop.timeStamp ?? '')
-    const planned = plannedOf(stop)
-    if (Number.isNaN(at.getTime()) || planned === null) return []
-    return [{ at, delay: since(planned, at) - (stop.lengthOfStay ?? 0) }]
-  })
-  if (proven.length === 0) return null
-  return proven.reduce((last, each) => (each.at > last.at ? each : last)).delay
-}
 
 /** Planned times count from the midnight of the day of departure, where the user is. */
 function midnightOf(startDate: string | null | undefined): Date | null {

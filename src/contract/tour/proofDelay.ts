@@ -1,0 +1,25 @@
+/** A stop of a driven tour as far as its delay goes; any of it may be unknown. */
+export type ProvenStop = {
+  /** Planned arrival in seconds since midnight of the day of departure. */
+  eta?: number | null | undefined
+  /** In seconds. */
+  lengthOfStay?: number | null | undefined
+  /** ISO 8601: when its latest proof was taken; missing while there is none. */
+  timeStamp?: string | null | undefined
+}
+
+/**
+ * How late a tour was at the stop whose proof was taken last, in seconds, below zero ahead of its plan; null where nobody
+ * knows. A proof is taken when the stay ends, so the stay is no delay. The same for server and client.
+ * @param midnight of the day of departure, where the tour is driven
+ */
+export function delayAtLastProof(stops: readonly ProvenStop[], midnight: Date | null): number | null {
+  if (midnight === null) return null
+  const proven = stops.flatMap(({ eta, lengthOfStay, timeStamp }) => {
+    const at = new Date(timeStamp ?? '').getTime()
+    if (Number.isNaN(at) || eta == null) return []
+    return [{ at, delay: (at - midnight.getTime()) / 1000 - eta - (lengthOfStay ?? 0) }]
+  })
+  if (proven.length === 0) return null
+  return proven.reduce((last, each) => (each.at > last.at ? each : last)).delay
+}
