@@ -53,6 +53,7 @@ export {
   TriangleAlert,
   Users,
   UserX,
+  WifiOff,
   X,
   ArrowUp,
   ArrowDown,
