@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box'
 import { useLocation } from 'wouter'
 import type { ActionItem } from '../../components/actions/ActionMenu'
 import { ButtonLink } from '../../components/inputs/controls'
@@ -114,9 +115,11 @@ function DrivenTourList() {
       }
       actions={
         <>
-          <ButtonLink href={pathOf('tours-track')}>
+          <ButtonLink href={pathOf('tours-track')} aria-label={texts.track}>
             <Icon name="navigation" />
-            {texts.track}
+            <Box as="span" hideBelow="lg">
+              {texts.track}
+            </Box>
           </ButtonLink>
           {isAdmin ? (
             <ExportButton

@@ -5,8 +5,8 @@ export const tinyLineSize = { width: 116, height: 20 } as const
 const [first, last] = [6, 110]
 /** From so many stops on, what is done is a plain line; of light colours, whose rings need room, from fewer on. */
 const plainFrom = { dark: 19, light: 12 } as const
-/** What a cross or a dash is wide, with the gap that it makes. */
-const gap = 4.5
+/** How far the line keeps from the middle of a cross or a dash; its ends are round, and plain ones wider. */
+const gaps = { plain: 7, thin: 5.5 } as const
 
 type Mark = { x: number; kind: 'done' | 'open' | 'failed' | 'aborted' }
 
@@ -40,7 +40,7 @@ export function deriveTinyLine(states: readonly (ProofState | null)[], isLight: 
   const reached = lastProven < 0 ? null : round(xOf(lastProven))
   return {
     marks,
-    driven: reached === null ? [] : segments(reached, marks),
+    driven: reached === null ? [] : segments(reached, marks, gaps[isPlain ? 'plain' : 'thin']),
     reached,
     isPlain,
     radius: count > 1 ? round(Math.min(3.3, 0.3 + pitch * 0.33)) : 3.3,
@@ -54,7 +54,7 @@ const kindOf = (state: ProofState | null): Mark['kind'] => {
 }
 
 /** The line up to where it has come, cut where something went wrong. */
-function segments(reached: number, marks: readonly Mark[]) {
+function segments(reached: number, marks: readonly Mark[], gap: number) {
   const cuts = marks.filter(({ kind }) => kind === 'failed' || kind === 'aborted').map(({ x }) => x)
   const ends = [first, ...cuts.flatMap((x) => [x - gap, x + gap]), reached]
   return Array.from({ length: cuts.length + 1 }, (_, index) => ({

@@ -29,7 +29,7 @@ export function FilterLine({ onClear, message, children }: FilterLineProps) {
         padding="1"
         margin="-4px"
         onFocus={showWhole}
-        css={{ '& > *': { flexShrink: 0 } }}
+        css={{ '& > :not([data-filter])': { flexShrink: 0 } }}
       >
         {children}
         {onClear === null ? null : (
@@ -73,7 +73,12 @@ type FilterSelectProps = {
 /** One of them. */
 export function FilterSelect(props: FilterSelectProps) {
   return (
-    <Box width={{ base: '156px', md: '132px', xl: '148px', '2xl': '180px' }}>
+    <Box
+      data-filter
+      flexShrink={{ base: 0, xl: 1 }}
+      width={{ base: '156px', md: '132px', xl: '148px', '2xl': '180px' }}
+      minWidth="100px"
+    >
       <SelectInput {...props} />
     </Box>
   )

@@ -35,9 +35,6 @@ export const drivenToursTexts = {
   allTracking: 'Ortung: alle',
   trackingOn: 'Mit Ortung',
   trackingOff: 'Ohne Ortung',
-  /** Behind the filters: how many of those found. */
-  summary: ({ running, completed }: { running: number; completed: number }) =>
-    `${formatNumber(running)} ${running === 1 ? 'läuft' : 'laufen'} · ${formatNumber(completed)} abgeschlossen`,
   /** Actions of a row. */
   open: 'Tour ansehen',
   exportOne: 'Excel-Tabelle exportieren',

@@ -26,16 +26,37 @@ export function Status({ row: { isRunning } }: { row: DrivenRow }) {
   }
   return (
     <Box as="span" fontWeight="medium">
-      <Box
-        as="span"
-        display="inline-block"
-        boxSize="2"
-        borderRadius="full"
-        background="success"
-        marginInlineEnd="1.5"
-      />
+      <RunningDot />
       {texts.running}
     </Box>
+  )
+}
+
+const RunningDot = () => (
+  <Box
+    as="span"
+    display="inline-block"
+    boxSize="2"
+    borderRadius="full"
+    background="success"
+    marginInlineEnd="1.5"
+  />
+)
+
+/** On small screens: whether it runs, how far it has come and who drives. */
+export function NarrowFacts({ row }: { row: DrivenRow }) {
+  return (
+    <>
+      {row.isRunning ? (
+        <>
+          <RunningDot />
+          <span className="visually-hidden">{texts.running}, </span>
+        </>
+      ) : null}
+      <Stops row={row} hasLine={false} />
+      {' · '}
+      <Driver row={row} />
+    </>
   )
 }
 
@@ -49,8 +70,11 @@ export function Driver({ row: { driver, isDriverDeleted } }: { row: DrivenRow })
   )
 }
 
-/** `20.11. 08:16 – 12:40`; the day of the end only where it is another one. */
-export function Period({ row: { start, end } }: { row: DrivenRow }) {
+/**
+ * `20.11. 08:16 – 12:40`; the day of the end only where it is another one.
+ * @param props.isShort nothing but the start, where it is known
+ */
+export function Period({ row: { start, end }, isShort = false }: { row: DrivenRow; isShort?: boolean }) {
   if (start === null && end === null) return shellTexts.missing
   const isSameDay = start !== null && end !== null && start.toDateString() === end.toDateString()
   return (
@@ -65,8 +89,12 @@ export function Period({ row: { start, end } }: { row: DrivenRow }) {
           </Box>
         </>
       )}
-      {' – '}
-      {end === null ? null : isSameDay ? formatTime(end) : `${formatDayMonth(end)} ${formatTime(end)}`}
+      {isShort && start !== null ? null : ' – '}
+      {(isShort && start !== null) || end === null
+        ? null
+        : isSameDay
+          ? formatTime(end)
+          : `${formatDayMonth(end)} ${formatTime(end)}`}
     </>
   )
 }

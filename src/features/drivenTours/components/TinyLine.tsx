@@ -14,7 +14,12 @@ export function TinyLine({ states, colour }: TinyLineProps) {
   const width = isPlain ? { case: 6.4, colour: isLight ? 4 : 4.6 } : { case: 4.6, colour: 2.6 }
   const ahead = `M${reached ?? 6} ${y}H110`
   return (
-    <svg className="tiny-line" {...tinyLineSize} style={tourLineVariables(colour) as CSSProperties} aria-hidden>
+    <svg
+      className="tiny-line"
+      {...tinyLineSize}
+      style={tourLineVariables(colour) as CSSProperties}
+      aria-hidden
+    >
       {reached === null || reached < 110 ? (
         <g className="tiny-line-ahead">
           <path className="tiny-line-case" d={ahead} strokeWidth="2.7" />
@@ -38,7 +43,7 @@ export function TinyLine({ states, colour }: TinyLineProps) {
           case 'open':
             return (
               <g key={x}>
-                <circle className="tiny-line-case" cx={x} cy={y} r={radius - 0.3} strokeWidth="2.6" />
+                <circle className="tiny-line-case" cx={x} cy={y} r={radius - 0.3} strokeWidth="2.4" />
                 <circle
                   className="tiny-line-colour tiny-line-open"
                   cx={x}

@@ -13,6 +13,7 @@ import {
   Delay,
   Distance,
   Driver,
+  NarrowFacts,
   Period,
   Status,
   Stops,
@@ -27,7 +28,7 @@ export const drivenColumns: readonly TableColumn<DrivenRow>[] = [
   {
     id: 'tour',
     label: texts.columnTour,
-    width: '68px',
+    width: '66px',
     isDefault: true,
     render: (row) => <Badge row={row} />,
   },
@@ -41,7 +42,7 @@ export const drivenColumns: readonly TableColumn<DrivenRow>[] = [
   {
     id: 'driver',
     label: texts.columnDriver,
-    width: { md: '150px', '2xl': '200px' },
+    width: { lg: '124px', '2xl': '190px' },
     isSortable: true,
     isDefault: true,
     from: 'lg',
@@ -60,7 +61,7 @@ export const drivenColumns: readonly TableColumn<DrivenRow>[] = [
   {
     id: 'period',
     label: texts.columnPeriod,
-    width: '168px',
+    width: { md: '156px', '2xl': '206px' },
     isSortable: true,
     isDefault: true,
     render: (row) => <Period row={row} />,
@@ -75,7 +76,7 @@ export const drivenColumns: readonly TableColumn<DrivenRow>[] = [
   {
     id: 'stops',
     label: texts.columnStops,
-    width: '254px',
+    width: { lg: '248px', '2xl': '260px' },
     isDefault: true,
     from: 'lg',
     render: (row) => <Stops row={row} />,
@@ -85,18 +86,18 @@ export const drivenColumns: readonly TableColumn<DrivenRow>[] = [
   {
     id: 'distance',
     label: texts.columnDistance,
-    width: '118px',
+    width: '116px',
     isSortable: true,
     isDefault: true,
     align: 'end',
-    from: 'xl',
+    from: '2xl',
     render: (row) => <Distance row={row} />,
     title: titleOfDistance,
   },
   {
     id: 'delay',
     label: texts.columnDelay,
-    width: '96px',
+    width: '92px',
     isDefault: true,
     align: 'end',
     render: (row) => <Delay row={row} />,
@@ -107,9 +108,9 @@ export function narrowDriven(row: DrivenRow): NarrowRow {
   return {
     lead: <Badge row={row} />,
     name: <Name row={row} />,
-    nameEnd: <Stops row={row} hasLine={false} />,
-    second: <NarrowState row={row} />,
-    secondEnd: <Period row={row} />,
+    nameEnd: <Delay row={row} />,
+    second: <NarrowFacts row={row} />,
+    secondEnd: <Period row={row} isShort />,
   }
 }
 
@@ -123,19 +124,4 @@ function Badge({ row: { name, code, colour } }: { row: DrivenRow }) {
 
 function Name({ row }: { row: DrivenRow }) {
   return <RowName href={tourPath(row)}>{nameOfRow(row)}</RowName>
-}
-
-/** Whether it runs, and who drives. */
-function NarrowState({ row }: { row: DrivenRow }) {
-  return (
-    <>
-      {row.isRunning ? (
-        <>
-          <Status row={row} />
-          {' · '}
-        </>
-      ) : null}
-      <Driver row={row} />
-    </>
-  )
 }
