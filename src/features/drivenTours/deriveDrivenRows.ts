@@ -60,7 +60,7 @@ export function deriveDrivenRows(
       colour: tour.color ?? null,
       driver,
       isDriverDeleted:
-        driver === null && (tour.driverDeleted === true || isUnknown(tour.driver, users !== undefined)),
+        driver === null && (tour.driverDeleted === true || isUnknown(tour.driver, userOf.size > 0)),
       isRunning,
       start,
       end,
