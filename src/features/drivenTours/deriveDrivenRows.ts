@@ -9,7 +9,7 @@ import { shownText } from '../../lib/shownText'
 import { tourCode } from '../../lib/tourBadge'
 
 /** How far a tour has come; without states nothing but numbers is known. */
-export type StopFacts =
+type StopFacts =
   | { states: readonly (ProofState | null)[]; done: number; failed: number; aborted: number; total: number }
   | { states: null; done: number | null; total: number | null }
 
