@@ -1,8 +1,10 @@
+import type { VehicleType } from '../../src/contract/tour/planningTerms'
+import { estimateLegs } from '../../src/contract/tour/travelEstimate'
 import { pointBetween, type LatLng } from './addresses'
 import { addDays, berlinMoment, dayOf, weekdayOf } from './berlinTime'
 import type { BuiltCompany } from './companies'
 import { record, type DemoContext } from './demoContext'
-import { gridPath, pointOnPath } from './geometry'
+import { gridPath, pathMeters, pointOnPath } from './geometry'
 import type { BuiltStop, BuiltTour } from './planning'
 import { addProof } from './proofs'
 import type { DemoTask } from './questions'
@@ -81,7 +83,7 @@ function drive({ random }: DemoContext, company: BuiltCompany, tour: BuiltTour, 
 function addDrive(
   context: DemoContext,
   company: BuiltCompany,
-  { tour, start, visits, driverId }: Drive,
+  { tour, start, visits, ...drive }: Drive,
   tasks: readonly DemoTask[],
   until?: Date,
 ): void {
@@ -91,8 +93,11 @@ function addDrive(
   const endDate = until ? null : new Date((last?.departure ?? start).getTime() + backSeconds * 1000)
   const columns = record(context, company, start)
   const { id } = columns
+  const driverDeleted = wasFormerly(id, start, context)
+  const driverId = driverDeleted ? null : drive.driverId
   const locationTracking = tour.plan.service !== 'care'
-  rows.tours.push({
+  const places = visits.map(({ stop }) => placeOf(stop))
+  const row = {
     ...columns,
     name: tour.name,
     color: tour.color,
@@ -101,7 +106,11 @@ function addDrive(
     locationTracking,
     tourTemplateId: tour.id,
     driverId,
-  })
+    driverDeleted,
+    plannedMeters: estimatedMeters([company.depot, ...places, company.depot], tour.plan.vehicle),
+    drivenMeters: null as number | null,
+  }
+  rows.tours.push(row)
 
   // Planned arrivals count from the real start when the tour does not begin at its usual hour.
   const shift = until ? secondsOfDay(start) - tour.plan.hours[0] * hour : 0
@@ -124,8 +133,23 @@ function addDrive(
       addProof(context, company, { tour, stop, serviceLocationId, driverId, at: departure }, tasks)
     }
   }
-  if (locationTracking) addTrack(context, company, { tour, start, visits, driverId }, id, until ?? endDate)
+  if (!locationTracking) return
+  const before = rows.driverLocations.length
+  addTrack(context, company, { tour, start, visits, driverId }, id, until ?? endDate)
+  row.drivenMeters = Math.round(pathMeters(rows.driverLocations.slice(before)))
 }
+
+/** Whether a drive of some time ago was that of somebody who is no longer with the company. */
+const wasFormerly = (id: string, start: Date, { today }: DemoContext): boolean =>
+  start < addDays(today, -14) && Number.parseInt(id.slice(-2), 16) % 8 === 0
+
+const placeOf = ({ address }: BuiltStop): LatLng => ({ lat: address.navLat, lng: address.navLng })
+
+const estimatedMeters = (places: readonly LatLng[], vehicle: VehicleType): number =>
+  estimateLegs(
+    places.map(({ lat, lng }) => [lng, lat]),
+    vehicle,
+  ).reduce((sum, leg) => sum + leg.distanceMeters, 0)
 
 const secondsOfDay = (at: Date) => Math.round((at.getTime() - berlinMoment(dayOf(at), 0).getTime()) / 1000)
 
@@ -153,7 +177,7 @@ function addTrack(
   let left = start.getTime()
   let here: LatLng = company.depot
   for (const { stop, arrival, departure } of visits) {
-    const there = { lat: stop.address.navLat, lng: stop.address.navLng }
+    const there = placeOf(stop)
     const path = gridPath(here, there, random)
     const duration = arrival.getTime() - left
     for (let at = left; at < arrival.getTime(); at += step) {

@@ -125,6 +125,10 @@ export function companyIdOf(table: PgTable): PgColumn {
   return found as PgColumn
 }
 
+/** What a computed moment comes as depends on the driver. */
+export const momentOrNull = (value: unknown): string | null =>
+  value instanceof Date || typeof value === 'string' ? new Date(value).toISOString() : null
+
 const plain = (value: unknown) => (value instanceof Date ? value.toISOString() : (value ?? null))
 
 function rangeOf(source: PgColumn): string {

@@ -80,6 +80,7 @@ const writes: readonly (readonly [string, (api: Api) => Promise<unknown>, unknow
     { '@id': '/api/users/1', firstName: 'Ada' },
   ],
   ['users.remove', (api) => api.users.remove('/api/users/1'), undefined],
+  ['tours.remove', (api) => api.tours.remove('/api/tours/1'), undefined],
   [
     'files.upload',
     (api) =>

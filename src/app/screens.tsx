@@ -83,6 +83,11 @@ const ChooseTourScreen = lazy(() =>
     default: component,
   })),
 )
+const DrivenToursScreen = lazy(() =>
+  import('../features/drivenTours/DrivenToursScreen').then(({ DrivenToursScreen: component }) => ({
+    default: component,
+  })),
+)
 const PlanningScreen = lazy(() =>
   import('../features/planning/PlanningScreen').then(({ PlanningScreen: component }) => ({
     default: component,
@@ -130,7 +135,7 @@ export const screens: Record<RouteName, ComponentType<ScreenProps>> = {
   'tour-templates-planning': PlanningScreen,
   'tour-templates-plan': ChooseTourScreen,
   'tour-templates-id-plan': PlanScreen,
-  tours: coming('tours'),
+  tours: DrivenToursScreen,
   'tours-track': coming('tours-track'),
   'tours-id': DrivenTourScreen,
 }

@@ -25,6 +25,10 @@ export function onTourColour(hex: string): string {
   return perceivedBrightness(hex) > contrastThreshold ? ink : white
 }
 
+/** Whether its casing is ink. */
+export const isLightTourColour = (hex: string | null | undefined): boolean =>
+  onTourColour(toHex(channels(hex ?? ''))) === ink
+
 function luminance(rgb: Rgb): number {
   const [red, green, blue] = rgb.map((channel) => {
     const share = channel / 255

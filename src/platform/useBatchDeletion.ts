@@ -9,7 +9,7 @@ import { usePlatform } from './platform'
 import { useLiveWork } from './useLiveWork'
 
 /**
- * Deletes tours or destinations of a list after one question. What is under way when the list is left goes on.
+ * Deletes records of a list after one question. What is under way when the list is left goes on.
  * @param onRemoved told of those that are gone; of some more than once
  */
 export function useBatchDeletion(kind: DeletedKind, onRemoved: (iris: readonly Iri[]) => void) {

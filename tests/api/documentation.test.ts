@@ -29,7 +29,7 @@ describe('the API documentation', () => {
       destinations: 'GET POST GET PATCH DELETE',
       tasks: 'GET POST GET PATCH DELETE',
       files: 'GET POST GET PATCH DELETE',
-      tours: 'GET POST GET',
+      tours: 'GET POST GET DELETE',
       'proof-of-services': 'GET POST GET',
     })
   })

@@ -97,6 +97,9 @@ describe('the embedded database', () => {
     await first.db.execute(
       sql`alter table companies drop column pdf_logo_id, drop column pdf_title, drop column pdf_colour, drop column pdf_footer, drop column pdf_parts`,
     )
+    await first.db.execute(
+      sql`alter table tours drop column driver_deleted, drop column planned_meters, drop column driven_meters`,
+    )
     await first.db.execute(sql`delete from drizzle.__drizzle_migrations where id > 1`)
     await first.close()
 

@@ -17,6 +17,12 @@ export const tours = pgTable(
     locationTracking: boolean().notNull().default(false),
     tourTemplateId: uuid(),
     driverId: uuid(),
+    /** Whether whoever drove it is no longer a member of staff. */
+    driverDeleted: boolean().notNull().default(false),
+    /** The way as it was planned when the tour started. */
+    plannedMeters: integer(),
+    /** The way along its positions; null where nobody was located. */
+    drivenMeters: integer(),
     searchText: searchTextOf('name'),
   },
   (t) => [

@@ -19,6 +19,7 @@ import {
   countOf,
   embeddedReadOnly,
   links,
+  momentOrNull,
   readOnly,
   type Target,
 } from '../../resources/members'
@@ -47,10 +48,6 @@ const stopCapacity = computed(
 )
 const ownTours = and(eq(tours.companyId, table.companyId), eq(tours.tourTemplateId, table.id))
 const runningTours = and(ownTours, isNull(tours.endDate))
-
-/** What a computed moment comes as depends on the driver. */
-const momentOrNull = (value: unknown): string | null =>
-  value instanceof Date || typeof value === 'string' ? new Date(value).toISOString() : null
 
 /** Condition: a user is among the assignees. */
 export const isAssignedTo = (userId: string) =>

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { TourCreate, TourEnd } from '../../../src/contract/tour/tourCommands'
+import { estimateLegs } from '../../../src/contract/tour/travelEstimate'
 import { validationMessages } from '../../../src/contract/wire/validationMessages'
 import type { Caller } from '../../auth/caller'
 import { isRecord } from '../../db/conditions'
@@ -14,6 +15,7 @@ import { decode, itemAnswer, lockRow, objectBody, type RecordCall } from '../../
 import { texts } from '../../texts'
 import { newId } from '../../uuid'
 import { notifyOfStart } from '../notifications/notifications'
+import { loadPlan } from '../tourTemplates/plan'
 import { lockStops } from '../tourTemplates/stopOrder'
 
 /** Clocks of devices may be ahead of ours by this much. */
@@ -44,6 +46,7 @@ export function tourWriting(deps: Pick<Deps, 'onMail'>): Writing<typeof TourCrea
         locationTracking,
         startDate: now,
         driverId: await driverOf(context, tourTemplateId, given),
+        plannedMeters: await plannedMetersOf(context, template),
       }
     },
 
@@ -55,6 +58,18 @@ export function tourWriting(deps: Pick<Deps, 'onMail'>): Writing<typeof TourCrea
 }
 
 const refuse = (message: string) => unprocessable({ propertyPath: 'tourTemplate', message })
+
+/** As the template was last planned; where that is out of date an estimate, since a start waits for no routing service. */
+async function plannedMetersOf(
+  { tx, caller }: WriteContext,
+  { id, etasStale, distanceMeters }: typeof tourTemplates.$inferSelect,
+): Promise<number | null> {
+  if (!etasStale && distanceMeters !== null) return distanceMeters
+  const plan = await loadPlan(tx, caller.companyId, id)
+  if (plan === undefined || plan.places.length < 2) return null
+  const legs = estimateLegs(plan.places, plan.options.profile)
+  return legs.reduce((sum, leg) => sum + leg.distanceMeters, 0)
+}
 
 /**
  * Who drives: whoever the body names; else the caller if the tour is assigned to them, else the one it is assigned to.

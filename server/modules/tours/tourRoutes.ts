@@ -8,18 +8,21 @@ import {
   serviceLocations as serviceLocationsTable,
   tours as toursTable,
 } from '../../db/schema/driving'
+import { createFileStore } from '../../files/createFileStore'
 import { sendJsonLd } from '../../http/jsonLd'
 import { notFound } from '../../http/problem'
 import { idParameter } from '../../resources/query'
 import { registerChildren, sendItem, sendList, writesRecord } from '../../resources/resourceRoutes'
 import type { Planner } from '../tourTemplates/planner'
 import { routeJson } from '../tourTemplates/routeJson'
+import { deleteTour } from './deleteTour'
 import { plannedRouteOf } from './plannedRoute'
 import { stopTour } from './startTour'
 import { driverLocations, isLatestOfRunningTour, runningTours, serviceLocations, tours } from './tours'
 
 /** Calls of driven tours beyond the usual ones; `/api/v2/tours` answers like `/api/tours`. */
 export function registerTourRoutes(app: FastifyInstance, api: Api, planner: Planner): void {
+  const store = createFileStore(api.env)
   app.get('/api/v2/tours', (request, reply) =>
     sendList(request, reply, api, tours, { path: '/api/v2/tours' }),
   )
@@ -31,6 +34,11 @@ export function registerTourRoutes(app: FastifyInstance, api: Api, planner: Plan
   app.patch(
     '/api/tours/:id/stop',
     writesRecord(api, (context, call) => stopTour(tours, context, call)),
+  )
+
+  app.delete(
+    '/api/tours/:id',
+    writesRecord(api, (context, call) => deleteTour(tours, store, context, call)),
   )
 
   registerChildren(app, api, tours, {

@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { delayAtLastProof, type ProvenStop } from '../../../src/contract/tour/proofDelay'
 import { isTarget } from '../../db/conditions'
 import {
   driverLocations as driverLocationsTable,
@@ -8,16 +9,54 @@ import {
   tours as table,
 } from '../../db/schema/driving'
 import { destinations } from '../../db/schema/planning'
-import { computed, countOf, embedded, readOnly, reference } from '../../resources/members'
+import { computed, countOf, embedded, momentOrNull, readOnly, reference } from '../../resources/members'
 import { compareTime, equalsId, exists, isTrue } from '../../resources/query'
 import { defineResource } from '../../resources/resource'
 import { destinationTarget } from '../destinations/destinationTarget'
+import { byAuthorName } from '../sorts'
 import { tourTemplateTarget } from '../tourTemplates/tourTemplates'
 import { userSummary, userTarget } from '../users/usersTarget'
 
 const ownLocations = and(
   eq(serviceLocationsTable.companyId, table.companyId),
   eq(serviceLocationsTable.tourId, table.id),
+)
+
+const p = proofsOfService
+const ofStop = and(
+  eq(p.companyId, serviceLocationsTable.companyId),
+  eq(p.serviceLocationId, serviceLocationsTable.id),
+)
+const destinationOfStop = isTarget(destinations, serviceLocationsTable, serviceLocationsTable.destinationId)
+
+/** How the latest proof of each stop says that it went, in the order of the stops; null where there is none. */
+const stopStates = computed(
+  sql`select coalesce(json_agg(latest.state order by ${serviceLocationsTable.positionInTour}), '[]'::json) from ${serviceLocationsTable} left join lateral (select ${p.state} as state from ${p} where ${ofStop} order by ${p.timeStamp} desc limit 1) as latest on true where ${ownLocations}`,
+  'xmls:string',
+)
+
+/** The day of a company begins where it is at home. */
+const midnight = sql`date_trunc('day', ${table.startDate}, 'Europe/Berlin')`
+
+/** At the stop whose proof is the last one of the tour, see {@link delayAtLastProof}. */
+const delaySeconds = computed(
+  sql`select json_build_object('midnight', ${midnight}, 'eta', ${serviceLocationsTable.eta}, 'lengthOfStay', ${destinations.lengthOfStay}, 'timeStamp', ${p.timeStamp}) from ${serviceLocationsTable} join ${p} on ${ofStop} left join ${destinations} on ${destinationOfStop} where ${and(ownLocations, isNotNull(serviceLocationsTable.eta))} order by ${p.timeStamp} desc limit 1`,
+  'xmls:integer',
+  (value) => {
+    if (typeof value !== 'object' || value === null) return null
+    const stop = value as ProvenStop & { midnight: string }
+    const delay = delayAtLastProof([stop], new Date(stop.midnight))
+    return delay === null ? null : Math.round(delay)
+  },
+)
+
+const lastPositionAt = computed(
+  sql`select max(${driverLocationsTable.originalTimeStamp}) from ${driverLocationsTable} where ${and(
+    eq(driverLocationsTable.companyId, table.companyId),
+    eq(driverLocationsTable.tourId, table.id),
+  )}`,
+  'xmls:dateTime',
+  momentOrNull,
 )
 
 export const tours = defineResource({
@@ -34,16 +73,25 @@ export const tours = defineResource({
     locationTracking: readOnly(table.locationTracking),
     tourTemplate: reference(table.tourTemplateId, tourTemplateTarget),
     driver: embedded(table.driverId, userTarget, userSummary),
+    driverDeleted: readOnly(table.driverDeleted),
     serviceLocationCount: countOf(serviceLocationsTable, ownLocations),
     proofCount: computed(
       sql`select count(distinct ${proofsOfService.serviceLocationId}) from ${proofsOfService} join ${serviceLocationsTable} on ${isTarget(serviceLocationsTable, proofsOfService, proofsOfService.serviceLocationId)} where ${ownLocations}`,
       'xmls:integer',
       Number,
     ),
+    stopStates,
+    delaySeconds,
+    plannedMeters: readOnly(table.plannedMeters),
+    drivenMeters: readOnly(table.drivenMeters),
+    lastPositionAt,
     createdAt: readOnly(table.createdAt),
   },
   sortable: {
     name: table.name,
+    'driver.fullName': byAuthorName({ companyId: table.companyId, createdById: table.driverId }),
+    plannedMeters: table.plannedMeters,
+    drivenMeters: table.drivenMeters,
     startDate: table.startDate,
     endDate: table.endDate,
     createdAt: table.createdAt,
@@ -60,16 +108,13 @@ export const tours = defineResource({
     'endDate[before]': compareTime(table.endDate, '<=', 'endDate[before]'),
   },
   search: table.searchText,
+  // Its files go with it.
+  ownRoutes: ['DELETE /api/tours/:id'],
 })
-
-const p = proofsOfService
 
 /** The stops of a tour in their order, each with how its latest proof says that it went. */
 const stopsOfTour = computed(
-  sql`select coalesce(json_agg(json_build_object('name', ${serviceLocationsTable.name}, 'address', ${serviceLocationsTable.address}, 'lat', ${serviceLocationsTable.lat}, 'lng', ${serviceLocationsTable.lng}, 'eta', ${serviceLocationsTable.eta}, 'lengthOfStay', ${destinations.lengthOfStay}, 'state', latest.state, 'timeStamp', latest.time_stamp) order by ${serviceLocationsTable.positionInTour}), '[]'::json) from ${serviceLocationsTable} left join ${destinations} on ${isTarget(destinations, serviceLocationsTable, serviceLocationsTable.destinationId)} left join lateral (select ${p.state} as state, ${p.timeStamp} as time_stamp from ${p} where ${and(
-    eq(p.companyId, serviceLocationsTable.companyId),
-    eq(p.serviceLocationId, serviceLocationsTable.id),
-  )} order by ${p.timeStamp} desc limit 1) as latest on true where ${ownLocations}`,
+  sql`select coalesce(json_agg(json_build_object('name', ${serviceLocationsTable.name}, 'address', ${serviceLocationsTable.address}, 'lat', ${serviceLocationsTable.lat}, 'lng', ${serviceLocationsTable.lng}, 'eta', ${serviceLocationsTable.eta}, 'lengthOfStay', ${destinations.lengthOfStay}, 'state', latest.state, 'timeStamp', latest.time_stamp) order by ${serviceLocationsTable.positionInTour}), '[]'::json) from ${serviceLocationsTable} left join ${destinations} on ${destinationOfStop} left join lateral (select ${p.state} as state, ${p.timeStamp} as time_stamp from ${p} where ${ofStop} order by ${p.timeStamp} desc limit 1) as latest on true where ${ownLocations}`,
   'xmls:string',
 )
 

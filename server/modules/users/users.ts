@@ -7,6 +7,7 @@ import { hashPassword } from '../../auth/passwords'
 import { countAttempt, isWithinLimit } from '../../auth/throttle'
 import { endSessionsOf } from '../../auth/sessions'
 import { isRecord } from '../../db/conditions'
+import { tours } from '../../db/schema/driving'
 import { companies, users as table } from '../../db/schema/people'
 import type { Deps } from '../../deps'
 import { forbidden } from '../../http/problem'
@@ -108,8 +109,17 @@ function userWriting(deps: Deps): Writing<UserValue> {
         .where(isRecord(table, context.caller.companyId, userId))
       if (user?.roles.includes(platformRole) && !context.caller.facts.isPlatformAdmin) throw forbidden()
       if (user?.roles.includes(roleCompanyAdmin)) await keepAnAdministrator(context, userId)
+      await tellToursOfDeletion(context, userId)
     },
   }
+}
+
+/** A tour without a driver had none, unless this is known of it. */
+async function tellToursOfDeletion({ tx, caller: { companyId } }: WriteContext, driverId: string) {
+  await tx
+    .update(tours)
+    .set({ driverDeleted: true })
+    .where(and(eq(tours.companyId, companyId), eq(tours.driverId, driverId)))
 }
 
 const rolesOf = (members: JsonObject): string[] =>

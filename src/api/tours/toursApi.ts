@@ -1,6 +1,9 @@
+import { excelExports } from '../../contract/proof/exportColumns'
 import { DriverLocation, RunningTour, Tour } from '../../contract/tour/tour'
-import type { CallOptions, HttpClient } from '../httpClient'
-import { getPage } from '../resourceApi'
+import type { Iri } from '../../contract/wire/ids'
+import { postForFile, remove } from '../calls'
+import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
+import { getIris, getPage, toQuery, type ListQuery } from '../resourceApi'
 
 const collection = '/api/tours'
 /** Part 1 §7: the query for completed tours asks for so many. */
@@ -11,6 +14,13 @@ export type ToursApi = ReturnType<typeof createToursApi>
 /** Driven tours, called Gefahrene Touren on screen. */
 export function createToursApi(http: HttpClient) {
   return {
+    list: (query: ListQuery, options?: CallOptions) =>
+      getPage(http, collection, Tour, toQuery(query), options),
+    iris: (query: ListQuery, options?: CallOptions) => getIris(http, collection, query, options),
+    /** With its proofs. */
+    remove: (iri: Iri, options?: WriteOptions) => remove(http, iri, options),
+    exportExcel: (body: { tours: readonly Iri[]; [column: string]: unknown }, options?: CallOptions) =>
+      postForFile(http, excelExports.tours.path, body, options),
     /** Those that are being driven, with their stops; only where `runningTours` is configured. */
     running: async (options?: CallOptions) =>
       (await getPage(http, '/api/running-tours', RunningTour, {}, options)).members,

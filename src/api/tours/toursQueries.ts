@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { RunningTour } from '../../contract/tour/tour'
 import { freshness } from '../../domain/calls/timing'
+import { listQueries } from '../listQueries'
 import type { ToursApi } from './toursApi'
 
 export const tourKeys = { all: ['tours'] as const }
 
 export const tourQueries = (api: ToursApi) => ({
+  ...listQueries(tourKeys.all, api, freshness.tours),
   /** @param hasStops whether the server tells of their stops */
   running: (hasStops: boolean) =>
     queryOptions({

@@ -61,16 +61,19 @@ async function leaveUnanswered(
   return { workflows, sent, asked: () => shown(machine)?.getSnapshot().value ?? null }
 }
 
-it.each(['tours', 'destinations'])('asks again about %s that were not deleted', async (kind) => {
-  const items = [{ iri: `/api/${kind}/1`, commandId: 'c1' }]
-  const { asked, sent } = await leaveUnanswered(
-    'batchDeletion',
-    { kind, only: null, items },
-    { type: 'deletion.confirm' },
-    { type: 'close' },
-  )
-  expect([asked(), sent.length]).toEqual(['interrupted', 1])
-})
+it.each(['tours', 'destinations', 'drivenTours'])(
+  'asks again about %s that were not deleted',
+  async (kind) => {
+    const items = [{ iri: `/api/${kind}/1`, commandId: 'c1' }]
+    const { asked, sent } = await leaveUnanswered(
+      'batchDeletion',
+      { kind, only: null, items },
+      { type: 'deletion.confirm' },
+      { type: 'close' },
+    )
+    expect([asked(), sent.length]).toEqual(['interrupted', 1])
+  },
+)
 
 it.each([
   {

@@ -68,6 +68,7 @@ export const iconNames = {
   users: 'Users',
   'user-x': 'UserX',
   shuffle: 'Shuffle',
+  'wifi-off': 'WifiOff',
   x: 'X',
 } as const
 export type IconName = keyof typeof iconNames

@@ -54,6 +54,7 @@ export {
   TriangleAlert,
   Users,
   UserX,
+  WifiOff,
   X,
   ArrowUp,
   ArrowDown,

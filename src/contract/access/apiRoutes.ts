@@ -132,6 +132,7 @@ export const apiRoutes = {
   'GET /api/tours': { area: 'tour' },
   'POST /api/tours': { area: 'drive' },
   'GET /api/tours/:id': { area: 'tour' },
+  'DELETE /api/tours/:id': { area: 'manage' },
   'PATCH /api/tours/:id/stop': { area: 'drive' },
   'GET /api/tours/:id/service-locations': { area: 'tour' },
   'GET /api/tours/:id/driver-locations': { area: 'tour' },

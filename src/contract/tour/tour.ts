@@ -1,5 +1,6 @@
 import * as Schema from 'effect/Schema'
 import {
+  readArray,
   Reference,
   nullable,
   readList,
@@ -18,8 +19,19 @@ const tourMembers = {
   locationTracking: Schema.Boolean,
   tourTemplate: readReference,
   driver: Schema.Unknown,
+  /** Whether whoever drove it has been deleted since; only our server tells. */
+  driverDeleted: Schema.Boolean,
   serviceLocationCount: readNumber,
   proofCount: readNumber,
+  /** Of the latest proof of each stop, in the planned order; null while there is none. */
+  stopStates: readArray(Schema.NullOr(Schema.String)),
+  /** At the stop whose proof is the last one, below zero ahead of the plan, see `delayAtLastProof`. */
+  delaySeconds: readNumber,
+  plannedMeters: readNumber,
+  /** Missing where nobody was located. */
+  drivenMeters: readNumber,
+  /** ISO 8601: when it was last located. */
+  lastPositionAt: Schema.String,
 }
 export const Tour = readRecord(tourMembers)
 export type Tour = typeof Tour.Type

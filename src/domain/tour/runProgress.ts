@@ -1,3 +1,4 @@
+import { delayAtLastProof } from '../../contract/tour/proofDelay'
 import type { RunningTour, RunStop } from '../../contract/tour/tour'
 
 /** A stop of a tour that is being driven; null where nobody knows. */
@@ -39,7 +40,7 @@ export function progressOf(run: RunningTour, now: Date): RunProgress {
   const isAhead = ({ state }: RunStation) => state === null
   // What was passed over is driven to last.
   const next = stations.slice(lastProven + 1).find(isAhead) ?? stations.find(isAhead) ?? null
-  const behind = [lastDelay(stops, plannedOf), next?.planned ? since(next.planned, now) : null].filter(
+  const behind = [delayAtLastProof(stops, midnight), next?.planned ? since(next.planned, now) : null].filter(
     (delay) => delay !== null,
   )
   const hasBegun = stations.some(({ state }) => state !== null)
@@ -53,27 +54,7 @@ export function progressOf(run: RunningTour, now: Date): RunProgress {
   }
 }
 
-/** Seconds behind the plan: a proof is taken when the stay ends. */
-export const delayOfProof = (at: Date, planned: Date, stay: number | null | undefined): number =>
-  since(planned, at) - (stay ?? 0)
-
-/** From so many seconds on somebody is late. */
-const lateSeconds = 600
-/** As it is shown, in whole minutes. */
-export const isLate = (delay: number): boolean => Math.round(delay / 60) * 60 >= lateSeconds
-
 const since = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 1000
-
-function lastDelay(stops: readonly RunStop[], plannedOf: (stop: RunStop) => Date | null): number | null {
-  const proven = stops.flatMap((stop) => {
-    const at = new Date(stop.timeStamp ?? '')
-    const planned = plannedOf(stop)
-    if (Number.isNaN(at.getTime()) || planned === null) return []
-    return [{ at, delay: delayOfProof(at, planned, stop.lengthOfStay) }]
-  })
-  if (proven.length === 0) return null
-  return proven.reduce((last, each) => (each.at > last.at ? each : last)).delay
-}
 
 /** Planned times count from the midnight of the day of departure, where the user is. */
 export function midnightOf(startDate: string | null | undefined): Date | null {

@@ -1,6 +1,7 @@
 import type { BatchDeletionInput } from '../../machines/batchDeletion/batchDeletionTypes'
 import { deletionTexts } from '../../texts/shell/deletion'
 import { destinationsTexts } from '../../texts/stops/destinations'
+import { drivenTourDeletionTexts } from '../../texts/tours/drivenTours'
 import { tourDeletionTexts } from '../../texts/tours/tours'
 
 type Asked = Pick<BatchDeletionInput, 'kind' | 'only'> & {
@@ -12,9 +13,10 @@ type Asked = Pick<BatchDeletionInput, 'kind' | 'only'> & {
 
 type Words = { question?: string; consequence?: string }
 
-/** The specified question for one record, one of our own for several, and what becomes of the stops of tours. */
+/** The specified question for one record, one of our own for several, and what becomes of the stops and proofs of tours. */
 export function wordsOf(asked: Asked): Words {
   if (asked.kind === 'tours') return wordsOfTours(asked)
+  if (asked.kind === 'drivenTours') return wordsOfDrivenTours(asked)
   const question = questionOfDestinations(asked)
   return asked.only === null
     ? { question }
@@ -29,6 +31,15 @@ function wordsOfTours({ only, count, done }: Asked): Words {
   return {
     question: tourDeletionTexts.questionMany({ count }),
     consequence: tourDeletionTexts.consequenceMany,
+  }
+}
+
+function wordsOfDrivenTours({ only, count, done }: Asked): Words {
+  if (only !== null) return { consequence: drivenTourDeletionTexts.consequence({ name: only.name }) }
+  if (done !== null) return { question: tourDeletionTexts.deleting({ done, count }) }
+  return {
+    question: drivenTourDeletionTexts.questionMany({ count }),
+    consequence: drivenTourDeletionTexts.consequenceMany,
   }
 }
 

@@ -1,11 +1,12 @@
 import type { ProofOfService } from '../../contract/proof/proofOfService'
+import { delayAtStop } from '../../contract/tour/proofDelay'
 import type { DrivenStop } from '../../contract/tour/drivenTour'
 import { proofStates, type ProofState } from '../../contract/tour/planningTerms'
 import { violationOf, type WindowViolation } from '../../contract/tour/tourSchedule'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
 import { readMoment } from '../../domain/records/origin'
 import { comparePlaces, type ProofPlaces } from '../../domain/tour/proofPlace'
-import { delayOfProof, plannedAt } from '../../domain/tour/runProgress'
+import { plannedAt } from '../../domain/tour/runProgress'
 import { addressLine, windowOf } from '../../kits/tourPlan/derivePlan'
 import type { ChartedStop } from '../../kits/tourPlan/WindowChart'
 import { shownText } from '../../lib/shownText'
@@ -107,7 +108,7 @@ function toStop(stop: DrivenStop, index: number, { midnight, proof }: Facts): Sh
     planned,
     plannedSeconds: eta ?? null,
     arrived,
-    deviation: at === null || planned === null ? null : delayOfProof(at, planned, lengthOfStay),
+    deviation: delayAtStop({ eta, lengthOfStay, timeStamp: proof?.timeStamp }, midnight),
     movedTo: null,
     place: places.stopPlace,
     proof: proof === undefined ? null : proofOf(proof, at, places),

@@ -5,6 +5,7 @@ import type { DriverLocation, RunningTour, Tour } from '../../contract/tour/tour
 import { departureOf } from '../../contract/tour/tourBreaches'
 import type { TourTemplate } from '../../contract/tour/tourTemplate'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
+import { isOldPosition } from '../../domain/tour/lateness'
 import { progressOf, type RunProgress } from '../../domain/tour/runProgress'
 import { fullNameOf, readMoment } from '../../kits/destinationTable/recordFacts'
 import { breachesOfTour, statusOfTour } from '../../kits/tourFacts/tourFacts'
@@ -163,8 +164,6 @@ export const deriveCompleted = (tours: readonly Tour[]): CompletedLine[] =>
 /** Where a running tour was last; an old position says where it no longer may be. */
 export type Vehicle = TourMark & { iri: Iri; position: LonLat; at: Date | null; isOld: boolean }
 
-const oldAfterMs = 15 * 60_000
-
 export function deriveVehicles(
   locations: readonly DriverLocation[],
   runs: readonly RunningTour[],
@@ -176,7 +175,7 @@ export function deriveVehicles(
     // Who does not want to be located is not shown, whatever a server sends.
     if (run === undefined || run.locationTracking === false || lng == null || lat == null) return []
     const at = readMoment(originalTimeStamp)
-    const isOld = at === null || now.getTime() - at.getTime() > oldAfterMs
+    const isOld = isOldPosition(at, now)
     return [{ iri: run['@id'], ...markOf(run.name, run.color), position: [lng, lat] as LonLat, at, isOld }]
   })
 }

@@ -1,6 +1,6 @@
 import { proofStates } from '../../contract/tour/planningTerms'
 import type { TableDefinition } from '../../kits/table/tableState'
-import { endOfPeriod, isPeriodEnd, startOfPeriod } from './proofPeriod'
+import { periodFilters } from '../../kits/period/period'
 
 export type ProofColumn = 'status' | 'time' | 'destination' | 'city' | 'tour' | 'creator'
 /** In the order of the toolbar. */
@@ -20,9 +20,7 @@ export const proofTable: TableDefinition<ProofColumn, ProofFilter> = {
   defaultSort: { field: 'timeStamp', direction: 'DESC' },
   filters: {
     state: { parameter: 'state', isValid: (value) => proofStates.some((known) => known === value) },
-    // Days or minutes where the user is, the last one included.
-    from: { parameter: (from) => ({ 'timeStamp[after]': startOfPeriod(from) }), isValid: isPeriodEnd },
-    to: { parameter: (to) => ({ 'timeStamp[before]': endOfPeriod(to) }), isValid: isPeriodEnd },
+    ...periodFilters('timeStamp'),
     tour: { parameter: 'serviceLocation.tour.tourTemplate.id' },
     creator: { parameter: 'createdBy.id' },
   },

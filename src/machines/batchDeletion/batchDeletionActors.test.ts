@@ -5,7 +5,7 @@ import { HttpError, NetworkError } from '../../domain/calls/errors'
 import { settle } from '../support/answers.testing'
 import { batchDeletionActors, staleAfter } from './batchDeletionActors'
 import { batchDeletionMachine } from './batchDeletionMachine'
-import type { BatchDeletionInput } from './batchDeletionTypes'
+import type { BatchDeletionInput, DeletedKind } from './batchDeletionTypes'
 import { contextAtStart } from './deletionFacts'
 
 const driven = new HttpError({ status: 409, code: 'StillReferenced' })
@@ -32,6 +32,7 @@ async function remove(
   const api = {
     tourTemplates: { remove: call('tour') },
     destinations: { remove: call('destination') },
+    tours: { remove: call('driven') },
   } as unknown as Api
   const notify = vi.fn()
   const notifyFailure = vi.fn()
@@ -68,6 +69,13 @@ describe('a deletion', () => {
     expect(calls.length).toBe(3)
     expect(calls[0]).toEqual(['destination', '/api/x/1', { commandId: 'c1' }])
     expect([told, failures]).toEqual([['success: 1 Ziel wurde gelöscht.'], [forbidden]])
+  })
+
+  it('of driven tours calls for these, and says why the first one stayed', async () => {
+    const { calls, told, failures, names } = await remove({ kind: 'drivenTours' }, [forbidden, undefined])
+    expect(calls[1]).toEqual(['driven', '/api/x/2', { commandId: 'c2' }])
+    expect([told, failures]).toEqual([['success: 1 gefahrene Tour wurde gelöscht.'], [forbidden]])
+    expect(names).not.toHaveBeenCalled()
   })
 
   it('of tours names those that are driven apart from those that stayed for another reason', async () => {
@@ -107,11 +115,15 @@ describe('a deletion', () => {
 
 it('reads tours and destinations anew after each answer', () => {
   const context = contextAtStart({ kind: 'tours', only: null, items: [] })
-  const after = (type: string, kind: 'tours' | 'destinations') =>
-    staleAfter({ type }, { context: { ...context, kind } })
+  const after = (type: string, kind: DeletedKind) => staleAfter({ type }, { context: { ...context, kind } })
   expect(after('xstate.done.actor.removeRecord', 'tours')).toEqual([['tourTemplates'], ['destinations']])
   expect(after('xstate.error.actor.removeRecord', 'destinations')).toEqual([
     ['destinations'],
+    ['tourTemplates'],
+  ])
+  expect(after('xstate.done.actor.removeRecord', 'drivenTours')).toEqual([
+    ['tours'],
+    ['proofs'],
     ['tourTemplates'],
   ])
   expect(after('deletion.confirm', 'tours')).toEqual([])

@@ -1,6 +1,8 @@
 import { fromPromise } from 'xstate'
 import type { Api } from '../../api/api'
 import { destinationKeys } from '../../api/destinations/destinationsQueries'
+import { proofKeys } from '../../api/proofs/proofsQueries'
+import { tourKeys } from '../../api/tours/toursQueries'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
 import type { Iri } from '../../contract/wire/ids'
 import type { HttpError } from '../../domain/calls/errors'
@@ -10,7 +12,7 @@ import type { BatchDeletionContext, DeletedKind, DeletionRequest, Refusal } from
 import { removedText } from './batchDeletionWords'
 
 type DeletionPorts = Pick<Ports, 'notify' | 'notifyFailure' | 'readTourNames'> & {
-  api: Pick<Api, 'tourTemplates' | 'destinations'>
+  api: Pick<Api, 'tourTemplates' | 'destinations' | 'tours'>
 }
 
 /** The calls of a deletion. They are not taken back when the page turns away: what was confirmed is done. */
@@ -54,9 +56,13 @@ const isDriven = ({ error }: { error: HttpError }) => error.status === 409 && er
 const resourceOf = {
   tours: (api: DeletionPorts['api']) => api.tourTemplates,
   destinations: (api: DeletionPorts['api']) => api.destinations,
+  drivenTours: (api: DeletionPorts['api']) => api.tours,
 }
 
-/** What is read anew once a deletion rests: stops of a tour that is gone have no tour, and the other way round. */
+/**
+ * What is read anew once a deletion rests: stops of a tour that is gone have no tour, and the other way round. With a
+ * driven one go its proofs, and its template is not being driven any more.
+ */
 export function staleAfter(
   event: { type: string },
   { context }: { context: BatchDeletionContext },
@@ -67,4 +73,5 @@ export function staleAfter(
 const staleKeys: Record<DeletedKind, readonly (readonly string[])[]> = {
   tours: [tourTemplateKeys.all, destinationKeys.all],
   destinations: [destinationKeys.all, tourTemplateKeys.all],
+  drivenTours: [tourKeys.all, proofKeys.all, tourTemplateKeys.all],
 }

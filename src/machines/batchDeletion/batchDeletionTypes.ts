@@ -1,7 +1,8 @@
 import type { Iri } from '../../contract/wire/ids'
 import type { HttpError } from '../../domain/calls/errors'
 
-export type DeletedKind = 'tours' | 'destinations'
+/** `tours` are templates, called Touren on screen; `drivenTours` are runs of them. */
+export type DeletedKind = 'tours' | 'destinations' | 'drivenTours'
 /** Every record has a command of its own, so that a call that is repeated has one effect. */
 type DeletedItem = { iri: Iri; commandId: string }
 

@@ -1,16 +1,43 @@
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
 import { destinationsTexts } from '../../texts/stops/destinations'
+import { drivenTourDeletionTexts } from '../../texts/tours/drivenTours'
 import { tourDeletionTexts } from '../../texts/tours/tours'
-import type { BatchDeletionContext } from './batchDeletionTypes'
+import type { BatchDeletionContext, DeletedKind } from './batchDeletionTypes'
 
 /** What a deletion says of itself; apart from the machine, so that a list of workflows does not load it. */
 
+const words: Record<
+  DeletedKind,
+  {
+    one: (named: { name: string }) => string
+    many: (counted: { count: number }) => string
+    title: string
+    count: (counted: { count: number }) => string
+  }
+> = {
+  tours: {
+    one: tourDeletionTexts.removed,
+    many: tourDeletionTexts.removedMany,
+    title: unfinishedWorkTexts.deleteTours,
+    count: unfinishedWorkTexts.tourCount,
+  },
+  destinations: {
+    one: destinationsTexts.deleted,
+    many: destinationsTexts.deletedMany,
+    title: unfinishedWorkTexts.deleteDestinations,
+    count: unfinishedWorkTexts.destinationCount,
+  },
+  drivenTours: {
+    one: drivenTourDeletionTexts.removed,
+    many: drivenTourDeletionTexts.removedMany,
+    title: unfinishedWorkTexts.deleteDrivenTours,
+    count: unfinishedWorkTexts.tourCount,
+  },
+}
+
 /** How many are gone. */
-export function removedText({ kind, only, removed: { length: count } }: BatchDeletionContext): string {
-  const isOne = only !== null
-  if (kind === 'tours')
-    return isOne ? tourDeletionTexts.removed({ name: only.name }) : tourDeletionTexts.removedMany({ count })
-  return isOne ? destinationsTexts.deleted({ name: only.name }) : destinationsTexts.deletedMany({ count })
+export function removedText({ kind, only, removed }: BatchDeletionContext): string {
+  return only === null ? words[kind].many({ count: removed.length }) : words[kind].one({ name: only.name })
 }
 
 /** What the list of unfinished work says of a deletion. */
@@ -19,14 +46,5 @@ export function describeBatchDeletion({
 }: {
   context: Pick<BatchDeletionContext, 'kind' | 'only' | 'items'>
 }) {
-  const count = items.length
-  const isOfTours = kind === 'tours'
-  return {
-    title: isOfTours ? unfinishedWorkTexts.deleteTours : unfinishedWorkTexts.deleteDestinations,
-    detail:
-      only?.name ??
-      (isOfTours
-        ? unfinishedWorkTexts.tourCount({ count })
-        : unfinishedWorkTexts.destinationCount({ count })),
-  }
+  return { title: words[kind].title, detail: only?.name ?? words[kind].count({ count: items.length }) }
 }

@@ -7,7 +7,7 @@ import { batchDeletionMachine } from './batchDeletionMachine'
 import type { DeletionOrder } from './batchDeletionTypes'
 import { describeBatchDeletion } from './batchDeletionWords'
 
-/** Tours or destinations are deleted one after the other, after one question. */
+/** Tours, driven tours or destinations are deleted one after the other, after one question. */
 export const batchDeletionWorkflow = defineWorkflow<typeof batchDeletionMachine, DeletionOrder>({
   machine: batchDeletionMachine,
   log: batchDeletionLog,

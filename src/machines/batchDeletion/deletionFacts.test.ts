@@ -75,6 +75,13 @@ describe('the words of a deletion', () => {
     [{ kind: 'tours' }, '2 Touren wurden gelöscht.', 'Touren löschen', '3 Touren'],
     [{ kind: 'destinations', only }, 'Ziel „Rathaus“ wurde gelöscht.', 'Ziele löschen', 'Rathaus'],
     [{ kind: 'destinations' }, '2 Ziele wurden gelöscht.', 'Ziele löschen', '3 Ziele'],
+    [
+      { kind: 'drivenTours', only },
+      'Gefahrene Tour „Rathaus“ wurde gelöscht.',
+      'Gefahrene Touren löschen',
+      'Rathaus',
+    ],
+    [{ kind: 'drivenTours' }, '2 gefahrene Touren wurden gelöscht.', 'Gefahrene Touren löschen', '3 Touren'],
   ])('of %j', (changes, text, title, detail) => {
     const context = { ...several, removed: ['a', 'b'], ...changes }
     expect(removedText(context)).toBe(text)

@@ -3,6 +3,7 @@ import {
   destinationTemplateColumns,
   fileColumns,
   proofColumns,
+  tourColumns,
   tourTemplateColumns,
   userColumns,
 } from '../../contract/proof/exportColumns'
@@ -15,6 +16,7 @@ const columnsByKind: Record<ExportKind, Record<string, string>> = {
   users: userColumns,
   files: fileColumns,
   proofOfServices: proofColumns,
+  tours: tourColumns,
 }
 
 /** The columns a sheet of this kind can have, in its order. */

@@ -16,6 +16,7 @@ const resourceOf: Record<ExportKind, keyof ExportApi> = {
   users: 'users',
   files: 'files',
   proofOfServices: 'proofs',
+  tours: 'tours',
 }
 
 type ExportPorts = Pick<Ports, 'notify' | 'notifyFailure'> & { api: ExportApi }
@@ -60,4 +61,6 @@ const callExport: Record<ExportKind, ExportCall> = {
     api.files.exportExcel({ ...columns, files: iris }, { signal }),
   proofOfServices: (api, { iris, flags: { columns } }, signal) =>
     api.proofs.exportExcel({ ...columns, proofOfServices: iris }, { signal }),
+  tours: (api, { iris, flags: { columns } }, signal) =>
+    api.tours.exportExcel({ ...columns, tours: iris }, { signal }),
 }

@@ -9,6 +9,7 @@ const kinds = [
   'users',
   'files',
   'proofOfServices',
+  'tours',
 ] as const
 export const ExportKind = Schema.Literals(kinds satisfies readonly (keyof typeof excelExports)[])
 export type ExportKind = typeof ExportKind.Type

@@ -32,6 +32,8 @@ export const excelExportTexts = {
       count === 1 ? '1 ausgewählte Datei' : `${formatNumber(count)} ausgewählte Dateien`,
     proofOfServices: ({ count }: { count: number }) =>
       count === 1 ? '1 ausgewählter Nachweis' : `${formatNumber(count)} ausgewählte Nachweise`,
+    tours: ({ count }: { count: number }) =>
+      count === 1 ? '1 ausgewählte gefahrene Tour' : `${formatNumber(count)} ausgewählte gefahrene Touren`,
   },
   everything: {
     destinations: 'Alle Ziele, die der Filter findet',
@@ -40,6 +42,7 @@ export const excelExportTexts = {
     users: 'Alle Mitarbeiter, die der Filter findet',
     files: 'Alle Dateien, die der Filter findet',
     proofOfServices: 'Alle Nachweise, die der Filter findet',
+    tours: 'Alle gefahrenen Touren, die der Filter findet',
   },
   /** Warning toast when an empty selection was given. */
   nothingChosen: {
@@ -49,6 +52,7 @@ export const excelExportTexts = {
     users: 'Es wurden keine Mitarbeiter zum Exportieren ausgewählt.',
     files: 'Es wurden keine Dateien zum Exportieren ausgewählt.',
     proofOfServices: 'Es wurden keine Nachweise zum Exportieren ausgewählt.',
+    tours: 'Es wurden keine gefahrenen Touren zum Exportieren ausgewählt.',
   },
   /** Warning toast when the filter finds nothing. */
   nothingFound: 'Keine Daten zum Exportieren gefunden.',

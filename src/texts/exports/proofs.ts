@@ -16,21 +16,13 @@ export const proofsTexts = {
   /** Filter by state: its name, and its first choice. */
   stateFilter: 'Nach Status filtern',
   allStates: 'Alle Status',
-  /** Filters by period, tour and person. */
-  from: 'Von',
-  to: 'Bis',
-  /** Instead of both fields: the work window that the list begins with, and the name of the button that ends it. */
-  window: ({ from, to }: { from: string; to: string }) => `${from} – ${to}`,
-  clearWindow: ({ window }: { window: string }) => `Zeitraum aufheben: ${window}`,
+  /** Filters by tour and person. */
   tourFilter: 'Nach Tour filtern',
   allTours: 'Alle Touren',
   creatorFilter: 'Nach Mitarbeiter filtern',
   allCreators: 'Alle Mitarbeiter',
+  /** On Zentrale. */
   unnamed: 'Ohne Namen',
-  clearFilters: 'Filter aufheben',
-  wrongPeriod: 'Das Ende liegt vor dem Anfang.',
-  /** A server that does not know a filter. */
-  ignoredFilters: 'Der Server hat nicht nach allen Filtern gesucht.',
   /** Button in the header and in the selection bar. */
   exportPdf: 'PDF exportieren',
   /** Menu beside that button: what the PDFs show. */

@@ -6,6 +6,7 @@ const number = new Intl.NumberFormat('de-DE')
 const oneDecimal = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const date = new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric' })
 const dayTime = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit' })
+const dayMonth = new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit' })
 const longDate = new Intl.DateTimeFormat('de-DE', {
   weekday: 'long',
   day: 'numeric',
@@ -16,6 +17,8 @@ const longDate = new Intl.DateTimeFormat('de-DE', {
 export const formatNumber = (value: number): string => number.format(value)
 /** `20.11.2026` */
 export const formatDate = (value: Date): string => date.format(value)
+/** `20.11.` */
+export const formatDayMonth = (value: Date): string => dayMonth.format(value)
 /** `20.11.2026 10:38` */
 export const formatDateTime = (value: Date): string => `${date.format(value)} ${dayTime.format(value)}`
 /** `10:38` */
@@ -31,6 +34,8 @@ export function formatRecent(value: Date, now: Date): string {
 }
 /** `Freitag, 20. November 2026` */
 export const formatLongDate = (value: Date): string => longDate.format(value)
+/** `41,7` */
+export const formatOneDecimal = (value: number): string => oneDecimal.format(value)
 /** `41,7 km` */
 export const formatKilometers = (meters: number): string => `${oneDecimal.format(meters / 1000)} km`
 /** `41,2 MB`, in steps of a thousand; whole below a megabyte. */

@@ -37,6 +37,7 @@ export const unfinishedWorkTexts = {
   deleteRecords: 'Einträge löschen',
   deleteTours: 'Touren löschen',
   deleteDestinations: 'Ziele löschen',
+  deleteDrivenTours: 'Gefahrene Touren löschen',
   tourCount: ({ count }: { count: number }) => `${formatNumber(count)} ${count === 1 ? 'Tour' : 'Touren'}`,
   destinationCount: ({ count }: { count: number }) =>
     `${formatNumber(count)} ${count === 1 ? 'Ziel' : 'Ziele'}`,

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Iri } from '../../../contract/wire/ids'
-import { isLate } from '../../../domain/tour/runProgress'
+import { isLate } from '../../../domain/tour/lateness'
 import type { TimeAxis } from '../../../kits/tourPlan/derivePlan'
 import { remarkOf } from '../../../kits/tourPlan/stopWords'
 import { WindowChart } from '../../../kits/tourPlan/WindowChart'

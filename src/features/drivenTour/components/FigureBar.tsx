@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { OutcomeCount } from './OutcomeCount'
-import { isLate } from '../../../domain/tour/runProgress'
+import { isLate } from '../../../domain/tour/lateness'
 import { formatHoursMinutes, formatKilometers, formatNumber, formatTime } from '../../../texts/kit/format'
 import { shellTexts } from '../../../texts/shell/shell'
 import { drivenTourTexts as texts } from '../../../texts/tours/drivenTour'

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { TourBadge } from '../../../components/marks/TourBadge'
 import { pathOf } from '../../../domain/navigation/clientRoutes'
+import { isLate, isOnTime } from '../../../domain/tour/lateness'
 import { tourLineVariables } from '../../../lib/tourColour'
 import { TextLink } from '../../../components/inputs/controls'
 import { formatTime } from '../../../texts/kit/format'
@@ -10,11 +11,6 @@ import type { PartState } from '../useHome'
 import { HomePart } from './HomePart'
 
 type DepartureBoardProps = { rows: readonly RunRow[]; now: Date; state: PartState; onRetry: () => void }
-
-/** From so many seconds on a delay is drawn as one. */
-const lateFrom = 600
-/** Less is as planned. */
-const noticedFrom = 150
 
 /** Running tours by their delay: next stop, planned time, stops done, and the day as a line. */
 export function DepartureBoard({ rows, now, state, onRetry }: DepartureBoardProps) {
@@ -85,9 +81,9 @@ const missingNext = ({ stations }: RunRow['progress']) => (stations === null ? t
 
 function Delay({ seconds }: { seconds: number | null }) {
   if (seconds === null) return null
-  if (Math.abs(seconds) < noticedFrom) return <small>{texts.onTime}</small>
+  if (isOnTime(seconds)) return <small>{texts.onTime}</small>
   return (
-    <small data-tone={seconds >= lateFrom ? 'strict' : undefined}>
+    <small data-tone={isLate(seconds) ? 'strict' : undefined}>
       <span aria-hidden>{texts.delay({ seconds })}</span>
       <span className="visually-hidden">{texts.delayInWords({ seconds })}</span>
     </small>

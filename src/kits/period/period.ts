@@ -1,6 +1,4 @@
-import { idOfIri } from '../../contract/wire/ids'
 import { defaultDateRange } from '../../lib/dateRange'
-import type { ProofOfService } from '../../contract/proof/proofOfService'
 
 /** Years before are on their way to be typed. */
 const firstYear = 1900
@@ -41,26 +39,24 @@ type Period = { from: string; to: string }
 export const endsBeforeItStarts = ({ from, to }: Period): boolean =>
   from !== '' && to !== '' && endOfPeriod(to) < startOfPeriod(from)
 
-/**
- * Whether the server has answered something else than it was asked for: a server that does not know a filter may leave
- * it out. Of what is not told nothing is said.
- */
-export function isAnsweredOtherwise(
-  proofs: readonly ProofOfService[],
-  { from, to, creator }: Period & { creator: string },
-): boolean {
-  return proofs.some(({ timeStamp, createdBy }) => {
-    const at = Date.parse(timeStamp ?? '')
-    const iri = typeof createdBy === 'string' ? createdBy : (createdBy as { '@id'?: unknown } | null)?.['@id']
-    return (
-      (from !== '' && at < Date.parse(startOfPeriod(from))) ||
-      (to !== '' && at > Date.parse(endOfPeriod(to))) ||
-      (creator !== '' && typeof iri === 'string' && idOfIri(iri) !== creator)
-    )
-  })
+/** Whether a moment that is known lies outside of a period. */
+export function isOutside(moment: string | null | undefined, { from, to }: Period): boolean {
+  const at = Date.parse(moment ?? '')
+  return (
+    (from !== '' && at < Date.parse(startOfPeriod(from))) || (to !== '' && at > Date.parse(endOfPeriod(to)))
+  )
 }
 
-/** The period that the list begins with: the last work window (part 1 §3). */
+/** How both ends are filters of a table: days or minutes where the user is, the last one included. */
+export const periodFilters = (member: string) => ({
+  from: {
+    parameter: (from: string) => ({ [`${member}[after]`]: startOfPeriod(from) }),
+    isValid: isPeriodEnd,
+  },
+  to: { parameter: (to: string) => ({ [`${member}[before]`]: endOfPeriod(to) }), isValid: isPeriodEnd },
+})
+
+/** The period that a list by time begins with: the last work window (part 1 §3). */
 export function openingPeriod(now: Date): string {
   const { start, end } = defaultDateRange(now)
   return new URLSearchParams({ from: start, to: end }).toString()

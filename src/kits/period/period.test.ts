@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import {
   endOfPeriod,
   endsBeforeItStarts,
-  isAnsweredOtherwise,
   isDay,
   isMinute,
+  isOutside,
   isPeriodEnd,
   openingPeriod,
   startOfPeriod,
-} from './proofPeriod'
+} from './period'
 
 it.each([
   ['2026-11-20', true],
@@ -78,22 +78,16 @@ it.each([
   [{ from: '2026-11-20', to: '2026-11-20T00:00' }, false],
 ])('%j ends before it starts: %s', (period, isWrong) => expect(endsBeforeItStarts(period)).toBe(isWrong))
 
-describe('an answer', () => {
-  const at = (day: number, createdBy: unknown = { '@id': '/api/users/u' }) => ({
-    '@id': '/api/proof-of-services/1',
-    timeStamp: new Date(2026, 10, day, 12).toISOString(),
-    createdBy,
-  })
-  const asked = { from: '2026-11-20', to: '2026-11-21', creator: 'u' }
-  it.each([
-    ['of the period and the person', [at(20), at(21, '/api/users/u')], false],
-    ['of a day before', [at(20), at(19)], true],
-    ['of a day after', [at(22)], true],
-    ['of another person', [at(20, '/api/users/v')], true],
-    ['that tells neither', [{ '@id': '/api/proof-of-services/1' }, at(20, null)], false],
-  ])('%s', (_, proofs, isOther) => expect(isAnsweredOtherwise(proofs, asked)).toBe(isOther))
+it.each([
+  [new Date(2026, 10, 20, 12).toISOString(), false],
+  [new Date(2026, 10, 19, 12).toISOString(), true],
+  [new Date(2026, 10, 22, 12).toISOString(), true],
+  ['gestern', false],
+  [null, false],
+])('%s lies outside of two days: %s', (moment, isOne) =>
+  expect(isOutside(moment, { from: '2026-11-20', to: '2026-11-21' })).toBe(isOne),
+)
 
-  it('may be anything where nothing was asked', () => {
-    expect(isAnsweredOtherwise([at(1, '/api/users/v')], { from: '', to: '', creator: '' })).toBe(false)
-  })
+it('of no period lies nothing outside', () => {
+  expect(isOutside('2026-11-20T12:00:00Z', { from: '', to: '' })).toBe(false)
 })

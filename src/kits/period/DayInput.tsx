@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { Input } from '@chakra-ui/react/input'
 import { useState } from 'react'
-import { isDay } from '../proofPeriod'
+import { isDay } from './period'
 
 type DayInputProps = {
   name: string

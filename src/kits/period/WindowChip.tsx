@@ -1,7 +1,7 @@
-import { Button } from '../../../components/inputs/controls'
-import { Icon } from '../../../components/marks/Icon'
-import { proofsTexts as texts } from '../../../texts/exports/proofs'
-import { formatDate, formatTime } from '../../../texts/kit/format'
+import { Button } from '../../components/inputs/controls'
+import { Icon } from '../../components/marks/Icon'
+import { formatDate, formatTime } from '../../texts/kit/format'
+import { periodTexts as texts } from '../../texts/kit/period'
 
 type WindowChipProps = {
   /** Minutes where the user is. */

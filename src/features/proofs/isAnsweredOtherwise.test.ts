@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { isAnsweredOtherwise } from './isAnsweredOtherwise'
+
+describe('an answer', () => {
+  const at = (day: number, createdBy: unknown = { '@id': '/api/users/u' }) => ({
+    '@id': '/api/proof-of-services/1',
+    timeStamp: new Date(2026, 10, day, 12).toISOString(),
+    createdBy,
+  })
+  const asked = { from: '2026-11-20', to: '2026-11-21', creator: 'u' }
+  it.each([
+    ['of the period and the person', [at(20), at(21, '/api/users/u')], false],
+    ['of a day before', [at(20), at(19)], true],
+    ['of a day after', [at(22)], true],
+    ['of another person', [at(20, '/api/users/v')], true],
+    ['that tells neither', [{ '@id': '/api/proof-of-services/1' }, at(20, null)], false],
+  ])('%s', (_, proofs, isOther) => expect(isAnsweredOtherwise(proofs, asked)).toBe(isOther))
+
+  it('may be anything where nothing was asked', () => {
+    expect(isAnsweredOtherwise([at(1, '/api/users/v')], { from: '', to: '', creator: '' })).toBe(false)
+  })
+})

@@ -1,0 +1,102 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
+import type { FocusEvent, ReactNode } from 'react'
+import { Button } from '../../components/inputs/controls'
+import { SelectInput } from '../../components/inputs/SelectInput'
+import { Icon } from '../../components/marks/Icon'
+import { idOfIri, type Iri } from '../../contract/wire/ids'
+import { shownText } from '../../lib/shownText'
+import { periodTexts as texts } from '../../texts/kit/period'
+
+type FilterLineProps = {
+  /** Null where nothing is filtered. */
+  onClear: (() => void) | null
+  /** What is wrong with the filters, or with what came of them. */
+  message: string | null
+  children: ReactNode
+}
+
+/** The filters of a list by time. On small screens they stand in one line that scrolls sideways. */
+export function FilterLine({ onClear, message, children }: FilterLineProps) {
+  return (
+    <Box minWidth={0}>
+      <Flex
+        align="center"
+        gap={{ base: '2', '2xl': '3' }}
+        minWidth={0}
+        overflowX={{ base: 'auto', xl: 'visible' }}
+        // Room for the outline of the focus, which is cut off where something scrolls.
+        padding="1"
+        margin="-4px"
+        onFocus={showWhole}
+        css={{ '& > :not([data-filter])': { flexShrink: 0 } }}
+      >
+        {children}
+        {onClear === null ? null : (
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={texts.clearFilters}
+            title={texts.clearFilters}
+            onClick={onClear}
+          >
+            <Icon name="x" />
+            <Box as="span" hideBelow="2xl">
+              {texts.clearFilters}
+            </Box>
+          </Button>
+        )}
+      </Flex>
+      <Box
+        role="alert"
+        fontSize="sm"
+        color="failed"
+        lineHeight="sm"
+        marginTop="1"
+        _empty={{ display: 'none' }}
+      >
+        {message}
+      </Box>
+    </Box>
+  )
+}
+
+type FilterSelectProps = {
+  name: string
+  label: string
+  /** The empty text shows all. */
+  value: string
+  options: { value: string; label: string }[]
+  onChange: (value: string) => void
+}
+
+/** One of them. */
+export function FilterSelect(props: FilterSelectProps) {
+  return (
+    <Box
+      data-filter
+      flexShrink={{ base: 0, xl: 1 }}
+      width={{ base: '156px', md: '132px', xl: '148px', '2xl': '180px' }}
+      minWidth="100px"
+    >
+      <SelectInput {...props} />
+    </Box>
+  )
+}
+
+/** The keyboard may reach one that stands half outside. */
+function showWhole({ target }: FocusEvent<HTMLElement>) {
+  target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+}
+
+type Named = { '@id': Iri; name?: string | null | undefined }
+
+/** Ids and names; what is chosen stays in the list, even where it is not known any more. */
+export function withChosen(records: readonly Named[], chosen: string, all: string) {
+  const known = records.map((record) => ({
+    value: idOfIri(record['@id']),
+    label: shownText(record.name) || texts.unnamed,
+  }))
+  const isKnown = chosen === '' || known.some(({ value }) => value === chosen)
+  return [{ value: '', label: all }, ...(isKnown ? [] : [{ value: chosen, label: texts.unnamed }]), ...known]
+}
