@@ -150,6 +150,8 @@ const reads: Record<string, (api: Api) => Promise<unknown>> = {
   'files.attachments': (api) => api.files.attachments(sample.tour),
   'files.linkedRecords': (api) => api.files.linkedRecords(sample.file),
   'session.fetchCurrentUser': (api) => api.session.fetchCurrentUser(),
+  'tours.list': (api) => api.tours.list(page),
+  'tours.iris': (api) => api.tours.iris({ filters: { 'driver.id': '0' } }),
   'tours.unfinished': (api) => api.tours.unfinished(),
   'tours.completed': (api) => api.tours.completed(),
   'tours.latestPositions': (api) => api.tours.latestPositions(),
@@ -262,7 +264,7 @@ const others = [
   /\.preview(Optimization|Redistribution)$/,
   /^geocoding\./,
   /^session\.(requestTokens|refreshTokens|invalidateTokens|resetPassword|requestNewSignUpToken|signUp|changePassword)$/,
-  /^(tourTemplates|destinationTemplates|customFields|tasks|labels|users|files)\.remove$/,
+  /^(tours|tourTemplates|destinationTemplates|customFields|tasks|labels|users|files)\.remove$/,
   /\.download\w*$/,
 ]
 
