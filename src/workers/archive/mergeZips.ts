@@ -30,8 +30,10 @@ const listedAtOnce = 16
 /** Sources that are read ahead of what is being written; each may be in memory whole. */
 const preparedAhead = 2
 const rangePieceBytes = 8 * 1024 * 1024
-/** What is smaller is copied together, and written at once. */
-const blockBytes = 1024 * 1024
+/** Small sources are written together. */
+const blockBytes = 8 * 1024 * 1024
+/** What is larger is written alone: to join it would cost more than a write. */
+const largeBytes = 1024 * 1024
 /** What a range with its header costs a Blob, told in bytes that are copied in that time. */
 const rewriteCostBytes = 1024 * 1024
 /** Blobs are handed to the browser in parts of this size, so that the page does not hold all of them. */
@@ -56,8 +58,9 @@ export async function mergeZips(
     waitingBytes = 0
   }
   const take = async (bytes: Bytes) => {
-    if (waitingBytes + bytes.length > blockBytes) await flush()
-    if (bytes.length > blockBytes) return sink.write(bytes)
+    const isLarge = bytes.length >= largeBytes
+    if (isLarge || waitingBytes + bytes.length > blockBytes) await flush()
+    if (isLarge) return sink.write(bytes)
     waiting.push(bytes)
     waitingBytes += bytes.length
   }
