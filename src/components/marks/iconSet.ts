@@ -69,4 +69,9 @@ export {
   Redo2,
   ClipboardPaste,
   Clock,
+  Pause,
+  SkipBack,
+  SkipForward,
+  StepBack,
+  StepForward,
 } from 'lucide-react'
