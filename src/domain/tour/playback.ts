@@ -32,7 +32,7 @@ export function playbackOf(track: readonly TrackPoint[]): Playback | null {
   let counted = first.place
   for (let index = 1; index < track.length; index += 1) {
     const [before, point] = [track[index - 1] ?? first, track[index] ?? first]
-    if (point.at - before.at > silenceMs) gaps.push({ from: before.at, to: point.at })
+    if (point.at - before.at > silenceMs) addGap(gaps, { from: before.at, to: point.at })
     const step = distanceMeters(counted, point.place)
     const isDriven = step >= strayMeters
     if (isDriven) counted = point.place
@@ -47,6 +47,13 @@ export function playbackOf(track: readonly TrackPoint[]): Playback | null {
     meters,
     gaps,
   }
+}
+
+/** A single position between two gaps ends no silence: nothing could be told from it. */
+function addGap(gaps: Span[], gap: Span): void {
+  const last = gaps.at(-1)
+  if (last?.to === gap.from) last.to = gap.to
+  else gaps.push(gap)
 }
 
 export function placeAt(playback: Playback, time: number): Moment {
