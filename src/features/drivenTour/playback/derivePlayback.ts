@@ -7,7 +7,7 @@ import type { DrivenTour } from '../deriveDrivenTour'
 import type { ShownStop } from '../deriveStops'
 
 /** A stay at a stop, of which the proof is the end. */
-export type Stay = { from: number; to: number; position: number; deviation: number | null }
+type Stay = { from: number; to: number; position: number; deviation: number | null }
 
 /** The day as its bar draws it. */
 export type PlayedTour = {
