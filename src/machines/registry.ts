@@ -10,6 +10,7 @@ import { commandWorkflow } from './command/commandWorkflow'
 import { companyEditorWorkflow } from './companyEditor/companyEditorWorkflow'
 import { customFieldEditorWorkflow } from './customFieldEditor/customFieldEditorWorkflow'
 import { dayPlanWorkflow } from './dayPlan/dayPlanWorkflow'
+import { dayPlaybackMachine } from './dayPlayback/dayPlaybackMachine'
 import { destinationEditorWorkflow } from './destinationEditor/destinationEditorWorkflow'
 import { fileEditorWorkflow } from './fileEditor/fileEditorWorkflow'
 import { labelEditorWorkflow } from './labelEditor/labelEditorWorkflow'
@@ -65,6 +66,7 @@ const otherMachines = {
   workflowHost: workflowHostMachine,
   addressSearch: addressSearchMachine,
   latestWrite: latestWriteMachine,
+  dayPlayback: dayPlaybackMachine,
 }
 
 export type WorkflowName = keyof typeof registry

@@ -70,4 +70,9 @@ export {
   Redo2,
   ClipboardPaste,
   Clock,
+  Pause,
+  SkipBack,
+  SkipForward,
+  StepBack,
+  StepForward,
 } from 'lucide-react'

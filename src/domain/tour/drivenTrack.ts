@@ -20,7 +20,7 @@ export function trackOf(locations: readonly DriverLocation[]): TrackPoint[] {
 }
 
 /** A device at rest strays by some metres, which nobody has driven. */
-const strayMeters = 15
+export const strayMeters = 15
 
 /** The length of the way, in metres; null where there is none. */
 export function lengthOf(track: readonly TrackPoint[]): number | null {

@@ -119,6 +119,23 @@ it('shows a stop on the map, and says which one it is', async () => {
   expect(stopName.getAttribute('aria-pressed')).toBe('true')
 })
 
+it('plays the day back by keys, and says where it stands', async () => {
+  await show()
+  const slider = await screen.findByRole('slider', { name: 'Zeitpunkt' })
+  const said = () => slider.getAttribute('aria-valuetext')
+  await waitFor(() => expect(said()).toBe('08:01:00, vor Ziel 1, 1 Min. später als geplant, 67 km/h'))
+  fireEvent.keyDown(slider, { key: 'ArrowLeft' })
+  expect(said()).toMatch(/^08:00:50, /)
+  expect(slider.getAttribute('aria-valuenow')).toBe('50')
+  fireEvent.keyDown(slider, { key: 'Home' })
+  expect(said()).toMatch(/^08:00:00, /)
+  fireEvent.keyDown(slider, { key: '1' })
+  expect(screen.getByRole('button', { name: '1×' }).getAttribute('aria-pressed')).toBe('true')
+  fireEvent.keyDown(slider, { key: ' ' })
+  fireEvent.click(screen.getByRole('button', { name: 'Anhalten' }))
+  expect(screen.getByRole('button', { name: 'Abspielen' })).toBeTruthy()
+})
+
 it('leads to the tours before and after it on its day', async () => {
   const { history } = await show()
   fireEvent.click(await screen.findByRole('button', { name: 'Nächste Tour des Tages' }))
@@ -206,6 +223,7 @@ it('of another server it shows what that tells, and no figure that it does not',
   expect([0, 1, 2, 3, 4, 5].map((index) => textOf(only, index))).toEqual(['1', '–', '–', '', 'Halt 1', '–'])
   expect(await screen.findByText('Von dieser Tour sind noch keine Positionen bekannt.')).toBeTruthy()
   expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(screen.queryByRole('slider')).toBeNull()
   const figures = within(screen.getByRole('region', { name: 'Zahlen der Tour' }))
   // Start, end (which is told), duration, length, done of one, delay.
   const told = figures.getAllByRole('definition').map(({ textContent }) => textContent?.trim())

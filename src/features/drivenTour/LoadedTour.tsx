@@ -6,6 +6,8 @@ import { DrivenStops } from './components/DrivenStops'
 import { FigureBar } from './components/FigureBar'
 import { TourHeader } from './components/TourHeader'
 import type { DrivenTour } from './deriveDrivenTour'
+import { PlaybackBar } from './playback/PlaybackBar'
+import { usePlayback } from './playback/usePlayback'
 import type { DrivenTourParts } from './useDrivenTour'
 
 type LoadedTourProps = { tour: DrivenTour; parts: DrivenTourParts; maySeeProofs: boolean }
@@ -13,6 +15,7 @@ type LoadedTourProps = { tour: DrivenTour; parts: DrivenTourParts; maySeeProofs:
 /** Head, figures, and the day as a list and a map, each the twin of the other. */
 export function LoadedTour({ tour, parts, maySeeProofs }: LoadedTourProps) {
   const [selected, select] = useState<Iri | null>(null)
+  const player = usePlayback(tour)
   const colour = tour.colour ?? ''
   const style = {
     ...tourLineVariables(colour),
@@ -31,8 +34,9 @@ export function LoadedTour({ tour, parts, maySeeProofs }: LoadedTourProps) {
           selected={selected}
           onSelect={select}
         />
-        <DrivenMap tour={tour} parts={parts} selected={selected} onSelect={select} />
+        <DrivenMap tour={tour} parts={parts} player={player} selected={selected} onSelect={select} />
       </div>
+      {player === null ? null : <PlaybackBar player={player} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { formatMinutes, formatNumber, formatTime, formatTimeOfDay } from '../kit/format'
+import { formatKilometers, formatMinutes, formatNumber, formatTime, formatTimeOfDay } from '../kit/format'
 
 /** Minutes against the plan, with a minus sign of its own (design language). */
 const signed = (seconds: number): string => {
@@ -97,4 +97,26 @@ export const drivenTourTexts = {
   notTracked: 'Die Ortung war bei dieser Tour ausgeschaltet. Deshalb gibt es keine gefahrene Strecke.',
   noPositions: 'Von dieser Tour sind noch keine Positionen bekannt.',
   estimate: 'Geplante Strecke als Luftlinie geschätzt',
+
+  /** The bar that plays the day back. */
+  playback: 'Tag abspielen',
+  playhead: 'Zeitpunkt',
+  play: 'Abspielen',
+  pause: 'Anhalten',
+  previousEvent: 'Vorheriges Ereignis',
+  nextEvent: 'Nächstes Ereignis',
+  back10: '10 Sekunden zurück',
+  forward10: '10 Sekunden vor',
+  playbackSpeed: 'Geschwindigkeit der Wiedergabe',
+  times: ({ speed }: { speed: number }) => `${speed}×`,
+  timesInWords: ({ speed }: { speed: number }) =>
+    speed === 1 ? 'In Echtzeit' : `${speed}-fache Geschwindigkeit`,
+  kmh: ({ kmh }: { kmh: number }) => `${formatNumber(Math.round(kmh))} km/h`,
+  noSignal: 'Kein Signal',
+  drivenSoFar: ({ meters }: { meters: number }) => `km ${formatKilometers(meters).replace(' km', '')}`,
+  beforeStop: ({ position }: { position: number }) => `vor Ziel ${position}`,
+  atStop: ({ position }: { position: number }) => `an Ziel ${position}`,
+  afterLastStop: 'nach dem letzten Ziel',
+  positions: ({ count }: { count: number }) =>
+    count === 1 ? '1 Position' : `${formatNumber(count)} Positionen`,
 } as const

@@ -15,6 +15,8 @@ import { mapTexts } from '../../../texts/tours/map'
 import type { DrivenTour } from '../deriveDrivenTour'
 import { colourOf, extentOf, proofPlacesOf, routesOf, stopsOf, type ShownLines } from '../mapDrivenTour'
 import type { DrivenTourParts } from '../useDrivenTour'
+import { PlayheadOnMap } from '../playback/PlayheadOnMap'
+import type { DayPlayer } from '../playback/usePlayback'
 import { MapKey } from './MapKey'
 import { PartNotice } from './PartNotice'
 
@@ -27,12 +29,13 @@ const keyPixels = 120
 type DrivenMapProps = {
   tour: DrivenTour
   parts: DrivenTourParts
+  player: DayPlayer | null
   selected: Iri | null
   onSelect: (iri: Iri) => void
 }
 
 /** Where the tour was to lead, where it led, and where its proofs were taken; the list beside it is its equal twin. */
-export function DrivenMap({ tour, parts, selected, onSelect }: DrivenMapProps) {
+export function DrivenMap({ tour, parts, player, selected, onSelect }: DrivenMapProps) {
   const { config } = usePlatform()
   const theme = useMapTheme()
   const [shown, setShown] = useState<ShownLines>({ driven: true, planned: true, proofs: true })
@@ -52,7 +55,11 @@ export function DrivenMap({ tour, parts, selected, onSelect }: DrivenMapProps) {
           labels={{ ...mapTexts, map: texts.map }}
           fallback={<p className="driven-empty">{texts.noMap}</p>}
         >
-          <RouteLayer routes={routes} />
+          {player === null ? (
+            <RouteLayer routes={routes} />
+          ) : (
+            <PlayheadOnMap player={player} routes={routes} />
+          )}
           <ProofPlaces places={proofs} />
           <StopMarkers
             stops={stops}
