@@ -1,4 +1,4 @@
-import { isLate } from '../../../domain/tour/runProgress'
+import { isLate } from '../../../domain/tour/lateness'
 import { drivenTourTexts as texts } from '../../../texts/tours/drivenTour'
 import { headingWords, readingAt } from './derivePlayback'
 import { useMoment, type DayPlayer } from './usePlayback'
