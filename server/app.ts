@@ -19,6 +19,7 @@ import { registerDocumentationRoutes } from './modules/documentation/documentati
 import { registerGeocodingRoutes } from './modules/geocoding/geocodingRoutes'
 import { registerMessageRoutes } from './modules/messages/messageRoutes'
 import { registerFileRoutes } from './modules/files/fileRoutes'
+import { registerLiveRoutes } from './live/liveRoutes'
 import { registerProofRoutes } from './modules/proofs/proofRoutes'
 import { registerTourRoutes } from './modules/tours/tourRoutes'
 import { projectRoot } from './projectRoot'
@@ -94,6 +95,7 @@ export async function buildApp(
   registerExcelExports(app, api, resources)
   registerTourRoutes(app, api, planner)
   registerProofRoutes(app, api)
+  registerLiveRoutes(app, api)
   await registerFileRoutes(app, api)
   registerMessageRoutes(app, api)
   registerGeocodingRoutes(app, api)

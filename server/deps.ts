@@ -1,3 +1,4 @@
+import type { EventBus } from './adapters/events/eventBus'
 import type { Geocoder } from './adapters/geocoding/geocoder'
 import type { Router } from './adapters/routing/router'
 import type { Db } from './db/client'
@@ -17,6 +18,8 @@ export type Deps = {
   geocoder: Geocoder
   optimise: Optimise
   drawProof: DrawProof
+  /** Tells those who are connected what has changed. */
+  events: EventBus
   /** Told of every mail that was put into the outbox. */
   onMail?: (mail: Mail) => void
   /** Told of work that goes on after an answer, so that an end can wait for it. */

@@ -1,5 +1,7 @@
 import { createServer } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
+import { createLocalEventBus } from './adapters/events/eventBus'
+import { createPostgresEventBus } from './adapters/events/postgresEventBus'
 import { createGeocoder, readGeocoderConfig } from './adapters/geocoding/geocoderConfig'
 import { createSmtpMailer } from './adapters/mail/smtpMailer'
 import { createEngine } from './adapters/optimiser/optimiserConfig'
@@ -46,6 +48,11 @@ async function main(): Promise<void> {
     const drawing = startProofDrawing()
     const tellEngine = (error: Error) =>
       app.log.warn({ err: error }, 'OPTIMISER_URL did not help; searched without it')
+    const warn = (facts: object, message: string) => app.log.warn(facts, message)
+    const events =
+      env.DATABASE_URL === ''
+        ? createLocalEventBus()
+        : createPostgresEventBus({ connectionString: env.DATABASE_URL, db, warn })
     const deps: Deps = {
       db,
       env,
@@ -55,6 +62,7 @@ async function main(): Promise<void> {
       optimise: engine === null ? optimiser.optimise : refineEngine(engine, optimiser.optimise, tellEngine),
       drawProof: drawing.draw,
       onLaterWork: ongoing.add,
+      events,
       ...(isShown && { onMail: showMail }),
     }
     const app = await buildApp(deps)
@@ -74,6 +82,7 @@ async function main(): Promise<void> {
       await within(drainMs, ongoing.ended())
       await optimiser.close()
       await drawing.close()
+      await events.close()
       await close()
     })
     console.log(`Tourwerk is ready: http://${hostText(env.HOST)}:${portOf(app)}`)

@@ -65,6 +65,12 @@ export function registerGuard(app: FastifyInstance, deps: Deps): void {
   }
 }
 
+/** A caller as they are now; undefined when they may do nothing any more. */
+export async function readCallerAgain(deps: Deps, caller: Caller): Promise<Caller | undefined> {
+  const found = await loadCaller(deps, caller)
+  return found === undefined || isSuspended(found.facts) ? undefined : found
+}
+
 async function loadCaller(
   { db, env, now }: Deps,
   { sessionId, userId, companyId }: AccessClaims,

@@ -6,6 +6,8 @@ import type { Db } from '../db/client'
 import { isWorthRetrying, refusalOf } from '../db/errors'
 import { idempotencyKeys } from '../db/schema/security'
 import type { Deps } from '../deps'
+import { changedRecords } from '../live/changedRecords'
+import type { LiveEvent } from '../../src/contract/live/liveEvents'
 import { texts } from '../texts'
 import { sendJsonLd, type JsonObject } from './jsonLd'
 import { Problem, badRequest } from './problem'
@@ -19,6 +21,8 @@ export type WriteContext = {
   afterCommit: (work: () => Promise<void>) => void
   /** The same for work that the answer need not wait for: what it brings up to date must know that it is not. */
   afterAnswer: (work: () => Promise<void>) => void
+  /** Told to everybody of the company who may know it, once the write is committed. */
+  tell: (event: LiveEvent) => void
 }
 
 export type Answer = { status: number; body?: JsonObject; headers?: Record<string, string> }
@@ -33,7 +37,12 @@ const maxTries = 3
  * Runs each write in a transaction. With an Idempotency-Key the answer is stored in that same transaction,
  * so that a request sent again has no second effect and gets the first answer.
  */
-export function createWriter({ db, now, onLaterWork }: Pick<Deps, 'db' | 'now' | 'onLaterWork'>): Writer {
+export function createWriter({
+  db,
+  now,
+  onLaterWork,
+  events,
+}: Pick<Deps, 'db' | 'now' | 'onLaterWork' | 'events'>): Writer {
   const running = new Set<string>()
 
   return async (request, reply, work) => {
@@ -47,14 +56,24 @@ export function createWriter({ db, now, onLaterWork }: Pick<Deps, 'db' | 'now' |
         db.transaction(async (tx) => {
           const later: (() => Promise<void>)[] = []
           const last: (() => Promise<void>)[] = []
+          const told: LiveEvent[] = []
           const context = {
             tx,
             caller,
             now: now(),
             afterCommit: (next: () => Promise<void>) => void later.push(next),
             afterAnswer: (next: () => Promise<void>) => void last.push(next),
+            tell: (event: LiveEvent) => void told.push(event),
           }
-          const answer = key ? await replayOrRun(request, context, key, work) : await work(context)
+          const run: Work = async () => {
+            const answer = await work(context)
+            const { companyId, userId } = caller
+            const changes = changesOf(request, key, answer)
+            const envelopes = [...changes, ...told].map((event) => ({ companyId, userId, event }))
+            await events.publish(envelopes, context)
+            return answer
+          }
+          const answer = key ? await replayOrRun(request, context, key, run) : await run(context)
           return { answer, later, last }
         }),
       )
@@ -67,6 +86,16 @@ export function createWriter({ db, now, onLaterWork }: Pick<Deps, 'db' | 'now' |
       if (name) running.delete(name)
     }
   }
+}
+
+function changesOf(
+  { method, routeOptions, params }: FastifyRequest,
+  command: string | undefined,
+  { body }: Answer,
+): LiveEvent[] {
+  const { id } = params as { id?: string }
+  const changes = changedRecords({ method, route: routeOptions.url ?? '', id }, body?.['@id'])
+  return changes.map((change) => ({ ...change, ...(command !== undefined && { command }) }))
 }
 
 /** One after the other; a failure is logged and stops none of the others. */

@@ -150,6 +150,9 @@ export const apiRoutes = {
   'POST /api/tours-export-xlsx': { area: 'manage' },
   'POST /api/proof-of-services-bulk-export-pdf': { area: 'proof' },
 
+  'GET /api/events': { area: 'home' },
+  'POST /api/presence': { area: 'plan' },
+
   'POST /api/feedback': { area: 'everyone', whileSuspended: true },
   'POST /api/contact-requests': { area: 'everyone', whileSuspended: true },
 

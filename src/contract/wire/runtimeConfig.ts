@@ -14,6 +14,8 @@ export type RuntimeConfig = {
   redistributionPreviews: boolean
   /** Whether the API tells of running tours how far they have come. */
   runningTours: boolean
+  /** Whether the API tells at once what has changed, see `liveEvents`. */
+  liveEvents: boolean
   geocoderHost: string
   geocoderToken: string
   geocoderDataset: string
@@ -43,6 +45,7 @@ export function readRuntimeConfig(given: unknown): RuntimeConfig {
     optimizationPreviews: config['optimizationPreviews'] === true,
     redistributionPreviews: config['redistributionPreviews'] === true,
     runningTours: config['runningTours'] === true,
+    liveEvents: config['liveEvents'] === true,
     geocoderHost: textOf(config['geocoderHost'], ''),
     geocoderToken: textOf(config['geocoderToken'], ''),
     geocoderDataset: textOf(config['geocoderDataset'], 'mapbox.places'),

@@ -122,6 +122,10 @@ export const validBodies: Partial<Record<ApiRouteKey, (records: Records) => obje
     note: 'Erledigt.',
     timeStamp: null,
   }),
+  'POST /api/presence': (records) => ({
+    record: `/api/tour-templates/${records['tour-templates']}`,
+    isLeaving: false,
+  }),
   'POST /api/feedback': () => ({ message: 'Danke!' }),
   'POST /api/contact-requests': () => ({ message: 'Bitte rufen Sie an.' }),
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { mergePatchContentType } from '../../../src/contract/wire/product'
+import { createLocalEventBus } from '../../../server/adapters/events/eventBus'
 import { createEmbeddedGeocoder } from '../../../server/adapters/geocoding/embeddedGeocoder'
 import { solve } from '../../../server/optimiser/solve'
 import { createStraightLineRouter } from '../../../server/adapters/routing/straightLineRouter'
@@ -70,6 +71,7 @@ export async function startTestServer({
     drawProof: drawing.draw,
     onMail: (mail) => mails.push(mail),
     onLaterWork: ongoing.add,
+    events: createLocalEventBus(),
   }
   const fixture = await insertFixture(opened.db, deps.now())
   const app = await buildApp(deps, { clientFolder: '/nowhere', logStream })

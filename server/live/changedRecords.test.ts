@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { apiRoutes } from '../../src/contract/access/apiRoutes'
+import { changedRecords } from './changedRecords'
+
+const of = (key: string, made?: unknown, id?: string) => {
+  const [method = '', route = ''] = key.split(' ')
+  return changedRecords({ method, route, id }, made).map(({ collection, record }) => [collection, record])
+}
+
+describe('what a write has changed', () => {
+  it('is the record in its path', () => {
+    expect(of('PATCH /api/tags/:id', undefined, '7')).toEqual([['/api/tags', '/api/tags/7']])
+    expect(of('DELETE /api/tours/:id', undefined, '7')).toEqual([['/api/tours', '/api/tours/7']])
+  })
+
+  it('is the record that the answer names', () => {
+    expect(of('POST /api/tours', '/api/tours/9')).toEqual([['/api/tours', '/api/tours/9']])
+    expect(of('POST /api/tour-templates/:id/duplicate', '/api/tour-templates/9', '1')).toEqual([
+      ['/api/tour-templates', '/api/tour-templates/9'],
+      ['/api/destinations', null],
+    ])
+  })
+
+  it('is also what is read of other collections', () => {
+    expect(of('PATCH /api/destinations/:id', undefined, '7')).toEqual([
+      ['/api/destinations', '/api/destinations/7'],
+      ['/api/tour-templates', null],
+    ])
+    expect(of('POST /api/proof-of-services', '/api/proof-of-services/3')).toEqual([
+      ['/api/proof-of-services', '/api/proof-of-services/3'],
+      ['/api/tours', null],
+    ])
+    expect(of('POST /api/service-locations/:id/attachments', '/api/files/4', '7')).toEqual([
+      ['/api/tours', null],
+      ['/api/files', null],
+    ])
+  })
+
+  it('is nothing where nothing of it is told', () => {
+    expect(of('POST /api/tours-export-xlsx')).toEqual([])
+    expect(of('POST /api/tour-templates/:id/preview-optimization', undefined, '7')).toEqual([])
+    expect(of('POST /api/token/refresh')).toEqual([])
+  })
+
+  it('is known of every write', () => {
+    const reading = /^(GET|HEAD) /
+    const silent = Object.keys(apiRoutes).filter((key) => !reading.test(key) && of(key).length === 0)
+    expect(silent).toEqual([
+      'POST /api/authentication_token',
+      'POST /api/token/refresh',
+      'POST /api/token/invalidate',
+      'POST /api/users/request-password-reset',
+      'POST /api/users/reset-password',
+      'POST /api/users/sign-up',
+      'POST /api/users/sign-up/request-new-token',
+      'PATCH /api/users/:id/change-password',
+      'POST /api/users-export-xlsx',
+      'POST /api/tour-templates/:id/preview-optimization',
+      'POST /api/tour-templates/preview-redistribution',
+      'POST /api/tour-templates-export-xlsx',
+      'POST /api/destinations-export-xlsx',
+      'POST /api/destination-templates-export-xlsx',
+      'POST /api/files-export-xlsx',
+      'POST /api/proof-of-services-export-xlsx',
+      'POST /api/tours-export-xlsx',
+      'POST /api/proof-of-services-bulk-export-pdf',
+      'POST /api/presence',
+      'POST /api/feedback',
+      'POST /api/contact-requests',
+    ])
+  })
+})

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import { liveEventsPath, Presence, presencePath } from '../../src/contract/live/liveEvents'
+import { iriOf } from '../../src/contract/wire/ids'
+import type { Api } from '../api'
+import { callerOf, readCallerAgain } from '../auth/caller'
+import { isRecord } from '../db/conditions'
+import { users } from '../db/schema/people'
+import { Problem } from '../http/problem'
+import { decode, objectBody } from '../resources/writeResource'
+import { fullName, userTarget } from '../modules/users/usersTarget'
+import { createLiveHub } from './liveHub'
+
+const eventStream = 'text/event-stream'
+/** A client that leaves so much unread has gone, or will not catch up. */
+const mostUnreadBytes = 1_000_000
+
+/** GET /api/events and POST /api/presence. */
+export function registerLiveRoutes(app: FastifyInstance, api: Api): void {
+  const hub = createLiveHub({
+    bus: api.events,
+    readCaller: (caller) => readCallerAgain(api, caller),
+    now: () => api.now().getTime(),
+    onError: (error) => app.log.error({ err: error }, 'events could not be told'),
+  })
+  app.addHook('preClose', async () => hub.close())
+
+  app.get(liveEventsPath, (request, reply) => {
+    const caller = callerOf(request)
+    if (!(request.headers.accept ?? '').includes(eventStream)) throw new Problem(406)
+    const { raw } = reply.hijack()
+    raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': `${eventStream}; charset=utf-8`,
+      // Proxies that gather answers, or pack them, would keep events back.
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    })
+    if (request.method === 'HEAD') return void raw.end()
+    const lastEventId = request.headers['last-event-id']
+    const leave = hub.connect({
+      caller,
+      lastEventId: typeof lastEventId === 'string' && lastEventId !== '' ? lastEventId : undefined,
+      send: (text) => {
+        if (raw.writableEnded || raw.destroyed) return false
+        raw.write(text)
+        return raw.writableLength < mostUnreadBytes
+      },
+      end: () => void raw.end(),
+    })
+    raw.once('close', leave)
+  })
+
+  app.post(presencePath, async (request, reply) => {
+    const { companyId, userId } = callerOf(request)
+    const { record, isLeaving } = decode(Presence, objectBody(request.body))
+    const [user] = await api.db
+      .select({ name: fullName })
+      .from(users)
+      .where(isRecord(users, companyId, userId))
+    await api.events.publish([
+      {
+        companyId,
+        userId,
+        event: {
+          kind: 'present',
+          record,
+          user: iriOf(userTarget.path, userId),
+          name: user?.name ?? '',
+          isLeaving,
+        },
+      },
+    ])
+    return reply.code(204).send()
+  })
+}
