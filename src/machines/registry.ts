@@ -15,8 +15,10 @@ import { destinationEditorWorkflow } from './destinationEditor/destinationEditor
 import { fileEditorWorkflow } from './fileEditor/fileEditorWorkflow'
 import { labelEditorWorkflow } from './labelEditor/labelEditorWorkflow'
 import { latestWriteMachine } from './latestWrite/latestWriteMachine'
+import { liveUpdatesMachine } from './liveUpdates/liveUpdatesMachine'
 import { navigationGuardMachine } from './navigationGuard/navigationGuardMachine'
 import { pdfEditorWorkflow } from './pdfEditor/pdfEditorWorkflow'
+import { presenceMachine } from './presence/presenceMachine'
 import { sessionMachine } from './session/sessionMachine'
 import { staffEditorWorkflow } from './staffEditor/staffEditorWorkflow'
 import { stopPasteWorkflow } from './stopPaste/stopPasteWorkflow'
@@ -67,6 +69,8 @@ const otherMachines = {
   addressSearch: addressSearchMachine,
   latestWrite: latestWriteMachine,
   dayPlayback: dayPlaybackMachine,
+  liveUpdates: liveUpdatesMachine,
+  presence: presenceMachine,
 }
 
 export type WorkflowName = keyof typeof registry

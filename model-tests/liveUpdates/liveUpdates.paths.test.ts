@@ -1,0 +1,97 @@
+import { expect } from 'vitest'
+import { isNothing } from '../../src/machines/liveUpdates/gather'
+import { liveUpdatesMachine } from '../../src/machines/liveUpdates/liveUpdatesMachine'
+import type { Told } from '../../src/machines/liveUpdates/liveUpdatesTypes'
+import { describeModel } from '../support/describeModel'
+import type { Invariant } from '../support/model'
+import { startedIn } from '../support/startedIn'
+import { restAfter, restAtStart } from './liveUpdatesOracle'
+
+const spread = 0.5
+const changed: Told = {
+  id: 'e.1',
+  isOwn: false,
+  event: { kind: 'changed', collection: '/api/tags', record: '/api/tags/1' },
+}
+const moved: Told = {
+  id: 'e.2',
+  isOwn: false,
+  event: { kind: 'moved', tour: '/api/tours/1', lat: 52, lng: 13, originalTimeStamp: '2026-05-04T08:00:00Z' },
+}
+const missed: Told = { id: 'e.3', isOwn: false, event: { kind: 'missed' } }
+
+const obeysOracle: Invariant<typeof liveUpdatesMachine> = (
+  { value, context },
+  { event, before, actions, timers },
+) => {
+  const started = startedIn(actions)
+  if ('readEvents' in started) expect(started['readEvents']).toEqual({ lastEventId: context.lastEventId })
+  const shown = actions
+    .filter(({ type }) => type === 'show')
+    .map(({ params }) => (params as { gathered: unknown }).gathered)
+  const handedOn = actions.flatMap(({ params }) => {
+    const { targetId, event: sent } = (params ?? {}) as { targetId?: string; event?: { type: string } }
+    return targetId === 'otherTabs' && sent !== undefined ? [sent] : []
+  })
+  const expected = event === null || before === null ? restAtStart(spread) : restAfter(event, before)
+  expect({ value, context, shown, handedOn }).toEqual({
+    ...expected,
+    handedOn: expected.handedOn.map(({ id, event: told }) => ({ type: 'pass.on', id, event: told })),
+  })
+  const pauses = timers.filter(({ id }) => id.includes('pausing')).map(({ delayMs }) => delayMs)
+  expect(pauses).toEqual(isPausing(value) ? [pauseMs(context)] : [])
+}
+
+const isPausing = (value: unknown) => JSON.stringify(value).includes('"pausing"')
+const pauseMs = ({ failures, pauseSeconds }: { failures: number; pauseSeconds: number | null }) =>
+  (pauseSeconds === null ? [1, 2, 5, 15, 30][Math.min(failures, 5) - 1]! : pauseSeconds) *
+  1_000 *
+  (1 + spread)
+
+describeModel({
+  machine: liveUpdatesMachine,
+  input: { spread },
+  invokes: {
+    holdLead: 'holdLead',
+    readEvents: 'readEvents',
+    otherTabs: 'otherTabs',
+    browserOnline: 'browserOnline',
+  },
+  events: {
+    'tab.shown': [{}],
+    'tab.hidden': [{}],
+    'lead.gained': [{}],
+    'lead.taken': [{}],
+    'stream.opened': [{ id: 'e.0' }],
+    'stream.heard': [{}],
+    'stream.told': [changed, { ...changed, isOwn: true }, moved],
+    'stream.ended': [{}],
+    'stream.failed': [
+      { isUnsupported: true, pauseSeconds: null },
+      { isUnsupported: false, pauseSeconds: null },
+      { isUnsupported: false, pauseSeconds: 7 },
+    ],
+    'other.told': [changed, missed],
+    'connection.restored': [{}],
+  },
+  sentBy: {
+    'lead.gained': 'holdLead',
+    'lead.taken': 'holdLead',
+    'stream.opened': 'readEvents',
+    'stream.heard': 'readEvents',
+    'stream.told': 'readEvents',
+    'stream.ended': 'readEvents',
+    'stream.failed': 'readEvents',
+    'other.told': 'otherTabs',
+    'connection.restored': 'browserOnline',
+  },
+  // How often it failed only makes the pause longer, which is asked at each step.
+  facts: ({ lastEventId, hasGap, failures, pauseSeconds, gathered }) => ({
+    isKnown: lastEventId !== null,
+    hasGap,
+    failures: Math.min(failures, 2),
+    isPauseGiven: pauseSeconds !== null,
+    isNothing: isNothing(gathered),
+  }),
+  invariants: { '*': obeysOracle },
+})

@@ -1,0 +1,40 @@
+import { expect } from 'vitest'
+import { presenceMachine, type PresenceEvent } from '../../src/machines/presence/presenceMachine'
+import { describeModel } from '../support/describeModel'
+import type { Invariant } from '../support/model'
+import { restAfter, restAtStart } from './presenceOracle'
+
+const self = '/api/users/1'
+const somebody = {
+  kind: 'present',
+  record: '/api/tour-templates/1',
+  user: '/api/users/2',
+  name: 'Anna Beispiel',
+} as const
+
+const obeysOracle: Invariant<typeof presenceMachine> = ({ value, context }, { event, before, actions }) => {
+  const told = actions.filter(({ type }) => type === 'tell').map(({ params }) => params)
+  const isRepeat = event?.type.startsWith('xstate.after') === true
+  expect({ value, context, told }).toEqual(
+    event === null || before === null
+      ? restAtStart(self)
+      : restAfter(isRepeat ? { type: 'repeat' } : (event as PresenceEvent), before),
+  )
+}
+
+describeModel({
+  machine: presenceMachine,
+  input: { self },
+  invokes: {},
+  events: {
+    'record.opened': [{ record: '/api/tour-templates/1' }, { record: '/api/tour-templates/2' }],
+    'record.closed': [{}],
+    'person.heard': [
+      { person: { ...somebody, isLeaving: false } },
+      { person: { ...somebody, isLeaving: true } },
+      { person: { ...somebody, user: self, isLeaving: false } },
+      { person: { ...somebody, user: '/api/users/3', name: 'Bernd Beispiel', isLeaving: false } },
+    ],
+  },
+  invariants: { '*': obeysOracle },
+})

@@ -1,0 +1,112 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+import { presenceRepeatMs, type PersonPresent } from '../../contract/live/liveEvents'
+
+/*
+ * Who else has the same record open. Each says so again and again; whoever has not for some time is gone.
+ *
+ * away      no record is open
+ * present   one is: the others are told, now, every so often, and at once when somebody new comes
+ */
+
+/** Whoever was silent for that many repeats is gone. */
+const mostSilent = 2
+
+export type PersonHere = Pick<PersonPresent, 'user' | 'name'> & {
+  /** How many repeats of this tab ago they were heard. */
+  silent: number
+}
+
+export type PresenceContext = {
+  record: string | null
+  /** IRI of whoever uses this tab: what they do in another one is no company. */
+  self: string
+  people: readonly PersonHere[]
+}
+
+export type PresenceEvent =
+  | { type: 'record.opened'; record: string }
+  | { type: 'record.closed' }
+  | { type: 'person.heard'; person: PersonPresent }
+
+type Heard = { person: PersonPresent }
+
+const tell = (isLeaving: boolean) =>
+  ({
+    type: 'tell',
+    params: ({ context: { record } }: { context: PresenceContext }) => ({ record, isLeaving }),
+  }) as const
+
+export const presenceMachine = setup({
+  types: {
+    context: {} as PresenceContext,
+    input: {} as { self: string },
+    events: {} as PresenceEvent,
+  },
+  guards: {
+    isElsewhere: ({ context }, { person }: Heard) =>
+      person.record !== context.record || person.user === context.self,
+    isLeaving: (_, { person }: Heard) => person.isLeaving,
+    isKnown: ({ context }, { person }: Heard) => context.people.some(({ user }) => user === person.user),
+  },
+  actions: {
+    open: assign((_, { record }: { record: string }) => ({ record, people: [] })),
+    close: assign({ record: null, people: [] }),
+    count: assign(({ context }) => ({
+      people: context.people
+        .map((person) => ({ ...person, silent: person.silent + 1 }))
+        .filter(({ silent }) => silent <= mostSilent),
+    })),
+    meet: assign(({ context }, { person: { user, name } }: Heard) => ({
+      people: [...context.people.filter((known) => known.user !== user), { user, name, silent: 0 }],
+    })),
+    part: assign(({ context }, { person }: Heard) => ({
+      people: context.people.filter(({ user }) => user !== person.user),
+    })),
+    /** Tells the others of the company. */
+    tell: (_, _params: { record: string | null; isLeaving: boolean }) => undefined,
+  },
+}).createMachine({
+  id: 'presence',
+  context: ({ input: { self } }) => ({ record: null, self, people: [] }),
+  initial: 'away',
+  states: {
+    away: {
+      on: {
+        'record.opened': {
+          target: 'present',
+          actions: { type: 'open', params: ({ event: { record } }) => ({ record }) },
+        },
+      },
+    },
+    present: {
+      entry: tell(false),
+      after: { [presenceRepeatMs]: { target: 'present', reenter: true, actions: 'count' } },
+      on: {
+        'record.opened': {
+          target: 'present',
+          reenter: true,
+          actions: [tell(true), { type: 'open', params: ({ event: { record } }) => ({ record }) }],
+        },
+        'record.closed': { target: 'away', actions: [tell(true), 'close'] },
+        'person.heard': [
+          { guard: { type: 'isElsewhere', params: ({ event }) => event } },
+          {
+            guard: { type: 'isLeaving', params: ({ event }) => event },
+            actions: { type: 'part', params: ({ event }) => event },
+          },
+          {
+            guard: { type: 'isKnown', params: ({ event }) => event },
+            actions: { type: 'meet', params: ({ event }) => event },
+          },
+          // Whoever has just come does not know yet who is here.
+          {
+            target: 'present',
+            reenter: true,
+            actions: { type: 'meet', params: ({ event }) => event },
+          },
+        ],
+      },
+    },
+  },
+})
+export type PresenceActor = ActorRefFrom<typeof presenceMachine>
