@@ -16,6 +16,8 @@ import { noticeOfError } from '../texts/shell/errors'
 import { consoleAnalytics, silentAnalytics } from './analytics'
 import type { Devtools } from './devtools/createDevtools'
 import { hrefOf, navigateBrowser, onLocationChange, readLocation } from './browserLocation'
+import { createLive } from './live/createLive'
+import { createSentCommands } from './live/sentCommands'
 import { createLazyHttpClient } from './lazyHttpClient'
 import { notify } from './notify'
 import { prefetchEntrance, prefetchScreens } from './prefetch'
@@ -39,10 +41,11 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
   const analytics = config.devtools ? consoleAnalytics : silentAnalytics
   const clock = createServerClock()
   const tokens = tokenSourceOf(() => session, clock)
+  const sentCommands = createSentCommands()
   const createHttp = (source: TokenSource) =>
     createLazyHttpClient(async () => {
       const { createHttpClient } = await import('../api/httpClient')
-      const client = createHttpClient({ config, tokens: source, clock })
+      const client = sentCommands.note(createHttpClient({ config, tokens: source, clock }))
       return devtools === null ? client : devtools.withFaults(client, devtools.faults, source)
     })
   const http = createHttp(tokens)
@@ -89,6 +92,20 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
       }),
   })
 
+  const live = createLive({
+    config,
+    session,
+    startUserLive: async (userId) =>
+      (await import('./live/startUserLive')).startUserLive(userId, {
+        config,
+        http,
+        tokens,
+        queryClient,
+        sentCommands,
+        inspect: devtools?.recorder.inspect,
+      }),
+  })
+
   const platform: Platform = {
     config,
     http,
@@ -96,6 +113,7 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
     notify,
     notifyFailure,
     workflows,
+    live,
     secrets,
     pickedFiles,
     navigate,
@@ -107,6 +125,7 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
     onLocationChange(() => guard.send({ type: 'location.requested', location: readLocation() }))
     connectGuard(session, config, guard, queryClient)
     workflows.start()
+    live.start()
     session.start()
     http.prepare()
   }

@@ -4,6 +4,7 @@ import type { RouteName } from '../domain/navigation/clientRoutes'
 import type { Notice } from '../domain/notice'
 import type { RuntimeConfig } from '../contract/wire/runtimeConfig'
 import type { SessionActorRef } from '../machines/session/sessionMachine'
+import type { Live } from './live'
 import type { PickedFiles } from './pickedFiles'
 import type { Secrets } from './secrets'
 import type { Work } from './work'
@@ -20,6 +21,7 @@ export type Platform = {
   notifyFailure: (error: unknown) => void
   /** What the user has under way, kept in the event log. */
   workflows: Work
+  live: Live
   secrets: Secrets
   pickedFiles: PickedFiles
   navigate: (route: RouteName, params?: Record<string, string>) => void

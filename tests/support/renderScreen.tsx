@@ -17,6 +17,7 @@ import { defineSessionActors } from '../../src/machines/session/sessionActors'
 import { sessionMachine, type SessionActorRef } from '../../src/machines/session/sessionMachine'
 import type { Ports } from '../../src/machines/workflow'
 import { createPickedFiles } from '../../src/platform/pickedFiles'
+import { silentLive } from './silentLive'
 import { createSecrets } from '../../src/platform/secrets'
 import { PlatformContext, type Platform } from '../../src/platform/platform'
 import type { Work } from '../../src/platform/work'
@@ -92,6 +93,7 @@ export async function renderScreen(screen: ReactNode, setting: Setting = {}) {
     /** The keys of queries that were made stale. */
     invalidate: vi.fn<(key: readonly unknown[] | undefined) => Promise<void>>(() => Promise.resolve()),
     navigate: vi.fn<Platform['navigate']>(),
+    live: silentLive,
     secrets: createSecrets(),
     pickedFiles: createPickedFiles(),
   }

@@ -4,7 +4,7 @@ import { freshness } from '../../domain/calls/timing'
 import { listQueries } from '../listQueries'
 import type { ToursApi } from './toursApi'
 
-export const tourKeys = { all: ['tours'] as const }
+export const tourKeys = { all: ['tours'] as const, positions: ['tours', 'positions'] as const }
 
 export const tourQueries = (api: ToursApi) => ({
   ...listQueries(tourKeys.all, api, freshness.tours),
@@ -24,7 +24,7 @@ export const tourQueries = (api: ToursApi) => ({
     }),
   positions: () =>
     queryOptions({
-      queryKey: [...tourKeys.all, 'positions'],
+      queryKey: tourKeys.positions,
       queryFn: ({ signal }) => api.latestPositions({ signal }),
       staleTime: freshness.tours,
     }),

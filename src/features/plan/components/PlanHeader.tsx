@@ -8,6 +8,7 @@ import { Key } from '../../../components/marks/Key'
 import { TourBadge } from '../../../components/marks/TourBadge'
 import { pathOf } from '../../../domain/navigation/clientRoutes'
 import type { TourTemplate } from '../../../contract/tour/tourTemplate'
+import { PeopleHere } from '../../../kits/presence/PeopleHere'
 import { HistoryButtons } from '../../../kits/tourPlan/HistoryButtons'
 import { useWidthClass } from '../../../kits/table/useWidthClass'
 import { optimisationTexts } from '../../../texts/tours/optimisation'
@@ -91,6 +92,7 @@ export function PlanHeader({ tour, facts, actions }: PlanHeaderProps) {
           ))}
         </Box>
       </Box>
+      <PeopleHere record={tour['@id']} />
       {actions === null ? null : <HeaderActions actions={actions} />}
     </Flex>
   )

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { withMoves } from './movedVehicles'
+
+const at = (tour: string, originalTimeStamp: string, lat = 52) => ({ tour, lat, lng: 13, originalTimeStamp })
+const moved = (...values: Parameters<typeof at>) => ({ kind: 'moved' as const, ...at(...values) })
+const position = (...values: Parameters<typeof at>) => ({
+  '@id': '/api/driver-locations/1',
+  ...at(...values),
+})
+
+it('takes the newer position of a tour, and keeps what else is known of it', () => {
+  const before = [{ ...position('/api/tours/1', '2026-05-04T08:00:00Z'), speed: 12 }]
+  expect(withMoves([moved('/api/tours/1', '2026-05-04T08:01:00+00:00', 53)])(before)).toEqual([
+    { ...before[0], lat: 53, originalTimeStamp: '2026-05-04T08:01:00+00:00' },
+  ])
+})
+
+it('leaves a position that is newer than what was told', () => {
+  const before = [position('/api/tours/1', '2026-05-04T08:02:00Z')]
+  expect(withMoves([moved('/api/tours/1', '2026-05-04T08:01:00Z')])(before)).toEqual(before)
+})
+
+it('adds a tour that has just begun', () => {
+  const before = [position('/api/tours/1', '2026-05-04T08:02:00Z')]
+  expect(withMoves([moved('/api/tours/2', '2026-05-04T08:01:00Z')])(before)).toEqual([
+    ...before,
+    {
+      '@id': '/api/tours/2/driver-locations/2026-05-04T08:01:00Z',
+      ...at('/api/tours/2', '2026-05-04T08:01:00Z'),
+    },
+  ])
+})
+
+it('makes no list of what was never read', () => {
+  expect(withMoves([moved('/api/tours/1', '2026-05-04T08:01:00Z')])(undefined)).toBeUndefined()
+})

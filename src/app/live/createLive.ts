@@ -1,0 +1,80 @@
+import { accessFacts, mayEnter } from '../../contract/access/permissions'
+import type { RuntimeConfig } from '../../contract/wire/runtimeConfig'
+import type { SessionActorRef } from '../../machines/session/sessionMachine'
+import type { PersonHere } from '../../machines/presence/presenceMachine'
+import type { Live } from '../../platform/live'
+
+/** Live updates of one user, at work. */
+export type UserLive = Pick<Live, 'subscribe' | 'people'> & {
+  open: (record: string | null) => void
+  stop: () => void
+}
+
+type Parts = {
+  config: RuntimeConfig
+  session: SessionActorRef
+  /** Loads the code and starts it. */
+  startUserLive: (userId: string) => Promise<UserLive>
+}
+
+const nobody: readonly PersonHere[] = []
+
+/** Follows the session: live updates run as long as somebody is signed in who has a screen, of a server that tells. */
+export function createLive({ config, session, startUserLive }: Parts): Live & { start: () => void } {
+  let userId: string | null = null
+  let current: UserLive | null = null
+  let record: string | null = null
+  const readers = new Set<() => void>()
+  const tell = () => readers.forEach((reader) => reader())
+
+  function stop(): void {
+    userId = null
+    current?.stop()
+    current = null
+    tell()
+  }
+
+  function begin(nextUserId: string): void {
+    stop()
+    userId = nextUserId
+    startUserLive(nextUserId)
+      .then((live) => {
+        if (userId !== nextUserId) return live.stop()
+        current = live
+        live.subscribe(tell)
+        live.open(record)
+      })
+      // Without its code everything is as with a server that tells nothing.
+      .catch(() => undefined)
+  }
+
+  function start(): void {
+    if (!config.liveEvents) return
+    session.subscribe((snapshot) => {
+      const { user } = snapshot.context
+      const isHere = snapshot.matches('signedIn') && !snapshot.hasTag('suspended') && user !== null
+      if (!isHere || !mayEnter('home', accessFacts(user, config.productKey))) {
+        if (userId !== null) stop()
+      } else if (user.id !== userId) begin(user.id)
+    })
+  }
+
+  return {
+    start,
+    subscribe: (onChange) => {
+      readers.add(onChange)
+      return () => readers.delete(onChange)
+    },
+    people: () => current?.people() ?? nobody,
+    openRecord: (opened) => {
+      record = opened
+      current?.open(record)
+      return () => {
+        // The next screen may have opened its record before this one was closed.
+        if (record !== opened) return
+        record = null
+        current?.open(null)
+      }
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createActor, type InspectionEvent } from 'xstate'
+import type { HttpClient, TokenSource } from '../../api/httpClient'
+import { createLiveApi } from '../../api/live/liveApi'
+import type { RuntimeConfig } from '../../contract/wire/runtimeConfig'
+import { iriOf } from '../../contract/wire/ids'
+import { defineLiveUpdatesActors } from '../../machines/liveUpdates/liveUpdatesActors'
+import { liveUpdatesMachine } from '../../machines/liveUpdates/liveUpdatesMachine'
+import { presenceMachine } from '../../machines/presence/presenceMachine'
+import type { UserLive } from './createLive'
+import type { SentCommands } from './sentCommands'
+import { showGathered } from './showGathered'
+
+type Parts = {
+  config: RuntimeConfig
+  http: HttpClient
+  tokens: TokenSource
+  queryClient: QueryClient
+  sentCommands: SentCommands
+  inspect?: ((event: InspectionEvent) => void) | undefined
+}
+
+/** Starts live updates and presence of a user in this tab. */
+export function startUserLive(userId: string, parts: Parts): UserLive {
+  const { config, http, tokens, queryClient, sentCommands, inspect } = parts
+  const api = createLiveApi({ config, http, tokens, userId })
+  const presence = createActor(
+    presenceMachine.provide({
+      actions: {
+        tell: (_, { record, isLeaving }) => {
+          // A courtesy: nothing is lost with it.
+          if (record !== null) api.tellPresence(record, isLeaving).catch(() => undefined)
+        },
+      },
+    }),
+    { input: { self: iriOf('/api/users', userId) }, inspect },
+  )
+  const updates = createActor(
+    liveUpdatesMachine.provide({
+      actors: defineLiveUpdatesActors({
+        readEvents: api.readEvents,
+        isOwn: (command) => command !== undefined && sentCommands.has(command),
+        lock: (whileHeld, onTaken, signal) =>
+          holdBrowserLock(`tourwerk-live-${userId}`, { whileHeld, onTaken, signal }),
+        openChannel: () => new BroadcastChannel(`tourwerk-live-${userId}`),
+        onOnline: (listener) => {
+          addEventListener('online', listener)
+          return () => removeEventListener('online', listener)
+        },
+      }),
+      actions: {
+        show: (_, { gathered }) => showGathered(queryClient, gathered),
+        greet: (_, { event }) => {
+          if (event.kind === 'present') presence.send({ type: 'person.heard', person: event })
+        },
+      },
+    }),
+    { input: { spread: Math.random() }, inspect },
+  )
+  const tellShown = () => updates.send({ type: document.hidden ? 'tab.hidden' : 'tab.shown' })
+  document.addEventListener('visibilitychange', tellShown)
+  presence.start()
+  updates.start()
+  tellShown()
+
+  return {
+    subscribe: (onChange) => {
+      const { unsubscribe } = presence.subscribe(onChange)
+      return unsubscribe
+    },
+    people: () => presence.getSnapshot().context.people,
+    open: (record) =>
+      presence.send(record === null ? { type: 'record.closed' } : { type: 'record.opened', record }),
+    stop: () => {
+      document.removeEventListener('visibilitychange', tellShown)
+      updates.stop()
+      presence.stop()
+    },
+  }
+}
+
+type Hold = { whileHeld: () => Promise<void>; onTaken: () => void; signal: AbortSignal }
+
+/** Pages served without TLS have no Web Locks: there every tab reads for itself. */
+async function holdBrowserLock(name: string, { whileHeld, onTaken, signal }: Hold): Promise<void> {
+  const locks = (navigator as { locks?: LockManager }).locks
+  if (locks === undefined) return whileHeld()
+  const isFree = await locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock === null || signal.aborted) return false
+    await whileHeld()
+    return true
+  })
+  if (isFree || signal.aborted) return
+  onTaken()
+  await locks.request(name, { signal }, whileHeld)
+}

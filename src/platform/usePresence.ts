@@ -1,0 +1,9 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { usePlatform } from './platform'
+
+/** Who else has a record open, and tells them that it is open here. */
+export function usePresence(record: string) {
+  const { live } = usePlatform()
+  useEffect(() => live.openRecord(record), [live, record])
+  return useSyncExternalStore(live.subscribe, live.people)
+}
