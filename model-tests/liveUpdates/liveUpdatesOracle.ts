@@ -15,6 +15,7 @@ type Connection = Value['connection']
 /** `handedOn` and `shown`: what other tabs and the screens are told. */
 export type Rest = { value: Value; context: LiveUpdatesContext; handedOn: Told[]; shown: unknown[] }
 
+const asking: Connection = { shown: 'asking' }
 const following: Connection = { shown: 'following' }
 const opening: Connection = { shown: { leading: { connected: 'opening' } } }
 const open: Connection = { shown: { leading: { connected: 'open' } } }
@@ -60,20 +61,20 @@ export function restAfter(event: NonNullable<Step['event']>, before: Pick<Rest, 
 
   switch (event.type) {
     case 'tab.shown':
-      return isShown ? same : to(following)
+      return isShown ? same : to(asking)
     case 'tab.hidden':
       return isShown ? to('hidden', { hasGap: true }) : same
     case 'lead.gained':
-      return is(connection, following) ? to(opening) : same
+      return is(connection, asking) || is(connection, following) ? to(opening) : same
     case 'lead.taken':
-      return is(connection, following)
+      return is(connection, asking)
         ? to(following, {
             hasGap: context.lastEventId === null,
             ...(context.hasGap && { gathered: everything }),
           })
         : same
     case 'other.told':
-      return is(connection, following) ? to(following, take(event)) : same
+      return isShown ? to(connection, take(event)) : same
     case 'stream.told':
       return isConnected ? to(connection, take(event), [event]) : same
     case 'stream.opened': {

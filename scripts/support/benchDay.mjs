@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { login, seed, serve, signIn } from './benchServer.mjs'
+import { withoutEvents } from './quietServer.mjs'
 import { medianTask, told, tracedTasks } from './benchTasks.mjs'
 import { ensureBrowser } from './findBrowser.mjs'
 
@@ -36,6 +37,7 @@ async function createTours(origin) {
 async function openHome(browser, origin) {
   const context = await browser.newContext({ locale: 'de-DE', viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
+  await withoutEvents(page)
   await page.goto(`${origin}/security/login`)
   await page.getByLabel('E-Mail-Adresse').fill(login.email)
   await page.getByLabel('Passwort', { exact: true }).fill(login.password)

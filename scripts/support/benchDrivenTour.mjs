@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bulkCompany, login, run, serve } from './benchServer.mjs'
+import { withoutEvents } from './quietServer.mjs'
 import { medianTask, told, tracedTasks } from './benchTasks.mjs'
 import { ensureBrowser } from './findBrowser.mjs'
 import { projectRoot } from './project.mjs'
@@ -28,6 +29,7 @@ export async function drivenTourFigures() {
     })
     try {
       const page = await browser.newPage({ locale: 'de-DE', viewport: { width: 1280, height: 800 } })
+      await withoutEvents(page)
       await page.goto(`${server.origin}/tours?from=`)
       await page.getByLabel('E-Mail-Adresse').fill(login.email)
       await page.getByLabel('Passwort', { exact: true }).fill(login.password)

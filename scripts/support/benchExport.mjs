@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { login, seed, serve } from './benchServer.mjs'
+import { withoutEvents } from './quietServer.mjs'
 import { medianTask, told } from './benchTasks.mjs'
 import { ensureBrowser } from './findBrowser.mjs'
 
@@ -16,6 +17,7 @@ const mark = 'export begins'
  */
 async function longestTasks(browser, origin) {
   const page = await browser.newPage({ locale: 'de-DE' })
+  await withoutEvents(page)
   try {
     return await longestTasksOf(browser, page, origin)
   } finally {

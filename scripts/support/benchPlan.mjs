@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { login, seed, serve, signIn } from './benchServer.mjs'
+import { withoutEvents } from './quietServer.mjs'
 import { medianTask, told, tracedTasks } from './benchTasks.mjs'
 import { ensureBrowser } from './findBrowser.mjs'
 
@@ -108,6 +109,7 @@ export async function planFigures() {
     try {
       const path = await createTour(server.origin)
       const page = await browser.newPage({ locale: 'de-DE', viewport: { width: 1440, height: 900 } })
+      await withoutEvents(page)
       await page.goto(`${server.origin}/security/login`)
       await page.getByLabel('E-Mail-Adresse').fill(login.email)
       await page.getByLabel('Passwort', { exact: true }).fill(login.password)

@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { login, seed, serve, signIn } from './benchServer.mjs'
+import { withoutEvents } from './quietServer.mjs'
 import { tracedTasks } from './benchTasks.mjs'
 import { ensureBrowser } from './findBrowser.mjs'
 
@@ -81,6 +82,7 @@ const timeInPage = (dialog) =>
  */
 async function uploadInProduct(browser, origin, paths, watch) {
   const page = await browser.newPage({ locale: 'de-DE' })
+  await withoutEvents(page)
   await page.goto(`${origin}/files`)
   await page.getByLabel('E-Mail-Adresse').fill(login.email)
   await page.getByLabel('Passwort', { exact: true }).fill(login.password)

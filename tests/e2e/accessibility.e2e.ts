@@ -1,5 +1,6 @@
 import { expectAccessible, narrow, wide } from './support/accessibility'
 import { allScreens, differentScreens, screenParts, tourNamed } from './support/routes'
+import { withoutEvents } from './support/quietServer'
 import { expect, test } from './support/test'
 
 // A map drawn in software takes long to look at four times.
@@ -9,6 +10,7 @@ test.use({ maps: 'real' })
 for (const [part, { role, has }] of Object.entries(screenParts)) {
   test(`every screen ${part} has its title, fits a width of 360 px and is accessible`, async ({
     page,
+    context,
     given,
     session,
     shell,
@@ -16,6 +18,7 @@ for (const [part, { role, has }] of Object.entries(screenParts)) {
   }) => {
     const screens = (await allScreens(api)).filter(has)
     const judged = differentScreens(screens)
+    await withoutEvents(context)
     if (role === null) await session.when.opens('/agb')
     else await given.signedIn(role)
     for (const screen of screens) {

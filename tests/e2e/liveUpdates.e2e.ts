@@ -61,7 +61,13 @@ test('what others do is seen in every tab at once, by one connection for all tab
   await expect(runningTour(other, 'Livefahrt')).toContainText('2 / 3', soon)
 })
 
-test('what happened while the server could not be reached is made up for', async ({ page, given, api }) => {
+test('what happened while the server could not be reached is made up for', async ({
+  page,
+  given,
+  api,
+  watch,
+}) => {
+  watch.expectConsoleError(/net::ERR_FAILED/)
   const template = await given.tour({ name: 'Funklochfahrt', stops: 2 })
   const stops = await startTour(api, template)
   let isCut = true
@@ -76,7 +82,7 @@ test('what happened while the server could not be reached is made up for', async
 test('whoever has a tour open sees who else has', async ({ page, browser, baseURL, given, sessions }) => {
   const tour = await given.tour({ name: 'Doppelplanung', stops: 1 })
   await given.signedIn('admin', tour.plan)
-  const storageState = await sessions.of('platform')
+  const storageState = await sessions.of('viewer')
   const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'de-DE', storageState })
   const other = await context.newPage()
   await other.goto(tour.plan)
@@ -87,7 +93,8 @@ test('whoever has a tour open sees who else has', async ({ page, browser, baseUR
   await context.close()
 })
 
-test('a server without events is asked once, and one that says so never', async ({ page, given }) => {
+test('a server without events is asked once, and one that says so never', async ({ page, given, watch }) => {
+  watch.expectConsoleError(/status of 404/)
   const reads = countReaders(page)
   await page.route('**/api/events', async (route) => route.fulfill({ status: 404, body: '' }))
   await given.signedIn('admin', '/tours')

@@ -57,6 +57,15 @@ export function startUserLive(userId: string, parts: Parts): UserLive {
     }),
     { input: { spread: Math.random() }, inspect },
   )
+  let record: string | null = null
+  const isListening = () => updates.getSnapshot().hasTag('listening')
+  /** Whoever says that they are here before they hear others misses the answers. */
+  const tellRecord = () => {
+    const told = presence.getSnapshot().context.record
+    if (record === null) presence.send({ type: 'record.closed' })
+    else if (record !== told && isListening()) presence.send({ type: 'record.opened', record })
+  }
+  updates.subscribe(tellRecord)
   const tellShown = () => updates.send({ type: document.hidden ? 'tab.hidden' : 'tab.shown' })
   document.addEventListener('visibilitychange', tellShown)
   presence.start()
@@ -69,8 +78,10 @@ export function startUserLive(userId: string, parts: Parts): UserLive {
       return unsubscribe
     },
     people: () => presence.getSnapshot().context.people,
-    open: (record) =>
-      presence.send(record === null ? { type: 'record.closed' } : { type: 'record.opened', record }),
+    open: (opened) => {
+      record = opened
+      tellRecord()
+    },
     stop: () => {
       document.removeEventListener('visibilitychange', tellShown)
       updates.stop()

@@ -17,7 +17,8 @@ import type {
  * connection
  *   hidden       nobody looks: nothing is read, and what happens is not told
  *   shown        the tab asks to be the one that reads
- *     following    another one is, or it is not yet known
+ *     asking       it is not known yet which one is
+ *     following    another one is, and hands on what it is told
  *     leading      this one is: connected (opening, open), and after a failure pausing. Where the server has no
  *                  events it is unsupported, and stays the one that knows it
  * changes
@@ -51,6 +52,8 @@ export const liveUpdatesMachine = setup({
     context: {} as LiveUpdatesContext,
     input: {} as LiveUpdatesInput,
     events: {} as LiveUpdatesEvent,
+    /** What happens from now on is told. */
+    tags: {} as 'listening',
   },
   actors: {
     holdLead: callbackPlaceholder<EventObject>(),
@@ -115,25 +118,28 @@ export const liveUpdatesMachine = setup({
             { id: 'holdLead', src: 'holdLead' },
             { id: 'otherTabs', src: 'otherTabs' },
           ],
-          on: { 'tab.hidden': { target: 'hidden', actions: 'openGap' } },
-          initial: 'following',
+          on: {
+            'tab.hidden': { target: 'hidden', actions: 'openGap' },
+            'other.told': {
+              actions: [
+                { type: 'remember', params: ({ event }) => event },
+                { type: 'take', params: ({ event }) => event },
+                { type: 'greet', params: ({ event }) => event },
+              ],
+            },
+          },
+          initial: 'asking',
           states: {
-            following: {
+            asking: {
               on: {
                 'lead.gained': 'leading',
                 'lead.taken': [
-                  { guard: 'hasGap', actions: ['takeAll', 'followFrom'] },
-                  { actions: 'followFrom' },
+                  { guard: 'hasGap', target: 'following', actions: ['takeAll', 'followFrom'] },
+                  { target: 'following', actions: 'followFrom' },
                 ],
-                'other.told': {
-                  actions: [
-                    { type: 'remember', params: ({ event }) => event },
-                    { type: 'take', params: ({ event }) => event },
-                    { type: 'greet', params: ({ event }) => event },
-                  ],
-                },
               },
             },
+            following: { tags: 'listening', on: { 'lead.gained': 'leading' } },
             leading: {
               initial: 'connected',
               states: {
@@ -176,6 +182,7 @@ export const liveUpdatesMachine = setup({
                       after: { [openingMs]: { target: '#pausing', actions: fail(null) } },
                     },
                     open: {
+                      tags: 'listening',
                       on: { 'stream.heard': { target: 'open', reenter: true, actions: 'forgetFailures' } },
                       after: { [silenceMs]: { target: '#pausing', actions: fail(null) } },
                     },
