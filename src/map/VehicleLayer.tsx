@@ -39,12 +39,8 @@ export function VehicleLayer(props: VehicleLayerProps) {
     let isGone = false
     void loadVehicleFonts().then(() => {
       if (isGone) return
-      const withdraw = provideVehicleImages(map)
-      const removeLayers = addVehicleLayers(map)
-      remove = () => {
-        withdraw()
-        removeLayers()
-      }
+      provideVehicleImages(map)
+      remove = addVehicleLayers(map)
       setRevision((count) => count + 1)
     })
     return () => {

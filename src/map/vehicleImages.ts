@@ -8,20 +8,16 @@ const ink = '#10212e'
 const late = '#b3201f'
 
 /** Pictures are drawn as soon as the map asks for them, and only then; fonts have to be there before. */
-export function provideVehicleImages(map: MapLibreMap): () => void {
+export function provideVehicleImages(map: MapLibreMap): void {
   // One canvas for all of them, which is read by the processor each time.
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d', { willReadFrequently: true })
   const ratio = Math.min(3, Math.max(1, Math.ceil(devicePixelRatio)))
-  const provide = ({ id }: { id: string }) => {
+  map.setMissingStyleImageResolver((id) => {
     const picture = pictureOf(id)
     if (picture === null || pen === null || map.hasImage(id)) return
     map.addImage(id, drawPicture(pen, picture, ratio), { pixelRatio: ratio })
-  }
-  map.on('styleimagemissing', provide)
-  return () => {
-    map.off('styleimagemissing', provide)
-  }
+  })
 }
 
 export const loadVehicleFonts = async (): Promise<void> => {
@@ -41,7 +37,7 @@ function drawPicture(pen: CanvasRenderingContext2D, picture: VehiclePicture, rat
 }
 
 const badgeHeight = 20
-const arrowSize = 32
+const arrowSize = 40
 const paddingX = 6
 
 function sizeOf(pen: CanvasRenderingContext2D, picture: VehiclePicture): [number, number] {
@@ -97,8 +93,8 @@ const drawers: { [K in VehiclePicture['kind']]: Drawer<K> } = {
     const middle = arrowSize / 2
     pen.beginPath()
     pen.moveTo(middle, 0.5)
-    pen.lineTo(middle + 5.5, 7)
-    pen.lineTo(middle - 5.5, 7)
+    pen.lineTo(middle + 6.5, 9.5)
+    pen.lineTo(middle - 6.5, 9.5)
     pen.closePath()
     pen.fillStyle = fill
     pen.fill()

@@ -76,7 +76,7 @@ const halo: GeoJsonLayer = {
   type: 'circle',
   paint: {
     'circle-radius': 20,
-    'circle-color': ['get', 'ring'],
+    'circle-color': ['get', 'fill'],
     'circle-opacity': 0.25,
     'circle-stroke-color': '#10212e',
     'circle-stroke-width': 2.5,

@@ -73,8 +73,9 @@ function trackFrom(
   at: number | null,
   heading: number | null,
 ): LiveTrack {
-  const before = way.at(-1)
-  if (place === null || at === null || before === undefined) return { place, at, way, heading, kmh: null }
+  if (place === null || at === null) return { place, at, way, heading, kmh: null }
+  const before = way.findLast((point) => at - point.at >= wayStepMs) ?? way[0]
+  if (before === undefined) return { place, at, way, heading, kmh: null }
   const seconds = (at - before.at) / 1_000
   const meters = distanceMeters(before.place, place)
   const isKnown = seconds > 0 && at - before.at <= speedGapMs

@@ -4,6 +4,12 @@ const silentAfterMs = 300_000
 export const isSilent = (at: Date | null, now: Date): boolean =>
   at !== null && now.getTime() - at.getTime() >= silentAfterMs
 
+/** How fast it was says nothing about now after so long. */
+const speedKnownMs = 120_000
+
+export const isSpeedOld = (at: Date | null, now: Date): boolean =>
+  at === null || now.getTime() - at.getTime() > speedKnownMs
+
 /** A call can be made of it: digits, with a plus in front where it is international; null where there are none. */
 export function dialled(phone: unknown): string | null {
   if (typeof phone !== 'string') return null

@@ -5,7 +5,7 @@ import { creatorOf } from '../../domain/records/origin'
 import { isLate } from '../../domain/tour/lateness'
 import type { LiveTrack } from '../../domain/tour/liveTrack'
 import { progressOf, type RunProgress } from '../../domain/tour/runProgress'
-import { dialled, isSilent } from '../../domain/tour/vehicleSignal'
+import { dialled, isSilent, isSpeedOld } from '../../domain/tour/vehicleSignal'
 import { tourCodes } from '../../lib/tourBadge'
 import { shownText } from '../../lib/shownText'
 import type { LonLat } from '../../map/lonLat'
@@ -89,8 +89,7 @@ export const deriveVehicles = (
         place: track?.place ?? null,
         at,
         heading: track?.heading ?? null,
-        // How fast it was when it was last heard of says nothing about now.
-        kmh: isStill ? null : (track?.kmh ?? null),
+        kmh: isSpeedOld(at, now) ? null : (track?.kmh ?? null),
         isSilent: isStill,
       }
     })

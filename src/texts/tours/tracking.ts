@@ -88,7 +88,7 @@ export const trackingTexts = {
   late: 'Verspätung',
   minutes: 'Min.',
   stops: 'Ziele',
-  velocity: 'Geschwindigkeit',
+  velocity: 'Tempo',
   position: 'Position',
   insteadOf: ({ at }: { at: Date }) => `statt ${formatTime(at)}`,
   doneOf: ({ total }: { total: number | null }) => `von ${of(total)}`,
