@@ -45,10 +45,13 @@ export const VehicleRow = memo(function VehicleRow(props: VehicleRowProps) {
           <span className="tracking-speed">{speed}</span>
         </>
       ) : (
-        <span className="tracking-silence">
-          <Icon name="wifi-off" />
-          {silence}
-        </span>
+        <>
+          <span className="visually-hidden">{run.driver === '' ? '' : run.name}</span>
+          <span className="tracking-silence">
+            <Icon name="wifi-off" />
+            {silence}
+          </span>
+        </>
       )}
     </li>
   )
