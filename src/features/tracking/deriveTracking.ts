@@ -40,16 +40,19 @@ export type TrackedVehicle = {
 export const locatedRuns = (runs: readonly RunningTour[]): RunningTour[] =>
   runs.filter(({ locationTracking, endDate }) => locationTracking !== false && (endDate ?? '') === '')
 
+const byName = new Intl.Collator('de').compare
+
+/** In the order of their names: where they are is told each second, and this order is what costs most. */
 export function deriveRuns(
   runs: readonly RunningTour[],
   users: readonly User[] | undefined,
   now: Date,
 ): TrackedRun[] {
-  const located = locatedRuns(runs).toSorted((one, other) => one['@id'].localeCompare(other['@id']))
+  const located = locatedRuns(runs).toSorted((one, other) => (one['@id'] < other['@id'] ? -1 : 1))
   const userOf = new Map(users?.map((user) => [user['@id'], user]))
   const names = located.map(({ name }) => shownText(name))
   const codes = tourCodes(names)
-  return located.map((run, index) => {
+  const rows = located.map((run, index) => {
     const driver = creatorOf(run.driver, userOf)
     const number = dialled(driver?.phone)
     return {
@@ -64,6 +67,7 @@ export function deriveRuns(
       stops: placesOf(run),
     }
   })
+  return rows.toSorted((one, other) => byName(one.name, other.name))
 }
 
 const placesOf = ({ stops }: RunningTour): RunPlace[] =>
@@ -73,7 +77,10 @@ const placesOf = ({ stops }: RunningTour): RunPlace[] =>
       : [{ place: [lng, lat] as LonLat, isDone: state != null }],
   )
 
-/** Where each of them is, the latest first. */
+/**
+ * Where each of them is, the latest first.
+ * @param runs in the order that equal ones have
+ */
 export const deriveVehicles = (
   runs: readonly TrackedRun[],
   tracks: ReadonlyMap<Iri, LiveTrack>,
@@ -106,10 +113,7 @@ function byUrgency(one: TrackedVehicle, other: TrackedVehicle): number {
     const silence = (one.at?.getTime() ?? 0) - (other.at?.getTime() ?? 0)
     if (silence !== 0) return silence
   }
-  const delays = (other.run.progress.delay ?? 0) - (one.run.progress.delay ?? 0)
-  return (
-    delays || one.run.name.localeCompare(other.run.name, 'de') || one.run.iri.localeCompare(other.run.iri)
-  )
+  return (other.run.progress.delay ?? 0) - (one.run.progress.delay ?? 0)
 }
 
 const silentGroup = 2

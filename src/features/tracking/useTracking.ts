@@ -39,13 +39,14 @@ export function useTracking() {
   })
 
   // Hundreds of rows are drawn in pieces: nothing that is clicked or moved meanwhile waits for them.
+  const tours = useDeferredValue(running.data)
   const told = useDeferredValue(positions.data ?? none)
   const now = useDeferredValue(useNow(ageTickMs))
-  const delayNow = useNow(delayTickMs)
+  const delayNow = useDeferredValue(useNow(delayTickMs))
   const tracks = useTracks(told, each.data ?? none)
   const runs = useMemo(
-    () => deriveRuns(running.data ?? none, users.data, new Date(delayNow)),
-    [running.data, users.data, delayNow],
+    () => deriveRuns(tours ?? none, users.data, new Date(delayNow)),
+    [tours, users.data, delayNow],
   )
   const vehicles = useMemo(() => deriveVehicles(runs, tracks, new Date(now)), [runs, tracks, now])
   const reads = [running, positions, each].filter(({ isEnabled }) => isEnabled)
@@ -54,7 +55,7 @@ export function useTracking() {
     runs,
     tracks,
     now,
-    state: running.data !== undefined ? 'read' : running.isError ? 'failed' : 'loading',
+    state: tours !== undefined ? 'read' : running.isError ? 'failed' : 'loading',
     hasPositions: positions.data !== undefined || !positions.isError,
     asOf: positions.dataUpdatedAt > 0 ? new Date(positions.dataUpdatedAt) : null,
     isOld: reads.some(({ isError }) => isError),

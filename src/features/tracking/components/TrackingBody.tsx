@@ -1,4 +1,4 @@
-import { Suspense, lazy, useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
+import { Suspense, lazy, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
 import { Button } from '../../../components/inputs/controls'
 import { SearchField } from '../../../components/inputs/SearchField'
 import type { DriverLocation } from '../../../contract/tour/tour'
@@ -41,7 +41,7 @@ export function TrackingBody(props: TrackingBodyProps) {
   const body = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState<number | null>(null)
   const height = mapHeightOf(wanted, useHeight(body))
-  const found = matchVehicles(vehicles, view.search)
+  const found = useMemo(() => matchVehicles(vehicles, view.search), [vehicles, view.search])
   const centre: LonLat =
     company.startLng == null || company.startLat == null
       ? defaultCentre

@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react'
 import { trackingTexts as texts } from '../../../texts/tours/tracking'
 import type { TrackedVehicle } from '../deriveTracking'
 import { ageWords, silenceWords, speedWords } from '../vehicleWords'
@@ -24,7 +32,10 @@ export function VehicleList({ vehicles, selectedId, now, onSelect }: VehicleList
     if (id !== null) document.getElementById(domIdOf(id))?.scrollIntoView?.({ block: 'nearest' })
   }
   const revealChosen = useEffectEvent(reveal)
-  const choose = (id: string) => {
+  const choose = ({ target }: MouseEvent) => {
+    const id =
+      target instanceof Element ? target.closest<HTMLElement>('[data-tour]')?.dataset['tour'] : undefined
+    if (id === undefined) return
     setActiveId(id)
     onSelect(id)
   }
@@ -54,6 +65,7 @@ export function VehicleList({ vehicles, selectedId, now, onSelect }: VehicleList
       tabIndex={0}
       className="tracking-rows"
       onKeyDown={onKeyDown}
+      onClick={choose}
       onFocus={() => {
         if (shown === null) setActiveId(selectedId ?? ids[0] ?? null)
       }}
@@ -68,7 +80,6 @@ export function VehicleList({ vehicles, selectedId, now, onSelect }: VehicleList
           isSelected={vehicle.run.id === selectedId}
           isActive={vehicle.run.id === shown}
           domId={domIdOf(vehicle.run.id)}
-          onSelect={choose}
         />
       ))}
     </ul>

@@ -16,25 +16,25 @@ type VehicleRowProps = {
   /** The keyboard is here. */
   isActive: boolean
   domId: string
-  onSelect: (id: string) => void
 }
 
-/** A vehicle in two or three lines. Drawn anew only when something of it reads otherwise. */
+/** Its styles are made anew whenever it is drawn. */
+const Badge = memo(TourBadge)
+
+/** A vehicle in two or three lines; keys and clicks are those of the list. Drawn anew only when it reads otherwise. */
 export const VehicleRow = memo(function VehicleRow(props: VehicleRowProps) {
-  const { run, age, silence, speed, isSelected, isActive, domId, onSelect } = props
+  const { run, age, silence, speed, isSelected, isActive, domId } = props
   return (
-    // Keys are those of the list, which has the focus.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <li
       id={domId}
+      data-tour={run.id}
       role="option"
       aria-selected={isSelected}
       className="tracking-row"
       data-active={isActive || undefined}
       data-silent={silence !== '' || undefined}
-      onClick={() => onSelect(run.id)}
     >
-      <TourBadge name={run.name} code={run.code} colour={run.colour} />
+      <Badge name={run.name} code={run.code} colour={run.colour} />
       <strong>{run.driver || run.name}</strong>
       <Delay seconds={run.progress.delay} />
       <span className="tracking-next">{nextOf(run)}</span>
