@@ -103,8 +103,6 @@ export function addVehicleLayers(map: MapLibreMap): () => void {
     cluster: true,
     clusterRadius: clusterPixels,
     clusterMaxZoom: lastClusterZoom,
-    // One tile at most is cut for a view: nothing else is asked of it.
-    buffer: 64,
   })
   map.addSource(chosenSource, { type: 'geojson', data: empty })
   const sources = Object.entries(layersOf)

@@ -102,7 +102,8 @@ async function show({
   })
   return { ...view, asked }
 }
-const list = () => screen.findByRole('listbox', { name: 'Fahrzeuge, das verspätetste zuerst' })
+const patience = { timeout: 10_000 }
+const list = () => screen.findByRole('listbox', { name: 'Fahrzeuge, das verspätetste zuerst' }, patience)
 const rows = async () => within(await list()).getAllByRole('option')
 const rowOf = async (name: string) => {
   const found = (await rows()).find(({ textContent }) => textContent?.includes(name))
@@ -118,7 +119,7 @@ const addressOf = ({ history }: { history: readonly string[] }) => history.at(-1
 describe('the vehicles', () => {
   it('are listed by lateness, the silent one behind, and nobody who is not located', async () => {
     await show()
-    await waitFor(async () => expect((await rows())[0]?.textContent).toContain('vor 2 s'))
+    await waitFor(async () => expect((await rows())[0]?.textContent).toContain('vor 2 s'), patience)
     expect((await rows()).map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/Uwe Kern.*31 Min. später als geplant.*Markt.*vor 2 s.*Nord.*40 km\/h/),
       expect.stringMatching(/West.*5 Min. früher als geplant|West/),
@@ -174,7 +175,10 @@ describe('the vehicles', () => {
 describe('the chosen vehicle', () => {
   it('unfolds with next stop, delay, stops, speed and the number of its driver', async () => {
     const view = await show()
-    await act(async () => void fireEvent.click(await rowOf('Nord')))
+    // Where it is comes by itself.
+    await waitFor(async () => expect((await rowOf('Nord')).textContent).toContain('vor 2 s'), patience)
+    const row = await rowOf('Nord')
+    await act(async () => void fireEvent.click(row))
     expect(addressOf(view)).toBe('/tours/track?tour=1')
     const figures = card()
       .getAllByRole('definition')

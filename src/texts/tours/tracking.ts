@@ -8,7 +8,7 @@ const of = (count: number | null) => (count === null ? '–' : formatNumber(coun
 function span(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   const hours = Math.floor(minutes / 60)
-  if (minutes < 1) return `${Math.max(0, Math.floor(seconds))} s`
+  if (minutes < 1) return `${Math.max(1, Math.floor(seconds))} s`
   if (hours < 1) return `${minutes} Min.`
   if (hours < 24) return minutes % 60 === 0 ? `${hours} Std.` : `${hours} Std. ${minutes % 60} Min.`
   const days = Math.floor(hours / 24)
