@@ -80,7 +80,7 @@ test('running tours are found, one is chosen, followed until the map is moved, a
 
   await card(page).getByRole('button', { name: 'Folgen' }).click()
   await expect(page).toHaveURL(/follow=true/)
-  const chip = page.getByTitle('Nicht mehr folgen')
+  const chip = page.locator('.tracking-chip')
   await expect(chip).toHaveText(/Gefolgt/)
   await pan(page)
   await expect(chip).toHaveCount(0)

@@ -41,7 +41,13 @@ export function VehicleCard({ vehicle, now, isFollowing, onFollow, onClose }: Ve
           <strong>{run.name}</strong>
           <span>{run.driver}</span>
         </span>
-        <Button aria-pressed={isFollowing} disabled={place === null} onClick={() => onFollow(!isFollowing)}>
+        <Button
+          aria-pressed={isFollowing}
+          aria-label={isFollowing ? texts.followed : texts.follow}
+          title={isFollowing ? texts.followEnd : texts.follow}
+          disabled={place === null}
+          onClick={() => onFollow(!isFollowing)}
+        >
           <Icon name="locate" />
           <span>{isFollowing ? texts.followed : texts.follow}</span>
         </Button>
