@@ -21,6 +21,7 @@ import { redistributionFigures } from './support/benchRedistribution.mjs'
 import { sheetFigures } from './support/benchSheet.mjs'
 import { syncFigures } from './support/benchSync.mjs'
 import { tableFigures } from './support/benchTable.mjs'
+import { trackingFigures } from './support/benchTracking.mjs'
 import { uploadFigures } from './support/benchUpload.mjs'
 import { ensureBuilt } from './support/ensureBuilt.mjs'
 import { ensureInstalled } from './support/ensureInstalled.mjs'
@@ -101,6 +102,7 @@ const parts = {
   plan: planFigures,
   day: dayFigures,
   driven: drivenTourFigures,
+  tracking: trackingFigures,
   sync: syncFigures,
   upload: uploadFigures,
   optimisation: optimisationFigures,

@@ -169,7 +169,7 @@ it.each(notices.flatMap(([name, write]) => Object.keys(answers).map((how) => [na
 
 it('lists every write there is', () => {
   const reads =
-    /^(list|iris|all|inUse|planned|running|unfinished|completed|latestPositions|linkedRecords|attachments|download\w*|get\w*|choices|options|taskStates|tourOptions|route|stops|positions|plannedRoute|proofs|destinations|ofDestinations|colours|tags|fetchCurrentUser|exportExcel|previewOptimization|previewRedistribution|forward|reverse)$/
+    /^(list|iris|all|inUse|planned|running|unfinished|completed|latestPositions|located|lastPosition|newestPositions|linkedRecords|attachments|download\w*|get\w*|choices|options|taskStates|tourOptions|route|stops|positions|plannedRoute|proofs|destinations|ofDestinations|colours|tags|fetchCurrentUser|exportExcel|previewOptimization|previewRedistribution|forward|reverse)$/
   const all = Object.entries(startApi()).flatMap(([resource, calls]) =>
     Object.keys(calls)
       .filter((call) => !reads.test(call))

@@ -88,6 +88,11 @@ const DrivenToursScreen = lazy(() =>
     default: component,
   })),
 )
+const TrackingScreen = lazy(() =>
+  import('../features/tracking/TrackingScreen').then(({ TrackingScreen: component }) => ({
+    default: component,
+  })),
+)
 const PlanningScreen = lazy(() =>
   import('../features/planning/PlanningScreen').then(({ PlanningScreen: component }) => ({
     default: component,
@@ -136,6 +141,6 @@ export const screens: Record<RouteName, ComponentType<ScreenProps>> = {
   'tour-templates-plan': ChooseTourScreen,
   'tour-templates-id-plan': PlanScreen,
   tours: DrivenToursScreen,
-  'tours-track': coming('tours-track'),
+  'tours-track': TrackingScreen,
   'tours-id': DrivenTourScreen,
 }

@@ -17,10 +17,12 @@ export type MapControlsProps = {
   fitTo?: readonly LonLat[]
   /** Pixels that something else takes at the top of the map. */
   roomAbove?: number
+  /** All of it was asked for. */
+  onFit?: () => void
 }
 
 /** Buttons at the top right of the map. */
-export function MapControls({ labels, fitTo = [], roomAbove = 0 }: MapControlsProps) {
+export function MapControls({ labels, fitTo = [], roomAbove = 0, onFit }: MapControlsProps) {
   const { map } = useMap()
   return (
     <div className="map-controls" role="group">
@@ -31,7 +33,10 @@ export function MapControls({ labels, fitTo = [], roomAbove = 0 }: MapControlsPr
         <MapButton
           icon={Maximize}
           label={labels.fit}
-          onClick={() => fitPositions(map, fitTo, { roomAbove })}
+          onClick={() => {
+            onFit?.()
+            fitPositions(map, fitTo, { roomAbove })
+          }}
         />
       )}
     </div>

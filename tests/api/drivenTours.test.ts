@@ -99,6 +99,25 @@ describe.each(databases)('driven tours on $name', (database) => {
       })
     })
 
+    it('where they are while they run, and where they were before that', async () => {
+      const [id, fresh] = [await insertTour({ endDate: null }), await insertTour({ endDate: null })]
+      const { companyId } = server.fixture.own
+      const point = { companyId, lng: 13.4 }
+      await server.db.insert(driverLocations).values([
+        { ...point, id: newId(), tourId: id, lat: 52.1, originalTimeStamp: at(70) },
+        { ...point, id: newId(), tourId: id, lat: 52.3, originalTimeStamp: at(90) },
+        { ...point, id: newId(), tourId: id, lat: 52.2, originalTimeStamp: at(80) },
+        { ...point, id: newId(), tourId: fresh, lat: 52.9, originalTimeStamp: at(85) },
+      ])
+      const { body } = await send('GET', '/api/latest-driver-locations')
+      const lastOf = (tour: string) =>
+        (body['hydra:member'] as Body[]).find((each) => each['tour'] === `/api/tours/${tour}`)
+      expect(lastOf(id)).toMatchObject({ lat: 52.3, previous: { lat: 52.2, lng: 13.4 } })
+      const { originalTimeStamp } = (lastOf(id) as Body)['previous'] as Body
+      expect(new Date(String(originalTimeStamp))).toEqual(at(80))
+      expect(lastOf(fresh)).toMatchObject({ lat: 52.9, previous: null })
+    })
+
     it('that whoever drove is no longer there', async () => {
       const user = { email: 'weg@own.example', firstName: 'Willi', lastName: 'Weg', roles: ['ROLE_DRIVER'] }
       const driver = String((await send('POST', '/api/users', user)).body['id'])

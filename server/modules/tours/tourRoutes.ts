@@ -18,7 +18,14 @@ import { routeJson } from '../tourTemplates/routeJson'
 import { deleteTour } from './deleteTour'
 import { plannedRouteOf } from './plannedRoute'
 import { stopTour } from './startTour'
-import { driverLocations, isLatestOfRunningTour, runningTours, serviceLocations, tours } from './tours'
+import {
+  driverLocations,
+  isLatestOfRunningTour,
+  latestDriverLocations,
+  runningTours,
+  serviceLocations,
+  tours,
+} from './tours'
 
 /** Calls of driven tours beyond the usual ones; `/api/v2/tours` answers like `/api/tours`. */
 export function registerTourRoutes(app: FastifyInstance, api: Api, planner: Planner): void {
@@ -62,7 +69,7 @@ export function registerTourRoutes(app: FastifyInstance, api: Api, planner: Plan
   })
 
   app.get('/api/latest-driver-locations', (request, reply) =>
-    sendList(request, reply, api, driverLocations, {
+    sendList(request, reply, api, latestDriverLocations, {
       path: '/api/latest-driver-locations',
       where: [isLatestOfRunningTour(callerOf(request).companyId)],
       unlessAsked: { pagination: 'false' },

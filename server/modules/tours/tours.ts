@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { delayAtLastProof, type ProvenStop } from '../../../src/contract/tour/proofDelay'
 import { isTarget } from '../../db/conditions'
 import {
@@ -180,6 +180,25 @@ export const driverLocations = defineResource({
   },
   sortable: { originalTimeStamp: d.originalTimeStamp },
   defaultSort: { by: d.originalTimeStamp, direction: 'ASC' },
+})
+
+const earlier = alias(d, 'earlier')
+const isEarlier = and(
+  eq(earlier.companyId, d.companyId),
+  eq(earlier.tourId, d.tourId),
+  lt(earlier.originalTimeStamp, d.originalTimeStamp),
+)
+
+/** The last position of each running tour with the one before, which says where the vehicle is heading. */
+export const latestDriverLocations = defineResource({
+  ...driverLocations,
+  members: {
+    ...driverLocations.members,
+    previous: computed(
+      sql`select json_build_object('lat', ${earlier.lat}, 'lng', ${earlier.lng}, 'originalTimeStamp', ${earlier.originalTimeStamp}) from ${d} as ${sql.identifier('earlier')} where ${isEarlier} order by ${earlier.originalTimeStamp} desc limit 1`,
+      'xmls:string',
+    ),
+  },
 })
 
 /** Condition: the last known position of a tour that is running. */

@@ -1,5 +1,5 @@
 import { excelExports } from '../../contract/proof/exportColumns'
-import { DriverLocation, RunningTour, Tour } from '../../contract/tour/tour'
+import { DriverLocation, LatestDriverLocation, RunningTour, Tour } from '../../contract/tour/tour'
 import type { Iri } from '../../contract/wire/ids'
 import { postForFile, remove } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
@@ -8,6 +8,9 @@ import { getIris, getPage, toQuery, type ListQuery } from '../resourceApi'
 const collection = '/api/tours'
 /** Part 1 §7: the query for completed tours asks for so many. */
 const completedCount = 5
+/** Positions of a page; no server has to give more at once. */
+const positionsPerPage = 100
+const newestFirst = { 'sort[originalTimeStamp]': 'DESC' } as const
 
 export type ToursApi = ReturnType<typeof createToursApi>
 
@@ -29,6 +32,11 @@ export function createToursApi(http: HttpClient) {
       const query = { pagination: false, 'exists[endDate]': false } as const
       return (await getPage(http, collection, Tour, query, options)).members
     },
+    /** Those of them that are located. */
+    located: async (options?: CallOptions) => {
+      const query = { pagination: false, 'exists[endDate]': false, locationTracking: true } as const
+      return (await getPage(http, collection, Tour, query, options)).members
+    },
     /** The last ones that have ended, the latest first. */
     completed: async (options?: CallOptions) => {
       const query = {
@@ -41,6 +49,22 @@ export function createToursApi(http: HttpClient) {
     },
     /** The last known position of each tour that is being driven. */
     latestPositions: async (options?: CallOptions) =>
-      (await getPage(http, '/api/latest-driver-locations', DriverLocation, {}, options)).members,
+      (await getPage(http, '/api/latest-driver-locations', LatestDriverLocation, {}, options)).members,
+    /** The last known position of one tour; null where there is none. */
+    lastPosition: async (iri: Iri, options?: CallOptions): Promise<LatestDriverLocation | null> => {
+      const query = { page: 1, itemsPerPage: 1, ...newestFirst }
+      const { members } = await getPage(http, `${iri}/driver-locations`, DriverLocation, query, options)
+      const newest = members.toSorted(byNewest)[0]
+      return newest === undefined ? null : { ...newest, tour: iri }
+    },
+    /** A page of the positions of one tour, the newest first. */
+    newestPositions: async (iri: Iri, page: number, options?: CallOptions): Promise<DriverLocation[]> => {
+      const query = { page, itemsPerPage: positionsPerPage, ...newestFirst }
+      return (await getPage(http, `${iri}/driver-locations`, DriverLocation, query, options)).members
+    },
   }
 }
+
+/** A server may not know how to sort; times of one server compare as text. */
+const byNewest = (one: DriverLocation, other: DriverLocation) =>
+  (other.originalTimeStamp ?? '').localeCompare(one.originalTimeStamp ?? '')

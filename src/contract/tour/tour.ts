@@ -91,3 +91,12 @@ export const DriverLocation = readRecord({
   originalTimeStamp: Schema.String,
 })
 export type DriverLocation = typeof DriverLocation.Type
+
+/** The last position of a running tour; only our server tells the one before, from which it comes. */
+export const LatestDriverLocation = Schema.Struct({
+  ...DriverLocation.fields,
+  ...tolerant({
+    previous: Schema.Struct(tolerant({ lat: readNumber, lng: readNumber, originalTimeStamp: Schema.String })),
+  }),
+})
+export type LatestDriverLocation = typeof LatestDriverLocation.Type

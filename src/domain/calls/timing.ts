@@ -7,6 +7,8 @@
 export const freshness = {
   standard: 10_000,
   tours: 30_000,
+  /** Where running tours are, and how far they have come, on the screen that follows them. */
+  driverLocations: 10_000,
   destinations: 30_000,
   tourTemplates: 30_000,
   proofsOfService: 30_000,
@@ -25,6 +27,9 @@ export const freshness = {
   tourTemplateDestinations: 60_000,
   tourTemplateRoute: 60_000,
 } as const
+
+/** So much of its way is drawn behind a vehicle. */
+export const trailMs = 1_800_000
 
 /** 604800 s, or as long as the session. */
 export const fileContentKeptMs = 604_800_000

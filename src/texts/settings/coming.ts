@@ -25,7 +25,6 @@ const screens: Partial<Record<RouteName, { title: string; purpose: string }>> = 
     purpose: 'Hier bestimmen Sie, welche Spalten einer Datei welche Angaben enthalten.',
   },
   'settings-tours': { title: 'Touren', purpose: 'Hier bestimmen Sie die Vorgaben neuer Touren.' },
-  'tours-track': { title: 'Fahrzeugortung', purpose: 'Hier sehen Sie, wo Ihre Fahrzeuge gerade sind.' },
 }
 
 export const comingTexts = {

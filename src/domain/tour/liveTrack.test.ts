@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import type { LatestDriverLocation } from '../../contract/tour/tour'
+import { bearing, followTracks, trailOf, type LiveTrack } from './liveTrack'
+
+const tour = '/api/tours/1'
+const start = Date.parse('2026-11-20T10:00:00Z')
+/** @param north metres north of the first place */
+const at = (
+  seconds: number,
+  north: number,
+  more: Partial<LatestDriverLocation> = {},
+): LatestDriverLocation => ({
+  '@id': `/api/driver-locations/${seconds}`,
+  tour,
+  lat: 52.5 + north / 111_195,
+  lng: 13.4,
+  originalTimeStamp: new Date(start + seconds * 1_000).toISOString(),
+  ...more,
+})
+const follow = (...told: readonly LatestDriverLocation[]) =>
+  told.reduce<ReadonlyMap<string, LiveTrack>>((known, location) => followTracks(known, [location]), new Map())
+const last = (...told: readonly LatestDriverLocation[]) => follow(...told).get(tour)
+
+describe('what positions tell one after the other', () => {
+  it('is nothing but the place at first', () => {
+    expect(last(at(0, 0))).toEqual({ place: [13.4, 52.5], at: start, way: [], heading: null, kmh: null })
+  })
+
+  it('is direction and speed from the second on', () => {
+    const track = last(at(0, 0), at(10, 100))
+    expect([track?.heading, Math.round(track?.kmh ?? 0)]).toEqual([0, 36])
+    expect(Math.round(last(at(0, 100), at(10, 0))?.heading ?? 0)).toBe(180)
+  })
+
+  it('is both at once where the server tells the position before', () => {
+    const { lat, lng, originalTimeStamp } = at(0, 0)
+    const track = last(at(10, 100, { previous: { lat, lng, originalTimeStamp } }))
+    expect([track?.heading, Math.round(track?.kmh ?? 0)]).toEqual([0, 36])
+  })
+
+  it('is measured over some seconds: positions that follow each other closely stray', () => {
+    const told = Array.from({ length: 12 }, (_, second) => at(second, second * 10 + (second % 2) * 3))
+    expect(Math.abs((last(...told)?.kmh ?? 0) - 36)).toBeLessThan(3)
+  })
+
+  it('is a vehicle that stands and keeps its direction', () => {
+    const track = last(at(0, 0), at(10, 100), at(20, 103), at(30, 101))
+    expect([track?.heading, track?.kmh]).toEqual([0, 0])
+  })
+
+  it('is no speed after a gap', () => {
+    expect(last(at(0, 0), at(300, 3_000))?.kmh).toBeNull()
+  })
+
+  it('is not changed by a position that comes late or twice', () => {
+    const known = follow(at(0, 0), at(10, 100))
+    expect([followTracks(known, [at(5, 400)]), followTracks(known, [at(10, 100)])]).toEqual([known, known])
+    expect(followTracks(known, [at(10, 100)])).toBe(known)
+  })
+
+  it('is forgotten of a tour that is told no more', () => {
+    expect(followTracks(follow(at(0, 0)), []).size).toBe(0)
+  })
+
+  it('is nothing for a position of no tour, and no place where that is impossible or not told', () => {
+    expect(followTracks(new Map(), [at(0, 0, { tour: null })]).size).toBe(0)
+    expect(last(at(0, 0, { lat: 521 }))?.place).toBeNull()
+    expect(last(at(0, 0, { lat: null }))).toMatchObject({ place: null, at: start })
+    expect(last(at(0, 0, { originalTimeStamp: 'gestern' }))).toMatchObject({ place: [13.4, 52.5], at: null })
+  })
+
+  it('follows a server that tells no times by the places alone', () => {
+    const [one, other] = [at(0, 0, { originalTimeStamp: null }), at(0, 50, { originalTimeStamp: null })]
+    expect(last(one, other)?.place?.[1]).toBeCloseTo(52.5 + 50 / 111_195)
+  })
+})
+
+describe('the way of the last half hour', () => {
+  const minute = 60
+  it('is what was looked up and what was told since, up to the place', () => {
+    const track = last(at(0, 0), at(10, 100), at(20, 200))
+    const earlier = [-40 * minute, -10 * minute, 5].map((seconds) => ({
+      at: start + seconds * 1_000,
+      place: [13, seconds] as [number, number],
+    }))
+    expect(track && trailOf(track, earlier, start + 20_000).map(([lng]) => lng)).toEqual([
+      13, 13.4, 13.4, 13.4,
+    ])
+  })
+
+  it('forgets what is older', () => {
+    const track = last(at(0, 0), at(20 * minute, 100), at(40 * minute, 200))
+    expect(track?.way.map((point) => (point.at - start) / 1_000)).toEqual([20 * minute])
+    expect(track && trailOf(track, [], start + 60 * minute * 1_000)).toHaveLength(1)
+    expect(track && trailOf(track, [], start + 80 * minute * 1_000)).toEqual([])
+  })
+})
+
+it('knows the directions of the sky', () => {
+  const from: [number, number] = [13.4, 52.5]
+  const directions = [
+    [13.4, 52.6],
+    [13.5, 52.5],
+    [13.4, 52.4],
+    [13.3, 52.5],
+  ] as const
+  expect(directions.map(([lng, lat]) => Math.round(bearing(from, [lng, lat])))).toEqual([0, 90, 180, 270])
+})

@@ -1,0 +1,133 @@
+import { distanceMeters } from '../../contract/tour/greatCircle'
+import type { LatestDriverLocation } from '../../contract/tour/tour'
+import type { LonLat } from '../../contract/tour/travelEstimate'
+import type { Iri } from '../../contract/wire/ids'
+import { trailMs } from '../calls/timing'
+import { strayMeters, type TrackPoint } from './drivenTrack'
+
+/** Where a vehicle was last, as far as its positions told since the page was opened; null where nobody knows. */
+export type LiveTrack = {
+  place: LonLat | null
+  /** In milliseconds since 1970. */
+  at: number | null
+  /** Where it was before, in the order of time. */
+  way: readonly TrackPoint[]
+  /** Degrees from north, clockwise; a vehicle that stands keeps its own. */
+  heading: number | null
+  kmh: number | null
+}
+
+/** Points of a way are at least so far apart: a line needs no more, and a speed between nearer ones is a guess. */
+const wayStepMs = 5_000
+/** Nobody knows how fast somebody was of whom nothing was heard for so long. */
+const speedGapMs = 120_000
+/** The direction is told by one of so many points back. */
+const headingPoints = 24
+
+/** What was known of each vehicle and what its newest position adds; the same map where that is nothing. */
+export function followTracks(
+  known: ReadonlyMap<Iri, LiveTrack>,
+  locations: readonly LatestDriverLocation[],
+): ReadonlyMap<Iri, LiveTrack> {
+  const tracks = new Map<Iri, LiveTrack>()
+  for (const location of locations) {
+    if (location.tour == null) continue
+    const before = tracks.get(location.tour) ?? known.get(location.tour)
+    tracks.set(location.tour, followTrack(before, location))
+  }
+  const isSame = tracks.size === known.size && [...tracks].every(([iri, track]) => known.get(iri) === track)
+  return isSame ? known : tracks
+}
+
+function followTrack(known: LiveTrack | undefined, location: LatestDriverLocation): LiveTrack {
+  const at = timeOf(location.originalTimeStamp)
+  const place = placeOf(location)
+  if (known === undefined) {
+    const previous = pointOf(location.previous)
+    const way = previous !== null && at !== null && previous.at < at ? [previous] : []
+    return trackFrom(way, place, at, null)
+  }
+  // An older position that comes late, or the same one again.
+  if (at !== null && known.at !== null && at <= known.at) return known
+  if (at === null && place?.join() === known.place?.join()) return known
+  return trackFrom(
+    at === null ? [] : wayBefore(known, at),
+    place ?? known.place,
+    at ?? known.at,
+    known.heading,
+  )
+}
+
+/** The way with what was the last position until now. */
+function wayBefore({ way, place, at }: LiveTrack, now: number): readonly TrackPoint[] {
+  const last = way.at(-1)
+  const isFarEnough = last === undefined || (at ?? 0) - last.at >= wayStepMs
+  const grown = place === null || at === null || !isFarEnough ? way : [...way, { place, at }]
+  const isOld = (grown[0]?.at ?? now) < now - trailMs
+  return isOld ? grown.filter((point) => point.at >= now - trailMs) : grown
+}
+
+function trackFrom(
+  way: readonly TrackPoint[],
+  place: LonLat | null,
+  at: number | null,
+  heading: number | null,
+): LiveTrack {
+  if (place === null || at === null) return { place, at, way, heading, kmh: null }
+  const before = way.findLast((point) => at - point.at >= wayStepMs) ?? way[0]
+  if (before === undefined) return { place, at, way, heading, kmh: null }
+  const seconds = (at - before.at) / 1_000
+  const meters = distanceMeters(before.place, place)
+  const isKnown = seconds > 0 && at - before.at <= speedGapMs
+  const turn = way
+    .slice(-headingPoints)
+    .findLast((point) => distanceMeters(point.place, place) >= strayMeters)
+  return {
+    place,
+    at,
+    way,
+    heading: turn === undefined ? heading : bearing(turn.place, place),
+    kmh: isKnown ? (isStanding(meters, seconds) ? 0 : (meters / seconds) * 3.6) : null,
+  }
+}
+
+/** A device at rest strays. */
+const isStanding = (meters: number, seconds: number) => meters < strayMeters && meters / seconds < 1
+
+/** The direction from one place to another, in degrees from north, clockwise. */
+export function bearing([lon1, lat1]: LonLat, [lon2, lat2]: LonLat): number {
+  const rad = Math.PI / 180
+  const east = Math.sin((lon2 - lon1) * rad) * Math.cos(lat2 * rad)
+  const north =
+    Math.cos(lat1 * rad) * Math.sin(lat2 * rad) -
+    Math.sin(lat1 * rad) * Math.cos(lat2 * rad) * Math.cos((lon2 - lon1) * rad)
+  return (Math.atan2(east, north) / rad + 360) % 360
+}
+
+/** The way of the last half hour: what was looked up, and what was told since. */
+export function trailOf(track: LiveTrack, earlier: readonly TrackPoint[], now: number): LonLat[] {
+  const first = track.way[0]?.at ?? track.at ?? Infinity
+  const points = [...earlier.filter(({ at }) => at < first), ...track.way]
+  const places = points.filter(({ at }) => at >= now - trailMs).map(({ place }) => place)
+  return track.place === null || track.at === null || track.at < now - trailMs
+    ? places
+    : [...places, track.place]
+}
+
+type Told = { lat?: number | null; lng?: number | null; originalTimeStamp?: string | null }
+
+const timeOf = (text: string | null | undefined): number | null => {
+  const at = Date.parse(text ?? '')
+  return Number.isNaN(at) ? null : at
+}
+
+function placeOf({ lat, lng }: Told): LonLat | null {
+  if (lat == null || lng == null || Math.abs(lat) > 90 || Math.abs(lng) > 180) return null
+  return [lng, lat]
+}
+
+function pointOf(told: Told | null | undefined): TrackPoint | null {
+  const at = timeOf(told?.originalTimeStamp)
+  const place = told == null ? null : placeOf(told)
+  return place === null || at === null ? null : { place, at }
+}

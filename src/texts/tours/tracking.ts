@@ -1,0 +1,104 @@
+import { formatClock, formatNumber, formatTime } from '../kit/format'
+import { drivenTourTexts } from './drivenTour'
+
+const vehicles = (count: number) => (count === 1 ? '1 Fahrzeug' : `${formatNumber(count)} Fahrzeuge`)
+const of = (count: number | null) => (count === null ? '–' : formatNumber(count))
+
+/** Whole units, as they have passed: `2 s`, `18 Min.`, `3 Std. 5 Min.`, `2 Tage`. */
+function span(seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  const hours = Math.floor(minutes / 60)
+  if (minutes < 1) return `${Math.max(1, Math.floor(seconds))} s`
+  if (hours < 1) return `${minutes} Min.`
+  if (hours < 24) return minutes % 60 === 0 ? `${hours} Std.` : `${hours} Std. ${minutes % 60} Min.`
+  const days = Math.floor(hours / 24)
+  return days === 1 ? '1 Tag' : `${formatNumber(days)} Tage`
+}
+/** After 'seit'. */
+const spanSince = (seconds: number) =>
+  span(seconds)
+    .replace(/Tage$/, 'Tagen')
+    .replace(/^1 Tag$/, 'einem Tag')
+
+/** GPS, called Fahrzeugortung where there is room: where the running tours are. */
+export const trackingTexts = {
+  title: 'GPS',
+  /** Beside the title: what nobody knows is not counted. */
+  summary: ({
+    total,
+    driving,
+    standing,
+    silent,
+  }: {
+    total: number
+    driving: number
+    standing: number
+    silent: number
+  }) =>
+    [
+      vehicles(total),
+      driving > 0 ? `${formatNumber(driving)} ${driving === 1 ? 'fährt' : 'fahren'}` : '',
+      standing > 0 ? `${formatNumber(standing)} ${standing === 1 ? 'steht' : 'stehen'}` : '',
+      silent > 0 ? `${formatNumber(silent)} ohne Signal` : '',
+    ]
+      .filter((part) => part !== '')
+      .join(' · '),
+  updated: ({ at }: { at: Date }) =>
+    `Aktualisiert ${formatClock((at.getHours() * 60 + at.getMinutes()) * 60 + at.getSeconds())}`,
+  isOld: 'Nicht aktuell',
+  drivenTours: 'Gefahrene Touren',
+
+  search: 'Fahrzeug oder Mitarbeiter',
+  list: 'Fahrzeuge, das verspätetste zuerst',
+  nothingFound: 'Kein Fahrzeug gefunden.',
+  empty:
+    'Gerade ist keine Tour mit Ortung unterwegs. Sobald eine Tour gestartet ist, sehen Sie hier, wo ihr Fahrzeug ist.',
+  toTours: 'Zu den Touren',
+  positionsFailed: 'Die Positionen konnten nicht geladen werden.',
+  gone: 'Die gewählte Tour ist nicht mehr unterwegs oder wird nicht geortet.',
+
+  /** Of a vehicle. */
+  onTime: 'pünktlich',
+  delay: drivenTourTexts.deviation,
+  delayInWords: drivenTourTexts.deviationInWords,
+  unknownDelay: 'Verspätung nicht bekannt',
+  nameless: 'Ziel ohne Namen',
+  finished: 'Alle Ziele erledigt',
+  notTold: 'Nächstes Ziel nicht bekannt',
+  ago: ({ seconds }: { seconds: number }) => `vor ${spanSince(seconds)}`,
+  /** On the map, where there is little room. */
+  age: ({ seconds }: { seconds: number }) => span(seconds),
+  lastSeen: ({ at }: { at: Date }) => `zuletzt ${formatTime(at)}`,
+  noSignal: ({ seconds }: { seconds: number }) => `Kein Signal seit ${spanSince(seconds)}`,
+  noPosition: 'Keine Position bekannt',
+  positionWithoutTime: 'Zeit nicht bekannt',
+  stands: 'steht',
+  speed: drivenTourTexts.kmh,
+
+  /** The chosen one. */
+  chosen: 'Gewähltes Fahrzeug',
+  close: 'Auswahl aufheben',
+  call: 'Anrufen',
+  callDriver: ({ name, phone }: { name: string; phone: string }) =>
+    name === '' ? `Anrufen: ${phone}` : `${name} anrufen: ${phone}`,
+  follow: 'Folgen',
+  followed: 'Gefolgt',
+  followEnd: 'Nicht mehr folgen',
+  nextStop: 'Nächstes Ziel',
+  late: 'Verspätung',
+  minutes: 'Min.',
+  stops: 'Ziele',
+  velocity: 'Tempo',
+  position: 'Position',
+  insteadOf: ({ at }: { at: Date }) => `statt ${formatTime(at)}`,
+  doneOf: ({ total }: { total: number | null }) => `von ${of(total)}`,
+  count: of,
+  tourPage: 'Tour öffnen',
+
+  map: 'Karte der Fahrzeuge unterwegs; die Liste sagt dasselbe',
+  noMap: 'Die Karte kann auf diesem Gerät nicht gezeigt werden.',
+  allTrails: 'Wege aller Fahrzeuge zeigen',
+  divider: 'Höhe der Karte',
+  /** In the list of keys. */
+  keys: { unselect: 'Auswahl aufheben', follow: 'Gewähltem Fahrzeug folgen' },
+} as const
