@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { login, serve } from './benchServer.mjs'
+import { withoutEvents } from './quietServer.mjs'
 import { medianTask, told, tracedTasks } from './benchTasks.mjs'
 import { ensureBrowser } from './findBrowser.mjs'
 
@@ -103,6 +104,7 @@ export async function trackingFigures() {
         bypassCSP: true,
       })
       const page = await context.newPage()
+      await withoutEvents(page)
       const tours = listOf(runningTours())
       await page.route('**/api/running-tours*', (route) => route.fulfill({ json: tours }))
       await page.route('**/api/latest-driver-locations*', (route) =>

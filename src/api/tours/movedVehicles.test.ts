@@ -8,10 +8,15 @@ const position = (...values: Parameters<typeof at>) => ({
   ...at(...values),
 })
 
-it('takes the newer position of a tour, and keeps what else is known of it', () => {
+it('takes the newer position of a tour, and the one before it as its direction', () => {
   const before = [{ ...position('/api/tours/1', '2026-05-04T08:00:00Z'), speed: 12 }]
   expect(withMoves([moved('/api/tours/1', '2026-05-04T08:01:00+00:00', 53)])(before)).toEqual([
-    { ...before[0], lat: 53, originalTimeStamp: '2026-05-04T08:01:00+00:00' },
+    {
+      ...before[0],
+      lat: 53,
+      originalTimeStamp: '2026-05-04T08:01:00+00:00',
+      previous: { lat: 52, lng: 13, originalTimeStamp: '2026-05-04T08:00:00Z' },
+    },
   ])
 })
 
