@@ -81,6 +81,9 @@ export const texts = {
     size: 'Das Logo darf höchstens 2 MB groß sein.',
   },
   /** Of uploaded files. */
+  noPicture: 'Diese Datei ist kein Bild, das angezeigt werden kann.',
+  /** Names of pictures that came without one, in the list of files. */
+  pictureNames: { photo: 'Foto', signature: 'Unterschrift' },
   fileRefused: 'Diese Datei wurde bei der Prüfung abgelehnt.',
   scannerFailed: 'Die Datei konnte gerade nicht geprüft werden. Bitte versuchen Sie es später noch einmal.',
   excel: {

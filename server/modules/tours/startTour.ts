@@ -2,7 +2,6 @@ import { and, asc, eq } from 'drizzle-orm'
 import { TourCreate, TourEnd } from '../../../src/contract/tour/tourCommands'
 import { estimateLegs } from '../../../src/contract/tour/travelEstimate'
 import { validationMessages } from '../../../src/contract/wire/validationMessages'
-import type { Caller } from '../../auth/caller'
 import { isRecord } from '../../db/conditions'
 import { insertInSlices } from '../../db/insertInSlices'
 import { serviceLocations, tours as table } from '../../db/schema/driving'
@@ -17,9 +16,11 @@ import { newId } from '../../uuid'
 import { notifyOfStart } from '../notifications/notifications'
 import { loadPlan } from '../tourTemplates/plan'
 import { lockStops } from '../tourTemplates/stopOrder'
+import { drivenMetersOf } from './drivenMeters'
+import { mayDrive } from './ownTour'
 
 /** Clocks of devices may be ahead of ours by this much. */
-const clockSkewMs = 10 * 60_000
+export const clockSkewMs = 10 * 60_000
 
 /** Rules of starting a tour from a template: its active stops are kept as they are now. */
 export function tourWriting(deps: Pick<Deps, 'onMail'>): Writing<typeof TourCreate.Type> {
@@ -134,10 +135,10 @@ export async function stopTour(
   const tour = await lockRow(tours, context, id, ifMatch)
   const isTour = isRecord(table, caller.companyId, id)
   const [stored] = await tx
-    .select({ driverId: table.driverId, startDate: table.startDate, endDate: table.endDate })
+    .select({ startDate: table.startDate, endDate: table.endDate })
     .from(table)
     .where(isTour)
-  mayDrive(caller, stored?.driverId ?? null)
+  await mayDrive(context, id)
   if (stored?.endDate) throw new Problem(409, { description: texts.tourEnded })
   const endDate = originTimeStamp ? new Date(originTimeStamp) : now
   if ((stored && endDate < stored.startDate) || isAhead(endDate, now)) {
@@ -145,14 +146,9 @@ export async function stopTour(
   }
   await tx
     .update(table)
-    .set({ endDate, version: tour.version + 1 })
+    .set({ endDate, drivenMeters: await drivenMetersOf(context, id), version: tour.version + 1 })
     .where(isTour)
   return itemAnswer(tours, context, id, 200)
 }
 
 export const isAhead = (moment: Date, now: Date) => moment.getTime() > now.getTime() + clockSkewMs
-
-/** @throws Problem 403 for drivers who act on a tour that somebody else drives */
-export function mayDrive({ userId, facts }: Caller, driverId: string | null): void {
-  if (!facts.isCompanyAdmin && driverId !== userId) throw forbidden()
-}
