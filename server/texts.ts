@@ -44,6 +44,7 @@ export const texts = {
   startMissing: 'Bitte legen Sie zuerst die Startadresse der Tour fest.',
   noActiveStops: 'Diese Tour hat keine aktiven Ziele.',
   tourEnded: 'Diese Fahrt ist bereits beendet.',
+  startOutside: 'Der Beginn der Fahrt muss in den letzten 24 Stunden liegen.',
   endOutside: 'Das Ende muss zwischen dem Beginn der Fahrt und jetzt liegen.',
   momentAhead: 'Der Zeitpunkt darf nicht in der Zukunft liegen.',
   keyInUse: 'Diese Anfrage wird bereits verarbeitet.',

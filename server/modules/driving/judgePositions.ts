@@ -2,9 +2,7 @@ import * as Option from 'effect/Option'
 import * as Schema from 'effect/Schema'
 import { correctedMoment } from '../../../src/contract/driving/clockSkew'
 import { Position, PositionDetails, type RefusalReason } from '../../../src/contract/driving/positions'
-import { clockSkewMs } from '../tours/startTour'
-
-const longestDelayMs = 24 * 3600_000
+import { clockSkewMs, longestDelayMs } from '../tours/startTour'
 
 export type JudgedPosition = {
   lat: number

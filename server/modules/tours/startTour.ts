@@ -21,14 +21,16 @@ import { mayDrive } from './ownTour'
 
 /** Clocks of devices may be ahead of ours by this much. */
 export const clockSkewMs = 10 * 60_000
+/** What a device without a network tells later than this, it tells in vain. */
+export const longestDelayMs = 24 * 3600_000
 
 /** Rules of starting a tour from a template: its active stops are kept as they are now. */
 export function tourWriting(deps: Pick<Deps, 'onMail'>): Writing<typeof TourCreate.Type> {
   return {
     create: TourCreate,
 
-    async prepare(_value, context, _existing, columns) {
-      const { tx, caller, now } = context
+    async prepare({ originTimeStamp }, context, _existing, columns) {
+      const { tx, caller } = context
       const tourTemplateId = String(columns.tourTemplateId)
       // No stop may move while the tour is being copied.
       await lockStops(tx, caller.companyId, 'structure')
@@ -45,7 +47,7 @@ export function tourWriting(deps: Pick<Deps, 'onMail'>): Writing<typeof TourCrea
         name,
         color,
         locationTracking,
-        startDate: now,
+        startDate: startOf(originTimeStamp, context),
         driverId: await driverOf(context, tourTemplateId, given),
         plannedMeters: await plannedMetersOf(context, template),
       }
@@ -56,6 +58,15 @@ export function tourWriting(deps: Pick<Deps, 'onMail'>): Writing<typeof TourCrea
       await notifyOfStart(context, deps, tourId)
     },
   }
+}
+
+/** A start may be told as late as the positions that follow it. */
+function startOf(originTimeStamp: string | null | undefined, { now }: WriteContext): Date {
+  const startDate = originTimeStamp ? new Date(originTimeStamp) : now
+  if (isAhead(startDate, now) || startDate.getTime() < now.getTime() - longestDelayMs) {
+    throw unprocessable({ propertyPath: 'originTimeStamp', message: texts.startOutside })
+  }
+  return startDate
 }
 
 const refuse = (message: string) => unprocessable({ propertyPath: 'tourTemplate', message })

@@ -8,8 +8,15 @@ import { TourStart } from './tour'
  * Bodies of the calls by which a tour is driven.
  */
 
-/** POST /api/tours; without a driver it is the caller, or the one person the tour is assigned to. */
-export const TourCreate = Schema.Struct({ ...TourStart.fields, driver: nullable(Reference) })
+/**
+ * POST /api/tours; without a driver it is the caller, or the one person the tour is assigned to. Without a time stamp it
+ * starts now; a device without a network tells its start later.
+ */
+export const TourCreate = Schema.Struct({
+  ...TourStart.fields,
+  driver: nullable(Reference),
+  originTimeStamp: nullable(Moment),
+})
 
 /** PATCH /api/tours/{id}/stop; without a time stamp the tour ends now. */
 export const TourEnd = Schema.Struct({ originTimeStamp: nullable(Moment) })
