@@ -101,7 +101,10 @@ async function receiveField(request: FastifyRequest, store: FileStore, storageKe
 async function receiveBytes(body: unknown, store: FileStore, storageKey: string): Promise<ReceivedFile> {
   if (!isStream(body)) throw new Problem(415)
   const content = Readable.from(upTo(uploadLimits.bytes, body))
-  const { head, sizeBytes, sha256 } = await store.receive(storageKey, content)
+  const { head, sizeBytes, sha256 } = await store.receive(storageKey, content).catch((error: unknown) => {
+    // Lines of phones break all day: nobody hears this answer, and no log need call it a fault.
+    throw body.destroyed && !body.readableEnded ? badRequest() : error
+  })
   return { name: '', contentType: contentTypeOf(head), sizeBytes, sha256 }
 }
 
