@@ -4,8 +4,9 @@
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import * as Schema from 'effect/Schema'
 import type { DriverStop } from '../../src/contract/driving/driverTour'
-import { maxPositions } from '../../src/contract/driving/positions'
+import { PositionsAnswer, maxPositions } from '../../src/contract/driving/positions'
 import { whereaboutsAt, type DrivePlan } from './drivePlan'
 import { CallLost, CallRefused, type DriverClient } from './driverClient'
 import { takePhoto, takeSignature } from './pictures'
@@ -15,6 +16,8 @@ const sampleSeconds = { driving: 8, staying: 60 }
 /** Between two looks at the clock, in milliseconds of ours. */
 const beatMs = 1000
 const pauseMs = { shortest: 500, longest: 8000 }
+
+const readAnswer = Schema.decodeUnknownSync(PositionsAnswer)
 
 export type Drive = {
   id: string
@@ -89,9 +92,10 @@ export async function driveTour(drive: Drive, { client, signal, say }: Drivers):
         const answer = await client.call('POST', `/api/driver/tours/${id}/positions`, {
           body: { sentAt: new Date().toISOString(), positions: batch },
         })
-        driven.accepted += Number(answer['accepted'])
-        driven.ignored += Number(answer['ignored'])
-        driven.refused += (answer['refused'] as unknown[]).length
+        const { accepted, ignored, refused } = readAnswer(answer)
+        driven.accepted += accepted
+        driven.ignored += ignored
+        driven.refused += refused.length
         positions = positions.slice(batch.length)
       } catch (error) {
         if (isLast || !(error instanceof CallLost)) throw error

@@ -56,8 +56,10 @@ export async function prepareDrives(given: Preparation): Promise<Prepared[]> {
   }
   const busy = new Set(clients.keys())
   const templates = await membersOf(admin, `/api/tour-templates?${everything}`)
-  // Those first whose whole day, as it is planned, has been.
-  const inOrder = templates.toSorted((one, other) => endOf(one) - endOf(other))
+  // Those first whose whole day, as it is planned, has been; of drives as slow as life, those that would leave about now.
+  const rank = (template: Json) =>
+    given.speed > 1 ? endOf(template) : Math.abs(departureOf(template) - Date.now())
+  const inOrder = templates.toSorted((one, other) => rank(one) - rank(other))
   for (const template of inOrder) {
     if (prepared.length >= given.tours) break
     const driver = (template['assignees'] as unknown[])

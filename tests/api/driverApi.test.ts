@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
+import * as Schema from 'effect/Schema'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { driverLocations, proofsOfService, tours } from '../../server/db/schema/driving'
 import { files } from '../../server/db/schema/files'
 import { newId } from '../../server/uuid'
+import { DriverProof } from '../../src/contract/driving/driverProof'
 import { lengthOf } from '../../src/contract/tour/drivenLength'
 import { differingDatabases } from '../support/databases'
 import { otherAdmin, staff } from './support/fixture'
@@ -387,6 +389,7 @@ describe.each(differingDatabases)('the API of drivers on $name', (database) => {
       expect([first.status, again.status]).toEqual([201, 200])
       expect(first.body).toMatchObject(proof)
       expect(again.body).toEqual(first.body)
+      expect(Schema.decodeUnknownSync(DriverProof)(first.body).tasks).toEqual([task?.['@id']])
       expect((await send('GET', `/api/driver/proofs/${body.clientId.toUpperCase()}`)).body).toEqual(
         first.body,
       )

@@ -4,7 +4,7 @@ import { correctedMoment } from '../../../src/contract/driving/clockSkew'
 import { Position, PositionDetails, type RefusalReason } from '../../../src/contract/driving/positions'
 import { clockSkewMs, longestDelayMs } from '../tours/startTour'
 
-export type JudgedPosition = {
+type JudgedPosition = {
   lat: number
   lng: number
   originalTimeStamp: Date
