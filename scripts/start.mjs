@@ -1,10 +1,12 @@
 /*
  * `npm start`: makes a fresh clone run. Installs and builds what is missing or old, then loads the server into
  * this very process, so that there is no child to be left behind. Uses Node's built-ins only.
- * Options by environment: PORT, HOST, DATA_DIR, DATABASE_URL, DEMO (see the README).
+ * Options by environment: PORT, HOST, DATA_DIR, DATABASE_URL, DEMO (see the README). `npm start -- --drive` drives the
+ * demo as well; what follows are options of `npm run drive`.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { driveOnceReady } from './support/driveOnceReady.mjs'
 import { endWithParent } from './support/endWithParent.mjs'
 import { ensureBuilt } from './support/ensureBuilt.mjs'
 import { ensureInstalled } from './support/ensureInstalled.mjs'
@@ -19,4 +21,6 @@ try {
   console.error(error.message)
   process.exit(1)
 }
+const [first, ...options] = process.argv.slice(2)
 await import(pathToFileURL(join(projectRoot, 'dist-server', 'main.js')).href)
+if (first === '--drive') await driveOnceReady(options)

@@ -16,6 +16,7 @@ import { registerNotFound } from './http/notFound'
 import { defineResources } from './modules/resources'
 import { registerClient, registerRuntimeConfig } from './client/clientRoutes'
 import { registerDocumentationRoutes } from './modules/documentation/documentationRoutes'
+import { registerDrivingRoutes } from './modules/driving/drivingRoutes'
 import { registerGeocodingRoutes } from './modules/geocoding/geocodingRoutes'
 import { registerMessageRoutes } from './modules/messages/messageRoutes'
 import { registerFileRoutes } from './modules/files/fileRoutes'
@@ -96,6 +97,7 @@ export async function buildApp(
   registerTourRoutes(app, api, planner)
   registerProofRoutes(app, api)
   registerLiveRoutes(app, api)
+  await registerDrivingRoutes(app, api, planner, resources)
   await registerFileRoutes(app, api)
   registerMessageRoutes(app, api)
   registerGeocodingRoutes(app, api)

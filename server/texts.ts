@@ -44,6 +44,7 @@ export const texts = {
   startMissing: 'Bitte legen Sie zuerst die Startadresse der Tour fest.',
   noActiveStops: 'Diese Tour hat keine aktiven Ziele.',
   tourEnded: 'Diese Fahrt ist bereits beendet.',
+  startOutside: 'Der Beginn der Fahrt muss in den letzten 24 Stunden liegen.',
   endOutside: 'Das Ende muss zwischen dem Beginn der Fahrt und jetzt liegen.',
   momentAhead: 'Der Zeitpunkt darf nicht in der Zukunft liegen.',
   keyInUse: 'Diese Anfrage wird bereits verarbeitet.',
@@ -81,6 +82,9 @@ export const texts = {
     size: 'Das Logo darf höchstens 2 MB groß sein.',
   },
   /** Of uploaded files. */
+  noPicture: 'Diese Datei ist kein Bild, das angezeigt werden kann.',
+  /** Names of pictures that came without one, in the list of files. */
+  pictureNames: { photo: 'Foto', signature: 'Unterschrift' },
   fileRefused: 'Diese Datei wurde bei der Prüfung abgelehnt.',
   scannerFailed: 'Die Datei konnte gerade nicht geprüft werden. Bitte versuchen Sie es später noch einmal.',
   excel: {

@@ -1,10 +1,11 @@
 import type { VehicleType } from '../../src/contract/tour/planningTerms'
-import { estimateLegs } from '../../src/contract/tour/travelEstimate'
+import { lengthOf } from '../../src/contract/tour/drivenLength'
+import { estimateLegs, type LonLat } from '../../src/contract/tour/travelEstimate'
 import { pointBetween, type LatLng } from './addresses'
 import { addDays, berlinMoment, dayOf, weekdayOf } from './berlinTime'
 import type { BuiltCompany } from './companies'
 import { record, type DemoContext } from './demoContext'
-import { gridPath, pathMeters, pointOnPath } from './geometry'
+import { gridPath, pointOnPath } from './geometry'
 import type { BuiltStop, BuiltTour } from './planning'
 import { addProof } from './proofs'
 import type { DemoTask } from './questions'
@@ -136,7 +137,9 @@ function addDrive(
   if (!locationTracking) return
   const before = rows.driverLocations.length
   addTrack(context, company, { tour, start, visits, driverId }, id, until ?? endDate)
-  row.drivenMeters = Math.round(pathMeters(rows.driverLocations.slice(before)))
+  const track = rows.driverLocations.slice(before).map(({ lat, lng }) => ({ place: [lng, lat] as LonLat }))
+  const length = lengthOf(track)
+  row.drivenMeters = length === null ? null : Math.round(length)
 }
 
 /** Whether a drive of some time ago was that of somebody who is no longer with the company. */

@@ -44,7 +44,7 @@ function untangle<T extends LatLng>(start: LatLng, stops: T[]): T[] {
 const roundMeters = (start: LatLng, stops: readonly LatLng[]): number => pathMeters([start, ...stops, start])
 
 /** The length of a way from point to point. */
-export const pathMeters = (points: readonly LatLng[]): number =>
+const pathMeters = (points: readonly LatLng[]): number =>
   points.slice(1).reduce((sum, point, i) => sum + distanceMeters(points[i] ?? point, point), 0)
 
 /** Berlin's street grid stands turned by about this much against the compass. */

@@ -51,6 +51,10 @@ const signatures: readonly Signature[] = [
 export const contentTypeOf = (head: Buffer): string =>
   signatures.find(({ matches }) => matches(head))?.type ?? unknownType
 
+/** A picture that every screen shows as it is. */
+export const isPicture = (contentType: string): boolean =>
+  contentType.startsWith('image/') && isShownInPlace(contentType)
+
 /** May be shown in place: pictures and PDFs. SVG is one of them only inside an image element, so it is saved. */
 export const isShownInPlace = (contentType: string | null): boolean =>
   contentType !== null &&

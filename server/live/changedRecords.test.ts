@@ -61,6 +61,8 @@ describe('what a write has changed', () => {
       'POST /api/destinations-export-xlsx',
       'POST /api/destination-templates-export-xlsx',
       'POST /api/files-export-xlsx',
+      // Told as `moved`.
+      'POST /api/driver/tours/:id/positions',
       'POST /api/proof-of-services-export-xlsx',
       'POST /api/tours-export-xlsx',
       'POST /api/proof-of-services-bulk-export-pdf',

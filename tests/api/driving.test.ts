@@ -252,6 +252,20 @@ describe.each(databases)('driving on $name', (database) => {
       ])
     })
 
+    it('may have started some hours ago, but neither tomorrow nor the day before yesterday', async () => {
+      const template = await createTemplate()
+      await createStop(template, 'A')
+      const hoursAgo = (hours: number) =>
+        new Date(server.deps.now().getTime() - hours * 60 * minute).toISOString()
+      const startAt = (originTimeStamp: unknown) => start(template, { originTimeStamp })
+      const started = await startAt(hoursAgo(5))
+      expect([started.status, started.body.startDate]).toEqual([201, hoursAgo(5)])
+      const refusals = [await startAt(hoursAgo(-1)), await startAt(hoursAgo(25)), await startAt('heute')]
+      expect(
+        refusals.map(({ status, body }) => [status, (body.violations as Body[])[0]?.propertyPath]),
+      ).toEqual(Array(3).fill([422, 'originTimeStamp']))
+    })
+
     it('ends once, between its start and now, by its driver or an administrator', async () => {
       const template = await createTemplate({ assignees: [`/api/users/${server.fixture.staff.driver}`] })
       await createStop(template, 'A')

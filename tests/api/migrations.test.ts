@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, type Db } from '../../server/db/client'
+import { driverLocations } from '../../server/db/schema/driving'
 import { companies } from '../../server/db/schema/people'
 import { destinations, templateSyncs } from '../../server/db/schema/planning'
 import { projectRoot } from '../../server/projectRoot'
@@ -54,6 +55,23 @@ async function makeForeign(db: Db, change: 'other' | 'further'): Promise<string>
   return databaseHash(db)
 }
 
+/** A tour with a moment that is there three times, as no later database has it. */
+async function insertTwice(db: Db, companyId: string): Promise<void> {
+  const tour = newId()
+  await db.execute(
+    sql`insert into tours (id, company_id, name, color, start_date) values (${tour}, ${companyId}, 'Fahrt', '#123456', now())`,
+  )
+  for (const [lat, at] of [
+    [52.5, '2026-01-01T10:00:00Z'],
+    [52.6, '2026-01-01T10:00:00Z'],
+    [52.65, '2026-01-01T10:00:00Z'],
+    [52.7, '2026-01-01T10:01:00Z'],
+  ])
+    await db.execute(
+      sql`insert into driver_locations (id, company_id, tour_id, lat, lng, original_time_stamp) values (${newId()}, ${companyId}, ${tour}, ${lat}, 13.4, ${at})`,
+    )
+}
+
 describe('the embedded database', () => {
   let dataDir: string
   beforeAll(() => {
@@ -98,15 +116,31 @@ describe('the embedded database', () => {
       sql`alter table companies drop column pdf_logo_id, drop column pdf_title, drop column pdf_colour, drop column pdf_footer, drop column pdf_parts`,
     )
     await first.db.execute(
-      sql`alter table tours drop column driver_deleted, drop column planned_meters, drop column driven_meters`,
+      sql`alter table tours drop column driver_deleted, drop column planned_meters, drop column driven_meters, drop column device_clock_offset_seconds`,
     )
+    await first.db.execute(sql`drop index driver_locations_moment, driver_locations_device_moment`)
+    await first.db.execute(
+      sql`alter table driver_locations drop column device_time_stamp, drop column speed, drop column heading, drop column accuracy_meters`,
+    )
+    await first.db.execute(
+      sql`create index driver_locations_tour on driver_locations (company_id, tour_id, original_time_stamp)`,
+    )
+    await first.db.execute(sql`alter table proofs_of_service drop column client_id`)
+    await first.db.execute(sql`alter table file_links drop column client_id`)
+    await insertTwice(first.db, id)
     await first.db.execute(sql`delete from drizzle.__drizzle_migrations where id > 1`)
     await first.close()
 
     const { db, close } = await openDatabase({ dataDir: folder })
     const kept = await db.select({ id: companies.id }).from(companies)
     const syncs = await db.select().from(templateSyncs)
-    expect([await appliedMigrations(db), kept, syncs]).toEqual([journal.entries.length, [{ id }], []])
+    const positions = await db.select({ lat: driverLocations.lat }).from(driverLocations)
+    expect([await appliedMigrations(db), kept, syncs, positions]).toEqual([
+      journal.entries.length,
+      [{ id }],
+      [],
+      [{ lat: 52.5 }, { lat: 52.7 }],
+    ])
     await close()
   }, 60_000)
 })

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { tours } from '../../server/db/schema/driving'
 import { tourTemplateAssignees } from '../../server/db/schema/planning'
@@ -35,7 +36,7 @@ beforeEach(async () => {
 })
 
 const isOpen = (key: ApiRouteKey) => apiRoute(key).area === 'public'
-const hasId = (key: ApiRouteKey) => key.includes(':id')
+const hasId = (key: ApiRouteKey) => /:(id|clientId)\b/.test(key)
 
 /** Statuses of a route for a caller: with the company's own records, and with another company's. */
 async function cell(
@@ -48,7 +49,9 @@ async function cell(
   const mine = { ...own, ...(isOwnAccount && { users: callerId }) }
   const method = methodOf(key)
   if (key === 'POST /api/tours') await assignTo(callerId)
-  if (key === 'PATCH /api/tours/:id/stop') Object.assign(mine, await runningTour(callerId))
+  if (key === 'PATCH /api/tours/:id/stop' || key.includes('/driver/tours/:id'))
+    Object.assign(mine, await runningTour(callerId))
+  if (key.includes('/driver/proofs')) await letDrive(callerId)
   if (key.endsWith('/attachments/:file')) await attach(key)
   else if (method === 'DELETE' || /\/(download|thumbnail)$/.test(key))
     Object.assign(mine, await freshRecord(key))
@@ -77,6 +80,11 @@ async function runningTour(driverId: string): Promise<Record<string, string>> {
   const tour = { id, companyId, name: 'Fahrt', color: '#366ae8', startDate: server.deps.now(), driverId }
   await server.db.insert(tours).values(tour)
   return { tours: id }
+}
+
+/** The app of a driver is for the tours that its user drives. */
+async function letDrive(driverId: string): Promise<void> {
+  await server.db.update(tours).set({ driverId }).where(eq(tours.id, server.fixture.own.tours))
 }
 
 /** A record to delete, so that the fixture stays whole. */
@@ -110,6 +118,8 @@ const okStatus: Partial<Record<ApiRouteKey, number>> = {
   'POST /api/files-export-xlsx': 200,
   'POST /api/proof-of-services-export-xlsx': 200,
   'POST /api/tours-export-xlsx': 200,
+  'POST /api/driver/tours/:id/positions': 200,
+  'PUT /api/driver/proofs/:clientId/files/:fileClientId': 201,
   'POST /api/users/sign-up': 204,
   'POST /api/users/sign-up/request-new-token': 204,
   'PATCH /api/users/:id/change-password': 204,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
+import { tours } from '../../server/db/schema/driving'
 import { destinations, tourTemplates } from '../../server/db/schema/planning'
 import { databases } from '../support/databases'
 import { databaseHash } from './support/databaseHash'
@@ -182,6 +183,23 @@ describe.each(databases)('tenancy on $name', (database) => {
         body: { serviceLocation: iri('service-locations', 'other'), state: 'COMPLETED' },
         at: 'serviceLocation',
       },
+      'place of a proof that an app sends': {
+        method: 'POST',
+        url: '/api/driver/proofs',
+        body: { clientId: own.tours, serviceLocation: iri('service-locations', 'other'), state: 'COMPLETED' },
+        at: 'serviceLocation',
+      },
+      'task of a proof that an app sends': {
+        method: 'POST',
+        url: '/api/driver/proofs',
+        body: {
+          clientId: own.tours,
+          serviceLocation: iri('service-locations', 'own'),
+          state: 'COMPLETED',
+          tasks: [iri('tasks', 'other')],
+        },
+        at: 'tasks[0]',
+      },
       'order of stops': {
         method: 'PATCH',
         url: `${iri('tour-templates', 'own')}/destinations/update-order`,
@@ -189,6 +207,8 @@ describe.each(databases)('tenancy on $name', (database) => {
         at: 'destinations[0]',
       },
     }
+    // The app records for the tours that the caller drives.
+    await server.db.update(tours).set({ driverId: server.fixture.staff.admin }).where(eq(tours.id, own.tours))
     const before = await databaseHash(server.db)
     const found: Record<string, unknown> = {}
     for (const [name, { method, url, body }] of Object.entries(refused)) {
@@ -248,7 +268,6 @@ describe.each(databases)('tenancy on $name', (database) => {
 
   it('does not delete a tour template that is being driven', async () => {
     const { own } = server.fixture
-    const { tours } = await import('../../server/db/schema/driving')
     await server.db.update(tours).set({ endDate: null }).where(eq(tours.id, own.tours))
     const answer = await server.call('DELETE', iri('tour-templates', 'own'), { token })
     expect([answer.status, answer.body.code]).toEqual([409, 'StillReferenced'])

@@ -1,4 +1,14 @@
-import { boolean, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { addressColumns, instant, resourceColumns, tenantColumns } from './columns'
 import { reference, searchIndex, searchTextOf, tenantKey } from './keys'
 import { tasks } from './labels'
@@ -23,6 +33,8 @@ export const tours = pgTable(
     plannedMeters: integer(),
     /** The way along its positions; null where nobody was located. */
     drivenMeters: integer(),
+    /** How far the clock of the driver's device is ahead of ours, as last heard; null while none was heard. */
+    deviceClockOffsetSeconds: integer(),
     searchText: searchTextOf('name'),
   },
   (t) => [
@@ -66,13 +78,25 @@ export const driverLocations = pgTable(
     tourId: uuid().notNull(),
     lat: doublePrecision().notNull(),
     lng: doublePrecision().notNull(),
-    /** The device's clock. */
+    /** The device's clock, unless it was off by more than minutes: then what the moment was by ours. */
     originalTimeStamp: instant().notNull(),
+    /** What the device said of a moment that was put right; else null. */
+    deviceTimeStamp: instant(),
+    /** Metres a second, degrees clockwise from north, and the radius within which the device is sure to be. */
+    speed: doublePrecision(),
+    heading: doublePrecision(),
+    accuracyMeters: doublePrecision(),
   },
   (t) => [
     tenantKey(t),
     reference(t, t.tourId, tours).onDelete('cascade'),
-    index('driver_locations_tour').on(t.companyId, t.tourId, t.originalTimeStamp),
+    // A batch may come twice, also at once: a moment of a tour is there once, by our clock and by the device's.
+    uniqueIndex('driver_locations_moment').on(t.companyId, t.tourId, t.originalTimeStamp),
+    uniqueIndex('driver_locations_device_moment').on(
+      t.companyId,
+      t.tourId,
+      sql`coalesce(${t.deviceTimeStamp}, ${t.originalTimeStamp})`,
+    ),
   ],
 )
 
@@ -85,6 +109,8 @@ export const proofsOfService = pgTable(
     state: text().notNull(),
     timeStamp: instant().notNull(),
     createdById: uuid(),
+    /** Made by the driver's device, so that a proof that is sent again is known. */
+    clientId: uuid(),
     note: text(),
     /** Where the device was when the proof was taken; null where it does not tell. */
     lat: doublePrecision(),
@@ -100,6 +126,7 @@ export const proofsOfService = pgTable(
     reference(t, t.createdById, users).onDelete('set null'),
     index('proofs_of_service_time').on(t.companyId, t.timeStamp, t.id),
     index('proofs_of_service_location').on(t.companyId, t.serviceLocationId),
+    uniqueIndex('proofs_of_service_client').on(t.companyId, t.clientId),
   ],
 )
 

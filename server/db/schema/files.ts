@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { resourceColumns, tenantColumns } from './columns'
 import { proofsOfService, serviceLocations, tours } from './driving'
 import { reference, searchIndex, searchTextOf, tenantKey } from './keys'
@@ -42,6 +42,8 @@ export const fileLinks = pgTable(
     tourId: uuid(),
     serviceLocationId: uuid(),
     proofOfServiceId: uuid(),
+    /** Of pictures that a driver's device sent: its own id of them, so that one that is sent again is known. */
+    clientId: uuid(),
   },
   (t) => [
     tenantKey(t),
@@ -74,6 +76,7 @@ export const fileLinks = pgTable(
     index('file_links_tour').on(t.companyId, t.tourId),
     index('file_links_service_location').on(t.companyId, t.serviceLocationId),
     index('file_links_proof').on(t.companyId, t.proofOfServiceId),
+    uniqueIndex('file_links_client').on(t.companyId, t.proofOfServiceId, t.clientId),
   ],
 )
 

@@ -158,7 +158,7 @@ async function writeFiles(context: WriteContext, { template, ids }: Synced) {
     const added = await tx
       .insert(fileLinks)
       .select(
-        sql`select stop.link, ${companyId}::uuid, ${fileId}::uuid, ${kind}, null::uuid, stop.id, null::uuid, null::uuid, null::uuid, null::uuid from unnest(${sql.param(linkIds)}::uuid[], ${sql.param(ids)}::uuid[]) as stop(link, id)`,
+        sql`select stop.link, ${companyId}::uuid, ${fileId}::uuid, ${kind}, null::uuid, stop.id, null::uuid, null::uuid, null::uuid, null::uuid, null::uuid from unnest(${sql.param(linkIds)}::uuid[], ${sql.param(ids)}::uuid[]) as stop(link, id)`,
       )
       .onConflictDoNothing()
       .returning({ id: fileLinks.id, destinationId: fileLinks.destinationId })

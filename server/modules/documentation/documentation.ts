@@ -2,6 +2,7 @@ import { apiRoutes } from '../../../src/contract/access/apiRoutes'
 import { hydraNamespace, type JsonObject } from '../../http/jsonLd'
 import type { Member } from '../../resources/members'
 import type { Resource } from '../../resources/resource'
+import { driverClasses, driverTypes } from './driverCalls'
 
 /*
  * The machine-readable description of the API (hydra:ApiDocumentation), made from the declarations of the
@@ -72,6 +73,7 @@ const plainTypes = [
   'ConstraintViolationList',
   'Token',
   'PlannedRoute',
+  ...driverTypes,
   'TemplateSync',
   'Feedback',
   'ContactRequest',
@@ -93,7 +95,11 @@ export function documentation(resources: readonly Resource[], docsUrl: string): 
     'hydra:title': 'Tourwerk',
     'hydra:description': 'Tour planning and proof of service for field-service fleets',
     'hydra:entrypoint': '/api',
-    'hydra:supportedClass': [...resources.map(supportedClass), entrypointClass(resources)],
+    'hydra:supportedClass': [
+      ...resources.map(supportedClass),
+      ...driverClasses(),
+      entrypointClass(resources),
+    ],
   }
 }
 

@@ -18,12 +18,31 @@ import type { Upload } from './receiveUpload'
 /** The row of an upload, and the link to the record that it was made for. */
 export async function createFile(
   context: WriteContext,
-  { recordToLink, description, name, contentType, sizeBytes }: Upload,
+  upload: Upload,
   storageKey: string,
   quotaBytes: number,
 ): Promise<Answer> {
-  const { tx, caller, now } = context
-  const { companyId, userId } = caller
+  const { recordToLink } = upload
+  const record = recordToLink === undefined ? null : recordOfIri(recordToLink)
+  const isThere = record == null || (await hasRecord(context, record.kind, record.id))
+  if (record === undefined || !isThere)
+    throw unprocessable({ propertyPath: 'recordToLink', message: validationMessages.unknownReference })
+  const id = await insertFile(context, upload, storageKey, quotaBytes)
+  if (record !== null) await link(context, record.kind, record.id, id)
+  return fileAnswer(context, id, record === null ? null : iriOf(record.kind.path, record.id))
+}
+
+/**
+ * The row of a content that is in the store, without a link.
+ * @returns its id
+ * @throws Problem 422 where the company has no room left
+ */
+export async function insertFile(
+  { tx, caller: { companyId, userId }, now }: WriteContext,
+  { description, name, contentType, sizeBytes }: Omit<Upload, 'recordToLink' | 'sha256'>,
+  storageKey: string,
+  quotaBytes: number,
+): Promise<string> {
   const [used] = await tx
     .select({ bytes: sum(table.sizeBytes) })
     .from(table)
@@ -31,10 +50,6 @@ export async function createFile(
   // Several at once may pass it by their own size, which is small beside it.
   if (Number(used?.bytes ?? 0) + sizeBytes > quotaBytes)
     throw unprocessable({ propertyPath: 'uploadedFile', message: validationMessages.storageFull })
-  const record = recordToLink === undefined ? null : recordOfIri(recordToLink)
-  const isThere = record == null || (await hasRecord(context, record.kind, record.id))
-  if (record === undefined || !isThere)
-    throw unprocessable({ propertyPath: 'recordToLink', message: validationMessages.unknownReference })
   const id = newId(now.getTime())
   await tx.insert(table).values({
     id,
@@ -47,8 +62,7 @@ export async function createFile(
     sizeBytes,
     storageKey,
   })
-  if (record !== null) await link(context, record.kind, record.id, id)
-  return fileAnswer(context, id, record === null ? null : iriOf(record.kind.path, record.id))
+  return id
 }
 
 /** Hangs a file that is there at a record. Done again it changes nothing. */

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { FileUpload, uploadLimits } from '../../../src/contract/proof/file'
@@ -11,14 +10,11 @@ import { decode } from '../../resources/writeResource'
 import { texts } from '../../texts'
 
 /** A file that is in the store and has no row yet. */
-export type Upload = typeof FileUpload.Type & {
-  name: string
-  contentType: string
-  sizeBytes: number
-  sha256: string
-}
+export type Upload = typeof FileUpload.Type & ReceivedFile
 
-const fileField = 'uploadedFile'
+export type ReceivedFile = { name: string; contentType: string; sizeBytes: number; sha256: string }
+
+export const fileField = 'uploadedFile'
 
 /**
  * Reads a multipart body; the file goes to the store while it arrives.
@@ -33,7 +29,7 @@ export async function receiveUpload(
 ): Promise<Upload> {
   if (!request.isMultipart()) throw new Problem(415)
   const fields: Record<string, string> = {}
-  let received: Omit<Upload, 'description' | 'recordToLink'> | null = null
+  let received: ReceivedFile | null = null
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
@@ -50,7 +46,7 @@ export async function receiveUpload(
     if (received === null)
       throw unprocessable({ propertyPath: fileField, message: validationMessages.required })
     const upload = { ...decode(FileUpload, fields), ...received }
-    if (scan !== null) await refuseHarm(scan, await store.stream(storageKey))
+    await refuseHarm(scan, store, storageKey)
     return upload
   } catch (error) {
     await store.remove(storageKey)
@@ -59,9 +55,11 @@ export async function receiveUpload(
 }
 
 /** @throws Problem 422 for what the operator's scanner refuses, 503 when it fails: nothing is kept unseen */
-async function refuseHarm(scan: Scanner, content: Readable | undefined): Promise<void> {
+export async function refuseHarm(scan: Scanner | null, store: FileStore, storageKey: string): Promise<void> {
+  if (scan === null) return
   let isClean: boolean
   try {
+    const content = await store.stream(storageKey)
     isClean = content !== undefined && (await scan(content))
   } catch {
     throw new Problem(503, { description: texts.scannerFailed })
@@ -69,7 +67,11 @@ async function refuseHarm(scan: Scanner, content: Readable | undefined): Promise
   if (!isClean) throw unprocessable({ propertyPath: fileField, message: texts.fileRefused })
 }
 
-async function receiveFile(part: MultipartFile, store: FileStore, storageKey: string) {
+export async function receiveFile(
+  part: MultipartFile,
+  store: FileStore,
+  storageKey: string,
+): Promise<ReceivedFile> {
   const { head, sizeBytes, sha256 } = await store.receive(storageKey, part.file)
   // The stream ends early where the limit is reached.
   if (part.file.truncated || sizeBytes > uploadLimits.bytes)

@@ -9,8 +9,8 @@ import { requireTargets } from '../../resources/references'
 import { decode, itemAnswer, lockRow, objectBody, type RecordCall } from '../../resources/writeResource'
 import { newId } from '../../uuid'
 import { tasks } from '../tasks/tasks'
-import { mayDrive } from '../tours/startTour'
-import { driverOfProof } from './proofWriting'
+import { mayDrive } from '../tours/ownTour'
+import { tourOfProof } from './proofWriting'
 import { proofs, taskStates } from './proofs'
 
 /** A task of a proof was done after all. Done already it stays as it is. */
@@ -18,24 +18,36 @@ export async function completeTask(
   context: WriteContext,
   { id, body, ifMatch }: RecordCall,
 ): Promise<Answer> {
-  const { tx, caller, now } = context
-  const { companyId } = caller
   await lockRow(proofs, context, id, ifMatch)
-  mayDrive(caller, await driverOfProof(context, id))
+  await mayDrive(context, await tourOfProof(context, id))
   const { task } = decode(TaskStateWrite, objectBody(body))
   const [taskId = ''] = await requireTargets(tasks, context, [task], () => 'task')
+  return itemAnswer(taskStates, context, await doTask(context, id, taskId, context.now), 201)
+}
+
+/**
+ * Says of a task of a proof that it was done.
+ * @param taskId of a task of the company
+ * @returns the id of its state
+ */
+export async function doTask(
+  { tx, caller: { companyId }, now }: WriteContext,
+  proofId: string,
+  taskId: string,
+  timeStamp: Date,
+): Promise<string> {
   const [known] = await tx
     .select({ id: table.id, done: table.done })
     .from(table)
-    .where(and(eq(table.companyId, companyId), eq(table.proofOfServiceId, id), eq(table.taskId, taskId)))
+    .where(and(eq(table.companyId, companyId), eq(table.proofOfServiceId, proofId), eq(table.taskId, taskId)))
   if (known !== undefined) {
     if (!known.done) {
       await tx
         .update(table)
-        .set({ done: true, timeStamp: now })
+        .set({ done: true, timeStamp })
         .where(isRecord(table, companyId, known.id))
     }
-    return itemAnswer(taskStates, context, known.id, 201)
+    return known.id
   }
   const [found] = await tx
     .select({ title: tasksTable.title })
@@ -46,11 +58,11 @@ export async function completeTask(
   await tx.insert(table).values({
     id: stateId,
     companyId,
-    proofOfServiceId: id,
+    proofOfServiceId: proofId,
     taskId,
     title: found.title,
     done: true,
-    timeStamp: now,
+    timeStamp,
   })
-  return itemAnswer(taskStates, context, stateId, 201)
+  return stateId
 }

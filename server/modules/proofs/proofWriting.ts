@@ -1,13 +1,14 @@
 import { ProofCreate } from '../../../src/contract/tour/tourCommands'
-import { isRecord, isTarget } from '../../db/conditions'
-import { proofsOfService, serviceLocations, tours } from '../../db/schema/driving'
+import { isRecord } from '../../db/conditions'
+import { proofsOfService, serviceLocations } from '../../db/schema/driving'
 import type { Deps } from '../../deps'
 import { notFound, unprocessable } from '../../http/problem'
 import type { WriteContext } from '../../http/write'
 import type { Writing } from '../../resources/resource'
 import { texts } from '../../texts'
 import { notifyOfProof } from '../notifications/notifications'
-import { isAhead, mayDrive } from '../tours/startTour'
+import { mayDrive } from '../tours/ownTour'
+import { isAhead } from '../tours/startTour'
 
 /** Rules of recording a proof. A device may be late: a tour that has ended still takes proofs. */
 export function proofWriting(deps: Pick<Deps, 'onMail'>): Writing<typeof ProofCreate.Type> {
@@ -16,8 +17,7 @@ export function proofWriting(deps: Pick<Deps, 'onMail'>): Writing<typeof ProofCr
 
     async prepare({ timeStamp }, context, _existing, columns) {
       const { caller, now } = context
-      const { driverId } = await tourOf(context, String(columns.serviceLocationId))
-      mayDrive(caller, driverId)
+      await mayDrive(context, await tourOf(context, String(columns.serviceLocationId)))
       const moment = timeStamp ? new Date(timeStamp) : now
       if (isAhead(moment, now)) {
         throw unprocessable({ propertyPath: 'timeStamp', message: texts.momentAhead })
@@ -33,30 +33,29 @@ export function proofWriting(deps: Pick<Deps, 'onMail'>): Writing<typeof ProofCr
         .from(proofsOfService)
         .where(isRecord(proofsOfService, caller.companyId, id))
       if (!proof) throw notFound()
-      const { tourId } = await tourOf(context, proof.serviceLocationId)
+      const tourId = await tourOf(context, proof.serviceLocationId)
       await notifyOfProof(context, deps, { id, tourId, state, ...proof })
     },
   }
 }
 
-/** Who drives, or drove, the tour of a proof. */
-export async function driverOfProof(context: WriteContext, id: string): Promise<string | null> {
+/** Id of the tour of a proof. */
+export async function tourOfProof(context: WriteContext, id: string): Promise<string> {
   const { tx, caller } = context
   const [proof] = await tx
     .select({ serviceLocationId: proofsOfService.serviceLocationId })
     .from(proofsOfService)
     .where(isRecord(proofsOfService, caller.companyId, id))
   if (!proof) throw notFound()
-  return (await tourOf(context, proof.serviceLocationId)).driverId
+  return tourOf(context, proof.serviceLocationId)
 }
 
-async function tourOf({ tx, caller: { companyId } }: WriteContext, serviceLocationId: string) {
-  const l = serviceLocations
-  const [tour] = await tx
-    .select({ tourId: tours.id, driverId: tours.driverId })
-    .from(l)
-    .innerJoin(tours, isTarget(tours, l, l.tourId))
-    .where(isRecord(l, companyId, serviceLocationId))
-  if (!tour) throw notFound()
-  return tour
+/** Id of the tour of a stop. */
+async function tourOf({ tx, caller }: WriteContext, serviceLocationId: string): Promise<string> {
+  const [stop] = await tx
+    .select({ tourId: serviceLocations.tourId })
+    .from(serviceLocations)
+    .where(isRecord(serviceLocations, caller.companyId, serviceLocationId))
+  if (!stop) throw notFound()
+  return stop.tourId
 }

@@ -2,7 +2,6 @@ import { and, asc, eq } from 'drizzle-orm'
 import { TourCreate, TourEnd } from '../../../src/contract/tour/tourCommands'
 import { estimateLegs } from '../../../src/contract/tour/travelEstimate'
 import { validationMessages } from '../../../src/contract/wire/validationMessages'
-import type { Caller } from '../../auth/caller'
 import { isRecord } from '../../db/conditions'
 import { insertInSlices } from '../../db/insertInSlices'
 import { serviceLocations, tours as table } from '../../db/schema/driving'
@@ -17,17 +16,21 @@ import { newId } from '../../uuid'
 import { notifyOfStart } from '../notifications/notifications'
 import { loadPlan } from '../tourTemplates/plan'
 import { lockStops } from '../tourTemplates/stopOrder'
+import { drivenMetersOf } from './drivenMeters'
+import { mayDrive } from './ownTour'
 
 /** Clocks of devices may be ahead of ours by this much. */
-const clockSkewMs = 10 * 60_000
+export const clockSkewMs = 10 * 60_000
+/** What a device without a network tells later than this, it tells in vain. */
+export const longestDelayMs = 24 * 3600_000
 
 /** Rules of starting a tour from a template: its active stops are kept as they are now. */
 export function tourWriting(deps: Pick<Deps, 'onMail'>): Writing<typeof TourCreate.Type> {
   return {
     create: TourCreate,
 
-    async prepare(_value, context, _existing, columns) {
-      const { tx, caller, now } = context
+    async prepare({ originTimeStamp }, context, _existing, columns) {
+      const { tx, caller } = context
       const tourTemplateId = String(columns.tourTemplateId)
       // No stop may move while the tour is being copied.
       await lockStops(tx, caller.companyId, 'structure')
@@ -44,7 +47,7 @@ export function tourWriting(deps: Pick<Deps, 'onMail'>): Writing<typeof TourCrea
         name,
         color,
         locationTracking,
-        startDate: now,
+        startDate: startOf(originTimeStamp, context),
         driverId: await driverOf(context, tourTemplateId, given),
         plannedMeters: await plannedMetersOf(context, template),
       }
@@ -55,6 +58,15 @@ export function tourWriting(deps: Pick<Deps, 'onMail'>): Writing<typeof TourCrea
       await notifyOfStart(context, deps, tourId)
     },
   }
+}
+
+/** A start may be told as late as the positions that follow it. */
+function startOf(originTimeStamp: string | null | undefined, { now }: WriteContext): Date {
+  const startDate = originTimeStamp ? new Date(originTimeStamp) : now
+  if (isAhead(startDate, now) || startDate.getTime() < now.getTime() - longestDelayMs) {
+    throw unprocessable({ propertyPath: 'originTimeStamp', message: texts.startOutside })
+  }
+  return startDate
 }
 
 const refuse = (message: string) => unprocessable({ propertyPath: 'tourTemplate', message })
@@ -134,10 +146,10 @@ export async function stopTour(
   const tour = await lockRow(tours, context, id, ifMatch)
   const isTour = isRecord(table, caller.companyId, id)
   const [stored] = await tx
-    .select({ driverId: table.driverId, startDate: table.startDate, endDate: table.endDate })
+    .select({ startDate: table.startDate, endDate: table.endDate })
     .from(table)
     .where(isTour)
-  mayDrive(caller, stored?.driverId ?? null)
+  await mayDrive(context, id)
   if (stored?.endDate) throw new Problem(409, { description: texts.tourEnded })
   const endDate = originTimeStamp ? new Date(originTimeStamp) : now
   if ((stored && endDate < stored.startDate) || isAhead(endDate, now)) {
@@ -145,14 +157,9 @@ export async function stopTour(
   }
   await tx
     .update(table)
-    .set({ endDate, version: tour.version + 1 })
+    .set({ endDate, drivenMeters: await drivenMetersOf(context, id), version: tour.version + 1 })
     .where(isTour)
   return itemAnswer(tours, context, id, 200)
 }
 
 export const isAhead = (moment: Date, now: Date) => moment.getTime() > now.getTime() + clockSkewMs
-
-/** @throws Problem 403 for drivers who act on a tour that somebody else drives */
-export function mayDrive({ userId, facts }: Caller, driverId: string | null): void {
-  if (!facts.isCompanyAdmin && driverId !== userId) throw forbidden()
-}

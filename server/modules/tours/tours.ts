@@ -85,6 +85,7 @@ export const tours = defineResource({
     plannedMeters: readOnly(table.plannedMeters),
     drivenMeters: readOnly(table.drivenMeters),
     lastPositionAt,
+    deviceClockOffsetSeconds: readOnly(table.deviceClockOffsetSeconds),
     createdAt: readOnly(table.createdAt),
   },
   sortable: {

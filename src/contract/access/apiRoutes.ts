@@ -140,6 +140,13 @@ export const apiRoutes = {
   'GET /api/latest-driver-locations': { area: 'tour' },
   'GET /api/running-tours': { area: 'tour' },
 
+  'GET /api/driver/tours': { area: 'drive' },
+  'GET /api/driver/tours/:id/route': { area: 'drive' },
+  'POST /api/driver/tours/:id/positions': { area: 'drive' },
+  'POST /api/driver/proofs': { area: 'drive' },
+  'GET /api/driver/proofs/:clientId': { area: 'drive' },
+  'PUT /api/driver/proofs/:clientId/files/:fileClientId': { area: 'drive' },
+
   'GET /api/proof-of-services': { area: 'proof' },
   'POST /api/proof-of-services': { area: 'drive' },
   'GET /api/proof-of-services/:id': { area: 'proof' },

@@ -32,6 +32,8 @@ const tourMembers = {
   drivenMeters: readNumber,
   /** ISO 8601: when it was last located. */
   lastPositionAt: Schema.String,
+  /** How far the clock of the driver's device is ahead of the server's; missing where it was not heard. */
+  deviceClockOffsetSeconds: readNumber,
 }
 export const Tour = readRecord(tourMembers)
 export type Tour = typeof Tour.Type

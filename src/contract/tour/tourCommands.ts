@@ -1,21 +1,22 @@
 import * as Schema from 'effect/Schema'
-import { Latitude, Longitude, Reference, Text, maxText, nullable } from '../wire/fields'
-import { parseMoment } from '../wire/moments'
+import { Latitude, Longitude, Reference, maxText, nullable } from '../wire/fields'
+import { Moment } from '../wire/moments'
 import { proofStates } from './planningTerms'
 import { TourStart } from './tour'
-import { validationMessages } from '../wire/validationMessages'
 
 /*
  * Bodies of the calls by which a tour is driven.
  */
 
-/** ISO 8601, the device's clock. */
-const Moment = Text.check(
-  Schema.makeFilter((text: string) => parseMoment(text) !== undefined || validationMessages.wrongType),
-)
-
-/** POST /api/tours; without a driver it is the caller, or the one person the tour is assigned to. */
-export const TourCreate = Schema.Struct({ ...TourStart.fields, driver: nullable(Reference) })
+/**
+ * POST /api/tours; without a driver it is the caller, or the one person the tour is assigned to. Without a time stamp it
+ * starts now; a device without a network tells its start later.
+ */
+export const TourCreate = Schema.Struct({
+  ...TourStart.fields,
+  driver: nullable(Reference),
+  originTimeStamp: nullable(Moment),
+})
 
 /** PATCH /api/tours/{id}/stop; without a time stamp the tour ends now. */
 export const TourEnd = Schema.Struct({ originTimeStamp: nullable(Moment) })

@@ -1,3 +1,7 @@
+import * as Schema from 'effect/Schema'
+import { Text } from './fields'
+import { validationMessages } from './validationMessages'
+
 /**
  * Years that databases and JSON agree on, whatever the time zone: clocks before had offsets of odd seconds, and later
  * years have a sign.
@@ -12,3 +16,8 @@ export function parseMoment(text: string): Date | undefined {
   const year = moment.getUTCFullYear()
   return year >= years.min && year <= years.max ? moment : undefined
 }
+
+/** A moment in a body, see {@link parseMoment}. */
+export const Moment = Text.check(
+  Schema.makeFilter((text: string) => parseMoment(text) !== undefined || validationMessages.wrongType),
+)

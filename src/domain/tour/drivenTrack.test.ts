@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DriverLocation } from '../../contract/tour/tour'
 import type { LonLat } from '../../contract/tour/travelEstimate'
-import { lengthOf, thinLine, trackOf } from './drivenTrack'
+import { thinLine, trackOf } from './drivenTrack'
 
 const second = (count: number) => new Date(Date.UTC(2026, 10, 20, 8) + count * 1000)
 const metersPerDegree = 111_195
@@ -17,7 +17,6 @@ const located = (index: number, [lng, lat]: LonLat, more: object = {}): DriverLo
   originalTimeStamp: second(index).toISOString(),
   ...more,
 })
-const track = (places: readonly LonLat[]) => trackOf(places.map((place, index) => located(index, place)))
 
 describe('the way of a vehicle', () => {
   it('is in the order of time, whatever the order it was told in', () => {
@@ -38,26 +37,6 @@ describe('the way of a vehicle', () => {
       located(6, at(0, 0), { originalTimeStamp: null }),
     ]
     expect(trackOf(locations)).toEqual([{ at: second(0).getTime(), place: at(0, 0) }])
-  })
-})
-
-describe('the length of a way', () => {
-  it('is unknown where there is none, and nothing at a single place', () => {
-    expect([lengthOf([]), lengthOf(track([at(0, 0)]))]).toEqual([null, 0])
-  })
-
-  it('adds up what was driven', () => {
-    expect(lengthOf(track([at(0, 0), at(0, 500), at(300, 500)]))).toBeCloseTo(800, 0)
-  })
-
-  it('is not longer for a device that strays at rest', () => {
-    const still = Array.from({ length: 500 }, (_, index) => at(index % 2 === 0 ? 4 : -4, index % 3))
-    expect(lengthOf(track([...still, at(0, 1000)]))).toBeCloseTo(1000, -1)
-  })
-
-  it('counts slow ways too', () => {
-    const slow = Array.from({ length: 201 }, (_, index) => at(0, index * 5))
-    expect(lengthOf(track(slow))).toBeCloseTo(990, -1)
   })
 })
 

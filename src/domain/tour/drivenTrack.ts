@@ -1,4 +1,3 @@
-import { distanceMeters } from '../../contract/tour/greatCircle'
 import type { DriverLocation } from '../../contract/tour/tour'
 import type { LonLat } from '../../contract/tour/travelEstimate'
 
@@ -17,24 +16,6 @@ export function trackOf(locations: readonly DriverLocation[]): TrackPoint[] {
     track.push({ at, place: [lng, lat] })
   }
   return isInOrder ? track : track.toSorted((one, other) => one.at - other.at)
-}
-
-/** A device at rest strays by some metres, which nobody has driven. */
-export const strayMeters = 15
-
-/** The length of the way, in metres; null where there is none. */
-export function lengthOf(track: readonly TrackPoint[]): number | null {
-  const [first] = track
-  if (first === undefined) return null
-  let length = 0
-  let counted = first.place
-  for (const { place } of track) {
-    const step = distanceMeters(counted, place)
-    if (step < strayMeters) continue
-    length += step
-    counted = place
-  }
-  return length
 }
 
 /** Closer than that to the line that is drawn, a position changes nothing that could be seen. */

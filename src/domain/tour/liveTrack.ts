@@ -3,7 +3,8 @@ import type { LatestDriverLocation } from '../../contract/tour/tour'
 import type { LonLat } from '../../contract/tour/travelEstimate'
 import type { Iri } from '../../contract/wire/ids'
 import { trailMs } from '../calls/timing'
-import { strayMeters, type TrackPoint } from './drivenTrack'
+import { strayMeters } from '../../contract/tour/drivenLength'
+import type { TrackPoint } from './drivenTrack'
 
 /** Where a vehicle was last, as far as its positions told since the page was opened; null where nobody knows. */
 export type LiveTrack = {

@@ -1,6 +1,7 @@
 import { distanceMeters } from '../../contract/tour/greatCircle'
 import type { LonLat } from '../../contract/tour/travelEstimate'
-import { strayMeters, type TrackPoint } from './drivenTrack'
+import { strayMeters } from '../../contract/tour/drivenLength'
+import type { TrackPoint } from './drivenTrack'
 
 /** A driven way made ready to be asked for any of its moments, all in milliseconds since 1970. */
 export type Playback = {

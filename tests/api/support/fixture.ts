@@ -184,6 +184,7 @@ async function insertCompany(
     state: 'COMPLETED',
     timeStamp: now,
     createdById: userId,
+    clientId: proof,
   })
   await db.insert(taskStates).values({
     id: id(),

@@ -126,6 +126,17 @@ export const validBodies: Partial<Record<ApiRouteKey, (records: Records) => obje
     record: `/api/tour-templates/${records['tour-templates']}`,
     isLeaving: false,
   }),
+  'POST /api/driver/tours/:id/positions': () => ({
+    sentAt: new Date().toISOString(),
+    positions: [{ lat: 52.5, lng: 13.4, originalTimeStamp: new Date().toISOString() }],
+  }),
+  'POST /api/driver/proofs': (records) => ({
+    clientId: newId(),
+    serviceLocation: `/api/service-locations/${records['service-locations']}`,
+    state: 'COMPLETED',
+    tasks: [`/api/tasks/${records.tasks}`],
+  }),
+  'PUT /api/driver/proofs/:clientId/files/:fileClientId': () => newFile(),
   'POST /api/feedback': () => ({ message: 'Danke!' }),
   'POST /api/contact-requests': () => ({ message: 'Bitte rufen Sie an.' }),
 }
@@ -238,10 +249,12 @@ export function resetTokenOf(server: TestServer): string {
 export function urlOf(key: ApiRouteKey, records: Records): string {
   const path = key.slice(key.indexOf(' ') + 1)
   if (path.startsWith('/geocoding')) return '/geocoding/v5/mapbox.places/Berlin.json'
-  const collection = /^\/api\/(?:v2\/)?([\w-]+)\/:id/.exec(path)?.[1] as keyof Records | undefined
+  const collection = /^\/api\/(?:v2\/|driver\/)?([\w-]+)\/:id/.exec(path)?.[1] as keyof Records | undefined
   return path
     .replace(':id', collection ? records[collection] : '')
     .replace(':name', 'Tour')
+    .replace(':clientId', records['proof-of-services'])
+    .replace(':fileClientId', `${newId()}?kind=photo`)
     .replace(':file', records.files)
 }
 

@@ -1,0 +1,130 @@
+/*
+ * Where a vehicle is at a moment of its drive: along the planned route, at the speed of its roads, with stays at the stops.
+ * Everything here is in seconds since the drive began, and follows from what it is given.
+ */
+import { distanceMeters } from '../../src/contract/tour/greatCircle'
+import type { LonLat } from '../../src/contract/tour/travelEstimate'
+
+/** The way to a place, and how long the vehicle stays there. */
+export type Stage = { line: readonly LonLat[]; driveSeconds: number; staySeconds: number }
+
+/** `speed` in metres a second; `heading` in degrees clockwise from north. `stage` counts what was begun. */
+export type Whereabouts = { place: LonLat; speed: number; heading: number; stage: number; isStaying: boolean }
+
+type Point = { at: number; place: LonLat }
+type Driven = { from: number; arrival: number; departure: number; points: Point[] }
+export type DrivePlan = { stages: readonly Driven[]; durationSeconds: number }
+
+/** Metres a second: a short piece between two bends is a side street, a long one a main road. */
+function roadSpeed(meters: number): number {
+  if (meters < 80) return 5
+  return meters < 300 ? 8 : 13
+}
+
+export function planDrive(stages: readonly Stage[]): DrivePlan {
+  let clock = 0
+  const driven = stages.map(({ line, driveSeconds, staySeconds }) => {
+    const from = clock
+    const arrival = from + driveSeconds
+    clock = arrival + staySeconds
+    return { from, arrival, departure: clock, points: timed(line, from, driveSeconds) }
+  })
+  return { stages: driven, durationSeconds: clock }
+}
+
+/** When each point of a line is reached: pieces take their share of the time by their road. */
+function timed(line: readonly LonLat[], from: number, seconds: number): Point[] {
+  const weights = line.slice(1).map((place, i) => {
+    const meters = distanceMeters(line[i] ?? place, place)
+    return meters / roadSpeed(meters)
+  })
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  let passed = 0
+  return line.map((place, i) => {
+    passed += i === 0 ? 0 : (weights[i - 1] ?? 0)
+    return { at: from + (total === 0 ? 0 : (passed / total) * seconds), place }
+  })
+}
+
+/** Before the drive it stands at its beginning, behind it at its end; undefined for a drive without any way. */
+export function whereaboutsAt(plan: DrivePlan, seconds: number): Whereabouts | undefined {
+  const found = plan.stages.findIndex(({ departure }) => seconds < departure)
+  const stage = found < 0 ? plan.stages.length - 1 : found
+  const driven = plan.stages[stage]
+  const [first] = driven?.points ?? []
+  const last = driven?.points.at(-1)
+  if (driven === undefined || first === undefined || last === undefined) return undefined
+  if (seconds >= driven.arrival) return { place: last.place, speed: 0, heading: 0, stage, isStaying: true }
+  const next = driven.points.findIndex(({ at }) => at > seconds)
+  const to = driven.points[next] ?? last
+  const from = driven.points[next - 1] ?? first
+  const span = to.at - from.at
+  const share = span <= 0 ? 0 : Math.min(1, Math.max(0, (seconds - from.at) / span))
+  return {
+    place: between(from.place, to.place, share),
+    speed: span <= 0 || seconds < 0 ? 0 : distanceMeters(from.place, to.place) / span,
+    heading: headingOf(from.place, to.place),
+    stage,
+    isStaying: false,
+  }
+}
+
+const between = (a: LonLat, b: LonLat, share: number): LonLat => [
+  a[0] + (b[0] - a[0]) * share,
+  a[1] + (b[1] - a[1]) * share,
+]
+
+function headingOf([lon1, lat1]: LonLat, [lon2, lat2]: LonLat): number {
+  const east = (lon2 - lon1) * Math.cos((lat1 * Math.PI) / 180)
+  return ((Math.atan2(east, lat2 - lat1) * 180) / Math.PI + 360) % 360
+}
+
+/** Nearer than that is the same place: sums of lengths are not exact. */
+const sameMeters = 0.5
+
+/**
+ * Cuts the line of a route into its legs, by the share that each has of the length. The answer of a route has one line for
+ * all of them.
+ */
+export function cutLine(line: readonly LonLat[], legMeters: readonly number[]): LonLat[][] {
+  const pieces = line.slice(1).map((place, i) => distanceMeters(line[i] ?? place, place))
+  const length = pieces.reduce((sum, meters) => sum + meters, 0)
+  const total = legMeters.reduce((sum, meters) => sum + meters, 0)
+  const [first] = line
+  if (first === undefined) return legMeters.map(() => [])
+  const legs: LonLat[][] = []
+  let index = 0
+  let here: LonLat = first
+  let passed = 0
+  let end = 0
+  for (const meters of legMeters) {
+    end += total === 0 ? 0 : (meters / total) * length
+    const leg: LonLat[] = [here]
+    for (let to = line[index + 1]; to !== undefined; to = line[index + 1]) {
+      const left = distanceMeters(here, to)
+      const isWhole = passed + left <= end + sameMeters
+      if (!isWhole && end - passed <= sameMeters) break
+      here = isWhole ? to : between(here, to, (end - passed) / left)
+      leg.push(here)
+      passed = isWhole ? passed + left : end
+      if (!isWhole) break
+      index += 1
+    }
+    legs.push(leg)
+  }
+  return legs
+}
+
+/**
+ * When a drive of this length begins. The clock of a drive runs `speed` times as fast as ours, and nothing may be told that
+ * has not been yet; so it begins early enough to end when ours has come as far. Squeezing the moments together instead
+ * would show a tour of seven hours driven in seven minutes, at a thousand kilometres an hour.
+ * @param notAfterMs a beginning that is wanted, e.g. the departure that was planned; it counts if it is early enough
+ */
+export function beginningOf(
+  durationSeconds: number,
+  { nowMs, speed, notAfterMs }: { nowMs: number; speed: number; notAfterMs?: number | undefined },
+): number {
+  const latest = nowMs - durationSeconds * 1000 * (1 - 1 / speed)
+  return Math.floor(Math.min(latest, notAfterMs ?? latest))
+}

@@ -1,0 +1,192 @@
+/*
+ * Drives one tour as the app of its driver would: positions gather and are sent in batches, proofs and pictures wait in
+ * line until they have arrived, and whatever was lost is sent again with the same ids.
+ */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import * as Schema from 'effect/Schema'
+import type { DriverStop } from '../../src/contract/driving/driverTour'
+import { PositionsAnswer, maxPositions } from '../../src/contract/driving/positions'
+import { whereaboutsAt, type DrivePlan } from './drivePlan'
+import { CallLost, CallRefused, type DriverClient } from './driverClient'
+import { takePhoto, takeSignature } from './pictures'
+
+/** Between two positions, in seconds of the drive: under way, and while nothing moves. */
+const sampleSeconds = { driving: 8, staying: 60 }
+/** Between two looks at the clock, in milliseconds of ours. */
+const beatMs = 1000
+const pauseMs = { shortest: 500, longest: 8000 }
+
+const readAnswer = Schema.decodeUnknownSync(PositionsAnswer)
+
+export type Drive = {
+  id: string
+  name: string
+  isTracked: boolean
+  plan: DrivePlan
+  /** Of each stage, the stop at its end; undefined for the way home. */
+  stops: readonly (DriverStop | undefined)[]
+  /** Which stop fails. */
+  failing: number
+  /** When the drive began, in milliseconds since 1970, and when it was begun by our clock. */
+  beganMs: number
+  startedMs: number
+  /** Seconds of the drive in a second of ours. */
+  pace: number
+}
+export type Driven = { accepted: number; ignored: number; refused: number; proofs: number; pictures: number }
+type Drivers = { client: DriverClient; signal: AbortSignal; say: (text: string) => void }
+/** Something that waits until it has arrived. */
+type Work = () => Promise<void>
+
+export async function driveTour(drive: Drive, { client, signal, say }: Drivers): Promise<Driven> {
+  const { id, plan, beganMs, startedMs, pace } = drive
+  const driven: Driven = { accepted: 0, ignored: 0, refused: 0, proofs: 0, pictures: 0 }
+  let positions: object[] = []
+  let sampled = 0
+  let proven = 0
+  const line: Work[] = []
+  const momentAt = (second: number) => new Date(beganMs + second * 1000).toISOString()
+
+  for (let isOver = false; !isOver;) {
+    const clock = Math.min(plan.durationSeconds, ((Date.now() - startedMs) / 1000) * pace)
+    if (drive.isTracked) sampleUntil(clock)
+    proveUntil(clock)
+    isOver = clock >= plan.durationSeconds
+    await sendPositions()
+    await workOff()
+    if (!isOver) await wait(beatMs, undefined, { signal })
+  }
+  await untilArrived(async () => {
+    await sendPositions(true)
+    for (let work = line[0]; work !== undefined; work = line[0]) {
+      await work()
+      line.shift()
+    }
+    await stop()
+  })
+  say(`${drive.name}: at the end`)
+  return driven
+
+  function sampleUntil(clock: number): void {
+    for (; sampled <= clock;) {
+      const found = whereaboutsAt(plan, sampled)
+      if (found === undefined) return
+      const stray = () => (Math.random() - 0.5) * 0.00006
+      positions.push({
+        lat: found.place[1] + stray(),
+        lng: found.place[0] + stray(),
+        originalTimeStamp: momentAt(sampled),
+        speed: Math.round(found.speed * 10) / 10,
+        heading: Math.round(found.heading),
+        accuracyMeters: 4 + Math.round(Math.random() * 10),
+      })
+      sampled += found.isStaying ? sampleSeconds.staying : sampleSeconds.driving
+    }
+  }
+
+  async function sendPositions(isLast = false): Promise<void> {
+    while (positions.length > 0) {
+      const batch = positions.slice(0, maxPositions)
+      try {
+        const answer = await client.call('POST', `/api/driver/tours/${id}/positions`, {
+          body: { sentAt: new Date().toISOString(), positions: batch },
+        })
+        const { accepted, ignored, refused } = readAnswer(answer)
+        driven.accepted += accepted
+        driven.ignored += ignored
+        driven.refused += refused.length
+        positions = positions.slice(batch.length)
+      } catch (error) {
+        if (isLast || !(error instanceof CallLost)) throw error
+        // They gather until the line is back.
+        return
+      }
+    }
+  }
+
+  function proveUntil(clock: number): void {
+    for (; (plan.stages[proven]?.departure ?? Infinity) <= clock; proven += 1) {
+      const stop = drive.stops[proven]
+      const departure = plan.stages[proven]?.departure ?? clock
+      if (stop !== undefined) line.push(...proofOf(stop, proven, momentAt(departure)))
+    }
+  }
+
+  /** A proof, and each of its pictures. */
+  function proofOf(stop: DriverStop, index: number, timeStamp: string): Work[] {
+    const hasFailed = index === drive.failing
+    const clientId = randomUUID()
+    const isSigned = !hasFailed && Math.random() < 0.5
+    const tasks = hasFailed ? [] : (stop.tasks ?? []).map((task) => task['@id'])
+    const body = {
+      clientId,
+      serviceLocation: stop['@id'],
+      state: hasFailed ? 'FAILED' : 'COMPLETED',
+      timeStamp,
+      note: hasFailed ? 'Niemand angetroffen, auch telefonisch nicht.' : null,
+      lat: (stop.lat ?? 0) + (Math.random() - 0.5) * 0.0003,
+      lng: (stop.lng ?? 0) + (Math.random() - 0.5) * 0.0004,
+      accuracyMeters: 5 + Math.round(Math.random() * 10),
+      signedBy: isSigned ? 'M. Kowalczyk' : null,
+      tasks: tasks.slice(0, Math.random() < 0.1 ? -1 : undefined),
+    }
+    const works: Work[] = [
+      async () => {
+        const sentAt = new Date().toISOString()
+        await client.call('POST', '/api/driver/proofs', { body: { ...body, sentAt } })
+        driven.proofs += 1
+        say(`${drive.name}: ${stop.name ?? stop.address ?? '–'} ${hasFailed ? 'failed' : 'done'}`)
+      },
+    ]
+    if (hasFailed || Math.random() < 0.4) works.push(pictureOf(clientId, 'photo', hasFailed))
+    if (isSigned) works.push(pictureOf(clientId, 'signature', hasFailed))
+    return works
+  }
+
+  function pictureOf(clientId: string, kind: 'photo' | 'signature', isBlocked: boolean): Work {
+    const fileId = randomUUID()
+    let content: Promise<Uint8Array<ArrayBuffer>> | undefined
+    return async () => {
+      content ??= kind === 'photo' ? takePhoto(Math.random, isBlocked) : takeSignature(Math.random)
+      const bytes = { content: await content, type: kind === 'photo' ? 'image/jpeg' : 'image/png' }
+      await client.call('PUT', `/api/driver/proofs/${clientId}/files/${fileId}?kind=${kind}`, { bytes })
+      driven.pictures += 1
+    }
+  }
+
+  /** Sends what waits, in its order, until something is lost: a picture needs its proof. */
+  async function workOff(): Promise<void> {
+    for (let work = line[0]; work !== undefined; work = line[0]) {
+      try {
+        await work()
+      } catch (error) {
+        if (error instanceof CallLost) return
+        throw error
+      }
+      line.shift()
+    }
+  }
+
+  async function stop(): Promise<void> {
+    const body = { originTimeStamp: momentAt(plan.durationSeconds) }
+    try {
+      await client.call('PATCH', `/api/tours/${id}/stop`, { body })
+    } catch (error) {
+      // The answer of the first attempt was lost.
+      if (!(error instanceof CallRefused && error.status === 409)) throw error
+    }
+  }
+
+  /** Tries again what was lost, with longer and longer pauses. */
+  async function untilArrived(work: () => Promise<void>): Promise<void> {
+    for (let pause = pauseMs.shortest; ; pause = Math.min(pauseMs.longest, pause * 2)) {
+      try {
+        return await work()
+      } catch (error) {
+        if (!(error instanceof CallLost)) throw error
+        await wait(pause, undefined, { signal })
+      }
+    }
+  }
+}

@@ -1,0 +1,175 @@
+/* Which tours are driven: running ones of which the rest fits, and as many new ones as are missing. */
+import * as Schema from 'effect/Schema'
+import { berlinMoment, dayOf } from '../../server/demo/berlinTime'
+import { demoPassword } from '../../server/demo/staff'
+import { DriverTour } from '../../src/contract/driving/driverTour'
+import { PlannedRoute } from '../../src/contract/tour/plannedRoute'
+import type { LonLat } from '../../src/contract/tour/travelEstimate'
+import { beginningOf, planDrive } from './drivePlan'
+import type { Drive } from './driveTour'
+import { CallRefused, signIn, type DriverClient, type Json } from './driverClient'
+import { stagesOf } from './stagesOf'
+
+export type Preparation = {
+  server: string
+  tours: number
+  speed: number
+  lose: number
+  signal: AbortSignal
+  say: (text: string) => void
+}
+export type Prepared = { drive: Drive; client: DriverClient }
+
+const everything = 'pagination=false'
+const longestDelayMs = 24 * 3600_000
+
+export async function prepareDrives(given: Preparation): Promise<Prepared[]> {
+  const { server, signal, say } = given
+  const admin = await signIn({ server, signal, email: 'admin@demo.example', password: demoPassword })
+  const drivers = await driversOf(admin)
+  const clients = new Map<string, DriverClient>()
+  const prepared: Prepared[] = []
+
+  /** Whoever cannot sign in yet gets the password of all demo logins. */
+  async function clientOf(driver: string): Promise<DriverClient | undefined> {
+    const email = drivers.get(driver)
+    const known = clients.get(driver)
+    if (known !== undefined || email === undefined) return known
+    const login = { server, signal, email, password: demoPassword, lose: given.lose }
+    const client = await signIn(login).catch(async (error: unknown) => {
+      if (!(error instanceof CallRefused && error.status === 401)) throw error
+      await admin.call('PATCH', driver, { body: { plainPassword: demoPassword } })
+      return signIn(login)
+    })
+    clients.set(driver, client)
+    return client
+  }
+
+  for (const tour of await membersOf(admin, `/api/tours?exists[endDate]=false&${everything}`)) {
+    if (prepared.length >= given.tours) break
+    const client = await clientOf(iriOf(tour['driver']))
+    const drive =
+      client &&
+      (await driveOf(admin, client, String(tour['id']), given, Date.parse(textOf(tour['lastPositionAt']))))
+    if (client !== undefined && drive !== undefined) prepared.push({ drive, client })
+    else say(`${textOf(tour['name'])}: left alone, the rest of its way lies in the future at this speed`)
+  }
+  const busy = new Set(clients.keys())
+  const templates = await membersOf(admin, `/api/tour-templates?${everything}`)
+  // Those first whose whole day, as it is planned, has been; of drives as slow as life, those that would leave about now.
+  const rank = (template: Json) =>
+    given.speed > 1 ? endOf(template) : Math.abs(departureOf(template) - Date.now())
+  const inOrder = templates.toSorted((one, other) => rank(one) - rank(other))
+  for (const template of inOrder) {
+    if (prepared.length >= given.tours) break
+    const driver = (template['assignees'] as unknown[])
+      .map(iriOf)
+      .find((each) => drivers.has(each) && !busy.has(each))
+    const isReady =
+      template['running'] === false &&
+      template['active'] !== false &&
+      Number(template['destinationCount']) > 1
+    if (driver === undefined || !isReady || !template['startAddress']) continue
+    busy.add(driver)
+    const client = await clientOf(driver)
+    const id = client && (await startTour(admin, template, driver, given))
+    const drive = client && id && (await driveOf(admin, client, id, given))
+    if (client !== undefined && drive) prepared.push({ drive, client })
+  }
+  return prepared
+}
+
+const departureOf = (template: Json) =>
+  berlinMoment(dayOf(new Date()), Number(template['earliestTime'] ?? 0)).getTime()
+/** The delays of a drive are not known yet; a fifth more and ten minutes are never exceeded. */
+const longestOf = (template: Json) => Number(template['durationSeconds'] ?? 0) * 1.2 + 600
+const endOf = (template: Json) => departureOf(template) + longestOf(template) * 1000
+
+/** Starts a tour so early that the clock of its drive ends with ours; as planned, if that has been by then. */
+async function startTour(
+  admin: DriverClient,
+  template: Json,
+  driver: string,
+  { speed, say }: Preparation,
+): Promise<string | undefined> {
+  const began = beginningOf(longestOf(template), {
+    nowMs: Date.now(),
+    speed,
+    notAfterMs: speed > 1 ? departureOf(template) : undefined,
+  })
+  if (began < Date.now() - longestDelayMs) return undefined
+  const originTimeStamp = new Date(began).toISOString()
+  const body = { tourTemplate: template['@id'], driver, originTimeStamp }
+  const started = await admin.call('POST', '/api/tours', { body }).catch((error: unknown) => {
+    if (!(error instanceof CallRefused && error.status === 422)) throw error
+    say(`${textOf(template['name'])}: ${error.message}`)
+    return undefined
+  })
+  return started && String(started['id'])
+}
+
+/** @param lastMs when a tour that is under way was located last */
+async function driveOf(
+  admin: DriverClient,
+  client: DriverClient,
+  id: string,
+  { speed }: Preparation,
+  lastMs?: number,
+): Promise<Drive | undefined> {
+  const own = await untilAnswered(() => membersOf(client, '/api/driver/tours'))
+  const found = own.find((each) => each['id'] === id)
+  if (found === undefined) return undefined
+  const tour = Schema.decodeUnknownSync(DriverTour)(found)
+  const route = await untilAnswered(() => client.call('GET', `/api/driver/tours/${id}/route`))
+  const here = lastMs === undefined ? undefined : await lastPlaceOf(admin, id)
+  const { stages, stops } = stagesOf(tour, Schema.decodeUnknownSync(PlannedRoute)(route), Math.random, here)
+  const plan = planDrive(stages)
+  const now = Date.now()
+  const startMs = Date.parse(tour.startDate ?? '')
+  const earliest = lastMs === undefined || Number.isNaN(lastMs) ? startMs : lastMs
+  const notAfterMs = speed > 1 ? earliest : undefined
+  const beganMs = beginningOf(plan.durationSeconds, { nowMs: now, speed, notAfterMs })
+  if (stages.length === 0 || beganMs < earliest || beganMs < now - longestDelayMs) return undefined
+  return {
+    id,
+    name: tour.name ?? id,
+    isTracked: tour.locationTracking === true,
+    plan,
+    stops,
+    failing: Math.floor(Math.random() * stops.filter((stop) => stop !== undefined).length),
+    beganMs,
+    startedMs: now,
+    pace: speed,
+  }
+}
+
+async function lastPlaceOf(admin: DriverClient, id: string): Promise<LonLat | undefined> {
+  const path = `/api/tours/${id}/driver-locations?itemsPerPage=1&sort[originalTimeStamp]=DESC`
+  const [last] = await membersOf(admin, path)
+  return last && [Number(last['lng']), Number(last['lat'])]
+}
+
+/** Mail addresses of the drivers of the company, by their IRIs. */
+async function driversOf(admin: DriverClient): Promise<Map<string, string>> {
+  const users = await membersOf(admin, `/api/users?${everything}`)
+  const drivers = users.filter(({ roles }) => (roles as string[]).includes('ROLE_DRIVER'))
+  return new Map(drivers.map((user) => [String(user['@id']), String(user['email'])]))
+}
+
+const membersOf = async (client: DriverClient, path: string) =>
+  (await client.call('GET', path))['hydra:member'] as Json[]
+
+/** Reading may be lost like everything else. */
+async function untilAnswered<T>(read: () => Promise<T>): Promise<T> {
+  for (let tries = 20; ; tries -= 1) {
+    try {
+      return await read()
+    } catch (error) {
+      if (error instanceof CallRefused || tries === 0) throw error
+    }
+  }
+}
+
+const iriOf = (given: unknown): string =>
+  typeof given === 'string' ? given : String((given as Json | null)?.['@id'] ?? '')
+const textOf = (given: unknown): string => (typeof given === 'string' ? given : '')

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { projectRoot } from './project.mjs'
+
+const pollMs = 500
+
+/**
+ * Drives the demo beside the server that runs in this process, as slowly as life unless told otherwise, and ends with it.
+ * @param {string[]} options of `npm run drive`
+ */
+export async function driveOnceReady(options) {
+  const { HOST = '', PORT = '' } = process.env
+  const isEverywhere = ['', '0.0.0.0', '::'].includes(HOST)
+  const server = `http://${isEverywhere ? '127.0.0.1' : HOST}:${PORT || 8080}`
+  while (!(await isReady(server))) await wait(pollMs)
+  const args = [join(projectRoot, 'scripts', 'drive.mjs'), '--server', server, '--speed', '1', ...options]
+  const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  // The server has handlers of its own for these; this one only passes them on.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill(signal))
+  process.once('exit', () => child.kill())
+}
+
+async function isReady(server) {
+  try {
+    return (await fetch(`${server}/api`)).ok
+  } catch {
+    return false
+  }
+}

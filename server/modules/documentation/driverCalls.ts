@@ -1,0 +1,94 @@
+import type { ApiRouteKey } from '../../../src/contract/access/apiRoutes'
+import { DriverProofCreate } from '../../../src/contract/driving/driverProof'
+import { Position, PositionBatch, PositionDetails } from '../../../src/contract/driving/positions'
+import type { JsonObject } from '../../http/jsonLd'
+
+/*
+ * The calls of the app of drivers, which are no resources: each class with the members that its bodies and answers have, and
+ * with its calls. In words, with the rules of sending again: docs/driver-api.md.
+ */
+
+type Call = { key: ApiRouteKey; title: string; returns: string }
+type DriverClass = { title: string; members: readonly string[]; calls: readonly Call[] }
+
+const classes: Record<string, DriverClass> = {
+  DriverTour: {
+    title: 'A running tour of the caller, with its stops in order',
+    members: ['name', 'color', 'startDate', 'locationTracking', 'deviceClockOffsetSeconds', 'stops'],
+    calls: [
+      {
+        key: 'GET /api/driver/tours',
+        title: 'Lists the running tours of the caller',
+        returns: 'hydra:Collection',
+      },
+      {
+        key: 'GET /api/driver/tours/:id/route',
+        title: 'Retrieves the planned line',
+        returns: '#PlannedRoute',
+      },
+    ],
+  },
+  PositionBatch: {
+    title: 'Where the driver was, up to a day late; each moment is kept once',
+    members: [...namesOf(PositionBatch), ...namesOf(Position), ...Object.keys(PositionDetails)],
+    calls: [
+      {
+        key: 'POST /api/driver/tours/:id/positions',
+        title: 'Keeps positions and tells how many were accepted, ignored and refused',
+        returns: '#PositionsAnswer',
+      },
+    ],
+  },
+  DriverProof: {
+    title: 'A proof of service as the device sends it; known again by its clientId',
+    members: [...namesOf(DriverProofCreate), 'proofOfService', 'files'],
+    calls: [
+      { key: 'POST /api/driver/proofs', title: 'Records a proof once', returns: '#DriverProof' },
+      {
+        key: 'GET /api/driver/proofs/:clientId',
+        title: 'Tells what of a proof has arrived',
+        returns: '#DriverProof',
+      },
+      {
+        key: 'PUT /api/driver/proofs/:clientId/files/:fileClientId',
+        title: 'Adds a photo or a signature once',
+        returns: '#DriverProof',
+      },
+    ],
+  },
+}
+
+function namesOf({ fields }: { fields: object }): string[] {
+  return Object.keys(fields)
+}
+
+/** Types of the answers of these calls. */
+export const driverTypes = [...Object.keys(classes), 'PositionsAnswer']
+
+export const driverClasses = (): JsonObject[] =>
+  Object.entries(classes).map(([name, { title, members, calls }]) => ({
+    '@id': `#${name}`,
+    '@type': 'hydra:Class',
+    'hydra:title': name,
+    'hydra:description': title,
+    'hydra:supportedProperty': members.map((member) => ({
+      '@type': 'hydra:SupportedProperty',
+      'hydra:property': { '@id': `#${name}/${member}`, '@type': 'rdf:Property', 'rdfs:label': member },
+      'hydra:title': member,
+    })),
+    'hydra:supportedOperation': calls.map((call) => operation(name, call)),
+  }))
+
+function operation(name: string, { key, title, returns }: Call): JsonObject {
+  const [method = '', path = ''] = key.split(' ')
+  return {
+    '@type': 'hydra:Operation',
+    'hydra:method': method,
+    'hydra:title': title,
+    'rdfs:label': title,
+    // A URI template (RFC 6570).
+    'hydra:template': path.replace(/:(\w+)/g, '{$1}'),
+    returns,
+    ...(method === 'POST' && { expects: `#${name}` }),
+  }
+}

@@ -1,0 +1,135 @@
+import { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { pictureKinds, type PictureKind } from '../../../src/contract/driving/driverProof'
+import { uploadLimits } from '../../../src/contract/proof/file'
+import { validationMessages } from '../../../src/contract/wire/validationMessages'
+import type { FileStore } from '../../files/fileStore'
+import type { Scanner } from '../../files/scanContent'
+import { contentTypeOf, isPicture } from '../../files/sniffType'
+import { Problem, badRequest, unprocessable } from '../../http/problem'
+import { texts } from '../../texts'
+import { isUuid, newId } from '../../uuid'
+import { fileField, receiveFile, refuseHarm, type ReceivedFile } from '../files/receiveUpload'
+
+/** A picture that is in the store and has no row yet. */
+export type ReceivedPicture = ReceivedFile & { clientId: string; kind: PictureKind; storageKey: string }
+
+export type Receiving = { store: FileStore; scan: Scanner | null }
+
+/** A body that is the picture itself, read as it arrives. */
+const isStream = (body: unknown): body is Readable => body instanceof Readable
+
+/**
+ * Reads the one picture of a call: a multipart body with the field of every upload, or the bytes alone.
+ * @throws Problem 413 above the limit, 415 for JSON, 422 for what is no picture; nothing is left in the store then
+ */
+export async function receivePicture(
+  request: FastifyRequest,
+  { store, scan }: Receiving,
+  called: { clientId: string; kind: PictureKind },
+): Promise<ReceivedPicture> {
+  const storageKey = newId()
+  return orNothing(store, [storageKey], async () => {
+    const received = request.isMultipart()
+      ? await receiveField(request, store, storageKey)
+      : await receiveBytes(request.body, store, storageKey)
+    return keepPicture({ store, scan }, { ...received, ...called, storageKey })
+  })
+}
+
+/**
+ * Reads a proof with its pictures in one body: the field `proof` holds what a call without pictures sends, each picture
+ * is a file in a field `photo:<its id>` or `signature:<its id>`.
+ */
+export async function receiveProof(
+  request: FastifyRequest,
+  { store, scan }: Receiving,
+): Promise<{ body: unknown; pictures: ReceivedPicture[] }> {
+  const keys: string[] = []
+  return orNothing(store, keys, async () => {
+    let body: unknown
+    const pictures: ReceivedPicture[] = []
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        if (part.fieldname === 'proof') body = parsed(part.value)
+        continue
+      }
+      const called = calledIn(part.fieldname)
+      if (called === undefined) {
+        part.file.resume()
+        continue
+      }
+      const storageKey = newId()
+      keys.push(storageKey)
+      const received = await receiveFile(part, store, storageKey)
+      pictures.push(await keepPicture({ store, scan }, { ...received, ...called, storageKey }))
+    }
+    return { body, pictures }
+  })
+}
+
+/** What fails leaves nothing in the store. */
+async function orNothing<T>(store: FileStore, keys: readonly string[], work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    for (const key of keys) await store.remove(key)
+    throw error
+  }
+}
+
+/** @throws Problem 422 for a content that no screen could show as a picture */
+async function keepPicture({ store, scan }: Receiving, picture: ReceivedPicture): Promise<ReceivedPicture> {
+  if (!isPicture(picture.contentType))
+    throw unprocessable({ propertyPath: fileField, message: texts.noPicture })
+  await refuseHarm(scan, store, picture.storageKey)
+  return picture.name === '' ? { ...picture, name: texts.pictureNames[picture.kind] } : picture
+}
+
+async function receiveField(request: FastifyRequest, store: FileStore, storageKey: string) {
+  let received: ReceivedFile | null = null
+  for await (const part of request.parts()) {
+    if (part.type === 'field') continue
+    if (part.fieldname !== fileField || received !== null) part.file.resume()
+    else received = await receiveFile(part, store, storageKey)
+  }
+  if (received === null)
+    throw unprocessable({ propertyPath: fileField, message: validationMessages.required })
+  return received
+}
+
+async function receiveBytes(body: unknown, store: FileStore, storageKey: string): Promise<ReceivedFile> {
+  if (!isStream(body)) throw new Problem(415)
+  const content = Readable.from(upTo(uploadLimits.bytes, body))
+  const { head, sizeBytes, sha256 } = await store.receive(storageKey, content).catch((error: unknown) => {
+    // Lines of phones break all day: nobody hears this answer, and no log need call it a fault.
+    throw body.destroyed && !body.readableEnded ? badRequest() : error
+  })
+  return { name: '', contentType: contentTypeOf(head), sizeBytes, sha256 }
+}
+
+/** Pulls a body, so that a line that breaks, or a limit that is reached, is an error of whoever reads. */
+async function* upTo(maxBytes: number, body: Readable): AsyncGenerator<Buffer> {
+  let bytes = 0
+  // The line stays open for the answer.
+  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > maxBytes)
+      throw new Problem(413, { code: 'BodyTooLarge', description: validationMessages.fileTooLarge })
+    yield chunk
+  }
+}
+
+function calledIn(field: string): { kind: PictureKind; clientId: string } | undefined {
+  const [name = '', clientId = ''] = field.split(':', 2)
+  const kind = pictureKinds.find((each) => each === name)
+  return kind !== undefined && isUuid(clientId) ? { kind, clientId: clientId.toLowerCase() } : undefined
+}
+
+function parsed(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    throw badRequest()
+  }
+}

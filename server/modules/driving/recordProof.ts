@@ -1,0 +1,77 @@
+import { clockOffsetMs, correctedMoment } from '../../../src/contract/driving/clockSkew'
+import { DriverProofCreate } from '../../../src/contract/driving/driverProof'
+import type { ProofCreate } from '../../../src/contract/tour/tourCommands'
+import { idOfIri } from '../../../src/contract/wire/ids'
+import { isRecord } from '../../db/conditions'
+import { serviceLocations as l } from '../../db/schema/driving'
+import { Problem, notFound } from '../../http/problem'
+import type { WriteContext } from '../../http/write'
+import { requireTargets } from '../../resources/references'
+import type { Resource, Writing } from '../../resources/resource'
+import { createRecord, decode, objectBody } from '../../resources/writeResource'
+import { texts } from '../../texts'
+import { doTask } from '../proofs/completeTask'
+import { tasks as tasksResource } from '../tasks/tasks'
+import { ownTour } from '../tours/ownTour'
+import { serviceLocations } from '../tours/tours'
+import { findOwnProof, lockClientId, ownProof, type OwnProof } from './ownProof'
+
+type Proofs = Resource & { writing: Writing<typeof ProofCreate.Type> }
+
+/**
+ * Records a proof once, however often it is sent. What a proof is and whom it is told to are the rules of proofs.
+ * @throws Problem 422 where a device calls two proofs by one id
+ */
+export async function recordProof(
+  proofs: Proofs,
+  context: WriteContext,
+  body: unknown,
+): Promise<{ proof: OwnProof; isNew: boolean }> {
+  const given = decode(DriverProofCreate, objectBody(body))
+  const { sentAt, timeStamp, tasks, serviceLocation, state } = given
+  const clientId = given.clientId.toLowerCase()
+  await lockClientId(context, clientId)
+  const { tx, caller, now } = context
+  const known = await findOwnProof(tx, caller, clientId)
+  if (known !== undefined) {
+    const isSame = known.serviceLocationId === idOfIri(serviceLocation).toLowerCase() && known.state === state
+    if (!isSame) throw new Problem(422, { code: 'IdempotencyKeyReused', description: texts.keyReused })
+    return { proof: known, isNew: false }
+  }
+
+  const [locationId = ''] = await requireTargets(
+    serviceLocations,
+    context,
+    [serviceLocation],
+    () => 'serviceLocation',
+  )
+  const tour = await ownTour(tx, caller, await tourIdOf(context, locationId))
+  const taskIds = await requireTargets(tasksResource, context, tasks ?? [], (i) => `tasks[${i}]`)
+  const offsetMs = sentAt ? clockOffsetMs(new Date(sentAt), now) : (tour.deviceClockOffsetSeconds ?? 0) * 1000
+  const moment = timeStamp ? correctedMoment(new Date(timeStamp), offsetMs) : now
+  await createRecord(calledBy(proofs, clientId), context, { ...given, timeStamp: moment.toISOString() })
+  const proof = await ownProof(tx, caller, clientId)
+  for (const taskId of new Set(taskIds)) await doTask(context, proof.id, taskId, moment)
+  return { proof, isNew: true }
+}
+
+/** Proofs that keep what their device calls them. */
+const calledBy = (proofs: Proofs, clientId: string): Resource => ({
+  ...proofs,
+  writing: {
+    ...proofs.writing,
+    prepare: async (...given: Parameters<NonNullable<Proofs['writing']['prepare']>>) => ({
+      ...(await proofs.writing.prepare?.(...given)),
+      clientId,
+    }),
+  } as Resource['writing'],
+})
+
+async function tourIdOf({ tx, caller }: WriteContext, locationId: string): Promise<string> {
+  const [stop] = await tx
+    .select({ tourId: l.tourId })
+    .from(l)
+    .where(isRecord(l, caller.companyId, locationId))
+  if (stop === undefined) throw notFound()
+  return stop.tourId
+}

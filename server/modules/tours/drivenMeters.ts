@@ -1,0 +1,19 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { lengthOf } from '../../../src/contract/tour/drivenLength'
+import type { LonLat } from '../../../src/contract/tour/travelEstimate'
+import { driverLocations as d } from '../../db/schema/driving'
+import type { WriteContext } from '../../http/write'
+
+/** How long the way along the positions of a tour is by now; null where nobody was located. */
+export async function drivenMetersOf(
+  { tx, caller }: Pick<WriteContext, 'tx' | 'caller'>,
+  tourId: string,
+): Promise<number | null> {
+  const positions = await tx
+    .select({ lat: d.lat, lng: d.lng })
+    .from(d)
+    .where(and(eq(d.companyId, caller.companyId), eq(d.tourId, tourId)))
+    .orderBy(asc(d.originalTimeStamp))
+  const length = lengthOf(positions.map(({ lat, lng }): { place: LonLat } => ({ place: [lng, lat] })))
+  return length === null ? null : Math.round(length)
+}
