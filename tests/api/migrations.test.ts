@@ -100,6 +100,7 @@ describe('the embedded database', () => {
     await first.db.execute(
       sql`alter table tours drop column driver_deleted, drop column planned_meters, drop column driven_meters`,
     )
+    await first.db.execute(sql`drop table devices`)
     await first.db.execute(sql`delete from drizzle.__drizzle_migrations where id > 1`)
     await first.close()
 
