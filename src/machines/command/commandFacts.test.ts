@@ -43,6 +43,7 @@ const commands: { [Kind in CommandKind]: Extract<Command, { kind: Kind }> } = {
     name: 'Tor zu',
   },
   stopTour: { kind: 'stopTour', iri: '/api/tours/1', name: 'Nord', at: '2026-11-20T10:00:00.000Z' },
+  revokeDevice: { kind: 'revokeDevice', iri: '/api/devices/1', name: 'Pkw 7' },
   undoSync: { kind: 'undoSync', iri: '/api/destination-templates/1', name: 'Rathaus', syncId: 's' },
   createTour: { kind: 'createTour', name: 'Ost', body: {} },
   deleteRecord: {
