@@ -125,6 +125,7 @@ export const devicePairingMachine = setup({
     creating: {
       tags: 'busy',
       invoke: {
+        id: 'createDevice',
         src: 'createDevice',
         input: ({ context: { draft, commandId, attempt } }) => ({
           draft,
@@ -143,6 +144,7 @@ export const devicePairingMachine = setup({
     renewing: {
       tags: 'busy',
       invoke: {
+        id: 'renewCode',
         src: 'renewCode',
         input: ({ context: { iri, commandId, attempt } }) => ({
           iri: iri ?? '',
@@ -163,6 +165,7 @@ export const devicePairingMachine = setup({
         resting: { after: { lookEvery: 'looking' } },
         looking: {
           invoke: {
+            id: 'lookAtDevice',
             src: 'lookAtDevice',
             input: ({ context }) => ({ iri: context.iri ?? '' }),
             onDone: [...looked, { target: 'resting' }],
@@ -172,12 +175,19 @@ export const devicePairingMachine = setup({
       },
     },
     expired: {
+      initial: 'looking',
       on: { 'code.renew': 'renewing' },
-      invoke: {
-        src: 'lookAtDevice',
-        input: ({ context }) => ({ iri: context.iri ?? '' }),
-        onDone: [...looked],
-        onError: [isGone],
+      states: {
+        looking: {
+          invoke: {
+            id: 'lastLook',
+            src: 'lookAtDevice',
+            input: ({ context }) => ({ iri: context.iri ?? '' }),
+            onDone: [...looked, { target: 'resting' }],
+            onError: [isGone, { target: 'resting' }],
+          },
+        },
+        resting: {},
       },
     },
     paired: { entry: 'tellChange' },
