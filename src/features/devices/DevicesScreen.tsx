@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { Suspense, lazy, useCallback, useMemo, useState } from 'react'
 import type { ActionItem } from '../../components/actions/ActionMenu'
 import { Button } from '../../components/inputs/controls'
 import { Icon } from '../../components/marks/Icon'
@@ -19,12 +19,17 @@ import { devicesTexts as texts } from '../../texts/devices/devices'
 import { listTexts } from '../../texts/kit/list'
 import { shellTexts } from '../../texts/shell/shell'
 import { DeviceFilters } from './components/DeviceFilters'
-import { DevicesMap } from './components/DevicesMap'
 import { deviceColumns, nameOfRow, narrowDevice } from './components/deviceColumns'
 import type { DeviceRow } from './deriveDeviceRows'
 import { deviceTable } from './deviceTable'
 import { PairingPanel } from './pairing/PairingPanel'
 import { iriOfRow, useDevices } from './useDevices'
+import { useIsTight } from './useIsTight'
+
+/** The library of maps is loaded when somebody wants one. */
+const DevicesMap = lazy(() =>
+  import('./components/DevicesMap').then(({ DevicesMap: component }) => ({ default: component })),
+)
 
 /** What stands beside the list; a pairing is another one with every key. */
 type Beside = { kind: 'map' } | { kind: 'pairing'; device: KnownDevice | null; key: number } | null
@@ -36,6 +41,7 @@ export function DevicesScreen() {
   const table = useTableState(deviceTable)
   const { answer, rows, iris, now } = useDevices(table.query)
   const [beside, setBeside] = useState<Beside>(null)
+  const isTight = useIsTight()
   const [paired, setPaired] = useState<Iri | null>(null)
   const close = useCallback(() => {
     setBeside(null)
@@ -139,7 +145,9 @@ export function DevicesScreen() {
       emptyText={texts.empty}
       aside={
         beside?.kind === 'map' ? (
-          <DevicesMap rows={rows} now={now} onClose={close} />
+          <Suspense fallback={<aside className="device-aside" />}>
+            <DevicesMap rows={rows} now={now} onClose={close} />
+          </Suspense>
         ) : beside?.kind === 'pairing' ? (
           <PairingPanel key={beside.key} device={beside.device} onDevice={setPaired} onClose={close} />
         ) : null
@@ -148,7 +156,7 @@ export function DevicesScreen() {
       <DataTable
         label={texts.title}
         columns={choice.columns}
-        shownColumns={choice.shown}
+        shownColumns={beside !== null && isTight ? choice.shown.filter(fitsBeside) : choice.shown}
         rows={rows}
         rowKey={iriOfRow}
         rowName={nameOfRow}
@@ -164,6 +172,9 @@ export function DevicesScreen() {
     </ListScreen>
   )
 }
+
+/** Beside a panel there is room for who and in which state. */
+const fitsBeside = (column: string) => column !== 'position' && column !== 'battery'
 
 /** A code for a device that waits, or that is to be let in again. */
 function pairingActions(row: DeviceRow, onSelect: () => void): ActionItem[] {

@@ -30,7 +30,6 @@ export function deviceColumns(onOpen: (row: DeviceRow) => void, now: number): Ta
       label: texts.columnDriver,
       isSortable: true,
       isDefault: true,
-      width: { lg: '160px', '2xl': '220px' },
       title: ({ driver }) => driver?.name,
       render: (row) => <Lines first={<Driver row={row} />} second={<Tour row={row} />} />,
     },
@@ -39,7 +38,6 @@ export function deviceColumns(onOpen: (row: DeviceRow) => void, now: number): Ta
       label: texts.columnPosition,
       isSortable: true,
       isDefault: true,
-      width: { lg: '176px', '2xl': '280px' },
       title: ({ street, place }) => [street, place].filter(Boolean).join(', ') || undefined,
       render: (row) => (
         <Lines first={row.street || shellTexts.missing} second={<Age row={row} now={new Date(now)} />} />
@@ -50,7 +48,7 @@ export function deviceColumns(onOpen: (row: DeviceRow) => void, now: number): Ta
       label: texts.columnBattery,
       isSortable: true,
       isDefault: true,
-      width: '108px',
+      width: '116px',
       align: 'end',
       render: (row) => <Battery battery={row.battery} />,
     },
@@ -59,7 +57,7 @@ export function deviceColumns(onOpen: (row: DeviceRow) => void, now: number): Ta
       label: texts.columnState,
       isSortable: true,
       isDefault: true,
-      width: '136px',
+      width: '128px',
       render: (row) => <Lines first={<State state={row.state} />} second={versionOrTerm(row)} />,
     },
   ]

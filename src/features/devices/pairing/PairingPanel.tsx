@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Dialog } from '../../../components/dialogs/Dialog'
 import { Button, Spinner } from '../../../components/inputs/controls'
 import { Icon } from '../../../components/marks/Icon'
@@ -48,13 +48,18 @@ export function PairingPanel({ device, onDevice, onClose }: PairingPanelProps) {
 type SidePanelProps = {
   root: Record<string, string>
   onClose: () => void
-  foot: React.ReactNode
-  children: React.ReactNode
+  foot: ReactNode
+  children: ReactNode
 }
 
 function SidePanel({ root, onClose, foot, children }: SidePanelProps) {
   const id = useId()
   const panel = useRef<HTMLElement>(null)
+  const state = root['data-state']
+  useEffect(() => {
+    // What had the focus may be gone with the state before, and the keys with it.
+    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true })
+  }, [state])
   useEffect(() => {
     const opener = document.activeElement
     const first = panel.current?.querySelector<HTMLElement>('input') ?? panel.current
