@@ -23,6 +23,7 @@ test('a device is paired by its code, acts for its driver, and is shut out at on
   await expect(row).toHaveAttribute('aria-current', 'true')
   await expect(row).toContainText('wartet')
   await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
 
   const code = await panel.getByText(/^[A-Z3-9]{4}-[A-Z3-9]{4}$/).textContent()
   const { request } = page
@@ -66,7 +67,8 @@ test('the pairing of a device is accessible as a dialog too', async ({ page, giv
   await expectAccessible(page)
 })
 
-test('a server that tells little of its devices, and pairs none, says so', async ({ page, given }) => {
+test('a server that tells little of its devices, and pairs none, says so', async ({ page, given, watch }) => {
+  watch.expectConsoleError(/status of 404 .*\/api\/devices\)$/)
   await page.route('**/api/devices?*', (route) =>
     route.fulfill({
       json: { 'hydra:member': [{ '@id': '/api/devices/7', id: 7, name: 'Pkw 7' }], 'hydra:totalItems': 1 },
