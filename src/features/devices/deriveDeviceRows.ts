@@ -9,9 +9,9 @@ import type { LonLat } from '../../map/lonLat'
 
 /** What a row says of a device; `silent` is one on tour that has not been heard of for a while. */
 export type ShownState = DeviceState | 'silent'
-export type BatteryTone = 'plain' | 'warning' | 'empty'
+type BatteryTone = 'plain' | 'warning' | 'empty'
 
-export type DeviceTour = { name: string; colour: string | null }
+type DeviceTour = { name: string; colour: string | null }
 
 /** A device as its row shows it; empty text and null stand for what is not known. */
 export type DeviceRow = {

@@ -26,7 +26,7 @@ import type {
  */
 
 /** How often it is asked whether the device has been paired. */
-export const lookEveryMs = 3_000
+const lookEveryMs = 3_000
 
 /** What follows from a look at the device. */
 const looked = [
