@@ -27,6 +27,7 @@ import { projectRoot } from './projectRoot'
 import { registerCustomFieldRoutes } from './modules/customFields/customFieldRoutes'
 import { registerTaskRoutes } from './modules/tasks/taskRoutes'
 import { registerDestinationTemplateRoutes } from './modules/destinationTemplates/destinationTemplateRoutes'
+import { registerDeviceRoutes } from './modules/devices/deviceRoutes'
 import { registerDestinationRoutes } from './modules/destinations/destinationRoutes'
 import { registerExcelExports } from './modules/excelExports'
 import { registerOptimisationRoutes } from './modules/optimisation/optimisationRoutes'
@@ -93,6 +94,7 @@ export async function buildApp(
   registerDestinationTemplateRoutes(app, api, resources, planner)
   registerCustomFieldRoutes(app, api, resources.customFields)
   registerTaskRoutes(app, api, resources.tasks)
+  registerDeviceRoutes(app, api, resources.devices)
   registerExcelExports(app, api, resources)
   registerTourRoutes(app, api, planner)
   registerProofRoutes(app, api)

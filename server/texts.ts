@@ -47,6 +47,12 @@ export const texts = {
   startOutside: 'Der Beginn der Fahrt muss in den letzten 24 Stunden liegen.',
   endOutside: 'Das Ende muss zwischen dem Beginn der Fahrt und jetzt liegen.',
   momentAhead: 'Der Zeitpunkt darf nicht in der Zukunft liegen.',
+  /** One answer for all codes that pair nothing. */
+  codeInvalid: 'Der Code ist falsch, abgelaufen oder schon verwendet.',
+  alreadyPaired: 'Dieses Gerät ist gekoppelt. Sperren Sie es zuerst, um einen neuen Code zu erzeugen.',
+  deviceWithoutDriver: 'Dieses Gerät ist keinem Fahrer zugeteilt.',
+  /** At the driver of a device. */
+  notADriver: 'Diese Person ist kein Fahrer.',
   keyInUse: 'Diese Anfrage wird bereits verarbeitet.',
   keyReused: 'Diese Anfrage wurde bereits mit anderem Inhalt gesendet.',
   /** At templates of stops that are to become stops of a tour. */
@@ -104,6 +110,8 @@ export const texts = {
     tourTemplates: 'Touren',
     proofOfServices: 'Nachweise',
     tours: 'Gefahrene Touren',
+    devices: 'Geräte',
+    deviceStates: { waiting: 'wartet', paired: 'gekoppelt', revoked: 'gesperrt' } as Record<string, string>,
     running: 'Läuft',
     completed: 'Abgeschlossen',
     kilometers: 'km',

@@ -1,18 +1,35 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiRoute, apiRoutes, type ApiRouteKey } from '../../src/contract/access/apiRoutes'
-import { accessFacts, isSuspended, mayEnter, type AccessFacts } from '../../src/contract/access/permissions'
+import {
+  accessFacts,
+  deviceFacts,
+  isSuspended,
+  mayEnter,
+  type AccessFacts,
+} from '../../src/contract/access/permissions'
+import { featureDevices } from '../../src/contract/company/companyTerms'
 import type { Deps } from '../deps'
 import { isTarget } from '../db/conditions'
+import { devices } from '../db/schema/devices'
 import { companies, users } from '../db/schema/people'
 import { sessions } from '../db/schema/security'
 import { forbidden, unauthorized } from '../http/problem'
 import { texts } from '../texts'
 import { accessTokens, type AccessClaims } from './accessToken'
-import { isLive } from './sessions'
+import { isDeviceToken } from './deviceToken'
+import { hashToken, isLive } from './sessions'
 
 /** Who makes a request, read fresh from the database for each: rights change at once. */
-export type Caller = AccessClaims & { facts: AccessFacts }
+export type Caller = {
+  /** Of a device, its driver. */
+  userId: string
+  companyId: string
+  facts: AccessFacts
+  /** Missing where a device calls. */
+  sessionId?: string
+  deviceId?: string
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -49,9 +66,9 @@ export function registerGuard(app: FastifyInstance, deps: Deps): void {
     if (url === undefined || !isProtected(url)) return
     const route = apiRoute(routeKey(request.method, url) as ApiRouteKey)
     if (route.area === 'public') return
-    const claims = await claimsOf(request)
-    const caller = claims && (await loadCaller(deps, claims))
+    const caller = await identify(/^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1])
     if (!caller) throw unauthorized()
+    if (caller.deviceId !== undefined && !route.forDevices) throw forbidden()
     request.caller = caller
     if (isSuspended(caller.facts) && !route.whileSuspended) {
       throw forbidden(caller.facts.trialEnded ? texts.suspendedTrial : texts.suspendedPaused)
@@ -59,15 +76,18 @@ export function registerGuard(app: FastifyInstance, deps: Deps): void {
     if (!mayEnter(route.area, caller.facts)) throw forbidden()
   })
 
-  async function claimsOf(request: FastifyRequest): Promise<AccessClaims | undefined> {
-    const [, token] = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '') ?? []
-    return token === undefined ? undefined : tokens.verify(token, deps.now())
+  async function identify(token: string | undefined): Promise<Caller | undefined> {
+    if (token === undefined) return undefined
+    if (isDeviceToken(token)) return loadDevice(deps, token)
+    const claims = await tokens.verify(token, deps.now())
+    return claims && loadCaller(deps, claims)
   }
 }
 
-/** A caller as they are now; undefined when they may do nothing any more. */
+/** Somebody with a session as they are now; undefined when they may do nothing any more. */
 export async function readCallerAgain(deps: Deps, caller: Caller): Promise<Caller | undefined> {
-  const found = await loadCaller(deps, caller)
+  const { sessionId, userId, companyId } = caller
+  const found = sessionId === undefined ? undefined : await loadCaller(deps, { sessionId, userId, companyId })
   return found === undefined || isSuspended(found.facts) ? undefined : found
 }
 
@@ -98,6 +118,33 @@ async function loadCaller(
     companyId,
     facts: accessFacts({ ...found.user, company: { ...company, trialEnded } }, env.PRODUCT_KEY),
   }
+}
+
+/**
+ * A device in place of its driver.
+ * @throws Problem 403 where it has none, or its company has no devices (any more)
+ */
+async function loadDevice({ db, env, now }: Deps, token: string): Promise<Caller | undefined> {
+  const { features, trialEndsAt, servicePackage } = getTableColumns(companies)
+  const [found] = await db
+    .select({
+      deviceId: devices.id,
+      companyId: devices.companyId,
+      driver: { id: users.id, roles: users.roles },
+      company: { features, trialEndsAt, servicePackage },
+    })
+    .from(devices)
+    .innerJoin(companies, eq(companies.id, devices.companyId))
+    .leftJoin(users, isTarget(users, devices, devices.driverId))
+    .where(and(eq(devices.tokenHash, hashToken(token)), eq(devices.state, 'paired')))
+  if (!found) return undefined
+  const { deviceId, companyId, driver } = found
+  if (!driver) throw forbidden(texts.deviceWithoutDriver)
+  const { trialEndsAt: endsAt, ...company } = found.company
+  if (!company.features.includes(featureDevices)) throw forbidden()
+  const trialEnded = hasEnded(endsAt, now())
+  const facts = deviceFacts({ roles: driver.roles, company: { ...company, trialEnded } }, env.PRODUCT_KEY)
+  return { userId: driver.id, companyId, deviceId, facts }
 }
 
 const hasEnded = (trialEndsAt: Date | null, now: Date): boolean => trialEndsAt !== null && trialEndsAt <= now

@@ -40,7 +40,8 @@ export function registerSessionRoutes(app: FastifyInstance, api: Api, userResour
   })
 
   app.post('/api/token/invalidate', async (request, reply) => {
-    await endSession(db, callerOf(request).sessionId, api.now())
+    const { sessionId } = callerOf(request)
+    if (sessionId !== undefined) await endSession(db, sessionId, api.now())
     return reply.code(204).send()
   })
 

@@ -15,6 +15,7 @@ const limitsOf = (env: Env) => {
     'login-address': { limit: env.LOGIN_LIMIT_PER_ADDRESS, windowSeconds: login },
     'login-account': { limit: env.LOGIN_LIMIT_PER_ACCOUNT, windowSeconds: login },
     'login-anywhere': { limit: env.LOGIN_LIMIT_PER_ACCOUNT_ANYWHERE, windowSeconds: login },
+    'pairing-address': { limit: env.LOGIN_LIMIT_PER_ADDRESS, windowSeconds: login },
     'change-password': { limit: env.LOGIN_LIMIT_PER_ACCOUNT, windowSeconds: login },
     'invitation-company': { limit: env.INVITATION_LIMIT_PER_COMPANY, windowSeconds: invitation },
     'invitation-recipient': { limit: env.INVITATION_LIMIT_PER_RECIPIENT, windowSeconds: invitation },

@@ -2,6 +2,7 @@ import { addDays, berlinMoment } from './berlinTime'
 import { buildCompany, nordlichtDepot, type BuiltCompany, type CompanyFacts } from './companies'
 import imports from './data/imports.json'
 import { record, type DemoContext } from './demoContext'
+import { addDevices } from './devices'
 import { addAttachments } from './demoFiles'
 import { addDrives } from './driving'
 import { addDestinationTemplates, addTours, addUnplannedDestinations, type Books } from './planning'
@@ -25,6 +26,7 @@ export function buildNordlicht(context: DemoContext, books: Books): void {
   addDrives(context, company, tours, tasks, 3)
   addAttachments(context, company, tours)
   addImports(context, company)
+  addDevices(context, company)
 }
 
 /** A competitor with a little of everything, to show that companies never see each other. */

@@ -1,5 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client'
+import { devices } from '../db/schema/devices'
 import { driverLocations, proofsOfService, serviceLocations, taskStates, tours } from '../db/schema/driving'
 import { fileLinks, files, imports } from '../db/schema/files'
 import { colours, customFieldConfigurations, tags, tasks } from '../db/schema/labels'
@@ -39,6 +40,7 @@ const tables = {
   files,
   fileLinks,
   imports,
+  devices,
 } as const satisfies Record<string, PgTable>
 
 type Tables = typeof tables

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as Schema from 'effect/Schema'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deviceStates } from '../../src/contract/access/device'
 import { CompanyWrite } from '../../src/contract/company/company'
 import { CustomFieldConfigurationWrite } from '../../src/contract/destination/customField'
 import { DestinationWrite } from '../../src/contract/destination/destination'
@@ -40,7 +41,7 @@ describe('the demo data', () => {
     hash.update(JSON.stringify({ ...rows, files: sized }))
     for (const { contentType, storageKey } of rows.files)
       if (contentType !== 'application/pdf') hash.update(contents.get(storageKey) ?? '')
-    expect(hash.digest('hex')).toBe('2987cf62d282eab3623413b47772f85c2397aa691bc1dcefecbc3de4129238d9')
+    expect(hash.digest('hex')).toBe('35332814ad7a3188543df249a4967dd8a4f34a400285a0078c5a0a5fb499af67')
   })
 
   test('is plentiful', () => {
@@ -65,6 +66,15 @@ describe('the demo data', () => {
     const assigned = new Set(rows.tourTemplateAssignees.map(({ tourTemplateId }) => tourTemplateId))
     const unassigned = ofNordlicht(rows.tourTemplates).filter(({ id }) => !assigned.has(id))
     expect(unassigned.map(({ name }) => name)).toEqual(['Tour 7K4Q - 19.11.2026'])
+  })
+
+  test('has devices in every state, with those of the tours that are under way', () => {
+    const devices = ofNordlicht(rows.devices)
+    expect(new Set(devices.map(({ state }) => state))).toEqual(new Set(deviceStates))
+    const running = ofNordlicht(rows.tours).filter(({ endDate }) => endDate === null)
+    const drivers = devices.flatMap(({ driverId }) => driverId ?? [])
+    expect(running.filter(({ driverId }) => driverId && drivers.includes(driverId))).toHaveLength(3)
+    expect(devices.filter(({ positionAt }) => positionAt && positionAt > input.now)).toEqual([])
   })
 
   test('has no two destinations of one company with one name or one address', () => {

@@ -25,7 +25,13 @@ export type WriteContext = {
   tell: (event: LiveEvent) => void
 }
 
-export type Answer = { status: number; body?: JsonObject; headers?: Record<string, string> }
+export type Answer = {
+  status: number
+  body?: JsonObject
+  headers?: Record<string, string>
+  /** Members of the body that are told once: they are kept for no replay, which has null in their place. */
+  once?: JsonObject
+}
 
 type Work = (context: WriteContext) => Promise<Answer>
 export type Writer = (request: FastifyRequest, reply: FastifyReply, work: Work) => Promise<FastifyReply>
@@ -154,11 +160,14 @@ async function replayOrRun(
     requestHash,
     status: answer.status,
     headers: answer.headers ?? {},
-    body: answer.body ? JSON.stringify(answer.body) : '',
+    body: answer.body ? JSON.stringify({ ...answer.body, ...withheld(answer.once) }) : '',
     createdAt: now,
   })
   return answer
 }
+
+const withheld = (once: JsonObject = {}): JsonObject =>
+  Object.fromEntries(Object.keys(once).map((name) => [name, null]))
 
 function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
@@ -174,7 +183,7 @@ const hashOf = ({ method, url, headers, body }: FastifyRequest) =>
 
 const keyInUse = () => new Problem(409, { code: 'IdempotencyKeyInUse', description: texts.keyInUse })
 
-function send(reply: FastifyReply, { status, body, headers = {} }: Answer): FastifyReply {
+function send(reply: FastifyReply, { status, body, headers = {}, once }: Answer): FastifyReply {
   reply.headers(headers)
-  return body ? sendJsonLd(reply, status, body) : reply.code(status).send()
+  return body ? sendJsonLd(reply, status, { ...body, ...once }) : reply.code(status).send()
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   DestinationTemplatesExportWrite,
   DestinationsExportWrite,
+  DevicesExportWrite,
   FilesExportWrite,
   ProofsExportWrite,
   ToursExportWrite,
@@ -9,6 +10,7 @@ import {
   UsersExportWrite,
   destinationColumns,
   destinationTemplateColumns,
+  deviceColumns,
   excelExports,
   fileColumns,
   proofColumns,
@@ -18,6 +20,7 @@ import {
   wantedColumns,
   type DestinationColumn,
   type DestinationTemplateColumn,
+  type DeviceColumn,
   type FileColumn,
   type ProofColumn,
   type TourColumn,
@@ -30,6 +33,7 @@ import { createSheetExporter, exportBodyBytes, type ExcelColumn } from '../excel
 import type { Resource, WriteSchema } from '../resources/resource'
 import { decode, objectBody } from '../resources/writeResource'
 import { texts } from '../texts'
+import { deviceColumn } from './devices/devicesExcel'
 import { fileColumn } from './files/filesExcel'
 import { fieldColumn, wantedFields } from './customFields/customFieldColumns'
 import type { Resources } from './resources'
@@ -73,6 +77,10 @@ export function registerExcelExports(app: FastifyInstance, api: Api, resources: 
   )
   register('files', FilesExportWrite, resources.files, async (body) =>
     sheetOf(wantedColumns<FileColumn>(fileColumns, body), fileColumn),
+  )
+
+  register('devices', DevicesExportWrite, resources.devices, async (body) =>
+    sheetOf(wantedColumns<DeviceColumn>(deviceColumns, body), deviceColumn),
   )
 
   register('proofOfServices', ProofsExportWrite, resources.proofs, async (body) =>

@@ -4,6 +4,7 @@ import { companies } from './companies/companies'
 import { customFields } from './customFields/customFields'
 import { destinationTemplates } from './destinationTemplates/destinationTemplates'
 import { defineDestinations } from './destinations/destinations'
+import { defineDevices } from './devices/devices'
 import { files } from './files/files'
 import { colours, tags } from './labels/labels'
 import { proofs, taskStates } from './proofs/proofs'
@@ -27,6 +28,7 @@ export function defineResources(deps: Deps, planner: Planner) {
     destinationTemplates,
     destinations: defineDestinations(planner),
     tasks,
+    devices: defineDevices(deps),
     files,
     tours: { ...tours, writing: tourWriting(deps) },
     serviceLocations,

@@ -6,6 +6,7 @@ import {
   createDestinationTemplatesApi,
   destinationTemplateQueries,
 } from './destinationTemplates/destinationTemplatesApi'
+import { createDevicesApi, deviceQueries } from './devices/devicesApi'
 import { createFeedbackApi } from './feedback/feedbackApi'
 import { createFilesApi, fileQueries } from './files/filesApi'
 import { createGeocodingApi } from './geocoding/geocodingApi'
@@ -42,6 +43,7 @@ export function createApi(http: HttpClient, config: RuntimeConfig) {
     companies: createCompaniesApi(http),
     proofs: createProofsApi(http),
     files: createFilesApi(http),
+    devices: createDevicesApi(http),
     labels: createLabelsApi(http),
     users: createUsersApi(http),
     geocoding: createGeocodingApi(http, config),
@@ -60,6 +62,7 @@ export function createQueries(api: Api) {
     tasks: taskQueries(api.tasks),
     proofs: proofQueries(api.proofs),
     files: fileQueries(api.files),
+    devices: deviceQueries(api.devices),
     labels: labelQueries(api.labels),
     users: userQueries(api.users),
     usage: usageQueries(api),

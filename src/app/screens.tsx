@@ -37,6 +37,11 @@ const DestinationTemplatesScreen = lazy(() =>
     ({ DestinationTemplatesScreen: component }) => ({ default: component }),
   ),
 )
+const DevicesScreen = lazy(() =>
+  import('../features/devices/DevicesScreen').then(({ DevicesScreen: component }) => ({
+    default: component,
+  })),
+)
 const FilesScreen = lazy(() =>
   import('../features/files/FilesScreen').then(({ FilesScreen: component }) => ({ default: component })),
 )
@@ -119,7 +124,7 @@ export const screens: Record<RouteName, ComponentType<ScreenProps>> = {
   'download-mobile-app': DownloadAppScreen,
   'destination-templates': DestinationTemplatesScreen,
   destinations: DestinationsScreen,
-  devices: coming('devices'),
+  devices: DevicesScreen,
   files: FilesScreen,
   'imports-new': coming('imports-new'),
   imports: coming('imports'),

@@ -12,6 +12,8 @@ import { customFieldEditorWorkflow } from './customFieldEditor/customFieldEditor
 import { dayPlanWorkflow } from './dayPlan/dayPlanWorkflow'
 import { dayPlaybackMachine } from './dayPlayback/dayPlaybackMachine'
 import { destinationEditorWorkflow } from './destinationEditor/destinationEditorWorkflow'
+import { deviceEditorWorkflow } from './deviceEditor/deviceEditorWorkflow'
+import { devicePairingMachine } from './devicePairing/devicePairingMachine'
 import { fileEditorWorkflow } from './fileEditor/fileEditorWorkflow'
 import { labelEditorWorkflow } from './labelEditor/labelEditorWorkflow'
 import { latestWriteMachine } from './latestWrite/latestWriteMachine'
@@ -52,6 +54,7 @@ export const registry = {
   taskEditor: taskEditorWorkflow,
   staffEditor: staffEditorWorkflow,
   fileEditor: fileEditorWorkflow,
+  deviceEditor: deviceEditorWorkflow,
   bulkExport: bulkExportWorkflow,
   xlsxExport: xlsxExportWorkflow,
   attachmentUpload: attachmentUploadWorkflow,
@@ -71,6 +74,7 @@ const otherMachines = {
   dayPlayback: dayPlaybackMachine,
   liveUpdates: liveUpdatesMachine,
   presence: presenceMachine,
+  devicePairing: devicePairingMachine,
 }
 
 export type WorkflowName = keyof typeof registry

@@ -28,6 +28,7 @@ describe('the API documentation', () => {
       'destination-templates': 'GET POST GET PATCH DELETE',
       destinations: 'GET POST GET PATCH DELETE',
       tasks: 'GET POST GET PATCH DELETE',
+      devices: 'GET POST GET PATCH DELETE',
       files: 'GET POST GET PATCH DELETE',
       tours: 'GET POST GET DELETE',
       'proof-of-services': 'GET POST GET',

@@ -5,6 +5,7 @@ import { tourTemplateAssignees } from '../../server/db/schema/planning'
 import { newId } from '../../server/uuid'
 import { apiRoute, apiRoutes, type ApiRouteKey } from '../../src/contract/access/apiRoutes'
 import { accessFacts, mayEnter } from '../../src/contract/access/permissions'
+import { featureDevices } from '../../src/contract/company/companyTerms'
 import { otherAdmin, password, pausedAdmin, pausedPlatformAdmin, staff, trialAdmin } from './support/fixture'
 import { bodyFor, methodOf, urlOf } from './support/routeCalls'
 import { startTestServer, type TestServer } from './support/testServer'
@@ -120,6 +121,10 @@ const okStatus: Partial<Record<ApiRouteKey, number>> = {
   'POST /api/tours-export-xlsx': 200,
   'POST /api/driver/tours/:id/positions': 200,
   'PUT /api/driver/proofs/:clientId/files/:fileClientId': 201,
+  'POST /api/devices/:id/revoke': 200,
+  'POST /api/devices/:id/renew-code': 200,
+  'POST /api/devices-export-xlsx': 200,
+  'POST /api/device/status': 204,
   'POST /api/users/sign-up': 204,
   'POST /api/users/sign-up/request-new-token': 204,
   'PATCH /api/users/:id/change-password': 204,
@@ -148,7 +153,7 @@ describe('the permission matrix', () => {
   it.each(callers)(
     '$name enters exactly the areas of the table',
     async ({ name, email, ...user }) => {
-      const facts = accessFacts(user)
+      const facts = accessFacts({ ...user, company: { features: [featureDevices] } })
       const expected: Record<string, unknown> = {}
       const found: Record<string, unknown> = {}
       let token = await signIn(email)

@@ -165,6 +165,24 @@ describe.each(databases)('tenancy on $name', (database) => {
         body: { files: [iri('files', 'other')] },
         at: 'files[0]',
       },
+      'driver of a new device': {
+        method: 'POST',
+        url: '/api/devices',
+        body: { name: 'Transporter', driver: iri('users', 'other') },
+        at: 'driver',
+      },
+      'driver of a device': {
+        method: 'PATCH',
+        url: iri('devices', 'own'),
+        body: { driver: iri('users', 'other') },
+        at: 'driver',
+      },
+      'device to export': {
+        method: 'POST',
+        url: '/api/devices-export-xlsx',
+        body: { devices: [iri('devices', 'other')] },
+        at: 'devices[0]',
+      },
       'tour to drive': {
         method: 'POST',
         url: '/api/tours',

@@ -47,6 +47,8 @@ const sample = {
   task: '',
   driven: '',
   running: '',
+  device: '',
+  paired: '',
 }
 
 beforeAll(async () => {
@@ -82,6 +84,8 @@ beforeAll(async () => {
   sample.task = await first('tasks')
   sample.driven = await first('tours', 'itemsPerPage=1&exists[endDate]=true')
   sample.running = await first('tours', 'itemsPerPage=1&exists[endDate]=false')
+  sample.device = await first('devices', 'itemsPerPage=1&state=waiting')
+  sample.paired = await first('devices', 'itemsPerPage=1&state=paired')
   sample.colour = await first('colours')
   sample.tag = await first('tags')
   const form = new FormData()
@@ -183,6 +187,9 @@ const reads: Record<string, (api: Api) => Promise<unknown>> = {
   'destinationTemplates.get': (api) => api.destinationTemplates.get(sample.template),
   'customFields.ofDestinations': (api) => api.customFields.ofDestinations(),
   'customFields.get': (api) => api.customFields.get(sample.field),
+  'devices.list': (api) => api.devices.list(page),
+  'devices.iris': (api) => api.devices.iris({}),
+  'devices.get': (api) => api.devices.get(sample.device),
   'tasks.all': (api) => api.tasks.all(),
   'tasks.get': (api) => api.tasks.get(sample.task),
   'companies.get': (api) => api.companies.get(sample.company),
@@ -242,6 +249,10 @@ const writes: Record<string, (api: Api) => Promise<unknown>> = {
   'companies.update': (api) => api.companies.update(sample.company, { name: 'Anders' }),
   'labels.saveColour': (api) => api.labels.saveColour(null, { name: 'Neu', code: '#123456' }),
   'labels.saveTag': (api) => api.labels.saveTag(sample.tag, { name: 'Anders', colourCode: '#123456' }),
+  'devices.create': (api) => api.devices.create({ name: 'Pkw 9', driver: null }),
+  'devices.update': (api) => api.devices.update(sample.device, { name: 'Pkw 8' }),
+  'devices.renewCode': (api) => api.devices.renewCode(sample.device),
+  'devices.revoke': (api) => api.devices.revoke(sample.paired),
   'users.save': (api) => api.users.save(sample.user, { phone: '030 1234' }),
   'session.requestPasswordReset': (api) => api.session.requestPasswordReset('niemand@demo.example'),
   'files.upload': (api) => api.files.upload(upload, { onSent: () => undefined }),
@@ -267,7 +278,7 @@ const others = [
   /\.preview(Optimization|Redistribution)$/,
   /^geocoding\./,
   /^session\.(requestTokens|refreshTokens|invalidateTokens|resetPassword|requestNewSignUpToken|signUp|changePassword)$/,
-  /^(tours|tourTemplates|destinationTemplates|customFields|tasks|labels|users|files)\.remove$/,
+  /^(tours|tourTemplates|destinationTemplates|customFields|tasks|labels|users|files|devices)\.remove$/,
   /\.download\w*$/,
 ]
 
@@ -275,7 +286,7 @@ const others = [
  * Members of which any value can be read, so that another type is another value; a line, which may be empty; and
  * versions, which are in no body.
  */
-const readAsTheyAre = ['createdBy', 'value', 'driver', 'coordinates', 'etag']
+const readAsTheyAre = ['createdBy', 'value', 'driver', 'runningTour', 'coordinates', 'etag']
 
 type Difference = { at: string; real: unknown; seen: unknown }
 

@@ -14,6 +14,7 @@ import { batchDeletionWorkflow } from '../../src/machines/batchDeletion/batchDel
 import { commandWorkflow } from '../../src/machines/command/commandWorkflow'
 import { customFieldEditorWorkflow } from '../../src/machines/customFieldEditor/customFieldEditorWorkflow'
 import { dayPlanWorkflow } from '../../src/machines/dayPlan/dayPlanWorkflow'
+import { deviceEditorWorkflow } from '../../src/machines/deviceEditor/deviceEditorWorkflow'
 import { fileEditorWorkflow } from '../../src/machines/fileEditor/fileEditorWorkflow'
 import { labelEditorWorkflow } from '../../src/machines/labelEditor/labelEditorWorkflow'
 import { pdfEditorWorkflow } from '../../src/machines/pdfEditor/pdfEditorWorkflow'
@@ -47,6 +48,7 @@ const registry: Readonly<Record<string, AnyWorkflow>> = {
   taskEditor: taskEditorWorkflow,
   staffEditor: staffEditorWorkflow,
   fileEditor: fileEditorWorkflow,
+  deviceEditor: deviceEditorWorkflow,
   stopPaste: stopPasteWorkflow,
   pdfEditor: pdfEditorWorkflow,
 }

@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { customFieldKeys } from '../../api/customFields/customFieldsApi'
+import { deviceKeys } from '../../api/devices/devicesApi'
 import { destinationKeys } from '../../api/destinations/destinationsQueries'
 import { destinationTemplateKeys } from '../../api/destinationTemplates/destinationTemplatesApi'
 import { fileKeys } from '../../api/files/filesApi'
@@ -28,7 +29,7 @@ const keysOf: Readonly<Record<LiveCollection, QueryKey | null>> = {
   '/api/tags': labelKeys.tags,
   '/api/custom-field-configurations': customFieldKeys.all,
   '/api/tasks': taskKeys.all,
-  '/api/devices': ['devices'],
+  '/api/devices': deviceKeys.all,
 }
 
 /** Brings up to date what is on the screen; what is not is read again when it is shown. */

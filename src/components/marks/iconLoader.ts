@@ -3,6 +3,7 @@ export const iconNames = {
   'arrow-left': 'ArrowLeft',
   'arrow-up': 'ArrowUp',
   'arrow-down': 'ArrowDown',
+  ban: 'Ban',
   'chart-gantt': 'ChartGantt',
   check: 'Check',
   'chevron-down': 'ChevronDown',
@@ -77,6 +78,7 @@ export const iconNames = {
   shuffle: 'Shuffle',
   'wifi-off': 'WifiOff',
   x: 'X',
+  zap: 'Zap',
 } as const
 export type IconName = keyof typeof iconNames
 

@@ -1,6 +1,7 @@
 /** The icons in use, in a chunk of their own; Icon loads it once. */
 export {
   ArrowLeft,
+  Ban,
   ChartGantt,
   Check,
   ChevronDown,
@@ -58,6 +59,7 @@ export {
   UserX,
   WifiOff,
   X,
+  Zap,
   ArrowUp,
   ArrowDown,
   FileText,

@@ -4,6 +4,8 @@ type ApiRoute = {
   area: Area
   /** Served to users of a company whose trial has ended or whose service is paused. */
   whileSuspended?: true
+  /** Open to devices, with the rights of their driver as a driver; all others are closed to them. */
+  forDevices?: true
 }
 
 /**
@@ -130,28 +132,28 @@ export const apiRoutes = {
   'GET /api/v2/tours': { area: 'tour' },
   'GET /api/v2/tours/:id': { area: 'tour' },
   'GET /api/tours': { area: 'tour' },
-  'POST /api/tours': { area: 'drive' },
+  'POST /api/tours': { area: 'drive', forDevices: true },
   'GET /api/tours/:id': { area: 'tour' },
   'DELETE /api/tours/:id': { area: 'manage' },
-  'PATCH /api/tours/:id/stop': { area: 'drive' },
+  'PATCH /api/tours/:id/stop': { area: 'drive', forDevices: true },
   'GET /api/tours/:id/service-locations': { area: 'tour' },
   'GET /api/tours/:id/driver-locations': { area: 'tour' },
   'GET /api/tours/:id/planned-route': { area: 'tour' },
   'GET /api/latest-driver-locations': { area: 'tour' },
   'GET /api/running-tours': { area: 'tour' },
 
-  'GET /api/driver/tours': { area: 'drive' },
-  'GET /api/driver/tours/:id/route': { area: 'drive' },
-  'POST /api/driver/tours/:id/positions': { area: 'drive' },
-  'POST /api/driver/proofs': { area: 'drive' },
-  'GET /api/driver/proofs/:clientId': { area: 'drive' },
-  'PUT /api/driver/proofs/:clientId/files/:fileClientId': { area: 'drive' },
+  'GET /api/driver/tours': { area: 'drive', forDevices: true },
+  'GET /api/driver/tours/:id/route': { area: 'drive', forDevices: true },
+  'POST /api/driver/tours/:id/positions': { area: 'drive', forDevices: true },
+  'POST /api/driver/proofs': { area: 'drive', forDevices: true },
+  'GET /api/driver/proofs/:clientId': { area: 'drive', forDevices: true },
+  'PUT /api/driver/proofs/:clientId/files/:fileClientId': { area: 'drive', forDevices: true },
 
   'GET /api/proof-of-services': { area: 'proof' },
-  'POST /api/proof-of-services': { area: 'drive' },
+  'POST /api/proof-of-services': { area: 'drive', forDevices: true },
   'GET /api/proof-of-services/:id': { area: 'proof' },
   'GET /api/proof-of-services/:id/task-states': { area: 'proof' },
-  'POST /api/proof-of-services/:id/task-states': { area: 'drive' },
+  'POST /api/proof-of-services/:id/task-states': { area: 'drive', forDevices: true },
   'GET /api/tours-proof-of-service-tour-filter-options': { area: 'proof' },
   'POST /api/proof-of-services-export-xlsx': { area: 'manage' },
   'POST /api/tours-export-xlsx': { area: 'manage' },
@@ -159,6 +161,16 @@ export const apiRoutes = {
 
   'GET /api/events': { area: 'home' },
   'POST /api/presence': { area: 'plan' },
+  'GET /api/devices': { area: 'devices' },
+  'POST /api/devices': { area: 'devices' },
+  'GET /api/devices/:id': { area: 'devices' },
+  'PATCH /api/devices/:id': { area: 'devices' },
+  'DELETE /api/devices/:id': { area: 'devices' },
+  'POST /api/devices/:id/revoke': { area: 'devices' },
+  'POST /api/devices/:id/renew-code': { area: 'devices' },
+  'POST /api/devices-export-xlsx': { area: 'devices' },
+  'POST /api/devices/pair': { area: 'public' },
+  'POST /api/device/status': { area: 'device', forDevices: true },
 
   'POST /api/feedback': { area: 'everyone', whileSuspended: true },
   'POST /api/contact-requests': { area: 'everyone', whileSuspended: true },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { needsToken } from './apiRoutes'
-import { accessFacts, areas, isSuspended, mayEnter, type Area } from './permissions'
+import { accessFacts, areas, deviceFacts, isSuspended, mayEnter, type Area } from './permissions'
 
 const users = {
   admin: { roles: ['ROLE_COMPANY_ADMIN'], company: {} },
@@ -47,6 +47,23 @@ describe('areas', () => {
   it('reads the platform role under another product key', () => {
     expect(accessFacts({ roles: ['ROLE_ACME_ADMIN'] }, 'ACME').isPlatformAdmin).toBe(true)
     expect(accessFacts({ roles: ['ROLE_ACME_ADMIN'] }).isPlatformAdmin).toBe(false)
+  })
+})
+
+describe('a device', () => {
+  const rights = (driver: Parameters<typeof deviceFacts>[0]) =>
+    (Object.keys(areas) as Area[]).filter((area) => mayEnter(area, deviceFacts(driver)))
+  it('may drive, whoever its driver is, and nothing beyond', () => {
+    expect([users.driver, users.adminWithDevices, users.platform].map(rights)).toEqual(
+      Array.from({ length: 3 }, () => ['public', 'everyone', 'drive', 'device']),
+    )
+  })
+  it('may do nothing for somebody who does not drive', () => {
+    expect(rights(users.tourSpectator)).toEqual(['public', 'everyone'])
+  })
+  it('is suspended with its company, even when a platform administrator drives', () => {
+    const paused = { company: { servicePackage: 'paused' } }
+    expect(isSuspended(deviceFacts({ ...users.platform, ...paused }))).toBe(true)
   })
 })
 

@@ -1,5 +1,5 @@
 import { featureDevices, pausedServicePackage } from '../company/companyTerms'
-import { roleFlags, type RoleFlags } from './roles'
+import { roleDriver, roleFlags, type RoleFlags } from './roles'
 import { defaultProductKey } from '../wire/product'
 
 /**
@@ -21,6 +21,8 @@ export const areas = {
   /** Driving tours and recording proofs: drivers for their own tours. */
   drive: (user) => user.isDriver,
   devices: (user) => user.isCompanyAdmin && user.features.includes(featureDevices),
+  /** What a device tells of itself: nobody who has signed in. */
+  device: (user) => user.isDevice,
   platform: (user) => user.isPlatformAdmin,
   /** The home: drivers are sent to their settings. */
   home: (user) => user.isCompanyAdmin || user.isSpectator,
@@ -36,6 +38,8 @@ export type AccessFacts = RoleFlags & {
   features: readonly string[]
   trialEnded: boolean
   paused: boolean
+  /** A device of the company, which acts for its driver. */
+  isDevice: boolean
 }
 
 type UserLike = {
@@ -60,7 +64,15 @@ export function accessFacts(user: UserLike, productKey: string = defaultProductK
     features: user.company?.features ?? [],
     trialEnded: user.company?.trialEnded === true,
     paused: user.company?.servicePackage === pausedServicePackage,
+    isDevice: false,
   }
+}
+
+/** What a device may do: drive as whoever it is given to, and nothing else that this person may do. */
+export function deviceFacts(driver: UserLike, productKey: string = defaultProductKey): AccessFacts {
+  const { isDriver } = accessFacts(driver, productKey)
+  const { company } = driver
+  return { ...accessFacts({ roles: isDriver ? [roleDriver] : [], company }, productKey), isDevice: isDriver }
 }
 
 export function mayEnter(area: Area, user: AccessFacts): boolean {

@@ -132,6 +132,23 @@ export const tourColumns = {
 } as const
 export type TourColumn = keyof typeof tourColumns
 
+export const deviceColumns = {
+  name: 'Name',
+  model: 'Modell',
+  'driver.fullName': 'Fahrer',
+  state: 'Zustand',
+  batteryPercent: 'Akku (%)',
+  isCharging: 'Lädt',
+  appVersion: 'Version',
+  address: 'Letzte Adresse',
+  lat: 'Breitengrad',
+  lng: 'Längengrad',
+  positionAt: 'Letzte Position',
+  lastSeenAt: 'Zuletzt gemeldet',
+  createdAt: 'Erstellt am',
+} as const
+export type DeviceColumn = keyof typeof deviceColumns
+
 /** Calls of the Excel exports with the names of their files. */
 export const excelExports = {
   destinations: { path: '/api/destinations-export-xlsx', fileName: 'ziele.xlsx' },
@@ -141,6 +158,7 @@ export const excelExports = {
   files: { path: '/api/files-export-xlsx', fileName: 'dateien.xlsx' },
   proofOfServices: { path: '/api/proof-of-services-export-xlsx', fileName: 'nachweise.xlsx' },
   tours: { path: '/api/tours-export-xlsx', fileName: 'gefahrene-touren.xlsx' },
+  devices: { path: '/api/devices-export-xlsx', fileName: 'geraete.xlsx' },
 } as const
 
 const Flag = Schema.optionalKey(Schema.NullOr(Schema.Boolean))
@@ -199,6 +217,9 @@ export const ProofsExportWrite = Schema.Struct({ proofOfServices: Records, ...co
 
 /** POST /api/tours-export-xlsx */
 export const ToursExportWrite = Schema.Struct({ tours: Records, ...columnFlags(tourColumns) })
+
+/** POST /api/devices-export-xlsx */
+export const DevicesExportWrite = Schema.Struct({ devices: Records, ...columnFlags(deviceColumns) })
 
 /** Ids of the columns that a body wants, in the order of the sheet. */
 export function wantedColumns<C extends string>(

@@ -1,4 +1,5 @@
 import type { BatchDeletionInput } from '../../machines/batchDeletion/batchDeletionTypes'
+import { devicesTexts } from '../../texts/devices/devices'
 import { deletionTexts } from '../../texts/shell/deletion'
 import { destinationsTexts } from '../../texts/stops/destinations'
 import { drivenTourDeletionTexts } from '../../texts/tours/drivenTours'
@@ -17,6 +18,7 @@ type Words = { question?: string; consequence?: string }
 export function wordsOf(asked: Asked): Words {
   if (asked.kind === 'tours') return wordsOfTours(asked)
   if (asked.kind === 'drivenTours') return wordsOfDrivenTours(asked)
+  if (asked.kind === 'devices') return wordsOfDevices(asked)
   const question = questionOfDestinations(asked)
   return asked.only === null
     ? { question }
@@ -41,6 +43,12 @@ function wordsOfDrivenTours({ only, count, done }: Asked): Words {
     question: drivenTourDeletionTexts.questionMany({ count }),
     consequence: drivenTourDeletionTexts.consequenceMany,
   }
+}
+
+function wordsOfDevices({ only, count, done }: Asked): Words {
+  if (only !== null) return { consequence: devicesTexts.deleteConsequence({ name: only.name }) }
+  if (done !== null) return { question: devicesTexts.deleting({ done, count }) }
+  return { question: devicesTexts.questionMany({ count }), consequence: devicesTexts.consequenceMany }
 }
 
 function questionOfDestinations({ count, done }: Asked): string {

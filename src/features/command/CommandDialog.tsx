@@ -6,6 +6,7 @@ import { useCloseWithScreen } from '../../platform/useCloseWithScreen'
 import { DeletionQuestion } from './DeletionQuestion'
 import { DetachQuestion } from './DetachQuestion'
 import { DuplicateQuestion } from './DuplicateQuestion'
+import { RevokeQuestion } from './RevokeQuestion'
 import { StartTourQuestion } from './StartTourQuestion'
 import { StopTourQuestion } from './StopTourQuestion'
 
@@ -55,6 +56,8 @@ export function CommandDialog({ actor }: Pick<DialogProps<typeof commandMachine>
           }
         />
       )
+    case 'revokeDevice':
+      return <RevokeQuestion {...question} name={command.name} />
     case 'deleteRecord':
       return <DeletionQuestion {...question} command={command} />
     default:

@@ -42,6 +42,7 @@ type DataRowProps<Row> = {
   /** Null without a checkbox. */
   isSelected: boolean | null
   isMuted: boolean
+  isMarked: boolean
   /** Why the row cannot be selected; null where it can. */
   lockedReason: string | null
 }
@@ -59,6 +60,7 @@ function DataRowView<Row>({
   isOpening,
   isSelected,
   isMuted,
+  isMarked,
   lockedReason,
 }: DataRowProps<Row>) {
   const [isPointedAt, setIsPointedAt] = useState(false)
@@ -68,6 +70,8 @@ function DataRowView<Row>({
       aria-selected={isSelected ?? undefined}
       data-opens={isOpening || undefined}
       data-muted={isMuted || undefined}
+      data-marked={isMarked || undefined}
+      aria-current={isMarked || undefined}
       // Fingers have no use for what shows on hover only.
       onPointerEnter={({ pointerType }) => setIsPointedAt(pointerType === 'mouse')}
       onPointerLeave={() => setIsPointedAt(false)}

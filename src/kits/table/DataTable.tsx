@@ -42,6 +42,8 @@ export type DataTableProps<Row> = {
   renderNarrow: (row: Row) => NarrowRow
   /** Rows that take no part, in subdued colour. */
   isMuted?: (row: Row) => boolean
+  /** The row that something beside the list is about. */
+  isMarked?: (row: Row) => boolean
   /** Why a row cannot be selected; null where it can. */
   lockedReason?: (row: Row) => string | null
 }
@@ -160,6 +162,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               isOpening={props.onOpen !== undefined}
               isSelected={selection === null ? null : selection.selected.has(iris[index] ?? '')}
               isMuted={props.isMuted?.(row) ?? false}
+              isMarked={props.isMarked?.(row) ?? false}
               lockedReason={props.lockedReason?.(row) ?? null}
             />
           ))}

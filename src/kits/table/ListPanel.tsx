@@ -44,6 +44,8 @@ export type ListPanelProps<C extends string, F extends string> = {
   filtersInBarFrom?: 'xl' | '2xl'
   /** Offers the dialog of columns. */
   choice?: ColumnChoice<ColumnFacts>
+  /** When it cannot be read; the sentence of every failed list without it. */
+  failedText?: string
   /** When there is nothing yet; `Keine Einträge` without it. */
   emptyText?: string
   /** Below the empty text: the one button that helps. */
@@ -61,6 +63,7 @@ export function ListPanel<C extends string, F extends string>({
   filters,
   filtersInBarFrom,
   choice,
+  failedText = errorTexts.loadFailed,
   emptyText = shellTexts.emptyList,
   emptyAction,
   children,
@@ -126,7 +129,7 @@ export function ListPanel<C extends string, F extends string>({
       ) : null}
       {isError && data === undefined ? (
         <ErrorPanel
-          message={errorTexts.loadFailed}
+          message={failedText}
           action={{ label: errorTexts.retry, onClick: () => void refetch() }}
         />
       ) : null}

@@ -19,6 +19,8 @@ type ListScreenProps<C extends string, F extends string> = ListPanelProps<C, F> 
   searchLabel?: string
   /** Buttons at the right end of the head, before the one that creates. */
   actions?: ReactNode
+  /** Beside the list, below the head: what is done with its rows while they stay in reach. */
+  aside?: ReactNode
   /** The button for a new entry, which `N` presses too. */
   create?: { label: string; onCreate: () => void; isDisabled?: boolean }
 }
@@ -29,6 +31,7 @@ export function ListScreen<C extends string, F extends string>({
   searchLabel,
   actions,
   create,
+  aside,
   ...panel
 }: ListScreenProps<C, F>) {
   const { table, answer } = panel
@@ -59,7 +62,12 @@ export function ListScreen<C extends string, F extends string>({
         {actions}
         {create === undefined ? null : <CreateButton {...create} />}
       </ScreenHeader>
-      <ListPanel {...panel} />
+      <Flex flex={1} minHeight={0}>
+        <Flex direction="column" flex={1} minWidth={0} minHeight={0}>
+          <ListPanel {...panel} />
+        </Flex>
+        {aside}
+      </Flex>
     </Flex>
   )
 }

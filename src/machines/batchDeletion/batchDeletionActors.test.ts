@@ -126,5 +126,6 @@ it('reads tours and destinations anew after each answer', () => {
     ['proofs'],
     ['tourTemplates'],
   ])
+  expect(after('xstate.done.actor.removeRecord', 'devices')).toEqual([['devices']])
   expect(after('deletion.confirm', 'tours')).toEqual([])
 })

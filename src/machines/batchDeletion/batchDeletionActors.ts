@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { Api } from '../../api/api'
 import { destinationKeys } from '../../api/destinations/destinationsQueries'
+import { deviceKeys } from '../../api/devices/devicesApi'
 import { proofKeys } from '../../api/proofs/proofsQueries'
 import { tourKeys } from '../../api/tours/toursQueries'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
@@ -12,7 +13,7 @@ import type { BatchDeletionContext, DeletedKind, DeletionRequest, Refusal } from
 import { removedText } from './batchDeletionWords'
 
 type DeletionPorts = Pick<Ports, 'notify' | 'notifyFailure' | 'readTourNames'> & {
-  api: Pick<Api, 'tourTemplates' | 'destinations' | 'tours'>
+  api: Pick<Api, 'tourTemplates' | 'destinations' | 'tours' | 'devices'>
 }
 
 /** The calls of a deletion. They are not taken back when the page turns away: what was confirmed is done. */
@@ -57,6 +58,7 @@ const resourceOf = {
   tours: (api: DeletionPorts['api']) => api.tourTemplates,
   destinations: (api: DeletionPorts['api']) => api.destinations,
   drivenTours: (api: DeletionPorts['api']) => api.tours,
+  devices: (api: DeletionPorts['api']) => api.devices,
 }
 
 /**
@@ -74,4 +76,5 @@ const staleKeys: Record<DeletedKind, readonly (readonly string[])[]> = {
   tours: [tourTemplateKeys.all, destinationKeys.all],
   destinations: [destinationKeys.all, tourTemplateKeys.all],
   drivenTours: [tourKeys.all, proofKeys.all, tourTemplateKeys.all],
+  devices: [deviceKeys.all],
 }

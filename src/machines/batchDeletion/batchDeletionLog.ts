@@ -8,7 +8,7 @@ export const batchDeletionLog = declareDurable<typeof batchDeletionMachine>({
   machine: batchDeletionMachine,
   version: 1,
   input: Schema.Struct({
-    kind: Schema.Literals(['tours', 'destinations', 'drivenTours']),
+    kind: Schema.Literals(['tours', 'destinations', 'drivenTours', 'devices']),
     only: Schema.NullOr(
       Schema.Struct({ name: Schema.String, destinationCount: Schema.NullOr(Schema.Finite) }),
     ),

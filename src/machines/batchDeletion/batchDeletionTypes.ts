@@ -2,7 +2,7 @@ import type { Iri } from '../../contract/wire/ids'
 import type { HttpError } from '../../domain/calls/errors'
 
 /** `tours` are templates, called Touren on screen; `drivenTours` are runs of them. */
-export type DeletedKind = 'tours' | 'destinations' | 'drivenTours'
+export type DeletedKind = 'tours' | 'destinations' | 'drivenTours' | 'devices'
 /** Every record has a command of its own, so that a call that is repeated has one effect. */
 type DeletedItem = { iri: Iri; commandId: string }
 

@@ -1,3 +1,4 @@
+import { devicesTexts } from '../../texts/devices/devices'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
 import { destinationsTexts } from '../../texts/stops/destinations'
 import { drivenTourDeletionTexts } from '../../texts/tours/drivenTours'
@@ -32,6 +33,12 @@ const words: Record<
     many: drivenTourDeletionTexts.removedMany,
     title: unfinishedWorkTexts.deleteDrivenTours,
     count: unfinishedWorkTexts.tourCount,
+  },
+  devices: {
+    one: devicesTexts.removed,
+    many: devicesTexts.removedMany,
+    title: unfinishedWorkTexts.deleteDevices,
+    count: unfinishedWorkTexts.deviceCount,
   },
 }
 

@@ -82,6 +82,8 @@ describe('the words of a deletion', () => {
       'Rathaus',
     ],
     [{ kind: 'drivenTours' }, '2 gefahrene Touren wurden gelöscht.', 'Gefahrene Touren löschen', '3 Touren'],
+    [{ kind: 'devices', only }, 'Gerät „Rathaus“ wurde gelöscht.', 'Geräte löschen', 'Rathaus'],
+    [{ kind: 'devices' }, '2 Geräte wurden gelöscht.', 'Geräte löschen', '3 Geräte'],
   ])('of %j', (changes, text, title, detail) => {
     const context = { ...several, removed: ['a', 'b'], ...changes }
     expect(removedText(context)).toBe(text)

@@ -33,6 +33,7 @@ const undoSync: Command = {
   name: 'Filiale',
   syncId: 's-1',
 }
+const revokeDevice: Command = { kind: 'revokeDevice', iri: '/api/devices/1', name: 'Pkw 7' }
 const stopTour: Command = {
   kind: 'stopTour',
   iri: '/api/tours/1',
@@ -65,6 +66,7 @@ async function send(command: Command, answer: unknown) {
     },
     destinations: { duplicate: call('duplicateStop'), move: call('move'), update: call('update') },
     drivenTours: { stop: call('stopTour') },
+    devices: { revoke: call('revokeDevice') },
     labels: { remove: call('removeLabel') },
     users: { remove: call('removeUser') },
     customFields: { remove: call('removeField') },
@@ -97,6 +99,7 @@ describe('the call of a command', () => {
       { kind: 'revertOptimization', iri: tour.iri, name: 'Nord' },
       ['revert', tour.iri],
     ],
+    ['the end of the access of a device', revokeDevice, ['revokeDevice', revokeDevice.iri]],
     ['the end of a tour', stopTour, ['stopTour', stopTour.iri, stopTour.at]],
     ['a sync that is taken back', undoSync, ['undoSync', undoSync.iri, 's-1']],
     ['a new tour', { kind: 'createTour', name: 'Ost', body: { name: 'Ost' } }, ['create', { name: 'Ost' }]],
@@ -247,6 +250,7 @@ it.each<[Command, readonly (readonly string[])[]]>([
   [move, [['destinations'], ['tourTemplates']]],
   [{ kind: 'createTour', name: '', body: {} }, [['tourTemplates']]],
   [stopTour, [['tours'], ['tourTemplates']]],
+  [revokeDevice, [['devices']]],
   [deletion('colour'), [['colours']]],
   [deletion('tag'), [['tags']]],
   [deletion('user'), [['users']]],

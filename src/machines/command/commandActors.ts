@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import type { Api } from '../../api/api'
 import { customFieldKeys } from '../../api/customFields/customFieldsApi'
 import { destinationKeys } from '../../api/destinations/destinationsQueries'
+import { deviceKeys } from '../../api/devices/devicesApi'
 import { destinationTemplateKeys } from '../../api/destinationTemplates/destinationTemplatesApi'
 import { staleWithAttachments } from '../../api/files/staleKeys'
 import { labelKeys } from '../../api/labels/labelsApi'
@@ -31,6 +32,7 @@ type CommandApi = Pick<
   | 'files'
   | 'proofs'
   | 'drivenTours'
+  | 'devices'
 >
 type CommandPorts = Pick<Ports, 'notify' | 'notifyFailure' | 'navigate'> & { api: CommandApi }
 type Options = { commandId: string }
@@ -114,6 +116,9 @@ async function sendCommand(api: CommandApi, command: Command, options: Options):
     case 'stopTour':
       await api.drivenTours.stop(command.iri, command.at, options)
       return null
+    case 'revokeDevice':
+      await api.devices.revoke(command.iri, options)
+      return null
     case 'deleteRecord':
       await removals[command.record](api, command.iri, options)
       return null
@@ -158,6 +163,7 @@ const staleLists: Record<Exclude<Command['kind'], 'deleteRecord'>, StaleKeys> = 
   completeTask: [proofKeys.all],
   // A template can be started again once its tour has ended.
   stopTour: [tourKeys.all, tourTemplateKeys.all],
+  revokeDevice: [deviceKeys.all],
 }
 
 const staleRecords: Record<RecordKind, StaleKeys> = {

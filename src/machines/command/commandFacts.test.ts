@@ -43,6 +43,7 @@ const commands: { [Kind in CommandKind]: Extract<Command, { kind: Kind }> } = {
     name: 'Tor zu',
   },
   stopTour: { kind: 'stopTour', iri: '/api/tours/1', name: 'Nord', at: '2026-11-20T10:00:00.000Z' },
+  revokeDevice: { kind: 'revokeDevice', iri: '/api/devices/1', name: 'Pkw 7' },
   undoSync: { kind: 'undoSync', iri: '/api/destination-templates/1', name: 'Rathaus', syncId: 's' },
   createTour: { kind: 'createTour', name: 'Ost', body: {} },
   deleteRecord: {
@@ -72,6 +73,7 @@ it.each<[CommandKind, string, isAsked: boolean, showsRefusal: boolean]>([
   ['createTour', '', false, false],
   ['completeTask', '/api/proof-of-services/1 /api/tasks/1', false, false],
   ['stopTour', '/api/tours/1', true, false],
+  ['revokeDevice', '/api/devices/1', true, false],
 ])('%s is about %j; asked before: %s, shows why it is refused: %s', (kind, subject, asked, shows) => {
   const command = commands[kind]
   expect([subjectOf(command), isAsked(command), isRefusalToShow(command, refused)]).toEqual([
@@ -184,6 +186,7 @@ describe('the words of a command', () => {
       { title: 'Verknüpfung aufheben', detail: 'Plan.pdf' },
       { title: 'Als erledigt melden', detail: 'Tor zu' },
       { title: 'Tour beenden', detail: 'Nord' },
+      { title: 'Gerät sperren', detail: 'Pkw 7' },
       { title: 'Synchronisation zurücknehmen', detail: 'Rathaus' },
       { title: 'Tour anlegen', detail: 'Ost' },
       { title: 'Einträge löschen', detail: 'Blau' },

@@ -30,6 +30,7 @@ const questions: Record<CommandKind, { isAsked: boolean; showsRefusal: boolean }
   duplicateTour: { isAsked: false, showsRefusal: false },
   createTour: { isAsked: false, showsRefusal: false },
   stopTour: { isAsked: true, showsRefusal: false },
+  revokeDevice: { isAsked: true, showsRefusal: false },
   completeTask: { isAsked: false, showsRefusal: false },
 }
 

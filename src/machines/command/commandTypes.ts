@@ -49,6 +49,8 @@ export const Command = Schema.Union([
     /** ISO 8601: when it was confirmed; a call that is repeated says the same moment. */
     at: Schema.String,
   }),
+  /** A device is shut out. */
+  Schema.Struct({ kind: Schema.Literal('revokeDevice'), iri: Schema.String, name: Schema.String }),
   Schema.Struct({
     kind: Schema.Literal('duplicateDestination'),
     iri: Schema.String,

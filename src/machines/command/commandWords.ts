@@ -1,4 +1,5 @@
 import { SessionEndedError, statusOf } from '../../domain/calls/errors'
+import { devicesTexts } from '../../texts/devices/devices'
 import { proofTexts } from '../../texts/exports/proof'
 import { coloursTexts } from '../../texts/settings/colours'
 import { staffTexts } from '../../texts/settings/staff'
@@ -48,6 +49,8 @@ export function doneText(command: Command, made: Made): string {
       return proofTexts.taskCompleted({ title: command.name || proofTexts.unnamedTask })
     case 'stopTour':
       return drivenTourTexts.stopped({ name: command.name || toursTexts.nameless })
+    case 'revokeDevice':
+      return devicesTexts.revoked(command)
     case 'deleteRecord':
       return removedTexts[command.record](command.name)
   }
@@ -105,6 +108,8 @@ export function describeCommand({ context: { command } }: { context: Pick<Comman
       return { title: proofTexts.completeTask, detail: command.name }
     case 'stopTour':
       return { title: drivenTourTexts.stop, detail: command.name }
+    case 'revokeDevice':
+      return { title: devicesTexts.revokeTitle, detail: command.name }
     case 'deleteRecord':
       return { title: unfinishedWorkTexts.deleteRecords, detail: command.name }
   }

@@ -1,6 +1,7 @@
 import {
   destinationColumns,
   destinationTemplateColumns,
+  deviceColumns,
   fileColumns,
   proofColumns,
   tourColumns,
@@ -17,6 +18,7 @@ const columnsByKind: Record<ExportKind, Record<string, string>> = {
   files: fileColumns,
   proofOfServices: proofColumns,
   tours: tourColumns,
+  devices: deviceColumns,
 }
 
 /** The columns a sheet of this kind can have, in its order. */

@@ -17,6 +17,7 @@ const resourceOf: Record<ExportKind, keyof ExportApi> = {
   files: 'files',
   proofOfServices: 'proofs',
   tours: 'tours',
+  devices: 'devices',
 }
 
 type ExportPorts = Pick<Ports, 'notify' | 'notifyFailure'> & { api: ExportApi }
@@ -63,4 +64,6 @@ const callExport: Record<ExportKind, ExportCall> = {
     api.proofs.exportExcel({ ...columns, proofOfServices: iris }, { signal }),
   tours: (api, { iris, flags: { columns } }, signal) =>
     api.tours.exportExcel({ ...columns, tours: iris }, { signal }),
+  devices: (api, { iris, flags: { columns } }, signal) =>
+    api.devices.exportExcel({ ...columns, devices: iris }, { signal }),
 }

@@ -10,6 +10,7 @@ const kinds = [
   'files',
   'proofOfServices',
   'tours',
+  'devices',
 ] as const
 export const ExportKind = Schema.Literals(kinds satisfies readonly (keyof typeof excelExports)[])
 export type ExportKind = typeof ExportKind.Type

@@ -34,6 +34,8 @@ export const excelExportTexts = {
       count === 1 ? '1 ausgewählter Nachweis' : `${formatNumber(count)} ausgewählte Nachweise`,
     tours: ({ count }: { count: number }) =>
       count === 1 ? '1 ausgewählte gefahrene Tour' : `${formatNumber(count)} ausgewählte gefahrene Touren`,
+    devices: ({ count }: { count: number }) =>
+      count === 1 ? '1 ausgewähltes Gerät' : `${formatNumber(count)} ausgewählte Geräte`,
   },
   everything: {
     destinations: 'Alle Ziele, die der Filter findet',
@@ -43,6 +45,7 @@ export const excelExportTexts = {
     files: 'Alle Dateien, die der Filter findet',
     proofOfServices: 'Alle Nachweise, die der Filter findet',
     tours: 'Alle gefahrenen Touren, die der Filter findet',
+    devices: 'Alle Geräte, die der Filter findet',
   },
   /** Warning toast when an empty selection was given. */
   nothingChosen: {
@@ -53,6 +56,7 @@ export const excelExportTexts = {
     files: 'Es wurden keine Dateien zum Exportieren ausgewählt.',
     proofOfServices: 'Es wurden keine Nachweise zum Exportieren ausgewählt.',
     tours: 'Es wurden keine gefahrenen Touren zum Exportieren ausgewählt.',
+    devices: 'Es wurden keine Geräte zum Exportieren ausgewählt.',
   },
   /** Warning toast when the filter finds nothing. */
   nothingFound: 'Keine Daten zum Exportieren gefunden.',

@@ -14,7 +14,6 @@ const screens: Partial<Record<RouteName, { title: string; purpose: string }>> = 
     title: 'Benutzer aller Firmen',
     purpose: 'Hier suchen und verwalten Sie die Benutzer aller Firmen.',
   },
-  devices: { title: 'Geräte', purpose: 'Hier sehen Sie die Geräte Ihrer Flotte und wo sie zuletzt waren.' },
   imports: { title: 'Import', purpose: 'Hier sehen Sie Ihre Importe und ihre Ergebnisse.' },
   'imports-new': {
     title: 'Neuer Import',

@@ -38,6 +38,8 @@ export const unfinishedWorkTexts = {
   deleteTours: 'Touren löschen',
   deleteDestinations: 'Ziele löschen',
   deleteDrivenTours: 'Gefahrene Touren löschen',
+  deleteDevices: 'Geräte löschen',
+  deviceCount: ({ count }: { count: number }) => `${formatNumber(count)} ${count === 1 ? 'Gerät' : 'Geräte'}`,
   tourCount: ({ count }: { count: number }) => `${formatNumber(count)} ${count === 1 ? 'Tour' : 'Touren'}`,
   destinationCount: ({ count }: { count: number }) =>
     `${formatNumber(count)} ${count === 1 ? 'Ziel' : 'Ziele'}`,

@@ -9,11 +9,13 @@ import {
   taskStates,
   tours,
 } from '../../../server/db/schema/driving'
+import { devices } from '../../../server/db/schema/devices'
 import { files } from '../../../server/db/schema/files'
 import { colours, customFieldConfigurations, tags, tasks } from '../../../server/db/schema/labels'
 import { companies, users } from '../../../server/db/schema/people'
 import { destinationTemplates, destinations, tourTemplates } from '../../../server/db/schema/planning'
 import { newId } from '../../../server/uuid'
+import { featureDevices } from '../../../src/contract/company/companyTerms'
 
 export const password = 'Tourwerk-2026!'
 
@@ -33,6 +35,7 @@ export type Records = {
   tours: string
   'service-locations': string
   'proof-of-services': string
+  devices: string
 }
 
 export type Fixture = {
@@ -109,11 +112,22 @@ async function insertCompany(
 ): Promise<Records> {
   const companyId = newId()
   const id = () => newId(now.getTime())
-  const [colour, tag, field, task, template, stopTemplate, stop, file, tour, location, proof] = Array.from(
-    { length: 11 },
-    id,
-  ) as [string, string, string, string, string, string, string, string, string, string, string]
-  await db.insert(companies).values({ id: companyId, name, ...facts })
+  const [colour, tag, field, task, template, stopTemplate, stop, file, tour, location, proof, device] =
+    Array.from({ length: 12 }, id) as [
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+    ]
+  await db.insert(companies).values({ id: companyId, name, features: [featureDevices], ...facts })
   const userId = await insertUser(db, companyId, {
     email: `member@${name.split(' ', 1)[0]?.toLowerCase() ?? ''}.example`,
     roles: ['ROLE_DRIVER'],
@@ -195,6 +209,7 @@ async function insertCompany(
     done: true,
     timeStamp: now,
   })
+  await db.insert(devices).values({ id: device, companyId, name: 'Transporter 1', driverId: userId })
   return {
     companyId,
     users: userId,
@@ -210,5 +225,6 @@ async function insertCompany(
     tours: tour,
     'service-locations': location,
     'proof-of-services': proof,
+    devices: device,
   }
 }

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { customFieldConfigurations, tasks } from '../../../server/db/schema/labels'
 import { destinations, templateSyncs, tourTemplates } from '../../../server/db/schema/planning'
+import { hashPairingCode } from '../../../server/auth/deviceToken'
+import { devices } from '../../../server/db/schema/devices'
 import { newId } from '../../../server/uuid'
 import type { ApiRouteKey } from '../../../src/contract/access/apiRoutes'
 import { password, staff, type Records } from './fixture'
@@ -137,6 +139,13 @@ export const validBodies: Partial<Record<ApiRouteKey, (records: Records) => obje
     tasks: [`/api/tasks/${records.tasks}`],
   }),
   'PUT /api/driver/proofs/:clientId/files/:fileClientId': () => newFile(),
+  'POST /api/devices': (records) => ({ name: 'Transporter 2', driver: `/api/users/${records.users}` }),
+  'PATCH /api/devices/:id': () => ({ name: 'Transporter 3' }),
+  'POST /api/devices-export-xlsx': (records) => ({
+    devices: [`/api/devices/${records.devices}`],
+    name: true,
+  }),
+  'POST /api/device/status': () => ({ batteryPercent: 80 }),
   'POST /api/feedback': () => ({ message: 'Danke!' }),
   'POST /api/contact-requests': () => ({ message: 'Bitte rufen Sie an.' }),
 }
@@ -235,6 +244,15 @@ export async function bodyFor(
       .set({ orderBeforeOptimization: [] })
       .where(eq(tourTemplates.id, records['tour-templates']))
     return {}
+  }
+  if (key === 'POST /api/devices/pair') {
+    const id = newId()
+    const code = `ACDE${String(counter()).padStart(4, 'F')}`
+    const codeHash = hashPairingCode(server.deps.secret, code)
+    const codeExpiresAt = new Date(server.deps.now().getTime() + 60_000)
+    const { companyId } = records
+    await server.db.insert(devices).values({ id, companyId, name: 'Neu', codeHash, codeExpiresAt })
+    return { code }
   }
   if (/^POST .*\/attachments$/.test(key)) return { file: records.files }
   return validBodies[key]?.(records)

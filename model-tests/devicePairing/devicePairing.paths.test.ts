@@ -1,0 +1,65 @@
+import { expect } from 'vitest'
+import { HttpError, NetworkError } from '../../src/domain/calls/errors'
+import { devicePairingMachine } from '../../src/machines/devicePairing/devicePairingMachine'
+import type { DevicePairingInput } from '../../src/machines/devicePairing/devicePairingTypes'
+import { describeModel } from '../support/describeModel'
+import type { Invariant } from '../support/model'
+import { startedIn } from '../support/startedIn'
+import { device, given, inputOf, nameless, restAfter, unnamed } from './devicePairingOracle'
+
+const unreachable = new NetworkError()
+const unknown = new HttpError({ status: 404 })
+const refused = new HttpError({
+  status: 422,
+  violations: [{ propertyPath: 'driver', message: 'Diese Person ist kein Fahrer.' }],
+})
+const seen = [
+  { output: { state: 'waiting', model: '' } },
+  { output: { state: 'paired', model: 'Pixel 8a' } },
+  { output: { state: 'revoked', model: '' } },
+  { output: { state: null, model: '' } },
+]
+const failures = [{ error: unreachable }, { error: unknown }]
+
+const obeysOracle =
+  (input: DevicePairingInput): Invariant<typeof devicePairingMachine> =>
+  ({ value, context }, { event, before, actions }) => {
+    const started = startedIn(actions)
+    for (const child in started) expect([child, started[child]]).toEqual([child, inputOf(child, context)])
+    const told = actions.filter(({ type }) => type === 'tellChange' || type === 'tellFailure')
+    const effects = told.map(({ type, params }) => (type === 'tellFailure' ? [type, params] : [type]))
+    expect({ value, context, effects }).toEqual(restAfter(event, before, input))
+  }
+
+describeModel(
+  {
+    machine: devicePairingMachine,
+    input: unnamed,
+    invokes: {
+      createDevice: 'createDevice',
+      renewCode: 'renewCode',
+      lookAtDevice: 'lookAtDevice',
+      lastLook: 'lookAtDevice',
+    },
+    events: {
+      'fields.changed': [
+        { changes: { name: 'Pkw 7' } },
+        { changes: { name: nameless } },
+        { changes: { driver: '/api/users/1' } },
+      ],
+      'device.create': [{}],
+      'code.renew': [{}],
+      'xstate.done.actor.createDevice': [{ output: given }, { output: { ...given, code: null } }],
+      'xstate.error.actor.createDevice': [...failures, { error: refused }],
+      'xstate.done.actor.renewCode': [{ output: given }],
+      'xstate.error.actor.renewCode': failures,
+      'xstate.done.actor.lookAtDevice': seen,
+      'xstate.error.actor.lookAtDevice': failures,
+      'xstate.done.actor.lastLook': seen,
+      'xstate.error.actor.lastLook': failures,
+    },
+    facts: ({ draft, iri, code, violations, model }) => [draft, iri, code, violations, model],
+    invariants: { '*': obeysOracle(unnamed) },
+  },
+  { 'a device that there is': { input: device, invariants: { '*': obeysOracle(device) } } },
+)

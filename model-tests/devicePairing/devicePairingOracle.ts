@@ -1,0 +1,122 @@
+import { validationMessages } from '../../src/contract/wire/validationMessages'
+import { HttpError } from '../../src/domain/calls/errors'
+import type { devicePairingMachine } from '../../src/machines/devicePairing/devicePairingMachine'
+import type {
+  DevicePairingContext,
+  DevicePairingInput,
+  GivenCode,
+  SeenDevice,
+} from '../../src/machines/devicePairing/devicePairingTypes'
+import type { LastStep } from '../support/model'
+
+/*
+ * What pairing has to do, event by event: a code is shown only after a device was made or found, a device that is gone
+ * or shut out ends it, and nothing but a paired device is told to be one.
+ */
+
+export const nameless = ' '
+export const unnamed: DevicePairingInput = { device: null, commandId: 'c' }
+export const device: DevicePairingInput = {
+  device: { iri: '/api/devices/1', name: 'Pkw 7', driver: '/api/users/1' },
+  commandId: 'c',
+}
+export const given: GivenCode = { iri: '/api/devices/1', code: 'ACDE3467', expiresAt: 600_000 }
+
+type Step = LastStep<typeof devicePairingMachine>
+type Before = NonNullable<Step['before']>
+export type Rest = { value: Before['value']; context: DevicePairingContext; effects: readonly unknown[] }
+
+const contextAtStart = ({ device: known, commandId }: DevicePairingInput): DevicePairingContext => ({
+  commandId,
+  draft: { name: known?.name ?? '', driver: known?.driver ?? '' },
+  iri: known?.iri ?? null,
+  code: null,
+  expiresAt: 0,
+  violations: {},
+  attempt: 0,
+  model: '',
+})
+
+const changed = ['tellChange']
+const isGone = (error: unknown) => error instanceof HttpError && error.status === 404
+const resting = { waiting: 'resting' } as const
+/** It may have been used at the last moment. */
+const expired = { expired: 'looking' } as const
+const over = { expired: 'resting' } as const
+
+/** Where a pairing rests after an event; `effects` are what it tells others. */
+export function restAfter(event: Step['event'], before: Step['before'], input = unnamed): Rest {
+  if (event === null || before === null) {
+    const context = contextAtStart(input)
+    return { value: input.device === null ? 'naming' : 'renewing', context, effects: [] }
+  }
+  const { value, context } = before
+  const to = (
+    next: Rest['value'],
+    more: Partial<DevicePairingContext> = {},
+    ...effects: unknown[]
+  ): Rest => ({
+    value: next,
+    context: { ...context, ...more },
+    effects,
+  })
+  const same = to(value)
+  const isNaming = value === 'naming'
+  switch (event.type) {
+    case 'fields.changed':
+      return isNaming
+        ? to('naming', {
+            draft: { ...context.draft, ...event.changes },
+            violations: {},
+            attempt: context.attempt + 1,
+          })
+        : same
+    case 'device.create':
+      if (!isNaming) return same
+      return context.draft.name.trim() === ''
+        ? to('naming', { violations: { name: validationMessages.required } })
+        : to('creating')
+    case 'code.renew':
+      return typeof value === 'object' ? to('renewing') : same
+    case 'xstate.done.actor.createDevice':
+    case 'xstate.done.actor.renewCode':
+      return to(resting, { ...(event.output as GivenCode), attempt: context.attempt + 1 }, changed)
+    case 'xstate.error.actor.createDevice':
+      if (isGone(event.error)) return to('unavailable')
+      return to('naming', { violations: told(event.error) }, failure(event.error))
+    case 'xstate.error.actor.renewCode':
+      if (isGone(event.error)) return to('gone', {}, changed, changed)
+      return to(expired, {}, failure(event.error))
+    case 'xstate.done.actor.lookAtDevice':
+      return afterLook(event.output as SeenDevice, resting)
+    case 'xstate.done.actor.lastLook':
+      return afterLook(event.output as SeenDevice, over)
+    case 'xstate.error.actor.lookAtDevice':
+      return isGone(event.error) ? to('gone', {}, changed) : to(resting)
+    case 'xstate.error.actor.lastLook':
+      return isGone(event.error) ? to('gone', {}, changed) : to(over)
+    default:
+      if (event.type.startsWith('xstate.after.lookEvery.')) return to({ waiting: 'looking' })
+      if (event.type.startsWith('xstate.after.codeLifetime.')) return to(expired)
+      throw new Error(`Nobody has said what ${event.type} leads to`)
+  }
+
+  function afterLook({ state, model }: SeenDevice, otherwise: Rest['value']): Rest {
+    if (state === 'paired') return to('paired', { model }, changed)
+    return state === 'revoked' ? to('gone', {}, changed) : to(otherwise)
+  }
+}
+
+const failure = (error: unknown) => ['tellFailure', { error }]
+
+const told = (error: unknown): Record<string, string> =>
+  error instanceof HttpError
+    ? Object.fromEntries(error.violations.map(({ propertyPath, message }) => [propertyPath, message]))
+    : {}
+
+/** What a child has to be given by the step that starts it. */
+export function inputOf(child: string, { draft, iri, commandId, attempt }: DevicePairingContext): unknown {
+  const id = `${commandId}.${attempt}`
+  if (child === 'createDevice') return { draft, commandId: id }
+  return child === 'renewCode' ? { iri, commandId: id } : { iri }
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { DevicePairing, DeviceStatus } from '../../../src/contract/access/device'
+import type { Api } from '../../api'
+import { countAttempt, uncountAttempt } from '../../auth/throttle'
+import { contextPath, sendJsonLd } from '../../http/jsonLd'
+import type { Resource } from '../../resources/resource'
+import { writesRecord } from '../../resources/resourceRoutes'
+import { decode, objectBody } from '../../resources/writeResource'
+import { createDevice, pairDevice, renewCode, revokeDevice } from './pairing'
+import { takeStatus } from './deviceStatus'
+
+/** Pairing a device, shutting it out, and what it tells of itself. */
+export function registerDeviceRoutes(app: FastifyInstance, api: Api, devices: Resource): void {
+  const { db, secret } = api
+
+  app.post('/api/devices', (request, reply) =>
+    api.write(request, reply, (context) => createDevice(devices, secret, context, request.body)),
+  )
+
+  app.post(
+    '/api/devices/:id/renew-code',
+    writesRecord(api, (context, call) => renewCode(devices, secret, context, call)),
+  )
+
+  app.post(
+    '/api/devices/:id/revoke',
+    writesRecord(api, (context, call) => revokeDevice(devices, context, call)),
+  )
+
+  app.post('/api/devices/pair', async (request, reply) => {
+    const pairing = decode(DevicePairing, objectBody(request.body))
+    await countAttempt(api, 'pairing-address', request.ip)
+    const paired = await pairDevice(api, pairing)
+    await uncountAttempt(db, 'pairing-address', request.ip)
+    return sendJsonLd(reply, 201, {
+      '@context': contextPath('DevicePairing'),
+      '@id': '/api/devices/pair',
+      '@type': 'DevicePairing',
+      ...paired,
+    })
+  })
+
+  app.post('/api/device/status', (request, reply) =>
+    api.write(request, reply, async (context) => {
+      await takeStatus(context, decode(DeviceStatus, objectBody(request.body)))
+      return { status: 204 }
+    }),
+  )
+}

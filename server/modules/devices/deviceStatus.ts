@@ -1,0 +1,29 @@
+import type { DeviceStatus } from '../../../src/contract/access/device'
+import { isRecord } from '../../db/conditions'
+import { devices as table } from '../../db/schema/devices'
+import { unauthorized, unprocessable } from '../../http/problem'
+import type { WriteContext } from '../../http/write'
+import { texts } from '../../texts'
+import { isAhead } from '../tours/startTour'
+
+/** What a device tells of itself. No change of its record: whoever edits its name meanwhile is not disturbed. */
+export async function takeStatus(
+  { tx, caller, now }: WriteContext,
+  { batteryPercent, isCharging, version, lat, lng, positionAt, address }: typeof DeviceStatus.Type,
+): Promise<void> {
+  if (caller.deviceId === undefined) throw unauthorized()
+  const at = positionAt == null ? now : new Date(positionAt)
+  if (isAhead(at, now)) throw unprocessable({ propertyPath: 'positionAt', message: texts.momentAhead })
+  const isPlace = lat != null && lng != null
+  const known = Object.entries({ batteryPercent, isCharging, appVersion: version }).filter(
+    ([, value]) => value != null,
+  )
+  await tx
+    .update(table)
+    .set({
+      ...Object.fromEntries(known),
+      ...(isPlace && { lat, lng, positionAt: at, address: address ?? null }),
+      lastSeenAt: now,
+    })
+    .where(isRecord(table, caller.companyId, caller.deviceId))
+}

@@ -1,0 +1,199 @@
+import { assign, setup, type ActorRefFrom } from 'xstate'
+import { codeLifetimeSeconds } from '../../contract/access/device'
+import { deviceViolations, newDeviceDraft, type DeviceDraft } from '../../domain/devices/deviceDraft'
+import { placeholder } from '../support/placeholders'
+import { refusalOf, violationsOf } from './pairingFacts'
+import type {
+  DevicePairingContext,
+  DevicePairingEvent,
+  DevicePairingInput,
+  GivenCode,
+  SeenDevice,
+} from './devicePairingTypes'
+
+/*
+ * Pairing one device, as long as its panel is open. Nothing of it is remembered: a code is told once and good for
+ * minutes, and the device that waits is a row of the list, from where it gets a new code.
+ *
+ * naming        a new device gets its name and its driver
+ * creating      it is made, and answered with its code
+ * renewing      a new code is fetched for a device that there is
+ * waiting       the code is shown; every few seconds it is asked whether a device has used it
+ * expired       the code is too old; it may have been used at the last moment
+ * paired        a device has used it
+ * gone          the device was deleted or revoked meanwhile
+ * unavailable   the server knows no such calls
+ */
+
+/** How often it is asked whether the device has been paired. */
+const lookEveryMs = 3_000
+
+/** What follows from a look at the device. */
+const looked = [
+  {
+    guard: { type: 'hasState', params: seenIn('paired') },
+    actions: { type: 'rememberModel', params: modelIn },
+    target: '#devicePairing.paired',
+  },
+  { guard: { type: 'hasState', params: seenIn('revoked') }, target: '#devicePairing.gone' },
+] as const
+
+function seenIn(state: string) {
+  return ({ event }: { event: { output: SeenDevice } }) => ({ seen: event.output.state, state })
+}
+function modelIn({ event }: { event: { output: SeenDevice } }) {
+  return { model: event.output.model }
+}
+
+/** A device that is gone says so; whatever else fails is asked again. */
+const isGone = {
+  guard: { type: 'isGone', params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }) },
+  target: '#devicePairing.gone',
+} as const
+
+const rememberCode = {
+  type: 'rememberCode',
+  params: ({ event }: { event: { output: GivenCode } }) => ({ given: event.output }),
+} as const
+
+const tellFailure = {
+  type: 'tellFailure',
+  params: ({ event }: { event: { error: unknown } }) => ({ error: event.error }),
+} as const
+
+export const devicePairingMachine = setup({
+  types: {
+    context: {} as DevicePairingContext,
+    input: {} as DevicePairingInput,
+    events: {} as DevicePairingEvent,
+    tags: {} as 'busy',
+  },
+  actors: {
+    createDevice: placeholder<GivenCode, { draft: DeviceDraft; commandId: string }>('createDevice'),
+    renewCode: placeholder<GivenCode, { iri: string; commandId: string }>('renewCode'),
+    lookAtDevice: placeholder<SeenDevice, { iri: string }>('lookAtDevice'),
+  },
+  guards: {
+    isNew: ({ context }) => context.iri === null,
+    isValid: ({ context }) => Object.keys(deviceViolations(context.draft)).length === 0,
+    hasState: (_, { seen, state }: { seen: string | null; state: string }) => seen === state,
+    isGone: (_, { error }: { error: unknown }) => refusalOf(error) !== 'other',
+  },
+  actions: {
+    applyChanges: assign(({ context }, { changes }: { changes: Partial<DeviceDraft> }) => ({
+      draft: { ...context.draft, ...changes },
+      violations: {},
+      attempt: context.attempt + 1,
+    })),
+    showViolations: assign(({ context }) => ({ violations: deviceViolations(context.draft) })),
+    showRefusal: assign((_, { error }: { error: unknown }) => ({ violations: violationsOf(error) })),
+    rememberCode: assign(({ context }, { given }: { given: GivenCode }) => ({
+      iri: given.iri,
+      code: given.code,
+      expiresAt: given.expiresAt,
+      attempt: context.attempt + 1,
+    })),
+    rememberModel: assign((_, { model }: { model: string }) => ({ model })),
+    /** Lists show another device, or another state of one. */
+    tellChange: () => undefined,
+    tellFailure: (_, _params: { error: unknown }) => undefined,
+  },
+  delays: { lookEvery: lookEveryMs, codeLifetime: codeLifetimeSeconds * 1000 },
+}).createMachine({
+  id: 'devicePairing',
+  context: ({ input: { device, commandId } }) => ({
+    commandId,
+    draft: device === null ? newDeviceDraft : { name: device.name, driver: device.driver },
+    iri: device?.iri ?? null,
+    code: null,
+    expiresAt: 0,
+    violations: {},
+    attempt: 0,
+    model: '',
+  }),
+  initial: 'opening',
+  states: {
+    opening: { always: [{ guard: 'isNew', target: 'naming' }, { target: 'renewing' }] },
+    naming: {
+      on: {
+        'fields.changed': {
+          actions: { type: 'applyChanges', params: ({ event }) => ({ changes: event.changes }) },
+        },
+        'device.create': [{ guard: 'isValid', target: 'creating' }, { actions: 'showViolations' }],
+      },
+    },
+    creating: {
+      tags: 'busy',
+      invoke: {
+        id: 'createDevice',
+        src: 'createDevice',
+        input: ({ context: { draft, commandId, attempt } }) => ({
+          draft,
+          commandId: `${commandId}.${attempt}`,
+        }),
+        onDone: { actions: [rememberCode, 'tellChange'], target: 'waiting' },
+        onError: [
+          { ...isGone, target: 'unavailable' },
+          {
+            actions: [{ type: 'showRefusal', params: ({ event }) => ({ error: event.error }) }, tellFailure],
+            target: 'naming',
+          },
+        ],
+      },
+    },
+    renewing: {
+      tags: 'busy',
+      invoke: {
+        id: 'renewCode',
+        src: 'renewCode',
+        input: ({ context: { iri, commandId, attempt } }) => ({
+          iri: iri ?? '',
+          commandId: `${commandId}.${attempt}`,
+        }),
+        onDone: { actions: [rememberCode, 'tellChange'], target: 'waiting' },
+        onError: [
+          { ...isGone, actions: 'tellChange' },
+          { actions: tellFailure, target: 'expired' },
+        ],
+      },
+    },
+    waiting: {
+      initial: 'resting',
+      after: { codeLifetime: 'expired' },
+      on: { 'code.renew': 'renewing' },
+      states: {
+        resting: { after: { lookEvery: 'looking' } },
+        looking: {
+          invoke: {
+            id: 'lookAtDevice',
+            src: 'lookAtDevice',
+            input: ({ context }) => ({ iri: context.iri ?? '' }),
+            onDone: [...looked, { target: 'resting' }],
+            onError: [isGone, { target: 'resting' }],
+          },
+        },
+      },
+    },
+    expired: {
+      initial: 'looking',
+      on: { 'code.renew': 'renewing' },
+      states: {
+        looking: {
+          invoke: {
+            id: 'lastLook',
+            src: 'lookAtDevice',
+            input: ({ context }) => ({ iri: context.iri ?? '' }),
+            onDone: [...looked, { target: 'resting' }],
+            onError: [isGone, { target: 'resting' }],
+          },
+        },
+        resting: {},
+      },
+    },
+    paired: { entry: 'tellChange' },
+    gone: { entry: 'tellChange' },
+    unavailable: {},
+  },
+})
+
+export type DevicePairingActor = ActorRefFrom<typeof devicePairingMachine>
