@@ -44,9 +44,7 @@ const obeysOracle: Invariant<typeof liveUpdatesMachine> = (
 
 const isPausing = (value: unknown) => JSON.stringify(value).includes('"pausing"')
 const pauseMs = ({ failures, pauseSeconds }: { failures: number; pauseSeconds: number | null }) =>
-  (pauseSeconds === null ? [1, 2, 5, 15, 30][Math.min(failures, 5) - 1]! : pauseSeconds) *
-  1_000 *
-  (1 + spread)
+  (pauseSeconds ?? [1, 2, 5, 15, 30].slice(0, failures).at(-1) ?? 0) * 1_000 * (1 + spread)
 
 describeModel({
   machine: liveUpdatesMachine,

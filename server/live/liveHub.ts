@@ -11,13 +11,13 @@ const idleMs = 10 * 60_000
 /** Rights that were read so long ago are read again before anything is told. */
 const rightsAgeMs = 2_000
 /** Also in silence: proxies end what says nothing, and rights may have ended. */
-export const beatMs = 15_000
+const beatMs = 15_000
 /** A connection lives no longer than an access token. */
 const longestMs = 15 * 60_000
 /** More windows than that of one user are a fault of a client: the oldest ends. */
 const mostOfUser = 10
 
-export type Connection = {
+type Connection = {
   caller: Caller
   /** What the client has heard last, of this connection or an earlier one. */
   lastEventId: string | undefined

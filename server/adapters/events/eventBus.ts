@@ -1,5 +1,5 @@
 import type { LiveEvent } from '../../../src/contract/live/liveEvents'
-import type { WriteContext } from '../../http/write'
+import type { Db } from '../../db/client'
 
 /** An event on its way to everybody who is connected, whichever server they are connected to. */
 export type Envelope = {
@@ -14,7 +14,7 @@ export type EventBus = {
   /** With the context of a write they are told once it is committed, and not at all if it is not. */
   publish: (
     envelopes: readonly Envelope[],
-    context?: Pick<WriteContext, 'tx' | 'afterCommit'>,
+    context?: { tx: Db; afterCommit: (work: () => Promise<void>) => void },
   ) => Promise<void>
   listen: (listener: EventListener) => void
   close: () => Promise<void>

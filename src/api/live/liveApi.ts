@@ -15,8 +15,6 @@ export type LiveListener = {
   told: (id: string, event: LiveEvent) => void
 }
 
-export type LiveApi = ReturnType<typeof createLiveApi>
-
 type Parts = {
   config: RuntimeConfig
   http: HttpClient

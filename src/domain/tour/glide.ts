@@ -4,7 +4,7 @@ import type { LonLat } from '../../contract/tour/travelEstimate'
 export type Glide = { from: LonLat; to: LonLat; startedAt: number }
 
 /** Design language: live markers glide one second, linear. */
-export const glideMs = 1_000
+const glideMs = 1_000
 
 export const isGliding = ({ startedAt }: Glide, now: number): boolean => now < startedAt + glideMs
 

@@ -1,4 +1,4 @@
-import { assign, sendTo, setup, type ActorRefFrom, type EventObject } from 'xstate'
+import { assign, sendTo, setup, type EventObject } from 'xstate'
 import { callbackPlaceholder } from '../support/placeholders'
 import { everything, gather, isNothing, nothing } from './gather'
 import type {
@@ -28,11 +28,11 @@ import type {
  */
 
 /** Changes come in groups: of one write, or of somebody who moves twenty stops. */
-export const gatherMs = 300
-export const restMs = 1_000
+const gatherMs = 300
+const restMs = 1_000
 /** The server says every 15 s that it is there. */
-export const silenceMs = 40_000
-export const openingMs = 15_000
+const silenceMs = 40_000
+const openingMs = 15_000
 const pausesMs = [1_000, 2_000, 5_000, 15_000, 30_000]
 
 /** A connection that broke off, or said nothing: what happened meanwhile is known to a server that can go on. */
@@ -211,4 +211,3 @@ export const liveUpdatesMachine = setup({
     },
   },
 })
-export type LiveUpdatesActor = ActorRefFrom<typeof liveUpdatesMachine>

@@ -1,4 +1,4 @@
-import { assign, setup, type ActorRefFrom } from 'xstate'
+import { assign, setup } from 'xstate'
 import { presenceRepeatMs, type PersonPresent } from '../../contract/live/liveEvents'
 
 /*
@@ -109,4 +109,3 @@ export const presenceMachine = setup({
     },
   },
 })
-export type PresenceActor = ActorRefFrom<typeof presenceMachine>
