@@ -79,6 +79,15 @@ const writes: readonly (readonly [string, (api: Api) => Promise<unknown>, unknow
     (api) => api.users.save('/api/users/1', { firstName: 'Ada' }),
     { '@id': '/api/users/1', firstName: 'Ada' },
   ],
+  ['devices.create', (api) => api.devices.create({ name: 'Transporter' }), null],
+  [
+    'devices.update',
+    (api) => api.devices.update('/api/devices/1', { name: 'Transporter' }),
+    { '@id': '/api/devices/1', name: 'Transporter' },
+  ],
+  ['devices.renewCode', (api) => api.devices.renewCode('/api/devices/1'), null],
+  ['devices.revoke', (api) => api.devices.revoke('/api/devices/1'), null],
+  ['devices.remove', (api) => api.devices.remove('/api/devices/1'), undefined],
   ['users.remove', (api) => api.users.remove('/api/users/1'), undefined],
   ['tours.remove', (api) => api.tours.remove('/api/tours/1'), undefined],
   [

@@ -36,7 +36,8 @@ test('shows every part in every state, accessibly and without asking the server 
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (/^\/(api|geocoding)\//.test(pathname) && pathname !== '/api/current-user') asked.push(pathname)
+    const ofSession = ['/api/current-user', '/api/events']
+    if (/^\/(api|geocoding)\//.test(pathname) && !ofSession.includes(pathname)) asked.push(pathname)
   })
   // At once: what another screen has asked for could be asked for after it was left.
   await given.signedIn('admin', '/devtools/kit')

@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/accessibility'
 import type { ApiClient } from './support/api'
 import { tourDriver } from './support/tourDriver'
+import { withoutEvents } from './support/quietServer'
 import { expect, test } from './support/test'
 
 test.setTimeout(120_000)
@@ -125,6 +126,8 @@ test('of two people who reorder at once the second sees both orders and chooses'
   watch,
 }) => {
   watch.expectConsoleError(/Failed to load resource/)
+  // Else the order of the other one would be seen at once.
+  await withoutEvents(page.context())
   const { plan, id, iri } = await given.tour({ name: 'Zu zweit', stops: 4 })
   await given.signedIn('admin', plan)
   await tour.then.seesStops(halts(4))

@@ -1,4 +1,4 @@
-import { accessFacts, mayEnter } from '../../contract/access/permissions'
+import { accessFacts, isSuspended, mayEnter, type AccessFacts } from '../../contract/access/permissions'
 import type { RuntimeConfig } from '../../contract/wire/runtimeConfig'
 import type { SessionActorRef } from '../../machines/session/sessionMachine'
 import type { PersonHere } from '../../machines/presence/presenceMachine'
@@ -16,6 +16,9 @@ type Parts = {
   /** Loads the code and starts it. */
   startUserLive: (userId: string) => Promise<UserLive>
 }
+
+/** To whoever has a screen; a suspended company is served nothing. */
+const isTold = (facts: AccessFacts) => mayEnter('home', facts) && !isSuspended(facts)
 
 const nobody: readonly PersonHere[] = []
 
@@ -53,7 +56,7 @@ export function createLive({ config, session, startUserLive }: Parts): Live & { 
     session.subscribe((snapshot) => {
       const { user } = snapshot.context
       const isHere = snapshot.matches('signedIn') && !snapshot.hasTag('suspended') && user !== null
-      if (!isHere || !mayEnter('home', accessFacts(user, config.productKey))) {
+      if (!isHere || !isTold(accessFacts(user, config.productKey))) {
         if (userId !== null) stop()
       } else if (user.id !== userId) begin(user.id)
     })

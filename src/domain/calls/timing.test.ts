@@ -5,6 +5,7 @@ it('keeps every kind of data fresh for its own time', () => {
   expect(freshness).toEqual({
     standard: 10_000,
     tours: 30_000,
+    driverLocations: 10_000,
     destinations: 30_000,
     tourTemplates: 30_000,
     proofsOfService: 30_000,

@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { expectArrivals, type ArrivalStop, type DriveSoFar } from './arrivals'
+
+const midnight = new Date('2026-05-04T00:00:00Z')
+const at = (hour: number, minute = 0) => new Date(midnight.getTime() + (hour * 60 + minute) * 60_000)
+const eta = (hour: number, minute = 0) => (hour * 60 + minute) * 60
+const proof = (hour: number, minute = 0) => ({ timeStamp: at(hour, minute).toISOString() })
+/** About 1.1 km further east with each step: 2 min 41 s by estimate. */
+const place = (step: number) => ({ lat: 52.5, lng: 13.4 + step * 0.01625 })
+
+/** Every half an hour a stop, with ten minutes of stay: the way is planned with twenty minutes. */
+const stops = (more: readonly Partial<ArrivalStop>[]): ArrivalStop[] =>
+  more.map((each, index) => ({ eta: eta(8, index * 30), lengthOfStay: 600, ...each }))
+
+const shown = (drive: Partial<DriveSoFar> & Pick<DriveSoFar, 'stops' | 'now'>) =>
+  expectArrivals({ midnight, ...drive }).map(
+    (arrival) => arrival && [arrival.at.toISOString().slice(11, 16), arrival.confidence],
+  )
+
+describe('expected arrivals', () => {
+  it('are the planned ones before the first proof, and not in the past', () => {
+    expect(shown({ stops: stops([{}, {}, {}, {}]), now: at(7, 50) })).toEqual([
+      ['08:00', 'likely'],
+      ['08:30', 'likely'],
+      ['09:00', 'likely'],
+      ['09:30', 'rough'],
+    ])
+    expect(shown({ stops: stops([{}, {}]), now: at(8, 12) })).toEqual([
+      ['08:12', 'likely'],
+      ['08:42', 'likely'],
+    ])
+  })
+
+  it('keep the delay of the last proof, which is taken when the stay ends', () => {
+    expect(shown({ stops: stops([proof(8, 25), {}, {}]), now: at(8, 26) })).toEqual([
+      null,
+      ['08:45', 'likely'],
+      ['09:15', 'likely'],
+    ])
+    expect(shown({ stops: stops([proof(8, 5), {}]), now: at(8, 6) })).toEqual([null, ['08:25', 'likely']])
+  })
+
+  it('take from the waiting time of the plan what the driver is late', () => {
+    const near = stops([{ ...place(0), ...proof(8, 40) }, place(1), place(2)])
+    // 30 minutes late; of the twenty minutes of the way, four are driven and sixteen waited; after the next one nothing is left of it.
+    expect(shown({ stops: near, now: at(8, 41) })).toEqual([null, ['08:44', 'likely'], ['09:00', 'likely']])
+  })
+
+  it('follow where the vehicle is, as long as that is known', () => {
+    const drive = { stops: stops([{ ...place(0), ...proof(8, 10) }, place(10), place(11)]), now: at(8, 20) }
+    const position = (minute: number) => ({
+      place: [place(9).lng, 52.5] as [number, number],
+      at: at(8, minute),
+    })
+    expect(shown({ ...drive, position: position(19) })[1]).toEqual(['08:21', 'sure'])
+    // Too old, and from before the stop was left.
+    expect(shown({ ...drive, position: position(14) })[1]).toEqual(['08:30', 'likely'])
+    expect(shown({ ...drive, position: position(9), now: at(8, 11) })[1]).toEqual(['08:30', 'likely'])
+  })
+
+  it('come back at last to what was passed over', () => {
+    const drive = stops([place(0), { ...place(1), ...proof(8, 40) }, place(2)])
+    expect(shown({ stops: drive, now: at(8, 41) })).toEqual([['09:15', 'rough'], null, ['09:00', 'likely']])
+    expect(shown({ stops: stops([{}, proof(8, 40), {}]), now: at(8, 41) })[0]).toBeNull()
+  })
+
+  it('end where nobody knows how long a way takes', () => {
+    const drive = [{ eta: eta(8), ...proof(8) }, { eta: eta(8, 30) }, { eta: null }, { eta: eta(9) }]
+    expect(shown({ stops: drive, now: at(8, 1) })).toEqual([null, ['08:30', 'likely'], null, null])
+    expect(expectArrivals({ stops: drive, midnight: null, now: at(8, 1) })).toEqual([null, null, null, null])
+    expect(expectArrivals({ stops: [], midnight, now: at(8) })).toEqual([])
+  })
+
+  it('lie in the order in which the stops are driven to, never in the past, and only before what is open', () => {
+    const minute = fc.integer({ min: 0, max: 900 })
+    const stop = fc.record({
+      eta: fc.option(minute.map((value) => value * 60)),
+      lengthOfStay: fc.option(fc.integer({ min: 0, max: 3_600 })),
+      timeStamp: fc.option(
+        fc.oneof(
+          minute.map((value) => at(0, value).toISOString()),
+          fc.string(),
+        ),
+      ),
+      lat: fc.option(fc.double({ min: 47, max: 55, noNaN: true })),
+      lng: fc.option(fc.double({ min: 6, max: 15, noNaN: true })),
+    })
+    fc.assert(
+      fc.property(fc.array(stop, { maxLength: 12 }), minute, (given, nowMinute) => {
+        const now = at(0, nowMinute)
+        const arrivals = expectArrivals({ stops: given, midnight, now })
+        const times = given.map(({ timeStamp }) => Date.parse(timeStamp ?? ''))
+        const last = times.reduce(
+          (best, time, index) => (time >= (times[best] ?? Number.NEGATIVE_INFINITY) ? index : best),
+          -1,
+        )
+        const order = [...given.keys()].toSorted((a, b) => Number(a < last) - Number(b < last) || a - b)
+        const known = order.flatMap((index) => arrivals[index]?.at.getTime() ?? [])
+        expect(arrivals).toHaveLength(given.length)
+        expect(known).toEqual(known.toSorted((a, b) => a - b))
+        expect(known.every((time) => time >= now.getTime())).toBe(true)
+        for (const [index, time] of times.entries()) {
+          if (!Number.isNaN(time)) expect(arrivals[index]).toBeNull()
+        }
+      }),
+    )
+  })
+})
