@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** A server without events: where a test waits until the network is idle, which a page that listens to events never is. */
+/** A server without events: for a page that must become idle, or must not yet see what was changed. */
 export const withoutEvents = async (context: BrowserContext) =>
   context.route('**/api/events', async (route) => route.fulfill({ status: 204 }))
