@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { expectArrivals, type ArrivalStop, type DriveSoFar } from './arrivals'
+import { expectArrivals, openStops, type ArrivalStop, type DriveSoFar } from './arrivals'
 
 const midnight = new Date('2026-05-04T00:00:00Z')
 const at = (hour: number, minute = 0) => new Date(midnight.getTime() + (hour * 60 + minute) * 60_000)
@@ -57,6 +57,21 @@ describe('expected arrivals', () => {
     // Too old, and from before the stop was left.
     expect(shown({ ...drive, position: position(14) })[1]).toEqual(['08:30', 'likely'])
     expect(shown({ ...drive, position: position(9), now: at(8, 11) })[1]).toEqual(['08:30', 'likely'])
+  })
+
+  it('are not before the plan until the first stop is done, however near the vehicle is', () => {
+    const position = (step: number) => ({ place: [place(step).lng, 52.5] as [number, number], at: at(7, 59) })
+    const drive = { stops: stops([place(0)]), now: at(8) }
+    const early = { ...drive, stops: [{ ...place(0), eta: eta(9) }] }
+    expect(shown({ ...early, position: position(1) })).toEqual([['09:00', 'likely']])
+    expect(shown({ ...drive, position: position(10) })).toEqual([['08:25', 'sure']])
+  })
+
+  it('go on behind what is done, also where nobody tells when', () => {
+    const done = { state: 'COMPLETED' }
+    expect(shown({ stops: stops([{}, done, {}]), now: at(9, 5) })).toEqual([null, null, ['09:05', 'likely']])
+    expect(openStops(stops([{}, done, {}]))).toEqual([2, 0])
+    expect(openStops(stops([{}, proof(8, 40), done, {}]))).toEqual([3, 0])
   })
 
   it('come back at last to what was passed over', () => {

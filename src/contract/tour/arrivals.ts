@@ -3,14 +3,19 @@ import type { ProvenStop } from './proofDelay'
 import { estimateLeg, type LonLat } from './travelEstimate'
 
 /** A stop of a running tour, in the planned order; any of it may be unknown. */
-export type ArrivalStop = ProvenStop & { lat?: number | null | undefined; lng?: number | null | undefined }
+export type ArrivalStop = ProvenStop & {
+  lat?: number | null | undefined
+  lng?: number | null | undefined
+  /** Of its latest proof: it is done also where nobody tells when that was taken. */
+  state?: string | null | undefined
+}
 
 /**
  * `sure`: the next stop, of a vehicle that has just said where it is. `likely`: one of the next ones. `rough`: further
  * ahead, or passed over, so that nobody knows when the driver comes back to it.
  */
-type ArrivalConfidence = 'sure' | 'likely' | 'rough'
-type Arrival = { at: Date; confidence: ArrivalConfidence }
+export type ArrivalConfidence = 'sure' | 'likely' | 'rough'
+export type Arrival = { at: Date; confidence: ArrivalConfidence }
 
 export type DriveSoFar = {
   stops: readonly ArrivalStop[]
@@ -46,18 +51,18 @@ export function expectArrivals({
 }: DriveSoFar): (Arrival | null)[] {
   const arrivals: (Arrival | null)[] = stops.map(() => null)
   const last = lastProven(stops)
-  const isOpen = (index: number) => timeOf(stops[index]) === null
-  const ahead = [...stops.keys()].filter((index) => index > last && isOpen(index))
-  const passed = [...stops.keys()].filter((index) => index < last && isOpen(index))
   let from = stops[last] ?? null
   /** When the driver leaves `from`, in milliseconds; null at the start. */
   let leaving = timeOf(from ?? undefined)
-  for (const [step, index] of [...ahead, ...passed].entries()) {
+  for (const [step, index] of openStops(stops).entries()) {
     const stop = stops[index]
     if (stop === undefined) break
     const isNext = step === 0
-    const seen = isNext ? reachedFrom(position, stop, { now, leaving, vehicle }) : null
-    const reached = seen ?? reachedByPlan({ from, leaving, stop, midnight, vehicle })
+    const byPlan = reachedByPlan({ from, leaving, stop, midnight, vehicle })
+    const byPlace = isNext ? reachedFrom(position, stop, { now, leaving, vehicle }) : null
+    // Before the first proof the driver may be near and still wait: there a position says no more than that they are late.
+    const seen = leaving === null && byPlace !== null && byPlace < (byPlan ?? byPlace) ? null : byPlace
+    const reached = seen ?? byPlan
     if (reached === null) break
     const at = Math.max(reached, now.getTime())
     const isFar = step >= likelyStops || index < last
@@ -71,19 +76,28 @@ export function expectArrivals({
   return arrivals
 }
 
+/** The places in the plan of what is still to be driven to, in that order: what was passed over comes last. */
+export function openStops(stops: readonly ArrivalStop[]): number[] {
+  const last = lastProven(stops)
+  const open = [...stops.keys()].filter((index) => !isDone(stops[index]))
+  return [...open.filter((index) => index > last), ...open.filter((index) => index < last)]
+}
+
+const isDone = (stop: ArrivalStop | undefined) => timeOf(stop) !== null || stop?.state != null
+
 const timeOf = (stop: ProvenStop | undefined): number | null => {
   const at = Date.parse(stop?.timeStamp ?? '')
   return Number.isNaN(at) ? null : at
 }
 
-/** The place in the plan of the proof that was taken last; -1 before the first. */
-function lastProven(stops: readonly ProvenStop[]): number {
+/** The place in the plan of the proof that was taken last, of those without a time the furthest; -1 before the first. */
+function lastProven(stops: readonly ArrivalStop[]): number {
   let last = -1
   for (const index of stops.keys()) {
     const at = timeOf(stops[index])
     if (at !== null && at >= (timeOf(stops[last]) ?? Number.NEGATIVE_INFINITY)) last = index
   }
-  return last
+  return last >= 0 ? last : stops.findLastIndex(isDone)
 }
 
 const placeOf = ({ lat, lng }: ArrivalStop): LonLat | null => (lat == null || lng == null ? null : [lng, lat])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RunningTour } from '../../contract/tour/tour'
-import { progressOf } from './runProgress'
+import { expectedDelay, progressOf } from './runProgress'
 
 /** A time of one day as the user's clock shows it. */
 const at = (hour: number, minute = 0) => new Date(2026, 10, 20, hour, minute)
@@ -63,6 +63,39 @@ describe('how far a tour has come', () => {
   it('is nobody ahead of the plan before the first proof', () => {
     const stops = [{ name: 'A', eta: seconds(9) }]
     expect([progressOf(run(stops), at(8, 5)).delay, progressOf(run(stops), at(9, 5)).delay]).toEqual([0, 300])
+  })
+
+  it('is late by less where the plan waits, and expects each stop that is open', () => {
+    // 1.1 km, driven in 2 min 41 s: of half an hour of way most is waiting.
+    const place = (step: number) => ({ lat: 52.5, lng: 13.4 + step * 0.01625 })
+    const stops = [
+      { name: 'A', eta: seconds(8, 30), ...place(0), ...done(8, 40) },
+      { name: 'B', eta: seconds(9), ...place(1) },
+      { name: 'C', eta: seconds(9, 30), ...place(2) },
+    ]
+    const { delay, stations } = progressOf(run(stops), at(8, 41))
+    expect(delay).toBe(0)
+    expect(stations?.map(({ expected }) => expected && [expected.at, expected.confidence])).toEqual([
+      null,
+      [at(9), 'likely'],
+      [at(9, 30), 'likely'],
+    ])
+    expect(stations?.[1] && expectedDelay(stations[1])).toBe(0)
+    expect(stations?.[0] && expectedDelay(stations[0])).toBeNull()
+  })
+
+  it('follows a fresh position, but not of who does not want to be located', () => {
+    const position = { place: [13.41625, 52.5] as [number, number], at: at(8, 59).getTime() }
+    const stops = [
+      { name: 'A', eta: seconds(8, 30), ...done(8, 40) },
+      { name: 'B', eta: seconds(9, 30), lat: 52.5, lng: 13.4 },
+    ]
+    const next = (more: Partial<RunningTour>) =>
+      progressOf(run(stops, more), at(9), position).next?.expected ?? null
+    expect(next({})).toEqual({ at: new Date(at(8, 59).getTime() + 161_000), confidence: 'sure' })
+    expect(next({ locationTracking: false })).toEqual({ at: at(9, 40), confidence: 'likely' })
+    const nowhere = progressOf(run(stops), at(9), { place: null, at: null }).next
+    expect(nowhere?.expected?.confidence).toBe('likely')
   })
 
   it('is not known where the server does not tell', () => {

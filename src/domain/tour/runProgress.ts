@@ -1,11 +1,15 @@
+import { expectArrivals, openStops, type Arrival } from '../../contract/tour/arrivals'
 import { delayAtLastProof } from '../../contract/tour/proofDelay'
-import type { RunningTour, RunStop } from '../../contract/tour/tour'
+import type { RunningTour } from '../../contract/tour/tour'
+import type { LonLat } from '../../contract/tour/travelEstimate'
 
 /** A stop of a tour that is being driven; null where nobody knows. */
 type RunStation = {
   name: string
   /** When it is planned to be reached. */
   planned: Date | null
+  /** When it will be reached as far as is known now; null for what is done. */
+  expected: Arrival | null
   /** How its latest proof says that it went; null while it is before the driver. */
   state: string | null
 }
@@ -19,42 +23,59 @@ export type RunProgress = {
   delay: number | null
 }
 
+/** Where a vehicle was last, in milliseconds since 1970; null where nobody knows. */
+type LastPosition = { place: LonLat | null; at: number | null }
+
 /**
- * How far a tour has come. Its delay is that of the last proof, which is taken when the stay ends, but at least what has
- * passed since the next stop was due: a driver who stands still gets later without saying so.
+ * How far a tour has come. It is as late as it will be at its next stop, see `expectArrivals`; where nobody knows that, or
+ * all is done, as it was at the last one.
  */
-export function progressOf(run: RunningTour, now: Date): RunProgress {
+export function progressOf(run: RunningTour, now: Date, position?: LastPosition | null): RunProgress {
   const stops = run.stops ?? null
   if (stops === null || stops.length === 0) {
     const { proofCount = null, serviceLocationCount = null } = run
     return { stations: null, done: proofCount, total: serviceLocationCount, next: null, delay: null }
   }
   const midnight = midnightOf(run.startDate)
-  const plannedOf = ({ eta }: RunStop) => plannedAt(midnight, eta)
-  const stations = stops.map((stop) => ({
+  // Who does not want to be located is not, whatever a server sends.
+  const seen = run.locationTracking === false ? null : positionOf(position)
+  const arrivals = expectArrivals({ stops, midnight, now, position: seen })
+  const stations = stops.map((stop, index) => ({
     name: stop.name || stop.address || '',
-    planned: plannedOf(stop),
+    planned: plannedAt(midnight, stop.eta),
+    expected: arrivals[index] ?? null,
     state: stop.state ?? null,
   }))
-  const lastProven = stations.findLastIndex(({ state }) => state !== null)
-  const isAhead = ({ state }: RunStation) => state === null
-  // What was passed over is driven to last.
-  const next = stations.slice(lastProven + 1).find(isAhead) ?? stations.find(isAhead) ?? null
-  const behind = [delayAtLastProof(stops, midnight), next?.planned ? since(next.planned, now) : null].filter(
-    (delay) => delay !== null,
-  )
-  const hasBegun = stations.some(({ state }) => state !== null)
+  const open = openStops(stops)
+  const next = stations[open[0] ?? -1] ?? null
   return {
     stations,
-    done: stations.filter(({ state }) => state !== null).length,
+    done: stations.length - open.length,
     total: stations.length,
     next,
-    // Before the first proof nobody is ahead of the plan.
-    delay: behind.length === 0 ? null : Math.max(...behind, ...(hasBegun ? [] : [0])),
+    delay: (next === null ? null : expectedDelay(next)) ?? delayAtLastProof(stops, midnight),
   }
 }
 
-const since = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 1000
+/** Seconds that a stop will be reached behind its plan; null where nobody knows. */
+export const expectedDelay = ({
+  planned,
+  expected,
+}: Pick<RunStation, 'planned' | 'expected'>): number | null =>
+  planned === null || expected === null ? null : (expected.at.getTime() - planned.getTime()) / 1_000
+
+const minuteMs = 60_000
+
+/** As screens tell it, by the whole minute like delays: only what is sure goes without 'ca.'. */
+export const shownArrival = ({ at, confidence }: Arrival) => ({
+  at: new Date(Math.round(at.getTime() / minuteMs) * minuteMs),
+  isSure: confidence === 'sure',
+})
+
+const positionOf = (position: LastPosition | null | undefined) =>
+  position?.place == null || position.at === null
+    ? null
+    : { place: position.place, at: new Date(position.at) }
 
 /** Planned times count from the midnight of the day of departure, where the user is. */
 export function midnightOf(startDate: string | null | undefined): Date | null {

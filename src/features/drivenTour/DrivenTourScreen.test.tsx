@@ -112,6 +112,22 @@ it('shows the stops as they were driven to, each with its proof', async () => {
   expect(screen.getByRole('img', { name: '1 fehlgeschlagen' })).toBeTruthy()
 })
 
+it('of a running tour tells when the open stops will be reached', async () => {
+  vi.useFakeTimers({ now: new Date(at(8, 45)), toFake: ['Date'] })
+  answers[iri] = { ...tour, endDate: null }
+  answers[`${iri}/service-locations`] = listOf(stop(1, seconds(8, 30)), { ...stop(2, seconds(9)), lat: null })
+  answers['/api/proof-of-services'] = listOf(proof(1, at(8, 52)))
+  await show()
+  await screen.findByRole('link', { name: /^Abgeschlossen/ })
+  const [, second] = await rows()
+  expect([1, 2, 3].map((index) => textOf(second, index))).toEqual([
+    '09:00',
+    'voraussichtlich ca. 09:12',
+    '+12 12 Min. später als geplant',
+  ])
+  vi.useRealTimers()
+})
+
 it('shows a stop on the map, and says which one it is', async () => {
   await show()
   const stopName = await screen.findByRole('button', { name: 'Halt 2' })

@@ -120,6 +120,42 @@ describe('the stops of a driven tour', () => {
   })
 })
 
+describe('the open stops of a running tour', () => {
+  const running = { endDate: null }
+  const told = (records: Partial<DrivenRecords>, more: Partial<Tour> = running, now = at(8, 50)) =>
+    derive({ stops, ...records }, more, now).stops.map(
+      ({ expected, deviation }) => expected && [expected.at, expected.confidence, deviation],
+    )
+
+  it('tell when they will be reached, and how far off the plan that is', () => {
+    // Twelve minutes late, and nobody knows how much of the way is waiting.
+    const places = stops.map((each) => ({ ...each, lat: null }))
+    expect(told({ stops: places, proofs: [proof(1, at(8, 52))] }, running, at(8, 53))).toEqual([
+      null,
+      [at(9, 12), 'likely', 720],
+      [at(9, 42), 'likely', 720],
+      [at(10, 12), 'likely', 720],
+    ])
+  })
+
+  it('follow where the vehicle was last', () => {
+    const positions = [
+      { '@id': '/api/driver-locations/1', lat: 52.6, lng: 13.4, originalTimeStamp: at(8, 49).toISOString() },
+    ]
+    const places = stops.map((each) => ({ ...each, lat: 52.5, lng: 13.4 }))
+    const [, next] = told({ stops: places, proofs: [proof(1, at(8, 40))], positions })
+    expect(next?.[1]).toBe('sure')
+  })
+
+  it('tell nothing once it has ended, and where nobody knows what is done', () => {
+    const unknown = [null, null, null, null]
+    expect(told({ proofs: [proof(1, at(8, 40))] }, {})).toEqual(unknown)
+    expect(told({})).toEqual(unknown)
+    expect(derive({ stops }, running).figures.delay).toEqual({ last: null, most: null })
+    expect(told({ proofs: [] }, { ...running, startDate: 'gestern' })).toEqual(unknown)
+  })
+})
+
 const route = {
   coordinates: [
     [13.3, 52.5],

@@ -7,7 +7,7 @@ import type { LonLat } from '../../contract/tour/travelEstimate'
 import type { Iri } from '../../contract/wire/ids'
 import { readMoment } from '../../domain/records/origin'
 import { thinLine, trackOf, type TrackPoint } from '../../domain/tour/drivenTrack'
-import { midnightOf, progressOf } from '../../domain/tour/runProgress'
+import { expectedDelay, midnightOf, progressOf, type RunProgress } from '../../domain/tour/runProgress'
 import { fullNameOf } from '../../kits/destinationTable/recordFacts'
 import { axisOf, type TimeAxis } from '../../kits/tourPlan/derivePlan'
 import { shownText } from '../../lib/shownText'
@@ -61,9 +61,13 @@ export function deriveDrivenTour(tour: Tour, records: DrivenRecords, now: Date):
   const isTracked = locationTracking !== false
   const track = isTracked ? trackOf(records.positions ?? []) : []
   const midnight = midnightOf(startDate)
-  const stops = deriveStops(tour['@id'], midnight, records.stops ?? [], records.proofs ?? [])
+  const driven = deriveStops(tour['@id'], midnight, records.stops ?? [], records.proofs ?? [])
+  // Whoever may not see what is done does not know what is next.
+  const progress =
+    isRunning && records.proofs !== undefined ? progressOfStops(tour, driven, track.at(-1), now) : null
+  const stops = withExpected(driven, progress)
   const plannedLine = lineOf(records.route)
-  const figures = figuresOf(tour, records, { stops, track, isRunning, now })
+  const figures = figuresOf(tour, records, { stops, progress, track, isRunning, now })
   return {
     iri: tour['@id'],
     name: shownText(tour.name),
@@ -87,7 +91,14 @@ const lineOf = (route: PlannedRoute | undefined): LonLat[] =>
     lng === undefined || lat === undefined ? [] : [[lng, lat]],
   )
 
-type Day = { stops: readonly ShownStop[]; track: readonly TrackPoint[]; isRunning: boolean; now: Date }
+type Day = {
+  stops: readonly ShownStop[]
+  /** Of a running tour, as Zentrale tells it too. */
+  progress: RunProgress | null
+  track: readonly TrackPoint[]
+  isRunning: boolean
+  now: Date
+}
 
 function figuresOf(tour: Tour, records: DrivenRecords, day: Day): TourFigures {
   const { stops, track, isRunning, now } = day
@@ -108,7 +119,7 @@ function figuresOf(tour: Tour, records: DrivenRecords, day: Day): TourFigures {
       planned: hasLine ? (records.route?.distanceMeters ?? null) : null,
     },
     stops: countStops(tour, records, stops),
-    delay: delayOf(tour, day),
+    delay: delayOf(day),
   }
 }
 
@@ -142,23 +153,45 @@ function countStops(tour: Tour, records: DrivenRecords, stops: readonly ShownSto
   }
 }
 
-/** Of a running tour what Zentrale says of it too. */
-function delayOf(tour: Tour, { stops, isRunning, now }: Day): TourFigures['delay'] {
-  const known = stops.flatMap(({ deviation }) => (deviation === null ? [] : [deviation]))
-  if (known.length === 0) return { last: null, most: null }
-  const most = Math.max(...known)
-  if (!isRunning) return { last: known.at(-1) ?? null, most }
-  const run = stops
-    .toSorted((one, other) => one.position - other.position)
-    .map(({ name, plannedSeconds, reference, proof }) => ({
-      name,
-      eta: plannedSeconds,
-      lengthOfStay: reference === null ? null : reference.to - reference.from,
-      state: proof === null ? null : (proof.state ?? ''),
-      timeStamp: proof?.at?.toISOString() ?? null,
-    }))
-  const last = progressOf({ '@id': tour['@id'], startDate: tour.startDate ?? null, stops: run }, now).delay
-  return { last, most: Math.max(most, last ?? most) }
+const inPlannedOrder = (stops: readonly ShownStop[]) =>
+  stops.toSorted((one, other) => one.position - other.position)
+
+function progressOfStops(
+  tour: Tour,
+  stops: readonly ShownStop[],
+  position: TrackPoint | undefined,
+  now: Date,
+): RunProgress {
+  const run = inPlannedOrder(stops).map(({ name, plannedSeconds, reference, place, proof }) => ({
+    name,
+    eta: plannedSeconds,
+    lengthOfStay: reference === null ? null : reference.to - reference.from,
+    lng: place?.[0] ?? null,
+    lat: place?.[1] ?? null,
+    state: proof === null ? null : (proof.state ?? ''),
+    timeStamp: proof?.at?.toISOString() ?? null,
+  }))
+  return progressOf({ '@id': tour['@id'], startDate: tour.startDate ?? null, stops: run }, now, position)
+}
+
+/** What is still open, with when it will be reached. */
+function withExpected(stops: readonly ShownStop[], progress: RunProgress | null): ShownStop[] {
+  const stationOf = new Map(
+    inPlannedOrder(stops).map(({ iri }, index) => [iri, progress?.stations?.[index] ?? null]),
+  )
+  return stops.map((stop) => {
+    const station = stationOf.get(stop.iri) ?? null
+    if (station?.expected == null) return stop
+    return { ...stop, expected: station.expected, deviation: expectedDelay(station) }
+  })
+}
+
+function delayOf({ stops, progress, isRunning }: Day): TourFigures['delay'] {
+  const known = stops.flatMap(({ deviation, proof }) =>
+    deviation === null || proof === null ? [] : [deviation],
+  )
+  const last = isRunning ? (progress?.delay ?? null) : (known.at(-1) ?? null)
+  return { last, most: last === null ? null : Math.max(...known, last) }
 }
 
 /** Whole hours that hold everything planned and driven; null where no time is known. */

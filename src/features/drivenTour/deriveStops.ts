@@ -1,4 +1,5 @@
 import type { ProofOfService } from '../../contract/proof/proofOfService'
+import type { Arrival } from '../../contract/tour/arrivals'
 import { delayAtStop } from '../../contract/tour/proofDelay'
 import type { DrivenStop } from '../../contract/tour/drivenTour'
 import { proofStates, type ProofState } from '../../contract/tour/planningTerms'
@@ -31,7 +32,9 @@ export type ShownStop = {
   plannedSeconds: number | null
   /** When the stay began: the proof is taken at its end. */
   arrived: Date | null
-  /** Seconds behind the plan. */
+  /** When it will be reached, while the tour is running and it has no proof. */
+  expected: Arrival | null
+  /** Seconds behind the plan: as it was reached, or as it will be. */
   deviation: number | null
   /** The place at which it was driven to, where that is another one than planned. */
   movedTo: number | null
@@ -108,6 +111,7 @@ function toStop(stop: DrivenStop, index: number, { midnight, proof }: Facts): Sh
     planned,
     plannedSeconds: eta ?? null,
     arrived,
+    expected: null,
     deviation: delayAtStop({ eta, lengthOfStay, timeStamp: proof?.timeStamp }, midnight),
     movedTo: null,
     place: places.stopPlace,

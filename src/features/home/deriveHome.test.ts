@@ -46,7 +46,7 @@ describe('running tours', () => {
       run('Ost', 0, { stops: null }),
       run('West', 7 * hour),
     ]
-    expect(deriveRuns(runs, now).map(({ name, progress }) => [name, progress.delay])).toEqual([
+    expect(deriveRuns(runs, [], now).map(({ name, progress }) => [name, progress.delay])).toEqual([
       ['West', 7200],
       ['Süd', 3600],
       ['Nord', 0],
@@ -54,8 +54,30 @@ describe('running tours', () => {
     ])
   })
 
+  it('are as late as their next stop will be reached from where they were last', () => {
+    const [row] = deriveRuns(
+      [
+        run('Nord', 10 * hour, {
+          stops: [{ name: 'A', eta: 9 * hour, lat: 52.5, lng: 13.4 + 10 * 0.01625 }],
+        }),
+      ],
+      [
+        {
+          '@id': '/api/driver-locations/1',
+          tour: '/api/tours/Nord',
+          lat: 52.5,
+          lng: 13.4,
+          originalTimeStamp: at(9),
+        },
+      ],
+      now,
+    )
+    expect(row?.progress.next?.expected?.confidence).toBe('sure')
+    expect(Math.round((row?.progress.delay ?? 0) / 60)).toBe(27)
+  })
+
   it('lie on whole hours from the first planned time to the last, now included', () => {
-    const axis = axisOf(deriveRuns([run('Nord', 6.5 * hour), run('Süd', 14.2 * hour)], now), now)
+    const axis = axisOf(deriveRuns([run('Nord', 6.5 * hour), run('Süd', 14.2 * hour)], [], now), now)
     expect([axis.from, axis.hours, Math.round(percentOn(axis, now))]).toEqual([
       new Date(2026, 10, 20, 6),
       9,

@@ -1,11 +1,12 @@
 import type { Company } from '../../contract/company/company'
 import type { ProofOfService } from '../../contract/proof/proofOfService'
 import { proofStates, type ProofState } from '../../contract/tour/planningTerms'
-import type { DriverLocation, RunningTour, Tour } from '../../contract/tour/tour'
+import type { LatestDriverLocation, RunningTour, Tour } from '../../contract/tour/tour'
 import { departureOf } from '../../contract/tour/tourBreaches'
 import type { TourTemplate } from '../../contract/tour/tourTemplate'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
 import { isOldPosition } from '../../domain/tour/lateness'
+import { followTracks } from '../../domain/tour/liveTrack'
 import { progressOf, type RunProgress } from '../../domain/tour/runProgress'
 import { fullNameOf, readMoment } from '../../kits/destinationTable/recordFacts'
 import { breachesOfTour, statusOfTour } from '../../kits/tourFacts/tourFacts'
@@ -21,13 +22,18 @@ export type TourMark = { name: string; code: string; colour: string | null }
 export type RunRow = TourMark & { iri: Iri; id: string; driver: string; progress: RunProgress }
 
 /** The latest first: delays that nobody knows come last. */
-export function deriveRuns(runs: readonly RunningTour[], now: Date): RunRow[] {
+export function deriveRuns(
+  runs: readonly RunningTour[],
+  locations: readonly LatestDriverLocation[],
+  now: Date,
+): RunRow[] {
+  const tracks = followTracks(new Map(), locations)
   const rows = runs.map((run) => ({
     iri: run['@id'],
     id: idOfIri(run['@id']),
     ...markOf(run.name, run.color),
     driver: fullNameOf(run.driver),
-    progress: progressOf(run, now),
+    progress: progressOf(run, now, tracks.get(run['@id'])),
   }))
   const rank = ({ progress: { delay } }: RunRow) => delay ?? Number.NEGATIVE_INFINITY
   return rows.toSorted((one, other) => rank(other) - rank(one) || one.name.localeCompare(other.name, 'de'))
@@ -165,7 +171,7 @@ export const deriveCompleted = (tours: readonly Tour[]): CompletedLine[] =>
 export type Vehicle = TourMark & { iri: Iri; position: LonLat; at: Date | null; isOld: boolean }
 
 export function deriveVehicles(
-  locations: readonly DriverLocation[],
+  locations: readonly LatestDriverLocation[],
   runs: readonly RunningTour[],
   now: Date,
 ): Vehicle[] {

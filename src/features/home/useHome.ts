@@ -61,7 +61,7 @@ export function useHome() {
 
   const shown = useMemo(() => {
     const date = new Date(now)
-    const runs = deriveRuns(running.data ?? none, date)
+    const runs = deriveRuns(running.data ?? none, positions.data ?? none, date)
     const unlocatedCount = unlocated.data?.members.every(({ lat }) => lat == null)
       ? unlocated.data.totalItems
       : null

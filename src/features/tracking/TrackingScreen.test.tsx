@@ -121,7 +121,9 @@ describe('the vehicles', () => {
     await show()
     await waitFor(async () => expect((await rows())[0]?.textContent).toContain('vor 2 s'), patience)
     expect((await rows()).map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/Uwe Kern.*31 Min. später als geplant.*Markt.*vor 2 s.*Nord.*40 km\/h/),
+      expect.stringMatching(
+        /Uwe Kern.*34 Min. später als geplant.*Markt.*voraussichtlich 10:03.*vor 2 s.*Nord.*40 km\/h/,
+      ),
       expect.stringMatching(/West.*5 Min. früher als geplant|West/),
       expect.stringMatching(/Eva Sand.*zuletzt 09:42.*Kein Signal seit 18 Min./),
     ])
@@ -183,7 +185,14 @@ describe('the chosen vehicle', () => {
     const figures = card()
       .getAllByRole('definition')
       .map(({ textContent }) => textContent)
-    expect(figures).toEqual(['10:00 statt 09:29', 'Markt', '+31 Min.', '1 von 3', '40 km/h', 'vor 2 s'])
+    expect(figures).toEqual([
+      'voraussichtlich 10:03 statt 09:29',
+      'Markt',
+      '+34 Min.',
+      '1 von 3',
+      '40 km/h',
+      'vor 2 s',
+    ])
     const call = card().getByRole('link', { name: 'Uwe Kern anrufen: +49 30 1234' })
     expect(call.getAttribute('href')).toBe('tel:+49301234')
     expect((await rowOf('Nord')).getAttribute('aria-selected')).toBe('true')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RunningTour } from '../../contract/tour/tour'
 import type { LiveTrack } from '../../domain/tour/liveTrack'
-import { countVehicles, deriveRuns, deriveVehicles, expectedAt, matchVehicles } from './deriveTracking'
+import { countVehicles, deriveRuns, deriveVehicles, matchVehicles } from './deriveTracking'
 import { chooseTour, readView, writeView } from './trackingView'
 
 const now = new Date(2026, 10, 20, 10, 0)
@@ -33,8 +33,9 @@ const heard = (minutes: number): LiveTrack => ({
 })
 function order(tours: readonly RunningTour[], ages: Readonly<Record<string, number>>) {
   const tracks = new Map(Object.entries(ages).map(([name, age]) => [`/api/tours/${name}`, heard(age)]))
-  return deriveVehicles(deriveRuns(tours, [], now), tracks, now)
+  return deriveVehicles(deriveRuns(tours, [], tracks, now), tracks, now)
 }
+const nowhere = new Map<string, LiveTrack>()
 const names = (vehicles: ReturnType<typeof order>) => vehicles.map(({ run }) => run.name)
 
 describe('the list', () => {
@@ -99,6 +100,7 @@ describe('the list', () => {
     const runs = deriveRuns(
       ['a', 'b', 'c', 'd'].map((name) => tour(name, 0)),
       [],
+      tracks,
       now,
     )
     expect(countVehicles(deriveVehicles(runs, tracks, now))).toEqual({
@@ -135,6 +137,7 @@ describe('a vehicle', () => {
         tour('c', 0, { driver: { '@id': '/api/users/2', fullName: 'Uwe' } }),
       ],
       users,
+      nowhere,
       now,
     )
     const eva = { driver: 'Eva Kern', phone: { shown: '030 / 12 34', dialled: '0301234' } }
@@ -144,15 +147,27 @@ describe('a vehicle', () => {
 
   it('is told from one of the same badge', () => {
     expect(
-      deriveRuns([tour('Glas Mitte', 0), tour('Glas Moabit', 0)], [], now).map(({ code }) => code),
+      deriveRuns([tour('Glas Mitte', 0), tour('Glas Moabit', 0)], [], nowhere, now).map(({ code }) => code),
     ).toEqual(['GM', 'GM2'])
   })
 
-  it('reaches its next stop as late as it is now', () => {
-    const [run] = deriveRuns([tour('a', 31)], [], now)
-    expect(run && expectedAt(run.progress)).toEqual(now)
-    const [unknown] = deriveRuns([tour('a', null)], [], now)
-    expect(unknown && expectedAt(unknown.progress)).toBeNull()
+  it('reaches its next stop as its plan, its proofs and its place say', () => {
+    const expected = (run: RunningTour, tracks: ReadonlyMap<string, LiveTrack> = nowhere) =>
+      deriveRuns([run], [], tracks, now)[0]?.progress.next?.expected
+    expect(expected(tour('a', 31))).toEqual({ at: now, confidence: 'likely' })
+    expect(expected(tour('a', null))).toBeUndefined()
+    const near = tour('a', 0, {
+      stops: [
+        { name: 'Hof', state: 'COMPLETED', timeStamp: new Date(2026, 10, 20, 9, 30).toISOString() },
+        { name: 'Markt', eta: secondsOf(11), lat: 52.5, lng: 13.41625 },
+      ],
+    })
+    const tracks = new Map([['/api/tours/a', heard(0)]])
+    expect(expected(near, tracks)).toEqual({
+      at: new Date(now.getTime() + 161_000),
+      confidence: 'sure',
+    })
+    expect(expected({ ...near, locationTracking: false }, tracks)).toBeUndefined()
   })
 })
 

@@ -42,10 +42,11 @@ export const locatedRuns = (runs: readonly RunningTour[]): RunningTour[] =>
 
 const byName = new Intl.Collator('de').compare
 
-/** In the order of their names: where they are is told each second, and this order is what costs most. */
+/** In the order of their names: how old positions are is told each second, and this order is what costs most. */
 export function deriveRuns(
   runs: readonly RunningTour[],
   users: readonly User[] | undefined,
+  tracks: ReadonlyMap<Iri, LiveTrack>,
   now: Date,
 ): TrackedRun[] {
   const located = locatedRuns(runs).toSorted((one, other) => (one['@id'] < other['@id'] ? -1 : 1))
@@ -63,7 +64,7 @@ export function deriveRuns(
       colour: run.color ?? null,
       driver: driver?.name ?? '',
       phone: number === null ? null : { shown: shownText(driver?.phone), dialled: number },
-      progress: progressOf(run, now),
+      progress: progressOf(run, now, tracks.get(run['@id'])),
       stops: placesOf(run),
     }
   })
@@ -145,11 +146,5 @@ export const countVehicles = (vehicles: readonly TrackedVehicle[]) => ({
   standing: vehicles.filter(({ kmh }) => kmh !== null && !isDriving(kmh)).length,
   silent: vehicles.filter((vehicle) => vehicle.isSilent).length,
 })
-
-/** When the next stop will be reached, if the delay stays; null where either is unknown. */
-export function expectedAt({ next, delay }: RunProgress): Date | null {
-  if (next?.planned == null || delay === null) return null
-  return new Date(next.planned.getTime() + delay * 1_000)
-}
 
 export const secondsSince = (at: Date, now: number): number => Math.max(0, (now - at.getTime()) / 1_000)

@@ -16,6 +16,7 @@ const runs = deriveRuns(
     stops: [{ name: 'Hof', eta: 9.5 * 3600 }],
   })),
   [],
+  new Map(),
   now,
 )
 const track = (minutes: number, more: Partial<LiveTrack> = {}): LiveTrack => ({

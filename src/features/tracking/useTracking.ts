@@ -45,8 +45,8 @@ export function useTracking() {
   const delayNow = useDeferredValue(useNow(delayTickMs))
   const tracks = useTracks(told, each.data ?? none)
   const runs = useMemo(
-    () => deriveRuns(tours ?? none, users.data, new Date(delayNow)),
-    [tours, users.data, delayNow],
+    () => deriveRuns(tours ?? none, users.data, tracks, new Date(delayNow)),
+    [tours, users.data, tracks, delayNow],
   )
   const vehicles = useMemo(() => deriveVehicles(runs, tracks, new Date(now)), [runs, tracks, now])
   const reads = [running, positions, each].filter(({ isEnabled }) => isEnabled)

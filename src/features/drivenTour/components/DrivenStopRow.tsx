@@ -1,11 +1,13 @@
 import { memo } from 'react'
 import type { Iri } from '../../../contract/wire/ids'
 import { isLate } from '../../../domain/tour/lateness'
+import { shownArrival } from '../../../domain/tour/runProgress'
 import type { TimeAxis } from '../../../kits/tourPlan/derivePlan'
 import { remarkOf } from '../../../kits/tourPlan/stopWords'
 import { WindowChart } from '../../../kits/tourPlan/WindowChart'
 import { formatTime, formatTimeOfDay } from '../../../texts/kit/format'
 import { shellTexts } from '../../../texts/shell/shell'
+import { arrivalTexts } from '../../../texts/tours/arrival'
 import { drivenTourTexts as texts } from '../../../texts/tours/drivenTour'
 import type { ShownStop } from '../deriveStops'
 import { StopProofCell } from './StopProofCell'
@@ -19,7 +21,7 @@ type DrivenStopRowProps = {
 
 export const DrivenStopRow = memo(function DrivenStopRow(props: DrivenStopRowProps) {
   const { stop, axis, isSelected, onSelect } = props
-  const { position, planned, plannedSeconds, arrived, deviation, movedTo, chart } = stop
+  const { position, planned, plannedSeconds, arrived, expected, deviation, movedTo, chart } = stop
   const name = stop.name || texts.nameless
   const remark = chart.violation === null ? null : remarkOf(chart.violation)
   return (
@@ -37,9 +39,9 @@ export const DrivenStopRow = memo(function DrivenStopRow(props: DrivenStopRowPro
       <td
         className="driven-time"
         data-none={arrived === null || undefined}
-        data-late={(deviation !== null && isLate(deviation)) || undefined}
+        data-late={(arrived !== null && deviation !== null && isLate(deviation)) || undefined}
       >
-        {arrived === null ? shellTexts.missing : formatTime(arrived)}
+        <ReachedAt arrived={arrived} expected={expected} />
       </td>
       <td className="driven-deviation">
         {deviation === null ? null : (
@@ -84,3 +86,16 @@ export const DrivenStopRow = memo(function DrivenStopRow(props: DrivenStopRowPro
     </tr>
   )
 })
+
+/** When a stop was reached, or will be. */
+function ReachedAt({ arrived, expected }: Pick<ShownStop, 'arrived' | 'expected'>) {
+  if (arrived !== null) return formatTime(arrived)
+  if (expected === null) return shellTexts.missing
+  const shown = shownArrival(expected)
+  return (
+    <span className="driven-expected" title={arrivalTexts.expectedAt(shown)}>
+      <span className="driven-hidden">{arrivalTexts.expected} </span>
+      {arrivalTexts.time(shown)}
+    </span>
+  )
+}

@@ -6,10 +6,12 @@ import { Icon } from '../../../components/marks/Icon'
 import { TourBadge } from '../../../components/marks/TourBadge'
 import { pathOf } from '../../../domain/navigation/clientRoutes'
 import { isLate, isOnTime } from '../../../domain/tour/lateness'
+import { expectedDelay, shownArrival } from '../../../domain/tour/runProgress'
 import { tourLineVariables } from '../../../lib/tourColour'
 import { formatTime } from '../../../texts/kit/format'
+import { arrivalTexts } from '../../../texts/tours/arrival'
 import { trackingTexts as texts } from '../../../texts/tours/tracking'
-import { expectedAt, type TrackedVehicle } from '../deriveTracking'
+import type { TrackedVehicle } from '../deriveTracking'
 import { ageWords, silenceWords, speedWords } from '../vehicleWords'
 import { nextOf } from './VehicleRow'
 import { StationLine } from './StationLine'
@@ -111,15 +113,24 @@ const Figure = ({ name, detail, isWide = false, children }: FigureProps) => (
   </div>
 )
 
-/** When it will be reached if the delay stays, else when it is planned. */
+/** When it will be reached, else when it is planned. */
 function NextTime({ vehicle: { run } }: { vehicle: TrackedVehicle }) {
-  const { next, delay } = run.progress
-  const expected = expectedAt(run.progress)
-  if (next?.planned == null) return <b>–</b>
-  if (expected === null || delay === null || isOnTime(delay)) return <b>{formatTime(next.planned)}</b>
+  const { next } = run.progress
+  if (next?.expected == null) {
+    if (next?.planned == null) return <b>–</b>
+    return (
+      <>
+        {arrivalTexts.planned} <b>{formatTime(next.planned)}</b>
+      </>
+    )
+  }
+  const delay = expectedDelay(next)
   return (
     <>
-      <b>{formatTime(expected)}</b> {texts.insteadOf({ at: next.planned })}
+      {arrivalTexts.expected} <b>{arrivalTexts.time(shownArrival(next.expected))}</b>
+      {next.planned === null || delay === null || isOnTime(delay)
+        ? null
+        : ` ${texts.insteadOf({ at: next.planned })}`}
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { memo } from 'react'
 import { TourBadge } from '../../../components/marks/TourBadge'
 import { Icon } from '../../../components/marks/Icon'
+import { shownArrival } from '../../../domain/tour/runProgress'
+import { arrivalTexts } from '../../../texts/tours/arrival'
 import { trackingTexts as texts } from '../../../texts/tours/tracking'
 import type { TrackedRun } from '../deriveTracking'
 import { Delay } from './Delay'
@@ -37,7 +39,10 @@ export const VehicleRow = memo(function VehicleRow(props: VehicleRowProps) {
       <Badge name={run.name} code={run.code} colour={run.colour} />
       <strong>{run.driver || run.name}</strong>
       <Delay seconds={run.progress.delay} />
-      <span className="tracking-next">{nextOf(run)}</span>
+      <span className="tracking-next">
+        <span>{nextOf(run)}</span>
+        <Expected run={run} />
+      </span>
       <span className="tracking-age">{age}</span>
       {silence === '' ? (
         <>
@@ -56,6 +61,19 @@ export const VehicleRow = memo(function VehicleRow(props: VehicleRowProps) {
     </li>
   )
 })
+
+/** When the next stop will be reached; nothing where nobody knows. */
+function Expected({ run }: { run: TrackedRun }) {
+  const expected = run.progress.next?.expected ?? null
+  if (expected === null) return null
+  const shown = shownArrival(expected)
+  return (
+    <span title={arrivalTexts.expectedAt(shown)}>
+      <span aria-hidden>{arrivalTexts.time(shown)}</span>
+      <span className="visually-hidden">{arrivalTexts.expectedAt(shown)}</span>
+    </span>
+  )
+}
 
 export function nextOf({ progress: { next, stations } }: TrackedRun): string {
   if (next !== null) return next.name || texts.nameless
