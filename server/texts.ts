@@ -3,7 +3,7 @@ type PasswordMail = { link: string; minutes: number; company: string }
 type CustomerMail = {
   company: string
   place: string
-  /** Planned, `HH:MM`; null when it is not known. */
+  /** Expected, `HH:MM`; null when it is not known. */
   arrival: string | null
 }
 const arrivalLine = (arrival: string | null) =>

@@ -1,19 +1,18 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import {
   upcomingNotificationStops,
   type NotificationTrigger,
   type ProofState,
 } from '../../../src/contract/tour/planningTerms'
-import { timeOfDayText } from '../../../src/contract/tour/timeOfDay'
-import { isRecord, isTarget } from '../../db/conditions'
-import { proofsOfService, serviceLocations } from '../../db/schema/driving'
+import { isRecord } from '../../db/conditions'
+import { serviceLocations } from '../../db/schema/driving'
 import { companies } from '../../db/schema/people'
-import { destinations } from '../../db/schema/planning'
 import type { Deps } from '../../deps'
 import type { WriteContext } from '../../http/write'
 import { queueMails, type Mail } from '../../mail/outbox'
 import { texts } from '../../texts'
-import { germanTime } from '../proofs/proofTexts'
+import { germanClock, germanTime } from '../proofs/proofTexts'
+import { stopsOfTour, type CustomerStop } from './stopsOfTour'
 
 /*
  * Mails to customers, written in the transaction of what they tell of and each at most once per stop of a tour.
@@ -21,7 +20,6 @@ import { germanTime } from '../proofs/proofTexts'
  * counts; a stop that was deleted meanwhile hears nothing.
  */
 
-type Stop = Awaited<ReturnType<typeof stopsOf>>[number]
 type Notified = Pick<Deps, 'onMail'>
 
 /**
@@ -29,7 +27,7 @@ type Notified = Pick<Deps, 'onMail'>
  * the first two would else never hear that it is coming: these three get the 'upcoming' mail now.
  */
 export async function notifyOfStart(context: WriteContext, deps: Notified, tourId: string): Promise<void> {
-  const stops = await stopsOf(context, tourId)
+  const stops = await stopsOfTour(context, tourId)
   const company = await companyName(context)
   const { tourStart } = texts.mails
   const starts = stops.filter(wants('notifyOnTourStart')).map((stop) =>
@@ -51,7 +49,7 @@ export async function notifyOfProof(
   proof: { id: string; tourId: string; serviceLocationId: string; state: ProofState; timeStamp: Date },
 ): Promise<void> {
   const { tourId } = proof
-  const stops = await stopsOf(context, tourId)
+  const stops = await stopsOfTour(context, tourId)
   const company = await companyName(context)
   const served = stops.find(({ id }) => id === proof.serviceLocationId)
   const position = served?.position ?? (await positionOf(context, proof.serviceLocationId))
@@ -64,7 +62,7 @@ export async function notifyOfProof(
         company,
         ...factsOf(served),
         time: germanTime(proof.timeStamp),
-        isAttached: served.addProofToMail,
+        isAttached: served.addProofToMail === true,
       }),
     })
     const attached = { companyId: context.caller.companyId, proofOfServiceId: proof.id }
@@ -73,12 +71,12 @@ export async function notifyOfProof(
   await queue(context, deps, mails)
 }
 
-function upcoming(stops: readonly Stop[], position: number, tourId: string, company: string): Mail[] {
+function upcoming(stops: readonly CustomerStop[], position: number, tourId: string, company: string): Mail[] {
   const { subject, body } = texts.mails.upcoming
-  const isNear = (stop: Stop) =>
+  const isNear = (stop: CustomerStop) =>
     stop.position > position && stop.position <= position + upcomingNotificationStops
   return stops
-    .filter((stop) => isNear(stop) && !stop.isDone && wants('notifyOnUpComing')(stop))
+    .filter((stop) => isNear(stop) && stop.timeStamp === null && wants('notifyOnUpComing')(stop))
     .map((stop) =>
       mailTo(stop, tourId, 'notifyOnUpComing', {
         subject: subject({ company }),
@@ -87,18 +85,19 @@ function upcoming(stops: readonly Stop[], position: number, tourId: string, comp
     )
 }
 
-const wants = (trigger: NotificationTrigger) => (stop: Stop) => stop.triggers.includes(trigger)
+const wants = (trigger: NotificationTrigger) => (stop: CustomerStop) =>
+  Boolean(stop.email) && stop.triggers?.includes(trigger) === true
 
 const mailTo = (
-  stop: Stop,
+  stop: CustomerStop,
   tourId: string,
   trigger: NotificationTrigger,
   words: { subject: string; body: string },
 ): Mail => ({ recipient: stop.email ?? '', onceKey: `${trigger}:${tourId}:${stop.id}`, ...words })
 
-const factsOf = ({ name, address, eta }: Stop) => ({
+const factsOf = ({ name, address, expected }: CustomerStop) => ({
   place: [...new Set([name, address])].filter(Boolean).join('\n'),
-  arrival: eta === null ? null : timeOfDayText(eta),
+  arrival: expected === null ? null : germanClock(expected),
 })
 
 async function queue(context: WriteContext, { onMail }: Notified, mails: readonly Mail[]): Promise<void> {
@@ -106,30 +105,6 @@ async function queue(context: WriteContext, { onMail }: Notified, mails: readonl
   context.afterCommit(async () => {
     for (const mail of queued) onMail?.(mail)
   })
-}
-
-/** The stops of a tour whose customers can be written to, in their order. */
-function stopsOf({ tx, caller: { companyId } }: WriteContext, tourId: string) {
-  const l = serviceLocations
-  const d = destinations
-  const p = proofsOfService
-  const isProved = and(eq(p.companyId, l.companyId), eq(p.serviceLocationId, l.id))
-  return tx
-    .select({
-      id: l.id,
-      position: l.positionInTour,
-      name: l.name,
-      address: l.address,
-      eta: l.eta,
-      email: d.notificationEmail,
-      triggers: d.notificationTriggers,
-      addProofToMail: d.addProofToMail,
-      isDone: sql<boolean>`exists (select 1 from ${p} where ${isProved})`,
-    })
-    .from(l)
-    .innerJoin(d, isTarget(d, l, l.destinationId))
-    .where(and(eq(l.companyId, companyId), eq(l.tourId, tourId), isNotNull(d.notificationEmail)))
-    .orderBy(asc(l.positionInTour))
 }
 
 async function positionOf({ tx, caller: { companyId } }: WriteContext, id: string): Promise<number> {

@@ -1,0 +1,68 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { expectArrivals } from '../../../src/contract/tour/arrivals'
+import type { LonLat } from '../../../src/contract/tour/travelEstimate'
+import { isRecord, isTarget } from '../../db/conditions'
+import { driverLocations, proofsOfService, serviceLocations, tours } from '../../db/schema/driving'
+import { destinations } from '../../db/schema/planning'
+import type { WriteContext } from '../../http/write'
+
+const l = serviceLocations
+const d = destinations
+const p = proofsOfService
+
+export type CustomerStop = Awaited<ReturnType<typeof stopsOfTour>>[number]
+
+/**
+ * The stops of a tour in their order, each with what its customer wants to hear and when it will be reached, by the proofs
+ * and the last position at this moment: the same as screens show.
+ */
+export async function stopsOfTour(context: WriteContext, tourId: string) {
+  const { tx, now } = context
+  const { companyId } = context.caller
+  const isProved = and(eq(p.companyId, l.companyId), eq(p.serviceLocationId, l.id))
+  const stops = await tx
+    .select({
+      id: l.id,
+      position: l.positionInTour,
+      name: l.name,
+      address: l.address,
+      lat: l.lat,
+      lng: l.lng,
+      eta: l.eta,
+      lengthOfStay: d.lengthOfStay,
+      email: d.notificationEmail,
+      triggers: d.notificationTriggers,
+      addProofToMail: d.addProofToMail,
+      timeStamp: sql<string | null>`to_json((select max(${p.timeStamp}) from ${p} where ${isProved}))`,
+    })
+    .from(l)
+    .leftJoin(d, isTarget(d, l, l.destinationId))
+    .where(and(eq(l.companyId, companyId), eq(l.tourId, tourId)))
+    .orderBy(asc(l.positionInTour))
+  const { midnight, position } = await driveSoFar(context, tourId)
+  const arrivals = expectArrivals({ stops, midnight, now, position })
+  return stops.map((stop, index) => ({ ...stop, expected: arrivals[index]?.at ?? null }))
+}
+
+async function driveSoFar({ tx, caller: { companyId } }: WriteContext, tourId: string) {
+  const [tour] = await tx
+    .select({
+      // The day of a company begins where it is at home.
+      midnight: sql<string>`to_json(date_trunc('day', ${tours.startDate}, 'Europe/Berlin'))`,
+      locationTracking: tours.locationTracking,
+    })
+    .from(tours)
+    .where(isRecord(tours, companyId, tourId))
+  if (tour === undefined) return { midnight: null, position: null }
+  const midnight = new Date(tour.midnight)
+  if (!tour.locationTracking) return { midnight, position: null }
+  const [last] = await tx
+    .select({ lat: driverLocations.lat, lng: driverLocations.lng, at: driverLocations.originalTimeStamp })
+    .from(driverLocations)
+    .where(and(eq(driverLocations.companyId, companyId), eq(driverLocations.tourId, tourId)))
+    .orderBy(desc(driverLocations.originalTimeStamp))
+    .limit(1)
+  if (last === undefined) return { midnight, position: null }
+  const place: LonLat = [last.lng, last.lat]
+  return { midnight, position: { place, at: last.at } }
+}
