@@ -30,7 +30,7 @@ export function DrivenStops({ tour, parts, maySeeProofs, selected, onSelect }: D
       {parts.stops.state === 'loading' ? <SkeletonRows rowHeight="38px" hasHead /> : null}
       {isEmpty ? <p className="driven-empty">{texts.noStops}</p> : null}
       {stops.length === 0 ? null : (
-        <table className="driven-table" style={gridOf(axis)}>
+        <table className="driven-table" data-running={tour.isRunning || undefined} style={gridOf(axis)}>
           <thead>
             <tr>
               <th scope="col" className="driven-number-head">
