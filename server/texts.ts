@@ -1,3 +1,5 @@
+import { writeMail, type MailPart } from './mail/mailContent'
+
 /** `company` is whose account the link belongs to. */
 type PasswordMail = { link: string; minutes: number; company: string }
 type CustomerMail = {
@@ -6,8 +8,12 @@ type CustomerMail = {
   /** Expected, `HH:MM`; null when it is not known. */
   arrival: string | null
 }
-const arrivalLine = (arrival: string | null) =>
-  arrival === null ? '' : `Voraussichtliche Ankunft: gegen ${arrival} Uhr\n\n`
+const arrivalPart = (arrival: string | null): MailPart[] =>
+  arrival === null ? [] : [{ label: 'Voraussichtliche Ankunft', value: `gegen ${arrival} Uhr` }]
+const greeting = 'Guten Tag,'
+const regards = (company: string) => `Mit freundlichen Grüßen\n${company}`
+/** Sender of mails about accounts. */
+const product = 'Tourwerk'
 
 /** German texts of the server's answers and mails. Validation messages are part of the contract. */
 export const texts = {
@@ -140,47 +146,106 @@ export const texts = {
     tooMany: ({ max }: { max: number }) =>
       `Es können höchstens ${max.toLocaleString('de-DE')} Einträge auf einmal exportiert werden.`,
   },
+  /** What `write` returns is sent as text and as HTML. */
   mails: {
     passwordReset: {
       subject: 'Passwort zurücksetzen',
-      body: ({ link, minutes, company }: PasswordMail) =>
-        `Guten Tag,\n\nfür Ihr Konto bei ${company} wurde ein neues Passwort angefordert. Über diesen Link können Sie es festlegen:\n\n${link}\n\nDer Link gilt ${minutes} Minuten und nur einmal. Wenn Sie kein neues Passwort angefordert haben, ignorieren Sie diese Nachricht bitte.\n`,
+      write: ({ link, minutes, company }: PasswordMail) =>
+        writeMail({
+          sender: product,
+          parts: [
+            greeting,
+            `für Ihr Konto bei ${company} wurde ein neues Passwort angefordert. Über diesen Link können Sie es festlegen:`,
+            { link, button: 'Passwort festlegen' },
+            `Der Link gilt ${minutes} Minuten und nur einmal. Wenn Sie kein neues Passwort angefordert haben, ignorieren Sie diese Nachricht bitte.`,
+          ],
+        }),
     },
     invitation: {
       subject: 'Ihr Zugang zu Tourwerk',
-      body: ({ link, minutes, company }: PasswordMail) =>
-        `Guten Tag,\n\n${company} hat für Sie einen Zugang zu Tourwerk angelegt. Über diesen Link legen Sie Ihr Passwort fest:\n\n${link}\n\nDer Link gilt ${minutes} Minuten und nur einmal. Danach können Sie auf der Anmeldeseite einen neuen anfordern.\n`,
+      write: ({ link, minutes, company }: PasswordMail) =>
+        writeMail({
+          sender: product,
+          parts: [
+            greeting,
+            `${company} hat für Sie einen Zugang zu Tourwerk angelegt. Über diesen Link legen Sie Ihr Passwort fest:`,
+            { link, button: 'Passwort festlegen' },
+            `Der Link gilt ${minutes} Minuten und nur einmal. Danach können Sie auf der Anmeldeseite einen neuen anfordern.`,
+          ],
+        }),
     },
     alreadyRegistered: {
       subject: 'Ihre Registrierung bei Tourwerk',
-      body: ({ link }: { link: string }) =>
-        `Guten Tag,\n\nmit Ihrer E-Mail-Adresse sollte ein neues Konto angelegt werden. Es gibt jedoch bereits eines. Hier können Sie sich anmelden oder ein neues Passwort anfordern:\n\n${link}\n\nWenn Sie das nicht waren, ignorieren Sie diese Nachricht bitte.\n`,
+      write: ({ link }: { link: string }) =>
+        writeMail({
+          sender: product,
+          parts: [
+            greeting,
+            'mit Ihrer E-Mail-Adresse sollte ein neues Konto angelegt werden. Es gibt jedoch bereits eines. Hier können Sie sich anmelden oder ein neues Passwort anfordern:',
+            { link, button: 'Zur Anmeldung' },
+            'Wenn Sie das nicht waren, ignorieren Sie diese Nachricht bitte.',
+          ],
+        }),
     },
     /** To customers of the company; `place` is the name and the address of the stop. */
     tourStart: {
       subject: ({ company }: { company: string }) => `${company}: Wir sind auf dem Weg`,
-      body: ({ company, place, arrival }: CustomerMail) =>
-        `Guten Tag,\n\nunsere Tour ist soeben gestartet. Wir kommen heute zu Ihnen:\n\n${place}\n\n${arrivalLine(arrival)}Mit freundlichen Grüßen\n${company}\n`,
+      write: ({ company, place, arrival }: CustomerMail) =>
+        writeMail({
+          sender: company,
+          parts: [
+            greeting,
+            'unsere Tour ist soeben gestartet. Wir kommen heute zu Ihnen:',
+            { place },
+            ...arrivalPart(arrival),
+            regards(company),
+          ],
+        }),
     },
     upcoming: {
       subject: ({ company }: { company: string }) => `${company}: Wir sind bald bei Ihnen`,
-      body: ({ company, place, arrival }: CustomerMail) =>
-        `Guten Tag,\n\nwir sind höchstens noch drei Stopps von Ihnen entfernt:\n\n${place}\n\n${arrivalLine(arrival)}Mit freundlichen Grüßen\n${company}\n`,
+      write: ({ company, place, arrival }: CustomerMail) =>
+        writeMail({
+          sender: company,
+          parts: [
+            greeting,
+            'wir sind höchstens noch drei Stopps von Ihnen entfernt:',
+            { place },
+            ...arrivalPart(arrival),
+            regards(company),
+          ],
+        }),
     },
     proof: {
       subject: ({ company }: { company: string }) => `${company}: Unsere Leistung wurde erbracht`,
-      body: ({
+      write: ({
         company,
         place,
         time,
         isAttached,
       }: Pick<CustomerMail, 'company' | 'place'> & { time: string; isAttached: boolean }) =>
-        `Guten Tag,\n\nwir haben unsere Leistung bei Ihnen erbracht:\n\n${place}\n${time}\n\n${isAttached ? 'Den Nachweis finden Sie als PDF im Anhang.\n\n' : ''}Mit freundlichen Grüßen\n${company}\n`,
+        writeMail({
+          sender: company,
+          parts: [
+            greeting,
+            'wir haben unsere Leistung bei Ihnen erbracht:',
+            { place: `${place}\n${time}` },
+            ...(isAttached ? ['Den Nachweis finden Sie als PDF im Anhang.'] : []),
+            regards(company),
+          ],
+        }),
     },
     welcome: {
       subject: 'Willkommen bei Tourwerk',
-      body: ({ link, days }: { link: string; days: number }) =>
-        `Guten Tag,\n\nIhr Konto ist eingerichtet. Sie können Tourwerk ${days} Tage lang testen:\n\n${link}\n`,
+      write: ({ link, days }: { link: string; days: number }) =>
+        writeMail({
+          sender: product,
+          parts: [
+            greeting,
+            `Ihr Konto ist eingerichtet. Sie können Tourwerk ${days} Tage lang testen:`,
+            { link, button: 'Tourwerk öffnen' },
+          ],
+        }),
     },
   },
 } as const

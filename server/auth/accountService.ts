@@ -69,8 +69,8 @@ export async function sendPasswordLink(
     .select({ name: companies.name })
     .from(companies)
     .where(eq(companies.id, user.companyId))
-  const body = mail.body({ link, minutes: Math.round(seconds / 60), company: company?.name ?? '' })
-  await send(tx, deps, { recipient, subject: mail.subject, body }, now)
+  const words = mail.write({ link, minutes: Math.round(seconds / 60), company: company?.name ?? '' })
+  await send(tx, deps, { recipient, subject: mail.subject, ...words }, now)
 }
 
 async function send(tx: Db, deps: Pick<Deps, 'onMail'>, mail: Mail, now: Date): Promise<void> {
@@ -203,12 +203,12 @@ export async function signUp(
       .onConflictDoNothing({ target: users.email, where: isNotNull(users.acceptedAt) })
       .returning({ id: users.id })
     if (added.length > 0) {
-      const { subject, body } = texts.mails.welcome
-      return send(tx, deps, { recipient, subject, body: body({ link, days }) }, now)
+      const { subject, write } = texts.mails.welcome
+      return send(tx, deps, { recipient, subject, ...write({ link, days }) }, now)
     }
     await tx.delete(companies).where(eq(companies.id, companyId))
-    const { subject, body } = texts.mails.alreadyRegistered
-    await send(tx, deps, { recipient, subject, body: body({ link }) }, now)
+    const { subject, write } = texts.mails.alreadyRegistered
+    await send(tx, deps, { recipient, subject, ...write({ link }) }, now)
   })
 }
 

@@ -98,8 +98,8 @@ async function sendOne(parts: MailSenderParts, mail: Waiting): Promise<void> {
   try {
     const attachment = await attachmentFor(parts, mail)
     if (attachment === 'gone') return await giveUp('its proof is gone')
-    const { id, recipient, subject, body } = mail
-    await mailer.send({ id, recipient, subject, body, attachment })
+    const { id, recipient, subject, body, html } = mail
+    await mailer.send({ id, recipient, subject, body, html, attachment })
   } catch (error) {
     if (error instanceof MailRefused && error.facts.isFinal) return giveUp('the recipient was refused')
     const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** (mail.attempts - 1))
@@ -122,6 +122,6 @@ async function attachmentFor({ attachmentOf }: MailSenderParts, { companyId, pro
 async function close(db: Db, { id }: Waiting, end: { sentAt: Date } | { failedAt: Date }): Promise<void> {
   await db
     .update(mailOutbox)
-    .set({ ...end, body: '' })
+    .set({ ...end, body: '', html: null })
     .where(eq(mailOutbox.id, id))
 }

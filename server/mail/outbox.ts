@@ -5,7 +5,10 @@ import { newId } from '../uuid'
 export type Mail = {
   recipient: string
   subject: string
+  /** Plain text. */
   body: string
+  /** The same words; without it the mail is text alone. */
+  html?: string
   /** Of mails with the same key only the first is kept. */
   onceKey?: string
   /** The proof whose PDF is attached. */

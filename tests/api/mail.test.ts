@@ -114,6 +114,17 @@ describe.each(differingDatabases)('the sender of mails on $name', (database) => 
     expect(logged).toEqual([])
   })
 
+  it('hands over the same words as HTML where there are some, and forgets them too', async () => {
+    await queue({ html: '<p>Größe: 3 m²</p>' })
+    await sendDueMails(partsFor(smtp.url()))
+    const text = plain(smtp.received[0]?.text ?? '')
+    expect(text).toMatch(
+      /multipart\/alternative[^]*text\/plain[^]*Größe: 3 m²[^]*text\/html[^]*<p>Größe: 3 m²<\/p>/,
+    )
+    const [row] = await opened.db.select({ html: mailOutbox.html, body: mailOutbox.body }).from(mailOutbox)
+    expect(row).toEqual({ html: null, body: '' })
+  })
+
   it('takes a recipient for one address, whatever is in it', async () => {
     await queue({ recipient: 'a,b@kunde.example' })
     await sendDueMails(partsFor(smtp.url()))

@@ -6,6 +6,8 @@ export type OutgoingMail = {
   subject: string
   /** Plain text. */
   body: string
+  /** The same words, for programs that show it. */
+  html?: string | null
   attachment?: { fileName: string; contentType: string; content: Buffer }
 }
 

@@ -23,13 +23,14 @@ export function createSmtpMailer(url: string, from: string): Mailer {
     { from },
   )
   return {
-    async send({ id, recipient, subject, body, attachment }) {
+    async send({ id, recipient, subject, body, html, attachment }) {
       try {
         await transport.sendMail({
           // As an object it is one address, whatever is in it.
           to: { name: '', address: recipient },
           subject,
           text: body,
+          ...(html && { html }),
           messageId: `<${id}@tourwerk>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
           ...(attachment && {

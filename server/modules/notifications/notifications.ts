@@ -33,7 +33,7 @@ export async function notifyOfStart(context: WriteContext, deps: Notified, tourI
   const starts = stops.filter(wants('notifyOnTourStart')).map((stop) =>
     mailTo(stop, tourId, 'notifyOnTourStart', {
       subject: tourStart.subject({ company }),
-      body: tourStart.body({ company, ...factsOf(stop) }),
+      ...tourStart.write({ company, ...factsOf(stop) }),
     }),
   )
   await queue(context, deps, [...starts, ...upcoming(stops, 0, tourId, company)])
@@ -55,10 +55,10 @@ export async function notifyOfProof(
   const position = served?.position ?? (await positionOf(context, proof.serviceLocationId))
   const mails = upcoming(stops, position, tourId, company)
   if (served && proof.state === 'COMPLETED' && wants('notifyOnProof')(served)) {
-    const { subject, body } = texts.mails.proof
+    const { subject, write } = texts.mails.proof
     const mail = mailTo(served, tourId, 'notifyOnProof', {
       subject: subject({ company }),
-      body: body({
+      ...write({
         company,
         ...factsOf(served),
         time: germanTime(proof.timeStamp),
@@ -72,7 +72,7 @@ export async function notifyOfProof(
 }
 
 function upcoming(stops: readonly CustomerStop[], position: number, tourId: string, company: string): Mail[] {
-  const { subject, body } = texts.mails.upcoming
+  const { subject, write } = texts.mails.upcoming
   const isNear = (stop: CustomerStop) =>
     stop.position > position && stop.position <= position + upcomingNotificationStops
   return stops
@@ -80,7 +80,7 @@ function upcoming(stops: readonly CustomerStop[], position: number, tourId: stri
     .map((stop) =>
       mailTo(stop, tourId, 'notifyOnUpComing', {
         subject: subject({ company }),
-        body: body({ company, ...factsOf(stop) }),
+        ...write({ company, ...factsOf(stop) }),
       }),
     )
 }
@@ -92,7 +92,7 @@ const mailTo = (
   stop: CustomerStop,
   tourId: string,
   trigger: NotificationTrigger,
-  words: { subject: string; body: string },
+  words: { subject: string; body: string; html: string },
 ): Mail => ({ recipient: stop.email ?? '', onceKey: `${trigger}:${tourId}:${stop.id}`, ...words })
 
 const factsOf = ({ name, address, expected }: CustomerStop) => ({

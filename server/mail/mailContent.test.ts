@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { texts } from '../texts'
+import { writeMail } from './mailContent'
+
+const { mails } = texts
+const customer = { company: 'Reinigung & Söhne <GmbH>', place: 'Kita "Löwenzahn"\nHofweg 1, 10115 Berlin' }
+const all = {
+  tourStart: mails.tourStart.write({ ...customer, arrival: '14:32' }),
+  upcoming: mails.upcoming.write({ ...customer, arrival: null }),
+  proof: mails.proof.write({ ...customer, time: '20.11.2026, 14:40 Uhr', isAttached: true }),
+  passwordReset: mails.passwordReset.write({ link: 'https://t.example/r?a=1&b=2', minutes: 60, ...customer }),
+  invitation: mails.invitation.write({ link: 'https://t.example/r?a=1&b=2', minutes: 60, ...customer }),
+  alreadyRegistered: mails.alreadyRegistered.write({ link: 'https://t.example/' }),
+  welcome: mails.welcome.write({ link: 'https://t.example/', days: 14 }),
+}
+/** What a reader of the HTML sees, word by word. */
+const seen = (html: string) =>
+  html
+    .replace(/<(style|title)[^>]*>.*?<\/\1>/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, '&')
+    .split(/\s+/)
+    .filter(Boolean)
+
+describe('a mail', () => {
+  it('is plain text with a line of space between its parts', () => {
+    expect(all.tourStart.body).toBe(
+      'Guten Tag,\n\nunsere Tour ist soeben gestartet. Wir kommen heute zu Ihnen:\n\nKita "Löwenzahn"\nHofweg 1, 10115 Berlin\n\nVoraussichtliche Ankunft: gegen 14:32 Uhr\n\nMit freundlichen Grüßen\nReinigung & Söhne <GmbH>\n',
+    )
+    expect(all.passwordReset.body).toBe(
+      'Guten Tag,\n\nfür Ihr Konto bei Reinigung & Söhne <GmbH> wurde ein neues Passwort angefordert. Über diesen Link können Sie es festlegen:\n\nhttps://t.example/r?a=1&b=2\n\nDer Link gilt 60 Minuten und nur einmal. Wenn Sie kein neues Passwort angefordert haben, ignorieren Sie diese Nachricht bitte.\n',
+    )
+  })
+
+  it.each(Object.entries(all))('%s says as HTML what its text says', (_, { body, html }) => {
+    const words = new Set(seen(html))
+    expect(body.split(/\s+/).filter((word) => word !== '' && !words.has(word))).toEqual([])
+  })
+
+  it.each(Object.entries(all))('%s loads nothing and runs nothing', (_, { html }) => {
+    expect(html).not.toMatch(
+      /<(img|script|link|iframe|form|object|base)\b|url\(|@import|\son\w+=|javascript:/i,
+    )
+  })
+
+  it('shows what people have typed as they have typed it', () => {
+    const { html } = writeMail({
+      sender: '<b>Firma</b>',
+      parts: [
+        '<script>alert(1)</script>\nzwei',
+        { place: `"><img src=x onerror='x'>\n</td>` },
+        { label: '<i>', value: '&lt;' },
+        { link: 'https://t.example/?a="><b>', button: '<u>' },
+      ],
+    })
+    expect(html).not.toMatch(/<(b|i|u|script|img)>|<img|<\/td>"/)
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;<br>zwei')
+    expect(html).toContain('&quot;&gt;&lt;img src=x onerror=&#39;x&#39;&gt;')
+    expect(html).toContain('href="https://t.example/?a=&quot;&gt;&lt;b&gt;"')
+  })
+
+  it('leads nowhere but to a page', () => {
+    const { html } = writeMail({ sender: 'T', parts: [{ link: 'javascript:alert(1)', button: 'Weiter' }] })
+    expect(html).not.toContain('href')
+  })
+})
