@@ -18,6 +18,7 @@ import { registerClient, registerRuntimeConfig } from './client/clientRoutes'
 import { registerDocumentationRoutes } from './modules/documentation/documentationRoutes'
 import { registerDrivingRoutes } from './modules/driving/drivingRoutes'
 import { registerGeocodingRoutes } from './modules/geocoding/geocodingRoutes'
+import { registerMailRoutes } from './modules/mails/mailRoutes'
 import { registerMessageRoutes } from './modules/messages/messageRoutes'
 import { registerFileRoutes } from './modules/files/fileRoutes'
 import { registerLiveRoutes } from './live/liveRoutes'
@@ -102,6 +103,7 @@ export async function buildApp(
   await registerDrivingRoutes(app, api, planner, resources)
   await registerFileRoutes(app, api)
   registerMessageRoutes(app, api)
+  registerMailRoutes(app, api)
   registerGeocodingRoutes(app, api)
   registerDocumentationRoutes(app, Object.values(resources))
   registerRuntimeConfig(app, env, registerBasemap(app, env))

@@ -59,6 +59,7 @@ export const texts = {
   deviceWithoutDriver: 'Dieses Gerät ist keinem Fahrer zugeteilt.',
   /** At the driver of a device. */
   notADriver: 'Diese Person ist kein Fahrer.',
+  mailNotRetried: 'Diese E-Mail kann nicht erneut gesendet werden.',
   keyInUse: 'Diese Anfrage wird bereits verarbeitet.',
   keyReused: 'Diese Anfrage wurde bereits mit anderem Inhalt gesendet.',
   /** At templates of stops that are to become stops of a tour. */

@@ -70,7 +70,9 @@ export async function sendPasswordLink(
     .from(companies)
     .where(eq(companies.id, user.companyId))
   const words = mail.write({ link, minutes: Math.round(seconds / 60), company: company?.name ?? '' })
-  await send(tx, deps, { recipient, subject: mail.subject, ...words }, now)
+  const cause = mail === texts.mails.invitation ? 'invitation' : 'passwordReset'
+  const { companyId } = user
+  await send(tx, deps, { recipient, subject: mail.subject, ...words, companyId, cause }, now)
 }
 
 async function send(tx: Db, deps: Pick<Deps, 'onMail'>, mail: Mail, now: Date): Promise<void> {
@@ -204,7 +206,12 @@ export async function signUp(
       .returning({ id: users.id })
     if (added.length > 0) {
       const { subject, write } = texts.mails.welcome
-      return send(tx, deps, { recipient, subject, ...write({ link, days }) }, now)
+      return send(
+        tx,
+        deps,
+        { recipient, subject, ...write({ link, days }), companyId, cause: 'welcome' },
+        now,
+      )
     }
     await tx.delete(companies).where(eq(companies.id, companyId))
     const { subject, write } = texts.mails.alreadyRegistered

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { MailFailure } from '../../src/contract/company/sentMail'
 import { MailRefused, type Mailer, type OutgoingMail } from '../adapters/mail/mailer'
 import type { Db } from '../db/client'
 import { mailOutbox } from '../db/schema/messages'
@@ -90,28 +91,29 @@ async function takeDue({ db, now }: MailSenderParts): Promise<Waiting | undefine
 async function sendOne(parts: MailSenderParts, mail: Waiting): Promise<void> {
   const { db, mailer, now, log } = parts
   const facts = { mail: mail.id, attempts: mail.attempts }
-  const giveUp = async (reason: string) => {
-    await close(db, mail, { failedAt: now() })
-    log.error({ ...facts, reason }, 'a mail was given up')
+  const giveUp = async (failure: MailFailure) => {
+    await giveUpMail(db, mail, failure, now())
+    log.error({ ...facts, reason: reasons[failure] }, 'a mail was given up')
   }
-  if (now().getTime() - mail.createdAt.getTime() > maxAgeMs) return giveUp('too old')
+  const since = mail.requeuedAt ?? mail.createdAt
+  if (now().getTime() - since.getTime() > maxAgeMs) return giveUp('tooOld')
   try {
     const attachment = await attachmentFor(parts, mail)
-    if (attachment === 'gone') return await giveUp('its proof is gone')
+    if (attachment === 'gone') return await giveUp('proofGone')
     const { id, recipient, subject, body, html } = mail
     await mailer.send({ id, recipient, subject, body, html, attachment })
   } catch (error) {
-    if (error instanceof MailRefused && error.facts.isFinal) return giveUp('the recipient was refused')
+    if (error instanceof MailRefused && error.facts.isFinal) return giveUp('recipient')
     const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** (mail.attempts - 1))
     await db
       .update(mailOutbox)
-      .set({ nextAttemptAt: new Date(now().getTime() + pauseMs) })
+      .set({ nextAttemptAt: new Date(now().getTime() + pauseMs), failure: failureOf(error) })
       .where(eq(mailOutbox.id, mail.id))
     const reason = error instanceof MailRefused ? error.facts : { err: error }
     log.warn({ ...facts, ...reason }, 'a mail could not be sent yet')
     return
   }
-  await close(db, mail, { sentAt: now() })
+  await forget(db, mail, { sentAt: now(), failure: null })
 }
 
 async function attachmentFor({ attachmentOf }: MailSenderParts, { companyId, proofOfServiceId }: Waiting) {
@@ -119,7 +121,31 @@ async function attachmentFor({ attachmentOf }: MailSenderParts, { companyId, pro
   return (await attachmentOf({ companyId, proofOfServiceId })) ?? 'gone'
 }
 
-async function close(db: Db, { id }: Waiting, end: { sentAt: Date } | { failedAt: Date }): Promise<void> {
+/** In the log. */
+const reasons: Partial<Record<MailFailure, string>> = {
+  tooOld: 'too old',
+  proofGone: 'its proof is gone',
+  recipient: 'the recipient was refused',
+}
+
+/** What the company is told of a failure: nothing that a mail server has said. */
+function failureOf(error: unknown): MailFailure {
+  if (!(error instanceof MailRefused)) return 'refused'
+  const { code, status } = error.facts
+  if (code === 'EAUTH') return 'login'
+  return status === undefined && code !== 'EENVELOPE' && code !== 'EMESSAGE' ? 'unreachable' : 'refused'
+}
+
+/** Mails to customers may be sent again later; those with the link of an account are forgotten. */
+async function giveUpMail(db: Db, mail: Waiting, failure: MailFailure, at: Date): Promise<void> {
+  const mayBeRetried = failure !== 'proofGone' && mail.causeId !== null
+  if (!mayBeRetried) return forget(db, mail, { failedAt: at, failure })
+  await db.update(mailOutbox).set({ failedAt: at, failure }).where(eq(mailOutbox.id, mail.id))
+}
+
+type End = { sentAt: Date; failure: null } | { failedAt: Date; failure: MailFailure }
+
+async function forget(db: Db, { id }: Waiting, end: End): Promise<void> {
   await db
     .update(mailOutbox)
     .set({ ...end, body: '', html: null })

@@ -1,3 +1,4 @@
+import type { MailCause } from '../../src/contract/company/sentMail'
 import type { Db } from '../db/client'
 import { mailOutbox } from '../db/schema/messages'
 import { newId } from '../uuid'
@@ -9,10 +10,14 @@ export type Mail = {
   body: string
   /** The same words; without it the mail is text alone. */
   html?: string
+  /** Whose mail it is, what it tells of, and the id of that tour or proof; without it nobody sees it in a list. */
+  companyId?: string
+  cause?: MailCause
+  causeId?: string
   /** Of mails with the same key only the first is kept. */
   onceKey?: string
-  /** The proof whose PDF is attached. */
-  proof?: { companyId: string; proofOfServiceId: string }
+  /** The proof of this company whose PDF is attached. */
+  proofOfServiceId?: string
 }
 
 /**
@@ -21,10 +26,9 @@ export type Mail = {
  */
 export async function queueMails(db: Db, mails: readonly Mail[], now: Date): Promise<Mail[]> {
   if (mails.length === 0) return []
-  const rows = mails.map(({ proof, onceKey, ...mail }) => ({
+  const rows = mails.map(({ onceKey, ...mail }) => ({
     id: newId(now.getTime()),
     ...mail,
-    ...proof,
     onceKey: onceKey ?? null,
     createdAt: now,
     nextAttemptAt: now,

@@ -7,6 +7,7 @@ import { defineDestinations } from './destinations/destinations'
 import { defineDevices } from './devices/devices'
 import { files } from './files/files'
 import { colours, tags } from './labels/labels'
+import { mails } from './mails/mails'
 import { proofs, taskStates } from './proofs/proofs'
 import { proofWriting } from './proofs/proofWriting'
 import { tasks } from './tasks/tasks'
@@ -30,6 +31,7 @@ export function defineResources(deps: Deps, planner: Planner) {
     tasks,
     devices: defineDevices(deps),
     files,
+    mails,
     tours: { ...tours, writing: tourWriting(deps) },
     serviceLocations,
     driverLocations,

@@ -7,6 +7,7 @@ import {
   destinationTemplateQueries,
 } from './destinationTemplates/destinationTemplatesApi'
 import { createDevicesApi, deviceQueries } from './devices/devicesApi'
+import { createMailsApi, mailQueries } from './mails/mailsApi'
 import { createFeedbackApi } from './feedback/feedbackApi'
 import { createFilesApi, fileQueries } from './files/filesApi'
 import { createGeocodingApi } from './geocoding/geocodingApi'
@@ -44,6 +45,7 @@ export function createApi(http: HttpClient, config: RuntimeConfig) {
     proofs: createProofsApi(http),
     files: createFilesApi(http),
     devices: createDevicesApi(http),
+    mails: createMailsApi(http),
     labels: createLabelsApi(http),
     users: createUsersApi(http),
     geocoding: createGeocodingApi(http, config),
@@ -63,6 +65,7 @@ export function createQueries(api: Api) {
     proofs: proofQueries(api.proofs),
     files: fileQueries(api.files),
     devices: deviceQueries(api.devices),
+    mails: mailQueries(api.mails),
     labels: labelQueries(api.labels),
     users: userQueries(api.users),
     usage: usageQueries(api),

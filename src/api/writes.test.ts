@@ -86,6 +86,7 @@ const writes: readonly (readonly [string, (api: Api) => Promise<unknown>, unknow
     { '@id': '/api/devices/1', name: 'Transporter' },
   ],
   ['devices.renewCode', (api) => api.devices.renewCode('/api/devices/1'), null],
+  ['mails.retry', (api) => api.mails.retry('/api/mails/1'), null],
   ['devices.revoke', (api) => api.devices.revoke('/api/devices/1'), null],
   ['devices.remove', (api) => api.devices.remove('/api/devices/1'), undefined],
   ['users.remove', (api) => api.users.remove('/api/users/1'), undefined],

@@ -21,6 +21,9 @@ const CustomFieldsScreen = lazy(() =>
     default: component,
   })),
 )
+const MailsScreen = lazy(() =>
+  import('../features/mails/MailsScreen').then(({ MailsScreen: component }) => ({ default: component })),
+)
 const PdfSettingsScreen = lazy(() =>
   import('../features/pdfSettings/PdfSettingsScreen').then(({ PdfSettingsScreen: component }) => ({
     default: component,
@@ -51,6 +54,7 @@ const settingsScreens: Record<SettingsRoute, ComponentType> = {
   'settings-company': CompanySettingsScreen,
   'settings-destination': CustomFieldsScreen,
   'settings-import': coming('settings-import'),
+  'settings-mails': MailsScreen,
   'settings-pdf': PdfSettingsScreen,
   'settings-proof-of-service': TasksScreen,
   'settings-tags': TagsScreen,

@@ -135,6 +135,7 @@ export const screens: Record<RouteName, ComponentType<ScreenProps>> = {
   'settings-company': SettingsArea,
   'settings-destination': SettingsArea,
   'settings-import': SettingsArea,
+  'settings-mails': SettingsArea,
   'settings-pdf': SettingsArea,
   'settings-proof-of-service': SettingsArea,
   'settings-tags': SettingsArea,

@@ -30,6 +30,7 @@ describe('the API documentation', () => {
       tasks: 'GET POST GET PATCH DELETE',
       devices: 'GET POST GET PATCH DELETE',
       files: 'GET POST GET PATCH DELETE',
+      mails: 'GET GET',
       tours: 'GET POST GET DELETE',
       'proof-of-services': 'GET POST GET',
     })

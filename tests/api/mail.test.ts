@@ -133,7 +133,7 @@ describe.each(differingDatabases)('the sender of mails on $name', (database) => 
 
   it('attaches the PDF of a proof, and gives up when the proof is gone', async () => {
     const proof = { companyId: newId(), proofOfServiceId: newId() }
-    await queue({ proof })
+    await queue(proof)
     const attachment = {
       fileName: 'nachweis.pdf',
       contentType: 'application/pdf',
@@ -152,7 +152,7 @@ describe.each(differingDatabases)('the sender of mails on $name', (database) => 
     const text = smtp.received[0]?.text ?? ''
     expect(text).toContain('filename=nachweis.pdf')
     expect(text).toContain(attachment.content.toString('base64'))
-    await queue({ proof })
+    await queue(proof)
     await sendDueMails(partsFor(smtp.url()))
     expect((await rows()).map(({ failedAt }) => failedAt)).toEqual([null, time])
   })

@@ -121,7 +121,7 @@ describe('the embedded database', () => {
     await first.db.execute(sql`drop table devices`)
     await first.db.execute(sql`drop index mail_outbox_company`)
     await first.db.execute(
-      sql`alter table mail_outbox drop column html, drop column cause, drop column cause_id, drop column failure`,
+      sql`alter table mail_outbox drop column html, drop column cause, drop column cause_id, drop column requeued_at, drop column failure`,
     )
     await first.db.execute(sql`drop index driver_locations_moment, driver_locations_device_moment`)
     await first.db.execute(

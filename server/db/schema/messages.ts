@@ -28,6 +28,8 @@ export const mailOutbox = pgTable(
     sentAt: instant(),
     /** When it was given up. */
     failedAt: instant(),
+    /** When somebody asked for it to be sent again. */
+    requeuedAt: instant(),
     /** Why the last attempt failed, see `mailFailures`. */
     failure: text(),
     attempts: integer().notNull().default(0),

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { MailCause } from '../../../src/contract/company/sentMail'
 import {
   upcomingNotificationStops,
   type NotificationTrigger,
@@ -65,8 +66,8 @@ export async function notifyOfProof(
         isAttached: served.addProofToMail === true,
       }),
     })
-    const attached = { companyId: context.caller.companyId, proofOfServiceId: proof.id }
-    mails.push(served.addProofToMail ? { ...mail, proof: attached } : mail)
+    const about = { ...mail, causeId: proof.id }
+    mails.push(served.addProofToMail ? { ...about, proofOfServiceId: proof.id } : about)
   }
   await queue(context, deps, mails)
 }
@@ -93,7 +94,19 @@ const mailTo = (
   tourId: string,
   trigger: NotificationTrigger,
   words: { subject: string; body: string; html: string },
-): Mail => ({ recipient: stop.email ?? '', onceKey: `${trigger}:${tourId}:${stop.id}`, ...words })
+): Mail => ({
+  recipient: stop.email ?? '',
+  onceKey: `${trigger}:${tourId}:${stop.id}`,
+  cause: causes[trigger],
+  causeId: tourId,
+  ...words,
+})
+
+const causes = {
+  notifyOnTourStart: 'tourStart',
+  notifyOnUpComing: 'upcoming',
+  notifyOnProof: 'proof',
+} as const satisfies Record<NotificationTrigger, MailCause>
 
 const factsOf = ({ name, address, expected }: CustomerStop) => ({
   place: [...new Set([name, address])].filter(Boolean).join('\n'),
@@ -101,7 +114,9 @@ const factsOf = ({ name, address, expected }: CustomerStop) => ({
 })
 
 async function queue(context: WriteContext, { onMail }: Notified, mails: readonly Mail[]): Promise<void> {
-  const queued = await queueMails(context.tx, mails, context.now)
+  const { companyId } = context.caller
+  const own = mails.map((mail) => ({ ...mail, companyId }))
+  const queued = await queueMails(context.tx, own, context.now)
   context.afterCommit(async () => {
     for (const mail of queued) onMail?.(mail)
   })

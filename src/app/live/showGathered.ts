@@ -5,6 +5,7 @@ import { destinationKeys } from '../../api/destinations/destinationsQueries'
 import { destinationTemplateKeys } from '../../api/destinationTemplates/destinationTemplatesApi'
 import { fileKeys } from '../../api/files/filesApi'
 import { labelKeys } from '../../api/labels/labelsApi'
+import { mailKeys } from '../../api/mails/mailsApi'
 import { proofKeys } from '../../api/proofs/proofsQueries'
 import { taskKeys } from '../../api/tasks/tasksApi'
 import { withMoves } from '../../api/tours/movedVehicles'
@@ -30,6 +31,7 @@ const keysOf: Readonly<Record<LiveCollection, QueryKey | null>> = {
   '/api/custom-field-configurations': customFieldKeys.all,
   '/api/tasks': taskKeys.all,
   '/api/devices': deviceKeys.all,
+  '/api/mails': mailKeys.all,
 }
 
 /** Brings up to date what is on the screen; what is not is read again when it is shown. */

@@ -161,6 +161,10 @@ export const apiRoutes = {
 
   'GET /api/events': { area: 'home' },
   'POST /api/presence': { area: 'plan' },
+  'GET /api/mails': { area: 'manage' },
+  'GET /api/mails/:id': { area: 'manage' },
+  'POST /api/mails/:id/retry': { area: 'manage' },
+
   'GET /api/devices': { area: 'devices' },
   'POST /api/devices': { area: 'devices' },
   'GET /api/devices/:id': { area: 'devices' },

@@ -22,6 +22,7 @@ export const liveAreas = {
   '/api/custom-field-configurations': 'reference',
   '/api/tasks': 'reference',
   '/api/devices': 'devices',
+  '/api/mails': 'manage',
 } as const satisfies Record<string, Area>
 export type LiveCollection = keyof typeof liveAreas
 const collections = Object.keys(liveAreas) as LiveCollection[]

@@ -45,6 +45,7 @@ describe('the routes', () => {
         'settings-company',
         'settings-destination',
         'settings-import',
+        'settings-mails',
         'settings-pdf',
         'settings-proof-of-service',
         'settings-tags',

@@ -33,6 +33,7 @@ export const clientRoutes = {
   'settings-company': { path: '/settings/company', auth: 'manage' },
   'settings-destination': { path: '/settings/destination', auth: 'manage' },
   'settings-import': { path: '/settings/import', auth: 'manage' },
+  'settings-mails': { path: '/settings/mails', auth: 'manage' },
   'settings-pdf': { path: '/settings/pdf', auth: 'manage' },
   'settings-proof-of-service': { path: '/settings/proof-of-service', auth: 'manage' },
   'settings-tags': { path: '/settings/tags', auth: 'manage' },

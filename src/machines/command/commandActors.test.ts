@@ -34,6 +34,7 @@ const undoSync: Command = {
   syncId: 's-1',
 }
 const revokeDevice: Command = { kind: 'revokeDevice', iri: '/api/devices/1', name: 'Pkw 7' }
+const retryMail: Command = { kind: 'retryMail', iri: '/api/mails/1', name: 'kita@kunde.example' }
 const stopTour: Command = {
   kind: 'stopTour',
   iri: '/api/tours/1',
@@ -67,6 +68,7 @@ async function send(command: Command, answer: unknown) {
     destinations: { duplicate: call('duplicateStop'), move: call('move'), update: call('update') },
     drivenTours: { stop: call('stopTour') },
     devices: { revoke: call('revokeDevice') },
+    mails: { retry: call('retryMail') },
     labels: { remove: call('removeLabel') },
     users: { remove: call('removeUser') },
     customFields: { remove: call('removeField') },
@@ -100,6 +102,7 @@ describe('the call of a command', () => {
       ['revert', tour.iri],
     ],
     ['the end of the access of a device', revokeDevice, ['revokeDevice', revokeDevice.iri]],
+    ['a mail that is sent again', retryMail, ['retryMail', retryMail.iri]],
     ['the end of a tour', stopTour, ['stopTour', stopTour.iri, stopTour.at]],
     ['a sync that is taken back', undoSync, ['undoSync', undoSync.iri, 's-1']],
     ['a new tour', { kind: 'createTour', name: 'Ost', body: { name: 'Ost' } }, ['create', { name: 'Ost' }]],
@@ -251,6 +254,7 @@ it.each<[Command, readonly (readonly string[])[]]>([
   [{ kind: 'createTour', name: '', body: {} }, [['tourTemplates']]],
   [stopTour, [['tours'], ['tourTemplates']]],
   [revokeDevice, [['devices']]],
+  [retryMail, [['mails']]],
   [deletion('colour'), [['colours']]],
   [deletion('tag'), [['tags']]],
   [deletion('user'), [['users']]],

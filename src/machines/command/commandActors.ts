@@ -6,6 +6,7 @@ import { deviceKeys } from '../../api/devices/devicesApi'
 import { destinationTemplateKeys } from '../../api/destinationTemplates/destinationTemplatesApi'
 import { staleWithAttachments } from '../../api/files/staleKeys'
 import { labelKeys } from '../../api/labels/labelsApi'
+import { mailKeys } from '../../api/mails/mailsApi'
 import { proofKeys } from '../../api/proofs/proofsQueries'
 import { taskKeys } from '../../api/tasks/tasksApi'
 import { tourKeys } from '../../api/tours/toursQueries'
@@ -33,6 +34,7 @@ type CommandApi = Pick<
   | 'proofs'
   | 'drivenTours'
   | 'devices'
+  | 'mails'
 >
 type CommandPorts = Pick<Ports, 'notify' | 'notifyFailure' | 'navigate'> & { api: CommandApi }
 type Options = { commandId: string }
@@ -119,6 +121,9 @@ async function sendCommand(api: CommandApi, command: Command, options: Options):
     case 'revokeDevice':
       await api.devices.revoke(command.iri, options)
       return null
+    case 'retryMail':
+      await api.mails.retry(command.iri, options)
+      return null
     case 'deleteRecord':
       await removals[command.record](api, command.iri, options)
       return null
@@ -164,6 +169,7 @@ const staleLists: Record<Exclude<Command['kind'], 'deleteRecord'>, StaleKeys> = 
   // A template can be started again once its tour has ended.
   stopTour: [tourKeys.all, tourTemplateKeys.all],
   revokeDevice: [deviceKeys.all],
+  retryMail: [mailKeys.all],
 }
 
 const staleRecords: Record<RecordKind, StaleKeys> = {

@@ -44,6 +44,7 @@ const commands: { [Kind in CommandKind]: Extract<Command, { kind: Kind }> } = {
   },
   stopTour: { kind: 'stopTour', iri: '/api/tours/1', name: 'Nord', at: '2026-11-20T10:00:00.000Z' },
   revokeDevice: { kind: 'revokeDevice', iri: '/api/devices/1', name: 'Pkw 7' },
+  retryMail: { kind: 'retryMail', iri: '/api/mails/1', name: 'kita@kunde.example' },
   undoSync: { kind: 'undoSync', iri: '/api/destination-templates/1', name: 'Rathaus', syncId: 's' },
   createTour: { kind: 'createTour', name: 'Ost', body: {} },
   deleteRecord: {
@@ -74,6 +75,7 @@ it.each<[CommandKind, string, isAsked: boolean, showsRefusal: boolean]>([
   ['completeTask', '/api/proof-of-services/1 /api/tasks/1', false, false],
   ['stopTour', '/api/tours/1', true, false],
   ['revokeDevice', '/api/devices/1', true, false],
+  ['retryMail', '/api/mails/1', false, false],
 ])('%s is about %j; asked before: %s, shows why it is refused: %s', (kind, subject, asked, shows) => {
   const command = commands[kind]
   expect([subjectOf(command), isAsked(command), isRefusalToShow(command, refused)]).toEqual([
@@ -139,6 +141,7 @@ describe('the words of a command', () => {
       'Verknüpfung erfolgreich aufgehoben',
     ],
     ['a tour that ended', commands.stopTour, 'Tour „Nord“ wurde beendet.'],
+    ['a mail', commands.retryMail, 'Die E-Mail an kita@kunde.example wird erneut gesendet.'],
     ['a task that was done', commands.completeTask, '„Tor zu“ ist als erledigt gemeldet.'],
     ['a lock', commands.lockStop, '„Kita“ bleibt beim Optimieren an erster Stelle.'],
     [

@@ -51,6 +51,8 @@ export const Command = Schema.Union([
   }),
   /** A device is shut out. */
   Schema.Struct({ kind: Schema.Literal('revokeDevice'), iri: Schema.String, name: Schema.String }),
+  /** A mail that was given up is sent again; `name` is whose it is. */
+  Schema.Struct({ kind: Schema.Literal('retryMail'), iri: Schema.String, name: Schema.String }),
   Schema.Struct({
     kind: Schema.Literal('duplicateDestination'),
     iri: Schema.String,

@@ -2,6 +2,7 @@ import { SessionEndedError, statusOf } from '../../domain/calls/errors'
 import { devicesTexts } from '../../texts/devices/devices'
 import { proofTexts } from '../../texts/exports/proof'
 import { coloursTexts } from '../../texts/settings/colours'
+import { mailsTexts } from '../../texts/settings/mails'
 import { staffTexts } from '../../texts/settings/staff'
 import { tagsTexts } from '../../texts/settings/tags'
 import { tasksTexts } from '../../texts/settings/tasks'
@@ -51,6 +52,8 @@ export function doneText(command: Command, made: Made): string {
       return drivenTourTexts.stopped({ name: command.name || toursTexts.nameless })
     case 'revokeDevice':
       return devicesTexts.revoked(command)
+    case 'retryMail':
+      return mailsTexts.retried({ recipient: command.name })
     case 'deleteRecord':
       return removedTexts[command.record](command.name)
   }
@@ -110,6 +113,8 @@ export function describeCommand({ context: { command } }: { context: Pick<Comman
       return { title: drivenTourTexts.stop, detail: command.name }
     case 'revokeDevice':
       return { title: devicesTexts.revokeTitle, detail: command.name }
+    case 'retryMail':
+      return { title: mailsTexts.retry, detail: command.name }
     case 'deleteRecord':
       return { title: unfinishedWorkTexts.deleteRecords, detail: command.name }
   }

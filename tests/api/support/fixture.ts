@@ -12,6 +12,7 @@ import {
 import { devices } from '../../../server/db/schema/devices'
 import { files } from '../../../server/db/schema/files'
 import { colours, customFieldConfigurations, tags, tasks } from '../../../server/db/schema/labels'
+import { mailOutbox } from '../../../server/db/schema/messages'
 import { companies, users } from '../../../server/db/schema/people'
 import { destinationTemplates, destinations, tourTemplates } from '../../../server/db/schema/planning'
 import { newId } from '../../../server/uuid'
@@ -36,6 +37,7 @@ export type Records = {
   'service-locations': string
   'proof-of-services': string
   devices: string
+  mails: string
 }
 
 export type Fixture = {
@@ -210,6 +212,19 @@ async function insertCompany(
     timeStamp: now,
   })
   await db.insert(devices).values({ id: device, companyId, name: 'Transporter 1', driverId: userId })
+  const mail = newId()
+  await db.insert(mailOutbox).values({
+    id: mail,
+    companyId,
+    recipient: 'kita@kunde.example',
+    subject: 'Unsere Leistung wurde erbracht',
+    body: 'Guten Tag',
+    cause: 'proof',
+    causeId: proof,
+    failedAt: now,
+    failure: 'recipient',
+    attempts: 1,
+  })
   return {
     companyId,
     users: userId,
@@ -226,5 +241,6 @@ async function insertCompany(
     'service-locations': location,
     'proof-of-services': proof,
     devices: device,
+    mails: mail,
   }
 }

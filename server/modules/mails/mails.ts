@@ -1,0 +1,57 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { mailStates } from '../../../src/contract/company/sentMail'
+import { iriOf } from '../../../src/contract/wire/ids'
+import { proofsOfService, tours } from '../../db/schema/driving'
+import { mailOutbox as table } from '../../db/schema/messages'
+import { badRequest } from '../../http/problem'
+import { computed, readOnly } from '../../resources/members'
+import { lowerCase } from '../../resources/query'
+import { defineResource } from '../../resources/resource'
+
+const state = sql`case when ${table.sentAt} is not null then 'sent' when ${table.failedAt} is not null then 'failed' else 'waiting' end`
+
+const ownTour = and(eq(tours.companyId, table.companyId), eq(tours.id, table.causeId))
+const ownProof = and(eq(proofsOfService.companyId, table.companyId), eq(proofsOfService.id, table.causeId))
+
+/** The tour or the proof that a mail tells of, while it is there. */
+const about = computed(
+  sql`select coalesce((select json_build_array('/api/tours', ${tours.id}) from ${tours} where ${ownTour}), (select json_build_array('/api/proof-of-services', ${proofsOfService.id}) from ${proofsOfService} where ${ownProof}))`,
+  'xmls:string',
+  (value) => (Array.isArray(value) ? iriOf(String(value[0]), String(value[1])) : null),
+)
+
+/**
+ * Whether a mail may be sent again: one that was given up and still has its text. That somebody is on their way is no news
+ * once their tour has ended.
+ */
+export const mayRetry = sql`(${table.sentAt} is null and ${table.failedAt} is not null and ${table.body} <> '' and (${table.cause} = 'proof' or (${table.cause} in ('tourStart', 'upcoming') and exists (select 1 from ${tours} where ${and(ownTour, isNull(tours.endDate))}))))`
+
+/** Mails of a company. What they say is no member: it may hold the link for a new password. */
+export const mails = defineResource({
+  path: '/api/mails',
+  shortName: 'Mail',
+  table,
+  title: 'A mail of the company, sent or waiting to be',
+  members: {
+    recipient: readOnly(table.recipient),
+    subject: readOnly(table.subject),
+    cause: readOnly(table.cause),
+    about,
+    state: computed(state, 'xmls:string'),
+    failure: readOnly(table.failure),
+    attempts: readOnly(table.attempts),
+    createdAt: readOnly(table.createdAt),
+    sentAt: readOnly(table.sentAt),
+    failedAt: readOnly(table.failedAt),
+    canRetry: computed(mayRetry, 'xmls:boolean', Boolean),
+  },
+  sortable: { createdAt: table.createdAt, recipient: table.recipient },
+  defaultSort: { by: table.createdAt, direction: 'DESC' },
+  filters: {
+    state: (value) => {
+      if (!mailStates.some((known) => known === value)) throw badRequest(`state: ${mailStates.join(' | ')}`)
+      return sql`${state} = ${value}`
+    },
+  },
+  search: lowerCase(sql`${table.recipient} || ' ' || ${table.subject}`),
+})

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import { SentMail } from '../../contract/company/sentMail'
+import type { Iri } from '../../contract/wire/ids'
+import { freshness } from '../../domain/calls/timing'
+import { post } from '../calls'
+import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
+import { listQueries } from '../listQueries'
+import { getIris, getPage, toQuery, type ListQuery } from '../resourceApi'
+
+export type MailsApi = ReturnType<typeof createMailsApi>
+
+export const mailKeys = { all: ['mails'] as const }
+
+const collection = '/api/mails'
+
+/** Mails of the company; the specification names none of these calls. */
+export function createMailsApi(http: HttpClient) {
+  return {
+    list: (query: ListQuery, options?: CallOptions) =>
+      getPage(http, collection, SentMail, toQuery(query), options),
+    iris: (query: ListQuery, options?: CallOptions) => getIris(http, collection, query, options),
+    /** Lets one that was given up wait to be sent again. */
+    retry: (iri: Iri, options?: WriteOptions) => post(http, `${iri}/retry`, SentMail, {}, options),
+  }
+}
+
+export function mailQueries(api: MailsApi) {
+  const { list } = listQueries(mailKeys.all, api, freshness.standard)
+  return {
+    // They are sent while somebody looks.
+    list: (query: ListQuery) => queryOptions({ ...list(query), refetchInterval: freshness.tours }),
+  }
+}

@@ -1,0 +1,48 @@
+import type { MailCause, MailFailure, MailState } from '../../contract/company/sentMail'
+import { formatNumber } from '../kit/format'
+
+/** What the company has sent by mail. */
+export const mailsTexts = {
+  title: 'E-Mails',
+  search: 'Empfänger oder Betreff',
+  empty: 'Noch keine E-Mails. Hier sehen Sie, was Ihre Kunden und Mitarbeiter von Tourwerk erhalten.',
+  /** Another server has no such call. */
+  unknownHere: 'Dieser Server führt keine Liste der E-Mails.',
+  stateFilter: 'Status',
+  allStates: 'Alle Status',
+  columnRecipient: 'Empfänger',
+  columnSubject: 'Betreff',
+  columnCause: 'Anlass',
+  columnState: 'Status',
+  columnCreated: 'Erstellt',
+  columnAttempts: 'Versuche',
+  noRecipient: 'Empfänger nicht bekannt',
+  states: { waiting: 'wartet', sent: 'gesendet', failed: 'fehlgeschlagen' } satisfies Record<
+    MailState,
+    string
+  >,
+  causes: {
+    tourStart: 'Tourstart',
+    upcoming: 'Ankündigung',
+    proof: 'Nachweis',
+    passwordReset: 'Passwort',
+    invitation: 'Einladung',
+    welcome: 'Willkommen',
+  } satisfies Record<MailCause, string>,
+  /** Name of the link at the cause. */
+  openCause: ({ cause, recipient }: { cause: string; recipient: string }) => `${cause} öffnen: ${recipient}`,
+  failures: {
+    recipient: 'Die Adresse des Empfängers gibt es nicht.',
+    unreachable: 'Der Mailserver ist nicht erreichbar.',
+    login: 'Der Mailserver hat die Anmeldung abgelehnt.',
+    refused: 'Der Mailserver hat die E-Mail nicht angenommen.',
+    tooOld: 'Die E-Mail konnte einen Tag lang nicht gesendet werden.',
+    proofGone: 'Den Nachweis im Anhang gibt es nicht mehr.',
+  } satisfies Record<MailFailure, string>,
+  attempts: (count: number) => formatNumber(count),
+  retry: 'Erneut senden',
+  retried: ({ recipient }: { recipient: string }) =>
+    recipient === ''
+      ? 'Die E-Mail wird erneut gesendet.'
+      : `Die E-Mail an ${recipient} wird erneut gesendet.`,
+} as const
