@@ -190,6 +190,7 @@ describe('the words of a command', () => {
       { title: 'Als erledigt melden', detail: 'Tor zu' },
       { title: 'Tour beenden', detail: 'Nord' },
       { title: 'Gerät sperren', detail: 'Pkw 7' },
+      { title: 'Erneut senden', detail: 'kita@kunde.example' },
       { title: 'Synchronisation zurücknehmen', detail: 'Rathaus' },
       { title: 'Tour anlegen', detail: 'Ost' },
       { title: 'Einträge löschen', detail: 'Blau' },
