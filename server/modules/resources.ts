@@ -6,6 +6,8 @@ import { destinationTemplates } from './destinationTemplates/destinationTemplate
 import { defineDestinations } from './destinations/destinations'
 import { defineDevices } from './devices/devices'
 import { files } from './files/files'
+import { importFieldsMappings } from './imports/importFieldsMappings'
+import { imports } from './imports/imports'
 import { colours, tags } from './labels/labels'
 import { proofs, taskStates } from './proofs/proofs'
 import { proofWriting } from './proofs/proofWriting'
@@ -30,6 +32,8 @@ export function defineResources(deps: Deps, planner: Planner) {
     tasks,
     devices: defineDevices(deps),
     files,
+    imports,
+    importFieldsMappings,
     tours: { ...tours, writing: tourWriting(deps) },
     serviceLocations,
     driverLocations,

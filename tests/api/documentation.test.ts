@@ -30,6 +30,8 @@ describe('the API documentation', () => {
       tasks: 'GET POST GET PATCH DELETE',
       devices: 'GET POST GET PATCH DELETE',
       files: 'GET POST GET PATCH DELETE',
+      imports: 'GET POST GET PATCH DELETE',
+      'import-fields-mappings': 'GET POST GET PATCH DELETE',
       tours: 'GET POST GET DELETE',
       'proof-of-services': 'GET POST GET',
     })

@@ -11,6 +11,7 @@ import {
 } from '../../../server/db/schema/driving'
 import { devices } from '../../../server/db/schema/devices'
 import { files } from '../../../server/db/schema/files'
+import { importFieldsMappings, imports } from '../../../server/db/schema/imports'
 import { colours, customFieldConfigurations, tags, tasks } from '../../../server/db/schema/labels'
 import { companies, users } from '../../../server/db/schema/people'
 import { destinationTemplates, destinations, tourTemplates } from '../../../server/db/schema/planning'
@@ -36,6 +37,8 @@ export type Records = {
   'service-locations': string
   'proof-of-services': string
   devices: string
+  imports: string
+  'import-fields-mappings': string
 }
 
 export type Fixture = {
@@ -112,21 +115,37 @@ async function insertCompany(
 ): Promise<Records> {
   const companyId = newId()
   const id = () => newId(now.getTime())
-  const [colour, tag, field, task, template, stopTemplate, stop, file, tour, location, proof, device] =
-    Array.from({ length: 12 }, id) as [
-      string,
-      string,
-      string,
-      string,
-      string,
-      string,
-      string,
-      string,
-      string,
-      string,
-      string,
-      string,
-    ]
+  const [
+    colour,
+    tag,
+    field,
+    task,
+    template,
+    stopTemplate,
+    stop,
+    file,
+    tour,
+    location,
+    proof,
+    device,
+    theImport,
+    mapping,
+  ] = Array.from({ length: 14 }, id) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
   await db.insert(companies).values({ id: companyId, name, features: [featureDevices], ...facts })
   const userId = await insertUser(db, companyId, {
     email: `member@${name.split(' ', 1)[0]?.toLowerCase() ?? ''}.example`,
@@ -210,6 +229,11 @@ async function insertCompany(
     timeStamp: now,
   })
   await db.insert(devices).values({ id: device, companyId, name: 'Transporter 1', driverId: userId })
+  const kind = 'destinations'
+  await db.insert(imports).values({ id: theImport, companyId, kind, fileName: 'kunden.xlsx', total: 1 })
+  await db
+    .insert(importFieldsMappings)
+    .values({ id: mapping, companyId, kind, name: 'Kunden', headings: ['Name'], fields: { Name: 'name' } })
   return {
     companyId,
     users: userId,
@@ -226,5 +250,7 @@ async function insertCompany(
     'service-locations': location,
     'proof-of-services': proof,
     devices: device,
+    imports: theImport,
+    'import-fields-mappings': mapping,
   }
 }
