@@ -188,6 +188,25 @@ describe('rows of an import', () => {
   })
 })
 
+it('tells others of all rows of a chunk at once, and of none that changed nothing', async () => {
+  const { begin, write } = calls
+  const told: string[] = []
+  server.deps.events.listen({
+    take: ({ event }) => {
+      if (event.kind === 'changed') told.push(event.collection)
+    },
+    miss: () => undefined,
+  })
+  const iri = await begin()
+  await write(
+    iri,
+    Array.from({ length: 100 }, (_, index) => newRow(index)),
+  )
+  expect(told).toEqual(['/api/destinations', '/api/tour-templates'])
+  await write(iri, [{ index: 200, decision: 'skip' }, newRow(201, { address: null })])
+  expect(told.length).toBe(2)
+})
+
 describe('a row that means harm', () => {
   it('is refused or is text, and never more', async () => {
     const { begin, write, read } = calls

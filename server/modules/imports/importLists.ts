@@ -15,7 +15,8 @@ import type { Resource } from '../../resources/resource'
 import { companies as companiesResource } from '../companies/companies'
 import { fullNameOf, userTarget } from '../users/usersTarget'
 import { imports } from './imports'
-import { answerOf, countsOf, recordsOf, type ImportParts } from './writeRows'
+import { answerOf, countsOf } from './keptRows'
+import { recordsOf, type ImportParts } from './writeRows'
 
 const defaultPage = { number: 1, size: 100 }
 

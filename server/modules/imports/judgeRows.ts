@@ -23,7 +23,7 @@ import { differences, withKeptFields } from './differences'
 import { loadRowFacts, nameKey, templateForm, type RowFacts } from './rowFacts'
 
 /** Others are let in after so many rows. */
-const rowsAtOnce = 25
+const rowsAtOnce = 10
 
 /**
  * Decides what is to become of rows, by the rules of their resource; nothing is written. Rows that name the same record

@@ -14,15 +14,16 @@ import { lockStops, nextPosition } from '../tourTemplates/stopOrder'
 import { texts } from '../../texts'
 import { groupBy } from './groupBy'
 import { imports } from './imports'
+import { lockImport } from './keptRows'
 import { settleTours, toursOf } from './placeStops'
 import { undoUsers } from './undoUsers'
-import { lockImport, recordsOf, tellOf, type ImportParts } from './writeRows'
+import { recordsOf, tellOf, type ImportParts } from './writeRows'
 
 export type UndoableRow = typeof importRows.$inferSelect
 export type UndoResult = 'undone' | 'changed' | 'deleted' | 'used'
 
 /** Rows of one transaction: others have their turn between two. */
-const rowsAtOnce = 500
+const rowsAtOnce = 40
 const maxNamed = 1_000
 
 /**
@@ -67,7 +68,7 @@ export async function undoSomeRows(parts: ImportParts, context: WriteContext, id
   }
   const isOver = rows.length < rowsAtOnce
   if (isOver) await deleteMadeTours(context, stored.madeTours)
-  if (rows.length > 0) tellOf(context, stored.kind)
+  if (isOver) tellOf(context, stored.kind)
   return !isOver
 }
 

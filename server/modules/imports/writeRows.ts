@@ -1,31 +1,36 @@
-import { createHash } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import {
-  ImportRows,
-  importLimits,
-  importRowsPath,
-  rowOutcomes,
-  type RowAnswer,
-  type RowOutcome,
-} from '../../../src/contract/imports/imports'
+import { ImportRows, importRowsPath, type RowAnswer } from '../../../src/contract/imports/imports'
 import { iriOf } from '../../../src/contract/wire/ids'
 import type { Violation } from '../../../src/contract/wire/violations'
 import { isRecord } from '../../db/conditions'
 import { insertRows } from '../../db/insertRows'
 import { importRows, imports as table } from '../../db/schema/imports'
 import type { Deps } from '../../deps'
-import { contextPath, type JsonObject } from '../../http/jsonLd'
-import { notFound, unprocessable } from '../../http/problem'
+import { contextPath } from '../../http/jsonLd'
+import { unprocessable } from '../../http/problem'
 import type { Answer, WriteContext } from '../../http/write'
 import type { Resource } from '../../resources/resource'
-import { decode, objectBody, type RecordCall } from '../../resources/writeResource'
+import { decode, objectBody } from '../../resources/writeResource'
 import { texts } from '../../texts'
 import type { Planner } from '../tourTemplates/planner'
 import { lockStops } from '../tourTemplates/stopOrder'
 import { applyRows } from './applyRows'
-import { imports, takesRows } from './imports'
+import { imports } from './imports'
+import {
+  answerOf,
+  countColumns,
+  countsOf,
+  givenOrNull,
+  hashOf,
+  isFresh,
+  knownRows,
+  lockImport,
+  refuseTooMany,
+  type KnownRow,
+  type StoredImport,
+} from './keptRows'
 import { judgeRows } from './judgeRows'
-import type { JudgedRow, RowToWrite } from './judgedRow'
+import { isObject, type JudgedRow, type RowToWrite } from './judgedRow'
 import { lockTargets } from './rowFacts'
 
 export type ImportParts = {
@@ -38,10 +43,44 @@ export type ImportParts = {
   planner: Planner
   deps: Pick<Deps, 'env' | 'now'>
 }
-export type StoredImport = typeof table.$inferSelect
-
 export const recordsOf = ({ resources }: ImportParts, kind: string): Resource =>
   kind === 'users' ? resources.users : resources.destinations
+
+/** Decodes a chunk. @throws Problem 422 */
+export function rowsOf(body: unknown): readonly RowToWrite[] {
+  const { rows } = decode(ImportRows, objectBody(body))
+  refuseRepeated(rows)
+  return rows
+}
+
+/**
+ * Rows of one transaction, so that others have their turn between two: the embedded database works on one at a time.
+ * Rows that place stops in tours are written in one, because each of them may move the places of the others.
+ */
+const rowsAtOnce = 30
+
+/** How far each transaction of a chunk gets. */
+export function stepsOf(rows: readonly RowToWrite[]): number[] {
+  const size = movesStops(rows) ? Math.max(1, rows.length) : rowsAtOnce
+  const count = Math.max(1, Math.ceil(rows.length / size))
+  return Array.from({ length: count }, (_, n) => Math.min(rows.length, (n + 1) * size))
+}
+
+const movesStops = (rows: readonly RowToWrite[]) =>
+  rows.some(({ tour, values }) => tour != null || (isObject(values) && 'tourTemplate' in values))
+
+export type Chunk = {
+  id: string
+  rows: readonly RowToWrite[]
+  /** How many of the rows are written now. */
+  upTo: number
+  isDryRun: boolean
+  /**
+   * Of all its transactions. What is deleted between two of them is found by the database, and the chunk is refused: sent
+   * again, it tells the row.
+   */
+  remembered: Map<string, Promise<unknown>>
+}
 
 /**
  * Writes rows of a file, or only says what writing them would do: both decide by the same code. A row that was written
@@ -51,37 +90,38 @@ export const recordsOf = ({ resources }: ImportParts, kind: string): Resource =>
 export async function takeRows(
   parts: ImportParts,
   context: WriteContext,
-  { id, body }: Pick<RecordCall, 'id' | 'body'>,
-  { isDryRun }: { isDryRun: boolean },
+  { id, rows, upTo, isDryRun, remembered }: Chunk,
 ): Promise<Answer> {
-  const { rows } = decode(ImportRows, objectBody(body))
-  refuseRepeated(rows)
   const stored = await lockImport(context, id)
   const known = await knownRows(context, id, rows)
   const fresh = rows.filter((row) => isFresh(row, known.get(row.index)))
   refuseTooMany(stored, fresh.filter(({ index }) => !known.has(index)).length)
+  const within = new Set(rows.slice(0, upTo))
+  const due = fresh.filter((row) => within.has(row))
 
   const records = recordsOf(parts, stored.kind)
-  if (!isDryRun && stored.kind !== 'users' && fresh.length > 0) {
-    const moves = fresh.some(({ tour, values }) => tour != null || 'tourTemplate' in Object(values))
-    await lockStops(context.tx, context.caller.companyId, moves ? 'structure' : 'content')
-    await lockTargets(records, context, fresh)
+  if (!isDryRun && stored.kind !== 'users' && due.length > 0) {
+    await lockStops(context.tx, context.caller.companyId, movesStops(due) ? 'structure' : 'content')
+    await lockTargets(records, context, due)
   }
   const { destinationTemplates: templates } = parts.resources
   const judging = { kind: stored.kind, importId: id, records, templates, deps: parts.deps }
-  const quick = { ...context, remembered: new Map<string, Promise<unknown>>() }
-  const judged = await judgeRows(judging, quick, fresh)
+  const quick = { ...context, remembered }
+  const judged = await judgeRows(judging, quick, due)
   const after = isDryRun ? stored : await writeAndKeep(parts, quick, { stored, judged, known })
 
   const answers = new Map([...known].map(([index, row]) => [index, answerOf(records, row)]))
   for (const each of judged) answers.set(each.row.index, judgedAnswer(records, each, isDryRun))
+  const told = rows.flatMap(({ index }) => answers.get(index) ?? [])
+  const hasWritten = told.some(({ outcome }) => outcome === 'new' || outcome === 'changed')
+  if (!isDryRun && upTo === rows.length && hasWritten) tellOf(context, stored.kind)
   return {
     status: 200,
     body: {
       '@context': contextPath('ImportRows'),
       '@id': importRowsPath(iriOf(imports.path, id)),
       '@type': 'ImportRows',
-      rows: rows.map(({ index }) => answers.get(index)),
+      rows: told,
       state: after.state,
       counts: countsOf(after),
     },
@@ -95,68 +135,6 @@ function refuseRepeated(rows: readonly RowToWrite[]): void {
       throw unprocessable({ propertyPath: `rows[${n}].index`, message: texts.imports.sameIndex })
     seen.add(index)
   }
-}
-
-/** Chunks of one import are written one after the other. */
-export async function lockImport({ tx, caller }: WriteContext, id: string): Promise<StoredImport> {
-  const [stored] = await tx
-    .select()
-    .from(table)
-    .where(isRecord(table, caller.companyId, id))
-    .for('update')
-  if (!stored) throw notFound()
-  return stored
-}
-
-type KnownRow = Pick<typeof importRows.$inferSelect, 'index' | 'outcome' | 'targetId' | 'violations' | 'hash'>
-
-async function knownRows(
-  { tx, caller }: WriteContext,
-  importId: string,
-  rows: readonly RowToWrite[],
-): Promise<Map<number, KnownRow>> {
-  const { index, outcome, targetId, violations, hash } = importRows
-  const found = await tx
-    .select({ index, outcome, targetId, violations, hash })
-    .from(importRows)
-    .where(
-      and(
-        eq(importRows.companyId, caller.companyId),
-        eq(importRows.importId, importId),
-        sql`${index} = any(${sql.param(rows.map((row) => row.index))}::int[])`,
-      ),
-    )
-  return new Map(found.map((row) => [row.index, row]))
-}
-
-const hashOf = (row: RowToWrite) => createHash('sha256').update(JSON.stringify(row)).digest('base64url')
-
-const isFresh = (row: RowToWrite, known: KnownRow | undefined) =>
-  !known || (known.outcome === 'refused' && known.hash !== hashOf(row))
-
-const countColumns = {
-  new: 'newCount',
-  changed: 'changedCount',
-  unchanged: 'unchangedCount',
-  refused: 'refusedCount',
-  skipped: 'skippedCount',
-} as const satisfies Record<RowOutcome, keyof StoredImport>
-
-export const countsOf = (stored: StoredImport): JsonObject => ({
-  ...Object.fromEntries(rowOutcomes.map((outcome) => [outcome, stored[countColumns[outcome]]])),
-  total: stored.total,
-})
-
-function refuseTooMany(stored: StoredImport, more: number): void {
-  if (more === 0 && takesRows(stored.state)) return
-  if (!takesRows(stored.state)) {
-    if (more === 0) return
-    throw unprocessable({ propertyPath: 'rows', message: texts.imports.over })
-  }
-  const written = rowOutcomes.reduce((sum, outcome) => sum + stored[countColumns[outcome]], 0)
-  const max = importLimits.rows
-  if (written + more > max)
-    throw unprocessable({ propertyPath: 'rows', message: texts.imports.tooManyRows({ max }) })
 }
 
 type Writing = { stored: StoredImport; judged: readonly JudgedRow[]; known: ReadonlyMap<number, KnownRow> }
@@ -176,15 +154,12 @@ async function writeAndKeep(
   const { written, madeTours } = await applyRows(applying, context, judged)
 
   const repaired = judged.map(({ row }) => row.index).filter((index) => known.has(index))
-  await tx
-    .delete(importRows)
-    .where(
-      and(
-        eq(importRows.companyId, companyId),
-        eq(importRows.importId, importId),
-        inArray(importRows.index, [...repaired, -1]),
-      ),
-    )
+  if (repaired.length > 0) {
+    const isRepaired = inArray(importRows.index, repaired)
+    await tx
+      .delete(importRows)
+      .where(and(eq(importRows.companyId, companyId), eq(importRows.importId, importId), isRepaired))
+  }
   const kept = judged.map(({ row, outcome, violations, name }) => ({
     companyId,
     importId,
@@ -216,7 +191,6 @@ async function writeAndKeep(
     })
     .where(isRecord(table, companyId, importId))
     .returning()
-  if (written.size > 0) tellOf(context, kind)
   return after ?? stored
 }
 
@@ -225,22 +199,6 @@ export function tellOf({ tell }: WriteContext, kind: string): void {
   const collections =
     kind === 'users' ? ['/api/users' as const] : (['/api/destinations', '/api/tour-templates'] as const)
   for (const collection of collections) tell({ kind: 'changed', collection, record: null })
-}
-
-const maxGivenLength = 8_000
-
-/** A refused row as it was sent, unless it is long or holds what the database cannot. */
-function givenOrNull(row: RowToWrite): unknown {
-  const text = JSON.stringify(row)
-  return text.length > maxGivenLength || /\\u(0000|d[89a-f])/i.test(text) ? null : row
-}
-
-export function answerOf(
-  records: Resource,
-  { index, outcome, targetId, violations }: Pick<KnownRow, 'index' | 'outcome' | 'targetId' | 'violations'>,
-): RowAnswer {
-  const iri = targetId === null ? null : iriOf(records.path, targetId)
-  return { index, outcome: outcome as RowOutcome, '@id': iri, violations }
 }
 
 function judgedAnswer(

@@ -230,7 +230,9 @@ async function insertCompany(
   })
   await db.insert(devices).values({ id: device, companyId, name: 'Transporter 1', driverId: userId })
   const kind = 'destinations'
-  await db.insert(imports).values({ id: theImport, companyId, kind, fileName: 'kunden.xlsx', total: 1 })
+  await db
+    .insert(imports)
+    .values({ id: theImport, companyId, createdAt: now, kind, fileName: 'kunden.xlsx', total: 1 })
   await db
     .insert(importFieldsMappings)
     .values({ id: mapping, companyId, kind, name: 'Kunden', headings: ['Name'], fields: { Name: 'name' } })
