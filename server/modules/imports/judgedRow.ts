@@ -9,7 +9,7 @@ import type { NewRecord, RecordChange } from '../../resources/writeResource'
 export type RowToWrite = (typeof ImportRows.Type)['rows'][number]
 
 /** A tour that there is, one that is to be made, or none. */
-export type WantedTour = { id: string } | { newName: string } | null
+type WantedTour = { id: string } | { newName: string } | null
 /** Where a row wants its stop; undefined: it stays where it is. */
 export type Place = { tour: WantedTour; position: number | null }
 
