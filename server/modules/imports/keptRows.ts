@@ -18,6 +18,9 @@ import { takesRows } from './imports'
 import type { RowToWrite } from './judgedRow'
 
 export type StoredImport = typeof table.$inferSelect
+export type UndoableRow = typeof importRows.$inferSelect
+/** What an undo makes of a row; see `texts.imports.kept`. */
+export type UndoResult = 'undone' | 'changed' | 'deleted' | 'used'
 
 /** Chunks of one import are written one after the other. */
 export async function lockImport({ tx, caller }: WriteContext, id: string): Promise<StoredImport> {

@@ -14,13 +14,10 @@ import { lockStops, nextPosition } from '../tourTemplates/stopOrder'
 import { texts } from '../../texts'
 import { groupBy } from './groupBy'
 import { imports } from './imports'
-import { lockImport } from './keptRows'
+import { lockImport, type UndoableRow, type UndoResult } from './keptRows'
 import { settleTours, toursOf } from './placeStops'
 import { undoUsers } from './undoUsers'
 import { recordsOf, tellOf, type ImportParts } from './writeRows'
-
-export type UndoableRow = typeof importRows.$inferSelect
-export type UndoResult = 'undone' | 'changed' | 'deleted' | 'used'
 
 /** Rows of one transaction: others have their turn between two. */
 const rowsAtOnce = 40

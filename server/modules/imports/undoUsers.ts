@@ -4,7 +4,7 @@ import { users } from '../../db/schema/people'
 import { Problem } from '../../http/problem'
 import type { WriteContext } from '../../http/write'
 import { deleteRecord, updateRecord } from '../../resources/writeResource'
-import type { UndoableRow, UndoResult } from './undoImport'
+import type { UndoableRow, UndoResult } from './keptRows'
 import type { ImportParts } from './writeRows'
 
 /**
