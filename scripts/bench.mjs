@@ -12,6 +12,7 @@ import { dayFigures } from './support/benchDay.mjs'
 import { drivenTourFigures } from './support/benchDrivenTour.mjs'
 import { exportFigures } from './support/benchExport.mjs'
 import { floodFigures } from './support/benchFlood.mjs'
+import { importFigures } from './support/benchImport.mjs'
 import { logFigures } from './support/benchLog.mjs'
 import { mixFigures } from './support/benchMix.mjs'
 import { optimisationFigures } from './support/benchOptimisation.mjs'
@@ -104,6 +105,7 @@ const parts = {
   driven: drivenTourFigures,
   tracking: trackingFigures,
   sync: syncFigures,
+  import: importFigures,
   upload: uploadFigures,
   optimisation: optimisationFigures,
   redistribution: redistributionFigures,

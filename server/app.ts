@@ -31,6 +31,7 @@ import { registerDestinationTemplateRoutes } from './modules/destinationTemplate
 import { registerDeviceRoutes } from './modules/devices/deviceRoutes'
 import { registerDestinationRoutes } from './modules/destinations/destinationRoutes'
 import { registerExcelExports } from './modules/excelExports'
+import { registerImportRoutes } from './modules/imports/importRoutes'
 import { registerOptimisationRoutes } from './modules/optimisation/optimisationRoutes'
 import { createPlanner } from './modules/tourTemplates/planner'
 import { registerTourTemplateRoutes } from './modules/tourTemplates/tourTemplateRoutes'
@@ -97,6 +98,7 @@ export async function buildApp(
   registerTaskRoutes(app, api, resources.tasks)
   registerDeviceRoutes(app, api, resources.devices)
   registerExcelExports(app, api, resources)
+  registerImportRoutes(app, api, { resources, planner, deps })
   registerTourRoutes(app, api, planner)
   registerProofRoutes(app, api)
   registerLiveRoutes(app, api)

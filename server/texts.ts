@@ -89,6 +89,27 @@ export const texts = {
     tooMany: ({ max }: { max: number }) =>
       `Es können höchstens ${max.toLocaleString('de-DE')} Ziele auf einmal synchronisiert werden.`,
   },
+  /** Of imports of spreadsheets. */
+  imports: {
+    over: 'Dieser Import ist bereits abgeschlossen.',
+    tooManyOpen: ({ max }: { max: number }) =>
+      `Ihre Firma hat bereits ${max.toLocaleString('de-DE')} offene Importe. Bitte schließen Sie zuerst einen davon ab.`,
+    tooManyRows: ({ max }: { max: number }) =>
+      `Ein Import kann höchstens ${max.toLocaleString('de-DE')} Zeilen haben. Bitte teilen Sie die Datei auf.`,
+    /** At a row that stands twice in one chunk. */
+    sameIndex: 'Diese Zeile wurde in derselben Anfrage mehrmals gesendet.',
+    /** At a row that is to change what an earlier row of the file has written already. */
+    sameRecord: ({ row }: { row: number }) =>
+      `Dieser Eintrag wurde schon durch Zeile ${row.toLocaleString('de-DE')} der Datei geschrieben.`,
+    tooManyInvitations:
+      'Im Moment können keine weiteren Einladungen verschickt werden. Bitte importieren Sie diese Zeile später.',
+    /** Why an undo leaves a record as it is. */
+    kept: {
+      changed: 'Der Eintrag wurde nach dem Import geändert.',
+      deleted: 'Der Eintrag wurde nach dem Import gelöscht.',
+      used: 'Der Eintrag kann nicht gelöscht werden, weil er noch verwendet wird.',
+    } as Record<string, string>,
+  },
   /** At the logo of the company's PDFs. */
   logo: {
     type: 'Das Logo muss ein Bild im Format PNG oder JPEG sein.',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../db/client'
 import { throttles } from '../db/schema/security'
 import type { Deps } from '../deps'
@@ -42,6 +42,20 @@ export async function isWithinLimit(parts: Parts, purpose: Purpose, subject: str
 }
 
 type Parts = Pick<Deps, 'db' | 'env' | 'now'>
+
+/** How many attempts are let through before the present window ends; counts none. */
+export async function attemptsLeft(
+  { db, env, now }: Parts,
+  purpose: Purpose,
+  subject: string,
+): Promise<number> {
+  const { limit } = limitsOf(env)[purpose]
+  const [row] = await db
+    .select({ count: throttles.count })
+    .from(throttles)
+    .where(and(eq(throttles.key, keyOf(purpose, subject)), gt(throttles.windowEndsAt, now())))
+  return Math.max(0, limit - (row?.count ?? 0))
+}
 
 /** @returns once the limit is passed, in how many seconds its window ends */
 async function countOf(

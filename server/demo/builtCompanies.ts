@@ -72,10 +72,22 @@ function addImports(context: DemoContext, company: BuiltCompany): void {
   const createdById = company.adminId
   for (const [i, plan] of imports.entries()) {
     const createdAt = berlinMoment(addDays(today, -120 + i * 33), 36_000 + i * 1_234)
+    const { rowErrors } = plan
+    const made = record(context, company, createdAt)
     rows.imports.push({
-      ...record(context, company, createdAt),
-      ...plan,
+      ...made,
+      kind: 'destinations',
+      fileName: plan.fileName,
+      total: plan.rowCount,
+      state: plan.state === 'COMPLETED' ? 'done' : 'cancelled',
+      newCount: plan.importedCount,
+      refusedCount: rowErrors.length,
       createdById,
     })
+    for (const { row, message } of rowErrors) {
+      const { companyId, id: importId } = made
+      const violations = [{ propertyPath: 'values', message }]
+      rows.importRows.push({ companyId, importId, index: row, outcome: 'refused', violations })
+    }
   }
 }

@@ -2,7 +2,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client'
 import { devices } from '../db/schema/devices'
 import { driverLocations, proofsOfService, serviceLocations, taskStates, tours } from '../db/schema/driving'
-import { fileLinks, files, imports } from '../db/schema/files'
+import { fileLinks, files } from '../db/schema/files'
+import { importRows, imports } from '../db/schema/imports'
 import { colours, customFieldConfigurations, tags, tasks } from '../db/schema/labels'
 import { companies, companyDefaultAssignees, users } from '../db/schema/people'
 import {
@@ -14,7 +15,7 @@ import {
   tourTemplates,
   tourTemplateTags,
 } from '../db/schema/planning'
-import { insertRows } from '../seed/insertRows'
+import { insertRows } from '../db/insertRows'
 
 /** Tables in an order in which every reference points to rows that are already there. */
 const tables = {
@@ -40,6 +41,7 @@ const tables = {
   files,
   fileLinks,
   imports,
+  importRows,
   devices,
 } as const satisfies Record<string, PgTable>
 

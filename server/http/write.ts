@@ -23,6 +23,21 @@ export type WriteContext = {
   afterAnswer: (work: () => Promise<void>) => void
   /** Told to everybody of the company who may know it, once the write is committed. */
   tell: (event: LiveEvent) => void
+  /** What {@link readOnce} has read: only writes of many records keep it, and only while nobody changes it. */
+  remembered?: Map<string, Promise<unknown>>
+}
+
+/** Reads what the records of a write have in common, for all of them once where the write says so. */
+export function readOnce<T>(
+  { remembered }: Pick<WriteContext, 'remembered'>,
+  key: string,
+  read: () => Promise<T>,
+): Promise<T> {
+  const known = remembered?.get(key) as Promise<T> | undefined
+  if (known) return known
+  const reading = read()
+  remembered?.set(key, reading)
+  return reading
 }
 
 export type Answer = {
@@ -35,6 +50,12 @@ export type Answer = {
 
 type Work = (context: WriteContext) => Promise<Answer>
 export type Writer = (request: FastifyRequest, reply: FastifyReply, work: Work) => Promise<FastifyReply>
+/** One of several transactions of a call that would keep others waiting in one; its answer is sent by the last one. */
+export type WriteStep = <T>(
+  request: FastifyRequest,
+  work: (context: WriteContext) => Promise<T>,
+) => Promise<T>
+type WriterDeps = Pick<Deps, 'db' | 'now' | 'onLaterWork' | 'events'>
 
 const keptForMs = 24 * 3600 * 1000
 const maxTries = 3
@@ -43,12 +64,7 @@ const maxTries = 3
  * Runs each write in a transaction. With an Idempotency-Key the answer is stored in that same transaction,
  * so that a request sent again has no second effect and gets the first answer.
  */
-export function createWriter({
-  db,
-  now,
-  onLaterWork,
-  events,
-}: Pick<Deps, 'db' | 'now' | 'onLaterWork' | 'events'>): Writer {
+export function createWriter({ db, now, onLaterWork, events }: WriterDeps): Writer {
   const running = new Set<string>()
 
   return async (request, reply, work) => {
@@ -60,17 +76,7 @@ export function createWriter({
     try {
       const { answer, later, last } = await retry(() =>
         db.transaction(async (tx) => {
-          const later: (() => Promise<void>)[] = []
-          const last: (() => Promise<void>)[] = []
-          const told: LiveEvent[] = []
-          const context = {
-            tx,
-            caller,
-            now: now(),
-            afterCommit: (next: () => Promise<void>) => void later.push(next),
-            afterAnswer: (next: () => Promise<void>) => void last.push(next),
-            tell: (event: LiveEvent) => void told.push(event),
-          }
+          const { context, later, last, told } = openContext(tx, caller, now())
           const run: Work = async () => {
             const answer = await work(context)
             const { companyId, userId } = caller
@@ -92,6 +98,41 @@ export function createWriter({
       if (name) running.delete(name)
     }
   }
+}
+
+/** @returns the {@link WriteStep} of the server */
+export function createWriteStep({ db, now, onLaterWork, events }: WriterDeps): WriteStep {
+  return async (request, work) => {
+    const caller = callerOf(request)
+    const { companyId, userId } = caller
+    const { result, later, last } = await retry(() =>
+      db.transaction(async (tx) => {
+        const { context, told, ...works } = openContext(tx, caller, now())
+        const result = await work(context)
+        const envelopes = told.map((event) => ({ companyId, userId, event }))
+        await events.publish(envelopes, context)
+        return { result, ...works }
+      }),
+    )
+    await doAll(request, later)
+    onLaterWork?.(doAll(request, last))
+    return result
+  }
+}
+
+function openContext(tx: Db, caller: Caller, now: Date) {
+  const later: (() => Promise<void>)[] = []
+  const last: (() => Promise<void>)[] = []
+  const told: LiveEvent[] = []
+  const context: WriteContext = {
+    tx,
+    caller,
+    now,
+    afterCommit: (next) => void later.push(next),
+    afterAnswer: (next) => void last.push(next),
+    tell: (event) => void told.push(event),
+  }
+  return { context, later, last, told }
 }
 
 function changesOf(

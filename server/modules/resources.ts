@@ -6,6 +6,8 @@ import { destinationTemplates } from './destinationTemplates/destinationTemplate
 import { defineDestinations } from './destinations/destinations'
 import { defineDevices } from './devices/devices'
 import { files } from './files/files'
+import { importFieldsMappings } from './imports/importFieldsMappings'
+import { imports } from './imports/imports'
 import { colours, tags } from './labels/labels'
 import { mails } from './mails/mails'
 import { proofs, taskStates } from './proofs/proofs'
@@ -32,6 +34,8 @@ export function defineResources(deps: Deps, planner: Planner) {
     devices: defineDevices(deps),
     files,
     mails,
+    imports,
+    importFieldsMappings,
     tours: { ...tours, writing: tourWriting(deps) },
     serviceLocations,
     driverLocations,

@@ -4,7 +4,7 @@ import { maxViolations, type Violation } from '../../src/contract/wire/violation
 import { isAnyOf } from '../db/conditions'
 import { insertInSlices } from '../db/insertInSlices'
 import { unprocessable } from '../http/problem'
-import type { WriteContext } from '../http/write'
+import { readOnce, type WriteContext } from '../http/write'
 import { isUuid } from '../uuid'
 import { companyIdOf, type LinkTable, type Member, type Target } from './members'
 import { propertyOf } from './repository'
@@ -78,7 +78,7 @@ async function writtenValue(
  */
 export async function findTargets(
   target: Target,
-  { tx, caller }: Pick<WriteContext, 'tx' | 'caller'>,
+  context: Pick<WriteContext, 'tx' | 'caller' | 'remembered'>,
   iris: readonly string[],
   pathOf: (index: number) => string,
 ): Promise<{ ids: string[]; violations: Violation[] }> {
@@ -90,10 +90,14 @@ export async function findTargets(
   const found =
     wanted.length === 0
       ? []
-      : await tx
-          .select({ id: target.table.id })
-          .from(target.table)
-          .where(and(eq(companyIdOf(target.table), caller.companyId), isAnyOf(target.table.id, wanted)))
+      : await readOnce(context, `${target.path} ${wanted.join()}`, async () =>
+          context.tx
+            .select({ id: target.table.id })
+            .from(target.table)
+            .where(
+              and(eq(companyIdOf(target.table), context.caller.companyId), isAnyOf(target.table.id, wanted)),
+            ),
+        )
   const existing = new Set(found.map(({ id }) => String(id)))
   const unknown = ids.flatMap((id, index) => (id !== undefined && existing.has(id) ? [] : [index]))
   const violations = unknown

@@ -6,7 +6,7 @@ import type { JsonObject } from '../http/jsonLd'
 import type { Answer, WriteContext } from '../http/write'
 import { newId } from '../uuid'
 import { companyIdOf } from './members'
-import { resolveReferences, writeLinks } from './references'
+import { resolveReferences, writeLinks, type ResolvedLinks } from './references'
 import { findRow, propertyOf } from './repository'
 import { etagOf, itemJson } from './representation'
 import type { ColumnValues, Resource, Row, WriteSchema } from './resource'
@@ -21,11 +21,18 @@ export type RecordCall = {
   ifMatch: string | undefined
 }
 
-export async function createRecord(
+/** A record that is to be made: it obeys every rule, and nothing of it is written yet. */
+export type NewRecord = { id: string; value: Values; columns: ColumnValues; links: ResolvedLinks }
+
+/**
+ * Judges the body of a new record, with the defaults of what it leaves out.
+ * @throws Problem 422, or what `prepare` of the resource throws
+ */
+export async function prepareRecord(
   resource: Resource,
   context: WriteContext,
   body: unknown,
-): Promise<Answer> {
+): Promise<NewRecord> {
   const { writing } = resource
   if (!writing?.create) throw new Problem(405)
   const given = objectBody(body)
@@ -35,19 +42,53 @@ export async function createRecord(
   const more = (await writing.prepare?.(value, context, undefined, resolved.columns)) ?? {}
   const id = newId(context.now.getTime())
   const { companyId } = context.caller
-  const columns = withoutNulls({ ...resolved.columns, ...more })
-  await context.tx
-    .insert(resource.table)
-    .values({ createdAt: context.now, ...columns, id, companyId } as Record<string, unknown>)
-  await writeLinks(resolved.links, context, id)
-  await writing.afterCreate?.(id, value, context)
+  const own = withoutNulls({ ...resolved.columns, ...more })
+  return { id, value, columns: { createdAt: context.now, ...own, id, companyId }, links: resolved.links }
+}
+
+export async function createRecord(
+  resource: Resource,
+  context: WriteContext,
+  body: unknown,
+): Promise<Answer> {
+  const { id, value, columns, links } = await prepareRecord(resource, context, body)
+  await context.tx.insert(resource.table).values(columns)
+  await writeLinks(links, context, id)
+  await resource.writing?.afterCreate?.(id, value, context)
   return itemAnswer(resource, context, id, 201)
 }
 
+/** What a change of a record will write, defaults in place of nulls where a column may not be empty. */
+export type RecordChange = { value: Values; columns: ColumnValues; links: ResolvedLinks }
+
 /**
- * Changes a record. A patch is merged over what is stored, and the whole must then obey the rules;
+ * Judges a change of a record. A patch is merged over what is stored, and the whole must then obey the rules;
  * a replacement stands for itself.
+ * @param given members of the body that the schema knows
+ * @throws Problem 422, or what `prepare` of the resource throws
  */
+export async function prepareChange(
+  resource: Resource,
+  context: WriteContext,
+  { before, given, replace = false }: { before: Row; given: JsonObject; replace?: boolean },
+): Promise<RecordChange> {
+  const { writing } = resource
+  if (!writing?.update) throw new Problem(405)
+  const stored = (form: JsonObject) => writing.stored?.(form) ?? form
+  const value = decode(
+    writing.update,
+    replace ? given : { ...stored(writtenForm(resource, before)), ...given },
+  )
+  const written = Object.keys(replace ? writing.update.fields : given)
+  const resolved = await resolveReferences(resource, context, value, written, before)
+  const more = (await writing.prepare?.(value, context, before, resolved.columns)) ?? {}
+  return {
+    value,
+    columns: withDefaults(resource, { ...resolved.columns, ...more }),
+    links: resolved.links,
+  }
+}
+
 export async function updateRecord(
   resource: Resource,
   context: WriteContext,
@@ -58,22 +99,12 @@ export async function updateRecord(
   const given = known(writing.update, objectBody(body))
   await writing.beforeLock?.(id, context, 'update', given)
   const before = await lockRow(resource, context, id, ifMatch)
-  const stored = (form: JsonObject) => writing.stored?.(form) ?? form
-  const value = decode(
-    writing.update,
-    replace ? given : { ...stored(writtenForm(resource, before)), ...given },
-  )
-  const written = Object.keys(replace ? writing.update.fields : given)
-  const resolved = await resolveReferences(resource, context, value, written, before)
-  const more = (await writing.prepare?.(value, context, before, resolved.columns)) ?? {}
+  const { value, columns, links } = await prepareChange(resource, context, { before, given, replace })
   await context.tx
     .update(resource.table)
-    .set({
-      ...withDefaults(resource, { ...resolved.columns, ...more }),
-      version: before.version + 1,
-    } as Values)
+    .set({ ...columns, version: before.version + 1 } as Values)
     .where(isRecord(resource, context, id))
-  await writeLinks(resolved.links, context, id)
+  await writeLinks(links, context, id)
   await writing.afterUpdate?.(id, value, context, before)
   return itemAnswer(resource, context, id, 200)
 }
@@ -156,7 +187,7 @@ export function decode<Value>(schema: WriteSchema<Value>, input: unknown): Value
 }
 
 /** The members of a body that a schema knows; all others are ignored, on every route alike. */
-function known(schema: WriteSchema<unknown>, body: JsonObject): JsonObject {
+export function known(schema: WriteSchema<unknown>, body: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.keys(schema.fields)
       .filter((name) => Object.hasOwn(body, name))
@@ -165,7 +196,7 @@ function known(schema: WriteSchema<unknown>, body: JsonObject): JsonObject {
 }
 
 /** A stored record in the form in which a client writes it: references as IRIs. */
-function writtenForm(resource: Resource, row: Row): JsonObject {
+export function writtenForm(resource: Resource, row: Row): JsonObject {
   const writable = Object.entries(resource.members).filter(([, member]) => member.writing)
   return Object.fromEntries(
     writable.map(([name, member]) => {

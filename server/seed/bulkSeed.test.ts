@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../db/client'
 import { companies } from '../db/schema/people'
 import { colours } from '../db/schema/labels'
 import { batches, bulkSeed } from './bulkSeed'
-import { insertRows } from './insertRows'
+import { insertRows } from '../db/insertRows'
 
 const companyId = '01900000-0000-7000-8000-000000000001'
 const id = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`

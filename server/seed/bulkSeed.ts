@@ -11,7 +11,7 @@ import { berlinStreets } from '../demo/berlinStreets'
 import { randomPerson, randomPhone } from '../demo/people'
 import { seededRandom, type Random } from '../demo/random'
 import { tourColours } from '../demo/tourPlans'
-import { insertRows } from './insertRows'
+import { insertRows } from '../db/insertRows'
 
 export type BulkOptions = {
   /** Name of the company that gets the records. */

@@ -31,6 +31,8 @@ describe('the API documentation', () => {
       devices: 'GET POST GET PATCH DELETE',
       files: 'GET POST GET PATCH DELETE',
       mails: 'GET GET',
+      imports: 'GET POST GET PATCH DELETE',
+      'import-fields-mappings': 'GET POST GET PATCH DELETE',
       tours: 'GET POST GET DELETE',
       'proof-of-services': 'GET POST GET',
     })

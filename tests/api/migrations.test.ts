@@ -8,6 +8,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, type Db } from '../../server/db/client'
 import { driverLocations } from '../../server/db/schema/driving'
+import { imports } from '../../server/db/schema/imports'
 import { companies } from '../../server/db/schema/people'
 import { destinations, templateSyncs } from '../../server/db/schema/planning'
 import { projectRoot } from '../../server/projectRoot'
@@ -72,6 +73,21 @@ async function insertTwice(db: Db, companyId: string): Promise<void> {
     )
 }
 
+/** An import as it was kept before its rows were. */
+async function insertOldImport(db: Db, companyId: string): Promise<void> {
+  await db.execute(sql`drop index destinations_ref_id, destinations_address, imports_created`)
+  await db.execute(sql`drop table import_fields_mappings, import_rows`)
+  await db.execute(
+    sql`alter table imports drop column kind, drop column key, drop column changed_count, drop column unchanged_count, drop column refused_count, drop column skipped_count, drop column made_tours, add column row_errors jsonb default '[]' not null`,
+  )
+  await db.execute(sql`alter table imports rename column total to row_count`)
+  await db.execute(sql`alter table imports rename column new_count to imported_count`)
+  const errors = '[{"row": 2, "message": "Die Postleitzahl fehlt."}]'
+  await db.execute(
+    sql`insert into imports (id, company_id, file_name, state, row_count, imported_count, row_errors) values (${newId()}, ${companyId}, 'alt.csv', 'COMPLETED', 3, 2, ${errors})`,
+  )
+}
+
 describe('the embedded database', () => {
   let dataDir: string
   beforeAll(() => {
@@ -133,6 +149,7 @@ describe('the embedded database', () => {
     await first.db.execute(sql`alter table proofs_of_service drop column client_id`)
     await first.db.execute(sql`alter table file_links drop column client_id`)
     await insertTwice(first.db, id)
+    await insertOldImport(first.db, id)
     await first.db.execute(sql`delete from drizzle.__drizzle_migrations where id > 1`)
     await first.close()
 
@@ -140,11 +157,14 @@ describe('the embedded database', () => {
     const kept = await db.select({ id: companies.id }).from(companies)
     const syncs = await db.select().from(templateSyncs)
     const positions = await db.select({ lat: driverLocations.lat }).from(driverLocations)
-    expect([await appliedMigrations(db), kept, syncs, positions]).toEqual([
+    const { kind, state, total, newCount, refusedCount } = imports
+    const brought = await db.select({ kind, state, total, newCount, refusedCount }).from(imports)
+    expect([await appliedMigrations(db), kept, syncs, positions, brought]).toEqual([
       journal.entries.length,
       [{ id }],
       [],
       [{ lat: 52.5 }, { lat: 52.7 }],
+      [{ kind: 'destinations', state: 'done', total: 3, newCount: 2, refusedCount: 1 }],
     ])
     await close()
   }, 60_000)

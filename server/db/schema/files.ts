@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { resourceColumns, tenantColumns } from './columns'
 import { proofsOfService, serviceLocations, tours } from './driving'
 import { reference, searchIndex, searchTextOf, tenantKey } from './keys'
@@ -78,20 +78,4 @@ export const fileLinks = pgTable(
     index('file_links_proof').on(t.companyId, t.proofOfServiceId),
     uniqueIndex('file_links_client').on(t.companyId, t.proofOfServiceId, t.clientId),
   ],
-)
-
-/** An import of a spreadsheet. */
-export const imports = pgTable(
-  'imports',
-  {
-    ...resourceColumns(),
-    fileName: text().notNull(),
-    /** PENDING, RUNNING, COMPLETED or FAILED. */
-    state: text().notNull(),
-    rowCount: integer().notNull().default(0),
-    importedCount: integer().notNull().default(0),
-    rowErrors: jsonb().$type<{ row: number; message: string }[]>().notNull().default([]),
-    createdById: uuid(),
-  },
-  (t) => [tenantKey(t), inCompany(t), reference(t, t.createdById, users).onDelete('set null')],
 )

@@ -153,6 +153,9 @@ export const destinations = pgTable(
     reference(t, t.createdById, users).onDelete('set null'),
     index('destinations_created').on(t.companyId, t.createdAt, t.id),
     index('destinations_template').on(t.companyId, t.destinationTemplateId),
+    // What a file to be imported is compared with.
+    index('destinations_ref_id').on(t.companyId, t.refId),
+    index('destinations_address').on(t.companyId, t.addressKey),
     index('destinations_address_key').using('gin', sql`${t.addressKey} gin_trgm_ops`),
     // In the order in which a list is sorted by name.
     index('destinations_name').on(t.companyId, sql`${t.name} collate "und-x-icu"`, t.id),

@@ -3,7 +3,7 @@ import { fallbackCapacity } from '../../../src/contract/tour/planningTerms'
 import { iriOf } from '../../../src/contract/wire/ids'
 import { companies, companyDefaultAssignees } from '../../db/schema/people'
 import type { JsonObject } from '../../http/jsonLd'
-import type { WriteContext } from '../../http/write'
+import { readOnce, type WriteContext } from '../../http/write'
 import { userTarget } from '../users/usersTarget'
 
 /** What a new tour template is given where its body is silent. An address is taken whole or not at all. */
@@ -45,8 +45,11 @@ export async function stopDefaults(context: WriteContext): Promise<JsonObject> {
   }
 }
 
-async function loadCompany({ tx, caller }: WriteContext) {
-  const [company] = await tx.select().from(companies).where(eq(companies.id, caller.companyId))
+async function loadCompany(context: WriteContext) {
+  const { tx, caller } = context
+  const [company] = await readOnce(context, 'company', async () =>
+    tx.select().from(companies).where(eq(companies.id, caller.companyId)),
+  )
   return company
 }
 

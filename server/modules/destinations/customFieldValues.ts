@@ -5,7 +5,7 @@ import { validationMessages } from '../../../src/contract/wire/validationMessage
 import type { Violation } from '../../../src/contract/wire/violations'
 import type { StoredCustomFieldValue } from '../../db/schema/columns'
 import { customFieldConfigurations } from '../../db/schema/labels'
-import type { WriteContext } from '../../http/write'
+import { readOnce, type WriteContext } from '../../http/write'
 import type { Member } from '../../resources/members'
 import { findTargets } from '../../resources/references'
 import { customFieldTarget } from '../customFields/customFieldTarget'
@@ -63,8 +63,12 @@ async function resolve(
 
 type Field = { type: string; multiple: boolean }
 
-async function fieldsOf(ids: string[], { tx, caller }: WriteContext): Promise<Map<string, Field>> {
+async function fieldsOf(ids: string[], context: WriteContext): Promise<Map<string, Field>> {
   if (ids.length === 0) return new Map()
+  return readOnce(context, `types of ${ids.join()}`, () => readFields(ids, context))
+}
+
+async function readFields(ids: string[], { tx, caller }: WriteContext): Promise<Map<string, Field>> {
   const { id, companyId, type, multiple } = customFieldConfigurations
   const found = await tx
     .select({ id, type, multiple })

@@ -4,13 +4,23 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../server/db/client'
 import * as driving from '../../../server/db/schema/driving'
 import * as files from '../../../server/db/schema/files'
+import * as imports from '../../../server/db/schema/imports'
 import * as labels from '../../../server/db/schema/labels'
 import * as messages from '../../../server/db/schema/messages'
 import * as people from '../../../server/db/schema/people'
 import * as planning from '../../../server/db/schema/planning'
 import * as security from '../../../server/db/schema/security'
 
-const tables = [driving, files, labels, messages, people, planning, { keys: security.idempotencyKeys }]
+const tables = [
+  driving,
+  files,
+  imports,
+  labels,
+  messages,
+  people,
+  planning,
+  { keys: security.idempotencyKeys },
+]
   .flatMap((module) => Object.values(module))
   .filter((value): value is PgTable => is(value, PgTable))
 

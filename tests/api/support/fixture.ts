@@ -11,6 +11,7 @@ import {
 } from '../../../server/db/schema/driving'
 import { devices } from '../../../server/db/schema/devices'
 import { files } from '../../../server/db/schema/files'
+import { importFieldsMappings, imports } from '../../../server/db/schema/imports'
 import { colours, customFieldConfigurations, tags, tasks } from '../../../server/db/schema/labels'
 import { mailOutbox } from '../../../server/db/schema/messages'
 import { companies, users } from '../../../server/db/schema/people'
@@ -38,6 +39,8 @@ export type Records = {
   'proof-of-services': string
   devices: string
   mails: string
+  imports: string
+  'import-fields-mappings': string
 }
 
 export type Fixture = {
@@ -114,21 +117,37 @@ async function insertCompany(
 ): Promise<Records> {
   const companyId = newId()
   const id = () => newId(now.getTime())
-  const [colour, tag, field, task, template, stopTemplate, stop, file, tour, location, proof, device] =
-    Array.from({ length: 12 }, id) as [
-      string,
-      string,
-      string,
-      string,
-      string,
-      string,
-      string,
-      string,
-      string,
-      string,
-      string,
-      string,
-    ]
+  const [
+    colour,
+    tag,
+    field,
+    task,
+    template,
+    stopTemplate,
+    stop,
+    file,
+    tour,
+    location,
+    proof,
+    device,
+    theImport,
+    mapping,
+  ] = Array.from({ length: 14 }, id) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
   await db.insert(companies).values({ id: companyId, name, features: [featureDevices], ...facts })
   const userId = await insertUser(db, companyId, {
     email: `member@${name.split(' ', 1)[0]?.toLowerCase() ?? ''}.example`,
@@ -225,6 +244,13 @@ async function insertCompany(
     failure: 'recipient',
     attempts: 1,
   })
+  const kind = 'destinations'
+  await db
+    .insert(imports)
+    .values({ id: theImport, companyId, createdAt: now, kind, fileName: 'kunden.xlsx', total: 1 })
+  await db
+    .insert(importFieldsMappings)
+    .values({ id: mapping, companyId, kind, name: 'Kunden', headings: ['Name'], fields: { Name: 'name' } })
   return {
     companyId,
     users: userId,
@@ -242,5 +268,7 @@ async function insertCompany(
     'proof-of-services': proof,
     devices: device,
     mails: mail,
+    imports: theImport,
+    'import-fields-mappings': mapping,
   }
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { imports } from '../../../server/db/schema/imports'
 import { customFieldConfigurations, tasks } from '../../../server/db/schema/labels'
 import { destinations, templateSyncs, tourTemplates } from '../../../server/db/schema/planning'
 import { hashPairingCode } from '../../../server/auth/deviceToken'
@@ -146,6 +147,18 @@ export const validBodies: Partial<Record<ApiRouteKey, (records: Records) => obje
     name: true,
   }),
   'POST /api/device/status': () => ({ batteryPercent: 80 }),
+  'POST /api/imports': () => ({ kind: 'destinations', fileName: 'kunden.xlsx', total: 1 }),
+  'PATCH /api/imports/:id': () => ({ state: 'done' }),
+  'POST /api/imports/match': () => ({ kind: 'destinations', keys: [{ index: 0, refId: 'K-1' }] }),
+  'POST /api/imports/:id/dry-run': () => ({ rows: [{ index: counter(), decision: 'skip' }] }),
+  'POST /api/imports/:id/rows': () => ({ rows: [] }),
+  'POST /api/import-fields-mappings': () => ({
+    name: 'Kunden',
+    kind: 'destinations',
+    headings: ['Name'],
+    fields: { Name: 'name' },
+  }),
+  'PATCH /api/import-fields-mappings/:id': () => ({ name: 'Geändert' }),
   'POST /api/feedback': () => ({ message: 'Danke!' }),
   'POST /api/contact-requests': () => ({ message: 'Bitte rufen Sie an.' }),
 }
@@ -254,6 +267,9 @@ export async function bodyFor(
     await server.db.insert(devices).values({ id, companyId, name: 'Neu', codeHash, codeExpiresAt })
     return { code }
   }
+  // Other calls of the matrix end it.
+  if (key.includes('/imports/:id'))
+    await server.db.update(imports).set({ state: 'open' }).where(eq(imports.id, records.imports))
   if (/^POST .*\/attachments$/.test(key)) return { file: records.files }
   return validBodies[key]?.(records)
 }

@@ -1,7 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '../db/client'
-import { snakeCase } from '../db/schema/keys'
+import type { Db } from './client'
+import { snakeCase } from './schema/keys'
 
 const rowsPerStatement = 1_000
 

@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { login, seed, serve, signIn } from './benchServer.mjs'
+
+const rowCount = 10_000
+const rowsOfChunk = 500
+/** What the company has already. */
+const destinationCount = 5_000
+/** Lists in a round of measuring what others wait. */
+const listCalls = 100
+
+const newRow = (index, tags) => ({
+  index,
+  decision: 'create',
+  values: {
+    name: `Kunde ${index} Muster & Söhne`,
+    refId: `IMP-${index}`,
+    address: `Beispielstraße ${index % 300}, ${10_000 + (index % 4000)} Berlin`,
+    street: `Beispielstraße ${index % 300}`,
+    zip: String(10_000 + (index % 4000)),
+    city: 'Berlin',
+    lat: 52.4 + (index % 1000) / 5000,
+    lng: 13.3 + (index % 700) / 4000,
+    capacity: 1 + (index % 9),
+    lengthOfStay: 300,
+    phone: `030 ${index}`,
+    propertyDescription: `Schlüssel ${index} liegt beim Hausmeister.`,
+    tags: [tags[index % tags.length]['@id']],
+  },
+})
+
+const p99 = (times) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Infinity
+
+async function timeOfLists(call, isOver) {
+  const times = []
+  do {
+    const begun = performance.now()
+    await call('/api/destinations?itemsPerPage=30')
+    times.push(performance.now() - begun)
+  } while (!isOver(times.length))
+  return times
+}
+
+const send = (call, path, body) =>
+  call(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+/** @returns the seconds that the import takes, chunk after chunk as the client sends them */
+async function secondsOfImport(call, rows, expected) {
+  const begun = performance.now()
+  const made = await send(call, '/api/imports', {
+    kind: 'destinations',
+    fileName: 'bench.csv',
+    total: rows.length,
+  })
+  const answers = []
+  let counts
+  for (let start = 0; start < rows.length; start += rowsOfChunk) {
+    const chunk = rows.slice(start, start + rowsOfChunk)
+    const answer = await send(call, `${made['@id']}/rows`, { rows: chunk })
+    answers.push(...answer.rows)
+    counts = answer.counts
+  }
+  const seconds = (performance.now() - begun) / 1000
+  if (counts[expected] !== rows.length) throw new Error(`The import came to ${JSON.stringify(counts)}`)
+  await call(made['@id'], {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/merge-patch+json' },
+    body: JSON.stringify({ state: 'done' }),
+  })
+  return { seconds, answers, iri: made['@id'] }
+}
+
+/**
+ * Measures an import of new records, one that changes them all, and the undo of the latter; and what the first does to
+ * the lists of another company meanwhile.
+ * @returns {Promise<{ name: string, value: number, limit: number, unit: string }[]>}
+ */
+export async function importFigures() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tourwerk-bench-import-'))
+  try {
+    await seed(dataDir, { destinations: destinationCount })
+    const server = await serve(dataDir)
+    try {
+      const call = await signIn(server.origin)
+      const other = await signIn(server.origin, { ...login, email: 'admin@other.example' })
+      const { 'hydra:member': tags } = await call('/api/tags?pagination=false')
+      const rows = Array.from({ length: rowCount }, (_, index) => newRow(index, tags))
+      // The engine compiles the database while the first calls run.
+      await timeOfLists(other, (count) => count >= listCalls)
+      await secondsOfImport(call, [newRow(0, tags)], 'new')
+      const alone = p99(await timeOfLists(other, (count) => count >= 3 * listCalls))
+
+      let isOver = false
+      const watching = timeOfLists(other, () => isOver)
+      const created = await secondsOfImport(call, rows, 'new')
+      isOver = true
+      const beside = p99(await watching)
+
+      const changes = created.answers.map((answer, index) => ({
+        index,
+        decision: 'update',
+        target: answer['@id'],
+        values: { phone: `030 99${index}`, name: `Kunde ${index} neu` },
+      }))
+      const changed = await secondsOfImport(call, changes, 'changed')
+      const begun = performance.now()
+      const { undone } = await send(call, `${changed.iri}/undo`, {})
+      const undo = (performance.now() - begun) / 1000
+      if (undone !== rowCount) throw new Error(`The undo came to ${undone}`)
+      const each = `${rowCount} rows in chunks of ${rowsOfChunk}`
+      return [
+        { name: `import of ${each}, all new`, value: created.seconds, limit: 30, unit: 's' },
+        {
+          name: `a list of another company meanwhile (p99 ${beside.toFixed(0)} ms, alone ${alone.toFixed(0)} ms)`,
+          value: beside / alone,
+          limit: 2,
+          unit: '×',
+        },
+        { name: `import of ${each}, all changed`, value: changed.seconds, limit: 30, unit: 's' },
+        { name: `undo of ${rowCount} changes`, value: undo, limit: 30, unit: 's' },
+      ]
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,198 @@
+import { setImmediate } from 'node:timers/promises'
+import { RowTour } from '../../../src/contract/imports/imports'
+import { iriOf } from '../../../src/contract/wire/ids'
+import { validationMessages } from '../../../src/contract/wire/validationMessages'
+import { decodeOrViolations, maxViolations, type Violation } from '../../../src/contract/wire/violations'
+import type { JsonObject } from '../../http/jsonLd'
+import { Problem } from '../../http/problem'
+import type { WriteContext } from '../../http/write'
+import { findTargets } from '../../resources/references'
+import type { Row } from '../../resources/resource'
+import {
+  known,
+  prepareChange,
+  prepareRecord,
+  type NewRecord,
+  type RecordChange,
+} from '../../resources/writeResource'
+import { texts } from '../../texts'
+import { destinationTemplateTarget } from '../destinationTemplates/destinationTemplates'
+import { tourTemplateTarget } from '../tourTemplates/tourTemplates'
+import { emailOf, isObject, type JudgedRow, type Judging, type Place, type RowToWrite } from './judgedRow'
+import { differences, withKeptFields } from './differences'
+import { loadRowFacts, nameKey, templateForm, type RowFacts } from './rowFacts'
+
+/** Others are let in after so many rows. */
+const rowsAtOnce = 10
+
+/**
+ * Decides what is to become of rows, by the rules of their resource; nothing is written. Rows that name the same record
+ * as an earlier one, of this chunk or written before, are refused: what the first one made of it must stay told.
+ */
+export async function judgeRows(
+  judging: Judging,
+  context: WriteContext,
+  rows: readonly RowToWrite[],
+): Promise<JudgedRow[]> {
+  const facts = await loadRowFacts(judging, context, rows)
+  const judged: JudgedRow[] = []
+  for (const [n, row] of rows.entries()) {
+    if (n % rowsAtOnce === rowsAtOnce - 1) await setImmediate()
+    const answer = row.decision === 'skip' ? skipped(row) : await judgeRow(judging, context, facts, row)
+    if (answer.targetId !== undefined) facts.taken.set(answer.targetId, row.index)
+    if (answer.outcome === 'new' && judging.kind === 'users') {
+      facts.emails.add(emailOf(row))
+      facts.invitations -= 1
+    }
+    judged.push(answer)
+  }
+  sortNewIds(judged)
+  return judged
+}
+
+/** Records of one moment are told apart by their ids: they are to be as old as they stand in the file. */
+function sortNewIds(judged: readonly JudgedRow[]): void {
+  const made = judged.flatMap(({ make }) => make ?? [])
+  const ids = made.map(({ id }) => id).toSorted()
+  for (const [n, each] of made.entries()) {
+    each.id = ids[n] ?? each.id
+    each.columns.id = each.id
+  }
+}
+
+const skipped = (row: RowToWrite): JudgedRow => ({ row, outcome: 'skipped', violations: [], name: null })
+
+async function judgeRow(
+  { kind, records, templates }: Judging,
+  context: WriteContext,
+  facts: RowFacts,
+  row: RowToWrite,
+): Promise<JudgedRow> {
+  const violations: Violation[] = []
+  const refuse = (propertyPath: string, message: string) => void violations.push({ propertyPath, message })
+
+  const given = isObject(row.values) ? row.values : {}
+  if (row.values != null && !isObject(row.values)) refuse('values', validationMessages.wrongType)
+  // Files are for records that are made again, and a spreadsheet is no place for passwords.
+  const { tourTemplate, attachedFiles: _files, plainPassword: _password, ...values } = given
+  const target = row.decision === 'update' ? targetOf() : undefined
+  const template = kind === 'users' ? undefined : templateOf()
+  const place = kind === 'users' ? undefined : await placeOf()
+  if (kind === 'users') refuseTakenEmail()
+
+  const prepared = await prepare()
+  const name = nameOf(prepared?.value ?? values)
+  if (violations.length > 0 || prepared === undefined) {
+    return { row, outcome: 'refused', violations: violations.slice(0, maxViolations), name }
+  }
+  if (!target) return { row, outcome: 'new', violations: [], name, make: prepared as NewRecord, place }
+  const before = differences(records, target, prepared)
+  const moves = place !== undefined && isElsewhere(target, place)
+  const outcome = before === undefined && !moves ? 'unchanged' : 'changed'
+  return {
+    row,
+    outcome,
+    violations: [],
+    name,
+    targetId: target.id,
+    ...(outcome === 'changed' && {
+      change: { ...(prepared as RecordChange), target, before: before ?? { columns: {} } },
+      ...(moves && { place }),
+    }),
+  }
+
+  function targetOf(): Row | undefined {
+    const iri = typeof row.target === 'string' ? row.target : ''
+    const id = iri.startsWith(`${records.path}/`) ? iri.slice(records.path.length + 1).toLowerCase() : ''
+    const found = facts.targets.get(id)
+    const earlier = facts.taken.get(id)
+    if (!found) refuse('target', validationMessages.unknownReference)
+    else if (earlier !== undefined && earlier !== row.index)
+      refuse('target', texts.imports.sameRecord({ row: earlier + 1 }))
+    return found
+  }
+
+  function templateOf() {
+    const { importReference } = row
+    if (importReference == null || importReference === '') return undefined
+    const found =
+      typeof importReference === 'string' ? facts.templates.get(importReference.trim()) : undefined
+    if (!found) refuse('importReference', validationMessages.unknownReference)
+    return found
+  }
+
+  async function placeOf(): Promise<Place | undefined> {
+    const { value: tour, violations: wrong } = decodeOrViolations(RowTour, row.tour ?? {})
+    for (const { propertyPath, message } of wrong ?? [])
+      refuse(propertyPath === '' ? 'tour' : `tour.${propertyPath}`, message)
+    const position = tour?.position ?? null
+    if (typeof tour?.name === 'string') {
+      const id = facts.tours.get(nameKey(tour.name))
+      return { tour: id === undefined ? { newName: tour.name.trim() } : { id }, position }
+    }
+    if (kind === 'tours' && tourTemplate == null && row.decision === 'create' && !wrong)
+      refuse('tour.name', validationMessages.required)
+    if (tourTemplate === undefined) return undefined
+    if (tourTemplate === null) return { tour: null, position: null }
+    const { ids, violations: unknown } = await findTargets(
+      tourTemplateTarget,
+      context,
+      [typeof tourTemplate === 'string' ? tourTemplate : ''],
+      () => 'tourTemplate',
+    )
+    violations.push(...unknown)
+    const [id] = ids
+    return id === undefined ? undefined : { tour: { id }, position }
+  }
+
+  function refuseTakenEmail(): void {
+    const email = emailOf(row)
+    const isOwn = target?.members.email === email
+    if (email !== '' && !isOwn && facts.emails.has(email)) refuse('email', validationMessages.duplicate)
+    if (row.decision === 'create' && facts.invitations <= 0) refuse('', texts.imports.tooManyInvitations)
+  }
+
+  /** @returns undefined where it is refused */
+  async function prepare(): Promise<NewRecord | RecordChange | undefined> {
+    const linked = template && { destinationTemplate: iriOf(destinationTemplateTarget.path, template.id) }
+    try {
+      if (row.decision === 'create') {
+        const filled = template
+          ? { ...templateForm(templates, template, values), ...withoutNulls(values) }
+          : values
+        return await prepareRecord(records, context, { ...filled, ...linked })
+      }
+      if (!target || !records.writing?.update) return undefined
+      const asked = known(records.writing.update, { ...values, ...linked })
+      return await prepareChange(records, context, {
+        before: target,
+        given: withKeptFields(records, target, asked),
+      })
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status >= 500) throw error
+      const { violations: wrong, description } = error.details
+      violations.push(
+        ...(wrong ?? [{ propertyPath: '', message: description ?? texts.problems[error.status] ?? '' }]),
+      )
+      return undefined
+    }
+  }
+}
+
+/** Whether a stop is to leave its place. */
+function isElsewhere({ members }: Row, { tour, position }: Place): boolean {
+  const present = isObject(members.tourTemplate) ? String(members.tourTemplate.id) : null
+  if (tour === null) return present !== null
+  if ('newName' in tour || tour.id !== present) return true
+  return position !== null && position !== members.positionInTour
+}
+
+/** What a person knows the record by, without what the database cannot hold. */
+function nameOf(value: JsonObject): string | null {
+  const names = [value.name, value.address, value.email].filter((each) => typeof each === 'string')
+  const name = names.find((each) => each.trim() !== '')
+  return name?.slice(0, 255).replace(/[\0\p{Cs}]/gu, '') ?? null
+}
+
+const withoutNulls = (values: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))

@@ -1,0 +1,41 @@
+import type { ImportRows, RowOutcome } from '../../../src/contract/imports/imports'
+import type { Violation } from '../../../src/contract/wire/violations'
+import type { BeforeImport } from '../../db/schema/imports'
+import type { Deps } from '../../deps'
+import type { JsonObject } from '../../http/jsonLd'
+import type { Resource, Row } from '../../resources/resource'
+import type { NewRecord, RecordChange } from '../../resources/writeResource'
+
+export type RowToWrite = (typeof ImportRows.Type)['rows'][number]
+
+/** A tour that there is, one that is to be made, or none. */
+type WantedTour = { id: string } | { newName: string } | null
+/** Where a row wants its stop; undefined: it stays where it is. */
+export type Place = { tour: WantedTour; position: number | null }
+
+/** What is to become of a row: everything but writing it. */
+export type JudgedRow = {
+  row: RowToWrite
+  outcome: RowOutcome
+  violations: Violation[]
+  name: string | null
+  /** Of the record that there is. */
+  targetId?: string
+  make?: NewRecord
+  change?: RecordChange & { target: Row; before: BeforeImport }
+  place?: Place
+}
+
+export type Judging = {
+  kind: string
+  importId: string
+  records: Resource
+  templates: Resource
+  deps: Pick<Deps, 'env' | 'now'>
+}
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const emailOf = ({ values }: RowToWrite): string =>
+  isObject(values) && typeof values.email === 'string' ? values.email.trim().toLowerCase() : ''

@@ -1,0 +1,159 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { attemptsLeft } from '../../auth/throttle'
+import { isAnyOf } from '../../db/conditions'
+import { importRows } from '../../db/schema/imports'
+import { users } from '../../db/schema/people'
+import { destinationTemplates, destinations, tourTemplates } from '../../db/schema/planning'
+import type { JsonObject } from '../../http/jsonLd'
+import type { WriteContext } from '../../http/write'
+import { companyIdOf } from '../../resources/members'
+import { findRows } from '../../resources/repository'
+import type { Resource, Row } from '../../resources/resource'
+import { writtenForm } from '../../resources/writeResource'
+import { isUuid } from '../../uuid'
+import { emailOf, type Judging, type RowToWrite } from './judgedRow'
+
+/** What rows of a chunk point at, read in one go. */
+export type RowFacts = {
+  /** Records to update. */
+  targets: Map<string, Row>
+  /** Rows that have written a record already, by its id. */
+  taken: Map<string, number>
+  /** By import reference. */
+  templates: Map<string, Row>
+  /** Ids by name, see {@link nameKey}; the oldest tour of a name counts. */
+  tours: Map<string, string>
+  /** That somebody has already, and those of new rows. */
+  emails: Set<string>
+  /** How many people may be invited for now. */
+  invitations: number
+}
+
+/** Names of tours are the same whatever their case and spaces. */
+export const nameKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()
+
+export async function loadRowFacts(
+  { kind, importId, records, templates, deps }: Judging,
+  context: WriteContext,
+  rows: readonly RowToWrite[],
+): Promise<RowFacts> {
+  const { tx, caller } = context
+  const { companyId } = caller
+  const ids = [...new Set(rows.flatMap((row) => targetId(records.path, row)))]
+  const targets = await findRows(tx, records, companyId, ids)
+  const isUser = kind === 'users'
+  return {
+    targets: new Map(targets.map((row) => [row.id, row])),
+    taken: await takenIds(),
+    templates: isUser ? new Map() : await namedTemplates(),
+    tours: isUser ? new Map() : await namedTours(),
+    emails: isUser ? await knownEmails() : new Set(),
+    invitations: isUser ? await attemptsLeft({ ...deps, db: tx }, 'invitation-company', companyId) : 0,
+  }
+
+  async function takenIds(): Promise<Map<string, number>> {
+    if (ids.length === 0) return new Map()
+    const found = await tx
+      .select({ id: importRows.targetId, index: importRows.index })
+      .from(importRows)
+      .where(
+        and(
+          eq(importRows.companyId, companyId),
+          eq(importRows.importId, importId),
+          isAnyOf(importRows.targetId, ids),
+          ne(importRows.outcome, 'refused'),
+        ),
+      )
+    return new Map(found.map(({ id, index }) => [String(id), index]))
+  }
+
+  async function namedTemplates(): Promise<Map<string, Row>> {
+    const names = textsOf(rows.map(({ importReference }) => importReference)).map((name) => name.trim())
+    if (names.length === 0) return new Map()
+    const { id, importReference } = destinationTemplates
+    const found = await tx
+      .select({ id, importReference })
+      .from(destinationTemplates)
+      .where(and(eq(destinationTemplates.companyId, companyId), inArray(importReference, names)))
+    const read = await findRows(
+      tx,
+      templates,
+      companyId,
+      found.map((each) => each.id),
+    )
+    return new Map(
+      found.flatMap((each) => {
+        const row = read.find((one) => one.id === each.id)
+        return row ? [[each.importReference, row] as const] : []
+      }),
+    )
+  }
+
+  async function namedTours(): Promise<Map<string, string>> {
+    const wanted = textsOf(rows.map(({ tour }) => (tour as { name?: unknown } | null | undefined)?.name))
+    if (wanted.length === 0) return new Map()
+    const { id, name } = tourTemplates
+    const found = await tx
+      .select({ id, name })
+      .from(tourTemplates)
+      .where(eq(tourTemplates.companyId, companyId))
+      .orderBy(asc(tourTemplates.createdAt), asc(id))
+    return new Map(found.toReversed().map((tour) => [nameKey(tour.name), tour.id]))
+  }
+
+  async function knownEmails(): Promise<Set<string>> {
+    const emails = textsOf(rows.map(emailOf))
+    if (emails.length === 0) return new Set()
+    const found = await tx
+      .select({ email: users.email })
+      .from(users)
+      .where(and(eq(users.companyId, companyId), inArray(users.email, emails)))
+    return new Set(found.map(({ email }) => email))
+  }
+}
+
+function targetId(path: string, { target, decision }: RowToWrite): string[] {
+  if (decision !== 'update' || typeof target !== 'string' || !target.startsWith(`${path}/`)) return []
+  const id = target.slice(path.length + 1).toLowerCase()
+  return isUuid(id) ? [id] : []
+}
+
+/** Texts without what the database cannot hold; such a text names nothing. */
+const textsOf = (values: readonly unknown[]): string[] => [
+  ...new Set(
+    values.filter((each) => typeof each === 'string' && each !== '' && !each.includes('\0')) as string[],
+  ),
+]
+
+const addressParts = ['address', 'lat', 'lng', 'navLat', 'navLng', 'zip', 'street', 'city']
+
+/**
+ * What a template gives a new stop that has these values. An address and a window are taken whole or not at all, lest
+ * halves of two make a third.
+ */
+export function templateForm(templates: Resource, template: Row, values: JsonObject): JsonObject {
+  const isGiven = (names: readonly string[]) => names.some((name) => values[name] != null)
+  const omitted = [addressParts, ['earliestTime', 'latestTime', 'timeWindowType']].filter(isGiven).flat()
+  const own = Object.entries(writtenForm(templates, template)).filter(
+    ([name, value]) => value !== null && name in destinations && !omitted.includes(name),
+  )
+  const tags = writtenForm(templates, template).tags
+  return { ...Object.fromEntries(own), tags }
+}
+
+/** Locks records that rows change, in one order, so that no two writes wait for each other. */
+export async function lockTargets(
+  records: Resource,
+  { tx, caller }: WriteContext,
+  rows: readonly RowToWrite[],
+): Promise<void> {
+  const ids = [...new Set(rows.flatMap((row) => targetId(records.path, row)))]
+  if (ids.length === 0) return
+  const { table } = records
+  await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(companyIdOf(table), caller.companyId), isAnyOf(table.id, ids)))
+    .orderBy(asc(table.id))
+    .for('update')
+}
