@@ -1,5 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client'
+import { auditEntries } from '../db/schema/audit'
 import { devices } from '../db/schema/devices'
 import { driverLocations, proofsOfService, serviceLocations, taskStates, tours } from '../db/schema/driving'
 import { fileLinks, files, imports } from '../db/schema/files'
@@ -41,6 +42,7 @@ const tables = {
   fileLinks,
   imports,
   devices,
+  auditEntries,
 } as const satisfies Record<string, PgTable>
 
 type Tables = typeof tables

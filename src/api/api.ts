@@ -1,3 +1,5 @@
+import { administrationQueries, createAdministrationApi } from './administration/administrationApi'
+import { auditQueries, createAuditApi } from './administration/auditApi'
 import { createCompaniesApi } from './companies/companiesApi'
 import { createCustomFieldsApi, customFieldQueries } from './customFields/customFieldsApi'
 import { createDestinationsApi } from './destinations/destinationsApi'
@@ -46,6 +48,8 @@ export function createApi(http: HttpClient, config: RuntimeConfig) {
     devices: createDevicesApi(http),
     labels: createLabelsApi(http),
     users: createUsersApi(http),
+    administration: createAdministrationApi(http),
+    audit: createAuditApi(http),
     geocoding: createGeocodingApi(http, config),
   }
 }
@@ -65,6 +69,8 @@ export function createQueries(api: Api) {
     devices: deviceQueries(api.devices),
     labels: labelQueries(api.labels),
     users: userQueries(api.users),
+    administration: administrationQueries(api.administration),
+    audit: auditQueries(api.audit),
     usage: usageQueries(api),
   }
 }

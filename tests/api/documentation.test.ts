@@ -32,6 +32,9 @@ describe('the API documentation', () => {
       files: 'GET POST GET PATCH DELETE',
       tours: 'GET POST GET DELETE',
       'proof-of-services': 'GET POST GET',
+      'audit-entries': 'GET',
+      'administration/companies': 'GET',
+      'administration/users': 'GET',
     })
   })
 
