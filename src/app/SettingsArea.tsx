@@ -16,6 +16,14 @@ const CompanySettingsScreen = lazy(() =>
     }),
   ),
 )
+const TourSettingsScreen = lazy(() =>
+  import('../features/companySettings/TourSettingsScreen').then(({ TourSettingsScreen: component }) => ({
+    default: component,
+  })),
+)
+const AuditScreen = lazy(() =>
+  import('../features/audit/AuditScreen').then(({ AuditScreen: component }) => ({ default: component })),
+)
 const CustomFieldsScreen = lazy(() =>
   import('../features/customFields/CustomFieldsScreen').then(({ CustomFieldsScreen: component }) => ({
     default: component,
@@ -47,6 +55,7 @@ const coming = (route: SettingsRoute) => () => <ComingScreen route={route} />
 
 /** The component of every child of /settings. */
 const settingsScreens: Record<SettingsRoute, ComponentType> = {
+  'settings-audit': AuditScreen,
   'settings-colours': ColoursScreen,
   'settings-company': CompanySettingsScreen,
   'settings-destination': CustomFieldsScreen,
@@ -54,7 +63,7 @@ const settingsScreens: Record<SettingsRoute, ComponentType> = {
   'settings-pdf': PdfSettingsScreen,
   'settings-proof-of-service': TasksScreen,
   'settings-tags': TagsScreen,
-  'settings-tours': coming('settings-tours'),
+  'settings-tours': TourSettingsScreen,
   'settings-user': UserSettingsScreen,
   'settings-users': StaffScreen,
 }

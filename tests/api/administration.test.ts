@@ -224,6 +224,7 @@ describe('users of all companies', () => {
       fullName: 'admin Muster',
       roles: ['ROLE_COMPANY_ADMIN'],
       company: { id: otherId(), name: 'Andere GmbH' },
+      isLocked: false,
       lockedAt: null,
     })
     for (const column of ['fullName', 'email', 'company.name', 'lastActiveAt', 'lockedAt'])

@@ -8,6 +8,7 @@ import { defineResource } from '../../resources/resource'
 import { companies as companiesResource } from '../companies/companies'
 import { fullName } from '../users/usersTarget'
 
+const isLocked = sql`${table.lockedAt} is not null`
 const companyName = sql`(select ${companies.name} from ${companies} where ${companies.id} = ${table.companyId})`
 
 /** The users of all companies, for the platform alone: nothing here asks for the company of the caller. */
@@ -25,6 +26,7 @@ export const administeredUsers = defineResource({
     roles: readOnly(table.roles),
     company: embeddedReadOnly(table.companyId, companiesResource, { name: companies.name }),
     lastActiveAt: readOnly(table.lastActiveAt),
+    isLocked: computed(isLocked, 'xmls:boolean'),
     lockedAt: readOnly(table.lockedAt),
   },
   sortable: {
@@ -40,7 +42,7 @@ export const administeredUsers = defineResource({
   filters: {
     isLocked: (value) => {
       if (value !== 'true' && value !== 'false') throw badRequest('isLocked: true | false')
-      return value === 'true' ? sql`${table.lockedAt} is not null` : sql`${table.lockedAt} is null`
+      return value === 'true' ? isLocked : sql`${table.lockedAt} is null`
     },
   },
   search: (pattern) =>

@@ -35,8 +35,7 @@ export const AdministeredUser = readRecord({
   roles: readList(Schema.String),
   company: readEmbedded(readRecord({ name: Schema.String })),
   lastActiveAt: Schema.String,
-  /** Since when; null for whoever is not locked. */
-  lockedAt: Schema.String,
+  isLocked: Schema.Boolean,
 })
 export type AdministeredUser = typeof AdministeredUser.Type
 

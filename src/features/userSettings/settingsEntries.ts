@@ -17,6 +17,7 @@ const labels: Record<SettingsRoute, string> = {
   'settings-colours': texts.colours,
   'settings-import': texts.import,
   'settings-pdf': texts.pdf,
+  'settings-audit': texts.audit,
 }
 
 /** What a user may enter of the settings; drivers and spectators only their own account. */

@@ -56,7 +56,8 @@ export const administrationTexts = {
   onlyOpen: 'Nur nicht gesperrte',
 
   /** Beside the list of companies. */
-  details: ({ name }: Named) => `Firma ${name}`,
+  daysLeft: ({ count }: { count: number }) =>
+    count === 0 ? 'endet heute' : `noch ${count === 1 ? 'ein Tag' : `${formatNumber(count)} Tage`}`,
   functions: 'Funktionen',
   /** In place of switches. */
   unknownFeatures: 'Dieser Server nennt keine Funktionen.',

@@ -13,6 +13,7 @@ export const userSettingsTexts = {
   colours: 'Farben',
   import: 'Import',
   pdf: 'PDF',
+  audit: 'Protokoll',
 
   /** /settings/user: what is known about the signed-in user. */
   title: 'Mein Konto',
