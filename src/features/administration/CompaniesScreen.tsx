@@ -9,7 +9,9 @@ import { FilterLine, FilterSelect } from '../../kits/period/FilterLine'
 import { DataTable } from '../../kits/table/DataTable'
 import { ListScreen } from '../../kits/table/ListScreen'
 import { useColumnChoice } from '../../kits/table/useColumnChoice'
+import type { WidthClass } from '../../kits/table/columns'
 import { useTableState } from '../../kits/table/useTableState'
+import { useWidthClass } from '../../kits/table/useWidthClass'
 import type { AdministrationCommand } from '../../machines/command/administrationCommands'
 import { usePlatform } from '../../platform/platform'
 import { useApi } from '../../platform/useApi'
@@ -41,6 +43,7 @@ export function CompaniesScreen() {
   const open = useCallback(({ iri }: CompanyRow) => setOpened(iri), [])
   const columns = useMemo(() => companyColumns(open, new Date(now)), [open, now])
   const choice = useColumnChoice('administration-companies', columns)
+  const width = useWidthClass()
   const shown = rows.find(({ iri }) => iri === opened)
   const send = (command: AdministrationCommand) => workflows.open('command', { command })
   const { state } = table.state.filters
@@ -86,7 +89,9 @@ export function CompaniesScreen() {
       <DataTable
         label={texts.companies}
         columns={choice.columns}
-        shownColumns={shown === undefined ? choice.shown : choice.shown.filter(fitsBeside)}
+        shownColumns={
+          shown === undefined ? choice.shown : choice.shown.filter((column) => fitsBeside(column, width))
+        }
         rows={rows}
         rowKey={iriOfRow}
         rowName={nameOfCompany}
@@ -105,8 +110,9 @@ export function CompaniesScreen() {
 
 const iriOfRow = ({ iri }: CompanyRow) => iri
 const isPaused = ({ state }: CompanyRow) => state === 'paused'
-/** Beside the panel, which tells them, there is no room for these. */
-const fitsBeside = (column: string) => column !== 'created' && column !== 'package'
+/** Beside the panel, which tells all of it, there is room for this. */
+const fitsBeside = (column: string, width: WidthClass) =>
+  width === '2xl' ? column !== 'created' : ['name', 'state', 'trialEnd', 'users'].includes(column)
 
 function actionsOf(row: CompanyRow, send: (command: AdministrationCommand) => void): ActionItem[] {
   const { iri, name } = row

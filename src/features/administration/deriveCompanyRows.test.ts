@@ -68,9 +68,13 @@ it.each([
   ['trial', [true, true, false]],
   ['trialEnded', [true, true, false]],
   ['active', [false, true, false]],
-  ['paused', [true, false, true]],
+  ['paused', [false, false, true]],
   ['unknown', [true, true, true]],
 ])('offers what can be done to a company: %s', (state, expected) => {
   const { canExtend, canPause, canWake } = possibleActions(rowOf({ state }))
   expect([canExtend, canPause, canWake]).toEqual(expected)
+})
+
+it('extends a trial that was paused', () => {
+  expect(possibleActions(trialUntil('2026-11-27T10:00:00Z', 'paused')).canExtend).toBe(true)
 })

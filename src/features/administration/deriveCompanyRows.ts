@@ -53,9 +53,9 @@ export const deriveCompanyRows = (companies: readonly AdministeredCompany[], now
 export const endsSoon = ({ daysLeft }: CompanyRow): boolean => daysLeft !== null && daysLeft < soonDays
 
 /** What makes sense in its state; of a state that is not known, everything. */
-export function possibleActions({ state }: CompanyRow) {
+export function possibleActions({ state, trialEndsAt }: CompanyRow) {
   return {
-    canExtend: state !== 'active',
+    canExtend: state === 'paused' ? trialEndsAt !== null : state !== 'active',
     canPause: state !== 'paused',
     canWake: state === 'paused' || state === null,
   }

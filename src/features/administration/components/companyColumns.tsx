@@ -33,7 +33,7 @@ export function companyColumns(onOpen: (row: CompanyRow) => void, now: Date): Ta
     {
       id: 'package',
       label: texts.package,
-      width: '120px',
+      width: '112px',
       isSortable: true,
       isDefault: true,
       from: 'lg',
@@ -79,7 +79,7 @@ export function companyColumns(onOpen: (row: CompanyRow) => void, now: Date): Ta
     {
       id: 'active',
       label: texts.lastActivity,
-      width: '160px',
+      width: '136px',
       isSortable: true,
       isDefault: true,
       render: ({ lastActiveAt }) => recentText(lastActiveAt, now),
@@ -90,7 +90,7 @@ export function companyColumns(onOpen: (row: CompanyRow) => void, now: Date): Ta
       width: '112px',
       isSortable: true,
       isDefault: true,
-      from: 'xl',
+      from: '2xl',
       render: ({ createdAt }) => dayText(createdAt),
     },
   ]

@@ -6,6 +6,8 @@ import { pathOf } from '../../../domain/navigation/clientRoutes'
 import type { StayingForm } from '../../../kits/settings/stayingForm'
 import { companySettingsTexts as texts } from '../../../texts/settings/companySettings'
 
+const underlined = { textDecoration: 'underline' }
+
 type FaultElsewhereProps = { form: StayingForm<CompanyDraft>; here: CompanyScreen }
 
 /** Both screens are saved as one form: what keeps it from being saved may stand on the other one. */
@@ -19,7 +21,10 @@ export function FaultElsewhere({ form, here }: FaultElsewhereProps) {
         <>
           <Icon name="circle-alert" />
           <span>
-            {texts.faultElsewhere} <Link href={pathOf(other)}>{texts.screens[other]}</Link>
+            {texts.faultElsewhere}{' '}
+            <Link href={pathOf(other)} style={underlined}>
+              {texts.screens[other]}
+            </Link>
           </span>
         </>
       )}
