@@ -54,8 +54,11 @@ test('the platform extends, pauses, wakes and locks, and the company reads of it
   await page.getByRole('button', { name: 'Rückgängig' }).click()
   await toasts.then.seesToast(`„${companyName}“ ist nicht mehr pausiert.`)
   await expect(row).toContainText('Testphase')
-  await panel.getByRole('switch', { name: 'Geräte' }).check()
+  const devices = panel.getByRole('switch', { name: 'Geräte' })
+  // It is drawn as switched once the server has done it.
+  await devices.click()
   await toasts.then.seesToast(`Geräte ist für „${companyName}“ eingeschaltet.`)
+  await expect(devices).toBeChecked()
   await expect(panel.getByRole('listitem')).toHaveCount(4)
 
   await page.getByRole('navigation', { name: 'Bereiche der Administration' }).getByText('Benutzer').click()
