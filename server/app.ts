@@ -13,7 +13,8 @@ import { registerErrorHandler } from './http/errorHandler'
 import { loggedError } from './http/loggedError'
 import { registerHeaders } from './http/headers'
 import { registerNotFound } from './http/notFound'
-import { defineResources } from './modules/resources'
+import { registerAdministrationRoutes } from './modules/administration/administrationRoutes'
+import { defineResources, platformResources } from './modules/resources'
 import { registerClient, registerRuntimeConfig } from './client/clientRoutes'
 import { registerDocumentationRoutes } from './modules/documentation/documentationRoutes'
 import { registerDrivingRoutes } from './modules/driving/drivingRoutes'
@@ -97,6 +98,7 @@ export async function buildApp(
   registerCustomFieldRoutes(app, api, resources.customFields)
   registerTaskRoutes(app, api, resources.tasks)
   registerDeviceRoutes(app, api, resources.devices)
+  registerAdministrationRoutes(app, api)
   registerExcelExports(app, api, resources)
   registerImportRoutes(app, api, { resources, planner, deps })
   registerTourRoutes(app, api, planner)
@@ -107,7 +109,7 @@ export async function buildApp(
   registerMessageRoutes(app, api)
   registerMailRoutes(app, api)
   registerGeocodingRoutes(app, api)
-  registerDocumentationRoutes(app, Object.values(resources))
+  registerDocumentationRoutes(app, [...Object.values(resources), ...platformResources])
   registerRuntimeConfig(app, env, registerBasemap(app, env))
   const serveClient = await registerClient(app, { env, folder: clientFolder })
   registerNotFound(app, serveClient)

@@ -8,24 +8,34 @@ import { passwordMatches } from './passwords'
  * typed. See docs/decisions/0022-invited-accounts.md.
  */
 
-type Account = { companyId: string; userId: string; passwordHash: string | null; acceptedAt: Date | null }
+type Account = {
+  companyId: string
+  userId: string
+  passwordHash: string | null
+  acceptedAt: Date | null
+  lockedAt: Date | null
+}
 
 /** Accounts of an address: the accepted one first, then the oldest, so that nobody can push another one back. */
 export function accountsOf(db: Db, email: string): Promise<Account[]> {
-  const { companyId, id, passwordHash, acceptedAt, createdAt } = users
+  const { companyId, id, passwordHash, acceptedAt, lockedAt, createdAt } = users
   return db
-    .select({ companyId, userId: id, passwordHash, acceptedAt })
+    .select({ companyId, userId: id, passwordHash, acceptedAt, lockedAt })
     .from(users)
     .where(eq(users.email, email))
     .orderBy(asc(acceptedAt), asc(createdAt), asc(id))
 }
 
-/** The account of an address that a password opens. All are tried, and somebody's where there is none. */
+/**
+ * The account of an address that a password opens; a locked one only where it opens no other. All are tried, and
+ * somebody's where there is none.
+ */
 export async function accountFor(db: Db, email: string, password: string): Promise<Account | undefined> {
   const accounts = await accountsOf(db, email)
   if (accounts.length === 0) await passwordMatches(null, password)
   const matches = await Promise.all(
     accounts.map(({ passwordHash }) => passwordMatches(passwordHash, password)),
   )
-  return accounts.find((_, index) => matches[index])
+  const opened = accounts.filter((_, index) => matches[index])
+  return opened.find(({ lockedAt }) => lockedAt === null) ?? opened[0]
 }

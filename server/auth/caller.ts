@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiRoute, apiRoutes, type ApiRouteKey } from '../../src/contract/access/apiRoutes'
 import {
@@ -105,7 +105,14 @@ async function loadCaller(
     .from(sessions)
     .innerJoin(users, isTarget(users, sessions, sessions.userId))
     .innerJoin(companies, eq(companies.id, users.companyId))
-    .where(and(isLive(sessionId, now()), eq(sessions.userId, userId), eq(sessions.companyId, companyId)))
+    .where(
+      and(
+        isLive(sessionId, now()),
+        eq(sessions.userId, userId),
+        eq(sessions.companyId, companyId),
+        isNull(users.lockedAt),
+      ),
+    )
     // Asked by every call: with a name, the database plans it once for each connection.
     .prepare('caller')
     .execute()
@@ -135,7 +142,8 @@ async function loadDevice({ db, env, now }: Deps, token: string): Promise<Caller
     })
     .from(devices)
     .innerJoin(companies, eq(companies.id, devices.companyId))
-    .leftJoin(users, isTarget(users, devices, devices.driverId))
+    // Whoever is locked drives no more.
+    .leftJoin(users, and(isTarget(users, devices, devices.driverId), isNull(users.lockedAt)))
     .where(and(eq(devices.tokenHash, hashToken(token)), eq(devices.state, 'paired')))
   if (!found) return undefined
   const { deviceId, companyId, driver } = found

@@ -13,7 +13,7 @@ import { accessTokens, type AccessClaims } from './accessToken'
 import { accountFor } from './accounts'
 import { callerOf } from './caller'
 import { takeEvenTime } from './evenTime'
-import { endSession, refreshSession, startSession, sweepSessions } from './sessions'
+import { endSession, noteActivity, refreshSession, startSession, sweepSessions } from './sessions'
 import { countAttempt, forgetAttempts, sweepThrottles, uncountAttempt } from './throttle'
 
 /** Login, refresh, logout and the signed-in user. */
@@ -36,6 +36,7 @@ export function registerSessionRoutes(app: FastifyInstance, api: Api, userResour
       graceSeconds: env.REFRESH_GRACE_SECONDS,
     })
     if (!refreshed) throw unauthorized()
+    await noteActivity(db, refreshed.claims, now)
     return sendJsonLd(reply, 200, await tokenAnswer(refreshed))
   })
 
@@ -65,6 +66,8 @@ export function registerSessionRoutes(app: FastifyInstance, api: Api, userResour
     await countAttempt(api, 'login-anywhere', email)
     const account = await takeEvenTime(accountFor(db, email, password))
     if (!account) throw unauthorized(texts.wrongCredentials)
+    // Told only to whoever knows the password.
+    if (account.lockedAt !== null) throw unauthorized(texts.accountLocked)
     await forgetAttempts(db, 'login-account', fromHere)
     await uncountAttempt(db, 'login-anywhere', email)
     await uncountAttempt(db, 'login-address', request.ip)
@@ -72,6 +75,7 @@ export function registerSessionRoutes(app: FastifyInstance, api: Api, userResour
     await sweepThrottles(db, now)
     const { userId, companyId } = account
     const lifetimeSeconds = env.REFRESH_TOKEN_SECONDS
+    await noteActivity(db, account, now)
     return tokenAnswer(await startSession(db, { userId, companyId, now, lifetimeSeconds }))
   }
 

@@ -1,6 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Db } from '../db/client'
+import { isRecord } from '../db/conditions'
+import { users } from '../db/schema/people'
 import { refreshTokens, sessions } from '../db/schema/security'
 import { newId } from '../uuid'
 import type { AccessClaims } from './accessToken'
@@ -68,6 +70,18 @@ export async function refreshSession(
     const { userId, companyId } = session
     return { claims: { userId, companyId, sessionId: session.id }, refreshToken: successor }
   })
+}
+
+/** Remembers that somebody works with the product. It is no change of their record, so its version stays. */
+export async function noteActivity(
+  db: Db,
+  { companyId, userId }: { companyId: string; userId: string },
+  now: Date,
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ lastActiveAt: now })
+    .where(isRecord(users, companyId, userId))
 }
 
 export async function endSession(db: Db, sessionId: string, now: Date): Promise<void> {

@@ -63,6 +63,7 @@ export function buildCompany(context: DemoContext, facts: CompanyFacts): BuiltCo
     name: facts.name,
     trialEndsAt: facts.trialDays === undefined ? null : berlinMoment(addDays(today, facts.trialDays), 0),
     servicePackage: facts.servicePackage,
+    packageBeforePause: facts.servicePackage === pausedServicePackage ? 'starter' : null,
     features: facts.servicePackage === pausedServicePackage ? [] : [featureDevices],
     ...defaults,
     ...startColumns(facts.depot),
@@ -96,10 +97,15 @@ function addStaff(
       canViewPlan: canView,
       canViewProof: canView,
       canViewTour: canView,
+      lastActiveAt: hasLogin ? lastActivity(context, userIds.size) : null,
     })
   }
   return userIds
 }
+
+/** Some minutes ago for the first of the staff, longer for whoever comes after. */
+const lastActivity = ({ now }: DemoContext, place: number) =>
+  new Date(now.getTime() - place * place * 17 * 60_000)
 
 function addLabels(context: DemoContext, company: Pick<BuiltCompany, 'id' | 'createdAt'>) {
   const { rows } = context

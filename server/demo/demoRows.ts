@@ -1,5 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client'
+import { auditEntries } from '../db/schema/audit'
 import { devices } from '../db/schema/devices'
 import { driverLocations, proofsOfService, serviceLocations, taskStates, tours } from '../db/schema/driving'
 import { fileLinks, files } from '../db/schema/files'
@@ -43,6 +44,7 @@ const tables = {
   imports,
   importRows,
   devices,
+  auditEntries,
 } as const satisfies Record<string, PgTable>
 
 type Tables = typeof tables

@@ -3,6 +3,7 @@ import { defaultProductKey } from '../../src/contract/wire/product'
 import type { Db } from '../db/client'
 import type { FileStore } from '../files/fileStore'
 import { prepareFonts } from '../pdf/fonts'
+import { addAuditLog } from './auditLog'
 import { addressBook } from './addresses'
 import { dayOf } from './berlinTime'
 import { buildHavelland, buildNordlicht, buildSmallCompany } from './builtCompanies'
@@ -73,5 +74,6 @@ export function buildDemo(input: {
     quarter: 'Mitte',
     servicePackage: 'professional',
   })
+  addAuditLog(context)
   return { rows: context.rows, contents: context.contents }
 }

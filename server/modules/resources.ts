@@ -1,5 +1,8 @@
 import type { Deps } from '../deps'
 import type { Resource } from '../resources/resource'
+import { administeredCompanies } from './administration/administeredCompanies'
+import { administeredUsers } from './administration/administeredUsers'
+import { auditEntries } from './audit/auditEntries'
 import { companies } from './companies/companies'
 import { customFields } from './customFields/customFields'
 import { destinationTemplates } from './destinationTemplates/destinationTemplates'
@@ -41,7 +44,11 @@ export function defineResources(deps: Deps, planner: Planner) {
     driverLocations,
     proofs: { ...proofs, writing: proofWriting(deps) },
     taskStates,
+    auditEntries,
   } satisfies Record<string, Resource>
 }
+
+/** What the platform sees of all companies: of these, only the documentation has the usual routes. */
+export const platformResources: readonly Resource[] = [administeredCompanies, administeredUsers]
 
 export type Resources = ReturnType<typeof defineResources>

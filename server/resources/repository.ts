@@ -43,6 +43,24 @@ export async function findPage(
   return { rows, totalItems: await countRows(db, resource, companyId, query) }
 }
 
+/** A page of the records of all companies. For the platform alone: whoever asks is not looked at. */
+export async function findPageOfAll(
+  db: Db,
+  resource: Resource,
+  { page: { number, size }, where, sort }: ListQuery & { page: { number: number; size: number } },
+): Promise<{ rows: Row[]; totalItems: number }> {
+  const rows = await selectMembers(db, resource)
+    .where(and(...where))
+    .orderBy(...orderOf(sort))
+    .limit(size)
+    .offset((number - 1) * size)
+  const [counted] = await db
+    .select({ count: sql`count(*)`.mapWith(Number) })
+    .from(resource.table)
+    .where(and(...where))
+  return { rows: rows.map(toRow), totalItems: counted?.count ?? 0 }
+}
+
 /** Records by their ids, in that order; an id without a record is left out. */
 export async function findRows(
   db: Db,

@@ -1,3 +1,5 @@
+import { administrationQueries, createAdministrationApi } from './administration/administrationApi'
+import { auditQueries, createAuditApi } from './administration/auditApi'
 import { createCompaniesApi } from './companies/companiesApi'
 import { createCustomFieldsApi, customFieldQueries } from './customFields/customFieldsApi'
 import { createDestinationsApi } from './destinations/destinationsApi'
@@ -48,6 +50,8 @@ export function createApi(http: HttpClient, config: RuntimeConfig) {
     mails: createMailsApi(http),
     labels: createLabelsApi(http),
     users: createUsersApi(http),
+    administration: createAdministrationApi(http),
+    audit: createAuditApi(http),
     geocoding: createGeocodingApi(http, config),
   }
 }
@@ -68,6 +72,8 @@ export function createQueries(api: Api) {
     mails: mailQueries(api.mails),
     labels: labelQueries(api.labels),
     users: userQueries(api.users),
+    administration: administrationQueries(api.administration),
+    audit: auditQueries(api.audit),
     usage: usageQueries(api),
   }
 }

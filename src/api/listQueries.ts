@@ -8,16 +8,25 @@ type ListApi<T> = {
   iris: (query: ListQuery, options?: CallOptions) => Promise<Iri[]>
 }
 
+/** The pages of a list whose rows are never selected or exported. */
+export const pageQueries =
+  <T>(
+    key: readonly string[],
+    list: (query: ListQuery, options?: CallOptions) => Promise<Page<T>>,
+    staleTime: number,
+  ) =>
+  (query: ListQuery) =>
+    queryOptions({
+      queryKey: [...key, 'list', query],
+      queryFn: ({ signal }) => list(query, { signal }),
+      staleTime,
+      placeholderData: keepPreviousData,
+    })
+
 /** What every list reads: its pages, and the @ids of everything that a query finds. */
 export function listQueries<T>(key: readonly string[], api: ListApi<T>, staleTime: number) {
   return {
-    list: (query: ListQuery) =>
-      queryOptions({
-        queryKey: [...key, 'list', query],
-        queryFn: ({ signal }) => api.list(query, { signal }),
-        staleTime,
-        placeholderData: keepPreviousData,
-      }),
+    list: pageQueries(key, api.list, staleTime),
     /** All @ids of a query; page and page size make no difference to it. */
     iris: ({ search, sort, filters }: ListQuery) =>
       queryOptions({

@@ -16,6 +16,14 @@ const CompanySettingsScreen = lazy(() =>
     }),
   ),
 )
+const TourSettingsScreen = lazy(() =>
+  import('../features/companySettings/TourSettingsScreen').then(({ TourSettingsScreen: component }) => ({
+    default: component,
+  })),
+)
+const AuditScreen = lazy(() =>
+  import('../features/audit/AuditScreen').then(({ AuditScreen: component }) => ({ default: component })),
+)
 const CustomFieldsScreen = lazy(() =>
   import('../features/customFields/CustomFieldsScreen').then(({ CustomFieldsScreen: component }) => ({
     default: component,
@@ -50,6 +58,7 @@ const coming = (route: SettingsRoute) => () => <ComingScreen route={route} />
 
 /** The component of every child of /settings. */
 const settingsScreens: Record<SettingsRoute, ComponentType> = {
+  'settings-audit': AuditScreen,
   'settings-colours': ColoursScreen,
   'settings-company': CompanySettingsScreen,
   'settings-destination': CustomFieldsScreen,
@@ -58,7 +67,7 @@ const settingsScreens: Record<SettingsRoute, ComponentType> = {
   'settings-pdf': PdfSettingsScreen,
   'settings-proof-of-service': TasksScreen,
   'settings-tags': TagsScreen,
-  'settings-tours': coming('settings-tours'),
+  'settings-tours': TourSettingsScreen,
   'settings-user': UserSettingsScreen,
   'settings-users': StaffScreen,
 }

@@ -1,6 +1,7 @@
 import { lazy, type ComponentType } from 'react'
 import type { RouteName } from '../domain/navigation/clientRoutes'
 import { LoginScreen } from '../features/session/LoginScreen'
+import { AdministrationTabs } from '../kits/administration/AdministrationTabs'
 import { RedirectTo } from './RedirectTo'
 
 export type ScreenProps = { params: Record<string, string> }
@@ -103,6 +104,16 @@ const PlanningScreen = lazy(() =>
     default: component,
   })),
 )
+const CompaniesScreen = lazy(() =>
+  import('../features/administration/CompaniesScreen').then(({ CompaniesScreen: component }) => ({
+    default: component,
+  })),
+)
+const UsersScreen = lazy(() =>
+  import('../features/administration/UsersScreen').then(({ UsersScreen: component }) => ({
+    default: component,
+  })),
+)
 const coming = (route: RouteName) => () => <ComingScreen route={route} />
 
 /** The component of every route; all but the login screen are loaded when they are first shown. */
@@ -114,10 +125,15 @@ export const screens: Record<RouteName, ComponentType<ScreenProps>> = {
   'sign-up': SignUpScreen,
   'account-paused': SuspendedScreen,
   'trial-end': SuspendedScreen,
-  administration: () => <RedirectTo route="administration-users" />,
-  'administration-companies': coming('administration-companies'),
-  'administration-imports': coming('administration-imports'),
-  'administration-users': coming('administration-users'),
+  administration: () => <RedirectTo route="administration-companies" />,
+  'administration-companies': CompaniesScreen,
+  'administration-imports': () => (
+    <ComingScreen
+      route="administration-imports"
+      tabs={<AdministrationTabs active="administration-imports" />}
+    />
+  ),
+  'administration-users': UsersScreen,
   agb: AgbScreen,
   contact: ContactScreen,
   feedback: FeedbackScreen,
@@ -131,6 +147,7 @@ export const screens: Record<RouteName, ComponentType<ScreenProps>> = {
   'proof-of-services': ProofsScreen,
   'proof-of-services-id': ProofScreen,
   settings: () => <RedirectTo route="settings-user" />,
+  'settings-audit': SettingsArea,
   'settings-colours': SettingsArea,
   'settings-company': SettingsArea,
   'settings-destination': SettingsArea,

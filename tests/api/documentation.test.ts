@@ -35,6 +35,9 @@ describe('the API documentation', () => {
       'import-fields-mappings': 'GET POST GET PATCH DELETE',
       tours: 'GET POST GET DELETE',
       'proof-of-services': 'GET POST GET',
+      'audit-entries': 'GET',
+      'administration/companies': 'GET',
+      'administration/users': 'GET',
     })
   })
 

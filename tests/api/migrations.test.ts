@@ -134,11 +134,13 @@ describe('the embedded database', () => {
     await first.db.execute(
       sql`alter table tours drop column driver_deleted, drop column planned_meters, drop column driven_meters, drop column device_clock_offset_seconds`,
     )
-    await first.db.execute(sql`drop table devices`)
     await first.db.execute(sql`drop index mail_outbox_company`)
     await first.db.execute(
       sql`alter table mail_outbox drop column html, drop column cause, drop column cause_id, drop column requeued_at, drop column failure`,
     )
+    await first.db.execute(sql`drop table devices, audit_entries`)
+    await first.db.execute(sql`alter table companies drop column package_before_pause`)
+    await first.db.execute(sql`alter table users drop column locked_at, drop column last_active_at`)
     await first.db.execute(sql`drop index driver_locations_moment, driver_locations_device_moment`)
     await first.db.execute(
       sql`alter table driver_locations drop column device_time_stamp, drop column speed, drop column heading, drop column accuracy_meters`,

@@ -96,22 +96,22 @@ test('what somebody else saved meanwhile is taken over, and what was typed is ke
   watch.expectConsoleError(/status of 412/)
   const company = await companyOf(product.origin)
   await given.signedIn('other', path)
-  await field(page, 'Maximale Menge').fill('77')
+  await field(page, 'Menge').fill('77')
   await company.change({ name: 'Havelklar' })
   await save(page)
   await expect(page.getByRole('alert')).toContainText(
     'Jemand anderes hat diese Einstellungen inzwischen geändert.',
   )
   await expect(field(page, 'Name')).toHaveValue('Havelklar')
-  await expect(field(page, 'Maximale Menge')).toHaveValue('77')
+  await expect(field(page, 'Menge')).toHaveValue('77')
   await save(page)
   await toasts.then.seesToast(saved)
-  const { name, defaultMaximumCapacity } = await company.read()
-  expect({ name, defaultMaximumCapacity }).toEqual({ name: 'Havelklar', defaultMaximumCapacity: 77 })
+  const { name, defaultCapacity } = await company.read()
+  expect({ name, defaultCapacity }).toEqual({ name: 'Havelklar', defaultCapacity: 77 })
 })
 
 test('unsaved changes wait for the return to the screen', async ({ page, given, toasts }) => {
-  await given.signedIn('other', path)
+  await given.signedIn('other', '/settings/tours')
   await field(page, 'Maximale Menge').fill('88')
   await page.getByRole('link', { name: 'Mein Konto' }).click()
   await toasts.then.seesToast('Ihre Änderungen an den Einstellungen der Firma sind noch nicht gespeichert.')
@@ -123,7 +123,7 @@ test('unsaved changes wait for the return to the screen', async ({ page, given, 
 })
 
 test('a wrong value is said at its field, which gets the cursor', async ({ page, given }) => {
-  await given.signedIn('other', path)
+  await given.signedIn('other', '/settings/tours')
   const times = page.getByRole('group', { name: 'Arbeitszeit' })
   await times.getByLabel('Frühestens', { exact: true }).fill('25:00')
   await save(page)

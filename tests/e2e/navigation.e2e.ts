@@ -57,7 +57,7 @@ test('every sidebar entry opens its screen', async ({ given, shell }) => {
 test('parents without a screen of their own lead to their first child', async ({ given, session }) => {
   await given.signedIn('platform')
   for (const [parent, child] of [
-    ['/administration', '/administration/users'],
+    ['/administration', '/administration/companies'],
     ['/settings', '/settings/user'],
   ] as const) {
     await session.when.opens(parent)

@@ -24,6 +24,8 @@ export const companies = pgTable('companies', {
   trialEndsAt: instant(),
   /** 'paused' is the one value that the guard knows. */
   servicePackage: text(),
+  /** What it goes back to when a paused company is woken. */
+  packageBeforePause: text(),
   features: text().array().notNull().default([]),
   locationTracking: boolean().notNull().default(false),
   excludeMotorwayByDefault: boolean().notNull().default(false),
@@ -77,6 +79,10 @@ export const users = pgTable(
     canViewPlan: boolean().notNull().default(false),
     canViewProof: boolean().notNull().default(false),
     canViewTour: boolean().notNull().default(false),
+    /** Since when the platform keeps this person out. */
+    lockedAt: instant(),
+    /** When a session of theirs was last begun or gone on with. */
+    lastActiveAt: instant(),
     searchText: searchTextOf('first_name', 'last_name', 'email', 'phone'),
   },
   (t) => [

@@ -5,15 +5,18 @@ import { files as storedFiles } from '../../db/schema/files'
 import { companies as table, companyDefaultAssignees } from '../../db/schema/people'
 import { unprocessable } from '../../http/problem'
 import type { WriteContext } from '../../http/write'
+import { findRow } from '../../resources/repository'
+import { memberJson } from '../../resources/representation'
+import { differenceOf, recordAudit } from '../audit/recordAudit'
 import { column, computed, links, readOnly, reference } from '../../resources/members'
-import { defineResource } from '../../resources/resource'
+import { defineResource, type Resource } from '../../resources/resource'
 import { texts } from '../../texts'
 import { destinationAddressMembers, startAddressMembers } from '../addressMembers'
 import { files } from '../files/files'
 import { userTarget } from '../users/usersTarget'
 
 /** Trial, package and features belong to the platform alone: read only here. */
-export const companies = defineResource({
+export const companies: Resource<typeof CompanyWrite.Type> = defineResource({
   path: '/api/companies',
   shortName: 'Company',
   title: 'The company of the signed-in user with the defaults of its forms',
@@ -63,6 +66,14 @@ export const companies = defineResource({
     async prepare(_value, context, _existing, { pdfLogoId }) {
       if (typeof pdfLogoId === 'string') await refuseLogo(context, pdfLogoId)
       return {}
+    },
+
+    async afterUpdate(id, _value, context, before) {
+      const now = await findRow(context.tx, companies, context.caller.companyId, id)
+      const changed = now && differenceOf(memberJson(companies, before), memberJson(companies, now))
+      if (!changed) return
+      const subject = { id, name: String(now.members.name) }
+      await recordAudit(context, { companyId: id, action: 'settingsChanged', subject, ...changed })
     },
   },
 })

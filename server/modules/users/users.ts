@@ -17,6 +17,7 @@ import { column, computed, reference } from '../../resources/members'
 import { defineResource, type ColumnValues, type Row, type Writing } from '../../resources/resource'
 import { texts } from '../../texts'
 import { companies as companiesResource } from '../companies/companies'
+import { recordAdded, recordChanged, recordDeleted } from './auditUsers'
 import { fullName, userTarget } from './usersTarget'
 
 type UserValue = typeof UserWrite.Type
@@ -82,7 +83,10 @@ function userWriting(deps: Deps): Writing<UserValue> {
       }
     },
 
-    async afterCreate(userId, { email, plainPassword }, { tx, caller, now }) {
+    async afterCreate(userId, value, context) {
+      await recordAdded(context, userId, value)
+      const { email, plainPassword } = value
+      const { tx, caller, now } = context
       if (plainPassword) return
       const { companyId } = caller
       const recipient = normaliseEmail(email)
@@ -94,7 +98,9 @@ function userWriting(deps: Deps): Writing<UserValue> {
       await sendPasswordLink(tx, deps, { companyId, userId, recipient, now, mail })
     },
 
-    async afterUpdate(userId, value, { tx, caller, now }, before) {
+    async afterUpdate(userId, value, context, before) {
+      const { tx, caller, now } = context
+      await recordChanged(context, before, value)
       const rolesChanged = !sameRoles(before, value.roles ?? [], platformRole)
       const emailChanged = before.members.email !== normaliseEmail(value.email)
       if (!rolesChanged && !emailChanged && !value.plainPassword) return
@@ -111,6 +117,8 @@ function userWriting(deps: Deps): Writing<UserValue> {
       if (user?.roles.includes(roleCompanyAdmin)) await keepAnAdministrator(context, userId)
       await tellToursOfDeletion(context, userId)
     },
+
+    afterDelete: (_, context, before) => recordDeleted(context, before),
   }
 }
 

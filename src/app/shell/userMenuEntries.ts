@@ -16,7 +16,7 @@ export function userMenuEntries(facts: AccessFacts): UserMenuEntry[] {
     { route: 'agb', label: shellTexts.agb, icon: 'file-text' },
     { route: 'contact', label: shellTexts.contact, icon: 'mail' },
     ...(facts.isPlatformAdmin
-      ? [{ route: 'administration-users', label: shellTexts.administration, icon: 'shield' } as const]
+      ? [{ route: 'administration-companies', label: shellTexts.administration, icon: 'shield' } as const]
       : []),
   ]
 }

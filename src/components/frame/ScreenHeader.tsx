@@ -8,21 +8,33 @@ type ScreenHeaderProps = {
   /** Beside the title, muted: a count or a date. */
   aside?: ReactNode
   before?: ReactNode
+  /** Links to the screens that share the title; on small screens they have a line of their own. */
+  tabs?: ReactNode
+  /** Names the browser's tab where several screens share the title. */
+  pageName?: string
   /** A search field; on small screens it has a line of its own. */
   search?: ReactNode
   children?: ReactNode
 }
 
 /** The bar at the top of a screen; its title names the browser's tab too. */
-export function ScreenHeader({ title, aside, before, search, children }: ScreenHeaderProps) {
+export function ScreenHeader({
+  title,
+  aside,
+  before,
+  tabs,
+  pageName = title,
+  search,
+  children,
+}: ScreenHeaderProps) {
   useEffect(() => {
-    document.title = `${title} – ${shellTexts.productName}`
-  }, [title])
+    document.title = `${pageName} – ${shellTexts.productName}`
+  }, [pageName])
   return (
     <Flex
       as="header"
       align="center"
-      wrap={search === undefined ? 'nowrap' : { base: 'wrap', md: 'nowrap' }}
+      wrap={search === undefined && tabs === undefined ? 'nowrap' : { base: 'wrap', md: 'nowrap' }}
       columnGap="3"
       rowGap="2"
       paddingTop={search === undefined ? 0 : { base: '1', md: 0 }}
@@ -38,6 +50,11 @@ export function ScreenHeader({ title, aside, before, search, children }: ScreenH
       <Box as="h1" fontSize="2xl" lineHeight="xl" fontWeight="semibold" truncate margin={0}>
         {title}
       </Box>
+      {tabs === undefined ? null : (
+        <Box order={{ base: 2, md: 0 }} flex={{ base: '1 0 100%', md: 'none' }} alignSelf="stretch">
+          {tabs}
+        </Box>
+      )}
       <Box fontSize="sm" color="fg.subtle" whiteSpace="nowrap" fontVariantNumeric="tabular-nums">
         {aside}
       </Box>

@@ -40,6 +40,18 @@ export const apiRoutes = {
   'GET /api/companies/:id': { area: 'reference' },
   'PATCH /api/companies/:id': { area: 'manage' },
 
+  'GET /api/audit-entries': { area: 'manage' },
+  'GET /api/administration/companies': { area: 'platform' },
+  'POST /api/administration/companies/:id/extend-trial': { area: 'platform' },
+  'POST /api/administration/companies/:id/pause': { area: 'platform' },
+  'POST /api/administration/companies/:id/wake': { area: 'platform' },
+  'POST /api/administration/companies/:id/switch-feature': { area: 'platform' },
+  'GET /api/administration/companies/:id/audit-entries': { area: 'platform' },
+  'GET /api/administration/users': { area: 'platform' },
+  'POST /api/administration/users/:id/lock': { area: 'platform' },
+  'POST /api/administration/users/:id/unlock': { area: 'platform' },
+  'POST /api/administration/users/:id/send-password-link': { area: 'platform' },
+
   'GET /api/tour-templates': { area: 'plan' },
   'POST /api/tour-templates': { area: 'manage' },
   'GET /api/tour-templates-select-options': { area: 'reference' },

@@ -3,7 +3,15 @@ import type { Company } from '../../contract/company/company'
 import { decodeOrViolations } from '../../contract/wire/violations'
 import { emptyAddress } from '../address/addressValue'
 import { mergeDrafts } from '../drafts/draftMerge'
-import { chooseVehicle, draftOfCompany, toggleTrigger, toggleUnit, type CompanyDraft } from './companyDraft'
+import {
+  chooseVehicle,
+  draftOfCompany,
+  screenOfChanges,
+  screenOfField,
+  toggleTrigger,
+  toggleUnit,
+  type CompanyDraft,
+} from './companyDraft'
 import { bodyOfCompany, CompanyChanges, companyViolations } from './companyDraftBody'
 
 const company: Company = {
@@ -238,6 +246,25 @@ describe('a merge of two versions', () => {
       startAddress: emptyAddress,
       defaultCapacity: '9',
     })
+  })
+})
+
+describe('the screens of the form', () => {
+  it.each<[Partial<CompanyDraft>, string]>([
+    [{}, 'settings-company'],
+    [{ name: 'Neu' }, 'settings-company'],
+    [{ defaultMaximumCapacity: '7' }, 'settings-tours'],
+    [{ defaultAssignees: ['/api/users/2'] }, 'settings-company'],
+    [{ defaultAssignees: [], locationTracking: true }, 'settings-tours'],
+    [{ name: 'Neu', locationTracking: true }, 'settings-company'],
+  ])('are gone on with where %j was typed: %s', (changes, screen) => {
+    expect(screenOfChanges(form, { ...form, ...changes })).toBe(screen)
+  })
+
+  it('have every field once', () => {
+    const ofTours = Object.keys(form).filter((name) => screenOfField(name) === 'settings-tours')
+    expect(ofTours.length).toBe(10)
+    expect(screenOfField('defaultCapacity')).toBe('settings-company')
   })
 })
 

@@ -1,3 +1,4 @@
+import { dequal } from 'dequal/lite'
 import type { Company } from '../../contract/company/company'
 import {
   defaultTimeWindowType,
@@ -34,6 +35,34 @@ export type CompanyDraft = {
   defaultAssignees: readonly string[]
   defaultTourTemplateEarliestTime: string
   defaultTourTemplateLatestTime: string
+}
+
+/** The defaults of new tours, which have a screen of their own; all else stands on that of the company. */
+const tourDefaults: readonly (keyof CompanyDraft)[] = [
+  'defaultVehicleType',
+  'excludeMotorwayByDefault',
+  'excludeFerryByDefault',
+  'excludeTollByDefault',
+  'autoProofByDefault',
+  'locationTracking',
+  'defaultMaximumCapacity',
+  'defaultAssignees',
+  'defaultTourTemplateEarliestTime',
+  'defaultTourTemplateLatestTime',
+]
+
+/** The screens that share one form of the company. */
+export type CompanyScreen = 'settings-company' | 'settings-tours'
+
+export const screenOfField = (name: string): CompanyScreen =>
+  tourDefaults.some((field) => field === name) ? 'settings-tours' : 'settings-company'
+
+/** Where to go on with what was changed: to the tours if nothing else was. */
+export function screenOfChanges(base: CompanyDraft, draft: CompanyDraft): CompanyScreen {
+  const names = Object.keys(draft) as (keyof CompanyDraft)[]
+  const changed = names.filter((name) => !dequal(base[name], draft[name]))
+  const isOfTours = changed.length > 0 && changed.every((name) => screenOfField(name) === 'settings-tours')
+  return isOfTours ? 'settings-tours' : 'settings-company'
 }
 
 export function draftOfCompany(company: Company): CompanyDraft {

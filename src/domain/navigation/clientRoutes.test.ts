@@ -41,6 +41,7 @@ describe('the routes', () => {
         'files',
         'imports-new',
         'imports',
+        'settings-audit',
         'settings-colours',
         'settings-company',
         'settings-destination',

@@ -29,6 +29,7 @@ export const clientRoutes = {
   'proof-of-services': { path: '/proof-of-services', auth: 'proof' },
   'proof-of-services-id': { path: '/proof-of-services/:id', auth: 'proof' },
   settings: { path: '/settings', auth: 'everyone' },
+  'settings-audit': { path: '/settings/audit', auth: 'manage' },
   'settings-colours': { path: '/settings/colours', auth: 'manage' },
   'settings-company': { path: '/settings/company', auth: 'manage' },
   'settings-destination': { path: '/settings/destination', auth: 'manage' },

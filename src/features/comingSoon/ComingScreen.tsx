@@ -1,16 +1,23 @@
 import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
+import type { ReactNode } from 'react'
 import { Icon } from '../../components/marks/Icon'
 import { ScreenHeader } from '../../components/frame/ScreenHeader'
 import type { RouteName } from '../../domain/navigation/clientRoutes'
 import { comingTexts } from '../../texts/settings/coming'
 
+type ComingScreenProps = {
+  route: RouteName
+  /** Where it is one of several screens. */
+  tabs?: ReactNode
+}
+
 /** A screen that is not built yet: its title and what it will hold. */
-export function ComingScreen({ route }: { route: RouteName }) {
+export function ComingScreen({ route, tabs }: ComingScreenProps) {
   const { title, purpose } = comingTexts.screens[route] ?? { title: route, purpose: '' }
   return (
     <>
-      <ScreenHeader title={title} />
+      <ScreenHeader title={title} tabs={tabs} />
       <Box flex={1} overflowY="auto" padding={{ base: '4', md: '5' }}>
         <Flex
           direction="column"

@@ -6,6 +6,7 @@ import { useCloseWithScreen } from '../../platform/useCloseWithScreen'
 import { DeletionQuestion } from './DeletionQuestion'
 import { DetachQuestion } from './DetachQuestion'
 import { DuplicateQuestion } from './DuplicateQuestion'
+import { ExtendTrialQuestion } from './ExtendTrialQuestion'
 import { RevokeQuestion } from './RevokeQuestion'
 import { StartTourQuestion } from './StartTourQuestion'
 import { StopTourQuestion } from './StopTourQuestion'
@@ -58,6 +59,14 @@ export function CommandDialog({ actor }: Pick<DialogProps<typeof commandMachine>
       )
     case 'revokeDevice':
       return <RevokeQuestion {...question} name={command.name} />
+    case 'extendTrial':
+      return (
+        <ExtendTrialQuestion
+          {...question}
+          command={command}
+          onConfirm={(chosen) => actor.send({ type: 'command.send', command: chosen })}
+        />
+      )
     case 'deleteRecord':
       return <DeletionQuestion {...question} command={command} />
     default:

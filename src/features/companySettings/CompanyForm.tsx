@@ -8,7 +8,7 @@ import type { CompanyEditorActorRef } from '../../machines/companyEditor/company
 import { companySettingsTexts as texts } from '../../texts/settings/companySettings'
 import { Conflicts } from './components/Conflicts'
 import { DestinationDefaults } from './components/DestinationDefaults'
-import { TourDefaults } from './components/TourDefaults'
+import { FaultElsewhere } from './components/FaultElsewhere'
 
 type CompanyFormProps = {
   actor: CompanyEditorActorRef
@@ -16,7 +16,7 @@ type CompanyFormProps = {
   state: string
 }
 
-/** All settings of the company in one form. */
+/** The settings of the company but the defaults of its tours. */
 export function CompanyForm({ actor, state }: CompanyFormProps) {
   const form = useStayingForm<CompanyDraft>(actor)
   return (
@@ -26,6 +26,7 @@ export function CompanyForm({ actor, state }: CompanyFormProps) {
       state={state}
       conflicts={<Conflicts actor={actor} />}
     >
+      <FaultElsewhere form={form} here="settings-company" />
       <Fields form={form} />
     </SettingsForm>
   )
@@ -71,7 +72,6 @@ function Fields({ form }: { form: StayingForm<CompanyDraft> }) {
         </FullWidth>
       </Section>
       <DestinationDefaults form={form} />
-      <TourDefaults form={form} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { fakeWorkflows } from '../../../tests/support/fakeWorkflows'
 import { renderScreen, type SentCall } from '../../../tests/support/renderScreen'
@@ -19,6 +20,7 @@ import type { Platform } from '../../platform/platform'
 import type { Work } from '../../platform/work'
 import type { CurrentUser } from '../../contract/access/user'
 import { CompanySettingsScreen } from './CompanySettingsScreen'
+import { TourSettingsScreen } from './TourSettingsScreen'
 
 // A form of this size takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
@@ -85,11 +87,16 @@ function openDevice(
 async function open({
   server = { company: { ...stored } as Record<string, unknown>, version: 1 },
   user,
+  shown = <CompanySettingsScreen />,
+  ready = 'Name',
   later = { '@id': '/api/companies/1', name: 'Neu' },
   answer,
 }: {
   server?: { company: Record<string, unknown>; version: number }
   user?: CurrentUser
+  /** The screen, and the field that it is there with. */
+  shown?: ReactElement
+  ready?: string
   /** What the user is answered when it is asked again. */
   later?: CurrentUser['company']
   answer?: (call: SentCall) => Promise<unknown>
@@ -102,7 +109,7 @@ async function open({
     company: { '@id': '/api/companies/1', name: 'Spreeklar' },
   }
   let device: ReturnType<typeof openDevice> | null = null
-  const view = await renderScreen(<CompanySettingsScreen />, {
+  const view = await renderScreen(shown, {
     user: somebody,
     offers: (platform) => {
       device = openDevice(platform)
@@ -125,7 +132,7 @@ async function open({
     expect(screen.getByText(failed)).toBeTruthy()
     await press('Erneut versuchen')
   }
-  await screen.findByLabelText('Name')
+  await screen.findByLabelText(ready)
   /** Leaves the screen, and waits until the draft is kept. */
   const leave = async () => {
     view.unmount()
@@ -381,12 +388,52 @@ describe('CompanySettingsScreen', () => {
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   })
+})
 
-  it('disables what a bicycle cannot do', async () => {
-    const { calls } = await open()
+describe('TourSettingsScreen', () => {
+  const openTours = (setting: Parameters<typeof open>[0] = {}) =>
+    open({ ...setting, shown: <TourSettingsScreen />, ready: 'Fahrzeug' })
+
+  it('disables what a bicycle cannot do, and sends its own part of the company', async () => {
+    const { calls } = await openTours()
     fireEvent.change(field('Fahrzeug'), { target: { value: 'bicycle' } })
     expect(field('Autobahnen vermeiden').getAttribute('aria-disabled')).toBe('true')
     await press('Speichern')
     expect(sent(calls)[0]?.body).toEqual({ defaultVehicleType: 'bicycle', excludeMotorwayByDefault: false })
+  })
+
+  it('shows what the company does not, and the other way round', async () => {
+    await openTours()
+    const names = () =>
+      [...document.querySelectorAll('[name]')].map((each) => each.getAttribute('name') ?? '')
+    expect(names().toSorted()).toEqual([
+      'autoProofByDefault',
+      'defaultAssignees',
+      'defaultMaximumCapacity',
+      'defaultTourTemplateEarliestTime',
+      'defaultTourTemplateLatestTime',
+      'defaultVehicleType',
+      'excludeFerryByDefault',
+      'excludeMotorwayByDefault',
+      'excludeTollByDefault',
+      'locationTracking',
+    ])
+  })
+
+  it('leads back to itself, and to what is wrong on the other screen', async () => {
+    const company = await open()
+    type('Name', '')
+    await company.leave()
+    const tours = await openTours({ user: company.user, server: company.server })
+    type('Maximale Menge', '77')
+    await press('Speichern')
+    expect(tours.calls).toEqual([])
+    const alert = screen.getByText(/^Zum Speichern ist noch eine andere Angabe zu berichtigen, unter/)
+    expect(alert.querySelector('a')?.getAttribute('href')).toBe('/settings/company')
+    await press('Verwerfen')
+    type('Maximale Menge', '88')
+    await tours.leave()
+    tours.platform.notify.mock.lastCall?.[0].action?.onClick()
+    await vi.waitFor(() => expect(tours.platform.navigate.mock.calls).toEqual([['settings-tours']]))
   })
 })

@@ -1,7 +1,7 @@
 import type { Iri } from '../../contract/wire/ids'
 import { accessFacts } from '../../contract/access/permissions'
-import { roleDriver } from '../../contract/access/roles'
 import type { User } from '../../contract/access/user'
+import { rolesInWords } from '../../kits/staff/rolesInWords'
 import { staffTexts as texts } from '../../texts/settings/staff'
 import { shownText } from '../../lib/shownText'
 
@@ -30,7 +30,7 @@ export function deriveStaffRows(users: readonly User[], signedIn: Iri, productKe
     name: shownText(nameOf(user)),
     email: shownText(user.email),
     phone: shownText(user.phone),
-    roles: rolesInWords(user, productKey),
+    roles: rolesInWords(user.roles ?? [], productKey),
     rights: rightsInWords(user, productKey),
     isSelf: user['@id'] === signedIn,
     user,
@@ -39,16 +39,6 @@ export function deriveStaffRows(users: readonly User[], signedIn: Iri, productKe
 
 function nameOf({ firstName, lastName, fullName, email }: User): string {
   return [firstName, lastName].filter(Boolean).join(' ') || fullName || email || texts.nameless
-}
-
-function rolesInWords(user: User, productKey: string): string {
-  const facts = accessFacts({ roles: user.roles }, productKey)
-  const administrator = facts.isPlatformAdmin ? texts.rolePlatformAdmin : texts.roleCompanyAdmin
-  return joinWords([
-    facts.isCompanyAdmin && administrator,
-    facts.isSpectator && texts.roleSpectator,
-    (user.roles ?? []).includes(roleDriver) && texts.roleDriver,
-  ])
 }
 
 function rightsInWords(user: User, productKey: string): string {

@@ -18,6 +18,7 @@ const labels: Record<SettingsRoute, string> = {
   'settings-import': texts.import,
   'settings-pdf': texts.pdf,
   'settings-mails': texts.mails,
+  'settings-audit': texts.audit,
 }
 
 /** What a user may enter of the settings; drivers and spectators only their own account. */

@@ -108,6 +108,7 @@ describe('SettingsFrame', () => {
       'Farben',
       'Import',
       'PDF',
+      'Protokoll',
     ])
     expect(
       links.filter((link) => link.getAttribute('aria-current') === 'page').map((link) => link.textContent),

@@ -15,6 +15,9 @@ import { ListPanel, type ListPanelProps } from './ListPanel'
 
 type ListScreenProps<C extends string, F extends string> = ListPanelProps<C, F> & {
   title: string
+  /** See {@link ScreenHeader}. */
+  tabs?: ReactNode
+  pageName?: string
   /** Name and placeholder of the search field; without it the list cannot be searched. */
   searchLabel?: string
   /** Buttons at the right end of the head, before the one that creates. */
@@ -28,6 +31,8 @@ type ListScreenProps<C extends string, F extends string> = ListPanelProps<C, F> 
 /** A screen that is a list: title, count, search and buttons above a {@link ListPanel}. */
 export function ListScreen<C extends string, F extends string>({
   title,
+  tabs,
+  pageName,
   searchLabel,
   actions,
   create,
@@ -48,6 +53,8 @@ export function ListScreen<C extends string, F extends string>({
     >
       <ScreenHeader
         title={title}
+        tabs={tabs}
+        pageName={pageName}
         aside={countText(answer.data?.totalItems)}
         search={
           searchLabel === undefined ? undefined : (

@@ -35,6 +35,12 @@ const undoSync: Command = {
 }
 const revokeDevice: Command = { kind: 'revokeDevice', iri: '/api/devices/1', name: 'Pkw 7' }
 const retryMail: Command = { kind: 'retryMail', iri: '/api/mails/1', name: 'kita@kunde.example' }
+const company = { iri: '/api/companies/1', name: 'Klar' }
+const pause: Command = { kind: 'setPaused', ...company, isPaused: true }
+const feature: Command = { kind: 'switchFeature', ...company, feature: 'FEATURE_DEVICES', isOn: false }
+const extension: Command = { kind: 'extendTrial', ...company, days: 14 }
+const lock: Command = { kind: 'setLocked', iri: '/api/users/1', name: 'Eva', isLocked: true }
+const link: Command = { kind: 'sendPasswordLink', iri: '/api/users/1', name: 'Eva' }
 const stopTour: Command = {
   kind: 'stopTour',
   iri: '/api/tours/1',
@@ -69,6 +75,13 @@ async function send(command: Command, answer: unknown) {
     drivenTours: { stop: call('stopTour') },
     devices: { revoke: call('revokeDevice') },
     mails: { retry: call('retryMail') },
+    administration: {
+      extendTrial: call('extendTrial'),
+      setPaused: call('setPaused'),
+      switchFeature: call('switchFeature'),
+      setLocked: call('setLocked'),
+      sendPasswordLink: call('sendPasswordLink'),
+    },
     labels: { remove: call('removeLabel') },
     users: { remove: call('removeUser') },
     customFields: { remove: call('removeField') },
@@ -78,11 +91,12 @@ async function send(command: Command, answer: unknown) {
   const notify = vi.fn()
   const notifyFailure = vi.fn()
   const navigate = vi.fn()
-  const machine = commandMachine.provide(commandActors({ api, notify, notifyFailure, navigate }))
+  const open = vi.fn()
+  const machine = commandMachine.provide(commandActors({ api, notify, notifyFailure, navigate, open }))
   const actor = createActor(machine, { input: { command, commandId: 'c' } }).start()
   actor.send({ type: 'command.send', command })
   for (let turn = 0; turn < 5; turn += 1) await settle()
-  return { calls, notify, notifyFailure, navigate, made: actor.getSnapshot().context.made }
+  return { calls, notify, notifyFailure, navigate, open, made: actor.getSnapshot().context.made }
 }
 const options = { commandId: expect.stringMatching(/^c/) }
 
@@ -104,6 +118,11 @@ describe('the call of a command', () => {
     ['the end of the access of a device', revokeDevice, ['revokeDevice', revokeDevice.iri]],
     ['a mail that is sent again', retryMail, ['retryMail', retryMail.iri]],
     ['the end of a tour', stopTour, ['stopTour', stopTour.iri, stopTour.at]],
+    ['a longer trial', extension, ['extendTrial', company.iri, 14]],
+    ['a pause', pause, ['setPaused', company.iri, true]],
+    ['a feature', feature, ['switchFeature', company.iri, 'FEATURE_DEVICES', false]],
+    ['a lock of somebody', lock, ['setLocked', lock.iri, true]],
+    ['a link for a password', link, ['sendPasswordLink', link.iri]],
     ['a sync that is taken back', undoSync, ['undoSync', undoSync.iri, 's-1']],
     ['a new tour', { kind: 'createTour', name: 'Ost', body: { name: 'Ost' } }, ['create', { name: 'Ost' }]],
     ['a deleted colour', deletion('colour'), ['removeLabel', '/api/colour/1']],
@@ -159,6 +178,28 @@ describe('what is told of a command', () => {
     expect(action.label).toBe('Ansehen')
     action.onClick()
     expect(navigate.mock.calls).toEqual([['tour-templates-id-plan', { id: '1' }]])
+  })
+
+  it.each<[Command, Command]>([
+    [pause, { ...pause, isPaused: false }],
+    [feature, { ...feature, isOn: true }],
+    [lock, { ...lock, isLocked: false }],
+  ])('takes back what the platform has done: %j', async (command, opposite) => {
+    const { notify, open } = await send(command, null)
+    const { action } = notify.mock.lastCall?.[0] ?? {}
+    expect(action.label).toBe('Rückgängig')
+    action.onClick()
+    expect(open.mock.calls).toEqual([['command', { command: opposite }]])
+  })
+
+  it.each([extension, link])('offers nothing where nothing can be taken back: %j', async (command) => {
+    const { notify } = await send(command, null)
+    expect(Object.keys(notify.mock.lastCall?.[0] ?? {})).toEqual(['type', 'message'])
+  })
+
+  it('says that a company has no trial to extend', async () => {
+    const { notify } = await send(extension, new HttpError({ status: 409 }))
+    expect(notify.mock.calls).toEqual([[{ type: 'warning', message: 'Diese Firma hat keine Testphase.' }]])
   })
 
   it('leads nowhere after all else', async () => {
@@ -255,6 +296,11 @@ it.each<[Command, readonly (readonly string[])[]]>([
   [stopTour, [['tours'], ['tourTemplates']]],
   [revokeDevice, [['devices']]],
   [retryMail, [['mails']]],
+  [extension, [['administration']]],
+  [pause, [['administration']]],
+  [feature, [['administration']]],
+  [lock, [['administration']]],
+  [link, [['administration']]],
   [deletion('colour'), [['colours']]],
   [deletion('tag'), [['tags']]],
   [deletion('user'), [['users']]],

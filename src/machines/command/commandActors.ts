@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { Api } from '../../api/api'
+import { administrationKeys } from '../../api/administration/administrationApi'
 import { customFieldKeys } from '../../api/customFields/customFieldsApi'
 import { destinationKeys } from '../../api/destinations/destinationsQueries'
 import { deviceKeys } from '../../api/devices/devicesApi'
@@ -15,9 +16,11 @@ import { userKeys } from '../../api/users/usersApi'
 import type { TourTemplateCreate } from '../../contract/tour/tourTemplate'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
 import { isApiError } from '../../domain/calls/errors'
+import { administrationTexts } from '../../texts/administration/administration'
 import { moveStopsTexts } from '../../texts/tours/planDialogs'
 import { toursTexts } from '../../texts/tours/tours'
 import type { Ports } from '../workflow'
+import { oppositeOf, type AdministrationCommand } from './administrationCommands'
 import type { Command, CommandContext, Made, RecordKind } from './commandTypes'
 import { doneText, warningOf } from './commandWords'
 
@@ -35,8 +38,9 @@ type CommandApi = Pick<
   | 'drivenTours'
   | 'devices'
   | 'mails'
+  | 'administration'
 >
-type CommandPorts = Pick<Ports, 'notify' | 'notifyFailure' | 'navigate'> & { api: CommandApi }
+type CommandPorts = Pick<Ports, 'notify' | 'notifyFailure' | 'navigate' | 'open'> & { api: CommandApi }
 type Options = { commandId: string }
 
 /** The calls of commands. They are not taken back when the page turns away: what was confirmed is done. */
@@ -54,8 +58,13 @@ export const commandActors = (ports: CommandPorts) => ({
   },
 })
 
-function tellDone(command: Command, made: Made, { notify, navigate }: CommandPorts): void {
+function tellDone(command: Command, made: Made, { notify, navigate, open }: CommandPorts): void {
   const message = doneText(command, made)
+  const opposite = oppositeOf(command)
+  if (opposite !== null) {
+    const onClick = () => open('command', { command: opposite })
+    return notify({ type: 'success', message, action: { label: administrationTexts.takeBack, onClick } })
+  }
   const shown = tourOf(command, made)
   if (shown === null) return notify({ type: 'success', message })
   const onClick = () => navigate('tour-templates-id-plan', { id: idOfIri(shown.iri) })
@@ -124,9 +133,35 @@ async function sendCommand(api: CommandApi, command: Command, options: Options):
     case 'retryMail':
       await api.mails.retry(command.iri, options)
       return null
+    case 'extendTrial':
+    case 'setPaused':
+    case 'switchFeature':
+    case 'setLocked':
+    case 'sendPasswordLink':
+      await administer(api, command, options)
+      return null
     case 'deleteRecord':
       await removals[command.record](api, command.iri, options)
       return null
+  }
+}
+
+async function administer(
+  { administration }: CommandApi,
+  command: AdministrationCommand,
+  options: Options,
+): Promise<unknown> {
+  switch (command.kind) {
+    case 'extendTrial':
+      return administration.extendTrial(command.iri, command.days, options)
+    case 'setPaused':
+      return administration.setPaused(command.iri, command.isPaused, options)
+    case 'switchFeature':
+      return administration.switchFeature(command.iri, command.feature, command.isOn, options)
+    case 'setLocked':
+      return administration.setLocked(command.iri, command.isLocked, options)
+    case 'sendPasswordLink':
+      return administration.sendPasswordLink(command.iri, options)
   }
 }
 
@@ -170,6 +205,11 @@ const staleLists: Record<Exclude<Command['kind'], 'deleteRecord'>, StaleKeys> = 
   stopTour: [tourKeys.all, tourTemplateKeys.all],
   revokeDevice: [deviceKeys.all],
   retryMail: [mailKeys.all],
+  extendTrial: [administrationKeys.all],
+  setPaused: [administrationKeys.all],
+  switchFeature: [administrationKeys.all],
+  setLocked: [administrationKeys.all],
+  sendPasswordLink: [administrationKeys.all],
 }
 
 const staleRecords: Record<RecordKind, StaleKeys> = {

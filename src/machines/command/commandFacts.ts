@@ -33,6 +33,12 @@ const questions: Record<CommandKind, { isAsked: boolean; showsRefusal: boolean }
   revokeDevice: { isAsked: true, showsRefusal: false },
   retryMail: { isAsked: false, showsRefusal: false },
   completeTask: { isAsked: false, showsRefusal: false },
+  // By how many days is chosen in it; all else is taken back as easily as it is done.
+  extendTrial: { isAsked: true, showsRefusal: false },
+  setPaused: { isAsked: false, showsRefusal: false },
+  switchFeature: { isAsked: false, showsRefusal: false },
+  setLocked: { isAsked: false, showsRefusal: false },
+  sendPasswordLink: { isAsked: false, showsRefusal: false },
 }
 
 export const isAsked = ({ kind }: Command): boolean => questions[kind].isAsked
@@ -51,6 +57,7 @@ export function subjectOf(command: CommandRequest['command']): string {
   if (command.kind === 'moveDestinations') return command.destinations.join()
   if (command.kind === 'undoSync') return command.syncId
   if (command.kind === 'completeTask') return `${command.iri} ${command.task}`
+  if (command.kind === 'switchFeature') return `${command.iri} ${command.feature}`
   if (command.kind === 'detachFile') return `${command.record} ${command.iri}`
   return command.kind === 'startTour' ? command.tour.iri : command.iri
 }
@@ -80,6 +87,10 @@ export const startable = ({
 
 function targetOf(command: Command): string | null {
   if (command.kind === 'lockStop') return command.lock
+  if (command.kind === 'extendTrial') return String(command.days)
+  if (command.kind === 'setPaused') return String(command.isPaused)
+  if (command.kind === 'switchFeature') return String(command.isOn)
+  if (command.kind === 'setLocked') return String(command.isLocked)
   if (command.kind === 'moveDestinations') return `${command.isCopy ? 'copy' : 'move'} ${command.to}`
   return command.kind === 'duplicateDestination' ? command.tourTemplate : null
 }

@@ -17,6 +17,8 @@ export type StartableTour = typeof StartableTour.Type
 const recordKinds = ['colour', 'tag', 'user', 'customField', 'task', 'destinationTemplate', 'file'] as const
 export type RecordKind = (typeof recordKinds)[number]
 
+const named = { iri: Schema.String, name: Schema.String }
+
 /** What one call does; `iri` is the record that it is about. */
 export const Command = Schema.Union([
   Schema.Struct({ kind: Schema.Literal('startTour'), tour: StartableTour }),
@@ -53,6 +55,17 @@ export const Command = Schema.Union([
   Schema.Struct({ kind: Schema.Literal('revokeDevice'), iri: Schema.String, name: Schema.String }),
   /** A mail that was given up is sent again; `name` is whose it is. */
   Schema.Struct({ kind: Schema.Literal('retryMail'), iri: Schema.String, name: Schema.String }),
+  /** What the platform does to a company or one of its users. */
+  Schema.Struct({ kind: Schema.Literal('extendTrial'), ...named, days: Schema.Finite }),
+  Schema.Struct({ kind: Schema.Literal('setPaused'), ...named, isPaused: Schema.Boolean }),
+  Schema.Struct({
+    kind: Schema.Literal('switchFeature'),
+    ...named,
+    feature: Schema.String,
+    isOn: Schema.Boolean,
+  }),
+  Schema.Struct({ kind: Schema.Literal('setLocked'), ...named, isLocked: Schema.Boolean }),
+  Schema.Struct({ kind: Schema.Literal('sendPasswordLink'), ...named }),
   Schema.Struct({
     kind: Schema.Literal('duplicateDestination'),
     iri: Schema.String,

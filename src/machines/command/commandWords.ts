@@ -1,4 +1,5 @@
 import { SessionEndedError, statusOf } from '../../domain/calls/errors'
+import { administrationTexts as texts } from '../../texts/administration/administration'
 import { devicesTexts } from '../../texts/devices/devices'
 import { proofTexts } from '../../texts/exports/proof'
 import { coloursTexts } from '../../texts/settings/colours'
@@ -16,6 +17,7 @@ import { drivenTourTexts } from '../../texts/tours/drivenTour'
 import { optimisationTexts } from '../../texts/tours/optimisation'
 import { moveStopsTexts } from '../../texts/tours/planDialogs'
 import { tourStartTexts, toursTexts } from '../../texts/tours/tours'
+import type { AdministrationCommand } from './administrationCommands'
 import type { Command, CommandContext, Made, RecordKind } from './commandTypes'
 
 /** What a command says of itself; apart from the machine, so that a list of workflows does not load it. */
@@ -54,8 +56,39 @@ export function doneText(command: Command, made: Made): string {
       return devicesTexts.revoked(command)
     case 'retryMail':
       return mailsTexts.retried({ recipient: command.name })
+    case 'extendTrial':
+    case 'setPaused':
+    case 'switchFeature':
+    case 'setLocked':
+    case 'sendPasswordLink':
+      return administrationWords(command).done
     case 'deleteRecord':
       return removedTexts[command.record](command.name)
+  }
+}
+
+/** What is done, and that it is done. */
+function administrationWords(command: AdministrationCommand): { title: string; done: string } {
+  const name = command.name || texts.nameless
+  switch (command.kind) {
+    case 'extendTrial':
+      return { title: texts.extendTrial, done: texts.extended({ name, days: command.days }) }
+    case 'setPaused':
+      return command.isPaused
+        ? { title: texts.pause, done: texts.paused({ name }) }
+        : { title: texts.wake, done: texts.woken({ name }) }
+    case 'switchFeature': {
+      const feature = texts.features[command.feature] ?? command.feature
+      return command.isOn
+        ? { title: texts.switchOn({ feature }), done: texts.switchedOn({ name, feature }) }
+        : { title: texts.switchOff({ feature }), done: texts.switchedOff({ name, feature }) }
+    }
+    case 'setLocked':
+      return command.isLocked
+        ? { title: texts.lock, done: texts.locked({ name }) }
+        : { title: texts.unlock, done: texts.unlocked({ name }) }
+    case 'sendPasswordLink':
+      return { title: texts.sendPasswordLink, done: texts.passwordLinkSent({ name }) }
   }
 }
 
@@ -67,6 +100,7 @@ export function warningOf(command: Command, error: unknown): string | null {
   if (kind === 'revertOptimization' && statusOf(error) === 422) return optimisationTexts.notReverted
   if (kind === 'undoSync' && statusOf(error) === 404) return destinationTemplateTexts.syncNotUndone
   if (kind === 'detachFile' && !isSessionOver) return attachmentsTexts.notUnlinkedFrom[command.from]
+  if (kind === 'extendTrial' && statusOf(error) === 409) return texts.noTrial
   if (kind === 'stopTour' && statusOf(error) === 409) return drivenTourTexts.hasEnded
   return kind === 'duplicateDestination' && !isSessionOver ? duplicateDestinationTexts.failed : null
 }
@@ -115,6 +149,12 @@ export function describeCommand({ context: { command } }: { context: Pick<Comman
       return { title: devicesTexts.revokeTitle, detail: command.name }
     case 'retryMail':
       return { title: mailsTexts.retry, detail: command.name }
+    case 'extendTrial':
+    case 'setPaused':
+    case 'switchFeature':
+    case 'setLocked':
+    case 'sendPasswordLink':
+      return { title: administrationWords(command).title, detail: command.name }
     case 'deleteRecord':
       return { title: unfinishedWorkTexts.deleteRecords, detail: command.name }
   }

@@ -2,17 +2,9 @@ import type { RouteName } from '../../domain/navigation/clientRoutes'
 
 /** Screens that are not built yet: their title and what they will hold. */
 const screens: Partial<Record<RouteName, { title: string; purpose: string }>> = {
-  'administration-companies': {
-    title: 'Firmen',
-    purpose: 'Hier verwalten Sie alle Firmen, ihre Pakete und Testzeiten.',
-  },
   'administration-imports': {
     title: 'Importe aller Firmen',
     purpose: 'Hier sehen Sie die Importe aller Firmen.',
-  },
-  'administration-users': {
-    title: 'Benutzer aller Firmen',
-    purpose: 'Hier suchen und verwalten Sie die Benutzer aller Firmen.',
   },
   imports: { title: 'Import', purpose: 'Hier sehen Sie Ihre Importe und ihre Ergebnisse.' },
   'imports-new': {
@@ -23,7 +15,6 @@ const screens: Partial<Record<RouteName, { title: string; purpose: string }>> = 
     title: 'Import',
     purpose: 'Hier bestimmen Sie, welche Spalten einer Datei welche Angaben enthalten.',
   },
-  'settings-tours': { title: 'Touren', purpose: 'Hier bestimmen Sie die Vorgaben neuer Touren.' },
 }
 
 export const comingTexts = {

@@ -1,6 +1,12 @@
 import type { VehicleType } from '../../contract/tour/planningTerms'
 
-/** /settings/company; what the destination editor shows too has its words there. */
+/** /settings/tours */
+export const tourSettingsTexts = {
+  title: 'Touren',
+  loadFailed: 'Die Vorgaben für Touren konnten nicht geladen werden.',
+} as const
+
+/** /settings/company and /settings/tours; what the destination editor shows too has its words there. */
 export const companySettingsTexts = {
   title: 'Firma',
   loadFailed: 'Die Einstellungen der Firma konnten nicht geladen werden.',
@@ -55,6 +61,10 @@ export const companySettingsTexts = {
   locationTrackingHint: 'Während der Tour übermittelt die App des Fahrers den Standort.',
   autoProof: 'Nachweise automatisch erstellen',
   assignees: 'Mitarbeiter',
+
+  /** Above the fields, followed by the name of the other screen. */
+  faultElsewhere: 'Zum Speichern ist noch eine andere Angabe zu berichtigen, unter',
+  screens: { 'settings-company': 'Firma', 'settings-tours': 'Touren' },
 
   /** Toast. */
   saved: 'Die Einstellungen der Firma sind gespeichert.',

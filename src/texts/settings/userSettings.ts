@@ -14,6 +14,7 @@ export const userSettingsTexts = {
   import: 'Import',
   pdf: 'PDF',
   mails: 'E-Mails',
+  audit: 'Protokoll',
 
   /** /settings/user: what is known about the signed-in user. */
   title: 'Mein Konto',

@@ -32,6 +32,8 @@ export const validBodies: Partial<Record<ApiRouteKey, (records: Records) => obje
     roles: ['ROLE_DRIVER'],
   }),
   'PATCH /api/users/:id': () => ({ phone: '030 5550 1' }),
+  'POST /api/administration/companies/:id/extend-trial': () => ({ days: 14 }),
+  'POST /api/administration/companies/:id/switch-feature': () => ({ feature: 'FEATURE_DEVICES', isOn: true }),
   'PATCH /api/companies/:id': () => ({ name: 'Umbenannt GmbH' }),
   'POST /api/tour-templates': (records) => ({
     name: 'Neue Tour',
@@ -283,7 +285,8 @@ export function resetTokenOf(server: TestServer): string {
 export function urlOf(key: ApiRouteKey, records: Records): string {
   const path = key.slice(key.indexOf(' ') + 1)
   if (path.startsWith('/geocoding')) return '/geocoding/v5/mapbox.places/Berlin.json'
-  const collection = /^\/api\/(?:v2\/|driver\/)?([\w-]+)\/:id/.exec(path)?.[1] as keyof Records | undefined
+  const collection = /^\/api\/(?:v2\/|driver\/|administration\/)?([\w-]+)\/:id/.exec(path)?.[1] as
+    keyof Records | undefined
   return path
     .replace(':id', collection ? records[collection] : '')
     .replace(':name', 'Tour')

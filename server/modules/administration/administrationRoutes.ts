@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { eq } from 'drizzle-orm'
+import { FeatureSwitch, TrialExtension } from '../../../src/contract/company/administration'
+import { iriOf } from '../../../src/contract/wire/ids'
+import type { Api } from '../../api'
+import { companies } from '../../db/schema/people'
+import { sendJsonLd } from '../../http/jsonLd'
+import { notFound } from '../../http/problem'
+import type { WriteContext } from '../../http/write'
+import { idParameter, listQuery } from '../../resources/query'
+import { findPage, findPageOfAll } from '../../resources/repository'
+import { collectionJson, memberJson, viewJson } from '../../resources/representation'
+import type { Resource } from '../../resources/resource'
+import { writesRecord } from '../../resources/resourceRoutes'
+import { decode, objectBody } from '../../resources/writeResource'
+import { auditEntries } from '../audit/auditEntries'
+import { administeredCompanies } from './administeredCompanies'
+import { administeredUsers } from './administeredUsers'
+import { extendTrial, pauseCompany, switchFeature, wakeCompany } from './administerCompany'
+import { lockUser, mailPasswordLink, unlockUser } from './administerUser'
+
+/** What the platform does to companies and their users. The table of routes keeps everybody else out. */
+export function registerAdministrationRoutes(app: FastifyInstance, api: Api): void {
+  for (const resource of [administeredCompanies, administeredUsers])
+    app.get(resource.path, (request, reply) => sendPage(request, reply, resource))
+
+  app.get(`${administeredCompanies.path}/:id/audit-entries`, async (request, reply) => {
+    const id = idParameter(request.params)
+    const [company] = await api.db.select({ id: companies.id }).from(companies).where(eq(companies.id, id))
+    if (!company) throw notFound()
+    return sendPage(request, reply, auditEntries, id)
+  })
+
+  act('companies/:id/extend-trial', (context, id, body) =>
+    extendTrial(context, id, decode(TrialExtension, objectBody(body))),
+  )
+  act('companies/:id/pause', pauseCompany)
+  act('companies/:id/wake', wakeCompany)
+  act('companies/:id/switch-feature', (context, id, body) =>
+    switchFeature(context, id, decode(FeatureSwitch, objectBody(body))),
+  )
+  act('users/:id/lock', lockUser)
+  act('users/:id/unlock', unlockUser)
+  act('users/:id/send-password-link', (context, id) => mailPasswordLink(context, api, id))
+
+  function act(
+    path: string,
+    work: (context: WriteContext, id: string, body: unknown) => Promise<void>,
+  ): void {
+    app.post(
+      `/api/administration/${path}`,
+      writesRecord(api, async (context, { id, body }) => {
+        await work(context, id, body)
+        return { status: 204 }
+      }),
+    )
+  }
+
+  /** @param companyId whose records; everybody's where it is left out */
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    resource: Resource,
+    companyId?: string,
+  ): Promise<FastifyReply> {
+    // Filters of these lists look nothing up within a company.
+    const scope = { db: api.db, companyId: companyId ?? '' }
+    const { page = wholeList, ...rest } = await listQuery(
+      resource,
+      request.query as Record<string, string>,
+      scope,
+    )
+    const query = { ...rest, page }
+    const { rows, totalItems } =
+      companyId === undefined
+        ? await findPageOfAll(api.db, resource, query)
+        : await findPage(api.db, resource, companyId, query)
+    const members = rows.map((row) =>
+      query.iriOnly ? iriOf(resource.path, row.id) : memberJson(resource, row),
+    )
+    const [path = resource.path] = request.url.split('?', 1)
+    return sendJsonLd(reply, 200, {
+      ...collectionJson({ path, shortName: resource.shortName }, members, totalItems),
+      'hydra:view': viewJson(request.url, page, totalItems),
+    })
+  }
+}
+
+/** `pagination=false`; the platform reads pages. */
+const wholeList = { number: 1, size: 10_000 }

@@ -1,0 +1,60 @@
+import * as Schema from 'effect/Schema'
+import { AdministeredCompany, AdministeredUser } from '../../contract/company/administration'
+import { AuditEntry } from '../../contract/company/audit'
+import { idOfIri, type Iri } from '../../contract/wire/ids'
+import { freshness } from '../../domain/calls/timing'
+import { post } from '../calls'
+import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
+import { pageQueries } from '../listQueries'
+import { getPage, toQuery, type ListQuery } from '../resourceApi'
+
+export type AdministrationApi = ReturnType<typeof createAdministrationApi>
+
+export const administrationKeys = { all: ['administration'] as const }
+
+const companies = '/api/administration/companies'
+const users = '/api/administration/users'
+/** Whatever path a server gives the record: it is administered by its id. */
+const companyPath = (iri: Iri) => `${companies}/${encodeURIComponent(idOfIri(iri))}`
+const userPath = (iri: Iri) => `${users}/${encodeURIComponent(idOfIri(iri))}`
+
+/** What is done is seen in the lists; whatever is answered is not needed. */
+const act = (http: HttpClient, path: string, body: object, options?: WriteOptions) =>
+  post(http, path, Schema.Unknown, body, options)
+
+/** What the platform reads and does. Of these calls the specification names the list of users alone. */
+export function createAdministrationApi(http: HttpClient) {
+  return {
+    companies: (query: ListQuery, options?: CallOptions) =>
+      getPage(http, companies, AdministeredCompany, toQuery(query), options),
+    users: (query: ListQuery, options?: CallOptions) =>
+      getPage(http, users, AdministeredUser, toQuery(query), options),
+    /** The last entries of the log of a company. */
+    auditEntries: (company: Iri, query: ListQuery, options?: CallOptions) =>
+      getPage(http, `${companyPath(company)}/audit-entries`, AuditEntry, toQuery(query), options),
+    extendTrial: (company: Iri, days: number, options?: WriteOptions) =>
+      act(http, `${companyPath(company)}/extend-trial`, { days }, options),
+    setPaused: (company: Iri, isPaused: boolean, options?: WriteOptions) =>
+      act(http, `${companyPath(company)}/${isPaused ? 'pause' : 'wake'}`, {}, options),
+    switchFeature: (company: Iri, feature: string, isOn: boolean, options?: WriteOptions) =>
+      act(http, `${companyPath(company)}/switch-feature`, { feature, isOn }, options),
+    setLocked: (user: Iri, isLocked: boolean, options?: WriteOptions) =>
+      act(http, `${userPath(user)}/${isLocked ? 'lock' : 'unlock'}`, {}, options),
+    sendPasswordLink: (user: Iri, options?: WriteOptions) =>
+      act(http, `${userPath(user)}/send-password-link`, {}, options),
+  }
+}
+
+export function administrationQueries(api: AdministrationApi) {
+  const { all } = administrationKeys
+  return {
+    companies: pageQueries([...all, 'companies'], api.companies, freshness.standard),
+    users: pageQueries([...all, 'users'], api.users, freshness.standard),
+    auditEntries: (company: Iri, query: ListQuery) =>
+      pageQueries(
+        [...all, 'audit', company],
+        (page, options) => api.auditEntries(company, page, options),
+        freshness.standard,
+      )(query),
+  }
+}

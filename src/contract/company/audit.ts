@@ -1,0 +1,31 @@
+import * as Schema from 'effect/Schema'
+import { readRecord } from '../wire/fields'
+
+/** What is written down of a company: by the platform first, then by the company itself. */
+export const auditActions = [
+  'trialExtended',
+  'companyPaused',
+  'companyWoken',
+  'featuresChanged',
+  'userLocked',
+  'userUnlocked',
+  'passwordLinkSent',
+  'settingsChanged',
+  'userAdded',
+  'userChanged',
+  'userDeleted',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+/** An entry of the log of a company. */
+export const AuditEntry = readRecord({
+  createdAt: Schema.String,
+  action: Schema.String,
+  authorName: Schema.String,
+  /** Who or what it was done to. */
+  subjectName: Schema.String,
+  /** The members that were changed; null where there was, or is, nothing. */
+  before: Schema.Record(Schema.String, Schema.Unknown),
+  after: Schema.Record(Schema.String, Schema.Unknown),
+})
+export type AuditEntry = typeof AuditEntry.Type

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { changeLine, changeTexts, deedText } from './auditWords'
+
+const lines = (before: Record<string, unknown> | null, after: Record<string, unknown> | null) =>
+  changeTexts({ before, after }, 'TOURWERK').map(changeLine)
+
+describe('what was changed', () => {
+  it.each([
+    [{ servicePackage: 'basic' }, { servicePackage: 'paused' }, 'Tarif: basic → pausiert'],
+    [{ servicePackage: null }, { servicePackage: 'basic' }, 'Tarif: – → basic'],
+    [
+      { trialEndsAt: '2026-11-10T12:00:00.000Z' },
+      { trialEndsAt: '2026-11-24T12:00:00.000Z' },
+      'Testende: 10.11.2026 → 24.11.2026',
+    ],
+    [{ features: [] }, { features: ['FEATURE_DEVICES', 'FEATURE_X'] }, 'Funktionen: – → Geräte, FEATURE_X'],
+    [{ locationTracking: false }, { locationTracking: true }, 'Fahrzeug orten: Nein → Ja'],
+    [{ defaultCapacity: 4 }, { defaultCapacity: 1200 }, 'Menge neuer Ziele: 4 → 1.200'],
+    [
+      { defaultDestinationLengthOfStay: 300 },
+      { defaultDestinationLengthOfStay: 45 },
+      'Verweildauer neuer Ziele: 5 Min. → 45 Sek.',
+    ],
+    [
+      { defaultTourTemplateEarliestTime: null },
+      { defaultTourTemplateEarliestTime: 21_600 },
+      'Arbeitszeit, Beginn: – → 06:00',
+    ],
+    [{ defaultVehicleType: 'car' }, { defaultVehicleType: 'bicycle' }, 'Fahrzeug: Pkw (bis 2,5 t) → Fahrrad'],
+    [
+      { defaultAssignees: ['/api/users/1'] },
+      { defaultAssignees: ['/api/users/1', '/api/users/2'] },
+      'Mitarbeiter: 1 Mitarbeiter → 2 Mitarbeiter',
+    ],
+    [{ roles: ['ROLE_DRIVER'] }, { roles: ['ROLE_SPECTATOR'] }, 'Rollen: Fahrer → Betrachter'],
+    [{}, { passwordSet: true }, 'Passwort neu gesetzt: Ja'],
+    [null, { email: 'a\u202eb@c.example' }, 'E-Mail-Adresse: a‹U+202E›b@c.example'],
+    [{ pdfLogo: '/api/files/1' }, { pdfLogo: null }, 'PDF: Logo: geändert → –'],
+    [{ somethingNew: 1 }, { somethingNew: { a: 1 } }, 'somethingNew: 1 → geändert'],
+  ])('%j → %j', (before, after, line) => {
+    expect(lines(before, after)).toEqual([line])
+  })
+
+  it('is an address once, without its parts', () => {
+    const after = { startAddress: 'Markt 1, Bonn', startLat: 50.7, startNavLng: 7.1, startZip: '53111' }
+    expect(lines({ startAddress: null, startLat: null }, after)).toEqual([
+      'Adresse des Startpunkts: – → Markt 1, Bonn',
+    ])
+  })
+
+  it('is nothing where nothing is known', () => {
+    expect(changeTexts({}, 'TOURWERK')).toEqual([])
+  })
+})
+
+it.each([
+  ['companyPaused', 'Firma pausiert'],
+  ['somethingNew', 'Anderer Vorgang'],
+  [null, 'Anderer Vorgang'],
+])('names what was done: %s', (action, text) => {
+  expect(deedText(action)).toBe(text)
+})

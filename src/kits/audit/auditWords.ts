@@ -1,0 +1,130 @@
+import type { AuditEntry } from '../../contract/company/audit'
+import { auditActions } from '../../contract/company/audit'
+import { pausedServicePackage } from '../../contract/company/companyTerms'
+import { readMoment } from '../../domain/records/origin'
+import { shownText } from '../../lib/shownText'
+import { administrationTexts } from '../../texts/administration/administration'
+import { formatDate, formatMinutes, formatNumber, formatTimeOfDay } from '../../texts/kit/format'
+import { auditTexts as texts } from '../../texts/settings/audit'
+import { companySettingsTexts as company } from '../../texts/settings/companySettings'
+import { pdfSettingsTexts } from '../../texts/settings/pdfSettings'
+import { staffTexts } from '../../texts/settings/staff'
+import { shellTexts } from '../../texts/shell/shell'
+import { stopFormTexts } from '../../texts/stops/stopForm'
+import { rolesInWords } from '../staff/rolesInWords'
+
+/** One value that was changed, in words; null where there was, or is, none. */
+export type Change = { label: string; before: string | null; after: string | null }
+
+export function deedText(action: string | null | undefined): string {
+  const known = auditActions.find((each) => each === action)
+  return known === undefined ? texts.unknownDeed : texts.deeds[known]
+}
+
+const { members } = texts
+const ofDestinations = (of: string) => members.ofDestinations({ of })
+const labels: Readonly<Record<string, string>> = {
+  servicePackage: members.servicePackage,
+  trialEndsAt: members.trialEndsAt,
+  features: members.features,
+  passwordSet: members.passwordSet,
+  canViewPlan: members.canViewPlan,
+  canViewProof: members.canViewProof,
+  canViewTour: members.canViewTour,
+  email: staffTexts.email,
+  roles: staffTexts.roles,
+  name: company.name,
+  startAddress: company.startAddress,
+  destinationAddress: company.endAddress,
+  defaultCapacity: ofDestinations(company.capacity),
+  showCapacities: company.showCapacities,
+  defaultDestinationLengthOfStay: ofDestinations(members.stay),
+  lengthOfStayInMinutes: company.inMinutes,
+  defaultDestinationTimeWindowType: ofDestinations(company.windowType),
+  defaultDestinationEarliestTime: members.earliest({ of: ofDestinations(company.window) }),
+  defaultDestinationLatestTime: members.latest({ of: ofDestinations(company.window) }),
+  defaultDestinationNotificationTriggers: company.notifications,
+  addDestinationProofToMail: stopFormTexts.addProofToMail,
+  defaultVehicleType: company.vehicleType,
+  excludeMotorwayByDefault: company.excludeMotorway,
+  excludeFerryByDefault: company.excludeFerry,
+  excludeTollByDefault: company.excludeToll,
+  autoProofByDefault: company.autoProof,
+  locationTracking: company.locationTracking,
+  defaultMaximumCapacity: company.maximumCapacity,
+  defaultAssignees: company.assignees,
+  defaultTourTemplateEarliestTime: members.earliest({ of: company.workingTime }),
+  defaultTourTemplateLatestTime: members.latest({ of: company.workingTime }),
+  pdfLogo: members.pdfLogo,
+  pdfTitle: members.pdfTitle,
+  pdfColour: members.pdfColour,
+  pdfFooter: members.pdfFooter,
+  pdfParts: members.pdfParts,
+}
+
+/** Parts of an address, which its text stands for. */
+const isPartOfAddress = (member: string) =>
+  /^(start|destination)(Lat|Lng|NavLat|NavLng|Zip|Street|City)$/.test(member)
+
+/** What was changed, as a person reads it. */
+export function changeTexts(
+  { before, after }: Pick<AuditEntry, 'before' | 'after'>,
+  productKey: string,
+): Change[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const show = (values: AuditEntry['before'], name: string) =>
+    values == null || !(name in values) ? null : valueText(name, values[name], productKey)
+  return names
+    .filter((name) => !isPartOfAddress(name))
+    .map((name) => ({
+      label: labels[name] ?? shownText(name),
+      before: show(before, name),
+      after: show(after, name),
+    }))
+}
+
+/** `Fahrzeug orten: Nein → Ja` */
+export const changeLine = ({ label, before, after }: Change): string =>
+  `${label}: ${[before, after].filter((value) => value !== null).join(' → ')}`
+
+function valueText(name: string, value: unknown, productKey: string): string {
+  if (value === null || value === undefined || value === '') return shellTexts.missing
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no
+  if (typeof value === 'number') return numberText(name, value)
+  if (Array.isArray(value)) return listText(name, value.filter(isText), productKey)
+  return typeof value === 'string' ? wordText(name, value) : texts.other
+}
+
+function numberText(name: string, value: number): string {
+  if (/(Earliest|Latest)Time$/.test(name)) return formatTimeOfDay(value)
+  if (name !== 'defaultDestinationLengthOfStay') return formatNumber(value)
+  return value % 60 === 0 ? formatMinutes(value) : texts.seconds({ count: value })
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+function listText(name: string, values: readonly string[], productKey: string): string {
+  if (values.length === 0) return shellTexts.missing
+  if (name === 'roles') return rolesInWords(values, productKey) || shellTexts.missing
+  if (name === 'defaultAssignees') return texts.staffCount({ count: values.length })
+  return values.map((value) => shownText(words[name]?.[value] ?? value)).join(', ')
+}
+
+/** What stands for a word of the API, by member. */
+const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  features: administrationTexts.features,
+  servicePackage: { [pausedServicePackage]: texts.paused },
+  defaultVehicleType: company.vehicles,
+  defaultDestinationTimeWindowType: Object.fromEntries(
+    Object.entries(stopFormTexts.windowTypes).map(([type, { name }]) => [type, name]),
+  ),
+  defaultDestinationNotificationTriggers: stopFormTexts.triggers,
+  pdfParts: pdfSettingsTexts.parts,
+}
+
+function wordText(name: string, value: string): string {
+  const moment = name === 'trialEndsAt' ? readMoment(value) : null
+  if (moment !== null) return formatDate(moment)
+  if (name === 'pdfLogo') return texts.other
+  return shownText(words[name]?.[value] ?? value)
+}

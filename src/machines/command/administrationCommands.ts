@@ -1,0 +1,22 @@
+import type { Command, CommandKind, CommandOf } from './commandTypes'
+
+/** What the platform does to companies and their users. */
+type AdministrationKind = Extract<
+  CommandKind,
+  'extendTrial' | 'setPaused' | 'switchFeature' | 'setLocked' | 'sendPasswordLink'
+>
+export type AdministrationCommand = CommandOf<AdministrationKind>
+
+/** What takes it back; null where nothing does. */
+export function oppositeOf(command: Command): Command | null {
+  switch (command.kind) {
+    case 'setPaused':
+      return { ...command, isPaused: !command.isPaused }
+    case 'switchFeature':
+      return { ...command, isOn: !command.isOn }
+    case 'setLocked':
+      return { ...command, isLocked: !command.isLocked }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,97 @@
+import type { CompanyState } from '../../contract/company/administration'
+import { formatNumber } from '../kit/format'
+
+type Named = { name: string }
+type OfFeature = Named & { feature: string }
+
+const days = (count: number) => (count === 1 ? 'einen Tag' : `${formatNumber(count)} Tage`)
+
+/** /administration: what the platform sees of all companies, and does to them. */
+export const administrationTexts = {
+  title: 'Administration',
+  /** Accessible name of the sub-navigation, and its entries. */
+  navigation: 'Bereiche der Administration',
+  companies: 'Firmen',
+  imports: 'Importe',
+  users: 'Benutzer',
+
+  /** Names of search fields. */
+  searchCompanies: 'Firmen durchsuchen',
+  searchUsers: 'Name, E-Mail-Adresse oder Firma',
+  emptyCompanies: 'Noch keine Firma.',
+  emptyUsers: 'Noch kein Benutzer.',
+  /** In place of a list. */
+  unknownHere: 'Dieser Server verwaltet keine Firmen.',
+  noUsersHere: 'Dieser Server zeigt keine Benutzer anderer Firmen.',
+  nameless: 'Ohne Namen',
+
+  /** Columns of companies. */
+  company: 'Firma',
+  package: 'Tarif',
+  state: 'Zustand',
+  trialEnd: 'Testende',
+  userCount: 'Benutzer',
+  stored: 'Speicher',
+  lastActivity: 'Letzte Aktivität',
+  created: 'Angelegt',
+  /** Of users. */
+  name: 'Name',
+  email: 'E-Mail-Adresse',
+  roles: 'Rollen',
+  access: 'Zugang',
+  isLocked: 'gesperrt',
+  isOpen: 'offen',
+
+  states: {
+    trial: 'Testphase',
+    trialEnded: 'Testphase beendet',
+    active: 'aktiv',
+    paused: 'pausiert',
+  } satisfies Record<CompanyState, string>,
+  stateFilter: 'Nach Zustand filtern',
+  allStates: 'Jeder Zustand',
+  accessFilter: 'Nach Zugang filtern',
+  everybody: 'Alle Benutzer',
+  onlyLocked: 'Nur gesperrte',
+  onlyOpen: 'Nur nicht gesperrte',
+
+  /** Beside the list of companies. */
+  daysLeft: ({ count }: { count: number }) =>
+    count === 0 ? 'endet heute' : `noch ${count === 1 ? 'ein Tag' : `${formatNumber(count)} Tage`}`,
+  functions: 'Funktionen',
+  /** In place of switches. */
+  unknownFeatures: 'Dieser Server nennt keine Funktionen.',
+  log: 'Protokoll',
+  emptyLog: 'Noch kein Eintrag.',
+  noLog: 'Das Protokoll konnte nicht geladen werden.',
+  /** At the foot of the panel. */
+  logHint: 'Firmen sehen ihr Protokoll unter Einstellungen › Protokoll. Es lässt sich nicht ändern.',
+  features: { FEATURE_DEVICES: 'Geräte' } as Readonly<Record<string, string>>,
+
+  /** Actions, and the toast after each; those that can be taken back offer it. */
+  takeBack: 'Rückgängig',
+  extendTrial: 'Testphase verlängern',
+  extended: ({ name, days: count }: Named & { days: number }) =>
+    `Die Testphase von „${name}“ ist um ${days(count)} verlängert.`,
+  noTrial: 'Diese Firma hat keine Testphase.',
+  pause: 'Pausieren',
+  paused: ({ name }: Named) => `„${name}“ ist pausiert.`,
+  wake: 'Aufwecken',
+  woken: ({ name }: Named) => `„${name}“ ist nicht mehr pausiert.`,
+  switchOn: ({ feature }: { feature: string }) => `${feature} einschalten`,
+  switchedOn: ({ name, feature }: OfFeature) => `${feature} ist für „${name}“ eingeschaltet.`,
+  switchOff: ({ feature }: { feature: string }) => `${feature} ausschalten`,
+  switchedOff: ({ name, feature }: OfFeature) => `${feature} ist für „${name}“ ausgeschaltet.`,
+  lock: 'Sperren',
+  locked: ({ name }: Named) => `„${name}“ ist gesperrt und überall abgemeldet.`,
+  unlock: 'Entsperren',
+  unlocked: ({ name }: Named) => `„${name}“ kann sich wieder anmelden.`,
+  sendPasswordLink: 'Link für ein neues Passwort senden',
+  passwordLinkSent: ({ name }: Named) => `„${name}“ bekommt eine E-Mail mit dem Link für ein neues Passwort.`,
+
+  /** The question by how many days a trial is extended. */
+  extendQuestion: ({ name }: Named) => `Um wie viele Tage wird die Testphase von „${name}“ verlängert?`,
+  days: 'Tage',
+  extendHint: 'Sie zählen ab dem Testende, bei beendeter Testphase ab heute.',
+  extend: 'Verlängern',
+} as const

@@ -1,0 +1,69 @@
+import type { AuditAction } from '../../contract/company/audit'
+import { formatNumber } from '../kit/format'
+
+/** /settings/audit: what was done to the company and its staff. */
+export const auditTexts = {
+  title: 'Protokoll',
+  search: 'Person oder Name',
+  empty: 'Noch kein Eintrag.',
+  /** In place of the list. */
+  unknownHere: 'Dieser Server führt kein Protokoll.',
+  /** Columns. */
+  time: 'Zeitpunkt',
+  author: 'Wer',
+  deed: 'Was',
+  subject: 'Betrifft',
+  changes: 'Änderung',
+  /** Filters. */
+  deedFilter: 'Nach Vorgang filtern',
+  allDeeds: 'Alle Vorgänge',
+  /** Title of the dialog of an entry, and the heads of its table. */
+  entry: 'Eintrag im Protokoll',
+  field: 'Angabe',
+  before: 'Vorher',
+  after: 'Nachher',
+  /** In the dialog of an entry without a change of values. */
+  noValues: 'Zu diesem Eintrag sind keine Werte vermerkt.',
+
+  deeds: {
+    trialExtended: 'Testphase verlängert',
+    companyPaused: 'Firma pausiert',
+    companyWoken: 'Firma aufgeweckt',
+    featuresChanged: 'Funktionen geändert',
+    userLocked: 'Benutzer gesperrt',
+    userUnlocked: 'Benutzer entsperrt',
+    passwordLinkSent: 'Link für ein neues Passwort gesendet',
+    settingsChanged: 'Einstellungen geändert',
+    userAdded: 'Mitarbeiter angelegt',
+    userChanged: 'Mitarbeiter geändert',
+    userDeleted: 'Mitarbeiter gelöscht',
+  } satisfies Record<AuditAction, string>,
+  unknownDeed: 'Anderer Vorgang',
+
+  /** Values. */
+  yes: 'Ja',
+  no: 'Nein',
+  paused: 'pausiert',
+  staffCount: ({ count }: { count: number }) => (count === 1 ? '1 Mitarbeiter' : `${count} Mitarbeiter`),
+  seconds: ({ count }: { count: number }) => `${formatNumber(count)} Sek.`,
+  other: 'geändert',
+  /** Members that no form names, or that need more words here. */
+  members: {
+    servicePackage: 'Tarif',
+    trialEndsAt: 'Testende',
+    features: 'Funktionen',
+    passwordSet: 'Passwort neu gesetzt',
+    canViewPlan: 'Sieht die Planung',
+    canViewProof: 'Sieht Nachweise',
+    canViewTour: 'Sieht gefahrene Touren',
+    earliest: ({ of }: { of: string }) => `${of}, Beginn`,
+    latest: ({ of }: { of: string }) => `${of}, Ende`,
+    ofDestinations: ({ of }: { of: string }) => `${of} neuer Ziele`,
+    stay: 'Verweildauer',
+    pdfLogo: 'PDF: Logo',
+    pdfTitle: 'PDF: Überschrift',
+    pdfColour: 'PDF: Farbe der Linien',
+    pdfFooter: 'PDF: Fußzeile',
+    pdfParts: 'PDF: Inhalt',
+  },
+} as const
