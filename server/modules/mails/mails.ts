@@ -24,7 +24,7 @@ const about = computed(
  * Whether a mail may be sent again: one that was given up and still has its text. That somebody is on their way is no news
  * once their tour has ended.
  */
-export const mayRetry = sql`(${table.sentAt} is null and ${table.failedAt} is not null and ${table.body} <> '' and (${table.cause} = 'proof' or (${table.cause} in ('tourStart', 'upcoming') and exists (select 1 from ${tours} where ${and(ownTour, isNull(tours.endDate))}))))`
+const mayRetry = sql`(${table.sentAt} is null and ${table.failedAt} is not null and ${table.body} <> '' and (${table.cause} = 'proof' or (${table.cause} in ('tourStart', 'upcoming') and exists (select 1 from ${tours} where ${and(ownTour, isNull(tours.endDate))}))))`
 
 /** Mails of a company. What they say is no member: it may hold the link for a new password. */
 export const mails = defineResource({
