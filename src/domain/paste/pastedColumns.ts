@@ -45,7 +45,7 @@ const columnOfHeading = new Map(
 )
 
 /** Case, blanks, signs and units make no difference; nor does it how umlauts and ß are written. */
-function headingKey(text: string): string {
+export function headingKey(text: string): string {
   return text
     .toLowerCase()
     .replace(/\([^()]*\)|\bin (minuten|sekunden|min|sek|stück)\b/g, '')
@@ -87,9 +87,9 @@ const looks = [
   { look: 'street', pattern: /\p{L}.*\s\d{1,4} ?([a-z]|[-/] ?\d{1,4} ?[a-z]?)?$/iu },
   { look: 'streetName', pattern: /(str\.?|stra(ß|ss)e|weg|platz|allee|gasse|ring|damm|ufer|chaussee)$/i },
 ] as const
-type Look = (typeof looks)[number]['look'] | 'words' | 'nothing'
+export type Look = (typeof looks)[number]['look'] | 'words' | 'nothing'
 
-function lookOf(cell: string): Look {
+export function lookOf(cell: string): Look {
   if (cell.length > longestTelling) return 'words'
   return looks.find(({ pattern }) => pattern.test(cell))?.look ?? 'words'
 }

@@ -1,0 +1,166 @@
+import type { Company } from '../../contract/company/company'
+import type { Iri } from '../../contract/wire/ids'
+import type { FoundAddress } from '../calls/geocoding'
+import { newDestinationDraft, type DestinationDraft } from '../destination/destinationDraft'
+import { bodyOfDraft } from '../destination/destinationDraftBody'
+import { draftViolations } from '../destination/destinationDraftRules'
+import { customFieldKey } from '../drafts/customFieldDrafts'
+import { addressTextOf, valueColumns } from '../paste/pastedStops'
+import { customFieldOf, type ImportColumn, type ImportVocabulary } from './importColumns'
+import { customDraftOf } from './customCell'
+import { namedBy } from './namedBy'
+import { readCell, type StayUnit } from './readCell'
+
+/** How the rows of a file are read; the same for all of them. */
+export type RowReading = {
+  company: Company
+  vocabulary: ImportVocabulary
+  columns: readonly (ImportColumn | null)[]
+  stayUnit: StayUnit
+}
+/** What a row says, by column, as the form of a destination writes it; what it does not say is missing. */
+export type RowValues = Readonly<Partial<Record<ImportColumn, string>>>
+
+/** Words that the company does not know; everything else is said by the rules of the form. */
+export type RowFault =
+  | { kind: 'rule'; message: string }
+  | { kind: 'unknownTour' | 'unknownTag' | 'unknownTemplate'; name: string }
+  | { kind: 'zipDigits'; digits: number }
+  | { kind: 'noAddress' }
+export type RowFaults = Readonly<Partial<Record<ImportColumn, RowFault>>>
+
+export type ImportedRow = {
+  values: RowValues
+  /** What the geocoder is asked; empty without a place. */
+  addressText: string
+  faults: RowFaults
+}
+
+/**
+ * A row of a file as it will be taken over.
+ * @param edits what was typed over its cells, by column
+ */
+export function readRow(cells: readonly string[], edits: RowValues, reading: RowReading): ImportedRow {
+  const values = { ...valuesOf(cells, reading), ...readEdits(edits, reading) }
+  const addressText = addressTextOf(values)
+  return { values, addressText, faults: faultsOf(values, addressText, reading) }
+}
+
+function valuesOf(cells: readonly string[], reading: RowReading): RowValues {
+  const values: Partial<Record<ImportColumn, string>> = {}
+  reading.columns.forEach((column, index) => {
+    const cell = cells[index] ?? ''
+    if (column !== null && cell !== '') values[column] = readCell(column, cell, reading)
+  })
+  return values
+}
+
+/** An emptied cell stays in, since it hides what the file says. */
+function readEdits(edits: RowValues, reading: RowReading): RowValues {
+  const read = Object.entries(edits) as [ImportColumn, string][]
+  return Object.fromEntries(read.map(([column, text]) => [column, readCell(column, text, reading)]))
+}
+
+function faultsOf(values: RowValues, addressText: string, reading: RowReading): RowFaults {
+  const { company } = reading
+  const { draft, unknown } = draftOfRow(values, null, reading)
+  const { address: _, ...violations } = draftViolations(draft, company)
+  const columns = Object.keys(values) as ImportColumn[]
+  const faults: Partial<Record<ImportColumn, RowFault>> = { ...unknown }
+  for (const column of columns) {
+    const custom = customFieldOf(column)
+    const message = violations[custom === null ? column : customFieldKey(custom)]
+    if (message !== undefined) faults[column] ??= { kind: 'rule', message }
+  }
+  const digits = zipDigits(values.zip)
+  if (digits !== null) faults.zip ??= { kind: 'zipDigits', digits }
+  if (addressText === '') faults[placeColumnOf(reading.columns)] ??= { kind: 'noAddress' }
+  return faults
+}
+
+/** German postcodes that a spreadsheet took for numbers have lost their first digit. */
+function zipDigits(zip = ''): number | null {
+  return /^\d+$/.test(zip) && zip.length !== 5 ? zip.length : null
+}
+
+const placeColumnOf = (columns: RowReading['columns']): ImportColumn =>
+  columns.find((column) => column === 'address' || column === 'street') ?? 'address'
+
+type DraftOfRow = { draft: DestinationDraft; unknown: RowFaults }
+
+/** The form of a new destination, filled with what the row says. */
+export function draftOfRow(values: RowValues, place: FoundAddress | null, reading: RowReading): DraftOfRow {
+  const { company, vocabulary } = reading
+  const draft = { ...newDestinationDraft(company, { tourTemplate: null }) }
+  const unknown: Partial<Record<ImportColumn, RowFault>> = {}
+  for (const column of valueColumns) {
+    const value = values[column]
+    if (value !== undefined && value !== '') draft[column] = value
+  }
+  if (values.timeWindowType) draft.timeWindowType = values.timeWindowType
+  if (values.tour) {
+    const tour = namedBy(vocabulary.tours, values.tour, ({ name, badge }) => [name, badge])
+    if (tour === null) unknown.tour = { kind: 'unknownTour', name: values.tour }
+    else draft.tourTemplate = tour.iri
+  }
+  if (values.template) {
+    const reference = namedBy(vocabulary.importReferences, values.template, (known) => [known])
+    if (reference === null) unknown.template = { kind: 'unknownTemplate', name: values.template }
+  }
+  if (values.tags) {
+    const { tags, missing } = tagsOf(values.tags, vocabulary)
+    draft.tags = tags
+    if (missing !== null) unknown.tags = { kind: 'unknownTag', name: missing }
+  }
+  draft.customFieldValues = customValuesOf(values, vocabulary)
+  if (place !== null) {
+    const { address, lat, lng, navLat, navLng, zip, street, city } = place
+    Object.assign(draft, { address, lat, lng, navLat, navLng, zip, street, city })
+  }
+  return { draft, unknown }
+}
+
+function tagsOf(text: string, { tags }: ImportVocabulary): { tags: Iri[]; missing: string | null } {
+  const names = text
+    .split(/[,;|\n]/)
+    .map((name) => name.trim())
+    .filter(Boolean)
+  const found = names.map((name) => namedBy(tags, name, (tag) => [tag.name]))
+  const at = found.indexOf(null)
+  return {
+    tags: [...new Set(found.flatMap((tag) => (tag === null ? [] : [tag.iri])))],
+    missing: at === -1 ? null : (names[at] ?? null),
+  }
+}
+
+function customValuesOf(values: RowValues, { customFields }: ImportVocabulary) {
+  const drafts = customFields.flatMap((field) => {
+    const text = values[`custom:${field.iri}`]
+    return text === undefined || text === '' ? [] : [[field.iri, customDraftOf(field.type, text)] as const]
+  })
+  return Object.fromEntries(drafts)
+}
+
+/** Fields that one found address fills. */
+const placeMembers = ['address', 'lat', 'lng', 'navLat', 'navLng', 'zip', 'street', 'city'] as const
+const memberOf: Partial<Record<ImportColumn, string>> = { tour: 'tourTemplate' }
+
+/**
+ * What is sent of a row. A new destination without a template gets the company's defaults for what the row does not say;
+ * one with a template gets them from there, and of one that exists empty cells change nothing.
+ */
+export function bodyOfRow(
+  values: RowValues,
+  place: FoundAddress | null,
+  reading: RowReading,
+  decision: 'create' | 'update',
+): Record<string, unknown> {
+  const { draft } = draftOfRow(values, place, reading)
+  const body: Record<string, unknown> = bodyOfDraft(draft, reading.company)
+  if (decision === 'create' && !values.template) return body
+  const said = (Object.keys(values) as ImportColumn[]).filter((column) => values[column] !== '')
+  const members = new Set<string>(place === null ? [] : placeMembers)
+  for (const column of said)
+    members.add(customFieldOf(column) === null ? (memberOf[column] ?? column) : 'customFieldValues')
+  return Object.fromEntries(Object.entries(body).filter(([member]) => members.has(member)))
+}

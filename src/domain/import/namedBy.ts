@@ -1,0 +1,13 @@
+/** Case, blanks and how umlauts are composed make no difference. */
+const nameKey = (name: string) => name.normalize('NFC').toLocaleLowerCase('de').replace(/\s+/g, ' ').trim()
+
+/** The one that is called so; null when none is, or when two are and nobody can know which. */
+export function namedBy<Item>(
+  items: readonly Item[],
+  name: string,
+  namesOf: (item: Item) => readonly string[],
+): Item | null {
+  const key = nameKey(name)
+  const found = items.filter((item) => namesOf(item).some((known) => nameKey(known) === key))
+  return found.length === 1 ? (found[0] ?? null) : null
+}

@@ -1,0 +1,84 @@
+import { guessColumns } from '../paste/pastedColumns'
+import { importColumnOfHead, type ImportColumn, type ImportVocabulary } from './importColumns'
+import { readRow, type RowReading } from './importRow'
+
+/** `sure`: the heading names it and the cells fit. `likely`: the heading names it. `guessed`: by the cells alone. */
+export type Certainty = 'sure' | 'likely' | 'guessed' | 'none'
+export type Suggestion = {
+  column: ImportColumn | null
+  certainty: Certainty
+  /** Of the cells looked at, those that this column could not take. */
+  unreadable: number
+}
+
+/** Enough to see what a column holds. */
+const lookedAt = 200
+/** More than this share of cells that do not fit makes a heading doubtful. */
+const doubtfulShare = 0.02
+
+type Rows = readonly { readonly cells: readonly string[] }[]
+
+/**
+ * What the columns of a file are likely to say, each field at most once.
+ * @param head the headings; null without any
+ */
+export function suggestColumns(
+  head: readonly string[] | null,
+  rows: Rows,
+  width: number,
+  reading: Omit<RowReading, 'columns'>,
+): Suggestion[] {
+  const seen = rows.slice(0, lookedAt)
+  const named = namedColumns(head, width, reading.vocabulary)
+  const guessed = guessColumns(
+    seen.map(({ cells }) => cells),
+    width,
+  )
+  const taken = new Set(named.filter((column) => column !== null))
+  const columns = named.map((column, index) => {
+    if (column !== null || head !== null) return column
+    const guess = guessed[index] ?? null
+    if (guess === null || taken.has(guess)) return null
+    taken.add(guess)
+    return guess
+  })
+  const faults = unreadableOf(seen, { ...reading, columns })
+  return columns.map((column, index) => {
+    const unreadable = faults[index] ?? 0
+    return {
+      column,
+      unreadable,
+      certainty: certaintyOf(column, named[index] ?? null, unreadable, seen.length),
+    }
+  })
+}
+
+/** Of several columns whose headings name the same, the first counts. */
+function namedColumns(head: readonly string[] | null, width: number, vocabulary: ImportVocabulary) {
+  const all = Array.from({ length: width }, (_, index) => importColumnOfHead(head?.[index] ?? '', vocabulary))
+  return all.map((column, index) => (all.indexOf(column) === index ? column : null))
+}
+
+function unreadableOf(rows: Rows, reading: RowReading): number[] {
+  const counts = reading.columns.map(() => 0)
+  for (const { cells } of rows) {
+    const { faults } = readRow(cells, {}, reading)
+    reading.columns.forEach((column, index) => {
+      if (column === null || (cells[index] ?? '') === '') return
+      if (faults[column] !== undefined && faults[column].kind !== 'noAddress')
+        counts[index] = (counts[index] ?? 0) + 1
+    })
+  }
+  return counts
+}
+
+function certaintyOf(
+  column: ImportColumn | null,
+  named: ImportColumn | null,
+  unreadable: number,
+  count: number,
+): Certainty {
+  if (column === null) return 'none'
+  if (named === null) return 'guessed'
+  return unreadable > count * doubtfulShare ? 'likely' : 'sure'
+}
