@@ -1,14 +1,13 @@
 import type { Iri } from '../../contract/wire/ids'
-import { columnOfHead, headingKey, pastedColumns, type PastedColumn } from '../paste/pastedColumns'
+import { columnOfHead, headingKey, type PastedColumn } from '../paste/pastedColumns'
 
 const ownColumns = ['template', 'tour', 'tags', 'timeWindowType'] as const
-/** What a column of a file can say of a destination, in the order in which it is offered. */
-export const importFields = [...pastedColumns, ...ownColumns] as const
+/** What a column of a file can say of a destination. */
 export type ImportField = PastedColumn | (typeof ownColumns)[number]
 /** A field of every destination, or a custom field by its @id. */
 export type ImportColumn = ImportField | `custom:${Iri}`
 
-export const customColumn = (iri: Iri): ImportColumn => `custom:${iri}`
+const customColumn = (iri: Iri): ImportColumn => `custom:${iri}`
 /** The @id of the custom field; null for any other column. */
 export const customFieldOf = (column: ImportColumn): Iri | null =>
   column.startsWith('custom:') ? column.slice('custom:'.length) : null

@@ -22,12 +22,12 @@ export type RowReading = {
 export type RowValues = Readonly<Partial<Record<ImportColumn, string>>>
 
 /** Words that the company does not know; everything else is said by the rules of the form. */
-export type RowFault =
+type RowFault =
   | { kind: 'rule'; message: string }
   | { kind: 'unknownTour' | 'unknownTag' | 'unknownTemplate'; name: string }
   | { kind: 'zipDigits'; digits: number }
   | { kind: 'noAddress' }
-export type RowFaults = Readonly<Partial<Record<ImportColumn, RowFault>>>
+type RowFaults = Readonly<Partial<Record<ImportColumn, RowFault>>>
 
 export type ImportedRow = {
   values: RowValues
@@ -89,7 +89,7 @@ const placeColumnOf = (columns: RowReading['columns']): ImportColumn =>
 type DraftOfRow = { draft: DestinationDraft; unknown: RowFaults }
 
 /** The form of a new destination, filled with what the row says. */
-export function draftOfRow(values: RowValues, place: FoundAddress | null, reading: RowReading): DraftOfRow {
+function draftOfRow(values: RowValues, place: FoundAddress | null, reading: RowReading): DraftOfRow {
   const { company, vocabulary } = reading
   const draft = { ...newDestinationDraft(company, { tourTemplate: null }) }
   const unknown: Partial<Record<ImportColumn, RowFault>> = {}

@@ -3,7 +3,7 @@ import { importColumnOfHead, type ImportColumn, type ImportVocabulary } from './
 import { readRow, type RowReading } from './importRow'
 
 /** `sure`: the heading names it and the cells fit. `likely`: the heading names it. `guessed`: by the cells alone. */
-export type Certainty = 'sure' | 'likely' | 'guessed' | 'none'
+type Certainty = 'sure' | 'likely' | 'guessed' | 'none'
 export type Suggestion = {
   column: ImportColumn | null
   certainty: Certainty

@@ -87,9 +87,9 @@ const looks = [
   { look: 'street', pattern: /\p{L}.*\s\d{1,4} ?([a-z]|[-/] ?\d{1,4} ?[a-z]?)?$/iu },
   { look: 'streetName', pattern: /(str\.?|stra(ß|ss)e|weg|platz|allee|gasse|ring|damm|ufer|chaussee)$/i },
 ] as const
-export type Look = (typeof looks)[number]['look'] | 'words' | 'nothing'
+type Look = (typeof looks)[number]['look'] | 'words' | 'nothing'
 
-export function lookOf(cell: string): Look {
+function lookOf(cell: string): Look {
   if (cell.length > longestTelling) return 'words'
   return looks.find(({ pattern }) => pattern.test(cell))?.look ?? 'words'
 }
