@@ -86,8 +86,21 @@ const writes: readonly (readonly [string, (api: Api) => Promise<unknown>, unknow
     { '@id': '/api/devices/1', name: 'Transporter' },
   ],
   ['devices.renewCode', (api) => api.devices.renewCode('/api/devices/1'), null],
-  ['mails.retry', (api) => api.mails.retry('/api/mails/1'), null],
   ['devices.revoke', (api) => api.devices.revoke('/api/devices/1'), null],
+  ['mails.retry', (api) => api.mails.retry('/api/mails/1'), null],
+  ['administration.extendTrial', (api) => api.administration.extendTrial('/api/companies/1', 14), undefined],
+  ['administration.setPaused', (api) => api.administration.setPaused('/api/companies/1', true), undefined],
+  [
+    'administration.switchFeature',
+    (api) => api.administration.switchFeature('/api/companies/1', 'FEATURE_DEVICES', true),
+    undefined,
+  ],
+  ['administration.setLocked', (api) => api.administration.setLocked('/api/users/1', true), undefined],
+  [
+    'administration.sendPasswordLink',
+    (api) => api.administration.sendPasswordLink('/api/users/1'),
+    undefined,
+  ],
   ['devices.remove', (api) => api.devices.remove('/api/devices/1'), undefined],
   ['users.remove', (api) => api.users.remove('/api/users/1'), undefined],
   ['tours.remove', (api) => api.tours.remove('/api/tours/1'), undefined],
@@ -179,7 +192,7 @@ it.each(notices.flatMap(([name, write]) => Object.keys(answers).map((how) => [na
 
 it('lists every write there is', () => {
   const reads =
-    /^(list|iris|all|inUse|planned|running|unfinished|completed|latestPositions|located|lastPosition|newestPositions|linkedRecords|attachments|download\w*|get\w*|choices|options|taskStates|tourOptions|route|stops|positions|plannedRoute|proofs|destinations|ofDestinations|colours|tags|fetchCurrentUser|exportExcel|previewOptimization|previewRedistribution|forward|reverse)$/
+    /^(list|iris|all|inUse|planned|running|unfinished|completed|latestPositions|located|lastPosition|newestPositions|linkedRecords|attachments|companies|users|auditEntries|download\w*|get\w*|choices|options|taskStates|tourOptions|route|stops|positions|plannedRoute|proofs|destinations|ofDestinations|colours|tags|fetchCurrentUser|exportExcel|previewOptimization|previewRedistribution|forward|reverse)$/
   const all = Object.entries(startApi()).flatMap(([resource, calls]) =>
     Object.keys(calls)
       .filter((call) => !reads.test(call))

@@ -190,6 +190,9 @@ const reads: Record<string, (api: Api) => Promise<unknown>> = {
   'devices.list': (api) => api.devices.list(page),
   'devices.iris': (api) => api.devices.iris({}),
   'devices.get': (api) => api.devices.get(sample.device),
+  'mails.list': (api) => api.mails.list(page),
+  'mails.iris': (api) => api.mails.iris({}),
+  'audit.list': (api) => api.audit.list(page),
   'tasks.all': (api) => api.tasks.all(),
   'tasks.get': (api) => api.tasks.get(sample.task),
   'companies.get': (api) => api.companies.get(sample.company),
@@ -277,6 +280,10 @@ const others = [
   // Only where it is announced.
   /\.preview(Optimization|Redistribution)$/,
   /^geocoding\./,
+  // Only mails that were given up, of which there is none.
+  /^mails\.retry$/,
+  // The user is none of the platform.
+  /^administration\./,
   /^session\.(requestTokens|refreshTokens|invalidateTokens|resetPassword|requestNewSignUpToken|signUp|changePassword)$/,
   /^(tours|tourTemplates|destinationTemplates|customFields|tasks|labels|users|files|devices)\.remove$/,
   /\.download\w*$/,
@@ -286,7 +293,7 @@ const others = [
  * Members of which any value can be read, so that another type is another value; a line, which may be empty; and
  * versions, which are in no body.
  */
-const readAsTheyAre = ['createdBy', 'value', 'driver', 'runningTour', 'coordinates', 'etag']
+const readAsTheyAre = ['createdBy', 'value', 'before', 'after', 'driver', 'runningTour', 'coordinates', 'etag']
 
 type Difference = { at: string; real: unknown; seen: unknown }
 

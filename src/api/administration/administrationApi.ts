@@ -19,8 +19,9 @@ const companyPath = (iri: Iri) => `${companies}/${encodeURIComponent(idOfIri(iri
 const userPath = (iri: Iri) => `${users}/${encodeURIComponent(idOfIri(iri))}`
 
 /** What is done is seen in the lists; whatever is answered is not needed. */
-const act = (http: HttpClient, path: string, body: object, options?: WriteOptions) =>
-  post(http, path, Schema.Unknown, body, options)
+const act = async (http: HttpClient, path: string, body: object, options?: WriteOptions): Promise<void> => {
+  await post(http, path, Schema.Unknown, body, options)
+}
 
 /** What the platform reads and does. Of these calls the specification names the list of users alone. */
 export function createAdministrationApi(http: HttpClient) {

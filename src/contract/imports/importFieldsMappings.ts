@@ -1,5 +1,5 @@
 import * as Schema from 'effect/Schema'
-import { listOf, maxText, nullable, readRecord, requiredText } from '../wire/fields'
+import { listOf, maxText, nullable, readList, readRecord, requiredText } from '../wire/fields'
 import type { SentBody } from '../wire/sentBody'
 import { validationMessages } from '../wire/validationMessages'
 import { importKinds } from './imports'
@@ -11,7 +11,7 @@ const mappingLimits = { headings: 500, headingLength: 1_000 } as const
 export const ImportFieldsMapping = readRecord({
   name: Schema.String,
   kind: Schema.String,
-  headings: Schema.Array(Schema.String),
+  headings: readList(Schema.String),
   /** See {@link mappedFields}: a heading may have any name, `__proto__` as well. */
   fields: Schema.Unknown,
   /** What the client keeps beside: separators, units, the choice of a sheet. */

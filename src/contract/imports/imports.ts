@@ -159,7 +159,7 @@ export type ImportRow = {
 const RowViolation = Schema.Struct({ propertyPath: Schema.String, message: Schema.String })
 
 /** What became of a row, or what would become of it. */
-export const RowAnswer = Schema.Struct({
+const RowAnswer = Schema.Struct({
   index: Schema.Finite,
   outcome: Schema.Literals(rowOutcomes),
   ...tolerant({

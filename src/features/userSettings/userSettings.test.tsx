@@ -108,6 +108,7 @@ describe('SettingsFrame', () => {
       'Farben',
       'Import',
       'PDF',
+      'E-Mails',
       'Protokoll',
     ])
     expect(
