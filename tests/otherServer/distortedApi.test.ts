@@ -293,7 +293,16 @@ const others = [
  * Members of which any value can be read, so that another type is another value; a line, which may be empty; and
  * versions, which are in no body.
  */
-const readAsTheyAre = ['createdBy', 'value', 'before', 'after', 'driver', 'runningTour', 'coordinates', 'etag']
+const readAsTheyAre = [
+  'createdBy',
+  'value',
+  'before',
+  'after',
+  'driver',
+  'runningTour',
+  'coordinates',
+  'etag',
+]
 
 type Difference = { at: string; real: unknown; seen: unknown }
 
