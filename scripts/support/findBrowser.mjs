@@ -5,8 +5,17 @@ import { delimiter, join } from 'node:path'
 import { run, runProgram } from './processes.mjs'
 import { projectRoot } from './project.mjs'
 
-/** Programs looked for on the PATH, best first. */
-export const browserNames = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser']
+/**
+ * Programs looked for on the PATH, best first: without a window around its pages a browser needs half the time for each
+ * new context, and nobody looks at the window here.
+ */
+export const browserNames = [
+  'chromium-headless-shell',
+  'chromium',
+  'google-chrome',
+  'google-chrome-stable',
+  'chromium-browser',
+]
 
 /**
  * @typedef {object} Probes

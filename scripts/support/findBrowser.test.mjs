@@ -4,6 +4,7 @@ import { findBrowser } from './findBrowser.mjs'
 const all = [
   '/own/chrome',
   '/pw/chrome',
+  '/b/chromium-headless-shell',
   '/a/chromium',
   '/b/chromium',
   '/a/google-chrome',
