@@ -31,18 +31,14 @@ export function MailsScreen() {
   const rows = useMemo(() => deriveMailRows(members ?? []), [members])
   const { state } = table.state.filters
   const choose = (value: string) => table.send({ type: 'filter.changed', filter: 'state', value })
-  const actionsOf = ({ iri, recipient, canRetry }: MailRow): ActionItem[] =>
-    canRetry
-      ? [
-          {
-            key: 'retry',
-            label: texts.retry,
-            icon: 'refresh',
-            onSelect: () =>
-              workflows.open('command', { command: { kind: 'retryMail', iri, name: recipient } }),
-          },
-        ]
-      : []
+  const actionsOf = ({ iri, recipient }: MailRow): ActionItem[] => [
+    {
+      key: 'retry',
+      label: texts.retry,
+      icon: 'refresh',
+      onSelect: () => workflows.open('command', { command: { kind: 'retryMail', iri, name: recipient } }),
+    },
+  ]
   return (
     <ListScreen
       title={texts.title}
@@ -75,6 +71,7 @@ export function MailsScreen() {
         sort={table.sort}
         onSort={table.sortBy}
         rowActions={actionsOf}
+        hasRowActions={mayRetry}
         quickActions={quickActions}
         renderNarrow={narrowMail}
       />
@@ -82,5 +79,6 @@ export function MailsScreen() {
   )
 }
 
+const mayRetry = ({ canRetry }: MailRow) => canRetry
 const iriOfRow = ({ iri }: MailRow) => iri
 const quickActions = ['retry']

@@ -62,7 +62,7 @@ export const narrowMail = (row: MailRow): NarrowRow => ({
 const Lines = ({ first, second }: { first: React.ReactNode; second: React.ReactNode }) => (
   <span className="mail-lines">
     <span>{first}</span>
-    <span>{second}</span>
+    {second === '' ? null : <span>{second}</span>}
   </span>
 )
 

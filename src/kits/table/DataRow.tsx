@@ -35,7 +35,8 @@ type DataRowProps<Row> = {
   stayingColumn: string | undefined
   behaviour: RowBehaviour<Row>
   isNarrow: boolean
-  hasActions: boolean
+  /** `empty` keeps the place of the menu in a table where other rows have one. */
+  menu: 'shown' | 'empty' | 'none'
   /** Constant, as a new array draws every row anew. */
   quickActions?: readonly string[]
   isOpening: boolean
@@ -55,7 +56,7 @@ function DataRowView<Row>({
   stayingColumn,
   behaviour,
   isNarrow,
-  hasActions,
+  menu,
   quickActions,
   isOpening,
   isSelected,
@@ -107,7 +108,8 @@ function DataRowView<Row>({
           </td>
         ))
       )}
-      {hasActions ? (
+      {menu === 'empty' ? <td className="data-cell-actions" /> : null}
+      {menu === 'shown' ? (
         <td className="data-cell-actions">
           {isPointedAt && quickActions !== undefined ? (
             <QuickActions actions={behaviour.actions(row)} keys={quickActions} />

@@ -187,6 +187,27 @@ describe('the table of a list', () => {
     expect(icons()).toEqual([])
   })
 
+  it('has no menu, and no icons, in a row without actions', async () => {
+    const { container } = await renderScreen(
+      <Table
+        quickActions={['delete']}
+        rowActions={(row) => [
+          { key: 'delete', label: 'Löschen', icon: 'trash', onSelect: () => remove(row) },
+        ]}
+        hasRowActions={({ name }) => name === 'Hof'}
+      />,
+    )
+    expect(screen.getAllByLabelText(/^Aktionen/).map((each) => each.getAttribute('aria-label'))).toEqual([
+      'Aktionen: Hof',
+    ])
+    const row = screen.getByText('Kitastadt').closest('tr')
+    const pointed = Object.assign(new MouseEvent('pointerover', { bubbles: true }), { pointerType: 'mouse' })
+    await act(async () => void (row && fireEvent(row, pointed)))
+    expect(container.querySelectorAll('.data-quick button')).toHaveLength(0)
+    const cells = [...table().querySelectorAll('tbody tr')].map(({ children }) => children.length)
+    expect(new Set(cells).size).toBe(1)
+  })
+
   it('has two lines per row on a small screen', async () => {
     vi.stubGlobal('matchMedia', () => ({
       matches: false,

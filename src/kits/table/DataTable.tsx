@@ -36,6 +36,8 @@ export type DataTableProps<Row> = {
   onOpen?: (row: Row) => void
   /** Asked when the menu of a row opens. */
   rowActions?: (row: Row) => readonly ActionItem[]
+  /** Whether a row has any; without it every row has. A menu of nothing would be a dead end. */
+  hasRowActions?: (row: Row) => boolean
   /** Keys of actions that the pointer finds as icons in its row; the menu has them for everybody. */
   quickActions?: readonly string[]
   /** The row on small screens. */
@@ -157,7 +159,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               stayingColumn={stayingColumn}
               behaviour={behaviour}
               isNarrow={isNarrow}
-              hasActions={hasActions}
+              menu={!hasActions ? 'none' : (props.hasRowActions?.(row) ?? true) ? 'shown' : 'empty'}
               quickActions={quickActions}
               isOpening={props.onOpen !== undefined}
               isSelected={selection === null ? null : selection.selected.has(iris[index] ?? '')}
