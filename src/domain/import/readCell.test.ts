@@ -13,6 +13,7 @@ it.each<[ImportColumn, string, string]>([
   ['latestTime', '15.30', '15:30'],
   ['latestTime', '1530', '15:30'],
   ['earliestTime', '0,354166667', '08:30'],
+  ['latestTime', '0,958333333', '23:00'],
   ['latestTime', '25:00', '25:00'],
   ['latestTime', 'nachmittags', 'nachmittags'],
   ['lengthOfStay', '20', '20'],
