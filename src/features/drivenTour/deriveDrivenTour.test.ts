@@ -145,6 +145,9 @@ describe('the open stops of a running tour', () => {
     const places = stops.map((each) => ({ ...each, lat: 52.5, lng: 13.4 }))
     const [, next] = told({ stops: places, proofs: [proof(1, at(8, 40))], positions })
     expect(next?.[1]).toBe('sure')
+    const hidden = { ...running, locationTracking: false }
+    const [, unseen] = told({ stops: places, proofs: [proof(1, at(8, 40))], positions }, hidden)
+    expect(unseen?.[1]).toBe('likely')
   })
 
   it('tell nothing once it has ended, and where nobody knows what is done', () => {

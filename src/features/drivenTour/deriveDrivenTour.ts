@@ -171,7 +171,8 @@ function progressOfStops(
     state: proof === null ? null : (proof.state ?? ''),
     timeStamp: proof?.at?.toISOString() ?? null,
   }))
-  return progressOf({ '@id': tour['@id'], startDate: tour.startDate ?? null, stops: run }, now, position)
+  const { '@id': iri, startDate = null, locationTracking } = tour
+  return progressOf({ '@id': iri, startDate, locationTracking, stops: run }, now, position)
 }
 
 /** What is still open, with when it will be reached. */
