@@ -13,6 +13,7 @@ import { startProduct } from '../tests/e2e/support/product'
 import { allScreens, tourNamed } from '../tests/e2e/support/routes'
 import { ensureBuilt } from './support/ensureBuilt.mjs'
 import { ensureBrowser } from './support/findBrowser.mjs'
+import { withoutEvents } from './support/quietServer.mjs'
 import { projectRoot } from './support/project.mjs'
 
 /** Height by width, in CSS pixels. */
@@ -158,6 +159,7 @@ async function signedInContext(browser, origin, role) {
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
   })
+  await withoutEvents(context)
   const page = await context.newPage()
   if (role !== null) {
     await page.goto('/')

@@ -79,7 +79,8 @@ const events: PdfModel['events'] = {
 }
 
 /** What guards read, and what was decided by it; contexts are compared as a whole by the oracle all the same. */
-const facts: PdfModel['facts'] = ({ base, draft, sent, choices, serverViolations }) => [
+const facts: PdfModel['facts'] = ({ base, draft, sent, choices, serverViolations, logoProblem }) => [
+  logoProblem !== null,
   draft.pdfTitle === tooLong,
   draft.pdfTitle === base.pdfTitle,
   draft.pdfFooter === base.pdfFooter,
