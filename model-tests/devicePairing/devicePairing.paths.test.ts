@@ -20,6 +20,7 @@ const seen = [
   { output: { state: null, model: '' } },
 ]
 const failures = [{ error: unreachable }, { error: unknown }]
+const leadsOn = 'Opening leads on at once: to the form without a device, to a new code with one'
 
 const obeysOracle =
   (input: DevicePairingInput): Invariant<typeof devicePairingMachine> =>
@@ -60,6 +61,13 @@ describeModel(
     },
     facts: ({ draft, iri, code, violations, model }) => [draft, iri, code, violations, model],
     invariants: { '*': obeysOracle(unnamed) },
+    equivalentMutants: {
+      'naming: fields.changed[0] led to opening': leadsOn,
+      'naming: device.create[1] led to opening': leadsOn,
+      'creating: xstate.error.actor.createDevice[1] led to opening': leadsOn,
+      'waiting: code.renew[0] led to opening': leadsOn,
+      'expired: code.renew[0] led to opening': leadsOn,
+    },
   },
   { 'a device that there is': { input: device, invariants: { '*': obeysOracle(device) } } },
 )

@@ -99,10 +99,7 @@ export const dayPlaybackMachine = setup({
             actions: { type: 'moveTo', params: ({ context }) => ({ time: context.from }) },
             target: 'playing',
           },
-          {
-            actions: { type: 'moveTo', params: ({ context }) => ({ time: context.time }) },
-            target: 'playing',
-          },
+          { target: 'playing' },
         ],
       },
     },
