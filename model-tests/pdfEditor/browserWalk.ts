@@ -29,7 +29,7 @@ const pdfInPage: PageModel = {
   omissions: [
     ...editorOmissions(
       'pdfTitle',
-      { buttons: 1169, fields: 103, choices: 20 },
+      { buttons: 1518, fields: 151, choices: 40 },
       ({ context }, { type }) => type !== 'changes.discarded' || isDirty(context),
     ),
   ],
