@@ -29,7 +29,7 @@ const pdfInPage: PageModel = {
   omissions: [
     ...editorOmissions(
       'pdfTitle',
-      { buttons: 1518, fields: 151, choices: 40 },
+      { buttons: 1518, fields: 151, choices: 20 },
       ({ context }, { type }) => type !== 'changes.discarded' || isDirty(context),
     ),
   ],
