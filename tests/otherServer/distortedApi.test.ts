@@ -213,6 +213,7 @@ const reads: Record<string, (api: Api) => Promise<unknown>> = {
   'imports.iris': (api) => api.imports.iris({}),
   'imports.get': (api) => api.imports.get(sample.import),
   'imports.rows': (api) => api.imports.rows(sample.import, {}, page),
+  'imports.refusedRows': (api) => api.imports.refusedRows(sample.import),
   'imports.mappings': (api) => api.imports.mappings(page),
   'imports.getMapping': (api) => api.imports.getMapping(sample.mapping),
   'audit.list': (api) => api.audit.list(page),
@@ -321,6 +322,9 @@ const others = [
  * versions, which are in no body.
  */
 const readAsTheyAre = [
+  'fields',
+  'options',
+  'given',
   'createdBy',
   'value',
   'before',

@@ -46,6 +46,8 @@ export async function sendRows(request: FastifyRequest, reply: FastifyReply, api
   const records = recordsOf(parts, stored.kind)
   const members = rows.map((row) => ({
     ...answerOf(records, row),
+    // Where it was is no longer worth a visit.
+    ...(row.undo === 'deleted' && { '@id': null }),
     name: row.name,
     kept: texts.imports.kept[row.undo ?? ''] ?? null,
     ...(row.given !== null && { given: row.given }),

@@ -21,7 +21,9 @@ import { getIris, getPage, toQuery, type ListQuery } from '../resourceApi'
 export type ImportsApi = ReturnType<typeof createImportsApi>
 
 /** Which rows of an import are asked for; `isKept`: those whose record an undo has left as it is. */
-export type RowsWanted = { outcome?: RowOutcome; isKept?: true }
+export type RowsWanted = { outcome?: RowOutcome | 'new,changed'; isKept?: true }
+
+const rowsOfPage = 100
 
 /** Imports as they are looked back on, and how columns were mapped; but for lists, records and deletions ours alone. */
 export function createImportsApi(http: HttpClient) {
@@ -39,9 +41,19 @@ export function createImportsApi(http: HttpClient) {
         http,
         importRowsPath(iri),
         ImportedRow,
-        { ...toQuery(query), outcome, ...(isKept && { kept: true }) },
+        { ...toQuery(query), ...(outcome && { outcome }), ...(isKept && { kept: true }) },
         options,
       ),
+    /** All that were refused, page by page: no server gives more at once. */
+    refusedRows: async (iri: Iri, options?: CallOptions): Promise<ImportedRow[]> => {
+      const found: ImportedRow[] = []
+      for (let page = 1; ; page += 1) {
+        const query = { page, itemsPerPage: rowsOfPage, outcome: 'refused' }
+        const { members, defective } = await getPage(http, importRowsPath(iri), ImportedRow, query, options)
+        found.push(...members)
+        if (members.length + defective.length < rowsOfPage) return found
+      }
+    },
     /** Takes back whatever nobody has touched since; null where the server does not tell how it went. */
     undo: (iri: Iri, options?: WriteOptions) => post(http, importUndoPath(iri), UndoAnswer, {}, options),
     remove: (iri: Iri, options?: WriteOptions) => remove(http, iri, options),
