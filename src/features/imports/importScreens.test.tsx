@@ -36,20 +36,17 @@ type Server = { members?: unknown[]; rows?: (query: Query) => unknown[]; answer?
 
 async function show({ members = [done], rows = rowsOf, answer, isOther = false }: Server = {}) {
   const asked: Query[] = []
-  let isUndone = false
   const view = await renderScreen(<ImportsScreen />, {
     path: '/imports',
     user: { '@id': '/api/users/a', id: 'a', roles: ['ROLE_COMPANY_ADMIN'] },
     answer: ({ path }) => {
       if (isOther && path.endsWith('/undo')) return Promise.reject(new HttpError({ status: 404 }))
-      isUndone = path.endsWith('/undo')
       return Promise.resolve(answer)
     },
     read: (path, query) => {
       if (path === '/api/imports') {
         asked.push(query)
-        const shown = isUndone ? members.map((each) => ({ ...(each as object), state: 'undone' })) : members
-        return Promise.resolve({ 'hydra:member': shown, 'hydra:totalItems': shown.length })
+        return Promise.resolve({ 'hydra:member': members, 'hydra:totalItems': members.length })
       }
       if (path === '/api/tags')
         return Promise.resolve({ 'hydra:member': [{ '@id': '/api/tags/1', name: 'Glas' }] })
@@ -70,7 +67,7 @@ const choose = async (label: string) => {
 }
 const openPanel = async () => {
   await press(await screen.findByRole('button', { name: 'kunden.xlsx' }))
-  return within(await screen.findByRole('dialog', { name: 'kunden.xlsx' }))
+  return within(await screen.findByRole('complementary', { name: 'kunden.xlsx' }))
 }
 
 describe('the list of imports', () => {
@@ -99,9 +96,11 @@ describe('the list of imports', () => {
   })
 
   it('begins a new one, and repeats one with its kind', async () => {
-    const { platform } = await show()
+    const { platform, history } = await show()
     await press(await screen.findByRole('button', { name: /^Neuer Import/ }))
     expect(platform.navigate.mock.calls).toEqual([['imports-new']])
+    await choose('Mit neuer Datei wiederholen')
+    expect(history?.at(-1)).toBe('/imports/new?kind=tours')
   })
 })
 

@@ -60,7 +60,18 @@ export function useActionEntries(): PaletteEntry[] {
       detail: () => texts.today,
     }
     return [...(isCompanyAdmin ? managing : []), ...(mayReadProofs ? [proofs] : [])]
-  }, [workflows, notify, notifyFailure, navigate, queries, client, createTour, isCompanyAdmin, mayReadProofs, leftOut])
+  }, [
+    workflows,
+    notify,
+    notifyFailure,
+    navigate,
+    queries,
+    client,
+    createTour,
+    isCompanyAdmin,
+    mayReadProofs,
+    leftOut,
+  ])
 }
 
 /** What can be done with each of the tours. */

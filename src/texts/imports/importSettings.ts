@@ -8,8 +8,6 @@ export const mappingsTexts = {
   /** Accessible name of the list. */
   mappings: 'Gespeicherte Zuordnungen',
   search: 'Zuordnungen durchsuchen',
-  intro:
-    'Eine Zuordnung sagt, welche Spalte einer Datei welche Angabe enthält. Sie wird beim Import angelegt und von selbst vorgeschlagen, wenn eine Datei dieselben Überschriften hat.',
   empty: 'Noch keine Zuordnung. Sie speichern eine beim Import, nachdem Sie die Spalten zugeordnet haben.',
   startImport: 'Neuer Import',
   /** In place of the list, on a server without such a call. */
