@@ -1,10 +1,9 @@
-import { addDays, berlinMoment } from './berlinTime'
-import { buildCompany, nordlichtDepot, type BuiltCompany, type CompanyFacts } from './companies'
-import imports from './data/imports.json'
-import { record, type DemoContext } from './demoContext'
+import { buildCompany, nordlichtDepot, type CompanyFacts } from './companies'
+import type { DemoContext } from './demoContext'
 import { addDevices } from './devices'
 import { addAttachments } from './demoFiles'
 import { addDrives } from './driving'
+import { addImports } from './imports'
 import { addDestinationTemplates, addTours, addUnplannedDestinations, type Books } from './planning'
 import { addCustomFields, addTasks } from './questions'
 import { havelland, nordlicht } from './staff'
@@ -65,29 +64,4 @@ export function buildSmallCompany(
     vehicle: 'car',
   }
   addTours(context, company, [plan], facts.staff, books, { fill: () => [], templates: new Map() })
-}
-
-function addImports(context: DemoContext, company: BuiltCompany): void {
-  const { rows, today } = context
-  const createdById = company.adminId
-  for (const [i, plan] of imports.entries()) {
-    const createdAt = berlinMoment(addDays(today, -120 + i * 33), 36_000 + i * 1_234)
-    const { rowErrors } = plan
-    const made = record(context, company, createdAt)
-    rows.imports.push({
-      ...made,
-      kind: 'destinations',
-      fileName: plan.fileName,
-      total: plan.rowCount,
-      state: plan.state === 'COMPLETED' ? 'done' : 'cancelled',
-      newCount: plan.importedCount,
-      refusedCount: rowErrors.length,
-      createdById,
-    })
-    for (const { row, message } of rowErrors) {
-      const { companyId, id: importId } = made
-      const violations = [{ propertyPath: 'values', message }]
-      rows.importRows.push({ companyId, importId, index: row, outcome: 'refused', violations })
-    }
-  }
 }

@@ -4,7 +4,7 @@ import { auditEntries } from '../db/schema/audit'
 import { devices } from '../db/schema/devices'
 import { driverLocations, proofsOfService, serviceLocations, taskStates, tours } from '../db/schema/driving'
 import { fileLinks, files } from '../db/schema/files'
-import { importRows, imports } from '../db/schema/imports'
+import { importFieldsMappings, importRows, imports } from '../db/schema/imports'
 import { colours, customFieldConfigurations, tags, tasks } from '../db/schema/labels'
 import { companies, companyDefaultAssignees, users } from '../db/schema/people'
 import {
@@ -43,6 +43,7 @@ const tables = {
   fileLinks,
   imports,
   importRows,
+  importFieldsMappings,
   devices,
   auditEntries,
 } as const satisfies Record<string, PgTable>

@@ -7,6 +7,7 @@ import { CompanyWrite } from '../../src/contract/company/company'
 import { CustomFieldConfigurationWrite } from '../../src/contract/destination/customField'
 import { DestinationWrite } from '../../src/contract/destination/destination'
 import { DestinationTemplateWrite } from '../../src/contract/destination/destinationTemplate'
+import { importKinds, importStates } from '../../src/contract/imports/imports'
 import { ColourWrite, TagWrite } from '../../src/contract/company/labels'
 import { customFieldTypes, timeWindowTypes } from '../../src/contract/tour/planningTerms'
 import { TaskWrite } from '../../src/contract/proof/proofOfService'
@@ -75,6 +76,16 @@ describe('the demo data', () => {
     const drivers = devices.flatMap(({ driverId }) => driverId ?? [])
     expect(running.filter(({ driverId }) => driverId && drivers.includes(driverId))).toHaveLength(3)
     expect(devices.filter(({ positionAt }) => positionAt && positionAt > input.now)).toEqual([])
+  })
+
+  test('has imports of every kind in every state, with rows that can be corrected', () => {
+    const own = ofNordlicht(rows.imports)
+    expect(new Set(own.map(({ state }) => state))).toEqual(new Set(importStates))
+    expect(new Set(own.map(({ kind }) => kind))).toEqual(new Set(importKinds))
+    const refused = rows.importRows.filter(({ outcome }) => outcome === 'refused')
+    expect(refused.length).toBe(own.reduce((sum, { refusedCount = 0 }) => sum + refusedCount, 0))
+    expect(refused.filter(({ given }) => given == null)).toEqual([])
+    expect(rows.importRows.filter(({ undo }) => undo === 'changed')).toHaveLength(2)
   })
 
   test('has no two destinations of one company with one name or one address', () => {

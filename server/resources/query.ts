@@ -118,6 +118,10 @@ export const isTrue = (column: PgColumn, name: string) => (value: string) => eq(
 export const exists = (column: PgColumn, name: string) => (value: string) =>
   flag(value, name) ? sql`${column} is not null` : sql`${column} is null`
 
+/** Whether something holds for a record. */
+export const holds = (condition: SQL, name: string) => (value: string) =>
+  flag(value, name) ? condition : sql`not coalesce(${condition}, false)`
+
 /** One of several words, also as a list with commas. */
 export const oneOf = (column: PgColumn, allowed: readonly string[], name: string) => (value: string) => {
   const values = value.split(',')

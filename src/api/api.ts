@@ -14,6 +14,8 @@ import { createFeedbackApi } from './feedback/feedbackApi'
 import { createFilesApi, fileQueries } from './files/filesApi'
 import { createGeocodingApi } from './geocoding/geocodingApi'
 import type { HttpClient } from './httpClient'
+import { createImportsApi } from './imports/importsApi'
+import { importQueries } from './imports/importsQueries'
 import { createSessionApi } from './session/sessionApi'
 import { createLabelsApi, labelQueries } from './labels/labelsApi'
 import { createProofsApi } from './proofs/proofsApi'
@@ -48,6 +50,7 @@ export function createApi(http: HttpClient, config: RuntimeConfig) {
     files: createFilesApi(http),
     devices: createDevicesApi(http),
     mails: createMailsApi(http),
+    imports: createImportsApi(http),
     labels: createLabelsApi(http),
     users: createUsersApi(http),
     administration: createAdministrationApi(http),
@@ -70,6 +73,7 @@ export function createQueries(api: Api) {
     files: fileQueries(api.files),
     devices: deviceQueries(api.devices),
     mails: mailQueries(api.mails),
+    imports: importQueries(api.imports),
     labels: labelQueries(api.labels),
     users: userQueries(api.users),
     administration: administrationQueries(api.administration),

@@ -4,11 +4,6 @@ import { matchRoute } from '../domain/navigation/clientRoutes'
 import { SettingsFrame } from '../features/userSettings/SettingsFrame'
 import type { SettingsRoute } from '../features/userSettings/settingsEntries'
 
-const ComingScreen = lazy(() =>
-  import('../features/comingSoon/ComingScreen').then(({ ComingScreen: component }) => ({
-    default: component,
-  })),
-)
 const CompanySettingsScreen = lazy(() =>
   import('../features/companySettings/CompanySettingsScreen').then(
     ({ CompanySettingsScreen: component }) => ({
@@ -26,6 +21,11 @@ const AuditScreen = lazy(() =>
 )
 const CustomFieldsScreen = lazy(() =>
   import('../features/customFields/CustomFieldsScreen').then(({ CustomFieldsScreen: component }) => ({
+    default: component,
+  })),
+)
+const ImportSettingsScreen = lazy(() =>
+  import('../features/importSettings/ImportSettingsScreen').then(({ ImportSettingsScreen: component }) => ({
     default: component,
   })),
 )
@@ -54,7 +54,6 @@ const TagsScreen = lazy(() =>
 const TasksScreen = lazy(() =>
   import('../features/tasks/TasksScreen').then(({ TasksScreen: component }) => ({ default: component })),
 )
-const coming = (route: SettingsRoute) => () => <ComingScreen route={route} />
 
 /** The component of every child of /settings. */
 const settingsScreens: Record<SettingsRoute, ComponentType> = {
@@ -62,7 +61,7 @@ const settingsScreens: Record<SettingsRoute, ComponentType> = {
   'settings-colours': ColoursScreen,
   'settings-company': CompanySettingsScreen,
   'settings-destination': CustomFieldsScreen,
-  'settings-import': coming('settings-import'),
+  'settings-import': ImportSettingsScreen,
   'settings-mails': MailsScreen,
   'settings-pdf': PdfSettingsScreen,
   'settings-proof-of-service': TasksScreen,

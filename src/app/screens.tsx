@@ -1,7 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 import type { RouteName } from '../domain/navigation/clientRoutes'
 import { LoginScreen } from '../features/session/LoginScreen'
-import { AdministrationTabs } from '../kits/administration/AdministrationTabs'
 import { RedirectTo } from './RedirectTo'
 
 export type ScreenProps = { params: Record<string, string> }
@@ -114,6 +113,16 @@ const UsersScreen = lazy(() =>
     default: component,
   })),
 )
+const ImportsScreen = lazy(() =>
+  import('../features/imports/ImportsScreen').then(({ ImportsScreen: component }) => ({
+    default: component,
+  })),
+)
+const AdministrationImportsScreen = lazy(() =>
+  import('../features/imports/AdministrationImportsScreen').then(
+    ({ AdministrationImportsScreen: component }) => ({ default: component }),
+  ),
+)
 const coming = (route: RouteName) => () => <ComingScreen route={route} />
 
 /** The component of every route; all but the login screen are loaded when they are first shown. */
@@ -127,12 +136,7 @@ export const screens: Record<RouteName, ComponentType<ScreenProps>> = {
   'trial-end': SuspendedScreen,
   administration: () => <RedirectTo route="administration-companies" />,
   'administration-companies': CompaniesScreen,
-  'administration-imports': () => (
-    <ComingScreen
-      route="administration-imports"
-      tabs={<AdministrationTabs active="administration-imports" />}
-    />
-  ),
+  'administration-imports': AdministrationImportsScreen,
   'administration-users': UsersScreen,
   agb: AgbScreen,
   contact: ContactScreen,
@@ -143,7 +147,7 @@ export const screens: Record<RouteName, ComponentType<ScreenProps>> = {
   devices: DevicesScreen,
   files: FilesScreen,
   'imports-new': coming('imports-new'),
-  imports: coming('imports'),
+  imports: ImportsScreen,
   'proof-of-services': ProofsScreen,
   'proof-of-services-id': ProofScreen,
   settings: () => <RedirectTo route="settings-user" />,

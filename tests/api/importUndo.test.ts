@@ -136,6 +136,14 @@ describe('an undo', () => {
         { index: 3, '@id': iriOf(3), name: 'Weg', why: 'Der Eintrag wurde nach dem Import gelöscht.' },
       ],
     })
+    const row = { '@id': iriOf(0), index: 0, outcome: 'new', name: 'Bleibt', kept: changed }
+    expect((await calls.membersOf(`${iri}/rows?kept=true`))[0]).toMatchObject(row)
+    expect((await read(`${iri}/rows?kept=true&itemsPerPage=1`))['hydra:totalItems']).toBe(3)
+    const rest = await calls.membersOf(`${iri}/rows?kept=false`)
+    expect(rest).toMatchObject([
+      { index: 1, kept: null },
+      { index: 4, kept: null },
+    ])
     expect((await read(iriOf(2))).name).toBe('Von Hand')
     expect((await send('GET', iriOf(4))).status).toBe(404)
   })

@@ -49,6 +49,8 @@ const sample = {
   running: '',
   device: '',
   paired: '',
+  import: '',
+  mapping: '',
 }
 
 beforeAll(async () => {
@@ -94,6 +96,21 @@ beforeAll(async () => {
   const uploaded = await server.call('POST', '/api/files', { token, body: form })
   sample.file = String(uploaded.body['@id'])
   sample.field = await first('custom-field-configurations')
+  const begun = await server.call('POST', '/api/imports', {
+    token,
+    body: { kind: 'destinations', fileName: 'kunden.xlsx', total: 2, key: 'refId' },
+  })
+  sample.import = String(begun.body['@id'])
+  const rows = ['Markt 1, 10178 Berlin', ''].map((text, index) => {
+    const values = { name: `Kunde ${index}`, address: text, lat: 52.5, lng: 13.4 }
+    return { index, decision: 'create', values }
+  })
+  await server.call('POST', `${sample.import}/rows`, { token, body: { rows } })
+  const mapped = await server.call('POST', '/api/import-fields-mappings', {
+    token,
+    body: { name: 'Kunden', kind: 'destinations', headings: ['Ort'], fields: { Ort: 'address' } },
+  })
+  sample.mapping = String(mapped.body['@id'])
 })
 afterAll(() => server.close())
 
@@ -192,6 +209,13 @@ const reads: Record<string, (api: Api) => Promise<unknown>> = {
   'devices.get': (api) => api.devices.get(sample.device),
   'mails.list': (api) => api.mails.list(page),
   'mails.iris': (api) => api.mails.iris({}),
+  'imports.list': (api) => api.imports.list(page),
+  'imports.iris': (api) => api.imports.iris({}),
+  'imports.get': (api) => api.imports.get(sample.import),
+  'imports.rows': (api) => api.imports.rows(sample.import, {}, page),
+  'imports.refusedRows': (api) => api.imports.refusedRows(sample.import),
+  'imports.mappings': (api) => api.imports.mappings(page),
+  'imports.getMapping': (api) => api.imports.getMapping(sample.mapping),
   'audit.list': (api) => api.audit.list(page),
   'tasks.all': (api) => api.tasks.all(),
   'tasks.get': (api) => api.tasks.get(sample.task),
@@ -256,6 +280,8 @@ const writes: Record<string, (api: Api) => Promise<unknown>> = {
   'devices.update': (api) => api.devices.update(sample.device, { name: 'Pkw 8' }),
   'devices.renewCode': (api) => api.devices.renewCode(sample.device),
   'devices.revoke': (api) => api.devices.revoke(sample.paired),
+  'imports.saveMapping': (api) => api.imports.saveMapping(sample.mapping, { name: 'Anders' }),
+  'imports.undo': (api) => api.imports.undo(sample.import),
   'users.save': (api) => api.users.save(sample.user, { phone: '030 1234' }),
   'session.requestPasswordReset': (api) => api.session.requestPasswordReset('niemand@demo.example'),
   'files.upload': (api) => api.files.upload(upload, { onSent: () => undefined }),
@@ -284,8 +310,10 @@ const others = [
   /^mails\.retry$/,
   // The user is none of the platform.
   /^administration\./,
+  /^imports\.all$/,
   /^session\.(requestTokens|refreshTokens|invalidateTokens|resetPassword|requestNewSignUpToken|signUp|changePassword)$/,
-  /^(tours|tourTemplates|destinationTemplates|customFields|tasks|labels|users|files|devices)\.remove$/,
+  /^(tours|tourTemplates|destinationTemplates|customFields|tasks|labels|users|files|devices|imports)\.remove$/,
+  /^imports\.removeMapping$/,
   /\.download\w*$/,
 ]
 
@@ -294,6 +322,9 @@ const others = [
  * versions, which are in no body.
  */
 const readAsTheyAre = [
+  'fields',
+  'options',
+  'given',
   'createdBy',
   'value',
   'before',

@@ -9,9 +9,10 @@ import { importRows, imports as table } from '../../db/schema/imports'
 import { companies, users } from '../../db/schema/people'
 import { sendJsonLd } from '../../http/jsonLd'
 import { notFound } from '../../http/problem'
-import { idParameter, listQuery, oneOf } from '../../resources/query'
+import { holds, idParameter, listQuery, oneOf } from '../../resources/query'
 import { collectionJson, viewJson } from '../../resources/representation'
 import type { Resource } from '../../resources/resource'
+import { texts } from '../../texts'
 import { companies as companiesResource } from '../companies/companies'
 import { fullNameOf, userTarget } from '../users/usersTarget'
 import { imports } from './imports'
@@ -20,7 +21,7 @@ import { recordsOf, type ImportParts } from './writeRows'
 
 const defaultPage = { number: 1, size: 100 }
 
-/** The rows of an import in the order of its file: `outcome`, `page`, `itemsPerPage`. */
+/** The rows of an import in the order of its file: `outcome`, `kept`, `page`, `itemsPerPage`. */
 export async function sendRows(request: FastifyRequest, reply: FastifyReply, api: Api, parts: ImportParts) {
   const { companyId } = callerOf(request)
   const id = idParameter(request.params)
@@ -45,6 +46,10 @@ export async function sendRows(request: FastifyRequest, reply: FastifyReply, api
   const records = recordsOf(parts, stored.kind)
   const members = rows.map((row) => ({
     ...answerOf(records, row),
+    // Where it was is no longer worth a visit.
+    ...(row.undo === 'deleted' && { '@id': null }),
+    name: row.name,
+    kept: texts.imports.kept[row.undo ?? ''] ?? null,
     ...(row.given !== null && { given: row.given }),
   }))
   const totalItems = counted?.count ?? 0
@@ -61,10 +66,16 @@ export async function sendRows(request: FastifyRequest, reply: FastifyReply, api
 const count = sql`count(*)`.mapWith(Number)
 const parametersOf = (request: FastifyRequest) => request.query as Record<string, string>
 
+/** An undo has left the record as it is. */
+const isKept = sql`${importRows.undo} <> 'undone'`
+
 /** What the list of rows understands; rows have no id of their own and are no resource. */
 const rowList = {
   ...imports,
-  filters: { outcome: oneOf(importRows.outcome, rowOutcomes, 'outcome') },
+  filters: {
+    outcome: oneOf(importRows.outcome, rowOutcomes, 'outcome'),
+    kept: holds(isKept, 'kept'),
+  },
   search: undefined,
 } as Resource
 

@@ -167,11 +167,23 @@ const RowAnswer = Schema.Struct({
     '@id': Schema.String,
     /** Paths of members of `values`, or `target`, `importReference`, `tour.name`, `tour.position`. */
     violations: Schema.Array(RowViolation),
-    /** In the list of rows only, of a refused row: the row as it was sent. */
-    given: Schema.Unknown,
   }),
 })
 export type RowAnswer = typeof RowAnswer.Type
+
+/** GET {import}/rows: filters `outcome`, and `kept`, those whose record an undo has left as it is. */
+export const ImportedRow = Schema.Struct({
+  ...RowAnswer.fields,
+  ...tolerant({
+    /** What the record was called when it was written. */
+    name: Schema.String,
+    /** Of a refused row: the row as it was sent, an {@link ImportRow}. */
+    given: Schema.Unknown,
+    /** Why an undo has left the record as it is; a German sentence. */
+    kept: Schema.String,
+  }),
+})
+export type ImportedRow = typeof ImportedRow.Type
 
 /** Answer of both, in the order of the rows sent; `counts` are those of the import after it. */
 export const ImportRowsAnswer = Schema.Struct({

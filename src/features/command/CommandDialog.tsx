@@ -7,9 +7,11 @@ import { DeletionQuestion } from './DeletionQuestion'
 import { DetachQuestion } from './DetachQuestion'
 import { DuplicateQuestion } from './DuplicateQuestion'
 import { ExtendTrialQuestion } from './ExtendTrialQuestion'
+import { RenameMappingQuestion } from './RenameMappingQuestion'
 import { RevokeQuestion } from './RevokeQuestion'
 import { StartTourQuestion } from './StartTourQuestion'
 import { StopTourQuestion } from './StopTourQuestion'
+import { UndoImportQuestion } from './UndoImportQuestion'
 
 /** The question of a command, as long as it is open. Commands without a question have nothing to show. */
 export function CommandDialog({ actor }: Pick<DialogProps<typeof commandMachine>, 'actor'>) {
@@ -64,6 +66,17 @@ export function CommandDialog({ actor }: Pick<DialogProps<typeof commandMachine>
         <ExtendTrialQuestion
           {...question}
           command={command}
+          onConfirm={(chosen) => actor.send({ type: 'command.send', command: chosen })}
+        />
+      )
+    case 'undoImport':
+      return <UndoImportQuestion {...question} fileName={command.name} />
+    case 'renameMapping':
+      return (
+        <RenameMappingQuestion
+          {...question}
+          command={command}
+          refusal={refusal}
           onConfirm={(chosen) => actor.send({ type: 'command.send', command: chosen })}
         />
       )

@@ -4,6 +4,7 @@ import { DeleteConfirmation } from '../../components/dialogs/DeleteConfirmation'
 import type { CommandOf, RecordKind } from '../../machines/command/commandTypes'
 import { useApi } from '../../platform/useApi'
 import { deletionTexts } from '../../texts/shell/deletion'
+import { importsTexts } from '../../texts/imports/imports'
 import { filesTexts } from '../../texts/files/files'
 import { tasksTexts } from '../../texts/settings/tasks'
 import { customFieldsTexts } from '../../texts/stops/customFields'
@@ -40,6 +41,7 @@ export function DeletionQuestion({ command, ...question }: DeletionQuestionProps
 
 function consequenceOf({ record, name, linkedCount }: CommandOf<'deleteRecord'>): string | undefined {
   if (record === 'customField') return customFieldsTexts.deleteConsequence({ title: name })
+  if (record === 'import') return importsTexts.deleteConsequence({ fileName: name })
   if (record === 'task') return tasksTexts.deleteConsequence({ title: name })
   if (record === 'destinationTemplate' && linkedCount !== null)
     return templateListTexts.deleteConsequence({ name, count: linkedCount })

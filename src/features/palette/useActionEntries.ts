@@ -18,7 +18,7 @@ import type { NamedTour } from './useTourEntries'
 
 /** What the product can do for this user from anywhere. */
 export function useActionEntries(): PaletteEntry[] {
-  const { workflows, notify, notifyFailure } = usePlatform()
+  const { workflows, notify, notifyFailure, navigate } = usePlatform()
   const { queries } = useApi()
   const { facts } = useCurrentUser()
   const client = useQueryClient()
@@ -49,6 +49,7 @@ export function useActionEntries(): PaletteEntry[] {
       action('createTemplate', 'copy-check', texts.createTemplate, () =>
         workflows.open('templateSync', { iri: null, purpose: 'edit' }),
       ),
+      action('createImport', 'file-input', texts.createImport, () => navigate('imports-new')),
       action('exportTours', 'file-down', texts.exportTours, () =>
         workflows.open('xlsxExport', { kind: 'tourTemplates', iris: null, query: all }),
       ),
@@ -59,7 +60,18 @@ export function useActionEntries(): PaletteEntry[] {
       detail: () => texts.today,
     }
     return [...(isCompanyAdmin ? managing : []), ...(mayReadProofs ? [proofs] : [])]
-  }, [workflows, notify, notifyFailure, queries, client, createTour, isCompanyAdmin, mayReadProofs, leftOut])
+  }, [
+    workflows,
+    notify,
+    notifyFailure,
+    navigate,
+    queries,
+    client,
+    createTour,
+    isCompanyAdmin,
+    mayReadProofs,
+    leftOut,
+  ])
 }
 
 /** What can be done with each of the tours. */

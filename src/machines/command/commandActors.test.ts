@@ -40,6 +40,12 @@ const pause: Command = { kind: 'setPaused', ...company, isPaused: true }
 const feature: Command = { kind: 'switchFeature', ...company, feature: 'FEATURE_DEVICES', isOn: false }
 const extension: Command = { kind: 'extendTrial', ...company, days: 14 }
 const lock: Command = { kind: 'setLocked', iri: '/api/users/1', name: 'Eva', isLocked: true }
+const undoImport: Command = { kind: 'undoImport', iri: '/api/imports/1', name: 'kunden.xlsx' }
+const mapping = { iri: '/api/import-fields-mappings/1', name: 'Kunden' }
+const mappingBody = { name: 'Kunden', kind: 'destinations', headings: ['Ort'], fields: { Ort: 'city' } }
+const rename: Command = { kind: 'renameMapping', ...mapping, was: 'Alt' }
+const removal: Command = { kind: 'removeMapping', ...mapping, body: mappingBody }
+const restoring: Command = { kind: 'restoreMapping', ...mapping, body: mappingBody }
 const link: Command = { kind: 'sendPasswordLink', iri: '/api/users/1', name: 'Eva' }
 const stopTour: Command = {
   kind: 'stopTour',
@@ -82,6 +88,12 @@ async function send(command: Command, answer: unknown) {
       setLocked: call('setLocked'),
       sendPasswordLink: call('sendPasswordLink'),
     },
+    imports: {
+      undo: call('undoImport'),
+      remove: call('removeImport'),
+      saveMapping: call('saveMapping'),
+      removeMapping: call('removeMapping'),
+    },
     labels: { remove: call('removeLabel') },
     users: { remove: call('removeUser') },
     customFields: { remove: call('removeField') },
@@ -123,6 +135,10 @@ describe('the call of a command', () => {
     ['a feature', feature, ['switchFeature', company.iri, 'FEATURE_DEVICES', false]],
     ['a lock of somebody', lock, ['setLocked', lock.iri, true]],
     ['a link for a password', link, ['sendPasswordLink', link.iri]],
+    ['an import that is taken back', undoImport, ['undoImport', undoImport.iri]],
+    ['a new name of a mapping', rename, ['saveMapping', mapping.iri, { name: 'Kunden' }]],
+    ['a removed mapping', removal, ['removeMapping', mapping.iri]],
+    ['a mapping that comes back', restoring, ['saveMapping', null, mappingBody]],
     ['a sync that is taken back', undoSync, ['undoSync', undoSync.iri, 's-1']],
     ['a new tour', { kind: 'createTour', name: 'Ost', body: { name: 'Ost' } }, ['create', { name: 'Ost' }]],
     ['a deleted colour', deletion('colour'), ['removeLabel', '/api/colour/1']],
@@ -130,6 +146,7 @@ describe('the call of a command', () => {
     ['a deleted person', deletion('user'), ['removeUser', '/api/user/1']],
     ['a deleted field', deletion('customField'), ['removeField', '/api/customField/1']],
     ['a deleted task', deletion('task'), ['removeTask', '/api/task/1']],
+    ['a deleted import', deletion('import'), ['removeImport', '/api/import/1']],
     ['a deleted template', deletion('destinationTemplate'), ['removeTemplate', '/api/destinationTemplate/1']],
   ])('has an id of its own: %s', async (_, command, expected) => {
     const { calls, notify, notifyFailure } = await send(command, { '@id': '/api/x/7', name: 'Kopie' })
@@ -184,7 +201,8 @@ describe('what is told of a command', () => {
     [pause, { ...pause, isPaused: false }],
     [feature, { ...feature, isOn: true }],
     [lock, { ...lock, isLocked: false }],
-  ])('takes back what the platform has done: %j', async (command, opposite) => {
+    [removal, restoring],
+  ])('takes back what was done: %j', async (command, opposite) => {
     const { notify, open } = await send(command, null)
     const { action } = notify.mock.lastCall?.[0] ?? {}
     expect(action.label).toBe('Rückgängig')
@@ -192,10 +210,13 @@ describe('what is told of a command', () => {
     expect(open.mock.calls).toEqual([['command', { command: opposite }]])
   })
 
-  it.each([extension, link])('offers nothing where nothing can be taken back: %j', async (command) => {
-    const { notify } = await send(command, null)
-    expect(Object.keys(notify.mock.lastCall?.[0] ?? {})).toEqual(['type', 'message'])
-  })
+  it.each([extension, link, { ...removal, body: null }])(
+    'offers nothing where nothing can be taken back: %j',
+    async (command) => {
+      const { notify } = await send(command, null)
+      expect(Object.keys(notify.mock.lastCall?.[0] ?? {})).toEqual(['type', 'message'])
+    },
+  )
 
   it('says that a company has no trial to extend', async () => {
     const { notify } = await send(extension, new HttpError({ status: 409 }))
@@ -241,6 +262,25 @@ describe('what is told of a command', () => {
       notices,
       notices.length > 0 ? [] : [[error]],
     ])
+  })
+
+  it('remembers how far an import was taken back', async () => {
+    expect((await send(undoImport, { undone: 7, keptCount: 2 })).made).toEqual({
+      iri: undoImport.iri,
+      name: 'kunden.xlsx',
+      doneCount: 7,
+      keptCount: 2,
+    })
+    expect((await send(undoImport, { undone: null })).made).toEqual({
+      iri: undoImport.iri,
+      name: 'kunden.xlsx',
+    })
+  })
+
+  it('says that a server takes back no imports', async () => {
+    const { notify, notifyFailure } = await send(undoImport, new HttpError({ status: 404 }))
+    const message = 'Dieser Import kann nicht zurückgenommen werden.'
+    expect([notify.mock.calls, notifyFailure.mock.calls]).toEqual([[[{ type: 'warning', message }]], []])
   })
 
   it('says that a tour has ended before', async () => {
@@ -301,6 +341,11 @@ it.each<[Command, readonly (readonly string[])[]]>([
   [feature, [['administration']]],
   [lock, [['administration']]],
   [link, [['administration']]],
+  [undoImport, [['imports'], ['destinations'], ['tourTemplates'], ['users']]],
+  [rename, [['importFieldsMappings']]],
+  [removal, [['importFieldsMappings']]],
+  [restoring, [['importFieldsMappings']]],
+  [deletion('import'), [['imports']]],
   [deletion('colour'), [['colours']]],
   [deletion('tag'), [['tags']]],
   [deletion('user'), [['users']]],

@@ -6,6 +6,7 @@ import { destinationKeys } from '../../api/destinations/destinationsQueries'
 import { deviceKeys } from '../../api/devices/devicesApi'
 import { destinationTemplateKeys } from '../../api/destinationTemplates/destinationTemplatesApi'
 import { staleWithAttachments } from '../../api/files/staleKeys'
+import { importKeys } from '../../api/imports/importsQueries'
 import { labelKeys } from '../../api/labels/labelsApi'
 import { mailKeys } from '../../api/mails/mailsApi'
 import { proofKeys } from '../../api/proofs/proofsQueries'
@@ -15,12 +16,14 @@ import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
 import { userKeys } from '../../api/users/usersApi'
 import type { TourTemplateCreate } from '../../contract/tour/tourTemplate'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
+import type { ImportFieldsMappingWrite } from '../../contract/imports/importFieldsMappings'
 import { isApiError } from '../../domain/calls/errors'
 import { administrationTexts } from '../../texts/administration/administration'
 import { moveStopsTexts } from '../../texts/tours/planDialogs'
 import { toursTexts } from '../../texts/tours/tours'
 import type { Ports } from '../workflow'
 import { oppositeOf, type AdministrationCommand } from './administrationCommands'
+import { restoring, type ImportCommand } from './importCommands'
 import type { Command, CommandContext, Made, RecordKind } from './commandTypes'
 import { doneText, warningOf } from './commandWords'
 
@@ -38,6 +41,7 @@ type CommandApi = Pick<
   | 'drivenTours'
   | 'devices'
   | 'mails'
+  | 'imports'
   | 'administration'
 >
 type CommandPorts = Pick<Ports, 'notify' | 'notifyFailure' | 'navigate' | 'open'> & { api: CommandApi }
@@ -60,7 +64,7 @@ export const commandActors = (ports: CommandPorts) => ({
 
 function tellDone(command: Command, made: Made, { notify, navigate, open }: CommandPorts): void {
   const message = doneText(command, made)
-  const opposite = oppositeOf(command)
+  const opposite = oppositeOf(command) ?? restoring(command)
   if (opposite !== null) {
     const onClick = () => open('command', { command: opposite })
     return notify({ type: 'success', message, action: { label: administrationTexts.takeBack, onClick } })
@@ -140,6 +144,11 @@ async function sendCommand(api: CommandApi, command: Command, options: Options):
     case 'sendPasswordLink':
       await administer(api, command, options)
       return null
+    case 'undoImport':
+    case 'renameMapping':
+    case 'removeMapping':
+    case 'restoreMapping':
+      return changeImport(api, command, options)
     case 'deleteRecord':
       await removals[command.record](api, command.iri, options)
       return null
@@ -165,6 +174,36 @@ async function administer(
   }
 }
 
+async function changeImport(
+  { imports }: CommandApi,
+  command: ImportCommand,
+  options: Options,
+): Promise<Made> {
+  const { iri, name } = command
+  switch (command.kind) {
+    case 'undoImport': {
+      const answer = await imports.undo(iri, options)
+      return (
+        answer && {
+          iri,
+          name,
+          keptCount: answer.keptCount ?? undefined,
+          doneCount: answer.undone ?? undefined,
+        }
+      )
+    }
+    case 'renameMapping':
+      await imports.saveMapping(iri, { name }, options)
+      return null
+    case 'removeMapping':
+      await imports.removeMapping(iri, options)
+      return null
+    case 'restoreMapping':
+      // Made as such a body; a log keeps it as it is, whatever is in it.
+      return madeOf(await imports.saveMapping(null, command.body as ImportFieldsMappingWrite, options))
+  }
+}
+
 /** @param record what was answered; null when the server does not tell what it has made */
 const madeOf = (record: { '@id': Iri; name?: string | null | undefined } | null): Made =>
   record && { iri: record['@id'], name: record.name ?? '' }
@@ -177,6 +216,7 @@ const removals: Record<RecordKind, (api: CommandApi, iri: Iri, options: Options)
   task: (api, iri, options) => api.tasks.remove(iri, options),
   destinationTemplate: (api, iri, options) => api.destinationTemplates.remove(iri, options),
   file: (api, iri, options) => api.files.remove(iri, options),
+  import: (api, iri, options) => api.imports.remove(iri, options),
 }
 
 type StaleKeys = readonly (readonly string[])[]
@@ -210,6 +250,11 @@ const staleLists: Record<Exclude<Command['kind'], 'deleteRecord'>, StaleKeys> = 
   switchFeature: [administrationKeys.all],
   setLocked: [administrationKeys.all],
   sendPasswordLink: [administrationKeys.all],
+  // Whatever it was that was imported.
+  undoImport: [importKeys.all, destinationKeys.all, tourTemplateKeys.all, userKeys.all],
+  renameMapping: [importKeys.mappings],
+  removeMapping: [importKeys.mappings],
+  restoreMapping: [importKeys.mappings],
 }
 
 const staleRecords: Record<RecordKind, StaleKeys> = {
@@ -222,4 +267,5 @@ const staleRecords: Record<RecordKind, StaleKeys> = {
   destinationTemplate: [destinationTemplateKeys.all, destinationKeys.all],
   // Lists tell how many files hang at a record.
   file: [...staleWithAttachments, tourTemplateKeys.all],
+  import: [importKeys.all],
 }

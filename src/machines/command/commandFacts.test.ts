@@ -55,6 +55,10 @@ const commands: { [Kind in CommandKind]: Extract<Command, { kind: Kind }> } = {
     isOn: true,
   },
   setLocked: { kind: 'setLocked', iri: '/api/users/1', name: 'Eva Grün', isLocked: true },
+  undoImport: { kind: 'undoImport', iri: '/api/imports/1', name: 'kunden.xlsx' },
+  renameMapping: { kind: 'renameMapping', iri: '/api/import-fields-mappings/1', name: 'Neu', was: 'Alt' },
+  removeMapping: { kind: 'removeMapping', iri: '/api/import-fields-mappings/1', name: 'Alt', body: null },
+  restoreMapping: { kind: 'restoreMapping', iri: '/api/import-fields-mappings/1', name: 'Alt', body: {} },
   sendPasswordLink: { kind: 'sendPasswordLink', iri: '/api/users/1', name: 'Eva Grün' },
   undoSync: { kind: 'undoSync', iri: '/api/destination-templates/1', name: 'Rathaus', syncId: 's' },
   createTour: { kind: 'createTour', name: 'Ost', body: {} },
@@ -91,6 +95,10 @@ it.each<[CommandKind, string, isAsked: boolean, showsRefusal: boolean]>([
   ['setPaused', '/api/companies/1', false, false],
   ['switchFeature', '/api/companies/1 FEATURE_DEVICES', false, false],
   ['setLocked', '/api/users/1', false, false],
+  ['undoImport', '/api/imports/1', true, false],
+  ['renameMapping', '/api/import-fields-mappings/1', true, true],
+  ['removeMapping', '/api/import-fields-mappings/1', false, false],
+  ['restoreMapping', '/api/import-fields-mappings/1', false, false],
   ['sendPasswordLink', '/api/users/1', false, false],
 ])('%s is about %j; asked before: %s, shows why it is refused: %s', (kind, subject, asked, shows) => {
   const command = commands[kind]
@@ -129,6 +137,7 @@ describe('two commands', () => {
     ['a pause and its end', commands.setPaused, { ...commands.setPaused, isPaused: false }, false],
     ['a feature on and off', commands.switchFeature, { ...commands.switchFeature, isOn: false }, false],
     ['a lock and its end', commands.setLocked, { ...commands.setLocked, isLocked: false }, false],
+    ['two new names', commands.renameMapping, { ...commands.renameMapping, name: 'Anders' }, false],
     ['two extensions', commands.extendTrial, { ...commands.extendTrial, days: 7 }, false],
     ['two locks of one stop', commands.lockStop, { ...commands.lockStop, lock: null }, false],
     [
@@ -194,6 +203,9 @@ describe('the words of a command', () => {
       commands.sendPasswordLink,
       '„Eva Grün“ bekommt eine E-Mail mit dem Link für ein neues Passwort.',
     ],
+    ['a new name', commands.renameMapping, 'Die Zuordnung heißt jetzt „Neu“.'],
+    ['a mapping that is gone', commands.removeMapping, 'Die Zuordnung „Alt“ wurde gelöscht.'],
+    ['a mapping that is back', commands.restoreMapping, 'Die Zuordnung „Alt“ ist wieder da.'],
     ['a new tour', commands.createTour, 'Tour erfolgreich erstellt'],
     ['a move', commands.moveDestinations, '2 Ziele wurden nach „Nord“ verschoben.'],
     [
@@ -206,9 +218,21 @@ describe('the words of a command', () => {
     ['a deleted person', { ...remove, record: 'user' }, 'Blau wurde gelöscht.'],
     ['a deleted field', { ...remove, record: 'customField' }, 'Das Feld „Blau“ wurde gelöscht.'],
     ['a deleted task', { ...remove, record: 'task' }, 'Die Aufgabe „Blau“ wurde gelöscht.'],
+    ['a deleted import', { ...remove, record: 'import' }, 'Der Import „Blau“ wurde gelöscht.'],
     ['a deleted template', { ...remove, record: 'destinationTemplate' }, 'Vorlage erfolgreich gelöscht'],
   ])('say that it is done: %s', (_, command, text) => {
     expect(doneText(command, { iri: '/api/x/1', name: 'Kopie' })).toBe(text)
+  })
+
+  it.each([
+    [null, 'Der Import wurde zurückgenommen.'],
+    [{}, 'Der Import wurde zurückgenommen.'],
+    [{ doneCount: 12, keptCount: 0 }, '12 Einträge wurden zurückgenommen.'],
+    [{ doneCount: 1, keptCount: 1 }, 'Ein Eintrag wurde zurückgenommen. Ein Eintrag bleibt, wie er ist.'],
+    [{ doneCount: 0, keptCount: 3 }, 'Kein Eintrag wurde zurückgenommen. 3 Einträge bleiben, wie sie sind.'],
+  ])('say how many records an import was taken back for: %j', (counts, text) => {
+    const made = counts && { iri: '/api/imports/1', name: 'kunden.xlsx', ...counts }
+    expect(doneText(commands.undoImport, made)).toBe(text)
   })
 
   it('name what was copied where the answer does not name the copy', () => {
@@ -240,6 +264,10 @@ describe('the words of a command', () => {
       { title: 'Pausieren', detail: 'Klar' },
       { title: 'Geräte einschalten', detail: 'Klar' },
       { title: 'Sperren', detail: 'Eva Grün' },
+      { title: 'Import rückgängig machen', detail: 'kunden.xlsx' },
+      { title: 'Umbenennen', detail: 'Neu' },
+      { title: 'Zuordnung löschen', detail: 'Alt' },
+      { title: 'Zuordnung wiederherstellen', detail: 'Alt' },
       { title: 'Link für ein neues Passwort senden', detail: 'Eva Grün' },
       { title: 'Synchronisation zurücknehmen', detail: 'Rathaus' },
       { title: 'Tour anlegen', detail: 'Ost' },

@@ -39,6 +39,11 @@ const questions: Record<CommandKind, { isAsked: boolean; showsRefusal: boolean }
   switchFeature: { isAsked: false, showsRefusal: false },
   setLocked: { isAsked: false, showsRefusal: false },
   sendPasswordLink: { isAsked: false, showsRefusal: false },
+  // It deletes what may be many records, and nothing brings them back.
+  undoImport: { isAsked: true, showsRefusal: false },
+  renameMapping: { isAsked: true, showsRefusal: true },
+  removeMapping: { isAsked: false, showsRefusal: false },
+  restoreMapping: { isAsked: false, showsRefusal: false },
 }
 
 export const isAsked = ({ kind }: Command): boolean => questions[kind].isAsked
@@ -91,6 +96,7 @@ function targetOf(command: Command): string | null {
   if (command.kind === 'setPaused') return String(command.isPaused)
   if (command.kind === 'switchFeature') return String(command.isOn)
   if (command.kind === 'setLocked') return String(command.isLocked)
+  if (command.kind === 'renameMapping') return command.name
   if (command.kind === 'moveDestinations') return `${command.isCopy ? 'copy' : 'move'} ${command.to}`
   return command.kind === 'duplicateDestination' ? command.tourTemplate : null
 }

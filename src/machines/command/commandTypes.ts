@@ -1,3 +1,4 @@
+import { importCommands } from './importCommands'
 import { OrderLock } from '../../contract/tour/planningTerms'
 import * as Schema from 'effect/Schema'
 import { TourBreaches } from '../../contract/tour/tourBreaches'
@@ -14,7 +15,16 @@ export const StartableTour = Schema.Struct({
 })
 export type StartableTour = typeof StartableTour.Type
 
-const recordKinds = ['colour', 'tag', 'user', 'customField', 'task', 'destinationTemplate', 'file'] as const
+const recordKinds = [
+  'colour',
+  'tag',
+  'user',
+  'customField',
+  'task',
+  'destinationTemplate',
+  'file',
+  'import',
+] as const
 export type RecordKind = (typeof recordKinds)[number]
 
 const named = { iri: Schema.String, name: Schema.String }
@@ -66,6 +76,7 @@ export const Command = Schema.Union([
   }),
   Schema.Struct({ kind: Schema.Literal('setLocked'), ...named, isLocked: Schema.Boolean }),
   Schema.Struct({ kind: Schema.Literal('sendPasswordLink'), ...named }),
+  ...importCommands,
   Schema.Struct({
     kind: Schema.Literal('duplicateDestination'),
     iri: Schema.String,
@@ -125,6 +136,8 @@ export const Made = Schema.NullOr(
     name: Schema.String,
     /** How many it was not done for, because somebody has changed them since. */
     keptCount: Schema.optional(Schema.Finite),
+    /** How many it was done for, where that is not told by the command. */
+    doneCount: Schema.optional(Schema.Finite),
   }),
 )
 export type Made = typeof Made.Type

@@ -2,6 +2,8 @@ import { SessionEndedError, statusOf } from '../../domain/calls/errors'
 import { administrationTexts as texts } from '../../texts/administration/administration'
 import { devicesTexts } from '../../texts/devices/devices'
 import { proofTexts } from '../../texts/exports/proof'
+import { importsTexts } from '../../texts/imports/imports'
+import { mappingsTexts } from '../../texts/imports/importSettings'
 import { coloursTexts } from '../../texts/settings/colours'
 import { mailsTexts } from '../../texts/settings/mails'
 import { staffTexts } from '../../texts/settings/staff'
@@ -19,6 +21,7 @@ import { moveStopsTexts } from '../../texts/tours/planDialogs'
 import { tourStartTexts, toursTexts } from '../../texts/tours/tours'
 import type { AdministrationCommand } from './administrationCommands'
 import type { Command, CommandContext, Made, RecordKind } from './commandTypes'
+import type { ImportCommand } from './importCommands'
 
 /** What a command says of itself; apart from the machine, so that a list of workflows does not load it. */
 
@@ -62,6 +65,11 @@ export function doneText(command: Command, made: Made): string {
     case 'setLocked':
     case 'sendPasswordLink':
       return administrationWords(command).done
+    case 'undoImport':
+    case 'renameMapping':
+    case 'removeMapping':
+    case 'restoreMapping':
+      return importWords(command, made).done
     case 'deleteRecord':
       return removedTexts[command.record](command.name)
   }
@@ -92,6 +100,22 @@ function administrationWords(command: AdministrationCommand): { title: string; d
   }
 }
 
+function importWords(command: ImportCommand, made: Made): { title: string; done: string } {
+  switch (command.kind) {
+    case 'undoImport':
+      return {
+        title: importsTexts.undo,
+        done: importsTexts.undone({ count: made?.doneCount ?? null, kept: made?.keptCount ?? 0 }),
+      }
+    case 'renameMapping':
+      return { title: mappingsTexts.rename, done: mappingsTexts.renamed(command) }
+    case 'removeMapping':
+      return { title: mappingsTexts.remove, done: mappingsTexts.removed(command) }
+    case 'restoreMapping':
+      return { title: mappingsTexts.restore, done: mappingsTexts.restored(command) }
+  }
+}
+
 /** The words of its own in which a command tells a failure; null where it is told like that of any other call. */
 export function warningOf(command: Command, error: unknown): string | null {
   const { kind } = command
@@ -101,6 +125,7 @@ export function warningOf(command: Command, error: unknown): string | null {
   if (kind === 'undoSync' && statusOf(error) === 404) return destinationTemplateTexts.syncNotUndone
   if (kind === 'detachFile' && !isSessionOver) return attachmentsTexts.notUnlinkedFrom[command.from]
   if (kind === 'extendTrial' && statusOf(error) === 409) return texts.noTrial
+  if (kind === 'undoImport' && statusOf(error) === 404) return importsTexts.notUndone
   if (kind === 'stopTour' && statusOf(error) === 409) return drivenTourTexts.hasEnded
   return kind === 'duplicateDestination' && !isSessionOver ? duplicateDestinationTexts.failed : null
 }
@@ -113,6 +138,7 @@ const removedTexts: Record<RecordKind, (name: string) => string> = {
   task: (title) => tasksTexts.removed({ title }),
   destinationTemplate: () => destinationTemplateTexts.deleted,
   file: (name) => filesTexts.removed({ name }),
+  import: (fileName) => importsTexts.removed({ fileName }),
 }
 
 /** What the list of unfinished work says of a command. */
@@ -155,6 +181,11 @@ export function describeCommand({ context: { command } }: { context: Pick<Comman
     case 'setLocked':
     case 'sendPasswordLink':
       return { title: administrationWords(command).title, detail: command.name }
+    case 'undoImport':
+    case 'renameMapping':
+    case 'removeMapping':
+    case 'restoreMapping':
+      return { title: importWords(command, null).title, detail: command.name }
     case 'deleteRecord':
       return { title: unfinishedWorkTexts.deleteRecords, detail: command.name }
   }

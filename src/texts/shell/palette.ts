@@ -27,6 +27,7 @@ export const paletteTexts = {
   createTour: 'Tour anlegen',
   createDestination: 'Ziel anlegen',
   createTemplate: 'Vorlage anlegen',
+  createImport: 'Neuer Import',
   exportTours: 'Touren als Excel-Tabelle exportieren',
   exportDestinations: 'Ziele als Excel-Tabelle exportieren',
   exportProofs: 'Nachweise als PDF exportieren',

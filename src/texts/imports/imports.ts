@@ -1,0 +1,144 @@
+import type { ImportKind, ImportState, RowOutcome } from '../../contract/imports/imports'
+import { formatNumber } from '../kit/format'
+
+const entries = (count: number) => (count === 1 ? 'Ein Eintrag' : `${formatNumber(count)} Einträge`)
+
+/** Imports of spreadsheets, as they are looked back on. */
+export const importsTexts = {
+  title: 'Import',
+  /** Accessible name of the list. */
+  imports: 'Importe',
+  search: 'Name der Datei',
+  empty: 'Noch kein Import. Lesen Sie über „Neuer Import“ Ihre Ziele aus einer Excel- oder CSV-Datei ein.',
+  create: 'Neuer Import',
+  /** In place of the list, on a server without such a call. */
+  unknownHere: 'Dieser Server führt keine Liste der Importe.',
+  /** Of all companies. */
+  searchAll: 'Datei oder Firma',
+  emptyAll: 'Noch kein Import.',
+  allUnknownHere: 'Dieser Server zeigt keine Importe anderer Firmen.',
+  stateFilter: 'Status',
+  allStates: 'Alle Status',
+
+  columnFile: 'Datei',
+  columnKind: 'Art',
+  columnCreatedAt: 'Importiert am',
+  columnCreator: 'Importiert von',
+  columnState: 'Status',
+  columnCompany: 'Firma',
+  /** Heads of the columns of counts. */
+  outcomes: {
+    new: 'Neu',
+    changed: 'Geändert',
+    unchanged: 'Gleich',
+    refused: 'Abgelehnt',
+    skipped: 'Übersprungen',
+  } satisfies Record<RowOutcome, string>,
+  kinds: { destinations: 'Ziele', tours: 'Ziele in Touren', users: 'Mitarbeiter' } satisfies Record<
+    ImportKind,
+    string
+  >,
+  states: {
+    open: 'begonnen',
+    running: 'läuft',
+    done: 'abgeschlossen',
+    cancelled: 'abgebrochen',
+    undone: 'rückgängig gemacht',
+  } satisfies Record<ImportState, string>,
+  /** Of one import, where there is little room; null stands for what is not known. */
+  summary: ({ written, refused }: { written: number | null; refused: number | null }) =>
+    [
+      written === null ? '' : `${formatNumber(written)} übernommen`,
+      refused === null || refused === 0 ? '' : `${formatNumber(refused)} abgelehnt`,
+    ]
+      .filter(Boolean)
+      .join(' · ') || '–',
+  /** In place of what is not there any more. */
+  creatorGone: 'Mitarbeiter gelöscht',
+  nameless: 'Datei ohne Namen',
+
+  /** Actions of an import. */
+  open: 'Ansehen',
+  repeat: 'Mit neuer Datei wiederholen',
+  undo: 'Import rückgängig machen',
+  downloadRefused: 'Abgelehnte Zeilen herunterladen',
+
+  /** The panel of one import. */
+  writtenRows: 'Übernommen',
+  rowsOfFile: 'Zeilen der Datei',
+  refusedRows: 'Abgelehnte Zeilen',
+  keptRows: 'Nicht zurückgenommen',
+  /** On a server that does not tell what became of the rows. */
+  rowsUnknown: 'Dieser Server nennt die einzelnen Zeilen nicht.',
+  rowsFailed: 'Die Zeilen konnten nicht geladen werden.',
+  row: ({ index }: { index: number }) => `Zeile ${formatNumber(index + 1)}`,
+  noReason: 'Der Server nennt keinen Grund.',
+  openRecord: ({ name }: { name: string }) => `${name} öffnen`,
+  namelessRecord: 'Ohne Namen',
+  /** Below the first rows of a longer list. */
+  showMore: 'Mehr anzeigen',
+  more: ({ count }: { count: number }) =>
+    count === 1 ? 'und eine weitere Zeile' : `und ${formatNumber(count)} weitere Zeilen`,
+
+  /** The question before an import is taken back. */
+  undoQuestion: ({ fileName }: { fileName: string }) => `Möchten Sie den Import „${fileName}“ zurücknehmen?`,
+  undoConsequence:
+    'Was er angelegt hat, wird gelöscht, und was er geändert hat, bekommt seine alten Werte. Was seither jemand geändert hat, bleibt und wird Ihnen genannt. Das lässt sich nicht widerrufen.',
+  undoConfirm: 'Rückgängig machen',
+  undone: ({ count, kept }: { count: number | null; kept: number }) => {
+    const done =
+      count === null
+        ? 'Der Import wurde zurückgenommen.'
+        : count === 0
+          ? 'Kein Eintrag wurde zurückgenommen.'
+          : `${entries(count)} ${count === 1 ? 'wurde' : 'wurden'} zurückgenommen.`
+    if (kept === 0) return done
+    return `${done} ${entries(kept)} ${kept === 1 ? 'bleibt, wie er ist' : 'bleiben, wie sie sind'}.`
+  },
+  notUndone: 'Dieser Import kann nicht zurückgenommen werden.',
+
+  /** The question before an import is deleted, and the toast after it. */
+  deleteConsequence: ({ fileName }: { fileName: string }) =>
+    `Gelöscht wird nur die Aufzeichnung von „${fileName}“. Was importiert wurde, bleibt und lässt sich dann nicht mehr gesammelt zurücknehmen.`,
+  removed: ({ fileName }: { fileName: string }) => `Der Import „${fileName}“ wurde gelöscht.`,
+
+  /** The sheet of refused rows; a file that is read again knows its columns by these heads. */
+  sheet: {
+    fileName: ({ fileName }: { fileName: string }) => `${fileName} - abgelehnt.csv`,
+    fault: 'Fehler',
+    heads: {
+      name: 'Name',
+      refId: 'Referenz',
+      address: 'Adresse',
+      street: 'Straße',
+      zip: 'PLZ',
+      city: 'Ort',
+      capacity: 'Menge',
+      lengthOfStay: 'Verweildauer',
+      earliestTime: 'Frühestens',
+      latestTime: 'Spätestens',
+      timeWindowType: 'Art des Zeitfensters',
+      phone: 'Telefon',
+      phoneContactName: 'Ansprechpartner',
+      notificationEmail: 'E-Mail',
+      propertyDescription: 'Notiz',
+      tags: 'Kategorien',
+      tourTemplate: 'Tour',
+      importReference: 'Vorlage',
+      firstName: 'Vorname',
+      lastName: 'Nachname',
+      email: 'E-Mail-Adresse',
+    } as Readonly<Record<string, string>>,
+    windowTypes: {
+      strict: 'strikt',
+      soft: 'locker',
+      soft_start: 'lockerer Start',
+      soft_end: 'lockeres Ende',
+    },
+    minutes: ({ text }: { text: string }) => `${text} min`,
+    yes: 'ja',
+    no: 'nein',
+    /** Toast: none of the rows can be downloaded. */
+    nothing: 'Der Server hat die abgelehnten Zeilen nicht aufbewahrt.',
+  },
+} as const
