@@ -11,8 +11,9 @@ export type RowMatch = {
   was: RowEdits
 }
 
-/** What the search for the address of a row has brought. */
-export type RowPlace = { kind: 'found'; address: FoundAddress } | { kind: 'notFound' | 'failed' }
+/** What the search for the address of a row has brought; `isAccepted`: a person has chosen it. */
+export type RowPlace =
+  { kind: 'found'; address: FoundAddress; isAccepted: boolean } | { kind: 'notFound' | 'failed' }
 
 /** What a person wants done with a row. */
 export type RowChoice = {

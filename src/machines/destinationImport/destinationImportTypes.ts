@@ -1,5 +1,5 @@
 import type { Company } from '../../contract/company/company'
-import type { ImportKind, ImportRow, RowDecision, RowOutcome } from '../../contract/imports/imports'
+import type { ImportKind, RowDecision, RowOutcome } from '../../contract/imports/imports'
 import type { Iri } from '../../contract/wire/ids'
 import type { FoundAddress } from '../../domain/calls/geocoding'
 import type { CellEdit, Corrections } from '../../domain/import/corrections'
@@ -25,6 +25,8 @@ export type SheetReading = {
   headLine: number | null
   vocabulary: ImportVocabulary
   suggestions: readonly Suggestion[]
+  /** What is suggested, or what was said of the same headings before. */
+  columns: readonly (ImportColumn | null)[]
   stayUnit: StayUnit
   saved: SavedMapping | null
 }
@@ -81,12 +83,11 @@ export type DestinationImportContext = DestinationImportInput &
     failure: number | null
   }
 
-/** What is asked about rows: the facts that a reader of their cells needs. */
-export type RowsRequest = Pick<
-  DestinationImportContext,
-  'jobId' | 'kind' | 'company' | 'vocabulary' | 'columns' | 'stayUnit' | 'sheet' | 'corrections' | 'importIri'
-> &
-  RowFacts & { fileKey: string; rows: readonly number[] }
+/** What is asked about rows: what is known of all, and which are meant. */
+export type RowsRequest = { context: DestinationImportContext; rows: readonly number[] }
+
+export type FileRequest = { jobId: string; key: string }
+export type EndRequest = { iri: Iri; state: 'done' | 'cancelled' }
 
 export type MatchAnswer = {
   matches: ByRow<RowMatch>
@@ -94,9 +95,6 @@ export type MatchAnswer = {
   placeless: readonly number[]
 }
 export type PlacesAnswer = { places: ByRow<RowPlace> }
-
-/** Rows as they are sent, beside where they stand. */
-export type SentRow = ImportRow & { row: number }
 
 export type DestinationImportEvent =
   | { type: 'file.picked'; file: PickedImport }
