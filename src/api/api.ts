@@ -17,6 +17,7 @@ import type { HttpClient } from './httpClient'
 import { createImportsApi } from './imports/importsApi'
 import { importQueries } from './imports/importsQueries'
 import { createSessionApi } from './session/sessionApi'
+import { createImportStepsApi } from './imports/importStepsApi'
 import { createLabelsApi, labelQueries } from './labels/labelsApi'
 import { createProofsApi } from './proofs/proofsApi'
 import { proofQueries } from './proofs/proofsQueries'
@@ -51,6 +52,7 @@ export function createApi(http: HttpClient, config: RuntimeConfig) {
     devices: createDevicesApi(http),
     mails: createMailsApi(http),
     imports: createImportsApi(http),
+    importSteps: createImportStepsApi(http),
     labels: createLabelsApi(http),
     users: createUsersApi(http),
     administration: createAdministrationApi(http),

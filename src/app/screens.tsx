@@ -5,11 +5,6 @@ import { RedirectTo } from './RedirectTo'
 
 export type ScreenProps = { params: Record<string, string> }
 
-const ComingScreen = lazy(() =>
-  import('../features/comingSoon/ComingScreen').then(({ ComingScreen: component }) => ({
-    default: component,
-  })),
-)
 const HomeArea = lazy(() => import('./HomeArea').then(({ HomeArea: component }) => ({ default: component })))
 const TourTemplatesScreen = lazy(() =>
   import('../features/tourTemplates/TourTemplatesScreen').then(({ TourTemplatesScreen: component }) => ({
@@ -44,6 +39,11 @@ const DevicesScreen = lazy(() =>
 )
 const FilesScreen = lazy(() =>
   import('../features/files/FilesScreen').then(({ FilesScreen: component }) => ({ default: component })),
+)
+const NewImportScreen = lazy(() =>
+  import('../features/destinationImport/NewImportScreen').then(({ NewImportScreen: component }) => ({
+    default: component,
+  })),
 )
 const RequestPasswordScreen = lazy(() =>
   import('../features/session/RequestPasswordScreen').then(({ RequestPasswordScreen: component }) => ({
@@ -123,7 +123,6 @@ const AdministrationImportsScreen = lazy(() =>
     ({ AdministrationImportsScreen: component }) => ({ default: component }),
   ),
 )
-const coming = (route: RouteName) => () => <ComingScreen route={route} />
 
 /** The component of every route; all but the login screen are loaded when they are first shown. */
 export const screens: Record<RouteName, ComponentType<ScreenProps>> = {
@@ -146,7 +145,7 @@ export const screens: Record<RouteName, ComponentType<ScreenProps>> = {
   destinations: DestinationsScreen,
   devices: DevicesScreen,
   files: FilesScreen,
-  'imports-new': coming('imports-new'),
+  'imports-new': NewImportScreen,
   imports: ImportsScreen,
   'proof-of-services': ProofsScreen,
   'proof-of-services-id': ProofScreen,

@@ -1,5 +1,4 @@
 import { clientRoutes, pathOf, type RouteName } from '../../../src/domain/navigation/clientRoutes'
-import { comingTexts } from '../../../src/texts/settings/coming'
 import type { ApiClient } from './api'
 import type { DemoRole } from './demo'
 
@@ -7,8 +6,6 @@ export type Screen = {
   path: string
   /** Who can open it. */
   group: 'public' | 'company' | 'platform'
-  /** Title of a screen that is not built yet. All of these are one and the same screen. */
-  comingTitle: string | undefined
 }
 
 /** Parents without a screen of their own. */
@@ -29,14 +26,7 @@ export async function allScreens(api: ApiClient): Promise<Screen[]> {
   return names.map((name) => ({
     path: pathOf(name, { id: ids[name] ?? '' }),
     group: groupOf(name),
-    comingTitle: comingTexts.screens[name]?.title,
   }))
-}
-
-/** Every screen that is built, and one of those that are not. */
-export const differentScreens = (screens: readonly Screen[]): readonly Screen[] => {
-  const coming = screens.find(({ comingTitle }) => comingTitle !== undefined)
-  return screens.filter((screen) => screen.comingTitle === undefined || screen === coming)
 }
 
 function groupOf(name: RouteName): Screen['group'] {
