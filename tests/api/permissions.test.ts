@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { tours } from '../../server/db/schema/driving'
 import { companies } from '../../server/db/schema/people'
 import { tourTemplateAssignees } from '../../server/db/schema/planning'
+import { sessions } from '../../server/db/schema/security'
 import { newId } from '../../server/uuid'
 import { apiRoute, apiRoutes, type ApiRouteKey } from '../../src/contract/access/apiRoutes'
 import { accessFacts, mayEnter } from '../../src/contract/access/permissions'
@@ -55,7 +56,8 @@ async function cell(
     Object.assign(mine, await runningTour(callerId))
   if (key.endsWith('/extend-trial')) await giveTrials()
   if (key.includes('/driver/proofs')) await letDrive(callerId)
-  if (key.endsWith('/attachments/:file')) await attach(key)
+  if (key === 'DELETE /api/sessions/:id') mine.sessions = await sessionOf(callerId)
+  else if (key.endsWith('/attachments/:file')) await attach(key)
   else if (method === 'DELETE' || /\/(download|thumbnail)$/.test(key))
     Object.assign(mine, await freshRecord(key))
   const options = { ...(token !== undefined && { token }) }
@@ -80,6 +82,15 @@ async function giveTrials(): Promise<void> {
     .update(companies)
     .set({ trialEndsAt })
     .where(inArray(companies.id, [own.companyId, other.companyId]))
+}
+
+/** A further login of the caller. */
+async function sessionOf(userId: string): Promise<string> {
+  const id = newId()
+  const { companyId } = server.fixture.own
+  const expiresAt = new Date(server.deps.now().getTime() + 86_400_000)
+  await server.db.insert(sessions).values({ id, companyId, userId, expiresAt })
+  return id
 }
 
 /** Drivers start tours that are assigned to them. */
@@ -148,6 +159,7 @@ const okStatus: Partial<Record<ApiRouteKey, number>> = {
   'POST /api/users/sign-up': 204,
   'POST /api/users/sign-up/request-new-token': 204,
   'PATCH /api/users/:id/change-password': 204,
+  'POST /api/sessions/end-others': 204,
   // Events are told to who asks for a stream of them, see `liveEvents.test.ts`.
   'GET /api/events': 406,
   'POST /api/presence': 204,

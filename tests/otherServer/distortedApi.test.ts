@@ -154,6 +154,7 @@ const reads: Record<string, (api: Api) => Promise<unknown>> = {
   'files.attachments': (api) => api.files.attachments(sample.tour),
   'files.linkedRecords': (api) => api.files.linkedRecords(sample.file),
   'session.fetchCurrentUser': (api) => api.session.fetchCurrentUser(),
+  'account.sessions': (api) => api.account.sessions(),
   'tours.list': (api) => api.tours.list(page),
   'tours.iris': (api) => api.tours.iris({ filters: { 'driver.id': '0' } }),
   'tours.unfinished': (api) => api.tours.unfinished(),
@@ -256,6 +257,7 @@ const writes: Record<string, (api: Api) => Promise<unknown>> = {
   'devices.update': (api) => api.devices.update(sample.device, { name: 'Pkw 8' }),
   'devices.renewCode': (api) => api.devices.renewCode(sample.device),
   'devices.revoke': (api) => api.devices.revoke(sample.paired),
+  'account.endOtherSessions': async (api) => void (await api.account.endOtherSessions()),
   'users.save': (api) => api.users.save(sample.user, { phone: '030 1234' }),
   'session.requestPasswordReset': (api) => api.session.requestPasswordReset('niemand@demo.example'),
   'files.upload': (api) => api.files.upload(upload, { onSent: () => undefined }),
@@ -287,6 +289,7 @@ const others = [
   /^session\.(requestTokens|refreshTokens|invalidateTokens|resetPassword|requestNewSignUpToken|signUp|changePassword)$/,
   /^(tours|tourTemplates|destinationTemplates|customFields|tasks|labels|users|files|devices)\.remove$/,
   /\.download\w*$/,
+  /^account\.endSession$/,
 ]
 
 /**

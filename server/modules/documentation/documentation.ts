@@ -72,6 +72,7 @@ const plainTypes = [
   'Error',
   'ConstraintViolationList',
   'Token',
+  'Session',
   'PlannedRoute',
   ...driverTypes,
   'TemplateSync',

@@ -1,9 +1,10 @@
 import { Box } from '@chakra-ui/react/box'
-import type { ReactNode } from 'react'
 import { ScreenHeader } from '../../components/frame/ScreenHeader'
 import { userSettingsTexts } from '../../texts/settings/userSettings'
 import { PasswordForm } from './PasswordForm'
 import { Profile } from './Profile'
+import { Section } from './Section'
+import { Sessions } from './Sessions'
 
 /** /settings/user */
 export function UserSettingsScreen() {
@@ -18,19 +19,9 @@ export function UserSettingsScreen() {
           <Section title={userSettingsTexts.password}>
             <PasswordForm />
           </Section>
+          <Sessions />
         </Box>
       </Box>
     </>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Box as="section" marginBottom="8">
-      <Box as="h2" fontSize="lg" fontWeight="semibold" margin={0} marginBottom="3">
-        {title}
-      </Box>
-      {children}
-    </Box>
   )
 }

@@ -41,6 +41,8 @@ const feature: Command = { kind: 'switchFeature', ...company, feature: 'FEATURE_
 const extension: Command = { kind: 'extendTrial', ...company, days: 14 }
 const lock: Command = { kind: 'setLocked', iri: '/api/users/1', name: 'Eva', isLocked: true }
 const link: Command = { kind: 'sendPasswordLink', iri: '/api/users/1', name: 'Eva' }
+const session: Command = { kind: 'endSession', iri: '/api/sessions/1', name: 'Firefox unter Windows' }
+const otherSessions: Command = { kind: 'endOtherSessions', iri: '/api/users/1', name: '' }
 const stopTour: Command = {
   kind: 'stopTour',
   iri: '/api/tours/1',
@@ -82,6 +84,7 @@ async function send(command: Command, answer: unknown) {
       setLocked: call('setLocked'),
       sendPasswordLink: call('sendPasswordLink'),
     },
+    account: { endSession: call('endSession'), endOtherSessions: call('endOtherSessions') },
     labels: { remove: call('removeLabel') },
     users: { remove: call('removeUser') },
     customFields: { remove: call('removeField') },
@@ -123,6 +126,8 @@ describe('the call of a command', () => {
     ['a feature', feature, ['switchFeature', company.iri, 'FEATURE_DEVICES', false]],
     ['a lock of somebody', lock, ['setLocked', lock.iri, true]],
     ['a link for a password', link, ['sendPasswordLink', link.iri]],
+    ['the end of a login', session, ['endSession', session.iri]],
+    ['the end of all other logins', otherSessions, ['endOtherSessions']],
     ['a sync that is taken back', undoSync, ['undoSync', undoSync.iri, 's-1']],
     ['a new tour', { kind: 'createTour', name: 'Ost', body: { name: 'Ost' } }, ['create', { name: 'Ost' }]],
     ['a deleted colour', deletion('colour'), ['removeLabel', '/api/colour/1']],
@@ -301,6 +306,8 @@ it.each<[Command, readonly (readonly string[])[]]>([
   [feature, [['administration']]],
   [lock, [['administration']]],
   [link, [['administration']]],
+  [session, [['account']]],
+  [otherSessions, [['account']]],
   [deletion('colour'), [['colours']]],
   [deletion('tag'), [['tags']]],
   [deletion('user'), [['users']]],

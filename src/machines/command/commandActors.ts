@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { Api } from '../../api/api'
+import { accountKeys } from '../../api/account/accountApi'
 import { administrationKeys } from '../../api/administration/administrationApi'
 import { customFieldKeys } from '../../api/customFields/customFieldsApi'
 import { destinationKeys } from '../../api/destinations/destinationsQueries'
@@ -20,6 +21,7 @@ import { administrationTexts } from '../../texts/administration/administration'
 import { moveStopsTexts } from '../../texts/tours/planDialogs'
 import { toursTexts } from '../../texts/tours/tours'
 import type { Ports } from '../workflow'
+import type { AccountCommand } from './accountCommands'
 import { oppositeOf, type AdministrationCommand } from './administrationCommands'
 import type { Command, CommandContext, Made, RecordKind } from './commandTypes'
 import { doneText, warningOf } from './commandWords'
@@ -39,6 +41,7 @@ type CommandApi = Pick<
   | 'devices'
   | 'mails'
   | 'administration'
+  | 'account'
 >
 type CommandPorts = Pick<Ports, 'notify' | 'notifyFailure' | 'navigate' | 'open'> & { api: CommandApi }
 type Options = { commandId: string }
@@ -140,6 +143,10 @@ async function sendCommand(api: CommandApi, command: Command, options: Options):
     case 'sendPasswordLink':
       await administer(api, command, options)
       return null
+    case 'endSession':
+    case 'endOtherSessions':
+      await changeAccount(api, command, options)
+      return null
     case 'deleteRecord':
       await removals[command.record](api, command.iri, options)
       return null
@@ -162,6 +169,19 @@ async function administer(
       return administration.setLocked(command.iri, command.isLocked, options)
     case 'sendPasswordLink':
       return administration.sendPasswordLink(command.iri, options)
+  }
+}
+
+async function changeAccount(
+  { account }: CommandApi,
+  command: AccountCommand,
+  options: Options,
+): Promise<unknown> {
+  switch (command.kind) {
+    case 'endSession':
+      return account.endSession(command.iri, options)
+    case 'endOtherSessions':
+      return account.endOtherSessions(options)
   }
 }
 
@@ -210,6 +230,8 @@ const staleLists: Record<Exclude<Command['kind'], 'deleteRecord'>, StaleKeys> = 
   switchFeature: [administrationKeys.all],
   setLocked: [administrationKeys.all],
   sendPasswordLink: [administrationKeys.all],
+  endSession: [accountKeys.all],
+  endOtherSessions: [accountKeys.all],
 }
 
 const staleRecords: Record<RecordKind, StaleKeys> = {

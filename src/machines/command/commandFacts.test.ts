@@ -56,6 +56,8 @@ const commands: { [Kind in CommandKind]: Extract<Command, { kind: Kind }> } = {
   },
   setLocked: { kind: 'setLocked', iri: '/api/users/1', name: 'Eva Grün', isLocked: true },
   sendPasswordLink: { kind: 'sendPasswordLink', iri: '/api/users/1', name: 'Eva Grün' },
+  endSession: { kind: 'endSession', iri: '/api/sessions/1', name: 'Firefox unter Windows' },
+  endOtherSessions: { kind: 'endOtherSessions', iri: '/api/users/1', name: '' },
   undoSync: { kind: 'undoSync', iri: '/api/destination-templates/1', name: 'Rathaus', syncId: 's' },
   createTour: { kind: 'createTour', name: 'Ost', body: {} },
   deleteRecord: {
@@ -92,6 +94,8 @@ it.each<[CommandKind, string, isAsked: boolean, showsRefusal: boolean]>([
   ['switchFeature', '/api/companies/1 FEATURE_DEVICES', false, false],
   ['setLocked', '/api/users/1', false, false],
   ['sendPasswordLink', '/api/users/1', false, false],
+  ['endSession', '/api/sessions/1', false, false],
+  ['endOtherSessions', '/api/users/1', false, false],
 ])('%s is about %j; asked before: %s, shows why it is refused: %s', (kind, subject, asked, shows) => {
   const command = commands[kind]
   expect([subjectOf(command), isAsked(command), isRefusalToShow(command, refused)]).toEqual([
@@ -161,6 +165,8 @@ describe('the words of a command', () => {
       'Verknüpfung erfolgreich aufgehoben',
     ],
     ['a tour that ended', commands.stopTour, 'Tour „Nord“ wurde beendet.'],
+    ['a login', commands.endSession, 'Firefox unter Windows ist abgemeldet.'],
+    ['all other logins', commands.endOtherSessions, 'Sie sind auf allen anderen Geräten abgemeldet.'],
     ['a mail', commands.retryMail, 'Die E-Mail an kita@kunde.example wird erneut gesendet.'],
     ['a task that was done', commands.completeTask, '„Tor zu“ ist als erledigt gemeldet.'],
     ['a lock', commands.lockStop, '„Kita“ bleibt beim Optimieren an erster Stelle.'],
@@ -241,6 +247,8 @@ describe('the words of a command', () => {
       { title: 'Geräte einschalten', detail: 'Klar' },
       { title: 'Sperren', detail: 'Eva Grün' },
       { title: 'Link für ein neues Passwort senden', detail: 'Eva Grün' },
+      { title: 'Abmelden', detail: 'Firefox unter Windows' },
+      { title: 'Überall abmelden', detail: '' },
       { title: 'Synchronisation zurücknehmen', detail: 'Rathaus' },
       { title: 'Tour anlegen', detail: 'Ost' },
       { title: 'Einträge löschen', detail: 'Blau' },

@@ -39,6 +39,9 @@ const questions: Record<CommandKind, { isAsked: boolean; showsRefusal: boolean }
   switchFeature: { isAsked: false, showsRefusal: false },
   setLocked: { isAsked: false, showsRefusal: false },
   sendPasswordLink: { isAsked: false, showsRefusal: false },
+  // Whoever is signed out can sign in again.
+  endSession: { isAsked: false, showsRefusal: false },
+  endOtherSessions: { isAsked: false, showsRefusal: false },
 }
 
 export const isAsked = ({ kind }: Command): boolean => questions[kind].isAsked

@@ -66,6 +66,9 @@ export const Command = Schema.Union([
   }),
   Schema.Struct({ kind: Schema.Literal('setLocked'), ...named, isLocked: Schema.Boolean }),
   Schema.Struct({ kind: Schema.Literal('sendPasswordLink'), ...named }),
+  /** A login of the own account ends, or all others; `name` says where it was. */
+  Schema.Struct({ kind: Schema.Literal('endSession'), ...named }),
+  Schema.Struct({ kind: Schema.Literal('endOtherSessions'), ...named }),
   Schema.Struct({
     kind: Schema.Literal('duplicateDestination'),
     iri: Schema.String,

@@ -17,6 +17,7 @@ import { drivenTourTexts } from '../../texts/tours/drivenTour'
 import { optimisationTexts } from '../../texts/tours/optimisation'
 import { moveStopsTexts } from '../../texts/tours/planDialogs'
 import { tourStartTexts, toursTexts } from '../../texts/tours/tours'
+import { accountWords } from './accountCommands'
 import type { AdministrationCommand } from './administrationCommands'
 import type { Command, CommandContext, Made, RecordKind } from './commandTypes'
 
@@ -62,6 +63,9 @@ export function doneText(command: Command, made: Made): string {
     case 'setLocked':
     case 'sendPasswordLink':
       return administrationWords(command).done
+    case 'endSession':
+    case 'endOtherSessions':
+      return accountWords(command).done
     case 'deleteRecord':
       return removedTexts[command.record](command.name)
   }
@@ -155,6 +159,9 @@ export function describeCommand({ context: { command } }: { context: Pick<Comman
     case 'setLocked':
     case 'sendPasswordLink':
       return { title: administrationWords(command).title, detail: command.name }
+    case 'endSession':
+    case 'endOtherSessions':
+      return { title: accountWords(command).title, detail: command.name }
     case 'deleteRecord':
       return { title: unfinishedWorkTexts.deleteRecords, detail: command.name }
   }

@@ -35,6 +35,27 @@ export const userSettingsTexts = {
   viewTour: 'Gefahrene Touren und GPS',
   none: '–',
 
+  /** /settings/user: where the user is signed in. */
+  sessions: 'Angemeldete Geräte',
+  sessionsIntro:
+    'Hier sind Sie angemeldet. Melden Sie ab, was Sie nicht kennen, und ändern Sie Ihr Passwort.',
+  /** `Firefox unter Windows`; on phones the system says enough. */
+  sessionName: ({ browser, platform }: { browser: string; platform: string }) =>
+    `${browser} unter ${platform}`,
+  unknownBrowser: 'Unbekannter Browser',
+  unknownDevice: 'Unbekanntes Gerät',
+  thisSession: 'Dieses Gerät',
+  lastUsed: ({ time }: { time: string }) => `Zuletzt verwendet: ${time}`,
+  signedInSince: ({ date }: { date: string }) => `Angemeldet seit ${date}`,
+  endSession: 'Abmelden',
+  /** Name of the button of one login. */
+  endSessionOf: ({ name }: { name: string }) => `Abmelden: ${name}`,
+  endOtherSessions: 'Überall abmelden',
+  endOtherSessionsHint: 'Meldet Sie auf allen Geräten ab, nur auf diesem nicht.',
+  sessionEnded: ({ name }: { name: string }) => `${name} ist abgemeldet.`,
+  otherSessionsEnded: 'Sie sind auf allen anderen Geräten abgemeldet.',
+  onlyThisSession: 'Sie sind nur hier angemeldet.',
+
   /** /settings/user: the password form. */
   password: 'Passwort ändern',
   passwordIntro: 'Danach melden Sie sich auf allen Geräten mit dem neuen Passwort an.',
