@@ -155,6 +155,7 @@ const reads: Record<string, (api: Api) => Promise<unknown>> = {
   'files.linkedRecords': (api) => api.files.linkedRecords(sample.file),
   'session.fetchCurrentUser': (api) => api.session.fetchCurrentUser(),
   'account.sessions': (api) => api.account.sessions(),
+  'account.own': (api) => api.account.own(),
   'tours.list': (api) => api.tours.list(page),
   'tours.iris': (api) => api.tours.iris({ filters: { 'driver.id': '0' } }),
   'tours.unfinished': (api) => api.tours.unfinished(),
@@ -257,6 +258,9 @@ const writes: Record<string, (api: Api) => Promise<unknown>> = {
   'devices.update': (api) => api.devices.update(sample.device, { name: 'Pkw 8' }),
   'devices.renewCode': (api) => api.devices.renewCode(sample.device),
   'devices.revoke': (api) => api.devices.revoke(sample.paired),
+  'account.changeEmail': async (api) =>
+    void (await api.account.changeEmail({ email: 'neu@demo.example', currentPassword: password })),
+  'account.withdrawEmail': async (api) => void (await api.account.withdrawEmail()),
   'account.endOtherSessions': async (api) => void (await api.account.endOtherSessions()),
   'users.save': (api) => api.users.save(sample.user, { phone: '030 1234' }),
   'session.requestPasswordReset': (api) => api.session.requestPasswordReset('niemand@demo.example'),
@@ -289,7 +293,7 @@ const others = [
   /^session\.(requestTokens|refreshTokens|invalidateTokens|resetPassword|requestNewSignUpToken|signUp|changePassword)$/,
   /^(tours|tourTemplates|destinationTemplates|customFields|tasks|labels|users|files|devices)\.remove$/,
   /\.download\w*$/,
-  /^account\.endSession$/,
+  /^account\.(endSession|confirmEmail)$/,
 ]
 
 /**

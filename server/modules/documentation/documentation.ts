@@ -73,6 +73,7 @@ const plainTypes = [
   'ConstraintViolationList',
   'Token',
   'Session',
+  'Account',
   'PlannedRoute',
   ...driverTypes,
   'TemplateSync',

@@ -1,9 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
+import * as Schema from 'effect/Schema'
+import { OwnAccount, type EmailChange, type EmailConfirmation } from '../../contract/access/account'
 import { OwnSession } from '../../contract/access/ownSession'
+import { normaliseEmail } from '../../contract/access/session'
 import type { Iri } from '../../contract/wire/ids'
 import { statusOf } from '../../domain/calls/errors'
 import { freshness } from '../../domain/calls/timing'
-import { post, remove } from '../calls'
+import { get, getFile, post, remove } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { getPage } from '../resourceApi'
 
@@ -12,12 +15,29 @@ export type AccountApi = ReturnType<typeof createAccountApi>
 export const accountKeys = { all: ['account'] as const }
 
 const sessions = '/api/sessions'
+const account = '/api/account'
 
 /** The own account; the specification names none of these calls. */
 export function createAccountApi(http: HttpClient) {
   return {
     /** Where the user is signed in; null where the server has no such list. */
     sessions: (options?: CallOptions) => whereOffered(getPage(http, sessions, OwnSession, {}, options)),
+    /** Null where the server lets nobody change their account. */
+    own: (options?: CallOptions) => whereOffered(get(http, account, OwnAccount, {}, options)),
+    changeEmail: ({ email, ...body }: typeof EmailChange.Type, options?: WriteOptions) =>
+      post(
+        http,
+        `${account}/change-email`,
+        Schema.Unknown,
+        { ...body, email: normaliseEmail(email) },
+        options,
+      ),
+    withdrawEmail: (options?: WriteOptions) =>
+      post(http, `${account}/withdraw-email`, Schema.Unknown, {}, options),
+    confirmEmail: (body: EmailConfirmation, options?: WriteOptions) =>
+      post(http, `${account}/confirm-email`, Schema.Unknown, body, options),
+    /** All that the server keeps about the user. */
+    downloadData: (options?: CallOptions) => getFile(http, `${account}/export`, options),
     endSession: (iri: Iri, options?: WriteOptions) => remove(http, iri, options),
     /** All but the one that the call comes by. */
     endOtherSessions: (options?: WriteOptions) =>
@@ -26,6 +46,12 @@ export function createAccountApi(http: HttpClient) {
 }
 
 export const accountQueries = (api: AccountApi) => ({
+  own: () =>
+    queryOptions({
+      queryKey: [...accountKeys.all, 'own'],
+      queryFn: ({ signal }) => api.own({ signal }),
+      staleTime: freshness.standard,
+    }),
   sessions: () =>
     queryOptions({
       queryKey: [...accountKeys.all, 'sessions'],

@@ -32,6 +32,11 @@ export const apiRoutes = {
   'GET /api/sessions': { area: 'everyone', whileSuspended: true },
   'DELETE /api/sessions/:id': { area: 'everyone', whileSuspended: true },
   'POST /api/sessions/end-others': { area: 'everyone', whileSuspended: true },
+  'GET /api/account': { area: 'everyone', whileSuspended: true },
+  'POST /api/account/change-email': { area: 'everyone', whileSuspended: true },
+  'POST /api/account/withdraw-email': { area: 'everyone', whileSuspended: true },
+  'POST /api/account/confirm-email': { area: 'everyone', whileSuspended: true },
+  'GET /api/account/export': { area: 'everyone', whileSuspended: true },
 
   'GET /api/users': { area: 'reference' },
   'POST /api/users': { area: 'manage' },

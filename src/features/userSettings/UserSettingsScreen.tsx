@@ -1,6 +1,8 @@
 import { Box } from '@chakra-ui/react/box'
 import { ScreenHeader } from '../../components/frame/ScreenHeader'
 import { userSettingsTexts } from '../../texts/settings/userSettings'
+import { ConfirmEmail } from './ConfirmEmail'
+import { OwnData, OwnEmail } from './OwnAccountParts'
 import { PasswordForm } from './PasswordForm'
 import { Profile } from './Profile'
 import { Section } from './Section'
@@ -13,13 +15,16 @@ export function UserSettingsScreen() {
       <ScreenHeader title={userSettingsTexts.title} />
       <Box flex={1} overflowY="auto" background="bg">
         <Box padding={{ base: '4', md: '5' }} maxWidth="text">
+          <ConfirmEmail />
           <Section title={userSettingsTexts.profile}>
             <Profile />
           </Section>
+          <OwnEmail />
           <Section title={userSettingsTexts.password}>
             <PasswordForm />
           </Section>
           <Sessions />
+          <OwnData />
         </Box>
       </Box>
     </>

@@ -2,7 +2,7 @@ import { userSettingsTexts as texts } from '../../texts/settings/userSettings'
 import type { CommandKind, CommandOf } from './commandTypes'
 
 /** What is done to accounts: to the own one by its user. */
-type AccountKind = Extract<CommandKind, 'endSession' | 'endOtherSessions'>
+type AccountKind = Extract<CommandKind, 'endSession' | 'endOtherSessions' | 'withdrawEmail'>
 export type AccountCommand = CommandOf<AccountKind>
 
 /** What is done, and that it is done. */
@@ -12,5 +12,7 @@ export function accountWords(command: AccountCommand): { title: string; done: st
       return { title: texts.endSession, done: texts.sessionEnded({ name: command.name }) }
     case 'endOtherSessions':
       return { title: texts.endOtherSessions, done: texts.otherSessionsEnded }
+    case 'withdrawEmail':
+      return { title: texts.withdrawEmail, done: texts.emailWithdrawn }
   }
 }

@@ -43,6 +43,7 @@ const lock: Command = { kind: 'setLocked', iri: '/api/users/1', name: 'Eva', isL
 const link: Command = { kind: 'sendPasswordLink', iri: '/api/users/1', name: 'Eva' }
 const session: Command = { kind: 'endSession', iri: '/api/sessions/1', name: 'Firefox unter Windows' }
 const otherSessions: Command = { kind: 'endOtherSessions', iri: '/api/users/1', name: '' }
+const withdrawal: Command = { kind: 'withdrawEmail', iri: '/api/account', name: 'neu@firma.example' }
 const stopTour: Command = {
   kind: 'stopTour',
   iri: '/api/tours/1',
@@ -84,7 +85,11 @@ async function send(command: Command, answer: unknown) {
       setLocked: call('setLocked'),
       sendPasswordLink: call('sendPasswordLink'),
     },
-    account: { endSession: call('endSession'), endOtherSessions: call('endOtherSessions') },
+    account: {
+      endSession: call('endSession'),
+      endOtherSessions: call('endOtherSessions'),
+      withdrawEmail: call('withdrawEmail'),
+    },
     labels: { remove: call('removeLabel') },
     users: { remove: call('removeUser') },
     customFields: { remove: call('removeField') },
@@ -128,6 +133,7 @@ describe('the call of a command', () => {
     ['a link for a password', link, ['sendPasswordLink', link.iri]],
     ['the end of a login', session, ['endSession', session.iri]],
     ['the end of all other logins', otherSessions, ['endOtherSessions']],
+    ['an address that is not wanted any more', withdrawal, ['withdrawEmail']],
     ['a sync that is taken back', undoSync, ['undoSync', undoSync.iri, 's-1']],
     ['a new tour', { kind: 'createTour', name: 'Ost', body: { name: 'Ost' } }, ['create', { name: 'Ost' }]],
     ['a deleted colour', deletion('colour'), ['removeLabel', '/api/colour/1']],
@@ -308,6 +314,7 @@ it.each<[Command, readonly (readonly string[])[]]>([
   [link, [['administration']]],
   [session, [['account']]],
   [otherSessions, [['account']]],
+  [withdrawal, [['account']]],
   [deletion('colour'), [['colours']]],
   [deletion('tag'), [['tags']]],
   [deletion('user'), [['users']]],

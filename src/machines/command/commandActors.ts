@@ -145,6 +145,7 @@ async function sendCommand(api: CommandApi, command: Command, options: Options):
       return null
     case 'endSession':
     case 'endOtherSessions':
+    case 'withdrawEmail':
       await changeAccount(api, command, options)
       return null
     case 'deleteRecord':
@@ -182,6 +183,8 @@ async function changeAccount(
       return account.endSession(command.iri, options)
     case 'endOtherSessions':
       return account.endOtherSessions(options)
+    case 'withdrawEmail':
+      return account.withdrawEmail(options)
   }
 }
 
@@ -232,6 +235,7 @@ const staleLists: Record<Exclude<Command['kind'], 'deleteRecord'>, StaleKeys> = 
   sendPasswordLink: [administrationKeys.all],
   endSession: [accountKeys.all],
   endOtherSessions: [accountKeys.all],
+  withdrawEmail: [accountKeys.all],
 }
 
 const staleRecords: Record<RecordKind, StaleKeys> = {

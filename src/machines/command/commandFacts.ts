@@ -41,6 +41,7 @@ const questions: Record<CommandKind, { isAsked: boolean; showsRefusal: boolean }
   sendPasswordLink: { isAsked: false, showsRefusal: false },
   // Whoever is signed out can sign in again.
   endSession: { isAsked: false, showsRefusal: false },
+  withdrawEmail: { isAsked: false, showsRefusal: false },
   endOtherSessions: { isAsked: false, showsRefusal: false },
 }
 

@@ -69,6 +69,8 @@ export const Command = Schema.Union([
   /** A login of the own account ends, or all others; `name` says where it was. */
   Schema.Struct({ kind: Schema.Literal('endSession'), ...named }),
   Schema.Struct({ kind: Schema.Literal('endOtherSessions'), ...named }),
+  /** The own address stays as it is; `name` is the one that was wanted. */
+  Schema.Struct({ kind: Schema.Literal('withdrawEmail'), ...named }),
   Schema.Struct({
     kind: Schema.Literal('duplicateDestination'),
     iri: Schema.String,

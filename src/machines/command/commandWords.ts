@@ -65,6 +65,7 @@ export function doneText(command: Command, made: Made): string {
       return administrationWords(command).done
     case 'endSession':
     case 'endOtherSessions':
+    case 'withdrawEmail':
       return accountWords(command).done
     case 'deleteRecord':
       return removedTexts[command.record](command.name)
@@ -161,6 +162,7 @@ export function describeCommand({ context: { command } }: { context: Pick<Comman
       return { title: administrationWords(command).title, detail: command.name }
     case 'endSession':
     case 'endOtherSessions':
+    case 'withdrawEmail':
       return { title: accountWords(command).title, detail: command.name }
     case 'deleteRecord':
       return { title: unfinishedWorkTexts.deleteRecords, detail: command.name }

@@ -35,6 +35,33 @@ export const userSettingsTexts = {
   viewTour: 'Gefahrene Touren und GPS',
   none: '–',
 
+  /** /settings/user: another address. */
+  emailTitle: 'E-Mail-Adresse ändern',
+  emailIntro:
+    'Wir senden einen Link an die neue Adresse. Bis Sie ihn angeklickt und bestätigt haben, gilt die bisherige.',
+  newEmail: 'Neue E-Mail-Adresse',
+  ownPassword: 'Ihr Passwort',
+  sendEmailLink: 'Link senden',
+  emailLinkSent: ({ email }: { email: string }) => `Der Link zum Bestätigen ist unterwegs an ${email}.`,
+  emailPending: ({ email }: { email: string }) => `${email} wartet auf Ihre Bestätigung.`,
+  emailPendingUntil: ({ email, time }: { email: string; time: string }) =>
+    `${email} wartet auf Ihre Bestätigung. Der Link gilt bis ${time} Uhr.`,
+  withdrawEmail: 'Änderung zurücknehmen',
+  emailWithdrawn: 'Ihre E-Mail-Adresse bleibt, wie sie ist.',
+  confirmTitle: 'Neue E-Mail-Adresse bestätigen',
+  confirmIntro:
+    'Danach melden Sie sich mit der neuen Adresse an. Auf allen anderen Geräten werden Sie abgemeldet.',
+  confirmEmail: 'Adresse bestätigen',
+  emailConfirmed: 'Ihre neue E-Mail-Adresse gilt ab sofort.',
+
+  /** /settings/user: what is kept about the user. */
+  data: 'Ihre Daten',
+  dataIntro:
+    'Laden Sie herunter, was über Sie gespeichert ist: Ihr Konto, Anmeldungen, Touren, Nachweise, Dateien und E-Mails. Die Datei hat das Format JSON.',
+  downloadData: 'Daten herunterladen',
+  dataComing: 'Ihre Daten werden zusammengestellt.',
+  dataFileName: 'tourwerk-konto.json',
+
   /** /settings/user: where the user is signed in. */
   sessions: 'Angemeldete Geräte',
   sessionsIntro:
