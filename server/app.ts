@@ -6,6 +6,8 @@ import { createApi } from './api'
 import { registerBasemap } from './basemap/basemapRoutes'
 import { registerAccountRoutes } from './auth/accountRoutes'
 import { registerGuard } from './auth/caller'
+import { registerOwnAccountRoutes } from './auth/ownAccountRoutes'
+import { registerOwnSessionRoutes } from './auth/ownSessionRoutes'
 import { registerSessionRoutes } from './auth/sessionRoutes'
 import type { Deps } from './deps'
 import { defaultBodyBytes, registerBodyParsers } from './http/bodyParsers'
@@ -90,6 +92,8 @@ export async function buildApp(
   const resources = defineResources(deps, planner)
   registerSessionRoutes(app, api, resources.users)
   registerAccountRoutes(app, api)
+  registerOwnAccountRoutes(app, api)
+  registerOwnSessionRoutes(app, api)
   for (const resource of Object.values(resources)) registerResource(app, api, resource)
   registerTourTemplateRoutes(app, api, resources, planner)
   registerOptimisationRoutes(app, api, resources, planner, deps)

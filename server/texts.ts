@@ -36,6 +36,11 @@ export const texts = {
   wrongCredentials: 'E-Mail-Adresse oder Passwort ist falsch.',
   wrongPassword: 'Das aktuelle Passwort ist falsch.',
   resetTokenInvalid: 'Der Link zum Zurücksetzen des Passworts ist ungültig oder abgelaufen.',
+  sameEmail: 'Das ist bereits Ihre E-Mail-Adresse.',
+  emailTokenInvalid:
+    'Der Link zum Bestätigen ist ungültig oder abgelaufen, oder er gehört zu einem anderen Konto.',
+  /** To the reader of the address, who alone may know. */
+  emailTaken: 'Mit dieser E-Mail-Adresse besteht bereits ein Konto.',
   /** To somebody who follows the invitation of a second company. */
   acceptedElsewhere:
     'Mit Ihrer E-Mail-Adresse besteht bereits ein Konto bei einer anderen Firma. Bitte lassen Sie sich mit einer anderen Adresse einladen.',
@@ -196,6 +201,32 @@ export const texts = {
             `${company} hat für Sie einen Zugang zu Tourwerk angelegt. Über diesen Link legen Sie Ihr Passwort fest:`,
             { link, button: 'Passwort festlegen' },
             `Der Link gilt ${minutes} Minuten und nur einmal. Danach können Sie auf der Anmeldeseite einen neuen anfordern.`,
+          ],
+        }),
+    },
+    emailChange: {
+      subject: 'Neue E-Mail-Adresse bestätigen',
+      write: ({ link, minutes }: { link: string; minutes: number }) =>
+        writeMail({
+          sender: product,
+          parts: [
+            greeting,
+            'diese Adresse soll die neue E-Mail-Adresse eines Kontos bei Tourwerk werden. Bitte melden Sie sich mit der bisherigen Adresse an und bestätigen Sie die neue über diesen Link:',
+            { link, button: 'E-Mail-Adresse bestätigen' },
+            `Der Link gilt ${minutes} Minuten und nur einmal. Bis dahin gilt die bisherige Adresse. Wenn Sie das nicht waren, ignorieren Sie diese Nachricht bitte.`,
+          ],
+        }),
+    },
+    /** To the present address. */
+    emailChangeNotice: {
+      subject: 'Ihre E-Mail-Adresse soll geändert werden',
+      write: ({ email }: { email: string }) =>
+        writeMail({
+          sender: product,
+          parts: [
+            greeting,
+            `für Ihr Konto bei Tourwerk soll künftig die Adresse ${email} gelten. Sie gilt, sobald sie bestätigt ist; bis dahin ändert sich nichts.`,
+            'Wenn Sie das nicht waren, ändern Sie bitte gleich Ihr Passwort und melden Sie sich überall ab.',
           ],
         }),
     },

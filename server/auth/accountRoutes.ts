@@ -61,7 +61,7 @@ export function registerAccountRoutes(app: FastifyInstance, api: Api): void {
 }
 
 /** The address as people type it; the schema wants it exact. */
-function trimmedEmail(body: unknown): unknown {
+export function trimmedEmail(body: unknown): unknown {
   const given = objectBody(body)
   return typeof given.email === 'string' ? { ...given, email: normaliseEmail(given.email) } : given
 }

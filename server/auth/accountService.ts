@@ -9,7 +9,7 @@ import { companies, users } from '../db/schema/people'
 import { passwordResets } from '../db/schema/security'
 import type { Deps } from '../deps'
 import { unprocessable } from '../http/problem'
-import { queueMail, type Mail } from '../mail/outbox'
+import { publicUrl, sendAccountMail } from '../mail/accountMails'
 import { texts } from '../texts'
 import { newId } from '../uuid'
 import { accountsOf } from './accounts'
@@ -17,9 +17,6 @@ import { hashPassword, passwordMatches } from './passwords'
 import { endSessionsOf, hashToken, randomToken } from './sessions'
 
 type UserKey = { companyId: string; userId: string }
-
-const publicUrl = ({ PUBLIC_URL, HOST, PORT }: Deps['env']): string =>
-  PUBLIC_URL === '' ? `http://${HOST}:${PORT}` : PUBLIC_URL.replace(/\/$/, '')
 
 /** Of the invitations of an address that accepted none, so many get a new link at once. */
 const maxInvitations = 3
@@ -72,12 +69,7 @@ export async function sendPasswordLink(
   const words = mail.write({ link, minutes: Math.round(seconds / 60), company: company?.name ?? '' })
   const cause = mail === texts.mails.invitation ? 'invitation' : 'passwordReset'
   const { companyId } = user
-  await send(tx, deps, { recipient, subject: mail.subject, ...words, companyId, cause }, now)
-}
-
-async function send(tx: Db, deps: Pick<Deps, 'onMail'>, mail: Mail, now: Date): Promise<void> {
-  await queueMail(tx, mail, now)
-  deps.onMail?.(mail)
+  await sendAccountMail(tx, deps, { recipient, subject: mail.subject, ...words, companyId, cause }, now)
 }
 
 /**
@@ -206,7 +198,7 @@ export async function signUp(
       .returning({ id: users.id })
     if (added.length > 0) {
       const { subject, write } = texts.mails.welcome
-      return send(
+      return sendAccountMail(
         tx,
         deps,
         { recipient, subject, ...write({ link, days }), companyId, cause: 'welcome' },
@@ -215,7 +207,7 @@ export async function signUp(
     }
     await tx.delete(companies).where(eq(companies.id, companyId))
     const { subject, write } = texts.mails.alreadyRegistered
-    await send(tx, deps, { recipient, subject, ...write({ link }) }, now)
+    await sendAccountMail(tx, deps, { recipient, subject, ...write({ link }) }, now)
   })
 }
 

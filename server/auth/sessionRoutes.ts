@@ -15,6 +15,7 @@ import { callerOf } from './caller'
 import { takeEvenTime } from './evenTime'
 import { endSession, noteActivity, refreshSession, startSession, sweepSessions } from './sessions'
 import { countAttempt, forgetAttempts, sweepThrottles, uncountAttempt } from './throttle'
+import { keptUserAgent } from './userAgent'
 
 /** Login, refresh, logout and the signed-in user. */
 export function registerSessionRoutes(app: FastifyInstance, api: Api, userResource: Resource): void {
@@ -34,6 +35,7 @@ export function registerSessionRoutes(app: FastifyInstance, api: Api, userResour
       secret,
       now,
       graceSeconds: env.REFRESH_GRACE_SECONDS,
+      userAgent: keptUserAgent(request.headers['user-agent']),
     })
     if (!refreshed) throw unauthorized()
     await noteActivity(db, refreshed.claims, now)
@@ -76,7 +78,8 @@ export function registerSessionRoutes(app: FastifyInstance, api: Api, userResour
     const { userId, companyId } = account
     const lifetimeSeconds = env.REFRESH_TOKEN_SECONDS
     await noteActivity(db, account, now)
-    return tokenAnswer(await startSession(db, { userId, companyId, now, lifetimeSeconds }))
+    const userAgent = keptUserAgent(request.headers['user-agent'])
+    return tokenAnswer(await startSession(db, { userId, companyId, now, lifetimeSeconds, userAgent }))
   }
 
   async function tokenAnswer({ claims, refreshToken }: { claims: AccessClaims; refreshToken: string }) {

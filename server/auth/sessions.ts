@@ -22,13 +22,22 @@ export async function startSession(
     companyId,
     now,
     lifetimeSeconds,
-  }: { userId: string; companyId: string; now: Date; lifetimeSeconds: number },
+    userAgent,
+  }: { userId: string; companyId: string; now: Date; lifetimeSeconds: number; userAgent: string | null },
 ): Promise<{ claims: AccessClaims; refreshToken: RefreshToken }> {
   const sessionId = newId(now.getTime())
   const refreshToken = randomToken()
   const expiresAt = new Date(now.getTime() + lifetimeSeconds * 1000)
   await db.transaction(async (tx) => {
-    await tx.insert(sessions).values({ id: sessionId, companyId, userId, createdAt: now, expiresAt })
+    await tx.insert(sessions).values({
+      id: sessionId,
+      companyId,
+      userId,
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt,
+      userAgent,
+    })
     await tx.insert(refreshTokens).values({ tokenHash: hashToken(refreshToken), sessionId, createdAt: now })
   })
   return { claims: { userId, companyId, sessionId }, refreshToken }
@@ -43,7 +52,12 @@ export async function startSession(
 export async function refreshSession(
   db: Db,
   token: RefreshToken,
-  { secret, now, graceSeconds }: { secret: string; now: Date; graceSeconds: number },
+  {
+    secret,
+    now,
+    graceSeconds,
+    userAgent,
+  }: { secret: string; now: Date; graceSeconds: number; userAgent: string | null },
 ): Promise<{ claims: AccessClaims; refreshToken: RefreshToken } | undefined> {
   const successor = createHmac('sha256', secret).update(`refresh:${token}`).digest('base64url')
   return db.transaction(async (tx) => {
@@ -67,6 +81,10 @@ export async function refreshSession(
       await tx.update(sessions).set({ endedAt: now }).where(eq(sessions.id, session.id))
       return undefined
     }
+    await tx
+      .update(sessions)
+      .set({ lastUsedAt: now, userAgent: userAgent ?? session.userAgent })
+      .where(eq(sessions.id, session.id))
     const { userId, companyId } = session
     return { claims: { userId, companyId, sessionId: session.id }, refreshToken: successor }
   })

@@ -1,3 +1,4 @@
+import { accountQueries, createAccountApi } from './account/accountApi'
 import { administrationQueries, createAdministrationApi } from './administration/administrationApi'
 import { auditQueries, createAuditApi } from './administration/auditApi'
 import { createCompaniesApi } from './companies/companiesApi'
@@ -38,6 +39,7 @@ export type Queries = ReturnType<typeof createQueries>
 export function createApi(http: HttpClient, config: RuntimeConfig) {
   return {
     session: createSessionApi(http),
+    account: createAccountApi(http),
     feedback: createFeedbackApi(http),
     tours: createToursApi(http),
     drivenTours: createDrivenToursApi(http),
@@ -78,6 +80,7 @@ export function createQueries(api: Api) {
     imports: importQueries(api.imports),
     labels: labelQueries(api.labels),
     users: userQueries(api.users),
+    account: accountQueries(api.account),
     administration: administrationQueries(api.administration),
     audit: auditQueries(api.audit),
     usage: usageQueries(api),

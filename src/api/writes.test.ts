@@ -87,6 +87,8 @@ const writes: readonly (readonly [string, (api: Api) => Promise<unknown>, unknow
   ],
   ['devices.renewCode', (api) => api.devices.renewCode('/api/devices/1'), null],
   ['devices.revoke', (api) => api.devices.revoke('/api/devices/1'), null],
+  ['account.endSession', (api) => api.account.endSession('/api/sessions/1'), undefined],
+  ['account.endOtherSessions', (api) => api.account.endOtherSessions(), null],
   ['mails.retry', (api) => api.mails.retry('/api/mails/1'), null],
   ['administration.extendTrial', (api) => api.administration.extendTrial('/api/companies/1', 14), undefined],
   ['administration.setPaused', (api) => api.administration.setPaused('/api/companies/1', true), undefined],
@@ -157,6 +159,9 @@ const notices: readonly (readonly [string, (api: Api) => Promise<unknown>])[] = 
     'session.changePassword',
     (api) => api.session.changePassword('1', { ...passwords, currentPassword: 'x' }),
   ],
+  ['account.changeEmail', (api) => api.account.changeEmail({ email: 'a@b.example', currentPassword: 'x' })],
+  ['account.withdrawEmail', (api) => api.account.withdrawEmail()],
+  ['account.confirmEmail', (api) => api.account.confirmEmail({ token: 't' })],
   ['feedback.sendFeedback', (api) => api.feedback.sendFeedback({ message: 'Gut' })],
   ['feedback.sendContactRequest', (api) => api.feedback.sendContactRequest({ message: 'Gut' })],
 ]
@@ -192,7 +197,7 @@ it.each(notices.flatMap(([name, write]) => Object.keys(answers).map((how) => [na
 
 it('lists every write there is', () => {
   const reads =
-    /^(list|iris|all|inUse|planned|running|unfinished|completed|latestPositions|located|lastPosition|newestPositions|linkedRecords|attachments|companies|users|auditEntries|download\w*|get\w*|choices|options|taskStates|tourOptions|route|stops|positions|plannedRoute|proofs|destinations|ofDestinations|colours|tags|fetchCurrentUser|exportExcel|previewOptimization|previewRedistribution|forward|reverse)$/
+    /^(list|iris|all|inUse|planned|running|unfinished|completed|latestPositions|located|lastPosition|newestPositions|linkedRecords|attachments|companies|users|auditEntries|download\w*|get\w*|choices|options|taskStates|sessions|own|tourOptions|route|stops|positions|plannedRoute|proofs|destinations|ofDestinations|colours|tags|fetchCurrentUser|exportExcel|previewOptimization|previewRedistribution|forward|reverse)$/
   const all = Object.entries(startApi()).flatMap(([resource, calls]) =>
     Object.keys(calls)
       .filter((call) => !reads.test(call))

@@ -138,9 +138,12 @@ describe('the embedded database', () => {
     await first.db.execute(
       sql`alter table mail_outbox drop column html, drop column cause, drop column cause_id, drop column requeued_at, drop column failure`,
     )
-    await first.db.execute(sql`drop table devices, audit_entries`)
+    await first.db.execute(sql`drop table devices, audit_entries, email_changes`)
     await first.db.execute(sql`alter table companies drop column package_before_pause`)
-    await first.db.execute(sql`alter table users drop column locked_at, drop column last_active_at`)
+    await first.db.execute(
+      sql`alter table users drop column locked_at, drop column last_active_at, drop column deactivated_at, drop column invitation_ends_at, drop column invitation_withdrawn_at`,
+    )
+    await first.db.execute(sql`alter table sessions drop column last_used_at, drop column user_agent`)
     await first.db.execute(sql`drop index driver_locations_moment, driver_locations_device_moment`)
     await first.db.execute(
       sql`alter table driver_locations drop column device_time_stamp, drop column speed, drop column heading, drop column accuracy_meters`,

@@ -1,14 +1,16 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hashToken } from '../../server/auth/sessions'
 import { tours } from '../../server/db/schema/driving'
-import { companies } from '../../server/db/schema/people'
+import { companies, users } from '../../server/db/schema/people'
 import { tourTemplateAssignees } from '../../server/db/schema/planning'
+import { emailChanges, sessions } from '../../server/db/schema/security'
 import { newId } from '../../server/uuid'
 import { apiRoute, apiRoutes, type ApiRouteKey } from '../../src/contract/access/apiRoutes'
 import { accessFacts, mayEnter } from '../../src/contract/access/permissions'
 import { featureDevices } from '../../src/contract/company/companyTerms'
 import { otherAdmin, password, pausedAdmin, pausedPlatformAdmin, staff, trialAdmin } from './support/fixture'
-import { bodyFor, methodOf, urlOf } from './support/routeCalls'
+import { bodyFor, emailToken, methodOf, urlOf } from './support/routeCalls'
 import { startTestServer, type TestServer } from './support/testServer'
 
 /*
@@ -55,7 +57,9 @@ async function cell(
     Object.assign(mine, await runningTour(callerId))
   if (key.endsWith('/extend-trial')) await giveTrials()
   if (key.includes('/driver/proofs')) await letDrive(callerId)
-  if (key.endsWith('/attachments/:file')) await attach(key)
+  if (key === 'POST /api/account/confirm-email') await wantOwnEmail(callerId)
+  if (key === 'DELETE /api/sessions/:id') mine.sessions = await sessionOf(callerId)
+  else if (key.endsWith('/attachments/:file')) await attach(key)
   else if (method === 'DELETE' || /\/(download|thumbnail)$/.test(key))
     Object.assign(mine, await freshRecord(key))
   const options = { ...(token !== undefined && { token }) }
@@ -80,6 +84,25 @@ async function giveTrials(): Promise<void> {
     .update(companies)
     .set({ trialEndsAt })
     .where(inArray(companies.id, [own.companyId, other.companyId]))
+}
+
+/** A link that leaves the caller the address that they have. */
+async function wantOwnEmail(userId: string): Promise<void> {
+  const [user] = await server.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  const { companyId } = server.fixture.own
+  const expiresAt = new Date(server.deps.now().getTime() + 60_000)
+  const values = { companyId, userId, email: user?.email ?? '', tokenHash: hashToken(emailToken), expiresAt }
+  await server.db.delete(emailChanges).where(eq(emailChanges.userId, userId))
+  await server.db.insert(emailChanges).values(values)
+}
+
+/** A further login of the caller. */
+async function sessionOf(userId: string): Promise<string> {
+  const id = newId()
+  const { companyId } = server.fixture.own
+  const expiresAt = new Date(server.deps.now().getTime() + 86_400_000)
+  await server.db.insert(sessions).values({ id, companyId, userId, expiresAt })
+  return id
 }
 
 /** Drivers start tours that are assigned to them. */
@@ -148,6 +171,10 @@ const okStatus: Partial<Record<ApiRouteKey, number>> = {
   'POST /api/users/sign-up': 204,
   'POST /api/users/sign-up/request-new-token': 204,
   'PATCH /api/users/:id/change-password': 204,
+  'POST /api/sessions/end-others': 204,
+  'POST /api/account/change-email': 204,
+  'POST /api/account/withdraw-email': 204,
+  'POST /api/account/confirm-email': 204,
   // Events are told to who asks for a stream of them, see `liveEvents.test.ts`.
   'GET /api/events': 406,
   'POST /api/presence': 204,
@@ -158,8 +185,9 @@ function successOf(key: ApiRouteKey): number {
   return okStatus[key] ?? ({ POST: 201, DELETE: 204 } as Record<string, number>)[methodOf(key)] ?? 200
 }
 
-/** Calls that end the session of the caller come last. */
-const endsSession = (key: ApiRouteKey) => ['invalidate', 'change-password'].some((part) => key.includes(part))
+/** Calls that end the session of the caller, or others of theirs, come last. */
+const endsSession = (key: ApiRouteKey) =>
+  ['invalidate', 'change-password', 'end-others', 'confirm-email'].some((part) => key.includes(part))
 const inOrder = keys.toSorted((a, b) => Number(endsSession(a)) - Number(endsSession(b)))
 
 describe('the permission matrix', () => {

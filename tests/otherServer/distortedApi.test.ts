@@ -171,6 +171,8 @@ const reads: Record<string, (api: Api) => Promise<unknown>> = {
   'files.attachments': (api) => api.files.attachments(sample.tour),
   'files.linkedRecords': (api) => api.files.linkedRecords(sample.file),
   'session.fetchCurrentUser': (api) => api.session.fetchCurrentUser(),
+  'account.sessions': (api) => api.account.sessions(),
+  'account.own': (api) => api.account.own(),
   'tours.list': (api) => api.tours.list(page),
   'tours.iris': (api) => api.tours.iris({ filters: { 'driver.id': '0' } }),
   'tours.unfinished': (api) => api.tours.unfinished(),
@@ -282,6 +284,10 @@ const writes: Record<string, (api: Api) => Promise<unknown>> = {
   'devices.revoke': (api) => api.devices.revoke(sample.paired),
   'imports.saveMapping': (api) => api.imports.saveMapping(sample.mapping, { name: 'Anders' }),
   'imports.undo': (api) => api.imports.undo(sample.import),
+  'account.changeEmail': async (api) =>
+    void (await api.account.changeEmail({ email: 'neu@demo.example', currentPassword: password })),
+  'account.withdrawEmail': async (api) => void (await api.account.withdrawEmail()),
+  'account.endOtherSessions': async (api) => void (await api.account.endOtherSessions()),
   'users.save': (api) => api.users.save(sample.user, { phone: '030 1234' }),
   'session.requestPasswordReset': (api) => api.session.requestPasswordReset('niemand@demo.example'),
   'files.upload': (api) => api.files.upload(upload, { onSent: () => undefined }),
@@ -317,6 +323,7 @@ const others = [
   /^(tours|tourTemplates|destinationTemplates|customFields|tasks|labels|users|files|devices|imports)\.remove$/,
   /^imports\.removeMapping$/,
   /\.download\w*$/,
+  /^account\.(endSession|confirmEmail)$/,
 ]
 
 /**

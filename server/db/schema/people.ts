@@ -81,6 +81,12 @@ export const users = pgTable(
     canViewTour: boolean().notNull().default(false),
     /** Since when the platform keeps this person out. */
     lockedAt: instant(),
+    /** Since when an administrator of the company keeps this person out. */
+    deactivatedAt: instant(),
+    /** Until when the last invitation that was sent can be followed. */
+    invitationEndsAt: instant(),
+    /** When an administrator took the invitation back; a further one ends this. */
+    invitationWithdrawnAt: instant(),
     /** When a session of theirs was last begun or gone on with. */
     lastActiveAt: instant(),
     searchText: searchTextOf('first_name', 'last_name', 'email', 'phone'),

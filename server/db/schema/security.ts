@@ -14,6 +14,10 @@ export const sessions = pgTable(
     /** Absolute end, however often the session is refreshed. */
     expiresAt: instant().notNull(),
     endedAt: instant(),
+    /** When it was begun or last refreshed. */
+    lastUsedAt: instant(),
+    /** What the browser calls itself, cut; null where it is not known. */
+    userAgent: text(),
   },
   (t) => [
     reference(t, t.userId, users).onDelete('cascade'),
@@ -46,6 +50,22 @@ export const passwordResets = pgTable(
     usedAt: instant(),
   },
   (t) => [reference(t, t.userId, users).onDelete('cascade')],
+)
+
+/** The address that somebody wants to have, one at a time, until its reader has used the link that was sent there. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    companyId: uuid().notNull(),
+    userId: uuid().notNull(),
+    email: text().notNull(),
+    tokenHash: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.userId] }),
+    reference(t, t.userId, users).onDelete('cascade'),
+  ],
 )
 
 /** Counters of failed logins and the like, shared by all servers on the database. */

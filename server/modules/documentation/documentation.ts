@@ -72,6 +72,8 @@ const plainTypes = [
   'Error',
   'ConstraintViolationList',
   'Token',
+  'Session',
+  'Account',
   'PlannedRoute',
   ...driverTypes,
   'TemplateSync',

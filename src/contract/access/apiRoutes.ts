@@ -29,6 +29,15 @@ export const apiRoutes = {
   'POST /api/users/sign-up/request-new-token': { area: 'public' },
   'PATCH /api/users/:id/change-password': { area: 'everyone', whileSuspended: true },
 
+  'GET /api/sessions': { area: 'everyone', whileSuspended: true },
+  'DELETE /api/sessions/:id': { area: 'everyone', whileSuspended: true },
+  'POST /api/sessions/end-others': { area: 'everyone', whileSuspended: true },
+  'GET /api/account': { area: 'everyone', whileSuspended: true },
+  'POST /api/account/change-email': { area: 'everyone', whileSuspended: true },
+  'POST /api/account/withdraw-email': { area: 'everyone', whileSuspended: true },
+  'POST /api/account/confirm-email': { area: 'everyone', whileSuspended: true },
+  'GET /api/account/export': { area: 'everyone', whileSuspended: true },
+
   'GET /api/users': { area: 'reference' },
   'POST /api/users': { area: 'manage' },
   'GET /api/users/:id': { area: 'reference' },

@@ -9,6 +9,7 @@ export const mailCauses = [
   'passwordReset',
   'invitation',
   'welcome',
+  'emailChange',
 ] as const
 export type MailCause = (typeof mailCauses)[number]
 

@@ -1,9 +1,12 @@
 import { Box } from '@chakra-ui/react/box'
-import type { ReactNode } from 'react'
 import { ScreenHeader } from '../../components/frame/ScreenHeader'
 import { userSettingsTexts } from '../../texts/settings/userSettings'
+import { ConfirmEmail } from './ConfirmEmail'
+import { OwnData, OwnEmail } from './OwnAccountParts'
 import { PasswordForm } from './PasswordForm'
 import { Profile } from './Profile'
+import { Section } from './Section'
+import { Sessions } from './Sessions'
 
 /** /settings/user */
 export function UserSettingsScreen() {
@@ -12,25 +15,18 @@ export function UserSettingsScreen() {
       <ScreenHeader title={userSettingsTexts.title} />
       <Box flex={1} overflowY="auto" background="bg">
         <Box padding={{ base: '4', md: '5' }} maxWidth="text">
+          <ConfirmEmail />
           <Section title={userSettingsTexts.profile}>
             <Profile />
           </Section>
+          <OwnEmail />
           <Section title={userSettingsTexts.password}>
             <PasswordForm />
           </Section>
+          <Sessions />
+          <OwnData />
         </Box>
       </Box>
     </>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Box as="section" marginBottom="8">
-      <Box as="h2" fontSize="lg" fontWeight="semibold" margin={0} marginBottom="3">
-        {title}
-      </Box>
-      {children}
-    </Box>
   )
 }

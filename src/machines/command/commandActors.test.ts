@@ -47,6 +47,9 @@ const rename: Command = { kind: 'renameMapping', ...mapping, was: 'Alt' }
 const removal: Command = { kind: 'removeMapping', ...mapping, body: mappingBody }
 const restoring: Command = { kind: 'restoreMapping', ...mapping, body: mappingBody }
 const link: Command = { kind: 'sendPasswordLink', iri: '/api/users/1', name: 'Eva' }
+const session: Command = { kind: 'endSession', iri: '/api/sessions/1', name: 'Firefox unter Windows' }
+const otherSessions: Command = { kind: 'endOtherSessions', iri: '/api/users/1', name: '' }
+const withdrawal: Command = { kind: 'withdrawEmail', iri: '/api/account', name: 'neu@firma.example' }
 const stopTour: Command = {
   kind: 'stopTour',
   iri: '/api/tours/1',
@@ -94,6 +97,11 @@ async function send(command: Command, answer: unknown) {
       saveMapping: call('saveMapping'),
       removeMapping: call('removeMapping'),
     },
+    account: {
+      endSession: call('endSession'),
+      endOtherSessions: call('endOtherSessions'),
+      withdrawEmail: call('withdrawEmail'),
+    },
     labels: { remove: call('removeLabel') },
     users: { remove: call('removeUser') },
     customFields: { remove: call('removeField') },
@@ -139,6 +147,9 @@ describe('the call of a command', () => {
     ['a new name of a mapping', rename, ['saveMapping', mapping.iri, { name: 'Kunden' }]],
     ['a removed mapping', removal, ['removeMapping', mapping.iri]],
     ['a mapping that comes back', restoring, ['saveMapping', null, mappingBody]],
+    ['the end of a login', session, ['endSession', session.iri]],
+    ['the end of all other logins', otherSessions, ['endOtherSessions']],
+    ['an address that is not wanted any more', withdrawal, ['withdrawEmail']],
     ['a sync that is taken back', undoSync, ['undoSync', undoSync.iri, 's-1']],
     ['a new tour', { kind: 'createTour', name: 'Ost', body: { name: 'Ost' } }, ['create', { name: 'Ost' }]],
     ['a deleted colour', deletion('colour'), ['removeLabel', '/api/colour/1']],
@@ -346,6 +357,9 @@ it.each<[Command, readonly (readonly string[])[]]>([
   [removal, [['importFieldsMappings']]],
   [restoring, [['importFieldsMappings']]],
   [deletion('import'), [['imports']]],
+  [session, [['account']]],
+  [otherSessions, [['account']]],
+  [withdrawal, [['account']]],
   [deletion('colour'), [['colours']]],
   [deletion('tag'), [['tags']]],
   [deletion('user'), [['users']]],

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { Api } from '../../api/api'
+import { accountKeys } from '../../api/account/accountApi'
 import { administrationKeys } from '../../api/administration/administrationApi'
 import { customFieldKeys } from '../../api/customFields/customFieldsApi'
 import { destinationKeys } from '../../api/destinations/destinationsQueries'
@@ -22,6 +23,7 @@ import { administrationTexts } from '../../texts/administration/administration'
 import { moveStopsTexts } from '../../texts/tours/planDialogs'
 import { toursTexts } from '../../texts/tours/tours'
 import type { Ports } from '../workflow'
+import type { AccountCommand } from './accountCommands'
 import { oppositeOf, type AdministrationCommand } from './administrationCommands'
 import { restoring, type ImportCommand } from './importCommands'
 import type { Command, CommandContext, Made, RecordKind } from './commandTypes'
@@ -43,6 +45,7 @@ type CommandApi = Pick<
   | 'mails'
   | 'imports'
   | 'administration'
+  | 'account'
 >
 type CommandPorts = Pick<Ports, 'notify' | 'notifyFailure' | 'navigate' | 'open'> & { api: CommandApi }
 type Options = { commandId: string }
@@ -149,6 +152,11 @@ async function sendCommand(api: CommandApi, command: Command, options: Options):
     case 'removeMapping':
     case 'restoreMapping':
       return changeImport(api, command, options)
+    case 'endSession':
+    case 'endOtherSessions':
+    case 'withdrawEmail':
+      await changeAccount(api, command, options)
+      return null
     case 'deleteRecord':
       await removals[command.record](api, command.iri, options)
       return null
@@ -204,6 +212,21 @@ async function changeImport(
   }
 }
 
+async function changeAccount(
+  { account }: CommandApi,
+  command: AccountCommand,
+  options: Options,
+): Promise<unknown> {
+  switch (command.kind) {
+    case 'endSession':
+      return account.endSession(command.iri, options)
+    case 'endOtherSessions':
+      return account.endOtherSessions(options)
+    case 'withdrawEmail':
+      return account.withdrawEmail(options)
+  }
+}
+
 /** @param record what was answered; null when the server does not tell what it has made */
 const madeOf = (record: { '@id': Iri; name?: string | null | undefined } | null): Made =>
   record && { iri: record['@id'], name: record.name ?? '' }
@@ -255,6 +278,9 @@ const staleLists: Record<Exclude<Command['kind'], 'deleteRecord'>, StaleKeys> = 
   renameMapping: [importKeys.mappings],
   removeMapping: [importKeys.mappings],
   restoreMapping: [importKeys.mappings],
+  endSession: [accountKeys.all],
+  endOtherSessions: [accountKeys.all],
+  withdrawEmail: [accountKeys.all],
 }
 
 const staleRecords: Record<RecordKind, StaleKeys> = {

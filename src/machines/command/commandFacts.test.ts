@@ -60,6 +60,9 @@ const commands: { [Kind in CommandKind]: Extract<Command, { kind: Kind }> } = {
   removeMapping: { kind: 'removeMapping', iri: '/api/import-fields-mappings/1', name: 'Alt', body: null },
   restoreMapping: { kind: 'restoreMapping', iri: '/api/import-fields-mappings/1', name: 'Alt', body: {} },
   sendPasswordLink: { kind: 'sendPasswordLink', iri: '/api/users/1', name: 'Eva Grün' },
+  endSession: { kind: 'endSession', iri: '/api/sessions/1', name: 'Firefox unter Windows' },
+  endOtherSessions: { kind: 'endOtherSessions', iri: '/api/users/1', name: '' },
+  withdrawEmail: { kind: 'withdrawEmail', iri: '/api/account', name: 'neu@firma.example' },
   undoSync: { kind: 'undoSync', iri: '/api/destination-templates/1', name: 'Rathaus', syncId: 's' },
   createTour: { kind: 'createTour', name: 'Ost', body: {} },
   deleteRecord: {
@@ -100,6 +103,9 @@ it.each<[CommandKind, string, isAsked: boolean, showsRefusal: boolean]>([
   ['removeMapping', '/api/import-fields-mappings/1', false, false],
   ['restoreMapping', '/api/import-fields-mappings/1', false, false],
   ['sendPasswordLink', '/api/users/1', false, false],
+  ['endSession', '/api/sessions/1', false, false],
+  ['endOtherSessions', '/api/users/1', false, false],
+  ['withdrawEmail', '/api/account', false, false],
 ])('%s is about %j; asked before: %s, shows why it is refused: %s', (kind, subject, asked, shows) => {
   const command = commands[kind]
   expect([subjectOf(command), isAsked(command), isRefusalToShow(command, refused)]).toEqual([
@@ -170,6 +176,9 @@ describe('the words of a command', () => {
       'Verknüpfung erfolgreich aufgehoben',
     ],
     ['a tour that ended', commands.stopTour, 'Tour „Nord“ wurde beendet.'],
+    ['a login', commands.endSession, 'Firefox unter Windows ist abgemeldet.'],
+    ['all other logins', commands.endOtherSessions, 'Sie sind auf allen anderen Geräten abgemeldet.'],
+    ['an address', commands.withdrawEmail, 'Ihre E-Mail-Adresse bleibt, wie sie ist.'],
     ['a mail', commands.retryMail, 'Die E-Mail an kita@kunde.example wird erneut gesendet.'],
     ['a task that was done', commands.completeTask, '„Tor zu“ ist als erledigt gemeldet.'],
     ['a lock', commands.lockStop, '„Kita“ bleibt beim Optimieren an erster Stelle.'],
@@ -269,6 +278,9 @@ describe('the words of a command', () => {
       { title: 'Zuordnung löschen', detail: 'Alt' },
       { title: 'Zuordnung wiederherstellen', detail: 'Alt' },
       { title: 'Link für ein neues Passwort senden', detail: 'Eva Grün' },
+      { title: 'Abmelden', detail: 'Firefox unter Windows' },
+      { title: 'Überall abmelden', detail: '' },
+      { title: 'Änderung zurücknehmen', detail: 'neu@firma.example' },
       { title: 'Synchronisation zurücknehmen', detail: 'Rathaus' },
       { title: 'Tour anlegen', detail: 'Ost' },
       { title: 'Einträge löschen', detail: 'Blau' },

@@ -44,6 +44,10 @@ const questions: Record<CommandKind, { isAsked: boolean; showsRefusal: boolean }
   renameMapping: { isAsked: true, showsRefusal: true },
   removeMapping: { isAsked: false, showsRefusal: false },
   restoreMapping: { isAsked: false, showsRefusal: false },
+  // Whoever is signed out can sign in again.
+  endSession: { isAsked: false, showsRefusal: false },
+  withdrawEmail: { isAsked: false, showsRefusal: false },
+  endOtherSessions: { isAsked: false, showsRefusal: false },
 }
 
 export const isAsked = ({ kind }: Command): boolean => questions[kind].isAsked

@@ -77,6 +77,11 @@ export const Command = Schema.Union([
   Schema.Struct({ kind: Schema.Literal('setLocked'), ...named, isLocked: Schema.Boolean }),
   Schema.Struct({ kind: Schema.Literal('sendPasswordLink'), ...named }),
   ...importCommands,
+  /** A login of the own account ends, or all others; `name` says where it was. */
+  Schema.Struct({ kind: Schema.Literal('endSession'), ...named }),
+  Schema.Struct({ kind: Schema.Literal('endOtherSessions'), ...named }),
+  /** The own address stays as it is; `name` is the one that was wanted. */
+  Schema.Struct({ kind: Schema.Literal('withdrawEmail'), ...named }),
   Schema.Struct({
     kind: Schema.Literal('duplicateDestination'),
     iri: Schema.String,

@@ -19,6 +19,7 @@ import { drivenTourTexts } from '../../texts/tours/drivenTour'
 import { optimisationTexts } from '../../texts/tours/optimisation'
 import { moveStopsTexts } from '../../texts/tours/planDialogs'
 import { tourStartTexts, toursTexts } from '../../texts/tours/tours'
+import { accountWords } from './accountCommands'
 import type { AdministrationCommand } from './administrationCommands'
 import type { Command, CommandContext, Made, RecordKind } from './commandTypes'
 import type { ImportCommand } from './importCommands'
@@ -70,6 +71,10 @@ export function doneText(command: Command, made: Made): string {
     case 'removeMapping':
     case 'restoreMapping':
       return importWords(command, made).done
+    case 'endSession':
+    case 'endOtherSessions':
+    case 'withdrawEmail':
+      return accountWords(command).done
     case 'deleteRecord':
       return removedTexts[command.record](command.name)
   }
@@ -186,6 +191,10 @@ export function describeCommand({ context: { command } }: { context: Pick<Comman
     case 'removeMapping':
     case 'restoreMapping':
       return { title: importWords(command, null).title, detail: command.name }
+    case 'endSession':
+    case 'endOtherSessions':
+    case 'withdrawEmail':
+      return { title: accountWords(command).title, detail: command.name }
     case 'deleteRecord':
       return { title: unfinishedWorkTexts.deleteRecords, detail: command.name }
   }

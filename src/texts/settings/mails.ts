@@ -28,6 +28,7 @@ export const mailsTexts = {
     passwordReset: 'Passwort',
     invitation: 'Einladung',
     welcome: 'Willkommen',
+    emailChange: 'E-Mail-Adresse',
   } satisfies Record<MailCause, string>,
   /** Name of the link at the cause. */
   openCause: ({ cause, recipient }: { cause: string; recipient: string }) => `${cause} öffnen: ${recipient}`,

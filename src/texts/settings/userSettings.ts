@@ -35,6 +35,54 @@ export const userSettingsTexts = {
   viewTour: 'Gefahrene Touren und GPS',
   none: '–',
 
+  /** /settings/user: another address. */
+  emailTitle: 'E-Mail-Adresse ändern',
+  emailIntro:
+    'Wir senden einen Link an die neue Adresse. Bis Sie ihn angeklickt und bestätigt haben, gilt die bisherige.',
+  newEmail: 'Neue E-Mail-Adresse',
+  ownPassword: 'Ihr Passwort',
+  sendEmailLink: 'Link senden',
+  emailLinkSent: ({ email }: { email: string }) => `Der Link zum Bestätigen ist unterwegs an ${email}.`,
+  emailPending: ({ email }: { email: string }) => `${email} wartet auf Ihre Bestätigung.`,
+  emailPendingUntil: ({ email, time }: { email: string; time: string }) =>
+    `${email} wartet auf Ihre Bestätigung. Der Link gilt bis ${time} Uhr.`,
+  withdrawEmail: 'Änderung zurücknehmen',
+  emailWithdrawn: 'Ihre E-Mail-Adresse bleibt, wie sie ist.',
+  confirmTitle: 'Neue E-Mail-Adresse bestätigen',
+  confirmIntro:
+    'Danach melden Sie sich mit der neuen Adresse an. Auf allen anderen Geräten werden Sie abgemeldet.',
+  confirmEmail: 'Adresse bestätigen',
+  emailConfirmed: 'Ihre neue E-Mail-Adresse gilt ab sofort.',
+
+  /** /settings/user: what is kept about the user. */
+  data: 'Ihre Daten',
+  dataIntro:
+    'Laden Sie herunter, was über Sie gespeichert ist: Ihr Konto, Anmeldungen, Touren, Nachweise, Dateien und E-Mails. Die Datei hat das Format JSON.',
+  downloadData: 'Daten herunterladen',
+  dataComing: 'Ihre Daten werden zusammengestellt.',
+  dataFileName: 'tourwerk-konto.json',
+
+  /** /settings/user: where the user is signed in. */
+  sessions: 'Angemeldete Geräte',
+  sessionsIntro:
+    'Hier sind Sie angemeldet. Melden Sie ab, was Sie nicht kennen, und ändern Sie Ihr Passwort.',
+  /** `Firefox unter Windows`; on phones the system says enough. */
+  sessionName: ({ browser, platform }: { browser: string; platform: string }) =>
+    `${browser} unter ${platform}`,
+  unknownBrowser: 'Unbekannter Browser',
+  unknownDevice: 'Unbekanntes Gerät',
+  thisSession: 'Dieses Gerät',
+  lastUsed: ({ time }: { time: string }) => `Zuletzt verwendet: ${time}`,
+  signedInSince: ({ date }: { date: string }) => `Angemeldet seit ${date}`,
+  endSession: 'Abmelden',
+  /** Name of the button of one login. */
+  endSessionOf: ({ name }: { name: string }) => `Abmelden: ${name}`,
+  endOtherSessions: 'Überall abmelden',
+  endOtherSessionsHint: 'Meldet Sie auf allen Geräten ab, nur auf diesem nicht.',
+  sessionEnded: ({ name }: { name: string }) => `${name} ist abgemeldet.`,
+  otherSessionsEnded: 'Sie sind auf allen anderen Geräten abgemeldet.',
+  onlyThisSession: 'Sie sind nur hier angemeldet.',
+
   /** /settings/user: the password form. */
   password: 'Passwort ändern',
   passwordIntro: 'Danach melden Sie sich auf allen Geräten mit dem neuen Passwort an.',

@@ -16,6 +16,7 @@ import { colours, customFieldConfigurations, tags, tasks } from '../../../server
 import { mailOutbox } from '../../../server/db/schema/messages'
 import { companies, users } from '../../../server/db/schema/people'
 import { destinationTemplates, destinations, tourTemplates } from '../../../server/db/schema/planning'
+import { sessions } from '../../../server/db/schema/security'
 import { newId } from '../../../server/uuid'
 import { featureDevices } from '../../../src/contract/company/companyTerms'
 
@@ -25,6 +26,8 @@ export const password = 'Tourwerk-2026!'
 export type Records = {
   companyId: string
   users: string
+  /** Of that user. */
+  sessions: string
   companies: string
   colours: string
   tags: string
@@ -153,6 +156,9 @@ async function insertCompany(
     email: `member@${name.split(' ', 1)[0]?.toLowerCase() ?? ''}.example`,
     roles: ['ROLE_DRIVER'],
   })
+  const session = newId()
+  const expiresAt = new Date(now.getTime() + 86_400_000)
+  await db.insert(sessions).values({ id: session, companyId, userId, expiresAt })
   await db.insert(colours).values({ id: colour, companyId, code: '#366ae8', name: 'Blau' })
   await db.insert(tags).values({ id: tag, companyId, name: 'Reinigung', colourCode: '#00aa00' })
   await db
@@ -254,6 +260,7 @@ async function insertCompany(
   return {
     companyId,
     users: userId,
+    sessions: session,
     companies: companyId,
     colours: colour,
     tags: tag,

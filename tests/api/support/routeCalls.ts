@@ -12,6 +12,9 @@ import type { TestServer } from './testServer'
 const address = { address: 'Hauptstraße 2, 10827 Berlin', lat: 52.4865, lng: 13.3545 }
 const newPassword = { plainPassword: 'Neues-Passwort-1', confirmPassword: 'Neues-Passwort-1' }
 
+/** Of a change of address that waits; see `permissions.test.ts`. */
+export const emailToken = 'bestaetigt'
+
 /** A valid body for every write, as far as one can be written down without the server. */
 export const validBodies: Partial<Record<ApiRouteKey, (records: Records) => object>> = {
   'POST /api/authentication_token': () => ({ email: staff.admin.email, password }),
@@ -25,6 +28,11 @@ export const validBodies: Partial<Record<ApiRouteKey, (records: Records) => obje
     ...newPassword,
   }),
   'PATCH /api/users/:id/change-password': () => ({ currentPassword: password, ...newPassword }),
+  'POST /api/account/change-email': () => ({
+    email: `neu${counter()}@own.example`,
+    currentPassword: password,
+  }),
+  'POST /api/account/confirm-email': () => ({ token: emailToken }),
   'POST /api/users': () => ({
     email: `neu${counter()}@own.example`,
     firstName: 'Nina',

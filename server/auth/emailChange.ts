@@ -1,0 +1,143 @@
+import { and, eq, gt, isNull, ne } from 'drizzle-orm'
+import { normaliseEmail } from '../../src/contract/access/session'
+import type { Db } from '../db/client'
+import { isRecord } from '../db/conditions'
+import { isDuplicateIn } from '../db/errors'
+import { users } from '../db/schema/people'
+import { emailChanges, passwordResets, sessions } from '../db/schema/security'
+import type { Deps } from '../deps'
+import { unprocessable } from '../http/problem'
+import type { WriteContext } from '../http/write'
+import { publicUrl, sendAccountMail } from '../mail/accountMails'
+import { texts } from '../texts'
+import { passwordMatches } from './passwords'
+import { hashToken, randomToken } from './sessions'
+
+/*
+ * A user who wants to have another address proves that they read its mails. Until then the present one counts, and it
+ * is told. Whether somebody has an account with the new one is told nobody but its reader.
+ */
+
+type MailDeps = Pick<Deps, 'env' | 'onMail'>
+
+/** The address that waits to be confirmed; undefined where none does. */
+export async function pendingEmailOf(
+  db: Db,
+  { companyId, userId }: { companyId: string; userId: string },
+  now: Date,
+): Promise<{ email: string; expiresAt: Date } | undefined> {
+  const [found] = await db
+    .select({ email: emailChanges.email, expiresAt: emailChanges.expiresAt })
+    .from(emailChanges)
+    .where(and(isOfUser(companyId, userId), gt(emailChanges.expiresAt, now)))
+  return found
+}
+
+/**
+ * Sends a link to the new address and a notice to the present one; a link that was sent before is worth nothing now.
+ * @throws Problem 422 when the password is wrong, or the address is the present one
+ */
+export async function requestEmailChange(
+  { tx, caller: { companyId, userId }, now }: WriteContext,
+  deps: MailDeps,
+  { email, currentPassword }: { email: string; currentPassword: string },
+): Promise<void> {
+  const recipient = normaliseEmail(email)
+  const [user] = await tx
+    .select({ email: users.email, passwordHash: users.passwordHash })
+    .from(users)
+    .where(isRecord(users, companyId, userId))
+  if (!user || !(await passwordMatches(user.passwordHash, currentPassword))) {
+    throw unprocessable({ propertyPath: 'currentPassword', message: texts.wrongPassword })
+  }
+  if (user.email === recipient) throw unprocessable({ propertyPath: 'email', message: texts.sameEmail })
+  const token = randomToken()
+  const seconds = deps.env.RESET_TOKEN_SECONDS
+  const wanted = {
+    email: recipient,
+    tokenHash: hashToken(token),
+    expiresAt: new Date(now.getTime() + seconds * 1000),
+  }
+  await tx
+    .insert(emailChanges)
+    .values({ companyId, userId, ...wanted })
+    .onConflictDoUpdate({ target: [emailChanges.companyId, emailChanges.userId], set: wanted })
+  const link = `${publicUrl(deps.env)}/settings/user?email-token=${token}`
+  const cause = 'emailChange'
+  const { emailChange, emailChangeNotice } = texts.mails
+  const words = emailChange.write({ link, minutes: Math.round(seconds / 60) })
+  await sendAccountMail(
+    tx,
+    deps,
+    { recipient, subject: emailChange.subject, ...words, companyId, cause },
+    now,
+  )
+  const { subject, write } = emailChangeNotice
+  const notice = { recipient: user.email, subject, ...write({ email: recipient }), companyId, cause } as const
+  await sendAccountMail(tx, deps, notice, now)
+}
+
+export async function withdrawEmailChange({ tx, caller }: WriteContext): Promise<void> {
+  await tx.delete(emailChanges).where(isOfUser(caller.companyId, caller.userId))
+}
+
+/**
+ * Takes the address that the link was sent to, once. Only its user can: whoever else reads the mail learns and changes
+ * nothing. All other sessions end, and links for a password that went to the old address open nothing any more.
+ * @throws Problem 422 when the link is unknown, used or too old, or when the address has an account already
+ */
+export async function confirmEmail(
+  { tx, caller: { companyId, userId, sessionId }, now }: WriteContext,
+  token: string,
+): Promise<void> {
+  const [wanted] = await tx
+    .delete(emailChanges)
+    .where(
+      and(
+        isOfUser(companyId, userId),
+        eq(emailChanges.tokenHash, hashToken(token)),
+        gt(emailChanges.expiresAt, now),
+      ),
+    )
+    .returning({ email: emailChanges.email })
+  if (!wanted) throw unprocessable({ propertyPath: 'token', message: texts.emailTokenInvalid })
+  const [user] = await tx
+    .select({ version: users.version })
+    .from(users)
+    .where(isRecord(users, companyId, userId))
+    .for('update')
+  try {
+    await tx
+      .update(users)
+      .set({ email: wanted.email, acceptedAt: now, version: (user?.version ?? 0) + 1 })
+      .where(isRecord(users, companyId, userId))
+  } catch (error) {
+    const isTaken = ['users_accepted_email', 'users_company_email'].some((each) => isDuplicateIn(each, error))
+    if (!isTaken) throw error
+    throw unprocessable({ propertyPath: 'token', message: texts.emailTaken })
+  }
+  await tx
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(sessions.companyId, companyId),
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        sessionId === undefined ? undefined : ne(sessions.id, sessionId),
+      ),
+    )
+  await tx
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(passwordResets.companyId, companyId),
+        eq(passwordResets.userId, userId),
+        isNull(passwordResets.usedAt),
+      ),
+    )
+}
+
+const isOfUser = (companyId: string, userId: string) =>
+  and(eq(emailChanges.companyId, companyId), eq(emailChanges.userId, userId))

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { keptUserAgent, namesOf } from './userAgent'
+
+it.each([
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36 Edg/131.0.0.0',
+    'Edge',
+    'Windows',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
+    'Chrome',
+    'Android',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0', 'Firefox', 'Linux'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+    'Safari',
+    'iPhone',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15',
+    'Safari',
+    'macOS',
+  ],
+  ['curl/8.5.0', null, null],
+  [null, null, null],
+])('names the browser and the platform of %s', (userAgent, browser, platform) => {
+  expect(namesOf(userAgent)).toEqual({ browser, platform })
+})
+
+it('keeps what a browser says, cut, and nothing where it says nothing', () => {
+  expect([keptUserAgent(undefined), keptUserAgent(' '), keptUserAgent('x'.repeat(999))]).toEqual([
+    null,
+    null,
+    'x'.repeat(300),
+  ])
+})

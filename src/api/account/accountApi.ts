@@ -1,0 +1,71 @@
+import { queryOptions } from '@tanstack/react-query'
+import * as Schema from 'effect/Schema'
+import { OwnAccount, type EmailChange, type EmailConfirmation } from '../../contract/access/account'
+import { OwnSession } from '../../contract/access/ownSession'
+import { normaliseEmail } from '../../contract/access/session'
+import type { Iri } from '../../contract/wire/ids'
+import { statusOf } from '../../domain/calls/errors'
+import { freshness } from '../../domain/calls/timing'
+import { get, getFile, post, remove } from '../calls'
+import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
+import { getPage } from '../resourceApi'
+
+export type AccountApi = ReturnType<typeof createAccountApi>
+
+export const accountKeys = { all: ['account'] as const }
+
+const sessions = '/api/sessions'
+const account = '/api/account'
+
+/** The own account; the specification names none of these calls. */
+export function createAccountApi(http: HttpClient) {
+  return {
+    /** Where the user is signed in; null where the server has no such list. */
+    sessions: (options?: CallOptions) => whereOffered(getPage(http, sessions, OwnSession, {}, options)),
+    /** Null where the server lets nobody change their account. */
+    own: (options?: CallOptions) => whereOffered(get(http, account, OwnAccount, {}, options)),
+    changeEmail: ({ email, ...body }: typeof EmailChange.Type, options?: WriteOptions) =>
+      post(
+        http,
+        `${account}/change-email`,
+        Schema.Unknown,
+        { ...body, email: normaliseEmail(email) },
+        options,
+      ),
+    withdrawEmail: (options?: WriteOptions) =>
+      post(http, `${account}/withdraw-email`, Schema.Unknown, {}, options),
+    confirmEmail: (body: EmailConfirmation, options?: WriteOptions) =>
+      post(http, `${account}/confirm-email`, Schema.Unknown, body, options),
+    /** All that the server keeps about the user. */
+    downloadData: (options?: CallOptions) => getFile(http, `${account}/export`, options),
+    endSession: (iri: Iri, options?: WriteOptions) => remove(http, iri, options),
+    /** All but the one that the call comes by. */
+    endOtherSessions: (options?: WriteOptions) =>
+      post(http, `${sessions}/end-others`, OwnSession, {}, options),
+  }
+}
+
+export const accountQueries = (api: AccountApi) => ({
+  own: () =>
+    queryOptions({
+      queryKey: [...accountKeys.all, 'own'],
+      queryFn: ({ signal }) => api.own({ signal }),
+      staleTime: freshness.standard,
+    }),
+  sessions: () =>
+    queryOptions({
+      queryKey: [...accountKeys.all, 'sessions'],
+      queryFn: ({ signal }) => api.sessions({ signal }),
+      staleTime: freshness.standard,
+    }),
+})
+
+/** What a server does not know is nothing that failed: the part of the screen is left out. */
+async function whereOffered<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if ([404, 405].includes(statusOf(error))) return null
+    throw error
+  }
+}

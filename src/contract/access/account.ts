@@ -1,0 +1,19 @@
+import * as Schema from 'effect/Schema'
+import { Email, readRecord, requiredText } from '../wire/fields'
+
+/** GET /api/account: what the current user can change of it. Only our server has these calls. */
+export const OwnAccount = readRecord({
+  email: Schema.String,
+  /** The address that the user wants to have, until its reader has confirmed it. */
+  pendingEmail: Schema.String,
+  /** Until when it can be confirmed. */
+  pendingEmailEndsAt: Schema.String,
+})
+export type OwnAccount = typeof OwnAccount.Type
+
+/** POST /api/account/change-email */
+export const EmailChange = Schema.Struct({ email: Email, currentPassword: requiredText(255) })
+
+/** POST /api/account/confirm-email, with what the link in the mail says. */
+export const EmailConfirmation = Schema.Struct({ token: requiredText(255) })
+export type EmailConfirmation = typeof EmailConfirmation.Type

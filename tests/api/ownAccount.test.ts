@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { emailChanges, throttles } from '../../server/db/schema/security'
+import { users } from '../../server/db/schema/people'
+import { otherAdmin, password, staff } from './support/fixture'
+import { startTestServer, type TestServer } from './support/testServer'
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await startTestServer({
+    env: {
+      PUBLIC_URL: 'https://tour.example',
+      RESET_LIMIT_PER_ACCOUNT: '3',
+      RESET_LIMIT_PER_ADDRESS: '1000',
+    },
+  })
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.db.delete(throttles)
+  await server.db
+    .update(users)
+    .set({ email: staff.spectator.email })
+    .where(eq(users.id, server.fixture.staff.spectator))
+  token = await signIn()
+  server.mails.length = 0
+})
+
+const tryToSignIn = (email: string) =>
+  server.call('POST', '/api/authentication_token', { body: { email, password } })
+async function signIn(email: string = staff.spectator.email): Promise<string> {
+  return String((await tryToSignIn(email)).body['token'])
+}
+const ask = (email: string, currentPassword = password) =>
+  server.call('POST', '/api/account/change-email', { token, body: { email, currentPassword } })
+const confirm = (link: string, by = token) =>
+  server.call('POST', '/api/account/confirm-email', { token: by, body: { token: link } })
+const linkOf = () => /email-token=([\w-]+)/.exec(server.mails.map(({ body }) => body).join())?.[1] ?? ''
+const account = async () => (await server.call('GET', '/api/account', { token })).body
+const invalid = [
+  {
+    propertyPath: 'token',
+    message: 'Der Link zum Bestätigen ist ungültig oder abgelaufen, oder er gehört zu einem anderen Konto.',
+  },
+]
+
+describe('another address of the own account', () => {
+  it('counts once its reader has confirmed it, and the present one is told', async () => {
+    expect((await ask(' Neu@Adresse.example ')).status).toBe(204)
+    expect(server.mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      ['neu@adresse.example', 'Neue E-Mail-Adresse bestätigen'],
+      [staff.spectator.email, 'Ihre E-Mail-Adresse soll geändert werden'],
+    ])
+    expect(server.mails[0]?.body).toContain('https://tour.example/settings/user?email-token=')
+    expect(server.mails[1]?.body).toContain('neu@adresse.example')
+    expect(server.mails[1]?.body).not.toContain(linkOf())
+    expect([(await account()).email, (await account()).pendingEmail]).toEqual([
+      staff.spectator.email,
+      'neu@adresse.example',
+    ])
+    const elsewhere = await signIn()
+    expect((await confirm(linkOf())).status).toBe(204)
+    expect(await account()).toMatchObject({ email: 'neu@adresse.example', pendingEmail: null })
+    const statuses = [
+      await tryToSignIn('neu@adresse.example'),
+      await tryToSignIn(staff.spectator.email),
+      await server.call('GET', '/api/account', { token: elsewhere }),
+    ].map(({ status }) => status)
+    expect(statuses).toEqual([200, 401, 401])
+  })
+
+  it('is kept with a hash of its link, which works once, for its user, within the hour', async () => {
+    await ask('einmal@adresse.example')
+    const link = linkOf()
+    const [kept] = await server.db.select().from(emailChanges)
+    expect(JSON.stringify(kept)).not.toContain(link)
+    const stranger = await server.login(staff.driver.email)
+    expect((await confirm(link, stranger)).body['violations']).toEqual(invalid)
+    expect([(await confirm(link)).status, (await confirm(link)).status]).toEqual([204, 422])
+  })
+
+  it('cannot be confirmed after the hour', async () => {
+    await ask('spaet@adresse.example')
+    const link = linkOf()
+    server.advance(3_601_000)
+    token = await signIn()
+    expect((await confirm(link)).body['violations']).toEqual(invalid)
+    expect((await account()).pendingEmail).toBeNull()
+  })
+
+  it('can be taken back, and another one takes its place', async () => {
+    await ask('eins@adresse.example')
+    const first = linkOf()
+    server.mails.length = 0
+    await ask('zwei@adresse.example')
+    const second = linkOf()
+    expect((await confirm(first)).status).toBe(422)
+    await server.call('POST', '/api/account/withdraw-email', { token })
+    expect([(await account()).pendingEmail, (await confirm(second)).status]).toEqual([null, 422])
+  })
+
+  it('takes the password, and is none where it is the present one', async () => {
+    const wrong = await ask('neu@adresse.example', 'falsches-Passwort')
+    const same = await ask(staff.spectator.email.toUpperCase())
+    expect([wrong.body['violations'], same.body['violations'], server.mails]).toEqual([
+      [{ propertyPath: 'currentPassword', message: 'Das aktuelle Passwort ist falsch.' }],
+      [{ propertyPath: 'email', message: 'Das ist bereits Ihre E-Mail-Adresse.' }],
+      [],
+    ])
+  })
+
+  it.each([otherAdmin, staff.driver.email])(
+    'that has an account (%s) is answered like any other, and refused to its reader',
+    async (email) => {
+      const unknown = await ask('niemand@adresse.example')
+      server.mails.length = 0
+      const known = await ask(email)
+      expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
+      expect(server.mails.map(({ recipient }) => recipient)).toEqual([email, staff.spectator.email])
+      expect((await confirm(linkOf())).body['violations']).toEqual([
+        { propertyPath: 'token', message: 'Mit dieser E-Mail-Adresse besteht bereits ein Konto.' },
+      ])
+      expect((await account()).email).toBe(staff.spectator.email)
+    },
+  )
+
+  it('makes links for a password worthless that went to the old one', async () => {
+    await server.call('POST', '/api/users/request-password-reset', { body: { email: staff.spectator.email } })
+    const reset = /token=([\w-]+)/.exec(server.mails.at(-1)?.body ?? '')?.[1]
+    await ask('sicher@adresse.example')
+    await confirm(linkOf())
+    const body = { token: reset, plainPassword: 'Neues-Passwort-1', confirmPassword: 'Neues-Passwort-1' }
+    expect((await server.call('POST', '/api/users/reset-password', { body })).status).toBe(422)
+  })
+
+  it('is asked for a few times only', async () => {
+    const statuses: number[] = []
+    for (let n = 0; n < 4; n += 1) statuses.push((await ask('oft@adresse.example')).status)
+    expect(statuses).toEqual([204, 204, 204, 429])
+  })
+})
+
+describe('what is kept about a user', () => {
+  it('is given as a file, without a password or a token, and nothing of anybody else', async () => {
+    const driver = await server.login(staff.driver.email)
+    const { status, headers, text, body } = await server.call('GET', '/api/account/export', { token: driver })
+    expect([status, headers['content-disposition']]).toEqual([
+      200,
+      'attachment; filename="tourwerk-konto.json"',
+    ])
+    expect(body).toMatchObject({
+      account: { email: staff.driver.email, company: 'Eigene GmbH', roles: ['ROLE_DRIVER'] },
+      drivenTours: [{ id: server.fixture.own.tours, name: 'Fahrt von Eigene GmbH' }],
+      sessions: [{ endedAt: null }, { endedAt: null }],
+      proofs: [],
+    })
+    expect(text).not.toMatch(/argon2|passwordHash|tokenHash|Andere GmbH/)
+    expect(text).not.toContain(staff.admin.email)
+  })
+})
