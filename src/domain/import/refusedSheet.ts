@@ -4,7 +4,7 @@ import { timeOfDayText } from '../../contract/tour/timeOfDay'
 import { formatGermanNumber } from '../../lib/numericInput'
 
 /** What a sheet of refused rows is written with. */
-export type SheetWords = {
+type SheetWords = {
   /** Of members of what was sent, in the order of the columns; others are none that a file would say. */
   heads: Readonly<Record<string, string>>
   /** Of the last column. */
@@ -17,7 +17,7 @@ export type SheetWords = {
   no: string
 }
 /** What a reference is called in a file; null where it is not known. */
-export type NameOf = (iri: string) => string | null
+type NameOf = (iri: string) => string | null
 
 /**
  * Rows that were refused, as a sheet that can be corrected and read again: what was sent, and why it was refused.

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, type ReactNode } from 'react'
 import type { ActionItem } from '../../../components/actions/ActionMenu'
 import { Dialog } from '../../../components/dialogs/Dialog'
 import { Button } from '../../../components/inputs/controls'
@@ -47,10 +47,8 @@ function SidePanel({ title, onClose, children }: SidePanelProps) {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [])
-  const panel = useRef<HTMLElement>(null)
   return (
     <aside
-      ref={panel}
       className="import-aside"
       aria-labelledby={id}
       onKeyDown={(event) => {

@@ -23,7 +23,7 @@ export const countText = (count: number | null) => (count === null ? shellTexts.
 const counted = (outcome: RowOutcome, from: 'lg' | 'xl'): TableColumn<ImportListRow> => ({
   id: outcome,
   label: texts.outcomes[outcome],
-  width: '96px',
+  width: '84px',
   align: 'end',
   isDefault: true,
   from,
@@ -32,7 +32,7 @@ const counted = (outcome: RowOutcome, from: 'lg' | 'xl'): TableColumn<ImportList
 
 const refused: TableColumn<ImportListRow> = {
   ...counted('refused', 'lg'),
-  width: '104px',
+  width: '96px',
   render: ({ counts }) =>
     counts.refused ? (
       <span className="import-refused">{countText(counts.refused)}</span>
@@ -72,13 +72,13 @@ const shared: readonly TableColumn<ImportListRow>[] = [
     label: texts.columnCreator,
     width: 'clamp(120px, 12vw, 200px)',
     isDefault: true,
-    from: 'xl',
+    from: '2xl',
     title: creatorText,
     render: creatorText,
   },
-  counted('new', 'lg'),
-  counted('changed', 'lg'),
-  counted('unchanged', 'lg'),
+  counted('new', 'xl'),
+  counted('changed', 'xl'),
+  counted('unchanged', 'xl'),
   refused,
 ]
 
@@ -95,6 +95,9 @@ export const importColumns = (open: Open): TableColumn<ImportListRow>[] => [
   ...shared,
   state,
 ]
+
+/** Of all companies there is room for these on the widest screens alone. */
+const rarelyRead = new Set(['changed', 'unchanged'])
 
 /** Of all companies: each is named, and none can be opened. */
 export const administrationColumns: TableColumn<ImportListRow>[] = [
@@ -113,7 +116,11 @@ export const administrationColumns: TableColumn<ImportListRow>[] = [
     title: ({ company }) => company,
     render: ({ company }) => company || shellTexts.missing,
   },
-  ...shared.map((column) => ({ ...column, isSortable: false })),
+  ...shared.map((column) => ({
+    ...column,
+    isSortable: false,
+    ...(rarelyRead.has(column.id) && { from: '2xl' as const }),
+  })),
   { ...state, isSortable: false },
 ]
 
