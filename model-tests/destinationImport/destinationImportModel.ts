@@ -165,6 +165,9 @@ export const destinationImportModel: Model<typeof destinationImportMachine, type
     const isChecking = typeof value === 'object' && 'checking' in value
     const isWell = failure === null && importIri === null
     const isNew = isWell && saved === null && isUntouched && Object.keys(matches).length === 0
+    const isTried = value === 'tried' || (typeof value === 'object' && 'trial' in value)
+    if (isTried && event.type === 'step.gone' && event.to === 'next')
+      return saved === null && failure === null
     // What is heeded nowhere is tried while little has happened.
     if (!event.type.startsWith('xstate.') && !snapshot.can(event))
       return isNew && Object.keys(places).length === 0
@@ -177,6 +180,8 @@ export const destinationImportModel: Model<typeof destinationImportMachine, type
     }
     if (event.type === 'xstate.done.actor.suggestColumns')
       return event.output.saved === null || (context.sheet === 0 && saved === null)
+    if (event.type === 'xstate.error.actor.keepMapping') return true
+    if (event.type === 'discard') return importIri !== null || (isNew && (isPlain || columns.length === 0))
     if (event.type.startsWith('xstate.error.actor')) return failure === null && isUntouched && saved === null
     if (isChecking && event.type === 'dryRun.asked')
       return isUntouched && (saved !== null || (matches[1] !== undefined && places[2] !== undefined))
