@@ -1,0 +1,43 @@
+import { Icon, type IconName } from '../../components/marks/Icon'
+import type { RowState } from '../../domain/import/gridRows'
+import { repairGridTexts as texts } from '../../texts/kit/repairGrid'
+
+export const stateIcons: Readonly<Record<RowState, IconName>> = {
+  fault: 'circle-alert',
+  uncertain: 'triangle-alert',
+  changes: 'pencil',
+  new: 'plus',
+  same: 'check',
+}
+
+type StateCellProps = {
+  state: RowState | null
+  isOpen: boolean
+  hasDetail: boolean
+  isActive: boolean
+  onToggle: () => void
+}
+
+/** What becomes of the row, as icon and word; opens what there is to decide. */
+export function StateCell({ state, isOpen, hasDetail, isActive, onToggle }: StateCellProps) {
+  const mark =
+    state === null ? (
+      <span>{texts.unknown}</span>
+    ) : (
+      <>
+        <Icon name={stateIcons[state]} size={14} />
+        <span>{texts.states[state]}</span>
+      </>
+    )
+  return (
+    <div role="gridcell" aria-colindex={2} className="repair-state" data-tone={state ?? 'unknown'}>
+      {hasDetail ? (
+        <button type="button" aria-expanded={isOpen} tabIndex={isActive ? 0 : -1} onClick={onToggle}>
+          {mark}
+        </button>
+      ) : (
+        mark
+      )}
+    </div>
+  )
+}
