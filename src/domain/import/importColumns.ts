@@ -1,9 +1,11 @@
 import type { Iri } from '../../contract/wire/ids'
-import { columnOfHead, headingKey, type PastedColumn } from '../paste/pastedColumns'
+import { columnOfHead, headingKey, pastedColumns, type PastedColumn } from '../paste/pastedColumns'
 
 const ownColumns = ['template', 'tour', 'tags', 'timeWindowType'] as const
 /** What a column of a file can say of a destination. */
 export type ImportField = PastedColumn | (typeof ownColumns)[number]
+/** Every one of them, in the order in which it is offered. */
+export const importFields: readonly ImportField[] = [...pastedColumns, ...ownColumns]
 /** A field of every destination, or a custom field by its @id. */
 export type ImportColumn = ImportField | `custom:${Iri}`
 

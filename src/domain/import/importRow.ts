@@ -22,11 +22,11 @@ export type RowReading = {
 export type RowValues = Readonly<Partial<Record<ImportColumn, string>>>
 
 /** Words that the company does not know; everything else is said by the rules of the form. */
-type RowFault =
+export type RowFault =
   | { kind: 'rule'; message: string }
   | { kind: 'unknownTour' | 'unknownTag' | 'unknownTemplate'; name: string }
   | { kind: 'zipDigits'; digits: number }
-  | { kind: 'noAddress' }
+  | { kind: 'noAddress' | 'addressNotFound' }
 type RowFaults = Readonly<Partial<Record<ImportColumn, RowFault>>>
 
 export type ImportedRow = {
@@ -83,7 +83,7 @@ function zipDigits(zip = ''): number | null {
   return /^\d+$/.test(zip) && zip.length !== 5 ? zip.length : null
 }
 
-const placeColumnOf = (columns: RowReading['columns']): ImportColumn =>
+export const placeColumnOf = (columns: RowReading['columns']): ImportColumn =>
   columns.find((column) => column === 'address' || column === 'street') ?? 'address'
 
 type DraftOfRow = { draft: DestinationDraft; unknown: RowFaults }

@@ -1,7 +1,7 @@
-import { fileLimits, FileFaultError } from './fileFault'
+import { fileLimits, FileFaultError } from '../../domain/import/fileFault'
 import { readText } from './readText'
 import { readWorkbook } from './readWorkbook'
-import type { ReadFile, Sheet } from './sheet'
+import type { ReadFile, Sheet } from '../../domain/import/sheet'
 
 const startsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at) => bytes[at] === byte)
 

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
-import { FileFaultError } from './fileFault'
+import { FileFaultError } from '../../domain/import/fileFault'
 import { sheetOf } from './sheetOf'
-import type { FileFormat, ReadFile } from './sheet'
+import type { FileFormat, ReadFile } from '../../domain/import/sheet'
 
 type Encoding = Extract<FileFormat, { kind: 'text' }>['encoding']
 

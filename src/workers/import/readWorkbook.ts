@@ -1,8 +1,8 @@
 import { unzip, type UnzipFileInfo } from 'fflate'
 import readSheets from 'read-excel-file/universal'
-import { fileLimits, FileFaultError } from './fileFault'
+import { fileLimits, FileFaultError } from '../../domain/import/fileFault'
 import { sheetOf } from './sheetOf'
-import type { Sheet } from './sheet'
+import type { Sheet } from '../../domain/import/sheet'
 
 /**
  * The sheets of an xlsx file. Formulas give the value that was calculated last and are never evaluated; of merged cells

@@ -1,4 +1,4 @@
-import type { Sheet, SheetRow } from './sheet'
+import type { Sheet, SheetRow } from '../../domain/import/sheet'
 
 /**
  * A sheet of what a reader gives of its cells: numbers get a decimal comma, dates and times are written as in Germany.

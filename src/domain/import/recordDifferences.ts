@@ -1,0 +1,85 @@
+import type { Destination } from '../../contract/destination/destination'
+import { sentValue } from '../drafts/customFieldDrafts'
+import { draftOfDestination, type DestinationDraft } from '../destination/destinationDraft'
+import { valueColumns, type ValueColumn } from '../paste/pastedStops'
+import type { RowEdits } from './corrections'
+import { customDraftOf } from './customCell'
+import { customFieldOf, type ImportColumn } from './importColumns'
+import { placeColumnOf, type ImportedRow, type RowReading } from './importRow'
+import { isAddressColumn } from './judgeRow'
+import { namedBy } from './namedBy'
+
+/** What a record says where a row says something else. What the row does not say makes no difference. */
+export function recordDifferences(
+  { values, addressText }: ImportedRow,
+  record: Destination,
+  reading: RowReading,
+): RowEdits {
+  const draft = draftOfDestination(record, reading.company)
+  const was: Partial<Record<ImportColumn, string>> = {}
+  for (const [column, value] of Object.entries(values) as [ImportColumn, string][]) {
+    if (value === '' || isAddressColumn(column)) continue
+    const before = textBefore(column, value, draft, reading)
+    if (before !== null && before !== value) was[column] = before
+  }
+  if (addressText !== '' && !isSameAddress(addressText, draft))
+    was[placeColumnOf(reading.columns)] = draft.address
+  return was
+}
+
+/** What the record says of a column; null where that cannot be compared, or is the same in other words. */
+function textBefore(
+  column: ImportColumn,
+  value: string,
+  draft: DestinationDraft,
+  { vocabulary }: RowReading,
+): string | null {
+  const custom = customFieldOf(column)
+  if (custom !== null) {
+    const type = vocabulary.customFields.find(({ iri }) => iri === custom)?.type ?? ''
+    const before = draft.customFieldValues[custom]?.value ?? null
+    const after = sentValue(customDraftOf(type, value))
+    return JSON.stringify(before) === JSON.stringify(after) ? null : wordsOf(before)
+  }
+  if (column === 'tour') {
+    const tour = namedBy(vocabulary.tours, value, ({ name, badge }) => [name, badge])
+    if (tour?.iri === draft.tourTemplate) return null
+    return vocabulary.tours.find(({ iri }) => iri === draft.tourTemplate)?.name ?? ''
+  }
+  if (column === 'tags') {
+    const named = (iri: string) => vocabulary.tags.find((tag) => tag.iri === iri)?.name ?? ''
+    const before = draft.tags.map(named)
+    return keyOf(before.toSorted()) === keyOf(partsOf(value).toSorted()) ? null : before.join(', ')
+  }
+  if (column === 'timeWindowType') return draft.timeWindowType
+  return isValueColumn(column) ? draft[column] : null
+}
+
+const isValueColumn = (column: ImportColumn): column is ValueColumn =>
+  (valueColumns as readonly string[]).includes(column)
+const partsOf = (text: string) =>
+  text
+    .split(/[,;|\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+const keyOf = (names: readonly string[]) => names.map((name) => name.toLocaleLowerCase('de')).join('\n')
+
+function wordsOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'ja' : 'nein'
+  return Array.isArray(value) ? value.join('; ') : String(value ?? '')
+}
+
+/** Every part of an address that the file says stands in that of the record. */
+function isSameAddress(addressText: string, { address, street, zip, city }: DestinationDraft): boolean {
+  const known = addressKey([address, street, zip, city].join(' '))
+  return addressText
+    .split(/,| (?=\d{4,5} )/)
+    .map(addressKey)
+    .every((part) => known.includes(part))
+}
+
+const addressKey = (text: string) =>
+  text
+    .toLocaleLowerCase('de')
+    .replace(/stra(ß|ss)e|str\./g, 'str')
+    .replace(/[^\p{L}\p{N}]/gu, '')

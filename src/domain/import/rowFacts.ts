@@ -1,0 +1,32 @@
+import type { RowDecision } from '../../contract/imports/imports'
+import type { Iri } from '../../contract/wire/ids'
+import type { FoundAddress } from '../calls/geocoding'
+import type { RowEdits } from './corrections'
+import type { ImportColumn } from './importColumns'
+
+/** The record that there is for a row already. */
+export type RowMatch = {
+  iri: Iri
+  /** What the record says where the file says something else, as a form writes it. */
+  was: RowEdits
+}
+
+/** What the search for the address of a row has brought; `isAccepted`: a person has chosen it. */
+export type RowPlace =
+  { kind: 'found'; address: FoundAddress; isAccepted: boolean } | { kind: 'notFound' | 'failed' }
+
+/** What a person wants done with a row. */
+export type RowChoice = {
+  decision: RowDecision
+  /** Of a record that is there, the columns to be changed; null for all that differ. */
+  fields: readonly ImportColumn[] | null
+}
+
+/** By place in the rows of the sheet. */
+export type ByRow<T> = Readonly<Record<number, T>>
+/** What is known of the rows beyond what they say. */
+export type RowFacts = {
+  matches: ByRow<RowMatch>
+  places: ByRow<RowPlace>
+  choices: ByRow<RowChoice>
+}

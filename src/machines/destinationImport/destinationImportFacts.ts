@@ -1,0 +1,259 @@
+import { statusOf } from '../../domain/calls/errors'
+import type { FoundAddress } from '../../domain/calls/geocoding'
+import {
+  correct,
+  noCorrections,
+  redoCorrection,
+  rowsOfStep,
+  undoCorrection,
+  type CellEdit,
+  type Corrections,
+} from '../../domain/import/corrections'
+import type { ImportColumn } from '../../domain/import/importColumns'
+import type { RowReading } from '../../domain/import/importRow'
+import { isAddressColumn } from '../../domain/import/judgeRow'
+import type { ByRow, RowChoice } from '../../domain/import/rowFacts'
+import type {
+  DestinationImportContext as Context,
+  DestinationImportInput,
+  FileFacts,
+  MatchAnswer,
+  Outcome,
+  PickedImport,
+  PlacesAnswer,
+  RowsRequest,
+  SheetReading,
+} from './destinationImportTypes'
+
+/** Rows of one call. Few addresses, so that little is asked twice after an interruption. */
+export const rowsOfCall = { match: 1_000, places: 24, trial: 500, writing: 200 } as const
+
+type Change = Partial<Context>
+
+const noOutcome: Outcome = {
+  counts: { new: 0, changed: 0, unchanged: 0, refused: 0, skipped: 0 },
+  refused: [],
+}
+
+/** Before anything of a file is known. */
+const unread = {
+  facts: null,
+  fault: null,
+  sheet: 0,
+  chosenHead: undefined,
+  headLine: null,
+  suggestions: [],
+  columns: [],
+  stayUnit: 'minutes',
+  saved: null,
+  mappingName: '',
+  corrections: noCorrections,
+  unmatched: [],
+  unplaced: [],
+  asked: [],
+  matches: {},
+  places: {},
+  choices: {},
+  importIri: null,
+  left: [],
+  trial: noOutcome,
+  written: noOutcome,
+  isStopped: false,
+  failure: null,
+} satisfies Change
+
+export const contextAtStart = (input: DestinationImportInput): Context => ({
+  ...input,
+  ...unread,
+  file: null,
+  vocabulary: { customFields: [], tags: [], tours: [], importReferences: [] },
+})
+
+export const withFile = (file: PickedImport): Change => ({ ...unread, file })
+
+/** The sheet with the most rows is likely to be meant. */
+export function withFileFacts(facts: FileFacts): Change {
+  const most = Math.max(...facts.sheets.map(({ rows }) => rows))
+  return { facts, fault: null, sheet: facts.sheets.findIndex(({ rows }) => rows === most) }
+}
+
+/** Of another sheet, and below other headings, rows are other rows. */
+const otherRows = {
+  corrections: noCorrections,
+  matches: {},
+  places: {},
+  choices: {},
+  unmatched: [],
+  unplaced: [],
+} satisfies Change
+
+export const withSheet = (sheet: number): Change => ({ ...otherRows, sheet, chosenHead: undefined })
+export const withHead = (chosenHead: number | null): Change => ({ chosenHead })
+
+export const withReading = (reading: SheetReading): Change => ({
+  headLine: reading.headLine,
+  vocabulary: reading.vocabulary,
+  suggestions: reading.suggestions,
+  columns: reading.columns,
+  stayUnit: reading.stayUnit,
+  saved: reading.saved,
+  mappingName: reading.saved?.name ?? '',
+  places: {},
+})
+
+/** One column says one thing: what another one said so far, that one says no more. */
+export function withColumn({ columns, places }: Context, index: number, column: ImportColumn | null): Change {
+  const changed = columns.map((choice, at) => (at === index ? column : choice === column ? null : choice))
+  const isOfPlace = [column, columns[index] ?? null].some((each) => each !== null && isAddressColumn(each))
+  return { columns: changed, places: isOfPlace ? {} : places }
+}
+
+/** The mapping of an earlier file is not wanted. */
+export const withoutSaved = ({ suggestions }: Context): Change => ({
+  columns: suggestions.map(({ column }) => column),
+  saved: null,
+  mappingName: '',
+  places: {},
+})
+
+export const readingOf = ({ company, vocabulary, columns, stayUnit }: Context): RowReading => ({
+  company,
+  vocabulary,
+  columns,
+  stayUnit,
+})
+
+/** Places of all rows that are no title and no heading. */
+export function rowsOfFile({
+  facts,
+  sheet,
+  headLine,
+}: Pick<Context, 'facts' | 'sheet' | 'headLine'>): number[] {
+  const from = headLine === null ? 0 : headLine + 1
+  const count = facts?.sheets[sheet]?.rows ?? 0
+  return Array.from({ length: Math.max(0, count - from) }, (_, at) => from + at)
+}
+
+export const allUnmatched = (context: Context): Change => ({ unmatched: rowsOfFile(context), unplaced: [] })
+
+// ── checking ───────────────────────────────────────────────────────────────────────────────────────────────
+
+const without = (rows: readonly number[], gone: readonly number[]): readonly number[] => {
+  const set = new Set(gone)
+  return rows.filter((row) => !set.has(row))
+}
+const together = (rows: readonly number[], more: readonly number[]): readonly number[] => [
+  ...new Set([...rows, ...more]),
+]
+function leaveOut<T>(byRow: ByRow<T>, gone: readonly number[]): ByRow<T> {
+  const left: Record<number, T> = { ...byRow }
+  for (const row of gone) delete left[row]
+  return left
+}
+
+/** Rows that say something else now are looked for again; an answer that is under way is none about them. */
+function reopened(context: Context, edits: readonly CellEdit[], corrections: Corrections): Change {
+  const rows = rowsOfStep(edits)
+  const moved = rowsOfStep(edits.filter(({ column }) => isAddressColumn(column)))
+  return {
+    corrections,
+    unmatched: together(context.unmatched, rows),
+    unplaced: without(context.unplaced, rows),
+    asked: without(context.asked, rows),
+    places: leaveOut(context.places, moved),
+  }
+}
+
+export const withEdits = (context: Context, edits: readonly CellEdit[]): Change =>
+  reopened(context, edits, correct(context.corrections, edits))
+export const withUndone = (context: Context): Change =>
+  reopened(context, context.corrections.past.at(-1) ?? [], undoCorrection(context.corrections))
+export const withRedone = (context: Context): Change =>
+  reopened(context, context.corrections.future.at(-1) ?? [], redoCorrection(context.corrections))
+
+export function withChoice(context: Context, rows: readonly number[], choice: RowChoice): Change {
+  const chosen = Object.fromEntries(rows.map((row) => [row, choice]))
+  const placeless =
+    choice.decision === 'create' ? rows.filter((row) => context.places[row] === undefined) : []
+  return {
+    choices: { ...context.choices, ...chosen },
+    unplaced: together(context.unplaced, without(placeless, context.unmatched)),
+  }
+}
+
+type Accepted = readonly { row: number; place: FoundAddress }[]
+
+export function withAccepted(context: Context, accepted: Accepted): Change {
+  const rows = accepted.map(({ row }) => row)
+  const places = Object.fromEntries(
+    accepted.map(({ row, place }) => [row, { kind: 'found', address: place, isAccepted: true } as const]),
+  )
+  return {
+    places: { ...context.places, ...places },
+    unplaced: without(context.unplaced, rows),
+    asked: without(context.asked, rows),
+  }
+}
+
+export function withMatches(context: Context, { matches, placeless }: MatchAnswer): Change {
+  const { asked, choices, places } = context
+  const isAsked = new Set(asked)
+  const known = leaveOut(context.matches, asked)
+  const found = Object.fromEntries(Object.entries(matches).filter(([row]) => isAsked.has(Number(row))))
+  const open = asked.filter((row) => placeless.includes(row) || choices[row]?.decision === 'create')
+  return {
+    matches: { ...known, ...found },
+    unmatched: without(context.unmatched, asked),
+    unplaced: together(
+      context.unplaced,
+      open.filter((row) => places[row] === undefined),
+    ),
+    asked: [],
+    failure: null,
+  }
+}
+
+export function withPlaces(context: Context, answer: PlacesAnswer): Change {
+  const isAsked = new Set(context.asked)
+  const found = Object.fromEntries(Object.entries(answer.places).filter(([row]) => isAsked.has(Number(row))))
+  return {
+    places: { ...context.places, ...found },
+    unplaced: without(context.unplaced, context.asked),
+    asked: [],
+    failure: null,
+  }
+}
+
+// ── trying and writing ─────────────────────────────────────────────────────────────────────────────────────
+
+export const withTrial = (context: Context): Change => ({ left: rowsOfFile(context), trial: noOutcome })
+export const withWriting = (context: Context): Change => ({
+  left: rowsOfFile(context),
+  written: noOutcome,
+  isStopped: false,
+})
+
+export const withOutcome = (context: Context, of: 'trial' | 'written', answer: Outcome): Change => ({
+  [of]: {
+    counts: {
+      new: context[of].counts.new + answer.counts.new,
+      changed: context[of].counts.changed + answer.counts.changed,
+      unchanged: context[of].counts.unchanged + answer.counts.unchanged,
+      refused: context[of].counts.refused + answer.counts.refused,
+      skipped: context[of].counts.skipped + answer.counts.skipped,
+    },
+    refused: [...context[of].refused, ...answer.refused],
+  },
+  left: without(context.left, context.asked),
+  asked: [],
+  failure: null,
+})
+
+/** Of one call. */
+export const rowsToAsk = (context: Context, of: keyof typeof rowsOfCall): readonly number[] => {
+  const rows = of === 'match' ? context.unmatched : of === 'places' ? context.unplaced : context.left
+  return rows.slice(0, rowsOfCall[of])
+}
+
+export const requestOf = (context: Context): RowsRequest => ({ context, rows: context.asked })
+export const withFailure = (error: unknown): Change => ({ failure: statusOf(error), asked: [] })

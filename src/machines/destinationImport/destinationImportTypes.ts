@@ -1,0 +1,128 @@
+import type { Company } from '../../contract/company/company'
+import type { ImportKind, RowDecision, RowOutcome } from '../../contract/imports/imports'
+import type { Iri } from '../../contract/wire/ids'
+import type { FoundAddress } from '../../domain/calls/geocoding'
+import type { CellEdit, Corrections } from '../../domain/import/corrections'
+import type { FileFault } from '../../domain/import/fileFault'
+import type { ImportColumn, ImportVocabulary } from '../../domain/import/importColumns'
+import type { StayUnit } from '../../domain/import/readCell'
+import type { ByRow, RowFacts, RowMatch, RowPlace } from '../../domain/import/rowFacts'
+import type { FileFormat } from '../../domain/import/sheet'
+import type { Suggestion } from '../../domain/import/suggestColumns'
+
+/** A file as the browser tells of it; its content is found by the key, and on disk by the job. */
+export type PickedImport = { key: string; name: string; sizeBytes: number }
+/** A sheet without what stands in it. */
+export type SheetFacts = { name: string; rows: number; width: number }
+/** What was made of a file by its bytes. */
+export type FileFacts = { format: FileFormat; sheets: readonly SheetFacts[] }
+
+/** How columns with the same headings were mapped before. */
+export type SavedMapping = { iri: Iri; name: string; createdAt: string | null }
+/** What the columns of a sheet are likely to say. */
+export type SheetReading = {
+  /** Place in the rows; null where the first row is a row like all others. */
+  headLine: number | null
+  vocabulary: ImportVocabulary
+  suggestions: readonly Suggestion[]
+  /** What is suggested, or what was said of the same headings before. */
+  columns: readonly (ImportColumn | null)[]
+  stayUnit: StayUnit
+  saved: SavedMapping | null
+}
+
+export type RefusedRow = {
+  row: number
+  violations: readonly { propertyPath: string; message: string }[]
+}
+/** What became of rows, or what would become of them. */
+export type Outcome = { counts: Readonly<Record<RowOutcome, number>>; refused: readonly RefusedRow[] }
+
+export type DestinationImportInput = {
+  jobId: string
+  kind: ImportKind
+  company: Company
+}
+
+/**
+ * Whoever shows an import has the joined workflow, and the rows of its sheet by `useImportedSheet`. What a row is and
+ * what it lacks is judged by `judgeRow` (src/domain/import), with `readingOf(context)` and the facts here.
+ */
+export type DestinationImportContext = DestinationImportInput &
+  RowFacts & {
+    file: PickedImport | null
+    fault: FileFault | 'lost' | null
+    facts: FileFacts | null
+    /** Place of the chosen sheet among those of the file. */
+    sheet: number
+    /** A place in the rows that was chosen; null for no headings; undefined where it is found. */
+    chosenHead: number | null | undefined
+    headLine: number | null
+    vocabulary: ImportVocabulary
+    suggestions: readonly Suggestion[]
+    columns: readonly (ImportColumn | null)[]
+    stayUnit: StayUnit
+    saved: SavedMapping | null
+    /** Under which name the mapping is kept when the import begins; empty for not at all. */
+    mappingName: string
+    corrections: Corrections
+    /** Rows for which records are still to be looked for, and those whose address is. */
+    unmatched: readonly number[]
+    unplaced: readonly number[]
+    /** Rows that are being asked about. */
+    asked: readonly number[]
+    /** The import on the server, once there is one. */
+    importIri: Iri | null
+    /** Rows still to be tried or written. */
+    left: readonly number[]
+    trial: Outcome
+    written: Outcome
+    /** Nothing more is to be written, though rows are left. */
+    isStopped: boolean
+    /** Status of the call that failed last; 0 without an answer. */
+    failure: number | null
+  }
+
+/** What is asked about rows: what is known of all, and which are meant. */
+export type RowsRequest = { context: DestinationImportContext; rows: readonly number[] }
+
+export type FileRequest = { jobId: string; key: string }
+export type EndRequest = { iri: Iri; state: 'done' | 'cancelled' }
+
+export type MatchAnswer = {
+  matches: ByRow<RowMatch>
+  /** Rows whose address is to be looked for. */
+  placeless: readonly number[]
+}
+export type PlacesAnswer = { places: ByRow<RowPlace> }
+
+export type DestinationImportEvent =
+  | { type: 'file.picked'; file: PickedImport }
+  | { type: 'sheet.chosen'; sheet: number }
+  /** Null: there are no headings. */
+  | { type: 'headLine.chosen'; headLine: number | null }
+  | { type: 'column.mapped'; index: number; column: ImportColumn | null }
+  | { type: 'stayUnit.chosen'; stayUnit: StayUnit }
+  /** The columns as they are suggested, without what was saved. */
+  | { type: 'mapping.dropped' }
+  | { type: 'mapping.named'; name: string }
+  | { type: 'step.gone'; to: 'back' | 'next' }
+  | { type: 'cells.corrected'; edits: readonly CellEdit[] }
+  | { type: 'correction.undone' }
+  | { type: 'correction.redone' }
+  | {
+      type: 'rows.decided'
+      rows: readonly number[]
+      decision: RowDecision
+      fields: readonly ImportColumn[] | null
+    }
+  | { type: 'address.accepted'; rows: readonly { row: number; place: FoundAddress }[] }
+  | { type: 'dryRun.asked' }
+  | { type: 'import.begun' }
+  | { type: 'import.stopped' }
+  /** What got no answer is asked again. */
+  | { type: 'retry' }
+  | { type: 'connection.restored' }
+  | { type: 'discard' }
+  /** The result was read. */
+  | { type: 'close' }
