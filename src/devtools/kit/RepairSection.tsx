@@ -3,7 +3,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { useMemo, useState } from 'react'
 import { TourBadge } from '../../components/marks/TourBadge'
 import type { GridEdit } from '../../domain/import/gridBlock'
-import { usualFilter, type RowState } from '../../domain/import/gridRows'
+import { usualFilter, type GridState } from '../../domain/import/gridRows'
 import { RepairGrid } from '../../kits/repairGrid/RepairGrid'
 import type { GridCell, GridColumn, GridRow } from '../../kits/repairGrid/repairGrid'
 import { kitTexts as texts } from '../../texts/devtools/kit'
@@ -71,9 +71,9 @@ function sampleText(row: number, column: string): string {
 const isWrong = (row: number, textAt: TextAt) =>
   textAt(row, 'tour') === wrongTour || textAt(row, 'capacity') === wrongCapacity
 
-function stateOf(row: number, textAt: TextAt): RowState {
+function stateOf(row: number, textAt: TextAt): GridState {
   if (isWrong(row, textAt)) return 'fault'
-  return (['new', 'changes', 'same', 'uncertain'] as const)[row % 4] ?? 'new'
+  return (['new', 'changes', 'same', 'doubt'] as const)[row % 4] ?? 'new'
 }
 
 function rowOf(row: number, textAt: TextAt, count: number): GridRow {
@@ -99,7 +99,7 @@ function rowOf(row: number, textAt: TextAt, count: number): GridRow {
   if (textAt(row, 'capacity') === wrongCapacity)
     cells.capacity = { text: wrongCapacity, fault: { words: samples.wholeNumber } }
   else if (state === 'changes') cells.capacity = { text: textAt(row, 'capacity'), isChanged: true }
-  if (state === 'uncertain') cells.address = { text: textAt(row, 'address'), isDoubtful: true }
+  if (state === 'doubt') cells.address = { text: textAt(row, 'address'), isDoubtful: true }
   return { line: row + 2, cells }
 }
 
@@ -122,7 +122,7 @@ export function RepairSection() {
 
 function SampleGrid({ label, count, height = '420px' }: { label: string; count: number; height?: string }) {
   const file = useSampleFile(count)
-  const [filter, setFilter] = useState<ReadonlySet<RowState>>(() => new Set(usualFilter))
+  const [filter, setFilter] = useState<ReadonlySet<GridState>>(() => new Set(usualFilter))
   const [openRow, setOpenRow] = useState<number | null>(null)
   return (
     <Flex
@@ -142,7 +142,7 @@ function SampleGrid({ label, count, height = '420px' }: { label: string; count: 
         onFilter={setFilter}
         openRow={openRow}
         onOpen={setOpenRow}
-        hasDetail={(row) => ['uncertain', 'changes'].includes(file.states[row] ?? '')}
+        hasDetail={(row) => ['doubt', 'changes'].includes(file.states[row] ?? '')}
         renderDetail={(row) => <Box>{file.textAt(row, 'address')}</Box>}
         rowActions={rowActions}
       />

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { Button } from '../../components/inputs/controls'
 import { Icon } from '../../components/marks/Icon'
 import { Key } from '../../components/marks/Key'
-import { rowStates, type RowState } from '../../domain/import/gridRows'
+import { gridStates, isEverything, type GridState } from '../../domain/import/gridRows'
 import { formatNumber } from '../../texts/kit/format'
 import { keyCaps } from '../../texts/kit/keys'
 import { repairGridTexts as texts } from '../../texts/kit/repairGrid'
@@ -11,9 +11,9 @@ import { stateIcons } from './StateCell'
 
 type GridBarProps = {
   total: number
-  counts: Readonly<Record<RowState, number>>
-  filter: ReadonlySet<RowState>
-  onFilter: (filter: ReadonlySet<RowState>) => void
+  counts: Readonly<Record<GridState, number>>
+  filter: ReadonlySet<GridState>
+  onFilter: (filter: ReadonlySet<GridState>) => void
   keptCount: number
   onHideKept: () => void
   history: GridHistory
@@ -24,9 +24,11 @@ type GridBarProps = {
 
 /** Above the grid: which rows are shown, and what holds for all of them. */
 export function GridBar({ total, counts, filter, onFilter, keptCount, onHideKept, ...rest }: GridBarProps) {
-  const isAll = rowStates.every((state) => filter.has(state))
-  const toggle = (state: RowState) =>
-    onFilter(new Set(rowStates.filter((other) => (other === state) !== filter.has(other))))
+  const isAll = isEverything(filter)
+  const toggle = (state: GridState) =>
+    onFilter(new Set(gridStates.filter((other) => (other === state) !== filter.has(other))))
+  // Few files have rows that somebody has left out.
+  const isOffered = (state: GridState) => state !== 'skipped' || counts.skipped > 0
   return (
     <div className="repair-bar">
       <div className="repair-chips" role="group" aria-label={texts.filter}>
@@ -34,12 +36,12 @@ export function GridBar({ total, counts, filter, onFilter, keptCount, onHideKept
           type="button"
           className="repair-chip"
           aria-pressed={isAll}
-          onClick={() => onFilter(new Set(rowStates))}
+          onClick={() => onFilter(new Set(gridStates))}
         >
           {texts.all} <b>{formatNumber(total)}</b>
         </button>
         <i className="repair-chip-line" />
-        {rowStates.map((state) => (
+        {gridStates.filter(isOffered).map((state) => (
           <button
             key={state}
             type="button"

@@ -56,7 +56,7 @@ export function GridBody(props: GridBodyProps) {
     [plainHeight, openRow, detailHeight],
   )
   const view = useRowWindow(frame, order, heightOf, headHeight)
-  const { block, go, select, refocus } = useGridBlock(frame, cells, view.show)
+  const { block, isChosen, go, select, refocus } = useGridBlock(frame, cells, view.show)
   const drag = useGridDrag({ cells, block, select, apply: repairs.apply })
 
   const toggle = (row: number) => {
@@ -64,7 +64,7 @@ export function GridBody(props: GridBodyProps) {
   }
   const edit = (initial: string) => flushSync(() => setTyped(initial))
   const goToNext = () => {
-    const row = nextOpenRow(order, states, block?.anchor.row ?? null)
+    const row = nextOpenRow(order, states, isChosen ? (block?.anchor.row ?? null) : null)
     if (row === null) return repairs.say(texts.nothingOpen)
     const { cells: content } = rowAt(row)
     const column = columns.findIndex(({ key }) => content[key]?.fault || content[key]?.isDoubtful)

@@ -1,6 +1,6 @@
 import { memo, type CSSProperties, type ReactNode } from 'react'
 import { ActionMenu, type ActionItem } from '../../components/actions/ActionMenu'
-import type { RowState } from '../../domain/import/gridRows'
+import type { GridState } from '../../domain/import/gridRows'
 import { repairGridTexts as texts } from '../../texts/kit/repairGrid'
 import { CellEditor, type EditEnd } from './CellEditor'
 import { layWords } from './layWords'
@@ -21,7 +21,7 @@ export type GridRowProps = {
   rowIndex: number
   content: Row
   columns: readonly GridColumn[]
-  state: RowState | null
+  state: GridState | null
   /** Place of the column that has the focus; null where the row has none. */
   active: number | null
   /** First and last selected place; -1 for none. */

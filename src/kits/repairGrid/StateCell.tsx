@@ -1,17 +1,18 @@
 import { Icon, type IconName } from '../../components/marks/Icon'
-import type { RowState } from '../../domain/import/gridRows'
+import type { GridState } from '../../domain/import/gridRows'
 import { repairGridTexts as texts } from '../../texts/kit/repairGrid'
 
-export const stateIcons: Readonly<Record<RowState, IconName>> = {
+export const stateIcons: Readonly<Record<GridState, IconName>> = {
   fault: 'circle-alert',
-  uncertain: 'triangle-alert',
+  doubt: 'triangle-alert',
   changes: 'pencil',
   new: 'plus',
   same: 'check',
+  skipped: 'minus',
 }
 
 type StateCellProps = {
-  state: RowState | null
+  state: GridState | null
   isOpen: boolean
   hasDetail: boolean
   isActive: boolean

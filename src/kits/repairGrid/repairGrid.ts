@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ActionItem } from '../../components/actions/ActionMenu'
 import type { GridEdit } from '../../domain/import/gridBlock'
-import type { RowState, RowStates } from '../../domain/import/gridRows'
+import type { GridState, GridStates } from '../../domain/import/gridRows'
 
 export type GridColumn = {
   key: string
@@ -40,13 +40,13 @@ export type RepairGridProps = {
   label: string
   columns: readonly GridColumn[]
   /** By row of the file. */
-  states: RowStates
+  states: GridStates
   /** A row as it is shown, the same object until something about it changes; asked for those in sight only. */
   rowAt: (row: number) => GridRow
   /** What a cell says, without judging its row. */
   textAt: (row: number, column: string) => string
-  filter: ReadonlySet<RowState>
-  onFilter: (filter: ReadonlySet<RowState>) => void
+  filter: ReadonlySet<GridState>
+  onFilter: (filter: ReadonlySet<GridState>) => void
   openRow: number | null
   onOpen: (row: number | null) => void
   hasDetail: (row: number) => boolean

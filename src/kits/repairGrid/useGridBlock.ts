@@ -31,6 +31,8 @@ export function useGridBlock(
 
   return {
     block,
+    /** Whether somebody has been in the grid. */
+    isChosen: chosen !== null,
     go,
     select,
     /** With the next drawing, when the cell is there to have it. */

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
-import { keptRows, orderOf, type RowState, type RowStates } from '../../domain/import/gridRows'
+import { keptRows, orderOf, type GridState, type GridStates } from '../../domain/import/gridRows'
 
-type Shown = { order: readonly number[]; states: RowStates; filter: ReadonlySet<RowState> }
+type Shown = { order: readonly number[]; states: GridStates; filter: ReadonlySet<GridState> }
 const none: ReadonlySet<number> = new Set()
 
 /** Which rows are shown. Repaired ones stay until they are hidden, or other states are asked for. */
-export function useShownRows(states: RowStates, filter: ReadonlySet<RowState>) {
+export function useShownRows(states: GridStates, filter: ReadonlySet<GridState>) {
   const [before, setBefore] = useState<Shown>(() => ({
     order: orderOf(states, filter, none),
     states,
@@ -17,7 +17,10 @@ export function useShownRows(states: RowStates, filter: ReadonlySet<RowState>) {
     shown = { order: orderOf(states, filter, kept), states, filter }
     setBefore(shown)
   }
-  const keptCount = useMemo(() => keptRows(shown.order, states, filter).size, [shown.order, states, filter])
+  const keptCount = useMemo(
+    () => [...keptRows(shown.order, states, filter)].filter((row) => states[row] !== null).length,
+    [shown.order, states, filter],
+  )
   return {
     order: shown.order,
     keptCount,

@@ -11,9 +11,23 @@ export const repairGridTexts = {
   /** Chips above the grid. */
   filter: 'Zeilen zeigen',
   all: 'Alle',
-  filters: { fault: 'Fehler', uncertain: 'Unsicher', changes: 'Ändert', new: 'Neu', same: 'Gleich' },
+  filters: {
+    fault: 'Fehler',
+    doubt: 'Unsicher',
+    changes: 'Ändert',
+    new: 'Neu',
+    same: 'Gleich',
+    skipped: 'Ausgelassen',
+  },
   /** In the second column. */
-  states: { fault: 'Fehler', uncertain: 'unsicher', changes: 'ändert', new: 'neu', same: 'gleich' },
+  states: {
+    fault: 'Fehler',
+    doubt: 'unsicher',
+    changes: 'ändert',
+    new: 'neu',
+    same: 'gleich',
+    skipped: 'ausgelassen',
+  },
   unknown: 'wird geprüft',
   /** Rows that would be hidden by the filter, and stay until this button is pressed. */
   kept: ({ count }: { count: number }) => `${formatNumber(count)} behobene sichtbar`,
