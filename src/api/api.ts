@@ -15,6 +15,7 @@ import { createFilesApi, fileQueries } from './files/filesApi'
 import { createGeocodingApi } from './geocoding/geocodingApi'
 import type { HttpClient } from './httpClient'
 import { createSessionApi } from './session/sessionApi'
+import { createImportStepsApi } from './imports/importStepsApi'
 import { createLabelsApi, labelQueries } from './labels/labelsApi'
 import { createProofsApi } from './proofs/proofsApi'
 import { proofQueries } from './proofs/proofsQueries'
@@ -48,6 +49,7 @@ export function createApi(http: HttpClient, config: RuntimeConfig) {
     files: createFilesApi(http),
     devices: createDevicesApi(http),
     mails: createMailsApi(http),
+    importSteps: createImportStepsApi(http),
     labels: createLabelsApi(http),
     users: createUsersApi(http),
     administration: createAdministrationApi(http),

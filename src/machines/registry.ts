@@ -12,6 +12,7 @@ import { customFieldEditorWorkflow } from './customFieldEditor/customFieldEditor
 import { dayPlanWorkflow } from './dayPlan/dayPlanWorkflow'
 import { dayPlaybackMachine } from './dayPlayback/dayPlaybackMachine'
 import { destinationEditorWorkflow } from './destinationEditor/destinationEditorWorkflow'
+import { destinationImportWorkflow } from './destinationImport/destinationImportWorkflow'
 import { deviceEditorWorkflow } from './deviceEditor/deviceEditorWorkflow'
 import { devicePairingMachine } from './devicePairing/devicePairingMachine'
 import { fileEditorWorkflow } from './fileEditor/fileEditorWorkflow'
@@ -47,6 +48,7 @@ export const registry = {
   tourOptimisation: tourOptimisationWorkflow,
   redistribution: redistributionWorkflow,
   stopPaste: stopPasteWorkflow,
+  destinationImport: destinationImportWorkflow,
   companyEditor: companyEditorWorkflow,
   pdfEditor: pdfEditorWorkflow,
   labelEditor: labelEditorWorkflow,

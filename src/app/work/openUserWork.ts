@@ -62,7 +62,12 @@ export async function openUserWork({ userId, definitions, onDefect, invalidate }
   await openWork(workflows, { store, definitions }).catch(() => workflows.setStorage('failing'))
   // What failed because the session ended goes on with the next one.
   goOn()
-  const jobs = workflows.live().map(({ getSnapshot }) => String(getSnapshot().context.jobId))
+  const snapshots = [
+    ...workflows.live().map(({ getSnapshot }) => getSnapshot()),
+    // What waits until it is asked for has files as well.
+    ...workflows.unfinished().flatMap(({ snapshot }) => snapshot ?? []),
+  ]
+  const jobs = snapshots.map(({ context }) => String(context.jobId))
   void sweepExportFiles(exportRoot(userId), jobs)
 
   async function close(): Promise<void> {

@@ -1,6 +1,15 @@
 /** Why a file cannot be read as a table; the texts for each are in `src/texts/imports`. */
-export type FileFault =
-  'tooLarge' | 'tooManyRows' | 'tooManyColumns' | 'empty' | 'encrypted' | 'oldExcel' | 'html' | 'broken'
+export const fileFaults = [
+  'tooLarge',
+  'tooManyRows',
+  'tooManyColumns',
+  'empty',
+  'encrypted',
+  'oldExcel',
+  'html',
+  'broken',
+] as const
+export type FileFault = (typeof fileFaults)[number]
 
 /** Thrown by whatever reads a file; crosses the worker as its `fault`. */
 export class FileFaultError extends Error {

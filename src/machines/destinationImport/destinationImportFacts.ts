@@ -16,7 +16,7 @@ import type { ByRow, RowChoice } from '../../domain/import/rowFacts'
 import type {
   DestinationImportContext as Context,
   DestinationImportInput,
-  FileFacts,
+  FileAnswer,
   MatchAnswer,
   Outcome,
   PickedImport,
@@ -72,9 +72,17 @@ export const contextAtStart = (input: DestinationImportInput): Context => ({
 export const withFile = (file: PickedImport): Change => ({ ...unread, file })
 
 /** The sheet with the most rows is likely to be meant. */
-export function withFileFacts(facts: FileFacts): Change {
-  const most = Math.max(...facts.sheets.map(({ rows }) => rows))
-  return { facts, fault: null, sheet: facts.sheets.findIndex(({ rows }) => rows === most) }
+export function withAnswer({ facts, fault }: FileAnswer): Change {
+  const sheets = facts?.sheets ?? []
+  const most = Math.max(...sheets.map(({ rows }) => rows))
+  return {
+    facts,
+    fault,
+    sheet: Math.max(
+      0,
+      sheets.findIndex(({ rows }) => rows === most),
+    ),
+  }
 }
 
 /** Of another sheet, and below other headings, rows are other rows. */

@@ -4,7 +4,6 @@ import type { Iri } from '../../contract/wire/ids'
 import type { FoundAddress } from '../../domain/calls/geocoding'
 import { isTransientStatus } from '../../domain/calls/isTransient'
 import type { CellEdit } from '../../domain/import/corrections'
-import { FileFaultError } from '../../domain/import/fileFault'
 import type { ImportColumn } from '../../domain/import/importColumns'
 import type { StayUnit } from '../../domain/import/readCell'
 import { isEnough } from '../../domain/import/savedMapping'
@@ -21,7 +20,7 @@ import {
   withEdits,
   withFailure,
   withFile,
-  withFileFacts,
+  withAnswer,
   withHead,
   withMatches,
   withOutcome,
@@ -40,7 +39,7 @@ import type {
   DestinationImportEvent,
   DestinationImportInput,
   EndRequest,
-  FileFacts,
+  FileAnswer,
   FileRequest,
   MatchAnswer,
   Outcome,
@@ -95,7 +94,7 @@ export const destinationImportMachine = setup({
   },
   actors: {
     keepFile: placeholder<void, FileRequest>('keepFile'),
-    readFile: placeholder<FileFacts, FileRequest>('readFile'),
+    readFile: placeholder<FileAnswer, FileRequest>('readFile'),
     suggestColumns: placeholder<SheetReading, { context: DestinationImportContext }>('suggestColumns'),
     matchRows: placeholder<MatchAnswer, RowsRequest>('matchRows'),
     findPlaces: placeholder<PlacesAnswer, RowsRequest>('findPlaces'),
@@ -109,6 +108,7 @@ export const destinationImportMachine = setup({
     discardFile: placeholder<void, { jobId: string }>('discardFile'),
   },
   guards: {
+    isReadable: (_, params: { answer: FileAnswer }) => params.answer.facts !== null,
     isNext: (_, params: { to: 'back' | 'next' }) => params.to === 'next',
     isBack: (_, params: { to: 'back' | 'next' }) => params.to === 'back',
     isMapped: ({ context }, params: { to: 'back' | 'next' }) =>
@@ -123,10 +123,8 @@ export const destinationImportMachine = setup({
   },
   actions: {
     rememberFile: assign((_, params: { file: PickedImport }) => withFile(params.file)),
-    rememberFacts: assign((_, params: { facts: FileFacts }) => withFileFacts(params.facts)),
-    rememberFault: assign((_, { error }: Failed) => ({
-      fault: error instanceof FileFaultError ? error.fault : ('lost' as const),
-    })),
+    rememberAnswer: assign((_, params: { answer: FileAnswer }) => withAnswer(params.answer)),
+    rememberLost: assign({ fault: 'lost' as const }),
     chooseSheet: assign((_, params: { sheet: number }) => withSheet(params.sheet)),
     chooseHead: assign((_, params: { headLine: number | null }) => withHead(params.headLine)),
     rememberReading: assign((_, params: { reading: SheetReading }) => withReading(params.reading)),
@@ -209,11 +207,18 @@ export const destinationImportMachine = setup({
             id: 'readFile',
             src: 'readFile',
             input: ({ context: { jobId, file } }) => ({ jobId, key: file?.key ?? '' }),
-            onDone: {
-              actions: { type: 'rememberFacts', params: ({ event }) => ({ facts: event.output }) },
-              target: '#sheet',
-            },
-            onError: { actions: { type: 'rememberFault', params: failureOf }, target: 'unreadable' },
+            onDone: [
+              {
+                guard: { type: 'isReadable', params: ({ event }) => ({ answer: event.output }) },
+                actions: { type: 'rememberAnswer', params: ({ event }) => ({ answer: event.output }) },
+                target: '#sheet',
+              },
+              {
+                actions: { type: 'rememberAnswer', params: ({ event }) => ({ answer: event.output }) },
+                target: 'unreadable',
+              },
+            ],
+            onError: { actions: 'rememberLost', target: 'unreadable' },
           },
         },
         unreadable: {},

@@ -16,6 +16,8 @@ export type PickedImport = { key: string; name: string; sizeBytes: number }
 export type SheetFacts = { name: string; rows: number; width: number }
 /** What was made of a file by its bytes. */
 export type FileFacts = { format: FileFormat; sheets: readonly SheetFacts[] }
+/** A file that was read, or why it cannot be. */
+export type FileAnswer = { facts: FileFacts | null; fault: FileFault | null }
 
 /** How columns with the same headings were mapped before. */
 export type SavedMapping = { iri: Iri; name: string; createdAt: string | null }

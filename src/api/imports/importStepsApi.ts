@@ -1,0 +1,57 @@
+import {
+  ImportFieldsMapping,
+  importFieldsMappingsPath,
+  type ImportFieldsMappingWrite,
+} from '../../contract/imports/importFieldsMappings'
+import {
+  Import,
+  ImportMatchAnswer,
+  ImportRowsAnswer,
+  importDryRunPath,
+  importMatchPath,
+  importRowsPath,
+  importsPath,
+  type ImportCreate,
+  type ImportKind,
+  type ImportMatch,
+  type ImportRow,
+  type ImportWrite,
+} from '../../contract/imports/imports'
+import type { Iri } from '../../contract/wire/ids'
+import { patch, post } from '../calls'
+import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
+import { getPage } from '../resourceApi'
+
+/** The steps of an import, in their order. Only our server has them: others answer 404. */
+export function createImportStepsApi(http: HttpClient) {
+  return {
+    /** How columns were mapped before, the newest first. */
+    mappings: async (kind: ImportKind, options?: CallOptions) =>
+      (
+        await getPage(
+          http,
+          importFieldsMappingsPath,
+          ImportFieldsMapping,
+          { pagination: false, kind },
+          options,
+        )
+      ).members,
+    keepMapping: (iri: Iri | null, body: ImportFieldsMappingWrite, options?: WriteOptions) =>
+      iri === null
+        ? post(http, importFieldsMappingsPath, ImportFieldsMapping, body, options)
+        : patch(http, iri, ImportFieldsMapping, body, options).then(({ value }) => value),
+    /** Nothing matches where the server does not tell. */
+    match: async (body: ImportMatch, options?: WriteOptions) =>
+      (await post(http, importMatchPath, ImportMatchAnswer, body, options))?.matches ?? [],
+    create: (body: ImportCreate, options?: WriteOptions) => post(http, importsPath, Import, body, options),
+    /** What writing the rows would do; nothing is written. */
+    dryRun: (iri: Iri, rows: readonly ImportRow[], options?: WriteOptions) =>
+      post(http, importDryRunPath(iri), ImportRowsAnswer, { rows }, options),
+    writeRows: (iri: Iri, rows: readonly ImportRow[], options?: WriteOptions) =>
+      post(http, importRowsPath(iri), ImportRowsAnswer, { rows }, options),
+    /** What was written stays written. */
+    end: async (iri: Iri, { state }: ImportWrite, options?: WriteOptions): Promise<void> => {
+      await patch(http, iri, Import, { state }, options)
+    },
+  }
+}

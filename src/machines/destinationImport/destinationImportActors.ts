@@ -1,0 +1,193 @@
+import { fromPromise, type AnyEventObject } from 'xstate'
+import type { Api } from '../../api/api'
+import { destinationKeys } from '../../api/destinations/destinationsQueries'
+import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
+import type { Iri } from '../../contract/wire/ids'
+import { HttpError } from '../../domain/calls/errors'
+import { isRefusal } from '../../domain/calls/isRefusal'
+import { proximityOf } from '../../domain/calls/geocoding'
+import { FileFaultError } from '../../domain/import/fileFault'
+import type { ImportVocabulary } from '../../domain/import/importColumns'
+import type { ByRow, RowPlace } from '../../domain/import/rowFacts'
+import { vocabularyOf } from '../../domain/import/vocabularyOf'
+import { contentKey, forgetImportFile, openImportFile } from '../../workers/import/openImportFile'
+import { discardContents, keepContent } from '../../workers/uploads/uploadFolder'
+import type { Ports } from '../workflow'
+import type {
+  DestinationImportContext as Context,
+  EndRequest,
+  FileAnswer,
+  FileRequest,
+  MatchAnswer,
+  Outcome,
+  PlacesAnswer,
+  RowsRequest,
+  SheetReading,
+} from './destinationImportTypes'
+import { mappingToKeep, matchesOf, outcomeOf, readSheet, rowsOf, sentRowsOf } from './importReading'
+
+type ImportPorts = Pick<Ports, 'exportFolder' | 'pickedFiles'> & {
+  api: Pick<
+    Api,
+    'importSteps' | 'geocoding' | 'customFields' | 'labels' | 'tourTemplates' | 'destinationTemplates'
+  >
+}
+
+/** Addresses that are asked for at the same time. */
+const askedAtOnce = 4
+
+/** The real calls of an import. Each reads the sheet anew from what the page holds of it, or from disk. */
+export function destinationImportActors({ api, exportFolder, pickedFiles }: ImportPorts) {
+  const jobOf = ({ jobId }: { jobId: string }) => ({ root: exportFolder, id: jobId })
+  const open = ({ jobId, file }: Pick<Context, 'jobId' | 'file'>) =>
+    openImportFile(jobOf({ jobId }), pickedFiles.read(file?.key ?? ''))
+  const sheetOf = async (context: Context) => (await open(context)).sheets[context.sheet]?.rows ?? []
+
+  async function keep({ jobId, key }: FileRequest): Promise<void> {
+    const content = pickedFiles.read(key)
+    forgetImportFile(jobOf({ jobId }))
+    if (content === null) return
+    await keepContent(jobOf({ jobId }), contentKey, content)
+    pickedFiles.release([key])
+  }
+
+  async function read({ jobId, key }: FileRequest): Promise<FileAnswer> {
+    try {
+      const { format, sheets } = await openImportFile(jobOf({ jobId }), pickedFiles.read(key))
+      const facts = sheets.map(({ name, width, rows }) => ({ name, width, rows: rows.length }))
+      return { facts: { format, sheets: facts }, fault: null }
+    } catch (error) {
+      if (error instanceof FileFaultError) return { facts: null, fault: error.fault }
+      throw error
+    }
+  }
+
+  async function suggest(context: Context, signal: AbortSignal): Promise<SheetReading> {
+    const [rows, vocabulary, mappings] = await Promise.all([
+      sheetOf(context),
+      readVocabulary(signal),
+      // Other servers keep none.
+      api.importSteps.mappings(context.kind, { signal }).catch(() => []),
+    ])
+    return readSheet(context, rows, vocabulary, mappings)
+  }
+
+  async function readVocabulary(signal: AbortSignal): Promise<ImportVocabulary> {
+    const [customFields, tags, tours, templates] = await Promise.all([
+      api.customFields.ofDestinations({ signal }),
+      api.labels.tags({ signal }),
+      api.tourTemplates.choices({ signal }),
+      api.destinationTemplates.all({ signal }),
+    ])
+    return vocabularyOf({ customFields, tags, tours, templates })
+  }
+
+  async function match({ context, rows }: RowsRequest, signal: AbortSignal): Promise<MatchAnswer> {
+    const read = await rowsOf(context, rows, await sheetOf(context))
+    const keys = read.map(({ row, values, addressText }) => ({
+      index: row,
+      refId: values.refId ?? null,
+      name: values.name ?? null,
+      address: addressText || null,
+    }))
+    return matchesOf(context, read, await api.importSteps.match({ kind: context.kind, keys }, { signal }))
+  }
+
+  async function findPlaces({ context, rows }: RowsRequest, signal: AbortSignal): Promise<PlacesAnswer> {
+    const read = await rowsOf(context, rows, await sheetOf(context))
+    const near = proximityOf(context.company)
+    const found = new Map<string, Promise<RowPlace>>()
+    const places: Record<number, RowPlace> = {}
+    for (let from = 0; from < read.length; from += askedAtOnce) {
+      const some = read.slice(from, from + askedAtOnce)
+      await Promise.all(
+        some.map(async ({ row, addressText }) => {
+          const place = found.get(addressText) ?? findPlace(addressText, near, signal)
+          found.set(addressText, place)
+          places[row] = await place
+        }),
+      )
+    }
+    return { places: places satisfies ByRow<RowPlace> }
+  }
+
+  async function findPlace(
+    text: string,
+    near: [number, number] | null,
+    signal: AbortSignal,
+  ): Promise<RowPlace> {
+    try {
+      const [address] = await api.geocoding.forward(text, near, { signal })
+      return address === undefined ? { kind: 'notFound' } : { kind: 'found', address, isAccepted: false }
+    } catch (error) {
+      // What this address is refused for is no reason to stop looking for others.
+      if (isRefusal(error)) return { kind: 'failed' }
+      throw error
+    }
+  }
+
+  async function create(context: Context, total: number): Promise<{ iri: Iri }> {
+    const made = await api.importSteps.create(
+      {
+        kind: context.kind,
+        fileName: context.file?.name ?? '',
+        total,
+        key: context.columns.includes('refId') ? 'refId' : 'nameAndAddress',
+      },
+      { commandId: context.jobId },
+    )
+    if (made === null) throw new HttpError({ status: 404 })
+    return { iri: made['@id'] }
+  }
+
+  async function send(of: 'dryRun' | 'writeRows', { context, rows }: RowsRequest, signal?: AbortSignal) {
+    const sent = await sentRowsOf(context, rows, await sheetOf(context))
+    const answer = await api.importSteps[of](
+      context.importIri ?? '',
+      sent.map(({ body }) => body),
+      signal === undefined ? {} : { signal },
+    )
+    return outcomeOf(sent, answer?.rows ?? [])
+  }
+
+  async function keepMapping(context: Context): Promise<void> {
+    const body = mappingToKeep(context, await sheetOf(context))
+    await api.importSteps.keepMapping(context.saved?.iri ?? null, body, {
+      commandId: `${context.jobId}.mapping`,
+    })
+  }
+
+  return {
+    actors: {
+      keepFile: fromPromise<void, FileRequest>(({ input }) => keep(input)),
+      readFile: fromPromise<FileAnswer, FileRequest>(({ input }) => read(input)),
+      suggestColumns: fromPromise<SheetReading, { context: Context }>(({ input, signal }) =>
+        suggest(input.context, signal),
+      ),
+      matchRows: fromPromise<MatchAnswer, RowsRequest>(({ input, signal }) => match(input, signal)),
+      findPlaces: fromPromise<PlacesAnswer, RowsRequest>(({ input, signal }) => findPlaces(input, signal)),
+      createImport: fromPromise<{ iri: Iri }, { context: Context; total: number }>(({ input }) =>
+        create(input.context, input.total),
+      ),
+      tryRows: fromPromise<Outcome, RowsRequest>(({ input, signal }) => send('dryRun', input, signal)),
+      keepMapping: fromPromise<void, { context: Context }>(({ input }) => keepMapping(input.context)),
+      // What was sent is done, even when the page turns away.
+      writeRows: fromPromise<Outcome, RowsRequest>(({ input }) => send('writeRows', input)),
+      endImport: fromPromise<void, EndRequest>(({ input: { iri, state } }) =>
+        api.importSteps.end(iri, { state }),
+      ),
+      discardFile: fromPromise<void, { jobId: string }>(async ({ input }) => {
+        forgetImportFile(jobOf(input))
+        await discardContents(jobOf(input))
+      }),
+    },
+  }
+}
+
+/** The query keys that a row makes stale. */
+export const staleAfter = ({ type }: AnyEventObject): readonly (readonly string[])[] => {
+  if (type === 'xstate.done.actor.writeRows') return [destinationKeys.all, tourTemplateKeys.all]
+  return /\.(createImport|endImport|cancelImport|keepMapping)$/.test(type)
+    ? [['imports'], ['importFieldsMappings']]
+    : []
+}

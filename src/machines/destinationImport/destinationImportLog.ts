@@ -1,0 +1,178 @@
+import * as Schema from 'effect/Schema'
+import { Company } from '../../contract/company/company'
+import { AddressObject } from '../../contract/destination/address'
+import { importKinds, rowDecisions } from '../../contract/imports/imports'
+import { ErrorFact } from '../../domain/calls/errorFacts'
+import { fileFaults } from '../../domain/import/fileFault'
+import { importFields, type ImportColumn } from '../../domain/import/importColumns'
+import { declareDurable, noPayload, type WrittenEvent } from '../../eventlog/durable'
+import { destinationImportMachine } from './destinationImportMachine'
+
+const failed = Schema.Struct({ error: ErrorFact })
+const isColumn = (text: unknown): text is ImportColumn =>
+  typeof text === 'string' &&
+  (text.startsWith('custom:') || (importFields as readonly string[]).includes(text))
+const Column = Schema.declare(isColumn)
+const Choice = Schema.NullOr(Column)
+const StayUnit = Schema.Literals(['hours', 'minutes', 'seconds'])
+const FoundAddress = Schema.Struct({ ...AddressObject.fields, approximate: Schema.Boolean })
+/** By row: keys of objects are texts, and numbers to whoever reads them. */
+const byRow = <S extends Schema.Top>(of: S) => Schema.Record(Schema.String, of)
+const Rows = Schema.Array(Schema.Int)
+
+const FileAnswer = Schema.Struct({
+  facts: Schema.NullOr(
+    Schema.Struct({
+      format: Schema.Union([
+        Schema.Struct({ kind: Schema.Literal('xlsx') }),
+        Schema.Struct({
+          kind: Schema.Literal('text'),
+          encoding: Schema.Literals(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']),
+          separator: Schema.String,
+        }),
+      ]),
+      sheets: Schema.Array(Schema.Struct({ name: Schema.String, rows: Schema.Int, width: Schema.Int })),
+    }),
+  ),
+  fault: Schema.NullOr(Schema.Literals(fileFaults)),
+})
+
+const SheetReading = Schema.Struct({
+  headLine: Schema.NullOr(Schema.Int),
+  vocabulary: Schema.Struct({
+    customFields: Schema.Array(
+      Schema.Struct({ iri: Schema.String, title: Schema.String, type: Schema.String }),
+    ),
+    tags: Schema.Array(Schema.Struct({ iri: Schema.String, name: Schema.String })),
+    tours: Schema.Array(Schema.Struct({ iri: Schema.String, name: Schema.String, badge: Schema.String })),
+    importReferences: Schema.Array(Schema.String),
+  }),
+  suggestions: Schema.Array(
+    Schema.Struct({
+      column: Choice,
+      certainty: Schema.Literals(['sure', 'likely', 'guessed', 'none']),
+      unreadable: Schema.Int,
+    }),
+  ),
+  columns: Schema.Array(Choice),
+  stayUnit: StayUnit,
+  saved: Schema.NullOr(
+    Schema.Struct({ iri: Schema.String, name: Schema.String, createdAt: Schema.NullOr(Schema.String) }),
+  ),
+})
+
+const Outcome = Schema.Struct({
+  counts: Schema.Struct({
+    new: Schema.Int,
+    changed: Schema.Int,
+    unchanged: Schema.Int,
+    refused: Schema.Int,
+    skipped: Schema.Int,
+  }),
+  refused: Schema.Array(
+    Schema.Struct({
+      row: Schema.Int,
+      violations: Schema.Array(Schema.Struct({ propertyPath: Schema.String, message: Schema.String })),
+    }),
+  ),
+})
+
+const Place = Schema.Union([
+  Schema.Struct({
+    kind: Schema.Literal('found'),
+    address: FoundAddress,
+    isAccepted: Schema.Boolean,
+  }),
+  Schema.Struct({ kind: Schema.Literals(['notFound', 'failed']) }),
+])
+
+/** How an import is remembered: where it was, with every correction. What stands in the file is not in the log. */
+export const destinationImportLog = declareDurable<typeof destinationImportMachine>({
+  machine: destinationImportMachine,
+  version: 1,
+  input: Schema.Struct({ jobId: Schema.String, kind: Schema.Literals(importKinds), company: Company }),
+  events: {
+    'file.picked': Schema.Struct({
+      file: Schema.Struct({ key: Schema.String, name: Schema.String, sizeBytes: Schema.Finite }),
+    }),
+    'sheet.chosen': Schema.Struct({ sheet: Schema.Int }),
+    'headLine.chosen': Schema.Struct({ headLine: Schema.NullOr(Schema.Int) }),
+    'column.mapped': Schema.Struct({ index: Schema.Int, column: Choice }),
+    'stayUnit.chosen': Schema.Struct({ stayUnit: StayUnit }),
+    'mapping.dropped': noPayload,
+    'mapping.named': Schema.Struct({ name: Schema.String }),
+    'step.gone': Schema.Struct({ to: Schema.Literals(['back', 'next']) }),
+    'cells.corrected': Schema.Struct({
+      edits: Schema.Array(
+        Schema.Struct({ row: Schema.Int, column: Column, text: Schema.NullOr(Schema.String) }),
+      ),
+    }),
+    'correction.undone': noPayload,
+    'correction.redone': noPayload,
+    'rows.decided': Schema.Struct({
+      rows: Rows,
+      decision: Schema.Literals(rowDecisions),
+      fields: Schema.NullOr(Schema.Array(Column)),
+    }),
+    'address.accepted': Schema.Struct({
+      rows: Schema.Array(Schema.Struct({ row: Schema.Int, place: FoundAddress })),
+    }),
+    'dryRun.asked': noPayload,
+    'import.begun': noPayload,
+    'import.stopped': noPayload,
+    retry: noPayload,
+    'connection.restored': noPayload,
+    discard: noPayload,
+    close: noPayload,
+    'xstate.done.actor.keepFile': noPayload,
+    'xstate.error.actor.keepFile': failed,
+    'xstate.done.actor.readFile': Schema.Struct({ output: FileAnswer }),
+    'xstate.error.actor.readFile': failed,
+    'xstate.done.actor.suggestColumns': Schema.Struct({ output: SheetReading }),
+    'xstate.error.actor.suggestColumns': failed,
+    'xstate.done.actor.matchRows': Schema.Struct({
+      output: Schema.Struct({
+        matches: byRow(
+          Schema.Struct({ iri: Schema.String, was: Schema.Record(Schema.String, Schema.String) }),
+        ),
+        placeless: Rows,
+      }),
+    }),
+    'xstate.error.actor.matchRows': failed,
+    'xstate.done.actor.findPlaces': Schema.Struct({ output: Schema.Struct({ places: byRow(Place) }) }),
+    'xstate.error.actor.findPlaces': failed,
+    'xstate.done.actor.createImport': Schema.Struct({ output: Schema.Struct({ iri: Schema.String }) }),
+    'xstate.error.actor.createImport': failed,
+    'xstate.done.actor.tryRows': Schema.Struct({ output: Outcome }),
+    'xstate.error.actor.tryRows': failed,
+    'xstate.done.actor.keepMapping': noPayload,
+    'xstate.error.actor.keepMapping': failed,
+    'xstate.done.actor.writeRows': Schema.Struct({ output: Outcome }),
+    'xstate.error.actor.writeRows': failed,
+    'xstate.done.actor.endImport': noPayload,
+    'xstate.error.actor.endImport': failed,
+    'xstate.done.actor.cancelImport': noPayload,
+    'xstate.error.actor.cancelImport': failed,
+    'xstate.done.actor.discardFile': noPayload,
+    'xstate.error.actor.discardFile': failed,
+  },
+  relaxed: ['mapping.named'],
+  merges: (earlier: WrittenEvent, later: WrittenEvent) => earlier.type === later.type,
+  upcasters: {},
+  facts: ({ file, facts, columns, corrections, ...context }) => [
+    file?.key,
+    facts?.sheets.map(({ rows, width }) => [rows, width]),
+    [context.fault, context.sheet, context.headLine, context.stayUnit, context.mappingName.length],
+    columns,
+    [corrections.past.length, corrections.future.length],
+    [context.unmatched.length, context.unplaced.length, context.asked.length, context.left.length],
+    [context.matches, context.places, context.choices].map((byRowOf) => Object.keys(byRowOf).length),
+    [context.trial, context.written].map(({ counts, refused }) => [counts, refused.length]),
+    [context.importIri, context.isStopped, context.failure],
+  ],
+  openKeys: ['type', 'jobId', 'kind', 'key', 'column', 'decision', 'fault', 'certainty', 'to', 'iri', '@id'],
+  resumes: 'when-asked',
+  isTrivial: ({ context }) => context.file === null,
+  // Nothing is left to be done: the result only waits to be read.
+  isAtRest: (snapshot) => snapshot.matches('written'),
+})

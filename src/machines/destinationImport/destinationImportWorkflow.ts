@@ -1,0 +1,35 @@
+import { accessFacts, areas } from '../../contract/access/permissions'
+import type { ImportKind } from '../../contract/imports/imports'
+import { createCommandId } from '../../lib/commandId'
+import { newImportTexts as texts } from '../../texts/imports/newImport'
+import { defineWorkflow } from '../workflow'
+import { destinationImportActors, staleAfter } from './destinationImportActors'
+import { destinationImportLog } from './destinationImportLog'
+import { destinationImportMachine } from './destinationImportMachine'
+
+export type DestinationImportRequest = { kind: ImportKind }
+
+/** Records from a file, on the screen 'Neuer Import'. There is one import at a time of a kind. */
+export const destinationImportWorkflow = defineWorkflow<
+  typeof destinationImportMachine,
+  DestinationImportRequest
+>({
+  machine: destinationImportMachine,
+  log: destinationImportLog,
+  actors: destinationImportActors,
+  manner: 'screen',
+  key: ({ kind }) => kind,
+  keyOf: ({ context }) => context.kind,
+  open: ({ kind }, { user, config }) =>
+    areas.manage(accessFacts(user, config.productKey))
+      ? { jobId: createCommandId(), kind, company: user.company ?? { '@id': '' } }
+      : null,
+  reopen: ({ context: { kind } }) => ({ kind }),
+  // What got no answer before is asked again.
+  resumed: () => ({ type: 'retry' }),
+  dialog: null,
+  screen: () => ({ route: 'imports-new' }),
+  describe: (snapshot) => ({ title: texts.title, detail: snapshot?.context.file?.name ?? '' }),
+  ended: () => undefined,
+  invalidates: staleAfter,
+})

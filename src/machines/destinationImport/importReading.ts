@@ -1,0 +1,147 @@
+import {
+  mappedFields,
+  type ImportFieldsMapping,
+  type ImportFieldsMappingWrite,
+} from '../../contract/imports/importFieldsMappings'
+import { Destination } from '../../contract/destination/destination'
+import type { ImportMatchAnswer, ImportRow, RowAnswer, RowOutcome } from '../../contract/imports/imports'
+import * as Option from 'effect/Option'
+import * as Schema from 'effect/Schema'
+import { editsOfRow } from '../../domain/import/corrections'
+import { findHeadLine } from '../../domain/import/headLine'
+import type { ImportVocabulary } from '../../domain/import/importColumns'
+import { placeColumnOf, readRow, type ImportedRow } from '../../domain/import/importRow'
+import { judgeRow, rowToSend } from '../../domain/import/judgeRow'
+import { recordDifferences } from '../../domain/import/recordDifferences'
+import type { RowMatch } from '../../domain/import/rowFacts'
+import {
+  columnsOfMapping,
+  fieldsToKeep,
+  findMapping,
+  guessStayUnit,
+  stayUnitOfMapping,
+} from '../../domain/import/savedMapping'
+import type { SheetRow } from '../../domain/import/sheet'
+import { suggestColumns } from '../../domain/import/suggestColumns'
+import { readingOf } from './destinationImportFacts'
+import type {
+  DestinationImportContext as Context,
+  MatchAnswer,
+  Outcome,
+  SheetReading,
+} from './destinationImportTypes'
+
+/* What the calls of an import are made with, and what their answers say about rows. */
+
+type Rows = readonly SheetRow[]
+
+/** What the columns of a sheet are likely to say, and what they said in an earlier file with these headings. */
+export function readSheet(
+  { company, chosenHead, facts, sheet }: Context,
+  rows: Rows,
+  vocabulary: ImportVocabulary,
+  mappings: readonly ImportFieldsMapping[],
+): SheetReading {
+  const headLine = chosenHead === undefined ? findHeadLine(rows, vocabulary) : chosenHead
+  const head = headLine === null ? null : (rows[headLine]?.cells ?? [])
+  const below = rows.slice(headLine === null ? 0 : headLine + 1)
+  const width = facts?.sheets[sheet]?.width ?? 0
+  const named = suggestColumns(head, below, width, { company, vocabulary, stayUnit: 'minutes' })
+  const suggested = named.map(({ column }) => column)
+  const guessed = guessStayUnit(head ?? [], below, suggested)
+  const mapping = head === null ? null : findMapping(head, mappings)
+  const { length } = mapping === null ? [] : [...mappedFields(mapping)]
+  const isSaved = mapping !== null && length > 0
+  return {
+    headLine,
+    vocabulary,
+    suggestions: suggestColumns(head, below, width, { company, vocabulary, stayUnit: guessed }),
+    columns: isSaved ? columnsOfMapping(head ?? [], mapping, suggested, vocabulary) : suggested,
+    stayUnit: (isSaved ? stayUnitOfMapping(mapping) : null) ?? guessed,
+    saved: isSaved
+      ? { iri: mapping['@id'], name: mapping.name ?? '', createdAt: mapping.createdAt ?? null }
+      : null,
+  }
+}
+
+/** So many rows are judged before the page may draw again. */
+const rowsAtOnce = 40
+const drawAgain = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+async function inSlices<T>(rows: readonly number[], judge: (row: number) => T): Promise<T[]> {
+  const judged: T[] = []
+  for (const [at, row] of rows.entries()) {
+    if (at > 0 && at % rowsAtOnce === 0) await drawAgain()
+    judged.push(judge(row))
+  }
+  return judged
+}
+
+type ReadRow = ImportedRow & { row: number }
+
+/** What rows say, with what was typed over their cells. */
+export function rowsOf(context: Context, rows: readonly number[], sheet: Rows): Promise<ReadRow[]> {
+  const reading = readingOf(context)
+  return inSlices(rows, (row) => ({
+    row,
+    ...readRow(sheet[row]?.cells ?? [], editsOfRow(context.corrections, row), reading),
+  }))
+}
+
+/** Records that there are for rows; those that have none, or another address, need a place. */
+export function matchesOf(
+  context: Context,
+  rows: readonly ReadRow[],
+  answer: ImportMatchAnswer['matches'],
+): MatchAnswer {
+  const reading = readingOf(context)
+  const placeColumn = placeColumnOf(context.columns)
+  const known = new Map(answer.map((match) => [match.index, match]))
+  const matches: Record<number, RowMatch> = {}
+  for (const read of rows) {
+    const found = known.get(read.row)
+    const record = Option.getOrNull(Schema.decodeUnknownOption(Destination)(found?.record))
+    if (found === undefined || record === null) continue
+    matches[read.row] = { iri: found['@id'], was: recordDifferences(read, record, reading) }
+  }
+  const placeless = rows.filter(({ row, addressText }) => {
+    const match = matches[row]
+    return addressText !== '' && (match === undefined || match.was[placeColumn] !== undefined)
+  })
+  return { matches, placeless: placeless.map(({ row }) => row) }
+}
+
+type Sent = { row: number; body: ImportRow }
+
+export function sentRowsOf(context: Context, rows: readonly number[], sheet: Rows): Promise<Sent[]> {
+  const reading = readingOf(context)
+  return inSlices(rows, (row) => {
+    const { line = row + 1, cells = [] } = sheet[row] ?? {}
+    const judged = judgeRow(row, cells, editsOfRow(context.corrections, row), context, reading)
+    return { row, body: rowToSend(judged, line, reading) }
+  })
+}
+
+/** What the server says of the rows it was sent; of rows that it does not speak about nothing is known. */
+export function outcomeOf(sent: readonly Sent[], answers: readonly RowAnswer[]): Outcome {
+  const rowOf = new Map(sent.map(({ row, body }) => [body.index, row]))
+  const counts: Record<RowOutcome, number> = { new: 0, changed: 0, unchanged: 0, refused: 0, skipped: 0 }
+  for (const { outcome } of answers) counts[outcome] += 1
+  const refused = answers.flatMap(({ index, outcome, violations }) => {
+    const row = rowOf.get(index)
+    return outcome !== 'refused' || row === undefined ? [] : [{ row, violations: violations ?? [] }]
+  })
+  return { counts, refused }
+}
+
+export function mappingToKeep(context: Context, sheet: Rows): ImportFieldsMappingWrite {
+  const { kind, headLine, columns, stayUnit, mappingName } = context
+  const head = headLine === null ? [] : (sheet[headLine]?.cells ?? [])
+  return {
+    name: mappingName.trim(),
+    kind,
+    headings: head.filter(Boolean),
+    fields: fieldsToKeep(head, columns),
+    options: { stayUnit },
+  }
+}

@@ -1,0 +1,4 @@
+/** /imports/new */
+export const newImportTexts = {
+  title: 'Neuer Import',
+} as const

@@ -1,0 +1,6 @@
+import { expose, type Endpoint } from 'comlink'
+import { createImportTasks } from './importTasks'
+
+declare const self: Endpoint
+
+expose(createImportTasks(), self)

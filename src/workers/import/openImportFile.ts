@@ -1,0 +1,68 @@
+import { wrap, type Remote } from 'comlink'
+import { NetworkError } from '../../domain/calls/errors'
+import { FileFaultError } from '../../domain/import/fileFault'
+import type { ReadFile, SheetRow } from '../../domain/import/sheet'
+import { readContent } from '../uploads/uploadFolder'
+import type { ImportTasks } from './importTasks'
+import workerUrl from './importWorker?worker&url'
+
+type Job = { root: string; id: string }
+/** The name of the file in the folder of its job. */
+export const contentKey = 'import'
+/** So many rows come to the page at once: more would keep it from drawing. */
+const rowsAtOnce = 1_000
+
+/** What was read, as long as the page is open: sheets are large, and every step asks for them. */
+const opened = new Map<string, Promise<ReadFile>>()
+const keyOf = ({ root, id }: Job) => `${root}/${id}`
+
+/**
+ * The sheets of the file of an import.
+ * @param held the file as it was picked, where it is not kept on disk
+ * @throws FileFaultError for what is no table; any other error where the file is not found any more
+ */
+export function openImportFile(job: Job, held: Blob | null = null): Promise<ReadFile> {
+  const known = opened.get(keyOf(job))
+  if (known !== undefined) return known
+  const reading = readKept(job, held)
+  opened.set(keyOf(job), reading)
+  reading.catch(() => opened.delete(keyOf(job)))
+  return reading
+}
+
+export const forgetImportFile = (job: Job): void => void opened.delete(keyOf(job))
+
+async function readKept(job: Job, held: Blob | null): Promise<ReadFile> {
+  const file = held ?? (await readContent(job, contentKey))
+  if (file === null) throw new Error('The file of the import is not found any more')
+  const { tasks, end } = await startTasks()
+  try {
+    const answer = await tasks.read(file)
+    if (!answer.ok) throw new FileFaultError(answer.fault)
+    const sheets = []
+    for (const [index, { name, width, count }] of answer.sheets.entries()) {
+      const rows: SheetRow[] = []
+      while (rows.length < count) rows.push(...(await tasks.rows(index, rows.length, rowsAtOnce)))
+      sheets.push({ name, width, rows })
+    }
+    return { format: answer.format, sheets }
+  } finally {
+    end()
+  }
+}
+
+type Started = { tasks: Remote<ImportTasks> | ImportTasks; end: () => void }
+
+/** In a worker, or in place where there are none. */
+async function startTasks(): Promise<Started> {
+  if (typeof Worker === 'undefined') {
+    const { createImportTasks } = await import('./importTasks')
+    return { tasks: createImportTasks(), end: () => undefined }
+  }
+  const script = await fetch(workerUrl).catch((cause: unknown) => {
+    throw new NetworkError({ cause })
+  })
+  await script.arrayBuffer()
+  const worker = new Worker(workerUrl, { type: 'module', name: 'import' })
+  return { tasks: wrap<ImportTasks>(worker), end: () => worker.terminate() }
+}
