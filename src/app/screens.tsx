@@ -46,6 +46,11 @@ const DevicesScreen = lazy(() =>
 const FilesScreen = lazy(() =>
   import('../features/files/FilesScreen').then(({ FilesScreen: component }) => ({ default: component })),
 )
+const NewImportScreen = lazy(() =>
+  import('../features/destinationImport/NewImportScreen').then(({ NewImportScreen: component }) => ({
+    default: component,
+  })),
+)
 const RequestPasswordScreen = lazy(() =>
   import('../features/session/RequestPasswordScreen').then(({ RequestPasswordScreen: component }) => ({
     default: component,
@@ -142,7 +147,7 @@ export const screens: Record<RouteName, ComponentType<ScreenProps>> = {
   destinations: DestinationsScreen,
   devices: DevicesScreen,
   files: FilesScreen,
-  'imports-new': coming('imports-new'),
+  'imports-new': NewImportScreen,
   imports: coming('imports'),
   'proof-of-services': ProofsScreen,
   'proof-of-services-id': ProofScreen,

@@ -14,6 +14,7 @@ import { batchDeletionWorkflow } from '../../src/machines/batchDeletion/batchDel
 import { commandWorkflow } from '../../src/machines/command/commandWorkflow'
 import { customFieldEditorWorkflow } from '../../src/machines/customFieldEditor/customFieldEditorWorkflow'
 import { dayPlanWorkflow } from '../../src/machines/dayPlan/dayPlanWorkflow'
+import { destinationImportWorkflow } from '../../src/machines/destinationImport/destinationImportWorkflow'
 import { deviceEditorWorkflow } from '../../src/machines/deviceEditor/deviceEditorWorkflow'
 import { fileEditorWorkflow } from '../../src/machines/fileEditor/fileEditorWorkflow'
 import { labelEditorWorkflow } from '../../src/machines/labelEditor/labelEditorWorkflow'
@@ -48,6 +49,7 @@ const registry: Readonly<Record<string, AnyWorkflow>> = {
   taskEditor: taskEditorWorkflow,
   staffEditor: staffEditorWorkflow,
   fileEditor: fileEditorWorkflow,
+  destinationImport: destinationImportWorkflow,
   deviceEditor: deviceEditorWorkflow,
   stopPaste: stopPasteWorkflow,
   pdfEditor: pdfEditorWorkflow,

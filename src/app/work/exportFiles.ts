@@ -1,5 +1,4 @@
-/** Folder of a user's export files in the browser's private file system. */
-export const exportRoot = (userId: string): string => `work-${userId}`
+export { userFolder as exportRoot } from '../../domain/files/userFolder'
 
 /** Removes the files of exports that have ended. Files that cannot be removed wait for the next time. */
 export async function sweepExportFiles(root: string, keptJobs: readonly string[]): Promise<void> {

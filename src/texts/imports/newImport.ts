@@ -1,4 +1,228 @@
+import type { RowOutcome } from '../../contract/imports/imports'
+import type { FileFault } from '../../domain/import/fileFault'
+import type { ImportColumn, ImportField, ImportVocabulary } from '../../domain/import/importColumns'
+import { customFieldOf } from '../../domain/import/importColumns'
+import type { RowFault } from '../../domain/import/importRow'
+import type { RowState } from '../../domain/import/judgeRow'
+import type { StayUnit } from '../../domain/import/readCell'
+import type { FileFormat } from '../../domain/import/sheet'
+import { formatNumber } from '../kit/format'
+import { pastedColumnTexts } from '../tours/planDialogs'
+
+type Count = { count: number }
+const rowsText = ({ count }: Count) => (count === 1 ? '1 Zeile' : `${formatNumber(count)} Zeilen`)
+
 /** /imports/new */
 export const newImportTexts = {
   title: 'Neuer Import',
+  backToImports: 'Zurück zu den Importen',
+  steps: 'Schritte des Imports',
+  stepNames: ['Datei', 'Zuordnung', 'Prüfen', 'Probelauf', 'Übernehmen'],
+  stepHints: [
+    'Excel, CSV oder TSV',
+    'Spalten und Felder',
+    'Adressen, Fehler, Doppelte',
+    'schreibt nichts',
+    'umkehrbar',
+  ],
+  stepOf: ({ step }: { step: number }) => `Schritt ${step} von 5`,
+  columnsMapped: ({ mapped, all }: { mapped: number; all: number }) => `${mapped} von ${all} Spalten`,
+  rows: rowsText,
+  saved: 'Gesichert',
+  cancel: 'Abbrechen',
+  discardQuestion: 'Import verwerfen?',
+  discard: 'Verwerfen',
+  keep: 'Behalten',
+  back: 'Zurück',
+  toMapping: 'Weiter zu Zuordnung',
+  toCheck: 'Weiter zu Prüfen',
+  toTrial: 'Weiter zu Probelauf',
+  begin: ({ count }: Count) => `${rowsText({ count })} übernehmen`,
+  loading: 'Der Import wird geöffnet …',
+  sheetLost: 'Die Datei ist auf diesem Gerät nicht mehr vorhanden. Bitte wählen Sie sie noch einmal.',
+
+  drop: 'Datei hierher ziehen oder einfügen',
+  dropHint: 'Excel (xlsx), CSV oder TSV, bis 20 MB oder 50.000 Zeilen',
+  pick: 'Datei auswählen',
+  pickOther: 'Andere Datei',
+  paste: 'Oder Zeilen aus einer Tabelle hier einfügen',
+  pastedName: 'Eingefügte Tabelle.tsv',
+  reading: 'Die Datei wird gelesen …',
+  faults: {
+    tooLarge: 'Die Datei ist zu groß. Möglich sind bis zu 20 MB.',
+    tooManyRows: 'Die Datei hat zu viele Zeilen. Möglich sind bis zu 50.000.',
+    tooManyColumns: 'Die Datei hat zu viele Spalten. Möglich sind bis zu 300.',
+    empty: 'Die Datei ist leer.',
+    encrypted:
+      'Die Datei ist mit einem Passwort geschützt. Bitte speichern Sie sie ohne Passwort und wählen Sie sie noch einmal.',
+    oldExcel:
+      'Dieses ältere Excel-Format (xls) kann nicht gelesen werden. Bitte speichern Sie die Datei als xlsx.',
+    html: 'Die Datei ist eine Webseite und keine Tabelle. Bitte speichern Sie sie als xlsx oder CSV.',
+    broken: 'Die Datei ist beschädigt oder keine Tabelle.',
+    lost: 'Die Datei konnte nicht gelesen werden. Bitte wählen Sie sie noch einmal.',
+  } satisfies Record<FileFault | 'lost', string>,
+  takenFor: 'Erkannt als',
+  formatOf: (format: FileFormat) =>
+    format.kind === 'xlsx'
+      ? 'Excel-Arbeitsmappe (xlsx)'
+      : `Textdatei, ${encodings[format.encoding]}, ${separatorText(format.separator)}`,
+  sheet: 'Blatt',
+  sheetOption: ({ name, count }: { name: string; count: number }) =>
+    `${name || 'Tabelle'} (${rowsText({ count })})`,
+  head: 'Überschriften',
+  headInLine: ({ line }: { line: number }) => `in Zeile ${line}`,
+  noHead: 'keine',
+  firstRows: 'Die ersten Zeilen der Datei',
+  line: 'Zeile',
+
+  mapping: 'Zuordnung der Spalten',
+  foundMapping: ({ name }: { name: string }) => `Gespeicherte Zuordnung „${name}“ gefunden und angewendet`,
+  dropMapping: 'Nicht verwenden',
+  columnLetter: 'Spalte',
+  headingIn: ({ line }: { line: number | null }) =>
+    line === null ? 'Überschrift' : `Überschrift in Zeile ${line}`,
+  noHeading: 'ohne Überschrift',
+  samples: 'Beispiele',
+  field: 'Feld',
+  fieldOf: ({ column }: { column: string }) => `Feld für Spalte ${column}`,
+  certainty: 'Sicherheit',
+  notTaken: 'Nicht übernehmen',
+  valuesOf: ({ filled, empty }: { filled: number; empty: number }) =>
+    `${formatNumber(filled)} ${filled === 1 ? 'Wert' : 'Werte'}${empty > 0 ? `, ${formatNumber(empty)} leer` : ''}`,
+  certainties: {
+    sure: 'sicher',
+    likely: 'wahrscheinlich',
+    guessed: 'geraten',
+    none: 'kein Vorschlag',
+    chosen: 'gewählt',
+  },
+  reasons: {
+    sure: 'Überschrift und Inhalt',
+    likely: 'Überschrift',
+    guessed: 'nach dem Inhalt',
+    none: '',
+    chosen: 'von Ihnen oder aus der Zuordnung',
+  },
+  unreadable: ({ count }: Count) =>
+    count === 1 ? '1 Wert nicht lesbar' : `${formatNumber(count)} Werte nicht lesbar`,
+  previewOf: ({ line }: { line: number }) => `So wird Zeile ${line} gelesen`,
+  previousRow: 'Vorige Zeile',
+  nextRow: 'Nächste Zeile',
+  from: ({ text }: { text: string }) => `aus „${text}“`,
+  stayUnit: 'Verweildauer lesen als',
+  stayUnits: { hours: 'Stunden', minutes: 'Minuten', seconds: 'Sekunden' } satisfies Record<StayUnit, string>,
+  fieldsWithout: 'Felder ohne Spalte',
+  keepMapping: 'Zuordnung merken als',
+  keepMappingHint: 'Leer lassen, um sie nicht zu merken',
+  needsPlace: 'Ordnen Sie eine Adresse oder eine Referenz zu.',
+  isMapped: 'Adresse oder Referenz zugeordnet',
+
+  rowList: 'Zeilen der Datei',
+  filter: 'Anzeigen',
+  allRows: 'Alle',
+  rowStates: {
+    open: 'wird geprüft',
+    fault: 'Fehler',
+    doubt: 'unsicher',
+    changes: 'ändert',
+    new: 'neu',
+    same: 'gleich',
+    skipped: 'ausgelassen',
+  } satisfies Record<RowState, string>,
+  state: 'Status',
+  record: 'Ziel',
+  foundAddress: 'Adresse',
+  problem: 'Hinweis',
+  skip: 'Auslassen',
+  takeAgain: 'Übernehmen',
+  rowNamed: ({ action, line }: { action: string; line: number }) => `${action}: Zeile ${line}`,
+  shownRows: ({ from, to, count }: { from: number; to: number; count: number }) =>
+    `${formatNumber(from)}–${formatNumber(to)} von ${formatNumber(count)}`,
+  previousPage: 'Vorige Seite',
+  nextPage: 'Nächste Seite',
+  noRows: 'Keine Zeilen mit diesem Status',
+  matching: ({ left }: { left: number }) => `Bestand wird abgeglichen, noch ${rowsText({ count: left })}`,
+  placing: ({ left }: { left: number }) => `Adressen werden gesucht, noch ${formatNumber(left)}`,
+  checked: 'Alle Zeilen sind geprüft',
+  waitForCheck: 'Bitte warten Sie, bis alle Zeilen geprüft sind.',
+  changesFields: ({ fields }: { fields: string }) => `Ändert ${fields}`,
+  approximate: 'Adresse nur ungefähr gefunden',
+
+  trial: 'Probelauf',
+  trying: ({ done, all }: { done: number; all: number }) =>
+    `${formatNumber(done)} von ${formatNumber(all)} Zeilen probiert, geschrieben wird nichts`,
+  trialDone: 'Das würde geschehen. Bisher ist nichts geschrieben.',
+  nothingToTake: 'Keine Zeile würde übernommen.',
+  writing: ({ done, all }: { done: number; all: number }) =>
+    `${formatNumber(done)} von ${formatNumber(all)} Zeilen übernommen`,
+  progress: 'Fortschritt des Imports',
+  stop: 'Anhalten',
+  stopHint: 'Was schon übernommen ist, bleibt bestehen.',
+  ending: 'Der Import wird abgeschlossen …',
+  isDone: 'Der Import ist abgeschlossen.',
+  isStopped: ({ count }: Count) =>
+    `Der Import wurde angehalten. Was übernommen war, bleibt; ${rowsText({ count })} wurden nicht mehr gesendet.`,
+  outcomes: {
+    new: 'neu',
+    changed: 'geändert',
+    unchanged: 'unverändert',
+    refused: 'abgelehnt',
+    skipped: 'ausgelassen',
+  } satisfies Record<RowOutcome, string>,
+  refusedRows: 'Abgelehnte Zeilen',
+  reason: 'Grund',
+  toImports: 'Zu den Importen',
+  another: 'Weitere Datei importieren',
+
+  paused: 'Der Server hat nicht geantwortet. Nichts geht verloren; es wird weiter versucht.',
+  refusedCall: 'Der Server kann diesen Schritt nicht ausführen.',
+  retry: 'Erneut versuchen',
 } as const
+
+const encodings = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+  'windows-1252': 'Windows-1252',
+} as const
+const separators: Readonly<Record<string, string>> = {
+  ';': 'getrennt durch Semikolon',
+  ',': 'getrennt durch Komma',
+  '\t': 'getrennt durch Tabulator',
+  '|': 'getrennt durch |',
+}
+const separatorText = (separator: string) => separators[separator] ?? 'eine Spalte'
+
+const fieldTexts: Readonly<Record<ImportField, string>> = {
+  ...pastedColumnTexts,
+  template: 'Vorlage',
+  tour: 'Tour',
+  tags: 'Kategorien',
+  timeWindowType: 'Art des Zeitfensters',
+}
+
+/** What a column says, in words. */
+export function columnText(column: ImportColumn, { customFields }: ImportVocabulary): string {
+  const custom = customFieldOf(column)
+  if (custom === null) return fieldTexts[column as ImportField]
+  return customFields.find(({ iri }) => iri === custom)?.title ?? ''
+}
+
+export function faultText(fault: RowFault): string {
+  switch (fault.kind) {
+    case 'rule':
+      return fault.message
+    case 'unknownTour':
+      return `Die Tour „${fault.name}“ gibt es nicht`
+    case 'unknownTag':
+      return `Die Kategorie „${fault.name}“ gibt es nicht`
+    case 'unknownTemplate':
+      return `Die Vorlage „${fault.name}“ gibt es nicht`
+    case 'zipDigits':
+      return `Die Postleitzahl hat ${fault.digits} Ziffern`
+    case 'noAddress':
+      return 'Die Adresse fehlt'
+    case 'addressNotFound':
+      return 'Die Adresse wurde nicht gefunden'
+  }
+}

@@ -7,10 +7,6 @@ const screens: Partial<Record<RouteName, { title: string; purpose: string }>> = 
     purpose: 'Hier sehen Sie die Importe aller Firmen.',
   },
   imports: { title: 'Import', purpose: 'Hier sehen Sie Ihre Importe und ihre Ergebnisse.' },
-  'imports-new': {
-    title: 'Neuer Import',
-    purpose: 'Hier lesen Sie Ziele aus einer Excel- oder CSV-Datei ein.',
-  },
   'settings-import': {
     title: 'Import',
     purpose: 'Hier bestimmen Sie, welche Spalten einer Datei welche Angaben enthalten.',

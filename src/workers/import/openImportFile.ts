@@ -12,9 +12,8 @@ export const contentKey = 'import'
 /** So many rows come to the page at once: more would keep it from drawing. */
 const rowsAtOnce = 1_000
 
-/** What was read, as long as the page is open: sheets are large, and every step asks for them. */
+/** What was read, by job, as long as the page is open: sheets are large, and every step asks for them. */
 const opened = new Map<string, Promise<ReadFile>>()
-const keyOf = ({ root, id }: Job) => `${root}/${id}`
 
 /**
  * The sheets of the file of an import.
@@ -22,15 +21,15 @@ const keyOf = ({ root, id }: Job) => `${root}/${id}`
  * @throws FileFaultError for what is no table; any other error where the file is not found any more
  */
 export function openImportFile(job: Job, held: Blob | null = null): Promise<ReadFile> {
-  const known = opened.get(keyOf(job))
+  const known = opened.get(job.id)
   if (known !== undefined) return known
   const reading = readKept(job, held)
-  opened.set(keyOf(job), reading)
-  reading.catch(() => opened.delete(keyOf(job)))
+  opened.set(job.id, reading)
+  reading.catch(() => opened.delete(job.id))
   return reading
 }
 
-export const forgetImportFile = (job: Job): void => void opened.delete(keyOf(job))
+export const forgetImportFile = (job: Job): void => void opened.delete(job.id)
 
 async function readKept(job: Job, held: Blob | null): Promise<ReadFile> {
   const file = held ?? (await readContent(job, contentKey))

@@ -1,0 +1,2 @@
+/** Folder of a user's files in the browser's private file system. */
+export const userFolder = (userId: string): string => `work-${userId}`

@@ -1,0 +1,76 @@
+import { useRef } from 'react'
+import { Button } from '../../components/inputs/controls'
+import { Icon } from '../../components/marks/Icon'
+import { useFilesOver } from '../../kits/files/useFilesOver'
+import { newImportTexts as texts } from '../../texts/imports/newImport'
+
+type FileStepProps = {
+  isReading: boolean
+  /** Why the last file cannot be read. */
+  fault: string | null
+  onPick: (file: File) => void
+}
+
+/** Step 'Datei': a file is dropped, picked or pasted, or rows of a spreadsheet are. */
+export function FileStep({ isReading, fault, onPick }: FileStepProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const take = (files: readonly File[]) => {
+    // Spreadsheets put a picture of the rows beside them.
+    const table = files.find(({ type }) => !type.startsWith('image/'))
+    if (table !== undefined) onPick(table)
+  }
+  const { root, isOver, handlers } = useFilesOver(take)
+  return (
+    <div className="import-file">
+      <div
+        ref={root}
+        className="import-drop"
+        role="group"
+        aria-label={texts.drop}
+        data-over={isOver || undefined}
+        {...handlers}
+      >
+        <Icon name="upload" />
+        <div>
+          <div>{isReading ? texts.reading : texts.drop}</div>
+          <div className="import-second">{texts.dropHint}</div>
+        </div>
+        <Button variant="solid" onClick={() => input.current?.click()}>
+          {texts.pick}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={texts.pick}
+          accept=".xlsx,.csv,.tsv,.txt"
+          onChange={(event) => {
+            take([...(event.target.files ?? [])])
+            // The same file can be picked again.
+            event.target.value = ''
+          }}
+        />
+      </div>
+      {fault === null ? null : (
+        <p className="import-fault" role="alert">
+          <Icon name="circle-alert" /> {fault}
+        </p>
+      )}
+      <label className="import-paste">
+        {texts.paste}
+        <textarea
+          rows={5}
+          value=""
+          spellCheck={false}
+          onChange={() => undefined}
+          onPaste={(event) => {
+            const text = event.clipboardData.getData('text/plain')
+            event.preventDefault()
+            if (text.trim() !== '')
+              onPick(new File([text], texts.pastedName, { type: 'text/tab-separated-values' }))
+          }}
+        />
+      </label>
+    </div>
+  )
+}

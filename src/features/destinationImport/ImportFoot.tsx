@@ -1,0 +1,81 @@
+import { ReasonedButton } from '../../components/actions/ReasonedButton'
+import { Button } from '../../components/inputs/controls'
+import { isEnough } from '../../domain/import/savedMapping'
+import type { DestinationImportActorRef } from '../../machines/destinationImport/destinationImportMachine'
+import type {
+  DestinationImportContext,
+  DestinationImportEvent,
+} from '../../machines/destinationImport/destinationImportTypes'
+import { newImportTexts as texts } from '../../texts/imports/newImport'
+
+type ImportFootProps = {
+  context: DestinationImportContext
+  state: string
+  actor: DestinationImportActorRef
+}
+type Next = { label: string; event: DestinationImportEvent; reason?: string | undefined }
+
+/** The way back, what is under way in words, and the one act that comes next. */
+export function ImportFoot({ context, state, actor }: ImportFootProps) {
+  const next = nextOf(context, state)
+  const top = state.split('.')[0] ?? ''
+  const canGoBack = ['mapping', 'checking', 'trial', 'tried'].includes(top)
+  return (
+    <footer className="import-foot">
+      {canGoBack ? (
+        <Button onClick={() => actor.send({ type: 'step.gone', to: 'back' })}>{texts.back}</Button>
+      ) : null}
+      <span className="import-foot-state" role="status">
+        {wordsOf(context, state)}
+      </span>
+      {top === 'mapping' ? (
+        <label className="import-name">
+          {texts.keepMapping}
+          <input
+            name="mappingName"
+            value={context.mappingName}
+            maxLength={255}
+            placeholder={texts.keepMappingHint}
+            onChange={(event) => actor.send({ type: 'mapping.named', name: event.currentTarget.value })}
+          />
+        </label>
+      ) : null}
+      {next === null ? null : (
+        <ReasonedButton variant="solid" reason={next.reason} onClick={() => actor.send(next.event)}>
+          {next.label}
+        </ReasonedButton>
+      )}
+    </footer>
+  )
+}
+
+function nextOf({ columns, trial }: DestinationImportContext, state: string): Next | null {
+  const goOn = { type: 'step.gone', to: 'next' } as const
+  if (state === 'sheet.ready') return { label: texts.toMapping, event: goOn }
+  if (state === 'mapping')
+    return { label: texts.toCheck, event: goOn, reason: isEnough(columns) ? undefined : texts.needsPlace }
+  if (state.startsWith('checking.'))
+    return {
+      label: texts.toTrial,
+      event: { type: 'dryRun.asked' },
+      reason: state === 'checking.ready' ? undefined : texts.waitForCheck,
+    }
+  if (state !== 'tried') return null
+  const count = trial.counts.new + trial.counts.changed + trial.counts.unchanged
+  return {
+    label: texts.begin({ count }),
+    event: { type: 'import.begun' },
+    reason: count > 0 ? undefined : texts.nothingToTake,
+  }
+}
+
+function wordsOf({ columns, unmatched, unplaced }: DestinationImportContext, state: string): string {
+  if (state === 'mapping') {
+    const mapped = columns.filter((column) => column !== null).length
+    const place = isEnough(columns) ? texts.isMapped : texts.needsPlace
+    return `${texts.columnsMapped({ mapped, all: columns.length })} · ${place}`
+  }
+  if (!state.startsWith('checking.')) return ''
+  if (unmatched.length > 0) return texts.matching({ left: unmatched.length })
+  return unplaced.length > 0 ? texts.placing({ left: unplaced.length }) : texts.checked
+}

@@ -1,0 +1,234 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderScreen, type SentCall } from '../../../tests/support/renderScreen'
+import { HttpError } from '../../domain/calls/errors'
+import { NewImportScreen } from './NewImportScreen'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const user = {
+  '@id': '/api/users/a',
+  id: 'a',
+  roles: ['ROLE_COMPANY_ADMIN'],
+  company: { '@id': '/api/companies/1', lengthOfStayInMinutes: true, defaultCapacity: 1 },
+}
+const list = [
+  'Kundenliste 2026',
+  'KdNr;Name;Straße;PLZ;Ort;Dauer (h)',
+  'NL-1;Kita Nord;Hauptstr. 1;10115;Berlin;0,5',
+  'NL-2;WEG Süd;Hauptstr. 2;10115;Berlin;1',
+  'NL-3;Ohne Adresse;;;;',
+].join('\n')
+
+const feature = (name: string) => ({
+  features: [
+    {
+      id: 'address.1',
+      place_type: ['address'],
+      text: 'Hauptstraße',
+      address: name,
+      place_name: `Hauptstraße ${name}, 10115 Berlin`,
+      center: [13.4, 52.5],
+      context: [
+        { id: 'postcode.1', text: '10115' },
+        { id: 'place.1', text: 'Berlin' },
+      ],
+    },
+  ],
+})
+
+type Server = {
+  matches?: unknown[]
+  mappings?: unknown[]
+  onWrite?: (call: SentCall) => Promise<unknown>
+}
+
+/** A server that takes every row but those of a capacity beyond reason. */
+async function show({ matches = [], mappings = [], onWrite }: Server = {}) {
+  const outcomes = (call: SentCall) => {
+    const { rows } = call.body as { rows: { index: number; decision: string }[] }
+    return {
+      rows: rows.map(({ index, decision }) => ({
+        index,
+        outcome: decision === 'skip' ? 'skipped' : decision === 'update' ? 'changed' : 'new',
+      })),
+    }
+  }
+  const view = await renderScreen(<NewImportScreen />, {
+    user,
+    path: '/imports/new',
+    read: async (path) => {
+      if (path.startsWith('/geocoding/')) return feature(decodeURIComponent(path).includes('Hauptstr. 2') ? '2' : '1')
+      return { 'hydra:member': path === '/api/import-fields-mappings' ? mappings : [] }
+    },
+    answer: async (call) => {
+      if (call.path === '/api/imports/match') return { matches }
+      if (call.path === '/api/imports') return { '@id': '/api/imports/7' }
+      if (call.path.endsWith('/rows')) return onWrite?.(call) ?? outcomes(call)
+      return call.path.endsWith('/dry-run') ? outcomes(call) : { '@id': call.path }
+    },
+  })
+  return view
+}
+
+const press = async (name: string | RegExp) =>
+  act(async () => void fireEvent.click(await screen.findByRole('button', { name })))
+
+async function pick(text = list, name = 'Kunden.csv') {
+  const input = await screen.findByLabelText('Datei auswählen', { selector: 'input' })
+  await act(async () => void fireEvent.change(input, { target: { files: [new File([text], name)] } }))
+}
+const stateIs = (state: string) =>
+  waitFor(() => expect(document.querySelector('[data-machine]')?.getAttribute('data-state')).toBe(state), {
+    timeout: 10_000,
+  })
+
+async function goToCheck() {
+  await pick()
+  await stateIs('sheet.ready')
+  await press('Weiter zu Zuordnung')
+  await press('Weiter zu Prüfen')
+  await stateIs('checking.ready')
+}
+const sentTo = (calls: readonly SentCall[], path: string) => calls.filter((call) => call.path === path)
+
+describe('a new import', () => {
+  it('shows what the file was taken for, finds its headings, and reads a row as it will be', async () => {
+    await show()
+    await pick()
+    await stateIs('sheet.ready')
+    expect(await screen.findByText('Textdatei, UTF-8, getrennt durch Semikolon')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLSelectElement>('Überschriften').value).toBe('1')
+    await press('Weiter zu Zuordnung')
+    expect(screen.getByLabelText<HTMLSelectElement>('Feld für Spalte A').value).toBe('refId')
+    expect(screen.getByText('So wird Zeile 3 gelesen')).toBeTruthy()
+    // Half an hour, in the company's minutes.
+    expect(screen.getByText('30').textContent).toBe('30 aus „0,5“')
+  })
+
+  it('writes each row once, after a trial that writes nothing, and keeps the mapping', async () => {
+    const { calls } = await show()
+    await pick()
+    await stateIs('sheet.ready')
+    await press('Weiter zu Zuordnung')
+    fireEvent.change(screen.getByLabelText('Zuordnung merken als'), { target: { value: 'Kundenliste' } })
+    await press('Weiter zu Prüfen')
+    await stateIs('checking.ready')
+    const rows = within(screen.getByRole('region', { name: 'Zeilen der Datei' }))
+    expect(rows.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'ZeileStatusZielAdresseHinweis',
+      '3neuKita NordHauptstraße 1, 10115 BerlinAuslassen',
+      '4neuWEG SüdHauptstraße 2, 10115 BerlinAuslassen',
+      '5FehlerOhne AdresseDie Adresse fehltAuslassen',
+    ])
+    await press('Weiter zu Probelauf')
+    await stateIs('tried')
+    expect(sentTo(calls, '/api/imports/7/rows')).toEqual([])
+    await press('2 Zeilen übernehmen')
+    await stateIs('written')
+    const [written] = sentTo(calls, '/api/imports/7/rows')
+    expect(written?.body).toMatchObject({
+      rows: [
+        { index: 2, decision: 'create', values: { name: 'Kita Nord', lengthOfStay: 1_800, zip: '10115' } },
+        { index: 3, decision: 'create', values: { refId: 'NL-2', lengthOfStay: 3_600 } },
+        { index: 4, decision: 'skip' },
+      ],
+    })
+    expect(sentTo(calls, '/api/import-fields-mappings').map(({ body }) => body)).toMatchObject([
+      { name: 'Kundenliste', kind: 'destinations', fields: { KdNr: 'refId', Name: 'name' } },
+    ])
+    expect(sentTo(calls, '/api/imports/7').map(({ body }) => body)).toEqual([{ state: 'done' }])
+    expect(screen.getByText('Der Import ist abgeschlossen.')).toBeTruthy()
+  })
+
+  it('changes of a record that is there only what the file says otherwise', async () => {
+    const record = {
+      '@id': '/api/destinations/9',
+      refId: 'NL-1',
+      name: 'Kita alt',
+      address: 'Hauptstraße 1, 10115 Berlin',
+      street: 'Hauptstraße 1',
+      zip: '10115',
+      city: 'Berlin',
+      lengthOfStay: 1_800,
+    }
+    const { calls } = await show({ matches: [{ index: 2, '@id': record['@id'], record }] })
+    await goToCheck()
+    expect(screen.getByText('Ändert Name')).toBeTruthy()
+    await press('Weiter zu Probelauf')
+    await stateIs('tried')
+    const [tried] = sentTo(calls, '/api/imports/7/dry-run')
+    expect((tried?.body as { rows: unknown[] }).rows[0]).toEqual({
+      index: 2,
+      decision: 'update',
+      target: record['@id'],
+      values: { name: 'Kita Nord' },
+      importReference: null,
+    })
+  })
+
+  it('leaves out the rows that are not wanted', async () => {
+    const { calls } = await show()
+    await goToCheck()
+    await press('Auslassen: Zeile 4')
+    await press('Weiter zu Probelauf')
+    await stateIs('tried')
+    const [tried] = sentTo(calls, '/api/imports/7/dry-run')
+    expect((tried?.body as { rows: { decision: string }[] }).rows.map(({ decision }) => decision)).toEqual([
+      'create',
+      'skip',
+      'skip',
+    ])
+  })
+
+  it('finds a mapping again by the headings, and does without it', async () => {
+    await show({
+      mappings: [
+        {
+          '@id': '/api/import-fields-mappings/1',
+          name: 'Kundenliste',
+          headings: ['KdNr', 'Name', 'Straße', 'PLZ', 'Ort', 'Dauer (h)'],
+          fields: { KdNr: 'phone', Straße: 'street' },
+          options: { stayUnit: 'minutes' },
+        },
+      ],
+    })
+    await pick()
+    await stateIs('sheet.ready')
+    await press('Weiter zu Zuordnung')
+    expect(screen.getByText('Gespeicherte Zuordnung „Kundenliste“ gefunden und angewendet')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLSelectElement>('Feld für Spalte A').value).toBe('phone')
+    await press('Nicht verwenden')
+    expect(screen.getByLabelText<HTMLSelectElement>('Feld für Spalte A').value).toBe('refId')
+  })
+
+  it('sends again what got no answer, and says so until then', async () => {
+    let isDown = true
+    const { calls } = await show({
+      onWrite: (call) => {
+        if (isDown) return Promise.reject(new HttpError({ status: 503 }))
+        const { rows } = call.body as { rows: { index: number }[] }
+        return Promise.resolve({ rows: rows.map(({ index }) => ({ index, outcome: 'new' })) })
+      },
+    })
+    await goToCheck()
+    await press('Weiter zu Probelauf')
+    await stateIs('tried')
+    await press('2 Zeilen übernehmen')
+    await stateIs('writing.paused')
+    isDown = false
+    await press('Erneut versuchen')
+    await stateIs('written')
+    const [first, second] = sentTo(calls, '/api/imports/7/rows')
+    expect(second?.body).toEqual(first?.body)
+  })
+
+  it('says why a file cannot be read, and takes another one', async () => {
+    await show()
+    await pick('<html><table></table></html>', 'Liste.xls')
+    expect((await screen.findByRole('alert')).textContent).toContain('Die Datei ist eine Webseite')
+    await pick()
+    await stateIs('sheet.ready')
+  })
+})

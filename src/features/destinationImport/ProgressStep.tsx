@@ -1,0 +1,55 @@
+import { Button, ButtonLink } from '../../components/inputs/controls'
+import { pathOf } from '../../domain/navigation/clientRoutes'
+import type { SheetRow } from '../../domain/import/sheet'
+import { rowsOfFile } from '../../machines/destinationImport/destinationImportFacts'
+import type { DestinationImportActorRef } from '../../machines/destinationImport/destinationImportMachine'
+import type { DestinationImportContext } from '../../machines/destinationImport/destinationImportTypes'
+import { newImportTexts as texts } from '../../texts/imports/newImport'
+import { Outcomes } from './Outcomes'
+
+type ProgressStepProps = {
+  context: DestinationImportContext
+  /** The first part of the name of the state. */
+  top: string
+  rows: readonly SheetRow[]
+  actor: DestinationImportActorRef
+}
+
+/** Steps 'Probelauf' and 'Übernehmen': how far it has come, then what became of the rows. */
+export function ProgressStep({ context, top, rows, actor }: ProgressStepProps) {
+  const all = rowsOfFile(context).length
+  const done = all - context.left.length
+  const isUnderWay = top === 'trial' || top === 'writing'
+  const isTrial = top === 'trial' || top === 'tried'
+  const text = isTrial ? texts.trying({ done, all }) : texts.writing({ done, all })
+  return (
+    <div className="import-progress">
+      <p role="status">{isUnderWay ? text : statusOf(context, top)}</p>
+      {isUnderWay ? (
+        <progress aria-label={texts.progress} value={done} max={Math.max(1, all)} />
+      ) : (
+        <Outcomes outcome={isTrial ? context.trial : context.written} rows={rows} />
+      )}
+      {top === 'writing' ? (
+        <div className="import-actions">
+          <Button onClick={() => actor.send({ type: 'import.stopped' })}>{texts.stop}</Button>
+          <span className="import-second">{texts.stopHint}</span>
+        </div>
+      ) : null}
+      {top === 'written' ? (
+        <div className="import-actions">
+          <ButtonLink href={pathOf('imports')} variant="solid">
+            {texts.toImports}
+          </ButtonLink>
+          <Button onClick={() => actor.send({ type: 'close' })}>{texts.another}</Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function statusOf({ isStopped, left }: DestinationImportContext, top: string): string {
+  if (top === 'tried') return texts.trialDone
+  if (top === 'ending') return texts.ending
+  return isStopped ? texts.isStopped({ count: left.length }) : texts.isDone
+}

@@ -1,0 +1,96 @@
+import { SelectInput } from '../../components/inputs/SelectInput'
+import { FormField } from '../../components/inputs/FormField'
+import { Button } from '../../components/inputs/controls'
+import type { SheetRow } from '../../domain/import/sheet'
+import type { DestinationImportContext } from '../../machines/destinationImport/destinationImportTypes'
+import type { DestinationImportActorRef } from '../../machines/destinationImport/destinationImportMachine'
+import { newImportTexts as texts } from '../../texts/imports/newImport'
+import { columnLetter } from './importSteps'
+
+/** Headings stand within the first rows, after titles. */
+const offeredHeads = 25
+const shownRows = 12
+
+type SheetStepProps = {
+  context: DestinationImportContext
+  rows: readonly SheetRow[]
+  actor: DestinationImportActorRef
+  onPickOther: () => void
+}
+
+/** What the file was taken for, before it is believed: its format, its sheet, and where the headings stand. */
+export function SheetStep({ context, rows, actor, onPickOther }: SheetStepProps) {
+  const { facts, sheet, headLine } = context
+  if (facts === null) return null
+  const heads = [
+    { value: '', label: texts.noHead },
+    ...rows.slice(0, offeredHeads).map(({ line }, index) => ({
+      value: String(index),
+      label: texts.headInLine({ line }),
+    })),
+  ]
+  const width = Math.min(facts.sheets[sheet]?.width ?? 0, 40)
+  return (
+    <div className="import-sheet">
+      <div className="import-choices">
+        <div>
+          <div className="import-second">{texts.takenFor}</div>
+          <div>{texts.formatOf(facts.format)}</div>
+        </div>
+        <Button onClick={onPickOther}>{texts.pickOther}</Button>
+        {facts.sheets.length < 2 ? null : (
+          <FormField label={texts.sheet}>
+            <SelectInput
+              name="sheet"
+              value={String(sheet)}
+              options={facts.sheets.map(({ name, rows: count }, index) => ({
+                value: String(index),
+                label: texts.sheetOption({ name, count }),
+              }))}
+              onChange={(value) => actor.send({ type: 'sheet.chosen', sheet: Number(value) })}
+            />
+          </FormField>
+        )}
+        <FormField label={texts.head}>
+          <SelectInput
+            name="headLine"
+            value={headLine === null ? '' : String(headLine)}
+            options={heads}
+            onChange={(value) =>
+              actor.send({ type: 'headLine.chosen', headLine: value === '' ? null : Number(value) })
+            }
+          />
+        </FormField>
+      </div>
+      <div className="import-scroll" role="region" aria-label={texts.firstRows} tabIndex={0}>
+        <table className="import-rows">
+          <thead>
+            <tr>
+              <th scope="col">{texts.line}</th>
+              {Array.from({ length: width }, (_, index) => (
+                <th key={index} scope="col">
+                  {columnLetter(index)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, shownRows).map(({ line, cells }, index) => (
+              <tr
+                key={line}
+                data-row={
+                  index === headLine ? 'head' : headLine !== null && index < headLine ? 'above' : undefined
+                }
+              >
+                <th scope="row">{line}</th>
+                {Array.from({ length: width }, (_, at) => (
+                  <td key={at}>{cells[at]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { ErrorPanel } from '../../components/states/ErrorPanel'
+import { SkeletonRows } from '../../components/states/SkeletonRows'
+import type { DestinationImportActorRef } from '../../machines/destinationImport/destinationImportMachine'
+import type { DestinationImportContext } from '../../machines/destinationImport/destinationImportTypes'
+import { newImportTexts as texts } from '../../texts/imports/newImport'
+import { MappingStep } from './MappingStep'
+import { ProgressStep } from './ProgressStep'
+import { RowList } from './RowList'
+import { SheetStep } from './SheetStep'
+import { useImportedSheet } from './useImportedSheet'
+
+type SheetStepsProps = {
+  context: DestinationImportContext
+  /** The first part of the name of the state. */
+  top: string
+  actor: DestinationImportActorRef
+  onPickOther: () => void
+}
+
+/** The steps that show rows of the file. */
+export function SheetSteps({ context, top, actor, onPickOther }: SheetStepsProps) {
+  const sheet = useImportedSheet(context.jobId, context.file?.key ?? '', context.sheet)
+  if (sheet.status === 'loading') return <SkeletonRows />
+  if (sheet.status === 'lost')
+    return (
+      <ErrorPanel
+        message={texts.sheetLost}
+        action={{ label: texts.discard, onClick: () => actor.send({ type: 'discard' }) }}
+      />
+    )
+  const step = { context, actor, rows: sheet.rows }
+  if (top === 'sheet') return <SheetStep {...step} onPickOther={onPickOther} />
+  if (top === 'mapping') return <MappingStep {...step} />
+  if (top === 'checking') return <RowList {...step} />
+  return <ProgressStep {...step} top={top} />
+}

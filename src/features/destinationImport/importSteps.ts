@@ -1,0 +1,14 @@
+/** Which of the five stations an import stands at, by the state it is in. */
+export function stationOf(state: string): number {
+  const top = state.split('.')[0] ?? ''
+  if (top === 'mapping') return 1
+  if (top === 'checking') return 2
+  if (top === 'trial' || top === 'tried') return 3
+  return ['writing', 'ending', 'written', 'clearing'].includes(top) ? 4 : 0
+}
+
+/** `A`, `Z`, `AA`: as a spreadsheet calls its columns. */
+export function columnLetter(index: number): string {
+  const before = Math.floor(index / 26)
+  return (before > 0 ? columnLetter(before - 1) : '') + String.fromCharCode(65 + (index % 26))
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { userFolder } from '../../domain/files/userFolder'
+import type { SheetRow } from '../../domain/import/sheet'
+import { useCurrentUser } from '../../platform/useCurrentUser'
+import { openImportFile } from '../../workers/import/openImportFile'
+
+export type ImportedSheet =
+  { status: 'loading' } | { status: 'lost' } | { status: 'read'; rows: readonly SheetRow[] }
+
+/** The rows of the chosen sheet, which are in no log: read once, from what the page holds or from disk. */
+export function useImportedSheet(jobId: string, fileKey: string, sheet: number): ImportedSheet {
+  const { user } = useCurrentUser()
+  const { data, isError } = useQuery({
+    queryKey: ['importedFile', jobId, fileKey],
+    queryFn: () => openImportFile({ root: userFolder(user.id), id: jobId }),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+  })
+  if (isError) return { status: 'lost' }
+  return data === undefined ? { status: 'loading' } : { status: 'read', rows: data.sheets[sheet]?.rows ?? [] }
+}
