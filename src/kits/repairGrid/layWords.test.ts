@@ -26,7 +26,14 @@ it.each([
     [
       [7, 8, 'start'],
       [8, 9, 'end'],
-      [9, 10, 'end'],
+      [9, 11, 'end'],
+    ],
+  ],
+  [
+    [8, 9],
+    [
+      [5, 8, 'end'],
+      [8, 11, 'end'],
     ],
   ],
 ])('sentences of %o stand at %o', (columns, places) => {

@@ -17,12 +17,8 @@ export function layWords(columns: readonly number[], columnCount: number): reado
     const next = columns[at + 1]
     const before = laid.at(-1)?.end ?? 0
     if (alignOf(column) === 'end') {
-      laid.push({
-        column,
-        start: Math.min(Math.max(before, column + 1 - reach), column),
-        end: column + 1,
-        align: 'end',
-      })
+      const start = Math.min(Math.max(before, column + 1 - reach), column)
+      laid.push({ column, start, end: lastOf(start, column, next, columnCount), align: 'end' })
       return
     }
     laid.push({ column, start: column, end: endOf(column, next, columnCount, alignOf), align: 'start' })
@@ -40,4 +36,11 @@ function endOf(
   if (next === undefined) return columnCount + 1
   // One that ends below its cell needs half of the room before it.
   return alignOf(next) === 'end' ? column + Math.ceil((next - column) / 2) : next
+}
+
+/** Where there is little room for two, the first one leaves its own column to the other. */
+function lastOf(start: number, column: number, next: number | undefined, columnCount: number): number {
+  if (next === column + 1 && start < column) return column
+  // The place of the menu is used only where room is short.
+  return column === columnCount - 1 && start >= column - 1 ? columnCount + 1 : column + 1
 }
