@@ -155,7 +155,8 @@ export const destinationImportModel: Model<typeof destinationImportMachine, type
     [context.importIri, context.isStopped, context.failure, context.written.counts.new],
   ],
   // One thing is done at a time, and one goes wrong: a mapping that was changed goes no further, and so on.
-  isPossible: ({ context, value }, event) => {
+  isPossible: (snapshot, event) => {
+    const { context, value } = snapshot
     const { corrections, choices, places, matches, columns, importIri, saved, failure } = context
     const isTyped = corrections.past.length + corrections.future.length > 0
     const isUntouched = !isTyped && Object.keys(choices).length === 0 && Object.keys(places).length < 2
@@ -163,20 +164,28 @@ export const destinationImportModel: Model<typeof destinationImportMachine, type
     const isAsSaved = context.mappingName === 'Kundenliste' && columns[0] === 'refId'
     const isChecking = typeof value === 'object' && 'checking' in value
     const isWell = failure === null && importIri === null
-    const isError = event.type.startsWith('xstate.error.actor')
+    const isNew = isWell && saved === null && isUntouched && Object.keys(matches).length === 0
+    // What is heeded nowhere is tried while little has happened.
+    if (!event.type.startsWith('xstate.') && !snapshot.can(event))
+      return isNew && Object.keys(places).length === 0
     if (/^(cells|rows|address)\./.test(event.type))
-      return !isChecking || (isWell && isUntouched && saved === null && places[2] === undefined)
-    if (/^correction\./.test(event.type)) return isChecking && isTyped && isWell
-    if (isChecking && isError) return isUntouched && isWell
+      return isWell && isUntouched && saved === null && places[2] === undefined
+    if (/^correction\./.test(event.type)) return isTyped && isWell
+    if (event.type === 'xstate.done.actor.matchRows') {
+      const isFound = Object.keys(event.output.matches).length > 0
+      return saved === null ? isFound || isNew : !isFound
+    }
+    if (event.type === 'xstate.done.actor.suggestColumns')
+      return event.output.saved === null || (context.sheet === 0 && saved === null)
+    if (event.type.startsWith('xstate.error.actor')) return failure === null && isUntouched && saved === null
     if (isChecking && event.type === 'dryRun.asked')
       return isUntouched && (saved !== null || (matches[1] !== undefined && places[2] !== undefined))
-    if (isChecking && /^(step|discard)/.test(event.type)) return isUntouched && isWell
+    if (isChecking && /^(step|discard)/.test(event.type)) return isNew
     if (/^(column|stayUnit|mapping)\./.test(event.type)) return isPlain || isAsSaved
     if (event.type === 'step.gone' && event.to === 'next')
       return context.sheet === 0 && (value !== 'mapping' || isPlain || isAsSaved)
-    if (event.type === 'step.gone') return failure === null
-    if (/^(sheet|headLine|file|discard)/.test(event.type))
-      return importIri !== null || Object.keys(matches).length === 0
+    if (event.type === 'step.gone') return failure === null && (isPlain || isAsSaved)
+    if (/^(sheet|headLine|file)\./.test(event.type)) return isNew || columns.length === 0
     return true
   },
 }

@@ -280,6 +280,8 @@ const others = [
   // Only where it is announced.
   /\.preview(Optimization|Redistribution)$/,
   /^geocoding\./,
+  // The steps of an import, which our server alone has.
+  /^importSteps\./,
   // Only mails that were given up, of which there is none.
   /^mails\.retry$/,
   // The user is none of the platform.
