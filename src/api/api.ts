@@ -13,6 +13,7 @@ import { createMailsApi, mailQueries } from './mails/mailsApi'
 import { createFeedbackApi } from './feedback/feedbackApi'
 import { createFilesApi, fileQueries } from './files/filesApi'
 import { createGeocodingApi } from './geocoding/geocodingApi'
+import { geocodingQueries } from './geocoding/geocodingQueries'
 import type { HttpClient } from './httpClient'
 import { createSessionApi } from './session/sessionApi'
 import { createImportStepsApi } from './imports/importStepsApi'
@@ -77,5 +78,6 @@ export function createQueries(api: Api) {
     administration: administrationQueries(api.administration),
     audit: auditQueries(api.audit),
     usage: usageQueries(api),
+    geocoding: geocodingQueries(api.geocoding),
   }
 }

@@ -213,16 +213,16 @@ export function faultText(fault: RowFault): string {
     case 'rule':
       return fault.message
     case 'unknownTour':
-      return `Die Tour „${fault.name}“ gibt es nicht`
+      return `Keine Tour heißt „${fault.name}“.`
     case 'unknownTag':
-      return `Die Kategorie „${fault.name}“ gibt es nicht`
+      return `Keine Kategorie heißt „${fault.name}“.`
     case 'unknownTemplate':
-      return `Die Vorlage „${fault.name}“ gibt es nicht`
+      return `Keine Vorlage heißt „${fault.name}“.`
     case 'zipDigits':
-      return `Die Postleitzahl hat ${fault.digits} Ziffern`
+      return `Postleitzahl hat ${fault.digits} statt 5 Ziffern.`
     case 'noAddress':
-      return 'Die Adresse fehlt'
+      return 'Die Adresse fehlt.'
     case 'addressNotFound':
-      return 'Die Adresse wurde nicht gefunden'
+      return 'Diese Adresse wurde nicht gefunden.'
   }
 }
