@@ -20,6 +20,7 @@ export function ImportFoot({ context, state, actor }: ImportFootProps) {
   const next = nextOf(context, state)
   const top = state.split('.')[0] ?? ''
   const canGoBack = ['mapping', 'trial', 'tried'].includes(top)
+  if (next === null && !canGoBack) return null
   return (
     <footer className="import-foot">
       {canGoBack ? (
