@@ -165,8 +165,9 @@ type FaultWordsProps = {
 function FaultWords({ id, fault, isInReach, column, style, onFix }: FaultWordsProps) {
   if (fault === undefined) return null
   const { words, fix } = fault
+  const whole = fix === undefined ? words : `${words} ${fix.label}`
   return (
-    <div role="gridcell" aria-colindex={column} id={id} className="repair-words" style={style} title={words}>
+    <div role="gridcell" aria-colindex={column} id={id} className="repair-words" style={style} title={whole}>
       {words}
       {fix === undefined ? null : (
         <button type="button" tabIndex={isInReach ? 0 : -1} onClick={() => onFix(fault)}>

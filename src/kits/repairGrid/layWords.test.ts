@@ -4,7 +4,7 @@ import { layWords } from './layWords'
 const placesOf = (columns: readonly number[]) =>
   layWords(columns, 10).map(({ start, end, align }) => [start, end, align])
 
-it.each([
+it.each<[number[], [number, number, string][]]>([
   [[3], [[3, 11, 'start']]],
   [
     [0, 3],
@@ -16,23 +16,23 @@ it.each([
   [
     [3, 9],
     [
-      [3, 6, 'start'],
-      [6, 10, 'end'],
+      [3, 7, 'start'],
+      [7, 10, 'end'],
     ],
   ],
-  [[9], [[6, 10, 'end']]],
+  [[9], [[4, 10, 'end']]],
+  [[7], [[2, 8, 'end']]],
   [
-    [7, 8, 9],
+    [6, 7],
     [
-      [7, 8, 'start'],
-      [8, 9, 'end'],
-      [9, 11, 'end'],
+      [6, 7, 'start'],
+      [7, 8, 'end'],
     ],
   ],
   [
     [8, 9],
     [
-      [5, 8, 'end'],
+      [3, 8, 'end'],
       [8, 11, 'end'],
     ],
   ],

@@ -2,9 +2,9 @@
 type Words = { column: number; start: number; end: number; align: 'start' | 'end' }
 
 /** Of these columns sentences go to the left, since there is no room to their right. */
-const lastColumns = 2
-/** Columns that a sentence to the left may take. */
-const reach = 4
+const lastColumns = 3
+/** Columns that a sentence to the left may take: beside another one, and alone. */
+const reach = { shared: 3, alone: 6 }
 
 /**
  * Sentences begin below their own cell and take the room up to the next one; in the last columns they end there.
@@ -17,7 +17,8 @@ export function layWords(columns: readonly number[], columnCount: number): reado
     const next = columns[at + 1]
     const before = laid.at(-1)?.end ?? 0
     if (alignOf(column) === 'end') {
-      const start = Math.min(Math.max(before, column + 1 - reach), column)
+      const most = laid.length === 0 ? reach.alone : reach.shared
+      const start = Math.min(Math.max(before, column + 1 - most), column)
       laid.push({ column, start, end: lastOf(start, column, next, columnCount), align: 'end' })
       return
     }
@@ -34,8 +35,9 @@ function endOf(
 ): number {
   // The menu behind the last column says nothing, so its place is free.
   if (next === undefined) return columnCount + 1
-  // One that ends below its cell needs half of the room before it.
-  return alignOf(next) === 'end' ? column + Math.ceil((next - column) / 2) : next
+  if (alignOf(next) === 'start') return next
+  // One that ends below its cell needs some of the room before it.
+  return Math.max(column + Math.ceil((next - column) / 2), next + 1 - reach.shared)
 }
 
 /** Where there is little room for two, the first one leaves its own column to the other. */

@@ -12,7 +12,7 @@ export const checkTexts = {
   /** Behind the badge of a tour. */
   insertTour: ({ count }: Count) => `in ${rows(count)} einsetzen`,
   leadingZero: ({ text, count }: Count & { text: string }) =>
-    count === 1 ? `${text} einsetzen` : `Führende Null in ${rows(count)} ergänzen`,
+    count === 1 ? `${text} einsetzen` : `0 davor, in ${rows(count)}`,
   /** Entries of a row's menu. */
   openRow: 'Einzelheiten',
   skipRow: 'Zeile auslassen',

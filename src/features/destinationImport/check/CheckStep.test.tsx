@@ -82,7 +82,7 @@ const cell = (line: number, place: number) => {
 
 it('puts the same fault right in all rows at once, and takes it back as one step', async () => {
   await showCheck()
-  const [fix] = screen.getAllByRole('button', { name: 'Führende Null in 2 Zeilen ergänzen' })
+  const [fix] = screen.getAllByRole('button', { name: '0 davor, in 2 Zeilen' })
   fireEvent.click(fix ?? document.body)
   await screen.findByRole('button', { name: 'Fehler 1' }, patient)
   expect([cell(2, 3).textContent, cell(3, 3).textContent]).toEqual(['01067', '01099'])
