@@ -173,7 +173,7 @@ export const destinationImportModel: Model<typeof destinationImportMachine, type
       return isNew && Object.keys(places).length === 0
     if (/^(cells|rows|address)\./.test(event.type))
       return isWell && isUntouched && saved === null && places[2] === undefined
-    if (/^correction\./.test(event.type)) return isTyped && isWell
+    if (event.type.startsWith('correction.')) return isTyped && isWell
     if (event.type === 'xstate.done.actor.matchRows') {
       const isFound = Object.keys(event.output.matches).length > 0
       return saved === null ? isFound || isNew : !isFound
