@@ -165,18 +165,23 @@ export const destinationImportModel: Model<typeof destinationImportMachine, type
     const isChecking = typeof value === 'object' && 'checking' in value
     const isWell = failure === null && importIri === null
     const isNew = isWell && saved === null && isUntouched && Object.keys(matches).length === 0
+    const isTried = value === 'tried' || (typeof value === 'object' && 'trial' in value)
+    if (isTried && event.type === 'step.gone' && event.to === 'next')
+      return saved === null && failure === null
     // What is heeded nowhere is tried while little has happened.
     if (!event.type.startsWith('xstate.') && !snapshot.can(event))
       return isNew && Object.keys(places).length === 0
     if (/^(cells|rows|address)\./.test(event.type))
       return isWell && isUntouched && saved === null && places[2] === undefined
-    if (/^correction\./.test(event.type)) return isTyped && isWell
+    if (event.type.startsWith('correction.')) return isTyped && isWell
     if (event.type === 'xstate.done.actor.matchRows') {
       const isFound = Object.keys(event.output.matches).length > 0
       return saved === null ? isFound || isNew : !isFound
     }
     if (event.type === 'xstate.done.actor.suggestColumns')
       return event.output.saved === null || (context.sheet === 0 && saved === null)
+    if (event.type === 'xstate.error.actor.keepMapping') return true
+    if (event.type === 'discard') return importIri !== null || (isNew && (isPlain || columns.length === 0))
     if (event.type.startsWith('xstate.error.actor')) return failure === null && isUntouched && saved === null
     if (isChecking && event.type === 'dryRun.asked')
       return isUntouched && (saved !== null || (matches[1] !== undefined && places[2] !== undefined))

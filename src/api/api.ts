@@ -14,6 +14,7 @@ import { createMailsApi, mailQueries } from './mails/mailsApi'
 import { createFeedbackApi } from './feedback/feedbackApi'
 import { createFilesApi, fileQueries } from './files/filesApi'
 import { createGeocodingApi } from './geocoding/geocodingApi'
+import { geocodingQueries } from './geocoding/geocodingQueries'
 import type { HttpClient } from './httpClient'
 import { createImportsApi } from './imports/importsApi'
 import { importQueries } from './imports/importsQueries'
@@ -84,5 +85,6 @@ export function createQueries(api: Api) {
     administration: administrationQueries(api.administration),
     audit: auditQueries(api.audit),
     usage: usageQueries(api),
+    geocoding: geocodingQueries(api.geocoding),
   }
 }

@@ -18,6 +18,7 @@ const sections = [
   'Adresse',
   'Reihenfolge',
   'Tabelle',
+  'Reparaturraster',
 ]
 
 async function openKit(page: Page) {

@@ -57,6 +57,7 @@ export const iconNames = {
   plus: 'Plus',
   redo: 'Redo2',
   refresh: 'RefreshCw',
+  replace: 'Replace',
   route: 'Route',
   search: 'Search',
   settings: 'Settings',

@@ -70,6 +70,7 @@ export {
   Mail,
   Shield,
   RefreshCw,
+  Replace,
   Undo2,
   Redo2,
   ClipboardPaste,

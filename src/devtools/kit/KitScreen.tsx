@@ -6,6 +6,7 @@ import { kitTexts as texts } from '../../texts/devtools/kit'
 import { AddressSection } from './AddressSection'
 import { CustomFieldSection, StateSection } from './FieldSections'
 import { OrderSection } from './OrderSection'
+import { RepairSection } from './RepairSection'
 import { SelectSection } from './SelectSection'
 import { TableSection } from './TableSection'
 import { TextSection } from './TextSection'
@@ -41,6 +42,7 @@ export default function KitScreen() {
           <AddressSection />
           <OrderSection />
           <TableSection />
+          <RepairSection />
         </Box>
       </Box>
     </Flex>

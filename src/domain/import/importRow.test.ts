@@ -27,6 +27,13 @@ it('gives the address to search for, whatever columns it is divided into', () =>
   expect(addressText).toBe('Hauptstr. 12, 10317 Berlin')
 })
 
+it('reads what is typed over a length of stay in the unit that is shown, whatever that of the file is', () => {
+  const reading: RowReading = { ...withPlace('lengthOfStay'), stayUnit: 'hours' }
+  expect(readRow(['Hof 1', '0,5'], {}, reading).values.lengthOfStay).toBe('30')
+  expect(readRow(['Hof 1', '0,5'], { lengthOfStay: '30' }, reading).values.lengthOfStay).toBe('30')
+  expect(readRow(['Hof 1', '0,5'], { lengthOfStay: '1 h' }, reading).values.lengthOfStay).toBe('60')
+})
+
 it.each<[ImportColumn, string, object]>([
   ['tour', 'Frau Großmann', { kind: 'unknownTour', name: 'Frau Großmann' }],
   // Two tours are called so.

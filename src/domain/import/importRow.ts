@@ -55,10 +55,16 @@ function valuesOf(cells: readonly string[], reading: RowReading): RowValues {
   return values
 }
 
-/** An emptied cell stays in, since it hides what the file says. */
-function readEdits(edits: RowValues, reading: RowReading): RowValues {
+/**
+ * An emptied cell stays in, since it hides what the file says. People type over what they are shown, which is in the unit
+ * of the form, whatever that of the file is.
+ */
+function readEdits(edits: RowValues, { company }: RowReading): RowValues {
+  const stayUnit = company.lengthOfStayInMinutes === true ? 'minutes' : 'seconds'
   const read = Object.entries(edits) as [ImportColumn, string][]
-  return Object.fromEntries(read.map(([column, text]) => [column, readCell(column, text, reading)]))
+  return Object.fromEntries(
+    read.map(([column, text]) => [column, readCell(column, text, { company, stayUnit })]),
+  )
 }
 
 function faultsOf(values: RowValues, addressText: string, reading: RowReading): RowFaults {

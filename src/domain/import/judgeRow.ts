@@ -66,12 +66,19 @@ function withPlaceFault({ faults }: ImportedRow, place: RowPlace | null, { colum
   return faults[column] === undefined ? { ...faults, [column]: { kind: 'addressNotFound' } as const } : faults
 }
 
-/** Only its town was found, or another postcode than the file says. */
+/** Only its town was found, or another postcode or house number than the file says. */
 function isDoubtful(place: RowPlace | null, addressText: string): boolean {
   if (place?.kind !== 'found' || place.isAccepted) return false
   const zip = zipOfText(addressText)
-  return place.address.approximate || (zip !== null && place.address.zip !== '' && place.address.zip !== zip)
+  const { approximate, street, zip: foundZip } = place.address
+  if (approximate || (zip !== null && foundZip !== '' && foundZip !== zip)) return true
+  const number = houseNumberOf(addressText)
+  return number !== null && street !== '' && houseNumberOf(street) !== number
 }
+
+/** The number behind the street, without letters: 10a stands beside 10. Null without one. */
+const houseNumberOf = (text: string): string | null =>
+  /\p{L}\.? +(\d{1,4})(?!\d)/u.exec(text.split(',')[0] ?? '')?.[1] ?? null
 
 /**
  * A row as it is sent.

@@ -15,11 +15,12 @@ type ImportFootProps = {
 }
 type Next = { label: string; event: DestinationImportEvent; reason?: string | undefined }
 
-/** The way back, what is under way in words, and the one act that comes next. */
+/** The way back, what is under way in words, and the one act that comes next; the check has a foot of its own. */
 export function ImportFoot({ context, state, actor }: ImportFootProps) {
   const next = nextOf(context, state)
   const top = state.split('.')[0] ?? ''
-  const canGoBack = ['mapping', 'checking', 'trial', 'tried'].includes(top)
+  const canGoBack = ['mapping', 'trial', 'tried'].includes(top)
+  if (next === null && !canGoBack) return null
   return (
     <footer className="import-foot">
       {canGoBack ? (
@@ -54,12 +55,6 @@ function nextOf({ columns, trial }: DestinationImportContext, state: string): Ne
   if (state === 'sheet.ready') return { label: texts.toMapping, event: goOn }
   if (state === 'mapping')
     return { label: texts.toCheck, event: goOn, reason: isEnough(columns) ? undefined : texts.needsPlace }
-  if (state.startsWith('checking.'))
-    return {
-      label: texts.toTrial,
-      event: { type: 'dryRun.asked' },
-      reason: state === 'checking.ready' ? undefined : texts.waitForCheck,
-    }
   if (state !== 'tried') return null
   const count = trial.counts.new + trial.counts.changed + trial.counts.unchanged
   return {
@@ -69,13 +64,9 @@ function nextOf({ columns, trial }: DestinationImportContext, state: string): Ne
   }
 }
 
-function wordsOf({ columns, unmatched, unplaced }: DestinationImportContext, state: string): string {
-  if (state === 'mapping') {
-    const mapped = columns.filter((column) => column !== null).length
-    const place = isEnough(columns) ? texts.isMapped : texts.needsPlace
-    return `${texts.columnsMapped({ mapped, all: columns.length })} · ${place}`
-  }
-  if (!state.startsWith('checking.')) return ''
-  if (unmatched.length > 0) return texts.matching({ left: unmatched.length })
-  return unplaced.length > 0 ? texts.placing({ left: unplaced.length }) : texts.checked
+function wordsOf({ columns }: DestinationImportContext, state: string): string {
+  if (state !== 'mapping') return ''
+  const mapped = columns.filter((column) => column !== null).length
+  const place = isEnough(columns) ? texts.isMapped : texts.needsPlace
+  return `${texts.columnsMapped({ mapped, all: columns.length })} · ${place}`
 }

@@ -5,7 +5,7 @@ import { renderScreen, type SentCall } from '../../../tests/support/renderScreen
 import { HttpError } from '../../domain/calls/errors'
 import { NewImportScreen } from './NewImportScreen'
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 const user = {
   '@id': '/api/users/a',
@@ -59,7 +59,8 @@ async function show({ matches = [], mappings = [], onWrite }: Server = {}) {
     user,
     path: '/imports/new',
     read: async (path) => {
-      if (path.startsWith('/geocoding/')) return feature(decodeURIComponent(path).includes('Hauptstr. 2') ? '2' : '1')
+      if (path.startsWith('/geocoding/'))
+        return feature(decodeURIComponent(path).includes('Hauptstr. 2') ? '2' : '1')
       return { 'hydra:member': path === '/api/import-fields-mappings' ? mappings : [] }
     },
     answer: async (call) => {
@@ -115,14 +116,17 @@ describe('a new import', () => {
     fireEvent.change(screen.getByLabelText('Zuordnung merken als'), { target: { value: 'Kundenliste' } })
     await press('Weiter zu Prüfen')
     await stateIs('checking.ready')
-    const rows = within(screen.getByRole('region', { name: 'Zeilen der Datei' }))
-    expect(rows.getAllByRole('row').map((row) => row.textContent)).toEqual([
-      'ZeileStatusZielAdresseHinweis',
-      '3neuKita NordHauptstraße 1, 10115 BerlinAuslassen',
-      '4neuWEG SüdHauptstraße 2, 10115 BerlinAuslassen',
-      '5FehlerOhne AdresseDie Adresse fehltAuslassen',
-    ])
-    await press('Weiter zu Probelauf')
+    fireEvent.click(await screen.findByRole('button', { name: 'Alle 3' }))
+    const rows = within(screen.getByRole('grid', { name: 'Zeilen der Datei' }))
+    await waitFor(() =>
+      expect(rows.getAllByRole('row').map((row) => row.getAttribute('data-row') && row.textContent)).toEqual([
+        null,
+        '3neuNL-1Kita NordHauptstr. 110115Berlin30 Min.',
+        '4neuNL-2WEG SüdHauptstr. 210115Berlin60 Min.',
+        '5FehlerNL-3Ohne Adresse––––Die Adresse fehlt.',
+      ]),
+    )
+    await press('Probelauf')
     await stateIs('tried')
     expect(sentTo(calls, '/api/imports/7/rows')).toEqual([])
     await press('2 Zeilen übernehmen')
@@ -155,11 +159,14 @@ describe('a new import', () => {
     }
     const { calls } = await show({ matches: [{ index: 2, '@id': record['@id'], record }] })
     await goToCheck()
-    expect(screen.getByText('Ändert Name')).toBeTruthy()
-    await press('Weiter zu Probelauf')
+    fireEvent.click(await screen.findByRole('button', { name: 'ändert' }))
+    expect((await screen.findByRole('table', { name: 'Unterschiede' })).textContent).toBe(
+      'FeldBestandDateiNameKita altKita Nord',
+    )
+    await press('Probelauf')
     await stateIs('tried')
     const [tried] = sentTo(calls, '/api/imports/7/dry-run')
-    expect((tried?.body as { rows: unknown[] }).rows[0]).toEqual({
+    expect((tried?.body as { rows: unknown[] } | undefined)?.rows[0]).toEqual({
       index: 2,
       decision: 'update',
       target: record['@id'],
@@ -171,15 +178,15 @@ describe('a new import', () => {
   it('leaves out the rows that are not wanted', async () => {
     const { calls } = await show()
     await goToCheck()
-    await press('Auslassen: Zeile 4')
-    await press('Weiter zu Probelauf')
+    fireEvent.click(await screen.findByRole('button', { name: 'Alle 3' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Aktionen: Zeile 4' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Zeile auslassen' }))
+    await press('Probelauf')
     await stateIs('tried')
     const [tried] = sentTo(calls, '/api/imports/7/dry-run')
-    expect((tried?.body as { rows: { decision: string }[] }).rows.map(({ decision }) => decision)).toEqual([
-      'create',
-      'skip',
-      'skip',
-    ])
+    expect(
+      (tried?.body as { rows: { decision: string }[] } | undefined)?.rows.map(({ decision }) => decision),
+    ).toEqual(['create', 'skip', 'skip'])
   })
 
   it('finds a mapping again by the headings, and does without it', async () => {
@@ -213,7 +220,7 @@ describe('a new import', () => {
       },
     })
     await goToCheck()
-    await press('Weiter zu Probelauf')
+    await press('Probelauf')
     await stateIs('tried')
     await press('2 Zeilen übernehmen')
     await stateIs('writing.paused')

@@ -89,7 +89,7 @@ function OpenImport({ actor, onDone }: OpenImportProps) {
           <SheetSteps context={context} top={top} actor={actor} onPickOther={() => setPickingOther(true)} />
         )}
       </div>
-      <ImportFoot context={context} state={state} actor={actor} />
+      {top === 'checking' ? null : <ImportFoot context={context} state={state} actor={actor} />}
     </div>
   )
 }

@@ -14,7 +14,7 @@ export function Outcomes({ outcome: { counts, refused }, rows }: OutcomesProps) 
     <>
       <dl className="import-counts">
         {rowOutcomes.map((each) => (
-          <div key={each} data-outcome={each}>
+          <div key={each} data-outcome={counts[each] > 0 ? each : undefined}>
             <dd>{formatNumber(counts[each])}</dd>
             <dt>{texts.outcomes[each]}</dt>
           </div>

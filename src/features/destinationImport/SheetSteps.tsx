@@ -3,9 +3,9 @@ import { SkeletonRows } from '../../components/states/SkeletonRows'
 import type { DestinationImportActorRef } from '../../machines/destinationImport/destinationImportMachine'
 import type { DestinationImportContext } from '../../machines/destinationImport/destinationImportTypes'
 import { newImportTexts as texts } from '../../texts/imports/newImport'
+import { CheckStep } from './check/CheckStep'
 import { MappingStep } from './MappingStep'
 import { ProgressStep } from './ProgressStep'
-import { RowList } from './RowList'
 import { SheetStep } from './SheetStep'
 import { useImportedSheet } from './useImportedSheet'
 
@@ -31,6 +31,6 @@ export function SheetSteps({ context, top, actor, onPickOther }: SheetStepsProps
   const step = { context, actor, rows: sheet.rows }
   if (top === 'sheet') return <SheetStep {...step} onPickOther={onPickOther} />
   if (top === 'mapping') return <MappingStep {...step} />
-  if (top === 'checking') return <RowList {...step} />
+  if (top === 'checking') return <CheckStep actor={actor} sheet={sheet.rows} />
   return <ProgressStep {...step} top={top} />
 }

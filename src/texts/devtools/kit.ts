@@ -49,6 +49,10 @@ export const kitTexts = {
       title: 'Tabelle',
       hint: 'Pfeiltasten wandern, Enter öffnet, Leertaste wählt aus, Umschalt mit Pfeiltasten erweitert, Strg+A wählt die Seite.',
     },
+    repair: {
+      title: 'Reparaturraster',
+      hint: 'Tippen oder F2 bearbeitet, Enter und Tab gehen weiter, Umschalt mit Pfeiltasten oder die Maus wählen aus, Strg+D und der Griff füllen nach unten, Alt+↓ springt zur nächsten offenen Zeile.',
+    },
   },
   /** Captions above the specimens. */
   captions: {
@@ -89,6 +93,7 @@ export const kitTexts = {
     dropBehind: 'Wird dahinter abgelegt',
     single: 'Ein Eintrag',
     many: '500 Einträge',
+    manyRows: '50.000 Zeilen',
   },
   /** Sample labels and contents. */
   samples: {
@@ -132,6 +137,13 @@ export const kitTexts = {
     searched: 'Hinterhof',
     edit: 'Bearbeiten',
     remove: 'Löschen',
+    /** In the repair grid. */
+    wrongTour: 'Frau Großmann',
+    wrongCapacity: '2,5',
+    unknownTour: 'Keine Tour heißt „Frau Großmann“.',
+    fixTour: ({ count }: { count: number }) =>
+      `ist ihre Tour: in ${count.toLocaleString('de-DE')} Zeilen einsetzen`,
+    wholeNumber: 'Dieses Feld akzeptiert nur ganze Zahlen.',
   },
   /** Heads of the sample table. */
   columns: {

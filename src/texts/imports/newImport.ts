@@ -3,7 +3,6 @@ import type { FileFault } from '../../domain/import/fileFault'
 import type { ImportColumn, ImportField, ImportVocabulary } from '../../domain/import/importColumns'
 import { customFieldOf } from '../../domain/import/importColumns'
 import type { RowFault } from '../../domain/import/importRow'
-import type { RowState } from '../../domain/import/judgeRow'
 import type { StayUnit } from '../../domain/import/readCell'
 import type { FileFormat } from '../../domain/import/sheet'
 import { formatNumber } from '../kit/format'
@@ -21,7 +20,7 @@ export const newImportTexts = {
   stepHints: [
     'Excel, CSV oder TSV',
     'Spalten und Felder',
-    'Adressen, Fehler, Doppelte',
+    'Adressen, Fehler',
     'schreibt nichts',
     'umkehrbar',
   ],
@@ -36,7 +35,6 @@ export const newImportTexts = {
   back: 'Zurück',
   toMapping: 'Weiter zu Zuordnung',
   toCheck: 'Weiter zu Prüfen',
-  toTrial: 'Weiter zu Probelauf',
   begin: ({ count }: Count) => `${rowsText({ count })} übernehmen`,
   loading: 'Der Import wird geöffnet …',
   sheetLost: 'Die Datei ist auf diesem Gerät nicht mehr vorhanden. Bitte wählen Sie sie noch einmal.',
@@ -97,11 +95,11 @@ export const newImportTexts = {
     chosen: 'gewählt',
   },
   reasons: {
-    sure: 'Überschrift und Inhalt',
+    sure: 'Überschrift, Inhalt',
     likely: 'Überschrift',
     guessed: 'nach dem Inhalt',
     none: '',
-    chosen: 'von Ihnen oder aus der Zuordnung',
+    chosen: 'von Ihnen',
   },
   unreadable: ({ count }: Count) =>
     count === 1 ? '1 Wert nicht lesbar' : `${formatNumber(count)} Werte nicht lesbar`,
@@ -113,42 +111,10 @@ export const newImportTexts = {
   stayUnits: { hours: 'Stunden', minutes: 'Minuten', seconds: 'Sekunden' } satisfies Record<StayUnit, string>,
   fieldsWithout: 'Felder ohne Spalte',
   keepMapping: 'Zuordnung merken als',
-  keepMappingHint: 'Leer lassen, um sie nicht zu merken',
+  keepMappingHint: 'Name, oder leer lassen',
   needsPlace: 'Ordnen Sie eine Adresse oder eine Referenz zu.',
   isMapped: 'Adresse oder Referenz zugeordnet',
 
-  rowList: 'Zeilen der Datei',
-  filter: 'Anzeigen',
-  allRows: 'Alle',
-  rowStates: {
-    open: 'wird geprüft',
-    fault: 'Fehler',
-    doubt: 'unsicher',
-    changes: 'ändert',
-    new: 'neu',
-    same: 'gleich',
-    skipped: 'ausgelassen',
-  } satisfies Record<RowState, string>,
-  state: 'Status',
-  record: 'Ziel',
-  foundAddress: 'Adresse',
-  problem: 'Hinweis',
-  skip: 'Auslassen',
-  takeAgain: 'Übernehmen',
-  rowNamed: ({ action, line }: { action: string; line: number }) => `${action}: Zeile ${line}`,
-  shownRows: ({ from, to, count }: { from: number; to: number; count: number }) =>
-    `${formatNumber(from)}–${formatNumber(to)} von ${formatNumber(count)}`,
-  previousPage: 'Vorige Seite',
-  nextPage: 'Nächste Seite',
-  noRows: 'Keine Zeilen mit diesem Status',
-  matching: ({ left }: { left: number }) => `Bestand wird abgeglichen, noch ${rowsText({ count: left })}`,
-  placing: ({ left }: { left: number }) => `Adressen werden gesucht, noch ${formatNumber(left)}`,
-  checked: 'Alle Zeilen sind geprüft',
-  waitForCheck: 'Bitte warten Sie, bis alle Zeilen geprüft sind.',
-  changesFields: ({ fields }: { fields: string }) => `Ändert ${fields}`,
-  approximate: 'Adresse nur ungefähr gefunden',
-
-  trial: 'Probelauf',
   trying: ({ done, all }: { done: number; all: number }) =>
     `${formatNumber(done)} von ${formatNumber(all)} Zeilen probiert, geschrieben wird nichts`,
   trialDone: 'Das würde geschehen. Bisher ist nichts geschrieben.',
@@ -213,16 +179,16 @@ export function faultText(fault: RowFault): string {
     case 'rule':
       return fault.message
     case 'unknownTour':
-      return `Die Tour „${fault.name}“ gibt es nicht`
+      return `Keine Tour heißt „${fault.name}“.`
     case 'unknownTag':
-      return `Die Kategorie „${fault.name}“ gibt es nicht`
+      return `Keine Kategorie heißt „${fault.name}“.`
     case 'unknownTemplate':
-      return `Die Vorlage „${fault.name}“ gibt es nicht`
+      return `Keine Vorlage heißt „${fault.name}“.`
     case 'zipDigits':
-      return `Die Postleitzahl hat ${fault.digits} Ziffern`
+      return `Postleitzahl hat ${fault.digits} statt 5 Ziffern.`
     case 'noAddress':
-      return 'Die Adresse fehlt'
+      return 'Die Adresse fehlt.'
     case 'addressNotFound':
-      return 'Die Adresse wurde nicht gefunden'
+      return 'Diese Adresse wurde nicht gefunden.'
   }
 }

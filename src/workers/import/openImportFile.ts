@@ -1,10 +1,7 @@
-import { wrap, type Remote } from 'comlink'
-import { NetworkError } from '../../domain/calls/errors'
 import { FileFaultError } from '../../domain/import/fileFault'
 import type { ReadFile, SheetRow } from '../../domain/import/sheet'
 import { readContent } from '../uploads/uploadFolder'
-import type { ImportTasks } from './importTasks'
-import workerUrl from './importWorker?worker&url'
+import type { StartedTasks } from './spawnImportWorker'
 
 type Job = { root: string; id: string }
 /** The name of the file in the folder of its job. */
@@ -50,18 +47,9 @@ async function readKept(job: Job, held: Blob | null): Promise<ReadFile> {
   }
 }
 
-type Started = { tasks: Remote<ImportTasks> | ImportTasks; end: () => void }
-
-/** In a worker, or in place where there are none. */
-async function startTasks(): Promise<Started> {
-  if (typeof Worker === 'undefined') {
-    const { createImportTasks } = await import('./importTasks')
-    return { tasks: createImportTasks(), end: () => undefined }
-  }
-  const script = await fetch(workerUrl).catch((cause: unknown) => {
-    throw new NetworkError({ cause })
-  })
-  await script.arrayBuffer()
-  const worker = new Worker(workerUrl, { type: 'module', name: 'import' })
-  return { tasks: wrap<ImportTasks>(worker), end: () => worker.terminate() }
+/** In a worker, or in place where there are none; the code of either is loaded when a file is there. */
+async function startTasks(): Promise<StartedTasks> {
+  if (typeof Worker !== 'undefined') return (await import('./spawnImportWorker')).spawnImportWorker()
+  const { createImportTasks } = await import('./importTasks')
+  return { tasks: createImportTasks(), end: () => undefined }
 }

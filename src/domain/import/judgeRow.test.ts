@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { readingOf } from './importing.testing'
+import { judgeRow, rowToSend } from './judgeRow'
+import type { RowFacts } from './rowFacts'
+
+const reading = readingOf('name', 'street', 'zip', 'lengthOfStay')
+const cells = ['Kita Nord', 'Kollwitzstraße 10', '10405', '30']
+const address = {
+  lng: '13.4',
+  lat: '52.5',
+  navLng: 13.4,
+  navLat: 52.5,
+  zip: '10405',
+  street: 'Kollwitzstraße 10',
+  city: 'Berlin',
+  address: 'Kollwitzstraße 10, 10405 Berlin',
+  approximate: false,
+}
+const nothing: RowFacts = { matches: {}, places: {}, choices: {} }
+const found = (more: Partial<typeof address> = {}, isAccepted = false): RowFacts => ({
+  ...nothing,
+  places: { 0: { kind: 'found', address: { ...address, ...more }, isAccepted } },
+})
+const judge = (facts: RowFacts, given = cells) => judgeRow(0, given, {}, facts, reading)
+
+describe('a row without a record', () => {
+  it.each([
+    ['open', nothing],
+    ['new', found()],
+    ['doubt', found({ approximate: true })],
+    ['doubt', found({ zip: '10435' })],
+    ['doubt', found({ street: 'Kollwitzstraße 17' })],
+    ['new', found({ street: 'Kollwitzstraße 17' }, true)],
+    ['fault', { ...nothing, places: { 0: { kind: 'notFound' } } }],
+    ['skipped', { ...found(), choices: { 0: { decision: 'skip', fields: null } } }],
+  ] as const)('is %s', (state, facts) => {
+    expect(judge(facts).state).toBe(state)
+  })
+
+  it('is sent with its place once that is found, and not before', () => {
+    expect(rowToSend(judge(nothing), 5, reading)).toEqual({ index: 4, decision: 'skip' })
+    expect(rowToSend(judge(found()), 5, reading)).toMatchObject({
+      index: 4,
+      decision: 'create',
+      values: { name: 'Kita Nord', lengthOfStay: 1_800, lat: '52.5', street: 'Kollwitzstraße 10' },
+    })
+  })
+})
+
+describe('a row whose record is there', () => {
+  const match = (was: object) => ({ ...nothing, matches: { 0: { iri: '/api/destinations/9', was } } })
+
+  it('is the same, or changes what differs and nothing else', () => {
+    expect(judge(match({})).state).toBe('same')
+    const changed = judge(match({ name: 'Kita alt' }))
+    expect([changed.state, rowToSend(changed, 5, reading)]).toEqual([
+      'changes',
+      {
+        index: 4,
+        decision: 'update',
+        target: '/api/destinations/9',
+        values: { name: 'Kita Nord' },
+        importReference: null,
+      },
+    ])
+  })
+
+  it('needs a place where its address differs', () => {
+    expect(judge(match({ street: 'Choriner Straße 1' })).state).toBe('open')
+  })
+
+  it('changes only the fields that are chosen', () => {
+    const facts = match({ name: 'Kita alt', lengthOfStay: '20' })
+    const chosen = { ...facts, choices: { 0: { decision: 'update' as const, fields: ['name' as const] } } }
+    expect(judge(chosen).changes).toEqual(['name'])
+  })
+})

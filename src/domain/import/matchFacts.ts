@@ -1,0 +1,40 @@
+import type { RowDecision } from '../../contract/imports/imports'
+import type { ImportColumn } from './importColumns'
+import type { JudgedRow } from './judgeRow'
+
+/** As they are offered. */
+export const rowDecisionsInOrder = ['update', 'skip', 'create'] as const satisfies readonly RowDecision[]
+
+/** A row whose record is there already, as it is decided upon. */
+export type MatchFacts = {
+  decision: RowDecision
+  /** Columns that will be changed. */
+  fields: readonly ImportColumn[]
+  differing: readonly { column: ImportColumn; before: string; after: string }[]
+  /** How many filled cells say what the record says. */
+  same: number
+  /** By which the record was found; null where name and address were. */
+  reference: string | null
+  name: string
+}
+
+/** Null where there is no record. */
+export function matchFactsOf({ match, values, changes, state, decision }: JudgedRow): MatchFacts | null {
+  if (match === null) return null
+  const filled = (Object.keys(values) as ImportColumn[]).filter((column) => values[column] !== '')
+  const differing = (Object.keys(match.was) as ImportColumn[]).map((column) => ({
+    column,
+    before: match.was[column] ?? '',
+    after: values[column] ?? '',
+  }))
+  return {
+    // A row that cannot be taken over is left out, which nobody has decided.
+    decision: decision === 'skip' && state !== 'skipped' ? 'update' : decision,
+    fields: changes,
+    differing,
+    same: filled.filter((column) => match.was[column] === undefined).length,
+    // Another reference cannot be what it was found by.
+    reference: (match.was.refId === undefined && values.refId) || null,
+    name: values.name ?? '',
+  }
+}

@@ -1,0 +1,55 @@
+import { Button } from '../../../components/inputs/controls'
+import { ReasonedButton } from '../../../components/actions/ReasonedButton'
+import { Icon } from '../../../components/marks/Icon'
+import { Key } from '../../../components/marks/Key'
+import { useKeys } from '../../../platform/keys/useKeys'
+import { checkTexts as texts } from '../../../texts/imports/check'
+import { keyCaps } from '../../../texts/kit/keys'
+
+type CheckFooterProps = {
+  /** Rows whose record and address are known, of how many. */
+  done: number
+  all: number
+  faultCount: number
+  canTry: boolean
+  onBack: () => void
+  onDownload: () => void
+  onTry: () => void
+}
+
+/** How far the search for addresses has come, what stays out, and the next step. */
+export function CheckFooter({ done, all, faultCount, canTry, onBack, onDownload, onTry }: CheckFooterProps) {
+  useKeys('page', [{ keys: 'Mod+Enter', label: texts.dryRun, reach: 'fields', act: () => canTry && onTry() }])
+  return (
+    <footer className="check-footer" data-foot>
+      <Button onClick={onBack}>{texts.back}</Button>
+      <div className="check-progress">
+        <span id="check-progress">{texts.progress}</span>
+        <div
+          role="progressbar"
+          aria-labelledby="check-progress"
+          aria-valuemin={0}
+          aria-valuemax={all}
+          aria-valuenow={done}
+          aria-valuetext={texts.progressOf({ done, all })}
+        >
+          <i style={{ width: `${all === 0 ? 100 : (done / all) * 100}%` }} />
+        </div>
+        <span aria-hidden>{texts.progressOf({ done, all })}</span>
+      </div>
+      <span className="check-stay" role="status">
+        {faultCount === 0 ? null : texts.faultsStay({ count: faultCount })}
+      </span>
+      {faultCount === 0 ? null : (
+        <Button onClick={onDownload}>
+          <Icon name="file-down" />
+          {texts.download}
+        </Button>
+      )}
+      <ReasonedButton variant="solid" reason={canTry ? undefined : texts.waiting} onClick={onTry}>
+        {texts.dryRun}
+        <Key>{keyCaps('Mod+Enter').join(' ')}</Key>
+      </ReasonedButton>
+    </footer>
+  )
+}

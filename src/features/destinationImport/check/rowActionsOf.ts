@@ -1,0 +1,47 @@
+import type { ActionItem } from '../../../components/actions/ActionMenu'
+import { editsOfRow, type Corrections } from '../../../domain/import/corrections'
+import type { ImportColumn } from '../../../domain/import/importColumns'
+import type { JudgedRow } from '../../../domain/import/judgeRow'
+import type { DestinationImportActorRef } from '../../../machines/destinationImport/destinationImportMachine'
+import { checkTexts as texts } from '../../../texts/imports/check'
+
+type RowActions = {
+  judged: JudgedRow
+  corrections: Corrections
+  send: DestinationImportActorRef['send']
+  /** Null where there is nothing to decide. */
+  open: (() => void) | null
+}
+
+/** The menu of a row. */
+export function rowActionsOf({ judged, corrections, send, open }: RowActions): readonly ActionItem[] {
+  const { row, state, match } = judged
+  const edited = Object.keys(editsOfRow(corrections, row)) as ImportColumn[]
+  const isSkipped = state === 'skipped'
+  const taken = match === null ? 'create' : 'update'
+  const opening: ActionItem[] =
+    open === null ? [] : [{ key: 'open', label: texts.openRow, icon: 'eye', onSelect: open }]
+  const restoring: ActionItem[] =
+    edited.length === 0
+      ? []
+      : [
+          {
+            key: 'restore',
+            label: texts.restoreRow,
+            icon: 'undo',
+            onSelect: () =>
+              send({ type: 'cells.corrected', edits: edited.map((column) => ({ row, column, text: null })) }),
+          },
+        ]
+  return [
+    ...opening,
+    {
+      key: 'skip',
+      label: isSkipped ? texts.takeRow : texts.skipRow,
+      icon: isSkipped ? 'plus' : 'minus',
+      onSelect: () =>
+        send({ type: 'rows.decided', rows: [row], decision: isSkipped ? taken : 'skip', fields: null }),
+    },
+    ...restoring,
+  ]
+}

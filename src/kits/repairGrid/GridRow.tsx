@@ -1,0 +1,180 @@
+import { memo, type CSSProperties, type ReactNode } from 'react'
+import { ActionMenu, type ActionItem } from '../../components/actions/ActionMenu'
+import type { GridState } from '../../domain/import/gridRows'
+import { repairGridTexts as texts } from '../../texts/kit/repairGrid'
+import { CellEditor, type EditEnd } from './CellEditor'
+import { layWords } from './layWords'
+import type { GridCell, GridColumn, GridFault, GridRow as Row } from './repairGrid'
+import { StateCell } from './StateCell'
+
+/** Functions that stay the same, so that rows need not be drawn anew. */
+export type RowControl = {
+  toggle: (row: number) => void
+  fix: (fault: GridFault) => void
+  endEdit: (end: EditEnd) => void
+}
+
+export type GridRowProps = {
+  row: number
+  top: number
+  /** 1-based, the head counted. */
+  rowIndex: number
+  content: Row
+  columns: readonly GridColumn[]
+  state: GridState | null
+  /** Place of the column that has the focus; null where the row has none. */
+  active: number | null
+  /** First and last selected place; -1 for none. */
+  from: number
+  to: number
+  /** The cell at the end of the selection, where the handle is. */
+  handle: boolean
+  /** What the cell with the focus is being given; null while it is not edited. */
+  typed: string | null
+  /** Values that would be filled in, by column. */
+  preview: Readonly<Record<string, string>> | null
+  /** Beside the last row of them. */
+  previewWords: string | null
+  isOpen: boolean
+  hasDetail: boolean
+  rowActions: ((row: number) => readonly ActionItem[]) | null
+  control: RowControl
+  gridId: string
+}
+
+/** Columns of the file begin behind the line number and the state. */
+const firstColumn = 3
+
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { row, top, rowIndex, content, columns, state, isOpen, hasDetail, rowActions, control, gridId } =
+    props
+  const faulty = columns.flatMap(({ key }, place) => (content.cells[key]?.fault ? [place] : []))
+  const words = state === 'fault' ? layWords(faulty, columns.length) : []
+  return (
+    <div
+      role="row"
+      aria-rowindex={rowIndex}
+      className="repair-row"
+      style={{ top }}
+      data-row={row}
+      data-open={isOpen || undefined}
+      data-words={words.length > 0 || undefined}
+    >
+      <div role="rowheader" aria-colindex={1} className="repair-line">
+        {content.line}
+      </div>
+      <StateCell
+        state={state}
+        isOpen={isOpen}
+        hasDetail={hasDetail}
+        isActive={props.active !== null}
+        onToggle={() => control.toggle(row)}
+      />
+      {columns.map((column, place) => (
+        <Cell
+          key={column.key}
+          {...props}
+          column={column}
+          place={place}
+          cell={content.cells[column.key] ?? emptyCell}
+        />
+      ))}
+      {rowActions === null ? null : (
+        <div role="gridcell" aria-colindex={columns.length + firstColumn} className="repair-actions">
+          <ActionMenu
+            isPlain
+            label={texts.rowActions({ line: content.line })}
+            items={() => rowActions(row)}
+          />
+        </div>
+      )}
+      {words.map(({ column, start, end, align }) => (
+        <FaultWords
+          key={column}
+          id={wordsId(gridId, row, column)}
+          fault={content.cells[columns[column]?.key ?? '']?.fault}
+          isInReach={props.active !== null}
+          column={column + firstColumn}
+          style={{ gridColumn: `${start + firstColumn} / ${end + firstColumn}`, textAlign: align }}
+          onFix={control.fix}
+        />
+      ))}
+    </div>
+  )
+})
+
+const emptyCell: GridCell = { text: '' }
+const wordsId = (gridId: string, row: number, place: number) => `${gridId}-${row}-${place}`
+const shownOf = ({ text, shown }: GridCell): ReactNode => shown ?? (text === '' ? texts.emptyCell : text)
+
+type CellProps = GridRowProps & { column: GridColumn; place: number; cell: GridCell }
+
+function Cell({ column, place, cell, row, content, state, control, gridId, ...marks }: CellProps) {
+  const isActive = marks.active === place
+  const isEdited = isActive && marks.typed !== null
+  const preview = marks.preview?.[column.key]
+  const isLastOfSelection = marks.handle && place === marks.to
+  const hasWords = cell.fault !== undefined && state === 'fault'
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={place + firstColumn}
+      aria-selected={place >= marks.from && place <= marks.to}
+      aria-invalid={cell.fault !== undefined || undefined}
+      aria-describedby={hasWords ? wordsId(gridId, row, place) : undefined}
+      tabIndex={isActive && !isEdited ? 0 : -1}
+      className="repair-cell"
+      data-place={place}
+      data-align={column.align}
+      data-name={column.width === undefined || undefined}
+      data-fault={cell.fault !== undefined || undefined}
+      data-doubt={cell.isDoubtful || undefined}
+      data-changed={cell.isChanged || undefined}
+      data-active={isActive || undefined}
+      data-filled={preview !== undefined || undefined}
+      title={cell.text}
+    >
+      {isEdited ? (
+        <CellEditor
+          initial={marks.typed ?? ''}
+          label={texts.editCell({ column: column.title, line: content.line })}
+          align={column.align}
+          onEnd={control.endEdit}
+        />
+      ) : (
+        <span className="repair-value">{preview ?? shownOf(cell)}</span>
+      )}
+      {isLastOfSelection && !isEdited ? <span className="repair-handle" data-handle /> : null}
+      {preview !== undefined && marks.previewWords !== null && place === marks.to ? (
+        <span className="repair-hint">{marks.previewWords}</span>
+      ) : null}
+    </div>
+  )
+}
+
+type FaultWordsProps = {
+  id: string
+  fault: GridFault | undefined
+  isInReach: boolean
+  column: number
+  style: CSSProperties
+  onFix: (fault: GridFault) => void
+}
+
+/** The sentence below a cell; what is known to put it right is a part of it. */
+function FaultWords({ id, fault, isInReach, column, style, onFix }: FaultWordsProps) {
+  if (fault === undefined) return null
+  const { words, fix } = fault
+  const whole = fix === undefined ? words : `${words} ${fix.label}`
+  return (
+    <div role="gridcell" aria-colindex={column} id={id} className="repair-words" style={style} title={whole}>
+      {words}
+      {fix === undefined ? null : (
+        <button type="button" tabIndex={isInReach ? 0 : -1} onClick={() => onFix(fault)}>
+          {fix.mark}
+          {fix.label}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Icon, type IconName } from '../../components/marks/Icon'
+import type { GridState } from '../../domain/import/gridRows'
+import { repairGridTexts as texts } from '../../texts/kit/repairGrid'
+
+export const stateIcons: Readonly<Record<GridState, IconName>> = {
+  fault: 'circle-alert',
+  doubt: 'triangle-alert',
+  changes: 'pencil',
+  new: 'plus',
+  same: 'check',
+  skipped: 'minus',
+}
+
+type StateCellProps = {
+  state: GridState | null
+  isOpen: boolean
+  hasDetail: boolean
+  isActive: boolean
+  onToggle: () => void
+}
+
+/** What becomes of the row, as icon and word; opens what there is to decide. */
+export function StateCell({ state, isOpen, hasDetail, isActive, onToggle }: StateCellProps) {
+  const mark =
+    state === null ? (
+      <span>{texts.unknown}</span>
+    ) : (
+      <>
+        <Icon name={stateIcons[state]} size={14} />
+        <span>{texts.states[state]}</span>
+      </>
+    )
+  return (
+    <div role="gridcell" aria-colindex={2} className="repair-state" data-tone={state ?? 'unknown'}>
+      {hasDetail ? (
+        <button type="button" aria-expanded={isOpen} tabIndex={isActive ? 0 : -1} onClick={onToggle}>
+          {mark}
+        </button>
+      ) : (
+        mark
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { offsetsOf, placeAt, scrolledTo, windowOf } from './rowWindow'
+
+const order = Array.from({ length: 50_000 }, (_, place) => place * 2)
+/** Every tenth row has a sentence below it. */
+const offsets = offsetsOf(order, (row) => (row % 20 === 0 ? 47 : 30))
+
+describe('50,000 rows of different heights', () => {
+  it('begin where those above end', () => {
+    expect(Array.from(offsets.subarray(0, 4))).toEqual([0, 47, 77, 107])
+    expect(offsets.at(-1)).toBe(5_000 * (47 + 9 * 30))
+  })
+
+  it.each([
+    [-5, 0],
+    [46.9, 0],
+    [47, 1],
+    [1_000_000, 31_545],
+    [99_999_999, 49_999],
+  ])('at %s px have place %s', (top, place) => {
+    expect(placeAt(offsets, top)).toBe(place)
+  })
+
+  it('are drawn as far as they are in sight, and some more', () => {
+    expect(windowOf(offsets, 0, 600)).toEqual({ from: 0, to: 32 })
+    const { from, to } = windowOf(offsets, 1_000_000, 600)
+    expect(to - from).toBeLessThan(50)
+    expect(offsets[from]).toBeLessThan(1_000_000)
+    expect(offsets[to]).toBeGreaterThan(1_000_600)
+    expect(windowOf(offsets, 99_999_999, 600).to).toBe(50_000)
+  })
+
+  it('are scrolled no further than needed', () => {
+    expect(scrolledTo(offsets, 3, 0, 600)).toBe(0)
+    expect(scrolledTo(offsets, 3, 500, 600)).toBe(107)
+    expect(scrolledTo(offsets, 30, 0, 600)).toBe((offsets[31] ?? 0) - 600)
+  })
+})
+
+it('draws nothing of nothing', () => {
+  expect(
+    windowOf(
+      offsetsOf([], () => 30),
+      0,
+      600,
+    ),
+  ).toEqual({ from: 0, to: 0 })
+})

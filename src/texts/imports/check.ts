@@ -1,0 +1,66 @@
+import { formatNumber } from '../kit/format'
+
+type Count = { count: number }
+const rows = (count: number) => `${formatNumber(count)} ${count === 1 ? 'Zeile' : 'Zeilen'}`
+
+/** Step 'Prüfen' of an import. */
+export const checkTexts = {
+  /** Name of the grid. */
+  rows: 'Zeilen der Datei',
+  /** Part of the sentence about a fault, a button: what it does, and where. */
+  insertIn: ({ text, count }: Count & { text: string }) => `„${text}“ in ${rows(count)} einsetzen`,
+  /** Behind the badge of a tour. */
+  insertTour: ({ count }: Count) => `in ${rows(count)} einsetzen`,
+  leadingZero: ({ text, count }: Count & { text: string }) =>
+    count === 1 ? `${text} einsetzen` : `0 davor, in ${rows(count)}`,
+  /** Entries of a row's menu. */
+  openRow: 'Einzelheiten',
+  skipRow: 'Zeile auslassen',
+  takeRow: 'Zeile übernehmen',
+  restoreRow: 'Eingaben zurücknehmen',
+
+  /** Open row: addresses. */
+  candidates: ({ count, text }: Count & { text: string }) =>
+    count === 1 ? `1 Adresse passt auf „${text}“.` : `${formatNumber(count)} Adressen passen auf „${text}“.`,
+  ambiguous: 'Bitte wählen Sie, welche gemeint ist.',
+  noCandidates: ({ text }: { text: string }) =>
+    `Keine Adresse passt auf „${text}“. Bitte ändern Sie Straße, PLZ oder Ort.`,
+  searching: 'Adressen werden gesucht …',
+  searchFailed: 'Die Adressen konnten nicht geladen werden.',
+  retry: 'Erneut versuchen',
+  addresses: 'Passende Adressen',
+  approximate: 'ungefähr',
+  acceptOne: ({ letter }: { letter: string }) => `${letter} übernehmen`,
+  acceptAll: ({ count }: Count) => `In allen ${rows(count)} mit dieser Adresse`,
+  map: 'Passende Adressen',
+  noMap: 'Die Karte kann hier nicht gezeigt werden.',
+
+  /** Open row: a record that is there already. */
+  known: ({ name }: { name: string }) => `Gibt es schon: ${name}.`,
+  sameReference: ({ reference }: { reference: string }) => `Gibt es schon: gleiche Referenz ${reference}.`,
+  differing: ({ different, same }: { different: number; same: number }) =>
+    `${formatNumber(different)} ${different === 1 ? 'Feld' : 'Felder'} anders, ${formatNumber(same)} gleich.`,
+  field: 'Feld',
+  before: 'Bestand',
+  after: 'Datei',
+  takeField: ({ field }: { field: string }) => `${field} ändern`,
+  differences: 'Unterschiede',
+  decision: 'Was mit der Zeile geschieht',
+  decisions: { update: 'Aktualisieren', skip: 'Überspringen', create: 'Neu anlegen' },
+  forAll: ({ count }: Count) => `Für alle ${rows(count)}, die ändern`,
+  emptyCells: 'Leere Zellen der Datei lassen den Bestand, wie er ist.',
+  none: '–',
+
+  /** Footer. */
+  back: 'Zurück',
+  progress: 'Adressen bestimmt',
+  progressOf: ({ done, all }: { done: number; all: number }) =>
+    `${formatNumber(done)} von ${formatNumber(all)}`,
+  faultsStay: ({ count }: Count) =>
+    count === 1 ? '1 Zeile mit Fehlern bleibt draußen.' : `${rows(count)} mit Fehlern bleiben draußen.`,
+  download: 'Fehlerzeilen herunterladen',
+  faultHead: 'Fehler',
+  faultFile: ({ name }: { name: string }) => `${name}-Fehlerzeilen.csv`,
+  dryRun: 'Probelauf',
+  waiting: 'Bitte warten Sie, bis alle Zeilen geprüft sind.',
+} as const
