@@ -294,6 +294,8 @@ const others = [
   /^(tours|tourTemplates|destinationTemplates|customFields|tasks|labels|users|files|devices)\.remove$/,
   /\.download\w*$/,
   /^account\.(endSession|confirmEmail)$/,
+  // Nobody of the demo company is a guest, and nobody may keep themselves out.
+  /^users\.(setDeactivated|sendInvitation|withdrawInvitation)$/,
 ]
 
 /**

@@ -66,6 +66,9 @@ export function doneText(command: Command, made: Made): string {
     case 'endSession':
     case 'endOtherSessions':
     case 'withdrawEmail':
+    case 'setDeactivated':
+    case 'sendInvitation':
+    case 'withdrawInvitation':
       return accountWords(command).done
     case 'deleteRecord':
       return removedTexts[command.record](command.name)
@@ -106,6 +109,9 @@ export function warningOf(command: Command, error: unknown): string | null {
   if (kind === 'undoSync' && statusOf(error) === 404) return destinationTemplateTexts.syncNotUndone
   if (kind === 'detachFile' && !isSessionOver) return attachmentsTexts.notUnlinkedFrom[command.from]
   if (kind === 'extendTrial' && statusOf(error) === 409) return texts.noTrial
+  if (kind === 'sendInvitation' && statusOf(error) === 429) return staffTexts.tooManyInvitations
+  if ((kind === 'sendInvitation' || kind === 'withdrawInvitation') && statusOf(error) === 409)
+    return staffTexts.noInvitation
   if (kind === 'stopTour' && statusOf(error) === 409) return drivenTourTexts.hasEnded
   return kind === 'duplicateDestination' && !isSessionOver ? duplicateDestinationTexts.failed : null
 }
@@ -163,6 +169,9 @@ export function describeCommand({ context: { command } }: { context: Pick<Comman
     case 'endSession':
     case 'endOtherSessions':
     case 'withdrawEmail':
+    case 'setDeactivated':
+    case 'sendInvitation':
+    case 'withdrawInvitation':
       return { title: accountWords(command).title, detail: command.name }
     case 'deleteRecord':
       return { title: unfinishedWorkTexts.deleteRecords, detail: command.name }
