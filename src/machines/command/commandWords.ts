@@ -7,6 +7,7 @@ import { mailsTexts } from '../../texts/settings/mails'
 import { staffTexts } from '../../texts/settings/staff'
 import { tagsTexts } from '../../texts/settings/tags'
 import { tasksTexts } from '../../texts/settings/tasks'
+import { userSettingsTexts } from '../../texts/settings/userSettings'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
 import { customFieldsTexts } from '../../texts/stops/customFields'
 import { attachmentsTexts } from '../../texts/files/attachments'
@@ -17,7 +18,7 @@ import { drivenTourTexts } from '../../texts/tours/drivenTour'
 import { optimisationTexts } from '../../texts/tours/optimisation'
 import { moveStopsTexts } from '../../texts/tours/planDialogs'
 import { tourStartTexts, toursTexts } from '../../texts/tours/tours'
-import { accountWords } from './accountCommands'
+import type { AccountCommand } from './accountCommands'
 import type { AdministrationCommand } from './administrationCommands'
 import type { Command, CommandContext, Made, RecordKind } from './commandTypes'
 
@@ -97,6 +98,27 @@ function administrationWords(command: AdministrationCommand): { title: string; d
         : { title: texts.unlock, done: texts.unlocked({ name }) }
     case 'sendPasswordLink':
       return { title: texts.sendPasswordLink, done: texts.passwordLinkSent({ name }) }
+  }
+}
+
+/** The same of accounts. */
+function accountWords(command: AccountCommand): { title: string; done: string } {
+  const name = command.name || staffTexts.nameless
+  switch (command.kind) {
+    case 'endSession':
+      return { title: userSettingsTexts.endSession, done: userSettingsTexts.sessionEnded({ name }) }
+    case 'endOtherSessions':
+      return { title: userSettingsTexts.endOtherSessions, done: userSettingsTexts.otherSessionsEnded }
+    case 'withdrawEmail':
+      return { title: userSettingsTexts.withdrawEmail, done: userSettingsTexts.emailWithdrawn }
+    case 'setDeactivated':
+      return command.isDeactivated
+        ? { title: staffTexts.deactivate, done: staffTexts.deactivated({ name }) }
+        : { title: staffTexts.activate, done: staffTexts.activated({ name }) }
+    case 'sendInvitation':
+      return { title: staffTexts.sendInvitation, done: staffTexts.invitationSent({ name }) }
+    case 'withdrawInvitation':
+      return { title: staffTexts.withdrawInvitation, done: staffTexts.invitationWithdrawn({ name }) }
   }
 }
 
