@@ -38,6 +38,7 @@ import { registerImportRoutes } from './modules/imports/importRoutes'
 import { registerOptimisationRoutes } from './modules/optimisation/optimisationRoutes'
 import { createPlanner } from './modules/tourTemplates/planner'
 import { registerTourTemplateRoutes } from './modules/tourTemplates/tourTemplateRoutes'
+import { registerUserAccessRoutes } from './modules/users/userAccess'
 import { parseParameters } from './resources/query'
 import { registerResource } from './resources/resourceRoutes'
 import { newId } from './uuid'
@@ -95,6 +96,7 @@ export async function buildApp(
   registerOwnAccountRoutes(app, api)
   registerOwnSessionRoutes(app, api)
   for (const resource of Object.values(resources)) registerResource(app, api, resource)
+  registerUserAccessRoutes(app, api, resources.users)
   registerTourTemplateRoutes(app, api, resources, planner)
   registerOptimisationRoutes(app, api, resources, planner, deps)
   registerDestinationRoutes(app, api, resources.destinations, planner)

@@ -49,6 +49,11 @@ export const texts = {
   lastAdministrator: 'Der letzte Administrator der Firma kann nicht entfernt werden.',
   ownLock: 'Sie können Ihr eigenes Konto nicht sperren.',
   accountLocked: 'Ihr Konto ist gesperrt. Bitte wenden Sie sich an uns.',
+  ownDeactivation: 'Sie können Ihr eigenes Konto nicht deaktivieren.',
+  accountDeactivated: 'Ihr Konto ist deaktiviert. Bitte wenden Sie sich an einen Administrator Ihrer Firma.',
+  /** Of an invitation that somebody has followed, or that was never sent because a password was given. */
+  noInvitation: 'Diese Person hat die Einladung bereits angenommen.',
+  deactivatedInvitation: 'Diese Person ist deaktiviert. Bitte aktivieren Sie sie zuerst.',
   noTrial: 'Diese Firma hat keinen Testzeitraum.',
   ownAccount: 'Sie können Ihr eigenes Konto nicht löschen.',
   attachmentsOf: ({ tour }: { tour: string | null }) => `${tour || 'Tour'} – Anhänge.zip`,

@@ -31,8 +31,11 @@ export async function requestPasswordReset(deps: Deps, email: string): Promise<v
   await deps.db.transaction(async (tx) => {
     const accounts = await accountsOf(tx, recipient)
     const accepted = accounts.filter(({ acceptedAt }) => acceptedAt !== null)
-    const wanted = accepted.length > 0 ? accepted : accounts.slice(0, maxInvitations)
-    for (const { companyId, userId } of wanted) {
+    const mayFollow = accounts.filter(({ invitationWithdrawnAt }) => invitationWithdrawnAt === null)
+    const wanted = accepted.length > 0 ? accepted : mayFollow.slice(0, maxInvitations)
+    for (const { companyId, userId, deactivatedAt } of wanted) {
+      // Whoever is kept out has no use for a password.
+      if (deactivatedAt !== null) continue
       await sendPasswordLink(tx, deps, { companyId, userId, recipient, now, mail: texts.mails.passwordReset })
     }
   })
@@ -56,11 +59,9 @@ export async function sendPasswordLink(
   const seconds = deps.env.RESET_TOKEN_SECONDS
   const token = randomToken()
   await tx.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
-  await tx.insert(passwordResets).values({
-    tokenHash: hashToken(token),
-    ...user,
-    expiresAt: new Date(now.getTime() + seconds * 1000),
-  })
+  const expiresAt = new Date(now.getTime() + seconds * 1000)
+  await tx.insert(passwordResets).values({ tokenHash: hashToken(token), ...user, expiresAt })
+  await noteInvitation(tx, { ...user, endsAt: expiresAt })
   const link = `${publicUrl(deps.env)}/security/reset-password?token=${token}`
   const [company] = await tx
     .select({ name: companies.name })
@@ -70,6 +71,34 @@ export async function sendPasswordLink(
   const cause = mail === texts.mails.invitation ? 'invitation' : 'passwordReset'
   const { companyId } = user
   await sendAccountMail(tx, deps, { recipient, subject: mail.subject, ...words, companyId, cause }, now)
+}
+
+/** Until when somebody who was invited can follow a link; of whoever has followed one it says nothing. */
+export async function noteInvitation(
+  tx: Db,
+  { companyId, userId, endsAt }: UserKey & { endsAt: Date },
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ invitationEndsAt: endsAt, invitationWithdrawnAt: null })
+    .where(and(isRecord(users, companyId, userId), isNull(users.acceptedAt), isNull(users.passwordHash)))
+}
+
+/** Lets no link that was sent to somebody set a password any more. */
+export async function voidPasswordLinks(
+  tx: Db,
+  { companyId, userId, now }: UserKey & { now: Date },
+): Promise<void> {
+  await tx
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(passwordResets.companyId, companyId),
+        eq(passwordResets.userId, userId),
+        isNull(passwordResets.usedAt),
+      ),
+    )
 }
 
 /**
@@ -120,16 +149,7 @@ async function setPassword(
     .set({ passwordHash })
     .where(isRecord(users, companyId, userId))
   await endSessionsOf(tx, { companyId, userId, now })
-  await tx
-    .update(passwordResets)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(passwordResets.companyId, companyId),
-        eq(passwordResets.userId, userId),
-        isNull(passwordResets.usedAt),
-      ),
-    )
+  await voidPasswordLinks(tx, { companyId, userId, now })
 }
 
 /**

@@ -14,20 +14,39 @@ type Account = {
   passwordHash: string | null
   acceptedAt: Date | null
   lockedAt: Date | null
+  deactivatedAt: Date | null
+  invitationWithdrawnAt: Date | null
 }
 
 /** Accounts of an address: the accepted one first, then the oldest, so that nobody can push another one back. */
 export function accountsOf(db: Db, email: string): Promise<Account[]> {
-  const { companyId, id, passwordHash, acceptedAt, lockedAt, createdAt } = users
+  const {
+    companyId,
+    id,
+    passwordHash,
+    acceptedAt,
+    lockedAt,
+    deactivatedAt,
+    invitationWithdrawnAt,
+    createdAt,
+  } = users
   return db
-    .select({ companyId, userId: id, passwordHash, acceptedAt, lockedAt })
+    .select({
+      companyId,
+      userId: id,
+      passwordHash,
+      acceptedAt,
+      lockedAt,
+      deactivatedAt,
+      invitationWithdrawnAt,
+    })
     .from(users)
     .where(eq(users.email, email))
     .orderBy(asc(acceptedAt), asc(createdAt), asc(id))
 }
 
 /**
- * The account of an address that a password opens; a locked one only where it opens no other. All are tried, and
+ * The account of an address that a password opens; one that is kept out only where it opens no other. All are tried, and
  * somebody's where there is none.
  */
 export async function accountFor(db: Db, email: string, password: string): Promise<Account | undefined> {
@@ -37,5 +56,7 @@ export async function accountFor(db: Db, email: string, password: string): Promi
     accounts.map(({ passwordHash }) => passwordMatches(passwordHash, password)),
   )
   const opened = accounts.filter((_, index) => matches[index])
-  return opened.find(({ lockedAt }) => lockedAt === null) ?? opened[0]
+  return (
+    opened.find(({ lockedAt, deactivatedAt }) => lockedAt === null && deactivatedAt === null) ?? opened[0]
+  )
 }

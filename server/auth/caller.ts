@@ -111,6 +111,7 @@ async function loadCaller(
         eq(sessions.userId, userId),
         eq(sessions.companyId, companyId),
         isNull(users.lockedAt),
+        isNull(users.deactivatedAt),
       ),
     )
     // Asked by every call: with a name, the database plans it once for each connection.
@@ -142,8 +143,11 @@ async function loadDevice({ db, env, now }: Deps, token: string): Promise<Caller
     })
     .from(devices)
     .innerJoin(companies, eq(companies.id, devices.companyId))
-    // Whoever is locked drives no more.
-    .leftJoin(users, and(isTarget(users, devices, devices.driverId), isNull(users.lockedAt)))
+    // Whoever is locked or deactivated drives no more.
+    .leftJoin(
+      users,
+      and(isTarget(users, devices, devices.driverId), isNull(users.lockedAt), isNull(users.deactivatedAt)),
+    )
     .where(and(eq(devices.tokenHash, hashToken(token)), eq(devices.state, 'paired')))
   if (!found) return undefined
   const { deviceId, companyId, driver } = found

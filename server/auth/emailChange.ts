@@ -4,12 +4,13 @@ import type { Db } from '../db/client'
 import { isRecord } from '../db/conditions'
 import { isDuplicateIn } from '../db/errors'
 import { users } from '../db/schema/people'
-import { emailChanges, passwordResets, sessions } from '../db/schema/security'
+import { emailChanges, sessions } from '../db/schema/security'
 import type { Deps } from '../deps'
 import { unprocessable } from '../http/problem'
 import type { WriteContext } from '../http/write'
 import { publicUrl, sendAccountMail } from '../mail/accountMails'
 import { texts } from '../texts'
+import { voidPasswordLinks } from './accountService'
 import { passwordMatches } from './passwords'
 import { hashToken, randomToken } from './sessions'
 
@@ -127,16 +128,7 @@ export async function confirmEmail(
         sessionId === undefined ? undefined : ne(sessions.id, sessionId),
       ),
     )
-  await tx
-    .update(passwordResets)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(passwordResets.companyId, companyId),
-        eq(passwordResets.userId, userId),
-        isNull(passwordResets.usedAt),
-      ),
-    )
+  await voidPasswordLinks(tx, { companyId, userId, now })
 }
 
 const isOfUser = (companyId: string, userId: string) =>

@@ -89,7 +89,8 @@ function addStaff(
       ...user,
       email,
       passwordHash: hasLogin ? passwordHash : null,
-      acceptedAt: hasLogin ? user.createdAt : null,
+      // Who has no password here signs in with none, but is no guest.
+      acceptedAt: user.createdAt,
       firstName,
       lastName,
       phone: `030 5550 ${random.integer(1000, 9999)}`,

@@ -79,6 +79,9 @@ const writes: readonly (readonly [string, (api: Api) => Promise<unknown>, unknow
     (api) => api.users.save('/api/users/1', { firstName: 'Ada' }),
     { '@id': '/api/users/1', firstName: 'Ada' },
   ],
+  ['users.setDeactivated', (api) => api.users.setDeactivated('/api/users/1', true), null],
+  ['users.sendInvitation', (api) => api.users.sendInvitation('/api/users/1'), null],
+  ['users.withdrawInvitation', (api) => api.users.withdrawInvitation('/api/users/1'), null],
   ['devices.create', (api) => api.devices.create({ name: 'Transporter' }), null],
   [
     'devices.update',

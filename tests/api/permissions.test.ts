@@ -27,6 +27,7 @@ beforeAll(async () => {
     env: {
       RESET_LIMIT_PER_ACCOUNT: '1000',
       RESET_LIMIT_PER_ADDRESS: '1000',
+      INVITATION_LIMIT_PER_COMPANY: '1000',
       LOGIN_LIMIT_PER_ACCOUNT: '1000',
     },
   })
@@ -57,6 +58,8 @@ async function cell(
     Object.assign(mine, await runningTour(callerId))
   if (key.endsWith('/extend-trial')) await giveTrials()
   if (key.includes('/driver/proofs')) await letDrive(callerId)
+  if (/^POST .*-invitation$/.test(key)) mine.users = await guest()
+  if (key.endsWith('/deactivate')) mine.users = await guest()
   if (key === 'POST /api/account/confirm-email') await wantOwnEmail(callerId)
   if (key === 'DELETE /api/sessions/:id') mine.sessions = await sessionOf(callerId)
   else if (key.endsWith('/attachments/:file')) await attach(key)
@@ -84,6 +87,15 @@ async function giveTrials(): Promise<void> {
     .update(companies)
     .set({ trialEndsAt })
     .where(inArray(companies.id, [own.companyId, other.companyId]))
+}
+
+/** Somebody of the own company who has followed no invitation yet. */
+async function guest(): Promise<string> {
+  const id = newId()
+  const { companyId } = server.fixture.own
+  const email = `${id}@gast.example`
+  await server.db.insert(users).values({ id, companyId, email, firstName: 'Gast', lastName: 'Neu' })
+  return id
 }
 
 /** A link that leaves the caller the address that they have. */
@@ -172,6 +184,10 @@ const okStatus: Partial<Record<ApiRouteKey, number>> = {
   'POST /api/users/sign-up/request-new-token': 204,
   'PATCH /api/users/:id/change-password': 204,
   'POST /api/sessions/end-others': 204,
+  'POST /api/users/:id/deactivate': 200,
+  'POST /api/users/:id/activate': 200,
+  'POST /api/users/:id/send-invitation': 200,
+  'POST /api/users/:id/withdraw-invitation': 200,
   'POST /api/account/change-email': 204,
   'POST /api/account/withdraw-email': 204,
   'POST /api/account/confirm-email': 204,

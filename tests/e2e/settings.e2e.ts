@@ -155,6 +155,17 @@ test('a member of staff is invited, refused twice the same address, changed and 
     { roles: ['ROLE_SPECTATOR'], canViewPlan: false, canViewProof: true, canViewTour: false },
   ])
 
+  await expect(rowOf(page, 'Abendroth')).toContainText('eingeladen')
+  await choose(page, 'Abendroth', 'Einladung zurückziehen')
+  await expect(rowOf(page, 'Abendroth')).toContainText('zurückgezogen')
+  await choose(page, 'Abendroth', 'Deaktivieren')
+  await toasts.then.seesToast('Zoë Abendroth ist deaktiviert und überall abgemeldet.')
+  await expect(rowOf(page, 'Abendroth')).toContainText('deaktiviert')
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await toasts.then.seesToast('Zoë Abendroth kann sich wieder anmelden.')
+  await choose(page, 'Abendroth', 'Einladung erneut senden')
+  await expect(rowOf(page, 'Abendroth')).toContainText('eingeladen')
+
   await deletes(page, 'Abendroth')
   await toasts.then.seesToast('Zoë Abendroth wurde gelöscht.')
   await expect(rowOf(page, 'Abendroth')).toHaveCount(0)

@@ -324,6 +324,8 @@ const others = [
   /^imports\.removeMapping$/,
   /\.download\w*$/,
   /^account\.(endSession|confirmEmail)$/,
+  // Nobody of the demo company is a guest, and nobody may keep themselves out.
+  /^users\.(setDeactivated|sendInvitation|withdrawInvitation)$/,
 ]
 
 /**

@@ -1,8 +1,8 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { passwordLimits, normaliseEmail } from '../../../src/contract/access/session'
 import { UserWrite, grantableRoles } from '../../../src/contract/access/user'
 import { roleCompanyAdmin, rolePlatformAdmin } from '../../../src/contract/access/roles'
-import { checkPasswordLength, sendPasswordLink } from '../../auth/accountService'
+import { checkPasswordLength, noteInvitation, sendPasswordLink } from '../../auth/accountService'
 import { hashPassword } from '../../auth/passwords'
 import { countAttempt, isWithinLimit } from '../../auth/throttle'
 import { endSessionsOf } from '../../auth/sessions'
@@ -13,7 +13,7 @@ import type { Deps } from '../../deps'
 import { forbidden } from '../../http/problem'
 import type { JsonObject } from '../../http/jsonLd'
 import type { WriteContext } from '../../http/write'
-import { column, computed, reference } from '../../resources/members'
+import { column, computed, readOnly, reference } from '../../resources/members'
 import { defineResource, type ColumnValues, type Row, type Writing } from '../../resources/resource'
 import { texts } from '../../texts'
 import { companies as companiesResource } from '../companies/companies'
@@ -21,6 +21,9 @@ import { recordAdded, recordChanged, recordDeleted } from './auditUsers'
 import { fullName, userTarget } from './usersTarget'
 
 type UserValue = typeof UserWrite.Type
+
+/** Whoever has a password or has followed a link is no guest any more. */
+const invitation = sql`case when ${table.acceptedAt} is not null or ${table.passwordHash} is not null then null when ${table.invitationWithdrawnAt} is not null then 'withdrawn' else 'open' end`
 
 /** The staff of a company. */
 export const defineUsers = (deps: Deps) =>
@@ -40,6 +43,9 @@ export const defineUsers = (deps: Deps) =>
       canViewProof: column(table.canViewProof),
       canViewTour: column(table.canViewTour),
       company: { ...reference(table.companyId, companiesResource), writing: undefined },
+      invitation: computed(invitation, 'xmls:string'),
+      invitationEndsAt: readOnly(table.invitationEndsAt),
+      isDeactivated: computed(sql`${table.deactivatedAt} is not null`, 'xmls:boolean'),
     },
     sortable: {
       firstName: table.firstName,
@@ -93,7 +99,10 @@ function userWriting(deps: Deps): Writing<UserValue> {
       const counting = { ...deps, db: tx }
       await countAttempt(counting, 'invitation-company', companyId)
       // Not told: it would say that others have invited the same person.
-      if (!(await isWithinLimit(counting, 'invitation-recipient', recipient))) return
+      if (!(await isWithinLimit(counting, 'invitation-recipient', recipient))) {
+        const endsAt = new Date(now.getTime() + deps.env.RESET_TOKEN_SECONDS * 1000)
+        return noteInvitation(tx, { companyId, userId, endsAt })
+      }
       const mail = texts.mails.invitation
       await sendPasswordLink(tx, deps, { companyId, userId, recipient, now, mail })
     },
@@ -139,7 +148,7 @@ function sameRoles(before: Row, after: readonly string[], platformRole: string):
 }
 
 /** @throws Problem 403 when nobody else could administer the company */
-async function keepAnAdministrator({ tx, caller }: WriteContext, userId: string): Promise<void> {
+export async function keepAnAdministrator({ tx, caller }: WriteContext, userId: string): Promise<void> {
   // Two administrators who remove each other at the same time wait for one another here.
   await tx
     .select({ id: companies.id })
@@ -153,6 +162,8 @@ async function keepAnAdministrator({ tx, caller }: WriteContext, userId: string)
       and(
         eq(table.companyId, caller.companyId),
         ne(table.id, userId),
+        isNull(table.deactivatedAt),
+        isNull(table.lockedAt),
         sql`${roleCompanyAdmin} = any(${table.roles})`,
       ),
     )

@@ -25,6 +25,13 @@ export function createUsersApi(http: HttpClient) {
       iri === null
         ? post(http, collection, User, body, options)
         : patchRecord(http, iri, User, body, options),
+    /** The specification names none of these calls. */
+    setDeactivated: (iri: Iri, isDeactivated: boolean, options?: WriteOptions) =>
+      post(http, `${iri}/${isDeactivated ? 'deactivate' : 'activate'}`, User, {}, options),
+    sendInvitation: (iri: Iri, options?: WriteOptions) =>
+      post(http, `${iri}/send-invitation`, User, {}, options),
+    withdrawInvitation: (iri: Iri, options?: WriteOptions) =>
+      post(http, `${iri}/withdraw-invitation`, User, {}, options),
     remove: (iri: Iri, options?: WriteOptions) => remove(http, iri, options),
     exportExcel: (body: { users: readonly Iri[]; [column: string]: unknown }, options?: CallOptions) =>
       postForFile(http, excelExports.users.path, body, options),

@@ -43,6 +43,10 @@ export const apiRoutes = {
   'GET /api/users/:id': { area: 'reference' },
   'PATCH /api/users/:id': { area: 'manage' },
   'DELETE /api/users/:id': { area: 'manage' },
+  'POST /api/users/:id/deactivate': { area: 'manage' },
+  'POST /api/users/:id/activate': { area: 'manage' },
+  'POST /api/users/:id/send-invitation': { area: 'manage' },
+  'POST /api/users/:id/withdraw-invitation': { area: 'manage' },
   'GET /api/users/:id/tour-templates': { area: 'plan' },
   'POST /api/users-export-xlsx': { area: 'manage' },
 

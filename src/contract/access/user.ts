@@ -30,8 +30,20 @@ const userFields = {
   canViewTour: Schema.Boolean,
 }
 
-/** A member of staff in lists; the company comes as embedded resource or IRI. */
-export const User = readRecord({ ...userFields, company: Schema.Union([Company, Schema.String]) })
+/** What became of an invitation, for as long as nobody has followed it; null once somebody has. */
+export const invitationStates = ['open', 'withdrawn'] as const
+
+/**
+ * A member of staff in lists; the company comes as embedded resource or IRI. What is told of invitations and access only
+ * our server knows: whatever is missing is unknown.
+ */
+export const User = readRecord({
+  ...userFields,
+  company: Schema.Union([Company, Schema.String]),
+  invitation: Schema.String,
+  invitationEndsAt: Schema.String,
+  isDeactivated: Schema.Boolean,
+})
 export type User = typeof User.Type
 
 const SignedIn = readRecord({ ...userFields, company: readEmbedded(Company) })

@@ -14,6 +14,10 @@ export const auditActions = [
   'userAdded',
   'userChanged',
   'userDeleted',
+  'userDeactivated',
+  'userActivated',
+  'invitationSent',
+  'invitationWithdrawn',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

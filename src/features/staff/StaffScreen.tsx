@@ -1,9 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import { useLocation } from 'wouter'
 import { Button } from '../../components/inputs/controls'
 import { Icon } from '../../components/marks/Icon'
 import { Tooltip } from '../../components/marks/Tooltip'
 import { userKeys } from '../../api/users/usersApi'
+import { idOfIri } from '../../contract/wire/ids'
+import { pathOf } from '../../domain/navigation/clientRoutes'
 import { DataTable } from '../../kits/table/DataTable'
 import { ListScreen } from '../../kits/table/ListScreen'
 import { pageInBrowser } from '../../kits/table/pageInBrowser'
@@ -15,9 +18,11 @@ import { usePlatform } from '../../platform/platform'
 import { useApi } from '../../platform/useApi'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { useDeletion } from '../../platform/useDeletion'
+import { useNow } from '../../platform/useNow'
 import { listTexts } from '../../texts/kit/list'
 import { shellTexts } from '../../texts/shell/shell'
 import { staffTexts as texts } from '../../texts/settings/staff'
+import { accountActions } from './accountActions'
 import { narrowStaff, staffColumns } from './components/staffColumns'
 import { deriveStaffRows, type StaffRow } from './deriveStaffRows'
 import { staffList, staffTable } from './staffTable'
@@ -28,10 +33,17 @@ export function StaffScreen() {
   const { config, workflows } = usePlatform()
   const { user } = useCurrentUser()
   const table = useTableState(staffTable)
+  const now = useNow(tickMs)
+  const [, navigate] = useLocation()
   const answer = useQuery(queries.users.whole())
   const staff = useMemo(
-    () => answer.data && deriveStaffRows(answer.data.members, user['@id'], config.productKey),
-    [answer.data, user, config.productKey],
+    () =>
+      answer.data &&
+      deriveStaffRows(answer.data.members, user['@id'], {
+        productKey: config.productKey,
+        now: new Date(now),
+      }),
+    [answer.data, user, config.productKey, now],
   )
   const page = useMemo(
     () =>
@@ -110,15 +122,24 @@ export function StaffScreen() {
           onOpen={open}
           rowActions={(row) => [
             { key: 'edit', label: shellTexts.edit, icon: 'pencil', onSelect: () => open(row) },
+            { key: 'tours', label: texts.showTours, icon: 'route', onSelect: () => navigate(toursOf(row)) },
+            ...accountActions(row, (command) => workflows.open('command', { command })),
             { key: 'delete', label: shellTexts.delete, icon: 'trash', onSelect: () => askToDelete(row) },
           ]}
           renderNarrow={(row) => narrowStaff(row, open)}
+          isMuted={isDeactivated}
         />
       </ListScreen>
     </>
   )
 }
 
+/** How often it is looked whether an invitation has ended. */
+const tickMs = 60_000
+
+const isDeactivated = ({ state }: StaffRow) => state === 'deactivated'
+const toursOf = ({ iri }: StaffRow) =>
+  `${pathOf('tour-templates')}?${new URLSearchParams({ assignee: idOfIri(iri) }).toString()}`
 const noRows: readonly StaffRow[] = []
 const iriOfRow = ({ iri }: StaffRow) => iri
 const nameOfRow = ({ name }: StaffRow) => name

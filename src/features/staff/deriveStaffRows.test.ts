@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { defaultProductKey } from '../../contract/wire/product'
 import { rolePlatformAdmin } from '../../contract/access/roles'
 import type { User } from '../../contract/access/user'
-import { deriveStaffRows } from './deriveStaffRows'
+import { deriveStaffRows, type StaffState } from './deriveStaffRows'
+
+const now = new Date('2026-11-20T10:00:00Z')
+const read = { productKey: defaultProductKey, now }
 
 const rowOf = (user: Partial<User>) =>
-  deriveStaffRows([{ '@id': '/api/users/1', ...user }], '/api/users/7', defaultProductKey)[0]
+  deriveStaffRows([{ '@id': '/api/users/1', ...user }], '/api/users/7', read)[0]
 
 describe('deriveStaffRows', () => {
   it('shows what is known of a person', () => {
@@ -17,7 +20,7 @@ describe('deriveStaffRows', () => {
       phone: '030 1',
       roles: ['ROLE_COMPANY_ADMIN', 'ROLE_DRIVER'],
     }
-    expect(deriveStaffRows([user], '/api/users/7', defaultProductKey)).toEqual([
+    expect(deriveStaffRows([user], '/api/users/7', read)).toEqual([
       {
         iri: '/api/users/7',
         firstName: 'Ida',
@@ -27,6 +30,7 @@ describe('deriveStaffRows', () => {
         phone: '030 1',
         roles: 'Administrator, Fahrer',
         rights: 'Alles',
+        state: null,
         isSelf: true,
         user,
       },
@@ -39,6 +43,19 @@ describe('deriveStaffRows', () => {
     { user: { firstName: null }, name: 'Ohne Namen' },
   ])('names a person by what there is: $name', ({ user, name }) => {
     expect(rowOf(user)?.name).toBe(name)
+  })
+
+  it.each<[Partial<User>, StaffState | null]>([
+    [{}, null],
+    [{ isDeactivated: false, invitation: null }, 'active'],
+    [{ isDeactivated: true, invitation: 'open' }, 'deactivated'],
+    [{ isDeactivated: false, invitation: 'open', invitationEndsAt: '2026-11-20T10:00:01Z' }, 'invited'],
+    [{ isDeactivated: false, invitation: 'open', invitationEndsAt: '2026-11-20T10:00:00Z' }, 'expired'],
+    [{ isDeactivated: false, invitation: 'open', invitationEndsAt: null }, 'invited'],
+    [{ isDeactivated: false, invitation: 'withdrawn' }, 'withdrawn'],
+    [{ isDeactivated: false, invitation: 'verschoben' }, 'active'],
+  ])('tells what became of the account: %j', (user, state) => {
+    expect(rowOf(user)?.state).toBe(state)
   })
 
   const platform = rolePlatformAdmin(defaultProductKey)

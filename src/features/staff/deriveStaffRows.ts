@@ -1,6 +1,7 @@
 import type { Iri } from '../../contract/wire/ids'
 import { accessFacts } from '../../contract/access/permissions'
 import type { User } from '../../contract/access/user'
+import { readMoment } from '../../domain/records/origin'
 import { rolesInWords } from '../../kits/staff/rolesInWords'
 import { staffTexts as texts } from '../../texts/settings/staff'
 import { shownText } from '../../lib/shownText'
@@ -18,11 +19,19 @@ export type StaffRow = {
   roles: string
   /** What may be seen, in words; nothing for those who only drive. */
   rights: string
+  /** What became of the account; null where the server does not tell. */
+  state: StaffState | null
   isSelf: boolean
   user: User
 }
 
-export function deriveStaffRows(users: readonly User[], signedIn: Iri, productKey: string): StaffRow[] {
+export type StaffState = keyof typeof texts.states
+
+export function deriveStaffRows(
+  users: readonly User[],
+  signedIn: Iri,
+  { productKey, now }: { productKey: string; now: Date },
+): StaffRow[] {
   return users.map((user) => ({
     iri: user['@id'],
     firstName: shownText(user.firstName),
@@ -32,9 +41,19 @@ export function deriveStaffRows(users: readonly User[], signedIn: Iri, productKe
     phone: shownText(user.phone),
     roles: rolesInWords(user.roles ?? [], productKey),
     rights: rightsInWords(user, productKey),
+    state: stateOf(user, now),
     isSelf: user['@id'] === signedIn,
     user,
   }))
+}
+
+/** That somebody is kept out says more than an invitation; one without an end that is known may be followed still. */
+function stateOf({ invitation, invitationEndsAt, isDeactivated }: User, now: Date): StaffState | null {
+  if (isDeactivated === true) return 'deactivated'
+  if (invitation === 'withdrawn') return 'withdrawn'
+  const endsAt = readMoment(invitationEndsAt)
+  if (invitation === 'open') return endsAt !== null && endsAt <= now ? 'expired' : 'invited'
+  return isDeactivated === false ? 'active' : null
 }
 
 function nameOf({ firstName, lastName, fullName, email }: User): string {

@@ -16,6 +16,8 @@ export function oppositeOf(command: Command): Command | null {
       return { ...command, isOn: !command.isOn }
     case 'setLocked':
       return { ...command, isLocked: !command.isLocked }
+    case 'setDeactivated':
+      return { ...command, isDeactivated: !command.isDeactivated }
     default:
       return null
   }

@@ -50,6 +50,10 @@ const link: Command = { kind: 'sendPasswordLink', iri: '/api/users/1', name: 'Ev
 const session: Command = { kind: 'endSession', iri: '/api/sessions/1', name: 'Firefox unter Windows' }
 const otherSessions: Command = { kind: 'endOtherSessions', iri: '/api/users/1', name: '' }
 const withdrawal: Command = { kind: 'withdrawEmail', iri: '/api/account', name: 'neu@firma.example' }
+const eva = { iri: '/api/users/1', name: 'Eva' }
+const deactivation: Command = { kind: 'setDeactivated', ...eva, isDeactivated: true }
+const invitation: Command = { kind: 'sendInvitation', ...eva }
+const noInvitation: Command = { kind: 'withdrawInvitation', ...eva }
 const stopTour: Command = {
   kind: 'stopTour',
   iri: '/api/tours/1',
@@ -103,7 +107,12 @@ async function send(command: Command, answer: unknown) {
       withdrawEmail: call('withdrawEmail'),
     },
     labels: { remove: call('removeLabel') },
-    users: { remove: call('removeUser') },
+    users: {
+      remove: call('removeUser'),
+      setDeactivated: call('setDeactivated'),
+      sendInvitation: call('sendInvitation'),
+      withdrawInvitation: call('withdrawInvitation'),
+    },
     customFields: { remove: call('removeField') },
     tasks: { remove: call('removeTask') },
     destinationTemplates: { remove: call('removeTemplate'), undoSync: call('undoSync') },
@@ -150,6 +159,9 @@ describe('the call of a command', () => {
     ['the end of a login', session, ['endSession', session.iri]],
     ['the end of all other logins', otherSessions, ['endOtherSessions']],
     ['an address that is not wanted any more', withdrawal, ['withdrawEmail']],
+    ['somebody who is kept out', deactivation, ['setDeactivated', eva.iri, true]],
+    ['an invitation', invitation, ['sendInvitation', eva.iri]],
+    ['the end of an invitation', noInvitation, ['withdrawInvitation', eva.iri]],
     ['a sync that is taken back', undoSync, ['undoSync', undoSync.iri, 's-1']],
     ['a new tour', { kind: 'createTour', name: 'Ost', body: { name: 'Ost' } }, ['create', { name: 'Ost' }]],
     ['a deleted colour', deletion('colour'), ['removeLabel', '/api/colour/1']],
@@ -212,6 +224,7 @@ describe('what is told of a command', () => {
     [pause, { ...pause, isPaused: false }],
     [feature, { ...feature, isOn: true }],
     [lock, { ...lock, isLocked: false }],
+    [deactivation, { ...deactivation, isDeactivated: false }],
     [removal, restoring],
   ])('takes back what was done: %j', async (command, opposite) => {
     const { notify, open } = await send(command, null)
@@ -232,6 +245,19 @@ describe('what is told of a command', () => {
   it('says that a company has no trial to extend', async () => {
     const { notify } = await send(extension, new HttpError({ status: 409 }))
     expect(notify.mock.calls).toEqual([[{ type: 'warning', message: 'Diese Firma hat keine Testphase.' }]])
+  })
+
+  it.each([
+    [invitation, 409, 'Für diese Person gibt es keine offene Einladung mehr.'],
+    [noInvitation, 409, 'Für diese Person gibt es keine offene Einladung mehr.'],
+    [
+      invitation,
+      429,
+      'Im Moment können keine weiteren Einladungen verschickt werden. Bitte versuchen Sie es später noch einmal.',
+    ],
+  ])('says why nothing is done: %j, %s', async (command, status, message) => {
+    const { notify } = await send(command, new HttpError({ status }))
+    expect(notify.mock.calls).toEqual([[{ type: 'warning', message }]])
   })
 
   it('leads nowhere after all else', async () => {
@@ -360,6 +386,9 @@ it.each<[Command, readonly (readonly string[])[]]>([
   [session, [['account']]],
   [otherSessions, [['account']]],
   [withdrawal, [['account']]],
+  [deactivation, [['users']]],
+  [invitation, [['users']]],
+  [noInvitation, [['users']]],
   [deletion('colour'), [['colours']]],
   [deletion('tag'), [['tags']]],
   [deletion('user'), [['users']]],

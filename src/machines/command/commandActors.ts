@@ -155,6 +155,9 @@ async function sendCommand(api: CommandApi, command: Command, options: Options):
     case 'endSession':
     case 'endOtherSessions':
     case 'withdrawEmail':
+    case 'setDeactivated':
+    case 'sendInvitation':
+    case 'withdrawInvitation':
       await changeAccount(api, command, options)
       return null
     case 'deleteRecord':
@@ -213,7 +216,7 @@ async function changeImport(
 }
 
 async function changeAccount(
-  { account }: CommandApi,
+  { account, users }: CommandApi,
   command: AccountCommand,
   options: Options,
 ): Promise<unknown> {
@@ -224,6 +227,12 @@ async function changeAccount(
       return account.endOtherSessions(options)
     case 'withdrawEmail':
       return account.withdrawEmail(options)
+    case 'setDeactivated':
+      return users.setDeactivated(command.iri, command.isDeactivated, options)
+    case 'sendInvitation':
+      return users.sendInvitation(command.iri, options)
+    case 'withdrawInvitation':
+      return users.withdrawInvitation(command.iri, options)
   }
 }
 
@@ -281,6 +290,9 @@ const staleLists: Record<Exclude<Command['kind'], 'deleteRecord'>, StaleKeys> = 
   endSession: [accountKeys.all],
   endOtherSessions: [accountKeys.all],
   withdrawEmail: [accountKeys.all],
+  setDeactivated: [userKeys.all],
+  sendInvitation: [userKeys.all],
+  withdrawInvitation: [userKeys.all],
 }
 
 const staleRecords: Record<RecordKind, StaleKeys> = {

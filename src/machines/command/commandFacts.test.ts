@@ -63,6 +63,9 @@ const commands: { [Kind in CommandKind]: Extract<Command, { kind: Kind }> } = {
   endSession: { kind: 'endSession', iri: '/api/sessions/1', name: 'Firefox unter Windows' },
   endOtherSessions: { kind: 'endOtherSessions', iri: '/api/users/1', name: '' },
   withdrawEmail: { kind: 'withdrawEmail', iri: '/api/account', name: 'neu@firma.example' },
+  setDeactivated: { kind: 'setDeactivated', iri: '/api/users/1', name: 'Eva Grün', isDeactivated: true },
+  sendInvitation: { kind: 'sendInvitation', iri: '/api/users/1', name: 'Eva Grün' },
+  withdrawInvitation: { kind: 'withdrawInvitation', iri: '/api/users/1', name: 'Eva Grün' },
   undoSync: { kind: 'undoSync', iri: '/api/destination-templates/1', name: 'Rathaus', syncId: 's' },
   createTour: { kind: 'createTour', name: 'Ost', body: {} },
   deleteRecord: {
@@ -106,6 +109,9 @@ it.each<[CommandKind, string, isAsked: boolean, showsRefusal: boolean]>([
   ['endSession', '/api/sessions/1', false, false],
   ['endOtherSessions', '/api/users/1', false, false],
   ['withdrawEmail', '/api/account', false, false],
+  ['setDeactivated', '/api/users/1', false, false],
+  ['sendInvitation', '/api/users/1', false, false],
+  ['withdrawInvitation', '/api/users/1', false, false],
 ])('%s is about %j; asked before: %s, shows why it is refused: %s', (kind, subject, asked, shows) => {
   const command = commands[kind]
   expect([subjectOf(command), isAsked(command), isRefusalToShow(command, refused)]).toEqual([
@@ -142,6 +148,12 @@ describe('two commands', () => {
     ['a move and a copy', commands.moveDestinations, { ...commands.moveDestinations, isCopy: true }, false],
     ['a pause and its end', commands.setPaused, { ...commands.setPaused, isPaused: false }, false],
     ['a feature on and off', commands.switchFeature, { ...commands.switchFeature, isOn: false }, false],
+    [
+      'somebody deactivated and activated',
+      commands.setDeactivated,
+      { ...commands.setDeactivated, isDeactivated: false },
+      false,
+    ],
     ['a lock and its end', commands.setLocked, { ...commands.setLocked, isLocked: false }, false],
     ['two new names', commands.renameMapping, { ...commands.renameMapping, name: 'Anders' }, false],
     ['two extensions', commands.extendTrial, { ...commands.extendTrial, days: 7 }, false],
@@ -179,6 +191,18 @@ describe('the words of a command', () => {
     ['a login', commands.endSession, 'Firefox unter Windows ist abgemeldet.'],
     ['all other logins', commands.endOtherSessions, 'Sie sind auf allen anderen Geräten abgemeldet.'],
     ['an address', commands.withdrawEmail, 'Ihre E-Mail-Adresse bleibt, wie sie ist.'],
+    ['somebody deactivated', commands.setDeactivated, 'Eva Grün ist deaktiviert und überall abgemeldet.'],
+    [
+      'somebody activated',
+      { ...commands.setDeactivated, isDeactivated: false, name: '' },
+      'Ohne Namen kann sich wieder anmelden.',
+    ],
+    ['an invitation', commands.sendInvitation, 'Eva Grün bekommt eine neue Einladung per E-Mail.'],
+    [
+      'the end of an invitation',
+      commands.withdrawInvitation,
+      'Die Einladung von Eva Grün ist zurückgezogen. Ihr Link gilt nicht mehr.',
+    ],
     ['a mail', commands.retryMail, 'Die E-Mail an kita@kunde.example wird erneut gesendet.'],
     ['a task that was done', commands.completeTask, '„Tor zu“ ist als erledigt gemeldet.'],
     ['a lock', commands.lockStop, '„Kita“ bleibt beim Optimieren an erster Stelle.'],
@@ -281,6 +305,9 @@ describe('the words of a command', () => {
       { title: 'Abmelden', detail: 'Firefox unter Windows' },
       { title: 'Überall abmelden', detail: '' },
       { title: 'Änderung zurücknehmen', detail: 'neu@firma.example' },
+      { title: 'Deaktivieren', detail: 'Eva Grün' },
+      { title: 'Einladung erneut senden', detail: 'Eva Grün' },
+      { title: 'Einladung zurückziehen', detail: 'Eva Grün' },
       { title: 'Synchronisation zurücknehmen', detail: 'Rathaus' },
       { title: 'Tour anlegen', detail: 'Ost' },
       { title: 'Einträge löschen', detail: 'Blau' },

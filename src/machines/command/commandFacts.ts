@@ -46,6 +46,9 @@ const questions: Record<CommandKind, { isAsked: boolean; showsRefusal: boolean }
   restoreMapping: { isAsked: false, showsRefusal: false },
   // Whoever is signed out can sign in again.
   endSession: { isAsked: false, showsRefusal: false },
+  setDeactivated: { isAsked: false, showsRefusal: false },
+  sendInvitation: { isAsked: false, showsRefusal: false },
+  withdrawInvitation: { isAsked: false, showsRefusal: false },
   withdrawEmail: { isAsked: false, showsRefusal: false },
   endOtherSessions: { isAsked: false, showsRefusal: false },
 }
@@ -99,6 +102,7 @@ function targetOf(command: Command): string | null {
   if (command.kind === 'extendTrial') return String(command.days)
   if (command.kind === 'setPaused') return String(command.isPaused)
   if (command.kind === 'switchFeature') return String(command.isOn)
+  if (command.kind === 'setDeactivated') return String(command.isDeactivated)
   if (command.kind === 'setLocked') return String(command.isLocked)
   if (command.kind === 'renameMapping') return command.name
   if (command.kind === 'moveDestinations') return `${command.isCopy ? 'copy' : 'move'} ${command.to}`

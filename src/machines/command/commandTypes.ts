@@ -82,6 +82,10 @@ export const Command = Schema.Union([
   Schema.Struct({ kind: Schema.Literal('endOtherSessions'), ...named }),
   /** The own address stays as it is; `name` is the one that was wanted. */
   Schema.Struct({ kind: Schema.Literal('withdrawEmail'), ...named }),
+  /** What an administrator does to the account of a member of staff. */
+  Schema.Struct({ kind: Schema.Literal('setDeactivated'), ...named, isDeactivated: Schema.Boolean }),
+  Schema.Struct({ kind: Schema.Literal('sendInvitation'), ...named }),
+  Schema.Struct({ kind: Schema.Literal('withdrawInvitation'), ...named }),
   Schema.Struct({
     kind: Schema.Literal('duplicateDestination'),
     iri: Schema.String,

@@ -9,6 +9,7 @@ import { mailsTexts } from '../../texts/settings/mails'
 import { staffTexts } from '../../texts/settings/staff'
 import { tagsTexts } from '../../texts/settings/tags'
 import { tasksTexts } from '../../texts/settings/tasks'
+import { userSettingsTexts } from '../../texts/settings/userSettings'
 import { unfinishedWorkTexts } from '../../texts/shell/unfinishedWork'
 import { customFieldsTexts } from '../../texts/stops/customFields'
 import { attachmentsTexts } from '../../texts/files/attachments'
@@ -19,7 +20,7 @@ import { drivenTourTexts } from '../../texts/tours/drivenTour'
 import { optimisationTexts } from '../../texts/tours/optimisation'
 import { moveStopsTexts } from '../../texts/tours/planDialogs'
 import { tourStartTexts, toursTexts } from '../../texts/tours/tours'
-import { accountWords } from './accountCommands'
+import type { AccountCommand } from './accountCommands'
 import type { AdministrationCommand } from './administrationCommands'
 import type { Command, CommandContext, Made, RecordKind } from './commandTypes'
 import type { ImportCommand } from './importCommands'
@@ -74,6 +75,9 @@ export function doneText(command: Command, made: Made): string {
     case 'endSession':
     case 'endOtherSessions':
     case 'withdrawEmail':
+    case 'setDeactivated':
+    case 'sendInvitation':
+    case 'withdrawInvitation':
       return accountWords(command).done
     case 'deleteRecord':
       return removedTexts[command.record](command.name)
@@ -121,6 +125,27 @@ function importWords(command: ImportCommand, made: Made): { title: string; done:
   }
 }
 
+/** The same of accounts. */
+function accountWords(command: AccountCommand): { title: string; done: string } {
+  const name = command.name || staffTexts.nameless
+  switch (command.kind) {
+    case 'endSession':
+      return { title: userSettingsTexts.endSession, done: userSettingsTexts.sessionEnded({ name }) }
+    case 'endOtherSessions':
+      return { title: userSettingsTexts.endOtherSessions, done: userSettingsTexts.otherSessionsEnded }
+    case 'withdrawEmail':
+      return { title: userSettingsTexts.withdrawEmail, done: userSettingsTexts.emailWithdrawn }
+    case 'setDeactivated':
+      return command.isDeactivated
+        ? { title: staffTexts.deactivate, done: staffTexts.deactivated({ name }) }
+        : { title: staffTexts.activate, done: staffTexts.activated({ name }) }
+    case 'sendInvitation':
+      return { title: staffTexts.sendInvitation, done: staffTexts.invitationSent({ name }) }
+    case 'withdrawInvitation':
+      return { title: staffTexts.withdrawInvitation, done: staffTexts.invitationWithdrawn({ name }) }
+  }
+}
+
 /** The words of its own in which a command tells a failure; null where it is told like that of any other call. */
 export function warningOf(command: Command, error: unknown): string | null {
   const { kind } = command
@@ -131,6 +156,12 @@ export function warningOf(command: Command, error: unknown): string | null {
   if (kind === 'detachFile' && !isSessionOver) return attachmentsTexts.notUnlinkedFrom[command.from]
   if (kind === 'extendTrial' && statusOf(error) === 409) return texts.noTrial
   if (kind === 'undoImport' && statusOf(error) === 404) return importsTexts.notUndone
+  }
+}
+
+  if (kind === 'sendInvitation' && statusOf(error) === 429) return staffTexts.tooManyInvitations
+  if ((kind === 'sendInvitation' || kind === 'withdrawInvitation') && statusOf(error) === 409)
+    return staffTexts.noInvitation
   if (kind === 'stopTour' && statusOf(error) === 409) return drivenTourTexts.hasEnded
   return kind === 'duplicateDestination' && !isSessionOver ? duplicateDestinationTexts.failed : null
 }
@@ -194,6 +225,9 @@ export function describeCommand({ context: { command } }: { context: Pick<Comman
     case 'endSession':
     case 'endOtherSessions':
     case 'withdrawEmail':
+    case 'setDeactivated':
+    case 'sendInvitation':
+    case 'withdrawInvitation':
       return { title: accountWords(command).title, detail: command.name }
     case 'deleteRecord':
       return { title: unfinishedWorkTexts.deleteRecords, detail: command.name }

@@ -37,6 +37,10 @@ export const auditTexts = {
     userAdded: 'Mitarbeiter angelegt',
     userChanged: 'Mitarbeiter geändert',
     userDeleted: 'Mitarbeiter gelöscht',
+    userDeactivated: 'Mitarbeiter deaktiviert',
+    userActivated: 'Mitarbeiter aktiviert',
+    invitationSent: 'Einladung erneut gesendet',
+    invitationWithdrawn: 'Einladung zurückgezogen',
   } satisfies Record<AuditAction, string>,
   unknownDeed: 'Anderer Vorgang',
 

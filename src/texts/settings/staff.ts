@@ -41,6 +41,28 @@ export const staffTexts = {
   /** Why what may be seen cannot be chosen. */
   rightsOfAdmins: 'Administratoren sehen alles.',
   rightsNeedSpectator: 'Das gilt nur für Betrachter.',
+  /** What became of the account; of whoever just works it says nothing more. */
+  state: 'Zugang',
+  states: {
+    active: 'aktiv',
+    invited: 'eingeladen',
+    expired: 'abgelaufen',
+    withdrawn: 'zurückgezogen',
+    deactivated: 'deaktiviert',
+  },
+  showTours: 'Touren anzeigen',
+  sendInvitation: 'Einladung erneut senden',
+  withdrawInvitation: 'Einladung zurückziehen',
+  deactivate: 'Deaktivieren',
+  activate: 'Aktivieren',
+  invitationSent: ({ name }: { name: string }) => `${name} bekommt eine neue Einladung per E-Mail.`,
+  invitationWithdrawn: ({ name }: { name: string }) =>
+    `Die Einladung von ${name} ist zurückgezogen. Ihr Link gilt nicht mehr.`,
+  deactivated: ({ name }: { name: string }) => `${name} ist deaktiviert und überall abgemeldet.`,
+  activated: ({ name }: { name: string }) => `${name} kann sich wieder anmelden.`,
+  tooManyInvitations:
+    'Im Moment können keine weiteren Einladungen verschickt werden. Bitte versuchen Sie es später noch einmal.',
+  noInvitation: 'Für diese Person gibt es keine offene Einladung mehr.',
   /** Form. */
   createTitle: 'Mitarbeiter anlegen',
   editTitle: 'Mitarbeiter bearbeiten',

@@ -58,6 +58,14 @@ export function staffColumns(onOpen: Open): TableColumn<StaffRow>[] {
       render: ({ roles }) => roles || shellTexts.missing,
     },
     {
+      id: 'state',
+      label: texts.state,
+      width: '130px',
+      isDefault: true,
+      title: ({ state }) => stateText(state) || undefined,
+      render: ({ state }) => stateText(state) || shellTexts.missing,
+    },
+    {
       id: 'rights',
       label: texts.rights,
       // The settings' own navigation leaves little room, and an address says more than a right.
@@ -75,9 +83,14 @@ export function narrowStaff(row: StaffRow, onOpen: Open): NarrowRow {
     name: <RowName onOpen={() => onOpen(row)}>{row.name}</RowName>,
     nameEnd: row.isSelf ? <SelfMark /> : undefined,
     second: row.email || shellTexts.missing,
-    secondEnd: row.roles || shellTexts.missing,
+    secondEnd: isUsual(row) ? row.roles || shellTexts.missing : stateText(row.state),
   }
 }
+
+const stateText = (state: StaffRow['state']) => (state === null ? '' : texts.states[state])
+
+/** On small screens there is room for what is not as always. */
+const isUsual = ({ state }: StaffRow) => state === null || state === 'active'
 
 function SelfMark() {
   return (

@@ -1,0 +1,116 @@
+import type { FastifyInstance } from 'fastify'
+import type { AuditAction } from '../../../src/contract/company/audit'
+import { roleCompanyAdmin, rolePlatformAdmin } from '../../../src/contract/access/roles'
+import type { Api } from '../../api'
+import { noteInvitation, sendPasswordLink, voidPasswordLinks } from '../../auth/accountService'
+import { endSessionsOf } from '../../auth/sessions'
+import { countAttempt, isWithinLimit } from '../../auth/throttle'
+import { isRecord } from '../../db/conditions'
+import { users } from '../../db/schema/people'
+import { Problem, forbidden, notFound } from '../../http/problem'
+import type { WriteContext } from '../../http/write'
+import type { Resource } from '../../resources/resource'
+import { writesRecord } from '../../resources/resourceRoutes'
+import { itemAnswer } from '../../resources/writeResource'
+import { texts } from '../../texts'
+import { recordAudit } from '../audit/recordAudit'
+import { keepAnAdministrator } from './users'
+
+type User = typeof users.$inferSelect
+
+/** Keeping members of staff out and letting them in again, and their invitations. */
+export function registerUserAccessRoutes(app: FastifyInstance, api: Api, resource: Resource): void {
+  act('deactivate', deactivate)
+  act('activate', activate)
+  act('send-invitation', sendInvitation)
+  act('withdraw-invitation', withdrawInvitation)
+
+  function act(name: string, work: (context: WriteContext, user: User, api: Api) => Promise<void>): void {
+    app.post(
+      `/api/users/:id/${name}`,
+      writesRecord(api, async (context, { id }) => {
+        await work(context, await findAndHold(context, id, api), api)
+        return itemAnswer(resource, context, id, 200)
+      }),
+    )
+  }
+}
+
+/** @throws Problem 403 for the own account and for the last administrator */
+async function deactivate(context: WriteContext, user: User): Promise<void> {
+  const { tx, caller, now } = context
+  if (user.id === caller.userId) throw forbidden(texts.ownDeactivation)
+  if (user.deactivatedAt !== null) return
+  if (user.roles.includes(roleCompanyAdmin)) await keepAnAdministrator(context, user.id)
+  await update(context, user, { deactivatedAt: now, version: user.version + 1 })
+  const key = { companyId: user.companyId, userId: user.id, now }
+  await endSessionsOf(tx, key)
+  await voidPasswordLinks(tx, key)
+  await tell(context, user, 'userDeactivated')
+}
+
+async function activate(context: WriteContext, user: User): Promise<void> {
+  if (user.deactivatedAt === null) return
+  await update(context, user, { deactivatedAt: null, version: user.version + 1 })
+  await tell(context, user, 'userActivated')
+}
+
+/**
+ * Sends the invitation again; links that were sent before open nothing any more.
+ * @throws Problem 409 where there is nothing to follow, 429 when the company has sent too many
+ */
+async function sendInvitation(context: WriteContext, user: User, api: Api): Promise<void> {
+  const { tx, now } = context
+  const { companyId, id: userId, email: recipient } = user
+  keepGuest(user)
+  if (user.deactivatedAt !== null) throw new Problem(409, { description: texts.deactivatedInvitation })
+  const counting = { ...api, db: tx }
+  await countAttempt(counting, 'invitation-company', companyId)
+  await voidPasswordLinks(tx, { companyId, userId, now })
+  const endsAt = new Date(now.getTime() + api.env.RESET_TOKEN_SECONDS * 1000)
+  await noteInvitation(tx, { companyId, userId, endsAt })
+  // Not told: it would say that others have invited the same person.
+  if (await isWithinLimit(counting, 'invitation-recipient', recipient)) {
+    const mail = texts.mails.invitation
+    await sendPasswordLink(tx, api, { companyId, userId, recipient, now, mail })
+  }
+  await tell(context, user, 'invitationSent')
+}
+
+/** @throws Problem 409 where there is nothing to take back */
+async function withdrawInvitation(context: WriteContext, user: User): Promise<void> {
+  keepGuest(user)
+  if (user.invitationWithdrawnAt !== null) return
+  const { tx, now } = context
+  await voidPasswordLinks(tx, { companyId: user.companyId, userId: user.id, now })
+  await update(context, user, { invitationWithdrawnAt: now, invitationEndsAt: null })
+  await tell(context, user, 'invitationWithdrawn')
+}
+
+/** @throws Problem 409 for whoever has an account already */
+function keepGuest({ acceptedAt, passwordHash }: User): void {
+  if (acceptedAt !== null || passwordHash !== null)
+    throw new Problem(409, { description: texts.noInvitation })
+}
+
+/** @throws Problem 404 when the company has none of that id, 403 for those of the platform */
+async function findAndHold({ tx, caller }: WriteContext, id: string, { env }: Api): Promise<User> {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(isRecord(users, caller.companyId, id))
+    .for('update')
+  if (!user) throw notFound()
+  const isPlatformAdmin = user.roles.includes(rolePlatformAdmin(env.PRODUCT_KEY))
+  if (isPlatformAdmin && !caller.facts.isPlatformAdmin) throw forbidden()
+  return user
+}
+
+const update = ({ tx }: WriteContext, { companyId, id }: User, set: Partial<User>) =>
+  tx
+    .update(users)
+    .set(set)
+    .where(isRecord(users, companyId, id))
+
+const tell = (context: WriteContext, { companyId, id, firstName, lastName }: User, action: AuditAction) =>
+  recordAudit(context, { companyId, action, subject: { id, name: `${firstName} ${lastName}` } })
