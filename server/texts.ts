@@ -44,6 +44,10 @@ export const texts = {
   lastAdministrator: 'Der letzte Administrator der Firma kann nicht entfernt werden.',
   ownLock: 'Sie können Ihr eigenes Konto nicht sperren.',
   accountLocked: 'Ihr Konto ist gesperrt. Bitte wenden Sie sich an uns.',
+  retention: {
+    /** In the log of a company, in place of a person. */
+    author: 'Tourwerk (automatisch)',
+  },
   noTrial: 'Diese Firma hat keinen Testzeitraum.',
   ownAccount: 'Sie können Ihr eigenes Konto nicht löschen.',
   attachmentsOf: ({ tour }: { tour: string | null }) => `${tour || 'Tour'} – Anhänge.zip`,

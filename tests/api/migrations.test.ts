@@ -140,6 +140,9 @@ describe('the embedded database', () => {
     )
     await first.db.execute(sql`drop table devices, audit_entries`)
     await first.db.execute(sql`alter table companies drop column package_before_pause`)
+    await first.db.execute(
+      sql`alter table companies drop column position_retention_months, drop column proof_retention_months, drop column retention_ran_at, drop column retention_removed_positions, drop column retention_removed_proofs, drop column retention_removed_files`,
+    )
     await first.db.execute(sql`alter table users drop column locked_at, drop column last_active_at`)
     await first.db.execute(sql`drop index driver_locations_moment, driver_locations_device_moment`)
     await first.db.execute(

@@ -11,6 +11,7 @@ export const auditActions = [
   'userUnlocked',
   'passwordLinkSent',
   'settingsChanged',
+  'oldDataRemoved',
   'userAdded',
   'userChanged',
   'userDeleted',

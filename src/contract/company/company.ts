@@ -16,6 +16,7 @@ import {
   requiredText,
 } from '../wire/fields'
 import type { SentBody } from '../wire/sentBody'
+import { readRetentionFields, writeRetentionFields } from './retention'
 import { NotificationTrigger, TimeWindowType, VehicleType } from '../tour/planningTerms'
 
 export const Company = readRecord({
@@ -45,6 +46,7 @@ export const Company = readRecord({
   defaultDestinationEarliestTime: readNumber,
   defaultDestinationLatestTime: readNumber,
   showCapacities: Schema.Boolean,
+  ...readRetentionFields,
   ...readAddressFields('start'),
   ...readAddressFields('destination'),
   ...readPdfFields,
@@ -73,6 +75,7 @@ export const CompanyWrite = Schema.Struct({
   defaultDestinationEarliestTime: nullable(SecondsOfDay),
   defaultDestinationLatestTime: nullable(SecondsOfDay),
   showCapacities: nullable(Schema.Boolean),
+  ...writeRetentionFields,
   ...writeAddressFields('start'),
   ...writeAddressFields('destination'),
   ...writePdfFields,

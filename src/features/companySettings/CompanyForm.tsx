@@ -9,6 +9,7 @@ import { companySettingsTexts as texts } from '../../texts/settings/companySetti
 import { Conflicts } from './components/Conflicts'
 import { DestinationDefaults } from './components/DestinationDefaults'
 import { FaultElsewhere } from './components/FaultElsewhere'
+import { Retention } from './components/Retention'
 
 type CompanyFormProps = {
   actor: CompanyEditorActorRef
@@ -72,6 +73,7 @@ function Fields({ form }: { form: StayingForm<CompanyDraft> }) {
         </FullWidth>
       </Section>
       <DestinationDefaults form={form} />
+      <Retention form={form} />
     </>
   )
 }
