@@ -14,6 +14,7 @@ import { loggedError } from './http/loggedError'
 import { registerHeaders } from './http/headers'
 import { registerNotFound } from './http/notFound'
 import { registerAdministrationRoutes } from './modules/administration/administrationRoutes'
+import { registerExportRoutes } from './modules/companies/export/exportRoutes'
 import { defineResources, platformResources } from './modules/resources'
 import { registerClient, registerRuntimeConfig } from './client/clientRoutes'
 import { registerDocumentationRoutes } from './modules/documentation/documentationRoutes'
@@ -100,6 +101,7 @@ export async function buildApp(
   registerDeviceRoutes(app, api, resources.devices)
   registerAdministrationRoutes(app, api)
   registerExcelExports(app, api, resources)
+  registerExportRoutes(app, api)
   registerImportRoutes(app, api, { resources, planner, deps })
   registerTourRoutes(app, api, planner)
   registerProofRoutes(app, api)

@@ -43,7 +43,7 @@ export function createApi(http: HttpClient, config: RuntimeConfig) {
     destinationTemplates: createDestinationTemplatesApi(http),
     customFields: createCustomFieldsApi(http),
     tasks: createTasksApi(http),
-    companies: createCompaniesApi(http),
+    companies: createCompaniesApi(http, config),
     proofs: createProofsApi(http),
     files: createFilesApi(http),
     devices: createDevicesApi(http),

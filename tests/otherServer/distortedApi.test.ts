@@ -283,6 +283,8 @@ const others = [
   // Only mails that were given up, of which there is none.
   /^mails\.retry$/,
   // The user is none of the platform.
+  // An address, which is followed and not read.
+  /^companies\.requestExport$/,
   /^administration\./,
   /^session\.(requestTokens|refreshTokens|invalidateTokens|resetPassword|requestNewSignUpToken|signUp|changePassword)$/,
   /^(tours|tourTemplates|destinationTemplates|customFields|tasks|labels|users|files|devices)\.remove$/,

@@ -40,6 +40,9 @@ export const apiRoutes = {
   'GET /api/companies/:id': { area: 'reference' },
   'PATCH /api/companies/:id': { area: 'manage' },
 
+  'POST /api/companies/:id/export': { area: 'manage' },
+  // Its address holds a token of its own.
+  'GET /api/company-exports/:token': { area: 'public' },
   'GET /api/audit-entries': { area: 'manage' },
   'GET /api/administration/companies': { area: 'platform' },
   'POST /api/administration/companies/:id/extend-trial': { area: 'platform' },

@@ -12,6 +12,7 @@ export const auditActions = [
   'passwordLinkSent',
   'settingsChanged',
   'oldDataRemoved',
+  'dataExported',
   'userAdded',
   'userChanged',
   'userDeleted',

@@ -53,6 +53,9 @@ export const Company = readRecord({
 })
 export type Company = typeof Company.Type
 
+/** Where everything that a company has can be downloaded, for a short time. */
+export const CompanyExport = readRecord({ url: Schema.String })
+
 /** What a company admin may change. Trial, package and features belong to the platform alone. */
 export const CompanyWrite = Schema.Struct({
   name: requiredText(255),

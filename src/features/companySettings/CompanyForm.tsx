@@ -6,6 +6,7 @@ import { SettingsForm } from '../../kits/settings/SettingsForm'
 import { useStayingForm, type StayingForm } from '../../kits/settings/stayingForm'
 import type { CompanyEditorActorRef } from '../../machines/companyEditor/companyEditorMachine'
 import { companySettingsTexts as texts } from '../../texts/settings/companySettings'
+import { CompanyData } from './components/CompanyData'
 import { Conflicts } from './components/Conflicts'
 import { DestinationDefaults } from './components/DestinationDefaults'
 import { FaultElsewhere } from './components/FaultElsewhere'
@@ -74,6 +75,7 @@ function Fields({ form }: { form: StayingForm<CompanyDraft> }) {
       </Section>
       <DestinationDefaults form={form} />
       <Retention form={form} />
+      <CompanyData />
     </>
   )
 }

@@ -80,8 +80,8 @@ function openDevice(
   })
   const opened = durable.refresh()
   const join = (name: string, request: object) => opened.then(() => hosts.join(name, request))
-  const { workflows } = fakeWorkflows({ current: () => durable, join: join as Work['join'] })
-  return { durable, workflows }
+  const { workflows, open } = fakeWorkflows({ current: () => durable, join: join as Work['join'] })
+  return { durable, workflows, asked: open.mock.calls }
 }
 
 /** A server that keeps the company; every test has a user of its own, because drafts outlive a screen. */
@@ -140,7 +140,14 @@ async function open({
     await act(async () => void (await device?.durable.flush()))
     await vi.waitFor(() => expect(device?.durable.live()).toEqual([]))
   }
-  return { ...view, leave, server, user: somebody, workflows: () => device?.durable }
+  return {
+    ...view,
+    leave,
+    server,
+    user: somebody,
+    workflows: () => device?.durable,
+    asked: () => device?.asked,
+  }
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -222,6 +229,14 @@ describe('the time that is kept', () => {
     await open()
     expect(screen.queryByText(/^Zuletzt geprüft/)).toBeNull()
   })
+})
+
+it('has everything downloaded that the company has', async () => {
+  const { asked } = await open()
+  await press('Alle Daten exportieren')
+  expect(asked()).toEqual([
+    ['command', { command: { kind: 'exportCompany', iri: '/api/companies/1', name: 'Spreeklar' } }],
+  ])
 })
 
 describe('CompanySettingsScreen', () => {

@@ -16,6 +16,7 @@ import { userKeys } from '../../api/users/usersApi'
 import type { TourTemplateCreate } from '../../contract/tour/tourTemplate'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
 import { isApiError } from '../../domain/calls/errors'
+import { saveFrom } from '../../lib/saveBlob'
 import { administrationTexts } from '../../texts/administration/administration'
 import { moveStopsTexts } from '../../texts/tours/planDialogs'
 import { toursTexts } from '../../texts/tours/tours'
@@ -38,6 +39,7 @@ type CommandApi = Pick<
   | 'drivenTours'
   | 'devices'
   | 'mails'
+  | 'companies'
   | 'administration'
 >
 type CommandPorts = Pick<Ports, 'notify' | 'notifyFailure' | 'navigate' | 'open'> & { api: CommandApi }
@@ -130,6 +132,9 @@ async function sendCommand(api: CommandApi, command: Command, options: Options):
     case 'revokeDevice':
       await api.devices.revoke(command.iri, options)
       return null
+    case 'exportCompany':
+      saveFrom(await api.companies.requestExport(command.iri, options))
+      return null
     case 'retryMail':
       await api.mails.retry(command.iri, options)
       return null
@@ -204,6 +209,7 @@ const staleLists: Record<Exclude<Command['kind'], 'deleteRecord'>, StaleKeys> = 
   // A template can be started again once its tour has ended.
   stopTour: [tourKeys.all, tourTemplateKeys.all],
   revokeDevice: [deviceKeys.all],
+  exportCompany: [],
   retryMail: [mailKeys.all],
   extendTrial: [administrationKeys.all],
   setPaused: [administrationKeys.all],

@@ -35,6 +35,7 @@ export const auditTexts = {
     passwordLinkSent: 'Link für ein neues Passwort gesendet',
     settingsChanged: 'Einstellungen geändert',
     oldDataRemoved: 'Alte Daten entfernt',
+    dataExported: 'Alle Daten exportiert',
     userAdded: 'Mitarbeiter angelegt',
     userChanged: 'Mitarbeiter geändert',
     userDeleted: 'Mitarbeiter gelöscht',

@@ -64,6 +64,14 @@ export const companySettingsTexts = {
   retentionRan: ({ at, ...removed }: RemovedData & { at: Date }) =>
     `Zuletzt geprüft am ${formatDateTime(at)}: ${removedText(removed)}.`,
 
+  /** Everything that the company has, to take with it. */
+  data: 'Daten der Firma',
+  dataHint:
+    'Ein ZIP-Archiv mit allen Einträgen als JSON und CSV, dazu alle Dateien, Fotos und Unterschriften. Je nach Umfang dauert der Download länger; Ihr Browser zeigt den Fortschritt.',
+  exportAll: 'Alle Daten exportieren',
+  exportBegun: 'Der Download aller Daten Ihrer Firma beginnt.',
+  exportUnderWay: 'Ein Export Ihrer Firma läuft gerade. Bitte warten Sie, bis er fertig ist.',
+
   /** Defaults of tours. */
   vehicleType: 'Fahrzeug',
   vehicles: {
