@@ -24,6 +24,7 @@ import { registerMailRoutes } from './modules/mails/mailRoutes'
 import { registerMessageRoutes } from './modules/messages/messageRoutes'
 import { registerFileRoutes } from './modules/files/fileRoutes'
 import { registerLiveRoutes } from './live/liveRoutes'
+import { registerPageRoutes } from './modules/pages/pageRoutes'
 import { registerProofRoutes } from './modules/proofs/proofRoutes'
 import { registerTourRoutes } from './modules/tours/tourRoutes'
 import { projectRoot } from './projectRoot'
@@ -100,8 +101,8 @@ export async function buildApp(
   registerTaskRoutes(app, api, resources.tasks)
   registerDeviceRoutes(app, api, resources.devices)
   registerAdministrationRoutes(app, api)
-  registerExcelExports(app, api, resources)
   registerExportRoutes(app, api)
+  registerExcelExports(app, api, resources)
   registerImportRoutes(app, api, { resources, planner, deps })
   registerTourRoutes(app, api, planner)
   registerProofRoutes(app, api)
@@ -110,6 +111,7 @@ export async function buildApp(
   await registerFileRoutes(app, api)
   registerMessageRoutes(app, api)
   registerMailRoutes(app, api)
+  registerPageRoutes(app, api)
   registerGeocodingRoutes(app, api)
   registerDocumentationRoutes(app, [...Object.values(resources), ...platformResources])
   registerRuntimeConfig(app, env, registerBasemap(app, env))

@@ -16,6 +16,7 @@ import { createGeocodingApi } from './geocoding/geocodingApi'
 import type { HttpClient } from './httpClient'
 import { createSessionApi } from './session/sessionApi'
 import { createLabelsApi, labelQueries } from './labels/labelsApi'
+import { createPagesApi, pageQueries } from './pages/pagesApi'
 import { createProofsApi } from './proofs/proofsApi'
 import { proofQueries } from './proofs/proofsQueries'
 import { createTasksApi, taskQueries } from './tasks/tasksApi'
@@ -53,6 +54,7 @@ export function createApi(http: HttpClient, config: RuntimeConfig) {
     administration: createAdministrationApi(http),
     audit: createAuditApi(http),
     geocoding: createGeocodingApi(http, config),
+    pages: createPagesApi(http),
   }
 }
 
@@ -75,5 +77,6 @@ export function createQueries(api: Api) {
     administration: administrationQueries(api.administration),
     audit: auditQueries(api.audit),
     usage: usageQueries(api),
+    pages: pageQueries(api.pages),
   }
 }

@@ -148,6 +148,8 @@ const okStatus: Partial<Record<ApiRouteKey, number>> = {
   'POST /api/users/sign-up': 204,
   'POST /api/users/sign-up/request-new-token': 204,
   'PATCH /api/users/:id/change-password': 204,
+  // There is no page of that name, see `pages.test.ts`.
+  'GET /api/pages/:name': 404,
   // Whoever has the address may read it, see `companyExport.test.ts`; of what is none, nothing is found.
   'GET /api/company-exports/:token': 404,
   // Events are told to who asks for a stream of them, see `liveEvents.test.ts`.
