@@ -4,7 +4,7 @@ type Log = { error: (facts: object, message: string) => void }
 const pollMs = 600_000
 
 /** Work that a server does by itself. It gives up between two steps when it is told to. */
-export type NightlyWork = (signal: AbortSignal) => Promise<void>
+type NightlyWork = (signal: AbortSignal) => Promise<void>
 
 /** Does each of the works as it falls due, one after the other, until it is stopped. */
 export function startNightlyWork(works: readonly NightlyWork[], log: Log): { stop: () => Promise<void> } {

@@ -12,7 +12,7 @@ import { newId } from '../../uuid'
 import { deleteUnlinked } from '../files/deleteUnlinked'
 import { monthsBefore, nightOf } from './retentionTerms'
 
-export type RetentionParts = {
+type RetentionParts = {
   db: Db
   store: Pick<FileStore, 'mark' | 'remove'>
   now: () => Date

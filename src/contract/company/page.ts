@@ -7,4 +7,3 @@ export type PageName = (typeof pageNames)[number]
 
 /** A public page; without a text of the operator a client shows a sample of its own. */
 export const Page = readRecord({ markdown: Schema.String })
-export type Page = typeof Page.Type

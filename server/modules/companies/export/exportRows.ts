@@ -9,7 +9,7 @@ const rowsAtOnce = 500
 type Row = Record<string, unknown>
 
 /** The columns of a table that a company is given, by name. */
-export function shownColumns({ table }: ExportedTable): Record<string, PgColumn> {
+function shownColumns({ table }: ExportedTable): Record<string, PgColumn> {
   const columns = Object.entries(getTableColumns(table) as Record<string, PgColumn>)
   const isShown = (name: string, column: PgColumn) =>
     // Of the other columns of the same row, for searching.
