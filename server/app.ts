@@ -16,6 +16,7 @@ import { loggedError } from './http/loggedError'
 import { registerHeaders } from './http/headers'
 import { registerNotFound } from './http/notFound'
 import { registerAdministrationRoutes } from './modules/administration/administrationRoutes'
+import { registerExportRoutes } from './modules/companies/export/exportRoutes'
 import { defineResources, platformResources } from './modules/resources'
 import { registerClient, registerRuntimeConfig } from './client/clientRoutes'
 import { registerDocumentationRoutes } from './modules/documentation/documentationRoutes'
@@ -25,6 +26,7 @@ import { registerMailRoutes } from './modules/mails/mailRoutes'
 import { registerMessageRoutes } from './modules/messages/messageRoutes'
 import { registerFileRoutes } from './modules/files/fileRoutes'
 import { registerLiveRoutes } from './live/liveRoutes'
+import { registerPageRoutes } from './modules/pages/pageRoutes'
 import { registerProofRoutes } from './modules/proofs/proofRoutes'
 import { registerTourRoutes } from './modules/tours/tourRoutes'
 import { projectRoot } from './projectRoot'
@@ -105,6 +107,7 @@ export async function buildApp(
   registerTaskRoutes(app, api, resources.tasks)
   registerDeviceRoutes(app, api, resources.devices)
   registerAdministrationRoutes(app, api)
+  registerExportRoutes(app, api)
   registerExcelExports(app, api, resources)
   registerImportRoutes(app, api, { resources, planner, deps })
   registerTourRoutes(app, api, planner)
@@ -114,6 +117,7 @@ export async function buildApp(
   await registerFileRoutes(app, api)
   registerMessageRoutes(app, api)
   registerMailRoutes(app, api)
+  registerPageRoutes(app, api)
   registerGeocodingRoutes(app, api)
   registerDocumentationRoutes(app, [...Object.values(resources), ...platformResources])
   registerRuntimeConfig(app, env, registerBasemap(app, env))

@@ -86,6 +86,8 @@ const Variables = Schema.Struct({
   FILES_SCAN_COMMAND: Schema.String,
   /** A bucket for the contents of files, `https://KEY:SECRET@host/bucket?region=…`; without one, a folder in DATA_DIR. */
   FILES_S3_URL: Schema.String.check(Schema.isPattern(/^(https?:\/\/[^/\s]+\/[^/\s?]+(\?\S*)?)?$/)),
+  /** A folder with the operator's texts of public pages, see `registerPageRoutes`. */
+  CONTENT_DIR: Schema.String,
   CORS_ORIGINS: List,
   /**
    * Whose `X-Forwarded-…` is believed: the number of proxies in front, or their addresses and networks. `true` would
@@ -145,6 +147,7 @@ const defaults = {
   FILES_PER_COMPANY_MB: '20000',
   FILES_S3_URL: '',
   FILES_SCAN_COMMAND: '',
+  CONTENT_DIR: '',
   CORS_ORIGINS: '',
   TRUST_PROXY: '',
   PUBLIC_URL: '',

@@ -24,6 +24,8 @@ import { startProofDrawing } from './modules/proofs/pdf/proofPool'
 import { proofAttachment } from './modules/proofs/proofAttachment'
 import { refineEngine, startOptimiser } from './modules/optimisation/optimise'
 import { sweepFiles } from './modules/files/sweepFiles'
+import { startNightlyWork } from './modules/retention/nightlyWork'
+import { removeOldData } from './modules/retention/removeOldData'
 import { createPlanner } from './modules/tourTemplates/planner'
 import { createOngoing } from './ongoing'
 import { StartupError, reasonOf } from './startupError'
@@ -68,6 +70,7 @@ async function main(): Promise<void> {
     const app = await buildApp(deps)
     await listenOrRefuse(app.listen({ host: env.HOST, port: env.PORT }), env)
     const mails = sendMails(deps, app.log)
+    const nightly = workAtNight(deps, app.log)
     void lost.then(async (error) => {
       // A supervisor starts the server again, which mends the files as after any crash.
       app.log.fatal({ err: error }, 'the database has ended, and the server with it')
@@ -79,6 +82,7 @@ async function main(): Promise<void> {
       await app.close()
       clearTimeout(forced)
       await within(drainMs, mails?.stop())
+      await within(drainMs, nightly.stop())
       await within(drainMs, ongoing.ended())
       await optimiser.close()
       await drawing.close()
@@ -125,6 +129,11 @@ function sendMails({ db, env, now, drawProof }: Deps, log: FastifyBaseLogger) {
   const attachmentOf = (proof: Parameters<typeof proofAttachment>[1]) =>
     proofAttachment({ db, readFile: fileStore.read, drawProof }, proof)
   return startMailSender({ db, mailer, now, log, attachmentOf })
+}
+
+function workAtNight({ db, env, now }: Deps, log: FastifyBaseLogger) {
+  const store = createFileStore(env)
+  return startNightlyWork([(signal) => removeOldData({ db, store, now, log }, signal)], log)
 }
 
 /** A mail server that hangs does not keep this one from stopping; the mail is sent again after the next start. */

@@ -54,6 +54,22 @@ export const texts = {
   /** Of an invitation that somebody has followed, or that was never sent because a password was given. */
   noInvitation: 'Diese Person hat die Einladung bereits angenommen.',
   deactivatedInvitation: 'Diese Person ist deaktiviert. Bitte aktivieren Sie sie zuerst.',
+  companyExport: {
+    underWay: 'Ein Export Ihrer Firma läuft gerade. Bitte warten Sie, bis er fertig ist.',
+    fileName: ({ company, day }: { company: string; day: string }) => `${company} – alle Daten ${day}.zip`,
+    /** In the ZIP. */
+    readMe:
+      'Alle Daten Ihrer Firma aus Tourwerk\r\n\r\n' +
+      'daten/     jede Art von Einträgen zweimal: als JSON und als CSV (UTF-8, durch Semikolon getrennt).\r\n' +
+      '           Einträge verweisen mit ihren Kennungen (id) aufeinander. Zeiten sind in UTC angegeben,\r\n' +
+      '           Uhrzeiten in Sekunden seit Mitternacht, Dauern in Sekunden.\r\n' +
+      'dateien/   alle Dateien, Fotos und Unterschriften, je in einem Ordner mit der Kennung aus daten/dateien.\r\n\r\n' +
+      'Passwörter und Zugänge von Geräten sind nicht enthalten.\r\n',
+  },
+  retention: {
+    /** In the log of a company, in place of a person. */
+    author: 'Tourwerk (automatisch)',
+  },
   noTrial: 'Diese Firma hat keinen Testzeitraum.',
   ownAccount: 'Sie können Ihr eigenes Konto nicht löschen.',
   attachmentsOf: ({ tour }: { tour: string | null }) => `${tour || 'Tour'} – Anhänge.zip`,

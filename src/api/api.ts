@@ -21,6 +21,7 @@ import { importQueries } from './imports/importsQueries'
 import { createSessionApi } from './session/sessionApi'
 import { createImportStepsApi } from './imports/importStepsApi'
 import { createLabelsApi, labelQueries } from './labels/labelsApi'
+import { createPagesApi, pageQueries } from './pages/pagesApi'
 import { createProofsApi } from './proofs/proofsApi'
 import { proofQueries } from './proofs/proofsQueries'
 import { createTasksApi, taskQueries } from './tasks/tasksApi'
@@ -49,7 +50,7 @@ export function createApi(http: HttpClient, config: RuntimeConfig) {
     destinationTemplates: createDestinationTemplatesApi(http),
     customFields: createCustomFieldsApi(http),
     tasks: createTasksApi(http),
-    companies: createCompaniesApi(http),
+    companies: createCompaniesApi(http, config),
     proofs: createProofsApi(http),
     files: createFilesApi(http),
     devices: createDevicesApi(http),
@@ -61,6 +62,7 @@ export function createApi(http: HttpClient, config: RuntimeConfig) {
     administration: createAdministrationApi(http),
     audit: createAuditApi(http),
     geocoding: createGeocodingApi(http, config),
+    pages: createPagesApi(http),
   }
 }
 
@@ -86,5 +88,6 @@ export function createQueries(api: Api) {
     audit: auditQueries(api.audit),
     usage: usageQueries(api),
     geocoding: geocodingQueries(api.geocoding),
+    pages: pageQueries(api.pages),
   }
 }

@@ -72,6 +72,12 @@ const ContactScreen = lazy(() =>
 const FeedbackScreen = lazy(() =>
   import('../features/info/FeedbackScreen').then(({ FeedbackScreen: component }) => ({ default: component })),
 )
+const ImprintScreen = lazy(() =>
+  import('../features/info/ImprintScreen').then(({ ImprintScreen: component }) => ({ default: component })),
+)
+const PrivacyScreen = lazy(() =>
+  import('../features/info/PrivacyScreen').then(({ PrivacyScreen: component }) => ({ default: component })),
+)
 const DownloadAppScreen = lazy(() =>
   import('../features/info/DownloadAppScreen').then(({ DownloadAppScreen: component }) => ({
     default: component,
@@ -140,6 +146,8 @@ export const screens: Record<RouteName, ComponentType<ScreenProps>> = {
   agb: AgbScreen,
   contact: ContactScreen,
   feedback: FeedbackScreen,
+  imprint: ImprintScreen,
+  privacy: PrivacyScreen,
   'download-mobile-app': DownloadAppScreen,
   'destination-templates': DestinationTemplatesScreen,
   destinations: DestinationsScreen,

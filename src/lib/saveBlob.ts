@@ -11,6 +11,14 @@ export function saveBlob(blob: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(url), readableForMs)
 }
 
+/** Has the browser download what an address answers; it shows the progress, and nothing is held in memory. */
+export function saveFrom(url: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = ''
+  link.click()
+}
+
 /** What the DOM types leave out: Chromium alone has it. */
 type PlacePicker = {
   showSaveFilePicker?: (options: { suggestedName: string }) => Promise<FileSystemFileHandle>

@@ -191,6 +191,10 @@ const okStatus: Partial<Record<ApiRouteKey, number>> = {
   'POST /api/account/change-email': 204,
   'POST /api/account/withdraw-email': 204,
   'POST /api/account/confirm-email': 204,
+  // There is no page of that name, see `pages.test.ts`.
+  'GET /api/pages/:name': 404,
+  // Whoever has the address may read it, see `companyExport.test.ts`; of what is none, nothing is found.
+  'GET /api/company-exports/:token': 404,
   // Events are told to who asks for a stream of them, see `liveEvents.test.ts`.
   'GET /api/events': 406,
   'POST /api/presence': 204,

@@ -1,5 +1,7 @@
 import { foundAddress, takeFoundAddress } from './support/addressDriver'
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { readZip } from '../support/zipReader'
 import { expectAccessible } from './support/accessibility'
 import { signInToApi } from './support/api'
 import { demoLogins } from './support/demo'
@@ -129,4 +131,34 @@ test('a wrong value is said at its field, which gets the cursor', async ({ page,
   await save(page)
   await expect(times.getByText('Bitte geben Sie eine Uhrzeit zwischen 00:00 und 23:59 an.')).toBeVisible()
   await expect(times.getByLabel('Frühestens', { exact: true })).toBeFocused()
+})
+
+test('what is kept is limited, and everything that the company has is downloaded', async ({
+  page,
+  given,
+  toasts,
+  product,
+}) => {
+  const company = await companyOf(product.origin)
+  await given.signedIn('other', path)
+  await field(page, 'Positionen der Fahrzeuge (Monate)').fill('6')
+  await field(page, 'Nachweise (Monate)').fill('36')
+  await save(page)
+  await toasts.then.seesToast(saved)
+  const { name, positionRetentionMonths, proofRetentionMonths } = await company.read()
+  expect({ positionRetentionMonths, proofRetentionMonths }).toEqual({
+    positionRetentionMonths: 6,
+    proofRetentionMonths: 36,
+  })
+  await company.change({ positionRetentionMonths: null, proofRetentionMonths: null })
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Alle Daten exportieren' }).click()
+  await toasts.then.seesToast('Der Download aller Daten Ihrer Firma beginnt.')
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/ – alle Daten \d\d\.\d\d\.\d{4}\.zip$/)
+  const entries = readZip(await readFile(await download.path()))
+  const stored = entries.find((entry) => entry.name === 'daten/firma.json')
+  const [row] = JSON.parse(stored?.content.toString('utf8') ?? '[]') as { name: string }[]
+  expect(row?.name).toBe(name)
 })

@@ -221,6 +221,7 @@ const reads: Record<string, (api: Api) => Promise<unknown>> = {
   'audit.list': (api) => api.audit.list(page),
   'tasks.all': (api) => api.tasks.all(),
   'tasks.get': (api) => api.tasks.get(sample.task),
+  'pages.get': (api) => api.pages.get('agb'),
   'companies.get': (api) => api.companies.get(sample.company),
   'proofs.list': (api) => api.proofs.list(page),
   'proofs.iris': (api) => api.proofs.iris({ filters: { 'serviceLocation.tour.tourTemplate.id': '0' } }),
@@ -316,6 +317,8 @@ const others = [
   /^importSteps\./,
   // Only mails that were given up, of which there is none.
   /^mails\.retry$/,
+  // An address, which is followed and not read.
+  /^companies\.requestExport$/,
   // The user is none of the platform.
   /^administration\./,
   /^imports\.all$/,

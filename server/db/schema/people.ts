@@ -52,6 +52,14 @@ export const companies = pgTable('companies', {
   pdfFooter: text(),
   /** In their order; null shows all. */
   pdfParts: text().array(),
+  /** Months after which positions and proofs are removed; null keeps them. */
+  positionRetentionMonths: integer(),
+  proofRetentionMonths: integer(),
+  /** When a server last took it upon itself to remove what is too old, and what it has removed since. */
+  retentionRanAt: instant(),
+  retentionRemovedPositions: integer(),
+  retentionRemovedProofs: integer(),
+  retentionRemovedFiles: integer(),
   ...startAddressColumns(),
   ...destinationAddressColumns(),
 })

@@ -1,10 +1,11 @@
-import { and, eq, ne, notExists } from 'drizzle-orm'
-import { isOneOf, isTarget } from '../../db/conditions'
+import { and, eq, ne } from 'drizzle-orm'
+import { isTarget } from '../../db/conditions'
 import { proofsOfService, serviceLocations } from '../../db/schema/driving'
-import { fileLinks, files } from '../../db/schema/files'
+import { fileLinks } from '../../db/schema/files'
 import type { FileStore } from '../../files/fileStore'
 import type { Answer, WriteContext } from '../../http/write'
 import type { Resource } from '../../resources/resource'
+import { deleteUnlinked } from '../files/deleteUnlinked'
 import { deleteRecord, type RecordCall } from '../../resources/writeResource'
 
 /**
@@ -19,7 +20,7 @@ export async function deleteTour(
 ): Promise<Answer> {
   const recorded = await recordedFiles(context, call.id)
   const answer = await deleteRecord(tours, context, call)
-  for (const storageKey of await deleteUnlinked(context, recorded)) {
+  for (const storageKey of await deleteUnlinked(context.tx, context.caller.companyId, recorded)) {
     await store.mark(storageKey)
     context.afterCommit(() => store.remove(storageKey))
   }
@@ -42,18 +43,4 @@ async function recordedFiles({ tx, caller }: WriteContext, tourId: string): Prom
       ),
     )
   return found.map(({ id }) => id)
-}
-
-/** @returns the keys of the contents, which are removed once the rows are gone */
-async function deleteUnlinked({ tx, caller }: WriteContext, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const links = tx
-    .select({ id: fileLinks.id })
-    .from(fileLinks)
-    .where(and(eq(fileLinks.companyId, files.companyId), eq(fileLinks.fileId, files.id)))
-  const gone = await tx
-    .delete(files)
-    .where(and(isOneOf(files, caller.companyId, ids), notExists(links)))
-    .returning({ storageKey: files.storageKey })
-  return gone.map(({ storageKey }) => storageKey)
 }

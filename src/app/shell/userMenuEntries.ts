@@ -15,6 +15,8 @@ export function userMenuEntries(facts: AccessFacts): UserMenuEntry[] {
       : []),
     { route: 'agb', label: shellTexts.agb, icon: 'file-text' },
     { route: 'contact', label: shellTexts.contact, icon: 'mail' },
+    { route: 'imprint', label: shellTexts.imprint, icon: 'info' },
+    { route: 'privacy', label: shellTexts.privacy, icon: 'shield' },
     ...(facts.isPlatformAdmin
       ? [{ route: 'administration-companies', label: shellTexts.administration, icon: 'shield' } as const]
       : []),

@@ -18,6 +18,7 @@ export const apiRoutes = {
   'GET /api': { area: 'public' },
   'GET /api/docs.jsonld': { area: 'public' },
   'GET /api/contexts/:name': { area: 'public' },
+  'GET /api/pages/:name': { area: 'public' },
 
   'POST /api/authentication_token': { area: 'public' },
   'POST /api/token/refresh': { area: 'public' },
@@ -52,6 +53,9 @@ export const apiRoutes = {
 
   'GET /api/companies/:id': { area: 'reference' },
   'PATCH /api/companies/:id': { area: 'manage' },
+  'POST /api/companies/:id/export': { area: 'manage' },
+  // Its address holds a token of its own.
+  'GET /api/company-exports/:token': { area: 'public' },
 
   'GET /api/audit-entries': { area: 'manage' },
   'GET /api/administration/companies': { area: 'platform' },
@@ -237,6 +241,7 @@ const pathsWithoutToken = [
   'sign-up',
   'authentication_token',
   'token/refresh',
+  '/api/pages/',
 ] as const
 
 /** Addresses to geocode stand in a path of their own and may spell anything, so only calls of the API are free. */

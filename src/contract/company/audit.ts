@@ -11,6 +11,8 @@ export const auditActions = [
   'userUnlocked',
   'passwordLinkSent',
   'settingsChanged',
+  'oldDataRemoved',
+  'dataExported',
   'userAdded',
   'userChanged',
   'userDeleted',

@@ -16,6 +16,7 @@ import {
   requiredText,
 } from '../wire/fields'
 import type { SentBody } from '../wire/sentBody'
+import { readRetentionFields, writeRetentionFields } from './retention'
 import { NotificationTrigger, TimeWindowType, VehicleType } from '../tour/planningTerms'
 
 export const Company = readRecord({
@@ -45,11 +46,15 @@ export const Company = readRecord({
   defaultDestinationEarliestTime: readNumber,
   defaultDestinationLatestTime: readNumber,
   showCapacities: Schema.Boolean,
+  ...readRetentionFields,
   ...readAddressFields('start'),
   ...readAddressFields('destination'),
   ...readPdfFields,
 })
 export type Company = typeof Company.Type
+
+/** Where everything that a company has can be downloaded, for a short time. */
+export const CompanyExport = readRecord({ url: Schema.String })
 
 /** What a company admin may change. Trial, package and features belong to the platform alone. */
 export const CompanyWrite = Schema.Struct({
@@ -73,6 +78,7 @@ export const CompanyWrite = Schema.Struct({
   defaultDestinationEarliestTime: nullable(SecondsOfDay),
   defaultDestinationLatestTime: nullable(SecondsOfDay),
   showCapacities: nullable(Schema.Boolean),
+  ...writeRetentionFields,
   ...writeAddressFields('start'),
   ...writeAddressFields('destination'),
   ...writePdfFields,

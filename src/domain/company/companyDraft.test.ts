@@ -31,6 +31,7 @@ const company: Company = {
   defaultDestinationTimeWindowType: 'soft',
   defaultDestinationNotificationTriggers: ['notifyOnProof', 'somethingNew'],
   addDestinationProofToMail: true,
+  proofRetentionMonths: 36,
   excludeMotorwayByDefault: true,
   defaultTourTemplateEarliestTime: 21_600,
   defaultAssignees: ['/api/users/2'],
@@ -62,6 +63,8 @@ describe('draftOfCompany', () => {
       defaultDestinationLatestTime: '',
       defaultDestinationNotificationTriggers: ['notifyOnProof'],
       addDestinationProofToMail: true,
+      positionRetentionMonths: '',
+      proofRetentionMonths: '36',
       defaultVehicleType: 'car',
       excludeMotorwayByDefault: true,
       excludeFerryByDefault: false,
@@ -89,6 +92,8 @@ describe('draftOfCompany', () => {
       defaultDestinationLatestTime: '',
       defaultDestinationNotificationTriggers: [],
       addDestinationProofToMail: false,
+      positionRetentionMonths: '',
+      proofRetentionMonths: '',
       defaultVehicleType: 'car',
       excludeMotorwayByDefault: false,
       excludeFerryByDefault: false,
@@ -303,6 +308,24 @@ describe('choices that bring others with them', () => {
     expect(toggleUnit({ ...form, defaultDestinationLengthOfStay: 'lang' }, false)).toEqual({
       lengthOfStayInMinutes: false,
       defaultDestinationLengthOfStay: 'lang',
+    })
+  })
+})
+
+describe('how long is kept what was recorded', () => {
+  it('is sent in months, and for ever as null', () => {
+    const draft = { ...form, positionRetentionMonths: '6', proofRetentionMonths: '' }
+    expect(bodyOfCompany(draft, form)).toEqual({ positionRetentionMonths: 6, proofRetentionMonths: null })
+    expect(companyViolations(draft, form)).toEqual({})
+  })
+
+  it.each([
+    ['0', 'Dieser Wert sollte zwischen 1 und 1200 liegen.'],
+    ['1201', 'Dieser Wert sollte zwischen 1 und 1200 liegen.'],
+    ['1,5', 'Dieses Feld akzeptiert nur ganze Zahlen.'],
+  ])('is no %s months', (proofRetentionMonths, message) => {
+    expect(companyViolations({ ...form, proofRetentionMonths }, form)).toEqual({
+      proofRetentionMonths: message,
     })
   })
 })

@@ -25,6 +25,9 @@ export type CompanyDraft = {
   defaultDestinationLatestTime: string
   defaultDestinationNotificationTriggers: readonly NotificationTrigger[]
   addDestinationProofToMail: boolean
+  /** Months as typed; empty means for ever. */
+  positionRetentionMonths: string
+  proofRetentionMonths: string
   defaultVehicleType: string
   excludeMotorwayByDefault: boolean
   excludeFerryByDefault: boolean
@@ -99,6 +102,8 @@ export function draftOfCompany(company: Company): CompanyDraft {
     defaultDestinationLatestTime: timeText(company.defaultDestinationLatestTime),
     defaultDestinationNotificationTriggers: notificationTriggers.filter((known) => triggers.includes(known)),
     addDestinationProofToMail: company.addDestinationProofToMail ?? false,
+    positionRetentionMonths: numberText(company.positionRetentionMonths),
+    proofRetentionMonths: numberText(company.proofRetentionMonths),
     defaultVehicleType: company.defaultVehicleType ?? defaultVehicleType,
     excludeMotorwayByDefault: company.excludeMotorwayByDefault ?? false,
     excludeFerryByDefault: company.excludeFerryByDefault ?? false,

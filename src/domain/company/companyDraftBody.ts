@@ -1,6 +1,7 @@
 import { dequal } from 'dequal/lite'
 import * as Schema from 'effect/Schema'
 import { CompanyWrite } from '../../contract/company/company'
+import { retentionLimitsMonths } from '../../contract/company/retention'
 import { parseTimeOfDay } from '../../contract/tour/timeOfDay'
 import { capacityLimits, durationLimitsSeconds, requiredText } from '../../contract/wire/fields'
 import { validationMessages } from '../../contract/wire/validationMessages'
@@ -10,14 +11,15 @@ import { partOfField } from '../drafts/draftParts'
 import { blankToNull } from '../drafts/draftTexts'
 import { numberOrNull, staySeconds, type CompanyDraft } from './companyDraft'
 
-const WholeNumber = Schema.Number.check(
-  Schema.makeFilter((value: number) => Number.isInteger(value) || validationMessages.integer),
-  Schema.makeFilter(
-    (value: number) =>
-      (value >= capacityLimits.min && value <= capacityLimits.max) ||
-      validationMessages.between(capacityLimits),
-  ),
-)
+const wholeNumber = (limits: { min: number; max: number }) =>
+  Schema.Number.check(
+    Schema.makeFilter((value: number) => Number.isInteger(value) || validationMessages.integer),
+    Schema.makeFilter(
+      (value: number) => (value >= limits.min && value <= limits.max) || validationMessages.between(limits),
+    ),
+  )
+const WholeNumber = wholeNumber(capacityLimits)
+const Months = wholeNumber(retentionLimitsMonths)
 const Time = Schema.Number.check(
   Schema.makeFilter((value: number) => !Number.isNaN(value) || validationMessages.timeOfDay),
 )
@@ -37,6 +39,8 @@ export const CompanyChanges = Schema.Struct({
   name: Schema.optionalKey(requiredText(255)),
   defaultCapacity: maybe(WholeNumber),
   defaultMaximumCapacity: maybe(WholeNumber),
+  positionRetentionMonths: maybe(Months),
+  proofRetentionMonths: maybe(Months),
   defaultDestinationLengthOfStay: maybe(Stay),
   defaultDestinationEarliestTime: maybe(Time),
   defaultDestinationLatestTime: maybe(Time),
@@ -90,6 +94,10 @@ const wireValues: {
     defaultDestinationNotificationTriggers: values.defaultDestinationNotificationTriggers,
   }),
   addDestinationProofToMail: ({ addDestinationProofToMail }) => ({ addDestinationProofToMail }),
+  positionRetentionMonths: (values) => ({
+    positionRetentionMonths: numberOrNull(values.positionRetentionMonths),
+  }),
+  proofRetentionMonths: (values) => ({ proofRetentionMonths: numberOrNull(values.proofRetentionMonths) }),
   defaultVehicleType: (values) => ({ defaultVehicleType: values.defaultVehicleType }),
   excludeMotorwayByDefault: ({ excludeMotorwayByDefault }) => ({ excludeMotorwayByDefault }),
   excludeFerryByDefault: ({ excludeFerryByDefault }) => ({ excludeFerryByDefault }),

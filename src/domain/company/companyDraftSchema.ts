@@ -30,6 +30,8 @@ export const CompanyDraftChanges = Schema.Struct({
   defaultDestinationLatestTime: optionalKey(Text),
   defaultDestinationNotificationTriggers: optionalKey(Schema.Array(Schema.Literals(notificationTriggers))),
   addDestinationProofToMail: optionalKey(Flag),
+  positionRetentionMonths: optionalKey(Text),
+  proofRetentionMonths: optionalKey(Text),
   defaultVehicleType: optionalKey(Text),
   excludeMotorwayByDefault: optionalKey(Flag),
   excludeFerryByDefault: optionalKey(Flag),

@@ -26,6 +26,8 @@ describe('the routes', () => {
         'sign-up',
         'agb',
         'contact',
+        'imprint',
+        'privacy',
         'download-mobile-app',
       ],
       everyone: ['settings', 'settings-user'],

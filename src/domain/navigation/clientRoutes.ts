@@ -19,6 +19,8 @@ export const clientRoutes = {
   agb: { path: '/agb', auth: false },
   contact: { path: '/contact', auth: false },
   feedback: { path: '/feedback', auth: 'home' },
+  imprint: { path: '/imprint', auth: false },
+  privacy: { path: '/privacy', auth: false },
   'download-mobile-app': { path: '/download-mobile-app', auth: false },
   'destination-templates': { path: '/destination-templates', auth: 'manage' },
   destinations: { path: '/destinations', auth: 'manage' },

@@ -6,9 +6,11 @@ import { SettingsForm } from '../../kits/settings/SettingsForm'
 import { useStayingForm, type StayingForm } from '../../kits/settings/stayingForm'
 import type { CompanyEditorActorRef } from '../../machines/companyEditor/companyEditorMachine'
 import { companySettingsTexts as texts } from '../../texts/settings/companySettings'
+import { CompanyData } from './components/CompanyData'
 import { Conflicts } from './components/Conflicts'
 import { DestinationDefaults } from './components/DestinationDefaults'
 import { FaultElsewhere } from './components/FaultElsewhere'
+import { Retention } from './components/Retention'
 
 type CompanyFormProps = {
   actor: CompanyEditorActorRef
@@ -72,6 +74,8 @@ function Fields({ form }: { form: StayingForm<CompanyDraft> }) {
         </FullWidth>
       </Section>
       <DestinationDefaults form={form} />
+      <Retention form={form} />
+      <CompanyData />
     </>
   )
 }

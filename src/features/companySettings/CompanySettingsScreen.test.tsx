@@ -19,6 +19,7 @@ import { workflows as registry } from '../../machines/registry'
 import type { Platform } from '../../platform/platform'
 import type { Work } from '../../platform/work'
 import type { CurrentUser } from '../../contract/access/user'
+import { formatDateTime } from '../../texts/kit/format'
 import { CompanySettingsScreen } from './CompanySettingsScreen'
 import { TourSettingsScreen } from './TourSettingsScreen'
 
@@ -79,8 +80,8 @@ function openDevice(
   })
   const opened = durable.refresh()
   const join = (name: string, request: object) => opened.then(() => hosts.join(name, request))
-  const { workflows } = fakeWorkflows({ current: () => durable, join: join as Work['join'] })
-  return { durable, workflows }
+  const { workflows, open } = fakeWorkflows({ current: () => durable, join: join as Work['join'] })
+  return { durable, workflows, asked: open.mock.calls }
 }
 
 /** A server that keeps the company; every test has a user of its own, because drafts outlive a screen. */
@@ -139,7 +140,14 @@ async function open({
     await act(async () => void (await device?.durable.flush()))
     await vi.waitFor(() => expect(device?.durable.live()).toEqual([]))
   }
-  return { ...view, leave, server, user: somebody, workflows: () => device?.durable }
+  return {
+    ...view,
+    leave,
+    server,
+    user: somebody,
+    workflows: () => device?.durable,
+    asked: () => device?.asked,
+  }
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -174,6 +182,61 @@ it('stays open when the user is later read without the company', async () => {
 it('reads the user again when the answer did not tell the company', async () => {
   await open({ user: { '@id': '/api/users/nobody', id: 'nobody', roles: ['ROLE_COMPANY_ADMIN'] } })
   expect(field('Name').value).toBe('Spreeklar')
+})
+
+describe('the time that is kept', () => {
+  const nightly = (removed: object) => ({
+    '@id': '/api/users/night',
+    id: 'night',
+    roles: ['ROLE_COMPANY_ADMIN'],
+    company: { '@id': '/api/companies/1', name: 'Spreeklar', ...removed },
+  })
+
+  it('is said in months; an empty field keeps everything', async () => {
+    const { calls } = await open({
+      server: { company: { ...stored, positionRetentionMonths: 12 }, version: 1 },
+    })
+    expect([field('Positionen der Fahrzeuge (Monate)').value, field('Nachweise (Monate)').value]).toEqual([
+      '12',
+      '',
+    ])
+    type('Positionen der Fahrzeuge (Monate)', '')
+    type('Nachweise (Monate)', '36')
+    await press('Speichern')
+    expect(sent(calls).map(({ body }) => body)).toEqual([
+      { positionRetentionMonths: null, proofRetentionMonths: 36 },
+    ])
+  })
+
+  it.each([
+    [
+      {
+        retentionRanAt: '2026-11-20T02:00:00Z',
+        retentionRemovedPositions: 1200,
+        retentionRemovedProofs: 1,
+        retentionRemovedFiles: 0,
+      },
+      '1.200 Positionen, 1 Nachweis gelöscht',
+    ],
+    [{ retentionRanAt: '2026-11-20T02:00:00Z' }, 'nichts gelöscht'],
+  ])('tells what the last night has removed: %j', async (removed, text) => {
+    await open({ user: nightly(removed) })
+    const at = formatDateTime(new Date('2026-11-20T02:00:00Z'))
+    expect(screen.getByText(`Zuletzt geprüft am ${at}: ${text}.`)).toBeTruthy()
+  })
+
+  it('tells of no night where none has passed', async () => {
+    await open()
+    expect(screen.queryByText(/^Zuletzt geprüft/)).toBeNull()
+  })
+})
+
+it('has everything downloaded that the company has', async () => {
+  const { asked } = await open()
+  await press('Alle Daten exportieren')
+  expect(asked()).toEqual([
+    ['command', { command: { kind: 'exportCompany', iri: '/api/companies/1', name: 'Spreeklar' } }],
+  ])
 })
 
 describe('CompanySettingsScreen', () => {

@@ -56,6 +56,8 @@ const descriptions: PartDescriptions<CompanyDraft> = {
       chosen.map((trigger) => stopFormTexts.triggers[trigger]).join('\n'),
   },
   addDestinationProofToMail: flag(stopFormTexts.addProofToMail, 'addDestinationProofToMail'),
+  positionRetentionMonths: text(texts.positionMonths, 'positionRetentionMonths'),
+  proofRetentionMonths: text(texts.proofMonths, 'proofRetentionMonths'),
   defaultVehicleType: {
     label: texts.vehicleType,
     show: ({ defaultVehicleType: chosen }) => {

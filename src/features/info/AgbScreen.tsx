@@ -1,29 +1,22 @@
-import { Box } from '@chakra-ui/react/box'
-import { Flex } from '@chakra-ui/react/flex'
 import { infoTexts, sampleTerms } from '../../texts/settings/info'
 import { InfoFrame } from './InfoFrame'
+import { OperatorText } from './OperatorText'
 import { SampleNote } from './SampleNote'
+import { SampleSections } from './SampleSections'
 
 /** /agb */
 export function AgbScreen() {
   return (
     <InfoFrame title={infoTexts.agbTitle}>
-      <SampleNote>{infoTexts.agbSample}</SampleNote>
-      {sampleTerms.map(({ heading, paragraphs }, index) => (
-        <Flex as="section" key={heading} direction="column" gap="2" marginTop="6">
-          <Box as="h2" fontSize="xl" lineHeight="xl" fontWeight="semibold" margin={0}>
-            § {index + 1} {heading}
-          </Box>
-          {paragraphs.map((paragraph, position) => (
-            <Flex key={paragraph} gap="2" lineHeight="22px">
-              <Box flexShrink={0} color="fg.subtle">
-                ({position + 1})
-              </Box>
-              <Box>{paragraph}</Box>
-            </Flex>
-          ))}
-        </Flex>
-      ))}
+      <OperatorText
+        name="agb"
+        sample={
+          <>
+            <SampleNote>{infoTexts.agbSample}</SampleNote>
+            <SampleSections sections={sampleTerms} />
+          </>
+        }
+      />
     </InfoFrame>
   )
 }

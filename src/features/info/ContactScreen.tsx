@@ -1,17 +1,15 @@
 import { Box } from '@chakra-ui/react/box'
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { linkRecipe } from '../../components/inputs/recipes'
 import type { CurrentUser } from '../../contract/access/user'
 import { usePlatform } from '../../platform/platform'
 import { useApi } from '../../platform/useApi'
-import { infoTexts, operator } from '../../texts/settings/info'
+import { infoTexts } from '../../texts/settings/info'
 import { InfoFrame } from './InfoFrame'
 import { MessageForm } from './MessageForm'
+import { OperatorAddress } from './OperatorAddress'
+import { OperatorText } from './OperatorText'
 import { SampleNote } from './SampleNote'
-
-const OutsideLink = chakra('a', linkRecipe)
 
 /** /contact; who is signed in can write from here. */
 export function ContactScreen() {
@@ -20,19 +18,15 @@ export function ContactScreen() {
   return (
     <InfoFrame title={infoTexts.contactTitle}>
       <Section title={infoTexts.operatorTitle}>
-        <SampleNote>{infoTexts.operatorSample}</SampleNote>
-        <Box as="address" fontStyle="normal" marginTop="3">
-          <Box fontWeight="medium">{operator.name}</Box>
-          <Box>{operator.street}</Box>
-          <Box>{operator.city}</Box>
-          <Box marginTop="2">
-            {infoTexts.phone}:{' '}
-            <OutsideLink href={`tel:${operator.phone.replaceAll(' ', '')}`}>{operator.phone}</OutsideLink>
-          </Box>
-          <Box>
-            {infoTexts.email}: <OutsideLink href={`mailto:${operator.email}`}>{operator.email}</OutsideLink>
-          </Box>
-        </Box>
+        <OperatorText
+          name="contact"
+          sample={
+            <>
+              <SampleNote>{infoTexts.operatorSample}</SampleNote>
+              <OperatorAddress />
+            </>
+          }
+        />
       </Section>
       <Section title={infoTexts.writeTitle}>
         {user === null ? (

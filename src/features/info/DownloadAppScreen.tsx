@@ -1,20 +1,26 @@
 import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
 import { ButtonLink } from '../../components/inputs/controls'
+import { QrCode } from '../../components/marks/QrCode'
 import { pathOf } from '../../domain/navigation/clientRoutes'
 import { infoTexts } from '../../texts/settings/info'
 import { InfoFrame } from './InfoFrame'
+import { OperatorText } from './OperatorText'
 
-/** /download-mobile-app; explains, because there is nothing to download from here. */
+/** /download-mobile-app; what the app is for, where the operator says it is to be had, and how to begin. */
 export function DownloadAppScreen() {
   return (
     <InfoFrame title={infoTexts.appTitle}>
       <Box>{infoTexts.appIntro}</Box>
-      <Box marginTop="3" color="fg.muted">
-        {infoTexts.appMissing}
+      <Box marginTop="3">
+        <OperatorText name="download-mobile-app" sample={<Missing />} />
       </Box>
-      <Box marginTop="4">
-        <ButtonLink href={pathOf('contact')}>{infoTexts.contact}</ButtonLink>
-      </Box>
+      <Flex align="center" gap="5" wrap="wrap" marginTop="6">
+        <QrCode className="app-qr" text={thisPage()} label={infoTexts.appQr} />
+        <Box flex="1 1 200px" color="fg.muted">
+          {infoTexts.appQrHint}
+        </Box>
+      </Flex>
       <Box as="h2" fontSize="xl" lineHeight="xl" fontWeight="semibold" margin={0} marginTop="8">
         {infoTexts.appStepsTitle}
       </Box>
@@ -26,5 +32,20 @@ export function DownloadAppScreen() {
         ))}
       </Box>
     </InfoFrame>
+  )
+}
+
+/** As a telephone opens it. */
+const thisPage = () => new URL(pathOf('download-mobile-app'), globalThis.location.href).href
+
+/** The operator says nothing of where it is to be had. */
+function Missing() {
+  return (
+    <>
+      <Box color="fg.muted">{infoTexts.appMissing}</Box>
+      <Box marginTop="4">
+        <ButtonLink href={pathOf('contact')}>{infoTexts.contact}</ButtonLink>
+      </Box>
+    </>
   )
 }

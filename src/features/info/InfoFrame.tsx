@@ -5,10 +5,13 @@ import { PageFrame } from '../../components/frame/PageFrame'
 import { pathOf, type RouteName } from '../../domain/navigation/clientRoutes'
 import { usePlatform } from '../../platform/platform'
 import { infoTexts } from '../../texts/settings/info'
+import './info.css'
 
 const links: readonly { route: RouteName; label: string }[] = [
   { route: 'agb', label: infoTexts.agb },
   { route: 'contact', label: infoTexts.contact },
+  { route: 'imprint', label: infoTexts.imprint },
+  { route: 'privacy', label: infoTexts.privacy },
   { route: 'download-mobile-app', label: infoTexts.downloadApp },
 ]
 
@@ -29,7 +32,7 @@ export function InfoFrame({ title, children }: { title: string; children: ReactN
         </TextLink>
       ))}
     >
-      {children}
+      <div className="info-text">{children}</div>
     </PageFrame>
   )
 }

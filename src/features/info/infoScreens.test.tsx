@@ -2,11 +2,14 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderScreen } from '../../../tests/support/renderScreen'
-import { NetworkError } from '../../domain/calls/errors'
+import { HttpError, NetworkError } from '../../domain/calls/errors'
 import type { CurrentUser } from '../../contract/access/user'
 import { AgbScreen } from './AgbScreen'
 import { ContactScreen } from './ContactScreen'
+import { DownloadAppScreen } from './DownloadAppScreen'
 import { FeedbackScreen } from './FeedbackScreen'
+import { ImprintScreen } from './ImprintScreen'
+import { PrivacyScreen } from './PrivacyScreen'
 
 const userWith = (id: string): CurrentUser => ({
   '@id': `/api/users/${id}`,
@@ -57,8 +60,10 @@ describe('FeedbackScreen', () => {
 
 describe('ContactScreen', () => {
   it('shows visitors the address and no form', async () => {
-    await renderScreen(<ContactScreen />)
-    expect(screen.getByText('Musterbetreiber GmbH')).toBeTruthy()
+    await renderScreen(<ContactScreen />, {
+      read: () => Promise.resolve({ '@id': '/api/pages/x', markdown: null }),
+    })
+    expect(await screen.findByText('Musterbetreiber GmbH')).toBeTruthy()
     expect(screen.queryByLabelText('Nachricht')).toBeNull()
     expect(screen.getByRole('link', { name: 'Zur Anmeldung' }).getAttribute('href')).toBe('/security/login')
   })
@@ -75,10 +80,77 @@ describe('ContactScreen', () => {
   })
 })
 
-describe('AgbScreen', () => {
-  it('says that its text is a sample', async () => {
-    await renderScreen(<AgbScreen />)
-    expect(screen.getByText('Muster:')).toBeTruthy()
-    expect(screen.getByText('§ 1 Geltungsbereich')).toBeTruthy()
+describe('a text of the operator', () => {
+  const read = (markdown: unknown) => (path: string) =>
+    path.startsWith('/api/pages/')
+      ? Promise.resolve({ '@id': path, markdown })
+      : Promise.reject(new NetworkError())
+  const heading = (level: number) => screen.getByRole('heading', { level }).textContent
+
+  it.each([
+    ['/agb', <AgbScreen key="agb" />, 'Allgemeine Geschäftsbedingungen', '§ 1 Geltungsbereich'],
+    ['/imprint', <ImprintScreen key="imprint" />, 'Impressum', 'Musterbetreiber GmbH'],
+    ['/privacy', <PrivacyScreen key="privacy" />, 'Datenschutzerklärung', '§ 1 Verantwortlicher'],
+    ['/contact', <ContactScreen key="contact" />, 'Kontakt', 'Musterbetreiber GmbH'],
+  ])('is a sample that says so where there is none: %s', async (_, page, title, sample) => {
+    await renderScreen(page, { read: read(null) })
+    expect(await screen.findByText('Muster:')).toBeTruthy()
+    expect([heading(1), screen.getByText(sample).textContent]).toEqual([title, sample])
   })
+
+  it('is a sample too before a server that knows no pages', async () => {
+    await renderScreen(<AgbScreen />, { read: () => Promise.reject(new HttpError({ status: 404 })) })
+    expect(await screen.findByText('Muster:')).toBeTruthy()
+  })
+
+  it('is shown in place of the sample, with its headings below the title and its links', async () => {
+    const markdown = '# Angaben nach § 5 DDG\n\n**Klar GmbH**, [Seite](https://klar.example)'
+    await renderScreen(<ImprintScreen />, { read: read(markdown) })
+    expect(await screen.findByRole('heading', { level: 2, name: 'Angaben nach § 5 DDG' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Seite' }).getAttribute('href')).toBe('https://klar.example')
+    expect([heading(1), screen.queryByText('Muster:')]).toEqual(['Impressum', null])
+  })
+
+  it('is words alone: HTML in it is shown as it was written, and no link is code', async () => {
+    const markdown =
+      'Vorher <img src="x" onerror="alert(1)"> <script>alert(2)</script> [x](javascript:alert(3))'
+    const { container } = await renderScreen(<PrivacyScreen />, { read: read(markdown) })
+    expect(await screen.findByText(/Vorher/)).toBeTruthy()
+    expect(container.querySelectorAll('main img, main script, main [onerror]').length).toBe(0)
+    expect([...container.querySelectorAll('main a')].map((link) => link.getAttribute('href'))).toEqual([null])
+  })
+
+  it('can be asked for again when it could not be read', async () => {
+    let isDown = true
+    await renderScreen(<AgbScreen />, {
+      read: () =>
+        isDown
+          ? Promise.reject(new NetworkError())
+          : Promise.resolve({ '@id': '/api/pages/agb', markdown: 'Unsere Bedingungen' }),
+    })
+    expect(await screen.findByText('Dieser Text konnte nicht geladen werden.')).toBeTruthy()
+    isDown = false
+    await press('Erneut versuchen')
+    expect(await screen.findByText('Unsere Bedingungen')).toBeTruthy()
+  })
+})
+
+describe('DownloadAppScreen', () => {
+  it('leads a telephone to itself', async () => {
+    await renderScreen(<DownloadAppScreen />, {
+      read: () => Promise.resolve({ '@id': '/api/pages/x', markdown: null }),
+    })
+    expect(screen.getByRole('img', { name: 'QR-Code mit der Adresse dieser Seite' })).toBeTruthy()
+    expect(
+      await screen.findByText(/^Für diese Installation ist zurzeit kein Download hinterlegt/),
+    ).toBeTruthy()
+  })
+})
+
+it('has links to every public page at its foot', async () => {
+  await renderScreen(<ImprintScreen />, {
+    read: () => Promise.resolve({ '@id': '/api/pages/x', markdown: 'Wir' }),
+  })
+  const links = [...document.querySelectorAll('footer a')].map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['/agb', '/contact', '/imprint', '/privacy', '/download-mobile-app'])
 })

@@ -37,12 +37,18 @@ export function EntranceFrame({ title, children }: { title: string; children: Re
           </Box>
           {children}
         </Flex>
-        <Flex as="footer" gap="5" fontSize="sm" wrap="wrap">
+        <Flex as="footer" columnGap="5" rowGap="2" fontSize="sm" wrap="wrap">
           <TextLink href={pathOf('agb')} color="fg.muted">
             {shellTexts.agb}
           </TextLink>
           <TextLink href={pathOf('contact')} color="fg.muted">
             {shellTexts.contact}
+          </TextLink>
+          <TextLink href={pathOf('imprint')} color="fg.muted">
+            {shellTexts.imprint}
+          </TextLink>
+          <TextLink href={pathOf('privacy')} color="fg.muted">
+            {shellTexts.privacy}
           </TextLink>
           <TextLink href={pathOf('download-mobile-app')} color="fg.muted">
             {sessionTexts.downloadApp}

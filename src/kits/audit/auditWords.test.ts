@@ -35,6 +35,8 @@ describe('what was changed', () => {
     [{ roles: ['ROLE_DRIVER'] }, { roles: ['ROLE_SPECTATOR'] }, 'Rollen: Fahrer → Betrachter'],
     [{}, { passwordSet: true }, 'Passwort neu gesetzt: Ja'],
     [null, { email: 'a\u202eb@c.example' }, 'E-Mail-Adresse: a‹U+202E›b@c.example'],
+    [null, { removedProofs: 1200 }, 'Entfernte Nachweise: 1.200'],
+    [{ proofRetentionMonths: null }, { proofRetentionMonths: 24 }, 'Nachweise (Monate): – → 24'],
     [{ pdfLogo: '/api/files/1' }, { pdfLogo: null }, 'PDF: Logo: geändert → –'],
     [{ somethingNew: 1 }, { somethingNew: { a: 1 } }, 'somethingNew: 1 → geändert'],
   ])('%j → %j', (before, after, line) => {

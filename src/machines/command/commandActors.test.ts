@@ -373,6 +373,7 @@ it.each<[Command, readonly (readonly string[])[]]>([
   [stopTour, [['tours'], ['tourTemplates']]],
   [revokeDevice, [['devices']]],
   [retryMail, [['mails']]],
+  [{ kind: 'exportCompany', iri: '/api/companies/1', name: 'Klar' }, []],
   [extension, [['administration']]],
   [pause, [['administration']]],
   [feature, [['administration']]],

@@ -19,6 +19,7 @@ import type { TourTemplateCreate } from '../../contract/tour/tourTemplate'
 import { idOfIri, type Iri } from '../../contract/wire/ids'
 import type { ImportFieldsMappingWrite } from '../../contract/imports/importFieldsMappings'
 import { isApiError } from '../../domain/calls/errors'
+import { saveFrom } from '../../lib/saveBlob'
 import { administrationTexts } from '../../texts/administration/administration'
 import { moveStopsTexts } from '../../texts/tours/planDialogs'
 import { toursTexts } from '../../texts/tours/tours'
@@ -44,6 +45,7 @@ type CommandApi = Pick<
   | 'devices'
   | 'mails'
   | 'imports'
+  | 'companies'
   | 'administration'
   | 'account'
 >
@@ -136,6 +138,9 @@ async function sendCommand(api: CommandApi, command: Command, options: Options):
       return null
     case 'revokeDevice':
       await api.devices.revoke(command.iri, options)
+      return null
+    case 'exportCompany':
+      saveFrom(await api.companies.requestExport(command.iri, options))
       return null
     case 'retryMail':
       await api.mails.retry(command.iri, options)
@@ -276,6 +281,7 @@ const staleLists: Record<Exclude<Command['kind'], 'deleteRecord'>, StaleKeys> = 
   // A template can be started again once its tour has ended.
   stopTour: [tourKeys.all, tourTemplateKeys.all],
   revokeDevice: [deviceKeys.all],
+  exportCompany: [],
   retryMail: [mailKeys.all],
   extendTrial: [administrationKeys.all],
   setPaused: [administrationKeys.all],

@@ -31,6 +31,7 @@ const questions: Record<CommandKind, { isAsked: boolean; showsRefusal: boolean }
   createTour: { isAsked: false, showsRefusal: false },
   stopTour: { isAsked: true, showsRefusal: false },
   revokeDevice: { isAsked: true, showsRefusal: false },
+  exportCompany: { isAsked: false, showsRefusal: false },
   retryMail: { isAsked: false, showsRefusal: false },
   completeTask: { isAsked: false, showsRefusal: false },
   // By how many days is chosen in it; all else is taken back as easily as it is done.

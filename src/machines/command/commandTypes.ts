@@ -63,6 +63,8 @@ export const Command = Schema.Union([
   }),
   /** A device is shut out. */
   Schema.Struct({ kind: Schema.Literal('revokeDevice'), iri: Schema.String, name: Schema.String }),
+  /** Everything that the company has is downloaded. */
+  Schema.Struct({ kind: Schema.Literal('exportCompany'), iri: Schema.String, name: Schema.String }),
   /** A mail that was given up is sent again; `name` is whose it is. */
   Schema.Struct({ kind: Schema.Literal('retryMail'), iri: Schema.String, name: Schema.String }),
   /** What the platform does to a company or one of its users. */

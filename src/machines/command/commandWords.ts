@@ -5,6 +5,7 @@ import { proofTexts } from '../../texts/exports/proof'
 import { importsTexts } from '../../texts/imports/imports'
 import { mappingsTexts } from '../../texts/imports/importSettings'
 import { coloursTexts } from '../../texts/settings/colours'
+import { companySettingsTexts } from '../../texts/settings/companySettings'
 import { mailsTexts } from '../../texts/settings/mails'
 import { staffTexts } from '../../texts/settings/staff'
 import { tagsTexts } from '../../texts/settings/tags'
@@ -59,6 +60,8 @@ export function doneText(command: Command, made: Made): string {
       return drivenTourTexts.stopped({ name: command.name || toursTexts.nameless })
     case 'revokeDevice':
       return devicesTexts.revoked(command)
+    case 'exportCompany':
+      return companySettingsTexts.exportBegun
     case 'retryMail':
       return mailsTexts.retried({ recipient: command.name })
     case 'extendTrial':
@@ -156,12 +159,10 @@ export function warningOf(command: Command, error: unknown): string | null {
   if (kind === 'detachFile' && !isSessionOver) return attachmentsTexts.notUnlinkedFrom[command.from]
   if (kind === 'extendTrial' && statusOf(error) === 409) return texts.noTrial
   if (kind === 'undoImport' && statusOf(error) === 404) return importsTexts.notUndone
-  }
-}
-
   if (kind === 'sendInvitation' && statusOf(error) === 429) return staffTexts.tooManyInvitations
   if ((kind === 'sendInvitation' || kind === 'withdrawInvitation') && statusOf(error) === 409)
     return staffTexts.noInvitation
+  if (kind === 'exportCompany' && statusOf(error) === 409) return companySettingsTexts.exportUnderWay
   if (kind === 'stopTour' && statusOf(error) === 409) return drivenTourTexts.hasEnded
   return kind === 'duplicateDestination' && !isSessionOver ? duplicateDestinationTexts.failed : null
 }
@@ -209,6 +210,8 @@ export function describeCommand({ context: { command } }: { context: Pick<Comman
       return { title: drivenTourTexts.stop, detail: command.name }
     case 'revokeDevice':
       return { title: devicesTexts.revokeTitle, detail: command.name }
+    case 'exportCompany':
+      return { title: companySettingsTexts.exportAll, detail: command.name }
     case 'retryMail':
       return { title: mailsTexts.retry, detail: command.name }
     case 'extendTrial':

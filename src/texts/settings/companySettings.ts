@@ -1,4 +1,20 @@
 import type { VehicleType } from '../../contract/tour/planningTerms'
+import { formatDateTime, formatNumber } from '../kit/format'
+
+/** What a night has removed; null where a server does not tell. */
+type RemovedData = { positions: number | null; proofs: number | null; files: number | null }
+
+function removedText({ positions, proofs, files }: RemovedData): string {
+  const parts = [
+    countText(positions, 'Position', 'Positionen'),
+    countText(proofs, 'Nachweis', 'Nachweise'),
+    countText(files, 'Datei', 'Dateien'),
+  ].filter((part) => part !== '')
+  return parts.length === 0 ? 'nichts gelöscht' : `${parts.join(', ')} gelöscht`
+}
+
+const countText = (count: number | null, one: string, many: string) =>
+  count === null || count === 0 ? '' : `${formatNumber(count)} ${count === 1 ? one : many}`
 
 /** /settings/tours */
 export const tourSettingsTexts = {
@@ -37,6 +53,24 @@ export const companySettingsTexts = {
   windowType: 'Art des Zeitfensters',
   window: 'Zeitfenster',
   notifications: 'Benachrichtigung',
+
+  /** How long is kept what was recorded on the way. */
+  retention: 'Aufbewahrung',
+  retentionHint:
+    'Was älter ist, wird nachts endgültig gelöscht, Nachweise mit ihren Fotos, Unterschriften und Dateien. Ein leeres Feld bewahrt alles auf.',
+  positionMonths: 'Positionen der Fahrzeuge (Monate)',
+  proofMonths: 'Nachweise (Monate)',
+  /** Below the fields, once a night has passed. */
+  retentionRan: ({ at, ...removed }: RemovedData & { at: Date }) =>
+    `Zuletzt geprüft am ${formatDateTime(at)}: ${removedText(removed)}.`,
+
+  /** Everything that the company has, to take with it. */
+  data: 'Daten der Firma',
+  dataHint:
+    'Ein ZIP-Archiv mit allen Einträgen als JSON und CSV, dazu alle Dateien, Fotos und Unterschriften. Je nach Umfang dauert der Download länger; Ihr Browser zeigt den Fortschritt.',
+  exportAll: 'Alle Daten exportieren',
+  exportBegun: 'Der Download aller Daten Ihrer Firma beginnt.',
+  exportUnderWay: 'Ein Export Ihrer Firma läuft gerade. Bitte warten Sie, bis er fertig ist.',
 
   /** Defaults of tours. */
   vehicleType: 'Fahrzeug',

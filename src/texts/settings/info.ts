@@ -19,6 +19,10 @@ export const infoTexts = {
   agb: 'AGB',
   contact: 'Kontakt',
   downloadApp: 'Mobile App herunterladen',
+  imprint: 'Impressum',
+  privacy: 'Datenschutz',
+  /** In place of a text of the operator. */
+  loadFailed: 'Dieser Text konnte nicht geladen werden.',
   /** Label of the note on placeholder content. */
   sample: 'Muster',
 
@@ -51,6 +55,8 @@ export const infoTexts = {
     'Mit der mobilen App sehen Fahrer ihre Tour, melden die Ankunft und erfassen Nachweise mit Fotos und Unterschrift.',
   appMissing:
     'Für diese Installation ist zurzeit kein Download hinterlegt. Ihr Betreiber sagt Ihnen, wie Sie die App erhalten.',
+  appQr: 'QR-Code mit der Adresse dieser Seite',
+  appQrHint: 'Scannen Sie den Code mit dem Telefon, um diese Seite dort zu öffnen.',
   appStepsTitle: 'Wenn Sie die App haben',
   appSteps: [
     'Lassen Sie sich von einem Administrator Ihrer Firma als Mitarbeiter mit der Rolle Fahrer anlegen.',
@@ -62,10 +68,58 @@ export const infoTexts = {
   agbTitle: 'Allgemeine Geschäftsbedingungen',
   agbSample:
     'Dieser Text ist ein Platzhalter und rechtlich nicht geprüft. Der Betreiber ersetzt ihn vor dem Einsatz durch seine eigenen Bedingungen.',
+
+  /** /imprint */
+  imprintSample:
+    'Platzhalter. Der Betreiber trägt hier vor dem Einsatz seine Angaben nach § 5 DDG ein: Anschrift, Vertretung, Kontakt, Register und Umsatzsteuer-Kennung.',
+
+  /** /privacy */
+  privacyTitle: 'Datenschutzerklärung',
+  privacySample:
+    'Dieser Text ist ein Platzhalter und rechtlich nicht geprüft. Der Betreiber ersetzt ihn vor dem Einsatz durch seine eigene Erklärung.',
 } as const
 
-/** The sample terms; headings are numbered by their place. */
-export const sampleTerms: readonly { heading: string; paragraphs: readonly string[] }[] = [
+/** A section of a sample; headings are numbered by their place. */
+export type SampleSection = { heading: string; paragraphs: readonly string[] }
+
+export const samplePrivacy: readonly SampleSection[] = [
+  {
+    heading: 'Verantwortlicher',
+    paragraphs: [
+      `Verantwortlich für diese Installation von Tourwerk ist die ${operator.name}, ${operator.street}, ${operator.city}.`,
+    ],
+  },
+  {
+    heading: 'Welche Daten verarbeitet werden',
+    paragraphs: [
+      'Von Benutzern: Name, E-Mail-Adresse, Telefonnummer, Rolle und Zeitpunkt der letzten Anmeldung.',
+      'Von Fahrern während einer Tour, wenn ihre Firma die Fahrzeugortung nutzt: der Standort ihres Geräts, außerdem Nachweise mit Zeitpunkt, Ort, Fotos und Unterschrift.',
+      'Von Kunden der Firmen: Anschrift, Ansprechpartner und, wenn sie benachrichtigt werden, ihre E-Mail-Adresse.',
+    ],
+  },
+  {
+    heading: 'Wozu und wie lange',
+    paragraphs: [
+      'Die Daten dienen allein der Planung und dem Nachweis der Touren einer Firma.',
+      'Jede Firma legt selbst fest, nach wie vielen Monaten Positionen und Nachweise gelöscht werden.',
+    ],
+  },
+  {
+    heading: 'Cookies und Speicher im Browser',
+    paragraphs: [
+      'Es werden keine Cookies zur Auswertung gesetzt. Im Browser liegen die Anmeldung und angefangene Eingaben; beim Abmelden werden sie gelöscht.',
+    ],
+  },
+  {
+    heading: 'Ihre Rechte',
+    paragraphs: [
+      'Sie können Auskunft, Berichtigung, Löschung und die Herausgabe Ihrer Daten verlangen und sich bei einer Aufsichtsbehörde beschweren.',
+    ],
+  },
+]
+
+/** The sample terms. */
+export const sampleTerms: readonly SampleSection[] = [
   {
     heading: 'Geltungsbereich',
     paragraphs: [

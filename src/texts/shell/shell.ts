@@ -29,6 +29,8 @@ export const shellTexts = {
   feedback: 'Feedback',
   agb: 'AGB',
   contact: 'Kontakt',
+  imprint: 'Impressum',
+  privacy: 'Datenschutz',
   administration: 'Administration',
   logout: 'Logout',
   /** Colour scheme entries of the user menu. */

@@ -11,9 +11,9 @@ import { usePlatform } from '../../../platform/platform'
 import { useNow } from '../../../platform/useNow'
 import { devicesTexts, pairingTexts as texts } from '../../../texts/devices/devices'
 import { DriverField } from '../components/DriverField'
+import { QrCode } from '../../../components/marks/QrCode'
 import '../devices.css'
 import { pairingLink } from './pairingLink'
-import { QrCode } from './QrCode'
 
 type Step = 'done' | 'now' | 'ahead'
 
@@ -116,6 +116,7 @@ function Code({ context: { code, expiresAt }, isExpired, isComing }: CodeProps) 
   return (
     <>
       <QrCode
+        className="pairing-qr"
         text={pairingLink(config.apiHost || window.location.origin, code)}
         label={texts.qrCode}
         isExpired={isExpired}

@@ -1,14 +1,20 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-type QrCodeProps = { text: string; label: string; isExpired: boolean }
+type QrCodeProps = {
+  text: string
+  label: string
+  /** How large it is, and the white around it. */
+  className: string
+  isExpired?: boolean
+}
 
 /** A QR code; the white around it belongs to the element. */
-export function QrCode({ text, label, isExpired }: QrCodeProps) {
+export function QrCode({ text, label, className, isExpired = false }: QrCodeProps) {
   const { size, path } = useMemo(() => drawingOf(text), [text])
   return (
     <svg
-      className="pairing-qr"
+      className={className}
       data-expired={isExpired || undefined}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"

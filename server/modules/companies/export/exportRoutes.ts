@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { accessFacts, mayEnter } from '../../../../src/contract/access/permissions'
+import type { Api } from '../../../api'
+import { isRecord } from '../../../db/conditions'
+import { companies, users } from '../../../db/schema/people'
+import { attachment } from '../../../files/contentDisposition'
+import { createFileStore } from '../../../files/createFileStore'
+import { contextPath } from '../../../http/jsonLd'
+import { Problem, notFound } from '../../../http/problem'
+import type { Answer, WriteContext } from '../../../http/write'
+import { writesRecord } from '../../../resources/resourceRoutes'
+import { texts } from '../../../texts'
+import { recordAudit } from '../../audit/recordAudit'
+import { germanDay } from '../../proofs/proofTexts'
+import { exportCompany } from './exportCompany'
+import { exportLinks } from './exportLink'
+import { isExporting, takeExportTurn } from './exportTurn'
+
+/**
+ * Everything that a company has, for its administrators. The first call writes down who asked and gives an address
+ * that is good for two minutes, so that the browser downloads it as any other file: to its disk, and not into memory.
+ */
+export function registerExportRoutes(app: FastifyInstance, api: Api): void {
+  const { db, env, now, secret } = api
+  const store = createFileStore(env)
+  const links = exportLinks(secret)
+
+  app.post(
+    '/api/companies/:id/export',
+    writesRecord(api, async (context, { id }): Promise<Answer> => {
+      await writeDown(context, id)
+      // Said here already, where a page can show it.
+      if (await isExporting({ db: context.tx, now }, id))
+        throw new Problem(409, { description: texts.companyExport.underWay })
+      const token = await links.sign(context.caller, now())
+      const url = `/api/company-exports/${token}`
+      return {
+        status: 201,
+        body: { '@context': contextPath('CompanyExport'), '@id': url, '@type': 'CompanyExport', url },
+      }
+    }),
+  )
+
+  // Asking for the head alone would read all of it.
+  app.get('/api/company-exports/:token', { exposeHeadRoute: false }, async (request, reply) => {
+    const link = await links.verify((request.params as { token: string }).token, now())
+    const company = link && (await companyOf(link))
+    if (!company) throw notFound()
+    const turn = await takeExportTurn({ db, now }, company.id)
+    const zip = exportCompany({ db, store, now: now() }, company.id)
+    async function* pieces() {
+      try {
+        for await (const piece of zip) {
+          yield piece as Uint8Array
+          await turn.renew()
+        }
+      } finally {
+        await turn.end()
+      }
+    }
+    return reply
+      .type('application/zip')
+      .headers({
+        'content-disposition': attachment(
+          texts.companyExport.fileName({ company: company.name, day: germanDay(now()) }),
+        ),
+        'cache-control': 'no-store',
+      })
+      .send(Readable.from(pieces(), { objectMode: false }))
+  })
+
+  /** Of somebody who is an administrator still. */
+  async function companyOf({ companyId, userId }: { companyId: string; userId: string }) {
+    const [found] = await db
+      .select({ id: companies.id, name: companies.name, roles: users.roles })
+      .from(users)
+      .innerJoin(companies, eq(companies.id, users.companyId))
+      .where(and(isRecord(users, companyId, userId), isNull(users.lockedAt)))
+    const isAdministrator = found && mayEnter('manage', accessFacts({ roles: found.roles }, env.PRODUCT_KEY))
+    return isAdministrator ? found : undefined
+  }
+}
+
+/** @throws Problem 404 for the company of others */
+async function writeDown(context: WriteContext, id: string): Promise<void> {
+  const { tx, caller } = context
+  if (id !== caller.companyId) throw notFound()
+  const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, id))
+  if (!company) throw notFound()
+  await recordAudit(context, {
+    companyId: id,
+    action: 'dataExported',
+    subject: { id, name: company.name },
+  })
+}
