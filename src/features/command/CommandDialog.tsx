@@ -8,6 +8,7 @@ import { DetachQuestion } from './DetachQuestion'
 import { DuplicateQuestion } from './DuplicateQuestion'
 import { ExtendTrialQuestion } from './ExtendTrialQuestion'
 import { RevokeQuestion } from './RevokeQuestion'
+import { SendProofQuestion } from './SendProofQuestion'
 import { StartTourQuestion } from './StartTourQuestion'
 import { StopTourQuestion } from './StopTourQuestion'
 
@@ -64,6 +65,15 @@ export function CommandDialog({ actor }: Pick<DialogProps<typeof commandMachine>
         <ExtendTrialQuestion
           {...question}
           command={command}
+          onConfirm={(chosen) => actor.send({ type: 'command.send', command: chosen })}
+        />
+      )
+    case 'sendProof':
+      return (
+        <SendProofQuestion
+          {...question}
+          command={command}
+          refusal={refusal}
           onConfirm={(chosen) => actor.send({ type: 'command.send', command: chosen })}
         />
       )
