@@ -41,6 +41,7 @@ export function TakeOverDialog({ tourTemplate, road, colour, onClose }: TakeOver
           <ButtonLink
             variant="quiet"
             marginInlineEnd="auto"
+            hideBelow={isOffered ? 'sm' : undefined}
             href={pathOf('tour-templates-id-plan', { id: idOfIri(tourTemplate) })}
           >
             {texts.openPlan}

@@ -16,7 +16,7 @@ export type Road = {
 }
 
 /** Why a stop keeps its place. */
-export type Fate = 'skipped' | 'added' | 'inactive'
+type Fate = 'skipped' | 'added' | 'inactive'
 
 export type ComparedStop = { iri: Iri; name: string; position: number; former: number; fate: Fate | null }
 

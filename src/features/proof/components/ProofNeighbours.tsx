@@ -26,7 +26,7 @@ export function ProofNeighbours({ iri, at }: { iri: Iri; at: Date }) {
   if (index < 0) return null
   return (
     // On a phone what is done with the proof needs the room.
-    <Flex align="center" gap="1" display={{ base: 'none', sm: 'flex' }}>
+    <Flex align="center" gap="1" hideBelow="sm">
       <Box as="span" hideBelow="md">
         {texts.place({ place: index + 1, count: data.length, day: formatDate(at) })}
       </Box>
