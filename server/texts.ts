@@ -312,6 +312,21 @@ export const texts = {
           ],
         }),
     },
+    /** A proof that somebody of the company sends by hand. */
+    sentProof: {
+      subject: ({ company, name }: { company: string; name: string }) =>
+        name === '' ? `${company}: Nachweis` : `${company}: Nachweis ${name}`,
+      write: ({ company, place, time }: Pick<CustomerMail, 'company' | 'place'> & { time: string }) =>
+        writeMail({
+          sender: company,
+          parts: [
+            greeting,
+            'im Anhang finden Sie den Nachweis unserer Leistung als PDF:',
+            { place: `${place}\n${time}` },
+            regards(company),
+          ],
+        }),
+    },
     welcome: {
       subject: 'Willkommen bei Tourwerk',
       write: ({ link, days }: { link: string; days: number }) =>

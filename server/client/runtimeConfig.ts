@@ -15,6 +15,7 @@ export const runtimeConfig = (env: Env, basemapUrl = ''): RuntimeConfig => ({
   optimizationPreviews: env.API_HOST === '',
   redistributionPreviews: env.API_HOST === '',
   runningTours: env.API_HOST === '',
+  proofMails: env.API_HOST === '',
   liveEvents: env.API_HOST === '',
   geocoderHost: env.GEOCODER_CLIENT_HOST,
   geocoderToken: env.GEOCODER_CLIENT_TOKEN,

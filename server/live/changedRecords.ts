@@ -32,6 +32,7 @@ const alsoChangedBy: readonly [RegExp, readonly LiveCollection[]][] = [
   [/\/attachments(\/:file)?$/, ['/api/files']],
   // Its links go with it.
   [/^DELETE \/api\/files\/:id$/, ['/api/destinations', '/api/tour-templates', '/api/destination-templates']],
+  [/\/send-mail$/, ['/api/mails']],
   // What the driver's side tells.
   [/^\/api\/driver\/proofs/, ['/api/proof-of-services', '/api/tours']],
 ]

@@ -125,6 +125,7 @@ const writes: readonly (readonly [string, (api: Api) => Promise<unknown>, unknow
   ],
   ['drivenTours.stop', (api) => api.drivenTours.stop('/api/tours/1', '2026-11-20T10:00:00.000Z'), null],
   ['proofs.completeTask', (api) => api.proofs.completeTask('/api/proof-of-services/1', '/api/tasks/1'), null],
+  ['proofs.send', (api) => api.proofs.send('/api/proof-of-services/1', 'kita@kunde.example'), null],
   ['files.attach', (api) => api.files.attach(stop, '/api/files/1'), null],
   ['files.detach', (api) => api.files.detach(stop, '/api/files/1', null), undefined],
   ['files.remove', (api) => api.files.remove('/api/files/1'), undefined],

@@ -95,13 +95,14 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
   const live = createLive({
     config,
     session,
-    startUserLive: async (userId) =>
+    startUserLive: async (userId, tellChanges) =>
       (await import('./live/startUserLive')).startUserLive(userId, {
         config,
         http,
         tokens,
         queryClient,
         sentCommands,
+        tellChanges,
         inspect: devtools?.recorder.inspect,
       }),
   })

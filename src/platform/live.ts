@@ -1,4 +1,8 @@
+import type { RecordChanged } from '../contract/live/liveEvents'
 import type { PersonHere } from '../machines/presence/presenceMachine'
+
+/** A null record: several of the collection, or it is not known which. */
+export type ChangedRecord = Pick<RecordChanged, 'collection' | 'record'>
 
 /** What others do at the same time, as far as the server tells. */
 export type Live = {
@@ -8,4 +12,6 @@ export type Live = {
   people: () => readonly PersonHere[]
   /** Tells the others that a record is open here, until the function it gives is called. */
   openRecord: (record: string) => () => void
+  /** Calls with what others, or other tabs, have changed, until the function it gives is called. */
+  onChanged: (listener: (changes: readonly ChangedRecord[]) => void) => () => void
 }

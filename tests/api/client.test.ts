@@ -123,6 +123,7 @@ describe('the client', () => {
         optimizationPreviews: false,
         redistributionPreviews: false,
         runningTours: false,
+        proofMails: false,
         liveEvents: false,
         geocoderHost: '',
         geocoderToken: '',

@@ -176,6 +176,7 @@ const okStatus: Partial<Record<ApiRouteKey, number>> = {
   'POST /api/driver/tours/:id/positions': 200,
   'PUT /api/driver/proofs/:clientId/files/:fileClientId': 201,
   'POST /api/mails/:id/retry': 200,
+  'POST /api/proof-of-services/:id/send-mail': 200,
   'POST /api/devices/:id/revoke': 200,
   'POST /api/devices/:id/renew-code': 200,
   'POST /api/devices-export-xlsx': 200,

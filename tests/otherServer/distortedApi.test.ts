@@ -310,7 +310,8 @@ const writes: Record<string, (api: Api) => Promise<unknown>> = {
 /** Calls that give files, tokens or nothing that could be distorted, or ask another host. */
 const others = [
   /\.exportExcel$/,
-  // Only where it is announced.
+  // Only where they are announced.
+  /^proofs\.send$/,
   /\.preview(Optimization|Redistribution)$/,
   /^geocoding\./,
   // The steps of an import, which our server alone has.

@@ -7,4 +7,5 @@ export const silentLive: Live = {
   subscribe: () => () => undefined,
   people: () => nobody,
   openRecord: () => () => undefined,
+  onChanged: () => () => undefined,
 }

@@ -130,7 +130,7 @@ async function positionOf({ tx, caller: { companyId } }: WriteContext, id: strin
   return found?.position ?? 0
 }
 
-async function companyName({ tx, caller: { companyId } }: WriteContext): Promise<string> {
+export async function companyName({ tx, caller: { companyId } }: WriteContext): Promise<string> {
   const [company] = await tx
     .select({ name: companies.name })
     .from(companies)

@@ -23,6 +23,9 @@ export function createProofsApi(http: HttpClient) {
     /** The task was done after all. */
     completeTask: (iri: Iri, task: Iri, options?: WriteOptions) =>
       post(http, `${iri}/task-states`, TaskState, { task }, options),
+    /** Sends its PDF to an address; only where `proofMails` is configured. */
+    send: (iri: Iri, recipient: string, options?: WriteOptions) =>
+      post(http, `${iri}/send-mail`, ProofOfService, { recipient }, options),
     /** Tours that proofs can be filtered by. */
     tourOptions: async (options?: CallOptions) =>
       (

@@ -38,6 +38,13 @@ export function tourTemplateQueries(api: TourTemplatesApi) {
         queryFn: ({ signal }) => api.get(iriOf(tourTemplatesPath, id), { signal }),
         staleTime: freshness.tourTemplates,
       }),
+    /** The stops as they are now, for whoever is about to write their order. */
+    presentStops: (id: string) =>
+      queryOptions({
+        queryKey: [...tourTemplateKeys.stops(id), 'present'],
+        queryFn: ({ signal }) => api.destinations(iriOf(tourTemplatesPath, id), { signal }),
+        staleTime: 0,
+      }),
     route: (id: string) =>
       queryOptions({
         queryKey: [...tourTemplateKeys.detail(id), 'route'],

@@ -2,7 +2,7 @@ import { accessFacts, isSuspended, mayEnter, type AccessFacts } from '../../cont
 import type { RuntimeConfig } from '../../contract/wire/runtimeConfig'
 import type { SessionActorRef } from '../../machines/session/sessionMachine'
 import type { PersonHere } from '../../machines/presence/presenceMachine'
-import type { Live } from '../../platform/live'
+import type { ChangedRecord, Live } from '../../platform/live'
 
 /** Live updates of one user, at work. */
 export type UserLive = Pick<Live, 'subscribe' | 'people'> & {
@@ -14,7 +14,10 @@ type Parts = {
   config: RuntimeConfig
   session: SessionActorRef
   /** Loads the code and starts it. */
-  startUserLive: (userId: string) => Promise<UserLive>
+  startUserLive: (
+    userId: string,
+    tellChanges: (changes: readonly ChangedRecord[]) => void,
+  ) => Promise<UserLive>
 }
 
 /** To whoever has a screen; a suspended company is served nothing. */
@@ -29,6 +32,8 @@ export function createLive({ config, session, startUserLive }: Parts): Live & { 
   let record: string | null = null
   const readers = new Set<() => void>()
   const tell = () => readers.forEach((reader) => reader())
+  const listeners = new Set<(changes: readonly ChangedRecord[]) => void>()
+  const tellChanges = (changes: readonly ChangedRecord[]) => listeners.forEach((hear) => hear(changes))
 
   function stop(): void {
     userId = null
@@ -40,7 +45,7 @@ export function createLive({ config, session, startUserLive }: Parts): Live & { 
   function begin(nextUserId: string): void {
     stop()
     userId = nextUserId
-    startUserLive(nextUserId)
+    startUserLive(nextUserId, tellChanges)
       .then((live) => {
         if (userId !== nextUserId) return live.stop()
         current = live
@@ -69,6 +74,10 @@ export function createLive({ config, session, startUserLive }: Parts): Live & { 
       return () => readers.delete(onChange)
     },
     people: () => current?.people() ?? nobody,
+    onChanged: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     openRecord: (opened) => {
       record = opened
       current?.open(record)

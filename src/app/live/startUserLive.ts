@@ -7,6 +7,7 @@ import { iriOf } from '../../contract/wire/ids'
 import { defineLiveUpdatesActors } from '../../machines/liveUpdates/liveUpdatesActors'
 import { liveUpdatesMachine } from '../../machines/liveUpdates/liveUpdatesMachine'
 import { presenceMachine } from '../../machines/presence/presenceMachine'
+import type { ChangedRecord } from '../../platform/live'
 import type { UserLive } from './createLive'
 import type { SentCommands } from './sentCommands'
 import { showGathered } from './showGathered'
@@ -17,12 +18,13 @@ type Parts = {
   tokens: TokenSource
   queryClient: QueryClient
   sentCommands: SentCommands
+  tellChanges: (changes: readonly ChangedRecord[]) => void
   inspect?: ((event: InspectionEvent) => void) | undefined
 }
 
 /** Starts live updates and presence of a user in this tab. */
 export function startUserLive(userId: string, parts: Parts): UserLive {
-  const { config, http, tokens, queryClient, sentCommands, inspect } = parts
+  const { config, http, tokens, queryClient, sentCommands, tellChanges, inspect } = parts
   const api = createLiveApi({ config, http, tokens, userId })
   const presence = createActor(
     presenceMachine.provide({
@@ -49,7 +51,10 @@ export function startUserLive(userId: string, parts: Parts): UserLive {
         },
       }),
       actions: {
-        show: (_, { gathered }) => showGathered(queryClient, gathered),
+        show: (_, { gathered }) => {
+          showGathered(queryClient, gathered)
+          if (gathered.changes.length > 0) tellChanges(gathered.changes)
+        },
         greet: (_, { event }) => {
           if (event.kind === 'present') presence.send({ type: 'person.heard', person: event })
         },

@@ -184,6 +184,7 @@ export const apiRoutes = {
   'GET /api/proof-of-services/:id/task-states': { area: 'proof' },
   'POST /api/proof-of-services/:id/task-states': { area: 'drive', forDevices: true },
   'GET /api/tours-proof-of-service-tour-filter-options': { area: 'proof' },
+  'POST /api/proof-of-services/:id/send-mail': { area: 'manage' },
   'POST /api/proof-of-services-export-xlsx': { area: 'manage' },
   'POST /api/tours-export-xlsx': { area: 'manage' },
   'POST /api/proof-of-services-bulk-export-pdf': { area: 'proof' },

@@ -20,6 +20,7 @@ describe('readRuntimeConfig', () => {
       optimizationPreviews: false,
       redistributionPreviews: false,
       runningTours: false,
+      proofMails: false,
       liveEvents: false,
       geocoderHost: '',
       geocoderToken: '',

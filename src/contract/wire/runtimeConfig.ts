@@ -14,6 +14,8 @@ export type RuntimeConfig = {
   redistributionPreviews: boolean
   /** Whether the API tells of running tours how far they have come. */
   runningTours: boolean
+  /** Whether the API sends the PDF of a proof to an address. */
+  proofMails: boolean
   /** Whether the API tells at once what has changed, see `liveEvents`. */
   liveEvents: boolean
   geocoderHost: string
@@ -45,6 +47,7 @@ export function readRuntimeConfig(given: unknown): RuntimeConfig {
     optimizationPreviews: config['optimizationPreviews'] === true,
     redistributionPreviews: config['redistributionPreviews'] === true,
     runningTours: config['runningTours'] === true,
+    proofMails: config['proofMails'] === true,
     liveEvents: config['liveEvents'] === true,
     geocoderHost: textOf(config['geocoderHost'], ''),
     geocoderToken: textOf(config['geocoderToken'], ''),

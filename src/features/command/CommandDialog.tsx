@@ -9,6 +9,7 @@ import { DuplicateQuestion } from './DuplicateQuestion'
 import { ExtendTrialQuestion } from './ExtendTrialQuestion'
 import { RenameMappingQuestion } from './RenameMappingQuestion'
 import { RevokeQuestion } from './RevokeQuestion'
+import { SendProofQuestion } from './SendProofQuestion'
 import { StartTourQuestion } from './StartTourQuestion'
 import { StopTourQuestion } from './StopTourQuestion'
 import { UndoImportQuestion } from './UndoImportQuestion'
@@ -74,6 +75,15 @@ export function CommandDialog({ actor }: Pick<DialogProps<typeof commandMachine>
     case 'renameMapping':
       return (
         <RenameMappingQuestion
+          {...question}
+          command={command}
+          refusal={refusal}
+          onConfirm={(chosen) => actor.send({ type: 'command.send', command: chosen })}
+        />
+      )
+    case 'sendProof':
+      return (
+        <SendProofQuestion
           {...question}
           command={command}
           refusal={refusal}

@@ -5,6 +5,7 @@ import { ErrorPanel } from '../../components/states/ErrorPanel'
 import { Icon } from '../../components/marks/Icon'
 import { SkeletonRows } from '../../components/states/SkeletonRows'
 import type { ActorOf } from '../../machines/registry'
+import { ChangedMeanwhile } from '../../kits/presence/ChangedMeanwhile'
 import { EditorFrame, type EditorDisplay } from '../../kits/stop/EditorFrame'
 import { Notice } from '../../kits/stop/Notice'
 import type { DestinationEditorSnapshot } from '../../machines/destinationEditor/destinationEditorMachine'
@@ -69,6 +70,8 @@ type EditorBodyProps = DestinationEditorProps & { state: string; refusals: numbe
 
 function EditorBody({ actor, state, display, refusals }: EditorBodyProps) {
   const failure = useSelector(actor, ({ context }) => context.failure)
+  const record = useSelector(actor, ({ context }) => context.iri)
+  const version = useSelector(actor, ({ context }) => context.etag)
   if (state === 'loading') return <Loading />
   if (state === 'conflicted') return <Conflicts actor={actor} />
   if (state === 'loadFailed') {
@@ -86,7 +89,17 @@ function EditorBody({ actor, state, display, refusals }: EditorBodyProps) {
   }
   if (state !== 'editing' && state !== 'saving') return null
   return (
-    <EditorForm actor={actor} display={display} refusals={refusals} notice={<Problems failure={failure} />} />
+    <EditorForm
+      actor={actor}
+      display={display}
+      refusals={refusals}
+      notice={
+        <>
+          <ChangedMeanwhile record={record} version={version} />
+          <Problems failure={failure} />
+        </>
+      }
+    />
   )
 }
 

@@ -37,6 +37,8 @@ export type TourFigures = {
 /** A driven tour as its page shows it; null stands for what is not known. */
 export type DrivenTour = {
   iri: Iri
+  /** It was started from; null where that is deleted, or not told. */
+  tourTemplate: Iri | null
   name: string
   colour: string | null
   driver: string
@@ -70,6 +72,7 @@ export function deriveDrivenTour(tour: Tour, records: DrivenRecords, now: Date):
   const figures = figuresOf(tour, records, { stops, progress, track, isRunning, now })
   return {
     iri: tour['@id'],
+    tourTemplate: tour.tourTemplate ?? null,
     name: shownText(tour.name),
     colour: tour.color ?? null,
     driver: fullNameOf(tour.driver),

@@ -23,6 +23,8 @@ export type StopProof = {
 /** A stop as list and map show it; null stands for what is not known. */
 export type ShownStop = {
   iri: Iri
+  /** It was copied from; null where that is deleted, or not told. */
+  destination: Iri | null
   /** In the plan, 1-based. */
   position: number
   name: string
@@ -105,6 +107,7 @@ function toStop(stop: DrivenStop, index: number, { midnight, proof }: Facts): Sh
   const begin = arrived === null || midnight === null ? null : secondsSince(midnight, arrived)
   return {
     iri: stop['@id'],
+    destination: stop.destination ?? null,
     position: stop.positionInTour ?? index + 1,
     name: shownText(name || street || address),
     address: shownText(addressLine(stop)),

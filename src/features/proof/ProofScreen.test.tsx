@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { act, configure, fireEvent, screen, within } from '@testing-library/react'
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { fakeWorkflows } from '../../../tests/support/fakeWorkflows'
 import { renderScreen } from '../../../tests/support/renderScreen'
 import type { CurrentUser } from '../../contract/access/user'
+import { readRuntimeConfig } from '../../contract/wire/runtimeConfig'
 import { HttpError, NetworkError } from '../../domain/calls/errors'
 import { ProofScreen } from './ProofScreen'
 
@@ -49,7 +50,7 @@ beforeEach(() => {
   day = ['/api/proof-of-services/1', iri]
 })
 
-async function show(user = admin) {
+async function show(user = admin, config = {}) {
   const { workflows, opened } = fakeWorkflows()
   const view = await renderScreen(<ProofScreen params={{ id: '2' }} />, {
     user,
@@ -59,7 +60,7 @@ async function show(user = admin) {
       const found = answers[path] ?? { 'hydra:member': [] }
       return found instanceof Error ? Promise.reject(found) : Promise.resolve(found)
     },
-    offers: { workflows },
+    offers: { workflows, config: readRuntimeConfig(config) },
   })
   return { ...view, exported: opened('bulkExport') }
 }
@@ -139,4 +140,28 @@ it('of another server it shows no photos that it does not tell of', async () => 
   ).toBeTruthy()
   expect(screen.queryByRole('region', { name: /^Fotos/ })).toBeNull()
   expect(screen.getByRole('region', { name: 'Anhänge' })).toBeTruthy()
+})
+
+it('sends the PDF to whoever the stop says wants to hear of it', async () => {
+  answers['/api/tours/7/service-locations'] = {
+    'hydra:member': [{ '@id': '/api/service-locations/1', destination: '/api/destinations/3' }],
+  }
+  answers['/api/destinations/3'] = { '@id': '/api/destinations/3', notificationEmail: 'kita@kunde.example' }
+  const { queryClient } = await show(admin, { proofMails: true })
+  const button = await screen.findByRole('button', { name: 'Per E-Mail senden' })
+  const customer = () => queryClient.getQueryData(['destinations', 'one', '3'])
+  await waitFor(() => expect(customer()).toMatchObject({ notificationEmail: 'kita@kunde.example' }))
+  await act(async () => void fireEvent.click(button))
+  const question = within(await screen.findByRole('dialog', { name: 'Per E-Mail senden' }))
+  const address = question.getByRole('textbox', { name: 'E-Mail-Adresse' }) as HTMLInputElement
+  expect(address.value).toBe('kita@kunde.example')
+})
+
+it.each([
+  ['a server that does not send it', admin, {}],
+  ['whoever may only look', spectator, { proofMails: true }],
+])('offers %s no mail', async (_, user, config) => {
+  await show(user, config)
+  await screen.findByText('Kita')
+  expect(screen.queryByRole('button', { name: 'Per E-Mail senden' })).toBeNull()
 })

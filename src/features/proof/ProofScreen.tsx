@@ -28,6 +28,7 @@ import { ProofPart } from './components/ProofPart'
 import { ProofPhotos } from './components/ProofPhotos'
 import { ProofSignature } from './components/ProofSignature'
 import { ProofTasks } from './components/ProofTasks'
+import { SendButton } from './components/SendButton'
 import { deriveProof, type ShownProof } from './deriveProof'
 import './proof.css'
 
@@ -65,6 +66,7 @@ export function ProofScreen({ params }: { params: Record<string, string> }) {
       >
         {proof === null ? null : (
           <>
+            <SendButton key={iri} proof={proof} />
             <Button
               aria-label={texts.exportPdf}
               onClick={() => workflows.open('bulkExport', { proofs: [iri], leftOut: parts.leftOut })}

@@ -68,6 +68,7 @@ describe('a proof', () => {
       derive({ state: 7, timeStamp: 'gestern', serviceLocation: null, lat: 'x', photos: 'zwei' }),
     ).toEqual({
       iri,
+      stop: null,
       state: null,
       at: null,
       name: '',

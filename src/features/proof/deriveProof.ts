@@ -13,6 +13,8 @@ import { tourCode, tourCodes } from '../../lib/tourBadge'
 /** One proof as its screen shows it; null and empty texts stand for what is not known. */
 export type ShownProof = {
   iri: Iri
+  /** The stop of the driven tour. */
+  stop: Iri | null
   state: ProofState | null
   at: Date | null
   name: string
@@ -49,6 +51,7 @@ export function deriveProof(
   const inStreet = [street, inCity].filter(Boolean).join(', ')
   return {
     iri: proof['@id'],
+    stop: location['@id'] ?? null,
     state: proofStates.find((known) => known === proof.state) ?? null,
     at,
     name: shownText(name || street || address),

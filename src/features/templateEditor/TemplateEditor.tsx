@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { SkeletonRows } from '../../components/states/SkeletonRows'
+import { ChangedMeanwhile } from '../../kits/presence/ChangedMeanwhile'
 import { attachmentsTab } from '../../kits/files/attachmentsTab'
 import { EditorFrame } from '../../kits/stop/EditorFrame'
 import { EditorTabs } from '../../kits/stop/EditorTabs'
@@ -57,13 +58,19 @@ function Form({ actor, refusals, notice }: FormProps) {
   const form = useTemplateForm(actor)
   const linked = useLinkedTab(actor)
   const record = useSelector(actor, ({ context }) => context.iri)
+  const version = useSelector(actor, ({ context }) => context.etag)
   return (
     <EditorTabs
       form={form}
       general={<GeneralTab form={form} />}
       further={[...(linked === null ? [] : [linked]), ...attachmentsTab(record, form.draft.name)]}
       refusals={refusals}
-      notice={notice}
+      notice={
+        <>
+          <ChangedMeanwhile record={record} version={version} />
+          {notice}
+        </>
+      }
     />
   )
 }

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { ErrorPanel } from '../../components/states/ErrorPanel'
 import { SkeletonRows } from '../../components/states/SkeletonRows'
+import { ChangedMeanwhile } from '../../kits/presence/ChangedMeanwhile'
 import { attachmentsTab } from '../../kits/files/attachmentsTab'
 import { StopAttachmentsButton } from '../../kits/files/StopAttachmentsButton'
 import { EditorFooter } from '../../kits/stop/EditorFooter'
@@ -76,6 +77,7 @@ type FormProps = { actor: TourEditorActorRef; refusals: number; notice: ReactNod
 function Form({ actor, refusals, notice }: FormProps) {
   const form = useTourForm(actor)
   const record = useSelector(actor, ({ context }) => context.iri)
+  const version = useSelector(actor, ({ context }) => context.etag)
   return (
     <FormTabs
       tabs={[
@@ -89,7 +91,12 @@ function Form({ actor, refusals, notice }: FormProps) {
       ]}
       broken={tabsWithErrors(form.violations)}
       refusals={refusals}
-      notice={notice}
+      notice={
+        <>
+          <ChangedMeanwhile record={record} version={version} />
+          {notice}
+        </>
+      }
     />
   )
 }

@@ -8,6 +8,7 @@ import type { RecordDraft } from '../../domain/drafts/draftParts'
 import { errorTexts } from '../../texts/shell/errors'
 import { shellTexts } from '../../texts/shell/shell'
 import { stopFormTexts } from '../../texts/stops/stopForm'
+import { ChangedMeanwhile } from '../presence/ChangedMeanwhile'
 import { ConflictPanel } from '../stop/ConflictPanel'
 import type { DescribedParts, RecordNames } from '../stop/describeParts'
 import { useRecordForm, type RecordActor, type RecordForm } from './useRecordForm'
@@ -75,10 +76,19 @@ export function RecordDialog<D extends RecordDraft>({
         <Conflicts actor={actor} title={texts.conflictTitle} parts={parts} names={names} />
       ) : null}
       {state === 'loading' || state === 'loadFailed' || isConflicted ? null : (
-        <Fields>{children(form)}</Fields>
+        <>
+          <Changed actor={actor} />
+          <Fields>{children(form)}</Fields>
+        </>
       )}
     </FormDialog>
   )
+}
+
+function Changed<D extends RecordDraft>({ actor }: { actor: RecordActor<D> }) {
+  const record = useSelector(actor, ({ context }) => context.iri)
+  const version = useSelector(actor, ({ context }) => context.etag)
+  return <ChangedMeanwhile record={record} version={version} />
 }
 
 /** While the record was read there was no field, and the dialog itself had the focus. */

@@ -24,6 +24,8 @@ export type RowBehaviour<Row> = {
   open: (row: Row) => void
   actions: (row: Row) => readonly ActionItem[]
   toggle: (iri: Iri, isSelected: boolean, isRange: boolean) => void
+  /** Somebody looks at it. */
+  see: (iri: Iri) => void
 }
 
 type DataRowProps<Row> = {
@@ -44,6 +46,8 @@ type DataRowProps<Row> = {
   isSelected: boolean | null
   isMuted: boolean
   isMarked: boolean
+  /** By somebody else, and not looked at since. */
+  isChanged: boolean
   /** Why the row cannot be selected; null where it can. */
   lockedReason: string | null
 }
@@ -62,6 +66,7 @@ function DataRowView<Row>({
   isSelected,
   isMuted,
   isMarked,
+  isChanged,
   lockedReason,
 }: DataRowProps<Row>) {
   const [isPointedAt, setIsPointedAt] = useState(false)
@@ -75,7 +80,13 @@ function DataRowView<Row>({
       aria-current={isMarked || undefined}
       // Fingers have no use for what shows on hover only.
       onPointerEnter={({ pointerType }) => setIsPointedAt(pointerType === 'mouse')}
-      onPointerLeave={() => setIsPointedAt(false)}
+      onPointerLeave={() => {
+        setIsPointedAt(false)
+        if (isChanged) behaviour.see(iri)
+      }}
+      data-changed={isChanged || undefined}
+      title={isChanged ? listTexts.changedRow : undefined}
+      onBlur={isChanged ? () => behaviour.see(iri) : undefined}
       onClick={(event) => {
         if (isOpening && !isForItself(event)) behaviour.open(row)
       }}

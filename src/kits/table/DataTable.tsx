@@ -1,6 +1,7 @@
 import { useMemo, useRef, type UIEvent } from 'react'
 import type { ActionItem } from '../../components/actions/ActionMenu'
 import { Checkbox } from '../../components/inputs/Checkbox'
+import { Button } from '../../components/inputs/controls'
 import type { Iri } from '../../contract/wire/ids'
 import { useKeys } from '../../platform/keys/useKeys'
 import { listTexts } from '../../texts/kit/list'
@@ -14,6 +15,7 @@ import { checkedState } from './selection'
 import { SortHead } from './SortHead'
 import type { TableSort } from './tableState'
 import type { RowSelection } from './useTableSelection'
+import { useStillRows } from './useStillRows'
 import { useWidthClass } from './useWidthClass'
 
 export type DataTableProps<Row> = {
@@ -61,7 +63,9 @@ const none: readonly never[] = []
  * on small screens. It scrolls in both directions inside the room it is given.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, rowName, defective = none, selection = null, sort, onSort } = props
+  const { label, columns, rowKey, rowName, defective = none, selection = null, sort, onSort } = props
+  const still = useStillRows(props.rows, rowKey, `${sort?.column} ${sort?.direction}`)
+  const { rows } = still
   const width = useWidthClass()
   const isNarrow = width === 'base'
   // On tablets they would cover what must be read.
@@ -71,8 +75,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const drawn = useMemo(() => drawnColumns(columns, shownKey.split('\n'), width), [columns, shownKey, width])
   const iris = useMemo(() => rows.map(rowKey), [rows, rowKey])
   const selectable = rows.filter((row) => (props.lockedReason?.(row) ?? null) === null).map(rowKey)
-  const latest = useRef({ props, selectable })
-  latest.current = { props, selectable }
+  const latest = useRef({ props, selectable, see: still.see })
+  latest.current = { props, selectable, see: still.see }
   const behaviour = useMemo<RowBehaviour<Row>>(
     () => ({
       renderNarrow: (row) => latest.current.props.renderNarrow(row),
@@ -84,6 +88,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           isSelected,
           isRange ? latest.current.selectable : null,
         ),
+      see: (iri) => latest.current.see(iri),
     }),
     [],
   )
@@ -107,6 +112,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   ]
   return (
     <div className="data-table-frame" onScroll={showScrolled}>
+      <div role="status" className="data-news">
+        {still.hasNewOrder ? (
+          <p>
+            {listTexts.hasNewOrder}
+            <Button size="sm" onClick={still.takeNewOrder}>
+              {listTexts.takeNewOrder}
+            </Button>
+          </p>
+        ) : null}
+      </div>
       <table
         ref={table}
         className="data-table"
@@ -165,6 +180,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               isSelected={selection === null ? null : selection.selected.has(iris[index] ?? '')}
               isMuted={props.isMuted?.(row) ?? false}
               isMarked={props.isMarked?.(row) ?? false}
+              isChanged={still.changed.has(iris[index] ?? '')}
               lockedReason={props.lockedReason?.(row) ?? null}
             />
           ))}

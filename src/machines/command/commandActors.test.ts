@@ -35,6 +35,12 @@ const undoSync: Command = {
 }
 const revokeDevice: Command = { kind: 'revokeDevice', iri: '/api/devices/1', name: 'Pkw 7' }
 const retryMail: Command = { kind: 'retryMail', iri: '/api/mails/1', name: 'kita@kunde.example' }
+const sendProof: Command = {
+  kind: 'sendProof',
+  iri: '/api/proof-of-services/1',
+  name: 'Kita',
+  recipient: 'kita@kunde.example',
+}
 const company = { iri: '/api/companies/1', name: 'Klar' }
 const pause: Command = { kind: 'setPaused', ...company, isPaused: true }
 const feature: Command = { kind: 'switchFeature', ...company, feature: 'FEATURE_DEVICES', isOn: false }
@@ -88,6 +94,7 @@ async function send(command: Command, answer: unknown) {
     drivenTours: { stop: call('stopTour') },
     devices: { revoke: call('revokeDevice') },
     mails: { retry: call('retryMail') },
+    proofs: { send: call('sendProof') },
     administration: {
       extendTrial: call('extendTrial'),
       setPaused: call('setPaused'),
@@ -146,6 +153,7 @@ describe('the call of a command', () => {
     ],
     ['the end of the access of a device', revokeDevice, ['revokeDevice', revokeDevice.iri]],
     ['a mail that is sent again', retryMail, ['retryMail', retryMail.iri]],
+    ['a proof that is sent', sendProof, ['sendProof', sendProof.iri, sendProof.recipient]],
     ['the end of a tour', stopTour, ['stopTour', stopTour.iri, stopTour.at]],
     ['a longer trial', extension, ['extendTrial', company.iri, 14]],
     ['a pause', pause, ['setPaused', company.iri, true]],
@@ -374,6 +382,7 @@ it.each<[Command, readonly (readonly string[])[]]>([
   [revokeDevice, [['devices']]],
   [retryMail, [['mails']]],
   [{ kind: 'exportCompany', iri: '/api/companies/1', name: 'Klar' }, []],
+  [sendProof, [['mails']]],
   [extension, [['administration']]],
   [pause, [['administration']]],
   [feature, [['administration']]],

@@ -145,6 +145,9 @@ async function sendCommand(api: CommandApi, command: Command, options: Options):
     case 'retryMail':
       await api.mails.retry(command.iri, options)
       return null
+    case 'sendProof':
+      await api.proofs.send(command.iri, command.recipient, options)
+      return null
     case 'extendTrial':
     case 'setPaused':
     case 'switchFeature':
@@ -283,6 +286,7 @@ const staleLists: Record<Exclude<Command['kind'], 'deleteRecord'>, StaleKeys> = 
   revokeDevice: [deviceKeys.all],
   exportCompany: [],
   retryMail: [mailKeys.all],
+  sendProof: [mailKeys.all],
   extendTrial: [administrationKeys.all],
   setPaused: [administrationKeys.all],
   switchFeature: [administrationKeys.all],

@@ -46,6 +46,12 @@ const commands: { [Kind in CommandKind]: Extract<Command, { kind: Kind }> } = {
   revokeDevice: { kind: 'revokeDevice', iri: '/api/devices/1', name: 'Pkw 7' },
   exportCompany: { kind: 'exportCompany', iri: '/api/companies/1', name: 'Klar' },
   retryMail: { kind: 'retryMail', iri: '/api/mails/1', name: 'kita@kunde.example' },
+  sendProof: {
+    kind: 'sendProof',
+    iri: '/api/proof-of-services/1',
+    name: 'Kita',
+    recipient: 'kita@kunde.example',
+  },
   extendTrial: { kind: 'extendTrial', iri: '/api/companies/1', name: 'Klar', days: 14 },
   setPaused: { kind: 'setPaused', iri: '/api/companies/1', name: 'Klar', isPaused: true },
   switchFeature: {
@@ -99,6 +105,7 @@ it.each<[CommandKind, string, isAsked: boolean, showsRefusal: boolean]>([
   ['revokeDevice', '/api/devices/1', true, false],
   ['exportCompany', '/api/companies/1', false, false],
   ['retryMail', '/api/mails/1', false, false],
+  ['sendProof', '/api/proof-of-services/1', true, true],
   ['extendTrial', '/api/companies/1', true, false],
   ['setPaused', '/api/companies/1', false, false],
   ['switchFeature', '/api/companies/1 FEATURE_DEVICES', false, false],
@@ -206,6 +213,7 @@ describe('the words of a command', () => {
       'Die Einladung von Eva Grün ist zurückgezogen. Ihr Link gilt nicht mehr.',
     ],
     ['a mail', commands.retryMail, 'Die E-Mail an kita@kunde.example wird erneut gesendet.'],
+    ['a proof', commands.sendProof, 'Der Nachweis wird an kita@kunde.example gesendet.'],
     ['a task that was done', commands.completeTask, '„Tor zu“ ist als erledigt gemeldet.'],
     ['a lock', commands.lockStop, '„Kita“ bleibt beim Optimieren an erster Stelle.'],
     [
@@ -296,6 +304,7 @@ describe('the words of a command', () => {
       { title: 'Gerät sperren', detail: 'Pkw 7' },
       { title: 'Alle Daten exportieren', detail: 'Klar' },
       { title: 'Erneut senden', detail: 'kita@kunde.example' },
+      { title: 'Per E-Mail senden', detail: 'Kita' },
       { title: 'Testphase verlängern', detail: 'Klar' },
       { title: 'Pausieren', detail: 'Klar' },
       { title: 'Geräte einschalten', detail: 'Klar' },

@@ -33,6 +33,8 @@ const questions: Record<CommandKind, { isAsked: boolean; showsRefusal: boolean }
   revokeDevice: { isAsked: true, showsRefusal: false },
   exportCompany: { isAsked: false, showsRefusal: false },
   retryMail: { isAsked: false, showsRefusal: false },
+  // Another address may be taken.
+  sendProof: { isAsked: true, showsRefusal: true },
   completeTask: { isAsked: false, showsRefusal: false },
   // By how many days is chosen in it; all else is taken back as easily as it is done.
   extendTrial: { isAsked: true, showsRefusal: false },
@@ -100,6 +102,7 @@ export const startable = ({
 
 function targetOf(command: Command): string | null {
   if (command.kind === 'lockStop') return command.lock
+  if (command.kind === 'sendProof') return command.recipient
   if (command.kind === 'extendTrial') return String(command.days)
   if (command.kind === 'setPaused') return String(command.isPaused)
   if (command.kind === 'switchFeature') return String(command.isOn)

@@ -67,6 +67,8 @@ export const Command = Schema.Union([
   Schema.Struct({ kind: Schema.Literal('exportCompany'), iri: Schema.String, name: Schema.String }),
   /** A mail that was given up is sent again; `name` is whose it is. */
   Schema.Struct({ kind: Schema.Literal('retryMail'), iri: Schema.String, name: Schema.String }),
+  /** The PDF of a proof goes to an address, which is chosen in the question. */
+  Schema.Struct({ kind: Schema.Literal('sendProof'), ...named, recipient: Schema.String }),
   /** What the platform does to a company or one of its users. */
   Schema.Struct({ kind: Schema.Literal('extendTrial'), ...named, days: Schema.Finite }),
   Schema.Struct({ kind: Schema.Literal('setPaused'), ...named, isPaused: Schema.Boolean }),

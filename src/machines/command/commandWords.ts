@@ -64,6 +64,8 @@ export function doneText(command: Command, made: Made): string {
       return companySettingsTexts.exportBegun
     case 'retryMail':
       return mailsTexts.retried({ recipient: command.name })
+    case 'sendProof':
+      return proofTexts.sent({ recipient: command.recipient })
     case 'extendTrial':
     case 'setPaused':
     case 'switchFeature':
@@ -214,6 +216,8 @@ export function describeCommand({ context: { command } }: { context: Pick<Comman
       return { title: companySettingsTexts.exportAll, detail: command.name }
     case 'retryMail':
       return { title: mailsTexts.retry, detail: command.name }
+    case 'sendProof':
+      return { title: proofTexts.send, detail: command.name }
     case 'extendTrial':
     case 'setPaused':
     case 'switchFeature':

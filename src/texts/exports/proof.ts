@@ -12,6 +12,15 @@ export const proofTexts = {
   newer: 'Nächster Nachweis des Tages',
   older: 'Vorheriger Nachweis des Tages',
   exportPdf: 'PDF exportieren',
+  /** Button, and title of its question. */
+  send: 'Per E-Mail senden',
+  sendQuestion: ({ name }: { name: string }) =>
+    `An welche Adresse soll der Nachweis „${name}“ als PDF gehen?`,
+  sendHint: 'Die E-Mail steht danach unter Einstellungen, E-Mails.',
+  recipient: 'E-Mail-Adresse',
+  sendNow: 'Senden',
+  sendRefused: 'Der Nachweis konnte nicht gesendet werden.',
+  sent: ({ recipient }: { recipient: string }) => `Der Nachweis wird an ${recipient} gesendet.`,
   reference: 'Referenz',
   photos: 'Fotos',
   noPhotos: 'Keine Fotos aufgenommen.',

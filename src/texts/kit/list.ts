@@ -37,6 +37,11 @@ export const listTexts = {
   /** Keys shown in buttons and fields. */
   newKey: 'N',
   searchKey: '/',
+  /** Of a row, for screen readers and its tooltip. */
+  changedRow: 'Gerade geändert',
+  /** Rows keep their places when others change them, until they are asked to take their new ones. */
+  hasNewOrder: 'Die Reihenfolge dieser Liste hat sich geändert.',
+  takeNewOrder: 'Neu ordnen',
   /** A row whose data could not be read. */
   defective: 'Dieser Eintrag konnte nicht gelesen werden.',
 } as const

@@ -126,6 +126,7 @@ export const validBodies: Partial<Record<ApiRouteKey, (records: Records) => obje
     note: false,
   }),
   'POST /api/tours-export-xlsx': (records) => ({ tours: [`/api/tours/${records['tours']}`], state: false }),
+  'POST /api/proof-of-services/:id/send-mail': () => ({ recipient: 'kita@kunde.example' }),
   'POST /api/proof-of-services/:id/task-states': (records) => ({ task: `/api/tasks/${records['tasks']}` }),
   'POST /api/tours': (records) => ({ tourTemplate: `/api/tour-templates/${records['tour-templates']}` }),
   'PATCH /api/tours/:id/stop': () => ({ originTimeStamp: null }),

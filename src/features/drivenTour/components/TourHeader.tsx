@@ -13,6 +13,7 @@ import { shellTexts } from '../../../texts/shell/shell'
 import { drivenTourTexts as texts } from '../../../texts/tours/drivenTour'
 import { toursTexts } from '../../../texts/tours/tours'
 import type { DrivenTour } from '../deriveDrivenTour'
+import { TakeOverButton } from '../takeOver/TakeOverButton'
 import { FilesButton } from './FilesButton'
 import { TourNeighbours } from './TourNeighbours'
 
@@ -65,6 +66,7 @@ export function TourHeader({ tour }: { tour: DrivenTour }) {
       <Flex align="center" gap={{ base: '1', md: '2' }} flexShrink={0} marginInlineStart="auto">
         {startedAt === null ? null : <TourNeighbours iri={iri} startedAt={startedAt} />}
         <FilesButton iri={iri} name={name} />
+        {isRunning || !facts.isCompanyAdmin ? null : <TakeOverButton tour={tour} />}
         {isRunning && facts.isCompanyAdmin ? (
           <ActionMenu
             label={texts.more}

@@ -97,10 +97,14 @@ export const drivenColumns: readonly TableColumn<DrivenRow>[] = [
   {
     id: 'delay',
     label: texts.columnDelay,
-    width: '92px',
+    width: '104px',
     isDefault: true,
     align: 'end',
-    render: (row) => <Delay row={row} />,
+    render: (row) => (
+      <span className="driven-delay">
+        <Delay row={row} />
+      </span>
+    ),
   },
 ]
 

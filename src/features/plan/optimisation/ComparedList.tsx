@@ -6,12 +6,12 @@ import { formatTimeOfDay } from '../../../texts/kit/format'
 import { shellTexts } from '../../../texts/shell/shell'
 import { optimisationTexts as texts } from '../../../texts/tours/optimisation'
 import { planTexts } from '../../../texts/tours/plan'
+import { SlopeChart } from '../../../kits/tourPlan/SlopeChart'
 import { WindowChart } from '../../../kits/tourPlan/WindowChart'
 import { percentOn, type TimeAxis } from '../../../kits/tourPlan/derivePlan'
 import { breachOf, remarksOf } from '../../../kits/tourPlan/stopWords'
 import { startOf } from '../tourWords'
 import type { ComparedStop } from './deriveComparison'
-import { SlopeChart } from './SlopeChart'
 import type { ComparedPlans } from './useComparedPlans'
 
 type ComparedListProps = {
@@ -49,7 +49,14 @@ export function ComparedList({ compared, selected, onSelect }: ComparedListProps
           {startOf(tour)}
         </Terminus>
         <div className="comparison-stops">
-          <SlopeChart stops={stops} selected={selected} />
+          <SlopeChart
+            stops={stops.map(({ stop: { iri, position }, former }) => ({
+              iri,
+              position,
+              former: former.position,
+            }))}
+            selected={selected}
+          />
           <ol aria-label={texts.stops}>
             {stops.map((each) => (
               <Row

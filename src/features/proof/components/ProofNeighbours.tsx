@@ -25,7 +25,8 @@ export function ProofNeighbours({ iri, at }: { iri: Iri; at: Date }) {
   const index = data.indexOf(iri)
   if (index < 0) return null
   return (
-    <Flex align="center" gap="1">
+    // On a phone what is done with the proof needs the room.
+    <Flex align="center" gap="1" hideBelow="sm">
       <Box as="span" hideBelow="md">
         {texts.place({ place: index + 1, count: data.length, day: formatDate(at) })}
       </Box>

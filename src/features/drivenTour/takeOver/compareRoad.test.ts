@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import type { ShownStop } from '../deriveStops'
+import { compareRoad, isDrivenOtherwise, orderOfRoad, roadOf } from './compareRoad'
+
+type Given = [position: number, state: 'COMPLETED' | 'FAILED' | 'ABORTED' | null, destination?: string | null]
+
+/** Stops in the order in which they were driven to; the destination of a stop is called as its place. */
+const roadWith = (...given: Given[]) =>
+  roadOf(
+    given.map(([position, state, destination = String(position)]) => ({
+      name: `Halt ${position}`,
+      position,
+      destination,
+      proof: state === null ? null : { state, at: new Date(2026, 10, 20, 8) },
+    })) as ShownStop[],
+  )
+const records = (...names: string[]) => names.map((name) => ({ '@id': name, name: `Ziel ${name}` }))
+
+describe('the order of the road', () => {
+  it('is another one only where stops that were reached changed places', () => {
+    expect(isDrivenOtherwise(roadWith([1, 'COMPLETED'], [3, 'FAILED'], [2, 'COMPLETED']))).toBe(true)
+    expect(isDrivenOtherwise(roadWith([1, 'COMPLETED'], [3, 'COMPLETED'], [2, null]))).toBe(false)
+    expect(isDrivenOtherwise(roadWith([1, 'COMPLETED'], [3, 'ABORTED'], [2, 'COMPLETED']))).toBe(false)
+  })
+
+  it('changes the places of those alone that were driven to', () => {
+    expect(orderOfRoad(['1', 'x', '2', '3', 'y'], ['3', '1', 'gone', '2'])).toEqual(['3', 'x', '1', '2', 'y'])
+  })
+
+  it('says of each stop where it stood, and why it keeps its place', () => {
+    const road = roadWith([1, 'COMPLETED'], [4, 'COMPLETED'], [3, 'COMPLETED'], [2, 'ABORTED'])
+    const order = ['1', '2', '3', '4', 'neu', 'aus']
+    const inactive = { '@id': 'aus', name: 'Ziel aus', active: false }
+    const { before, after, stops, movedCount, changed, missing } = compareRoad(road, order, [
+      ...records('1', '2', '3', '4', 'neu'),
+      inactive,
+    ])
+    expect([before, after]).toEqual([order, ['1', '2', '4', '3', 'neu', 'aus']])
+    expect(stops.map(({ name, former, position, fate }) => [name, former, position, fate])).toEqual([
+      ['Ziel 1', 1, 1, null],
+      ['Ziel 2', 2, 2, 'skipped'],
+      ['Ziel 4', 4, 3, null],
+      ['Ziel 3', 3, 4, null],
+      ['Ziel neu', 5, 5, 'added'],
+      ['Ziel aus', 6, 6, 'inactive'],
+    ])
+    expect([movedCount, missing]).toEqual([2, []])
+    expect(changed).toEqual({ added: 1, lost: 0, isReordered: false })
+  })
+
+  it('leaves out what the tour does not have, and names it', () => {
+    const road = roadWith([2, 'COMPLETED'], [1, 'COMPLETED'], [4, 'COMPLETED', null], [3, 'COMPLETED'])
+    const { after, changed, missing } = compareRoad(road, ['1', '2'], records('1', '2'))
+    expect(after).toEqual(['2', '1'])
+    expect(changed).toEqual({ added: 0, lost: 1, isReordered: false })
+    expect(missing).toEqual(['Halt 4', 'Halt 3'])
+  })
+
+  it('says nothing of a tour that is what it was, and that it was ordered anew where it was', () => {
+    const road = roadWith([2, 'COMPLETED'], [1, 'COMPLETED'])
+    expect(compareRoad(road, ['1', '2'], []).changed).toBeNull()
+    expect(compareRoad(road, ['2', '1'], [])).toMatchObject({
+      movedCount: 0,
+      changed: { added: 0, lost: 0, isReordered: true },
+    })
+  })
+})

@@ -1,0 +1,51 @@
+import { useMemo, useRef, useState } from 'react'
+import type { Iri } from '../../contract/wire/ids'
+import { arrange, isSameOrder } from '../../lib/order'
+import type { ChangedRecord } from '../../platform/live'
+import { useChangesOfOthers } from '../../platform/useChangesOfOthers'
+
+type Held = { order: readonly Iri[]; sort: string }
+
+const none: ReadonlySet<Iri> = new Set()
+
+/**
+ * Rows that stay where they are when others change them: the order is kept from the first such change on, until it is
+ * asked for or the list is sorted anew. What comes in is at the end, what is gone is left out.
+ * @param sort by what the list is sorted
+ */
+export function useStillRows<Row>(rows: readonly Row[], rowKey: (row: Row) => Iri, sort: string) {
+  const [held, setHeld] = useState<Held | null>(null)
+  const [changed, setChanged] = useState(none)
+  const iris = useMemo(() => rows.map(rowKey), [rows, rowKey])
+  const isKept = held !== null && held.sort === sort
+  const shown = useMemo(() => (isKept ? arrange(iris, held.order) : iris), [iris, isKept, held])
+  const latest = useRef(shown)
+  latest.current = shown
+
+  useChangesOfOthers((changes) => {
+    const order = latest.current
+    if (!changes.some((change) => isAbout(change, order))) return
+    if (!isKept) setHeld({ order, sort })
+    const named = changes.flatMap(({ record }) => (record === null ? [] : [record]))
+    if (named.length > 0) setChanged((known) => new Set([...known, ...named]))
+  })
+
+  const stillRows = useMemo(() => {
+    if (shown === iris) return rows
+    const rowOf = new Map(rows.map((row, index) => [iris[index], row]))
+    return shown.flatMap((iri) => rowOf.get(iri) ?? [])
+  }, [rows, iris, shown])
+  return {
+    rows: stillRows,
+    changed,
+    /** Somebody has looked at the row. */
+    see: (iri: Iri) => {
+      setChanged((known) => (known.has(iri) ? new Set([...known].filter((other) => other !== iri)) : known))
+    },
+    hasNewOrder: !isSameOrder(shown, iris),
+    takeNewOrder: () => setHeld(null),
+  }
+}
+
+const isAbout = ({ collection }: ChangedRecord, order: readonly Iri[]) =>
+  order.some((iri) => iri.startsWith(`${collection}/`))
