@@ -1,4 +1,3 @@
-import { importCommands } from './importCommands'
 import { OrderLock } from '../../contract/tour/planningTerms'
 import * as Schema from 'effect/Schema'
 import { TourBreaches } from '../../contract/tour/tourBreaches'
@@ -80,7 +79,6 @@ export const Command = Schema.Union([
   }),
   Schema.Struct({ kind: Schema.Literal('setLocked'), ...named, isLocked: Schema.Boolean }),
   Schema.Struct({ kind: Schema.Literal('sendPasswordLink'), ...named }),
-  ...importCommands,
   /** A login of the own account ends, or all others; `name` says where it was. */
   Schema.Struct({ kind: Schema.Literal('endSession'), ...named }),
   Schema.Struct({ kind: Schema.Literal('endOtherSessions'), ...named }),
@@ -90,6 +88,22 @@ export const Command = Schema.Union([
   Schema.Struct({ kind: Schema.Literal('setDeactivated'), ...named, isDeactivated: Schema.Boolean }),
   Schema.Struct({ kind: Schema.Literal('sendInvitation'), ...named }),
   Schema.Struct({ kind: Schema.Literal('withdrawInvitation'), ...named }),
+  /** Takes back what an import did; `name` is that of its file. */
+  Schema.Struct({ kind: Schema.Literal('undoImport'), ...named }),
+  Schema.Struct({
+    kind: Schema.Literal('renameMapping'),
+    ...named,
+    /** What it was called before. */
+    was: Schema.String,
+  }),
+  Schema.Struct({
+    kind: Schema.Literal('removeMapping'),
+    ...named,
+    /** What it takes to make it again; null where the server did not tell all of it. */
+    body: Schema.NullOr(Schema.Unknown),
+  }),
+  /** Makes one again that was removed; `iri` is where it was. */
+  Schema.Struct({ kind: Schema.Literal('restoreMapping'), ...named, body: Schema.Unknown }),
   Schema.Struct({
     kind: Schema.Literal('duplicateDestination'),
     iri: Schema.String,
