@@ -13,14 +13,14 @@ import type { Suggestion } from '../../domain/import/suggestColumns'
 /** A file as the browser tells of it; its content is found by the key, and on disk by the job. */
 export type PickedImport = { key: string; name: string; sizeBytes: number }
 /** A sheet without what stands in it. */
-export type SheetFacts = { name: string; rows: number; width: number }
+type SheetFacts = { name: string; rows: number; width: number }
 /** What was made of a file by its bytes. */
-export type FileFacts = { format: FileFormat; sheets: readonly SheetFacts[] }
+type FileFacts = { format: FileFormat; sheets: readonly SheetFacts[] }
 /** A file that was read, or why it cannot be. */
 export type FileAnswer = { facts: FileFacts | null; fault: FileFault | null }
 
 /** How columns with the same headings were mapped before. */
-export type SavedMapping = { iri: Iri; name: string; createdAt: string | null }
+type SavedMapping = { iri: Iri; name: string; createdAt: string | null }
 /** What the columns of a sheet are likely to say. */
 export type SheetReading = {
   /** Place in the rows; null where the first row is a row like all others. */
@@ -33,7 +33,7 @@ export type SheetReading = {
   saved: SavedMapping | null
 }
 
-export type RefusedRow = {
+type RefusedRow = {
   row: number
   violations: readonly { propertyPath: string; message: string }[]
 }

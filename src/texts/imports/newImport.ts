@@ -36,7 +36,6 @@ export const newImportTexts = {
   toMapping: 'Weiter zu Zuordnung',
   toCheck: 'Weiter zu Prüfen',
   begin: ({ count }: Count) => `${rowsText({ count })} übernehmen`,
-  loading: 'Der Import wird geöffnet …',
   sheetLost: 'Die Datei ist auf diesem Gerät nicht mehr vorhanden. Bitte wählen Sie sie noch einmal.',
 
   drop: 'Datei hierher ziehen oder einfügen',

@@ -3,8 +3,8 @@ import type { FileFormat, Sheet, SheetRow } from '../../domain/import/sheet'
 import { readFile } from './readFile'
 
 /** A sheet without its rows, which are asked for part by part. */
-export type SheetHead = { name: string; width: number; count: number }
-export type ReadAnswer =
+type SheetHead = { name: string; width: number; count: number }
+type ReadAnswer =
   { ok: true; format: FileFormat; sheets: readonly SheetHead[] } | { ok: false; fault: FileFault }
 
 /** What the worker of an import does. Errors never cross as exceptions. */
