@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { RowEdits } from './corrections'
 import { readingOf } from './importing.testing'
 import { judgeRow, rowToSend } from './judgeRow'
 import type { RowFacts } from './rowFacts'
@@ -48,7 +49,7 @@ describe('a row without a record', () => {
 })
 
 describe('a row whose record is there', () => {
-  const match = (was: object) => ({ ...nothing, matches: { 0: { iri: '/api/destinations/9', was } } })
+  const match = (was: RowEdits) => ({ ...nothing, matches: { 0: { iri: '/api/destinations/9', was } } })
 
   it('is the same, or changes what differs and nothing else', () => {
     expect(judge(match({})).state).toBe('same')
