@@ -2,6 +2,7 @@ import { HttpError, NetworkError } from '../../src/domain/calls/errors'
 import { destinationImportMachine } from '../../src/machines/destinationImport/destinationImportMachine'
 import type {
   DestinationImportInput,
+  MatchAnswer,
   Outcome,
   SheetReading,
 } from '../../src/machines/destinationImport/destinationImportTypes'
@@ -157,6 +158,7 @@ export const destinationImportModel: Model<typeof destinationImportMachine, type
   // One thing is done at a time, and one goes wrong: a mapping that was changed goes no further, and so on.
   isPossible: (snapshot, event) => {
     const { context, value } = snapshot
+    const { type, output }: { type: string; output?: unknown } = event
     const { corrections, choices, places, matches, columns, importIri, saved, failure } = context
     const isTyped = corrections.past.length + corrections.future.length > 0
     const isUntouched = !isTyped && Object.keys(choices).length === 0 && Object.keys(places).length < 2
@@ -174,13 +176,13 @@ export const destinationImportModel: Model<typeof destinationImportMachine, type
     if (/^(cells|rows|address)\./.test(event.type))
       return isWell && isUntouched && saved === null && places[2] === undefined
     if (event.type.startsWith('correction.')) return isTyped && isWell
-    if (event.type === 'xstate.done.actor.matchRows') {
-      const isFound = Object.keys(event.output.matches).length > 0
+    if (type === 'xstate.done.actor.matchRows') {
+      const isFound = Object.keys((output as MatchAnswer).matches).length > 0
       return saved === null ? isFound || isNew : !isFound
     }
-    if (event.type === 'xstate.done.actor.suggestColumns')
-      return event.output.saved === null || (context.sheet === 0 && saved === null)
-    if (event.type === 'xstate.error.actor.keepMapping') return true
+    if (type === 'xstate.done.actor.suggestColumns')
+      return (output as SheetReading).saved === null || (context.sheet === 0 && saved === null)
+    if (type === 'xstate.error.actor.keepMapping') return true
     if (event.type === 'discard') return importIri !== null || (isNew && (isPlain || columns.length === 0))
     if (event.type.startsWith('xstate.error.actor')) return failure === null && isUntouched && saved === null
     if (isChecking && event.type === 'dryRun.asked')
