@@ -13,6 +13,8 @@ import type { RuntimeConfig } from '../../contract/wire/runtimeConfig'
 import { get, getForeign } from '../calls'
 import type { CallOptions, HttpClient, Query } from '../httpClient'
 
+export type GeocodingApi = ReturnType<typeof createGeocodingApi>
+
 /** Address search at the configured Mapbox-v5 host; by default our own server. */
 export function createGeocodingApi(http: HttpClient, config: RuntimeConfig) {
   const common: Query = { language: geocodingLanguage, geometries: 'geojson', routing: true }

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Api } from '../api'
+import type { GeocodingApi } from './geocodingApi'
 
 /** Addresses that a screen offers; those that a workflow looks for are its own. */
-export function geocodingQueries(api: Api['geocoding']) {
+export function geocodingQueries(api: GeocodingApi) {
   return {
     /** What fits a text, best first. Houses do not move while a page is open. */
     forward: (text: string, proximity: readonly [number, number] | null) =>

@@ -1,8 +1,4 @@
-import {
-  ImportFieldsMapping,
-  importFieldsMappingsPath,
-  type ImportFieldsMappingWrite,
-} from '../../contract/imports/importFieldsMappings'
+import { ImportFieldsMapping, importFieldsMappingsPath } from '../../contract/imports/importFieldsMappings'
 import {
   Import,
   ImportMatchAnswer,
@@ -36,10 +32,6 @@ export function createImportStepsApi(http: HttpClient) {
           options,
         )
       ).members,
-    keepMapping: (iri: Iri | null, body: ImportFieldsMappingWrite, options?: WriteOptions) =>
-      iri === null
-        ? post(http, importFieldsMappingsPath, ImportFieldsMapping, body, options)
-        : patch(http, iri, ImportFieldsMapping, body, options).then(({ value }) => value),
     /** Nothing matches where the server does not tell. */
     match: async (body: ImportMatch, options?: WriteOptions) =>
       (await post(http, importMatchPath, ImportMatchAnswer, body, options))?.matches ?? [],

@@ -1,6 +1,7 @@
 import { fromPromise, type AnyEventObject } from 'xstate'
 import type { Api } from '../../api/api'
 import { destinationKeys } from '../../api/destinations/destinationsQueries'
+import { importKeys } from '../../api/imports/importsQueries'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
 import type { Iri } from '../../contract/wire/ids'
 import { HttpError } from '../../domain/calls/errors'
@@ -29,7 +30,13 @@ import { mappingToKeep, matchesOf, outcomeOf, readSheet, rowsOf, sentRowsOf } fr
 type ImportPorts = Pick<Ports, 'exportFolder' | 'pickedFiles'> & {
   api: Pick<
     Api,
-    'importSteps' | 'geocoding' | 'customFields' | 'labels' | 'tourTemplates' | 'destinationTemplates'
+    | 'importSteps'
+    | 'imports'
+    | 'geocoding'
+    | 'customFields'
+    | 'labels'
+    | 'tourTemplates'
+    | 'destinationTemplates'
   >
 }
 
@@ -152,7 +159,7 @@ export function destinationImportActors({ api, exportFolder, pickedFiles }: Impo
 
   async function keepMapping(context: Context): Promise<void> {
     const body = mappingToKeep(context, await sheetOf(context))
-    await api.importSteps.keepMapping(context.saved?.iri ?? null, body, {
+    await api.imports.saveMapping(context.saved?.iri ?? null, body, {
       commandId: `${context.jobId}.mapping`,
     })
   }
@@ -188,6 +195,6 @@ export function destinationImportActors({ api, exportFolder, pickedFiles }: Impo
 export const staleAfter = ({ type }: AnyEventObject): readonly (readonly string[])[] => {
   if (type === 'xstate.done.actor.writeRows') return [destinationKeys.all, tourTemplateKeys.all]
   return /\.(createImport|endImport|cancelImport|keepMapping)$/.test(type)
-    ? [['imports'], ['importFieldsMappings']]
+    ? [importKeys.all, importKeys.mappings]
     : []
 }
