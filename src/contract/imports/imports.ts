@@ -4,6 +4,7 @@ import {
   integerBetween,
   listOf,
   nullable,
+  readArray,
   readCount,
   readNumber,
   readRecord,
@@ -172,9 +173,12 @@ const RowAnswer = Schema.Struct({
 export type RowAnswer = typeof RowAnswer.Type
 
 /** GET {import}/rows: filters `outcome`, and `kept`, those whose record an undo has left as it is. */
-export const ImportedRow = Schema.Struct({
-  ...RowAnswer.fields,
-  ...tolerant({
+export const ImportedRow = Schema.Struct(
+  tolerant({
+    index: readNumber,
+    outcome: Schema.String,
+    '@id': Schema.String,
+    violations: readArray(RowViolation),
     /** What the record was called when it was written. */
     name: Schema.String,
     /** Of a refused row: the row as it was sent, an {@link ImportRow}. */
@@ -182,7 +186,7 @@ export const ImportedRow = Schema.Struct({
     /** Why an undo has left the record as it is; a German sentence. */
     kept: Schema.String,
   }),
-})
+)
 export type ImportedRow = typeof ImportedRow.Type
 
 /** Answer of both, in the order of the rows sent; `counts` are those of the import after it. */

@@ -103,7 +103,8 @@ function customCells(given: unknown, words: SheetWords, nameOf: NameOf): [string
 
 /** `Zeile 7: Adresse: Dieses Feld ist erforderlich.` */
 function faultText({ index, violations }: ImportedRow, words: SheetWords): string {
-  return `${words.row({ index })}: ${reasonOf({ violations }, words)}`
+  const reason = reasonOf({ violations }, words)
+  return index == null ? reason : `${words.row({ index })}: ${reason}`
 }
 
 /** Why a row was refused, each reason behind the head of its column. */

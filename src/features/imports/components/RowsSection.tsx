@@ -39,8 +39,8 @@ export function RowsSection({ title, row, wanted }: RowsSectionProps) {
         <p>{statusOf(error) === 404 ? texts.rowsUnknown : texts.rowsFailed}</p>
       ) : (
         <ul className="import-rows">
-          {data.members.map((each) => (
-            <li key={each.index}>
+          {data.members.map((each, place) => (
+            <li key={each.index ?? `?${place}`}>
               <Row row={each} onOpen={open} />
             </li>
           ))}
@@ -76,7 +76,7 @@ function Row({ row, onOpen }: { row: ImportedRow; onOpen: (iri: Iri) => void }) 
             {name}
           </Button>
         )}
-        <small>{texts.row(row)}</small>
+        {row.index == null ? null : <small>{texts.row({ index: row.index })}</small>}
       </span>
       {reason === '' ? null : <span>{reason}</span>}
     </>
