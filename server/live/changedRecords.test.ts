@@ -54,6 +54,10 @@ describe('what a write has changed', () => {
       'POST /api/users/sign-up',
       'POST /api/users/sign-up/request-new-token',
       'PATCH /api/users/:id/change-password',
+      'DELETE /api/sessions/:id',
+      'POST /api/sessions/end-others',
+      'POST /api/account/change-email',
+      'POST /api/account/withdraw-email',
       'POST /api/users-export-xlsx',
       // The platform looks at companies that are not its own.
       'POST /api/administration/companies/:id/extend-trial',

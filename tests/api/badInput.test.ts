@@ -212,7 +212,8 @@ describe('addresses', () => {
       'sort[createdAt;drop table users]=ASC',
       'search=%00',
     ]
-    const lists = keys.filter((key) => /^GET \/api\/[\w-]+s$/.test(key))
+    // Own logins are few: they are told at once, in one order, whatever is asked for.
+    const lists = keys.filter((key) => /^GET \/api\/[\w-]+s$/.test(key) && key !== 'GET /api/sessions')
     await expectRefused(
       lists.flatMap((key) =>
         parameters.map((parameter) => ({

@@ -35,7 +35,7 @@ test('an import is looked at and taken back, and its refused rows are downloaded
   await expect(page.getByRole('heading', { level: 1, name: /^Import/ })).toBeVisible()
   const row = page.getByRole('table', { name: 'Importe' }).getByRole('row', { name: /kunden-schoeneberg/ })
   await expect(row).toContainText('abgeschlossen')
-  await row.getByRole('button', { name: fileName }).click()
+  await row.getByRole('button', { name: fileName, exact: true }).click()
   const panel = page.getByRole('complementary', { name: fileName })
   await expect(panel.getByRole('heading', { name: 'Abgelehnte Zeilen' })).toBeVisible()
   await expect(panel.getByText('Rückläufer West')).toBeVisible()

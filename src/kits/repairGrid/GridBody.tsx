@@ -124,6 +124,8 @@ export function GridBody(props: GridBodyProps) {
     <div
       ref={frame}
       className="repair-frame"
+      // Without rows there is no cell to come to, and the heads may be wider than the page.
+      tabIndex={order.length === 0 ? 0 : undefined}
       data-touch={size === heights.touch || undefined}
       style={{ '--repair-columns': templateOf(columns, rowActions !== undefined) } as CSSProperties}
       onScroll={view.look}

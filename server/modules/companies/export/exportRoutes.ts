@@ -77,7 +77,7 @@ export function registerExportRoutes(app: FastifyInstance, api: Api): void {
       .select({ id: companies.id, name: companies.name, roles: users.roles })
       .from(users)
       .innerJoin(companies, eq(companies.id, users.companyId))
-      .where(and(isRecord(users, companyId, userId), isNull(users.lockedAt)))
+      .where(and(isRecord(users, companyId, userId), isNull(users.lockedAt), isNull(users.deactivatedAt)))
     const isAdministrator = found && mayEnter('manage', accessFacts({ roles: found.roles }, env.PRODUCT_KEY))
     return isAdministrator ? found : undefined
   }

@@ -99,7 +99,13 @@ export const exportedTables: readonly ExportedTable[] = [
 ]
 
 /** Nobody's data: what keeps logins safe, repeats answers and counts rows. */
-export const notExported = ['sessions', 'password_resets', 'idempotency_keys', 'record_counts'] as const
+export const notExported = [
+  'sessions',
+  'password_resets',
+  'email_changes',
+  'idempotency_keys',
+  'record_counts',
+] as const
 
 /** What opens a door, what may hold a link that does, and where the server keeps contents. */
 export const withheldColumns: readonly PgColumn[] = [
