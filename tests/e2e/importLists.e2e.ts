@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expectAccessible } from './support/accessibility'
+import { expectAccessible, wide } from './support/accessibility'
 import { expect, test } from './support/test'
 
 const place = { address: 'Hauptstraße 2, 10827 Berlin', lat: 52.48, lng: 13.35 }
@@ -40,6 +40,8 @@ test('an import is looked at and taken back, and its refused rows are downloaded
   await expect(panel.getByRole('heading', { name: 'Abgelehnte Zeilen' })).toBeVisible()
   await expect(panel.getByText('Rückläufer West')).toBeVisible()
   await expectAccessible(page)
+  // Judged narrow at last, where the panel is a dialog.
+  await page.setViewportSize(wide)
 
   const downloading = page.waitForEvent('download')
   await panel.getByRole('button', { name: 'Abgelehnte Zeilen herunterladen' }).click()
