@@ -92,6 +92,17 @@ const writes: readonly (readonly [string, (api: Api) => Promise<unknown>, unknow
   ['devices.revoke', (api) => api.devices.revoke('/api/devices/1'), null],
   ['account.endSession', (api) => api.account.endSession('/api/sessions/1'), undefined],
   ['account.endOtherSessions', (api) => api.account.endOtherSessions(), null],
+  [
+    'importSteps.create',
+    (api) => api.importSteps.create({ kind: 'destinations', fileName: 'kunden.csv', total: 1, key: null }),
+    null,
+  ],
+  ['importSteps.writeRows', (api) => api.importSteps.writeRows('/api/imports/1', []), null],
+  ['importSteps.end', (api) => api.importSteps.end('/api/imports/1', { state: 'done' }), undefined],
+  ['imports.undo', (api) => api.imports.undo('/api/imports/1'), {}],
+  ['imports.remove', (api) => api.imports.remove('/api/imports/1'), undefined],
+  ['imports.saveMapping', (api) => api.imports.saveMapping(null, { name: 'Kunden' }), null],
+  ['imports.removeMapping', (api) => api.imports.removeMapping('/api/import-fields-mappings/1'), undefined],
   ['mails.retry', (api) => api.mails.retry('/api/mails/1'), null],
   ['administration.extendTrial', (api) => api.administration.extendTrial('/api/companies/1', 14), undefined],
   ['administration.setPaused', (api) => api.administration.setPaused('/api/companies/1', true), undefined],
@@ -201,7 +212,7 @@ it.each(notices.flatMap(([name, write]) => Object.keys(answers).map((how) => [na
 
 it('lists every write there is', () => {
   const reads =
-    /^(list|iris|all|inUse|planned|running|unfinished|completed|latestPositions|located|lastPosition|newestPositions|linkedRecords|attachments|companies|users|auditEntries|download\w*|get\w*|choices|options|taskStates|sessions|own|tourOptions|route|stops|positions|plannedRoute|proofs|destinations|ofDestinations|colours|tags|fetchCurrentUser|exportExcel|previewOptimization|previewRedistribution|forward|reverse)$/
+    /^(list|iris|all|inUse|planned|running|unfinished|completed|latestPositions|located|lastPosition|newestPositions|linkedRecords|attachments|companies|users|auditEntries|download\w*|get\w*|choices|options|taskStates|sessions|own|tourOptions|route|stops|positions|plannedRoute|proofs|destinations|ofDestinations|colours|tags|fetchCurrentUser|exportExcel|requestExport|rows|refusedRows|mappings|match|dryRun|previewOptimization|previewRedistribution|forward|reverse)$/
   const all = Object.entries(startApi()).flatMap(([resource, calls]) =>
     Object.keys(calls)
       .filter((call) => !reads.test(call))

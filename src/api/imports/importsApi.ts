@@ -54,8 +54,9 @@ export function createImportsApi(http: HttpClient) {
         if (members.length + defective.length < rowsOfPage) return found
       }
     },
-    /** Takes back whatever nobody has touched since; null where the server does not tell how it went. */
-    undo: (iri: Iri, options?: WriteOptions) => post(http, importUndoPath(iri), UndoAnswer, {}, options),
+    /** Takes back whatever nobody has touched since; empty where the server does not tell how it went. */
+    undo: async (iri: Iri, options?: WriteOptions): Promise<UndoAnswer> =>
+      (await post(http, importUndoPath(iri), UndoAnswer, {}, options)) ?? {},
     remove: (iri: Iri, options?: WriteOptions) => remove(http, iri, options),
     mappings: (query: ListQuery, options?: CallOptions) =>
       getPage(http, importFieldsMappingsPath, ImportFieldsMapping, toQuery(query), options),

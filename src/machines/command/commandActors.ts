@@ -202,14 +202,12 @@ async function changeImport(
   switch (command.kind) {
     case 'undoImport': {
       const answer = await imports.undo(iri, options)
-      return (
-        answer && {
-          iri,
-          name,
-          keptCount: answer.keptCount ?? undefined,
-          doneCount: answer.undone ?? undefined,
-        }
-      )
+      return {
+        iri,
+        name,
+        keptCount: answer.keptCount ?? undefined,
+        doneCount: answer.undone ?? undefined,
+      }
     }
     case 'renameMapping':
       await imports.saveMapping(iri, { name }, options)
