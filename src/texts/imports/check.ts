@@ -58,6 +58,10 @@ export const checkTexts = {
     `${formatNumber(done)} von ${formatNumber(all)}`,
   faultsStay: ({ count }: Count) =>
     count === 1 ? '1 Zeile mit Fehlern bleibt draußen.' : `${rows(count)} mit Fehlern bleiben draußen.`,
+  doubtsGo: ({ count }: Count) =>
+    count === 1
+      ? '1 unsichere Zeile wird übernommen, wie sie hier steht.'
+      : `${formatNumber(count)} unsichere Zeilen werden übernommen, wie sie hier stehen.`,
   download: 'Fehlerzeilen herunterladen',
   faultHead: 'Fehler',
   faultFile: ({ name }: { name: string }) => `${name}-Fehlerzeilen.csv`,

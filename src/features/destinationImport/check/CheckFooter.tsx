@@ -11,6 +11,8 @@ type CheckFooterProps = {
   done: number
   all: number
   faultCount: number
+  /** Rows that go in as they stand, with an address that may be another one. */
+  doubtCount: number
   canTry: boolean
   onBack: () => void
   onDownload: () => void
@@ -18,7 +20,12 @@ type CheckFooterProps = {
 }
 
 /** How far the search for addresses has come, what stays out, and the next step. */
-export function CheckFooter({ done, all, faultCount, canTry, onBack, onDownload, onTry }: CheckFooterProps) {
+export function CheckFooter(props: CheckFooterProps) {
+  const { done, all, faultCount, doubtCount, canTry, onBack, onDownload, onTry } = props
+  const words = [
+    faultCount === 0 ? null : texts.faultsStay({ count: faultCount }),
+    doubtCount === 0 ? null : texts.doubtsGo({ count: doubtCount }),
+  ]
   useKeys('page', [{ keys: 'Mod+Enter', label: texts.dryRun, reach: 'fields', act: () => canTry && onTry() }])
   return (
     <footer className="check-footer" data-foot>
@@ -38,7 +45,7 @@ export function CheckFooter({ done, all, faultCount, canTry, onBack, onDownload,
         <span aria-hidden>{texts.progressOf({ done, all })}</span>
       </div>
       <span className="check-stay" role="status">
-        {faultCount === 0 ? null : texts.faultsStay({ count: faultCount })}
+        {words.filter(Boolean).join(' ')}
       </span>
       {faultCount === 0 ? null : (
         <Button onClick={onDownload}>

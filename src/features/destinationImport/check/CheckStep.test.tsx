@@ -27,11 +27,11 @@ const list = [
   'NL-5;Praxis B;Hauptstr. 4;;Berlin;1',
 ].join('\n')
 
-const feature = (zip: string, isApproximate: boolean) => ({
+const feature = (zip: string, isApproximate: boolean, number = '4') => ({
   place_type: ['address'],
   text: 'Hauptstraße',
-  address: '4',
-  place_name: `Hauptstraße 4, ${zip} Berlin`,
+  address: number,
+  place_name: `Hauptstraße ${number}, ${zip} Berlin`,
   center: [13.4, 52.5],
   context: [
     { id: 'postcode.1', text: zip },
@@ -49,7 +49,8 @@ async function showCheck() {
       if (!path.startsWith('/geocoding/')) return { 'hydra:member': [] }
       const text = decodeURIComponent(path)
       if (text.includes('Hauptstr. 4')) return { features: [feature('10317', true), feature('10827', false)] }
-      return { features: [feature(/\d{5}/.exec(text.replace(/^.*v5/, ''))?.[0] ?? '', false)] }
+      const [, number, zip = ''] = /Hauptstr\. (\d), (\d{5})/.exec(text) ?? []
+      return { features: [feature(zip, false, number)] }
     },
     answer: async (call) => (call.path === '/api/imports/match' ? { matches: [] } : rowsTried(call)),
   })
@@ -124,7 +125,9 @@ it('gives the rows with faults as a file, with what is wrong', async () => {
     return 'blob:x'
   })
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-  expect(screen.getByText('3 Zeilen mit Fehlern bleiben draußen.')).toBeTruthy()
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+    '3 Zeilen mit Fehlern bleiben draußen. 2 unsichere Zeilen werden übernommen, wie sie hier stehen.',
+  )
   fireEvent.click(screen.getByRole('button', { name: 'Fehlerzeilen herunterladen' }))
   const text = new TextDecoder().decode(await saved[0]?.arrayBuffer())
   expect(text.trim().split('\r\n')).toEqual([

@@ -117,6 +117,7 @@ export function CheckStep({ actor, sheet }: CheckStepProps) {
         done={states.length - new Set([...context.unmatched, ...context.unplaced]).size}
         all={states.length}
         faultCount={counts.fault}
+        doubtCount={counts.doubt}
         canTry={canTry}
         onBack={() => actor.send({ type: 'step.gone', to: 'back' })}
         onDownload={download}
