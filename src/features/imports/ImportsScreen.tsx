@@ -122,7 +122,7 @@ function useActions(open: (row: ImportListRow) => void): (row: ImportListRow) =>
       key: 'repeat',
       label: texts.repeat,
       icon: 'file-input',
-      onSelect: () => goTo(`${pathOf('imports-new')}${kind === null ? '' : `?kind=${kind}`}`),
+      onSelect: () => goTo(pathOf('imports-new')),
     }
     const undo: ActionItem = {
       key: 'undo',
@@ -146,6 +146,12 @@ function useActions(open: (row: ImportListRow) => void): (row: ImportListRow) =>
       icon: 'trash',
       onSelect: () => askToDelete({ iri, name }),
     }
-    return [...(counts.refused === 0 ? [] : [refused]), repeat, ...(row.canUndo ? [undo] : []), remove]
+    return [
+      ...(counts.refused === 0 ? [] : [refused]),
+      // 'Neuer Import' reads destinations; a list of staff would be taken for some.
+      ...(kind === 'tours' || kind === 'users' ? [] : [repeat]),
+      ...(row.canUndo ? [undo] : []),
+      remove,
+    ]
   }
 }

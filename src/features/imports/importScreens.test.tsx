@@ -95,12 +95,19 @@ describe('the list of imports', () => {
     expect(await screen.findByText(/^Noch kein Import\. Lesen Sie über „Neuer Import“/)).toBeTruthy()
   })
 
-  it('begins a new one, and repeats one with its kind', async () => {
-    const { platform, history } = await show()
+  it('begins a new one, and repeats one of destinations', async () => {
+    const { platform, history } = await show({ members: [{ ...done, kind: 'destinations' }] })
     await press(await screen.findByRole('button', { name: /^Neuer Import/ }))
     expect(platform.navigate.mock.calls).toEqual([['imports-new']])
     await choose('Mit neuer Datei wiederholen')
-    expect(history?.at(-1)).toBe('/imports/new?kind=tours')
+    expect(history?.at(-1)).toBe('/imports/new')
+  })
+
+  it('repeats none of what a new import would read as something else', async () => {
+    await show({ members: [{ ...done, kind: 'users' }] })
+    await press(await screen.findByRole('button', { name: 'Aktionen: kunden.xlsx' }))
+    expect(await screen.findByText('Löschen', { selector: '[role=menuitem]' })).toBeTruthy()
+    expect(screen.queryByText('Mit neuer Datei wiederholen')).toBeNull()
   })
 })
 
