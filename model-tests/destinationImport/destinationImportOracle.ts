@@ -111,7 +111,7 @@ function trying(now: Facts): Facts {
     : { ...now, state: 'tried', asked: [] }
 }
 const sending = (now: Facts): Facts =>
-  now.left.length > 0
+  now.left.length > 0 && !now.isStopped
     ? { ...now, state: 'writing.sending', asked: now.left }
     : { ...now, state: 'ending.telling', asked: [] }
 const leaving = (now: Facts): Facts => ({
@@ -243,6 +243,8 @@ export function factsAfter(event: Event, now: Facts, context: Context): Facts {
       return now.mappingName.trim() === '' ? sending(begun) : { ...begun, state: 'writing.keeping' }
     }
     case 'import.stopped':
+      // What became of the rows that are on their way is waited for.
+      if (now.state === 'writing.sending') return { ...now, isStopped: true }
       return isIn('writing') ? { ...now, state: 'ending.telling', isStopped: true, asked: [] } : now
     case 'retry':
     case 'connection.restored':

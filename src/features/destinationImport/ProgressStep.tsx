@@ -24,13 +24,13 @@ export function ProgressStep({ context, top, rows, actor }: ProgressStepProps) {
   const text = isTrial ? texts.trying({ done, all }) : texts.writing({ done, all })
   return (
     <div className="import-progress">
-      <p role="status">{isUnderWay ? text : statusOf(context, top)}</p>
+      <p role="status">{isUnderWay && !context.isStopped ? text : statusOf(context, top)}</p>
       {isUnderWay ? (
         <progress aria-label={texts.progress} value={done} max={Math.max(1, all)} />
       ) : (
         <Outcomes outcome={isTrial ? context.trial : context.written} rows={rows} />
       )}
-      {top === 'writing' ? (
+      {top === 'writing' && !context.isStopped ? (
         <div className="import-actions">
           <Button onClick={() => actor.send({ type: 'import.stopped' })}>{texts.stop}</Button>
           <span className="import-second">{texts.stopHint}</span>
@@ -50,6 +50,7 @@ export function ProgressStep({ context, top, rows, actor }: ProgressStepProps) {
 
 function statusOf({ isStopped, left }: DestinationImportContext, top: string): string {
   if (top === 'tried') return texts.trialDone
+  if (top === 'writing') return texts.stopping
   if (top === 'ending') return texts.ending
   return isStopped ? texts.isStopped({ count: left.length }) : texts.isDone
 }

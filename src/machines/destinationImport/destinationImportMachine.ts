@@ -116,6 +116,7 @@ export const destinationImportMachine = setup({
     hasUnmatched: ({ context }) => context.unmatched.length > 0,
     hasUnplaced: ({ context }) => context.unplaced.length > 0,
     hasRowsLeft: ({ context }) => context.left.length > 0,
+    goesOn: ({ context }) => context.left.length > 0 && !context.isStopped,
     hasImport: ({ context }) => context.importIri !== null,
     isUnknownToServer: ({ context }) => context.importIri === null,
     isMappingUnnamed: ({ context }) => context.mappingName.trim() === '',
@@ -444,9 +445,11 @@ export const destinationImportMachine = setup({
             onError: 'next',
           },
         },
-        next: { always: [{ guard: 'hasRowsLeft', target: 'sending' }, { target: '#ending' }] },
+        next: { always: [{ guard: 'goesOn', target: 'sending' }, { target: '#ending' }] },
         sending: {
           tags: 'busy',
+          // The chunk that is on its way may be written: what became of it is waited for.
+          on: { 'import.stopped': { actions: 'rememberStop' } },
           entry: { type: 'ask', params: { call: 'writing' } },
           invoke: {
             id: 'writeRows',

@@ -123,6 +123,7 @@ export const newImportTexts = {
   progress: 'Fortschritt des Imports',
   stop: 'Anhalten',
   stopHint: 'Was schon übernommen ist, bleibt bestehen.',
+  stopping: 'Der Import hält an. Die Zeilen, die unterwegs sind, werden noch abgewartet …',
   ending: 'Der Import wird abgeschlossen …',
   isDone: 'Der Import ist abgeschlossen.',
   isStopped: ({ count }: Count) =>
