@@ -1,6 +1,7 @@
 import { ReasonedButton } from '../../components/actions/ReasonedButton'
 import { Button } from '../../components/inputs/controls'
 import { isEnough } from '../../domain/import/savedMapping'
+import { countUntold } from '../../machines/destinationImport/destinationImportFacts'
 import type { DestinationImportActorRef } from '../../machines/destinationImport/destinationImportMachine'
 import type {
   DestinationImportContext,
@@ -50,13 +51,15 @@ export function ImportFoot({ context, state, actor }: ImportFootProps) {
   )
 }
 
-function nextOf({ columns, trial }: DestinationImportContext, state: string): Next | null {
+function nextOf(context: DestinationImportContext, state: string): Next | null {
+  const { columns, trial } = context
   const goOn = { type: 'step.gone', to: 'next' } as const
   if (state === 'sheet.ready') return { label: texts.toMapping, event: goOn }
   if (state === 'mapping')
     return { label: texts.toCheck, event: goOn, reason: isEnough(columns) ? undefined : texts.needsPlace }
   if (state !== 'tried') return null
-  const count = trial.counts.new + trial.counts.changed + trial.counts.unchanged
+  const { counts } = trial
+  const count = counts.new + counts.changed + counts.unchanged + countUntold(context, 'trial')
   return {
     label: texts.begin({ count }),
     event: { type: 'import.begun' },

@@ -42,11 +42,14 @@ type Server = {
   matches?: unknown[]
   mappings?: unknown[]
   onWrite?: (call: SentCall) => Promise<unknown>
+  /** Says of no row what becomes of it. */
+  isSilent?: boolean
 }
 
 /** A server that takes every row but those of a capacity beyond reason. */
-async function show({ matches = [], mappings = [], onWrite }: Server = {}) {
+async function show({ matches = [], mappings = [], onWrite, isSilent = false }: Server = {}) {
   const outcomes = (call: SentCall) => {
+    if (isSilent) return null
     const { rows } = call.body as { rows: { index: number; decision: string }[] }
     return {
       rows: rows.map(({ index, decision }) => ({
@@ -229,6 +232,24 @@ describe('a new import', () => {
     await stateIs('written')
     const [first, second] = sentTo(calls, '/api/imports/7/rows')
     expect(second?.body).toEqual(first?.body)
+  })
+
+  it('is not kept from writing by a server that says nothing of rows, and takes nothing for zero', async () => {
+    await show({ isSilent: true })
+    await goToCheck()
+    await press(/^Probelauf/)
+    await stateIs('tried')
+    await press('3 Zeilen übernehmen')
+    await stateIs('written')
+    const told = [...document.querySelectorAll('.import-counts > div')].map(({ textContent }) => textContent)
+    expect(told).toEqual([
+      '–neu',
+      '–geändert',
+      '–unverändert',
+      '–abgelehnt',
+      '–ausgelassen',
+      '3ohne Auskunft des Servers',
+    ])
   })
 
   it('says why a file cannot be read, and takes another one', async () => {

@@ -4,21 +4,32 @@ import type { Outcome } from '../../machines/destinationImport/destinationImport
 import { newImportTexts as texts } from '../../texts/imports/newImport'
 import { formatNumber } from '../../texts/kit/format'
 
-type OutcomesProps = { outcome: Outcome; rows: readonly SheetRow[] }
+type OutcomesProps = {
+  outcome: Outcome
+  /** Rows of which the server did not say it. */
+  untold: number
+  rows: readonly SheetRow[]
+}
 /** More of them are read in the list of imports. */
 const shownRefused = 200
 
 /** How many rows became what, and which were refused and why. */
-export function Outcomes({ outcome: { counts, refused }, rows }: OutcomesProps) {
+export function Outcomes({ outcome: { counts, refused }, untold, rows }: OutcomesProps) {
   return (
     <>
       <dl className="import-counts">
         {rowOutcomes.map((each) => (
           <div key={each} data-outcome={counts[each] > 0 ? each : undefined}>
-            <dd>{formatNumber(counts[each])}</dd>
+            <dd>{counts[each] === 0 && untold > 0 ? '–' : formatNumber(counts[each])}</dd>
             <dt>{texts.outcomes[each]}</dt>
           </div>
         ))}
+        {untold === 0 ? null : (
+          <div>
+            <dd>{formatNumber(untold)}</dd>
+            <dt>{texts.untold}</dt>
+          </div>
+        )}
       </dl>
       {refused.length === 0 ? null : (
         <section className="import-refused">

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '../../components/inputs/controls'
 import { pathOf } from '../../domain/navigation/clientRoutes'
 import type { SheetRow } from '../../domain/import/sheet'
-import { rowsOfFile } from '../../machines/destinationImport/destinationImportFacts'
+import { countUntold, rowsOfFile } from '../../machines/destinationImport/destinationImportFacts'
 import type { DestinationImportActorRef } from '../../machines/destinationImport/destinationImportMachine'
 import type { DestinationImportContext } from '../../machines/destinationImport/destinationImportTypes'
 import { newImportTexts as texts } from '../../texts/imports/newImport'
@@ -28,7 +28,11 @@ export function ProgressStep({ context, top, rows, actor }: ProgressStepProps) {
       {isUnderWay ? (
         <progress aria-label={texts.progress} value={done} max={Math.max(1, all)} />
       ) : (
-        <Outcomes outcome={isTrial ? context.trial : context.written} rows={rows} />
+        <Outcomes
+          outcome={isTrial ? context.trial : context.written}
+          untold={countUntold(context, isTrial ? 'trial' : 'written')}
+          rows={rows}
+        />
       )}
       {top === 'writing' && !context.isStopped ? (
         <div className="import-actions">

@@ -40,9 +40,6 @@ type ImportPorts = Pick<Ports, 'exportFolder' | 'pickedFiles'> & {
   >
 }
 
-/** Addresses that are asked for at the same time. */
-const askedAtOnce = 4
-
 /** The real calls of an import. Each reads the sheet anew from what the page holds of it, or from disk. */
 export function destinationImportActors({ api, exportFolder, pickedFiles }: ImportPorts) {
   const jobOf = ({ jobId }: { jobId: string }) => ({ root: exportFolder, id: jobId })
@@ -105,16 +102,13 @@ export function destinationImportActors({ api, exportFolder, pickedFiles }: Impo
     const near = proximityOf(context.company)
     const found = new Map<string, Promise<RowPlace>>()
     const places: Record<number, RowPlace> = {}
-    for (let from = 0; from < read.length; from += askedAtOnce) {
-      const some = read.slice(from, from + askedAtOnce)
-      await Promise.all(
-        some.map(async ({ row, addressText }) => {
-          const place = found.get(addressText) ?? findPlace(addressText, near, signal)
-          found.set(addressText, place)
-          places[row] = await place
-        }),
-      )
-    }
+    await Promise.all(
+      read.map(async ({ row, addressText }) => {
+        const place = found.get(addressText) ?? findPlace(addressText, near, signal)
+        found.set(addressText, place)
+        places[row] = await place
+      }),
+    )
     return { places: places satisfies ByRow<RowPlace> }
   }
 

@@ -25,8 +25,11 @@ import type {
   SheetReading,
 } from './destinationImportTypes'
 
-/** Rows of one call. Few addresses, so that little is asked twice after an interruption. */
-export const rowsOfCall = { match: 1_000, places: 24, trial: 500, writing: 200 } as const
+/**
+ * Rows of one call. Addresses are asked for side by side, and are few: of those that were found beside one that got no
+ * answer, all are asked for again.
+ */
+export const rowsOfCall = { match: 1_000, places: 6, trial: 500, writing: 200 } as const
 
 type Change = Partial<Context>
 
@@ -256,6 +259,12 @@ export const withOutcome = (context: Context, of: 'trial' | 'written', answer: O
   asked: [],
   failure: null,
 })
+
+/** Rows that were sent, of which the server did not say what became of them. */
+export function countUntold(context: Context, of: 'trial' | 'written'): number {
+  const told = Object.values(context[of].counts).reduce((sum, count) => sum + count, 0)
+  return Math.max(0, rowsOfFile(context).length - context.left.length - told)
+}
 
 /** Of one call. */
 export const rowsToAsk = (context: Context, of: keyof typeof rowsOfCall): readonly number[] => {
