@@ -3,6 +3,7 @@ import type { MailFailure } from '../../src/contract/company/sentMail'
 import { MailRefused, type Mailer, type OutgoingMail } from '../adapters/mail/mailer'
 import type { Db } from '../db/client'
 import { mailOutbox } from '../db/schema/messages'
+import { poll } from '../poll'
 
 const second = 1000
 const pollMs = 5 * second
@@ -34,25 +35,17 @@ type Waiting = typeof mailOutbox.$inferSelect
 
 /** Sends what the outbox holds, now and as it comes, until it is stopped. */
 export function startMailSender(parts: MailSenderParts): { stop: () => Promise<void> } {
-  const stopping = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  let running = Promise.resolve()
-
-  function run(): void {
-    running = sendDueMails(parts, stopping.signal)
-      .catch((error: unknown) => parts.log.error({ err: error }, 'the outbox could not be read'))
-      .then(() => {
-        if (!stopping.signal.aborted) timer = setTimeout(run, pollMs)
-      })
-  }
-  run()
-
+  const sending = poll(
+    (signal) =>
+      sendDueMails(parts, signal).catch((error: unknown) =>
+        parts.log.error({ err: error }, 'the outbox could not be read'),
+      ),
+    pollMs,
+  )
   return {
     /** Resolves when the mail under way is sent. */
     async stop() {
-      stopping.abort()
-      clearTimeout(timer)
-      await running
+      await sending.stop()
       parts.mailer.close()
     },
   }

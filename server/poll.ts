@@ -1,0 +1,28 @@
+/**
+ * Does some work now, and again after each pause, until it is stopped.
+ * @param work must not reject; it gives up between two steps when it is told to
+ */
+export function poll(
+  work: (signal: AbortSignal) => Promise<void>,
+  pauseMs: number,
+): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+
+  function run(): void {
+    running = work(stopping.signal).then(() => {
+      if (!stopping.signal.aborted) timer = setTimeout(run, pauseMs)
+    })
+  }
+  run()
+
+  return {
+    /** Resolves when the step under way is done. */
+    async stop() {
+      stopping.abort()
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
