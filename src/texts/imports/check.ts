@@ -59,9 +59,7 @@ export const checkTexts = {
   faultsStay: ({ count }: Count) =>
     count === 1 ? '1 Zeile mit Fehlern bleibt draußen.' : `${rows(count)} mit Fehlern bleiben draußen.`,
   doubtsGo: ({ count }: Count) =>
-    count === 1
-      ? '1 unsichere Zeile wird übernommen, wie sie hier steht.'
-      : `${formatNumber(count)} unsichere Zeilen werden übernommen, wie sie hier stehen.`,
+    count === 1 ? '1 unsichere wird übernommen.' : `${formatNumber(count)} unsichere werden übernommen.`,
   download: 'Fehlerzeilen herunterladen',
   faultHead: 'Fehler',
   faultFile: ({ name }: { name: string }) => `${name}-Fehlerzeilen.csv`,

@@ -22,28 +22,32 @@ type CheckFooterProps = {
 /** How far the search for addresses has come, what stays out, and the next step. */
 export function CheckFooter(props: CheckFooterProps) {
   const { done, all, faultCount, doubtCount, canTry, onBack, onDownload, onTry } = props
+  const isLooking = done < all
   const words = [
     faultCount === 0 ? null : texts.faultsStay({ count: faultCount }),
-    doubtCount === 0 ? null : texts.doubtsGo({ count: doubtCount }),
+    // Who they are is known when all have been looked for; until then there is no room for it.
+    isLooking || doubtCount === 0 ? null : texts.doubtsGo({ count: doubtCount }),
   ]
   useKeys('page', [{ keys: 'Mod+Enter', label: texts.dryRun, reach: 'fields', act: () => canTry && onTry() }])
   return (
     <footer className="check-footer" data-foot>
       <Button onClick={onBack}>{texts.back}</Button>
-      <div className="check-progress">
-        <span id="check-progress">{texts.progress}</span>
-        <div
-          role="progressbar"
-          aria-labelledby="check-progress"
-          aria-valuemin={0}
-          aria-valuemax={all}
-          aria-valuenow={done}
-          aria-valuetext={texts.progressOf({ done, all })}
-        >
-          <i style={{ width: `${all === 0 ? 100 : (done / all) * 100}%` }} />
+      {isLooking ? (
+        <div className="check-progress">
+          <span id="check-progress">{texts.progress}</span>
+          <div
+            role="progressbar"
+            aria-labelledby="check-progress"
+            aria-valuemin={0}
+            aria-valuemax={all}
+            aria-valuenow={done}
+            aria-valuetext={texts.progressOf({ done, all })}
+          >
+            <i style={{ width: `${(done / all) * 100}%` }} />
+          </div>
+          <span aria-hidden>{texts.progressOf({ done, all })}</span>
         </div>
-        <span aria-hidden>{texts.progressOf({ done, all })}</span>
-      </div>
+      ) : null}
       <span className="check-stay" role="status">
         {words.filter(Boolean).join(' ')}
       </span>

@@ -126,7 +126,7 @@ it('gives the rows with faults as a file, with what is wrong', async () => {
   })
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
-    '3 Zeilen mit Fehlern bleiben draußen. 2 unsichere Zeilen werden übernommen, wie sie hier stehen.',
+    '3 Zeilen mit Fehlern bleiben draußen. 2 unsichere werden übernommen.',
   )
   fireEvent.click(screen.getByRole('button', { name: 'Fehlerzeilen herunterladen' }))
   const text = new TextDecoder().decode(await saved[0]?.arrayBuffer())
