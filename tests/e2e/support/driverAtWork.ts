@@ -1,0 +1,49 @@
+import * as Schema from 'effect/Schema'
+import { planDrive } from '../../../scripts/driving/drivePlan'
+import { driveTour } from '../../../scripts/driving/driveTour'
+import { signIn } from '../../../scripts/driving/driverClient'
+import { stagesOf } from '../../../scripts/driving/stagesOf'
+import { DriverTour } from '../../../src/contract/driving/driverTour'
+import { PlannedRoute } from '../../../src/contract/tour/plannedRoute'
+import { demoLogins, demoPassword } from './demo'
+
+const middling = () => 0.5
+
+/**
+ * Drives a running tour as the app of its driver does, only that its way and its stays take a small part of their time:
+ * nothing may be told that has not been yet.
+ * @param failing which stop is found closed, counted from 0
+ */
+export async function driveAtOnce(server: string, tourId: string, faster: number, failing: number) {
+  const { signal } = new AbortController()
+  const client = await signIn({ server, signal, email: demoLogins.driver, password: demoPassword })
+  const { 'hydra:member': own } = await client.call('GET', '/api/driver/tours')
+  const tour = (own as { id: string }[]).map((each) => Schema.decodeUnknownSync(DriverTour)(each))
+  const found = tour.find(({ '@id': iri }) => iri.endsWith(`/${tourId}`))
+  if (found === undefined) throw new Error('The driver does not have this tour')
+  const route = Schema.decodeUnknownSync(PlannedRoute)(
+    await client.call('GET', `/api/driver/tours/${tourId}/route`),
+  )
+  const { stages, stops } = stagesOf(found, route, middling)
+  const shortened = stages.map(({ line, driveSeconds, staySeconds }) => ({
+    line,
+    driveSeconds: driveSeconds / faster,
+    staySeconds: staySeconds / faster,
+  }))
+  const startedMs = Date.now()
+  return driveTour(
+    {
+      id: tourId,
+      name: found.name ?? tourId,
+      isTracked: true,
+      plan: planDrive(shortened),
+      stops,
+      failing,
+      beganMs: startedMs,
+      startedMs,
+      pace: 1,
+      sampleSeconds: { driving: 8 / faster, staying: 60 / faster },
+    },
+    { client, signal, say: () => undefined },
+  )
+}
