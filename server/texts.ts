@@ -66,6 +66,14 @@ export const texts = {
       'dateien/   alle Dateien, Fotos und Unterschriften, je in einem Ordner mit der Kennung aus daten/dateien.\r\n\r\n' +
       'Passwörter und Zugänge von Geräten sind nicht enthalten.\r\n',
   },
+  companyDeletion: {
+    /** At the name that is typed to confirm. */
+    otherName: 'So heißt Ihre Firma nicht. Bitte geben Sie den Namen genau so ein, wie er dort steht.',
+    platform: 'Diese Firma verwaltet die Plattform und kann nicht gelöscht werden.',
+    begun: 'Die Firma wird bereits gelöscht. Das lässt sich nicht mehr zurücknehmen.',
+    /** In the log of the platform, where no name may be left. */
+    removed: ({ id }: { id: string }) => `Firma ${id}`,
+  },
   retention: {
     /** In the log of a company, in place of a person. */
     author: 'Tourwerk (automatisch)',
@@ -324,6 +332,31 @@ export const texts = {
             'im Anhang finden Sie den Nachweis unserer Leistung als PDF:',
             { place: `${place}\n${time}` },
             regards(company),
+          ],
+        }),
+    },
+    /** To all administrators of a company that is to be deleted. */
+    deletionRequested: {
+      subject: 'Ihre Firma wird bei Tourwerk gelöscht',
+      write: ({ company, day, by, link }: { company: string; day: string; by: string; link: string }) =>
+        writeMail({
+          sender: product,
+          parts: [
+            greeting,
+            `${by} hat veranlasst, dass ${company} bei Tourwerk gelöscht wird. Ab dem ${day} werden alle Daten der Firma endgültig gelöscht: Mitarbeiter, Touren, Ziele, Nachweise und Dateien.`,
+            'Bis dahin können Sie die Löschung zurücknehmen und alle Daten exportieren:',
+            { link, button: 'Einstellungen der Firma' },
+          ],
+        }),
+    },
+    deletionWithdrawn: {
+      subject: 'Ihre Firma bleibt bei Tourwerk',
+      write: ({ company }: { company: string }) =>
+        writeMail({
+          sender: product,
+          parts: [
+            greeting,
+            `die Löschung von ${company} bei Tourwerk wurde zurückgenommen. Alle Daten bleiben erhalten.`,
           ],
         }),
     },

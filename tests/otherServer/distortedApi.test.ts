@@ -276,6 +276,7 @@ const writes: Record<string, (api: Api) => Promise<unknown>> = {
     const tasks = await createApi(realHttp, config).tasks.all()
     return api.tasks.setOrder(tasks.map((task) => task['@id']))
   },
+  'companies.withdrawDeletion': (api) => api.companies.withdrawDeletion(sample.company),
   'companies.update': (api) => api.companies.update(sample.company, { name: 'Anders' }),
   'labels.saveColour': (api) => api.labels.saveColour(null, { name: 'Neu', code: '#123456' }),
   'labels.saveTag': (api) => api.labels.saveTag(sample.tag, { name: 'Anders', colourCode: '#123456' }),
@@ -320,6 +321,8 @@ const others = [
   /^mails\.retry$/,
   // An address, which is followed and not read.
   /^companies\.requestExport$/,
+  // It would take all samples with it.
+  /^companies\.requestDeletion$/,
   // The user is none of the platform.
   /^administration\./,
   /^imports\.all$/,

@@ -42,6 +42,10 @@ export const validBodies: Partial<Record<ApiRouteKey, (records: Records) => obje
   'PATCH /api/users/:id': () => ({ phone: '030 5550 1' }),
   'POST /api/administration/companies/:id/extend-trial': () => ({ days: 14 }),
   'POST /api/administration/companies/:id/switch-feature': () => ({ feature: 'FEATURE_DEVICES', isOn: true }),
+  'POST /api/companies/:id/request-deletion': () => ({
+    companyName: 'Niemandes GmbH',
+    currentPassword: password,
+  }),
   'PATCH /api/companies/:id': () => ({ name: 'Umbenannt GmbH' }),
   'POST /api/tour-templates': (records) => ({
     name: 'Neue Tour',
