@@ -115,6 +115,11 @@ const writes: readonly (readonly [string, (api: Api) => Promise<unknown>, unknow
     (api) => api.administration.withdrawDeletion('/api/companies/1'),
     undefined,
   ],
+  [
+    'account.update',
+    (api) => api.account.update('/api/account', { firstName: 'Ada' }),
+    { value: null, etag: null },
+  ],
   ['administration.extendTrial', (api) => api.administration.extendTrial('/api/companies/1', 14), undefined],
   ['administration.setPaused', (api) => api.administration.setPaused('/api/companies/1', true), undefined],
   [

@@ -34,6 +34,7 @@ export const apiRoutes = {
   'DELETE /api/sessions/:id': { area: 'everyone', whileSuspended: true },
   'POST /api/sessions/end-others': { area: 'everyone', whileSuspended: true },
   'GET /api/account': { area: 'everyone', whileSuspended: true },
+  'PATCH /api/account': { area: 'everyone', whileSuspended: true },
   'POST /api/account/change-email': { area: 'everyone', whileSuspended: true },
   'POST /api/account/withdraw-email': { area: 'everyone', whileSuspended: true },
   'POST /api/account/confirm-email': { area: 'everyone', whileSuspended: true },

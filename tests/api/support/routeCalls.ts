@@ -28,6 +28,7 @@ export const validBodies: Partial<Record<ApiRouteKey, (records: Records) => obje
     ...newPassword,
   }),
   'PATCH /api/users/:id/change-password': () => ({ currentPassword: password, ...newPassword }),
+  'PATCH /api/account': () => ({ phone: '030 5550 2' }),
   'POST /api/account/change-email': () => ({
     email: `neu${counter()}@own.example`,
     currentPassword: password,
