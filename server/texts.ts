@@ -1,7 +1,7 @@
 import { writeMail, type MailPart } from './mail/mailContent'
 
 /** `company` is whose account the link belongs to. */
-type PasswordMail = { link: string; minutes: number; company: string }
+type PasswordMail = { link: string; minutes: number; until: string; company: string }
 type CustomerMail = {
   company: string
   place: string
@@ -222,14 +222,14 @@ export const texts = {
     },
     invitation: {
       subject: 'Ihr Zugang zu Tourwerk',
-      write: ({ link, minutes, company }: PasswordMail) =>
+      write: ({ link, until, company }: PasswordMail) =>
         writeMail({
           sender: product,
           parts: [
             greeting,
             `${company} hat für Sie einen Zugang zu Tourwerk angelegt. Über diesen Link legen Sie Ihr Passwort fest:`,
             { link, button: 'Passwort festlegen' },
-            `Der Link gilt ${minutes} Minuten und nur einmal. Danach können Sie auf der Anmeldeseite einen neuen anfordern.`,
+            `Der Link gilt bis zum ${until}, und nur einmal. Danach können Sie auf der Anmeldeseite einen neuen anfordern.`,
           ],
         }),
     },
