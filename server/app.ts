@@ -16,6 +16,7 @@ import { loggedError } from './http/loggedError'
 import { registerHeaders } from './http/headers'
 import { registerNotFound } from './http/notFound'
 import { registerAdministrationRoutes } from './modules/administration/administrationRoutes'
+import { registerDeletionRoutes } from './modules/companies/deletion/deletionRoutes'
 import { registerExportRoutes } from './modules/companies/export/exportRoutes'
 import { defineResources, platformResources } from './modules/resources'
 import { registerClient, registerRuntimeConfig } from './client/clientRoutes'
@@ -108,6 +109,7 @@ export async function buildApp(
   registerDeviceRoutes(app, api, resources.devices)
   registerAdministrationRoutes(app, api)
   registerExportRoutes(app, api)
+  registerDeletionRoutes(app, api)
   registerExcelExports(app, api, resources)
   registerImportRoutes(app, api, { resources, planner, deps })
   registerTourRoutes(app, api, planner)

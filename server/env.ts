@@ -62,6 +62,8 @@ const Variables = Schema.Struct({
   /** How long a refresh token that was just exchanged still gives its successor. */
   REFRESH_GRACE_SECONDS: IntegerIn(0, 300),
   RESET_TOKEN_SECONDS: IntegerIn(60, 7 * day),
+  /** Longer than the link for a new password: whoever is invited has not asked, and may be away for some days. */
+  INVITATION_TOKEN_SECONDS: IntegerIn(60, 60 * day),
   TRIAL_DAYS: Count,
   /** Wrong passwords for one account from one address. */
   LOGIN_LIMIT_PER_ACCOUNT: Count,
@@ -131,6 +133,7 @@ const defaults = {
   REFRESH_TOKEN_SECONDS: String(30 * day),
   REFRESH_GRACE_SECONDS: '30',
   RESET_TOKEN_SECONDS: '3600',
+  INVITATION_TOKEN_SECONDS: String(7 * day),
   TRIAL_DAYS: '30',
   LOGIN_LIMIT_PER_ACCOUNT: '10',
   LOGIN_LIMIT_PER_ACCOUNT_ANYWHERE: '100',

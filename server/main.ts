@@ -24,6 +24,7 @@ import { startProofDrawing } from './modules/proofs/pdf/proofPool'
 import { proofAttachment } from './modules/proofs/proofAttachment'
 import { refineEngine, startOptimiser } from './modules/optimisation/optimise'
 import { sweepFiles } from './modules/files/sweepFiles'
+import { removeCompanies } from './modules/companies/deletion/removeCompanies'
 import { startNightlyWork } from './modules/retention/nightlyWork'
 import { removeOldData } from './modules/retention/removeOldData'
 import { createPlanner } from './modules/tourTemplates/planner'
@@ -133,7 +134,14 @@ function sendMails({ db, env, now, drawProof }: Deps, log: FastifyBaseLogger) {
 
 function workAtNight({ db, env, now }: Deps, log: FastifyBaseLogger) {
   const store = createFileStore(env)
-  return startNightlyWork([(signal) => removeOldData({ db, store, now, log }, signal)], log)
+  const parts = { db, store, now, log }
+  return startNightlyWork(
+    [
+      (signal) => removeCompanies({ ...parts, productKey: env.PRODUCT_KEY }, signal),
+      (signal) => removeOldData(parts, signal),
+    ],
+    log,
+  )
 }
 
 /** A mail server that hangs does not keep this one from stopping; the mail is sent again after the next start. */

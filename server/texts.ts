@@ -1,7 +1,7 @@
 import { writeMail, type MailPart } from './mail/mailContent'
 
 /** `company` is whose account the link belongs to. */
-type PasswordMail = { link: string; minutes: number; company: string }
+type PasswordMail = { link: string; minutes: number; until: string; company: string }
 type CustomerMail = {
   company: string
   place: string
@@ -65,6 +65,14 @@ export const texts = {
       '           Uhrzeiten in Sekunden seit Mitternacht, Dauern in Sekunden.\r\n' +
       'dateien/   alle Dateien, Fotos und Unterschriften, je in einem Ordner mit der Kennung aus daten/dateien.\r\n\r\n' +
       'Passwörter und Zugänge von Geräten sind nicht enthalten.\r\n',
+  },
+  companyDeletion: {
+    /** At the name that is typed to confirm. */
+    otherName: 'So heißt Ihre Firma nicht. Bitte geben Sie den Namen genau so ein, wie er dort steht.',
+    platform: 'Diese Firma verwaltet die Plattform und kann nicht gelöscht werden.',
+    begun: 'Die Firma wird bereits gelöscht. Das lässt sich nicht mehr zurücknehmen.',
+    /** In the log of the platform, where no name may be left. */
+    removed: ({ id }: { id: string }) => `Firma ${id}`,
   },
   retention: {
     /** In the log of a company, in place of a person. */
@@ -214,14 +222,14 @@ export const texts = {
     },
     invitation: {
       subject: 'Ihr Zugang zu Tourwerk',
-      write: ({ link, minutes, company }: PasswordMail) =>
+      write: ({ link, until, company }: PasswordMail) =>
         writeMail({
           sender: product,
           parts: [
             greeting,
             `${company} hat für Sie einen Zugang zu Tourwerk angelegt. Über diesen Link legen Sie Ihr Passwort fest:`,
             { link, button: 'Passwort festlegen' },
-            `Der Link gilt ${minutes} Minuten und nur einmal. Danach können Sie auf der Anmeldeseite einen neuen anfordern.`,
+            `Der Link gilt bis zum ${until}, und nur einmal. Danach können Sie auf der Anmeldeseite einen neuen anfordern.`,
           ],
         }),
     },
@@ -324,6 +332,31 @@ export const texts = {
             'im Anhang finden Sie den Nachweis unserer Leistung als PDF:',
             { place: `${place}\n${time}` },
             regards(company),
+          ],
+        }),
+    },
+    /** To all administrators of a company that is to be deleted. */
+    deletionRequested: {
+      subject: 'Ihre Firma wird bei Tourwerk gelöscht',
+      write: ({ company, day, by, link }: { company: string; day: string; by: string; link: string }) =>
+        writeMail({
+          sender: product,
+          parts: [
+            greeting,
+            `${by} hat veranlasst, dass ${company} bei Tourwerk gelöscht wird. Ab dem ${day} werden alle Daten der Firma endgültig gelöscht: Mitarbeiter, Touren, Ziele, Nachweise und Dateien.`,
+            'Bis dahin können Sie die Löschung zurücknehmen und alle Daten exportieren:',
+            { link, button: 'Einstellungen der Firma' },
+          ],
+        }),
+    },
+    deletionWithdrawn: {
+      subject: 'Ihre Firma bleibt bei Tourwerk',
+      write: ({ company }: { company: string }) =>
+        writeMail({
+          sender: product,
+          parts: [
+            greeting,
+            `die Löschung von ${company} bei Tourwerk wurde zurückgenommen. Alle Daten bleiben erhalten.`,
           ],
         }),
     },

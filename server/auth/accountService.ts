@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { roleCompanyAdmin } from '../../src/contract/access/roles'
 import { normaliseEmail, type PasswordReset, type SignUp } from '../../src/contract/access/session'
 import { validationMessages } from '../../src/contract/wire/validationMessages'
@@ -10,6 +10,7 @@ import { passwordResets } from '../db/schema/security'
 import type { Deps } from '../deps'
 import { unprocessable } from '../http/problem'
 import { publicUrl, sendAccountMail } from '../mail/accountMails'
+import { germanTime } from '../modules/proofs/proofTexts'
 import { texts } from '../texts'
 import { newId } from '../uuid'
 import { accountsOf } from './accounts'
@@ -56,7 +57,8 @@ export async function sendPasswordLink(
     mail: typeof texts.mails.passwordReset | typeof texts.mails.invitation
   },
 ): Promise<void> {
-  const seconds = deps.env.RESET_TOKEN_SECONDS
+  const isInvitation = mail === texts.mails.invitation
+  const seconds = isInvitation ? deps.env.INVITATION_TOKEN_SECONDS : deps.env.RESET_TOKEN_SECONDS
   const token = randomToken()
   await tx.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
   const expiresAt = new Date(now.getTime() + seconds * 1000)
@@ -67,8 +69,13 @@ export async function sendPasswordLink(
     .select({ name: companies.name })
     .from(companies)
     .where(eq(companies.id, user.companyId))
-  const words = mail.write({ link, minutes: Math.round(seconds / 60), company: company?.name ?? '' })
-  const cause = mail === texts.mails.invitation ? 'invitation' : 'passwordReset'
+  const words = mail.write({
+    link,
+    minutes: Math.round(seconds / 60),
+    until: germanTime(expiresAt),
+    company: company?.name ?? '',
+  })
+  const cause = isInvitation ? 'invitation' : 'passwordReset'
   const { companyId } = user
   await sendAccountMail(tx, deps, { recipient, subject: mail.subject, ...words, companyId, cause }, now)
 }
@@ -80,7 +87,11 @@ export async function noteInvitation(
 ): Promise<void> {
   await tx
     .update(users)
-    .set({ invitationEndsAt: endsAt, invitationWithdrawnAt: null })
+    // A link for a password that was asked for meanwhile may end before the invitation does.
+    .set({
+      invitationEndsAt: sql`greatest(${users.invitationEndsAt}, ${endsAt.toISOString()}::timestamptz)`,
+      invitationWithdrawnAt: null,
+    })
     .where(and(isRecord(users, companyId, userId), isNull(users.acceptedAt), isNull(users.passwordHash)))
 }
 

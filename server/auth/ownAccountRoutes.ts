@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { EmailChange, EmailConfirmation } from '../../src/contract/access/account'
+import { EmailChange, EmailConfirmation, OwnProfile } from '../../src/contract/access/account'
 import type { Api } from '../api'
+import type { Db } from '../db/client'
 import { users } from '../db/schema/people'
 import { isRecord } from '../db/conditions'
-import { contextPath, sendJsonLd } from '../http/jsonLd'
-import { decode, objectBody } from '../resources/writeResource'
+import { contextPath, sendJsonLd, type JsonObject } from '../http/jsonLd'
+import { unauthorized } from '../http/problem'
+import { etagOf } from '../resources/representation'
+import { decode, matches, objectBody, versionConflict } from '../resources/writeResource'
 import { trimmedEmail } from './accountRoutes'
-import { callerOf } from './caller'
+import { callerOf, type Caller } from './caller'
 import { confirmEmail, pendingEmailOf, requestEmailChange, withdrawEmailChange } from './emailChange'
 import { ownData } from './ownData'
 import { countAttempt, forgetAttempts } from './throttle'
@@ -14,21 +17,25 @@ import { countAttempt, forgetAttempts } from './throttle'
 /** What users see and change of their own account. */
 export function registerOwnAccountRoutes(app: FastifyInstance, api: Api): void {
   app.get('/api/account', async (request, reply) => {
-    const caller = callerOf(request)
-    const [user] = await api.db
-      .select({ email: users.email })
-      .from(users)
-      .where(isRecord(users, caller.companyId, caller.userId))
-    const pending = await pendingEmailOf(api.db, caller, api.now())
-    return sendJsonLd(reply, 200, {
-      '@context': contextPath('Account'),
-      '@id': '/api/account',
-      '@type': 'Account',
-      email: user?.email ?? null,
-      pendingEmail: pending?.email ?? null,
-      pendingEmailEndsAt: pending?.expiresAt.toISOString() ?? null,
-    })
+    const { version, account } = await accountOf(api.db, callerOf(request), api.now())
+    return sendJsonLd(reply.header('etag', etagOf(version)), 200, account)
   })
+
+  app.patch('/api/account', (request, reply) =>
+    api.write(request, reply, async ({ tx, caller, now }) => {
+      const before = await accountOf(tx, caller, now, 'held')
+      const { account: current, version } = before
+      if (!matches(request.headers['if-match'], etagOf(version))) throw versionConflict(version, current)
+      const { firstName, lastName, phone } = current
+      const profile = decode(OwnProfile, { firstName, lastName, phone, ...objectBody(request.body) })
+      await tx
+        .update(users)
+        .set({ ...profile, phone: profile.phone ?? null, version: version + 1 })
+        .where(isRecord(users, caller.companyId, caller.userId))
+      const after = await accountOf(tx, caller, now)
+      return { status: 200, body: after.account, headers: { etag: etagOf(after.version) } }
+    }),
+  )
 
   app.post('/api/account/change-email', async (request, reply) => {
     const { userId } = callerOf(request)
@@ -70,4 +77,33 @@ export function registerOwnAccountRoutes(app: FastifyInstance, api: Api): void {
       .header('content-disposition', 'attachment; filename="tourwerk-konto.json"')
       .send(JSON.stringify(data, null, 2))
   })
+}
+
+/** @param isHeld so that nobody else changes it until the transaction ends */
+async function accountOf(
+  db: Db,
+  caller: Pick<Caller, 'companyId' | 'userId'>,
+  now: Date,
+  isHeld?: 'held',
+): Promise<{ version: number; account: JsonObject }> {
+  const { firstName, lastName, phone, email, version } = users
+  const reading = db
+    .select({ firstName, lastName, phone, email, version })
+    .from(users)
+    .where(isRecord(users, caller.companyId, caller.userId))
+  const [user] = await (isHeld ? reading.for('update') : reading)
+  if (!user) throw unauthorized()
+  const pending = await pendingEmailOf(db, caller, now)
+  const { version: found, ...shown } = user
+  return {
+    version: found,
+    account: {
+      '@context': contextPath('Account'),
+      '@id': '/api/account',
+      '@type': 'Account',
+      ...shown,
+      pendingEmail: pending?.email ?? null,
+      pendingEmailEndsAt: pending?.expiresAt.toISOString() ?? null,
+    },
+  }
 }

@@ -8,7 +8,7 @@ const all = {
   tourStart: mails.tourStart.write({ ...customer, arrival: '14:32' }),
   upcoming: mails.upcoming.write({ ...customer, arrival: null }),
   proof: mails.proof.write({ ...customer, time: '20.11.2026, 14:40 Uhr', isAttached: true }),
-  passwordReset: mails.passwordReset.write({ link: 'https://t.example/r?a=1&b=2', minutes: 60, ...customer }),
+  passwordReset: mails.passwordReset.write({ link: 'https://t.example/r?a=1&b=2', minutes: 60, until: '27.11.2026, 10:00 Uhr', ...customer }),
   invitation: mails.invitation.write({ link: 'https://t.example/r?a=1&b=2', minutes: 60, ...customer }),
   alreadyRegistered: mails.alreadyRegistered.write({ link: 'https://t.example/' }),
   welcome: mails.welcome.write({ link: 'https://t.example/', days: 14 }),

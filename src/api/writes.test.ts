@@ -104,6 +104,22 @@ const writes: readonly (readonly [string, (api: Api) => Promise<unknown>, unknow
   ['imports.saveMapping', (api) => api.imports.saveMapping(null, { name: 'Kunden' }), null],
   ['imports.removeMapping', (api) => api.imports.removeMapping('/api/import-fields-mappings/1'), undefined],
   ['mails.retry', (api) => api.mails.retry('/api/mails/1'), null],
+  [
+    'companies.requestDeletion',
+    (api) => api.companies.requestDeletion('/api/companies/1', { companyName: 'Klar', currentPassword: 'x' }),
+    null,
+  ],
+  ['companies.withdrawDeletion', (api) => api.companies.withdrawDeletion('/api/companies/1'), null],
+  [
+    'administration.withdrawDeletion',
+    (api) => api.administration.withdrawDeletion('/api/companies/1'),
+    undefined,
+  ],
+  [
+    'account.update',
+    (api) => api.account.update('/api/account', { firstName: 'Ada' }),
+    { value: null, etag: null },
+  ],
   ['administration.extendTrial', (api) => api.administration.extendTrial('/api/companies/1', 14), undefined],
   ['administration.setPaused', (api) => api.administration.setPaused('/api/companies/1', true), undefined],
   [

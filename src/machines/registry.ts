@@ -22,6 +22,7 @@ import { liveUpdatesMachine } from './liveUpdates/liveUpdatesMachine'
 import { navigationGuardMachine } from './navigationGuard/navigationGuardMachine'
 import { pdfEditorWorkflow } from './pdfEditor/pdfEditorWorkflow'
 import { presenceMachine } from './presence/presenceMachine'
+import { profileEditorWorkflow } from './profileEditor/profileEditorWorkflow'
 import { sessionMachine } from './session/sessionMachine'
 import { staffEditorWorkflow } from './staffEditor/staffEditorWorkflow'
 import { stopPasteWorkflow } from './stopPaste/stopPasteWorkflow'
@@ -51,6 +52,7 @@ export const registry = {
   destinationImport: destinationImportWorkflow,
   companyEditor: companyEditorWorkflow,
   pdfEditor: pdfEditorWorkflow,
+  profileEditor: profileEditorWorkflow,
   labelEditor: labelEditorWorkflow,
   customFieldEditor: customFieldEditorWorkflow,
   taskEditor: taskEditorWorkflow,

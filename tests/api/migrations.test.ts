@@ -147,6 +147,9 @@ describe('the embedded database', () => {
     await first.db.execute(
       sql`alter table companies drop column position_retention_months, drop column proof_retention_months, drop column retention_ran_at, drop column retention_removed_positions, drop column retention_removed_proofs, drop column retention_removed_files`,
     )
+    await first.db.execute(
+      sql`alter table companies drop column deletion_at, drop column deletion_ran_at, drop column deletion_counts`,
+    )
     await first.db.execute(sql`drop index driver_locations_moment, driver_locations_device_moment`)
     await first.db.execute(
       sql`alter table driver_locations drop column device_time_stamp, drop column speed, drop column heading, drop column accuracy_meters`,

@@ -159,3 +159,66 @@ describe('what is kept about a user', () => {
     expect(text).not.toContain(staff.admin.email)
   })
 })
+
+describe('the own name', () => {
+  const change = (body: object, headers: Record<string, string> = {}, by = token) =>
+    server.call('PATCH', '/api/account', { token: by, body, headers })
+  const names = { firstName: 'spectator', lastName: 'Muster', phone: null }
+  beforeEach(() => server.db.update(users).set(names).where(eq(users.id, server.fixture.staff.spectator)))
+
+  it.each(['spectator', 'driver', 'admin'] as const)(
+    'is changed by every %s, and nobody else has it',
+    async (who) => {
+      const by = await signIn(staff[who].email)
+      const before = await server.db.select().from(users).orderBy(users.id)
+      const { status, body } = await change({ lastName: 'Neu', phone: '030 5550 7' }, {}, by)
+      expect([status, body.firstName, body.lastName, body.phone]).toEqual([200, who, 'Neu', '030 5550 7'])
+      const after = await server.db.select().from(users).orderBy(users.id)
+      const changed = after.filter(({ lastName }, index) => lastName !== before[index]?.lastName)
+      expect(changed.map(({ id }) => id)).toEqual([server.fixture.staff[who]])
+      await change({ lastName: 'Muster', phone: null }, {}, by)
+    },
+  )
+
+  it('gives no role, no company and no other address', async () => {
+    const { status } = await change({
+      firstName: 'Ada',
+      roles: ['ROLE_COMPANY_ADMIN'],
+      canViewPlan: true,
+      email: 'anders@own.example',
+      company: server.fixture.other.companyId,
+      companyId: server.fixture.other.companyId,
+      id: server.fixture.staff.admin,
+    })
+    expect(status).toBe(200)
+    const { body } = await server.call('GET', '/api/current-user', { token })
+    expect(body).toMatchObject({
+      id: server.fixture.staff.spectator,
+      firstName: 'Ada',
+      email: staff.spectator.email,
+      roles: ['ROLE_SPECTATOR'],
+      canViewPlan: false,
+    })
+  })
+
+  it.each([
+    [{ lastName: ' ' }, 'lastName'],
+    [{ firstName: 'x'.repeat(121) }, 'firstName'],
+    [{ phone: '0'.repeat(61) }, 'phone'],
+    [{ firstName: null }, 'firstName'],
+  ])('is refused as in the editor of the staff: %j', async (body, field) => {
+    const answer = await change(body)
+    expect([answer.status, (answer.body.violations as { propertyPath: string }[])[0]?.propertyPath]).toEqual([
+      422,
+      field,
+    ])
+  })
+
+  it('knows a version that somebody else has changed', async () => {
+    const { headers } = await server.call('GET', '/api/account', { token })
+    const etag = { 'if-match': headers['etag'] ?? '' }
+    expect((await change({ firstName: 'Ada' }, etag)).status).toBe(200)
+    const late = await change({ firstName: 'Eva' }, etag)
+    expect([late.status, (late.body.current as { firstName: string }).firstName]).toEqual([412, 'Ada'])
+  })
+})

@@ -189,6 +189,10 @@ const okStatus: Partial<Record<ApiRouteKey, number>> = {
   'POST /api/users/:id/activate': 200,
   'POST /api/users/:id/send-invitation': 200,
   'POST /api/users/:id/withdraw-invitation': 200,
+  // That name is none of the company, see `companyDeletion.test.ts`.
+  'POST /api/companies/:id/request-deletion': 422,
+  'POST /api/companies/:id/withdraw-deletion': 200,
+  'PATCH /api/account': 200,
   'POST /api/account/change-email': 204,
   'POST /api/account/withdraw-email': 204,
   'POST /api/account/confirm-email': 204,

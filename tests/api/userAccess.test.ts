@@ -111,11 +111,12 @@ describe('an invitation', () => {
     const { body } = await server.call('GET', String(iri), { token })
     return [body['invitation'], body['invitationEndsAt']]
   }
-  const inAnHour = () => new Date(server.deps.now().getTime() + 3_600_000).toISOString()
+  const weekMs = 7 * 86_400_000
+  const inAWeek = () => new Date(server.deps.now().getTime() + weekMs).toISOString()
 
   it('is open until somebody follows it, once', async () => {
     const { '@id': iri } = await invite('offen@neu.example')
-    expect(await stateOf(iri)).toEqual(['open', inAnHour()])
+    expect(await stateOf(iri)).toEqual(['open', inAWeek()])
     const link = resetTokenOf(server)
     expect([(await accept(link)).status, (await accept(link)).status]).toEqual([204, 422])
     expect((await stateOf(iri))[0]).toBeNull()
@@ -124,6 +125,28 @@ describe('an invitation', () => {
       409,
       'Diese Person hat die Einladung bereits angenommen.',
     ])
+  })
+
+  it('can be followed for a week, which its mail says, whatever is asked for meanwhile', async () => {
+    const { '@id': iri } = await invite('woche@neu.example')
+    const link = resetTokenOf(server)
+    const endsAt = new Date(server.deps.now().getTime() + weekMs)
+    const day = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' }).format(
+      endsAt,
+    )
+    expect(server.mails.at(-1)?.body).toContain(`Der Link gilt bis zum ${day}, `)
+    const body = { email: 'woche@neu.example' }
+    await server.call('POST', '/api/users/request-password-reset', { body })
+    expect(server.mails.at(-1)?.subject).toBe('Passwort zurücksetzen')
+    expect(await stateOf(iri)).toEqual(['open', endsAt.toISOString()])
+    server.advance(weekMs - 1000)
+    expect((await accept(link)).status).toBe(204)
+    token = await server.login(staff.admin.email)
+    await invite('spaeter@neu.example')
+    const late = resetTokenOf(server)
+    server.advance(weekMs + 1000)
+    expect((await accept(late)).status).toBe(422)
+    token = await server.login(staff.admin.email)
   })
 
   it('is sent again after its end, and only the newest link counts', async () => {
@@ -151,7 +174,7 @@ describe('an invitation', () => {
     await server.call('POST', '/api/users/request-password-reset', { body })
     expect([server.mails.length, (await accept(first)).status]).toEqual([sent, 422])
     await act(String(iri), 'send-invitation')
-    expect(await stateOf(iri)).toEqual(['open', inAnHour()])
+    expect(await stateOf(iri)).toEqual(['open', inAWeek()])
     expect((await accept(resetTokenOf(server))).status).toBe(204)
   })
 

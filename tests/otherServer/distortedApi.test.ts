@@ -173,6 +173,7 @@ const reads: Record<string, (api: Api) => Promise<unknown>> = {
   'session.fetchCurrentUser': (api) => api.session.fetchCurrentUser(),
   'account.sessions': (api) => api.account.sessions(),
   'account.own': (api) => api.account.own(),
+  'account.get': (api) => api.account.get('/api/account'),
   'tours.list': (api) => api.tours.list(page),
   'tours.iris': (api) => api.tours.iris({ filters: { 'driver.id': '0' } }),
   'tours.unfinished': (api) => api.tours.unfinished(),
@@ -276,6 +277,8 @@ const writes: Record<string, (api: Api) => Promise<unknown>> = {
     const tasks = await createApi(realHttp, config).tasks.all()
     return api.tasks.setOrder(tasks.map((task) => task['@id']))
   },
+  'account.update': (api) => api.account.update('/api/account', { phone: '030 5550 3' }),
+  'companies.withdrawDeletion': (api) => api.companies.withdrawDeletion(sample.company),
   'companies.update': (api) => api.companies.update(sample.company, { name: 'Anders' }),
   'labels.saveColour': (api) => api.labels.saveColour(null, { name: 'Neu', code: '#123456' }),
   'labels.saveTag': (api) => api.labels.saveTag(sample.tag, { name: 'Anders', colourCode: '#123456' }),
@@ -320,6 +323,8 @@ const others = [
   /^mails\.retry$/,
   // An address, which is followed and not read.
   /^companies\.requestExport$/,
+  // It would take all samples with it.
+  /^companies\.requestDeletion$/,
   // The user is none of the platform.
   /^administration\./,
   /^imports\.all$/,

@@ -19,6 +19,7 @@ import { deviceEditorWorkflow } from '../../src/machines/deviceEditor/deviceEdit
 import { fileEditorWorkflow } from '../../src/machines/fileEditor/fileEditorWorkflow'
 import { labelEditorWorkflow } from '../../src/machines/labelEditor/labelEditorWorkflow'
 import { pdfEditorWorkflow } from '../../src/machines/pdfEditor/pdfEditorWorkflow'
+import { profileEditorWorkflow } from '../../src/machines/profileEditor/profileEditorWorkflow'
 import { stopPasteWorkflow } from '../../src/machines/stopPaste/stopPasteWorkflow'
 import { staffEditorWorkflow } from '../../src/machines/staffEditor/staffEditorWorkflow'
 import { taskEditorWorkflow } from '../../src/machines/taskEditor/taskEditorWorkflow'
@@ -53,6 +54,7 @@ const registry: Readonly<Record<string, AnyWorkflow>> = {
   deviceEditor: deviceEditorWorkflow,
   stopPaste: stopPasteWorkflow,
   pdfEditor: pdfEditorWorkflow,
+  profileEditor: profileEditorWorkflow,
 }
 
 /** Whether the log in memory knows a workflow. */

@@ -4,6 +4,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -60,6 +61,12 @@ export const companies = pgTable('companies', {
   retentionRemovedPositions: integer(),
   retentionRemovedProofs: integer(),
   retentionRemovedFiles: integer(),
+  /** From when on it may be removed whole; null unless its administrators want it. */
+  deletionAt: instant(),
+  /** When a server last took it upon itself to remove it. */
+  deletionRanAt: instant(),
+  /** What it had when its removal began; null until then. From then on nothing brings it back. */
+  deletionCounts: jsonb().$type<Record<string, number>>(),
   ...startAddressColumns(),
   ...destinationAddressColumns(),
 })

@@ -35,6 +35,7 @@ export const administeredCompanies = defineResource({
     storedBytes: computed(storedBytes, 'xmls:integer', Number),
     lastActiveAt: computed(lastActiveAt, 'xmls:dateTime', momentOrNull),
     createdAt: readOnly(table.createdAt),
+    deletionAt: readOnly(table.deletionAt),
   },
   sortable: {
     name: table.name,

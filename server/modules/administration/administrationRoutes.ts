@@ -14,6 +14,7 @@ import type { Resource } from '../../resources/resource'
 import { writesRecord } from '../../resources/resourceRoutes'
 import { decode, objectBody } from '../../resources/writeResource'
 import { auditEntries } from '../audit/auditEntries'
+import { withdrawDeletion } from '../companies/deletion/requestDeletion'
 import { administeredCompanies } from './administeredCompanies'
 import { administeredUsers } from './administeredUsers'
 import { extendTrial, pauseCompany, switchFeature, wakeCompany } from './administerCompany'
@@ -36,6 +37,7 @@ export function registerAdministrationRoutes(app: FastifyInstance, api: Api): vo
   )
   act('companies/:id/pause', pauseCompany)
   act('companies/:id/wake', wakeCompany)
+  act('companies/:id/withdraw-deletion', (context, id) => withdrawDeletion(context, api, id))
   act('companies/:id/switch-feature', (context, id, body) =>
     switchFeature(context, id, decode(FeatureSwitch, objectBody(body))),
   )

@@ -56,6 +56,7 @@ export const companies: Resource<typeof CompanyWrite.Type> = defineResource({
     retentionRemovedPositions: readOnly(table.retentionRemovedPositions),
     retentionRemovedProofs: readOnly(table.retentionRemovedProofs),
     retentionRemovedFiles: readOnly(table.retentionRemovedFiles),
+    deletionAt: readOnly(table.deletionAt),
     pdfLogo: reference(table.pdfLogoId, files),
     pdfTitle: column(table.pdfTitle),
     pdfColour: column(table.pdfColour),

@@ -67,7 +67,7 @@ async function sendInvitation(context: WriteContext, user: User, api: Api): Prom
   const counting = { ...api, db: tx }
   await countAttempt(counting, 'invitation-company', companyId)
   await voidPasswordLinks(tx, { companyId, userId, now })
-  const endsAt = new Date(now.getTime() + api.env.RESET_TOKEN_SECONDS * 1000)
+  const endsAt = new Date(now.getTime() + api.env.INVITATION_TOKEN_SECONDS * 1000)
   await noteInvitation(tx, { companyId, userId, endsAt })
   // Not told: it would say that others have invited the same person.
   if (await isWithinLimit(counting, 'invitation-recipient', recipient)) {

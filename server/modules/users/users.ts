@@ -100,7 +100,7 @@ function userWriting(deps: Deps): Writing<UserValue> {
       await countAttempt(counting, 'invitation-company', companyId)
       // Not told: it would say that others have invited the same person.
       if (!(await isWithinLimit(counting, 'invitation-recipient', recipient))) {
-        const endsAt = new Date(now.getTime() + deps.env.RESET_TOKEN_SECONDS * 1000)
+        const endsAt = new Date(now.getTime() + deps.env.INVITATION_TOKEN_SECONDS * 1000)
         return noteInvitation(tx, { companyId, userId, endsAt })
       }
       const mail = texts.mails.invitation

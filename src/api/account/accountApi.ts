@@ -1,12 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as Schema from 'effect/Schema'
-import { OwnAccount, type EmailChange, type EmailConfirmation } from '../../contract/access/account'
+import {
+  OwnAccount,
+  type EmailChange,
+  type EmailConfirmation,
+  type OwnProfile,
+} from '../../contract/access/account'
 import { OwnSession } from '../../contract/access/ownSession'
 import { normaliseEmail } from '../../contract/access/session'
 import type { Iri } from '../../contract/wire/ids'
 import { statusOf } from '../../domain/calls/errors'
 import { freshness } from '../../domain/calls/timing'
-import { get, getFile, post, remove } from '../calls'
+import { get, getFile, getVersioned, patch, post, remove } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { getPage } from '../resourceApi'
 
@@ -24,6 +29,10 @@ export function createAccountApi(http: HttpClient) {
     sessions: (options?: CallOptions) => whereOffered(getPage(http, sessions, OwnSession, {}, options)),
     /** Null where the server lets nobody change their account. */
     own: (options?: CallOptions) => whereOffered(get(http, account, OwnAccount, {}, options)),
+    /** The same with its version, to be changed. */
+    get: (iri: Iri, options?: CallOptions) => getVersioned(http, iri, OwnAccount, {}, options),
+    update: (iri: Iri, changes: Partial<OwnProfile>, options?: WriteOptions) =>
+      patch(http, iri, OwnAccount, changes, options),
     changeEmail: ({ email, ...body }: typeof EmailChange.Type, options?: WriteOptions) =>
       post(
         http,

@@ -37,6 +37,8 @@ export function createAdministrationApi(http: HttpClient) {
       act(http, `${companyPath(company)}/extend-trial`, { days }, options),
     setPaused: (company: Iri, isPaused: boolean, options?: WriteOptions) =>
       act(http, `${companyPath(company)}/${isPaused ? 'pause' : 'wake'}`, {}, options),
+    withdrawDeletion: (company: Iri, options?: WriteOptions) =>
+      act(http, `${companyPath(company)}/withdraw-deletion`, {}, options),
     switchFeature: (company: Iri, feature: string, isOn: boolean, options?: WriteOptions) =>
       act(http, `${companyPath(company)}/switch-feature`, { feature, isOn }, options),
     setLocked: (user: Iri, isLocked: boolean, options?: WriteOptions) =>

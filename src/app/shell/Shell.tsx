@@ -8,6 +8,7 @@ import { DraftPinProvider } from '../../platform/draftPin'
 import { useCurrentUser } from '../../platform/useCurrentUser'
 import { shellTexts } from '../../texts/shell/shell'
 import { BottomBar } from './BottomBar'
+import { DeletionNotice } from './DeletionNotice'
 import { ExportAhead } from './ExportAhead'
 import { Sidebar } from './Sidebar'
 import { SkipLink } from './SkipLink'
@@ -63,6 +64,7 @@ export function Shell({ children }: { children: ReactNode }) {
         >
           <FetchBar />
           <StorageBar />
+          <DeletionNotice />
           {children}
         </Box>
         <BottomBar path={path} onCreate={openCreate} onSearch={openPalette} />

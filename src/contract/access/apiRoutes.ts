@@ -34,6 +34,7 @@ export const apiRoutes = {
   'DELETE /api/sessions/:id': { area: 'everyone', whileSuspended: true },
   'POST /api/sessions/end-others': { area: 'everyone', whileSuspended: true },
   'GET /api/account': { area: 'everyone', whileSuspended: true },
+  'PATCH /api/account': { area: 'everyone', whileSuspended: true },
   'POST /api/account/change-email': { area: 'everyone', whileSuspended: true },
   'POST /api/account/withdraw-email': { area: 'everyone', whileSuspended: true },
   'POST /api/account/confirm-email': { area: 'everyone', whileSuspended: true },
@@ -54,6 +55,8 @@ export const apiRoutes = {
   'GET /api/companies/:id': { area: 'reference' },
   'PATCH /api/companies/:id': { area: 'manage' },
   'POST /api/companies/:id/export': { area: 'manage' },
+  'POST /api/companies/:id/request-deletion': { area: 'manage', whileSuspended: true },
+  'POST /api/companies/:id/withdraw-deletion': { area: 'manage', whileSuspended: true },
   // Its address holds a token of its own.
   'GET /api/company-exports/:token': { area: 'public' },
 
@@ -63,6 +66,7 @@ export const apiRoutes = {
   'POST /api/administration/companies/:id/pause': { area: 'platform' },
   'POST /api/administration/companies/:id/wake': { area: 'platform' },
   'POST /api/administration/companies/:id/switch-feature': { area: 'platform' },
+  'POST /api/administration/companies/:id/withdraw-deletion': { area: 'platform' },
   'GET /api/administration/companies/:id/audit-entries': { area: 'platform' },
   'GET /api/administration/users': { area: 'platform' },
   'POST /api/administration/users/:id/lock': { area: 'platform' },

@@ -23,6 +23,8 @@ export const AdministeredCompany = readRecord({
   /** When one of its users last had a session. */
   lastActiveAt: Schema.String,
   createdAt: Schema.String,
+  /** From when on it is deleted whole, as its administrators want. */
+  deletionAt: Schema.String,
 })
 export type AdministeredCompany = typeof AdministeredCompany.Type
 

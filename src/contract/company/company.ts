@@ -47,6 +47,8 @@ export const Company = readRecord({
   defaultDestinationLatestTime: readNumber,
   showCapacities: Schema.Boolean,
   ...readRetentionFields,
+  /** From when on it is deleted whole, see `CompanyDeletion`. Only our server tells: what is missing is no deletion. */
+  deletionAt: Schema.String,
   ...readAddressFields('start'),
   ...readAddressFields('destination'),
   ...readPdfFields,

@@ -10,6 +10,7 @@ export const mailCauses = [
   'invitation',
   'welcome',
   'emailChange',
+  'companyDeletion',
 ] as const
 export type MailCause = (typeof mailCauses)[number]
 

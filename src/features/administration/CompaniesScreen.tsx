@@ -148,6 +148,16 @@ function actionsOf(row: CompanyRow, send: (command: AdministrationCommand) => vo
           },
         ]
       : []),
+    ...(row.deletionAt === null
+      ? []
+      : [
+          {
+            key: 'keep',
+            label: texts.keep,
+            icon: 'undo' as const,
+            onSelect: () => send({ kind: 'keepCompany', iri, name }),
+          },
+        ]),
     ...(row.features === null ? [] : switchableFeatures).map((feature) => {
       const isOn = row.features?.includes(feature) === true
       const named = { feature: texts.features[feature] ?? feature }

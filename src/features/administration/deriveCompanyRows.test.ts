@@ -22,6 +22,7 @@ describe('a row of a company', () => {
         storedBytes: 0,
         lastActiveAt: '2026-11-20T09:00:00Z',
         createdAt: '2026-10-11T14:31:00Z',
+        deletionAt: '2026-12-20T09:00:00Z',
       }),
     ).toEqual({
       iri: '/api/companies/1',
@@ -35,6 +36,7 @@ describe('a row of a company', () => {
       storedBytes: 0,
       lastActiveAt: new Date('2026-11-20T09:00:00Z'),
       createdAt: new Date('2026-10-11T14:31:00Z'),
+      deletionAt: new Date('2026-12-20T09:00:00Z'),
     })
   })
 
@@ -51,6 +53,7 @@ describe('a row of a company', () => {
       storedBytes: null,
       lastActiveAt: null,
       createdAt: null,
+      deletionAt: null,
     })
   })
 

@@ -22,6 +22,8 @@ export type CompanyRow = {
   storedBytes: number | null
   lastActiveAt: Date | null
   createdAt: Date | null
+  /** From when on it is deleted; null where nobody wants that. */
+  deletionAt: Date | null
 }
 
 const dayMs = 86_400_000
@@ -47,6 +49,7 @@ export const deriveCompanyRows = (companies: readonly AdministeredCompany[], now
       storedBytes: company.storedBytes ?? null,
       lastActiveAt: readMoment(company.lastActiveAt),
       createdAt: readMoment(company.createdAt),
+      deletionAt: readMoment(company.deletionAt),
     }
   })
 

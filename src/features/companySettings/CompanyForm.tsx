@@ -8,6 +8,7 @@ import type { CompanyEditorActorRef } from '../../machines/companyEditor/company
 import { companySettingsTexts as texts } from '../../texts/settings/companySettings'
 import { CompanyData } from './components/CompanyData'
 import { Conflicts } from './components/Conflicts'
+import { DeleteCompany } from './components/DeleteCompany'
 import { DestinationDefaults } from './components/DestinationDefaults'
 import { FaultElsewhere } from './components/FaultElsewhere'
 import { Retention } from './components/Retention'
@@ -76,6 +77,7 @@ function Fields({ form }: { form: StayingForm<CompanyDraft> }) {
       <DestinationDefaults form={form} />
       <Retention form={form} />
       <CompanyData />
+      <DeleteCompany />
     </>
   )
 }

@@ -48,7 +48,7 @@ describe('the account of a member of staff', () => {
     [
       'is invited',
       { isDeactivated: false, invitation: 'open', invitationEndsAt: '2999-01-01T00:00:00Z' },
-      'eingeladen',
+      'eingeladen bis 01.01.',
       ['Einladung erneut senden', 'Einladung zurückziehen', 'Deaktivieren'],
     ],
     [

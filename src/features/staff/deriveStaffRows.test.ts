@@ -31,6 +31,7 @@ describe('deriveStaffRows', () => {
         roles: 'Administrator, Fahrer',
         rights: 'Alles',
         state: null,
+        invitedUntil: null,
         isSelf: true,
         user,
       },

@@ -21,6 +21,8 @@ export type StaffRow = {
   rights: string
   /** What became of the account; null where the server does not tell. */
   state: StaffState | null
+  /** Until when an invitation that is open can be followed; null where it is not known. */
+  invitedUntil: Date | null
   isSelf: boolean
   user: User
 }
@@ -42,6 +44,7 @@ export function deriveStaffRows(
     roles: rolesInWords(user.roles ?? [], productKey),
     rights: rightsInWords(user, productKey),
     state: stateOf(user, now),
+    invitedUntil: readMoment(user.invitationEndsAt),
     isSelf: user['@id'] === signedIn,
     user,
   }))

@@ -1,15 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
 import { Box } from '@chakra-ui/react/box'
 import { Grid } from '@chakra-ui/react/grid'
 import { Fragment } from 'react'
+import { useApi } from '../../platform/useApi'
 import { useCurrentUser } from '../../platform/useCurrentUser'
-import { userSettingsTexts } from '../../texts/settings/userSettings'
+import { userSettingsTexts as texts } from '../../texts/settings/userSettings'
+import { ProfileForm } from './ProfileForm'
 import { profileRows } from './profileRows'
 
-/** The user's own data, to read. */
+/** The user's own data: to read, and to change what the server lets users change. */
 export function Profile() {
   const { user, company, facts } = useCurrentUser()
+  const { queries } = useApi()
+  const { data: account } = useQuery(queries.account.own())
+  const isEdited = account != null
   return (
     <>
+      {isEdited ? (
+        <Box marginBottom="5">
+          <ProfileForm />
+        </Box>
+      ) : null}
       <Grid
         as="dl"
         templateColumns={{ base: '1fr', sm: '160px 1fr' }}
@@ -17,7 +28,7 @@ export function Profile() {
         rowGap={{ base: 0, sm: '2' }}
         margin={0}
       >
-        {profileRows(user, company, facts).map(({ label, value }) => (
+        {profileRows(user, company, facts, { isEdited }).map(({ label, value }) => (
           <Fragment key={label}>
             <Box as="dt" color="fg.muted" fontSize={{ base: 'sm', sm: 'md' }}>
               {label}
@@ -29,7 +40,7 @@ export function Profile() {
         ))}
       </Grid>
       <Box marginTop="3" fontSize="xs" lineHeight="xs" color="fg.subtle">
-        {userSettingsTexts.profileHint}
+        {isEdited ? texts.rightsHint : texts.profileHint}
       </Box>
     </>
   )

@@ -64,6 +64,47 @@ async function ask(email: string) {
   await press('Link senden')
 }
 
+describe('the own name', () => {
+  const account = { ...own, firstName: 'Ida', lastName: 'Yıldırım', phone: null }
+  const type = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+  it('is changed by its user, with nothing else, and the shell is told', async () => {
+    const { calls, platform } = await show({
+      account,
+      answer: () => Promise.resolve({ ...account, phone: '030 1' }),
+    })
+    await screen.findByLabelText('Vorname')
+    type('Telefon', '030 1')
+    await press('Speichern')
+    await vi.waitFor(() => expect(platform.notify).toHaveBeenCalled())
+    expect(calls.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
+      { method: 'PATCH', path: '/api/account', body: { phone: '030 1' } },
+    ])
+    expect(platform.notify.mock.lastCall?.[0].message).toBe('Ihre Angaben sind gespeichert.')
+    await vi.waitFor(() =>
+      expect(platform.session.getSnapshot().context.user?.email).toBe('neu@firma.example'),
+    )
+    expect(platform.invalidate.mock.calls).toEqual([[accountKeys.all], [['users']]])
+  })
+
+  it('is not sent without a surname, and keeps what was typed', async () => {
+    const { calls } = await show({ account })
+    await screen.findByLabelText('Nachname')
+    type('Nachname', ' ')
+    await press('Speichern')
+    expect(screen.getByText('Dieser Wert muss gesetzt werden.')).toBeTruthy()
+    expect([calls, screen.getByLabelText<HTMLInputElement>('Nachname').value]).toEqual([[], ' '])
+  })
+
+  it('is read alone where a server lets nobody change it', async () => {
+    await show({ read: () => Promise.reject(new HttpError({ status: 404 })) })
+    expect(await screen.findByText('Ida')).toBeTruthy()
+    expect(screen.queryByLabelText('Vorname')).toBeNull()
+    expect(screen.getByText(/^Diese Angaben ändert ein Administrator/)).toBeTruthy()
+  })
+})
+
 describe('another address', () => {
   it('is asked for with the password, and the fields are empty then', async () => {
     const { calls, platform } = await show()

@@ -9,12 +9,14 @@ export function profileRows(
   user: CurrentUser,
   company: Company,
   facts: AccessFacts,
+  /** Whether a form shows what can be changed. */
+  { isEdited }: { isEdited: boolean },
 ): { label: string; value: string }[] {
   const name = user.fullName ?? [user.firstName, user.lastName].filter(Boolean).join(' ')
   const rows: { label: string; value: string | null | undefined }[] = [
-    { label: texts.name, value: name },
+    ...(isEdited ? [] : [{ label: texts.name, value: name }]),
     { label: texts.email, value: user.email },
-    { label: texts.phone, value: user.phone },
+    ...(isEdited ? [] : [{ label: texts.phone, value: user.phone }]),
     { label: texts.companyName, value: company.name },
     { label: texts.role, value: roleNames(facts, user.roles ?? []).join(', ') },
   ]

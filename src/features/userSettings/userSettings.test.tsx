@@ -29,7 +29,9 @@ function fill() {
 
 describe('profileRows', () => {
   it('lists what is known, a dash for what is not, and read rights for spectators only', () => {
-    expect(profileRows(user, { '@id': '', name: 'Spreeklar' }, accessFacts(user))).toEqual([
+    expect(
+      profileRows(user, { '@id': '', name: 'Spreeklar' }, accessFacts(user), { isEdited: false }),
+    ).toEqual([
       { label: 'Name', value: 'Ida Yıldırım' },
       { label: 'E-Mail-Adresse', value: 'ida@firma.example' },
       { label: 'Telefon', value: '–' },
@@ -38,7 +40,7 @@ describe('profileRows', () => {
       { label: 'Leserechte', value: 'Touren und Übersicht' },
     ])
     const admin = { ...user, roles: ['ROLE_COMPANY_ADMIN', 'ROLE_DRIVER'] }
-    expect(profileRows(admin, { '@id': '' }, accessFacts(admin)).at(-1)).toEqual({
+    expect(profileRows(admin, { '@id': '' }, accessFacts(admin), { isEdited: true }).at(-1)).toEqual({
       label: 'Rolle',
       value: 'Administrator, Fahrer',
     })

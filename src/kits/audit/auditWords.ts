@@ -60,6 +60,11 @@ const labels: Readonly<Record<string, string>> = {
   removedPositions: members.removedPositions,
   removedProofs: members.removedProofs,
   removedFiles: members.removedFiles,
+  removedUsers: members.removedUsers,
+  removedTourTemplates: members.removedTourTemplates,
+  removedDestinations: members.removedDestinations,
+  removedTours: members.removedTours,
+  deletionAt: members.deletionAt,
   pdfLogo: members.pdfLogo,
   pdfTitle: members.pdfTitle,
   pdfColour: members.pdfColour,
@@ -128,7 +133,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 function wordText(name: string, value: string): string {
-  const moment = name === 'trialEndsAt' ? readMoment(value) : null
+  const moment = name === 'trialEndsAt' || name === 'deletionAt' ? readMoment(value) : null
   if (moment !== null) return formatDate(moment)
   if (name === 'pdfLogo') return texts.other
   return shownText(words[name]?.[value] ?? value)

@@ -26,6 +26,8 @@ type SettingsFormProps<D extends RecordDraft> = {
   state: string
   /** In place of the fields while somebody else's version is to be compared. */
   conflicts: ReactNode
+  /** A part of a screen that scrolls itself, not the whole of it. */
+  isPart?: boolean
   /** Sections of fields. */
   children: ReactNode
 }
@@ -36,6 +38,7 @@ export function SettingsForm<D extends RecordDraft>({
   machine,
   state,
   conflicts,
+  isPart = false,
   children,
 }: SettingsFormProps<D>) {
   const element = useRef<HTMLFormElement>(null)
@@ -66,11 +69,11 @@ export function SettingsForm<D extends RecordDraft>({
       {state === 'conflicted' ? (
         conflicts
       ) : (
-        <Box flex={1} overflowY="auto" padding={{ base: '4', md: '5' }}>
+        <Box flex={1} {...(!isPart && { overflowY: 'auto', padding: { base: '4', md: '5' } })}>
           <Box maxWidth="text">{children}</Box>
         </Box>
       )}
-      <Foot actor={actor} state={state} />
+      <Foot actor={actor} state={state} isPart={isPart} />
     </Frame>
   )
 }
@@ -94,7 +97,11 @@ function useFocusOfErrors<D extends RecordDraft>(
   return refuse
 }
 
-function Foot<D extends RecordDraft>({ actor, state }: Pick<SettingsFormProps<D>, 'actor' | 'state'>) {
+function Foot<D extends RecordDraft>({
+  actor,
+  state,
+  isPart = false,
+}: Pick<SettingsFormProps<D>, 'actor' | 'state' | 'isPart'>) {
   const status = useSelector(actor, submitStatusOf<D>, (one, other) => dequal(one, other))
   const isChanged = useSelector(actor, ({ context }) => isDirty(context))
   const isConflicted = state === 'conflicted'
@@ -103,11 +110,13 @@ function Foot<D extends RecordDraft>({ actor, state }: Pick<SettingsFormProps<D>
       direction="column"
       gap="2"
       flexShrink={0}
-      paddingInline={{ base: '4', md: '5' }}
-      paddingBlock="2.5"
-      borderTopWidth="1px"
-      borderTopStyle="solid"
-      borderColor="border"
+      paddingBlock={isPart ? '4' : '2.5'}
+      {...(!isPart && {
+        paddingInline: { base: '4', md: '5' },
+        borderTopWidth: '1px',
+        borderTopStyle: 'solid',
+        borderColor: 'border',
+      })}
     >
       <SubmitRow label={isConflicted ? stopFormTexts.applyAndSave : texts.save} status={status}>
         {isChanged ? (

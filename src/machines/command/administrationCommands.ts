@@ -3,7 +3,7 @@ import type { Command, CommandKind, CommandOf } from './commandTypes'
 /** What the platform does to companies and their users. */
 type AdministrationKind = Extract<
   CommandKind,
-  'extendTrial' | 'setPaused' | 'switchFeature' | 'setLocked' | 'sendPasswordLink'
+  'extendTrial' | 'setPaused' | 'switchFeature' | 'setLocked' | 'sendPasswordLink' | 'keepCompany'
 >
 export type AdministrationCommand = CommandOf<AdministrationKind>
 

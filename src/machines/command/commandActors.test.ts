@@ -95,7 +95,9 @@ async function send(command: Command, answer: unknown) {
     devices: { revoke: call('revokeDevice') },
     mails: { retry: call('retryMail') },
     proofs: { send: call('sendProof') },
+    companies: { withdrawDeletion: call('withdrawDeletion') },
     administration: {
+      withdrawDeletion: call('keepCompany'),
       extendTrial: call('extendTrial'),
       setPaused: call('setPaused'),
       switchFeature: call('switchFeature'),
@@ -128,13 +130,39 @@ async function send(command: Command, answer: unknown) {
   const notifyFailure = vi.fn()
   const navigate = vi.fn()
   const open = vi.fn()
-  const machine = commandMachine.provide(commandActors({ api, notify, notifyFailure, navigate, open }))
+  const session = { send: vi.fn() }
+  const ports = { api, notify, notifyFailure, navigate, open, session }
+  const machine = commandMachine.provide(commandActors(ports))
   const actor = createActor(machine, { input: { command, commandId: 'c' } }).start()
   actor.send({ type: 'command.send', command })
   for (let turn = 0; turn < 5; turn += 1) await settle()
-  return { calls, notify, notifyFailure, navigate, open, made: actor.getSnapshot().context.made }
+  return { calls, ...ports, made: actor.getSnapshot().context.made }
 }
 const options = { commandId: expect.stringMatching(/^c/) }
+
+const keeping = { kind: 'withdrawDeletion', iri: '/api/companies/1', name: 'Klar' } as const
+
+describe('a deletion that is taken back', () => {
+  it('is read with the user, of whose company it is told', async () => {
+    const { calls, session, notify } = await send(keeping, null)
+    expect(calls).toEqual([['withdrawDeletion', '/api/companies/1', options]])
+    expect(session.send.mock.calls).toEqual([[{ type: 'user.changed' }]])
+    expect(notify.mock.calls).toEqual([[{ type: 'success', message: 'Ihre Firma wird nicht gelöscht.' }]])
+  })
+
+  it('by the platform is told of that company', async () => {
+    const { calls, session, notify } = await send({ ...keeping, kind: 'keepCompany' }, null)
+    expect(calls).toEqual([['keepCompany', '/api/companies/1', options]])
+    expect(session.send).not.toHaveBeenCalled()
+    expect(notify.mock.calls).toEqual([[{ type: 'success', message: '„Klar“ wird nicht gelöscht.' }]])
+  })
+
+  it.each(['withdrawDeletion', 'keepCompany'] as const)('too late is told so: %s', async (kind) => {
+    const { notify, notifyFailure } = await send({ ...keeping, kind }, new HttpError({ status: 409 }))
+    const message = 'Die Firma wird bereits gelöscht. Das lässt sich nicht mehr zurücknehmen.'
+    expect([notify.mock.calls, notifyFailure.mock.calls]).toEqual([[[{ type: 'warning', message }]], []])
+  })
+})
 
 describe('the call of a command', () => {
   it.each<[string, Command, unknown[]]>([
@@ -382,6 +410,8 @@ it.each<[Command, readonly (readonly string[])[]]>([
   [revokeDevice, [['devices']]],
   [retryMail, [['mails']]],
   [{ kind: 'exportCompany', iri: '/api/companies/1', name: 'Klar' }, []],
+  [keeping, []],
+  [{ ...keeping, kind: 'keepCompany' }, [['administration']]],
   [sendProof, [['mails']]],
   [extension, [['administration']]],
   [pause, [['administration']]],

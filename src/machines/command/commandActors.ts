@@ -49,7 +49,9 @@ type CommandApi = Pick<
   | 'administration'
   | 'account'
 >
-type CommandPorts = Pick<Ports, 'notify' | 'notifyFailure' | 'navigate' | 'open'> & { api: CommandApi }
+type CommandPorts = Pick<Ports, 'notify' | 'notifyFailure' | 'navigate' | 'open' | 'session'> & {
+  api: CommandApi
+}
 type Options = { commandId: string }
 
 /** The calls of commands. They are not taken back when the page turns away: what was confirmed is done. */
@@ -67,7 +69,9 @@ export const commandActors = (ports: CommandPorts) => ({
   },
 })
 
-function tellDone(command: Command, made: Made, { notify, navigate, open }: CommandPorts): void {
+function tellDone(command: Command, made: Made, { notify, navigate, open, session }: CommandPorts): void {
+  // What is said of the company everywhere is read with the user.
+  if (command.kind === 'withdrawDeletion') session.send({ type: 'user.changed' })
   const message = doneText(command, made)
   const opposite = oppositeOf(command) ?? restoring(command)
   if (opposite !== null) {
@@ -142,6 +146,9 @@ async function sendCommand(api: CommandApi, command: Command, options: Options):
     case 'exportCompany':
       saveFrom(await api.companies.requestExport(command.iri, options))
       return null
+    case 'withdrawDeletion':
+      await api.companies.withdrawDeletion(command.iri, options)
+      return null
     case 'retryMail':
       await api.mails.retry(command.iri, options)
       return null
@@ -153,6 +160,7 @@ async function sendCommand(api: CommandApi, command: Command, options: Options):
     case 'switchFeature':
     case 'setLocked':
     case 'sendPasswordLink':
+    case 'keepCompany':
       await administer(api, command, options)
       return null
     case 'undoImport':
@@ -188,6 +196,8 @@ async function administer(
       return administration.switchFeature(command.iri, command.feature, command.isOn, options)
     case 'setLocked':
       return administration.setLocked(command.iri, command.isLocked, options)
+    case 'keepCompany':
+      return administration.withdrawDeletion(command.iri, options)
     case 'sendPasswordLink':
       return administration.sendPasswordLink(command.iri, options)
   }
@@ -283,6 +293,8 @@ const staleLists: Record<Exclude<Command['kind'], 'deleteRecord'>, StaleKeys> = 
   stopTour: [tourKeys.all, tourTemplateKeys.all],
   revokeDevice: [deviceKeys.all],
   exportCompany: [],
+  withdrawDeletion: [],
+  keepCompany: [administrationKeys.all],
   retryMail: [mailKeys.all],
   sendProof: [mailKeys.all],
   extendTrial: [administrationKeys.all],

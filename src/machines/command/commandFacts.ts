@@ -31,6 +31,8 @@ const questions: Record<CommandKind, { isAsked: boolean; showsRefusal: boolean }
   createTour: { isAsked: false, showsRefusal: false },
   stopTour: { isAsked: true, showsRefusal: false },
   revokeDevice: { isAsked: true, showsRefusal: false },
+  withdrawDeletion: { isAsked: false, showsRefusal: false },
+  keepCompany: { isAsked: false, showsRefusal: false },
   exportCompany: { isAsked: false, showsRefusal: false },
   retryMail: { isAsked: false, showsRefusal: false },
   // Another address may be taken.

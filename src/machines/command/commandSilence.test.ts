@@ -13,7 +13,14 @@ async function send(command: Command) {
     tourTemplates: { create: silent, duplicate: silent, startTour: silent },
     destinations: { duplicate: silent },
   } as unknown as Api
-  const ports = { api, notify, notifyFailure: vi.fn(), navigate: vi.fn(), open: vi.fn() }
+  const ports = {
+    api,
+    notify,
+    notifyFailure: vi.fn(),
+    navigate: vi.fn(),
+    open: vi.fn(),
+    session: { send: vi.fn() },
+  }
   const machine = commandMachine.provide(commandActors(ports))
   const actor = createActor(machine, { input: { command, commandId: 'c' } }).start()
   actor.send({ type: 'command.send', command })

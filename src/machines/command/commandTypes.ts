@@ -64,6 +64,9 @@ export const Command = Schema.Union([
   Schema.Struct({ kind: Schema.Literal('revokeDevice'), iri: Schema.String, name: Schema.String }),
   /** Everything that the company has is downloaded. */
   Schema.Struct({ kind: Schema.Literal('exportCompany'), iri: Schema.String, name: Schema.String }),
+  /** The own company is not deleted after all; or the platform keeps one. */
+  Schema.Struct({ kind: Schema.Literal('withdrawDeletion'), ...named }),
+  Schema.Struct({ kind: Schema.Literal('keepCompany'), ...named }),
   /** A mail that was given up is sent again; `name` is whose it is. */
   Schema.Struct({ kind: Schema.Literal('retryMail'), iri: Schema.String, name: Schema.String }),
   /** The PDF of a proof goes to an address, which is chosen in the question. */

@@ -5,6 +5,7 @@ import { proofTexts } from '../../texts/exports/proof'
 import { importsTexts } from '../../texts/imports/imports'
 import { mappingsTexts } from '../../texts/imports/importSettings'
 import { coloursTexts } from '../../texts/settings/colours'
+import { companyDeletionTexts } from '../../texts/settings/companyDeletion'
 import { companySettingsTexts } from '../../texts/settings/companySettings'
 import { mailsTexts } from '../../texts/settings/mails'
 import { staffTexts } from '../../texts/settings/staff'
@@ -62,6 +63,8 @@ export function doneText(command: Command, made: Made): string {
       return devicesTexts.revoked(command)
     case 'exportCompany':
       return companySettingsTexts.exportBegun
+    case 'withdrawDeletion':
+      return companyDeletionTexts.withdrawn
     case 'retryMail':
       return mailsTexts.retried({ recipient: command.name })
     case 'sendProof':
@@ -71,6 +74,7 @@ export function doneText(command: Command, made: Made): string {
     case 'switchFeature':
     case 'setLocked':
     case 'sendPasswordLink':
+    case 'keepCompany':
       return administrationWords(command).done
     case 'undoImport':
     case 'renameMapping':
@@ -109,6 +113,8 @@ function administrationWords(command: AdministrationCommand): { title: string; d
       return command.isLocked
         ? { title: texts.lock, done: texts.locked({ name }) }
         : { title: texts.unlock, done: texts.unlocked({ name }) }
+    case 'keepCompany':
+      return { title: texts.keep, done: texts.kept({ name }) }
     case 'sendPasswordLink':
       return { title: texts.sendPasswordLink, done: texts.passwordLinkSent({ name }) }
   }
@@ -164,6 +170,8 @@ export function warningOf(command: Command, error: unknown): string | null {
   if (kind === 'sendInvitation' && statusOf(error) === 429) return staffTexts.tooManyInvitations
   if ((kind === 'sendInvitation' || kind === 'withdrawInvitation') && statusOf(error) === 409)
     return staffTexts.noInvitation
+  if ((kind === 'withdrawDeletion' || kind === 'keepCompany') && statusOf(error) === 409)
+    return companyDeletionTexts.begun
   if (kind === 'exportCompany' && statusOf(error) === 409) return companySettingsTexts.exportUnderWay
   if (kind === 'stopTour' && statusOf(error) === 409) return drivenTourTexts.hasEnded
   return kind === 'duplicateDestination' && !isSessionOver ? duplicateDestinationTexts.failed : null
@@ -214,6 +222,8 @@ export function describeCommand({ context: { command } }: { context: Pick<Comman
       return { title: devicesTexts.revokeTitle, detail: command.name }
     case 'exportCompany':
       return { title: companySettingsTexts.exportAll, detail: command.name }
+    case 'withdrawDeletion':
+      return { title: companyDeletionTexts.withdraw, detail: command.name }
     case 'retryMail':
       return { title: mailsTexts.retry, detail: command.name }
     case 'sendProof':
@@ -223,6 +233,7 @@ export function describeCommand({ context: { command } }: { context: Pick<Comman
     case 'switchFeature':
     case 'setLocked':
     case 'sendPasswordLink':
+    case 'keepCompany':
       return { title: administrationWords(command).title, detail: command.name }
     case 'undoImport':
     case 'renameMapping':

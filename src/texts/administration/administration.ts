@@ -78,6 +78,11 @@ export const administrationTexts = {
   paused: ({ name }: Named) => `„${name}“ ist pausiert.`,
   wake: 'Aufwecken',
   woken: ({ name }: Named) => `„${name}“ ist nicht mehr pausiert.`,
+  /** Of a company that its administrators want to be deleted. */
+  willBeDeleted: ({ day }: { day: string }) => `wird am ${day} gelöscht`,
+  deletion: 'Löschung',
+  keep: 'Löschung zurücknehmen',
+  kept: ({ name }: Named) => `„${name}“ wird nicht gelöscht.`,
   switchOn: ({ feature }: { feature: string }) => `${feature} einschalten`,
   switchedOn: ({ name, feature }: OfFeature) => `${feature} ist für „${name}“ eingeschaltet.`,
   switchOff: ({ feature }: { feature: string }) => `${feature} ausschalten`,

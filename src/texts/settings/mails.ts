@@ -29,6 +29,7 @@ export const mailsTexts = {
     invitation: 'Einladung',
     welcome: 'Willkommen',
     emailChange: 'E-Mail-Adresse',
+    companyDeletion: 'Löschung der Firma',
   } satisfies Record<MailCause, string>,
   /** Name of the link at the cause. */
   openCause: ({ cause, recipient }: { cause: string; recipient: string }) => `${cause} öffnen: ${recipient}`,

@@ -35,9 +35,9 @@ export const staffTexts = {
   viewEverything: 'Alles',
   viewNothing: 'Nichts',
   /** Below the choices in the form. */
-  viewPlanHint: 'Touren und Übersicht',
-  viewProofHint: 'Liste und Export als PDF',
-  viewTourHint: 'Gefahrene Touren und GPS',
+  viewPlanHint: 'Sieht Touren mit ihren Zielen und die Übersicht.',
+  viewProofHint: 'Sieht Nachweise mit Fotos und Unterschriften und exportiert sie als PDF.',
+  viewTourHint: 'Sieht gefahrene Touren und unter GPS, wo Fahrzeuge sind.',
   /** Why what may be seen cannot be chosen. */
   rightsOfAdmins: 'Administratoren sehen alles.',
   rightsNeedSpectator: 'Das gilt nur für Betrachter.',
@@ -50,6 +50,7 @@ export const staffTexts = {
     withdrawn: 'zurückgezogen',
     deactivated: 'deaktiviert',
   },
+  invitedUntil: ({ day }: { day: string }) => `eingeladen bis ${day}`,
   showTours: 'Touren anzeigen',
   sendInvitation: 'Einladung erneut senden',
   withdrawInvitation: 'Einladung zurückziehen',

@@ -26,6 +26,12 @@ export const userSettingsTexts = {
   role: 'Rolle',
   readRights: 'Leserechte',
   profileHint: 'Diese Angaben ändert ein Administrator Ihrer Firma unter Einstellungen › Mitarbeiter.',
+  /** The same where users change their name themselves. */
+  rightsHint:
+    'Ihre E-Mail-Adresse ändern Sie weiter unten, Ihre Rolle ein Administrator Ihrer Firma unter Einstellungen › Mitarbeiter.',
+  profileSaved: 'Ihre Angaben sind gespeichert.',
+  /** Toast after leaving with unsaved changes, with a button that leads back. */
+  profileParked: 'Ihre Änderungen an Ihren Angaben sind noch nicht gespeichert.',
   rolePlatformAdmin: 'Plattform-Administrator',
   roleCompanyAdmin: 'Administrator',
   roleSpectator: 'Betrachter',

@@ -28,6 +28,7 @@ export const unfinishedWorkTexts = {
   newTask: 'Aufgabe anlegen',
   editTask: 'Aufgabe bearbeiten',
   editPdf: 'Aussehen der PDFs',
+  editProfile: 'Ihre Angaben',
   exportProofs: 'Nachweise exportieren',
   proofCount: ({ count }: { count: number }) =>
     `${formatNumber(count)} ${count === 1 ? 'Nachweis' : 'Nachweise'}`,

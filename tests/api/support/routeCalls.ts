@@ -28,6 +28,7 @@ export const validBodies: Partial<Record<ApiRouteKey, (records: Records) => obje
     ...newPassword,
   }),
   'PATCH /api/users/:id/change-password': () => ({ currentPassword: password, ...newPassword }),
+  'PATCH /api/account': () => ({ phone: '030 5550 2' }),
   'POST /api/account/change-email': () => ({
     email: `neu${counter()}@own.example`,
     currentPassword: password,
@@ -42,6 +43,10 @@ export const validBodies: Partial<Record<ApiRouteKey, (records: Records) => obje
   'PATCH /api/users/:id': () => ({ phone: '030 5550 1' }),
   'POST /api/administration/companies/:id/extend-trial': () => ({ days: 14 }),
   'POST /api/administration/companies/:id/switch-feature': () => ({ feature: 'FEATURE_DEVICES', isOn: true }),
+  'POST /api/companies/:id/request-deletion': () => ({
+    companyName: 'Niemandes GmbH',
+    currentPassword: password,
+  }),
   'PATCH /api/companies/:id': () => ({ name: 'Umbenannt GmbH' }),
   'POST /api/tour-templates': (records) => ({
     name: 'Neue Tour',

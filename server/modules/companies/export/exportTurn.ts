@@ -10,11 +10,11 @@ const renewAfterMs = 30_000
 
 type Clocked = { db: Db; now: () => Date }
 
-const keyOf = (companyId: string) => `company-export:${companyId}`
+export const keyOfExport = (companyId: string) => `company-export:${companyId}`
 
 /** Whether one of the company is under way. */
 export async function isExporting({ db, now }: Clocked, companyId: string): Promise<boolean> {
-  const isTaken = and(eq(throttles.key, keyOf(companyId)), gt(throttles.windowEndsAt, now()))
+  const isTaken = and(eq(throttles.key, keyOfExport(companyId)), gt(throttles.windowEndsAt, now()))
   return (await db.select({ key: throttles.key }).from(throttles).where(isTaken)).length > 0
 }
 
@@ -23,7 +23,7 @@ export async function isExporting({ db, now }: Clocked, companyId: string): Prom
  * @throws Problem 429 while another one is under way
  */
 export async function takeExportTurn({ db, now }: Clocked, companyId: string) {
-  const key = keyOf(companyId)
+  const key = keyOfExport(companyId)
   const ends = () => new Date(now().getTime() + leaseMs)
   const [taken] = await db
     .insert(throttles)

@@ -80,15 +80,20 @@ function SidePanel({
 }
 
 function Content({ row, now, onCommand }: CompanyPanelProps) {
-  const { iri, name, features, state } = row
+  const { iri, name, features, state, deletionAt } = row
   const { canExtend, canPause, canWake } = possibleActions(row)
   return (
     <>
       <section>
         <dl>
           <Fact label={texts.state}>
-            <CompanyState state={state} />
+            <CompanyState state={state} deletionAt={null} />
           </Fact>
+          {deletionAt === null ? null : (
+            <Fact label={texts.deletion}>
+              <CompanyState state={state} deletionAt={deletionAt} />
+            </Fact>
+          )}
           <Fact label={texts.trialEnd}>
             <TrialEnd row={row} />
             {row.daysLeft === null ? null : `, ${texts.daysLeft({ count: row.daysLeft })}`}
@@ -126,6 +131,11 @@ function Content({ row, now, onCommand }: CompanyPanelProps) {
               {texts.wake}
             </Button>
           ) : null}
+          {deletionAt === null ? null : (
+            <Button size="sm" onClick={() => onCommand({ kind: 'keepCompany', iri, name })}>
+              {texts.keep}
+            </Button>
+          )}
         </div>
       </section>
       <section>

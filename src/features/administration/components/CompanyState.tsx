@@ -1,6 +1,7 @@
 import { Icon, type IconName } from '../../../components/marks/Icon'
 import type { CompanyState as State } from '../../../contract/company/administration'
 import { administrationTexts as texts } from '../../../texts/administration/administration'
+import { formatDate } from '../../../texts/kit/format'
 import { shellTexts } from '../../../texts/shell/shell'
 import '../administration.css'
 
@@ -11,8 +12,21 @@ const icons: Record<State, IconName> = {
   paused: 'pause',
 }
 
+type CompanyStateProps = {
+  state: State | null
+  /** What is coming is said in place of what is. */
+  deletionAt: Date | null
+}
+
 /** Icon and word. */
-export function CompanyState({ state }: { state: State | null }) {
+export function CompanyState({ state, deletionAt }: CompanyStateProps) {
+  if (deletionAt !== null)
+    return (
+      <span className="company-state" data-state="deletion">
+        <Icon name="trash" />
+        {texts.willBeDeleted({ day: formatDate(deletionAt) })}
+      </span>
+    )
   if (state === null) return shellTexts.missing
   return (
     <span className="company-state" data-state={state}>

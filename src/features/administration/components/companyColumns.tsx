@@ -43,10 +43,10 @@ export function companyColumns(onOpen: (row: CompanyRow) => void, now: Date): Ta
     {
       id: 'state',
       label: texts.state,
-      width: '172px',
+      width: '224px',
       isSortable: true,
       isDefault: true,
-      render: ({ state }) => <CompanyState state={state} />,
+      render: ({ state, deletionAt }) => <CompanyState state={state} deletionAt={deletionAt} />,
     },
     {
       id: 'trialEnd',
@@ -100,7 +100,7 @@ export const narrowCompany =
   (onOpen: (row: CompanyRow) => void, now: Date) =>
   (row: CompanyRow): NarrowRow => ({
     name: <RowName onOpen={() => onOpen(row)}>{nameOfCompany(row)}</RowName>,
-    nameEnd: <CompanyState state={row.state} />,
+    nameEnd: <CompanyState state={row.state} deletionAt={row.deletionAt} />,
     second: row.package || shellTexts.missing,
     secondEnd: recentText(row.lastActiveAt, now),
   })

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react/box'
 import type { NarrowRow } from '../../../kits/table/DataRow'
 import type { TableColumn } from '../../../kits/table/columns'
 import { RowName } from '../../../kits/table/RowName'
+import { formatDayMonth } from '../../../texts/kit/format'
 import { shellTexts } from '../../../texts/shell/shell'
 import { staffTexts as texts } from '../../../texts/settings/staff'
 import type { StaffRow } from '../deriveStaffRows'
@@ -60,10 +61,10 @@ export function staffColumns(onOpen: Open): TableColumn<StaffRow>[] {
     {
       id: 'state',
       label: texts.state,
-      width: '130px',
+      width: '168px',
       isDefault: true,
-      title: ({ state }) => stateText(state) || undefined,
-      render: ({ state }) => stateText(state) || shellTexts.missing,
+      title: (row) => stateText(row) || undefined,
+      render: (row) => stateText(row) || shellTexts.missing,
     },
     {
       id: 'rights',
@@ -71,7 +72,7 @@ export function staffColumns(onOpen: Open): TableColumn<StaffRow>[] {
       // The settings' own navigation leaves little room, and an address says more than a right.
       width: 'clamp(130px, 14vw, 280px)',
       isDefault: true,
-      from: 'lg',
+      from: '2xl',
       title: ({ rights }) => rights || undefined,
       render: ({ rights }) => rights || shellTexts.missing,
     },
@@ -83,11 +84,16 @@ export function narrowStaff(row: StaffRow, onOpen: Open): NarrowRow {
     name: <RowName onOpen={() => onOpen(row)}>{row.name}</RowName>,
     nameEnd: row.isSelf ? <SelfMark /> : undefined,
     second: row.email || shellTexts.missing,
-    secondEnd: isUsual(row) ? row.roles || shellTexts.missing : stateText(row.state),
+    secondEnd: isUsual(row) ? row.roles || shellTexts.missing : stateText(row),
   }
 }
 
-const stateText = (state: StaffRow['state']) => (state === null ? '' : texts.states[state])
+function stateText({ state, invitedUntil }: StaffRow): string {
+  if (state === null) return ''
+  if (state === 'invited' && invitedUntil !== null)
+    return texts.invitedUntil({ day: formatDayMonth(invitedUntil) })
+  return texts.states[state]
+}
 
 /** On small screens there is room for what is not as always. */
 const isUsual = ({ state }: StaffRow) => state === null || state === 'active'

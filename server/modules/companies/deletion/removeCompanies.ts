@@ -1,0 +1,209 @@
+import { and, count, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { rolePlatformAdmin } from '../../../../src/contract/access/roles'
+import type { Db } from '../../../db/client'
+import { auditEntries } from '../../../db/schema/audit'
+import { recordCounts } from '../../../db/schema/counts'
+import { devices } from '../../../db/schema/devices'
+import { proofsOfService, tours } from '../../../db/schema/driving'
+import { files } from '../../../db/schema/files'
+import { companies, users } from '../../../db/schema/people'
+import { destinations, tourTemplates } from '../../../db/schema/planning'
+import { sessions, throttles } from '../../../db/schema/security'
+import type { FileStore } from '../../../files/fileStore'
+import { texts } from '../../../texts'
+import { newId } from '../../../uuid'
+import { nightOf } from '../../retention/retentionTerms'
+import { exportedTables, type ExportedTable } from '../export/exportedTables'
+import { keyOfExport } from '../export/exportTurn'
+
+type RemovalParts = {
+  db: Db
+  store: Pick<FileStore, 'mark' | 'remove'>
+  now: () => Date
+  productKey: string
+  log: { warn: (facts: object, message: string) => void }
+}
+
+type Counts = Record<string, number>
+
+/** So much in one transaction: an embedded database answers nobody else meanwhile. */
+const rowsAtOnce = 1000
+const filesAtOnce = 100
+
+/**
+ * Removes whole, one after the other and at night, the companies whose time of grace is over. What a server leaves
+ * undone is done the next night; until the last step the company is there, and nobody can enter it.
+ */
+export async function removeCompanies(parts: RemovalParts, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted) {
+    const id = await takeDue(parts)
+    if (id === undefined) return
+    const counts = await shutDoor(parts, id)
+    if (counts === undefined) continue
+    if (await emptyTables(parts, id, signal)) await removeLast(parts, id, counts)
+  }
+}
+
+/** One statement, so that no two servers take the same one. */
+async function takeDue({ db, now }: RemovalParts): Promise<string | undefined> {
+  const time = now()
+  const night = nightOf(time)
+  if (night === null) return undefined
+  const due = db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(
+      and(
+        lte(companies.deletionAt, time),
+        or(isNull(companies.deletionRanAt), lt(companies.deletionRanAt, night)),
+      ),
+    )
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [taken] = await db
+    .update(companies)
+    .set({ deletionRanAt: time })
+    .where(eq(companies.id, sql`(${due})`))
+    .returning({ id: companies.id })
+  return taken?.id
+}
+
+/**
+ * From here on there is no way back: nobody can sign in, no device sends, and what there is to remove is written down.
+ * @returns undefined where somebody has taken the deletion back meanwhile
+ */
+async function shutDoor({ db, now }: RemovalParts, id: string): Promise<Counts | undefined> {
+  return db.transaction(async (tx) => {
+    const time = now()
+    const isDue = and(eq(companies.id, id), lte(companies.deletionAt, time))
+    const [company] = await tx
+      .select({ counts: companies.deletionCounts })
+      .from(companies)
+      .where(isDue)
+      .for('update')
+    if (!company) return undefined
+    const counts = company.counts ?? (await countRows(tx, id))
+    await tx.update(companies).set({ deletionCounts: counts }).where(eq(companies.id, id))
+    await tx
+      .update(users)
+      .set({ lockedAt: time, deactivatedAt: time, passwordHash: null })
+      .where(eq(users.companyId, id))
+    await tx.delete(sessions).where(eq(sessions.companyId, id))
+    await tx
+      .update(devices)
+      .set({ state: 'revoked', tokenHash: null, codeHash: null, codeExpiresAt: null })
+      .where(eq(devices.companyId, id))
+    return counts
+  })
+}
+
+/** What a platform administrator may know of what was there: numbers. */
+async function countRows(tx: Db, id: string): Promise<Counts> {
+  const counted = {
+    removedUsers: users,
+    removedTourTemplates: tourTemplates,
+    removedDestinations: destinations,
+    removedTours: tours,
+    removedProofs: proofsOfService,
+    removedFiles: files,
+  }
+  const counts: Counts = {}
+  for (const [name, table] of Object.entries(counted)) {
+    const [found] = await tx
+      .select({ rows: count() })
+      .from(table as PgTable)
+      .where(eq(table.companyId, id))
+    counts[name] = found?.rows ?? 0
+  }
+  return counts
+}
+
+/**
+ * What refers to something is removed before it, so that no row is changed only to be removed after that.
+ * @returns false when it was told to give up
+ */
+async function emptyTables(parts: RemovalParts, id: string, signal?: AbortSignal): Promise<boolean> {
+  for (const exported of exportedTables.toReversed()) {
+    if (exported.table === companies) continue
+    const removeSome = exported.table === files ? removeFiles : removeRows
+    let mayHaveMore = true
+    while (mayHaveMore) {
+      if (signal?.aborted) return false
+      mayHaveMore = await removeSome(parts, exported, id)
+    }
+  }
+  return true
+}
+
+/** @returns whether there may be more */
+async function removeRows({ db }: RemovalParts, { table, company }: ExportedTable, id: string) {
+  const some = sql`ctid = any(array(select ctid from ${table} where ${company} = ${id} limit ${rowsAtOnce}))`
+  const gone = await db.delete(table).where(some).returning({ company })
+  return gone.length === rowsAtOnce
+}
+
+async function removeFiles({ db, store }: RemovalParts, _: ExportedTable, id: string): Promise<boolean> {
+  const keys = await db.transaction(async (tx) => {
+    const some = tx.select({ id: files.id }).from(files).where(eq(files.companyId, id)).limit(filesAtOnce)
+    const gone = await tx
+      .delete(files)
+      .where(and(eq(files.companyId, id), inArray(files.id, some)))
+      .returning({ key: files.storageKey })
+    // Should the server end before the contents are gone, the next start removes them.
+    for (const { key } of gone) await store.mark(key)
+    return gone.map(({ key }) => key)
+  })
+  for (const key of keys) await store.remove(key)
+  return keys.length === filesAtOnce
+}
+
+/** The company itself, with whatever was on its way while its tables were emptied. */
+async function removeLast(parts: RemovalParts, id: string, counts: Counts): Promise<void> {
+  const { db, store, log } = parts
+  const keys = await db.transaction(async (tx) => {
+    // Held first: nobody adds a row to it any more.
+    const isCompany = eq(companies.id, id)
+    await tx.select({ id: companies.id }).from(companies).where(isCompany).for('update')
+    const late = await tx.delete(files).where(eq(files.companyId, id)).returning({ key: files.storageKey })
+    for (const { key } of late) await store.mark(key)
+    for (const { table, company } of exportedTables.toReversed())
+      await tx.delete(table).where(eq(company, id))
+    await tx.delete(recordCounts).where(eq(recordCounts.companyId, id))
+    await tx.delete(throttles).where(eq(throttles.key, keyOfExport(id)))
+    await tellPlatform(tx, parts, id, counts)
+    return late.map(({ key }) => key)
+  })
+  for (const key of keys) await store.remove(key)
+  // A warning, since it cannot be undone and the log says nothing less serious unless it is asked to.
+  log.warn({ company: id, ...counts }, 'a company was removed')
+}
+
+/** In the log of whoever administers the platform: which one by its id, and how much. Nothing tells whose it was. */
+async function tellPlatform(
+  tx: Db,
+  { now, productKey }: RemovalParts,
+  id: string,
+  counts: Counts,
+): Promise<void> {
+  const at = now()
+  const platforms = await tx
+    .selectDistinct({ companyId: users.companyId })
+    .from(users)
+    .where(and(ne(users.companyId, id), sql`${rolePlatformAdmin(productKey)} = any(${users.roles})`))
+  if (platforms.length === 0) return
+  await tx.insert(auditEntries).values(
+    platforms.map(({ companyId }) => ({
+      id: newId(at.getTime()),
+      companyId,
+      createdAt: at,
+      action: 'companyDeleted',
+      authorId: id,
+      authorName: texts.retention.author,
+      subjectId: id,
+      subjectName: texts.companyDeletion.removed({ id }),
+      before: null,
+      after: counts,
+    })),
+  )
+}

@@ -1,0 +1,29 @@
+/** The end of a company: /settings/company, and the bar above every screen. */
+export const companyDeletionTexts = {
+  title: 'Unternehmen löschen',
+  hint: ({ days }: { days: number }) =>
+    `Die Firma wird nach ${days} Tagen mit allen Mitarbeitern, Touren, Zielen, Nachweisen und Dateien endgültig gelöscht. Bis dahin können alle weiterarbeiten, und jeder Administrator kann die Löschung zurücknehmen.`,
+  request: 'Unternehmen löschen …',
+  /** In place of the button, and in the bar. */
+  due: ({ day }: { day: string }) => `Ihre Firma wird am ${day} mit allen Daten gelöscht.`,
+  /** In the bar, to those who cannot take it back. */
+  askAdministrator: 'Ein Administrator Ihrer Firma kann das zurücknehmen.',
+  /** Accessible name of the bar. */
+  bar: 'Löschung der Firma',
+  withdraw: 'Löschung zurücknehmen',
+
+  /** The question. */
+  question: ({ name, day }: { name: string; day: string }) =>
+    `„${name}“ wird am ${day} mit allen Daten endgültig gelöscht. Alle Administratoren bekommen eine E-Mail.`,
+  exportFirst: 'Was Sie behalten wollen, exportieren Sie bitte vorher mit „Alle Daten exportieren“.',
+  typeName: ({ name }: { name: string }) => `Zur Bestätigung den Namen der Firma eingeben: ${name}`,
+  password: 'Ihr Passwort',
+  confirm: 'Unternehmen löschen',
+  otherName: 'So heißt Ihre Firma nicht.',
+
+  /** Toasts. */
+  requested: ({ day }: { day: string }) => `Ihre Firma wird am ${day} gelöscht.`,
+  requestedSomehow: 'Die Löschung Ihrer Firma ist veranlasst.',
+  withdrawn: 'Ihre Firma wird nicht gelöscht.',
+  begun: 'Die Firma wird bereits gelöscht. Das lässt sich nicht mehr zurücknehmen.',
+} as const

@@ -1,0 +1,284 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { eq, getTableColumns, getTableName, is } from 'drizzle-orm'
+import { PgTable, type PgColumn } from 'drizzle-orm/pg-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as audit from '../../server/db/schema/audit'
+import * as counts from '../../server/db/schema/counts'
+import * as deviceTables from '../../server/db/schema/devices'
+import * as driving from '../../server/db/schema/driving'
+import * as fileTables from '../../server/db/schema/files'
+import * as imports from '../../server/db/schema/imports'
+import * as labels from '../../server/db/schema/labels'
+import * as messages from '../../server/db/schema/messages'
+import * as people from '../../server/db/schema/people'
+import * as planning from '../../server/db/schema/planning'
+import * as security from '../../server/db/schema/security'
+import { createFileStore } from '../../server/files/createFileStore'
+import { removeCompanies } from '../../server/modules/companies/deletion/removeCompanies'
+import { deletionGraceDays } from '../../src/contract/company/companyDeletion'
+import { differingDatabases } from '../support/databases'
+import { otherAdmin, password, staff } from './support/fixture'
+import { startTestServer, type Body, type TestServer } from './support/testServer'
+
+const { companies, users } = people
+const dayMs = 86_400_000
+const name = 'Andere GmbH'
+
+/** Every table of the schema that holds rows of companies, and the column that says whose they are. */
+const tables = Object.values<unknown>({
+  ...audit,
+  ...counts,
+  ...deviceTables,
+  ...driving,
+  ...fileTables,
+  ...imports,
+  ...labels,
+  ...messages,
+  ...people,
+  ...planning,
+  ...security,
+})
+  .filter((each): each is PgTable => is(each, PgTable))
+  .flatMap((table) => {
+    const column = table === companies ? companies.id : getTableColumns(table)['companyId']
+    return column === undefined ? [] : [{ table, column: column as PgColumn }]
+  })
+
+let server: TestServer
+let token: string
+let logged: unknown[]
+
+const id = () => server.fixture.other.companyId
+const ask = (body: object = { companyName: name, currentPassword: password }, companyId = id(), as = token) =>
+  server.call('POST', `/api/companies/${companyId}/request-deletion`, { token: as, body })
+const takeBack = () => server.call('POST', `/api/companies/${id()}/withdraw-deletion`, { token, body: {} })
+const company = async () => (await server.call('GET', '/api/current-user', { token })).body.company as Body
+/** The third hour of the day, so many days from now. */
+function nightIn(days: number): Date {
+  const midnight = Math.floor(server.deps.now().getTime() / dayMs) * dayMs
+  return new Date(midnight + days * dayMs + 2.5 * 3_600_000)
+}
+const night = () => nightIn(deletionGraceDays + 1)
+const store = () => createFileStore(server.deps.env)
+const run = (at: Date, signal?: AbortSignal, files = store()) => {
+  const log = { warn: (...entry: unknown[]) => void logged.push(entry) }
+  const { db } = server
+  return removeCompanies({ db, store: files, now: () => at, log, productKey: 'TOURWERK' }, signal)
+}
+/** How many rows each table has of a company; tables without one are left out. */
+async function rowsOf(companyId: string): Promise<Record<string, number>> {
+  const found: Record<string, number> = {}
+  for (const { table, column } of tables) {
+    const rows = await server.db.select({ column }).from(table).where(eq(column, companyId))
+    if (rows.length > 0) found[getTableName(table)] = rows.length
+  }
+  return found
+}
+const contentOf = async (companyId: string) => {
+  const keys = await server.db
+    .select({ key: fileTables.files.storageKey })
+    .from(fileTables.files)
+    .where(eq(fileTables.files.companyId, companyId))
+  return keys.map(({ key }) => path.join(server.deps.env.DATA_DIR, 'files', key.slice(-2), key))
+}
+const upload = async (of: 'own' | 'other', as: string) => {
+  const form = new FormData()
+  form.append('recordToLink', `/api/destinations/${server.fixture[of].destinations}`)
+  form.append('uploadedFile', new Blob(['Plan']), 'Plan.txt')
+  expect((await server.call('POST', '/api/files', { token: as, body: form })).status).toBe(201)
+}
+
+describe('the end of a company', () => {
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    server.mails.length = 0
+    await server.db.delete(security.throttles)
+    await server.db.delete(audit.auditEntries)
+    await server.db.update(companies).set({ deletionAt: null })
+    token = await server.login(otherAdmin)
+  })
+
+  it('is asked for with the name and the password, and told to all its administrators', async () => {
+    const { status, body } = await ask()
+    const due = new Date(server.deps.now().getTime() + deletionGraceDays * dayMs)
+    expect([status, body.deletionAt]).toEqual([200, due.toISOString()])
+    expect((await company()).deletionAt).toBe(due.toISOString())
+    const day = new Intl.DateTimeFormat('de-DE', {
+      dateStyle: 'medium',
+      timeZone: 'Europe/Berlin',
+    }).format(due)
+    expect(server.mails.map(({ recipient, subject, cause }) => [recipient, subject, cause])).toEqual([
+      [otherAdmin, 'Ihre Firma wird bei Tourwerk gelöscht', 'companyDeletion'],
+    ])
+    expect(server.mails[0]?.body).toContain(`admin Muster hat veranlasst, dass ${name}`)
+    expect(server.mails[0]?.body).toContain(`Ab dem ${day}`)
+    server.advance(5 * dayMs)
+    // Asked for again, the day stays, and nobody is told twice.
+    token = await server.login(otherAdmin)
+    expect((await ask()).body.deletionAt).toBe(due.toISOString())
+    expect(server.mails).toHaveLength(1)
+  })
+
+  it.each([
+    ['another name', { companyName: 'Eigene GmbH', currentPassword: password }, 'companyName'],
+    ['another password', { companyName: name, currentPassword: 'falsch' }, 'currentPassword'],
+    ['no name', { companyName: '', currentPassword: password }, 'companyName'],
+  ])('is refused with %s', async (_, body, field) => {
+    const answer = await ask(body)
+    expect(answer.status).toBe(422)
+    expect((answer.body.violations as Body[]).map(({ propertyPath }) => propertyPath)).toEqual([field])
+    expect((await company()).deletionAt).toBeNull()
+  })
+
+  it('is refused to others, and to the company of the platform', async () => {
+    expect((await ask(undefined, server.fixture.own.companyId)).status).toBe(404)
+    const driver = await server.login('member@andere.example')
+    expect((await ask(undefined, id(), driver)).status).toBe(403)
+    const platform = await server.login(staff.admin.email)
+    const own = { companyName: 'Eigene GmbH', currentPassword: password }
+    expect((await ask(own, server.fixture.own.companyId, platform)).status).toBe(403)
+  })
+
+  it('is taken back by the company, and told again', async () => {
+    await ask()
+    expect((await takeBack()).body.deletionAt).toBeNull()
+    expect(server.mails.at(-1)?.subject).toBe('Ihre Firma bleibt bei Tourwerk')
+    await run(night())
+    expect(await company()).toMatchObject({ name, deletionAt: null })
+    const log = await server.call('GET', '/api/audit-entries', { token })
+    const told = (log.body['hydra:member'] as Body[]).map(({ action, before, after }) => [
+      action,
+      (before as Body).deletionAt === null,
+      (after as Body).deletionAt === null,
+    ])
+    expect(told.toSorted()).toEqual([
+      ['deletionRequested', true, false],
+      ['deletionWithdrawn', false, true],
+    ])
+  })
+
+  it('is seen by the platform, which can take it back', async () => {
+    await ask()
+    const platform = await server.login(staff.platform.email)
+    const shown = async () => {
+      const path = '/api/administration/companies?search=Andere'
+      const { body } = await server.call('GET', path, { token: platform })
+      return (body['hydra:member'] as Body[])[0]?.deletionAt
+    }
+    expect(await shown()).toEqual(expect.any(String))
+    const path = `/api/administration/companies/${id()}/withdraw-deletion`
+    expect((await server.call('POST', path, { token: platform, body: {} })).status).toBe(204)
+    expect(await shown()).toBeNull()
+    expect((await company()).deletionAt).toBeNull()
+  })
+})
+
+describe.each(differingDatabases)('a company that is removed on $name', (database) => {
+  beforeEach(async () => {
+    server = await startTestServer({ database })
+    logged = []
+    token = await server.login(otherAdmin)
+  }, 120_000)
+  afterEach(() => server.close())
+
+  it('removes nothing before its day, nor by day', async () => {
+    await ask()
+    const before = await rowsOf(id())
+    await run(nightIn(deletionGraceDays - 1))
+    await run(new Date(night().getTime() + 6 * 3_600_000))
+    expect(await rowsOf(id())).toEqual(before)
+  })
+
+  it('leaves no row and no file of it, and all of others', async () => {
+    await upload('other', token)
+    await upload('own', await server.login(staff.admin.email))
+    await ask()
+    const { own } = server.fixture
+    const [gone, kept] = [await contentOf(id()), await contentOf(own.companyId)]
+    expect(gone.filter(existsSync)).toHaveLength(1)
+    const others = await rowsOf(own.companyId)
+    await run(night())
+    expect(await rowsOf(id())).toEqual({})
+    expect(gone.filter(existsSync)).toEqual([])
+    // The platform is told of it in its own log.
+    expect(await rowsOf(own.companyId)).toEqual({
+      ...others,
+      audit_entries: (others['audit_entries'] ?? 0) + 1,
+    })
+    expect(kept.filter(existsSync)).toHaveLength(1)
+    expect((await server.call('GET', '/api/current-user', { token })).status).toBe(401)
+    const login = { email: otherAdmin, password }
+    expect((await server.call('POST', '/api/authentication_token', { body: login })).status).toBe(401)
+  })
+
+  it('tells the platform how much was removed, and nothing of whose it was', async () => {
+    await ask()
+    await run(night())
+    const platform = await server.login(staff.platform.email)
+    const { body, text } = await server.call('GET', '/api/audit-entries?action=companyDeleted', {
+      token: platform,
+    })
+    const amounts = {
+      removedUsers: 2,
+      removedTourTemplates: 1,
+      removedDestinations: 1,
+      removedTours: 1,
+      removedProofs: 1,
+      removedFiles: 1,
+    }
+    expect(body['hydra:member']).toMatchObject([
+      { authorName: 'Tourwerk (automatisch)', subjectName: `Firma ${id()}`, before: null, after: amounts },
+    ])
+    expect([name, otherAdmin].filter((each) => text.includes(each))).toEqual([])
+    expect(logged).toEqual([[{ company: id(), ...amounts }, 'a company was removed']])
+  })
+
+  it('that a server has left in the middle goes on the next night, and cannot be taken back', async () => {
+    await upload('other', token)
+    await ask()
+    const [content = ''] = (await contentOf(id())).filter(existsSync)
+    const ends = new Error('the server ends')
+    const ending = { ...store(), remove: () => Promise.reject(ends) }
+    await expect(run(night(), undefined, ending)).rejects.toBe(ends)
+    const left = await rowsOf(id())
+    expect(left).toMatchObject({ companies: 1, users: 2 })
+    expect(left['files']).toBeUndefined()
+    // Nobody comes in any more, and the platform comes too late.
+    expect((await server.call('GET', '/api/current-user', { token })).status).toBe(401)
+    const login = { email: otherAdmin, password }
+    expect((await server.call('POST', '/api/authentication_token', { body: login })).status).toBe(401)
+    const platform = await server.login(staff.platform.email)
+    const path = `/api/administration/companies/${id()}/withdraw-deletion`
+    expect((await server.call('POST', path, { token: platform, body: {} })).status).toBe(409)
+    // The same night it is not tried again; what was marked is known.
+    await run(new Date(night().getTime() + 600_000))
+    expect(await rowsOf(id())).toEqual(left)
+    const marked = []
+    for await (const { storageKey } of store().marked()) marked.push(storageKey)
+    expect(marked.some((key) => content.endsWith(key))).toBe(true)
+    await run(new Date(night().getTime() + dayMs))
+    expect(await rowsOf(id())).toEqual({})
+    // What it had is told as it was counted at first.
+    expect(logged).toMatchObject([[{ company: id(), removedFiles: 2, removedUsers: 2 }, expect.anything()]])
+  })
+
+  it('stops between two steps when it is told to', async () => {
+    await ask()
+    const stopping = new AbortController()
+    const { mark } = store()
+    const stop = (key: string) => {
+      stopping.abort()
+      return mark(key)
+    }
+    await run(night(), stopping.signal, { ...store(), mark: stop })
+    expect(await rowsOf(id())).toMatchObject({ companies: 1, users: 2 })
+    await server.db.update(companies).set({ deletionRanAt: null }).where(eq(companies.id, id()))
+    await run(night())
+    expect(await rowsOf(id())).toEqual({})
+    expect(await server.db.select({ id: users.id }).from(users).where(eq(users.companyId, id()))).toEqual([])
+  })
+})
