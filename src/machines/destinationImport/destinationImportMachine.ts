@@ -112,7 +112,7 @@ export const destinationImportMachine = setup({
     isNext: (_, params: { to: 'back' | 'next' }) => params.to === 'next',
     isBack: (_, params: { to: 'back' | 'next' }) => params.to === 'back',
     isMapped: ({ context }, params: { to: 'back' | 'next' }) =>
-      params.to === 'next' && isEnough(context.columns),
+      params.to === 'next' && isEnough(context.columns, context.kind),
     hasUnmatched: ({ context }) => context.unmatched.length > 0,
     hasUnplaced: ({ context }) => context.unplaced.length > 0,
     hasRowsLeft: ({ context }) => context.left.length > 0,
