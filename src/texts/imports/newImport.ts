@@ -165,7 +165,7 @@ const fieldTexts: Readonly<Record<ImportField, string>> = {
   tour: 'Tour',
   tags: 'Kategorien',
   timeWindowType: 'Art des Zeitfensters',
-  position: 'Position in der Tour',
+  position: 'Position',
   firstName: staffTexts.firstName,
   lastName: staffTexts.lastName,
   email: staffTexts.email,
