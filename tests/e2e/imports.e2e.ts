@@ -1,53 +1,112 @@
-import { writeFile } from 'node:fs/promises'
-import writeWorkbook from 'write-excel-file/node'
+import type { Page } from '@playwright/test'
+import { accountingCsv, cleaningWorkbook, webTable } from '../support/importFiles'
 import { expect, test } from './support/test'
 
 test.setTimeout(150_000)
 
-/** As a property management writes it: two titles over all columns, and the headings below. */
-const list = [
-  [{ value: 'Kundenliste Reinigung', span: 5 }, null, null, null, null],
-  [{ value: 'Stand November', span: 5 }, null, null, null, null],
-  ['Kd.-Nr.', 'Objekt / Kunde', 'Straße', 'PLZ', 'Ort'].map((value) => ({ value })),
-  ['IM-1', 'Importkita Kollwitz', 'Kollwitzstraße 10', '10405', 'Berlin'].map((value) => ({ value })),
-  ['IM-2', 'Importhaus Choriner', 'Choriner Straße 52', '10435', 'Berlin'].map((value) => ({ value })),
-]
+const stateIs = (page: Page, state: string) =>
+  expect(page.locator('[data-machine=destinationImport]')).toHaveAttribute('data-state', state, {
+    timeout: 60_000,
+  })
 
-test('a customer list is mapped, tried, imported and shown among the destinations', async ({
-  page,
-  given,
-  api,
-}, testInfo) => {
-  const file = testInfo.outputPath('Kunden.xlsx')
-  await writeFile(file, await (await writeWorkbook(list as never)).toBuffer())
+/** Over a cell of the grid, by the line of the file and the place of its column. */
+async function type(page: Page, line: number, place: number, text: string) {
+  const row = page.locator('[data-row]', {
+    has: page.getByRole('rowheader', { name: `${line}`, exact: true }),
+  })
+  await row.locator(`[data-place="${place}"]`).dblclick()
+  await page.getByRole('grid').getByRole('textbox').fill(text)
+  await page.keyboard.press('Enter')
+}
+
+async function takeOver(page: Page, count: number) {
+  await page.getByRole('button', { name: /^Probelauf/ }).click()
+  await expect(page.getByText('Das würde geschehen. Bisher ist nichts geschrieben.')).toBeVisible()
+  await page
+    .getByRole('button', { name: count === 1 ? '1 Zeile übernehmen' : `${count} Zeilen übernehmen` })
+    .click()
+  await expect(page.getByText('Der Import ist abgeschlossen.')).toBeVisible()
+}
+
+type Found = { 'hydra:member': { refId: string | null; name: string; zip: string | null }[] }
+
+test('the list of a cleaning company is repaired, imported, and taken back', async ({ page, given, api }) => {
   await given.signedIn('admin', '/imports/new')
-
-  await page.getByLabel('Datei auswählen').setInputFiles(file)
+  await page
+    .getByLabel('Datei auswählen')
+    .setInputFiles({ name: 'Objekte.xlsx', mimeType: '', buffer: await cleaningWorkbook() })
   await expect(page.getByText('Excel-Arbeitsmappe (xlsx)')).toBeVisible()
-  await expect(page.getByLabel('Überschriften')).toHaveValue('2')
   await page.getByRole('button', { name: 'Weiter zu Zuordnung' }).click()
-  await expect(page.getByLabel('Feld für Spalte B')).toHaveValue('name')
 
   // Nothing is lost with the page.
   await page.reload()
-  await expect(page.getByText('So wird Zeile 4 gelesen')).toBeVisible()
+  await expect(page.getByText('So wird Zeile 5 gelesen')).toBeVisible()
   await page.getByRole('button', { name: 'Weiter zu Prüfen' }).click()
-  await expect(page.locator('[data-machine=destinationImport]')).toHaveAttribute(
-    'data-state',
-    'checking.ready',
-    { timeout: 60_000 },
-  )
-  await page.getByRole('button', { name: 'Probelauf', exact: true }).click()
-  await expect(page.getByText('Das würde geschehen. Bisher ist nichts geschrieben.')).toBeVisible()
-  await page.getByRole('button', { name: '2 Zeilen übernehmen' }).click()
-  await expect(page.getByText('Der Import ist abgeschlossen.')).toBeVisible()
+  await stateIs(page, 'checking.ready')
+  await expect(page.getByRole('button', { name: 'Fehler 1' })).toBeVisible()
+  await type(page, 7, 3, '10405')
+  await expect(page.getByRole('button', { name: 'Fehler 0' })).toBeVisible()
+  await page.getByRole('button', { name: /^Rückgängig/ }).click()
+  await expect(page.getByRole('button', { name: 'Fehler 1' })).toBeVisible()
+  await page.getByRole('button', { name: /^Wiederholen/ }).click()
+  await stateIs(page, 'checking.ready')
+  await takeOver(page, 3)
 
-  const found = await api.get<{ 'hydra:member': { refId: string | null }[] }>(
-    '/api/destinations?search=Import&itemsPerPage=50',
+  const imported = async () => {
+    const found = await api.get<Found>('/api/destinations?search=GS-10&itemsPerPage=50')
+    return found['hydra:member'].map(({ refId, zip }) => `${refId} ${zip}`).toSorted()
+  }
+  expect(await imported()).toEqual(['GS-101 10405', 'GS-102 10435', 'GS-103 10405'])
+  await page.getByRole('link', { name: 'Zu den Importen', exact: true }).click()
+  await page.getByRole('button', { name: 'Aktionen: Objekte.xlsx' }).click()
+  await page.getByRole('menuitem', { name: 'Import rückgängig machen' }).click()
+  await page.getByRole('button', { name: 'Rückgängig machen', exact: true }).click()
+  await expect(page.getByText('3 Einträge wurden zurückgenommen.')).toBeVisible()
+  expect(await imported()).toEqual([])
+})
+
+test('a file of an accounting program and a table of a web page are repaired and imported', async ({
+  page,
+  given,
+  api,
+}) => {
+  await given.signedIn('admin', '/imports/new')
+  await page
+    .getByLabel('Datei auswählen')
+    .setInputFiles({ name: 'Debitoren.csv', mimeType: '', buffer: Buffer.from(accountingCsv()) })
+  await expect(page.getByText('Textdatei, Windows-1252, getrennt durch Semikolon')).toBeVisible()
+  await page.getByRole('button', { name: 'Weiter zu Zuordnung' }).click()
+  await page.getByRole('button', { name: 'Weiter zu Prüfen' }).click()
+  await stateIs(page, 'checking.ready')
+  await type(page, 4, 2, 'Kollwitzstraße 12, 10405 Berlin')
+  await stateIs(page, 'checking.ready')
+  await takeOver(page, 3)
+
+  await page.getByRole('button', { name: 'Weitere Datei importieren' }).click()
+  await page.getByLabel('Oder Zeilen aus einer Tabelle hier einfügen').evaluate((field, { html, plain }) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', html)
+    clipboardData.setData('text/plain', plain)
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, webTable)
+  await page.getByRole('button', { name: 'Weiter zu Zuordnung' }).click()
+  await page.getByRole('button', { name: 'Weiter zu Prüfen' }).click()
+  await stateIs(page, 'checking.ready')
+  await page.getByRole('button', { name: 'Alle 2' }).click()
+  await type(page, 3, 0, 'Museum der Dinge e. V.')
+  await stateIs(page, 'checking.ready')
+  await takeOver(page, 2)
+
+  const { 'hydra:member': all } = await api.get<Found>(
+    '/api/destinations?itemsPerPage=100&sort[createdAt]=DESC',
   )
-  const imported = found['hydra:member'].filter(({ refId }) => refId?.startsWith('IM-') === true)
-  expect(imported.map(({ refId }) => refId).toSorted()).toEqual(['IM-1', 'IM-2'])
-  await page.getByRole('navigation').getByRole('link', { name: 'Ziele', exact: true }).click()
-  await page.getByRole('searchbox').fill('Importkita')
-  await expect(page.getByText('Importkita Kollwitz')).toBeVisible()
+  expect(all.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'Müller & Söhne Bauträger GmbH',
+      'Bäckerei Groß; Filiale Nord',
+      'Café Übersee',
+      '"Zur Post" Hotel',
+      'Museum der Dinge e. V.',
+    ]),
+  )
 })

@@ -2,14 +2,18 @@ import type { ImportColumn } from './importColumns'
 
 /** What tells a row from others comes first, then where and when it is. */
 const usualOrder: readonly ImportColumn[] = [
+  'firstName',
+  'lastName',
   'refId',
   'name',
+  'email',
   'address',
   'street',
   'houseNumber',
   'zip',
   'city',
   'tour',
+  'position',
   'template',
   'earliestTime',
   'latestTime',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fixOf, gatherAlike, isAddressOpen } from './gridFixes'
 import { vocabulary } from './importing.testing'
-import type { RowFault } from './importRow'
+import type { RowFault } from './rowValues'
 import type { JudgedRow } from './judgeRow'
 
 const tour = (name: string): RowFault => ({ kind: 'unknownTour', name })

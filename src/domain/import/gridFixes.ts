@@ -1,5 +1,5 @@
 import type { ImportColumn, ImportVocabulary } from './importColumns'
-import type { RowFault } from './importRow'
+import type { RowFault } from './rowValues'
 import type { JudgedRow } from './judgeRow'
 
 /** What would put a fault right. Faults of one `key` are put right alike, whatever stands in their cells. */

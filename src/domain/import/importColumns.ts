@@ -1,12 +1,23 @@
+import type { ImportKind } from '../../contract/imports/imports'
 import type { Iri } from '../../contract/wire/ids'
 import { columnOfHead, headingKey, pastedColumns, type PastedColumn } from '../paste/pastedColumns'
 
-const ownColumns = ['template', 'tour', 'tags', 'timeWindowType'] as const
-/** What a column of a file can say of a destination. */
-export type ImportField = PastedColumn | (typeof ownColumns)[number]
-/** Every one of them, in the order in which it is offered. */
-export const importFields: readonly ImportField[] = [...pastedColumns, ...ownColumns]
-/** A field of every destination, or a custom field by its @id. */
+const stopColumns = ['template', 'tour', 'tags', 'timeWindowType'] as const
+/** What a member of staff may see. */
+export const rightColumns = ['canViewPlan', 'canViewProof', 'canViewTour'] as const
+const staffColumns = ['firstName', 'lastName', 'email', 'roles', ...rightColumns] as const
+type OwnColumn = (typeof stopColumns)[number] | (typeof staffColumns)[number] | 'position'
+
+/** What a column of a file can say of a record. */
+export type ImportField = PastedColumn | OwnColumn
+/** Every one of them that rows of a kind can have, in the order in which it is offered. */
+export const fieldsOfKind: Readonly<Record<ImportKind, readonly ImportField[]>> = {
+  destinations: [...pastedColumns, ...stopColumns],
+  tours: ['tour', 'position', ...pastedColumns, ...stopColumns.filter((column) => column !== 'tour')],
+  users: ['firstName', 'lastName', 'name', 'email', 'phone', 'roles', ...rightColumns],
+}
+export const importFields: readonly ImportField[] = [...new Set(Object.values(fieldsOfKind).flat())]
+/** A field of every record of the kind, or a custom field by its @id. */
 export type ImportColumn = ImportField | `custom:${Iri}`
 
 const customColumn = (iri: Iri): ImportColumn => `custom:${iri}`
@@ -23,28 +34,61 @@ export type ImportVocabulary = {
   importReferences: readonly string[]
 }
 
-const ownHeadings: Readonly<Record<(typeof ownColumns)[number], readonly string[]>> = {
-  template: ['Vorlage', 'Zielvorlage', 'Objektart', 'Vorlagenname'],
-  tour: ['Tour', 'Route', 'Tourname', 'Tour / Fahrer', 'Revier', 'Bezirk'],
-  tags: ['Kategorie', 'Kategorien', 'Schlagwort', 'Schlagworte', 'Tags', 'Gruppe'],
-  timeWindowType: ['Art des Zeitfensters', 'Zeitfensterart', 'Zeitfenstertyp'],
+/** Everything that rows of a kind can say in this company, in the order in which it is offered. */
+export const columnsOfKind = (kind: ImportKind, { customFields }: ImportVocabulary): ImportColumn[] => [
+  ...fieldsOfKind[kind],
+  ...customFields.map(({ iri }) => customColumn(iri)),
+]
+
+type Headings = readonly (readonly [ImportField, readonly string[]])[]
+const byKey = (headings: Headings) =>
+  new Map(headings.flatMap(([column, words]) => words.map((word) => [headingKey(word), column] as const)))
+
+const ofStops: Headings = [
+  ['template', ['Vorlage', 'Zielvorlage', 'Objektart', 'Vorlagenname']],
+  ['tour', ['Tour', 'Route', 'Tourname', 'Tour / Fahrer', 'Revier', 'Bezirk']],
+  ['tags', ['Kategorie', 'Kategorien', 'Schlagwort', 'Schlagworte', 'Tags', 'Gruppe']],
+  ['timeWindowType', ['Art des Zeitfensters', 'Zeitfensterart', 'Zeitfenstertyp']],
+]
+const ofTours: Headings = [
+  ...ofStops,
+  [
+    'position',
+    ['Position', 'Position in der Tour', 'Pos', 'Reihenfolge', 'Stopp', 'Halt', 'Lfd. Nr.', 'Platz'],
+  ],
+]
+const ofStaff: Headings = [
+  ['firstName', ['Vorname', 'Rufname']],
+  ['lastName', ['Nachname', 'Familienname', 'Zuname']],
+  ['name', ['Name', 'Vor- und Nachname', 'Name, Vorname', 'Mitarbeiter', 'Mitarbeiterin']],
+  ['email', ['E-Mail', 'E-Mail-Adresse', 'Mail', 'Mailadresse', 'E-Mail dienstlich']],
+  ['phone', ['Telefon', 'Telefonnummer', 'TelefonNr', 'Tel', 'Mobil', 'Handy', 'Mobilnummer', 'Handynummer']],
+  ['roles', ['Rolle', 'Rollen', 'Funktion', 'Berechtigung', 'Berechtigungen']],
+  ['canViewPlan', ['Planung', 'Sieht Planung']],
+  ['canViewProof', ['Nachweise', 'Sieht Nachweise']],
+  ['canViewTour', ['Gefahrene Touren', 'Sieht gefahrene Touren']],
+]
+const ownByKey: Readonly<Record<ImportKind, ReadonlyMap<string, ImportField>>> = {
+  destinations: byKey(ofStops),
+  tours: byKey(ofTours),
+  users: byKey(ofStaff),
 }
-const ownByKey = new Map<string, ImportField>(
-  ownColumns.flatMap((column) =>
-    ownHeadings[column].map((heading) => [headingKey(heading), column] as const),
-  ),
-)
 
 /** Headings that name two things (`Objekt / Kunde`) are known by either. */
 const partsOf = (heading: string) => [heading, ...heading.split(/[/|,&]| und /)]
 
 /** The column that a heading names; null when it names none. Custom fields first: the company chose their titles. */
-export function importColumnOfHead(heading: string, { customFields }: ImportVocabulary): ImportColumn | null {
+export function importColumnOfHead(
+  heading: string,
+  { customFields }: ImportVocabulary,
+  kind: ImportKind,
+): ImportColumn | null {
   if (heading.length > 150 || headingKey(heading) === '') return null
   const custom = customFields.find(({ title }) => headingKey(title) === headingKey(heading))
   if (custom !== undefined) return customColumn(custom.iri)
   for (const part of partsOf(heading)) {
-    const found = ownByKey.get(headingKey(part)) ?? columnOfHead(part.trim())
+    const found =
+      ownByKey[kind].get(headingKey(part)) ?? (kind === 'users' ? null : columnOfHead(part.trim()))
     if (found !== null && headingKey(part) !== '') return found
   }
   return null

@@ -1,4 +1,5 @@
 import type { Company } from '../../contract/company/company'
+import type { ImportKind } from '../../contract/imports/imports'
 import type { Iri } from '../../contract/wire/ids'
 import type { FoundAddress } from '../calls/geocoding'
 import { newDestinationDraft, type DestinationDraft } from '../destination/destinationDraft'
@@ -10,24 +11,17 @@ import { customFieldOf, type ImportColumn, type ImportVocabulary } from './impor
 import { customDraftOf } from './customCell'
 import { namedBy } from './namedBy'
 import { readCell, type StayUnit } from './readCell'
+import type { RowFault, RowFaults, RowValues } from './rowValues'
+import { staffFaults } from './staffRow'
 
 /** How the rows of a file are read; the same for all of them. */
 export type RowReading = {
+  kind: ImportKind
   company: Company
   vocabulary: ImportVocabulary
   columns: readonly (ImportColumn | null)[]
   stayUnit: StayUnit
 }
-/** What a row says, by column, as the form of a destination writes it; what it does not say is missing. */
-export type RowValues = Readonly<Partial<Record<ImportColumn, string>>>
-
-/** Words that the company does not know; everything else is said by the rules of the form. */
-export type RowFault =
-  | { kind: 'rule'; message: string }
-  | { kind: 'unknownTour' | 'unknownTag' | 'unknownTemplate'; name: string }
-  | { kind: 'zipDigits'; digits: number }
-  | { kind: 'noAddress' | 'addressNotFound' }
-type RowFaults = Readonly<Partial<Record<ImportColumn, RowFault>>>
 
 export type ImportedRow = {
   values: RowValues
@@ -42,6 +36,8 @@ export type ImportedRow = {
  */
 export function readRow(cells: readonly string[], edits: RowValues, reading: RowReading): ImportedRow {
   const values = { ...valuesOf(cells, reading), ...readEdits(edits, reading) }
+  // Members of staff have none.
+  if (reading.kind === 'users') return { values, addressText: '', faults: staffFaults(values) }
   const addressText = addressTextOf(values)
   return { values, addressText, faults: faultsOf(values, addressText, reading) }
 }
@@ -80,9 +76,12 @@ function faultsOf(values: RowValues, addressText: string, reading: RowReading): 
   }
   const digits = zipDigits(values.zip)
   if (digits !== null) faults.zip ??= { kind: 'zipDigits', digits }
+  if (values.position && !isPosition(values.position)) faults.position = { kind: 'noPosition' }
   if (addressText === '') faults[placeColumnOf(reading.columns)] ??= { kind: 'noAddress' }
   return faults
 }
+
+const isPosition = (text: string) => /^[1-9]\d{0,3}$/.test(text) || text === '10000'
 
 /** German postcodes that a spreadsheet took for numbers have lost their first digit. */
 function zipDigits(zip = ''): number | null {
@@ -106,7 +105,9 @@ function draftOfRow(values: RowValues, place: FoundAddress | null, reading: RowR
   if (values.timeWindowType) draft.timeWindowType = values.timeWindowType
   if (values.tour) {
     const tour = namedBy(vocabulary.tours, values.tour, ({ name, badge }) => [name, badge])
-    if (tour === null) unknown.tour = { kind: 'unknownTour', name: values.tour }
+    // A file of tours makes those that there are not yet.
+    if (tour === null && reading.kind === 'tours') draft.tourTemplate = null
+    else if (tour === null) unknown.tour = { kind: 'unknownTour', name: values.tour }
     else draft.tourTemplate = tour.iri
   }
   if (values.template) {

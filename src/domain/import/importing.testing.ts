@@ -26,6 +26,7 @@ export const vocabulary: ImportVocabulary = {
 }
 
 export const readingOf = (...columns: RowReading['columns']): RowReading => ({
+  kind: 'destinations',
   company,
   vocabulary,
   columns,

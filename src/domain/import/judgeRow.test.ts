@@ -48,6 +48,17 @@ describe('a row without a record', () => {
   })
 })
 
+describe('a row that adds up others', () => {
+  const sum = ['Summe', '', '', '90']
+  it('stays out', () => expect(judge(nothing, sum).state).toBe('skipped'))
+
+  it('is taken when somebody wants it, or writes something else over it', () => {
+    const wanted = { ...nothing, choices: { 0: { decision: 'create' as const, fields: null } } }
+    expect(judge(wanted, sum).state).toBe('fault')
+    expect(judgeRow(0, sum, { street: 'Kollwitzstraße 10' }, nothing, reading).state).toBe('open')
+  })
+})
+
 describe('a row whose record is there', () => {
   const match = (was: RowEdits) => ({ ...nothing, matches: { 0: { iri: '/api/destinations/9', was } } })
 

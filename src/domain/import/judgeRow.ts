@@ -3,15 +3,12 @@ import { zipOfText } from '../paste/pastedStops'
 import { placeColumns } from '../paste/pastedColumns'
 import type { RowEdits } from './corrections'
 import type { ImportColumn } from './importColumns'
-import {
-  bodyOfRow,
-  placeColumnOf,
-  readRow,
-  type ImportedRow,
-  type RowReading,
-  type RowValues,
-} from './importRow'
+import { bodyOfRow, placeColumnOf, readRow, type ImportedRow, type RowReading } from './importRow'
+import { namedBy } from './namedBy'
 import type { RowFacts, RowMatch, RowPlace } from './rowFacts'
+import type { RowFaults, RowValues } from './rowValues'
+import { bodyOfStaffRow, staffLacks } from './staffRow'
+import { isSumRow } from './sumRow'
 
 /**
  * `open`: not looked up yet. `fault`: cannot be taken over as it is. `doubt`: will be, though its address is not sure.
@@ -45,11 +42,12 @@ export function judgeRow(
   const match = matches[row] ?? null
   const place = places[row] ?? null
   const choice = choices[row] ?? null
-  const wanted = choice?.decision ?? (match === null ? 'create' : 'update')
+  const wanted = choice?.decision ?? usualDecision(cells, edits, match)
   const differing = match === null ? [] : (Object.keys(match.was) as ImportColumn[])
   const changes = differing.filter((column) => choice?.fields?.includes(column) ?? true)
-  const needsPlace = wanted === 'create' || changes.some(isAddressColumn)
-  const faults = withPlaceFault(read, needsPlace ? place : null, reading)
+  const needsPlace = reading.kind !== 'users' && (wanted === 'create' || changes.some(isAddressColumn))
+  const lacks = wanted === 'create' ? lacksOf(read.values, reading) : {}
+  const faults = { ...lacks, ...withPlaceFault(read, needsPlace ? place : null, reading) }
   const judged = { ...read, faults, row, match, place, changes }
   if (wanted === 'skip') return { ...judged, state: 'skipped', decision: 'skip' }
   if (Object.keys(faults).length > 0) return { ...judged, state: 'fault', decision: 'skip' }
@@ -58,6 +56,18 @@ export function judgeRow(
     return { ...judged, state: 'doubt', decision: wanted }
   if (wanted === 'create') return { ...judged, state: 'new', decision: wanted }
   return { ...judged, state: changes.length > 0 ? 'changes' : 'same', decision: wanted }
+}
+
+/** What a new record cannot do without. */
+function lacksOf(values: RowValues, { kind }: RowReading): RowFaults {
+  if (kind === 'users') return staffLacks(values)
+  return kind === 'tours' && !values.tour ? { tour: { kind: 'missing', column: 'tour' } } : {}
+}
+
+/** What adds up the rows above stays out, unless somebody wants it or has made something else of it. */
+function usualDecision(cells: readonly string[], edits: RowEdits, match: RowMatch | null): RowDecision {
+  if (Object.keys(edits).length === 0 && isSumRow(cells)) return 'skip'
+  return match === null ? 'create' : 'update'
 }
 
 function withPlaceFault({ faults }: ImportedRow, place: RowPlace | null, { columns }: RowReading) {
@@ -91,16 +101,40 @@ export function rowToSend(judged: JudgedRow, line: number, reading: RowReading):
   const importReference = values.template || null
   const address = place?.kind === 'found' ? place.address : null
   if (decision === 'create')
-    return { index, decision, values: bodyOfRow(values, address, reading, decision), importReference }
+    return reading.kind === 'users'
+      ? { index, decision, values: bodyOfStaffRow(values, decision) }
+      : {
+          index,
+          decision,
+          values: bodyOfRow(values, address, reading, decision),
+          importReference,
+          ...tourOf(values, reading),
+        }
+  const isPlaced = changes.includes('tour') || (changes.includes('position') && match?.was.tour === undefined)
   const changed: RowValues = Object.fromEntries(
-    Object.entries(values).filter(([column]) => changes.includes(column as ImportColumn)),
+    Object.entries(values).filter(
+      ([column]) => changes.includes(column as ImportColumn) || (column === 'tour' && isPlaced),
+    ),
   )
+  const target = match?.iri ?? null
+  if (reading.kind === 'users') return { index, decision, target, values: bodyOfStaffRow(changed, decision) }
   const isMoved = changes.some(isAddressColumn)
   return {
     index,
     decision,
-    target: match?.iri ?? null,
-    values: bodyOfRow(changed, isMoved ? address : null, reading, decision),
+    target,
     importReference,
+    values: bodyOfRow(changed, isMoved ? address : null, reading, decision),
+    ...(isPlaced ? tourOf(values, reading) : {}),
   }
+}
+
+/** Which place in which tour: one that there is stands among the values, any other is made by its name. */
+function tourOf(
+  { tour = '', position = '' }: RowValues,
+  { kind, vocabulary }: RowReading,
+): Pick<ImportRow, 'tour'> {
+  if (kind !== 'tours' || tour === '') return {}
+  const isKnown = namedBy(vocabulary.tours, tour, ({ name, badge }) => [name, badge]) !== null
+  return { tour: { name: isKnown ? null : tour, position: position === '' ? null : Number(position) } }
 }

@@ -1,9 +1,10 @@
-import type { RowDecision } from '../../contract/imports/imports'
+import type { ImportKind, RowDecision } from '../../contract/imports/imports'
 import type { ImportColumn } from './importColumns'
 import type { JudgedRow } from './judgeRow'
 
-/** As they are offered. */
-export const rowDecisionsInOrder = ['update', 'skip', 'create'] as const satisfies readonly RowDecision[]
+/** What can be done with a row whose record is there, as it is offered. Nobody is a member of staff twice. */
+export const decisionsOfKind = (kind: ImportKind): readonly RowDecision[] =>
+  kind === 'users' ? ['update', 'skip'] : ['update', 'skip', 'create']
 
 /** A row whose record is there already, as it is decided upon. */
 export type MatchFacts = {
@@ -35,6 +36,6 @@ export function matchFactsOf({ match, values, changes, state, decision }: Judged
     same: filled.filter((column) => match.was[column] === undefined).length,
     // Another reference cannot be what it was found by.
     reference: (match.was.refId === undefined && values.refId) || null,
-    name: values.name ?? '',
+    name: values.name || [values.firstName, values.lastName].filter(Boolean).join(' ') || values.email || '',
   }
 }

@@ -3,7 +3,8 @@ import { timeWindowTypes, type TimeWindowType } from '../../contract/tour/planni
 import { timeOfDayText } from '../../contract/tour/timeOfDay'
 import { formatGermanNumber, parseGermanNumber } from '../../lib/numericInput'
 import { pastedDuration, pastedTime } from '../paste/pastedStops'
-import type { ImportColumn, ImportField } from './importColumns'
+import { readAnswer, readRoles } from './staffRow'
+import { customFieldOf, type ImportColumn, type ImportField } from './importColumns'
 
 /** Minutes where a bare number stands for a length of stay, unless the file says otherwise. */
 export type StayUnit = 'hours' | 'minutes' | 'seconds'
@@ -14,7 +15,11 @@ export type CellReading = { company: Company; stayUnit: StayUnit }
  * read stays as it is, for the rules of the form to refuse it in their own words.
  */
 export function readCell(column: ImportColumn, text: string, reading: CellReading): string {
-  const cell = text.replace(/[\u00a0\u202f]/g, ' ').trim()
+  const plain = text.replace(/[\u00a0\u202f]/g, ' ').trim()
+  // Other fields of the form have one line.
+  const hasLines = column === 'propertyDescription' || column === 'tags' || customFieldOf(column) !== null
+  const between = column === 'address' ? ', ' : ' '
+  const cell = hasLines ? plain : plain.replace(/[\s,]*[\r\n]+[\s,]*/g, between)
   return readers[column as ImportField]?.(cell, reading) ?? cell
 }
 
@@ -28,6 +33,12 @@ const readers: Partial<Record<ImportField, Reader>> = {
   zip: (cell) => cell.replace(/^[A-Z]{1,3}-(?=\d)/i, ''),
   notificationEmail: (cell) => cell.replace(/^mailto:/i, ''),
   timeWindowType: (cell) => windowTypeOf(cell) ?? cell,
+  position: readWhole,
+  email: (cell) => cell.replace(/^mailto:/i, ''),
+  roles: readRoles,
+  canViewPlan: readAnswer,
+  canViewProof: readAnswer,
+  canViewTour: readAnswer,
 }
 
 /** A spreadsheet keeps times as fractions of a day. */

@@ -19,13 +19,18 @@ export function recordDifferences(
   const was: Partial<Record<ImportColumn, string>> = {}
   for (const [column, value] of Object.entries(values) as [ImportColumn, string][]) {
     if (value === '' || isAddressColumn(column)) continue
-    const before = textBefore(column, value, draft, reading)
+    const before =
+      column === 'position' ? placeBefore(values, record) : textBefore(column, value, draft, reading)
     if (before !== null && before !== value) was[column] = before
   }
   if (addressText !== '' && !isSameAddress(addressText, draft))
     was[placeColumnOf(reading.columns)] = draft.address
   return was
 }
+
+/** Which stop of its tour the record is; without a tour of its own a row places nothing. */
+const placeBefore = ({ tour }: ImportedRow['values'], { positionInTour }: Destination): string | null =>
+  tour ? String(positionInTour ?? '') : null
 
 /** What the record says of a column; null where that cannot be compared, or is the same in other words. */
 function textBefore(

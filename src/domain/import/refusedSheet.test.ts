@@ -24,6 +24,13 @@ const refused = (index: number, given: unknown, violations = [fault]): ImportedR
 const fault = { propertyPath: 'address', message: 'Dieses Feld ist erforderlich.' }
 
 describe('the sheet of refused rows', () => {
+  it('calls roles and rights as the form does', () => {
+    const values = { email: 'uwe@tourwerk.example', roles: ['ROLE_DRIVER', 'ROLE_X'], canViewPlan: true }
+    const [heads, line] = sheetOf([refused(6, { values })]) ?? []
+    expect(heads?.slice(0, -1)).toEqual(['E-Mail-Adresse', 'Rollen', 'Sieht Planung'])
+    expect(line?.slice(0, -1)).toEqual(['uwe@tourwerk.example', 'Fahrer, ROLE_X', 'ja'])
+  })
+
   it('has what was sent as a file says it, and why it was refused', () => {
     const values = {
       name: 'Kita Nord',
@@ -52,6 +59,7 @@ describe('the sheet of refused rows', () => {
       ['Art des Zeitfensters', 'lockeres Ende'],
       ['Kategorien', 'Reinigung, Glas'],
       ['Tour', 'Süd'],
+      ['Position', '2'],
       ['Vorlage', 'Filiale'],
       ['Schlüssel', 'ja'],
       ['Etagen', 'EG; 2. OG'],
@@ -80,12 +88,25 @@ describe('the sheet of refused rows', () => {
     expect([sheetOf([]), sheetOf([refused(1, undefined), refused(2, 'x')])]).toEqual([null, null])
   })
 
-  it('is read again with every column that destinations have', () => {
-    const { email: _, firstName: __, lastName: ___, ...heads } = words.heads
-    const values = Object.fromEntries(Object.keys(heads).map((member) => [member, 'x']))
-    const [head = []] = sheetOf([refused(0, { values, importReference: 'x' })]) ?? []
+  const ofStaff = [
+    'firstName',
+    'lastName',
+    'email',
+    'phone',
+    'roles',
+    'canViewPlan',
+    'canViewProof',
+    'canViewTour',
+  ]
+  const ofStops = Object.keys(words.heads).filter((member) => member === 'phone' || !ofStaff.includes(member))
+  it.each([
+    ['destinations', ofStops.filter((member) => member !== 'position')],
+    ['tours', ofStops],
+    ['users', ofStaff],
+  ] as const)('is read again with every column that %s have', (kind, members) => {
+    const heads = members.map((member) => words.heads[member] ?? '')
     const nothing = { customFields: [], tags: [], tours: [], importReferences: [] }
-    const known = head.slice(0, -1).map((each) => importColumnOfHead(each, nothing))
+    const known = heads.map((each) => importColumnOfHead(each, nothing, kind))
     expect(known).not.toContain(null)
     expect(new Set(known).size).toBe(known.length)
   })

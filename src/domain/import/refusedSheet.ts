@@ -10,6 +10,7 @@ type SheetWords = {
   /** Of the last column. */
   fault: string
   windowTypes: Readonly<Record<(typeof timeWindowTypes)[number], string>>
+  roles: Readonly<Record<string, string>>
   row: (at: { index: number }) => string
   noReason: string
   minutes: (stay: { text: string }) => string
@@ -62,7 +63,10 @@ function cellsOf(given: unknown, words: SheetWords, nameOf: NameOf): Map<string,
   }
   for (const [member, value] of Object.entries(values)) put(member, cellOf(member, value, words, nameOf))
   put('importReference', cellOf('importReference', importReference, words, nameOf))
-  if (isObject(tour)) put('tourTemplate', cellOf('tour', tour['name'], words, nameOf))
+  if (isObject(tour)) {
+    put('tourTemplate', cellOf('tour', tour['name'], words, nameOf))
+    put('position', cellOf('position', tour['position'], words, nameOf))
+  }
   for (const [title, text] of customCells(values['customFieldValues'], words, nameOf)) cells.set(title, text)
   return cells
 }
@@ -80,6 +84,7 @@ function cellOf(member: string, value: unknown, words: SheetWords, nameOf: NameO
     const type = timeWindowTypes.find((known) => known === value)
     return type === undefined ? value : words.windowTypes[type]
   }
+  if (member === 'roles') return words.roles[value] ?? value
   return value.startsWith('/api/') ? (nameOf(value) ?? '') : value
 }
 

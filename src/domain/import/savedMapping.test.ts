@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import type { ImportKind } from '../../contract/imports/imports'
+import type { ImportColumn } from './importColumns'
 import { vocabulary } from './importing.testing'
 import {
   columnsOfMapping,
@@ -55,7 +57,13 @@ it('guesses hours by the heading or by parts of one', () => {
 })
 
 it('needs a place or a reference', () => {
-  expect([['name'], ['name', 'zip'], ['refId'], [null]].map((columns) => isEnough(columns as never))).toEqual(
-    [false, true, true, false],
-  )
+  const isEnoughFor = (kind: ImportKind, ...columns: (ImportColumn | null)[]) => isEnough(columns, kind)
+  expect([
+    isEnoughFor('destinations', 'name'),
+    isEnoughFor('destinations', 'name', 'zip'),
+    isEnoughFor('destinations', 'refId'),
+    isEnoughFor('destinations', null),
+  ]).toEqual([false, true, true, false])
+  expect([isEnoughFor('tours', 'zip'), isEnoughFor('tours', 'zip', 'tour')]).toEqual([false, true])
+  expect([isEnoughFor('users', 'firstName', 'refId'), isEnoughFor('users', 'email')]).toEqual([false, true])
 })

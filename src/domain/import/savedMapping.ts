@@ -1,3 +1,4 @@
+import type { ImportKind } from '../../contract/imports/imports'
 import { mappedFields, type ImportFieldsMapping } from '../../contract/imports/importFieldsMappings'
 import { placeColumns } from '../paste/pastedColumns'
 import { customFieldOf, importFields, type ImportColumn, type ImportVocabulary } from './importColumns'
@@ -80,6 +81,12 @@ export function guessStayUnit(
   return index >= 0 && cells.some((cell) => /^[0-4],\d+$/.test(cell)) ? 'hours' : 'minutes'
 }
 
-/** Whether rows can be taken over: they say where, or which record they mean. */
-export const isEnough = (columns: readonly (ImportColumn | null)[]): boolean =>
-  columns.includes('refId') || placeColumns.some((column) => columns.includes(column))
+/**
+ * Whether rows can be taken over: they say where, or which record they mean, and of tours in which one. Members of staff
+ * are told by their address.
+ */
+export function isEnough(columns: readonly (ImportColumn | null)[], kind: ImportKind): boolean {
+  if (kind === 'users') return columns.includes('email')
+  const saysWhere = columns.includes('refId') || placeColumns.some((column) => columns.includes(column))
+  return saysWhere && (kind !== 'tours' || columns.includes('tour'))
+}

@@ -20,11 +20,11 @@ describe('the line of headings', () => {
       ['Kd.-Nr.', 'Objekt / Kunde', 'Anschrift'],
       ['1', 'WEG', 'Hof 1'],
     )
-    expect(findHeadLine(rows, vocabulary)).toBe(2)
+    expect(findHeadLine(rows, vocabulary, 'destinations')).toBe(2)
   })
 
   it('is missing where the file begins with its first row', () => {
-    expect(findHeadLine(rowsOf(['WEG', 'Hof 1', '10115', 'Berlin']), vocabulary)).toBeNull()
+    expect(findHeadLine(rowsOf(['WEG', 'Hof 1', '10115', 'Berlin']), vocabulary, 'destinations')).toBeNull()
   })
 })
 

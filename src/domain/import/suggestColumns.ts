@@ -1,5 +1,6 @@
-import { guessColumns } from '../paste/pastedColumns'
-import { importColumnOfHead, type ImportColumn, type ImportVocabulary } from './importColumns'
+import type { ImportKind } from '../../contract/imports/imports'
+import { guessColumns, type ColumnChoice } from '../paste/pastedColumns'
+import { importColumnOfHead, type ImportColumn } from './importColumns'
 import { readRow, type RowReading } from './importRow'
 
 /** `sure`: the heading names it and the cells fit. `likely`: the heading names it. `guessed`: by the cells alone. */
@@ -29,7 +30,7 @@ export function suggestColumns(
   reading: Omit<RowReading, 'columns'>,
 ): Suggestion[] {
   const seen = rows.slice(0, lookedAt)
-  const named = namedColumns(head, width, reading.vocabulary)
+  const named = namedColumns(head, width, reading)
   const guessed = guessColumns(
     seen.map(({ cells }) => cells),
     width,
@@ -37,7 +38,7 @@ export function suggestColumns(
   const taken = new Set(named.filter((column) => column !== null))
   const columns = named.map((column, index) => {
     if (column !== null || head !== null) return column
-    const guess = guessed[index] ?? null
+    const guess = guessOfKind(guessed[index] ?? null, reading.kind)
     if (guess === null || taken.has(guess)) return null
     taken.add(guess)
     return guess
@@ -53,9 +54,24 @@ export function suggestColumns(
   })
 }
 
-/** Of several columns whose headings name the same, the first counts. */
-function namedColumns(head: readonly string[] | null, width: number, vocabulary: ImportVocabulary) {
-  const all = Array.from({ length: width }, (_, index) => importColumnOfHead(head?.[index] ?? '', vocabulary))
+/** Of staff, cells alone tell little. */
+function guessOfKind(guess: ColumnChoice, kind: ImportKind): ImportColumn | null {
+  if (kind !== 'users') return guess
+  if (guess === 'notificationEmail') return 'email'
+  return guess === 'name' || guess === 'phone' ? guess : null
+}
+
+/** Of several columns whose headings name the same, the first counts; beside a first name, a name is the last name. */
+function namedColumns(
+  head: readonly string[] | null,
+  width: number,
+  { vocabulary, kind }: Pick<RowReading, 'vocabulary' | 'kind'>,
+) {
+  const told = Array.from({ length: width }, (_, index) =>
+    importColumnOfHead(head?.[index] ?? '', vocabulary, kind),
+  )
+  const isDivided = told.includes('firstName') && !told.includes('lastName')
+  const all = told.map((column) => (isDivided && column === 'name' ? 'lastName' : column))
   return all.map((column, index) => (all.indexOf(column) === index ? column : null))
 }
 

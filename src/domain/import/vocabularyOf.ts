@@ -12,6 +12,9 @@ type Records = {
   templates: readonly DestinationTemplate[]
 }
 
+/** What members of staff are said with does not depend on the company. */
+export const noVocabulary: ImportVocabulary = { customFields: [], tags: [], tours: [], importReferences: [] }
+
 /** What the company has, as far as a file can name it. What has no name cannot be named. */
 export function vocabularyOf({ customFields, tags, tours, templates }: Records): ImportVocabulary {
   const names = tours.map(({ name }) => name ?? '')

@@ -24,7 +24,17 @@ export type ColumnChoice = PastedColumn | null
 export const placeColumns = ['address', 'street', 'zip', 'city'] as const satisfies readonly PastedColumn[]
 
 const headings: Readonly<Record<PastedColumn, readonly string[]>> = {
-  name: ['Name', 'Firma', 'Kunde', 'Kundenname', 'Bezeichnung', 'Ziel', 'Objekt', 'Empfänger'],
+  name: [
+    'Name',
+    'Firma',
+    'Kunde',
+    'Kundenname',
+    'Bezeichnung',
+    'Kontobezeichnung',
+    'Ziel',
+    'Objekt',
+    'Empfänger',
+  ],
   address: ['Adresse', 'Anschrift'],
   street: ['Straße', 'Str', 'Straße und Hausnummer', 'Straße Hausnummer', 'Straße Nr', 'Straße HausNr'],
   houseNumber: ['Hausnummer', 'HausNr', 'HNr', 'Nr'],
@@ -36,7 +46,19 @@ const headings: Readonly<Record<PastedColumn, readonly string[]>> = {
   latestTime: ['Spätestens', 'bis', 'Zeit bis', 'Uhrzeit bis', 'spätester Zeitpunkt'],
   phone: ['Telefon', 'Telefonnummer', 'TelefonNr', 'Tel', 'Mobil', 'Handy'],
   phoneContactName: ['Ansprechpartner', 'Kontakt', 'Kontaktperson'],
-  refId: ['Kundennummer', 'KundenNr', 'KdNr', 'Referenz', 'Referenznummer'],
+  refId: [
+    'Kundennummer',
+    'KundenNr',
+    'KdNr',
+    'Referenz',
+    'Referenznummer',
+    // Of accounting programs.
+    'Debitor',
+    'Debitorennummer',
+    'DebitorenNr',
+    'Kontonummer',
+    'KontoNr',
+  ],
   propertyDescription: ['Notiz', 'Notizen', 'Bemerkung', 'Bemerkungen', 'Hinweis', 'Kommentar'],
   notificationEmail: ['E-Mail', 'Mail', 'E-Mail-Adresse', 'Mailadresse'],
 }

@@ -1,10 +1,17 @@
 import { useRef } from 'react'
 import { Button } from '../../components/inputs/controls'
 import { Icon } from '../../components/marks/Icon'
+import type { ImportKind } from '../../contract/imports/imports'
+import { tableOfClipboard } from '../../domain/paste/pastedHtml'
 import { useFilesOver } from '../../kits/files/useFilesOver'
+import { exampleTexts } from '../../texts/imports/exampleSheet'
 import { newImportTexts as texts } from '../../texts/imports/newImport'
+import { KindChoice } from './KindChoice'
+import { useExampleDownload } from './useExampleDownload'
 
 type FileStepProps = {
+  kind: ImportKind
+  onChooseKind: (kind: ImportKind) => void
   isReading: boolean
   /** Why the last file cannot be read. */
   fault: string | null
@@ -12,7 +19,8 @@ type FileStepProps = {
 }
 
 /** Step 'Datei': a file is dropped, picked or pasted, or rows of a spreadsheet are. */
-export function FileStep({ isReading, fault, onPick }: FileStepProps) {
+export function FileStep({ kind, onChooseKind, isReading, fault, onPick }: FileStepProps) {
+  const downloadExample = useExampleDownload()
   const input = useRef<HTMLInputElement>(null)
   const take = (files: readonly File[]) => {
     // Spreadsheets put a picture of the rows beside them.
@@ -22,6 +30,7 @@ export function FileStep({ isReading, fault, onPick }: FileStepProps) {
   const { root, isOver, handlers } = useFilesOver(take)
   return (
     <div className="import-file">
+      <KindChoice kind={kind} onChoose={onChooseKind} />
       <div
         ref={root}
         className="import-drop"
@@ -51,6 +60,13 @@ export function FileStep({ isReading, fault, onPick }: FileStepProps) {
           }}
         />
       </div>
+      <div className="import-example">
+        <Button onClick={() => downloadExample(kind)}>
+          <Icon name="file-down" />
+          {exampleTexts.download}
+        </Button>
+        <span className="import-second">{exampleTexts.hint}</span>
+      </div>
       {fault === null ? null : (
         <p className="import-fault" role="alert">
           <Icon name="circle-alert" /> {fault}
@@ -64,7 +80,11 @@ export function FileStep({ isReading, fault, onPick }: FileStepProps) {
           spellCheck={false}
           onChange={() => undefined}
           onPaste={(event) => {
-            const text = event.clipboardData.getData('text/plain')
+            const { clipboardData } = event
+            const text = tableOfClipboard(
+              clipboardData.getData('text/html'),
+              clipboardData.getData('text/plain'),
+            )
             event.preventDefault()
             if (text.trim() !== '')
               onPick(new File([text], texts.pastedName, { type: 'text/tab-separated-values' }))

@@ -7,6 +7,7 @@ import type {
   DestinationImportContext,
   DestinationImportEvent,
 } from '../../machines/destinationImport/destinationImportTypes'
+import { importKindTexts } from '../../texts/imports/importKinds'
 import { newImportTexts as texts } from '../../texts/imports/newImport'
 
 type ImportFootProps = {
@@ -52,11 +53,15 @@ export function ImportFoot({ context, state, actor }: ImportFootProps) {
 }
 
 function nextOf(context: DestinationImportContext, state: string): Next | null {
-  const { columns, trial } = context
+  const { columns, kind, trial } = context
   const goOn = { type: 'step.gone', to: 'next' } as const
   if (state === 'sheet.ready') return { label: texts.toMapping, event: goOn }
   if (state === 'mapping')
-    return { label: texts.toCheck, event: goOn, reason: isEnough(columns) ? undefined : texts.needsPlace }
+    return {
+      label: texts.toCheck,
+      event: goOn,
+      reason: isEnough(columns, kind) ? undefined : importKindTexts[kind].needs,
+    }
   if (state !== 'tried') return null
   const { counts } = trial
   const count = counts.new + counts.changed + counts.unchanged + countUntold(context, 'trial')
@@ -67,9 +72,10 @@ function nextOf(context: DestinationImportContext, state: string): Next | null {
   }
 }
 
-function wordsOf({ columns }: DestinationImportContext, state: string): string {
+function wordsOf({ columns, kind }: DestinationImportContext, state: string): string {
   if (state !== 'mapping') return ''
   const mapped = columns.filter((column) => column !== null).length
-  const place = isEnough(columns) ? texts.isMapped : texts.needsPlace
+  const { isMapped, needs } = importKindTexts[kind]
+  const place = isEnough(columns, kind) ? isMapped : needs
   return `${texts.columnsMapped({ mapped, all: columns.length })} · ${place}`
 }

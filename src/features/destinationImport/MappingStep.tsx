@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../components/inputs/controls'
 import { Icon } from '../../components/marks/Icon'
 import { SelectInput } from '../../components/inputs/SelectInput'
-import { importFields, type ImportColumn } from '../../domain/import/importColumns'
+import { columnsOfKind } from '../../domain/import/importColumns'
 import type { SheetRow } from '../../domain/import/sheet'
 import type { DestinationImportActorRef } from '../../machines/destinationImport/destinationImportMachine'
 import type { DestinationImportContext } from '../../machines/destinationImport/destinationImportTypes'
@@ -20,13 +20,10 @@ type MappingStepProps = {
 
 /** Step 'Zuordnung': what each column of the sheet says, beside one row as it will be read. */
 export function MappingStep({ context, rows, actor }: MappingStepProps) {
-  const { columns, suggestions, headLine, saved, vocabulary } = context
+  const { kind, columns, suggestions, headLine, saved, vocabulary } = context
   const [facts] = useState(() => columnFacts(rows, headLine, columns.length))
   const head = headLine === null ? null : (rows[headLine] ?? null)
-  const offered: readonly ImportColumn[] = [
-    ...importFields,
-    ...vocabulary.customFields.map(({ iri }) => `custom:${iri}` as const),
-  ]
+  const offered = columnsOfKind(kind, vocabulary)
   const options = [
     { value: '', label: texts.notTaken },
     ...offered.map((column) => ({ value: column, label: columnText(column, vocabulary) })),

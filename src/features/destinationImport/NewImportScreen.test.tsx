@@ -44,10 +44,17 @@ type Server = {
   onWrite?: (call: SentCall) => Promise<unknown>
   /** Says of no row what becomes of it. */
   isSilent?: boolean
+  path?: string
 }
 
 /** A server that takes every row but those of a capacity beyond reason. */
-async function show({ matches = [], mappings = [], onWrite, isSilent = false }: Server = {}) {
+async function show({
+  matches = [],
+  mappings = [],
+  onWrite,
+  isSilent = false,
+  path = '/imports/new',
+}: Server = {}) {
   const outcomes = (call: SentCall) => {
     if (isSilent) return null
     const { rows } = call.body as { rows: { index: number; decision: string }[] }
@@ -60,11 +67,11 @@ async function show({ matches = [], mappings = [], onWrite, isSilent = false }: 
   }
   const view = await renderScreen(<NewImportScreen />, {
     user,
-    path: '/imports/new',
-    read: async (path) => {
-      if (path.startsWith('/geocoding/'))
-        return feature(decodeURIComponent(path).includes('Hauptstr. 2') ? '2' : '1')
-      return { 'hydra:member': path === '/api/import-fields-mappings' ? mappings : [] }
+    path,
+    read: async (asked) => {
+      if (asked.startsWith('/geocoding/'))
+        return feature(decodeURIComponent(asked).includes('Hauptstr. 2') ? '2' : '1')
+      return { 'hydra:member': asked === '/api/import-fields-mappings' ? mappings : [] }
     },
     answer: async (call) => {
       if (call.path === '/api/imports/match') return { matches }
@@ -258,5 +265,89 @@ describe('a new import', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Die Datei ist eine Webseite')
     await pick()
     await stateIs('sheet.ready')
+  })
+})
+
+describe('an import of another kind', () => {
+  it('reads members of staff, looks for no addresses, and says who is invited', async () => {
+    const record = { '@id': '/api/users/9', firstName: 'Uwe', lastName: 'Alt', email: 'uwe@tourwerk.example' }
+    const { calls, history } = await show({
+      path: '/imports/new?kind=staff',
+      matches: [{ index: 2, '@id': record['@id'], record }],
+    })
+    expect(await screen.findByRole('radio', { name: 'Mitarbeiter', checked: true })).toBeTruthy()
+    await pick(
+      'Vorname;Name;E-Mail;Rolle\nAnna;Groß;anna@tourwerk.example;Fahrer\nUwe;Neu;uwe@tourwerk.example;\nEva;Ohne;;',
+      'Personal.csv',
+    )
+    await stateIs('sheet.ready')
+    expect(screen.getByText('Mitarbeiter · Personal.csv')).toBeTruthy()
+    await press('Weiter zu Zuordnung')
+    expect(screen.getByLabelText<HTMLSelectElement>('Feld für Spalte B').value).toBe('lastName')
+    await press('Weiter zu Prüfen')
+    await stateIs('checking.ready')
+    fireEvent.click(await screen.findByRole('button', { name: 'Alle 3' }))
+    expect(await screen.findByText('Die E-Mail-Adresse fehlt.')).toBeTruthy()
+    fireEvent.click(await screen.findByRole('button', { name: 'ändert' }))
+    expect((await screen.findByRole('table', { name: 'Unterschiede' })).textContent).toBe(
+      'FeldBestandDateiNachnameAltNeu',
+    )
+    const decisions = screen.getByRole('group', { name: 'Was mit der Zeile geschieht' })
+    expect(within(decisions).getAllByRole('button')).toHaveLength(2)
+    await press(/^Probelauf/)
+    await stateIs('tried')
+    expect(
+      screen.getByText('Das würde geschehen. Bisher ist nichts geschrieben und niemand eingeladen.'),
+    ).toBeTruthy()
+    await press('2 Zeilen übernehmen')
+    await stateIs('written')
+    expect(sentTo(calls, '/api/imports/match').map(({ body }) => body)).toMatchObject([
+      { kind: 'users', keys: [{ index: 1, email: 'anna@tourwerk.example' }, { index: 2 }, { index: 3 }] },
+    ])
+    expect(sentTo(calls, '/api/imports').map(({ body }) => body)).toMatchObject([
+      { kind: 'users', key: null },
+    ])
+    expect(sentTo(calls, '/api/imports/7/rows').map(({ body }) => body)).toMatchObject([
+      {
+        rows: [
+          { decision: 'create', values: { email: 'anna@tourwerk.example', roles: ['ROLE_DRIVER'] } },
+          { decision: 'update', target: record['@id'], values: { lastName: 'Neu' } },
+          { decision: 'skip' },
+        ],
+      },
+    ])
+    expect(screen.getByRole('link', { name: 'Zu den Mitarbeitern' }).getAttribute('href')).toBe(
+      '/settings/users',
+    )
+    expect(history?.at(-1)).toContain('kind=staff')
+  })
+
+  it('reads stops of tours with their places, and makes tours that there are not yet', async () => {
+    const { calls } = await show({ path: '/imports/new?kind=tours' })
+    await pick(
+      'Tour;Pos.;Name;Straße;PLZ;Ort\nFrüh;2;Kita;Hauptstr. 1;10115;Berlin\n;1;Hof;Hauptstr. 2;10115;Berlin',
+      'Touren.csv',
+    )
+    await stateIs('sheet.ready')
+    await press('Weiter zu Zuordnung')
+    fireEvent.change(screen.getByLabelText('Feld für Spalte A'), { target: { value: '' } })
+    expect(screen.getByText(/5 von 6 Spalten · Ordnen Sie die Tour und eine Adresse/)).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('Feld für Spalte A'), { target: { value: 'tour' } })
+    await press('Weiter zu Prüfen')
+    await stateIs('checking.ready')
+    expect(await screen.findByText('Die Tour fehlt.')).toBeTruthy()
+    await press(/^Probelauf/)
+    await stateIs('tried')
+    expect(sentTo(calls, '/api/imports/7/dry-run').map(({ body }) => body)).toMatchObject([
+      { rows: [{ decision: 'create', tour: { name: 'Früh', position: 2 } }, { decision: 'skip' }] },
+    ])
+  })
+
+  it('is chosen before a file is, each in an address of its own; an unknown one is of destinations', async () => {
+    const { history } = await show({ path: '/imports/new?kind=vehicles' })
+    expect(await screen.findByRole('radio', { name: 'Ziele', checked: true })).toBeTruthy()
+    await act(async () => void fireEvent.click(screen.getByRole('radio', { name: 'Touren' })))
+    expect(history?.at(-1)).toBe('/imports/new?kind=tours')
+    expect(await screen.findByRole('radio', { name: 'Touren', checked: true })).toBeTruthy()
   })
 })

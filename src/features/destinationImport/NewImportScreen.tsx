@@ -1,17 +1,21 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
 import { Button, ButtonLink } from '../../components/inputs/controls'
 import { Icon } from '../../components/marks/Icon'
 import { ScreenHeader } from '../../components/frame/ScreenHeader'
 import { SkeletonRows } from '../../components/states/SkeletonRows'
+import type { ImportKind } from '../../contract/imports/imports'
 import { pathOf } from '../../domain/navigation/clientRoutes'
 import { isTransientStatus } from '../../domain/calls/isTransient'
 import { stateName } from '../../lib/stateName'
 import { rowsOfFile } from '../../machines/destinationImport/destinationImportFacts'
 import type { DestinationImportActorRef } from '../../machines/destinationImport/destinationImportMachine'
 import type { DestinationImportContext } from '../../machines/destinationImport/destinationImportTypes'
+import { kindOfWord, newImportPath } from '../../domain/import/newImportPath'
 import { usePlatform } from '../../platform/platform'
 import { useJoined } from '../../platform/useJoined'
+import { importKindTexts } from '../../texts/imports/importKinds'
 import { newImportTexts as texts } from '../../texts/imports/newImport'
 import { FileStep } from './FileStep'
 import { ImportFoot } from './ImportFoot'
@@ -20,10 +24,16 @@ import { SheetSteps } from './SheetSteps'
 import { StepLine } from './StepLine'
 import './newImport.css'
 
-/** /imports/new */
+/** /imports/new?kind=destinations|tours|staff */
 export function NewImportScreen() {
+  const [params] = useSearchParams()
+  const kind = kindOfWord(params.get('kind'))
+  return <ImportOfKind key={kind} kind={kind} />
+}
+
+function ImportOfKind({ kind }: { kind: ImportKind }) {
   // An import that has ended makes room for the next one, which is another request.
-  const [request, setRequest] = useState({ kind: 'destinations' as const })
+  const [request, setRequest] = useState({ kind })
   const actor: DestinationImportActorRef | null = useJoined('destinationImport', request)
   return actor === null ? (
     <>
@@ -31,7 +41,7 @@ export function NewImportScreen() {
       <SkeletonRows />
     </>
   ) : (
-    <OpenImport actor={actor} onDone={() => setRequest({ kind: 'destinations' })} />
+    <OpenImport actor={actor} onDone={() => setRequest({ kind })} />
   )
 }
 
@@ -56,6 +66,7 @@ function OpenImport({ actor, onDone }: OpenImportProps) {
   const [isPickingOther, setPickingOther] = useState(false)
   const isFile = top === 'file' || (top === 'sheet' && isPickingOther)
   const canGoBack = top === 'mapping' || top === 'checking' || top === 'trial' || top === 'tried'
+  const [, goTo] = useLocation()
   const goBack = (to: number) => {
     for (let at = station; at > to; at -= 1) actor.send({ type: 'step.gone', to: 'back' })
   }
@@ -63,7 +74,9 @@ function OpenImport({ actor, onDone }: OpenImportProps) {
     <div className="import-screen" data-machine="destinationImport" data-state={state}>
       <ScreenHeader
         title={texts.title}
-        aside={context.file?.name}
+        aside={
+          context.file === null ? undefined : `${importKindTexts[context.kind].name} · ${context.file.name}`
+        }
         before={
           <ButtonLink href={pathOf('imports')} aria-label={texts.backToImports}>
             <Icon name="arrow-left" />
@@ -78,6 +91,8 @@ function OpenImport({ actor, onDone }: OpenImportProps) {
       <div className="import-body">
         {isFile ? (
           <FileStep
+            kind={context.kind}
+            onChooseKind={(kind) => goTo(newImportPath(kind))}
             isReading={state === 'file.reading' || state === 'file.keeping'}
             fault={context.fault === null ? null : texts.faults[context.fault]}
             onPick={(file) => {
@@ -98,7 +113,7 @@ function OpenImport({ actor, onDone }: OpenImportProps) {
 function factsOf(context: DestinationImportContext, station: number): string[] {
   const { columns, facts } = context
   const mapped = columns.filter((column) => column !== null).length
-  return texts.stepHints.map((hint, index) => {
+  return texts.stepHints(importKindTexts[context.kind]).map((hint, index) => {
     if (index === 0 && facts !== null) return texts.rows({ count: rowsOfFile(context).length })
     if (index === 1 && station > 0) return texts.columnsMapped({ mapped, all: columns.length })
     return hint

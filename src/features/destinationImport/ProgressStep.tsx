@@ -4,6 +4,7 @@ import type { SheetRow } from '../../domain/import/sheet'
 import { countUntold, rowsOfFile } from '../../machines/destinationImport/destinationImportFacts'
 import type { DestinationImportActorRef } from '../../machines/destinationImport/destinationImportMachine'
 import type { DestinationImportContext } from '../../machines/destinationImport/destinationImportTypes'
+import { importKindTexts } from '../../texts/imports/importKinds'
 import { newImportTexts as texts } from '../../texts/imports/newImport'
 import { Outcomes } from './Outcomes'
 
@@ -45,6 +46,9 @@ export function ProgressStep({ context, top, rows, actor }: ProgressStepProps) {
           <ButtonLink href={pathOf('imports')} variant="solid">
             {texts.toImports}
           </ButtonLink>
+          <ButtonLink href={pathOf(importKindTexts[context.kind].route)}>
+            {importKindTexts[context.kind].toRecords}
+          </ButtonLink>
           <Button onClick={() => actor.send({ type: 'close' })}>{texts.another}</Button>
         </div>
       ) : null}
@@ -52,9 +56,9 @@ export function ProgressStep({ context, top, rows, actor }: ProgressStepProps) {
   )
 }
 
-function statusOf({ isStopped, left }: DestinationImportContext, top: string): string {
-  if (top === 'tried') return texts.trialDone
+function statusOf({ kind, isStopped, left }: DestinationImportContext, top: string): string {
+  if (top === 'tried') return importKindTexts[kind].trialDone
   if (top === 'writing') return texts.stopping
   if (top === 'ending') return texts.ending
-  return isStopped ? texts.isStopped({ count: left.length }) : texts.isDone
+  return isStopped ? texts.isStopped({ count: left.length }) : importKindTexts[kind].isDone
 }

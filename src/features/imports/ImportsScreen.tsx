@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { ActionItem } from '../../components/actions/ActionMenu'
-import { importStates } from '../../contract/imports/imports'
+import { importKinds, importStates } from '../../contract/imports/imports'
 import type { Iri } from '../../contract/wire/ids'
 import { statusOf } from '../../domain/calls/errors'
-import { pathOf } from '../../domain/navigation/clientRoutes'
+import { newImportPath } from '../../domain/import/newImportPath'
 import { FilterLine, FilterSelect } from '../../kits/period/FilterLine'
 import { DataTable } from '../../kits/table/DataTable'
 import { ListScreen } from '../../kits/table/ListScreen'
@@ -122,7 +122,7 @@ function useActions(open: (row: ImportListRow) => void): (row: ImportListRow) =>
       key: 'repeat',
       label: texts.repeat,
       icon: 'file-input',
-      onSelect: () => goTo(pathOf('imports-new')),
+      onSelect: () => goTo(newImportPath(importKinds.find((known) => known === kind) ?? 'destinations')),
     }
     const undo: ActionItem = {
       key: 'undo',
@@ -146,12 +146,6 @@ function useActions(open: (row: ImportListRow) => void): (row: ImportListRow) =>
       icon: 'trash',
       onSelect: () => askToDelete({ iri, name }),
     }
-    return [
-      ...(counts.refused === 0 ? [] : [refused]),
-      // 'Neuer Import' reads destinations; a list of staff would be taken for some.
-      ...(kind === 'tours' || kind === 'users' ? [] : [repeat]),
-      ...(row.canUndo ? [undo] : []),
-      remove,
-    ]
+    return [...(counts.refused === 0 ? [] : [refused]), repeat, ...(row.canUndo ? [undo] : []), remove]
   }
 }

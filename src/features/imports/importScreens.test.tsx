@@ -95,19 +95,21 @@ describe('the list of imports', () => {
     expect(await screen.findByText(/^Noch kein Import\. Lesen Sie über „Neuer Import“/)).toBeTruthy()
   })
 
-  it('begins a new one, and repeats one of destinations', async () => {
-    const { platform, history } = await show({ members: [{ ...done, kind: 'destinations' }] })
+  it('begins a new one', async () => {
+    const { platform } = await show()
     await press(await screen.findByRole('button', { name: /^Neuer Import/ }))
     expect(platform.navigate.mock.calls).toEqual([['imports-new']])
-    await choose('Mit neuer Datei wiederholen')
-    expect(history?.at(-1)).toBe('/imports/new')
   })
 
-  it('repeats none of what a new import would read as something else', async () => {
-    await show({ members: [{ ...done, kind: 'users' }] })
-    await press(await screen.findByRole('button', { name: 'Aktionen: kunden.xlsx' }))
-    expect(await screen.findByText('Löschen', { selector: '[role=menuitem]' })).toBeTruthy()
-    expect(screen.queryByText('Mit neuer Datei wiederholen')).toBeNull()
+  it.each([
+    ['destinations', 'destinations'],
+    ['tours', 'tours'],
+    ['users', 'staff'],
+    ['vehicles', 'destinations'],
+  ])('repeats one of %s as one of %s', async (kind, word) => {
+    const { history } = await show({ members: [{ ...done, kind }] })
+    await choose('Mit neuer Datei wiederholen')
+    expect(history?.at(-1)).toBe(`/imports/new?kind=${word}`)
   })
 })
 

@@ -6,6 +6,7 @@ import { Icon } from '../../components/marks/Icon'
 import { Tooltip } from '../../components/marks/Tooltip'
 import { userKeys } from '../../api/users/usersApi'
 import { idOfIri } from '../../contract/wire/ids'
+import { newImportPath } from '../../domain/import/newImportPath'
 import { pathOf } from '../../domain/navigation/clientRoutes'
 import { DataTable } from '../../kits/table/DataTable'
 import { ListScreen } from '../../kits/table/ListScreen'
@@ -94,16 +95,22 @@ export function StaffScreen() {
           />
         }
         actions={
-          <Tooltip
-            content={hasSelection ? listTexts.exportSelection : listTexts.exportFilter}
-            placement="bottom"
-          >
-            {/* On small screens the bar of the selection has it. */}
-            <Button hideBelow="md" onClick={exportList}>
-              <Icon name="file-down" />
-              {texts.export}
+          <>
+            <Button hideBelow="md" onClick={() => navigate(newImportPath('users'))}>
+              <Icon name="file-input" />
+              {texts.import}
             </Button>
-          </Tooltip>
+            <Tooltip
+              content={hasSelection ? listTexts.exportSelection : listTexts.exportFilter}
+              placement="bottom"
+            >
+              {/* On small screens the bar of the selection has it. */}
+              <Button hideBelow="md" onClick={exportList}>
+                <Icon name="file-down" />
+                {texts.export}
+              </Button>
+            </Tooltip>
+          </>
         }
         create={{ label: texts.create, onCreate: () => workflows.open('staffEditor', { iri: null }) }}
         emptyText={texts.empty}

@@ -4,6 +4,7 @@ import { Button } from '../../components/inputs/controls'
 import { Icon } from '../../components/marks/Icon'
 import { sharedTourLimits } from '../../contract/tour/redistribution'
 import type { Iri } from '../../contract/wire/ids'
+import { newImportPath } from '../../domain/import/newImportPath'
 import { ExportButton } from '../../kits/destinationTable/ExportButton'
 import { DataTable } from '../../kits/table/DataTable'
 import { ListScreen } from '../../kits/table/ListScreen'
@@ -114,7 +115,15 @@ export function TourTemplatesScreen() {
           isDisabled: !isAdmin,
         }}
         actions={
-          <ExportButton hasSelection={selected.size > 0} isDisabled={!isAdmin} onExport={exportShown} />
+          <>
+            {isAdmin ? (
+              <Button hideBelow="md" onClick={() => navigate(newImportPath('tours'))}>
+                <Icon name="file-input" />
+                {texts.import}
+              </Button>
+            ) : null}
+            <ExportButton hasSelection={selected.size > 0} isDisabled={!isAdmin} onExport={exportShown} />
+          </>
         }
         selectionActions={
           <>

@@ -2,7 +2,9 @@ import { fromPromise, type AnyEventObject } from 'xstate'
 import type { Api } from '../../api/api'
 import { destinationKeys } from '../../api/destinations/destinationsQueries'
 import { importKeys } from '../../api/imports/importsQueries'
+import { userKeys } from '../../api/users/usersApi'
 import { tourTemplateKeys } from '../../api/tourTemplates/tourTemplatesQueries'
+import type { ImportKey } from '../../contract/imports/imports'
 import type { Iri } from '../../contract/wire/ids'
 import { HttpError } from '../../domain/calls/errors'
 import { isRefusal } from '../../domain/calls/isRefusal'
@@ -10,7 +12,7 @@ import { proximityOf } from '../../domain/calls/geocoding'
 import { FileFaultError } from '../../domain/import/fileFault'
 import type { ImportVocabulary } from '../../domain/import/importColumns'
 import type { ByRow, RowPlace } from '../../domain/import/rowFacts'
-import { vocabularyOf } from '../../domain/import/vocabularyOf'
+import { noVocabulary, vocabularyOf } from '../../domain/import/vocabularyOf'
 import { contentKey, forgetImportFile, openImportFile } from '../../workers/import/openImportFile'
 import { discardContents, keepContent } from '../../workers/uploads/uploadFolder'
 import type { Ports } from '../workflow'
@@ -69,7 +71,7 @@ export function destinationImportActors({ api, exportFolder, pickedFiles }: Impo
   async function suggest(context: Context, signal: AbortSignal): Promise<SheetReading> {
     const [rows, vocabulary, mappings] = await Promise.all([
       sheetOf(context),
-      readVocabulary(signal),
+      context.kind === 'users' ? noVocabulary : readVocabulary(signal),
       // Other servers keep none.
       api.importSteps.mappings(context.kind, { signal }).catch(() => []),
     ])
@@ -90,9 +92,9 @@ export function destinationImportActors({ api, exportFolder, pickedFiles }: Impo
     const read = await rowsOf(context, rows, await sheetOf(context))
     const keys = read.map(({ row, values, addressText }) => ({
       index: row,
-      refId: values.refId ?? null,
-      name: values.name ?? null,
-      address: addressText || null,
+      ...(context.kind === 'users'
+        ? { email: values.email ?? null }
+        : { refId: values.refId ?? null, name: values.name ?? null, address: addressText || null }),
     }))
     return matchesOf(context, read, await api.importSteps.match({ kind: context.kind, keys }, { signal }))
   }
@@ -133,7 +135,7 @@ export function destinationImportActors({ api, exportFolder, pickedFiles }: Impo
         kind: context.kind,
         fileName: context.file?.name ?? '',
         total,
-        key: context.columns.includes('refId') ? 'refId' : 'nameAndAddress',
+        key: keyOf(context),
       },
       { commandId: context.jobId },
     )
@@ -185,9 +187,14 @@ export function destinationImportActors({ api, exportFolder, pickedFiles }: Impo
   }
 }
 
+function keyOf({ kind, columns }: Context): ImportKey | null {
+  if (kind === 'users') return null
+  return columns.includes('refId') ? 'refId' : 'nameAndAddress'
+}
+
 /** The query keys that a row makes stale. */
 export const staleAfter = ({ type }: AnyEventObject): readonly (readonly string[])[] => {
-  if (type === 'xstate.done.actor.writeRows') return [destinationKeys.all, tourTemplateKeys.all]
+  if (type === 'xstate.done.actor.writeRows') return [destinationKeys.all, tourTemplateKeys.all, userKeys.all]
   return /\.(createImport|endImport|cancelImport|keepMapping)$/.test(type)
     ? [importKeys.all, importKeys.mappings]
     : []

@@ -1,3 +1,4 @@
+import type { ImportKind } from '../../contract/imports/imports'
 import { statusOf } from '../../domain/calls/errors'
 import type { FoundAddress } from '../../domain/calls/geocoding'
 import {
@@ -127,7 +128,8 @@ export const withoutSaved = ({ suggestions }: Context): Change => ({
   places: {},
 })
 
-export const readingOf = ({ company, vocabulary, columns, stayUnit }: Context): RowReading => ({
+export const readingOf = ({ kind, company, vocabulary, columns, stayUnit }: Context): RowReading => ({
+  kind,
   company,
   vocabulary,
   columns,
@@ -182,10 +184,15 @@ export const withUndone = (context: Context): Change =>
 export const withRedone = (context: Context): Change =>
   reopened(context, context.corrections.future.at(-1) ?? [], redoCorrection(context.corrections))
 
+/** Members of staff have no address to be looked for. */
+const isPlaceWanted = (kind: ImportKind, choice: RowChoice | undefined) =>
+  kind !== 'users' && choice?.decision === 'create'
+
 export function withChoice(context: Context, rows: readonly number[], choice: RowChoice): Change {
   const chosen = Object.fromEntries(rows.map((row) => [row, choice]))
-  const placeless =
-    choice.decision === 'create' ? rows.filter((row) => context.places[row] === undefined) : []
+  const placeless = isPlaceWanted(context.kind, choice)
+    ? rows.filter((row) => context.places[row] === undefined)
+    : []
   return {
     choices: { ...context.choices, ...chosen },
     unplaced: together(context.unplaced, without(placeless, context.unmatched)),
@@ -207,11 +214,11 @@ export function withAccepted(context: Context, accepted: Accepted): Change {
 }
 
 export function withMatches(context: Context, { matches, placeless }: MatchAnswer): Change {
-  const { asked, choices, places } = context
+  const { kind, asked, choices, places } = context
   const isAsked = new Set(asked)
   const known = leaveOut(context.matches, asked)
   const found = Object.fromEntries(Object.entries(matches).filter(([row]) => isAsked.has(Number(row))))
-  const open = asked.filter((row) => placeless.includes(row) || choices[row]?.decision === 'create')
+  const open = asked.filter((row) => placeless.includes(row) || isPlaceWanted(kind, choices[row]))
   return {
     matches: { ...known, ...found },
     unmatched: without(context.unmatched, asked),

@@ -1,6 +1,8 @@
 import { accessFacts, areas } from '../../contract/access/permissions'
 import type { ImportKind } from '../../contract/imports/imports'
+import { kindQuery } from '../../domain/import/newImportPath'
 import { createCommandId } from '../../lib/commandId'
+import { importKindTexts as kindTexts } from '../../texts/imports/importKinds'
 import { newImportTexts as texts } from '../../texts/imports/newImport'
 import { defineWorkflow } from '../workflow'
 import { destinationImportActors, staleAfter } from './destinationImportActors'
@@ -28,8 +30,11 @@ export const destinationImportWorkflow = defineWorkflow<
   // What got no answer before is asked again.
   resumed: () => ({ type: 'retry' }),
   dialog: null,
-  screen: () => ({ route: 'imports-new' }),
-  describe: (snapshot) => ({ title: texts.title, detail: snapshot?.context.file?.name ?? '' }),
+  screen: ({ context: { kind } }) => ({ route: 'imports-new', query: kindQuery(kind) }),
+  describe: (snapshot) => ({
+    title: snapshot === null ? texts.title : texts.titleOf({ name: kindTexts[snapshot.context.kind].name }),
+    detail: snapshot?.context.file?.name ?? '',
+  }),
   ended: () => undefined,
   invalidates: staleAfter,
 })

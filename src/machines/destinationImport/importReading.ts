@@ -3,14 +3,15 @@ import {
   type ImportFieldsMapping,
   type ImportFieldsMappingWrite,
 } from '../../contract/imports/importFieldsMappings'
+import { User } from '../../contract/access/user'
 import { Destination } from '../../contract/destination/destination'
 import type { ImportMatchAnswer, ImportRow, RowAnswer, RowOutcome } from '../../contract/imports/imports'
 import * as Option from 'effect/Option'
 import * as Schema from 'effect/Schema'
-import { editsOfRow } from '../../domain/import/corrections'
+import { editsOfRow, type RowEdits } from '../../domain/import/corrections'
 import { findHeadLine } from '../../domain/import/headLine'
 import type { ImportVocabulary } from '../../domain/import/importColumns'
-import { placeColumnOf, readRow, type ImportedRow } from '../../domain/import/importRow'
+import { placeColumnOf, readRow, type ImportedRow, type RowReading } from '../../domain/import/importRow'
 import { judgeRow, rowToSend } from '../../domain/import/judgeRow'
 import { recordDifferences } from '../../domain/import/recordDifferences'
 import type { RowMatch } from '../../domain/import/rowFacts'
@@ -22,6 +23,7 @@ import {
   stayUnitOfMapping,
 } from '../../domain/import/savedMapping'
 import type { SheetRow } from '../../domain/import/sheet'
+import { staffDifferences } from '../../domain/import/staffRow'
 import { suggestColumns } from '../../domain/import/suggestColumns'
 import { readingOf } from './destinationImportFacts'
 import type {
@@ -37,16 +39,16 @@ type Rows = readonly SheetRow[]
 
 /** What the columns of a sheet are likely to say, and what they said in an earlier file with these headings. */
 export function readSheet(
-  { company, chosenHead, facts, sheet }: Context,
+  { kind, company, chosenHead, facts, sheet }: Context,
   rows: Rows,
   vocabulary: ImportVocabulary,
   mappings: readonly ImportFieldsMapping[],
 ): SheetReading {
-  const headLine = chosenHead === undefined ? findHeadLine(rows, vocabulary) : chosenHead
+  const headLine = chosenHead === undefined ? findHeadLine(rows, vocabulary, kind) : chosenHead
   const head = headLine === null ? null : (rows[headLine]?.cells ?? [])
   const below = rows.slice(headLine === null ? 0 : headLine + 1)
   const width = facts?.sheets[sheet]?.width ?? 0
-  const named = suggestColumns(head, below, width, { company, vocabulary, stayUnit: 'minutes' })
+  const named = suggestColumns(head, below, width, { kind, company, vocabulary, stayUnit: 'minutes' })
   const suggested = named.map(({ column }) => column)
   const guessed = guessStayUnit(head ?? [], below, suggested)
   const mapping = head === null ? null : findMapping(head, mappings)
@@ -55,7 +57,7 @@ export function readSheet(
   return {
     headLine,
     vocabulary,
-    suggestions: suggestColumns(head, below, width, { company, vocabulary, stayUnit: guessed }),
+    suggestions: suggestColumns(head, below, width, { kind, company, vocabulary, stayUnit: guessed }),
     columns: isSaved ? columnsOfMapping(head ?? [], mapping, suggested, vocabulary) : suggested,
     stayUnit: (isSaved ? stayUnitOfMapping(mapping) : null) ?? guessed,
     saved: isSaved
@@ -100,15 +102,24 @@ export function matchesOf(
   const matches: Record<number, RowMatch> = {}
   for (const read of rows) {
     const found = known.get(read.row)
-    const record = Option.getOrNull(Schema.decodeUnknownOption(Destination)(found?.record))
-    if (found === undefined || record === null) continue
-    matches[read.row] = { iri: found['@id'], was: recordDifferences(read, record, reading) }
+    const was = found === undefined ? null : differencesOf(read, found.record, reading)
+    if (found !== undefined && was !== null) matches[read.row] = { iri: found['@id'], was }
   }
   const placeless = rows.filter(({ row, addressText }) => {
     const match = matches[row]
     return addressText !== '' && (match === undefined || match.was[placeColumn] !== undefined)
   })
   return { matches, placeless: placeless.map(({ row }) => row) }
+}
+
+/** What a record says otherwise than its row; null for what is no such record. */
+function differencesOf(read: ReadRow, record: unknown, reading: RowReading): RowEdits | null {
+  if (reading.kind === 'users') {
+    const user = Option.getOrNull(Schema.decodeUnknownOption(User)(record))
+    return user && staffDifferences(read.values, user)
+  }
+  const stop = Option.getOrNull(Schema.decodeUnknownOption(Destination)(record))
+  return stop && recordDifferences(read, stop, reading)
 }
 
 type Sent = { row: number; body: ImportRow }

@@ -53,7 +53,6 @@ export const checkTexts = {
 
   /** Footer. */
   back: 'Zurück',
-  progress: 'Adressen bestimmt',
   progressOf: ({ done, all }: { done: number; all: number }) =>
     `${formatNumber(done)} von ${formatNumber(all)}`,
   faultsStay: ({ count }: Count) =>

@@ -1,4 +1,5 @@
 import type { ImportKind, ImportState, RowOutcome } from '../../contract/imports/imports'
+import { staffTexts } from '../settings/staff'
 import { formatNumber } from '../kit/format'
 
 const entries = (count: number) => (count === 1 ? 'Ein Eintrag' : `${formatNumber(count)} Einträge`)
@@ -124,10 +125,15 @@ export const importsTexts = {
       propertyDescription: 'Notiz',
       tags: 'Kategorien',
       tourTemplate: 'Tour',
+      position: 'Position',
       importReference: 'Vorlage',
       firstName: 'Vorname',
       lastName: 'Nachname',
       email: 'E-Mail-Adresse',
+      roles: 'Rollen',
+      canViewPlan: 'Sieht Planung',
+      canViewProof: 'Sieht Nachweise',
+      canViewTour: 'Sieht gefahrene Touren',
     } as Readonly<Record<string, string>>,
     windowTypes: {
       strict: 'strikt',
@@ -135,6 +141,11 @@ export const importsTexts = {
       soft_start: 'lockerer Start',
       soft_end: 'lockeres Ende',
     },
+    roles: {
+      ROLE_SPECTATOR: staffTexts.roleSpectator,
+      ROLE_DRIVER: staffTexts.roleDriver,
+      ROLE_COMPANY_ADMIN: staffTexts.roleCompanyAdmin,
+    } as Readonly<Record<string, string>>,
     minutes: ({ text }: { text: string }) => `${text} min`,
     yes: 'ja',
     no: 'nein',

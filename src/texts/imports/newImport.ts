@@ -2,10 +2,11 @@ import type { RowOutcome } from '../../contract/imports/imports'
 import type { FileFault } from '../../domain/import/fileFault'
 import type { ImportColumn, ImportField, ImportVocabulary } from '../../domain/import/importColumns'
 import { customFieldOf } from '../../domain/import/importColumns'
-import type { RowFault } from '../../domain/import/importRow'
+import type { RequiredColumn, RowFault } from '../../domain/import/rowValues'
 import type { StayUnit } from '../../domain/import/readCell'
 import type { FileFormat } from '../../domain/import/sheet'
 import { formatNumber } from '../kit/format'
+import { staffTexts } from '../settings/staff'
 import { pastedColumnTexts } from '../tours/planDialogs'
 
 type Count = { count: number }
@@ -14,13 +15,15 @@ const rowsText = ({ count }: Count) => (count === 1 ? '1 Zeile' : `${formatNumbe
 /** /imports/new */
 export const newImportTexts = {
   title: 'Neuer Import',
+  /** Of one that is under way. */
+  titleOf: ({ name }: { name: string }) => `Neuer Import: ${name}`,
   backToImports: 'Zurück zu den Importen',
   steps: 'Schritte des Imports',
   stepNames: ['Datei', 'Zuordnung', 'Prüfen', 'Probelauf', 'Übernehmen'],
-  stepHints: [
+  stepHints: ({ checkHint }: { checkHint: string }) => [
     'Excel, CSV oder TSV',
     'Spalten und Felder',
-    'Adressen, Fehler',
+    checkHint,
     'schreibt nichts',
     'umkehrbar',
   ],
@@ -111,12 +114,9 @@ export const newImportTexts = {
   fieldsWithout: 'Felder ohne Spalte',
   keepMapping: 'Zuordnung merken als',
   keepMappingHint: 'Name, oder leer lassen',
-  needsPlace: 'Ordnen Sie eine Adresse oder eine Referenz zu.',
-  isMapped: 'Adresse oder Referenz zugeordnet',
 
   trying: ({ done, all }: { done: number; all: number }) =>
     `${formatNumber(done)} von ${formatNumber(all)} Zeilen probiert, geschrieben wird nichts`,
-  trialDone: 'Das würde geschehen. Bisher ist nichts geschrieben.',
   nothingToTake: 'Keine Zeile würde übernommen.',
   writing: ({ done, all }: { done: number; all: number }) =>
     `${formatNumber(done)} von ${formatNumber(all)} Zeilen übernommen`,
@@ -125,7 +125,6 @@ export const newImportTexts = {
   stopHint: 'Was schon übernommen ist, bleibt bestehen.',
   stopping: 'Der Import hält an. Die Zeilen, die unterwegs sind, werden noch abgewartet …',
   ending: 'Der Import wird abgeschlossen …',
-  isDone: 'Der Import ist abgeschlossen.',
   isStopped: ({ count }: Count) =>
     `Der Import wurde angehalten. Was übernommen war, bleibt; ${rowsText({ count })} wurden nicht mehr gesendet.`,
   outcomes: {
@@ -166,6 +165,21 @@ const fieldTexts: Readonly<Record<ImportField, string>> = {
   tour: 'Tour',
   tags: 'Kategorien',
   timeWindowType: 'Art des Zeitfensters',
+  position: 'Position',
+  firstName: staffTexts.firstName,
+  lastName: staffTexts.lastName,
+  email: staffTexts.email,
+  roles: staffTexts.roles,
+  canViewPlan: `Sieht ${staffTexts.viewPlan}`,
+  canViewProof: `Sieht ${staffTexts.viewProof}`,
+  canViewTour: `Sieht ${staffTexts.viewTour}`,
+}
+
+const lackTexts: Readonly<Record<RequiredColumn, string>> = {
+  tour: 'Die Tour fehlt.',
+  email: 'Die E-Mail-Adresse fehlt.',
+  firstName: 'Der Vorname fehlt.',
+  lastName: 'Der Nachname fehlt.',
 }
 
 /** What a column says, in words. */
@@ -185,6 +199,14 @@ export function faultText(fault: RowFault): string {
       return `Keine Kategorie heißt „${fault.name}“.`
     case 'unknownTemplate':
       return `Keine Vorlage heißt „${fault.name}“.`
+    case 'unknownRole':
+      return `„${fault.name}“ ist keine Rolle. Möglich sind Fahrer, Betrachter und Administrator.`
+    case 'noAnswer':
+      return 'Bitte schreiben Sie „ja“ oder „nein“.'
+    case 'noPosition':
+      return 'Die Position ist eine ganze Zahl ab 1.'
+    case 'missing':
+      return lackTexts[fault.column]
     case 'zipDigits':
       return `Postleitzahl hat ${fault.digits} statt 5 Ziffern.`
     case 'noAddress':

@@ -6,6 +6,7 @@ export const staffTexts = {
   empty: 'Bitte legen Sie erst einen Mitarbeiter an',
   /** Button in the header and in the bar of the selection. */
   export: 'Exportieren',
+  import: 'Importieren',
   /** Heads of the table and labels of the form. */
   firstName: 'Vorname',
   lastName: 'Nachname',

@@ -45,6 +45,7 @@ export const toursTexts = {
   exportOne: 'Excel-Tabelle exportieren',
   /** In the bar of a selection, as in every list. */
   exportSelected: 'Exportieren',
+  import: 'Importieren',
   /** Empty states. */
   empty: 'Bitte legen Sie erst eine Tour an',
   /** Choice of a tour: below the first ones that match. */

@@ -7,6 +7,8 @@ import { checkTexts as texts } from '../../../texts/imports/check'
 import { keyCaps } from '../../../texts/kit/keys'
 
 type CheckFooterProps = {
+  /** What the bar is about. */
+  progress: string
   /** Rows whose record and address are known, of how many. */
   done: number
   all: number
@@ -21,7 +23,7 @@ type CheckFooterProps = {
 
 /** How far the search for addresses has come, what stays out, and the next step. */
 export function CheckFooter(props: CheckFooterProps) {
-  const { done, all, faultCount, doubtCount, canTry, onBack, onDownload, onTry } = props
+  const { progress, done, all, faultCount, doubtCount, canTry, onBack, onDownload, onTry } = props
   const isLooking = done < all
   const words = [
     faultCount === 0 ? null : texts.faultsStay({ count: faultCount }),
@@ -34,7 +36,7 @@ export function CheckFooter(props: CheckFooterProps) {
       <Button onClick={onBack}>{texts.back}</Button>
       {isLooking ? (
         <div className="check-progress">
-          <span id="check-progress">{texts.progress}</span>
+          <span id="check-progress">{progress}</span>
           <div
             role="progressbar"
             aria-labelledby="check-progress"

@@ -15,6 +15,7 @@ import type { GridRow } from '../../../kits/repairGrid/repairGrid'
 import { saveBlob } from '../../../lib/saveBlob'
 import type { DestinationImportActorRef } from '../../../machines/destinationImport/destinationImportMachine'
 import { useApi } from '../../../platform/useApi'
+import { importKindTexts } from '../../../texts/imports/importKinds'
 import { checkTexts as texts } from '../../../texts/imports/check'
 import './check.css'
 import { CheckFooter } from './CheckFooter'
@@ -114,6 +115,7 @@ export function CheckStep({ actor, sheet }: CheckStepProps) {
         }
       />
       <CheckFooter
+        progress={importKindTexts[context.kind].progress}
         done={states.length - new Set([...context.unmatched, ...context.unplaced]).size}
         all={states.length}
         faultCount={counts.fault}

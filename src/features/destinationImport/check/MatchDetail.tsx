@@ -2,20 +2,22 @@ import { useState } from 'react'
 import { Checkbox } from '../../../components/inputs/Checkbox'
 import type { RowDecision } from '../../../contract/imports/imports'
 import type { ImportColumn, ImportVocabulary } from '../../../domain/import/importColumns'
-import { rowDecisionsInOrder, type MatchFacts } from '../../../domain/import/matchFacts'
+import type { MatchFacts } from '../../../domain/import/matchFacts'
 import { checkTexts as texts } from '../../../texts/imports/check'
 import { columnText } from '../../../texts/imports/newImport'
 
 type MatchDetailProps = {
   facts: MatchFacts
   vocabulary: ImportVocabulary
+  /** As they are offered. */
+  decisions: readonly (keyof typeof texts.decisions)[]
   /** Rows that change records. */
   changingCount: number
   onDecide: (decision: RowDecision, fields: readonly ImportColumn[] | null, isForAll: boolean) => void
 }
 
 /** The record that there is already: what the file says otherwise, and what is to happen. */
-export function MatchDetail({ facts, vocabulary, changingCount, onDecide }: MatchDetailProps) {
+export function MatchDetail({ facts, vocabulary, decisions, changingCount, onDecide }: MatchDetailProps) {
   const { decision, fields, differing, same, reference, name } = facts
   const [isForAll, setIsForAll] = useState(false)
   const toggle = (column: ImportColumn, isTaken: boolean) => {
@@ -66,7 +68,7 @@ export function MatchDetail({ facts, vocabulary, changingCount, onDecide }: Matc
       </div>
       <div className="check-actions">
         <div role="group" aria-label={texts.decision} className="check-segments">
-          {rowDecisionsInOrder.map((each) => (
+          {decisions.map((each) => (
             <button
               key={each}
               type="button"

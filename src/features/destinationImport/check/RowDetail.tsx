@@ -1,6 +1,6 @@
 import { isAddressOpen, type AlikeRows } from '../../../domain/import/gridFixes'
 import type { JudgedRow } from '../../../domain/import/judgeRow'
-import { matchFactsOf } from '../../../domain/import/matchFacts'
+import { decisionsOfKind, matchFactsOf } from '../../../domain/import/matchFacts'
 import type { DestinationImportActorRef } from '../../../machines/destinationImport/destinationImportMachine'
 import type { DestinationImportContext } from '../../../machines/destinationImport/destinationImportTypes'
 import { AddressDetail } from './AddressDetail'
@@ -40,6 +40,7 @@ export function RowDetail({ judged, context, alike, differing, actor }: RowDetai
         <MatchDetail
           facts={facts}
           vocabulary={context.vocabulary}
+          decisions={decisionsOfKind(context.kind)}
           changingCount={differing.length}
           onDecide={(decision, fields, isForAll) =>
             actor.send({

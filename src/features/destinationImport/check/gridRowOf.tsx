@@ -3,8 +3,9 @@ import type { TourTemplateOption } from '../../../contract/tour/tourTemplate'
 import type { GridEdit } from '../../../domain/import/gridBlock'
 import { fixOf, type AlikeRows } from '../../../domain/import/gridFixes'
 import type { ImportColumn, ImportVocabulary } from '../../../domain/import/importColumns'
-import { placeColumnOf, type RowFault } from '../../../domain/import/importRow'
+import { placeColumnOf } from '../../../domain/import/importRow'
 import { isAddressColumn, type JudgedRow } from '../../../domain/import/judgeRow'
+import type { RowFault } from '../../../domain/import/rowValues'
 import { namedBy } from '../../../domain/import/namedBy'
 import type { GridCell, GridColumn, GridFault, GridRow } from '../../../kits/repairGrid/repairGrid'
 import { checkTexts as texts } from '../../../texts/imports/check'
@@ -21,6 +22,7 @@ const widths: Partial<Record<ImportColumn, number>> = {
   zip: 64,
   city: 90,
   tour: 76,
+  position: 76,
   template: 140,
   earliestTime: 88,
   latestTime: 88,
@@ -28,18 +30,26 @@ const widths: Partial<Record<ImportColumn, number>> = {
   capacity: 64,
 }
 const otherWidth = 130
-const numbers: readonly ImportColumn[] = ['earliestTime', 'latestTime', 'lengthOfStay', 'capacity']
+const numbers: readonly ImportColumn[] = [
+  'position',
+  'earliestTime',
+  'latestTime',
+  'lengthOfStay',
+  'capacity',
+]
 
 export function gridColumns(
   columns: readonly ImportColumn[],
   vocabulary: ImportVocabulary,
 ): readonly GridColumn[] {
   // Without names something else has to take the room.
-  const wide = columns.includes('name') ? 'name' : columns.find((column) => column === 'address')
+  const wide = (['name', 'address', 'email'] as const).find((column) => columns.includes(column))
+  // Tours that there are not yet have no short name.
+  const isOfTours = columns.includes('position')
   return columns.map((key) => ({
     key,
     title: columnText(key, vocabulary),
-    ...(key !== wide && { width: widths[key] ?? otherWidth }),
+    ...(key !== wide && { width: isOfTours && key === 'tour' ? otherWidth : (widths[key] ?? otherWidth) }),
     ...(numbers.includes(key) && { align: 'end' as const }),
   }))
 }

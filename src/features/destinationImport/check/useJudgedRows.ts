@@ -66,10 +66,10 @@ type Remembered = { reading: RowReading; sheet: readonly SheetRow[]; rows: Map<n
 
 /** Rows are judged again only when something about them has changed. */
 function useJudge(context: DestinationImportContext, sheet: readonly SheetRow[], firstRow: number) {
-  const { company, vocabulary, columns, stayUnit, corrections, matches, places, choices } = context
+  const { kind, company, vocabulary, columns, stayUnit, corrections, matches, places, choices } = context
   const reading = useMemo(
-    () => ({ company, vocabulary, columns, stayUnit }),
-    [company, vocabulary, columns, stayUnit],
+    () => ({ kind, company, vocabulary, columns, stayUnit }),
+    [kind, company, vocabulary, columns, stayUnit],
   )
   const memory = useRef<Remembered>({ reading, sheet, rows: new Map() })
   return useMemo(() => {

@@ -1,0 +1,16 @@
+import type { ImportColumn } from './importColumns'
+
+/** What a row says, by column, as the form of its record writes it; what it does not say is missing. */
+export type RowValues = Readonly<Partial<Record<ImportColumn, string>>>
+
+/** Columns without which there is no new record. */
+export type RequiredColumn = 'tour' | 'email' | 'firstName' | 'lastName'
+
+/** Words that the company does not know; everything else is said by the rules of the form. */
+export type RowFault =
+  | { kind: 'rule'; message: string }
+  | { kind: 'unknownTour' | 'unknownTag' | 'unknownTemplate' | 'unknownRole'; name: string }
+  | { kind: 'zipDigits'; digits: number }
+  | { kind: 'missing'; column: RequiredColumn }
+  | { kind: 'noAddress' | 'addressNotFound' | 'noPosition' | 'noAnswer' }
+export type RowFaults = Readonly<Partial<Record<ImportColumn, RowFault>>>

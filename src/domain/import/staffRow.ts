@@ -1,0 +1,144 @@
+import { roleCompanyAdmin, roleDriver, roleSpectator } from '../../contract/access/roles'
+import { grantableRoles, UserWrite, type User } from '../../contract/access/user'
+import { bodyViolations } from '../drafts/bodyViolations'
+import {
+  bodyOfStaff,
+  draftOfStaff,
+  newStaffDraft,
+  type GrantableRole,
+  type StaffDraft,
+} from '../staff/staffDraft'
+import { isNo, isYes } from './customCell'
+import { rightColumns, type ImportColumn } from './importColumns'
+import type { RowFault, RowFaults, RowValues } from './rowValues'
+
+/* Rows of a file that are members of staff. They have no address; what is theirs alone is their e-mail address. */
+
+/** As the form calls them first, then as people write them. Who is to manage everything is never guessed. */
+const roleWords: Readonly<Record<GrantableRole, readonly [string, ...string[]]>> = {
+  [roleSpectator]: ['Betrachter', 'Betrachterin', 'Beobachter'],
+  [roleDriver]: ['Fahrer', 'Fahrerin', 'Kraftfahrer', 'Kraftfahrerin', 'Driver'],
+  [roleCompanyAdmin]: ['Administrator', 'Administratorin', 'Admin'],
+}
+const separators = /[,;|/\n]| und /
+
+const isSame = (one: string, other: string) =>
+  one.trim().toLocaleLowerCase('de') === other.trim().toLocaleLowerCase('de')
+const roleOf = (word: string): GrantableRole | null =>
+  grantableRoles.find((role) => roleWords[role].some((known) => isSame(known, word))) ?? null
+
+const wordsOf = (text: string) =>
+  text
+    .split(separators)
+    .map((word) => word.trim())
+    .filter(Boolean)
+
+/** Roles as the form calls them; a word that names none stays as it is. */
+export const readRoles = (text: string): string =>
+  wordsOf(text)
+    .map((word) => namesOf([roleOf(word) ?? word]))
+    .join(', ')
+const namesOf = (roles: readonly string[]): string =>
+  roles
+    .map((role) => grantableRoles.find((known) => known === role))
+    .map((role, index) => (role === undefined ? roles[index] : roleWords[role][0]))
+    .join(', ')
+
+/** `ja` and `nein`, however a file says them; anything else stays. */
+export const readAnswer = (text: string): string => (isYes(text) ? 'ja' : isNo(text) ? 'nein' : text)
+
+/** `Kretschmann, Uwe` and `Uwe Kretschmann`; the last word is the last name. */
+function partsOfName(name: string): { firstName: string; lastName: string } {
+  const [last = '', first] = name.split(',').map((part) => part.trim())
+  if (first !== undefined) return { firstName: first, lastName: last }
+  const at = last.lastIndexOf(' ')
+  return { firstName: last.slice(0, Math.max(at, 0)), lastName: last.slice(at + 1) }
+}
+
+/** The form of a new member of staff, filled with what the row says. */
+function draftOfRow(values: RowValues): { draft: StaffDraft; unknown: RowFaults } {
+  const unknown: Partial<Record<ImportColumn, RowFault>> = {}
+  const { firstName, lastName } = partsOfName(values.name ?? '')
+  const draft: StaffDraft = {
+    ...newStaffDraft,
+    firstName: values.firstName || firstName,
+    lastName: values.lastName || lastName,
+    email: values.email ?? '',
+    phone: values.phone ?? '',
+  }
+  const words = wordsOf(values.roles ?? '')
+  if (words.length > 0) {
+    const roles = words.map(roleOf)
+    const at = roles.indexOf(null)
+    if (at !== -1) unknown.roles = { kind: 'unknownRole', name: words[at] ?? '' }
+    draft.roles = grantableRoles.filter((role) => roles.includes(role))
+  }
+  for (const column of rightColumns) {
+    const answer = values[column] ?? ''
+    if (answer !== '' && answer !== 'ja' && answer !== 'nein') unknown[column] = { kind: 'noAnswer' }
+    draft[column] = answer === 'ja'
+  }
+  return { draft, unknown }
+}
+
+/** What is wrong with what the row says; an address it needs in any case. */
+export function staffFaults(values: RowValues): RowFaults {
+  const { draft, unknown } = draftOfRow(values)
+  const violations = bodyViolations(UserWrite, bodyOfStaff(draft, null), Object.keys(draft))
+  const faults: Partial<Record<ImportColumn, RowFault>> = { ...unknown }
+  for (const column of ['firstName', 'lastName', 'email', 'phone'] as const) {
+    const message = violations[column]
+    if (values[column] && message !== undefined) faults[column] = { kind: 'rule', message }
+  }
+  if (values.name && !values.firstName && !values.lastName) {
+    const message = draft.firstName === '' ? undefined : (violations['firstName'] ?? violations['lastName'])
+    if (message !== undefined) faults.name = { kind: 'rule', message }
+  }
+  if (!values.email) faults.email = { kind: 'missing', column: 'email' }
+  return faults
+}
+
+/** What somebody new lacks. */
+export function staffLacks(values: RowValues): RowFaults {
+  const { firstName, lastName } = draftOfRow(values).draft
+  return {
+    ...(firstName === '' && { firstName: { kind: 'missing', column: 'firstName' } }),
+    ...(lastName === '' && { lastName: { kind: 'missing', column: 'lastName' } }),
+  }
+}
+
+/** Members of a body that a column fills. */
+const membersOf = (column: ImportColumn): readonly string[] =>
+  column === 'name' ? ['firstName', 'lastName'] : [column]
+
+/** What is sent of a row: all of somebody new, of a record that is there what the row says. */
+export function bodyOfStaffRow(values: RowValues, decision: 'create' | 'update'): Record<string, unknown> {
+  // A spreadsheet is no place for passwords: somebody new gets an invitation.
+  const { plainPassword: _, ...body } = bodyOfStaff(draftOfRow(values).draft, null)
+  if (decision === 'create') return body
+  const said = (Object.keys(values) as ImportColumn[]).filter((column) => values[column] !== '')
+  const members = new Set(said.flatMap(membersOf))
+  return Object.fromEntries(Object.entries(body).filter(([member]) => members.has(member)))
+}
+
+/** What the record says where the row says something else. */
+export function staffDifferences(values: RowValues, user: User): Partial<Record<ImportColumn, string>> {
+  const record = draftOfStaff(user)
+  const { draft } = draftOfRow(values)
+  const was: Partial<Record<ImportColumn, string>> = {}
+  for (const [column, value] of Object.entries(values) as [ImportColumn, string][]) {
+    if (value === '') continue
+    if (column === 'firstName' || column === 'lastName' || column === 'phone') {
+      if (record[column] !== value) was[column] = record[column]
+    } else if (column === 'name') {
+      const isOther = draft.firstName !== record.firstName || draft.lastName !== record.lastName
+      if (isOther && !values.firstName && !values.lastName)
+        was.name = `${record.firstName} ${record.lastName}`
+    } else if (column === 'roles') {
+      if (String(draft.roles) !== String(record.roles)) was.roles = namesOf(record.roles)
+    } else if (column === 'canViewPlan' || column === 'canViewProof' || column === 'canViewTour') {
+      if (draft[column] !== record[column]) was[column] = record[column] ? 'ja' : 'nein'
+    }
+  }
+  return was
+}

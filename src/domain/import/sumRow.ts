@@ -1,0 +1,11 @@
+/** `Summe`, `Gesamt:`, `Summe: 12 Objekte`. */
+const names =
+  /^(((zwischen|gesamt)-?)?summen?|(ins)?gesamt|total|anzahl|Σ|∑)( ?[:=])?( [\d.,]+( \p{L}+\.?)?)?$/iu
+const isNumber = (cell: string) => /^[+-]?[\d.,]+( ?(€|eur|%|h|std\.?|min\.?|stk\.?|stück))?$/i.test(cell)
+
+/** Whether a row adds up those above it: it is called so, and has nothing but numbers besides. */
+export function isSumRow(cells: readonly string[]): boolean {
+  const filled = cells.filter(Boolean)
+  const named = filled.findIndex((cell) => names.test(cell))
+  return named !== -1 && filled.every((cell, index) => index === named || isNumber(cell))
+}

@@ -1,0 +1,63 @@
+import type { ImportKind } from '../../contract/imports/imports'
+import type { RouteName } from '../../domain/navigation/clientRoutes'
+
+type KindTexts = {
+  name: string
+  /** What a row is. */
+  hint: string
+  /** Beside the station 'Prüfen'. */
+  checkHint: string
+  /** Beside the bar of what is being looked up. */
+  progress: string
+  needs: string
+  isMapped: string
+  trialDone: string
+  isDone: string
+  toRecords: string
+  route: RouteName
+}
+
+/** What an import says otherwise of each kind. */
+export const importKindTexts: Readonly<Record<ImportKind, KindTexts>> = {
+  destinations: {
+    name: 'Ziele',
+    hint: 'Eine Zeile je Ziel, mit Adresse oder Referenz.',
+    checkHint: 'Adressen, Fehler',
+    progress: 'Adressen bestimmt',
+    needs: 'Ordnen Sie eine Adresse oder eine Referenz zu.',
+    isMapped: 'Adresse oder Referenz zugeordnet',
+    trialDone: 'Das würde geschehen. Bisher ist nichts geschrieben.',
+    isDone: 'Der Import ist abgeschlossen.',
+    toRecords: 'Zu den Zielen',
+    route: 'destinations',
+  },
+  tours: {
+    name: 'Touren',
+    hint: 'Eine Zeile je Stopp, mit dem Namen seiner Tour. Touren, die es noch nicht gibt, werden angelegt.',
+    checkHint: 'Adressen, Fehler',
+    progress: 'Adressen bestimmt',
+    needs: 'Ordnen Sie die Tour und eine Adresse oder Referenz zu.',
+    isMapped: 'Tour und Adresse oder Referenz zugeordnet',
+    trialDone: 'Das würde mit den Stopps geschehen. Bisher ist nichts geschrieben.',
+    isDone: 'Der Import ist abgeschlossen. Die Stopps stehen in ihren Touren.',
+    toRecords: 'Zu den Touren',
+    route: 'tour-templates',
+  },
+  users: {
+    name: 'Mitarbeiter',
+    hint: 'Eine Zeile je Person, mit ihrer E-Mail-Adresse. Wer neu ist, wird eingeladen.',
+    checkHint: 'Fehler, Doppelte',
+    progress: 'Zeilen abgeglichen',
+    needs: 'Ordnen Sie die E-Mail-Adresse zu.',
+    isMapped: 'E-Mail-Adresse zugeordnet',
+    trialDone: 'Das würde geschehen. Bisher ist nichts geschrieben und niemand eingeladen.',
+    isDone: 'Der Import ist abgeschlossen. Wer neu ist, hat eine Einladung bekommen.',
+    toRecords: 'Zu den Mitarbeitern',
+    route: 'settings-users',
+  },
+}
+
+export const kindChoiceTexts = {
+  /** Of the choice at the top of the step 'Datei'. */
+  label: 'Was möchten Sie importieren?',
+} as const
