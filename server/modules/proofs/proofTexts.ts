@@ -83,6 +83,23 @@ export const proofTexts = {
     name ? `${title}: ${name}, ${at}` : `${title} vom ${at}`,
 } as const
 
+/** The sample in place of a proof, while a company has none. */
+export const sampleTexts = {
+  destination: {
+    name: 'Beispielziel',
+    street: 'Musterstraße 12',
+    zip: '10117',
+    city: 'Berlin',
+    tourName: 'Beispieltour',
+    createdBy: 'Erika Mustermann',
+  },
+  customFields: [{ title: 'Beispielfeld', value: 'Beispielwert' }],
+  tasks: ['Lieferung übergeben', 'Leergut mitgenommen'],
+  photos: ['Eingang', 'Hof'],
+  note: 'Hier steht, was der Fahrer bemerkt hat.',
+  signedBy: 'Max Mustermann',
+}
+
 /** The value of an own field, as it is read. */
 export function fieldText(value: CustomFieldValue): string {
   if (typeof value === 'boolean') return value ? proofTexts.yes : proofTexts.no
