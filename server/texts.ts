@@ -66,6 +66,16 @@ export const texts = {
       'dateien/   alle Dateien, Fotos und Unterschriften, je in einem Ordner mit der Kennung aus daten/dateien.\r\n\r\n' +
       'Passwörter und Zugänge von Geräten sind nicht enthalten.\r\n',
   },
+  /** What a company asks of the proofs of its drivers. */
+  proofRules: {
+    photos: ({ count }: { count: number }) =>
+      count === 1
+        ? 'Für diesen Nachweis ist ein Foto erforderlich.'
+        : `Für diesen Nachweis sind mindestens ${count} Fotos erforderlich.`,
+    signature: 'Für diesen Nachweis ist eine Unterschrift erforderlich.',
+    recipientName: 'Für diesen Nachweis ist der Name des Empfängers erforderlich.',
+    otherReason: 'Bitte wählen Sie einen der Gründe, die Ihre Firma vorgibt.',
+  },
   retention: {
     /** In the log of a company, in place of a person. */
     author: 'Tourwerk (automatisch)',

@@ -82,6 +82,7 @@ function findProofs(db: Db, companyId: string, ids: readonly string[]) {
       timeStamp: p.timeStamp,
       note: p.note,
       signedBy: p.signedBy,
+      failureReason: p.failureReason,
       lat: p.lat,
       lng: p.lng,
       accuracyMeters: p.accuracyMeters,

@@ -32,6 +32,7 @@ export const proofTexts = {
   number: ({ number: text, day }: { number: string; day: string }) => `Nr. ${text} · ${day}`,
   logo: ({ company }: { company: string }) => `Logo von ${company}`,
   state: 'Status',
+  failureReason: 'Grund',
   reference: 'Referenz',
   tour: 'Tour',
   tourAndPosition: ({ tour, position }: { tour: string; position: number }) => `${tour}, Ziel ${position}`,

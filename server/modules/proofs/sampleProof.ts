@@ -45,6 +45,7 @@ export const sampleProof: ProofDocument = {
   photos: sampleTexts.photos.map((description) => photo(description, at('08:21'))),
   signatures: [],
   signedBy: sampleTexts.signedBy,
+  failureReason: null,
 }
 
 /** Reads the pictures of the sample as well. */
