@@ -74,6 +74,16 @@ export const texts = {
     /** In the log of the platform, where no name may be left. */
     removed: ({ id }: { id: string }) => `Firma ${id}`,
   },
+  /** What a company asks of the proofs of its drivers. */
+  proofRules: {
+    photos: ({ count }: { count: number }) =>
+      count === 1
+        ? 'Für diesen Nachweis ist ein Foto erforderlich.'
+        : `Für diesen Nachweis sind mindestens ${count} Fotos erforderlich.`,
+    signature: 'Für diesen Nachweis ist eine Unterschrift erforderlich.',
+    recipientName: 'Für diesen Nachweis ist der Name des Empfängers erforderlich.',
+    otherReason: 'Bitte wählen Sie einen der Gründe, die Ihre Firma vorgibt.',
+  },
   retention: {
     /** In the log of a company, in place of a person. */
     author: 'Tourwerk (automatisch)',

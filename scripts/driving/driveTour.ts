@@ -5,7 +5,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as Schema from 'effect/Schema'
+import type { PictureKind } from '../../src/contract/driving/driverProof'
 import type { DriverStop } from '../../src/contract/driving/driverTour'
+import type { ProofRules } from '../../src/contract/proof/proofRules'
 import { PositionsAnswer, maxPositions } from '../../src/contract/driving/positions'
 import { whereaboutsAt, type DrivePlan } from './drivePlan'
 import { CallLost, CallRefused, type DriverClient } from './driverClient'
@@ -28,6 +30,7 @@ export type Drive = {
   stops: readonly (DriverStop | undefined)[]
   /** Which stop fails. */
   failing: number
+  rules: ProofRules
   /** When the drive began, in milliseconds since 1970, and when it was begun by our clock. */
   beganMs: number
   startedMs: number
@@ -119,7 +122,14 @@ export async function driveTour(drive: Drive, { client, signal, say }: Drivers):
   function proofOf(stop: DriverStop, index: number, timeStamp: string): Work[] {
     const hasFailed = index === drive.failing
     const clientId = randomUUID()
-    const isSigned = !hasFailed && Math.random() < 0.5
+    const { requiredPhotoCount, signatureRequired, recipientNameRequired, failureReasons = [] } = drive.rules
+    const isSigned = !hasFailed && (signatureRequired === true || Math.random() < 0.5)
+    const someTimes = hasFailed || Math.random() < 0.4 ? 1 : 0
+    const photos = hasFailed ? someTimes : Math.max(someTimes, requiredPhotoCount ?? 0)
+    const files = [
+      ...Array.from({ length: photos }, () => ({ clientId: randomUUID(), kind: 'photo' as const })),
+      ...(isSigned ? [{ clientId: randomUUID(), kind: 'signature' as const }] : []),
+    ]
     const tasks = hasFailed ? [] : (stop.tasks ?? []).map((task) => task['@id'])
     const body = {
       clientId,
@@ -130,7 +140,9 @@ export async function driveTour(drive: Drive, { client, signal, say }: Drivers):
       lat: (stop.lat ?? 0) + (Math.random() - 0.5) * 0.0003,
       lng: (stop.lng ?? 0) + (Math.random() - 0.5) * 0.0004,
       accuracyMeters: 5 + Math.round(Math.random() * 10),
-      signedBy: isSigned ? 'M. Kowalczyk' : null,
+      signedBy: isSigned || (!hasFailed && recipientNameRequired === true) ? 'M. Kowalczyk' : null,
+      failureReason: hasFailed ? (failureReasons?.[0] ?? null) : null,
+      files,
       tasks: tasks.slice(0, Math.random() < 0.1 ? -1 : undefined),
     }
     const works: Work[] = [
@@ -141,13 +153,14 @@ export async function driveTour(drive: Drive, { client, signal, say }: Drivers):
         say(`${drive.name}: ${stop.name ?? stop.address ?? '–'} ${hasFailed ? 'failed' : 'done'}`)
       },
     ]
-    if (hasFailed || Math.random() < 0.4) works.push(pictureOf(clientId, 'photo', hasFailed))
-    if (isSigned) works.push(pictureOf(clientId, 'signature', hasFailed))
-    return works
+    return [...works, ...files.map((file) => pictureOf(clientId, file, hasFailed))]
   }
 
-  function pictureOf(clientId: string, kind: 'photo' | 'signature', isBlocked: boolean): Work {
-    const fileId = randomUUID()
+  function pictureOf(
+    clientId: string,
+    { clientId: fileId, kind }: { clientId: string; kind: PictureKind },
+    isBlocked: boolean,
+  ): Work {
     let content: Promise<Uint8Array<ArrayBuffer>> | undefined
     return async () => {
       content ??= kind === 'photo' ? takePhoto(Math.random, isBlocked) : takeSignature(Math.random)

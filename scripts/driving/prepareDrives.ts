@@ -136,6 +136,7 @@ async function driveOf(
     isTracked: tour.locationTracking === true,
     plan,
     stops,
+    rules: tour.proofRules ?? {},
     failing: Math.floor(Math.random() * stops.filter((stop) => stop !== undefined).length),
     beganMs,
     startedMs: now,

@@ -78,6 +78,7 @@ describe('what a write has changed', () => {
       'POST /api/proof-of-services-export-xlsx',
       'POST /api/tours-export-xlsx',
       'POST /api/proof-of-services-bulk-export-pdf',
+      'POST /api/proof-of-services/preview-pdf',
       // What rows have written is told by themselves, once for each chunk.
       'POST /api/imports',
       'POST /api/imports/match',

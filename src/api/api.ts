@@ -1,7 +1,7 @@
 import { accountQueries, createAccountApi } from './account/accountApi'
 import { administrationQueries, createAdministrationApi } from './administration/administrationApi'
 import { auditQueries, createAuditApi } from './administration/auditApi'
-import { createCompaniesApi } from './companies/companiesApi'
+import { companyQueries, createCompaniesApi } from './companies/companiesApi'
 import { createCustomFieldsApi, customFieldQueries } from './customFields/customFieldsApi'
 import { createDestinationsApi } from './destinations/destinationsApi'
 import { destinationQueries } from './destinations/destinationsQueries'
@@ -76,6 +76,7 @@ export function createQueries(api: Api) {
     destinationTemplates: destinationTemplateQueries(api.destinationTemplates),
     customFields: customFieldQueries(api.customFields),
     tasks: taskQueries(api.tasks),
+    companies: companyQueries(api.companies),
     proofs: proofQueries(api.proofs),
     files: fileQueries(api.files),
     devices: deviceQueries(api.devices),

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { matchRoute } from '../domain/navigation/clientRoutes'
 import { SettingsFrame } from '../features/userSettings/SettingsFrame'
 import type { SettingsRoute } from '../features/userSettings/settingsEntries'
+import { ProofSettingsArea } from './ProofSettingsArea'
 
 const CompanySettingsScreen = lazy(() =>
   import('../features/companySettings/CompanySettingsScreen').then(
@@ -51,9 +52,6 @@ const StaffScreen = lazy(() =>
 const TagsScreen = lazy(() =>
   import('../features/labels/TagsScreen').then(({ TagsScreen: component }) => ({ default: component })),
 )
-const TasksScreen = lazy(() =>
-  import('../features/tasks/TasksScreen').then(({ TasksScreen: component }) => ({ default: component })),
-)
 
 /** The component of every child of /settings. */
 const settingsScreens: Record<SettingsRoute, ComponentType> = {
@@ -64,7 +62,7 @@ const settingsScreens: Record<SettingsRoute, ComponentType> = {
   'settings-import': ImportSettingsScreen,
   'settings-mails': MailsScreen,
   'settings-pdf': PdfSettingsScreen,
-  'settings-proof-of-service': TasksScreen,
+  'settings-proof-of-service': ProofSettingsArea,
   'settings-tags': TagsScreen,
   'settings-tours': TourSettingsScreen,
   'settings-user': UserSettingsScreen,

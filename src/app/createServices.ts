@@ -70,8 +70,7 @@ export function createServices(config: RuntimeConfig, { reportDefect, devtools }
 
   const secrets = createSecrets()
   const pickedFiles = createPickedFiles()
-  const navigate: Platform['navigate'] = (route, params, query) =>
-    navigateBrowser(pathOf(route, params, query))
+  const navigate: Platform['navigate'] = (route, params) => navigateBrowser(pathOf(route, params))
   const workflows = createWork({
     session,
     openUserWork: async (userId, onShown, progress) =>

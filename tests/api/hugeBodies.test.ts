@@ -36,6 +36,7 @@ const lists: [ApiRouteKey, string][] = [
   ['POST /api/set-custom-field-configurations-order', 'customFieldConfigurations'],
   ['POST /api/set-tasks-order', 'tasks'],
   ['PATCH /api/companies/:id', 'pdfParts'],
+  ['POST /api/proof-of-services/preview-pdf', 'pdfParts'],
   ['POST /api/proof-of-services-bulk-export-pdf', 'proofOfServices'],
   ['POST /api/destinations-export-xlsx', 'destinations'],
   ['POST /api/destination-templates-export-xlsx', 'destinationTemplates'],

@@ -76,6 +76,12 @@ describe.each(databases)('tenancy on $name', (database) => {
         body: { defaultAssignees: [iri('users', 'other')] },
         at: 'defaultAssignees[0]',
       },
+      'logo of a preview': {
+        method: 'POST',
+        url: '/api/proof-of-services/preview-pdf',
+        body: { pdfLogo: iri('files', 'other') },
+        at: 'pdfLogo',
+      },
       'proof to export': {
         method: 'POST',
         url: '/api/proof-of-services-bulk-export-pdf',

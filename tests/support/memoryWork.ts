@@ -12,6 +12,7 @@ import { createWorkflows } from '../../src/eventlog/workflows'
 import { batchChangeWorkflow } from '../../src/machines/batchChange/batchChangeWorkflow'
 import { batchDeletionWorkflow } from '../../src/machines/batchDeletion/batchDeletionWorkflow'
 import { commandWorkflow } from '../../src/machines/command/commandWorkflow'
+import { companyEditorWorkflow } from '../../src/machines/companyEditor/companyEditorWorkflow'
 import { customFieldEditorWorkflow } from '../../src/machines/customFieldEditor/customFieldEditorWorkflow'
 import { dayPlanWorkflow } from '../../src/machines/dayPlan/dayPlanWorkflow'
 import { destinationImportWorkflow } from '../../src/machines/destinationImport/destinationImportWorkflow'
@@ -46,6 +47,7 @@ const registry: Readonly<Record<string, AnyWorkflow>> = {
   batchChange: { ...batchChangeWorkflow, dialog: async () => BatchChangeDialog },
   dayPlan: dayPlanWorkflow,
   labelEditor: labelEditorWorkflow,
+  companyEditor: companyEditorWorkflow,
   customFieldEditor: customFieldEditorWorkflow,
   taskEditor: taskEditorWorkflow,
   staffEditor: staffEditorWorkflow,

@@ -118,6 +118,8 @@ export const proofsOfService = pgTable(
     accuracyMeters: doublePrecision(),
     /** Whoever signed, as the driver wrote it. */
     signedBy: text(),
+    /** Why a service failed, in the words that its company had for it then. */
+    failureReason: text(),
     searchText: searchTextOf('note'),
   },
   (t) => [

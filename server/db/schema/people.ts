@@ -53,6 +53,12 @@ export const companies = pgTable('companies', {
   pdfFooter: text(),
   /** In their order; null shows all. */
   pdfParts: text().array(),
+  /** Photos that a completed proof has at least; null for none. */
+  requiredPhotoCount: integer(),
+  signatureRequired: boolean().notNull().default(false),
+  recipientNameRequired: boolean().notNull().default(false),
+  /** In their order; empty leaves it to the driver. */
+  failureReasons: text().array().notNull().default([]),
   /** Months after which positions and proofs are removed; null keeps them. */
   positionRetentionMonths: integer(),
   proofRetentionMonths: integer(),

@@ -1,19 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { CompanyWrite } from '../../../src/contract/company/company'
-import { problemOfLogo } from '../../../src/contract/proof/pdfSettings'
-import { files as storedFiles } from '../../db/schema/files'
 import { companies as table, companyDefaultAssignees } from '../../db/schema/people'
-import { unprocessable } from '../../http/problem'
-import type { WriteContext } from '../../http/write'
 import { findRow } from '../../resources/repository'
 import { memberJson } from '../../resources/representation'
 import { differenceOf, recordAudit } from '../audit/recordAudit'
 import { column, computed, links, readOnly, reference } from '../../resources/members'
 import { defineResource, type Resource } from '../../resources/resource'
-import { texts } from '../../texts'
 import { destinationAddressMembers, startAddressMembers } from '../addressMembers'
 import { files } from '../files/files'
 import { userTarget } from '../users/usersTarget'
+import { refuseLogo } from './refuseLogo'
 
 /** Trial, package and features belong to the platform alone: read only here. */
 export const companies: Resource<typeof CompanyWrite.Type> = defineResource({
@@ -62,6 +58,10 @@ export const companies: Resource<typeof CompanyWrite.Type> = defineResource({
     pdfColour: column(table.pdfColour),
     pdfFooter: column(table.pdfFooter),
     pdfParts: column(table.pdfParts),
+    requiredPhotoCount: column(table.requiredPhotoCount),
+    signatureRequired: column(table.signatureRequired),
+    recipientNameRequired: column(table.recipientNameRequired),
+    failureReasons: column(table.failureReasons),
     ...startAddressMembers(table),
     ...destinationAddressMembers(table),
   },
@@ -84,14 +84,3 @@ export const companies: Resource<typeof CompanyWrite.Type> = defineResource({
     },
   },
 })
-
-/** @throws Problem 422 for a file that cannot stand at the head of a PDF */
-async function refuseLogo({ tx, caller }: WriteContext, id: string): Promise<void> {
-  const [file] = await tx
-    .select({ type: storedFiles.contentType, bytes: storedFiles.sizeBytes })
-    .from(storedFiles)
-    .where(and(eq(storedFiles.companyId, caller.companyId), eq(storedFiles.id, id)))
-  if (file === undefined) return
-  const problem = problemOfLogo(file)
-  if (problem !== null) throw unprocessable({ propertyPath: 'pdfLogo', message: texts.logo[problem] })
-}

@@ -14,7 +14,15 @@ type DriverClass = { title: string; members: readonly string[]; calls: readonly 
 const classes: Record<string, DriverClass> = {
   DriverTour: {
     title: 'A running tour of the caller, with its stops in order',
-    members: ['name', 'color', 'startDate', 'locationTracking', 'deviceClockOffsetSeconds', 'stops'],
+    members: [
+      'name',
+      'color',
+      'startDate',
+      'locationTracking',
+      'deviceClockOffsetSeconds',
+      'proofRules',
+      'stops',
+    ],
     calls: [
       {
         key: 'GET /api/driver/tours',
@@ -41,7 +49,7 @@ const classes: Record<string, DriverClass> = {
   },
   DriverProof: {
     title: 'A proof of service as the device sends it; known again by its clientId',
-    members: [...namesOf(DriverProofCreate), 'proofOfService', 'files'],
+    members: [...namesOf(DriverProofCreate), 'proofOfService'],
     calls: [
       { key: 'POST /api/driver/proofs', title: 'Records a proof once', returns: '#DriverProof' },
       {

@@ -10,6 +10,7 @@ import type { JsonObject } from '../../http/jsonLd'
 import { tasks as tasksResource } from '../tasks/tasks'
 import { isDrivenBy } from '../tours/ownTour'
 import { serviceLocations as stopsResource, tours as toursResource } from '../tours/tours'
+import { proofRulesOf } from './proofRules'
 
 const l = serviceLocations
 const p = proofsOfService
@@ -29,6 +30,7 @@ export async function driverToursOf(db: Db, caller: Caller): Promise<JsonObject[
     running.map(({ id }) => id),
   )
   const open = await openTasks(db, caller.companyId)
+  const proofRules = await proofRulesOf(db, caller.companyId)
   return running.map(({ id, name, color, startDate, locationTracking, deviceClockOffsetSeconds }) => ({
     '@id': iriOf(toursResource.path, id),
     '@type': 'DriverTour',
@@ -38,6 +40,7 @@ export async function driverToursOf(db: Db, caller: Caller): Promise<JsonObject[
     startDate: startDate.toISOString(),
     locationTracking,
     deviceClockOffsetSeconds,
+    proofRules,
     stops: stops.filter(({ tourId }) => tourId === id).map((stop) => stopJson(stop, open)),
   }))
 }

@@ -17,7 +17,7 @@ import { serviceLocations } from '../tours/tours'
 
 export type OwnProof = Pick<
   typeof p.$inferSelect,
-  'id' | 'state' | 'timeStamp' | 'note' | 'signedBy' | 'serviceLocationId'
+  'id' | 'state' | 'timeStamp' | 'note' | 'signedBy' | 'failureReason' | 'serviceLocationId'
 > & { clientId: string }
 
 /** Whoever writes what a device calls by this id comes after whoever is at it: the second call finds what the first made. */
@@ -33,9 +33,18 @@ export async function lockClientId({ tx, caller }: WriteContext, clientId: strin
  */
 export async function findOwnProof(db: Db, caller: Caller, clientId: string): Promise<OwnProof | undefined> {
   if (!isUuid(clientId)) return undefined
-  const { id, state, timeStamp, note, signedBy, serviceLocationId } = p
+  const { id, state, timeStamp, note, signedBy, failureReason, serviceLocationId } = p
   const [found] = await db
-    .select({ id, state, timeStamp, note, signedBy, serviceLocationId, tourId: l.tourId })
+    .select({
+      id,
+      state,
+      timeStamp,
+      note,
+      signedBy,
+      failureReason,
+      serviceLocationId,
+      tourId: l.tourId,
+    })
     .from(p)
     .innerJoin(l, isTarget(l, p, p.serviceLocationId))
     .where(and(eq(p.companyId, caller.companyId), eq(p.clientId, clientId)))
@@ -88,6 +97,7 @@ export async function ownProofJson(db: Db, { companyId }: Caller, proof: OwnProo
     timeStamp: proof.timeStamp.toISOString(),
     note: proof.note,
     signedBy: proof.signedBy,
+    failureReason: proof.failureReason,
     files: pictures.map(({ fileId, ...picture }) => ({
       ...picture,
       file: iriOf(filesResource.path, fileId),

@@ -75,7 +75,7 @@ async function postProof(
     pictures: pictures.map(({ clientId, kind, sha256 }) => [clientId, kind, sha256]),
   }
   return keepingPictures(request, reply, api, { receiving, pictures }, async (context) => {
-    const { proof, isNew } = await recordProof(proofs, context, body)
+    const { proof, isNew } = await recordProof(proofs, context, body, pictures)
     const added = await addPictures(context, proof.id, pictures, quotaOf(api))
     return { proof, added, status: isNew ? 201 : 200 }
   })

@@ -15,17 +15,20 @@ import { tasks as tasksResource } from '../tasks/tasks'
 import { ownTour } from '../tours/ownTour'
 import { serviceLocations } from '../tours/tours'
 import { findOwnProof, lockClientId, ownProof, type OwnProof } from './ownProof'
+import { proofRulesOf, refuseIncomplete, type ProofPicture } from './proofRules'
 
 type Proofs = Resource & { writing: Writing<typeof ProofCreate.Type> }
 
 /**
  * Records a proof once, however often it is sent. What a proof is and whom it is told to are the rules of proofs.
- * @throws Problem 422 where a device calls two proofs by one id
+ * @param pictures that came with it
+ * @throws Problem 422 where a device calls two proofs by one id, and where a proof lacks what its company asks for
  */
 export async function recordProof(
   proofs: Proofs,
   context: WriteContext,
   body: unknown,
+  pictures: readonly ProofPicture[],
 ): Promise<{ proof: OwnProof; isNew: boolean }> {
   const given = decode(DriverProofCreate, objectBody(body))
   const { sentAt, timeStamp, tasks, serviceLocation, state } = given
@@ -47,9 +50,15 @@ export async function recordProof(
   )
   const tour = await ownTour(tx, caller, await tourIdOf(context, locationId))
   const taskIds = await requireTargets(tasksResource, context, tasks ?? [], (i) => `tasks[${i}]`)
+  refuseIncomplete(await proofRulesOf(tx, caller.companyId), given, [...pictures, ...(given.files ?? [])])
+  const failureReason = state === 'FAILED' ? given.failureReason?.trim() || null : null
   const offsetMs = sentAt ? clockOffsetMs(new Date(sentAt), now) : (tour.deviceClockOffsetSeconds ?? 0) * 1000
   const moment = timeStamp ? correctedMoment(new Date(timeStamp), offsetMs) : now
-  await createRecord(calledBy(proofs, clientId), context, { ...given, timeStamp: moment.toISOString() })
+  await createRecord(calledBy(proofs, clientId), context, {
+    ...given,
+    failureReason,
+    timeStamp: moment.toISOString(),
+  })
   const proof = await ownProof(tx, caller, clientId)
   for (const taskId of new Set(taskIds)) await doTask(context, proof.id, taskId, moment)
   return { proof, isNew: true }

@@ -37,6 +37,8 @@ export type ProofDocument = {
   signatures: PictureFile[]
   /** Whoever signed. */
   signedBy: string | null
+  /** Why the service failed. */
+  failureReason: string | null
 }
 
 export type Place = { lat: number; lng: number }

@@ -20,7 +20,7 @@ export async function findProofDocuments(
   const proofs = await findProofs(db, companyId, ids)
   const tasks = byProof(await findTasks(db, companyId, ids))
   const pictures = byProof(await findPictures(db, companyId, ids))
-  const company = await findCompany(db, companyId)
+  const look = await findLook(db, companyId)
   const fields = await findFields(db, companyId)
   const documents = proofs.map(({ lat, lng, place, accuracyMeters, window, values, ...proof }) => {
     const ofKind = (wanted: string) =>
@@ -28,7 +28,7 @@ export async function findProofDocuments(
     const taken = placeOf({ lat, lng })
     return {
       ...proof,
-      ...company,
+      ...look,
       state: proof.state as ProofState,
       place: placeOf(place),
       takenAt: taken && { ...taken, accuracyMeters },
@@ -82,6 +82,7 @@ function findProofs(db: Db, companyId: string, ids: readonly string[]) {
       timeStamp: p.timeStamp,
       note: p.note,
       signedBy: p.signedBy,
+      failureReason: p.failureReason,
       lat: p.lat,
       lng: p.lng,
       accuracyMeters: p.accuracyMeters,
@@ -115,8 +116,17 @@ function findProofs(db: Db, companyId: string, ids: readonly string[]) {
     )
 }
 
+/** Settings that take the place of what a company has saved. */
+type UnsavedLook = {
+  logoId?: string | null | undefined
+  pdfTitle?: string | null | undefined
+  pdfColour?: string | null | undefined
+  pdfFooter?: string | null | undefined
+  pdfParts?: readonly string[] | null | undefined
+}
+
 /** What the documents of a company have in common. */
-async function findCompany(db: Db, companyId: string) {
+export async function findLook(db: Db, companyId: string, unsaved: UnsavedLook = {}) {
   const c = companies
   const [company] = await db
     .select({
@@ -131,9 +141,9 @@ async function findCompany(db: Db, companyId: string) {
     .from(c)
     .where(eq(c.id, companyId))
   if (!company) throw new Error('The company of a proof is gone')
-  const { companyName, companyAddress, logoId, ...settings } = company
+  const { companyName, companyAddress, logoId, ...settings } = { ...company, ...unsaved }
   const [logo] =
-    logoId === null
+    logoId == null
       ? []
       : await db
           .select(picture)

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { BulkExportWrite, bulkExportPath, exportOptions } from '../../../src/contract/proof/exportJob'
 import { validationMessages } from '../../../src/contract/wire/validationMessages'
 import type { Api } from '../../api'
 import { callerOf, type Caller } from '../../auth/caller'
 import { attachment } from '../../files/contentDisposition'
 import { createFileStore } from '../../files/createFileStore'
+import { abortOnClose } from '../../http/abortOnClose'
 import { concurrencyLimit } from '../../http/concurrency'
 import { notFound, unprocessable } from '../../http/problem'
 import { requireTargets } from '../../resources/references'
@@ -61,13 +62,6 @@ export function registerProofExportRoute(app: FastifyInstance, api: Api): void {
       throw error
     }
   })
-}
-
-/** Aborted as soon as the connection is closed. */
-function abortOnClose(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController()
-  reply.raw.once('close', () => controller.abort())
-  return controller.signal
 }
 
 /**

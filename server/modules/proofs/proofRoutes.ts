@@ -8,6 +8,7 @@ import { idParameter } from '../../resources/query'
 import { registerChildren, sendItem, writesRecord } from '../../resources/resourceRoutes'
 import { sendProof } from '../notifications/sendProof'
 import { completeTask } from './completeTask'
+import { registerPdfPreviewRoute } from './pdfPreviewRoute'
 import { registerProofExportRoute } from './proofExportRoute'
 import { proofs, proofWithPictures, taskStates } from './proofs'
 
@@ -16,6 +17,7 @@ const mailsPerMinute = 10
 
 export function registerProofRoutes(app: FastifyInstance, api: Api): void {
   registerProofExportRoute(app, api)
+  registerPdfPreviewRoute(app, api)
 
   app.get(`${proofs.path}/:id`, (request, reply) =>
     sendItem(request, reply, api, proofWithPictures, idParameter(request.params)),

@@ -32,6 +32,7 @@ export const proofTexts = {
   number: ({ number: text, day }: { number: string; day: string }) => `Nr. ${text} · ${day}`,
   logo: ({ company }: { company: string }) => `Logo von ${company}`,
   state: 'Status',
+  failureReason: 'Grund',
   reference: 'Referenz',
   tour: 'Tour',
   tourAndPosition: ({ tour, position }: { tour: string; position: number }) => `${tour}, Ziel ${position}`,
@@ -82,6 +83,23 @@ export const proofTexts = {
   documentTitle: ({ title, name, time: at }: { title: string; name: string | null; time: string }) =>
     name ? `${title}: ${name}, ${at}` : `${title} vom ${at}`,
 } as const
+
+/** The sample in place of a proof, while a company has none. */
+export const sampleTexts = {
+  destination: {
+    name: 'Beispielziel',
+    street: 'Musterstraße 12',
+    zip: '10117',
+    city: 'Berlin',
+    tourName: 'Beispieltour',
+    createdBy: 'Erika Mustermann',
+  },
+  customFields: [{ title: 'Beispielfeld', value: 'Beispielwert' }],
+  tasks: ['Lieferung übergeben', 'Leergut mitgenommen'],
+  photos: ['Eingang', 'Hof'],
+  note: 'Hier steht, was der Fahrer bemerkt hat.',
+  signedBy: 'Max Mustermann',
+}
 
 /** The value of an own field, as it is read. */
 export function fieldText(value: CustomFieldValue): string {

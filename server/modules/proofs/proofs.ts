@@ -64,6 +64,7 @@ export const proofs = defineResource({
     lng: column(table.lng),
     accuracyMeters: column(table.accuracyMeters),
     signedBy: column(table.signedBy),
+    failureReason: column(table.failureReason),
     serviceLocation: embedded(table.serviceLocationId, serviceLocationsResource, {
       tour: sql`${`${toursResource.path}/`}::text || ${serviceLocations.tourId}`,
       tourTemplateName: tourName,

@@ -9,11 +9,11 @@ import {
 import { OwnSession } from '../../contract/access/ownSession'
 import { normaliseEmail } from '../../contract/access/session'
 import type { Iri } from '../../contract/wire/ids'
-import { statusOf } from '../../domain/calls/errors'
 import { freshness } from '../../domain/calls/timing'
 import { get, getFile, getVersioned, patch, post, remove } from '../calls'
 import type { CallOptions, HttpClient, WriteOptions } from '../httpClient'
 import { getPage } from '../resourceApi'
+import { whereOffered } from '../whereOffered'
 
 export type AccountApi = ReturnType<typeof createAccountApi>
 
@@ -68,13 +68,3 @@ export const accountQueries = (api: AccountApi) => ({
       staleTime: freshness.standard,
     }),
 })
-
-/** What a server does not know is nothing that failed: the part of the screen is left out. */
-async function whereOffered<T>(answer: Promise<T>): Promise<T | null> {
-  try {
-    return await answer
-  } catch (error) {
-    if ([404, 405].includes(statusOf(error))) return null
-    throw error
-  }
-}

@@ -1,6 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { readAddressFields, writeAddressFields } from '../destination/address'
 import { readPdfFields, writePdfFields } from '../proof/pdfSettings'
+import { readProofRuleFields, writeProofRuleFields } from '../proof/proofRules'
 import {
   Capacity,
   DurationSeconds,
@@ -52,6 +53,7 @@ export const Company = readRecord({
   ...readAddressFields('start'),
   ...readAddressFields('destination'),
   ...readPdfFields,
+  ...readProofRuleFields,
 })
 export type Company = typeof Company.Type
 
@@ -84,5 +86,6 @@ export const CompanyWrite = Schema.Struct({
   ...writeAddressFields('start'),
   ...writeAddressFields('destination'),
   ...writePdfFields,
+  ...writeProofRuleFields,
 })
 export type CompanyWrite = SentBody<typeof CompanyWrite.Encoded>

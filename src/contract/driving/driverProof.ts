@@ -13,6 +13,9 @@ export const ClientId = Text.check(
 const needsReason = ({ state, note }: { state: string; note?: string | null }) =>
   state !== 'ABORTED' || (note ?? '').trim() !== '' || { path: ['note'], issue: validationMessages.required }
 
+export const pictureKinds = ['photo', 'signature'] as const
+export type PictureKind = (typeof pictureKinds)[number]
+
 /** POST /api/driver/proofs */
 export const DriverProofCreate = Schema.Struct({
   ...ProofCreate.fields,
@@ -21,10 +24,11 @@ export const DriverProofCreate = Schema.Struct({
   sentAt: nullable(Moment),
   /** Tasks that were done. */
   tasks: nullable(listOf(Reference, listLimits.ofRecord)),
+  /** Pictures that will follow by calls of their own. */
+  files: nullable(
+    listOf(Schema.Struct({ clientId: ClientId, kind: Schema.Literals(pictureKinds) }), listLimits.ofRecord),
+  ),
 }).check(Schema.makeFilter(needsReason))
-
-export const pictureKinds = ['photo', 'signature'] as const
-export type PictureKind = (typeof pictureKinds)[number]
 
 /** The query of PUT /api/driver/proofs/{clientId}/files/{fileClientId} */
 export const PictureQuery = Schema.Struct({ kind: Schema.Literals(pictureKinds) })

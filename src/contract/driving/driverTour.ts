@@ -1,4 +1,5 @@
 import * as Schema from 'effect/Schema'
+import { ProofRules } from '../proof/proofRules'
 import { readList, readNumber, readRecord } from '../wire/fields'
 
 const DriverTask = readRecord({ title: Schema.String, description: Schema.String })
@@ -38,6 +39,8 @@ export const DriverTour = readRecord({
   locationTracking: Schema.Boolean,
   /** How far the clock of the device is ahead of the server's, as last heard. */
   deviceClockOffsetSeconds: readNumber,
+  /** What the proofs of its stops must have. */
+  proofRules: ProofRules,
   stops: readList(DriverStop),
 })
 export type DriverTour = typeof DriverTour.Type

@@ -48,6 +48,11 @@ export const writePdfFields = {
   pdfParts: nullable(listOf(Schema.Literals(pdfParts), pdfParts.length)),
 }
 
+export const pdfPreviewPath = '/api/proof-of-services/preview-pdf'
+
+/** POST {@link pdfPreviewPath}: what of the settings is not saved yet. Answers with a PDF; nothing is written. */
+export const PdfPreview = Schema.Struct(writePdfFields)
+
 /** The look of a company's PDFs, with what stands for settings that were never made. */
 export type PdfSettings = {
   /** Empty: the usual one. */

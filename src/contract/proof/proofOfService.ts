@@ -30,6 +30,8 @@ export const ProofOfService = readRecord({
   accuracyMeters: readNumber,
   /** Whoever signed. */
   signedBy: Schema.String,
+  /** Why a service failed. */
+  failureReason: Schema.String,
   /** Only a single proof tells these; of a server that does not, its attachments are what is shown. */
   photos: readList(StoredFile),
   signatures: readList(StoredFile),

@@ -1,6 +1,7 @@
 import * as Schema from 'effect/Schema'
 import { Latitude, Longitude, Reference, maxText, nullable } from '../wire/fields'
 import { Moment } from '../wire/moments'
+import { failureReasonLimits } from '../proof/proofRules'
 import { proofStates } from './planningTerms'
 import { TourStart } from './tour'
 
@@ -35,4 +36,6 @@ export const ProofCreate = Schema.Struct({
   /** Radius within which the device is sure to be. */
   accuracyMeters: nullable(AccuracyMeters),
   signedBy: nullable(maxText(255)),
+  /** Why a service failed. */
+  failureReason: nullable(maxText(failureReasonLimits.length)),
 })

@@ -50,6 +50,8 @@ export const searchDebounceMs = 800
 export const ownPlacesDebounceMs = 250
 /** The palette asks the server from so many letters on, and sooner than a list: what is looked for is gone to at once. */
 export const paletteSearch = { leastLetters: 2, debounceMs: 200 } as const
+/** A PDF is made anew when typing has paused for so long. */
+export const pdfPreviewDebounceMs = 500
 export const fieldValidationDelayMs = 600
 export const numericInputRepeatMs = 100
 export const progressBar = { throttleMs: 200, durationMs: 5_000 } as const

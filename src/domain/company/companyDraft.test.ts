@@ -6,6 +6,7 @@ import { mergeDrafts } from '../drafts/draftMerge'
 import {
   chooseVehicle,
   draftOfCompany,
+  placeOfScreen,
   screenOfChanges,
   screenOfField,
   toggleTrigger,
@@ -35,6 +36,9 @@ const company: Company = {
   excludeMotorwayByDefault: true,
   defaultTourTemplateEarliestTime: 21_600,
   defaultAssignees: ['/api/users/2'],
+  requiredPhotoCount: 2,
+  recipientNameRequired: true,
+  failureReasons: ['Niemand da', 'Zu'],
 }
 const form = draftOfCompany(company)
 const messages = (changes: Record<string, unknown>) => decodeOrViolations(CompanyChanges, changes).violations
@@ -75,6 +79,14 @@ describe('draftOfCompany', () => {
       defaultAssignees: ['/api/users/2'],
       defaultTourTemplateEarliestTime: '06:00',
       defaultTourTemplateLatestTime: '',
+      requiredPhotoCount: { isRequired: true, count: '2' },
+      signatureRequired: false,
+      recipientNameRequired: true,
+      failureReasons: [
+        { key: '0', text: 'Niemand da' },
+        { key: '1', text: 'Zu' },
+      ],
+      newFailureReason: '',
     })
   })
 
@@ -104,6 +116,11 @@ describe('draftOfCompany', () => {
       defaultAssignees: [],
       defaultTourTemplateEarliestTime: '',
       defaultTourTemplateLatestTime: '',
+      requiredPhotoCount: { isRequired: false, count: '1' },
+      signatureRequired: false,
+      recipientNameRequired: false,
+      failureReasons: [],
+      newFailureReason: '',
     })
   })
 })
@@ -262,6 +279,8 @@ describe('the screens of the form', () => {
     [{ defaultAssignees: ['/api/users/2'] }, 'settings-company'],
     [{ defaultAssignees: [], locationTracking: true }, 'settings-tours'],
     [{ name: 'Neu', locationTracking: true }, 'settings-company'],
+    [{ signatureRequired: true, newFailureReason: 'Zu' }, 'settings-proof-of-service'],
+    [{ signatureRequired: true, locationTracking: true }, 'settings-company'],
   ])('are gone on with where %j was typed: %s', (changes, screen) => {
     expect(screenOfChanges(form, { ...form, ...changes })).toBe(screen)
   })
@@ -270,6 +289,9 @@ describe('the screens of the form', () => {
     const ofTours = Object.keys(form).filter((name) => screenOfField(name) === 'settings-tours')
     expect(ofTours.length).toBe(10)
     expect(screenOfField('defaultCapacity')).toBe('settings-company')
+    expect(screenOfField('failureReasons[1]')).toBe('settings-proof-of-service')
+    expect(placeOfScreen('settings-tours')).toEqual({ route: 'settings-tours', params: {} })
+    expect(placeOfScreen('settings-proof-of-service').params).toEqual({ tab: 'rules' })
   })
 })
 
@@ -326,6 +348,57 @@ describe('how long is kept what was recorded', () => {
   ])('is no %s months', (proofRetentionMonths, message) => {
     expect(companyViolations({ ...form, proofRetentionMonths }, form)).toEqual({
       proofRetentionMonths: message,
+    })
+  })
+})
+
+describe('what proofs must have', () => {
+  const [first, second] = form.failureReasons
+
+  it.each<[Partial<CompanyDraft>, Record<string, unknown>]>([
+    [{ requiredPhotoCount: { isRequired: true, count: '3' } }, { requiredPhotoCount: 3 }],
+    // Switched off, the count stays in the form and is nothing to the server.
+    [{ requiredPhotoCount: { isRequired: false, count: '2' } }, { requiredPhotoCount: null }],
+    [{ signatureRequired: true }, { signatureRequired: true }],
+    [{ recipientNameRequired: false }, { recipientNameRequired: false }],
+    [{ failureReasons: [] }, { failureReasons: [] }],
+    [{ newFailureReason: ' Hund ' }, { failureReasons: ['Niemand da', 'Zu', 'Hund'] }],
+    [{ newFailureReason: 'Zu' }, { failureReasons: ['Niemand da', 'Zu'] }],
+  ])('%j is sent as %j', (changes, body) => {
+    expect(bodyOfCompany({ ...form, ...changes }, form)).toStrictEqual(body)
+    expect(companyViolations({ ...form, ...changes }, form)).toEqual({})
+  })
+
+  it('has its reasons in an order', () => {
+    if (first === undefined || second === undefined) throw new Error('The company has two reasons')
+    const mine = { ...form, failureReasons: [second, first] }
+    expect(bodyOfCompany(mine, form)).toEqual({ failureReasons: ['Zu', 'Niemand da'] })
+    expect(mergeDrafts({ base: form, mine, theirs: { ...form, name: 'Havelklar' } }, {})).toEqual({
+      ...mine,
+      name: 'Havelklar',
+    })
+  })
+
+  it.each([
+    ['0', 'Dieser Wert sollte zwischen 1 und 10 liegen.'],
+    ['11', 'Dieser Wert sollte zwischen 1 und 10 liegen.'],
+    ['', 'Dieses Feld akzeptiert nur ganze Zahlen.'],
+  ])('is no "%s" photos', (count, message) => {
+    const draft = { ...form, requiredPhotoCount: { isRequired: true, count } }
+    expect(companyViolations(draft, form)).toEqual({ requiredPhotoCount: message })
+  })
+
+  it('says at a reason what is wrong with it', () => {
+    const draft = { ...form, failureReasons: [{ key: '0', text: ' ' }, ...form.failureReasons.slice(1)] }
+    expect(companyViolations(draft, form)).toEqual({
+      'failureReasons[0]': 'Dieser Wert muss gesetzt werden.',
+    })
+    const twice = { ...form, failureReasons: [...form.failureReasons, { key: '2', text: 'Zu ' }] }
+    expect(companyViolations(twice, form)).toEqual({
+      'failureReasons[2]': 'Dieser Wert wird bereits verwendet.',
+    })
+    expect(companyViolations({ ...form, newFailureReason: 'x'.repeat(121) }, form)).toEqual({
+      failureReasons: 'Dieser Wert sollte maximal 120 Zeichen lang sein.',
     })
   })
 })

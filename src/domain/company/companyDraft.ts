@@ -6,9 +6,11 @@ import {
   notificationTriggers,
   type NotificationTrigger,
 } from '../../contract/tour/planningTerms'
+import { rootOf } from '../../lib/forms/fieldErrors'
 import { formatGermanNumber } from '../../lib/numericInput'
 import type { AddressValue } from '../address/addressValue'
 import { numberOf, timeText } from '../drafts/draftTexts'
+import { draftOfRules, ruleFields, type ProofRulesDraft } from './proofRules'
 
 /** The company as its form holds it: numbers and times as typed, the length of stay in the unit shown. */
 export type CompanyDraft = {
@@ -38,9 +40,9 @@ export type CompanyDraft = {
   defaultAssignees: readonly string[]
   defaultTourTemplateEarliestTime: string
   defaultTourTemplateLatestTime: string
-}
+} & ProofRulesDraft
 
-/** The defaults of new tours, which have a screen of their own; all else stands on that of the company. */
+/** The defaults of new tours, which have a screen of their own, as proofs have; all else stands on that of the company. */
 const tourDefaults: readonly (keyof CompanyDraft)[] = [
   'defaultVehicleType',
   'excludeMotorwayByDefault',
@@ -55,17 +57,28 @@ const tourDefaults: readonly (keyof CompanyDraft)[] = [
 ]
 
 /** The screens that share one form of the company. */
-export type CompanyScreen = 'settings-company' | 'settings-tours'
+export type CompanyScreen = 'settings-company' | 'settings-tours' | 'settings-proof-of-service'
 
-export const screenOfField = (name: string): CompanyScreen =>
-  tourDefaults.some((field) => field === name) ? 'settings-tours' : 'settings-company'
+/** Where a screen is found; proofs have their tasks beside it. */
+export const placeOfScreen = (
+  screen: CompanyScreen,
+): { route: CompanyScreen; params: Record<string, string> } => ({
+  route: screen,
+  params: screen === 'settings-proof-of-service' ? { tab: 'rules' } : {},
+})
 
-/** Where to go on with what was changed: to the tours if nothing else was. */
+/** @param name of a field, or of a control inside of it */
+export function screenOfField(name: string): CompanyScreen {
+  if (ruleFields.includes(rootOf(name))) return 'settings-proof-of-service'
+  return tourDefaults.some((field) => field === name) ? 'settings-tours' : 'settings-company'
+}
+
+/** Where to go on with what was changed: to the screen that has all of it, else to that of the company. */
 export function screenOfChanges(base: CompanyDraft, draft: CompanyDraft): CompanyScreen {
   const names = Object.keys(draft) as (keyof CompanyDraft)[]
   const changed = names.filter((name) => !dequal(base[name], draft[name]))
-  const isOfTours = changed.length > 0 && changed.every((name) => screenOfField(name) === 'settings-tours')
-  return isOfTours ? 'settings-tours' : 'settings-company'
+  const [first, ...others] = new Set(changed.map(screenOfField))
+  return first === undefined || others.length > 0 ? 'settings-company' : first
 }
 
 export function draftOfCompany(company: Company): CompanyDraft {
@@ -114,6 +127,7 @@ export function draftOfCompany(company: Company): CompanyDraft {
     defaultAssignees: company.defaultAssignees ?? [],
     defaultTourTemplateEarliestTime: timeText(company.defaultTourTemplateEarliestTime),
     defaultTourTemplateLatestTime: timeText(company.defaultTourTemplateLatestTime),
+    ...draftOfRules(company),
   }
 }
 

@@ -2,6 +2,7 @@ import { dequal } from 'dequal/lite'
 import * as Schema from 'effect/Schema'
 import { CompanyWrite } from '../../contract/company/company'
 import { retentionLimitsMonths } from '../../contract/company/retention'
+import { requiredPhotoLimits } from '../../contract/proof/proofRules'
 import { parseTimeOfDay } from '../../contract/tour/timeOfDay'
 import { capacityLimits, durationLimitsSeconds, requiredText } from '../../contract/wire/fields'
 import { validationMessages } from '../../contract/wire/validationMessages'
@@ -10,6 +11,7 @@ import { errorsByField, rootOf } from '../../lib/forms/fieldErrors'
 import { partOfField } from '../drafts/draftParts'
 import { blankToNull } from '../drafts/draftTexts'
 import { numberOrNull, staySeconds, type CompanyDraft } from './companyDraft'
+import { reasonPaths, rulesToSend } from './proofRules'
 
 const wholeNumber = (limits: { min: number; max: number }) =>
   Schema.Number.check(
@@ -41,6 +43,7 @@ export const CompanyChanges = Schema.Struct({
   defaultMaximumCapacity: maybe(WholeNumber),
   positionRetentionMonths: maybe(Months),
   proofRetentionMonths: maybe(Months),
+  requiredPhotoCount: maybe(wholeNumber(requiredPhotoLimits)),
   defaultDestinationLengthOfStay: maybe(Stay),
   defaultDestinationEarliestTime: maybe(Time),
   defaultDestinationLatestTime: maybe(Time),
@@ -114,6 +117,7 @@ const wireValues: {
   defaultTourTemplateLatestTime: (values) => ({
     defaultTourTemplateLatestTime: timeOf(values.defaultTourTemplateLatestTime),
   }),
+  ...rulesToSend,
 }
 
 const draftFields = Object.keys(wireValues) as (keyof CompanyDraft)[]
@@ -135,11 +139,12 @@ const tooLong = {
 /** What is wrong with the changes of a draft, by field; empty when they may be sent. */
 export function companyViolations(draft: CompanyDraft, base: CompanyDraft): Record<string, string> {
   const { violations = [] } = decodeOrViolations(CompanyChanges, bodyOfCompany(draft, base))
+  const controls = reasonPaths(draft)
   const ofParts = violations.map(({ propertyPath, message }) => ({
-    propertyPath: partOfField(rootOf(propertyPath)),
+    propertyPath: controls.includes(propertyPath) ? propertyPath : partOfField(rootOf(propertyPath)),
     message: draft.lengthOfStayInMinutes && message === tooLong.inSeconds ? tooLong.inMinutes : message,
   }))
-  const { fields } = errorsByField(ofParts, draftFields)
+  const { fields } = errorsByField(ofParts, [...draftFields, ...controls])
   return Object.fromEntries(Object.entries(fields).map(([field, messages]) => [field, messages.join(' ')]))
 }
 

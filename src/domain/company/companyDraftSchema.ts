@@ -42,4 +42,9 @@ export const CompanyDraftChanges = Schema.Struct({
   defaultAssignees: optionalKey(Schema.Array(Text)),
   defaultTourTemplateEarliestTime: optionalKey(Text),
   defaultTourTemplateLatestTime: optionalKey(Text),
+  requiredPhotoCount: optionalKey(Schema.Struct({ isRequired: Flag, count: Text })),
+  signatureRequired: optionalKey(Flag),
+  recipientNameRequired: optionalKey(Flag),
+  failureReasons: optionalKey(Schema.Array(Schema.Struct({ key: Text, text: Text }))),
+  newFailureReason: optionalKey(Text),
 } satisfies Record<keyof CompanyDraft, Schema.Top>)

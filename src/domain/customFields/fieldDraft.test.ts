@@ -7,7 +7,7 @@ import {
   placeOfField,
   type FieldDraft,
 } from './fieldDraft'
-import { optionDrafts } from './options'
+import { optionDrafts } from '../options/options'
 
 const values = (changes: Partial<FieldDraft>): FieldDraft => ({
   ...newFieldDraft,

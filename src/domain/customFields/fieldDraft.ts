@@ -8,7 +8,7 @@ import { nullable, requiredText } from '../../contract/wire/fields'
 import { validationMessages } from '../../contract/wire/validationMessages'
 import { rootOf } from '../../lib/forms/fieldErrors'
 import { bodyViolations } from '../drafts/bodyViolations'
-import { addOptions, optionDrafts, type OptionDraft } from './options'
+import { addOptions, optionDrafts, type OptionDraft } from '../options/options'
 
 /** What the dialog of a custom field holds; names as in the body, where there are such. */
 export type FieldDraft = {

@@ -34,6 +34,31 @@ it('a template as its form holds it is sent as it was read', () => {
   expect(draftOfTemplate({ '@id': template['@id'] }, company).importReference).toBe('')
 })
 
+it('a new template starts with the defaults of the company', () => {
+  const prescribed: Company = {
+    ...company,
+    defaultCapacity: 4,
+    defaultDestinationLengthOfStay: 450,
+    defaultDestinationTimeWindowType: 'soft',
+    defaultDestinationEarliestTime: 21_600,
+    defaultDestinationLatestTime: 50_400,
+    defaultDestinationNotificationTriggers: ['notifyOnProof'],
+    addDestinationProofToMail: true,
+  }
+  expect(newTemplateDraft(prescribed)).toEqual({
+    ...newTemplateDraft(company),
+    capacity: '4',
+    lengthOfStay: '7,5',
+    timeWindowType: 'soft',
+    earliestTime: '06:00',
+    latestTime: '14:00',
+    notificationTriggers: ['notifyOnProof'],
+    addProofToMail: true,
+  })
+  expect(newTemplateDraft({ ...prescribed, lengthOfStayInMinutes: false }).lengthOfStay).toBe('450')
+  expect(newTemplateDraft(company).capacity).toBe('1')
+})
+
 describe('the rules of a template', () => {
   it('are kept by a sound one', () => {
     expect(templateViolations(draftWith(), company)).toEqual({})

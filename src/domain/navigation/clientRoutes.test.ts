@@ -83,13 +83,18 @@ describe('matchRoute', () => {
   })
 
   it.each(names)('finds %s by its path', (name) => {
-    expect(matchRoute(pathOf(name, { id: '7' }))?.name).toBe(name)
+    const params: Record<string, string> = clientRoutes[name].path.includes(':id') ? { id: '7' } : {}
+    expect(matchRoute(pathOf(name, params))?.name).toBe(name)
   })
 })
 
 it('builds paths with encoded parameters, and without those that are missing', () => {
   expect(pathOf('tour-templates-id-plan', { id: 'a/b' })).toBe('/tour-templates/a%2Fb/plan')
   expect(pathOf('tours-id')).toBe('/tours/')
+})
+
+it('builds a query of parameters that are no part of the path', () => {
+  expect(pathOf('tours-id', { id: '7', tab: 'a b' })).toBe('/tours/7?tab=a+b')
 })
 
 it('shows every entry of the sidebar once, in four groups', () => {

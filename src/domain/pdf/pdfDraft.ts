@@ -69,6 +69,10 @@ const wireValues: { [Name in keyof PdfDraft]: (draft: PdfDraft) => unknown } = {
 }
 const draftFields = Object.keys(wireValues) as (keyof PdfDraft)[]
 
+/** All settings of a draft as they travel. */
+export const lookOfPdf = (draft: PdfDraft): Record<string, unknown> =>
+  Object.fromEntries(draftFields.map((field) => [field, wireValues[field](draft)]))
+
 /** The body to send: what differs from the base and nothing else. */
 export function bodyOfPdf(draft: PdfDraft, base: PdfDraft): Record<string, unknown> {
   const changed = draftFields.filter((field) => !dequal(draft[field], base[field]))

@@ -8,6 +8,7 @@ import {
   type PartDescriptions,
 } from '../../kits/stop/describeParts'
 import { companySettingsTexts as texts } from '../../texts/settings/companySettings'
+import { proofRulesTexts as rulesTexts } from '../../texts/settings/proofRules'
 import { componentTexts } from '../../texts/kit/components'
 import { shellTexts } from '../../texts/shell/shell'
 import { stopFormTexts } from '../../texts/stops/stopForm'
@@ -56,6 +57,17 @@ const descriptions: PartDescriptions<CompanyDraft> = {
       chosen.map((trigger) => stopFormTexts.triggers[trigger]).join('\n'),
   },
   addDestinationProofToMail: flag(stopFormTexts.addProofToMail, 'addDestinationProofToMail'),
+  requiredPhotoCount: {
+    label: rulesTexts.photoRequired,
+    show: ({ requiredPhotoCount: { isRequired, count } }) => (isRequired ? count : flagText(false)),
+  },
+  signatureRequired: flag(rulesTexts.signatureRequired, 'signatureRequired'),
+  recipientNameRequired: flag(rulesTexts.recipientNameRequired, 'recipientNameRequired'),
+  failureReasons: {
+    label: rulesTexts.reasons.options,
+    show: ({ failureReasons }) => failureReasons.map(({ text: reason }) => reason).join('\n'),
+  },
+  newFailureReason: text(rulesTexts.reasons.newOption, 'newFailureReason'),
   positionRetentionMonths: text(texts.positionMonths, 'positionRetentionMonths'),
   proofRetentionMonths: text(texts.proofMonths, 'proofRetentionMonths'),
   defaultVehicleType: {

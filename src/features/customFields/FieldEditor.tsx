@@ -8,10 +8,10 @@ import { RecordDialog } from '../../kits/form/RecordDialog'
 import { TextAreaField } from '../../kits/form/TextAreaField'
 import { TextField } from '../../kits/form/TextField'
 import { Toggle } from '../../kits/form/Toggle'
+import { OptionsField } from '../../kits/form/OptionsField'
 import type { RecordForm } from '../../kits/form/useRecordForm'
 import type { CustomFieldEditorActorRef } from '../../machines/customFieldEditor/customFieldEditorMachine'
 import { customFieldsTexts as texts } from '../../texts/stops/customFields'
-import { OptionsField } from './components/OptionsField'
 import { fieldParts } from './fieldParts'
 
 const typeOptions = customFieldTypes.map((type) => ({ value: type, label: texts.types[type] }))
@@ -91,6 +91,7 @@ function Fields({ form }: { form: RecordForm<FieldDraft> }) {
             onChange={(isOn) => form.set('multiple', isOn)}
           />
           <OptionsField
+            texts={texts}
             options={value}
             newOption={newOption}
             error={form.errorOf('value')}

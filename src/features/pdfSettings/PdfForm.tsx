@@ -1,5 +1,10 @@
+import { Box } from '@chakra-ui/react/box'
+import { Flex } from '@chakra-ui/react/flex'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
+import { Dialog } from '../../components/dialogs/Dialog'
+import { Button } from '../../components/inputs/controls'
+import { Icon } from '../../components/marks/Icon'
 import { pdfLimits } from '../../contract/proof/pdfSettings'
 import type { PdfDraft } from '../../domain/pdf/pdfDraft'
 import { useDescribeFiles } from '../../kits/files/usePickedUpload'
@@ -10,11 +15,13 @@ import { FullWidth, Section } from '../../kits/settings/Section'
 import { SettingsConflicts } from '../../kits/settings/SettingsConflicts'
 import { SettingsForm } from '../../kits/settings/SettingsForm'
 import { useStayingForm } from '../../kits/settings/stayingForm'
+import { useWidthClass } from '../../kits/table/useWidthClass'
 import type { PdfEditorActorRef } from '../../machines/pdfEditor/pdfEditorMachine'
 import { pdfSettingsTexts as texts } from '../../texts/settings/pdfSettings'
 import { LogoDialog } from './components/LogoDialog'
 import { LogoField } from './components/LogoField'
 import { PartsField } from './components/PartsField'
+import { PdfPreview } from './components/PdfPreview'
 import { pdfParts } from './pdfParts'
 import { useLogoNames } from './useLogoNames'
 
@@ -27,6 +34,9 @@ type PdfFormProps = {
 /** The look of the company's PDFs in one form. */
 export function PdfForm({ actor, state }: PdfFormProps) {
   const [isChoosing, setIsChoosing] = useState(false)
+  const [isPreviewing, setIsPreviewing] = useState(false)
+  const width = useWidthClass()
+  const isBeside = width === 'xl' || width === '2xl'
   const describe = useDescribeFiles()
   const pick = (file: File) => {
     setIsChoosing(false)
@@ -34,14 +44,30 @@ export function PdfForm({ actor, state }: PdfFormProps) {
   }
   return (
     <>
-      <SettingsForm<PdfDraft>
-        actor={actor}
-        machine="pdfEditor"
-        state={state}
-        conflicts={<Conflicts actor={actor} />}
-      >
-        <Fields actor={actor} onChoose={() => setIsChoosing(true)} />
-      </SettingsForm>
+      <Flex flex={1} minHeight={0}>
+        <Flex direction="column" flex={isBeside ? '0 0 456px' : 1} minWidth={0}>
+          <SettingsForm<PdfDraft>
+            actor={actor}
+            machine="pdfEditor"
+            state={state}
+            conflicts={<Conflicts actor={actor} />}
+          >
+            {isBeside ? null : (
+              <Button marginBottom="4" onClick={() => setIsPreviewing(true)}>
+                <Icon name="eye" />
+                {texts.preview}
+              </Button>
+            )}
+            <Fields actor={actor} onChoose={() => setIsChoosing(true)} />
+          </SettingsForm>
+        </Flex>
+        {isBeside ? <BesideForm actor={actor} /> : null}
+      </Flex>
+      {isPreviewing && !isBeside ? (
+        <Dialog title={texts.preview} size="large" isBodyBare onClose={() => setIsPreviewing(false)}>
+          <PdfPreview actor={actor} />
+        </Dialog>
+      ) : null}
       {isChoosing ? (
         <LogoDialog
           onPick={pick}
@@ -55,6 +81,19 @@ export function PdfForm({ actor, state }: PdfFormProps) {
     </>
   )
 }
+
+const BesideForm = ({ actor }: { actor: PdfEditorActorRef }) => (
+  <Flex flex={1} minWidth={0} borderLeftWidth="1px" borderLeftStyle="solid" borderColor="border">
+    <PdfPreview
+      actor={actor}
+      title={
+        <Box as="h2" fontSize="lg" fontWeight="semibold" margin={0}>
+          {texts.preview}
+        </Box>
+      }
+    />
+  </Flex>
+)
 
 function Fields({ actor, onChoose }: { actor: PdfEditorActorRef; onChoose: () => void }) {
   const { values, set, errorOf } = useStayingForm<PdfDraft>(actor)

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, configure, fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen, type SentCall } from '../../../tests/support/renderScreen'
 import type { CurrentUser } from '../../contract/access/user'
 import { HttpError, NetworkError } from '../../domain/calls/errors'
@@ -31,13 +31,18 @@ const files = [
   picture('zeichnung', { contentType: 'image/svg+xml' }),
 ]
 
+const previewPath = '/api/proof-of-services/preview-pdf'
+
 /** A server that keeps the company. */
 async function open({
   company = {},
   answer,
+  preview = () => Promise.reject(new HttpError({ status: 404 })),
 }: {
   company?: Record<string, unknown>
   answer?: (call: SentCall) => Promise<unknown>
+  /** What a preview is answered. */
+  preview?: (call: SentCall) => Promise<unknown>
 } = {}) {
   const server = { company: { '@id': iri, name: 'Spreeklar', ...company }, version: 1 }
   const keep = (call: SentCall) => {
@@ -47,6 +52,8 @@ async function open({
     server.version += 1
     return Promise.resolve(server.company)
   }
+  const calls: SentCall[] = []
+  const previews: SentCall[] = []
   const view = await renderScreen(<PdfSettingsScreen />, {
     user: admin,
     path: '/settings/pdf',
@@ -57,10 +64,17 @@ async function open({
       return file ? Promise.resolve(file) : Promise.reject(new HttpError({ status: 404 }))
     },
     etag: () => `"${server.version}"`,
-    answer: answer ?? keep,
+    answer: (call) => {
+      if (call.path === previewPath) {
+        previews.push(call)
+        return preview(call)
+      }
+      calls.push(call)
+      return (answer ?? keep)(call)
+    },
   })
   await screen.findByLabelText('Überschrift')
-  return { ...view, server }
+  return { ...view, server, calls, previews }
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -224,5 +238,91 @@ describe('the logo', () => {
     await press('Speichern')
     expect(screen.getByText(message)).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Logo wählen' }))
+  })
+})
+
+describe('the preview', () => {
+  const made: Blob[] = []
+  const revoked: string[] = []
+  beforeEach(() => {
+    made.length = 0
+    revoked.length = 0
+    // jsdom has neither.
+    URL.createObjectURL = (content) => `blob:${made.push(content as Blob)}`
+    URL.revokeObjectURL = (address) => void revoked.push(address)
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  const pdf = (text = '') => new Blob([`%PDF-1.7 ${text}`], { type: 'application/pdf' })
+  const frame = () => screen.findByTitle<HTMLIFrameElement>('Vorschau des PDF')
+  const shown = async () => (await frame()).getAttribute('src')?.split('#')[0]
+
+  it('is the PDF of the server with the settings as typed, made anew when typing pauses', async () => {
+    const { previews } = await open({ preview: () => Promise.resolve(pdf()) })
+    expect(await shown()).toBe('blob:1')
+    expect(made[0]?.type).toBe('application/pdf')
+    type('Überschrift', 'Liefer')
+    type('Überschrift', 'Lieferschein')
+    await vi.waitFor(async () => expect(await shown()).toBe('blob:2'))
+    expect(previews.map(({ body }) => body)).toEqual([{}, { pdfTitle: 'Lieferschein' }])
+    expect(revoked).toEqual(['blob:1'])
+    expect(screen.getByText(/^Das fertige PDF · /)).toBeTruthy()
+  })
+
+  it('never shows an older answer after a newer one', async () => {
+    const answers: ((content: Blob) => void)[] = []
+    const { previews } = await open({
+      preview: () => new Promise((resolve) => answers.push(resolve)),
+    })
+    expect(screen.getByText('Vorschau wird erstellt …')).toBeTruthy()
+    type('Überschrift', 'Neu')
+    await vi.waitFor(() => expect(previews).toHaveLength(2))
+    await act(async () => answers[1]?.(pdf('neu')))
+    expect(await shown()).toBe('blob:1')
+    await act(async () => answers[0]?.(pdf('alt, und länger')))
+    expect([await shown(), made.map(({ size }) => size)]).toEqual(['blob:1', [pdf('neu').size]])
+  })
+
+  it('stays that of before while the form holds what cannot be saved', async () => {
+    const { previews } = await open({ preview: () => Promise.resolve(pdf()) })
+    await frame()
+    type('Farbe der Linien', 'rot')
+    expect(await screen.findByText('Gezeigt wird der letzte Stand ohne Fehler.')).toBeTruthy()
+    expect([await shown(), previews.length]).toEqual(['blob:1', 1])
+  })
+
+  it('says that it could not be made, and can be made again', async () => {
+    const answers = [Promise.reject(new HttpError({ status: 429 })), Promise.resolve(pdf())]
+    await open({ preview: () => answers.shift() ?? Promise.resolve(pdf()) })
+    expect(await screen.findByText('Die Vorschau konnte nicht erstellt werden.')).toBeTruthy()
+    await press('Erneut versuchen')
+    expect(await shown()).toBe('blob:1')
+  })
+
+  it('is no answer that is no PDF', async () => {
+    await open({ preview: () => Promise.resolve(new Blob(['<html>'], { type: 'text/html' })) })
+    expect(await screen.findByText('Die Vorschau konnte nicht erstellt werden.')).toBeTruthy()
+  })
+
+  it('is absent where the server makes none, and nothing else is', async () => {
+    const { calls, platform } = await open()
+    expect(await screen.findByText(/^Dieser Server erstellt keine Vorschau/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'PDF speichern' })).toBeNull()
+    type('Überschrift', 'Nachweis A')
+    await press('Speichern')
+    expect([changes(calls).map(({ body }) => body), platform.notifyFailure.mock.calls]).toEqual([
+      [{ pdfTitle: 'Nachweis A' }],
+      [],
+    ])
+  })
+
+  it('waits behind a button where there is no room', async () => {
+    const none = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }
+    vi.stubGlobal('matchMedia', () => none)
+    const { previews } = await open({ preview: () => Promise.resolve(pdf()) })
+    expect([previews, screen.queryByTitle('Vorschau des PDF')]).toEqual([[], null])
+    await press('Vorschau')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Vorschau' }))
+    expect(await dialog.findByTitle('Vorschau des PDF')).toBeTruthy()
   })
 })

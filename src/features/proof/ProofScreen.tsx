@@ -98,7 +98,7 @@ export function ProofScreen({ params }: { params: Record<string, string> }) {
 }
 
 function LoadedProof({ proof }: { proof: ShownProof }) {
-  const { iri, tour, name, state, address, reference, photos, note } = proof
+  const { iri, tour, name, state, failureReason, address, reference, photos, note } = proof
   const title = name || proofsTexts.nameless
   return (
     <div className="proof">
@@ -111,6 +111,7 @@ function LoadedProof({ proof }: { proof: ShownProof }) {
             <p className="proof-name">{title}</p>
             <p className="proof-line">
               <ProofState state={state} />
+              {failureReason === '' ? null : <span>{texts.because({ reason: failureReason })}</span>}
               {address === '' ? null : <span>{address}</span>}
               {reference === '' ? null : (
                 <span>

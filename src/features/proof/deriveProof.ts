@@ -21,6 +21,8 @@ export type ShownProof = {
   address: string
   reference: string
   note: string
+  /** Why the service failed; empty where nobody said so. */
+  failureReason: string
   tour: { iri: Iri | null; name: string; code: string; colour: string | null } | null
   creator: Creator | null
   /** Of the stop in its tour, 1-based. */
@@ -58,6 +60,7 @@ export function deriveProof(
     address: shownText(inStreet || address),
     reference: shownText(refId),
     note: (proof.note ?? '').trim(),
+    failureReason: (proof.failureReason ?? '').trim(),
     tour: tourOf(proof, tours),
     creator: creatorOf(proof.createdBy, new Map(users.map((user) => [user['@id'], user]))),
     position: positionInTour ?? null,

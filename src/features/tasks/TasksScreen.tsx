@@ -12,6 +12,7 @@ import { SkeletonRows } from '../../components/states/SkeletonRows'
 import { useIsShownLoading } from '../../components/states/useIsShownLoading'
 import { OrderStatus } from '../../kits/order/OrderStatus'
 import { useRecordOrder } from '../../kits/orderedTable/useRecordOrder'
+import { ProofSettingsTabs } from '../../kits/settings/ProofSettingsTabs'
 import { CreateButton } from '../../kits/table/ListScreen'
 import { useWidthClass } from '../../kits/table/useWidthClass'
 import { usePlatform } from '../../platform/platform'
@@ -46,6 +47,7 @@ export function TasksScreen() {
     <Flex direction="column" flex={1} minHeight={0}>
       <ScreenHeader
         title={texts.title}
+        tabs={<ProofSettingsTabs />}
         // On small screens title and button need the room.
         aside={rows === undefined || width === 'base' ? null : shellTexts.entries({ count: rows.length })}
       >

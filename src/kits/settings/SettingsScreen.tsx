@@ -19,6 +19,8 @@ type OpenedEditor = {
 
 type SettingsScreenProps<A> = {
   texts: { title: string; loadFailed: string }
+  /** Links to the other side of a screen that has two. */
+  tabs?: ReactNode
   /** Opens the editor of the settings for as long as the screen is open; null while it is being opened. */
   useEditor: () => A | null
   /** The form, once there is something to show in it. */
@@ -28,6 +30,7 @@ type SettingsScreenProps<A> = {
 /** A screen of settings of the company. */
 export function SettingsScreen<A extends OpenedEditor>({
   texts,
+  tabs,
   useEditor,
   children,
 }: SettingsScreenProps<A>) {
@@ -35,7 +38,7 @@ export function SettingsScreen<A extends OpenedEditor>({
   const { company } = useCurrentUser()
   return (
     <>
-      <ScreenHeader title={texts.title} />
+      <ScreenHeader title={texts.title} tabs={tabs} />
       {company['@id'] === '' ? (
         // The user was read without it, and is read again.
         <ErrorPanel

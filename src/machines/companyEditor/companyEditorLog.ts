@@ -17,9 +17,9 @@ import { companyEditorMachine } from './companyEditorMachine'
 /** How the settings of a company are remembered. */
 export const companyEditorLog = declareDurable<typeof companyEditorMachine>({
   ...recordLog('companyEditor'),
-  version: 2,
-  // Before, the form knew nothing of how long is kept what was recorded.
-  upcasters: { 1: (event) => event },
+  version: 3,
+  // Before, the form knew nothing of how long is kept what was recorded; later, of what proofs must have.
+  upcasters: { 1: (event) => event, 2: (event) => event },
   machine: companyEditorMachine,
   input: Schema.Struct(recordInput),
   events: {

@@ -1,4 +1,4 @@
-import { screenOfChanges } from '../../domain/company/companyDraft'
+import { placeOfScreen, screenOfChanges } from '../../domain/company/companyDraft'
 import { createCommandId } from '../../lib/commandId'
 import { companySettingsTexts as texts } from '../../texts/settings/companySettings'
 import { settingsTexts } from '../../texts/settings/settings'
@@ -23,7 +23,7 @@ export const companyEditorWorkflow = defineWorkflow<typeof companyEditorMachine,
   reopen: () => ({}),
   resumed: () => ({ type: 'edit.resume' }),
   dialog: null,
-  screen: ({ context: { base, draft } }) => ({ route: screenOfChanges(base, draft) }),
+  screen: ({ context: { base, draft } }) => placeOfScreen(screenOfChanges(base, draft)),
   parked: { message: texts.parked, label: settingsTexts.continueEditing },
   describe: () => ({ title: unfinishedWorkTexts.editCompany, detail: '' }),
   ended: () => undefined,

@@ -41,6 +41,8 @@ export const proofTexts = {
   signatureThere: 'Eine Unterschrift liegt vor; der Server zeigt sie hier nicht.',
   signedBy: ({ name }: { name: string }) => `Unterschrift von ${name}`,
   note: 'Bemerkung',
+  /** Behind the state of a failed one. */
+  because: ({ reason }: { reason: string }) => `Grund: ${reason}`,
   map: 'Ort des Nachweises',
   noMap: 'Die Karte kann hier nicht gezeichnet werden.',
   noPlace: 'Wo der Nachweis erbracht wurde, ist nicht bekannt.',

@@ -98,7 +98,11 @@ export const companySettingsTexts = {
 
   /** Above the fields, followed by the name of the other screen. */
   faultElsewhere: 'Zum Speichern ist noch eine andere Angabe zu berichtigen, unter',
-  screens: { 'settings-company': 'Firma', 'settings-tours': 'Touren' },
+  screens: {
+    'settings-company': 'Firma',
+    'settings-tours': 'Touren',
+    'settings-proof-of-service': 'Nachweise, Pflichtangaben',
+  },
 
   /** Toast. */
   saved: 'Die Einstellungen der Firma sind gespeichert.',

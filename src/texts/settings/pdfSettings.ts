@@ -70,6 +70,22 @@ export const pdfSettingsTexts = {
   /** Of the menu of a part. */
   partMenu: ({ name }: { name: string }) => `Aktionen: ${name}`,
 
+  /** Beside the form, on small screens behind a button of that name. */
+  preview: 'Vorschau',
+  previewFrame: 'Vorschau des PDF',
+  savePreview: 'PDF speichern',
+  previewFile: 'Vorschau.pdf',
+  /** While the first one is made, and while it is made anew. */
+  makingPreview: 'Vorschau wird erstellt …',
+  renewingPreview: 'Vorschau wird erneuert …',
+  previewFailed: 'Die Vorschau konnte nicht erstellt werden.',
+  /** Of a server that makes none. */
+  noPreview:
+    'Dieser Server erstellt keine Vorschau. Wie Ihre PDFs aussehen, sehen Sie, wenn Sie einen Nachweis als PDF herunterladen.',
+  /** Below it: while the form holds what cannot be saved, and else. */
+  previewBefore: 'Gezeigt wird der letzte Stand ohne Fehler.',
+  previewFacts: ({ size }: { size: string }) => `Das fertige PDF · ${size}`,
+
   /** Toasts. */
   saved: 'Das Aussehen der PDFs ist gespeichert.',
   /** After leaving with unsaved changes, with a button that leads back. */

@@ -65,6 +65,7 @@ export const customFieldsTexts = {
   newOptionHint: 'Enter fügt die Option hinzu. Mehrere Zeilen lassen sich auf einmal einfügen.',
   addOption: 'Hinzufügen',
   removeOption: ({ name }: { name: string }) => `${name} entfernen`,
+  optionRemoved: ({ name }: { name: string }) => `„${name}“ ist entfernt.`,
   optionMenu: ({ name }: { name: string }) => `Aktionen: ${name}`,
   optionsKnown: ({ count }: { count: number }) =>
     count === 1 ? 'Diese Option gibt es schon.' : `${formatNumber(count)} Optionen gibt es schon.`,

@@ -30,5 +30,6 @@ export const proofOf = (parts: Partial<ProofDocument> = {}): ProofDocument => ({
   photos: [],
   signatures: [],
   signedBy: null,
+  failureReason: null,
   ...parts,
 })

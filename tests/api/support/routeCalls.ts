@@ -123,6 +123,7 @@ export const validBodies: Partial<Record<ApiRouteKey, (records: Records) => obje
   'PATCH /api/tasks/:id': () => ({ title: 'Geändert' }),
   'PATCH /api/files/:id': () => ({ name: 'Geändert.pdf' }),
   'POST /api/files': () => newFile(),
+  'POST /api/proof-of-services/preview-pdf': () => ({ pdfTitle: 'Leistungsnachweis' }),
   'POST /api/proof-of-services-bulk-export-pdf': (records) => ({
     proofOfServices: [`/api/proof-of-services/${records['proof-of-services']}`],
   }),

@@ -36,6 +36,7 @@ export async function driveAtOnce(server: string, tourId: string, faster: number
       id: tourId,
       name: found.name ?? tourId,
       isTracked: true,
+      rules: found.proofRules ?? {},
       plan: planDrive(shortened),
       stops,
       failing,

@@ -47,13 +47,15 @@ function factsOf(part: FactPart, proof: ProofDocument): Fact[] {
     texts.states[proof.state],
     { ...styles.strong, colour: colours.states[proof.state] },
   ]
+  const reason: Fact = [texts.failureReason, proof.failureReason]
   const createdBy: Fact = [texts.createdBy, proof.createdBy ?? texts.staffDeleted]
   switch (part) {
     case 'state':
-      return [state, createdBy]
+      return [state, reason, createdBy]
     case 'destination':
       return [
         state,
+        reason,
         [texts.reference, proof.refId],
         [texts.tour, texts.tourAndPosition({ tour: proof.tourName, position: proof.positionInTour })],
         createdBy,

@@ -1,7 +1,12 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { Link } from 'wouter'
 import { Icon } from '../../../components/marks/Icon'
-import { screenOfField, type CompanyDraft, type CompanyScreen } from '../../../domain/company/companyDraft'
+import {
+  placeOfScreen,
+  screenOfField,
+  type CompanyDraft,
+  type CompanyScreen,
+} from '../../../domain/company/companyDraft'
 import { pathOf } from '../../../domain/navigation/clientRoutes'
 import type { StayingForm } from '../../../kits/settings/stayingForm'
 import { companySettingsTexts as texts } from '../../../texts/settings/companySettings'
@@ -15,6 +20,7 @@ export function FaultElsewhere({ form, here }: FaultElsewhereProps) {
   const other = Object.keys(form.violations)
     .map(screenOfField)
     .find((screen) => screen !== here)
+  const { route, params } = placeOfScreen(other ?? here)
   return (
     <Flex role="alert" gap="2" align="center" color="failed" marginBottom="4" _empty={{ display: 'none' }}>
       {other === undefined ? null : (
@@ -22,7 +28,7 @@ export function FaultElsewhere({ form, here }: FaultElsewhereProps) {
           <Icon name="circle-alert" />
           <span>
             {texts.faultElsewhere}{' '}
-            <Link href={pathOf(other)} style={underlined}>
+            <Link href={pathOf(route, params)} style={underlined}>
               {texts.screens[other]}
             </Link>
           </span>

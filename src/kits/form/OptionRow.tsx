@@ -2,17 +2,18 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Input } from '@chakra-ui/react/input'
 import { useId } from 'react'
-import { ActionMenu } from '../../../components/actions/ActionMenu'
-import { Button } from '../../../components/inputs/controls'
-import { Icon } from '../../../components/marks/Icon'
-import { moveActions } from '../../../kits/order/moveActions'
-import { OrderHandle } from '../../../kits/order/OrderHandle'
-import type { OrderControl } from '../../../kits/order/useOrder'
-import { useOrderItem } from '../../../kits/order/useOrderItem'
-import { customFieldsTexts as texts } from '../../../texts/stops/customFields'
-import type { OptionDraft } from '../../../domain/customFields/options'
+import { ActionMenu } from '../../components/actions/ActionMenu'
+import { Button } from '../../components/inputs/controls'
+import { Icon } from '../../components/marks/Icon'
+import { moveActions } from '../order/moveActions'
+import { OrderHandle } from '../order/OrderHandle'
+import type { OrderControl } from '../order/useOrder'
+import { useOrderItem } from '../order/useOrderItem'
+import type { OptionDraft } from '../../domain/options/options'
+import type { OptionTexts } from './optionTexts'
 
 type OptionRowProps = {
+  texts: Pick<OptionTexts, 'option' | 'removeOption' | 'optionMenu'>
   option: OptionDraft
   /** What it is called in the names of its buttons. */
   name: string
@@ -26,8 +27,9 @@ type OptionRowProps = {
   onRemove: () => void
 }
 
-/** An option of a select: its text, which can be changed in place, between its handle and its buttons. */
+/** An entry of a list: its text, which can be changed in place, between its handle and its buttons. */
 export function OptionRow({
+  texts,
   option,
   name,
   inputName,

@@ -1,4 +1,4 @@
-/** An option of a select while it is edited; the key stays when the text changes. */
+/** An entry of a list of texts while it is edited, such as an option of a select; the key stays when the text changes. */
 export type OptionDraft = { key: string; text: string }
 
 export const maximumOptions = 100
@@ -9,16 +9,18 @@ export function optionDrafts(texts: readonly string[]): OptionDraft[] {
 
 /**
  * Adds one option per line. Blank lines and what is there already are left out.
+ * @param max how many there may be
  * @returns the options, and of the lines how many were `known` and how many found no room (`refused`)
  */
 export function addOptions(
   options: readonly OptionDraft[],
   text: string,
+  max = maximumOptions,
 ): { options: readonly OptionDraft[]; known: number; refused: number } {
   const lines = linesOf(text)
   const present = new Set(options.map((option) => option.text.trim()))
   const fresh = [...new Set(lines)].filter((line) => !present.has(line))
-  const added = fresh.slice(0, Math.max(0, maximumOptions - options.length))
+  const added = fresh.slice(0, Math.max(0, max - options.length))
   const firstKey = 1 + Math.max(-1, ...options.map(({ key }) => Number(key)))
   return {
     options: [...options, ...added.map((line, index) => ({ key: String(firstKey + index), text: line }))],

@@ -2,16 +2,21 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Input } from '@chakra-ui/react/input'
 import { useRef, useState } from 'react'
-import { Button } from '../../../components/inputs/controls'
-import { FormField } from '../../../components/inputs/FormField'
-import { Icon } from '../../../components/marks/Icon'
-import { OrderStatus } from '../../../kits/order/OrderStatus'
-import { useOrder } from '../../../kits/order/useOrder'
-import { customFieldsTexts as texts } from '../../../texts/stops/customFields'
-import { addOptions, linesOf, maximumOptions, type OptionDraft } from '../../../domain/customFields/options'
+import { Button } from '../../components/inputs/controls'
+import { FormField } from '../../components/inputs/FormField'
+import { Icon } from '../../components/marks/Icon'
+import { OrderStatus } from '../order/OrderStatus'
+import { useOrder } from '../order/useOrder'
+import { shellTexts } from '../../texts/shell/shell'
+import { addOptions, linesOf, maximumOptions, type OptionDraft } from '../../domain/options/options'
 import { OptionRow } from './OptionRow'
+import type { OptionTexts } from './optionTexts'
 
 type OptionsFieldProps = {
+  texts: OptionTexts
+  max?: number
+  /** Of the input for another one. */
+  newName?: string
   options: readonly OptionDraft[]
   newOption: string
   /** Of the options as a whole. */
@@ -23,8 +28,21 @@ type OptionsFieldProps = {
   onNewOption: (text: string) => void
 }
 
-/** The options of a select: changed in place, moved, removed, and added line by line. */
+/** What was taken out last, and where it stood. */
+type Removed = { option: OptionDraft; index: number; name: string }
+
+/** A key is given again once the last entry is gone. */
+function putBack(options: readonly OptionDraft[], { option, index }: Removed): readonly OptionDraft[] {
+  const isTaken = options.some(({ key }) => key === option.key)
+  const free = 1 + Math.max(-1, ...options.map(({ key }) => Number(key)))
+  return options.toSpliced(index, 0, isTaken ? { ...option, key: String(free) } : option)
+}
+
+/** A list of texts, such as the options of a select: changed in place, moved, removed, and added line by line. */
 export function OptionsField({
+  texts,
+  max = maximumOptions,
+  newName = 'value',
   options,
   newOption,
   error,
@@ -34,6 +52,7 @@ export function OptionsField({
   onNewOption,
 }: OptionsFieldProps) {
   const [note, setNote] = useState<string>()
+  const [removed, setRemoved] = useState<Removed | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const nameOf = (key: string) => {
     const index = options.findIndex((option) => option.key === key)
@@ -45,10 +64,11 @@ export function OptionsField({
     onOrder: (keys) => onOptions(keys.flatMap((key) => options.find((option) => option.key === key) ?? [])),
   })
   const add = (text: string) => {
-    const { options: next, known, refused } = addOptions(options, text)
+    const { options: next, known, refused } = addOptions(options, text, max)
     if (next.length > options.length) onOptions(next)
     onNewOption(refused > 0 ? text : '')
-    setNote(noteOf(known, refused))
+    setNote(noteOf(texts, max, known, refused))
+    setRemoved(null)
   }
   const byKey = new Map(options.map((option) => [option.key, option]))
   return (
@@ -58,7 +78,7 @@ export function OptionsField({
           {texts.options}
         </Box>
         <Box as="span" fontSize="xs" color="fg.subtle">
-          {texts.optionsCount({ count: options.length, max: maximumOptions })}
+          {texts.optionsCount({ count: options.length, max })}
         </Box>
       </Flex>
       {options.length === 0 ? null : (
@@ -79,6 +99,7 @@ export function OptionsField({
             return option === undefined ? null : (
               <OptionRow
                 key={key}
+                texts={texts}
                 option={option}
                 name={nameOf(key)}
                 inputName={optionName(index)}
@@ -92,6 +113,7 @@ export function OptionsField({
                 }
                 onRemove={() => {
                   onOptions(options.filter((each) => each.key !== key))
+                  setRemoved({ option, index, name: nameOf(key) })
                   setNote(undefined)
                   input.current?.focus()
                 }}
@@ -101,11 +123,28 @@ export function OptionsField({
         </Box>
       )}
       <OrderStatus order={order} />
+      <Flex role="status" align="center" gap="2" marginBottom="2" _empty={{ display: 'none' }}>
+        {removed === null ? null : (
+          <>
+            <Box color="fg.muted">{texts.optionRemoved({ name: removed.name })}</Box>
+            <Button
+              size="sm"
+              onClick={() => {
+                onOptions(putBack(options, removed))
+                setRemoved(null)
+                input.current?.focus()
+              }}
+            >
+              {shellTexts.undo}
+            </Button>
+          </>
+        )}
+      </Flex>
       <FormField label={texts.newOption} error={note ?? error} hint={texts.newOptionHint}>
         <Flex gap="2" width="full">
           <Input
             ref={input}
-            name="value"
+            name={newName}
             autoComplete="off"
             value={newOption}
             onChange={(event) => {
@@ -139,7 +178,12 @@ export function OptionsField({
   )
 }
 
-function noteOf(known: number, refused: number): string | undefined {
-  if (refused > 0) return texts.optionsFull({ max: maximumOptions })
+function noteOf(
+  texts: Pick<OptionTexts, 'optionsFull' | 'optionsKnown'>,
+  max: number,
+  known: number,
+  refused: number,
+): string | undefined {
+  if (refused > 0) return texts.optionsFull({ max })
   return known > 0 ? texts.optionsKnown({ count: known }) : undefined
 }

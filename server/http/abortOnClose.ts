@@ -1,0 +1,8 @@
+import type { FastifyReply } from 'fastify'
+
+/** Aborted as soon as the connection is closed. */
+export function abortOnClose(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  reply.raw.once('close', () => controller.abort())
+  return controller.signal
+}

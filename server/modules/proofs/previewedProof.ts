@@ -1,0 +1,36 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Db } from '../../db/client'
+import { proofsOfService as p } from '../../db/schema/driving'
+import type { PictureFile, ProofDocument } from './proofDocument'
+import { findLook, findProofDocuments } from './proofDocuments'
+import { sampleProof } from './sampleProof'
+
+/** Whoever types waits for it: further photos are left out. */
+const maxPhotoBytes = 12 * 1024 * 1024
+
+/** The newest proof of a company, a completed one if there is any, or a sample; with its look as it is being changed. */
+export async function previewedProof(
+  db: Db,
+  companyId: string,
+  unsaved: Parameters<typeof findLook>[2],
+): Promise<ProofDocument> {
+  const id = (await newestProof(db, companyId, 'COMPLETED')) ?? (await newestProof(db, companyId))
+  const [found] = id === undefined ? [] : await findProofDocuments(db, companyId, [id])
+  const proof = found ?? sampleProof
+  return { ...proof, photos: firstPhotos(proof.photos), ...(await findLook(db, companyId, unsaved)) }
+}
+
+async function newestProof(db: Db, companyId: string, state?: string): Promise<string | undefined> {
+  const [newest] = await db
+    .select({ id: p.id })
+    .from(p)
+    .where(and(eq(p.companyId, companyId), state === undefined ? undefined : eq(p.state, state)))
+    .orderBy(desc(p.timeStamp), desc(p.id))
+    .limit(1)
+  return newest?.id
+}
+
+function firstPhotos(photos: readonly PictureFile[]): PictureFile[] {
+  let bytes = 0
+  return photos.filter(({ sizeBytes }) => (bytes += sizeBytes) <= maxPhotoBytes)
+}
