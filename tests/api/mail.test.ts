@@ -1,5 +1,4 @@
-import type { AddressInfo } from 'node:net'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import type { SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSmtpMailer } from '../../server/adapters/mail/smtpMailer'
 import type { OpenDatabase } from '../../server/db/client'
@@ -8,54 +7,10 @@ import { sendDueMails, startMailSender, type MailSenderParts } from '../../serve
 import { queueMail, queueMails } from '../../server/mail/outbox'
 import { newId } from '../../server/uuid'
 import { differingDatabases } from '../support/databases'
+import { plain, startSmtp } from './support/smtp'
 
 const minute = 60_000
-const account = { user: 'tourwerk', password: 'Geheim-4711' }
 const from = 'Tourwerk <no-reply@tourwerk.example>'
-
-type Received = { recipients: string[]; text: string }
-
-/** A real SMTP server on a port of its own. */
-async function startSmtp(options: SMTPServerOptions = {}) {
-  const received: Received[] = []
-  const server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
-    allowInsecureAuth: true,
-    onAuth: ({ username, password }, _session, done) => {
-      const isRight = username === account.user && password === account.password
-      if (isRight) done(null, { user: username })
-      else done(new Error('Invalid login'))
-    },
-    onData: (stream, session, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        received.push({
-          recipients: session.envelope.rcptTo.map(({ address }) => address),
-          text: Buffer.concat(chunks).toString(),
-        })
-        done()
-      })
-    },
-    ...options,
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as AddressInfo
-  return {
-    received,
-    url: (password = account.password) => `smtp://${account.user}:${password}@127.0.0.1:${port}`,
-    close: () => new Promise<void>((resolve) => server.close(resolve)),
-  }
-}
-
-/** Letters of a text in quoted-printable. */
-const plain = (text: string) =>
-  Buffer.from(
-    text
-      .replace(/=\r\n/g, '')
-      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-    'latin1',
-  ).toString()
 
 describe.each(differingDatabases)('the sender of mails on $name', (database) => {
   let opened: OpenDatabase
