@@ -36,6 +36,11 @@ export const texts = {
   wrongCredentials: 'E-Mail-Adresse oder Passwort ist falsch.',
   wrongPassword: 'Das aktuelle Passwort ist falsch.',
   resetTokenInvalid: 'Der Link zum Zurücksetzen des Passworts ist ungültig oder abgelaufen.',
+  /** To whoever knows the password of an account that was signed up for. */
+  unconfirmed:
+    'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse über den Link in unserer E-Mail. Unter „Registrieren“ können Sie einen neuen anfordern.',
+  confirmationInvalid:
+    'Der Link zum Bestätigen ist ungültig oder abgelaufen. Bitte fordern Sie einen neuen an.',
   sameEmail: 'Das ist bereits Ihre E-Mail-Adresse.',
   emailTokenInvalid:
     'Der Link zum Bestätigen ist ungültig oder abgelaufen, oder er gehört zu einem anderen Konto.',
@@ -367,6 +372,19 @@ export const texts = {
           parts: [
             greeting,
             `die Löschung von ${company} bei Tourwerk wurde zurückgenommen. Alle Daten bleiben erhalten.`,
+          ],
+        }),
+    },
+    signUp: {
+      subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
+      write: ({ link, company, until, days }: Omit<PasswordMail, 'minutes'> & { days: number }) =>
+        writeMail({
+          sender: product,
+          parts: [
+            greeting,
+            `vielen Dank, dass Sie ${company} bei Tourwerk registriert haben. Bitte bestätigen Sie Ihre E-Mail-Adresse über diesen Link. Danach können Sie Tourwerk ${days} Tage lang testen:`,
+            { link, button: 'E-Mail-Adresse bestätigen' },
+            `Der Link gilt bis zum ${until}, und nur einmal. Wenn Sie sich nicht registriert haben, ignorieren Sie diese Nachricht bitte; die Registrierung wird dann gelöscht.`,
           ],
         }),
     },

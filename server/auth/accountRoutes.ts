@@ -4,26 +4,37 @@ import {
   PasswordChange,
   PasswordReset,
   SignUp,
+  SignUpConfirmation,
   normaliseEmail,
 } from '../../src/contract/access/session'
 import type { Api } from '../api'
 import { forbidden } from '../http/problem'
 import { idParameter } from '../resources/query'
 import { decode, objectBody } from '../resources/writeResource'
-import { changePassword, requestPasswordReset, resetPassword, signUp } from './accountService'
+import { changePassword, requestPasswordReset, resetPassword } from './accountService'
 import { callerOf } from './caller'
 import { takeEvenTime } from './evenTime'
+import { confirmSignUp, sendConfirmationAgain, signUp } from './signUp'
 import { countAttempt, forgetAttempts } from './throttle'
 
 /** Sign-up and passwords. */
 export function registerAccountRoutes(app: FastifyInstance, api: Api): void {
-  app.post('/api/users/request-password-reset', sendLink)
-  app.post('/api/users/sign-up/request-new-token', sendLink)
+  const sendReset = (email: string) => requestPasswordReset(api, email)
+  const sendConfirmation = async (email: string) => {
+    // Whoever has confirmed long ago is looking for the way in.
+    if (!(await sendConfirmationAgain(api, email))) await sendReset(email)
+  }
+  app.post('/api/users/request-password-reset', (...call) => sendLink(sendReset, ...call))
+  app.post('/api/users/sign-up/request-new-token', (...call) => sendLink(sendConfirmation, ...call))
 
-  async function sendLink(request: FastifyRequest, reply: FastifyReply) {
+  async function sendLink(
+    send: (email: string) => Promise<void>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
     const { email } = decode(EmailRequest, trimmedEmail(request.body))
     await countRequest(request, normaliseEmail(email))
-    await takeEvenTime(requestPasswordReset(api, email))
+    await takeEvenTime(send(email))
     return reply.code(204).send()
   }
 
@@ -38,6 +49,13 @@ export function registerAccountRoutes(app: FastifyInstance, api: Api): void {
     const account = decode(SignUp, trimmedEmail(request.body))
     await countRequest(request, normaliseEmail(account.email))
     await takeEvenTime(signUp(api, account))
+    return reply.code(204).send()
+  })
+
+  app.post('/api/users/sign-up/confirm', async (request, reply) => {
+    const { token } = decode(SignUpConfirmation, objectBody(request.body))
+    await countRequest(request)
+    await confirmSignUp(api, token)
     return reply.code(204).send()
   })
 

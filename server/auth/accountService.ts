@@ -1,6 +1,5 @@
-import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import { roleCompanyAdmin } from '../../src/contract/access/roles'
-import { normaliseEmail, type PasswordReset, type SignUp } from '../../src/contract/access/session'
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { normaliseEmail, type PasswordReset } from '../../src/contract/access/session'
 import { validationMessages } from '../../src/contract/wire/validationMessages'
 import type { Db } from '../db/client'
 import { isRecord } from '../db/conditions'
@@ -12,10 +11,10 @@ import { unprocessable } from '../http/problem'
 import { publicUrl, sendAccountMail } from '../mail/accountMails'
 import { germanTime } from '../modules/proofs/proofTexts'
 import { texts } from '../texts'
-import { newId } from '../uuid'
 import { accountsOf } from './accounts'
 import { hashPassword, passwordMatches } from './passwords'
 import { endSessionsOf, hashToken, randomToken } from './sessions'
+import { settleSignUp } from './signUp'
 
 type UserKey = { companyId: string; userId: string }
 
@@ -135,6 +134,7 @@ export async function resetPassword(deps: Deps, { token, plainPassword }: Passwo
       .returning({ companyId: passwordResets.companyId, userId: passwordResets.userId })
     if (!reset) throw unprocessable({ propertyPath: 'token', message: texts.resetTokenInvalid })
     await accept(tx, { ...reset, now })
+    await settleSignUp(tx, deps.env, { ...reset, now })
     await setPassword(tx, { ...reset, passwordHash, now })
   })
 }
@@ -189,57 +189,6 @@ export async function changePassword(
     throw unprocessable({ propertyPath: 'currentPassword', message: texts.wrongPassword })
   }
   await setPassword(tx, { companyId, userId, passwordHash: await hashPassword(plainPassword), now })
-}
-
-/**
- * A new company on trial with its first administrator. For an address that has an account already, its owner
- * gets a mail and nothing else happens: whoever asks learns nothing about the address.
- */
-export async function signUp(
-  deps: Deps,
-  { companyName, firstName, lastName, ...account }: typeof SignUp.Type,
-): Promise<void> {
-  const now = deps.now()
-  const recipient = normaliseEmail(account.email)
-  const passwordHash = await hashPassword(account.plainPassword)
-  const days = deps.env.TRIAL_DAYS
-  const link = `${publicUrl(deps.env)}/security/login`
-  await deps.db.transaction(async (tx) => {
-    const companyId = newId(now.getTime())
-    await tx.insert(companies).values({
-      id: companyId,
-      name: companyName,
-      trialEndsAt: new Date(now.getTime() + days * 86_400_000),
-      createdAt: now,
-    })
-    const added = await tx
-      .insert(users)
-      .values({
-        id: newId(now.getTime()),
-        companyId,
-        email: recipient,
-        firstName,
-        lastName,
-        passwordHash,
-        roles: [roleCompanyAdmin],
-        createdAt: now,
-        acceptedAt: now,
-      })
-      .onConflictDoNothing({ target: users.email, where: isNotNull(users.acceptedAt) })
-      .returning({ id: users.id })
-    if (added.length > 0) {
-      const { subject, write } = texts.mails.welcome
-      return sendAccountMail(
-        tx,
-        deps,
-        { recipient, subject, ...write({ link, days }), companyId, cause: 'welcome' },
-        now,
-      )
-    }
-    await tx.delete(companies).where(eq(companies.id, companyId))
-    const { subject, write } = texts.mails.alreadyRegistered
-    await sendAccountMail(tx, deps, { recipient, subject, ...write({ link }) }, now)
-  })
 }
 
 /** @throws Problem 422 */

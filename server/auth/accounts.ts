@@ -16,6 +16,8 @@ type Account = {
   lockedAt: Date | null
   deactivatedAt: Date | null
   invitationWithdrawnAt: Date | null
+  /** Not null: whoever signed up has not confirmed the address yet. */
+  confirmationEndsAt: Date | null
 }
 
 /** Accounts of an address: the accepted one first, then the oldest, so that nobody can push another one back. */
@@ -28,6 +30,7 @@ export function accountsOf(db: Db, email: string): Promise<Account[]> {
     lockedAt,
     deactivatedAt,
     invitationWithdrawnAt,
+    confirmationEndsAt,
     createdAt,
   } = users
   return db
@@ -39,6 +42,7 @@ export function accountsOf(db: Db, email: string): Promise<Account[]> {
       lockedAt,
       deactivatedAt,
       invitationWithdrawnAt,
+      confirmationEndsAt,
     })
     .from(users)
     .where(eq(users.email, email))
@@ -57,6 +61,9 @@ export async function accountFor(db: Db, email: string, password: string): Promi
   )
   const opened = accounts.filter((_, index) => matches[index])
   return (
-    opened.find(({ lockedAt, deactivatedAt }) => lockedAt === null && deactivatedAt === null) ?? opened[0]
+    opened.find(
+      ({ lockedAt, deactivatedAt, confirmationEndsAt }) =>
+        lockedAt === null && deactivatedAt === null && confirmationEndsAt === null,
+    ) ?? opened[0]
   )
 }

@@ -71,6 +71,7 @@ export function registerSessionRoutes(app: FastifyInstance, api: Api, userResour
     // Told only to whoever knows the password.
     if (account.lockedAt !== null) throw unauthorized(texts.accountLocked)
     if (account.deactivatedAt !== null) throw unauthorized(texts.accountDeactivated)
+    if (account.confirmationEndsAt !== null) throw unauthorized(texts.unconfirmed)
     await forgetAttempts(db, 'login-account', fromHere)
     await uncountAttempt(db, 'login-anywhere', email)
     await uncountAttempt(db, 'login-address', request.ip)

@@ -4,13 +4,22 @@ import { writeMail } from './mailContent'
 
 const { mails } = texts
 const customer = { company: 'Reinigung & Söhne <GmbH>', place: 'Kita "Löwenzahn"\nHofweg 1, 10115 Berlin' }
+const account = { minutes: 60, until: '27.11.2026, 10:00 Uhr', ...customer }
 const all = {
   tourStart: mails.tourStart.write({ ...customer, arrival: '14:32' }),
   upcoming: mails.upcoming.write({ ...customer, arrival: null }),
   proof: mails.proof.write({ ...customer, time: '20.11.2026, 14:40 Uhr', isAttached: true }),
-  passwordReset: mails.passwordReset.write({ link: 'https://t.example/r?a=1&b=2', minutes: 60, until: '27.11.2026, 10:00 Uhr', ...customer }),
-  invitation: mails.invitation.write({ link: 'https://t.example/r?a=1&b=2', minutes: 60, ...customer }),
+  passwordReset: mails.passwordReset.write({ link: 'https://t.example/r?a=1&b=2', ...account }),
+  invitation: mails.invitation.write({ link: 'https://t.example/r?a=1&b=2', ...account }),
   alreadyRegistered: mails.alreadyRegistered.write({ link: 'https://t.example/' }),
+  signUp: mails.signUp.write({ link: 'https://t.example/', days: 30, ...account }),
+  deletionRequested: mails.deletionRequested.write({
+    link: 'https://t.example/',
+    day: '27.12.2026',
+    by: 'Ida <Kern>',
+    ...customer,
+  }),
+  deletionWithdrawn: mails.deletionWithdrawn.write(customer),
   welcome: mails.welcome.write({ link: 'https://t.example/', days: 14 }),
 }
 /** What a reader of the HTML sees, word by word. */

@@ -186,6 +186,7 @@ const notices: readonly (readonly [string, (api: Api) => Promise<unknown>])[] = 
         email: 'a@b.example',
       }),
   ],
+  ['session.confirmSignUp', (api) => api.session.confirmSignUp({ token: 't' })],
   [
     'session.changePassword',
     (api) => api.session.changePassword('1', { ...passwords, currentPassword: 'x' }),

@@ -141,7 +141,7 @@ describe('the embedded database', () => {
     await first.db.execute(sql`drop table devices, audit_entries, email_changes`)
     await first.db.execute(sql`alter table companies drop column package_before_pause`)
     await first.db.execute(
-      sql`alter table users drop column locked_at, drop column last_active_at, drop column deactivated_at, drop column invitation_ends_at, drop column invitation_withdrawn_at`,
+      sql`alter table users drop column locked_at, drop column last_active_at, drop column deactivated_at, drop column confirmation_hash, drop column confirmation_ends_at, drop column invitation_ends_at, drop column invitation_withdrawn_at`,
     )
     await first.db.execute(sql`alter table sessions drop column last_used_at, drop column user_agent`)
     await first.db.execute(

@@ -328,7 +328,7 @@ const others = [
   // The user is none of the platform.
   /^administration\./,
   /^imports\.all$/,
-  /^session\.(requestTokens|refreshTokens|invalidateTokens|resetPassword|requestNewSignUpToken|signUp|changePassword)$/,
+  /^session\.(requestTokens|refreshTokens|invalidateTokens|resetPassword|requestNewSignUpToken|signUp|confirmSignUp|changePassword)$/,
   /^(tours|tourTemplates|destinationTemplates|customFields|tasks|labels|users|files|devices|imports)\.remove$/,
   /^imports\.removeMapping$/,
   /\.download\w*$/,

@@ -93,6 +93,12 @@ export const users = pgTable(
     acceptedAt: instant(),
     /** argon2id; null: no password yet, so no login. */
     passwordHash: text(),
+    /**
+     * SHA-256 of the link by which whoever has signed up shows that they read the mails of the address, and until when;
+     * null for all others, and once they have. Before, their password opens nothing.
+     */
+    confirmationHash: text(),
+    confirmationEndsAt: instant(),
     firstName: text().notNull(),
     lastName: text().notNull(),
     phone: text(),

@@ -6,6 +6,7 @@ import {
   type PasswordChange,
   type PasswordReset,
   type SignUp,
+  type SignUpConfirmation,
 } from '../../contract/access/session'
 import { CurrentUser } from '../../contract/access/user'
 import { get, patch, post } from '../calls'
@@ -49,6 +50,9 @@ export function createSessionApi(http: HttpClient) {
       ),
     signUp: (body: typeof SignUp.Type, options?: WriteOptions) =>
       post(http, '/api/users/sign-up', Schema.Unknown, body, options),
+    /** Of our server alone, whose mail leads to it. */
+    confirmSignUp: (body: SignUpConfirmation, options?: WriteOptions) =>
+      post(http, '/api/users/sign-up/confirm', Schema.Unknown, body, options),
     changePassword: (userId: string, body: typeof PasswordChange.Type, options?: WriteOptions) =>
       patch(http, `/api/users/${encodeURIComponent(userId)}/change-password`, Schema.Unknown, body, options),
   }

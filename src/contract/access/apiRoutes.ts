@@ -28,6 +28,7 @@ export const apiRoutes = {
   'POST /api/users/reset-password': { area: 'public' },
   'POST /api/users/sign-up': { area: 'public' },
   'POST /api/users/sign-up/request-new-token': { area: 'public' },
+  'POST /api/users/sign-up/confirm': { area: 'public' },
   'PATCH /api/users/:id/change-password': { area: 'everyone', whileSuspended: true },
 
   'GET /api/sessions': { area: 'everyone', whileSuspended: true },

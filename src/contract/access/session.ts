@@ -47,6 +47,10 @@ export const PasswordChange = Schema.Struct({
   confirmPassword: Schema.String,
 }).check(passwordsMatch)
 
+/** POST /api/users/sign-up/confirm, with what the link in the mail says. */
+export const SignUpConfirmation = Schema.Struct({ token: requiredText(255) })
+export type SignUpConfirmation = typeof SignUpConfirmation.Type
+
 /** POST /api/users/sign-up: a new company on trial with its first admin. */
 export const SignUp = Schema.Struct({
   companyName: requiredText(255),

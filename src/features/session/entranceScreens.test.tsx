@@ -114,6 +114,41 @@ describe('ResetPasswordScreen', () => {
   })
 })
 
+describe('the link of a sign-up', () => {
+  const path = '/sign-up?token=geheim'
+
+  it('confirms by a button, and leads to the login', async () => {
+    const { calls } = await renderScreen(<SignUpScreen />, { path })
+    expect(calls).toEqual([])
+    await press('E-Mail-Adresse bestätigen')
+    expect(calls.map(({ path: to, body }) => [to, body])).toEqual([
+      ['/api/users/sign-up/confirm', { token: 'geheim' }],
+    ])
+    expect(screen.getByText('Ihre E-Mail-Adresse ist bestätigt. Bitte melden Sie sich an.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Zur Anmeldung' }).getAttribute('href')).toBe('/security/login')
+  })
+
+  it('that comes too late says so, and another one is sent', async () => {
+    const message = 'Der Link zum Bestätigen ist ungültig oder abgelaufen. Bitte fordern Sie einen neuen an.'
+    const { calls } = await renderScreen(<SignUpScreen />, {
+      path,
+      answer: ({ path: to }) =>
+        to.endsWith('/confirm')
+          ? Promise.reject(new HttpError({ status: 422, violations: [{ propertyPath: 'token', message }] }))
+          : Promise.resolve(undefined),
+    })
+    await press('E-Mail-Adresse bestätigen')
+    expect(screen.getByText(message).getAttribute('role')).toBe('alert')
+    type('E-Mail-Adresse', ' Ida@Firma.EXAMPLE ')
+    await press('Neue E-Mail anfordern')
+    expect(calls.at(-1)).toMatchObject({
+      path: '/api/users/sign-up/request-new-token',
+      body: { email: 'ida@firma.example' },
+    })
+    expect(screen.getByText('Eine neue E-Mail ist unterwegs.')).toBeTruthy()
+  })
+})
+
 describe('SignUpScreen', () => {
   async function signUp() {
     const view = await renderScreen(<SignUpScreen />)

@@ -63,6 +63,14 @@ export const sessionTexts = {
   sendMailAgain: 'Neue E-Mail anfordern',
   mailSentAgain: 'Eine neue E-Mail ist unterwegs.',
 
+  /** /sign-up?token=…, where the mail leads to. */
+  confirmTitle: 'E-Mail-Adresse bestätigen',
+  confirmIntro: 'Ein Schritt fehlt noch: Bestätigen Sie Ihre E-Mail-Adresse, dann beginnt Ihr Testzeitraum.',
+  confirmSubmit: 'E-Mail-Adresse bestätigen',
+  confirmDone: 'Ihre E-Mail-Adresse ist bestätigt. Bitte melden Sie sich an.',
+  confirmAgain: 'Der Link funktioniert nicht mehr?',
+  confirmAgainHint: 'Wir schicken Ihnen einen neuen. Frühere Links gelten dann nicht mehr.',
+
   /** /trial-end and /account-paused */
   trialEndTitle: 'Ihr Testzeitraum ist abgelaufen',
   trialEnd: ({ company }: { company: string }) =>

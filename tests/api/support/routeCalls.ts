@@ -20,6 +20,7 @@ export const validBodies: Partial<Record<ApiRouteKey, (records: Records) => obje
   'POST /api/authentication_token': () => ({ email: staff.admin.email, password }),
   'POST /api/users/request-password-reset': () => ({ email: staff.driver.email }),
   'POST /api/users/sign-up/request-new-token': () => ({ email: staff.driver.email }),
+  'POST /api/users/sign-up/confirm': () => ({ token: 'niemandes' }),
   'POST /api/users/sign-up': () => ({
     companyName: 'Neue GmbH',
     firstName: 'Nora',

@@ -110,6 +110,7 @@ export const notExported = [
 /** What opens a door, what may hold a link that does, and where the server keeps contents. */
 export const withheldColumns: readonly PgColumn[] = [
   users.passwordHash,
+  users.confirmationHash,
   devices.tokenHash,
   devices.codeHash,
   mailOutbox.body,
