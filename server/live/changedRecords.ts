@@ -34,6 +34,7 @@ const alsoChangedBy: readonly [RegExp, readonly LiveCollection[]][] = [
   [/^DELETE \/api\/files\/:id$/, ['/api/destinations', '/api/tour-templates', '/api/destination-templates']],
   [/\/send-mail$/, ['/api/mails']],
   [/^\/api\/account\/confirm-email$/, ['/api/users']],
+  [/^PATCH \/api\/account$/, ['/api/users']],
   // What the driver's side tells.
   [/^\/api\/driver\/proofs/, ['/api/proof-of-services', '/api/tours']],
 ]
