@@ -47,7 +47,16 @@ export function ScreenHeader({
       flexShrink={0}
     >
       {before}
-      <Box as="h1" fontSize="2xl" lineHeight="xl" fontWeight="semibold" truncate margin={0}>
+      <Box
+        as="h1"
+        fontSize="2xl"
+        lineHeight="xl"
+        fontWeight="semibold"
+        truncate
+        margin={0}
+        // Of a list it is a short word, and the search gives way to it.
+        flexShrink={search === undefined ? 1 : { base: 1, xl: 0 }}
+      >
         {title}
       </Box>
       {tabs === undefined ? null : (

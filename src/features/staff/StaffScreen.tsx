@@ -96,7 +96,7 @@ export function StaffScreen() {
         }
         actions={
           <>
-            <Button hideBelow="md" onClick={() => navigate(newImportPath('users'))}>
+            <Button hideBelow="xl" onClick={() => navigate(newImportPath('users'))}>
               <Icon name="file-input" />
               {texts.import}
             </Button>
