@@ -11,7 +11,7 @@ type OwnColumn = (typeof stopColumns)[number] | (typeof staffColumns)[number] | 
 /** What a column of a file can say of a record. */
 export type ImportField = PastedColumn | OwnColumn
 /** Every one of them that rows of a kind can have, in the order in which it is offered. */
-export const fieldsOfKind: Readonly<Record<ImportKind, readonly ImportField[]>> = {
+const fieldsOfKind: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   destinations: [...pastedColumns, ...stopColumns],
   tours: ['tour', 'position', ...pastedColumns, ...stopColumns.filter((column) => column !== 'tour')],
   users: ['firstName', 'lastName', 'name', 'email', 'phone', 'roles', ...rightColumns],
