@@ -1,4 +1,4 @@
-import type { ImportColumn } from './importColumns'
+import { isAddressColumn, pointColumn, type ImportColumn } from './importColumns'
 
 /** Typed over a cell. */
 export type CellEdit = {
@@ -50,6 +50,8 @@ export function editsByRow({ past }: Corrections): ReadonlyMap<number, RowEdits>
     const edits = rows.get(row) ?? {}
     if (text === null) delete edits[column]
     else edits[column] = text
+    // Another address is somewhere else.
+    if (isAddressColumn(column)) delete edits[pointColumn]
     rows.set(row, edits)
   }
   for (const [row, edits] of rows) if (Object.keys(edits).length === 0) rows.delete(row)

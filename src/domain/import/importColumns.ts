@@ -1,17 +1,26 @@
 import type { ImportKind } from '../../contract/imports/imports'
 import type { Iri } from '../../contract/wire/ids'
-import { columnOfHead, headingKey, pastedColumns, type PastedColumn } from '../paste/pastedColumns'
+import {
+  columnOfHead,
+  headingKey,
+  pastedColumns,
+  placeColumns,
+  type PastedColumn,
+} from '../paste/pastedColumns'
 
 const stopColumns = ['template', 'tour', 'tags', 'timeWindowType'] as const
 /** What a member of staff may see. */
 export const rightColumns = ['canViewPlan', 'canViewProof', 'canViewTour'] as const
 const staffColumns = ['firstName', 'lastName', 'email', 'roles', ...rightColumns] as const
-type OwnColumn = (typeof stopColumns)[number] | (typeof staffColumns)[number] | 'position'
+/** No column of a file: where somebody has set the row on the map. */
+export const pointColumn = 'point'
+type OwnColumn =
+  (typeof stopColumns)[number] | (typeof staffColumns)[number] | 'position' | typeof pointColumn
 
 /** What a column of a file can say of a record. */
 export type ImportField = PastedColumn | OwnColumn
 /** Every one of them that rows of a kind can have, in the order in which it is offered. */
-export const fieldsOfKind: Readonly<Record<ImportKind, readonly ImportField[]>> = {
+const fieldsOfKind: Readonly<Record<ImportKind, readonly ImportField[]>> = {
   destinations: [...pastedColumns, ...stopColumns],
   tours: ['tour', 'position', ...pastedColumns, ...stopColumns.filter((column) => column !== 'tour')],
   users: ['firstName', 'lastName', 'name', 'email', 'phone', 'roles', ...rightColumns],
@@ -19,6 +28,9 @@ export const fieldsOfKind: Readonly<Record<ImportKind, readonly ImportField[]>> 
 export const importFields: readonly ImportField[] = [...new Set(Object.values(fieldsOfKind).flat())]
 /** A field of every record of the kind, or a custom field by its @id. */
 export type ImportColumn = ImportField | `custom:${Iri}`
+
+const addressColumns: readonly string[] = [...placeColumns, 'houseNumber']
+export const isAddressColumn = (column: ImportColumn) => addressColumns.includes(column)
 
 const customColumn = (iri: Iri): ImportColumn => `custom:${iri}`
 /** The @id of the custom field; null for any other column. */

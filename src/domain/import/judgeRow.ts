@@ -1,11 +1,11 @@
 import type { ImportRow, RowDecision } from '../../contract/imports/imports'
 import { zipOfText } from '../paste/pastedStops'
-import { placeColumns } from '../paste/pastedColumns'
 import type { RowEdits } from './corrections'
-import type { ImportColumn } from './importColumns'
+import { isAddressColumn, type ImportColumn } from './importColumns'
 import { bodyOfRow, placeColumnOf, readRow, type ImportedRow, type RowReading } from './importRow'
 import { namedBy } from './namedBy'
 import type { RowFacts, RowMatch, RowPlace } from './rowFacts'
+import { placeOfPoint } from './rowPoint'
 import type { RowFaults, RowValues } from './rowValues'
 import { bodyOfStaffRow, staffLacks } from './staffRow'
 import { isSumRow } from './sumRow'
@@ -27,9 +27,6 @@ export type JudgedRow = ImportedRow & {
   changes: readonly ImportColumn[]
 }
 
-const addressColumns: readonly string[] = [...placeColumns, 'houseNumber']
-export const isAddressColumn = (column: ImportColumn) => addressColumns.includes(column)
-
 /** A row with all that is known of it. */
 export function judgeRow(
   row: number,
@@ -40,7 +37,7 @@ export function judgeRow(
 ): JudgedRow {
   const read = readRow(cells, edits, reading)
   const match = matches[row] ?? null
-  const place = places[row] ?? null
+  const place = placeOfPoint(read) ?? places[row] ?? null
   const choice = choices[row] ?? null
   const wanted = choice?.decision ?? usualDecision(cells, edits, match)
   const differing = match === null ? [] : (Object.keys(match.was) as ImportColumn[])

@@ -4,9 +4,8 @@ import { draftOfDestination, type DestinationDraft } from '../destination/destin
 import { valueColumns, type ValueColumn } from '../paste/pastedStops'
 import type { RowEdits } from './corrections'
 import { customDraftOf } from './customCell'
-import { customFieldOf, type ImportColumn } from './importColumns'
+import { customFieldOf, isAddressColumn, type ImportColumn } from './importColumns'
 import { placeColumnOf, type ImportedRow, type RowReading } from './importRow'
-import { isAddressColumn } from './judgeRow'
 import { namedBy } from './namedBy'
 
 /** What a record says where a row says something else. What the row does not say makes no difference. */

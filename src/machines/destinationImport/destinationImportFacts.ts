@@ -10,9 +10,8 @@ import {
   type CellEdit,
   type Corrections,
 } from '../../domain/import/corrections'
-import type { ImportColumn } from '../../domain/import/importColumns'
+import { isAddressColumn, type ImportColumn } from '../../domain/import/importColumns'
 import type { RowReading } from '../../domain/import/importRow'
-import { isAddressColumn } from '../../domain/import/judgeRow'
 import type { ByRow, RowChoice } from '../../domain/import/rowFacts'
 import type {
   DestinationImportContext as Context,

@@ -4,14 +4,14 @@ import { AddressObject } from '../../contract/destination/address'
 import { importKinds, rowDecisions } from '../../contract/imports/imports'
 import { ErrorFact } from '../../domain/calls/errorFacts'
 import { fileFaults } from '../../domain/import/fileFault'
-import { importFields, type ImportColumn } from '../../domain/import/importColumns'
+import { importFields, pointColumn, type ImportColumn } from '../../domain/import/importColumns'
 import { declareDurable, noPayload, type WrittenEvent } from '../../eventlog/durable'
 import { destinationImportMachine } from './destinationImportMachine'
 
 const failed = Schema.Struct({ error: ErrorFact })
 const isColumn = (text: unknown): text is ImportColumn =>
   typeof text === 'string' &&
-  (text.startsWith('custom:') || (importFields as readonly string[]).includes(text))
+  (text.startsWith('custom:') || text === pointColumn || (importFields as readonly string[]).includes(text))
 const Column = Schema.declare(isColumn)
 const Choice = Schema.NullOr(Column)
 const StayUnit = Schema.Literals(['hours', 'minutes', 'seconds'])

@@ -32,6 +32,13 @@ export const checkTexts = {
   approximate: 'ungefähr',
   acceptOne: ({ letter }: { letter: string }) => `${letter} übernehmen`,
   acceptAll: ({ count }: Count) => `In allen ${rows(count)} mit dieser Adresse`,
+  setPoint: 'Punkt auf der Karte setzen',
+  pointHint: 'Klicken Sie auf die Karte, oder ziehen Sie den Punkt.',
+  pointWanted: 'Bitte setzen Sie zuerst den Punkt.',
+  /** Name of the pin. */
+  point: 'Punkt der Zeile, mit den Pfeiltasten zu verschieben',
+  acceptPoint: 'Punkt übernehmen',
+  leavePoint: 'Abbrechen',
   map: 'Passende Adressen',
   noMap: 'Die Karte kann hier nicht gezeigt werden.',
 

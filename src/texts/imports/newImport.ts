@@ -166,6 +166,7 @@ const fieldTexts: Readonly<Record<ImportField, string>> = {
   tags: 'Kategorien',
   timeWindowType: 'Art des Zeitfensters',
   position: 'Position',
+  point: 'Punkt auf der Karte',
   firstName: staffTexts.firstName,
   lastName: staffTexts.lastName,
   email: staffTexts.email,

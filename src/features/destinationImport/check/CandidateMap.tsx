@@ -1,8 +1,11 @@
 import { useMapTheme } from '../../../components/frame/useMapTheme'
+import { DraggablePin } from '../../../map/DraggablePin'
 import { FitBounds } from '../../../map/FitBounds'
 import type { LonLat } from '../../../map/lonLat'
+import { MapControls } from '../../../map/MapControls'
 import { MapMarker } from '../../../map/MapMarker'
 import { MapView } from '../../../map/MapView'
+import { pinColour } from '../../../kits/destinationTable/destinationTable'
 import { usePlatform } from '../../../platform/platform'
 import { checkTexts as texts } from '../../../texts/imports/check'
 import { mapTexts } from '../../../texts/tours/map'
@@ -12,25 +15,28 @@ type CandidateMapProps = {
   letters: readonly string[]
   /** Place of the chosen one among them. */
   chosen: number
+  /** A point that is being set; null while none is. */
+  pin: { position: LonLat; onMove: (position: LonLat) => void } | null
 }
 
 const zoomOfOne = 13
 
-/** Where the addresses are that fit; the list beside it is the way for the keyboard. */
-export function CandidateMap({ places, letters, chosen }: CandidateMapProps) {
+/** Where the addresses are that fit, and the point that is set instead; pins and the list are the ways for keys. */
+export function CandidateMap({ places, letters, chosen, pin }: CandidateMapProps) {
   const { config } = usePlatform()
   const theme = useMapTheme()
-  const [first] = places
-  if (first === undefined) return null
+  const centre = places[0] ?? pin?.position
+  if (centre === undefined) return null
   return (
     <MapView
       theme={theme}
       config={config}
-      initialView={{ center: first, zoom: zoomOfOne }}
+      initialView={{ center: centre, zoom: zoomOfOne }}
       labels={{ ...mapTexts, map: texts.map }}
       fallback={<p className="check-no-map">{texts.noMap}</p>}
+      onClick={(position) => pin?.onMove(position)}
     >
-      <FitBounds positions={places} fitKey={places.join(' ')} />
+      {places.length === 0 ? null : <FitBounds positions={places} fitKey={places.join(' ')} />}
       {places.map((position, index) => (
         <MapMarker key={index} position={position} layer={index === chosen ? 1 : 0}>
           <span className="check-pin" data-chosen={index === chosen || undefined} aria-hidden>
@@ -38,6 +44,12 @@ export function CandidateMap({ places, letters, chosen }: CandidateMapProps) {
           </span>
         </MapMarker>
       ))}
+      {pin === null ? null : (
+        <>
+          <DraggablePin position={pin.position} label={texts.point} colour={pinColour} onMove={pin.onMove} />
+          <MapControls labels={mapTexts} />
+        </>
+      )}
     </MapView>
   )
 }

@@ -1,4 +1,6 @@
 import { isAddressOpen, type AlikeRows } from '../../../domain/import/gridFixes'
+import { pointColumn } from '../../../domain/import/importColumns'
+import { pointText } from '../../../domain/import/rowPoint'
 import type { JudgedRow } from '../../../domain/import/judgeRow'
 import { decisionsOfKind, matchFactsOf } from '../../../domain/import/matchFacts'
 import type { DestinationImportActorRef } from '../../../machines/destinationImport/destinationImportMachine'
@@ -32,6 +34,16 @@ export function RowDetail({ judged, context, alike, differing, actor }: RowDetai
             actor.send({
               type: 'address.accepted',
               rows: (isForAll ? sameAddress : [row]).map((each) => ({ row: each, place })),
+            })
+          }
+          onPoint={(point, isForAll) =>
+            actor.send({
+              type: 'cells.corrected',
+              edits: (isForAll ? sameAddress : [row]).map((each) => ({
+                row: each,
+                column: pointColumn,
+                text: pointText(point),
+              })),
             })
           }
         />

@@ -2,9 +2,13 @@ import { TourBadge } from '../../../components/marks/TourBadge'
 import type { TourTemplateOption } from '../../../contract/tour/tourTemplate'
 import type { GridEdit } from '../../../domain/import/gridBlock'
 import { fixOf, type AlikeRows } from '../../../domain/import/gridFixes'
-import type { ImportColumn, ImportVocabulary } from '../../../domain/import/importColumns'
+import {
+  isAddressColumn,
+  type ImportColumn,
+  type ImportVocabulary,
+} from '../../../domain/import/importColumns'
 import { placeColumnOf } from '../../../domain/import/importRow'
-import { isAddressColumn, type JudgedRow } from '../../../domain/import/judgeRow'
+import type { JudgedRow } from '../../../domain/import/judgeRow'
 import type { RowFault } from '../../../domain/import/rowValues'
 import { namedBy } from '../../../domain/import/namedBy'
 import type { GridCell, GridColumn, GridFault, GridRow } from '../../../kits/repairGrid/repairGrid'

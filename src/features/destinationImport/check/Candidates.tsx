@@ -1,0 +1,44 @@
+import type { FoundAddress } from '../../../domain/calls/geocoding'
+import { checkTexts as texts } from '../../../texts/imports/check'
+
+/** Of more nobody can say which one is meant by looking at them. */
+export const letters = ['A', 'B', 'C'] as const
+
+type CandidatesProps = {
+  candidates: readonly FoundAddress[]
+  /** Place of the chosen one among them. */
+  chosen: number
+  text: string
+  onChoose: (index: number) => void
+}
+
+/** The addresses that fit, one of which is chosen. */
+export function Candidates({ candidates, chosen, text, onChoose }: CandidatesProps) {
+  return (
+    <>
+      <p className="check-lead">
+        <b>{texts.candidates({ count: candidates.length, text })}</b>{' '}
+        {candidates.length > 1 ? texts.ambiguous : null}
+      </p>
+      <div role="radiogroup" aria-label={texts.addresses} className="check-candidates">
+        {candidates.map((candidate, index) => (
+          <label key={index} className="check-candidate" data-chosen={index === chosen || undefined}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name="candidate"
+              checked={index === chosen}
+              onChange={() => onChoose(index)}
+            />
+            <i aria-hidden>{letters[index]}</i>
+            <span>
+              <b>{candidate.street || candidate.address}</b>
+              <small>{candidate.street === '' ? null : candidate.address}</small>
+            </span>
+            {candidate.approximate ? <em>{texts.approximate}</em> : null}
+          </label>
+        ))}
+      </div>
+    </>
+  )
+}
