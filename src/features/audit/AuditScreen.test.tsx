@@ -40,8 +40,16 @@ async function show(path = '/settings/audit', entries: readonly object[] = [entr
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
 it('has its filters in the address, and asks by them', async () => {
-  const { asked } = await show('/settings/audit?person=7&kind=user&deed=userChanged')
-  expect(asked().at(-1)).toMatchObject({ author: '7', kind: 'user', action: 'userChanged' })
+  const { asked } = await show('/settings/audit?person=7&deed=userChanged')
+  expect(asked().at(-1)).toMatchObject({ author: '7', action: 'userChanged' })
+  const deeds = screen.getByLabelText<HTMLSelectElement>('Nach Vorgang filtern')
+  await act(async () => void fireEvent.change(deeds, { target: { value: 'kind.user' } }))
+  expect(deeds.value).toBe('kind.user')
+  await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ author: '7', kind: 'user' }))
+  expect(asked().at(-1)).not.toHaveProperty('action', 'userChanged')
+  await act(async () => void fireEvent.change(deeds, { target: { value: 'userDeleted' } }))
+  await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ action: 'userDeleted' }))
+  expect(asked().at(-1)).not.toHaveProperty('kind', 'user')
 })
 
 it('saves all that the filter finds, a line for each value, and nothing that computes', async () => {

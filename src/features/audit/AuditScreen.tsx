@@ -22,12 +22,12 @@ import { auditFilters, auditTable, type AuditFilter } from './auditTable'
 import { deriveAuditRows, type AuditRow } from './deriveAuditRows'
 import { useAuditExport } from './useAuditExport'
 
-const kinds = [
-  { value: '', label: texts.allKinds },
-  ...auditKinds.map((kind) => ({ value: kind, label: texts.kinds[kind] })),
-]
+/** In the list of deeds: all that were done to records of a kind. */
+const wholeKind = 'kind.'
+
 const deeds = [
   { value: '', label: texts.allDeeds },
+  ...auditKinds.map((kind) => ({ value: wholeKind + kind, label: texts.kinds[kind] })),
   ...auditActions.map((action) => ({ value: action, label: texts.deeds[action] })),
 ]
 
@@ -53,6 +53,11 @@ export function AuditScreen() {
   const { filters } = table.state
   const set = auditFilters.filter((name) => filters[name] !== '')
   const change = (filter: AuditFilter, value: string) => table.send({ type: 'filter.changed', filter, value })
+  const chooseDeed = (value: string) => {
+    const isKind = value.startsWith(wholeKind)
+    change('kind', isKind ? value.slice(wholeKind.length) : '')
+    change('deed', isKind ? '' : value)
+  }
   const clear = () => {
     for (const name of set) change(name, '')
   }
@@ -88,18 +93,11 @@ export function AuditScreen() {
               onChange={(value) => change('person', value)}
             />
             <FilterSelect
-              name="kind"
-              label={texts.kindFilter}
-              value={filters.kind}
-              options={kinds}
-              onChange={(value) => change('kind', value)}
-            />
-            <FilterSelect
               name="deed"
               label={texts.deedFilter}
-              value={filters.deed}
+              value={filters.kind === '' ? filters.deed : wholeKind + filters.kind}
               options={deeds}
-              onChange={(value) => change('deed', value)}
+              onChange={chooseDeed}
             />
           </FilterLine>
         }

@@ -17,9 +17,8 @@ export const auditTexts = {
   /** Filters. */
   personFilter: 'Nach Person filtern',
   allPersons: 'Alle Personen',
-  kindFilter: 'Nach Art filtern',
-  allKinds: 'Alle Arten',
-  kinds: { company: 'Firma', user: 'Mitarbeiter' } satisfies Record<AuditKind, string>,
+  /** In the list of deeds. */
+  kinds: { company: 'Alles an der Firma', user: 'Alles an Mitarbeitern' } satisfies Record<AuditKind, string>,
   /** The entries that the filter finds, as a sheet. */
   export: 'Exportieren',
   exportHint: 'Alle Einträge, die der Filter findet, als Tabelle für Excel',
