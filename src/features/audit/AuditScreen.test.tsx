@@ -31,7 +31,8 @@ async function show(path = '/settings/audit', entries: readonly object[] = [entr
       return Promise.resolve({ 'hydra:member': members, 'hydra:totalItems': members.length })
     },
   })
-  await screen.findByText(entries.length === 0 ? 'Keine Einträge' : '1 Einträge').catch(() => null)
+  if (entries.length === 0) await screen.findByText('Noch kein Eintrag.')
+  else await screen.findByRole('button', { name: 'Mitarbeiter geändert' })
   return {
     ...view,
     asked: () => asked.filter(([from]) => from === '/api/audit-entries').map(([, query]) => query),
